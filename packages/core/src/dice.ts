@@ -1,0 +1,110 @@
+import { refuse, type Result } from './result.ts'
+
+/** Dice are handed in. The same act serves the table (chance), the tests (a script) and the odds (every fall). */
+export interface Dice {
+  /** One face, 1…sides. */
+  roll(sides: number): number
+}
+
+export const DICE_FAULTS = ['dice-exhausted', 'dice-invalid', 'dice-unused'] as const
+export type DiceFaultCode = (typeof DICE_FAULTS)[number]
+
+/** Thrown by scripted dice only; `withScript` turns it into its code. */
+export class DiceFault extends Error {
+  readonly code: DiceFaultCode
+  readonly path: string
+  constructor(code: DiceFaultCode, path: string) {
+    super(code)
+    this.code = code
+    this.path = path
+  }
+}
+
+/** Faces in the order they fall. */
+export function rollMany(dice: Dice, count: number, sides: number): number[] {
+  const faces: number[] = []
+  for (let i = 0; i < count; i++) faces.push(dice.roll(sides))
+  return faces
+}
+
+/** A source of uniform 32-bit words: batched randomness, a seed, a fair throw. */
+export type Words = () => number
+
+/** Unbiased: words past the largest multiple of `sides` are skipped. */
+export function chance(words: Words): Dice {
+  return {
+    roll(sides) {
+      const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides)
+      for (;;) {
+        const word = words()
+        if (word < limit) return 1 + (word % sides)
+      }
+    },
+  }
+}
+
+export interface ScriptedDice extends Dice {
+  /** Throws `dice-unused` when faces are left over. */
+  finish(): void
+}
+
+/** An exact list of faces. Anything may be in the list: a wrong face is found when its turn comes. */
+export function scripted(faces: readonly unknown[]): ScriptedDice {
+  let next = 0
+  return {
+    roll(sides) {
+      if (next >= faces.length) throw new DiceFault('dice-exhausted', 'dice')
+      const face = faces[next]
+      if (!isFace(face, sides)) throw new DiceFault('dice-invalid', `dice[${next}]`)
+      next += 1
+      return face
+    },
+    finish() {
+      if (next < faces.length) throw new DiceFault('dice-unused', 'dice')
+    },
+  }
+}
+
+/** Runs an act on an exact list of faces. A refused act is answered as it is: it touched no die. */
+export function withScript<T, C extends string>(
+  faces: readonly unknown[],
+  act: (dice: Dice) => Result<T, C>,
+): Result<T, C | DiceFaultCode> {
+  const dice = scripted(faces)
+  try {
+    const result = act(dice)
+    if (result.ok) dice.finish()
+    return result
+  } catch (fault) {
+    if (fault instanceof DiceFault) return refuse(fault.code, fault.path)
+    throw fault
+  }
+}
+
+/** Dice that also keep what fell: `[sides, face]` in order. */
+export interface RecordedDice extends Dice {
+  readonly draws: readonly (readonly [sides: number, face: number])[]
+}
+
+export function recorded(dice: Dice): RecordedDice {
+  const draws: (readonly [number, number])[] = []
+  return {
+    draws,
+    roll(sides) {
+      const face = dice.roll(sides)
+      draws.push([sides, face])
+      return face
+    },
+  }
+}
+
+/** Dice for acts that must not roll. */
+export const NO_DICE: Dice = {
+  roll() {
+    throw new DiceFault('dice-exhausted', 'dice')
+  },
+}
+
+function isFace(face: unknown, sides: number): face is number {
+  return typeof face === 'number' && Number.isInteger(face) && face >= 1 && face <= sides
+}

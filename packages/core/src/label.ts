@@ -1,0 +1,34 @@
+export const LANGUAGES = ['it', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Words for people, Italian first. A label never takes part in logic. */
+export interface Label {
+  readonly it: string
+  readonly en: string
+}
+
+export function label(it: string, en: string): Label {
+  return { it, en }
+}
+
+/** The same text in both languages: names, numbers, dice notation. */
+export function same(text: string): Label {
+  return { it: text, en: text }
+}
+
+/** Joins labels and plain texts into one label, language by language. */
+export function phrase(
+  parts: TemplateStringsArray,
+  ...values: readonly (Label | string | number)[]
+): Label {
+  const build = (language: Language) =>
+    parts.reduce(
+      (text, part, i) => text + part + (i < values.length ? spoken(values[i]!, language) : ''),
+      '',
+    )
+  return { it: build('it'), en: build('en') }
+}
+
+function spoken(value: Label | string | number, language: Language): string {
+  return typeof value === 'object' ? value[language] : String(value)
+}

@@ -1,0 +1,81 @@
+import { recorded, withScript, type Dice } from './dice.ts'
+import { ok, refuse, type Refusal, type Result } from './result.ts'
+import { parse, type Infer, type Schema } from './schema.ts'
+
+/** A stateless operation of a book: its input, and the act itself. */
+export interface Op<In = never, Out = unknown> {
+  readonly input: Schema
+  readonly run: (input: In, dice: Dice) => Result<Out>
+}
+
+export type Ops = Readonly<Record<string, Op>>
+
+/** Ties a schema to its act, so that the act's input type is the schema's. */
+export function op<S extends Schema, Out>(
+  input: S,
+  run: (input: Infer<S>, dice: Dice) => Result<Out>,
+): Op {
+  return { input, run: run as Op['run'] } // `run` only ever receives what `input` parsed
+}
+
+export interface Answered {
+  readonly ok: true
+  readonly output: unknown
+  /** Faces that fell, in order, when no dice were given: send them back as `dice` to get the same answer. */
+  readonly rolls?: readonly number[]
+}
+
+export type Answer = Answered | { readonly ok: false; readonly error: Refusal }
+
+const FIELDS = ['system', 'op', 'input', 'dice']
+
+/** Answers one request `{ system, op, input, dice? }`. Without `dice`, real dice are rolled. */
+export function resolveRequest(
+  systems: Readonly<Record<string, Ops>>,
+  request: unknown,
+  dice: Dice,
+): Answer {
+  const asked = readEnvelope(systems, request)
+  if (!asked.ok) return asked
+  const { op: chosen, input, faces } = asked.value
+  const parsed = parse(chosen.input, input)
+  if (!parsed.ok) return parsed
+  if (faces !== undefined)
+    return answer(withScript(faces, script => chosen.run(parsed.value as never, script)))
+  const kept = recorded(dice)
+  const result = chosen.run(parsed.value as never, kept) // parsed by this very op's schema
+  return result.ok
+    ? { ok: true, output: result.value, rolls: kept.draws.map(([, face]) => face) }
+    : result
+}
+
+function answer(result: Result<unknown>): Answer {
+  return result.ok ? { ok: true, output: result.value } : result
+}
+
+interface Asked {
+  readonly op: Op
+  readonly input: unknown
+  readonly faces: readonly unknown[] | undefined
+}
+
+function readEnvelope(systems: Readonly<Record<string, Ops>>, request: unknown): Result<Asked> {
+  if (!isRecord(request)) return refuse('invalid-request', '')
+  const system = request['system']
+  if (typeof system !== 'string' || !Object.hasOwn(systems, system))
+    return refuse('invalid-request', 'system')
+  const stray = Object.keys(request).find(key => !FIELDS.includes(key))
+  if (stray !== undefined) return refuse('invalid-request', stray)
+  const ops = systems[system]!
+  const name = request['op']
+  if (typeof name !== 'string' || !Object.hasOwn(ops, name)) return refuse('invalid-request', 'op')
+  const input = request['input']
+  if (!isRecord(input)) return refuse('invalid-request', 'input')
+  const faces = request['dice']
+  if (faces !== undefined && !Array.isArray(faces)) return refuse('invalid-request', 'dice')
+  return ok({ op: ops[name]!, input, faces })
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { ok, refuse, type Result } from './result.ts'
+
+/**
+ * Schemas of everything that comes in. Two kinds of fault: `invalid-request` (shape: unknown or missing field, wrong
+ * type, unknown word) and `out-of-range` (a number or a list outside its limits). The whole input is searched for the
+ * first kind before the second is looked at.
+ */
+export type Schema<T = unknown> = z.ZodMiniType<T>
+export type Infer<S extends z.ZodMiniType> = z.infer<S>
+export type SchemaFault = 'invalid-request' | 'out-of-range'
+
+/** An object with exactly these fields. */
+export const object = z.strictObject
+export const optional = z.optional
+export const nullable = z.nullable
+export const bool = z.boolean
+export const literal = z.literal
+export const oneOf = z.enum
+export const union = z.union
+/** Objects told apart by one field: `variant('type', [object({ type: literal('gain'), … }), …])`. */
+export const variant = z.discriminatedUnion
+export const lazy = z.lazy
+export const unknown = z.unknown
+
+/** A field that may be absent and then takes this value. */
+export function withDefault<S extends z.ZodMiniType>(
+  schema: S,
+  value: NonNullable<z.infer<S>> | (() => z.infer<S>),
+) {
+  return z._default(schema, value as never) // zod's own type for the default excludes undefined only
+}
+
+/** A whole number within limits, both included. */
+export function int(min: number, max: number) {
+  return z.int().check(z.gte(min), z.lte(max))
+}
+
+/** A whole number with no limits of its own. */
+export function anyInt() {
+  return z.int()
+}
+
+/** A number, fractions allowed, within limits, both included. */
+export function number(min: number, max: number = Number.MAX_VALUE) {
+  return z.number().check(z.gte(min), z.lte(max))
+}
+
+/** Free text, may be empty. */
+export function text(maxLength: number = 8000) {
+  return z.string().check(z.maxLength(maxLength))
+}
+
+/** A name or an id: never the empty string. */
+export function name(maxLength: number = 8000) {
+  return z.string().check(z.minLength(1), z.maxLength(maxLength))
+}
+
+/** A text with at least one visible character. */
+export function visibleText(maxLength: number = 8000) {
+  return z.string().check(z.regex(/\S/), z.maxLength(maxLength))
+}
+
+export function list<S extends z.ZodMiniType>(of: S, min: number = 0, max: number = Infinity) {
+  return max === Infinity
+    ? z.array(of).check(z.minLength(min))
+    : z.array(of).check(z.minLength(min), z.maxLength(max))
+}
+
+/** An object used as a map from free keys. */
+export function map<S extends z.ZodMiniType>(of: S) {
+  return z.record(z.string(), of)
+}
+
+/** Further shape rules on a whole value; each fault names its own path below that value. */
+export function refine<S extends z.ZodMiniType>(
+  schema: S,
+  find: (
+    value: z.infer<S>,
+  ) => { readonly path: readonly (string | number)[]; readonly code?: SchemaFault } | null,
+) {
+  return schema.check(
+    z.superRefine((value, context) => {
+      const fault = find(value as z.infer<S>) // the check runs on parsed values of this schema only
+      if (fault === null) return
+      context.addIssue({
+        code: 'custom',
+        path: [...fault.path],
+        message: fault.code ?? 'invalid-request',
+        input: value,
+      })
+    }),
+  ) as S
+}
+
+export function parse<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  at: string = 'input',
+): Result<z.infer<S>, SchemaFault> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return ok(parsed.data)
+  const faults = parsed.error.issues.map(toFault)
+  const first = faults.find(fault => fault.code === 'invalid-request') ?? faults[0]!
+  return refuse(first.code, formatPath(at, first.path))
+}
+
+/** `input.list[0].x`: how every path is written, here and in RULES.md. */
+export function formatPath(at: string, path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, step) =>
+      typeof step === 'number'
+        ? `${text}[${step}]`
+        : text === ''
+          ? String(step)
+          : `${text}.${String(step)}`,
+    at,
+  )
+}
+
+/** JSON Schema 2020-12 of a schema, for OpenAPI. */
+export function toJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown> // plain JSON by definition
+}
+
+/** Pages with a strict content policy may not compile code: call once before the first parse. */
+export function withoutCodeGeneration(): void {
+  z.config({ jitless: true })
+}
+
+interface Fault {
+  readonly code: SchemaFault
+  readonly path: readonly PropertyKey[]
+}
+
+type Issue = z.core.$ZodIssue
+
+function toFault(issue: Issue): Fault {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return { code: 'invalid-request', path: [...issue.path, issue.keys[0]!] }
+    case 'too_small':
+    case 'too_big':
+      return {
+        code: issue.origin === 'string' ? 'invalid-request' : 'out-of-range',
+        path: issue.path,
+      }
+    case 'custom':
+      return {
+        code: issue.message === 'out-of-range' ? 'out-of-range' : 'invalid-request',
+        path: issue.path,
+      }
+    case 'invalid_union':
+      return unionFault(issue)
+    default:
+      return { code: 'invalid-request', path: issue.path }
+  }
+}
+
+/** Of several shapes, the one that came closest tells what is wrong: first a mere range, then the deepest path. */
+function unionFault(issue: z.core.$ZodIssueInvalidUnion): Fault {
+  const options = issue.errors
+    .filter(issues => issues.length > 0)
+    .map(issues => {
+      const faults = issues.map(toFault)
+      return faults.find(fault => fault.code === 'invalid-request') ?? faults[0]!
+    })
+  const range = options.find(fault => fault.code === 'out-of-range')
+  const deepest = options.reduce<Fault | undefined>(
+    (best, fault) => (fault.path.length > (best?.path.length ?? 0) ? fault : best),
+    undefined,
+  )
+  const chosen = range ?? deepest
+  return chosen
+    ? { code: chosen.code, path: [...issue.path, ...chosen.path] }
+    : { code: 'invalid-request', path: issue.path }
+}

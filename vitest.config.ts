@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['mastro', 'module', 'import', 'node', 'default']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: [
+      'packages/**/src/**/*.test.ts',
+      'packages/**/src/**/*.test.tsx',
+      'scripts/**/*.test.ts',
+    ],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+  },
+})
