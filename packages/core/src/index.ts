@@ -46,47 +46,59 @@ export {
 export type { Infer, Schema, SchemaFault } from './schema.ts'
 export { op, resolveRequest } from './ops.ts'
 export type { Answer, Answered, Op, Ops } from './ops.ts'
-export { MOMENTS, PART_ROLES, SEAT_KINDS } from './ruleset.ts'
+export { SEAT_KINDS } from './seat.ts'
+export type {
+  Audience,
+  Change,
+  Json,
+  Moment,
+  RuleId,
+  SeatFacts,
+  SeatId,
+  SeatKind,
+  TableFacts,
+  Viewer,
+  WhyStep,
+} from './seat.ts'
+export { MOMENTS } from './ruleset.ts'
 export type {
   Act,
-  Audience,
+  Docs,
+  LicenceNotice,
+  Line,
+  MomentChange,
+  OptionSpec,
+  Ruleset,
+  SharedEvent,
+} from './ruleset.ts'
+export { PART_ROLES } from './slip.ts'
+export type {
   Bill,
   BillLine,
-  Change,
-  Creation,
-  CreationStep,
   DieView,
-  Docs,
-  Draft,
   Effect,
   Field,
   Hint,
-  Json,
-  LicenceNotice,
-  Line,
-  Moment,
-  MomentChange,
   NextSlip,
   OddsView,
   Offer,
-  OptionSpec,
   OutcomeView,
   Part,
   PartRole,
   PartSpec,
+  Slip,
+  SlipSpec,
+} from './slip.ts'
+export type {
+  Creation,
+  CreationStep,
+  Draft,
   ReadyMade,
-  RuleId,
-  Ruleset,
-  SeatFacts,
-  SeatId,
-  SeatKind,
-  SharedEvent,
   SheetRow,
   SheetSection,
   SheetView,
-  Slip,
-  SlipSpec,
-  TableFacts,
-  Viewer,
-  WhyStep,
-} from './ruleset.ts'
+} from './creation.ts'
+export { difference } from './conformance.ts'
+export type { ConformanceCase } from './conformance.ts'
+export { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'
+export type { DraftCommand, DraftEvent, Drafts } from './drafts.ts'

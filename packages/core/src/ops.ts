@@ -15,7 +15,7 @@ export function op<S extends Schema, Out>(
   input: S,
   run: (input: Infer<S>, dice: Dice) => Result<Out>,
 ): Op {
-  return { input, run: run as Op['run'] } // `run` only ever receives what `input` parsed
+  return { input, run }
 }
 
 export interface Answered {

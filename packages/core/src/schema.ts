@@ -81,7 +81,7 @@ export function refine<S extends z.ZodMiniType>(
 ) {
   return schema.check(
     z.superRefine((value, context) => {
-      const fault = find(value as z.infer<S>) // the check runs on parsed values of this schema only
+      const fault = find(value)
       if (fault === null) return
       context.addIssue({
         code: 'custom',
@@ -90,7 +90,7 @@ export function refine<S extends z.ZodMiniType>(
         input: value,
       })
     }),
-  ) as S
+  )
 }
 
 export function parse<S extends z.ZodMiniType>(
@@ -120,7 +120,7 @@ export function formatPath(at: string, path: readonly PropertyKey[]): string {
 
 /** JSON Schema 2020-12 of a schema, for OpenAPI. */
 export function toJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown> // plain JSON by definition
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
 
 /** Pages with a strict content policy may not compile code: call once before the first parse. */

@@ -1,0 +1,90 @@
+import type { Dice } from './dice.ts'
+import type { Label } from './label.ts'
+import type { Result } from './result.ts'
+import type { Json, WhyStep } from './seat.ts'
+import type { Field } from './slip.ts'
+
+/**
+ * Step by step making of a character. A draft is plain JSON; every function is pure. Any step can be answered again at
+ * any time; later steps that no longer hold are marked, never erased.
+ */
+export interface Creation {
+  /** `quick`: three choices; `full`: every step. */
+  readonly paths: readonly ('quick' | 'full')[]
+  begin(options: Readonly<Record<string, unknown>>): Draft
+  steps(draft: Draft): readonly CreationStep[]
+  answer(draft: Draft, step: string, value: unknown): Result<Draft>
+  /** Answers one step by dice; step `all`: every step not answered yet. */
+  random(draft: Draft, step: string, dice: Dice): Draft
+  quick(
+    choices: readonly string[],
+    options: Readonly<Record<string, unknown>>,
+    dice: Dice,
+  ): Result<Draft>
+  quickQuestions(options: Readonly<Record<string, unknown>>): readonly Field[]
+  /** The finished character as the game keeps it, or every reason why not yet. */
+  finish(draft: Draft): Result<Json>
+  /** The finished character as a readable sheet. */
+  sheet(character: Json): SheetView
+}
+
+export interface Draft {
+  readonly system: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly answers: Readonly<Record<string, Json>>
+  /** Faces that made an answer, for the steps left to chance. */
+  readonly dice: Readonly<Record<string, readonly number[]>>
+}
+
+export interface CreationStep {
+  readonly id: string
+  readonly label: Label
+  readonly help?: Label
+  readonly fields: readonly Field[]
+  readonly state: 'empty' | 'done' | 'broken'
+  /** Why it no longer holds, or what is missing. */
+  readonly problems: readonly {
+    readonly code: string
+    readonly path: string
+    readonly text: Label
+  }[]
+  readonly summary: Label
+  /** Running totals: points left and the like. */
+  readonly totals: readonly {
+    readonly label: Label
+    readonly value: number | string
+    readonly of?: number
+  }[]
+}
+
+export interface ReadyMade {
+  readonly id: string
+  readonly kind: 'character' | 'opponent'
+  readonly name: string
+  readonly look: Label
+  readonly motive: Label
+  readonly character: Json
+}
+
+/** Any sheet as a readable list; a row may open a slip or explain itself. */
+export interface SheetView {
+  readonly name: string
+  readonly subtitle: Label
+  readonly sections: readonly SheetSection[]
+}
+
+export interface SheetSection {
+  readonly id: string
+  readonly label: Label
+  readonly rows: readonly SheetRow[]
+}
+
+export interface SheetRow {
+  readonly id: string
+  readonly label: Label
+  readonly value: string | number
+  readonly note?: Label
+  readonly why?: readonly WhyStep[]
+  /** The offer that this row starts when tapped. */
+  readonly offer?: string
+}

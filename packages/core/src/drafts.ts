@@ -1,0 +1,69 @@
+import { ok, refuse, type Result } from './result.ts'
+import type { Creation, Draft } from './creation.ts'
+import type { Act } from './ruleset.ts'
+import type { Json, SeatId } from './seat.ts'
+import { list, literal, name, object, unknown, variant, type Infer } from './schema.ts'
+
+/** Characters being made, one for each seat, kept in the log at every choice so that a reload loses nothing. */
+export type Drafts = Readonly<Record<SeatId, Draft>>
+
+/** The commands of making a character, the same in every game. Finishing is the game's own. */
+export const DRAFT_COMMANDS = [
+  object({ type: literal('begin-draft') }),
+  object({ type: literal('answer-draft'), step: name(), value: unknown() }),
+  object({ type: literal('roll-draft'), step: name() }),
+  object({ type: literal('quick-draft'), choices: list(name(), 0, 8) }),
+  object({ type: literal('drop-draft') }),
+] as const
+const draftCommand = variant('type', DRAFT_COMMANDS)
+export type DraftCommand = Infer<typeof draftCommand>
+
+export type DraftEvent =
+  | { readonly type: 'draft-changed'; readonly seat: SeatId; readonly draft: Draft }
+  | { readonly type: 'draft-dropped'; readonly seat: SeatId }
+
+export function decideDraft(
+  drafts: Drafts,
+  command: DraftCommand,
+  creation: Creation,
+  act: Act,
+): Result<readonly DraftEvent[]> {
+  const seat = act.by.seat
+  if (seat === null) return refuse('not-seated')
+  const next = nextDraft(drafts[seat], command, creation, act)
+  if (!next.ok) return next
+  return ok([
+    next.value === null
+      ? { type: 'draft-dropped', seat }
+      : { type: 'draft-changed', seat, draft: next.value },
+  ])
+}
+
+export function evolveDrafts(drafts: Drafts, event: DraftEvent): Drafts {
+  if (event.type === 'draft-changed') return { ...drafts, [event.seat]: event.draft }
+  const { [event.seat]: _, ...rest } = drafts
+  return rest
+}
+
+/** A draft as its own seat sees it, ready for a wizard. */
+export function viewDraft(draft: Draft, creation: Creation): Json {
+  const plain: unknown = { draft, steps: creation.steps(draft) }
+  return plain as Json // both are plain JSON by their types
+}
+
+function nextDraft(
+  draft: Draft | undefined,
+  command: DraftCommand,
+  creation: Creation,
+  act: Act,
+): Result<Draft | null> {
+  const { options } = act.table
+  if (command.type === 'begin-draft') return ok(creation.begin(options))
+  if (command.type === 'quick-draft') return creation.quick(command.choices, options, act.dice)
+  if (draft === undefined) return refuse('no-draft')
+  if (command.type === 'drop-draft') return ok(null)
+  if (command.type === 'answer-draft') return creation.answer(draft, command.step, command.value)
+  const known =
+    command.step === 'all' || creation.steps(draft).some(step => step.id === command.step)
+  return known ? ok(creation.random(draft, command.step, act.dice)) : refuse('unknown-step', 'step')
+}

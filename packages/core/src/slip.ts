@@ -1,0 +1,186 @@
+import type { Dice } from './dice.ts'
+import type { Label } from './label.ts'
+import type { Result } from './result.ts'
+import type { Schema } from './schema.ts'
+import type { Audience, Change, Json, RuleId, SeatId, TableFacts, Viewer, WhyStep } from './seat.ts'
+
+/**
+ * A slip (cedola) is a roll being built by several hands. It is made of parts; each part belongs to one seat and only
+ * that seat edits it. A part may be sealed: then its value is known to its author alone until it opens.
+ */
+export interface Slip {
+  readonly id: string
+  readonly kind: string
+  readonly owner: SeatId
+  /** What the slip is about, fixed when it is opened (`{ fight: 'f1', foe: 'kessler' }`). Public. */
+  readonly about: Readonly<Record<string, Json>>
+  readonly parts: readonly Part[]
+}
+
+export const PART_ROLES = ['owner', 'ally', 'side', 'master'] as const
+export type PartRole = (typeof PART_ROLES)[number]
+
+export interface Part {
+  /** `owner`, `master`, `ally:<seat>`, `side:<name>`. */
+  readonly id: string
+  readonly role: PartRole
+  readonly seat: SeatId
+  /** Parsed by the spec's schema for this part; undefined: not filled yet, or (to a viewer) not for these eyes. */
+  readonly value: unknown
+  readonly sealed: boolean
+  readonly ready: boolean
+}
+
+export interface SlipSpec<State, Event> {
+  readonly kind: string
+  readonly label: Label
+  readonly rules: readonly RuleId[]
+  /** What `about` must look like. */
+  readonly about: Schema
+  /** May this seat open such a slip, about this? */
+  open(state: State, about: never, viewer: Viewer, table: TableFacts): Result<null>
+  /** Every part the slip has or may have now, who fills it and with what. Optional ones may stay empty. */
+  parts(state: State, slip: Slip, table: TableFacts): readonly PartSpec[]
+  /** The complete input of the act, from the sheets and all parts. Refuses while something needed is missing. */
+  input(state: State, slip: Slip, table: TableFacts): Result<unknown>
+  /** The very act, as `ops` runs it. */
+  run(input: never, dice: Dice): Result<unknown>
+  /** The pool as people read it, from the parts this viewer knows. */
+  bill(state: State, slip: Slip, table: TableFacts): Bill
+  /** Exact odds from what the viewer knows: hidden parts have no value here. Null: nothing to say yet. */
+  odds(state: State, slip: Slip, table: TableFacts): OddsView | null
+  /** What a viewer may see of the outcome. `knows(part)` tells if that part is open to the viewer. */
+  outcome(input: never, output: never, slip: Slip, knows: (part: string) => boolean): OutcomeView
+  /** What the rules propose after the roll. */
+  effects(
+    state: State,
+    slip: Slip,
+    input: never,
+    output: never,
+    table: TableFacts,
+  ): readonly Effect<Event>[]
+  /** The same effect with another final value, where the Master changes it with a reason. */
+  change?(effect: Effect<Event>, to: number): Result<Effect<Event>>
+  /** A slip that follows at once (tie → escalation). */
+  next?(state: State, slip: Slip, input: never, output: never, table: TableFacts): NextSlip | null
+}
+
+export interface NextSlip {
+  readonly kind: string
+  readonly owner: SeatId
+  readonly about: Readonly<Record<string, Json>>
+}
+
+export interface PartSpec {
+  readonly id: string
+  readonly role: PartRole
+  readonly seat: SeatId
+  readonly label: Label
+  readonly schema: Schema
+  readonly fields: readonly Field[]
+  readonly required: boolean
+  /** `open`: always seen. `may-seal`: the author chooses. `until-all`: sealed until every such part is in. */
+  readonly secrecy: 'open' | 'may-seal' | 'until-all'
+  /** What an absent author plays when the table's time is over; undefined: the slip waits. */
+  readonly absent?: unknown
+}
+
+/** Enough for a generic form; game screens draw their own from the same data. */
+export interface Field {
+  readonly id: string
+  readonly label: Label
+  readonly kind: 'int' | 'choice' | 'choices' | 'text' | 'bool'
+  readonly min?: number
+  readonly max?: number
+  readonly choices?: readonly {
+    readonly value: string | number
+    readonly label: Label
+    readonly hint?: Label
+  }[]
+  readonly initial?: Json
+}
+
+export interface Bill {
+  readonly lines: readonly BillLine[]
+  /** What will be thrown, in words of the game: «11D», «65 %», «2d6 + 9». */
+  readonly total: Label
+  /** Dice to throw, for the physical-dice pad: sides in order; null where it depends on the fall. */
+  readonly dice: readonly number[] | null
+}
+
+export interface BillLine {
+  readonly label: Label
+  /** A number of dice, points or percent, with its sign. */
+  readonly value: number
+  readonly unit: 'die' | 'point' | 'percent' | 'other'
+  readonly seat?: SeatId
+  readonly rule?: RuleId
+}
+
+export interface OddsView {
+  /** Chance of each named outcome, when everything needed is known. */
+  readonly outcomes?: readonly {
+    readonly id: string
+    readonly label: Label
+    readonly chance: number
+  }[]
+  /** One chance of success for each value of what is hidden. */
+  readonly curve?: {
+    readonly of: Label
+    readonly steps: readonly { readonly at: number; readonly chance: number }[]
+  }
+  /** What helps most, best first: `part` and `value` are what to send to get it. */
+  readonly hints?: readonly Hint[]
+}
+
+export interface Hint {
+  readonly label: Label
+  readonly gain: number
+  readonly part?: string
+  readonly value?: Json
+}
+
+export interface OutcomeView {
+  readonly id: string
+  readonly label: Label
+  readonly stamp: 'success' | 'failure' | 'tie' | 'neutral'
+  /** The sentence for the log and for screen readers. */
+  readonly text: Label
+  readonly dice: readonly DieView[]
+  /** Figures this viewer may read, ready for a game's own screen. */
+  readonly figures: Readonly<Record<string, Json>>
+  readonly why: readonly WhyStep[]
+}
+
+export interface DieView {
+  readonly sides: number
+  readonly face: number
+  readonly state: 'hit' | 'miss' | 'plain' | 'dropped'
+  readonly seat?: SeatId
+}
+
+/** Something the rules propose: applied, changed with a reason, or waived by a person. */
+export interface Effect<Event> {
+  readonly id: string
+  readonly label: Label
+  readonly rules: readonly RuleId[]
+  readonly change?: Change
+  /** What applying it writes. */
+  readonly events: readonly Event[]
+  readonly audience?: Audience
+}
+
+/** Something a seat could do now. `slip`: opens one; `command`: sent as it is, completed by the fields. */
+export interface Offer {
+  readonly id: string
+  readonly label: Label
+  readonly group: Label
+  readonly slip?: {
+    readonly kind: string
+    readonly about: Readonly<Record<string, Json>>
+    readonly value?: Json
+  }
+  readonly command?: Readonly<Record<string, Json>>
+  readonly fields?: readonly Field[]
+  readonly rule?: RuleId
+}
