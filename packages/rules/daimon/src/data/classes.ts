@@ -1,0 +1,40 @@
+import { bool, int, list, name, object, oneOf, type Infer } from '@mastro/core'
+import table from '../../data/classes.json' with { type: 'json' }
+import { readTable, words } from './table.ts'
+
+export const CLASS_CATEGORIES = ['combat', 'criminal', 'other'] as const
+export type ClassCategory = (typeof CLASS_CATEGORIES)[number]
+
+const category = oneOf(CLASS_CATEGORIES)
+const example = object({ id: name(), ...words, suggestedCategory: category })
+export type ClassExample = Infer<typeof example>
+
+export const classesTable = readTable(
+  object({
+    limits: object({ min: int(1, 1), max: int(4, 4) }),
+    kinds: list(object({ ...words, examplesIt: list(name()), examplesEn: list(name()) })),
+    note: name(),
+    categories: object({
+      source: name(),
+      noteIt: name(),
+      noteEn: name(),
+      usedFor: name(),
+      values: list(object({ id: category, ...words }), 3, 3),
+      special: object({ ...words, suggested: bool() }),
+    }),
+    examples: list(example),
+    tableClasses: list(object({ ...words, suggestedCategory: category })),
+  }),
+  table,
+  'classes',
+)
+
+/** An editorial suggestion to prefill a form (DAI-CLASS-5); no act ever reads it. */
+export function suggestedCategory(className: string): ClassCategory {
+  const wanted = className.trim().toLowerCase()
+  const known = [...classesTable.examples, ...classesTable.tableClasses]
+  const found = known.find(
+    row => row.it.toLowerCase() === wanted || row.en.toLowerCase() === wanted,
+  )
+  return found?.suggestedCategory ?? 'other'
+}

@@ -1,0 +1,13 @@
+import { int, list, name, object } from '@mastro/core'
+import table from '../../data/master.json' with { type: 'json' }
+import { readTable } from './table.ts'
+
+export const masterTable = readTable(
+  object({
+    rotation: object({ tokensPerPlayer: int(1, 1), claimCost: int(1, 1), keepCost: int(1, 1) }),
+    sceneExamples: list(object({ scenes: int(1, 2), en: name() })),
+    reward: object({ amount: int(1, 1), decidedBy: name(), when: name() }),
+  }),
+  table,
+  'master',
+)
