@@ -26,7 +26,7 @@ export const unknown = z.unknown
 /** A field that may be absent and then takes this value. */
 export function withDefault<S extends z.ZodMiniType>(
   schema: S,
-  value: NonNullable<z.infer<S>> | (() => z.infer<S>),
+  value: Exclude<z.infer<S>, undefined> | (() => z.infer<S>),
 ) {
   return z._default(schema, value as never) // zod's own type for the default excludes undefined only
 }

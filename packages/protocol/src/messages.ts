@@ -1,0 +1,127 @@
+import {
+  int,
+  literal,
+  name,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  SEAT_KINDS,
+  text,
+  union,
+  unknown,
+  variant,
+  withDefault,
+  type Docs,
+  type Infer,
+  type Label,
+  type Offer,
+  type Refusal,
+} from '@mastro/core'
+import type { LineDoc } from '@mastro/table'
+
+/** Grows by one when an old client could misread a new server. An older client is told to reload. */
+export const PROTOCOL = 1
+
+const id = () => name(64)
+
+/** What a client sends on the socket. The ticket travels in the cookie (or the bot's bearer token), never in here. */
+export const clientMessage = variant('t', [
+  /** First message. `rev`: the last revision this client has, to be resumed from; null: a whole view. */
+  object({
+    t: literal('hello'),
+    protocol: int(0, 1_000_000),
+    table: id(),
+    rev: withDefault(nullable(int(0, Number.MAX_SAFE_INTEGER)), null),
+  }),
+  /** A command. The same id twice happens once. */
+  object({ t: literal('do'), id: name(40), command: unknown() }),
+  /** A question about the seat's own view; changes nothing. */
+  object({ t: literal('ask'), id: name(40), ask: unknown() }),
+  object({ t: literal('ping') }),
+])
+export type ClientMessage = Infer<typeof clientMessage>
+
+export const question = variant('about', [
+  /** What this seat could start now. */
+  object({ about: literal('offers') }),
+  /** Older lines of the log, newest first, before the line with this id. */
+  object({
+    about: literal('history'),
+    before: optional(id()),
+    search: optional(text(200)),
+    limit: withDefault(int(1, 200), 50),
+  }),
+  /** Which acts depend on this one: what an undo would take along. */
+  object({ about: literal('dependants'), act: id() }),
+  /** What happened since this seat last left: for the recap. */
+  object({ about: literal('recap') }),
+])
+export type Question = Infer<typeof question>
+
+export type Answers =
+  | { readonly about: 'offers'; readonly offers: readonly Offer[] }
+  | { readonly about: 'history'; readonly lines: readonly LineDoc[]; readonly more: boolean }
+  | {
+      readonly about: 'dependants'
+      readonly acts: readonly { readonly act: string; readonly text: Label }[]
+    }
+  | { readonly about: 'recap'; readonly session: number; readonly scenes: readonly RecapScene[] }
+
+export interface RecapScene {
+  readonly number: number
+  readonly title: string
+  readonly master: string | null
+  readonly lines: readonly LineDoc[]
+}
+
+/** What the server sends. Every frame belongs to one seat. */
+export type ServerMessage =
+  | {
+      readonly t: 'view'
+      readonly protocol: number
+      readonly rev: number
+      readonly docs: Docs
+      readonly presence: readonly string[]
+    }
+  | {
+      readonly t: 'patch'
+      readonly rev: number
+      readonly set: Docs
+      readonly drop: readonly string[]
+    }
+  | { readonly t: 'presence'; readonly seats: readonly string[] }
+  | { readonly t: 'done'; readonly id: string; readonly ok: true }
+  | { readonly t: 'done'; readonly id: string; readonly ok: false; readonly error: Refusal }
+  | { readonly t: 'answer'; readonly id: string; readonly ok: true; readonly answer: Answers }
+  | { readonly t: 'answer'; readonly id: string; readonly ok: false; readonly error: Refusal }
+  | { readonly t: 'pong' }
+  | { readonly t: 'bye'; readonly error: Refusal }
+
+// ------------------------------------------------------------------------------------------------- HTTP bodies
+
+export const newTable = object({
+  system: oneOf(['daimon', 'brp', 'warp', 'chaos']),
+  name: name(80),
+  seatName: name(40),
+  masterMode: withDefault(oneOf(['fixed', 'rotating', 'none']), 'rotating'),
+  language: withDefault(oneOf(['it', 'en']), 'it'),
+})
+export type NewTable = Infer<typeof newTable>
+
+/** Sitting down: by the invite of the QR, or by the six letters. */
+export const joinTable = object({
+  door: union([object({ invite: name(64) }), object({ code: name(12) })]),
+  name: name(40),
+  kind: withDefault(oneOf(SEAT_KINDS), 'player'),
+})
+export type JoinTable = Infer<typeof joinTable>
+
+/** What anybody at the door may know. */
+export interface DoorView {
+  readonly table: string
+  readonly name: string
+  readonly system: string
+  readonly host: string
+  readonly seated: number
+}

@@ -1,0 +1,196 @@
+import type {
+  Bill,
+  Change,
+  DieView,
+  Json,
+  Label,
+  Moment,
+  OddsView,
+  OutcomeView,
+  PartRole,
+  PartSpec,
+  RuleId,
+  SeatId,
+  SeatKind,
+  WhyStep,
+} from '@mastro/core'
+import type { Automation, Opening } from './commands.ts'
+
+/**
+ * The documents a table adds to a game's own in a seat's view, by key. A view is a flat map key → document; the game's
+ * documents stand in the same map under `game/`: `game/character/teo`, `game/fight`.
+ */
+export interface TableDocs {
+  readonly table: TableDoc
+  readonly seats: readonly SeatDoc[]
+  readonly me: MeDoc
+  readonly [slip: `slip/${string}`]: SlipDoc
+  readonly [envelope: `envelope/${string}`]: EnvelopeDoc
+  readonly [line: `line/${string}`]: LineDoc
+  readonly [note: `note/${string}`]: NoteDoc
+  readonly [pin: `pin/${string}`]: PinDoc
+  readonly [thread: `thread/${string}`]: ThreadDoc
+  readonly [whisper: `whisper/${string}`]: WhisperDoc
+}
+
+export interface TableDoc {
+  readonly id: string
+  readonly system: string
+  readonly name: string
+  readonly options: Readonly<Record<string, Json>>
+  readonly automation: Automation
+  readonly masterMode: 'fixed' | 'rotating' | 'none'
+  readonly master: SeatId | null
+  /** To whom the Master's seat is being offered. */
+  readonly masterOfferedTo: SeatId | null
+  readonly host: SeatId
+  readonly adventure: Moment
+  readonly session: Moment
+  readonly scene: Moment
+  readonly brake: boolean
+  /** The public fingerprint that every phone shows, and the open dice books: `{ book, roots }`. */
+  readonly fingerprint: string
+  readonly books: readonly {
+    readonly book: string
+    readonly roots: Readonly<Record<SeatId, string>>
+  }[]
+}
+
+export interface SeatDoc {
+  readonly id: SeatId
+  readonly name: string
+  readonly kind: SeatKind
+  /** 0…5: amber, teal, rose, violet, blue, sand. */
+  readonly colour: number
+  readonly retired: boolean
+}
+
+export interface MeDoc {
+  readonly seat: SeatId | null
+  readonly kind: SeatKind
+  readonly isHost: boolean
+  readonly isMaster: boolean
+  /** Leaves of the newest book this seat has not thrown yet are all but these. */
+  readonly spent: readonly number[]
+}
+
+export const SLIP_STATES = ['proposed', 'open', 'ready', 'rolled', 'settled', 'withdrawn'] as const
+export type SlipState = (typeof SLIP_STATES)[number]
+
+export interface SlipDoc {
+  readonly id: string
+  readonly kind: string
+  readonly label: Label
+  readonly rules: readonly RuleId[]
+  readonly owner: SeatId
+  readonly about: Json
+  readonly state: SlipState
+  readonly parts: readonly SlipPartDoc[]
+  readonly bill: Bill
+  /** From what this seat knows; null when nothing can be said yet or after the roll. */
+  readonly odds: OddsView | null
+  /** What this seat could fill now. Absent parts are not its business. */
+  readonly mine: readonly Omit<PartSpec, 'schema'>[]
+  /** Why it cannot be rolled yet, for its owner. */
+  readonly missing: { readonly code: string; readonly path?: string } | null
+  readonly outcome: OutcomeView | null
+  readonly effects: readonly EffectDoc[]
+  readonly dice: DiceDoc | null
+}
+
+export interface SlipPartDoc {
+  readonly id: string
+  readonly role: PartRole
+  readonly seat: SeatId
+  readonly label: Label
+  readonly filled: boolean
+  readonly sealed: boolean
+  readonly fingerprint?: string
+  readonly ready: boolean
+  /** Only if this seat may know it. */
+  readonly value?: Json
+}
+
+export interface EffectDoc {
+  readonly id: string
+  readonly label: Label
+  readonly rules: readonly RuleId[]
+  readonly change?: Change
+  readonly choice: 'proposed' | 'applied' | 'changed' | 'waived'
+  readonly reason?: string
+}
+
+/** Where the faces of a roll came from, and what is needed to check them. */
+export interface DiceDoc {
+  readonly origin: 'witnessed' | 'salted' | 'unsalted' | 'typed'
+  readonly seat: SeatId
+  readonly draws: readonly (readonly [sides: number, face: number])[]
+  readonly proof?: {
+    readonly book: string
+    readonly k: number
+    readonly salts: readonly { readonly seat: SeatId; readonly salt: string }[]
+    readonly s: string
+    readonly path: readonly string[]
+  }
+}
+
+export interface EnvelopeDoc {
+  readonly id: string
+  readonly author: SeatId
+  readonly kind: 'note' | 'target' | 'bid' | 'roll'
+  readonly opening: Opening
+  readonly fingerprint: string
+  readonly open: boolean
+  readonly votes: readonly SeatId[]
+  readonly slip?: string
+  /** Only if open, or if this seat is its author. With `salt` the seal can be checked. */
+  readonly value?: Json
+  readonly salt?: string
+}
+
+export interface LineDoc {
+  readonly id: string
+  /** The act it tells; the handle for undo. */
+  readonly act: string
+  readonly at: number
+  /** Absent for what has no author. */
+  readonly seat?: SeatId
+  readonly kind: 'act' | 'roll' | 'talk' | 'game' | 'house'
+  readonly text: Label
+  readonly rules: readonly RuleId[]
+  readonly changes: readonly Change[]
+  readonly why: readonly WhyStep[]
+  readonly faces: readonly DieView[]
+  readonly scene: number
+  readonly session: number
+  readonly undoable: boolean
+  readonly undone: { readonly by: SeatId; readonly at: number; readonly reason: string } | null
+}
+
+export interface NoteDoc {
+  readonly id: string
+  readonly author: SeatId
+  readonly text: string
+  readonly shared: boolean
+}
+
+export interface PinDoc {
+  readonly id: string
+  readonly text: string
+  readonly scene: number
+}
+
+export interface ThreadDoc {
+  readonly id: string
+  readonly text: string
+  readonly scene: number
+  readonly open: boolean
+}
+
+export interface WhisperDoc {
+  readonly id: string
+  readonly from: SeatId
+  readonly to: SeatId
+  readonly text: string
+  readonly at: number
+}
