@@ -1,0 +1,18 @@
+/** The dependency rule: imports point toward core, packages meet only at their index, a book never knows another. */
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { filesBelow, root } from './lib/root.mjs'
+import { findViolations, type Source } from './lib/boundaries.ts'
+
+const files: string[] = filesBelow(['packages'])
+const sources: Source[] = files
+  .filter(file => /\.tsx?$/.test(file))
+  .map(file => ({
+    path: relative(root, file).replaceAll('\\', '/'),
+    text: readFileSync(file, 'utf8'),
+  }))
+
+const violations = findViolations(sources)
+for (const violation of violations) console.error(violation)
+console.log(`${sources.length} files, ${violations.length} violations of the dependency rule`)
+process.exit(violations.length === 0 ? 0 : 1)

@@ -1,0 +1,7 @@
+/** `npm run check`: format, lint, types, boundaries, labels, rules without a test, unit tests. */
+import { bootstrap } from './lib/bootstrap.mjs'
+import { check } from './lib/check.mjs'
+
+await bootstrap()
+const failures = await check({ unit: true })
+process.exit(failures === 0 ? 0 : 1)

@@ -1,0 +1,33 @@
+/** `npm run conformance [game]`: every public case of every game present, held out of total. */
+import { existsSync, readFileSync } from 'node:fs'
+import { difference, NO_DICE, resolveRequest, type ConformanceCase, type Ops } from '@mastro/core'
+import { at } from './lib/root.mjs'
+
+const GAMES = ['daimon', 'brp', 'warp', 'chaos']
+const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'))
+const unknown = wanted.find(game => !GAMES.includes(game))
+if (unknown !== undefined) {
+  console.error(`There is no game «${unknown}»: ${GAMES.join(', ')}`)
+  process.exit(2)
+}
+
+let held = 0
+let total = 0
+for (const game of wanted.length > 0 ? wanted : GAMES) {
+  const file = at('packages', 'rules', game, 'examples.json')
+  const index = at('packages', 'rules', game, 'src', 'index.ts')
+  if (!existsSync(file)) continue
+  const cases: ConformanceCase[] = JSON.parse(readFileSync(file, 'utf8'))
+  const ops: Ops = existsSync(index) ? (await import(index)).ops : {}
+  const faults = cases.flatMap(({ id, request, dice, expect }) => {
+    const answer = resolveRequest({ [game]: ops }, { ...request, dice }, NO_DICE)
+    const found = difference(expect, answer)
+    return found === null ? [] : [`  ${id}: ${found}`]
+  })
+  held += cases.length - faults.length
+  total += cases.length
+  console.log(`${game}: ${cases.length - faults.length} of ${cases.length} held`)
+  for (const fault of faults) console.log(fault)
+}
+console.log(`conformance: ${held} passed, ${total - held} failed`)
+process.exit(held === total ? 0 : 1)

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { findViolations, importsOf } from './boundaries.ts'
+
+const violations = (path: string, text: string) => findViolations([{ path, text }]).length
+
+test('imports are found whatever their form', () => {
+  const text = `import { a } from 'one'
+import type { B } from "two"
+export { c } from 'three'
+import 'four'
+import {
+  d,
+  e,
+} from 'five'
+const later = await import('six')
+import table from '../data/x.json' with { type: 'json' }`
+  expect(importsOf(text).sort()).toEqual(
+    ['one', 'two', 'three', 'four', 'five', 'six', '../data/x.json'].sort(),
+  )
+})
+
+test('a string is not an import', () => {
+  expect(importsOf(`export const ROLES = ['master'] as const\nexport type R = 'x'`)).toEqual([])
+})
+
+test.each([
+  [
+    'a book that knows another',
+    'packages/rules/brp/src/acts/check.ts',
+    `import { ops } from '@mastro/rules-daimon'`,
+  ],
+  [
+    'core that looks up',
+    'packages/core/src/dice.ts',
+    `import { tableCommand } from '@mastro/table'`,
+  ],
+  [
+    'a table that knows a game',
+    'packages/table/src/decide.ts',
+    `import { ruleset } from '@mastro/rules-daimon'`,
+  ],
+  [
+    'input and output in a pure package',
+    'packages/core/src/dice.ts',
+    `import { readFileSync } from 'node:fs'`,
+  ],
+  [
+    'a back door into another package',
+    'packages/cli/src/main.ts',
+    `import { x } from '@mastro/core/src/dice.ts'`,
+  ],
+  [
+    'a way out by relative path',
+    'packages/cli/src/main.ts',
+    `import { x } from '../../core/src/dice.ts'`,
+  ],
+  ['its own index', 'packages/core/src/odds/sum.ts', `import { x } from '../index.ts'`],
+  [
+    'a new dependency in a pure package',
+    'packages/rules/warp/src/acts/roll.ts',
+    `import x from 'lodash'`,
+  ],
+])('a planted violation is found: %s', (_, path, text) => {
+  expect(violations(path, text)).toBe(1)
+})
+
+test('what the house allows is not a violation', () => {
+  expect(
+    violations('packages/rules/brp/src/acts/check.ts', `import { ok } from '@mastro/core'`),
+  ).toBe(0)
+  expect(
+    violations(
+      'packages/rules/brp/src/data.ts',
+      `import x from '../data/x.json' with { type: 'json' }`,
+    ),
+  ).toBe(0)
+  expect(violations('packages/core/src/schema.ts', `import * as z from 'zod/mini'`)).toBe(0)
+  expect(
+    violations('packages/table/src/walk.test.ts', `import { ruleset } from '@mastro/rules-daimon'`),
+  ).toBe(0)
+})

@@ -1,0 +1,93 @@
+export interface Source {
+  readonly path: string
+  readonly text: string
+}
+
+const RULES = ['rules-daimon', 'rules-brp', 'rules-warp', 'rules-chaos']
+const PURE_OUTSIDE = ['zod', '@noble/hashes']
+
+/** What each package may import of Mastro, and of the world (`*`: anything its package.json names). */
+const MAY: Readonly<
+  Record<string, { readonly own: readonly string[]; readonly outside: readonly string[] }>
+> = {
+  core: { own: [], outside: PURE_OUTSIDE },
+  'rules-daimon': { own: ['core'], outside: [] },
+  'rules-brp': { own: ['core'], outside: [] },
+  'rules-warp': { own: ['core'], outside: [] },
+  'rules-chaos': { own: ['core'], outside: [] },
+  table: { own: ['core'], outside: [] },
+  protocol: { own: ['core', 'table'], outside: [] },
+  store: { own: ['core'], outside: ['*'] },
+  server: { own: ['core', ...RULES, 'table', 'protocol', 'store'], outside: ['*'] },
+  web: { own: ['core', ...RULES, 'table', 'protocol'], outside: ['*'] },
+  cli: { own: ['core', ...RULES, 'table', 'protocol', 'store', 'server'], outside: ['*'] },
+}
+
+const FROM = /^\s*(?:import|export)\s+(?:type\s+)?[\w*{}\s,$]+?\sfrom\s+['"]([^'"\n]+)['"]/gm
+const BARE = /^\s*import\s+['"]([^'"\n]+)['"]/gm
+const LATER = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
+
+/** Each import that breaks the dependency rule, as one line for people. */
+export function findViolations(sources: readonly Source[]): string[] {
+  return sources.flatMap(source => {
+    const owner = packageOf(source.path)
+    if (owner === undefined) return []
+    const isTest = /\.test\.tsx?$|\/testing\//.test(source.path)
+    return importsOf(source.text).flatMap(target => {
+      const problem = judge(owner, source.path, target, isTest)
+      return problem === null ? [] : [`${source.path}: '${target}': ${problem}`]
+    })
+  })
+}
+
+export function importsOf(text: string): string[] {
+  return [FROM, BARE, LATER].flatMap(form => [...text.matchAll(form)].map(match => match[1]!))
+}
+
+function judge(owner: string, path: string, target: string, isTest: boolean): string | null {
+  if (target.startsWith('.')) return judgeRelative(path, target)
+  const own = /^@mastro\/([^/]+)(\/.*)?$/.exec(target)
+  if (own !== null) return judgeOwn(owner, own[1]!, own[2], isTest)
+  const allowed = MAY[owner]!.outside
+  const isAllowed =
+    isTest ||
+    allowed.includes('*') ||
+    allowed.some(name => target === name || target.startsWith(`${name}/`))
+  return isAllowed
+    ? null
+    : `${owner} may import nothing from outside Mastro but ${allowed.join(', ') || 'nothing'}`
+}
+
+function judgeOwn(
+  owner: string,
+  target: string,
+  deep: string | undefined,
+  isTest: boolean,
+): string | null {
+  if (target === owner) return 'a package never imports itself by name'
+  if (deep !== undefined) return 'only the index of another package may be imported'
+  if (MAY[owner]!.own.includes(target)) return null
+  // Tests of the table host a real game; nothing else reaches past its neighbours.
+  if (isTest && owner === 'table' && target.startsWith('rules-')) return null
+  return `${owner} may not import ${target}`
+}
+
+function judgeRelative(path: string, target: string): string | null {
+  const steps = path.split('/').slice(0, -1)
+  for (const step of target.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.') steps.push(step)
+  }
+  const reached = steps.join('/')
+  if (packageOf(reached) !== packageOf(path)) return 'leaves its package'
+  if (/\/src\/index\.tsx?$/.test(reached) && !/\.test\.tsx?$/.test(path))
+    return 'code inside a package never imports its own index'
+  return null
+}
+
+function packageOf(path: string): string | undefined {
+  const rules = /^packages\/rules\/([^/]+)\//.exec(path)
+  if (rules !== null) return `rules-${rules[1]}`
+  const plain = /^packages\/([^/]+)\//.exec(path)
+  return plain !== null && Object.hasOwn(MAY, plain[1]!) ? plain[1] : undefined
+}

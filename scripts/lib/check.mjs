@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { at, root } from './root.mjs'
+import { run } from './run.mjs'
+import { say } from './say.mjs'
+
+const node = (...args) => [process.execPath, ...args]
+const bin = (name, ...args) => node(at('node_modules', '.bin', name), ...args)
+const source = (file, ...args) => node('--conditions=mastro', at('scripts', file), ...args)
+
+/** Every check that needs no server and no browser. Each is its own command, so that it can be run alone. */
+const CHECKS = [
+  ['format', bin('oxfmt', '--check')],
+  ['lint', bin('oxlint', '--quiet')],
+  ['types of the pure packages', bin('tsc', '-p', 'tsconfig.pure.json')],
+  ['types', bin('tsc', '-p', 'tsconfig.json')],
+  [
+    'types of the client',
+    bin('tsc', '-p', 'packages/web/tsconfig.json'),
+    'packages/web/src/main.tsx',
+  ],
+  ['boundaries', source('boundaries.ts')],
+  ['labels', source('labels.ts')],
+  ['rules', source('rules.ts')],
+]
+
+/** Runs them all, says each result, returns how many failed. */
+export async function check({ unit }) {
+  const checks = unit ? [...CHECKS, ['unit tests', bin('vitest', 'run')]] : CHECKS
+  let failures = 0
+  for (const [title, [command, ...args], needs] of checks) {
+    if (needs !== undefined && !existsSync(at(needs))) continue
+    const begun = Date.now()
+    const { code, output } = await run(command, args, { cwd: root, keep: true })
+    const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`
+    say(`${code === 0 ? 'ok  ' : 'FAIL'} ${String(title)} (${took})`)
+    if (code !== 0) {
+      failures += 1
+      say(output)
+    } else if (title === 'rules' || title === 'labels') {
+      say(output.trimEnd().replace(/^/gm, '     '))
+    }
+  }
+  return failures
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { countLabels, findEmptyLabels, findHalfLabels } from './labels.ts'
+
+test('a row with words in one language only is found, wherever it stands', () => {
+  const data = {
+    rows: [
+      { id: 'a', it: 'Lanterna', en: 'Lantern' },
+      { id: 'b', it: 'Fune' },
+      { id: 'c', it: 'Pala', en: ' ' },
+    ],
+  }
+  expect(findHalfLabels('x.json', data)).toEqual(['x.json .rows[1]', 'x.json .rows[2]'])
+  expect(countLabels(data)).toBe(2)
+})
+
+test('empty words in code are found', () => {
+  expect(findEmptyLabels('a.ts', `{ it: 'Fune', en: '' }`)).toHaveLength(1)
+  expect(findEmptyLabels('a.ts', `label('Fune', '')`)).toHaveLength(1)
+  expect(findEmptyLabels('a.ts', `label('Fune', 'Rope')`)).toEqual([])
+})

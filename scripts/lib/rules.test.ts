@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { quotedIn, rulesOf } from './rules.ts'
+
+test('rules are read with their tags, in either way the books are written', () => {
+  const text = `* DAI-DICE-1 [engine] Only six-sided dice.\n- **BRP-LIC-2** [table] Shown.\n- **WOC-A-3** [advice] Talk.\nsee DAI-DICE-1 [engine]`
+  expect(rulesOf(text)).toEqual([
+    { id: 'DAI-DICE-1', tag: 'engine' },
+    { id: 'BRP-LIC-2', tag: 'table' },
+    { id: 'WOC-A-3', tag: 'advice' },
+  ])
+})
+
+test('an id counts only between brackets in the title of a test', () => {
+  const text = `
+    // [DAI-X-9] in a comment
+    test('[DAI-DICE-1, DAI-DICE-2] two at once', () => {})
+    test.each([[1]])('[DAI-TEST-3] each %s', () => {})
+    it(\`[DAI-TEST-4] in a template\`, () => {})
+    const x = '[DAI-X-8]'`
+  expect([...quotedIn(text)]).toEqual(['DAI-DICE-1', 'DAI-DICE-2', 'DAI-TEST-3', 'DAI-TEST-4'])
+})

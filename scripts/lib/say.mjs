@@ -1,0 +1,32 @@
+/** Words for people on the terminal, and a sign of life during long steps. */
+const started = Date.now()
+
+export function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+export function fail(text, code = 1) {
+  say(`\n${text}\n`)
+  process.exit(code)
+}
+
+/** Says what begins, a sign of life every five seconds, and how long it took. */
+export async function step(title, work) {
+  const begun = Date.now()
+  say(`· ${title}`)
+  const alive = setInterval(() => say(`  … ${title}: ${seconds(begun)}`), 5000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(alive)
+    say(`  ${seconds(begun)}`)
+  }
+}
+
+export function elapsed() {
+  return seconds(started)
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+}
