@@ -102,3 +102,54 @@ export { difference } from './conformance.ts'
 export type { ConformanceCase } from './conformance.ts'
 export { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'
 export type { DraftCommand, DraftEvent, Drafts } from './drafts.ts'
+export {
+  atLeast,
+  atMost,
+  constant,
+  die,
+  distOf,
+  entriesOf,
+  given,
+  mapDist,
+  MAX_POOL,
+  maxOf,
+  mean,
+  mix,
+  probability,
+  shift,
+  tailsOf,
+  variance,
+} from './odds/dist.ts'
+export type { Dist } from './odds/dist.ts'
+export { minus, negate, repeat, sumOf } from './odds/sum.ts'
+export { dropSum, keepSum, successes } from './odds/pool.ts'
+export type { Keep } from './odds/pool.ts'
+export { bands } from './odds/bands.ts'
+export {
+  contest,
+  decisive,
+  sharedTop,
+  tiedThrowAgain,
+  untilDecided,
+  versus,
+} from './odds/contest.ts'
+export type { Contest, Versus } from './odds/contest.ts'
+export {
+  addTailed,
+  chancesOf,
+  explodingDice,
+  explodingDie,
+  shiftTailed,
+  sumTailed,
+  tailAtLeast,
+  tailed,
+  tailedContest,
+  tailedDecisive,
+  tailedMean,
+  tailedProbability,
+  tailedVersus,
+  untilNegligible,
+} from './odds/tailed.ts'
+export type { Tailed } from './odds/tailed.ts'
+export { sortedPairs } from './odds/pairs.ts'
+export { byBruteForce, largestError } from './odds/oracle.ts'

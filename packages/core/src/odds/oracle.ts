@@ -1,0 +1,27 @@
+import type { Dice } from '../dice.ts'
+import { everyFall, type EveryFallLimits } from '../every-fall.ts'
+import { plus, toNumber, ZERO, type Fraction } from '../fraction.ts'
+import { maxOf, probability, type Dist } from './dist.ts'
+
+/** For tests: exact chances of every value of an act, by running it on every fall of its dice. */
+export function byBruteForce(
+  act: (dice: Dice) => number,
+  limits?: EveryFallLimits,
+): Map<number, Fraction> {
+  const chances = new Map<number, Fraction>()
+  for (const { value, weight } of everyFall(act, limits))
+    chances.set(value, plus(chances.get(value) ?? ZERO, weight))
+  return chances
+}
+
+/** For tests: how far a closed form is from the exact chances, at worst, over every value of either. */
+export function largestError(dist: Dist, exact: ReadonlyMap<number, Fraction>): number {
+  let worst = 0
+  const compare = (value: number) => {
+    const wanted = toNumber(exact.get(value) ?? ZERO)
+    worst = Math.max(worst, Math.abs(probability(dist, value) - wanted))
+  }
+  for (let value = dist.min; value <= maxOf(dist); value++) compare(value)
+  for (const value of exact.keys()) compare(value)
+  return worst
+}

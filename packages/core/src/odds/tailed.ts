@@ -1,0 +1,197 @@
+import { assert } from '../result.ts'
+import { contest, decisive, type Contest, type Versus } from './contest.ts'
+import { constant, type Dist } from './dist.ts'
+import { convolve } from './sum.ts'
+
+/**
+ * A sum with exploding dice in it: it has no largest value. `head` is what falls when nothing explodes; each loop adds
+ * one of the faces `from`…`to`, with chance `each` a face, and then asks again. As generating functions the whole is
+ * head / Π(1 − loop): chances and tails of any value follow by adding alone, and nothing is cut off.
+ */
+export interface Tailed {
+  readonly min: number
+  readonly head: Float64Array
+  readonly loops: readonly Loop[]
+}
+
+export interface Loop {
+  readonly from: number
+  readonly to: number
+  readonly each: number
+}
+
+/** One die that is thrown again and added up while it shows `from` or more; usually its highest face alone. */
+export function explodingDie(sides: number, from: number = sides): Tailed {
+  assert(from > 1 && from <= sides, 'an exploding die must be able to stop')
+  const each = 1 / sides
+  return { min: 1, head: new Float64Array(from - 1).fill(each), loops: [{ from, to: sides, each }] }
+}
+
+export function explodingDice(n: number, sides: number, from: number = sides): Tailed {
+  const one = explodingDie(sides, from)
+  let sum = tailed(constant(0))
+  for (let i = 0; i < n; i++) sum = addTailed(sum, one)
+  return sum
+}
+
+/** A plain distribution where a tailed one is asked for. */
+export function tailed(dist: Dist): Tailed {
+  return { min: dist.min, head: dist.p, loops: [] }
+}
+
+export function sumTailed(t: Tailed, dist: Dist): Tailed {
+  return addTailed(t, tailed(dist))
+}
+
+export function addTailed(a: Tailed, b: Tailed): Tailed {
+  return {
+    min: a.min + b.min,
+    head: convolve(a.head, b.head),
+    loops: [...a.loops, ...b.loops],
+  }
+}
+
+export function shiftTailed(t: Tailed, by: number): Tailed {
+  return { ...t, min: t.min + by }
+}
+
+export function tailedProbability(t: Tailed, value: number): number {
+  if (!Number.isInteger(value) || value < t.min) return 0
+  const [near, factor] = nearer(t, value - t.min)
+  return chancesOf(t, near + 1)[near]! * factor
+}
+
+/** P(X ≥ x), to the last digit however far out. */
+export function tailAtLeast(t: Tailed, x: number): number {
+  const at = Math.ceil(x) - t.min
+  if (at <= 0) return 1
+  const [near, factor] = nearer(t, at)
+  return tailChances(t, near + 1)[near]! * factor
+}
+
+export function tailedMean(t: Tailed): number {
+  let mass = 0
+  let moment = 0
+  for (let i = 0; i < t.head.length; i++) {
+    mass += t.head[i]!
+    moment += i * t.head[i]!
+  }
+  return t.loops.reduce((mean, loop) => mean + loopMean(loop), t.min + moment / mass)
+}
+
+/** A against B, exploding or not. */
+export function tailedVersus(a: Tailed, b: Tailed): Versus {
+  const low = Math.min(a.min, b.min)
+  const size = lengthUntil(length => {
+    const end = low + length
+    return tailAt(a, end) * tailAt(b, end) < NEGLIGIBLE
+  })
+  const [pa, ta] = [spread(a, low, size), spreadTail(a, low, size)]
+  const [pb, tb] = [spread(b, low, size), spreadTail(b, low, size)]
+  let [win, tie, loss] = [0, 0, 0]
+  for (let i = size - 1; i >= 0; i--) {
+    win += pb[i]! * ta[i + 1]!
+    tie += pa[i]! * pb[i]!
+    loss += pa[i]! * tb[i + 1]!
+  }
+  return { win, tie, loss }
+}
+
+export function tailedContest(all: readonly Tailed[]): Contest {
+  return contest(all.map(t => untilNegligible(t)))
+}
+
+export function tailedDecisive(all: readonly Tailed[], margin: number): number[] {
+  return decisive(
+    all.map(t => untilNegligible(t)),
+    margin,
+  )
+}
+
+/** The chances of `min`, `min + 1`, … for the first `length` values. */
+export function chancesOf(t: Tailed, length: number): Float64Array {
+  const p = new Float64Array(length)
+  p.set(t.head.subarray(0, length))
+  for (const loop of t.loops) follow(p, loop, 0)
+  return p
+}
+
+/** A plain distribution up to the value past which less than `rest` is left, and what is left. */
+export function untilNegligible(t: Tailed, rest: number = NEGLIGIBLE): Dist {
+  const length = lengthUntil(size => tailAt(t, t.min + size) <= rest)
+  return { min: t.min, p: chancesOf(t, length) }
+}
+
+const NEGLIGIBLE = 1e-25 // a billionth of the last digit of a double near 1
+const FARTHEST = 4_000_000
+
+/** `tails[i]` = P(X ≥ min + i). Before its first value a sum has all the mass it has gathered so far. */
+function tailChances(t: Tailed, length: number): Float64Array {
+  const tails = new Float64Array(length)
+  let sum = 0
+  for (let i = t.head.length - 1; i >= 0; i--) {
+    sum += t.head[i]!
+    if (i < length) tails[i] = sum
+  }
+  let mass = sum
+  for (const loop of t.loops) {
+    mass /= 1 - loop.each * (loop.to - loop.from + 1)
+    follow(tails, loop, mass)
+  }
+  return tails
+}
+
+/** p ← p + loop · p, rising: each value is asked of values that are already whole. */
+function follow(p: Float64Array, { from, to, each }: Loop, before: number): void {
+  for (let i = 0; i < p.length; i++) {
+    let sum = 0
+    for (let face = from; face <= to; face++) sum += i >= face ? p[i - face]! : before
+    p[i]! += each * sum
+  }
+}
+
+/** With one loop of one face the far values are near ones scaled down: [near index, factor]. */
+function nearer(t: Tailed, at: number): readonly [near: number, factor: number] {
+  const [loop] = t.loops
+  if (t.loops.length !== 1 || loop!.from !== loop!.to) {
+    assert(at <= FARTHEST, 'too far out in the tail')
+    return [at, 1]
+  }
+  const steps = Math.max(0, Math.floor((at - t.head.length) / loop!.from))
+  return [at - steps * loop!.from, loop!.each ** steps]
+}
+
+function tailAt(t: Tailed, x: number): number {
+  if (t.loops.length === 0 && x >= t.min + t.head.length) return 0
+  return tailAtLeast(t, x)
+}
+
+function lengthUntil(enough: (length: number) => boolean): number {
+  let length = 32
+  while (!enough(length)) {
+    length *= 2
+    assert(length <= FARTHEST, 'the tail is too long')
+  }
+  return length
+}
+
+function loopMean({ from, to, each }: Loop): number {
+  const faces = to - from + 1
+  const again = faces * each
+  return ((from + to) / 2) * (again / (1 - again))
+}
+
+/** Chances of low, low + 1, … low + size − 1. */
+function spread(t: Tailed, low: number, size: number): Float64Array {
+  const p = new Float64Array(size)
+  const at = t.min - low
+  if (at < size) p.set(chancesOf(t, size - at), at)
+  return p
+}
+
+function spreadTail(t: Tailed, low: number, size: number): Float64Array {
+  const tails = new Float64Array(size + 1).fill(1)
+  const at = t.min - low
+  if (at <= size) tails.set(tailChances(t, size + 1 - at), at)
+  return tails
+}
