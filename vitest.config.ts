@@ -11,6 +11,7 @@ export default defineConfig({
       'packages/**/src/**/*.test.tsx',
       'scripts/**/*.test.ts',
     ],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.promise.test.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
   },

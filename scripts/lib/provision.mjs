@@ -1,0 +1,74 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { run } from './run.mjs'
+import { fail, say, step } from './say.mjs'
+
+const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** What the tests need besides npm packages: a real Chromium and a real PostgreSQL. Tells where they are. */
+export async function provision() {
+  const missing = [
+    findChromium() === undefined && 'chromium',
+    findPostgres() === undefined && 'postgresql',
+  ].filter(Boolean)
+  if (missing.length > 0) await installPackages(missing)
+  const chromium = findChromium()
+  const postgres = findPostgres()
+  if (chromium === undefined)
+    fail(
+      'No Chromium was found. Install the package chromium, or set CHROMIUM_PATH to its program.',
+    )
+  if (postgres === undefined)
+    fail(
+      'No PostgreSQL was found. Install the package postgresql, or set PGBIN to the folder of initdb and pg_ctl.',
+    )
+  say(`· Chromium: ${chromium}`)
+  say(`· PostgreSQL: ${postgres}`)
+  return { CHROMIUM_PATH: chromium, PGBIN: postgres }
+}
+
+async function installPackages(names) {
+  const isRoot = process.getuid?.() === 0
+  const hasApt = existsSync('/usr/bin/apt-get')
+  if (!isRoot || !hasApt) {
+    fail(
+      `The tests need ${names.join(' and ')}.\n` +
+        `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${names.join(' ')}\n` +
+        `Elsewhere install them and set ${names.map(name => (name === 'chromium' ? 'CHROMIUM_PATH' : 'PGBIN')).join(' and ')}.`,
+    )
+  }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await step('Updating the list of Debian packages', () =>
+    run('apt-get', ['update', '-qq'], { env, keep: true }),
+  )
+  const { code, output } = await step(`Installing ${names.join(' and ')} (once)`, () =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+      env,
+      keep: true,
+    }),
+  )
+  if (code !== 0) fail(`apt-get could not install ${names.join(' and ')}:\n${output.slice(-2000)}`)
+}
+
+export function findChromium() {
+  return [process.env.CHROMIUM_PATH, ...CHROMIUM].find(
+    path => path !== undefined && path !== '' && existsSync(path),
+  )
+}
+
+export function findPostgres() {
+  const folders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/pgsql']
+  const found = folders
+    .filter(existsSync)
+    .flatMap(folder => readdirSync(folder).map(name => `${folder}/${name}/bin`))
+  const known = [
+    process.env.PGBIN,
+    ...found.sort((a, b) => (a < b ? 1 : -1)),
+    '/usr/local/pgsql/bin',
+  ]
+  return known.find(path => path !== undefined && existsSync(`${path}/initdb`))
+}

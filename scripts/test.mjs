@@ -1,0 +1,93 @@
+/** `npm test`: everything, on real components, ending with one line `N passed, N failed`. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { bootstrap } from './lib/bootstrap.mjs'
+import { build } from './lib/build.mjs'
+import { check } from './lib/check.mjs'
+import { provision } from './lib/provision.mjs'
+import { at, root } from './lib/root.mjs'
+import { run } from './lib/run.mjs'
+import { elapsed, say } from './lib/say.mjs'
+
+const REPORTS = at('reports')
+const night = process.argv.includes('--night')
+
+await bootstrap()
+const env = { ...(await provision()), ...(night ? { MASTRO_NIGHT: '1' } : {}) }
+await build()
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+const total = { passed: 0, failed: 0 }
+const count = (passed, failed) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+say('\nChecks')
+count(0, await check({ unit: false }))
+await vitest('unit', 'vitest.config.ts')
+await conformance()
+await vitest('promises', 'vitest.promises.config.ts')
+await browser()
+
+say(`\nAll stages took ${elapsed()}.`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+
+/** A stage of Vitest; a skipped test counts as failed: nothing is left out in silence. */
+async function vitest(name, config) {
+  if (!existsSync(at(config))) return
+  say(`\nTests: ${name}`)
+  const report = `${REPORTS}/${name}.json`
+  const args = [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const { code } = await run(process.execPath, [at('node_modules', '.bin', 'vitest'), ...args], {
+    cwd: root,
+    env,
+  })
+  if (!existsSync(report)) return count(0, 1)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  const skipped = numPendingTests + numTodoTests
+  if (skipped > 0) say(`${skipped} tests were skipped`)
+  const failed = numFailedTests + skipped
+  count(numPassedTests, failed === 0 && code !== 0 ? 1 : failed)
+}
+
+async function conformance() {
+  say('\nConformance')
+  const { code, output } = await run(
+    process.execPath,
+    ['--conditions=mastro', at('scripts', 'conformance.ts')],
+    { cwd: root, keep: true },
+  )
+  say(output)
+  const counted = /conformance: (\d+) passed, (\d+) failed/.exec(output)
+  if (counted === null) return count(0, 1)
+  count(Number(counted[1]), Math.max(Number(counted[2]), code === 0 ? 0 : 1))
+}
+
+async function browser() {
+  if (!existsSync(at('e2e', 'playwright.config.ts'))) return
+  say('\nTests: browser')
+  const report = `${REPORTS}/browser.json`
+  const { code } = await run(
+    process.execPath,
+    [at('node_modules', '.bin', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+    {
+      cwd: root,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  )
+  if (!existsSync(report)) return count(0, 1)
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = stats.unexpected + stats.skipped
+  count(stats.expected + stats.flaky, failed === 0 && code !== 0 ? 1 : failed)
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import base from './vitest.config.ts'
+
+/** The slow proofs of PROMISES: real servers, kills, sockets. One file at a time, so that loads do not disturb each other. */
+export default defineConfig({
+  ...base,
+  test: {
+    include: ['packages/**/src/**/*.promise.test.ts'],
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+  },
+})
