@@ -4,6 +4,8 @@ import { refuse, type Result } from './result.ts'
 export interface Dice {
   /** One face, 1…sides. */
   roll(sides: number): number
+  /** Scripted dice only: throws `dice-unused` when faces are left. For acts that check something after their last die. */
+  finish?(): void
 }
 
 export const DICE_FAULTS = ['dice-exhausted', 'dice-invalid', 'dice-unused'] as const
