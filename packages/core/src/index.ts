@@ -153,3 +153,21 @@ export {
 export type { Tailed } from './odds/tailed.ts'
 export { sortedPairs } from './odds/pairs.ts'
 export { byBruteForce, largestError } from './odds/oracle.ts'
+export {
+  exactAtLeast,
+  exactConstant,
+  exactContest,
+  exactDecisive,
+  exactDie,
+  exactKeepSum,
+  exactMap,
+  exactMean,
+  exactNegate,
+  exactProbability,
+  exactRepeat,
+  exactSuccesses,
+  exactSum,
+  toDist,
+} from './odds/exact.ts'
+export type { ExactContest, ExactDist } from './odds/exact.ts'
+export { exactLead, exactTailAtLeast } from './odds/exact-tail.ts'
