@@ -1,0 +1,16 @@
+export { STORE_FAULTS, StoreFault } from './port.ts'
+export type {
+  Appended,
+  Follower,
+  Head,
+  NewAct,
+  Snapshot,
+  Store,
+  StoredAct,
+  StoreFaultCode,
+  Vault,
+} from './port.ts'
+export { memoryBackend, openMemory } from './memory.ts'
+export type { MemoryBackend } from './memory.ts'
+export { headsFileOf, openSqlite } from './sqlite/store.ts'
+export type { SqliteOptions } from './sqlite/store.ts'

@@ -1,0 +1,108 @@
+import { chainNext, chainStart } from './chain.ts'
+import type { Appended, Follower, NewAct, Snapshot, Store, StoredAct, Vault } from './port.ts'
+
+/** What several memory stores may share, as several servers share a database. */
+export interface MemoryBackend {
+  readonly logs: Map<string, StoredAct[]>
+  readonly snapshots: Map<string, Snapshot>
+  readonly vault: Map<string, string>
+  readonly followers: Set<Follower>
+}
+
+export function memoryBackend(): MemoryBackend {
+  return { logs: new Map(), snapshots: new Map(), vault: new Map(), followers: new Set() }
+}
+
+/** Keeps nothing after the process: for tests and for trying things out. */
+export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
+  const { logs, snapshots } = backend
+  const logOf = (table: string): readonly StoredAct[] => logs.get(table) ?? []
+  return {
+    kind: 'memory',
+    async append(table, expected, acts) {
+      const log = logs.get(table) ?? []
+      const refused = check(log, expected, acts)
+      if (refused !== null) return refused
+      log.push(...chained(table, log, acts))
+      logs.set(table, log)
+      const version = expected + acts.length
+      for (const follower of backend.followers) follower.changed(table, version)
+      return { ok: true, version }
+    },
+    read: async (table, after, limit) => logOf(table).slice(after, after + limit),
+    async head(table) {
+      const last = logOf(table).at(-1)
+      return last === undefined ? null : { version: last.version, hash: last.hash, at: last.at }
+    },
+    list: async () =>
+      [...logs]
+        .map(([table, log]) => ({ table, version: log.length }))
+        .sort((a, b) => (a.table < b.table ? -1 : 1)),
+    findCommand: async (table, seat, command) => findIn(logOf(table), seat, command) ?? null,
+    async saveSnapshot(table, snapshot) {
+      snapshots.set(table, snapshot)
+    },
+    async loadSnapshot(table, engine) {
+      const found = snapshots.get(table)
+      if (found === undefined || found.engine !== engine) return null
+      return logOf(table)[found.version - 1]?.hash === found.hash ? found : null
+    },
+    vault: memoryVault(backend.vault),
+    follow(follower) {
+      backend.followers.add(follower)
+      return () => backend.followers.delete(follower)
+    },
+    behind: () => new Map(),
+    acceptLoss: async () => undefined,
+    backup: async () => {
+      throw new Error('a memory store has no file to copy')
+    },
+    close: async () => undefined,
+  }
+}
+
+function check(
+  log: readonly StoredAct[],
+  expected: number,
+  acts: readonly NewAct[],
+): Appended | null {
+  if (log.length !== expected) return { ok: false, code: 'version-conflict' }
+  for (const { seat, command } of acts) {
+    const known = seat === null || command === null ? undefined : findIn(log, seat, command)
+    if (known !== undefined) return { ok: false, code: 'command-known', version: known.version }
+  }
+  return null
+}
+
+function chained(table: string, log: readonly StoredAct[], acts: readonly NewAct[]): StoredAct[] {
+  let hash = log.at(-1)?.hash ?? chainStart(table)
+  return acts.map((act, i) => {
+    const version = log.length + i + 1
+    hash = chainNext(hash, version, act.body)
+    return { ...act, table, version, hash }
+  })
+}
+
+const findIn = (log: readonly StoredAct[], seat: string, command: string) =>
+  log.find(act => act.seat === seat && act.command === command)
+
+function memoryVault(entries: Map<string, string>): Vault {
+  return {
+    get: async key => entries.get(key) ?? null,
+    async put(key, value) {
+      entries.set(key, value)
+    },
+    async putNew(key, value) {
+      if (entries.has(key)) return false
+      entries.set(key, value)
+      return true
+    },
+    async take(key) {
+      const value = entries.get(key) ?? null
+      entries.delete(key)
+      return value
+    },
+    list: async prefix =>
+      [...entries].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  }
+}

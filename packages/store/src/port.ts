@@ -1,0 +1,111 @@
+/**
+ * What the rest of Mastro needs from a place that keeps logs. One contract (`testing/contract.ts`) holds for memory,
+ * SQLite and PostgreSQL. Nothing here knows a game or a table's rules: bodies are text, stored, hashed and exported as
+ * the same text.
+ */
+
+/** One accepted command, as it lies in the log. */
+export interface StoredAct {
+  readonly table: string
+  /** 1, 2, 3… without gaps. */
+  readonly version: number
+  /** Who asked and under which id; both null for an act without an author (the brake). */
+  readonly seat: string | null
+  readonly command: string | null
+  /** Fingerprint of what was asked, to tell a repeated command from a reused id. Null: not known. */
+  readonly print: string | null
+  /** Milliseconds; never decreases along a log. */
+  readonly at: number
+  readonly body: string
+  /** The chain up to and with this act, in hex. */
+  readonly hash: string
+}
+
+export type NewAct = Pick<StoredAct, 'seat' | 'command' | 'print' | 'at' | 'body'>
+
+export interface Head {
+  readonly version: number
+  readonly hash: string
+  readonly at: number
+}
+
+export type Appended =
+  | { readonly ok: true; readonly version: number }
+  /** Somebody else was first: read on from what you had and decide again. */
+  | { readonly ok: false; readonly code: 'version-conflict' }
+  /** This seat's command is in the log already, at this version. */
+  | { readonly ok: false; readonly code: 'command-known'; readonly version: number }
+  | { readonly ok: false; readonly code: 'storage-full' }
+
+/** A folded table kept to open it sooner; a cache, never believed without its log. */
+export interface Snapshot {
+  readonly version: number
+  /** The chain at that version. */
+  readonly hash: string
+  /** Which code made it: another one does not read it. */
+  readonly engine: string
+  readonly body: string
+}
+
+/** Small durable facts beside the logs: dice seeds, hashed tickets and keys, settings. */
+export interface Vault {
+  get(key: string): Promise<string | null>
+  put(key: string, value: string): Promise<void>
+  /** Writes only where nothing is; false: somebody was first. */
+  putNew(key: string, value: string): Promise<boolean>
+  /** Removes and returns: of two that take, one gets it. */
+  take(key: string): Promise<string | null>
+  /** Keys that start so, with their values, in key order. */
+  list(prefix: string): Promise<readonly (readonly [key: string, value: string])[]>
+}
+
+export interface Follower {
+  /** Tables this follower cares for now. */
+  tables(): readonly string[]
+  /** A hint that a table reached (at least) this version, whoever wrote it. */
+  changed(table: string, version: number): void
+}
+
+export interface Store {
+  readonly kind: 'memory' | 'sqlite' | 'postgres'
+  /** Resolves only when the acts are durable. All or nothing. */
+  append(table: string, expected: number, acts: readonly NewAct[]): Promise<Appended>
+  /** Acts after this version, oldest first. */
+  read(table: string, after: number, limit: number): Promise<readonly StoredAct[]>
+  /** Null: no such table. */
+  head(table: string): Promise<Head | null>
+  list(): Promise<readonly { readonly table: string; readonly version: number }[]>
+  findCommand(table: string, seat: string, command: string): Promise<StoredAct | null>
+  saveSnapshot(table: string, snapshot: Snapshot): Promise<void>
+  /** The newest snapshot by this engine that is whole and belongs to the log as it is; else null. */
+  loadSnapshot(table: string, engine: string): Promise<Snapshot | null>
+  readonly vault: Vault
+  /** Calls back until the returned function is called. */
+  follow(follower: Follower): () => void
+  /** Tables whose log is shorter than what is known to have been in it. */
+  behind(): ReadonlyMap<string, { readonly known: number; readonly found: number }>
+  /** The host has seen that a table is behind and goes on from what there is. */
+  acceptLoss(table: string): Promise<void>
+  /** A whole copy in one SQLite file, synced and readable by `openSqlite`. */
+  backup(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+export const STORE_FAULTS = [
+  'sync-failed',
+  'unreachable',
+  'damaged',
+  'unsafe-settings',
+  'in-use',
+  'newer-format',
+] as const
+export type StoreFaultCode = (typeof STORE_FAULTS)[number]
+
+/** The disk or the database cannot be trusted or reached: the process must stop, or the caller try again later. */
+export class StoreFault extends Error {
+  readonly code: StoreFaultCode
+  constructor(code: StoreFaultCode, message: string, cause?: unknown) {
+    super(`${code}: ${message}`, { cause })
+    this.code = code
+  }
+}

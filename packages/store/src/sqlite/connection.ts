@@ -1,0 +1,59 @@
+import { DatabaseSync } from 'node:sqlite'
+import { StoreFault } from '../port.ts'
+
+/** Below this, SQLite had a fault in the reset of write-ahead files. */
+const OLDEST_SQLITE = [3, 51, 3] as const
+
+/** One connection, alone on its file, each commit synced. Refuses to go on unless SQLite says it obeyed. */
+export function openConnection(file: string): DatabaseSync {
+  const db = new DatabaseSync(file)
+  try {
+    db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
+    if (process.platform === 'darwin') db.exec('pragma fullfsync = on')
+    checkSettings(db)
+    db.exec('begin immediate; commit') // takes the lock now: a second server on this file is told at once
+    return db
+  } catch (error) {
+    db.close()
+    throw asOpenFault(file, error)
+  }
+}
+
+/** PRO-2: what was asked for is read back, never assumed. */
+export function checkSettings(db: DatabaseSync): void {
+  const read = (pragma: string) => Object.values(db.prepare(`pragma ${pragma}`).get() ?? {})[0]
+  const found = {
+    journal: read('journal_mode'),
+    synchronous: read('synchronous'),
+    locking: read('locking_mode'),
+  }
+  const obeyed = found.journal === 'wal' && found.synchronous === 2 && found.locking === 'exclusive'
+  if (!obeyed) throw new StoreFault('unsafe-settings', JSON.stringify(found))
+  const version = String(Object.values(db.prepare('select sqlite_version()').get() ?? {})[0])
+  if (isOlder(version)) throw new StoreFault('unsafe-settings', `SQLite ${version}`)
+}
+
+export function isOlder(version: string): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [i, least] of OLDEST_SQLITE.entries()) {
+    const part = parts[i] ?? 0
+    if (part !== least) return part < least
+  }
+  return false
+}
+
+/** SQLite's own number for what went wrong, without the detail above 8 bits; 0: not an error of SQLite. */
+export function errcode(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return 0
+  return Number(error.errcode) & 0xff
+}
+
+export const SQLITE = { busy: 5, ioerr: 10, corrupt: 11, full: 13, constraint: 19, notadb: 26 }
+
+function asOpenFault(file: string, error: unknown): unknown {
+  const code = errcode(error)
+  if (code === SQLITE.busy) return new StoreFault('in-use', file, error)
+  if (code === SQLITE.corrupt || code === SQLITE.notadb)
+    return new StoreFault('damaged', file, error)
+  return error
+}

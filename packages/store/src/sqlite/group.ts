@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { StoreFault } from '../port.ts'
+import { errcode, SQLITE } from './connection.ts'
+
+/** Writes that wait together share one durable commit; each is answered only after it. */
+export interface Group {
+  /**
+   * `write` runs inside the shared transaction. What it returns is the answer once the disk has it. If it throws, it
+   * alone falls out: it must leave nothing behind, so a write of several rows says `several`.
+   */
+  run<T>(write: () => T, several?: boolean): Promise<T>
+  /** Everything that waits is written now. */
+  flush(): void
+}
+
+/** The disk is full: nothing of this group was written, and the file is as it was. */
+export class DiskFull extends Error {}
+
+interface Waiting {
+  readonly write: () => unknown
+  readonly several: boolean
+  readonly resolve: (value: never) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface GroupHooks {
+  /** The transaction was rolled back: whatever is remembered of it is wrong. */
+  rolledBack(): void
+  /** After a sync error nothing the process believes is sure. */
+  fault(fault: StoreFault): void
+}
+
+export function createGroup(db: DatabaseSync, hooks: GroupHooks): Group {
+  let waiting: Waiting[] = []
+  const begin = db.prepare('begin immediate')
+  const commit = db.prepare('commit')
+
+  function flush(): void {
+    if (waiting.length === 0) return
+    const members = waiting
+    waiting = []
+    const outcomes: (() => void)[] = []
+    try {
+      begin.run()
+      for (const member of members) outcomes.push(attempt(db, member))
+      commit.run()
+    } catch (error) {
+      giveUp(members, error)
+      return
+    }
+    for (const answer of outcomes) answer()
+  }
+
+  function giveUp(members: readonly Waiting[], error: unknown): void {
+    rollBack(db)
+    hooks.rolledBack()
+    const code = errcode(error)
+    const reason =
+      code === SQLITE.full
+        ? new DiskFull('the disk is full')
+        : new StoreFault('sync-failed', String(error), error)
+    if (reason instanceof StoreFault) hooks.fault(reason)
+    for (const member of members) member.reject(reason)
+  }
+
+  return {
+    flush,
+    run: (write, several = false) =>
+      new Promise((resolve, reject) => {
+        if (waiting.push({ write, several, resolve, reject }) === 1) setImmediate(flush)
+      }),
+  }
+}
+
+/** Runs one member; its answer waits for the commit. Errors of the disk end the whole group. */
+function attempt(db: DatabaseSync, member: Waiting): () => void {
+  try {
+    if (member.several) db.exec('savepoint member')
+    const value = member.write()
+    if (member.several) db.exec('release member')
+    return () => member.resolve(value as never) // `run` gave both with the same type
+  } catch (error) {
+    const code = errcode(error)
+    if (code !== 0 && code !== SQLITE.constraint) throw error
+    if (member.several) db.exec('rollback to member; release member')
+    return () => member.reject(error)
+  }
+}
+
+function rollBack(db: DatabaseSync): void {
+  try {
+    if (db.isTransaction) db.exec('rollback')
+  } catch {
+    // the transaction is gone already: that is what was wanted
+  }
+}

@@ -1,0 +1,88 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { StoreFault } from '../port.ts'
+
+/** What brings a file from the format before it to its own. Never edited once released; the next one is added below. */
+export interface Migration {
+  readonly format: number
+  readonly sql: string
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    format: 1,
+    sql: `
+      create table log (id integer primary key, name text not null unique) strict;
+      create table act (
+        id integer primary key,
+        log integer not null,
+        version integer not null,
+        at integer not null,
+        seat text,
+        command text,
+        print text,
+        hash blob not null,
+        body text not null
+      ) strict;
+      create unique index act_version on act (log, version);
+      create unique index act_command on act (log, seat, command) where command is not null;
+      create table snapshot (
+        log integer primary key,
+        version integer not null,
+        hash text not null,
+        engine text not null,
+        sum text not null,
+        body text not null
+      ) strict;
+      create table vault (key text primary key, value text not null) strict, without rowid;
+    `,
+  },
+]
+
+/**
+ * Restartable: each step is one transaction that also moves the format number, and a file that held something is
+ * copied whole before the first step (PRO-11).
+ */
+export function migrate(
+  db: DatabaseSync,
+  file: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+): void {
+  const from = formatOf(db)
+  const newest = migrations.at(-1)!.format
+  if (from > newest) throw new StoreFault('newer-format', `${file} has format ${from}`)
+  const due = migrations.filter(step => step.format > from)
+  if (due.length > 0 && from > 0) copyFirst(db, file, from)
+  for (const step of due)
+    db.exec(`begin immediate; ${step.sql}; pragma user_version = ${step.format}; commit`)
+}
+
+export function formatOf(db: DatabaseSync): number {
+  return Number(Object.values(db.prepare('pragma user_version').get() ?? {})[0])
+}
+
+/** Where the copy lies that was made before a file left its format. */
+export function copyName(file: string, format: number): string {
+  return `${file}.format-${format}`
+}
+
+function copyFirst(db: DatabaseSync, file: string, format: number): void {
+  const copy = copyName(file, format)
+  if (existsSync(copy)) return // whole, because it got its name after it was synced
+  const draft = `${copy}.draft`
+  rmSync(draft, { force: true })
+  db.prepare('vacuum into ?').run(draft)
+  syncFile(draft)
+  renameSync(draft, copy)
+  syncFile(dirname(copy))
+}
+
+export function syncFile(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { act, storeContract } from '../testing/contract.ts'
+import { checkSettings, isOlder } from './connection.ts'
+import { openSqlite } from './store.ts'
+
+storeContract('sqlite', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'mastro-store-'))
+  return {
+    open: () => openSqlite(join(dir, 'mastro.db')),
+    second: null,
+    keeps: true,
+    clean: async () => rmSync(dir, { recursive: true, force: true }),
+  }
+})
+
+async function withDir<T>(body: (dir: string) => Promise<T>): Promise<T> {
+  const dir = mkdtempSync(join(tmpdir(), 'mastro-store-'))
+  try {
+    return await body(dir)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+test('[PRO-2] settings that are not what was asked for are refused', () =>
+  withDir(async dir => {
+    for (const weak of [
+      'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal',
+      'pragma locking_mode = exclusive; pragma journal_mode = delete; pragma synchronous = full',
+      'pragma locking_mode = normal; pragma journal_mode = wal; pragma synchronous = full',
+    ]) {
+      const db = new DatabaseSync(join(dir, 'weak.db'))
+      db.exec(weak)
+      expect(() => checkSettings(db)).toThrow('unsafe-settings')
+      db.close()
+    }
+  }))
+
+test('[PRO-2] SQLite older than 3.51.3 is refused', () => {
+  expect(['3.51.2', '3.50.9', '2.99.99'].map(isOlder)).toEqual([true, true, true])
+  expect(['3.51.3', '3.53.4', '4.0.0'].map(isOlder)).toEqual([false, false, false])
+})
+
+test('[PRO-9] a log that lost its tail is known to be behind, until the host accepts it', () =>
+  withDir(async dir => {
+    const file = join(dir, 'mastro.db')
+    const store = await openSqlite(file)
+    await store.append('t', 0, [act('ada', 'c1', '1')])
+    await store.append('t', 1, [act('ada', 'c2', '2')])
+    await store.append('u', 0, [act('ada', 'c1', '1')])
+    await store.close()
+    const db = new DatabaseSync(file)
+    db.exec('delete from act where version = 2')
+    db.close()
+    const again = await openSqlite(file)
+    expect([...again.behind()]).toEqual([['t', { known: 2, found: 1 }]])
+    await again.acceptLoss('t')
+    await again.close()
+    const last = await openSqlite(file)
+    expect(last.behind().size).toBe(0)
+    await last.close()
+  }))
+
+test('[PRO-5] a full disk refuses, and writes again when there is room', () =>
+  withDir(async dir => {
+    const store = await openSqlite(join(dir, 'mastro.db'), {
+      migrations: [
+        {
+          format: 1,
+          sql: `${(await import('./migrations.ts')).MIGRATIONS[0]!.sql}; pragma max_page_count = 40`,
+        },
+      ],
+    })
+    let version = 0
+    let full = false
+    for (let i = 0; i < 100 && !full; i++) {
+      const done = await store.append('t', version, [act('ada', `c${i}`, 'x'.repeat(3000))])
+      if (done.ok) version = done.version
+      else full = done.code === 'storage-full'
+    }
+    expect(full).toBe(true)
+    expect(await store.head('t')).toMatchObject({ version })
+    expect((await store.read('t', 0, 1000)).length).toBe(version)
+    await store.close()
+    const roomy = await openSqlite(join(dir, 'mastro.db'))
+    expect(await roomy.append('t', version, [act('ada', 'again', 'x')])).toMatchObject({ ok: true })
+    await roomy.close()
+  }))

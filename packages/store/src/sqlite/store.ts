@@ -1,0 +1,97 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { backup as copyPages, type DatabaseSync } from 'node:sqlite'
+import { openHeadsFile } from '../heads-file.ts'
+import type { Follower, Store, StoreFault } from '../port.ts'
+import { openConnection } from './connection.ts'
+import { createGroup } from './group.ts'
+import { createLog } from './log.ts'
+import { migrate, syncFile, type Migration } from './migrations.ts'
+import { createSnapshots } from './snapshots.ts'
+import { createVault } from './vault.ts'
+
+export interface SqliteOptions {
+  /** The disk cannot be believed any more: leave the process. Default: an exception nobody catches. */
+  readonly onFault?: (fault: StoreFault) => void
+  readonly migrations?: readonly Migration[]
+}
+
+/** Pages copied between two turns of the event loop. */
+const BACKUP_PACE = 256
+
+export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
+  mkdirSync(dirname(file), { recursive: true })
+  const db = openConnection(file)
+  try {
+    migrate(db, file, options.migrations)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return assemble(db, file, options.onFault ?? throwLater)
+}
+
+async function assemble(
+  db: DatabaseSync,
+  file: string,
+  onFault: (fault: StoreFault) => void,
+): Promise<Store> {
+  const heads = openHeadsFile(headsFileOf(file))
+  const followers = new Set<Follower>()
+  const behind = new Map<string, { known: number; found: number }>()
+  const group = createGroup(db, { rolledBack: () => log.forget(), fault: onFault })
+  const log = createLog(db, group, (table, version) => {
+    heads.note(table, version)
+    for (const follower of followers) follower.changed(table, version)
+  })
+  for (const [table, known] of heads.known) {
+    const found = (await log.head(table))?.version ?? 0
+    if (found < known) behind.set(table, { known, found })
+  }
+  return {
+    kind: 'sqlite',
+    append: log.append,
+    read: log.read,
+    head: log.head,
+    list: log.list,
+    findCommand: log.findCommand,
+    ...createSnapshots(db, group),
+    vault: createVault(db, group),
+    follow(follower) {
+      followers.add(follower)
+      return () => followers.delete(follower)
+    },
+    behind: () => behind,
+    async acceptLoss(table) {
+      behind.delete(table)
+      heads.note(table, (await log.head(table))?.version ?? 0)
+    },
+    backup: target => copyWhole(db, target),
+    async close() {
+      group.flush()
+      heads.close()
+      db.close()
+    },
+  }
+}
+
+export function headsFileOf(file: string): string {
+  return `${file}.heads`
+}
+
+/** Stepwise on the same connection, then synced, then named: what has the name is whole. */
+async function copyWhole(db: DatabaseSync, target: string): Promise<void> {
+  const draft = `${target}.draft`
+  mkdirSync(dirname(target), { recursive: true })
+  rmSync(draft, { force: true })
+  await copyPages(db, draft, { rate: BACKUP_PACE })
+  syncFile(draft)
+  renameSync(draft, target)
+  syncFile(dirname(target))
+}
+
+function throwLater(fault: StoreFault): void {
+  setImmediate(() => {
+    throw fault
+  })
+}

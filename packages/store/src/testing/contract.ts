@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chainNext, chainStart } from '../chain.ts'
+import type { NewAct, Store } from '../port.ts'
+
+/** How a suite gets at one kind of store. */
+export interface Bench {
+  open(): Promise<Store>
+  /** Another server on the same data, where the kind allows it; null: one process at a time, by design. */
+  second: (() => Promise<Store>) | null
+  /** False: nothing is kept after closing. */
+  readonly keeps: boolean
+  clean(): Promise<void>
+}
+
+export function act(seat: string | null, command: string | null, body: string, at = 1000): NewAct {
+  return { seat, command, print: null, at, body }
+}
+
+/** What every store must do, whatever it is made of. */
+export function storeContract(kind: string, bench: () => Promise<Bench>): void {
+  let place: Bench
+  let store: Store
+  beforeEach(async () => {
+    place = await bench()
+    store = await place.open()
+  })
+  afterEach(async () => {
+    await store.close()
+    await place.clean()
+  })
+
+  test(`${kind}: an unknown table is empty and has no head`, async () => {
+    expect(await store.head('none')).toBeNull()
+    expect(await store.read('none', 0, 10)).toEqual([])
+    expect(await store.list()).toEqual([])
+    expect(await store.loadSnapshot('none', 'e1')).toBeNull()
+    expect(await store.findCommand('none', 'ada', 'c1')).toBeNull()
+  })
+
+  test(`${kind}: acts come back as they were written, chained`, async () => {
+    const first = act('ada', 'c1', '{"text":"perché «no»? \\u0000 🎲"}', 1_800_000_000_000)
+    const second = { ...act(null, null, '{"type":"brake-pulled"}'), print: 'p' }
+    expect(await store.append('t', 0, [first])).toEqual({ ok: true, version: 1 })
+    expect(await store.append('t', 1, [second])).toEqual({ ok: true, version: 2 })
+    const one = chainNext(chainStart('t'), 1, first.body)
+    const two = chainNext(one, 2, second.body)
+    expect(await store.read('t', 0, 10)).toEqual([
+      { ...first, table: 't', version: 1, hash: one },
+      { ...second, table: 't', version: 2, hash: two },
+    ])
+    expect(await store.head('t')).toEqual({ version: 2, hash: two, at: 1000 })
+  })
+
+  test(`${kind}: reading is paged`, async () => {
+    const acts = Array.from({ length: 7 }, (_, i) => act('ada', `c${i}`, `${i}`))
+    await store.append('t', 0, acts)
+    const page = await store.read('t', 2, 3)
+    expect(page.map(found => found.version)).toEqual([3, 4, 5])
+    expect(await store.read('t', 7, 3)).toEqual([])
+  })
+
+  test(`${kind}: another version than expected is a conflict and writes nothing`, async () => {
+    await store.append('t', 0, [act('ada', 'c1', '1')])
+    const late = act('teo', 'c1', '2')
+    for (const expected of [0, 2, 7])
+      expect(await store.append('t', expected, [late])).toEqual({
+        ok: false,
+        code: 'version-conflict',
+      })
+    expect(await store.head('t')).toMatchObject({ version: 1 })
+  })
+
+  test(`${kind}: of many that expect the same version one wins`, async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => store.append('t', 0, [act(`s${i}`, 'c', `${i}`)])),
+    )
+    expect(results.filter(result => result.ok)).toHaveLength(1)
+    expect(await store.read('t', 0, 99)).toHaveLength(1)
+  })
+
+  test(`${kind}: [PRO-6] the same command of the same seat is known, with its version`, async () => {
+    await store.append('t', 0, [act('ada', 'c1', '1'), act('ada', 'c2', '2')])
+    expect(await store.append('t', 2, [act('ada', 'c1', 'other')])).toEqual({
+      ok: false,
+      code: 'command-known',
+      version: 1,
+    })
+    expect(await store.append('t', 2, [act('teo', 'c1', '3')])).toEqual({ ok: true, version: 3 })
+    expect(await store.append('u', 0, [act('ada', 'c1', '1')])).toEqual({ ok: true, version: 1 })
+    expect(await store.findCommand('t', 'ada', 'c2')).toMatchObject({ version: 2, body: '2' })
+    expect(await store.findCommand('t', 'teo', 'c2')).toBeNull()
+  })
+
+  test(`${kind}: several acts are all or nothing`, async () => {
+    await store.append('t', 0, [act('ada', 'c1', '1')])
+    const mixed = [act('ada', 'c2', '2'), act('ada', 'c1', '3')]
+    expect(await store.append('t', 1, mixed)).toMatchObject({ code: 'command-known' })
+    expect(await store.head('t')).toMatchObject({ version: 1 })
+    expect(await store.append('t', 1, [act('ada', 'c2', '2')])).toEqual({ ok: true, version: 2 })
+  })
+
+  test(`${kind}: acts without an author may be many`, async () => {
+    for (let i = 0; i < 3; i++)
+      expect(await store.append('t', i, [act(null, null, '{}')])).toMatchObject({ ok: true })
+  })
+
+  test(`${kind}: a failing member of a group falls out alone`, async () => {
+    await store.append('t1', 0, [act('ada', 'c1', '1')])
+    const results = await Promise.all([
+      store.append('t0', 0, [act('ada', 'c1', '1')]),
+      store.append('t1', 1, [act('ada', 'c1', 'again')]),
+      store.append('t2', 5, [act('ada', 'c1', '1')]),
+      store.append('t3', 0, [act('ada', 'c1', '1')]),
+    ])
+    expect(results.map(result => (result.ok ? 'ok' : result.code))).toEqual([
+      'ok',
+      'command-known',
+      'version-conflict',
+      'ok',
+    ])
+    expect(await store.list()).toEqual([
+      { table: 't0', version: 1 },
+      { table: 't1', version: 1 },
+      { table: 't3', version: 1 },
+    ])
+  })
+
+  test(`${kind}: a snapshot is given back only to its engine and its log`, async () => {
+    await store.append('t', 0, [act('ada', 'c1', '1'), act('ada', 'c2', '2')])
+    const { hash } = (await store.read('t', 0, 1))[0]!
+    const snapshot = { version: 1, hash, engine: 'e1', body: '{"a":1}' }
+    await store.saveSnapshot('t', snapshot)
+    expect(await store.loadSnapshot('t', 'e1')).toEqual(snapshot)
+    expect(await store.loadSnapshot('t', 'e2')).toBeNull()
+    const newer = { ...snapshot, version: 2, hash: (await store.head('t'))!.hash }
+    await store.saveSnapshot('t', newer)
+    expect(await store.loadSnapshot('t', 'e1')).toEqual(newer)
+    await store.saveSnapshot('t', { ...newer, hash }) // not the chain at version 2
+    expect(await store.loadSnapshot('t', 'e1')).toBeNull()
+  })
+
+  test(`${kind}: the vault keeps, replaces, gives once and lists by prefix`, async () => {
+    const { vault } = store
+    expect(await vault.get('ticket/a')).toBeNull()
+    await vault.put('ticket/b', '2')
+    await vault.put('ticket/a', '1')
+    await vault.put('ticket/a', '1b')
+    await vault.put('tickets', 'x')
+    expect(await vault.putNew('ticket/a', '9')).toBe(false)
+    expect(await vault.putNew('seed/é', '3')).toBe(true)
+    expect(await vault.list('ticket/')).toEqual([
+      ['ticket/a', '1b'],
+      ['ticket/b', '2'],
+    ])
+    const taken = await Promise.all([vault.take('ticket/b'), vault.take('ticket/b')])
+    expect(taken.filter(value => value === '2')).toHaveLength(1)
+    expect(await vault.get('seed/é')).toBe('3')
+  })
+
+  test(`${kind}: a follower hears of new versions until it stops`, async () => {
+    const heard: string[] = []
+    const stop = store.follow({
+      tables: () => ['t'],
+      changed: (table, version) => heard.push(`${table}@${version}`),
+    })
+    await store.append('t', 0, [act('ada', 'c1', '1')])
+    await waitFor(() => heard.includes('t@1'))
+    stop()
+    await store.append('t', 1, [act('ada', 'c2', '2')])
+    expect(heard).not.toContain('t@2')
+  })
+
+  test(`${kind}: what was acknowledged is there after closing and opening`, async () => {
+    await store.append('t', 0, [act('ada', 'c1', '1')])
+    await store.vault.put('k', 'v')
+    const head = await store.head('t')
+    await store.close()
+    store = await place.open()
+    expect(await store.head('t')).toEqual(place.keeps ? head : null)
+    expect(await store.vault.get('k')).toBe(place.keeps ? 'v' : null)
+  })
+
+  test(`${kind}: two servers on the same data see one log`, async () => {
+    if (place.second === null) {
+      // the file is locked by its one process: a second one must be told so
+      await expect(place.open()).rejects.toMatchObject({ code: 'in-use' })
+      return
+    }
+    const other = await place.second()
+    const heard: number[] = []
+    other.follow({ tables: () => ['t'], changed: (_, version) => heard.push(version) })
+    const both = await Promise.all([
+      store.append('t', 0, [act('ada', 'c1', '1')]),
+      other.append('t', 0, [act('teo', 'c1', '2')]),
+    ])
+    expect(both.filter(result => result.ok)).toHaveLength(1)
+    expect(await store.append('t', 1, [act('ada', 'c9', '3')])).toEqual({ ok: true, version: 2 })
+    expect(await other.head('t')).toEqual(await store.head('t'))
+    await waitFor(() => heard.includes(2))
+    await other.close()
+  })
+}
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  const until = Date.now() + 3000
+  while (!condition() && Date.now() < until) await new Promise(done => setTimeout(done, 10))
+  expect(condition()).toBe(true)
+}
