@@ -1,0 +1,47 @@
+import { language } from './language.ts'
+
+const THIN = '\u202f'
+
+/** 0.734 → «73 %»: whole percent, thin space. Never 0 or 100 for what is merely unlikely or likely. */
+export function percent(chance: number): string {
+  return `${wholePercent(chance)}${THIN}%`
+}
+
+export function wholePercent(chance: number): number {
+  const whole = Math.round(chance * 100)
+  if (whole === 0 && chance > 0) return 1
+  if (whole === 100 && chance < 1) return 99
+  return whole
+}
+
+/** A number with a true minus sign. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`
+}
+
+export function plain(value: number): string {
+  return value < 0 ? `−${-value}` : String(value)
+}
+
+export function clock(at: number): string {
+  return new Intl.DateTimeFormat(language(), { hour: '2-digit', minute: '2-digit' }).format(at)
+}
+
+export function day(at: number): string {
+  return new Intl.DateTimeFormat(language(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(at)
+}
+
+/** «ora», «5 minuti fa», or the time. */
+export function ago(at: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  if (seconds < 45) return language() === 'it' ? 'ora' : 'now'
+  if (seconds < 3600) {
+    const minutes = Math.max(1, Math.round(seconds / 60))
+    return new Intl.RelativeTimeFormat(language(), { style: 'short' }).format(-minutes, 'minute')
+  }
+  return clock(at)
+}

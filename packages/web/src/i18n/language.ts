@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks'
+import { LANGUAGES, type Label, type Language } from '@mastro/core'
+
+/** Both languages of a part of the client, side by side: a missing translation does not compile. */
+export interface Dictionary<T> {
+  readonly it: T
+  readonly en: T
+}
+
+export function dictionary<T>(words: { readonly it: T; readonly en: NoInfer<T> }): Dictionary<T> {
+  return words
+}
+
+const KEY = 'mastro.language'
+const listeners = new Set<() => void>()
+let current: Language = initial()
+
+function initial(): Language {
+  const kept = localStorage.getItem(KEY)
+  if (isLanguage(kept)) return kept
+  return navigator.language.toLowerCase().startsWith('it') || !navigator.language ? 'it' : 'en'
+}
+
+export function language(): Language {
+  return current
+}
+
+export function setLanguage(next: Language): void {
+  current = next
+  localStorage.setItem(KEY, next)
+  document.documentElement.lang = next
+  for (const listener of listeners) listener()
+}
+
+export function useLanguage(): Language {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const listener = () => redraw(n => n + 1)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+  return current
+}
+
+export function useWords<T>(words: Dictionary<T>): T {
+  return words[useLanguage()]
+}
+
+/** The words of a label that came from the server, in the language of this device. */
+export function say(label: Label): string {
+  return label[current]
+}
+
+function isLanguage(value: string | null): value is Language {
+  return LANGUAGES.some(language => language === value)
+}

@@ -1,0 +1,173 @@
+import ReconnectingSocket from 'partysocket/ws'
+import type { Refusal } from '@mastro/core'
+import { PROTOCOL, type Answers, type Question, type ServerMessage } from '@mastro/protocol'
+import { docStore, type DocStore } from './docs.ts'
+import { outbox, randomId, type Done, type Outbox } from './outbox.ts'
+
+export const LINK_STATES = ['connecting', 'live', 'lost', 'closed'] as const
+export type LinkState = (typeof LINK_STATES)[number]
+
+/** A live seat at a table: its view, its commands, its questions, and how the line is. */
+export interface Connection {
+  readonly table: string
+  readonly docs: DocStore
+  readonly outbox: Outbox
+  link(): LinkState
+  /** Why the server let go for good; null while it has not. */
+  farewell(): Refusal | null
+  presence(): readonly string[]
+  /** When the line was lost, and when the last frame came. */
+  lostSince(): number | null
+  lastFrame(): number
+  send(command: unknown): Promise<Done>
+  ask(question: Question): Promise<Answers | Refusal>
+  onChange(listener: () => void): () => void
+  close(): void
+}
+
+const PING_MS = 1000
+const SILENCE_MS = 2000
+/** Codes after which trying again is no use. */
+const FINAL = new Set(['reload', 'seat-revoked', 'seat-retired', 'not-seated', 'unknown-table'])
+
+export function connect(table: string): Connection {
+  const docs = docStore()
+  const listeners = new Set<() => void>()
+  const questions = new Map<string, (answer: Answers | Refusal) => void>()
+  let link: LinkState = 'connecting'
+  let farewell: Refusal | null = null
+  let presence: readonly string[] = []
+  let rev: number | null = null
+  let lastFrame = Date.now()
+  let lostSince: number | null = null
+  let isGreeted = false
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const setLink = (next: LinkState) => {
+    if (link === next) return
+    link = next
+    lostSince = next === 'lost' ? Date.now() : null
+    tell()
+  }
+
+  const socket = new ReconnectingSocket(socketUrl(table), [], {
+    minReconnectionDelay: 250,
+    maxReconnectionDelay: 5000,
+    reconnectionDelayGrowFactor: 1.4,
+    connectionTimeout: 6000,
+    maxRetries: Infinity,
+    maxEnqueuedMessages: 0,
+  })
+  const post = (message: object) => {
+    if (socket.readyState === ReconnectingSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+  const box = outbox(
+    `mastro.outbox.${table}`,
+    item => {
+      if (isGreeted) post({ t: 'do', id: item.id, command: item.command })
+    },
+    tell,
+  )
+
+  const greet = () => {
+    isGreeted = true
+    setLink('live')
+    for (const { id, command } of box.waiting()) post({ t: 'do', id, command })
+  }
+
+  const receive = (message: ServerMessage) => {
+    switch (message.t) {
+      case 'view':
+        rev = message.rev
+        presence = message.presence
+        docs.replace(message.docs)
+        greet()
+        return tell()
+      case 'patch':
+        rev = message.rev
+        docs.patch(message.set, message.drop)
+        return isGreeted ? undefined : greet()
+      case 'presence':
+        presence = message.seats
+        return isGreeted ? tell() : greet()
+      case 'done':
+        return box.settle(message.id, message)
+      case 'answer':
+        questions.get(message.id)?.(message.ok ? message.answer : message.error)
+        return void questions.delete(message.id)
+      case 'bye':
+        farewell = message.error
+        if (FINAL.has(message.error.code)) {
+          setLink('closed')
+          socket.close()
+        }
+        return tell()
+      case 'pong':
+        return isGreeted ? setLink('live') : greet()
+    }
+  }
+
+  socket.addEventListener('open', () => {
+    lastFrame = Date.now()
+    isGreeted = false
+    post({ t: 'hello', protocol: PROTOCOL, table, rev })
+    post({ t: 'ping' })
+  })
+  socket.addEventListener('message', (event: MessageEvent<string>) => {
+    lastFrame = Date.now()
+    receive(JSON.parse(event.data))
+  })
+  socket.addEventListener('close', () => {
+    isGreeted = false
+    if (link !== 'closed') setLink('lost')
+  })
+
+  const heartbeat = setInterval(() => {
+    post({ t: 'ping' })
+    const silence = Date.now() - lastFrame
+    if (silence > SILENCE_MS && link === 'live') setLink('lost')
+    if (silence > 6000 && link === 'lost' && socket.readyState === ReconnectingSocket.OPEN)
+      socket.reconnect()
+  }, PING_MS)
+  const wake = () => {
+    if (document.visibilityState === 'visible' && link === 'lost') socket.reconnect()
+  }
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('online', wake)
+
+  return {
+    table,
+    docs,
+    outbox: box,
+    link: () => link,
+    farewell: () => farewell,
+    presence: () => presence,
+    lostSince: () => lostSince,
+    lastFrame: () => lastFrame,
+    send: command => box.add(command),
+    ask(question) {
+      const id = randomId()
+      return new Promise(resolve => {
+        questions.set(id, resolve)
+        post({ t: 'ask', id, ask: question })
+      })
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close() {
+      clearInterval(heartbeat)
+      document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('online', wake)
+      socket.close()
+    },
+  }
+}
+
+function socketUrl(table: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`
+}

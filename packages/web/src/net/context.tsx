@@ -1,0 +1,95 @@
+import { createContext, type ComponentChildren } from 'preact'
+import { useContext, useEffect, useState } from 'preact/hooks'
+import type { Json } from '@mastro/core'
+import type { MeDoc, SeatDoc, SlipDoc, TableCommand, TableDoc } from '@mastro/table'
+import type { Connection, LinkState } from './connection.ts'
+import { useDoc, useDocsBelow } from './docs.ts'
+import type { Done } from './outbox.ts'
+import { raiseRefusal } from '../ui/refusal-store.ts'
+
+const Current = createContext<Connection | null>(null)
+
+export function TableProvider({
+  connection,
+  children,
+}: {
+  connection: Connection
+  children: ComponentChildren
+}) {
+  return <Current.Provider value={connection}>{children}</Current.Provider>
+}
+
+export function useConnection(): Connection {
+  const connection = useContext(Current)
+  if (connection === null) throw new Error('no table around this component')
+  return connection
+}
+
+/** Sends a command; a refusal is shown where the person is, and returned to whoever wants it. */
+export function useSend(): (command: TableCommand) => Promise<Done> {
+  const connection = useConnection()
+  return async command => {
+    const done = await connection.send(command)
+    if (!done.ok && done.error.code !== 'taken-back') raiseRefusal(done.error, command)
+    return done
+  }
+}
+
+/** A command of the game itself. */
+export function useGameSend(): (command: {
+  readonly type: string
+  readonly [field: string]: Json | undefined
+}) => Promise<Done> {
+  const send = useSend()
+  return command => send({ type: 'game', command })
+}
+
+export function useTable(): TableDoc | undefined {
+  return useDoc<TableDoc>(useConnection().docs, 'table')
+}
+
+export function useMe(): MeDoc | undefined {
+  return useDoc<MeDoc>(useConnection().docs, 'me')
+}
+
+export function useSeats(): readonly SeatDoc[] {
+  return useDoc<readonly SeatDoc[]>(useConnection().docs, 'seats') ?? []
+}
+
+export function useSlips(): readonly SlipDoc[] {
+  return useDocsBelow<SlipDoc>(useConnection().docs, 'slip/')
+}
+
+/** A document of the game: `useGame<CharacterDoc>('character/teo')`. */
+export function useGame<T>(key: string): T | undefined {
+  return useDoc<T>(useConnection().docs, `game/${key}`)
+}
+
+export function useGameBelow<T>(prefix: string): readonly T[] {
+  return useDocsBelow<T>(useConnection().docs, `game/${prefix}`)
+}
+
+export interface LinkView {
+  readonly link: LinkState
+  readonly waiting: number
+  readonly lostSince: number | null
+  readonly lastFrame: number
+}
+
+export function useLink(): LinkView {
+  const connection = useConnection()
+  const [, redraw] = useState(0)
+  useEffect(() => connection.onChange(() => redraw(n => n + 1)), [connection])
+  return {
+    link: connection.link(),
+    waiting: connection.outbox.waiting().length,
+    lostSince: connection.lostSince(),
+    lastFrame: connection.lastFrame(),
+  }
+}
+
+export function usePresence(): readonly string[] {
+  const connection = useConnection()
+  useLink()
+  return connection.presence()
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Docs, Json } from '@mastro/core'
+
+/** The view of one seat as it arrived: a flat map of documents. Components redraw only for the keys they read. */
+export interface DocStore {
+  get(key: string): Json | undefined
+  /** Documents whose key begins so, in the order they arrived. */
+  below(prefix: string): readonly (readonly [key: string, doc: Json])[]
+  replace(docs: Docs): void
+  patch(set: Docs, drop: readonly string[]): void
+  subscribe(prefix: string, listener: () => void): () => void
+}
+
+export function docStore(): DocStore {
+  let docs = new Map<string, Json>()
+  const listeners = new Map<() => void, string>()
+
+  const tell = (changed: readonly string[]) => {
+    for (const [listener, prefix] of listeners) {
+      if (changed.some(key => key.startsWith(prefix))) listener()
+    }
+  }
+
+  return {
+    get: key => docs.get(key),
+    below: prefix => [...docs].filter(([key]) => key.startsWith(prefix)),
+    replace(next) {
+      const before = docs
+      docs = new Map(Object.entries(next))
+      tell([...new Set([...before.keys(), ...docs.keys()])])
+    },
+    patch(set, drop) {
+      const next = new Map(docs)
+      for (const key of drop) next.delete(key)
+      for (const [key, doc] of Object.entries(set)) next.set(key, doc)
+      docs = next
+      tell([...Object.keys(set), ...drop])
+    },
+    subscribe(prefix, listener) {
+      listeners.set(listener, prefix)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** One document, by its exact key. */
+export function useDoc<T>(store: DocStore, key: string): T | undefined {
+  useRedraw(store, key)
+  return store.get(key) as T | undefined // the server builds each key with one shape: see TableDocs
+}
+
+export function useDocsBelow<T>(store: DocStore, prefix: string): readonly T[] {
+  useRedraw(store, prefix)
+  return store.below(prefix).map(([, doc]) => doc as T) // as above
+}
+
+function useRedraw(store: DocStore, prefix: string): void {
+  const [, redraw] = useState(0)
+  useEffect(() => store.subscribe(prefix, () => redraw(n => n + 1)), [store, prefix])
+}

@@ -1,0 +1,45 @@
+import type { MeDoc, TableDoc } from '@mastro/table'
+import type { DiceSource } from '@mastro/table'
+import { randomHex } from './outbox.ts'
+
+const LEAVES = 1024
+
+/**
+ * The throw this page has chosen for its next roll: an unspent leaf and a salt. It is kept until a roll is accepted, so
+ * that a refused act or a retry throws the very same dice.
+ */
+export function chosenThrow(table: TableDoc, me: MeDoc): DiceSource | undefined {
+  const book = table.books.at(-1)
+  if (book === undefined || me.seat === null) return undefined
+  const key = `mastro.throw.${table.id}.${me.seat}`
+  const kept = readThrow(key)
+  if (kept !== null && kept.book === book.book && !me.spent.includes(kept.k))
+    return toSource(kept, me.seat)
+  const fresh = { book: book.book, k: unspentLeaf(me.spent), salt: randomHex(16) }
+  localStorage.setItem(key, JSON.stringify(fresh))
+  return toSource(fresh, me.seat)
+}
+
+interface Kept {
+  readonly book: string
+  readonly k: number
+  readonly salt: string
+}
+
+function toSource({ book, k, salt }: Kept, seat: string): DiceSource {
+  return { book, k, salts: [{ seat, salt }] }
+}
+
+function unspentLeaf(spent: readonly number[]): number {
+  const used = new Set(spent)
+  const free = Array.from({ length: LEAVES }, (_, k) => k).filter(k => !used.has(k))
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return free[random % free.length] ?? 0
+}
+
+function readThrow(key: string): Kept | null {
+  const kept = localStorage.getItem(key)
+  if (kept === null) return null
+  const parsed: Kept = JSON.parse(kept)
+  return parsed
+}

@@ -1,0 +1,51 @@
+import { percent, wholePercent } from '../i18n/format.ts'
+
+export interface Bar {
+  readonly at: number | string
+  readonly chance: number
+}
+
+export interface BarsProps {
+  readonly bars: readonly Bar[]
+  readonly chosen?: number | string | undefined
+  /** The whole series in words. */
+  readonly label: string
+  readonly onChoose?: (at: number | string) => void
+}
+
+/** One bar for each step, with its figure; the chosen one is lit. The same data stand in the label, in words. */
+export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
+  return (
+    <div class="bars" role={onChoose ? 'group' : 'img'} aria-label={label}>
+      {bars.map(bar => {
+        const isOn = bar.at === chosen
+        const inside = (
+          <>
+            <span class="bar__c">
+              <span class="bar__v">{isOn ? percent(bar.chance) : wholePercent(bar.chance)}</span>
+              <span class="bar__f" style={{ '--v': bar.chance }} />
+            </span>
+            <span class="bar__k">{bar.at}</span>
+          </>
+        )
+        const classes = `bar${isOn ? ' bar--on' : ''}`
+        return onChoose ? (
+          <button
+            key={bar.at}
+            type="button"
+            class={classes}
+            aria-pressed={isOn}
+            aria-label={`${bar.at}: ${percent(bar.chance)}`}
+            onClick={() => onChoose(bar.at)}
+          >
+            {inside}
+          </button>
+        ) : (
+          <span key={bar.at} class={classes}>
+            {inside}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

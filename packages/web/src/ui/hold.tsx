@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Icon } from './icon.tsx'
+
+const SHOWN_MS = 8000
+
+/** A secret on screen needs a held finger; it covers itself on release, on blur and after eight seconds. */
+export function HoldToSee({ label, children }: { label: string; children: ComponentChildren }) {
+  const [isShown, show] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    const cover = () => show(false)
+    const timer = setTimeout(cover, SHOWN_MS)
+    window.addEventListener('blur', cover)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('blur', cover)
+    }
+  }, [isShown])
+  const hold = {
+    onPointerDown: () => show(true),
+    onPointerUp: () => show(false),
+    onPointerLeave: () => show(false),
+  }
+  const keys = {
+    onKeyDown: (event: KeyboardEvent) => (event.key === ' ' || event.key === 'Enter') && show(true),
+    onKeyUp: () => show(false),
+    onBlur: () => show(false),
+  }
+  return (
+    <button type="button" class="btn btn--s hold" {...hold} {...keys}>
+      {isShown ? (
+        <span>{children}</span>
+      ) : (
+        <>
+          <Icon name="coperto" /> {label}
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Refusal } from '@mastro/core'
+
+/** The last refusal, shown once over the dock until it is dismissed or the next act succeeds. */
+export interface Raised {
+  readonly refusal: Refusal
+  readonly command: unknown
+}
+
+let raised: Raised | null = null
+const listeners = new Set<() => void>()
+
+export function raiseRefusal(refusal: Refusal, command: unknown): void {
+  raised = { refusal, command }
+  for (const listener of listeners) listener()
+}
+
+export function dismissRefusal(): void {
+  raised = null
+  for (const listener of listeners) listener()
+}
+
+export function useRefusal(): Raised | null {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const listener = () => redraw(n => n + 1)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+  return raised
+}

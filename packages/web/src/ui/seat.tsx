@@ -1,0 +1,31 @@
+import type { SeatDoc } from '@mastro/table'
+
+/** A seat's tile: colour and initial together, never colour alone; an M for the Master. */
+export function SeatTile({
+  seat,
+  size,
+  isMaster,
+}: {
+  seat: SeatDoc | undefined
+  size?: 's' | 'l'
+  isMaster?: boolean
+}) {
+  const classes = ['seat', size && `seat--${size}`, seat ? colourClass(seat) : 'seat--empty']
+  return (
+    <span
+      class={classes.filter(Boolean).join(' ')}
+      data-m={isMaster ? '' : undefined}
+      aria-hidden="true"
+    >
+      {initial(seat?.name ?? '?')}
+    </span>
+  )
+}
+
+export function colourClass(seat: SeatDoc): string {
+  return `k${(seat.colour % 6) + 1}`
+}
+
+export function initial(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
+}

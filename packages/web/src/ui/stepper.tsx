@@ -1,0 +1,46 @@
+import { Icon } from './icon.tsx'
+
+export interface StepperProps {
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly less: string
+  readonly more: string
+  readonly format?: (value: number) => string
+  readonly onChange: (value: number) => void
+}
+
+/** A number with a minus and a plus: big targets, no keyboard, no slider. */
+export function Stepper({
+  label,
+  value,
+  min,
+  max,
+  less,
+  more,
+  format = String,
+  onChange,
+}: StepperProps) {
+  return (
+    <span class="step" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={less}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="meno" />
+      </button>
+      <output aria-live="polite">{format(value)}</output>
+      <button
+        type="button"
+        aria-label={more}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="piu" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'preact/hooks'
+
+export const THEMES = ['auto', 'dark', 'light'] as const
+export type Theme = (typeof THEMES)[number]
+
+const KEY = 'mastro.theme'
+const light = matchMedia('(prefers-color-scheme: light)')
+
+export function keptTheme(): Theme {
+  const kept = localStorage.getItem(KEY)
+  return THEMES.find(theme => theme === kept) ?? 'auto'
+}
+
+export function applyTheme(theme: Theme = keptTheme()): void {
+  const isLight = theme === 'light' || (theme === 'auto' && light.matches)
+  document.documentElement.dataset['theme'] = isLight ? 'light' : 'dark'
+}
+
+export function setTheme(theme: Theme): void {
+  localStorage.setItem(KEY, theme)
+  applyTheme(theme)
+}
+
+/** Follows the device while the theme is left to it. */
+export function followTheme(): void {
+  applyTheme()
+  light.addEventListener('change', () => applyTheme())
+}
+
+/** The colour skin of a game while a screen of it is shown. */
+export function useSkin(system: string | undefined): void {
+  useEffect(() => {
+    document.documentElement.dataset['system'] = system ?? 'mastro'
+  }, [system])
+}
+
+/** The time now, refreshed every so often while a component shows it. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
