@@ -1,0 +1,82 @@
+import {
+  bool,
+  int,
+  list,
+  name,
+  object,
+  ok,
+  refine,
+  refuse,
+  withDefault,
+  type Infer,
+  type Result,
+} from '@mastro/core'
+import { daimonTable } from '../data/daimon.ts'
+import { options } from '../options.ts'
+import { gain, type Gain } from './reserve.ts'
+
+const seat = object({
+  id: name(),
+  hasCharacter: withDefault(bool(), true),
+  hasDaimon: withDefault(bool(), true),
+})
+/** It takes two characters for a dàimon to have a voice. */
+const seatsInput = refine(list(seat), seats =>
+  seats.filter(({ hasCharacter }) => hasCharacter).length < 2
+    ? { path: [], code: 'out-of-range' }
+    : null,
+)
+export type DaimonSeat = Infer<typeof seat>
+
+export const daimonSeatsInput = object({ seats: seatsInput, options })
+export type DaimonSeatsInput = Infer<typeof daimonSeatsInput>
+
+export interface DaimonSeatsOutput {
+  readonly voicedBy: Readonly<Record<string, string>>
+  readonly voices: Readonly<Record<string, string>>
+}
+
+/** DAI-DAIMON-3, DAI-TABLE-2: the next seat with a character is to the right and gives the voice. */
+export function daimonSeats({ seats }: DaimonSeatsInput): Result<DaimonSeatsOutput> {
+  const repeated = seats.findIndex(({ id }, k) => seats.findIndex(other => other.id === id) < k)
+  if (repeated >= 0) return refuse('duplicate-id', `input.seats[${repeated}].id`)
+  return ok(voicesOf(seats))
+}
+
+/** Needs two characters; seats without one neither own nor voice. */
+export function voicesOf(seats: readonly DaimonSeat[]): DaimonSeatsOutput {
+  const playing = seats.filter(({ hasCharacter }) => hasCharacter)
+  const pairs = playing.flatMap((owner, k) =>
+    owner.hasDaimon ? [[owner.id, playing[(k + 1) % playing.length]!.id] as const] : [],
+  )
+  return {
+    voicedBy: Object.fromEntries(pairs),
+    voices: Object.fromEntries(pairs.map(([owner, voice]) => [voice, owner])),
+  }
+}
+
+const person = object({ id: name(), reserve: int(0, 7) })
+export const daimonDialogueInput = object({
+  seats: seatsInput,
+  host: person,
+  voice: person,
+  options,
+})
+export type DaimonDialogueInput = Infer<typeof daimonDialogueInput>
+
+export interface DaimonDialogueOutput {
+  readonly host: Gain
+  readonly voice: Gain
+}
+
+/** DAI-DAIMON-5: one die to each of the two. */
+export function daimonDialogue(input: DaimonDialogueInput): Result<DaimonDialogueOutput> {
+  const { host, voice } = input
+  const seated = daimonSeats(input)
+  if (!seated.ok) return seated
+  const { voicedBy } = seated.value
+  if (!Object.hasOwn(voicedBy, host.id)) return refuse('no-daimon', 'input.host.id')
+  if (voicedBy[host.id] !== voice.id) return refuse('wrong-voice', 'input.voice.id')
+  const { reward } = daimonTable
+  return ok({ host: gain(host.reserve, reward.host), voice: gain(voice.reserve, reward.voice) })
+}

@@ -1,0 +1,48 @@
+import { int, list, name, object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { gainRow, RESERVE_MAX } from '../data/reserve.ts'
+import { options } from '../options.ts'
+import { gain, type Gain } from './reserve.ts'
+
+/** `new-session` and `new-adventure` ask for the same thing. */
+export const playersInput = object({
+  players: list(object({ id: name(), reserve: int(0, 7) }), 1),
+  options,
+})
+export type PlayersInput = Infer<typeof playersInput>
+
+export interface SessionStart extends Gain {
+  readonly onRequestUsed: 0
+  readonly hasToken: true
+}
+export interface NewSessionOutput {
+  readonly players: Readonly<Record<string, SessionStart>>
+}
+
+const SESSION_DIE = Number(gainRow('session-start').amount)
+
+/** DAI-RESERVE-3, DAI-SCENE-4. */
+export function newSession(input: PlayersInput): Result<NewSessionOutput> {
+  return eachPlayer(input, reserve => ({
+    ...gain(reserve, SESSION_DIE),
+    onRequestUsed: 0,
+    hasToken: true,
+  }))
+}
+
+export interface NewAdventureOutput {
+  readonly players: Readonly<Record<string, Pick<Gain, 'reserve' | 'gained'>>>
+}
+
+/** DAI-RESERVE-1: everybody back to seven. */
+export function newAdventure(input: PlayersInput): Result<NewAdventureOutput> {
+  return eachPlayer(input, reserve => ({ reserve: RESERVE_MAX, gained: RESERVE_MAX - reserve }))
+}
+
+function eachPlayer<T>(
+  { players }: PlayersInput,
+  start: (reserve: number) => T,
+): Result<{ readonly players: Readonly<Record<string, T>> }> {
+  const repeated = players.findIndex(({ id }, k) => players.findIndex(other => other.id === id) < k)
+  if (repeated >= 0) return refuse('duplicate-id', `input.players[${repeated}].id`)
+  return ok({ players: Object.fromEntries(players.map(p => [p.id, start(p.reserve)])) })
+}

@@ -1,0 +1,204 @@
+import {
+  bool,
+  int,
+  list,
+  name,
+  object,
+  ok,
+  oneOf,
+  optional,
+  refuse,
+  withDefault,
+  type Infer,
+  type Result,
+} from '@mastro/core'
+import { MARKS } from '../data/gear.ts'
+import {
+  POOL_SOURCES,
+  STRATEGIES,
+  strategyRow,
+  type PoolSource,
+  type Strategy,
+} from '../data/modifiers.ts'
+import { options, type Options } from '../options.ts'
+import { health, healthInput, type HealthInput } from './health.ts'
+
+export const poolInput = object({
+  characteristic: int(1, 7),
+  classes: withDefault(int(0, 4), 0),
+  traits: withDefault(int(0, 3), 0),
+  skill: withDefault(int(-7, 7), 0),
+  traitModifier: withDefault(int(-7, 7), 0),
+  enhancement: withDefault(int(0, 12), 0),
+  gearBonus: withDefault(int(0, 2), 0),
+  advantage: withDefault(int(-4, 4), 0),
+})
+export type PoolInput = Infer<typeof poolInput>
+
+const reserveShape = object({ available: int(0, 7), spend: withDefault(int(0, 7), 0) })
+export const reserveInput = withDefault(reserveShape, () => ({ available: 0, spend: 0 }))
+export type ReserveInput = Infer<typeof reserveInput>
+export const helpersInput = withDefault(list(object({ id: name(), reserve: int(0, 7) })), () => [])
+export type HelpersInput = Infer<typeof helpersInput>
+export const strategyInput = withDefault(oneOf(STRATEGIES), 'none')
+export const numbersInput = object({ own: int(1, 20), foes: int(1, 20) })
+export type Numbers = Infer<typeof numbersInput>
+
+const foeGearFields = {
+  weapon: withDefault(int(0, 4), 0),
+  armour: withDefault(int(0, 4), 0),
+  shield: withDefault(bool(), false),
+}
+export const foeGearInput = object(foeGearFields)
+export type FoeGear = Infer<typeof foeGearInput>
+export const gearInput = object({
+  ...foeGearFields,
+  weaponMarks: withDefault(int(0, 13), 0),
+  armourMarks: withDefault(int(0, 13), 0),
+  shieldMarks: withDefault(int(0, 13), 0),
+})
+export type Gear = Infer<typeof gearInput>
+
+/** The fields of a fighter's pool, shared by `dice-pool` and `combat-round`. */
+export const fighterFields = {
+  numbers: optional(numbersInput),
+  gear: optional(gearInput),
+  foeGear: optional(foeGearInput),
+  melee: withDefault(bool(), false),
+  strategy: strategyInput,
+}
+export const supportFields = { reserve: reserveInput, helpers: helpersInput, options }
+
+export const dicePoolInput = object({
+  pool: poolInput,
+  health: optional(healthInput),
+  ...fighterFields,
+  ...supportFields,
+})
+export type DicePoolInput = Infer<typeof dicePoolInput>
+
+export interface SourceDice {
+  readonly source: PoolSource
+  readonly dice: number
+}
+export interface Pool {
+  readonly sources: readonly SourceDice[]
+  /** The sum before reserve and help; may be negative. */
+  readonly neutral: number
+  readonly total: number
+  readonly floored: boolean
+  readonly roll: { readonly neutral: number; readonly reserve: number; readonly help: number }
+}
+
+/** What a pool is made of, once gear and numbers have become dice. */
+export interface PoolParts {
+  readonly pool: PoolInput
+  readonly health?: HealthInput | undefined
+  readonly numbers?: Numbers | undefined
+  readonly gearDice?: number
+  readonly strategy?: Strategy
+  readonly reserve: ReserveInput
+  readonly helpers: HelpersInput
+  readonly options: Options
+}
+
+/** DAI-DICE-2: `dice-pool`, no roll. */
+export function dicePool(input: DicePoolInput): Result<Pool> {
+  return buildPool({ ...input, gearDice: gearDice(input) }, 'input')
+}
+
+/** Checks, in the order of `dice-pool`, then the breakdown. `at` is where these parts stand in the request. */
+export function buildPool(parts: PoolParts, at: string): Result<Pool> {
+  const refused = checkPool(parts, at)
+  return refused ?? ok(poolOf(parts))
+}
+
+export function checkPool(parts: PoolParts, at: string) {
+  const { numbers, reserve, options } = parts
+  if (isDown(parts)) return refuse('character-down', `${at}.health.wounds`) // DAI-COMBAT-13
+  if (numbers && options.numbersMode === 'split' && isUneven(numbers))
+    return refuse('unsplit-fight', `${at}.numbers`) // DAI-MOD-3
+  const help = checkHelpers(parts.helpers, options, at)
+  if (help) return help
+  if (reserve.spend > reserve.available)
+    return refuse('reserve-insufficient', `${at}.reserve.spend`) // DAI-TEST-7
+  return null
+}
+
+/** DAI-DICE-7/8/9: sources in order, the floor on the grand total, the three groups of dice. */
+export function poolOf(parts: PoolParts): Pool {
+  const dice = diceBySource(parts)
+  const sources = POOL_SOURCES.map(source => ({ source, dice: dice[source] })).filter(
+    s => s.dice !== 0,
+  )
+  const sum = POOL_SOURCES.reduce((total, source) => total + dice[source], 0)
+  const neutral = sum - dice.reserve - dice.help
+  const total = Math.max(0, sum)
+  const rolledNeutral = Math.min(total, Math.max(0, neutral))
+  const rolledReserve = Math.min(dice.reserve, total - rolledNeutral)
+  const help = total - rolledNeutral - rolledReserve
+  return {
+    sources,
+    neutral,
+    total,
+    floored: sum < 0,
+    roll: { neutral: rolledNeutral, reserve: rolledReserve, help },
+  }
+}
+
+function diceBySource(parts: PoolParts): Readonly<Record<PoolSource, number>> {
+  const { pool, options } = parts
+  const counted = (n: number) => (options.classTraitDice === 'one' ? Math.min(1, n) : n) // DAI-DICE-5
+  return {
+    characteristic: pool.characteristic,
+    classes: counted(pool.classes),
+    traits: counted(pool.traits),
+    skill: pool.skill,
+    'trait-modifier': pool.traitModifier,
+    enhancement: pool.enhancement,
+    'gear-bonus': pool.gearBonus,
+    advantage: pool.advantage,
+    numbers: parts.numbers ? parts.numbers.own - parts.numbers.foes : 0, // DAI-MOD-2
+    gear: parts.gearDice ?? 0,
+    strategy: strategyRow(parts.strategy ?? 'none').dice, // DAI-MOD-5/6
+    wounds: parts.health ? health(parts.health.power, parts.health.wounds, options).penalty : 0,
+    reserve: parts.reserve.spend,
+    help: parts.helpers.length, // one die from each helper let in
+  }
+}
+
+/** DAI-GEAR-2: own total less the opponent's; no gear on either side, no dice. */
+export function gearDice(input: {
+  readonly gear?: Gear | undefined
+  readonly foeGear?: FoeGear | undefined
+  readonly melee: boolean
+}): number {
+  const { gear, foeGear, melee } = input
+  return (gear ? gearTotal(gear, melee) : 0) - (foeGear ? gearTotal(foeGear, melee) : 0)
+}
+
+/** DAI-GEAR-2/3/4: shields in close combat only; an item with all its marks counts nothing. */
+export function gearTotal(gear: FoeGear & Partial<Gear>, melee: boolean): number {
+  const works = (marks: number | undefined) => (marks ?? 0) < MARKS
+  const shield = gear.shield && melee && works(gear.shieldMarks) ? 1 : 0
+  const weapon = works(gear.weaponMarks) ? gear.weapon : 0
+  const armour = works(gear.armourMarks) ? gear.armour : 0
+  return weapon + armour + shield
+}
+
+const isUneven = ({ own, foes }: Numbers) => own > 1 && foes > 1 && own !== foes
+
+function isDown({ health: state, options }: PoolParts): boolean {
+  return state !== undefined && health(state.power, state.wounds, options).down
+}
+
+/** DAI-HELP-1/2. */
+function checkHelpers(helpers: HelpersInput, { helpLimit }: Options, at: string) {
+  if (helpLimit === 'one-total' && helpers.length > 1) return refuse('help-limit', `${at}.helpers`)
+  for (const [k, { id, reserve }] of helpers.entries()) {
+    if (helpers.findIndex(other => other.id === id) < k)
+      return refuse('duplicate-id', `${at}.helpers[${k}].id`)
+    if (reserve < 1) return refuse('reserve-insufficient', `${at}.helpers[${k}].reserve`)
+  }
+  return null
+}

@@ -1,0 +1,72 @@
+import {
+  bool,
+  int,
+  object,
+  ok,
+  oneOf,
+  optional,
+  refuse,
+  withDefault,
+  type Dice,
+  type Infer,
+  type Result,
+} from '@mastro/core'
+import { DISTANCES, SIZES } from '../data/gear.ts'
+import { healthInput, woundsOfSuccess } from './health.ts'
+import { buildPool, poolInput, supportFields, type Pool } from './pool.ts'
+import { rollAgainst, type TestOutput } from './test.ts'
+
+export const rangedShotInput = object({
+  pool: poolInput,
+  distance: oneOf(DISTANCES),
+  size: oneOf(SIZES),
+  weapon: int(1, 4),
+  targetArmour: withDefault(int(0, 4), 0),
+  helpless: withDefault(bool(), true),
+  health: optional(healthInput),
+  ...supportFields,
+})
+export type RangedShotInput = Infer<typeof rangedShotInput>
+
+export interface RangedShotOutput extends TestOutput {
+  readonly hit: boolean
+  readonly woundsInflicted: number
+  readonly woundsTaken: number
+}
+
+/** DAI-RANGED-1. Dice: neutral, reserve, help; rolled even against target 0 (DAI-RANGED-6). */
+export function rangedShot(input: RangedShotInput, dice: Dice): Result<RangedShotOutput> {
+  const ready = prepareShot(input)
+  if (!ready.ok) return ready
+  const { pool, target } = ready.value
+  const rolled = rollAgainst(pool, target, input, dice)
+  return ok({
+    ...rolled,
+    hit: rolled.margin >= 0,
+    woundsInflicted: shotWounds(rolled.margin, input),
+    woundsTaken: 0, // DAI-RANGED-3
+  })
+}
+
+export function prepareShot(
+  input: RangedShotInput,
+): Result<{ readonly pool: Pool; readonly target: number }> {
+  if (!input.helpless) return refuse('target-not-helpless', 'input.helpless') // DAI-RANGED-5
+  const asDice = input.options.rangedArmour === 'dice'
+  const built = buildPool({ ...input, gearDice: asDice ? -armourEdge(input) : 0 }, 'input')
+  if (!built.ok) return built
+  const { distance, size } = input
+  // DAI-RANGED-1: the place in each list is what it adds to the target.
+  const base = DISTANCES.indexOf(distance) + SIZES.indexOf(size)
+  return ok({ pool: built.value, target: Math.max(0, base + (asDice ? 0 : armourEdge(input))) })
+}
+
+/** DAI-RANGED-4. */
+export function shotWounds(margin: number, { options }: Pick<RangedShotInput, 'options'>): number {
+  return margin < 0 ? 0 : woundsOfSuccess(margin, options)
+}
+
+/** DAI-RANGED-2: armour against weapon, only where there is armour. */
+function armourEdge({ targetArmour, weapon }: RangedShotInput): number {
+  return targetArmour === 0 ? 0 : targetArmour - weapon
+}

@@ -1,0 +1,69 @@
+import {
+  bool,
+  name,
+  nullable,
+  object,
+  ok,
+  oneOf,
+  withDefault,
+  type Infer,
+  type Result,
+} from '@mastro/core'
+import { CHARACTERISTICS } from '../data/characteristics.ts'
+import { options } from '../options.ts'
+
+const approach = {
+  characteristic: oneOf(CHARACTERISTICS),
+  skill: withDefault(nullable(name()), null),
+}
+
+export const rematchInput = object({
+  previous: object({
+    result: oneOf(['defeat', 'tie']),
+    tieAcceptedByBoth: withDefault(bool(), false),
+    ...approach,
+  }),
+  proposal: object({ ...approach, distinctGoal: withDefault(bool(), false) }),
+  winnerRecovered: withDefault(bool(), false),
+  newSession: withDefault(bool(), false),
+  options,
+})
+export type RematchInput = Infer<typeof rematchInput>
+
+export const REMATCH_REASONS = [
+  'cooldown-over',
+  'tie-not-accepted',
+  'new-strategy',
+  'same-approach',
+  'goal-overlaps',
+] as const
+export type RematchReason = (typeof REMATCH_REASONS)[number]
+export interface RematchOutput {
+  readonly allowed: boolean
+  readonly reason: RematchReason
+}
+
+/** DAI-CONTEST-10/11: may the contest be fought again? The first reason that matches. */
+export function rematch(input: RematchInput): Result<RematchOutput> {
+  const reason = reasonFor(input)
+  return ok({ allowed: reason === 'cooldown-over' || reason === 'new-strategy', reason })
+}
+
+function reasonFor(input: RematchInput): RematchReason {
+  const { previous, proposal } = input
+  if (input.newSession) return 'cooldown-over'
+  const fresh = isNewApproach(input)
+  if (previous.result === 'tie') {
+    if (!previous.tieAcceptedByBoth) return 'tie-not-accepted'
+    return fresh ? 'new-strategy' : 'same-approach'
+  }
+  if (input.winnerRecovered) return 'cooldown-over'
+  if (!fresh) return 'same-approach'
+  return proposal.distinctGoal ? 'new-strategy' : 'goal-overlaps'
+}
+
+/** Both must differ; no skill twice counts as different. */
+function isNewApproach({ previous, proposal }: RematchInput): boolean {
+  const otherSkill = previous.skill !== proposal.skill || proposal.skill === null
+  return previous.characteristic !== proposal.characteristic && otherSkill
+}

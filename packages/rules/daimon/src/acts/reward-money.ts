@@ -1,0 +1,54 @@
+import { bool, int, object, ok, withDefault, type Infer, type Result } from '@mastro/core'
+import { options } from '../options.ts'
+import { RESOURCES_MAX, UNTRACKED_CLASS } from './buy-resource.ts'
+
+export const rewardMoneyInput = object({
+  socialClass: int(1, 7),
+  resources: int(0, 6),
+  payment: object({ points: int(1, 20), socialClass: int(1, 6) }),
+  specialConditions: withDefault(bool(), false),
+  options,
+})
+export type RewardMoneyInput = Infer<typeof rewardMoneyInput>
+
+export interface RewardMoneyOutput {
+  readonly value: number
+  readonly socialClass: number
+  readonly resources: number
+  readonly climbed: boolean
+  readonly blocked: boolean
+  readonly lost: number
+}
+
+const CLIMB_AT = RESOURCES_MAX + 1 // DAI-SOCIAL-7
+
+/** DAI-SOCIAL-10/11, one class at most for each payment. */
+export function rewardMoney(input: RewardMoneyInput): Result<RewardMoneyOutput> {
+  const { socialClass, resources, specialConditions } = input
+  const value = paymentValue(input)
+  const sum = resources + value
+  if (sum < CLIMB_AT)
+    return ok({ value, socialClass, resources: sum, climbed: false, blocked: false, lost: 0 })
+  if (socialClass === UNTRACKED_CLASS - 1 && !specialConditions) {
+    const lost = sum - RESOURCES_MAX // DAI-SOCIAL-8
+    return ok({ value, socialClass, resources: RESOURCES_MAX, climbed: false, blocked: true, lost })
+  }
+  const lost = sum - CLIMB_AT
+  return ok({
+    value,
+    socialClass: socialClass + 1,
+    resources: 1,
+    climbed: true,
+    blocked: false,
+    lost,
+  })
+}
+
+/** Nothing to a higher class; each class below makes every point (or the payment) worth one more. */
+function paymentValue({ socialClass, payment, options }: RewardMoneyInput): number {
+  const below = payment.socialClass - socialClass
+  if (below < 0) return 0
+  return options.moneyScaling === 'per-point'
+    ? payment.points * (1 + below)
+    : payment.points + below
+}

@@ -1,0 +1,65 @@
+import { int, object, ok, optional, type Dice, type Infer, type Result } from '@mastro/core'
+import { healthInput } from './health.ts'
+import { buildPool, poolInput, supportFields, type Pool } from './pool.ts'
+import {
+  degreeOf,
+  rollPool,
+  settleHelpers,
+  settleReserve,
+  successesOf,
+  type Degree,
+  type Rolled,
+} from './roll.ts'
+
+export const testInput = object({
+  pool: poolInput,
+  target: int(1, 7), // DAI-TEST-2
+  health: optional(healthInput),
+  ...supportFields,
+})
+export type TestInput = Infer<typeof testInput>
+
+export const OUTCOMES = ['success', 'failure'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export interface TestOutput {
+  readonly pool: Pool
+  readonly rolled: Rolled
+  readonly successes: number
+  readonly target: number
+  readonly outcome: Outcome
+  readonly margin: number
+  readonly degree: Degree
+  readonly reserveAfter: number
+  readonly helpersAfter: Readonly<Record<string, number>>
+}
+
+/** DAI-TEST-5. Dice: neutral, reserve, help. */
+export function test(input: TestInput, dice: Dice): Result<TestOutput> {
+  const built = buildPool(input, 'input')
+  if (!built.ok) return built
+  return ok(rollAgainst(built.value, input.target, input, dice))
+}
+
+/** A pool thrown against a target and settled: what every test, round and shot has in common. */
+export function rollAgainst(
+  pool: Pool,
+  target: number,
+  support: Pick<TestInput, 'reserve' | 'helpers'>,
+  dice: Dice,
+): TestOutput {
+  const rolled = rollPool(pool, dice)
+  const successes = successesOf(rolled)
+  const margin = successes - target
+  return {
+    pool,
+    rolled,
+    successes,
+    target,
+    outcome: margin >= 0 ? 'success' : 'failure',
+    margin,
+    degree: degreeOf(margin),
+    reserveAfter: settleReserve(support.reserve, margin >= 0),
+    helpersAfter: settleHelpers(support.helpers),
+  }
+}
