@@ -1,0 +1,75 @@
+import { assert, type Dice } from '@mastro/core'
+import type { CreateInput } from './create-input.ts'
+import type { Scores } from './character.ts'
+import {
+  readEvent,
+  readRows,
+  standing,
+  type ClassAndTrait,
+  type RolledEvent,
+  type Rows,
+  type Standing,
+} from './roll-background.ts'
+import { addDice, eachScore } from './roll-characteristics.ts'
+
+/** Everything that chance or choice has settled once the dice of creation have fallen. */
+export interface Story {
+  readonly characteristics: Scores
+  readonly standing: Standing
+  /** Null where the first class and trait were chosen instead of rolled. */
+  readonly rows: Rows | null
+  readonly rolledEvent: RolledEvent | null
+  readonly event: string
+  readonly firstClass: string
+  readonly firstTrait: string
+  readonly secondTrait: string
+}
+
+/**
+ * Dice, each only where that part is left to chance: six for the characteristics, then origin class, origin row,
+ * current class, current row, event row.
+ */
+export function throwStory(input: CreateInput, dice: Dice): Story {
+  const { socialClass, first, event } = input.background
+  const characteristics = readCharacteristics(input.characteristics, dice)
+  const byTable = first.method === 'table'
+  const origin = socialClass.method === 'rolled' ? dice.roll(6) : socialClass.origin
+  const originRow = byTable ? dice.roll(6) : null
+  const current = socialClass.method === 'rolled' ? dice.roll(6) : socialClass.current
+  const rows = originRow === null ? null : readRows(origin, originRow, current, dice.roll(6))
+  const rolledEvent = event.method === 'table' ? readEvent(origin, current, dice.roll(6)) : null
+  const { className, traitName } = firstPair(first, rows)
+  return {
+    characteristics,
+    standing: standing(origin, current),
+    rows,
+    rolledEvent,
+    firstClass: className,
+    firstTrait: traitName,
+    ...secondPair(event, rolledEvent),
+  }
+}
+
+/** DAI-CREATE-9/10: the crossing picked, with the names refined by the player if any. */
+function firstPair(first: CreateInput['background']['first'], rows: Rows | null): ClassAndTrait {
+  if (first.method === 'chosen') return first
+  assert(rows, 'rows are rolled whenever the first class is left to the table')
+  const printed = rows.options[first.pick]
+  return {
+    className: first.className ?? printed.className,
+    traitName: first.traitName ?? printed.traitName,
+  }
+}
+
+function secondPair(event: CreateInput['background']['event'], rolled: RolledEvent | null) {
+  if (event.method === 'chosen') return { event: event.event, secondTrait: event.traitName }
+  assert(rolled, 'a row is rolled whenever the event is left to the table')
+  return { event: rolled.event, secondTrait: event.traitName ?? rolled.eventTrait }
+}
+
+/** DAI-CREATE-2/3: points left to the dice, or two more placed at will. */
+function readCharacteristics(chosen: CreateInput['characteristics'], dice: Dice): Scores {
+  const { base } = chosen
+  if (chosen.method === 'dice') return addDice(base, dice).characteristics
+  return eachScore(id => base[id] + (chosen.extra[id] ?? 0))
+}
