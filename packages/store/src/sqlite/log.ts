@@ -59,14 +59,13 @@ export function createLog(
     return { ok: false, code: 'version-conflict' }
   }
 
-  const find = (table: string, seat: string, command: string) =>
-    sql.find.get(table, seat, command) as Row | undefined // `get` gives a row or undefined
+  const find = (table: string, seat: string, command: string) => sql.find.get(table, seat, command)
 
   return {
     /** Forgets what was remembered of the ends of logs. */
     forget: () => tails.clear(),
 
-    async append(table: string, expected: number, acts: readonly NewAct[]): Promise<Appended> {
+    append: async (table: string, expected: number, acts: readonly NewAct[]): Promise<Appended> => {
       try {
         const done = await group.run(() => write(table, expected, acts), acts.length > 1)
         if (done.ok) written(table, done.version)

@@ -1,0 +1,46 @@
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Limits } from '../limits.ts'
+import { readJson } from '../read-json.ts'
+import { refuseFaults } from './refusals.ts'
+
+/** Fastify with our limits, our JSON, our log lines and our refusals; no routes yet. */
+export function createApp(limits: Limits, logLevel: string): FastifyInstance {
+  const app = fastify({
+    logger: { level: logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: 1000,
+    },
+    forceCloseConnections: true,
+  })
+  readBodies(app, limits)
+  refuseFaults(app)
+  tellRequests(app)
+  return app
+}
+
+function readBodies(app: FastifyInstance, limits: Limits): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const read = readJson(String(body), limits.bodyJson)
+    if (read.ok) done(null, read.value)
+    else done(Object.assign(new Error('not JSON'), { statusCode: 400 }), undefined)
+  })
+}
+
+/** Codes and routes, never an address with its secrets, never a body. */
+function tellRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info(
+      { method, route: routeOptions.url ?? '-', status: reply.statusCode, ms },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,47 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sendRefusal } from './refusals.ts'
+
+const YEAR = 31_536_000
+
+/** The client's files, or one plain page that says where they are missing. */
+export async function pageRoutes(app: FastifyInstance, webRoot: string | null): Promise<void> {
+  if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {
+    app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(BARE_PAGE))
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['**/*.map'],
+    index: ['index.html'],
+    setHeaders: (reply, path) => {
+      // names under assets/ carry a hash of what is in them
+      const fresh = path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache'
+      void reply.header('cache-control', fresh)
+    },
+  })
+  // addresses inside the client (`/t/…`) are its own business
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
+    const wantsPage = request.headers.accept?.includes('text/html') === true
+    return isPage && wantsPage
+      ? reply.sendFile('index.html')
+      : sendRefusal(reply, { code: 'not-found' })
+  })
+}
+
+const BARE_PAGE = `<!doctype html>
+<html lang="it">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mastro</title></head>
+<body>
+<h1>Mastro</h1>
+<p>Il server è acceso. La pagina dei giocatori non è ancora costruita: <code>npm run build</code>, poi riavvia.</p>
+<p lang="en">The server is running. The players' page is not built yet: <code>npm run build</code>, then start again.</p>
+<p><a href="/api/openapi.json">/api/openapi.json</a></p>
+</body>
+</html>
+`

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { refuse, type Refusal } from '@mastro/core'
+
+/** How each code is said in the language of HTTP; what is not here is a plain refusal of the rules. */
+const STATUS: Readonly<Record<string, number>> = {
+  'invalid-request': 400,
+  'out-of-range': 400,
+  'not-seated': 401,
+  'host-only': 403,
+  'foreign-origin': 403,
+  'unknown-id': 404,
+  'not-found': 404,
+  'wrong-method': 405,
+  'command-id-reused': 409,
+  'request-timeout': 408,
+  'too-large': 413,
+  'wrong-host': 421,
+  'too-fast': 429,
+  'door-shut': 429,
+  'headers-too-large': 431,
+  fault: 500,
+  'storage-full': 507,
+  'not-ready': 503,
+  'history-behind': 503,
+  'log-damaged': 503,
+}
+
+export function statusOf(code: string): number {
+  return STATUS[code] ?? 422
+}
+
+export function sendRefusal(reply: FastifyReply, error: Refusal): FastifyReply {
+  return reply.code(statusOf(error.code)).send({ ok: false, error })
+}
+
+/** Errors leave as codes, never as traces. */
+export function refuseFaults(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'not-found' }))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error)
+    if (code === 'fault')
+      request.log.error({ route: request.routeOptions.url, fault: error.stack }, 'fault')
+    return reply.code(statusOf(code)).send(refuse(code))
+  })
+}
+
+function codeOf(error: FastifyError): string {
+  if (error.statusCode === 413) return 'too-large'
+  if (error.statusCode === 405) return 'wrong-method'
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? 'invalid-request' : 'fault'
+}

@@ -1,0 +1,5 @@
+export { startServer } from './start.ts'
+export type { RunningServer, ServerOptions } from './options.ts'
+export { LIMITS } from './limits.ts'
+export type { Limits } from './limits.ts'
+export type { Outside } from './outside.ts'

@@ -1,0 +1,33 @@
+/** The limits of PROMISES.md (PRO-18). Each is a setting, none is infinite. */
+export const LIMITS = {
+  /** One message of a socket. */
+  messageBytes: 32 * 1024,
+  fragments: 64,
+  json: { depth: 16, string: 8000, list: 256 },
+  /** One body of a request. `/api/resolve` takes longer lists than a seat does. */
+  bodyBytes: 256 * 1024,
+  bodyJson: { depth: 32, string: 64_000, list: 10_000 },
+  headerBytes: 8 * 1024,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  actBurst: 40,
+  actsPerSecond: 4,
+  tooFastBeforeClose: 20,
+  socketsPerSeat: 8,
+  socketsPerAddress: 30,
+  socketsUnseated: 10,
+  sockets: 1000,
+  wrongCodesPerMinute: 5,
+  wrongCodesPerMinuteInAll: 30,
+  wrongCodesBeforeShut: 100,
+  queueBytes: 128 * 1024,
+  queueMs: 15_000,
+  pingMs: 1000,
+  silenceMs: 30_000,
+  importBytes: 20 * 1024 * 1024,
+  importUnpacked: 200 * 1024 * 1024,
+  importRatio: 100,
+} as const
+
+export type Limits = { readonly [Key in keyof typeof LIMITS]: Widened<(typeof LIMITS)[Key]> }
+type Widened<T> = T extends number ? number : { readonly [Key in keyof T]: number }

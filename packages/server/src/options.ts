@@ -1,0 +1,35 @@
+import type { Limits } from './limits.ts'
+import type { Outside } from './outside.ts'
+
+export interface ServerOptions {
+  /** Where everything is kept: database, backups, side files. */
+  readonly dataDir: string
+  /** The first port to try; the next free one is taken. 0: any. Default 4000. */
+  readonly port?: number
+  /** Address to listen on. Default: all, so that phones in the house reach it. */
+  readonly host?: string
+  /** `sqlite` in the data folder, or the address of a PostgreSQL: `postgres://…`. Default `sqlite`. */
+  readonly store?: string
+  /** The built client. Absent: one plain page. */
+  readonly webRoot?: string
+  readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Names this server is also known by, besides this machine's own. */
+  readonly names?: readonly string[]
+  /** The address people type when a proxy with TLS stands in front. */
+  readonly publicUrl?: string
+  /** Let other machines read /healthz, /readyz and /metrics. */
+  readonly publicHealth?: boolean
+  readonly limits?: Partial<Limits>
+  readonly outside?: Outside
+}
+
+export interface RunningServer {
+  /** Where this machine opens it. */
+  readonly url: string
+  readonly port: number
+  /** Where the house's phones open it. */
+  readonly addresses: readonly string[]
+  /** Given once, on the first start on this data: who has it may open tables and look after the house. */
+  readonly hostKey: string | null
+  stop(): Promise<void>
+}
