@@ -2,10 +2,18 @@ export { clientMessage, joinTable, newTable, PROTOCOL, question } from './messag
 export type {
   Answers,
   ClientMessage,
-  DoorView,
   JoinTable,
   NewTable,
   Question,
   RecapScene,
   ServerMessage,
 } from './messages.ts'
+export type {
+  BackupCard,
+  DoorView,
+  InviteView,
+  LicenceCard,
+  Seated,
+  TableCard,
+  TicketLink,
+} from './http.ts'

@@ -116,12 +116,3 @@ export const joinTable = object({
   kind: withDefault(oneOf(SEAT_KINDS), 'player'),
 })
 export type JoinTable = Infer<typeof joinTable>
-
-/** What anybody at the door may know. */
-export interface DoorView {
-  readonly table: string
-  readonly name: string
-  readonly system: string
-  readonly host: string
-  readonly seated: number
-}

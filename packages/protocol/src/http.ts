@@ -1,0 +1,67 @@
+import type { LicenceNotice, SeatId } from '@mastro/core'
+
+/**
+ * What the doors answer over HTTP. Every answer is `{ ok: true, … }` or `{ ok: false, error }`. The client and the server
+ * share these shapes; `docs/protocol.md` tells them by hand.
+ */
+
+/** `GET /api/tables`: the tables this device holds a ticket for. */
+export interface TableCard {
+  readonly table: string
+  readonly name: string
+  readonly system: string
+  readonly seat: SeatId
+  readonly seatName: string
+  readonly isHost: boolean
+  readonly session: number
+  readonly seats: number
+  readonly lastAct: number
+}
+
+/** `POST /api/tables`, `POST /api/join`: where one sits now. The ticket itself is a cookie. */
+export interface Seated {
+  readonly table: string
+  readonly seat: SeatId
+}
+
+/** `POST /api/door` with `{ invite }` or `{ code }`: what anybody at the door may know. */
+export interface DoorView {
+  readonly table: string
+  readonly name: string
+  readonly system: string
+  readonly host: string
+  readonly seats: readonly { readonly name: string; readonly colour: number }[]
+  /** Ready-made characters still free, by id, in the order of the ruleset. */
+  readonly free: readonly string[]
+}
+
+/** `GET /api/tables/:table/invite`: how to let others in (any seated player; the door closes with the evening). */
+export interface InviteView {
+  /** Addresses with the invite after `#`, best first: `http://192.168.1.24:4000/j#…`. */
+  readonly links: readonly string[]
+  readonly code: string
+  readonly addresses: readonly string[]
+  readonly isOpen: boolean
+}
+
+/** `POST /api/tables/:table/seats/:seat/ticket`: a link that seats a new device in that very seat, once. */
+export interface TicketLink {
+  readonly links: readonly string[]
+}
+
+/** `GET /api/licences`. */
+export interface LicenceCard {
+  readonly system: string
+  readonly name: string
+  readonly licence: LicenceNotice
+  /** The whole text, where the licence asks for it. */
+  readonly text: string
+}
+
+/** `GET /api/tables/:table/backups`. */
+export interface BackupCard {
+  readonly id: string
+  readonly at: number
+  readonly kind: 'hourly' | 'daily' | 'asked'
+  readonly bytes: number
+}
