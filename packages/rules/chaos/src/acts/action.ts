@@ -1,0 +1,27 @@
+import { object, ok, type Dice, type Infer, type Result } from '@mastro/core'
+import { difficultyField } from './fields.ts'
+import {
+  checkRollSheet,
+  rollSheetShape,
+  sheetParts,
+  type RollSheetCode,
+  type SheetParts,
+} from './roll-sheet.ts'
+import { rollResult, type RollResult } from './roll-result.ts'
+import { settingsField } from './settings.ts'
+import { throwDice } from './throw.ts'
+
+export const actionInput = object({
+  ...rollSheetShape,
+  difficulty: difficultyField,
+  settings: settingsField,
+})
+export type ActionInput = Infer<typeof actionInput>
+export type ActionOutput = RollResult<SheetParts>
+
+/** WOC-ROLL-2. Dice: one throw. */
+export function action(input: ActionInput, dice: Dice): Result<ActionOutput, RollSheetCode> {
+  const refused = checkRollSheet(input, 'input')
+  if (refused) return refused
+  return ok(rollResult(throwDice(dice), sheetParts(input), input.difficulty))
+}

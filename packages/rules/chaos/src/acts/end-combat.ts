@@ -1,0 +1,33 @@
+import { object, ok, type Infer, type Result } from '@mastro/core'
+import { settingsField } from './settings.ts'
+import {
+  addFatigue,
+  checkState,
+  patientShape,
+  summary,
+  totalPoints,
+  type StateSummary,
+  type Tiredness,
+} from './state.ts'
+
+export const endCombatInput = object({ ...patientShape, settings: settingsField })
+export type EndCombatInput = Infer<typeof endCombatInput>
+
+export interface EndCombatOutput extends StateSummary {
+  readonly assigned: number
+}
+
+/** WOC-FATIGUE-5. What was set aside lands, cause by cause. Dice: none. */
+export function endCombat({
+  state,
+  vitality,
+}: EndCombatInput): Result<EndCombatOutput, 'duplicate-name'> {
+  const refused = checkState(state, 'input.state')
+  if (refused) return refused
+  const fatigue = state.deferredFatigue.reduce<readonly Tiredness[]>(
+    (list, { cause, points }) => addFatigue(list, cause, points),
+    state.fatigue,
+  )
+  const after = { ...state, fatigue: [...fatigue], deferredFatigue: [] }
+  return ok({ ...summary(after, vitality), assigned: totalPoints(state.deferredFatigue) })
+}

@@ -1,0 +1,37 @@
+import {
+  int,
+  object,
+  oneOf,
+  refine,
+  refuse,
+  withDefault,
+  type Infer,
+  type Refused,
+} from '@mastro/core'
+import { WHEN, type When } from './fields.ts'
+
+/** WOC-XP-6. Points ever earned, points still to spend; the second never above the first. */
+export const xpField = refine(
+  object({ total: int(0, 9999), available: int(0, 9999) }),
+  ({ total, available }) =>
+    available > total ? { path: ['available'], code: 'out-of-range' } : null,
+)
+export type Xp = Infer<typeof xpField>
+export const NO_XP: Xp = { total: 0, available: 0 }
+export const xpOrNone = withDefault(xpField, () => NO_XP)
+
+export const whenField = oneOf(WHEN)
+
+export function earn({ total, available }: Xp, earned: number): Xp {
+  return { total: total + earned, available: available + earned }
+}
+
+/** WOC-XP-8. Spending never comes back. */
+export function spend({ total, available }: Xp, spent: number): Xp {
+  return { total, available: available - spent }
+}
+
+/** WOC-XP-7. */
+export function checkWhen(when: When): Refused<'not-between-adventures'> | null {
+  return when === 'during-adventure' ? refuse('not-between-adventures', 'input.when') : null
+}

@@ -1,0 +1,48 @@
+import { object, ok, oneOf, type Infer, type Result } from '@mastro/core'
+import { blankable, points } from './fields.ts'
+import { settingsField } from './settings.ts'
+import {
+  checkState,
+  patientShape,
+  SEVERITIES,
+  summary,
+  type BodyState,
+  type StateSummary,
+  type Wound,
+} from './state.ts'
+
+export const woundInput = object({
+  ...patientShape,
+  points,
+  severity: oneOf(SEVERITIES),
+  description: blankable(),
+  settings: settingsField,
+})
+export type WoundInput = Infer<typeof woundInput>
+
+export interface WoundOutput extends StateSummary {
+  readonly wound: Wound
+}
+
+/** WOC-WOUND-1. Each wound is recorded apart. Dice: none. */
+export function wound(input: WoundInput): Result<WoundOutput, 'duplicate-name'> {
+  const { state, vitality, severity, description } = input
+  const refused = checkState(state, 'input.state')
+  if (refused) return refused
+  const added: Wound = {
+    id: nextWoundId(state),
+    description,
+    points: input.points,
+    severity,
+    stabilised: false,
+    treated: false,
+  }
+  const after = { ...state, wounds: [...state.wounds, added] }
+  return ok({ ...summary(after, vitality), wound: added })
+}
+
+/** One more than the highest `w` number present, from w1. */
+function nextWoundId({ wounds }: BodyState): string {
+  const numbers = wounds.map(({ id }) => Number(/^w(\d+)$/.exec(id)?.[1] ?? 0))
+  return `w${1 + Math.max(0, ...numbers)}`
+}

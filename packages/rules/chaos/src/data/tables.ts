@@ -1,0 +1,58 @@
+import { bool, int, list, nullable, object, parse, text, type Infer, type Schema } from '@mastro/core'
+import components from '../../data/components.json' with { type: 'json' }
+import difficulty from '../../data/difficulty.json' with { type: 'json' }
+import ego from '../../data/ego-scale.json' with { type: 'json' }
+import margin from '../../data/margin.json' with { type: 'json' }
+import nuances from '../../data/nuances.json' with { type: 'json' }
+import rest from '../../data/rest.json' with { type: 'json' }
+import skills from '../../data/skill-scale.json' with { type: 'json' }
+
+/** The book's figures, parsed once. A table that does not have its shape stops the program at load. */
+const bilingual = { it: text(), en: text() }
+const step = object({ level: int(1, 99), orMore: bool(), id: text(), ...bilingual })
+const band = object({ from: int(1, 99), to: nullable(int(1, 99)), id: text(), ...bilingual })
+const reference = object({ value: int(1, 99), id: text(), ...bilingual })
+const row = object({ margin: int(0, 99), orMore: bool(), id: text(), ...bilingual })
+const suited = object({ cause: text(), kinds: list(text()), fromBook: list(text()) })
+
+export type Step = Infer<typeof step>
+
+export const COMPONENT_SCALE = rows(step, components.scale)
+export const SKILL_SCALE = rows(step, skills.scale)
+export const EGO_BANDS = rows(band, ego.bands)
+export const DIFFICULTIES = rows(reference, difficulty.levels)
+export const MARGINS = rows(row, margin.rows)
+/** WOC-CATA-3. A catastrophe loses as if beaten by this. */
+export const CATASTROPHIC_MARGIN = margin.catastrophicMargin
+export const SUITED_RESTS = rows(suited, rest.suited)
+/** WOC-VITAL-2. Names of Body shades that count for Vitality, in both languages. */
+export const VITALITY_NAMES = rows(object(bilingual), nuances.vitalityByDefault).flatMap(
+  ({ it, en }) => [it, en],
+)
+
+export function rows<S extends Schema>(schema: S, value: unknown): readonly Infer<S>[] {
+  const parsed = parse(list(schema), value, 'data')
+  if (!parsed.ok) throw new Error(`${parsed.error.code} at ${parsed.error.path}`)
+  return parsed.value
+}
+
+/** WOC-COMP-2, WOC-SKILL-2. The name of a level; null under the scale. */
+export function scaleId(scale: readonly Step[], level: number): string | null {
+  return scale.findLast(named => level >= named.level)?.id ?? null
+}
+
+/** WOC-EGO-2. */
+export function egoBand(value: number): string {
+  return EGO_BANDS.findLast(({ from }) => value >= from)!.id // bands start at 1, the lowest Ego
+}
+
+/** WOC-DIFF-1. The highest reference level not above it; null below the easiest. */
+export function difficultyLabel(value: number | null): string | null {
+  if (value === null) return null
+  return DIFFICULTIES.findLast(level => value >= level.value)?.id ?? null
+}
+
+/** WOC-CONTEST-2. A margin is never negative. */
+export function marginResult(value: number): string {
+  return MARGINS.findLast(named => value >= named.margin)!.id // the first row is margin 0
+}

@@ -1,0 +1,96 @@
+import { fraction, ONE, plus, times, toNumber, ZERO, type Fraction } from '@mastro/core'
+import { MARGINS } from '../data/tables.ts'
+import { CATASTROPHE, formatFraction, minus, NO_CATASTROPHE, safeAtLeast, safeBelow } from './chaos-die.ts'
+
+/** One side of a contest, as its odds see it. */
+export interface Side {
+  readonly id: string
+  readonly modifier: number
+  readonly waived: boolean
+}
+
+export interface DuelOdds {
+  readonly win: Readonly<Record<string, number>>
+  readonly tie: number
+  readonly exact: { readonly win: Readonly<Record<string, string>>; readonly tie: string }
+  readonly bands: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+/** WOC-CONTEST-1, WOC-CATA-3, WOC-CATA-4. Two contenders, as exact fractions; nothing is cut off. */
+export function duelOdds(one: Side, two: Side): DuelOdds {
+  const wins = [winBy(one, two, 1), winBy(two, one, 1)] as const
+  const tie = minus(ONE, plus(...wins))
+  const named = <T>(first: T, second: T) => Object.fromEntries([[one.id, first] as const, [two.id, second] as const])
+  return {
+    win: named(toNumber(wins[0]), toNumber(wins[1])),
+    tie: toNumber(tie),
+    exact: {
+      win: named(formatFraction(wins[0]), formatFraction(wins[1])),
+      tie: formatFraction(tie),
+    },
+    bands: named(bandsOf(one, two), bandsOf(two, one)),
+  }
+}
+
+/** The chance of each row of the margin table, ties left out. */
+function bandsOf(winner: Side, loser: Side): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    MARGINS.filter(({ margin }) => margin > 0).map(({ id, margin, orMore }) => {
+      const from = winBy(winner, loser, margin)
+      return [id, toNumber(orMore ? from : minus(from, winBy(winner, loser, margin + 1)))] as const
+    }),
+  )
+}
+
+/** The chance that `winner` wins by at least this margin (1…6); the other's catastrophe counts as 7. */
+export function winBy(winner: Side, loser: Side, margin: number): Fraction {
+  const lead = winner.modifier - loser.modifier
+  if (winner.waived && loser.waived) return lead >= margin ? ONE : ZERO
+  if (winner.waived) return plus(safeBelow(lead - margin + 1), CATASTROPHE)
+  if (loser.waived) return safeAtLeast(margin - lead)
+  return plus(bothSafe(lead, margin), times(CATASTROPHE, NO_CATASTROPHE))
+}
+
+/** P(neither is catastrophic and T₁ − T₂ + lead ≥ margin), by inclusion and exclusion. */
+function bothSafe(lead: number, margin: number): Fraction {
+  const both = times(CATASTROPHE, lead >= margin ? CATASTROPHE : ZERO)
+  const first = times(CATASTROPHE, plus(safeBelow(3 + lead - margin), catastropheUnder(3 + lead - margin)))
+  const second = times(CATASTROPHE, plus(safeAtLeast(margin + 2 - lead), catastropheFrom(margin + 2 - lead)))
+  return plus(minus(minus(leadAtLeast(margin - lead), first), second), both)
+}
+
+/** P(T₁ − T₂ ≥ m) with catastrophes read as plain 2: the mean over the remainders of P(K₁ − K₂ ≥ d). */
+function leadAtLeast(m: number): Fraction {
+  let sum = ZERO
+  for (const [difference, ways] of REMAINDERS)
+    sum = plus(sum, times(fraction(ways), explosionsAhead(Math.ceil((m - difference) / 6))))
+  return times(sum, fraction(1n, 900n))
+}
+
+/** P(K₁ − K₂ ≥ d), K the number of explosions: (6/7)·6^(−d) from 1 up, its mirror below. */
+function explosionsAhead(d: number): Fraction {
+  if (d >= 1) return fraction(6n, 7n * 6n ** BigInt(d))
+  return minus(ONE, fraction(6n, 7n * 6n ** BigInt(1 - d)))
+}
+
+/** In how many of 5·5·6·6 ways (R₁ − R₂) + (P₁ − P₂) gives each difference. */
+const REMAINDERS: ReadonlyMap<number, bigint> = remainders()
+
+function remainders(): ReadonlyMap<number, bigint> {
+  const ways = new Map<number, bigint>()
+  for (let r = -4; r <= 4; r++)
+    for (let p = -5; p <= 5; p++) {
+      const count = BigInt((5 - Math.abs(r)) * (6 - Math.abs(p)))
+      ways.set(r + p, (ways.get(r + p) ?? 0n) + count)
+    }
+  return ways
+}
+
+/** P(T ≥ n, catastrophic): T is 2 there. */
+function catastropheFrom(n: number): Fraction {
+  return n <= 2 ? CATASTROPHE : ZERO
+}
+
+function catastropheUnder(n: number): Fraction {
+  return n > 2 ? CATASTROPHE : ZERO
+}

@@ -1,0 +1,116 @@
+import { int, list, map, object, ok, parse, refuse, toNumber, unknown, withDefault, type Infer, type Result } from '@mastro/core'
+import { actionInput, type ActionInput } from '../acts/action.ts'
+import { castSpellInput } from '../acts/cast-spell.ts'
+import { contestEntrants, contestInput, type Entrant } from '../acts/contest.ts'
+import { counterSpellInput } from '../acts/counter-spell.ts'
+import { createSpellInput, invention, type CreateSpellInput } from '../acts/create-spell.ts'
+import { egoContestInput, egoEntrants } from '../acts/ego-contest.ts'
+import { duelEntrants, magicDuelInput, type MagicDuelInput } from '../acts/magic-duel.ts'
+import { observeSpellInput } from '../acts/observe-spell.ts'
+import { resistSpellInput } from '../acts/resist-spell.ts'
+import { modifierOf } from '../acts/roll-result.ts'
+import { checkRollSheet, sheetParts } from '../acts/roll-sheet.ts'
+import { treatInput, treatment, type TreatInput } from '../acts/treat.ts'
+import { againstDifficulty } from './against.ts'
+import { atLeastLevels, CATASTROPHE, MEAN_THROW, NO_CATASTROPHE } from './chaos-die.ts'
+import { duelOdds, type Side } from './duel.ts'
+import { castSpellOdds, counterSpellOdds, observeSpellOdds, resistSpellOdds } from './magic.ts'
+import { raceOdds } from './race.ts'
+
+type Levels = readonly number[]
+
+interface Asked<S> {
+  readonly input: S
+  run(input: never, levels: Levels): Result<unknown>
+}
+
+function asked<S extends Parameters<typeof parse>[0]>(
+  input: S,
+  run: (input: Infer<S>, levels: Levels) => Result<unknown>,
+): Asked<S> {
+  return { input, run }
+}
+
+/** Every op that rolls, with the form of its odds. */
+const ROLLING = {
+  action: asked(actionInput, actionOdds),
+  contest: asked(contestInput, input => fieldOdds(contestEntrants(input))),
+  'ego-contest': asked(egoContestInput, input => fieldOdds(egoEntrants(input))),
+  treat: asked(treatInput, treatOdds),
+  'cast-spell': asked(castSpellInput, castSpellOdds),
+  'resist-spell': asked(resistSpellInput, resistSpellOdds),
+  'counter-spell': asked(counterSpellInput, counterSpellOdds),
+  'magic-duel': asked(magicDuelInput, magicDuelOdds),
+  'observe-spell': asked(observeSpellInput, observeSpellOdds),
+  'create-spell': asked(createSpellInput, createSpellOdds),
+}
+
+/** Its fields are those of the op named in `of`: they are parsed when it is known. */
+export const oddsInput = map(unknown())
+
+const levelsField = object({ levels: withDefault(list(int(-999, 999)), () => []) })
+
+/** WOC-ODDS-1. Exact, without dice; refuses as the op itself would. */
+export function odds(
+  input: Readonly<Record<string, unknown>>,
+  others: readonly string[],
+): Result<unknown> {
+  const { of, levels, ...rest } = input
+  if (typeof of !== 'string') return refuse('invalid-request', 'input.of')
+  if (!Object.hasOwn(ROLLING, of))
+    return refuse(others.includes(of) ? 'odds-not-available' : 'invalid-request', 'input.of')
+  const chosen = ROLLING[of as keyof typeof ROLLING] // it is one of its own keys
+  const parsed = parse(chosen.input, rest)
+  if (!parsed.ok) return parsed
+  const wanted = parse(levelsField, levels === undefined ? {} : { levels })
+  if (!wanted.ok) return wanted
+  return chosen.run(parsed.value as never, wanted.value.levels) // parsed by this very op's schema
+}
+
+export function actionOdds(input: ActionInput, levels: Levels) {
+  const refused = checkRollSheet(input, 'input')
+  if (refused) return refused
+  return ok(againstDifficulty(modifierOf(sheetParts(input)), input.difficulty, levels))
+}
+
+export function treatOdds(input: TreatInput, levels: Levels) {
+  const prepared = treatment(input)
+  if (!prepared.ok) return prepared
+  const { parts, difficulty } = prepared.value
+  return ok(againstDifficulty(modifierOf(parts), difficulty, levels))
+}
+
+/** Two contenders: exact and by bands; more: sole first places. */
+export function fieldOdds(entrants: Result<readonly Entrant<object>[]>) {
+  if (!entrants.ok) return entrants
+  const sides = entrants.value.map(sideOf)
+  const [one, two] = sides
+  if (sides.length === 2 && one !== undefined && two !== undefined) return ok(duelOdds(one, two))
+  return ok({ ...raceOdds(sides), exact: null, bands: null })
+}
+
+/** WOC-COUNTER-4. */
+export function magicDuelOdds(input: MagicDuelInput) {
+  const entrants = duelEntrants(input)
+  if (!entrants.ok) return entrants
+  const [attacker, defender] = entrants.value.map(sideOf)
+  const result = duelOdds(attacker!, defender!) // a duel has two sides
+  return ok({ ...result, attackStopped: result.tie + result.win['defender']! })
+}
+
+export function createSpellOdds(input: CreateSpellInput, levels: Levels) {
+  const prepared = invention(input)
+  if (!prepared.ok) return prepared
+  const modifier = modifierOf(prepared.value)
+  return ok({
+    modifier,
+    created: toNumber(NO_CATASTROPHE),
+    catastrophic: toNumber(CATASTROPHE),
+    meanLevel: modifier + MEAN_THROW,
+    atLeast: atLeastLevels(modifier, levels),
+  })
+}
+
+function sideOf({ id, parts, waived }: Entrant<object>): Side {
+  return { id, modifier: modifierOf(parts), waived }
+}
