@@ -81,6 +81,8 @@ export interface PartSpec {
   readonly required: boolean
   /** `open`: always seen. `may-seal`: the author chooses. `until-all`: sealed until every such part is in. */
   readonly secrecy: 'open' | 'may-seal' | 'until-all'
+  /** The book never shows it: sealed whatever its author says, and it never opens. Goes with `may-seal`. */
+  readonly alwaysSealed?: true
   /** What an absent author plays when the table's time is over; undefined: the slip waits. */
   readonly absent?: unknown
 }
