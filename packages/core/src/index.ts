@@ -21,6 +21,7 @@ export {
   anyInt,
   bool,
   formatPath,
+  hex,
   int,
   lazy,
   list,
@@ -171,3 +172,15 @@ export {
 } from './odds/exact.ts'
 export type { ExactContest, ExactDist } from './odds/exact.ts'
 export { exactLead, exactTailAtLeast } from './odds/exact-tail.ts'
+export { fingerprint } from './fair/bytes.ts'
+export type { Hex } from './fair/bytes.ts'
+export { bookRoots, leafSecret, LEAVES, openBook, proofOf } from './fair/book.ts'
+export type { Book, Proof } from './fair/book.ts'
+export { fairDice, formatThrowKey, pledge, SALT_BYTES, throwInput } from './fair/throw.ts'
+export type { Salt, Throw } from './fair/throw.ts'
+export { checkSeal, seal } from './fair/seal.ts'
+export type { OpenedSeal } from './fair/seal.ts'
+export { chainFault, chainNext, chainStart } from './fair/chain.ts'
+export type { ChainLink } from './fair/chain.ts'
+export { checkThrow, ORIGINS } from './fair/check.ts'
+export type { CheckFault, Origin, RollRecord, Verdict, Witness } from './fair/check.ts'

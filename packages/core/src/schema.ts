@@ -61,6 +61,11 @@ export function visibleText(maxLength: number = 8000) {
   return z.string().check(z.regex(/\S/), z.maxLength(maxLength))
 }
 
+/** So many bytes in lower-case hexadecimal. */
+export function hex(bytes: number) {
+  return z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)))
+}
+
 export function list<S extends z.ZodMiniType>(of: S, min: number = 0, max: number = Infinity) {
   return max === Infinity
     ? z.array(of).check(z.minLength(min))

@@ -1,0 +1,90 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { assert } from '../result.ts'
+import type { SeatId } from '../seat.ts'
+import { lp, u32, type Hex } from './bytes.ts'
+
+export const LEAVES = 1024
+const DEPTH = 10
+const HASH = 32
+const LEAF_LABEL = utf8ToBytes('mastro-dice/1 leaf')
+
+/**
+ * A book of dice `mastro-dice/1`: for each seat 1,024 secrets that follow from one seed, and a public root that binds
+ * them all before anybody rolls. It holds the seed: it never leaves the server.
+ */
+export interface Book {
+  readonly id: string
+  readonly secret: (seat: SeatId, k: number) => Uint8Array
+  /** The whole tree of a seat, root at 1, leaf k at 1,024 + k; 32 bytes each. Made when first asked for. */
+  readonly tree: (seat: SeatId) => Uint8Array
+}
+
+/** Proof that a secret was bound by a root: the secret, and its neighbours from the leaf up. */
+export interface Proof {
+  readonly s: Hex
+  readonly path: readonly Hex[]
+}
+
+export function openBook(id: string, seed: Uint8Array): Book {
+  assert(seed.length === 32, 'the seed of a book has 32 bytes')
+  const keyed = hmac.create(sha256, seed) // the key is taken in once, every leaf starts from a copy
+  const secretsOf = (seat: SeatId) => {
+    const opening = concatBytes(LEAF_LABEL, lp(id), lp(seat))
+    return (k: number) => keyed.clone().update(opening).update(u32(k)).digest()
+  }
+  const trees = new Map<SeatId, Uint8Array>()
+  return {
+    id,
+    secret: (seat, k) => secretsOf(seat)(checkedLeaf(k)),
+    tree(seat) {
+      const known = trees.get(seat) ?? grow(secretsOf(seat))
+      trees.set(seat, known)
+      return known
+    },
+  }
+}
+
+/** The public roots of some seats: the body of `dice-book-opened`. */
+export function bookRoots(book: Book, seats: readonly SeatId[]): Record<SeatId, Hex> {
+  return Object.fromEntries(seats.map(seat => [seat, bytesToHex(nodeAt(book.tree(seat), 1))]))
+}
+
+export function leafSecret(book: Book, seat: SeatId, k: number): Hex {
+  return bytesToHex(book.secret(seat, k))
+}
+
+export function proofOf(book: Book, seat: SeatId, k: number): Proof {
+  const tree = book.tree(seat)
+  const path: Hex[] = []
+  for (let at = LEAVES + checkedLeaf(k); at > 1; at >>= 1)
+    path.push(bytesToHex(nodeAt(tree, at ^ 1)))
+  assert(path.length === DEPTH, 'a path has ten steps')
+  return { s: leafSecret(book, seat, k), path }
+}
+
+function grow(secret: (k: number) => Uint8Array): Uint8Array {
+  const tree = new Uint8Array(2 * LEAVES * HASH)
+  const leaf = new Uint8Array(1 + HASH) // 0x00 ‖ s
+  const pair = new Uint8Array(1 + 2 * HASH) // 0x01 ‖ left ‖ right
+  pair[0] = 1
+  for (let k = 0; k < LEAVES; k++) {
+    leaf.set(secret(k), 1)
+    tree.set(sha256(leaf), (LEAVES + k) * HASH)
+  }
+  for (let at = LEAVES - 1; at >= 1; at--) {
+    pair.set(tree.subarray(2 * at * HASH, (2 * at + 2) * HASH), 1)
+    tree.set(sha256(pair), at * HASH)
+  }
+  return tree
+}
+
+function nodeAt(tree: Uint8Array, at: number): Uint8Array {
+  return tree.subarray(at * HASH, (at + 1) * HASH)
+}
+
+function checkedLeaf(k: number): number {
+  assert(Number.isInteger(k) && k >= 0 && k < LEAVES, 'a book has 1,024 leaves')
+  return k
+}

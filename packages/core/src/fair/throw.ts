@@ -1,0 +1,85 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { chance, type Dice, type Words } from '../dice.ts'
+import { assert } from '../result.ts'
+import { hex, int, list, name, object } from '../schema.ts'
+import type { SeatId } from '../seat.ts'
+import { hashOf, inByteOrder, lp, u32, type Hex } from './bytes.ts'
+import { LEAVES, type Book } from './book.ts'
+
+export const SALT_BYTES = 16
+export const MAX_SIDES = 10_000
+const ROLL_LABEL = utf8ToBytes('mastro-dice/1 roll')
+
+/** A seat's own contribution to a throw. */
+export interface Salt {
+  readonly seat: SeatId
+  readonly salt: Hex
+}
+
+/** One spent leaf of a seat, with the salts that went in. */
+export interface Throw {
+  readonly seat: SeatId
+  readonly book: string
+  readonly k: number
+  readonly salts: readonly Salt[]
+}
+
+/** What an act carries beside itself: `dice: { book, k, salts }`. */
+export const throwInput = object({
+  book: name(64),
+  k: int(0, LEAVES - 1),
+  salts: list(object({ seat: name(64), salt: hex(SALT_BYTES) }), 0, 32),
+})
+
+/** The dice of an act: every face comes from its throw, in the act's order. */
+export function fairDice(book: Book, thrown: Throw): Dice {
+  assert(thrown.book === book.id, 'the throw names another book')
+  const dice = chance(wordsOf(throwKey(book.secret(thrown.seat, thrown.k), thrown)))
+  return {
+    roll(sides) {
+      assert(sides >= 2 && sides <= MAX_SIDES, 'fair dice have 2 to 10,000 sides')
+      return dice.roll(sides)
+    },
+  }
+}
+
+/** X: what the leaf and the salts make together. */
+export function throwKey(secret: Uint8Array, { seat, book, k, salts }: Throw): Uint8Array {
+  const sorted = salts.toSorted((a, b) => inByteOrder(a.seat, b.seat))
+  const parts = sorted.flatMap(one => [lp(one.seat), lp(hexToBytes(one.salt))])
+  return hmac(
+    sha256,
+    secret,
+    concatBytes(ROLL_LABEL, lp(book), lp(seat), u32(k), u32(salts.length), ...parts),
+  )
+}
+
+/** HMAC(X, 0) ‖ HMAC(X, 1) ‖ …, four bytes a word. */
+export function wordsOf(key: Uint8Array): Words {
+  const keyed = hmac.create(sha256, key)
+  let block = new DataView(new ArrayBuffer(0))
+  let at = 0
+  let counter = 0
+  return () => {
+    if (at === block.byteLength) {
+      const bytes = keyed.clone().update(u32(counter++)).digest()
+      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      at = 0
+    }
+    const word = block.getUint32(at)
+    at += 4
+    return word
+  }
+}
+
+/** Published when a witnessed roll opens: binds leaf and salt before any other seat gives its own. */
+export function pledge(book: string, seat: SeatId, k: number, salt: Hex): Hex {
+  return hashOf(Uint8Array.of(3), lp(book), lp(seat), u32(k), lp(hexToBytes(salt)))
+}
+
+/** For people and tests: X in hexadecimal. */
+export function formatThrowKey(book: Book, thrown: Throw): Hex {
+  return bytesToHex(throwKey(book.secret(thrown.seat, thrown.k), thrown))
+}
