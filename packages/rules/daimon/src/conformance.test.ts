@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import cases from '../examples.json' with { type: 'json' }
 import { ops } from './ops.ts'
 
-const examples: readonly ConformanceCase[] = cases.filter(({ request }) => request.op in ops)
+const examples: readonly ConformanceCase[] = cases
 
 test.each(examples)('$id: $title', example => {
   const { request, dice, expect: expected } = example

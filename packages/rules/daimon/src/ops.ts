@@ -26,10 +26,11 @@ import { techLogEntry, techLogEntryInput } from './acts/tech-log-entry.ts'
 import { test, testInput } from './acts/test.ts'
 import { useItem, useItemInput } from './acts/use-item.ts'
 import { worsen, worsenInput } from './acts/worsen.ts'
+import { characterOps } from './characters/ops.ts'
 import { oddsOp } from './odds/op.ts'
 
-/** Section 19, in its order; the acts of §19.4 come from the characters. */
 const acts: Ops = {
+  ...characterOps,
   'dice-pool': op(dicePoolInput, dicePool),
   test: op(testInput, test),
   contest: op(contestInput, contest),
@@ -56,4 +57,5 @@ const acts: Ops = {
   oracle: op(oracleInput, oracle),
 }
 
+/** Every operation of section 19. */
 export const ops: Ops = { ...acts, odds: oddsOp(acts) }

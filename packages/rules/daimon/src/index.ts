@@ -1,0 +1,51 @@
+export { ops } from './ops.ts'
+export { DEFAULT_OPTIONS, readOptions } from './options.ts'
+export type { Options } from './options.ts'
+export { characterSchema } from './characters/character.ts'
+export type { Character } from './characters/character.ts'
+export { command } from './game/commands.ts'
+export type { Command, CommandOf } from './game/commands.ts'
+export { FATES } from './game/docs.ts'
+export type {
+  ChannelDoc,
+  CharacterDoc,
+  ContestDoc,
+  DaimonDocs,
+  ElectionDoc,
+  EventDoc,
+  ExchangeDoc,
+  FacetDoc,
+  Fate,
+  FightDoc,
+  FoeDoc,
+  GroupDoc,
+  MovementDoc,
+  OracleDoc,
+  PlayerDoc,
+  PlayersDoc,
+  PurchaseDoc,
+  SceneDoc,
+  TechDoc,
+  VoteDoc,
+} from './game/docs.ts'
+export type {
+  AllyPart,
+  CombatRoundAbout,
+  ContestAbout,
+  ContestTerms,
+  DifficultyPart,
+  EscalationAbout,
+  FighterPart,
+  FightTerms,
+  OwnerPart,
+  PoolPart,
+  RangedShotAbout,
+  ShooterPart,
+  ShotPart,
+  SideAllyPart,
+  SidePart,
+  StakePart,
+  TargetPart,
+  TermsPart,
+  TestAbout,
+} from './slips/parts.ts'
