@@ -13,13 +13,11 @@ export function App() {
     <Switch>
       <Route path="/" component={Home} />
       <Route path="/j/:code?">{params => <Join code={params.code} />}</Route>
-      <Route path="/t/:table/:tab?/:rest*">
-        {params => (
-          <TableRoute table={params.table} tab={params.tab ?? 'tavolo'} rest={params.rest} />
-        )}
+      <Route path="/t/:table/:tab?">
+        {params => <TableRoute table={params.table} tab={params.tab ?? 'tavolo'} />}
       </Route>
       <Route path="/s/:table">{params => <Tv table={params.table} />}</Route>
-      <Route path="/licenze" component={Licences} />
+      <Route path="/licenze">{() => <Licences />}</Route>
       <Route component={Home} />
     </Switch>
   )

@@ -12,7 +12,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
         loaded = component
         setScreen(() => component)
       })
-    }, [])
+    }, [Screen])
     return Screen === undefined ? null : <Screen {...props} />
   }
 }

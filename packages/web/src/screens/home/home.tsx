@@ -1,0 +1,144 @@
+import './home.css'
+import { useEffect, useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { TableCard } from '@mastro/protocol'
+import { language, setLanguage, useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SYSTEMS, systemWords, type System } from '../../ui/systems.ts'
+import { useSkin } from '../../ui/theme.ts'
+import { Wordmark } from '../../ui/frame.tsx'
+import { NewTableDialog } from './new-table.tsx'
+import { StillLife } from './still-life.tsx'
+import { words } from './words.ts'
+
+/** Resume a table, or choose a game and open a new one. */
+export function Home() {
+  const t = useWords(words)
+  const [system, choose] = useState<System>('daimon')
+  const [opening, open] = useState<'group' | 'solo' | null>(null)
+  useSkin('mastro')
+  useEffect(() => {
+    document.title = 'Mastro'
+  }, [])
+  return (
+    <div class="app home">
+      <main id="contenuto">
+        <div class="left">
+          <div class="hd">
+            <Wordmark size="2.125rem" />
+            <button
+              type="button"
+              class="btn btn--q btn--s"
+              aria-label={t.languageLabel}
+              onClick={() => setLanguage(language() === 'it' ? 'en' : 'it')}
+            >
+              {t.language}
+            </button>
+          </div>
+          <StillLife />
+          <p class="big" aria-hidden="true">
+            {t.tonight[0]}
+            <br />
+            {t.tonight[1]}
+          </p>
+          <p class="lead">{t.lead}</p>
+          <Resume />
+        </div>
+        <div class="right">
+          <h1 class="h1">{t.newTable}</h1>
+          <SystemChoice system={system} onChange={choose} />
+          <p class="home__more">
+            <Link href="/j" class="btn btn--q btn--s">
+              <Icon name="qr" size="s" /> {t.haveCode}
+            </Link>
+            <Link href="/licenze" class="btn btn--q btn--s">
+              {t.licences}
+            </Link>
+          </p>
+        </div>
+      </main>
+      <div class="foot">
+        <div class="dock cta">
+          <button type="button" class="btn" onClick={() => open('solo')}>
+            {t.solo}
+          </button>
+          <button type="button" class="btn btn--p grow" onClick={() => open('group')}>
+            {t.open}
+          </button>
+        </div>
+      </div>
+      {opening !== null && (
+        <NewTableDialog system={system} isSolo={opening === 'solo'} close={() => open(null)} />
+      )}
+    </div>
+  )
+}
+
+function Resume() {
+  const t = useWords(words)
+  const [tables, setTables] = useState<readonly TableCard[]>([])
+  useEffect(() => {
+    void api.tables().then(reply => reply.ok && setTables(reply.tables))
+  }, [])
+  return (
+    <>
+      {tables.slice(0, 4).map(card => (
+        <div key={card.table} class="res" data-system={card.system}>
+          <div>
+            <div class="h3">{card.name}</div>
+            <div class="sub">{t.card(card.session, card.seats)}</div>
+          </div>
+          <Link href={`/t/${card.table}`} class="btn btn--s" aria-label={t.resumeLabel(card.name)}>
+            {t.resume}
+          </Link>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function SystemChoice({
+  system,
+  onChange,
+}: {
+  system: System
+  onChange: (system: System) => void
+}) {
+  const t = useWords(words)
+  const names = useWords(systemWords)
+  return (
+    <div role="radiogroup" aria-label={t.systems} class="home__systems">
+      {SYSTEMS.map((id, i) => (
+        <button
+          key={id}
+          type="button"
+          class="sys"
+          role="radio"
+          aria-checked={id === system}
+          tabIndex={id === system ? 0 : -1}
+          data-system={id}
+          onClick={() => onChange(id)}
+          onKeyDown={event => {
+            const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+            if (step === undefined) return
+            event.preventDefault()
+            const next = (i + step + SYSTEMS.length) % SYSTEMS.length
+            onChange(SYSTEMS[next]!)
+            event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus()
+          }}
+        >
+          <span class="gl">
+            <Icon name={`s-${id}`} size="l" />
+          </span>
+          <span>
+            <span class="h3">{names[id].name}</span>
+            <br />
+            <span class="sub">{names[id].line}</span>
+          </span>
+          <span class="rd" />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks'
+import { useWords } from '../../i18n/language.ts'
+import { words } from './words.ts'
+
+/** Six letters, however they are typed: case and spaces do not matter. */
+export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const t = useWords(words)
+  const [typed, setTyped] = useState('')
+  const code = typed.replaceAll(/[^0-9a-z]/gi, '').toUpperCase()
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        if (code.length === 6) onCode(code)
+      }}
+    >
+      <h1 class="h1">{t.codeTitle}</h1>
+      <label class="field">
+        <span>{t.code}</span>
+        <input
+          class="door__code"
+          value={typed}
+          required
+          maxLength={9}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          enterkeyhint="go"
+          onInput={event => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="btn btn--p btn--w" disabled={code.length !== 6}>
+        {t.find}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { LicenceCard } from '@mastro/protocol'
+import { say, useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { Frame } from '../../ui/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSkin } from '../../ui/theme.ts'
+import { words } from './words.ts'
+
+/** What is owed to the books and to their authors, with the whole texts where the licences ask for them. */
+export function Licences() {
+  const t = useWords(words)
+  const [cards, setCards] = useState<readonly LicenceCard[]>([])
+  useSkin('mastro')
+  useEffect(() => {
+    document.title = `${t.title} · Mastro`
+  }, [t.title])
+  useEffect(() => {
+    void api.licences().then(reply => reply.ok && setCards(reply.licences))
+  }, [])
+  return (
+    <Frame
+      top={
+        <header class="top">
+          <button type="button" class="iconbtn" aria-label={t.back} onClick={() => history.back()}>
+            <Icon name="indietro" />
+          </button>
+          <h1 class="h2 grow">{t.title}</h1>
+        </header>
+      }
+    >
+      <p class="sub">{t.lead}</p>
+      {cards.map(card => (
+        <section key={card.system} class="gap" data-system={card.system} aria-label={card.name}>
+          <h2 class="h3 acc">
+            <Icon name={`s-${card.system}`} /> {card.name}
+          </h2>
+          <p class="sub">{card.licence.title}</p>
+          <p class="sub pre">{say(card.licence.notice)}</p>
+          {card.licence.credits.map(credit => (
+            <p key={credit} class="cap pre">
+              {credit}
+            </p>
+          ))}
+          {card.text !== '' && (
+            <details>
+              <summary class="btn btn--s">{t.text}</summary>
+              <p class="cap pre">{card.text}</p>
+            </details>
+          )}
+          <hr class="hr" />
+        </section>
+      ))}
+      <p class="cap">{t.font}</p>
+    </Frame>
+  )
+}

@@ -1,0 +1,206 @@
+import './lobby.css'
+import { useEffect, useState } from 'preact/hooks'
+import { Link, useLocation } from 'wouter-preact'
+import type { InviteView } from '@mastro/protocol'
+import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { useGameBelow, usePresence, useSeats, useSend } from '../../net/context.tsx'
+import { Frame } from '../../ui/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Qr } from '../../ui/qr.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { words } from './words.ts'
+
+interface CharacterCard {
+  readonly seat: string
+  readonly name: string
+}
+
+/** The table is open: the code on screen, who sits where, and one act to begin. */
+export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  const [, go] = useLocation()
+  const seats = useSeats().filter(seat => !seat.retired)
+  const characters = useGameBelow<CharacterCard>('character/')
+  const mine = characters.some(character => character.seat === me.seat)
+  const players = seats.filter(seat => seat.kind === 'player' || seat.kind === 'bot')
+
+  const start = async () => {
+    if (!table.session.open) {
+      if (table.adventure.number === 0)
+        await send({ type: 'begin', moment: 'adventure', title: '' })
+      const done = await send({ type: 'begin', moment: 'session', title: '' })
+      if (!done.ok) return
+    }
+    go(`/t/${table.id}`)
+  }
+
+  return (
+    <Frame
+      class="lobby"
+      top={
+        <header class="top">
+          <span class="top__glyph">
+            <Icon name={`s-${table.system}`} size="l" />
+          </span>
+          <div class="grow">
+            <h1 class="top__t">{table.name}</h1>
+            <div class="top__s">{t.open(players.length)}</div>
+          </div>
+          <a
+            class="iconbtn"
+            href={`/s/${table.id}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t.screen}
+          >
+            <Icon name="guarda" />
+          </a>
+        </header>
+      }
+      dock={
+        <>
+          {!mine && me.kind === 'player' && (
+            <Link href={`/t/${table.id}/crea`} class="btn grow">
+              {t.choose}
+            </Link>
+          )}
+          {me.isHost && !table.session.open ? (
+            <button type="button" class="btn btn--p grow" onClick={() => void start()}>
+              {table.masterMode === 'rotating' && table.system === 'daimon' ? t.startRoll : t.start}
+            </button>
+          ) : (
+            <Link href={`/t/${table.id}`} class="btn btn--p grow">
+              {t.toTable}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Invite table={table} />
+      <section aria-label={t.seats}>
+        <div class="sec">
+          <h2 class="h3">{t.seats}</h2>
+          {table.system === 'daimon' && <span class="cap">{t.clockwise}</span>}
+        </div>
+        {seats.map((seat, i) => (
+          <SeatRow
+            key={seat.id}
+            seat={seat}
+            table={table}
+            me={me}
+            before={seats[i - 1]}
+            character={characters.find(one => one.seat === seat.id)}
+          />
+        ))}
+        <div class="st">
+          <span class="seat seat--empty" aria-hidden="true">
+            +
+          </span>
+          <span class="lbl">{t.free}</span>
+        </div>
+      </section>
+    </Frame>
+  )
+}
+
+function SeatRow({
+  seat,
+  table,
+  me,
+  before,
+  character,
+}: {
+  seat: SeatDoc
+  table: TableDoc
+  me: MeDoc
+  before: SeatDoc | undefined
+  character: CharacterCard | undefined
+}) {
+  const t = useWords(words)
+  const send = useSend()
+  const isHere = usePresence().includes(seat.id)
+  const line =
+    seat.kind === 'observer'
+      ? t.observer
+      : seat.kind === 'screen'
+        ? t.tv
+        : (character?.name ?? t.noCharacter)
+  return (
+    <div class="st">
+      <SeatTile seat={seat} isMaster={seat.id === table.master} />
+      <div>
+        <b class="strong">{seat.name}</b>
+        <div class="cap">{isHere ? line : `${line}, ${t.away}`}</div>
+      </div>
+      <span class="row">
+        {me.isHost && before !== undefined && (
+          <button
+            type="button"
+            class="iconbtn"
+            aria-label={t.up(seat.name)}
+            onClick={() => void send({ type: 'move-seat', seat: seat.id, before: before.id })}
+          >
+            <Icon name="su" />
+          </button>
+        )}
+        {seat.id === table.host ? (
+          <span class="tag">{t.host}</span>
+        ) : (
+          character !== undefined && (
+            <span class="tag">
+              <Icon name="check" size="s" /> {t.ready}
+            </span>
+          )
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Invite({ table }: { table: TableDoc }) {
+  const t = useWords(words)
+  const [invite, setInvite] = useState<InviteView | null>(null)
+  useEffect(() => {
+    void api.invite(table.id).then(reply => reply.ok && setInvite(reply))
+  }, [table.id])
+  if (invite === null) return <div class="lobby__wait" />
+  const reopen = () => void api.newInvite(table.id).then(reply => reply.ok && setInvite(reply))
+  const [link = ''] = invite.links
+  const [address, ...others] = invite.addresses
+  const letters = `${invite.code.slice(0, 3)} ${invite.code.slice(3)}`
+  return (
+    <section class="center" aria-label={t.join}>
+      {invite.isOpen ? (
+        <>
+          <Qr text={link} label={t.qr} />
+          <div class="code" role="img" aria-label={t.code([...invite.code].join(' '))}>
+            {letters}
+          </div>
+          <p class="sub">
+            {t.scan}
+            <br />
+            <b class="strong">{address?.replace(/^https?:\/\//, '')}</b> {t.write}
+          </p>
+          {others.length > 0 && (
+            <details class="cap">
+              <summary>{t.otherAddresses}</summary>
+              {others.map(one => (
+                <div key={one}>{one}</div>
+              ))}
+            </details>
+          )}
+        </>
+      ) : (
+        <div class="gap">
+          <p class="sub">{t.closed}</p>
+          <button type="button" class="btn" onClick={reopen}>
+            {t.reopen}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

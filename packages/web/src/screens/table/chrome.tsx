@@ -1,0 +1,118 @@
+import { Link } from 'wouter-preact'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { clock } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/language.ts'
+import { useConnection, useLink, useSeats, useSend, useSlips } from '../../net/context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/theme.ts'
+import { words } from './words.ts'
+
+export const TABS = ['tavolo', 'scheda', 'regia', 'oracolo', 'regole', 'diario'] as const
+export type Tab = (typeof TABS)[number]
+
+/** Where one is: the glyph leads to one's seat, the octagon is the brake. Banners stand right below. */
+export function TopBar({ table }: { table: TableDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  const master = useSeats().find(seat => seat.id === table.master)
+  const scene = t.scene(table.scene.open ? table.scene.number : 0, table.scene.title)
+  return (
+    <div class="tops">
+      <header class="top">
+        <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={t.seat}>
+          <Icon name={`s-${table.system}`} size="l" />
+        </Link>
+        <div class="grow">
+          <div class="top__t">{table.name}</div>
+          <div class="top__s">
+            {master === undefined ? scene : `${scene}. ${t.master(master.name)}`}
+          </div>
+        </div>
+        <button
+          type="button"
+          class="iconbtn"
+          aria-label={t.brake}
+          onClick={() => void send({ type: 'pull-brake' })}
+        >
+          <Icon name="freno" />
+        </button>
+      </header>
+      {table.brake && (
+        <div class="banner banner--brake" role="alert">
+          <Icon name="freno" />
+          <span class="grow">{t.braked}</span>
+          <button
+            type="button"
+            class="btn btn--s"
+            onClick={() => void send({ type: 'release-brake' })}
+          >
+            {t.release}
+          </button>
+        </div>
+      )}
+      <LinkBanner />
+    </div>
+  )
+}
+
+const STOPPED_MS = 5000
+
+function LinkBanner() {
+  const t = useWords(words)
+  const { link, waiting, lostSince, lastFrame } = useLink()
+  const connection = useConnection()
+  const now = useNow(1000)
+  if (link !== 'lost') return null
+  const isStopped = lostSince !== null && now - lostSince > STOPPED_MS && navigator.onLine
+  return (
+    <div class="banner" role="status" data-testid="link-banner">
+      <Icon name="rete-no" />
+      <span class="grow">{isStopped ? t.stopped(clock(lastFrame)) : t.offline(waiting)}</span>
+      {waiting > 0 && (
+        <button
+          type="button"
+          class="btn btn--s"
+          onClick={() => {
+            for (const item of connection.outbox.waiting()) connection.outbox.takeBack(item.id)
+          }}
+        >
+          {t.takeBack}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The tabs of this seat: the Master has one more, Dàimon has its Oracle. */
+export function tabsFor(table: TableDoc, me: MeDoc): readonly Tab[] {
+  const fourth: Tab =
+    table.system === 'daimon' || table.masterMode === 'none' ? 'oracolo' : 'regole'
+  if (me.kind === 'observer' || me.kind === 'screen') return ['tavolo', 'diario']
+  return me.isMaster
+    ? ['tavolo', 'scheda', 'regia', fourth, 'diario']
+    : ['tavolo', 'scheda', fourth, 'diario']
+}
+
+export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; current: string }) {
+  const t = useWords(words)
+  const open = useSlips().filter(
+    slip => slip.state !== 'settled' && slip.state !== 'withdrawn',
+  ).length
+  return (
+    <nav class="nav" aria-label={t.sections}>
+      {tabsFor(table, me).map(tab => (
+        <Link
+          key={tab}
+          href={`/t/${table.id}/${tab}`}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          <Icon name={tab === 'regole' ? 'perche' : tab} />
+          {t.tabs[tab]}
+          {tab === 'tavolo' && current !== 'tavolo' && open > 0 && (
+            <span class="badge">{open}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'preact'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { lazy } from '../../ui/lazy.tsx'
+import { useWide } from '../../ui/wide.ts'
+import { Tavolo } from '../tavolo/tavolo.tsx'
+
+export interface ScreenProps {
+  readonly table: TableDoc
+  readonly me: MeDoc
+}
+
+/** The screens of a seat, by the word in the address. All but the first are fetched when first shown. */
+const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
+  tavolo: Tavolo,
+  scheda: lazy(async () => (await import('../sheet/sheet.tsx')).Sheet),
+  regia: lazy(async () => (await import('../regia/regia.tsx')).Regia),
+  oracolo: lazy(async () => (await import('../oracle/oracle.tsx')).Oracle),
+  regole: lazy(async () => (await import('../rules/rules.tsx')).Rules),
+  diario: lazy(async () => (await import('../log/log.tsx')).Log),
+  posto: lazy(async () => (await import('../seat/seat.tsx')).Seat),
+  lobby: lazy(async () => (await import('../lobby/lobby.tsx')).Lobby),
+  crea: lazy(async () => (await import('../create/create.tsx')).Create),
+  fine: lazy(async () => (await import('../end/end.tsx')).End),
+  riepilogo: lazy(async () => (await import('../recap/recap.tsx')).Recap),
+}
+const Desk = lazy(async () => (await import('../desk/desk.tsx')).Desk)
+
+/** On a wide screen the three-column desk takes the place of the tabs. */
+export function Screen({ tab, table, me }: ScreenProps & { tab: string }) {
+  const isWide = useWide()
+  const isTab = tab === 'tavolo' || tab === 'regia'
+  if (isWide && isTab && me.kind !== 'screen') return <Desk table={table} me={me} />
+  const Chosen = SCREENS[tab] ?? Tavolo
+  return <Chosen table={table} me={me} />
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import { useWords } from '../../i18n/language.ts'
+import { connect, type Connection } from '../../net/connection.ts'
+import { TableProvider, useLink, useMe, useTable } from '../../net/context.tsx'
+import { Frame } from '../../ui/frame.tsx'
+import { useSkin } from '../../ui/theme.ts'
+import { Screen } from './screen.tsx'
+import { words } from './words.ts'
+
+/** A seat at a table: one connection for as long as the person stays on any of its screens. */
+export function TableRoute({ table, tab }: { table: string; tab: string }) {
+  const [connection, setConnection] = useState<Connection | null>(null)
+  useEffect(() => {
+    const opened = connect(table)
+    setConnection(opened)
+    return () => opened.close()
+  }, [table])
+  if (connection === null) return null
+  return (
+    <TableProvider connection={connection}>
+      <Seated tab={tab} connection={connection} />
+    </TableProvider>
+  )
+}
+
+function Seated({ tab, connection }: { tab: string; connection: Connection }) {
+  const t = useWords(words)
+  const table = useTable()
+  const me = useMe()
+  const { link } = useLink()
+  useSkin(table?.system)
+  const name = table?.name
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Mastro`
+  }, [name])
+
+  if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
+  if (table === undefined || me === undefined) return <Loading words={t.loading} />
+  return <Screen tab={tab} table={table} me={me} />
+}
+
+/** Words only when the wait is long enough to be noticed. */
+function Loading({ words: text }: { words: string }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 400)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Frame>
+      {isSlow && (
+        <p class="sub center loading" role="status">
+          {text}
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+function Farewell({ code }: { code: string }) {
+  const t = useWords(words)
+  const isOld = code === 'reload'
+  return (
+    <Frame>
+      <div class="gap center farewell">
+        <p class="h2" role="alert">
+          {isOld
+            ? t.reload
+            : code === 'unknown-table' || code === 'not-seated'
+              ? t.unknown
+              : t.gone}
+        </p>
+        {isOld ? (
+          <button type="button" class="btn btn--p" onClick={() => location.reload()}>
+            {t.reloadButton}
+          </button>
+        ) : (
+          <Link href="/" class="btn">
+            {t.home}
+          </Link>
+        )}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ScreenProps } from '../table/screen.tsx'
+import { Tabs, TopBar } from '../table/chrome.tsx'
+import { Frame } from '../../ui/frame.tsx'
+
+export function Tavolo({ table, me }: ScreenProps) {
+  return (
+    <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="tavolo" />}>
+      <div />
+    </Frame>
+  )
+}

@@ -1,0 +1,3 @@
+export function Tv({ table }: { table: string }) {
+  return <p>{table}</p>
+}
