@@ -1,0 +1,119 @@
+import { ok, refuse, type Result } from '@mastro/core'
+import {
+  meleeRow,
+  shieldIdOf,
+  shieldRow,
+  weaponRow,
+  type BonusUse,
+  type ShieldRow,
+  type WeaponKind,
+} from '../../data/items.ts'
+import { parseDice, type DiceSpec } from '../../rules/damage.ts'
+import type { AttackInput, CustomWeapon, WeaponInput } from './input.ts'
+
+/** The weapon that strikes, wherever its figures come from (BRP-WEAP-1). */
+export interface Arm {
+  readonly kind: WeaponKind
+  readonly damage: DiceSpec
+  readonly bonusUse: BonusUse
+  readonly range: number | null
+  readonly hp: number | null
+  /** Shots left; null without a magazine. */
+  readonly shots: number | null
+  /** Null unless it must be loaded for each shot. */
+  readonly loaded: boolean | null
+}
+
+/** The item that parries. */
+export interface Guard {
+  readonly shield: ShieldRow | null
+  readonly brawl: boolean
+  readonly hp: number | null
+}
+
+const RANGED: readonly WeaponKind[] = ['missile', 'thrown', 'firearm', 'energy', 'heavy']
+const HIGH_VELOCITY: readonly WeaponKind[] = ['firearm', 'energy', 'heavy']
+/** BRP-PARRY-5. */
+const WITHOUT_HIT_POINTS: readonly WeaponKind[] = ['brawl', 'natural']
+
+export function isRanged(kind: WeaponKind): boolean {
+  return RANGED.includes(kind)
+}
+
+export function isHighVelocity(kind: WeaponKind): boolean {
+  return HIGH_VELOCITY.includes(kind)
+}
+
+export type ArmFault = 'invalid-request' | 'unknown-weapon'
+
+/** Exactly one of a printed weapon and one written by the Master. */
+export function armOf(input: WeaponInput): Result<Arm, ArmFault> {
+  const { id, custom } = input
+  if ((id === undefined) === (custom === undefined))
+    return refuse('invalid-request', 'input.weapon.id')
+  return custom === undefined ? printedArm(id!, input) : customArm(custom, input) // one of the two is there
+}
+
+function printedArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
+  const shieldId = shieldIdOf(id)
+  if (shieldId !== undefined) return shieldArm(shieldId, input)
+  const row = weaponRow(id)
+  if (row === undefined) return refuse('unknown-weapon', 'input.weapon.id')
+  return ok({
+    kind: row.kind,
+    damage: parseDice(row.damage),
+    bonusUse: row.damageBonus,
+    range: row.range,
+    hp: row.hp === null ? null : (input.hp ?? row.hp),
+    shots: row.shots === undefined ? null : (input.shots ?? row.shots),
+    loaded: row.reloadRounds === undefined ? null : input.loaded,
+  })
+}
+
+/** BRP-SHIELD-3. */
+function shieldArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
+  const row = shieldRow(id)
+  if (row === undefined) return refuse('unknown-weapon', 'input.weapon.id')
+  return ok({
+    kind: 'shield',
+    damage: parseDice(row.damage),
+    bonusUse: row.damageBonus,
+    range: null,
+    hp: input.hp ?? row.hp,
+    shots: null,
+    loaded: null,
+  })
+}
+
+function customArm(custom: CustomWeapon, input: WeaponInput): Result<Arm, ArmFault> {
+  const { kind, range } = custom
+  if (isRanged(kind) && range === undefined)
+    return refuse('invalid-request', 'input.weapon.custom.range')
+  const without = custom.hp === null || WITHOUT_HIT_POINTS.includes(kind)
+  return ok({
+    kind,
+    damage: parseDice(custom.damage),
+    bonusUse: custom.damageBonus,
+    range: range ?? null,
+    hp: without ? null : (input.hp ?? custom.hp),
+    shots: null,
+    loaded: null,
+  })
+}
+
+/** The item of a parry: a melee entry (Brawl included) or a shield. */
+export function guardOf(
+  defence: AttackInput['defence'],
+): Result<Guard, 'invalid-request' | 'unknown-weapon' | 'unknown-shield'> {
+  if (defence.with === undefined) return refuse('invalid-request', 'input.defence.with')
+  const shieldId = shieldIdOf(defence.with)
+  if (shieldId !== undefined) {
+    const shield = shieldRow(shieldId)
+    if (shield === undefined) return refuse('unknown-shield', 'input.defence.with')
+    return ok({ shield, brawl: false, hp: defence.hp ?? shield.hp })
+  }
+  const row = meleeRow(defence.with)
+  if (row === undefined) return refuse('unknown-weapon', 'input.defence.with')
+  const hp = row.hp === null ? null : (defence.hp ?? row.hp)
+  return ok({ shield: null, brawl: row.kind === 'brawl', hp })
+}

@@ -1,0 +1,78 @@
+import { assert, object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import type { Characteristics } from '../data/characteristics.ts'
+import { WEAPON_ROWS } from '../data/items.ts'
+import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { knownSkillRef } from '../rules/skill-ref.ts'
+import { settings } from '../settings.ts'
+import { choiceFields, type Choices } from '../sheet/character.ts'
+import {
+  choiceGround,
+  pointsOn,
+  problemsOf,
+  skillsOf,
+  unspentOf,
+  type Unspent,
+} from '../sheet/problems.ts'
+import { derivedValues, type Derived } from './derive.ts'
+
+export const createCharacterInput = object({ ...choiceFields, settings })
+export type CreateCharacterInput = Infer<typeof createCharacterInput>
+
+export interface SkillScore {
+  readonly base: number
+  readonly profession: number
+  readonly personal: number
+  readonly total: number
+}
+
+export interface CreateCharacterOutput extends Derived {
+  readonly characteristics: Characteristics
+  readonly skills: Readonly<Record<string, SkillScore>>
+  readonly unspent: Unspent
+  readonly complete: boolean
+  readonly eligibleWeapons: readonly string[]
+}
+
+const OWNED_FROM = 50 // BRP-EQUIP-2
+
+/** BRP-PROF-1 to 5, BRP-PERS-1, 3, BRP-EQUIP-2. No dice. Stops at the first violation. */
+export function createCharacter(input: CreateCharacterInput): Result<CreateCharacterOutput> {
+  const [problem] = problemsOf(input, input.settings)
+  if (problem !== undefined) return refuse(problem.code, problem.path)
+
+  const { characteristics, mov, settings } = input
+  const derived = derivedValues(characteristics, mov)
+  assert(derived !== null, 'beyond-table is among the problems')
+  const ground = choiceGround(input, settings)
+  const skills = scoresOf(input, ground)
+  const unspent = unspentOf(input)
+  return ok({
+    ...derived,
+    characteristics,
+    skills,
+    unspent,
+    complete: unspent.profession === 0 && unspent.personal === 0,
+    eligibleWeapons: eligibleWeapons(skills, ground),
+  })
+}
+
+/** Base and points of the ten skills and of every skill named by personal points. */
+export function scoresOf(choices: Choices, ground: Ground): Readonly<Record<string, SkillScore>> {
+  const scores = skillsOf(choices).map(({ name, ref }) => {
+    const base = baseOf(ref, ground) ?? 0
+    const { profession, personal } = pointsOn(choices, name)
+    return [name, { base, profession, personal, total: base + profession + personal }] as const
+  })
+  return Object.fromEntries(scores)
+}
+
+/** BRP-EQUIP-2. Brawl is not an item, shields are not listed. */
+function eligibleWeapons(
+  skills: Readonly<Record<string, SkillScore>>,
+  ground: Ground,
+): readonly string[] {
+  const total = (name: string) => skills[name]?.total ?? baseOf(knownSkillRef(name), ground) ?? 0
+  return WEAPON_ROWS.filter(row => row.kind !== 'brawl' && total(row.skill) >= OWNED_FROM).map(
+    row => row.id,
+  )
+}

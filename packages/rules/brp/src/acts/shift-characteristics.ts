@@ -1,0 +1,92 @@
+import {
+  int,
+  list,
+  object,
+  ok,
+  oneOf,
+  refuse,
+  withDefault,
+  type Infer,
+  type Result,
+} from '@mastro/core'
+import {
+  CHARACTERISTICS,
+  HUMAN_RANGE,
+  SHIFT_LIMIT,
+  type Characteristics,
+} from '../data/characteristics.ts'
+import { sum } from '../rules/damage.ts'
+import { settings, type Settings } from '../settings.ts'
+import { characteristics } from './fields.ts'
+
+const shift = object({
+  from: oneOf(CHARACTERISTICS),
+  to: oneOf(CHARACTERISTICS),
+  points: int(1, 100),
+})
+export type Shift = Infer<typeof shift>
+export const shifts = list(shift, 0, 50)
+
+export const shiftCharacteristicsInput = object({
+  characteristics: characteristics(3, 18),
+  shifts,
+  alreadyShifted: withDefault(int(0, SHIFT_LIMIT), 0),
+  settings,
+})
+export type ShiftCharacteristicsInput = Infer<typeof shiftCharacteristicsInput>
+
+export interface ShiftCharacteristicsOutput {
+  readonly characteristics: Characteristics
+  readonly shifted: number
+  readonly remaining: number
+}
+
+export type ShiftFault =
+  | 'shift-same-characteristic'
+  | 'shift-multiple-pairs'
+  | 'shift-limit'
+  | 'characteristic-limit'
+
+/** BRP-CHAR-5, BRP-CHAR-6. No dice. */
+export function shiftCharacteristics(
+  input: ShiftCharacteristicsInput,
+): Result<ShiftCharacteristicsOutput, ShiftFault> {
+  const { shifts, alreadyShifted, settings } = input
+  const points = pointsMoved(shifts, alreadyShifted, settings)
+  if (!points.ok) return points
+  const moved = applyShifts(input.characteristics, shifts)
+  if (!moved.ok) return moved
+  const shifted = alreadyShifted + points.value
+  return ok({ characteristics: moved.value, shifted, remaining: SHIFT_LIMIT - shifted })
+}
+
+/** BRP-CHAR-5. How many points these shifts move, if they may. */
+export function pointsMoved(
+  shifts: readonly Shift[],
+  already: number,
+  settings: Settings,
+): Result<number, ShiftFault> {
+  const idle = shifts.findIndex(({ from, to }) => from === to)
+  if (idle >= 0) return refuse('shift-same-characteristic', `input.shifts[${idle}].to`)
+  const pairs = new Set(shifts.map(({ from, to }) => `${from} ${to}`))
+  if (settings.shiftMode === 'single-pair' && pairs.size > 1)
+    return refuse('shift-multiple-pairs', 'input.shifts')
+  const points = sum(shifts.map(({ points }) => points))
+  return already + points > SHIFT_LIMIT ? refuse('shift-limit', 'input.shifts') : ok(points)
+}
+
+/** BRP-CHAR-6. The limits hold once all shifts are made. */
+export function applyShifts(
+  from: Characteristics,
+  shifts: readonly Shift[],
+): Result<Characteristics, 'characteristic-limit'> {
+  const moved = { ...from }
+  for (const shift of shifts) {
+    moved[shift.from] -= shift.points
+    moved[shift.to] += shift.points
+  }
+  const within = CHARACTERISTICS.every(
+    id => moved[id] >= HUMAN_RANGE.min && moved[id] <= HUMAN_RANGE.max,
+  )
+  return within ? ok(moved) : refuse('characteristic-limit', 'input.shifts')
+}

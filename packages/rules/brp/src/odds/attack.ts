@@ -1,0 +1,110 @@
+import {
+  atLeast,
+  constant,
+  die,
+  mapDist,
+  mix,
+  ok,
+  repeat,
+  sumOf,
+  type Dist,
+  type Result,
+} from '@mastro/core'
+import { prepareAttack, type Exchange } from '../acts/attack/attack.ts'
+import { harmOf, hurtBy, type Harm } from '../acts/attack/harm.ts'
+import type { AttackInput } from '../acts/attack/input.ts'
+import { ATTACK_RESULTS, resultOf, type AttackResult } from '../acts/attack/matrix.ts'
+import { strikeAt, type StrikeFall } from '../acts/attack/strike.ts'
+import { wardAt, type WardFall } from '../acts/attack/ward.ts'
+import { bonusDice, bonusValue, type DiceSpec } from '../rules/damage.ts'
+import { faceBands, levelOdds, spreadOf, type LevelOdds, type Spread } from './faces.ts'
+
+export interface AttackOdds {
+  readonly attack: LevelOdds
+  readonly result: Readonly<Record<AttackResult, number>>
+  readonly damage: Spread
+  readonly knockOut: number
+}
+
+/** One way an exchange can go, with everything settled but the damage dice. */
+interface Branch {
+  readonly chance: number
+  readonly result: AttackResult
+  readonly harm: Harm | null
+}
+
+/** BRP-ATT-4 over every stretch of faces that means the same; damage by sums of dice. */
+export function attackOdds(input: AttackInput): Result<AttackOdds> {
+  const prepared = prepareAttack(input)
+  if (!prepared.ok) return prepared
+  const exchange = prepared.value
+  const branches = branchesOf(input, exchange)
+  const harms = branches.map(({ chance, harm }) => ({ chance, ...harmOdds(harm, input, exchange) }))
+  return ok({
+    attack: levelOdds(exchange.strike.target),
+    result: resultOdds(branches),
+    damage: spreadOf(mix(harms.map(({ chance, damage }) => [chance, damage]))),
+    knockOut: harms.reduce((total, { chance, knockOut }) => total + chance * knockOut, 0),
+  })
+}
+
+function branchesOf(input: AttackInput, exchange: Exchange): readonly Branch[] {
+  const { strike, arm } = exchange
+  const edges = [input.attacker.martialArts, strike.uncovered?.successMax ?? null]
+  return faceBands(strike.target, edges).flatMap(({ roll, chance }) => {
+    const fall = strikeAt(strike, input, arm, roll)
+    return answersOf(input, exchange, fall).map(answer => {
+      const result = resultOf(fall, answer.fall === null ? null : exchange.ward, answer.fall)
+      const harm = harmOf(input, arm, result, fall, answer.fall)
+      return { chance: chance * answer.chance, result, harm }
+    })
+  })
+}
+
+/** The defence is rolled only against an attack that succeeded. */
+function answersOf(
+  input: AttackInput,
+  { ward, arm }: Exchange,
+  strike: StrikeFall,
+): readonly { readonly chance: number; readonly fall: WardFall | null }[] {
+  if (ward === null || strike.level === 'failure') return [{ chance: 1, fall: null }]
+  return faceBands(ward.target, [input.defence.martialArts]).map(({ roll, chance }) => ({
+    chance,
+    fall: wardAt(ward, input, arm, roll),
+  }))
+}
+
+function resultOdds(branches: readonly Branch[]): AttackOdds['result'] {
+  const of = (result: AttackResult) =>
+    branches.filter(branch => branch.result === result).reduce((sum, { chance }) => sum + chance, 0)
+  const odds = ATTACK_RESULTS.map(result => [result, of(result)] as const)
+  return Object.fromEntries(odds) as AttackOdds['result'] // one entry for each result
+}
+
+function harmOdds(
+  harm: Harm | null,
+  input: AttackInput,
+  { arm }: Exchange,
+): { readonly damage: Dist; readonly knockOut: number } {
+  if (harm === null) return { damage: constant(0), knockOut: 0 }
+  const weapon = mapDist(diceDist(harm.weapon), value => value * harm.times)
+  const spec = bonusDice(input.attacker.damageBonus, arm.bonusUse)
+  const bonus =
+    spec === null
+      ? constant(0)
+      : mapDist(repeat(die(spec.sides), spec.count), value => bonusValue(spec, value, arm.bonusUse))
+  const both = sumOf(weapon, bonus)
+  const hurt = (value: number) => hurtBy(harm, value, 0, input, arm)
+  const knockOut =
+    harm.threshold === null
+      ? 0
+      : atLeast(
+          mapDist(both, value => hurt(value).knockOut?.compared ?? 0),
+          harm.threshold,
+        )
+  return { damage: mapDist(both, value => hurt(value).damage), knockOut }
+}
+
+function diceDist({ count, sides, add }: DiceSpec): Dist {
+  return sumOf(repeat(die(sides), count), constant(add))
+}

@@ -1,0 +1,49 @@
+import { bands, entriesOf, mean, type Dist } from '@mastro/core'
+import type { Level, Target } from '../rules/check.ts'
+
+/** A stretch of d100 faces that all mean the same, by one of them. Null: no die is rolled. */
+export interface FaceBand {
+  readonly roll: number | null
+  readonly chance: number
+}
+
+/** The d100 of a target cut at its own ranges and at every further edge that matters. */
+export function faceBands(target: Target, edges: readonly (number | null)[] = []): FaceBand[] {
+  if (target.decided !== null) return [{ roll: null, chance: 1 }]
+  const cuts = [target.specialMax, target.successMax, ...edges, 100]
+    .filter(edge => edge !== null)
+    .filter(edge => edge >= 1 && edge <= 100)
+  const upTo = [...new Set(cuts)].toSorted((a, b) => a - b)
+  const chances = bands(100, upTo)
+  return upTo.map((roll, i) => ({ roll, chance: chances[i]! }))
+}
+
+export type LevelOdds = Readonly<Record<Level, number>>
+
+/** BRP-CHECK-1 to 7 as chances of the three levels. */
+export function levelOdds({ decided, specialMax, successMax }: Target): LevelOdds {
+  if (decided !== null)
+    return {
+      special: 0,
+      success: decided === 'success' ? 1 : 0,
+      failure: decided === 'failure' ? 1 : 0,
+    }
+  const [special, success, failure] = bands(100, [specialMax!, successMax!]) // rolled: the ranges are numbers
+  return { special: special!, success: success!, failure: failure! }
+}
+
+/** A chance that something succeeds at all. */
+export function successChance(target: Target): number {
+  const { special, success } = levelOdds(target)
+  return special + success
+}
+
+export interface Spread {
+  readonly mean: number
+  readonly distribution: Readonly<Record<string, number>>
+}
+
+/** As the API tells a distribution: value → chance, without zeros. */
+export function spreadOf(dist: Dist): Spread {
+  return { mean: mean(dist), distribution: Object.fromEntries(entriesOf(dist)) }
+}

@@ -1,0 +1,6 @@
+import { op, type Ops } from '@mastro/core'
+import { ACTS } from './acts/all.ts'
+import { odds, oddsInput } from './odds/odds.ts'
+
+/** Every operation of RULES.md, by name. */
+export const ops: Ops = { ...ACTS, odds: op(oddsInput, odds) }

@@ -1,0 +1,92 @@
+import { never } from '@mastro/core'
+import type { CreatureCharacteristics } from '../data/characteristics.ts'
+import { SKILL_ROWS, type Era, type Flight, type SkillRow } from '../data/skills.ts'
+import type { Settings } from '../settings.ts'
+import { knownSkillRef, type SkillRef } from './skill-ref.ts'
+
+/** All that a base chance depends on. */
+export interface Ground {
+  readonly characteristics: CreatureCharacteristics
+  readonly era: Era
+  readonly flight: Flight
+  readonly overrides: Readonly<Record<string, number>>
+  readonly settings: Settings
+}
+
+/** BRP-SKILL-3 to 5, 9 to 11. The exact override, then the family's, then the printed base; null: none is printed. */
+export function baseOf(ref: SkillRef, ground: Ground): number | null {
+  const { family, specialisation } = ref
+  return (
+    override(ground, nameOf(family, specialisation)) ??
+    override(ground, family) ??
+    printed(ref, ground)
+  )
+}
+
+function printed({ row, specialisation }: SkillRef, ground: Ground): number | null {
+  const { characteristics, era, flight } = ground
+  const { base } = row
+  switch (base.type) {
+    case 'fixed':
+      return base.value
+    case 'era': {
+      const value = base[era]
+      return typeof value === 'number' ? value : characteristics.int // BRP-SKILL-3: INT×1
+    }
+    case 'formula':
+      return base.formula === 'dex*2'
+        ? characteristics.dex * 2
+        : characteristics.int + characteristics.pow
+    case 'by-weapon':
+    case 'by-shield':
+      return row.specialisationList?.find(entry => entry.id === specialisation)?.base ?? null
+    case 'language':
+      return languageBase(row, specialisation, ground)
+    case 'flight':
+      return flightBase(flight, characteristics.dex)
+    default:
+      return never(base)
+  }
+}
+
+/** BRP-SKILL-10. */
+function flightBase(flight: Flight, dex: number): number {
+  if (flight === 'none') return 0
+  return flight === 'natural' ? dex * 4 : Math.ceil(dex / 2)
+}
+
+/** BRP-SKILL-9. Literacy follows the base of its language, as overridden. */
+function languageBase(row: SkillRow, specialisation: string | null, ground: Ground): number {
+  if (row.id === 'language') return specialisation === 'own' ? ground.characteristics.int * 5 : 0
+  if (ground.settings.literacyUncommon) return 0
+  const language = knownSkillRef(nameOf('language', specialisation))
+  return baseOf(language, ground) ?? 0
+}
+
+/**
+ * The map of `derive`: plain skills and families under their id, printed or overridden specialisations of weapons and
+ * shields, the own language, and every override under its own key.
+ */
+export function baseSkills(ground: Ground): Readonly<Record<string, number>> {
+  const names = SKILL_ROWS.flatMap(row => [row.id, ...specialisationsOf(row)])
+  const overridden = Object.keys(ground.overrides)
+  return Object.fromEntries(
+    [...names, ...overridden].flatMap(name => {
+      const base = baseOf(knownSkillRef(name), ground)
+      return base === null ? [] : [[name, base]]
+    }),
+  )
+}
+
+function specialisationsOf({ id, base, specialisationList = [] }: SkillRow): readonly string[] {
+  const listed = base.type === 'by-weapon' || base.type === 'by-shield' || base.type === 'language'
+  return listed ? specialisationList.map(entry => nameOf(id, entry.id)) : []
+}
+
+function nameOf(family: string, specialisation: string | null): string {
+  return specialisation === null ? family : `${family}:${specialisation}`
+}
+
+function override({ overrides }: Ground, name: string): number | null {
+  return Object.hasOwn(overrides, name) ? overrides[name]! : null
+}

@@ -1,0 +1,41 @@
+import type { Settings } from '../settings.ts'
+import type { Level } from './check.ts'
+
+/** A side of an opposed roll once its die has fallen. */
+export interface Contender {
+  readonly id: string
+  /** The rating on the sheet, before difficulty and penalties: it alone breaks ties (BRP-OPP-4). */
+  readonly rating: number
+  readonly level: Level
+}
+
+export interface Opposition {
+  readonly outcome: 'winner' | 'stalemate' | 'all-failed'
+  readonly winner: string | null
+  /** The winner's level after the comparison; everyone else ends as a failure. */
+  readonly winningLevel: Level
+}
+
+const STALEMATE: Opposition = { outcome: 'stalemate', winner: null, winningLevel: 'failure' }
+
+/** BRP-OPP-2 to 7, for two sides or more. */
+export function compare(sides: readonly Contender[], settings: Settings): Opposition {
+  const specials = sides.filter(side => side.level === 'special')
+  const successes = sides.filter(side => side.level === 'success')
+  if (specials.length + successes.length === 0)
+    return { outcome: 'all-failed', winner: null, winningLevel: 'failure' }
+  if (specials.length === 0) return higherRating(successes)
+  if (specials.length > 1)
+    return settings.opposedSpecialTie === 'cancel' ? STALEMATE : higherRating(specials)
+  const winningLevel = successes.length === 0 ? 'special' : 'success'
+  return { outcome: 'winner', winner: specials[0]!.id, winningLevel }
+}
+
+/** The highest rating wins with a plain success; shared, it settles nothing. */
+function higherRating(sides: readonly Contender[]): Opposition {
+  const highest = Math.max(...sides.map(side => side.rating))
+  const best = sides.filter(side => side.rating === highest)
+  return best.length === 1
+    ? { outcome: 'winner', winner: best[0]!.id, winningLevel: 'success' }
+    : STALEMATE
+}

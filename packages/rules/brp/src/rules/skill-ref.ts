@@ -1,0 +1,39 @@
+import { ok, refuse, type Result } from '@mastro/core'
+import { skillRow, type SkillRow } from '../data/skills.ts'
+
+/** `listen`, `knowledge:law` (BRP-SKILL-2). */
+export interface SkillRef {
+  readonly row: SkillRow
+  readonly family: string
+  readonly specialisation: string | null
+}
+
+export type SkillRefFault =
+  | 'unknown-skill'
+  | 'specialisation-required'
+  | 'specialisation-not-allowed'
+
+const FORM = /^([a-z]+(?:-[a-z]+)*)(?::([a-z0-9]+(?:-[a-z0-9]+)*))?$/
+
+/** BRP-SKILL-2. `familyAllowed`: an override may name a whole family. */
+export function parseSkillRef(
+  text: string,
+  path: string,
+  familyAllowed: boolean = false,
+): Result<SkillRef, SkillRefFault> {
+  const [, family, specialisation = null] = FORM.exec(text) ?? []
+  const row = family === undefined ? undefined : skillRow(family)
+  if (family === undefined || row === undefined) return refuse('unknown-skill', path)
+  if (specialisation !== null && row.specialisations === 'none')
+    return refuse('specialisation-not-allowed', path)
+  if (specialisation === null && row.specialisations === 'required' && !familyAllowed)
+    return refuse('specialisation-required', path)
+  return ok({ row, family, specialisation })
+}
+
+/** The reference of a skill that stands in our own tables. */
+export function knownSkillRef(text: string): SkillRef {
+  const ref = parseSkillRef(text, text, true)
+  if (!ref.ok) throw new Error(`not a skill: ${text}`)
+  return ref.value
+}

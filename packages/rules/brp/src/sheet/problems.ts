@@ -1,0 +1,179 @@
+import { CHARACTERISTICS, HUMAN_RANGE } from '../data/characteristics.ts'
+import { professionRow, PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'
+import { MOVEMENT, SKILL_CAP } from '../data/tables.ts'
+import { damageBonusOf, personalPointsOf } from '../acts/derive.ts'
+import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { sum } from '../rules/damage.ts'
+import { judgeSlots } from '../rules/profession-slots.ts'
+import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
+import type { Settings } from '../settings.ts'
+import type { Choices } from './character.ts'
+
+/** Something a sheet may not be, and where. */
+export interface Problem {
+  readonly code: string
+  readonly path: string
+}
+
+const HUMAN = 'human'
+
+/** Every violation of the rules of creation, in the order in which `create-character` looks for them. */
+export function* problemsOf(
+  choices: Choices,
+  settings: Settings,
+  at: string = 'input',
+): Generator<Problem> {
+  yield* humanLimits(choices, at)
+  if (damageBonusOf(choices.characteristics) === null)
+    yield { code: 'beyond-table', path: `${at}.characteristics` }
+  yield* faultsOf(Object.keys(choices.baseOverrides), name => `${at}.baseOverrides.${name}`, true)
+  yield* professionProblems(choices, settings, at)
+  yield* pointProblems(choices, at)
+  const ground = choiceGround(choices, settings)
+  const skills = skillsOf(choices, at)
+  yield* missingBases(skills, ground)
+  if (settings.skillCap75) yield* capProblems(choices, skills, ground, at)
+}
+
+/** BRP-SHEET-3. Any other race lifts the limits. */
+function* humanLimits({ race, characteristics, mov }: Choices, at: string): Generator<Problem> {
+  if (race !== HUMAN) return
+  for (const id of CHARACTERISTICS)
+    if (characteristics[id] < HUMAN_RANGE.min || characteristics[id] > HUMAN_RANGE.max)
+      yield { code: 'out-of-range', path: `${at}.characteristics.${id}` }
+  if (mov !== MOVEMENT.human) yield { code: 'out-of-range', path: `${at}.mov` }
+}
+
+function* faultsOf(
+  names: readonly string[],
+  path: (name: string) => string,
+  familyAllowed: boolean = false,
+): Generator<Problem> {
+  for (const name of names) {
+    const ref = parseSkillRef(name, path(name), familyAllowed)
+    if (!ref.ok) yield { code: ref.error.code, path: path(name) }
+  }
+}
+
+/** BRP-PROF-2 to 5. */
+function* professionProblems(
+  { profession, professionSkills }: Choices,
+  settings: Settings,
+  at: string,
+): Generator<Problem> {
+  const printed = typeof profession === 'string' ? professionRow(profession) : undefined
+  if (typeof profession !== 'string' && !settings.customProfessions)
+    yield { code: 'custom-profession-not-allowed', path: `${at}.profession` }
+  if (typeof profession === 'string' && printed === undefined)
+    yield { code: 'unknown-profession', path: `${at}.profession` }
+  if (professionSkills.length !== SKILLS_PER_PROFESSION)
+    yield { code: 'profession-skill-count', path: `${at}.professionSkills` }
+
+  const refs: SkillRef[] = []
+  for (const [i, name] of professionSkills.entries()) {
+    const path = `${at}.professionSkills[${i}]`
+    const ref = parseSkillRef(name, path)
+    if (!ref.ok) yield { code: ref.error.code, path }
+    else if (professionSkills.indexOf(name) < i) yield { code: 'duplicate-skill', path }
+    else refs.push(ref.value)
+  }
+  const whole = professionSkills.length === SKILLS_PER_PROFESSION
+  if (printed === undefined || !whole || refs.length !== professionSkills.length) return
+  const { strangers, fills } = judgeSlots(refs, printed, settings.repeatFamilyOptions)
+  for (const i of strangers)
+    yield { code: 'profession-skill-not-allowed', path: `${at}.professionSkills[${i}]` }
+  if (strangers.length === 0 && !fills)
+    yield { code: 'profession-skill-mismatch', path: `${at}.professionSkills` }
+}
+
+/** BRP-PROF-1, BRP-PERS-1. */
+function* pointProblems(choices: Choices, at: string): Generator<Problem> {
+  const { professionSkills, professionPoints, personalPoints } = choices
+  for (const name of Object.keys(professionPoints))
+    if (!professionSkills.includes(name))
+      yield { code: 'not-a-profession-skill', path: `${at}.professionPoints.${name}` }
+  const left = unspentOf(choices)
+  if (left.profession < 0)
+    yield { code: 'profession-points-exceeded', path: `${at}.professionPoints` }
+  yield* faultsOf(Object.keys(personalPoints), name => `${at}.personalPoints.${name}`)
+  if (left.personal < 0) yield { code: 'personal-points-exceeded', path: `${at}.personalPoints` }
+}
+
+export interface Unspent {
+  readonly profession: number
+  readonly personal: number
+}
+
+/** Budget less points: negative when overspent. */
+export function unspentOf(choices: Choices): Unspent {
+  return {
+    profession: PROFESSION_POINTS - sum(Object.values(choices.professionPoints)),
+    personal:
+      personalPointsOf(choices.characteristics) - sum(Object.values(choices.personalPoints)),
+  }
+}
+
+export interface ChosenSkill {
+  readonly name: string
+  readonly ref: SkillRef
+  readonly path: string
+}
+
+/** The legal skills of a sheet, once each: those of the profession, then those with personal points. */
+export function skillsOf(choices: Choices, at: string = 'input'): readonly ChosenSkill[] {
+  const named = [
+    ...choices.professionSkills.map((name, i) => ({ name, path: `${at}.professionSkills[${i}]` })),
+    ...Object.keys(choices.personalPoints).map(name => ({
+      name,
+      path: `${at}.personalPoints.${name}`,
+    })),
+  ]
+  return named.flatMap(({ name, path }, i) => {
+    const ref = parseSkillRef(name, path)
+    const first = named.findIndex(other => other.name === name) === i
+    return ref.ok && first ? [{ name, path, ref: ref.value }] : []
+  })
+}
+
+export function choiceGround(choices: Choices, settings: Settings): Ground {
+  const { characteristics, era, flight, baseOverrides } = choices
+  const legal = Object.entries(baseOverrides).filter(([name]) => parseSkillRef(name, name, true).ok)
+  return { characteristics, era, flight, overrides: Object.fromEntries(legal), settings }
+}
+
+function* missingBases(skills: readonly ChosenSkill[], ground: Ground): Generator<Problem> {
+  for (const { ref, path } of skills)
+    if (baseOf(ref, ground) === null) yield { code: 'base-chance-missing', path }
+}
+
+/** BRP-PERS-3. */
+function* capProblems(
+  choices: Choices,
+  skills: readonly ChosenSkill[],
+  ground: Ground,
+  at: string,
+): Generator<Problem> {
+  for (const { name, ref } of skills) {
+    const base = baseOf(ref, ground)
+    const { profession, personal } = pointsOn(choices, name)
+    if (base === null || !beyondCap(base, profession + personal, ground.settings)) continue
+    const field = personal > 0 ? 'personalPoints' : 'professionPoints'
+    yield { code: 'skill-cap-exceeded', path: `${at}.${field}.${name}` }
+  }
+}
+
+function beyondCap(base: number, points: number, settings: Settings): boolean {
+  if (base <= SKILL_CAP) return base + points > SKILL_CAP
+  return settings.capHighBase === 'frozen' && points > 0
+}
+
+export function pointsOn(choices: Choices, name: string): Unspent {
+  return {
+    profession: own(choices.professionPoints, name),
+    personal: own(choices.personalPoints, name),
+  }
+}
+
+function own(points: Readonly<Record<string, number>>, name: string): number {
+  return Object.hasOwn(points, name) ? points[name]! : 0
+}
