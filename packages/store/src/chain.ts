@@ -1,19 +1,25 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-/** The chain of PROMISES.md «Log», in hex. */
+/**
+ * The chain of PROMISES.md «Log», in hex, by the machine's own SHA-256: three times faster than the pure one of core,
+ * with which it must agree.
+ */
 export function chainStart(table: string): string {
-  return createHash('sha256').update('mastro-log/1').update(prefixed(table)).digest('hex')
+  return hash('sha256', Buffer.concat([Buffer.from('mastro-log/1'), prefixed(table)]))
 }
 
+const TAG = 0x02
+const HASH = 32
+
 export function chainNext(before: string, version: number, body: string): string {
-  const number = Buffer.alloc(4)
-  number.writeUInt32BE(version)
-  return createHash('sha256')
-    .update(Buffer.of(2))
-    .update(Buffer.from(before, 'hex'))
-    .update(number)
-    .update(prefixed(body))
-    .digest('hex')
+  const length = Buffer.byteLength(body)
+  const bytes = Buffer.allocUnsafe(1 + HASH + 4 + 4 + length)
+  bytes[0] = TAG
+  bytes.write(before, 1, 'hex')
+  bytes.writeUInt32BE(version, 1 + HASH)
+  bytes.writeUInt32BE(length, 1 + HASH + 4)
+  bytes.write(body, 1 + HASH + 8)
+  return hash('sha256', bytes)
 }
 
 function prefixed(text: string): Buffer {

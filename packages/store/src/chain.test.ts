@@ -1,0 +1,24 @@
+import * as core from '@mastro/core'
+import { expect, test } from 'vitest'
+import { chainNext, chainStart } from './chain.ts'
+
+test('[PRO-30] the log vectors of PROMISES.md', () => {
+  const start = chainStart('table-1')
+  expect(start).toBe('bd3a0bad76d99f868c2098b8b68d7d41c564f22d29cc440f15389321edc35572')
+  const one = chainNext(start, 1, '{"type":"table-opened"}')
+  expect(one).toBe('07a97049d6ffcef510440bace6640773da4f6a816d2b09d2a916c74836dcfac9')
+  expect(chainNext(one, 2, '{"type":"seat-taken","seat":"ada"}')).toBe(
+    '90071a49ebf074a39adc6dcf3d3b930c7fd8b1bc2c866d01b6acdf065e957279',
+  )
+})
+
+test('[PRO-12] the fast chain and the pure one agree on any text', () => {
+  let fast = chainStart('tavolo «è»')
+  let pure = core.chainStart('tavolo «è»')
+  expect(fast).toBe(pure)
+  for (const [i, body] of ['', '{}', '🎲 perché', 'x'.repeat(100_000), '\u0000'].entries()) {
+    fast = chainNext(fast, i + 1, body)
+    pure = core.chainNext(pure, i + 1, body)
+    expect(fast).toBe(pure)
+  }
+})

@@ -1,0 +1,56 @@
+import type { Client } from 'pg'
+import { StoreFault } from '../port.ts'
+
+/** Never edited once released; the next one is added below. */
+const MIGRATIONS: readonly { readonly format: number; readonly sql: string }[] = [
+  {
+    format: 1,
+    sql: `
+      create table mastro_act (
+        log text collate "C" not null,
+        version integer not null,
+        at bigint not null,
+        seat text,
+        command text,
+        print text,
+        hash text not null,
+        body text not null,
+        primary key (log, version)
+      );
+      create unique index mastro_act_command on mastro_act (log, seat, command)
+        where command is not null;
+      create table mastro_snapshot (
+        log text collate "C" primary key,
+        version integer not null,
+        hash text not null,
+        engine text not null,
+        sum text not null,
+        body text not null
+      );
+      create table mastro_vault (key text collate "C" primary key, value text not null);
+    `,
+  },
+]
+
+/** Any number that is ours: servers that start together upgrade one after the other. */
+const LOCK = 7_305_917
+
+/** One transaction for all due steps: interrupted, nothing has happened. */
+export async function migrate(client: Client): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query('create table if not exists mastro_format (format integer not null)')
+    const { rows } = await client.query<{ format: number }>('select format from mastro_format')
+    const from = rows[0]?.format ?? 0
+    const newest = MIGRATIONS.at(-1)!.format
+    if (from > newest) throw new StoreFault('newer-format', `the database has format ${from}`)
+    for (const step of MIGRATIONS) if (step.format > from) await client.query(step.sql)
+    await client.query('delete from mastro_format')
+    await client.query('insert into mastro_format values ($1)', [newest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

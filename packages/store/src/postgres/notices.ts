@@ -1,0 +1,57 @@
+import type { Client } from 'pg'
+import type { Follower } from '../port.ts'
+import { lasting, type Lasting } from './connection.ts'
+
+export const CHANNEL = 'mastro'
+/** A notification is a hint that may get lost: the ends of logs are read again this often. */
+const PERIOD = 1000
+
+/** Tells followers of every new version: by notification at once, by reading within a second. */
+export function createNotices(url: string, reader: Lasting) {
+  const followers = new Set<Follower>()
+  const tell = (table: string, version: number) => {
+    for (const follower of followers) follower.changed(table, version)
+  }
+  const listen = async (client: Client): Promise<void> => {
+    client.on('notification', ({ payload = '' }) => {
+      const at = payload.lastIndexOf(' ')
+      tell(payload.slice(0, at), Number(payload.slice(at + 1)))
+    })
+    await client.query(`listen ${CHANNEL}`)
+  }
+  const ear = lasting(url, listen)
+  let stopped = false
+  let reading: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    reading = catchUp().catch(() => undefined) // the next second tries again
+  }, PERIOD).unref()
+
+  async function catchUp(): Promise<void> {
+    if (stopped || followers.size === 0) return
+    await ear.run(client => client.query('select 1')) // keeps listening: a lost ear is made anew
+    const tables = [...new Set([...followers].flatMap(follower => [...follower.tables()]))]
+    if (tables.length === 0) return
+    const { rows } = await reader.run(client =>
+      client.query<{ log: string; version: number | null }>(
+        `select t.log, (select max(version) from mastro_act a where a.log = t.log) as version
+         from unnest($1::text[]) as t (log)`,
+        [tables],
+      ),
+    )
+    for (const { log, version } of rows) if (version !== null) tell(log, version)
+  }
+
+  return {
+    start: () => ear.run(async () => undefined),
+    follow(follower: Follower): () => void {
+      followers.add(follower)
+      return () => followers.delete(follower)
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      clearInterval(timer)
+      await ear.close()
+      await reading
+    },
+  }
+}

@@ -1,0 +1,4 @@
+declare module 'pg/lib/client.js' {
+  import { Client } from 'pg'
+  export default Client
+}

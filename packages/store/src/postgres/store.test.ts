@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, storeContract } from '../testing/contract.ts'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { openPostgres } from './store.ts'
+
+let server: TestPostgres
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+
+storeContract('postgres', async () => {
+  const url = await server.database()
+  return {
+    open: () => openPostgres(url),
+    second: () => openPostgres(url),
+    keeps: true,
+    clean: async () => undefined,
+  }
+})
+
+test('[PRO-2] a database that may forget what it confirmed is refused', async () => {
+  const careless = await startPostgres({ fast: true })
+  await expect(openPostgres(careless.url)).rejects.toMatchObject({ code: 'unsafe-settings' })
+  await careless.stop()
+})
+
+test('[PRO-8] a database that is killed and comes back costs waiting, not acts', async () => {
+  const store = await openPostgres(await server.database())
+  await store.append('t', 0, [act('ada', 'c0', '0')])
+  let version = 1
+  const restarted = server.restart()
+  for (let i = 1; i <= 40; i++) {
+    const done = await store.append('t', version, [act('ada', `c${i}`, `${i}`)])
+    expect(done).toEqual({ ok: true, version: version + 1 })
+    version += 1
+  }
+  await restarted
+  const log = await store.read('t', 0, 100)
+  expect(log.map(found => found.body)).toEqual(Array.from({ length: 41 }, (_, i) => `${i}`))
+  await store.close()
+})

@@ -1,0 +1,195 @@
+import { copyStore } from '../copy.ts'
+import type { Head, Snapshot, Store, StoredAct, Vault } from '../port.ts'
+import { snapshotSum } from '../snapshot-sum.ts'
+import { openSqlite } from '../sqlite/store.ts'
+import { createAppender } from './append.ts'
+import { checkSettings, lasting, severalLines, type Lasting } from './connection.ts'
+import { migrate } from './migrations.ts'
+import { CHANNEL, createNotices } from './notices.ts'
+
+const READERS = 3
+
+/** The same store on PostgreSQL, for many servers at once. READ COMMITTED and the keys are the whole concurrency control. */
+export async function openPostgres(url: string): Promise<Store> {
+  const writer = lasting(url, checkSettings)
+  const reader = severalLines(url, READERS)
+  await writer.run(migrate)
+  const notices = createNotices(url, reader)
+  await notices.start()
+  const head = (table: string) => readHead(reader, table)
+  const { append } = createAppender(writer, head, CHANNEL)
+  const store: Store = {
+    kind: 'postgres',
+    append,
+    read: (table, after, limit) => readActs(reader, table, after, limit),
+    head,
+    list: () => listTables(reader),
+    findCommand: (table, seat, command) => findAct(reader, table, seat, command),
+    saveSnapshot: (table, snapshot) => saveSnapshot(reader, table, snapshot),
+    loadSnapshot: (table, engine) => loadSnapshot(reader, table, engine),
+    vault: createVault(reader),
+    follow: follower => notices.follow(follower),
+    behind: () => new Map(),
+    acceptLoss: async () => undefined,
+    async backup(file) {
+      const copy = await openSqlite(`${file}.copy`)
+      try {
+        await copyStore(store, copy)
+        await copy.backup(file)
+      } finally {
+        await copy.close()
+        await removeSqlite(`${file}.copy`)
+      }
+    },
+    async close() {
+      await notices.stop()
+      await Promise.all([writer.close(), reader.close()])
+    },
+  }
+  return store
+}
+
+async function removeSqlite(file: string): Promise<void> {
+  const { rm } = await import('node:fs/promises')
+  for (const end of ['', '-wal', '-shm', '.heads']) await rm(`${file}${end}`, { force: true })
+}
+
+interface Row {
+  readonly log: string
+  readonly version: number
+  /** bigint: the driver gives it as text. */
+  readonly at: string
+  readonly seat: string | null
+  readonly command: string | null
+  readonly print: string | null
+  readonly hash: string
+  readonly body: string
+}
+
+const COLUMNS = 'log, version, at, seat, command, print, hash, body'
+
+function toAct({ log, version, at, seat, command, print, hash, body }: Row): StoredAct {
+  return { table: log, version, seat, command, print, at: Number(at), body, hash }
+}
+
+async function readHead(reader: Lasting, table: string): Promise<Head | null> {
+  const row = await reader.run(client =>
+    client.query<Pick<Row, 'version' | 'hash' | 'at'>>({
+      name: 'head',
+      text: 'select version, hash, at from mastro_act where log = $1 order by version desc limit 1',
+      values: [table],
+    }),
+  )
+  const found = row.rows[0]
+  return found === undefined
+    ? null
+    : { version: found.version, hash: found.hash, at: Number(found.at) }
+}
+
+async function readActs(
+  reader: Lasting,
+  table: string,
+  after: number,
+  limit: number,
+): Promise<readonly StoredAct[]> {
+  const { rows } = await reader.run(client =>
+    client.query<Row>({
+      name: 'read',
+      text: `select ${COLUMNS} from mastro_act where log = $1 and version > $2 order by version limit $3`,
+      values: [table, after, limit],
+    }),
+  )
+  return rows.map(toAct)
+}
+
+async function listTables(reader: Lasting) {
+  const { rows } = await reader.run(client =>
+    client.query<{ table: string; version: number }>(
+      'select log as table, max(version) as version from mastro_act group by log order by log',
+    ),
+  )
+  return rows
+}
+
+async function findAct(
+  reader: Lasting,
+  table: string,
+  seat: string,
+  command: string,
+): Promise<StoredAct | null> {
+  const { rows } = await reader.run(client =>
+    client.query<Row>({
+      name: 'find',
+      text: `select ${COLUMNS} from mastro_act where log = $1 and seat = $2 and command = $3`,
+      values: [table, seat, command],
+    }),
+  )
+  return rows[0] === undefined ? null : toAct(rows[0])
+}
+
+async function saveSnapshot(reader: Lasting, table: string, snapshot: Snapshot): Promise<void> {
+  const { version, hash, engine, body } = snapshot
+  await reader.run(client =>
+    client.query(
+      `insert into mastro_snapshot (log, version, hash, engine, sum, body)
+       values ($1, $2, $3, $4, $5, $6) on conflict (log) do update
+       set version = $2, hash = $3, engine = $4, sum = $5, body = $6`,
+      [table, version, hash, engine, snapshotSum(table, snapshot), body],
+    ),
+  )
+}
+
+async function loadSnapshot(
+  reader: Lasting,
+  table: string,
+  engine: string,
+): Promise<Snapshot | null> {
+  const { rows } = await reader.run(client =>
+    client.query<Snapshot & { readonly sum: string }>(
+      `select s.version, s.hash, s.engine, s.sum, s.body from mastro_snapshot s
+       join mastro_act a on a.log = s.log and a.version = s.version and a.hash = s.hash
+       where s.log = $1 and s.engine = $2`,
+      [table, engine],
+    ),
+  )
+  if (rows[0] === undefined) return null
+  const { sum, ...snapshot } = rows[0]
+  return sum === snapshotSum(table, snapshot) ? snapshot : null
+}
+
+function createVault(line: Lasting): Vault {
+  const ask = async (sql: string, values: readonly string[]): Promise<readonly string[]> => {
+    const { rows } = await line.run(client => client.query<{ value: string }>(sql, [...values]))
+    return rows.map(row => row.value)
+  }
+  return {
+    get: async key =>
+      (await ask('select value from mastro_vault where key = $1', [key]))[0] ?? null,
+    async put(key, value) {
+      await ask(
+        `insert into mastro_vault (key, value) values ($1, $2)
+         on conflict (key) do update set value = $2`,
+        [key, value],
+      )
+    },
+    putNew: async (key, value) =>
+      (
+        await ask(
+          `insert into mastro_vault (key, value) values ($1, $2)
+           on conflict do nothing returning value`,
+          [key, value],
+        )
+      ).length === 1,
+    take: async key =>
+      (await ask('delete from mastro_vault where key = $1 returning value', [key]))[0] ?? null,
+    async list(prefix) {
+      const { rows } = await line.run(client =>
+        client.query<{ key: string; value: string }>(
+          'select key, value from mastro_vault where starts_with(key, $1) order by key',
+          [prefix],
+        ),
+      )
+      return rows.map(({ key, value }) => [key, value] as const)
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { startPostgres } from './postgres.ts'
+export type { TestPostgres, TestPostgresOptions } from './postgres.ts'
