@@ -184,3 +184,18 @@ export { chainFault, chainNext, chainStart } from './fair/chain.ts'
 export type { ChainLink } from './fair/chain.ts'
 export { checkThrow, ORIGINS } from './fair/check.ts'
 export type { CheckFault, Origin, RollRecord, Verdict, Witness } from './fair/check.ts'
+export { parseNotation } from './notation/parse.ts'
+export { NOTATION_FAULTS, NOTATION_LIMITS } from './notation/plan.ts'
+export type { Group, Hits, NotationFault, Plan } from './notation/plan.ts'
+export { batchedWords, planOf, roll, rollPlan } from './notation/roll.ts'
+export type { Rolled } from './notation/roll.ts'
+export {
+  isTailed,
+  ODDS_FAULTS,
+  oddsAtLeast,
+  oddsMean,
+  oddsOf,
+  oddsRows,
+  planOdds,
+} from './notation/odds.ts'
+export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'

@@ -1,0 +1,136 @@
+import { atLeast, constant, mapDist, maxOf, mean, shift, type Dist } from '../odds/dist.ts'
+import { dropSum, successes } from '../odds/pool.ts'
+import { negate, sumOf } from '../odds/sum.ts'
+import {
+  addTailed,
+  chancesOf,
+  explodingDice,
+  shiftTailed,
+  sumTailed,
+  tailAtLeast,
+  tailed,
+  tailedMean,
+  type Tailed,
+} from '../odds/tailed.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { Group, Hits, NotationFault, Plan } from './plan.ts'
+import { planOf } from './roll.ts'
+
+export const ODDS_FAULTS = [
+  'odds-too-large', // more steps than an answer at the table may take
+  'odds-not-available', // an exploding die that is taken away: no lowest value
+] as const
+export type OddsFault = (typeof ODDS_FAULTS)[number]
+
+/** The exact distribution of a notation: plain, or with the endless tail of exploding dice. */
+export type Odds = Dist | Tailed
+
+export function isTailed(odds: Odds): odds is Tailed {
+  return 'loops' in odds
+}
+
+export function oddsOf(notation: string): Result<Odds, NotationFault | OddsFault> {
+  const plan = planOf(notation)
+  return plan.ok ? planOdds(plan.value) : plan
+}
+
+export function planOdds(plan: Plan): Result<Odds, OddsFault> {
+  const { groups } = plan
+  if (groups.some(({ explodes, sign }) => explodes && sign < 0))
+    return refuse('odds-not-available', 'notation')
+  if (workOf(groups) > MOST_STEPS) return refuse('odds-too-large', 'notation')
+  const plain = sumOf(...groups.filter(group => !isEndless(group)).map(plainOdds))
+  const endless = groups.filter(isEndless).map(endlessOdds)
+  if (endless.length === 0) return ok(shift(plain, plan.plus))
+  return ok(shiftTailed(sumTailed(endless.reduce(addTailed), plain), plan.plus))
+}
+
+export function oddsAtLeast(odds: Odds, target: number): number {
+  return isTailed(odds) ? tailAtLeast(odds, target) : atLeast(odds, target)
+}
+
+export function oddsMean(odds: Odds): number {
+  return isTailed(odds) ? tailedMean(odds) : mean(odds)
+}
+
+export interface OddsRow {
+  readonly value: number
+  readonly chance: number
+  readonly atLeast: number
+}
+
+/** Every value with its chance; of an endless tail the rows until `rest` or less is left beyond them. */
+export function oddsRows(odds: Odds, rest: number = 1e-4): OddsRow[] {
+  const rows: OddsRow[] = []
+  const last = isTailed(odds) ? lastRow(odds, rest) : maxOf(odds)
+  const chances = isTailed(odds) ? chancesOf(odds, last - odds.min + 1) : odds.p
+  let reached = oddsAtLeast(odds, last + 1)
+  for (let value = last; value >= odds.min; value--) {
+    const chance = chances[value - odds.min]!
+    reached = Math.min(1, reached + chance)
+    rows.push({ value, chance, atLeast: reached })
+  }
+  return rows.reverse()
+}
+
+function lastRow(odds: Tailed, rest: number): number {
+  let last = odds.min
+  while (tailAtLeast(odds, last + 1) > rest) last += 1
+  return last
+}
+
+/** Does the group's own value have no largest? Extra dice that never hit add nothing to a count. */
+function isEndless({ explodes, hits, sides }: Group): boolean {
+  return explodes && (hits === null || (hits.low <= sides && hits.high >= sides))
+}
+
+function endlessOdds({ count, sides, hits }: Group): Tailed {
+  if (hits === null) return explodingDice(count, sides)
+  const again = 1 / sides
+  const others = facesHit(hits, sides) - 1
+  const one: Tailed = {
+    min: 0,
+    head: Float64Array.of((sides - 1 - others) / sides, others / sides),
+    loops: [{ from: 1, to: 1, each: again }],
+  }
+  return Array.from({ length: count }, () => one).reduce(addTailed, tailed(constant(0)))
+}
+
+function plainOdds(group: Group): Dist {
+  const { count, sides, explodes, drop, dropBest, hits, sign } = group
+  const thrown = explodes ? sides - 1 : sides // a highest face that does not hit is only thrown again
+  const dist =
+    hits === null
+      ? dropSum(count, sides, drop, dropBest ? 'best' : 'worst')
+      : countKept(successes(count, facesHit(hits, thrown) / thrown), group, hits)
+  return sign < 0 ? negate(dist) : dist
+}
+
+/** Dropped dice are misses first when the other end hits, hits first when that very end hits. */
+function countKept(dist: Dist, { count, drop, dropBest, sides }: Group, { high }: Hits): Dist {
+  if (drop === 0) return dist
+  const isHighHit = high >= sides
+  if (isHighHit !== dropBest) return mapDist(dist, hit => Math.min(hit, count - drop))
+  return mapDist(dist, hit => Math.max(0, hit - drop))
+}
+
+function facesHit({ low, high }: Hits, sides: number): number {
+  return Math.max(0, Math.min(high, sides) - Math.max(low, 1) + 1)
+}
+
+const MOST_STEPS = 3e8
+
+/** About how many multiplications the answer takes. */
+function workOf(groups: readonly Group[]): number {
+  let work = 0
+  let width = 1
+  for (const { count, sides, drop, hits, explodes } of groups) {
+    const kept = count - drop
+    const own = hits === null ? kept * sides : count
+    if (hits === null) work += drop > 0 ? (own * own) / 4 : own * count * Math.min(sides, 24)
+    if (explodes) work += 8 * own * count
+    work += width * own
+    width += own
+  }
+  return work
+}

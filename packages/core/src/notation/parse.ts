@@ -1,0 +1,192 @@
+import { ok, refuse, type Result } from '../result.ts'
+import { NOTATION_LIMITS, type Group, type Hits, type NotationFault, type Plan } from './plan.ts'
+
+/**
+ * Reads `6d6>=4`, `4d6dl1`, `4d6kh3`, `2d6+7`, `d100`, `d%`, `1d6!`, `3d6+1d4-2`. Spaces and capitals do not matter. A refusal
+ * says where: `notation[3]` is the sign at which reading stopped.
+ */
+export function parseNotation(notation: string): Result<Plan, NotationFault> {
+  if (notation.length > NOTATION_LIMITS.length) return refuse('notation-too-long', 'notation')
+  if (notation.trim() === '') return refuse('notation-empty', 'notation')
+  const scanner: Scanner = { text: notation, at: 0, fault: null }
+  const groups: Group[] = []
+  let plus = 0
+  let sign = readSign(scanner) ?? 1
+  for (let more = true; more;) {
+    const term = readTerm(scanner, sign)
+    if (typeof term === 'number') plus += term
+    else groups.push(term)
+    if (scanner.fault !== null) return scanner.fault
+    const next = readSign(scanner)
+    more = next !== null
+    sign = next ?? 1
+  }
+  if (scanner.at < notation.length) return stop(scanner, 'notation-unexpected')
+  const dice = groups.reduce((sum, { count }) => sum + count, 0)
+  if (dice > NOTATION_LIMITS.dice) return refuse('too-many-dice', 'notation')
+  return ok({ notation, groups, plus, ends: endsOf(groups) })
+}
+
+interface Scanner {
+  readonly text: string
+  at: number
+  fault: ReturnType<typeof refuse<NotationFault>> | null
+}
+
+type Sign = 1 | -1
+
+function readTerm(scanner: Scanner, sign: Sign): Group | number {
+  const start = skipSpaces(scanner)
+  const number = readNumber(scanner)
+  if (!accept(scanner, 'd')) {
+    if (number === null) stopHere(scanner)
+    return (
+      sign * within(scanner, number ?? 0, 0, NOTATION_LIMITS.number, 'number-out-of-range', start)
+    )
+  }
+  const count = within(scanner, number ?? 1, 1, NOTATION_LIMITS.dice, 'too-many-dice', start)
+  return readGroup(scanner, sign, count, readSides(scanner))
+}
+
+function readSides(scanner: Scanner): number {
+  if (accept(scanner, '%')) return 100
+  const at = skipSpaces(scanner)
+  const sides = readNumber(scanner)
+  if (sides === null) stopHere(scanner)
+  return within(scanner, sides ?? 2, 2, NOTATION_LIMITS.sides, 'sides-out-of-range', at)
+}
+
+interface Asked {
+  explodes: boolean
+  drop: { readonly count: number; readonly best: boolean } | null
+  hits: Hits | null
+}
+
+/** What follows the dice, each at most once, in any order. */
+function readGroup(scanner: Scanner, sign: Sign, count: number, sides: number): Group {
+  const asked: Asked = { explodes: false, drop: null, hits: null }
+  while (scanner.fault === null) {
+    const at = skipSpaces(scanner)
+    const had = { ...asked }
+    if (accept(scanner, '!')) asked.explodes = true
+    else {
+      const drop = readDrop(scanner, count)
+      const hits = drop === null ? readHits(scanner, sides) : null
+      if (drop === null && hits === null) break
+      asked.drop = drop ?? asked.drop
+      asked.hits = hits ?? asked.hits
+      if ((drop && had.drop) || (hits && had.hits)) fail(scanner, 'cannot-combine', at)
+    }
+    if ((had.explodes && asked.drop) || (asked.explodes && had.drop))
+      fail(scanner, 'cannot-combine', at)
+  }
+  const { explodes, drop, hits } = asked
+  return {
+    sign,
+    count,
+    sides,
+    explodes,
+    drop: drop?.count ?? 0,
+    dropBest: drop?.best ?? false,
+    hits,
+  }
+}
+
+const DROPS = [
+  ['kh', 'keep', 'worst'],
+  ['kl', 'keep', 'best'],
+  ['dl', 'drop', 'worst'],
+  ['dh', 'drop', 'best'],
+  ['k', 'keep', 'worst'],
+] as const
+
+/** Keeping the best k of n is dropping the n − k worst. */
+function readDrop(scanner: Scanner, count: number): Asked['drop'] {
+  const found = DROPS.find(([word]) => accept(scanner, word))
+  if (found === undefined) return null
+  const [, verb, dropped] = found
+  const at = skipSpaces(scanner)
+  const asked = within(scanner, readNumber(scanner) ?? 1, 0, count, 'too-many-dropped', at)
+  return { count: verb === 'keep' ? count - asked : asked, best: dropped === 'best' }
+}
+
+const COMPARISONS: readonly (readonly [string, (target: number, sides: number) => Hits])[] = [
+  ['>=', (target, sides) => ({ low: target, high: sides })],
+  ['<=', target => ({ low: 1, high: target })],
+  ['>', (target, sides) => ({ low: target + 1, high: sides })],
+  ['<', target => ({ low: 1, high: target - 1 })],
+]
+
+function readHits(scanner: Scanner, sides: number): Hits | null {
+  const found = COMPARISONS.find(([word]) => accept(scanner, word))
+  if (found === undefined) return null
+  const at = skipSpaces(scanner)
+  const target = readNumber(scanner)
+  if (target === null) stopHere(scanner)
+  return found[1](
+    within(scanner, target ?? 1, 0, NOTATION_LIMITS.sides, 'number-out-of-range', at),
+    sides,
+  )
+}
+
+function readSign(scanner: Scanner): Sign | null {
+  if (accept(scanner, '+')) return 1
+  return accept(scanner, '-') || accept(scanner, '−') ? -1 : null
+}
+
+function accept(scanner: Scanner, word: string): boolean {
+  const at = skipSpaces(scanner)
+  if (scanner.text.slice(at, at + word.length).toLowerCase() !== word) return false
+  scanner.at += word.length
+  return true
+}
+
+/** Null where no digit stands. So many digits that they mean nothing stop at a number beyond every limit. */
+function readNumber(scanner: Scanner): number | null {
+  const start = skipSpaces(scanner)
+  let value = 0
+  for (; scanner.at < scanner.text.length; scanner.at++) {
+    const digit = scanner.text.charCodeAt(scanner.at) - 48
+    if (digit < 0 || digit > 9) break
+    value = Math.min(1e9, value * 10 + digit)
+  }
+  return scanner.at === start ? null : value
+}
+
+function skipSpaces(scanner: Scanner): number {
+  while (/\s/.test(scanner.text[scanner.at] ?? '')) scanner.at += 1
+  return scanner.at
+}
+
+function within(
+  scanner: Scanner,
+  value: number,
+  min: number,
+  max: number,
+  code: NotationFault,
+  at: number,
+): number {
+  if (value < min || value > max) fail(scanner, code, at)
+  return value
+}
+
+function stopHere(scanner: Scanner): void {
+  scanner.fault ??= stop(scanner, 'notation-unexpected')
+}
+
+/** At the end of the text the same fault has another name: something is missing, nothing is wrong. */
+function stop(scanner: Scanner, code: NotationFault): ReturnType<typeof refuse<NotationFault>> {
+  const isOver = skipSpaces(scanner) >= scanner.text.length
+  return refuse(isOver ? 'notation-incomplete' : code, `notation[${scanner.at}]`)
+}
+
+/** The first fault stays. */
+function fail(scanner: Scanner, code: NotationFault, at: number): void {
+  scanner.fault ??= refuse(code, `notation[${at}]`)
+}
+
+function endsOf(groups: readonly Group[]): number[] | null {
+  if (groups.some(({ explodes }) => explodes)) return null
+  let end = 0
+  return groups.map(({ count }) => (end += count))
+}
