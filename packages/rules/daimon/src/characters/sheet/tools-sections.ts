@@ -1,0 +1,86 @@
+import {
+  label,
+  phrase,
+  type Label,
+  type SheetRow,
+  type SheetSection,
+  type WhyStep,
+} from '@mastro/core'
+import { MARKS } from '../../data/gear.ts'
+import {
+  gearLevelName,
+  ITEM_KIND_NAMES,
+  skillName,
+  targetName,
+  techName,
+} from '../../words/catalogue.ts'
+import type { Character, Enhancement, Item } from '../character.ts'
+import { isConcealed } from '../enhancement-rules.ts'
+import { notes, signedDice, step } from './why.ts'
+
+export function enhancementsSection({ enhancements }: Character): SheetSection {
+  return {
+    id: 'enhancements',
+    label: label('Potenziamenti', 'Enhancements'),
+    rows: enhancements.map(enhancementRow),
+  }
+}
+
+function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement): SheetRow {
+  const gives = bonuses.map(bonus => phrase`${targetName(bonus)} ${signedDice(bonus.dice)}`)
+  return {
+    id: `enhancement/${id}`,
+    label: label(name, name),
+    value: `${marks}/${MARKS}`,
+    ...notes(
+      ...gives,
+      techName(tech),
+      isConcealed({ tech, hidden }) ? label('non si vede', 'does not show') : null,
+      worn(marks),
+    ),
+    why: [
+      ...bonuses.map(bonus => step(targetName(bonus), signedDice(bonus.dice), 'DAI-ENH-1')),
+      marksStep(marks, label('un segno per scena', 'one mark a scene'), 'DAI-COUNTER-4'),
+    ],
+  }
+}
+
+export function equipmentSection({ equipment }: Character): SheetSection {
+  return {
+    id: 'equipment',
+    label: label('Armi e protezioni', 'Weapons and armour'),
+    rows: equipment.map(itemRow),
+  }
+}
+
+function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
+  return {
+    id: `item/${id}`,
+    label: label(name, name),
+    value: `${marks}/${MARKS}`,
+    ...notes(
+      ITEM_KIND_NAMES[kind],
+      kind === 'shield'
+        ? label('solo nel corpo a corpo', 'in close combat only')
+        : phrase`${gearLevelName(level)} (${level})`,
+      bonusSkill === null ? null : phrase`${skillName(bonusSkill)} +1D`,
+      worn(marks),
+    ),
+    why: [
+      step(
+        label('Livello nel confronto di equipaggiamento', 'Level in the gear comparison'),
+        level,
+        'DAI-GEAR-2',
+      ),
+      ...(bonusSkill === null ? [] : [step(skillName(bonusSkill), '+1D', 'DAI-GEAR-5')]),
+      marksStep(marks, label('un segno per scontro', 'one mark a fight'), 'DAI-COUNTER-2'),
+    ],
+  }
+}
+
+const worn = (marks: number): Label | null =>
+  marks >= MARKS ? label('esaurito', 'exhausted') : null
+
+function marksStep(marks: number, unit: Label, rule: string): WhyStep {
+  return step(phrase`${label('Segni usati', 'Marks used')}: ${unit}`, `${marks}/${MARKS}`, rule)
+}
