@@ -1,0 +1,43 @@
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { tryRestore } from './backups.ts'
+import { forgetHeads } from './heads-file.ts'
+import { syncFile } from './sqlite/migrations.ts'
+import { headsFileOf, openSqlite } from './sqlite/store.ts'
+
+/**
+ * Puts a backup in the place of a database that no server has open. What was there is kept beside it, under the name
+ * that is returned; null: nothing was there. Interrupted at any point, the old or the new one is in place, whole.
+ */
+export async function restoreBackup(
+  backup: string,
+  file: string,
+  at: number,
+): Promise<string | null> {
+  await tryRestore(backup, [])
+  const fresh = `${file}.restoring`
+  rmSync(fresh, { force: true })
+  await copyFile(backup, fresh)
+  syncFile(fresh)
+  const aside = existsSync(file) ? await setAside(file, at) : null
+  renameSync(fresh, file)
+  forgetHeads(headsFileOf(file))
+  syncFile(dirname(file))
+  return aside
+}
+
+async function setAside(file: string, at: number): Promise<string> {
+  const stamp = new Date(at).toISOString().replaceAll(/[:.]/g, '-')
+  const aside = `${file}.before-${stamp}`
+  const wal = `${file}-wal`
+  try {
+    await (await openSqlite(file)).close() // brings the write-ahead file home
+  } catch {
+    // too damaged to open: then its two files are kept as they are
+    if (existsSync(wal)) renameSync(wal, `${aside}-wal`)
+  }
+  rmSync(wal, { force: true })
+  linkSync(file, aside)
+  return aside
+}
