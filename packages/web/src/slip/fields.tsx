@@ -142,7 +142,7 @@ function ChoiceField({
     <label class="field">
       <span>{label}</span>
       <select
-        value={value === null || value === undefined ? '' : String(value)}
+        value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
         onChange={event => {
           const chosen = choices.find(choice => String(choice.value) === event.currentTarget.value)
           onChange(chosen?.value ?? null)

@@ -88,7 +88,7 @@ export function TargetPart({ slip, part, field }: { slip: SlipDoc; part: MyPart;
             disabled={chosen === undefined}
             onClick={() => fill(draft, opening)}
           >
-            {t.sealValue(String(chosen ?? '…'))}
+            {t.sealValue(typeof chosen === 'number' ? String(chosen) : '…')}
           </button>
         )}
       </div>

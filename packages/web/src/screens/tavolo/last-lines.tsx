@@ -1,0 +1,33 @@
+import type { LineDoc } from '@mastro/table'
+import { ago } from '../../i18n/format.ts'
+import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useConnection, useSeats } from '../../net/context.tsx'
+import { useDocsBelow } from '../../net/docs.ts'
+import { SeatTile } from '../../ui/seat.tsx'
+import { useNow } from '../../ui/theme.ts'
+
+const words = dictionary({ it: { title: 'Ultimi atti' }, en: { title: 'Latest acts' } })
+
+/** The latest lines of the log, newest first. */
+export function LastLines({ count }: { count: number }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
+  const now = useNow(20_000)
+  return (
+    <section aria-label={t.title}>
+      <ol class="log">
+        {lines
+          .slice(-count)
+          .reverse()
+          .map(line => (
+            <li key={line.id}>
+              <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="s" />
+              <span>{line.undone === null ? say(line.text) : <s>{say(line.text)}</s>}</span>
+              <time dateTime={new Date(line.at).toISOString()}>{ago(line.at, now)}</time>
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}
