@@ -9,7 +9,11 @@ import { changeTrait, changeTraitInput } from './acts/change-trait.ts'
 import { collapseCheck, collapseCheckInput } from './acts/collapse-check.ts'
 import { contest, contestInput } from './acts/contest.ts'
 import { counterSpell, counterSpellInput } from './acts/counter-spell.ts'
-import { createCharacter, createCharacterInput, validateCharacter } from './acts/create-character.ts'
+import {
+  createCharacter,
+  createCharacterInput,
+  validateCharacter,
+} from './acts/create-character.ts'
 import { createSpell, createSpellInput } from './acts/create-spell.ts'
 import { derive, deriveInput } from './acts/derive.ts'
 import { egoContest, egoContestInput } from './acts/ego-contest.ts'

@@ -57,7 +57,11 @@ export function againstDifficulty(
 }
 
 /** A29. The roller against a level that already stands. */
-export function againstFixed(modifier: number, fixed: number, levels: readonly number[]): LevelOdds {
+export function againstFixed(
+  modifier: number,
+  fixed: number,
+  levels: readonly number[],
+): LevelOdds {
   const win = safeAtLeast(fixed + 1 - modifier)
   return {
     modifier,

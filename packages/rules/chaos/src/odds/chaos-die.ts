@@ -1,4 +1,12 @@
-import { fraction, ONE, plus, times, toNumber, ZERO, type Fraction } from '@mastro/core'
+import {
+  exactDie,
+  exactLead,
+  exactTailAtLeast,
+  fraction,
+  plus,
+  toNumber,
+  type Fraction,
+} from '@mastro/core'
 
 /** WOC-CATA-1. Both dice show 1 on the first throw. */
 export const CATASTROPHE: Fraction = fraction(1n, 36n)
@@ -6,22 +14,17 @@ export const NO_CATASTROPHE: Fraction = fraction(35n, 36n)
 /** Mean of chaos die (4.2) and plain die (3.5). */
 export const MEAN_THROW = 7.7
 
-/**
- * WOC-ODDS-1. P(C ≥ m), C the chaos die with all its re-rolls. C = 6K + R, never a multiple of 6, K geometric: with
- * m − 1 = 6k + q the tail is (6 − q) / 6^(k+1), however far.
- */
-export function chaosAtLeast(m: number): Fraction {
-  if (m <= 1) return ONE
-  const k = Math.floor((m - 1) / 6)
-  const q = (m - 1) % 6
-  return fraction(BigInt(6 - q), 6n ** BigInt(k + 1))
+const SIDES = 6
+const PLAIN = exactDie(SIDES)
+
+/** WOC-ODDS-1. P(T ≥ n), T = chaos die with all its re-rolls + plain die; the tail is closed, however far. */
+export function throwAtLeast(n: number): Fraction {
+  return exactTailAtLeast(SIDES, PLAIN, n)
 }
 
-/** P(T ≥ n), T = chaos + plain. */
-export function throwAtLeast(n: number): Fraction {
-  let sum = ZERO
-  for (let plain = 1; plain <= 6; plain++) sum = plus(sum, chaosAtLeast(n - plain))
-  return times(sum, fraction(1n, 6n))
+/** P(T₁ − T₂ ≥ m), catastrophes read as plain 2. */
+export function throwLead(m: number): Fraction {
+  return exactLead(SIDES, PLAIN, PLAIN, m)
 }
 
 /** P(T ≥ n and no catastrophe). T = 2 is the catastrophe itself. */

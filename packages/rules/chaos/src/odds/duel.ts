@@ -1,6 +1,14 @@
-import { fraction, ONE, plus, times, toNumber, ZERO, type Fraction } from '@mastro/core'
+import { ONE, plus, times, toNumber, ZERO, type Fraction } from '@mastro/core'
 import { MARGINS } from '../data/tables.ts'
-import { CATASTROPHE, formatFraction, minus, NO_CATASTROPHE, safeAtLeast, safeBelow } from './chaos-die.ts'
+import {
+  CATASTROPHE,
+  formatFraction,
+  minus,
+  NO_CATASTROPHE,
+  safeAtLeast,
+  safeBelow,
+  throwLead,
+} from './chaos-die.ts'
 
 /** One side of a contest, as its odds see it. */
 export interface Side {
@@ -20,7 +28,8 @@ export interface DuelOdds {
 export function duelOdds(one: Side, two: Side): DuelOdds {
   const wins = [winBy(one, two, 1), winBy(two, one, 1)] as const
   const tie = minus(ONE, plus(...wins))
-  const named = <T>(first: T, second: T) => Object.fromEntries([[one.id, first] as const, [two.id, second] as const])
+  const named = <T>(first: T, second: T) =>
+    Object.fromEntries([[one.id, first] as const, [two.id, second] as const])
   return {
     win: named(toNumber(wins[0]), toNumber(wins[1])),
     tie: toNumber(tie),
@@ -54,36 +63,15 @@ export function winBy(winner: Side, loser: Side, margin: number): Fraction {
 /** P(neither is catastrophic and T₁ − T₂ + lead ≥ margin), by inclusion and exclusion. */
 function bothSafe(lead: number, margin: number): Fraction {
   const both = times(CATASTROPHE, lead >= margin ? CATASTROPHE : ZERO)
-  const first = times(CATASTROPHE, plus(safeBelow(3 + lead - margin), catastropheUnder(3 + lead - margin)))
-  const second = times(CATASTROPHE, plus(safeAtLeast(margin + 2 - lead), catastropheFrom(margin + 2 - lead)))
-  return plus(minus(minus(leadAtLeast(margin - lead), first), second), both)
-}
-
-/** P(T₁ − T₂ ≥ m) with catastrophes read as plain 2: the mean over the remainders of P(K₁ − K₂ ≥ d). */
-function leadAtLeast(m: number): Fraction {
-  let sum = ZERO
-  for (const [difference, ways] of REMAINDERS)
-    sum = plus(sum, times(fraction(ways), explosionsAhead(Math.ceil((m - difference) / 6))))
-  return times(sum, fraction(1n, 900n))
-}
-
-/** P(K₁ − K₂ ≥ d), K the number of explosions: (6/7)·6^(−d) from 1 up, its mirror below. */
-function explosionsAhead(d: number): Fraction {
-  if (d >= 1) return fraction(6n, 7n * 6n ** BigInt(d))
-  return minus(ONE, fraction(6n, 7n * 6n ** BigInt(1 - d)))
-}
-
-/** In how many of 5·5·6·6 ways (R₁ − R₂) + (P₁ − P₂) gives each difference. */
-const REMAINDERS: ReadonlyMap<number, bigint> = remainders()
-
-function remainders(): ReadonlyMap<number, bigint> {
-  const ways = new Map<number, bigint>()
-  for (let r = -4; r <= 4; r++)
-    for (let p = -5; p <= 5; p++) {
-      const count = BigInt((5 - Math.abs(r)) * (6 - Math.abs(p)))
-      ways.set(r + p, (ways.get(r + p) ?? 0n) + count)
-    }
-  return ways
+  const first = times(
+    CATASTROPHE,
+    plus(safeBelow(3 + lead - margin), catastropheUnder(3 + lead - margin)),
+  )
+  const second = times(
+    CATASTROPHE,
+    plus(safeAtLeast(margin + 2 - lead), catastropheFrom(margin + 2 - lead)),
+  )
+  return plus(minus(minus(throwLead(margin - lead), first), second), both)
 }
 
 /** P(T ≥ n, catastrophic): T is 2 there. */

@@ -1,4 +1,17 @@
-import { int, list, map, object, ok, parse, refuse, toNumber, unknown, withDefault, type Infer, type Result } from '@mastro/core'
+import {
+  int,
+  list,
+  map,
+  object,
+  ok,
+  parse,
+  refuse,
+  toNumber,
+  unknown,
+  withDefault,
+  type Infer,
+  type Result,
+} from '@mastro/core'
 import { actionInput, type ActionInput } from '../acts/action.ts'
 import { castSpellInput } from '../acts/cast-spell.ts'
 import { contestEntrants, contestInput, type Entrant } from '../acts/contest.ts'

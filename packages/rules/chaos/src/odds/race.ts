@@ -15,7 +15,7 @@ export function raceOdds(sides: readonly Side[]): RaceOdds {
   return { win, tie: Math.max(0, 1 - wins.reduce((total, p) => total + p, 0)) }
 }
 
-const FROM = 2 // the lowest total of a throw
+const LOWEST_TOTAL = 2
 /** From here T ≥ n is geometric; some turns later, so that the alternating sums stay short of cancelling. */
 const GEOMETRIC = 7 + 36
 
@@ -25,7 +25,7 @@ function soleFirst(side: Side, sides: readonly Side[]): number {
   if (side.waived) return below(side.modifier)
   const tailFrom = Math.max(...sides.map(({ modifier }) => modifier)) + GEOMETRIC
   let sum = 0
-  for (let x = side.modifier + FROM; x < tailFrom; x++) sum += levelIs(side, x) * below(x)
+  for (let x = side.modifier + LOWEST_TOTAL; x < tailFrom; x++) sum += levelIs(side, x) * below(x)
   for (let x = tailFrom; x < tailFrom + 6; x++) sum += geometricRest(side, others, x)
   return sum
 }
@@ -49,7 +49,7 @@ function timesOneMinus(terms: readonly number[], a: number): readonly number[] {
 function levelAtLeast({ modifier, waived }: Side, x: number): number {
   if (waived) return modifier >= x ? 1 : 0
   const n = x - modifier
-  if (n <= FROM) return 35 / 36
+  if (n <= LOWEST_TOTAL) return 35 / 36
   let sum = 0
   for (let plain = 1; plain <= 6; plain++) sum += chaosAtLeast(n - plain)
   return sum / 6
