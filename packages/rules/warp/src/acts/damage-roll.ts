@@ -1,0 +1,76 @@
+import {
+  bool,
+  int,
+  object,
+  ok,
+  oneOf,
+  rollMany,
+  withDefault,
+  type Dice,
+  type Infer,
+} from '@mastro/core'
+import { ATTACK_KINDS } from '../data/firearms.ts'
+import type { DownState, Status } from '../data/hit-points.ts'
+import { WOUND_CLASSES } from '../data/weapons.ts'
+import {
+  afterBlow,
+  ironSkinOrNull,
+  layersOrNone,
+  protectionOf,
+  type IronSkin,
+  type Protection,
+} from '../shared/armor.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { isSeriousWound, rolledDamage, throughArmor, type Damage } from '../shared/damage.ts'
+import { checkAlive, harm, healthOf, hitPoints, type HitPoints } from '../shared/hit-points.ts'
+import { withOptions } from '../shared/options.ts'
+import { orNull } from '../shared/shapes.ts'
+
+export const damageRollInput = object({
+  dice: int(1, 20),
+  doubled: withDefault(bool(), false),
+  kind: withDefault(oneOf(ATTACK_KINDS), 'normal'),
+  armor: layersOrNone,
+  ironSkin: ironSkinOrNull,
+  hitPoints: orNull(hitPoints),
+  woundClass: orNull(oneOf(WOUND_CLASSES)),
+  ...withOptions,
+})
+export type DamageRollInput = Infer<typeof damageRollInput>
+
+export interface DamageRollOutput {
+  readonly faces: readonly number[]
+  readonly damage: Damage
+  readonly finalDamage: number
+  readonly ironSkin: IronSkin | null
+  readonly hitPoints: HitPoints | null
+  readonly status: Status | null
+  readonly penaltyDie: boolean | null
+  readonly downState: DownState | null
+  readonly seriousWound: boolean
+}
+
+export function planDamageRoll(input: DamageRollInput): Ruled<Protection> {
+  const { armor, ironSkin, kind, options } = input
+  return (
+    checkAlive(input.hitPoints, 'input.hitPoints') ??
+    ok(protectionOf(armor, ironSkin, kind, options))
+  )
+}
+
+/** WARP-COMBATOPT-3. Dice: damage, then armour. */
+export function damageRoll(input: DamageRollInput, dice: Dice): Ruled<DamageRollOutput> {
+  const plan = planDamageRoll(input)
+  if (!plan.ok) return plan
+  const { options, hitPoints: points } = input
+  const faces = rollMany(dice, input.dice, 6)
+  const damage = throughArmor(rolledDamage(faces, input.doubled), 1, plan.value, options, dice)
+  return ok({
+    faces,
+    damage,
+    finalDamage: damage.final,
+    ironSkin: afterBlow(input.ironSkin),
+    ...healthOf(points === null ? null : harm(points, damage.final), input.woundClass),
+    seriousWound: isSeriousWound(damage.final, false, options),
+  })
+}

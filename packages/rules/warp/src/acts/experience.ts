@@ -1,0 +1,262 @@
+import {
+  bool,
+  int,
+  list,
+  literal,
+  number,
+  object,
+  ok,
+  oneOf,
+  optional,
+  refine,
+  refuse,
+  text,
+  variant,
+  withDefault,
+  type Infer,
+} from '@mastro/core'
+import { AWARD_REASONS, CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../data/experience.ts'
+import { isTechnical, scoreOf, TRAIT_KINDS, type TraitKind } from '../data/traits.ts'
+import type { Check, Ruled } from '../shared/codes.ts'
+import { withOptions } from '../shared/options.ts'
+import {
+  checkExperience,
+  experience as experienceShape,
+  psychicOrNull,
+  spend,
+  type Experience,
+  type Psychic,
+} from '../shared/pools.ts'
+import { sum } from '../shared/roll.ts'
+import { isBlank, orEmpty, ruledText } from '../shared/shapes.ts'
+import { checkTraitKind } from '../shared/trait-kind.ts'
+
+const off = withDefault(bool(), false)
+const approved = withDefault(bool(), true)
+const always = { experience: experienceShape, ...withOptions }
+
+const award = object({
+  action: literal('award'),
+  awards: list(object({ reason: oneOf(AWARD_REASONS), dice: withDefault(int(1, 10), 1) }), 1, 20),
+  ...always,
+})
+const newSession = object({ action: literal('new-session'), ...always })
+const newTrait = object({
+  action: literal('new-trait'),
+  trait: object({
+    name: ruledText,
+    kind: withDefault(oneOf(TRAIT_KINDS), 'standard'),
+    sign: ruledText,
+    specific: withDefault(bool(), true),
+    combat: off,
+    fringe: off,
+    hitPoints: off,
+  }),
+  trained: off,
+  approved,
+  ...always,
+})
+const improveTrait = object({
+  action: literal('improve-trait'),
+  trait: refine(
+    object({
+      name: withDefault(text(), ''),
+      role: oneOf(['central', 'side', 'developed', 'flaw']),
+      score: optional(int(0, 12)),
+      hitPoints: off,
+    }),
+    ({ role, score }) => (role !== 'flaw' && score === undefined ? { path: ['score'] } : null),
+  ),
+  training: orEmpty(
+    object({
+      mode: withDefault(oneOf(['none', 'part-time', 'full-time']), 'none'),
+      months: withDefault(number(0, 999), 0),
+    }),
+  ),
+  approved,
+  ...always,
+})
+const psychicShots = object({
+  action: literal('psychic-shots'),
+  shots: int(1, 99),
+  psychic: psychicOrNull,
+  ...always,
+})
+
+export const experienceInput = variant('action', [
+  award,
+  newSession,
+  newTrait,
+  improveTrait,
+  psychicShots,
+])
+export type ExperienceInput = Infer<typeof experienceInput>
+export type NewTraitInput = Infer<typeof newTrait>
+export type ImproveTraitInput = Infer<typeof improveTrait>
+
+export interface AwardOutput {
+  readonly gained: number
+  readonly experience: Experience
+}
+export interface NewSessionOutput {
+  readonly experience: Experience
+}
+export interface NewTraitOutput {
+  readonly cost: number
+  readonly experience: Experience
+  readonly trait: {
+    readonly name: string
+    readonly kind: TraitKind
+    readonly sign: string
+    readonly role: 'developed'
+    readonly score: number
+  }
+  readonly raisesHitPoints: boolean
+}
+export interface ImproveTraitOutput {
+  readonly cost: number
+  readonly experience: Experience
+  readonly score: number
+  readonly monthsRequired: number
+  readonly feeDollars: number
+  readonly raisesHitPoints: boolean
+}
+export interface PsychicShotsOutput {
+  readonly cost: number
+  readonly experience: Experience
+  readonly psychic: Psychic
+}
+export type ExperienceOutput =
+  | AwardOutput
+  | NewSessionOutput
+  | NewTraitOutput
+  | ImproveTraitOutput
+  | PsychicShotsOutput
+
+/** WARP-XP-1 to 12, WARP-SESSION-1. No dice. */
+export function experience(input: ExperienceInput): Ruled<ExperienceOutput> {
+  switch (input.action) {
+    case 'award':
+      return ok(awardDice(input.experience, input.awards))
+    case 'new-session':
+      return ok(openSession(input.experience))
+    case 'new-trait':
+      return buyTrait(input)
+    case 'improve-trait':
+      return improve(input)
+    case 'psychic-shots':
+      return buyShots(input)
+  }
+}
+
+/** WARP-XP-1. */
+export function awardDice(
+  { pool, used }: Experience,
+  awards: readonly { readonly dice: number }[],
+): AwardOutput {
+  const gained = sum(awards.map(({ dice }) => dice))
+  return { gained, experience: { pool: pool + gained, used } }
+}
+
+/** WARP-SESSION-1: every die is available again. */
+export function openSession({ pool }: Experience): NewSessionOutput {
+  return { experience: { pool, used: 0 } }
+}
+
+/** WARP-XP-4, 5. */
+export function buyTrait(input: NewTraitInput): Ruled<NewTraitOutput> {
+  const cost = costOf('new-trait')
+  const fault = checkNewTrait(input) ?? checkExperience(input.experience, cost, 'input.experience')
+  if (fault !== null) return fault
+  const { name, kind, sign, hitPoints } = input.trait
+  return ok({
+    cost,
+    experience: spend(input.experience, cost),
+    trait: {
+      name: name!, // not blank: checked above
+      kind,
+      sign: sign!,
+      role: 'developed',
+      score: scoreOf(kind, 'developed'),
+    },
+    raisesHitPoints: hitPoints,
+  })
+}
+
+function checkNewTrait({ trait, trained, approved, options }: NewTraitInput): Check {
+  if (isBlank(trait.name)) return refuse('text-missing', 'input.trait.name')
+  if (isBlank(trait.sign)) return refuse('sign-missing', 'input.trait.sign')
+  const fault = checkTraitKind(trait, options, 'input.trait')
+  if (fault !== null) return fault
+  if (trait.fringe) return refuse('trait-not-eligible', 'input.trait.fringe')
+  if (!trait.specific) return refuse('trait-not-eligible', 'input.trait.specific')
+  if (isTechnical(trait.kind) && !trained) return refuse('training-required', 'input.trained')
+  return checkApproved(approved)
+}
+
+/** WARP-XP-6 to 10. */
+export function improve(input: ImproveTraitInput): Ruled<ImproveTraitOutput> {
+  const { trait, training, approved } = input
+  const score = trait.score ?? 0
+  if (trait.role === 'flaw') return refuse('trait-not-eligible', 'input.trait.role') // WARP-FLAW-1
+  if (score < 1) return refuse('out-of-range', 'input.trait.score')
+  const row = improvementFrom(score)
+  if (row === undefined) return refuse('trait-not-eligible', 'input.trait.score') // WARP-XP-9
+  const central = trait.role === 'central'
+  const cost = Number(row.dice) * (central ? CENTRAL_MULTIPLIER.dice : 1)
+  const needed = row.trainingMonths === undefined ? 0 : monthsFor(row.trainingMonths, training.mode)
+  const monthsRequired = needed * (central ? CENTRAL_MULTIPLIER.months : 1)
+  const fault =
+    checkTraining(training, monthsRequired, row) ??
+    checkApproved(approved) ??
+    checkExperience(input.experience, cost, 'input.experience')
+  if (fault !== null) return fault
+  return ok({
+    cost,
+    experience: spend(input.experience, cost),
+    score: score + 1,
+    monthsRequired,
+    feeDollars: (row.dollarsPerMonthAtLeast ?? 0) * training.months,
+    raisesHitPoints: trait.hitPoints,
+  })
+}
+
+type Training = ImproveTraitInput['training']
+type Improvement = NonNullable<ReturnType<typeof improvementFrom>>
+
+function monthsFor(
+  months: NonNullable<Improvement['trainingMonths']>,
+  mode: Training['mode'],
+): number {
+  return mode === 'none' ? 0 : months[mode]
+}
+
+const SPECIALISED_MONTHS = 1 // WARP-XP-8: its length is the Master's, a month at least
+
+function checkTraining({ mode, months }: Training, required: number, row: Improvement): Check {
+  const specialised = row.dollarsPerMonthAtLeast !== undefined
+  const short =
+    (row.trainingMonths !== undefined && (mode === 'none' || months < required)) ||
+    (specialised && (mode !== 'full-time' || months < SPECIALISED_MONTHS))
+  return short ? refuse('training-required', 'input.training') : null
+}
+
+/** WARP-XP-11. */
+export function buyShots(input: Infer<typeof psychicShots>): Ruled<PsychicShotsOutput> {
+  const { psychic, shots } = input
+  const cost = costOf('psychic-shot') * shots
+  if (psychic === null) return refuse('no-psychic-pool', 'input.psychic')
+  return (
+    checkExperience(input.experience, cost, 'input.experience') ??
+    ok({
+      cost,
+      experience: spend(input.experience, cost),
+      psychic: { max: psychic.max + shots, current: psychic.current + shots },
+    })
+  )
+}
+
+/** WARP-XP-3. */
+function checkApproved(approved: boolean): Check {
+  return approved ? null : refuse('not-approved', 'input.approved')
+}

@@ -1,0 +1,29 @@
+import { object, ok, rollMany, type Dice, type Infer } from '@mastro/core'
+import { handOfFateTable, type FateReading } from '../data/difficulty.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { withOptions } from '../shared/options.ts'
+import { sum } from '../shared/roll.ts'
+
+export const handOfFateInput = object({ ...withOptions })
+export type HandOfFateInput = Infer<typeof handOfFateInput>
+
+export interface HandOfFateOutput {
+  readonly faces: readonly number[]
+  readonly total: number
+  readonly lean: number
+  readonly reading: FateReading
+}
+
+export const FATE_DICE = handOfFateTable.dice
+
+/** WARP-FATE-1. Dice: two. */
+export function handOfFate(_: HandOfFateInput, dice: Dice): Ruled<HandOfFateOutput> {
+  const faces = rollMany(dice, FATE_DICE, 6)
+  const total = sum(faces)
+  return ok({ faces, total, lean: total - handOfFateTable.middle, reading: readFate(total) })
+}
+
+export function readFate(total: number): FateReading {
+  const { bands } = handOfFateTable
+  return bands.find(({ from, to }) => total >= from && total <= to)!.id // the bands cover 2 to 12
+}

@@ -1,0 +1,127 @@
+import {
+  bool,
+  int,
+  number,
+  object,
+  ok,
+  oneOf,
+  optional,
+  refine,
+  refuse,
+  withDefault,
+  type Infer,
+} from '@mastro/core'
+import { ACTIVITIES, HEALS_BADLY_SPEED, healingCell, type Condition } from '../data/healing.ts'
+import type { Status } from '../data/hit-points.ts'
+import type { Check, Ruled } from '../shared/codes.ts'
+import {
+  checkAlive,
+  harm,
+  hitPoints,
+  regain,
+  statusOf,
+  type HitPoints,
+} from '../shared/hit-points.ts'
+import { withOptions } from '../shared/options.ts'
+import { orNull } from '../shared/shapes.ts'
+
+const seriousWound = refine(
+  object({ kind: oneOf(['heals-badly', 'deadly']), lossPerDay: optional(int(1, 15)) }),
+  ({ kind, lossPerDay }) =>
+    (kind === 'deadly') === (lossPerDay !== undefined) ? null : { path: ['lossPerDay'] },
+)
+
+export const longTermHealInput = object({
+  hitPoints,
+  activity: oneOf(ACTIVITIES),
+  critical: withDefault(bool(), false),
+  days: int(1, 365),
+  recovered: withDefault(bool(), true),
+  lossPerDay: withDefault(int(0, 50), 0),
+  seriousWound: orNull(seriousWound),
+  carry: withDefault(number(0, 0.99), 0),
+  ...withOptions,
+})
+export type LongTermHealInput = Infer<typeof longTermHealInput>
+
+export const HEAL_STOPS = ['dead', 'activity-impossible'] as const
+export interface LongTermHealOutput {
+  readonly hitPoints: HitPoints
+  readonly days: number
+  readonly stopped: (typeof HEAL_STOPS)[number] | null
+  readonly carry: number
+  readonly status: Status
+  readonly disability: boolean
+}
+
+/** WARP-HEAL-1 to 3, WARP-COMBATOPT-5, 6: day by day. No dice. */
+export function longTermHeal(input: LongTermHealInput): Ruled<LongTermHealOutput> {
+  const fault = checkHeal(input)
+  if (fault !== null) return fault
+  let now: Day = { hitPoints: input.hitPoints, carry: input.carry }
+  let days = 0
+  let stopped: LongTermHealOutput['stopped'] = null
+  while (days < input.days && stopped === null) {
+    const next = oneDay(input, now)
+    if (next === null) {
+      stopped = 'activity-impossible'
+      break
+    }
+    now = next
+    days += 1
+    if (statusOf(now.hitPoints) === 'dead') stopped = 'dead'
+  }
+  return ok({
+    hitPoints: now.hitPoints,
+    days,
+    stopped,
+    carry: now.carry,
+    status: statusOf(now.hitPoints),
+    disability: isSlow(input),
+  })
+}
+
+function checkHeal(input: LongTermHealInput): Check {
+  const { options, recovered, activity, lossPerDay } = input
+  if (input.seriousWound !== null && !options.seriousWounds)
+    return refuse('option-off', 'input.seriousWound')
+  const fault = checkAlive(input.hitPoints, 'input.hitPoints')
+  if (fault !== null) return fault
+  if (!recovered) return refuse('recovery-state', 'input.recovered')
+  const cell = healingCell(activity, conditionOf(input, input.hitPoints))
+  if (cell.rate === null) return refuse('healing-not-allowed', 'input.activity')
+  return lossPerDay > 0 && !cell.mayLose ? refuse('healing-not-allowed', 'input.lossPerDay') : null
+}
+
+interface Day {
+  readonly hitPoints: HitPoints
+  readonly carry: number
+}
+
+/** A loss replaces healing and leaves the carry alone. Null: the activity is no longer possible. */
+function oneDay(input: LongTermHealInput, { hitPoints: points, carry }: Day): Day | null {
+  const { rate } = healingCell(input.activity, conditionOf(input, points))
+  if (rate === null) return null
+  const loss = lossOf(input)
+  if (loss > 0) return { hitPoints: harm(points, loss), carry }
+  const due = carry + rate * (isSlow(input) ? HEALS_BADLY_SPEED : 1)
+  const healed = regain(points, Math.floor(due))
+  const full = healed.current === healed.max
+  return { hitPoints: healed, carry: full ? 0 : due - Math.floor(due) }
+}
+
+/** WARP-HEAL-2: read again each morning. */
+function conditionOf({ critical }: LongTermHealInput, { current }: HitPoints): Condition {
+  if (critical) return 'critical'
+  return current >= 1 ? 'mobile' : 'bedridden'
+}
+
+/** WARP-HEAL-3, WARP-COMBATOPT-6: a deadly wound bleeds until medical care. */
+function lossOf({ lossPerDay, seriousWound, activity }: LongTermHealInput): number {
+  return lossPerDay + (activity === 'medical' ? 0 : (seriousWound?.lossPerDay ?? 0))
+}
+
+/** WARP-COMBATOPT-5: a wound that heals badly, without medical care. */
+function isSlow({ seriousWound, activity }: LongTermHealInput): boolean {
+  return seriousWound?.kind === 'heals-badly' && activity !== 'medical'
+}

@@ -1,0 +1,19 @@
+import { int, object, ok, oneOf, type Infer } from '@mastro/core'
+import { PACES, paceOf, ROUND_SECONDS } from '../data/movement.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { withOptions } from '../shared/options.ts'
+
+export const moveInput = object({ pace: oneOf(PACES), rounds: int(1, 1000), ...withOptions })
+export type MoveInput = Infer<typeof moveInput>
+
+export interface MoveOutput {
+  readonly metres: number
+  readonly kmPerHour: number
+  readonly seconds: number
+}
+
+/** WARP-MOVE-1, WARP-TERM-4. No dice. */
+export function move({ pace, rounds }: MoveInput): Ruled<MoveOutput> {
+  const { kmPerHour, metresPerRound } = paceOf(pace)
+  return ok({ metres: metresPerRound * rounds, kmPerHour, seconds: ROUND_SECONDS * rounds })
+}

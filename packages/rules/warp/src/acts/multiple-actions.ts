@@ -1,0 +1,36 @@
+import { int, list, nullable, object, ok, type Infer } from '@mastro/core'
+import { NO_TRAIT_DICE } from '../data/traits.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { withOptions } from '../shared/options.ts'
+
+export const multipleActionsInput = object({
+  extraActions: int(0, 10),
+  scores: list(nullable(int(0, 12)), 1, 20),
+  ...withOptions,
+})
+export type MultipleActionsInput = Infer<typeof multipleActionsInput>
+
+export interface MultipleActionsOutput {
+  readonly penaltyDice: number
+  readonly diceLost: number
+  readonly pools: readonly {
+    readonly score: number
+    readonly dice: number
+    readonly possible: boolean
+  }[]
+}
+
+/** WARP-MULTI-1 to 3. No dice. */
+export function multipleActions(input: MultipleActionsInput): Ruled<MultipleActionsOutput> {
+  const { extraActions, scores } = input
+  const diceLost = Math.max(0, extraActions - 1)
+  return ok({
+    penaltyDice: extraActions === 1 ? 1 : 0,
+    diceLost,
+    pools: scores.map(given => {
+      const score = given ?? NO_TRAIT_DICE
+      const dice = Math.max(0, score - diceLost)
+      return { score, dice, possible: dice > 0 }
+    }),
+  })
+}

@@ -1,0 +1,121 @@
+import {
+  list,
+  map,
+  never,
+  object,
+  ok,
+  oneOf,
+  optional,
+  parse,
+  refine,
+  unknown,
+  withDefault,
+  type Infer,
+  type Schema,
+} from '@mastro/core'
+import { isRolledPower, POWERS, type Power } from '../data/magic.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { withOptions } from '../shared/options.ts'
+import { sum } from '../shared/roll.ts'
+import { face } from '../shared/shapes.ts'
+import {
+  heal,
+  healContext,
+  ironSkinContext,
+  ironSkinEffect,
+  lightningStrike,
+  lightningStrikeContext,
+  preReaction,
+  preReactionContext,
+  type Rolled,
+} from './power-effect/body.ts'
+import {
+  hunches,
+  hunchesContext,
+  telekinesis,
+  telekinesisContext,
+  telekineticPunch,
+  telekineticPunchContext,
+  wanderingEyes,
+  wanderingEyesContext,
+} from './power-effect/matter.ts'
+import {
+  mindReading,
+  mindReadingContext,
+  seeAura,
+  seeAuraContext,
+  sending,
+  sendingContext,
+  telepathy,
+  telepathyContext,
+} from './power-effect/mind.ts'
+
+/** The faces that a roll kept; powers that only add dice have none. */
+export const powerEffectInput = refine(
+  object({
+    power: oneOf(POWERS),
+    kept: optional(list(face, 1, 24)),
+    overflow: withDefault(list(face), () => []),
+    context: withDefault(map(unknown()), () => ({})),
+    ...withOptions,
+  }),
+  ({ power, kept }) => (isRolledPower(power) === (kept !== undefined) ? null : { path: ['kept'] }),
+)
+export type PowerEffectInput = Infer<typeof powerEffectInput>
+
+export interface PowerEffectOutput {
+  readonly power: Power
+  readonly total: number | null
+  readonly effect: object
+}
+
+/** WARP-PWR-1 to 14. No dice: they fell with the power. */
+export function powerEffect(input: PowerEffectInput): Ruled<PowerEffectOutput> {
+  const { power, kept = [], overflow } = input
+  const rolled: Rolled = { kept, total: sum(kept) + sum(overflow) }
+  const effect = effectOf(power, rolled, input.context)
+  if (!effect.ok) return effect
+  return ok({ power, total: isRolledPower(power) ? rolled.total : null, effect: effect.value })
+}
+
+function effectOf(power: Power, rolled: Rolled, context: unknown): Ruled<object> {
+  const { total } = rolled
+  switch (power) {
+    case 'lightning-strike':
+      return within(lightningStrikeContext, context, lightningStrike)
+    case 'heal':
+      return within(healContext, context, read => heal(rolled, read))
+    case 'mind-reading':
+      return within(mindReadingContext, context, read => mindReading(total, read))
+    case 'wandering-eyes':
+      return within(wanderingEyesContext, context, read => wanderingEyes(total, read))
+    case 'iron-skin':
+      return within(ironSkinContext, context, read => ironSkinEffect(rolled, read))
+    case 'pre-reaction':
+      return within(preReactionContext, context, preReaction)
+    case 'hunches':
+      return within(hunchesContext, context, () => hunches(total))
+    case 'telekinetic-punch':
+      return within(telekineticPunchContext, context, read => telekineticPunch(total, read))
+    case 'telekinesis':
+      return within(telekinesisContext, context, read => telekinesis(total, read))
+    case 'telepathy':
+      return within(telepathyContext, context, read => telepathy(total, read))
+    case 'sending':
+      return within(sendingContext, context, read => sending(total, read))
+    case 'see-aura':
+      return within(seeAuraContext, context, read => seeAura(total, read))
+    default:
+      return never(power)
+  }
+}
+
+/** Each power reads its own context; a fault of shape is told at its place in the request. */
+function within<S extends Schema>(
+  schema: S,
+  context: unknown,
+  effect: (context: Infer<S>) => Ruled<object>,
+): Ruled<object> {
+  const parsed = parse(schema, context, 'input.context')
+  return parsed.ok ? effect(parsed.value) : parsed
+}

@@ -1,0 +1,103 @@
+import {
+  bool,
+  literal,
+  number,
+  object,
+  ok,
+  oneOf,
+  refuse,
+  variant,
+  withDefault,
+  type Infer,
+} from '@mastro/core'
+import { ROUND_SECONDS } from '../../data/movement.ts'
+import type { Ruled } from '../../shared/codes.ts'
+import { orNull } from '../../shared/shapes.ts'
+import { maybeDistance, reaches } from './mind.ts'
+
+export const PAST_SCALES = ['hours', 'days', 'weeks', 'centuries'] as const
+export type PastScale = (typeof PAST_SCALES)[number]
+
+export const wanderingEyesContext = variant('mode', [
+  object({ mode: literal('present'), linked: bool() }),
+  object({ mode: literal('past'), scale: withDefault(oneOf(PAST_SCALES), 'hours') }),
+])
+
+export type WanderingEyesEffect =
+  | { readonly rangeMetres: number; readonly rounds: number; readonly seconds: number }
+  | { readonly reach: number; readonly unit: PastScale }
+
+/** WARP-PWR-6: elsewhere with a link, or here in the past. */
+export function wanderingEyes(
+  total: number,
+  context: Infer<typeof wanderingEyesContext>,
+): Ruled<WanderingEyesEffect> {
+  if (context.mode === 'past') return ok({ reach: total, unit: context.scale })
+  if (!context.linked) return refuse('power-condition', 'input.context.linked')
+  return ok({ rangeMetres: 100 * total, rounds: total, seconds: ROUND_SECONDS * total })
+}
+
+export const hunchesContext = object({})
+
+/** WARP-PWR-9: the total tells the Master how good a hint to give. */
+export function hunches(total: number): Ruled<{ readonly clarity: number }> {
+  return ok({ clarity: total })
+}
+
+export const telekineticPunchContext = object({ distance: maybeDistance })
+
+export interface TelekineticPunchEffect {
+  readonly rangeMetres: number
+  readonly damage: number
+  readonly strength: number
+  readonly reaches: boolean | null
+}
+
+/** WARP-PWR-10. */
+export function telekineticPunch(
+  total: number,
+  { distance }: Infer<typeof telekineticPunchContext>,
+): Ruled<TelekineticPunchEffect> {
+  const reached = reaches(distance, total)
+  return ok({
+    rangeMetres: total,
+    damage: reached === false ? 0 : total,
+    strength: total,
+    reaches: reached,
+  })
+}
+
+export const telekinesisContext = object({
+  visible: bool(),
+  action: withDefault(oneOf(['slide', 'lift']), 'slide'),
+  weightKg: orNull(number(0)),
+  distance: maybeDistance,
+})
+
+export interface TelekinesisEffect {
+  readonly slideKg: number
+  readonly liftKg: number
+  readonly rangeMetres: number
+  readonly seconds: number
+  readonly possible: boolean | null
+}
+
+/** WARP-PWR-11: a tenth of the weight that slides can be lifted. */
+export function telekinesis(
+  total: number,
+  { visible, action, weightKg, distance }: Infer<typeof telekinesisContext>,
+): Ruled<TelekinesisEffect> {
+  if (!visible) return refuse('power-condition', 'input.context.visible')
+  const liftKg = total / 10
+  const asked = [
+    reaches(weightKg, action === 'lift' ? liftKg : total),
+    reaches(distance, total),
+  ].filter(answer => answer !== null)
+  return ok({
+    slideKg: total,
+    liftKg,
+    rangeMetres: total,
+    seconds: total,
+    possible: asked.length === 0 ? null : asked.every(Boolean),
+  })
+}

@@ -1,0 +1,71 @@
+import {
+  bool,
+  int,
+  object,
+  ok,
+  oneOf,
+  optional,
+  refine,
+  rollMany,
+  withDefault,
+  type Dice,
+  type Infer,
+} from '@mastro/core'
+import { RAISE_HIT_POINTS } from '../data/experience.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { hitPoints, type HitPoints } from '../shared/hit-points.ts'
+import { withOptions } from '../shared/options.ts'
+import { sum } from '../shared/roll.ts'
+
+export const raiseHitPointsInput = refine(
+  object({
+    hitPoints,
+    onlyTrait: bool(),
+    mode: withDefault(oneOf(['fixed', 'roll']), 'fixed'),
+    score: optional(int(1, 12)),
+    ...withOptions,
+  }),
+  ({ onlyTrait, score }) => (!onlyTrait && score === undefined ? { path: ['score'] } : null),
+)
+export type RaiseHitPointsInput = Infer<typeof raiseHitPointsInput>
+
+export interface RaiseHitPointsOutput {
+  readonly faces: readonly number[]
+  readonly rolledTotal: number | null
+  readonly gained: number
+  readonly hitPoints: HitPoints
+}
+
+/** WARP-XP-13. Dice: none, two, or twice the trait's new dice. */
+export function raiseHitPoints(
+  input: RaiseHitPointsInput,
+  dice: Dice,
+): Ruled<RaiseHitPointsOutput> {
+  const { onlyTrait, hitPoints: points } = input
+  const faces = rollMany(dice, raiseDice(input), 6)
+  const rolled = sum(faces)
+  const gained = gainOf(input, rolled)
+  return ok({
+    faces,
+    rolledTotal: onlyTrait ? null : rolled,
+    gained,
+    hitPoints: {
+      max: points.max + gained,
+      current: points.current + gained,
+      temporary: points.temporary,
+    },
+  })
+}
+
+export function raiseDice({ onlyTrait, mode, score }: RaiseHitPointsInput): number {
+  if (!onlyTrait) return RAISE_HIT_POINTS.otherTrait.rollDicePerScoreDie * score! // the schema asks for it
+  return mode === 'fixed' ? 0 : RAISE_HIT_POINTS.onlyTrait.rollDice
+}
+
+export function gainOf(
+  { onlyTrait, mode, hitPoints }: RaiseHitPointsInput,
+  rolled: number,
+): number {
+  if (onlyTrait) return mode === 'fixed' ? RAISE_HIT_POINTS.onlyTrait.fixed : rolled
+  return Math.min(RAISE_HIT_POINTS.otherTrait.maximumGain, Math.max(0, rolled - hitPoints.max))
+}

@@ -1,0 +1,149 @@
+import {
+  int,
+  literal,
+  object,
+  ok,
+  oneOf,
+  optional,
+  refine,
+  type Dice,
+  type Infer,
+} from '@mastro/core'
+import { figuresOf } from '../data/ranges.ts'
+import { meleeWeapon, type Weapon } from '../data/weapons.ts'
+import { protectionOf } from '../shared/armor.ts'
+import {
+  attackerDice,
+  checkAttacker,
+  checkAttackerPool,
+  rangedAttacker,
+  withRole,
+  type RoundRole,
+} from '../shared/attacker.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { resolveHit, type HitResult, type PlannedHit } from '../shared/hit.ts'
+import { checkAlive } from '../shared/hit-points.ts'
+import { withOptions } from '../shared/options.ts'
+import { planPool } from '../shared/pool.ts'
+import { bands, type Figures, type Range } from '../shared/range.ts'
+import {
+  dodgeUse,
+  planTarget,
+  target,
+  type DefenceDice,
+  type PlannedTarget,
+} from '../shared/target.ts'
+import { handWoundClass, specialEffect } from './attack.ts'
+
+const THROWING_KNIFE = 'throwing-knife'
+
+/** A throwing knife, or a range row or five figures of its own with a factor. */
+const missileWeapon = refine(
+  object({
+    id: optional(literal(THROWING_KNIFE)),
+    range: optional(oneOf(['thrown-balanced', 'thrown-unwieldy', 'crossbow'])),
+    bands: optional(bands),
+    factor: optional(int(1, 20)),
+    woundClass: optional(handWoundClass),
+  }),
+  ({ id, range, bands, factor, woundClass }) => {
+    const ways = [id, range, bands].filter(way => way !== undefined).length
+    if (ways !== 1) return { path: [] }
+    if (id === undefined) return factor === undefined ? { path: ['factor'] } : null
+    if (factor !== undefined) return { path: ['factor'] }
+    return woundClass === undefined ? null : { path: ['woundClass'] }
+  },
+)
+
+export const rangedAttackInput = object({
+  attacker: rangedAttacker,
+  target,
+  weapon: missileWeapon,
+  specialEffect,
+  ...withOptions,
+})
+export type RangedAttackInput = Infer<typeof rangedAttackInput>
+
+export interface RangedOutput {
+  readonly range: Range
+  readonly defenceDice: DefenceDice
+  readonly usedThisRound: {
+    readonly attacker: readonly RoundRole[]
+    readonly dodge: readonly RoundRole[] | null
+  }
+}
+export interface RangedAttackOutput extends HitResult, RangedOutput {}
+
+export interface PlannedRanged {
+  readonly hit: PlannedHit
+  readonly target: PlannedTarget
+}
+
+export function planRangedAttack(input: RangedAttackInput): Ruled<PlannedRanged> {
+  const { attacker, target, options } = input
+  const weapon = weaponOf(input.weapon)
+  const measured = measure(input, weapon.figures)
+  if (!measured.ok) return measured
+  return ok({
+    target: measured.value,
+    hit: {
+      attack: planPool(attacker.pool, attackerDice(attacker)),
+      defence: measured.value.defence,
+      factor: weapon.factor,
+      parts: input.specialEffect === null ? 1 : 2, // WARP-SPECIAL-1
+      protection: protectionOf(target.armor, target.ironSkin, 'normal', options),
+      woundClass: weapon.woundClass,
+      required: input.specialEffect?.required ?? null,
+      ironSkin: target.ironSkin,
+      hitPoints: target.hitPoints,
+    },
+  })
+}
+
+/** WARP-RANGED-1 to 8. Dice as in `resolveHit`. */
+export function rangedAttack(input: RangedAttackInput, dice: Dice): Ruled<RangedAttackOutput> {
+  const plan = planRangedAttack(input)
+  if (!plan.ok) return plan
+  return ok({
+    ...resolveHit(plan.value.hit, input.options, dice),
+    ...rangedOutput(input, plan.value.target),
+  })
+}
+
+/** The checks that ranged attacks and the taser share, in their order: attacker, life, target, attacker's pool. */
+export function measure(
+  { attacker, target, options }: Pick<RangedAttackInput, 'attacker' | 'target' | 'options'>,
+  figures: Figures,
+): Ruled<PlannedTarget> {
+  const fault =
+    checkAttacker(attacker, options, 'input.attacker') ??
+    checkAlive(target.hitPoints, 'input.target.hitPoints')
+  if (fault !== null) return fault
+  const measured = planTarget(target, figures, attacker.moving, options, 'input.target')
+  if (!measured.ok) return measured
+  return checkAttackerPool(attacker, options, 'input.attacker') ?? measured
+}
+
+export function rangedOutput(
+  { attacker, target }: Pick<RangedAttackInput, 'attacker' | 'target'>,
+  { range, defenceDice }: PlannedTarget,
+): RangedOutput {
+  return {
+    range,
+    defenceDice,
+    usedThisRound: {
+      attacker: withRole(attacker.usedThisRound, 'attack'),
+      dodge: dodgeUse(target),
+    },
+  }
+}
+
+function weaponOf(weapon: RangedAttackInput['weapon']): Weapon & { readonly figures: Figures } {
+  const { id, range, bands, factor, woundClass } = weapon
+  if (id !== undefined) return { ...meleeWeapon(id), figures: figuresOf('thrown-balanced') }
+  return {
+    factor: factor!, // the schema: a factor beside a range or figures
+    woundClass: woundClass ?? null,
+    figures: range === undefined ? bands! : figuresOf(range),
+  }
+}

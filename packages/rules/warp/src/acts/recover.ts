@@ -1,0 +1,64 @@
+import {
+  anyInt,
+  bool,
+  list,
+  object,
+  ok,
+  refine,
+  refuse,
+  withDefault,
+  type Infer,
+} from '@mastro/core'
+import type { Status } from '../data/hit-points.ts'
+import type { Check, Ruled } from '../shared/codes.ts'
+import { checkAlive, hitPoints, statusOf, type HitPoints } from '../shared/hit-points.ts'
+import { withOptions } from '../shared/options.ts'
+
+/** `[n, d]` with 0 ≤ n ≤ d ≤ 99 and d ≥ 1; any fault of size is at the pair. */
+const fraction = refine(list(anyInt()), ([n = -1, d = 0, ...more]) =>
+  more.length === 0 && n >= 0 && n <= d && d >= 1 && d <= 99
+    ? null
+    : { path: [], code: 'out-of-range' },
+)
+
+export const recoverInput = object({
+  hitPoints,
+  before: anyInt(),
+  fraction: withDefault(fraction, () => [1, 2]),
+  alreadyRecovered: withDefault(bool(), false),
+  ...withOptions,
+})
+export type RecoverInput = Infer<typeof recoverInput>
+
+export interface RecoverOutput {
+  readonly hitPoints: HitPoints
+  readonly recovered: number
+  readonly temporaryRestored: number
+  readonly status: Status
+}
+
+/** WARP-RECOVER-1 to 4, WARP-TASER-2: temporary damage returns in full. No dice. */
+export function recover(input: RecoverInput): Ruled<RecoverOutput> {
+  const fault = checkRecover(input)
+  if (fault !== null) return fault
+  const { max, current, temporary } = input.hitPoints
+  const [n, d] = input.fraction as [number, number] // the schema: exactly two
+  const real = current + temporary
+  const recovered = Math.ceil(((input.before - real) * n) / d) // WARP-RECOVER-3
+  const points = { max, current: real + recovered, temporary: 0 }
+  return ok({
+    hitPoints: points,
+    recovered,
+    temporaryRestored: temporary,
+    status: statusOf(points),
+  })
+}
+
+function checkRecover({ hitPoints: points, before, alreadyRecovered }: RecoverInput): Check {
+  if (before > points.max || before < points.current + points.temporary)
+    return refuse('out-of-range', 'input.before')
+  return (
+    checkAlive(points, 'input.hitPoints') ??
+    (alreadyRecovered ? refuse('recovery-state', 'input.alreadyRecovered') : null)
+  )
+}

@@ -1,0 +1,18 @@
+import { object, ok, type Dice, type Infer } from '@mastro/core'
+import type { Ruled } from '../shared/codes.ts'
+import { withOptions } from '../shared/options.ts'
+import { checkPool, planPool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
+import { rollPool, type Roll } from '../shared/roll.ts'
+
+export const rollInput = object({ pool: poolOrEmpty, ...withOptions })
+export type RollInput = Infer<typeof rollInput>
+
+export function planRoll({ pool, options }: RollInput): Ruled<PlannedPool> {
+  return checkPool(pool, options, 'input.pool', 'active') ?? ok(planPool(pool))
+}
+
+/** WARP-ROLL-1 to 9. Dice: the pool, then overflow. */
+export function roll(input: RollInput, dice: Dice): Ruled<Roll> {
+  const plan = planRoll(input)
+  return plan.ok ? ok(rollPool(plan.value, input.options, dice)) : plan
+}

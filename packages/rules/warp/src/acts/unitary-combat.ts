@@ -1,0 +1,81 @@
+import { object, ok, oneOf, withDefault, type Dice, type Infer } from '@mastro/core'
+import type { Ruled } from '../shared/codes.ts'
+import { contest, limited } from '../shared/contest.ts'
+import { withOptions } from '../shared/options.ts'
+import { checkPools, combined, participants, type Participant } from '../shared/participants.ts'
+import { planPool, type PlannedPool } from '../shared/pool.ts'
+import { rollPool, type Roll } from '../shared/roll.ts'
+import { effortOf } from './group-effort.ts'
+
+export const UNITARY_MODES = ['add', 'combine'] as const
+export type UnitaryMode = (typeof UNITARY_MODES)[number]
+const mode = withDefault(oneOf(UNITARY_MODES), 'add')
+
+export const unitaryCombatInput = object({
+  players: participants(1, 20),
+  masters: participants(1, 20),
+  playersMode: mode,
+  mastersMode: mode,
+  ...withOptions,
+})
+export type UnitaryCombatInput = Infer<typeof unitaryCombatInput>
+
+export const UNITARY_WINNERS = ['players', 'masters', 'tie'] as const
+export type UnitaryWinner = (typeof UNITARY_WINNERS)[number]
+
+export interface BothSides<T> {
+  readonly players: T
+  readonly masters: T
+}
+
+export interface UnitaryCombatOutput {
+  readonly playersTotal: number
+  readonly mastersTotal: number
+  readonly margin: number
+  readonly winner: UnitaryWinner
+  readonly botch: BothSides<boolean>
+  readonly limitedSuccess: BothSides<number>
+  readonly rolls: BothSides<readonly Roll[]>
+}
+
+export function planUnitaryCombat(
+  input: UnitaryCombatInput,
+): Ruled<BothSides<readonly PlannedPool[]>> {
+  const { players, masters, options } = input
+  return (
+    checkPools(players, options, 'input.players', 'passive') ??
+    checkPools(masters, options, 'input.masters', 'passive') ??
+    ok({
+      players: poolsOf(players, input.playersMode),
+      masters: poolsOf(masters, input.mastersMode),
+    })
+  )
+}
+
+/** WARP-UNITARY-1. Dice: players in order, then masters; one roll for a side that combines. */
+export function unitaryCombat(input: UnitaryCombatInput, dice: Dice): Ruled<UnitaryCombatOutput> {
+  const plan = planUnitaryCombat(input)
+  if (!plan.ok) return plan
+  const { options } = input
+  const players = plan.value.players.map(pool => rollPool(pool, options, dice))
+  const masters = plan.value.masters.map(pool => rollPool(pool, options, dice))
+  const ours = effortOf(input.playersMode, players, 0)
+  const theirs = effortOf(input.mastersMode, masters, 0)
+  const outcome = contest(ours, theirs)
+  return ok({
+    playersTotal: ours.total,
+    mastersTotal: theirs.total,
+    margin: ours.total - theirs.total,
+    winner: outcome === 'tie' ? 'tie' : outcome === 'success' ? 'players' : 'masters',
+    botch: { players: ours.botch, masters: theirs.botch },
+    limitedSuccess: {
+      players: limited(ours.sixes, outcome === 'success', options),
+      masters: limited(theirs.sixes, outcome === 'failure', options),
+    },
+    rolls: { players, masters },
+  })
+}
+
+function poolsOf(side: readonly Participant[], mode: UnitaryMode): readonly PlannedPool[] {
+  return mode === 'combine' ? [combined(side)] : side.map(({ pool }) => planPool(pool))
+}

@@ -1,0 +1,104 @@
+import {
+  object,
+  ok,
+  oneOf,
+  optional,
+  refine,
+  withDefault,
+  type Dice,
+  type Infer,
+} from '@mastro/core'
+import type { Ruled } from '../shared/codes.ts'
+import { contest, limited, type Outcome } from '../shared/contest.ts'
+import {
+  askedBy,
+  difficulty,
+  rollDifficulty,
+  type Asked,
+  type DifficultyRoll,
+} from '../shared/difficulty.ts'
+import { withOptions } from '../shared/options.ts'
+import { checkPool, planPool, pool, type PlannedPool } from '../shared/pool.ts'
+import { rollPool, type Roll } from '../shared/roll.ts'
+
+export const CALLS = ['risky', 'automatic', 'impossible'] as const
+export type Call = (typeof CALLS)[number]
+
+/** Pool and difficulty are required of a risky action only. */
+export const versusDifficultyInput = refine(
+  object({
+    call: withDefault(oneOf(CALLS), 'risky'),
+    pool: optional(pool),
+    difficulty: optional(difficulty),
+    ...withOptions,
+  }),
+  ({ call, pool, difficulty }) => {
+    if (call !== 'risky') return null
+    if (pool === undefined) return { path: ['pool'] }
+    return difficulty === undefined ? { path: ['difficulty'] } : null
+  },
+)
+export type VersusDifficultyInput = Infer<typeof versusDifficultyInput>
+
+export interface VersusDifficultyOutput {
+  readonly call: Call
+  readonly outcome: Outcome
+  readonly margin: number | null
+  readonly target: number | null
+  readonly roll: Roll | null
+  readonly difficultyRoll: DifficultyRoll | null
+  readonly limitedSuccess: number
+}
+
+/** Null: the action is not risky and nothing is rolled. */
+export interface PlannedDifficulty {
+  readonly pool: PlannedPool
+  readonly asked: Asked
+}
+
+export function planVersusDifficulty(
+  input: VersusDifficultyInput,
+): Ruled<PlannedDifficulty | null> {
+  const { call, pool, difficulty, options } = input
+  if (call !== 'risky' || pool === undefined || difficulty === undefined) return ok(null)
+  return (
+    checkPool(pool, options, 'input.pool', 'active') ??
+    ok({ pool: planPool(pool), asked: askedBy(difficulty) })
+  )
+}
+
+/** WARP-DIFF-1 to 4. Dice: the roll, then difficulty dice. */
+export function versusDifficulty(
+  input: VersusDifficultyInput,
+  dice: Dice,
+): Ruled<VersusDifficultyOutput> {
+  const plan = planVersusDifficulty(input)
+  if (!plan.ok) return plan
+  const { call, options } = input
+  if (plan.value === null) return ok(certain(call))
+  const roll = rollPool(plan.value.pool, options, dice)
+  const { target, difficultyRoll } = rollDifficulty(plan.value.asked, dice)
+  const outcome = contest(roll, { total: target, botch: false })
+  return ok({
+    call,
+    outcome,
+    margin: roll.total - target,
+    target,
+    roll,
+    difficultyRoll,
+    limitedSuccess: limited(roll.sixes, outcome === 'success', options),
+  })
+}
+
+/** WARP-DIFF-3: called automatic or impossible, no die is touched. */
+function certain(call: Call): VersusDifficultyOutput {
+  return {
+    call,
+    outcome: call === 'automatic' ? 'success' : 'failure',
+    margin: null,
+    target: null,
+    roll: null,
+    difficultyRoll: null,
+    limitedSuccess: 0,
+  }
+}

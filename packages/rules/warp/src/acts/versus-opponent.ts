@@ -1,0 +1,57 @@
+import { object, ok, type Dice, type Infer } from '@mastro/core'
+import type { Ruled } from '../shared/codes.ts'
+import { contest, limited, type Outcome } from '../shared/contest.ts'
+import { withOptions } from '../shared/options.ts'
+import { checkPool, planPool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
+import { rollPool, type Roll } from '../shared/roll.ts'
+
+export const versusOpponentInput = object({
+  actor: poolOrEmpty,
+  opponent: poolOrEmpty,
+  ...withOptions,
+})
+export type VersusOpponentInput = Infer<typeof versusOpponentInput>
+
+export interface VersusOpponentOutput {
+  readonly outcome: Outcome
+  readonly margin: number
+  readonly actor: Roll
+  readonly opponent: Roll
+  readonly limitedSuccess: number
+  readonly opponentLimitedSuccess: number
+}
+
+export interface PlannedOpposition {
+  readonly actor: PlannedPool
+  readonly opponent: PlannedPool
+}
+
+export function planVersusOpponent(input: VersusOpponentInput): Ruled<PlannedOpposition> {
+  const { actor, opponent, options } = input
+  return (
+    checkPool(actor, options, 'input.actor', 'active') ??
+    checkPool(opponent, options, 'input.opponent', 'passive') ??
+    ok({ actor: planPool(actor), opponent: planPool(opponent) })
+  )
+}
+
+/** WARP-OPP-1. Dice: actor, opponent. */
+export function versusOpponent(
+  input: VersusOpponentInput,
+  dice: Dice,
+): Ruled<VersusOpponentOutput> {
+  const plan = planVersusOpponent(input)
+  if (!plan.ok) return plan
+  const { options } = input
+  const actor = rollPool(plan.value.actor, options, dice)
+  const opponent = rollPool(plan.value.opponent, options, dice)
+  const outcome = contest(actor, opponent)
+  return ok({
+    outcome,
+    margin: actor.total - opponent.total,
+    actor,
+    opponent,
+    limitedSuccess: limited(actor.sixes, outcome === 'success', options),
+    opponentLimitedSuccess: limited(opponent.sixes, outcome === 'failure', options),
+  })
+}

@@ -1,0 +1,52 @@
+import { anyInt, bool, list, object, oneOf, optional, text } from '@mastro/core'
+import json from '../../data/difficulty.json' with { type: 'json' }
+import { header, readTable, rowOf, words } from './read.ts'
+
+export const DIFFICULTY_LEVELS = [
+  'easy',
+  'moderate',
+  'hard',
+  'very-hard',
+  'nearly-impossible',
+] as const
+export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number]
+export const FATE_READINGS = ['low', 'middling', 'high'] as const
+export type FateReading = (typeof FATE_READINGS)[number]
+
+const table = readTable(
+  object({
+    ...header,
+    unit: text(),
+    entries: list(
+      object({
+        id: oneOf(DIFFICULTY_LEVELS),
+        ...words,
+        factor: anyInt(),
+        factorIsMinimum: optional(bool()),
+        dice: list(anyInt(), 1),
+        defaultDice: optional(anyInt()),
+      }),
+    ),
+    handOfFate: object({
+      dice: anyInt(),
+      middle: anyInt(),
+      bands: list(object({ id: oneOf(FATE_READINGS), ...words, from: anyInt(), to: anyInt() })),
+      bandsAreOurs: bool(),
+    }),
+  }),
+  json,
+)
+
+export const difficultyLevels = table.entries
+export const handOfFateTable = table.handOfFate
+
+/** WARP-DIFF-1. */
+export function factorOf(level: DifficultyLevel): number {
+  return rowOf(difficultyLevels, level).factor
+}
+
+/** WARP-DIFF-2: nearly impossible is five dice unless six are asked for. */
+export function diceOf(level: DifficultyLevel): number {
+  const row = rowOf(difficultyLevels, level)
+  return row.defaultDice ?? row.dice[0]!
+}

@@ -1,0 +1,49 @@
+import { anyInt, list, nullable, object, oneOf, optional, text } from '@mastro/core'
+import json from '../../data/hit-points.json' with { type: 'json' }
+import { header, readTable, words } from './read.ts'
+import { WOUND_CLASSES, type WoundClass } from './weapons.ts'
+
+export const STATUSES = ['fine', 'hurt', 'down', 'dead'] as const
+export type Status = (typeof STATUSES)[number]
+export const DOWN_STATES = ['battered', 'stable', 'bleeding', 'dying', 'stunned'] as const
+export type DownState = (typeof DOWN_STATES)[number]
+
+const table = readTable(
+  object({
+    ...header,
+    perDie: anyInt(),
+    minimum: anyInt(),
+    byScore: list(object({ score: nullable(anyInt()), hitPoints: anyInt() })),
+    randomDicePerScoreDie: anyInt(),
+    randomDiceWithoutTrait: anyInt(),
+    states: list(
+      object({ id: oneOf(STATUSES), ...words, when: text(), penaltyDice: optional(anyInt()) }),
+    ),
+    downStates: list(
+      object({ woundClass: oneOf(WOUND_CLASSES), id: oneOf(DOWN_STATES), ...words }),
+    ),
+  }),
+  json,
+)
+
+export const statuses = table.states
+export const downStates = table.downStates
+/** WARP-HP-2. */
+export const HIT_POINTS_FLOOR = table.minimum
+export const HIT_POINT_DICE = table.randomDicePerScoreDie
+export const HIT_POINT_DICE_WITHOUT_TRAIT = table.randomDiceWithoutTrait
+
+/** WARP-HP-1: seven for each die, never below 14. Null: no trait gives hit points. */
+export function fixedHitPoints(score: number | null): number {
+  return Math.max(HIT_POINTS_FLOOR, table.perDie * (score ?? 0))
+}
+
+/** WARP-HP-3. */
+export function hitPointDice(score: number | null): number {
+  return score === null ? HIT_POINT_DICE_WITHOUT_TRAIT : HIT_POINT_DICE * score
+}
+
+/** WARP-HEALTH-2. */
+export function downStateOf(woundClass: WoundClass): DownState | null {
+  return downStates.find(row => row.woundClass === woundClass)?.id ?? null
+}

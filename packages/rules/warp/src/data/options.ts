@@ -1,0 +1,43 @@
+import { bool, list, number, object, oneOf, text, union } from '@mastro/core'
+import json from '../../data/options.json' with { type: 'json' }
+import { header, readTable, words } from './read.ts'
+
+export const OPTION_IDS = [
+  'botch',
+  'blowTheTop',
+  'unstoppableSix',
+  'unstoppableSixCounts',
+  'multipleExperienceDice',
+  'narrowTraits',
+  'desperateDefence',
+  'alternativeDamage',
+  'seriousWounds',
+  'halfDice',
+  'psychicMute',
+  'squeezeCost',
+  'damageRounding',
+  'nonCombatTraitUse',
+  'beyondLastBand',
+  'rolledHitPointsFloor',
+  'flatArmorStopsArmorPiercing',
+] as const
+export type OptionId = (typeof OPTION_IDS)[number]
+
+const value = union([bool(), number(0), text()])
+const table = readTable(
+  object({
+    ...header,
+    options: list(
+      object({
+        id: oneOf(OPTION_IDS),
+        default: value,
+        values: list(value),
+        rules: list(text()),
+        ...words,
+      }),
+    ),
+  }),
+  json,
+)
+
+export const optionRows = table.options

@@ -1,0 +1,70 @@
+import { anyInt, assert, bool, list, object, oneOf, optional, text } from '@mastro/core'
+import json from '../../data/weapons.json' with { type: 'json' }
+import { header, readTable, words } from './read.ts'
+
+export const WOUND_CLASSES = ['unarmed', 'blunt', 'blade', 'firearm', 'taser'] as const
+export type WoundClass = (typeof WOUND_CLASSES)[number]
+export const MELEE_WEAPONS = [
+  'unarmed',
+  'throwing-knife',
+  'knife',
+  'lead-pipe',
+  'hatchet',
+  'sword',
+  'axe',
+] as const
+export type MeleeWeapon = (typeof MELEE_WEAPONS)[number]
+
+const woundClass = oneOf(WOUND_CLASSES)
+const table = readTable(
+  object({
+    ...header,
+    damageFactors: list(
+      object({
+        id: text(),
+        ...words,
+        factor: anyInt(),
+        woundClass: optional(woundClass),
+        attack: text(),
+        range: optional(text()),
+        items: optional(list(object({ id: oneOf(MELEE_WEAPONS), ...words, woundClass }))),
+        dividedByRangeDice: optional(bool()),
+        temporary: optional(bool()),
+      }),
+    ),
+  }),
+  json,
+)
+
+export const damageFactors = table.damageFactors
+
+/** WARP-DAMAGE-2: factor and wound class of a weapon held or thrown by hand. */
+export interface Weapon {
+  readonly factor: number
+  readonly woundClass: WoundClass | null
+}
+
+export const meleeWeapons = table.damageFactors.flatMap(row =>
+  (row.items ?? []).map(({ id, it, en, woundClass }) => ({
+    id,
+    it,
+    en,
+    woundClass,
+    factor: row.factor,
+  })),
+)
+
+export function meleeWeapon(id: MeleeWeapon): Weapon {
+  const item = meleeWeapons.find(candidate => candidate.id === id)
+  assert(item !== undefined, `no weapon ${id}`)
+  return { factor: item.factor, woundClass: item.woundClass }
+}
+
+/** WARP-TASER-1. */
+export const TASER_FACTOR = factorOfRow('taser')
+
+function factorOfRow(id: string): number {
+  const row = table.damageFactors.find(candidate => candidate.id === id)
+  assert(row !== undefined, `no weapon ${id}`)
+  return row.factor
+}

@@ -1,0 +1,83 @@
+import { ok } from '@mastro/core'
+import type { FirearmAttackInput } from '../acts/firearm-attack.ts'
+import { planFirearm, planShot, type PlannedShot } from '../acts/firearm-plan.ts'
+import { afterBlow, type IronSkin } from '../shared/armor.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { damageOdds } from './attacks.ts'
+import { add, allFalls, meanOf, stateOdds, type Falls, type StateOdds } from './harm.ts'
+import { checkPoolSize } from './side.ts'
+
+export interface FirearmOdds {
+  readonly shots: readonly {
+    readonly target: string
+    readonly hit: number
+    readonly meanDamage: number
+  }[]
+  readonly targets: readonly ({ readonly id: string } & Partial<StateOdds>)[]
+}
+
+/** A target after some shots: for each state of its Iron skin, chances by points suffered. */
+interface Suffered {
+  readonly ironSkin: IronSkin | null
+  readonly falls: Falls
+}
+
+/** WARP-ODDS-2: shot by shot; what links two shots at one target is Iron skin wearing off. */
+export function firearmAttackOdds(input: FirearmAttackInput): Ruled<FirearmOdds> {
+  const plan = planFirearm(input)
+  if (!plan.ok) return plan
+  const planned = plan.value.shots
+  const fault = checkPoolSize(planned.flatMap(({ attack, defence }) => [attack, defence]))
+  if (fault !== null) return fault
+  const suffered = input.targets.map(({ ironSkin }): readonly Suffered[] => [
+    { ironSkin, falls: new Map([[0, 1]]) },
+  ])
+  const shots = planned.map(shot => {
+    const met = meet(input, shot, suffered[shot.at]!)
+    suffered[shot.at] = met.after
+    return { target: input.targets[shot.at]!.id, hit: met.hit, meanDamage: met.meanDamage }
+  })
+  return ok({
+    shots,
+    targets: input.targets.map(({ id, hitPoints }, i) => ({
+      id,
+      ...stateOdds(hitPoints, merged(suffered[i]!)),
+    })),
+  })
+}
+
+function meet(input: FirearmAttackInput, shot: PlannedShot, before: readonly Suffered[]) {
+  let hit = 0
+  let meanDamage = 0
+  const after: Suffered[] = []
+  for (const { ironSkin, falls } of before) {
+    const weight = [...falls.values()].reduce((sum, chance) => sum + chance, 0)
+    const plan = planShot(input, shot, { hitPoints: null, ironSkin })
+    const odds = damageOdds(plan, input.options)
+    const struck = new Map(odds.clean)
+    for (const [points, chance] of odds.botched) add(struck, points, chance)
+    hit += weight * odds.hit
+    meanDamage += weight * meanOf(struck)
+    if (ironSkin === null) {
+      after.push({ ironSkin, falls: both(falls, allFalls(odds)) })
+      continue
+    }
+    after.push({ ironSkin, falls: both(falls, new Map([[0, 1 - odds.hit]])) })
+    after.push({ ironSkin: afterBlow(ironSkin), falls: both(falls, struck) })
+  }
+  return { hit, meanDamage, after }
+}
+
+/** Points of both added up. */
+function both(a: Falls, b: Falls): Falls {
+  const falls = new Map<number, number>()
+  for (const [first, chance] of a)
+    for (const [second, other] of b) add(falls, first + second, chance * other)
+  return falls
+}
+
+function merged(all: readonly Suffered[]): Falls {
+  const falls = new Map<number, number>()
+  for (const { falls: some } of all) for (const [points, chance] of some) add(falls, points, chance)
+  return falls
+}

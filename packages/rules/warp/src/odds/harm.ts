@@ -1,0 +1,72 @@
+import type { Status } from '../data/hit-points.ts'
+import { isSeriousWound } from '../shared/damage.ts'
+import { harm, statusOf, type HitPoints } from '../shared/hit-points.ts'
+import type { Options } from '../shared/options.ts'
+
+/** Chances by points of damage. */
+export type Falls = ReadonlyMap<number, number>
+
+export function add(falls: Map<number, number>, value: number, chance: number): void {
+  falls.set(value, (falls.get(value) ?? 0) + chance)
+}
+
+/** What one attack may do: points that get through, apart when the defence botched; the rest misses. */
+export interface DamageOdds {
+  readonly hit: number
+  readonly clean: Falls
+  readonly botched: Falls
+}
+
+export function meanOf(falls: Falls): number {
+  let sum = 0
+  for (const [points, chance] of falls) sum += points * chance
+  return sum
+}
+
+export function meanDamage({ clean, botched }: DamageOdds): number {
+  return meanOf(clean) + meanOf(botched)
+}
+
+/** WARP-COMBATOPT-4. */
+export function seriousChance({ clean, botched }: DamageOdds, options: Options): number {
+  let sum = 0
+  for (const [points, chance] of clean) if (isSeriousWound(points, false, options)) sum += chance
+  for (const [points, chance] of botched) if (isSeriousWound(points, true, options)) sum += chance
+  return sum
+}
+
+export interface StateOdds {
+  readonly hurt: number
+  readonly down: number
+  readonly dead: number
+}
+
+const WORSE: Readonly<Record<keyof StateOdds, readonly Status[]>> = {
+  hurt: ['hurt', 'down', 'dead'],
+  down: ['down', 'dead'],
+  dead: ['dead'],
+}
+
+/** WARP-ODDS-2: that state or worse; nothing where hit points are not tracked. */
+export function stateOdds(
+  points: HitPoints | null,
+  falls: Falls,
+  temporary: boolean = false,
+): StateOdds | Record<string, never> {
+  if (points === null) return {}
+  const chance = (state: keyof StateOdds) => {
+    let sum = 0
+    for (const [damage, weight] of falls)
+      if (WORSE[state].includes(statusOf(harm(points, damage, temporary)))) sum += weight
+    return sum
+  }
+  return { hurt: chance('hurt'), down: chance('down'), dead: chance('dead') }
+}
+
+/** All the ways together, with the misses as no damage. */
+export function allFalls({ hit, clean, botched }: DamageOdds): Falls {
+  const falls = new Map(clean)
+  for (const [points, chance] of botched) add(falls, points, chance)
+  add(falls, 0, Math.max(0, 1 - hit))
+  return falls
+}

@@ -1,0 +1,47 @@
+import { entriesOf, ok, refuse, type Dist } from '@mastro/core'
+import { planInitiative, type InitiativeInput } from '../acts/initiative.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { checkPoolSize, totalsOf } from './side.ts'
+
+export interface InitiativeOdds {
+  readonly first: Readonly<Record<string, number>>
+}
+
+/** The chance of being in the first group: nobody's total is higher. Seating has no odds. */
+export function initiativeOdds(input: InitiativeInput): Ruled<InitiativeOdds> {
+  const plan = planInitiative(input)
+  if (!plan.ok) return plan
+  if (plan.value === null) return refuse('odds-not-available', 'input.of')
+  const rolls = plan.value
+  const fault = checkPoolSize(rolls.map(({ pool }) => pool))
+  if (fault !== null) return fault
+  const totals = rolls.map(({ pool }) => totalsOf(pool, input.options))
+  const chances = new Map(
+    rolls.flatMap(({ members }, i) => {
+      const chance = onTop(totals, i)
+      return members.map(id => [id, chance] as const)
+    }),
+  )
+  return ok({
+    first: Object.fromEntries(input.participants.map(({ id }) => [id, chances.get(id) ?? 0])),
+  })
+}
+
+function onTop(totals: readonly Dist[], at: number): number {
+  const others = totals.filter((_, i) => i !== at).map(upTo)
+  let sum = 0
+  for (const [total, chance] of entriesOf(totals[at]!))
+    sum += others.reduce((product, reach) => product * reach(total), chance)
+  return sum
+}
+
+/** The chance of a total or less, counted once for all totals. */
+function upTo({ min, p }: Dist): (total: number) => number {
+  const sums = new Float64Array(p.length)
+  let sum = 0
+  for (let i = 0; i < p.length; i++) sums[i] = sum += p[i]!
+  return total => {
+    if (total < min) return 0
+    return total - min >= p.length ? 1 : sums[total - min]!
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  constant,
+  die,
+  distOf,
+  entriesOf,
+  keepSum,
+  MAX_POOL,
+  maxOf,
+  mix,
+  probability,
+  refuse,
+  repeat,
+  shift,
+  versus,
+  type Dist,
+} from '@mastro/core'
+import type { Check } from '../shared/codes.ts'
+import type { Outcome } from '../shared/contest.ts'
+import type { Asked } from '../shared/difficulty.ts'
+import type { Options } from '../shared/options.ts'
+import type { PlannedPool } from '../shared/pool.ts'
+
+/** One side of a contest: how its totals fall when it does not botch (they sum to 1 − botch), and how often it does. */
+export interface Side {
+  readonly clean: Dist
+  readonly botch: number
+}
+
+export type OutcomeOdds = Readonly<Record<Outcome, number>>
+
+/** The engine counts pools up to a thousand dice; beyond that no answer is given. */
+export function checkPoolSize(pools: readonly PlannedPool[]): Check {
+  return pools.some(({ pool }) => pool.rolled > MAX_POOL) ? refuse('out-of-range', 'input') : null
+}
+
+/** Totals of a roll, overflow included. */
+export function totalsOf({ pool }: PlannedPool, options: Options): Dist {
+  const { dice, rolled, keep } = pool
+  const kept = keepSum(rolled, 6, dice, keep === 'worst' ? 'worst' : 'best')
+  return options.blowTheTop && dice > 0 ? blown(kept) : kept
+}
+
+/** All kept dice show 1 exactly when the total equals their number, so the lowest total is the botch. */
+export function sideOf(planned: PlannedPool, options: Options): Side {
+  return split(totalsOf(planned, options), options.botch && planned.pool.dice > 0)
+}
+
+export function split(totals: Dist, botches: boolean): Side {
+  if (!botches) return { clean: totals, botch: 0 }
+  const clean = totals.p.slice()
+  clean[0] = 0
+  return { clean: { min: totals.min, p: clean }, botch: totals.p[0]! }
+}
+
+/** A difficulty is a number or plain dice: it neither botches nor blows the top. */
+export function againstAsked(asked: Asked): Side {
+  const clean = asked.kind === 'factor' ? constant(asked.factor) : repeat(die(6), asked.dice)
+  return { clean, botch: 0 }
+}
+
+/** WARP-OPT-1: who botches fails, both is a tie. Must agree with `contest` of the acts. */
+export function contestOdds(actor: Side, other: Side): OutcomeOdds {
+  const { win, tie } = versus(actor.clean, other.clean)
+  const success = win + (1 - actor.botch) * other.botch
+  const even = tie + actor.botch * other.botch
+  return { success, tie: even, failure: Math.max(0, 1 - success - even) }
+}
+
+const SERIES = 24 // sixes in a row that are counted: what is left weighs 6 to the −24
+
+/** WARP-OPT-2: one more die, again while it shows 6. */
+const OVERFLOW = distOf(
+  Array.from({ length: SERIES }, (_, sixes) =>
+    [1, 2, 3, 4, 5].map(face => [6 * sixes + face, 6 ** -(sixes + 1)] as const),
+  ).flat(),
+)
+
+/** The highest total gives way to itself and the overflow. */
+function blown(kept: Dist): Dist {
+  const top = maxOf(kept)
+  const chance = probability(kept, top)
+  if (chance === 0) return kept // so many dice that the top has underflowed
+  const below: Dist = { min: kept.min, p: kept.p.slice(0, -1) }
+  return mix([
+    [1, below],
+    [chance, shift(OVERFLOW, top)],
+  ])
+}
+
+/** The sum of a function over what can fall. */
+export function expected(dist: Dist, value: (total: number) => number): number {
+  let sum = 0
+  for (const [total, chance] of entriesOf(dist)) sum += chance * value(total)
+  return sum
+}

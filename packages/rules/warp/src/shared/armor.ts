@@ -1,0 +1,160 @@
+import {
+  bool,
+  int,
+  list,
+  object,
+  oneOf,
+  rollMany,
+  union,
+  withDefault,
+  type Dice,
+  type Infer,
+} from '@mastro/core'
+import { armorPiece, ARMOR_PIECES, ENCUMBERING_PENALTY, LAYER_PENALTY } from '../data/armor.ts'
+import type { AttackKind } from '../data/firearms.ts'
+import type { Options } from './options.ts'
+import { roundDamage } from './rounding.ts'
+import { sum } from './roll.ts'
+import { orNull } from './shapes.ts'
+
+const layer = union([
+  oneOf(ARMOR_PIECES),
+  object({
+    normalDice: withDefault(int(0, 6), 0),
+    points: withDefault(int(0, 12), 0),
+    ballisticDice: withDefault(int(0, 6), 0),
+    encumbering: withDefault(bool(), false),
+  }),
+])
+export type Layer = Infer<typeof layer>
+export const layers = list(layer, 0, 6)
+export const layersOrNone = withDefault(layers, () => [])
+
+export const ironSkin = object({
+  protection: int(1, 99),
+  dice: int(1, 12),
+  blows: int(0, 6),
+})
+export type IronSkin = Readonly<Infer<typeof ironSkin>>
+export const ironSkinOrNull = orNull(ironSkin)
+
+/** WARP-ARMOR-1 to 7: what all the layers give together. */
+export interface Worn {
+  readonly layers: number
+  readonly normalDice: number
+  readonly points: number
+  readonly ballisticDice: number
+  readonly penaltyDice: number
+}
+
+export function wornBy(worn: readonly Layer[]): Worn {
+  const pieces = worn.map(piece => (typeof piece === 'string' ? armorPiece(piece) : piece))
+  const encumbering = pieces.filter(piece => piece.encumbering).length
+  return {
+    layers: pieces.length,
+    normalDice: sum(pieces.map(piece => piece.normalDice)),
+    points: sum(pieces.map(piece => piece.points)),
+    ballisticDice: sum(pieces.map(piece => piece.ballisticDice)),
+    penaltyDice: ENCUMBERING_PENALTY * encumbering + LAYER_PENALTY * Math.max(0, pieces.length - 1),
+  }
+}
+
+/** Everything that stands between a blow and the body, with the dice it will roll against this kind of attack. */
+export interface Protection {
+  readonly kind: AttackKind
+  readonly normalDice: number
+  /** Points that need no roll: flat armour and Iron skin. */
+  readonly fixed: number
+  /** What normal armour counts for when only its number of dice counts (armour-piercing). */
+  readonly minimum: number
+  readonly ballisticDice: number
+  readonly rollsNormal: number
+  readonly rollsBallistic: number
+}
+
+export function protectionOf(
+  worn: readonly Layer[],
+  skin: IronSkin | null,
+  kind: AttackKind,
+  options: Options,
+): Protection {
+  const { normalDice, points, ballisticDice } = wornBy(worn)
+  const active = skin !== null && skin.blows > 0 ? skin : null
+  const flat = options.flatArmorStopsArmorPiercing ? points : 0 // WARP-ARMOR-3
+  return {
+    kind,
+    normalDice,
+    fixed: points + (active?.protection ?? 0),
+    minimum: normalDice + (active?.dice ?? 0) + flat,
+    ballisticDice,
+    rollsNormal: kind === 'armor-piercing' ? 0 : normalDice,
+    rollsBallistic: kind === 'bullet' || kind === 'hollow-point' ? ballisticDice : 0,
+  }
+}
+
+export interface Stopped {
+  readonly normalStopped: number
+  readonly ballisticStopped: number
+  readonly divisor: number
+  readonly final: number
+}
+
+/** The armour procedure (WARP-ARMOR-2 to 11, WARP-AMMO-1 to 3) on dice already fallen. */
+export function stop(
+  damage: number,
+  protection: Protection,
+  normalRoll: number,
+  ballisticRoll: number,
+  options: Options,
+): Stopped {
+  const { normalStopped, ballisticStopped, divisor } = stopping(
+    protection,
+    normalRoll + protection.fixed,
+    ballisticRoll,
+  )
+  const left = Math.max(0, damage - normalStopped - ballisticStopped)
+  return {
+    normalStopped,
+    ballisticStopped,
+    divisor,
+    final: roundDamage(left / divisor, options),
+  }
+}
+
+function stopping({ kind, minimum, ballisticDice }: Protection, normal: number, ballistic: number) {
+  const divided = ballisticDice > 0
+  switch (kind) {
+    case 'normal':
+      return { normalStopped: normal, ballisticStopped: ballisticDice, divisor: 1 }
+    case 'bullet':
+      return {
+        normalStopped: Math.floor(normal / 2), // WARP-ARMOR-8: always down
+        ballisticStopped: 0,
+        divisor: divided ? ballistic : 1,
+      }
+    case 'armor-piercing':
+      return { normalStopped: minimum, ballisticStopped: ballisticDice, divisor: 2 }
+    case 'hollow-point':
+      return {
+        normalStopped: 2 * normal,
+        ballisticStopped: 0,
+        divisor: divided ? 2 * ballistic : 1,
+      }
+  }
+}
+
+export interface ArmorRoll {
+  readonly normalFaces: readonly number[]
+  readonly ballisticFaces: readonly number[]
+}
+
+/** Dice: normal dice layer by layer, then ballistic dice layer by layer. */
+export function rollArmor(protection: Protection, dice: Dice): ArmorRoll {
+  const normalFaces = rollMany(dice, protection.rollsNormal, 6)
+  return { normalFaces, ballisticFaces: rollMany(dice, protection.rollsBallistic, 6) }
+}
+
+/** A hit takes one blow off Iron skin, not below none. */
+export function afterBlow(skin: IronSkin | null): IronSkin | null {
+  return skin === null ? null : { ...skin, blows: Math.max(0, skin.blows - 1) }
+}

@@ -1,0 +1,74 @@
+import { bool, list, object, oneOf, refuse, withDefault, type Infer } from '@mastro/core'
+import type { Check } from './codes.ts'
+import type { Options } from './options.ts'
+import { checkPool, modOf, poolOrEmpty, type OpDice, type Pool } from './pool.ts'
+import { orEmpty } from './shapes.ts'
+
+export const ROUND_ROLES = ['attack', 'defence'] as const
+export type RoundRole = (typeof ROUND_ROLES)[number]
+
+export const usedThisRound = withDefault(list(oneOf(ROUND_ROLES)), () => [])
+
+const off = withDefault(bool(), false)
+const attackerFields = {
+  pool: poolOrEmpty,
+  combat: withDefault(bool(), true),
+  usedThisRound,
+  predictable: off,
+  byMaster: off,
+  coordinated: off,
+}
+export const attacker = orEmpty(object(attackerFields))
+export const rangedAttacker = orEmpty(object({ ...attackerFields, moving: off }))
+export type Attacker = Infer<typeof attacker>
+export type RangedAttacker = Infer<typeof rangedAttacker>
+
+/** A trait in use in a round: what the rule of one role looks at. */
+export interface TraitInUse {
+  readonly pool: Pool
+  readonly combat: boolean
+  readonly usedThisRound: readonly RoundRole[]
+}
+
+/** WARP-ATTACK-2, 3: a non-combat trait takes one role in a round, or one roll with the toggle. */
+export function checkTraitUse(
+  { pool, combat, usedThisRound }: TraitInUse,
+  role: RoundRole,
+  { nonCombatTraitUse }: Options,
+  at: string,
+): Check {
+  if (combat || pool.score === null) return null
+  const spent =
+    nonCombatTraitUse === 'one-roll'
+      ? usedThisRound.length > 0
+      : usedThisRound.some(used => used !== role)
+  return spent ? refuse('trait-already-used', `${at}.usedThisRound`) : null
+}
+
+/** The attacker's own checks, before those of the other side. */
+export function checkAttacker(attacker: Attacker, options: Options, at: string): Check {
+  return (
+    checkTraitUse(attacker, 'attack', options, at) ??
+    (attacker.predictable && attacker.byMaster
+      ? refuse('predictable-master-character', `${at}.predictable`) // WARP-PREDICT-2
+      : null)
+  )
+}
+
+export function checkAttackerPool(attacker: Attacker, options: Options, at: string): Check {
+  return checkPool(attacker.pool, options, `${at}.pool`, 'active', attackerDice(attacker))
+}
+
+/** WARP-ADVANT-2, WARP-PREDICT-1. */
+export function attackerDice({ coordinated, predictable }: Attacker): Required<OpDice> {
+  return {
+    extra: [],
+    bonus: modOf('coordinated', coordinated ? 1 : 0),
+    penalty: modOf('predictable', predictable ? 1 : 0),
+  }
+}
+
+/** The roles taken so far with the one just taken. */
+export function withRole(used: readonly RoundRole[], role: RoundRole): readonly RoundRole[] {
+  return used.includes(role) ? used : [...used, role]
+}

@@ -1,0 +1,49 @@
+import { int, object, oneOf, optional, refine, rollMany, type Dice, type Infer } from '@mastro/core'
+import { diceOf, DIFFICULTY_LEVELS, factorOf } from '../data/difficulty.ts'
+import { sum } from './roll.ts'
+
+/** Exactly one of level, factor and dice; `mode` belongs to a level. */
+export const difficulty = refine(
+  object({
+    level: optional(oneOf(DIFFICULTY_LEVELS)),
+    mode: optional(oneOf(['factor', 'dice'])),
+    factor: optional(int(1, 99)),
+    dice: optional(int(1, 6)),
+  }),
+  ({ level, mode, factor, dice }) => {
+    const given = [level, factor, dice].filter(value => value !== undefined).length
+    const modeAlone = mode !== undefined && level === undefined
+    return given === 1 && !modeAlone ? null : { path: [] }
+  },
+)
+export type Difficulty = Infer<typeof difficulty>
+
+export interface DifficultyRoll {
+  readonly faces: readonly number[]
+  readonly total: number
+}
+
+export interface Target {
+  readonly target: number
+  readonly difficultyRoll: DifficultyRoll | null
+}
+
+/** What a difficulty asks: a fixed number, or this many dice (WARP-DIFF-1, 2). */
+export type Asked =
+  | { readonly kind: 'factor'; readonly factor: number }
+  | { readonly kind: 'dice'; readonly dice: number }
+
+export function askedBy({ level, mode, factor, dice }: Difficulty): Asked {
+  if (dice !== undefined) return { kind: 'dice', dice }
+  if (level === undefined) return { kind: 'factor', factor: factor! } // the schema: exactly one is given
+  return mode === 'dice'
+    ? { kind: 'dice', dice: diceOf(level) }
+    : { kind: 'factor', factor: factorOf(level) }
+}
+
+export function rollDifficulty(asked: Asked, dice: Dice): Target {
+  if (asked.kind === 'factor') return { target: asked.factor, difficultyRoll: null }
+  const faces = rollMany(dice, asked.dice, 6)
+  const total = sum(faces)
+  return { target: total, difficultyRoll: { faces, total } }
+}

@@ -1,0 +1,67 @@
+import { int, object, refine, refuse, withDefault, type Infer } from '@mastro/core'
+import { downStateOf, type DownState, type Status } from '../data/hit-points.ts'
+import type { WoundClass } from '../data/weapons.ts'
+import type { Check } from './codes.ts'
+
+/** `current` already includes temporary damage. */
+export const hitPoints = refine(
+  object({
+    max: int(1, 999),
+    current: int(-9999, 999),
+    temporary: withDefault(int(0, 9999), 0),
+  }),
+  ({ max, current, temporary }) => {
+    if (current > max) return { path: ['current'], code: 'out-of-range' }
+    return temporary > max - current ? { path: ['temporary'], code: 'out-of-range' } : null
+  },
+)
+export type HitPoints = Readonly<Infer<typeof hitPoints>>
+
+/** WARP-HEALTH-1, 2, WARP-DEATH-1: temporary damage never kills. */
+export function statusOf({ max, current, temporary }: HitPoints): Status {
+  if (current + temporary <= -max) return 'dead'
+  if (current <= 0) return 'down'
+  return 2 * current <= max ? 'hurt' : 'fine'
+}
+
+/** How somebody stands after something; all null where hit points are not tracked. */
+export interface Health {
+  readonly hitPoints: HitPoints | null
+  readonly status: Status | null
+  readonly penaltyDie: boolean | null
+  readonly downState: DownState | null
+}
+
+export function healthOf(points: HitPoints | null, woundClass: WoundClass | null): Health {
+  if (points === null) return { hitPoints: null, status: null, penaltyDie: null, downState: null }
+  const status = statusOf(points)
+  return {
+    hitPoints: points,
+    status,
+    penaltyDie: status !== 'fine',
+    downState: status === 'down' && woundClass !== null ? downStateOf(woundClass) : null,
+  }
+}
+
+export function harm(points: HitPoints, damage: number, temporary: boolean = false): HitPoints {
+  return {
+    max: points.max,
+    current: points.current - damage,
+    temporary: points.temporary + (temporary ? damage : 0),
+  }
+}
+
+/** Never above the maximum; temporary damage shrinks only when it would no longer fit. */
+export function regain(points: HitPoints, gained: number): HitPoints {
+  const current = Math.min(points.max, points.current + gained)
+  return {
+    max: points.max,
+    current,
+    temporary: Math.min(points.temporary, points.max - current),
+  }
+}
+
+/** WARP-DEATH-1. */
+export function checkAlive(points: HitPoints | null, at: string): Check {
+  return points !== null && statusOf(points) === 'dead' ? refuse('character-dead', at) : null
+}

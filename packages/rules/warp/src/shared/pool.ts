@@ -1,0 +1,190 @@
+import {
+  bool,
+  int,
+  list,
+  literal,
+  object,
+  oneOf,
+  refine,
+  refuse,
+  text,
+  withDefault,
+  type Infer,
+} from '@mastro/core'
+import { EXPERIENCE_DICE_PER_ROLL } from '../data/experience.ts'
+import type { Check } from './codes.ts'
+import type { Options } from './options.ts'
+import { isBlank, orEmpty, orNull } from './shapes.ts'
+
+export const mods = withDefault(list(object({ source: text(), dice: int(1, 10) })), () => [])
+
+/** Dice by where they come from. */
+export interface Mod {
+  readonly source: string
+  readonly dice: number
+}
+export type Mods = readonly Mod[]
+
+/** What a side rolls (RULES.md 16.2). */
+export const pool = refine(
+  object({
+    score: orNull(int(0, 12)),
+    fit: withDefault(oneOf(['direct', 'tangent']), 'direct'),
+    average: withDefault(literal([0, 2]), 2),
+    extraDice: mods,
+    bonus: mods,
+    penalty: mods,
+    wounded: withDefault(bool(), false),
+    extraActions: withDefault(int(0, 10), 0),
+    armorPenalty: withDefault(int(0, 10), 0),
+    experience: orNull(object({ available: int(0, 99), justifications: list(text()) })),
+    purposeHidden: withDefault(bool(), false),
+  }),
+  ({ fit, score }) => (fit === 'tangent' && score === null ? { path: ['fit'] } : null),
+)
+export type Pool = Infer<typeof pool>
+export const poolOrEmpty = orEmpty(pool)
+
+/** What an op adds to a pool of its own accord. */
+export interface OpDice {
+  readonly extra?: Mods
+  readonly bonus?: Mods
+  readonly penalty?: Mods
+}
+
+export interface PoolResult {
+  readonly dice: number
+  readonly extra: Mods
+  readonly lost: number
+  readonly bonus: Mods
+  readonly penalty: Mods
+  readonly bonusDice: number
+  readonly penaltyDice: number
+  readonly net: number
+  readonly rolled: number
+  readonly keep: 'all' | 'best' | 'worst'
+}
+
+/** A pool counted out, with the experience dice that remain after it. */
+export interface PlannedPool {
+  readonly pool: PoolResult
+  readonly experienceAvailable: number | null
+}
+
+/** WARP-ROLL-1 to 10: counts the dice of a side. */
+export function planPool(input: Pool, op: OpDice = {}): PlannedPool {
+  const extra = counted([...input.extraDice, ...(op.extra ?? [])])
+  const lost = Math.max(0, input.extraActions - 1) // WARP-MULTI-2
+  const spent = experienceSpent(input)
+  return {
+    pool: poolResult({
+      dice: Math.max(0, startingDice(input) + diceIn(extra) - lost),
+      extra,
+      lost,
+      bonus: [
+        ...modOf('tangent', isTangent(input) && input.score === 3 ? 1 : 0), // WARP-TANGENT-1
+        ...input.bonus,
+        ...(op.bonus ?? []),
+        ...modOf('experience', spent),
+      ],
+      penalty: [
+        ...input.penalty,
+        ...modOf('wounded', input.wounded ? 1 : 0), // WARP-HEALTH-1
+        ...modOf('extra-actions', input.extraActions === 1 ? 1 : 0), // WARP-MULTI-1
+        ...modOf('armor', input.armorPenalty), // WARP-ARMOR-5
+        ...(op.penalty ?? []),
+      ],
+    }),
+    experienceAvailable: input.experience === null ? null : input.experience.available - spent,
+  }
+}
+
+interface PoolParts {
+  readonly dice: number
+  readonly extra: Mods
+  readonly lost: number
+  readonly bonus: Mods
+  readonly penalty: Mods
+}
+
+/** WARP-ROLL-7: bonus and penalty dice cancel; a base of no dice rolls nothing (WARP-ROLL-9). */
+export function poolResult({ dice, extra, lost, ...given }: PoolParts): PoolResult {
+  const bonus = counted(given.bonus)
+  const penalty = counted(given.penalty)
+  const bonusDice = diceIn(bonus)
+  const penaltyDice = diceIn(penalty)
+  const net = bonusDice - penaltyDice
+  const still = dice === 0 || net === 0
+  return {
+    dice,
+    extra,
+    lost,
+    bonus,
+    penalty,
+    bonusDice,
+    penaltyDice,
+    net,
+    rolled: dice === 0 ? 0 : dice + Math.abs(net),
+    keep: still ? 'all' : net > 0 ? 'best' : 'worst',
+  }
+}
+
+/** The checks of one pool, in their order. An active pool must have a base; a passive one may total 0. */
+export function checkPool(
+  input: Pool,
+  options: Options,
+  at: string,
+  kind: 'active' | 'passive',
+  op: OpDice = {},
+): Check {
+  return (
+    checkExperience(input, options, at) ??
+    (kind === 'active' && planPool(input, op).pool.dice === 0 ? refuse('no-dice', at) : null)
+  )
+}
+
+/** WARP-XPPOOL-2 to 5. */
+function checkExperience(
+  { experience, purposeHidden }: Pool,
+  { multipleExperienceDice }: Options,
+  at: string,
+): Check {
+  if (experience === null || experience.justifications.length === 0) return null
+  const { justifications, available } = experience
+  if (purposeHidden) return refuse('experience-unjustified', `${at}.purposeHidden`)
+  const blank = justifications.findIndex(isBlank)
+  if (blank >= 0)
+    return refuse('experience-unjustified', `${at}.experience.justifications[${blank}]`)
+  if (justifications.length > EXPERIENCE_DICE_PER_ROLL && !multipleExperienceDice)
+    return refuse('experience-limit', `${at}.experience`)
+  if (justifications.length > available) return refuse('experience-exhausted', `${at}.experience`)
+  return null
+}
+
+/** WARP-ROLL-1, WARP-TANGENT-1: dice before additions and losses. */
+function startingDice(input: Pool): number {
+  if (input.score === null) return input.average
+  if (!isTangent(input)) return input.score
+  return input.average + (input.score >= 4 ? 1 : 0)
+}
+
+/** The same pool for a roll that experience dice no longer help. */
+export function withoutExperience(input: Pool): Pool {
+  return { ...input, experience: null }
+}
+
+const isTangent = (input: Pool) => input.fit === 'tangent'
+const experienceSpent = (input: Pool) => input.experience?.justifications.length ?? 0
+
+/** One entry, or none when there are no dice in it. */
+export function modOf(source: string, dice: number): Mods {
+  return dice === 0 ? [] : [{ source, dice }]
+}
+
+export function diceIn(list: Mods): number {
+  return list.reduce((sum, { dice }) => sum + dice, 0)
+}
+
+function counted(list: Mods): Mods {
+  return list.filter(({ dice }) => dice > 0)
+}

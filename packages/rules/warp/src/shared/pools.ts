@@ -1,0 +1,27 @@
+import { int, object, refine, refuse, withDefault, type Infer } from '@mastro/core'
+import type { Check } from './codes.ts'
+import { orNull } from './shapes.ts'
+
+/** Experience dice: the pool, and how many were used this session. */
+export const experience = refine(
+  object({ pool: int(0, 999), used: withDefault(int(0, 999), 0) }),
+  ({ pool, used }) => (used > pool ? { path: ['used'], code: 'out-of-range' } : null),
+)
+export type Experience = Readonly<Infer<typeof experience>>
+
+export function checkExperience({ pool }: Experience, cost: number, at: string): Check {
+  return pool < cost ? refuse('experience-insufficient', at) : null
+}
+
+/** WARP-XP-3: gone for ever; dice not yet used this session go first. */
+export function spend({ pool, used }: Experience, cost: number): Experience {
+  return { pool: pool - cost, used: Math.min(used, pool - cost) }
+}
+
+/** Shots of the psychic pool. */
+export const psychic = refine(
+  object({ max: int(1, 99), current: int(0, 99) }),
+  ({ max, current }) => (current > max ? { path: ['current'], code: 'out-of-range' } : null),
+)
+export type Psychic = Readonly<Infer<typeof psychic>>
+export const psychicOrNull = orNull(psychic)

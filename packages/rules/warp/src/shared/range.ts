@@ -1,0 +1,41 @@
+import { list, number, ok, refine, refuse, type Infer } from '@mastro/core'
+import { rangeBands, type Band } from '../data/ranges.ts'
+import type { Ruled } from './codes.ts'
+import type { Options } from './options.ts'
+
+export const distance = number(0, 100_000)
+
+/** WARP-RANGED-8: five figures, strictly rising. */
+export const bands = refine(list(number(-Infinity, Infinity)), figures => {
+  const inLimits = figures.every(figure => figure >= 0 && figure <= 100_000)
+  const rising = figures.every((figure, i) => i === 0 || figure > figures[i - 1]!)
+  return figures.length === 5 && inLimits && rising ? null : { path: [], code: 'out-of-range' }
+})
+export type Bands = Infer<typeof bands>
+
+/** The figures a weapon is read on; a null figure: it does not reach that far, whatever the options. */
+export type Figures = readonly (number | null)[]
+
+export interface Range {
+  readonly dice: number
+  readonly band: Band
+}
+
+/** WARP-RANGED-3, 7: the first column whose figure is equal to or above the distance. */
+export function readRange(
+  figures: Figures,
+  metres: number,
+  { beyondLastBand }: Options,
+  at: string,
+): Ruled<Range> {
+  const column = figures.findIndex(figure => figure !== null && metres <= figure)
+  const unreachable = figures.includes(null) || beyondLastBand === 'impossible'
+  if (column < 0 && unreachable) return refuse('out-of-reach', at)
+  const row = rangeBands[column < 0 ? figures.length : column]!
+  return ok({ dice: row.dice, band: row.id })
+}
+
+/** The figure of the column that was read; null beyond the last one. */
+export function figureOf(figures: Figures, { dice }: Range): number | null {
+  return figures[dice - 1] ?? null
+}

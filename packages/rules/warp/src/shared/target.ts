@@ -1,0 +1,169 @@
+import {
+  bool,
+  int,
+  list,
+  object,
+  ok,
+  oneOf,
+  refine,
+  refuse,
+  text,
+  withDefault,
+  type Infer,
+} from '@mastro/core'
+import { ironSkinOrNull, layersOrNone } from './armor.ts'
+import { checkTraitUse, usedThisRound, withRole, type RoundRole } from './attacker.ts'
+import type { Check, Ruled } from './codes.ts'
+import { hitPoints } from './hit-points.ts'
+import type { Options } from './options.ts'
+import {
+  checkPool,
+  modOf,
+  mods,
+  planPool,
+  poolOrEmpty,
+  poolResult,
+  withoutExperience,
+  type Mods,
+  type PlannedPool,
+} from './pool.ts'
+import { distance, figureOf, readRange, type Figures, type Range } from './range.ts'
+import { orNull, repeatedAt } from './shapes.ts'
+
+export const HALF_DICE = ['range', 'cover', 'darkness'] as const
+export type HalfDie = (typeof HALF_DICE)[number]
+
+/** The target of a ranged attack: circumstances, and a dodge if it tries one. */
+export const target = object({
+  id: withDefault(text(), 'target'),
+  distance,
+  cover: withDefault(int(0, 2), 0),
+  moving: withDefault(bool(), false),
+  darkness: withDefault(int(0, 2), 0),
+  dodge: orNull(object({ pool: poolOrEmpty, combat: withDefault(bool(), true), usedThisRound })),
+  bonus: mods,
+  penalty: mods,
+  half: withDefault(
+    refine(list(oneOf(HALF_DICE)), halves => {
+      const at = repeatedAt(halves)
+      return at === null ? null : { path: [at] }
+    }),
+    () => [],
+  ),
+  armor: layersOrNone,
+  ironSkin: ironSkinOrNull,
+  hitPoints: orNull(hitPoints),
+})
+export type Target = Infer<typeof target>
+
+export interface DefenceDice {
+  readonly range: number
+  readonly cover: number
+  readonly targetMoving: number
+  readonly attackerMoving: number
+  readonly darkness: number
+}
+
+/** A target measured against a weapon: what is read, what is rolled. */
+export interface PlannedTarget {
+  readonly range: Range
+  readonly defenceDice: DefenceDice
+  readonly defence: PlannedPool
+  /** The same roll for a second shot, when experience dice no longer help. */
+  readonly laterDefence: PlannedPool
+}
+
+/** WARP-RANGED-3 to 7, in the order of its checks. */
+export function planTarget(
+  target: Target,
+  figures: Figures,
+  attackerMoving: boolean,
+  options: Options,
+  at: string,
+): Ruled<PlannedTarget> {
+  const range = readRange(figures, target.distance, options, `${at}.distance`)
+  if (!range.ok) return range
+  const fault =
+    checkHalves(target, figures, range.value, options, at) ?? checkDodge(target, options, at)
+  if (fault !== null) return fault
+  const defenceDice = countDefence(target, range.value, attackerMoving)
+  return ok({
+    range: range.value,
+    defenceDice,
+    defence: planDefence(target, defenceDice),
+    laterDefence: planDefence(withoutDodgeExperience(target), defenceDice),
+  })
+}
+
+/** WARP-RANGED-6: the option, then whether that factor has a die to halve. */
+function checkHalves(
+  target: Target,
+  figures: Figures,
+  range: Range,
+  { halfDice }: Options,
+  at: string,
+): Check {
+  for (const [i, half] of target.half.entries()) {
+    if (!halfDice) return refuse('option-off', `${at}.half[${i}]`)
+    if (!canHalve(target, figures, range, half))
+      return refuse('half-die-not-applicable', `${at}.half[${i}]`)
+  }
+  return null
+}
+
+function canHalve(target: Target, figures: Figures, range: Range, half: HalfDie): boolean {
+  if (half !== 'range') return target[half] >= 1
+  const figure = figureOf(figures, range)
+  return figure !== null && range.dice >= 2 && target.distance < figure
+}
+
+function checkDodge({ dodge }: Target, options: Options, at: string): Check {
+  if (dodge === null) return null
+  return (
+    checkTraitUse(dodge, 'defence', options, `${at}.dodge`) ??
+    checkPool(dodge.pool, options, `${at}.dodge.pool`, 'passive')
+  )
+}
+
+/** WARP-RANGED-4: the dice really counted, after half dice. */
+function countDefence(target: Target, range: Range, attackerMoving: boolean): DefenceDice {
+  const halved = (half: HalfDie) => (target.half.includes(half) ? 1 : 0)
+  return {
+    range: range.dice - halved('range'),
+    cover: target.cover - halved('cover'),
+    targetMoving: target.moving ? 1 : 0,
+    attackerMoving: attackerMoving ? 1 : 0,
+    darkness: target.darkness - halved('darkness'),
+  }
+}
+
+/** WARP-RANGED-5: a dodge joins with the dice of its trait, and with its own bonus and penalty dice. */
+function planDefence(target: Target, dice: DefenceDice): PlannedPool {
+  const dodge = target.dodge === null ? null : planPool(target.dodge.pool)
+  const halves: Mods = target.half.map(half => ({ source: `half-${half}`, dice: 1 }))
+  return {
+    pool: poolResult({
+      dice: dice.range + dice.cover + dice.targetMoving + dice.attackerMoving + dice.darkness,
+      extra: [],
+      lost: 0,
+      bonus: [
+        ...halves,
+        ...modOf('dodge', dodge?.pool.dice ?? 0),
+        ...(dodge?.pool.bonus ?? []),
+        ...target.bonus,
+      ],
+      penalty: [...(dodge?.pool.penalty ?? []), ...target.penalty],
+    }),
+    experienceAvailable: dodge?.experienceAvailable ?? null,
+  }
+}
+
+function withoutDodgeExperience(target: Target): Target {
+  if (target.dodge === null) return target
+  return { ...target, dodge: { ...target.dodge, pool: withoutExperience(target.dodge.pool) } }
+}
+
+/** A dodge is a use of the trait as a defence (AMB-52). */
+export function dodgeUse({ dodge }: Target): readonly RoundRole[] | null {
+  return dodge === null ? null : withRole(dodge.usedThisRound, 'defence')
+}
