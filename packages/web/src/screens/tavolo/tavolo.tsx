@@ -53,7 +53,7 @@ function rollingOf(slip: SlipDoc | undefined): string | undefined {
   const value = slip?.parts.find(part => part.role === 'owner')?.value
   const characteristic =
     typeof value === 'object' && value !== null && 'characteristic' in value
-      ? value.characteristic
+      ? value['characteristic']
       : undefined
   return typeof characteristic === 'string' ? characteristic : undefined
 }
