@@ -31,7 +31,9 @@ function startOver() {
   const path = BUNDLED[`${process.platform}-${process.arch}`]
   const node = path === undefined ? undefined : join(root, 'node_modules', path)
   if (node === undefined || !existsSync(node)) {
-    process.stderr.write(`Mastro needs Node 24.15 or newer; this is ${process.versions.node}. Run npm ci, or install a newer Node.\n`)
+    process.stderr.write(
+      `Mastro needs Node 24.15 or newer; this is ${process.versions.node}. Run npm ci, or install a newer Node.\n`,
+    )
     process.exit(1)
   }
   const { status, signal } = spawnSync(node, process.argv.slice(1), { stdio: 'inherit' })

@@ -4,7 +4,9 @@ export const SYSTEMS = ['daimon', 'brp', 'warp', 'chaos'] as const
 export type System = (typeof SYSTEMS)[number]
 
 /** Rulesets are loaded when first asked for: a roll needs none of them. */
-const LOADERS: Readonly<Record<System, () => Promise<{ readonly ops: Ops; readonly ruleset: unknown }>>> = {
+const LOADERS: Readonly<
+  Record<System, () => Promise<{ readonly ops: Ops; readonly ruleset?: unknown }>>
+> = {
   daimon: () => import('@mastro/rules-daimon'),
   brp: () => import('@mastro/rules-brp'),
   warp: () => import('@mastro/rules-warp'),

@@ -23,8 +23,15 @@ export async function resolveLines(input: Readable, output: Writable, dice: Dice
 
 const NOT_JSON: Answer = { ok: false, error: { code: 'invalid-json', path: '' } }
 
-async function answerOne(systems: Record<string, Ops>, request: unknown, dice: Dice): Promise<Answer> {
-  const system = typeof request === 'object' && request !== null && 'system' in request ? request.system : undefined
+async function answerOne(
+  systems: Record<string, Ops>,
+  request: unknown,
+  dice: Dice,
+): Promise<Answer> {
+  const system =
+    typeof request === 'object' && request !== null && 'system' in request
+      ? request.system
+      : undefined
   if (isSystem(system) && !Object.hasOwn(systems, system)) systems[system] = await loadOps(system)
   return resolveRequest(systems, request, dice)
 }

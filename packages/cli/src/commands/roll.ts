@@ -1,0 +1,36 @@
+import { refuse, roll, withScript, type Dice, type Result, type Rolled } from '@mastro/core'
+
+export interface RollOptions {
+  readonly json: boolean
+  /** Exact faces instead of chance. */
+  readonly faces?: readonly number[]
+}
+
+export function runRoll(
+  notation: string,
+  dice: Dice,
+  { json, faces }: RollOptions,
+): Result<string> {
+  const rolled =
+    faces === undefined ? roll(notation, dice) : withScript(faces, script => roll(notation, script))
+  if (!rolled.ok) return refuse(rolled.error.code, rolled.error.path)
+  return {
+    ok: true,
+    value: json
+      ? JSON.stringify(toRecord(notation, rolled.value))
+      : formatRolled(notation, rolled.value),
+  }
+}
+
+function toRecord(notation: string, { faces, dropped, value, successes }: Rolled) {
+  return { notation, faces, dropped, value, successes }
+}
+
+/** `6d6>=4  4  (6 5 4 4 · 2 1)`: the result first, then the faces, dropped ones in brackets. */
+function formatRolled(notation: string, { faces, ends, dropped, value, plan }: Rolled): string {
+  const gone = new Set(dropped)
+  const shown = faces.map((face, i) => (gone.has(i) ? `[${face}]` : String(face)))
+  const groups = ends.map((end, i) => shown.slice(ends[i - 1] ?? 0, end).join(' '))
+  const tail = plan.plus === 0 ? '' : ` ${plan.plus > 0 ? '+' : '−'} ${Math.abs(plan.plus)}`
+  return `${value}    ${notation}: ${groups.join(' | ')}${tail}`
+}

@@ -1,0 +1,34 @@
+export const serveWords = {
+  it: {
+    ready: 'Mastro è pronto. Inquadra il codice con il telefono, oppure apri:',
+    here: 'qui:        ',
+    phones: 'dai telefoni:',
+    data: (folder: string) => `Tutto sta in ${folder} (cambialo con --data).`,
+    otherPort: (asked: number, taken: number) => `La porta ${asked} è occupata: uso la ${taken}.`,
+    hostKey: (key: string) => `Chiave dell’ospite, mostrata una volta sola: ${key}`,
+    stop: 'Ctrl-C per fermarlo.',
+    stopping: 'Mi fermo…',
+    stopped: 'Fermo. Nulla è perso.',
+    failed: (why: string) => `Mastro non è partito: ${why}`,
+    notWritable: (folder: string) =>
+      `Non posso scrivere in ${folder}. Scegli un’altra cartella con --data, o cambia i permessi.`,
+    full: (folder: string) =>
+      `Il disco di ${folder} è pieno. Libera spazio, o scegli un’altra cartella con --data.`,
+  },
+  en: {
+    ready: 'Mastro is ready. Scan the code with a phone, or open:',
+    here: 'here:       ',
+    phones: 'from phones:',
+    data: (folder: string) => `Everything is kept in ${folder} (change it with --data).`,
+    otherPort: (asked: number, taken: number) => `Port ${asked} is taken: using ${taken}.`,
+    hostKey: (key: string) => `Host key, shown once: ${key}`,
+    stop: 'Ctrl-C stops it.',
+    stopping: 'Stopping…',
+    stopped: 'Stopped. Nothing is lost.',
+    failed: (why: string) => `Mastro did not start: ${why}`,
+    notWritable: (folder: string) =>
+      `Cannot write in ${folder}. Choose another folder with --data, or change its permissions.`,
+    full: (folder: string) =>
+      `The disk of ${folder} is full. Make room, or choose another folder with --data.`,
+  },
+} as const

@@ -1,0 +1,102 @@
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { renderUnicodeCompact } from 'uqr'
+import type { Language } from '@mastro/core'
+import { startServer, type RunningServer } from '@mastro/server'
+import { serveWords } from './serve-words.ts'
+
+export interface ServeOptions {
+  readonly data?: string
+  readonly port?: number
+  readonly host?: string
+  readonly store?: string
+  readonly name?: readonly string[]
+  readonly publicUrl?: string
+  readonly publicHealth?: boolean
+  readonly demo?: boolean
+  readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  readonly language: Language
+  readonly webRoot: string
+}
+
+const LEAST_FREE = 64 * 1024 * 1024
+
+/** Starts the server and says where it is; resolves when it has stopped. */
+export async function serve(options: ServeOptions): Promise<number> {
+  const words = serveWords[options.language]
+  const dataDir = resolve(options.data ?? process.env['MASTRO_DATA'] ?? join(homedir(), '.mastro'))
+  const trouble = folderTrouble(dataDir, options.language)
+  if (trouble !== null) return complain(trouble)
+  const server = await start(options, dataDir).catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  )
+  if (server instanceof Error) return complain(words.failed(server.message))
+  greet(server, options, dataDir)
+  await untilStopped()
+  process.stderr.write(`\n${words.stopping}\n`)
+  await server.stop()
+  process.stderr.write(`${words.stopped}\n`)
+  return 0
+}
+
+function start(options: ServeOptions, dataDir: string): Promise<RunningServer> {
+  return startServer({
+    dataDir,
+    ...(options.port === undefined ? {} : { port: options.port }),
+    ...(options.host === undefined ? {} : { host: options.host }),
+    ...(options.store === undefined ? {} : { store: options.store }),
+    ...(options.name === undefined ? {} : { names: options.name }),
+    ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
+    ...(options.publicHealth === undefined ? {} : { publicHealth: options.publicHealth }),
+    ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
+    ...(existsSync(options.webRoot) ? { webRoot: options.webRoot } : {}),
+  })
+}
+
+function greet(server: RunningServer, options: ServeOptions, dataDir: string): void {
+  const words = serveWords[options.language]
+  const [phone = server.url] = server.addresses
+  const lines = [
+    '',
+    renderUnicodeCompact(phone, { border: 2 }),
+    words.ready,
+    `  ${words.here}  ${server.url}`,
+    ...server.addresses.map(address => `  ${words.phones}  ${address}`),
+    '',
+    words.data(dataDir),
+    ...(options.port !== undefined && options.port !== 0 && server.port !== options.port
+      ? [words.otherPort(options.port, server.port)]
+      : []),
+    ...(server.hostKey === null ? [] : [words.hostKey(server.hostKey)]),
+    words.stop,
+    '',
+  ]
+  process.stdout.write(lines.join('\n'))
+}
+
+/** Why the data folder cannot be used, in words; null: it can. */
+function folderTrouble(dataDir: string, language: Language): string | null {
+  const words = serveWords[language]
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.R_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    return code === 'ENOSPC' ? words.full(dataDir) : words.notWritable(dataDir)
+  }
+  const { bavail, bsize } = statfsSync(dataDir)
+  return bavail * bsize < LEAST_FREE ? words.full(dataDir) : null
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise(resolvePromise => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolvePromise())
+  })
+}
+
+function complain(text: string): number {
+  process.stderr.write(`${text}\n`)
+  return 1
+}
