@@ -1,0 +1,40 @@
+import type { StoredAct } from '../port.ts'
+
+/**
+ * The portable file of one table, `mastro-table/1`: a Markdown page that anybody can read in any editor, and below it, in
+ * one fenced block, the whole log as lines of JSON: a header, the seeds of the dice, every act, an end.
+ */
+export const FENCE = '```mastro-table/1'
+export const FENCE_END = '```'
+
+export interface FileHeader {
+  readonly mastro: 'table/1'
+  readonly table: string
+  readonly system: string
+  readonly name: string
+  readonly version: number
+  /** The chain at that version. */
+  readonly head: string
+}
+
+export interface FileSeed {
+  readonly book: string
+  readonly seed: string
+}
+
+export type FileAct = Pick<StoredAct, 'version' | 'seat' | 'command' | 'print' | 'at' | 'body'>
+
+/** The lines of the fenced block, one by one, so that a long log is never whole in memory. */
+export function* formatBlock(header: FileHeader, seeds: Iterable<FileSeed>): Generator<string> {
+  yield `${FENCE}\n`
+  yield `${JSON.stringify(header)}\n`
+  for (const seed of seeds) yield `${JSON.stringify({ seed })}\n`
+}
+
+export function formatAct({ version, seat, command, print, at, body }: FileAct): string {
+  return `${JSON.stringify({ act: { version, seat, command, print, at, body } })}\n`
+}
+
+export function formatEnd(version: number, head: string): string {
+  return `${JSON.stringify({ end: { version, head } })}\n${FENCE_END}\n`
+}

@@ -1,0 +1,95 @@
+import type { Store } from '../port.ts'
+import { formatAct, formatBlock, formatEnd, type FileAct, type FileSeed } from './format.ts'
+import { FileFault, type FileLimits } from './lines.ts'
+import { readTableFile, type FileVisitor } from './read.ts'
+
+const PAGE = 200
+
+/** A table's file, piece by piece: `markdown` first, then the log as it is now. */
+export async function* exportTable(
+  store: Store,
+  about: { readonly table: string; readonly system: string; readonly name: string },
+  markdown: string,
+): AsyncGenerator<string> {
+  const head = await store.head(about.table)
+  if (head === null) throw new Error('no such table')
+  const { version, hash } = head
+  yield `${markdown.trimEnd()}\n\n`
+  const seeds = await seedsOf(store, about.table)
+  yield* formatBlock({ mastro: 'table/1', ...about, version, head: hash }, seeds)
+  for (let done = 0; done < version;) {
+    const page = await store.read(about.table, done, Math.min(PAGE, version - done))
+    if (page.length === 0) throw new Error('the log ended early')
+    done += page.length
+    yield page.map(formatAct).join('')
+  }
+  yield formatEnd(version, hash)
+}
+
+/** Where the seed of a dice book is kept beside the log. */
+export function seedKey(table: string, book: string): string {
+  return `seed/${table}/${book}`
+}
+
+async function seedsOf(store: Store, table: string): Promise<readonly FileSeed[]> {
+  const prefix = seedKey(table, '')
+  const found = await store.vault.list(prefix)
+  return found.map(([key, seed]) => ({ book: key.slice(prefix.length), seed }))
+}
+
+/**
+ * Takes a table in. The file is read twice: once to check it whole with `look`, then to write. So a file that is refused
+ * has written nothing. `look` may refuse what only a game can judge. A table that ends earlier on the same chain (an
+ * import that was cut off, a tail that was lost) is completed; any other that is here already stays as it is.
+ */
+export async function importTable(
+  store: Store,
+  open: () => AsyncIterable<Uint8Array>,
+  look: FileVisitor,
+  limits?: FileLimits,
+): Promise<string> {
+  const hashes = new Map<number, string>()
+  const noticing: FileVisitor = {
+    ...look,
+    act: (act, hash) => {
+      hashes.set(act.version, hash)
+      return look.act?.(act, hash)
+    },
+  }
+  const { table, version } = await readTableFile(open(), noticing, limits)
+  const here = await store.head(table)
+  const fits = here === null || (here.version < version && hashes.get(here.version) === here.hash)
+  if (!fits) throw new FileFault('file-known')
+  await write(store, table, here?.version ?? 0, open, limits)
+  return table
+}
+
+async function write(
+  store: Store,
+  table: string,
+  from: number,
+  open: () => AsyncIterable<Uint8Array>,
+  limits?: FileLimits,
+): Promise<void> {
+  let page: FileAct[] = []
+  let done = from
+  const flush = async () => {
+    if (page.length === 0) return
+    const written = await store.append(table, done, page)
+    if (!written.ok) throw new Error(`import stopped: ${written.code}`)
+    done = written.version
+    page = []
+  }
+  await readTableFile(
+    open(),
+    {
+      seed: ({ book, seed }) => store.vault.put(seedKey(table, book), seed),
+      act: act => {
+        if (act.version > from) page.push(act)
+        return page.length === PAGE ? flush() : undefined
+      },
+    },
+    limits,
+  )
+  await flush()
+}
