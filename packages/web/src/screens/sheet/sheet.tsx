@@ -1,11 +1,93 @@
-import type { ScreenProps } from '../table/screen.tsx'
-import { Tabs, TopBar } from '../table/chrome.tsx'
+import './sheet.css'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { SheetView } from '@mastro/core'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { DaimonSheetHead } from '../../daimon/sheet-head.tsx'
 import { Frame } from '../../ui/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RefusalBanner } from '../../ui/refusal.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { Tabs } from '../table/chrome.tsx'
+import type { ScreenProps } from '../table/screen.tsx'
+import { SheetSections } from './sections.tsx'
+import { words } from './words.ts'
 
+/** What every game's character document has. */
+export interface AnyCharacter {
+  readonly id: string
+  readonly seat: string
+  readonly name: string
+  readonly sheet: SheetView
+}
+
+/** One's own sheet, or any that the table shows. */
 export function Sheet({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const characters = useGameBelow<AnyCharacter>('character/')
+  const mine = characters.find(one => one.seat === me.seat)
+  const [shown, show] = useState<string | null>(null)
+  const doc = characters.find(one => one.id === shown) ?? mine ?? characters[0]
   return (
-    <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="scheda" />}>
-      <div />
+    <Frame
+      top={
+        <header class="top">
+          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={table.name}>
+            <Icon name={`s-${table.system}`} size="l" />
+          </Link>
+          <div class="grow">
+            <h1 class="top__t">{t.title}</h1>
+            <div class="top__s">{doc === undefined ? '' : say(doc.sheet.subtitle)}</div>
+          </div>
+          <button type="button" class="iconbtn" aria-label={t.print} onClick={() => print()}>
+            <Icon name="stampa" />
+          </button>
+        </header>
+      }
+      nav={<Tabs table={table} me={me} current="scheda" />}
+    >
+      {mine === undefined && me.kind === 'player' && (
+        <div class="row row--b">
+          <span class="sub">{t.none}</span>
+          <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
+            {t.choose}
+          </Link>
+        </div>
+      )}
+      {characters.length > 1 && (
+        <div class="chips whose" role="group" aria-label={t.others}>
+          {characters.map(one => (
+            <button
+              key={one.id}
+              type="button"
+              class="chip"
+              aria-pressed={one.id === doc?.id}
+              onClick={() => show(one.id)}
+            >
+              <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" /> {one.name}
+            </button>
+          ))}
+        </div>
+      )}
+      {doc !== undefined && (
+        <article class="stack paper">
+          <div class="row">
+            <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="l" />
+            <div class="grow">
+              <h2 class="h2">{doc.name}</h2>
+              <div class="sub">{say(doc.sheet.subtitle)}</div>
+            </div>
+          </div>
+          {table.system === 'daimon' && <DaimonSheetHead id={doc.id} table={table} me={me} />}
+          <SheetSections
+            sheet={doc.sheet}
+            skip={table.system === 'daimon' ? ['characteristics'] : []}
+          />
+        </article>
+      )}
+      <RefusalBanner />
     </Frame>
   )
 }

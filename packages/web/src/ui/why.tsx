@@ -1,0 +1,37 @@
+import type { WhyStep } from '@mastro/core'
+import { dictionary, say, useWords } from '../i18n/language.ts'
+import { Dialog } from './dialog.tsx'
+
+const words = dictionary({
+  it: { why: 'Perché', close: 'Chiudi', nothing: 'Non c’è altro da dire di questo numero.' },
+  en: { why: 'Why', close: 'Close', nothing: 'There is nothing more to say about this number.' },
+})
+
+/** Where a number comes from: a chain of sources with their rules. */
+export function WhyDialog({
+  title,
+  steps,
+  close,
+}: {
+  title: string
+  steps: readonly WhyStep[]
+  close: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <Dialog title={`${t.why} ${title}`} close={close} closeLabel={t.close}>
+      {steps.length === 0 && <p class="sub">{t.nothing}</p>}
+      <ol class="why">
+        {steps.map((step, i) => (
+          <li key={i}>
+            <span>
+              {say(step.label)}
+              {step.value === undefined ? '' : `: ${step.value}`}
+            </span>
+            {step.rule !== undefined && <code>{step.rule}</code>}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
