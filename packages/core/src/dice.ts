@@ -32,14 +32,30 @@ export function rollMany(dice: Dice, count: number, sides: number): number[] {
 /** A source of uniform 32-bit words: batched randomness, a seed, a fair throw. */
 export type Words = () => number
 
+const BATCH = 16_384
+
+/** 32-bit words from batches that the host fills from its own source, 64 KiB at a time. */
+export function batchedWords(fill: (words: Uint32Array<ArrayBuffer>) => void): Words {
+  const batch = new Uint32Array(BATCH)
+  let next = BATCH
+  return () => {
+    if (next === BATCH) {
+      fill(batch)
+      next = 0
+    }
+    return batch[next++]!
+  }
+}
+
 /** Unbiased: words past the largest multiple of `sides` are skipped. */
 export function chance(words: Words): Dice {
   return {
     roll(sides) {
-      const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides)
+      const last = 0x1_0000_0000 - sides // where the last whole run of `sides` words can begin
       for (;;) {
         const word = words()
-        if (word < limit) return 1 + (word % sides)
+        const run = Math.floor(word / sides) * sides // division, because `%` of large numbers is slow
+        if (run <= last) return (word - run + 1) | 0
       }
     },
   }

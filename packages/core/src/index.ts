@@ -3,6 +3,7 @@ export type { Ok, Refusal, Refused, Result } from './result.ts'
 export { label, LANGUAGES, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
 export {
+  batchedWords,
   chance,
   DICE_FAULTS,
   DiceFault,
@@ -187,7 +188,7 @@ export type { CheckFault, Origin, RollRecord, Verdict, Witness } from './fair/ch
 export { parseNotation } from './notation/parse.ts'
 export { NOTATION_FAULTS, NOTATION_LIMITS } from './notation/plan.ts'
 export type { Group, Hits, NotationFault, Plan } from './notation/plan.ts'
-export { batchedWords, planOf, roll, rollPlan } from './notation/roll.ts'
+export { planOf, roll, rollPlan } from './notation/roll.ts'
 export type { Rolled } from './notation/roll.ts'
 export {
   isTailed,

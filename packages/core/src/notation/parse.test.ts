@@ -45,7 +45,9 @@ test('sums of dice and numbers, with signs', () => {
       { ...plain, count: 1, sides: 4 },
       { ...plain, sign: -1, count: 1, sides: 8 },
     ],
+    count: 5,
     plus: 8,
+    explodes: false,
     ends: [3, 4, 5],
   })
   expect(parseNotation('-d4+6').ok).toBe(true)

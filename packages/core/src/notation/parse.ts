@@ -22,9 +22,10 @@ export function parseNotation(notation: string): Result<Plan, NotationFault> {
     sign = next ?? 1
   }
   if (scanner.at < notation.length) return stop(scanner, 'notation-unexpected')
-  const dice = groups.reduce((sum, { count }) => sum + count, 0)
-  if (dice > NOTATION_LIMITS.dice) return refuse('too-many-dice', 'notation')
-  return ok({ notation, groups, plus, ends: endsOf(groups) })
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  if (count > NOTATION_LIMITS.dice) return refuse('too-many-dice', 'notation')
+  const explodes = groups.some(group => group.explodes)
+  return ok({ notation, groups, count, plus, explodes, ends: explodes ? [] : endsOf(groups) })
 }
 
 interface Scanner {
@@ -185,8 +186,7 @@ function fail(scanner: Scanner, code: NotationFault, at: number): void {
   scanner.fault ??= refuse(code, `notation[${at}]`)
 }
 
-function endsOf(groups: readonly Group[]): number[] | null {
-  if (groups.some(({ explodes }) => explodes)) return null
+function endsOf(groups: readonly Group[]): number[] {
   let end = 0
   return groups.map(({ count }) => (end += count))
 }

@@ -21,10 +21,13 @@ export interface Hits {
 export interface Plan {
   readonly notation: string
   readonly groups: readonly Group[]
+  /** Dice of all groups, explosions aside. */
+  readonly count: number
   /** The plain numbers of the notation, added up. */
   readonly plus: number
-  /** Where each group's faces end; null where explosions decide it. */
-  readonly ends: readonly number[] | null
+  readonly explodes: boolean
+  /** Where each group's faces end; empty where explosions decide it. */
+  readonly ends: readonly number[]
 }
 
 export const NOTATION_LIMITS = {

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chance, scripted, type Dice } from '../dice.ts'
+import { scripted, type Dice } from '../dice.ts'
 import { toNumber, ZERO } from '../fraction.ts'
 import { byBruteForce } from '../odds/oracle.ts'
 import { refuse } from '../result.ts'
 import { isTailed, oddsAtLeast, oddsMean, oddsOf, oddsRows, type Odds } from './odds.ts'
 import { parseNotation } from './parse.ts'
-import { batchedWords, planOf, roll, type Rolled } from './roll.ts'
+import { planOf, roll, type Rolled } from './roll.ts'
 
 function thrown(notation: string, faces: readonly number[]): Omit<Rolled, 'plan'> {
   const dice = scripted(faces)
@@ -67,6 +67,11 @@ test('groups are added and taken away, each with its own drops', () => {
     value: 5 - 1 + 3,
     successes: null,
   })
+  expect(thrown('1d6! + 3d6dl2', [6, 6, 1, 4, 4, 5])).toMatchObject({
+    ends: [3, 6],
+    dropped: [3, 4],
+    value: 18,
+  })
   expect(thrown('3d6>=5-2d6>=5', [5, 6, 1, 6, 2])).toMatchObject({ value: 1, successes: 1 })
 })
 
@@ -80,19 +85,6 @@ test('plans are remembered by their text, and the memory is bounded', () => {
   for (let i = 0; i < 600; i++) planOf(`1d6+${i}`)
   expect(planOf('1d2+1')).not.toBe(first)
   expect(planOf('1d2+1')).toEqual(parseNotation('1d2+1'))
-})
-
-test('words come in batches, each used once and in order', () => {
-  let fills = 0
-  const words = batchedWords(batch => {
-    for (let i = 0; i < batch.length; i++) batch[i] = fills * batch.length + i
-    fills += 1
-  })
-  expect([words(), words(), words()]).toEqual([0, 1, 2])
-  for (let i = 3; i < 16_384; i++) words()
-  expect(words()).toBe(16_384)
-  expect(fills).toBe(2)
-  expect(chance(words).roll(100)).toBe(1 + (16_385 % 100))
 })
 
 const sides = fc.integer({ min: 2, max: 6 })

@@ -1,7 +1,7 @@
-import type { Dice, Words } from '../dice.ts'
+import type { Dice } from '../dice.ts'
 import { ok, type Result } from '../result.ts'
 import { parseNotation } from './parse.ts'
-import type { Group, NotationFault, Plan } from './plan.ts'
+import type { Group, Hits, NotationFault, Plan } from './plan.ts'
 
 /** All that a throw was: enough to show it, log it and check it. */
 export interface Rolled {
@@ -29,39 +29,33 @@ export function planOf(notation: string): Result<Plan, NotationFault> {
 
 export function rollPlan(plan: Plan, dice: Dice): Rolled {
   const { groups } = plan
-  const faces: number[] = []
-  const own: number[] | null = plan.ends === null ? [] : null
+  // oxlint-disable-next-line unicorn/no-new-array -- room for every die at once; explosions make it longer
+  const faces = new Array<number>(plan.count)
+  let { ends, plus: value } = plan
   let dropped = NONE
-  let value = plan.plus
   let successes: number | null = null
-  for (let i = 0; i < groups.length; i++) {
+  for (let i = 0, at = 0; i < groups.length; i++) {
     const group = groups[i]!
-    const start = faces.length
-    throwGroup(group, dice, faces)
-    let score = scoreFrom(group, faces, start)
+    const { count, sides, explodes, hits } = group
+    const start = at
+    let score = 0
+    for (let end = at + count; at < end; at++) {
+      const face = dice.roll(sides)
+      faces[at] = face
+      score += scoreOf(hits, face)
+      if (explodes && face === sides) end += 1
+    }
     if (group.drop > 0) {
-      const worst = droppedFrom(group, faces, start)
-      for (const at of worst) score -= scoreOf(group, faces[at]!)
-      dropped = dropped.length === 0 ? worst : [...dropped, ...worst]
+      const out = worstOf(group, faces, start)
+      score -= scoreOfAll(hits, faces, out)
+      dropped = dropped === NONE ? out : [...dropped, ...out]
     }
-    own?.push(faces.length)
-    if (group.hits !== null) successes = (successes ?? 0) + group.sign * score
-    value += group.sign * score
+    if (plan.explodes) ends = [...ends, at]
+    if (group.sign < 0) score = 0 - score
+    if (hits !== null) successes = (successes ?? 0) + score
+    value += score
   }
-  return { plan, faces, ends: plan.ends ?? own ?? NONE, dropped, value, successes }
-}
-
-/** 32-bit words from batches that the host fills from its own source: one call for 16,384 words. */
-export function batchedWords(fill: (words: Uint32Array<ArrayBuffer>) => void): Words {
-  const batch = new Uint32Array(16_384)
-  let next = batch.length
-  return () => {
-    if (next === batch.length) {
-      fill(batch)
-      next = 0
-    }
-    return batch[next++]!
-  }
+  return { plan, faces, ends, dropped, value, successes }
 }
 
 const NONE: readonly number[] = []
@@ -77,32 +71,32 @@ function remember(notation: string): Result<Plan, NotationFault> {
   return plan
 }
 
-function throwGroup({ count, sides, explodes }: Group, dice: Dice, faces: number[]): void {
-  const again = explodes ? sides : 0
-  for (let i = 0; i < count; i++) {
-    let face = dice.roll(sides)
-    faces.push(face)
-    while (face === again) {
-      face = dice.roll(sides)
-      faces.push(face)
-    }
-  }
+/** Without a branch: whether a die hits cannot be guessed. */
+function scoreOf(hits: Hits | null, face: number): number {
+  return hits === null ? face : ((hits.low - 1 - face) & (face - hits.high - 1)) >>> 31
 }
 
-function scoreFrom(group: Group, faces: readonly number[], start: number): number {
+function scoreOfAll(hits: Hits | null, faces: readonly number[], some: readonly number[]): number {
   let sum = 0
-  for (let i = start; i < faces.length; i++) sum += scoreOf(group, faces[i]!)
+  for (let i = 0; i < some.length; i++) sum += scoreOf(hits, faces[some[i]!]!)
   return sum
 }
 
-function scoreOf({ hits }: Group, face: number): number {
-  if (hits === null) return face
-  return face >= hits.low && face <= hits.high ? 1 : 0
-}
+const PLACES = 1024 // more than there are dice in a group
 
-/** Of equal dice the first to fall goes first. Indexes, rising. */
-function droppedFrom({ drop, dropBest }: Group, faces: readonly number[], start: number): number[] {
-  const order = faces.map((_, i) => i).slice(start)
-  order.sort((a, b) => (dropBest ? faces[b]! - faces[a]! : faces[a]! - faces[b]!))
-  return order.slice(0, drop).sort((a, b) => a - b)
+/**
+ * Which dice of a group, thrown from `start` on, are dropped: indexes, rising. Face and place make one number, so that
+ * the least of them is the worst die, and of equal dice the first to fall.
+ */
+function worstOf(group: Group, faces: readonly number[], start: number): number[] {
+  const { count, drop, dropBest } = group
+  const weight = dropBest ? -PLACES : PLACES
+  if (drop === 1) {
+    let least = faces[start]! * weight
+    for (let i = 1; i < count; i++) least = Math.min(least, faces[start + i]! * weight + i)
+    return [start + (least & (PLACES - 1))]
+  }
+  const keys = faces.slice(start, start + count).map((face, i) => face * weight + i)
+  const out = keys.sort((a, b) => a - b).slice(0, drop)
+  return out.map(key => start + (key & (PLACES - 1))).sort((a, b) => a - b)
 }
