@@ -1,11 +1,153 @@
-import type { ScreenProps } from '../table/screen.tsx'
-import { Tabs, TopBar } from '../table/chrome.tsx'
+import './create.css'
+import { useState } from 'preact/hooks'
+import { Link, useLocation } from 'wouter-preact'
+import type { CreationStep, Draft, Field, Json, ReadyMade } from '@mastro/core'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGame, useGameBelow, useGameSend } from '../../net/context.tsx'
+import { useBook } from '../../net/rulesets.ts'
+import { Fields, type Values } from '../../slip/fields.tsx'
 import { Frame } from '../../ui/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RefusalBanner } from '../../ui/refusal.tsx'
+import { initial } from '../../ui/seat.tsx'
+import type { AnyCharacter } from '../sheet/sheet.tsx'
+import type { ScreenProps } from '../table/screen.tsx'
+import { Wizard } from './wizard.tsx'
+import { words } from './words.ts'
 
-export function Create({ table, me }: ScreenProps) {
+export interface DraftDoc {
+  readonly draft: Draft
+  readonly steps: readonly CreationStep[]
+}
+
+/** Three doors to a character: ready-made in one tap, quick in three choices, or step by step. */
+export function Create({ table }: ScreenProps) {
+  const t = useWords(words)
+  const [, go] = useLocation()
+  const draft = useGame<DraftDoc>('draft')
+  const [isFull, setFull] = useState(false)
+  const book = useBook(table.system)
+  const send = useGameSend()
+  const done = () => go(`/t/${table.id}`)
+  if (draft !== undefined && isFull)
+    return <Wizard doc={draft} table={table} leave={() => setFull(false)} done={done} />
+
+  const begin = async () => {
+    if (draft === undefined && !(await send({ type: 'begin-draft' })).ok) return
+    setFull(true)
+  }
+  const quick = async (choices: readonly string[]) => {
+    const made = await send({ type: 'quick-draft', choices })
+    if (made.ok) setFull(true)
+  }
+  const byChance = async () => {
+    if (!(await send({ type: 'begin-draft' })).ok) return
+    if ((await send({ type: 'roll-draft', step: 'all' })).ok) setFull(true)
+  }
+
   return (
-    <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="crea" />}>
-      <div />
+    <Frame
+      top={
+        <header class="top">
+          <Link href={`/t/${table.id}`} class="iconbtn" aria-label={t.back}>
+            <Icon name="indietro" />
+          </Link>
+          <h1 class="grow top__t">{t.title}</h1>
+        </header>
+      }
+    >
+      <ReadyMadeList
+        people={(book?.readyMade ?? []).filter(one => one.kind === 'character')}
+        take={async id => (await send({ type: 'take-ready-made', id })).ok && done()}
+      />
+      <section class="gap" aria-label={t.quick}>
+        <h2 class="h3">{t.quick}</h2>
+        <p class="sub">{t.quickLine}</p>
+        {book !== null && (
+          <Quick questions={book.creation.quickQuestions(table.options)} onGo={quick} />
+        )}
+      </section>
+      <section class="gap" aria-label={t.full}>
+        <h2 class="h3">{draft === undefined ? t.full : t.resume}</h2>
+        <p class="sub">{t.fullLine}</p>
+        <div class="row">
+          <button type="button" class="btn grow" onClick={() => void begin()}>
+            {draft === undefined ? t.full : t.resume}
+          </button>
+          <button type="button" class="btn" onClick={() => void byChance()}>
+            <Icon name="dado" /> {t.chance}
+          </button>
+        </div>
+      </section>
+      <RefusalBanner />
     </Frame>
   )
+}
+
+function ReadyMadeList({
+  people,
+  take,
+}: {
+  people: readonly ReadyMade[]
+  take: (id: string) => void
+}) {
+  const t = useWords(words)
+  const names = new Set(useGameBelow<AnyCharacter>('character/').map(one => one.name))
+  return (
+    <section aria-label={t.ready}>
+      <div class="sec">
+        <h2 class="h3">{t.ready}</h2>
+        <span class="cap">{t.readyLine}</span>
+      </div>
+      <ul class="list">
+        {people.map(one => (
+          <li key={one.id}>
+            <button
+              type="button"
+              class="li"
+              disabled={names.has(one.name)}
+              aria-label={t.take(one.name)}
+              onClick={() => take(one.id)}
+            >
+              <span class="seat seat--l seat--empty" aria-hidden="true">
+                {initial(one.name)}
+              </span>
+              <span class="grow">
+                <b>{one.name}</b>
+                <br />
+                <span class="sub">{names.has(one.name) ? t.taken : say(one.look)}</span>
+              </span>
+              <Icon name="avanti" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Quick({
+  questions,
+  onGo,
+}: {
+  questions: readonly Field[]
+  onGo: (choices: readonly string[]) => void
+}) {
+  const t = useWords(words)
+  const [values, setValues] = useState<Values>({})
+  const choices = questions.map(
+    field => values[field.id] ?? field.initial ?? field.choices?.[0]?.value ?? '',
+  )
+  return (
+    <>
+      <Fields fields={questions} values={values} onChange={setValues} />
+      <button type="button" class="btn btn--w" onClick={() => onGo(choices.map(asText))}>
+        {t.quickGo}
+      </button>
+    </>
+  )
+}
+
+function asText(value: Json): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
