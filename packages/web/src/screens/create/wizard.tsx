@@ -188,7 +188,7 @@ function StepForm({
   const stored = toValues(answer)
   const [local, setLocal] = useState<Values>(stored)
   const stamp = JSON.stringify(answer)
-  useEffect(() => setLocal(toValues(answer)), [stamp])
+  useEffect(() => setLocal(toValues(stamp === undefined ? undefined : JSON.parse(stamp))), [stamp])
   return (
     <div class="gap">
       <h1 class="h1">{say(step.label)}</h1>
@@ -211,7 +211,7 @@ function StepForm({
         values={local}
         onChange={values => {
           setLocal(values)
-          onAnswer(values as Json)
+          onAnswer(values)
         }}
       />
       {step.totals.length > 0 && (
