@@ -4,7 +4,7 @@ import type { Label } from './label.ts'
 import type { Ops } from './ops.ts'
 import type { Result } from './result.ts'
 import type { Schema } from './schema.ts'
-import type { Offer, SlipSpec } from './slip.ts'
+import type { DieView, Offer, SlipSpec } from './slip.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableFacts, Viewer, WhyStep } from './seat.ts'
 
 /**
@@ -46,6 +46,8 @@ export interface Line {
   readonly rules: readonly RuleId[]
   readonly changes?: readonly Change[]
   readonly why?: readonly WhyStep[]
+  /** The dice of the act, where this line tells them: whoever reads it may check the throw. */
+  readonly faces?: readonly DieView[]
   /** Who may read it. Absent: everybody. */
   readonly audience?: Audience
   /** What the others read instead; absent: nothing at all. */
@@ -76,6 +78,8 @@ export interface Ruleset<
   view(state: State, viewer: Viewer, table: TableFacts): Docs
   /** How an event is told. `before` is the state it fell on. Null: too small to tell. */
   tell(event: Event | SharedEvent, before: State, table: TableFacts): Line | null
+  /** Facts that no undo takes back: they showed somebody a secret, and a revealed secret stays revealed. */
+  lasting?(event: Event | SharedEvent): boolean
 
   /** Rolling acts that are built together on a slip before the dice fall. */
   readonly slips: Readonly<Record<string, SlipSpec<State, Event>>>
