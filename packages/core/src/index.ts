@@ -141,6 +141,7 @@ export {
   chancesOf,
   explodingDice,
   explodingDie,
+  explodingUpTo,
   shiftTailed,
   sumTailed,
   tailAtLeast,

@@ -44,6 +44,18 @@ test('no dice at all sum to 0 for certain', () => {
   expect(keepSum(5, 6, 0)).toEqual(constant(0))
 })
 
+test('what cannot fall has chance 0 exactly, beside large dice too', () => {
+  const gaps = distOf([
+    [0, 0.3],
+    [70, 0.1],
+    [900, 0.6],
+  ])
+  const values = [...entriesOf(sumOf(gaps, die(100)))].map(([value]) => value)
+  expect(values).toHaveLength(170 + 100)
+  expect(Math.max(...values.slice(0, 170))).toBe(170)
+  expect(values[170]).toBe(901)
+})
+
 test('certain and impossible successes', () => {
   expect([...successes(3, 0).p]).toEqual([1, 0, 0, 0])
   expect([...successes(3, 1).p]).toEqual([0, 0, 0, 1])

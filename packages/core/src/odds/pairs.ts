@@ -14,18 +14,42 @@ export function sortedPairs(a: number, b: number, sides: number): Dist {
   now[(a * (b + 1) + b) * width + pairs] = 1
   for (let face = sides; face >= 1; face--) {
     next.fill(0)
-    placeFace(now, next, { a, b, width, shows: shownBy(Math.max(a, b), face) })
+    const shows = shownBy(Math.max(a, b), face)
+    for (let i = 0; i <= a; i++)
+      for (let j = 0; j <= b; j++) placeDice(now, next, { a, b, i, j, isLast: face === 1, shows })
     ;[now, next] = [next, now]
   }
   return { min: -pairs, p: now.slice(0, width) }
 }
 
-interface Face {
+interface Step {
   readonly a: number
   readonly b: number
-  readonly width: number
+  /** Dice of each side that are not placed yet. */
+  readonly i: number
+  readonly j: number
+  /** On the lowest face every die that is left must show it. */
+  readonly isLast: boolean
   /** `shows[r][k]`: k of r dice not above this face show it. */
   readonly shows: readonly Float64Array[]
+}
+
+/** All ways in which x of the i and y of the j dice left show this face. */
+function placeDice(now: Float64Array, next: Float64Array, step: Step): void {
+  const { a, b, i, j, isLast, shows } = step
+  const width = 2 * Math.min(a, b) + 1
+  const lead = a - i - (b - j) // dice of the first side that wait for a partner
+  const reach = Math.min(a - i, b - j) // pairs made so far: the net is within this
+  const from = (i * (b + 1) + j) * width + Math.min(a, b) - reach
+  const to = from + 2 * reach
+  for (let x = isLast ? i : 0; x <= i; x++) {
+    for (let y = isLast ? j : 0; y <= j; y++) {
+      const p = shows[i]![x]! * shows[j]![y]!
+      const won = lead > 0 ? Math.min(y, lead) : -Math.min(x, -lead)
+      const by = won - (x * (b + 1) + y) * width
+      for (let at = from; at <= to; at++) next[at + by]! += now[at]! * p
+    }
+  }
 }
 
 function shownBy(most: number, face: number): Float64Array[] {
@@ -36,32 +60,4 @@ function shownBy(most: number, face: number): Float64Array[] {
     rows.push(row)
   }
   return rows
-}
-
-function placeFace(now: Float64Array, next: Float64Array, face: Face): void {
-  const { a, b, width, shows } = face
-  for (let i = 0; i <= a; i++) {
-    for (let j = 0; j <= b; j++) {
-      const from = (i * (b + 1) + j) * width
-      if (!isReached(now, from, width)) continue
-      const lead = a - i - (b - j) // dice of the first side that still wait for a partner
-      for (let x = 0; x <= i; x++) {
-        for (let y = 0; y <= j; y++) {
-          const p = shows[i]![x]! * shows[j]![y]!
-          if (p === 0) continue
-          const won = lead > 0 ? Math.min(y, lead) : -Math.min(x, -lead)
-          const to = ((i - x) * (b + 1) + j - y) * width + won
-          for (let net = 0; net < width; net++) {
-            const chance = now[from + net]!
-            if (chance !== 0) next[to + net]! += chance * p
-          }
-        }
-      }
-    }
-  }
-}
-
-function isReached(now: Float64Array, from: number, width: number): boolean {
-  for (let net = 0; net < width; net++) if (now[from + net] !== 0) return true
-  return false
 }

@@ -38,11 +38,13 @@ function plus(a: Dist, b: Dist): Dist {
 }
 
 export function convolve(a: Float64Array, b: Float64Array): Float64Array {
+  if (a.length < b.length) return convolve(b, a)
   const out = new Float64Array(a.length + b.length - 1)
-  for (let j = 0; j < b.length; j++) {
-    const chance = b[j]!
-    if (chance === 0) continue
-    for (let i = 0; i < a.length; i++) out[i + j]! += a[i]! * chance
+  for (let i = 0; i < out.length; i++) {
+    const end = Math.min(i + 1, b.length)
+    let sum = 0
+    for (let j = Math.max(0, i - a.length + 1); j < end; j++) sum += a[i - j]! * b[j]!
+    out[i] = sum
   }
   return out
 }
@@ -59,10 +61,18 @@ function slide(a: Float64Array, b: Float64Array): Float64Array {
   const each = b[0]!
   const out = new Float64Array(a.length + width - 1)
   let window = 0
+  let inside = 0 // values above 0 in the window: without any, what is left is rounding
   for (let i = 0; i < out.length; i++) {
-    if (i < a.length) window += a[i]!
-    if (i >= width) window -= a[i - width]!
-    out[i] = Math.max(0, window * each)
+    if (i < a.length && a[i]! > 0) {
+      window += a[i]!
+      inside += 1
+    }
+    if (i >= width && a[i - width]! > 0) {
+      window -= a[i - width]!
+      inside -= 1
+    }
+    out[i] = inside === 0 ? 0 : Math.max(0, window * each)
+    if (inside === 0) window = 0
   }
   return out
 }

@@ -4,13 +4,14 @@ import type { Dice } from '../dice.ts'
 import { toNumber, ZERO } from '../fraction.ts'
 import { versus } from './contest.ts'
 import { constant, die, mean, type Dist } from './dist.ts'
-import { byBruteForce } from './oracle.ts'
+import { byBruteForce, largestError } from './oracle.ts'
 import { repeat } from './sum.ts'
 import {
   addTailed,
   chancesOf,
   explodingDice,
   explodingDie,
+  explodingUpTo,
   shiftTailed,
   sumTailed,
   tailAtLeast,
@@ -155,6 +156,27 @@ test('the plain twin of a tail misses nothing a double could hold', () => {
   expect(chancesOf(explodingDie(4), 6)).toEqual(
     Float64Array.of(0.25, 0.25, 0.25, 0, 1 / 16, 1 / 16),
   )
+})
+
+test('a die that explodes at most so often equals its enumeration', () => {
+  for (const [sides, times] of [
+    [4, 0],
+    [4, 2],
+    [6, 3],
+    [2, 5],
+    [1, 2],
+  ] as const) {
+    const act = (dice: Dice) => {
+      let sum = 0
+      for (let thrown = 0; thrown <= times; thrown++) {
+        const face = dice.roll(sides)
+        sum += face
+        if (face < sides) break
+      }
+      return sum
+    }
+    expect(largestError(explodingUpTo(sides, times), byBruteForce(act))).toBeLessThan(1e-15)
+  }
 })
 
 test('a die that could never stop is a fault', () => {

@@ -34,6 +34,18 @@ export function explodingDice(n: number, sides: number, from: number = sides): T
   return sum
 }
 
+/** One die that explodes on its highest face, at most `times`: a rule of some tables, and a plain distribution. */
+export function explodingUpTo(sides: number, times: number): Dist {
+  const p = new Float64Array(sides * (times + 1))
+  let chance = 1
+  for (let base = 0; base < p.length; base += sides) {
+    chance /= sides
+    for (let i = base; i < base + sides - 1; i++) p[i] = chance
+  }
+  p[p.length - 1] = chance // the last die stands as it fell
+  return { min: 1, p }
+}
+
 /** A plain distribution where a tailed one is asked for. */
 export function tailed(dist: Dist): Tailed {
   return { min: dist.min, head: dist.p, loops: [] }
