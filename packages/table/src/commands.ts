@@ -39,6 +39,10 @@ export const OPENINGS = ['author', 'all-committed', 'scene-end', 'session-end', 
 /** How a secret opens: when its author says, when all have committed, at the end of scene or session, by vote. */
 export type Opening = (typeof OPENINGS)[number]
 
+export const SHOWN = ['nothing', 'something', 'who'] as const
+/** How much others know of a secret before it opens: nothing at all, that something happened, or who did it. */
+export type Shown = (typeof SHOWN)[number]
+
 export const AUTOMATION = ['full', 'ask', 'dice-only'] as const
 export type Automation = (typeof AUTOMATION)[number]
 
@@ -89,7 +93,10 @@ export const tableCommand = variant('type', [
     type: literal('open-slip'),
     kind: id(),
     about: withDefault(map(unknown()), () => ({})),
+    /** Fills the owner's part at once. */
     value: optional(unknown()),
+    /** Binds leaf and salt before any other seat gives its own: makes the throw a witnessed one. */
+    pledge: optional(hex(32)),
   }),
   object({
     type: literal('fill-part'),
@@ -118,11 +125,14 @@ export const tableCommand = variant('type', [
     text: text(4000),
     salt: hex(32),
     opening: withDefault(oneOf(OPENINGS), 'author'),
+    shown: withDefault(oneOf(SHOWN), 'who'),
   }),
   object({
     type: literal('blind-roll'),
     notation: name(60),
     salt: hex(32),
+    opening: withDefault(oneOf(['author', 'scene-end', 'session-end', 'vote']), 'author'),
+    shown: withDefault(oneOf(SHOWN), 'who'),
     dice: optional(diceSource),
   }),
   object({ type: literal('open-envelope'), envelope: id() }),

@@ -146,6 +146,8 @@ export interface EnvelopeDoc {
   /** Only if open, or if this seat is its author. With `salt` the seal can be checked. */
   readonly value?: Json
   readonly salt?: string
+  /** Of a blind roll, with its proof: for its author, and for all once it is open. */
+  readonly dice?: DiceDoc
 }
 
 export interface LineDoc {
@@ -165,6 +167,8 @@ export interface LineDoc {
   readonly session: number
   readonly undoable: boolean
   readonly undone: { readonly by: SeatId; readonly at: number; readonly reason: string } | null
+  /** The throw that this line tells, with its proof, for those who see all its faces. */
+  readonly dice?: DiceDoc
 }
 
 export interface NoteDoc {

@@ -1,5 +1,5 @@
-export { AUTOMATION, diceSource, MASTER_MODES, OPENINGS, tableCommand } from './commands.ts'
-export type { Automation, DiceSource, Opening, TableCommand } from './commands.ts'
+export { AUTOMATION, diceSource, MASTER_MODES, OPENINGS, SHOWN, tableCommand } from './commands.ts'
+export type { Automation, DiceSource, Opening, Shown, TableCommand } from './commands.ts'
 export { SLIP_STATES } from './docs.ts'
 export type {
   DiceDoc,
@@ -18,3 +18,15 @@ export type {
   ThreadDoc,
   WhisperDoc,
 } from './docs.ts'
+export type { ActBody, LineVariant, StoredLine, TableEvent } from './events.ts'
+export type { Context } from './context.ts'
+export { openTable } from './open-table.ts'
+export type { NewTableInput } from './open-table.ts'
+export { decideTable, joinSeat, reissueSeat } from './decide.ts'
+export type { Rulesets } from './decide.ts'
+export { advance, advanceAll } from './advance.ts'
+export type { Frames, Hosted, Patch } from './hosted.ts'
+export { hostedFrom, snapshotOf, viewOf } from './snapshot.ts'
+export type { TableSnapshot } from './snapshot.ts'
+export { TABLE_REFUSALS } from './words/refusals.ts'
+export type { TableRefusal } from './words/refusals.ts'

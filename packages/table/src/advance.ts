@@ -1,0 +1,150 @@
+import { chainStart, type Ruleset } from '@mastro/core'
+import { fold } from './desk.ts'
+import type { Rulesets } from './decide.ts'
+import type { ActBody, HouseEvent } from './events.ts'
+import { knownFold, type Frames, type Hosted, type RecentAct } from './hosted.ts'
+import { entriesOf, nextPrint, withLines, withUndone } from './lines.ts'
+import { newPlay, touchesPlay } from './play.ts'
+import { isPublicAct, isSilentAct, isUndoable, refold } from './recent.ts'
+import type { Play, State, Steady } from './state.ts'
+import { seated } from './steady.ts'
+import { showAll } from './views/view.ts'
+
+/** Folds a stored act and shows it. The first act of a log opens the table: then there is nothing hosted yet. */
+export function advance(
+  rulesets: Rulesets,
+  hosted: Hosted | null,
+  act: ActBody,
+): { readonly hosted: Hosted; readonly frames: Frames } {
+  const start = hosted ?? newTable(rulesets, act)
+  const ruleset = rulesets[start.state.steady.system]!
+  const { state, recent } = step(ruleset, start, act)
+  const { views, frames } = showAll(ruleset, state, start.views)
+  return { hosted: { state, recent, views }, frames }
+}
+
+/** Folds many acts and shows only where they lead: for opening a table from its log. Revisions count every step. */
+export function advanceAll(
+  rulesets: Rulesets,
+  hosted: Hosted | null,
+  acts: Iterable<ActBody>,
+): Hosted | null {
+  let now = hosted
+  for (const act of acts) now = advance(rulesets, now, act).hosted
+  return now
+}
+
+function step(
+  ruleset: Ruleset,
+  hosted: Hosted,
+  act: ActBody,
+): { state: State; recent: readonly RecentAct[] } {
+  const folded = knownFold(hosted.state, act) ?? foldEvents(ruleset, hosted.state, act)
+  const before = hosted.state.play
+  const recent = act.events.some(touchesPlay)
+    ? keepRecent(hosted.recent, { act, before })
+    : hosted.recent
+  const steady = closeAct(ruleset, hosted.state.steady, folded, act)
+  if (steady.undone === hosted.state.steady.undone)
+    return { state: { steady, play: folded.play }, recent }
+  const again = refold(ruleset, recent, steady.undone)
+  return { state: { steady, play: again.play ?? folded.play }, recent: again.recent }
+}
+
+function foldEvents(ruleset: Ruleset, state: State, act: ActBody): State {
+  return act.events.reduce((now, event) => fold(ruleset, now, event, act), state)
+}
+
+/** What every act does to the log itself. */
+function closeAct(ruleset: Ruleset, before: Steady, { steady }: State, act: ActBody): Steady {
+  const version = before.version + 1
+  const print = nextPrint(before.print, act)
+  const added = entriesOf(act, steady, version, isUndoable(ruleset, act))
+  const lines = withLines(steady.lines, added)
+  const begins = act.events.some(
+    event => event.type === 'moment-begun' && event.moment === 'session',
+  )
+  return {
+    ...steady,
+    at: act.at,
+    version,
+    sessionFrom: begins ? before.version : before.sessionFrom,
+    lines: steady.undone === before.undone ? lines : withUndone(lines, steady.undone),
+    print,
+    shownPrint: act.events.some(movesPrint) ? print : before.shownPrint,
+  }
+}
+
+/** Phones show the public chain as it stood when a moment or a seat last changed: it need not travel with every act. */
+function movesPrint({ type }: ActBody['events'][number]): boolean {
+  return (
+    type === 'moment-begun' ||
+    type === 'moment-ended' ||
+    type === 'table-opened' ||
+    type === 'seat-added'
+  )
+}
+
+const REACH = 64 // acts told to everybody that an undo can still reach: at least the 50 promised, and all that a view shows
+const REACH_SILENT = 512 // acts in all that everybody could see
+const REACH_ALL = 2000
+
+/** Only what everybody can see pushes an act out of reach: a hidden act must not be felt here. */
+function keepRecent(recent: readonly RecentAct[], added: RecentAct): readonly RecentAct[] {
+  const all = [...recent, added]
+  if (all.length <= REACH) return all
+  let told = 0
+  let seen = 0
+  for (let i = all.length - 1; i >= 0; i--) {
+    if (isPublicAct(all[i]!.act)) told += 1
+    if (isPublicAct(all[i]!.act) || isSilentAct(all[i]!.act)) seen += 1
+    if (told > REACH || seen > REACH_SILENT || all.length - i > REACH_ALL) return all.slice(i + 1)
+  }
+  return all
+}
+
+function newTable(rulesets: Rulesets, act: ActBody): Hosted {
+  const event = act.events.find(
+    (one): one is Extract<HouseEvent, { type: 'table-opened' }> => one.type === 'table-opened',
+  )
+  if (event === undefined) throw new Error('a log begins with the opening of its table')
+  const ruleset = rulesets[event.system]
+  if (ruleset === undefined) throw new Error(`no such game: ${event.system}`)
+  const play: Play = newPlay(ruleset.initial(event.options))
+  return { state: { steady: newSteady(event, act.at), play }, recent: [], views: {} }
+}
+
+export function newSteady(
+  event: Extract<HouseEvent, { type: 'table-opened' }>,
+  at: number,
+): Steady {
+  const { table, system, name, secret, options, automation, masterMode, host } = event
+  return {
+    table,
+    system,
+    name,
+    secret,
+    options,
+    automation,
+    masterMode,
+    host: host.id,
+    master: masterMode === 'none' ? null : host.id,
+    masterOfferedTo: null,
+    seats: [seated(host)],
+    books: [],
+    envelopes: {},
+    notes: {},
+    pins: {},
+    threads: {},
+    whispers: {},
+    brake: false,
+    brakes: 0,
+    at,
+    version: 0,
+    sessionFrom: 0,
+    undone: {},
+    lines: [],
+    print: chainStart(table),
+    shownPrint: '',
+  }
+}

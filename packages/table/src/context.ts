@@ -1,0 +1,26 @@
+import { seal, type Book, type SeatId } from '@mastro/core'
+
+/** All that a decision needs from the world: who asks, under which id, when, and the secrets of the dice. */
+export interface Context {
+  readonly by: SeatId
+  /** The client's own id of its command. */
+  readonly commandId: string
+  /** Milliseconds. A clock that went back is not followed. */
+  readonly at: number
+  /** A dice book whose seed is kept beside the log. Undefined: no such book. */
+  readonly bookOf: (book: string) => Book | undefined
+  /** A book with a new seed, which must be durable before the act is. Asked twice for one id, the same book. */
+  readonly newBook: (book: string) => Book
+}
+
+const ID_LENGTH = 20
+
+/** The id of an act: it follows from author and command id, and without the table's secret leads back to neither. */
+export function actId(table: string, secret: string, by: SeatId, commandId: string): string {
+  return seal(table, 'act', secret, JSON.stringify([by, commandId])).slice(0, ID_LENGTH)
+}
+
+/** A salt for what its author's page did not salt: as hidden as the table's secret. */
+export function tableSalt(table: string, secret: string, act: string, part: string): string {
+  return seal(table, 'salt', secret, JSON.stringify([act, part]))
+}

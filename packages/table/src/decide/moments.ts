@@ -1,0 +1,74 @@
+import { ok, type Result } from '@mastro/core'
+import type { TableCommand } from '../commands.ts'
+import type { Desk } from '../desk.ts'
+import { gameAct } from '../desk.ts'
+import type { MomentName } from '../events.ts'
+import { no } from '../no.ts'
+import { leaderOrHost } from '../roles.ts'
+import { openNewBook, withDice } from '../throws.ts'
+import { openEnvelopes } from './envelopes.ts'
+import { putGame } from './game.ts'
+
+export type MomentCommand = Extract<TableCommand, { type: 'begin' | 'end' }>
+
+const NEST: readonly MomentName[] = ['adventure', 'session', 'scene']
+
+/** A scene needs a session, a session an adventure: what is missing begins along; what is inside ends along. */
+export function decideMoments(desk: Desk, command: MomentCommand): Result<null> {
+  const allowed = leaderOrHost(desk)
+  if (!allowed.ok) return allowed
+  const at = NEST.indexOf(command.moment)
+  const { moments } = desk.state().play
+  if (command.type === 'begin') {
+    if (moments[command.moment].open) return no('already-open', 'moment')
+    const outer = NEST.slice(0, at).filter(name => !moments[name].open)
+    return inOrder([...outer, command.moment], name =>
+      begin(desk, name, name === command.moment ? command.title : ''),
+    )
+  }
+  if (!moments[command.moment].open) return no('not-open', 'moment')
+  const inner = NEST.slice(at).filter(name => moments[name].open)
+  return inOrder(inner.reverse(), name => end(desk, name))
+}
+
+function inOrder(
+  names: readonly MomentName[],
+  step: (name: MomentName) => Result<null>,
+): Result<null> {
+  for (const name of names) {
+    const done = step(name)
+    if (!done.ok) return done
+  }
+  return ok(null)
+}
+
+function begin(desk: Desk, moment: MomentName, title: string): Result<null> {
+  desk.put({ type: 'moment-begun', moment, title })
+  if (moment === 'session') openNewBook(desk)
+  return tellTheGame(desk, moment, 'begin', title)
+}
+
+/** The game closes its accounts first, while the moment is still open; then its envelopes open. */
+function end(desk: Desk, moment: MomentName): Result<null> {
+  const closed = tellTheGame(desk, moment, 'end', desk.state().play.moments[moment].title)
+  if (!closed.ok) return closed
+  desk.put({ type: 'moment-ended', moment })
+  if (moment === 'scene') openEnvelopes(desk, one => one.opening === 'scene-end')
+  if (moment === 'session') openEnvelopes(desk, one => one.opening === 'session-end')
+  return ok(null)
+}
+
+function tellTheGame(
+  desk: Desk,
+  moment: MomentName,
+  change: 'begin' | 'end',
+  title: string,
+): Result<null> {
+  const { ruleset } = desk
+  const decided = withDice(desk, undefined, { seat: 'table', hidden: false }, dice =>
+    ruleset.moment(desk.state().play.game, { moment, change, title }, gameAct(desk, dice)),
+  )
+  if (!decided.ok) return decided
+  putGame(desk, decided.value.value, decided.value.dice, false)
+  return ok(null)
+}

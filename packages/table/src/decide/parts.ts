@@ -1,0 +1,142 @@
+import { ok, parse, type Json, type PartSpec, type Result, type SeatId } from '@mastro/core'
+import type { TableCommand } from '../commands.ts'
+import { tableSalt } from '../context.ts'
+import type { Desk } from '../desk.ts'
+import { no } from '../no.ts'
+import { isHost, leads } from '../roles.ts'
+import { missingPart, partSpecs, type Held, wholeSlip } from '../slips.ts'
+import { isSealSalt, openOne, putSealed } from './envelopes.ts'
+
+type Fill = Pick<Extract<TableCommand, { type: 'fill-part' }>, 'part' | 'value' | 'seal'>
+
+/** Each part is edited by its own seat alone. What is sealed is locked. */
+export function fillPart(desk: Desk, held: Held, { part, value, seal }: Fill): Result<null> {
+  const specs = specsOf(desk, held)
+  const order = specs.findIndex(one => one.id === part)
+  const spec = specs[order]
+  if (spec === undefined) return no('unknown-part', 'part')
+  if (spec.seat !== desk.seat.id) return no('not-your-part', 'part')
+  const before = held.slip.parts.find(one => one.id === part)
+  if (before?.seat === desk.seat.id && (before.sealed || isBid(spec)))
+    return no('part-locked', 'part')
+  if (seal !== undefined && spec.secrecy === 'open') return no('no-seal-here', 'seal')
+  if (seal !== undefined && !isSealSalt(seal.salt)) return no('salt-invalid', 'seal.salt')
+  const parsed = parse(spec.schema, value, 'value')
+  if (!parsed.ok) return parsed
+  put(desk, held, spec, order, parsed.value as Json, value, seal) // a parsed command is plain JSON
+  const fits = checkSealed(desk, held, part)
+  if (!fits.ok) return fits
+  if (isBid(spec)) openBids(desk, held, specs)
+  return ok(null)
+}
+
+export function clearPart(desk: Desk, { slip }: Held, id: string): Result<null> {
+  const part = slip.parts.find(one => one.id === id)
+  if (part === undefined) return no('part-empty', 'part')
+  if (part.seat !== desk.seat.id) return no('not-your-part', 'part')
+  if (part.envelope !== undefined) return no('part-locked', 'part')
+  desk.put({ type: 'part-cleared', slip: slip.id, part: id })
+  return ok(null)
+}
+
+/** Its author shows what they sealed; before or after the roll. */
+export function openPart(desk: Desk, { slip }: Held, id: string): Result<null> {
+  const part = slip.parts.find(one => one.id === id)
+  if (part === undefined) return no('unknown-part', 'part')
+  if (!part.sealed) return no('not-sealed', 'part')
+  if (part.seat !== desk.seat.id) return no('not-yours', 'part')
+  const envelope = desk.state().steady.envelopes[part.envelope!]
+  if (envelope?.kind === 'bid') return no('bids-open-together', 'part')
+  openOne(desk, part.envelope!)
+  return ok(null)
+}
+
+/** The table's time is over: whoever has not sealed plays what the rules say for the absent. */
+export function callTime(desk: Desk, held: Held): Result<null> {
+  if (!leads(desk) && !isHost(desk)) return no('master-or-host-only')
+  const specs = specsOf(desk, held)
+  const late = specs.filter(spec => isBid(spec) && !isFilled(held, spec))
+  if (late.length === 0) return no('nothing-to-call', 'slip')
+  const stuck = late.find(spec => spec.absent === undefined)
+  if (stuck !== undefined) return no('cannot-call-time', stuck.id)
+  for (const spec of late) {
+    const { id, role, seat, label, absent } = spec
+    const value = absent as Json // given by the ruleset as plain data
+    const order = specs.indexOf(spec)
+    desk.put({
+      type: 'part-filled',
+      slip: held.slip.id,
+      part: { id, role, seat, label, value, order, sealed: false },
+    })
+  }
+  openBids(desk, held, specs)
+  return ok(null)
+}
+
+/** The part that a seat fills when it opens a slip. */
+export function ownPart(specs: readonly PartSpec[], seat: SeatId): PartSpec | undefined {
+  return specs.find(spec => spec.id === 'owner') ?? specs.find(spec => spec.seat === seat)
+}
+
+export function isBid(spec: PartSpec): boolean {
+  return spec.secrecy === 'until-all'
+}
+
+export function specsOf(desk: Desk, { slip, spec }: Held): readonly PartSpec[] {
+  return partSpecs(spec, desk.state().play.game, desk.state().play.slips[slip.id]!, desk.facts())
+}
+
+function isFilled({ slip }: Held, spec: PartSpec): boolean {
+  return slip.parts.some(part => part.id === spec.id)
+}
+
+function put(
+  desk: Desk,
+  { slip }: Held,
+  spec: PartSpec,
+  order: number,
+  value: Json,
+  sent: unknown,
+  seal: Fill['seal'],
+): void {
+  const { id, role, seat, label } = spec
+  const sealed = seal !== undefined || isBid(spec)
+  const part = { id, role, seat, label, value, order, sealed }
+  if (!sealed) return desk.put({ type: 'part-filled', slip: slip.id, part })
+  const envelope = desk.fresh('envelope')
+  const { table, secret } = desk.state().steady
+  putSealed(desk, {
+    id: envelope,
+    author: seat,
+    kind: isBid(spec) ? 'bid' : 'target',
+    opening: isBid(spec) ? 'all-committed' : (seal?.opening ?? 'author'),
+    shown: 'who',
+    salt: seal?.salt ?? tableSalt(table, secret, desk.act.id, id),
+    text: JSON.stringify(sent),
+    slip: slip.id,
+    part: id,
+  })
+  desk.put({ type: 'part-filled', slip: slip.id, part: { ...part, envelope } })
+}
+
+/**
+ * A sealed value that could not be rolled is refused now, to its author: refused later, to the owner, it would tell
+ * something of what is inside.
+ */
+function checkSealed(desk: Desk, held: Held, part: string): Result<null> {
+  const slip = desk.state().play.slips[held.slip.id]!
+  const sealed = slip.parts.some(one => one.id === part && one.sealed)
+  if (!sealed || missingPart(slip, specsOf(desk, held)) !== undefined) return ok(null)
+  const input = held.spec.input(desk.state().play.game, wholeSlip(slip), desk.facts())
+  return input.ok ? ok(null) : input
+}
+
+/** When the last bid is in, all open at once, in the order of the slip and not of the locking. */
+function openBids(desk: Desk, held: Held, specs: readonly PartSpec[]): void {
+  const slip = desk.state().play.slips[held.slip.id]!
+  const bids = specs.filter(isBid)
+  if (!bids.every(spec => slip.parts.some(part => part.id === spec.id))) return
+  for (const part of slip.parts)
+    if (part.sealed && part.envelope !== undefined && bids.some(spec => spec.id === part.id))
+      openOne(desk, part.envelope)
+}

@@ -1,0 +1,93 @@
+import { ok, type Bill, type Json, type Result } from '@mastro/core'
+import type { DiceSource } from '../commands.ts'
+import type { Desk } from '../desk.ts'
+import type { DiceDoc } from '../docs.ts'
+import { no } from '../no.ts'
+import { promisedGame } from '../promised.ts'
+import { hiddenFrom, missingPart, slipFor, type Held, wholeSlip } from '../slips.ts'
+import { renewBook, withDice } from '../throws.ts'
+import { isBid, specsOf } from './parts.ts'
+import { applyEffects } from './settle.ts'
+
+/** The owner throws. One slip, one roll: after it the slip only settles. */
+export function rollSlip(desk: Desk, held: Held, source: DiceSource | undefined): Result<null> {
+  const { slip, spec } = held
+  if (slip.owner !== desk.seat.id) return no('not-your-slip', 'slip')
+  const input = inputOf(desk, held)
+  if (!input.ok) return input
+  const seat = desk.seat.id
+  const rolled = withDice(
+    desk,
+    source,
+    { seat, hidden: false, slip },
+    dice => spec.run(input.value as never, dice), // what this very spec made
+  )
+  if (!rolled.ok) return rolled
+  const dice: DiceDoc = rolled.value.dice ?? { origin: 'unsalted', seat, draws: [] }
+  putRoll(desk, held, input.value, rolled.value.value, dice)
+  if (dice.proof !== undefined) renewBook(desk, seat)
+  return ok(null)
+}
+
+/** The complete input, or why not yet. What is sealed to the owner is never named in the answer. */
+function inputOf(desk: Desk, held: Held): Result<unknown> {
+  const { slip, spec } = held
+  const specs = specsOf(desk, held)
+  const missing = missingPart(slip, specs) ?? closedBid(held, specs)
+  if (missing !== undefined) return no('part-missing', missing.id)
+  const { play } = desk.state()
+  const known = wholeSlip(slip)
+  const input = spec.input(play.game, known, desk.facts())
+  const promised = promisedGame(desk.ruleset, play, slip.id)
+  const kept =
+    input.ok && promised !== play.game ? spec.input(promised, known, desk.facts()) : input
+  if (input.ok && kept.ok) return input
+  return hiddenFrom(slip, desk.seat.id) === '' ? kept : no('cannot-roll', 'slip')
+}
+
+/** Bids that are not all in keep the dice back. */
+function closedBid({ slip }: Held, specs: ReturnType<typeof specsOf>) {
+  if (
+    !slip.parts.some(part => part.sealed && specs.some(spec => spec.id === part.id && isBid(spec)))
+  )
+    return undefined
+  return specs.find(spec => isBid(spec) && !slip.parts.some(part => part.id === spec.id))
+}
+
+function putRoll(desk: Desk, held: Held, input: unknown, output: unknown, dice: DiceDoc): void {
+  const { slip, spec } = held
+  const { game } = desk.state().play
+  const facts = desk.facts()
+  const known = wholeSlip(slip)
+  const { automation } = desk.state().steady
+  const effects =
+    automation === 'dice-only'
+      ? []
+      : spec.effects(game, known, input as never, output as never, facts)
+  const next = spec.next?.(game, known, input as never, output as never, facts) ?? null
+  desk.put({
+    type: 'slip-rolled',
+    slip: slip.id,
+    input: input as Json, // inputs and outputs of acts are plain JSON: `ops` sends them as they are
+    output: output as Json,
+    ...bills(desk, held),
+    effects,
+    dice,
+  })
+  if (automation === 'full')
+    applyEffects(
+      desk,
+      slip.id,
+      effects.map(effect => ({ effect: effect.id, choice: 'applied' })),
+    )
+  if (next !== null)
+    desk.put({ type: 'slip-opened', slip: desk.fresh('slip'), ...next, after: slip.id })
+}
+
+/** The bill as it stood when the dice fell; and without what was still sealed. */
+function bills(desk: Desk, { slip, spec }: Held): { bill: Bill; publicBill?: Bill } {
+  const { game } = desk.state().play
+  const bill = spec.bill(game, wholeSlip(slip), desk.facts())
+  if (hiddenFrom(slip, null) === '') return { bill }
+  return { bill, publicBill: spec.bill(game, slipFor(slip, null), desk.facts()) }
+}

@@ -1,0 +1,107 @@
+import { never, ok, type Result, type SeatId, type SeatKind } from '@mastro/core'
+import type { TableCommand } from '../commands.ts'
+import type { Desk } from '../desk.ts'
+import { seatOf } from '../facts.ts'
+import { no } from '../no.ts'
+import { hostOnly } from '../roles.ts'
+import type { SeatState, Steady } from '../state.ts'
+import { coverSeats } from '../throws.ts'
+
+export type SeatCommand = Extract<
+  TableCommand,
+  { type: 'rename-seat' | 'move-seat' | 'retire-seat' | 'restore-seat' | 'change-seat-kind' }
+>
+
+const MAX_SEATS = 16
+const COLOURS = 6
+
+export function decideSeats(desk: Desk, command: SeatCommand): Result<null> {
+  if (command.type === 'rename-seat') return renameSeat(desk, command.name)
+  const seat = seatOf(desk.state().steady, command.seat)
+  const self = command.type === 'retire-seat' && command.seat === desk.seat.id
+  const allowed = self ? ok(null) : hostOnly(desk)
+  if (!allowed.ok) return allowed
+  if (seat === undefined) return no('unknown-seat', 'seat')
+  switch (command.type) {
+    case 'move-seat':
+      return moveSeat(desk, seat, command.before)
+    case 'retire-seat':
+      return retireSeat(desk, seat)
+    case 'restore-seat':
+      return restoreSeat(desk, seat)
+    case 'change-seat-kind':
+      return changeKind(desk, seat, command.kind)
+    default:
+      return never(command)
+  }
+}
+
+/** Sitting down: used by the doors of the server, which have already let the person in. */
+export function addSeat(desk: Desk, seat: SeatId, name: string, kind: SeatKind): Result<null> {
+  const { steady } = desk.state()
+  if (isTaken(steady, name)) return no('name-taken', 'name')
+  if (steady.seats.filter(one => !one.retired).length >= MAX_SEATS) return no('table-full')
+  desk.put({ type: 'seat-added', seat: { id: seat, name, kind, colour: freeColour(steady) } })
+  coverSeats(desk)
+  return ok(null)
+}
+
+function renameSeat(desk: Desk, name: string): Result<null> {
+  const { steady } = desk.state()
+  if (steady.seats.some(one => one.id !== desk.seat.id && isNamed(one, name)))
+    return no('name-taken', 'name')
+  desk.put({ type: 'seat-renamed', seat: desk.seat.id, name })
+  return ok(null)
+}
+
+function moveSeat(desk: Desk, seat: SeatState, before: SeatId | null): Result<null> {
+  const order = desk
+    .state()
+    .steady.seats.map(one => one.id)
+    .filter(id => id !== seat.id)
+  const at = before === null ? order.length : order.indexOf(before)
+  if (at < 0) return no('unknown-seat', 'before')
+  desk.put({ type: 'seats-ordered', order: order.toSpliced(at, 0, seat.id) })
+  return ok(null)
+}
+
+function retireSeat(desk: Desk, seat: SeatState): Result<null> {
+  const { host, master, masterOfferedTo } = desk.state().steady
+  if (seat.id === host) return no('host-stays', 'seat')
+  if (seat.id === master) return no('master-stays', 'seat')
+  if (seat.retired) return no('seat-retired', 'seat')
+  if (seat.id === masterOfferedTo) desk.put({ type: 'master-offered', seat: null })
+  desk.put({ type: 'seat-retired', seat: seat.id })
+  return ok(null)
+}
+
+function restoreSeat(desk: Desk, seat: SeatState): Result<null> {
+  if (!seat.retired) return no('not-retired', 'seat')
+  if (isTaken(desk.state().steady, seat.name)) return no('name-taken', 'seat')
+  desk.put({ type: 'seat-restored', seat: seat.id })
+  coverSeats(desk)
+  return ok(null)
+}
+
+function changeKind(desk: Desk, seat: SeatState, kind: SeatKind): Result<null> {
+  const plays = kind === 'player' || kind === 'bot'
+  if (!plays && seat.id === desk.state().steady.master) return no('master-stays', 'seat')
+  desk.put({ type: 'seat-kind-changed', seat: seat.id, kind })
+  coverSeats(desk)
+  return ok(null)
+}
+
+function isTaken(steady: Steady, name: string): boolean {
+  return steady.seats.some(one => isNamed(one, name))
+}
+
+function isNamed(seat: SeatState, name: string): boolean {
+  return !seat.retired && seat.name.trim().toLowerCase() === name.trim().toLowerCase()
+}
+
+/** The first colour nobody at the table has; then round again. */
+function freeColour({ seats }: Steady): number {
+  const used = new Set(seats.filter(one => !one.retired).map(one => one.colour))
+  for (let colour = 0; colour < COLOURS; colour++) if (!used.has(colour)) return colour
+  return seats.length % COLOURS
+}

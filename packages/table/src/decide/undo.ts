@@ -1,0 +1,65 @@
+import { ok, type Result } from '@mastro/core'
+import type { TableCommand } from '../commands.ts'
+import { dependantsOf, redoConflicts } from '../dependence.ts'
+import type { Desk } from '../desk.ts'
+import type { Hosted, RecentAct } from '../hosted.ts'
+import { no } from '../no.ts'
+import { isSeenBy, isUndoable } from '../recent.ts'
+import { leads } from '../roles.ts'
+
+export type UndoCommand = Extract<TableCommand, { type: 'undo' | 'redo' }>
+
+/** The Master undoes any act in reach; a player their own last one, within the scene. Nobody edits the past. */
+export function decideUndo(desk: Desk, hosted: Hosted, command: UndoCommand): Result<null> {
+  const found = hosted.recent.find(
+    one => one.act.id === command.act && isSeenBy(one.act, desk.viewer()),
+  )
+  if (found === undefined) return no('unknown-act', 'act')
+  if (!mayUndo(desk, hosted, found)) return no('not-your-act', 'act')
+  return command.type === 'redo' ? redo(desk, hosted, found) : undo(desk, hosted, found, command)
+}
+
+function undo(
+  desk: Desk,
+  hosted: Hosted,
+  found: RecentAct,
+  command: Extract<UndoCommand, { type: 'undo' }>,
+): Result<null> {
+  const { undone } = desk.state().steady
+  const { act } = found
+  if (Object.hasOwn(undone, act.id)) return no('already-undone', 'act')
+  if (!isUndoable(desk.ruleset, act)) return no('not-undoable', 'act')
+  const later = dependantsOf(desk.ruleset, hosted, act.id)
+  // What the asker may not see is neither listed nor asked about: it goes along, unseen as it was.
+  const seen = later.filter(one => isSeenBy(one, desk.viewer()))
+  const stuck = seen.find(one => !isUndoable(desk.ruleset, one))
+  if (stuck !== undefined) return no('not-undoable', 'act', { acts: [stuck.id] })
+  if (seen.length > 0 && !command.withDependants)
+    return no('has-dependants', 'act', { acts: seen.map(one => one.id) })
+  const acts = later.filter(one => isUndoable(desk.ruleset, one)).map(one => one.id)
+  desk.put({ type: 'acts-undone', acts: [act.id, ...acts], reason: command.reason })
+  return ok(null)
+}
+
+/** What was undone together comes back together, unless something that happened since stands in the way. */
+function redo(desk: Desk, hosted: Hosted, { act }: RecentAct): Result<null> {
+  const mark = desk.state().steady.undone[act.id]
+  if (mark === undefined) return no('not-undone', 'act')
+  const reach = new Set(hosted.recent.map(one => one.act.id))
+  if (!mark.group.every(id => reach.has(id))) return no('redo-too-late', 'act')
+  const conflicts = redoConflicts(desk.ruleset, hosted, mark.group)
+  if (conflicts.length > 0) return no('redo-too-late', 'act')
+  desk.put({ type: 'acts-redone', acts: mark.group })
+  return ok(null)
+}
+
+function mayUndo(desk: Desk, hosted: Hosted, { act }: RecentAct): boolean {
+  if (leads(desk)) return true
+  if (act.by !== desk.seat.id || act.scene !== desk.state().play.moments.scene.number) return false
+  const { undone } = desk.state().steady
+  const mine = hosted.recent.filter(
+    one => one.act.by === desk.seat.id && isUndoable(desk.ruleset, one.act),
+  )
+  const live = mine.filter(one => !Object.hasOwn(undone, one.act.id) || one.act.id === act.id)
+  return live.at(-1)?.act.id === act.id
+}

@@ -1,0 +1,125 @@
+import type { Ruleset } from '@mastro/core'
+import type { ActBody, TableEvent } from './events.ts'
+import type { Hosted } from './hosted.ts'
+import { foldPlay, refold } from './recent.ts'
+import type { Play, Steady } from './state.ts'
+
+/**
+ * An act depends on an earlier one when both touched the same thing: a field of something in a collection of the game, a
+ * moment, a part of a slip; whatever is done to a slip as a whole depends on all that was done on it.
+ */
+export function dependantsOf(ruleset: Ruleset, hosted: Hosted, id: string): readonly ActBody[] {
+  const { undone } = hosted.state.steady
+  const live = touchedBy(
+    ruleset,
+    hosted.recent.filter(one => !Object.hasOwn(undone, one.act.id)),
+  )
+  const at = live.findIndex(one => one.act.id === id)
+  if (at < 0) return []
+  const paths = [...live[at]!.paths]
+  const later: ActBody[] = []
+  for (const one of live.slice(at + 1)) {
+    if (!one.paths.some(path => paths.some(other => overlap(path, other)))) continue
+    later.push(one.act)
+    paths.push(...one.paths)
+  }
+  return later
+}
+
+/** Acts made since that touched what the group would touch again. */
+export function redoConflicts(
+  ruleset: Ruleset,
+  hosted: Hosted,
+  group: readonly string[],
+): readonly ActBody[] {
+  const back = new Set(group)
+  const undone: Steady['undone'] = Object.fromEntries(
+    Object.entries(hosted.state.steady.undone).filter(([id]) => !back.has(id)),
+  )
+  const again = refold(ruleset, hosted.recent, undone).recent
+  const live = touchedBy(
+    ruleset,
+    again.filter(one => !Object.hasOwn(undone, one.act.id)),
+  )
+  const first = live.findIndex(one => back.has(one.act.id))
+  const paths = live.filter(one => back.has(one.act.id)).flatMap(one => one.paths)
+  return live
+    .slice(first)
+    .filter(one => !back.has(one.act.id))
+    .filter(one => one.paths.some(path => paths.some(other => overlap(path, other))))
+    .map(one => one.act)
+}
+
+interface Touched {
+  readonly act: ActBody
+  readonly paths: readonly string[]
+}
+
+function touchedBy(ruleset: Ruleset, recent: Hosted['recent']): readonly Touched[] {
+  return recent.map(({ act, before }) => ({
+    act,
+    paths: [
+      ...gamePaths(before, foldPlay(ruleset, before, act)),
+      ...act.events.flatMap(tablePaths),
+    ],
+  }))
+}
+
+/** Paths are lists of steps joined by a sign that no id holds; one that begins the other touches the same thing. */
+const STEP = '\u0000'
+
+function overlap(a: string, b: string): boolean {
+  return a === b || a.startsWith(b + STEP) || b.startsWith(a + STEP)
+}
+
+function path(...steps: readonly string[]): string {
+  return steps.join(STEP)
+}
+
+function tablePaths(event: TableEvent): readonly string[] {
+  switch (event.type) {
+    case 'moment-begun':
+    case 'moment-ended':
+      return [path('moment', event.moment)]
+    case 'part-filled':
+      return [path('slip', event.slip, 'part', event.part.id)]
+    case 'part-cleared':
+    case 'part-opened':
+      return [path('slip', event.slip, 'part', event.part)]
+    case 'part-readied':
+      return [path('slip', event.slip, 'ready', event.seat)]
+    case 'slip-opened':
+      return [
+        path('slip', event.slip),
+        ...(event.after === undefined ? [] : [path('slip', event.after)]),
+      ]
+    case 'slip-rolled':
+    case 'effects-settled':
+    case 'slip-withdrawn':
+      return [path('slip', event.slip)]
+    default:
+      return []
+  }
+}
+
+const DEPTH = 3 // collection, id, field
+
+function gamePaths(before: Play, after: Play): readonly string[] {
+  return changedPaths(before.game, after.game, 'game', DEPTH)
+}
+
+function changedPaths(a: unknown, b: unknown, at: string, depth: number): readonly string[] {
+  if (a === b) return []
+  if (depth === 0 || !isRecord(a) || !isRecord(b)) return isSame(a, b) ? [] : [at]
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].flatMap(key => changedPaths(a[key], b[key], at + STEP + key, depth - 1))
+}
+
+/** Written anew with the same content is not touched. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

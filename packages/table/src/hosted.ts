@@ -1,0 +1,41 @@
+import type { Docs, SeatId } from '@mastro/core'
+import type { Desk } from './desk.ts'
+import type { ActBody } from './events.ts'
+import type { Play, State } from './state.ts'
+import type { SeatView } from './views/view.ts'
+
+/** A table that is being served: its state, the acts an undo can reach, and what every seat has been shown. */
+export interface Hosted {
+  readonly state: State
+  readonly recent: readonly RecentAct[]
+  readonly views: Readonly<Record<SeatId, SeatView>>
+}
+
+/** An act that an undo can still reach, with the play it fell on. */
+export interface RecentAct {
+  readonly act: ActBody
+  readonly before: Play
+}
+
+/** What changed for one seat. `drop` goes first: a key in both moves to the end. */
+export interface Patch {
+  readonly rev: number
+  readonly set: Docs
+  readonly drop: readonly string[]
+}
+
+export type Frames = Readonly<Record<SeatId, Patch>>
+
+/** Deciding has already folded the act: remembered, so that publishing it need not fold again. */
+const folded = new WeakMap<ActBody, { readonly from: State; readonly to: State }>()
+
+export function keepFold(hosted: Hosted, desk: Desk): ActBody {
+  const body = desk.body()
+  folded.set(body, { from: hosted.state, to: desk.state() })
+  return body
+}
+
+export function knownFold(from: State, act: ActBody): State | undefined {
+  const known = folded.get(act)
+  return known?.from === from ? known.to : undefined
+}

@@ -1,0 +1,168 @@
+import { chainNext, seal, type Audience, type Viewer } from '@mastro/core'
+import type { LineDoc } from './docs.ts'
+import type { ActBody, LineVariant, StoredLine } from './events.ts'
+import type { LineEntry, LineEntryVariant, Steady } from './state.ts'
+
+const KEPT_PUBLIC = 60
+const KEPT_PRIVATE = 30 // for each audience
+
+/** The newest lines after an act. Public lines and those of each audience have their own room. */
+export function withLines(
+  lines: readonly LineEntry[],
+  added: readonly LineEntry[],
+): readonly LineEntry[] {
+  if (added.length === 0) return lines
+  const all = [...lines, ...added]
+  const taken = new Map<string, number>()
+  const kept: boolean[] = all.map(() => true)
+  for (let i = all.length - 1; i >= 0; i--) {
+    const key = audienceKey(all[i]!)
+    const newer = taken.get(key) ?? 0
+    taken.set(key, newer + 1)
+    kept[i] = newer < (key === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
+  }
+  return all.filter((_, i) => kept[i])
+}
+
+/** The lines of an act as they are shown, newest state of undo included. */
+export function entriesOf(
+  act: ActBody,
+  steady: Pick<Steady, 'table' | 'secret'>,
+  version: number,
+  undoable: boolean,
+): readonly LineEntry[] {
+  const counts = new Map<string, number>()
+  return act.lines.map(line => {
+    const key = variantsKey(line.variants)
+    const nth = (counts.get(key) ?? 0) + 1
+    counts.set(key, nth)
+    const id = lineId(act, steady, key, nth)
+    return {
+      version,
+      variants: line.variants.map(one => entryVariant(act, line, one, id, undoable)),
+    }
+  })
+}
+
+/**
+ * Lines that all can see are numbered among themselves; others get an id that tells nothing: neither how many there are
+ * nor for whom.
+ */
+function lineId(
+  act: ActBody,
+  { table, secret }: Pick<Steady, 'table' | 'secret'>,
+  key: string,
+  nth: number,
+): string {
+  if (key !== '')
+    return seal(table, 'line', secret, JSON.stringify([act.id, key, nth])).slice(0, 20)
+  return nth === 1 ? act.id : `${act.id}-${nth}`
+}
+
+function entryVariant(
+  act: ActBody,
+  line: StoredLine,
+  variant: LineVariant,
+  id: string,
+  undoable: boolean,
+): LineEntryVariant {
+  const { for: audience } = variant
+  return {
+    seats: audience === undefined ? null : (audience.seats ?? []),
+    master: audience?.master === true,
+    doc: lineDoc(act, line, variant, id, undoable),
+  }
+}
+
+function lineDoc(
+  act: ActBody,
+  { kind }: StoredLine,
+  variant: LineVariant,
+  id: string,
+  undoable: boolean,
+): LineDoc {
+  const { seat, text, rules, changes, why, faces, dice } = variant
+  return {
+    id,
+    act: act.id,
+    at: act.at,
+    ...(seat === undefined ? {} : { seat }),
+    kind,
+    text,
+    rules: rules ?? [],
+    changes: changes ?? [],
+    why: why ?? [],
+    faces: faces ?? [],
+    scene: act.scene,
+    session: act.session,
+    undoable,
+    undone: null,
+    ...(dice === undefined ? {} : { dice }),
+  }
+}
+
+/** What a viewer reads of a line; undefined: for them there is no such line. */
+export function lineFor(entry: LineEntry, viewer: Viewer): LineDoc | undefined {
+  return entry.variants.find(one => mayRead(one, viewer))?.doc
+}
+
+function mayRead({ seats, master }: LineEntryVariant, viewer: Viewer): boolean {
+  return (
+    seats === null ||
+    (master && viewer.isMaster) ||
+    (viewer.seat !== null && seats.includes(viewer.seat))
+  )
+}
+
+/** Empty: everybody reads some variant of it. */
+function audienceKey({ variants }: LineEntry): string {
+  const last = variants.at(-1)!
+  return last.seats === null
+    ? ''
+    : variants.map(one => `${one.master} ${one.seats?.join(' ')}`).join('|')
+}
+
+function variantsKey(variants: readonly LineVariant[]): string {
+  return variants.at(-1)!.for === undefined
+    ? ''
+    : variants.map(one => audienceText(one.for)).join('|')
+}
+
+function audienceText(audience: Audience | undefined): string {
+  return `${audience?.master === true} ${audience?.seats?.join(' ') ?? ''}`
+}
+
+/** The chain over what everybody can read: every phone can follow it, and no secret moves it. */
+export function nextPrint(print: string, act: ActBody): string {
+  let head = print
+  for (const line of act.lines) {
+    const open = line.variants.at(-1)!
+    if (open.for === undefined)
+      head = chainNext(head, 0, JSON.stringify([act.id, act.at, open.text.it]))
+  }
+  return head
+}
+
+/** The same lines with marks of undo put on or taken off. */
+export function withUndone(
+  lines: readonly LineEntry[],
+  undone: Steady['undone'],
+): readonly LineEntry[] {
+  let changed = false
+  const next = lines.map(entry => {
+    const mark = undone[entry.variants[0]!.doc.act]
+    const was = entry.variants[0]!.doc.undone
+    if ((mark === undefined) === (was === null)) return entry
+    changed = true
+    return marked(entry, mark)
+  })
+  return changed ? next : lines
+}
+
+export function marked(entry: LineEntry, mark: Steady['undone'][string] | undefined): LineEntry {
+  const undone = mark === undefined ? null : { by: mark.by, at: mark.at, reason: mark.reason }
+  return {
+    ...entry,
+    variants: entry.variants.map(one => ({ ...one, doc: { ...one.doc, undone } })),
+  }
+}

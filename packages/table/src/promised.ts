@@ -1,0 +1,18 @@
+import type { Ruleset } from '@mastro/core'
+import { isProposed } from './play.ts'
+import type { Play } from './state.ts'
+
+/**
+ * The game as it will be when the effects that wait to be applied are applied: what one roll has promised to spend,
+ * another cannot spend. Effects that not everybody may see are left out: a refusal would tell of them.
+ */
+export function promisedGame(ruleset: Ruleset, play: Play, but: string | null): unknown {
+  let game = play.game
+  for (const slip of Object.values(play.slips)) {
+    if (slip.roll === null || slip.id === but || slip.withdrawn) continue
+    for (const { effect } of slip.roll.effects.filter(isProposed))
+      if (effect.audience === undefined)
+        for (const event of effect.events) game = ruleset.evolve(game, event)
+  }
+  return game
+}

@@ -1,0 +1,144 @@
+import type { Bill, Effect, Json, Label, Moment, PartRole, SeatId, SeatKind } from '@mastro/core'
+import type { Automation } from './commands.ts'
+import type { DiceDoc, LineDoc, NoteDoc, PinDoc, ThreadDoc, WhisperDoc } from './docs.ts'
+import type { GameEvent, SealedEnvelope } from './events.ts'
+
+/**
+ * The folded table, plain JSON throughout. `play` is what an undo folds again; `steady` is what no undo touches: seats and
+ * roles, spent throws, what was sealed or shown, talk, the log itself.
+ */
+export interface State {
+  readonly steady: Steady
+  readonly play: Play
+}
+
+export interface Play {
+  /** The ruleset's own state. */
+  readonly game: unknown
+  readonly slips: Readonly<Record<string, SlipState>>
+  readonly moments: Moments
+}
+
+export interface Moments {
+  readonly adventure: Moment
+  readonly session: Moment
+  readonly scene: Moment
+}
+
+export interface SlipState {
+  readonly id: string
+  readonly kind: string
+  readonly owner: SeatId
+  readonly about: Readonly<Record<string, Json>>
+  readonly after?: string
+  readonly parts: readonly PartState[]
+  /** Salts that helpers sent with Ready, and the owner's pledge, for a witnessed throw. */
+  readonly salts: Readonly<Record<SeatId, string>>
+  readonly pledge?: string
+  readonly roll: RollState | null
+  readonly withdrawn: boolean
+}
+
+export interface PartState {
+  readonly id: string
+  readonly role: PartRole
+  readonly seat: SeatId
+  readonly label: Label
+  readonly value: Json
+  readonly order: number
+  /** Still closed to everybody but its seat. */
+  readonly sealed: boolean
+  readonly envelope?: string
+  readonly ready: boolean
+}
+
+export interface RollState {
+  readonly input: Json
+  readonly output: Json
+  readonly bill: Bill
+  readonly publicBill?: Bill
+  readonly effects: readonly EffectState[]
+  readonly dice: DiceDoc
+}
+
+export interface EffectState {
+  readonly effect: Effect<GameEvent>
+  readonly choice: 'proposed' | 'applied' | 'changed' | 'waived'
+  readonly reason?: string
+}
+
+export interface Steady {
+  readonly table: string
+  readonly system: string
+  readonly name: string
+  readonly secret: string
+  readonly options: Readonly<Record<string, Json>>
+  readonly automation: Automation
+  readonly masterMode: 'fixed' | 'rotating' | 'none'
+  readonly host: SeatId
+  readonly master: SeatId | null
+  readonly masterOfferedTo: SeatId | null
+  /** Every seat there ever was, clockwise. */
+  readonly seats: readonly SeatState[]
+  readonly books: readonly BookState[]
+  readonly envelopes: Readonly<Record<string, EnvelopeState>>
+  readonly notes: Readonly<Record<string, NoteDoc>>
+  readonly pins: Readonly<Record<string, PinDoc>>
+  readonly threads: Readonly<Record<string, ThreadDoc>>
+  readonly whispers: Readonly<Record<string, WhisperDoc>>
+  readonly brake: boolean
+  /** How many times it was pulled: all that is kept of it. */
+  readonly brakes: number
+  readonly at: number
+  /** Acts in the log so far. Never shown. */
+  readonly version: number
+  /** The version before the newest session began: where the recap starts. */
+  readonly sessionFrom: number
+  readonly undone: Readonly<Record<string, UndoneState>>
+  readonly lines: readonly LineEntry[]
+  /** The chain over public lines, and the part of it that phones show (it moves with seats and moments). */
+  readonly print: string
+  readonly shownPrint: string
+}
+
+export interface SeatState {
+  readonly id: SeatId
+  readonly name: string
+  readonly kind: SeatKind
+  readonly colour: number
+  readonly retired: boolean
+}
+
+export interface BookState {
+  readonly book: string
+  readonly roots: Readonly<Record<SeatId, string>>
+  /** Leaves each seat has thrown, in the order they fell. */
+  readonly spent: Readonly<Record<SeatId, readonly number[]>>
+  /** How many of them everybody could see: a new book opens by this count alone. */
+  readonly seen: Readonly<Record<SeatId, number>>
+}
+
+export interface EnvelopeState extends SealedEnvelope {
+  readonly open: boolean
+  readonly votes: readonly SeatId[]
+}
+
+export interface UndoneState {
+  readonly by: SeatId
+  readonly at: number
+  readonly reason: string
+  /** Acts that were undone together come back together. */
+  readonly group: readonly string[]
+}
+
+/** A line of the log as each audience reads it; `version` finds it in the store and is never shown. */
+export interface LineEntry {
+  readonly version: number
+  readonly variants: readonly LineEntryVariant[]
+}
+
+export interface LineEntryVariant {
+  readonly seats: readonly SeatId[] | null
+  readonly master: boolean
+  readonly doc: LineDoc
+}

@@ -1,0 +1,214 @@
+import {
+  bookRoots,
+  fairDice,
+  LEAVES,
+  ok,
+  pledge as pledgeOf,
+  proofOf,
+  recorded,
+  withScript,
+  type Book,
+  type Dice,
+  type RecordedDice,
+  type Result,
+  type Salt,
+  type SeatId,
+} from '@mastro/core'
+import type { DiceSource } from './commands.ts'
+import type { Desk } from './desk.ts'
+import type { DiceDoc } from './docs.ts'
+import { isPlaying } from './facts.ts'
+import { no } from './no.ts'
+import type { BookState, SlipState } from './state.ts'
+
+/** The seat of rolls that are nobody's. */
+export const TABLE_SEAT = 'table'
+const SPENT_FOR_NEW_BOOK = 768
+
+export interface ThrowOptions {
+  readonly seat: SeatId
+  /** Nobody else may see that the dice were thrown. */
+  readonly hidden: boolean
+  readonly slip?: SlipState
+}
+
+export interface Fallen<T> {
+  readonly value: T
+  /** Null: no die was touched, and so nothing is spent. */
+  readonly dice: DiceDoc | null
+}
+
+/** Runs an act on the dice it was given: typed faces, the throw its page chose, or a leaf the table picks. */
+export function withDice<T>(
+  desk: Desk,
+  source: DiceSource | undefined,
+  options: ThrowOptions,
+  run: (dice: Dice) => Result<T>,
+): Result<Fallen<T>> {
+  if (source !== undefined && 'typed' in source) return withTyped(source.typed, options.seat, run)
+  const chosen = source === undefined ? leafOf(desk, options) : chosenLeaf(desk, source, options)
+  if (!chosen.ok) return chosen
+  const kept = recorded(
+    lazyDice(() => fairDice(chosen.value.book, { ...chosen.value, book: chosen.value.book.id })),
+  )
+  const result = run(kept)
+  if (!result.ok) return result
+  return ok({
+    value: result.value,
+    dice: kept.draws.length === 0 ? null : diceDoc(chosen.value, kept),
+  })
+}
+
+function withTyped<T>(
+  faces: readonly number[],
+  seat: SeatId,
+  run: (dice: Dice) => Result<T>,
+): Result<Fallen<T>> {
+  let draws: RecordedDice['draws'] = []
+  const result = withScript(faces, script => {
+    const kept = recorded(script)
+    draws = kept.draws
+    return run(kept)
+  })
+  if (!result.ok) return result
+  return ok({
+    value: result.value,
+    dice: draws.length === 0 ? null : { origin: 'typed', seat, draws },
+  })
+}
+
+interface ChosenThrow {
+  readonly origin: 'witnessed' | 'salted' | 'unsalted'
+  readonly seat: SeatId
+  readonly book: Book
+  readonly k: number
+  readonly salts: readonly Salt[]
+}
+
+/** The throw a page chose: each thing it names must be there, unspent, and received. */
+function chosenLeaf(
+  desk: Desk,
+  source: Exclude<DiceSource, { typed: unknown }>,
+  { seat, slip }: ThrowOptions,
+): Result<ChosenThrow> {
+  const known = desk.state().steady.books.find(one => one.book === source.book)
+  const book = known?.roots[seat] === undefined ? undefined : desk.context.bookOf(source.book)
+  if (known === undefined || book === undefined) return no('unknown-book', 'dice.book')
+  if (known.spent[seat]?.includes(source.k)) return no('leaf-spent', 'dice.k')
+  const salted = checkSalts(source.salts, seat, slip)
+  if (!salted.ok) return salted
+  const { k, salts } = source
+  const pledged = slip?.pledge
+  const own = salts.find(one => one.seat === seat)
+  if (
+    pledged !== undefined &&
+    (own === undefined || pledgeOf(source.book, seat, k, own.salt) !== pledged)
+  )
+    return no('pledge-differs', 'dice')
+  const others = salts.some(one => one.seat !== seat)
+  const origin =
+    pledged !== undefined && others ? 'witnessed' : salts.length > 0 ? 'salted' : 'unsalted'
+  return ok({ origin, seat, book, k, salts })
+}
+
+/** It adds and drops none: each salt was received for this very slip, and a witnessed throw names them all. */
+function checkSalts(
+  salts: readonly Salt[],
+  seat: SeatId,
+  slip: SlipState | undefined,
+): Result<null> {
+  const logged = slip?.salts ?? {}
+  for (const [i, one] of salts.entries()) {
+    const path = `dice.salts[${i}]`
+    if (!isSalt(one.salt)) return no('salt-invalid', path)
+    if (salts.findIndex(other => other.seat === one.seat) !== i) return no('salt-twice', path)
+    if (one.seat !== seat && logged[one.seat] !== one.salt) return no('salt-unknown', path)
+  }
+  const named = new Set(salts.map(one => one.seat))
+  const dropped = Object.keys(logged).find(other => other !== seat && !named.has(other))
+  return dropped !== undefined && slip?.pledge !== undefined
+    ? no('salt-missing', 'dice.salts')
+    : ok(null)
+}
+
+export function isSalt(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text)
+}
+
+/**
+ * Without a throw of the page the table picks a leaf, unsalted: the lowest in the open, the highest for what others may
+ * not see, so that a hidden throw never moves an open one.
+ */
+function leafOf(desk: Desk, { seat, hidden }: ThrowOptions): Result<ChosenThrow> {
+  const known = desk.state().steady.books.findLast(one => one.roots[seat] !== undefined)
+  const book = known === undefined ? undefined : desk.context.bookOf(known.book)
+  if (known === undefined || book === undefined) return no('unknown-book', 'dice')
+  const k = unspentLeaf(known.spent[seat] ?? [], hidden)
+  return k === null
+    ? no('no-leaves-left', 'dice')
+    : ok({ origin: 'unsalted', seat, book, k, salts: [] })
+}
+
+function unspentLeaf(spent: readonly number[], fromTop: boolean): number | null {
+  const used = new Set(spent)
+  for (let i = 0; i < LEAVES; i++) {
+    const k = fromTop ? LEAVES - 1 - i : i
+    if (!used.has(k)) return k
+  }
+  return null
+}
+
+/** Most acts of a game touch no die: then no secret is worked out either. */
+function lazyDice(make: () => Dice): Dice {
+  let dice: Dice | null = null
+  return {
+    roll(sides) {
+      dice ??= make()
+      return dice.roll(sides)
+    },
+  }
+}
+
+function diceDoc({ origin, seat, book, k, salts }: ChosenThrow, { draws }: RecordedDice): DiceDoc {
+  return { origin, seat, draws, proof: { book: book.id, k, salts, ...proofOf(book, seat, k) } }
+}
+
+/** A new book for everybody who plays, with the table's own seat. */
+export function openNewBook(desk: Desk): void {
+  const id = desk.fresh('book')
+  const seats = [
+    TABLE_SEAT,
+    ...desk
+      .state()
+      .steady.seats.filter(isPlaying)
+      .map(seat => seat.id),
+  ]
+  desk.put({
+    type: 'dice-book-opened',
+    book: id,
+    roots: bookRoots(desk.context.newBook(id), seats),
+  })
+}
+
+/** Seats that are new to the open book get their root in it. */
+export function coverSeats(desk: Desk): void {
+  const { books, seats } = desk.state().steady
+  const last = books.at(-1)
+  const book = last === undefined ? undefined : desk.context.bookOf(last.book)
+  if (last === undefined || book === undefined) return openNewBook(desk)
+  const missing = seats
+    .filter(isPlaying)
+    .flatMap(seat => (last.roots[seat.id] === undefined ? [seat.id] : []))
+  if (missing.length > 0)
+    desk.put({ type: 'dice-book-opened', book: last.book, roots: bookRoots(book, missing) })
+}
+
+/** After a throw in the open: a seat that has spent most of its leaves gets a new book. */
+export function renewBook(desk: Desk, seat: SeatId): void {
+  const last = desk.state().steady.books.at(-1)
+  if (last !== undefined && isWorn(last, seat)) openNewBook(desk)
+}
+
+function isWorn(book: BookState, seat: SeatId): boolean {
+  return (book.seen[seat] ?? 0) >= SPENT_FOR_NEW_BOOK
+}

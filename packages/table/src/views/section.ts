@@ -1,0 +1,95 @@
+import type { Docs, Json } from '@mastro/core'
+
+/** A part of a view: documents by key, in order. Sections that did not change stay the same object. */
+export interface Section {
+  readonly keys: readonly string[]
+  readonly docs: readonly Json[]
+}
+
+export const EMPTY: Section = { keys: [], docs: [] }
+
+/** What turns one section into another. */
+export interface Difference {
+  readonly set: readonly (readonly [key: string, doc: Json])[]
+  readonly drop: readonly string[]
+}
+
+export function one(key: string, doc: unknown): Section {
+  return { keys: [key], docs: [doc as Json] } // the table's own documents are plain JSON by their types
+}
+
+export function sectionOf(docs: Docs, prefix: string): Section {
+  const keys = Object.keys(docs)
+  return { keys: keys.map(key => prefix + key), docs: keys.map(key => docs[key]!) }
+}
+
+/**
+ * Compares by key; documents that are equal are the same. `now` comes back holding the very objects of `before` where
+ * nothing changed. A key that has to move is dropped and set again, at the end.
+ */
+export function compare(
+  before: Section,
+  now: Section,
+): { section: Section; difference: Difference | null } {
+  if (before === now) return { section: before, difference: null }
+  const known = memory.get(now)
+  if (known !== undefined && known.before === before) return known.result
+  const result = compareAll(before, now)
+  memory.set(now, { before, result })
+  return result
+}
+
+type Compared = ReturnType<typeof compare>
+
+/** Seats share sections: what one comparison found serves them all. */
+const memory = new WeakMap<Section, { readonly before: Section; readonly result: Compared }>()
+
+function compareAll(before: Section, now: Section): Compared {
+  const old = new Map(before.keys.map((key, i) => [key, before.docs[i]!]))
+  const docs = now.keys.map((key, i) => sameAs(old.get(key), now.docs[i]!))
+  const kept = new Set(now.keys)
+  const drop = before.keys.filter(key => !kept.has(key))
+  const moved = firstMoved(
+    before.keys.filter(key => kept.has(key)),
+    now.keys,
+  )
+  const set: [string, Json][] = []
+  for (const [i, key] of now.keys.entries()) {
+    const was = old.get(key)
+    if (was !== undefined && i >= moved) drop.push(key)
+    if (was === undefined || i >= moved || was !== docs[i]) set.push([key, docs[i]!])
+  }
+  if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
+  return { section: { keys: now.keys, docs }, difference: { set, drop } }
+}
+
+/** From where on the order of what was there and stays is no longer the same. */
+function firstMoved(stayed: readonly string[], now: readonly string[]): number {
+  const at = stayed.findIndex((key, i) => now[i] !== key)
+  return at < 0 ? now.length : at
+}
+
+function sameAs(was: Json | undefined, is: Json): Json {
+  return was !== undefined && was !== is && isEqual(was, is) ? was : is
+}
+
+/** Equal as JSON: a field that is undefined is not there. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((x, i) => isEqual(x, b[i]))
+  if (Array.isArray(b)) return false
+  return equalRecords(a as Fields, b as Fields) // neither null nor a list
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function equalRecords(a: Fields, b: Fields): boolean {
+  const keys = Object.keys(a)
+  const others = Object.keys(b)
+  return (
+    keys.length === others.length &&
+    keys.every((key, i) => others[i] === key && isEqual(a[key], b[key]))
+  )
+}

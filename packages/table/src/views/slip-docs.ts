@@ -1,0 +1,218 @@
+import type {
+  Bill,
+  Json,
+  OddsView,
+  OutcomeView,
+  PartSpec,
+  Ruleset,
+  TableFacts,
+  Viewer,
+} from '@mastro/core'
+import type { EffectDoc, SlipDoc, SlipPartDoc } from '../docs.ts'
+import { isAmong } from '../facts.ts'
+import {
+  hiddenFrom,
+  knows,
+  missingPart,
+  outcomeFor,
+  partSpecs,
+  phaseOf,
+  seesDice,
+  slipFor,
+  specOf,
+  type AnySpec,
+} from '../slips.ts'
+import type { EnvelopeState, PartState, SlipState, State } from '../state.ts'
+import type { Section } from './section.ts'
+
+/** The slips on the table as one seat sees them. */
+export function slipsSection(
+  ruleset: Ruleset,
+  state: State,
+  facts: TableFacts,
+  viewer: Viewer,
+): Section {
+  const keys: string[] = []
+  const docs: Json[] = []
+  for (const slip of Object.values(state.play.slips)) {
+    const spec = specOf(ruleset, slip.kind)
+    if (spec === undefined) continue
+    keys.push(`slip/${slip.id}`)
+    docs.push(slipDoc(sheetOf(spec, slip, state, facts), viewer) as never) // plain JSON by its type
+  }
+  return { keys, docs }
+}
+
+/** What is worked out once for a slip as it stands, and then shared by all who know the same of it. */
+interface Sheet {
+  readonly spec: AnySpec
+  readonly slip: SlipState
+  readonly game: unknown
+  readonly facts: TableFacts
+  readonly envelopes: State['steady']['envelopes']
+  readonly specs: readonly PartSpec[]
+  readonly known: Map<string, Known>
+  readonly docs: Map<string, SlipDoc>
+}
+
+/** The side of a slip that depends on what is hidden from whoever looks. */
+interface Known {
+  readonly parts: readonly SlipPartDoc[]
+  readonly bill: Bill
+  readonly odds: OddsView | null
+  readonly outcome: OutcomeView | null
+}
+
+const sheets = new WeakMap<SlipState, Sheet>()
+
+/** After the roll a slip depends on itself alone; before, on the game and the table too. */
+function sheetOf(spec: AnySpec, slip: SlipState, state: State, facts: TableFacts): Sheet {
+  const known = sheets.get(slip)
+  const { game } = state.play
+  if (known !== undefined && (slip.roll !== null || (known.game === game && known.facts === facts)))
+    return known
+  const specs = slip.roll !== null || slip.withdrawn ? [] : partSpecs(spec, game, slip, facts)
+  const { envelopes } = state.steady
+  const sheet: Sheet = {
+    spec,
+    slip,
+    game,
+    facts,
+    envelopes,
+    specs,
+    known: new Map(),
+    docs: new Map(),
+  }
+  sheets.set(slip, sheet)
+  return sheet
+}
+
+function slipDoc(sheet: Sheet, viewer: Viewer): SlipDoc {
+  const { slip, specs } = sheet
+  const hidden = hiddenFrom(slip, viewer.seat)
+  const asked = specs.some(spec => spec.seat === viewer.seat) ? viewer.seat : ''
+  const effects = effectsFor(slip, viewer)
+  const owner = slip.owner === viewer.seat ? 'owner' : ''
+  const key = `${hidden}|${asked}|${owner}|${effects.key}`
+  const found = sheet.docs.get(key) ?? makeDoc(sheet, viewer, hidden, effects.seen)
+  sheet.docs.set(key, found)
+  return found
+}
+
+function makeDoc(
+  sheet: Sheet,
+  viewer: Viewer,
+  hidden: string,
+  effects: readonly EffectDoc[],
+): SlipDoc {
+  const { spec, slip, specs } = sheet
+  const known = sheet.known.get(hidden) ?? makeKnown(sheet, viewer, hidden)
+  sheet.known.set(hidden, known)
+  return {
+    id: slip.id,
+    kind: slip.kind,
+    label: spec.label,
+    rules: spec.rules,
+    owner: slip.owner,
+    about: slip.about,
+    state: phaseOf(slip, specs),
+    parts: known.parts,
+    bill: known.bill,
+    odds: known.odds,
+    mine: specs.filter(one => one.seat === viewer.seat).map(partForm),
+    missing: slip.owner === viewer.seat ? missingFor(sheet, hidden) : null,
+    outcome: known.outcome,
+    effects,
+    dice: slip.roll !== null && seesDice(slip, known.outcome) ? slip.roll.dice : null,
+  }
+}
+
+function makeKnown(sheet: Sheet, viewer: Viewer, hidden: string): Known {
+  const { spec, slip, game, facts } = sheet
+  const seen = slipFor(slip, viewer.seat)
+  const { roll } = slip
+  const parts = partDocs(sheet, viewer)
+  if (roll === null) {
+    const odds = slip.withdrawn ? null : spec.odds(game, seen, facts)
+    return { parts, bill: spec.bill(game, seen, facts), odds, outcome: null }
+  }
+  const bill = hidden === '' ? roll.bill : (roll.publicBill ?? roll.bill)
+  return { parts, bill, odds: null, outcome: outcomeFor(spec, slip, viewer.seat) }
+}
+
+/** Every part that is in, and those that somebody may still fill. */
+function partDocs({ slip, specs, envelopes }: Sheet, { seat }: Viewer): readonly SlipPartDoc[] {
+  const filled = slip.parts.map(part => partDoc(part, knows(part, seat), envelopes))
+  const known = new Map(filled.map(part => [part.id, part]))
+  const named = specs.map(spec => known.get(spec.id) ?? emptyPart(spec))
+  return specs.length === 0
+    ? filled
+    : [...named, ...filled.filter(part => !specs.some(spec => spec.id === part.id))]
+}
+
+function emptyPart({ id, role, seat, label }: PartSpec): SlipPartDoc {
+  return { id, role, seat, label, filled: false, sealed: false, ready: false }
+}
+
+function partDoc(
+  part: PartState,
+  known: boolean,
+  envelopes: Readonly<Record<string, EnvelopeState>>,
+): SlipPartDoc {
+  const { id, role, seat, label, sealed, ready, envelope } = part
+  const fingerprint = envelope === undefined ? undefined : envelopes[envelope]?.fingerprint
+  return {
+    id,
+    role,
+    seat,
+    label,
+    filled: true,
+    sealed,
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    ready,
+    ...(known ? { value: part.value } : {}),
+  }
+}
+
+/** Why it cannot be rolled yet, from what its owner knows: with something sealed only what is plainly missing. */
+function missingFor({ spec, slip, specs, game, facts }: Sheet, hidden: string): SlipDoc['missing'] {
+  if (slip.roll !== null || slip.withdrawn) return null
+  const part = missingPart(slip, specs)
+  if (part !== undefined) return { code: 'part-missing', path: part.id }
+  if (hidden !== '') return null
+  const input = spec.input(game, slipFor(slip, slip.owner), facts)
+  if (input.ok) return null
+  const { code, path } = input.error
+  return { code, ...(path === undefined ? {} : { path }) }
+}
+
+function effectsFor(
+  { roll }: SlipState,
+  viewer: Viewer,
+): { key: string; seen: readonly EffectDoc[] } {
+  if (roll === null) return { key: '', seen: [] }
+  const seen = roll.effects.filter(one => isAmong(viewer, one.effect.audience))
+  return { key: seen.map(one => one.effect.id).join(' '), seen: seen.map(one => effectDoc(one)) }
+}
+
+function effectDoc({
+  effect,
+  choice,
+  reason,
+}: NonNullable<SlipState['roll']>['effects'][number]): EffectDoc {
+  const { id, label, rules, change } = effect
+  return {
+    id,
+    label,
+    rules,
+    ...(change === undefined ? {} : { change }),
+    choice,
+    ...(reason === undefined ? {} : { reason }),
+  }
+}
+
+function partForm(spec: PartSpec): Omit<PartSpec, 'schema'> {
+  const { id, role, seat, label, fields, required, secrecy, absent } = spec
+  const form = { id, role, seat, label, fields, required, secrecy }
+  return absent === undefined ? form : { ...form, absent }
+}

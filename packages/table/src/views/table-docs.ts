@@ -1,0 +1,142 @@
+import type { SeatId, Viewer } from '@mastro/core'
+import type { EnvelopeDoc, MeDoc, SeatDoc, TableDoc } from '../docs.ts'
+import { isSeen } from '../decide/envelopes.ts'
+import type { EnvelopeState, SeatState, State, Steady } from '../state.ts'
+import { one, type Section } from './section.ts'
+
+const SHOWN_BOOKS = 2
+
+/** What everybody knows of the table. Built from nothing, field by field, like every document. */
+export function tableSection({ steady, play }: State): Section {
+  const doc: TableDoc = {
+    id: steady.table,
+    system: steady.system,
+    name: steady.name,
+    options: steady.options,
+    automation: steady.automation,
+    masterMode: steady.masterMode,
+    master: steady.master,
+    masterOfferedTo: steady.masterOfferedTo,
+    host: steady.host,
+    adventure: play.moments.adventure,
+    session: play.moments.session,
+    scene: play.moments.scene,
+    brake: steady.brake,
+    fingerprint: steady.shownPrint,
+    books: steady.books.slice(-SHOWN_BOOKS).map(({ book, roots }) => ({ book, roots })),
+  }
+  return one('table', doc)
+}
+
+/** The same while nothing that `tableSection` reads has changed. A spent leaf is not among it. */
+export function tableInputs({ steady, play }: State): readonly unknown[] {
+  const {
+    name,
+    options,
+    automation,
+    masterMode,
+    master,
+    masterOfferedTo,
+    host,
+    brake,
+    shownPrint,
+  } = steady
+  const roots = steady.books.slice(-SHOWN_BOOKS).map(one => one.roots)
+  return [
+    name,
+    options,
+    automation,
+    masterMode,
+    master,
+    masterOfferedTo,
+    host,
+    brake,
+    shownPrint,
+    play.moments,
+    ...roots,
+  ]
+}
+
+export function seatsSection(seats: readonly SeatState[]): Section {
+  const docs: readonly SeatDoc[] = seats.map(({ id, name, kind, colour, retired }) => ({
+    id,
+    name,
+    kind,
+    colour,
+    retired,
+  }))
+  return one('seats', docs)
+}
+
+const NONE: readonly number[] = []
+
+/** The leaves a seat has thrown of the newest book: its own business alone. */
+export function spentBy(steady: Steady, seat: SeatId): readonly number[] {
+  return steady.books.at(-1)?.spent[seat] ?? NONE
+}
+
+export function meSection(viewer: Viewer, host: SeatId, spent: readonly number[]): Section {
+  const doc: MeDoc = {
+    seat: viewer.seat,
+    kind: viewer.kind,
+    isHost: viewer.seat === host,
+    isMaster: viewer.isMaster,
+    spent,
+  }
+  return one('me', doc)
+}
+
+export function envelopesSection(envelopes: Steady['envelopes'], seat: SeatId | null): Section {
+  const seen = Object.values(envelopes).filter(envelope => isSeen(envelope, seat))
+  return {
+    keys: seen.map(({ id }) => `envelope/${id}`),
+    docs: seen.map(envelope => envelopeDoc(envelope, seat) as never), // plain JSON by its type
+  }
+}
+
+/** Closed to others, whole to its author and, once open, to all. */
+function envelopeDoc(envelope: EnvelopeState, seat: SeatId | null): EnvelopeDoc {
+  const known = envelopeDocs.get(envelope) ?? {
+    whole: wholeDoc(envelope),
+    closed: closedDoc(envelope),
+  }
+  envelopeDocs.set(envelope, known)
+  return envelope.open || envelope.author === seat ? known.whole : known.closed
+}
+
+const envelopeDocs = new WeakMap<
+  EnvelopeState,
+  { readonly whole: EnvelopeDoc; readonly closed: EnvelopeDoc }
+>()
+
+function closedDoc({
+  id,
+  author,
+  kind,
+  opening,
+  fingerprint,
+  open,
+  votes,
+  slip,
+}: EnvelopeState): EnvelopeDoc {
+  return {
+    id,
+    author,
+    kind,
+    opening,
+    fingerprint,
+    open,
+    votes,
+    ...(slip === undefined ? {} : { slip }),
+  }
+}
+
+function wholeDoc(envelope: EnvelopeState): EnvelopeDoc {
+  const { text, salt, dice } = envelope
+  return {
+    ...closedDoc(envelope),
+    value: JSON.parse(text),
+    salt,
+    ...(dice === undefined ? {} : { dice }),
+  }
+}

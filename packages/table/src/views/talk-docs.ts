@@ -1,0 +1,69 @@
+import type { Json, SeatId, Viewer } from '@mastro/core'
+import { lineFor } from '../lines.ts'
+import type { LineEntry, Steady } from '../state.ts'
+import type { Section } from './section.ts'
+
+/** Lines of the log, oldest first. All who are in no special audience share one section. */
+export function linesSection(lines: readonly LineEntry[], viewer: Viewer): Section {
+  const known = readings.get(lines) ?? {
+    special: specialReaders(lines),
+    open: build(lines, NOBODY),
+  }
+  readings.set(lines, known)
+  const { seats, master } = known.special
+  const isSpecial = (viewer.isMaster && master) || (viewer.seat !== null && seats.has(viewer.seat))
+  return isSpecial ? build(lines, viewer) : known.open
+}
+
+interface Readers {
+  readonly seats: ReadonlySet<SeatId>
+  readonly master: boolean
+}
+
+const NOBODY: Viewer = { seat: null, kind: 'observer', isMaster: false }
+const readings = new WeakMap<
+  readonly LineEntry[],
+  { readonly special: Readers; readonly open: Section }
+>()
+
+function specialReaders(lines: readonly LineEntry[]): Readers {
+  const seats = new Set<SeatId>()
+  let master = false
+  for (const { variants } of lines)
+    for (const one of variants) {
+      if (one.master) master = true
+      if (one.seats !== null) for (const seat of one.seats) seats.add(seat)
+    }
+  return { seats, master }
+}
+
+function build(lines: readonly LineEntry[], viewer: Viewer): Section {
+  const keys: string[] = []
+  const docs: Json[] = []
+  for (const entry of lines) {
+    const doc = lineFor(entry, viewer)
+    if (doc === undefined) continue
+    keys.push(`line/${doc.id}`)
+    docs.push(doc as never) // plain JSON by its type
+  }
+  return { keys, docs }
+}
+
+export function notesSection(notes: Steady['notes'], seat: SeatId | null): Section {
+  return shelf(
+    'note',
+    Object.values(notes).filter(note => note.shared || note.author === seat),
+  )
+}
+
+export function whispersSection(whispers: Steady['whispers'], seat: SeatId | null): Section {
+  return shelf(
+    'whisper',
+    Object.values(whispers).filter(one => one.from === seat || one.to === seat),
+  )
+}
+
+/** Documents that are shown as they are kept: every field of them is for these eyes. */
+export function shelf(prefix: string, docs: readonly { readonly id: string }[]): Section {
+  return { keys: docs.map(doc => `${prefix}/${doc.id}`), docs }
+}
