@@ -11,16 +11,21 @@ const { firstClass, secondClass, thirdClass, extra: EXTRA, maxScore } = creation
 type SkillsInput = Pick<CreateInput, 'skills' | 'thirdClass' | 'thirdTrait' | 'options'>
 type Fault = Refused | null
 
-/** Every rule on the skills of a new character, in the order of RULES.md. Null: nothing wrong. */
+/** The first rule on skills that a new character breaks, in the order of RULES.md. Null: none. */
 export function skillsFault(input: SkillsInput, resources: number): Fault {
-  return (
-    eachSkillFault(input) ??
-    classPoolFault(input, 1) ??
-    classPoolFault(input, 2) ??
-    extraFault(input) ??
-    contextFault(input) ??
-    genericFault(input, resources)
-  )
+  return skillsFaults(input, resources)[0] ?? null
+}
+
+/** Every such rule, each once. */
+export function skillsFaults(input: SkillsInput, resources: number): Refused[] {
+  return [
+    eachSkillFault(input),
+    classPoolFault(input, 1),
+    classPoolFault(input, 2),
+    extraFault(input),
+    contextFault(input),
+    genericFault(input, resources),
+  ].filter(fault => fault !== null)
 }
 
 function eachSkillFault({ skills, thirdClass }: SkillsInput): Fault {

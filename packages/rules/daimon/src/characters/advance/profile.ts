@@ -1,6 +1,6 @@
 import { refuse, type Refused, type Result } from '@mastro/core'
 import type { Character } from '../character.ts'
-import { sameName } from '../create-character.ts'
+import { sameName } from '../create-checks.ts'
 import { isKnownTarget } from '../skill-ids.ts'
 import { bought, firstFree, type Bought, type Buying } from './bought.ts'
 

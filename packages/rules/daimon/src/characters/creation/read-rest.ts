@@ -1,0 +1,109 @@
+import { TECHS } from '../../data/enhancements.ts'
+import { ITEM_KINDS } from '../../data/gear.ts'
+import { THIRD_TRAIT_KINDS } from '../../data/traits.ts'
+import type { Bonus, Daimon, Modifier } from '../character.ts'
+import type { CreateInput, NewClass } from '../create-input.ts'
+import { parseTarget } from './fields.ts'
+import { boolOf, intOf, textOf, type Form } from './form.ts'
+import { readClass } from './read-story.ts'
+
+export const MAX_SLOTS = 6
+export const MAX_ITEMS = 12
+
+export interface ReadExtras {
+  readonly thirdClass: NewClass | null
+  readonly thirdTrait: CreateInput['thirdTrait']
+  readonly traitModifiers: readonly [Modifier | null, Modifier | null]
+  readonly descriptions: readonly [string, string, string]
+}
+
+export function readExtras(form: Form): ReadExtras {
+  const className = textOf(form, 'class')
+  return {
+    thirdClass: className === '' ? null : readClass(form, 'class-', className),
+    thirdTrait: readThirdTrait(form),
+    traitModifiers: [readModifier(form, 'modifier-1'), readModifier(form, 'modifier-2')],
+    descriptions: [
+      textOf(form, 'description-1'),
+      textOf(form, 'description-2'),
+      textOf(form, 'description-3'),
+    ],
+  }
+}
+
+function readThirdTrait(form: Form): CreateInput['thirdTrait'] {
+  const name = textOf(form, 'trait')
+  if (name === '') return null
+  const kind = THIRD_TRAIT_KINDS.find(id => id === textOf(form, 'trait-kind')) ?? 'generic'
+  const target = parseTarget(textOf(form, 'trait-target'))
+  if (kind === 'generic' || target === null) return { name, kind, modifier: null }
+  const dice = kind === 'penalty' ? (intOf(form, 'trait-dice') ?? -1) : 1
+  return { name, kind, modifier: { ...target, dice } }
+}
+
+function readModifier(form: Form, prefix: string): Modifier | null {
+  const target = parseTarget(textOf(form, `${prefix}-target`))
+  const dice = intOf(form, `${prefix}-dice`) ?? 0
+  return target === null || dice === 0 ? null : { ...target, dice }
+}
+
+export interface ReadDaimon {
+  readonly daimon: Daimon | null
+  readonly disconnected: boolean
+}
+
+export function readDaimon(form: Form): ReadDaimon {
+  const disconnected = boolOf(form, 'disconnected')
+  const name = textOf(form, 'name')
+  const description = textOf(form, 'description')
+  const traits = commaList(textOf(form, 'traits'))
+  const blank = name === '' && description === '' && traits.length === 0
+  return { disconnected, daimon: disconnected || blank ? null : { name, description, traits } }
+}
+
+export const commaList = (line: string) =>
+  line
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+/** Slots with a name; the others are only waiting. */
+export function readEnhancements(form: Form): CreateInput['enhancements'] {
+  return slots(MAX_SLOTS).flatMap(n => {
+    const name = textOf(form, `${n}/name`)
+    if (name === '') return []
+    const tech = TECHS.find(id => id === textOf(form, `${n}/tech`)) ?? 'cyber'
+    const bonuses = readBonuses(form, n)
+    return [{ name, tech, hidden: boolOf(form, `${n}/hidden`), bonuses }]
+  })
+}
+
+/** DAI-ENH-6: a second target turns both into +1. */
+function readBonuses(form: Form, n: number): Bonus[] {
+  const first = parseTarget(textOf(form, `${n}/bonus`))
+  const second = parseTarget(textOf(form, `${n}/bonus2`))
+  if (first === null) return []
+  if (second !== null)
+    return [
+      { ...first, dice: 1 },
+      { ...second, dice: 1 },
+    ]
+  return [{ ...first, dice: intOf(form, `${n}/dice`) ?? 1 }]
+}
+
+export function readEquipment(form: Form): CreateInput['equipment'] {
+  return slots(MAX_ITEMS).flatMap(n => {
+    const name = textOf(form, `${n}/name`)
+    if (name === '') return []
+    const kind = ITEM_KINDS.find(id => id === textOf(form, `${n}/kind`)) ?? 'weapon'
+    return [{ name, kind, level: kind === 'shield' ? 1 : (intOf(form, `${n}/level`) ?? 1) }]
+  })
+}
+
+export const slots = (count: number) => Array.from({ length: count }, (_, k) => k + 1)
+
+/** The slots to show: those in use and the next free one. */
+export function openSlots(form: Form, max: number): number[] {
+  const used = slots(max).filter(n => textOf(form, `${n}/name`) !== '')
+  return slots(Math.min(max, Math.max(0, ...used) + 1))
+}

@@ -1,0 +1,94 @@
+import { creationTable } from '../../data/creation.ts'
+import { SKILL_KINDS } from '../../data/skills.ts'
+import type { SkillPoints } from '../create-input.ts'
+import { isCustom, rowOf } from '../skill-ids.ts'
+import { intOf, listOf, textOf, type Form } from './form.ts'
+
+const { firstClass, secondClass } = creationTable.skills
+export const CLASS_NUMBERS = [1, 2, 3] as const
+const STARTING_SCORE = 1
+
+/** One skill as the form has it: the id of its field, and the id on the sheet (with its detail, if any). */
+export interface PlacedSkill {
+  readonly field: string
+  readonly id: string
+  readonly classNo: number
+  readonly score: number
+  readonly outOfContext: boolean
+}
+
+export function placedSkills(form: Form): PlacedSkill[] {
+  const astray = listOf(form, 'out-of-context')
+  return CLASS_NUMBERS.flatMap(classNo =>
+    listOf(form, `skills-${classNo}`).map(field => ({
+      field,
+      id: detailed(form, field),
+      classNo,
+      score: intOf(form, `points/${field}`) ?? STARTING_SCORE,
+      outOfContext: astray.includes(field),
+    })),
+  )
+}
+
+/** DAI-SKILL-11: «martial-arts» becomes «martial-arts:savate» once the detail is written. */
+function detailed(form: Form, field: string): string {
+  const detail = textOf(form, `detail/${field}`)
+  return rowOf(field)?.specify === true && !field.includes(':') && detail !== ''
+    ? `${field}:${detail}`
+    : field
+}
+
+/** DAI-SKILL-12: skills of one's own, from a line of names. */
+export function customIds(form: Form): string[] {
+  const names = textOf(form, 'custom').split(',')
+  const slugs = names.map(name => name.trim().toLowerCase().replaceAll(/\s+/g, '-'))
+  return [...new Set(slugs.filter(slug => slug !== ''))].map(slug => `custom:${slug}`)
+}
+
+/** The skills as creation wants them: points of the class first, what is beyond them is extra. */
+export function readSkills(form: Form): SkillPoints[] {
+  const placed = placedSkills(form)
+  return CLASS_NUMBERS.flatMap(classNo => {
+    const own = placed.filter(skill => skill.classNo === classNo)
+    const base = basePoints(
+      own.map(skill => skill.score),
+      poolOf(classNo),
+    )
+    return own.map((skill, k) => ({
+      id: skill.id,
+      classNo,
+      base: base[k]!,
+      extra: skill.score - base[k]!,
+      outOfContext: skill.outOfContext,
+      ...customParts(form, skill.field),
+    }))
+  })
+}
+
+const poolOf = (classNo: number) =>
+  classNo === 1 ? firstClass.points : classNo === 2 ? secondClass.points : 0
+
+/**
+ * How many points of each skill come out of the class's own pool. One for each skill first, so that they spread over as
+ * many as possible (DAI-CREATE-14), then the rest in order.
+ */
+export function basePoints(scores: readonly number[], pool: number): number[] {
+  let left = pool
+  const base = scores.map(score => {
+    const given = Math.min(left, Math.min(1, score))
+    left -= given
+    return given
+  })
+  return base.map((given, k) => {
+    const more = Math.min(left, scores[k]! - given)
+    left -= more
+    return given + more
+  })
+}
+
+function customParts(form: Form, field: string): Pick<SkillPoints, 'kind' | 'generic'> {
+  if (!isCustom(field)) return {}
+  const kind = SKILL_KINDS.find(id => id === textOf(form, `kind/${field}`)) ?? 'specific'
+  const generic = textOf(form, `generic/${field}`)
+  return kind === 'specific' && generic !== '' && generic !== 'none' ? { kind, generic } : { kind }
+}

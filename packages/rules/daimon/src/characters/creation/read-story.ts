@@ -1,0 +1,185 @@
+import { CHARACTERISTICS } from '../../data/characteristics.ts'
+import { CLASS_CATEGORIES, suggestedCategory, type ClassCategory } from '../../data/classes.ts'
+import { eventRow } from '../../data/events.ts'
+import { socialRow } from '../../data/social-classes.ts'
+import type { Scores } from '../character.ts'
+import type { NewClass } from '../create-input.ts'
+import {
+  CROSSINGS,
+  readEvent,
+  readRows,
+  standing,
+  type Crossing,
+  type RolledEvent,
+  type Rows,
+  type Standing,
+} from '../roll-background.ts'
+import { addDice, eachScore, sumsTo } from '../roll-characteristics.ts'
+import { creationTable } from '../../data/creation.ts'
+import { scripted } from '@mastro/core'
+import { boolOf, facesOf, intOf, textOf, type Form } from './form.ts'
+
+/** What the first five forms say, as far as they say it. */
+
+export const EVEN_SCORE = 2 // twelve points spread evenly: a legal start
+
+export interface ReadCharacteristics {
+  readonly method: 'dice' | 'points'
+  readonly base: Scores
+  readonly extra: Scores
+  /** Six faces, if they have fallen on these very scores. */
+  readonly faces: readonly number[] | null
+  /** Faces that fell on other scores: to be thrown again. */
+  readonly stale: boolean
+  /** The final scores, once all the points are there. */
+  readonly scores: Scores | null
+}
+
+export function readCharacteristics(form: Form): ReadCharacteristics {
+  const method = textOf(form, 'method') === 'points' ? 'points' : 'dice'
+  const base = eachScore(id => intOf(form, id) ?? EVEN_SCORE)
+  const extra = eachScore(id => intOf(form, `extra-${id}`) ?? 0)
+  const thrown = facesOf(form)
+  const stale = thrown.length === 6 && textOf(form, 'faces-for') !== formatScores(base)
+  const faces = thrown.length === 6 && !stale ? thrown : null
+  return { method, base, extra, faces, stale, scores: finalScores(method, base, extra, faces) }
+}
+
+/** The scores that dice fell on, to see later whether they are still those. */
+export const formatScores = (scores: Scores) => CHARACTERISTICS.map(id => scores[id]).join(' ')
+
+function finalScores(
+  method: 'dice' | 'points',
+  base: Scores,
+  extra: Scores,
+  faces: readonly number[] | null,
+): Scores | null {
+  const { points, alternative } = creationTable.characteristics
+  if (!sumsTo(base, points)) return null
+  if (method === 'dice') return faces && addDice(base, scripted(faces)).characteristics
+  return sumsTo(extra, alternative.freePoints) ? eachScore(id => base[id] + extra[id]) : null
+}
+
+export interface ReadSocial {
+  readonly method: 'rolled' | 'agreed'
+  readonly groupAgrees: boolean
+  readonly standing: Standing | null
+}
+
+export function readSocial(form: Form): ReadSocial {
+  const method = textOf(form, 'method') === 'agreed' ? 'agreed' : 'rolled'
+  const [origin, current] =
+    method === 'agreed' ? [intOf(form, 'origin'), intOf(form, 'current')] : facesOf(form)
+  const known = origin != null && current != null
+  return {
+    method,
+    groupAgrees: boolOf(form, 'groupAgrees'),
+    standing: known ? standing(origin, current) : null,
+  }
+}
+
+export interface ReadFirst {
+  readonly method: 'table' | 'chosen'
+  readonly pick: Crossing
+  readonly classFrom: 'origin' | 'current'
+  readonly faces: readonly number[]
+  readonly rows: Rows | null
+  /** Classes that the cell of the table offers, where it offers several (DAI-CREATE-10). */
+  readonly alternatives: readonly string[]
+  readonly traitName: string | null
+  readonly held: NewClass | null
+}
+
+export function readFirst(form: Form, held: Standing | null): ReadFirst {
+  const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
+  const pick = CROSSINGS.find(id => id === textOf(form, 'pick')) ?? 'origin-class'
+  const classFrom = textOf(form, 'classFrom') === 'current' ? 'current' : 'origin'
+  const faces = facesOf(form)
+  const [originRow, currentRoll] = faces
+  const rows =
+    held && originRow !== undefined && currentRoll !== undefined
+      ? readRows(held.origin, originRow, held.current, currentRoll)
+      : null
+  const found =
+    method === 'table'
+      ? fromTable(form, held, rows, pick)
+      : fromChoice(form, held, classFrom === 'origin')
+  const { className, traitName, alternatives } = found
+  return {
+    method,
+    pick,
+    classFrom,
+    faces,
+    rows,
+    alternatives,
+    traitName: traitName === '' ? null : traitName,
+    held: className === '' ? null : readClass(form, '', className),
+  }
+}
+
+/** The crossing picked; a cell with alternatives gives the one chosen, names may be refined. */
+function fromTable(form: Form, held: Standing | null, rows: Rows | null, pick: Crossing) {
+  if (held === null || rows === null) return { className: '', traitName: '', alternatives: [] }
+  const birth = socialRow(held.origin, rows.originRow)
+  const now = socialRow(held.current, rows.currentRow)
+  const alternatives = (pick === 'origin-class' ? birth : now).class.options
+  const chosen = alternatives.find(name => name === textOf(form, 'alternative'))
+  return {
+    className: textOf(form, 'className') || (chosen ?? alternatives[0]!),
+    traitName: textOf(form, 'traitName') || rows.options[pick].traitName,
+    alternatives,
+  }
+}
+
+/** DAI-CREATE-7: the class from one social class, the trait from the other; rows suggest, words of one's own prevail. */
+function fromChoice(form: Form, held: Standing | null, fromOrigin: boolean) {
+  const suggested = (classNo: number | undefined, id: string) => {
+    const row = intOf(form, id)
+    return classNo === undefined || row === null ? null : socialRow(classNo, row)
+  }
+  const classNo = fromOrigin ? held?.origin : held?.current
+  const traitNo = fromOrigin ? held?.current : held?.origin
+  return {
+    className:
+      textOf(form, 'className') || (suggested(classNo, 'classRow')?.class.options[0] ?? ''),
+    traitName: textOf(form, 'traitName') || (suggested(traitNo, 'traitRow')?.trait.it ?? ''),
+    alternatives: [],
+  }
+}
+
+/** A class of the form; its category is the suggested one until the group marks another (DAI-CLASS-5). */
+export function readClass(form: Form, prefix: string, name: string): NewClass {
+  const marked = textOf(form, `${prefix}category`)
+  const category: ClassCategory =
+    CLASS_CATEGORIES.find(id => id === marked) ?? suggestedCategory(name)
+  return { name, category, special: boolOf(form, `${prefix}special`) }
+}
+
+export interface ReadEvent {
+  readonly method: 'table' | 'chosen'
+  readonly face: number | null
+  readonly rolled: RolledEvent | null
+  readonly event: string | null
+  readonly traitName: string | null
+}
+
+export function readEventForm(form: Form, held: Standing | null): ReadEvent {
+  const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
+  const face = facesOf(form)[0] ?? null
+  const rolled = held && face !== null ? readEvent(held.origin, held.current, face) : null
+  const row = method === 'table' ? face : intOf(form, 'row')
+  const printed = held && row !== null ? eventRow(held.eventTable, row) : null
+  const own = method === 'chosen' ? textOf(form, 'event') : ''
+  return {
+    method,
+    face,
+    rolled,
+    event: own || printed?.event.it || null,
+    traitName: textOf(form, 'traitName') || printed?.trait.it || null,
+  }
+}
+
+export function readSecondClass(form: Form): NewClass | null {
+  const name = textOf(form, 'name') || textOf(form, 'suggestion')
+  return name === '' ? null : readClass(form, '', name)
+}

@@ -1,0 +1,77 @@
+import type { Draft } from '@mastro/core'
+import { readOptions, type Options } from '../../options.ts'
+import type { CreateInput, NewClass } from '../create-input.ts'
+import { extraPoints, type ExtraPoints } from '../create-skills.ts'
+import { NO_FORM, textOf, type Form } from './form.ts'
+import {
+  readDaimon,
+  readEnhancements,
+  readEquipment,
+  readExtras,
+  type ReadDaimon,
+  type ReadExtras,
+} from './read-rest.ts'
+import { readSkills } from './read-skills.ts'
+import {
+  readCharacteristics,
+  readEventForm,
+  readFirst,
+  readSecondClass,
+  readSocial,
+  type ReadCharacteristics,
+  type ReadEvent,
+  type ReadFirst,
+  type ReadSocial,
+} from './read-story.ts'
+import type { StepId } from './step-ids.ts'
+
+/** A whole draft, read once: every step looks at the others through this. */
+export interface Reading extends ReadExtras, ReadDaimon {
+  readonly options: Options
+  readonly isAnswered: (step: StepId) => boolean
+  readonly formOf: (step: StepId) => Form
+  readonly characteristics: ReadCharacteristics
+  readonly social: ReadSocial
+  readonly first: ReadFirst
+  readonly event: ReadEvent
+  readonly secondClass: NewClass | null
+  readonly skills: CreateInput['skills']
+  readonly extraPoints: ExtraPoints
+  readonly enhancements: CreateInput['enhancements']
+  readonly equipment: CreateInput['equipment']
+  readonly name: string
+  readonly concept: string
+  readonly story: string
+}
+
+export function readDraft(draft: Draft): Reading {
+  const formOf = (step: StepId) => (draft.answers[step] ?? NO_FORM) as Form // written by steps only
+  const social = readSocial(formOf('social-class'))
+  const extras = readExtras(formOf('extras'))
+  const skills = readSkills(formOf('skills'))
+  const identity = formOf('identity')
+  return {
+    options: readOptions(draft.options),
+    isAnswered: step => draft.answers[step] !== undefined,
+    formOf,
+    characteristics: readCharacteristics(formOf('characteristics')),
+    social,
+    first: readFirst(formOf('first'), social.standing),
+    event: readEventForm(formOf('event'), social.standing),
+    secondClass: readSecondClass(formOf('second-class')),
+    skills,
+    ...extras,
+    extraPoints: extraPoints({ skills, ...extras }),
+    ...readDaimon(formOf('daimon')),
+    enhancements: readEnhancements(formOf('enhancements')),
+    equipment: readEquipment(formOf('equipment')),
+    name: textOf(identity, 'name'),
+    concept: textOf(identity, 'concept'),
+    story: textOf(identity, 'story'),
+  }
+}
+
+/** Every class the draft has so far, in the order of the sheet. */
+export function classesSoFar({ first, secondClass, thirdClass }: Reading): (NewClass | null)[] {
+  return [first.held, secondClass, thirdClass]
+}

@@ -1,0 +1,127 @@
+import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import { CHARACTERISTICS } from '../../../data/characteristics.ts'
+import { creationTable } from '../../../data/creation.ts'
+import { characteristicName } from '../../../words/catalogue.ts'
+import type { Scores } from '../../character.ts'
+import { eachScore, sumsTo } from '../../roll-characteristics.ts'
+import { choiceField, intField } from '../fields.ts'
+import type { Form } from '../form.ts'
+import { EVEN_SCORE, formatScores } from '../read-story.ts'
+import type { Reading } from '../reading.ts'
+import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+
+const { points, minEach, maxEach, alternative } = creationTable.characteristics
+
+/** DAI-CREATE-1/2/3: twelve points, then six dice or two points more. */
+export const characteristicsStep: Step = {
+  id: 'characteristics',
+  label: label('Caratteristiche', 'Characteristics'),
+  help: label(
+    'Dodici punti da 1 a 5, poi un dado per ciascuna (con 4, 5 o 6 sale di uno) oppure due punti a scelta.',
+    'Twelve points from 1 to 5, then a die for each (4, 5 or 6 adds one) or two points of your choice.',
+  ),
+  fields,
+  problems,
+  summary,
+  totals,
+  random,
+}
+
+function fields(form: Form, { characteristics }: Reading): Field[] {
+  const method = choiceField(
+    form,
+    'method',
+    label('Gli ultimi punti', 'The last points'),
+    [
+      { value: 'dice', label: label('Sei dadi', 'Six dice') },
+      { value: 'points', label: label('Due punti a scelta', 'Two points of choice') },
+    ],
+    'dice',
+  )
+  const base = CHARACTERISTICS.map(id =>
+    intField(form, id, characteristicName(id), [minEach, maxEach], EVEN_SCORE),
+  )
+  if (characteristics.method === 'dice') return [method, ...base]
+  const extra = CHARACTERISTICS.map(id =>
+    intField(
+      form,
+      `extra-${id}`,
+      phrase`${characteristicName(id)}: ${label('in più', 'more')}`,
+      [0, alternative.freePoints],
+      0,
+    ),
+  )
+  return [method, ...base, ...extra]
+}
+
+function problems({ characteristics }: Reading): Problem[] {
+  const { method, base, extra, faces, stale } = characteristics
+  const left = points - sum(base)
+  const found: Problem[] = []
+  if (left > 0) found.push(missing('points-mismatch', 'base', leftText(left)))
+  if (left < 0) found.push(broken('points-mismatch', 'base', beyondText(-left)))
+  if (method === 'points' && !sumsTo(extra, alternative.freePoints)) {
+    const free = alternative.freePoints - sum(extra)
+    found.push(
+      free > 0
+        ? missing('points-mismatch', 'extra', leftText(free))
+        : broken('points-mismatch', 'extra', beyondText(-free)),
+    )
+  }
+  if (method === 'dice' && stale)
+    found.push(
+      broken(
+        'dice-stale',
+        'base',
+        label(
+          'I dadi sono caduti su altri punteggi: vanno ritirati',
+          'The dice fell on other scores: roll them again',
+        ),
+      ),
+    )
+  if (method === 'dice' && !stale && faces === null)
+    found.push(missing('dice-exhausted', 'method', label('Tira i sei dadi', 'Roll the six dice')))
+  return found
+}
+
+const leftText = (left: number): Label =>
+  label(`Restano ${left} punti da assegnare`, `${left} points left to place`)
+const beyondText = (beyond: number): Label =>
+  label(`${beyond} punti di troppo`, `${beyond} points too many`)
+
+function summary({ characteristics }: Reading): Label {
+  const shown = characteristics.scores ?? characteristics.base
+  const said = (language: 'it' | 'en') =>
+    CHARACTERISTICS.map(id => `${characteristicName(id)[language]} ${shown[id]}`).join(', ')
+  return { it: said('it'), en: said('en') }
+}
+
+function totals({ characteristics }: Reading): Total[] {
+  const { method, base, extra } = characteristics
+  const free = { label: label('Punti a scelta', 'Free points'), value: sum(extra) }
+  return [
+    { label: label('Punti', 'Points'), value: sum(base), of: points },
+    ...(method === 'points' ? [{ ...free, of: alternative.freePoints }] : []),
+  ]
+}
+
+/** Points of one's own are kept if they are all there: only the six dice fall. Otherwise the dice place them too. */
+function random(form: Form, { characteristics, isAnswered }: Reading, dice: Dice): Form {
+  const own = isAnswered('characteristics') && sumsTo(characteristics.base, points)
+  const base = own ? characteristics.base : randomBase(dice)
+  const faces = CHARACTERISTICS.map(() => dice.roll(6))
+  return { ...form, ...base, method: 'dice', faces, 'faces-for': formatScores(base) }
+}
+
+/** One point each, then a die for each point left: it goes to the characteristic of that number, if there is room. */
+function randomBase(dice: Dice): Scores {
+  const base = eachScore(() => minEach)
+  for (let left = points - sum(base); left > 0; left--) {
+    const start = dice.roll(6) - 1
+    const order = CHARACTERISTICS.map((_, k) => CHARACTERISTICS[(start + k) % 6]!)
+    base[order.find(id => base[id] < maxEach)!] += 1
+  }
+  return base
+}
+
+const sum = (scores: Scores) => CHARACTERISTICS.reduce((total, id) => total + scores[id], 0)

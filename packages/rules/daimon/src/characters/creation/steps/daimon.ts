@@ -1,0 +1,67 @@
+import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import { companionFault } from '../../create-checks.ts'
+import { draw, drawSome } from '../draw.ts'
+import { boolField, textField } from '../fields.ts'
+import type { Form } from '../form.ts'
+import { DAIMON_FEATURES, DAIMON_LOOKS, DAIMON_NAMES } from '../ideas.ts'
+import type { Reading } from '../reading.ts'
+import { missing, type Problem, type Step } from '../step.ts'
+
+/** DAI-CREATE-22: a name, looks, at least one feature; or nobody at all. */
+export const daimonStep: Step = {
+  id: 'daimon',
+  label: label('Il dàimon', 'The dàimon'),
+  help: label(
+    'L’intelligenza che vive nella tua testa: come si chiama, come appare nella VRN, com’è fatta. La interpreta chi siede alla tua destra.',
+    'The mind that lives in your head: its name, its looks in the VRN, its nature. Whoever sits on your right gives it a voice.',
+  ),
+  fields,
+  problems,
+  summary,
+  totals: () => [],
+  random,
+}
+
+function fields(form: Form, { disconnected }: Reading): Field[] {
+  const alone = boolField(
+    form,
+    'disconnected',
+    label('Disconnesso: senza dàimon né VRN', 'Disconnected: no dàimon, no VRN'),
+  )
+  if (disconnected) return [alone]
+  return [
+    textField(form, 'name', label('Nome', 'Name')),
+    textField(form, 'description', label('Aspetto nella VRN', 'Looks in the VRN')),
+    textField(form, 'traits', label('Indole, separata da virgole', 'Nature, separated by commas')),
+    alone,
+  ]
+}
+
+function problems(reading: Reading): Problem[] {
+  const fault = companionFault(reading)
+  if (fault === null) return []
+  const text =
+    fault.error.code === 'daimon-missing'
+      ? label('Manca il dàimon', 'The dàimon is missing')
+      : label(
+          'Servono nome, aspetto e almeno un lato dell’indole',
+          'It takes a name, looks and at least one feature',
+        )
+  return [missing(fault.error.code, 'name', text)]
+}
+
+function summary({ daimon, disconnected }: Reading): Label {
+  if (disconnected) return label('Disconnesso', 'Disconnected')
+  if (daimon === null) return label('Non ancora', 'Not yet')
+  return phrase`${daimon.name}: ${daimon.description} (${daimon.traits.join(', ')})`
+}
+
+function random(form: Form, _reading: Reading, dice: Dice): Form {
+  return {
+    ...form,
+    disconnected: false,
+    name: draw(dice, DAIMON_NAMES),
+    description: draw(dice, DAIMON_LOOKS),
+    traits: drawSome(dice, DAIMON_FEATURES, 2).join(', '),
+  }
+}

@@ -1,0 +1,151 @@
+import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import { TECHS } from '../../../data/enhancements.ts'
+import { targetName, techName } from '../../../words/catalogue.ts'
+import { enhancementBudget, enhancementsFault } from '../../create-checks.ts'
+import { scored } from '../../create-skills.ts'
+import { creationPrice } from '../../enhancement-rules.ts'
+import { draw } from '../draw.ts'
+import { boolField, choiceField, intField, NO_TARGET, targetChoices, textField } from '../fields.ts'
+import { textOf, type Form } from '../form.ts'
+import { ENHANCEMENT_IDEAS, type EnhancementIdea } from '../ideas.ts'
+import { MAX_SLOTS, openSlots, slots } from '../read-rest.ts'
+import type { Reading } from '../reading.ts'
+import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+
+/** DAI-CREATE-19, DAI-ENH-1…6: as many points as the higher of the two social classes. */
+export const enhancementsStep: Step = {
+  id: 'enhancements',
+  label: label('Potenziamenti', 'Enhancements'),
+  help: label(
+    'Ogni +1D costa 1 punto su una Specifica, 2 su una Generica, 3 su una Caratteristica; 1 in più se non si vede. I punti avanzati si perdono.',
+    'Each +1D costs 1 point on a specific, 2 on a generic, 3 on a characteristic; 1 more if it does not show. Points left are lost.',
+  ),
+  fields,
+  problems,
+  summary,
+  totals,
+  random,
+}
+
+function fields(form: Form, reading: Reading): Field[] {
+  const own = reading.skills.map(({ id }) => id)
+  return openSlots(form, MAX_SLOTS).flatMap(n => {
+    const name = textField(form, `${n}/name`, label(`Potenziamento ${n}`, `Enhancement ${n}`))
+    return textOf(form, `${n}/name`) === '' ? [name] : [name, ...slotFields(form, n, own)]
+  })
+}
+
+function slotFields(form: Form, n: number, own: readonly string[]): Field[] {
+  const techs = TECHS.map(id => ({ value: id, label: techName(id) }))
+  const at = (text: Label) => phrase`${n}: ${text}`
+  const two = textOf(form, `${n}/bonus2`)
+  const single = two === '' || two === NO_TARGET
+  return [
+    choiceField(form, `${n}/tech`, at(label('tecnologia', 'technology')), techs, 'cyber'),
+    boolField(form, `${n}/hidden`, at(label('nascosto', 'hidden'))),
+    choiceField(form, `${n}/bonus`, at(label('bonus su', 'bonus on')), targetChoices(own, null)),
+    ...(single ? [intField(form, `${n}/dice`, at(label('dadi', 'dice')), [1, 2], 1)] : []),
+    choiceField(
+      form,
+      `${n}/bonus2`,
+      at(label('secondo bonus su', 'second bonus on')),
+      targetChoices(own, label('nessuno', 'none')),
+      NO_TARGET,
+    ),
+  ]
+}
+
+function problems(reading: Reading): Problem[] {
+  const { enhancements, social } = reading
+  if (enhancements.length === 0) return []
+  if (social.standing === null)
+    return [
+      missing(
+        'social-class-missing',
+        '1/name',
+        label('Prima serve la classe sociale', 'The social class comes first'),
+      ),
+    ]
+  const bare = enhancements.find(({ bonuses }) => bonuses.length === 0)
+  if (bare !== undefined)
+    return [
+      missing(
+        'bonus-limit',
+        '1/bonus',
+        phrase`${bare.name}: ${label('manca il bonus', 'the bonus is missing')}`,
+      ),
+    ]
+  const fault = enhancementsFault(reading, social.standing)
+  return fault === null
+    ? []
+    : [broken(fault.error.code, '1/bonus', faultText(fault.error.code, reading))]
+}
+
+function faultText(code: string, { enhancements, skills, social }: Reading): Label {
+  if (code !== 'points-exceeded')
+    return label(
+      'Due bonus da +1 su cose diverse, oppure uno solo da +1 o +2',
+      'Two bonuses of +1 on different things, or one of +1 or +2',
+    )
+  const { budget, spent } = enhancementBudget({ enhancements, skills }, social.standing!)
+  return label(
+    `Costano ${spent} punti, ne hai ${budget}`,
+    `They cost ${spent} points, you have ${budget}`,
+  )
+}
+
+function summary({ enhancements }: Reading): Label {
+  const said = enhancements.map(({ name, bonuses }) => {
+    const given = bonuses.map(bonus => phrase`${targetName(bonus)} +${bonus.dice}D`)
+    return given.reduce((all, bonus) => phrase`${all} ${bonus}`, phrase`${name}`)
+  })
+  const [head, ...rest] = said
+  if (head === undefined) return label('Nessuno', 'None')
+  return rest.reduce((all, part) => phrase`${all}, ${part}`, head)
+}
+
+function totals({ enhancements, skills, social }: Reading): Total[] {
+  if (social.standing === null) return []
+  const { budget, spent } = enhancementBudget({ enhancements, skills }, social.standing)
+  return [{ label: label('Punti Potenziamento', 'Enhancement points'), value: spent, of: budget }]
+}
+
+/** Ideas are drawn while there are points for one; those on skills of the character come first in the list. */
+function random(form: Form, reading: Reading, dice: Dice): Form {
+  const owned = reading.skills.map(scored)
+  let left = reading.social.standing?.enhancementPoints ?? 0
+  const drawn: EnhancementIdea[] = []
+  while (drawn.length < MAX_SLOTS) {
+    const affordable = ENHANCEMENT_IDEAS.filter(
+      idea => !drawn.includes(idea) && priceOf(idea) <= left,
+    )
+    if (affordable.length === 0) break
+    const fitting = affordable.filter(({ bonus }) => owned.some(({ id }) => id === bonus.id))
+    const idea = draw(dice, fitting.length > 0 ? fitting : affordable)
+    drawn.push(idea)
+    left -= priceOf(idea)
+  }
+  return drawn.reduce(writeIdea, cleared(form))
+
+  function priceOf({ tech, hidden, bonus }: EnhancementIdea) {
+    return creationPrice({ tech, hidden, bonuses: [bonus] }, owned)
+  }
+}
+
+const cleared = (form: Form): Form => ({
+  ...form,
+  ...Object.fromEntries(slots(MAX_SLOTS).map(n => [`${n}/name`, ''])),
+})
+
+function writeIdea(form: Form, { name, tech, hidden, bonus }: EnhancementIdea, k: number): Form {
+  const n = k + 1
+  return {
+    ...form,
+    [`${n}/name`]: name,
+    [`${n}/tech`]: tech,
+    [`${n}/hidden`]: hidden,
+    [`${n}/bonus`]: `${bonus.on}:${bonus.id}`,
+    [`${n}/dice`]: bonus.dice,
+    [`${n}/bonus2`]: NO_TARGET,
+  }
+}

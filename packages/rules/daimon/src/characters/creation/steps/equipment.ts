@@ -1,0 +1,116 @@
+import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import { ITEM_KINDS } from '../../../data/gear.ts'
+import { gearLevelName, ITEM_KIND_NAMES, socialClassName } from '../../../words/catalogue.ts'
+import { gearFault } from '../../create-checks.ts'
+import type { NewClass } from '../../create-input.ts'
+import { startingLimit } from '../../starting-gear.ts'
+import { draw } from '../draw.ts'
+import { choiceField, textField } from '../fields.ts'
+import { textOf, type Form } from '../form.ts'
+import { LIGHT_ARMOUR, LIGHT_WEAPONS, MEDIUM_WEAPONS, type GearIdea } from '../ideas.ts'
+import { MAX_ITEMS, openSlots, slots } from '../read-rest.ts'
+import { classesSoFar, type Reading } from '../reading.ts'
+import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+
+/** DAI-CREATE-21, DAI-EQUIP-3. */
+export const equipmentStep: Step = {
+  id: 'equipment',
+  label: label('Risorse ed equipaggiamento', 'Resources and equipment'),
+  help: label(
+    'Armi e protezioni con cui cominci; il resto si definisce giocando. Quante e quali dipende dalle Classi e da oggi.',
+    'Weapons and armour you start with; the rest is settled in play. How many depends on classes and on today.',
+  ),
+  fields,
+  problems,
+  summary,
+  totals,
+  random,
+}
+
+const levels = [1, 2, 3, 4].map(level => ({
+  value: level,
+  label: phrase`${level}. ${gearLevelName(level)}`,
+}))
+const kinds = ITEM_KINDS.map(kind => ({ value: kind, label: ITEM_KIND_NAMES[kind] }))
+
+function fields(form: Form): Field[] {
+  return openSlots(form, MAX_ITEMS).flatMap(n => {
+    const name = textField(form, `${n}/name`, label(`Oggetto ${n}`, `Item ${n}`))
+    if (textOf(form, `${n}/name`) === '') return [name]
+    const kind = choiceField(
+      form,
+      `${n}/kind`,
+      phrase`${n}: ${label('tipo', 'kind')}`,
+      kinds,
+      'weapon',
+    )
+    if (textOf(form, `${n}/kind`) === 'shield') return [name, kind]
+    const level = choiceField(
+      form,
+      `${n}/level`,
+      phrase`${n}: ${label('livello', 'level')}`,
+      levels,
+      1,
+    )
+    return [name, kind, level]
+  })
+}
+
+const owned = (reading: Reading): NewClass[] => classesSoFar(reading).filter(held => held !== null)
+
+function problems(reading: Reading): Problem[] {
+  const { equipment, social } = reading
+  if (equipment.length === 0) return []
+  if (social.standing === null)
+    return [
+      missing(
+        'social-class-missing',
+        '1/name',
+        label('Prima serve la classe sociale', 'The social class comes first'),
+      ),
+    ]
+  const fault = gearFault(equipment, social.standing, owned(reading))
+  if (fault === null) return []
+  const k = Number(/\[(\d+)\]/.exec(fault.error.path ?? '')?.[1] ?? 0)
+  const item = equipment[k]!
+  const limit = startingLimit(item.level, social.standing.current, owned(reading))
+  const text = phrase`${item.name} (${gearLevelName(item.level)}): ${label(
+    `ne puoi avere ${limit} con le tue Classi e`,
+    `you may have ${limit} with your classes and`,
+  )} ${socialClassName(social.standing.current)}`
+  return [broken('gear-limit', `${k + 1}/level`, text)]
+}
+
+function summary({ equipment }: Reading): Label {
+  if (equipment.length === 0) return label('Niente armi né protezioni', 'No weapons, no armour')
+  const said = equipment.map(({ name, level }) => `${name} (${level})`).join(', ')
+  return label(said, said)
+}
+
+function totals(reading: Reading): Total[] {
+  const { standing } = reading.social
+  if (standing === null) return []
+  const counted = [2, 3, 4].map(level => {
+    const limit = startingLimit(level, standing.current, owned(reading))
+    const value = reading.equipment.filter(item => item.level === level).length
+    const total = { label: gearLevelName(level), value }
+    return limit === Infinity ? total : { ...total, of: limit }
+  })
+  return [{ label: label('Risorse', 'Resources'), value: standing.resources }, ...counted]
+}
+
+/** A weapon and a protection; who fights or lives by crime gets a heavier weapon. */
+function random(form: Form, reading: Reading, dice: Dice): Form {
+  const armed = owned(reading).some(({ category }) => category !== 'other')
+  const drawn = [draw(dice, armed ? MEDIUM_WEAPONS : LIGHT_WEAPONS), draw(dice, LIGHT_ARMOUR)]
+  const empty: Form = {
+    ...form,
+    ...Object.fromEntries(slots(MAX_ITEMS).map(n => [`${n}/name`, ''])),
+  }
+  return drawn.reduce(writeItem, empty)
+}
+
+function writeItem(form: Form, { name, kind, level }: GearIdea, k: number): Form {
+  const n = k + 1
+  return { ...form, [`${n}/name`]: name, [`${n}/kind`]: kind, [`${n}/level`]: level }
+}

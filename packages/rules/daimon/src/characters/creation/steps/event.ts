@@ -1,0 +1,89 @@
+import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import { eventsTable } from '../../../data/events.ts'
+import { eventName, eventTableName, traitName } from '../../../words/catalogue.ts'
+import { choiceField, textField } from '../fields.ts'
+import type { Form } from '../form.ts'
+import type { Reading } from '../reading.ts'
+import { missing, type Problem, type Step, type Total } from '../step.ts'
+
+/** DAI-CREATE-11/12: one event and the second trait. */
+export const eventStep: Step = {
+  id: 'event',
+  label: label('Evento e secondo Tratto', 'Event and second trait'),
+  help: label(
+    'Che cosa è successo fra ieri e oggi: un dado sulla tabella del tuo percorso, o una scelta tua.',
+    'What happened between then and now: a die on the table of your path, or your own choice.',
+  ),
+  fields,
+  problems,
+  summary,
+  totals,
+  random: (form, _reading, dice: Dice) => ({
+    ...form,
+    method: 'table',
+    faces: [dice.roll(6)],
+    traitName: '',
+  }),
+  basis: ({ event, social }) =>
+    event.method === 'table' ? [social.standing?.eventTable ?? ''] : [],
+}
+
+function fields(form: Form, { event, social }: Reading): Field[] {
+  const method = choiceField(
+    form,
+    'method',
+    label('Come', 'How'),
+    [
+      { value: 'table', label: label('Un dado', 'A die') },
+      { value: 'chosen', label: label('A scelta', 'By choice') },
+    ],
+    'table',
+  )
+  const trait = textField(form, 'traitName', label('Nome del Tratto', 'Name of the trait'))
+  if (event.method === 'table') return [method, trait]
+  const rows = social.standing ? eventsTable.tables[social.standing.eventTable].rows : []
+  return [
+    method,
+    choiceField(
+      form,
+      'row',
+      label('Dalla tabella', 'From the table'),
+      rows.map(row => ({ value: row.row, label: phrase`${row.event}: ${row.trait}` })),
+    ),
+    textField(form, 'event', label('Oppure, con parole tue', 'Or, in your own words')),
+    trait,
+  ]
+}
+
+function problems({ event, social }: Reading): Problem[] {
+  if (event.method === 'table' && social.standing === null)
+    return [
+      missing(
+        'social-class-missing',
+        'method',
+        label('Prima serve la classe sociale', 'The social class comes first'),
+      ),
+    ]
+  if (event.method === 'table' && event.face === null)
+    return [missing('dice-exhausted', 'method', label('Tira il dado', 'Roll the die'))]
+  const found: Problem[] = []
+  if (event.event === null)
+    found.push(missing('invalid-request', 'event', label('Manca l’evento', 'The event is missing')))
+  if (event.traitName === null)
+    found.push(
+      missing('invalid-request', 'traitName', label('Manca il Tratto', 'The trait is missing')),
+    )
+  return found
+}
+
+function summary({ event }: Reading): Label {
+  if (event.event === null || event.traitName === null) return label('Non ancora', 'Not yet')
+  return phrase`${eventName(event.event)}, ${traitName(event.traitName)}`
+}
+
+function totals({ social, event }: Reading): Total[] {
+  if (social.standing === null) return []
+  const table = eventTableName(social.standing.eventTable)
+  const row = event.method === 'table' && event.face !== null ? event.face : '—'
+  return [{ label: table, value: row }]
+}

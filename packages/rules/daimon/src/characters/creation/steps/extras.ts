@@ -1,0 +1,186 @@
+import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import { suggestedCategory } from '../../../data/classes.ts'
+import { thirdTraitCost, THIRD_TRAIT_KINDS } from '../../../data/traits.ts'
+import { className, targetName, thirdTraitName, traitName } from '../../../words/catalogue.ts'
+import { sameName } from '../../create-checks.ts'
+import { balance, traitsFault } from '../../create-traits.ts'
+import { draw } from '../draw.ts'
+import {
+  categoryFields,
+  choiceField,
+  intField,
+  NO_TARGET,
+  targetChoices,
+  textField,
+} from '../fields.ts'
+import { textOf, type Form } from '../form.ts'
+import { PENALTY_IDEAS } from '../ideas.ts'
+import type { Reading } from '../reading.ts'
+import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+
+/** DAI-CREATE-16…18, DAI-TRAIT-3/4: all that is optional about classes and traits. */
+export const extrasStep: Step = {
+  id: 'extras',
+  label: label('Classe e Tratto in più', 'Extra class and trait'),
+  help: label(
+    'Facoltativo. Una terza Classe costa 1 punto extra, un terzo Tratto da 0 a 3. I bonus dei due Tratti iniziali vanno bilanciati da penalità.',
+    'Optional. A third class costs 1 extra point, a third trait from 0 to 3. Bonuses on the two starting traits must be balanced by penalties.',
+  ),
+  fields,
+  problems,
+  summary,
+  totals,
+  random,
+}
+
+function fields(form: Form, reading: Reading): Field[] {
+  const third = reading.thirdClass
+  return [
+    textField(form, 'class', label('Terza Classe (vuoto: nessuna)', 'Third class (empty: none)')),
+    ...(third === null ? [] : categoryFields(form, 'class-', suggestedCategory(third.name))),
+    textField(form, 'trait', label('Terzo Tratto (vuoto: nessuno)', 'Third trait (empty: none)')),
+    ...(reading.thirdTrait === null ? [] : thirdTraitFields(form, reading)),
+    ...modifierFields(form, reading, 1, reading.first.traitName),
+    ...modifierFields(form, reading, 2, reading.event.traitName),
+    ...descriptionFields(form, reading),
+  ]
+}
+
+function thirdTraitFields(form: Form, reading: Reading): Field[] {
+  const kinds = THIRD_TRAIT_KINDS.map(kind => ({
+    value: kind,
+    label: thirdTraitName(kind),
+    hint: label(`${thirdTraitCost(kind)} punti extra`, `${thirdTraitCost(kind)} extra points`),
+  }))
+  const kind = choiceField(
+    form,
+    'trait-kind',
+    label('Che Tratto è', 'What it is'),
+    kinds,
+    'generic',
+  )
+  if (reading.thirdTrait?.kind === 'generic') return [kind]
+  const own = reading.skills.map(({ id }) => id)
+  const target = choiceField(
+    form,
+    'trait-target',
+    label('Su che cosa', 'On what'),
+    targetChoices(own, null),
+  )
+  if (reading.thirdTrait?.kind !== 'penalty') return [kind, target]
+  return [
+    kind,
+    target,
+    intField(form, 'trait-dice', label('Dadi di penalità', 'Penalty dice'), [-7, -1], -1),
+  ]
+}
+
+function modifierFields(form: Form, reading: Reading, n: 1 | 2, trait: string | null): Field[] {
+  const name = trait === null ? label(`Tratto ${n}`, `Trait ${n}`) : traitName(trait)
+  const own = reading.skills.map(({ id }) => id)
+  const id = `modifier-${n}`
+  const target = choiceField(
+    form,
+    `${id}-target`,
+    phrase`${name}: ${label('modificatore su', 'modifier on')}`,
+    targetChoices(own, label('nessuno', 'none')),
+    NO_TARGET,
+  )
+  const set = textOf(form, `${id}-target`)
+  if (set === '' || set === NO_TARGET) return [target]
+  return [
+    target,
+    intField(form, `${id}-dice`, phrase`${name}: ${label('dadi', 'dice')}`, [-7, 7], 0),
+  ]
+}
+
+function descriptionFields(form: Form, { first, event, thirdTrait }: Reading): Field[] {
+  const names = [first.traitName, event.traitName, thirdTrait?.name ?? null]
+  return names.flatMap((name, k) =>
+    name === null
+      ? []
+      : [
+          textField(
+            form,
+            `description-${k + 1}`,
+            phrase`${traitName(name)}: ${label('descrizione', 'description')}`,
+          ),
+        ],
+  )
+}
+
+function problems(reading: Reading): Problem[] {
+  const found: Problem[] = []
+  const { thirdClass, first, secondClass } = reading
+  const taken = [first.held, secondClass].flatMap(held => held?.name ?? [])
+  if (thirdClass !== null && taken.some(name => sameName(name, thirdClass.name)))
+    found.push(
+      broken(
+        'duplicate-id',
+        'class',
+        phrase`${className(thirdClass.name)}: ${label('Classe già presa', 'class already taken')}`,
+      ),
+    )
+  const fault = traitsFault({ ...reading, traitModifiers: [...reading.traitModifiers] })
+  if (fault?.error.code === 'trait-modifier-invalid')
+    found.push(
+      missing(
+        fault.error.code,
+        'trait-target',
+        label(
+          'Il terzo Tratto deve dire che cosa cambia',
+          'The third trait must say what it changes',
+        ),
+      ),
+    )
+  else if (fault !== null)
+    found.push(broken(fault.error.code, 'modifier-1-target', traitText(reading)))
+  return found
+}
+
+function traitText(reading: Reading): Label {
+  const beyond = balance({ ...reading, traitModifiers: [...reading.traitModifiers] })
+  return label(
+    `I bonus superano le penalità di ${beyond}D: vanno bilanciati`,
+    `Bonuses exceed penalties by ${beyond}D: balance them`,
+  )
+}
+
+function summary({ thirdClass, thirdTrait, traitModifiers }: Reading): Label {
+  const parts: Label[] = [
+    ...(thirdClass === null ? [] : [className(thirdClass.name)]),
+    ...(thirdTrait === null ? [] : [traitName(thirdTrait.name)]),
+    ...traitModifiers.flatMap(held =>
+      held === null
+        ? []
+        : [phrase`${targetName(held)} ${held.dice > 0 ? '+' : '−'}${Math.abs(held.dice)}D`],
+    ),
+  ]
+  const [head, ...rest] = parts
+  if (head === undefined) return label('Niente in più', 'Nothing more')
+  return rest.reduce((all, part) => phrase`${all}, ${part}`, head)
+}
+
+function totals({ extraPoints }: Reading): Total[] {
+  const { budget, unspent } = extraPoints
+  return [{ label: label('Punti extra', 'Extra points'), value: budget - unspent, of: budget }]
+}
+
+/** One die: from 1 to 4 nothing more, with 5 or 6 a third trait that only weighs, drawn with another. */
+function random(form: Form, _reading: Reading, dice: Dice): Form {
+  const plain = {
+    ...form,
+    class: '',
+    'modifier-1-target': NO_TARGET,
+    'modifier-2-target': NO_TARGET,
+  }
+  if (dice.roll(6) <= 4) return { ...plain, trait: '' }
+  const { name, modifier } = draw(dice, PENALTY_IDEAS)
+  return {
+    ...plain,
+    trait: name,
+    'trait-kind': 'penalty',
+    'trait-target': `${modifier.on}:${modifier.id}`,
+    'trait-dice': modifier.dice,
+  }
+}

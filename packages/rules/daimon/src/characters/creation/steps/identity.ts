@@ -1,0 +1,55 @@
+import { label, phrase, same, type Dice, type Field, type Label } from '@mastro/core'
+import { draw } from '../draw.ts'
+import { textField } from '../fields.ts'
+import { textOf, type Form } from '../form.ts'
+import { CONCEPTS, FIRST_NAMES, SURNAMES } from '../ideas.ts'
+import type { Reading } from '../reading.ts'
+import { missing, type Problem, type Step } from '../step.ts'
+
+/** The words that make a person of all this; only the name is needed. */
+export const identityStep: Step = {
+  id: 'identity',
+  label: label('Nome e storia', 'Name and story'),
+  help: label(
+    'Come ti chiami, chi sei in una frase, che cosa è successo fra ieri e oggi.',
+    'Your name, who you are in a sentence, what happened between then and now.',
+  ),
+  fields,
+  problems: ({ name }): Problem[] =>
+    name === ''
+      ? [missing('invalid-request', 'name', label('Manca il nome', 'The name is missing'))]
+      : [],
+  summary,
+  totals: () => [],
+  random,
+}
+
+function fields(form: Form): Field[] {
+  return [
+    textField(form, 'name', label('Nome', 'Name')),
+    textField(form, 'concept', label('In una frase', 'In a sentence')),
+    textField(form, 'story', label('Storia', 'Story')),
+  ]
+}
+
+function summary({ name, concept }: Reading): Label {
+  if (name === '') return label('Non ancora', 'Not yet')
+  return concept === '' ? same(name) : phrase`${name}: ${concept}`
+}
+
+/** Words of one's own are kept; those the dice gave before are drawn again. */
+function random(form: Form, _reading: Reading, dice: Dice): Form {
+  const drawn = {
+    name: `${draw(dice, FIRST_NAMES)} ${draw(dice, SURNAMES)}`,
+    concept: draw(dice, CONCEPTS),
+  }
+  const own = (field: 'name' | 'concept') =>
+    textOf(form, field) === textOf(form, `drawn-${field}`) ? drawn[field] : textOf(form, field)
+  return {
+    ...form,
+    name: own('name'),
+    concept: own('concept'),
+    'drawn-name': drawn.name,
+    'drawn-concept': drawn.concept,
+  }
+}

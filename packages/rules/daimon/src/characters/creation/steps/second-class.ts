@@ -1,0 +1,66 @@
+import { label, type Dice, type Field, type Label } from '@mastro/core'
+import { classesTable, suggestedCategory } from '../../../data/classes.ts'
+import { socialClassOf } from '../../../data/social-classes.ts'
+import { className } from '../../../words/catalogue.ts'
+import { sameName } from '../../create-checks.ts'
+import { draw } from '../draw.ts'
+import { categoryFields, choiceField, textField } from '../fields.ts'
+import type { Form } from '../form.ts'
+import type { Reading } from '../reading.ts'
+import { broken, missing, type Problem, type Step } from '../step.ts'
+
+/** DAI-CREATE-13: free, as long as it has to do with one of the two social classes. */
+export const secondClassStep: Step = {
+  id: 'second-class',
+  label: label('Seconda Classe', 'Second class'),
+  help: label(
+    'A scelta, legata all’origine o a oggi; diversa dalla prima. Il Master è d’accordo.',
+    'Your choice, tied to birth or to today; not the first again. The Master agrees.',
+  ),
+  fields,
+  problems,
+  summary: ({ secondClass }): Label =>
+    secondClass === null ? label('Non ancora', 'Not yet') : className(secondClass.name),
+  totals: () => [],
+  random,
+}
+
+/** Every class of the two tables, each once. */
+function suggestions({ social }: Reading): string[] {
+  if (social.standing === null) return []
+  const { origin, current } = social.standing
+  const rows = [origin, current].flatMap(score => socialClassOf(score).table ?? [])
+  return [...new Set(rows.flatMap(row => row.class.options))]
+}
+
+function fields(form: Form, reading: Reading): Field[] {
+  const offered = suggestions(reading).map(name => ({ value: name, label: className(name) }))
+  const suggested = suggestedCategory(reading.secondClass?.name ?? '')
+  return [
+    choiceField(form, 'suggestion', label('Dalle tabelle', 'From the tables'), offered),
+    textField(form, 'name', label('Oppure, con parole tue', 'Or, in your own words')),
+    ...categoryFields(form, '', suggested),
+  ]
+}
+
+function problems({ secondClass, first }: Reading): Problem[] {
+  if (secondClass === null)
+    return [missing('invalid-request', 'name', label('Manca la Classe', 'The class is missing'))]
+  if (first.held !== null && sameName(first.held.name, secondClass.name))
+    return [
+      broken(
+        'duplicate-id',
+        'name',
+        label('È la stessa della prima Classe', 'It is the first class again'),
+      ),
+    ]
+  return []
+}
+
+function random(form: Form, reading: Reading, dice: Dice): Form {
+  const taken = [reading.first.held, reading.thirdClass].map(held => held?.name ?? '')
+  const free = suggestions(reading).filter(name => !taken.some(held => sameName(held, name)))
+  const { category: _, ...kept } = form
+  if (free.length > 0) return { ...kept, suggestion: draw(dice, free), name: '' }
+  return { ...kept, name: draw(dice, classesTable.examples.slice(0, 36)).it }
+}

@@ -1,0 +1,117 @@
+import { label, phrase, type Label, type Refused } from '@mastro/core'
+import { creationTable } from '../../../data/creation.ts'
+import { className, skillName } from '../../../words/catalogue.ts'
+import { classPool, skillsFaults } from '../../create-skills.ts'
+import { specificsOf } from '../../generic-rule.ts'
+import { scored } from '../../create-skills.ts'
+import type { Reading } from '../reading.ts'
+import { broken, missing, type Problem } from '../step.ts'
+
+const { firstClass, secondClass, thirdClass } = creationTable.skills
+
+/** Every rule on skills that the draft does not keep yet, in words with its figures. */
+export function skillsProblems(reading: Reading): Problem[] {
+  const resources = reading.social.standing?.resources ?? 0
+  return skillsFaults(reading, resources).map(fault => inWords(fault, reading))
+}
+
+function inWords({ error }: Refused, reading: Reading): Problem {
+  const { code, path = '' } = error
+  const skill = reading.skills[Number(/skills\[(\d+)\]/.exec(path)?.[1] ?? -1)]
+  const at = skill === undefined ? 'skills-1' : `points/${skill.id}`
+  const name = skill === undefined ? label('', '') : skillName(skill.id)
+  switch (code) {
+    case 'class-points':
+      return classPoints(path, reading)
+    case 'class-spread':
+      return missing(code, fieldOfClass(path), spreadText(path, reading))
+    case 'points-exceeded':
+      return broken(code, 'skills-1', exceededText(reading))
+    case 'duplicate-id':
+      return broken(
+        code,
+        at,
+        phrase`${name}: ${label('sta in due Classi', 'stands in two classes')}`,
+      )
+    case 'unknown-id':
+      return path.endsWith('classNo')
+        ? broken(
+            code,
+            at,
+            phrase`${name}: ${label('non c’è una terza Classe', 'there is no third class')}`,
+          )
+        : broken(code, at, phrase`${name}: ${label('Abilità sconosciuta', 'unknown skill')}`)
+    case 'at-maximum':
+      return broken(
+        code,
+        at,
+        phrase`${name}: ${label('oltre 4 alla creazione', 'above 4 at creation')}`,
+      )
+    case 'out-of-context-limit':
+      return broken(
+        code,
+        'out-of-context',
+        label(
+          'Più di due fuori contesto in una Classe',
+          'More than two out of context in one class',
+        ),
+      )
+    case 'generic-too-high':
+      return broken(code, at, genericText(skill!, reading))
+    default:
+      return broken(code, at, phrase`${name}: ${label('non è ammessa', 'not allowed')}`)
+  }
+}
+
+const fieldOfClass = (path: string) => (path.endsWith('first') ? 'skills-1' : 'skills-2')
+
+function classPoints(path: string, reading: Reading): Problem {
+  if (path.endsWith('thirdClass'))
+    return missing(
+      'class-points',
+      'skills-3',
+      label(
+        `La terza Classe vuole almeno ${thirdClass.minPoints} punti extra`,
+        `The third class wants at least ${thirdClass.minPoints} extra points`,
+      ),
+    )
+  const classNo = path.endsWith('first') ? 1 : 2
+  const { points } = classNo === 1 ? firstClass : secondClass
+  const left = points - classPool(reading.skills, classNo).spent
+  const text = phrase`${nameOf(classNo, reading)}: ${label(`restano ${left} punti`, `${left} points left`)}`
+  return missing('class-points', `skills-${classNo}`, text)
+}
+
+function spreadText(path: string, reading: Reading): Label {
+  const classNo = path.endsWith('first') ? 1 : 2
+  const { minSkills } = classNo === 1 ? firstClass : secondClass
+  return phrase`${nameOf(classNo, reading)}: ${label(`almeno ${minSkills} Abilità`, `at least ${minSkills} skills`)}`
+}
+
+function nameOf(classNo: 1 | 2, { first, secondClass: second }: Reading): Label {
+  const held = classNo === 1 ? first.held : second
+  return held === null ? label(`Classe ${classNo}`, `Class ${classNo}`) : className(held.name)
+}
+
+function exceededText({ extraPoints }: Reading): Label {
+  const beyond = -extraPoints.unspent
+  return label(
+    `Punti extra: ${beyond} di troppo (ne hai ${extraPoints.budget}; terza Classe ${extraPoints.thirdClass}, terzo Tratto ${extraPoints.thirdTrait}, Abilità ${extraPoints.skills})`,
+    `Extra points: ${beyond} too many (you have ${extraPoints.budget}; third class ${extraPoints.thirdClass}, third trait ${extraPoints.thirdTrait}, skills ${extraPoints.skills})`,
+  )
+}
+
+/** DAI-SKILL-9, with the nearest legal score. */
+function genericText(skill: Reading['skills'][number], reading: Reading): Label {
+  const sheet = {
+    skills: reading.skills.map(scored),
+    resources: reading.social.standing?.resources ?? 0,
+  }
+  const held = specificsOf(skill.id, sheet, reading.options)
+  const score = skill.base + skill.extra
+  const enough = held.filter(specific => specific >= score).length
+  return phrase`${skillName(skill.id)}: ${label(
+    `a ${score} servono ${score - 1} Specifiche da almeno ${score}, ne hai ${enough}`,
+    `at ${score} it takes ${score - 1} specifics of at least ${score}, you have ${enough}`,
+  )}`
+}
