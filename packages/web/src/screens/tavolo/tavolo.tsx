@@ -2,12 +2,15 @@ import type { SlipDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSlips } from '../../net/context.tsx'
 import { Brief } from '../../daimon/brief.tsx'
+import { Election, RewardVote } from '../../daimon/election.tsx'
+import { Fight } from '../../daimon/fight.tsx'
 import { OwnerForm } from '../../daimon/owner-form.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
 import { words as slipWords } from '../../slip/words.ts'
 import { Frame } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
+import { MasterOffer } from '../regia/moments.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { LastLines } from './last-lines.tsx'
@@ -35,6 +38,14 @@ export function Tavolo({ table, me }: ScreenProps) {
             : {}
         return <SlipCard key={slip.id} slip={slip} table={table} me={me} {...form} />
       })}
+      {table.system === 'daimon' && !me.isMaster && (
+        <>
+          <Election table={table} me={me} />
+          <RewardVote me={me} />
+          <Fight table={table} me={me} />
+        </>
+      )}
+      <MasterOffer table={table} me={me} />
       {first === undefined && <p class="sub">{isPlayer ? t.empty : t.emptyWatch}</p>}
       <LastLines count={first === undefined ? 12 : 3} />
       <RefusalBanner />

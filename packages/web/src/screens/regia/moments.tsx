@@ -1,0 +1,148 @@
+import { useState } from 'preact/hooks'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { words } from './words.ts'
+
+/** Adventure, session and scene begin and end here; the one that is due stands out. */
+export function Moments({ table }: { table: TableDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  const [title, setTitle] = useState('')
+  const begin = (moment: 'adventure' | 'session' | 'scene') =>
+    void send({ type: 'begin', moment, title }).then(done => done.ok && setTitle(''))
+  const end = (moment: 'adventure' | 'session' | 'scene') => void send({ type: 'end', moment })
+  if (!table.adventure.open) {
+    return (
+      <button type="button" class="btn btn--p btn--w" onClick={() => begin('adventure')}>
+        {t.beginAdventure}
+      </button>
+    )
+  }
+  if (!table.session.open) {
+    return (
+      <div class="row">
+        <button type="button" class="btn btn--p grow" onClick={() => begin('session')}>
+          {t.beginSession}
+        </button>
+        <button type="button" class="btn" onClick={() => end('adventure')}>
+          {t.endAdventure}
+        </button>
+      </div>
+    )
+  }
+  if (!table.scene.open) {
+    return (
+      <form
+        class="gap"
+        onSubmit={event => {
+          event.preventDefault()
+          begin('scene')
+        }}
+      >
+        <label class="field">
+          <span>{t.sceneTitle}</span>
+          <input
+            value={title}
+            maxLength={200}
+            onInput={event => setTitle(event.currentTarget.value)}
+          />
+        </label>
+        <div class="row">
+          <button type="submit" class="btn btn--p grow">
+            {t.beginScene}
+          </button>
+          <button type="button" class="btn" onClick={() => end('session')}>
+            {t.endSession}
+          </button>
+        </div>
+      </form>
+    )
+  }
+  return (
+    <button type="button" class="btn btn--w" onClick={() => end('scene')}>
+      {t.endScene}
+    </button>
+  )
+}
+
+/** The Master's seat is offered to one who accepts; the host can always take it back. */
+export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  const seats = useSeats()
+  const [isChoosing, choose] = useState(false)
+  const offered = seats.find(seat => seat.id === table.masterOfferedTo)
+  const others = seats.filter(
+    seat => seat.id !== me.seat && !seat.retired && (seat.kind === 'player' || seat.kind === 'bot'),
+  )
+  if (!me.isMaster) {
+    return me.isHost ? (
+      <button type="button" class="btn btn--w" onClick={() => void send({ type: 'take-master' })}>
+        {t.takeBack}
+      </button>
+    ) : null
+  }
+  return (
+    <>
+      {offered !== undefined && <p class="sub">{t.offered(offered.name)}</p>}
+      <button type="button" class="btn btn--w" onClick={() => choose(true)}>
+        <Icon name="bandiera" /> {t.pass}
+      </button>
+      {isChoosing && (
+        <Dialog title={t.passTo} close={() => choose(false)} closeLabel={t.close}>
+          {others.map(seat => (
+            <button
+              key={seat.id}
+              type="button"
+              class="li"
+              onClick={() => {
+                choose(false)
+                void send({ type: 'pass-master', seat: seat.id })
+              }}
+            >
+              <SeatTile seat={seat} /> <b>{seat.name}</b>
+            </button>
+          ))}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Shown to whoever is being offered the Master's seat, on any screen. */
+export function MasterOffer({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  const master = useSeats().find(seat => seat.id === table.master)
+  if (table.masterOfferedTo === null || table.masterOfferedTo !== me.seat) return null
+  return (
+    <div class="note" role="alert">
+      <Icon name="bandiera" />
+      <div class="grow gap">
+        <span>
+          <b class="strong">{t.offeredToYou(master?.name ?? '')}</b> {t.duties}
+        </span>
+        <div class="row">
+          <button
+            type="button"
+            class="btn btn--s"
+            onClick={() => void send({ type: 'decline-master' })}
+          >
+            {t.decline}
+          </button>
+          <button
+            type="button"
+            class="btn btn--p btn--s grow"
+            onClick={() => void send({ type: 'accept-master' })}
+          >
+            {t.accept}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
