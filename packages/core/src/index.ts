@@ -45,7 +45,7 @@ export {
   withDefault,
   withoutCodeGeneration,
 } from './schema.ts'
-export type { Infer, Schema, SchemaFault } from './schema.ts'
+export type { Infer, Schema, SchemaFault, Sent } from './schema.ts'
 export { op, resolveRequest } from './ops.ts'
 export type { Answer, Answered, Op, Ops } from './ops.ts'
 export { SEAT_KINDS } from './seat.ts'

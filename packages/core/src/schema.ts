@@ -8,6 +8,8 @@ import { ok, refuse, type Result } from './result.ts'
  */
 export type Schema<T = unknown> = z.ZodMiniType<T>
 export type Infer<S extends z.ZodMiniType> = z.infer<S>
+/** What may be sent: fields with a default may be absent. */
+export type Sent<S extends z.ZodMiniType> = z.input<S>
 export type SchemaFault = 'invalid-request' | 'out-of-range'
 
 /** An object with exactly these fields. */

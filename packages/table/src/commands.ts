@@ -16,6 +16,7 @@ import {
   variant,
   withDefault,
   type Infer,
+  type Sent,
 } from '@mastro/core'
 
 /** Everything a seat can ask of a table. `game` carries a command of the ruleset; the rest is the same for all games. */
@@ -164,3 +165,5 @@ export const tableCommand = variant('type', [
   object({ type: literal('release-brake') }),
 ])
 export type TableCommand = Infer<typeof tableCommand>
+/** A command as a client writes it: what has a default may be left out. */
+export type TableRequest = Sent<typeof tableCommand>

@@ -1,5 +1,12 @@
 export { AUTOMATION, diceSource, MASTER_MODES, OPENINGS, SHOWN, tableCommand } from './commands.ts'
-export type { Automation, DiceSource, Opening, Shown, TableCommand } from './commands.ts'
+export type {
+  Automation,
+  DiceSource,
+  Opening,
+  Shown,
+  TableCommand,
+  TableRequest,
+} from './commands.ts'
 export { SLIP_STATES } from './docs.ts'
 export type {
   DiceDoc,

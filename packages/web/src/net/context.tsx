@@ -1,7 +1,7 @@
 import { createContext, type ComponentChildren } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Json } from '@mastro/core'
-import type { MeDoc, SeatDoc, SlipDoc, TableCommand, TableDoc } from '@mastro/table'
+import type { MeDoc, SeatDoc, SlipDoc, TableDoc, TableRequest } from '@mastro/table'
 import type { Connection, LinkState } from './connection.ts'
 import { useDoc, useDocsBelow } from './docs.ts'
 import type { Done } from './outbox.ts'
@@ -26,7 +26,7 @@ export function useConnection(): Connection {
 }
 
 /** Sends a command; a refusal is shown where the person is, and returned to whoever wants it. */
-export function useSend(): (command: TableCommand) => Promise<Done> {
+export function useSend(): (command: TableRequest) => Promise<Done> {
   const connection = useConnection()
   return async command => {
     const done = await connection.send(command)
