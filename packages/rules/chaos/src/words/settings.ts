@@ -1,0 +1,97 @@
+import { label, same, type Label, type OptionSpec } from '@mastro/core'
+import data from '../../data/settings.json' with { type: 'json' }
+import magic from '../../data/magic.json' with { type: 'json' }
+
+/** WOC-CREATE-2. Budgets a table may choose among; 80 is the printed reference. */
+export const BUDGETS = [40, 60, 80, 100, 120, 160] as const
+export const REFERENCE_BUDGET = 80
+const HIGHEST = 99
+
+type Values = OptionSpec['values']
+
+const YES_NO: Values = [
+  { value: true, label: label('Sì', 'Yes') },
+  { value: false, label: label('No', 'No') },
+]
+const WORD_LABELS: Readonly<Record<string, Label>> = {
+  ...Object.fromEntries(magic.access.map(({ id, it, en }) => [id, label(it, en)] as const)),
+  advisory: label('Avvisa soltanto', 'Only warn'),
+  strict: label('Rifiuta', 'Refuse'),
+  skills: label('Abilità e Specializzazioni', 'Skills and specialisations'),
+}
+const SCOPE_ALL = label('Ogni caratteristica', 'Every trait')
+
+/** Every toggle of the book, and what the Master decides for a campaign. */
+export const OPTIONS: readonly OptionSpec[] = [
+  {
+    id: 'pcpBudget',
+    label: label('PCP di ogni giocatore', 'PCP of every player'),
+    rule: 'WOC-CREATE-2',
+    values: BUDGETS.map(value => ({ value, label: budgetLabel(value) })),
+    initial: REFERENCE_BUDGET,
+  },
+  {
+    id: 'egoMin',
+    label: label('Ego minimo dei PG', 'Lowest Ego of PCs'),
+    rule: 'WOC-CREATE-3',
+    values: numbers(6, 20),
+    initial: 6,
+  },
+  {
+    id: 'egoMax',
+    label: label('Ego massimo dei PG', 'Highest Ego of PCs'),
+    rule: 'WOC-CREATE-3',
+    values: [{ value: 0, label: label('Nessun limite', 'No limit') }, ...numbers(6, 20)],
+    initial: 0,
+  },
+  {
+    id: 'creationApproval',
+    label: label(
+      'Il Master approva idea e numeri dei PG',
+      'The Master approves idea and numbers of PCs',
+    ),
+    rule: 'WOC-CREATE-1',
+    values: YES_NO,
+    initial: true,
+  },
+  ...data.settings.map(optionOf),
+]
+
+type Row = (typeof data.settings)[number]
+
+function optionOf(row: Row): OptionSpec {
+  const { id, rule } = row
+  return {
+    id,
+    label: label(row.it, row.en),
+    rule,
+    values: valuesOf(row),
+    initial: row.default ?? 0, // null: worked out from another setting, shown as 0
+  }
+}
+
+function valuesOf(row: Row): Values {
+  if (row.type === 'boolean') return YES_NO
+  if ('values' in row && row.values !== undefined)
+    return row.values.map(value => ({
+      value,
+      label:
+        value === 'all' && row.id === 'oncePerAdventureScope' ? SCOPE_ALL : WORD_LABELS[value]!, // tested
+    }))
+  const range = numbers(row.min ?? 0, row.max ?? HIGHEST)
+  const auto = { value: 0, label: label('Automatico', 'Automatic') }
+  return row.default === null ? [auto, ...range] : range
+}
+
+function numbers(from: number, to: number): Values {
+  return Array.from({ length: to - from + 1 }, (_, i) => ({
+    value: from + i,
+    label: same(String(from + i)),
+  }))
+}
+
+function budgetLabel(value: number): Label {
+  if (value < REFERENCE_BUDGET) return label(`${value}, gente comune`, `${value}, ordinary people`)
+  if (value === REFERENCE_BUDGET) return label(`${value}, protagonisti`, `${value}, protagonists`)
+  return label(`${value}, figure fuori dal comune`, `${value}, larger than life`)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Label } from '@mastro/core'
+import codes from '../../data/error-codes.json' with { type: 'json' }
+import data from '../../data/settings.json' with { type: 'json' }
+import { CAUSES, SEVERITIES } from '../acts/state.ts'
+import { BANDS, CONSEQUENCES } from '../acts/cast-extras.ts'
+import { COMPONENTS, STYLES, WHEN } from '../acts/fields.ts'
+import { DEFAULT_SETTINGS } from '../acts/settings.ts'
+import { ADVANCES, EXPERIENCES, LEARNING } from '../acts/advance.ts'
+import { INVENTIONS } from '../acts/create-spell.ts'
+import { SPELL_SOURCES } from '../acts/learn-spell.ts'
+import { OBJECTIVES, ROLEPLAY } from '../acts/award-experience.ts'
+import { PURPOSES } from '../acts/treat.ts'
+import { RESTS } from '../acts/rest.ts'
+import { REFUSALS } from './refusals.ts'
+import { OPTIONS } from './settings.ts'
+import { PART_RULES, PART_WORDS, term, TERMS, WORDS } from './terms.ts'
+
+test('every vocabulary of the acts has words in both languages', () => {
+  const groups = {
+    component: COMPONENTS,
+    cause: CAUSES,
+    severity: SEVERITIES,
+    band: BANDS,
+    consequence: CONSEQUENCES,
+    style: STYLES,
+    when: WHEN,
+    advance: ADVANCES,
+    experience: EXPERIENCES,
+    learning: LEARNING,
+    invention: INVENTIONS,
+    source: SPELL_SOURCES,
+    objective: OBJECTIVES,
+    roleplay: ROLEPLAY,
+    treatment: PURPOSES,
+    rest: RESTS,
+  } as const
+  for (const [group, ids] of Object.entries(groups))
+    for (const id of ids) spoken(term(group as keyof typeof groups, id))
+  for (const labels of Object.values(TERMS)) for (const one of Object.values(labels)) spoken(one)
+  for (const one of Object.values(WORDS)) spoken(one)
+  expect(Object.keys(PART_RULES)).toEqual(Object.keys(PART_WORDS))
+  expect(() => term('cause', 'love')).toThrow('no words')
+})
+
+test('every error code of the book has words', () => {
+  for (const { code } of codes.codes) spoken(REFUSALS[code]!)
+})
+
+test('settings of the acts are those of the data, with the same defaults, and each is an option', () => {
+  expect(Object.fromEntries(data.settings.map(({ id, default: value }) => [id, value]))).toEqual(
+    DEFAULT_SETTINGS,
+  )
+  for (const id of Object.keys(DEFAULT_SETTINGS)) {
+    const option = OPTIONS.find(one => one.id === id)!
+    spoken(option.label)
+    for (const one of option.values) spoken(one.label)
+    expect(option.values.map(({ value }) => value)).toContain(option.initial)
+    expect(option.values.length).toBeGreaterThan(1)
+  }
+})
+
+function spoken({ it, en }: Label): void {
+  expect(it.trim()).not.toBe('')
+  expect(en.trim()).not.toBe('')
+}
