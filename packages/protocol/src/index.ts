@@ -1,13 +1,5 @@
-export { clientMessage, joinTable, newTable, PROTOCOL, question } from './messages.ts'
-export type {
-  Answers,
-  ClientMessage,
-  JoinTable,
-  NewTable,
-  Question,
-  RecapScene,
-  ServerMessage,
-} from './messages.ts'
+export { clientMessage, joinTable, newTable, PROTOCOL } from './messages.ts'
+export type { ClientMessage, JoinTable, NewTable, ServerMessage } from './messages.ts'
 export type {
   BackupCard,
   DoorView,
@@ -17,3 +9,5 @@ export type {
   TableCard,
   TicketLink,
 } from './http.ts'
+export { question } from '@mastro/table'
+export type { Answers, Question, RecapScene } from '@mastro/table'

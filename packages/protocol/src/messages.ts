@@ -5,20 +5,16 @@ import {
   nullable,
   object,
   oneOf,
-  optional,
   SEAT_KINDS,
-  text,
   union,
   unknown,
   variant,
   withDefault,
   type Docs,
   type Infer,
-  type Label,
-  type Offer,
   type Refusal,
 } from '@mastro/core'
-import type { LineDoc } from '@mastro/table'
+import type { Answers } from '@mastro/table'
 
 /** Grows by one when an old client could misread a new server. An older client is told to reload. */
 export const PROTOCOL = 1
@@ -41,39 +37,6 @@ export const clientMessage = variant('t', [
   object({ t: literal('ping') }),
 ])
 export type ClientMessage = Infer<typeof clientMessage>
-
-export const question = variant('about', [
-  /** What this seat could start now. */
-  object({ about: literal('offers') }),
-  /** Older lines of the log, newest first, before the line with this id. */
-  object({
-    about: literal('history'),
-    before: optional(id()),
-    search: optional(text(200)),
-    limit: withDefault(int(1, 200), 50),
-  }),
-  /** Which acts depend on this one: what an undo would take along. */
-  object({ about: literal('dependants'), act: id() }),
-  /** What happened since this seat last left: for the recap. */
-  object({ about: literal('recap') }),
-])
-export type Question = Infer<typeof question>
-
-export type Answers =
-  | { readonly about: 'offers'; readonly offers: readonly Offer[] }
-  | { readonly about: 'history'; readonly lines: readonly LineDoc[]; readonly more: boolean }
-  | {
-      readonly about: 'dependants'
-      readonly acts: readonly { readonly act: string; readonly text: Label }[]
-    }
-  | { readonly about: 'recap'; readonly session: number; readonly scenes: readonly RecapScene[] }
-
-export interface RecapScene {
-  readonly number: number
-  readonly title: string
-  readonly master: string | null
-  readonly lines: readonly LineDoc[]
-}
 
 /** What the server sends. Every frame belongs to one seat. */
 export type ServerMessage =

@@ -199,7 +199,13 @@ export type LogEvent =
 
 /** Facts of play: what an undo folds again without. */
 export type PlayEvent =
-  | { readonly type: 'moment-begun'; readonly moment: MomentName; readonly title: string }
+  | {
+      readonly type: 'moment-begun'
+      readonly moment: MomentName
+      readonly title: string
+      /** Who leads as it begins. */
+      readonly master: SeatId | null
+    }
   | { readonly type: 'moment-ended'; readonly moment: MomentName }
   | {
       readonly type: 'slip-opened'

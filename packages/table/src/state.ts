@@ -92,8 +92,8 @@ export interface Steady {
   readonly at: number
   /** Acts in the log so far. Never shown. */
   readonly version: number
-  /** The version before the newest session began: where the recap starts. */
-  readonly sessionFrom: number
+  /** The versions before the last two sessions began, older first: where a recap starts and ends. */
+  readonly sessionsFrom: readonly [before: number, newest: number]
   readonly undone: Readonly<Record<string, UndoneState>>
   readonly lines: readonly LineEntry[]
   /** The chain over public lines, and the part of it that phones show (it moves with seats and moments). */

@@ -43,7 +43,7 @@ function inOrder(
 }
 
 function begin(desk: Desk, moment: MomentName, title: string): Result<null> {
-  desk.put({ type: 'moment-begun', moment, title })
+  desk.put({ type: 'moment-begun', moment, title, master: desk.state().steady.master })
   if (moment === 'session') openNewBook(desk)
   return tellTheGame(desk, moment, 'begin', title)
 }

@@ -63,7 +63,10 @@ function writeNote(
 ): Result<null> {
   const { notes } = desk.state().steady
   const author = desk.seat.id
-  const known = command.note === undefined ? undefined : notes[command.note]
+  const known =
+    command.note !== undefined && Object.hasOwn(notes, command.note)
+      ? notes[command.note]
+      : undefined
   const visible = known !== undefined && (known.shared || known.author === author)
   if (command.note !== undefined && !visible) return no('unknown-note', 'note')
   if (known !== undefined && known.author !== author) return no('not-yours', 'note')

@@ -1,0 +1,126 @@
+import type { SeatId, Viewer } from '@mastro/core'
+import { rulesetOf, type Rulesets } from './decide.ts'
+import type { LineDoc } from './docs.ts'
+import type { ActBody } from './events.ts'
+import { seatOf, viewerOf } from './facts.ts'
+import type { Hosted } from './hosted.ts'
+import { entriesOf, lineFor, marked } from './lines.ts'
+import type { Answers, Question, RecapScene } from './questions.ts'
+import { isUndoable } from './recent.ts'
+import { nameOf } from './tell.ts'
+
+/** The lines of a stored act as a seat reads them today: by who leads now, with the marks of later undoing. */
+export function linesOf(
+  rulesets: Rulesets,
+  hosted: Hosted,
+  act: ActBody,
+  seat: SeatId,
+): readonly LineDoc[] {
+  const viewer = readerOf(hosted, seat)
+  if (viewer === null) return []
+  const { steady } = hosted.state
+  const inReach = hosted.recent.some(one => one.act.id === act.id)
+  const undoable = inReach && isUndoable(rulesetOf(rulesets, hosted), act)
+  return entriesOf(act, steady, 0, undoable)
+    .map(entry => lineFor(marked(entry, steady.undone[act.id]), viewer))
+    .filter(doc => doc !== undefined)
+}
+
+/** Where to begin reading for a page: the version of the newest act it may need. */
+export function historyFrom(hosted: Hosted, before: string | undefined): number {
+  const { lines, version } = hosted.state.steady
+  const line = lines.find(entry => entry.variants.some(one => one.doc.id === before))
+  return line?.version ?? version
+}
+
+export interface HistoryReader {
+  /** Takes acts newest first. True: it has enough. */
+  read(act: ActBody): boolean
+  answer(): Extract<Answers, { about: 'history' }>
+}
+
+/**
+ * Builds a page of older lines from acts that come newest first. Whether there is more is known from lines of this seat
+ * alone: hidden acts count for nothing.
+ */
+export function historyReader(
+  rulesets: Rulesets,
+  hosted: Hosted,
+  seat: SeatId,
+  { before, search, limit }: Extract<Question, { about: 'history' }>,
+): HistoryReader {
+  const found: LineDoc[] = []
+  let reached = before === undefined
+  const wanted = (line: LineDoc) => search === undefined || holds(line, search)
+  return {
+    read(act) {
+      for (const line of linesOf(rulesets, hosted, act, seat).toReversed()) {
+        if (reached && wanted(line) && found.length <= limit) found.push(line)
+        if (line.id === before) reached = true
+      }
+      return found.length > limit
+    },
+    answer: () => ({
+      about: 'history',
+      lines: found.slice(0, limit),
+      more: found.length > limit,
+    }),
+  }
+}
+
+function holds({ text }: LineDoc, search: string): boolean {
+  const wanted = search.toLowerCase()
+  return text.it.toLowerCase().includes(wanted) || text.en.toLowerCase().includes(wanted)
+}
+
+/** The acts a recap needs: after one version, up to another. Last time's session, or this one if it is the first. */
+export function recapRange({ state }: Hosted): { readonly after: number; readonly upTo: number } {
+  const { sessionsFrom, version } = state.steady
+  const { session } = state.play.moments
+  if (session.open && session.number > 1) return { after: sessionsFrom[0], upTo: sessionsFrom[1] }
+  return { after: sessionsFrom[1], upTo: version }
+}
+
+const TOLD: readonly LineDoc['kind'][] = ['act', 'roll', 'game']
+const MOST_LINES = 400
+
+/** «Last time», from what this seat may read: scenes with who led them, undone acts left out. */
+export function recapOf(
+  rulesets: Rulesets,
+  hosted: Hosted,
+  seat: SeatId,
+  acts: Iterable<ActBody>,
+): Extract<Answers, { about: 'recap' }> {
+  const scenes: { number: number; title: string; master: string | null; lines: LineDoc[] }[] = []
+  let session = 0
+  for (const act of acts) {
+    session = Math.max(session, act.session)
+    const begun = act.events.find(
+      event => event.type === 'moment-begun' && event.moment === 'scene',
+    )
+    if (begun?.type === 'moment-begun') {
+      const master = begun.master === null ? null : nameOf(hosted.state.steady, begun.master)
+      scenes.push({ number: act.scene, title: begun.title, master, lines: [] })
+    }
+    const lines = linesOf(rulesets, hosted, act, seat).filter(line => TOLD.includes(line.kind))
+    scenes.at(-1)?.lines.push(...lines.filter(line => line.undone === null))
+  }
+  return { about: 'recap', session, scenes: newest(scenes) }
+}
+
+function newest(scenes: readonly RecapScene[]): readonly RecapScene[] {
+  let left = MOST_LINES
+  return scenes
+    .toReversed()
+    .map(scene => {
+      const lines = left > 0 ? scene.lines.slice(-left) : []
+      left -= lines.length
+      return { ...scene, lines }
+    })
+    .reverse()
+}
+
+export function readerOf(hosted: Hosted, seat: SeatId): Viewer | null {
+  const known = seatOf(hosted.state.steady, seat)
+  return known === undefined || known.retired ? null : viewerOf(hosted.state.steady, known)
+}

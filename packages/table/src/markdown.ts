@@ -1,0 +1,81 @@
+import { phrase, label, type Label, type Language, type SeatId } from '@mastro/core'
+import type { Rulesets } from './decide.ts'
+import type { LineDoc } from './docs.ts'
+import type { ActBody } from './events.ts'
+import { linesOf } from './history.ts'
+import type { Hosted } from './hosted.ts'
+import { nameOf } from './tell.ts'
+
+const SESSION = label('Sessione', 'Session')
+const SCENE = label('Scena', 'Scene')
+const BEFORE = label('Prima della sessione', 'Before the session')
+const SEEN_BY = label('Come l’ha visto', 'As seen by')
+const UNDONE = label('annullato', 'undone')
+
+/** The log as a seat read it, in one language, from acts oldest first: headings by session and scene, a line for each act. */
+export function* markdownLines(
+  rulesets: Rulesets,
+  hosted: Hosted,
+  acts: Iterable<ActBody>,
+  seat: SeatId,
+  language: Language,
+): Generator<string> {
+  const { steady } = hosted.state
+  yield `# ${escape(steady.name)}`
+  yield ''
+  yield `${phrase`${SEEN_BY}`[language]} ${escape(nameOf(steady, seat))}`
+  let session = -1
+  let scene = -1
+  for (const act of acts) {
+    const lines = linesOf(rulesets, hosted, act, seat)
+    if (lines.length === 0) continue
+    if (act.session !== session)
+      yield* heading('##', act.session === 0 ? BEFORE : phrase`${SESSION} ${act.session}`, language)
+    if (act.scene !== scene && act.scene > 0)
+      yield* heading('###', phrase`${SCENE} ${act.scene}`, language)
+    session = act.session
+    scene = act.scene
+    for (const line of lines) yield formatLine(line, nameOf(steady, line.seat ?? null), language)
+  }
+}
+
+export function toMarkdown(
+  rulesets: Rulesets,
+  hosted: Hosted,
+  acts: Iterable<ActBody>,
+  seat: SeatId,
+  language: Language,
+): string {
+  return [...markdownLines(rulesets, hosted, acts, seat, language), ''].join('\n')
+}
+
+function* heading(mark: string, text: Label, language: Language): Generator<string> {
+  yield ''
+  yield `${mark} ${text[language]}`
+  yield ''
+}
+
+function formatLine(line: LineDoc, who: string, language: Language): string {
+  const said = line.kind === 'talk' && who !== '' ? `**${escape(who)}**: ` : ''
+  const text = `${said}${escape(line.text[language])}${formatFaces(line)}${formatChanges(line, language)}${formatRules(line)}`
+  return line.undone === null ? `- ${text}` : `- ~~${text}~~ (${UNDONE[language]})`
+}
+
+function formatFaces({ faces }: LineDoc): string {
+  return faces.length === 0 ? '' : ` \`${faces.map(die => die.face).join(' ')}\``
+}
+
+function formatChanges({ changes }: LineDoc, language: Language): string {
+  return changes
+    .map(({ what, from, to }) => ` (${escape(what[language])} ${from} → ${to})`)
+    .join('')
+}
+
+function formatRules({ rules }: LineDoc): string {
+  return rules.length === 0 ? '' : ` _${rules.join(', ')}_`
+}
+
+/** Text is text: nothing a person wrote becomes a mark, a link or a line of its own. */
+function escape(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029]+/g, ' ').replace(/[\\`*_{}[\]<>()#+!|~&]/g, '\\$&')
+}

@@ -1,0 +1,56 @@
+import { chainNext, chainStart, ok, refuse, type Result } from '@mastro/core'
+import type { ActBody } from './events.ts'
+import type { Hosted } from './hosted.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** The stored text of an act: what is hashed, kept and exported. */
+export function formatAct(act: ActBody): string {
+  return JSON.stringify(act)
+}
+
+/** Reads a stored act of any version that ever was. Only for text that the log's own chain vouches for. */
+export function upcast(body: string): ActBody {
+  const stored: unknown = JSON.parse(body)
+  const read = readStored(stored)
+  if (!read.ok) throw new Error(read.error.code)
+  return read.value
+}
+
+function readStored(stored: unknown): Result<ActBody> {
+  if (typeof stored !== 'object' || stored === null || !('v' in stored))
+    return refuse('act-unreadable')
+  switch (stored.v) {
+    case 1:
+      return ok(stored as ActBody) // written by `formatAct` of this shape
+    default:
+      return refuse('act-too-new')
+  }
+}
+
+/** One line of text that is the same wherever the same log was folded. */
+export function stateHash(hosted: Hosted): string {
+  const { table } = hosted.state.steady
+  return chainNext(chainStart(table), 0, canonical(snapshotOf(hosted)))
+}
+
+/** JSON with the keys of every object in order. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, field: unknown) => (isRecord(field) ? sorted(field) : field))
+}
+
+function sorted(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.keys(record)
+      .sort()
+      .map(key => [key, record[key]]),
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The dice books whose seeds a server must have at hand for this table. */
+export function booksOf({ state }: Hosted): readonly string[] {
+  return state.steady.books.map(one => one.book)
+}
