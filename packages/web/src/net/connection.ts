@@ -30,7 +30,8 @@ const SILENCE_MS = 2000
 /** Codes after which trying again is no use. */
 const FINAL = new Set(['reload', 'seat-revoked', 'seat-retired', 'not-seated', 'unknown-table'])
 
-export function connect(table: string): Connection {
+/** `as: 'screen'`: the shared screen, which shows what any watcher may see. */
+export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connection {
   const docs = docStore()
   const listeners = new Set<() => void>()
   const questions = new Map<string, (answer: Answers | Refusal) => void>()
@@ -52,7 +53,7 @@ export function connect(table: string): Connection {
     tell()
   }
 
-  const socket = new ReconnectingSocket(socketUrl(table), [], {
+  const socket = new ReconnectingSocket(socketUrl(table, as), [], {
     minReconnectionDelay: 250,
     maxReconnectionDelay: 5000,
     reconnectionDelayGrowFactor: 1.4,
@@ -167,7 +168,7 @@ export function connect(table: string): Connection {
   }
 }
 
-function socketUrl(table: string): string {
+function socketUrl(table: string, as: 'seat' | 'screen'): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket${as === 'screen' ? '?as=screen' : ''}`
 }
