@@ -1,7 +1,7 @@
 import type { Dice } from '../dice.ts'
 import { ok, type Result } from '../result.ts'
 import { parseNotation } from './parse.ts'
-import type { Group, Hits, NotationFault, Plan } from './plan.ts'
+import type { Group, NotationFault, Plan } from './plan.ts'
 
 /** All that a throw was: enough to show it, log it and check it. */
 export interface Rolled {
@@ -36,18 +36,24 @@ export function rollPlan(plan: Plan, dice: Dice): Rolled {
   let successes: number | null = null
   for (let i = 0, at = 0; i < groups.length; i++) {
     const group = groups[i]!
-    const { count, sides, explodes, hits } = group
+    const { count, sides, hits } = group
     const start = at
+    const again = group.explodes ? sides : 0
+    const low = hits === null ? 0 : hits.low // read once, not for each die
+    const high = hits === null ? 0 : hits.high
     let score = 0
     for (let end = at + count; at < end; at++) {
       const face = dice.roll(sides)
       faces[at] = face
-      score += scoreOf(hits, face)
-      if (explodes && face === sides) end += 1
+      score += hits === null ? face : isWithin(face, low, high)
+      if (face === again) end += 1
     }
     if (group.drop > 0) {
       const out = worstOf(group, faces, start)
-      score -= scoreOfAll(hits, faces, out)
+      for (let j = 0; j < out.length; j++) {
+        const face = faces[out[j]!]!
+        score -= hits === null ? face : isWithin(face, low, high)
+      }
       dropped = dropped === NONE ? out : [...dropped, ...out]
     }
     if (plan.explodes) ends = [...ends, at]
@@ -71,15 +77,9 @@ function remember(notation: string): Result<Plan, NotationFault> {
   return plan
 }
 
-/** Without a branch: whether a die hits cannot be guessed. */
-function scoreOf(hits: Hits | null, face: number): number {
-  return hits === null ? face : ((hits.low - 1 - face) & (face - hits.high - 1)) >>> 31
-}
-
-function scoreOfAll(hits: Hits | null, faces: readonly number[], some: readonly number[]): number {
-  let sum = 0
-  for (let i = 0; i < some.length; i++) sum += scoreOf(hits, faces[some[i]!]!)
-  return sum
+/** 1 or 0, without a branch: whether a die hits cannot be guessed. */
+function isWithin(face: number, low: number, high: number): number {
+  return ((low - 1 - face) & (face - 1 - high)) >>> 31
 }
 
 const PLACES = 1024 // more than there are dice in a group
