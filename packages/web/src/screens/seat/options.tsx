@@ -37,7 +37,7 @@ function OptionRow({
         {option.rule !== undefined && <code> {option.rule}</code>}
       </span>
       <select
-        value={String(value)}
+        value={typeof value === 'object' ? '' : String(value)}
         disabled={!canEdit}
         onChange={event => {
           const chosen = option.values.find(one => String(one.value) === event.currentTarget.value)

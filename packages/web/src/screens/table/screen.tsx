@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   posto: lazy(async () => (await import('../seat/seat.tsx')).Seat),
   lobby: lazy(async () => (await import('../lobby/lobby.tsx')).Lobby),
   crea: lazy(async () => (await import('../create/create.tsx')).Create),
+  voce: lazy(async () => (await import('../voice/voice.tsx')).Voice),
   fine: lazy(async () => (await import('../end/end.tsx')).End),
   riepilogo: lazy(async () => (await import('../recap/recap.tsx')).Recap),
 }

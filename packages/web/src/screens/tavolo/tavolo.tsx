@@ -5,6 +5,7 @@ import { Brief } from '../../daimon/brief.tsx'
 import { Election, RewardVote } from '../../daimon/election.tsx'
 import { Fight } from '../../daimon/fight.tsx'
 import { OwnerForm } from '../../daimon/owner-form.tsx'
+import { OfferList, useOffers } from '../../offers/offers.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
 import { words as slipWords } from '../../slip/words.ts'
@@ -47,6 +48,7 @@ export function Tavolo({ table, me }: ScreenProps) {
       )}
       <MasterOffer table={table} me={me} />
       {first === undefined && <p class="sub">{isPlayer ? t.empty : t.emptyWatch}</p>}
+      {table.system !== 'daimon' && isPlayer && <GameOffers />}
       <LastLines count={first === undefined ? 12 : 3} />
       <RefusalBanner />
     </Frame>
@@ -67,4 +69,9 @@ function rollingOf(slip: SlipDoc | undefined): string | undefined {
       ? value['characteristic']
       : undefined
   return typeof characteristic === 'string' ? characteristic : undefined
+}
+
+/** What any other game offers this seat, until it has a screen of its own. */
+function GameOffers() {
+  return <OfferList offers={useOffers()} />
 }

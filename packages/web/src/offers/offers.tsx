@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Json, Offer } from '@mastro/core'
+import { dictionary, say, useWords } from '../i18n/language.ts'
+import { useConnection, useSend } from '../net/context.tsx'
+import { Fields, type Values } from '../slip/fields.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const words = dictionary({
+  it: {
+    title: 'Che cosa puoi fare',
+    go: 'Fallo',
+    close: 'Chiudi',
+    nothing: 'Per ora niente da fare qui.',
+  },
+  en: {
+    title: 'What you can do',
+    go: 'Do it',
+    close: 'Close',
+    nothing: 'Nothing to do here for now.',
+  },
+})
+
+/** What this seat could start now, asked again whenever its view of the game changes. */
+export function useOffers(): readonly Offer[] {
+  const connection = useConnection()
+  const [offers, setOffers] = useState<readonly Offer[]>([])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isHere = true
+    const ask = () =>
+      void connection.ask({ about: 'offers' }).then(answer => {
+        if (isHere && 'about' in answer && answer.about === 'offers') setOffers(answer.offers)
+      })
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(ask, 150)
+    }
+    ask()
+    const stop = connection.docs.subscribe('', later)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+      stop()
+    }
+  }, [connection])
+  return offers
+}
+
+/** Any game's acts as a readable list by group. */
+export function OfferList({ offers, title }: { offers: readonly Offer[]; title?: string }) {
+  const t = useWords(words)
+  const [chosen, choose] = useState<Offer | null>(null)
+  const start = useStart()
+  const groups = Map.groupBy(offers, offer => say(offer.group))
+  const tap = (offer: Offer) => ((offer.fields ?? []).length > 0 ? choose(offer) : start(offer, {}))
+  return (
+    <section aria-label={title ?? t.title} class="gap">
+      {offers.length === 0 && <p class="sub">{t.nothing}</p>}
+      {[...groups].map(([group, list]) => (
+        <details key={group} class="offers" open={groups.size <= 3}>
+          <summary class="h3">{group}</summary>
+          <ul class="list">
+            {list.map(offer => (
+              <li key={offer.id}>
+                <button type="button" class="li" onClick={() => tap(offer)}>
+                  <span class="grow">{say(offer.label)}</span>
+                  <Icon name={offer.slip === undefined ? 'avanti' : 'dado'} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {chosen !== null && (
+        <OfferForm offer={chosen} close={() => choose(null)} go={values => start(chosen, values)} />
+      )}
+    </section>
+  )
+}
+
+function OfferForm({
+  offer,
+  close,
+  go,
+}: {
+  offer: Offer
+  close: () => void
+  go: (values: Values) => void
+}) {
+  const t = useWords(words)
+  const fields = offer.fields ?? []
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(
+      fields.flatMap(field => (field.initial === undefined ? [] : [[field.id, field.initial]])),
+    ),
+  )
+  return (
+    <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>
+      <Fields fields={fields} values={values} onChange={setValues} />
+      <button
+        type="button"
+        class="btn btn--p btn--w"
+        onClick={() => {
+          close()
+          go(values)
+        }}
+      >
+        {t.go}
+      </button>
+    </Dialog>
+  )
+}
+
+/** Opens the slip of an offer, or sends its command completed by the fields. */
+export function useStart(): (offer: Offer, values: Values) => void {
+  const send = useSend()
+  return (offer, values) => {
+    if (offer.slip !== undefined) {
+      const { kind, about, value } = offer.slip
+      void send({
+        type: 'open-slip',
+        kind,
+        about: { ...about },
+        ...(value === undefined ? {} : { value: withValues(value, values) }),
+      })
+    } else if (offer.command !== undefined) {
+      void send({ type: 'game', command: { ...offer.command, ...values } })
+    }
+  }
+}
+
+function withValues(value: Json, values: Values): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value, ...values }
+    : value
+}
