@@ -52,7 +52,9 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
   const t = useWords(words)
   const [chosen, choose] = useState<Offer | null>(null)
   const start = useStart()
-  const groups = Map.groupBy(offers, offer => say(offer.group))
+  const groups = new Map<string, Offer[]>()
+  for (const offer of offers)
+    groups.set(say(offer.group), [...(groups.get(say(offer.group)) ?? []), offer])
   const tap = (offer: Offer) => ((offer.fields ?? []).length > 0 ? choose(offer) : start(offer, {}))
   return (
     <section aria-label={title ?? t.title} class="gap">

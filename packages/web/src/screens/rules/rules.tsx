@@ -1,11 +1,58 @@
-import type { ScreenProps } from '../table/screen.tsx'
-import { Tabs, TopBar } from '../table/chrome.tsx'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../../i18n/language.ts'
+import { useBook } from '../../net/rulesets.ts'
+import { OfferList, useOffers } from '../../offers/offers.tsx'
 import { Frame } from '../../ui/frame.tsx'
+import { RefusalBanner } from '../../ui/refusal.tsx'
+import { Tabs, TopBar } from '../table/chrome.tsx'
+import type { ScreenProps } from '../table/screen.tsx'
+import { words } from './words.ts'
 
+/** The rules as this table plays them: acts and options, searched by word or by number. */
 export function Rules({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const book = useBook(table.system)
+  const offers = useOffers()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const fits = (...texts: readonly (string | undefined)[]) =>
+    wanted === '' || texts.some(text => text?.toLowerCase().includes(wanted))
+  const acts = offers.filter(offer => fits(say(offer.label), say(offer.group), offer.rule))
+  const options = (book?.options ?? []).filter(option =>
+    fits(say(option.label), option.help && say(option.help), option.rule),
+  )
   return (
     <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="regole" />}>
-      <div />
+      <h1 class="h2">{t.title}</h1>
+      <label class="field">
+        <span>{t.search}</span>
+        <input
+          type="search"
+          value={search}
+          onInput={event => setSearch(event.currentTarget.value)}
+        />
+      </label>
+      {acts.length + options.length === 0 && <p class="sub">{t.none}</p>}
+      {acts.length > 0 && <OfferList offers={acts} title={t.acts} />}
+      {options.length > 0 && (
+        <section aria-label={t.options}>
+          <h2 class="h3">{t.options}</h2>
+          {options.map(option => {
+            const value = table.options[option.id] ?? option.initial
+            const chosen = option.values.find(one => one.value === value)
+            return (
+              <div key={option.id} class="sk">
+                <span>
+                  {say(option.label)}{' '}
+                  {option.rule !== undefined && <code class="cap">{option.rule}</code>}
+                </span>
+                <b>{chosen === undefined ? '' : say(chosen.label)}</b>
+              </div>
+            )
+          })}
+        </section>
+      )}
+      <RefusalBanner />
     </Frame>
   )
 }

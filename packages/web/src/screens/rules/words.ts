@@ -1,0 +1,18 @@
+import { dictionary } from '../../i18n/language.ts'
+
+export const words = dictionary({
+  it: {
+    title: 'Regole in vigore',
+    search: 'Cerca una parola o un numero di regola',
+    none: 'Niente con questa parola.',
+    acts: 'Che cosa puoi fare',
+    options: 'Opzioni del tavolo',
+  },
+  en: {
+    title: 'Rules in force',
+    search: 'Search a word or a rule number',
+    none: 'Nothing with this word.',
+    acts: 'What you can do',
+    options: 'Options of the table',
+  },
+})
