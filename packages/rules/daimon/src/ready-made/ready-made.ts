@@ -1,0 +1,11 @@
+import type { ReadyMade } from '@mastro/core'
+import { build } from './build.ts'
+import { foes } from './foes.ts'
+import { GIULIA, KIRAN, NADIR, VERA } from './heights.ts'
+import { BRUNO, IRENE, TEO, ZOE } from './street.ts'
+
+/** Eight characters with their dàimon and twelve opponents, ready in one tap. */
+export const readyMade: readonly ReadyMade[] = [
+  ...[TEO, GIULIA, NADIR, VERA, KIRAN, BRUNO, IRENE, ZOE].map(build),
+  ...foes,
+]
