@@ -18,6 +18,7 @@ const CHECKS = [
     bin('tsc', '-p', 'packages/web/tsconfig.json'),
     'packages/web/src/main.tsx',
   ],
+  ['types of the browser tests', bin('tsc', '-p', 'e2e/tsconfig.json'), 'e2e/tsconfig.json'],
   ['boundaries', source('boundaries.ts')],
   ['labels', source('labels.ts')],
   ['rules', source('rules.ts')],

@@ -1,0 +1,49 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** Real Chromium against a real server on this machine's own LAN address: plain http, no secure context. */
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    [
+      'json',
+      { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../reports/browser.json' },
+    ],
+  ],
+  use: {
+    browserName: 'chromium',
+    locale: 'it-IT',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        browserName: 'chromium',
+        defaultBrowserType: 'chromium',
+      },
+      testIgnore: /desk/,
+    },
+    { name: 'desk', use: { viewport: { width: 1366, height: 900 } }, testMatch: /desk/ },
+  ],
+})

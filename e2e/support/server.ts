@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+export interface RealServer {
+  /** The address phones would use. */
+  readonly url: string
+  readonly data: string
+  /** What it has written so far. */
+  output(): string
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Starts again on the same data and port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The built program itself, on a folder of its own. */
+export async function startRealServer(
+  options: { readonly args?: readonly string[] } = {},
+): Promise<RealServer> {
+  const data = mkdtempSync(join(tmpdir(), 'mastro-e2e-'))
+  const port = await freePort()
+  let child: ChildProcess
+  let output = ''
+  const start = async () => {
+    output = ''
+    child = spawn(
+      process.execPath,
+      [
+        join(root, 'dist/mastro.mjs'),
+        'serve',
+        '--data',
+        data,
+        '--port',
+        String(port),
+        ...(options.args ?? []),
+      ],
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    child.stdout?.on('data', chunk => (output += String(chunk)))
+    child.stderr?.on('data', chunk => (output += String(chunk)))
+    await until(
+      () => output.includes('Ctrl-C'),
+      () => `the server did not start:\n${output}`,
+    )
+  }
+  const kill = (signal: NodeJS.Signals = 'SIGKILL') =>
+    new Promise<void>(resolve => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('close', () => resolve())
+      child.kill(signal)
+    })
+  await start()
+  return {
+    url: `http://${ownAddress()}:${port}`,
+    data,
+    output: () => output,
+    kill,
+    restart: start,
+    async stop() {
+      await kill('SIGTERM')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A LAN address of this machine; 127.0.0.1 where it has none. */
+function ownAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap(list => list ?? [])
+  return all.find(one => one.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.1'
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+async function until(isDone: () => boolean, message: () => string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!isDone()) {
+    if (Date.now() > deadline) throw new Error(message())
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+}
