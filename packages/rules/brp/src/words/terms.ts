@@ -1,0 +1,193 @@
+import { label, phrase, same, type Label } from '@mastro/core'
+import combatTable from '../../data/combat.json' with { type: 'json' }
+import difficultyTable from '../../data/difficulty.json' with { type: 'json' }
+import {
+  CHARACTERISTIC_ROWS,
+  ROLL_ROWS,
+  type Characteristic,
+  type CharacteristicRoll,
+} from '../data/characteristics.ts'
+import { DISEASE, POISON } from '../data/disease.ts'
+import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../data/items.ts'
+import { PROFESSIONS } from '../data/professions.ts'
+import { ERA_ROWS, skillRow, type Era } from '../data/skills.ts'
+import {
+  BAND_ROWS,
+  COMPETENCE,
+  CREATURE_ROWS,
+  OBJECT_ROWS,
+  SHEET_SECTIONS,
+  type CompetenceRank,
+  type DamageBonus,
+  type PriceBand,
+} from '../data/tables.ts'
+import { PLAY_ROWS, SKILL_TIME_ROWS, UNIT_ROWS } from '../data/time.ts'
+import type { Difficulty, Level } from '../rules/check.ts'
+
+/** Words for every id of the book. Most stand in its tables; what no table has is written here. */
+
+interface Worded {
+  readonly id: string
+  readonly it: string
+  readonly en: string
+}
+
+function words(rows: readonly Worded[]): ReadonlyMap<string, Label> {
+  return new Map(rows.map(({ id, it, en }) => [id, label(it, en)]))
+}
+
+/** An id that nobody gave words to is shown as it is, without its dashes. */
+function spoken(id: string): Label {
+  const plain = id.replaceAll('-', ' ')
+  return same(plain.charAt(0).toUpperCase() + plain.slice(1))
+}
+
+function from(table: ReadonlyMap<string, Label>, id: string): Label {
+  return table.get(id) ?? spoken(id)
+}
+
+const CHARACTERISTIC = words(CHARACTERISTIC_ROWS)
+const ABBREVIATION = new Map<string, Label>(
+  CHARACTERISTIC_ROWS.map(row => [row.id, label(row.abbrIt, row.abbrEn)]),
+)
+const ROLL = words(ROLL_ROWS)
+const ERA = words(ERA_ROWS)
+const PROFESSION = words(PROFESSIONS)
+const WEAPON = words(WEAPON_ROWS)
+const SHIELD = words(
+  SHIELD_ROWS.map(row => ({ id: row.id, it: `Scudo ${row.it}`, en: `${row.en} shield` })),
+)
+const ARMOUR = words(ARMOUR_ROWS)
+const BAND = words(BAND_ROWS)
+const RANK = words(COMPETENCE.ranks)
+const OBJECT = words(OBJECT_ROWS)
+const CREATURE = words(CREATURE_ROWS)
+const CREATURE_ATTACK = words(CREATURE_ROWS.flatMap(row => row.attacks))
+const DIFFICULTY = words(difficultyTable.levels)
+const LEVEL = words(difficultyTable.resultLevels)
+const PHASE = words(combatTable.phases)
+const WEAPON_CLASS = words(combatTable.weaponClasses)
+const CONDITION = words(DISEASE.conditions)
+const SEVERITY = words(DISEASE.severity)
+const SPEED = words(POISON.delay)
+const SKILL_TIME = words(SKILL_TIME_ROWS)
+const UNIT = words([
+  { id: 'second', it: 'Secondo', en: 'Second' },
+  ...UNIT_ROWS,
+  { id: 'minute', it: 'Minuto', en: 'Minute' },
+  { id: 'hour', it: 'Ora', en: 'Hour' },
+  { id: 'day', it: 'Giorno', en: 'Day' },
+  { id: 'week', it: 'Settimana', en: 'Week' },
+])
+const PLAY = words(PLAY_ROWS)
+const SECTION = words(SHEET_SECTIONS)
+const FIELD = words(SHEET_SECTIONS.flatMap(section => section.fields))
+
+export const characteristicLabel = (id: Characteristic) => from(CHARACTERISTIC, id)
+export const abbreviation = (id: Characteristic) => from(ABBREVIATION, id)
+export const rollLabel = (id: CharacteristicRoll) => from(ROLL, id)
+export const eraLabel = (id: Era) => from(ERA, id)
+export const professionLabel = (id: string) => from(PROFESSION, id)
+export const armourLabel = (id: string) => from(ARMOUR, id)
+export const bandLabel = (id: PriceBand) => from(BAND, id)
+export const rankLabel = (id: CompetenceRank) => from(RANK, id)
+export const objectLabel = (id: string) => from(OBJECT, id)
+export const creatureLabel = (id: string) => from(CREATURE, id)
+export const creatureAttackLabel = (id: string) => from(CREATURE_ATTACK, id)
+export const difficultyLabel = (id: Difficulty) => from(DIFFICULTY, id)
+export const levelLabel = (id: Level) => from(LEVEL, id)
+export const phaseLabel = (id: string) => from(PHASE, id)
+export const weaponClassLabel = (id: string) => from(WEAPON_CLASS, id)
+export const conditionLabel = (id: string) => from(CONDITION, id)
+export const severityLabel = (id: string) => from(SEVERITY, id)
+export const speedLabel = (id: string) => from(SPEED, id)
+export const skillTimeLabel = (id: string) => from(SKILL_TIME, id)
+export const unitLabel = (id: string) => from(UNIT, id)
+export const playLabel = (id: string) => from(PLAY, id)
+export const sectionLabel = (id: string) => from(SECTION, id)
+export const sheetFieldLabel = (id: string) => from(FIELD, id)
+
+/** A weapon of the tables, or a shield written `shield:round`. */
+export function weaponLabel(id: string): Label {
+  const shield = shieldIdOf(id)
+  return shield === undefined ? from(WEAPON, id) : from(SHIELD, shield)
+}
+
+/** `knowledge:law` → Conoscenza (Legge). */
+export function skillLabel(ref: string): Label {
+  const [family = ref, specialisation] = ref.split(':')
+  const row = skillRow(family)
+  const name = row === undefined ? spoken(family) : label(row.it, row.en)
+  if (specialisation === undefined) return name
+  const listed = row?.specialisationList?.find(entry => entry.id === specialisation)
+  const detail = listed === undefined ? spoken(specialisation) : label(listed.it, listed.en)
+  return phrase`${name} (${detail})`
+}
+
+const BONUS_NONE = label('nessuno', 'none')
+
+export function damageBonusLabel(bonus: DamageBonus): Label {
+  return bonus === 'none' ? BONUS_NONE : same(bonus.replace('-', '−'))
+}
+
+export const STATUS_LABEL = {
+  conscious: label('Cosciente', 'Conscious'),
+  unconscious: label('Svenuto', 'Unconscious'),
+  dying: label('Morente', 'Dying'),
+  dead: label('Morto', 'Dead'),
+} as const
+
+export const ATTACK_RESULT_LABEL = {
+  miss: label('Mancato', 'Miss'),
+  'hits-cover': label('Colpisce la copertura', 'Hits the cover'),
+  blocked: label('Parato', 'Blocked'),
+  dodged: label('Schivato', 'Dodged'),
+  partial: label('Parzialmente fermato', 'Partly stopped'),
+  hit: label('Colpito', 'Hit'),
+  'special-hit': label('Colpito con successo speciale', 'Special hit'),
+} as const
+
+export const DEFENCE_LABEL = {
+  none: label('Nessuna difesa', 'No defence'),
+  parry: label('Parata', 'Parry'),
+  dodge: label('Schivata', 'Dodge'),
+} as const
+
+/** Sources of difficulty and of percentages in an attack, for its bill. */
+export const SOURCE_LABEL: Readonly<Record<string, Label>> = {
+  difficulty: label('Difficoltà', 'Difficulty'),
+  'related-specialisation': label('Specializzazione affine', 'Related specialisation'),
+  range: label('Gittata', 'Range'),
+  'both-engaged': label('Tutti e due in mischia', 'Both engaged'),
+  cover: label('Copertura', 'Cover'),
+  darkness: label('Oscurità', 'Darkness'),
+  ambush: label('Imboscata', 'Ambush'),
+  backstab: label('Alle spalle', 'Backstab'),
+  'knock-out': label('Attacco da K.O.', 'Knock-out'),
+  'into-melee': label('Sparare nella mischia', 'Firing into combat'),
+  missile: label('Schivare un proiettile lento', 'Dodging a missile'),
+  armour: label('Armatura', 'Armour'),
+}
+
+export const OPPOSED_LABEL = {
+  winner: label('Vince', 'Wins'),
+  stalemate: label('Stallo', 'Stalemate'),
+  'all-failed': label('Nessuno riesce', 'Nobody succeeds'),
+} as const
+
+export const DARKNESS_LABEL = {
+  none: label('Luce sufficiente', 'Enough light'),
+  'near-total': label('Oscurità quasi totale', 'Nearly total darkness'),
+  total: label('Oscurità totale', 'Total darkness'),
+} as const
+
+export const HIT_POINTS = label('Punti Ferita', 'Hit points')
+export const POWER_POINTS = label('Punti Potere', 'Power points')
+export const DAMAGE_BONUS = label('Bonus al Danno', 'Damage bonus')
+export const MOV = label('Movimento', 'Movement')
+export const ARMOUR_POINTS = label('Punti armatura', 'Armour points')
+
+/** A characteristic attacked by a poison, or hit points. */
+export function poisonTargetLabel(id: Characteristic | 'hit-points'): Label {
+  return id === 'hit-points' ? HIT_POINTS : characteristicLabel(id)
+}
