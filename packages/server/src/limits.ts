@@ -12,6 +12,9 @@ export const LIMITS = {
   requestMs: 30_000,
   actBurst: 40,
   actsPerSecond: 4,
+  /** Every message of a socket, pings and questions too. */
+  messageBurst: 200,
+  messagesPerSecond: 50,
   tooFastBeforeClose: 20,
   socketsPerSeat: 8,
   socketsPerAddress: 30,

@@ -1,5 +1,6 @@
 import type { Limits } from './limits.ts'
 import type { Outside } from './outside.ts'
+import type { Rulesets } from './rulesets.ts'
 
 export interface ServerOptions {
   /** Where everything is kept: database, backups, side files. */
@@ -20,7 +21,11 @@ export interface ServerOptions {
   /** Let other machines read /healthz, /readyz and /metrics. */
   readonly publicHealth?: boolean
   readonly limits?: Partial<Limits>
+  /** The games to host. Default: the four of this house. */
+  readonly games?: Rulesets
   readonly outside?: Outside
+  /** Milliseconds that never jump, for limits and time outs. */
+  readonly elapsed?: () => number
 }
 
 export interface RunningServer {

@@ -9,7 +9,17 @@ const TOKEN_BYTES = 32
 
 export function createHouseKey(store: () => Store, outside: Outside) {
   const keep = (key: string) => hashOf(`house ${readHouseKey(key)}`)
+
+  /** A token for a device that may look after the house. */
+  async function trust(): Promise<string> {
+    const token = newToken(outside, TOKEN_BYTES)
+    await store().vault.put(`house-ticket/${hashOf(token)}`, String(outside.now()))
+    return token
+  }
+
   return {
+    trust,
+
     /** The key, the first time a server is started on its data; null ever after. */
     async first(): Promise<string | null> {
       const key = newHouseKey(outside)
@@ -27,10 +37,7 @@ export function createHouseKey(store: () => Store, outside: Outside) {
 
     /** A token for the device that knows the key; null: it does not. */
     async enter(key: string): Promise<string | null> {
-      if ((await store().vault.get('house/key')) !== keep(key)) return null
-      const token = newToken(outside, TOKEN_BYTES)
-      await store().vault.put(`house-ticket/${hashOf(token)}`, String(outside.now()))
-      return token
+      return (await store().vault.get('house/key')) === keep(key) ? trust() : null
     },
 
     async holds(token: string): Promise<boolean> {

@@ -1,0 +1,245 @@
+import { ok, parse, refuse, type Result, type SeatId, type SeatKind } from '@mastro/core'
+import { verifyLog, type Store } from '@mastro/store'
+import {
+  decideTable,
+  formatAct,
+  joinSeat,
+  openTable,
+  reissueSeat,
+  tableCommand,
+  type ActBody,
+} from '@mastro/table'
+import type { NewTable } from '@mastro/protocol'
+import { newId, newToken } from '../doors/tokens.ts'
+import type { Outside } from '../outside.ts'
+import type { Rulesets } from '../rulesets.ts'
+import { askTable } from './ask.ts'
+import { createBookMaker } from './books.ts'
+import { createLiveTable, type LiveTable } from './live-table.ts'
+import { loadTable, writeSnapshot } from './load.ts'
+import { printOf } from './print.ts'
+import { createRoom, type Room } from './room.ts'
+import { createShelf, readSeeds } from './shelf.ts'
+
+/** Every table of this server: opened when somebody comes, closed when all have left. */
+export type House = ReturnType<typeof createHouse>
+
+export interface HouseParts {
+  readonly store: Store
+  readonly rulesets: Rulesets
+  readonly outside: Outside
+  /** Milliseconds that never jump. */
+  readonly elapsed: () => number
+  /** An act has been stored and published. */
+  readonly stored: () => void
+}
+
+/** A snapshot after this many acts. */
+const SNAPSHOT_EVERY = 200
+/** A table nobody is at leaves the memory after this time. */
+const IDLE = 300_000
+
+interface Seat {
+  readonly table: string
+  readonly seat: SeatId
+}
+
+export function createHouse(parts: HouseParts) {
+  const { store, rulesets, outside, elapsed } = parts
+  const books = createBookMaker()
+  const rooms = new Map<string, Promise<Room | null>>()
+  const open = new Map<string, Room>()
+  const snapshots = new Map<string, number>()
+
+  async function load(id: string, until?: number): Promise<Room | null> {
+    const loaded = await loadTable(store, rulesets, id, until)
+    if (loaded === null) return null
+    const seeds = await readSeeds(store, id)
+    const table = createLiveTable({ id, store, rulesets, outside, books, seeds, ...loaded })
+    const room = createRoom(table, elapsed)
+    snapshots.set(id, loaded.walk.version - loaded.folded)
+    table.onPublished(() => {
+      parts.stored()
+      if (table.walk().version - (snapshots.get(id) ?? 0) >= SNAPSHOT_EVERY) void snapshot(table)
+    })
+    open.set(id, room)
+    return room
+  }
+
+  /** Written behind the acts; a cache that fails is a cache less. */
+  async function snapshot(table: LiveTable): Promise<void> {
+    const walk = table.walk()
+    if (snapshots.get(table.id) === walk.version || table.trouble() !== null) return
+    snapshots.set(table.id, walk.version)
+    await writeSnapshot(store, table.id, table.hosted(), walk).catch(() => undefined)
+  }
+
+  function room(id: string): Promise<Room | null> {
+    const known = rooms.get(id)
+    if (known !== undefined) return known
+    const opening = load(id)
+    rooms.set(id, opening)
+    const forget = () => {
+      if (rooms.get(id) === opening) rooms.delete(id)
+    }
+    opening.then(found => found ?? forget(), forget)
+    return opening
+  }
+
+  async function create(input: NewTable): Promise<Result<Seat>> {
+    const table = newId(outside)
+    const commandId = newId(outside)
+    const shelf = createShelf({ id: table, store, outside, books, seeds: new Map() })
+    const secret = Buffer.from(outside.random(32)).toString('hex')
+    const { system, name, seatName: hostName, masterMode } = input
+    const opened = openTable(
+      rulesets,
+      { table, system, name, secret, hostName, masterMode },
+      shelf.context('', commandId),
+    )
+    if (!opened.ok) return opened
+    const { seat, act } = opened.value
+    await shelf.keepNew()
+    const body = formatAct(act)
+    const written = await store.append(table, 0, [
+      { seat, command: commandId, print: null, at: act.at, body },
+    ])
+    return written.ok ? ok({ table, seat }) : refuse(written.code)
+  }
+
+  function act(room: Room, seat: SeatId, id: string, sent: unknown): Promise<Result<null>> {
+    const command = parse(tableCommand, sent, 'command')
+    if (!command.ok) return Promise.resolve(command)
+    return room.table.perform({
+      by: seat,
+      commandId: id,
+      print: printOf(command.value),
+      decide: (hosted, context) => {
+        const decided = decideTable(rulesets, hosted, command.value, context)
+        return decided.ok ? ok({ act: decided.value, value: null }) : decided
+      },
+      again: () => null,
+    })
+  }
+
+  function join(room: Room, guest: { name: string; kind: SeatKind }): Promise<Result<SeatId>> {
+    return room.table.perform({
+      by: '',
+      commandId: newToken(outside, 16),
+      print: null,
+      decide: (hosted, context) => {
+        const joined = joinSeat(rulesets, hosted, guest, context)
+        return joined.ok ? ok({ act: joined.value.act, value: joined.value.seat }) : joined
+      },
+      again: seatOfJoin,
+    })
+  }
+
+  function reissue(room: Room, by: SeatId, seat: SeatId): Promise<Result<null>> {
+    return room.table.perform({
+      by,
+      commandId: newToken(outside, 16),
+      print: null,
+      decide: (hosted, context) => {
+        const decided = reissueSeat(rulesets, hosted, seat, context)
+        return decided.ok ? ok({ act: decided.value, value: null }) : decided
+      },
+      again: () => null,
+    })
+  }
+
+  async function evict(room: Room): Promise<void> {
+    await room.table.idle()
+    if (room.emptySince() === null) return
+    await snapshot(room.table)
+    rooms.delete(room.table.id)
+    open.delete(room.table.id)
+    snapshots.delete(room.table.id)
+  }
+
+  const hints = new Map<string, number>()
+  /** Our own writes are hinted at too: by the time this runs they are published. */
+  function heed(): void {
+    for (const [id, version] of hints) {
+      const found = open.get(id)
+      if (found !== undefined && version > found.table.walk().version)
+        void found.table.catchUp().catch(() => undefined) // the next hint tries again
+    }
+    hints.clear()
+  }
+  const unfollow = store.follow({
+    tables: () => [...open.keys()],
+    changed(id, version) {
+      if (hints.size === 0) setImmediate(heed)
+      hints.set(id, Math.max(version, hints.get(id) ?? 0))
+    },
+  })
+
+  return {
+    room,
+    create,
+    act,
+    ask: (room: Room, seat: SeatId, asked: unknown) =>
+      askTable(store, rulesets, room.table, seat, asked),
+    join,
+    reissue,
+
+    /** A phone knows a later revision than the log can give: the table stops until its host has seen it. */
+    async knowsMore(room: Room, seat: SeatId, rev: number): Promise<boolean> {
+      await room.table.catchUp()
+      if (rev <= room.revOf(seat)) return false
+      const accepted = Number((await store.vault.get(acceptedKey(room.table.id))) ?? 0)
+      if (rev <= accepted) return false
+      await store.vault.put(claimedKey(room.table.id), String(rev))
+      room.table.stop('history-behind')
+      return true
+    },
+
+    /** The host goes on from what there is; phones that know more are given the view as it is. */
+    async acceptLoss(room: Room): Promise<void> {
+      const { id } = room.table
+      if (room.table.trouble() !== 'history-behind') return
+      const claimed = (await store.vault.get(claimedKey(id))) ?? '0'
+      await store.vault.put(acceptedKey(id), claimed)
+      await store.acceptLoss(id)
+      room.table.stop(null)
+    },
+
+    open: (): readonly Room[] => [...open.values()],
+
+    /** Called now and then. */
+    async sweep(): Promise<void> {
+      books.sweep()
+      for (const found of open.values()) {
+        const since = found.emptySince()
+        if (since !== null && elapsed() - since > IDLE) await evict(found)
+      }
+    },
+
+    /** Reads every log once, in the background: damage is found before somebody needs what is damaged. */
+    async scrub(): Promise<void> {
+      for (const { table } of await store.list()) {
+        const verdict = await verifyLog(store, table)
+        if (verdict.ok) continue
+        open.get(table)?.clearAll({ code: 'log-damaged' })
+        rooms.set(table, load(table, verdict.good))
+      }
+    },
+
+    async close(): Promise<void> {
+      unfollow()
+      for (const found of open.values()) {
+        await found.table.idle()
+        await snapshot(found.table)
+      }
+    },
+  }
+}
+
+const claimedKey = (table: string) => `history-claimed/${table}`
+const acceptedKey = (table: string) => `history-accepted/${table}`
+
+function seatOfJoin({ events }: ActBody): SeatId {
+  for (const event of events) if (event.type === 'seat-added') return event.seat.id
+  throw new Error('a join adds a seat')
+}

@@ -1,0 +1,153 @@
+import { ok, refuse, type Result, type SeatId } from '@mastro/core'
+import { chainNext, follow, type ChainWalk, type StoredAct } from '@mastro/store'
+import {
+  advance,
+  formatAct,
+  upcast,
+  type ActBody,
+  type Context,
+  type Hosted,
+  type Patch,
+} from '@mastro/table'
+import type { Rulesets } from '../rulesets.ts'
+import { createShelf, type ShelfParts } from './shelf.ts'
+
+/** Why a table takes no acts now; its views go on. */
+export type Trouble = 'history-behind' | 'log-damaged'
+
+export interface Published {
+  readonly frames: Readonly<Record<SeatId, Patch>>
+  readonly act: ActBody
+}
+
+/** One table in memory: everything that happens to it goes through one queue (parse → load → decide → append → publish). */
+export interface LiveTable {
+  readonly id: string
+  hosted(): Hosted
+  trouble(): Trouble | null
+  stop(trouble: Trouble | null): void
+  /** Decides, stores and publishes; resolves when it is durable. The same command again happens once. */
+  perform<T>(job: Job<T>): Promise<Result<T>>
+  /** Somebody else wrote: reads on until the end of the log. */
+  catchUp(): Promise<void>
+  onPublished(listener: (published: Published) => void): void
+  /** Resolves when everything asked so far is done. */
+  idle(): Promise<void>
+  walk(): ChainWalk
+}
+
+export interface Job<T> {
+  readonly by: SeatId
+  readonly commandId: string
+  /** Fingerprint of what is asked; null: never asked twice. */
+  readonly print: string | null
+  readonly decide: (hosted: Hosted, context: Context) => Result<{ act: ActBody; value: T }>
+  /** What was answered when this very command was done before. */
+  readonly again: (act: ActBody) => T
+}
+
+export interface LiveTableParts extends ShelfParts {
+  readonly rulesets: Rulesets
+  readonly hosted: Hosted
+  readonly walk: ChainWalk
+  readonly trouble: Trouble | null
+}
+
+const PAGE = 200
+/** Of two servers that race for one table each wins now and then. */
+const MOST_TRIES = 50
+
+export function createLiveTable(parts: LiveTableParts): LiveTable {
+  const { id, store, rulesets } = parts
+  const shelf = createShelf(parts)
+  const listeners: ((published: Published) => void)[] = []
+  let { hosted, walk, trouble } = parts
+  let last: Promise<unknown> = Promise.resolve()
+
+  function queued<T>(work: () => Promise<T>): Promise<T> {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+
+  function publish(act: ActBody, next: ChainWalk): void {
+    const advanced = advance(rulesets, hosted, act)
+    hosted = advanced.hosted
+    walk = next
+    for (const listener of listeners) listener({ frames: advanced.frames, act })
+  }
+
+  async function catchUp(): Promise<void> {
+    for (;;) {
+      const page = await store.read(id, walk.version, PAGE)
+      for (const stored of page) {
+        const next = follow(walk, stored)
+        if (next === null) {
+          trouble = 'log-damaged'
+          return
+        }
+        publish(bodyOf(stored), next)
+      }
+      if (page.length < PAGE) break
+    }
+    await shelf.refill(hosted)
+  }
+
+  async function done<T>(job: Job<T>): Promise<Result<T> | null> {
+    const found = await store.findCommand(id, job.by, job.commandId)
+    if (found === null) return null
+    if (job.print !== null && found.print !== null && job.print !== found.print)
+      return refuse('command-id-reused', 'id')
+    return ok(job.again(bodyOf(found)))
+  }
+
+  async function attempt<T>(job: Job<T>): Promise<Result<T> | 'again'> {
+    const decided = job.decide(hosted, shelf.context(job.by, job.commandId))
+    if (!decided.ok) return (await done(job)) ?? decided
+    const { act, value } = decided.value
+    if (act.events.length === 0) return ok(value)
+    if (!(await shelf.keepNew())) return 'again'
+    const body = formatAct(act)
+    const command = act.by === null ? null : job.commandId
+    const print = act.by === null ? null : job.print
+    const written = await store.append(id, walk.version, [
+      { seat: act.by, command, print, at: act.at, body },
+    ])
+    if (written.ok) {
+      publish(act, { version: written.version, hash: chainNext(walk.hash, written.version, body) })
+      return ok(value)
+    }
+    if (written.code === 'storage-full') return refuse('storage-full')
+    await catchUp()
+    return written.code === 'command-known' ? ((await done(job)) ?? 'again') : 'again'
+  }
+
+  return {
+    id,
+    hosted: () => hosted,
+    walk: () => walk,
+    trouble: () => trouble,
+    stop(reason) {
+      trouble = reason
+    },
+    perform: job =>
+      queued(async () => {
+        for (let tries = 0; tries < MOST_TRIES; tries++) {
+          if (trouble !== null) return (await done(job)) ?? refuse(trouble)
+          const result = await attempt(job)
+          if (result !== 'again') return result
+        }
+        return refuse('too-busy')
+      }),
+    catchUp: () => queued(catchUp),
+    onPublished: listener => void listeners.push(listener),
+    async idle() {
+      await last
+    },
+  }
+}
+
+/** A stored act as the table reads it. */
+export function bodyOf({ body }: StoredAct): ActBody {
+  return upcast(body)
+}

@@ -1,0 +1,118 @@
+import type { Refusal, SeatId } from '@mastro/core'
+import { viewOf } from '@mastro/table'
+import type { Line } from '../socket/line.ts'
+import { createRing, patchText, viewText, type Ring } from './frames.ts'
+import type { LiveTable, Published } from './live-table.ts'
+
+/** Somebody's open socket, seated. */
+export interface Guest {
+  readonly seat: SeatId
+  readonly line: Line
+  bye(error: Refusal): void
+}
+
+/** The people around one table: who is connected, and what each seat is sent. */
+export interface Room {
+  readonly table: LiveTable
+  enter(guest: Guest): void
+  leave(guest: Guest): void
+  /** The whole view of a seat, as a message; null: no such seat. */
+  view(seat: SeatId): string | null
+  /** Frames that bring this seat from a revision to now; null: only a whole view will do. */
+  resume(seat: SeatId, rev: number): readonly string[] | null
+  revOf(seat: SeatId): number
+  presence(): readonly SeatId[]
+  /** Everybody in this seat is let go. */
+  clear(seat: SeatId, error: Refusal): void
+  clearAll(error: Refusal): void
+  /** Since when nobody is here, by the server's own clock; null: somebody is. */
+  emptySince(): number | null
+  size(): number
+}
+
+interface SeatPlace {
+  readonly guests: Set<Guest>
+  readonly ring: Ring
+  /** When the last guest left; frames are kept for a phone that only slept. */
+  leftAt: number
+}
+
+/** How long frames are kept for a seat nobody is in. */
+const SLEEP = 120_000
+
+export function createRoom(table: LiveTable, elapsed: () => number): Room {
+  const places = new Map<SeatId, SeatPlace>()
+  let emptySince: number | null = elapsed()
+
+  function placeOf(seat: SeatId): SeatPlace {
+    const known = places.get(seat)
+    if (known !== undefined) return known
+    const place = { guests: new Set<Guest>(), ring: createRing(), leftAt: elapsed() }
+    places.set(seat, place)
+    return place
+  }
+  const presence = (): readonly SeatId[] =>
+    table
+      .hosted()
+      .state.steady.seats.map(seat => seat.id)
+      .filter(seat => (places.get(seat)?.guests.size ?? 0) > 0)
+
+  function tellPresence(): void {
+    const text = JSON.stringify({ t: 'presence', seats: presence() })
+    for (const { guests } of places.values()) for (const guest of guests) guest.line.frame(text)
+  }
+
+  function spread({ frames, act }: Published): void {
+    for (const [seat, place] of places) {
+      const patch = frames[seat]
+      if (patch === undefined) continue
+      if (place.guests.size === 0 && elapsed() - place.leftAt > SLEEP) {
+        places.delete(seat)
+        continue
+      }
+      const text = patchText(patch)
+      place.ring.push(patch.rev, text)
+      for (const guest of place.guests) guest.line.frame(text)
+    }
+    for (const event of act.events)
+      if (event.type === 'seat-retired') clear(event.seat, { code: 'seat-retired' })
+  }
+
+  function clear(seat: SeatId, error: Refusal): void {
+    for (const guest of places.get(seat)?.guests ?? []) guest.bye(error)
+  }
+
+  function view(seat: SeatId): string | null {
+    if (!Object.hasOwn(table.hosted().views, seat)) return null
+    const { rev, docs } = viewOf(table.hosted(), seat)
+    return viewText(rev, docs, presence())
+  }
+
+  table.onPublished(spread)
+  return {
+    table,
+    view,
+    presence,
+    clear,
+    enter(guest) {
+      const { guests } = placeOf(guest.seat)
+      guests.add(guest)
+      emptySince = null
+      if (guests.size === 1) tellPresence()
+    },
+    leave(guest) {
+      const place = places.get(guest.seat)
+      if (place === undefined || !place.guests.delete(guest)) return
+      place.leftAt = elapsed()
+      if (place.guests.size === 0) tellPresence()
+      if (presence().length === 0) emptySince = elapsed()
+    },
+    revOf: seat => table.hosted().views[seat]?.rev ?? 0,
+    resume: (seat, rev) => places.get(seat)?.ring.since(rev) ?? null,
+    clearAll(error) {
+      for (const seat of places.keys()) clear(seat, error)
+    },
+    emptySince: () => emptySince,
+    size: () => [...places.values()].reduce((sum, { guests }) => sum + guests.size, 0),
+  }
+}

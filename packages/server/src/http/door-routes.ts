@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { name, object, ok, optional, refuse, union, type Result } from '@mastro/core'
+import {
+  joinTable,
+  newTable,
+  type DoorView,
+  type JoinTable,
+  type TableCard,
+} from '@mastro/protocol'
+import { houseCookie, ticketCookie } from '../doors/identity.ts'
+import type { Invite } from '../doors/invites.ts'
+import type { Room } from '../host/room.ts'
+import type { Services } from '../services.ts'
+import { freeCharacters } from './free-characters.ts'
+import { addressOf, answer, isLocal, isOfTheHouse, isPrivate, send } from './who.ts'
+
+const door = union([object({ invite: name(64) }), object({ code: name(12) })])
+const houseEntry = object({ key: name(80) })
+const joining = object({ ...joinTable.shape, pin: optional(name(12)) })
+
+/** How people come in: opening a table, looking at a door, sitting down, the key of the house. */
+export function doorRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/api/tables', async (request, reply) => send(reply, await myTables(services, request)))
+  app.post('/api/tables', (request, reply) =>
+    answer(request, reply, newTable, async body => {
+      if (!(await isOfTheHouse(services, request))) return refuse('house-only')
+      const made = await services.house.create(body)
+      if (!made.ok) return made
+      await keepHouse(services, request, reply)
+      return sit(services, request, reply, made.value)
+    }),
+  )
+  app.post('/api/door', (request, reply) =>
+    answer(request, reply, door, body => guessed(services, request, () => look(services, body))),
+  )
+  app.get('/api/door/:code', async (request, reply) => {
+    const { code } = request.params as { code: string } // the route's own pattern
+    send(reply, await guessed(services, request, () => look(services, { code })))
+  })
+  app.post('/api/join', (request, reply) =>
+    answer(request, reply, joining, ({ pin, ...body }) =>
+      guessed(services, request, () => join(services, request, reply, body, pin ?? null)),
+    ),
+  )
+  app.post('/api/house', (request, reply) =>
+    answer(request, reply, houseEntry, ({ key }) =>
+      guessed(services, request, async () => {
+        const token = await services.houseKey.enter(key)
+        if (token === null) return refuse('unknown-door')
+        void reply.header('set-cookie', houseCookie(token, services.guard.isSecure(request)))
+        return ok({})
+      }),
+    ),
+  )
+}
+
+/** Every wrong guess counts, whatever it was at (PRO-25). */
+async function guessed<T>(
+  { guesses, metrics }: Services,
+  request: FastifyRequest,
+  open: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const address = addressOf(request)
+  const refused = guesses.check(address)
+  if (refused !== null) return refuse(refused)
+  const result = await open()
+  if (!result.ok && (result.error.code === 'unknown-door' || result.error.code === 'wrong-pin')) {
+    guesses.wrong(address)
+    metrics.count('knocks_refused')
+  }
+  return result
+}
+
+/** Opened from this very machine: this browser may look after the house from anywhere later. */
+async function keepHouse(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!isLocal(request) || (await services.identity.isHouse(request.headers))) return
+  const token = await services.houseKey.trust()
+  addCookie(reply, houseCookie(token, services.guard.isSecure(request)))
+}
+
+async function find(services: Services, at: JoinTable['door']): Promise<Invite | null> {
+  if ('invite' in at) return services.invites.findInvite(at.invite)
+  const table = await services.invites.findCode(at.code)
+  return table === null ? null : { table, seat: null, until: 0 }
+}
+
+async function look(services: Services, at: JoinTable['door']): Promise<Result<DoorView>> {
+  const invite = await find(services, at)
+  const room = invite === null ? null : await services.house.room(invite.table)
+  return room === null ? refuse('unknown-door') : ok(doorView(services, room))
+}
+
+/** What anybody at the door may know. */
+function doorView(services: Services, room: Room): DoorView {
+  const { steady } = room.table.hosted().state
+  const seats = steady.seats.filter(seat => !seat.retired)
+  return {
+    table: steady.table,
+    name: steady.name,
+    system: steady.system,
+    host: seats.find(seat => seat.id === steady.host)?.name ?? '',
+    seats: seats.map(({ name, colour }) => ({ name, colour })),
+    free: freeCharacters(services.rulesets, room.table.hosted()),
+  }
+}
+
+async function join(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: JoinTable,
+  pin: string | null,
+): Promise<Result<object>> {
+  const invite = await find(services, body.door)
+  const room = invite === null ? null : await services.house.room(invite.table)
+  if (invite === null || room === null) return refuse('unknown-door')
+  if (invite.seat !== null)
+    return takeSeat(services, request, reply, body.door, { ...invite, seat: invite.seat }, pin)
+  // six letters can be guessed in the long run: far from home they are not enough
+  if ('code' in body.door && !isPrivate(request)) return refuse('invite-needed')
+  const held = await services.identity.at(request.headers, invite.table)
+  if (held !== null) return ok({ table: invite.table, seat: held.ticket.seat })
+  const joined = await services.house.join(room, body)
+  if (!joined.ok) return joined
+  return sit(services, request, reply, { table: invite.table, seat: joined.value })
+}
+
+/** A link for one seat: its PIN if it has one, and then only once. */
+async function takeSeat(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  at: JoinTable['door'],
+  invite: { readonly table: string; readonly seat: string },
+  pin: string | null,
+): Promise<Result<object>> {
+  const checked = await services.pins.check(invite.table, invite.seat, pin)
+  if (checked === 'wrong') return refuse(pin === null ? 'pin-needed' : 'wrong-pin', 'pin')
+  if (!('invite' in at) || !(await services.invites.spend(at.invite))) return refuse('unknown-door')
+  return sit(services, request, reply, { table: invite.table, seat: invite.seat })
+}
+
+async function sit(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { table, seat }: { readonly table: string; readonly seat: string },
+): Promise<Result<{ readonly table: string; readonly seat: string }>> {
+  const token = await services.tickets.issue(table, seat, 'cookie')
+  addCookie(reply, ticketCookie(table, token, services.guard.isSecure(request)))
+  return ok({ table, seat })
+}
+
+function addCookie(reply: FastifyReply, cookie: string): void {
+  const there = reply.getHeader('set-cookie')
+  const known = there === undefined ? [] : [there].flat().map(String)
+  void reply.header('set-cookie', [...known, cookie])
+}
+
+async function myTables(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Result<{ readonly tables: readonly TableCard[] }>> {
+  const tables: TableCard[] = []
+  for (const { ticket } of await services.identity.all(request.headers)) {
+    const room = await services.house.room(ticket.table)
+    if (room !== null) tables.push(card(room, ticket.seat))
+  }
+  return ok({ tables: tables.sort((a, b) => b.lastAct - a.lastAct) })
+}
+
+function card(room: Room, seat: string): TableCard {
+  const { steady, play } = room.table.hosted().state
+  return {
+    table: steady.table,
+    name: steady.name,
+    system: steady.system,
+    seat,
+    seatName: steady.seats.find(one => one.id === seat)?.name ?? '',
+    isHost: steady.host === seat,
+    session: play.moments.session.number,
+    seats: steady.seats.filter(one => !one.retired).length,
+    lastAct: steady.at,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Docs } from '@mastro/core'
+import { viewOf, type Hosted } from '@mastro/table'
+import type { Rulesets } from '../rulesets.ts'
+
+/** Ready-made characters nobody plays yet, by id: those whose name no document that all can see bears. */
+export function freeCharacters(rulesets: Rulesets, hosted: Hosted): readonly string[] {
+  const ruleset = rulesets[hosted.state.steady.system]
+  if (ruleset === undefined) return []
+  const taken = namesIn(hosted)
+  return ruleset.readyMade
+    .filter(({ kind, name }) => kind === 'character' && !taken.has(name))
+    .map(({ id }) => id)
+}
+
+/** Names that every seat can see: what only some may know must not be felt at the door. */
+function namesIn(hosted: Hosted): ReadonlySet<string> {
+  const seats = hosted.state.steady.seats.filter(seat => !seat.retired)
+  const [first, ...others] = seats.map(seat => namesSeen(viewOf(hosted, seat.id).docs))
+  return others.reduce(
+    (all, names) => new Set([...all].filter(name => names.has(name))),
+    first ?? new Set<string>(),
+  )
+}
+
+function namesSeen(docs: Docs): Set<string> {
+  const names = new Set<string>()
+  for (const [key, doc] of Object.entries(docs)) {
+    if (!key.startsWith('game/') || typeof doc !== 'object' || doc === null) continue
+    const name: unknown = 'name' in doc ? doc['name'] : undefined
+    if (typeof name === 'string') names.add(name)
+  }
+  return names
+}

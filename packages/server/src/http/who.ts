@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ok, parse, refuse, type Infer, type Result, type Schema } from '@mastro/core'
+import { ticketCookie, type Held } from '../doors/identity.ts'
+import type { Room } from '../host/room.ts'
+import type { Services } from '../services.ts'
+import { isLoopback, ownAddresses } from './guard.ts'
+import { sendRefusal } from './refusals.ts'
+
+/** A request of somebody who sits at the table it is about. */
+export interface Seated extends Held {
+  readonly room: Room
+  readonly seat: string
+  readonly isHost: boolean
+}
+
+/** A table that is not there and one this device has no seat at are refused alike. */
+export async function seatedAt(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<Seated>> {
+  const { table = '' } = request.params as { table?: string } // the route's own pattern
+  const held = await services.identity.at(request.headers, table)
+  const room = held === null ? null : await services.house.room(table)
+  if (held === null || room === null) return refuse('not-seated')
+  const { token, ticket } = held
+  if (ticket.kind === 'cookie' && (await services.tickets.renew(token, ticket)))
+    void reply.header('set-cookie', ticketCookie(table, token, services.guard.isSecure(request)))
+  const isHost = room.table.hosted().state.steady.host === ticket.seat
+  return ok({ ...held, room, seat: ticket.seat, isHost })
+}
+
+/** Whoever sits at this very machine, or has shown the key. */
+export async function isOfTheHouse(services: Services, request: FastifyRequest): Promise<boolean> {
+  return isLocal(request) || (await services.identity.isHouse(request.headers))
+}
+
+export function isLocal(request: FastifyRequest): boolean {
+  if (isLoopback(request)) return true
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded']
+  const from = addressOf(request)
+  return forwarded === undefined && ownAddresses().some(({ address }) => address === from)
+}
+
+const PRIVATE =
+  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe[89ab])/i
+
+/** From the same house: a private network, with no proxy in between. */
+export function isPrivate(request: FastifyRequest): boolean {
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded']
+  return forwarded === undefined && PRIVATE.test(addressOf(request))
+}
+
+/** The address that counts against a limit. */
+export function addressOf(request: FastifyRequest): string {
+  return (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+}
+
+/** Reads the body by its schema, answers with what `work` says: `{ ok: true, … }` or a refusal with its status. */
+export async function answer<S extends Schema>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: S,
+  work: (body: Infer<S>) => Promise<Result<object>>,
+): Promise<FastifyReply> {
+  const body = parse(schema, request.body ?? {}, '')
+  if (!body.ok) return sendRefusal(reply, body.error)
+  return send(reply, await work(body.value))
+}
+
+export function send(reply: FastifyReply, result: Result<object>): FastifyReply {
+  return result.ok ? reply.send({ ok: true, ...result.value }) : sendRefusal(reply, result.error)
+}

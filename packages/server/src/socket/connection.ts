@@ -1,0 +1,152 @@
+import type { Duplex } from 'node:stream'
+import type { RawData, WebSocket } from 'ws'
+import { ok, parse, refuse, type Refusal, type SeatId } from '@mastro/core'
+import { clientMessage, PROTOCOL, type ClientMessage } from '@mastro/protocol'
+import type { Guest, Room } from '../host/room.ts'
+import type { Limits } from '../limits.ts'
+import { readJson } from '../read-json.ts'
+import type { Services } from '../services.ts'
+import { createBucket } from './bucket.ts'
+import { createLine } from './line.ts'
+
+export const CLOSE = { going: 1001, unfit: 1003, refused: 1008, fault: 1011, later: 1013 } as const
+
+/** A seated socket from its first message to its last. */
+export interface Connection {
+  /** False: let it go. */
+  isAlive(now: number): boolean
+  bye(error: Refusal, code?: number): void
+}
+
+export function serveSocket(
+  socket: WebSocket,
+  raw: Duplex,
+  room: Room,
+  seat: SeatId,
+  services: Services,
+): Connection {
+  const { limits, metrics, elapsed, house } = services
+  const messages = createBucket(limits.messageBurst, limits.messagesPerSecond, elapsed)
+  const acts = services.actBudget(room.table.id, seat)
+  let heardAt = elapsed()
+  let isGreeted = false
+  let misses = 0
+
+  const line = createLine(
+    socket,
+    raw,
+    limits,
+    {
+      freshView: () => room.view(seat) ?? '',
+      sent: bytes => {
+        metrics.count('frames')
+        metrics.count('frame_bytes', bytes)
+      },
+    },
+    elapsed,
+  )
+  const guest: Guest = { seat, line, bye }
+
+  function bye(error: Refusal, code: number = CLOSE.refused): void {
+    line.answer(JSON.stringify({ t: 'bye', error }))
+    socket.close(code, error.code)
+  }
+
+  /** Refused, and after too many of these let go. */
+  function miss(answer: object, code: string): void {
+    misses += 1
+    metrics.count('refusals')
+    line.answer(JSON.stringify(answer))
+    if (misses >= limits.tooFastBeforeClose) bye({ code })
+  }
+
+  function receive(data: RawData, isBinary: boolean): void {
+    heardAt = elapsed()
+    if (isBinary) return bye(refuse('invalid-request').error, CLOSE.unfit)
+    if (!messages.take()) return miss({ t: 'done', id: '', ...refuse('too-fast') }, 'too-fast')
+    const message = readMessage(data, limits)
+    if (!message.ok) return miss({ t: 'done', id: '', ...message }, message.error.code)
+    handle(message.value)
+  }
+
+  function handle(message: ClientMessage): void {
+    if (message.t === 'ping') return line.answer('{"t":"pong"}')
+    if (message.t === 'hello') return hello(message)
+    if (!isGreeted)
+      return miss(
+        { t: message.t === 'do' ? 'done' : 'answer', id: message.id, ...refuse('hello-first') },
+        'hello-first',
+      )
+    if (message.t === 'ask') return void ask(message.id, message.ask)
+    if (!acts.take()) return miss({ t: 'done', id: message.id, ...refuse('too-fast') }, 'too-fast')
+    return void act(message.id, message.command)
+  }
+
+  function hello({ protocol, table, rev }: Extract<ClientMessage, { t: 'hello' }>): void {
+    if (protocol !== PROTOCOL) return bye({ code: 'reload' })
+    if (table !== room.table.id) return bye({ code: 'unknown-table' })
+    void welcome(rev)
+  }
+
+  async function welcome(rev: number | null): Promise<void> {
+    if (rev !== null && rev > room.revOf(seat)) await house.knowsMore(room, seat, rev)
+    if (socket.readyState !== socket.OPEN) return
+    const missed = rev === null ? null : rev === room.revOf(seat) ? [] : room.resume(seat, rev)
+    line.together(() => {
+      if (missed === null) line.frame(room.view(seat) ?? '')
+      else for (const text of missed) line.frame(text)
+      if (missed !== null) line.frame(JSON.stringify({ t: 'presence', seats: room.presence() }))
+      if (!isGreeted) room.enter(guest)
+      isGreeted = true
+    })
+    const trouble = room.table.trouble()
+    if (trouble !== null) line.answer(JSON.stringify({ t: 'bye', error: { code: trouble } }))
+  }
+
+  async function act(id: string, command: unknown): Promise<void> {
+    const done = await house.act(room, seat, id, command).catch(lost)
+    if (done === null) return
+    if (!done.ok) metrics.count('refusals')
+    line.answer(
+      done.ok
+        ? `{"t":"done","id":${JSON.stringify(id)},"ok":true}`
+        : JSON.stringify({ t: 'done', id, ...done }),
+    )
+  }
+
+  async function ask(id: string, asked: unknown): Promise<void> {
+    const answer = await house.ask(room, seat, asked).catch(lost)
+    if (answer === null) return
+    const reply = answer.ok ? { ok: true, answer: answer.value } : answer
+    line.answer(JSON.stringify({ t: 'answer', id, ...reply }))
+  }
+
+  /** What became of it is not known: no answer, and the phone asks again with the same id. */
+  function lost(): null {
+    metrics.count('store_faults')
+    socket.close(CLOSE.later, 'not-ready')
+    return null
+  }
+
+  socket.on('message', receive)
+  socket.on('error', () => socket.terminate()) // broken frames: ws has said why in its close code
+  socket.on('close', () => room.leave(guest))
+  return {
+    bye,
+    isAlive: now => now - heardAt < limits.silenceMs && line.isAlive(now),
+  }
+}
+
+/** ws gives one buffer for each text message, unless it is told otherwise. */
+const textOf = (data: RawData): string => (data instanceof Buffer ? data.toString() : '')
+
+const ID = /^[\x21-\x7e]{1,40}$/
+
+function readMessage(data: RawData, limits: Limits) {
+  const read = readJson(textOf(data), limits.json)
+  if (!read.ok) return read
+  const message = parse(clientMessage, read.value, '')
+  if (!message.ok) return message
+  const isNamed = !('id' in message.value) || ID.test(message.value.id)
+  return isNamed ? ok(message.value) : refuse('invalid-request', 'id')
+}

@@ -1,0 +1,126 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { bearerOf } from '../doors/identity.ts'
+import type { Room } from '../host/room.ts'
+import type { Services } from '../services.ts'
+import { CLOSE, serveSocket, type Connection } from './connection.ts'
+
+const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket$/
+/** Once a second: who has been silent or stuck for too long? */
+const SWEEP = 1000
+
+export interface Sockets {
+  count(): number
+  /** Everybody is told and let go. */
+  close(code: string): void
+}
+
+/** The way from a request to a seated socket: host and origin, ticket, limits. */
+export function acceptSockets(server: Server, services: Services): Sockets {
+  const { limits, guard, identity, house, metrics, elapsed } = services
+  const settings = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false, // lengths would tell of secrets
+    maxPayload: limits.messageBytes,
+    maxFragments: limits.fragments, // known to ws 8.22, not yet to its types
+  }
+  const wss = new WebSocketServer(settings)
+  const connections = new Map<WebSocket, Connection | null>()
+  const crowd = createCrowd()
+
+  const timer = setInterval(() => {
+    const now = elapsed()
+    for (const [socket, connection] of connections)
+      if (connection !== null && !connection.isAlive(now)) socket.terminate()
+  }, SWEEP).unref()
+
+  async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
+    raw.on('error', () => raw.destroy())
+    const [, table] = PATH.exec(request.url ?? '') ?? []
+    const foreign = guard.check({ method: 'UPGRADE', headers: request.headers })
+    if (foreign === 'wrong-host') return turnAway(raw, '421 Misdirected Request')
+    // a page always says where it comes from; a bot shows its token instead
+    const isNamed = request.headers.origin !== undefined || bearerOf(request.headers) !== null
+    if (foreign !== null || !isNamed) return turnAway(raw, '403 Forbidden')
+    if (table === undefined) return turnAway(raw, '404 Not Found')
+    const address = request.socket.remoteAddress ?? ''
+    if (
+      connections.size >= limits.sockets ||
+      crowd.count(`a ${address}`) >= limits.socketsPerAddress
+    ) {
+      metrics.count('sockets_refused')
+      return turnAway(raw, '503 Service Unavailable')
+    }
+    const held = await identity.at(request.headers, table)
+    const room = held === null ? null : await house.room(table)
+    if (raw.destroyed) return undefined
+    wss.handleUpgrade(request, raw, head, socket => {
+      metrics.count('sockets_opened')
+      connections.set(socket, null)
+      const names = [`a ${address}`]
+      if (held !== null && room !== null) names.push(seat(socket, raw, room, held.ticket.seat))
+      else names.push(unseated(socket))
+      for (const name of names) crowd.add(name)
+      socket.once('close', () => {
+        connections.delete(socket)
+        for (const name of names) crowd.remove(name)
+      })
+    })
+  }
+
+  function seat(socket: WebSocket, raw: Duplex, room: Room, id: string): string {
+    const name = `s ${room.table.id} ${id}`
+    if (crowd.count(name) >= limits.socketsPerSeat) refuse(socket, 'too-many-tabs')
+    else if (room.table.hosted().state.steady.seats.find(one => one.id === id)?.retired !== false)
+      refuse(socket, 'seat-retired')
+    else connections.set(socket, serveSocket(socket, raw, room, id, services))
+    return name
+  }
+
+  function unseated(socket: WebSocket): string {
+    if (crowd.count('u') >= limits.socketsUnseated) socket.terminate()
+    else refuse(socket, 'not-seated')
+    return 'u'
+  }
+
+  function refuse(socket: WebSocket, code: string): void {
+    metrics.count('sockets_refused')
+    socket.on('error', () => socket.terminate())
+    socket.send(JSON.stringify({ t: 'bye', error: { code } }))
+    socket.close(CLOSE.refused, code)
+  }
+
+  server.on('upgrade', (request, raw, head) => {
+    upgrade(request, raw, head).catch(() => raw.destroy())
+  })
+  return {
+    count: () => connections.size,
+    close(code) {
+      clearInterval(timer)
+      for (const [socket, connection] of connections) {
+        connection?.bye({ code }, CLOSE.going)
+        socket.terminate()
+      }
+    },
+  }
+}
+
+function turnAway(raw: Duplex, status: string): void {
+  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** How many there are of each kind. */
+function createCrowd() {
+  const counts = new Map<string, number>()
+  const count = (name: string) => counts.get(name) ?? 0
+  return {
+    count,
+    add: (name: string) => void counts.set(name, count(name) + 1),
+    remove(name: string) {
+      if (count(name) <= 1) counts.delete(name)
+      else counts.set(name, count(name) - 1)
+    },
+  }
+}

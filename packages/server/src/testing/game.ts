@@ -1,0 +1,178 @@
+import {
+  int,
+  label,
+  literal,
+  name,
+  object,
+  ok,
+  op,
+  refuse,
+  rollMany,
+  variant,
+  type Act,
+  type Dice,
+  type Docs,
+  type Infer,
+  type Result,
+  type Ruleset,
+  type SlipSpec,
+  type Viewer,
+} from '@mastro/core'
+
+/**
+ * The smallest game that has everything a server must carry: something scarce (the Reserve), something secret (each
+ * seat's own word), something rolled together (a test against a target). For tests of the server alone.
+ */
+interface State {
+  readonly reserve: number
+  readonly taken: Readonly<Record<string, number>>
+  readonly words: Readonly<Record<string, string>>
+}
+
+const command = variant('type', [
+  object({ type: literal('fill'), dice: int(0, 1_000_000) }),
+  object({ type: literal('take'), dice: int(1, 100) }),
+  object({ type: literal('think'), word: name(2000) }),
+])
+type Command = Infer<typeof command>
+
+type Event =
+  | { readonly type: 'filled'; readonly dice: number }
+  | { readonly type: 'taken'; readonly seat: string; readonly dice: number }
+  | { readonly type: 'thought'; readonly seat: string; readonly word: string }
+
+const testInput = object({ pool: int(1, 30), target: int(1, 30) })
+type TestInput = Infer<typeof testInput>
+interface TestOutput {
+  readonly faces: readonly number[]
+  readonly successes: number
+  readonly passed: boolean
+}
+
+function test({ pool, target }: TestInput, dice: Dice): Result<TestOutput> {
+  const faces = rollMany(dice, pool, 6)
+  const successes = faces.filter(face => face >= 4).length
+  return ok({ faces, successes, passed: successes >= target })
+}
+
+function decide(state: State, asked: Command, act: Act): Result<readonly Event[]> {
+  const seat = act.by.seat ?? ''
+  switch (asked.type) {
+    case 'fill':
+      return ok([{ type: 'filled', dice: asked.dice }])
+    case 'take':
+      return asked.dice > state.reserve
+        ? refuse('reserve-empty', 'dice')
+        : ok([{ type: 'taken', seat, dice: asked.dice }])
+    case 'think':
+      return ok([{ type: 'thought', seat, word: asked.word }])
+  }
+}
+
+function evolve(state: State, event: Event): State {
+  switch (event.type) {
+    case 'filled':
+      return { ...state, reserve: event.dice }
+    case 'taken': {
+      const had = state.taken[event.seat] ?? 0
+      const taken = { ...state.taken, [event.seat]: had + event.dice }
+      return { ...state, reserve: state.reserve - event.dice, taken }
+    }
+    case 'thought':
+      return { ...state, words: { ...state.words, [event.seat]: event.word } }
+    default:
+      return state
+  }
+}
+
+function view({ reserve, taken, words }: State, viewer: Viewer): Docs {
+  const own = viewer.seat === null ? undefined : words[viewer.seat]
+  return { reserve, taken, ...(own === undefined ? {} : { word: own }) }
+}
+
+const testSlip: SlipSpec<State, Event> = {
+  kind: 'test',
+  label: label('Prova', 'Test'),
+  rules: ['EX-TEST-1'],
+  about: object({}),
+  open: () => ok(null),
+  parts: (_state, slip, table) => [
+    {
+      id: 'owner',
+      role: 'owner',
+      seat: slip.owner,
+      label: label('Dadi', 'Dice'),
+      schema: object({ pool: int(1, 30) }),
+      fields: [],
+      required: true,
+      secrecy: 'open',
+    },
+    {
+      id: 'master',
+      role: 'master',
+      seat: table.master ?? slip.owner,
+      label: label('Obiettivo', 'Target'),
+      schema: object({ target: int(1, 30) }),
+      fields: [],
+      required: true,
+      secrecy: 'may-seal',
+    },
+  ],
+  input(_state, slip) {
+    const value = Object.assign({}, ...slip.parts.map(part => part.value)) as Partial<TestInput> // each part's own schema
+    const { pool, target } = value
+    return pool === undefined || target === undefined
+      ? refuse('part-missing')
+      : ok({ pool, target })
+  },
+  run: test,
+  bill: () => ({ lines: [], total: label('dadi', 'dice'), dice: null }),
+  odds: () => null,
+  outcome: (_input, output: TestOutput) => ({
+    id: output.passed ? 'success' : 'failure',
+    label: output.passed ? label('Riuscita', 'Success') : label('Fallita', 'Failure'),
+    stamp: output.passed ? 'success' : 'failure',
+    text: label('Prova', 'Test'),
+    dice: output.faces.map(face => ({ sides: 6, face, state: face >= 4 ? 'hit' : 'miss' })),
+    figures: { successes: output.successes },
+    why: [],
+  }),
+  effects: () => [],
+}
+
+const none = label('', '')
+
+/** Stands for a real game under that game's name, so that the doors take it. */
+export const testGame: Ruleset<State, Command, Event> = {
+  system: 'daimon',
+  name: label('Esempio', 'Example'),
+  licence: { title: 'Example', spdx: 'Apache-2.0', notice: none, credits: [] },
+  ops: { test: op(testInput, test) },
+  options: [],
+  refusals: { 'reserve-empty': label('La Riserva è vuota.', 'The Reserve is empty.') },
+  initial: () => ({ reserve: 0, taken: {}, words: {} }),
+  command,
+  decide,
+  moment: () => ok([]),
+  evolve: (state, event) => evolve(state, event as Event), // shared events change nothing here
+  view,
+  tell: event =>
+    event.type === 'taken' ? { text: label('Dado preso', 'Die taken'), rules: ['EX-RES-1'] } : null,
+  slips: { test: testSlip },
+  offers: () => [],
+  creation: {
+    paths: [],
+    begin: () => ({ system: 'daimon', options: {}, answers: {}, dice: {} }),
+    steps: () => [],
+    answer: draft => ok(draft),
+    random: draft => draft,
+    quick: () => refuse('no-draft'),
+    quickQuestions: () => [],
+    finish: () => refuse('no-draft'),
+    sheet: () => ({ name: '', subtitle: none, sections: [] }),
+  },
+  readyMade: [],
+}
+
+/** The games of a server under test. */
+export const games = { daimon: testGame as unknown as Ruleset } // its own state and commands are nobody else's business
