@@ -84,7 +84,7 @@ function drawYesNo({ tone }: Reading, dice: Dice): YesNo {
   const row = dice.roll(6)
   const { answer, yes, it } = oracleTable(0).rows![row - 1]!
   const drawn = { table: 0, row, answer, yes, label: it } as const
-  return tone === 'always' ? { ...drawn, tone: toneOf(dice) } : drawn
+  return tone === 'always' ? { ...drawn, tone: doubt(dice) } : drawn
 }
 
 /** DAI-ORACLE-4…8. `place` is the row and column of an earlier table, where the two are shared. */
@@ -99,7 +99,7 @@ function drawCell(
   const row = place?.row ?? dice.roll(6)
   const column = place?.column ?? dice.roll(6)
   const cell = { table, row, column, label: oracleCell(table, row, column).it, ...extra }
-  return tone === 'always' && !hasTone(table) ? { ...cell, tone: toneOf(dice) } : cell
+  return tone === 'always' && !hasTone(table) ? { ...cell, tone: doubt(dice) } : cell
 }
 
 /** DAI-ORACLE-9: two pairs of tables; with `shared` the second of a pair repeats row and column of the first. */
@@ -130,7 +130,8 @@ function extraDice(
 
 const hasTone = (table: number) => oracleTable(table).extraDice.some(({ id }) => id === 'tone')
 
-function toneOf(dice: Dice): string {
+/** DAI-ORACLE-8: even is good for the characters, odd is bad. */
+export function doubt(dice: Dice): string {
   const { even, odd } = oracleTables.doubtDie
   return isEven(dice.roll(6)) ? even : odd
 }

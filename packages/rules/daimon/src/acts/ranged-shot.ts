@@ -52,13 +52,13 @@ export function prepareShot(
   input: RangedShotInput,
 ): Result<{ readonly pool: Pool; readonly target: number }> {
   if (!input.helpless) return refuse('target-not-helpless', 'input.helpless') // DAI-RANGED-5
-  const asDice = input.options.rangedArmour === 'dice'
-  const built = buildPool({ ...input, gearDice: asDice ? -armourEdge(input) : 0 }, 'input')
+  const built = buildPool({ ...input, gearDice: shotDice(input) }, 'input')
   if (!built.ok) return built
   const { distance, size } = input
   // DAI-RANGED-1: the place in each list is what it adds to the target.
   const base = DISTANCES.indexOf(distance) + SIZES.indexOf(size)
-  return ok({ pool: built.value, target: Math.max(0, base + (asDice ? 0 : armourEdge(input))) })
+  const armour = input.options.rangedArmour === 'target' ? armourEdge(input) : 0
+  return ok({ pool: built.value, target: Math.max(0, base + armour) })
 }
 
 /** DAI-RANGED-4. */
@@ -66,7 +66,13 @@ export function shotWounds(margin: number, { options }: Pick<RangedShotInput, 'o
   return margin < 0 ? 0 : woundsOfSuccess(margin, options)
 }
 
+type Armoured = Pick<RangedShotInput, 'targetArmour' | 'weapon' | 'options'>
+
+/** DAI-RANGED-2 with `rangedArmour` as `dice`: the weapon against the armour. */
+export const shotDice = (shot: Armoured): number =>
+  shot.options.rangedArmour === 'dice' ? 0 - armourEdge(shot) : 0
+
 /** DAI-RANGED-2: armour against weapon, only where there is armour. */
-function armourEdge({ targetArmour, weapon }: RangedShotInput): number {
+function armourEdge({ targetArmour, weapon }: Armoured): number {
   return targetArmour === 0 ? 0 : targetArmour - weapon
 }

@@ -70,6 +70,8 @@ export const command = variant('type', [
     type: literal('add-opponent'), // M
     name: name(80),
     ...foeSheet.shape,
+    /** True: the players see it at once; otherwise when it is shown or a fight begins. */
+    seen: no(),
     /** A full sheet makes it fit for contests (DAI-CONTEST-1, DAI-NPC-6). */
     sheet: optional(unknown()),
   }),
@@ -85,8 +87,13 @@ export const command = variant('type', [
     notes: optional(text(2000)),
     wounds: optional(int(0, 7)),
   }),
-  /** Its difficulty and wounds for all to read, or hidden again from now on. */
-  object({ type: literal('show-opponent'), id: foe, open: bool() }), // M
+  /** `seen`: players know it is there. `open`: its difficulty and wounds for all to read. Both can be taken back. */
+  object({
+    type: literal('show-opponent'), // M
+    id: foe,
+    open: optional(bool()),
+    seen: optional(bool()),
+  }),
   /** A player portrays it (DAI-MASTER-12); null takes it back. */
   object({ type: literal('hand-opponent'), id: foe, seat: nullable(id()) }), // M
   object({ type: literal('remove-opponent'), id: foe }), // M

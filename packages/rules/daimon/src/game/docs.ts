@@ -85,6 +85,8 @@ export interface FoeDoc {
   readonly handedTo: SeatId | null
   /** Fit for contests: it has a full sheet. */
   readonly hasSheet: boolean
+  /** False: prepared by the Master, nobody else has this document yet. */
+  readonly seen: boolean
   readonly open: boolean
   /** Master; all when `open`. */
   readonly difficulty?: number

@@ -58,7 +58,12 @@ export type GameEvent =
   | { readonly type: 'fate-declared'; readonly character: string; readonly fate: Fate | 'back' }
   | { readonly type: 'foe-added'; readonly foe: Foe }
   | { readonly type: 'foe-edited'; readonly foe: Foe }
-  | { readonly type: 'foe-shown'; readonly id: string; readonly open: boolean }
+  | {
+      readonly type: 'foe-shown'
+      readonly id: string
+      readonly open: boolean
+      readonly seen: boolean
+    }
   | { readonly type: 'foe-handed'; readonly id: string; readonly seat: SeatId | null }
   | { readonly type: 'foe-removed'; readonly id: string }
   | {

@@ -56,6 +56,9 @@ export interface Foe extends FoeSheet {
   readonly name: string
   readonly wounds: number
   readonly defeated: boolean
+  /** Players know that it is there; a foe prepared for later is the Master's alone. */
+  readonly seen: boolean
+  /** Its figures are open to all. */
   readonly open: boolean
   readonly handedTo: SeatId | null
   readonly sheet: Character | null

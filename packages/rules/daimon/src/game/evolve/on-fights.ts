@@ -14,8 +14,8 @@ export function foePut(state: State, { foe }: EventOf<'foe-added' | 'foe-edited'
   return { ...state, foes: { ...state.foes, [foe.id]: foe } }
 }
 
-export const foeShown = (state: State, { id, open }: EventOf<'foe-shown'>): State =>
-  onFoe(state, id, foe => ({ ...foe, open }))
+export const foeShown = (state: State, { id, open, seen }: EventOf<'foe-shown'>): State =>
+  onFoe(state, id, foe => ({ ...foe, open, seen }))
 
 export const foeHanded = (state: State, { id, seat }: EventOf<'foe-handed'>): State =>
   onFoe(state, id, foe => ({ ...foe, handedTo: seat }))
@@ -41,10 +41,12 @@ export function foeWounded(state: State, { foe: id, add }: EventOf<'foe-wounded'
 export const foeDefeated = (state: State, { foe }: EventOf<'foe-defeated'>): State =>
   onFoe(state, foe, hit => ({ ...hit, defeated: true }))
 
-export const fightBegun = (state: State, { fight }: EventOf<'fight-begun'>): State => ({
-  ...state,
-  fight,
-})
+/** Who fights is seen. */
+export function fightBegun(state: State, { fight }: EventOf<'fight-begun'>): State {
+  const fighting = fight.groups.flatMap(group => group.foes)
+  const seen = fighting.reduce((now, id) => onFoe(now, id, foe => ({ ...foe, seen: true })), state)
+  return { ...seen, fight }
+}
 
 export const regrouped = (state: State, { groups }: EventOf<'fight-regrouped'>): State =>
   onFight(state, fight => ({ ...fight, groups }))

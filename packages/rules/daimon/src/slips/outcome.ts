@@ -1,0 +1,63 @@
+import { label, phrase, type DieView, type Label, type SeatId, type WhyStep } from '@mastro/core'
+import type { Pool } from '../acts/pool.ts'
+import { isSuccess, type Rolled } from '../acts/roll.ts'
+import { sourceName } from '../words/catalogue.ts'
+import { SOURCE_RULE } from './bill.ts'
+
+/** The faces as they fell, reserve and help dice with the seat they came from. */
+export function diceViews(
+  rolled: Rolled,
+  seat: SeatId,
+  helpers: readonly SeatId[],
+): readonly DieView[] {
+  return [
+    ...rolled.neutral.map(face => dieView(face)),
+    ...rolled.reserve.map(face => dieView(face, seat)),
+    ...rolled.help.map((face, k) => dieView(face, helpers[k] ?? seat)),
+  ]
+}
+
+export function dieView(face: number, seat?: SeatId): DieView {
+  const die: DieView = { sides: 6, face, state: isSuccess(face) ? 'hit' : 'miss' }
+  return seat === undefined ? die : { ...die, seat }
+}
+
+/** DAI-DICE-8: where the dice of a pool come from. */
+export function whyPool(pool: Pool): readonly WhyStep[] {
+  const steps = pool.sources.map(({ source, dice }) => ({
+    label: sourceName(source),
+    value: dice > 0 ? `+${dice}D` : `${dice}D`,
+    rule: SOURCE_RULE[source],
+  }))
+  const floor = pool.floored
+    ? [{ label: label('mai meno di zero dadi', 'never fewer than no dice'), rule: 'DAI-DICE-7' }]
+    : []
+  return [...steps, ...floor, { label: label('dadi tirati', 'dice thrown'), value: pool.total }]
+}
+
+export const whySuccesses = (successes: number): WhyStep => ({
+  label: label('4, 5 e 6 sono successi', '4, 5 and 6 are successes'),
+  value: successes,
+  rule: 'DAI-DICE-1',
+})
+
+export const whyTarget = (target: number, rule: string): WhyStep => ({
+  label: label('difficoltà', 'difficulty'),
+  value: target,
+  rule,
+})
+
+export const whyMargin = (margin: number): WhyStep => ({
+  label: label('margine', 'margin'),
+  value: margin,
+  rule: 'DAI-TEST-6',
+})
+
+/** «7 successi su 11», «1 success out of 4». */
+export function counted(successes: number, dice: number): Label {
+  const word = successes === 1 ? label('successo', 'success') : label('successi', 'successes')
+  return phrase`${successes} ${word} ${label('su', 'out of')} ${dice}`
+}
+
+/** «Racconta Giulia.» */
+export const narrates = (name: string): Label => label(`Racconta ${name}.`, `${name} narrates.`)
