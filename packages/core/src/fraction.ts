@@ -24,13 +24,21 @@ export function times(a: Fraction, b: Fraction): Fraction {
 
 /** The nearest double, also when numerator and denominator are far beyond double range. */
 export function toNumber({ n, d }: Fraction): number {
-  const negative = n < 0n
-  const size = negative ? -n : n
-  const direct = Number(size) / Number(d)
-  if (Number.isFinite(direct) && (direct !== 0 || size === 0n)) return negative ? -direct : direct
-  const shift = BigInt(Math.max(0, d.toString(2).length - 1020))
-  const scaled = Number(size >> shift) / Number(d >> shift)
-  return negative ? -scaled : scaled
+  if (n < 0n) return -toNumber({ n: -n, d })
+  if (n <= SAFE && d <= SAFE) return Number(n) / Number(d)
+  const shift = BigInt(sizeOf(d) - sizeOf(n) + 68) // then the quotient has at least 60 bits
+  const [over, under] = shift > 0n ? [n << shift, d] : [n, d << -shift]
+  const quotient = over / under
+  const isExact = quotient * under === over
+  const nearest = Number(isExact ? quotient : quotient | 1n) // a bit far below tells which side of a half it is
+  return nearest * 2 ** -68 * 2 ** (68 - Number(shift))
+}
+
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** In bits, up to three more than there are. */
+function sizeOf(value: bigint): number {
+  return 4 * value.toString(16).length
 }
 
 function gcd(a: bigint, b: bigint): bigint {

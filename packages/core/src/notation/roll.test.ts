@@ -136,7 +136,7 @@ test('odds of a notation equal the enumeration of its own roll', () => {
       const total = oddsRows(odds.value, 1e-13).reduce((sum, row) => sum + row.chance, 0)
       expect(total).toBeCloseTo(1, 12)
     }),
-    { numRuns: 150, verbose: 1 },
+    { numRuns: 150, verbose: 1, examples: [['2d2kh1+1d2+0']] }, // failed once: a group after the dropped one
   )
 })
 

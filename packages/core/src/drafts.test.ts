@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Creation, Draft } from './creation.ts'
+import { NO_DICE, scripted, type Dice } from './dice.ts'
+import { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'
+import type { DraftCommand, Drafts } from './drafts.ts'
+import { label, same } from './label.ts'
+import { ok, refuse } from './result.ts'
+import type { Act } from './ruleset.ts'
+import { parse, variant } from './schema.ts'
+import type { Json, Viewer } from './seat.ts'
+
+/** A game whose characters are one number: «strength», chosen or thrown on a d6. */
+const creation: Creation = {
+  paths: ['quick', 'full'],
+  begin: options => ({ system: 'example', options, answers: {}, dice: {} }),
+  steps: draft => [
+    {
+      id: 'strength',
+      label: label('Forza', 'Strength'),
+      fields: [],
+      state: 'strength' in draft.answers ? 'done' : 'empty',
+      problems: [],
+      summary: same(''),
+      totals: [],
+    },
+  ],
+  answer: (draft, step, value) =>
+    step === 'strength' && typeof value === 'number'
+      ? ok(withStrength(draft, value))
+      : refuse('unknown-step', 'step'),
+  random: (draft, _, dice) => withStrength(draft, dice.roll(6)),
+  quick: (choices, options, dice) =>
+    choices.length === 1
+      ? ok(withStrength(creation.begin(options), dice.roll(6)))
+      : refuse('wrong-choices', 'choices'),
+  quickQuestions: () => [],
+  finish: draft => ok(draft.answers),
+  sheet: () => ({ name: '', subtitle: same(''), sections: [] }),
+}
+
+function withStrength(draft: Draft, value: number): Draft {
+  return { ...draft, answers: { ...draft.answers, strength: value } }
+}
+
+const options = { heroic: true }
+function act(seat: string | null, dice: Dice = NO_DICE): Act {
+  const none = { number: 0, open: false, title: '' }
+  const by: Viewer = { seat, kind: 'player', isMaster: false }
+  const moments = { adventure: none, session: none, scene: none }
+  const table = { seats: [], master: null, masterMode: 'none' as const, options, ...moments }
+  return { by, dice, at: 0, table, fresh: prefix => `${prefix}-1` }
+}
+
+const begun = creation.begin(options)
+const decide = (drafts: Drafts, command: DraftCommand, dice?: Dice) =>
+  decideDraft(drafts, command, creation, act('ada', dice))
+const changed = (draft: Draft) => ok([{ type: 'draft-changed', seat: 'ada', draft }])
+
+test('a draft begins with the options of the table', () => {
+  expect(decide({}, { type: 'begin-draft' })).toEqual(changed(begun))
+})
+
+test('one who has no seat makes no character', () => {
+  expect(decideDraft({}, { type: 'begin-draft' }, creation, act(null))).toEqual(
+    refuse('not-seated'),
+  )
+})
+
+test('steps are answered by choice or by dice, and again', () => {
+  const chosen = decide({ ada: begun }, { type: 'answer-draft', step: 'strength', value: 4 })
+  expect(chosen).toEqual(changed(withStrength(begun, 4)))
+  const again = decide(
+    { ada: withStrength(begun, 4) },
+    { type: 'roll-draft', step: 'strength' },
+    scripted([6]),
+  )
+  expect(again).toEqual(changed(withStrength(begun, 6)))
+  expect(decide({ ada: begun }, { type: 'roll-draft', step: 'all' }, scripted([2]))).toEqual(
+    changed(withStrength(begun, 2)),
+  )
+})
+
+test('a step that is not there is refused, by choice with the game’s own words', () => {
+  expect(decide({ ada: begun }, { type: 'roll-draft', step: 'wings' })).toEqual(
+    refuse('unknown-step', 'step'),
+  )
+  expect(decide({ ada: begun }, { type: 'answer-draft', step: 'wings', value: 2 })).toEqual(
+    refuse('unknown-step', 'step'),
+  )
+})
+
+test('three quick choices start over from nothing', () => {
+  expect(decide({}, { type: 'quick-draft', choices: ['bold'] }, scripted([3]))).toEqual(
+    changed(withStrength(begun, 3)),
+  )
+  expect(decide({}, { type: 'quick-draft', choices: [] })).toEqual(
+    refuse('wrong-choices', 'choices'),
+  )
+})
+
+test('without a draft of one’s own nothing can be answered, rolled or dropped', () => {
+  const others: Drafts = { teo: begun }
+  for (const command of [
+    { type: 'answer-draft', step: 'strength', value: 3 },
+    { type: 'roll-draft', step: 'all' },
+    { type: 'drop-draft' },
+  ] as const)
+    expect(decide(others, command)).toEqual(refuse('no-draft'))
+})
+
+test('a dropped draft is gone, the others stay; nothing is changed in place', () => {
+  expect(decide({ ada: begun }, { type: 'drop-draft' })).toEqual(
+    ok([{ type: 'draft-dropped', seat: 'ada' }]),
+  )
+  const both: Drafts = { ada: begun, teo: begun }
+  expect(evolveDrafts(both, { type: 'draft-dropped', seat: 'ada' })).toEqual({ teo: begun })
+  const more = evolveDrafts(both, {
+    type: 'draft-changed',
+    seat: 'ada',
+    draft: withStrength(begun, 1),
+  })
+  expect(more).toEqual({ ada: withStrength(begun, 1), teo: begun })
+  expect(both).toEqual({ ada: begun, teo: begun })
+})
+
+test('a wizard sees the draft and its steps', () => {
+  const view = viewDraft(withStrength(begun, 5), creation) as Record<string, Json>
+  expect(view['draft']).toEqual(withStrength(begun, 5))
+  expect(view['steps']).toMatchObject([{ id: 'strength', state: 'done' }])
+})
+
+test('the commands of every game refuse a missing step and too many choices', () => {
+  const command = variant('type', DRAFT_COMMANDS)
+  expect(parse(command, { type: 'begin-draft' }).ok).toBe(true)
+  expect(parse(command, { type: 'roll-draft' }, '')).toEqual(refuse('invalid-request', 'step'))
+  expect(parse(command, { type: 'answer-draft', step: 'a', value: null }).ok).toBe(true)
+  const nine = Array.from({ length: 9 }, () => 'x')
+  expect(parse(command, { type: 'quick-draft', choices: nine }, '')).toEqual(
+    refuse('out-of-range', 'choices'),
+  )
+})
