@@ -1,0 +1,249 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chance, NO_DICE, scripted, type Draft } from '@mastro/core'
+import { validateCharacter } from '../acts/create-character.ts'
+import { answered } from '../testing/ask.ts'
+import { BUDGETS } from '../words/settings.ts'
+import { ARCHETYPES, FLAWS } from './archetypes.ts'
+import { assemble, inputOf } from './assemble.ts'
+import { creation } from './creation.ts'
+
+const NEW = creation.begin({ pcpBudget: 80 })
+
+function told(draft: Draft, ...answers: readonly (readonly [string, unknown])[]): Draft {
+  return answers.reduce<Draft>((now, [step, value]) => {
+    const next = creation.answer(now, step, value)
+    if (!next.ok) throw new Error(`${next.error.code} ${next.error.path}`)
+    return next.value
+  }, draft)
+}
+const stepOf = (draft: Draft, id: string) => creation.steps(draft).find(step => step.id === id)!
+
+test('[WOC-CREATE-4] a live budget: every answer moves what is left, negatives give points back', () => {
+  const draft = told(
+    NEW,
+    ['ego', { ego: 7 }],
+    ['components', { soul: 3, mind: 2, body: 6 }],
+    ['nuances', { 'body/Riflessi': 1, 'body/Forza': -2 }],
+    ['skills', { Scherma: 4, more: 'Cavalcare 3, Mentire 2' }],
+    ['specialisations', { 'Scherma/Stocco': 3, 'Scherma/Alabarda': 1 }],
+    ['incapacities', { Musica: -3 }],
+    ['advantages', { Nobile: 5 }],
+    ['disadvantages', { 'Voto solenne': -4 }],
+  )
+  expect(stepOf(draft, 'skills').totals).toMatchObject([{ value: 48, of: 80 }, { value: 18 }])
+  expect(creation.steps(draft).filter(step => step.state === 'broken')).toEqual([])
+})
+
+test('[WOC-SPEC-2] [WOC-COMP-3] a step that no longer holds is broken, never erased', () => {
+  const built = told(
+    NEW,
+    ['concept', { name: 'Ilda' }],
+    ['ego', { ego: 9 }],
+    ['components', { soul: 8, mind: 3, body: 3 }],
+    ['skills', { Scherma: 2 }],
+    ['specialisations', { 'Scherma/Stocco': 2 }],
+  )
+  const changed = told(built, ['ego', { ego: 6 }], ['skills', { Vela: 1 }])
+  expect(stepOf(changed, 'components')).toMatchObject({
+    state: 'broken',
+    problems: [{ code: 'component-above-ego', path: 'input.character.components.soul' }],
+  })
+  expect(stepOf(changed, 'specialisations')).toMatchObject({
+    state: 'broken',
+    problems: [{ code: 'specialisation-without-skill' }],
+  })
+  expect(changed.answers['specialisations']).toEqual({ 'Scherma/Stocco': 2 })
+  expect(creation.finish(changed)).toMatchObject({ ok: false })
+  const mended = told(changed, ['ego', { ego: 9 }], ['skills', { Scherma: 2 }])
+  expect(creation.steps(mended).every(step => step.state !== 'broken')).toBe(true)
+  expect(creation.finish(mended)).toMatchObject({ ok: true })
+})
+
+test('[WOC-COMP-3] [WOC-MAGIC-5] [WOC-NUANCE-2] caps are the ends of the fields', () => {
+  const draft = told(NEW, ['ego', { ego: 9 }], ['components', { soul: 5, mind: 3, body: 3 }])
+  expect(stepOf(draft, 'components').fields[0]).toMatchObject({ id: 'soul', min: 1, max: 9 })
+  expect(stepOf(draft, 'nuances').fields.find(({ id }) => id === 'soul/Fede')).toMatchObject({
+    min: -3,
+    max: 3,
+  })
+  expect(stepOf(draft, 'magic').fields.find(({ id }) => id === 'level')).toMatchObject({ max: 4 })
+})
+
+test('[WOC-COSMIC-5] [WOC-CODIFIED-4] a mage by plain forms: discipline, scheme that mirrors itself, spells', () => {
+  const mage = told(
+    NEW,
+    ['concept', { name: 'Ilaria' }],
+    ['ego', { ego: 9 }],
+    ['components', { soul: 5, mind: 5, body: 3 }],
+    ['magic', { discipline: 'Evocazione', school: 'Venti', style: 'codified', level: 4 }],
+    ['scheme', { system: 'aristotelian', Aria: 3, Acqua: 1 }],
+    ['spells', { skill: 'Evocazione', list: 'Saetta (Aria), Scudo' }],
+  )
+  expect(assemble(mage).cosmicScheme).toEqual({
+    school: 'Venti',
+    elements: ['Aria', 'Acqua', 'Terra', 'Fuoco'],
+    opposites: [
+      ['Aria', 'Terra'],
+      ['Fuoco', 'Acqua'],
+    ],
+    modifiers: { Aria: 3, Acqua: 1, Terra: -3, Fuoco: -1 },
+  })
+  expect(stepOf(mage, 'spells').totals[1]).toMatchObject({ value: 4, of: 6 })
+  expect(creation.finish(mage)).toMatchObject({
+    ok: true,
+    value: {
+      spells: [{ name: 'Saetta', skill: 'Evocazione', element: 'Aria' }, { name: 'Scudo' }],
+    },
+  })
+  const lapsed = told(mage, ['magic', { discipline: '', school: '', style: 'codified', level: 0 }])
+  expect(stepOf(lapsed, 'scheme')).toMatchObject({ state: 'broken' })
+  expect(stepOf(lapsed, 'spells')).toMatchObject({ state: 'broken' })
+})
+
+test('[WOC-IMPROV-1] foci with their meanings, from one line', () => {
+  const draft = told(NEW, [
+    'magic',
+    {
+      discipline: 'Nodi',
+      school: 'Corda',
+      style: 'improvised',
+      level: 1,
+      foci: 'Cappio: legare, fermare; Gassa',
+    },
+  ])
+  expect(assemble(draft).skills[0]).toMatchObject({
+    magic: {
+      style: 'improvised',
+      foci: [
+        { name: 'Cappio', meanings: ['legare', 'fermare'] },
+        { name: 'Gassa', meanings: [] },
+      ],
+    },
+  })
+})
+
+test('[WOC-TRAIT-1] a trait may be innate and unpriced; unpriced closes no sheet', () => {
+  const draft = told(
+    NEW,
+    ['concept', { name: 'x' }],
+    ['advantages', { Telepate: { value: null, innate: true } }],
+  )
+  expect(assemble(draft).advantages).toEqual([{ name: 'Telepate', value: null, innate: true }])
+  expect(creation.finish(draft)).toMatchObject({ ok: false, error: { code: 'trait-unpriced' } })
+})
+
+test('[WOC-CREATE-1] a name is asked; wrong answers are refused with their path', () => {
+  expect(creation.finish(NEW)).toMatchObject({ ok: false, error: { code: 'concept-missing' } })
+  const refusal = (step: string, value: unknown) => {
+    const result = creation.answer(NEW, step, value)
+    return result.ok ? 'answered' : `${result.error.code} ${result.error.path}`
+  }
+  expect(refusal('luck', {})).toBe('unknown-step step')
+  expect(refusal('ego', { ego: 'high' })).toBe('invalid-request value.ego')
+  expect(refusal('ego', { ego: 100 })).toBe('out-of-range value.ego')
+  expect(refusal('nuances', { 'luck/Riflessi': 1 })).toBe('invalid-request value.luck/Riflessi')
+  expect(refusal('specialisations', { Stocco: 1 })).toBe('invalid-request value.Stocco')
+})
+
+test.each(BUDGETS)(
+  '[WOC-CREATE-2] every quick character of %i PCP is legal and well spent',
+  pcpBudget => {
+    for (const { id } of ARCHETYPES)
+      for (const strong of ['soul', 'mind', 'body'])
+        for (const { id: flaw } of FLAWS) {
+          const quick = creation.quick([id, strong, flaw], { pcpBudget }, scripted([3]))
+          if (!quick.ok) throw new Error(quick.error.code)
+          const check = validateCharacter(inputOf(quick.value, assemble(quick.value)))
+          expect(check).toMatchObject({ ok: true, value: { violations: [] } })
+          expect(creation.finish(quick.value)).toMatchObject({
+            ok: true,
+            value: { name: 'Nera Malipiero' },
+          })
+          if (check.ok) expect(check.value.remaining).toBeLessThan(10)
+        }
+  },
+)
+
+test('[WOC-MAGIC-6] quick mages have discipline, scheme and spells or foci', () => {
+  const quick = (id: string) => {
+    const made = creation.quick([id, 'soul', 'frail'], { pcpBudget: 80 }, scripted([1]))
+    return made.ok ? assemble(made.value) : null
+  }
+  expect(quick('ritualist')).toMatchObject({
+    skills: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Arte dei venti',
+        magic: expect.objectContaining({ style: 'codified' }) as unknown,
+      }),
+    ]) as unknown,
+    cosmicScheme: { modifiers: { Aria: 2, Terra: -2 } },
+  })
+  expect(quick('ritualist')!.spells.length).toBeGreaterThan(1)
+  expect(quick('weaver')!.skills.find(({ magic }) => magic !== null)!.magic!.foci).toHaveLength(4)
+  expect(creation.quick(['dragon', 'soul', 'frail'], {}, NO_DICE)).toMatchObject({
+    ok: false,
+    error: { path: 'choices[0]' },
+  })
+  expect(creation.quickQuestions({}).map(({ id }) => id)).toEqual(['archetype', 'strong', 'flaw'])
+})
+
+test('[WOC-CREATE-4] dice answer one step or all of them, always within the rules, and are kept', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2 ** 31 }),
+      fc.constantFrom(...BUDGETS),
+      (seed, pcpBudget) => {
+        const dice = chance(xorshift(seed))
+        let draft = creation.begin({ pcpBudget })
+        for (const { id } of creation.steps(draft)) draft = creation.random(draft, id, dice)
+        const all = creation.random(creation.begin({ pcpBudget }), 'all', dice)
+        for (const one of [draft, all]) {
+          expect(creation.steps(one).filter(step => step.state === 'broken')).toEqual([])
+          expect(creation.finish(one)).toMatchObject({ ok: true })
+        }
+        expect(all.dice['all']!.length).toBe(4)
+        expect(draft.dice['skills']!.length).toBeGreaterThan(3)
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+test('[WOC-CREATE-4] dice leave what was answered as it is', () => {
+  const draft = told(NEW, ['ego', { ego: 8 }], ['skills', { Canto: 1 }])
+  const all = creation.random(draft, 'all', chance(xorshift(7)))
+  expect(all.answers['ego']).toEqual({ ego: 8 })
+  expect(all.answers['skills']).toEqual({ Canto: 1 })
+  expect(creation.finish(all)).toMatchObject({ ok: true })
+})
+
+test('[WOC-SHEET-1] the finished character reads as a sheet and holds as the op says', () => {
+  const quick = creation.quick(['ritualist', 'soul', 'frail'], { pcpBudget: 80 }, scripted([1]))
+  const made = quick.ok ? creation.finish(quick.value) : quick
+  if (!made.ok) throw new Error(made.error.code)
+  const sheet = creation.sheet(made.value)
+  expect(sheet.name).toBe('Ilda Ferrante')
+  expect(sheet.sections.map(({ id }) => id)).toEqual([
+    'core',
+    'nuances',
+    'skills',
+    'body',
+    'magic',
+    'growth',
+    'story',
+  ])
+  expect(answered('derive', { character: made.value })['vitality']).toBe(
+    sheet.sections.find(({ id }) => id === 'body')!.rows[0]!.value,
+  )
+})
+
+function xorshift(seed: number): () => number {
+  let x = seed | 1
+  return () => {
+    x ^= x << 13
+    x ^= x >>> 17
+    x ^= x << 5
+    return x >>> 0
+  }
+}

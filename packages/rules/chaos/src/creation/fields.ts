@@ -1,0 +1,190 @@
+import { label, phrase, same, type Draft, type Field, type Json, type Label } from '@mastro/core'
+import elements from '../../data/element-systems.json' with { type: 'json' }
+import nuances from '../../data/nuances.json' with { type: 'json' }
+import samples from '../../data/skills.json' with { type: 'json' }
+import traits from '../../data/traits.json' with { type: 'json' }
+import { COMPONENTS, STYLES } from '../acts/fields.ts'
+import { cosmicCap, startingSpells } from '../acts/derived.ts'
+import { nuanceLimit } from '../acts/roll-sheet.ts'
+import { magicSkillCap } from '../acts/settings.ts'
+import type { NewCharacter } from '../acts/character.ts'
+import { creationRules, settingsOf } from '../game/options.ts'
+import { STORY } from '../sheet/sheet-view.ts'
+import { term, WORDS } from '../words/terms.ts'
+import type { Step } from './answers.ts'
+
+const HIGHEST_OFFERED = 12
+const MORE: Field = {
+  id: 'more',
+  label: label('Altro («Nome 2, Nome 1»)', 'More (“Name 2, Name 1”)'),
+  kind: 'text',
+}
+
+/** What a step asks, with the caps that the sheet so far sets. Only the ends are given: the checks have the last word. */
+export function fieldsOf(step: Step, draft: Draft, character: NewCharacter): readonly Field[] {
+  switch (step) {
+    case 'concept':
+      return [
+        textField('name', label('Nome', 'Name')),
+        ...STORY.map(({ id, label: name }) => textField(id, name)),
+      ]
+    case 'ego':
+      return [egoField(draft)]
+    case 'components':
+      return COMPONENTS.map(name => intField(name, term('component', name), 1, character.ego, 3))
+    case 'nuances':
+      return [...nuanceFields(draft, character), MORE]
+    case 'skills':
+      return [...namedFields(draft, step, samples.examples, 0, HIGHEST_OFFERED), MORE]
+    case 'specialisations':
+      return [...specialisationFields(draft, character), MORE]
+    case 'magic':
+      return magicFields(draft, character)
+    case 'scheme':
+      return schemeFields(character)
+    case 'spells':
+      return spellFields(character)
+    case 'incapacities':
+      return [...namedFields(draft, step, samples.incapacities, -6, 0), MORE]
+    case 'advantages':
+      return namedFields(draft, step, traits.advantages, 0, 10)
+    default:
+      return namedFields(draft, step, traits.disadvantages, -10, 0)
+  }
+}
+
+/** Element systems of the book that have their elements written. */
+export const SYSTEMS = elements.systems.filter(system => system.elements.length > 0)
+
+function egoField({ options }: Draft): Field {
+  const { egoMin, egoMax } = creationRules(options)
+  return intField('ego', WORDS.ego, egoMin, egoMax ?? HIGHEST_OFFERED + 6, egoMin)
+}
+
+function nuanceFields(draft: Draft, { components }: NewCharacter): readonly Field[] {
+  const known = COMPONENTS.flatMap(component =>
+    nuances.examples[component].map(({ it, en }) => ({
+      component,
+      id: `${component}/${it}`,
+      name: phrase`${term('component', component)}: ${label(it, en)}`,
+    })),
+  )
+  const fields = known.map(({ component, id, name }) => {
+    const limit = nuanceLimit(components[component])
+    return intField(id, name, -limit, limit, 0)
+  })
+  return [...fields, ...ownFields(draft, 'nuances', fields, -9, 9)]
+}
+
+function specialisationFields(draft: Draft, { skills }: NewCharacter): readonly Field[] {
+  const known = skills.flatMap(skill =>
+    samples.specialisations
+      .filter(({ skill: of }) => of.it === skill.name || of.en === skill.name)
+      .flatMap(({ examples }) =>
+        examples.map(({ it, en }) =>
+          intField(
+            `${skill.name}/${it}`,
+            phrase`${skill.name}: ${label(it, en)}`,
+            0,
+            skill.level,
+            0,
+          ),
+        ),
+      ),
+  )
+  return [...known, ...ownFields(draft, 'specialisations', known, 0, HIGHEST_OFFERED)]
+}
+
+function magicFields({ options }: Draft, { ego }: NewCharacter): readonly Field[] {
+  const cap = magicSkillCap(ego, settingsOf(options))
+  return [
+    textField('discipline', WORDS.discipline),
+    textField('school', WORDS.school),
+    {
+      id: 'style',
+      label: label('Stile', 'Style'),
+      kind: 'choice',
+      choices: STYLES.map(value => ({ value, label: term('style', value) })),
+      initial: 'codified',
+    },
+    intField('level', label('Livello', 'Level'), 0, cap, 0),
+    textField(
+      'foci',
+      label(
+        'Focus («Luna: notte, sogno; Chiave: aprire»)',
+        'Foci (“Moon: night, dream; Key: open”)',
+      ),
+    ),
+  ]
+}
+
+/** A system of elements and one modifier for each of its elements. */
+function schemeFields(character: NewCharacter): readonly Field[] {
+  const cap = cosmicCap(character.ego)
+  const chosen = character.cosmicScheme?.elements ?? []
+  return [
+    {
+      id: 'system',
+      label: label('Sistema di Elementi', 'System of elements'),
+      kind: 'choice',
+      choices: SYSTEMS.map(({ id, it, en }) => ({ value: id, label: label(it, en) })),
+      initial: 'aristotelian',
+    },
+    ...chosen.map(name => intField(name, same(name), -cap, cap, 0)),
+  ]
+}
+
+function spellFields(character: NewCharacter): readonly Field[] {
+  const { bySkill } = startingSpells(character)
+  const disciplines = Object.keys(bySkill)
+  return [
+    {
+      id: 'skill',
+      label: WORDS.discipline,
+      kind: 'choice',
+      choices: disciplines.map(value => ({ value, label: same(value) })),
+      ...(disciplines[0] === undefined ? {} : { initial: disciplines[0] }),
+    },
+    textField(
+      'list',
+      label('Incantesimi («Saetta (Aria), Scudo»)', 'Spells (“Bolt (Air), Shield”)'),
+    ),
+  ]
+}
+
+interface Sample {
+  readonly it: string
+  readonly en: string
+}
+
+/** Our samples by their Italian name, then whatever else the draft already has. */
+function namedFields(
+  draft: Draft,
+  step: Step,
+  list: readonly Sample[],
+  min: number,
+  max: number,
+): readonly Field[] {
+  const fields = list.map(({ it, en }) => intField(it, label(it, en), min, max, 0))
+  return [...fields, ...ownFields(draft, step, fields, min, max)]
+}
+
+function ownFields(
+  { answers }: Draft,
+  step: Step,
+  known: readonly Field[],
+  min: number,
+  max: number,
+): readonly Field[] {
+  return Object.keys((answers[step] ?? {}) as Record<string, Json>) // these steps are kept as maps
+    .filter(name => !known.some(({ id }) => id === name))
+    .map(name => intField(name, same(name), min, max, 0))
+}
+
+function intField(id: string, name: Label, min: number, max: number, initial: number): Field {
+  return { id, label: name, kind: 'int', min, max, initial }
+}
+
+function textField(id: string, name: Label): Field {
+  return { id, label: name, kind: 'text' }
+}

@@ -1,0 +1,170 @@
+import { label, phrase, same, type CreationStep, type Draft, type Label } from '@mastro/core'
+import type { NewCharacter } from '../acts/character.ts'
+import { creationCost, type CreationCost } from '../acts/creation-cost.ts'
+import { startingSpells } from '../acts/derived.ts'
+import { creationRules, settingsOf } from '../game/options.ts'
+import { STORY } from '../sheet/sheet-view.ts'
+import { REFUSALS } from '../words/refusals.ts'
+import { WORDS } from '../words/terms.ts'
+import { STEPS, type Step } from './answers.ts'
+import { assemble, faultsByStep } from './assemble.ts'
+import { fieldsOf } from './fields.ts'
+
+const LABELS: Record<Step, Label> = {
+  concept: label('Idea', 'Idea'),
+  ego: WORDS.ego,
+  components: label('Componenti Essenziali', 'Essential Components'),
+  nuances: WORDS.nuances,
+  skills: WORDS.skills,
+  specialisations: label('Specializzazioni', 'Specialisations'),
+  magic: label('Disciplina magica', 'Magic discipline'),
+  scheme: WORDS.cosmicScheme,
+  spells: label('Incantesimi iniziali', 'Starting spells'),
+  incapacities: WORDS.incapacities,
+  advantages: WORDS.advantages,
+  disadvantages: WORDS.disadvantages,
+}
+
+const HELP: Record<Step, Label> = {
+  concept: label(
+    'Prima chi è, poi i numeri: il Master accoglie l’idea o chiede di cambiarla.',
+    'First who they are, then the numbers: the Master welcomes the idea or asks for changes.',
+  ),
+  ego: label('5 PCP per ogni punto oltre 6.', '5 PCP for each point over 6.'),
+  components: label(
+    '5 PCP per livello oltre 3, 5 resi per livello sotto. Mai oltre l’Ego.',
+    '5 PCP a level over 3, 5 given back a level under. Never above Ego.',
+  ),
+  nuances: label(
+    '3 PCP a punto, 3 resi se negativa. Al più mezza Componente, per eccesso.',
+    '3 PCP a point, 3 given back if negative. At most half the component, rounded up.',
+  ),
+  skills: label('2 PCP per livello, senza un massimo.', '2 PCP a level, with no maximum.'),
+  specialisations: label(
+    '1 PCP per livello; si somma all’Abilità e non la supera.',
+    '1 PCP a level; it adds to its skill and never exceeds it.',
+  ),
+  magic: label(
+    '2 PCP per livello. Il massimo dipende dall’Ego.',
+    '2 PCP a level. The highest depends on Ego.',
+  ),
+  scheme: label(
+    'Ogni bonus è pagato da una penalità; fra opposti sono esattamente contrari.',
+    'Every bonus is paid by a penalty; between opposites they mirror exactly.',
+  ),
+  spells: label(
+    'Uno per livello di ogni disciplina codificata, più uno per livello di Mente oltre 3.',
+    'One per level of each codified discipline, plus one per level of Mind over 3.',
+  ),
+  incapacities: label(
+    'Rendono 1 PCP per livello e vietano le Abilità che coprono.',
+    'They give 1 PCP a level back and bar the skills they cover.',
+  ),
+  advantages: label('Il valore lo decide il Master.', 'The Master sets their value.'),
+  disadvantages: label(
+    'Il valore, che rende punti, lo decide il Master.',
+    'The Master sets their value, which gives points back.',
+  ),
+}
+
+/** WOC-CREATE-1. Every step as a person sees it: asked, answered, or no longer holding. */
+export function stepsOf(draft: Draft): readonly CreationStep[] {
+  const character = assemble(draft)
+  const faults = faultsByStep(draft)
+  const cost = creationCost(character, settingsOf(draft.options))
+  return STEPS.filter(step => isAsked(step, draft, character)).map(step => {
+    const problems = [...(faults.get(step) ?? []), ...missingOf(step, draft)].map(
+      ({ code, path }) => ({
+        code,
+        path,
+        text: REFUSALS[code] ?? same(code),
+      }),
+    )
+    const answered = draft.answers[step] !== undefined
+    return {
+      id: step,
+      label: LABELS[step],
+      help: HELP[step],
+      fields: fieldsOf(step, draft, character),
+      state: answered ? (problems.length === 0 ? 'done' : 'broken') : 'empty',
+      problems,
+      summary: summaryOf(step, character),
+      totals: totalsOf(step, cost, character, creationRules(draft.options).pcpBudget),
+    }
+  })
+}
+
+/** Scheme and spells are asked of mages, or where they were answered already. */
+function isAsked(step: Step, { answers }: Draft, { skills }: NewCharacter): boolean {
+  if (answers[step] !== undefined) return true
+  if (step === 'scheme') return skills.some(({ magic }) => magic !== null)
+  if (step === 'spells') return skills.some(({ magic }) => magic?.style === 'codified')
+  return true
+}
+
+function missingOf(step: Step, { answers }: Draft): readonly { code: string; path: string }[] {
+  if (step !== 'concept' || answers['concept'] === undefined) return []
+  const { name } = answers['concept'] as { name: string } // kept by its schema
+  return name.trim() === '' ? [{ code: 'concept-missing', path: 'value.name' }] : []
+}
+
+const COSTS: Record<Step, readonly (keyof CreationCost)[]> = {
+  concept: [],
+  ego: ['ego'],
+  components: ['components'],
+  nuances: ['nuances'],
+  skills: ['skills'],
+  specialisations: ['specialisations', 'magicSpecialisations'],
+  magic: ['magicSkills'],
+  scheme: [],
+  spells: [],
+  incapacities: ['incapacities'],
+  advantages: ['advantages'],
+  disadvantages: ['disadvantages'],
+}
+
+function totalsOf(step: Step, cost: CreationCost, character: NewCharacter, budget: number) {
+  const spent = COSTS[step].reduce((total, key) => total + cost[key], 0)
+  const left = { label: label('PCP rimasti', 'PCP left'), value: budget - cost.total, of: budget }
+  const here = { label: label('PCP di questo passo', 'PCP of this step'), value: spent }
+  if (step !== 'spells') return COSTS[step].length === 0 ? [left] : [left, here]
+  const { total } = startingSpells(character)
+  const spells = { label: WORDS.spells, value: total - character.spells.length, of: total }
+  return [left, spells]
+}
+
+function summaryOf(step: Step, character: NewCharacter): Label {
+  const { ego, components, nuances, skills, spells, cosmicScheme: scheme } = character
+  const listed = (entries: readonly string[]) => same(entries.join(', '))
+  switch (step) {
+    case 'concept':
+      return same(
+        [character.name, ...STORY.map(({ id }) => character.description[id])]
+          .filter(Boolean)
+          .join('. '),
+      )
+    case 'ego':
+      return phrase`${WORDS.ego} ${ego}`
+    case 'components':
+      return label(
+        `Anima ${components.soul}, Mente ${components.mind}, Corpo ${components.body}`,
+        `Soul ${components.soul}, Mind ${components.mind}, Body ${components.body}`,
+      )
+    case 'nuances':
+      return listed(nuances.map(({ name, value }) => `${name} ${value}`))
+    case 'skills':
+      return listed(skills.filter(one => one.magic === null).map(one => `${one.name} ${one.level}`))
+    case 'specialisations':
+      return listed(
+        skills.flatMap(one => one.specialisations.map(({ name, level }) => `${name} ${level}`)),
+      )
+    case 'magic':
+      return listed(skills.filter(one => one.magic !== null).map(one => `${one.name} ${one.level}`))
+    case 'scheme':
+      return listed((scheme?.elements ?? []).map(name => `${name} ${scheme?.modifiers[name] ?? 0}`))
+    case 'spells':
+      return listed(spells.map(({ name }) => name))
+    default:
+      return listed(character[step].map(({ name }) => name))
+  }
+}

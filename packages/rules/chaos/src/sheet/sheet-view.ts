@@ -1,0 +1,306 @@
+import {
+  label,
+  phrase,
+  same,
+  type Label,
+  type SheetRow,
+  type SheetSection,
+  type SheetView,
+  type WhyStep,
+} from '@mastro/core'
+import type { Character, Skill } from '../acts/character.ts'
+import { creationCost } from '../acts/creation-cost.ts'
+import { deriveAll, countsForVitality, type Derived } from '../acts/derived.ts'
+import { COMPONENTS } from '../acts/fields.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../acts/settings.ts'
+import { totalPoints } from '../acts/state.ts'
+import { term, WORDS } from '../words/terms.ts'
+
+/** Which rows open a slip, when the sheet is shown at a table. */
+export interface SheetOffers {
+  readonly component?: (name: string) => string
+  readonly skill?: (name: string) => string
+  readonly spell?: (name: string) => string
+  readonly ego?: string
+}
+
+/** WOC-SHEET-1, WOC-SHEET-2, WOC-SHEET-3. A whole sheet as a readable list, every number with its why. */
+export function sheetView(
+  character: Character,
+  settings: Settings = DEFAULT_SETTINGS,
+  offers: SheetOffers = {},
+): SheetView {
+  const derived = deriveAll(character, settings)
+  const sections = [
+    core(character, derived, offers),
+    nuances(character, derived),
+    skills(character, derived, offers),
+    incapacities(character),
+    body(character, derived),
+    traits(character),
+    magic(character, offers),
+    growth(character, settings),
+    story(character),
+  ]
+  return {
+    name: character.name,
+    subtitle: phrase`${WORDS.ego} ${character.ego}, ${term('egoScale', derived.egoLabel)}`,
+    sections: sections.filter(({ rows }) => rows.length > 0),
+  }
+}
+
+/** The same as plain lines, for a terminal. */
+export function describeCharacter(character: Character, language: 'it' | 'en'): readonly string[] {
+  const view = sheetView(character)
+  return [
+    `${view.name} (${view.subtitle[language]})`,
+    ...view.sections.flatMap(({ label: title, rows }) => [
+      title[language],
+      ...rows.map(({ label: name, value, note }) =>
+        note === undefined
+          ? `  ${name[language]}: ${value}`
+          : `  ${name[language]}: ${value} (${note[language]})`,
+      ),
+    ]),
+  ]
+}
+
+function core({ ego, components }: Character, derived: Derived, offers: SheetOffers): SheetSection {
+  const egoRow: SheetRow = {
+    id: 'ego',
+    label: WORDS.ego,
+    value: ego,
+    note: term('egoScale', derived.egoLabel),
+    why: [{ label: label('Forza di volontà e presenza', 'Will and presence'), rule: 'WOC-EGO-2' }],
+    ...offered(offers.ego),
+  }
+  const rows = COMPONENTS.map(name => ({
+    id: name,
+    label: term('component', name),
+    value: components[name],
+    note: term('componentScale', derived.componentLabels[name]),
+    why: [
+      { label: label('Mai oltre l’Ego', 'Never above Ego'), value: ego, rule: 'WOC-COMP-3' },
+      ...penaltyWhy(derived.penalties[name]),
+    ],
+    ...offered(offers.component?.(name)),
+  }))
+  return section('core', label('Forma', 'Form'), [egoRow, ...rows])
+}
+
+function nuances({ nuances: all }: Character, { nuanceLimits }: Derived): SheetSection {
+  const rows = all.map(nuance => ({
+    id: `nuance/${nuance.component}/${nuance.name}`,
+    label: same(nuance.name),
+    value: signedText(nuance.value),
+    note: countsForVitality(nuance)
+      ? phrase`${term('component', nuance.component)}, ${label('conta per la Vitalità', 'counts for Vitality')}`
+      : term('component', nuance.component),
+    why: [
+      {
+        label: label(
+          'Al più mezza Componente, per eccesso',
+          'At most half the component, rounded up',
+        ),
+        value: nuanceLimits[nuance.component],
+        rule: 'WOC-NUANCE-2',
+      },
+    ],
+  }))
+  return section('nuances', WORDS.nuances, rows)
+}
+
+function skills({ skills: all }: Character, derived: Derived, offers: SheetOffers): SheetSection {
+  return section(
+    'skills',
+    WORDS.skills,
+    all.flatMap(skill => [
+      {
+        id: `skill/${skill.name}`,
+        label: same(skill.name),
+        value: skill.level,
+        note: skillNote(skill, derived),
+        ...offered(offers.skill?.(skill.name)),
+      },
+      ...skill.specialisations.map(one => ({
+        id: `specialisation/${skill.name}/${one.name}`,
+        label: phrase`${skill.name}: ${one.name}`,
+        value: skill.level + one.level,
+        why: [
+          { label: same(skill.name), value: skill.level, rule: 'WOC-SKILL-1' },
+          { label: same(one.name), value: signedText(one.level), rule: 'WOC-SPEC-1' },
+        ],
+      })),
+    ]),
+  )
+}
+
+function skillNote({ name, magic: arts }: Skill, { skillLabels }: Derived): Label {
+  const level = term('skillScale', skillLabels[name]!) // every skill of the sheet has a label
+  return arts === null ? level : phrase`${level}, ${term('style', arts.style)}, ${arts.school}`
+}
+
+function incapacities({ incapacities: all }: Character): SheetSection {
+  const rows = all.map(({ name, level, covers }) => ({
+    id: `incapacity/${name}`,
+    label: same(name),
+    value: level,
+    ...(covers.length === 0 ? {} : { note: same(covers.join(', ')) }),
+  }))
+  return section('incapacities', WORDS.incapacities, rows)
+}
+
+function body(
+  { state }: Character,
+  { vitality, vitalityParts: parts, condition }: Derived,
+): SheetSection {
+  const why: readonly WhyStep[] = [
+    { label: WORDS.ego, value: parts.ego, rule: 'WOC-VITAL-1' },
+    { label: term('component', 'body'), value: parts.body, rule: 'WOC-VITAL-1' },
+    { label: WORDS.nuances, value: signedText(parts.nuances), rule: 'WOC-VITAL-2' },
+  ]
+  return section('body', label('Salute', 'Health'), [
+    { id: 'vitality', label: WORDS.vitality, value: vitality, note: WORDS[condition], why },
+    {
+      id: 'fatigue',
+      label: WORDS.fatigue,
+      value: totalPoints(state.fatigue),
+      why: state.fatigue.map(({ cause, points }) => ({
+        label: term('cause', cause),
+        value: points,
+      })),
+    },
+    {
+      id: 'damage',
+      label: WORDS.damage,
+      value: totalPoints(state.wounds),
+      why: state.wounds.map(({ description, points, severity }) => ({
+        label: description === '' ? term('severity', severity) : same(description),
+        value: points,
+      })),
+    },
+    ...state.wounds.map(wound => ({
+      id: `wound/${wound.id}`,
+      label: wound.description === '' ? WORDS.wound : same(wound.description),
+      value: wound.points,
+      note: woundNote(wound),
+    })),
+  ])
+}
+
+function woundNote(wound: Character['state']['wounds'][number]): Label {
+  const severity = term('severity', wound.severity)
+  if (wound.stabilised) return phrase`${severity}, ${WORDS.stabilised}`
+  return wound.treated ? phrase`${severity}, ${WORDS.treated}` : severity
+}
+
+function traits({ advantages, disadvantages }: Character): SheetSection {
+  const rows = (list: 'advantage' | 'disadvantage', all: Character['advantages']) =>
+    all.map(({ name, value, innate }) => ({
+      id: `${list}/${name}`,
+      label: same(name),
+      value: value === null ? '–' : signedText(value),
+      note: innate ? phrase`${WORDS[list]}, ${WORDS.innate}` : WORDS[list],
+    }))
+  return section('traits', label('Vantaggi e Svantaggi', 'Advantages and disadvantages'), [
+    ...rows('advantage', advantages),
+    ...rows('disadvantage', disadvantages),
+  ])
+}
+
+function magic(
+  { spells, skills: all, cosmicScheme }: Character,
+  offers: SheetOffers,
+): SheetSection {
+  const foci = all.flatMap(skill =>
+    (skill.magic?.foci ?? []).map(focus => ({ ...focus, skill: skill.name })),
+  )
+  return section('magic', label('Magia', 'Magic'), [
+    ...(cosmicScheme?.elements ?? []).map(name => ({
+      id: `element/${name}`,
+      label: same(name),
+      value: signedText(cosmicScheme?.modifiers[name] ?? 0),
+      note: WORDS.element,
+      why: [{ label: WORDS.cosmicScheme, rule: 'WOC-COSMIC-3' }],
+    })),
+    ...spells.map(({ name, skill, element }) => ({
+      id: `spell/${name}`,
+      label: same(name),
+      value: skill,
+      ...(element === null ? {} : { note: same(element) }),
+      ...offered(offers.spell?.(name)),
+    })),
+    ...foci.map(({ name, skill }) => ({
+      id: `focus/${skill}/${name}`,
+      label: same(name),
+      value: skill,
+      note: WORDS.focus,
+    })),
+  ])
+}
+
+function growth(character: Character, settings: Settings): SheetSection {
+  const { xp, training } = character
+  return section('growth', label('Crescita', 'Growth'), [
+    {
+      id: 'xp',
+      label: WORDS.xpAvailable,
+      value: xp.available,
+      why: [{ label: WORDS.xpTotal, value: xp.total, rule: 'WOC-XP-6' }],
+    },
+    ...training.map(({ kind, name, points }) => ({
+      id: `training/${kind}/${name}`,
+      label: phrase`${WORDS.training}: ${name}`,
+      value: points,
+    })),
+    {
+      id: 'pcp',
+      label: label('Valore in PCP', 'Worth in PCP'),
+      value: creationCost(character, settings).total,
+      why: [{ label: WORDS.pcp, rule: 'WOC-CREATE-4' }],
+    },
+  ])
+}
+
+function story({ description }: Character): SheetSection {
+  const rows = STORY.filter(({ id }) => description[id] !== '').map(({ id, label: name }) => ({
+    id: `story/${id}`,
+    label: name,
+    value: description[id],
+  }))
+  return section('story', WORDS.described, rows)
+}
+
+/** The described part of a sheet, in the order it is told. */
+export const STORY = [
+  { id: 'appearance', label: label('Aspetto', 'Looks') },
+  { id: 'personality', label: label('Carattere', 'Character') },
+  { id: 'background', label: label('Passato', 'Past') },
+  { id: 'goals', label: label('Scopi', 'Aims') },
+  { id: 'worldview', label: label('Convinzioni', 'Beliefs') },
+] as const
+
+function penaltyWhy(penalty: number): readonly WhyStep[] {
+  return penalty === 0
+    ? []
+    : [
+        {
+          label: label('Stanchezza e Danno', 'Fatigue and damage'),
+          value: penalty,
+          rule: 'WOC-WOUND-2',
+        },
+      ]
+}
+
+function section(id: string, title: Label, rows: readonly SheetRow[]): SheetSection {
+  return { id, label: title, rows }
+}
+
+function offered(offer: string | undefined): { readonly offer?: string } {
+  return offer === undefined ? {} : { offer }
+}
+
+export function signedText(value: number): string {
+  if (value === 0) return '0'
+  return value > 0 ? `+${value}` : `−${-value}`
+}
