@@ -1,0 +1,30 @@
+import { parse, type Json, type Label, type ReadyMade } from '@mastro/core'
+import { newCharacter, type Character } from '../acts/character.ts'
+import { bring } from '../acts/create-character.ts'
+
+/** A ready-made being with its sheet still typed. */
+export interface Written extends ReadyMade {
+  readonly sheet: Character
+}
+
+interface Words {
+  readonly id: string
+  readonly kind: ReadyMade['kind']
+  readonly name: string
+  readonly look: Label
+  readonly motive: Label
+  readonly sheet: Readonly<Record<string, unknown>>
+}
+
+/** Reads a hand-written sheet by the schema of creation: a slip of the pen stops the program at load. */
+export function written({ sheet, ...words }: Words): Written {
+  const parsed = parse(newCharacter, {
+    name: words.name,
+    description: { appearance: words.look.it, goals: words.motive.it },
+    ...sheet,
+  })
+  if (!parsed.ok) throw new Error(`${words.id}: ${parsed.error.code} ${parsed.error.path}`)
+  const character = bring(parsed.value)
+  const plain: unknown = character
+  return { ...words, sheet: character, character: plain as Json } // a character is plain JSON by its schema
+}
