@@ -1,0 +1,431 @@
+import { everyFall, parse, toNumber, type Dice, type Op } from '@mastro/core'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ops } from '../ops.ts'
+import { answered, refused } from '../testing/ask.ts'
+
+type Measures = Readonly<Record<string, number>>
+
+/** What the measures of an output come to, on average, over every fall of the very act. */
+function byEnumeration(op: string, input: object, measure: (output: never) => Measures): Measures {
+  const chosen = ops[op] as Op
+  const parsed = parse(chosen.input, input)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  const act = (dice: Dice) => chosen.run(parsed.value as never, dice)
+  const sums: Record<string, number> = {}
+  for (const { value, weight } of everyFall(act)) {
+    if (!value.ok) throw new Error(JSON.stringify(value.error))
+    const chance = toNumber(weight)
+    for (const [name, size] of Object.entries(measure(value.value as never)))
+      sums[name] = (sums[name] ?? 0) + chance * size
+  }
+  return sums
+}
+
+/** Every measure must be found in the odds, within the tolerance of the book. */
+function agrees(of: string, input: object, measure: (output: never) => Measures): void {
+  const odds = answered('odds', { of, ...input }) as Record<string, unknown>
+  const flat = flatten(odds)
+  for (const [name, value] of Object.entries(byEnumeration(of, input, measure)))
+    expect(Math.abs((flat[name] ?? 0) - value), `${name} of ${JSON.stringify(input)}`).toBeLessThan(
+      1e-9,
+    )
+}
+
+function flatten(value: unknown, at = ''): Record<string, number> {
+  if (typeof value === 'number') return { [at]: value }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) =>
+      flatten(inner, at === '' ? key : `${at}.${key}`),
+    ),
+  )
+}
+
+const when = (holds: boolean) => (holds ? 1 : 0)
+const outcomes = (outcome: string): Measures => ({
+  success: when(outcome === 'success'),
+  tie: when(outcome === 'tie'),
+  failure: when(outcome === 'failure'),
+})
+
+const mods = (max: number) =>
+  fc.integer({ min: 0, max }).map(dice => (dice === 0 ? [] : [{ source: 'x', dice }]))
+const pools = (max: number, more = 1) =>
+  fc.record({ score: fc.integer({ min: 1, max }), bonus: mods(more), penalty: mods(more) })
+const toggles = fc.record({
+  botch: fc.boolean(),
+  alternativeDamage: fc.boolean(),
+  seriousWounds: fc.boolean(),
+  damageRounding: fc.constantFrom('nearest', 'up', 'down'),
+  flatArmorStopsArmorPiercing: fc.boolean(),
+})
+const SEED = 52_090 // printed by fast-check with the path of a failure
+
+function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, runs: number): void {
+  fc.assert(fc.property(arbitrary, property), { seed: SEED, numRuns: runs })
+}
+
+test('[WARP-ODDS-1] rolls of any mix of bonus and penalty dice equal enumeration', () => {
+  check(
+    fc.tuple(pools(3, 3), fc.boolean()),
+    ([pool, botch]) => {
+      type Out = { total: number; botch: boolean }
+      agrees('roll', { pool, options: { botch } }, ({ total, botch }: Out) => ({
+        mean: total,
+        botch: when(botch),
+        [`distribution.${total}`]: 1,
+      }))
+      const { tail, distribution } = answered('odds', { of: 'roll', pool }) as {
+        tail: number
+        distribution: Record<string, number>
+      }
+      expect(tail).toBe(0)
+      expect(Object.values(distribution).reduce((a, b) => a + b)).toBeCloseTo(1, 12)
+    },
+    30,
+  )
+})
+
+test('[WARP-OPT-2] exploding rolls: the listed totals, the tail and the mean by hand', () => {
+  const input = { of: 'roll', pool: { score: 1 }, options: { blowTheTop: true } }
+  const { mean, tail, distribution } = answered('odds', input) as {
+    mean: number
+    tail: number
+    distribution: Record<string, number>
+  }
+  expect(mean).toBeCloseTo(3.5 * 1.2, 12) // m = 3.5 + m / 6
+  expect(distribution['5']).toBeCloseTo(1 / 6, 12)
+  expect(distribution['6']).toBeUndefined()
+  expect(distribution['8']).toBeCloseTo(1 / 36, 12)
+  expect(distribution['41']).toBeCloseTo(6 ** -7, 15)
+  expect(distribution['43']).toBeUndefined()
+  expect(tail).toBeCloseTo(6 ** -7, 15) // seven sixes in a row
+})
+
+test('[WARP-OPT-2] two exploding dice against each other: one solves the series by hand', () => {
+  const input = { of: 'versus-opponent', actor: { score: 1 }, opponent: { score: 1 } }
+  const odds = answered('odds', { ...input, options: { blowTheTop: true } }) as Measures
+  const tie = 5 / 36 / (1 - 1 / 36) // equal faces below 6, or both blow the top and start again
+  expect(odds['tie']).toBeCloseTo(tie, 12)
+  expect(odds['success']).toBeCloseTo((1 - tie) / 2, 12)
+})
+
+test('[WARP-ODDS-1] contests equal enumeration, botches included', () => {
+  check(
+    fc.tuple(pools(2), pools(2), fc.boolean()),
+    ([actor, opponent, botch]) => {
+      type Out = { outcome: string; actor: { botch: boolean } }
+      agrees('versus-opponent', { actor, opponent, options: { botch } }, (out: Out) => ({
+        ...outcomes(out.outcome),
+        botch: when(out.actor.botch),
+      }))
+    },
+    20,
+  )
+})
+
+test('[WARP-ODDS-1] difficulties, fixed or rolled, equal enumeration; what is not risky is certain', () => {
+  const difficulty = fc.oneof(
+    fc.integer({ min: 1, max: 20 }).map(factor => ({ factor })),
+    fc.integer({ min: 1, max: 2 }).map(dice => ({ dice })),
+  )
+  check(
+    fc.tuple(pools(2), difficulty, fc.boolean()),
+    ([pool, difficulty, botch]) =>
+      agrees(
+        'versus-difficulty',
+        { pool, difficulty, options: { botch } },
+        (out: { outcome: string }) => outcomes(out.outcome),
+      ),
+    30,
+  )
+  const certain = (call: string) => answered('odds', { of: 'versus-difficulty', call })
+  expect(certain('automatic')).toEqual({ success: 1, tie: 0, failure: 0, botch: 0 })
+  expect(certain('impossible')).toEqual({ success: 0, tie: 0, failure: 1, botch: 0 })
+})
+
+test('[WARP-ODDS-1, WARP-GROUP-5] group efforts in the four ways equal enumeration', () => {
+  const mode = fc.constantFrom('add', 'combine', 'this-or-that', 'worst')
+  check(
+    fc.tuple(mode, pools(1), pools(1), fc.boolean(), fc.boolean()),
+    ([mode, a, b, botch, opposed]) => {
+      const input = {
+        mode,
+        participants: [
+          { id: 'a', pool: a },
+          { id: 'b', pool: { ...b, score: 2 } },
+        ],
+        ...(opposed ? { opponent: { score: 1 } } : { difficulty: { factor: 5 } }),
+        options: { botch },
+      }
+      type Out = { outcome: string; botch: boolean }
+      agrees('group-effort', input, (out: Out) => ({
+        ...outcomes(out.outcome),
+        botch: when(out.botch),
+      }))
+    },
+    24,
+  )
+})
+
+test('[WARP-GROUP-3] four participants: rerolled faces leave each an equal chance', () => {
+  const difficulty = { factor: 6 }
+  const participants = [1, 2, 3, 4].map(score => ({ id: `p${score}`, pool: { score } }))
+  const odds = answered('odds', {
+    of: 'group-effort',
+    mode: 'this-or-that',
+    participants,
+    difficulty,
+  })
+  const alone = participants.map(
+    ({ pool }) =>
+      (answered('odds', { of: 'versus-difficulty', pool, difficulty }) as Measures)['success']!,
+  )
+  expect((odds as Measures)['success']).toBeCloseTo(alone.reduce((a, b) => a + b) / 4, 12)
+})
+
+test('[WARP-ODDS-1] unitary combat and initiative equal enumeration', () => {
+  check(
+    fc.tuple(pools(1), pools(2), fc.boolean(), fc.constantFrom('add', 'combine')),
+    ([a, c, botch, playersMode]) => {
+      const players = [
+        { id: 'a', pool: a },
+        { id: 'b', pool: { score: 1 } },
+      ]
+      const fight = { players, masters: [{ id: 'c', pool: c }], playersMode, options: { botch } }
+      agrees('unitary-combat', fight, ({ winner }: { winner: string }) => ({
+        players: when(winner === 'players'),
+        tie: when(winner === 'tie'),
+        masters: when(winner === 'masters'),
+      }))
+      const participants = [
+        ...players,
+        { id: 'c', pool: c, rollGroup: 'g' },
+        { id: 'd', rollGroup: 'g' },
+      ]
+      agrees('initiative', { participants }, ({ order }: { order: string[][] }) =>
+        Object.fromEntries(
+          ['a', 'b', 'c', 'd'].map(id => [`first.${id}`, when(order[0]!.includes(id))]),
+        ),
+      )
+    },
+    12,
+  )
+})
+
+const layers = fc.array(fc.constantFrom('leather', 'armored-jacket', 'ballistic-vest'), {
+  maxLength: 2,
+})
+const skins = fc.option(
+  fc.record({
+    protection: fc.integer({ min: 1, max: 4 }),
+    dice: fc.constant(1),
+    blows: fc.integer({ min: 0, max: 2 }),
+  }),
+  { nil: null },
+)
+const body = { max: 12, current: 9, temporary: 0 }
+interface Blow {
+  readonly hit?: boolean
+  readonly finalDamage: number
+  readonly seriousWound?: boolean
+  readonly status: string
+}
+const states = (status: string, at = ''): Measures => ({
+  [`${at}hurt`]: when(status !== 'fine'),
+  [`${at}down`]: when(status === 'down' || status === 'dead'),
+  [`${at}dead`]: when(status === 'dead'),
+})
+const blow = ({ hit, finalDamage, seriousWound, status }: Blow): Measures => ({
+  ...(hit === undefined ? {} : { hit: when(hit) }),
+  meanDamage: finalDamage,
+  ...(seriousWound === undefined ? {} : { seriousWound: when(seriousWound) }),
+  ...states(status),
+})
+
+test('[WARP-ODDS-2] melee and explosions equal enumeration, with armour, Iron skin and every toggle', () => {
+  check(
+    fc.tuple(pools(1), layers, skins, toggles, fc.boolean()),
+    ([pool, armor, ironSkin, options, effect]) => {
+      const attack = {
+        attacker: { pool: { ...pool, score: 2 } },
+        defender: { pool: { score: 1 }, armor, ironSkin, hitPoints: body },
+        weapon: { factor: 2 },
+        specialEffect: effect ? { required: 2 } : null,
+        options,
+      }
+      agrees('attack', attack, blow)
+      const kind = effect ? 'hollow-point' : 'armor-piercing'
+      agrees('damage-roll', { dice: 2, kind, armor, ironSkin, hitPoints: body, options }, blow)
+    },
+    16,
+  )
+})
+
+test('[WARP-ODDS-2] thrown things and tasers equal enumeration', () => {
+  check(
+    fc.tuple(layers, skins, toggles),
+    ([armor, ironSkin, options]) => {
+      const attacker = { pool: { score: 2 } }
+      const target = { distance: 1, armor, ironSkin, hitPoints: body }
+      agrees(
+        'ranged-attack',
+        { attacker, target, weapon: { range: 'crossbow', factor: 2 }, options },
+        blow,
+      )
+      agrees('taser', { attacker, target, options: { ...options, alternativeDamage: false } }, blow)
+    },
+    16,
+  )
+  const shock = {
+    attacker: { pool: { score: 1 } },
+    target: { distance: 1, armor: ['leather'], hitPoints: body },
+    options: { alternativeDamage: true },
+  }
+  agrees('taser', shock, blow)
+})
+
+test('[WARP-ODDS-2] two shots at one target, as Iron skin wears off, equal enumeration', () => {
+  interface Out {
+    readonly hits: boolean[]
+    readonly damages: number[]
+    readonly targets: { status: string }[]
+  }
+  for (const [ammunition, blows, armor] of [
+    ['standard', 1, []],
+    ['hollow-point', 1, ['leather']],
+    ['armor-piercing', 2, ['armored-jacket']],
+  ] as const) {
+    const input = {
+      attacker: { pool: { score: 1 } },
+      weapon: { type: 'semi-automatic-pistol', factor: 2 },
+      fire: 'double',
+      ammunition,
+      targets: [
+        { distance: 1, ironSkin: { protection: 4, dice: 1, blows }, armor, hitPoints: body },
+      ],
+    }
+    agrees('firearm-attack', input, ({ hits, damages, targets }: Out) => ({
+      'shots.0.hit': when(hits[0]!),
+      'shots.1.hit': when(hits[1]!),
+      'shots.0.meanDamage': damages[0]!,
+      'shots.1.meanDamage': damages[1]!,
+      ...states(targets[0]!.status, 'targets.0.'),
+    }))
+  }
+})
+
+test('[WARP-ODDS-2] without hit points there is no state to speak of', () => {
+  const melee = answered('odds', { of: 'attack', weapon: { id: 'knife' } }) as object
+  expect(Object.keys(melee)).toEqual(['hit', 'meanDamage', 'seriousWound'])
+  const gun = { of: 'firearm-attack', weapon: { type: 'shotgun' }, targets: [{ distance: 3 }] }
+  expect((answered('odds', gun) as { targets: object[] }).targets).toEqual([{ id: 'target' }])
+})
+
+test('[WARP-ODDS-1] powers and spells equal enumeration', () => {
+  const psychic = { max: 3, current: 3 }
+  const power = { pool: { score: 1 }, psychic, squeeze: true }
+  agrees('use-power', power, ({ roll }: { roll: { total: number } }) => ({ mean: roll.total }))
+  const resisted = { ...power, target: { pool: { score: 2 } }, options: { botch: true } }
+  agrees('use-power', resisted, ({ outcome }: { outcome: string }) => outcomes(outcome))
+  const learned = (out: { learned: boolean }) => ({ learned: when(out.learned) })
+  for (const [option, psychicMute] of [
+    [true, null],
+    [true, false],
+    [false, true],
+  ] as const) {
+    const study = { experience: { pool: 5 }, spend: 3, months: 1, teacher: true, minimumFace: 5 }
+    agrees('learn-power', { ...study, psychicMute, options: { psychicMute: option } }, learned)
+  }
+  for (const level of [2, 3, 9]) {
+    const week = { progress: 2, days: 7, hoursPerDay: 2, experience: { pool: 5 } }
+    agrees('learn-spell', { ...week, level, options: { botch: true } }, learned)
+  }
+  const cast = { level: 7, psychic, test: { difficulty: { dice: 1 } }, resistance: { score: 2 } }
+  agrees(
+    'cast-spell',
+    { ...cast, options: { botch: true } },
+    (out: { works: boolean; resisted: boolean }) => ({
+      works: when(out.works),
+      resisted: when(out.resisted),
+    }),
+  )
+})
+
+test('[WARP-ODDS-1, WARP-XP-13] hit points raised equal enumeration', () => {
+  const hitPoints = { max: 15, current: 1 }
+  for (const raise of [
+    { onlyTrait: true },
+    { onlyTrait: true, mode: 'roll' },
+    { onlyTrait: false, score: 2 },
+  ])
+    agrees('raise-hit-points', { hitPoints, ...raise }, ({ gained }: { gained: number }) => ({
+      meanGain: gained,
+      improved: when(gained > 0),
+    }))
+})
+
+test('[WARP-ODDS-1, WARP-FATE-1] the hand of fate and chances in six', () => {
+  agrees('hand-of-fate', {}, ({ reading, total }: { reading: string; total: number }) => ({
+    [reading]: 1,
+    mean: total,
+  }))
+  agrees('chance', { inSix: 2 }, ({ happens }: { happens: boolean }) => ({
+    happens: when(happens),
+  }))
+})
+
+test('[WARP-ODDS-1, WARP-HP-4] hit points and shots of a new character equal enumeration', () => {
+  const power = { name: 'p', sign: 's', kind: 'technical', fringe: true, hitPoints: true }
+  const choices = ['side-1', 'side-2'].map(trait => ({ trait, mode: 'roll' }))
+  const input = {
+    concept: 'c',
+    central: { name: 'n', sign: 's' },
+    side: [power, power],
+    flaw: { name: 'n', sign: 's' },
+    superior: 'central',
+    hitPoints: { label: 'G', choices },
+    psychicPool: { mode: 'roll' },
+    motivation: 'm',
+    secret: 's',
+    importantPerson: 'i',
+    options: { rolledHitPointsFloor: false },
+  }
+  interface Out {
+    readonly character: { hitPoints: { max: number }; psychic: { max: number } }
+  }
+  agrees('create-character', input, ({ character: { hitPoints, psychic } }: Out) => ({
+    hitPointsMean: hitPoints.max,
+    psychicMean: psychic.max,
+  }))
+  expect(answered('odds', { of: 'create-character', ...input, psychicPool: {} })).toMatchObject({
+    psychicMean: 3,
+  })
+})
+
+test('[WARP-ODDS-3] other operations have no odds; fields keep their faults', () => {
+  const seated = { of: 'initiative', method: 'seating', participants: [{ id: 'a' }] }
+  const added = { of: 'use-power', pool: { score: 1 }, psychic: { max: 1, current: 1 }, as: 'add' }
+  for (const input of [
+    { of: 'armor' },
+    { of: 'power-effect', power: 'x' },
+    { of: 'odds' },
+    added,
+    seated,
+  ])
+    expect(refused('odds', input)).toBe('odds-not-available at input.of')
+  for (const input of [{ of: 'dance' }, { of: 'constructor' }, { of: 3 }, {}])
+    expect(refused('odds', input)).toBe('invalid-request at input.of')
+  expect(refused('odds', { of: 'roll', pool: { luck: 1 } })).toBe(
+    'invalid-request at input.pool.luck',
+  )
+  expect(refused('odds', { of: 'roll', pool: { score: 0 } })).toBe('no-dice at input.pool')
+  expect(refused('odds', { of: 'chance', inSix: 9 })).toBe('out-of-range at input.inSix')
+})
+
+test('[WARP-ODDS-3] a pool of more dice than the engine counts is refused, not computed for ever', () => {
+  const bonus = Array.from({ length: 100 }, () => ({ source: 'x', dice: 10 }))
+  expect(refused('odds', { of: 'roll', pool: { bonus } })).toBe('out-of-range at input')
+})
