@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openBook } from './book.ts'
 import { fairDice } from './throw.ts'
 
 const THROWS = 1_000_000
-const book = openBook(
-  'fairness',
-  Uint8Array.from({ length: 32 }, (_, i) => 7 * i),
-)
+const FIXED = '00070e151c232a31383f464d545b626970777e858c939aa1a8afb6bdc4cbd2d9'
+
+// each commit the same dice; at night MASTRO_SEED=random, or the seed of a night that failed
+const { MASTRO_SEED = FIXED } = process.env
+const seed = MASTRO_SEED === 'random' ? randomBytes(32) : Buffer.from(MASTRO_SEED, 'hex')
+const book = openBook('fairness', seed)
 
 test.each([2, 3, 4, 6, 8, 10, 12, 20, 100])('[PRO-30] a million faces of a d%i', sides => {
+  console.info(`seed ${seed.toString('hex')}`)
   const dice = fairDice(book, { seat: 'ada', book: 'fairness', k: sides, salts: [] })
   const count = new Float64Array(sides + 1)
   for (let i = 0; i < THROWS; i++) count[dice.roll(sides)]! += 1
@@ -21,6 +25,7 @@ test.each([2, 3, 4, 6, 8, 10, 12, 20, 100])('[PRO-30] a million faces of a d%i',
     chiSquare += (count[face]! - expected) ** 2 / expected
   }
   const free = sides - 1
-  const z = (Math.cbrt(chiSquare / free) - (1 - 2 / (9 * free))) / Math.sqrt(2 / (9 * free)) // Wilson–Hilferty
+  const third = 2 / (9 * free) // Wilson and Hilferty: the cube root of chi-square is nearly normal
+  const z = (Math.cbrt(chiSquare / free) - (1 - third)) / Math.sqrt(third)
   expect(Math.abs(z)).toBeLessThan(5)
 })
