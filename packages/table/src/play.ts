@@ -63,9 +63,16 @@ export function touchesPlay(event: TableEvent): boolean {
   return PLAY_EVENTS.has(event.type) || event.type === 'master-moved'
 }
 
-/** Nothing more will happen on it. */
+/** Nothing more that everybody can see will happen on it. Effects for some eyes only must not keep it on the table. */
 export function isFinished(slip: SlipState): boolean {
-  return slip.withdrawn || (slip.roll !== null && !slip.roll.effects.some(isProposed))
+  return (
+    slip.withdrawn ||
+    (slip.roll !== null && !slip.roll.effects.some(one => isProposed(one) && isOpen(one)))
+  )
+}
+
+function isOpen({ effect }: EffectState): boolean {
+  return effect.audience === undefined
 }
 
 export function isProposed(effect: EffectState): boolean {
@@ -116,15 +123,30 @@ function newSlip(event: Extract<PlayEvent, { type: 'slip-opened' }>): SlipState 
     ...(pledge === undefined ? {} : { pledge }),
     roll: null,
     withdrawn: false,
+    away: false,
   }
 }
 
-/** The oldest finished slips leave the table when a new one is opened. */
+/**
+ * The oldest finished slips leave the table when a new one is opened. Where an effect still waits for some eyes only, the
+ * slip stays for those eyes.
+ */
 function tidy(slips: Play['slips']): Play['slips'] {
-  const finished = Object.values(slips).filter(isFinished)
-  return finished
-    .slice(0, Math.max(0, finished.length - KEPT_FINISHED + 1))
-    .reduce<Play['slips']>((kept, slip) => without(kept, slip.id), slips)
+  const finished = Object.values(slips).filter(slip => isFinished(slip) && !slip.away)
+  const leaving = finished.slice(0, Math.max(0, finished.length - KEPT_FINISHED + 1))
+  const rest = leaving.reduce<Play['slips']>(leave, slips)
+  const done = Object.values(rest).filter(slip => slip.away && !isWaiting(slip))
+  return done.reduce<Play['slips']>((kept, slip) => without(kept, slip.id), rest)
+}
+
+function leave(slips: Play['slips'], slip: SlipState): Play['slips'] {
+  return isWaiting(slip)
+    ? { ...slips, [slip.id]: { ...slip, away: true } }
+    : without(slips, slip.id)
+}
+
+function isWaiting({ roll }: SlipState): boolean {
+  return roll?.effects.some(isProposed) ?? false
 }
 
 function filled(parts: readonly PartState[], part: FilledPart): readonly PartState[] {

@@ -11,7 +11,6 @@ import type {
 } from '@mastro/core'
 import type { SlipState as Phase } from './docs.ts'
 import type { GameEvent } from './events.ts'
-import { isFinished } from './play.ts'
 import type { PartState, SlipState } from './state.ts'
 
 /** A game's slips as the table runs them: state, input and output are the game's own, handed back untouched. */
@@ -60,10 +59,13 @@ export function hiddenFrom(slip: SlipState, seat: SeatId | null): string {
   return hidden
 }
 
-/** Where the slip stands, told from what everybody may know: which parts are in and who is ready. */
-export function phaseOf(slip: SlipState, specs: readonly PartSpec[]): Phase {
+/**
+ * Where the slip stands: before the roll by what everybody knows (which parts are in, who is ready), after it by the effects
+ * that the viewer can see waiting.
+ */
+export function phaseOf(slip: SlipState, specs: readonly PartSpec[], waits: boolean): Phase {
   if (slip.withdrawn) return 'withdrawn'
-  if (slip.roll !== null) return isFinished(slip) ? 'settled' : 'rolled'
+  if (slip.roll !== null) return waits ? 'rolled' : 'settled'
   if (missingPart(slip, specs) !== undefined) return 'proposed'
   const asked = slip.parts.filter(part => part.seat !== slip.owner)
   return asked.length > 0 && asked.every(part => part.ready) ? 'ready' : 'open'

@@ -37,6 +37,8 @@ export interface SlipState {
   readonly pledge?: string
   readonly roll: RollState | null
   readonly withdrawn: boolean
+  /** Off the table for all but those who still see an effect to settle on it. */
+  readonly away: boolean
 }
 
 export interface PartState {

@@ -10,6 +10,7 @@ import type {
 } from '@mastro/core'
 import type { EffectDoc, SlipDoc, SlipPartDoc } from '../docs.ts'
 import { isAmong } from '../facts.ts'
+import { isProposed } from '../play.ts'
 import {
   hiddenFrom,
   knows,
@@ -36,11 +37,15 @@ export function slipsSection(
   const docs: Json[] = []
   for (const slip of Object.values(state.play.slips)) {
     const spec = specOf(ruleset, slip.kind)
-    if (spec === undefined) continue
+    if (spec === undefined || (slip.away && !stillSees(slip, viewer))) continue
     keys.push(`slip/${slip.id}`)
     docs.push(slipDoc(sheetOf(spec, slip, state, facts), viewer) as never) // plain JSON by its type
   }
   return { keys, docs }
+}
+
+function stillSees({ roll }: SlipState, viewer: Viewer): boolean {
+  return roll?.effects.some(one => isProposed(one) && isAmong(viewer, one.effect.audience)) ?? false
 }
 
 /** What is worked out once for a slip as it stands, and then shared by all who know the same of it. */
@@ -115,7 +120,11 @@ function makeDoc(
     rules: spec.rules,
     owner: slip.owner,
     about: slip.about,
-    state: phaseOf(slip, specs),
+    state: phaseOf(
+      slip,
+      specs,
+      effects.some(one => one.choice === 'proposed'),
+    ),
     parts: known.parts,
     bill: known.bill,
     odds: known.odds,

@@ -1,0 +1,123 @@
+import {
+  int,
+  label,
+  name,
+  object,
+  ok,
+  phrase,
+  refuse,
+  rollMany,
+  same,
+  withDefault,
+  bool,
+  type OutcomeView,
+  type PartSpec,
+  type Result,
+  type Slip,
+  type SlipSpec,
+} from '@mastro/core'
+import type { ExampleEvent, ExampleState } from './game.ts'
+
+const stakePart = object({ stake: int(0, 3) })
+
+interface ContestInput {
+  readonly owner: number
+  readonly rival: number
+}
+
+interface ContestOutput {
+  readonly owner: readonly number[]
+  readonly rival: readonly number[]
+  readonly winner: 'owner' | 'rival' | 'tie'
+}
+
+/** EX-CONTEST-1. Both stake dice under seal; who throws the higher sum wins; a tie opens the same contest again. */
+export const contest: SlipSpec<ExampleState, ExampleEvent> = {
+  kind: 'contest',
+  label: label('Contesa', 'Contest'),
+  rules: ['EX-CONTEST-1'],
+  about: object({ rival: name(80), again: withDefault(bool(), false) }),
+  open: (state, about: { rival: string }, viewer) => {
+    const both = [viewer.seat ?? '', about.rival].every(seat => Object.hasOwn(state.heroes, seat))
+    return both && about.rival !== viewer.seat ? ok(null) : refuse('no-hero', 'about.rival')
+  },
+  parts: (_state, slip) => [side(slip.owner, 'owner'), side(rivalOf(slip), 'rival')],
+  input: (_state, slip) => stakes(slip),
+  run: (input: ContestInput, dice): Result<ContestOutput> => {
+    const owner = rollMany(dice, 1 + input.owner, 6)
+    const rival = rollMany(dice, 1 + input.rival, 6)
+    const [a, b] = [sum(owner), sum(rival)]
+    return ok({ owner, rival, winner: a > b ? 'owner' : a < b ? 'rival' : 'tie' })
+  },
+  bill: (_state, slip) => {
+    const known = slip.parts.filter(part => part.value !== undefined)
+    return {
+      lines: known.map(part => ({
+        label: label('Posta', 'Stake'),
+        value: stakeOf(slip, part.id) ?? 0,
+        unit: 'die',
+        seat: part.seat,
+      })),
+      total: same('d6'),
+      dice: null,
+    }
+  },
+  odds: () => null,
+  outcome: (_input, output: ContestOutput) => contestOutcome(output),
+  effects: () => [],
+  next: (_state, slip, _input, output: ContestOutput) =>
+    output.winner === 'tie'
+      ? { kind: 'contest', owner: slip.owner, about: { ...slip.about, again: true } }
+      : null,
+}
+
+/** EX-CONTEST-2: who does not stake in time stakes nothing. */
+function side(seat: string, which: string): PartSpec {
+  return {
+    id: `side:${which}`,
+    role: 'side',
+    seat,
+    label: label('Posta', 'Stake'),
+    schema: stakePart,
+    fields: [{ id: 'stake', label: label('Posta', 'Stake'), kind: 'int', min: 0, max: 3 }],
+    required: true,
+    secrecy: 'until-all',
+    absent: { stake: 0 },
+  }
+}
+
+function rivalOf(slip: Slip): string {
+  return slip.about['rival'] as string // parsed by the schema of `about`
+}
+
+function stakeOf(slip: Slip, id: string): number | undefined {
+  const value = slip.parts.find(part => part.id === id)?.value as { stake: number } | undefined // parsed by stakePart
+  return value?.stake
+}
+
+function stakes(slip: Slip): Result<ContestInput> {
+  const owner = stakeOf(slip, 'side:owner')
+  const rival = stakeOf(slip, 'side:rival')
+  return owner === undefined || rival === undefined ? refuse('no-stake') : ok({ owner, rival })
+}
+
+function contestOutcome({ owner, rival, winner }: ContestOutput): OutcomeView {
+  const words = {
+    owner: label('Vince chi ha sfidato', 'The challenger wins'),
+    rival: label('Vince lo sfidato', 'The challenged wins'),
+    tie: label('Parità', 'A tie'),
+  }[winner]
+  return {
+    id: winner,
+    label: words,
+    stamp: winner === 'owner' ? 'success' : winner === 'tie' ? 'tie' : 'failure',
+    text: phrase`${words}: ${sum(owner)}–${sum(rival)}.`,
+    dice: [...owner, ...rival].map(face => ({ sides: 6, face, state: 'plain' })),
+    figures: { owner: sum(owner), rival: sum(rival) },
+    why: [],
+  }
+}
+
+function sum(faces: readonly number[]): number {
+  return faces.reduce((total, face) => total + face, 0)
+}

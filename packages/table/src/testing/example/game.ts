@@ -1,0 +1,283 @@
+import {
+  bool,
+  int,
+  label,
+  literal,
+  name,
+  object,
+  ok,
+  phrase,
+  refuse,
+  same,
+  text,
+  variant,
+  withDefault,
+  type Act,
+  type Docs,
+  type Infer,
+  type Line,
+  type Result,
+  type SeatId,
+  type SharedEvent,
+  type Viewer,
+} from '@mastro/core'
+
+/** An invented game, small enough to read at once, with one of every kind of secret. Rule ids `EX-…` are of no book. */
+
+export interface ExampleState {
+  readonly heroes: Readonly<Record<SeatId, Hero>>
+  readonly foes: Readonly<Record<string, Foe>>
+  /** Coins in the middle of the table: the last one is worth a race. */
+  readonly pot: { readonly coins: number }
+  /** Drawn by the Master in private. */
+  readonly omens: readonly number[]
+}
+
+interface Hero {
+  readonly seat: SeatId
+  readonly name: string
+  readonly trait: number
+  readonly coins: number
+  /** Known to its own seat alone. */
+  readonly dream: string
+}
+
+interface Foe {
+  readonly id: string
+  readonly name: string
+  /** Known to the Master until it is shown. */
+  readonly strength: number
+  /** Nobody but the Master knows that it is there. */
+  readonly lurking: boolean
+  readonly shown: boolean
+}
+
+export const POT = 12
+
+export const exampleCommand = variant('type', [
+  object({ type: literal('arrive'), name: name(40), trait: withDefault(int(1, 5), 3) }),
+  object({ type: literal('take-coin') }),
+  object({ type: literal('dream'), text: text(200) }),
+  object({
+    type: literal('add-foe'),
+    name: name(40),
+    strength: int(1, 9),
+    lurking: withDefault(bool(), false),
+  }),
+  object({ type: literal('change-foe'), foe: name(80), strength: int(1, 9) }),
+  object({ type: literal('show-foe'), foe: name(80) }),
+  object({ type: literal('draw-omen') }),
+  object({ type: literal('throw-bones') }),
+  object({ type: literal('hand-over'), seat: name(80) }),
+])
+export type ExampleCommand = Infer<typeof exampleCommand>
+
+export type ExampleEvent =
+  | { readonly type: 'arrived'; readonly hero: Hero }
+  | { readonly type: 'coin-taken'; readonly seat: SeatId }
+  | { readonly type: 'pot-spent'; readonly coins: number }
+  | { readonly type: 'coin-gained'; readonly seat: SeatId; readonly coins: number }
+  | { readonly type: 'dreamt'; readonly seat: SeatId; readonly text: string }
+  | { readonly type: 'foe-added'; readonly foe: Foe }
+  | { readonly type: 'foe-changed'; readonly foe: string; readonly strength: number }
+  | { readonly type: 'foe-shown'; readonly foe: string }
+  | { readonly type: 'omen-drawn'; readonly face: number }
+  | { readonly type: 'bones-thrown'; readonly seat: SeatId; readonly faces: readonly number[] }
+
+type Events = Result<readonly (ExampleEvent | SharedEvent)[]>
+
+export function decideExample(state: ExampleState, command: ExampleCommand, act: Act): Events {
+  const seat = act.by.seat ?? ''
+  switch (command.type) {
+    case 'arrive':
+      if (Object.hasOwn(state.heroes, seat)) return refuse('already-here')
+      return ok([
+        {
+          type: 'arrived',
+          hero: { seat, name: command.name, trait: command.trait, coins: 0, dream: '' },
+        },
+      ])
+    case 'take-coin': // EX-POT-1
+      if (!Object.hasOwn(state.heroes, seat)) return refuse('no-hero')
+      return state.pot.coins < 1 ? refuse('pot-empty') : ok([{ type: 'coin-taken', seat }])
+    case 'dream':
+      return Object.hasOwn(state.heroes, seat)
+        ? ok([{ type: 'dreamt', seat, text: command.text }])
+        : refuse('no-hero')
+    case 'throw-bones': // EX-BONES-1: two d6 in the open
+      return ok([{ type: 'bones-thrown', seat, faces: [act.dice.roll(6), act.dice.roll(6)] }])
+    default:
+      return act.by.isMaster ? decideMaster(state, command, act) : refuse('master-only')
+  }
+}
+
+type MasterCommand = Extract<
+  ExampleCommand,
+  { type: 'add-foe' | 'change-foe' | 'show-foe' | 'draw-omen' | 'hand-over' }
+>
+
+function decideMaster(state: ExampleState, command: MasterCommand, act: Act): Events {
+  switch (command.type) {
+    case 'add-foe': {
+      const { name, strength, lurking } = command
+      return ok([
+        { type: 'foe-added', foe: { id: act.fresh('foe'), name, strength, lurking, shown: false } },
+      ])
+    }
+    case 'change-foe':
+      return Object.hasOwn(state.foes, command.foe)
+        ? ok([{ type: 'foe-changed', foe: command.foe, strength: command.strength }])
+        : refuse('unknown-foe', 'foe')
+    case 'show-foe':
+      return Object.hasOwn(state.foes, command.foe)
+        ? ok([{ type: 'foe-shown', foe: command.foe }])
+        : refuse('unknown-foe', 'foe')
+    case 'draw-omen': // EX-OMEN-1: one d6, for the Master's eyes
+      return ok([{ type: 'omen-drawn', face: act.dice.roll(6) }])
+    case 'hand-over':
+      return act.table.seats.some(one => one.id === command.seat)
+        ? ok([{ type: 'master-moved', seat: command.seat }])
+        : refuse('unknown-seat', 'seat')
+  }
+}
+
+export function evolveExample(
+  state: ExampleState,
+  event: ExampleEvent | SharedEvent,
+): ExampleState {
+  switch (event.type) {
+    case 'arrived':
+      return { ...state, heroes: { ...state.heroes, [event.hero.seat]: event.hero } }
+    case 'coin-taken':
+      return withCoins({ ...state, pot: { coins: state.pot.coins - 1 } }, event.seat, 1)
+    case 'pot-spent':
+      return { ...state, pot: { coins: state.pot.coins - event.coins } }
+    case 'coin-gained':
+      return withCoins(state, event.seat, event.coins)
+    case 'dreamt':
+      return withHero(state, event.seat, { dream: event.text })
+    case 'foe-added':
+      return { ...state, foes: { ...state.foes, [event.foe.id]: event.foe } }
+    case 'foe-changed':
+      return withFoe(state, event.foe, { strength: event.strength })
+    case 'foe-shown':
+      return withFoe(state, event.foe, { shown: true, lurking: false })
+    case 'omen-drawn':
+      return { ...state, omens: [...state.omens, event.face] }
+    default:
+      return state
+  }
+}
+
+function withHero(state: ExampleState, seat: SeatId, to: Partial<Hero>): ExampleState {
+  const hero = state.heroes[seat]
+  return hero === undefined
+    ? state
+    : { ...state, heroes: { ...state.heroes, [seat]: { ...hero, ...to } } }
+}
+
+function withCoins(state: ExampleState, seat: SeatId, coins: number): ExampleState {
+  return withHero(state, seat, { coins: (state.heroes[seat]?.coins ?? 0) + coins })
+}
+
+function withFoe(state: ExampleState, id: string, to: Partial<Foe>): ExampleState {
+  const foe = state.foes[id]
+  return foe === undefined ? state : { ...state, foes: { ...state.foes, [id]: { ...foe, ...to } } }
+}
+
+export function viewExample(state: ExampleState, viewer: Viewer): Docs {
+  const docs: Record<string, Docs[string]> = { pot: { coins: state.pot.coins } }
+  for (const { seat, name, trait, coins, dream } of Object.values(state.heroes))
+    docs[`hero/${seat}`] = { name, trait, coins, ...(viewer.seat === seat ? { dream } : {}) }
+  for (const { id, name, strength, lurking, shown } of Object.values(state.foes)) {
+    if (lurking && !viewer.isMaster) continue
+    docs[`foe/${id}`] = { id, name, ...(viewer.isMaster || shown ? { strength } : {}) }
+  }
+  if (viewer.isMaster) docs['omens'] = state.omens
+  return docs
+}
+
+/** Foes and omens are told to the Master; of a foe in the open the others hear its name. */
+export function tellExample(event: ExampleEvent | SharedEvent, before: ExampleState): Line | null {
+  const who = (seat: SeatId) => before.heroes[seat]?.name ?? ''
+  switch (event.type) {
+    case 'arrived':
+      return {
+        text: phrase`${event.hero.name} ${label('arriva', 'arrives')}.`,
+        rules: ['EX-HERO-1'],
+      }
+    case 'coin-taken':
+      return {
+        text: phrase`${who(event.seat)} ${label('prende una moneta', 'takes a coin')}.`,
+        rules: ['EX-POT-1'],
+        changes: [
+          {
+            subject: event.seat,
+            what: label('Piatto', 'Pot'),
+            from: before.pot.coins,
+            to: before.pot.coins - 1,
+          },
+        ],
+      }
+    case 'pot-spent':
+      return {
+        text: phrase`${label('Dal piatto', 'From the pot')}: ${event.coins}.`,
+        rules: ['EX-POT-2'],
+      }
+    case 'coin-gained':
+      return { text: phrase`${who(event.seat)}: +${event.coins}.`, rules: ['EX-CHECK-4'] }
+    case 'bones-thrown': {
+      const faces = event.faces.map(face => ({ sides: 6, face, state: 'plain' as const }))
+      return {
+        text: phrase`${label('Ossi', 'Bones')}: ${event.faces.join(' ')}.`,
+        rules: ['EX-BONES-1'],
+        faces,
+      }
+    }
+    case 'master-moved':
+    case 'dreamt':
+      return null
+    default:
+      return tellMaster(event, before)
+  }
+}
+
+type MasterEvent = Extract<
+  ExampleEvent,
+  { type: 'foe-added' | 'foe-changed' | 'foe-shown' | 'omen-drawn' }
+>
+
+function tellMaster(event: MasterEvent, before: ExampleState): Line {
+  const audience = { master: true }
+  switch (event.type) {
+    case 'foe-added': {
+      const { name, strength, lurking } = event.foe
+      const line = {
+        text: phrase`${name}: ${label('forza', 'strength')} ${strength}.`,
+        rules: ['EX-FOE-1'],
+        audience,
+      }
+      return lurking ? line : { ...line, others: phrase`${label('Compare', 'Enters')} ${name}.` }
+    }
+    case 'foe-changed':
+      return {
+        text: phrase`${label('Forza', 'Strength')} ${event.strength}.`,
+        rules: ['EX-FOE-2'],
+        audience,
+      }
+    case 'foe-shown':
+      return {
+        text: phrase`${before.foes[event.foe]?.name ?? ''} ${label('si mostra', 'is shown')}.`,
+        rules: ['EX-FOE-3'],
+      }
+    case 'omen-drawn':
+      return {
+        text: phrase`${label('Presagio', 'Omen')}: ${event.face}.`,
+        rules: ['EX-OMEN-1'],
+        faces: [{ sides: 6, face: event.face, state: 'plain' }],
+        audience,
+      }
+  }
+}
+
+export const EXAMPLE_NAME = same('Example')

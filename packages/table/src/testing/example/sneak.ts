@@ -1,0 +1,104 @@
+import {
+  int,
+  label,
+  object,
+  ok,
+  refuse,
+  rollMany,
+  same,
+  type Effect,
+  type OutcomeView,
+  type PartSpec,
+  type Result,
+  type Slip,
+  type SlipSpec,
+} from '@mastro/core'
+import type { ExampleEvent, ExampleState } from './game.ts'
+
+const watchPart = object({ watchers: int(1, 5) })
+
+interface SneakInput {
+  readonly watchers: number
+}
+
+interface SneakOutput {
+  readonly own: readonly number[]
+  readonly watching: readonly number[]
+  readonly unseen: boolean
+}
+
+/** EX-SNEAK-1. Two d6 of the hero, best one kept, against as many d6 as there are watchers: how many, nobody is told. */
+export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
+  kind: 'sneak',
+  label: label('Di nascosto', 'Sneaking'),
+  rules: ['EX-SNEAK-1'],
+  about: object({}),
+  open: (state, _about, viewer, table) =>
+    viewer.seat !== null && Object.hasOwn(state.heroes, viewer.seat) && table.master !== null
+      ? ok(null)
+      : refuse('no-hero'),
+  parts: (_state, slip, table): readonly PartSpec[] => [
+    {
+      id: 'master',
+      role: 'master',
+      seat: table.master ?? slip.owner,
+      label: label('Chi guarda', 'Who watches'),
+      schema: watchPart,
+      fields: [],
+      required: true,
+      secrecy: 'may-seal',
+    },
+  ],
+  input: (_state, slip) => {
+    const watchers = watchersOf(slip)
+    return watchers === undefined ? refuse('no-target', 'master') : ok({ watchers })
+  },
+  run: (input: SneakInput, dice): Result<SneakOutput> => {
+    const own = rollMany(dice, 2, 6)
+    const watching = rollMany(dice, input.watchers, 6)
+    return ok({ own, watching, unseen: Math.max(...own) >= Math.max(...watching) })
+  },
+  bill: (_state, slip) => {
+    const watchers = watchersOf(slip)
+    return {
+      lines: [{ label: label('Passo', 'Step'), value: 2, unit: 'die' }],
+      total: same(watchers === undefined ? '2d6' : `2d6 – ${watchers}d6`),
+      dice: watchers === undefined ? null : Array.from({ length: 2 + watchers }, () => 6),
+    }
+  },
+  odds: () => null,
+  outcome: (_input, output: SneakOutput, _slip, knows) => sneakOutcome(output, knows('master')),
+  effects: (_state, slip, _input, output: SneakOutput): readonly Effect<ExampleEvent>[] =>
+    output.unseen
+      ? [
+          {
+            id: 'loot',
+            label: same('+2'),
+            rules: ['EX-SNEAK-2'],
+            events: [{ type: 'coin-gained', seat: slip.owner, coins: 2 }],
+            audience: { seats: [slip.owner], master: true },
+          },
+        ]
+      : [],
+}
+
+function watchersOf(slip: Slip): number | undefined {
+  const value = slip.parts.find(part => part.id === 'master')?.value as SneakInput | undefined // parsed by watchPart
+  return value?.watchers
+}
+
+function sneakOutcome({ own, watching, unseen }: SneakOutput, open: boolean): OutcomeView {
+  const words = unseen
+    ? label('Nessuno ti ha visto.', 'Nobody saw you.')
+    : label('Ti hanno visto.', 'You were seen.')
+  const faces = open ? [...own, ...watching] : own
+  return {
+    id: unseen ? 'unseen' : 'seen',
+    label: words,
+    stamp: unseen ? 'success' : 'failure',
+    text: words,
+    dice: faces.map(face => ({ sides: 6, face, state: 'plain' })),
+    figures: open ? { watchers: watching.length } : {},
+    why: [],
+  }
+}
