@@ -1,0 +1,53 @@
+import { expect, openTable, test } from '../support/evening.ts'
+
+test('[J1] a host opens a table in three taps and the code is on screen', async ({ page, server }) => {
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Apri il tavolo' }).click()
+  await page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
+  await expect(page.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Codice( [0-9A-Z]){6}$/ })).toBeVisible()
+})
+
+test('[J2] a player joins with a code and a name in two taps, and a reload keeps the seat', async ({ browser, server }) => {
+  const evening = await openTable(browser, server)
+  const luca = await evening.join('Luca')
+  await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
+  await expect(evening.host.page.getByText('Luca')).toBeVisible()
+  await luca.page.reload()
+  await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
+})
+
+test('[J2] the invite leaves the address bar as soon as it is read', async ({ browser, server, page }) => {
+  const evening = await openTable(browser, server)
+  const link = await evening.host.page.evaluate(async table => {
+    const response = await fetch(`/api/tables/${table}/invite`, { headers: { 'X-Mastro': '1' } })
+    const invite: { links: string[] } = await response.json()
+    return invite.links[0] ?? ''
+  }, evening.table)
+  expect(link).toContain('#')
+  await page.goto(`${server.url}/j#${link.split('#')[1]}`)
+  await expect(page.getByText(/Giulia ti aspetta/)).toBeVisible()
+  expect(page.url()).not.toContain('#')
+})
+
+test('[J3] a ready-made character is one tap away', async ({ browser, server }) => {
+  const evening = await openTable(browser, server)
+  const luca = await evening.join('Luca')
+  await luca.page.getByRole('link', { name: 'Scegli il personaggio' }).first().click()
+  await luca.page.getByRole('button', { name: /^Gioca con/ }).first().click()
+  await expect(luca.page.getByRole('button', { name: /^Potenza \d: proponi una prova$/ })).toBeVisible()
+})
+
+test('[J15] a watcher sees the table with one tap and has nothing to press', async ({ browser, server }) => {
+  const evening = await openTable(browser, server)
+  const zia = await evening.join('Zia', { watch: true })
+  await expect(zia.page.getByText('Il tavolo è libero.')).toBeVisible()
+  await expect(zia.page.getByRole('link', { name: 'Scheda' })).toHaveCount(0)
+})
+
+test('a wrong code is refused in words', async ({ page, server }) => {
+  await page.goto(`${server.url}/j`)
+  await page.getByLabel('Le sei lettere').fill('ZZZZZZ')
+  await page.getByRole('button', { name: 'Cerca il tavolo' }).click()
+  await expect(page.getByRole('alert')).toContainText('non apre nessun tavolo')
+})
