@@ -1,3 +1,4 @@
+export { ruleset } from './ruleset.ts'
 export { ops } from './ops.ts'
 export { DEFAULT_OPTIONS, readOptions } from './options.ts'
 export type { Options } from './options.ts'
@@ -49,3 +50,8 @@ export type {
   TermsPart,
   TestAbout,
 } from './slips/parts.ts'
+export type { Event } from './game/events.ts'
+export type { State } from './game/state.ts'
+export { sheetView } from './characters/sheet/sheet-view.ts'
+export { readyMade } from './ready-made/ready-made.ts'
+export { facetDoc } from './game/view/table.ts'

@@ -1,16 +1,13 @@
-import { same, type Json, type Label, type TableFacts, type Viewer } from '@mastro/core'
+import { type Json, type TableFacts, type Viewer } from '@mastro/core'
 import { fallenDifficulty } from '../../acts/combat-round.ts'
 import { health } from '../../acts/health.ts'
 import type { Character } from '../../characters/character.ts'
 import { sheetView } from '../../characters/sheet/sheet-view.ts'
-import { GAIN_REASONS, SPEND_REASONS } from '../../data/reserve.ts'
-import { PURCHASES } from '../../data/evolution.ts'
 import type { Options } from '../../options.ts'
-import { gainName, purchaseName, spendName } from '../../words/catalogue.ts'
-import { MOVEMENT_NAMES } from '../../words/movements.ts'
+import { movementLabel, purchaseLabel } from '../../words/movements.ts'
 import type { CharacterDoc, FoeDoc } from '../docs.ts'
 import { leadsTable, optionsOf } from '../look.ts'
-import type { Foe, Movement, Pc, State } from '../state.ts'
+import type { Foe, Pc, State } from '../state.ts'
 
 /** A sheet is the same document until it changes: the last one is kept for each character. */
 const sheets = new WeakMap<Character, Map<string, CharacterDoc['sheet']>>()
@@ -60,18 +57,6 @@ export function characterDoc(
     })),
     purchases: pc.purchases.map(({ type, evo }) => ({ type, evo, label: purchaseLabel(type) })),
   }
-}
-
-export function movementLabel(reason: Movement['reason']): Label {
-  const gain = GAIN_REASONS.find(known => known === reason)
-  if (gain) return gainName(gain)
-  const spend = SPEND_REASONS.find(known => known === reason)
-  return spend ? spendName(spend) : (MOVEMENT_NAMES[reason] ?? same(reason))
-}
-
-export function purchaseLabel(type: string): Label {
-  const known = PURCHASES.find(purchase => purchase === type)
-  return known ? purchaseName(known) : same(type)
 }
 
 /** DAI-NPC-1: difficulty and wounds are the Master's, until shown; what can be seen of it is for all. */

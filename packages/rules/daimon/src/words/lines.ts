@@ -1,0 +1,57 @@
+import { label, phrase, type Change, type Label, type Line, type TableFacts } from '@mastro/core'
+import { nameOf, seatName } from '../game/look.ts'
+import type { EventOf, GameEvent } from '../game/events.ts'
+import type { State } from '../game/state.ts'
+
+/** What is needed to tell an event: the state it fell on, and the names at the table. */
+export interface Teller {
+  readonly before: State
+  readonly table: TableFacts
+}
+
+export type Tell<T extends GameEvent['type']> = (event: EventOf<T>, teller: Teller) => Line | null
+
+export const nameIn = ({ before }: Teller, id: string): string => nameOf(before, id)
+export const seatIn = ({ table }: Teller, seat: string | null): string => seatName(table, seat)
+/** The name of whoever leads, or the role itself where nobody does. */
+export const masterIn = ({ table }: Teller): string =>
+  table.master === null ? 'Master' : seatName(table, table.master)
+
+export function line(text: Label, rules: readonly string[], more: Partial<Line> = {}): Line {
+  return { text, rules, ...more }
+}
+
+export const WHAT = {
+  reserve: label('Riserva', 'Reserve'),
+  wounds: label('ferite', 'wounds'),
+  resources: label('Risorse', 'Resources'),
+  pe: label('Punti Evoluzione', 'evolution points'),
+  evo: label('EVO', 'EVO'),
+  level: label('livello', 'level'),
+  'social-class': label('classe sociale', 'social class'),
+  marks: label('marcatori', 'marks'),
+} as const
+
+export function change(
+  subject: string,
+  what: keyof typeof WHAT,
+  from: number,
+  to: number,
+): readonly Change[] {
+  return from === to ? [] : [{ subject, what: WHAT[what], from, to }]
+}
+
+/** «3 → 5» */
+export const arrow = (from: number, to: number): string => `${from} → ${to}`
+
+export const wordsFor = (n: number, one: Label, many: Label): Label =>
+  phrase`${n} ${n === 1 ? one : many}`
+
+export const diceWords = (n: number): Label =>
+  wordsFor(n, label('dado', 'die'), label('dadi', 'dice'))
+
+export const woundWords = (n: number): Label =>
+  wordsFor(n, label('ferita', 'wound'), label('ferite', 'wounds'))
+
+/** Only whoever leads reads it. */
+export const MASTER_EYES = { audience: { master: true } } as const
