@@ -24,13 +24,16 @@ const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   fine: lazy(async () => (await import('../end/end.tsx')).End),
   riepilogo: lazy(async () => (await import('../recap/recap.tsx')).Recap),
 }
+const Solo = lazy(async () => (await import('../tavolo/solo.tsx')).Solo)
 const Desk = lazy(async () => (await import('../desk/desk.tsx')).Desk)
 
 /** On a wide screen the three-column desk takes the place of the tabs. */
 export function Screen({ tab, table, me }: ScreenProps & { tab: string }) {
   const isWide = useWide()
   const isTab = tab === 'tavolo' || tab === 'regia'
-  if (isWide && isTab && me.kind !== 'screen') return <Desk table={table} me={me} />
-  const Chosen = SCREENS[tab] ?? Tavolo
+  if (isWide && isTab && table.masterMode !== 'none' && me.kind !== 'screen')
+    return <Desk table={table} me={me} />
+  const isSolo = table.masterMode === 'none' && table.system === 'daimon' && tab === 'tavolo'
+  const Chosen = isSolo ? Solo : (SCREENS[tab] ?? Tavolo)
   return <Chosen table={table} me={me} />
 }
