@@ -12,7 +12,7 @@ import type { GameEvent, LineVariant, SealedEnvelope, StoredLine, TableEvent } f
 import { factsOf, seatOf } from './facts.ts'
 import { outcomeFor, seesDice, specOf } from './slips.ts'
 import type { EffectState, SlipState, State, Steady } from './state.ts'
-import type { ActFacts } from './steady.ts'
+import { isMasterMove, type ActFacts } from './steady.ts'
 import { sentences } from './words/sentences.ts'
 
 /** How an event is told, by the state it fell on and the state it left. Keystrokes are not told: acts are. */
@@ -158,7 +158,10 @@ export function tellGame(
   act: ActFacts,
 ): readonly StoredLine[] {
   const line = ruleset.tell(event, before.play.game, factsOf(before))
-  return line === null ? [] : [{ kind: 'game', variants: gameVariants(line, act) }]
+  if (line !== null) return [{ kind: 'game', variants: gameVariants(line, act) }]
+  if (!isMasterMove(event)) return []
+  const text = sentences.masterMoved(nameOf(before.steady, event.seat))
+  return [{ kind: 'act', variants: [variant(text, act)] }]
 }
 
 function gameVariants(line: Line, act: ActFacts): readonly LineVariant[] {

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { answer } from './answer.ts'
+import type { LineDoc, MeDoc } from './docs.ts'
+import { EXAMPLES } from './testing/example/ruleset.ts'
+import { codeOf, openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
+import type { World } from './testing/world.ts'
+
+const coin = { type: 'game', command: { type: 'take-coin' } }
+const undo = (act: string, more = {}) => ({ type: 'undo', act, ...more })
+const playOf = (world: World) => JSON.stringify(world.hosted.state.play)
+const lineOf = (world: World, seat: string, act: string) => world.doc<LineDoc>(seat, `line/${act}`)
+
+test('[PRO-24] do and undo: the play is byte-equal; the line stays, struck, with who and why', () => {
+  const { world, ada, teo } = threeAtTable()
+  const before = playOf(world)
+  const { id } = world.do(teo, coin)
+  expect(lineOf(world, ada, id)).toMatchObject({ undoable: true, undone: null })
+  world.do(ada, undo(id, { reason: 'troppo presto' }))
+  expect(playOf(world)).toBe(before)
+  expect(lineOf(world, teo, id).undone).toMatchObject({ by: ada, reason: 'troppo presto' })
+  expect(codeOf(world, ada, undo(id))).toBe('already-undone')
+  world.do(ada, { type: 'redo', act: id })
+  expect(world.doc(teo, 'game/pot')).toEqual({ coins: 11 })
+  expect(lineOf(world, teo, id).undone).toBeNull()
+  expect(codeOf(world, ada, { type: 'redo', act: id })).toBe('not-undone')
+})
+
+test('[PRO-24] an act on which others depend lists them first, and takes all or none', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  const before = playOf(world)
+  const acts = [world.do(teo, coin), world.do(sara, coin), world.do(teo, coin)]
+  const later = acts.slice(1).map(act => act.id)
+  expect(world.send(ada, undo(acts[0]!.id))).toMatchObject({
+    error: { code: 'has-dependants', nearest: { acts: later } },
+  })
+  const asked = answer(EXAMPLES, world.hosted, sara, { about: 'dependants', act: acts[0]!.id })
+  expect(asked).toMatchObject({ value: { acts: later.map(act => ({ act })) } })
+  world.do(ada, undo(acts[0]!.id, { withDependants: true }))
+  expect(playOf(world)).toBe(before)
+  world.do(ada, { type: 'redo', act: later[0] })
+  expect(world.doc(teo, 'game/pot')).toEqual({ coins: 9 })
+})
+
+test('[PRO-24] independent acts stay when an earlier one is undone', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  const dream = world.do(teo, { type: 'game', command: { type: 'dream', text: 'volo' } })
+  world.do(sara, coin)
+  world.do(teo, undo(dream.id))
+  expect(world.doc(teo, `game/hero/${teo}`)).toMatchObject({ dream: '' })
+  expect(world.doc(ada, 'game/pot')).toEqual({ coins: 11 })
+})
+
+test('[PRO-24] a spent throw stays spent; the roll can be made again with another', () => {
+  const { world, ada, teo } = threeAtTable()
+  const slip = openCheck(world, teo, 1)
+  world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
+  const before = playOf(world)
+  const act = world.do(teo, { type: 'roll-slip', slip })
+  world.do(ada, undo(act.id))
+  expect(playOf(world)).toBe(before)
+  expect(world.doc<MeDoc>(teo, 'me').spent).toEqual([0])
+  world.do(teo, { type: 'roll-slip', slip })
+  expect(world.doc<MeDoc>(teo, 'me').spent).toEqual([0, 1])
+  expect(codeOf(world, ada, { type: 'redo', act: act.id })).toBe('redo-too-late')
+})
+
+test('[PRO-24] what was sealed, shown or handed over is not undone', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  const slip = openCheck(world, teo)
+  const opened = world.acts.at(-1)!
+  const seal = world.do(ada, {
+    type: 'fill-part',
+    slip,
+    part: 'master',
+    value: { target: 1 },
+    seal: { salt: SALT },
+  })
+  const show = world.do(ada, { type: 'open-part', slip, part: 'master' })
+  const foe = world.do(ada, {
+    type: 'game',
+    command: { type: 'add-foe', name: 'Ombra', strength: 3, lurking: true },
+  })
+  const id =
+    foe.events[0]?.type === 'game'
+      ? (foe.events[0].event as unknown as { foe: { id: string } }).foe.id
+      : ''
+  const shown = world.do(ada, { type: 'game', command: { type: 'show-foe', foe: id } })
+  for (const act of [opened, seal, show, shown])
+    expect(codeOf(world, ada, undo(act.id))).toBe('not-undoable')
+  const moved = world.do(ada, { type: 'game', command: { type: 'hand-over', seat: sara } })
+  expect(codeOf(world, sara, undo(moved.id))).toBe('not-undoable')
+  expect(lineOf(world, sara, shown.id).undoable).toBe(false)
+})
+
+test('[UX-11] players undo their own last act within the scene; the Master any', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  world.do(ada, { type: 'begin', moment: 'scene' })
+  const first = world.do(teo, { type: 'game', command: { type: 'dream', text: 'a' } })
+  const second = world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
+  expect(codeOf(world, sara, undo(second.id))).toBe('not-your-act')
+  expect(codeOf(world, teo, undo(first.id))).toBe('not-your-act')
+  world.do(teo, undo(second.id))
+  const third = world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
+  world.do(ada, { type: 'end', moment: 'scene' })
+  world.do(ada, { type: 'begin', moment: 'scene' })
+  expect(codeOf(world, teo, undo(third.id))).toBe('not-your-act')
+  world.do(ada, undo(third.id))
+})
+
+test('[PRO-20] an act one may not see and an act that never was are the same refusal', () => {
+  const { world, ada, teo } = threeAtTable()
+  const hidden = world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
+  const dream = world.do(teo, { type: 'game', command: { type: 'dream', text: 'volo' } })
+  for (const type of ['undo', 'redo']) {
+    expect(world.send(teo, { type, act: hidden.id })).toEqual(
+      world.send(teo, { type, act: 'act-of-nobody' }),
+    )
+    expect(world.send(ada, { type, act: dream.id })).toEqual(
+      world.send(ada, { type, act: 'act-of-nobody' }),
+    )
+  }
+  const ask = (act: string) => answer(EXAMPLES, world.hosted, teo, { about: 'dependants', act })
+  expect(ask(hidden.id)).toEqual(ask('act-of-nobody'))
+})
+
+test('[PRO-24] hidden acts that depend on an undone one go along unseen', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  const second = threeAtTable()
+  const run = (target: World, seats: readonly string[], dreams: boolean) => {
+    const [host, player] = [seats[0]!, seats[1]!]
+    const retired = target.do(player, coin)
+    if (dreams) target.do(player, { type: 'game', command: { type: 'dream', text: 'volo' } })
+    return target.send(host, undo(retired.id))
+  }
+  expect(run(world, [ada, teo], true)).toMatchObject({ ok: true })
+  expect(run(second.world, [second.ada, second.teo], false)).toMatchObject({ ok: true })
+  expect(world.doc(sara, `game/hero/${teo}`)).toEqual(
+    second.world.doc(second.sara, `game/hero/${second.teo}`),
+  )
+})
+
+test('[PRO-24] an act on a slip depends on the one that opened it; a roll on every part', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  const slip = openSlip(world, teo, { kind: 'check', value: { bonus: 0 } })
+  const opened = world.acts.at(-1)!
+  const helped = world.do(sara, {
+    type: 'fill-part',
+    slip,
+    part: `ally:${sara}`,
+    value: { help: 1 },
+  })
+  const target = world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
+  const ids = (act: string) => {
+    const result = world.send(ada, undo(act))
+    return result.ok ? [] : (result.error.nearest as { acts: string[] }).acts
+  }
+  expect(ids(opened.id)).toEqual([helped.id, target.id])
+  const rolled = world.do(teo, { type: 'roll-slip', slip })
+  expect(ids(helped.id)).toEqual([rolled.id])
+  const before = playOf(world)
+  world.do(ada, undo(opened.id, { withDependants: true }))
+  expect(Object.keys(world.docs(teo)).some(key => key.startsWith('slip/'))).toBe(false)
+  world.do(ada, { type: 'redo', act: rolled.id })
+  expect(playOf(world)).toBe(before)
+})
+
+test('[PRO-24] any of the last 50 acts, and hidden ones push none of them out of reach', () => {
+  const { world, ada, teo } = threeAtTable()
+  const before = playOf(world)
+  const first = world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
+  const dreams = world.do(teo, { type: 'game', command: { type: 'dream', text: 'x' } })
+  for (let i = 0; i < 49; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
+  for (let i = 0; i < 200; i++) world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
+  world.do(teo, { type: 'say', text: 'le parole non contano' })
+  expect(codeOf(world, ada, undo(first.id))).toBe('done')
+  expect(world.hosted.recent.length).toBeGreaterThan(200)
+  for (let i = 0; i < 64; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
+  expect(codeOf(world, teo, undo(dreams.id))).toBe('unknown-act')
+  expect(before).not.toBe(playOf(world))
+})
