@@ -150,6 +150,7 @@ export {
   tailedDecisive,
   tailedMean,
   tailedProbability,
+  tailedTails,
   tailedVersus,
   untilNegligible,
 } from './odds/tailed.ts'

@@ -1,15 +1,16 @@
-import { atLeast, constant, mapDist, maxOf, mean, shift, type Dist } from '../odds/dist.ts'
+import { atLeast, constant, mapDist, mean, shift, tailsOf, type Dist } from '../odds/dist.ts'
 import { dropSum, successes } from '../odds/pool.ts'
 import { negate, sumOf } from '../odds/sum.ts'
 import {
   addTailed,
-  chancesOf,
   explodingDice,
   shiftTailed,
   sumTailed,
   tailAtLeast,
   tailed,
   tailedMean,
+  tailedTails,
+  untilNegligible,
   type Tailed,
 } from '../odds/tailed.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -61,22 +62,14 @@ export interface OddsRow {
 
 /** Every value with its chance; of an endless tail the rows until `rest` or less is left beyond them. */
 export function oddsRows(odds: Odds, rest: number = 1e-4): OddsRow[] {
+  const dist = isTailed(odds) ? untilNegligible(odds, rest) : odds
+  const tails = isTailed(odds) ? tailedTails(odds, dist.p.length) : tailsOf(dist)
   const rows: OddsRow[] = []
-  const last = isTailed(odds) ? lastRow(odds, rest) : maxOf(odds)
-  const chances = isTailed(odds) ? chancesOf(odds, last - odds.min + 1) : odds.p
-  let reached = oddsAtLeast(odds, last + 1)
-  for (let value = last; value >= odds.min; value--) {
-    const chance = chances[value - odds.min]!
-    reached = Math.min(1, reached + chance)
-    rows.push({ value, chance, atLeast: reached })
+  for (const [i, chance] of dist.p.entries()) {
+    if (tails[i]! <= rest && isTailed(odds)) break
+    rows.push({ value: dist.min + i, chance, atLeast: Math.min(1, tails[i]!) })
   }
-  return rows.reverse()
-}
-
-function lastRow(odds: Tailed, rest: number): number {
-  let last = odds.min
-  while (tailAtLeast(odds, last + 1) > rest) last += 1
-  return last
+  return rows
 }
 
 /** Does the group's own value have no largest? Extra dice that never hit add nothing to a count. */

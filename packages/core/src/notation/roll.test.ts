@@ -170,6 +170,15 @@ test('rows of a die: every value, its chance, the chance of it or more', () => {
   expect(rows.at(-1)!.atLeast).toBeCloseTo(2 / 36, 15)
 })
 
+test('far out in the tail of many exploding dice the answer still comes at once', () => {
+  const many = known('1000d6!')
+  expect(oddsAtLeast(many, 1e9)).toBe(0)
+  expect(oddsAtLeast(many, 999)).toBe(1)
+  const rows = oddsRows(many)
+  expect(rows.at(-1)!.atLeast).toBeGreaterThan(1e-4)
+  expect(oddsAtLeast(many, rows.at(-1)!.value + 1)).toBeLessThanOrEqual(1e-4)
+})
+
 test('odds that would keep the table waiting are refused, those that fit are given', () => {
   expect(oddsOf('1000d10000')).toEqual(refuse('odds-too-large', 'notation'))
   expect(oddsOf('1000d1000kh500')).toEqual(refuse('odds-too-large', 'notation'))

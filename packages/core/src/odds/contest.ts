@@ -1,3 +1,4 @@
+import { assert } from '../result.ts'
 import type { Dist } from './dist.ts'
 
 export interface Versus {
@@ -59,6 +60,7 @@ export function untilDecided(dists: readonly Dist[]): number[] | null {
 
 /** `shared[set]`: the chance that exactly the contenders of the bit set are on top together. */
 export function sharedTop(dists: readonly Dist[]): Float64Array {
+  assert(dists.length <= 16, 'too many contenders to tell every set of them apart')
   const shared = new Float64Array(2 ** dists.length)
   const low = Math.min(...dists.map(dist => dist.min))
   const high = Math.max(...dists.map(dist => dist.min + dist.p.length - 1))

@@ -73,12 +73,12 @@ export function tailedProbability(t: Tailed, value: number): number {
   return chancesOf(t, near + 1)[near]! * factor
 }
 
-/** P(X ≥ x), to the last digit however far out. */
+/** P(X ≥ x), with all its digits however far out; 0 where doubles end. */
 export function tailAtLeast(t: Tailed, x: number): number {
   const at = Math.ceil(x) - t.min
   if (at <= 0) return 1
   const [near, factor] = nearer(t, at)
-  return tailChances(t, near + 1)[near]! * factor
+  return tailedTails(t, near + 1)[near]! * factor
 }
 
 export function tailedMean(t: Tailed): number {
@@ -128,17 +128,8 @@ export function chancesOf(t: Tailed, length: number): Float64Array {
   return p
 }
 
-/** A plain distribution up to the value past which less than `rest` is left, and what is left. */
-export function untilNegligible(t: Tailed, rest: number = NEGLIGIBLE): Dist {
-  const length = lengthUntil(size => tailAt(t, t.min + size) <= rest)
-  return { min: t.min, p: chancesOf(t, length) }
-}
-
-const NEGLIGIBLE = 1e-25 // a billionth of the last digit of a double near 1
-const FARTHEST = 4_000_000
-
 /** `tails[i]` = P(X ≥ min + i). Before its first value a sum has all the mass it has gathered so far. */
-function tailChances(t: Tailed, length: number): Float64Array {
+export function tailedTails(t: Tailed, length: number): Float64Array {
   const tails = new Float64Array(length)
   let sum = 0
   for (let i = t.head.length - 1; i >= 0; i--) {
@@ -153,6 +144,15 @@ function tailChances(t: Tailed, length: number): Float64Array {
   return tails
 }
 
+/** The plain distribution of the values up to where no more than `rest` is left beyond them. */
+export function untilNegligible(t: Tailed, rest: number = NEGLIGIBLE): Dist {
+  const length = lengthUntil(size => tailAt(t, t.min + size) <= rest)
+  return { min: t.min, p: chancesOf(t, length) }
+}
+
+const NEGLIGIBLE = 1e-25 // a billionth of the last digit of a double near 1
+const FARTHEST = 4_000_000
+
 /** p ← p + loop · p, rising: each value is asked of values that are already whole. */
 function follow(p: Float64Array, { from, to, each }: Loop, before: number): void {
   for (let i = 0; i < p.length; i++) {
@@ -162,15 +162,18 @@ function follow(p: Float64Array, { from, to, each }: Loop, before: number): void
   }
 }
 
-/** With one loop of one face the far values are near ones scaled down: [near index, factor]. */
+/**
+ * Where to look for a far value: [index, factor]. With one loop of one face far values are near ones scaled down; with
+ * more, nothing is left past the index where the tail has become 0.
+ */
 function nearer(t: Tailed, at: number): readonly [near: number, factor: number] {
   const [loop] = t.loops
-  if (t.loops.length !== 1 || loop!.from !== loop!.to) {
-    assert(at <= FARTHEST, 'too far out in the tail')
-    return [at, 1]
+  if (t.loops.length === 1 && loop!.from === loop!.to) {
+    const steps = Math.max(0, Math.floor((at - t.head.length) / loop!.from))
+    return [at - steps * loop!.from, loop!.each ** steps]
   }
-  const steps = Math.max(0, Math.floor((at - t.head.length) / loop!.from))
-  return [at - steps * loop!.from, loop!.each ** steps]
+  const end = lengthUntil(length => length >= at || tailedTails(t, length)[length - 1] === 0)
+  return [Math.min(at, end), 1]
 }
 
 function tailAt(t: Tailed, x: number): number {
@@ -204,6 +207,6 @@ function spread(t: Tailed, low: number, size: number): Float64Array {
 function spreadTail(t: Tailed, low: number, size: number): Float64Array {
   const tails = new Float64Array(size + 1).fill(1)
   const at = t.min - low
-  if (at <= size) tails.set(tailChances(t, size + 1 - at), at)
+  if (at <= size) tails.set(tailedTails(t, size + 1 - at), at)
   return tails
 }
