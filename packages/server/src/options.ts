@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>
   /** The games to host. Default: the four of this house. */
   readonly games?: Rulesets
+  /** Hears of every route as it is added: `GET /healthz`. */
+  readonly onRoute?: (route: string) => void
   readonly outside?: Outside
   /** Milliseconds that never jump, for limits and time outs. */
   readonly elapsed?: () => number

@@ -1,19 +1,26 @@
-import type { Backups, Store } from '@mastro/store'
-import type { Guesses } from './doors/guesses.ts'
-import type { HouseKey } from './doors/house-key.ts'
-import type { Identity } from './doors/identity.ts'
-import type { Invites } from './doors/invites.ts'
-import type { Pins } from './doors/pins.ts'
-import type { Tickets } from './doors/tickets.ts'
-import type { House } from './host/house.ts'
-import type { Guard } from './http/guard.ts'
+import { join } from 'node:path'
+import { createBackups, restoreBackup, type Backups, type Store } from '@mastro/store'
+import { createGuesses, type Guesses } from './doors/guesses.ts'
+import { createHouseKey, type HouseKey } from './doors/house-key.ts'
+import { createIdentity, type Identity } from './doors/identity.ts'
+import { createInvites, type Invites } from './doors/invites.ts'
+import { createPins, type Pins } from './doors/pins.ts'
+import { createTickets, type Tickets } from './doors/tickets.ts'
+import { createHouse, type House } from './host/house.ts'
+import { createGuard, type Guard } from './http/guard.ts'
 import type { Limits } from './limits.ts'
-import type { Metrics } from './metrics.ts'
-import type { Outside } from './outside.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { databaseIn } from './open-store.ts'
+import type { ServerOptions } from './options.ts'
+import { REAL, type Outside } from './outside.ts'
 import type { Rulesets } from './rulesets.ts'
 import type { Bucket } from './socket/bucket.ts'
+import { createBudgets } from './socket/budgets.ts'
 
-/** Everything a route may need, put together once by `startServer`. */
+/**
+ * Everything a route may need, put together by `startServer`. After a restore `store` and `house` are other ones: they
+ * are read from here each time.
+ */
 export interface Services {
   readonly store: Store
   readonly house: House
@@ -34,4 +41,66 @@ export interface Services {
   readonly elapsed: () => number
   /** Of the seat, not of the socket: eight tabs have one budget. */
   readonly actBudget: (table: string, seat: string) => Bucket
+  /** Puts a backup in the place of everything, while the server runs. `clear` lets everybody go first. */
+  readonly restore: (backup: string, clear: () => void) => Promise<void>
+}
+
+export interface ServiceParts {
+  readonly options: ServerOptions
+  readonly dataDir: string
+  readonly limits: Limits
+  readonly rulesets: Rulesets
+  readonly openStore: () => Promise<Store>
+  readonly addresses: () => readonly string[]
+}
+
+export async function createServices(parts: ServiceParts): Promise<Services> {
+  const { options, dataDir, limits, rulesets, addresses } = parts
+  const outside = options.outside ?? REAL
+  const elapsed = options.elapsed ?? (() => performance.now())
+  const metrics = createMetrics()
+  const newHouse = () =>
+    createHouse({ store, rulesets, outside, elapsed, stored: () => metrics.count('acts') })
+  let store = await parts.openStore()
+  let house = newHouse()
+  const get = () => store
+  const tickets = createTickets(get, outside)
+  const houseKey = createHouseKey(get, outside)
+
+  async function restore(backup: string, clear: () => void): Promise<void> {
+    clear()
+    await house.close()
+    await store.close()
+    try {
+      await restoreBackup(backup, databaseIn(dataDir), outside.now())
+    } finally {
+      store = await parts.openStore()
+      house = newHouse()
+    }
+  }
+
+  return {
+    get store() {
+      return store
+    },
+    get house() {
+      return house
+    },
+    rulesets,
+    tickets,
+    houseKey,
+    limits,
+    metrics,
+    outside,
+    elapsed,
+    addresses,
+    restore,
+    guard: createGuard({ names: options.names ?? [], publicUrl: options.publicUrl ?? null }),
+    invites: createInvites(get, outside),
+    pins: createPins(get, outside),
+    identity: createIdentity(tickets, houseKey),
+    guesses: createGuesses(limits, elapsed),
+    backups: createBackups(get, join(dataDir, 'backups'), () => outside.now()),
+    actBudget: createBudgets(limits, elapsed),
+  }
 }

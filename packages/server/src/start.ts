@@ -1,49 +1,44 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createBackups, openPostgres, openSqlite, type Store, type StoreFault } from '@mastro/store'
-import { createGuesses } from './doors/guesses.ts'
-import { createHouseKey } from './doors/house-key.ts'
-import { createIdentity } from './doors/identity.ts'
-import { createInvites } from './doors/invites.ts'
-import { createPins } from './doors/pins.ts'
-import { createTickets } from './doors/tickets.ts'
-import { createHouse } from './host/house.ts'
 import { createApp } from './http/app.ts'
 import { doorRoutes } from './http/door-routes.ts'
-import { createGuard, guardRequests, ownAddresses } from './http/guard.ts'
+import { fileRoutes } from './http/file-routes.ts'
+import { guardRequests, ownAddresses } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
+import { licenceRoutes } from './http/licences.ts'
+import { openApiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
 import { rulesRoutes } from './http/rules.ts'
 import { tableRoutes } from './http/table-routes.ts'
 import { LIMITS, type Limits } from './limits.ts'
-import { createMetrics } from './metrics.ts'
+import { openStore } from './open-store.ts'
 import type { RunningServer, ServerOptions } from './options.ts'
-import { REAL } from './outside.ts'
 import { loadGames, opsOf, type Games } from './rulesets.ts'
-import type { Services } from './services.ts'
-import { createBudgets } from './socket/budgets.ts'
-import { acceptSockets } from './socket/upgrade.ts'
+import { createServices, type Services } from './services.ts'
+import { acceptSockets, type Sockets } from './socket/upgrade.ts'
 
 const FIRST_PORT = 4000
 const PORTS_TRIED = 50
 const SWEEP = 30_000
-/** Exit code of a server whose disk cannot be believed. */
-const DISK_FAULT = 70
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const limits: Limits = { ...LIMITS, ...options.limits }
   const app = createApp(limits, options.logLevel ?? 'warn')
-  const store = await openStore(options, dataDir, app)
-  const { games } = options
-  const known = games === undefined ? await loadGames() : { rulesets: games, ops: opsOf(games) }
-  const services = createServices(options, dataDir, limits, store, known, () =>
-    addressesOf(options, app),
-  )
-  await addRoutes(app, services, known, options)
+  const { games: given } = options
+  const games = given === undefined ? await loadGames() : { rulesets: given, ops: opsOf(given) }
+  const services = await createServices({
+    options,
+    dataDir,
+    limits,
+    rulesets: games.rulesets,
+    openStore: () => openStore(options.store ?? 'sqlite', dataDir, app.log),
+    addresses: () => addressesOf(options, app),
+  })
   const sockets = acceptSockets(app.server, services)
+  await addRoutes(app, services, games, sockets, options)
   services.metrics.gauge('sockets', 'Open sockets', () => sockets.count())
   services.metrics.gauge('tables', 'Tables in memory', () => services.house.open().length)
   const hostKey = await services.houseKey.first()
@@ -59,54 +54,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       sockets.close('going')
       await app.close()
       await services.house.close()
-      await store.close()
+      await services.store.close()
     },
-  }
-}
-
-function createServices(
-  options: ServerOptions,
-  dataDir: string,
-  limits: Limits,
-  store: Store,
-  { rulesets }: Games,
-  addresses: () => readonly string[],
-): Services {
-  const outside = options.outside ?? REAL
-  const elapsed = options.elapsed ?? (() => performance.now())
-  const get = () => store
-  const metrics = createMetrics()
-  const tickets = createTickets(get, outside)
-  const houseKey = createHouseKey(get, outside)
-  const guard = createGuard({
-    names: options.names ?? [],
-    publicUrl: options.publicUrl ?? null,
-  })
-  const house = createHouse({
-    store,
-    rulesets,
-    outside,
-    elapsed,
-    stored: () => metrics.count('acts'),
-  })
-  return {
-    store,
-    house,
-    rulesets,
-    tickets,
-    houseKey,
-    guard,
-    limits,
-    metrics,
-    outside,
-    elapsed,
-    addresses,
-    invites: createInvites(get, outside),
-    pins: createPins(get, outside),
-    identity: createIdentity(tickets, houseKey),
-    guesses: createGuesses(limits, elapsed),
-    backups: createBackups(get, join(dataDir, 'backups'), () => outside.now()),
-    actBudget: createBudgets(limits, elapsed),
   }
 }
 
@@ -114,25 +63,19 @@ async function addRoutes(
   app: FastifyInstance,
   services: Services,
   { ops }: Games,
+  sockets: Sockets,
   options: ServerOptions,
 ): Promise<void> {
+  app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`))
   guardRequests(app, services.guard)
   healthRoutes(app, () => services.store, services.metrics, options.publicHealth ?? false)
   rulesRoutes(app, ops, services.outside)
   doorRoutes(app, services)
   tableRoutes(app, services)
+  fileRoutes(app, services, () => sockets.clear('going'))
+  licenceRoutes(app, services.rulesets)
+  openApiRoute(app, ops)
   await pageRoutes(app, options.webRoot ?? null)
-}
-
-function openStore(options: ServerOptions, dataDir: string, app: FastifyInstance): Promise<Store> {
-  const where = options.store ?? 'sqlite'
-  if (/^postgres(?:ql)?:\/\//.test(where)) return openPostgres(where)
-  if (where !== 'sqlite') throw new Error(`unknown store: ${where}`)
-  const onFault = (fault: StoreFault) => {
-    app.log.fatal({ fault: fault.code }, 'the disk cannot be believed: leaving')
-    process.exit(DISK_FAULT) // no answer leaves after this; the next start reads what is really there
-  }
-  return openSqlite(join(dataDir, 'mastro.db'), { onFault })
 }
 
 /** What happens by itself: tables nobody is at leave the memory, backups are made, logs are read over once. */

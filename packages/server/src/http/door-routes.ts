@@ -14,9 +14,9 @@ import type { Services } from '../services.ts'
 import { freeCharacters } from './free-characters.ts'
 import { addressOf, answer, isLocal, isOfTheHouse, isPrivate, send } from './who.ts'
 
-const door = union([object({ invite: name(64) }), object({ code: name(12) })])
-const houseEntry = object({ key: name(80) })
-const joining = object({ ...joinTable.shape, pin: optional(name(12)) })
+export const door = union([object({ invite: name(64) }), object({ code: name(12) })])
+export const houseEntry = object({ key: name(80) })
+export const joining = object({ ...joinTable.shape, pin: optional(name(12)) })
 
 /** How people come in: opening a table, looking at a door, sitting down, the key of the house. */
 export function doorRoutes(app: FastifyInstance, services: Services): void {

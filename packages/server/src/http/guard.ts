@@ -110,7 +110,7 @@ function isUnmarkedWrite(request: FastifyRequest): boolean {
   return request.headers['x-mastro'] === undefined && request.headers.authorization === undefined
 }
 
-const PURE_QUESTIONS = new Set(['/api/resolve', '/api/odds'])
+const PURE_QUESTIONS = new Set(['/api/resolve', '/api/odds', '/api/roll'])
 
 /** Browsers complain of these on plain http. */
 const SECURE_ONLY = {

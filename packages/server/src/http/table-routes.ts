@@ -9,9 +9,9 @@ import { sendRefusal } from './refusals.ts'
 import { answer, seatedAt, send, type Seated } from './who.ts'
 
 const nothing = object({})
-const doing = object({ id: name(40), command: unknown() })
+export const doing = object({ id: name(40), command: unknown() })
 const asking = object({ ask: unknown() })
-const pinning = object({ pin: nullable(name(12)) })
+export const pinning = object({ pin: nullable(name(12)) })
 
 /** A seat's own doors: its view, its acts, its questions; letting others in; devices, bots and PINs. */
 export function tableRoutes(app: FastifyInstance, services: Services): void {
@@ -76,6 +76,14 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const link = view.ok ? (view.value.links[0] ?? '') : ''
     return reply.type('image/svg+xml').send(renderSVG(link, { border: 2 }))
   })
+  app.post(
+    `${at}/accept-loss`,
+    seated(async ({ room, isHost }) => {
+      if (!isHost) return refuse('host-only')
+      await services.house.acceptLoss(room)
+      return ok({})
+    }),
+  )
   seatRoutes(app, services, seated)
 }
 
@@ -84,13 +92,13 @@ type Route = (
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 function seatRoutes(app: FastifyInstance, services: Services, seated: Route): void {
-  const { invites, tickets, pins, house } = services
+  const { invites, tickets, pins } = services
   const at = '/api/tables/:table'
   app.post(
     `${at}/seats/:seat/ticket`,
     seated(async ({ room, seat: by }, request) => {
       const seat = seatIn(request)
-      const reissued = await house.reissue(room, by, seat)
+      const reissued = await services.house.reissue(room, by, seat)
       if (!reissued.ok) return reissued
       const token = await invites.forSeat(room.table.id, seat)
       return ok<TicketLink>({ links: linksOf(services, token) })

@@ -25,7 +25,7 @@ export function serveSocket(
   seat: SeatId,
   services: Services,
 ): Connection {
-  const { limits, metrics, elapsed, house } = services
+  const { limits, metrics, elapsed } = services
   const messages = createBucket(limits.messageBurst, limits.messagesPerSecond, elapsed)
   const acts = services.actBudget(room.table.id, seat)
   let heardAt = elapsed()
@@ -89,7 +89,7 @@ export function serveSocket(
   }
 
   async function welcome(rev: number | null): Promise<void> {
-    if (rev !== null && rev > room.revOf(seat)) await house.knowsMore(room, seat, rev)
+    if (rev !== null && rev > room.revOf(seat)) await services.house.knowsMore(room, seat, rev)
     if (socket.readyState !== socket.OPEN) return
     const missed = rev === null ? null : rev === room.revOf(seat) ? [] : room.resume(seat, rev)
     line.together(() => {
@@ -104,7 +104,7 @@ export function serveSocket(
   }
 
   async function act(id: string, command: unknown): Promise<void> {
-    const done = await house.act(room, seat, id, command).catch(lost)
+    const done = await services.house.act(room, seat, id, command).catch(lost)
     if (done === null) return
     if (!done.ok) metrics.count('refusals')
     line.answer(
@@ -115,7 +115,7 @@ export function serveSocket(
   }
 
   async function ask(id: string, asked: unknown): Promise<void> {
-    const answer = await house.ask(room, seat, asked).catch(lost)
+    const answer = await services.house.ask(room, seat, asked).catch(lost)
     if (answer === null) return
     const reply = answer.ok ? { ok: true, answer: answer.value } : answer
     line.answer(JSON.stringify({ t: 'answer', id, ...reply }))

@@ -9,16 +9,18 @@ import { CLOSE, serveSocket, type Connection } from './connection.ts'
 const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket$/
 /** Once a second: who has been silent or stuck for too long? */
 const SWEEP = 1000
+const FAREWELL = 300
 
 export interface Sockets {
   count(): number
   /** Everybody is told and let go. */
+  clear(code: string): void
   close(code: string): void
 }
 
 /** The way from a request to a seated socket: host and origin, ticket, limits. */
 export function acceptSockets(server: Server, services: Services): Sockets {
-  const { limits, guard, identity, house, metrics, elapsed } = services
+  const { limits, guard, identity, metrics, elapsed } = services
   const settings = {
     noServer: true,
     clientTracking: false,
@@ -54,7 +56,7 @@ export function acceptSockets(server: Server, services: Services): Sockets {
       return turnAway(raw, '503 Service Unavailable')
     }
     const held = await identity.at(request.headers, table)
-    const room = held === null ? null : await house.room(table)
+    const room = held === null ? null : await services.house.room(table)
     if (raw.destroyed) return undefined
     wss.handleUpgrade(request, raw, head, socket => {
       metrics.count('sockets_opened')
@@ -97,13 +99,19 @@ export function acceptSockets(server: Server, services: Services): Sockets {
   })
   return {
     count: () => connections.size,
+    clear,
     close(code) {
       clearInterval(timer)
-      for (const [socket, connection] of connections) {
-        connection?.bye({ code }, CLOSE.going)
-        socket.terminate()
-      }
+      clear(code)
+      // who does not say goodbye in time is not waited for
+      setTimeout(() => {
+        for (const socket of connections.keys()) socket.terminate()
+      }, FAREWELL)
     },
+  }
+
+  function clear(code: string): void {
+    for (const connection of connections.values()) connection?.bye({ code }, CLOSE.going)
   }
 }
 

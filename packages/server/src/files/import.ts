@@ -1,0 +1,56 @@
+import { ok, refuse, type Result } from '@mastro/core'
+import { FILE_LIMITS, FileFault, importTable, type FileVisitor, type Store } from '@mastro/store'
+import { advance, upcast, type Hosted } from '@mastro/table'
+import type { Limits } from '../limits.ts'
+import { readJson } from '../read-json.ts'
+import type { Rulesets } from '../rulesets.ts'
+
+/** What one stored act may look like, at most. */
+const BODY = { depth: 40, string: 200_000, list: 20_000 }
+
+/** Takes a table in from a file of somebody else: the whole log is folded and shown on trial before a byte is written. */
+export async function takeTable(
+  store: Store,
+  rulesets: Rulesets,
+  limits: Limits,
+  open: () => AsyncIterable<Uint8Array>,
+): Promise<Result<string>> {
+  const fileLimits = {
+    ...FILE_LIMITS,
+    bytes: limits.importBytes,
+    unpacked: limits.importUnpacked,
+    ratio: limits.importRatio,
+  }
+  try {
+    return ok(await importTable(store, open, trial(rulesets), fileLimits))
+  } catch (error) {
+    if (error instanceof FileFault) return refuse(error.code, 'file')
+    throw error
+  }
+}
+
+/** Whatever our own code cannot fold or show was not written by it. */
+export function trial(rulesets: Rulesets): FileVisitor {
+  let hosted: Hosted | null = null
+  let table = ''
+  let folded = 0
+  return {
+    header(header) {
+      if (!Object.hasOwn(rulesets, header.system)) throw new FileFault('file-foreign')
+      table = header.table
+    },
+    async act({ body, seat, at }) {
+      try {
+        if (!readJson(body, BODY).ok) throw new Error('not a body')
+        const act = upcast(body)
+        hosted = advance(rulesets, hosted, act).hosted
+        if (act.by !== seat || act.at !== at) throw new Error('not its own row')
+      } catch {
+        throw new FileFault('file-foreign')
+      }
+      if (hosted.state.steady.table !== table) throw new FileFault('file-foreign')
+      folded += 1
+      if (folded % 100 === 0) await new Promise(done => setImmediate(done))
+    },
+  }
+}

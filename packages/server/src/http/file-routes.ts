@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGES, ok, oneOf, object, parse, refuse, withDefault, type Result } from '@mastro/core'
+import type { BackupCard } from '@mastro/protocol'
+import { ticketCookie } from '../doors/identity.ts'
+import { markdownOf, tableFile } from '../files/export.ts'
+import { takeTable } from '../files/import.ts'
+import type { Services } from '../services.ts'
+import { sendRefusal } from './refusals.ts'
+import { isOfTheHouse, seatedAt, send } from './who.ts'
+
+export const exportQuery = object({
+  form: withDefault(oneOf(['file', 'md']), 'md'),
+  language: withDefault(oneOf(LANGUAGES), 'it'),
+})
+
+/** Files out and in: a seat's own log as text, the whole table for the house, backups. */
+export function fileRoutes(app: FastifyInstance, services: Services, clear: () => void): void {
+  app.get('/api/tables/:table/export', (request, reply) => exportRoute(services, request, reply))
+  void app.register(scope => importRoute(scope, services))
+  backupRoutes(app, services, clear)
+}
+
+async function exportRoute(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = parse(exportQuery, request.query, '')
+  if (!query.ok) return sendRefusal(reply, query.error)
+  const who = await seatedAt(services, request, reply)
+  if (!who.ok) return sendRefusal(reply, who.error)
+  const { store, rulesets } = services
+  const { form, language } = query.value
+  const { room, seat, isHost } = who.value
+  const hosted = room.table.hosted()
+  void reply.header(
+    'content-disposition',
+    `attachment; filename="${room.table.id}.${form === 'md' ? 'md' : 'mastro.md'}"`,
+  )
+  void reply.header('cache-control', 'no-store')
+  void reply.type('text/markdown; charset=utf-8')
+  if (form === 'md') return reply.send(await markdownOf(store, rulesets, hosted, seat, language))
+  if (!isHost || !(await isOfTheHouse(services, request)))
+    return sendRefusal(reply.type('application/json'), { code: 'house-only' })
+  return reply.send(Readable.from(tableFile(store, rulesets, hosted)))
+}
+
+/** JSON with the file as text (a page's way), or the file itself, plain or gzip. */
+async function importRoute(app: FastifyInstance, services: Services): Promise<void> {
+  const { limits } = services
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/json', 'text/markdown', 'application/octet-stream', 'application/gzip'],
+    { parseAs: 'buffer', bodyLimit: limits.importBytes * 2 },
+    (_request, body, done) => done(null, body),
+  )
+  app.post('/api/import', async (request, reply) => {
+    if (!(await isOfTheHouse(services, request))) return sendRefusal(reply, { code: 'house-only' })
+    const file = fileIn(request)
+    if (file === null) return sendRefusal(reply, { code: 'invalid-request' })
+    return send(reply, await take(services, request, reply, file))
+  })
+}
+
+function fileIn(request: FastifyRequest): Buffer | null {
+  const body = request.body
+  if (!(body instanceof Buffer)) return null
+  if (request.headers['content-type']?.startsWith('application/json') !== true) return body
+  try {
+    const { file } = JSON.parse(body.toString()) as { file?: unknown } // whatever it is, only text is used
+    return typeof file === 'string' ? Buffer.from(file) : null
+  } catch {
+    return null
+  }
+}
+
+async function take(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Buffer,
+): Promise<Result<object>> {
+  const { store, rulesets, limits, house, tickets, guard } = services
+  const open = () => Readable.from([file]) as AsyncIterable<Uint8Array> // buffers go in
+  const taken = await takeTable(store, rulesets, limits, open)
+  if (!taken.ok) return taken
+  const room = await house.room(taken.value)
+  if (room === null) return refuse('fault')
+  await room.table.catchUp()
+  const table = taken.value
+  const seat = room.table.hosted().state.steady.host
+  const token = await tickets.issue(table, seat, 'cookie')
+  void reply.header('set-cookie', ticketCookie(table, token, guard.isSecure(request)))
+  return ok({ table, seat })
+}
+
+function backupRoutes(app: FastifyInstance, services: Services, clear: () => void): void {
+  const forHost =
+    (work: (request: FastifyRequest) => Promise<Result<object>>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const who = await seatedAt(services, request, reply)
+      if (!who.ok) return sendRefusal(reply, who.error)
+      return who.value.isHost
+        ? send(reply, await work(request))
+        : sendRefusal(reply, { code: 'host-only' })
+    }
+  const cards = (): { readonly backups: readonly BackupCard[] } => ({
+    backups: services.backups.list().map(({ id, at, kind, bytes }) => ({ id, at, kind, bytes })),
+  })
+  app.get(
+    '/api/tables/:table/backups',
+    forHost(() => Promise.resolve(ok(cards()))),
+  )
+  app.post(
+    '/api/tables/:table/backups',
+    forHost(async () => {
+      await services.backups.make('asked')
+      return ok(cards())
+    }),
+  )
+  app.post('/api/backups/:backup/restore', async (request, reply) => {
+    if (!(await isOfTheHouse(services, request))) return sendRefusal(reply, { code: 'house-only' })
+    const { backup } = request.params as { backup: string } // the route's own pattern
+    const file = services.backups.fileOf(backup)
+    if (file === null) return sendRefusal(reply, { code: 'unknown-id', path: 'backup' })
+    if (services.store.kind !== 'sqlite') return sendRefusal(reply, { code: 'not-here' })
+    await services.restore(file, clear)
+    return send(reply, ok({}))
+  })
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { LicenceCard } from '@mastro/protocol'
+import type { Rulesets } from '../rulesets.ts'
+
+/** What the books' licences ask to be shown, with the texts that lie in each game's package. */
+export function licenceRoutes(app: FastifyInstance, rulesets: Rulesets): void {
+  let cards: readonly LicenceCard[] | null = null
+  app.get('/api/licences', (_request, reply) => {
+    cards ??= Object.values(rulesets).map(({ system, name, licence }) => ({
+      system,
+      name: name.it,
+      licence,
+      text: textOf(system),
+    }))
+    return reply.send({ ok: true, licences: cards })
+  })
+}
+
+/** Every licence and notice file of the package, one after the other. */
+function textOf(system: string): string {
+  const folder = packageOf(system)
+  if (folder === null) return ''
+  return readdirSync(folder)
+    .filter(file => /^(?:LICEN[CS]E|NOTICE|OGL|COPYING)/i.test(file))
+    .sort()
+    .map(file => readFileSync(join(folder, file), 'utf8').trim())
+    .join('\n\n')
+}
+
+function packageOf(system: string): string | null {
+  let at = dirname(fileURLToPath(import.meta.resolve(`@mastro/rules-${system}`)))
+  while (!existsSync(join(at, 'package.json'))) {
+    if (at === dirname(at)) return null
+    at = dirname(at)
+  }
+  return at
+}
