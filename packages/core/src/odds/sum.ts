@@ -2,18 +2,14 @@ import { constant, type Dist } from './dist.ts'
 
 /** The sum of independent parts. */
 export function sumOf(...dists: readonly Dist[]): Dist {
-  return dists.reduce(
-    (sum, dist) => (sum.p.length === 1 ? plusOne(dist, sum) : plus(sum, dist)),
-    ZERO,
-  )
+  return dists.length === 0 ? constant(0) : dists.reduce(plus)
 }
 
 /** The sum of `n` independent throws of the same thing. */
 export function repeat(dist: Dist, n: number): Dist {
-  const add = isFlat(dist.p) ? slide : convolve
-  let p = ZERO.p
-  for (let i = 0; i < n; i++) p = add(p, dist.p)
-  return { min: dist.min * n, p }
+  let sum = constant(0)
+  for (let i = 0; i < n; i++) sum = plus(sum, dist)
+  return sum
 }
 
 /** The distribution of `-X`. */
@@ -26,19 +22,18 @@ export function minus(a: Dist, b: Dist): Dist {
   return sumOf(a, negate(b))
 }
 
-const ZERO = constant(0)
-
-function plusOne(dist: Dist, one: Dist): Dist {
-  const [chance] = one.p
-  return { min: dist.min + one.min, p: chance === 1 ? dist.p : dist.p.map(p => p * chance!) }
-}
-
 function plus(a: Dist, b: Dist): Dist {
-  return { min: a.min + b.min, p: isFlat(b.p) ? slide(a.p, b.p) : convolve(a.p, b.p) }
+  return { min: a.min + b.min, p: convolve(a.p, b.p) }
 }
 
+/** Chances of the sum from chances of the parts, both counted from 0. */
 export function convolve(a: Float64Array, b: Float64Array): Float64Array {
-  if (a.length < b.length) return convolve(b, a)
+  if (isFlat(b)) return slide(a, b)
+  return isFlat(a) ? slide(b, a) : multiply(a, b)
+}
+
+function multiply(a: Float64Array, b: Float64Array): Float64Array {
+  if (a.length < b.length) return multiply(b, a)
   const out = new Float64Array(a.length + b.length - 1)
   for (let i = 0; i < out.length; i++) {
     const end = Math.min(i + 1, b.length)
@@ -49,7 +44,7 @@ export function convolve(a: Float64Array, b: Float64Array): Float64Array {
   return out
 }
 
-const FLAT_FROM = 24 // below this many equal faces plain convolution is as fast, and keeps every digit
+const FLAT_FROM = 24 // below this many equal faces a product is fast, and keeps the digits of the smallest chance
 
 function isFlat(p: Float64Array): boolean {
   return p.length >= FLAT_FROM && p.every(chance => chance === p[0])
