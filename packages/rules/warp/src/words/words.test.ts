@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { OPTION_IDS } from '../data/options.ts'
+import { ops } from '../ops.ts'
+import { ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '../shared/codes.ts'
+import { LABELS } from './label-of.ts'
+import { optionSpecs } from './options.ts'
+import { refusals, TABLE_CODES } from './refusals.ts'
+import { sourceLabel, SOURCES, TERMS } from './terms.ts'
+
+const complete = (label: { it: string; en: string } | undefined) =>
+  label !== undefined && label.it.trim() !== '' && label.en.trim() !== ''
+
+test('every code that a refusal may carry has its words in both languages', () => {
+  for (const code of [...ERROR_CODES, ...PROBLEM_CODES, ...WARNING_CODES, ...TABLE_CODES])
+    expect(complete(refusals[code]), code).toBe(true)
+})
+
+test('every row of every table, term and source has both languages', () => {
+  for (const [table, labels] of Object.entries(LABELS))
+    for (const [id, label] of labels) expect(complete(label), `${table} ${id}`).toBe(true)
+  for (const [id, label] of [...Object.entries(TERMS), ...Object.entries(SOURCES)])
+    expect(complete(label), id).toBe(true)
+})
+
+test('[WARP-SESSION-4] every toggle is a setting of the table, in both positions, with the book’s default first off', () => {
+  expect(optionSpecs.map(({ id }) => id).sort()).toEqual([...OPTION_IDS].sort())
+  for (const { id, label, help, values, initial } of optionSpecs) {
+    expect(complete(label) && complete(help), id).toBe(true)
+    expect(values.length, id).toBeGreaterThan(1)
+    for (const value of values) expect(complete(value.label), `${id} ${value.value}`).toBe(true)
+    expect(values.map(({ value }) => value)).toContain(initial)
+    const ask = ops['chance']!
+    for (const { value } of values)
+      expect(ask.input.safeParse({ inSix: 1, options: { [id]: value } }).success, id).toBe(true)
+  }
+})
+
+test('sources read as rules, advantages, helpers or what was typed', () => {
+  expect(sourceLabel('wounded').en).toBe('Half hit points or less')
+  expect(sourceLabel('surprise').it).toBe('Attacco di Sorpresa')
+  expect(sourceLabel('helper:Ada').it).toBe('Aiuto di Ada')
+  expect(sourceLabel('wet floor')).toEqual({ it: 'wet floor', en: 'wet floor' })
+})
