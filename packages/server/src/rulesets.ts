@@ -1,3 +1,7 @@
+import * as brp from '@mastro/rules-brp'
+import * as chaos from '@mastro/rules-chaos'
+import * as daimon from '@mastro/rules-daimon'
+import * as warp from '@mastro/rules-warp'
 import type { Ops, Ruleset } from '@mastro/core'
 
 export type Rulesets = Readonly<Record<string, Ruleset>>
@@ -8,18 +12,20 @@ export interface Games {
   readonly ops: Readonly<Record<string, Ops>>
 }
 
-const PACKAGES = ['daimon', 'brp', 'warp', 'chaos']
+const BOOKS: Readonly<Record<string, { readonly ops: Ops; readonly ruleset?: unknown }>> = {
+  daimon,
+  brp,
+  warp,
+  chaos,
+}
 
 /** Every game this server knows, by its id. */
-export async function loadGames(): Promise<Games> {
+export function loadGames(): Games {
   const rulesets: Record<string, Ruleset> = {}
   const ops: Record<string, Ops> = {}
-  for (const system of PACKAGES) {
-    const specifier = `@mastro/rules-${system}`
-    const loaded = (await import(specifier).catch(() => ({}))) as { ruleset?: Ruleset; ops?: Ops }
-    if (loaded.ruleset !== undefined) rulesets[system] = loaded.ruleset
-    const found = loaded.ruleset?.ops ?? loaded.ops
-    if (found !== undefined) ops[system] = found
+  for (const [system, book] of Object.entries(BOOKS)) {
+    ops[system] = book.ops
+    if (book.ruleset !== undefined) rulesets[system] = book.ruleset as Ruleset // each book gives the one interface
   }
   return { rulesets, ops }
 }

@@ -28,7 +28,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limits: Limits = { ...LIMITS, ...options.limits }
   const app = createApp(limits, options.logLevel ?? 'warn')
   const { games: given } = options
-  const games = given === undefined ? await loadGames() : { rulesets: given, ops: opsOf(given) }
+  const games = given === undefined ? loadGames() : { rulesets: given, ops: opsOf(given) }
   const services = await createServices({
     options,
     dataDir,

@@ -10,6 +10,7 @@ const YEAR = 31_536_000
 export async function pageRoutes(app: FastifyInstance, webRoot: string | null): Promise<void> {
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {
     app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(BARE_PAGE))
+    app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'not-found' }))
     return
   }
   await app.register(fastifyStatic, {

@@ -38,7 +38,6 @@ export function sendRefusal(reply: FastifyReply, error: Refusal): FastifyReply {
 
 /** Errors leave as codes, never as traces. */
 export function refuseFaults(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'not-found' }))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error)
     if (code === 'fault')
