@@ -42,7 +42,7 @@ export function wound(input: WoundInput): Result<WoundOutput, 'duplicate-name'> 
 }
 
 /** One more than the highest `w` number present, from w1. */
-function nextWoundId({ wounds }: BodyState): string {
+export function nextWoundId({ wounds }: BodyState): string {
   const numbers = wounds.map(({ id }) => Number(/^w(\d+)$/.exec(id)?.[1] ?? 0))
   return `w${1 + Math.max(0, ...numbers)}`
 }
