@@ -9,7 +9,7 @@ export interface ServerOptions {
   readonly port?: number
   /** Address to listen on. Default: all, so that phones in the house reach it. */
   readonly host?: string
-  /** `sqlite` in the data folder, or the address of a PostgreSQL: `postgres://…`. Default `sqlite`. */
+  /** `sqlite` in the data folder, the address of a PostgreSQL (`postgres://…`), or `memory`. Default `sqlite`. */
   readonly store?: string
   /** The built client. Absent: one plain page. */
   readonly webRoot?: string
@@ -21,6 +21,10 @@ export interface ServerOptions {
   /** Let other machines read /healthz, /readyz and /metrics. */
   readonly publicHealth?: boolean
   readonly limits?: Partial<Limits>
+  /** Acts between two snapshots of a table. Default 200. */
+  readonly snapshotEvery?: number
+  /** Pages of SQLite's write-ahead file before they are brought home. */
+  readonly checkpointPages?: number
   /** The games to host. Default: the four of this house. */
   readonly games?: Rulesets
   /** Hears of every route as it is added: `GET /healthz`. */

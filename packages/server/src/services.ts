@@ -54,13 +54,23 @@ export interface ServiceParts {
   readonly addresses: () => readonly string[]
 }
 
+/** Acts between two snapshots of a table. */
+const SNAPSHOT_EVERY = 200
+
 export async function createServices(parts: ServiceParts): Promise<Services> {
   const { options, dataDir, limits, rulesets, addresses } = parts
   const outside = options.outside ?? REAL
   const elapsed = options.elapsed ?? (() => performance.now())
   const metrics = createMetrics()
   const newHouse = () =>
-    createHouse({ store, rulesets, outside, elapsed, stored: () => metrics.count('acts') })
+    createHouse({
+      store,
+      rulesets,
+      outside,
+      elapsed,
+      snapshotEvery: options.snapshotEvery ?? SNAPSHOT_EVERY,
+      stored: () => metrics.count('acts'),
+    })
   let store = await parts.openStore()
   let house = newHouse()
   const get = () => store

@@ -34,7 +34,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     dataDir,
     limits,
     rulesets: games.rulesets,
-    openStore: () => openStore(options.store ?? 'sqlite', dataDir, app.log),
+    openStore: () => openStore(options, dataDir, app.log),
     addresses: () => addressesOf(options, app),
   })
   const sockets = acceptSockets(app.server, services)

@@ -25,8 +25,8 @@ export function createTickets(store: () => Store, outside: Outside) {
   async function find(token: string): Promise<Ticket | null> {
     const text = await store().vault.get(`ticket/${hashOf(token)}`)
     if (text === null) return null
-    const ticket = JSON.parse(text) as Ticket // written by `save` alone
-    return outside.now() - ticket.renewedAt > TICKET_DAYS * DAY ? null : ticket
+    // the device forgets it after 400 days without a visit; here a clock that jumps must cost nobody their seat
+    return JSON.parse(text) as Ticket // written by `save` alone
   }
 
   return {

@@ -30,12 +30,12 @@ export interface HouseParts {
   readonly outside: Outside
   /** Milliseconds that never jump. */
   readonly elapsed: () => number
+  /** A snapshot after this many acts. */
+  readonly snapshotEvery: number
   /** An act has been stored and published. */
   readonly stored: () => void
 }
 
-/** A snapshot after this many acts. */
-const SNAPSHOT_EVERY = 200
 /** A table nobody is at leaves the memory after this time. */
 const IDLE = 300_000
 
@@ -60,7 +60,8 @@ export function createHouse(parts: HouseParts) {
     snapshots.set(id, loaded.walk.version - loaded.folded)
     table.onPublished(() => {
       parts.stored()
-      if (table.walk().version - (snapshots.get(id) ?? 0) >= SNAPSHOT_EVERY) void snapshot(table)
+      if (table.walk().version - (snapshots.get(id) ?? 0) >= parts.snapshotEvery)
+        void snapshot(table)
     })
     open.set(id, room)
     return room

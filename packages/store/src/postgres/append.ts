@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { chainNext, chainStart } from '../chain.ts'
-import type { Appended, Head, NewAct } from '../port.ts'
+import { StoreFault, type Appended, type Head, type NewAct } from '../port.ts'
+import { withRowSum } from '../row-sum.ts'
 import { sqlState, type Lasting } from './connection.ts'
 
 interface Waiting {
@@ -76,6 +77,7 @@ export function createAppender(line: Lasting, headOf: Heads, channel: string) {
     if (heads.get(table)?.version !== expected) heads.delete(table)
     const head = heads.get(table) ?? (await headOf(table))
     if ((head?.version ?? 0) !== expected) return null
+    if (head?.hash === '') throw new StoreFault('damaged', `the end of ${table}`)
     let hash = head?.hash ?? chainStart(table)
     return acts.map((act, i) => {
       const before = hash
@@ -156,7 +158,7 @@ function columnsOf(rows: readonly NewRow[]): readonly unknown[] {
     rows.map(row => row.seat),
     rows.map(row => row.command),
     rows.map(row => row.print),
-    rows.map(row => row.hash),
+    rows.map(withRowSum),
     rows.map(row => row.body),
     rows.map(row => row.before),
   ]
@@ -164,9 +166,9 @@ function columnsOf(rows: readonly NewRow[]): readonly unknown[] {
 
 async function present(client: Client, rows: readonly NewRow[]): Promise<readonly string[]> {
   const { rows: found } = await client.query<{ hash: string }>(
-    `select a.hash from mastro_act a
+    `select left(a.hash, 64) as hash from mastro_act a
      join unnest($1::text[], $2::int[], $3::text[]) as n (log, version, hash) using (log, version, hash)`,
-    [rows.map(row => row.log), rows.map(row => row.version), rows.map(row => row.hash)],
+    [rows.map(row => row.log), rows.map(row => row.version), rows.map(withRowSum)],
   )
   return found.map(row => row.hash)
 }
@@ -174,14 +176,14 @@ async function present(client: Client, rows: readonly NewRow[]): Promise<readonl
 const GIVEN = `unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[],
   $8::text[], $9::text[]) as n (log, version, at, seat, command, print, hash, body, before)`
 const COLUMNS = 'log, version, at, seat, command, print, hash, body'
-const TELL = `select hash, pg_notify($10, log || ' ' || version) from written`
+const TELL = `select left(hash, 64) as hash, pg_notify($10, log || ' ' || version) from written`
 
 /** Only on top of the very row it was chained to; the others of one append stand on the first. */
 const INSERT = `with written as (
   insert into mastro_act (${COLUMNS}) select ${COLUMNS} from ${GIVEN}
   where n.version = 1 or n.before = any($11::text[]) or exists (
     select 1 from mastro_act p
-    where p.log = n.log and p.version = n.version - 1 and p.hash = n.before)
+    where p.log = n.log and p.version = n.version - 1 and left(p.hash, 64) = n.before)
   on conflict do nothing returning log, version, hash) ${TELL}`
 
 export const FIND = 'select version from mastro_act where log = $1 and seat = $2 and command = $3'

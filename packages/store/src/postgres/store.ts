@@ -1,5 +1,6 @@
 import { copyStore } from '../copy.ts'
 import type { Head, Snapshot, Store, StoredAct, Vault } from '../port.ts'
+import { checkedHash } from '../row-sum.ts'
 import { snapshotSum } from '../snapshot-sum.ts'
 import { openSqlite } from '../sqlite/store.ts'
 import { createAppender } from './append.ts'
@@ -69,21 +70,21 @@ interface Row {
 const COLUMNS = 'log, version, at, seat, command, print, hash, body'
 
 function toAct({ log, version, at, seat, command, print, hash, body }: Row): StoredAct {
-  return { table: log, version, seat, command, print, at: Number(at), body, hash }
+  const act = { version, seat, command, print, at: Number(at), body, hash: '' }
+  return { ...act, table: log, hash: checkedHash(act, hash) }
 }
 
 async function readHead(reader: Lasting, table: string): Promise<Head | null> {
-  const row = await reader.run(client =>
-    client.query<Pick<Row, 'version' | 'hash' | 'at'>>({
+  const { rows } = await reader.run(client =>
+    client.query<Row>({
       name: 'head',
-      text: 'select version, hash, at from mastro_act where log = $1 order by version desc limit 1',
+      text: `select ${COLUMNS} from mastro_act where log = $1 order by version desc limit 1`,
       values: [table],
     }),
   )
-  const found = row.rows[0]
-  return found === undefined
-    ? null
-    : { version: found.version, hash: found.hash, at: Number(found.at) }
+  if (rows[0] === undefined) return null
+  const { version, hash, at } = toAct(rows[0])
+  return { version, hash, at }
 }
 
 async function readActs(
@@ -147,7 +148,7 @@ async function loadSnapshot(
   const { rows } = await reader.run(client =>
     client.query<Snapshot & { readonly sum: string }>(
       `select s.version, s.hash, s.engine, s.sum, s.body from mastro_snapshot s
-       join mastro_act a on a.log = s.log and a.version = s.version and a.hash = s.hash
+       join mastro_act a on a.log = s.log and a.version = s.version and left(a.hash, 64) = s.hash
        where s.log = $1 and s.engine = $2`,
       [table, engine],
     ),

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { chainNext, chainStart } from '../chain.ts'
 import { StoreFault, type Appended, type Head, type NewAct, type StoredAct } from '../port.ts'
+import { checkedHash, withRowSum } from '../row-sum.ts'
 import { errcode, SQLITE } from './connection.ts'
 import { DiskFull, type Group } from './group.ts'
 
@@ -27,7 +28,7 @@ export function createLog(
     if (known !== undefined) return known
     const found = sql.tail.get(table)
     if (found === undefined) return null
-    const tail = toTail(found)
+    const tail = toTail(table, found)
     tails.set(table, tail)
     return tail
   }
@@ -35,14 +36,16 @@ export function createLog(
   function write(table: string, expected: number, acts: readonly NewAct[]): Appended {
     const tail = tailOf(table) ?? emptyTail(table)
     if (tail.version !== expected) return { ok: false, code: 'version-conflict' }
+    if (tail.hash === '') throw new StoreFault('damaged', `the end of ${table}`)
     const log = tail.log === 0 ? newLog(table) : tail.log
     let { version, hash, at } = tail
     for (const act of acts) {
       version += 1
       hash = chainNext(hash, version, act.body)
       at = act.at
-      const { seat, command, print } = act
-      sql.insert.run(log, version, at, seat, command, print, Buffer.from(hash, 'hex'), act.body)
+      const { seat, command, print, body } = act
+      const sum = Buffer.from(withRowSum({ ...act, version, hash }), 'hex')
+      sql.insert.run(log, version, at, seat, command, print, sum, body)
     }
     tails.set(table, { log, version, hash, at })
     return { ok: true, version }
@@ -126,7 +129,7 @@ function statements(db: DatabaseSync) {
       'insert into log (name) values (?) on conflict (name) do update set name = name returning id',
     ),
     tail: db.prepare(
-      `select log, version, hash, at from act where log = ${log} order by version desc limit 1`,
+      `select log, ${columns} from act where log = ${log} order by version desc limit 1`,
     ),
     read: db.prepare(
       `select ${columns} from act where log = ${log} and version > ? order by version limit ?`,
@@ -143,26 +146,22 @@ function emptyTail(table: string): Tail {
   return { log: 0, version: 0, hash: chainStart(table), at: 0 }
 }
 
-function toTail(row: Row): Tail {
-  return {
-    log: Number(row['log']),
-    version: Number(row['version']),
-    hash: hex(row['hash']),
-    at: Number(row['at']),
-  }
+function toTail(table: string, row: Row): Tail {
+  const { version, hash, at } = toAct(table, row)
+  return { log: Number(row['log']), version, hash, at }
 }
 
 function toAct(table: string, row: Row): StoredAct {
-  return {
-    table,
+  const act = {
     version: Number(row['version']),
     seat: text(row['seat']),
     command: text(row['command']),
     print: text(row['print']),
     at: Number(row['at']),
     body: String(row['body']),
-    hash: hex(row['hash']),
+    hash: '',
   }
+  return { ...act, table, hash: checkedHash(act, hex(row['hash'])) }
 }
 
 const text = (value: SQLOutputValue | undefined): string | null =>

@@ -11,7 +11,7 @@ export function createSnapshots(db: DatabaseSync, group: Group) {
   )
   const load = db.prepare(
     `select s.version, s.hash, s.engine, s.sum, s.body from snapshot s
-     join act a on a.log = s.log and a.version = s.version and a.hash = unhex(s.hash)
+     join act a on a.log = s.log and a.version = s.version and substr(a.hash, 1, 32) = unhex(s.hash)
      where s.log = (select id from log where name = ?) and s.engine = ?`,
   )
   return {

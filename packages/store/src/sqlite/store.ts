@@ -14,6 +14,8 @@ export interface SqliteOptions {
   /** The disk cannot be believed any more: leave the process. Default: an exception nobody catches. */
   readonly onFault?: (fault: StoreFault) => void
   readonly migrations?: readonly Migration[]
+  /** Pages in the write-ahead file before they are brought home. Default: SQLite's own. */
+  readonly checkpointPages?: number
 }
 
 /** Pages copied between two turns of the event loop. */
@@ -24,6 +26,8 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const db = openConnection(file)
   try {
     migrate(db, file, options.migrations)
+    if (options.checkpointPages !== undefined)
+      db.exec(`pragma wal_autocheckpoint = ${Math.trunc(options.checkpointPages)}`)
   } catch (error) {
     db.close()
     throw error

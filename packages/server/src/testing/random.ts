@@ -1,0 +1,26 @@
+/** A seeded source for tests: a run that failed can be run again. */
+export interface Random {
+  readonly seed: number
+  /** 0 ≤ value < 1 */
+  next(): number
+  int(min: number, max: number): number
+  pick<T>(list: readonly T[]): T
+}
+
+export function seeded(
+  seed: number = Number(process.env['MASTRO_SEED'] ?? Date.now() % 1e9),
+): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return { seed, next, int, pick: list => list[int(0, list.length - 1)]! }
+}
+
+/** Larger at night, as PROMISES.md says. */
+export const NIGHT = process.env['MASTRO_NIGHT'] === '1'
+export const size = (commit: number, night: number): number => (NIGHT ? night : commit)

@@ -1,0 +1,23 @@
+import { startServer } from '../start.ts'
+import type { ServerOptions } from '../options.ts'
+import { REAL } from '../outside.ts'
+import { games } from './game.ts'
+
+/** A whole server as a process of its own, for tests that kill it: options as JSON, the port on standard output. */
+export interface ServeSettings extends Omit<ServerOptions, 'games' | 'outside' | 'elapsed'> {
+  /** The small game of the tests, or the four of the house. */
+  readonly game: 'test' | 'real'
+  /** How wrong this server's clock is, in milliseconds. */
+  readonly clockSkew?: number
+}
+
+const settings = JSON.parse(process.argv[2] ?? '{}') as ServeSettings // written by `runServer`
+const { game, clockSkew = 0, ...options } = settings
+const server = await startServer({
+  ...options,
+  ...(game === 'test' ? { games } : {}),
+  outside: { ...REAL, now: () => Date.now() + clockSkew },
+})
+process.stdout.write(`${JSON.stringify({ port: server.port, hostKey: server.hostKey })}\n`)
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
+process.on('disconnect', () => process.exit(1))
