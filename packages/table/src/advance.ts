@@ -5,7 +5,7 @@ import type { ActBody, HouseEvent } from './events.ts'
 import { knownFold, type Frames, type Hosted, type RecentAct } from './hosted.ts'
 import { entriesOf, nextPrint, withLines, withUndone } from './lines.ts'
 import { newPlay, touchesPlay } from './play.ts'
-import { isPublicAct, isSilentAct, isUndoable, refold } from './recent.ts'
+import { isUndoable, keepRecent, refold } from './recent.ts'
 import type { Play, State, Steady } from './state.ts'
 import { seated } from './steady.ts'
 import { showAll } from './views/view.ts'
@@ -58,8 +58,9 @@ function foldEvents(ruleset: Ruleset, state: State, act: ActBody): State {
 /** What every act does to the log itself. */
 function closeAct(ruleset: Ruleset, before: Steady, { steady }: State, act: ActBody): Steady {
   const version = before.version + 1
-  const print = nextPrint(before.print, act)
-  const added = entriesOf(act, steady, version, isUndoable(ruleset, act))
+  const shows = act.events.some(movesPrint)
+  const printed = nextPrint(before, act, shows)
+  const added = entriesOf(act, steady.secret, version, isUndoable(ruleset, act))
   const lines = withLines(steady.lines, added)
   const begins = act.events.some(
     event => event.type === 'moment-begun' && event.moment === 'session',
@@ -70,8 +71,8 @@ function closeAct(ruleset: Ruleset, before: Steady, { steady }: State, act: ActB
     version,
     sessionsFrom: begins ? [before.sessionsFrom[1], before.version] : before.sessionsFrom,
     lines: steady.undone === before.undone ? lines : withUndone(lines, steady.undone),
-    print,
-    shownPrint: act.events.some(movesPrint) ? print : before.shownPrint,
+    ...printed,
+    shownPrint: shows ? printed.print : before.shownPrint,
   }
 }
 
@@ -83,24 +84,6 @@ function movesPrint({ type }: ActBody['events'][number]): boolean {
     type === 'table-opened' ||
     type === 'seat-added'
   )
-}
-
-const REACH = 64 // acts told to everybody that an undo can still reach: at least the 50 promised, and all that a view shows
-const REACH_SILENT = 512 // acts in all that everybody could see
-const REACH_ALL = 2000
-
-/** Only what everybody can see pushes an act out of reach: a hidden act must not be felt here. */
-function keepRecent(recent: readonly RecentAct[], added: RecentAct): readonly RecentAct[] {
-  const all = [...recent, added]
-  if (all.length <= REACH) return all
-  let told = 0
-  let seen = 0
-  for (let i = all.length - 1; i >= 0; i--) {
-    if (isPublicAct(all[i]!.act)) told += 1
-    if (isPublicAct(all[i]!.act) || isSilentAct(all[i]!.act)) seen += 1
-    if (told > REACH || seen > REACH_SILENT || all.length - i > REACH_ALL) return all.slice(i + 1)
-  }
-  return all
 }
 
 function newTable(rulesets: Rulesets, act: ActBody): Hosted {
@@ -145,6 +128,7 @@ export function newSteady(
     undone: {},
     lines: [],
     print: chainStart(table),
+    unprinted: [],
     shownPrint: '',
   }
 }

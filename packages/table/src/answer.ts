@@ -7,7 +7,7 @@ import { historyReader, linesOf, readerOf, recapOf } from './history.ts'
 import type { Hosted } from './hosted.ts'
 import { no } from './no.ts'
 import type { Answers, Question } from './questions.ts'
-import { isSeenBy } from './recent.ts'
+import { actsInReach, isSeenBy } from './recent.ts'
 
 /**
  * Answers a seat from what it may know. `past` are stored acts: newest first for `history` (from `historyFrom` down),
@@ -46,7 +46,9 @@ export function answer(
 /** An act the seat may not see is not there; and of those that depend on one, only what it may see is named. */
 function dependants(rulesets: Rulesets, hosted: Hosted, seat: SeatId, id: string): Result<Answers> {
   const viewer = readerOf(hosted, seat)!
-  const known = hosted.recent.find(one => one.act.id === id && isSeenBy(one.act, viewer))
+  const known = actsInReach(hosted.recent).find(
+    one => one.act.id === id && isSeenBy(one.act, viewer),
+  )
   if (known === undefined) return no('unknown-act', 'act')
   const later = dependantsOf(rulesetOf(rulesets, hosted), hosted, id).filter(act =>
     isSeenBy(act, viewer),

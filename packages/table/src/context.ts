@@ -1,4 +1,5 @@
 import { seal, type Book, type SeatId } from '@mastro/core'
+import { keyedHash } from './keyed-hash.ts'
 
 /** All that a decision needs from the world: who asks, under which id, when, and the secrets of the dice. */
 export interface Context {
@@ -16,8 +17,13 @@ export interface Context {
 const ID_LENGTH = 20
 
 /** The id of an act: it follows from author and command id, and without the table's secret leads back to neither. */
-export function actId(table: string, secret: string, by: SeatId, commandId: string): string {
-  return seal(table, 'act', secret, JSON.stringify([by, commandId])).slice(0, ID_LENGTH)
+export function actId(secret: string, by: SeatId, commandId: string): string {
+  return opaqueId(secret, `act ${by.length} ${by}${commandId}`)
+}
+
+/** An id that tells nothing of what it was made from. */
+export function opaqueId(secret: string, from: string): string {
+  return keyedHash(secret, from).slice(0, ID_LENGTH)
 }
 
 /** A salt for what its author's page did not salt: as hidden as the table's secret. */

@@ -42,7 +42,7 @@ export function deskFor(
   seat: SeatState,
   context: Context,
   author: Pick<ActFacts, 'id' | 'by'> = {
-    id: actId(start.steady.table, start.steady.secret, context.by, context.commandId),
+    id: actId(start.steady.secret, context.by, context.commandId),
     by: seat.id,
   },
 ): Desk {

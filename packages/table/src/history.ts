@@ -6,7 +6,7 @@ import { seatOf, viewerOf } from './facts.ts'
 import type { Hosted } from './hosted.ts'
 import { entriesOf, lineFor, marked } from './lines.ts'
 import type { Answers, Question, RecapScene } from './questions.ts'
-import { isUndoable } from './recent.ts'
+import { actsInReach, isUndoable } from './recent.ts'
 import { nameOf } from './tell.ts'
 
 /** The lines of a stored act as a seat reads them today: by who leads now, with the marks of later undoing. */
@@ -19,9 +19,9 @@ export function linesOf(
   const viewer = readerOf(hosted, seat)
   if (viewer === null) return []
   const { steady } = hosted.state
-  const inReach = hosted.recent.some(one => one.act.id === act.id)
+  const inReach = actsInReach(hosted.recent).some(one => one.act.id === act.id)
   const undoable = inReach && isUndoable(rulesetOf(rulesets, hosted), act)
-  return entriesOf(act, steady, 0, undoable)
+  return entriesOf(act, steady.secret, 0, undoable)
     .map(entry => lineFor(marked(entry, steady.undone[act.id]), viewer))
     .filter(doc => doc !== undefined)
 }

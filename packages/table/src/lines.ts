@@ -1,4 +1,5 @@
-import { chainNext, seal, type Audience, type Viewer } from '@mastro/core'
+import { chainNext, type Audience, type Viewer } from '@mastro/core'
+import { opaqueId } from './context.ts'
 import type { LineDoc } from './docs.ts'
 import type { ActBody, LineVariant, StoredLine } from './events.ts'
 import type { LineEntry, LineEntryVariant, Steady } from './state.ts'
@@ -27,7 +28,7 @@ export function withLines(
 /** The lines of an act as they are shown, newest state of undo included. */
 export function entriesOf(
   act: ActBody,
-  steady: Pick<Steady, 'table' | 'secret'>,
+  secret: string,
   version: number,
   undoable: boolean,
 ): readonly LineEntry[] {
@@ -36,9 +37,10 @@ export function entriesOf(
     const key = variantsKey(line.variants)
     const nth = (counts.get(key) ?? 0) + 1
     counts.set(key, nth)
-    const id = lineId(act, steady, key, nth)
+    const id = lineId(act, secret, key, nth)
     return {
       version,
+      key: `line/${id}`,
       variants: line.variants.map(one => entryVariant(act, line, one, id, undoable)),
     }
   })
@@ -48,14 +50,8 @@ export function entriesOf(
  * Lines that all can see are numbered among themselves; others get an id that tells nothing: neither how many there are
  * nor for whom.
  */
-function lineId(
-  act: ActBody,
-  { table, secret }: Pick<Steady, 'table' | 'secret'>,
-  key: string,
-  nth: number,
-): string {
-  if (key !== '')
-    return seal(table, 'line', secret, JSON.stringify([act.id, key, nth])).slice(0, 20)
+function lineId(act: ActBody, secret: string, key: string, nth: number): string {
+  if (key !== '') return opaqueId(secret, `line ${act.id} ${nth} ${key}`)
   return nth === 1 ? act.id : `${act.id}-${nth}`
 }
 
@@ -132,15 +128,26 @@ function audienceText(audience: Audience | undefined): string {
   return `${audience?.master === true} ${audience?.seats?.join(' ') ?? ''}`
 }
 
-/** The chain over what everybody can read: every phone can follow it, and no secret moves it. */
-export function nextPrint(print: string, act: ActBody): string {
-  let head = print
-  for (const line of act.lines) {
-    const open = line.variants.at(-1)!
-    if (open.for === undefined)
-      head = chainNext(head, 0, JSON.stringify([act.id, act.at, open.text.it]))
-  }
-  return head
+const PRINT_BATCH = 16
+
+export interface Print {
+  readonly print: string
+  readonly unprinted: readonly string[]
+}
+
+/**
+ * The chain over what everybody can read: every phone can follow it, and no secret moves it. Lines are hashed a few at a
+ * time, or at once when the print is shown.
+ */
+export function nextPrint({ print, unprinted }: Print, act: ActBody, shown: boolean): Print {
+  const told = act.lines
+    .map(line => line.variants.at(-1)!)
+    .flatMap(open =>
+      open.for === undefined ? [JSON.stringify([act.id, act.at, open.text.it])] : [],
+    )
+  const all = told.length === 0 ? unprinted : [...unprinted, ...told]
+  if (all.length === 0 || (all.length < PRINT_BATCH && !shown)) return { print, unprinted: all }
+  return { print: chainNext(print, all.length, all.join('\n')), unprinted: [] }
 }
 
 /** The same lines with marks of undo put on or taken off. */

@@ -32,7 +32,7 @@ export function openTable(
   if (ruleset === undefined) return no('unknown-system', 'system')
   const { table, system, name, secret, masterMode } = input
   const initial = Object.fromEntries(ruleset.options.map(option => [option.id, option.initial]))
-  const id = actId(table, secret, '', context.commandId)
+  const id = actId(secret, '', context.commandId)
   const seat = `seat-${id}`
   const opened: Extract<HouseEvent, { type: 'table-opened' }> = {
     type: 'table-opened',

@@ -73,3 +73,36 @@ function isLasting(ruleset: Ruleset, event: TableEvent): boolean {
   if (event.type !== 'game') return false
   return isMasterMove(event.event) || (ruleset.lasting?.(event.event) ?? false)
 }
+
+const REACH = 64 // acts told to everybody: at least the 50 promised, and all that a view shows
+const REACH_SILENT = 512 // acts in all that everybody could see
+const REACH_ALL = 2000
+const TIDY_EVERY = 64
+
+/** Adds an act; those that nobody can reach any more are let go from time to time. */
+export function keepRecent(recent: readonly RecentAct[], added: RecentAct): readonly RecentAct[] {
+  const all = [...recent, added]
+  return all.length % TIDY_EVERY > 0 ? all : all.slice(firstInReach(all))
+}
+
+/** The acts that an undo can reach. Only what everybody can see pushes one out: a hidden act must not be felt here. */
+export function actsInReach(recent: readonly RecentAct[]): readonly RecentAct[] {
+  const known = reaches.get(recent) ?? recent.slice(firstInReach(recent))
+  reaches.set(recent, known)
+  return known
+}
+
+const reaches = new WeakMap<readonly RecentAct[], readonly RecentAct[]>()
+
+function firstInReach(recent: readonly RecentAct[]): number {
+  let told = 0
+  let seen = 0
+  for (let i = recent.length - 1; i >= 0; i--) {
+    const { act } = recent[i]!
+    const isTold = isPublicAct(act)
+    if (isTold) told += 1
+    if (isTold || isSilentAct(act)) seen += 1
+    if (told > REACH || seen > REACH_SILENT || recent.length - i > REACH_ALL) return i + 1
+  }
+  return 0
+}

@@ -1,8 +1,8 @@
 import type {
-  Effect,
   OutcomeView,
   Part,
   PartSpec,
+  Result,
   Ruleset,
   SeatId,
   Slip,
@@ -11,7 +11,7 @@ import type {
 } from '@mastro/core'
 import type { SlipState as Phase } from './docs.ts'
 import type { GameEvent } from './events.ts'
-import type { PartState, SlipState } from './state.ts'
+import type { PartState, RollState, SlipState } from './state.ts'
 
 /** A game's slips as the table runs them: state, input and output are the game's own, handed back untouched. */
 export type AnySpec = SlipSpec<unknown, GameEvent>
@@ -75,14 +75,44 @@ export function missingPart(slip: SlipState, specs: readonly PartSpec[]): PartSp
   return specs.find(spec => spec.required && !slip.parts.some(part => part.id === spec.id))
 }
 
-/** Specs in the order the game gives them, with filled parts that the game no longer names left out. */
+/** What a game says of a slip as it stands: asked once, then remembered as long as slip, game and table are the same. */
+interface Sayings {
+  readonly game: unknown
+  readonly facts: TableFacts
+  specs?: readonly PartSpec[]
+  input?: Result<unknown>
+}
+
+const sayings = new WeakMap<SlipState, Sayings>()
+
+function sayingsOf(slip: SlipState, game: unknown, facts: TableFacts): Sayings {
+  const known = sayings.get(slip)
+  if (known !== undefined && known.game === game && known.facts === facts) return known
+  const fresh: Sayings = { game, facts }
+  sayings.set(slip, fresh)
+  return fresh
+}
+
+/** Every part the slip has or may have, in the order the game gives them, from what everybody knows. */
 export function partSpecs(
   spec: AnySpec,
   game: unknown,
   slip: SlipState,
   facts: TableFacts,
 ): readonly PartSpec[] {
-  return spec.parts(game, slipFor(slip, null), facts)
+  const said = sayingsOf(slip, game, facts)
+  return (said.specs ??= spec.parts(game, slipFor(slip, null), facts))
+}
+
+/** The complete input of the act, from all parts: for the rules, never for eyes. */
+export function wholeInput(
+  spec: AnySpec,
+  game: unknown,
+  slip: SlipState,
+  facts: TableFacts,
+): Result<unknown> {
+  const said = sayingsOf(slip, game, facts)
+  return (said.input ??= spec.input(game, wholeSlip(slip), facts))
 }
 
 /** What a seat may see of the outcome of a slip that was rolled. */
@@ -92,11 +122,29 @@ export function outcomeFor(
   seat: SeatId | null,
 ): OutcomeView | null {
   if (slip.roll === null) return null
+  const { output } = slip.roll
+  if (typeof output !== 'object' || output === null) return makeOutcome(spec, slip, slip.roll, seat)
+  const known = outcomes.get(output) ?? new Map<string, OutcomeView>()
+  outcomes.set(output, known)
+  const hidden = hiddenFrom(slip, seat)
+  const outcome = known.get(hidden) ?? makeOutcome(spec, slip, slip.roll, seat)
+  known.set(hidden, outcome)
+  return outcome
+}
+
+/** By the output of the roll and what is hidden: nothing else goes into an outcome. */
+const outcomes = new WeakMap<object, Map<string, OutcomeView>>()
+
+function makeOutcome(
+  spec: AnySpec,
+  slip: SlipState,
+  { input, output }: RollState,
+  seat: SeatId | null,
+): OutcomeView {
   const open = (id: string) => {
     const part = slip.parts.find(one => one.id === id)
     return part === undefined || knows(part, seat)
   }
-  const { input, output } = slip.roll
   return spec.outcome(input as never, output as never, slipFor(slip, seat), open) // both are what this very spec made
 }
 
@@ -104,5 +152,3 @@ export function outcomeFor(
 export function seesDice(slip: SlipState, outcome: OutcomeView | null): boolean {
   return slip.roll !== null && outcome?.dice.length === slip.roll.dice.draws.length
 }
-
-export type AnyEffect = Effect<GameEvent>

@@ -98,8 +98,9 @@ export interface Steady {
   readonly sessionsFrom: readonly [before: number, newest: number]
   readonly undone: Readonly<Record<string, UndoneState>>
   readonly lines: readonly LineEntry[]
-  /** The chain over public lines, and the part of it that phones show (it moves with seats and moments). */
+  /** The chain over public lines, lines not yet in it, and what phones show of it (it moves with seats and moments). */
   readonly print: string
+  readonly unprinted: readonly string[]
   readonly shownPrint: string
 }
 
@@ -136,6 +137,7 @@ export interface UndoneState {
 /** A line of the log as each audience reads it; `version` finds it in the store and is never shown. */
 export interface LineEntry {
   readonly version: number
+  readonly key: string
   readonly variants: readonly LineEntryVariant[]
 }
 

@@ -108,7 +108,7 @@ function chosenLeaf(
   const others = salts.some(one => one.seat !== seat)
   const origin =
     pledged !== undefined && others ? 'witnessed' : salts.length > 0 ? 'salted' : 'unsalted'
-  return ok({ origin, seat, book, k, salts })
+  return ok({ origin, seat, book, k, salts: salts.toSorted(bySeat) })
 }
 
 /** It adds and drops none: each salt was received for this very slip, and a witnessed throw names them all. */
@@ -131,6 +131,11 @@ function checkSalts(
     : ok(null)
 }
 
+/** The order in which salts are hashed and written down; ids of seats are plain ASCII. */
+function bySeat(a: Salt, b: Salt): number {
+  return a.seat < b.seat ? -1 : 1
+}
+
 export function isSalt(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
@@ -150,12 +155,10 @@ function leafOf(desk: Desk, { seat, hidden }: ThrowOptions): Result<ChosenThrow>
 }
 
 function unspentLeaf(spent: readonly number[], fromTop: boolean): number | null {
-  const used = new Set(spent)
-  for (let i = 0; i < LEAVES; i++) {
-    const k = fromTop ? LEAVES - 1 - i : i
-    if (!used.has(k)) return k
-  }
-  return null
+  const used = new Uint8Array(LEAVES)
+  for (const k of spent) used[k] = 1
+  const k = fromTop ? used.lastIndexOf(0) : used.indexOf(0)
+  return k < 0 ? null : k
 }
 
 /** Most acts of a game touch no die: then no secret is worked out either. */

@@ -166,7 +166,6 @@ test('[PRO-24] an act on a slip depends on the one that opened it; a roll on eve
 
 test('[PRO-24] any of the last 50 acts, and hidden ones push none of them out of reach', () => {
   const { world, ada, teo } = threeAtTable()
-  const before = playOf(world)
   const first = world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
   const dreams = world.do(teo, { type: 'game', command: { type: 'dream', text: 'x' } })
   for (let i = 0; i < 49; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
@@ -176,5 +175,6 @@ test('[PRO-24] any of the last 50 acts, and hidden ones push none of them out of
   expect(world.hosted.recent.length).toBeGreaterThan(200)
   for (let i = 0; i < 64; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
   expect(codeOf(world, teo, undo(dreams.id))).toBe('unknown-act')
-  expect(before).not.toBe(playOf(world))
+  for (let i = 0; i < 300; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
+  expect(world.hosted.recent.length).toBeLessThan(200)
 })

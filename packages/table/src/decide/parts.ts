@@ -4,7 +4,7 @@ import { tableSalt } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
 import { isHost, leads } from '../roles.ts'
-import { missingPart, partSpecs, type Held, wholeSlip } from '../slips.ts'
+import { missingPart, partSpecs, type Held, wholeInput } from '../slips.ts'
 import { isSealSalt, openOne, putSealed } from './envelopes.ts'
 
 type Fill = Pick<Extract<TableCommand, { type: 'fill-part' }>, 'part' | 'value' | 'seal'>
@@ -127,7 +127,7 @@ function checkSealed(desk: Desk, held: Held, part: string): Result<null> {
   const slip = desk.state().play.slips[held.slip.id]!
   const sealed = slip.parts.some(one => one.id === part && one.sealed)
   if (!sealed || missingPart(slip, specsOf(desk, held)) !== undefined) return ok(null)
-  const input = held.spec.input(desk.state().play.game, wholeSlip(slip), desk.facts())
+  const input = wholeInput(held.spec, desk.state().play.game, slip, desk.facts())
   return input.ok ? ok(null) : input
 }
 

@@ -4,7 +4,7 @@ import type { Desk } from '../desk.ts'
 import type { DiceDoc } from '../docs.ts'
 import { no } from '../no.ts'
 import { promisedGame } from '../promised.ts'
-import { hiddenFrom, missingPart, slipFor, type Held, wholeSlip } from '../slips.ts'
+import { hiddenFrom, missingPart, slipFor, type Held, wholeInput, wholeSlip } from '../slips.ts'
 import { renewBook, withDice } from '../throws.ts'
 import { isBid, specsOf } from './parts.ts'
 import { applyEffects } from './settle.ts'
@@ -36,11 +36,10 @@ function inputOf(desk: Desk, held: Held): Result<unknown> {
   const missing = missingPart(slip, specs) ?? closedBid(held, specs)
   if (missing !== undefined) return no('part-missing', missing.id)
   const { play } = desk.state()
-  const known = wholeSlip(slip)
-  const input = spec.input(play.game, known, desk.facts())
+  const input = wholeInput(spec, play.game, slip, desk.facts())
   const promised = promisedGame(desk.ruleset, play, slip.id)
   const kept =
-    input.ok && promised !== play.game ? spec.input(promised, known, desk.facts()) : input
+    input.ok && promised !== play.game ? spec.input(promised, wholeSlip(slip), desk.facts()) : input
   if (input.ok && kept.ok) return input
   return hiddenFrom(slip, desk.seat.id) === '' ? kept : no('cannot-roll', 'slip')
 }

@@ -4,14 +4,14 @@ import { dependantsOf, redoConflicts } from '../dependence.ts'
 import type { Desk } from '../desk.ts'
 import type { Hosted, RecentAct } from '../hosted.ts'
 import { no } from '../no.ts'
-import { isSeenBy, isUndoable } from '../recent.ts'
+import { actsInReach, isSeenBy, isUndoable } from '../recent.ts'
 import { leads } from '../roles.ts'
 
 export type UndoCommand = Extract<TableCommand, { type: 'undo' | 'redo' }>
 
 /** The Master undoes any act in reach; a player their own last one, within the scene. Nobody edits the past. */
 export function decideUndo(desk: Desk, hosted: Hosted, command: UndoCommand): Result<null> {
-  const found = hosted.recent.find(
+  const found = actsInReach(hosted.recent).find(
     one => one.act.id === command.act && isSeenBy(one.act, desk.viewer()),
   )
   if (found === undefined) return no('unknown-act', 'act')
@@ -45,7 +45,7 @@ function undo(
 function redo(desk: Desk, hosted: Hosted, { act }: RecentAct): Result<null> {
   const mark = desk.state().steady.undone[act.id]
   if (mark === undefined) return no('not-undone', 'act')
-  const reach = new Set(hosted.recent.map(one => one.act.id))
+  const reach = new Set(actsInReach(hosted.recent).map(one => one.act.id))
   if (!mark.group.every(id => reach.has(id))) return no('redo-too-late', 'act')
   const conflicts = redoConflicts(desk.ruleset, hosted, mark.group)
   if (conflicts.length > 0) return no('redo-too-late', 'act')
@@ -57,7 +57,7 @@ function mayUndo(desk: Desk, hosted: Hosted, { act }: RecentAct): boolean {
   if (leads(desk)) return true
   if (act.by !== desk.seat.id || act.scene !== desk.state().play.moments.scene.number) return false
   const { undone } = desk.state().steady
-  const mine = hosted.recent.filter(
+  const mine = actsInReach(hosted.recent).filter(
     one => one.act.by === desk.seat.id && isUndoable(desk.ruleset, one.act),
   )
   const live = mine.filter(one => !Object.hasOwn(undone, one.act.id) || one.act.id === act.id)

@@ -14,6 +14,19 @@ export interface Difference {
   readonly drop: readonly string[]
 }
 
+/** The very section among those already made that holds the same documents: seats that see the same share it. */
+export function shareIn(made: Section[], section: Section): Section {
+  const known = made.find(
+    one => isSameList(one.docs, section.docs) && isSameList(one.keys, section.keys),
+  )
+  if (known === undefined) made.push(section)
+  return known ?? section
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((value, i) => value === b[i])
+}
+
 export function one(key: string, doc: unknown): Section {
   return { keys: [key], docs: [doc as Json] } // the table's own documents are plain JSON by their types
 }
@@ -34,7 +47,7 @@ export function compare(
   if (before === now) return { section: before, difference: null }
   const known = memory.get(now)
   if (known !== undefined && known.before === before) return known.result
-  const result = compareAll(before, now)
+  const result = compareInOrder(before, now) ?? compareAll(before, now)
   memory.set(now, { before, result })
   return result
 }
@@ -43,6 +56,31 @@ type Compared = ReturnType<typeof compare>
 
 /** Seats share sections: what one comparison found serves them all. */
 const memory = new WeakMap<Section, { readonly before: Section; readonly result: Compared }>()
+
+/** The usual case: some leave at the front, some change where they are, some come at the end. Null: not so simple. */
+function compareInOrder(before: Section, now: Section): Compared | null {
+  const gone = now.keys.length === 0 ? before.keys.length : before.keys.indexOf(now.keys[0]!)
+  const stayed = before.keys.length - gone
+  if (gone < 0 || stayed > now.keys.length) return null
+  const set: [string, Json][] = []
+  let docs: Json[] | null = null
+  for (let i = 0; i < now.keys.length; i++) {
+    const key = now.keys[i]!
+    const doc = now.docs[i]!
+    if (i >= stayed) {
+      set.push([key, doc])
+      continue
+    }
+    if (before.keys[gone + i] !== key) return null
+    const was = before.docs[gone + i]!
+    if (was === doc) continue
+    if (isEqual(was, doc)) (docs ??= [...now.docs])[i] = was
+    else set.push([key, doc])
+  }
+  const drop = before.keys.slice(0, gone)
+  if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
+  return { section: docs === null ? now : { keys: now.keys, docs }, difference: { set, drop } }
+}
 
 function compareAll(before: Section, now: Section): Compared {
   const old = new Map(before.keys.map((key, i) => [key, before.docs[i]!]))

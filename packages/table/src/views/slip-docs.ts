@@ -21,6 +21,7 @@ import {
   seesDice,
   slipFor,
   specOf,
+  wholeInput,
   type AnySpec,
 } from '../slips.ts'
 import type { EnvelopeState, PartState, SlipState, State } from '../state.ts'
@@ -189,7 +190,7 @@ function missingFor({ spec, slip, specs, game, facts }: Sheet, hidden: string): 
   const part = missingPart(slip, specs)
   if (part !== undefined) return { code: 'part-missing', path: part.id }
   if (hidden !== '') return null
-  const input = spec.input(game, slipFor(slip, slip.owner), facts)
+  const input = wholeInput(spec, game, slip, facts) // nothing is hidden from the owner here
   if (input.ok) return null
   const { code, path } = input.error
   return { code, ...(path === undefined ? {} : { path }) }

@@ -43,7 +43,7 @@ function build(lines: readonly LineEntry[], viewer: Viewer): Section {
   for (const entry of lines) {
     const doc = lineFor(entry, viewer)
     if (doc === undefined) continue
-    keys.push(`line/${doc.id}`)
+    keys.push(entry.key)
     docs.push(doc as never) // plain JSON by its type
   }
   return { keys, docs }

@@ -2,7 +2,7 @@ import type { Docs, Json, Ruleset, SeatId, TableFacts, Viewer } from '@mastro/co
 import { factsOf, viewerOf } from '../facts.ts'
 import type { Frames, Patch } from '../hosted.ts'
 import type { SeatState, State } from '../state.ts'
-import { compare, EMPTY, sectionOf, type Difference, type Section } from './section.ts'
+import { compare, EMPTY, sectionOf, shareIn, type Difference, type Section } from './section.ts'
 import { slipsSection } from './slip-docs.ts'
 import {
   envelopesSection,
@@ -51,7 +51,7 @@ export function showAll(
   const views: Record<SeatId, SeatView> = {}
   const frames: Record<SeatId, Patch> = {}
   const facts = factsOf(state)
-  const shared = new Map<string, Section>()
+  const shared: Shared = { common: new Map(), made: [] }
   const merged: Merged[] = []
   for (const seat of state.steady.seats) {
     const old = before[seat.id]
@@ -63,6 +63,12 @@ export function showAll(
     if (changed) frames[seat.id] = { rev, set, drop }
   }
   return { views, frames }
+}
+
+/** What seats have in common while they are shown one state. */
+interface Shared {
+  readonly common: Map<string, Section>
+  readonly made: Section[]
 }
 
 interface Shown {
@@ -77,7 +83,7 @@ function show(
   facts: TableFacts,
   seat: SeatState,
   old: SeatView | undefined,
-  shared: Map<string, Section>,
+  shared: Shared,
 ): Shown {
   const viewer = sameViewer(old?.viewer, viewerOf(state.steady, seat))
   const makers = seat.retired ? [] : makersFor(ruleset, state, facts, viewer, shared)
@@ -104,30 +110,31 @@ function makersFor(
   state: State,
   facts: TableFacts,
   viewer: Viewer,
-  shared: Map<string, Section>,
+  shared: Shared,
 ): readonly Maker[] {
   const { steady, play } = state
   const spent = viewer.seat === null ? [] : spentBy(steady, viewer.seat)
   const common = (key: string, make: () => Section) => () => {
-    const section = shared.get(key) ?? make()
-    shared.set(key, section)
+    const section = shared.common.get(key) ?? make()
+    shared.common.set(key, section)
     return section
   }
+  const own = (make: () => Section) => () => shareIn(shared.made, make())
   return [
     { inputs: tableInputs(state), make: common('table', () => tableSection(state)) },
     { inputs: [steady.seats], make: common('seats', () => seatsSection(steady.seats)) },
     { inputs: [viewer, steady.host, spent], make: () => meSection(viewer, steady.host, spent) },
     {
       inputs: [play.slips, play.game, facts, viewer],
-      make: () => slipsSection(ruleset, state, facts, viewer),
+      make: own(() => slipsSection(ruleset, state, facts, viewer)),
     },
     {
       inputs: [steady.envelopes, viewer.seat],
-      make: () => envelopesSection(steady.envelopes, viewer.seat),
+      make: own(() => envelopesSection(steady.envelopes, viewer.seat)),
     },
     {
       inputs: [play.game, facts, viewer],
-      make: () => sectionOf(ruleset.view(play.game, viewer, facts), 'game/'),
+      make: own(() => sectionOf(ruleset.view(play.game, viewer, facts), 'game/')),
     },
     { inputs: [steady.pins], make: common('pins', () => shelf('pin', Object.values(steady.pins))) },
     {
