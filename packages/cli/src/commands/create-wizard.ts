@@ -1,0 +1,258 @@
+import {
+  refuse,
+  type CreationStep,
+  type Dice,
+  type Draft,
+  type Field,
+  type Json,
+  type Language,
+  type Refused,
+  type Ruleset,
+} from '@mastro/core'
+import { finishedSheet, type CreatedSheet, type CreateMode } from './create.ts'
+import { wrap } from './sheet-lines.ts'
+
+/** Whoever is at the keyboard. Null: went back. */
+export interface Asker {
+  choose(message: string, options: readonly Choice[], initial?: string): Promise<string | null>
+  chooseMany(
+    message: string,
+    options: readonly Choice[],
+    initial: readonly string[],
+  ): Promise<readonly string[] | null>
+  write(message: string, initial: string): Promise<string | null>
+  say(text: string): void
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+}
+
+interface WizardOptions {
+  readonly mode: CreateMode
+  readonly json: boolean
+  readonly lang: Language
+  readonly dice: Dice
+}
+
+type Game = Pick<Ruleset, 'system' | 'creation' | 'refusals'>
+
+const WORDS = {
+  it: {
+    steps: 'Passi',
+    rest: 'Il resto a caso',
+    finish: 'Finisci',
+    leave: 'Esci senza salvare',
+    roll: 'A caso',
+    fill: 'Scegli',
+    yes: 'sì',
+    no: 'no',
+    state: { done: 'fatto', empty: 'da fare', broken: 'da rivedere' },
+    fell: (faces: string) => `Dadi: ${faces}`,
+  },
+  en: {
+    steps: 'Steps',
+    rest: 'The rest by dice',
+    finish: 'Finish',
+    leave: 'Leave without saving',
+    roll: 'By dice',
+    fill: 'Choose',
+    yes: 'yes',
+    no: 'no',
+    state: { done: 'done', empty: 'to do', broken: 'look again' },
+    fell: (faces: string) => `Dice: ${faces}`,
+  },
+} as const
+
+/** The wizard of any game: three questions, or the list of steps, any of them at any time. */
+export async function askCreate(
+  game: Game,
+  options: WizardOptions,
+  asker: Asker,
+): Promise<CreatedSheet | Refused> {
+  return options.mode === 'quick'
+    ? askQuick(game, options, asker)
+    : askSteps(game, options, asker, game.creation.begin({}))
+}
+
+async function askQuick(game: Game, options: WizardOptions, asker: Asker) {
+  const answers: string[] = []
+  for (const question of game.creation.quickQuestions({})) {
+    const value = await askField(question, options.lang, asker)
+    if (value === null) return refuse('interrupted')
+    answers.push(plain(value) ?? '')
+  }
+  const draft = game.creation.quick(answers, {}, options.dice)
+  return draft.ok ? finishedSheet(game, draft.value, options) : draft
+}
+
+async function askSteps(
+  game: Game,
+  options: WizardOptions,
+  asker: Asker,
+  begun: Draft,
+): Promise<CreatedSheet | Refused> {
+  const { creation } = game
+  const words = WORDS[options.lang]
+  for (let draft = begun; ;) {
+    const steps = creation.steps(draft)
+    const chosen = await asker.choose(words.steps, menu(steps, options.lang), nextStep(steps))
+    if (chosen === null || chosen === 'leave') return refuse('interrupted')
+    if (chosen === 'rest') draft = creation.random(draft, 'all', options.dice)
+    else if (chosen !== 'finish') draft = await askStep(game, options, asker, draft, chosen)
+    else {
+      const made = finishedSheet(game, draft, options)
+      if ('lines' in made) return made
+      asker.say(allProblems(steps, options.lang))
+    }
+  }
+}
+
+function menu(steps: readonly CreationStep[], lang: Language): Choice[] {
+  const words = WORDS[lang]
+  return [
+    ...steps.map(({ id, label, state, summary }) => ({
+      value: id,
+      label: `${label[lang]} (${words.state[state]})`,
+      hint: summary[lang],
+    })),
+    { value: 'rest', label: words.rest },
+    { value: 'finish', label: words.finish },
+    { value: 'leave', label: words.leave },
+  ]
+}
+
+const nextStep = (steps: readonly CreationStep[]) =>
+  steps.find(({ state }) => state !== 'done')?.id ?? 'finish'
+
+const allProblems = (steps: readonly CreationStep[], lang: Language) =>
+  steps
+    .flatMap(({ label, problems }) => problems.map(({ text }) => `${label[lang]}: ${text[lang]}`))
+    .join('\n')
+
+/** One step, by dice or field by field; what is wrong is said and can be put right at once or later. */
+async function askStep(
+  { creation, refusals }: Game,
+  { lang, dice }: WizardOptions,
+  asker: Asker,
+  draft: Draft,
+  id: string,
+): Promise<Draft> {
+  const words = WORDS[lang]
+  const step = stepOf(creation.steps(draft), id)
+  if (step.help !== undefined) asker.say(wrap(step.help[lang], 76).join('\n'))
+  const how = await asker.choose(step.label[lang], [
+    { value: 'roll', label: words.roll },
+    { value: 'fill', label: words.fill },
+  ])
+  if (how === null) return draft
+  if (how === 'roll') {
+    const rolled = creation.random(draft, id, dice)
+    asker.say(words.fell((rolled.dice[id] ?? []).join(' ')))
+    report(rolled)
+    return rolled
+  }
+  let filled = draft
+  const asked = new Set<string>()
+  for (;;) {
+    const field = stepOf(creation.steps(filled), id).fields.find(held => !asked.has(held.id))
+    if (field === undefined) break
+    asked.add(field.id)
+    const value = await askField(field, lang, asker)
+    if (value === null) break
+    const answered = creation.answer(filled, id, { [field.id]: value })
+    if (answered.ok) filled = answered.value
+    else asker.say(refusals[answered.error.code]?.[lang] ?? answered.error.code)
+  }
+  report(filled)
+  return filled
+
+  function report(held: Draft) {
+    const { summary, problems } = stepOf(creation.steps(held), id)
+    asker.say([summary[lang], ...problems.map(({ text }) => text[lang])].join('\n'))
+  }
+}
+
+const stepOf = (steps: readonly CreationStep[], id: string) => steps.find(step => step.id === id)!
+
+/** A field as a question; null when whoever is asked goes back. */
+async function askField(field: Field, lang: Language, asker: Asker): Promise<Json> {
+  const { kind, label, initial } = field
+  const options = choicesOf(field, lang)
+  if (kind === 'choices') {
+    const kept = Array.isArray(initial) ? initial.map(String) : []
+    const many = await asker.chooseMany(label[lang], options, kept)
+    return many === null ? null : many.map(value => own(field, value))
+  }
+  if (kind === 'text') return asker.write(label[lang], typeof initial === 'string' ? initial : '')
+  const one = await asker.choose(label[lang], options, plain(initial))
+  if (one === null) return null
+  if (kind === 'bool') return one === 'true'
+  return kind === 'int' ? Number(one) : own(field, one)
+}
+
+/** A simple value as the text of an option. */
+const plain = (value: Json | undefined) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined
+
+/** The field's own value behind the text that was chosen. */
+const own = ({ choices = [] }: Field, text: string) =>
+  choices.find(({ value }) => String(value) === text)?.value ?? text
+
+function choicesOf({ kind, choices = [], min = 0, max = 10 }: Field, lang: Language): Choice[] {
+  const words = WORDS[lang]
+  if (kind === 'bool')
+    return [
+      { value: 'true', label: words.yes },
+      { value: 'false', label: words.no },
+    ]
+  if (kind === 'int')
+    return Array.from({ length: Math.min(200, max - min + 1) }, (_, k) => {
+      const value = String(min + k)
+      return { value, label: value }
+    })
+  return choices.map(({ value, label, hint }) => ({
+    value: String(value),
+    label: label[lang],
+    ...(hint === undefined ? {} : { hint: hint[lang] }),
+  }))
+}
+
+/** Long lists are searched by typing. */
+const LONG_LIST = 12
+
+/** The terminal itself; its library is loaded only when somebody is really asked. */
+export async function terminalAsker(lang: Language): Promise<Asker> {
+  const clack = await import('@clack/prompts')
+  const read = async <T>(answer: Promise<T>): Promise<Exclude<T, symbol> | null> => {
+    const value = await answer
+    return clack.isCancel(value) ? null : (value as Exclude<T, symbol>) // the one symbol is cancel
+  }
+  const placeholder = lang === 'it' ? 'scrivi per cercare' : 'type to search'
+  return {
+    choose(message, options, initial) {
+      const start = initial === undefined ? {} : { initialValue: initial }
+      return options.length > LONG_LIST
+        ? read(clack.autocomplete({ message, options: [...options], maxItems: 10, placeholder }))
+        : read(clack.select({ message, options: [...options], maxItems: 16, ...start }))
+    },
+    chooseMany: (message, options, initial) =>
+      read(
+        clack.autocompleteMultiselect({
+          message,
+          options: [...options],
+          initialValues: [...initial],
+          maxItems: 12,
+          placeholder,
+          required: false,
+        }),
+      ),
+    write: (message, initial) =>
+      read(clack.text({ message, initialValue: initial, defaultValue: '' })),
+    say: text => clack.log.message(text),
+  }
+}

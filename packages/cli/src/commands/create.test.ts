@@ -1,0 +1,197 @@
+import { chance, scripted, type Dice } from '@mastro/core'
+import { ruleset } from '@mastro/rules-daimon'
+import { expect, test } from 'vitest'
+import { createCommand, runCreate } from './create.ts'
+import { askCreate, type Asker, type Choice } from './create-wizard.ts'
+import { PAGE, sheetLines, wrap } from './sheet-lines.ts'
+
+const plain = { mode: 'random', json: false, lang: 'en' } as const
+
+function seeded(seed: number): Dice {
+  let state = seed
+  return chance(() => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0))
+}
+
+function linesOf(options: Partial<Parameters<typeof runCreate>[1]> = {}): readonly string[] {
+  const made = runCreate(ruleset, { ...plain, dice: seeded(7), ...options })
+  return 'lines' in made ? made.lines : [made.error.code]
+}
+
+test('[DAI-CREATE-2] a character by dice is a page of headings and aligned columns, with its dice', () => {
+  const lines = linesOf()
+  expect(lines[1]).toBe('='.repeat([...lines[0]!].length))
+  for (const heading of ['Health and reserve', 'Characteristics', 'Dàimon', 'Traits', 'Dice'])
+    expect(lines).toContain(heading)
+  const start = lines.indexOf('Characteristics') + 1
+  const scores = lines.slice(start, start + 6)
+  expect(scores.map(line => line.trim().split(/\s+/)[0])).toEqual([
+    'Power',
+    'Dexterity',
+    'Agility',
+    'Intelligence',
+    'Spirit',
+    'Charisma',
+  ])
+  expect(new Set(scores.map(line => line.search(/\d/))).size).toBe(1)
+  expect(lines.filter(line => [...line].length > PAGE + 12)).toEqual([])
+  expect(lines.join('\n')).not.toMatch(/\p{Extended_Pictographic}/u)
+})
+
+test('Italian and English tell the same character', () => {
+  const [it, en] = [linesOf({ lang: 'it' }), linesOf({ lang: 'en' })]
+  expect(it[0]).toBe(en[0])
+  expect(it).toContain('Caratteristiche')
+  expect(it.length).toBeGreaterThan(30)
+})
+
+test('the same dice make the same character, as JSON too', () => {
+  expect(linesOf()).toEqual(linesOf())
+  const made = runCreate(ruleset, { ...plain, json: true, dice: seeded(7) })
+  expect('lines' in made && JSON.parse(made.lines.join('\n'))).toMatchObject({
+    system: 'daimon',
+    character: 'lines' in made ? made.character : null,
+    dice: { 'social-class': [expect.any(Number), expect.any(Number)] },
+  })
+})
+
+test('three choices, or dice in place of those not given', () => {
+  const made = runCreate(ruleset, {
+    ...plain,
+    mode: 'quick',
+    dice: seeded(3),
+    choices: ['thief', 'agility', 'fox'],
+  })
+  const character = 'character' in made ? made.character : null
+  expect(character).toMatchObject({
+    classes: [{ name: 'Ladro' }, expect.anything()],
+    daimon: { name: 'Brace' },
+  })
+  expect(linesOf({ mode: 'quick', choices: ['thief'] })[0]).not.toBe('invalid-request')
+  expect(linesOf({ mode: 'quick', choices: ['dragon'] })).toEqual(['invalid-request'])
+})
+
+test('step by step wants somebody to ask', () => {
+  expect(linesOf({ mode: 'full' })).toEqual(['terminal-required'])
+})
+
+const args = { ...plain, system: 'daimon' }
+
+test('a seed gives the same page twice, another seed another one', async () => {
+  const [a, b, c] = await Promise.all(
+    ['luna', 'luna', 'sole'].map(seed => createCommand({ ...args, seed })),
+  )
+  expect(a).toEqual(b)
+  expect(a!.code).toBe(0)
+  expect(a!.out).not.toBe(c!.out)
+})
+
+test('exact dice: too few, too many and wrong faces are refused with their code', async () => {
+  const few = await createCommand({ ...args, dice: [1, 2, 3] })
+  expect(few.code).toBe(2)
+  expect(few.out).toContain('dice-exhausted, dice')
+  const wrong = await createCommand({ ...args, dice: [9] })
+  expect(wrong.out).toContain('dice-invalid, dice[0]')
+  const many = await createCommand({ ...args, dice: Array.from({ length: 300 }, () => 3) })
+  expect(many.out).toContain('dice-unused, dice')
+})
+
+test('a game that does not exist is told with those that do', async () => {
+  const answer = await createCommand({ ...args, system: 'tombola', lang: 'it' })
+  expect(answer).toEqual({
+    out: 'Nessun gioco si chiama «tombola». Ci sono: daimon, brp, warp, chaos.',
+    code: 2,
+  })
+})
+
+test('without a terminal the step by step way says what to do instead', async () => {
+  const answer = await createCommand({ ...args, mode: 'full' })
+  expect(answer).toEqual({
+    out: 'Choosing step by step takes a terminal: otherwise use --random or --quick.',
+    code: 2,
+  })
+})
+
+/** Somebody who answers by a plan, and notes what was asked and said. */
+function planned(plan: (message: string, options: readonly Choice[]) => unknown) {
+  const heard: string[] = []
+  const next = async (message: string, options: readonly Choice[] = []) => {
+    const answer = plan(message, options)
+    heard.push(message)
+    return answer as never // each plan below answers in kind
+  }
+  const asker: Asker = {
+    choose: next,
+    chooseMany: next,
+    write: message => next(message),
+    say: text => void heard.push(text),
+  }
+  return { asker, heard }
+}
+
+test('the wizard: a name by hand, the rest by dice, then the page', async () => {
+  const menu = ['identity', 'rest', 'finish'].values()
+  const { asker, heard } = planned(message => {
+    if (message === 'Steps') return menu.next().value
+    if (message === 'Name and story') return 'fill'
+    return message === 'Name' ? 'Ada Neri' : ''
+  })
+  const made = await askCreate(ruleset, { ...plain, mode: 'full', dice: seeded(5) }, asker)
+  expect('lines' in made && made.lines[0]).toBe('Ada Neri')
+  expect(heard).toContain('In a sentence')
+})
+
+test('finishing too early says every reason and goes on; leaving saves nothing', async () => {
+  const menu = ['finish', 'leave'].values()
+  const { asker, heard } = planned(() => menu.next().value)
+  const made = await askCreate(ruleset, { ...plain, mode: 'full', dice: seeded(5) }, asker)
+  expect(made).toMatchObject({ ok: false, error: { code: 'interrupted' } })
+  expect(heard.join('\n')).toContain('The dàimon: The dàimon is missing')
+})
+
+test('a step by dice shows them', async () => {
+  const menu = ['social-class', null].values()
+  const { asker, heard } = planned(message => (message === 'Steps' ? menu.next().value : 'roll'))
+  await askCreate(ruleset, { ...plain, mode: 'full', dice: scripted([3, 1]) }, asker)
+  expect(heard).toContain('Dice: 3 1')
+  expect(heard.at(-2)).toContain('Proletarian, small trader')
+})
+
+test('the quick questions are asked one after the other', async () => {
+  const { asker, heard } = planned((_message, options) => options[0]!.value)
+  const made = await askCreate(ruleset, { ...plain, mode: 'quick', dice: seeded(2) }, asker)
+  expect('lines' in made).toBe(true)
+  expect(heard).toEqual(['What you do', 'What you count on', 'Who lives in your head'])
+})
+
+test('words wrap at spaces and long ones stay whole', () => {
+  expect(wrap('uno due tre', 7)).toEqual(['uno due', 'tre'])
+  expect(wrap('precipitevolissimevolmente no', 7)).toEqual(['precipitevolissimevolmente', 'no'])
+  const view = {
+    name: 'Ada',
+    subtitle: { it: 'x', en: 'x' },
+    sections: [
+      {
+        id: 's',
+        label: { it: 'Cose', en: 'Things' },
+        rows: [
+          { id: 'a', label: { it: 'Sete', en: 'Thirst' }, value: 12 },
+          {
+            id: 'b',
+            label: { it: 'Fame', en: 'Hunger' },
+            value: 3,
+            note: { it: 'poca', en: 'little' },
+          },
+        ],
+      },
+    ],
+  }
+  expect(sheetLines(view, 'it')).toEqual([
+    'Ada',
+    '===',
+    'x',
+    '',
+    'Cose',
+    '  Sete  12',
+    '  Fame   3  poca',
+  ])
+})

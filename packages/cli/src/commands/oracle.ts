@@ -1,0 +1,109 @@
+import { ok, resolveRequest, withScript, type Dice, type Label, type Language } from '@mastro/core'
+import { facetDoc, ops, type FacetDoc } from '@mastro/rules-daimon'
+import { realDice, seededDice } from '../random.ts'
+import { formatRefusal } from '../words.ts'
+
+/** What the Oracle can be asked: the name in the command, other spellings, and what it draws (DAI-ORACLE-2…9). */
+const QUESTIONS = [
+  { id: 'sì-no', also: ['si-no', 'yes-no'], draw: { table: 0 } },
+  { id: 'png', also: ['npc'], draw: { table: 2 } },
+  { id: 'aggettivo', also: ['adjective'], draw: { table: 3 } },
+  { id: 'evento', also: ['event'], draw: { table: 5 } },
+  { id: 'azione', also: ['action'], draw: { table: 6 } },
+  { id: 'luogo', also: ['place'], draw: { table: 7 } },
+  { id: 'altro', also: ['other'], draw: { table: 8 } },
+  { id: 'corpo', also: ['body'], draw: { table: 1 } },
+  { id: 'inizio', also: ['start'], draw: { bundle: 'npc-event' } },
+  { id: 'inizio-luogo', also: ['start-place'], draw: { bundle: 'npc-place' } },
+] as const
+export type OracleQuestion = (typeof QUESTIONS)[number]['id']
+export const ORACLE_QUESTIONS: readonly OracleQuestion[] = QUESTIONS.map(({ id }) => id)
+
+export function parseQuestion(text: string): OracleQuestion | null {
+  const wanted = text.trim().toLowerCase().normalize('NFC')
+  const names = ({ id, also }: (typeof QUESTIONS)[number]): readonly string[] => [id, ...also]
+  return QUESTIONS.find(question => names(question).includes(wanted))?.id ?? null
+}
+
+export interface OracleOptions {
+  readonly lang: Language
+  readonly dice: Dice
+}
+
+/** The Oracle's words, ready to read: one line for each table, its dice beside it. */
+export function runOracle(question: OracleQuestion, { lang, dice }: OracleOptions): string[] {
+  const { draw } = QUESTIONS.find(({ id }) => id === question)!
+  const answer = resolveRequest(
+    { daimon: ops },
+    { system: 'daimon', op: 'oracle', input: draw },
+    dice,
+  )
+  if (!answer.ok) throw new Error(`the Oracle refused its own question: ${answer.error.code}`)
+  const drawn = answer.output as Drawn | { readonly results: readonly Drawn[] } // what the act gives, by RULES.md
+  const facets = ('results' in drawn ? drawn.results : [drawn]).map(toFacet)
+  return formatFacets(facets, lang)
+}
+
+type Drawn = Extract<Parameters<typeof facetDoc>[0], { origin: 'rolled' | 'picked' }>['drawn']
+
+const toFacet = (drawn: Drawn): FacetDoc => facetDoc({ origin: 'rolled', drawn })
+
+function formatFacets(facets: readonly FacetDoc[], lang: Language): string[] {
+  const rows = facets.map(facet => [facet.of[lang], said(facet, lang), fell(facet, lang)] as const)
+  const [first, second] = [0, 1].map(k => Math.max(...rows.map(row => row[k]!.length)))
+  return rows.map(([of, word, dice]) => `${of.padEnd(first!)}  ${word.padEnd(second!)}  ${dice}`)
+}
+
+const SIDES: Readonly<Record<NonNullable<FacetDoc['gender' | 'realm' | 'tone']>, Label>> = {
+  female: { it: 'donna', en: 'a woman' },
+  male: { it: 'uomo', en: 'a man' },
+  real: { it: 'luogo reale', en: 'a real place' },
+  vrn: { it: 'nella VRN', en: 'in the VRN' },
+  positive: { it: 'in bene', en: 'for good' },
+  negative: { it: 'in male', en: 'for bad' },
+}
+
+function said({ label, gender, realm, tone }: FacetDoc, lang: Language): string {
+  const sides = [gender, realm, tone].flatMap(side =>
+    side === undefined ? [] : [SIDES[side][lang]],
+  )
+  const word = label[lang].charAt(0).toUpperCase() + label[lang].slice(1)
+  return [word, ...sides].join(', ')
+}
+
+function fell({ row, column }: FacetDoc, lang: Language): string {
+  if (column === null) return `${lang === 'it' ? 'dado' : 'die'} ${row}`
+  return lang === 'it' ? `riga ${row}, colonna ${column}` : `row ${row}, column ${column}`
+}
+
+export interface OracleArgs {
+  readonly question?: string | undefined
+  readonly lang: Language
+  readonly seed?: string | undefined
+  /** Exact faces instead of chance: too few or too many are refused. */
+  readonly dice?: readonly number[] | undefined
+}
+
+/** `mastro oracle [question]`: what to print, and the exit code. */
+export function oracleCommand({ question = 'sì-no', lang, seed, dice }: OracleArgs): {
+  out: string
+  code: number
+} {
+  const asked = parseQuestion(question)
+  if (asked === null) return { out: unknownQuestion(question, lang), code: 2 }
+  const chance = seed === undefined ? realDice() : seededDice(seed)
+  const drawn =
+    dice === undefined
+      ? ok(runOracle(asked, { lang, dice: chance }))
+      : withScript(dice, script => ok(runOracle(asked, { lang, dice: script })))
+  return drawn.ok
+    ? { out: drawn.value.join('\n'), code: 0 }
+    : { out: formatRefusal(drawn.error, lang), code: 2 }
+}
+
+function unknownQuestion(question: string, lang: Language): string {
+  const known = ORACLE_QUESTIONS.join(', ')
+  return lang === 'it'
+    ? `L’Oracolo non conosce «${question}». Si può chiedere: ${known}.`
+    : `The Oracle does not know “${question}”. Ask one of: ${known}.`
+}
