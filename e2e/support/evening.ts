@@ -52,8 +52,8 @@ export async function openTable(
     host,
     async join(name, { watch = false, locale } = {}) {
       const player = await newPlayer(browser, name, locale)
-      const code = await host.page.evaluate(inviteCode, table)
-      await player.page.goto(`${server.url}/j/${code}`)
+      const invite = await host.page.evaluate(inviteOf, table)
+      await player.page.goto(`${server.url}/j#${invite}`)
       if (watch) {
         await player.page.getByRole('button', { name: /Guardo soltanto|Just watching/ }).click()
       } else {
@@ -95,9 +95,9 @@ async function newPlayer(browser: Browser, name: string, locale = 'it-IT'): Prom
   }
 }
 
-/** Runs in the host's page: the six letters of the table. */
-async function inviteCode(table: string): Promise<string> {
+/** Runs in the host's page: what stands after # in the QR. */
+async function inviteOf(table: string): Promise<string> {
   const response = await fetch(`/api/tables/${table}/invite`, { headers: { 'X-Mastro': '1' } })
-  const invite: { code: string } = await response.json()
-  return invite.code
+  const invite: { links: string[] } = await response.json()
+  return invite.links[0]?.split('#')[1] ?? ''
 }

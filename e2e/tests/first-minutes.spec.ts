@@ -1,6 +1,9 @@
 import { expect, openTable, test } from '../support/evening.ts'
 
-test('[J1] a host opens a table in three taps and the code is on screen', async ({ page, server }) => {
+test('[J1] a host opens a table in three taps and the code is on screen', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url)
   await page.getByRole('button', { name: 'Apri il tavolo' }).click()
   await page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
@@ -8,7 +11,10 @@ test('[J1] a host opens a table in three taps and the code is on screen', async 
   await expect(page.getByRole('img', { name: /^Codice( [0-9A-Z]){6}$/ })).toBeVisible()
 })
 
-test('[J2] a player joins with a code and a name in two taps, and a reload keeps the seat', async ({ browser, server }) => {
+test('[J2] a player joins with a code and a name in two taps, and a reload keeps the seat', async ({
+  browser,
+  server,
+}) => {
   const evening = await openTable(browser, server)
   const luca = await evening.join('Luca')
   await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
@@ -17,7 +23,11 @@ test('[J2] a player joins with a code and a name in two taps, and a reload keeps
   await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
 })
 
-test('[J2] the invite leaves the address bar as soon as it is read', async ({ browser, server, page }) => {
+test('[J2] the invite leaves the address bar as soon as it is read', async ({
+  browser,
+  server,
+  page,
+}) => {
   const evening = await openTable(browser, server)
   const link = await evening.host.page.evaluate(async table => {
     const response = await fetch(`/api/tables/${table}/invite`, { headers: { 'X-Mastro': '1' } })
@@ -34,11 +44,19 @@ test('[J3] a ready-made character is one tap away', async ({ browser, server }) 
   const evening = await openTable(browser, server)
   const luca = await evening.join('Luca')
   await luca.page.getByRole('link', { name: 'Scegli il personaggio' }).first().click()
-  await luca.page.getByRole('button', { name: /^Gioca con/ }).first().click()
-  await expect(luca.page.getByRole('button', { name: /^Potenza \d: proponi una prova$/ })).toBeVisible()
+  await luca.page
+    .getByRole('button', { name: /^Gioca con/ })
+    .first()
+    .click()
+  await expect(
+    luca.page.getByRole('button', { name: /^Potenza \d: proponi una prova$/ }),
+  ).toBeVisible()
 })
 
-test('[J15] a watcher sees the table with one tap and has nothing to press', async ({ browser, server }) => {
+test('[J15] a watcher sees the table with one tap and has nothing to press', async ({
+  browser,
+  server,
+}) => {
   const evening = await openTable(browser, server)
   const zia = await evening.join('Zia', { watch: true })
   await expect(zia.page.getByText('Il tavolo è libero.')).toBeVisible()

@@ -11,6 +11,14 @@ const known = new Map<string, Label>(
       it: 'Questo codice non apre nessun tavolo. Controllalo, o chiedine uno nuovo.',
       en: 'This code opens no table. Check it, or ask for a new one.',
     },
+    'invite-needed': {
+      it: 'Da qui il codice non basta: inquadra il QR, o chiedi il link a chi ospita.',
+      en: 'From here the code is not enough: scan the QR, or ask the host for the link.',
+    },
+    'door-shut': {
+      it: 'La porta è chiusa per troppi tentativi. Chiedi a chi ospita di riaprirla.',
+      en: 'The door is shut after too many tries. Ask the host to open it again.',
+    },
     'too-fast': {
       it: 'Un momento: troppi tentativi di seguito.',
       en: 'One moment: too many tries in a row.',
