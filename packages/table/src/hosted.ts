@@ -35,7 +35,9 @@ export function keepFold(hosted: Hosted, desk: Desk): ActBody {
   return body
 }
 
+/** Asked once: an act that stays in reach must not keep old states alive. */
 export function knownFold(from: State, act: ActBody): State | undefined {
   const known = folded.get(act)
+  folded.delete(act)
   return known?.from === from ? known.to : undefined
 }

@@ -1,4 +1,6 @@
 import type {
+  Bill,
+  OddsView,
   OutcomeView,
   Part,
   PartSpec,
@@ -10,6 +12,7 @@ import type {
   TableFacts,
 } from '@mastro/core'
 import type { SlipState as Phase } from './docs.ts'
+import { remember, type Memory } from './remember.ts'
 import type { GameEvent } from './events.ts'
 import type { PartState, RollState, SlipState } from './state.ts'
 
@@ -75,22 +78,25 @@ export function missingPart(slip: SlipState, specs: readonly PartSpec[]): PartSp
   return specs.find(spec => spec.required && !slip.parts.some(part => part.id === spec.id))
 }
 
-/** What a game says of a slip as it stands: asked once, then remembered as long as slip, game and table are the same. */
+/** What a game says of a slip as somebody knows it: asked once, while game and table stay the same. */
 interface Sayings {
-  readonly game: unknown
-  readonly facts: TableFacts
   specs?: readonly PartSpec[]
   input?: Result<unknown>
+  bill?: Bill
+  odds?: OddsView | null
 }
 
-const sayings = new WeakMap<SlipState, Sayings>()
+const GAMES = 128
+const SLIPS = 8
+const games = remember<unknown, Memory<TableFacts, Memory<string, Sayings>>>(GAMES)
 
-function sayingsOf(slip: SlipState, game: unknown, facts: TableFacts): Sayings {
-  const known = sayings.get(slip)
-  if (known !== undefined && known.game === game && known.facts === facts) return known
-  const fresh: Sayings = { game, facts }
-  sayings.set(slip, fresh)
-  return fresh
+/** By what the slip says, not by its name: the same proposal made again has the same bill and the same odds. */
+function sayingsOf(slip: Slip, game: unknown, facts: TableFacts): Sayings {
+  const { kind, owner, about, parts } = slip
+  return games
+    .of(game, () => remember(2))
+    .of(facts, () => remember(SLIPS))
+    .of(JSON.stringify([kind, owner, about, parts]), () => ({}))
 }
 
 /** Every part the slip has or may have, in the order the game gives them, from what everybody knows. */
@@ -100,8 +106,9 @@ export function partSpecs(
   slip: SlipState,
   facts: TableFacts,
 ): readonly PartSpec[] {
-  const said = sayingsOf(slip, game, facts)
-  return (said.specs ??= spec.parts(game, slipFor(slip, null), facts))
+  const open = slipFor(slip, null)
+  const said = sayingsOf(open, game, facts)
+  return (said.specs ??= spec.parts(game, open, facts))
 }
 
 /** The complete input of the act, from all parts: for the rules, never for eyes. */
@@ -111,29 +118,38 @@ export function wholeInput(
   slip: SlipState,
   facts: TableFacts,
 ): Result<unknown> {
-  const said = sayingsOf(slip, game, facts)
-  return (said.input ??= spec.input(game, wholeSlip(slip), facts))
+  const whole = wholeSlip(slip)
+  const said = sayingsOf(whole, game, facts)
+  return (said.input ??= spec.input(game, whole, facts))
 }
 
-/** What a seat may see of the outcome of a slip that was rolled. */
+/** Bill and odds from a slip as a seat knows it. */
+export function billAndOdds(
+  spec: AnySpec,
+  game: unknown,
+  slip: Slip,
+  facts: TableFacts,
+): { bill: Bill; odds: OddsView | null } {
+  const said = sayingsOf(slip, game, facts)
+  said.bill ??= spec.bill(game, slip, facts)
+  if (said.odds === undefined) said.odds = spec.odds(game, slip, facts)
+  return { bill: said.bill, odds: said.odds }
+}
+
+const outcomes = remember<unknown, Memory<string, OutcomeView>>(64)
+
+/** What a seat may see of the outcome of a slip that was rolled: by its output and by what is hidden, nothing else. */
 export function outcomeFor(
   spec: AnySpec,
   slip: SlipState,
   seat: SeatId | null,
 ): OutcomeView | null {
-  if (slip.roll === null) return null
-  const { output } = slip.roll
-  if (typeof output !== 'object' || output === null) return makeOutcome(spec, slip, slip.roll, seat)
-  const known = outcomes.get(output) ?? new Map<string, OutcomeView>()
-  outcomes.set(output, known)
-  const hidden = hiddenFrom(slip, seat)
-  const outcome = known.get(hidden) ?? makeOutcome(spec, slip, slip.roll, seat)
-  known.set(hidden, outcome)
-  return outcome
+  const { roll } = slip
+  if (roll === null) return null
+  return outcomes
+    .of(roll.dice, () => remember(4))
+    .of(hiddenFrom(slip, seat), () => makeOutcome(spec, slip, roll, seat))
 }
-
-/** By the output of the roll and what is hidden: nothing else goes into an outcome. */
-const outcomes = new WeakMap<object, Map<string, OutcomeView>>()
 
 function makeOutcome(
   spec: AnySpec,

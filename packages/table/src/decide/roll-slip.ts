@@ -4,7 +4,15 @@ import type { Desk } from '../desk.ts'
 import type { DiceDoc } from '../docs.ts'
 import { no } from '../no.ts'
 import { promisedGame } from '../promised.ts'
-import { hiddenFrom, missingPart, slipFor, type Held, wholeInput, wholeSlip } from '../slips.ts'
+import {
+  billAndOdds,
+  hiddenFrom,
+  missingPart,
+  slipFor,
+  type Held,
+  wholeInput,
+  wholeSlip,
+} from '../slips.ts'
 import { renewBook, withDice } from '../throws.ts'
 import { isBid, specsOf } from './parts.ts'
 import { applyEffects } from './settle.ts'
@@ -86,7 +94,7 @@ function putRoll(desk: Desk, held: Held, input: unknown, output: unknown, dice: 
 /** The bill as it stood when the dice fell; and without what was still sealed. */
 function bills(desk: Desk, { slip, spec }: Held): { bill: Bill; publicBill?: Bill } {
   const { game } = desk.state().play
-  const bill = spec.bill(game, wholeSlip(slip), desk.facts())
+  const { bill } = billAndOdds(spec, game, wholeSlip(slip), desk.facts())
   if (hiddenFrom(slip, null) === '') return { bill }
-  return { bill, publicBill: spec.bill(game, slipFor(slip, null), desk.facts()) }
+  return { bill, publicBill: billAndOdds(spec, game, slipFor(slip, null), desk.facts()).bill }
 }

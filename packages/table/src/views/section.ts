@@ -36,26 +36,19 @@ export function sectionOf(docs: Docs, prefix: string): Section {
   return { keys: keys.map(key => prefix + key), docs: keys.map(key => docs[key]!) }
 }
 
-/**
- * Compares by key; documents that are equal are the same. `now` comes back holding the very objects of `before` where
- * nothing changed. A key that has to move is dropped and set again, at the end.
- */
-export function compare(
-  before: Section,
-  now: Section,
-): { section: Section; difference: Difference | null } {
-  if (before === now) return { section: before, difference: null }
-  const known = memory.get(now)
-  if (known !== undefined && known.before === before) return known.result
-  const result = compareInOrder(before, now) ?? compareAll(before, now)
-  memory.set(now, { before, result })
-  return result
+export interface Compared {
+  readonly section: Section
+  readonly difference: Difference | null
 }
 
-type Compared = ReturnType<typeof compare>
-
-/** Seats share sections: what one comparison found serves them all. */
-const memory = new WeakMap<Section, { readonly before: Section; readonly result: Compared }>()
+/**
+ * Compares by key; documents that are equal are the same. The section that comes back holds the very objects of `before`
+ * where nothing changed. A key that has to move is dropped and set again, at the end.
+ */
+export function compare(before: Section, now: Section): Compared {
+  if (before === now) return { section: before, difference: null }
+  return compareInOrder(before, now) ?? compareAll(before, now)
+}
 
 /** The usual case: some leave at the front, some change where they are, some come at the end. Null: not so simple. */
 function compareInOrder(before: Section, now: Section): Compared | null {

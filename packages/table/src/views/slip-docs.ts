@@ -12,6 +12,7 @@ import type { EffectDoc, SlipDoc, SlipPartDoc } from '../docs.ts'
 import { isAmong } from '../facts.ts'
 import { isProposed } from '../play.ts'
 import {
+  billAndOdds,
   hiddenFrom,
   knows,
   missingPart,
@@ -27,22 +28,54 @@ import {
 import type { EnvelopeState, PartState, SlipState, State } from '../state.ts'
 import type { Section } from './section.ts'
 
-/** The slips on the table as one seat sees them. */
+/** What slips are shown from, and what was already worked out while showing this state to other seats. */
+export interface Showing {
+  readonly ruleset: Ruleset
+  readonly state: State
+  readonly facts: TableFacts
+  readonly sheets: Map<string, Sheet>
+}
+
+/** What a seat was shown before, and from what: slips, game, table, viewer. */
+interface Before {
+  readonly inputs: readonly unknown[]
+  readonly section: Section
+}
+
+/** The slips on the table as one seat sees them. One that is as it was keeps its document. */
 export function slipsSection(
-  ruleset: Ruleset,
-  state: State,
-  facts: TableFacts,
+  showing: Showing,
   viewer: Viewer,
+  before: Before | undefined,
 ): Section {
   const keys: string[] = []
   const docs: Json[] = []
-  for (const slip of Object.values(state.play.slips)) {
-    const spec = specOf(ruleset, slip.kind)
+  for (const slip of Object.values(showing.state.play.slips)) {
+    const spec = specOf(showing.ruleset, slip.kind)
     if (spec === undefined || (slip.away && !stillSees(slip, viewer))) continue
-    keys.push(`slip/${slip.id}`)
-    docs.push(slipDoc(sheetOf(spec, slip, state, facts), viewer) as never) // plain JSON by its type
+    const key = `slip/${slip.id}`
+    keys.push(key)
+    const doc =
+      keptDoc(showing, slip, viewer, key, before) ?? slipDoc(sheetOf(spec, slip, showing), viewer)
+    docs.push(doc as never) // plain JSON by its type
   }
   return { keys, docs }
+}
+
+/** After the roll a slip depends on itself and the viewer alone; before, on the game and the table too. */
+function keptDoc(
+  showing: Showing,
+  slip: SlipState,
+  viewer: Viewer,
+  key: string,
+  before: Before | undefined,
+): Json | undefined {
+  if (before === undefined) return undefined
+  const [slips, game, facts, looked] = before.inputs
+  const was = (slips as State['play']['slips'])[slip.id] // as `view.ts` lists the inputs
+  if (was !== slip || looked !== viewer) return undefined
+  const stands = slip.roll !== null || (game === showing.state.play.game && facts === showing.facts)
+  return stands ? before.section.docs[before.section.keys.indexOf(key)] : undefined
 }
 
 function stillSees({ roll }: SlipState, viewer: Viewer): boolean {
@@ -50,7 +83,7 @@ function stillSees({ roll }: SlipState, viewer: Viewer): boolean {
 }
 
 /** What is worked out once for a slip as it stands, and then shared by all who know the same of it. */
-interface Sheet {
+export interface Sheet {
   readonly spec: AnySpec
   readonly slip: SlipState
   readonly game: unknown
@@ -69,14 +102,10 @@ interface Known {
   readonly outcome: OutcomeView | null
 }
 
-const sheets = new WeakMap<SlipState, Sheet>()
-
-/** After the roll a slip depends on itself alone; before, on the game and the table too. */
-function sheetOf(spec: AnySpec, slip: SlipState, state: State, facts: TableFacts): Sheet {
-  const known = sheets.get(slip)
+function sheetOf(spec: AnySpec, slip: SlipState, { state, facts, sheets }: Showing): Sheet {
+  const known = sheets.get(slip.id)
+  if (known !== undefined) return known
   const { game } = state.play
-  if (known !== undefined && (slip.roll !== null || (known.game === game && known.facts === facts)))
-    return known
   const specs = slip.roll !== null || slip.withdrawn ? [] : partSpecs(spec, game, slip, facts)
   const { envelopes } = state.steady
   const sheet: Sheet = {
@@ -89,7 +118,7 @@ function sheetOf(spec: AnySpec, slip: SlipState, state: State, facts: TableFacts
     known: new Map(),
     docs: new Map(),
   }
-  sheets.set(slip, sheet)
+  sheets.set(slip.id, sheet)
   return sheet
 }
 
@@ -143,8 +172,8 @@ function makeKnown(sheet: Sheet, viewer: Viewer, hidden: string): Known {
   const { roll } = slip
   const parts = partDocs(sheet, viewer)
   if (roll === null) {
-    const odds = slip.withdrawn ? null : spec.odds(game, seen, facts)
-    return { parts, bill: spec.bill(game, seen, facts), odds, outcome: null }
+    const { bill, odds } = billAndOdds(spec, game, seen, facts)
+    return { parts, bill, odds: slip.withdrawn ? null : odds, outcome: null }
   }
   const bill = hidden === '' ? roll.bill : (roll.publicBill ?? roll.bill)
   return { parts, bill, odds: null, outcome: outcomeFor(spec, slip, viewer.seat) }

@@ -2,8 +2,16 @@ import type { Docs, Json, Ruleset, SeatId, TableFacts, Viewer } from '@mastro/co
 import { factsOf, viewerOf } from '../facts.ts'
 import type { Frames, Patch } from '../hosted.ts'
 import type { SeatState, State } from '../state.ts'
-import { compare, EMPTY, sectionOf, shareIn, type Difference, type Section } from './section.ts'
-import { slipsSection } from './slip-docs.ts'
+import {
+  compare,
+  EMPTY,
+  sectionOf,
+  shareIn,
+  type Compared,
+  type Difference,
+  type Section,
+} from './section.ts'
+import { slipsSection, type Sheet } from './slip-docs.ts'
 import {
   envelopesSection,
   meSection,
@@ -21,7 +29,7 @@ export interface SeatView {
   readonly slices: readonly Slice[]
 }
 
-interface Slice {
+export interface Slice {
   /** What the section was made from: the same inputs, the same section. */
   readonly inputs: readonly unknown[]
   readonly section: Section
@@ -29,7 +37,7 @@ interface Slice {
 
 interface Maker {
   readonly inputs: readonly unknown[]
-  readonly make: () => Section
+  readonly make: (was: Slice | undefined) => Section
 }
 
 /** The view as one flat map. */
@@ -51,7 +59,7 @@ export function showAll(
   const views: Record<SeatId, SeatView> = {}
   const frames: Record<SeatId, Patch> = {}
   const facts = factsOf(state)
-  const shared: Shared = { common: new Map(), made: [] }
+  const shared: Shared = { common: new Map(), made: [], sheets: new Map(), compared: new Map() }
   const merged: Merged[] = []
   for (const seat of state.steady.seats) {
     const old = before[seat.id]
@@ -69,6 +77,17 @@ export function showAll(
 interface Shared {
   readonly common: Map<string, Section>
   readonly made: Section[]
+  readonly sheets: Map<string, Sheet>
+  readonly compared: Map<Section, { readonly before: Section; readonly result: Compared }>
+}
+
+/** Seats share sections: what one comparison found serves them all. */
+function compareOnce({ compared }: Shared, before: Section, now: Section): Compared {
+  const known = compared.get(now)
+  if (known?.before === before) return known.result
+  const result = compare(before, now)
+  compared.set(now, { before, result })
+  return result
 }
 
 interface Shown {
@@ -97,7 +116,11 @@ function show(
       slices.push(was)
       continue
     }
-    const { section, difference } = compare(was?.section ?? EMPTY, maker?.make() ?? EMPTY)
+    const { section, difference } = compareOnce(
+      shared,
+      was?.section ?? EMPTY,
+      maker?.make(was) ?? EMPTY,
+    )
     if (difference !== null) differences.push(difference)
     if (maker !== undefined) slices.push({ inputs: maker.inputs, section })
   }
@@ -126,7 +149,11 @@ function makersFor(
     { inputs: [viewer, steady.host, spent], make: () => meSection(viewer, steady.host, spent) },
     {
       inputs: [play.slips, play.game, facts, viewer],
-      make: own(() => slipsSection(ruleset, state, facts, viewer)),
+      make: was =>
+        shareIn(
+          shared.made,
+          slipsSection({ ruleset, state, facts, sheets: shared.sheets }, viewer, was),
+        ),
     },
     {
       inputs: [steady.envelopes, viewer.seat],
