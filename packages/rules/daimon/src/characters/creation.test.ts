@@ -345,6 +345,24 @@ test('[DAI-CREATE-23] what is finished is what the act makes of the same faces',
   expect(finished(whole)).toMatchObject({ name: 'Zeno', story: 'Un tradimento', reserve: 7 })
 })
 
+test('[DAI-CREATE-5] the rise or fall between the two classes is told by the player and kept', () => {
+  const rolled = creation.random(roll(blank, 'social-class', [5, 2]), 'all', seeded(11))
+  const told = answered(rolled, 'identity', { story: 'Ha giocato in borsa, e la borsa con lui' })
+  const character = finished(told)
+  expect(character.socialClass).toEqual({ origin: 5, current: 2 })
+  expect(character.story).toBe('Ha giocato in borsa, e la borsa con lui')
+})
+
+test('[DAI-SKILL-4] typical skills come first, but the group decides what is in context', () => {
+  const placed = answered(classes(), 'skills', { 'skills-1': ['surgery'], 'skills-2': ['hacking'] })
+  const offered = stepOf(placed, 'skills').fields.find(({ id }) => id === 'skills-2')!.choices!
+  expect(offered[0]!.hint!.en).toBe('typical')
+  expect(offered).toHaveLength(84)
+  expect(readDraft(placed).skills[0]).toMatchObject({ id: 'surgery', outOfContext: false })
+  const astray = answered(placed, 'skills', { 'out-of-context': ['surgery'] })
+  expect(readDraft(astray).skills[0]).toMatchObject({ id: 'surgery', outOfContext: true })
+})
+
 test('what is not finished says every reason at once', () => {
   const refused = creation.finish(blank)
   expect(refused).toMatchObject({ ok: false, error: { code: 'dice-exhausted' } })

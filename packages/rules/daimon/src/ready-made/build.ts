@@ -3,7 +3,7 @@ import type { CharacteristicId } from '../data/characteristics.ts'
 import type { ClassCategory } from '../data/classes.ts'
 import type { Tech } from '../data/enhancements.ts'
 import type { ItemKind } from '../data/gear.ts'
-import type { Bonus, Daimon, Modifier } from '../characters/character.ts'
+import type { Bonus, Modifier } from '../characters/character.ts'
 import { createCharacter } from '../characters/create-character.ts'
 import { createInput } from '../characters/create-input.ts'
 import { basePoints } from '../characters/creation/read-skills.ts'
@@ -16,30 +16,34 @@ export interface Person {
   readonly look: Label
   readonly motive: Label
   /** In a sentence, and the story, as they stand on the sheet. */
-  readonly concept: string
-  readonly story: string
+  readonly concept: Label
+  readonly story: Label
   readonly base: Readonly<Record<CharacteristicId, number>>
   /** Six for the characteristics, then origin, its row, current, its row, event. */
   readonly faces: readonly number[]
   readonly pick: Crossing
   readonly first: { readonly name: string; readonly category: ClassCategory }
   readonly second: { readonly name: string; readonly category: ClassCategory }
-  readonly traits: readonly [string, string]
+  readonly traits: readonly [Label, Label]
   readonly modifiers?: readonly [Modifier | null, Modifier | null]
   readonly skills: readonly [Readonly<Record<string, number>>, Readonly<Record<string, number>>]
   readonly outOfContext?: readonly string[]
   readonly enhancements: readonly {
-    readonly name: string
+    readonly name: Label
     readonly tech: Tech
     readonly hidden?: boolean
     readonly bonuses: readonly Bonus[]
   }[]
   readonly equipment: readonly {
-    readonly name: string
+    readonly name: Label
     readonly kind: ItemKind
     readonly level: number
   }[]
-  readonly daimon: Daimon
+  readonly daimon: {
+    readonly name: string
+    readonly description: Label
+    readonly traits: readonly Label[]
+  }
 }
 
 /** Made by the act of creation itself: what it would refuse does not load. */
@@ -48,12 +52,16 @@ export function build(person: Person): ReadyMade {
   assert(input.ok, `${person.id}: ${input.ok || input.error.path}`)
   const made = withScript(person.faces, dice => createCharacter(input.value, dice))
   assert(made.ok, `${person.id}: ${made.ok || `${made.error.code} ${made.error.path}`}`)
-  const { concept, story } = person
   const traits = made.value.character.traits.map((trait, k) => ({
     ...trait,
-    description: person.traits[k] ?? '',
+    description: person.traits[k]?.it ?? '',
   }))
-  const character: unknown = { ...made.value.character, concept, story, traits }
+  const character: unknown = {
+    ...made.value.character,
+    concept: person.concept.it,
+    story: person.story.it,
+    traits,
+  }
   return {
     id: person.id,
     kind: 'character',
@@ -77,10 +85,24 @@ function requestOf(person: Person): unknown {
     traitModifiers: person.modifiers ?? [null, null],
     secondClass: second,
     skills: skills.flatMap((held, k) => placed(held, k + 1, person.outOfContext ?? [])),
-    enhancements: person.enhancements,
-    equipment: person.equipment,
-    daimon,
+    enhancements: person.enhancements.map(inItalian),
+    equipment: person.equipment.map(inItalian),
+    daimon: {
+      name: daimon.name,
+      description: daimon.description.it,
+      traits: daimon.traits.map(({ it }) => it),
+    },
   }
+}
+
+/** A sheet keeps the Italian words; they are translated where it is shown. */
+const inItalian = <T extends { readonly name: Label }>(held: T) => ({ ...held, name: held.name.it })
+
+/** Everything written on the sheet of a person, in both languages. */
+export function wordsOf(person: Person): Label[] {
+  const { concept, story, traits, enhancements, equipment, daimon } = person
+  const things = [...enhancements, ...equipment].map(({ name }) => name)
+  return [concept, story, ...traits, ...things, daimon.description, ...daimon.traits]
 }
 
 const POOLS = [7, 6] // DAI-CREATE-14

@@ -43,3 +43,16 @@ test('[DAI-NPC-1] [DAI-NPC-2] opponents stand on every rung of the adversary tab
   )
   expect(sheets.every(({ look, notes }) => look !== '' && notes !== '')).toBe(true)
 })
+
+test('every word on a ready-made sheet is told in both languages', () => {
+  for (const { character } of characters) {
+    const rows = sheetView(characterSchema.parse(character)).sections.flatMap(({ rows }) => rows)
+    const told = rows.filter(({ id }) =>
+      /^(daimon\/(description|traits)|concept|story|trait\/)/.test(id),
+    )
+    expect(told).toHaveLength(6)
+    expect(told.filter(({ note }) => note!.it === note!.en)).toEqual([])
+    const things = rows.filter(({ id }) => /^(enhancement|item)\//.test(id))
+    expect(things.filter(({ label }) => label.it === label.en)).toEqual([])
+  }
+})

@@ -14,17 +14,28 @@ export const TEO: Person = {
     'Vuole sapere chi ha venduto il suo nome, e riprendersi la vita che ci stava attaccata.',
     'Wants to know who sold his name, and take back the life that came with it.',
   ),
-  concept: 'Entrava nei sistemi altrui; adesso consegna pacchi senza chiedere che cosa contengono',
-  story:
+  concept: label(
+    'Entrava nei sistemi altrui; adesso consegna pacchi senza chiedere che cosa contengono',
+    'Used to break into other people’s systems; now delivers parcels and never asks what is inside',
+  ),
+  story: label(
     'Lavorava in coppia. Un mattino la porta era aperta, i conti vuoti e il socio sparito. Da allora dorme dove capita e non presta più le chiavi a nessuno.',
+    'He worked in a pair. One morning the door was open, the accounts empty and the partner gone. Since then he sleeps where he can and lends his keys to nobody.',
+  ),
   base: { power: 2, dexterity: 2, agility: 2, intelligence: 3, spirit: 2, charisma: 1 },
   faces: [2, 4, 1, 6, 5, 3, 3, 5, 1, 6, 4],
   pick: 'origin-class',
   first: { name: 'Cracker', category: 'criminal' },
   second: { name: 'Corriere', category: 'other' },
   traits: [
-    'Segue tre pensieri insieme e perde il quarto: le chiavi, l’ora, il semaforo.',
-    'Controlla due volte chi entra e tre volte chi esce.',
+    label(
+      'Segue tre pensieri insieme e perde il quarto: le chiavi, l’ora, il semaforo.',
+      'Follows three thoughts at once and loses the fourth: keys, time, traffic lights.',
+    ),
+    label(
+      'Controlla due volte chi entra e tre volte chi esce.',
+      'Checks twice who comes in and three times who goes out.',
+    ),
   ],
   skills: [
     { hacking: 4, 'advanced-computing': 2, 'computer-use': 2, 'calculation-mathematics': 1 },
@@ -32,17 +43,33 @@ export const TEO: Person = {
   ],
   outOfContext: ['pistols'],
   enhancements: [
-    { name: 'Interfaccia neurale', tech: 'cyber', hidden: true, bonuses: [onSkill('hacking')] },
-    { name: 'Giroscopio', tech: 'cyber', bonuses: [onSkill('drive-motorbikes')] },
+    {
+      name: label('Interfaccia neurale', 'Neural interface'),
+      tech: 'cyber',
+      hidden: true,
+      bonuses: [onSkill('hacking')],
+    },
+    {
+      name: label('Giroscopio', 'Gyroscope'),
+      tech: 'cyber',
+      bonuses: [onSkill('drive-motorbikes')],
+    },
   ],
   equipment: [
-    { name: 'Pistola', kind: 'weapon', level: 1 },
-    { name: 'Giacca da moto rinforzata', kind: 'armour', level: 1 },
+    { name: label('Pistola', 'Pistol'), kind: 'weapon', level: 1 },
+    {
+      name: label('Giacca da moto rinforzata', 'Reinforced biker jacket'),
+      kind: 'armour',
+      level: 1,
+    },
   ],
   daimon: {
     name: 'Eco',
-    description: 'Una volpe di vetro che ripete le tue frasi con un’altra intenzione',
-    traits: ['sarcastica', 'leale'],
+    description: label(
+      'Una volpe di vetro che ripete le tue frasi con un’altra intenzione',
+      'A fox of glass that repeats your sentences with another meaning',
+    ),
+    traits: [label('sarcastica', 'sarcastic'), label('leale', 'loyal')],
   },
 }
 
@@ -57,17 +84,28 @@ export const BRUNO: Person = {
     'Tiene in piedi la mensa del molo, costi quel che costi, perché l’aveva promesso a lei.',
     'Keeps the pier’s canteen going whatever it costs, because he promised her.',
   ),
-  concept: 'Montatore di giorno, all’ingresso della mensa di notte',
-  story:
+  concept: label(
+    'Montatore di giorno, all’ingresso della mensa di notte',
+    'A fitter by day, at the canteen’s door by night',
+  ),
+  story: label(
     'Le braccia gliele ha pagate il cantiere, dopo averle perse in cantiere. Sul molo ha trovato l’amore della vita e un posto da difendere; è rimasto il posto.',
+    'The yard paid for his arms, after he lost them in the yard. On the pier he found the love of his life and a place to defend; the place is still there.',
+  ),
   base: { power: 4, dexterity: 2, agility: 1, intelligence: 1, spirit: 2, charisma: 2 },
   faces: [5, 4, 2, 1, 6, 3, 3, 1, 3, 6, 4],
   pick: 'origin-class',
   first: { name: 'Operaio', category: 'other' },
   second: { name: 'Guardia', category: 'combat' },
   traits: [
-    'Il dolore gli arriva in ritardo, e quando arriva trova occupato.',
-    'Si accorge di come stai prima che tu lo dica, e non riesce a fare la faccia cattiva.',
+    label(
+      'Il dolore gli arriva in ritardo, e quando arriva trova occupato.',
+      'Pain reaches him late, and then finds the line busy.',
+    ),
+    label(
+      'Si accorge di come stai prima che tu lo dica, e non riesce a fare la faccia cattiva.',
+      'Knows how you feel before you say it, and cannot pull a mean face.',
+    ),
   ],
   modifiers: [
     { on: 'skill', id: 'pain-resistance', dice: 1 },
@@ -84,16 +122,23 @@ export const BRUNO: Person = {
     { 'martial-arts:pugilato': 3, 'unarmed-combat': 2, intimidation: 2, 'pain-resistance': 1 },
   ],
   enhancements: [
-    { name: 'Braccia idrauliche', tech: 'cyber', bonuses: [onCharacteristic('power')] },
+    {
+      name: label('Braccia idrauliche', 'Hydraulic arms'),
+      tech: 'cyber',
+      bonuses: [onCharacteristic('power')],
+    },
   ],
   equipment: [
-    { name: 'Martello pneumatico', kind: 'weapon', level: 2 },
-    { name: 'Esoscheletro da lavoro', kind: 'armour', level: 2 },
+    { name: label('Martello pneumatico', 'Pneumatic hammer'), kind: 'weapon', level: 2 },
+    { name: label('Esoscheletro da lavoro', 'Work exoskeleton'), kind: 'armour', level: 2 },
   ],
   daimon: {
     name: 'Nona',
-    description: 'Una cuoca minuscola seduta sul bordo di ogni cosa',
-    traits: ['premurosa', 'chiacchierona'],
+    description: label(
+      'Una cuoca minuscola seduta sul bordo di ogni cosa',
+      'A tiny cook sitting on the edge of everything',
+    ),
+    traits: [label('premurosa', 'caring'), label('chiacchierona', 'talkative')],
   },
 }
 
@@ -108,17 +153,28 @@ export const ZOE: Person = {
     'Ancora un colpo, il più bello: poi la casa con il limoneto. Lo dice da sei anni.',
     'One more job, the finest: then the house with the lemon grove. She has said so for six years.',
   ),
-  concept: 'Nata nei vicoli, oggi invitata alle feste di quelli che deruba',
-  story:
+  concept: label(
+    'Nata nei vicoli, oggi invitata alle feste di quelli che deruba',
+    'Born in the alleys, today a guest of those she robs',
+  ),
+  story: label(
     'Ha ricattato l’uomo giusto al momento giusto e da allora ha un indirizzo rispettabile, un finto passato e un vero talento per le serrature.',
+    'She blackmailed the right man at the right time; since then she has a decent address, a false past and a true gift for locks.',
+  ),
   base: { power: 1, dexterity: 3, agility: 3, intelligence: 2, spirit: 1, charisma: 2 },
   faces: [1, 5, 4, 2, 3, 6, 2, 3, 4, 4, 1],
   pick: 'origin-class',
   first: { name: 'Ladro', category: 'criminal' },
   second: { name: 'Truffatore', category: 'criminal' },
   traits: [
-    'Fa amicizia in ascensore e se ne va con l’orologio.',
-    'Se c’è da scegliere fra lei e gli altri, ha già scelto.',
+    label(
+      'Fa amicizia in ascensore e se ne va con l’orologio.',
+      'Makes friends in the lift and leaves with the watch.',
+    ),
+    label(
+      'Se c’è da scegliere fra lei e gli altri, ha già scelto.',
+      'If it is her or the others, she has already chosen.',
+    ),
   ],
   skills: [
     { lockpicking: 3, hiding: 3, subterfuge: 3, 'silent-movement': 1, climbing: 1 },
@@ -126,22 +182,25 @@ export const ZOE: Person = {
   ],
   enhancements: [
     {
-      name: 'Dita da scasso',
+      name: label('Dita da scasso', 'Lockpick fingers'),
       tech: 'cyber',
       hidden: true,
       bonuses: [onSkill('lockpicking'), onSkill('pickpocketing')],
     },
-    { name: 'Pelle opaca', tech: 'cyber', bonuses: [onSkill('hiding')] },
+    { name: label('Pelle opaca', 'Dull skin'), tech: 'cyber', bonuses: [onSkill('hiding')] },
   ],
   equipment: [
-    { name: 'Coltelli da lancio', kind: 'weapon', level: 1 },
-    { name: 'Pistola ad aghi', kind: 'weapon', level: 1 },
-    { name: 'Tuta in fibra', kind: 'armour', level: 1 },
+    { name: label('Coltelli da lancio', 'Throwing knives'), kind: 'weapon', level: 1 },
+    { name: label('Pistola ad aghi', 'Needle pistol'), kind: 'weapon', level: 1 },
+    { name: label('Tuta in fibra', 'Fibre suit'), kind: 'armour', level: 1 },
   ],
   daimon: {
     name: 'Brace',
-    description: 'Una volpe di carta piegata e ripiegata, mai nella stessa forma',
-    traits: ['impaziente', 'teatrale'],
+    description: label(
+      'Una volpe di carta piegata e ripiegata, mai nella stessa forma',
+      'A fox of paper, folded and folded again, never twice the same',
+    ),
+    traits: [label('impaziente', 'impatient'), label('teatrale', 'theatrical')],
   },
 }
 
@@ -156,33 +215,55 @@ export const IRENE: Person = {
     'Deve una vita: cerca i bambini nati dal suo vecchio progetto, per dire loro la verità.',
     'She owes a life: she looks for the children born of her old project, to tell them the truth.',
   ),
-  concept: 'Era il futuro dell’ingenetica; oggi cura chi non ha un nome da dare',
-  story:
+  concept: label(
+    'Era il futuro dell’ingenetica; oggi cura chi non ha un nome da dare',
+    'She was the future of genetics; today she heals those with no name to give',
+  ),
+  story: label(
     'Il laboratorio portava il suo cognome. Dopo il funerale ha lasciato tutto sul tavolo, distintivo compreso, ed è scesa dove i ricchi non guardano.',
+    'The laboratory bore her name. After the funeral she left everything on the table, badge included, and went down where the rich do not look.',
+  ),
   base: { power: 1, dexterity: 2, agility: 1, intelligence: 4, spirit: 3, charisma: 1 },
   faces: [4, 2, 1, 5, 6, 3, 6, 5, 1, 5, 2],
   pick: 'origin-class',
   first: { name: 'Scienziato', category: 'other' },
   second: { name: 'Monaco', category: 'other' },
   traits: [
-    'Risponde prima che tu abbia finito, e quasi sempre con un no.',
-    'Si aspetta il peggio: almeno non resta delusa.',
+    label(
+      'Risponde prima che tu abbia finito, e quasi sempre con un no.',
+      'Answers before you have finished, and nearly always with a no.',
+    ),
+    label(
+      'Si aspetta il peggio: almeno non resta delusa.',
+      'Expects the worst: at least she is never let down.',
+    ),
   ],
   skills: [
     { 'genetic-engineering': 4, medicine: 2, nanomedicine: 2, 'calculation-mathematics': 2 },
     { herbalism: 3, rhetoric: 2, 'first-aid': 1, willpower: 1, survival: 1 },
   ],
   enhancements: [
-    { name: 'Lobo accelerato', tech: 'genetic', bonuses: [onCharacteristic('intelligence')] },
-    { name: 'Occhi adattivi', tech: 'genetic', bonuses: [onSkill('genetic-engineering')] },
+    {
+      name: label('Lobo accelerato', 'Quickened lobe'),
+      tech: 'genetic',
+      bonuses: [onCharacteristic('intelligence')],
+    },
+    {
+      name: label('Occhi adattivi', 'Adaptive eyes'),
+      tech: 'genetic',
+      bonuses: [onSkill('genetic-engineering')],
+    },
   ],
   equipment: [
-    { name: 'Bastone ferrato', kind: 'weapon', level: 1 },
-    { name: 'Saio imbottito', kind: 'armour', level: 1 },
+    { name: label('Bastone ferrato', 'Iron-shod staff'), kind: 'weapon', level: 1 },
+    { name: label('Saio imbottito', 'Padded habit'), kind: 'armour', level: 1 },
   ],
   daimon: {
     name: 'Sibilla',
-    description: 'Un coro di voci bianche senza volto, in una stanza vuota',
-    traits: ['taciturna', 'pessimista'],
+    description: label(
+      'Un coro di voci bianche senza volto, in una stanza vuota',
+      'A faceless choir of children in an empty room',
+    ),
+    traits: [label('taciturna', 'silent'), label('pessimista', 'pessimist')],
   },
 }

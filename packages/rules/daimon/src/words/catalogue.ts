@@ -12,6 +12,7 @@ import { gainRow, spendRow, type GainReason, type SpendReason } from '../data/re
 import { skillsTable, type SkillKind } from '../data/skills.ts'
 import { socialClassOf, socialTable, type Tier } from '../data/social-classes.ts'
 import { traitsTable, type ModifierTarget, type ThirdTraitKind } from '../data/traits.ts'
+import { PENALTY_IDEAS } from '../characters/creation/ideas.ts'
 import { isCustom, rowOf } from '../characters/skill-ids.ts'
 
 /** Words for every id of the book's tables. Names on a sheet are free text: known ones are translated, others stay. */
@@ -77,6 +78,7 @@ export const traitName = translated([
   ...eventRows.map(row => row.trait),
   ...traitsTable.examples,
   ...traitsTable.describedExamples,
+  ...PENALTY_IDEAS.map(({ name }) => name),
 ])
 
 export const eventName = translated(eventRows.map(row => row.event))

@@ -61,7 +61,12 @@ export function quickDraft(
     chosenFirst(role, thrown),
   )
   const plain = kept(crossed, 'extras', {})
-  return ok(rollAll(kept(plain, 'daimon', { name, description, traits }), dice))
+  const companion = {
+    name,
+    description: description.it,
+    traits: traits.map(({ it }) => it).join(', '),
+  }
+  return ok(rollAll(kept(plain, 'daimon', companion), dice))
 }
 
 /** What one counts on first, then what the role asks for; then the six dice. */

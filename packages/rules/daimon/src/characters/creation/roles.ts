@@ -73,8 +73,8 @@ export interface DaimonIdea {
   readonly id: string
   readonly label: Label
   readonly name: string
-  readonly description: string
-  readonly traits: string
+  readonly description: Label
+  readonly traits: readonly Label[]
 }
 
 export const DAIMON_IDEAS: readonly DaimonIdea[] = [
@@ -82,42 +82,60 @@ export const DAIMON_IDEAS: readonly DaimonIdea[] = [
     id: 'raven',
     label: label('Un corvo sarcastico', 'A sarcastic raven'),
     name: 'Eco',
-    description: 'Un corvo di vetro nero che lascia righe di codice',
-    traits: 'sarcastico, leale',
+    description: label(
+      'Un corvo di vetro nero che lascia righe di codice',
+      'A raven of black glass that sheds lines of code',
+    ),
+    traits: [label('sarcastico', 'sarcastic'), label('leale', 'loyal')],
   },
   {
     id: 'child',
     label: label('Una bambina curiosa', 'A curious child'),
     name: 'Bolla',
-    description: 'Una bambina con un impermeabile giallo sempre bagnato',
-    traits: 'curiosa di tutto, testarda',
+    description: label(
+      'Una bambina con un impermeabile giallo sempre bagnato',
+      'A little girl in a yellow raincoat that never dries',
+    ),
+    traits: [label('curiosa di tutto', 'curious of everything'), label('testarda', 'stubborn')],
   },
   {
     id: 'luthier',
     label: label('Un vecchio pignolo', 'A fussy old man'),
     name: 'Filo',
-    description: 'Un vecchio liutaio con le dita fatte di luce',
-    traits: 'pignolo, premuroso',
+    description: label(
+      'Un vecchio liutaio con le dita fatte di luce',
+      'An old lute maker with fingers made of light',
+    ),
+    traits: [label('pignolo', 'fussy'), label('premuroso', 'caring')],
   },
   {
     id: 'fox',
     label: label('Una volpe impaziente', 'An impatient fox'),
     name: 'Brace',
-    description: 'Una volpe di carta piegata e ripiegata',
-    traits: 'impaziente, furba',
+    description: label(
+      'Una volpe di carta piegata e ripiegata',
+      'A fox of paper, folded and folded again',
+    ),
+    traits: [label('impaziente', 'impatient'), label('furba', 'sly')],
   },
   {
     id: 'lady',
     label: label('Una signora teatrale', 'A theatrical lady'),
     name: 'Lira',
-    description: 'Una signora in abito da sera con il viso di una radio',
-    traits: 'teatrale, gelosa',
+    description: label(
+      'Una signora in abito da sera con il viso di una radio',
+      'A lady in evening dress with a radio for a face',
+    ),
+    traits: [label('teatrale', 'theatrical'), label('gelosa', 'jealous')],
   },
   {
     id: 'cosmonaut',
     label: label('Un cosmonauta taciturno', 'A silent cosmonaut'),
     name: 'Delta',
-    description: 'Un cosmonauta con il casco pieno d’acqua e di pesci',
-    traits: 'taciturno, prudente',
+    description: label(
+      'Un cosmonauta con il casco pieno d’acqua e di pesci',
+      'A cosmonaut with a helmet full of water and fish',
+    ),
+    traits: [label('taciturno', 'silent'), label('prudente', 'prudent')],
   },
 ]

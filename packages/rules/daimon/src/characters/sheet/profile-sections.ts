@@ -1,5 +1,6 @@
-import { label, same, type SheetRow, type SheetSection } from '@mastro/core'
-import { targetName, traitName } from '../../words/catalogue.ts'
+import { label, type Label, type SheetRow, type SheetSection } from '@mastro/core'
+import { eventName, targetName, traitName } from '../../words/catalogue.ts'
+import { ownWords } from '../../words/own-words.ts'
 import type { Character } from '../character.ts'
 import { modifierNote, notes, signedDice, step } from './why.ts'
 
@@ -12,7 +13,7 @@ export function traitsSection({ traits }: Character): SheetSection {
       modifier === null
         ? label('quando si addice all’azione', 'when it fits the action')
         : modifierNote(modifier, targetName(modifier)),
-      description === '' ? null : same(description),
+      description === '' ? null : ownWords(description),
     ),
     why: [
       step(label('Tratto attinente', 'Fitting trait'), '+1D', 'DAI-TRAIT-2'),
@@ -35,23 +36,36 @@ export function daimonSection({ daimon, disconnected }: Character): SheetSection
       : []
     return { id: 'daimon', label: title, rows }
   }
+  const nature = daimon.traits.map(ownWords)
   return {
     id: 'daimon',
     label: title,
     rows: [
       { id: 'daimon/name', label: label('Nome', 'Name'), value: daimon.name },
-      { id: 'daimon/description', label: label('Aspetto', 'Looks'), value: daimon.description },
-      { id: 'daimon/traits', label: label('Indole', 'Nature'), value: daimon.traits.join(', ') },
+      told('daimon/description', label('Aspetto', 'Looks'), ownWords(daimon.description)),
+      told('daimon/traits', label('Indole', 'Nature'), {
+        it: nature.map(({ it }) => it).join(', '),
+        en: nature.map(({ en }) => en).join(', '),
+      }),
     ],
   }
 }
 
+/** A row of words: they stand in the note, which has both languages. */
+const told = (id: string, text: Label, note: Label): SheetRow => ({
+  id,
+  label: text,
+  value: '',
+  note,
+})
+
 export function profileSection({ concept, story }: Character): SheetSection {
+  const known = eventName(story)
   const rows: SheetRow[] = [
-    ...(concept === ''
+    ...(concept === '' ? [] : [told('concept', label('In breve', 'In brief'), ownWords(concept))]),
+    ...(story === ''
       ? []
-      : [{ id: 'concept', label: label('In breve', 'In brief'), value: concept }]),
-    ...(story === '' ? [] : [{ id: 'story', label: label('Storia', 'Story'), value: story }]),
+      : [told('story', label('Storia', 'Story'), known.it === known.en ? ownWords(story) : known)]),
   ]
   return { id: 'profile', label: label('Profilo', 'Profile'), rows }
 }

@@ -110,3 +110,37 @@ test('rows that roll carry the offer they start', () => {
   expect(rows.find(row => row.id === 'wounds')).not.toHaveProperty('offer')
   expect(view.subtitle.en).toBe('Soldier, Nurse · Middle class, clerk, teacher')
 })
+
+test('[DAI-ENH-4] plain cybernetics show; hidden ones, nanotechnology and genetics do not', () => {
+  const implant = (id: string, tech: string, hidden: boolean = false) => ({
+    id,
+    name: id,
+    tech,
+    hidden,
+    bonuses: [{ on: 'skill', id: 'aim', dice: 1 }],
+  })
+  const enhancements = [
+    implant('enh-1', 'cyber'),
+    implant('enh-2', 'cyber', true),
+    implant('enh-3', 'nano'),
+    implant('enh-4', 'genetic'),
+  ]
+  const seen = ['enh-1', 'enh-2', 'enh-3', 'enh-4'].map(id =>
+    rowOf(sheet({ enhancements }), `enhancement/${id}`).note!.it.includes('non si vede'),
+  )
+  expect(seen).toEqual([false, true, true, true])
+})
+
+test('words of a player stay as they are, those we wrote are told in both languages', () => {
+  const daimon = {
+    name: 'Eco',
+    description: 'Una volpe di carta piegata e ripiegata',
+    traits: ['leale', 'stramba'],
+  }
+  const spoken = sheet({ daimon, story: 'Un tradimento' })
+  expect(rowOf(spoken, 'daimon/description').note!.en).toBe(
+    'A fox of paper, folded and folded again',
+  )
+  expect(rowOf(spoken, 'daimon/traits').note!.en).toBe('loyal, stramba')
+  expect(rowOf(spoken, 'story').note!.en).toBe('A betrayal')
+})

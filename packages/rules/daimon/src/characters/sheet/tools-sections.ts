@@ -14,6 +14,7 @@ import {
   targetName,
   techName,
 } from '../../words/catalogue.ts'
+import { ownWords } from '../../words/own-words.ts'
 import type { Character, Enhancement, Item } from '../character.ts'
 import { isConcealed } from '../enhancement-rules.ts'
 import { notes, signedDice, step } from './why.ts'
@@ -30,7 +31,7 @@ function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement)
   const gives = bonuses.map(bonus => phrase`${targetName(bonus)} ${signedDice(bonus.dice)}`)
   return {
     id: `enhancement/${id}`,
-    label: label(name, name),
+    label: ownWords(name),
     value: `${marks}/${MARKS}`,
     ...notes(
       ...gives,
@@ -56,7 +57,7 @@ export function equipmentSection({ equipment }: Character): SheetSection {
 function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
   return {
     id: `item/${id}`,
-    label: label(name, name),
+    label: ownWords(name),
     value: `${marks}/${MARKS}`,
     ...notes(
       ITEM_KIND_NAMES[kind],

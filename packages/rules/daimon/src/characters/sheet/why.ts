@@ -1,5 +1,6 @@
 import { label, phrase, type Label, type WhyStep } from '@mastro/core'
 import { traitName } from '../../words/catalogue.ts'
+import { ownWords } from '../../words/own-words.ts'
 import type { Character, Modifier } from '../character.ts'
 import { MARKS } from '../../data/gear.ts'
 import { isOn, type Target } from '../trait-dice.ts'
@@ -31,10 +32,10 @@ export function enhancementSteps({ enhancements }: Character, target: Target): W
       if (!isOn(bonus, target)) return []
       const worn = marks >= MARKS
       return worn
-        ? [step(phrase`${name} (${label('esaurito', 'exhausted')})`, '+0D', 'DAI-ENH-12')]
+        ? [step(phrase`${ownWords(name)} (${label('esaurito', 'exhausted')})`, '+0D', 'DAI-ENH-12')]
         : [
             step(
-              phrase`${name} (${label('se attivo', 'when in use')})`,
+              phrase`${ownWords(name)} (${label('se attivo', 'when in use')})`,
               signedDice(bonus.dice),
               'DAI-ENH-1',
             ),
@@ -47,7 +48,7 @@ export function enhancementSteps({ enhancements }: Character, target: Target): W
 export function itemSteps({ equipment }: Character, skill: string): WhyStep[] {
   return equipment.flatMap(({ name, bonusSkill }) =>
     bonusSkill === skill
-      ? [step(phrase`${name} (${label('se usato', 'when in use')})`, '+1D', 'DAI-GEAR-5')]
+      ? [step(phrase`${ownWords(name)} (${label('se usato', 'when in use')})`, '+1D', 'DAI-GEAR-5')]
       : [],
   )
 }

@@ -61,7 +61,9 @@ function random(form: Form, _reading: Reading, dice: Dice): Form {
     ...form,
     disconnected: false,
     name: draw(dice, DAIMON_NAMES),
-    description: draw(dice, DAIMON_LOOKS),
-    traits: drawSome(dice, DAIMON_FEATURES, 2).join(', '),
+    description: draw(dice, DAIMON_LOOKS).it,
+    traits: drawSome(dice, DAIMON_FEATURES, 2)
+      .map(({ it }) => it)
+      .join(', '),
   }
 }

@@ -141,7 +141,7 @@ function writeIdea(form: Form, { name, tech, hidden, bonus }: EnhancementIdea, k
   const n = k + 1
   return {
     ...form,
-    [`${n}/name`]: name,
+    [`${n}/name`]: name.it,
     [`${n}/tech`]: tech,
     [`${n}/hidden`]: hidden,
     [`${n}/bonus`]: `${bonus.on}:${bonus.id}`,

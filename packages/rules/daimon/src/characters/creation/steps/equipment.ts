@@ -112,5 +112,5 @@ function random(form: Form, reading: Reading, dice: Dice): Form {
 
 function writeItem(form: Form, { name, kind, level }: GearIdea, k: number): Form {
   const n = k + 1
-  return { ...form, [`${n}/name`]: name, [`${n}/kind`]: kind, [`${n}/level`]: level }
+  return { ...form, [`${n}/name`]: name.it, [`${n}/kind`]: kind, [`${n}/level`]: level }
 }

@@ -178,7 +178,7 @@ function random(form: Form, _reading: Reading, dice: Dice): Form {
   const { name, modifier } = draw(dice, PENALTY_IDEAS)
   return {
     ...plain,
-    trait: name,
+    trait: name.it,
     'trait-kind': 'penalty',
     'trait-target': `${modifier.on}:${modifier.id}`,
     'trait-dice': modifier.dice,

@@ -41,7 +41,7 @@ function summary({ name, concept }: Reading): Label {
 function random(form: Form, _reading: Reading, dice: Dice): Form {
   const drawn = {
     name: `${draw(dice, FIRST_NAMES)} ${draw(dice, SURNAMES)}`,
-    concept: draw(dice, CONCEPTS),
+    concept: draw(dice, CONCEPTS).it,
   }
   const own = (field: 'name' | 'concept') =>
     textOf(form, field) === textOf(form, `drawn-${field}`) ? drawn[field] : textOf(form, field)

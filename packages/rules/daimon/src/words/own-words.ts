@@ -1,0 +1,30 @@
+import { same, type Label } from '@mastro/core'
+import {
+  CONCEPTS,
+  DAIMON_FEATURES,
+  DAIMON_LOOKS,
+  ENHANCEMENT_IDEAS,
+  LIGHT_ARMOUR,
+  LIGHT_WEAPONS,
+  MEDIUM_WEAPONS,
+} from '../characters/creation/ideas.ts'
+import { DAIMON_IDEAS } from '../characters/creation/roles.ts'
+import { wordsOf } from '../ready-made/build.ts'
+import { PEOPLE } from '../ready-made/ready-made.ts'
+
+const things = [...ENHANCEMENT_IDEAS, ...LIGHT_WEAPONS, ...MEDIUM_WEAPONS, ...LIGHT_ARMOUR]
+
+const written: readonly Label[] = [
+  ...DAIMON_LOOKS,
+  ...DAIMON_FEATURES,
+  ...CONCEPTS,
+  ...things.map(({ name }) => name),
+  ...DAIMON_IDEAS.flatMap(({ description, traits }) => [description, ...traits]),
+  ...PEOPLE.flatMap(wordsOf),
+]
+const byItalian: ReadonlyMap<string, Label> = new Map(written.map(text => [text.it, text]))
+
+/** Words that we wrote are read in both languages; those of a player stay as they were written. */
+export function ownWords(text: string): Label {
+  return byItalian.get(text) ?? same(text)
+}
