@@ -9,5 +9,6 @@ export type {
   TableCard,
   TicketLink,
 } from './http.ts'
+export { docsText } from './text.ts'
 export { question } from '@mastro/table'
 export type { Answers, Question, RecapScene } from '@mastro/table'

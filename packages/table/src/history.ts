@@ -1,6 +1,6 @@
 import type { SeatId, Viewer } from '@mastro/core'
 import { rulesetOf, type Rulesets } from './decide.ts'
-import type { LineDoc } from './docs.ts'
+import type { DiceDoc, LineDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
 import { seatOf, viewerOf } from './facts.ts'
 import type { Hosted } from './hosted.ts'
@@ -21,9 +21,17 @@ export function linesOf(
   const { steady } = hosted.state
   const inReach = actsInReach(hosted.recent).some(one => one.act.id === act.id)
   const undoable = inReach && isUndoable(rulesetOf(rulesets, hosted), act)
+  const rolled = act.events.find(event => event.type === 'slip-rolled')
   return entriesOf(act, steady.secret, 0, undoable)
     .map(entry => lineFor(marked(entry, steady.undone[act.id]), viewer))
     .filter(doc => doc !== undefined)
+    .map(doc => (rolled?.type === 'slip-rolled' ? withDice(doc, rolled.dice) : doc))
+}
+
+/** Slips leave the table: in the log a roll carries its proof itself, for those who saw every face. */
+function withDice(doc: LineDoc, dice: DiceDoc): LineDoc {
+  const seesAll = doc.kind === 'roll' && doc.faces.length === dice.draws.length
+  return seesAll ? { ...doc, dice } : doc
 }
 
 /** Where to begin reading for a page: the version of the newest act it may need. */

@@ -10,7 +10,7 @@ import {
 import type { DiceDoc } from './docs.ts'
 import type { GameEvent, LineVariant, SealedEnvelope, StoredLine, TableEvent } from './events.ts'
 import { factsOf, seatOf } from './facts.ts'
-import { outcomeFor, seesDice, specOf } from './slips.ts'
+import { outcomeFor, specOf } from './slips.ts'
 import type { EffectState, SlipState, State, Steady } from './state.ts'
 import { isMasterMove, type ActFacts } from './steady.ts'
 import { sentences } from './words/sentences.ts'
@@ -176,7 +176,10 @@ function gameVariants(line: Line, act: ActFacts): readonly LineVariant[] {
   return others === undefined || audience === undefined ? [whole] : [whole, variant(others, act)]
 }
 
-/** A roll is told to each author of something still sealed by what they know, to everybody else by what is open. */
+/**
+ * A roll is told to each author of something still sealed by what they know, to everybody else by what is open. The proof
+ * of its dice stands on the slip.
+ */
 function tellRoll(
   ruleset: Ruleset,
   slip: SlipState | undefined,
@@ -187,13 +190,11 @@ function tellRoll(
   const told = (seat: string | null, audience?: Audience): LineVariant => {
     const outcome = outcomeFor(spec, slip, seat)!
     const { text, why, dice: faces } = outcome
-    const dice = seesDice(slip, outcome) ? { dice: slip.roll!.dice } : {}
     return {
       ...variant(text, { ...act, by: slip.owner }, audience),
       rules: spec.rules,
       why,
       faces,
-      ...dice,
     }
   }
   const authors = new Set(slip.parts.filter(part => part.sealed).map(part => part.seat))
