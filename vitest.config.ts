@@ -12,6 +12,8 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.promise.test.ts'],
+    pool: 'threads',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
   },
