@@ -74,8 +74,10 @@ const rich = (state: State) =>
 test('[DAI-TRAIT-5] [DAI-CLASS-3] what only the group can judge waits for the Master’s word', () => {
   const bold = {
     class: 'Custode dei gatti',
+    'modifier-1': true,
     'modifier-1-target': 'skill:pistols',
     'modifier-1-dice': 2,
+    'modifier-2': true,
     'modifier-2-target': 'skill:farming',
     'modifier-2-dice': -2,
   }

@@ -255,6 +255,7 @@ test('[DAI-CREATE-17] a third trait with a bonus must say on what', () => {
 
 test('[DAI-TRAIT-4] a bonus on a starting trait asks for a penalty, on the other or on a third', () => {
   const bold = answered(skilled(), 'extras', {
+    'modifier-1': true,
     'modifier-1-target': 'characteristic:power',
     'modifier-1-dice': 1,
   })
@@ -288,6 +289,33 @@ test('[DAI-CREATE-19] enhancements count their points against the higher social 
     code: 'points-exceeded',
     text: { it: 'Costano 4 punti, ne hai 3' },
   })
+})
+
+test('[DAI-ENH-6] two bonuses are asked for and said, each of one die', () => {
+  const eye = answered(skilled(), 'enhancements', {
+    '1/name': 'Occhio',
+    '1/bonus': 'skill:hacking',
+    '1/two': true,
+  })
+  expect(codesOf(eye, 'enhancements')).toEqual(['bonus-limit'])
+  const both = answered(eye, 'enhancements', { '1/bonus2': 'skill:hiding' })
+  expect(stateOf(both, 'enhancements')).toBe('done')
+  expect(readDraft(both).enhancements[0]!.bonuses).toEqual([
+    { on: 'skill', id: 'hacking', dice: 1 },
+    { on: 'skill', id: 'hiding', dice: 1 },
+  ])
+  const same = answered(both, 'enhancements', { '1/bonus2': 'skill:hacking' })
+  expect(stateOf(same, 'enhancements')).toBe('broken')
+})
+
+test('[DAI-TRAIT-3] a trait with a modifier says on what and how many dice', () => {
+  const vague = answered(skilled(), 'extras', { 'modifier-2': true })
+  expect(codesOf(vague, 'extras')).toEqual(['trait-modifier-invalid'])
+  const said = answered(vague, 'extras', {
+    'modifier-2-target': 'skill:running',
+    'modifier-2-dice': -1,
+  })
+  expect(stepOf(said, 'extras').summary.en).toBe('Running −1D')
 })
 
 test('[DAI-CREATE-21] gear beyond the limit says how many one may have', () => {

@@ -76,13 +76,10 @@ export function categoryFields(form: Form, prefix: string, suggested: string): F
   ]
 }
 
-export const NO_TARGET = 'none'
-
 /** What a modifier or a bonus can be on: `characteristic:power`, `skill:hacking`, skills of one's own included. */
-export function targetChoices(own: readonly string[], none: Label | null): Choice[] {
+export function targetChoices(own: readonly string[]): Choice[] {
   const custom = own.filter(id => isCustom(id) || id.includes(':'))
   return [
-    ...(none === null ? [] : [{ value: NO_TARGET, label: none }]),
     ...CHARACTERISTICS.map(id => ({
       value: `characteristic:${id}`,
       label: characteristicName(id),

@@ -42,7 +42,7 @@ function readThirdTrait(form: Form): CreateInput['thirdTrait'] {
 }
 
 function readModifier(form: Form, prefix: string): Modifier | null {
-  const target = parseTarget(textOf(form, `${prefix}-target`))
+  const target = boolOf(form, prefix) ? parseTarget(textOf(form, `${prefix}-target`)) : null
   const dice = intOf(form, `${prefix}-dice`) ?? 0
   return target === null || dice === 0 ? null : { ...target, dice }
 }
@@ -78,11 +78,11 @@ export function readEnhancements(form: Form): CreateInput['enhancements'] {
   })
 }
 
-/** DAI-ENH-6: a second target turns both into +1. */
+/** DAI-ENH-6: two bonuses are of one die each. */
 function readBonuses(form: Form, n: number): Bonus[] {
   const first = parseTarget(textOf(form, `${n}/bonus`))
-  const second = parseTarget(textOf(form, `${n}/bonus2`))
   if (first === null) return []
+  const second = boolOf(form, `${n}/two`) ? parseTarget(textOf(form, `${n}/bonus2`)) : null
   if (second !== null)
     return [
       { ...first, dice: 1 },

@@ -5,8 +5,8 @@ import { enhancementBudget, enhancementsFault } from '../../create-checks.ts'
 import { scored } from '../../create-skills.ts'
 import { creationPrice } from '../../enhancement-rules.ts'
 import { draw } from '../draw.ts'
-import { boolField, choiceField, intField, NO_TARGET, targetChoices, textField } from '../fields.ts'
-import { textOf, type Form } from '../form.ts'
+import { boolField, choiceField, intField, targetChoices, textField } from '../fields.ts'
+import { boolOf, textOf, type Form } from '../form.ts'
 import { ENHANCEMENT_IDEAS, type EnhancementIdea } from '../ideas.ts'
 import { MAX_SLOTS, openSlots, slots } from '../read-rest.ts'
 import type { Reading } from '../reading.ts'
@@ -35,23 +35,19 @@ function fields(form: Form, reading: Reading): Field[] {
   })
 }
 
+/** DAI-ENH-6: one bonus of one or two dice, or two of one; the second opens only when asked for. */
 function slotFields(form: Form, n: number, own: readonly string[]): Field[] {
   const techs = TECHS.map(id => ({ value: id, label: techName(id) }))
   const at = (text: Label) => phrase`${n}: ${text}`
-  const two = textOf(form, `${n}/bonus2`)
-  const single = two === '' || two === NO_TARGET
+  const targets = targetChoices(own)
+  const second = choiceField(form, `${n}/bonus2`, at(label('e anche su', 'and also on')), targets)
+  const dice = intField(form, `${n}/dice`, at(label('dadi', 'dice')), [1, 2], 1)
   return [
     choiceField(form, `${n}/tech`, at(label('tecnologia', 'technology')), techs, 'cyber'),
     boolField(form, `${n}/hidden`, at(label('nascosto', 'hidden'))),
-    choiceField(form, `${n}/bonus`, at(label('bonus su', 'bonus on')), targetChoices(own, null)),
-    ...(single ? [intField(form, `${n}/dice`, at(label('dadi', 'dice')), [1, 2], 1)] : []),
-    choiceField(
-      form,
-      `${n}/bonus2`,
-      at(label('secondo bonus su', 'second bonus on')),
-      targetChoices(own, label('nessuno', 'none')),
-      NO_TARGET,
-    ),
+    choiceField(form, `${n}/bonus`, at(label('bonus su', 'bonus on')), targets),
+    boolField(form, `${n}/two`, at(label('due bonus', 'two bonuses'))),
+    boolOf(form, `${n}/two`) ? second : dice,
   ]
 }
 
@@ -73,6 +69,21 @@ function problems(reading: Reading): Problem[] {
         'bonus-limit',
         '1/bonus',
         phrase`${bare.name}: ${label('manca il bonus', 'the bonus is missing')}`,
+      ),
+    ]
+  const form = reading.formOf('enhancements')
+  const alone = slots(MAX_SLOTS).find(
+    n =>
+      textOf(form, `${n}/name`) !== '' &&
+      boolOf(form, `${n}/two`) &&
+      textOf(form, `${n}/bonus2`) === '',
+  )
+  if (alone !== undefined)
+    return [
+      missing(
+        'bonus-limit',
+        `${alone}/bonus2`,
+        label('Manca il secondo bonus', 'The second bonus is missing'),
       ),
     ]
   const fault = enhancementsFault(reading, social.standing)
@@ -146,6 +157,6 @@ function writeIdea(form: Form, { name, tech, hidden, bonus }: EnhancementIdea, k
     [`${n}/hidden`]: hidden,
     [`${n}/bonus`]: `${bonus.on}:${bonus.id}`,
     [`${n}/dice`]: bonus.dice,
-    [`${n}/bonus2`]: NO_TARGET,
+    [`${n}/two`]: false,
   }
 }

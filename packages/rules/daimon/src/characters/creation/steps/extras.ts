@@ -6,14 +6,14 @@ import { sameName } from '../../create-checks.ts'
 import { balance, traitsFault } from '../../create-traits.ts'
 import { draw } from '../draw.ts'
 import {
+  boolField,
   categoryFields,
   choiceField,
   intField,
-  NO_TARGET,
   targetChoices,
   textField,
 } from '../fields.ts'
-import { textOf, type Form } from '../form.ts'
+import { boolOf, type Form } from '../form.ts'
 import { PENALTY_IDEAS } from '../ideas.ts'
 import type { Reading } from '../reading.ts'
 import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
@@ -65,7 +65,7 @@ function thirdTraitFields(form: Form, reading: Reading): Field[] {
     form,
     'trait-target',
     label('Su che cosa', 'On what'),
-    targetChoices(own, null),
+    targetChoices(own),
   )
   if (reading.thirdTrait?.kind !== 'penalty') return [kind, target]
   return [
@@ -75,21 +75,21 @@ function thirdTraitFields(form: Form, reading: Reading): Field[] {
   ]
 }
 
+/** The long list of targets opens only for a trait that has a modifier. */
 function modifierFields(form: Form, reading: Reading, n: 1 | 2, trait: string | null): Field[] {
   const name = trait === null ? label(`Tratto ${n}`, `Trait ${n}`) : traitName(trait)
-  const own = reading.skills.map(({ id }) => id)
   const id = `modifier-${n}`
-  const target = choiceField(
-    form,
-    `${id}-target`,
-    phrase`${name}: ${label('modificatore su', 'modifier on')}`,
-    targetChoices(own, label('nessuno', 'none')),
-    NO_TARGET,
-  )
-  const set = textOf(form, `${id}-target`)
-  if (set === '' || set === NO_TARGET) return [target]
+  const has = boolField(form, id, phrase`${name}: ${label('ha un modificatore', 'has a modifier')}`)
+  if (!boolOf(form, id)) return [has]
+  const own = reading.skills.map(skill => skill.id)
   return [
-    target,
+    has,
+    choiceField(
+      form,
+      `${id}-target`,
+      phrase`${name}: ${label('su che cosa', 'on what')}`,
+      targetChoices(own),
+    ),
     intField(form, `${id}-dice`, phrase`${name}: ${label('dadi', 'dice')}`, [-7, 7], 0),
   ]
 }
@@ -110,7 +110,7 @@ function descriptionFields(form: Form, { first, event, thirdTrait }: Reading): F
 }
 
 function problems(reading: Reading): Problem[] {
-  const found: Problem[] = []
+  const found: Problem[] = unsaidModifiers(reading)
   const { thirdClass, first, secondClass } = reading
   const taken = [first.held, secondClass].flatMap(held => held?.name ?? [])
   if (thirdClass !== null && taken.some(name => sameName(name, thirdClass.name)))
@@ -136,6 +136,20 @@ function problems(reading: Reading): Problem[] {
   else if (fault !== null)
     found.push(broken(fault.error.code, 'modifier-1-target', traitText(reading)))
   return found
+}
+
+/** A trait said to have a modifier, without saying which. */
+function unsaidModifiers({ formOf, traitModifiers }: Reading): Problem[] {
+  const form = formOf('extras')
+  const text = label(
+    'Manca su che cosa, e quanti dadi',
+    'It does not say on what, and how many dice',
+  )
+  return traitModifiers.flatMap((held, k) =>
+    held === null && boolOf(form, `modifier-${k + 1}`)
+      ? [missing('trait-modifier-invalid', `modifier-${k + 1}-target`, text)]
+      : [],
+  )
 }
 
 function traitText(reading: Reading): Label {
@@ -168,12 +182,7 @@ function totals({ extraPoints }: Reading): Total[] {
 
 /** One die: from 1 to 4 nothing more, with 5 or 6 a third trait that only weighs, drawn with another. */
 function random(form: Form, _reading: Reading, dice: Dice): Form {
-  const plain = {
-    ...form,
-    class: '',
-    'modifier-1-target': NO_TARGET,
-    'modifier-2-target': NO_TARGET,
-  }
+  const plain = { ...form, class: '', 'modifier-1': false, 'modifier-2': false }
   if (dice.roll(6) <= 4) return { ...plain, trait: '' }
   const { name, modifier } = draw(dice, PENALTY_IDEAS)
   return {
