@@ -1,22 +1,15 @@
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type Browser } from '@playwright/test'
+import { newPlayer, type Player, type PlayerOptions } from './player.ts'
 import { startRealServer, type RealServer } from './server.ts'
 
-export interface Player {
-  readonly name: string
-  readonly page: Page
-  readonly context: BrowserContext
-  /** Every byte this seat received or kept: frames, answers, storage, DOM. */
-  heard(): Promise<string>
-}
+export { expect } from '@playwright/test'
+export type { Player } from './player.ts'
 
 export interface Evening {
   readonly server: RealServer
   readonly table: string
   readonly host: Player
-  join(
-    name: string,
-    options?: { readonly watch?: boolean; readonly locale?: string },
-  ): Promise<Player>
+  join(name: string, options?: { readonly watch?: boolean } & PlayerOptions): Promise<Player>
 }
 
 /** A test with its own server. */
@@ -28,7 +21,6 @@ export const test = base.extend<{ server: RealServer }>({
     await server.stop()
   },
 })
-export { expect } from '@playwright/test'
 
 /** Opens a table as the host would: choose, name, one tap. */
 export async function openTable(
@@ -36,7 +28,9 @@ export async function openTable(
   server: RealServer,
   options: { readonly system?: string; readonly name?: string; readonly fixed?: boolean } = {},
 ): Promise<Evening> {
-  const host = await newPlayer(browser, options.name ?? 'Giulia')
+  let table = ''
+  const place = () => ({ url: server.url, table })
+  const host = await newPlayer(browser, options.name ?? 'Giulia', place)
   await host.page.goto(server.url)
   if (options.system !== undefined)
     await host.page.locator(`.sys[data-system="${options.system}"]`).click()
@@ -45,15 +39,14 @@ export async function openTable(
   if (options.fixed === true) await host.page.getByRole('radio', { name: 'Sempre io' }).click()
   await host.page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
   await host.page.waitForURL(/\/t\/[^/]+\/lobby/)
-  const table = /\/t\/([^/]+)/.exec(host.page.url())?.[1] ?? ''
+  table = /\/t\/([^/]+)/.exec(host.page.url())?.[1] ?? ''
   return {
     server,
     table,
     host,
-    async join(name, { watch = false, locale } = {}) {
-      const player = await newPlayer(browser, name, locale)
-      const invite = await host.page.evaluate(inviteOf, table)
-      await player.page.goto(`${server.url}/j#${invite}`)
+    async join(name, { watch = false, ...rest } = {}) {
+      const player = await newPlayer(browser, name, place, rest)
+      await player.page.goto(`${server.url}/j#${await inviteOf(host, server.url, table)}`)
       if (watch) {
         await player.page.getByRole('button', { name: /Guardo soltanto|Just watching/ }).click()
       } else {
@@ -66,38 +59,91 @@ export async function openTable(
   }
 }
 
-async function newPlayer(browser: Browser, name: string, locale = 'it-IT'): Promise<Player> {
-  const context = await browser.newContext({ locale })
-  const page = await context.newPage()
-  const received: string[] = []
-  page.on('websocket', socket =>
-    socket.on('framereceived', frame => received.push(String(frame.payload))),
-  )
-  page.on('response', response => {
-    void response.text().then(
-      text => received.push(text),
-      () => undefined,
-    )
-  })
+export interface Cast {
+  readonly name: string
+  /** The ready-made character this person plays. */
+  readonly plays?: string
+  readonly watch?: boolean
+  readonly view?: PlayerOptions
+}
+
+export interface Sitting {
+  readonly server: RealServer
+  readonly table: string
+  /** By the order of the cast: the first is the host and, where the Master stays, the Master. */
+  readonly players: readonly Player[]
+  player(name: string): Player
+}
+
+/** Everybody seated through the doors, with their characters, in an open scene: where most journeys begin. */
+export async function sitDown(
+  browser: Browser,
+  server: RealServer,
+  cast: readonly [Cast, ...Cast[]],
+  options: {
+    readonly system?: string
+    readonly masterMode?: 'fixed' | 'rotating' | 'none'
+    readonly automation?: 'full' | 'ask' | 'dice-only'
+    readonly scene?: string
+  } = {},
+): Promise<Sitting> {
+  let table = ''
+  const place = () => ({ url: server.url, table })
+  const headers = { 'X-Mastro': '1', Origin: server.url }
+  const players: Player[] = []
+  for (const { name, plays, watch, view } of cast) {
+    const player = await newPlayer(browser, name, place, view)
+    const at = (path: string) => `${server.url}${path}`
+    if (players.length === 0) {
+      const { system = 'daimon', masterMode = 'fixed' } = options
+      const opened = await player.context.request.post(at('/api/tables'), {
+        headers,
+        data: { system, name: 'Notte a Porta Nuova', seatName: name, masterMode },
+      })
+      table = (await opened.json()).table
+    } else {
+      const invite = await inviteOf(players[0]!, server.url, table)
+      const kind = watch === true ? 'observer' : 'player'
+      await player.context.request.post(at('/api/join'), {
+        headers,
+        data: { door: { invite }, name, kind },
+      })
+    }
+    players.push(player)
+    if (plays !== undefined) await player.act(game({ type: 'take-ready-made', id: plays }))
+  }
+  const [host] = players
+  if (options.automation !== undefined)
+    await host!.act({ type: 'set-automation', level: options.automation })
+  await host!.act({ type: 'begin', moment: 'scene', title: options.scene ?? 'Il caveau' })
   return {
-    name,
-    page,
-    context,
-    async heard() {
-      const kept = await page.evaluate(
-        () =>
-          JSON.stringify({ ...localStorage }) +
-          JSON.stringify({ ...sessionStorage }) +
-          document.documentElement.outerHTML,
-      )
-      return [...received, kept].join('\n')
-    },
+    server,
+    table,
+    players,
+    player: name => players.find(one => one.name === name)!,
   }
 }
 
-/** Runs in the host's page: what stands after # in the QR. */
-async function inviteOf(table: string): Promise<string> {
-  const response = await fetch(`/api/tables/${table}/invite`, { headers: { 'X-Mastro': '1' } })
-  const invite: { links: string[] } = await response.json()
+export function game(command: object): object {
+  return { type: 'game', command }
+}
+
+/** What stands after # in the QR. */
+async function inviteOf(host: Player, url: string, table: string): Promise<string> {
+  const answer = await host.context.request.get(`${url}/api/tables/${table}/invite`, {
+    headers: { 'X-Mastro': '1' },
+  })
+  const invite: { links: string[] } = await answer.json()
   return invite.links[0]?.split('#')[1] ?? ''
+}
+
+/** The ways a text may lie about: plain, escaped in JSON or in an address, in base64 at any offset. */
+export function tracesOf(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret, 'utf8')
+  const base64 = [0, 1, 2].map(shift =>
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .slice(shift === 0 ? 0 : 4, -4),
+  )
+  return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), ...base64]
 }

@@ -5,7 +5,8 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+/** The tree the built program stands in; another one can be named, to try a build of one's own. */
+const root = process.env['MASTRO_ROOT'] ?? join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 export interface RealServer {
   /** The address phones would use. */

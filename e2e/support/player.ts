@@ -1,0 +1,104 @@
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+
+/** One person at the table, with a browser of their own. */
+export interface Player {
+  readonly name: string
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Every byte this seat received or kept: frames, answers, storage, DOM. */
+  heard(): Promise<string>
+  /** The frames alone, parsed: what to look into where a secret is a mere number. */
+  frames(): readonly unknown[]
+  /** Taps, counted. */
+  tap(target: Locator): Promise<void>
+  taps(): number
+  /** Sends a command past the screen: only to prepare what a test is not about. */
+  act(command: object): Promise<void>
+  /** Opens one of the table's screens. */
+  open(tab?: string): Promise<void>
+}
+
+export interface PlayerOptions {
+  readonly locale?: string
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly theme?: 'dark' | 'light'
+}
+
+export async function newPlayer(
+  browser: Browser,
+  name: string,
+  place: () => { readonly url: string; readonly table: string },
+  options: PlayerOptions = {},
+): Promise<Player> {
+  const context = await browser.newContext({
+    locale: options.locale ?? 'it-IT',
+    colorScheme: options.theme ?? 'dark',
+    ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
+  })
+  const page = await context.newPage()
+  const received = listen(page)
+  let taps = 0
+  return {
+    name,
+    page,
+    context,
+    async heard() {
+      return [...received.frames, ...received.answers, await keptBy(page)].join('\n')
+    },
+    frames: () => received.frames.map(frame => JSON.parse(frame)),
+    async tap(target) {
+      taps += 1
+      await target.click()
+    },
+    taps: () => taps,
+    async act(command) {
+      const { url, table } = place()
+      const answer = await context.request.post(`${url}/api/tables/${table}/do`, {
+        headers: { 'X-Mastro': '1', Origin: url },
+        data: { id: newId(), command },
+      })
+      expect(await answer.json(), JSON.stringify(command)).toMatchObject({ ok: true })
+    },
+    async open(tab = 'tavolo') {
+      const { url, table } = place()
+      await page.goto(`${url}/t/${table}/${tab}`)
+    },
+  }
+}
+
+function listen(page: Page): { readonly frames: string[]; readonly answers: string[] } {
+  const frames: string[] = []
+  const answers: string[] = []
+  page.on('websocket', socket =>
+    socket.on('framereceived', frame => frames.push(String(frame.payload))),
+  )
+  page.on('response', response => {
+    void response.text().then(
+      text => answers.push(text),
+      () => undefined, // a body that is gone with its page
+    )
+  })
+  return { frames, answers }
+}
+
+function keptBy(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      JSON.stringify({ ...localStorage }) +
+      JSON.stringify({ ...sessionStorage }) +
+      document.cookie +
+      document.documentElement.outerHTML,
+  )
+}
+
+let count = 0
+function newId(): string {
+  count += 1
+  return `e2e-${process.pid}-${count}-${Date.now()}`
+}
