@@ -23,20 +23,26 @@ export function* markdownLines(
   const { steady } = hosted.state
   yield `# ${escape(steady.name)}`
   yield ''
-  yield `${phrase`${SEEN_BY}`[language]} ${escape(nameOf(steady, seat))}`
+  yield `${SEEN_BY[language]} ${escape(nameOf(steady, seat))}`
   let session = -1
-  let scene = -1
+  let scene = 0
   for (const act of acts) {
     const lines = linesOf(rulesets, hosted, act, seat)
     if (lines.length === 0) continue
-    if (act.session !== session)
-      yield* heading('##', act.session === 0 ? BEFORE : phrase`${SESSION} ${act.session}`, language)
-    if (act.scene !== scene && act.scene > 0)
-      yield* heading('###', phrase`${SCENE} ${act.scene}`, language)
+    const headings = [
+      ...(act.session === session ? [] : [`## ${sessionName(act.session)[language]}`]),
+      ...(act.scene === scene ? [] : [`### ${phrase`${SCENE} ${act.scene}`[language]}`]),
+    ]
+    for (const heading of headings) yield `\n${heading}`
+    if (headings.length > 0) yield ''
     session = act.session
     scene = act.scene
     for (const line of lines) yield formatLine(line, nameOf(steady, line.seat ?? null), language)
   }
+}
+
+function sessionName(number: number): Label {
+  return number === 0 ? BEFORE : phrase`${SESSION} ${number}`
 }
 
 export function toMarkdown(
@@ -46,13 +52,7 @@ export function toMarkdown(
   seat: SeatId,
   language: Language,
 ): string {
-  return [...markdownLines(rulesets, hosted, acts, seat, language), ''].join('\n')
-}
-
-function* heading(mark: string, text: Label, language: Language): Generator<string> {
-  yield ''
-  yield `${mark} ${text[language]}`
-  yield ''
+  return `${[...markdownLines(rulesets, hosted, acts, seat, language)].join('\n')}\n`
 }
 
 function formatLine(line: LineDoc, who: string, language: Language): string {

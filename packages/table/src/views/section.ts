@@ -52,7 +52,7 @@ export function compare(before: Section, now: Section): Compared {
 
 /** The usual case: some leave at the front, some change where they are, some come at the end. Null: not so simple. */
 function compareInOrder(before: Section, now: Section): Compared | null {
-  const gone = now.keys.length === 0 ? before.keys.length : before.keys.indexOf(now.keys[0]!)
+  const gone = leaving(before, now)
   const stayed = before.keys.length - gone
   if (gone < 0 || stayed > now.keys.length) return null
   const set: [string, Json][] = []
@@ -73,6 +73,12 @@ function compareInOrder(before: Section, now: Section): Compared | null {
   const drop = before.keys.slice(0, gone)
   if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
   return { section: docs === null ? now : { keys: now.keys, docs }, difference: { set, drop } }
+}
+
+/** How many at the front have gone; less than none: the first that stays is new. */
+function leaving(before: Section, now: Section): number {
+  if (before.keys.length === 0) return 0
+  return now.keys.length === 0 ? before.keys.length : before.keys.indexOf(now.keys[0]!)
 }
 
 function compareAll(before: Section, now: Section): Compared {

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { answer } from './answer.ts'
+import type { LineDoc } from './docs.ts'
+import { historyFrom, linesOf, recapOf, recapRange } from './history.ts'
+import { toMarkdown } from './markdown.ts'
+import type { Question } from './questions.ts'
+import { EXAMPLES } from './testing/example/ruleset.ts'
+import { openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
+import type { World } from './testing/world.ts'
+
+function page(
+  world: World,
+  seat: string,
+  more: Partial<Extract<Question, { about: 'history' }>> = {},
+) {
+  const from = historyFrom(world.hosted, more.before)
+  const past = world.acts.slice(0, from).toReversed()
+  const result = answer(
+    EXAMPLES,
+    world.hosted,
+    seat,
+    { about: 'history', limit: 50, ...more },
+    past,
+  )
+  if (!result.ok || result.value.about !== 'history') throw new Error('no history')
+  return result.value
+}
+
+const texts = (lines: readonly LineDoc[]) => lines.map(line => line.text.it)
+
+test('[DESIGN-2] history goes back page by page to the first line, and finds words in both languages', () => {
+  const { world, teo, sara } = threeAtTable()
+  for (let i = 0; i < 120; i++) world.do(teo, { type: 'say', text: `numero ${i}` })
+  const found: string[] = []
+  let before: string | undefined
+  for (let pages = 0; pages < 20; pages++) {
+    const { lines, more } = page(world, sara, {
+      limit: 17,
+      ...(before === undefined ? {} : { before }),
+    })
+    found.push(...texts(lines))
+    before = lines.at(-1)?.id
+    if (!more) break
+  }
+  expect(found).toHaveLength(126)
+  expect(found[0]).toBe('numero 119')
+  expect(found.at(-1)).toBe('Ada apre il tavolo «Prova».')
+  expect(texts(page(world, sara, { search: 'NUMERO 7', limit: 3 }).lines)).toEqual([
+    'numero 79',
+    'numero 78',
+    'numero 77',
+  ])
+  expect(texts(page(world, sara, { search: 'takes a seat' }).lines)).toHaveLength(2)
+})
+
+test('[PRO-20] what a seat may not read is in no page, no search, no count, no export', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  world.do(teo, { type: 'whisper', to: ada, text: 'xyzzy' })
+  world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
+  const all = page(world, sara, { limit: 6 })
+  expect(all.more).toBe(false)
+  expect(JSON.stringify(all)).not.toMatch(/xyzzy|EX-OMEN/)
+  expect(page(world, sara, { search: 'xyzzy' }).lines).toEqual([])
+  expect(page(world, teo, { search: 'xyzzy' }).lines).toHaveLength(1)
+  const hidden = page(world, teo, { search: 'xyzzy' }).lines[0]!.id
+  expect(page(world, sara, { before: hidden })).toEqual(
+    page(world, sara, { before: 'line-of-nobody' }),
+  )
+  for (const language of ['it', 'en'] as const)
+    expect(toMarkdown(EXAMPLES, world.hosted, world.acts, sara, language)).not.toMatch(
+      /xyzzy|EX-OMEN/,
+    )
+})
+
+test('[DESIGN-2] in the log a roll carries faces, rules, why, and its proof for who saw every face', () => {
+  const { world, ada, teo, sara } = threeAtTable({ fair: true })
+  const check = openCheck(world, teo)
+  world.do(ada, { type: 'fill-part', slip: check, part: 'master', value: { target: 2 } })
+  const act = world.do(teo, { type: 'roll-slip', slip: check })
+  const [line] = linesOf(EXAMPLES, world.hosted, act, sara)
+  expect(line).toMatchObject({
+    kind: 'roll',
+    seat: teo,
+    rules: ['EX-CHECK-1'],
+    undoable: true,
+    dice: { seat: teo },
+  })
+  expect(line!.faces).toHaveLength(3)
+  expect(line!.why[0]).toMatchObject({ rule: 'EX-CHECK-1', value: 3 })
+  const sneak = openSlip(world, teo, { kind: 'sneak' })
+  world.do(ada, {
+    type: 'fill-part',
+    slip: sneak,
+    part: 'master',
+    value: { watchers: 2 },
+    seal: { salt: SALT },
+  })
+  const secret = world.do(teo, { type: 'roll-slip', slip: sneak })
+  const seen = (seat: string) => linesOf(EXAMPLES, world.hosted, secret, seat)[0]!
+  expect([seen(sara).faces.length, seen(sara).dice]).toEqual([2, undefined])
+  expect([seen(ada).faces.length, seen(ada).dice?.draws.length]).toEqual([4, 4])
+})
+
+test('[UX-13] the recap tells last time by scenes with who led them, undone acts and talk left out', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  const recap = (seat: string) => {
+    const { after, upTo } = recapRange(world.hosted)
+    return recapOf(EXAMPLES, world.hosted, seat, world.acts.slice(after, upTo))
+  }
+  world.do(ada, { type: 'begin', moment: 'scene', title: 'Il mulino' })
+  world.do(teo, { type: 'game', command: { type: 'take-coin' } })
+  const wrong = world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
+  world.do(ada, { type: 'undo', act: wrong.id })
+  world.do(sara, { type: 'say', text: 'chiacchiere' })
+  world.do(ada, { type: 'end', moment: 'scene' })
+  world.do(ada, { type: 'pass-master', seat: sara })
+  world.do(sara, { type: 'accept-master' })
+  world.do(sara, { type: 'begin', moment: 'scene' })
+  world.do(sara, { type: 'game', command: { type: 'draw-omen' } })
+  world.do(sara, { type: 'end', moment: 'session' })
+  const told = recap(teo)
+  expect(told.session).toBe(1)
+  expect(told.scenes.map(scene => [scene.number, scene.title, scene.master])).toEqual([
+    [1, 'Il mulino', 'Ada'],
+    [2, '', 'Sara'],
+  ])
+  expect(texts(told.scenes[0]!.lines)).toContain('Nibbio prende una moneta.')
+  expect(JSON.stringify(told)).not.toMatch(/Ossi|chiacchiere|Presagio/)
+  expect(JSON.stringify(recap(sara))).toMatch(/Presagio/)
+  world.do(sara, { type: 'begin', moment: 'session' })
+  expect(recap(teo)).toEqual(told)
+})
+
+test('[DESIGN-5] the export is readable Markdown in both languages, and text stays text', () => {
+  const { world, ada, teo } = threeAtTable()
+  world.do(ada, { type: 'begin', moment: 'scene', title: 'La *chiave*' })
+  world.do(teo, { type: 'say', text: '# <b>no</b>\n- [x](javascript:1)' })
+  const undone = world.do(teo, { type: 'game', command: { type: 'take-coin' } })
+  world.do(ada, { type: 'undo', act: undone.id })
+  const it = toMarkdown(EXAMPLES, world.hosted, world.acts, teo, 'it')
+  const en = toMarkdown(EXAMPLES, world.hosted, world.acts, teo, 'en')
+  expect(it.split('\n').slice(0, 3)).toEqual(['# Prova', '', 'Come l’ha visto Teo'])
+  expect(it).toContain('## Sessione 1\n\n### Scena 1')
+  expect(en).toContain('## Session 1\n\n### Scene 1')
+  expect(it).toContain('- Comincia la scena 1: La \\*chiave\\*.')
+  expect(it).toContain('- **Teo**: \\# \\<b\\>no\\</b\\> - \\[x\\]\\(javascript:1\\)')
+  expect(it).toContain('- ~~Nibbio prende una moneta. (Piatto 12 → 11) _EX-POT-1_~~ (annullato)')
+  expect(en).toContain('Nibbio takes a coin. (Pot 12 → 11)')
+})
+
+test('[DESIGN-2] offers are the game’s, for this seat; a seat that left gets no answer', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  const offers = (seat: string) => answer(EXAMPLES, world.hosted, seat, { about: 'offers' })
+  expect(JSON.stringify(offers(ada))).toContain('draw-omen')
+  expect(JSON.stringify(offers(teo))).not.toContain('draw-omen')
+  world.do(sara, { type: 'retire-seat', seat: sara })
+  expect(offers(sara)).toEqual(offers('nobody'))
+  expect(linesOf(EXAMPLES, world.hosted, world.acts[0]!, sara)).toEqual([])
+})
