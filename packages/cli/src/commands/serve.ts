@@ -89,10 +89,10 @@ function folderTrouble(dataDir: string, language: Language): string | null {
   return bavail * bsize < LEAST_FREE ? words.full(dataDir) : null
 }
 
+/** A terminal tells the whole family of processes, each of which tells the next: the same signal may come twice. */
 function untilStopped(): Promise<void> {
-  return new Promise(resolvePromise => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => resolvePromise())
+  return new Promise(stop => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop())
   })
 }
 
