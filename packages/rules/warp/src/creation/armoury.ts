@@ -1,0 +1,72 @@
+import type { Label } from '@mastro/core'
+import type { CarriedWeapon } from '../shared/gear.ts'
+import { labelOf } from '../words/label-of.ts'
+
+type Template = CarriedWeapon extends infer W
+  ? W extends CarriedWeapon
+    ? Omit<W, 'id' | 'name'>
+    : never
+  : never
+
+interface Arm {
+  readonly id: string
+  readonly label: Label
+  readonly weapon: Template
+}
+
+const MELEE = ['knife', 'lead-pipe', 'hatchet', 'sword', 'axe'] as const
+const GUNS = [
+  ['revolver', 'light', 6],
+  ['revolver', 'medium', 6],
+  ['semi-automatic-pistol', 'light', 15],
+  ['semi-automatic-pistol', 'medium', 12],
+  ['semi-automatic-pistol', 'large', 8],
+  ['submachine-gun', 'medium', 30],
+  ['rifle', 'light', 5],
+  ['rifle', 'heavy', 5],
+  ['automatic-rifle', 'light', 30],
+] as const
+
+const SIZE_LABELS = {
+  light: { it: 'leggera', en: 'light' },
+  medium: { it: 'media', en: 'medium' },
+  large: { it: 'grande', en: 'large' },
+  heavy: { it: 'pesante', en: 'heavy' },
+} as const
+
+/** What a new character may take from the book's tables; factors and figures stay those of the tables. */
+export const ARMOURY: readonly Arm[] = [
+  ...MELEE.map(id => ({
+    id,
+    label: labelOf('weapon', id),
+    weapon: { use: 'melee' as const, weapon: id },
+  })),
+  {
+    id: 'throwing-knife',
+    label: labelOf('weapon', 'throwing-knife'),
+    weapon: { use: 'throwing-knife' },
+  },
+  ...GUNS.map(([type, size, magazine]) => ({
+    id: `${type}-${size}`,
+    label: sized(labelOf('firearm', type), SIZE_LABELS[size]),
+    weapon: { use: 'firearm' as const, type, size, magazine, ammunition: 'standard' as const },
+  })),
+  {
+    id: 'shotgun',
+    label: labelOf('firearm', 'shotgun'),
+    weapon: { use: 'firearm', type: 'shotgun', magazine: 6, ammunition: 'standard' },
+  },
+  { id: 'taser', label: labelOf('weapon', 'taser'), weapon: { use: 'taser' } },
+]
+
+function sized(gun: Label, size: Label): Label {
+  return { it: `${gun.it} ${size.it}`, en: `${gun.en}, ${size.en}` }
+}
+
+export function armsOf(ids: readonly string[], language: 'it' | 'en'): CarriedWeapon[] {
+  return ARMOURY.filter(({ id }) => ids.includes(id)).map(({ id, label, weapon }) => ({
+    ...weapon,
+    id,
+    name: label[language],
+  }))
+}

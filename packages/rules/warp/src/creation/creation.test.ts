@@ -1,0 +1,246 @@
+import { chance, NO_DICE, type Draft, type Json, type Result } from '@mastro/core'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Kept } from '../game/state.ts'
+import { describeCharacter } from '../sheet/sheet-view.ts'
+import { answered as op } from '../testing/ask.ts'
+import { ARCHETYPES } from './archetypes.ts'
+import { creation } from './creation.ts'
+
+/** Dice from a seed, so that a failure can be played again. */
+function seeded(seed: number) {
+  let state = seed >>> 0
+  return chance(() => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0))
+}
+
+function done<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+const answers = (draft: Draft, all: Record<string, object>) =>
+  Object.entries(all).reduce((now, [step, value]) => done(creation.answer(now, step, value)), draft)
+const stateOf = (draft: Draft) =>
+  Object.fromEntries(creation.steps(draft).map(({ id, state }) => [id, state]))
+const problem = (draft: Draft, step: string) =>
+  creation.steps(draft).find(({ id }) => id === step)!.problems[0]
+const finish = (draft: Draft) => done(creation.finish(draft)) as unknown as Kept
+
+const WHOLE = {
+  concept: { name: 'Ada', concept: 'Night nurse' },
+  central: { name: 'Nurse', sign: 'watch' },
+  'side-1': { name: 'Boxer', sign: 'nose', flags: ['combat', 'hitPoints'] },
+  'side-2': { name: 'Thief', sign: 'fingers', kind: 'technical' },
+  flaw: { name: 'Dogs', sign: 'crosses' },
+  superior: { superior: 'side-1' },
+  'hit-points': { label: 'Guts' },
+  life: { motivation: 'm', secret: 's', importantPerson: 'p' },
+}
+const whole = () => answers(creation.begin({}), WHOLE)
+const legal = (kept: Kept) => op('validate-character', { character: kept.sheet })
+
+test('[WARP-CREATE-1, WARP-CREATE-10] a character by choice, step by step; gear is free', () => {
+  expect(stateOf(creation.begin({}))).toMatchObject({
+    concept: 'empty',
+    central: 'empty',
+    gear: 'done',
+  })
+  const draft = answers(whole(), {
+    gear: { equipment: 'torch, rope', armor: ['leather'], weapons: ['knife'], finances: 'poor' },
+  })
+  expect(new Set(Object.values(stateOf(draft)))).toEqual(new Set(['done']))
+  const kept = finish(draft)
+  expect(kept.sheet).toMatchObject({
+    name: 'Ada',
+    hitPoints: { max: 28, label: 'Guts' },
+    equipment: ['torch', 'rope'],
+    finances: 'poor',
+    approved: false,
+  })
+  expect(kept.armor).toEqual(['leather'])
+  expect(kept.weapons).toEqual([{ id: 'knife', name: 'Coltello', use: 'melee', weapon: 'knife' }])
+  expect(legal(kept)).toEqual({ valid: true, problems: [] })
+})
+
+test('[WARP-CREATE-4] what is missing is told at its step, and stops the end', () => {
+  const draft = answers(whole(), { flaw: { name: 'Dogs' } })
+  expect(problem(draft, 'flaw')).toMatchObject({ code: 'sign-missing', path: 'input.flaw.sign' })
+  expect(stateOf(draft)).toMatchObject({ flaw: 'broken', central: 'done', life: 'done' })
+  expect(creation.finish(draft)).toEqual({
+    ok: false,
+    error: { code: 'draft-incomplete', path: 'flaw' },
+  })
+})
+
+test('a step answered again breaks later ones without erasing them, and mends them again', () => {
+  const rolled = creation.random(
+    answers(whole(), { 'hit-points': { label: 'Guts', 'side-1': 'roll' } }),
+    'hit-points',
+    seeded(1),
+  )
+  expect(rolled.dice['hit-points']).toHaveLength(8)
+  const weaker = answers(rolled, { superior: { superior: 'central' } })
+  expect(stateOf(weaker)).toMatchObject({ 'hit-points': 'broken' })
+  expect(weaker.answers['hit-points']).toEqual(rolled.answers['hit-points'])
+  expect(stateOf(answers(weaker, { superior: { superior: 'side-1' } }))).toMatchObject({
+    'hit-points': 'done',
+  })
+})
+
+test('[WARP-HP-4] declarations are locked once the dice have fallen, and the dice are not rolled twice', () => {
+  const declared = answers(whole(), { 'hit-points': { label: 'Guts', 'side-1': 'roll' } })
+  expect(problem(declared, 'hit-points')).toMatchObject({ code: 'dice-exhausted' })
+  const rolled = creation.random(declared, 'hit-points', seeded(7))
+  expect(creation.answer(rolled, 'hit-points', { label: 'Guts', 'side-1': 'fixed' })).toEqual({
+    ok: false,
+    error: { code: 'hit-points-choice', path: 'value' },
+  })
+  expect(creation.answer(rolled, 'hit-points', { label: 'Nerve', 'side-1': 'roll' }).ok).toBe(true)
+  expect(creation.random(rolled, 'hit-points', NO_DICE)).toEqual(rolled)
+  const faces = rolled.dice['hit-points']!
+  const sum = faces.reduce((a, b) => a + b)
+  expect(finish(rolled).sheet.hitPoints.max).toBe(Math.max(14, sum))
+})
+
+test('[WARP-CREATE-8] an attribute left to the Master is not asked for', () => {
+  const draft = answers(whole(), {
+    'side-2': { unknown: true },
+    life: { motivation: 'm', importantPerson: 'p', unknown: ['secret'] },
+  })
+  const { sheet } = finish(draft)
+  expect(sheet.unknown).toEqual(['side-2', 'secret'])
+  expect(sheet.traits[2]).toMatchObject({ unknown: true, name: null, score: null })
+})
+
+test('[WARP-CREATE-11] an identity beyond the real world is central, with its abilities told', () => {
+  const ghost = { name: 'Ghost', sign: 'cold air', strange: true }
+  const side = answers(whole(), { 'side-2': ghost })
+  expect(problem(side, 'side-2')).toMatchObject({ code: 'strange-not-central' })
+  expect(problem(answers(whole(), { central: ghost }), 'central')).toMatchObject({
+    code: 'text-missing',
+  })
+  const told = answers(whole(), { central: { ...ghost, description: 'walks through walls' } })
+  expect(problem(told, 'central')).toBeUndefined()
+})
+
+test('[WARP-TRAIT-1, WARP-TRAIT-2] one broad central trait and two precise ones are asked, each with its help', () => {
+  const steps = creation.steps(creation.begin({}))
+  const traits = steps.filter(({ id }) => ['central', 'side-1', 'side-2'].includes(id))
+  expect(traits).toHaveLength(3)
+  expect(traits[0]!.help!.en).toContain('broad')
+  expect(traits[1]!.help!.en).toContain('precise')
+  for (const { fields } of traits) expect(fields.map(({ id }) => id)).toContain('sign')
+})
+
+test('[WARP-PSYPOOL-2, WARP-PSYPOOL-4] a power opens the pool step: fixed or rolled, with a name of its own', () => {
+  const fields = (draft: Draft) => creation.steps(draft).find(({ id }) => id === 'psychic')!.fields
+  expect(fields(whole())).toEqual([])
+  const gifted = answers(whole(), {
+    'side-2': { name: 'Hunches', sign: 'shiver', kind: 'technical', flags: ['fringe'] },
+  })
+  expect(fields(gifted).map(({ id }) => id)).toEqual(['mode', 'label'])
+  expect(finish(gifted).sheet.psychic).toEqual({ max: 3, current: 3, label: '' })
+  const named = answers(gifted, { psychic: { mode: 'roll', label: 'Mana' } })
+  expect(stateOf(named)).toMatchObject({ psychic: 'broken' })
+  const rolled = creation.random(named, 'psychic', seeded(3))
+  expect(finish(rolled).sheet.psychic).toEqual({
+    max: rolled.dice['psychic']![0],
+    current: rolled.dice['psychic']![0],
+    label: 'Mana',
+  })
+})
+
+test('[WARP-TRAIT-6] narrow kinds are offered, and hold, only with the option', () => {
+  const kinds = (options: object) =>
+    creation
+      .steps(creation.begin({ ...options }))
+      .find(({ id }) => id === 'central')!
+      .fields.find(({ id }) => id === 'kind')!
+      .choices!.map(({ value }) => value)
+  expect(kinds({})).toEqual(['standard', 'technical'])
+  expect(kinds({ narrowTraits: true })).toContain('narrow')
+  const narrow = { central: { name: 'Chess', sign: 'board', kind: 'narrow' } }
+  expect(problem(answers(whole(), narrow), 'central')).toMatchObject({ code: 'option-off' })
+  const allowed = answers(answers(creation.begin({ narrowTraits: true }), WHOLE), narrow)
+  expect(finish(allowed).sheet.traits[0]!.score).toBe(4)
+})
+
+test('[WARP-CREATE-3] running totals show the dice of each trait and the hit points', () => {
+  const totals = (step: string) => creation.steps(whole()).find(({ id }) => id === step)!.totals
+  expect(totals('superior').map(({ value }) => value)).toEqual([3, 4, 1])
+  expect(totals('hit-points')).toMatchObject([{ value: 28 }])
+})
+
+test('chance makes a legal character from nothing, in both languages', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.constantFrom('it', 'en'), (seed, language) => {
+      const draft = creation.random(creation.begin({ language }), 'all', seeded(seed))
+      const kept = finish(draft)
+      expect(legal(kept)).toEqual({ valid: true, problems: [] })
+    }),
+    { seed: 52090, numRuns: 40 },
+  )
+})
+
+test('chance fills one step and leaves the others as they were', () => {
+  const draft = creation.random(whole(), 'flaw', seeded(2))
+  expect({ ...draft.answers, flaw: null }).toEqual({ ...whole().answers, flaw: null })
+  expect(draft.answers['flaw']).not.toEqual(whole().answers['flaw'])
+})
+
+test('the quick path: three choices make a legal character', () => {
+  const [ideas, bests, drives] = creation
+    .quickQuestions({})
+    .map(({ choices }) => choices!.map(({ value }) => String(value)))
+  expect(creation.quickQuestions({})).toHaveLength(3)
+  for (const idea of ideas!)
+    for (const best of bests!) {
+      const kept = finish(done(creation.quick([idea, best, drives![0]!], {}, seeded(9))))
+      expect(legal(kept)).toEqual({ valid: true, problems: [] })
+      expect(kept.sheet.concept).toBe(ARCHETYPES.find(({ id }) => id === idea)!.concept[0])
+      expect(kept.sheet.traits.find(({ rank }) => rank === 'superior')!.id).toBe(best)
+    }
+  expect(creation.quick(['nobody', 'central', '0'], {}, NO_DICE)).toMatchObject({
+    error: { path: 'choices[0]' },
+  })
+  expect(creation.quick([ideas![0]!, 'flaw', '0'], {}, NO_DICE)).toMatchObject({
+    error: { path: 'choices[1]' },
+  })
+  expect(creation.quick([ideas![0]!, 'central', '99'], {}, NO_DICE)).toMatchObject({
+    error: { path: 'choices[2]' },
+  })
+})
+
+test('answers of the wrong shape or to unknown steps are refused', () => {
+  expect(creation.answer(whole(), 'luck', {})).toMatchObject({ error: { code: 'unknown-step' } })
+  expect(creation.answer(whole(), 'concept', { shoe: 1 })).toMatchObject({
+    error: { code: 'invalid-request', path: 'value.shoe' },
+  })
+  expect(creation.answer(whole(), 'gear', { weapons: ['cannon'] })).toMatchObject({
+    error: { path: 'value.weapons[0]' },
+  })
+})
+
+test('[WARP-SHEET-2] the finished character reads as a sheet, and as plain lines', () => {
+  const character = done(creation.finish(whole()))
+  const view = creation.sheet(character)
+  expect(view.name).toBe('Ada')
+  const traits = view.sections.find(({ id }) => id === 'traits')!.rows
+  expect(traits.map(({ label, value }) => [label.en, value])).toEqual([
+    ['Nurse', '3'],
+    ['Boxer', '4'],
+    ['Thief', '1'],
+    ['Dogs', '—'],
+  ])
+  const lines = describeCharacter(character as unknown as Kept, 'en')
+  expect(lines).toContain('Side trait: Boxer (nose) 4')
+  expect(lines).toContain('Hit points: 28/28 (Guts)')
+  expect(lines).toContain('Secret: s')
+  const italian = describeCharacter(character as unknown as Kept, 'it')
+  expect(italian).toContain('Tratto centrale: Nurse (watch) 3')
+})
+
+test('a draft is plain JSON at every step', () => {
+  const draft = creation.random(creation.begin({}), 'all', seeded(4))
+  const plain: Json = JSON.parse(JSON.stringify(draft))
+  expect(plain).toEqual(draft)
+})

@@ -1,0 +1,143 @@
+import {
+  label,
+  ok,
+  parse,
+  refuse,
+  withScript,
+  type Creation,
+  type Dice,
+  type Draft,
+  type Field,
+  type Json,
+  type Result,
+  type Schema,
+} from '@mastro/core'
+import { createCharacter } from '../acts/create-character.ts'
+import { POSITIVE_TRAITS } from '../acts/create-input.ts'
+import type { Kept } from '../game/state.ts'
+import { said } from '../ready-made/persona.ts'
+import { sheetView } from '../sheet/sheet-view.ts'
+import { TERMS } from '../words/terms.ts'
+import { answerOf, ANSWERS, isStep, type StepId } from './answers.ts'
+import { ARCHETYPES } from './archetypes.ts'
+import { armsOf } from './armoury.ts'
+import { assemble, diceDeclared, hasPower, languageOf, shotDiceDeclared } from './assemble.ts'
+import { firstUnfinished } from './problems.ts'
+import { answered, randomStep } from './random.ts'
+import { stepsOf } from './steps.ts'
+import { MOTIVATIONS } from './tables.ts'
+
+/** Making a character: concept first, traits as sentences with a sign under each, the Master's approval last. */
+export const creation: Creation = {
+  paths: ['quick', 'full'],
+  begin,
+  steps: stepsOf,
+  answer,
+  random: randomStep,
+  quick,
+  quickQuestions: () => QUICK,
+  finish,
+  sheet: character => sheetView(character as unknown as Kept), // what `finish` made
+}
+
+function begin(options: Readonly<Record<string, unknown>>): Draft {
+  return { system: 'warp', options, answers: {}, dice: {} }
+}
+
+function answer(draft: Draft, step: string, value: unknown): Result<Draft> {
+  if (!isStep(step)) return refuse('unknown-step', 'step')
+  const schema: Schema = ANSWERS[step]
+  const parsed = parse(schema, value, 'value')
+  if (!parsed.ok) return parsed
+  const next = answered(draft, step, parsed.value as Json) // parsed by that step's schema: plain JSON
+  return isLocked(draft, next, step) ? refuse('hit-points-choice', 'value') : ok(next)
+}
+
+/** WARP-HP-4: once the dice have fallen for these traits, how they were declared is not changed. */
+function isLocked(before: Draft, after: Draft, step: StepId): boolean {
+  if (step !== 'hit-points' && step !== 'psychic') return false
+  const declared = step === 'hit-points' ? diceDeclared : shotDiceDeclared
+  const fallen = before.dice[step]?.length ?? 0
+  return fallen > 0 && fallen === declared(before) && declared(after) !== fallen
+}
+
+const QUICK: readonly Field[] = [
+  {
+    id: 'archetype',
+    label: TERMS.concept,
+    kind: 'choice',
+    choices: ARCHETYPES.map(({ id, concept }) => ({ value: id, label: said(concept) })),
+  },
+  {
+    id: 'superior',
+    label: label('In che cosa eccelle', 'What they excel at'),
+    kind: 'choice',
+    choices: [
+      { value: 'central', label: label('Nel suo mondo', 'In their own world') },
+      { value: 'side-1', label: label('Nella prima capacità', 'In their first skill') },
+      { value: 'side-2', label: label('Nella seconda capacità', 'In their second skill') },
+    ],
+  },
+  {
+    id: 'drive',
+    label: TERMS.motivation,
+    kind: 'choice',
+    choices: MOTIVATIONS.map((words, i) => ({ value: String(i), label: said(words) })),
+  },
+]
+
+/** Three choices; the rest by chance. */
+function quick(
+  choices: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+  dice: Dice,
+): Result<Draft> {
+  const [archetype, superior, drive] = choices
+  const idea = ARCHETYPES.find(({ id }) => id === archetype)
+  if (idea === undefined) return refuse('unknown-choice', 'choices[0]')
+  const best = POSITIVE_TRAITS.find(id => id === superior)
+  if (best === undefined) return refuse('unknown-choice', 'choices[1]')
+  const motive = MOTIVATIONS.find((_, i) => String(i) === drive)
+  if (motive === undefined) return refuse('unknown-choice', 'choices[2]')
+  if (choices.length > 3) return refuse('unknown-choice', 'choices[3]')
+  const chosen = answered(begin(options), 'superior', { superior: best })
+  const made = randomStep(chosen, 'all', fromIdea(ARCHETYPES.indexOf(idea) + 1, dice))
+  const life = { ...answerOf(made, 'life'), motivation: said(motive)[languageOf(made)] }
+  return ok(answered(made, 'life', life))
+}
+
+/** The first die of «all» picks the idea: here it was chosen. */
+function fromIdea(face: number, dice: Dice): Dice {
+  let first = true
+  return {
+    roll(sides) {
+      if (!first) return dice.roll(sides)
+      first = false
+      return face
+    },
+  }
+}
+
+/** By the very act of creation, on the faces that fell while the draft was made. */
+function finish(draft: Draft): Result<Json> {
+  const unfinished = firstUnfinished(draft)
+  if (unfinished !== null) return refuse('draft-incomplete', unfinished)
+  const input = assemble(draft)
+  if (!input.ok) return input
+  const made = withScript(facesOf(draft), dice => createCharacter(input.value, dice))
+  if (!made.ok) return made
+  const gear = answerOf(draft, 'gear')
+  const kept: Kept = {
+    sheet: made.value.character,
+    armor: gear.armor,
+    weapons: armsOf(gear.weapons, languageOf(draft)),
+  }
+  const plain: unknown = kept
+  return ok(plain as Json) // a sheet and its gear are plain JSON
+}
+
+function facesOf(draft: Draft): readonly number[] {
+  const rolled = diceDeclared(draft) > 0 ? (draft.dice['hit-points'] ?? []) : []
+  const shots = hasPower(draft) && shotDiceDeclared(draft) > 0 ? (draft.dice['psychic'] ?? []) : []
+  return [...rolled, ...shots]
+}

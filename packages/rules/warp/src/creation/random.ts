@@ -1,0 +1,124 @@
+import { rollMany, type Dice, type Draft, type Json } from '@mastro/core'
+import { said, type PersonaTrait, type Said } from '../ready-made/persona.ts'
+import { answerOf, isAnswered, STEPS, type StepId } from './answers.ts'
+import { ARCHETYPES, type Archetype } from './archetypes.ts'
+import { diceDeclared, hasPower, languageOf, shotDiceDeclared } from './assemble.ts'
+import { isDone } from './problems.ts'
+import { BODY_WORDS, MOTIVATIONS, NAMES, PERSONS, SECRETS } from './tables.ts'
+
+/** The idea that a step draws from, picked only if the step needs it. */
+type Idea = () => Archetype
+
+const POOL_WORD: Said = ['Calma', 'Calm']
+
+/** One step by chance; `all`: every step not answered yet, all from one idea. */
+export function randomStep(draft: Draft, step: string, dice: Dice): Draft {
+  if (step !== 'all') return chanceFor(draft, step as StepId, () => pick(ARCHETYPES, dice), dice) // the caller knows the step
+  const idea = pick(ARCHETYPES, dice)
+  return STEPS.reduce(
+    (now, id) =>
+      isAnswered(now, id) && isDone(now, id) ? now : chanceFor(now, id, () => idea, dice),
+    draft,
+  )
+}
+
+/**
+ * WARP-HP-4, WARP-PSYPOOL-2: what was declared stays declared. Dice that fell for these very traits are not rolled
+ * again; a step already answered only gets its dice.
+ */
+function chanceFor(draft: Draft, step: StepId, idea: Idea, dice: Dice): Draft {
+  const rolls = step === 'hit-points' || step === 'psychic'
+  const next =
+    rolls && isAnswered(draft, step)
+      ? draft
+      : answered(draft, step, chance(draft, step, idea, dice))
+  return rolls ? withDice(next, step, dice) : next
+}
+
+export function answered(draft: Draft, step: StepId, answer: Json): Draft {
+  return { ...draft, answers: { ...draft.answers, [step]: answer } }
+}
+
+export function withDice(draft: Draft, step: 'hit-points' | 'psychic', dice: Dice): Draft {
+  const declared = step === 'hit-points' ? diceDeclared(draft) : shotDiceDeclared(draft)
+  if (declared === 0 || draft.dice[step]?.length === declared) return draft
+  return { ...draft, dice: { ...draft.dice, [step]: rollMany(dice, declared, 6) } }
+}
+
+function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json {
+  const say = (words: Said) => said(words)[languageOf(draft)]
+  switch (step) {
+    case 'concept':
+      return { name: answerOf(draft, step).name || pick(NAMES, dice), concept: say(idea().concept) }
+    case 'central':
+      return traitAnswer(idea().central, say)
+    case 'side-1':
+      return traitAnswer(idea().side[0], say)
+    case 'side-2':
+      return traitAnswer(idea().side[1], say)
+    case 'flaw':
+      return flawAnswer(idea(), say)
+    case 'superior':
+      return { superior: pick(['central', 'side-1', 'side-2'], dice) }
+    case 'hit-points': {
+      const mode = pick(['fixed', 'roll'], dice)
+      return {
+        label: say(pick(BODY_WORDS, dice)),
+        central: mode,
+        'side-1': mode,
+        'side-2': mode,
+        none: mode,
+      }
+    }
+    case 'psychic':
+      return {
+        mode: hasPower(draft) ? pick(['fixed', 'roll'], dice) : 'fixed',
+        label: hasPower(draft) ? say(POOL_WORD) : '',
+      }
+    case 'life':
+      return {
+        motivation: say(pick(MOTIVATIONS, dice)),
+        secret: say(pick(SECRETS, dice)),
+        importantPerson: say(pick(PERSONS, dice)),
+        unknown: [],
+      }
+    case 'gear':
+      return gearAnswer(idea(), say)
+  }
+}
+
+export function traitAnswer(trait: PersonaTrait, say: (words: Said) => string): Json {
+  const { combat, hitPoints, fringe } = trait
+  return {
+    name: say(trait.name),
+    description: trait.description === undefined ? '' : say(trait.description),
+    sign: say(trait.sign),
+    kind: trait.kind ?? 'standard',
+    flags: [
+      ...(combat === true ? ['combat'] : []),
+      ...(hitPoints === true ? ['hitPoints'] : []),
+      ...(fringe === true ? ['fringe'] : []),
+    ],
+    strange: false,
+    unknown: false,
+  }
+}
+
+function flawAnswer({ flaw }: Archetype, say: (words: Said) => string): Json {
+  return { name: say(flaw.name), description: '', sign: say(flaw.sign), unknown: false }
+}
+
+export function gearAnswer(idea: Archetype, say: (words: Said) => string): Json {
+  return {
+    history: '',
+    equipment: say(idea.equipment),
+    finances: say(idea.finances),
+    armor: idea.armor,
+    weapons: idea.weapons,
+  }
+}
+
+/** One of a list, by a die with as many sides. */
+export function pick<T>(from: readonly T[], dice: Dice): T {
+  return from[dice.roll(from.length) - 1]!
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { licence } from './data/labels.ts'
+import { LICENCE_TEXT, licenceNotice, OWN_NOTICE, SECTION_15 } from './words/licence.ts'
+
+const file = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+const text = file('LICENSE.md')
+const notice = file('NOTICE.md')
+
+test('[WARP-LICENSE-1] the complete licence travels with the package, and the product can show the same text', () => {
+  for (const paragraph of licence.fullText) expect(text).toContain(paragraph)
+  expect(text.trim().split('\n\n')).toEqual(LICENCE_TEXT)
+})
+
+test('[WARP-LICENSE-2, WARP-LICENSE-3] section 15 word for word, with our own line after it', () => {
+  expect(SECTION_15.slice(0, 3)).toEqual([
+    'Open Game License v 1.0a Copyright 2000, Wizards of the Coast, Inc.',
+    'WaRP System Reference Document, Copyright 2012 John A. Nephew. Published under license by Trident, Inc. d/b/a Atlas Games; Authors Jonathan Tweet with Robin D. Laws; Editor Michelle Nephew.',
+    'WaRP System Logo, Copyright 2012 Trident, Inc. d/b/a Atlas Games; Designer Michelle Nephew.',
+  ])
+  expect(OWN_NOTICE).toBe('WaRP System module of Mastro, Copyright 2026, the Mastro contributors.')
+  const after15 = text.slice(text.indexOf('15. COPYRIGHT NOTICE'))
+  for (const line of SECTION_15) expect(after15).toContain(line)
+  expect(licenceNotice.credits).toEqual(SECTION_15)
+})
+
+test('[WARP-LICENSE-4] what is Open Game Content and what is not is said in both languages', () => {
+  for (const part of ['RULES.md', 'data/', 'src/words/', 'src/'])
+    expect(notice.split(part).length).toBeGreaterThan(2)
+  expect(notice).toContain('Not Open Game Content')
+  expect(notice).toContain('Non lo è')
+  expect(licenceNotice.notice.it).not.toBe(licenceNotice.notice.en)
+})
+
+test('[WARP-LICENSE-5] every table says under which licence alone it may be used', () => {
+  for (const name of readdirSync(new URL('../data', import.meta.url)))
+    expect(JSON.parse(file(`data/${name}`)), name).toMatchObject({
+      licence: 'Open Game Content, OGL 1.0a. See licence.json.',
+    })
+})
+
+test('[WARP-LICENSE-6] the module stands apart under its own licence alone', () => {
+  expect(JSON.parse(file('package.json'))).toMatchObject({ license: 'OGL-1.0a' })
+  expect(licenceNotice.spdx).toBe('OGL-1.0a')
+  expect(notice).toContain('No other terms apply')
+})
+
+/** Everything written by us that people read, with the mandatory text apart. */
+function written(): string {
+  const below = (folder: string): string[] =>
+    readdirSync(new URL(`../${folder}`, import.meta.url), { withFileTypes: true }).flatMap(entry =>
+      entry.isDirectory()
+        ? below(`${folder}/${entry.name}`)
+        : entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')
+          ? [file(`${folder}/${entry.name}`)]
+          : [],
+    )
+  return [...below('src'), notice].join('\n')
+}
+
+test('[WARP-LICENSE-7, WARP-LICENSE-8] no trademark is named as compatible and no contributor’s name advertises', () => {
+  const ours = written()
+  for (const name of [
+    'Atlas Games',
+    'Trident',
+    'Nephew',
+    'Tweet',
+    'Laws',
+    'Over the Edge',
+    'Wizards',
+    'Al Amarja',
+  ])
+    expect(ours.includes(name), name).toBe(false)
+})
+
+test('[WARP-LICENSE-9, WARP-LICENSE-10] who contributed what is kept, and how a breach is cured', () => {
+  expect(notice).toContain('## Who contributed what')
+  expect(notice).toContain('within 30 days')
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Kept } from '../game/state.ts'
+import { answered } from '../testing/ask.ts'
+import { CHARACTERS } from './characters.ts'
+import { OPPONENTS } from './opponents.ts'
+import { readyMade, readyMadeIn } from './ready-made.ts'
+
+test('[WARP-CREATE-1] six characters and six of the Master’s, all legal in both languages', () => {
+  expect(readyMade.filter(({ kind }) => kind === 'character')).toHaveLength(6)
+  expect(readyMade.filter(({ kind }) => kind === 'opponent')).toHaveLength(6)
+  expect(new Set(readyMade.map(({ id }) => id)).size).toBe(12)
+  for (const { id } of readyMade)
+    for (const language of ['it', 'en'] as const) {
+      const { kept } = readyMadeIn(id, language)!
+      expect(answered('validate-character', { character: kept.sheet }), id).toEqual({
+        valid: true,
+        problems: [],
+      })
+    }
+})
+
+test('ready-made people have looks and motives in both languages, and no sentence is left untranslated', () => {
+  for (const persona of [...CHARACTERS, ...OPPONENTS]) {
+    for (const words of [persona.look, persona.motive, persona.concept, persona.history])
+      expect(words[0].trim() !== '' && words[1].trim() !== '' && words[0] !== words[1]).toBe(true)
+  }
+})
+
+test('[WARP-SHEET-1] a ready-made sheet is what creation makes, with what it wears and carries', () => {
+  const petra = readyMade.find(({ id }) => id === 'petra')!.character as unknown as Kept
+  expect(petra.sheet).toMatchObject({
+    name: 'Petra Okonjo',
+    hitPoints: { max: 21, current: 21, label: 'Fiato' },
+    experience: { pool: 1, used: 0 },
+    approved: false,
+  })
+  expect(petra.sheet.traits.map(({ score }) => score)).toEqual([3, 4, 3, null])
+  expect(petra.armor).toEqual(['armored-jacket'])
+  expect(petra.weapons).toMatchObject([{ name: 'Pistola media', magazine: 12 }])
+})

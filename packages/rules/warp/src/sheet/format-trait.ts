@@ -1,0 +1,30 @@
+import type { Label, Language } from '@mastro/core'
+import { isTechnical, scoreOf, type TraitKind } from '../data/traits.ts'
+import type { Trait } from '../shared/character.ts'
+import { TERMS } from '../words/terms.ts'
+
+/** WARP-SHEET-2: the possible scores of a kind, good/superior. */
+export function formatNotation(kind: TraitKind): string {
+  return `${scoreOf(kind, 'good')}/${scoreOf(kind, 'superior')}`
+}
+
+/** WARP-SHEET-3: in the Master's sheets an asterisk recalls that the average person has none of it. */
+export function formatDice({ score, kind }: Trait, byMaster: boolean): string {
+  if (score === null) return '—'
+  return byMaster && kind !== null && isTechnical(kind) ? `${score}*` : String(score)
+}
+
+/** WARP-SHEET-2: name, description, sign in brackets, dice. */
+export function formatTrait(trait: Trait, language: Language, byMaster: boolean = false): string {
+  if (trait.name === null) return TERMS.unknown[language]
+  const described =
+    trait.description === null || trait.description === '' ? '' : `: ${trait.description}`
+  const signed = trait.sign === null ? '' : ` (${trait.sign})`
+  const dice = trait.score === null ? '' : ` ${formatDice(trait, byMaster)}`
+  return `${trait.name}${described}${signed}${dice}`
+}
+
+/** A trait's own name reads the same in both languages; an unknown one says so. */
+export function traitName(trait: Trait): Label {
+  return trait.name === null ? TERMS.unknown : { it: trait.name, en: trait.name }
+}

@@ -1,0 +1,215 @@
+import {
+  phrase,
+  same,
+  type Label,
+  type Language,
+  type SheetRow,
+  type SheetSection,
+  type SheetView,
+  type WhyStep,
+} from '@mastro/core'
+import type { Kept } from '../game/state.ts'
+import { wornBy } from '../shared/armor.ts'
+import type { Character, Trait } from '../shared/character.ts'
+import { HANDS, type CarriedWeapon } from '../shared/gear.ts'
+import { statusOf } from '../shared/hit-points.ts'
+import { labelOf } from '../words/label-of.ts'
+import { TERMS } from '../words/terms.ts'
+import { formatDice, formatNotation, formatTrait, traitName } from './format-trait.ts'
+
+export interface SheetFor {
+  /** Rows start rolls when the character is at a table. */
+  readonly being?: string
+  /** WARP-SHEET-3. */
+  readonly byMaster?: boolean
+}
+
+/** The whole sheet, for its player and the Master. */
+export function sheetView(kept: Kept, { being, byMaster = false }: SheetFor = {}): SheetView {
+  const { sheet } = kept
+  return {
+    name: sheet.name,
+    subtitle: same(sheet.concept),
+    sections: [
+      section('state', TERMS.state, stateRows(sheet)),
+      section(
+        'traits',
+        TERMS.traits,
+        sheet.traits.map(trait => traitRow(trait, byMaster, being)),
+      ),
+      section('magic', TERMS.powers, magicRows(sheet)),
+      section('gear', TERMS.equipment, gearRows(kept, being)),
+      section('life', TERMS.life, lifeRows(sheet)),
+    ].filter(({ rows }) => rows.length > 0),
+  }
+}
+
+/** WARP-SHEET-4: what others see first is signs, not the names of traits. */
+export function publicSheet({ sheet, armor }: Kept, status: Label): SheetView {
+  const signs = sheet.traits.flatMap(({ id, sign, unknown }) =>
+    sign === null || unknown ? [] : [{ id, label: TERMS.sign, value: sign }],
+  )
+  return {
+    name: sheet.name,
+    subtitle: status,
+    sections: [
+      section('signs', TERMS.signs, signs),
+      section('gear', TERMS.armor, armor.map(armorRow)),
+    ].filter(({ rows }) => rows.length > 0),
+  }
+}
+
+/** Readable lines of a sheet, for the command line. */
+export function describeCharacter(kept: Kept, language: Language): string[] {
+  const { sheet } = kept
+  const { hitPoints, experience, psychic } = sheet
+  const said = (term: Label, value: string) => `${term[language]}: ${value}`
+  return [
+    sheet.name,
+    said(TERMS.concept, sheet.concept),
+    ...sheet.traits.map(
+      trait => `${labelOf('role', trait.role)[language]}: ${formatTrait(trait, language)}`,
+    ),
+    said(TERMS.hitPoints, `${hitPoints.current}/${hitPoints.max} (${hitPoints.label})`),
+    said(TERMS.experience, String(experience.pool)),
+    ...(psychic === null
+      ? []
+      : [said(TERMS.psychic, `${psychic.current}/${psychic.max} ${psychic.label}`.trim())]),
+    ...lifeRows(sheet).map(row => `${row.label[language]}: ${row.value}`),
+    ...gearRows(kept).map(row => `${row.label[language]}: ${row.value}`),
+  ]
+}
+
+function section(id: string, title: Label, rows: readonly SheetRow[]): SheetSection {
+  return { id, label: title, rows }
+}
+
+function stateRows({ hitPoints, experience, psychic }: Character): SheetRow[] {
+  const status = statusOf(hitPoints)
+  const temporary = hitPoints.temporary
+  return [
+    {
+      id: 'hit-points',
+      label: hitPoints.label === '' ? TERMS.hitPoints : same(hitPoints.label),
+      value: `${hitPoints.current}/${hitPoints.max}`,
+      note: labelOf('status', status),
+      why: [
+        { label: TERMS.hitPoints, value: hitPoints.max, rule: 'WARP-HP-1' },
+        ...(status === 'fine' ? [] : [{ label: TERMS.penalty, value: 1, rule: 'WARP-HEALTH-1' }]),
+      ],
+    },
+    ...(temporary > 0 ? [{ id: 'temporary', label: TERMS.temporary, value: temporary }] : []),
+    {
+      id: 'experience',
+      label: TERMS.experience,
+      value: `${experience.pool - experience.used}/${experience.pool}`,
+      why: [{ label: TERMS.experienceUsed, value: experience.used, rule: 'WARP-XPPOOL-2' }],
+    },
+    ...(psychic === null
+      ? []
+      : [
+          {
+            id: 'psychic',
+            label: psychic.label === '' ? TERMS.psychic : same(psychic.label),
+            value: `${psychic.current}/${psychic.max}`,
+            why: [{ label: TERMS.psychic, value: psychic.max, rule: 'WARP-PSYPOOL-2' }],
+          },
+        ]),
+  ]
+}
+
+/** A flaw is never rolled; a trait without a score neither. */
+export function traitRow(trait: Trait, byMaster: boolean, being: string | undefined): SheetRow {
+  const rolls = being !== undefined && trait.score !== null && trait.role !== 'flaw'
+  return {
+    id: trait.id,
+    label: traitName(trait),
+    value: formatDice(trait, byMaster),
+    note: phrase`${labelOf('role', trait.role)} · ${trait.sign ?? TERMS.unknown}`,
+    why: traitWhy(trait),
+    ...(rolls ? { offer: `test:${being}:${trait.id}` } : {}),
+  }
+}
+
+function traitWhy({ kind, rank, score, description }: Trait): WhyStep[] {
+  const said = description === null || description === '' ? [] : [{ label: same(description) }]
+  if (kind === null) return said
+  return [
+    ...said,
+    { label: labelOf('kind', kind), value: formatNotation(kind), rule: 'WARP-TRAIT-3' },
+    ...(rank === null
+      ? []
+      : [{ label: rankLabel(rank), value: score ?? '—', rule: 'WARP-CREATE-3' }]),
+  ]
+}
+
+const rankLabel = (rank: string) =>
+  rank === 'developed' ? labelOf('role', 'developed') : labelOf('rank', rank)
+
+function magicRows({ spells, studying }: Character): SheetRow[] {
+  return [
+    ...spells.map(({ name, level }) => ({
+      id: `spell:${name}`,
+      label: same(name),
+      value: level,
+      note: TERMS.spells,
+    })),
+    ...studying.map(({ name, progress }) => ({
+      id: `studying:${name}`,
+      label: same(name),
+      value: `${progress}d6`,
+      note: TERMS.studying,
+    })),
+  ]
+}
+
+function gearRows({ sheet, armor, weapons }: Kept, being?: string): SheetRow[] {
+  return [
+    ...[...weapons, HANDS].map(weapon => ({
+      id: `weapon:${weapon.id}`,
+      label: weaponName(weapon),
+      value: weaponFigure(weapon),
+      ...(being === undefined ? {} : { offer: `attack:${being}:${weapon.id}` }),
+    })),
+    ...armor.map(armorRow),
+    ...(armor.length === 0
+      ? []
+      : [{ id: 'armor-penalty', label: TERMS.penalty, value: wornBy(armor).penaltyDice }]),
+    ...sheet.equipment.map((item, i) => ({ id: `item:${i}`, label: same(item), value: '' })),
+    ...(sheet.finances === ''
+      ? []
+      : [{ id: 'finances', label: TERMS.finances, value: sheet.finances }]),
+  ]
+}
+
+function armorRow(layer: Kept['armor'][number], i: number): SheetRow {
+  const { normalDice, points, ballisticDice } = wornBy([layer])
+  const title = typeof layer === 'string' ? labelOf('armor', layer) : TERMS.armor
+  const parts = [
+    ...(normalDice > 0 ? [String(normalDice)] : []),
+    ...(points > 0 ? [`+${points}`] : []),
+    ...(ballisticDice > 0 ? [`${ballisticDice}b`] : []), // AMB-5
+  ]
+  return { id: `armor:${i}`, label: title, value: parts.join('/') }
+}
+
+export function weaponName(weapon: CarriedWeapon): Label {
+  return weapon.id === HANDS.id ? TERMS.unarmed : same(weapon.name)
+}
+
+function weaponFigure(weapon: CarriedWeapon): string {
+  if (weapon.use === 'firearm') return weapon.magazine === null ? '' : String(weapon.magazine)
+  return 'factor' in weapon ? `×${weapon.factor}` : ''
+}
+
+function lifeRows(sheet: Character): SheetRow[] {
+  const rows: [string, Label, string | null][] = [
+    ['motivation', TERMS.motivation, sheet.motivation],
+    ['secret', TERMS.secret, sheet.secret],
+    ['important-person', TERMS.importantPerson, sheet.importantPerson],
+    ['history', TERMS.history, sheet.history],
+  ]
+  return rows
+    .filter(([, , value]) => value !== '')
+    .map(([id, title, value]) => ({ id, label: title, value: value ?? '?' }))
+}
