@@ -223,7 +223,7 @@ function choicesOf({ kind, choices = [], min = 0, max = 10 }: Field, lang: Langu
 }
 
 /** Long lists are searched by typing. */
-const LONG_LIST = 12
+const LONG_LIST = 20
 
 /** The terminal itself; its library is loaded only when somebody is really asked. */
 export async function terminalAsker(lang: Language): Promise<Asker> {
