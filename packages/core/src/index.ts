@@ -75,6 +75,7 @@ export type {
 } from './ruleset.ts'
 export { PART_ROLES } from './slip.ts'
 export type {
+  BidOdds,
   Bill,
   BillLine,
   DieView,
@@ -82,6 +83,7 @@ export type {
   Field,
   Hint,
   NextSlip,
+  OddsStep,
   OddsView,
   Offer,
   OutcomeView,

@@ -129,15 +129,33 @@ export interface OddsView {
   /** One chance of success for each value of what is hidden. */
   readonly curve?: {
     readonly of: Label
-    readonly steps: readonly { readonly at: number; readonly chance: number }[]
+    readonly steps: readonly OddsStep[]
   }
+  /** Before a bid is locked: what each bid of a part is worth against each that the other may make. */
+  readonly bids?: readonly BidOdds[]
   /** What helps most, best first: `part` and `value` are what to send to get it. */
   readonly hints?: readonly Hint[]
+}
+
+export interface OddsStep {
+  readonly at: number
+  readonly chance: number
+  /** Where an even result is a thing of its own. */
+  readonly tie?: number
+}
+
+export interface BidOdds {
+  readonly part: string
+  /** What the other may bid, in words. */
+  readonly of: Label
+  readonly own: readonly { readonly at: number; readonly steps: readonly OddsStep[] }[]
 }
 
 export interface Hint {
   readonly label: Label
   readonly gain: number
+  /** The curve as it would become; on the best hint only. */
+  readonly steps?: readonly OddsStep[]
   readonly part?: string
   readonly value?: Json
 }

@@ -53,7 +53,7 @@ import {
   type SoloExtra,
 } from './solo.ts'
 import { factsOf, OUTCOME, rollOutcome } from './solo-told.ts'
-import { chanceOfSuccess, targetCurve } from './test.ts'
+import { chanceOfSuccess, targetCurve, targetSteps } from './test.ts'
 
 type Input = Played<CombatRoundInput, RoundFacts>
 
@@ -274,7 +274,8 @@ function roundOdds(
   const odds = given.ok && known ? combatRoundOdds(given.value) : null
   const target = odds?.ok ? odds.value.difficulty : undefined
   const chance = (dice: number) => chanceOfSuccess(dice, target)
-  const hints = hintsOf(improvable(state, table, built, chance))
+  const steps = target === undefined ? targetSteps : undefined
+  const hints = hintsOf(improvable(state, table, built, chance, steps))
   if (!odds?.ok) return { ...targetCurve(diceOf(built.billed.parts)), hints }
   const { success, failure, narrator, characterDown, opponentDefeated } = odds.value
   return {

@@ -3,6 +3,7 @@ import {
   ok,
   phrase,
   refuse,
+  type BidOdds,
   type Label,
   type OddsView,
   type OutcomeView,
@@ -186,24 +187,48 @@ export function contestOddsView(sides: readonly Side[], about: ContestAbout): Od
   if (sides.length < about.contenders.length) return null
   const hidden = sides.filter(({ declared }) => declared === undefined)
   if (hidden.length === 0) return openOdds(sides)
+  if (sides.length === 2 && hidden.length === 2) return { bids: bidOdds(sides) }
   const mine = sides.find(({ declared }) => declared !== undefined)
   if (sides.length !== 2 || !mine) return null
   const other = hidden[0]!
   const bids = Array.from({ length: other.billed.character.reserve + 1 }, (_, bid) => bid)
-  const against = (bid: number, extra: number) =>
-    oddsBetween([mine.id, other.id], [sideSuccesses(mine, extra), sideSuccesses(other, bid)]).win[
-      mine.id
-    ]!
+  const against = (bid: number, extra: number) => between(mine, extra, other, bid).chance
   const now = sideSuccesses(mine).p.length - 1
   const chance = (dice: number) =>
     bids.reduce((sum, bid) => sum + against(bid, dice - now), 0) / bids.length
   return {
     curve: {
-      of: label('dadi Riserva dell’altro', 'the other’s reserve dice'),
-      steps: bids.map(bid => ({ at: bid, chance: against(bid, 0) })),
+      of: THEIR_BID,
+      steps: bids.map(bid => ({ at: bid, ...between(mine, 0, other, bid) })),
     },
     hints: sideHints(mine, chance),
   }
+}
+
+const THEIR_BID = label('dadi Riserva dell’altro', 'the other’s reserve dice')
+
+/** The chance of one side with so many more dice against the other with so many more. */
+function between(mine: Side, extra: number, other: Side, bid: number) {
+  const dists = [sideSuccesses(mine, extra), sideSuccesses(other, bid)]
+  const { win, tie } = oddsBetween([mine.id, other.id], dists)
+  return { chance: win[mine.id]!, tie }
+}
+
+/** Pools and reserves are open: before anything is sealed everybody can weigh every bid (DAI-RESERVE-11). */
+function bidOdds(sides: readonly Side[]): readonly BidOdds[] {
+  const bidsOf = ({ billed }: Side) =>
+    Array.from({ length: billed.character.reserve + 1 }, (_, bid) => bid)
+  return sides.map((mine, k) => {
+    const other = sides[1 - k]!
+    return {
+      part: `side:${mine.id}`,
+      of: THEIR_BID,
+      own: bidsOf(mine).map(own => ({
+        at: own,
+        steps: bidsOf(other).map(bid => ({ at: bid, ...between(mine, own, other, bid) })),
+      })),
+    }
+  })
 }
 
 function openOdds(sides: readonly Side[]): OddsView {
@@ -261,6 +286,14 @@ function contestOutcome({ facts }: Input, output: ContestOutput): OutcomeView {
       margin,
       decisive,
       ranking,
+      sides: facts.sides.map(({ id, name, seat }) => ({
+        id,
+        name,
+        seat,
+        dice: results[id]!.pool.total,
+        reserve: results[id]!.rolled.reserve.length,
+        successes: results[id]!.successes,
+      })),
       successes: Object.fromEntries(facts.sides.map(({ id }) => [id, results[id]!.successes])),
       reserveAfter: Object.fromEntries(
         facts.sides.map(({ id }) => [id, results[id]!.reserveAfter]),

@@ -152,27 +152,43 @@ function stakeOdds(state: State, slip: Slip, table: TableFacts): OddsView | null
   const { contenders, fight } = aboutOf(slip)
   const hidden = contenders.filter(id => valueOf(slip, `side:${id}`) === undefined)
   const mine = contenders.find(id => !hidden.includes(id))
-  if (mine === undefined || hidden.length > 1) return null
-  const winOf = (bid: number | null) => {
+  const oddsWith = (stakes: Readonly<Record<string, number>>) => {
     const odds = escalationOdds({
       contenders: contenders.map(id => ({
         ...stakerOf(state, slip, id),
         strategy: 'none' as const,
-        ...(id === hidden[0] && bid !== null ? { spend: bid, concede: bid === 0 } : {}),
+        ...(stakes[id] === undefined ? {} : { spend: stakes[id], concede: stakes[id] === 0 }),
       })),
       fight,
       options: optionsOf(table),
     })
     return odds.ok ? odds.value : null
   }
-  if (hidden.length === 0) return knownOdds(state, contenders, winOf(null))
-  const reserve = sheetOf(state, hidden[0]!)?.reserve ?? 0
-  const steps = Array.from({ length: reserve + 1 }, (_, at) => ({
-    at,
-    chance: winOf(at)?.win[mine] ?? 0,
-  }))
-  return { curve: { of: label('posta dell’altro', 'the other’s stake'), steps } }
+  const stepsOf = (of: string, other: string, own?: number) =>
+    stakesOf(state, other).map(at => {
+      const odds = oddsWith({ [other]: at, ...(own === undefined ? {} : { [of]: own }) })
+      return { at, chance: odds?.win[of] ?? 0, tie: odds?.tie ?? 0 }
+    })
+  if (contenders.length === 2 && hidden.length === 2) {
+    const bids = contenders.map((of, k) => ({
+      part: `side:${of}`,
+      of: THEIR_STAKE,
+      own: stakesOf(state, of)
+        .filter(at => at > 0)
+        .map(at => ({ at, steps: stepsOf(of, contenders[1 - k]!, at) })),
+    }))
+    return { bids }
+  }
+  if (mine === undefined || hidden.length > 1) return null
+  if (hidden.length === 0) return knownOdds(state, contenders, oddsWith({}))
+  return { curve: { of: THEIR_STAKE, steps: stepsOf(mine, hidden[0]!) } }
 }
+
+const THEIR_STAKE = label('posta dell’altro', 'the other’s stake')
+
+/** Every stake one may put: none is a withdrawal. */
+const stakesOf = (state: State, id: string): readonly number[] =>
+  Array.from({ length: (sheetOf(state, id)?.reserve ?? 0) + 1 }, (_, at) => at)
 
 type Odds = { readonly win: Readonly<Record<string, number>>; readonly tie: number } | null
 
@@ -213,6 +229,13 @@ function escalationOutcome({ facts }: Input, output: EscalationOutput): OutcomeV
       tied,
       margin,
       decisive,
+      sides: facts.sides.map(({ id, name, seat }) => ({
+        id,
+        name,
+        seat,
+        dice: results[id]!.rolled?.length ?? 0,
+        successes: results[id]!.successes,
+      })),
       successes: Object.fromEntries(facts.sides.map(({ id }) => [id, results[id]!.successes])),
       reserveAfter: Object.fromEntries(
         facts.sides.map(({ id }) => [id, results[id]!.reserveAfter]),

@@ -1,4 +1,4 @@
-import { label, phrase, same, type Hint, type Json, type Label } from '@mastro/core'
+import { label, phrase, same, type Hint, type Json, type Label, type OddsStep } from '@mastro/core'
 import type { PoolParts } from '../acts/pool.ts'
 import { bonusDice } from '../characters/pool-from-sheet.ts'
 import { skillScore } from '../characters/derive.ts'
@@ -20,6 +20,8 @@ export interface Improvable {
   readonly others: readonly Pc[]
   /** The chance of success with so many dice. */
   readonly chance: (dice: number) => number
+  /** The curve with so many dice, while the target is hidden. */
+  readonly steps?: ((dice: number) => readonly OddsStep[]) | undefined
 }
 
 const SHOWN = 8
@@ -37,10 +39,13 @@ export function hintsOf(roll: Improvable): readonly Hint[] {
     ...strategyHints(roll),
   ]
   return found
-    .map(({ dice, ...hint }) => ({ ...hint, gain: roll.chance(dice) - now }))
+    .map(option => ({ ...option, gain: roll.chance(option.dice) - now }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain)
     .slice(0, SHOWN)
+    .map(({ dice, ...hint }, k) =>
+      k === 0 && roll.steps ? { ...hint, steps: roll.steps(dice) } : hint,
+    )
 }
 
 interface Option {

@@ -48,7 +48,7 @@ import {
   type Solo,
 } from './solo.ts'
 import { factsOf, rollOutcome, settlement, type RollFacts } from './solo-told.ts'
-import { chanceOfSuccess, targetCurve } from './test.ts'
+import { chanceOfSuccess, targetCurve, targetSteps } from './test.ts'
 
 interface ShotFacts extends RollFacts {
   readonly foe: string | null
@@ -158,7 +158,9 @@ function shotOdds(state: State, slip: Slip, table: TableFacts, built: Shooter): 
   const odds = given?.ok ? rangedShotOdds(given.value) : null
   const ready = given?.ok ? prepareShot(given.value) : null
   const target = ready?.ok ? ready.value.target : undefined
-  const hints = hintsOf(improvable(state, table, built, dice => chanceOfSuccess(dice, target)))
+  const chance = (dice: number) => chanceOfSuccess(dice, target)
+  const steps = target === undefined ? targetSteps : undefined
+  const hints = hintsOf(improvable(state, table, built, chance, steps))
   if (!odds?.ok) return { ...targetCurve(diceOf(built.billed.parts)), hints }
   return {
     outcomes: [

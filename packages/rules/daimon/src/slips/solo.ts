@@ -125,12 +125,13 @@ export function improvable<Part extends RollerPart>(
   table: TableFacts,
   built: Solo<Part>,
   chance: (dice: number) => number,
+  steps?: Improvable['steps'],
 ): Improvable {
   const { billed, part, terms, helpers, pc } = built
   const others = possibleHelpers(state, table, [pc.seat]).filter(
     helper => !helpers.includes(helper) && !terms.refusedHelp.includes(helper.seat),
   )
-  return { billed, part, partId: 'owner', terms, others, chance }
+  return { billed, part, partId: 'owner', terms, others, chance, steps }
 }
 
 /** May this seat open a roll of this character? */

@@ -1,4 +1,4 @@
-import { label, ok, type OddsView, type SlipSpec } from '@mastro/core'
+import { label, ok, type OddsStep, type OddsView, type SlipSpec } from '@mastro/core'
 import { test, testInput, type TestInput, type TestOutput } from '../acts/test.ts'
 import type { Event } from '../game/events.ts'
 import type { State } from '../game/state.ts'
@@ -81,7 +81,8 @@ export const testSlip: SlipSpec<State, Event> = {
     if (!built.ok) return null
     const target = valueOf<TargetPart>(slip, 'master')?.target
     const chance = (dice: number) => chanceOfSuccess(dice, target)
-    const hints = hintsOf(improvable(state, table, built.value, chance))
+    const steps = target === undefined ? targetSteps : undefined
+    const hints = hintsOf(improvable(state, table, built.value, chance, steps))
     return { ...testOddsView(diceOf(built.value.billed.parts), target), hints }
   },
   outcome: ({ facts }: Input, output: TestOutput, _, knows) =>
@@ -104,13 +105,11 @@ export function chanceOfSuccess(dice: number, target: number | undefined): numbe
 
 /** One chance for each target it may be. */
 export function targetCurve(dice: number): OddsView {
-  return {
-    curve: {
-      of: label('difficoltà', 'target'),
-      steps: TARGETS.map(at => ({ at, chance: oddsAgainst(dice, at).success })),
-    },
-  }
+  return { curve: { of: label('difficoltà', 'target'), steps: targetSteps(dice) } }
 }
+
+export const targetSteps = (dice: number): readonly OddsStep[] =>
+  TARGETS.map(at => ({ at, chance: oddsAgainst(dice, at).success }))
 
 function testOddsView(dice: number, target: number | undefined): OddsView {
   if (target === undefined) return targetCurve(dice)
