@@ -47,6 +47,8 @@ export interface CreationStep {
     readonly code: string
     readonly path: string
     readonly text: Label
+    /** The nearest legal answer: sent to this step, it puts this right. */
+    readonly nearest?: Json
   }[]
   readonly summary: Label
   /** Running totals: points left and the like. */
