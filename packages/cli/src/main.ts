@@ -88,6 +88,109 @@ program
     process.exitCode = await resolveLines(process.stdin, process.stdout, realDice())
   })
 
+const data = new Option('--data <folder>', 'where everything is kept (default: ~/.mastro)')
+
+program
+  .command('create <game>')
+  .description('make a character: daimon, brp, warp, chaos')
+  .option('--random', 'every choice by dice')
+  .option('--quick', 'a few choices, the rest by dice')
+  .option('--choices <list>', 'answers to the quick questions, with commas')
+  .option('--json', 'the sheet as data')
+  .option('--seed <text>', 'the same text gives the same dice')
+  .option('--dice <faces>', 'exact faces, with commas', faceList)
+  .action(async (system: string, options: CreateFlags) => {
+    const { createCommand } = await import('./commands/create.ts')
+    const mode = options.random === true ? 'random' : options.quick === true ? 'quick' : 'full'
+    const { json = false, seed, dice, choices } = options
+    const interactive = process.stdin.isTTY
+    say(
+      await createCommand({
+        system,
+        mode,
+        json,
+        lang: language(),
+        seed,
+        dice,
+        interactive,
+        choices: choices?.split(','),
+      }),
+    )
+  })
+
+program
+  .command('oracle [question]')
+  .description('ask the Oracle of Dàimon: sì-no, png, evento, azione, luogo, altro, inizio')
+  .option('--seed <text>', 'the same text gives the same dice')
+  .option('--dice <faces>', 'exact faces, with commas', faceList)
+  .action(async (question: string | undefined, options: { seed?: string; dice?: number[] }) => {
+    const { oracleCommand } = await import('./commands/oracle.ts')
+    say(oracleCommand({ question, ...options, lang: language() }))
+  })
+
+program
+  .command('backup')
+  .description('copy everything now, and open the copy on trial')
+  .addOption(data)
+  .action(async (options: { data?: string }) => {
+    const { backup, dataFolder } = await import('./commands/keep.ts')
+    say(await backup(dataFolder(options.data), language()))
+  })
+
+program
+  .command('restore [backup]')
+  .description('put a backup back (the newest, if none is named)')
+  .addOption(data)
+  .action(async (which: string | undefined, options: { data?: string }) => {
+    const { dataFolder, restore } = await import('./commands/keep.ts')
+    say(await restore(dataFolder(options.data), which, language()))
+  })
+
+program
+  .command('export [table]')
+  .description('one table as one readable file, secrets included')
+  .option('--out <file>')
+  .addOption(data)
+  .action(async (table: string | undefined, options: { data?: string; out?: string }) => {
+    const { dataFolder, exportOne } = await import('./commands/keep.ts')
+    say(await exportOne(dataFolder(options.data), table, options.out, language()))
+  })
+
+program
+  .command('import <file>')
+  .description('take a table in; a file that does not hold is refused whole')
+  .addOption(data)
+  .action(async (file: string, options: { data?: string }) => {
+    const { dataFolder, importOne } = await import('./commands/keep.ts')
+    say(await importOne(dataFolder(options.data), file, language()))
+  })
+
+program
+  .command('move <postgres-url>')
+  .description('carry every table to an empty PostgreSQL')
+  .addOption(data)
+  .action(async (url: string, options: { data?: string }) => {
+    const { dataFolder, move } = await import('./commands/keep.ts')
+    say(await move(dataFolder(options.data), url, language()))
+  })
+
+program
+  .command('replay <file>')
+  .description('an evening as one seat saw it')
+  .requiredOption('--seat <name>', 'whose eyes')
+  .action(async (file: string, options: { seat: string }) => {
+    const { replayFile } = await import('./commands/replay.ts')
+    print(await replayFile(file, options.seat, language()))
+  })
+
+program
+  .command('verify <file>')
+  .description('check chain, seals and dice of a table file, offline')
+  .action(async (file: string) => {
+    const { formatVerified, verifyFile } = await import('./commands/verify.ts')
+    say(formatVerified(await verifyFile(file), language()))
+  })
+
 await program.parseAsync().catch((error: unknown) => {
   // A reader that went away (`mastro … | head`) is no error of ours.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return
@@ -101,6 +204,29 @@ function print(
   if (result.ok) return void process.stdout.write(`${result.value}\n`)
   process.stderr.write(`${formatRefusal(result.error, language())}\n`)
   process.exitCode = 2
+}
+
+interface CreateFlags {
+  readonly random?: boolean
+  readonly quick?: boolean
+  readonly choices?: string
+  readonly json?: boolean
+  readonly seed?: string
+  readonly dice?: number[]
+}
+
+function say({
+  text,
+  out,
+  code,
+}: {
+  readonly text?: string
+  readonly out?: string
+  readonly code: number
+}): void {
+  const stream = code === 0 ? process.stdout : process.stderr
+  stream.write(`${text ?? out ?? ''}\n`)
+  process.exitCode = code
 }
 
 function wholeNumber(text: string): number {

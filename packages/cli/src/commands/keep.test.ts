@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '@mastro/server'
+import { openSqlite } from '@mastro/store'
+import { backup, exportOne, importOne, restore } from './keep.ts'
+import { replayFile } from './replay.ts'
+import { formatVerified, verifyFile } from './verify.ts'
+
+let folder: string
+let file: string
+let table: string
+
+/** A short real evening: a table, a sealed note, a roll in the open, some talk. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mastro-keep-'))
+  file = join(folder, 'table.mastro.md')
+  const server = await startServer({
+    dataDir: join(folder, 'data'),
+    port: 0,
+    host: '127.0.0.1',
+    logLevel: 'silent',
+  })
+  const url = `http://127.0.0.1:${server.port}`
+  const headers = { 'content-type': 'application/json', 'X-Mastro': '1' }
+  const opened = await fetch(`${url}/api/tables`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ system: 'daimon', name: 'Prova', seatName: 'Giulia' }),
+  })
+  const cookie = opened.headers
+    .getSetCookie()
+    .map(one => one.split(';')[0])
+    .join('; ')
+  table = ((await opened.json()) as { table: string }).table
+  const act = async (id: string, command: object) => {
+    const response = await fetch(`${url}/api/tables/${table}/do`, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: JSON.stringify({ id, command }),
+    })
+    expect(await response.json()).toMatchObject({ ok: true })
+  }
+  await act('a1', { type: 'seal-note', text: 'il maggiordomo', salt: 'ab'.repeat(32) })
+  await act('a2', { type: 'roll', notation: '6d6>=4' })
+  await act('a3', { type: 'say', text: 'Si comincia' })
+  await server.stop()
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('without a table the export lists them; with one it writes a single file and never over another', async () => {
+  const data = join(folder, 'data')
+  expect((await exportOne(data, undefined, undefined, 'en')).text).toContain('Prova')
+  expect(await exportOne(data, table, file, 'en')).toMatchObject({ code: 0 })
+  expect(await exportOne(data, table, file, 'en')).toMatchObject({ code: 1 })
+})
+
+test('a good file verifies: chain, one throw, one seal', async () => {
+  const found = await verifyFile(file)
+  expect(found).toMatchObject({ table, throws: 1, typed: 0, seals: 1, faults: [] })
+  expect(formatVerified(found, 'en').code).toBe(0)
+})
+
+test('a file with one letter changed in a sealed note does not hold', async () => {
+  const bad = join(folder, 'bad.md')
+  writeFileSync(bad, readFileSync(file, 'utf8').replaceAll('il maggiordomo', 'il maggiordome'))
+  expect(formatVerified(await verifyFile(bad), 'en').code).toBe(1)
+})
+
+test('the evening can be read again through one seat’s eyes; an unknown name lists the seats', async () => {
+  const replay = await replayFile(file, 'giulia', 'it')
+  expect(replay.ok && replay.value).toContain('Si comincia')
+  expect(await replayFile(file, 'Nessuno', 'it')).toMatchObject({
+    ok: false,
+    error: { code: 'unknown-seat', path: 'Giulia' },
+  })
+})
+
+test('the file opens in another house, once; what is damaged is refused whole', async () => {
+  const other = join(folder, 'other')
+  const server = await startServer({
+    dataDir: other,
+    port: 0,
+    host: '127.0.0.1',
+    logLevel: 'silent',
+  })
+  await server.stop()
+  expect(await importOne(other, join(folder, 'bad.md'), 'en')).toMatchObject({ code: 1 })
+  expect(await importOne(other, file, 'en')).toMatchObject({ code: 0 })
+  expect(await importOne(other, file, 'en')).toMatchObject({ code: 1 })
+  const store = await openSqlite(join(other, 'mastro.db'))
+  expect((await store.list()).map(one => one.table)).toEqual([table])
+  await store.close()
+})
+
+test('a backup can be put back, and what was there is kept aside', async () => {
+  const data = join(folder, 'data')
+  expect(await backup(data, 'en')).toMatchObject({ code: 0 })
+  const back = await restore(data, undefined, 'en')
+  expect(back).toMatchObject({ code: 0 })
+  expect(back.text).toContain('before-')
+})
+
+test('an empty folder is told in words', async () => {
+  expect(await backup(join(folder, 'nowhere'), 'it')).toMatchObject({ code: 1 })
+})

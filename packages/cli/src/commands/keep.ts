@@ -1,0 +1,152 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Language } from '@mastro/core'
+import { databaseIn, LIMITS, loadGames, loadTable, tableFile, takeTable } from '@mastro/server'
+import {
+  createBackups,
+  listBackups,
+  moveStore,
+  openPostgres,
+  openSqlite,
+  restoreBackup,
+  type Store,
+} from '@mastro/store'
+import { keepWords } from './keep-words.ts'
+
+/** What a keeping command has to say, and its exit code. */
+export interface Kept {
+  readonly text: string
+  readonly code: number
+}
+
+export function dataFolder(asked: string | undefined): string {
+  return resolve(asked ?? process.env['MASTRO_DATA'] ?? join(homedir(), '.mastro'))
+}
+
+/** Opens the database of a data folder for one command; a running server holds it alone. */
+async function withStore(
+  folder: string,
+  language: Language,
+  work: (store: Store) => Promise<Kept>,
+): Promise<Kept> {
+  const words = keepWords[language]
+  const file = databaseIn(folder)
+  if (!existsSync(file)) return { text: words.nothing(folder), code: 1 }
+  let store: Store
+  try {
+    store = await openSqlite(file)
+  } catch (error) {
+    return {
+      text: words.busy(folder, error instanceof Error ? error.message : String(error)),
+      code: 1,
+    }
+  }
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+export function backup(folder: string, language: Language): Promise<Kept> {
+  const words = keepWords[language]
+  return withStore(folder, language, async store => {
+    const made = await createBackups(() => store, join(folder, 'backups'), Date.now).make('asked')
+    return { text: words.backedUp(join(folder, 'backups', made.id), made.bytes), code: 0 }
+  })
+}
+
+/** By file name, by its place in the list, or the newest one. */
+export async function restore(
+  folder: string,
+  which: string | undefined,
+  language: Language,
+): Promise<Kept> {
+  const words = keepWords[language]
+  const place = join(folder, 'backups')
+  const known = existsSync(place) ? listBackups(place) : []
+  const chosen = which === undefined ? known[0]?.id : which
+  if (chosen === undefined) return { text: words.noBackups(place), code: 1 }
+  const file = existsSync(chosen) ? chosen : join(place, chosen)
+  if (!existsSync(file))
+    return {
+      text: [words.unknownBackup(chosen), ...known.map(({ id }) => `  ${id}`)].join('\n'),
+      code: 1,
+    }
+  try {
+    const aside = await restoreBackup(file, databaseIn(folder), Date.now())
+    return { text: words.restored(file, aside), code: 0 }
+  } catch (error) {
+    return {
+      text: words.busy(folder, error instanceof Error ? error.message : String(error)),
+      code: 1,
+    }
+  }
+}
+
+/** One table as one file; without a table, the list of them. */
+export function exportOne(
+  folder: string,
+  table: string | undefined,
+  out: string | undefined,
+  language: Language,
+): Promise<Kept> {
+  const words = keepWords[language]
+  return withStore(folder, language, async store => {
+    const { rulesets } = loadGames()
+    const tables = await store.list()
+    if (table === undefined || !tables.some(one => one.table === table)) {
+      const names = await Promise.all(
+        tables.map(
+          async one =>
+            `  ${one.table}  ${(await loadTable(store, rulesets, one.table))?.hosted.state.steady.name ?? ''}`,
+        ),
+      )
+      return { text: [words.which, ...names].join('\n'), code: table === undefined ? 0 : 1 }
+    }
+    const loaded = await loadTable(store, rulesets, table)
+    if (loaded === null) return { text: words.which, code: 1 }
+    const file = out ?? `${table}.mastro.md`
+    const handle = await open(file, 'wx').catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    )
+    if (handle instanceof Error) return { text: words.notWritten(file, handle.message), code: 1 }
+    for await (const piece of tableFile(store, rulesets, loaded.hosted)) await handle.write(piece)
+    await handle.close()
+    return { text: words.exported(file), code: 0 }
+  })
+}
+
+export function importOne(folder: string, file: string, language: Language): Promise<Kept> {
+  const words = keepWords[language]
+  if (!existsSync(file)) return Promise.resolve({ text: words.noFile(file), code: 1 })
+  return withStore(folder, language, async store => {
+    const taken = await takeTable(store, loadGames().rulesets, LIMITS, () => createReadStream(file))
+    return taken.ok
+      ? { text: words.imported(taken.value), code: 0 }
+      : { text: words.refused(taken.error.code), code: 1 }
+  })
+}
+
+export function move(folder: string, url: string, language: Language): Promise<Kept> {
+  const words = keepWords[language]
+  return withStore(folder, language, async store => {
+    const to = await openPostgres(url).catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    )
+    if (to instanceof Error) return { text: words.noPostgres(to.message), code: 1 }
+    try {
+      const { tables, acts } = await moveStore(store, to)
+      return { text: words.moved(tables, acts), code: 0 }
+    } catch (error) {
+      return {
+        text: words.notMoved(error instanceof Error ? error.message : String(error)),
+        code: 1,
+      }
+    } finally {
+      await to.close()
+    }
+  })
+}

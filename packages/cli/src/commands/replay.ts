@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { refuse, type Language, type Result } from '@mastro/core'
+import { loadGames } from '@mastro/server'
+import { FileFault, readTableFile } from '@mastro/store'
+import { advance, markdownLines, upcast, type ActBody, type Hosted } from '@mastro/table'
+
+/** An evening as one seat saw it, from a table's file. The seat is named as people call it. */
+export async function replayFile(
+  file: string,
+  seatName: string,
+  language: Language,
+): Promise<Result<string>> {
+  const { rulesets } = loadGames()
+  const acts: ActBody[] = []
+  let hosted: Hosted | null = null
+  try {
+    await readTableFile(createReadStream(file), {
+      header({ system }) {
+        if (!Object.hasOwn(rulesets, system)) throw new FileFault('file-foreign')
+      },
+      act({ body }) {
+        const act = upcast(body)
+        acts.push(act)
+        hosted = advance(rulesets, hosted, act).hosted
+      },
+    })
+  } catch (error) {
+    if (error instanceof FileFault) return refuse(error.code, 'file')
+    throw error
+  }
+  const last = hosted as Hosted | null // assigned in the visitor, which flow analysis cannot see
+  if (last === null) return refuse('file-damaged', 'file')
+  const { seats } = last.state.steady
+  const seat = seats.find(one => one.name.toLowerCase() === seatName.trim().toLowerCase())
+  if (seat === undefined) return refuse('unknown-seat', seats.map(one => one.name).join(', '))
+  return { ok: true, value: [...markdownLines(rulesets, last, acts, seat.id, language)].join('\n') }
+}

@@ -1,0 +1,145 @@
+import { createReadStream } from 'node:fs'
+import { bookRoots, checkSeal, checkThrow, openBook, type Language } from '@mastro/core'
+import { FileFault, readTableFile } from '@mastro/store'
+import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
+
+/** What an offline check of a table's file found. */
+export interface Verified {
+  readonly table: string
+  readonly acts: number
+  readonly head: string
+  readonly books: number
+  readonly throws: number
+  readonly typed: number
+  readonly seals: number
+  readonly faults: readonly string[]
+}
+
+/** Chain, seals and dice of one file, with nothing but the file. */
+export async function verifyFile(file: string): Promise<Verified | FileFault> {
+  const check = checker()
+  try {
+    const header = await readTableFile(createReadStream(file), {
+      header: ({ table }) => check.table(table),
+      seed: ({ book, seed }) => check.seed(book, seed),
+      act: ({ version, body }) => check.act(version, body),
+    })
+    return { table: header.table, acts: header.version, head: header.head, ...check.found() }
+  } catch (error) {
+    if (error instanceof FileFault) return error
+    throw error
+  }
+}
+
+function checker() {
+  const seeds = new Map<string, Uint8Array>()
+  const roots = new Map<string, string>()
+  const spent = new Set<string>()
+  const faults: string[] = []
+  const counts = { books: 0, throws: 0, typed: 0, seals: 0 }
+  let table = ''
+
+  function openBookEvent(
+    at: number,
+    event: Extract<TableEvent, { type: 'dice-book-opened' }>,
+  ): void {
+    counts.books += 1
+    const seed = seeds.get(event.book)
+    const promised =
+      seed === undefined ? null : bookRoots(openBook(event.book, seed), Object.keys(event.roots))
+    for (const [seat, root] of Object.entries(event.roots)) {
+      roots.set(`${event.book} ${seat}`, root)
+      if (promised !== null && promised[seat] !== root)
+        faults.push(`${at}: the seed of ${event.book} does not give its root`)
+    }
+  }
+
+  function throwEvent(at: number, dice: DiceDoc): void {
+    if (dice.origin === 'typed') {
+      counts.typed += 1
+      return
+    }
+    counts.throws += 1
+    if (dice.proof === undefined) return void faults.push(`${at}: a throw without its proof`)
+    const { book, k, salts, s, path } = dice.proof
+    const verdict = checkThrow(
+      { seat: dice.seat, dice: { book, k, salts }, draws: dice.draws },
+      { s, path },
+      {
+        rootOf: (inBook, seat) => roots.get(`${inBook} ${seat}`),
+        isSpent: (inBook, seat, leaf) => spent.has(`${inBook} ${seat} ${leaf}`),
+      },
+    )
+    spent.add(`${book} ${dice.seat} ${k}`)
+    if (!verdict.ok) faults.push(`${at}: ${verdict.error.code}`)
+  }
+
+  function look(at: number, event: TableEvent): void {
+    if (event.type === 'dice-book-opened') openBookEvent(at, event)
+    else if (event.type === 'dice-thrown' || event.type === 'slip-rolled')
+      throwEvent(at, event.dice)
+    else if (event.type === 'envelope-sealed') {
+      const { id, fingerprint, salt, text, dice } = event.envelope
+      counts.seals += 1
+      if (!checkSeal(fingerprint, { table, sealId: id, salt, value: text }))
+        faults.push(`${at}: seal ${id} is not what was sealed`)
+      if (dice !== undefined) throwEvent(at, dice)
+    }
+  }
+
+  return {
+    table(id: string) {
+      table = id
+    },
+    seed(book: string, seed: string) {
+      seeds.set(book, Buffer.from(seed, 'hex'))
+    },
+    act(version: number, body: string) {
+      for (const event of upcast(body).events) look(version, event)
+    },
+    found: () => ({ ...counts, faults }),
+  }
+}
+
+const WORDS = {
+  it: {
+    whole: 'Il diario è intero',
+    damaged: 'Il file non torna',
+    acts: 'atti',
+    head: 'impronta',
+    books: 'libri di dadi',
+    throws: 'tiri controllati',
+    typed: 'tiri battuti a mano',
+    seals: 'sigilli controllati',
+    fine: 'Tutto torna.',
+    wrong: 'Non torna:',
+  },
+  en: {
+    whole: 'The log is whole',
+    damaged: 'The file does not hold',
+    acts: 'acts',
+    head: 'fingerprint',
+    books: 'dice books',
+    throws: 'throws checked',
+    typed: 'throws typed in',
+    seals: 'seals checked',
+    fine: 'Everything holds.',
+    wrong: 'Does not hold:',
+  },
+} as const
+
+export function formatVerified(
+  result: Verified | FileFault,
+  language: Language,
+): { readonly text: string; readonly code: number } {
+  const t = WORDS[language]
+  if (result instanceof FileFault) return { text: `${t.damaged}: ${result.code}`, code: 1 }
+  const lines = [
+    `${t.whole}: ${result.acts} ${t.acts}, ${t.head} ${result.head.slice(0, 16)}`,
+    `${result.books} ${t.books}, ${result.throws} ${t.throws}, ${result.typed} ${t.typed}, ${result.seals} ${t.seals}`,
+    ...(result.faults.length === 0
+      ? [t.fine]
+      : [t.wrong, ...result.faults.map(fault => `  ${fault}`)]),
+  ]
+  return { text: lines.join('\n'), code: result.faults.length === 0 ? 0 : 1 }
+}
