@@ -68,7 +68,7 @@ export async function runServer(
     log = (log + data.toString()).slice(-200_000)
   })
   const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
-  const { port, hostKey } = await firstLine(child, exited, patience, () => log)
+  const { port, hostKey, pid } = await firstLine(child, exited, patience, () => log)
   return {
     port,
     hostKey,
@@ -76,13 +76,28 @@ export async function runServer(
     exited,
     log: () => log,
     async kill() {
-      child.kill('SIGKILL')
+      signal(pid, 'SIGKILL')
       await exited
     },
     async stop() {
-      child.kill('SIGTERM')
+      signal(pid, 'SIGTERM')
       return exited
     },
+  }
+}
+
+interface Started {
+  readonly port: number
+  readonly hostKey: string | null
+  /** Of the server itself, not of what it runs under. */
+  readonly pid: number
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // it is gone already
   }
 }
 
@@ -91,7 +106,7 @@ function firstLine(
   exited: Promise<number | null>,
   patience: number,
   log: () => string,
-): Promise<{ port: number; hostKey: string | null }> {
+): Promise<Started> {
   return new Promise((done, fail) => {
     let text = ''
     const timer = setTimeout(() => fail(new Error(`the server did not listen: ${log()}`)), patience)
@@ -102,7 +117,7 @@ function firstLine(
       text += data.toString()
       if (!text.includes('\n')) return
       clearTimeout(timer)
-      done(JSON.parse(text.split('\n')[0]!) as { port: number; hostKey: string | null }) // written by serve.ts
+      done(JSON.parse(text.split('\n')[0]!) as Started) // written by serve.ts
     })
   })
 }

@@ -18,6 +18,7 @@ const server = await startServer({
   ...(game === 'test' ? { games } : {}),
   outside: { ...REAL, now: () => Date.now() + clockSkew },
 })
-process.stdout.write(`${JSON.stringify({ port: server.port, hostKey: server.hostKey })}\n`)
+const { port, hostKey } = server
+process.stdout.write(`${JSON.stringify({ port, hostKey, pid: process.pid })}\n`)
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 process.on('disconnect', () => process.exit(1))

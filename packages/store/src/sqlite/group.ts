@@ -24,6 +24,8 @@ interface Waiting {
 }
 
 export interface GroupHooks {
+  /** So many writes are on the disk. */
+  committed(members: number): void
   /** The transaction was rolled back: whatever is remembered of it is wrong. */
   rolledBack(): void
   /** After a sync error nothing the process believes is sure. */
@@ -49,6 +51,7 @@ export function createGroup(db: DatabaseSync, hooks: GroupHooks): Group {
       return
     }
     for (const answer of outcomes) answer()
+    hooks.committed(members.length)
   }
 
   function giveUp(members: readonly Waiting[], error: unknown): void {

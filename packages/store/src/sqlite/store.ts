@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { backup as copyPages, type DatabaseSync } from 'node:sqlite'
 import { openHeadsFile } from '../heads-file.ts'
 import type { Follower, Store, StoreFault } from '../port.ts'
+import { createCheckpointer } from './checkpoint.ts'
 import { openConnection } from './connection.ts'
 import { createGroup } from './group.ts'
 import { createLog } from './log.ts'
@@ -18,6 +19,9 @@ export interface SqliteOptions {
   readonly checkpointPages?: number
 }
 
+/** About what one write adds to the write-ahead file. */
+const WRITE_BYTES = 4096
+
 /** Pages copied between two turns of the event loop. */
 const BACKUP_PACE = 256
 
@@ -26,24 +30,27 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const db = openConnection(file)
   try {
     migrate(db, file, options.migrations)
-    if (options.checkpointPages !== undefined)
-      db.exec(`pragma wal_autocheckpoint = ${Math.trunc(options.checkpointPages)}`)
   } catch (error) {
     db.close()
     throw error
   }
-  return assemble(db, file, options.onFault ?? throwLater)
+  return assemble(db, file, options)
 }
 
 async function assemble(
   db: DatabaseSync,
   file: string,
-  onFault: (fault: StoreFault) => void,
+  { onFault = throwLater, checkpointPages }: SqliteOptions,
 ): Promise<Store> {
   const heads = openHeadsFile(headsFileOf(file))
   const followers = new Set<Follower>()
   const behind = new Map<string, { known: number; found: number }>()
-  const group = createGroup(db, { rolledBack: () => log.forget(), fault: onFault })
+  const checkpointer = createCheckpointer(db, file, checkpointPages, onFault)
+  const group = createGroup(db, {
+    committed: members => checkpointer.committed(members * WRITE_BYTES),
+    rolledBack: () => log.forget(),
+    fault: onFault,
+  })
   const log = createLog(db, group, (table, version) => {
     heads.note(table, version)
     for (const follower of followers) follower.changed(table, version)

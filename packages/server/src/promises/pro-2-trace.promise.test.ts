@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { phone, seatTable } from '../testing/client.ts'
+import { freePort, OPEN_LIMITS, runServer } from '../testing/run-server.ts'
+import { hasStrace, strace } from '../testing/strace.ts'
+
+const ACTS = 200
+
+/** Acts whose answer, or whose frame, left before the disk had them: by the order of the server's own calls. */
+function earlyAnswers(trace: readonly string[]): {
+  readonly answered: number
+  readonly early: readonly string[]
+} {
+  const early: string[] = []
+  let answered = 0
+  let isDirty = false
+  let isSynced = false
+  for (const line of trace) {
+    if (/pwrite64\(\d+<[^>]*mastro\.db-wal>/.test(line)) {
+      isDirty = true
+      isSynced = false
+    } else if (/(?:fsync|fdatasync)\(\d+<[^>]*mastro\.db-wal>\)\s+= 0/.test(line) && isDirty)
+      isSynced = true
+    const [, act] = /\\"t\\":\\"done\\",\\"id\\":\\"(act-\d+)\\",\\"ok\\":true/.exec(line) ?? []
+    const isFrame = /\\"t\\":\\"patch\\"/.test(line)
+    if (act === undefined && !isFrame) continue
+    if (!isSynced) early.push(act ?? 'a frame')
+    if (act === undefined) continue
+    answered += 1
+    isDirty = false
+    isSynced = false
+  }
+  return { answered, early }
+}
+
+test.runIf(hasStrace)(
+  '[PRO-2] log write, then sync, then answer, for each of 200 acts',
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'mastro-pro2-'))
+    const trace = join(dir, 'trace')
+    const under = strace(
+      ['write', 'writev', 'pwrite64', 'fsync', 'fdatasync'],
+      '-y',
+      '-s',
+      '60000',
+      '-o',
+      trace,
+    )
+    const port = await freePort()
+    const server = await runServer(
+      { dataDir: join(dir, 'data'), port, game: 'test', limits: OPEN_LIMITS },
+      { under },
+    )
+    const [host] = await seatTable(port)
+    const giulia = await phone(host!.user, port, host!)
+    await giulia.wait(message => message.t === 'view')
+    for (let i = 0; i < ACTS; i++)
+      expect(await giulia.do({ type: 'say', text: `riga ${i}` }, `act-${i}`)).toMatchObject({
+        ok: true,
+      })
+    giulia.close()
+    await server.stop()
+    const lines = readFileSync(trace, 'utf8').split('\n')
+    const from = lines.findIndex(line => line.includes('\\"t\\":\\"view\\"'))
+    const acts = lines.slice(from + 1)
+    expect(earlyAnswers(acts)).toEqual({ answered: ACTS, early: [] })
+
+    // it can fail: without its syncs, or without one of them, the same trace is refused
+    const unsynced = acts.filter(line => !line.includes('sync('))
+    expect(earlyAnswers(unsynced).early.length).toBeGreaterThanOrEqual(ACTS)
+    const at = acts.findIndex(line => /done.*act-100\\"/.test(line))
+    const sync = acts.slice(0, at).findLastIndex(line => line.includes('sync('))
+    expect(earlyAnswers(acts.toSpliced(sync, 1)).early).toEqual(['a frame', 'act-100'])
+    rmSync(dir, { recursive: true, force: true })
+  },
+)

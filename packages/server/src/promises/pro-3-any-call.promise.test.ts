@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { seeded, size } from '../testing/random.ts'
+import type { ServerProcess } from '../testing/run-server.ts'
+import {
+  DISK_CALLS,
+  hasStrace,
+  inLanes,
+  killAt,
+  prepareCampaign,
+  strace,
+  tryUnder,
+} from '../testing/strace.ts'
+import { chooseAct, type Walker } from '../testing/walker.ts'
+import type { Campaign } from '../testing/strace.ts'
+
+const ACTS = 60
+
+/** Sixty acts, with a backup in the middle; snapshots and checkpoints come by themselves. */
+function script(campaign: Campaign) {
+  return async (server: ServerProcess, walkers: readonly Walker[], isOver: () => boolean) => {
+    const random = seeded(server.port)
+    const [host] = campaign.people
+    for (let i = 0; i < ACTS && !isOver(); i++) {
+      walkers[i % walkers.length]!.act(chooseAct(random))
+      if (i === 20)
+        void host!.user
+          .at(server.port)
+          .post(`/api/tables/${host!.table}/backups`)
+          .catch(() => undefined)
+      if (i % 6 === 0) await Promise.all(walkers.map(walker => walker.settled(20_000)))
+    }
+    await Promise.all(walkers.map(walker => walker.settled(20_000)))
+  }
+}
+
+/** How often each call comes on the busiest thread, counted on one undisturbed run: strace counts by thread too. */
+async function countCalls(campaign: Campaign): Promise<ReadonlyMap<string, number>> {
+  const file = join(tmpdir(), `mastro-calls-${process.pid}`)
+  const quiet = await tryUnder(campaign, strace(DISK_CALLS, '-o', file), script(campaign))
+  expect(quiet).toMatchObject({ faults: [], died: false })
+  const byThread = new Map<string, number>()
+  const most = new Map<string, number>()
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [, thread, call] = /^(\d+)\s+(\w+)\(/.exec(line) ?? []
+    if (call === undefined) continue
+    const count = (byThread.get(`${thread} ${call}`) ?? 0) + 1
+    byThread.set(`${thread} ${call}`, count)
+    most.set(call, Math.max(count, most.get(call) ?? 0))
+  }
+  return most
+}
+
+/** So many points, spread evenly over each call's whole run. */
+function pointsOf(
+  counts: ReadonlyMap<string, number>,
+  total: number,
+): readonly (readonly [string, number])[] {
+  const byCount = [...counts].sort(([, a], [, b]) => a - b)
+  let left = total
+  return byCount.flatMap(([call, count], i) => {
+    const wanted = Math.min(count, Math.floor(left / (byCount.length - i)))
+    left -= wanted
+    return Array.from(
+      { length: wanted },
+      (_, i) => [call, 1 + Math.floor((i * count) / wanted)] as const,
+    )
+  })
+}
+
+test.runIf(hasStrace)('[PRO-3] the server may die at any system call', async () => {
+  const campaign = await prepareCampaign()
+  const counts = await countCalls(campaign)
+  const points = pointsOf(counts, size(60, 100_000))
+  const faults: string[] = []
+  let deaths = 0
+  await inLanes(points, async ([call, when]) => {
+    const trial = await tryUnder(campaign, killAt(call, when), script(campaign))
+    if (trial.died) deaths += 1
+    faults.push(...trial.faults.map(fault => `${call} ${when}: ${fault}`))
+  })
+  campaign.clean()
+  console.log(`${points.length} points, ${deaths} deaths, calls ${JSON.stringify([...counts])}`)
+  expect(faults).toEqual([])
+  expect(points.length).toBeGreaterThanOrEqual(60)
+  expect(deaths).toBeGreaterThan(points.length / 2) // no two runs make the same calls: the last points may not be reached
+})

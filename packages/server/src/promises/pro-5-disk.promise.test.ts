@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { size } from '../testing/random.ts'
+import {
+  hasStrace,
+  inLanes,
+  prepareCampaign,
+  strace,
+  tryUnder,
+  type Script,
+} from '../testing/strace.ts'
+
+const POINTS = size(20, 200)
+const DISK_FAULT = 70
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
+
+test.runIf(hasStrace)('[PRO-5] a full disk stops writing, not the table', async () => {
+  const campaign = await prepareCampaign()
+  const found = { full: 0, faults: [] as string[] }
+  const script: Script = async (server, walkers, isOver) => {
+    const [host] = campaign.people
+    const [giulia] = walkers
+    let refusedAt = 0
+    for (let i = 0; i < 60 && !isOver(); i++) {
+      giulia!.act({ type: 'say', text: `riga ${i}` })
+      await giulia!.settled()
+      const isFull = [...giulia!.refused.values()].includes('storage-full')
+      if (isFull && refusedAt === 0) {
+        refusedAt = performance.now()
+        found.full += 1
+        // views go on while nothing can be written
+        const view = await host!.user.at(server.port).get(`/api/tables/${host!.table}/view`)
+        if (!view.ok) found.faults.push('no view on a full disk')
+      }
+      if (isFull) await pause(5)
+    }
+    // there is room again: the last acts were taken
+    const last = [...giulia!.sent.keys()].at(-1)!
+    if (!giulia!.accepted.has(last))
+      found.faults.push(`not writing again: ${giulia!.refused.get(last)}`)
+    if (refusedAt > 0 && performance.now() - refusedAt > 10_000)
+      found.faults.push('writing again too late')
+  }
+  const points = Array.from({ length: POINTS }, (_, i) => 40 + i * 13)
+  await inLanes(points, async when => {
+    const inject = [
+      '-e',
+      `inject=pwrite64:error=ENOSPC:when=${when}..${when + 12}`,
+      '-o',
+      '/dev/null',
+    ]
+    const trial = await tryUnder(campaign, strace(['pwrite64'], ...inject), script)
+    if (trial.died) found.faults.push(`${when}: the server died (${trial.code})`)
+    found.faults.push(...trial.faults.map(fault => `${when}: ${fault}`))
+  })
+  campaign.clean()
+  expect(found.faults).toEqual([])
+  expect(found.full).toBeGreaterThan(POINTS / 2)
+})
+
+test.runIf(hasStrace)('[PRO-5] a disk that fails to sync is never believed', async () => {
+  const campaign = await prepareCampaign()
+  const faults: string[] = []
+  let left = 0
+  const script: Script = async (server, walkers, isOver) => {
+    for (let i = 0; i < 40 && !isOver(); i++) {
+      walkers[0]!.act({ type: 'say', text: `riga ${i}` })
+      await Promise.race([walkers[0]!.settled().catch(() => undefined), server.exited])
+    }
+  }
+  const points = Array.from({ length: POINTS }, (_, i) => 8 + i)
+  await inLanes(points, async when => {
+    const inject = ['-e', `inject=fsync:error=EIO:when=${when}`, '-o', '/dev/null']
+    const trial = await tryUnder(campaign, strace(['fsync'], ...inject), script)
+    if (trial.died && trial.code === DISK_FAULT) left += 1
+    else if (trial.died) faults.push(`${when}: ended with ${trial.code}`)
+    faults.push(...trial.faults)
+  })
+  campaign.clean()
+  expect(faults).toEqual([])
+  expect(left).toBeGreaterThan(POINTS / 2)
+})

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSqlite } from '@mastro/store'
+import { seatTable } from './client.ts'
+import { games } from './game.ts'
+import { checkLedger } from './ledger.ts'
+import { allLive, allSettled } from './load.ts'
+import { seeded, type Random } from './random.ts'
+import { freePort, OPEN_LIMITS, runServer, type ServerProcess } from './run-server.ts'
+import type { ServeSettings } from './serve.ts'
+import { chooseAct, createWalker, type Walker } from './walker.ts'
+
+export const hasStrace = spawnSync('strace', ['-V']).status === 0
+
+/** Calls by which something reaches the disk, or disappears from it. */
+export const DISK_CALLS = ['write', 'pwrite64', 'fsync', 'ftruncate', 'rename', 'unlink'] as const
+
+/** `strace` around the server: it sees only these calls, the rest runs at full speed. */
+export function strace(calls: readonly string[], ...more: readonly string[]): readonly string[] {
+  return ['strace', '-f', '--seccomp-bpf', '-qq', '-e', `trace=${calls.join(',')}`, ...more]
+}
+
+/** Kills the server in the middle of one call. At full speed strace would not deliver the signal. */
+export function killAt(call: string, when: number): readonly string[] {
+  const inject = ['-e', `inject=${call}:signal=KILL:when=${when}`]
+  return ['strace', '-f', '-qq', '-e', `trace=${call}`, ...inject, '-o', '/dev/null']
+}
+
+/** A data folder with people at a table, copied afresh for each trial. */
+export interface Campaign {
+  readonly people: Awaited<ReturnType<typeof seatTable>>
+  copy(): string
+  clean(): void
+}
+
+export async function prepareCampaign(): Promise<Campaign> {
+  const home = mkdtempSync(join(tmpdir(), 'mastro-campaign-'))
+  const base = join(home, 'base')
+  const server = await runServer({ dataDir: base, port: await freePort(), game: 'test' })
+  const people = await seatTable(server.port, ['Teo'])
+  await server.stop()
+  let copies = 0
+  return {
+    people,
+    copy() {
+      copies += 1
+      const place = join(home, `copy-${copies}`)
+      cpSync(base, place, { recursive: true })
+      return place
+    },
+    clean: () => rmSync(home, { recursive: true, force: true }),
+  }
+}
+
+/** Stops acting as soon as `isOver`: the server has died. */
+export type Script = (
+  server: ServerProcess,
+  walkers: readonly Walker[],
+  isOver: () => boolean,
+) => Promise<void>
+
+export interface Trial {
+  readonly faults: readonly string[]
+  /** Did the server end before it was told to? */
+  readonly died: boolean
+  readonly code: number | null
+  readonly walkers: readonly Walker[]
+}
+
+/** Snapshots, checkpoints and backups close together, so that a short script meets them all. */
+const BUSY = { game: 'test', limits: OPEN_LIMITS, snapshotEvery: 8, checkpointPages: 8 } as const
+
+/**
+ * One server under strace plays a script; if it dies it is started again without strace. Then everything that was
+ * acknowledged must be there.
+ */
+export async function tryUnder(
+  campaign: Campaign,
+  under: readonly string[],
+  script: Script,
+): Promise<Trial> {
+  const dataDir = campaign.copy()
+  const port = await freePort()
+  const random = seeded(port)
+  const settings: ServeSettings = { ...BUSY, dataDir, port, logLevel: 'silent' }
+  const first = await runServer(settings, { under }).catch(() => null)
+  const walkers = seatAgain(campaign, port, random)
+  let died = first === null
+  let playing: Promise<unknown> = Promise.resolve()
+  if (first !== null) {
+    const ended = first.exited.then(() => 'ended' as const)
+    const played = allLive(walkers, 8000)
+      .then(() => script(first, walkers, () => died))
+      .catch((error: unknown) => error)
+    died = (await Promise.race([ended, played])) === 'ended'
+    if (!died) await first.stop()
+    playing = played
+  }
+  const code = first === null ? null : await first.exited
+  const second = await runServer(settings)
+  await allLive(walkers)
+  await playing
+  await allSettled(walkers)
+  await second.stop()
+  const store = await openSqlite(join(dataDir, 'mastro.db'))
+  const { faults } = await checkLedger(store, games, walkers)
+  const lost = [...store.behind().keys()].map(table => `${table} is behind`)
+  await store.close()
+  for (const walker of walkers) walker.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  return { faults: [...faults, ...lost], died, code, walkers }
+}
+
+function seatAgain({ people }: Campaign, port: number, random: Random): readonly Walker[] {
+  return people.map(({ user, table, seat }) =>
+    createWalker({ user: user.at(port), port, table, seat, random, choose: chooseAct }),
+  )
+}
+
+/** Two at a time: the machine has two cores. */
+export async function inLanes<T>(
+  jobs: readonly T[],
+  work: (job: T) => Promise<void>,
+): Promise<void> {
+  const left = [...jobs]
+  const lane = async () => {
+    for (let job = left.shift(); job !== undefined; job = left.shift()) await work(job)
+  }
+  await Promise.all([lane(), lane()])
+}
