@@ -486,6 +486,44 @@ function anyValue({ kind, min = 0, max = 9, choices = [] }: Field, dice: Dice): 
   }
 }
 
+test('the nearest legal answer puts right what it stands by', () => {
+  const heal = (draft: Draft, step: string, code: string) => {
+    const problem = stepOf(draft, step).problems.find(held => held.code === code)!
+    const healed = answered(draft, step, problem.nearest as object)
+    expect(codesOf(healed, step)).not.toContain(code)
+    return healed
+  }
+  const high = answered(skilled(), 'skills', { 'points/survival': 4, 'points/computer-use': 4 })
+  const legal = heal(high, 'skills', 'generic-too-high')
+  expect(stepOf(legal, 'skills').summary.en).toContain('Computer use 3')
+  const dear = answered(skilled(), 'skills', {
+    'points/orientation': 4,
+    'points/knife-fighting': 4,
+    'points/hiding': 4,
+  })
+  expect(stateOf(heal(dear, 'skills', 'points-exceeded'), 'skills')).toBe('done')
+  const twice = answered(skilled(), 'skills', { 'skills-1': ['hiding', 'hacking', 'survival'] })
+  heal(twice, 'skills', 'duplicate-id')
+  const over = answered(blank, 'characteristics', { power: 5, spirit: 5 })
+  expect(
+    stepOf(heal(over, 'characteristics', 'points-mismatch'), 'characteristics').totals,
+  ).toMatchObject([{ value: 12, of: 12 }])
+  heal(roll(rolledStory(), 'social-class', [6, 6]), 'first', 'earlier-step-changed')
+  const third = answered(answered(skilled(), 'extras', { class: 'Infermiere' }), 'skills', {
+    'skills-3': ['medicine', 'first-aid'],
+  })
+  heal(answered(third, 'extras', { class: '' }), 'skills', 'unknown-id')
+  const bold = {
+    'modifier-1': true,
+    'modifier-1-target': 'skill:aim',
+    'modifier-1-dice': 2,
+    'modifier-2': true,
+    'modifier-2-target': 'skill:melee',
+    'modifier-2-dice': 1,
+  }
+  heal(answered(skilled(), 'extras', bold), 'extras', 'trait-unbalanced')
+})
+
 test('every draft one can reach is legal or explains itself', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 40 }), (seed, moves) => {
@@ -508,6 +546,14 @@ test('every draft one can reach is legal or explains itself', () => {
         problems.filter(({ text }) => text.it === ''),
       )
       expect(wordless).toEqual([])
+      for (const { id, problems } of steps)
+        for (const { code, nearest } of problems.filter(held => held.nearest !== undefined)) {
+          const healed = codesOf(answered(draft, id, nearest as object), id)
+          const times = (codes: readonly string[]) => codes.filter(held => held === code).length
+          const before = problems.map(held => held.code)
+          if (code === 'gear-limit' || code === 'points-exceeded') continue // one thing at a time
+          expect([id, code, times(healed) < times(before)]).toEqual([id, code, true])
+        }
       const made = creation.finish(draft)
       expect(made.ok).toBe(steps.every(({ problems }) => problems.length === 0))
       if (made.ok) expect(violationsOf(finished(draft), DEFAULT_OPTIONS)).toEqual([])

@@ -69,12 +69,11 @@ export const commaList = (line: string) =>
 
 /** Slots with a name; the others are only waiting. */
 export function readEnhancements(form: Form): CreateInput['enhancements'] {
-  return slots(MAX_SLOTS).flatMap(n => {
+  return usedSlots(form, MAX_SLOTS).map(n => {
     const name = textOf(form, `${n}/name`)
-    if (name === '') return []
     const tech = TECHS.find(id => id === textOf(form, `${n}/tech`)) ?? 'cyber'
     const bonuses = readBonuses(form, n)
-    return [{ name, tech, hidden: boolOf(form, `${n}/hidden`), bonuses }]
+    return { name, tech, hidden: boolOf(form, `${n}/hidden`), bonuses }
   })
 }
 
@@ -92,18 +91,20 @@ function readBonuses(form: Form, n: number): Bonus[] {
 }
 
 export function readEquipment(form: Form): CreateInput['equipment'] {
-  return slots(MAX_ITEMS).flatMap(n => {
+  return usedSlots(form, MAX_ITEMS).map(n => {
     const name = textOf(form, `${n}/name`)
-    if (name === '') return []
     const kind = ITEM_KINDS.find(id => id === textOf(form, `${n}/kind`)) ?? 'weapon'
-    return [{ name, kind, level: kind === 'shield' ? 1 : (intOf(form, `${n}/level`) ?? 1) }]
+    return { name, kind, level: kind === 'shield' ? 1 : (intOf(form, `${n}/level`) ?? 1) }
   })
 }
 
 export const slots = (count: number) => Array.from({ length: count }, (_, k) => k + 1)
 
+/** Numbers of the slots that hold something, in order. */
+export const usedSlots = (form: Form, max: number): number[] =>
+  slots(max).filter(n => textOf(form, `${n}/name`) !== '')
+
 /** The slots to show: those in use and the next free one. */
 export function openSlots(form: Form, max: number): number[] {
-  const used = slots(max).filter(n => textOf(form, `${n}/name`) !== '')
-  return slots(Math.min(max, Math.max(0, ...used) + 1))
+  return slots(Math.min(max, Math.max(0, ...usedSlots(form, max)) + 1))
 }

@@ -9,6 +9,8 @@ export interface Problem {
   readonly path: string
   readonly text: Label
   readonly missing?: boolean
+  /** What to answer to put it right, taking away as little as possible. */
+  readonly nearest?: Form
 }
 
 export interface Total {
@@ -38,4 +40,9 @@ export const missing = (code: string, path: string, text: Label): Problem => ({
   text,
   missing: true,
 })
-export const broken = (code: string, path: string, text: Label): Problem => ({ code, path, text })
+export const broken = (code: string, path: string, text: Label, nearest?: Form): Problem => ({
+  code,
+  path,
+  text,
+  ...(nearest === undefined ? {} : { nearest }),
+})

@@ -44,10 +44,14 @@ function viewStep(step: Step, reading: Reading): CreationStep {
     help: step.help,
     fields: step.fields(reading.formOf(step.id), reading),
     state: stateOf(problems, answered),
-    problems: problems.map(({ code, path, text }) => ({ code, path, text })),
+    problems: problems.map(shown),
     summary: step.summary(reading),
     totals: step.totals(reading),
   }
+}
+
+function shown({ code, path, text, nearest }: Problem) {
+  return { code, path, text, ...(nearest === undefined ? {} : { nearest }) }
 }
 
 /** Nothing wrong and answered: done. Something that is only missing leaves a step open, anything else breaks it. */
@@ -71,7 +75,7 @@ function staleness(step: Step, reading: Reading): Problem[] {
     'Un passo precedente è cambiato: guardalo di nuovo',
     'An earlier step has changed: look at it again',
   )
-  return [broken('earlier-step-changed', 'basis', text)]
+  return [broken('earlier-step-changed', 'basis', text, {})] // to answer again is enough
 }
 
 /** A form as it is kept: with what it stands on. */

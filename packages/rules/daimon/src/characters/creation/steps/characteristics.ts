@@ -59,13 +59,14 @@ function problems({ characteristics }: Reading): Problem[] {
   const left = points - sum(base)
   const found: Problem[] = []
   if (left > 0) found.push(missing('points-mismatch', 'base', leftText(left)))
-  if (left < 0) found.push(broken('points-mismatch', 'base', beyondText(-left)))
+  if (left < 0)
+    found.push(broken('points-mismatch', 'base', beyondText(-left), lowered(base, -left, minEach)))
   if (method === 'points' && !sumsTo(extra, alternative.freePoints)) {
     const free = alternative.freePoints - sum(extra)
     found.push(
       free > 0
         ? missing('points-mismatch', 'extra', leftText(free))
-        : broken('points-mismatch', 'extra', beyondText(-free)),
+        : broken('points-mismatch', 'extra', beyondText(-free), loweredExtra(extra, -free)),
     )
   }
   if (method === 'dice' && stale)
@@ -83,6 +84,22 @@ function problems({ characteristics }: Reading): Problem[] {
     found.push(missing('dice-exhausted', 'method', label('Tira i sei dadi', 'Roll the six dice')))
   return found
 }
+
+/** The highest scores give points back, one at a time. */
+function lowered(scores: Scores, excess: number, least: number): Scores {
+  const down = { ...scores }
+  for (let left = excess; left > 0; left--) {
+    const highest = Math.max(...CHARACTERISTICS.map(id => down[id]))
+    const id = CHARACTERISTICS.findLast(held => down[held] === highest && highest > least)
+    if (id !== undefined) down[id] -= 1
+  }
+  return down
+}
+
+const loweredExtra = (extra: Scores, excess: number): Form =>
+  Object.fromEntries(
+    Object.entries(lowered(extra, excess, 0)).map(([id, score]) => [`extra-${id}`, score]),
+  )
 
 const leftText = (left: number): Label =>
   label(`Restano ${left} punti da assegnare`, `${left} points left to place`)

@@ -8,7 +8,7 @@ import { draw } from '../draw.ts'
 import { boolField, choiceField, intField, targetChoices, textField } from '../fields.ts'
 import { boolOf, textOf, type Form } from '../form.ts'
 import { ENHANCEMENT_IDEAS, type EnhancementIdea } from '../ideas.ts'
-import { MAX_SLOTS, openSlots, slots } from '../read-rest.ts'
+import { MAX_SLOTS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import type { Reading } from '../reading.ts'
 import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
 
@@ -72,12 +72,8 @@ function problems(reading: Reading): Problem[] {
       ),
     ]
   const form = reading.formOf('enhancements')
-  const alone = slots(MAX_SLOTS).find(
-    n =>
-      textOf(form, `${n}/name`) !== '' &&
-      boolOf(form, `${n}/two`) &&
-      textOf(form, `${n}/bonus2`) === '',
-  )
+  const used = usedSlots(form, MAX_SLOTS)
+  const alone = used.find(n => boolOf(form, `${n}/two`) && textOf(form, `${n}/bonus2`) === '')
   if (alone !== undefined)
     return [
       missing(
@@ -87,10 +83,18 @@ function problems(reading: Reading): Problem[] {
       ),
     ]
   const fault = enhancementsFault(reading, social.standing)
-  return fault === null
-    ? []
-    : [broken(fault.error.code, '1/bonus', faultText(fault.error.code, reading))]
+  if (fault === null) return []
+  const { code } = fault.error
+  const k = Number(/\[(\d+)\]/.exec(fault.error.path ?? '')?.[1] ?? used.length - 1)
+  const nearest = nearestAnswer(code, used[k]!)
+  return [broken(code, `${used[k]}/bonus`, faultText(code, reading), nearest)]
 }
+
+/** Too dear: the last one goes. Bonuses that do not go together: one is left. */
+const nearestAnswer = (code: string, slot: number): Form =>
+  code === 'points-exceeded'
+    ? { [`${slot}/name`]: '' }
+    : { [`${slot}/two`]: false, [`${slot}/dice`]: 1 }
 
 function faultText(code: string, { enhancements, skills, social }: Reading): Label {
   if (code !== 'points-exceeded')

@@ -8,7 +8,7 @@ import { draw } from '../draw.ts'
 import { choiceField, textField } from '../fields.ts'
 import { textOf, type Form } from '../form.ts'
 import { LIGHT_ARMOUR, LIGHT_WEAPONS, MEDIUM_WEAPONS, type GearIdea } from '../ideas.ts'
-import { MAX_ITEMS, openSlots, slots } from '../read-rest.ts'
+import { MAX_ITEMS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import { classesSoFar, type Reading } from '../reading.ts'
 import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
 
@@ -78,7 +78,8 @@ function problems(reading: Reading): Problem[] {
     `ne puoi avere ${limit} con le tue Classi e`,
     `you may have ${limit} with your classes and`,
   )} ${socialClassName(social.standing.current)}`
-  return [broken('gear-limit', `${k + 1}/level`, text)]
+  const slot = usedSlots(reading.formOf('equipment'), MAX_ITEMS)[k]!
+  return [broken('gear-limit', `${slot}/level`, text, { [`${slot}/level`]: 1 })] // light is free to all
 }
 
 function summary({ equipment }: Reading): Label {

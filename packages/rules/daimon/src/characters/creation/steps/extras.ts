@@ -119,6 +119,7 @@ function problems(reading: Reading): Problem[] {
         'duplicate-id',
         'class',
         phrase`${className(thirdClass.name)}: ${label('Classe già presa', 'class already taken')}`,
+        { class: '' },
       ),
     )
   const fault = traitsFault({ ...reading, traitModifiers: [...reading.traitModifiers] })
@@ -133,8 +134,13 @@ function problems(reading: Reading): Problem[] {
         ),
       ),
     )
-  else if (fault !== null)
-    found.push(broken(fault.error.code, 'modifier-1-target', traitText(reading)))
+  else if (fault !== null) {
+    const bold = reading.traitModifiers.flatMap((held, k) =>
+      held !== null && held.dice > 0 ? [`modifier-${k + 1}`] : [],
+    )
+    const nearest = Object.fromEntries(bold.map(id => [id, false]))
+    found.push(broken(fault.error.code, `${bold[0]}-dice`, traitText(reading), nearest))
+  }
   return found
 }
 

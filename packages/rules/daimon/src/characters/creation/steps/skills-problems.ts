@@ -5,6 +5,7 @@ import { classPool, skillsFaults } from '../../create-skills.ts'
 import { specificsOf } from '../../generic-rule.ts'
 import { scored } from '../../create-skills.ts'
 import type { Reading } from '../reading.ts'
+import { nearestSkills } from './skills-nearest.ts'
 import { broken, missing, type Problem } from '../step.ts'
 
 const { firstClass, secondClass, thirdClass } = creationTable.skills
@@ -12,7 +13,11 @@ const { firstClass, secondClass, thirdClass } = creationTable.skills
 /** Every rule on skills that the draft does not keep yet, in words with its figures. */
 export function skillsProblems(reading: Reading): Problem[] {
   const resources = reading.social.standing?.resources ?? 0
-  return skillsFaults(reading, resources).map(fault => inWords(fault, reading))
+  return skillsFaults(reading, resources).map(fault => {
+    const nearest = nearestSkills(fault.error.code, reading)
+    const problem = inWords(fault, reading)
+    return nearest === undefined ? problem : { ...problem, nearest }
+  })
 }
 
 function inWords({ error }: Refused, reading: Reading): Problem {

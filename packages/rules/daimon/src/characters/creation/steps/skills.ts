@@ -6,7 +6,7 @@ import type { NewClass } from '../../create-input.ts'
 import { classPool } from '../../create-skills.ts'
 import { isCustom, rowOf } from '../../skill-ids.ts'
 import { choiceField, choicesField, intField, textField, type Choice } from '../fields.ts'
-import type { Form } from '../form.ts'
+import { listOf, type Form } from '../form.ts'
 import { customIds, placedSkills } from '../read-skills.ts'
 import { classesSoFar, type Reading } from '../reading.ts'
 import type { Step, Total } from '../step.ts'
@@ -51,9 +51,10 @@ function fields(form: Form, reading: Reading): Field[] {
   ]
 }
 
-/** Which skills the class holds: the typical ones first. A class of one's own keeps its list while it has no name. */
+/** Which skills the class holds: the typical ones first. Skills of a class that is gone can still be taken away. */
 function classField(form: Form, held: NewClass | null, classNo: number): Field[] {
-  if (held === null && classNo === 3) return []
+  const own = listOf(form, `skills-${classNo}`)
+  if (held === null && classNo === 3 && own.length === 0) return []
   const name =
     held === null
       ? label(`Abilità della Classe ${classNo}`, `Skills of class ${classNo}`)

@@ -1,0 +1,92 @@
+import { creationTable } from '../../../data/creation.ts'
+import { skillsTable } from '../../../data/skills.ts'
+import { scored } from '../../create-skills.ts'
+import { isSupported } from '../../generic-rule.ts'
+import type { Form } from '../form.ts'
+import { CLASS_NUMBERS, placedSkills, type PlacedSkill } from '../read-skills.ts'
+import type { Reading } from '../reading.ts'
+
+/** The nearest legal answer to each way the skills can be wrong: as little as possible is taken away. */
+export function nearestSkills(code: string, reading: Reading): Form | undefined {
+  const placed = placedSkills(reading.formOf('skills'))
+  switch (code) {
+    case 'duplicate-id':
+      return lists(placed, withoutRepetitions(placed))
+    case 'unknown-id':
+      return lists(
+        placed,
+        placed.filter(({ classNo }) => classNo !== 3),
+      )
+    case 'points-exceeded':
+      return lowered(placed, -reading.extraPoints.unspent)
+    case 'out-of-context-limit':
+      return { 'out-of-context': keptAstray(placed) }
+    case 'generic-too-high':
+      return loweredGenerics(placed, reading)
+    default:
+      return undefined
+  }
+}
+
+/** The lists of the classes in use, with those that stay. */
+function lists(placed: readonly PlacedSkill[], staying: readonly PlacedSkill[]): Form {
+  const inUse = CLASS_NUMBERS.filter(classNo => placed.some(skill => skill.classNo === classNo))
+  const entries = inUse.map(classNo => [
+    `skills-${classNo}`,
+    staying.filter(skill => skill.classNo === classNo).map(({ field }) => field),
+  ])
+  return Object.fromEntries(entries)
+}
+
+const withoutRepetitions = (placed: readonly PlacedSkill[]) =>
+  placed.filter(({ id }, k) => placed.findIndex(skill => skill.id === id) === k)
+
+/** Points come off the last skills first, never below 1 nor below what their class must spend. */
+function lowered(placed: readonly PlacedSkill[], excess: number): Form | undefined {
+  const scores = new Map(placed.map(({ field, score }) => [field, score]))
+  let left = excess
+  for (const { field, classNo } of [...placed].reverse()) {
+    const spare = Math.min(left, scores.get(field)! - 1, spareOf(classNo))
+    scores.set(field, scores.get(field)! - spare)
+    left -= spare
+  }
+  return left > 0 ? undefined : points(scores)
+
+  function spareOf(classNo: number): number {
+    const own = placed.filter(skill => skill.classNo === classNo)
+    const spent = own.reduce((sum, { field }) => sum + scores.get(field)!, 0)
+    return Math.max(0, spent - leastOf(classNo))
+  }
+}
+
+function leastOf(classNo: number): number {
+  const { firstClass, secondClass, thirdClass } = creationTable.skills
+  if (classNo === 1) return firstClass.points
+  return classNo === 2 ? secondClass.points : thirdClass.minPoints
+}
+
+const points = (scores: ReadonlyMap<string, number>): Form =>
+  Object.fromEntries([...scores].map(([field, score]) => [`points/${field}`, score]))
+
+/** The first two of each class stay out of context (DAI-SKILL-3). */
+const keptAstray = (placed: readonly PlacedSkill[]) =>
+  CLASS_NUMBERS.flatMap(classNo =>
+    placed
+      .filter(skill => skill.classNo === classNo && skill.outOfContext)
+      .slice(0, skillsTable.outOfContextPerClass)
+      .map(({ field }) => field),
+  )
+
+/** Each generic down to the highest score its specifics allow. */
+function loweredGenerics(placed: readonly PlacedSkill[], reading: Reading): Form {
+  const skills = reading.skills.map(scored)
+  const sheet = { skills, resources: reading.social.standing?.resources ?? 0 }
+  const down = placed.map(({ field, id, score }): [string, number] => {
+    const held = skills.find(skill => skill.id === id)!
+    const legal = (lower: number) => isSupported({ ...held, score: lower }, sheet, reading.options)
+    let highest = score
+    while (highest > 1 && !legal(highest)) highest -= 1
+    return [field, highest]
+  })
+  return points(new Map(down))
+}
