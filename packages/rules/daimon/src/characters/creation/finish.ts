@@ -15,42 +15,13 @@ export function finishReading(reading: Reading): Result<Character> {
 
 /** The request of `create-character` that a draft amounts to. */
 export function requestOf(reading: Reading): unknown {
-  const { characteristics, social, first, event, secondClass, options } = reading
-  const { method, base, extra } = characteristics
-  const { origin, current } = social.standing ?? {}
-  const { name: className, category, special } = first.held ?? {}
+  const { method, base, extra } = reading.characteristics
   return {
     name: reading.name,
     characteristics: method === 'dice' ? { method, base } : { method, base, extra },
-    background: {
-      socialClass:
-        social.method === 'rolled' ? { method: 'rolled' } : { method: 'agreed', origin, current },
-      first:
-        first.method === 'table'
-          ? {
-              method: 'table',
-              pick: first.pick,
-              className,
-              traitName: first.traitName,
-              category,
-              special,
-            }
-          : {
-              method: 'chosen',
-              className,
-              traitName: first.traitName,
-              classFrom: first.classFrom,
-              category,
-              special,
-            },
-      event:
-        event.method === 'table'
-          ? { method: 'table', traitName: event.traitName }
-          : { method: 'chosen', event: event.event, traitName: event.traitName },
-      groupAgrees: social.groupAgrees,
-    },
+    background: backgroundOf(reading),
     traitModifiers: reading.traitModifiers,
-    secondClass,
+    secondClass: reading.secondClass,
     thirdClass: reading.thirdClass,
     thirdTrait: reading.thirdTrait,
     skills: reading.skills,
@@ -58,7 +29,27 @@ export function requestOf(reading: Reading): unknown {
     equipment: reading.equipment,
     daimon: reading.daimon,
     disconnected: reading.disconnected,
-    options,
+    options: reading.options,
+  }
+}
+
+function backgroundOf({ social, first, event }: Reading) {
+  const { origin, current } = social.standing ?? {}
+  const { name: className, category, special } = first.held ?? {}
+  const { traitName, pick, classFrom } = first
+  const named = { className, traitName, category, special }
+  return {
+    socialClass:
+      social.method === 'rolled' ? { method: 'rolled' } : { method: 'agreed', origin, current },
+    first:
+      first.method === 'table'
+        ? { method: 'table', pick, ...named }
+        : { method: 'chosen', classFrom, ...named },
+    event:
+      event.method === 'table'
+        ? { method: 'table', traitName: event.traitName }
+        : { method: 'chosen', event: event.event, traitName: event.traitName },
+    groupAgrees: social.groupAgrees,
   }
 }
 

@@ -59,52 +59,50 @@ export function healthSection(character: Character, options: Options): SheetSect
 export function standingSection(character: Character): SheetSection {
   const { origin, current } = character.socialClass
   const { cashFactor } = socialClassOf(current)
+  const birth = label('Classe sociale di nascita', 'Social class of birth')
+  const cash = label('Contante, rispetto alla classe 1', 'Cash, against class 1')
+  return {
+    id: 'standing',
+    label: label('Classe sociale', 'Social class'),
+    rows: [
+      {
+        id: 'social-class/origin',
+        label: label('Origine', 'Birth'),
+        value: origin,
+        note: socialClassName(origin),
+        why: [step(birth, origin, 'DAI-CREATE-4')],
+      },
+      {
+        id: 'social-class/current',
+        label: label('Attuale', 'Current'),
+        value: current,
+        note: socialClassName(current),
+        why: [
+          step(label('Regola la ricchezza', 'Rules wealth'), current, 'DAI-SOCIAL-1'),
+          step(cash, `×${cashFactor}`, 'DAI-SOCIAL-9'),
+        ],
+      },
+      resourcesRow(character),
+    ],
+  }
+}
+
+function resourcesRow(character: Character): SheetRow {
   const target = { on: 'skill', id: 'resources' } as const
-  const rows: SheetRow[] = [
-    {
-      id: 'social-class/origin',
-      label: label('Origine', 'Birth'),
-      value: origin,
-      note: socialClassName(origin),
-      why: [
-        step(label('Classe sociale di nascita', 'Social class of birth'), origin, 'DAI-CREATE-4'),
-      ],
-    },
-    {
-      id: 'social-class/current',
-      label: label('Attuale', 'Current'),
-      value: current,
-      note: socialClassName(current),
-      why: [
-        step(label('Regola la ricchezza', 'Rules wealth'), current, 'DAI-SOCIAL-1'),
-        step(
-          label('Contante, rispetto alla classe 1', 'Cash, against class 1'),
-          `×${cashFactor}`,
-          'DAI-SOCIAL-9',
-        ),
-      ],
-    },
-    {
-      id: 'skill/resources',
-      label: label('Risorse', 'Resources'),
-      value: character.resources,
-      ...notes(diceNote(traitDice(character.traits, target))),
-      why: [
-        step(
-          label('Mezzi nella classe attuale', 'Means within the current class'),
-          character.resources,
-          'DAI-SOCIAL-2',
-        ),
-        step(
-          label('A 7 si sale di classe, a 0 si scende', 'At 7 one climbs, at 0 one falls'),
-          '',
-          'DAI-SOCIAL-7',
-        ),
-        ...traitSteps(character, target),
-      ],
-    },
-  ]
-  return { id: 'standing', label: label('Classe sociale', 'Social class'), rows }
+  const { resources, traits } = character
+  const means = label('Mezzi nella classe attuale', 'Means within the current class')
+  const limits = label('A 7 si sale di classe, a 0 si scende', 'At 7 one climbs, at 0 one falls')
+  return {
+    id: 'skill/resources',
+    label: label('Risorse', 'Resources'),
+    value: resources,
+    ...notes(diceNote(traitDice(traits, target))),
+    why: [
+      step(means, resources, 'DAI-SOCIAL-2'),
+      step(limits, '', 'DAI-SOCIAL-7'),
+      ...traitSteps(character, target),
+    ],
+  }
 }
 
 export function growthSection({ pe, evo, level }: Character): SheetSection {

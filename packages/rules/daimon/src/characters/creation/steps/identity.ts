@@ -2,7 +2,8 @@ import { label, phrase, same, type Dice, type Field, type Label } from '@mastro/
 import { draw } from '../draw.ts'
 import { textField } from '../fields.ts'
 import { textOf, type Form } from '../form.ts'
-import { CONCEPTS, FIRST_NAMES, SURNAMES } from '../ideas.ts'
+import { CONCEPTS } from '../ideas.ts'
+import { FIRST_NAMES, SURNAMES } from '../names.ts'
 import type { Reading } from '../reading.ts'
 import { missing, type Problem, type Step } from '../step.ts'
 
