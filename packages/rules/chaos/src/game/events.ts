@@ -177,6 +177,13 @@ export type MagicEvent =
       readonly spell: string
       readonly how: 'resisted' | 'countered' | 'done'
     }
+  | { readonly type: 'foci-used'; readonly who: string; readonly foci: readonly string[] }
+  | {
+      readonly type: 'spell-answered'
+      readonly spell: string
+      readonly who: string
+      readonly how: 'watched' | 'countered'
+    }
   | {
       readonly type: 'spell-studied'
       readonly who: string

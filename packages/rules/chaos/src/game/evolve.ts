@@ -57,6 +57,8 @@ export function evolve(state: State, event: Event | SharedEvent): State {
       return onBeing(state, event.who, being => onSheet(being, event))
     case 'spell-cast':
     case 'spell-ended':
+    case 'foci-used':
+    case 'spell-answered':
     case 'spell-studied':
     case 'spell-learned':
       return onMagic(state, event)

@@ -11,11 +11,22 @@ export interface CreationRules {
   readonly egoMax: number | null
 }
 
-/** The settings in force at a table. What it does not say, or says wrongly, has its printed value. */
+/** The settings in force at a table, the same object for the same options. What is not said has its printed value. */
 export function settingsOf(options: Options): Settings {
+  const known = bySettings.get(options)
+  if (known !== undefined) return known
+  const settings = readSettings(options)
+  bySettings.set(options, settings)
+  return settings
+}
+
+const bySettings = new WeakMap<Options, Settings>() // a memory of answers: asking again gives the same
+
+function readSettings(options: Options): Settings {
   const chosen = Object.keys(DEFAULT_SETTINGS)
     .filter(id => options[id] !== undefined)
     .map(id => [id, id === 'magicMinEgo' && options[id] === 0 ? null : options[id]] as const)
+    .filter(([id, value]) => parse(settingsField, { [id]: value }).ok)
   const parsed = parse(settingsField, Object.fromEntries(chosen))
   return parsed.ok ? parsed.value : DEFAULT_SETTINGS
 }

@@ -96,6 +96,9 @@ export interface AirSpell {
   readonly failed: boolean
   /** WOC-IMPROV-4, WOC-IMPROV-7. For the Master alone. */
   readonly secret: { readonly verdict: 'right' | 'wrong'; readonly band: Band } | null
+  /** WOC-COUNTER-3, WOC-LEARN-5. Who watched it to learn it, and who countered it: nobody does both. */
+  readonly watchers: readonly string[]
+  readonly counters: readonly string[]
 }
 
 export interface Awards {

@@ -12,6 +12,10 @@ export function onMagic(state: State, event: MagicEvent): State {
       return spellCast(state, event)
     case 'spell-ended':
       return { ...state, air: without(state.air, event.spell) }
+    case 'foci-used':
+      return fociUsed(state, event.who, event.foci)
+    case 'spell-answered':
+      return answered(state, event)
     case 'spell-studied':
       return onBeing(state, event.who, being => studied(being, event))
     case 'spell-learned':
@@ -23,14 +27,20 @@ export function onMagic(state: State, event: MagicEvent): State {
 
 /** WOC-IMPROV-9. The combination is remembered for ever; the spell stays on the table until it ends. */
 function spellCast(state: State, { spell, foci }: EventOf<'spell-cast'>): State {
-  const remembered =
-    foci.length === 0
-      ? state
-      : onBeing(state, spell.caster, being => ({
-          ...being,
-          combinations: [...being.combinations, foci],
-        }))
+  const remembered = fociUsed(state, spell.caster, foci)
   return { ...remembered, air: { ...state.air, [spell.id]: spell } }
+}
+
+function fociUsed(state: State, who: string, foci: readonly string[]): State {
+  if (foci.length === 0) return state
+  return onBeing(state, who, being => ({ ...being, combinations: [...being.combinations, foci] }))
+}
+
+function answered(state: State, { spell: id, who, how }: EventOf<'spell-answered'>): State {
+  const spell = Object.hasOwn(state.air, id) ? state.air[id] : undefined
+  if (spell === undefined) return state
+  const list = how === 'watched' ? 'watchers' : 'counters'
+  return { ...state, air: { ...state.air, [id]: { ...spell, [list]: [...spell[list], who] } } }
 }
 
 function studied(being: Being, { spell, element, step }: EventOf<'spell-studied'>): Being {
