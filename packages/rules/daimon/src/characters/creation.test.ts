@@ -558,6 +558,7 @@ test('every draft one can reach is legal or explains itself', () => {
       expect(made.ok).toBe(steps.every(({ problems }) => problems.length === 0))
       if (made.ok) expect(violationsOf(finished(draft), DEFAULT_OPTIONS)).toEqual([])
     }),
-    { numRuns: 120 },
+    // The seed that once offered a skill of two classes twice.
+    { numRuns: 120, examples: [[931588226, 24]] },
   )
 })

@@ -68,14 +68,19 @@ function leastOf(classNo: number): number {
 const points = (scores: ReadonlyMap<string, number>): Form =>
   Object.fromEntries([...scores].map(([field, score]) => [`points/${field}`, score]))
 
-/** The first two of each class stay out of context (DAI-SKILL-3). */
-const keptAstray = (placed: readonly PlacedSkill[]) =>
-  CLASS_NUMBERS.flatMap(classNo =>
-    placed
-      .filter(skill => skill.classNo === classNo && skill.outOfContext)
-      .slice(0, skillsTable.outOfContextPerClass)
-      .map(({ field }) => field),
+/** The first two of each class stay out of context (DAI-SKILL-3); one that sits in two classes counts in both. */
+function keptAstray(placed: readonly PlacedSkill[]): string[] {
+  const room = new Map(
+    CLASS_NUMBERS.map((n): [number, number] => [n, skillsTable.outOfContextPerClass]),
   )
+  const astray = new Set(placed.filter(skill => skill.outOfContext).map(({ field }) => field))
+  return [...astray].filter(field => {
+    const homes = placed.filter(skill => skill.field === field).map(({ classNo }) => classNo)
+    if (!homes.every(classNo => room.get(classNo)! > 0)) return false
+    for (const classNo of homes) room.set(classNo, room.get(classNo)! - 1)
+    return true
+  })
+}
 
 /** Each generic down to the highest score its specifics allow. */
 function loweredGenerics(placed: readonly PlacedSkill[], reading: Reading): Form {
