@@ -33,7 +33,8 @@ export const skillsStep: Step = {
 }
 
 function fields(form: Form, reading: Reading): Field[] {
-  const placed = placedSkills(form)
+  const all = placedSkills(form)
+  const placed = all.filter(({ field }, k) => all.findIndex(held => held.field === field) === k)
   return [
     ...classesSoFar(reading).flatMap((held, k) => classField(form, held, k + 1)),
     ...placed.flatMap(({ field }) => skillFields(form, field)),
