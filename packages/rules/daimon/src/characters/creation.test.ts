@@ -562,10 +562,11 @@ test('every draft one can reach is legal or explains itself', () => {
     }),
     {
       numRuns: 120,
-      // Seeds that once offered a skill of two classes twice.
+      // Seeds that once offered a skill of two classes twice, or a custom one no more.
       examples: [
         [931588226, 24],
         [554086184, 15],
+        [1064465676, 38],
       ],
     },
   )

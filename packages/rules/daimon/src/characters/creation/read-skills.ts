@@ -38,11 +38,13 @@ function detailed(form: Form, field: string): string {
     : field
 }
 
-/** DAI-SKILL-12: skills of one's own, from a line of names. */
+/** DAI-SKILL-12: skills of one's own, from a line of names; those in use stay even when the line changes. */
 export function customIds(form: Form): string[] {
   const names = textOf(form, 'custom').split(',')
   const slugs = names.map(name => name.trim().toLowerCase().replaceAll(/\s+/g, '-'))
-  return [...new Set(slugs.filter(slug => slug !== ''))].map(slug => `custom:${slug}`)
+  const written = slugs.filter(slug => slug !== '').map(slug => `custom:${slug}`)
+  const inUse = CLASS_NUMBERS.flatMap(classNo => listOf(form, `skills-${classNo}`))
+  return [...new Set([...written, ...inUse.filter(isCustom)])]
 }
 
 /** The skills as creation wants them: points of the class first, what is beyond them is extra. */
