@@ -6,7 +6,7 @@ import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { CLOSE, serveSocket, type Connection } from './connection.ts'
 
-const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket$/
+const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(\?as=screen)?$/
 /** Once a second: who has been silent or stuck for too long? */
 const SWEEP = 1000
 const FAREWELL = 300
@@ -40,7 +40,7 @@ export function acceptSockets(server: Server, services: Services): Sockets {
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     raw.on('error', () => raw.destroy())
-    const [, table] = PATH.exec(request.url ?? '') ?? []
+    const [, table, asScreen] = PATH.exec(request.url ?? '') ?? []
     const foreign = guard.check({ method: 'UPGRADE', headers: request.headers })
     if (foreign === 'wrong-host') return turnAway(raw, '421 Misdirected Request')
     // a page always says where it comes from; a bot shows its token instead
@@ -57,12 +57,16 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     }
     const held = await identity.at(request.headers, table)
     const room = held === null ? null : await services.house.room(table)
+    const seatId =
+      held === null || room === null || asScreen === undefined
+        ? held?.ticket.seat
+        : await screenOf(services, room)
     if (raw.destroyed) return undefined
     wss.handleUpgrade(request, raw, head, socket => {
       metrics.count('sockets_opened')
       connections.set(socket, null)
       const names = [`a ${address}`]
-      if (held !== null && room !== null) names.push(seat(socket, raw, room, held.ticket.seat))
+      if (seatId !== undefined && room !== null) names.push(seat(socket, raw, room, seatId))
       else names.push(unseated(socket))
       for (const name of names) crowd.add(name)
       socket.once('close', () => {
@@ -113,6 +117,15 @@ export function acceptSockets(server: Server, services: Services): Sockets {
   function clear(code: string): void {
     for (const connection of connections.values()) connection?.bye({ code }, CLOSE.going)
   }
+}
+
+/** Everybody's screen has a seat of its own, entitled to nothing secret: whoever sits may put it up. */
+async function screenOf({ house }: Services, room: Room): Promise<string | undefined> {
+  const { seats } = room.table.hosted().state.steady
+  const known = seats.find(seat => seat.kind === 'screen' && !seat.retired)
+  if (known !== undefined) return known.id
+  const joined = await house.join(room, { name: 'TV', kind: 'screen' })
+  return joined.ok ? joined.value : undefined
 }
 
 function turnAway(raw: Duplex, status: string): void {
