@@ -39,6 +39,7 @@ export const TABLE_REFUSALS = {
   'already-declared': label('Ha già dichiarato', 'Has already declared'),
   'not-conscious': label('Non è cosciente', 'Not conscious'),
   'not-in-hand': label('Non è in mano', 'It is not in hand'),
+  'not-away': label('È già con sé', 'It is already at hand'),
   'item-broken': label('È rotto', 'It is broken'),
   'item-away': label('È lontano: va recuperato', 'It is out of reach: recover it first'),
   'related-not-allowed': label(
@@ -60,6 +61,10 @@ export const TABLE_REFUSALS = {
   'already-sprung': label('L’imboscata è già scattata', 'The ambush was already sprung'),
   'task-done': label('Il lavoro è già finito', 'The task is already done'),
   'missing-figure': label('Manca il valore che resiste', 'The resisting figure is missing'),
+  'weapon-not-eligible': label(
+    'Serve almeno il 50% per averla dall’inizio',
+    'At least 50% is needed to start with it',
+  ),
   'missing-choice': label('Manca una scelta', 'A choice is missing'),
 } as const satisfies Readonly<Record<string, Label>>
 

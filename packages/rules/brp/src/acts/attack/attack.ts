@@ -79,14 +79,37 @@ export function prepareAttack(input: AttackInput): Result<Exchange, AttackFault>
 export function attack(input: AttackInput, dice: Dice): Result<AttackOutput, AttackFault> {
   const prepared = prepareAttack(input)
   if (!prepared.ok) return prepared
-  const fall = rollExchange(input, prepared.value, dice)
-  return ok({
-    ...toldStrike(prepared.value.strike, fall),
+  const blow = strike(input, prepared.value, dice)
+  return ok(settleBlow(input, prepared.value, blow, dice))
+}
+
+/** An attack die that has fallen, before anybody answers it (BRP-PARRY-1). */
+export interface Blow extends StrikeFall {
+  readonly roll: number | null
+}
+
+/** Dice: attack d100, if a roll decides. */
+export function strike(input: AttackInput, exchange: Exchange, dice: Dice): Blow {
+  const { target } = exchange.strike
+  const roll = target.decided === null ? dice.roll(100) : null
+  return { roll, ...strikeAt(exchange.strike, input, exchange.arm, roll) }
+}
+
+/** Everything after the attack die. Dice: defence d100, the weapon's, those of the damage bonus. */
+export function settleBlow(
+  input: AttackInput,
+  exchange: Exchange,
+  blow: Blow,
+  dice: Dice,
+): AttackOutput {
+  const fall = rollExchange(input, exchange, blow, dice)
+  return {
+    ...toldStrike(exchange.strike, fall),
     ...toldDefence(fall),
     ...toldHarm(fall),
-    ...toldItems(input, prepared.value, fall),
-    ticks: ticksOf(prepared.value.strike, fall),
-  })
+    ...toldItems(input, exchange, fall),
+    ticks: ticksOf(exchange.strike, fall),
+  }
 }
 
 /** Everything that fell. */
@@ -104,10 +127,9 @@ interface Fall {
   readonly hurt: Hurt | null
 }
 
-function rollExchange(input: AttackInput, exchange: Exchange, dice: Dice): Fall {
-  const { arm, strike, ward } = exchange
-  const roll = strike.target.decided === null ? dice.roll(100) : null
-  const struck = strikeAt(strike, input, arm, roll)
+function rollExchange(input: AttackInput, exchange: Exchange, blow: Blow, dice: Dice): Fall {
+  const { arm, ward } = exchange
+  const { roll, ...struck } = blow
   const answer =
     struck.level === 'failure' || ward === null ? null : rollWard(ward, input, arm, dice)
   const result = resultOf(struck, answer?.ward ?? null, answer?.fall ?? null)

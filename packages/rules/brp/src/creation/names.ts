@@ -1,0 +1,23 @@
+/** Names for characters made by chance. */
+export const NAMES = [
+  'Agata Ferri',
+  'Bruno Valle',
+  'Celeste Moro',
+  'Dario Conti',
+  'Elena Riva',
+  'Fulvio Greco',
+  'Giada Marin',
+  'Ivo Sartori',
+  'Lea Bassi',
+  'Marco Testa',
+  'Nora Galli',
+  'Oreste Villa',
+  'Petra Lodi',
+  'Quinto Serra',
+  'Rosa Fontana',
+  'Silvio Amato',
+  'Tea Leone',
+  'Ugo Martini',
+  'Vera Costa',
+  'Zeno Barbieri',
+] as const

@@ -1,0 +1,55 @@
+import { list, name, object, text, type Infer, type Label } from '@mastro/core'
+import { CHARACTERISTICS, type CreatureCharacteristics } from '../data/characteristics.ts'
+import type { BonusUse } from '../data/items.ts'
+import type { DamageBonus } from '../data/tables.ts'
+import { identifier } from '../acts/fields.ts'
+import { settings } from '../settings.ts'
+import { choiceFields } from './character.ts'
+
+/** A finished character as creation hands it over: what was chosen, never what follows from it. */
+export const made = object({
+  name: name(80),
+  choices: object(choiceFields),
+  /** Weapon ids, and shields written `shield:round`. */
+  weapons: list(identifier, 0, 20),
+  armour: list(identifier, 0, 2),
+  items: list(text(200), 0, 60),
+  /** BRP-FINAL-1: shared with the Master, not with the table. */
+  background: text(8000),
+  /** The toggles it was made by: bases and limits depend on them. */
+  settings,
+})
+export type Made = Infer<typeof made>
+
+/** An attack that needs no weapon in hand (BRP-CREAT-1). */
+export interface NaturalAttack {
+  readonly id: string
+  readonly label: Label
+  readonly skill: number
+  readonly damage: string
+  readonly damageBonus: BonusUse
+  readonly knockdown: boolean
+}
+
+/** The figures of somebody the Master plays (BRP-NPC-1, BRP-CREAT-1). */
+export interface StatBlock {
+  readonly name: string
+  readonly look: Label
+  readonly motive: Label
+  readonly characteristics: CreatureCharacteristics
+  readonly mov: number
+  readonly hitPoints: number
+  readonly damageBonus: DamageBonus
+  readonly armour: number
+  readonly worn: readonly string[]
+  readonly skills: Readonly<Record<string, number>>
+  readonly weapons: readonly string[]
+  readonly attacks: readonly NaturalAttack[]
+  /** Whose rules of attacks in one round it follows (BRP-CREAT-3). */
+  readonly creature: string | null
+}
+
+/** The same figures, whoever has them. */
+export function sameFigures(a: CreatureCharacteristics, b: CreatureCharacteristics): boolean {
+  return CHARACTERISTICS.every(id => a[id] === b[id])
+}

@@ -1,0 +1,18 @@
+import { label, phrase, type Label } from '@mastro/core'
+import type { Gear, Someone } from '../game/beings.ts'
+import { weaponLabel } from './terms.ts'
+
+export function gearLabel({ kind }: Gear): Label {
+  return weaponLabel(kind)
+}
+
+/** Whatever somebody strikes with: a piece of gear, the same thrown, a natural attack, bare hands. */
+export function armLabel(being: Someone, arm: string): Label {
+  const natural = being.attacks.find(attack => attack.id === arm)
+  if (natural !== undefined) return natural.label
+  const [, thrown] = arm.split('throw:')
+  const item = being.gear.find(one => one.id === (thrown ?? arm))
+  if (item === undefined) return weaponLabel(arm)
+  const name = gearLabel(item)
+  return thrown === undefined ? name : phrase`${name} (${label('lanciato', 'thrown')})`
+}
