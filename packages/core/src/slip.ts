@@ -108,6 +108,8 @@ export interface Bill {
   readonly total: Label
   /** Dice to throw, for the physical-dice pad: sides in order; null where it depends on the fall. */
   readonly dice: readonly number[] | null
+  /** Where single dice succeed: from this face up. */
+  readonly hitsFrom?: number
 }
 
 export interface BillLine {

@@ -11,7 +11,8 @@ export const DEGREES = ['normal', 'exceptional'] as const
 export type Degree = (typeof DEGREES)[number]
 
 /** DAI-DICE-1: 4, 5 or 6. */
-export const isSuccess = (face: number) => face >= 4
+export const SUCCESS_FROM = 4
+export const isSuccess = (face: number) => face >= SUCCESS_FROM
 
 export const countSuccesses = (faces: readonly number[]) => faces.filter(isSuccess).length
 

@@ -21,6 +21,7 @@ import {
   traitName,
 } from '../words/catalogue.ts'
 import { severityOf } from '../acts/health.ts'
+import { SUCCESS_FROM } from '../acts/roll.ts'
 import type { AgreedUse } from './shared.ts'
 
 export const EMPTY_BILL: Bill = { lines: [], total: same('0D'), dice: [] }
@@ -41,6 +42,7 @@ export function billOf(billed: BilledPool): Bill {
     lines: linesOf(billed),
     total: same(`${total}D`),
     dice: Array.from({ length: total }, () => 6),
+    hitsFrom: SUCCESS_FROM,
   }
 }
 

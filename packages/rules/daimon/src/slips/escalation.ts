@@ -21,6 +21,7 @@ import {
   type EscalationInput,
   type EscalationOutput,
 } from '../acts/escalation.ts'
+import { SUCCESS_FROM } from '../acts/roll.ts'
 import type { Event } from '../game/events.ts'
 import { nameOf, optionsOf, seatOf, sheetOf } from '../game/look.ts'
 import type { State } from '../game/state.ts'
@@ -144,6 +145,7 @@ function stakesBill(state: State, slip: Slip): Bill {
     })),
     total: same(known.map(({ id, stake }) => `${nameOf(state, id)} ${stake}D`).join(' · ')),
     dice: all ? Array.from({ length: dice }, () => 6) : null,
+    hitsFrom: SUCCESS_FROM,
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from '@mastro/core'
 import { gearTotal, poolOf, type PoolParts } from '../acts/pool.ts'
+import { SUCCESS_FROM } from '../acts/roll.ts'
 import { poolSuccesses } from '../odds/margins.ts'
 import type { Character } from '../characters/character.ts'
 import { leadsTable, nameOf, optionsOf, seatOf, seenFoe, sheetOf } from '../game/look.ts'
@@ -238,6 +239,7 @@ export function sidesBill(sides: readonly Side[]): Bill {
     lines,
     total: same(totals.join(' · ')),
     dice: declared ? Array.from({ length: dice }, () => 6) : null,
+    hitsFrom: SUCCESS_FROM,
   }
 }
 

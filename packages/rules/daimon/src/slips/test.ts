@@ -105,7 +105,9 @@ export function chanceOfSuccess(dice: number, target: number | undefined): numbe
 
 /** One chance for each target it may be. */
 export function targetCurve(dice: number): OddsView {
-  return { curve: { of: label('difficoltà', 'target'), steps: targetSteps(dice) } }
+  return {
+    curve: { of: label('Successi, almeno', 'Successes, at least'), steps: targetSteps(dice) },
+  }
 }
 
 export const targetSteps = (dice: number): readonly OddsStep[] =>
