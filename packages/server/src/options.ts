@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly publicUrl?: string
   /** Let other machines read /healthz, /readyz and /metrics. */
   readonly publicHealth?: boolean
+  /** Open a table already in play, with a door for each of its seats under `/demo/`. */
+  readonly demo?: boolean
   readonly limits?: Partial<Limits>
   /** Acts between two snapshots of a table. Default 200. */
   readonly snapshotEvery?: number
@@ -42,5 +44,7 @@ export interface RunningServer {
   readonly addresses: readonly string[]
   /** Given once, on the first start on this data: who has it may open tables and look after the house. */
   readonly hostKey: string | null
+  /** Seats of the demonstration table, where there is one: `/demo/<name>` sits a browser down. */
+  readonly demoSeats: readonly string[]
   stop(): Promise<void>
 }

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { openDemo, type Demo } from './demo/demo.ts'
 import { createApp } from './http/app.ts'
+import { demoRoutes } from './http/demo-routes.ts'
 import { doorRoutes } from './http/door-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { guardRequests, ownAddresses } from './http/guard.ts'
@@ -38,10 +40,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     addresses: () => addressesOf(options, app),
   })
   const sockets = acceptSockets(app.server, services)
+  let demo: Demo | null = null
+  if (options.demo === true) demoRoutes(app, services, () => demo)
   await addRoutes(app, services, games, sockets, options)
   services.metrics.gauge('sockets', 'Open sockets', () => sockets.count())
   services.metrics.gauge('tables', 'Tables in memory', () => services.house.open().length)
   const hostKey = await services.houseKey.first()
+  if (options.demo === true) demo = await openDemo(services)
   const port = await listen(app, options)
   const chores = doChores(services, app)
   return {
@@ -49,6 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port,
     addresses: addressesOf(options, app),
     hostKey,
+    demoSeats: Object.keys(demo?.seats ?? {}),
     async stop() {
       clearInterval(chores)
       sockets.close('going')

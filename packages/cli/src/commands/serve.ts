@@ -50,6 +50,7 @@ function start(options: ServeOptions, dataDir: string): Promise<RunningServer> {
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
     ...(options.publicHealth === undefined ? {} : { publicHealth: options.publicHealth }),
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
+    ...(options.demo === undefined ? {} : { demo: options.demo }),
     ...(existsSync(options.webRoot) ? { webRoot: options.webRoot } : {}),
   })
 }
@@ -63,6 +64,7 @@ function greet(server: RunningServer, options: ServeOptions, dataDir: string): v
     words.ready,
     `  ${words.here}  ${server.url}`,
     ...server.addresses.map(address => `  ${words.phones}  ${address}`),
+    ...demoLines(server, phone, words.demo),
     '',
     words.data(dataDir),
     ...(options.port !== undefined && options.port !== 0 && server.port !== options.port
@@ -73,6 +75,20 @@ function greet(server: RunningServer, options: ServeOptions, dataDir: string): v
     '',
   ]
   process.stdout.write(lines.join('\n'))
+}
+
+function demoLines(
+  { demoSeats }: RunningServer,
+  address: string,
+  title: string,
+): readonly string[] {
+  return demoSeats.length === 0
+    ? []
+    : [
+        '',
+        title,
+        ...demoSeats.map(name => `  ${name.padEnd(8)} ${address}/demo/${name.toLowerCase()}`),
+      ]
 }
 
 /** Why the data folder cannot be used, in words; null: it can. */

@@ -1,0 +1,82 @@
+import type { SeatId } from '@mastro/core'
+import { viewOf, type SlipDoc } from '@mastro/table'
+import type { Room } from '../host/room.ts'
+import type { Services } from '../services.ts'
+import { DEMO_EVENING, DEMO_SEATS, type DemoSeat, type DemoStep, type DemoView } from './evening.ts'
+
+/** A table already in play, so that a newcomer sees one at once. */
+export interface Demo {
+  readonly table: string
+  readonly seats: Readonly<Record<string, SeatId>>
+}
+
+const KEY = 'demo/table'
+
+/** Opened once for each data folder; later starts find it as people left it. */
+export async function openDemo(services: Services): Promise<Demo> {
+  const kept = await services.store.vault.get(KEY)
+  if (kept !== null) return JSON.parse(kept) as Demo // written just below, and nowhere else
+  const [host, ...others] = DEMO_SEATS
+  const opened = await services.house.create({
+    system: 'daimon',
+    name: 'Notte a Porta Nuova',
+    seatName: host.name,
+    masterMode: 'rotating',
+    language: 'it',
+  })
+  if (!opened.ok) throw new Error(`the demonstration did not open: ${opened.error.code}`)
+  const room = await services.house.room(opened.value.table)
+  if (room === null) throw new Error('the demonstration is not there')
+  const seats: Record<string, SeatId> = { [host.name]: opened.value.seat }
+  for (const { name } of others) {
+    const joined = await services.house.join(room, { name, kind: 'player' })
+    if (joined.ok) seats[name] = joined.value
+  }
+  const demo = { table: opened.value.table, seats }
+  for (const [i, step] of DEMO_EVENING.entries())
+    await play(services, room, demo, step, `demo-${i}`)
+  await services.store.vault.put(KEY, JSON.stringify(demo))
+  return demo
+}
+
+async function play(
+  services: Services,
+  room: Room,
+  demo: Demo,
+  { by, command }: DemoStep,
+  id: string,
+): Promise<void> {
+  const { steady } = room.table.hosted().state
+  const seat = by === 'master' ? (steady.master ?? steady.host) : demo.seats[by]!
+  const done = await services.house.act(room, seat, id, command(lookAt(room, demo)))
+  if (!done.ok)
+    throw new Error(
+      `the demonstration stopped at ${id}: ${done.error.code} ${done.error.path ?? ''}`,
+    )
+}
+
+type Doc = Readonly<Record<string, unknown>>
+
+/** What the Master sees: enough to know every id. */
+function lookAt(room: Room, demo: Demo): DemoView {
+  const hosted = room.table.hosted()
+  const { master, host } = hosted.state.steady
+  const { docs } = viewOf(hosted, master ?? host)
+  const below = (prefix: string) =>
+    Object.entries(docs)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([, doc]) => doc as Doc) // documents are objects
+  const slips = (of: DemoSeat) =>
+    below('slip/').filter(doc => doc['owner'] === demo.seats[of]) as unknown as readonly SlipDoc[] // by its key
+  return {
+    character: of =>
+      String(below('game/character/').find(doc => doc['seat'] === demo.seats[of])?.['id']),
+    foes: () => below('game/foe/').map(doc => String(doc['id'])),
+    slip: of => slips(of).findLast(slip => slip.outcome === null)?.id ?? '',
+    effects(of) {
+      const slip = slips(of).findLast(one => one.outcome !== null)
+      return { slip: slip?.id ?? '', ids: slip?.effects.map(effect => effect.id) ?? [] }
+    },
+    draw: () => String(below('game/oracle/').at(-1)?.['id']),
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { ticketCookie } from '../doors/identity.ts'
+import type { Demo } from '../demo/demo.ts'
+import type { Services } from '../services.ts'
+import { sendRefusal } from './refusals.ts'
+
+/** Only with `--demo`: `/demo/luca` sits this browser down in Luca's seat. */
+export function demoRoutes(
+  app: FastifyInstance,
+  services: Services,
+  demo: () => Demo | null,
+): void {
+  app.get('/demo/:seat?', async (request, reply) => {
+    const open = demo()
+    const { seat: asked } = request.params as { seat?: string } // the route's own pattern
+    const names = Object.keys(open?.seats ?? {})
+    const name =
+      asked === undefined ? names[0] : names.find(one => one.toLowerCase() === asked.toLowerCase())
+    if (open === null || name === undefined) return sendRefusal(reply, { code: 'not-found' })
+    const token = await services.tickets.issue(open.table, open.seats[name]!, 'cookie')
+    return reply
+      .header('set-cookie', ticketCookie(open.table, token, services.guard.isSecure(request)))
+      .redirect(`/t/${open.table}`, 303)
+  })
+}
