@@ -303,7 +303,7 @@ function aftermath({ foeName, name }: RoundFacts, output: CombatRoundOutput): La
   const { woundsTaken, woundsInflicted, defeated } = output
   if (defeated === 'opponent')
     return label(`${foeName} è fuori combattimento.`, `${foeName} is out.`)
-  if (woundsInflicted) return label(`${foeName} è ferito.`, `${foeName} is hurt.`)
+  if (woundsInflicted) return label(`${foeName} accusa il colpo.`, `${foeName} is hurt.`)
   if (woundsTaken > 0) {
     const word = woundsTaken === 1 ? label('ferita', 'wound') : label('ferite', 'wounds')
     return phrase`${name}: ${woundsTaken} ${word}.`

@@ -63,7 +63,7 @@ function singleEffects(
   if (defeated !== 'opponent' || !group) return []
   return headsOf(state, group).foes.map(foe => ({
     id: `out:${foe}`,
-    label: phrase`${state.foes[foe]?.name ?? '?'} ${label('è sconfitto', 'is defeated')}`,
+    label: phrase`${state.foes[foe]?.name ?? '?'} ${label('è fuori combattimento', 'is defeated')}`,
     rules: ['DAI-COMBAT-3'],
     events: [{ type: 'foe-defeated', foe }],
   }))

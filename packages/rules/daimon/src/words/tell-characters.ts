@@ -173,7 +173,7 @@ export const healed: Tell<'healed'> = ({ patient, place, carer, healed: n }, tel
         : label('', '')
   const from = teller.before.characters[patient]?.character.wounds ?? n
   return line(
-    phrase`${nameIn(teller, patient)} ${label('è curato', 'is treated')}${by}: ${woundWords(n)} ${label('in meno', 'fewer')}.`,
+    phrase`${nameIn(teller, patient)} ${label('riceve cure', 'is treated')}${by}: ${woundWords(n)} ${label('in meno', 'fewer')}.`,
     ['DAI-HEAL-1', 'DAI-HEAL-5'],
     { changes: change(patient, 'wounds', from, 0) },
   )
@@ -251,7 +251,7 @@ export const moneyPaid: Tell<'money-paid'> = (event, teller) => {
         )
       : label('', '')
   return line(
-    phrase`${sheet.name} ${label('è pagato: Risorse', 'is paid: Resources')} +${value}.${then}`,
+    phrase`${sheet.name} ${label('riceve denaro: Risorse', 'is paid: Resources')} +${value}.${then}`,
     ['DAI-SOCIAL-11'],
     {
       changes: [

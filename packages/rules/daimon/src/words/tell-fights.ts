@@ -110,7 +110,7 @@ export const foeWounded: Tell<'foe-wounded'> = ({ foe: id, add }, teller) => {
   const out = to >= foe.difficulty
   const seen = out
     ? phrase`${foe.name} ${label('è fuori combattimento', 'is out of the fight')}.`
-    : phrase`${foe.name} ${label('è ferito', 'is hurt')}.`
+    : phrase`${foe.name} ${label('accusa il colpo', 'is hurt')}.`
   const told = phrase`${foe.name}: ${WHAT.wounds} ${arrow(foe.wounds, to)}${out ? label(', fuori combattimento', ', out of the fight') : label('', '')}.`
   const changes = change(id, 'wounds', foe.wounds, to)
   const why = [
@@ -123,7 +123,9 @@ export const foeWounded: Tell<'foe-wounded'> = ({ foe: id, add }, teller) => {
 }
 
 export const foeDefeated: Tell<'foe-defeated'> = ({ foe }, teller) =>
-  line(phrase`${nameIn(teller, foe)} ${label('è sconfitto', 'is defeated')}.`, ['DAI-COMBAT-3'])
+  line(phrase`${nameIn(teller, foe)} ${label('è fuori combattimento', 'is defeated')}.`, [
+    'DAI-COMBAT-3',
+  ])
 
 export const fighterLeft: Tell<'fighter-left'> = ({ id }, teller) =>
   line(phrase`${nameIn(teller, id)} ${label('lascia lo scontro', 'leaves the fight')}.`, [
