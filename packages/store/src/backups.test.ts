@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackups, tryRestore, type Backups } from './backups.ts'
-import type { Store } from './port.ts'
+import { StoreFault, type Store } from './port.ts'
 import { restoreBackup } from './restore.ts'
 import { openSqlite } from './sqlite/store.ts'
 import { act } from './testing/contract.ts'
@@ -108,4 +108,16 @@ test('[PRO-9] a changed act, a missing one and a swapped one are found where the
   const missing = log.filter(one => one.version !== 3)
   expect(await verifyLog(read(missing), 't')).toEqual({ ok: false, code: 'log-damaged', good: 2 })
   expect(await verifyLog(store, 't', one => one.version < 5)).toMatchObject({ good: 4 })
+})
+
+test('[PRO-9] where a page cannot be read, what comes before it still counts, and the rest is said to be damaged', async () => {
+  await write(0, 30)
+  const log = await store.read('t', 0, 100)
+  const torn = {
+    async read(_: string, after: number, limit: number) {
+      if (after + limit > 20 && after < 30) throw new StoreFault('damaged', 'a page')
+      return log.slice(after, after + limit)
+    },
+  }
+  expect(await verifyLog(torn, 't')).toEqual({ ok: false, code: 'log-damaged', good: 20 })
 })

@@ -36,30 +36,31 @@ export async function verifyLog(
 ): Promise<LogVerdict> {
   let walk: ChainWalk = { version: 0, hash: chainStart(table) }
   for (;;) {
-    const page = await readPage(store, table, walk.version)
+    const page = await readPage(store, table, walk.version, PAGE)
     if (page === null) return { ok: false, code: 'log-damaged', good: walk.version }
     for (const act of page) {
       const next = isSound(act) ? follow(walk, act) : null
       if (next === null) return { ok: false, code: 'log-damaged', good: walk.version }
       walk = next
     }
-    if (page.length < PAGE) return { ok: true, ...walk }
+    if (page.length === 0) return { ok: true, ...walk }
     await new Promise(done => setImmediate(done))
   }
 }
 
-/** Null: the page cannot be read. Then act by act, to find the last good one. */
-async function readPage(
+/** Acts after a version, as many as can be read: a page that fails is read act by act. Null: not even one. */
+export async function readPage(
   store: Pick<Store, 'read'>,
   table: string,
   after: number,
+  limit: number,
 ): Promise<readonly StoredAct[] | null> {
-  for (let size = PAGE; ; size = 1) {
+  for (let size = limit; ; size = 1) {
     try {
       const page = await store.read(table, after, size)
-      return page.length === 0 && size === 1 ? null : page
+      return page.length === 0 && size < limit ? null : page
     } catch (error) {
-      if (!(error instanceof StoreFault)) throw error
+      if (!(error instanceof StoreFault) || error.code !== 'damaged') throw error
       if (size === 1) return null
     }
   }

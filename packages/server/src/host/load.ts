@@ -1,5 +1,5 @@
 import { chainStart } from '@mastro/core'
-import { follow, StoreFault, type ChainWalk, type Store } from '@mastro/store'
+import { follow, readPage, StoreFault, type ChainWalk, type Store } from '@mastro/store'
 import { advance, hostedFrom, snapshotOf, type Hosted, type TableSnapshot } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import { bodyOf, type Trouble } from './live-table.ts'
@@ -32,7 +32,7 @@ export async function loadTable(
   const loaded = (trouble: Trouble | null): Loaded | null =>
     hosted === null ? null : { hosted, walk, trouble, folded }
   for (;;) {
-    const page = await store.read(table, walk.version, PAGE).catch(damaged)
+    const page = await readPage(store, table, walk.version, PAGE)
     if (page === null) return loaded('log-damaged')
     for (const stored of page) {
       const next = stored.version > until ? null : follow(walk, stored)
@@ -41,7 +41,7 @@ export async function loadTable(
       walk = next
       folded += 1
     }
-    if (page.length < PAGE) return loaded(store.behind().has(table) ? 'history-behind' : null)
+    if (page.length === 0) return loaded(store.behind().has(table) ? 'history-behind' : null)
     await new Promise(done => setImmediate(done))
   }
 }

@@ -1,3 +1,7 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 /** A seeded source for tests: a run that failed can be run again. */
 export interface Random {
   readonly seed: number
@@ -24,3 +28,8 @@ export function seeded(
 /** Larger at night, as PROMISES.md says. */
 export const NIGHT = process.env['MASTRO_NIGHT'] === '1'
 export const size = (commit: number, night: number): number => (NIGHT ? night : commit)
+
+/** Where files may be thrown away: in memory where the machine has that, so that trials by the thousand cost no disk. */
+export function scratchDir(name: string): string {
+  return mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `mastro-${name}-`))
+}

@@ -8,6 +8,7 @@ export interface Walker {
   readonly table: string
   readonly seat: string
   readonly docs: Map<string, unknown>
+  cookies(): string
   rev(): number
   /** Ids the server said yes to. */
   readonly accepted: ReadonlySet<string>
@@ -156,6 +157,7 @@ export function createWalker(options: WalkerOptions): Walker {
     table,
     seat,
     docs,
+    cookies: () => user.cookies(),
     accepted,
     refused,
     sent,

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { phone, seatTable, type Done, type Phone } from '../testing/client.ts'
+import { createPlace } from '../testing/place.ts'
+import { seeded, size } from '../testing/random.ts'
+
+const SCHEDULES = size(10_000, 200_000)
+const RESTARTS = 8
+/** Resolves when it holds, looked at with every message of any of them. */
+const all = (phones: readonly Phone[], holds: () => boolean) =>
+  Promise.race(phones.map(one => one.until(holds)))
+const take = { type: 'game', command: { type: 'take', dice: 1 } }
+
+test('[PRO-6] a command sent again happens once: one effect, one answer', async () => {
+  const random = seeded()
+  const place = createPlace()
+  let server = await place.start()
+  const [host] = await seatTable(server.port)
+  const open = () => phone(host!.user, server.port, host!)
+  let phones: Phone[] = [await open(), await open()]
+  await phones[0]!.do({ type: 'game', command: { type: 'fill', dice: 1_000_000 } })
+  const faults: string[] = []
+  let effects = 0
+  let reused = 0
+
+  /** All copies of one command, over old and new sockets; what each was answered. */
+  async function schedule(n: number): Promise<void> {
+    const id = `s${n}`
+    const copies = random.int(1, 5)
+    if (random.int(0, 99) === 0) {
+      phones.shift()!.close()
+      phones.push(await open())
+    }
+    const answers = await sendAll(
+      id,
+      Array.from({ length: copies }, () => take),
+    )
+    effects += 1
+    if (!answers.every(answer => answer.ok)) faults.push(`${id}: ${JSON.stringify(answers)}`)
+    if (random.int(0, 19) > 0) return
+    const [other] = await sendAll(id, [{ type: 'game', command: { type: 'take', dice: 2 } }])
+    if (other!.ok || other!.error.code !== 'command-id-reused')
+      faults.push(`${id}: reused and taken`)
+    reused += 1
+  }
+
+  /** Some at once, some after the answer to the one before; every copy is answered. */
+  async function sendAll(id: string, copies: readonly unknown[]): Promise<readonly Done[]> {
+    for (const one of phones) one.seen.length = 0
+    const answers = () =>
+      phones.flatMap(one => one.seen.filter((m): m is Done => m.t === 'done' && m.id === id))
+    for (const [sent, command] of copies.entries()) {
+      random.pick(phones).send({ t: 'do', id, command })
+      if (random.int(0, 2) === 0) await all(phones, () => answers().length > sent)
+    }
+    await all(phones, () => answers().length === copies.length)
+    return answers()
+  }
+
+  for (let n = 0; n < SCHEDULES; n++) {
+    if (n > 0 && n % Math.floor(SCHEDULES / RESTARTS) === 0) {
+      await server.stop()
+      server = await place.start()
+      phones = [await open(), await open()]
+      await phones[0]!.wait(message => message.t === 'view')
+    }
+    await schedule(n)
+  }
+  await phones[0]!.do({ type: 'say', text: 'fine' })
+  expect(faults).toEqual([])
+  expect(phones[0]!.docs.get('game/taken')).toEqual({ [host!.seat]: effects })
+  expect(effects).toBe(SCHEDULES)
+  expect(reused).toBeGreaterThan(SCHEDULES / 40)
+  // it can fail: without its id the same act happens again
+  await phones[0]!.do(take)
+  expect(phones[0]!.docs.get('game/taken')).toEqual({ [host!.seat]: effects + 1 })
+  await place.clean()
+})
