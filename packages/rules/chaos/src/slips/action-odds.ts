@@ -1,6 +1,8 @@
 import { label, toNumber, type Hint, type OddsView, type Slip, type TableFacts } from '@mastro/core'
+import { sum } from '../acts/fields.ts'
 import { modifierOf } from '../acts/roll-result.ts'
 import { sheetParts, sheetPartsWithoutDice, type RollSheet } from '../acts/roll-sheet.ts'
+import { DIFFICULTIES } from '../data/tables.ts'
 import { settingsOf } from '../game/options.ts'
 import type { Being, State } from '../game/state.ts'
 import { safeAtLeast } from '../odds/chaos-die.ts'
@@ -10,8 +12,6 @@ import { valueOf, type DifficultyPart } from './shared.ts'
 import { rollSheetOf } from './sheet-choice.ts'
 import { difficultyOdds } from './telling.ts'
 
-const TYPICAL = 12 // an average Difficulty, to compare choices by while the true one is sealed
-
 export function actionOddsView(state: State, slip: Slip, table: TableFacts): OddsView | null {
   const known = knownSheet(state, slip)
   if (known === null) return null
@@ -20,7 +20,7 @@ export function actionOddsView(state: State, slip: Slip, table: TableFacts): Odd
   if (choice.waive) return waivedOdds(sheet, hidden, table)
   const modifier = modifierOf(sheetParts(sheet))
   const view = difficultyOdds(modifier, hidden?.difficulty)
-  return { ...view, hints: hintsFor(being, sheet, choice, hidden?.difficulty ?? TYPICAL) }
+  return { ...view, hints: hintsFor(being, sheet, choice, hidden?.difficulty ?? null) }
 }
 
 /** Without dice there is no chance: the sum reaches a Difficulty or it does not. */
@@ -43,14 +43,18 @@ function waivedOdds(
   }
 }
 
-/** What helps most among what the sheet still offers. */
+/** What helps most among what the sheet still offers; with the Difficulty sealed, over all the named ones. */
 function hintsFor(
   being: Being,
   sheet: RollSheet,
   choice: Declared,
-  difficulty: number,
+  difficulty: number | null,
 ): readonly Hint[] {
-  const chance = (one: RollSheet) => toNumber(safeAtLeast(difficulty - modifierOf(sheetParts(one))))
+  const levels = difficulty === null ? DIFFICULTIES.map(({ value }) => value) : [difficulty]
+  const chance = (one: RollSheet) => {
+    const modifier = modifierOf(sheetParts(one))
+    return sum(levels.map(level => toNumber(safeAtLeast(level - modifier)))) / levels.length
+  }
   const now = chance(sheet)
   const tries: readonly { name: string; change: Partial<Declared> }[] = [
     ...being.character.nuances.map(({ name }) => ({ name, change: { nuance: name } })),
