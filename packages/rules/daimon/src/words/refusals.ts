@@ -1,5 +1,6 @@
 import { label, type Label } from '@mastro/core'
 import { errorsTable } from '../data/errors.ts'
+import { CREATION_REFUSALS } from './creation-refusals.ts'
 
 /** Codes of the table side, besides those of the book's own list. */
 const TABLE_REFUSALS = {
@@ -34,4 +35,5 @@ const TABLE_REFUSALS = {
 export const refusals: Readonly<Record<string, Label>> = {
   ...Object.fromEntries(errorsTable.errors.map(({ code, it, en }) => [code, { it, en }])),
   ...TABLE_REFUSALS,
+  ...CREATION_REFUSALS,
 }
