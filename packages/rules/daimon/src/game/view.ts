@@ -3,6 +3,7 @@ import { creation } from '../characters/creation.ts'
 import { leadsTable, seenFoe, voices } from './look.ts'
 import type { State } from './state.ts'
 import { characterDoc, foeDoc, json } from './view/characters.ts'
+import { keeper } from './view/kept.ts'
 import {
   channelDoc,
   contestDoc,
@@ -13,18 +14,26 @@ import {
   voteDoc,
 } from './view/table.ts'
 
+const keep = keeper()
+
 /** All a seat ever receives of the game: built from nothing, document by document. */
 export function view(state: State, viewer: Viewer, table: TableFacts): Docs {
+  const { characters, players, scene } = state
+  const { seats, masterMode, options } = table
   return {
-    players: json(playersDoc(state, table)),
-    scene: {
-      enrichments: state.scene.enrichments,
-      strategicUsed: state.scene.strategicUsed,
-    },
+    players: keep(characters, 'players', [players, seats, masterMode, options], () =>
+      json(playersDoc(state, table)),
+    ),
+    scene: keep(scene, 'scene', [], () => ({
+      enrichments: scene.enrichments,
+      strategicUsed: scene.strategicUsed,
+    })),
     ...each(state.characters, 'character', pc => json(characterDoc(state, pc, viewer, table))),
     ...foeDocs(state, viewer, table),
     ...each(state.tech, 'tech', json),
-    ...each(state.contests, 'contest', bound => json(contestDoc(bound, table))),
+    ...each(state.contests, 'contest', bound =>
+      keep(bound, 'contest', [table.session.number, options], () => json(contestDoc(bound, table))),
+    ),
     ...momentDocs(state, viewer, table),
     ...oracleDocs(state, viewer, table),
     ...channelDocs(state, viewer, table),
@@ -48,10 +57,21 @@ function foeDocs(state: State, viewer: Viewer, table: TableFacts): Docs {
 }
 
 function momentDocs(state: State, viewer: Viewer, table: TableFacts): Docs {
-  const { fight, election, vote } = state
+  const { fight, election, vote, characters, foes, players } = state
+  const eyes = leadsTable(viewer, table) ? 'leads' : 'other'
+  const fought = () =>
+    fight &&
+    keep(fight, eyes, [characters, foes, table.master], () =>
+      json(fightDoc(state, fight, viewer, table)),
+    )
+  const elected = () =>
+    election &&
+    keep(election, 'election', [characters, players, table.seats, table.options], () =>
+      json(electionDoc(state, election, table)),
+    )
   return {
-    ...(fight ? { fight: json(fightDoc(state, fight, viewer, table)) } : {}),
-    ...(election ? { election: json(electionDoc(state, election, table)) } : {}),
+    ...(fight ? { fight: fought() } : {}),
+    ...(election ? { election: elected() } : {}),
     ...(vote ? { vote: json(voteDoc(vote, viewer, table)) } : {}),
   }
 }
@@ -62,7 +82,9 @@ function oracleDocs(state: State, viewer: Viewer, table: TableFacts): Docs {
   const draws = Object.entries(state.oracle).filter(([, draw]) => leads || !draw.private)
   const events = Object.entries(state.events).filter(([, event]) => leads || event.shown)
   return {
-    ...each(Object.fromEntries(draws), 'oracle', draw => json(oracleDoc(draw, table))),
+    ...each(Object.fromEntries(draws), 'oracle', draw =>
+      keep(draw, 'oracle', [table.scene.number], () => json(oracleDoc(draw, table))),
+    ),
     ...each(Object.fromEntries(events), 'event', json),
   }
 }
@@ -76,7 +98,9 @@ function channelDocs(state: State, viewer: Viewer, table: TableFacts): Docs {
     const voice = voicedBy[pc.seat] ?? null
     const hears = viewer.seat !== null && (viewer.seat === pc.seat || viewer.seat === voice)
     const may = channel.open || hears || viewer.isMaster
-    return may ? [[`channel/${id}`, json(channelDoc(pc, channel, voice))] as const] : []
+    if (!may) return []
+    const doc = keep(channel, 'channel', [pc, voice], () => json(channelDoc(pc, channel, voice)))
+    return [[`channel/${id}`, doc] as const]
   })
   return Object.fromEntries(docs)
 }

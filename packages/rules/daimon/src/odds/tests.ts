@@ -1,4 +1,4 @@
-import { mean, ok, type Result } from '@mastro/core'
+import { mean, ok, tailsOf, type Result } from '@mastro/core'
 import { prepareRound, roundEffects, type CombatRoundInput } from '../acts/combat-round.ts'
 import { buildPool } from '../acts/pool.ts'
 import { prepareShot, shotWounds, type RangedShotInput } from '../acts/ranged-shot.ts'
@@ -34,6 +34,14 @@ export function oddsAgainst(total: number, target: number): TestOdds {
     distribution: [...poolSuccesses(total).p],
   }
 }
+
+/** The chance of so many successes or more, remembered: odds on a slip ask for it many times over. */
+export function chanceOfAtLeast(total: number, target: number): number {
+  const tails = (knownTails[total] ??= tailsOf(poolSuccesses(total)))
+  return target <= 0 ? 1 : (tails[target] ?? 0)
+}
+
+const knownTails: Float64Array[] = []
 
 export interface CombatRoundOdds {
   readonly total: number

@@ -2,7 +2,7 @@ import { label, ok, type OddsStep, type OddsView, type SlipSpec } from '@mastro/
 import { test, testInput, type TestInput, type TestOutput } from '../acts/test.ts'
 import type { Event } from '../game/events.ts'
 import type { State } from '../game/state.ts'
-import { oddsAgainst } from '../odds/tests.ts'
+import { chanceOfAtLeast, oddsAgainst } from '../odds/tests.ts'
 import { changeEffect } from './effects.ts'
 import { targetField, termsFields } from './fields.ts'
 import { hintsOf } from './hints.ts'
@@ -99,8 +99,8 @@ const TARGETS = [1, 2, 3, 4, 5, 6, 7]
 
 /** With the target under seal, the mean over every target it may be. */
 export function chanceOfSuccess(dice: number, target: number | undefined): number {
-  if (target !== undefined) return oddsAgainst(dice, target).success
-  return TARGETS.reduce((sum, at) => sum + oddsAgainst(dice, at).success, 0) / TARGETS.length
+  if (target !== undefined) return chanceOfAtLeast(dice, target)
+  return TARGETS.reduce((sum, at) => sum + chanceOfAtLeast(dice, at), 0) / TARGETS.length
 }
 
 /** One chance for each target it may be. */
@@ -111,7 +111,7 @@ export function targetCurve(dice: number): OddsView {
 }
 
 export const targetSteps = (dice: number): readonly OddsStep[] =>
-  TARGETS.map(at => ({ at, chance: oddsAgainst(dice, at).success }))
+  TARGETS.map(at => ({ at, chance: chanceOfAtLeast(dice, at) }))
 
 function testOddsView(dice: number, target: number | undefined): OddsView {
   if (target === undefined) return targetCurve(dice)

@@ -1,4 +1,4 @@
-import { type Json, type TableFacts, type Viewer } from '@mastro/core'
+import type { Json, SheetSection, SheetView, TableFacts, Viewer } from '@mastro/core'
 import { fallenDifficulty } from '../../acts/combat-round.ts'
 import { health } from '../../acts/health.ts'
 import type { Character } from '../../characters/character.ts'
@@ -8,26 +8,33 @@ import { movementLabel, purchaseLabel } from '../../words/movements.ts'
 import type { CharacterDoc, FoeDoc } from '../docs.ts'
 import { leadsTable, optionsOf } from '../look.ts'
 import type { Foe, Pc, State } from '../state.ts'
+import { keeper } from './kept.ts'
 
-/** A sheet is the same document until it changes: the last one is kept for each character. */
-const sheets = new WeakMap<Character, Map<string, CharacterDoc['sheet']>>()
+const keepSheet = keeper()
 
-function sheetFor(character: Character, options: Options, rollsAs: string | null) {
-  const kept = sheets.get(character) ?? new Map<string, CharacterDoc['sheet']>()
-  const key = `${rollsAs ?? ''}/${options.downRule}/${options.orphanGenerics}/${options.genericGrowth}/${options.resourcesAsSpecific}`
-  const known = kept.get(key)
-  if (known) return known
-  const offerOf = (row: string) => (rollsAs === null ? undefined : rowOffer(rollsAs, row))
-  const sheet = sheetView(character, { options, offerOf })
-  kept.set(key, sheet)
-  sheets.set(character, kept)
-  return sheet
+/** A sheet is the same document until it changes; its own player finds on it the rows that roll. */
+function sheetFor(character: Character, options: Options, rollsAs: string | null): SheetView {
+  const bare = keepSheet(character, 'bare', [options], () => sheetView(character, { options }))
+  if (rollsAs === null) return bare
+  return keepSheet(character, `own/${rollsAs}`, [options], () => withOffers(bare, rollsAs))
+}
+
+function withOffers(sheet: SheetView, character: string): SheetView {
+  const rows = (section: SheetSection) =>
+    section.rows.map(row => {
+      const offer = rowOffer(character, row.id)
+      return offer === undefined ? row : { ...row, offer }
+    })
+  return { ...sheet, sections: sheet.sections.map(held => ({ ...held, rows: rows(held) })) }
 }
 
 /** Rows that roll: the offers of `offers.ts` bear the same ids. */
 export function rowOffer(character: string, row: string): string | undefined {
   return /^(characteristic|skill)\//.test(row) ? `test/${character}/${row}` : undefined
 }
+
+const keepCharacter = keeper()
+const NOTHING: readonly string[] = []
 
 export function characterDoc(
   state: State,
@@ -36,20 +43,35 @@ export function characterDoc(
   table: TableFacts,
 ): CharacterDoc {
   const options = optionsOf(table)
+  const inScene = state.scene.used[pc.id] ?? NOTHING
+  const inFight = state.fight?.used[pc.id] ?? NOTHING
+  const own = pc.seat === viewer.seat
+  return keepCharacter(pc, own ? 'own' : 'other', [options, inScene, inFight], () =>
+    newCharacterDoc(pc, own, inScene, inFight, options),
+  )
+}
+
+function newCharacterDoc(
+  pc: Pc,
+  own: boolean,
+  usedThisScene: readonly string[],
+  usedThisFight: readonly string[],
+  options: Options,
+): CharacterDoc {
   const { character } = pc
   return {
     id: pc.id,
     seat: pc.seat,
     name: character.name,
-    sheet: sheetFor(character, options, pc.seat === viewer.seat ? pc.id : null),
+    sheet: sheetFor(character, options, own ? pc.id : null),
     character,
     status: pc.status,
     fate: pc.fate,
     approved: pc.approved,
     health: health(character.characteristics.power, character.wounds, options),
     worsening: pc.worsening && { hours: pc.worsening.hours, days: pc.worsening.days },
-    usedThisScene: state.scene.used[pc.id] ?? [],
-    usedThisFight: state.fight?.used[pc.id] ?? [],
+    usedThisScene,
+    usedThisFight,
     granted: pc.granted,
     movements: pc.movements.map(movement => ({
       ...movement,
@@ -64,6 +86,13 @@ export function foeDoc(foe: Foe, viewer: Viewer, table: TableFacts): FoeDoc {
   const options = optionsOf(table)
   const leads = leadsTable(viewer, table)
   const plays = leads || (foe.handedTo !== null && foe.handedTo === viewer.seat)
+  const eyes = leads ? 'leads' : plays ? 'plays' : 'other'
+  return keepFoe(foe, eyes, [options], () => newFoeDoc(foe, leads, plays, options))
+}
+
+const keepFoe = keeper()
+
+function newFoeDoc(foe: Foe, leads: boolean, plays: boolean, options: Options): FoeDoc {
   const seen: FoeDoc = {
     id: foe.id,
     name: foe.name,
