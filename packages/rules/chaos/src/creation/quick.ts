@@ -115,11 +115,11 @@ function shapeWishes(
 function depthWishes({ archetype }: Direction): readonly Wish[] {
   const [first, ...others] = archetype.skills
   return [
-    raise('skills', first!, 7), // every archetype has skills
-    ...others.map(name => raise('skills', name, 5)),
+    raise('skills', first!, 6), // every archetype has skills
+    ...others.map(name => raise('skills', name, 4)),
     ...(archetype.specialisation === ''
       ? []
-      : [raise('specialisations', archetype.specialisation, 3)]),
+      : [raise('specialisations', archetype.specialisation, 2)]),
   ]
 }
 

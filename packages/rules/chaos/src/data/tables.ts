@@ -1,4 +1,14 @@
-import { bool, int, list, nullable, object, parse, text, type Infer, type Schema } from '@mastro/core'
+import {
+  bool,
+  int,
+  list,
+  nullable,
+  object,
+  parse,
+  text,
+  type Infer,
+  type Schema,
+} from '@mastro/core'
 import components from '../../data/components.json' with { type: 'json' }
 import difficulty from '../../data/difficulty.json' with { type: 'json' }
 import ego from '../../data/ego-scale.json' with { type: 'json' }

@@ -368,7 +368,7 @@ test('[WOC-ADV-1] a player asks, the Master permits or sends back with a reason'
   ).toBe('unknown-request request')
 })
 
-test('[WOC-ADV-4] [WOC-ADV-9] a new skill counts as raised; a poor teacher asks a Mind roll', () => {
+test('[WOC-ADV-4] [WOC-ADV-7] a new skill counts as raised; a poor teacher asks a Mind roll', () => {
   const rich = done(CLOSED, { ...AWARD, base: 4, objective: 'triumph' }, MASTER, BETWEEN)
   const learn = {
     type: 'ask-advance',

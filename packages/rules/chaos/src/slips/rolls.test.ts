@@ -281,3 +281,38 @@ test('[WOC-TABLE-2] hints and bill speak of what the sheet still offers', () => 
   expect(odds!.hints!.map(({ label }) => label.en)).toEqual(['Use Agilità', 'Use Moli e banchine'])
   expect(odds!.hints![0]!.gain).toBeGreaterThan(0)
 })
+
+test('[WOC-ADV-9] a teacher rolls Mind and Teaching as any other action; the time is the Master’s to say', () => {
+  const school = seated('dottor-levi-bruno', 'nerina-scala')
+  const slip = slipOf(
+    school.state,
+    'action',
+    { who: school.ada },
+    {
+      owner: { component: 'mind', skill: 'Insegnare', intent: 'insegno a Nerina a medicare' },
+      master: { difficulty: 15 },
+    },
+  )
+  const { output, effects } = rolled(school.state, slip, [4, 4])
+  expect(output).toMatchObject({
+    result: { breakdown: { component: 6, skill: 2 }, outcome: 'success' },
+  })
+  expect(effects).toEqual([])
+})
+
+test('[WOC-EGOC-5] who won the stare may enter the next contest with Advantage Points', () => {
+  const stare = rolled(
+    state,
+    slipOf(state, 'ego-contest', { challenger: ada, challenged: [bravo] }, {}),
+    [5, 5, 2, 2],
+  )
+  expect(stare.output).toMatchObject({ winner: ada, margin: 7, marginResult: 'pulverised' })
+  const plain = rolled(state, contest(), [2, 2, 2, 2]).output as { winner: string | null }
+  const helped = rolled(
+    state,
+    contest({ ruling: { [`advantage:${ada}`]: 3 } }),
+    [2, 2, 2, 2],
+  ).output
+  expect(plain.winner).toBe(bravo)
+  expect(helped).toMatchObject({ winner: ada, margin: 1 })
+})
