@@ -1,4 +1,4 @@
-import { label, phrase, same, type Draft, type Field, type Json, type Label } from '@mastro/core'
+import { label, phrase, type Draft, type Field, type Json, type Label } from '@mastro/core'
 import elements from '../../data/element-systems.json' with { type: 'json' }
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import samples from '../../data/skills.json' with { type: 'json' }
@@ -10,6 +10,7 @@ import { magicSkillCap } from '../acts/settings.ts'
 import type { NewCharacter } from '../acts/character.ts'
 import { creationRules, settingsOf } from '../game/options.ts'
 import { STORY } from '../sheet/sheet-view.ts'
+import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 import type { Step } from './answers.ts'
 
@@ -84,7 +85,7 @@ function specialisationFields(draft: Draft, { skills }: NewCharacter): readonly 
         examples.map(({ it, en }) =>
           intField(
             `${skill.name}/${it}`,
-            phrase`${skill.name}: ${label(it, en)}`,
+            phrase`${nameLabel(skill.name)}: ${label(it, en)}`,
             0,
             skill.level,
             0,
@@ -130,7 +131,7 @@ function schemeFields(character: NewCharacter): readonly Field[] {
       choices: SYSTEMS.map(({ id, it, en }) => ({ value: id, label: label(it, en) })),
       initial: 'aristotelian',
     },
-    ...chosen.map(name => intField(name, same(name), -cap, cap, 0)),
+    ...chosen.map(name => intField(name, nameLabel(name), -cap, cap, 0)),
   ]
 }
 
@@ -142,7 +143,7 @@ function spellFields(character: NewCharacter): readonly Field[] {
       id: 'skill',
       label: WORDS.discipline,
       kind: 'choice',
-      choices: disciplines.map(value => ({ value, label: same(value) })),
+      choices: disciplines.map(value => ({ value, label: nameLabel(value) })),
       ...(disciplines[0] === undefined ? {} : { initial: disciplines[0] }),
     },
     textField(
@@ -178,7 +179,7 @@ function ownFields(
 ): readonly Field[] {
   return Object.keys((answers[step] ?? {}) as Record<string, Json>) // these steps are kept as maps
     .filter(name => !known.some(({ id }) => id === name))
-    .map(name => intField(name, same(name), min, max, 0))
+    .map(name => intField(name, nameLabel(name), min, max, 0))
 }
 
 function intField(id: string, name: Label, min: number, max: number, initial: number): Field {

@@ -5,6 +5,7 @@ import { startingSpells } from '../acts/derived.ts'
 import { creationRules, settingsOf } from '../game/options.ts'
 import { STORY } from '../sheet/sheet-view.ts'
 import { REFUSALS } from '../words/refusals.ts'
+import { nameLabel } from '../words/names.ts'
 import { WORDS } from '../words/terms.ts'
 import { STEPS, type Step } from './answers.ts'
 import { assemble, faultsByStep } from './assemble.ts'
@@ -135,14 +136,9 @@ function totalsOf(step: Step, cost: CreationCost, character: NewCharacter, budge
 
 function summaryOf(step: Step, character: NewCharacter): Label {
   const { ego, components, nuances, skills, spells, cosmicScheme: scheme } = character
-  const listed = (entries: readonly string[]) => same(entries.join(', '))
   switch (step) {
     case 'concept':
-      return same(
-        [character.name, ...STORY.map(({ id }) => character.description[id])]
-          .filter(Boolean)
-          .join('. '),
-      )
+      return joined([character.name, ...STORY.map(({ id }) => character.description[id])], '. ')
     case 'ego':
       return phrase`${WORDS.ego} ${ego}`
     case 'components':
@@ -151,20 +147,30 @@ function summaryOf(step: Step, character: NewCharacter): Label {
         `Soul ${components.soul}, Mind ${components.mind}, Body ${components.body}`,
       )
     case 'nuances':
-      return listed(nuances.map(({ name, value }) => `${name} ${value}`))
+      return counted(nuances.map(({ name, value }) => ({ name, level: value })))
     case 'skills':
-      return listed(skills.filter(one => one.magic === null).map(one => `${one.name} ${one.level}`))
+      return counted(skills.filter(({ magic }) => magic === null))
     case 'specialisations':
-      return listed(
-        skills.flatMap(one => one.specialisations.map(({ name, level }) => `${name} ${level}`)),
-      )
+      return counted(skills.flatMap(({ specialisations }) => specialisations))
     case 'magic':
-      return listed(skills.filter(one => one.magic !== null).map(one => `${one.name} ${one.level}`))
+      return counted(skills.filter(({ magic }) => magic !== null))
     case 'scheme':
-      return listed((scheme?.elements ?? []).map(name => `${name} ${scheme?.modifiers[name] ?? 0}`))
+      return counted(
+        (scheme?.elements ?? []).map(name => ({ name, level: scheme?.modifiers[name] ?? 0 })),
+      )
     case 'spells':
-      return listed(spells.map(({ name }) => name))
+      return joined(spells.map(({ name }) => name))
     default:
-      return listed(character[step].map(({ name }) => name))
+      return joined(character[step].map(({ name }) => name))
   }
+}
+
+function counted(entries: readonly { readonly name: string; readonly level: number }[]): Label {
+  const all = entries.map(({ name, level }) => phrase`${nameLabel(name)} ${level}`)
+  return label(all.map(({ it }) => it).join(', '), all.map(({ en }) => en).join(', '))
+}
+
+function joined(names: readonly string[], by = ', '): Label {
+  const all = names.filter(name => name !== '').map(nameLabel)
+  return label(all.map(({ it }) => it).join(by), all.map(({ en }) => en).join(by))
 }

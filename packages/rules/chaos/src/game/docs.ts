@@ -1,4 +1,4 @@
-import type { SeatId, SheetView } from '@mastro/core'
+import type { Label, SeatId, SheetView } from '@mastro/core'
 import type { Band } from '../acts/cast-extras.ts'
 import type { Derived } from '../acts/derived.ts'
 import type { Character } from '../acts/character.ts'
@@ -13,7 +13,7 @@ export interface CharacterDoc {
   readonly id: string
   readonly seat: SeatId | null
   readonly name: string
-  readonly look: string
+  readonly look: Label
   readonly status: Status
   readonly condition: Derived['condition']
   readonly sheet: SheetView
@@ -34,7 +34,7 @@ export interface FoeDoc {
   readonly id: string
   readonly seat: null
   readonly name: string
-  readonly look: string
+  readonly look: Label
   readonly status: Status
   readonly condition: Derived['condition']
   readonly sheet: SheetView

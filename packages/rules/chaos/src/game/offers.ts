@@ -10,6 +10,7 @@ import {
 import { COMPONENTS } from '../acts/fields.ts'
 import { CHARACTERS } from '../ready-made/characters.ts'
 import { OPPONENTS } from '../ready-made/opponents.ts'
+import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 import { leads, owns, whenNow } from './guards.ts'
 import { masterOffers } from './master-offers.ts'
@@ -93,7 +94,7 @@ function rollOffers({ id, character }: Being): readonly Offer[] {
   }))
   const skills = character.skills.map(({ name, level, magic }) => ({
     id: actionOffer(id, name),
-    label: same(`${name} ${level}`),
+    label: phrase`${nameLabel(name)} ${level}`,
     group,
     slip: {
       kind: 'action',
@@ -104,7 +105,7 @@ function rollOffers({ id, character }: Being): readonly Offer[] {
   }))
   const spells = character.spells.map(({ name, skill, element }) => ({
     id: spellOffer(id, name),
-    label: phrase`${WORDS.spell}: ${name}`,
+    label: phrase`${WORDS.spell}: ${nameLabel(name)}`,
     group,
     slip: {
       kind: 'cast-spell',
@@ -117,7 +118,7 @@ function rollOffers({ id, character }: Being): readonly Offer[] {
     .filter(({ magic }) => magic?.style === 'improvised')
     .map(({ name }) => ({
       id: spellOffer(id, name),
-      label: phrase`${WORDS.foci}: ${name}`,
+      label: phrase`${WORDS.foci}: ${nameLabel(name)}`,
       group,
       slip: { kind: 'cast-spell', about: { who: id, target: null } },
       rule: 'WOC-IMPROV-2',

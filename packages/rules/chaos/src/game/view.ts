@@ -6,6 +6,7 @@ import { creation } from '../creation/creation.ts'
 import { assemble } from '../creation/assemble.ts'
 import { circleOf } from '../sheet/circle.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
+import { nameLabel } from '../words/names.ts'
 import { WORDS } from '../words/terms.ts'
 import type {
   AirDoc,
@@ -76,7 +77,7 @@ function characterDoc(being: Being, settings: Settings): CharacterDoc {
     id,
     seat,
     name: character.name,
-    look,
+    look: nameLabel(look),
     status,
     condition: derived.condition,
     sheet: sheetView(character, settings, offerIds(being)),
@@ -107,7 +108,7 @@ function foeDoc(being: Being, settings: Settings): FoeDoc {
     id,
     seat: null,
     name: character.name,
-    look,
+    look: nameLabel(look),
     status,
     condition,
     sheet: { name: character.name, subtitle: WORDS[condition], sections: [] },

@@ -14,6 +14,7 @@ import { deriveAll, countsForVitality, type Derived } from '../acts/derived.ts'
 import { COMPONENTS } from '../acts/fields.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../acts/settings.ts'
 import { totalPoints } from '../acts/state.ts'
+import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 
 /** Which rows open a slip, when the sheet is shown at a table. */
@@ -56,10 +57,11 @@ export function describeCharacter(character: Character, language: 'it' | 'en'): 
     `${view.name} (${view.subtitle[language]})`,
     ...view.sections.flatMap(({ label: title, rows }) => [
       title[language],
-      ...rows.map(({ label: name, value, note }) =>
-        note === undefined
-          ? `  ${name[language]}: ${value}`
-          : `  ${name[language]}: ${value} (${note[language]})`,
+      ...rows.map(
+        ({ label: name, value, note }) =>
+          `  ${name[language]}: ${value === '' ? (note?.[language] ?? '') : value}${
+            note === undefined || value === '' ? '' : ` (${note[language]})`
+          }`,
       ),
     ]),
   ]
@@ -91,7 +93,7 @@ function core({ ego, components }: Character, derived: Derived, offers: SheetOff
 function nuances({ nuances: all }: Character, { nuanceLimits }: Derived): SheetSection {
   const rows = all.map(nuance => ({
     id: `nuance/${nuance.component}/${nuance.name}`,
-    label: same(nuance.name),
+    label: nameLabel(nuance.name),
     value: signedText(nuance.value),
     note: countsForVitality(nuance)
       ? phrase`${term('component', nuance.component)}, ${label('conta per la Vitalità', 'counts for Vitality')}`
@@ -117,18 +119,18 @@ function skills({ skills: all }: Character, derived: Derived, offers: SheetOffer
     all.flatMap(skill => [
       {
         id: `skill/${skill.name}`,
-        label: same(skill.name),
+        label: nameLabel(skill.name),
         value: skill.level,
         note: skillNote(skill, derived),
         ...offered(offers.skill?.(skill.name)),
       },
       ...skill.specialisations.map(one => ({
         id: `specialisation/${skill.name}/${one.name}`,
-        label: phrase`${skill.name}: ${one.name}`,
+        label: phrase`${nameLabel(skill.name)}: ${nameLabel(one.name)}`,
         value: skill.level + one.level,
         why: [
-          { label: same(skill.name), value: skill.level, rule: 'WOC-SKILL-1' },
-          { label: same(one.name), value: signedText(one.level), rule: 'WOC-SPEC-1' },
+          { label: nameLabel(skill.name), value: skill.level, rule: 'WOC-SKILL-1' },
+          { label: nameLabel(one.name), value: signedText(one.level), rule: 'WOC-SPEC-1' },
         ],
       })),
     ]),
@@ -137,13 +139,15 @@ function skills({ skills: all }: Character, derived: Derived, offers: SheetOffer
 
 function skillNote({ name, magic: arts }: Skill, { skillLabels }: Derived): Label {
   const level = term('skillScale', skillLabels[name]!) // every skill of the sheet has a label
-  return arts === null ? level : phrase`${level}, ${term('style', arts.style)}, ${arts.school}`
+  return arts === null
+    ? level
+    : phrase`${level}, ${term('style', arts.style)}, ${nameLabel(arts.school)}`
 }
 
 function incapacities({ incapacities: all }: Character): SheetSection {
   const rows = all.map(({ name, level, covers }) => ({
     id: `incapacity/${name}`,
-    label: same(name),
+    label: nameLabel(name),
     value: level,
     ...(covers.length === 0 ? {} : { note: same(covers.join(', ')) }),
   }))
@@ -198,7 +202,7 @@ function traits({ advantages, disadvantages }: Character): SheetSection {
   const rows = (list: 'advantage' | 'disadvantage', all: Character['advantages']) =>
     all.map(({ name, value, innate }) => ({
       id: `${list}/${name}`,
-      label: same(name),
+      label: nameLabel(name),
       value: value === null ? '–' : signedText(value),
       note: innate ? phrase`${WORDS[list]}, ${WORDS.innate}` : WORDS[list],
     }))
@@ -218,21 +222,21 @@ function magic(
   return section('magic', label('Magia', 'Magic'), [
     ...(cosmicScheme?.elements ?? []).map(name => ({
       id: `element/${name}`,
-      label: same(name),
+      label: nameLabel(name),
       value: signedText(cosmicScheme?.modifiers[name] ?? 0),
       note: WORDS.element,
       why: [{ label: WORDS.cosmicScheme, rule: 'WOC-COSMIC-3' }],
     })),
     ...spells.map(({ name, skill, element }) => ({
       id: `spell/${name}`,
-      label: same(name),
+      label: nameLabel(name),
       value: skill,
-      ...(element === null ? {} : { note: same(element) }),
+      ...(element === null ? {} : { note: nameLabel(element) }),
       ...offered(offers.spell?.(name)),
     })),
     ...foci.map(({ name, skill }) => ({
       id: `focus/${skill}/${name}`,
-      label: same(name),
+      label: nameLabel(name),
       value: skill,
       note: WORDS.focus,
     })),
@@ -266,9 +270,15 @@ function story({ description }: Character): SheetSection {
   const rows = STORY.filter(({ id }) => description[id] !== '').map(({ id, label: name }) => ({
     id: `story/${id}`,
     label: name,
-    value: description[id],
+    ...spoken(description[id]),
   }))
   return section('story', WORDS.described, rows)
+}
+
+/** Words of ours stand in the note, in both languages; anybody else's are the value as it was written. */
+function spoken(text: string): Pick<SheetRow, 'value' | 'note'> {
+  const words = nameLabel(text)
+  return words.it === words.en ? { value: text } : { value: '', note: words }
 }
 
 /** The described part of a sheet, in the order it is told. */

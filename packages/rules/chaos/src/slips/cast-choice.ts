@@ -1,9 +1,10 @@
-import { label, ok, refuse, same, type Field, type Result } from '@mastro/core'
+import { label, ok, refuse, type Field, type Result } from '@mastro/core'
 import type { CastForm } from '../acts/cast-form.ts'
 import type { Character, Skill } from '../acts/character.ts'
 import { blankable, flag, listOf, nameField, orNull, sameName } from '../acts/fields.ts'
 import { object } from '@mastro/core'
 import type { Being } from '../game/state.ts'
+import { nameLabel } from '../words/names.ts'
 import { WORDS } from '../words/terms.ts'
 import { boolField, choiceFields, rollSheetOf, skillOf, textField } from './sheet-choice.ts'
 
@@ -125,7 +126,7 @@ export function castFields(character: Character): readonly Field[] {
     id: 'spell',
     label: WORDS.spell,
     kind: 'choice',
-    choices: character.spells.map(({ name }) => ({ value: name, label: same(name) })),
+    choices: character.spells.map(({ name }) => ({ value: name, label: nameLabel(name) })),
   }
   return [
     ...choiceFields(character, ({ magic }) => magic !== null).filter(
@@ -139,7 +140,7 @@ export function castFields(character: Character): readonly Field[] {
             id: 'foci',
             label: WORDS.foci,
             kind: 'choices' as const,
-            choices: foci.map(({ name }) => ({ value: name, label: same(name) })),
+            choices: foci.map(({ name }) => ({ value: name, label: nameLabel(name) })),
           },
         ]),
     ...elementFields(character),
@@ -151,6 +152,6 @@ export function castFields(character: Character): readonly Field[] {
 
 export function elementFields({ cosmicScheme }: Character): readonly Field[] {
   if (cosmicScheme === null) return []
-  const choices = cosmicScheme.elements.map(value => ({ value, label: same(value) }))
+  const choices = cosmicScheme.elements.map(value => ({ value, label: nameLabel(value) }))
   return [{ id: 'element', label: WORDS.element, kind: 'choice', choices }]
 }

@@ -351,7 +351,7 @@ test('[WOC-TABLE-3] an opponent, as players see it: a name, a look, how it stand
     id: mastra,
     seat: null,
     name: 'Mastra del gelo',
-    look: 'Veste d’inverno in piena estate',
+    look: { it: 'Veste d’inverno in piena estate', en: 'Winter dress in high summer' },
     status: 'active',
     condition: 'able',
     sheet: { name: 'Mastra del gelo', subtitle: { it: 'In forze', en: 'Able' }, sections: [] },

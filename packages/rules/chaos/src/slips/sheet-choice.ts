@@ -1,10 +1,11 @@
-import { label, ok, refuse, same, type Field, type Label, type Result } from '@mastro/core'
+import { label, ok, phrase, refuse, type Field, type Label, type Result } from '@mastro/core'
 import type { Character, Skill } from '../acts/character.ts'
 import { vitalityOf } from '../acts/derived.ts'
 import { COMPONENTS, nameField, orNull, sameName, type ComponentName } from '../acts/fields.ts'
 import type { RollSheet } from '../acts/roll-sheet.ts'
 import { totalPoints } from '../acts/state.ts'
 import { signedText } from '../sheet/sheet-view.ts'
+import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 
 /** WOC-ROLL-3. What a player picks from the sheet, by name. */
@@ -81,7 +82,7 @@ export function choiceFields(
     named(
       'skill',
       WORDS.skill,
-      skills.map(({ name, level }) => ({ name, text: same(`${name} ${level}`) })),
+      skills.map(({ name, level }) => ({ name, text: phrase`${nameLabel(name)} ${level}` })),
     ),
     named(
       'specialisation',
@@ -89,7 +90,7 @@ export function choiceFields(
       skills.flatMap(skill =>
         skill.specialisations.map(({ name, level }) => ({
           name,
-          text: same(`${skill.name}: ${name} ${signedText(level)}`),
+          text: phrase`${nameLabel(skill.name)}: ${nameLabel(name)} ${signedText(level)}`,
         })),
       ),
     ),
@@ -98,10 +99,7 @@ export function choiceFields(
       WORDS.nuance,
       character.nuances.map(({ component, name, value }) => ({
         name,
-        text: label(
-          `${term('component', component).it}: ${name} ${signedText(value)}`,
-          `${term('component', component).en}: ${name} ${signedText(value)}`,
-        ),
+        text: phrase`${term('component', component)}: ${nameLabel(name)} ${signedText(value)}`,
       })),
     ),
     named(
@@ -109,7 +107,7 @@ export function choiceFields(
       WORDS.incapacity,
       character.incapacities.map(({ name, level }) => ({
         name,
-        text: same(`${name} ${signedText(level)}`),
+        text: phrase`${nameLabel(name)} ${signedText(level)}`,
       })),
     ),
   ].filter(({ choices }) => choices !== undefined && choices.length > 0)

@@ -12,6 +12,9 @@ import { SPELL_SOURCES } from '../acts/learn-spell.ts'
 import { OBJECTIVES, ROLEPLAY } from '../acts/award-experience.ts'
 import { PURPOSES } from '../acts/treat.ts'
 import { RESTS } from '../acts/rest.ts'
+import { ARCHETYPES } from '../creation/archetypes.ts'
+import { READY_MADE } from '../ready-made/ready-made.ts'
+import { nameLabel } from './names.ts'
 import { REFUSALS } from './refusals.ts'
 import { OPTIONS } from './settings.ts'
 import { PART_RULES, PART_WORDS, term, TERMS, WORDS } from './terms.ts'
@@ -58,6 +61,33 @@ test('settings of the acts are those of the data, with the same defaults, and ea
     expect(option.values.map(({ value }) => value)).toContain(option.initial)
     expect(option.values.length).toBeGreaterThan(1)
   }
+})
+
+test('every name on the sheets that we wrote is read in both languages', () => {
+  const quick = ARCHETYPES.flatMap(({ skills, specialisation, nuance, look, aim, magic }) => [
+    ...skills,
+    ...specialisation.split('/').filter(Boolean),
+    nuance.split('/')[1]!,
+    look,
+    aim,
+    ...(magic === null ? [] : [magic.name, magic.school, ...magic.foci.map(({ name }) => name)]),
+    ...(magic?.spells ?? []).map(spell => spell.replace(/ \(.*\)$/, '')),
+  ])
+  const sheets = READY_MADE.flatMap(({ sheet }) => [
+    ...sheet.nuances.map(({ name }) => name),
+    ...sheet.skills.flatMap(({ name, specialisations, magic }) => [
+      name,
+      ...specialisations.map(one => one.name),
+      ...(magic === null ? [] : [magic.school, ...magic.foci.map(one => one.name)]),
+    ]),
+    ...sheet.incapacities.flatMap(({ name, covers }) => [name, ...covers]),
+    ...[...sheet.advantages, ...sheet.disadvantages, ...sheet.spells].map(({ name }) => name),
+    ...(sheet.cosmicScheme?.elements ?? []),
+    sheet.description.appearance,
+    sheet.description.goals,
+  ])
+  const untold = [...quick, ...sheets].filter(name => nameLabel(name).it === nameLabel(name).en)
+  expect([...new Set(untold)]).toEqual([])
 })
 
 function spoken({ it, en }: Label): void {

@@ -1,0 +1,42 @@
+import { label, same, type Label } from '@mastro/core'
+import elements from '../../data/element-systems.json' with { type: 'json' }
+import nuances from '../../data/nuances.json' with { type: 'json' }
+import skills from '../../data/skills.json' with { type: 'json' }
+import traits from '../../data/traits.json' with { type: 'json' }
+import { READY_MADE } from '../ready-made/ready-made.ts'
+import { OUR_NAMES } from './our-names.ts'
+
+interface Pair {
+  readonly it: string
+  readonly en: string
+}
+
+/** Names on a sheet are free text; those that we wrote ourselves are read in both languages. */
+const SAMPLES: readonly Pair[] = [
+  ...skills.examples,
+  ...skills.specialRules,
+  skills.breadth.broad,
+  ...skills.breadth.narrow,
+  ...skills.specialisations.flatMap(({ skill, examples }) => [skill, ...examples]),
+  ...skills.incapacities.flatMap(({ it, en, covers }) => [{ it, en }, ...covers]),
+  ...Object.values(nuances.examples).flat(),
+  ...nuances.vitalityByDefault,
+  ...traits.groups.flatMap(({ examples }) => examples),
+  ...traits.advantages,
+  ...traits.disadvantages,
+  ...elements.systems.flatMap(system => system.elements),
+  ...READY_MADE.flatMap(({ look, motive }) => [look, motive]),
+]
+const BY_NAME: ReadonlyMap<string, Label> = new Map([
+  ...SAMPLES.map(({ it, en }) => [key(it), label(it, en)] as const),
+  ...Object.entries(OUR_NAMES).map(([it, en]) => [key(it), label(it, en)] as const),
+])
+
+/** A name of ours in both languages; anybody else's as it was written. */
+export function nameLabel(name: string): Label {
+  return BY_NAME.get(key(name)) ?? same(name)
+}
+
+function key(name: string): string {
+  return name.trim().toLowerCase()
+}
