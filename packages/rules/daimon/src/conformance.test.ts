@@ -1,6 +1,15 @@
-import { difference, NO_DICE, resolveRequest, type ConformanceCase } from '@mastro/core'
+import {
+  difference,
+  NO_DICE,
+  parse,
+  resolveRequest,
+  withScript,
+  type ConformanceCase,
+} from '@mastro/core'
+
 import { expect, test } from 'vitest'
 import cases from '../examples.json' with { type: 'json' }
+import { frozen } from './game/evening.ts'
 import { ops } from './ops.ts'
 
 const examples: readonly ConformanceCase[] = cases
@@ -9,4 +18,13 @@ test.each(examples)('$id: $title', example => {
   const { request, dice, expect: expected } = example
   const answer = resolveRequest({ daimon: ops }, { ...request, dice }, NO_DICE)
   expect(difference(expected, answer)).toBeNull()
+})
+
+test.each(examples)('$id: the act changes nothing of its input', ({ request, dice }) => {
+  const op = ops[String(request['op'])]
+  const input = op && parse(op.input, request['input'])
+  if (!op || !input?.ok) return // refused before any act
+  expect(() =>
+    withScript(dice, script => op.run(frozen(input.value) as never, script)),
+  ).not.toThrow()
 })

@@ -53,5 +53,8 @@ export const diceWords = (n: number): Label =>
 export const woundWords = (n: number): Label =>
   wordsFor(n, label('ferita', 'wound'), label('ferite', 'wounds'))
 
+/** Somebody's own words, in each language's own quotes. */
+export const quoted = (text: string): Label => label(`«${text}»`, `“${text}”`)
+
 /** Only whoever leads reads it. */
 export const MASTER_EYES = { audience: { master: true } } as const

@@ -1,5 +1,7 @@
-import { label, phrase, type Label } from '@mastro/core'
+import { label, phrase, same, type Label } from '@mastro/core'
 import { health } from '../acts/health.ts'
+import type { Character } from '../characters/character.ts'
+import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { gainRow, GAIN_REASONS, type GainReason, type SpendReason } from '../data/reserve.ts'
 import { countedItem } from '../game/decide/fights.ts'
 import type { GameEvent } from '../game/events.ts'
@@ -16,7 +18,7 @@ import {
   woundWords,
   type Tell,
 } from './lines.ts'
-import { tierName } from './catalogue.ts'
+import { characteristicName, skillName, tierName } from './catalogue.ts'
 
 export const joined: Tell<'character-joined'> = ({ seat, character }, teller) =>
   line(phrase`${seatIn(teller, seat)} ${label('gioca', 'plays')} ${character.name}.`, [
@@ -123,7 +125,7 @@ export const reserveMoved: Tell<'reserve-moved'> = ({ of, reason, dice, lost }, 
     : phrase`${name}`
   const beyond =
     lost > 0
-      ? phrase` ${diceWords(lost)} ${label('oltre i sette: perso', 'beyond seven: lost')}.`
+      ? phrase` ${diceWords(lost)} ${lost === 1 ? label('oltre i sette: perso', 'beyond seven: lost') : label('oltre i sette: persi', 'beyond seven: lost')}.`
       : label('', '')
   return line(
     phrase`${who}: ${WHAT.reserve} ${arrow(from, to)} (${movementLabel(reason)}).${beyond}`,
@@ -274,7 +276,7 @@ export const advanced: Tell<'advanced'> = ({ character, purchase, evo, dice, aft
   const price =
     evo > 0 ? phrase` (${evo} EVO)` : dice > 0 ? phrase` (${diceWords(dice)})` : label('', '')
   return line(
-    phrase`${before.name} ${label('cresce', 'grows')}: ${purchaseLabel(purchase)}${price}.`,
+    phrase`${before.name} ${label('cresce', 'grows')}: ${grown(before, after) ?? purchaseLabel(purchase)}${price}.`,
     ['DAI-EVO-3'],
     {
       changes: [
@@ -286,4 +288,21 @@ export const advanced: Tell<'advanced'> = ({ character, purchase, evo, dice, aft
       ],
     },
   )
+}
+
+/** What is new on the sheet, by name: «Tiro con pistola 2 → 3»; null where the kind of purchase says it all. */
+function grown(before: Character, after: Character): Label | null {
+  const characteristic = CHARACTERISTICS.find(
+    id => before.characteristics[id] !== after.characteristics[id],
+  )
+  if (characteristic)
+    return phrase`${characteristicName(characteristic)} ${arrow(before.characteristics[characteristic], after.characteristics[characteristic])}`
+  const scoreOf = (sheet: Character, id: string) =>
+    sheet.skills.find(owned => owned.id === id)?.score ?? 0
+  const skill = after.skills.find(({ id, score }) => scoreOf(before, id) !== score)
+  if (skill) return phrase`${skillName(skill.id)} ${arrow(scoreOf(before, skill.id), skill.score)}`
+  const named = (kind: 'classes' | 'traits' | 'equipment' | 'enhancements') =>
+    after[kind].find(held => !before[kind].some(old => old.name === held.name))?.name
+  const name = named('classes') ?? named('traits') ?? named('equipment') ?? named('enhancements')
+  return name === undefined ? null : same(name)
 }

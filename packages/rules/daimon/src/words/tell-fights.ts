@@ -13,11 +13,13 @@ import {
 } from './lines.ts'
 
 export const foeAdded: Tell<'foe-added'> = ({ foe }) =>
-  line(
-    phrase`${label('Entra in scena', 'Enters the scene')}: ${foe.name}.`,
-    ['DAI-NPC-1'],
-    foe.seen ? {} : MASTER_EYES,
-  )
+  foe.seen
+    ? line(phrase`${label('Entra in scena', 'Enters the scene')}: ${foe.name}.`, ['DAI-NPC-1'])
+    : line(
+        phrase`${label('Dietro le quinte', 'In the wings')}: ${foe.name}.`,
+        ['DAI-NPC-1'],
+        MASTER_EYES,
+      )
 
 export const foeEdited: Tell<'foe-edited'> = ({ foe }) =>
   line(

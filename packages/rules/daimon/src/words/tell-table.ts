@@ -3,7 +3,16 @@ import { facetDoc } from '../game/view/table.ts'
 import { voices } from '../game/look.ts'
 import type { Draw, Facet } from '../game/state.ts'
 import { GENDER_NAMES, REALM_NAMES, TONE_NAMES } from './catalogue.ts'
-import { line, MASTER_EYES, masterIn, nameIn, seatIn, type Tell, type Teller } from './lines.ts'
+import {
+  line,
+  MASTER_EYES,
+  masterIn,
+  nameIn,
+  quoted,
+  seatIn,
+  type Tell,
+  type Teller,
+} from './lines.ts'
 
 export const technologyBrought: Tell<'technology-brought'> = ({ seat, name, kind }, teller) => {
   const what =
@@ -98,7 +107,7 @@ function oracleLine(draw: Draw, text: Label): Line {
 }
 
 export const oracleDrawn: Tell<'oracle-drawn'> = ({ draw }) => {
-  const asked = draw.question === '' ? label('', '') : phrase`«${draw.question}» `
+  const asked = draw.question === '' ? label('', '') : phrase`${quoted(draw.question)} `
   return oracleLine(draw, phrase`${label('Oracolo', 'Oracle')}: ${asked}${drawWords(draw.facets)}.`)
 }
 
@@ -106,7 +115,7 @@ export const oracleDrawn: Tell<'oracle-drawn'> = ({ draw }) => {
 export const oracleRead: Tell<'oracle-read'> = ({ draw }, teller) => {
   const held = teller.before.oracle[draw]
   if (!held) return null
-  const asked = held.question === '' ? label('', '') : phrase`«${held.question}» `
+  const asked = held.question === '' ? label('', '') : phrase`${quoted(held.question)} `
   return line(
     phrase`${masterIn(teller)} ${label('legge l’Oracolo', 'reads the Oracle aloud')}: ${asked}${drawWords(held.facets)}.`,
     ['DAI-ORACLE-11'],
@@ -185,7 +194,7 @@ export const whispered: Tell<'whispered'> = ({ character, from, text }, teller) 
   const seats = voice === undefined ? [pc.seat] : [pc.seat, voice]
   const open = before.channels[character]?.open === true
   return line(
-    phrase`${speaker}: «${text}»`,
+    phrase`${speaker}: ${quoted(text)}`,
     ['DAI-DAIMON-6'],
     open ? {} : { audience: { seats, master: true } },
   )

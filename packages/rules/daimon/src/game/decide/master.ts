@@ -65,7 +65,10 @@ export const electNow: Decide<'elect-master'> = (state, _, act) => {
 
 /** Rolls, takes the price of bids and of keeping, and moves the seat. */
 export function elect(state: State, act: Act, ask: Ask): Decided {
-  const input = electionInput(state, act.table, state.election?.bids ?? [], ask)
+  // A bid whose die has gone elsewhere since is no bid; with nobody to choose among, nothing is chosen.
+  const bids = (state.election?.bids ?? []).filter(seat => reserveOf(state, seat) > 0)
+  const input = electionInput(state, act.table, bids, ask)
+  if (input.players.length < 2) return ok([])
   const elected = electMaster(input, act.dice)
   if (!elected.ok) return elected
   const { master } = elected.value
