@@ -79,7 +79,11 @@ export interface LinkView {
 export function useLink(): LinkView {
   const connection = useConnection()
   const [, redraw] = useState(0)
-  useEffect(() => connection.onChange(() => redraw(n => n + 1)), [connection])
+  useEffect(() => {
+    const again = () => redraw(n => n + 1)
+    again() // what came between drawing and listening
+    return connection.onChange(again)
+  }, [connection])
   return {
     link: connection.link(),
     waiting: connection.outbox.waiting().length,

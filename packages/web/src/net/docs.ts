@@ -9,13 +9,17 @@ export interface DocStore {
   replace(docs: Docs): void
   patch(set: Docs, drop: readonly string[]): void
   subscribe(prefix: string, listener: () => void): () => void
+  /** Grows with every change. */
+  age(): number
 }
 
 export function docStore(): DocStore {
   let docs = new Map<string, Json>()
+  let age = 0
   const listeners = new Map<() => void, string>()
 
   const tell = (changed: readonly string[]) => {
+    age += 1
     for (const [listener, prefix] of listeners) {
       if (changed.some(key => key.startsWith(prefix))) listener()
     }
@@ -40,6 +44,7 @@ export function docStore(): DocStore {
       listeners.set(listener, prefix)
       return () => void listeners.delete(listener)
     },
+    age: () => age,
   }
 }
 
@@ -56,5 +61,10 @@ export function useDocsBelow<T>(store: DocStore, prefix: string): readonly T[] {
 
 function useRedraw(store: DocStore, prefix: string): void {
   const [, redraw] = useState(0)
-  useEffect(() => store.subscribe(prefix, () => redraw(n => n + 1)), [store, prefix])
+  const drawn = store.age()
+  useEffect(() => {
+    const again = () => redraw(n => n + 1)
+    if (store.age() !== drawn) again() // something came between drawing and listening
+    return store.subscribe(prefix, again)
+  }, [store, prefix])
 }
