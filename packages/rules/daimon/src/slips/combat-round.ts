@@ -16,14 +16,12 @@ import {
   type CombatRoundInput,
   type CombatRoundOutput,
 } from '../acts/combat-round.ts'
-import { gearDice, type FoeGear, type Gear } from '../acts/pool.ts'
-import type { Character } from '../characters/character.ts'
-import { MARKS } from '../data/gear.ts'
 import type { Event } from '../game/events.ts'
 import { groupOf, headsOf, seatName } from '../game/look.ts'
-import type { Fight, Foe, Pc, State } from '../game/state.ts'
+import type { State } from '../game/state.ts'
 import { combatRoundOdds } from '../odds/tests.ts'
 import { changeEffect } from './effects.ts'
+import { facing, fighter, roundFields, type Facing, type Fighter } from './facing.ts'
 import { fightEffects, type RoundFacts } from './fight-effects.ts'
 import { strategyField, targetField, termsFields, wieldFields } from './fields.ts'
 import { hintsOf } from './hints.ts'
@@ -34,7 +32,6 @@ import {
   fightTerms,
   type CombatRoundAbout,
   type DifficultyPart,
-  type FighterPart,
 } from './parts.ts'
 import { diceOf, possibleHelpers, valueOf, type Played } from './shared.ts'
 import {
@@ -45,12 +42,8 @@ import {
   ownerSpec,
   pcOf,
   request,
-  solo,
   soloBill,
   TERMS_LABEL,
-  type Said,
-  type Solo,
-  type SoloExtra,
 } from './solo.ts'
 import { factsOf, OUTCOME, rollOutcome } from './solo-told.ts'
 import { chanceOfSuccess, targetCurve, targetSteps } from './test.ts'
@@ -153,102 +146,6 @@ function mayStrike(state: State, { character, foe }: CombatRoundAbout): Result<n
   if (fight.toAssign) return refuse('wounds-to-assign')
   if (!group.foes.includes(foe)) return refuse('unknown-id', 'about.foe')
   return headsOf(state, group).foes.includes(foe) ? ok(null) : refuse('opponent-down', 'about.foe')
-}
-
-interface Facing {
-  readonly pc: Pc
-  readonly foe: Foe
-  readonly fight: Fight
-  readonly numbers: { readonly own: number; readonly foes: number }
-}
-
-function facing(state: State, slip: Slip): Result<Facing> {
-  const pc = pcOf(state, slip)
-  const foeId = slip.about['foe']
-  const foe = typeof foeId === 'string' ? state.foes[foeId] : undefined
-  const group = pc && groupOf(state, pc.id)
-  if (!state.fight || !pc || !group) return refuse('not-in-fight', 'about.character')
-  if (!foe) return refuse('unknown-id', 'about.foe')
-  const heads = headsOf(state, group)
-  const numbers = { own: Math.max(1, heads.own.length), foes: Math.max(1, heads.foes.length) }
-  return ok({ pc, foe, fight: state.fight, numbers })
-}
-
-type Fighter = Solo<FighterPart>
-
-function fighter(state: State, slip: Slip, table: TableFacts, faced: Facing): Result<Fighter> {
-  return solo<FighterPart>(state, slip, table, (pc, part, said) =>
-    fighterExtra(pc, part, said, faced),
-  )
-}
-
-/** Gear, numbers and strategy, on wounds as they were when the round began (DAI-WOUND-4). */
-function fighterExtra(
-  { id, character }: Pc,
-  part: FighterPart,
-  terms: Said,
-  { foe, fight, numbers }: Facing,
-): SoloExtra {
-  const gear = terms.ignoreGear ? {} : { gear: gearOf(character, part), foeGear: foeGear(foe) }
-  const wounds = fight.startWounds[id] ?? character.wounds
-  return {
-    items: wielded(character, part)
-      .filter(item => item.marks < MARKS)
-      .map(item => item.id),
-    parts: {
-      gearDice: gearDice({ ...gear, melee: fight.melee }),
-      numbers: terms.numbers ?? numbers,
-      strategy: part.strategy,
-      health: { power: character.characteristics.power, wounds },
-    },
-  }
-}
-
-export function wielded(
-  { equipment }: Character,
-  part: Pick<FighterPart, 'weapon' | 'armour' | 'shield'>,
-) {
-  return equipment.filter(({ id, kind }) => part[kind] === id)
-}
-
-/** DAI-GEAR-2/4: levels and marks of what is held. */
-export function gearOf(
-  character: Character,
-  part: Pick<FighterPart, 'weapon' | 'armour' | 'shield'>,
-): Gear {
-  const held = wielded(character, part)
-  const of = (kind: string) => held.find(item => item.kind === kind)
-  return {
-    weapon: of('weapon')?.level ?? 0,
-    armour: of('armour')?.level ?? 0,
-    shield: of('shield') !== undefined,
-    weaponMarks: of('weapon')?.marks ?? 0,
-    armourMarks: of('armour')?.marks ?? 0,
-    shieldMarks: of('shield')?.marks ?? 0,
-  }
-}
-
-const foeGear = ({ weapon, armour, shield }: Foe): FoeGear => ({ weapon, armour, shield })
-
-function roundFields(faced: Facing, built: Fighter, slip: Slip) {
-  const { fight, foe, pc } = faced
-  const { part, billed, terms } = built
-  const gear = terms.ignoreGear ? {} : { gear: gearOf(pc.character, part), foeGear: foeGear(foe) }
-  return {
-    mode: fight.mode,
-    opponent: opponentOf(faced, valueOf<DifficultyPart>(slip, 'master')?.difficulty),
-    numbers: billed.parts.numbers,
-    ...gear,
-    melee: fight.melee,
-    strategy: part.strategy,
-  }
-}
-
-/** Wounds dealt since the round began are told apart from those before it (DAI-NPC-4). */
-function opponentOf({ fight, foe }: Facing, difficulty: number = foe.difficulty) {
-  if (fight.mode === 'single') return { difficulty }
-  const dealt = Math.min(foe.wounds, fight.dealt[foe.id] ?? 0)
-  return { difficulty, wounds: foe.wounds - dealt, woundsThisRound: dealt }
 }
 
 function roundFacts({ foe, pc }: Facing, built: Fighter, table: TableFacts): RoundFacts {

@@ -158,6 +158,7 @@ export function wieldFields({ equipment }: Character): readonly Field[] {
           label: same(name),
           hint: phrase`${gearLevelName(level)} (${marks}/${MARKS})`,
         })),
+        initial: byWorth(owned)[0]?.id ?? null,
       },
     ]
   })

@@ -19,7 +19,7 @@ import type { Character } from '../characters/character.ts'
 import { leadsTable, nameOf, optionsOf, seatOf, seenFoe, sheetOf } from '../game/look.ts'
 import type { Pc, State } from '../game/state.ts'
 import { linesOf, type BilledPool } from './bill.ts'
-import { gearOf } from './combat-round.ts'
+import { gearOf } from './gear.ts'
 import { descriptionField, reserveField, strategyField, useFields, wieldFields } from './fields.ts'
 import {
   poolPart,
