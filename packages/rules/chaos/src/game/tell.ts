@@ -1,12 +1,4 @@
-import {
-  label,
-  phrase,
-  same,
-  type Label,
-  type Line,
-  type SharedEvent,
-  type TableFacts,
-} from '@mastro/core'
+import { label, phrase, type Line, type SharedEvent, type TableFacts } from '@mastro/core'
 import { term, WORDS } from '../words/terms.ts'
 import type { CampaignEvent, Event, MakingEvent } from './events.ts'
 import { beingOf, type State } from './state.ts'
@@ -14,7 +6,7 @@ import { tellBody } from './tell/bodies.ts'
 import { tellGrowth } from './tell/growth.ts'
 import { tellMagic } from './tell/magic.ts'
 import { tellSheet } from './tell/sheets.ts'
-import { line } from './tell/lines.ts'
+import { line, said } from './tell/lines.ts'
 import { never } from '@mastro/core'
 
 /** How a fact is told, to whom, and why. Null: too small to tell. */
@@ -98,7 +90,7 @@ function tellMaking(event: MakingEvent, before: State, table: TableFacts): Line 
       )
     case 'draft-judged':
       return line(
-        phrase`${seatName(event.seat)}: ${JUDGED[event.of][event.approved ? 'yes' : 'no']}${because(event.reason)}.`,
+        phrase`${seatName(event.seat)}: ${JUDGED[event.of][event.approved ? 'yes' : 'no']}${said(event.reason)}.`,
         ['WOC-CREATE-1'],
       )
     case 'trait-priced':
@@ -182,10 +174,6 @@ function tellCampaign(event: CampaignEvent): Line | null {
     default:
       return never(event)
   }
-}
-
-export function because(reason: string): Label | '' {
-  return reason.trim() === '' ? '' : same(`: «${reason}»`)
 }
 
 function nameIn(state: State, id: string): string {

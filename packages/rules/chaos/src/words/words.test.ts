@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Label } from '@mastro/core'
 import codes from '../../data/error-codes.json' with { type: 'json' }
@@ -48,6 +49,20 @@ test('every vocabulary of the acts has words in both languages', () => {
 
 test('every error code of the book has words', () => {
   for (const { code } of codes.codes) spoken(REFUSALS[code]!)
+})
+
+test('every code that the source refuses with has words', () => {
+  const root = new URL('..', import.meta.url)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const codes = files.flatMap(file =>
+    [...readFileSync(new URL(file, root), 'utf8').matchAll(/refuse\(\s*'([a-z-]+)'/g)].map(
+      match => match[1]!,
+    ),
+  )
+  expect(codes.length).toBeGreaterThan(100)
+  expect([...new Set(codes)].filter(code => REFUSALS[code] === undefined)).toEqual([])
 })
 
 test('settings of the acts are those of the data, with the same defaults, and each is an option', () => {

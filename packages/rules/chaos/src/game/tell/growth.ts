@@ -1,8 +1,9 @@
-import { label, never, phrase, same, type Line, type TableFacts, type WhyStep } from '@mastro/core'
+import { label, never, phrase, type Line, type TableFacts, type WhyStep } from '@mastro/core'
+import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
 import type { EventOf, GrowthEvent } from '../events.ts'
 import { beingOf, type State } from '../state.ts'
-import { line, nameOf } from './lines.ts'
+import { line, nameOf, said } from './lines.ts'
 
 /** Awards and spending, both tracks, with their reasons. */
 export function tellGrowth(event: GrowthEvent, before: State, table: TableFacts): Line | null {
@@ -22,29 +23,21 @@ export function tellGrowth(event: GrowthEvent, before: State, table: TableFacts)
       return tellAward(event, before)
     case 'training-awarded':
       return line(
-        phrase`${named(before, event.who)}: +${event.points} ${WORDS.training}, ${event.name}${said(event.reason)}.`,
+        phrase`${named(before, event.who)}: +${event.points} ${WORDS.training}, ${nameLabel(event.name)}${said(event.reason)}.`,
         ['WOC-TRAIN-1'],
       )
     case 'request-made': {
       const { character, kind, ask } = event.request
-      const what = kind === 'advance' ? ask.name : ask.spell
+      const what = nameLabel(kind === 'advance' ? ask.name : ask.spell)
       const why = kind === 'advance' ? said(ask.justification) : ''
-      return line(
-        label(
-          `${named(before, character)} chiede di migliorare: ${what}${why}.`,
-          `${named(before, character)} asks to improve: ${what}${why}.`,
-        ),
-        ['WOC-ADV-1'],
-      )
+      const asks = label('chiede di migliorare', 'asks to improve')
+      return line(phrase`${named(before, character)} ${asks}: ${what}${why}.`, ['WOC-ADV-1'])
     }
     case 'request-judged':
       return event.approved
         ? null
         : line(
-            label(
-              `Il Master rimanda la richiesta${said(event.reason)}.`,
-              `The Master sends the request back${said(event.reason)}.`,
-            ),
+            phrase`${label('Il Master rimanda la richiesta', 'The Master sends the request back')}${said(event.reason)}.`,
             ['WOC-ADV-1'],
           )
     case 'advanced':
@@ -95,11 +88,11 @@ function tellAdvance(
   const xp = beingOf(before, who)?.character.xp ?? { total: 0, available: paid.xp }
   const gone = removed ? label(' (superata)', ' (overcome)') : ''
   return line(
-    phrase`${named(before, who)}: ${ask.name} ${from} → ${to}${gone}${said(ask.justification)}.`,
+    phrase`${named(before, who)}: ${nameLabel(ask.name)} ${from} → ${to}${gone}${said(ask.justification)}.`,
     ['WOC-ADV-1', 'WOC-XP-8'],
     {
       changes: [
-        { subject: who, what: same(ask.name), from, to },
+        { subject: who, what: nameLabel(ask.name), from, to },
         { subject: who, what: WORDS.xpAvailable, from: xp.available, to: xp.available - paid.xp },
       ],
       why: [
@@ -110,10 +103,6 @@ function tellAdvance(
       ],
     },
   )
-}
-
-function said(reason: string): string {
-  return reason.trim() === '' ? '' : `: «${reason}»`
 }
 
 function named(state: State, id: string): string {

@@ -1,4 +1,4 @@
-import type { Change, Label, Line, WhyStep } from '@mastro/core'
+import { label, type Change, type Label, type Line, type WhyStep } from '@mastro/core'
 import type { Being } from '../state.ts'
 
 export function line(
@@ -22,4 +22,9 @@ export function inConfidence(being: Being | undefined, told: Line): Line {
 
 export function nameOf(being: Being | undefined): string {
   return being?.character.name ?? '?'
+}
+
+/** A reason somebody gave, in the quotation marks of each language; nothing when none was given. */
+export function said(reason: string): Label | '' {
+  return reason.trim() === '' ? '' : label(`: «${reason}»`, `: “${reason}”`)
 }

@@ -1,4 +1,5 @@
-import { label, never, phrase, type Label, type Line } from '@mastro/core'
+import { label, never, phrase, type Line } from '@mastro/core'
+import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
 import type { EventOf, MagicEvent } from '../events.ts'
 import { beingOf, type State } from '../state.ts'
@@ -9,9 +10,10 @@ export function tellMagic(event: MagicEvent, before: State): Line | null {
     case 'spell-cast':
       return tellCast(event, before)
     case 'spell-ended':
-      return line(phrase`${before.air[event.spell]?.name ?? ''}: ${ENDINGS[event.how]}.`, [
-        'WOC-RESIST-2',
-      ])
+      return line(
+        phrase`${nameLabel(before.air[event.spell]?.name ?? '')}: ${ENDINGS[event.how]}.`,
+        ['WOC-RESIST-2'],
+      )
     case 'foci-used':
       return null
     case 'spell-answered':
@@ -20,7 +22,7 @@ export function tellMagic(event: MagicEvent, before: State): Line | null {
       const being = beingOf(before, event.who)
       const step =
         event.step === 'watched' ? label('osservato', 'watched') : label('compreso', 'understood')
-      return line(phrase`${nameOf(being)}, ${event.spell}: ${step}.`, [
+      return line(phrase`${nameOf(being)}, ${nameLabel(event.spell)}: ${step}.`, [
         'WOC-LEARN-2',
         'WOC-LEARN-4',
       ])
@@ -41,7 +43,7 @@ const ENDINGS = {
 /** WOC-IMPROV-4. What the spell truly does is a line for the Master; the others read that it was cast. */
 function tellCast({ spell }: EventOf<'spell-cast'>, before: State): Line {
   const being = beingOf(before, spell.caster)
-  const named: Label | string = spell.name === '' ? WORDS.spell : spell.name
+  const named = spell.name === '' ? WORDS.spell : nameLabel(spell.name)
   const seen = phrase`${nameOf(being)}: ${named}.`
   const told = line(seen, ['WOC-CAST-2'])
   if (spell.secret === null) return told
@@ -57,7 +59,7 @@ function tellLearned(event: EventOf<'spell-learned'>, before: State): Line {
       ? label('ha creato', 'has created')
       : label('ha imparato', 'has learned')
   const told = line(
-    phrase`${nameOf(being)} ${verb} ${event.spell.name}.`,
+    phrase`${nameOf(being)} ${verb} ${nameLabel(event.spell.name)}.`,
     ['WOC-LEARN-1', 'WOC-INVENT-2'],
     {
       changes: [

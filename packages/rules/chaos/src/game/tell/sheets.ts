@@ -1,10 +1,11 @@
 import { label, never, phrase, same, type Line } from '@mastro/core'
 import type { Lost } from '../../acts/trim.ts'
 import { EGO_REASON_WORDS } from '../../words/reasons.ts'
+import { nameLabel } from '../../words/names.ts'
 import { WORDS } from '../../words/terms.ts'
 import type { SheetEvent } from '../events.ts'
 import type { Being } from '../state.ts'
-import { aboutBeing, inConfidence, line, nameOf } from './lines.ts'
+import { aboutBeing, inConfidence, line, nameOf, said } from './lines.ts'
 
 /** Changes of a sheet, with the reason that goes into the log. */
 export function tellSheet(event: SheetEvent, being: Being | undefined): Line | null {
@@ -40,7 +41,7 @@ export function tellSheet(event: SheetEvent, being: Being | undefined): Line | n
       const sign = event.action === 'add' ? '+' : '−'
       return aboutBeing(
         being,
-        line(phrase`${name}: ${sign} ${what} ${event.name}.`, ['WOC-TRAITV-1']),
+        line(phrase`${name}: ${sign} ${what} ${nameLabel(event.name)}.`, ['WOC-TRAITV-1']),
       )
     }
     case 'shade-flagged':
@@ -62,7 +63,7 @@ export function tellSheet(event: SheetEvent, being: Being | undefined): Line | n
     case 'diary-written':
       return inConfidence(
         being,
-        line(phrase`${name}, ${WORDS.diary}: «${same(event.text)}».`, ['WOC-SHEET-4']),
+        line(phrase`${name}, ${WORDS.diary}${said(event.text)}.`, ['WOC-SHEET-4']),
       )
     case 'gear-written':
       return null
