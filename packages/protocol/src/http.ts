@@ -1,4 +1,4 @@
-import type { LicenceNotice, SeatId } from '@mastro/core'
+import type { Field, Label, LicenceNotice, OptionSpec, ReadyMade, SeatId } from '@mastro/core'
 
 /**
  * What the doors answer over HTTP. Every answer is `{ ok: true, … }` or `{ ok: false, error }`. The client and the server
@@ -64,4 +64,13 @@ export interface BackupCard {
   readonly at: number
   readonly kind: 'hourly' | 'daily' | 'asked'
   readonly bytes: number
+}
+
+/** `GET /api/tables/:table/book`: the words of the game this table plays; never a rule, never a figure of a sheet. */
+export interface BookView {
+  readonly people: readonly Pick<ReadyMade, 'id' | 'kind' | 'name' | 'look' | 'motive'>[]
+  readonly options: readonly OptionSpec[]
+  readonly refusals: Readonly<Record<string, Label>>
+  /** The few questions of a quick character, under this table's options. */
+  readonly questions: readonly Field[]
 }

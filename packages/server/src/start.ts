@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openDemo, type Demo } from './demo/demo.ts'
 import { createApp } from './http/app.ts'
+import { bookRoute } from './http/book-route.ts'
 import { demoRoutes } from './http/demo-routes.ts'
 import { doorRoutes } from './http/door-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
@@ -78,6 +79,7 @@ async function addRoutes(
   rulesRoutes(app, ops, services.outside)
   doorRoutes(app, services)
   tableRoutes(app, services)
+  bookRoute(app, services)
   fileRoutes(app, services, () => sockets.clear('going'))
   licenceRoutes(app, services.rulesets)
   openApiRoute(app, ops)

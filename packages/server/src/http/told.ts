@@ -124,6 +124,17 @@ export const ROUTES: Readonly<Record<string, Told>> = {
     answer: { answer: { type: 'object' } },
     as: 'seat',
   },
+  'GET /api/tables/:table/book': {
+    summary: 'Words of the game this table plays: people, options, refusals, questions',
+    tag: 'table',
+    answer: {
+      people: list(record({ id: TEXT, kind: TEXT, name: TEXT, look: ANY, motive: ANY })),
+      options: list({ type: 'object' }),
+      refusals: { type: 'object' },
+      questions: list({ type: 'object' }),
+    },
+    as: 'seat',
+  },
   'GET /api/tables/:table/invite': {
     summary: 'How to let others in tonight',
     tag: 'doors',
