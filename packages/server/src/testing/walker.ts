@@ -31,6 +31,8 @@ export interface Walker {
   cut(): void
   stop(): void
   greeted(): number
+  /** Acts without an answer yet. */
+  waiting(): number
 }
 
 export interface WalkerOptions {
@@ -40,8 +42,9 @@ export interface WalkerOptions {
   readonly seat: string
   readonly random: Random
   readonly choose: (random: Random) => unknown
-  /** Socket address instead of the server's own, to go through a proxy. */
   readonly reconnectMs?: number
+  /** How long without a word from the server until the line is taken for dead. Default: for ever. */
+  readonly silenceMs?: number
 }
 
 const FINAL = new Set(['reload', 'seat-revoked', 'not-seated', 'history-behind', 'log-damaged'])
@@ -61,6 +64,7 @@ export function createWalker(options: WalkerOptions): Walker {
   let isLive = false
   let isStopped = false
   let greetings = 0
+  let heardAt = performance.now()
   let count = 0
   let timer: NodeJS.Timeout | null = null
   let pulse: NodeJS.Timeout | null = null
@@ -70,11 +74,13 @@ export function createWalker(options: WalkerOptions): Walker {
     const mine = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table}/socket`, {
       headers: { cookie: user.cookies(), origin: `http://127.0.0.1:${port}` },
       perMessageDeflate: false,
-      handshakeTimeout: 3000,
+      handshakeTimeout: Math.min(3000, options.silenceMs ?? 3000),
     })
     socket = mine
+    heardAt = performance.now()
     mine.on('open', () => mine.send(JSON.stringify({ t: 'hello', protocol: PROTOCOL, table, rev })))
     mine.on('message', data => {
+      heardAt = performance.now()
       if (socket === mine) receive(JSON.parse((data as Buffer).toString()) as ServerMessage) // text frames only
     })
     mine.on('error', () => undefined)
@@ -149,9 +155,14 @@ export function createWalker(options: WalkerOptions): Walker {
     timer = null
   }
 
-  pulse = setInterval(() => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send('{"t":"ping"}')
-  }, 1000)
+  const { silenceMs = Infinity } = options
+  pulse = setInterval(
+    () => {
+      if (performance.now() - heardAt > silenceMs) socket?.terminate()
+      if (socket?.readyState === WebSocket.OPEN) socket.send('{"t":"ping"}')
+    },
+    Math.min(1000, silenceMs / 3),
+  )
   connect()
   return {
     table,
@@ -166,6 +177,7 @@ export function createWalker(options: WalkerOptions): Walker {
     rev: () => rev ?? 0,
     isLive: () => isLive,
     greeted: () => greetings,
+    waiting: () => waiting.size,
     act,
     walk(perSecond) {
       rest()
@@ -182,9 +194,13 @@ export function createWalker(options: WalkerOptions): Walker {
     },
     move(next) {
       port = next
+      isLive = false
       socket?.terminate()
     },
-    cut: () => socket?.terminate(),
+    cut() {
+      isLive = false
+      socket?.terminate()
+    },
     stop() {
       isStopped = true
       rest()

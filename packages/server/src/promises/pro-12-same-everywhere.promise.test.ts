@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSqlite } from '@mastro/store'
+import { phone, seatTable } from '../testing/client.ts'
+import { bundle } from '../testing/run-server.ts'
+import { createPlace } from '../testing/place.ts'
+import { scratchDir, seeded, size } from '../testing/random.ts'
+import { chooseAct } from '../testing/walker.ts'
+
+const LOGS = 20
+const ACTS = size(300, 5000)
+
+/** Other runtimes on this machine, besides the one that runs the tests. */
+const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter(path =>
+  existsSync(path),
+)
+const PLACES = [
+  { TZ: 'UTC', LANG: 'C.UTF-8' },
+  { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+  { TZ: 'America/St_Johns', LANG: 'it_IT.UTF-8' },
+]
+
+test('[PRO-12] the same log gives the same table on every Node, in every time zone and language', async () => {
+  const random = seeded()
+  const scratch = scratchDir('pro12')
+  const place = createPlace()
+  const server = await place.start()
+  const tables: string[] = []
+  for (let n = 0; n < LOGS; n++) {
+    const people = await seatTable(server.port, ['Teo', 'Ada'])
+    const phones = await Promise.all(people.map(person => phone(person.user, server.port, person)))
+    const sent = Array.from({ length: ACTS }, () => random.pick(phones).do(chooseAct(random)))
+    await Promise.all(sent)
+    for (const one of phones) one.close()
+    tables.push(people[0]!.table)
+  }
+  await server.stop()
+  const store = await openSqlite(join(place.dir, 'mastro.db'))
+  const files: string[] = []
+  let events = 0
+  for (const table of tables) {
+    const bodies = (await store.read(table, 0, 100_000)).map(act => act.body)
+    events += bodies.length
+    files.push(join(scratch, table))
+    writeFileSync(files.at(-1)!, bodies.join('\n'))
+  }
+  await store.close()
+  const script = await bundle('fold.ts')
+  const seen = new Set<string>()
+  let runs = 0
+  for (const node of NODES)
+    for (const env of PLACES) {
+      const run = spawnSync(node, [script, 'test', ...files], {
+        encoding: 'utf8',
+        env: { ...process.env, ...env },
+      })
+      expect(run.stderr).toBe('')
+      expect(run.stdout.split('\n').filter(line => /^[0-9a-f]{64}$/.test(line))).toHaveLength(LOGS)
+      seen.add(run.stdout)
+      runs += 1
+    }
+  console.log(
+    `seed ${random.seed}: ${LOGS} logs, ${events} events, ${runs} runs on ${NODES.length} runtimes`,
+  )
+  expect(seen.size).toBe(1)
+  // it can fail: one event less, another hash
+  const shorter = join(scratch, 'shorter')
+  writeFileSync(shorter, readFileSync(files[0]!, 'utf8').split('\n').slice(0, -1).join('\n'))
+  const other = spawnSync(process.execPath, [script, 'test', shorter], { encoding: 'utf8' })
+  expect([...seen][0]!.startsWith(other.stdout.trim())).toBe(false)
+  rmSync(scratch, { recursive: true, force: true })
+  await place.clean()
+})

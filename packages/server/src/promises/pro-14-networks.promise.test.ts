@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSqlite } from '@mastro/store'
+import { badNetwork } from '../testing/bad-network.ts'
+import { seatTable } from '../testing/client.ts'
+import { games } from '../testing/game.ts'
+import { checkLedger } from '../testing/ledger.ts'
+import { createPlace } from '../testing/place.ts'
+import { seeded, size } from '../testing/random.ts'
+import { chooseAct, createWalker, type Walker } from '../testing/walker.ts'
+
+const SEEDS = size(50, 1000)
+const AT_ONCE = 10
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
+
+/** Phones cut one by one and healed in random order; how long until all are as one again. */
+async function evening(
+  port: number,
+  seed: number,
+): Promise<{ walkers: readonly Walker[]; healed: number; faults: string[] }> {
+  const random = seeded(seed)
+  const people = await seatTable(port, ['Teo', 'Ada'])
+  const nets = await Promise.all(people.map(() => badNetwork(port, random)))
+  const walkers = people.map((person, i) =>
+    createWalker({ ...person, port: nets[i]!.port, random, choose: chooseAct, silenceMs: 700 }),
+  )
+  for (const walker of walkers) walker.walk(8)
+  await pause(300)
+  const order = [...nets].sort(() => random.next() - 0.5)
+  const happened = []
+  for (const net of order) {
+    happened.push(net.break())
+    await pause(random.int(50, 300))
+  }
+  await pause(random.int(100, 500))
+  for (const net of order.sort(() => random.next() - 0.5)) {
+    net.heal()
+    await pause(random.int(0, 100))
+  }
+  for (const walker of walkers) walker.rest()
+  const from = performance.now()
+  const isCurrent = () => walkers.every(walker => walker.isLive() && walker.waiting() === 0)
+  while (!isCurrent() && performance.now() - from < 6000) await pause(10)
+  const healed = performance.now() - from
+  await pause(150)
+  const faults = isCurrent() ? [] : [`seed ${seed}: not healed from ${happened.join(', ')}`]
+  for (const net of nets) net.close()
+  return { walkers, healed, faults }
+}
+
+test('[PRO-14] bad networks heal by themselves: views equal, every act once', async () => {
+  const first = seeded().seed
+  const place = createPlace()
+  const server = await place.start()
+  const all: Walker[] = []
+  const faults: string[] = []
+  let slowest = 0
+  for (let done = 0; done < SEEDS; done += AT_ONCE) {
+    const batch = Array.from({ length: AT_ONCE }, (_, i) => evening(server.port, first + done + i))
+    for (const { walkers, healed, faults: found } of await Promise.all(batch)) {
+      all.push(...walkers)
+      faults.push(...found)
+      slowest = Math.max(slowest, healed)
+    }
+  }
+  for (const walker of all) walker.stop()
+  await server.stop()
+  const store = await openSqlite(join(place.dir, 'mastro.db'))
+  const ledger = await checkLedger(store, games, all)
+  await store.close()
+  console.log(`seeds ${first}…: ${ledger.acts} acts, slowest healing ${Math.round(slowest)} ms`)
+  expect(faults).toEqual([])
+  expect(ledger.faults).toEqual([])
+  expect(slowest).toBeLessThan(2000 + 700) // two seconds after a half-open line is noticed
+  await place.clean()
+})

@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { PROTOCOL } from '@mastro/protocol'
+import { seatTable, type Browser } from '../testing/client.ts'
+import { allLive, allSettled } from '../testing/load.ts'
+import { createPlace } from '../testing/place.ts'
+import { seeded, size, type Random } from '../testing/random.ts'
+import { freePort, OPEN_LIMITS, runServer } from '../testing/run-server.ts'
+import { createWalker, type Walker } from '../testing/walker.ts'
+
+const DEAF = 200
+const SECONDS = size(25, 300)
+
+/** A socket that says hello and then never reads a byte. */
+function deafSocket(port: number, user: Browser, table: string): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        `GET /api/tables/${table}/socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+          `Cookie: ${user.cookies()}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n` +
+          'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+      )
+      const hello = JSON.stringify({ t: 'hello', protocol: PROTOCOL, table, rev: null })
+      socket.write(masked(hello))
+      socket.once('data', () => {
+        socket.pause()
+        done(socket)
+      })
+    })
+    socket.on('error', fail)
+  })
+}
+
+/** The same shared note, written over and over: eight thousand letters for everybody each time. */
+function bigNote(walkers: readonly Walker[], seat: string, random: Random): unknown {
+  const { docs } = walkers.find(walker => walker.seat === seat)!
+  const own = [...docs.values()].find(doc => isNoteOf(doc, seat))
+  const note = own === undefined ? {} : { note: own.id }
+  const text = `${random.int(0, 1e9)} `.padEnd(7900, 'x')
+  return { type: 'write-note', ...note, text, shared: true }
+}
+
+function isNoteOf(doc: unknown, seat: string): doc is { readonly id: string } {
+  return (
+    typeof doc === 'object' &&
+    doc !== null &&
+    'author' in doc &&
+    doc.author === seat &&
+    'shared' in doc
+  )
+}
+
+/** One text frame, masked with zeros. */
+function masked(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  return Buffer.concat([Buffer.of(0x81, 0x80 | bytes.length, 0, 0, 0, 0), bytes])
+}
+
+test('[PRO-15] clients that do not read cost nobody else', async () => {
+  const place = createPlace()
+  const port = await freePort()
+  const limits = { ...OPEN_LIMITS, socketsPerSeat: 1000, queueMs: 5000, silenceMs: 600_000 }
+  const server = await runServer({
+    dataDir: place.dir,
+    port,
+    game: 'test',
+    limits,
+    logLevel: 'silent',
+    publicHealth: true,
+  })
+  const memory = async () => Number(await metric(port, 'memory_bytes'))
+  const people = await seatTable(port, ['Teo', 'Ada', 'Marco'])
+  const random = seeded()
+  const walkers: readonly Walker[] = people.map(person =>
+    createWalker({
+      ...person,
+      port,
+      random,
+      choose: source => bigNote(walkers, person.seat, source),
+    }),
+  )
+  await allLive(walkers)
+  for (const walker of walkers) walker.walk(12.5)
+  await new Promise(done => setTimeout(done, 3000))
+  const before = await memory()
+  const deaf = await Promise.all(
+    Array.from({ length: DEAF }, (_, i) => deafSocket(port, people[i % 4]!.user, people[0]!.table)),
+  )
+  const openAt = Number(await metric(port, 'sockets'))
+  let most = 0
+  for (let second = 0; second < SECONDS; second++) {
+    await new Promise(done => setTimeout(done, 1000))
+    most = Math.max(most, (await memory()) - before)
+  }
+  const left = Number(await metric(port, 'sockets'))
+  await allSettled(walkers)
+  const times = walkers.flatMap(walker => walker.times).sort((a, b) => a - b)
+  const p95 = times[Math.floor(times.length * 0.95)]!
+  console.log(
+    `${times.length} acts, p95 ${p95.toFixed(1)} ms, memory +${Math.round(most / 2 ** 20)} MiB, sockets ${openAt} → ${left}`,
+  )
+  expect(openAt).toBe(DEAF + 4)
+  expect(left).toBe(4) // the deaf ones were let go
+  expect(most).toBeLessThan(64 * 2 ** 20)
+  expect(p95).toBeLessThan(100)
+  for (const socket of deaf) socket.destroy()
+  for (const walker of walkers) walker.stop()
+  await server.kill()
+  await place.clean()
+})
+
+async function metric(port: number, name: string): Promise<string> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return new RegExp(`^mastro_${name} (.*)$`, 'm').exec(text)?.[1] ?? ''
+}
