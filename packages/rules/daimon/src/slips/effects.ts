@@ -1,4 +1,4 @@
-import { label, ok, phrase, refuse, type Effect, type Result } from '@mastro/core'
+import { label, ok, phrase, refuse, same, type Effect, type Result } from '@mastro/core'
 import { health, maxWounds } from '../acts/health.ts'
 import type { Event, EventOf } from '../game/events.ts'
 import { nameOf, sheetOf } from '../game/look.ts'
@@ -44,7 +44,7 @@ export function woundEffect(
   if (!sheet || add === 0) return []
   const from = sheet.wounds
   const { wounds: to, down } = health(sheet.characteristics.power, from + add, { downRule })
-  const fallen = down ? label(' (a terra)', ' (down)') : label('', '')
+  const fallen = down ? label(' (a terra)', ' (down)') : same('')
   return [
     {
       id: `wounds:${of}`,

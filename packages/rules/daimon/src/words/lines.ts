@@ -1,4 +1,12 @@
-import { label, phrase, type Change, type Label, type Line, type TableFacts } from '@mastro/core'
+import {
+  label,
+  phrase,
+  same,
+  type Change,
+  type Label,
+  type Line,
+  type TableFacts,
+} from '@mastro/core'
 import { nameOf, seatName } from '../game/look.ts'
 import type { EventOf, GameEvent } from '../game/events.ts'
 import type { State } from '../game/state.ts'
@@ -52,6 +60,9 @@ export const diceWords = (n: number): Label =>
 
 export const woundWords = (n: number): Label =>
   wordsFor(n, label('ferita', 'wound'), label('ferite', 'wounds'))
+
+/** Where a sentence has nothing to add. */
+export const SILENT: Label = same('')
 
 /** Somebody's own words, in each language's own quotes. */
 export const quoted = (text: string): Label => label(`«${text}»`, `“${text}”`)

@@ -14,6 +14,7 @@ import {
   masterIn,
   nameIn,
   seatIn,
+  SILENT,
   WHAT,
   woundWords,
   type Tell,
@@ -126,7 +127,7 @@ export const reserveMoved: Tell<'reserve-moved'> = ({ of, reason, dice, lost }, 
   const beyond =
     lost > 0
       ? phrase` ${diceWords(lost)} ${lost === 1 ? label('oltre i sette: perso', 'beyond seven: lost') : label('oltre i sette: persi', 'beyond seven: lost')}.`
-      : label('', '')
+      : SILENT
   return line(
     phrase`${who}: ${WHAT.reserve} ${arrow(from, to)} (${movementLabel(reason)}).${beyond}`,
     [ruleOfMovement(reason)],
@@ -149,8 +150,8 @@ export const wounded: Tell<'wounded'> = (event, teller) => {
   const sheet = teller.before.characters[of]?.character ?? teller.before.foes[of]?.sheet
   if (!sheet) return null
   const after = health(sheet.characteristics.power, sheet.wounds + add, { downRule })
-  const why = reason === '' ? label('', '') : phrase` (${reason})`
-  const down = after.down ? label(' È a terra.', ' Down.') : label('', '')
+  const why = reason === '' ? SILENT : phrase` (${reason})`
+  const down = after.down ? label(' È a terra.', ' Down.') : SILENT
   return line(
     phrase`${sheet.name} ${label('subisce', 'takes')} ${woundWords(add)}${why}.${down}`,
     ['DAI-WOUND-6', ...(after.down ? ['DAI-WOUND-5'] : [])],
@@ -172,7 +173,7 @@ export const healed: Tell<'healed'> = ({ patient, place, carer, healed: n }, tel
       ? phrase` ${label('da', 'by')} ${nameIn(teller, carer)}`
       : place === 'hospital'
         ? label(' in ospedale', ' in a hospital')
-        : label('', '')
+        : SILENT
   const from = teller.before.characters[patient]?.character.wounds ?? n
   return line(
     phrase`${nameIn(teller, patient)} ${label('riceve cure', 'is treated')}${by}: ${woundWords(n)} ${label('in meno', 'fewer')}.`,
@@ -197,7 +198,7 @@ export const marked: Tell<'marked'> = ({ character, item }, teller) => {
   const counted = pc && countedItem(pc, item)
   if (!counted) return null
   const { name, marks } = counted
-  const spent = marks + 1 >= 13 ? label(' È esaurito.', ' It is spent.') : label('', '')
+  const spent = marks + 1 >= 13 ? label(' È esaurito.', ' It is spent.') : SILENT
   return line(
     phrase`${nameIn(teller, character)}: ${name}, ${WHAT.marks} ${arrow(marks, marks + 1)}.${spent}`,
     ['DAI-COUNTER-2'],
@@ -210,7 +211,7 @@ export const counterReset: Tell<'counter-reset'> = ({ character, item, by }, tel
   const counted = pc && countedItem(pc, item)
   if (!counted) return null
   const helper =
-    by === null ? label('', '') : phrase`, ${label('grazie a', 'thanks to')} ${nameIn(teller, by)}`
+    by === null ? SILENT : phrase`, ${label('grazie a', 'thanks to')} ${nameIn(teller, by)}`
   return line(
     phrase`${nameIn(teller, character)}: ${counted.name} ${label('torna come nuovo', 'is as good as new')}${helper}.`,
     ['DAI-COUNTER-8'],
@@ -227,7 +228,7 @@ export const resourceBought: Tell<'resource-bought'> = (event, teller) => {
     effectiveTier === 'untracked'
       ? label('senza contare', 'without counting')
       : tierName(effectiveTier)
-  const drop = fell ? label(' Scende di classe sociale.', ' Down one social class.') : label('', '')
+  const drop = fell ? label(' Scende di classe sociale.', ' Down one social class.') : SILENT
   return line(
     phrase`${sheet.name} ${label('si procura', 'gets')} ${bought} (${tier}).${drop}`,
     [fell ? 'DAI-SOCIAL-6' : 'DAI-SOCIAL-5'],
@@ -251,7 +252,7 @@ export const moneyPaid: Tell<'money-paid'> = (event, teller) => {
           ' Oltre non si sale senza condizioni speciali.',
           ' No further without special conditions.',
         )
-      : label('', '')
+      : SILENT
   return line(
     phrase`${sheet.name} ${label('riceve denaro: Risorse', 'is paid: Resources')} +${value}.${then}`,
     ['DAI-SOCIAL-11'],
@@ -273,8 +274,7 @@ export const granted: Tell<'conditions-granted'> = ({ character }, teller) =>
 export const advanced: Tell<'advanced'> = ({ character, purchase, evo, dice, after }, teller) => {
   const before = teller.before.characters[character]?.character
   if (!before) return null
-  const price =
-    evo > 0 ? phrase` (${evo} EVO)` : dice > 0 ? phrase` (${diceWords(dice)})` : label('', '')
+  const price = evo > 0 ? phrase` (${evo} EVO)` : dice > 0 ? phrase` (${diceWords(dice)})` : SILENT
   return line(
     phrase`${before.name} ${label('cresce', 'grows')}: ${grown(before, after) ?? purchaseLabel(purchase)}${price}.`,
     ['DAI-EVO-3'],

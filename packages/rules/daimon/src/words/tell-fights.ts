@@ -7,6 +7,7 @@ import {
   masterIn,
   nameIn,
   seatIn,
+  SILENT,
   WHAT,
   woundWords,
   type Tell,
@@ -113,7 +114,7 @@ export const foeWounded: Tell<'foe-wounded'> = ({ foe: id, add }, teller) => {
   const seen = out
     ? phrase`${foe.name} ${label('è fuori combattimento', 'is out of the fight')}.`
     : phrase`${foe.name} ${label('accusa il colpo', 'is hurt')}.`
-  const told = phrase`${foe.name}: ${WHAT.wounds} ${arrow(foe.wounds, to)}${out ? label(', fuori combattimento', ', out of the fight') : label('', '')}.`
+  const told = phrase`${foe.name}: ${WHAT.wounds} ${arrow(foe.wounds, to)}${out ? label(', fuori combattimento', ', out of the fight') : SILENT}.`
   const changes = change(id, 'wounds', foe.wounds, to)
   const why = [
     { label: WHAT.wounds, value: foe.wounds },

@@ -10,6 +10,7 @@ import {
   nameIn,
   quoted,
   seatIn,
+  SILENT,
   type Tell,
   type Teller,
 } from './lines.ts'
@@ -71,7 +72,7 @@ export const masterElected: Tell<'master-elected'> = ({ election, phase }, telle
       .map(([seat, face]) => `${seatIn(teller, seat)} ${face}`)
       .join(', '),
   )
-  const dice = thrown.length === 0 ? label('', '') : phrase` (${thrown.join('; ')})`
+  const dice = thrown.length === 0 ? SILENT : phrase` (${thrown.join('; ')})`
   return line(
     phrase`${seatIn(teller, master)} ${label('è Master', 'is Master')} ${METHOD[method]!}${dice}.`,
     [phase === 'session-start' ? 'DAI-MASTER-2' : 'DAI-MASTER-3'],
@@ -107,7 +108,7 @@ function oracleLine(draw: Draw, text: Label): Line {
 }
 
 export const oracleDrawn: Tell<'oracle-drawn'> = ({ draw }) => {
-  const asked = draw.question === '' ? label('', '') : phrase`${quoted(draw.question)} `
+  const asked = draw.question === '' ? SILENT : phrase`${quoted(draw.question)} `
   return oracleLine(draw, phrase`${label('Oracolo', 'Oracle')}: ${asked}${drawWords(draw.facets)}.`)
 }
 
@@ -115,7 +116,7 @@ export const oracleDrawn: Tell<'oracle-drawn'> = ({ draw }) => {
 export const oracleRead: Tell<'oracle-read'> = ({ draw }, teller) => {
   const held = teller.before.oracle[draw]
   if (!held) return null
-  const asked = held.question === '' ? label('', '') : phrase`${quoted(held.question)} `
+  const asked = held.question === '' ? SILENT : phrase`${quoted(held.question)} `
   return line(
     phrase`${masterIn(teller)} ${label('legge l’Oracolo', 'reads the Oracle aloud')}: ${asked}${drawWords(held.facets)}.`,
     ['DAI-ORACLE-11'],
