@@ -11,7 +11,7 @@ import { words as slipWords } from '../slip/words.ts'
 import { deskWords } from './desk-words.ts'
 
 /** The opponents on the table: their numbers are the Master's until shown. */
-export function Foes({ table, canLead }: { table: TableDoc; canLead: boolean }) {
+export function Foes({ canLead }: { table: TableDoc; canLead: boolean }) {
   const t = useWords(deskWords)
   const send = useGameSend()
   const foes = useGameBelow<FoeDoc>('foe/')
@@ -65,16 +65,16 @@ export function Foes({ table, canLead }: { table: TableDoc; canLead: boolean }) 
           </li>
         ))}
       </ul>
-      {isAdding && <AddFoe table={table} close={() => add(false)} />}
+      {isAdding && <AddFoe close={() => add(false)} />}
     </section>
   )
 }
 
-function AddFoe({ table, close }: { table: TableDoc; close: () => void }) {
+function AddFoe({ close }: { close: () => void }) {
   const t = useWords(deskWords)
   const s = useWords(slipWords)
   const send = useGameSend()
-  const book = useBook(table.system)
+  const book = useBook()
   const [name, setName] = useState('')
   const [difficulty, setDifficulty] = useState(3)
   const [weapon, setWeapon] = useState(0)
@@ -103,7 +103,7 @@ function AddFoe({ table, close }: { table: TableDoc; close: () => void }) {
     <Dialog title={t.addFoe} close={close} closeLabel={t.close}>
       <h3 class="h3">{t.readyMade}</h3>
       <ul class="list">
-        {(book?.readyMade ?? [])
+        {(book?.people ?? [])
           .filter(one => one.kind === 'opponent')
           .map(one => (
             <li key={one.id}>

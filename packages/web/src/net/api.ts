@@ -1,6 +1,7 @@
 import type { Refusal } from '@mastro/core'
 import type {
   BackupCard,
+  BookView,
   DoorView,
   InviteView,
   JoinTable,
@@ -43,6 +44,7 @@ export const api = {
   ticket: (id: string, seat: string) =>
     call<TicketLink>('POST', `${table(id)}/seats/${encodeURIComponent(seat)}/ticket`, {}),
   leave: (id: string) => call<object>('POST', `${table(id)}/leave`, {}),
+  book: (id: string) => call<BookView>('GET', `${table(id)}/book`),
   licences: () => call<{ licences: readonly LicenceCard[] }>('GET', '/api/licences'),
   backups: (id: string) => call<{ backups: readonly BackupCard[] }>('GET', `${table(id)}/backups`),
   backup: (id: string) => call<object>('POST', `${table(id)}/backups`, {}),

@@ -1,45 +1,42 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Creation, Label, OptionSpec, ReadyMade } from '@mastro/core'
+import type { BookView } from '@mastro/protocol'
 import { learnRefusals } from '../i18n/refusals.ts'
+import { api } from './api.ts'
+import { useConnection, useTable } from './context.tsx'
 
-/** What the client takes from a game's package: words, forms and ready-made people; never a decision. */
-export interface Book {
-  readonly readyMade: readonly ReadyMade[]
-  readonly options: readonly OptionSpec[]
-  readonly refusals: Readonly<Record<string, Label>>
-  readonly creation: Pick<Creation, 'quickQuestions' | 'sheet'>
-}
-
-const LOADERS: Readonly<Record<string, () => Promise<{ readonly ruleset: Book }>>> = {
-  daimon: () => import('@mastro/rules-daimon'),
-  brp: () => import('@mastro/rules-brp'),
-  warp: () => import('@mastro/rules-warp'),
-  chaos: () => import('@mastro/rules-chaos'),
-}
+/** What the client takes of a game besides its seat's view: words, questions and ready-made people; never a rule. */
+export type Book = BookView
 
 const loaded = new Map<string, Promise<Book | null>>()
 
-export function loadBook(system: string): Promise<Book | null> {
-  const kept = loaded.get(system)
-  if (kept !== undefined) return kept
-  const book = (async () => {
-    const found = await LOADERS[system]?.()
-    if (found === undefined) return null
-    learnRefusals(found.ruleset.refusals)
-    return found.ruleset
-  })()
-  loaded.set(system, book)
-  return book
-}
-
-export function useBook(system: string): Book | null {
+/** The book of the table one sits at, fetched once for each set of options. */
+export function useBook(): Book | null {
+  const { table } = useConnection()
+  const options = JSON.stringify(useTable()?.options ?? {})
   const [book, setBook] = useState<Book | null>(null)
   useEffect(() => {
     let isHere = true
-    void loadBook(system).then(found => isHere && setBook(found))
+    void load(table, options).then(found => isHere && setBook(found))
     return () => {
       isHere = false
     }
-  }, [system])
+  }, [table, options])
   return book
+}
+
+function load(table: string, options: string): Promise<Book | null> {
+  const key = `${table} ${options}`
+  const kept = loaded.get(key)
+  if (kept !== undefined) return kept
+  const book = fetchBook(table)
+  loaded.set(key, book)
+  void book.then(found => found === null && loaded.delete(key)) // a broken line: asked again next time
+  return book
+}
+
+async function fetchBook(table: string): Promise<Book | null> {
+  const reply = await api.book(table)
+  if (!reply.ok) return null
+  learnRefusals(reply.refusals)
+  return reply
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '@mastro/core'
 import { useLanguage } from '../i18n/language.ts'
 import { refusalWords } from '../i18n/refusals.ts'
 import { dictionary, useWords } from '../i18n/language.ts'
+import { useBook } from '../net/rulesets.ts'
 import { Icon } from './icon.tsx'
 import { dismissRefusal, useRefusal } from './refusal-store.ts'
 
@@ -32,11 +33,15 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
 /** The last refusal of this seat, over the dock, until dismissed. */
 export function RefusalBanner() {
   const raised = useRefusal()
+  return raised === null ? null : <Banner refusal={raised.refusal} />
+}
+
+function Banner({ refusal }: { refusal: Refusal }) {
   const t = useWords(words)
-  if (raised === null) return null
+  useBook() // it brings the words
   return (
     <div class="refusal note note--x" role="alert">
-      <RefusalNote refusal={raised.refusal} />
+      <RefusalNote refusal={refusal} />
       <button type="button" class="iconbtn" aria-label={t.dismiss} onClick={dismissRefusal}>
         <Icon name="x" />
       </button>

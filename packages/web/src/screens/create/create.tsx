@@ -1,10 +1,10 @@
 import './create.css'
 import { useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
-import type { CreationStep, Draft, Field, Json, ReadyMade } from '@mastro/core'
+import type { CreationStep, Draft, Field, Json } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend } from '../../net/context.tsx'
-import { useBook } from '../../net/rulesets.ts'
+import { useBook, type Book } from '../../net/rulesets.ts'
 import { Fields, type Values } from '../../slip/fields.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +26,7 @@ export function Create({ table }: ScreenProps) {
   const [, go] = useLocation()
   const draft = useGame<DraftDoc>('draft')
   const [isFull, setFull] = useState(false)
-  const book = useBook(table.system)
+  const book = useBook()
   const send = useGameSend()
   const done = () => go(`/t/${table.id}`)
   if (draft !== undefined && isFull)
@@ -57,15 +57,13 @@ export function Create({ table }: ScreenProps) {
       }
     >
       <ReadyMadeList
-        people={(book?.readyMade ?? []).filter(one => one.kind === 'character')}
+        people={(book?.people ?? []).filter(one => one.kind === 'character')}
         take={async id => (await send({ type: 'take-ready-made', id })).ok && done()}
       />
       <section class="gap" aria-label={t.quick}>
         <h2 class="h3">{t.quick}</h2>
         <p class="sub">{t.quickLine}</p>
-        {book !== null && (
-          <Quick questions={book.creation.quickQuestions(table.options)} onGo={quick} />
-        )}
+        {book !== null && <Quick questions={book.questions} onGo={quick} />}
       </section>
       <section class="gap" aria-label={t.full}>
         <h2 class="h3">{draft === undefined ? t.full : t.resume}</h2>
@@ -84,13 +82,7 @@ export function Create({ table }: ScreenProps) {
   )
 }
 
-function ReadyMadeList({
-  people,
-  take,
-}: {
-  people: readonly ReadyMade[]
-  take: (id: string) => void
-}) {
+function ReadyMadeList({ people, take }: { people: Book['people']; take: (id: string) => void }) {
   const t = useWords(words)
   const names = new Set(useGameBelow<AnyCharacter>('character/').map(one => one.name))
   return (

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 /** The rules as this table plays them: acts and options, searched by word or by number. */
 export function Rules({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const book = useBook(table.system)
+  const book = useBook()
   const offers = useOffers()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 /** Every toggle of the book. Only the host changes them; everybody may read them. */
 export function Options({ table, canEdit }: { table: TableDoc; canEdit: boolean }) {
   const t = useWords(words)
-  const book = useBook(table.system)
+  const book = useBook()
   return (
     <details class="gap">
       <summary class="btn btn--w">{t.options}</summary>
