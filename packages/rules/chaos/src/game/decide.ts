@@ -2,10 +2,10 @@ import { never, ok, type Act, type MomentChange, type Result } from '@mastro/cor
 import type { Command } from './commands.ts'
 import { decideBodies } from './decide/bodies.ts'
 import { decideCampaign } from './decide/campaign.ts'
-import { decideAwards } from './decide/growth.ts'
+import { decideAwards, type AwardCommand } from './decide/growth.ts'
 import { decideMaking } from './decide/making.ts'
-import { decideRequests } from './decide/requests.ts'
-import { decideSheets } from './decide/sheets.ts'
+import { decideRequests, type RequestCommand } from './decide/requests.ts'
+import { decideSheets, type SheetCommand } from './decide/sheets.ts'
 import type { Event } from './events.ts'
 import type { State } from './state.ts'
 
@@ -41,6 +41,18 @@ export function decide(state: State, command: Command, act: Act): Result<readonl
     case 'resolve-death':
     case 'permanent-loss':
       return decideBodies(state, command, act)
+    default:
+      return decidePapers(state, command, act)
+  }
+}
+
+/** Sheets, awards and requests. */
+function decidePapers(
+  state: State,
+  command: SheetCommand | AwardCommand | RequestCommand,
+  act: Act,
+): Result<readonly Event[]> {
+  switch (command.type) {
     case 'change-ego':
     case 'change-trait':
     case 'flag-shade':

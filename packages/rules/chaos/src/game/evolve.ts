@@ -1,5 +1,14 @@
 import { evolveDrafts, never, type SharedEvent } from '@mastro/core'
-import type { CampaignEvent, Event, EventOf, GrowthEvent, MakingEvent } from './events.ts'
+import type {
+  BodyEvent,
+  CampaignEvent,
+  Event,
+  EventOf,
+  GrowthEvent,
+  MagicEvent,
+  MakingEvent,
+  SheetEvent,
+} from './events.ts'
 import { onBeing } from './evolve/beings.ts'
 import { onBody } from './evolve/bodies.ts'
 import { mapValues, without } from './evolve/collections.ts'
@@ -34,6 +43,14 @@ export function evolve(state: State, event: Event | SharedEvent): State {
     case 'pause-marked':
     case 'air-cleared':
       return onCampaign(state, event)
+    default:
+      return onPlay(state, event)
+  }
+}
+
+/** Bodies, sheets, magic and growth. */
+function onPlay(state: State, event: BodyEvent | SheetEvent | MagicEvent | GrowthEvent): State {
+  switch (event.type) {
     case 'tired':
     case 'combat-ended':
     case 'rested':

@@ -24,7 +24,11 @@ export function offers(state: State, viewer: Viewer, table: TableFacts): readonl
   const mine = beingsFor(state, viewer, master)
   return [
     ...makingOffers(state, viewer, master),
-    ...mine.flatMap(being => [...rollOffers(being), ...contestOffers(state, being)]),
+    ...mine.flatMap(being => [
+      ...rollOffers(being),
+      ...spellOffers(being),
+      ...contestOffers(state, being),
+    ]),
     ...mine.flatMap(being => careOffers(state, being)),
     ...mine.flatMap(being => airOffers(state, being)),
     ...mine.flatMap(being => growthOffers(state, being, table)),
@@ -103,6 +107,12 @@ function rollOffers({ id, character }: Being): readonly Offer[] {
     },
     rule: 'WOC-SKILL-1',
   }))
+  return [...components, ...skills]
+}
+
+/** Known spells and improvised disciplines. */
+function spellOffers({ id, character }: Being): readonly Offer[] {
+  const group = same(character.name)
   const spells = character.spells.map(({ name, skill, element }) => ({
     id: spellOffer(id, name),
     label: phrase`${WORDS.spell}: ${nameLabel(name)}`,
@@ -123,7 +133,7 @@ function rollOffers({ id, character }: Being): readonly Offer[] {
       slip: { kind: 'cast-spell', about: { who: id, target: null } },
       rule: 'WOC-IMPROV-2',
     }))
-  return [...components, ...skills, ...spells, ...improvised]
+  return [...spells, ...improvised]
 }
 
 /** WOC-CONTEST-1, WOC-EGOC-4. Against anybody else in play. */

@@ -1,6 +1,16 @@
 import { label, phrase, type Line, type SharedEvent, type TableFacts } from '@mastro/core'
+import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
-import type { CampaignEvent, Event, MakingEvent } from './events.ts'
+import type {
+  BodyEvent,
+  CampaignEvent,
+  Event,
+  EventOf,
+  GrowthEvent,
+  MagicEvent,
+  MakingEvent,
+  SheetEvent,
+} from './events.ts'
 import { beingOf, type State } from './state.ts'
 import { tellBody } from './tell/bodies.ts'
 import { tellGrowth } from './tell/growth.ts'
@@ -34,6 +44,18 @@ export function tell(event: Event | SharedEvent, before: State, table: TableFact
     case 'pause-marked':
     case 'air-cleared':
       return tellCampaign(event)
+    default:
+      return tellPlay(event, before, table)
+  }
+}
+
+/** Bodies, sheets, magic and growth. */
+function tellPlay(
+  event: BodyEvent | SheetEvent | MagicEvent | GrowthEvent,
+  before: State,
+  table: TableFacts,
+): Line | null {
+  switch (event.type) {
     case 'tired':
     case 'combat-ended':
     case 'rested':
@@ -67,65 +89,55 @@ export function tell(event: Event | SharedEvent, before: State, table: TableFact
   }
 }
 
+type DraftFact = EventOf<
+  'concept-proposed' | 'numbers-opened' | 'numbers-proposed' | 'draft-judged' | 'trait-priced'
+>
+
 function tellMaking(event: MakingEvent, before: State, table: TableFacts): Line | null {
-  const seatName = (seat: string) => table.seats.find(({ id }) => id === seat)?.name ?? seat
+  switch (event.type) {
+    case 'character-made': {
+      const { name } = event.being.character
+      return line(label(`${name} entra in gioco.`, `${name} enters play.`), ['WOC-CREATE-4'])
+    }
+    case 'character-retired':
+      return line(phrase`${nameIn(before, event.who)}: ${WORDS.retired}.`, ['WOC-TABLE-1'])
+    case 'opponent-added': {
+      const { name } = event.being.character
+      return line(label(`Compare ${name}.`, `${name} appears.`), ['WOC-CREATE-12'])
+    }
+    case 'opponent-removed': {
+      const name = nameIn(before, event.id)
+      return line(label(`${name} esce di scena.`, `${name} leaves.`), ['WOC-CREATE-12'])
+    }
+    default: {
+      const seat = table.seats.find(({ id }) => id === event.seat)?.name ?? event.seat
+      return tellDraft(event, seat)
+    }
+  }
+}
+
+/** WOC-CREATE-1. How far a character is, and what the Master said. */
+function tellDraft(event: DraftFact, seat: string): Line | null {
   switch (event.type) {
     case 'concept-proposed':
-      return line(
-        label(
-          `${seatName(event.seat)} propone un’idea di personaggio.`,
-          `${seatName(event.seat)} proposes a character idea.`,
-        ),
-        ['WOC-CREATE-1'],
-      )
+      return line(phrase`${seat} ${PROPOSES}.`, ['WOC-CREATE-1'])
     case 'numbers-opened':
       return null
     case 'numbers-proposed':
-      return line(
-        label(
-          `${seatName(event.seat)} ha finito i numeri della scheda.`,
-          `${seatName(event.seat)} has finished the numbers of the sheet.`,
-        ),
-        ['WOC-CREATE-1'],
-      )
-    case 'draft-judged':
-      return line(
-        phrase`${seatName(event.seat)}: ${JUDGED[event.of][event.approved ? 'yes' : 'no']}${said(event.reason)}.`,
-        ['WOC-CREATE-1'],
-      )
+      return line(phrase`${seat} ${FINISHED}.`, ['WOC-CREATE-1'])
+    case 'draft-judged': {
+      const verdict = JUDGED[event.of][event.approved ? 'yes' : 'no']
+      return line(phrase`${seat}: ${verdict}${said(event.reason)}.`, ['WOC-CREATE-1'])
+    }
     case 'trait-priced':
-      return line(
-        label(
-          `${event.name} vale ${event.value} PCP.`,
-          `${event.name} is worth ${event.value} PCP.`,
-        ),
-        ['WOC-TRAIT-2'],
-      )
-    case 'character-made':
-      return line(
-        label(
-          `${event.being.character.name} entra in gioco.`,
-          `${event.being.character.name} enters play.`,
-        ),
-        ['WOC-CREATE-4'],
-      )
-    case 'character-retired':
-      return line(phrase`${nameIn(before, event.who)}: ${WORDS.retired}.`, ['WOC-TABLE-1'])
-    case 'opponent-added':
-      return line(
-        label(`Compare ${event.being.character.name}.`, `${event.being.character.name} appears.`),
-        ['WOC-CREATE-12'],
-      )
-    case 'opponent-removed':
-      return line(
-        label(`${nameIn(before, event.id)} esce di scena.`, `${nameIn(before, event.id)} leaves.`),
-        ['WOC-CREATE-12'],
-      )
+      return line(phrase`${nameLabel(event.name)}: ${event.value} PCP.`, ['WOC-TRAIT-2'])
     default:
       return never(event)
   }
 }
 
+const PROPOSES = label('propone un’idea di personaggio', 'proposes a character idea')
+const FINISHED = label('ha finito i numeri della scheda', 'has finished the numbers of the sheet')
 const JUDGED = {
   concept: {
     yes: label('idea accolta', 'idea welcomed'),

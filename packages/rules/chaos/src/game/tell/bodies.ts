@@ -43,11 +43,7 @@ function told(event: BodyEvent, name: string): Told {
         rules: ['WOC-REST-1', 'WOC-REST-2'],
       }
     case 'wounded':
-      return {
-        text: phrase`${name}: ${WORDS.wound} (${term('severity', event.severity)}), ${event.points} ${WORDS.damage}${detail(event)}.`,
-        rules: ['WOC-WOUND-1'],
-        seen: label(`${name} è ferito.`, `${name} is wounded.`),
-      }
+      return woundedTold(event, name)
     case 'healed':
       return {
         text: label(
@@ -75,6 +71,15 @@ function told(event: BodyEvent, name: string): Told {
       }
     default:
       return never(event)
+  }
+}
+
+function woundedTold(event: EventOf<'wounded'>, name: string): Told {
+  const { severity, points } = event
+  return {
+    text: phrase`${name}: ${WORDS.wound} (${term('severity', severity)}), ${points} ${WORDS.damage}${detail(event)}.`,
+    rules: ['WOC-WOUND-1'],
+    seen: label(`${name} è ferito.`, `${name} is wounded.`),
   }
 }
 

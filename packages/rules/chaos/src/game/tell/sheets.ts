@@ -3,7 +3,7 @@ import type { Lost } from '../../acts/trim.ts'
 import { EGO_REASON_WORDS } from '../../words/reasons.ts'
 import { nameLabel } from '../../words/names.ts'
 import { WORDS } from '../../words/terms.ts'
-import type { SheetEvent } from '../events.ts'
+import type { EventOf, SheetEvent } from '../events.ts'
 import type { Being } from '../state.ts'
 import { aboutBeing, inConfidence, line, nameOf, said } from './lines.ts'
 
@@ -12,54 +12,11 @@ export function tellSheet(event: SheetEvent, being: Being | undefined): Line | n
   const name = nameOf(being)
   switch (event.type) {
     case 'body-lost':
-      return aboutBeing(
-        being,
-        line(
-          label(`${name}: una perdita che resta.`, `${name}: a loss that stays.`),
-          ['WOC-WOUND-10'],
-          { changes: lostChanges(event.who, event.lost) },
-        ),
-      )
-    case 'ego-changed': {
-      const { from, to, reason, words, lost } = event
-      const said = words === '' ? EGO_REASON_WORDS[reason] : same(words)
-      const changes = [
-        { subject: event.who, what: WORDS.ego, from, to },
-        ...lostChanges(event.who, lost),
-      ]
-      return aboutBeing(
-        being,
-        line(
-          phrase`${name}: ${WORDS.ego} ${from} → ${to}, ${said}.`,
-          ['WOC-EGOV-1', 'WOC-EGOV-4'],
-          { changes },
-        ),
-      )
-    }
-    case 'trait-changed': {
-      const what = event.list === 'advantages' ? WORDS.advantage : WORDS.disadvantage
-      const sign = event.action === 'add' ? '+' : '−'
-      return aboutBeing(
-        being,
-        line(phrase`${name}: ${sign} ${what} ${nameLabel(event.name)}.`, ['WOC-TRAITV-1']),
-      )
-    }
+    case 'ego-changed':
+    case 'trait-changed':
     case 'shade-flagged':
-      return aboutBeing(
-        being,
-        line(phrase`${name}: ${event.name}, ${WORDS.vitality}.`, ['WOC-VITAL-2']),
-      )
     case 'overruled':
-      return aboutBeing(
-        being,
-        line(
-          label(
-            `${name}: il Master corregge la scheda: «${event.reason}».`,
-            `${name}: the Master puts the sheet right: “${event.reason}”.`,
-          ),
-          ['WOC-TABLE-1'],
-        ),
-      )
+      return aboutBeing(being, tellChange(event, name))
     case 'diary-written':
       return inConfidence(
         being,
@@ -73,22 +30,64 @@ export function tellSheet(event: SheetEvent, being: Being | undefined): Line | n
         line(phrase`${name}, ${WORDS.grimoire}: ${event.about}.`, ['WOC-PERF-2']),
       )
     case 'grimoire-turned':
-      return line(
-        event.open
-          ? label(`${name} ha il grimorio a portata.`, `${name} has the grimoire at hand.`)
-          : label(`${name} non ha il grimorio a portata.`, `${name} has no grimoire at hand.`),
-        ['WOC-PERF-2'],
-      )
+      return line(phrase`${name} ${event.open ? AT_HAND : OUT_OF_REACH}.`, ['WOC-PERF-2'])
     case 'spell-agreed':
-      return line(
-        event.agreed
-          ? label(`${event.spell}: effetto concordato.`, `${event.spell}: effect agreed.`)
-          : label(`${event.spell}: effetto da concordare.`, `${event.spell}: effect to be agreed.`),
-        ['WOC-CODIFIED-5'],
-      )
+      return line(phrase`${nameLabel(event.spell)}: ${event.agreed ? AGREED : TO_AGREE}.`, [
+        'WOC-CODIFIED-5',
+      ])
     default:
       return never(event)
   }
+}
+
+const AT_HAND = label('ha il grimorio a portata', 'has the grimoire at hand')
+const OUT_OF_REACH = label('non ha il grimorio a portata', 'has no grimoire at hand')
+const AGREED = label('effetto concordato', 'effect agreed')
+const TO_AGREE = label('effetto da concordare', 'effect to be agreed')
+
+type ChangeEvent = EventOf<
+  'body-lost' | 'ego-changed' | 'trait-changed' | 'shade-flagged' | 'overruled'
+>
+
+function tellChange(event: ChangeEvent, name: string): Line {
+  switch (event.type) {
+    case 'body-lost': {
+      const changes = lostChanges(event.who, event.lost)
+      return line(
+        label(`${name}: una perdita che resta.`, `${name}: a loss that stays.`),
+        ['WOC-WOUND-10'],
+        { changes },
+      )
+    }
+    case 'ego-changed':
+      return tellEgo(event, name)
+    case 'trait-changed': {
+      const what = event.list === 'advantages' ? WORDS.advantage : WORDS.disadvantage
+      const sign = event.action === 'add' ? '+' : '−'
+      return line(phrase`${name}: ${sign} ${what} ${nameLabel(event.name)}.`, ['WOC-TRAITV-1'])
+    }
+    case 'shade-flagged':
+      return line(phrase`${name}: ${nameLabel(event.name)}, ${WORDS.vitality}.`, ['WOC-VITAL-2'])
+    case 'overruled': {
+      const puts = label('il Master corregge la scheda', 'the Master puts the sheet right')
+      return line(phrase`${name}: ${puts}${said(event.reason)}.`, ['WOC-TABLE-1'])
+    }
+    default:
+      return never(event)
+  }
+}
+
+function tellEgo(
+  { who, from, to, reason, words, lost }: EventOf<'ego-changed'>,
+  name: string,
+): Line {
+  const why = words === '' ? EGO_REASON_WORDS[reason] : same(words)
+  const changes = [{ subject: who, what: WORDS.ego, from, to }, ...lostChanges(who, lost)]
+  return line(
+    phrase`${name}: ${WORDS.ego} ${from} → ${to}, ${why}.`,
+    ['WOC-EGOV-1', 'WOC-EGOV-4'],
+    { changes },
+  )
 }
 
 function lostChanges(subject: string, lost: readonly Lost[]) {
