@@ -1,14 +1,4 @@
-import {
-  anyInt,
-  bool,
-  list,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  text,
-  union,
-} from '@mastro/core'
+import { anyInt, bool, list, nullable, object, oneOf, optional, text, union } from '@mastro/core'
 import { assert } from '@mastro/core'
 import json from '../../data/experience.json' with { type: 'json' }
 import { header, readTable, words } from './read.ts'

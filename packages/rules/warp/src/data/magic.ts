@@ -1,4 +1,15 @@
-import { anyInt, bool, list, map, nullable, object, oneOf, optional, text, unknown } from '@mastro/core'
+import {
+  anyInt,
+  bool,
+  list,
+  map,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  unknown,
+} from '@mastro/core'
 import { assert } from '@mastro/core'
 import powersJson from '../../data/powers.json' with { type: 'json' }
 import spellsJson from '../../data/spells.json' with { type: 'json' }

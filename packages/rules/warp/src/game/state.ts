@@ -83,6 +83,8 @@ export interface Fighter {
   readonly desperate: boolean
   readonly waiting: boolean
   readonly acted: boolean
+  /** Takes a turn that it had put off, interrupting the order (WARP-INIT-5). */
+  readonly interrupting: boolean
   /** Attackers who have the bonus die this round, chosen by this defender (WARP-ADVANT-2). */
   readonly coordinated: readonly BeingId[]
   readonly edges: readonly Edge[]
@@ -138,6 +140,7 @@ export const FRESH_FIGHTER: Fighter = {
   desperate: false,
   waiting: false,
   acted: false,
+  interrupting: false,
   coordinated: [],
   edges: [],
   doing: null,

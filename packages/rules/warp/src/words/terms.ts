@@ -1,4 +1,5 @@
 import { label, type Label } from '@mastro/core'
+import type { WoundClass } from '../data/weapons.ts'
 import { LABELS, type LabelTable } from './label-of.ts'
 
 /** Words of the game that stand in no table of the data (RULES.md section 15). */
@@ -97,6 +98,15 @@ export const SOURCES: Readonly<Record<string, Label>> = {
   targetMoving: label('Bersaglio in movimento', 'Moving target'),
   attackerMoving: label('Attaccante in movimento', 'Moving attacker'),
   darkness: label('Oscurità', 'Darkness'),
+}
+
+/** What a weapon leaves behind (WARP-HEALTH-2). */
+export const WOUND_LABELS: Readonly<Record<WoundClass, Label>> = {
+  unarmed: label('Percosse', 'Beating'),
+  blunt: label('Contusione', 'Blunt wound'),
+  blade: label('Taglio', 'Blade wound'),
+  firearm: label('Ferita da fuoco', 'Gunshot'),
+  taser: label('Scarica', 'Shock'),
 }
 
 /** A source as people read it: a rule's, an advantage of the book, a helper's name, or what somebody typed. */
