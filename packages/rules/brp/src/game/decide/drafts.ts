@@ -50,28 +50,33 @@ function changeDraft(
   act: Act,
   seat: string,
 ): Decided {
+  const newSet = isNewSet(state.drafts[seat], command)
+  if (newSet && (state.setsRolled[seat] ?? 0) > state.rerollsGranted)
+    return refuse('reroll-not-approved', 'step')
   const options = { ...act.table.options, bases: state.rulings.bases }
   const changed = decideDraft(state.drafts, command, creation, {
     ...act,
     table: { ...act.table, options },
   })
   if (!changed.ok) return changed
-  const before = state.drafts[seat]
-  const [event] = changed.value
-  const after = event?.type === 'draft-changed' ? event.draft : undefined
-  if (!isNewSet(before, after)) return ok(changed.value)
-  const rolled = state.setsRolled[seat] ?? 0
-  return rolled > state.rerollsGranted
-    ? refuse('reroll-not-approved', 'step')
-    : ok([...changed.value, { type: 'set-rolled', seat }])
+  return newSet ? ok([...changed.value, { type: 'set-rolled', seat }]) : ok(changed.value)
 }
 
 /** BRP-CHAR-7: a second set of characteristics, rolled or written down, needs the Master's leave. */
-function isNewSet(before: Draft | undefined, after: Draft | undefined): boolean {
-  const set = after?.answers['characteristics']
-  return (
-    set !== undefined && JSON.stringify(set) !== JSON.stringify(before?.answers['characteristics'])
-  )
+function isNewSet(before: Draft | undefined, command: DraftOrder): boolean {
+  const set = before?.answers['characteristics']
+  switch (command.type) {
+    case 'quick-draft':
+      return true
+    case 'roll-draft':
+      return command.step === 'characteristics' || (command.step === 'all' && set === undefined)
+    case 'answer-draft':
+      return (
+        command.step === 'characteristics' && JSON.stringify(command.value) !== JSON.stringify(set)
+      )
+    default:
+      return false
+  }
 }
 
 function finish(state: State, act: Act, seat: string): Decided {

@@ -1,0 +1,298 @@
+import { chance, scripted, type Draft, type Json } from '@mastro/core'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PROFESSIONS } from '../data/professions.ts'
+import type { Made } from '../sheet/made.ts'
+import { output } from '../testing/resolve.ts'
+import { STEPS } from './answers.ts'
+import { creation } from './creation.ts'
+import { BENTS } from './quick.ts'
+
+const SEED = 1_904_771
+const SET = { str: 12, con: 11, siz: 13, int: 14, pow: 10, dex: 13, app: 9 }
+const HUNTER = [
+  'listen',
+  'stealth',
+  'spot',
+  'hide',
+  'navigate',
+  'climb',
+  'track',
+  'missile-weapon:bow',
+  'melee-weapon:spear',
+  'ride:horses',
+]
+
+const answered = (draft: Draft, step: string, value: unknown): Draft => {
+  const next = creation.answer(draft, step, value)
+  if (!next.ok) throw new Error(`${step}: ${next.error.code} ${next.error.path}`)
+  return next.value
+}
+const stateOf = (draft: Draft, step: string) => creation.steps(draft).find(one => one.id === step)!
+
+/** A hunter made choice by choice. */
+function hunter(): Draft {
+  let draft = creation.begin({ era: 'past' })
+  draft = answered(draft, 'characteristics', SET)
+  draft = answered(draft, 'shift', { from: 'int', to: 'str', points: 2 })
+  draft = answered(draft, 'profession', { profession: 'hunter' })
+  draft = answered(draft, 'skills', { skills: HUNTER })
+  draft = answered(draft, 'profession-points', {
+    'missile-weapon:bow': 60,
+    'melee-weapon:spear': 40,
+    stealth: 100,
+    spot: 100,
+  })
+  draft = answered(draft, 'personal-points', { dodge: 60, swim: 60 })
+  return answered(draft, 'identity', { name: 'Livia', age: '31' })
+}
+
+test('[BRP-CHAR-4] [BRP-CHAR-5] step by step: each takes its answer, totals run along, and the rest stays open', () => {
+  const draft = hunter()
+  const states = creation.steps(draft).map(step => [step.id, step.state])
+  expect(states).toEqual([
+    ['characteristics', 'done'],
+    ['shift', 'done'],
+    ['profession', 'done'],
+    ['skills', 'done'],
+    ['profession-points', 'done'],
+    ['personal-points', 'done'],
+    ['identity', 'done'],
+    ['equipment', 'empty'],
+    ['background', 'empty'],
+  ])
+  expect(stateOf(draft, 'profession-points').totals).toEqual([
+    { label: { it: 'Restano', en: 'Left' }, value: 0, of: 300 },
+  ])
+  expect(stateOf(draft, 'personal-points').totals[0]).toMatchObject({ value: 0, of: 120 }) // INT 12 after the shift
+  expect(stateOf(draft, 'shift').totals[0]).toMatchObject({ value: 2, of: 3 })
+})
+
+test('[BRP-PROF-1] [BRP-PERS-1] [BRP-EQUIP-1] a finished character is legal and starts with the usual things', () => {
+  const finished = creation.finish(
+    answered(hunter(), 'equipment', {
+      weapons: ['long-bow'],
+      armour: ['soft-leather'],
+      items: 'A horn\n\nTwo snares',
+    }),
+  )
+  if (!finished.ok) throw new Error(finished.error.path)
+  const made = finished.value as unknown as Made
+  expect(made).toMatchObject({
+    name: 'Livia',
+    weapons: ['long-bow'],
+    armour: ['soft-leather'],
+    items: ['clothes', 'money', 'keepsake', 'tools', 'A horn', 'Two snares'],
+  })
+  expect(output('validate-character', { character: made.choices })).toEqual({
+    valid: true,
+    problems: [],
+    unspent: { profession: 0, personal: 0 },
+  })
+  expect(made.choices.characteristics).toMatchObject({ int: 12, str: 14 })
+  const sheet = creation.sheet(finished.value)
+  expect(sheet).toMatchObject({ name: 'Livia', subtitle: { en: 'Hunter' } })
+})
+
+test('[BRP-PROF-3] any step reopened: what no longer holds is marked with its reasons, never erased', () => {
+  const draft = answered(hunter(), 'profession', { profession: 'physician' })
+  const skills = stateOf(draft, 'skills')
+  expect(skills.state).toBe('broken')
+  expect(skills.problems[0]).toMatchObject({
+    code: 'profession-skill-not-allowed',
+    path: 'professionSkills[0]',
+  })
+  expect(skills.problems.every(problem => problem.text.it.length > 3)).toBe(true)
+  expect(draft.answers['skills']).toEqual({ skills: HUNTER })
+  expect(stateOf(draft, 'personal-points').state).toBe('done')
+  const back = answered(draft, 'profession', { profession: 'hunter' })
+  expect(stateOf(back, 'skills').state).toBe('done')
+  const poorer = answered(hunter(), 'shift', { from: 'int', to: 'str', points: 3 })
+  expect(stateOf(poorer, 'personal-points')).toMatchObject({
+    state: 'broken',
+    problems: [{ code: 'personal-points-exceeded' }],
+  })
+})
+
+test('[BRP-CHAR-6] [BRP-SHEET-3] limits are told at the step that breaks them', () => {
+  expect(creation.answer(creation.begin({}), 'characteristics', { ...SET, str: 19 })).toMatchObject(
+    { ok: false, error: { code: 'out-of-range' } },
+  )
+  const low = answered(
+    answered(creation.begin({}), 'characteristics', { ...SET, app: 4 }),
+    'shift',
+    { from: 'app', to: 'str', points: 2 },
+  )
+  expect(stateOf(low, 'shift')).toMatchObject({
+    state: 'broken',
+    problems: [{ code: 'characteristic-limit' }],
+  })
+  const two = answered(answered(creation.begin({}), 'characteristics', SET), 'shift', {
+    shifts: [
+      { from: 'int', to: 'str', points: 1 },
+      { from: 'app', to: 'con', points: 1 },
+    ],
+  })
+  expect(stateOf(two, 'shift').problems[0]?.code).toBe('shift-multiple-pairs')
+  expect(stateOf({ ...two, options: { shiftMode: 'split' } }, 'shift').state).toBe('done')
+  expect(creation.answer(creation.begin({}), 'hair', {})).toMatchObject({
+    ok: false,
+    error: { code: 'unknown-step' },
+  })
+})
+
+test('[BRP-PROF-5] a profession of one’s own where the table allows it', () => {
+  const own = (options: Record<string, unknown>) => {
+    let draft = creation.begin(options)
+    draft = answered(draft, 'characteristics', SET)
+    draft = answered(draft, 'profession', { profession: 'custom', custom: 'Courier' })
+    draft = answered(draft, 'skills', {
+      skills: [
+        'swim',
+        'jump',
+        'climb',
+        'spot',
+        'listen',
+        'hide',
+        'track',
+        'sense',
+        'brawl',
+        'dodge',
+      ],
+    })
+    return draft
+  }
+  expect(stateOf(own({}), 'profession')).toMatchObject({
+    state: 'broken',
+    problems: [{ code: 'custom-profession-not-allowed' }],
+  })
+  const allowed = own({ customProfessions: true })
+  expect(stateOf(allowed, 'profession').state).toBe('done')
+  expect(stateOf(allowed, 'skills').state).toBe('done')
+  expect(
+    stateOf(own({ customProfessions: true }), 'profession').fields.map(field => field.id),
+  ).toEqual(['profession', 'custom'])
+  expect(stateOf(creation.begin({}), 'profession').fields.map(field => field.id)).toEqual([
+    'profession',
+  ])
+})
+
+test('[BRP-PERS-3] the cap is told on the points that break it', () => {
+  const capped = { ...hunter(), options: { era: 'past', skillCap75: true } }
+  expect(stateOf(capped, 'profession-points')).toMatchObject({
+    state: 'broken',
+    problems: [{ code: 'skill-cap-exceeded' }, { code: 'skill-cap-exceeded' }],
+  })
+})
+
+test('[BRP-EQUIP-2] only weapons known at 50 or more are there from the start', () => {
+  const draft = answered(hunter(), 'equipment', {
+    weapons: ['pistol'],
+    armour: ['chain-mail', 'quilted'],
+  })
+  expect(stateOf(draft, 'equipment').problems.map(one => one.code)).toEqual([
+    'weapon-not-eligible',
+    'armour-stacking',
+  ])
+  const choices = stateOf(draft, 'equipment').fields[0]?.choices?.map(choice => choice.value)
+  expect(choices).toEqual(['long-spear', 'long-bow'])
+})
+
+test('[BRP-VALID-1] an unfinished draft tells everything that is still wrong', () => {
+  const early = creation.finish(creation.begin({}))
+  expect(early).toMatchObject({
+    ok: false,
+    error: { code: 'draft-incomplete', path: 'characteristics' },
+  })
+  const wrong = early.ok ? [] : (early.error.nearest as { step: string }[])
+  expect(wrong.map(one => one.step)).toEqual([
+    'characteristics',
+    'profession',
+    'skills',
+    'profession-points',
+    'personal-points',
+    'identity',
+  ])
+})
+
+test('[BRP-CHAR-2] [BRP-CHAR-3] characteristics by dice keep their faces; other steps are left alone', () => {
+  const faces = Array.from({ length: 19 }, (_, i) => 1 + (i % 6))
+  const draft = creation.random(creation.begin({}), 'characteristics', scripted(faces))
+  expect(draft.dice['characteristics']).toEqual(faces)
+  expect(draft.answers['characteristics']).toEqual(
+    output('roll-characteristics', {}, faces)['characteristics'],
+  )
+  expect(Object.keys(draft.answers)).toEqual(['characteristics'])
+})
+
+/** A stream of words from a seed, for dice that can be replayed. */
+function dice(seed: number) {
+  let state = seed >>> 0
+  return chance(() => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state ^ (state >>> 15)
+  })
+}
+
+test('[BRP-VALID-1] a character made wholly by chance is always legal, in every era and with every toggle', () => {
+  const options = fc.record({
+    era: fc.constantFrom('past', 'modern', 'future'),
+    skillCap75: fc.boolean(),
+    shiftMode: fc.constantFrom('single-pair', 'split'),
+    literacyUncommon: fc.boolean(),
+    repeatFamilyOptions: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 31 }), options, (seed, settings) => {
+      const draft = creation.random(creation.begin(settings), 'all', dice(seed))
+      expect(creation.steps(draft).filter(step => step.state !== 'done')).toEqual([])
+      const finished = creation.finish(draft)
+      expect(finished.ok).toBe(true)
+      const { choices } = (finished.ok ? finished.value : null) as unknown as Made
+      const { era: _, ...rest } = settings
+      expect(output('validate-character', { character: choices, settings: rest })['valid']).toBe(
+        true,
+      )
+    }),
+    { seed: SEED, numRuns: 60 },
+  )
+})
+
+test('[BRP-PROF-2] three choices make a whole legal character, for every profession and bent', () => {
+  for (const { id } of PROFESSIONS)
+    for (const bent of Object.keys(BENTS)) {
+      const quick = creation.quick(
+        [id, bent, 'Prova'],
+        { skillCap75: true },
+        dice(id.length * 31 + bent.length),
+      )
+      if (!quick.ok) throw new Error(quick.error.code)
+      const finished = creation.finish(quick.value)
+      if (!finished.ok) throw new Error(`${id} ${bent}: ${JSON.stringify(finished.error)}`)
+      const made = finished.value as unknown as Made
+      expect(made.name).toBe('Prova')
+      expect(
+        output('validate-character', { character: made.choices, settings: { skillCap75: true } }),
+      ).toMatchObject({ valid: true, unspent: { profession: 0 } })
+    }
+  expect(creation.quickQuestions({}).map(field => field.id)).toEqual(['profession', 'bent', 'name'])
+  expect(creation.quick(['wizard', 'fight'], {}, dice(1))).toMatchObject({
+    ok: false,
+    error: { code: 'unknown-profession' },
+  })
+  expect(creation.quick(['thief', 'luck'], {}, dice(1))).toMatchObject({
+    ok: false,
+    error: { code: 'missing-choice' },
+  })
+})
+
+test('[BRP-SHEET-1] every step has words, fields and a summary in both languages', () => {
+  const draft = creation.random(creation.begin({ customProfessions: true }), 'all', dice(7))
+  for (const step of creation.steps(draft)) {
+    expect(STEPS).toContain(step.id)
+    expect([step.label.it, step.label.en]).not.toContain('')
+    for (const field of step.fields) expect([field.label.it, field.label.en]).not.toContain('')
+  }
+  const plain: Json = JSON.parse(JSON.stringify(draft))
+  expect(creation.steps(plain as unknown as Draft)).toEqual(creation.steps(draft))
+})
