@@ -154,3 +154,13 @@ test('[DAI-DAIMON-1] the dàimon is described by its owner', () => {
     table.refused('nadir', { type: 'describe-daimon', character: 'teo', name: 'X' }).code,
   ).toBe('not-yours')
 })
+
+test('[DAI-WOUND-5] beyond the maximum: who went down is back up below it, when somebody says so', () => {
+  const table = evening({ options: { downRule: 'beyond-max' } })
+  table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 6 })
+  expect(table.pc('teo').status).toBe('active')
+  table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 1 })
+  expect(table.pc('teo')).toMatchObject({ status: 'down', character: { wounds: 6 } })
+  table.does('giulia', { type: 'declare-fate', character: 'teo', fate: 'back' })
+  expect(table.pc('teo').status).toBe('active')
+})

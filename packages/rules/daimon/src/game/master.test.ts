@@ -137,6 +137,22 @@ describe('between two scenes', () => {
     expect(table.doc('nadir', 'election')).toMatchObject({ bids: [] })
   })
 
+  test('[DAI-MASTER-6] a bid whose die has gone elsewhere since counts no more', () => {
+    const table = between()
+    table.does('teo', { type: 'bid-master' })
+    const spent = {
+      type: 'correct-figure',
+      character: 'teo',
+      figure: 'reserve',
+      to: 0,
+      reason: 'speso',
+    }
+    table.does('giulia', spent)
+    table.does('giulia', { type: 'elect-master' }, [1, 6])
+    expect(table.table.master).toBe('nadir')
+    expect(table.pc('teo').character.reserve).toBe(0)
+  })
+
   test('[DAI-MASTER-8] after a quiet scene the Master keeps the role for a die', () => {
     const table = between()
     expect(table.refused('giulia', { type: 'keep-master' }).code).toBe('keep-not-allowed')

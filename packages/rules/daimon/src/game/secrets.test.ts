@@ -122,21 +122,24 @@ describe('secrets', () => {
         .fill('owner', { characteristic: 'dexterity', skill: 'pistols', reserve: 5 })
       return { table, slip }
     }
-    const [one, two] = [fight(3), fight(5)]
+    const [one, two] = [fight(4), fight(5)]
     for (const seat of OTHERS) {
       expect(one.slip.odds(seat)).toEqual(two.slip.odds(seat))
       expect(one.slip.bill(seat)).toEqual(two.slip.bill(seat))
     }
-    const dice = hits(9, 10) // by 6 and by 4: both by 3 or more, three wounds or two
+    const dice = hits(9, 10) // by 5 and by 4: both by 3 or more; three wounds or two, neither the last
     const rolled = [one.slip.roll(dice), two.slip.roll(dice)]
+    const shown = rolled.map(({ effects }) =>
+      effects.filter(({ audience }) => audience === undefined).map(({ label }) => label),
+    )
+    expect(shown[0]).toEqual(shown[1])
     for (const seat of OTHERS) {
-      expect(rolled[0]!.outcome(seat).figures).toEqual(
-        expect.not.objectContaining({ woundsInflicted: expect.anything() }),
-      )
-      const shown = rolled.map(one => one.effects.filter(({ audience }) => audience === undefined))
-      expect(shown[0]!.map(({ label }) => label)).toEqual(shown[1]!.map(({ label }) => label))
+      expect(rolled[0]!.outcome(seat)).toEqual(rolled[1]!.outcome(seat))
+      expect(one.table.docs(seat)).toEqual(two.table.docs(seat))
+      expect(one.table.told(seat)).toEqual(two.table.told(seat))
     }
-    expect(one.table.state().foes).not.toEqual(two.table.state().foes)
+    expect(one.table.docs('giulia')).not.toEqual(two.table.docs('giulia'))
+    expect(one.table.told('giulia')).not.toEqual(two.table.told('giulia'))
   })
 
   test('[DAI-COMBAT-10] how many wounds are to be given away', () => {

@@ -23,7 +23,7 @@ import { combatRoundOdds } from '../odds/tests.ts'
 import { changeEffect } from './effects.ts'
 import { facing, fighter, roundFields, type Facing, type Fighter } from './facing.ts'
 import { fightEffects, type RoundFacts } from './fight-effects.ts'
-import { strategyField, targetField, termsFields, wieldFields } from './fields.ts'
+import { strategyField, targetField, wieldFields } from './fields.ts'
 import { hintsOf } from './hints.ts'
 import {
   combatRoundAbout,
@@ -35,6 +35,7 @@ import {
 } from './parts.ts'
 import { diceOf, possibleHelpers, valueOf, type Played } from './shared.ts'
 import {
+  agreed,
   allySpecs,
   improvable,
   masterSpec,
@@ -43,7 +44,7 @@ import {
   pcOf,
   request,
   soloBill,
-  TERMS_LABEL,
+  termsSpec,
 } from './solo.ts'
 import { factsOf, OUTCOME, rollOutcome } from './solo-told.ts'
 import { chanceOfSuccess, targetCurve, targetSteps } from './test.ts'
@@ -76,20 +77,13 @@ export const combatRoundSlip: SlipSpec<State, Event> = {
         required: false,
         secrecy: 'may-seal',
       }),
-      masterSpec(slip, table, {
-        id: 'terms',
-        label: TERMS_LABEL,
-        schema: fightTerms,
-        fields: termsFields,
-        required: false,
-        secrecy: 'open',
-      }),
+      termsSpec(slip, table, fightTerms),
     ]
   },
   input: (state, slip, table) => {
     const faced = facing(state, slip)
     if (!faced.ok) return faced
-    const built = fighter(state, slip, table, faced.value)
+    const built = agreed(fighter(state, slip, table, faced.value), table)
     if (!built.ok) return built
     const given = request(
       combatRoundInput,

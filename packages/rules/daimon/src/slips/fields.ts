@@ -180,6 +180,12 @@ export const targetField = (id: 'target' | 'difficulty'): Field => ({
 })
 
 export const termsFields: readonly Field[] = [
+  {
+    id: 'characteristic',
+    label: sourceName('characteristic'),
+    kind: 'choice',
+    choices: CHARACTERISTICS.map(id => ({ value: id, label: characteristicName(id) })),
+  },
   { id: 'advantage', label: sourceName('advantage'), kind: 'int', min: -4, max: 4, initial: 0 },
   { id: 'note', label: label('Perché', 'Why'), kind: 'text' },
 ]

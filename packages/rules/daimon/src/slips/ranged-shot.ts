@@ -22,7 +22,7 @@ import type { State } from '../game/state.ts'
 import { rangedShotOdds } from '../odds/tests.ts'
 import { changeEffect } from './effects.ts'
 import { foeWoundEffect } from './fight-effects.ts'
-import { shotFields, termsFields, wieldFields } from './fields.ts'
+import { shotFields, wieldFields } from './fields.ts'
 import { hintsOf } from './hints.ts'
 import {
   rangedShotAbout,
@@ -35,6 +35,7 @@ import {
 } from './parts.ts'
 import { diceOf, possibleHelpers, valueOf, type Played } from './shared.ts'
 import {
+  agreed,
   allySpecs,
   improvable,
   masterSpec,
@@ -44,7 +45,7 @@ import {
   request,
   solo,
   soloBill,
-  TERMS_LABEL,
+  termsSpec,
   type Solo,
 } from './solo.ts'
 import { factsOf, rollOutcome, settlement, type RollFacts } from './solo-told.ts'
@@ -84,18 +85,11 @@ export const rangedShotSlip: SlipSpec<State, Event> = {
         required: true,
         secrecy: 'may-seal',
       }),
-      masterSpec(slip, table, {
-        id: 'terms',
-        label: TERMS_LABEL,
-        schema: termsPart,
-        fields: termsFields,
-        required: false,
-        secrecy: 'open',
-      }),
+      termsSpec(slip, table, termsPart),
     ]
   },
   input: (state, slip, table) => {
-    const built = shooter(state, slip, table)
+    const built = agreed(shooter(state, slip, table), table)
     if (!built.ok) return built
     const given = shotRequest(built.value, slip)
     if (!given.ok) return given

@@ -20,7 +20,14 @@ import type { Strategy } from '../data/modifiers.ts'
 import { leadsTable, optionsOf, seatName } from '../game/look.ts'
 import type { Pc, State } from '../game/state.ts'
 import { billOf, EMPTY_BILL, type BilledPool } from './bill.ts'
-import { allyFields, declinedField, descriptionField, reserveField, useFields } from './fields.ts'
+import {
+  allyFields,
+  declinedField,
+  descriptionField,
+  reserveField,
+  termsFields,
+  useFields,
+} from './fields.ts'
 import type { Improvable } from './hints.ts'
 import { allyPart, type FightTerms } from './parts.ts'
 import {
@@ -109,6 +116,18 @@ export function solo<Part extends RollerPart>(
 export function soloBill(built: Result<{ readonly billed: BilledPool }>): Bill {
   return built.ok ? billOf(built.value.billed) : EMPTY_BILL
 }
+
+/** DAI-DICE-11: where the choice is strict, it is the Master who names the characteristic of every roll. */
+export function agreed<Part extends RollerPart>(
+  built: Result<Solo<Part>>,
+  table: TableFacts,
+): Result<Solo<Part>> {
+  if (!built.ok || !isStrict(table) || built.value.terms.characteristic !== undefined) return built
+  return refuse('part-missing', 'terms')
+}
+
+const isStrict = (table: TableFacts): boolean =>
+  table.master !== null && optionsOf(table).characteristicChoice === 'strict'
 
 /** The fields of a roll op that come from the pool; ranges are the op's own. */
 export function request<S extends Schema>(
@@ -200,6 +219,18 @@ export function masterSpec(
   spec: Pick<PartSpec, 'id' | 'label' | 'schema' | 'fields' | 'required' | 'secrecy'>,
 ): PartSpec {
   return { role: 'master', seat: masterSeat(slip, table), ...spec }
+}
+
+/** What the Master grants, strikes or names; asked for only where the choice of characteristic is strict. */
+export function termsSpec(slip: Slip, table: TableFacts, schema: Schema): PartSpec {
+  return masterSpec(slip, table, {
+    id: 'terms',
+    label: TERMS_LABEL,
+    schema,
+    fields: termsFields,
+    required: isStrict(table),
+    secrecy: 'open',
+  })
 }
 
 /** Who tells what happens next, where there is a Master. */

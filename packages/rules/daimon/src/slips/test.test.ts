@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evening, withSheet } from '../game/evening.ts'
+import { changeEffect, useEffect, woundEffect } from './effects.ts'
 
 const HACK = { characteristic: 'intelligence', skill: 'hacking', classes: ['class-1'] }
 const atTest = (table = evening()) => ({
@@ -68,10 +69,15 @@ describe('building a test together', () => {
     expect(slip.bill('teo')).toEqual([['Intelligenza', 4]])
   })
 
-  test('[DAI-DICE-11] with a strict choice the Master’s characteristic is the one that is rolled', () => {
+  test('[DAI-DICE-11] a strict choice waits for the Master’s characteristic; a free one may be left alone', () => {
     const { slip } = atTest(evening({ options: { characteristicChoice: 'strict' } }))
-    slip.fill('owner', HACK).fill('terms', { characteristic: 'spirit' })
+    slip.fill('owner', HACK).fill('master', { target: 2 })
+    expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'terms' } })
+    slip.fill('terms', { characteristic: 'spirit' })
     expect(slip.bill('teo')[0]).toEqual(['Spirito', 2])
+    expect(slip.input()).toMatchObject({ ok: true })
+    const free = atTest().slip.fill('owner', HACK).fill('master', { target: 2 })
+    expect(free.input()).toMatchObject({ ok: true })
   })
 
   test('[DAI-HELP-3] help is offered, wanted and accepted; it comes out of the helper’s reserve', () => {
@@ -288,5 +294,17 @@ describe('what is shown', () => {
     slip.fill('owner', { ...HACK, reserve: 2 }).fill('master', { target: 2 })
     const [effect] = slip.roll(hits(3, 11)).effects
     expect(effect).toMatchObject({ id: 'reserve:teo', change: { from: 5, to: 3 } })
+    expect(changeEffect(effect!, 4)).toMatchObject({
+      value: { change: { from: 5, to: 4 }, events: [{ type: 'reserve-moved', dice: -1 }] },
+    })
+    expect(changeEffect(effect!, 8)).toMatchObject({ error: { code: 'out-of-range' } })
+    const table = evening()
+    const [hurt] = woundEffect(table.state(), 'teo', 2, 'DAI-WOUND-6', { downRule: 'at-max' })
+    expect(changeEffect(hurt!, 1)).toMatchObject({
+      value: { events: [{ type: 'wounded', add: 1 }] },
+    })
+    expect(changeEffect(hurt!, 20)).toMatchObject({ error: { code: 'out-of-range' } })
+    const [used] = useEffect({ character: 'teo', items: [], enhancements: ['enh-1'], skill: null })
+    expect(changeEffect(used!, 1)).toMatchObject({ error: { code: 'not-applicable' } })
   })
 })

@@ -4,7 +4,7 @@ import type { Event } from '../game/events.ts'
 import type { State } from '../game/state.ts'
 import { chanceOfAtLeast, oddsAgainst } from '../odds/tests.ts'
 import { changeEffect } from './effects.ts'
-import { targetField, termsFields } from './fields.ts'
+import { targetField } from './fields.ts'
 import { hintsOf } from './hints.ts'
 import {
   ownerPart,
@@ -17,6 +17,7 @@ import {
 } from './parts.ts'
 import { diceOf, possibleHelpers, valueOf, type Played } from './shared.ts'
 import {
+  agreed,
   allySpecs,
   improvable,
   masterSpec,
@@ -26,7 +27,7 @@ import {
   request,
   solo,
   soloBill,
-  TERMS_LABEL,
+  termsSpec,
 } from './solo.ts'
 import { factsOf, OUTCOME, rollOutcome, settlement, type RollFacts } from './solo-told.ts'
 
@@ -57,18 +58,11 @@ export const testSlip: SlipSpec<State, Event> = {
         required: true,
         secrecy: 'may-seal', // DAI-TEST-3
       }),
-      masterSpec(slip, table, {
-        id: 'terms',
-        label: TERMS_LABEL,
-        schema: termsPart,
-        fields: termsFields,
-        required: false,
-        secrecy: 'open',
-      }),
+      termsSpec(slip, table, termsPart),
     ]
   },
   input: (state, slip, table) => {
-    const built = solo<OwnerPart>(state, slip, table)
+    const built = agreed(solo<OwnerPart>(state, slip, table), table)
     if (!built.ok) return built
     const target = valueOf<TargetPart>(slip, 'master')?.target
     const given = request(testInput, built.value, { target })
