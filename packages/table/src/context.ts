@@ -12,6 +12,8 @@ export interface Context {
   readonly bookOf: (book: string) => Book | undefined
   /** A book with a new seed, which must be durable before the act is. Asked twice for one id, the same book. */
   readonly newBook: (book: string) => Book
+  /** Seals, where a test hands in a stream that does not see the secret. Absent: real ones. */
+  readonly sealOf?: (table: string, id: string, salt: string, text: string) => string
 }
 
 const ID_LENGTH = 20

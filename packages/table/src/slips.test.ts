@@ -277,8 +277,8 @@ test('[DESIGN-4] hidden dice stay hidden: neither faces nor count nor proof unti
 test('[DESIGN-2] an effect for some eyes only is shown to those alone', () => {
   const { world, ada, teo, sara } = threeAtTable()
   const slip = openSlip(world, teo, { kind: 'sneak' })
-  world.do(ada, { type: 'fill-part', slip, part: 'master', value: { watchers: 1 } })
-  world.do(teo, { type: 'roll-slip', slip, dice: { typed: [6, 6, 1] } })
+  world.do(ada, { type: 'fill-part', slip, part: 'master', value: { watchers: 2 } })
+  world.do(teo, { type: 'roll-slip', slip, dice: { typed: [6, 6, 1, 1] } })
   const effects = (seat: string) =>
     world.doc<SlipDoc>(seat, `slip/${slip}`).effects.map(one => one.id)
   expect([effects(teo), effects(ada), effects(sara)]).toEqual([['loot'], ['loot'], []])

@@ -15,6 +15,7 @@ import {
   type SeatId,
 } from '@mastro/core'
 import type { DiceSource } from './commands.ts'
+import { opaqueId } from './context.ts'
 import type { Desk } from './desk.ts'
 import type { DiceDoc } from './docs.ts'
 import { isPlaying } from './facts.ts'
@@ -141,23 +142,29 @@ export function isSalt(text: string): boolean {
 }
 
 /**
- * Without a throw of the page the table picks a leaf, unsalted: the lowest in the open, the highest for what others may
- * not see, so that a hidden throw never moves an open one.
+ * Without a throw of the page the table picks a leaf, unsalted: in the open the lowest, for what others may not see one that
+ * follows from the act alone, so that hidden throws neither move open ones nor can be counted by each other.
  */
 function leafOf(desk: Desk, { seat, hidden }: ThrowOptions): Result<ChosenThrow> {
-  const known = desk.state().steady.books.findLast(one => one.roots[seat] !== undefined)
+  const { steady } = desk.state()
+  const known = steady.books.findLast(one => one.roots[seat] !== undefined)
   const book = known === undefined ? undefined : desk.context.bookOf(known.book)
   if (known === undefined || book === undefined) return no('unknown-book', 'dice')
-  const k = unspentLeaf(known.spent[seat] ?? [], hidden)
+  const from = hidden
+    ? Number.parseInt(opaqueId(steady.secret, `leaf ${desk.act.id}`).slice(0, 8), 16) % LEAVES
+    : 0
+  const k = unspentLeaf(known.spent[seat] ?? [], from)
   return k === null
     ? no('no-leaves-left', 'dice')
     : ok({ origin: 'unsalted', seat, book, k, salts: [] })
 }
 
-function unspentLeaf(spent: readonly number[], fromTop: boolean): number | null {
+/** The first from here on, round the book. */
+function unspentLeaf(spent: readonly number[], from: number): number | null {
   const used = new Uint8Array(LEAVES)
   for (const k of spent) used[k] = 1
-  const k = fromTop ? used.lastIndexOf(0) : used.indexOf(0)
+  const above = used.indexOf(0, from)
+  const k = above < 0 ? used.indexOf(0) : above
   return k < 0 ? null : k
 }
 

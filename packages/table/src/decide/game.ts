@@ -10,7 +10,7 @@ export type GameCommand = Extract<TableCommand, { type: 'game' }>
 
 /**
  * A command of the ruleset. If its dice come from the table and it turns out that nobody else may see the act, it is
- * decided again with a leaf from the other end of the book: `again` is a clean desk.
+ * decided again with a leaf that follows from the act alone: `again` is a clean desk.
  */
 export function decideGame(desk: Desk, command: GameCommand, again: () => Desk): Result<Desk> {
   const first = playGame(desk, command, false)

@@ -26,6 +26,11 @@ const ownPart = object({ bonus: withDefault(int(0, 3), 0) })
 const helpPart = object({ help: int(0, 1) })
 const masterPart = object({ target: int(1, 6), burden: withDefault(int(0, 2), 0) })
 
+const MASTER_FIELDS: PartSpec['fields'] = [
+  { id: 'target', label: label('Obiettivo', 'Target'), kind: 'int', min: 1, max: 4 },
+  { id: 'burden', label: label('Peso', 'Burden'), kind: 'int', min: 0, max: 2, initial: 0 },
+]
+
 const HIT_FROM = 4 // EX-CHECK-2
 
 export interface CheckInput {
@@ -101,7 +106,7 @@ function checkParts(slip: Slip, table: TableFacts): readonly PartSpec[] {
       seat: leader,
       label: label('Obiettivo', 'Target'),
       schema: masterPart,
-      fields: [],
+      fields: MASTER_FIELDS,
       secrecy: 'may-seal',
     },
   ]

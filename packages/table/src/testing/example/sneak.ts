@@ -44,7 +44,9 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
       seat: table.master ?? slip.owner,
       label: label('Chi guarda', 'Who watches'),
       schema: watchPart,
-      fields: [],
+      fields: [
+        { id: 'watchers', label: label('Chi guarda', 'Who watches'), kind: 'int', min: 1, max: 5 },
+      ],
       required: true,
       secrecy: 'may-seal',
     },
@@ -68,8 +70,13 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
   },
   odds: () => null,
   outcome: (_input, output: SneakOutput, _slip, knows) => sneakOutcome(output, knows('master')),
-  effects: (_state, slip, _input, output: SneakOutput): readonly Effect<ExampleEvent>[] =>
-    output.unseen
+  effects: (
+    _state,
+    slip,
+    input: SneakInput,
+    output: SneakOutput,
+  ): readonly Effect<ExampleEvent>[] =>
+    output.unseen && input.watchers > 1 // EX-SNEAK-2: a house well watched is worth it; who entered finds out
       ? [
           {
             id: 'loot',

@@ -1,0 +1,29 @@
+/** Chance from a number: the same seed, the same evening. Print the seed of a test that fails, and keep it as a test. */
+export interface Random {
+  /** 0 ≤ x < 1. */
+  next(): number
+  /** min…max, both included. */
+  int(min: number, max: number): number
+  pick<T>(from: readonly T[]): T
+  is(chance: number): boolean
+  hex(bytes: number): string
+}
+
+export function seeded(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000
+  }
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return {
+    next,
+    int,
+    pick: from => from[int(0, from.length - 1)]!,
+    is: chance => next() < chance,
+    hex: bytes =>
+      Array.from({ length: bytes }, () => int(0, 255).toString(16).padStart(2, '0')).join(''),
+  }
+}

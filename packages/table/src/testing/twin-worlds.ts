@@ -1,0 +1,290 @@
+import type { SeatId } from '@mastro/core'
+import { seeded, type Random } from './random.ts'
+import {
+  firstLedger,
+  tellsSeat,
+  written,
+  type GameDisclosure,
+  type Ledger,
+} from './twin/disclosure.ts'
+import {
+  shownTo,
+  takeStep,
+  type Evening,
+  type Happened,
+  type Hooks,
+  type Step,
+} from './twin/steps.ts'
+import { vary, type Variation } from './twin/vary.ts'
+import { firstEvening, probesAt, walkEvening, type WalkGame } from './twin/walks.ts'
+
+/**
+ * PRO-19. Two evenings that differ only in what a seat may not know must give that seat the same bytes. A first evening is
+ * walked at random; in the second one to three secrets are others. What each fact tells to whom stands in a table written
+ * by hand: as long as a seat was told the same in both, everything it was shown must be the same.
+ */
+export interface TwinGame extends WalkGame {
+  readonly disclosure: GameDisclosure
+}
+
+/** An evening, whole: it can be begun again at any step, and looked at through any fault. */
+export interface First {
+  readonly seed: number
+  readonly start: Evening
+  readonly steps: readonly Step[]
+  readonly lived: readonly Lived[]
+}
+
+interface Lived {
+  readonly happened: Happened
+  readonly ledger: Ledger
+  readonly told: Readonly<Record<SeatId, string>>
+}
+
+/** Two evenings side by side. A server test can play both scripts over real sockets and compare up to `until`. */
+export interface Pair {
+  readonly seed: number
+  readonly start: Evening
+  readonly first: readonly Step[]
+  readonly second: readonly Step[]
+  readonly varied: readonly string[]
+  /** The first step that was varied. */
+  readonly from: number
+  /** For each seat, the step at which it was first told something else in the second evening. */
+  readonly until: Readonly<Record<SeatId, number>>
+  readonly lived: readonly [readonly Lived[], readonly Lived[]]
+  /** Aimed at what was varied, after the last step, for seats that were told the same throughout. */
+  readonly probes: readonly Step[]
+}
+
+export interface Leak {
+  readonly seed: number
+  readonly seat: SeatId
+  readonly step: number
+  readonly varied: readonly string[]
+  readonly first: string
+  readonly second: string
+}
+
+const LENGTH = 30
+const PUBLIC = '' // what everybody is told
+const FIRST_STEP = 2 // the clock of steps starts after the opening
+
+export function liveFirst(
+  game: TwinGame,
+  seed: number,
+  hooks: Hooks = {},
+  length: number = LENGTH,
+): First {
+  const start = firstEvening(game, seeded(seed))
+  const steps = walkEvening(game, start, seed, length)
+  return { seed, start, steps, lived: live(game, start, firstLedger(start.acts), steps, 0, hooks) }
+}
+
+const TRIES = 3
+
+/**
+ * A second evening in which secrets are others that some observer was not told. New values should fall on the same side of
+ * whatever is told later: of a few tries the one that stays silent longest is taken. Null: there was nothing to change.
+ */
+export function liveSecond(
+  game: TwinGame,
+  first: First,
+  random: Random,
+  hooks: Hooks = {},
+): Pair | null {
+  const observer = random.pick(Object.keys(first.start.hosted.views))
+  let best: Pair | null = null
+  for (let i = 0; i < TRIES; i++) {
+    const pair = trySecond(game, first, observer, random, hooks)
+    if (pair === null) return best
+    if (best === null || pair.until[observer]! > best.until[observer]!) best = pair
+    if (best.until[observer] === first.steps.length) break
+  }
+  return best
+}
+
+function trySecond(
+  game: TwinGame,
+  first: First,
+  observer: SeatId,
+  random: Random,
+  hooks: Hooks,
+): Pair | null {
+  const variations = chooseVariations(first, observer, random)
+  if (variations.length === 0) return null
+  const from = Math.min(...variations.map(one => one.at))
+  const second = first.steps.map((step, i) => variations.find(one => one.at === i)?.step ?? step)
+  const { happened, ledger } = first.lived[from]!
+  const lived = live(game, happened.before, ledger, second.slice(from), from, hooks)
+  const until = untilTold(first, lived, from)
+  return {
+    seed: first.seed,
+    start: first.start,
+    first: first.steps,
+    second,
+    varied: variations.map(one => one.name),
+    from,
+    until,
+    lived: [first.lived.slice(from), lived],
+    probes: aimed(first, variations, until, random),
+  }
+}
+
+function live(
+  game: TwinGame,
+  start: Evening,
+  from: Ledger,
+  steps: readonly Step[],
+  offset: number,
+  hooks: Hooks,
+): readonly Lived[] {
+  const lived: Lived[] = []
+  let evening = start
+  let ledger = from
+  for (const [i, step] of steps.entries()) {
+    const happened = takeStep(game.rulesets, evening, step, offset + i + FIRST_STEP, hooks)
+    const next = tell(game, happened, ledger)
+    lived.push({ happened, ledger, told: next.told })
+    evening = happened.evening
+    ledger = next.ledger
+  }
+  return lived
+}
+
+function tell(game: TwinGame, { before, evening, act }: Happened, ledger: Ledger) {
+  if (act === null) return { told: {}, ledger }
+  const states = [before.hosted.state, evening.hosted.state] as const
+  const seats = [PUBLIC, ...Object.keys(evening.hosted.views)]
+  const told: Record<SeatId, string> = {}
+  for (const seat of seats) told[seat] = tellsSeat(game.disclosure, act, seat, ...states, ledger)
+  return { told, ledger: written(game.disclosure, act, told, ...states, ledger) }
+}
+
+/** Steps of which an observer learns nothing, or not all; what is hidden whole comes first, and the brake. */
+function chooseVariations(
+  { steps, lived, start }: First,
+  observer: SeatId,
+  random: Random,
+): readonly Variation[] {
+  const seats = Object.keys(start.hosted.views)
+  const wanted = random.int(1, 3)
+  const order = steps.map((step, at) => ({
+    at,
+    place: random.next() + (isRipe(step, lived[at]!, observer) ? 0 : 0.6),
+  }))
+  const found: Variation[] = []
+  for (const { at } of order.sort((a, b) => a.place - b.place)) {
+    if (found.length >= wanted) break
+    const step = steps[at]!
+    if (step.do !== 'command' || step.seat === observer) continue
+    const variation = vary(step, at, isHidden(lived[at]!, observer), seats, random)
+    if (variation !== null) found.push(variation)
+  }
+  return found
+}
+
+function isRipe(step: Step, lived: Lived, observer: SeatId): boolean {
+  if (step.do !== 'command') return false
+  return (
+    step.command['type'] === 'pull-brake' ||
+    step.command['seal'] !== undefined ||
+    isHidden(lived, observer)
+  )
+}
+
+/** Something happened, and this seat was told nothing of it. */
+function isHidden(lived: Lived, seat: SeatId): boolean {
+  return lived.happened.act !== null && toldTo(lived, seat) === ''
+}
+
+function aimed(
+  { lived, steps }: First,
+  variations: readonly Variation[],
+  until: Pair['until'],
+  random: Random,
+): readonly Step[] {
+  const acts = variations.flatMap(one => lived[one.at]!.happened.act ?? [])
+  const seats = Object.keys(until).filter(seat => until[seat] === steps.length)
+  if (acts.length === 0 || seats.length === 0) return []
+  const end = lived.at(-1)!.happened.evening
+  const act = random.pick(acts)
+  const roll: readonly Step[] =
+    act.by === null
+      ? []
+      : [
+          {
+            do: 'command',
+            seat: act.by,
+            id: 'open-roll',
+            command: { type: 'roll', notation: '1d6' },
+          },
+        ]
+  return [...probesAt(act, random.pick(seats), end.acts, random), ...roll]
+}
+
+function untilTold(first: First, lived: readonly Lived[], from: number): Pair['until'] {
+  const until: Record<SeatId, number> = {}
+  const ends = [lived.at(-1)!, first.lived.at(-1)!].map(one => one.happened.evening.hosted.views)
+  for (const seat of new Set(ends.flatMap(views => Object.keys(views)))) {
+    const at = lived.findIndex(
+      (one, i) => toldTo(one, seat) !== toldTo(first.lived[from + i]!, seat),
+    )
+    until[seat] = at < 0 ? first.steps.length : from + at
+  }
+  return until
+}
+
+/** A seat that was not there yet was told what everybody was: it will find it when it comes. */
+function toldTo({ told }: Lived, seat: SeatId): string {
+  return told[seat] ?? told[PUBLIC] ?? ''
+}
+
+/** The first byte that a seat got in one evening and not in the other, though it was told the same. */
+export function findLeak(game: TwinGame, pair: Pair, hooks: Hooks = {}): Leak | null {
+  const [first, second] = pair.lived
+  for (const [i, one] of first.entries()) {
+    const step = pair.from + i
+    for (const seat of Object.keys(pair.until)) {
+      if (step >= pair.until[seat]! || differsOpenly(pair, step, seat)) continue
+      const leak = difference(game, pair, seat, step, one.happened, second[i]!.happened, hooks)
+      if (leak !== null) return leak
+    }
+  }
+  return probeLeak(game, pair, hooks)
+}
+
+/** Each probe is taken from the end of both evenings; those who were told the same throughout must not see it differ. */
+function probeLeak(game: TwinGame, pair: Pair, hooks: Hooks): Leak | null {
+  const ends = pair.lived.map(one => one.at(-1)!.happened.evening)
+  const at = pair.first.length
+  const seats = Object.keys(pair.until).filter(seat => pair.until[seat] === at)
+  for (const step of pair.probes) {
+    const [a, b] = ends.map(end => takeStep(game.rulesets, end, step, at + FIRST_STEP, hooks))
+    for (const seat of seats) {
+      const leak = difference(game, pair, seat, at, a!, b!, hooks)
+      if (leak !== null) return leak
+    }
+  }
+  return null
+}
+
+function difference(
+  game: TwinGame,
+  { seed, varied }: Pair,
+  seat: SeatId,
+  step: number,
+  a: Happened,
+  b: Happened,
+  hooks: Hooks,
+): Leak | null {
+  const first = shownTo(game.rulesets, a, seat, hooks).join('\n')
+  const second = shownTo(game.rulesets, b, seat, hooks).join('\n')
+  return first === second ? null : { seed, seat, step, varied, first, second }
+}
+
+/** A seat knows what it asked itself: where that was varied its answer may differ. */
+function differsOpenly({ first, second }: Pair, step: number, seat: SeatId): boolean {
+  const [a, b] = [first[step]!, second[step]!]
+  return a !== b && [a, b].some(one => one.do === 'command' && one.seat === seat)
+}

@@ -1,0 +1,254 @@
+import type { Effect, SeatId } from '@mastro/core'
+import type { ActBody, GameEvent, TableEvent } from '../../events.ts'
+import type { SlipState, State } from '../../state.ts'
+
+/**
+ * What each fact tells to whom, written by hand and never taken from a view: the measure that views are held against. A
+ * seat that was told the same in two evenings must not be able to tell them apart.
+ */
+export interface GameDisclosure {
+  /** What a seat learns from a fact of the game; null: nothing, not even that it happened. */
+  event(event: GameEvent, seat: SeatId, at: Told): unknown
+  /** What a seat learns of a roll; `knows` tells which parts are open to it. */
+  roll(slip: SlipState, knows: (part: string) => boolean): unknown
+}
+
+export interface Told {
+  readonly before: State
+  readonly after: State
+  readonly isMaster: boolean
+}
+
+/** What one evening has told so far: what the Masters know, and which acts each seat has heard of. */
+export interface Ledger {
+  /** For whoever leads: a new Master learns all of it. */
+  readonly forMaster: readonly MasterFact[]
+  readonly heard: Readonly<Record<SeatId, ReadonlySet<string>>>
+  /** Acts of the opening, which everybody has heard of. */
+  readonly opening: ReadonlySet<string>
+}
+
+/** The act that told it, and what. */
+export type MasterFact = readonly [act: string, fact: string]
+
+export function firstLedger(opening: readonly ActBody[]): Ledger {
+  return { forMaster: [], heard: {}, opening: new Set(opening.map(act => act.id)) }
+}
+
+const NOBODY = ''
+
+/** What an act tells a seat, as one text; empty: nothing. */
+export function tellsSeat(
+  game: GameDisclosure,
+  act: ActBody,
+  seat: SeatId,
+  before: State,
+  after: State,
+  ledger: Ledger,
+): string {
+  const facts = act.events.map(event => tells(game, event, act, seat, before, after, ledger))
+  const told = facts.filter(fact => fact !== null && fact !== undefined)
+  return told.length === 0 ? '' : JSON.stringify([act.id, act.at, told])
+}
+
+/** The ledger after an act that told each seat what it did. */
+export function written(
+  game: GameDisclosure,
+  act: ActBody,
+  told: Readonly<Record<SeatId, string>>,
+  before: State,
+  after: State,
+  ledger: Ledger,
+): Ledger {
+  const master = act.events.flatMap((event): readonly MasterFact[] => {
+    const fact = forMaster(game, event, before, after, ledger)
+    return fact === null ? [] : [[act.id, fact]]
+  })
+  const heard: Record<SeatId, ReadonlySet<string>> = { ...ledger.heard }
+  for (const seat of Object.keys(told))
+    if (told[seat] !== '') heard[seat] = new Set([...(heard[seat] ?? []), act.id])
+  return { ...ledger, forMaster: [...ledger.forMaster, ...master], heard }
+}
+
+/** A fact that whoever leads may know, and not everybody. */
+function forMaster(
+  game: GameDisclosure,
+  event: TableEvent,
+  before: State,
+  after: State,
+  ledger: Ledger,
+): string | null {
+  switch (event.type) {
+    case 'game': {
+      const fact = game.event(event.event, NOBODY, { before, after, isMaster: true })
+      return fact === null || fact === undefined ? null : JSON.stringify(fact)
+    }
+    case 'slip-rolled':
+      return JSON.stringify(event.effects.filter(effect => effect.audience?.master === true))
+    case 'acts-undone':
+    case 'acts-redone': {
+      const known = event.acts.filter(id => ledger.forMaster.some(([act]) => act === id))
+      return known.length === 0 ? null : JSON.stringify([event.type, known])
+    }
+    default:
+      return null
+  }
+}
+
+function tells(
+  game: GameDisclosure,
+  event: TableEvent,
+  act: ActBody,
+  seat: SeatId,
+  before: State,
+  after: State,
+  ledger: Ledger,
+): unknown {
+  const isMaster = after.steady.master === seat
+  switch (event.type) {
+    case 'table-opened':
+      return { ...event, secret: null }
+    case 'whispered':
+      return event.from === seat || event.to === seat ? event : null
+    case 'note-written':
+      return noteTells(event, seat, before)
+    case 'brake-pulled':
+      return 'somebody stopped'
+    case 'master-moved':
+      return [event, isMaster ? ledger.forMaster : null]
+    case 'acts-undone':
+    case 'acts-redone':
+      return undoTells(event, act, seat, ledger)
+    case 'game': {
+      const fact = game.event(event.event, seat, { before, after, isMaster })
+      const leads = event.event.type === 'master-moved' && isMaster && before.steady.master !== seat
+      return leads ? [fact, ledger.forMaster] : fact
+    }
+    default:
+      return secretTells(game, event, act, seat, before, after)
+  }
+}
+
+function secretTells(
+  game: GameDisclosure,
+  event: TableEvent,
+  act: ActBody,
+  seat: SeatId,
+  before: State,
+  after: State,
+): unknown {
+  switch (event.type) {
+    case 'envelope-sealed':
+      return sealedTells(event.envelope, seat)
+    case 'envelope-opened':
+      return after.steady.envelopes[event.envelope]
+    case 'part-filled':
+      return event.part.sealed && event.part.seat !== seat
+        ? { ...event, part: { ...event.part, value: 'sealed' } }
+        : event
+    case 'part-opened':
+      return [event, openedTells(game, after.play.slips[event.slip], event.part, seat)]
+    case 'slip-rolled':
+      return rollTells(game, event, seat, after)
+    case 'effects-settled': {
+      const effects =
+        before.play.slips[event.slip]?.roll?.effects ??
+        after.play.slips[event.slip]?.roll?.effects ??
+        []
+      const seen = effects.filter(one => mayKnow(one.effect, seat, after)).map(one => one.effect.id)
+      const settled = event.settled.filter(one => seen.includes(one.effect))
+      return settled.length === 0 ? null : [event.slip, settled]
+    }
+    case 'dice-thrown':
+      return throwTells(game, event, act, seat, before, after)
+    default:
+      return event
+  }
+}
+
+/** A note is its author's until shared; one that is taken back is seen to go. */
+function noteTells(
+  event: Extract<TableEvent, { type: 'note-written' }>,
+  seat: SeatId,
+  before: State,
+): unknown {
+  if (event.shared || event.author === seat) return event
+  return before.steady.notes[event.id]?.shared === true ? [event.id, 'gone'] : null
+}
+
+function undoTells(
+  event: Extract<TableEvent, { type: 'acts-undone' | 'acts-redone' }>,
+  act: ActBody,
+  seat: SeatId,
+  ledger: Ledger,
+): unknown {
+  const heard = event.acts.filter(id => ledger.opening.has(id) || ledger.heard[seat]?.has(id))
+  return heard.length === 0 && act.by !== seat ? null : [event.type, act.by, heard]
+}
+
+function sealedTells(
+  envelope: Extract<TableEvent, { type: 'envelope-sealed' }>['envelope'],
+  seat: SeatId,
+): unknown {
+  const { id, author, kind, opening, shown, fingerprint, slip } = envelope
+  if (author === seat) return envelope
+  if (shown === 'nothing') return null
+  return shown === 'something' ? 'something' : { id, author, kind, opening, fingerprint, slip }
+}
+
+function rollTells(
+  game: GameDisclosure,
+  event: Extract<TableEvent, { type: 'slip-rolled' }>,
+  seat: SeatId,
+  after: State,
+): unknown {
+  const slip = after.play.slips[event.slip]
+  if (slip === undefined) return event
+  const sealed = slip.parts.filter(part => part.sealed && part.seat !== seat).map(part => part.id)
+  const effects = event.effects.filter(effect => mayKnow(effect, seat, after))
+  if (sealed.length === 0) return { ...event, effects }
+  return [event.slip, game.roll(slip, part => !sealed.includes(part)), effects, event.publicBill]
+}
+
+/** The leaf is its thrower's to know; others know it with the faces. */
+function throwTells(
+  game: GameDisclosure,
+  event: Extract<TableEvent, { type: 'dice-thrown' }>,
+  act: ActBody,
+  seat: SeatId,
+  before: State,
+  after: State,
+): unknown {
+  if (event.dice.seat === seat || event.roll !== undefined) return event
+  if (event.hidden) return null
+  const isMaster = after.steady.master === seat
+  const facts = act.events.map(one =>
+    one.type === 'game' ? game.event(one.event, seat, { before, after, isMaster }) : null,
+  )
+  return facts.some(fact => fact !== null && fact !== undefined) ? event : null
+}
+
+function mayKnow({ audience }: Effect<GameEvent>, seat: SeatId, { steady }: State): boolean {
+  if (audience === undefined) return true
+  return (
+    (audience.master === true && steady.master === seat) ||
+    (audience.seats?.includes(seat) ?? false)
+  )
+}
+
+/** An opened part shows its value, and of the roll what it had kept back. */
+function openedTells(
+  game: GameDisclosure,
+  slip: SlipState | undefined,
+  part: string,
+  seat: SeatId,
+): unknown {
+  if (slip === undefined) return null
+  const value = slip.parts.find(one => one.id === part)?.value
+  if (slip.roll === null) return value
+  const { input, output, dice, bill, publicBill } = slip.roll
+  const sealed = slip.parts.filter(one => one.sealed && one.seat !== seat).map(one => one.id)
+  return sealed.length === 0
+    ? [value, input, output, dice, bill]
+    : [value, game.roll(slip, id => !sealed.includes(id)), publicBill]
+}

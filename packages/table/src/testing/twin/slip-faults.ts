@@ -1,0 +1,84 @@
+import type { Ruleset } from '@mastro/core'
+import type { SlipDoc } from '../../docs.ts'
+import { factsOf } from '../../facts.ts'
+import { specOf, wholeSlip } from '../../slips.ts'
+import type { SlipState } from '../../state.ts'
+import { inDoc, type Fault } from './fault.ts'
+import type { At } from './steps.ts'
+
+/** On slips: odds, bills, outcomes, dice, parts. `ruleset` is the game's. */
+export function slipFaults(ruleset: Ruleset): readonly Fault[] {
+  const whole = (doc: SlipDoc, at: At) => {
+    const slip = stateSlip(at, doc)
+    const spec = slip === undefined ? undefined : specOf(ruleset, slip.kind)
+    return slip === undefined || spec === undefined
+      ? null
+      : { slip, spec, game: at.hosted.state.play.game }
+  }
+  const slipDoc = (name: string, change: (doc: SlipDoc, at: At) => unknown) =>
+    inDoc(name, 'slip/', change)
+  const facts = (at: At) => factsOf(at.hosted.state)
+  return [
+    slipDoc('odds from the true target', (doc, at) => {
+      const known = whole(doc, at)
+      return known === null || known.slip.roll !== null
+        ? doc
+        : { ...doc, odds: known.spec.odds(known.game, wholeSlip(known.slip), facts(at)) }
+    }),
+    slipDoc('bill with what is sealed', (doc, at) => {
+      const known = whole(doc, at)
+      return known === null
+        ? doc
+        : {
+            ...doc,
+            bill:
+              known.slip.roll?.bill ??
+              known.spec.bill(known.game, wholeSlip(known.slip), facts(at)),
+          }
+    }),
+    slipDoc('outcome as its author sees it', (doc, at) => {
+      const known = whole(doc, at)
+      const roll = known?.slip.roll
+      return !known || !roll
+        ? doc
+        : {
+            ...doc,
+            outcome: known.spec.outcome(
+              roll.input as never,
+              roll.output as never,
+              wholeSlip(known.slip),
+              () => true,
+            ),
+          }
+    }),
+    slipDoc('hidden modifier in why', (doc, at) => ({
+      ...doc,
+      why: stateSlip(at, doc)?.roll?.input,
+    })),
+    slipDoc('number of dice', (doc, at) => ({
+      ...doc,
+      count: stateSlip(at, doc)?.roll?.dice.draws.length,
+    })),
+    slipDoc('faces of hidden dice', (doc, at) => ({
+      ...doc,
+      dice: stateSlip(at, doc)?.roll?.dice ?? null,
+    })),
+    slipDoc('proof of hidden dice', (doc, at) => ({
+      ...doc,
+      proof: stateSlip(at, doc)?.roll?.dice.draws.map(([, face]) => face % 2),
+    })),
+    slipDoc('sealed values in parts', (doc, at) => ({ ...doc, parts: stateSlip(at, doc)?.parts })),
+    slipDoc('effects for other eyes', (doc, at) => ({
+      ...doc,
+      effects: stateSlip(at, doc)?.roll?.effects.map(one => one.effect.id) ?? [],
+    })),
+    slipDoc('settled by effects one cannot see', (doc, at) => ({
+      ...doc,
+      waits: stateSlip(at, doc)?.roll?.effects.some(one => one.choice === 'proposed'),
+    })),
+  ]
+}
+
+function stateSlip(at: At, doc: SlipDoc): SlipState | undefined {
+  return at.hosted.state.play.slips[doc.id]
+}

@@ -1,0 +1,200 @@
+import { LEAVES, parse, type Result, type SeatId, type SeatKind } from '@mastro/core'
+import { advance } from '../../advance.ts'
+import { answer } from '../../answer.ts'
+import { tableCommand } from '../../commands.ts'
+import type { Context } from '../../context.ts'
+import { decideTable, joinSeat, type Rulesets } from '../../decide.ts'
+import type { ActBody } from '../../events.ts'
+import { historyFrom, recapRange } from '../../history.ts'
+import type { Frames, Hosted, Patch } from '../../hosted.ts'
+import { keyedHash } from '../../keyed-hash.ts'
+import { toMarkdown } from '../../markdown.ts'
+import type { Question } from '../../questions.ts'
+import { hostedFrom, snapshotOf, viewOf } from '../../snapshot.ts'
+import { formatAct, upcast } from '../../stored.ts'
+import { cheapBook } from '../cheap-book.ts'
+import type { Command } from '../walk.ts'
+
+/** One thing that happens in an evening. Ids and times are written in the step: nothing slides when a step is left out. */
+export type Step =
+  | {
+      readonly do: 'command'
+      readonly seat: SeatId
+      readonly id: string
+      readonly command: Command
+    }
+  | { readonly do: 'join'; readonly id: string; readonly name: string; readonly kind: SeatKind }
+  | { readonly do: 'ask'; readonly seat: SeatId; readonly question: Question }
+  | { readonly do: 'look'; readonly seat: SeatId }
+  | { readonly do: 'export'; readonly seat: SeatId }
+  | { readonly do: 'restart' }
+  | { readonly do: 'nothing' }
+
+/** An evening between two steps. */
+export interface Evening {
+  readonly hosted: Hosted
+  readonly acts: readonly ActBody[]
+}
+
+/** A step that was taken: where it began and led, what it stored, what it answered. */
+export interface Happened {
+  readonly step: Step
+  readonly before: Evening
+  readonly evening: Evening
+  readonly act: ActBody | null
+  readonly frames: Frames
+  readonly reply: Result<unknown> | null
+}
+
+/** Places where a fault may be planted, each between the table and whoever listens. */
+export interface Hooks {
+  command?(seat: SeatId, command: Command, hosted: Hosted): Command
+  frame?(frame: Patch | undefined, at: At): unknown
+  reply?(reply: Result<unknown>, at: At, step: Extract<Step, { do: 'command' }>): unknown
+  answer?(answer: unknown, at: At, question: Question, acts: readonly ActBody[]): unknown
+  doc?(doc: unknown, key: string, at: At): unknown
+  text?(text: string, at: At, acts: readonly ActBody[]): string
+}
+
+export interface At {
+  readonly seat: SeatId
+  readonly step: Step
+  readonly before: Hosted
+  readonly hosted: Hosted
+  readonly act: ActBody | null
+}
+
+const START = 1_700_000_000_000
+
+export function contextAt(step: number, by: SeatId, commandId: string): Context {
+  const book = (id: string) =>
+    cheapBook(id, Number.parseInt(keyedHash('7'.repeat(32), id).slice(0, 6), 16) % LEAVES)
+  return {
+    by,
+    commandId,
+    at: START + step * 1000,
+    bookOf: book,
+    newBook: book,
+    sealOf: (_table, id) => keyedHash('5'.repeat(32), id) + keyedHash('6'.repeat(32), id),
+  }
+}
+
+export function takeStep(
+  rulesets: Rulesets,
+  before: Evening,
+  step: Step,
+  at: number,
+  hooks: Hooks = {},
+): Happened {
+  const still: Happened = { step, before, evening: before, act: null, frames: {}, reply: null }
+  switch (step.do) {
+    case 'command':
+      return take(rulesets, still, step, at, hooks)
+    case 'join': {
+      const { name, kind, id } = step
+      const joined = joinSeat(rulesets, before.hosted, { name, kind }, contextAt(at, '', id))
+      return joined.ok ? publish(rulesets, still, joined.value.act) : still
+    }
+    case 'restart':
+      return { ...still, evening: restarted(rulesets, before) }
+    default:
+      return still
+  }
+}
+
+function take(
+  rulesets: Rulesets,
+  still: Happened,
+  step: Extract<Step, { do: 'command' }>,
+  at: number,
+  hooks: Hooks,
+): Happened {
+  const { hosted } = still.before
+  const sent = hooks.command?.(step.seat, step.command, hosted) ?? step.command
+  const parsed = parse(tableCommand, sent, 'command')
+  const decided = parsed.ok
+    ? decideTable(rulesets, hosted, parsed.value, contextAt(at, step.seat, step.id))
+    : parsed
+  if (!decided.ok) return { ...still, reply: decided }
+  const reply = { ok: true as const, value: null }
+  if (decided.value.events.length === 0) return { ...still, reply }
+  return { ...publish(rulesets, still, decided.value), reply }
+}
+
+function publish(rulesets: Rulesets, still: Happened, act: ActBody): Happened {
+  const { hosted, frames } = advance(rulesets, still.before.hosted, upcast(formatAct(act)))
+  return { ...still, evening: { hosted, acts: [...still.before.acts, act] }, act, frames }
+}
+
+/** As after a stop: from a snapshot. */
+function restarted(rulesets: Rulesets, { hosted, acts }: Evening): Evening {
+  const plain: ReturnType<typeof snapshotOf> = JSON.parse(JSON.stringify(snapshotOf(hosted)))
+  return { hosted: hostedFrom(rulesets, plain), acts }
+}
+
+/** Everything that reached a seat in one step, as bytes, in order. */
+export function shownTo(
+  rulesets: Rulesets,
+  happened: Happened,
+  seat: SeatId,
+  hooks: Hooks,
+): readonly string[] {
+  const { step, before, evening, act } = happened
+  const at: At = { seat, step, before: before.hosted, hosted: evening.hosted, act }
+  if (step.do === 'ask')
+    return step.seat === seat ? [ask(rulesets, evening, at, step.question, hooks)] : []
+  if (step.do === 'look') return step.seat === seat ? [look(at, hooks)] : []
+  if (step.do === 'export') return step.seat === seat ? exported(rulesets, evening, at, hooks) : []
+  const frame = withDocs(happened.frames[seat], at, hooks)
+  const sent = act === null || hooks.frame === undefined ? frame : hooks.frame(frame, at)
+  const frames = sent === undefined ? [] : [JSON.stringify(sent)]
+  const { reply } = happened
+  if (reply === null || step.do !== 'command' || step.seat !== seat) return frames
+  return [
+    JSON.stringify(hooks.reply === undefined ? reply : hooks.reply(reply, at, step)),
+    ...frames,
+  ]
+}
+
+function withDocs(frame: Patch | undefined, at: At, hooks: Hooks): Patch | undefined {
+  if (frame === undefined || hooks.doc === undefined) return frame
+  const entries = Object.entries(frame.set).map(([key, doc]) => [key, hooks.doc!(doc, key, at)])
+  return { ...frame, set: Object.fromEntries(entries) }
+}
+
+function look(at: At, hooks: Hooks): string {
+  const { rev, docs } = viewOf(at.hosted, at.seat)
+  const frame = withDocs({ rev, set: docs, drop: [] }, at, hooks)
+  return JSON.stringify(hooks.frame === undefined ? frame : hooks.frame(frame, at))
+}
+
+/** Pages come from the store: newest first for history, the last session's for a recap. */
+function ask(
+  rulesets: Rulesets,
+  { hosted, acts }: Evening,
+  at: At,
+  question: Question,
+  hooks: Hooks,
+): string {
+  const { after, upTo } = recapRange(hosted)
+  const past =
+    question.about === 'history'
+      ? acts.slice(0, historyFrom(hosted, question.before)).toReversed()
+      : acts.slice(after, upTo)
+  const answered = answer(rulesets, hosted, at.seat, question, past)
+  return JSON.stringify(
+    hooks.answer === undefined ? answered : hooks.answer(answered, at, question, acts),
+  )
+}
+
+function exported(
+  rulesets: Rulesets,
+  { hosted, acts }: Evening,
+  at: At,
+  hooks: Hooks,
+): readonly string[] {
+  return (['it', 'en'] as const).map(language => {
+    const text = toMarkdown(rulesets, hosted, acts, at.seat, language)
+    return hooks.text === undefined ? text : hooks.text(text, at, acts)
+  })
+}

@@ -1,0 +1,80 @@
+import type { SeatId } from '@mastro/core'
+import type { Random } from '../random.ts'
+import type { Command } from '../walk.ts'
+import type { Step } from './steps.ts'
+
+/** One secret changed: which step, into what, and the name of what was done. */
+export interface Variation {
+  readonly at: number
+  readonly step: Step
+  readonly name: string
+}
+
+/** Ways to change a step of which an observer learns nothing, or not all. Null: there is nothing secret in it to change. */
+export function vary(
+  step: Step,
+  at: number,
+  hidden: boolean,
+  seats: readonly SeatId[],
+  random: Random,
+): Variation | null {
+  if (step.do !== 'command') return null
+  const { command } = step
+  const to = (next: Command, name: string): Variation => ({
+    at,
+    step: { ...step, command: next },
+    name,
+  })
+  if (hidden && random.is(0.4))
+    return { at, step: { do: 'nothing' }, name: `existence of ${nameOf(command)}` }
+  switch (command['type']) {
+    case 'pull-brake':
+      return { at, step: { ...step, seat: random.pick(seats) }, name: 'author of the brake' }
+    case 'seal-note':
+    case 'whisper':
+    case 'write-note':
+      return to({ ...command, text: 'z'.repeat(random.int(1, 40)) }, `text of ${nameOf(command)}`)
+    case 'blind-roll':
+      return to(
+        { ...command, notation: random.pick(['1d6', '3d6', '2d10+3']) },
+        'dice of a blind roll',
+      )
+    case 'fill-part':
+      return command['seal'] === undefined && !hidden
+        ? null
+        : to({ ...command, value: mutated(command['value'], random) }, 'sealed value')
+    case 'game':
+      return to(
+        { ...command, command: mutated(command['command'], random) },
+        `figures of ${nameOf(command)}`,
+      )
+    default:
+      return null
+  }
+}
+
+function nameOf(command: Command): string {
+  const game = command['command'] as { type?: string } | undefined
+  return `${String(command['type'])}${game?.type === undefined ? '' : `/${game.type}`}`
+}
+
+const WORDS: readonly string[] = ['type', 'id', 'foe', 'seat', 'slip', 'character', 'part']
+
+/** The same command with other numbers, other words and other answers; ids and kinds stay. */
+export function mutated(value: unknown, random: Random): unknown {
+  if (typeof value === 'number') return random.int(0, 6)
+  if (typeof value === 'boolean') return random.is(0.5)
+  if (Array.isArray(value)) return value.map(one => (random.is(0.5) ? mutated(one, random) : one))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, field]) => [
+    key,
+    WORDS.includes(key) ? field : mutatedField(field, random),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Free text becomes another, of another length; words that choose something are left alone. */
+function mutatedField(field: unknown, random: Random): unknown {
+  if (typeof field !== 'string') return mutated(field, random)
+  return /^(.)\1*$/.test(field) || field.includes(' ') ? 'y'.repeat(random.int(1, 30)) : field
+}

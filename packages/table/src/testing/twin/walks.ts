@@ -1,0 +1,218 @@
+import { assert, type SeatId } from '@mastro/core'
+import { advance } from '../../advance.ts'
+import type { ActBody } from '../../events.ts'
+import { openTable } from '../../open-table.ts'
+import type { Question } from '../../questions.ts'
+import { seeded, type Random } from '../random.ts'
+import { chooseCommand, chooseOnSlips, withThrow, type Command, type Walker } from '../walk.ts'
+import { SECRET } from '../world.ts'
+import { contextAt, takeStep, type Evening, type Step } from './steps.ts'
+
+/** A game that evenings are made of. */
+export interface WalkGame extends Walker {
+  readonly system: string
+  /** Commands that bring every player into play, one after the other. */
+  readonly arrive: (seat: SeatId, nth: number) => Command
+}
+
+/** A table with its seats taken and everybody in play: where both evenings begin. */
+export function firstEvening(game: WalkGame, random: Random): Evening {
+  const context = { ...contextAt(0, '', 'open') }
+  const input = {
+    table: 'twin',
+    system: game.system,
+    name: 'Twin',
+    secret: SECRET,
+    hostName: 'Ada',
+    masterMode: random.pick(['fixed', 'rotating'] as const),
+    automation: random.pick(['ask', 'full'] as const),
+  }
+  const opened = openTable(game.rulesets, input, context)
+  assert(opened.ok, 'the table opens')
+  let evening: Evening = {
+    hosted: advance(game.rulesets, null, opened.value.act).hosted,
+    acts: [opened.value.act],
+  }
+  for (const step of openingSteps(random))
+    evening = takeStep(game.rulesets, evening, step, 0).evening
+  const players = evening.hosted.state.steady.seats.filter(
+    seat => seat.kind === 'player' || seat.kind === 'bot',
+  )
+  for (const [nth, { id: seat }] of players.entries()) {
+    const step: Step = { do: 'command', seat, id: `arrive-${nth}`, command: game.arrive(seat, nth) }
+    evening = takeStep(game.rulesets, evening, step, 1).evening
+  }
+  return evening
+}
+
+/** Two or three players beside the host, a screen, an observer, at times a bot. */
+function openingSteps(random: Random): readonly Step[] {
+  const kinds = [
+    'player',
+    'player',
+    'screen',
+    'observer',
+    ...(random.is(0.4) ? ['bot' as const] : []),
+  ] as const
+  return kinds.map((kind, i): Step => ({ do: 'join', id: `door-${i}`, name: `${kind} ${i}`, kind }))
+}
+
+/** The steps of a first evening, chosen one by one as it goes. */
+export function walkEvening(
+  game: WalkGame,
+  start: Evening,
+  seed: number,
+  length: number,
+): readonly Step[] {
+  const random = seeded(seed)
+  const steps: Step[] = []
+  const counts = new Map<SeatId, number>()
+  let evening = start
+  for (let at = 0; at < length; at++) {
+    const step = nextStep(game, evening, random, counts, at)
+    steps.push(step)
+    evening = takeStep(game.rulesets, evening, step, at + 2).evening
+  }
+  const seats = Object.keys(evening.hosted.views)
+  return [...steps, ...seats.flatMap(seat => farewell(seat))]
+}
+
+function nextStep(
+  game: WalkGame,
+  evening: Evening,
+  random: Random,
+  counts: Map<SeatId, number>,
+  nth: number,
+): Step {
+  const { hosted, acts } = evening
+  const kind = random.next()
+  if (kind < 0.04) return { do: 'restart' }
+  if (kind < 0.06)
+    return {
+      do: 'join',
+      id: `late-${acts.length}`,
+      name: `Late ${acts.length}`,
+      kind: random.pick(['player', 'observer']),
+    }
+  if (kind < 0.1) return { do: 'nothing' }
+  const seat = whoActs(evening, random)
+  const count = (counts.get(seat) ?? 0) + 1
+  counts.set(seat, count)
+  const id = `${seat}-${count}`
+  if (kind < 0.25) return probe(evening, seat, id, random)
+  if (random.is(0.03)) return { do: 'command', seat, id, command: { type: 'pull-brake' } }
+  const moved = rotation(evening, random)
+  if (moved !== null) return { do: 'command', id, ...moved }
+  const command = (chance: boolean) => (chance ? chooseOnSlips(hosted, seat, random) : null)
+  const { brake, master, host } = hosted.state.steady
+  if (brake && random.is(0.5))
+    return { do: 'command', seat: master ?? host, id, command: { type: 'release-brake' } }
+  const chosen = command(random.is(0.45)) ?? chooseCommand(game, hosted, seat, random)
+  return { do: 'command', seat, id, command: withThrow(chosen, hosted, seat, nth, random.hex(16)) }
+}
+
+/** The Master's seat moves often: secrets must stay behind. */
+function rotation({ hosted }: Evening, random: Random): { seat: SeatId; command: Command } | null {
+  const { seats, master, masterOfferedTo } = hosted.state.steady
+  if (masterOfferedTo !== null && random.is(0.6))
+    return { seat: masterOfferedTo, command: { type: 'accept-master' } }
+  const heirs = seats.filter(seat => seat.kind === 'player' && !seat.retired && seat.id !== master)
+  if (master === null || masterOfferedTo !== null || heirs.length === 0 || !random.is(0.06))
+    return null
+  return { seat: master, command: { type: 'pass-master', seat: random.pick(heirs).id } }
+}
+
+/** Those who play act most; the Master more than others. */
+function whoActs({ hosted }: Evening, random: Random): SeatId {
+  const { seats, master } = hosted.state.steady
+  const here = seats.filter(seat => !seat.retired)
+  const playing = here.filter(seat => seat.kind === 'player' || seat.kind === 'bot')
+  if (master !== null && random.is(0.3)) return master
+  return random.pick(random.is(0.9) ? playing : here).id
+}
+
+/** Questions and guesses aimed at what one act made: at its lines, its envelopes, its slips, at the act itself. */
+export function probesAt(
+  act: ActBody,
+  seat: SeatId,
+  acts: readonly ActBody[],
+  random: Random,
+): readonly Step[] {
+  const id = `probe-${seat}`
+  const ids = idsIn(act)
+  const total = acts.flatMap(one => one.lines).length
+  const commands: readonly Command[] = [
+    { type: 'undo', act: act.id },
+    { type: 'redo', act: act.id },
+    { type: 'open-envelope', envelope: random.pick(ids) },
+    { type: 'write-note', note: random.pick(ids), text: '' },
+    { type: 'open-part', slip: random.pick(ids), part: 'master' },
+    { type: 'game', command: { type: 'show-foe', foe: random.pick(ids) } },
+  ]
+  const questions: readonly Question[] = [
+    { about: 'dependants', act: act.id },
+    { about: 'history', limit: Math.min(200, Math.max(1, total - 1)) },
+    { about: 'history', limit: 5, before: act.id },
+  ]
+  return [
+    ...commands.map((command): Step => ({ do: 'command', seat, id, command })),
+    ...questions.map((question): Step => ({ do: 'ask', seat, question })),
+  ]
+}
+
+/** What a curious seat would try: ids of hidden things, neighbours, other people's commands, old pages. */
+function probe(evening: Evening, seat: SeatId, id: string, random: Random): Step {
+  const { acts, hosted } = evening
+  const act = random.pick(acts).id
+  const line = random.pick(hosted.state.steady.lines)?.variants[0]?.doc.id ?? 'none'
+  const asks: readonly Question[] = [
+    { about: 'offers' },
+    { about: 'recap' },
+    { about: 'dependants', act },
+    { about: 'history', limit: random.int(1, 8), before: line },
+    { about: 'history', limit: 200 },
+    { about: 'history', limit: 5, search: random.pick(['n', 'o', '1', 'w', 'EX']) },
+  ]
+  if (random.is(0.5)) return { do: 'ask', seat, question: random.pick(asks) }
+  if (random.is(0.3)) return { do: 'look', seat }
+  return { do: 'command', seat, id, command: random.pick(guesses(evening, act, random)) }
+}
+
+function guesses({ hosted, acts }: Evening, act: string, random: Random): readonly Command[] {
+  const { steady, play } = hosted.state
+  const any = (record: Readonly<Record<string, unknown>>) =>
+    random.pick([...Object.keys(record), `none-${random.int(0, 9)}`])
+  const slip = any(play.slips)
+  const part = random.pick(play.slips[slip]?.parts ?? [])?.id ?? 'master'
+  const foreign = idsIn(random.pick(acts))
+  return [
+    { type: 'undo', act },
+    { type: 'redo', act },
+    { type: 'open-envelope', envelope: any(steady.envelopes) },
+    { type: 'vote-open', envelope: any(steady.envelopes) },
+    { type: 'write-note', note: any(steady.notes), text: '' },
+    { type: 'open-part', slip, part },
+    { type: 'clear-part', slip, part },
+    { type: 'fill-part', slip, part, value: {} },
+    { type: 'roll-slip', slip },
+    { type: 'call-time', slip },
+    { type: 'game', command: { type: 'show-foe', foe: random.pick(foreign) } },
+    { type: 'unpin', pin: random.pick(foreign) },
+  ]
+}
+
+/** Ids that an act made, hidden or not. */
+function idsIn(act: ActBody): readonly string[] {
+  return JSON.stringify(act.events).match(/[a-z]+-[0-9a-f]{20}(-\d+)?/g) ?? ['none']
+}
+
+/** At the end of the evening everybody looks at all there is. */
+function farewell(seat: SeatId): readonly Step[] {
+  return [
+    { do: 'look', seat },
+    { do: 'ask', seat, question: { about: 'history', limit: 200 } },
+    { do: 'ask', seat, question: { about: 'recap' } },
+    { do: 'ask', seat, question: { about: 'offers' } },
+    { do: 'export', seat },
+  ]
+}

@@ -1,0 +1,264 @@
+import type { Field, Json, Offer, SeatId } from '@mastro/core'
+import { answer } from '../answer.ts'
+import { OPENINGS, SHOWN } from '../commands.ts'
+import type { Rulesets } from '../decide.ts'
+import type { EnvelopeDoc, LineDoc, MeDoc, SeatDoc, SlipDoc, TableDoc } from '../docs.ts'
+import type { Hosted } from '../hosted.ts'
+import { viewOf } from '../snapshot.ts'
+import type { Random } from './random.ts'
+
+/**
+ * Somebody who plays on at random, from nothing but their own view: commands that are legal most of the time, over
+ * everything a table offers. A game may add commands that its offers do not list.
+ */
+export interface Walker {
+  readonly rulesets: Rulesets
+  readonly extras: (docs: Seen, seat: SeatId, random: Random) => readonly Command[]
+}
+
+export type Command = Readonly<Record<string, unknown>>
+export type Seen = Readonly<Record<string, unknown>>
+
+/** Something to do on the slips that lie on the table; null: nothing for this seat. */
+export function chooseOnSlips(hosted: Hosted, seat: SeatId, random: Random): Command | null {
+  const { docs } = viewOf(hosted, seat)
+  const choices = slipCommands(docs, docs['me'] as unknown as MeDoc, random) // every seat at the table has it
+  return choices.length === 0 ? null : random.pick(choices)
+}
+
+const ROLLING: readonly unknown[] = ['roll-slip', 'blind-roll', 'roll', 'game']
+const FIRST_LEAF = 500 // well above those that the table picks by itself
+
+/** The throw that a page would have kept for its next act; a bot sends none. `nth`: no leaf is asked for twice. */
+export function withThrow(
+  command: Command,
+  hosted: Hosted,
+  seat: SeatId,
+  nth: number,
+  salt: string,
+): Command {
+  const { books, seats } = hosted.state.steady
+  const isBot = seats.some(one => one.id === seat && one.kind === 'bot')
+  const book = books.at(-1)?.book
+  const isOpen = command['type'] === 'roll' || command['type'] === 'roll-slip'
+  if (isOpen && nth % 2 === 0) return command // in the open the table may pick
+  if (isBot || book === undefined || !ROLLING.includes(command['type'])) return command
+  return { ...command, dice: { book, k: FIRST_LEAF + nth, salts: [{ seat, salt }] } }
+}
+
+export function chooseCommand(
+  walker: Walker,
+  hosted: Hosted,
+  seat: SeatId,
+  random: Random,
+): Command {
+  const { docs } = viewOf(hosted, seat)
+  const me = docs['me'] as unknown as MeDoc // every seat at the table has these documents
+  const plays = me.kind === 'player' || me.kind === 'bot'
+  const choices: Command[] = plays
+    ? [
+        ...offered(walker, hosted, seat, random),
+        ...slipCommands(docs, me, random),
+        ...secretCommands(docs, seat, random),
+        ...talkCommands(docs, seat, random),
+        ...(random.is(0.3) ? houseCommands(docs, seat, random) : []),
+        ...(random.is(0.4) ? undoCommands(docs, random) : []),
+        ...walker.extras(docs, seat, random),
+      ]
+    : [
+        random.is(0.2)
+          ? { type: 'pull-brake' }
+          : { type: 'rename-seat', name: `N${random.int(1, 999)}` },
+      ]
+  return random.pick(choices)
+}
+
+function offered(walker: Walker, hosted: Hosted, seat: SeatId, random: Random): readonly Command[] {
+  const asked = answer(walker.rulesets, hosted, seat, { about: 'offers' })
+  const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
+  if (offers.length === 0) return []
+  const some = Array.from({ length: 3 }, () => random.pick(offers))
+  return some.map(offer => fromOffer(offer, random))
+}
+
+function fromOffer({ slip, command, fields }: Offer, random: Random): Command {
+  if (slip !== undefined) return { type: 'open-slip', ...slip }
+  return { type: 'game', command: { ...command, ...filled(fields ?? [], random) } }
+}
+
+/** A form filled at random, within its limits. */
+export function filled(fields: readonly Field[], random: Random): Readonly<Record<string, Json>> {
+  return Object.fromEntries(fields.map(field => [field.id, fieldValue(field, random)]))
+}
+
+function fieldValue(
+  { kind, min = 0, max = 6, choices = [], initial }: Field,
+  random: Random,
+): Json {
+  if (initial !== undefined && random.is(0.4)) return initial
+  switch (kind) {
+    case 'int':
+      return random.int(min, max)
+    case 'bool':
+      return random.is(0.5)
+    case 'text':
+      return `t${random.int(0, 99)}`
+    case 'choice':
+      return choices.length === 0 ? '' : random.pick(choices).value
+    case 'choices':
+      return choices.filter(() => random.is(0.2)).map(choice => choice.value)
+  }
+}
+
+function documents<T>(docs: Seen, prefix: string): readonly T[] {
+  return Object.keys(docs)
+    .filter(key => key.startsWith(prefix))
+    .map(key => docs[key] as T) // the caller knows what stands under that prefix
+}
+
+function slipCommands(docs: Seen, me: MeDoc, random: Random): readonly Command[] {
+  return documents<SlipDoc>(docs, 'slip/').flatMap(slip => [
+    ...fillCommands(slip, random),
+    ...rollCommands(slip, me, random),
+    ...settleCommands(slip, me, random),
+  ])
+}
+
+function fillCommands(slip: SlipDoc, random: Random): readonly Command[] {
+  return slip.mine.flatMap((part): readonly Command[] => {
+    const sealed = part.secrecy !== 'open' && random.is(0.8)
+    const opening = random.pick(['author', 'author', 'scene-end'])
+    const command = {
+      type: 'fill-part',
+      slip: slip.id,
+      part: part.id,
+      value: filled(part.fields, random),
+      ...(sealed ? { seal: { salt: random.hex(32), opening } } : {}),
+    }
+    return random.is(0.15)
+      ? [command, { type: 'clear-part', slip: slip.id, part: part.id }]
+      : [command, command, { type: 'ready', slip: slip.id, salt: random.hex(16) }]
+  })
+}
+
+function rollCommands(slip: SlipDoc, me: MeDoc, random: Random): readonly Command[] {
+  const { id, owner, state, parts } = slip
+  const own = owner === me.seat
+  const roll = { type: 'roll-slip', slip: id }
+  const rolls = own && (state === 'open' || state === 'ready') ? [roll, roll, roll, roll] : []
+  const sealed = parts.filter(part => part.sealed && part.seat === me.seat)
+  const opens = sealed.map(part => ({ type: 'open-part', slip: id, part: part.id }))
+  return [
+    ...rolls,
+    ...(random.is(0.25) ? opens : []),
+    ...(own && random.is(0.1) ? [{ type: 'withdraw-slip', slip: id }] : []),
+    ...(me.isMaster && random.is(0.2) ? [{ type: 'call-time', slip: id }] : []),
+  ]
+}
+
+function settleCommands({ id, effects }: SlipDoc, me: MeDoc, random: Random): readonly Command[] {
+  const waiting = effects.filter(effect => effect.choice === 'proposed')
+  if (waiting.length === 0 || !me.isMaster) return []
+  const settlements = waiting.map(effect => ({
+    effect: effect.id,
+    ...random.pick([
+      { choice: 'apply' },
+      { choice: 'apply' },
+      { choice: 'waive' },
+      { choice: 'change', to: random.int(0, 3), reason: 'so' },
+    ]),
+  }))
+  const command = { type: 'settle-slip', slip: id, settlements }
+  return [command, command]
+}
+
+function secretCommands(docs: Seen, seat: SeatId, random: Random): readonly Command[] {
+  const envelopes = documents<EnvelopeDoc>(docs, 'envelope/').filter(one => !one.open)
+  const mine = envelopes.filter(one => one.author === seat)
+  return [
+    sealedNote(random),
+    {
+      type: 'blind-roll',
+      notation: random.pick(['1d6', '2d6', '4d6dl1']),
+      salt: random.hex(32),
+      shown: random.pick(SHOWN),
+    },
+    ...(mine.length > 0 && random.is(0.4)
+      ? [{ type: 'open-envelope', envelope: random.pick(mine).id }]
+      : []),
+    ...envelopes
+      .filter(one => one.opening === 'vote')
+      .map(one => ({ type: 'vote-open', envelope: one.id })),
+  ]
+}
+
+function sealedNote(random: Random): Command {
+  const shown = random.pick(SHOWN)
+  const opening = shown === 'who' ? random.pick(OPENINGS) : 'author'
+  return {
+    type: 'seal-note',
+    text: 'n'.repeat(random.int(1, 30)),
+    salt: random.hex(32),
+    opening,
+    shown,
+  }
+}
+
+function talkCommands(docs: Seen, seat: SeatId, random: Random): readonly Command[] {
+  const others = (docs['seats'] as readonly SeatDoc[]).filter(
+    one => one.id !== seat && !one.retired,
+  )
+  const notes = documents<{ id: string; author: SeatId }>(docs, 'note/').filter(
+    note => note.author === seat,
+  )
+  const note = notes.length > 0 && random.is(0.5) ? { note: random.pick(notes).id } : {}
+  return [
+    { type: 'say', text: `s${random.int(0, 99)}` },
+    { type: 'roll', notation: random.pick(['1d20', '3d6']) },
+    ...(others.length > 0
+      ? [{ type: 'whisper', to: random.pick(others).id, text: 'w'.repeat(random.int(1, 20)) }]
+      : []),
+    { type: 'write-note', ...note, text: 'o'.repeat(random.int(0, 20)), shared: random.is(0.2) },
+    ...(random.is(0.2)
+      ? [
+          { type: 'pin', text: 'p' },
+          { type: 'open-thread', text: 't' },
+        ]
+      : []),
+  ]
+}
+
+function houseCommands(docs: Seen, seat: SeatId, random: Random): readonly Command[] {
+  const table = docs['table'] as TableDoc
+  const seats = docs['seats'] as readonly SeatDoc[]
+  const players = seats.filter(
+    one => one.kind === 'player' && !one.retired && one.id !== table.master,
+  )
+  const moment = random.pick(['scene', 'scene', 'session'])
+  return [
+    ...(table.masterOfferedTo === seat
+      ? [{ type: 'accept-master' }, { type: 'accept-master' }, { type: 'decline-master' }]
+      : []),
+    ...(table.master === seat && players.length > 0
+      ? [{ type: 'pass-master', seat: random.pick(players).id }]
+      : []),
+    ...(table.host === seat
+      ? [{ type: 'take-master' }, { type: 'rename-table', name: `T${random.int(0, 9)}` }]
+      : []),
+    ...(table.brake
+      ? [{ type: 'release-brake' }, { type: 'release-brake' }]
+      : random.is(0.3)
+        ? [{ type: 'pull-brake' }]
+        : []),
+    { type: random.pick(['begin', 'begin', 'end']), moment },
+  ]
+}
+
+function undoCommands(docs: Seen, random: Random): readonly Command[] {
+  const lines = documents<LineDoc>(docs, 'line/').filter(line => line.undoable)
+  if (lines.length === 0) return []
+  const { act, undone } = random.pick(lines.slice(-8))
+  return [
+    undone === null ? { type: 'undo', act, withDependants: random.is(0.6) } : { type: 'redo', act },
+  ]
+}
