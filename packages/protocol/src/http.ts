@@ -31,8 +31,11 @@ export interface DoorView {
   readonly system: string
   readonly host: string
   readonly seats: readonly { readonly name: string; readonly colour: number }[]
-  /** Ready-made characters still free, by id, in the order of the ruleset. */
+  /** Ready-made characters still free, in the order of the ruleset. */
   readonly free: readonly string[]
+  readonly people: readonly { readonly id: string; readonly name: string; readonly look: Label }[]
+  /** Whose seat a one-time link leads to; null: the door of a new seat. */
+  readonly seat: string | null
 }
 
 /** `GET /api/tables/:table/invite`: how to let others in (any seated player; the door closes with the evening). */

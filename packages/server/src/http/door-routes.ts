@@ -91,20 +91,25 @@ async function find(services: Services, at: JoinTable['door']): Promise<Invite |
 async function look(services: Services, at: JoinTable['door']): Promise<Result<DoorView>> {
   const invite = await find(services, at)
   const room = invite === null ? null : await services.house.room(invite.table)
-  return room === null ? refuse('unknown-door') : ok(doorView(services, room))
+  return invite === null || room === null
+    ? refuse('unknown-door')
+    : ok(doorView(services, room, invite.seat))
 }
 
 /** What anybody at the door may know. */
-function doorView(services: Services, room: Room): DoorView {
+function doorView(services: Services, room: Room, own: string | null): DoorView {
   const { steady } = room.table.hosted().state
   const seats = steady.seats.filter(seat => !seat.retired)
+  const free = freeCharacters(services.rulesets, room.table.hosted())
   return {
     table: steady.table,
     name: steady.name,
     system: steady.system,
     host: seats.find(seat => seat.id === steady.host)?.name ?? '',
     seats: seats.map(({ name, colour }) => ({ name, colour })),
-    free: freeCharacters(services.rulesets, room.table.hosted()),
+    free: free.map(({ id }) => id),
+    people: free.map(({ id, name, look }) => ({ id, name, look })),
+    seat: seats.find(seat => seat.id === own)?.name ?? null,
   }
 }
 

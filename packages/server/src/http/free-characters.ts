@@ -1,15 +1,13 @@
-import type { Docs } from '@mastro/core'
+import type { Docs, ReadyMade } from '@mastro/core'
 import { viewOf, type Hosted } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 
-/** Ready-made characters nobody plays yet, by id: those whose name no document that all can see bears. */
-export function freeCharacters(rulesets: Rulesets, hosted: Hosted): readonly string[] {
+/** Ready-made characters nobody plays yet: those whose name no document that all can see bears. */
+export function freeCharacters(rulesets: Rulesets, hosted: Hosted): readonly ReadyMade[] {
   const ruleset = rulesets[hosted.state.steady.system]
   if (ruleset === undefined) return []
   const taken = namesIn(hosted)
-  return ruleset.readyMade
-    .filter(({ kind, name }) => kind === 'character' && !taken.has(name))
-    .map(({ id }) => id)
+  return ruleset.readyMade.filter(({ kind, name }) => kind === 'character' && !taken.has(name))
 }
 
 /** Names that every seat can see: what only some may know must not be felt at the door. */

@@ -41,6 +41,8 @@ const DOOR = {
   host: TEXT,
   seats: list(record({ name: TEXT, colour: NUMBER })),
   free: list(TEXT),
+  people: list(record({ id: TEXT, name: TEXT, look: ANY })),
+  seat: { type: ['string', 'null'] },
 }
 
 /** Every route of the server, `METHOD path`; a test compares it with the routes there really are. */
