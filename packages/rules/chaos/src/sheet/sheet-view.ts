@@ -9,21 +9,22 @@ import {
   type WhyStep,
 } from '@mastro/core'
 import type { Character, Skill } from '../acts/character.ts'
-import { creationCost } from '../acts/creation-cost.ts'
 import { deriveAll, countsForVitality, type Derived } from '../acts/derived.ts'
 import { COMPONENTS } from '../acts/fields.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../acts/settings.ts'
 import { totalPoints } from '../acts/state.ts'
+import {
+  growth,
+  magic,
+  offered,
+  section,
+  signedText,
+  story,
+  traits,
+  type SheetOffers,
+} from './papers.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
-
-/** Which rows open a slip, when the sheet is shown at a table. */
-export interface SheetOffers {
-  readonly component?: (name: string) => string
-  readonly skill?: (name: string) => string
-  readonly spell?: (name: string) => string
-  readonly ego?: string
-}
 
 /** WOC-SHEET-1, WOC-SHEET-2, WOC-SHEET-3. A whole sheet as a readable list, every number with its why. */
 export function sheetView(
@@ -122,6 +123,7 @@ function skills({ skills: all }: Character, derived: Derived, offers: SheetOffer
         label: nameLabel(skill.name),
         value: skill.level,
         note: skillNote(skill, derived),
+        why: skillWhy(skill, derived),
         ...offered(offers.skill?.(skill.name)),
       },
       ...skill.specialisations.map(one => ({
@@ -144,12 +146,34 @@ function skillNote({ name, magic: arts }: Skill, { skillLabels }: Derived): Labe
     : phrase`${level}, ${term('style', arts.style)}, ${nameLabel(arts.school)}`
 }
 
+/** WOC-MAGIC-5. A magic skill has a ceiling; the others have none. */
+function skillWhy(
+  { level, magic: arts }: Skill,
+  { magicSkillCap, componentCap }: Derived,
+): readonly WhyStep[] {
+  const own = {
+    label: label('Livello sulla scheda', 'Level on the sheet'),
+    value: level,
+    rule: 'WOC-SKILL-1',
+  }
+  if (arts === null) return [own]
+  const cap = label(`Massimo, con Ego ${componentCap}`, `Highest, with Ego ${componentCap}`)
+  return [own, { label: cap, value: magicSkillCap, rule: 'WOC-MAGIC-5' }]
+}
+
 function incapacities({ incapacities: all }: Character): SheetSection {
   const rows = all.map(({ name, level, covers }) => ({
     id: `incapacity/${name}`,
     label: nameLabel(name),
     value: level,
     ...(covers.length === 0 ? {} : { note: same(covers.join(', ')) }),
+    why: [
+      {
+        label: label('Al posto di un’Abilità', 'In place of a skill'),
+        value: level,
+        rule: 'WOC-INCAP-1',
+      },
+    ],
   }))
   return section('incapacities', WORDS.incapacities, rows)
 }
@@ -172,6 +196,7 @@ function body(
       why: state.fatigue.map(({ cause, points }) => ({
         label: term('cause', cause),
         value: points,
+        rule: 'WOC-FATIGUE-3',
       })),
     },
     {
@@ -181,6 +206,7 @@ function body(
       why: state.wounds.map(({ description, points, severity }) => ({
         label: description === '' ? term('severity', severity) : same(description),
         value: points,
+        rule: 'WOC-WOUND-2',
       })),
     },
     ...state.wounds.map(wound => ({
@@ -188,6 +214,7 @@ function body(
       label: wound.description === '' ? WORDS.wound : same(wound.description),
       value: wound.points,
       note: woundNote(wound),
+      why: [{ label: term('severity', wound.severity), value: wound.points, rule: 'WOC-WOUND-1' }],
     })),
   ])
 }
@@ -197,98 +224,6 @@ function woundNote(wound: Character['state']['wounds'][number]): Label {
   if (wound.stabilised) return phrase`${severity}, ${WORDS.stabilised}`
   return wound.treated ? phrase`${severity}, ${WORDS.treated}` : severity
 }
-
-function traits({ advantages, disadvantages }: Character): SheetSection {
-  const rows = (list: 'advantage' | 'disadvantage', all: Character['advantages']) =>
-    all.map(({ name, value, innate }) => ({
-      id: `${list}/${name}`,
-      label: nameLabel(name),
-      value: value === null ? '–' : signedText(value),
-      note: innate ? phrase`${WORDS[list]}, ${WORDS.innate}` : WORDS[list],
-    }))
-  return section('traits', label('Vantaggi e Svantaggi', 'Advantages and disadvantages'), [
-    ...rows('advantage', advantages),
-    ...rows('disadvantage', disadvantages),
-  ])
-}
-
-function magic(
-  { spells, skills: all, cosmicScheme }: Character,
-  offers: SheetOffers,
-): SheetSection {
-  const foci = all.flatMap(skill =>
-    (skill.magic?.foci ?? []).map(focus => ({ ...focus, skill: skill.name })),
-  )
-  return section('magic', label('Magia', 'Magic'), [
-    ...(cosmicScheme?.elements ?? []).map(name => ({
-      id: `element/${name}`,
-      label: nameLabel(name),
-      value: signedText(cosmicScheme?.modifiers[name] ?? 0),
-      note: WORDS.element,
-      why: [{ label: WORDS.cosmicScheme, rule: 'WOC-COSMIC-3' }],
-    })),
-    ...spells.map(({ name, skill, element }) => ({
-      id: `spell/${name}`,
-      label: nameLabel(name),
-      value: skill,
-      ...(element === null ? {} : { note: nameLabel(element) }),
-      ...offered(offers.spell?.(name)),
-    })),
-    ...foci.map(({ name, skill }) => ({
-      id: `focus/${skill}/${name}`,
-      label: nameLabel(name),
-      value: skill,
-      note: WORDS.focus,
-    })),
-  ])
-}
-
-function growth(character: Character, settings: Settings): SheetSection {
-  const { xp, training } = character
-  return section('growth', label('Crescita', 'Growth'), [
-    {
-      id: 'xp',
-      label: WORDS.xpAvailable,
-      value: xp.available,
-      why: [{ label: WORDS.xpTotal, value: xp.total, rule: 'WOC-XP-6' }],
-    },
-    ...training.map(({ kind, name, points }) => ({
-      id: `training/${kind}/${name}`,
-      label: phrase`${WORDS.training}: ${name}`,
-      value: points,
-    })),
-    {
-      id: 'pcp',
-      label: label('Valore in PCP', 'Worth in PCP'),
-      value: creationCost(character, settings).total,
-      why: [{ label: WORDS.pcp, rule: 'WOC-CREATE-4' }],
-    },
-  ])
-}
-
-function story({ description }: Character): SheetSection {
-  const rows = STORY.filter(({ id }) => description[id] !== '').map(({ id, label: name }) => ({
-    id: `story/${id}`,
-    label: name,
-    ...spoken(description[id]),
-  }))
-  return section('story', WORDS.described, rows)
-}
-
-/** Words of ours stand in the note, in both languages; anybody else's are the value as it was written. */
-function spoken(text: string): Pick<SheetRow, 'value' | 'note'> {
-  const words = nameLabel(text)
-  return words.it === words.en ? { value: text } : { value: '', note: words }
-}
-
-/** The described part of a sheet, in the order it is told. */
-export const STORY = [
-  { id: 'appearance', label: label('Aspetto', 'Looks') },
-  { id: 'personality', label: label('Carattere', 'Character') },
-  { id: 'background', label: label('Passato', 'Past') },
-  { id: 'goals', label: label('Scopi', 'Aims') },
-  { id: 'worldview', label: label('Convinzioni', 'Beliefs') },
-] as const
 
 function penaltyWhy(penalty: number): readonly WhyStep[] {
   return penalty === 0
@@ -300,17 +235,4 @@ function penaltyWhy(penalty: number): readonly WhyStep[] {
           rule: 'WOC-WOUND-2',
         },
       ]
-}
-
-function section(id: string, title: Label, rows: readonly SheetRow[]): SheetSection {
-  return { id, label: title, rows }
-}
-
-function offered(offer: string | undefined): { readonly offer?: string } {
-  return offer === undefined ? {} : { offer }
-}
-
-export function signedText(value: number): string {
-  if (value === 0) return '0'
-  return value > 0 ? `+${value}` : `−${-value}`
 }

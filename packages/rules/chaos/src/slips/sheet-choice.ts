@@ -4,7 +4,7 @@ import { vitalityOf } from '../acts/derived.ts'
 import { COMPONENTS, nameField, orNull, sameName, type ComponentName } from '../acts/fields.ts'
 import type { RollSheet } from '../acts/roll-sheet.ts'
 import { totalPoints } from '../acts/state.ts'
-import { signedText } from '../sheet/sheet-view.ts'
+import { signedText } from '../sheet/papers.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 

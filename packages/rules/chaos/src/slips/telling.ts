@@ -17,7 +17,7 @@ import { isCatastrophic } from '../acts/throw.ts'
 import { modifierOf } from '../acts/roll-result.ts'
 import { DIFFICULTIES } from '../data/tables.ts'
 import { againstDifficulty } from '../odds/against.ts'
-import { signedText } from '../sheet/sheet-view.ts'
+import { signedText } from '../sheet/papers.ts'
 import { PART_RULES, PART_WORDS, term, WORDS } from '../words/terms.ts'
 
 /** The pool as people read it: one line for each source that counts. */
