@@ -1,6 +1,6 @@
 export { assert, never, ok, refuse } from './result.ts'
 export type { Ok, Refusal, Refused, Result } from './result.ts'
-export { label, LANGUAGES, phrase, same } from './label.ts'
+export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
 export {
   batchedWords,

@@ -16,6 +16,9 @@ export function same(text: string): Label {
   return { it: text, en: text }
 }
 
+/** Where nothing is to be said. */
+export const NO_WORDS: Label = same('')
+
 /** Joins labels and plain texts into one label, language by language. */
 export function phrase(
   parts: TemplateStringsArray,

@@ -17,6 +17,7 @@ import {
   type Ruleset,
   type SlipSpec,
   type Viewer,
+  NO_WORDS,
 } from '@mastro/core'
 
 /**
@@ -140,7 +141,7 @@ const testSlip: SlipSpec<State, Event> = {
   effects: () => [],
 }
 
-const none = label('', '')
+const none = NO_WORDS
 
 /** Stands for a real game under that game's name, so that the doors take it. */
 export const testGame: Ruleset<State, Command, Event> = {

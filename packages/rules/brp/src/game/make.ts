@@ -1,4 +1,4 @@
-import { assert, type Draft, type SeatId } from '@mastro/core'
+import { assert, type Draft, type SeatId, NO_WORDS } from '@mastro/core'
 import { createCharacter } from '../acts/create-character.ts'
 import type { RollCreatureOutput } from '../acts/roll-creature.ts'
 import { shieldIdOf, shieldRow, weaponRow } from '../data/items.ts'
@@ -144,7 +144,7 @@ export function blockOfCreature(
   return {
     name,
     look: creatureLabel(creature),
-    motive: { it: '', en: '' },
+    motive: NO_WORDS,
     characteristics: rolled.characteristics,
     mov: rolled.mov,
     hitPoints: rolled.hitPoints,

@@ -1,4 +1,4 @@
-import { never, ok, parse, refuse, type Act } from '@mastro/core'
+import { never, ok, parse, refuse, type Act, NO_WORDS } from '@mastro/core'
 import { rollCreature } from '../../acts/roll-creature.ts'
 import { damageBonusOf, hitPointsOf } from '../../acts/derive.ts'
 import { piecesOf } from '../../acts/armour-penalties.ts'
@@ -122,8 +122,6 @@ function inform(state: State, { character, text }: Of<'inform-character'>, act: 
     ? refuse('unknown-character', 'character')
     : ok([{ type: 'character-informed', character, text }])
 }
-
-const NO_WORDS = { it: '', en: '' }
 
 function addOpponent(state: State, command: Of<'add-opponent'>, act: Act): Decided {
   const allowed = masterOnly(act)

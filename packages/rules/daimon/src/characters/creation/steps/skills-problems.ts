@@ -1,4 +1,4 @@
-import { label, phrase, type Label, type Refused } from '@mastro/core'
+import { label, phrase, type Label, type Refused, NO_WORDS } from '@mastro/core'
 import { creationTable } from '../../../data/creation.ts'
 import { className, skillName } from '../../../words/catalogue.ts'
 import { classPool, skillsFaults } from '../../create-skills.ts'
@@ -24,7 +24,7 @@ function inWords({ error }: Refused, reading: Reading): Problem {
   const { code, path = '' } = error
   const skill = reading.skills[Number(/skills\[(\d+)\]/.exec(path)?.[1] ?? -1)]
   const at = skill === undefined ? 'skills-1' : `points/${skill.id}`
-  const name = skill === undefined ? label('', '') : skillName(skill.id)
+  const name = skill === undefined ? NO_WORDS : skillName(skill.id)
   switch (code) {
     case 'class-points':
       return classPoints(path, reading)
