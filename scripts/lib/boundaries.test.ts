@@ -78,4 +78,10 @@ test('what the house allows is not a violation', () => {
   expect(
     violations('packages/table/src/walk.test.ts', `import { ruleset } from '@mastro/rules-daimon'`),
   ).toBe(0)
+  expect(
+    violations('packages/server/src/kill.test.ts', `import { x } from '@mastro/store/testing'`),
+  ).toBe(0)
+  expect(
+    violations('packages/server/src/kill.ts', `import { x } from '@mastro/store/testing'`),
+  ).toBe(1)
 })
