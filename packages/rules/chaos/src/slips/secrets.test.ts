@@ -13,6 +13,7 @@ import {
   seated,
   shown,
   slipOf,
+  SOLO,
   TABLE,
   TEO,
 } from '../testing/table.ts'
@@ -358,5 +359,24 @@ test('[WOC-TABLE-3] an opponent, as players see it: a name, a look, how it stand
   })
   expect(ruleset.view(state, MASTER, TABLE)[`foe/${mastra}`]).toMatchObject({
     figures: { ego: 10 },
+  })
+})
+
+test('[WOC-TABLE-2] at a table without a Master the envelope is the roller’s own, and says everything', () => {
+  const slip = slipOf(
+    state,
+    'action',
+    { who: ada },
+    { owner: { component: 'soul' }, master: { difficulty: 12 } },
+    SOLO,
+  )
+  expect(slip.parts.map(({ id, seat }) => [id, seat])).toEqual([
+    ['owner', 'ada'],
+    ['master', 'ada'],
+  ])
+  expect(shown(state, slip, 'ada', SOLO).odds!.outcomes).toHaveLength(3)
+  expect(rolled(state, slip, [3, 3], SOLO).seenBy('ada').figures).toMatchObject({
+    difficulty: 12,
+    margin: -1,
   })
 })
