@@ -1,5 +1,5 @@
 import { ok, parse, type Json, type PartSpec, type Result, type SeatId } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import type { EnvelopeOpening, TableCommand } from '../commands.ts'
 import { tableSalt } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
@@ -47,6 +47,7 @@ export function openPart(desk: Desk, { slip }: Held, id: string): Result<null> {
   if (part.seat !== desk.seat.id) return no('not-yours', 'part')
   const envelope = desk.state().steady.envelopes[part.envelope!]
   if (envelope?.kind === 'bid') return no('bids-open-together', 'part')
+  if (envelope?.opening === 'never') return no('never-opens', 'part')
   openOne(desk, part.envelope!)
   return ok(null)
 }
@@ -100,7 +101,7 @@ function put(
   seal: Fill['seal'],
 ): void {
   const { id, role, seat, label } = spec
-  const sealed = seal !== undefined || isBid(spec)
+  const sealed = seal !== undefined || isBid(spec) || spec.alwaysSealed === true
   const part = { id, role, seat, label, value, order, sealed }
   if (!sealed) return desk.put({ type: 'part-filled', slip: slip.id, part })
   const envelope = desk.fresh('envelope')
@@ -109,7 +110,7 @@ function put(
     id: envelope,
     author: seat,
     kind: isBid(spec) ? 'bid' : 'target',
-    opening: isBid(spec) ? 'all-committed' : (seal?.opening ?? 'author'),
+    opening: openingOf(spec, seal),
     shown: 'who',
     salt: seal?.salt ?? tableSalt(table, secret, desk.act.id, id),
     text: JSON.stringify(sent),
@@ -117,6 +118,12 @@ function put(
     part: id,
   })
   desk.put({ type: 'part-filled', slip: slip.id, part: { ...part, envelope } })
+}
+
+/** What the book never shows has no opening, whatever its author asked for. */
+function openingOf(spec: PartSpec, seal: Fill['seal']): EnvelopeOpening {
+  if (isBid(spec)) return 'all-committed'
+  return spec.alwaysSealed === true ? 'never' : (seal?.opening ?? 'author')
 }
 
 /**

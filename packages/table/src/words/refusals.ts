@@ -46,6 +46,7 @@ export const TABLE_REFUSALS = {
     'Quel che è sigillato non si cambia più.',
     'What is sealed no longer changes.',
   ),
+  'never-opens': label('Il libro vuole che resti sigillata.', 'The book wants it to stay sealed.'),
   'not-sealed': label('Non è sigillata.', 'It is not sealed.'),
   'no-seal-here': label('Questa parte non si sigilla.', 'This part cannot be sealed.'),
   'bids-open-together': label(
