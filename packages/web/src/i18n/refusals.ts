@@ -19,6 +19,70 @@ const known = new Map<string, Label>(
       it: 'La porta è chiusa per troppi tentativi. Chiedi a chi ospita di riaprirla.',
       en: 'The door is shut after too many tries. Ask the host to open it again.',
     },
+    'wrong-pin': { it: 'Il PIN non è questo.', en: 'That is not the PIN.' },
+    'pin-needed': {
+      it: 'Questo posto ha un PIN: scrivilo per sederti.',
+      en: 'This seat has a PIN: type it to sit down.',
+    },
+    'house-only': {
+      it: 'Questo si fa dalla macchina di casa, o con la chiave dell’ospite.',
+      en: 'This is done from the house’s own machine, or with the host key.',
+    },
+    'host-only': { it: 'Lo può fare solo chi ospita.', en: 'Only the host may do this.' },
+    'file-known': {
+      it: 'Questo tavolo c’è già: aprilo dall’inizio.',
+      en: 'This table is here already: open it from the start.',
+    },
+    'file-not-a-table': {
+      it: 'Questo file non è un tavolo di Mastro. Niente è stato preso.',
+      en: 'This file is not a Mastro table. Nothing was taken in.',
+    },
+    'file-not-text': {
+      it: 'Questo file non si legge: scegli quello salvato da «Tutto il tavolo».',
+      en: 'This file cannot be read: choose the one saved by “The whole table”.',
+    },
+    'file-damaged': {
+      it: 'Il file è stato cambiato dopo il salvataggio. Niente è stato preso.',
+      en: 'The file was changed after it was saved. Nothing was taken in.',
+    },
+    'file-foreign': {
+      it: 'Nel file c’è qualcosa che questo gioco non conosce. Niente è stato preso.',
+      en: 'The file holds something this game does not know. Nothing was taken in.',
+    },
+    'file-too-large': { it: 'Il file è troppo grande.', en: 'The file is too big.' },
+    'name-taken': {
+      it: 'A questo tavolo c’è già qualcuno con questo nome. Aggiungi un’iniziale.',
+      en: 'Somebody at this table has this name already. Add an initial.',
+    },
+    'table-full': {
+      it: 'Il tavolo è pieno. Puoi guardare.',
+      en: 'The table is full. You can watch.',
+    },
+    'log-damaged': {
+      it: 'Il diario di questo tavolo è rovinato: si legge, ma non si scrive. Ripristina una copia.',
+      en: 'The log of this table is damaged: it can be read, not written. Restore a backup.',
+    },
+    'history-behind': {
+      it: 'Il server ricorda meno di questo telefono: forse è stata rimessa una copia vecchia. Decide chi ospita.',
+      en: 'The server remembers less than this phone: an old backup may be back. The host decides.',
+    },
+    'too-many-tabs': {
+      it: 'Questo posto è aperto in troppe pagine. Chiudine qualcuna.',
+      en: 'This seat is open in too many pages. Close some.',
+    },
+    'too-busy': {
+      it: 'Il server ha troppo da fare. Riprova tra un momento.',
+      en: 'The server has too much to do. Try again in a moment.',
+    },
+    'too-large': { it: 'È troppo lungo per essere mandato.', en: 'It is too long to be sent.' },
+    fault: {
+      it: 'Qualcosa si è rotto nel server. Nulla è perso: riprova.',
+      en: 'Something broke in the server. Nothing is lost: try again.',
+    },
+    'not-here': {
+      it: 'Questo server non può farlo da qui.',
+      en: 'This server cannot do it from here.',
+    },
     'too-fast': {
       it: 'Un momento: troppi tentativi di seguito.',
       en: 'One moment: too many tries in a row.',

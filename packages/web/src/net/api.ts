@@ -11,6 +11,8 @@ import type {
   TableCard,
   TicketLink,
 } from '@mastro/protocol'
+import type { TableRequest } from '@mastro/table'
+import { randomId } from './outbox.ts'
 
 export type Reply<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: Refusal }
 
@@ -33,21 +35,33 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<Re
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`
+const seat = (id: string, of: string) => `${table(id)}/seats/${encodeURIComponent(of)}`
 
 export const api = {
   tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
   open: (body: NewTable) => call<Seated>('POST', '/api/tables', body),
+  /** The key that the server showed once: whoever has it may open tables from any device. */
+  house: (key: string) => call<object>('POST', '/api/house', { key }),
   door: (door: JoinTable['door']) => call<DoorView>('POST', '/api/door', door),
-  join: (body: JoinTable) => call<Seated>('POST', '/api/join', body),
+  join: (body: JoinTable & { readonly pin?: string }) => call<Seated>('POST', '/api/join', body),
+  /** One command without a socket: the first one of who has just sat down. */
+  act: (id: string, command: TableRequest) =>
+    call<object>('POST', `${table(id)}/do`, { id: randomId(), command }),
   invite: (id: string) => call<InviteView>('GET', `${table(id)}/invite`),
   newInvite: (id: string) => call<InviteView>('POST', `${table(id)}/invite`, {}),
-  ticket: (id: string, seat: string) =>
-    call<TicketLink>('POST', `${table(id)}/seats/${encodeURIComponent(seat)}/ticket`, {}),
+  shutDoor: (id: string) => call<object>('DELETE', `${table(id)}/invite`),
+  ticket: (id: string, of: string) => call<TicketLink>('POST', `${seat(id, of)}/ticket`, {}),
+  revoke: (id: string, of: string) => call<object>('POST', `${seat(id, of)}/revoke`, {}),
+  token: (id: string, of: string) =>
+    call<{ readonly token: string }>('POST', `${seat(id, of)}/token`, {}),
+  pin: (id: string, pin: string | null) => call<object>('POST', `${table(id)}/pin`, { pin }),
   leave: (id: string) => call<object>('POST', `${table(id)}/leave`, {}),
   book: (id: string) => call<BookView>('GET', `${table(id)}/book`),
   licences: () => call<{ licences: readonly LicenceCard[] }>('GET', '/api/licences'),
   backups: (id: string) => call<{ backups: readonly BackupCard[] }>('GET', `${table(id)}/backups`),
-  backup: (id: string) => call<object>('POST', `${table(id)}/backups`, {}),
+  backup: (id: string) => call<{ backups: readonly BackupCard[] }>('POST', `${table(id)}/backups`),
+  restore: (backup: string) =>
+    call<object>('POST', `/api/backups/${encodeURIComponent(backup)}/restore`),
   exportUrl: (id: string, form: 'file' | 'md', language: string) =>
     `${table(id)}/export?form=${form}&language=${language}`,
   importFile: (text: string) => call<Seated>('POST', '/api/import', { file: text }),

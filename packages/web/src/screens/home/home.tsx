@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SYSTEMS, systemWords, type System } from '../../ui/systems.ts'
 import { useSkin } from '../../ui/theme.ts'
 import { Wordmark } from '../../ui/frame.tsx'
+import { ImportTable } from './import-table.tsx'
 import { NewTableDialog } from './new-table.tsx'
 import { StillLife } from './still-life.tsx'
 import { words } from './words.ts'
@@ -16,7 +17,7 @@ import { words } from './words.ts'
 export function Home() {
   const t = useWords(words)
   const [system, choose] = useState<System>('daimon')
-  const [opening, open] = useState<'group' | 'solo' | null>(null)
+  const [opening, open] = useState<'group' | 'solo' | 'import' | null>(null)
   useSkin('mastro')
   useEffect(() => {
     document.title = 'Mastro'
@@ -52,6 +53,9 @@ export function Home() {
             <Link href="/j" class="btn btn--q btn--s">
               <Icon name="qr" size="s" /> {t.haveCode}
             </Link>
+            <button type="button" class="btn btn--q btn--s" onClick={() => open('import')}>
+              {t.importFile}
+            </button>
             <Link href="/licenze" class="btn btn--q btn--s">
               {t.licences}
             </Link>
@@ -68,12 +72,15 @@ export function Home() {
           </button>
         </div>
       </div>
-      {opening !== null && (
+      {opening === 'import' && <ImportTable close={() => open(null)} />}
+      {(opening === 'group' || opening === 'solo') && (
         <NewTableDialog system={system} isSolo={opening === 'solo'} close={() => open(null)} />
       )}
     </div>
   )
 }
+
+const SHOWN = 3
 
 function Resume() {
   const t = useWords(words)
@@ -81,9 +88,11 @@ function Resume() {
   useEffect(() => {
     void api.tables().then(reply => reply.ok && setTables(reply.tables))
   }, [])
+  const [isLong, showAll] = useState(false)
+  const shown = isLong ? tables : tables.slice(0, SHOWN)
   return (
     <>
-      {tables.slice(0, 4).map(card => (
+      {shown.map(card => (
         <div key={card.table} class="res" data-system={card.system}>
           <div>
             <div class="h3">{card.name}</div>
@@ -94,6 +103,11 @@ function Resume() {
           </Link>
         </div>
       ))}
+      {shown.length < tables.length && (
+        <button type="button" class="btn btn--q btn--s" onClick={() => showAll(true)}>
+          {t.more}
+        </button>
+      )}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import type { Refusal } from '@mastro/core'
 import { language, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/choice.tsx'
-import { RefusalNote } from '../../ui/refusal.tsx'
 import { systemWords, type System } from '../../ui/systems.ts'
 import { keptName, keepName } from '../../ui/kept-name.ts'
+import { useHouseWork } from './house-key.tsx'
 import { words } from './words.ts'
 
 /** The last step before the code is on screen: a name for oneself, already filled, and one tap. */
@@ -27,30 +26,29 @@ export function NewTableDialog({
   const [leads, setLeads] = useState<'rotating' | 'fixed'>(
     system === 'daimon' ? 'rotating' : 'fixed',
   )
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const house = useHouseWork()
   const [, go] = useLocation()
 
-  const open = async (event: Event) => {
+  const open = (event: Event) => {
     event.preventDefault()
-    setBusy(true)
     keepName(seatName)
     const masterMode = isSolo ? 'none' : leads
-    const reply = await api.open({
+    const order = {
       system,
       name: tableName.trim(),
       seatName: seatName.trim(),
       masterMode,
       language: language(),
-    })
-    setBusy(false)
-    if (!reply.ok) return setRefusal(reply.error)
-    go(isSolo ? `/t/${reply.table}` : `/t/${reply.table}/lobby`)
+    } as const
+    void house.run(
+      () => api.open(order),
+      ({ table }) => go(isSolo ? `/t/${table}` : `/t/${table}/lobby`),
+    )
   }
 
   return (
     <Dialog title={names[system].name} close={close} closeLabel={t.close}>
-      <form class="gap" onSubmit={event => void open(event)}>
+      <form class="gap" data-system={system} onSubmit={open}>
         <label class="field">
           <span>{t.yourName}</span>
           <input
@@ -84,11 +82,15 @@ export function NewTableDialog({
             />
           </div>
         )}
-        {refusal !== null && <RefusalNote refusal={refusal} />}
-        <button type="submit" class="btn btn--p btn--w" disabled={isBusy}>
-          {isBusy ? t.opening : isSolo ? t.startSolo : t.start}
+        <button
+          type="submit"
+          class={`btn btn--w${house.needsKey ? '' : ' btn--p'}`}
+          disabled={house.isBusy}
+        >
+          {house.isBusy ? t.opening : isSolo ? t.startSolo : t.start}
         </button>
       </form>
+      {house.note}
     </Dialog>
   )
 }

@@ -30,6 +30,16 @@ export const words = dictionary({
     back: 'Indietro',
     close: 'Chiudi',
     opening: 'Apparecchio il tavolo…',
+    houseOnly:
+      'Da questo dispositivo i tavoli si aprono con la chiave dell’ospite. È comparsa dove Mastro è stato avviato la prima volta; basta scriverla qui una volta.',
+    houseKey: 'Chiave dell’ospite',
+    wrongKey: 'Questa chiave non apre la casa. Controllala lettera per lettera.',
+    useKey: 'Usa la chiave',
+    importLine:
+      'Il file che hai salvato con «Tutto il tavolo (un file)»: personaggi, diario, buste e posti tornano com’erano.',
+    chooseFile: 'Scegli il file',
+    importing: 'Leggo il file…',
+    more: 'Altri tavoli',
   },
   en: {
     title: 'Open a table',
@@ -60,5 +70,15 @@ export const words = dictionary({
     back: 'Back',
     close: 'Close',
     opening: 'Setting the table…',
+    houseOnly:
+      'From this device tables are opened with the host key. It was shown where Mastro was first started; type it here once.',
+    houseKey: 'Host key',
+    wrongKey: 'This key does not open the house. Check it letter by letter.',
+    useKey: 'Use the key',
+    importLine:
+      'The file you saved with “The whole table (one file)”: characters, log, envelopes and seats come back as they were.',
+    chooseFile: 'Choose the file',
+    importing: 'Reading the file…',
+    more: 'More tables',
   },
 })

@@ -1,0 +1,46 @@
+import { useRef } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useHouseWork } from './house-key.tsx'
+import { words } from './words.ts'
+
+/** A table's one file, taken in whole or refused whole. */
+export function ImportTable({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const [, go] = useLocation()
+  const picker = useRef<HTMLInputElement>(null)
+  const house = useHouseWork()
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return
+    const text = await file.text()
+    await house.run(
+      () => api.importFile(text),
+      ({ table }) => go(`/t/${table}/riepilogo`),
+    )
+  }
+  return (
+    <Dialog title={t.importFile} close={close} closeLabel={t.close}>
+      <p class="sub">{t.importLine}</p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".md,.mastro,text/markdown"
+        aria-label={t.chooseFile}
+        onChange={event => void take(event.currentTarget.files?.[0])}
+      />
+      <button
+        type="button"
+        class="btn btn--w"
+        disabled={house.isBusy}
+        onClick={() => picker.current?.click()}
+      >
+        <Icon name="esporta" /> {house.isBusy ? t.importing : t.chooseFile}
+      </button>
+      {house.note}
+    </Dialog>
+  )
+}
