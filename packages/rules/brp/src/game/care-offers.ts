@@ -1,5 +1,5 @@
+import { gearOffers } from './gear-offers.ts'
 import { label, phrase, type Offer, type TableFacts, type Viewer } from '@mastro/core'
-import { gearLabel } from '../words/gear.ts'
 import { skillLabel } from '../words/terms.ts'
 import type { Someone } from './beings.ts'
 import { everyone, leads, sees } from './people.ts'
@@ -36,18 +36,7 @@ export function careOffers(
           rule: 'BRP-HEAL-3',
         })),
     ),
-    ...patients
-      .filter(other => other.status === 'unconscious' && other.id !== being.id)
-      .map(other =>
-        offer(
-          `wake/${other.id}`,
-          phrase`${label('Sveglia', 'Wake')} ${other.name}`,
-          GROUP.care,
-          { type: 'wake', being: other.id },
-          'BRP-DAM-6',
-        ),
-      ),
-    ...being.gear.flatMap(item => gearOffers(being, item)),
+    ...being.gear.flatMap(item => gearOffers(state, being, item)),
     ...(being.prone
       ? [
           offer(
@@ -55,43 +44,6 @@ export function careOffers(
             phrase`${being.name}: ${label('si rialza', 'stands up')}`,
             GROUP.fight,
             { type: 'stand-up', being: being.id },
-          ),
-        ]
-      : []),
-  ]
-}
-
-function gearOffers(being: Someone, item: Someone['gear'][number]): readonly Offer[] {
-  const about = { being: being.id, item: item.id }
-  const name = gearLabel(item)
-  const can = { hand: ['sheathe', 'drop'], carried: ['draw'], away: ['recover'] } as const
-  const verb = {
-    draw: label('Impugna', 'Draw'),
-    sheathe: label('Riponi', 'Put away'),
-    drop: label('Lascia cadere', 'Drop'),
-    recover: label('Recupera', 'Recover'),
-  } as const
-  const empty = item.loaded === false || item.shots !== null
-  return [
-    ...(item.broken
-      ? []
-      : can[item.place].map(how =>
-          offer(
-            `handle/${being.id}/${item.id}/${how}`,
-            phrase`${verb[how]}: ${name}`,
-            GROUP.gear,
-            { type: 'handle-item', ...about, how },
-            'BRP-COMBAT-8',
-          ),
-        )),
-    ...(empty
-      ? [
-          offer(
-            `reload/${being.id}/${item.id}`,
-            phrase`${label('Ricarica', 'Reload')}: ${name}`,
-            GROUP.gear,
-            { type: 'reload-item', ...about },
-            'BRP-WEAP-5',
           ),
         ]
       : []),
@@ -127,4 +79,30 @@ export function perilOffers(state: State, being: Someone): readonly Offer[] {
       rule: 'BRP-DIS-1',
     },
   ]
+}
+
+/** Who lies asleep where somebody of one's own is awake to wake them (BRP-DAM-6). */
+export function wakeOffers(
+  state: State,
+  mine: readonly Someone[],
+  viewer: Viewer,
+  table: TableFacts,
+): readonly Offer[] {
+  const sleepers = everyone(state).filter(
+    other => other.status === 'unconscious' && (other.kind === 'character' || leads(viewer, table)),
+  )
+  return sleepers
+    .filter(
+      other =>
+        leads(viewer, table) || mine.some(one => one.status === 'conscious' && one.id !== other.id),
+    )
+    .map(other =>
+      offer(
+        `wake/${other.id}`,
+        phrase`${label('Sveglia', 'Wake')} ${other.name}`,
+        GROUP.care,
+        { type: 'wake', being: other.id },
+        'BRP-DAM-6',
+      ),
+    )
 }

@@ -10,9 +10,9 @@ import {
 import { CREATURE_ROWS } from '../data/tables.ts'
 import { READY_MADE } from '../ready-made/all.ts'
 import { TIME_UNITS } from '../acts/time.ts'
-import { creatureLabel, phaseLabel, unitLabel } from '../words/terms.ts'
+import { creatureLabel, phaseLabel, rollLabel, skillLabel, unitLabel } from '../words/terms.ts'
 import { FOE_SECRETS } from './beings.ts'
-import { PHASES } from './fight.ts'
+import { currentGroup, declaringGroup, PHASES } from './fight.ts'
 import { everyone } from './people.ts'
 import type { State } from './state.ts'
 import { SECRET_LABEL } from './tell/people.ts'
@@ -42,13 +42,9 @@ export function masterOffers(state: State, table: TableFacts): readonly Offer[] 
     ...fightOrders(state),
     ...opponentOrders(state),
     ...characterOrders(state),
-    order(
-      'pass-time',
-      label('Passa del tempo', 'Time goes by'),
-      { type: 'pass-time', amount: 1, unit: 'hour' },
-      'BRP-TIME-1',
-      TIME_FIELDS,
-    ),
+    ...hiddenOrders(state),
+    ...wordOrders(state),
+    ...timeOrders(state),
     state.experienceOpen
       ? order(
           'close-experience',
@@ -75,6 +71,97 @@ export function masterOffers(state: State, table: TableFacts): readonly Offer[] 
   ]
 }
 
+function timeOrders({ fight }: State): readonly Offer[] {
+  if (fight !== null) return []
+  const name = label('Passa del tempo', 'Time goes by')
+  return [
+    order(
+      'pass-time',
+      name,
+      { type: 'pass-time', amount: 1, unit: 'hour' },
+      'BRP-TIME-1',
+      TIME_FIELDS,
+    ),
+  ]
+}
+
+/** BRP-ROLE-4, BRP-CROLL-4: rolls that only the Master sees. */
+function hiddenOrders(state: State): readonly Offer[] {
+  const ideas = Object.values(state.characters).map(({ id, name }) =>
+    order(
+      `hidden/${id}/idea`,
+      phrase`${label('Di nascosto', 'In secret')}: ${name}, ${rollLabel('idea')}`,
+      { type: 'roll-hidden', being: id, check: { kind: 'characteristic', roll: 'idea' } },
+      'BRP-CROLL-4',
+    ),
+  )
+  const foes = Object.values(state.foes).flatMap(({ id, name, skills }) =>
+    Object.keys(skills).map(skill =>
+      order(
+        `hidden/${id}/${skill}`,
+        phrase`${label('Di nascosto', 'In secret')}: ${name}, ${skillLabel(skill)}`,
+        { type: 'roll-hidden', being: id, check: { kind: 'skill', skill } },
+        'BRP-ROLE-4',
+      ),
+    ),
+  )
+  const shown = Object.values(state.hiddenRolls).filter(roll => !roll.revealed)
+  return [
+    ...ideas,
+    ...foes,
+    ...shown.map(({ id }) =>
+      order(
+        `reveal-roll/${id}`,
+        label('Mostra il tiro', 'Show the roll'),
+        { type: 'reveal-roll', roll: id },
+        'BRP-ROLE-4',
+      ),
+    ),
+  ]
+}
+
+/** Words and wounds that have no rule of their own. */
+function wordOrders(state: State): readonly Offer[] {
+  const text: Field = { id: 'text', label: label('Testo', 'Text'), kind: 'text' }
+  const damage: Field = {
+    id: 'damage',
+    label: label('Danno', 'Damage'),
+    kind: 'int',
+    min: 1,
+    max: 1000,
+    initial: 1,
+  }
+  return [
+    order(
+      'decide-result',
+      label('Decidi senza tirare', 'Decide without a roll'),
+      { type: 'decide-result', text: '' },
+      'BRP-SYS-2',
+      [text],
+    ),
+    ...Object.values(state.characters).map(({ id, name }) =>
+      order(
+        `inform/${id}`,
+        phrase`${label('Di’ in segreto a', 'Tell in secret')} ${name}`,
+        { type: 'inform-character', character: id, text: '' },
+        'BRP-ROLE-3',
+        [text],
+      ),
+    ),
+    ...everyone(state)
+      .filter(being => being.status !== 'dead')
+      .map(({ id, name }) =>
+        order(
+          `hurt/${id}`,
+          phrase`${label('Ferisci', 'Hurt')} ${name}`,
+          { type: 'hurt', being: id, damage: 1 },
+          'BRP-DAM-1',
+          [damage],
+        ),
+      ),
+  ]
+}
+
 function fightOrders(state: State): readonly Offer[] {
   const { fight } = state
   if (fight === null) {
@@ -97,8 +184,9 @@ function fightOrders(state: State): readonly Offer[] {
     next === undefined
       ? label('Prossimo round', 'Next round')
       : phrase`${label('Passa a', 'Go to')}: ${phaseLabel(next)}`
+  const waits = declaringGroup(state, fight).length > 0 || currentGroup(state, fight).length > 0
   return [
-    order('next-phase', name, { type: 'next-phase' }, 'BRP-COMBAT-1'),
+    ...(waits ? [] : [order('next-phase', name, { type: 'next-phase' }, 'BRP-COMBAT-1')]),
     order('end-fight', label('Fine del combattimento', 'End the fight'), { type: 'end-fight' }),
   ]
 }
@@ -164,7 +252,7 @@ function characterOrders(state: State): readonly Offer[] {
       [{ id: 'reason', label: label('Motivo', 'Reason'), kind: 'text' }],
     ),
     order(
-      `downtime/${id}`,
+      `grant-downtime/${id}`,
       phrase`${label('Concedi un interludio a', 'Grant downtime to')} ${name}`,
       { type: 'grant-downtime', characters: [id] },
       'BRP-EXP-12',

@@ -10,6 +10,7 @@ import {
 import { BAND_ROWS } from '../data/tables.ts'
 import { ROLL_ROWS } from '../data/characteristics.ts'
 import { SKILL_ROWS } from '../data/skills.ts'
+import { creation } from '../creation/creation.ts'
 import { READY_MADE } from '../ready-made/all.ts'
 import { armLabel } from '../words/gear.ts'
 import { rollLabel, skillLabel } from '../words/terms.ts'
@@ -17,7 +18,7 @@ import { armsOf } from './arms.ts'
 import type { Character, Someone } from './beings.ts'
 import { mayAct, mayAttackWith } from './decide/turns.ts'
 import { declaringGroup, rowOf } from './fight.ts'
-import { careOffers, perilOffers } from './care-offers.ts'
+import { careOffers, perilOffers, wakeOffers } from './care-offers.ts'
 import { GROUP, offer } from './offer.ts'
 import { masterOffers } from './master-offers.ts'
 import { controls, everyone, leads, sees } from './people.ts'
@@ -31,8 +32,10 @@ export function offers(state: State, viewer: Viewer, table: TableFacts): readonl
   return [
     ...characterOffers(state, viewer.seat),
     ...characters.flatMap(one => sheetOffers(state, one)),
+    ...mine.flatMap(one => contestOffers(state, one, viewer, table)),
     ...mine.flatMap(one => fightOffers(state, one, viewer, table)),
     ...mine.flatMap(one => careOffers(state, one, viewer, table)),
+    ...wakeOffers(state, mine, viewer, table),
     ...mine.flatMap(one => perilOffers(state, one)),
     ...characters.flatMap(one => growthOffers(state, one)),
     ...(leads(viewer, table) ? masterOffers(state, table) : []),
@@ -40,17 +43,22 @@ export function offers(state: State, viewer: Viewer, table: TableFacts): readonl
 }
 
 function characterOffers(state: State, seat: string): readonly Offer[] {
-  const drafting = state.drafts[seat] !== undefined
+  const draft = state.drafts[seat]
+  const drafting = draft !== undefined
   const made = READY_MADE.filter(one => one.kind === 'character')
   return [
     ...(drafting
       ? [
-          offer(
-            'finish-draft',
-            label('Finisci il personaggio', 'Finish the character'),
-            GROUP.characters,
-            { type: 'finish-draft' },
-          ),
+          ...(creation.finish(draft).ok
+            ? [
+                offer(
+                  'finish-draft',
+                  label('Finisci il personaggio', 'Finish the character'),
+                  GROUP.characters,
+                  { type: 'finish-draft' },
+                ),
+              ]
+            : []),
           offer(
             'ask-reroll',
             label('Chiedi di ritirare', 'Ask to roll again'),
@@ -113,6 +121,68 @@ function sheetOffers(state: State, being: Character): readonly Offer[] {
     })),
   ]
 }
+
+/** Skill against skill with anybody in sight, and lying in wait for them (BRP-OPP-1, BRP-AMB-1). */
+function contestOffers(
+  state: State,
+  being: Someone,
+  viewer: Viewer,
+  table: TableFacts,
+): readonly Offer[] {
+  if (being.status !== 'conscious') return []
+  const others = everyone(state).filter(
+    other => other.id !== being.id && other.status === 'conscious' && sees(viewer, other, table),
+  )
+  const watched = others.filter(other => other.kind !== being.kind)
+  const observers = watched.map(other => ({ being: other.id, skill: 'spot' }))
+  return [
+    ...others.map(other => ({
+      id: `opposed/${being.id}/${other.id}`,
+      label: phrase`${label('Contrasto', 'Opposed roll')}: ${being.name}, ${other.name}`,
+      group: GROUP.skills,
+      slip: { kind: 'opposed', about: { sides: [being.id, other.id] } },
+      rule: 'BRP-OPP-1',
+    })),
+    ...(observers.length === 0
+      ? []
+      : [
+          {
+            id: `ambush/${being.id}`,
+            label: phrase`${being.name}: ${label('prepara un’imboscata', 'lay an ambush')}`,
+            group: GROUP.fight,
+            command: {
+              type: 'lay-ambush',
+              ambusher: being.id,
+              skill: 'stealth',
+              observers,
+              weapon: 'melee',
+            },
+            fields: AMBUSH_FIELDS,
+            rule: 'BRP-AMB-1',
+          },
+        ]),
+  ]
+}
+
+const AMBUSH_FIELDS: readonly Field[] = [
+  {
+    id: 'skill',
+    label: label('Abilità', 'Skill'),
+    kind: 'choice',
+    choices: ['stealth', 'hide'].map(ref => ({ value: ref, label: skillLabel(ref) })),
+    initial: 'stealth',
+  },
+  {
+    id: 'weapon',
+    label: label('Per colpire', 'To strike'),
+    kind: 'choice',
+    choices: [
+      { value: 'melee', label: label('da vicino', 'at close quarters') },
+      { value: 'ranged', label: label('a distanza', 'from afar') },
+    ],
+    initial: 'melee',
+  },
+]
 
 function fightOffers(
   state: State,

@@ -398,3 +398,47 @@ test('[BRP-ROLE-4] a foe’s wound is told to the Master with its figures, to th
     [50],
   )
 })
+
+test('[BRP-ROLE-4] a foe that treats somebody, falls or is ill shows no score of its own', () => {
+  const [a, b] = twins()
+  const [aldo] = Object.keys(a.state.characters)
+  const [wolf] = Object.keys(a.state.foes)
+  for (const table of [a, b])
+    fold(table, [
+      {
+        type: 'harmed',
+        being: aldo!,
+        cause: 'other',
+        damage: 3,
+        wound: 'w1',
+        hp: 10,
+        status: 'conscious',
+        hours: null,
+      },
+    ])
+  const cases = [
+    ['first-aid', { healer: wolf!, patient: aldo!, wound: 'w1' }, {}, [1, 2]],
+    [
+      'fall',
+      { being: wolf! },
+      {
+        master: [
+          { metres: 3, dodge: true },
+          { metres: 3, dodge: true },
+        ],
+      },
+      [100, 2],
+    ],
+    ['disease', { being: wolf! }, { master: [{ kind: 'minor' }, { kind: 'minor' }] }, [100]],
+  ] as const
+  for (const [kind, about, parts, faces] of cases) {
+    const [slipA, rolledA, slipB, rolledB] = bothRoll(
+      [a, b],
+      () => ({ ...madeSlip('gm', kind, about), id: 'slip-q' }),
+      parts,
+      [faces, faces],
+    )
+    for (const seat of OTHERS)
+      expect(slipSeen(a, slipA, seat, rolledA)).toEqual(slipSeen(b, slipB, seat, rolledB))
+  }
+})

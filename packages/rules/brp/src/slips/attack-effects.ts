@@ -8,7 +8,7 @@ import { kindOfArm, rowOf } from '../game/fight.ts'
 import type { State } from '../game/state.ts'
 import type { BlowChoice, BlowOutput } from './blow.ts'
 import { faintEffect, harmEffect } from './blow-effects.ts'
-import { tickEffects, type BrpEffect } from './common.ts'
+import { isSecret, tickEffects, type BrpEffect } from './common.ts'
 
 /** Everything an attack proposes, whether it is settled or waits for its answer. */
 export function attackEffects(
@@ -71,7 +71,9 @@ function handEffects(
             done: isDoneAfter(state, attacker, arm),
           },
         ]
-  const events = [...spent, ...flown, ...acted]
+  const shown: readonly Event[] =
+    attacker.kind === 'foe' && attacker.concealed ? [{ type: 'foe-shown', foe: attacker.id }] : []
+  const events = [...shown, ...spent, ...flown, ...acted]
   if (events.length === 0) return []
   const name = label('Azione e munizioni', 'Action and ammunition')
   return [
@@ -93,7 +95,7 @@ export function knockdownAfter(
   table: TableFacts,
 ) {
   const natural = attacker.attacks.find(attack => attack.id === arm)
-  const owner = target.seat ?? table.master
+  const owner = target.seat ?? (isSecret(target, table) ? null : table.master) // a foe's fall is the Master's to say
   if (natural?.knockdown !== true || settled === null || settled.damage === 0 || owner === null)
     return null
   return { kind: 'knockdown', owner, about: { being: target.id, damage: settled.damage } }

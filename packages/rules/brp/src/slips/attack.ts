@@ -16,6 +16,7 @@ import {
   type Result,
   type Slip,
   type SlipSpec,
+  type TableFacts,
 } from '@mastro/core'
 import { prepareAttack } from '../acts/attack/attack.ts'
 import type { AttackInput } from '../acts/attack/input.ts'
@@ -23,7 +24,6 @@ import { attackOdds } from '../odds/attack.ts'
 import { identifier } from '../acts/fields.ts'
 import { mayAct, mayAttackWith } from '../game/decide/turns.ts'
 import { armsOf } from '../game/arms.ts'
-import { type Someone } from '../game/beings.ts'
 import type { Event } from '../game/events.ts'
 import { beingOf, commanded, seen } from '../game/people.ts'
 import type { State } from '../game/state.ts'
@@ -44,7 +44,16 @@ import { changeHarm } from './blow-effects.ts'
 import { attackEffects, knockdownAfter } from './attack-effects.ts'
 import { choiceFields, DIFFICULTY_FIELDS, SITUATION_FIELDS } from './attack-fields.ts'
 import { blowDice, damageText } from './blow-words.ts'
-import { isSealed, masterPart, masterSeat, percentLine, valueOf } from './common.ts'
+import {
+  hides,
+  isSecret,
+  secrecyOf,
+  isSealed,
+  masterPart,
+  masterSeat,
+  percentLine,
+  valueOf,
+} from './common.ts'
 
 interface About {
   readonly attacker: string
@@ -62,7 +71,7 @@ export interface AttackSlipInput {
     readonly attacker: string
     readonly target: string
     readonly arm: Json
-    readonly attackerIsFoe: boolean
+    readonly attackerIsSecret: boolean
     readonly targetIsFoe: boolean
   }
 }
@@ -102,8 +111,7 @@ export const attackSlip: SlipSpec<State, Event> = {
         schema: choiceSchema,
         fields: attacker === undefined ? [] : choiceFields(attacker),
         required: true,
-        secrecy: isFoe(attacker) && table.master !== null ? 'may-seal' : 'open',
-        ...(isFoe(attacker) && table.master !== null ? { alwaysSealed: true as const } : {}),
+        ...secrecyOf(isSecret(attacker, table)),
       },
       {
         id: 'situation',
@@ -118,12 +126,12 @@ export const attackSlip: SlipSpec<State, Event> = {
       masterPart(table, slip, difficultySchema, DIFFICULTY_FIELDS),
     ]
   },
-  input: (state, slip) => inputOf(state, slip),
+  input: inputOf,
   run: ({ attack, asks, victim }: AttackSlipInput, dice) => runStrike(attack, asks, victim, dice),
-  bill(state, slip) {
-    const input = inputOf(state, slip)
+  bill(state, slip, table) {
+    const input = inputOf(state, slip, table)
     const { attacker } = sidesOf(state, slip)
-    if (!input.ok || hidesAttacker(attacker, slip))
+    if (!input.ok || hides(slip, 'owner', isSecret(attacker, table)))
       return { lines: [], total: same('?'), dice: null }
     return {
       lines: billLines(input.value.attack, slip),
@@ -131,10 +139,11 @@ export const attackSlip: SlipSpec<State, Event> = {
       dice: [100],
     }
   },
-  odds(state, slip) {
+  odds(state, slip, table) {
     const { attacker, target } = sidesOf(state, slip)
-    const input = inputOf(state, slip)
-    if (!input.ok || hidesAttacker(attacker, slip) || isSealed(slip, 'master')) return null
+    const input = inputOf(state, slip, table)
+    if (!input.ok || hides(slip, 'owner', isSecret(attacker, table)) || isSealed(slip, 'master'))
+      return null
     const odds = attackOdds(input.value.attack)
     if (!odds.ok) return null
     const { special, success, failure } = odds.value.attack
@@ -146,7 +155,7 @@ export const attackSlip: SlipSpec<State, Event> = {
         chance: levels[id],
       })),
       // A foe's armour is the Master's: only against a character is the damage told.
-      ...(isFoe(target)
+      ...(isSecret(target, table)
         ? {}
         : {
             hints: [
@@ -196,16 +205,7 @@ function sidesOf(state: State, slip: Slip) {
   return { attacker: beingOf(state, attacker), target: beingOf(state, target) }
 }
 
-function isFoe(being: Someone | undefined): boolean {
-  return being?.kind === 'foe'
-}
-
-/** A foe's figures stand behind the sealed choice of the Master: who cannot open it sees none of them. */
-function hidesAttacker(attacker: Someone | undefined, slip: Slip): boolean {
-  return isFoe(attacker) && valueOf(slip, 'owner') === undefined
-}
-
-function inputOf(state: State, slip: Slip): Result<AttackSlipInput> {
+function inputOf(state: State, slip: Slip, table: TableFacts): Result<AttackSlipInput> {
   const { attacker, target } = sidesOf(state, slip)
   if (attacker === undefined || target === undefined) return refuse('unknown-being', 'about')
   const choice = valueOf<BlowChoice>(slip, 'owner')
@@ -232,8 +232,8 @@ function inputOf(state: State, slip: Slip): Result<AttackSlipInput> {
       attacker: attacker.name,
       target: target.name,
       arm: { ...armLabel(attacker, choice.arm) },
-      attackerIsFoe: attacker.kind === 'foe',
-      targetIsFoe: target.kind === 'foe',
+      attackerIsSecret: isSecret(attacker, table),
+      targetIsFoe: isSecret(target, table),
     },
   })
 }
@@ -274,12 +274,12 @@ function totalOf(attack: AttackInput, slip: Slip) {
 function attackOutcome(
   input: AttackSlipInput,
   output: BlowOutput,
-  _slip: Slip,
+  slip: Slip,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const { told } = input
   const { blow, settled, chance } = output
-  const open = knows('owner') && knows('master')
+  const open = knows('master') && !hides(slip, 'owner', told.attackerIsSecret)
   const result = settled === null ? levelLabel(blow.level) : ATTACK_RESULT_LABEL[settled.result]
   const arm = told.arm as { it: string; en: string } // made from a label above
   return {

@@ -12,6 +12,7 @@ import {
   type Result,
   type Slip,
   type SlipSpec,
+  type TableFacts,
 } from '@mastro/core'
 import { bargain, type BargainInput, type BargainOutput } from '../acts/bargain.ts'
 import { identifier } from '../acts/fields.ts'
@@ -29,6 +30,7 @@ import { targetOf } from '../rules/check.ts'
 import { bandLabel, HIT_POINTS, levelLabel, skillLabel, STATUS_LABEL } from '../words/terms.ts'
 import { secretOf } from './blow-effects.ts'
 import {
+  isSecret,
   chanceTotal,
   difficultyCurve,
   DIFFICULTY_FIELD,
@@ -74,10 +76,11 @@ interface AidAbout {
 interface AidInput extends FirstAidInput {
   readonly who: string
   readonly whom: string
+  readonly healerIsSecret: boolean
   readonly patientIsFoe: boolean
 }
 
-function aidInput(state: State, slip: Slip): Result<AidInput> {
+function aidInput(state: State, slip: Slip, table: TableFacts): Result<AidInput> {
   const { healer, patient, wound } = slip.about as unknown as AidAbout // parsed by `about`
   const by = beingOf(state, healer)
   const to = beingOf(state, patient)
@@ -88,7 +91,8 @@ function aidInput(state: State, slip: Slip): Result<AidInput> {
   return ok({
     who: by.name,
     whom: to.name,
-    patientIsFoe: to.kind === 'foe',
+    healerIsSecret: isSecret(by, table),
+    patientIsFoe: isSecret(to, table),
     skill: Math.min(1000, skillOf(state, by, 'first-aid') ?? 0),
     difficulty: difficultyOf(slip),
     hp: Math.min(to.hp, to.maxHp),
@@ -120,29 +124,35 @@ export const firstAidSlip: SlipSpec<State, Event> = {
   parts: (_, slip, table) => [masterPart(table, slip, terms, [DIFFICULTY_FIELD])],
   input: aidInput,
   run: (input: AidInput, dice) => firstAid(input, dice),
-  bill(state, slip) {
+  bill(state, slip, table) {
     const healer = beingOf(state, (slip.about as unknown as AidAbout).healer)
-    const score = healer === undefined ? 0 : (skillOf(state, healer, 'first-aid') ?? 0)
-    return simpleBill(state, slip, 'first-aid', score)
+    if (healer === undefined || isSecret(healer, table))
+      return { lines: [], total: same('?'), dice: null }
+    return simpleBill(state, slip, 'first-aid', skillOf(state, healer, 'first-aid') ?? 0)
   },
-  odds(state, slip) {
-    const input = aidInput(state, slip)
-    if (!input.ok) return null
-    const { skill, settings } = input.value
+  odds(state, slip, table) {
+    const input = aidInput(state, slip, table)
+    if (!input.ok || input.value.healerIsSecret) return null
+    const { skill, settings, patientIsFoe } = input.value
     if (isSealed(slip, 'master'))
       return difficultyCurve(difficulty => targetOf({ score: skill, difficulty }, settings))
     const odds = firstAidOdds(input.value)
     if (!odds.ok) return null
+    const { mean } = odds.value.healed
     return {
       outcomes: levelOutcomes(
         targetOf({ score: skill, difficulty: input.value.difficulty }, settings),
       ),
-      hints: [
-        {
-          label: phrase`${label('Guarigione media', 'Mean healing')}: ${odds.value.healed.mean.toFixed(1)}`,
-          gain: odds.value.healed.mean,
-        },
-      ],
+      ...(patientIsFoe
+        ? {}
+        : {
+            hints: [
+              {
+                label: phrase`${label('Guarigione media', 'Mean healing')}: ${mean.toFixed(1)}`,
+                gain: mean,
+              },
+            ],
+          }),
     }
   },
   outcome(input: AidInput, output: FirstAidOutput, _slip, knows) {
@@ -155,7 +165,7 @@ export const firstAidSlip: SlipSpec<State, Event> = {
         roll,
         level,
         rolled,
-        ...(knows('master') ? { chance: output.chance } : {}),
+        ...(knows('master') && !input.healerIsSecret ? { chance: output.chance } : {}),
         ...(input.patientIsFoe ? {} : { healed, hp: output.hp }),
       },
     }

@@ -26,6 +26,7 @@ import {
   type Target,
 } from '../rules/check.ts'
 import type { Event } from '../game/events.ts'
+import type { Someone } from '../game/beings.ts'
 import type { State } from '../game/state.ts'
 import { difficultyLabel, levelLabel, skillLabel } from '../words/terms.ts'
 
@@ -41,6 +42,22 @@ export function valueOf<T>(slip: Slip, id: string): T | undefined {
 /** The part is in, and not for these eyes. */
 export function isSealed(slip: Slip, id: string): boolean {
   return slip.parts.some(part => part.id === id && part.sealed && part.value === undefined)
+}
+
+/** BRP-ROLE-4: a foe's figures are kept from the players, where there is a Master to keep them. */
+export function isSecret(being: Someone | undefined, table: TableFacts): boolean {
+  return being?.kind === 'foe' && table.master !== null
+}
+
+/** How a part that stands for a foe's figures is sealed. */
+export function secrecyOf(secret: boolean): Pick<PartSpec, 'secrecy' | 'alwaysSealed'> {
+  return secret ? { secrecy: 'may-seal', alwaysSealed: true } : { secrecy: 'open' }
+}
+
+/** A secret part shows its figures only to who holds it sealed in hand: an unsealed one shows them to nobody. */
+export function hides(slip: Slip, id: string, secret: boolean): boolean {
+  const part = slip.parts.find(one => one.id === id)
+  return secret && !(part?.sealed === true && part.value !== undefined)
 }
 
 /** Who plays everybody else; at a table without a Master whoever opened the slip. */

@@ -17,6 +17,7 @@ import {
   type Result,
   type Slip,
   type SlipSpec,
+  type TableFacts,
 } from '@mastro/core'
 import { prepareAttack, type Blow } from '../acts/attack/attack.ts'
 import type { AttackInput } from '../acts/attack/input.ts'
@@ -44,7 +45,7 @@ import {
 } from './blow.ts'
 import { changeHarm } from './blow-effects.ts'
 import { blowDice, damageText } from './blow-words.ts'
-import { masterSeat, percentLine, valueOf } from './common.ts'
+import { hides, isSecret, secrecyOf, masterSeat, percentLine, valueOf } from './common.ts'
 
 /** An attack that has succeeded, waiting for its answer: all of it is known to the table. */
 interface About {
@@ -104,7 +105,7 @@ export const defenceSlip: SlipSpec<State, Event> = {
   open: () => refuse('wrong-phase'), // it only follows an attack
   parts(state, slip, table) {
     const { target } = sidesOf(state, slip)
-    const secret = target?.kind === 'foe' && table.master !== null
+    const secret = isSecret(target, table)
     return [
       {
         id: 'owner',
@@ -114,8 +115,7 @@ export const defenceSlip: SlipSpec<State, Event> = {
         schema: choiceSchema,
         fields: target === undefined ? [] : choiceFields(target),
         required: true,
-        secrecy: secret ? 'may-seal' : 'open',
-        ...(secret ? { alwaysSealed: true as const } : {}),
+        ...secrecyOf(secret),
       },
       {
         id: 'situation',
@@ -131,10 +131,12 @@ export const defenceSlip: SlipSpec<State, Event> = {
   },
   input: inputOf,
   run: ({ attack, blow, victim }: DefenceInput, dice) => runAnswer(attack, blow, victim, dice),
-  bill(state, slip) {
-    const input = inputOf(state, slip)
+  bill(state, slip, table) {
+    const input = inputOf(state, slip, table)
     const { target } = sidesOf(state, slip)
-    if (!input.ok || target === undefined) return { lines: [], total: same('–'), dice: null }
+    const hidden = hides(slip, 'owner', isSecret(target, table))
+    if (!input.ok || target === undefined || hidden)
+      return { lines: [], total: same('–'), dice: null }
     const ward = wardTarget(input.value.attack)
     if (ward === null) return { lines: [], total: DEFENCE_LABEL.none, dice: [] }
     const { defence } = input.value.attack
@@ -180,14 +182,14 @@ function sidesOf(state: State, slip: Slip) {
   return { attacker: beingOf(state, attacker), target: beingOf(state, target) }
 }
 
-function inputOf(state: State, slip: Slip): Result<DefenceInput> {
+function inputOf(state: State, slip: Slip, table: TableFacts): Result<DefenceInput> {
   const { attacker, target } = sidesOf(state, slip)
   if (attacker === undefined || target === undefined) return refuse('unknown-being', 'about')
   const chosen = valueOf<Omit<WardChoice, 'difficulty'>>(slip, 'owner')
   if (chosen === undefined) return refuse('missing-choice', 'owner')
   const difficulty =
     valueOf<Pick<WardChoice, 'difficulty'>>(slip, 'situation')?.difficulty ?? 'normal'
-  return answerTo(state, slip, attacker, target, { ...chosen, difficulty })
+  return answerTo(state, slip, attacker, target, { ...chosen, difficulty }, table)
 }
 
 /** The attack again, without its modifiers: its die has fallen, and its level stands. */
@@ -197,6 +199,7 @@ function answerTo(
   attacker: Someone,
   target: Someone,
   choice: WardChoice,
+  table: TableFacts,
 ): Result<DefenceInput> {
   const { arm, roll, level, martialArts, darkness, knockOut, backstab, stillShield } = factsOf(slip)
   const situation = { ...PLAIN_SITUATION, darkness, backstab, stillShield }
@@ -223,7 +226,7 @@ function answerTo(
     told: {
       attacker: attacker.name,
       target: target.name,
-      targetIsFoe: target.kind === 'foe',
+      targetIsFoe: isSecret(target, table),
       guard: { ...weaponLabel(guard?.kind ?? 'brawl') },
     },
   })
@@ -254,14 +257,13 @@ function wardTarget(attack: AttackInput) {
 }
 
 /** What each defence would stop, for the defender's own eyes: a foe's chances stand behind the Master's seal. */
-function oddsOf(state: State, slip: Slip): OddsView | null {
+function oddsOf(state: State, slip: Slip, table: TableFacts): OddsView | null {
   const { attacker, target } = sidesOf(state, slip)
   if (attacker === undefined || target === undefined) return null
-  const isFoe = target.kind === 'foe'
   const chosen = valueOf<Omit<WardChoice, 'difficulty'>>(slip, 'owner')
-  if (isFoe && chosen === undefined) return null
+  if (hides(slip, 'owner', isSecret(target, table))) return null
   const stops = (choice: WardChoice) => {
-    const input = answerTo(state, slip, attacker, target, choice)
+    const input = answerTo(state, slip, attacker, target, choice, table)
     if (!input.ok) return null
     const ward = wardTarget(input.value.attack)
     if (ward === null) return { full: 0, part: 0 }
@@ -313,12 +315,11 @@ function optionsOf(
 function defenceOutcome(
   { told, choice }: DefenceInput,
   output: BlowOutput,
-  _slip: Slip,
-  knows: (part: string) => boolean,
+  slip: Slip,
 ): OutcomeView {
   const { settled } = output
   const result = settled?.result ?? 'hit'
-  const open = knows('owner')
+  const open = !hides(slip, 'owner', told.targetIsFoe)
   const defence = settled?.defence ?? null
   const how = DEFENCE_LABEL[choice.type]
   const stopped = result === 'blocked' || result === 'dodged'

@@ -14,6 +14,7 @@ import {
   type Result,
   type Slip,
   type SlipSpec,
+  type TableFacts,
 } from '@mastro/core'
 import {
   conTarget,
@@ -39,6 +40,7 @@ import {
   percentDie,
   valueOf,
   type BrpEffect,
+  isSecret,
 } from './common.ts'
 
 interface About {
@@ -116,8 +118,8 @@ export const diseaseSlip: SlipSpec<State, Event> = {
   },
   input: inputOf,
   run: (input: SlipInput, dice) => disease(input.disease, dice),
-  bill(state, slip) {
-    const input = inputOf(state, slip)
+  bill(state, slip, table) {
+    const input = inputOf(state, slip, table)
     if (!input.ok || input.value.isFoe || isSealed(slip, 'master'))
       return { lines: [], total: label('in busta', 'sealed'), dice: [100] }
     const reckoned = conTarget(input.value.disease)
@@ -142,8 +144,8 @@ export const diseaseSlip: SlipSpec<State, Event> = {
       dice: [100],
     }
   },
-  odds(state, slip) {
-    const input = inputOf(state, slip)
+  odds(state, slip, table) {
+    const input = inputOf(state, slip, table)
     if (!input.ok || input.value.isFoe || isSealed(slip, 'master')) return null
     const reckoned = conTarget(input.value.disease)
     return reckoned.ok ? { outcomes: levelOutcomes(reckoned.value.target) } : null
@@ -162,7 +164,7 @@ function factsOf(slip: Slip): About {
 }
 
 /** Healthy: an exposure. Ill already: a recovery roll of that very illness. */
-function inputOf(state: State, slip: Slip): Result<SlipInput> {
+function inputOf(state: State, slip: Slip, table: TableFacts): Result<SlipInput> {
   const being = beingOf(state, factsOf(slip).being)
   if (being === undefined) return refuse('unknown-being', 'about.being')
   const given = valueOf<Terms>(slip, 'master')
@@ -170,7 +172,7 @@ function inputOf(state: State, slip: Slip): Result<SlipInput> {
   if (illness === null && given === undefined) return refuse('missing-choice', 'master')
   const made =
     illness === null ? exposureOf(state, being, given!) : recoveryOf(state, being, illness, given) // given, or the illness is there
-  return ok({ who: being.name, isFoe: being.kind === 'foe', disease: made })
+  return ok({ who: being.name, isFoe: isSecret(being, table), disease: made })
 }
 
 function exposureOf(state: State, being: Someone, { kind, target }: Terms): Exposure {
@@ -219,12 +221,13 @@ function wellIn(output: ExposureOutput | RecoveryOutput): boolean {
 }
 
 function diseaseOutcome(
-  { who, disease: made }: SlipInput,
+  { who, isFoe, disease: made }: SlipInput,
   output: ExposureOutput | RecoveryOutput,
   _slip: Slip,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const well = wellIn(output)
+  const open = knows('master') && !isFoe
   const result =
     made.stage === 'exposure'
       ? well
@@ -240,8 +243,8 @@ function diseaseOutcome(
     stamp: well ? 'success' : 'failure',
     text: phrase`${who}: ${result}`,
     dice: percentDie(roll, level),
-    figures: { roll, level, well, ...(knows('master') ? { chance, multiplier } : {}) },
-    why: knows('master')
+    figures: { roll, level, well, ...(open ? { chance, multiplier } : {}) },
+    why: open
       ? [{ label: label('COS per', 'CON times'), value: multiplier, rule: 'BRP-DIS-4' }]
       : [],
   }

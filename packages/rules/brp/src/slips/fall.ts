@@ -13,6 +13,7 @@ import {
   type Result,
   type Slip,
   type SlipSpec,
+  type TableFacts,
 } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../acts/apply-damage.ts'
 import { fall, type FallInput, type FallOutput } from '../acts/fall.ts'
@@ -26,7 +27,7 @@ import { difficultyField, type Difficulty } from '../rules/check.ts'
 import { levelLabel } from '../words/terms.ts'
 import { changeHarm, harmEffect } from './blow-effects.ts'
 import type { Victim } from './blow.ts'
-import { die, DIFFICULTY_FIELD, masterPart, valueOf } from './common.ts'
+import { isSecret, die, DIFFICULTY_FIELD, masterPart, valueOf } from './common.ts'
 
 interface FallAbout {
   readonly being: string
@@ -62,7 +63,7 @@ const FALL_FIELDS: readonly Field[] = [
   DIFFICULTY_FIELD,
 ]
 
-function fallInput(state: State, slip: Slip): Result<FallSlipInput> {
+function fallInput(state: State, slip: Slip, table: TableFacts): Result<FallSlipInput> {
   const being = beingOf(state, (slip.about as unknown as FallAbout).being) // parsed by `about`
   const terms = valueOf<FallTerms>(slip, 'master')
   if (being === undefined) return refuse('unknown-being', 'about.being')
@@ -70,7 +71,7 @@ function fallInput(state: State, slip: Slip): Result<FallSlipInput> {
   const { hp, maxHp, status } = being
   return ok({
     who: being.name,
-    isFoe: being.kind === 'foe',
+    isFoe: isSecret(being, table),
     victim: { hp: Math.min(hp, maxHp), maxHp, status },
     metres: terms.metres,
     dodge: terms.dodge
@@ -110,8 +111,8 @@ export const fallSlip: SlipSpec<State, Event> = {
     if (harm !== null && !harm.ok) return harm
     return ok({ fall: fallen.value, harm: harm?.value ?? null, draws: dice.draws })
   },
-  bill(state, slip) {
-    const input = fallInput(state, slip)
+  bill(state, slip, table) {
+    const input = fallInput(state, slip, table)
     if (!input.ok) return { lines: [], total: label('metri in busta', 'metres sealed'), dice: null }
     const { metres, dodge } = input.value
     return {
@@ -132,8 +133,8 @@ export const fallSlip: SlipSpec<State, Event> = {
       dice: null,
     }
   },
-  odds(state, slip) {
-    const input = fallInput(state, slip)
+  odds(state, slip, table) {
+    const input = fallInput(state, slip, table)
     if (!input.ok || input.value.isFoe) return null
     const odds = fallOdds(input.value)
     if (!odds.ok) return null

@@ -9,6 +9,7 @@ import {
   type Result,
   type Slip,
   type SlipSpec,
+  type TableFacts,
 } from '@mastro/core'
 import { identifier } from '../acts/fields.ts'
 import {
@@ -21,7 +22,7 @@ import type { Event } from '../game/events.ts'
 import { beingOf } from '../game/people.ts'
 import type { State } from '../game/state.ts'
 import { characteristicLabel } from '../words/terms.ts'
-import { die } from './common.ts'
+import { isSecret, die } from './common.ts'
 
 interface KnockdownAbout {
   readonly being: string
@@ -30,13 +31,13 @@ interface KnockdownAbout {
 
 type KnockdownSlipInput = KnockdownInput & { readonly who: string; readonly isFoe: boolean }
 
-function knockdownInput(state: State, slip: Slip): Result<KnockdownSlipInput> {
+function knockdownInput(state: State, slip: Slip, table: TableFacts): Result<KnockdownSlipInput> {
   const { being: id, damage } = slip.about as unknown as KnockdownAbout // made by the attack
   const being = beingOf(state, id)
   if (being === undefined) return refuse('unknown-being', 'about.being')
   return ok({
     who: being.name,
-    isFoe: being.kind === 'foe',
+    isFoe: isSecret(being, table),
     damage,
     targetStr: being.characteristics.str,
     playerSide: being.kind === 'character' ? 'passive' : 'none',
@@ -54,8 +55,8 @@ export const knockdownSlip: SlipSpec<State, Event> = {
   parts: () => [],
   input: knockdownInput,
   run: (input: KnockdownSlipInput, dice) => knockdown(input, dice),
-  bill(state, slip) {
-    const input = knockdownInput(state, slip)
+  bill(state, slip, table) {
+    const input = knockdownInput(state, slip, table)
     if (!input.ok || input.value.isFoe) return { lines: [], total: same('?'), dice: null }
     const { chance, rollerChance } = knockdownMatch(input.value)
     return {
@@ -77,8 +78,8 @@ export const knockdownSlip: SlipSpec<State, Event> = {
       dice: null,
     }
   },
-  odds(state, slip) {
-    const input = knockdownInput(state, slip)
+  odds(state, slip, table) {
+    const input = knockdownInput(state, slip, table)
     if (!input.ok || input.value.isFoe) return null
     const falls = knockdownMatch(input.value).chance / 100
     return {

@@ -33,7 +33,10 @@ import { opposedOdds } from '../odds/checks.ts'
 import { difficultyField, type Difficulty } from '../rules/check.ts'
 import { levelLabel, OPPOSED_LABEL, skillLabel } from '../words/terms.ts'
 import {
+  hides,
   isSealed,
+  isSecret,
+  secrecyOf,
   masterPart,
   masterSeat,
   percentDie,
@@ -89,8 +92,9 @@ export const opposedSlip: SlipSpec<State, Event> = {
   },
   input: inputOf,
   run: (input: OpposedInput, dice) => opposedSkills(input, dice),
-  bill(state, slip) {
+  bill(state, slip, table) {
     const lines = beingsOf(state, slip).flatMap(being => {
+      if (hides(slip, `side:${being.id}`, isSecret(being, table))) return []
       const skill = valueOf<{ skill: string }>(slip, `side:${being.id}`)?.skill
       if (skill === undefined) return []
       const name = phrase`${being.name}, ${skillLabel(skill)}`
@@ -98,9 +102,10 @@ export const opposedSlip: SlipSpec<State, Event> = {
     })
     return { lines, total: label('Contrasto', 'Opposed'), dice: null }
   },
-  odds(state, slip): OddsView | null {
-    const input = inputOf(state, slip)
+  odds(state, slip, table): OddsView | null {
+    const input = inputOf(state, slip, table)
     if (!input.ok || isSealed(slip, 'master')) return null
+    if (input.value.foes.some(id => hides(slip, `side:${id}`, true))) return null
     const odds = opposedOdds(input.value)
     if (!odds.ok) return null
     const { win, stalemate, allFailed } = odds.value
@@ -130,7 +135,6 @@ function beingsOf(state: State, slip: Slip): readonly Someone[] {
 
 /** A foe's skill is the Master's secret (BRP-ROLE-4). */
 function sidePart(state: State, slip: Slip, being: Someone, table: TableFacts): PartSpec {
-  const secret = being.kind === 'foe' && table.master !== null
   return {
     id: `side:${being.id}`,
     role: 'side',
@@ -146,8 +150,7 @@ function sidePart(state: State, slip: Slip, being: Someone, table: TableFacts): 
       },
     ],
     required: true,
-    secrecy: secret ? 'may-seal' : 'open',
-    ...(secret ? { alwaysSealed: true as const } : {}),
+    ...secrecyOf(isSecret(being, table)),
   }
 }
 
@@ -168,7 +171,7 @@ function rollable(state: State, being: Someone): readonly string[] {
   return refs.filter(ref => ref !== 'martial-arts' && !state.rulings.removed.includes(ref))
 }
 
-function inputOf(state: State, slip: Slip): Result<OpposedInput> {
+function inputOf(state: State, slip: Slip, table: TableFacts): Result<OpposedInput> {
   const { difficulties, stakes } = valueOf<Terms>(slip, 'master') ?? {
     difficulties: {},
     stakes: true,
@@ -195,7 +198,7 @@ function inputOf(state: State, slip: Slip): Result<OpposedInput> {
     settings: state.settings,
     names: Object.fromEntries(beings.map(({ id, name }) => [id, name])),
     skills,
-    foes: beings.filter(being => being.kind === 'foe').map(({ id }) => id),
+    foes: beings.filter(being => isSecret(being, table)).map(({ id }) => id),
   })
 }
 
@@ -203,11 +206,11 @@ function inputOf(state: State, slip: Slip): Result<OpposedInput> {
 function opposedOutcome(
   input: OpposedInput,
   output: OpposedSkillsOutput,
-  _slip: Slip,
+  slip: Slip,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const shown = Object.entries(output.sides).filter(
-    ([id]) => !input.foes.includes(id) || knows(`side:${id}`),
+    ([id]) => !hides(slip, `side:${id}`, input.foes.includes(id)),
   )
   const winner = output.winner === null ? null : (input.names[output.winner] ?? output.winner)
   const result =

@@ -1,6 +1,6 @@
-import { never, ok, refuse, type Act } from '@mastro/core'
+import { never, ok, refuse, type Act, type Result } from '@mastro/core'
 import { piecesOf } from '../../acts/armour-penalties.ts'
-import { reload } from '../../acts/reload.ts'
+import { reload, type ReloadOutput } from '../../acts/reload.ts'
 import { sum } from '../../rules/damage.ts'
 import { gearOf, type Gear, type Someone } from '../beings.ts'
 import type { Of } from '../commands.ts'
@@ -64,27 +64,33 @@ const PLACED = { draw: 'hand', sheathe: 'carried', drop: 'away', recover: 'carri
 
 /** BRP-COMBAT-8, BRP-EQUIP-4, BRP-WEAP-6. In a fight it belongs to the phase of movement and costs rank. */
 function handle(state: State, command: Of<'handle-item'>, act: Act): Decided {
-  const being = commanded(state, command.being, act)
+  const { being: id, how } = command
+  const being = commanded(state, id, act)
   if (!being.ok) return being
   const item = gearOf(being.value, command.item)
   if (item === undefined) return refuse('unknown-item', 'item')
-  const fits = checkHandling(being.value, item, command.how)
+  const fits = mayHandle(state, being.value, item, how)
   if (!fits.ok) return fits
-  const placed = {
-    type: 'item-placed',
-    being: command.being,
-    item: item.id,
-    place: PLACED[command.how],
-  } as const
-  const { fight } = state
-  if (fight === null || rowOf(fight, command.being) === undefined) return ok([placed])
-  if (fight.phase !== 'movement' && command.how !== 'drop') return refuse('wrong-phase', 'how')
-  return command.how === 'recover'
-    ? ok([placed])
-    : ok([placed, { type: 'handled', being: command.being, how: command.how }])
+  const placed = { type: 'item-placed', being: id, item: item.id, place: PLACED[how] } as const
+  const inFight = rowOf(state.fight, id) !== undefined && how !== 'recover'
+  return ok(inFight ? [placed, { type: 'handled', being: id, how }] : [placed])
 }
 
-function checkHandling(being: Someone, item: Gear, how: Of<'handle-item'>['how']) {
+/** Whether a hand can do this now: the thing, the other hand, the phase. */
+export function mayHandle(
+  state: State,
+  being: Someone,
+  item: Gear,
+  how: Of<'handle-item'>['how'],
+): Result<null> {
+  const fits = checkHandling(being, item, how)
+  if (!fits.ok) return fits
+  const { fight } = state
+  const waits = fight !== null && fight.phase !== 'movement' && how !== 'drop'
+  return waits && rowOf(fight, being.id) !== undefined ? refuse('wrong-phase', 'how') : ok(null)
+}
+
+function checkHandling(being: Someone, item: Gear, how: Of<'handle-item'>['how']): Result<null> {
   if (how === 'recover') return item.place === 'away' ? ok(null) : refuse('not-away', 'how')
   if (item.place === 'away') return refuse('item-away', 'item')
   if (how !== 'draw') return item.place === 'hand' ? ok(null) : refuse('not-in-hand', 'item')
@@ -100,23 +106,31 @@ function reloadItem(state: State, command: Of<'reload-item'>, act: Act): Decided
   if (!being.ok) return being
   const item = gearOf(being.value, command.item)
   if (item === undefined) return refuse('unknown-item', 'item')
-  const { settings } = state
-  const loaded = reload({
-    weapon: item.kind,
-    shots: item.shots ?? 0,
-    loaded: item.loaded ?? false,
-    settings,
-  })
-  if (!loaded.ok) return refuse(loaded.error.code, 'item')
+  const loaded = mayReload(state, being.value, item)
+  if (!loaded.ok) return loaded
+  const { shots, loaded: ready } = loaded.value
   const event = {
     type: 'item-reloaded',
     being: command.being,
     item: item.id,
-    shots: loaded.value.shots,
-    loaded: loaded.value.loaded,
+    shots,
+    loaded: ready,
   } as const
-  if (state.fight === null || rowOf(state.fight, command.being) === undefined) return ok([event])
-  const turn = mayAct(state, command.being)
-  if (!turn.ok) return turn
-  return ok([event, { type: 'acted', being: command.being, act: 'other', text: '', done: true }])
+  return rowOf(state.fight, command.being) === undefined
+    ? ok([event])
+    : ok([event, { type: 'acted', being: command.being, act: 'other', text: '', done: true }])
+}
+
+export function mayReload(state: State, being: Someone, item: Gear): Result<ReloadOutput> {
+  const { shots, loaded, kind: weapon } = item
+  const reloaded = reload({
+    weapon,
+    shots: shots ?? 0,
+    loaded: loaded ?? false,
+    settings: state.settings,
+  })
+  if (!reloaded.ok) return refuse(reloaded.error.code, 'item')
+  if (rowOf(state.fight, being.id) === undefined) return reloaded
+  const turn = mayAct(state, being.id)
+  return turn.ok ? reloaded : turn
 }
