@@ -24,6 +24,9 @@ export interface LineHooks {
   sent(bytes: number): void
 }
 
+/** Answers may pile up to this many times the queue of frames. */
+const MOST_WAITING = 8
+
 export function createLine(
   socket: WebSocket,
   raw: Duplex,
@@ -39,28 +42,34 @@ export function createLine(
     hooks.sent(text.length)
     socket.send(text)
   }
-  raw.on('drain', () => {
-    if (heldSince === null || socket.bufferedAmount > 0) return
+  /** What was held back is told as one whole view, once nearly everything before it has left. */
+  const release = () => {
+    if (heldSince === null || socket.bufferedAmount > limits.queueBytes / 4) return
     heldSince = null
     send(hooks.freshView())
-  })
+  }
+  raw.on('drain', release)
 
   return {
     frame(text) {
-      if (heldSince !== null) return
-      send(text)
-      if (socket.bufferedAmount > limits.queueBytes) heldSince = elapsed()
+      // one frame may be longer than the queue: it is what waits before it that counts
+      if (heldSince === null && socket.bufferedAmount > limits.queueBytes) heldSince = elapsed()
+      if (heldSince === null) send(text)
     },
     answer(text) {
-      // asking on while not reading is not a way to fill our memory
-      if (socket.bufferedAmount <= 2 * limits.queueBytes) send(text)
+      // who asks on and on without reading is let go: an answer is never left out, the phone asks again
+      if (socket.bufferedAmount > MOST_WAITING * limits.queueBytes) socket.terminate()
+      else send(text)
     },
     together(work) {
       raw.cork()
       work()
       raw.uncork()
     },
-    isAlive: now => heldSince === null || now - heldSince < limits.queueMs,
+    isAlive(now) {
+      release()
+      return heldSince === null || now - heldSince < limits.queueMs
+    },
     bytesWaiting: () => socket.bufferedAmount,
   }
 }
