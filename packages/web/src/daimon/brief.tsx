@@ -1,33 +1,35 @@
 import './daimon.css'
+import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { CharacterDoc } from '@mastro/rules-daimon'
-import type { MeDoc, TableDoc } from '@mastro/table'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
-import { useGameBelow, useSeats, useSend } from '../net/context.tsx'
+import { useSeats, useSend } from '../net/context.tsx'
+import { useOpenSlip } from '../slip/open.ts'
+import { valuesOf } from '../slip/part.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { SeatTile } from '../ui/seat.tsx'
+import { OwnActs } from './acts/own-acts.tsx'
+import { traitsOf, useMyCharacter } from './look.ts'
 import { Wounds } from './wounds.tsx'
-import { CHARACTERISTICS, words } from './words.ts'
+import { CHARACTERISTICS, words, type CharacteristicId } from './words.ts'
 
-export function useMyCharacter(me: MeDoc): CharacterDoc | undefined {
-  return useGameBelow<CharacterDoc>('character/').find(
-    doc => doc.seat === me.seat && (doc.status === 'active' || doc.status === 'down'),
-  )
-}
+export { useMyCharacter }
 
-/** Name, wounds and six keys: a tap on a key proposes a test. */
+/** Name, wounds and six keys: a tap on a key proposes a test, or changes the one being built. */
 export function Brief({
   table,
   me,
-  rolling,
+  slips,
 }: {
   table: TableDoc
   me: MeDoc
-  rolling: string | undefined
+  slips: readonly SlipDoc[]
 }) {
   const t = useWords(words)
-  const send = useSend()
   const seat = useSeats().find(one => one.id === me.seat)
   const doc = useMyCharacter(me)
+  const [isActing, act] = useState(false)
   if (doc === undefined) {
     return (
       <section aria-label={t.brief} class="row row--b">
@@ -38,38 +40,79 @@ export function Brief({
       </section>
     )
   }
-  const propose = (characteristic: string) =>
-    void send({
-      type: 'open-slip',
-      kind: 'test',
-      about: { character: doc.id, title: '' },
-      value: { characteristic },
-    })
   return (
-    <section aria-label={t.brief}>
-      <div class="me">
+    <section aria-label={t.brief} class="brief">
+      <button type="button" class="me" onClick={() => act(true)}>
         <SeatTile seat={seat} isMaster={me.isMaster} />
-        <div>
-          <div class="h3">{doc.name}</div>
-          <div class="cap">{doc.character.traits.map(trait => trait.name).join(', ')}</div>
-        </div>
+        <span>
+          <b class="h3">
+            {doc.name} <Icon name="altro" size="s" />
+          </b>
+          <span class="cap">{traitsOf(doc)}</span>
+          <span class="vh">. {t.acts}</span>
+        </span>
         <Wounds doc={doc} />
-      </div>
-      <div class="keys">
-        {CHARACTERISTICS.map(id => (
-          <button
-            key={id}
-            type="button"
-            class="key"
-            aria-pressed={rolling === id}
-            aria-label={t.propose(t.characteristics[id], doc.character.characteristics[id])}
-            onClick={() => propose(id)}
-          >
-            <b>{doc.character.characteristics[id]}</b>
-            <span>{t.short[id]}</span>
-          </button>
-        ))}
-      </div>
+      </button>
+      <Keys doc={doc} me={me} slips={slips} />
+      {isActing && <OwnActs doc={doc} table={table} me={me} close={() => act(false)} />}
     </section>
   )
+}
+
+function Keys({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readonly SlipDoc[] }) {
+  const t = useWords(words)
+  const propose = usePropose(doc)
+  const mine = ownRoll(slips, me)
+  const rolling = valuesOf(mine?.parts.find(part => part.id === 'owner')?.value)?.['characteristic']
+  return (
+    <div class="keys">
+      {CHARACTERISTICS.map(id => (
+        <button
+          key={id}
+          type="button"
+          class="key"
+          aria-pressed={rolling === id}
+          aria-label={t.propose(t.characteristics[id], doc.character.characteristics[id])}
+          onClick={() => propose(id, mine)}
+        >
+          <b>{doc.character.characteristics[id]}</b>
+          <span>{t.short[id]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The roll of one character that this seat is building, if any. */
+export function ownRoll(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined {
+  return slips.find(
+    slip =>
+      slip.owner === me.seat &&
+      slip.outcome === null &&
+      slip.mine.some(part => part.role === 'owner'),
+  )
+}
+
+/** Opens a test; while one is being built, a tap changes its characteristic. */
+export function usePropose(
+  doc: CharacterDoc,
+): (characteristic: CharacteristicId, building?: SlipDoc) => void {
+  const send = useSend()
+  const open = useOpenSlip()
+  return (characteristic, building) => {
+    const before = valuesOf(building?.parts.find(part => part.id === 'owner')?.value)
+    if (building !== undefined && before !== null)
+      void send({
+        type: 'fill-part',
+        slip: building.id,
+        part: 'owner',
+        value: { ...before, characteristic },
+      })
+    else
+      void open({
+        kind: 'test',
+        about: { character: doc.id, title: '' },
+        value: { characteristic },
+      })
+  }
 }

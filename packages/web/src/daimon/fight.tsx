@@ -1,254 +1,158 @@
 import { useState } from 'preact/hooks'
-import type { CharacterDoc, FightDoc, FoeDoc } from '@mastro/rules-daimon'
-import type { MeDoc, TableDoc } from '@mastro/table'
+import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
-import { useGame, useGameBelow, useGameSend, useSeats, useSend } from '../net/context.tsx'
-import { Segmented } from '../ui/choice.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { useGame, useGameBelow, useSeats } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { SeatTile } from '../ui/seat.tsx'
-import { deskWords } from './desk-words.ts'
-import { Wounds } from './wounds.tsx'
+import { Duel, type DuelFacts } from './duel.tsx'
+import { fightWords } from './fight-words.ts'
+import { Groups } from './groups.tsx'
+import { firstName, useCharacters } from './look.ts'
+import { useDaimon } from './send.ts'
 
-/** Who faces whom, who has to act, and one tap to the next thing. */
-export function Fight({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(deskWords)
-  const send = useGameSend()
+interface FightProps {
+  readonly table: TableDoc
+  readonly me: MeDoc
+  readonly slips: readonly SlipDoc[]
+}
+
+const ALL_SHOWN = 6
+
+/** Who faces whom, who has to act, what came of it. Absent while there is no fight. */
+export function Fight({ table, me, slips }: FightProps) {
+  const t = useWords(fightWords)
   const fight = useGame<FightDoc>('fight')
-  const characters = useGameBelow<CharacterDoc>('character/')
-  const foes = useGameBelow<FoeDoc>('foe/')
+  const rows = useDuels(fight, slips)
+  const [isGrouping, group] = useState(false)
   const canLead = me.isMaster || table.master === null
-  if (fight === undefined)
-    return canLead && foes.length > 0 && characters.length > 0 ? (
-      <BeginFight characters={characters} foes={foes} />
-    ) : null
-  const toAssign = fight.toAssign
-  const mayAssign =
-    toAssign !== null && (toAssign.chooser === me.seat || (toAssign.chooser === null && canLead))
+  if (fight === undefined) return null
   return (
-    <section aria-label={t.fight} class="fight">
+    <section aria-label={t.facing} class="fight">
       <div class="sec">
         <h2 class="h3">{fight.mode === 'multi' ? t.round(fight.round) : t.single}</h2>
-        <span class="cap">{t.facing}</span>
+        <span class="cap">{canLead ? t.onlyYouSee : t.facing}</span>
       </div>
-      {fight.groups.flatMap((group, g) =>
-        group.characters.map(id => {
-          const doc = characters.find(one => one.id === id)
-          return doc === undefined ? null : (
-            <Duel
-              key={`${g}-${id}`}
-              doc={doc}
-              foes={group.foes.flatMap(foe => foes.find(one => one.id === foe) ?? [])}
-              dice={group.dice}
-              fight={fight}
-              me={me}
-            />
-          )
-        }),
-      )}
-      {mayAssign &&
-        toAssign.foes.map(id => {
-          const foe = foes.find(one => one.id === id)
-          return (
-            <button
-              key={id}
-              type="button"
-              class="btn btn--w"
-              onClick={() => void send({ type: 'assign-wounds', foe: id })}
-            >
-              {t.assign(foe?.name ?? '')}
-            </button>
-          )
-        })}
+      {rows.map(row => (
+        <Duel
+          key={row.doc.id}
+          {...row}
+          fight={fight}
+          me={me}
+          canLead={canLead}
+          isFolded={rows.length > ALL_SHOWN && row.isDone}
+        />
+      ))}
+      <AssignWounds fight={fight} me={me} canLead={canLead} />
       {canLead && (
-        <div class="row">
-          <button type="button" class="btn" onClick={() => void send({ type: 'end-fight' })}>
-            {t.end}
-          </button>
-          <button
-            type="button"
-            class={`btn grow${fight.toAct.length === 0 && !fight.decided ? ' btn--p' : ''}`}
-            onClick={() => void send({ type: 'next-round' })}
-          >
-            {t.next} <Icon name="avanti" size="s" />
-          </button>
-        </div>
+        <button type="button" class="btn btn--s btn--q" onClick={() => group(true)}>
+          {t.regroup}
+        </button>
       )}
+      {isGrouping && <Groups fight={fight} close={() => group(false)} />}
     </section>
   )
 }
 
-function Duel({
-  doc,
-  foes,
-  dice,
-  fight,
-  me,
-}: {
-  doc: CharacterDoc
-  foes: readonly FoeDoc[]
-  dice: number
-  fight: FightDoc
-  me: MeDoc
-}) {
-  const t = useWords(deskWords)
-  const send = useSend()
-  const seat = useSeats().find(one => one.id === doc.seat)
-  const isDue = fight.toAct.includes(doc.id)
-  const done = fight.exchanges.find(exchange => exchange.character === doc.id)
-  const open = foes.filter(foe => foe.state !== 'defeated')
+/** One row for each character in the fight, with the foes it may face and its roll, if there is one. */
+function useDuels(fight: FightDoc | undefined, slips: readonly SlipDoc[]): readonly DuelFacts[] {
+  const characters = useCharacters()
+  const foes = useGameBelow<FoeDoc>('foe/')
+  if (fight === undefined) return []
+  return fight.groups.flatMap(group =>
+    group.characters.flatMap(id => {
+      const doc = characters.find(one => one.id === id)
+      if (doc === undefined) return []
+      const slip = slips.find(one => one.kind === 'combat-round' && aboutCharacter(one) === id)
+      return [
+        {
+          doc,
+          slip,
+          foes: group.foes.flatMap(foe => foes.find(one => one.id === foe) ?? []),
+          numbers: group.dice,
+          exchange: fight.exchanges.find(one => one.character === id),
+          isNow: slip !== undefined || (slips.length === 0 && fight.toAct[0] === id),
+          isDone: !fight.toAct.includes(id) && slip === undefined,
+        },
+      ]
+    }),
+  )
+}
+
+export function aboutCharacter({ about }: SlipDoc): string | null {
+  if (typeof about !== 'object' || about === null || Array.isArray(about)) return null
+  const character = 'character' in about ? about['character'] : null
+  return typeof character === 'string' ? character : null
+}
+
+/** Wounds won against several: whoever narrates says who takes them (DAI-COMBAT-10). */
+function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canLead: boolean }) {
+  const t = useWords(fightWords)
+  const send = useDaimon()
+  const seats = useSeats()
+  const foes = useGameBelow<FoeDoc>('foe/')
+  const { toAssign } = fight
+  if (toAssign === null) return null
+  const isMine = toAssign.chooser === me.seat || (toAssign.chooser === null && canLead)
+  if (!isMine) {
+    const name = seats.find(seat => seat.id === toAssign.chooser)?.name ?? ''
+    return <p class="note">{t.assigning(name)}</p>
+  }
   return (
-    <div class={`duel${isDue ? ' duel--on' : ''}`}>
-      <SeatTile seat={seat} />
-      <div>
-        <b class="strong">{doc.name}</b>
-        <Wounds doc={doc} />
-      </div>
-      <span class="vs tn">
-        <b>{dice === 0 ? '·' : dice > 0 ? `+${dice}D` : `−${-dice}D`}</b>
-      </span>
-      <div class="r">
-        {foes.map(foe => (
-          <div key={foe.id}>
-            <b class="strong">{foe.name}</b>
-            <div class="cap">
-              {t[foe.state]}
-              {foe.effectiveDifficulty === undefined
-                ? ''
-                : `, ${t.against2(foe.effectiveDifficulty)}`}
-            </div>
-          </div>
-        ))}
-      </div>
-      <div class="how cap">
-        <span>{isDue ? t.toAct : done === undefined ? '' : t.acted}</span>
-        {isDue && doc.seat === me.seat && (
-          <span class="row">
-            {open.map(foe => (
-              <button
-                key={foe.id}
-                type="button"
-                class="btn btn--p btn--s"
-                onClick={() =>
-                  void send({
-                    type: 'open-slip',
-                    kind: 'combat-round',
-                    about: { character: doc.id, foe: foe.id },
-                  })
-                }
-              >
-                {t.attack(foe.name)}
-              </button>
-            ))}
-          </span>
-        )}
-      </div>
+    <div class="gap assign" role="group" aria-label={t.assign}>
+      <b class="strong">
+        {t.assign}
+        {toAssign.wounds === undefined ? '' : ` (${toAssign.wounds})`}
+      </b>
+      {toAssign.foes.map(id => (
+        <button
+          key={id}
+          type="button"
+          class="btn btn--w"
+          onClick={() => void send({ type: 'assign-wounds', foe: id })}
+        >
+          <Icon name="ferita" size="s" /> {t.assignTo(foes.find(one => one.id === id)?.name ?? '')}
+        </button>
+      ))}
     </div>
   )
 }
 
-function BeginFight({
-  characters,
-  foes,
-}: {
-  characters: readonly CharacterDoc[]
-  foes: readonly FoeDoc[]
-}) {
-  const t = useWords(deskWords)
-  const send = useGameSend()
-  const [isOpen, open] = useState(false)
-  const [mode, setMode] = useState<'single' | 'multi'>('multi')
-  const [melee, setMelee] = useState(false)
-  const active = characters.filter(doc => doc.status === 'active').map(doc => doc.id)
-  const standing = foes.filter(foe => foe.state !== 'defeated').map(foe => foe.id)
-  const [own, setOwn] = useState<readonly string[]>(active)
-  const [against, setAgainst] = useState<readonly string[]>(standing)
-  const begin = () =>
-    void send({ type: 'begin-fight', mode, melee, characters: own, foes: against }).then(
-      done => done.ok && open(false),
-    )
+/** The one thing to do next in a fight, for who leads. */
+export function FightDock({ fight }: { fight: FightDoc }) {
+  const t = useWords(fightWords)
+  const send = useDaimon()
+  const characters = useCharacters()
+  const next = characters.find(doc => doc.id === fight.toAct[0])
+  const isOver = fight.decided
+  const isRoundOver = fight.toAct.length === 0
   return (
     <>
-      <button type="button" class="btn btn--w" onClick={() => open(true)}>
-        <Icon name="spada" /> {t.begin}
+      <button
+        type="button"
+        class={`btn${isOver ? ' btn--p grow' : ''}`}
+        data-primary={isOver ? true : undefined}
+        onClick={() => void send({ type: 'end-fight' })}
+      >
+        {t.end}
       </button>
-      {isOpen && (
-        <Dialog title={t.begin} close={() => open(false)} closeLabel={t.close}>
-          <Segmented
-            label={t.mode}
-            value={mode}
-            onChange={setMode}
-            options={[
-              { value: 'single', label: t.modes.single },
-              { value: 'multi', label: t.modes.multi },
-            ]}
-          />
-          <Chips
-            label={t.who}
-            all={characters.filter(doc => doc.status === 'active')}
-            chosen={own}
-            onChange={setOwn}
-          />
-          <Chips
-            label={t.against}
-            all={foes.filter(foe => foe.state !== 'defeated')}
-            chosen={against}
-            onChange={setAgainst}
-          />
-          <label class="row row--b check">
-            <span>{t.melee}</span>
-            <input
-              type="checkbox"
-              checked={melee}
-              onChange={event => setMelee(event.currentTarget.checked)}
-            />
-          </label>
-          <button
-            type="button"
-            class="btn btn--p btn--w"
-            disabled={own.length === 0 || against.length === 0}
-            onClick={begin}
-          >
-            {t.go}
-          </button>
-        </Dialog>
+      {!isOver && (
+        <button
+          type="button"
+          class={`btn grow${isRoundOver ? ' btn--p' : ''}`}
+          data-primary={isRoundOver ? true : undefined}
+          onClick={() => void send({ type: 'next-round' })}
+        >
+          <span>
+            {fight.mode === 'multi' ? t.next : t.nextSingle} <Icon name="avanti" size="s" />
+            {next !== undefined && (
+              <>
+                <br />
+                <span class="odds">{t.toActName(firstName(next.name))}</span>
+              </>
+            )}
+          </span>
+        </button>
       )}
     </>
-  )
-}
-
-function Chips({
-  label,
-  all,
-  chosen,
-  onChange,
-}: {
-  label: string
-  all: readonly { readonly id: string; readonly name: string }[]
-  chosen: readonly string[]
-  onChange: (ids: readonly string[]) => void
-}) {
-  return (
-    <div role="group" aria-label={label}>
-      <div class="sub">{label}</div>
-      <div class="chips">
-        {all.map(one => {
-          const isOn = chosen.includes(one.id)
-          return (
-            <button
-              key={one.id}
-              type="button"
-              class="chip"
-              aria-pressed={isOn}
-              onClick={() =>
-                onChange(isOn ? chosen.filter(id => id !== one.id) : [...chosen, one.id])
-              }
-            >
-              {one.name}
-            </button>
-          )
-        })}
-      </div>
-    </div>
   )
 }

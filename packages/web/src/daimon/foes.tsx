@@ -1,157 +1,79 @@
 import { useState } from 'preact/hooks'
 import type { FoeDoc } from '@mastro/rules-daimon'
-import type { TableDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
-import { useGameBelow, useGameSend } from '../net/context.tsx'
-import { useBook } from '../net/rulesets.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { useWords } from '../i18n/language.ts'
+import { useGameBelow, useSeats } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { words as slipWords } from '../slip/words.ts'
-import { deskWords } from './desk-words.ts'
+import { AddFoe } from './add-foe.tsx'
+import { EditFoe } from './edit-foe.tsx'
+import { foeWords } from './foe-words.ts'
+import { useDaimon } from './send.ts'
+import { FoeWounds } from './wounds.tsx'
 
-/** The opponents on the table: their numbers are the Master's until shown. */
-export function Foes({ canLead }: { table: TableDoc; canLead: boolean }) {
-  const t = useWords(deskWords)
-  const send = useGameSend()
+/** The opponents: prepared in private, brought on stage, their figures shown or kept. */
+export function Foes({ canLead }: { canLead: boolean }) {
+  const t = useWords(foeWords)
   const foes = useGameBelow<FoeDoc>('foe/')
   const [isAdding, add] = useState(false)
+  const [edited, edit] = useState<string | null>(null)
+  const foe = foes.find(one => one.id === edited)
   if (!canLead && foes.length === 0) return null
   return (
-    <section aria-label={t.foes}>
+    <section aria-label={t.title} class="foes">
       <div class="sec">
-        <h2 class="h3">{t.foes}</h2>
+        <h2 class="h3">{t.title}</h2>
         {canLead && (
           <button type="button" class="btn btn--s" onClick={() => add(true)}>
-            <Icon name="piu" size="s" /> {t.addFoe}
+            <Icon name="piu" size="s" /> {t.add}
           </button>
         )}
       </div>
       {foes.length === 0 && <p class="sub">{t.none}</p>}
       <ul class="list">
-        {foes.map(foe => (
-          <li key={foe.id} class="li">
-            <span class="grow">
-              <b>{foe.name}</b> <span class="cap">{t[foe.state]}</span>
-              <br />
-              <span class="sub">{foe.look}</span>
-            </span>
-            {foe.effectiveDifficulty !== undefined && (
-              <b class="num" title={t.difficulty}>
-                {foe.effectiveDifficulty}
-              </b>
-            )}
-            {canLead && (
-              <>
-                <button
-                  type="button"
-                  class="iconbtn"
-                  aria-label={foe.open ? t.hide : t.show}
-                  aria-pressed={foe.open}
-                  onClick={() => void send({ type: 'show-opponent', id: foe.id, open: !foe.open })}
-                >
-                  <Icon name={foe.open ? 'occhio' : 'coperto'} />
-                </button>
-                <button
-                  type="button"
-                  class="iconbtn"
-                  aria-label={`${t.remove} ${foe.name}`}
-                  onClick={() => void send({ type: 'remove-opponent', id: foe.id })}
-                >
-                  <Icon name="x" />
-                </button>
-              </>
-            )}
-          </li>
+        {foes.map(one => (
+          <FoeRow key={one.id} foe={one} canLead={canLead} edit={() => edit(one.id)} />
         ))}
       </ul>
       {isAdding && <AddFoe close={() => add(false)} />}
+      {foe !== undefined && <EditFoe foe={foe} close={() => edit(null)} />}
     </section>
   )
 }
 
-function AddFoe({ close }: { close: () => void }) {
-  const t = useWords(deskWords)
-  const s = useWords(slipWords)
-  const send = useGameSend()
-  const book = useBook()
-  const [name, setName] = useState('')
-  const [difficulty, setDifficulty] = useState(3)
-  const [weapon, setWeapon] = useState(0)
-  const [armour, setArmour] = useState(0)
-  const step = (
-    label: string,
-    value: number,
-    set: (value: number) => void,
-    min: number,
-    max: number,
-  ) => (
-    <div class="row row--b">
-      <span>{label}</span>
-      <Stepper
-        label={label}
-        value={value}
-        min={min}
-        max={max}
-        less={s.less}
-        more={s.more}
-        onChange={set}
-      />
-    </div>
-  )
+function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: () => void }) {
+  const t = useWords(foeWords)
+  const send = useDaimon()
+  const player = useSeats().find(seat => seat.id === foe.handedTo)
   return (
-    <Dialog title={t.addFoe} close={close} closeLabel={t.close}>
-      <h3 class="h3">{t.readyMade}</h3>
-      <ul class="list">
-        {(book?.people ?? [])
-          .filter(one => one.kind === 'opponent')
-          .map(one => (
-            <li key={one.id}>
-              <button
-                type="button"
-                class="li"
-                onClick={() =>
-                  void send({ type: 'take-ready-made', id: one.id }).then(
-                    done => done.ok && close(),
-                  )
-                }
-              >
-                <span class="grow">
-                  <b>{one.name}</b>
-                  <br />
-                  <span class="sub">{say(one.look)}</span>
-                </span>
-                <Icon name="piu" />
-              </button>
-            </li>
-          ))}
-      </ul>
-      <h3 class="h3">{t.custom}</h3>
-      <form
-        class="gap"
-        onSubmit={event => {
-          event.preventDefault()
-          void send({ type: 'add-opponent', name: name.trim(), difficulty, weapon, armour }).then(
-            done => done.ok && close(),
-          )
-        }}
-      >
-        <label class="field">
-          <span>{t.foeName}</span>
-          <input
-            value={name}
-            required
-            maxLength={80}
-            onInput={event => setName(event.currentTarget.value)}
-          />
-        </label>
-        {step(t.difficulty, difficulty, setDifficulty, 1, 7)}
-        {step(t.weapon, weapon, setWeapon, 0, 4)}
-        {step(t.armour, armour, setArmour, 0, 4)}
-        <button type="submit" class="btn btn--p btn--w">
-          {t.addFoe}
-        </button>
-      </form>
-    </Dialog>
+    <li class="li foe">
+      <span class="grow">
+        <b>{foe.name}</b>{' '}
+        {foe.effectiveDifficulty !== undefined && (
+          <span class="lbl">{t.difficultyIs(foe.effectiveDifficulty)}</span>
+        )}
+        <br />
+        <span class="sub">
+          {[foe.look, player === undefined ? '' : t.playedBy(player.name), foe.seen ? '' : t.unseen]
+            .filter(text => text !== '')
+            .join('. ')}
+        </span>
+        <FoeWounds foe={foe} />
+      </span>
+      {canLead && (
+        <>
+          <button
+            type="button"
+            class="iconbtn"
+            aria-pressed={foe.seen}
+            aria-label={foe.seen ? t.hide(foe.name) : t.show(foe.name)}
+            onClick={() => void send({ type: 'show-opponent', id: foe.id, seen: !foe.seen })}
+          >
+            <Icon name={foe.seen ? 'occhio' : 'coperto'} />
+          </button>
+          <button type="button" class="iconbtn" aria-label={t.edit(foe.name)} onClick={edit}>
+            <Icon name="matita" />
+          </button>
+        </>
+      )}
+    </li>
   )
 }

@@ -1,41 +1,85 @@
 import type { Bill, BillLine } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
-import { say } from '../i18n/language.ts'
+import { say, useWords } from '../i18n/language.ts'
 import { signed } from '../i18n/format.ts'
 import { PoolDice } from '../ui/die.tsx'
+import { words } from './words.ts'
 
 /** The pool written as a bill: source left, dice or points right, in the colour of whoever gives them. */
-export function BillLines({ bill, seats }: { bill: Bill; seats: readonly SeatDoc[] }) {
+export function BillLines({
+  bill,
+  seats,
+  asFigures = false,
+}: {
+  bill: Bill
+  seats: readonly SeatDoc[]
+  /** Figures instead of small dice: where there is little room. */
+  asFigures?: boolean
+}) {
+  const t = useWords(words)
+  const plain = bill.lines.filter(line => line.seat === undefined && line.unit === 'die')
+  const isFolded = plain.length > 1
+  const sum = plain.reduce((total, line) => total + line.value, 0)
   return (
     <div class="bill">
+      {isFolded && (
+        <div class="led x-s">
+          <span>{t.fromSheet}</span>
+          <PoolDice count={sum} />
+          <span class="vh">{signed(sum)}D</span>
+        </div>
+      )}
       {bill.lines.map((line, i) => (
-        <Line key={i} line={line} seat={seats.find(seat => seat.id === line.seat)} />
+        <Line
+          key={i}
+          line={line}
+          seat={seats.find(seat => seat.id === line.seat)}
+          folds={isFolded && plain.includes(line)}
+          asFigures={asFigures}
+        />
       ))}
     </div>
   )
 }
 
-function Line({ line, seat }: { line: BillLine; seat: SeatDoc | undefined }) {
+function Line({
+  line,
+  seat,
+  folds,
+  asFigures,
+}: {
+  line: BillLine
+  seat: SeatDoc | undefined
+  folds: boolean
+  asFigures: boolean
+}) {
   const isLoss = line.value < 0
   return (
-    <div class="led">
-      <span class={isLoss ? 'wnd' : undefined}>{say(line.label)}</span>
-      {line.unit === 'die' ? (
-        <>
+    <div class={`led${folds ? ' x-l' : ''}`}>
+      <span class={isLoss ? 'wnd' : undefined}>
+        {say(line.label)}
+        {isLoss && line.unit === 'die' && !asFigures ? `, ${signed(line.value)}D` : ''}
+      </span>
+      {line.unit === 'die' && !asFigures ? (
+        <span>
           <PoolDice count={line.value} seat={seat} />
           <span class="vh">{signed(line.value)}D</span>
-        </>
-      ) : (
-        <span class="v tn">
-          {line.unit === 'percent' ? `${signed(line.value)} %` : signed(line.value)}
         </span>
+      ) : (
+        <span class={`v tn${isLoss ? ' wnd' : ''}`}>{figure(line)}</span>
       )}
     </div>
   )
 }
 
+function figure({ unit, value }: BillLine): string {
+  if (unit === 'die') return `${value < 0 ? signed(value) : value}D`
+  return unit === 'percent' ? `${signed(value)} %` : signed(value)
+}
+
 /** The same bill in one line, for a slip already rolled. */
 export function billSentence(bill: Bill): string {
+  if (bill.lines.length === 0) return say(bill.total)
   const lines = bill.lines.map(line => `${say(line.label)} ${signed(line.value).replace('+', '')}`)
   return `${say(bill.total)}: ${lines.join(', ')}`
 }

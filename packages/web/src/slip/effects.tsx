@@ -1,91 +1,164 @@
 import { useState } from 'preact/hooks'
-import type { EffectDoc, SeatDoc, SlipDoc, TableDoc } from '@mastro/table'
+import type { EffectDoc, SlipDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
-import { useSend } from '../net/context.tsx'
+import { useConnection, useSeats, useSend } from '../net/context.tsx'
+import { useDoc } from '../net/docs.ts'
 import { Icon } from '../ui/icon.tsx'
+import { SeatTile } from '../ui/seat.tsx'
+import { Stepper } from '../ui/stepper.tsx'
 import { words } from './words.ts'
 
+/** What a person does with a proposed effect before applying it. */
+interface Choice {
+  readonly isWaived?: boolean
+  readonly to?: number
+}
+type Choices = Readonly<Record<string, Choice>>
+
 /** What the rules propose after the roll: one line each, `5 → 3`, applied, changed or waived by a person. */
-export function Effects({
-  slip,
-  canSettle,
-}: {
-  slip: SlipDoc
-  canSettle: boolean
-  seats: readonly SeatDoc[]
-  table: TableDoc
-}) {
+export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean }) {
   const t = useWords(words)
-  const [waived, setWaived] = useState<ReadonlySet<string>>(new Set())
+  const [isChanging, change] = useState(false)
+  const [choices, choose] = useState<Choices>({})
+  const [reason, setReason] = useState('')
   const send = useSend()
   if (slip.effects.length === 0) return null
   const open = slip.effects.filter(effect => effect.choice === 'proposed')
+  const isChanged = open.some(effect => choices[effect.id]?.to !== undefined)
   const settle = () =>
     void send({
       type: 'settle-slip',
       slip: slip.id,
-      settlements: open.map(effect => ({
-        effect: effect.id,
-        choice: waived.has(effect.id) ? 'waive' : 'apply',
-      })),
+      settlements: open.map(effect => settlementOf(effect, choices[effect.id] ?? {}, reason)),
     })
-  const toggle = (id: string) => {
-    const next = new Set(waived)
-    if (!next.delete(id)) next.add(id)
-    setWaived(next)
-  }
   return (
     <>
       <div class="perf" />
-      <div class="slip__b">
+      <div class="slip__b slip__fx">
         {slip.effects.map(effect => (
           <EffectLine
             key={effect.id}
             effect={effect}
-            isWaived={waived.has(effect.id)}
-            toggle={canSettle && effect.choice === 'proposed' ? () => toggle(effect.id) : null}
+            choice={choices[effect.id] ?? {}}
+            choose={
+              isChanging && effect.choice === 'proposed'
+                ? choice => choose({ ...choices, [effect.id]: choice })
+                : null
+            }
           />
         ))}
-        {canSettle && open.length > 0 && (
-          <button type="button" class="btn btn--p btn--w slip__settle" onClick={settle}>
-            {t.settle}
-          </button>
+        {isChanging && (
+          <label class="field slip__why">
+            <span>{t.reason}</span>
+            <input
+              value={reason}
+              maxLength={500}
+              onInput={event => setReason(event.currentTarget.value)}
+            />
+          </label>
         )}
+        {canSettle && open.length > 0 && (
+          <div class="row slip__settle">
+            <button
+              type="button"
+              class="btn btn--s"
+              aria-pressed={isChanging}
+              onClick={() => change(!isChanging)}
+            >
+              {t.change}
+            </button>
+            <button
+              type="button"
+              class="btn btn--s btn--p grow"
+              data-primary
+              aria-disabled={isChanged && reason.trim() === ''}
+              onClick={() => (!isChanged || reason.trim() !== '') && settle()}
+            >
+              {t.settle}
+            </button>
+          </div>
+        )}
+        {!canSettle && open.length > 0 && <p class="cap slip__wait">{t.toBeApplied}</p>}
       </div>
     </>
   )
 }
 
+function settlementOf(effect: EffectDoc, { isWaived, to }: Choice, reason: string) {
+  const because = reason.trim() === '' ? {} : { reason: reason.trim() }
+  if (isWaived === true) return { effect: effect.id, choice: 'waive' as const, ...because }
+  return to === undefined
+    ? { effect: effect.id, choice: 'apply' as const }
+    : { effect: effect.id, choice: 'change' as const, to, ...because }
+}
+
 function EffectLine({
   effect,
-  isWaived,
-  toggle,
+  choice,
+  choose,
 }: {
   effect: EffectDoc
-  isWaived: boolean
-  toggle: (() => void) | null
+  choice: Choice
+  choose: ((choice: Choice) => void) | null
 }) {
   const t = useWords(words)
-  const isOff = isWaived || effect.choice === 'waived'
+  const isOff = choice.isWaived === true || effect.choice === 'waived'
+  const { change } = effect
+  const to = choice.to ?? change?.to
+  const what = withoutFigures(say(effect.label))
   return (
     <div class="sal">
-      <Icon name={effect.choice === 'proposed' ? 'scheda' : 'check'} size="s" />
+      <Subject effect={effect} />
       <span class={isOff ? 'muted' : undefined}>
-        {isOff ? <s>{say(effect.label)}</s> : say(effect.label)}
+        {isOff ? <s>{what}</s> : what}
         {effect.reason !== undefined && effect.reason !== '' && (
           <span class="cap"> «{effect.reason}»</span>
         )}
       </span>
-      {effect.change !== undefined && (
+      {change !== undefined && (
         <span class="tn nowrap">
-          {effect.change.from} → {isOff ? effect.change.from : effect.change.to}
+          {change.from} → {isOff ? change.from : to}
         </span>
       )}
-      {toggle !== null && (
-        <button type="button" class="btn btn--q btn--s" aria-pressed={isWaived} onClick={toggle}>
-          {isWaived ? t.settle : t.waive}
-        </button>
+      {choose !== null && (
+        <span class="row sal__edit">
+          {typeof change?.to === 'number' && (
+            <Stepper
+              label={what}
+              value={typeof to === 'number' ? to : change.to}
+              min={0}
+              max={99}
+              less={t.less}
+              more={t.more}
+              onChange={next => choose({ ...choice, to: next })}
+            />
+          )}
+          <button
+            type="button"
+            class="btn btn--s"
+            aria-pressed={isOff}
+            onClick={() => choose({ ...choice, isWaived: !isOff })}
+          >
+            {t.waive}
+          </button>
+        </span>
       )}
     </div>
   )
+}
+
+/** Whose line it is: the seat of the character it touches, or a sign of what it is. */
+function Subject({ effect }: { effect: EffectDoc }) {
+  const seats = useSeats()
+  const { docs } = useConnection()
+  const subject = effect.change?.subject ?? effect.id.split(':')[1] ?? ''
+  const doc = useDoc<{ seat?: string }>(docs, `game/character/${subject}`)
+  const seat = seats.find(one => one.id === (doc?.seat ?? subject))
+  if (seat !== undefined && effect.change !== undefined) return <SeatTile seat={seat} size="s" />
+  return <Icon name={effect.id.startsWith('wounds') ? 'ferita' : 'scheda'} size="s" />
+}
+
+/** «Teo: Riserva 5 → 3» without the figures, which stand at the right. */
+function withoutFigures(text: string): string {
+  return text.replace(/\s*\d+ → \d+/, '').trim()
 }

@@ -23,7 +23,7 @@ export function Fields({
         <FieldRow
           key={field.id}
           field={field}
-          value={values[field.id] ?? field.initial}
+          value={field.id in values ? values[field.id] : field.initial}
           onChange={value => onChange({ ...values, [field.id]: value })}
         />
       ))}
@@ -31,15 +31,15 @@ export function Fields({
   )
 }
 
-export function FieldRow({
-  field,
-  value,
-  onChange,
-}: {
-  field: Field
-  value: Json | undefined
-  onChange: (value: Json) => void
-}) {
+interface FieldProps {
+  readonly field: Field
+  readonly value: Json | undefined
+  readonly onChange: (value: Json) => void
+  /** Long choices as chips instead of a list that opens. */
+  readonly asChips?: boolean
+}
+
+export function FieldRow({ field, value, onChange, asChips = false }: FieldProps) {
   const t = useWords(words)
   const label = say(field.label)
   switch (field.kind) {
@@ -78,7 +78,11 @@ export function FieldRow({
         />
       )
     case 'choice':
-      return <ChoiceField field={field} value={value} onChange={onChange} />
+      return asChips ? (
+        <OneChip field={field} value={value} onChange={onChange} />
+      ) : (
+        <ChoiceField field={field} value={value} onChange={onChange} />
+      )
     case 'choices':
       return <ChoicesField field={field} value={value} onChange={onChange} />
   }
@@ -108,23 +112,14 @@ function TextField({
   )
 }
 
-function ChoiceField({
-  field,
-  value,
-  onChange,
-}: {
-  field: Field
-  value: Json | undefined
-  onChange: (value: Json) => void
-}) {
+const SHORT = 16
+
+function ChoiceField({ field, value, onChange }: FieldProps) {
   const t = useWords(words)
   const label = say(field.label)
   const choices = field.choices ?? []
-  if (
-    choices.length > 0 &&
-    choices.length <= 4 &&
-    choices.every(choice => say(choice.label).length < 16)
-  ) {
+  const isShort = choices.every(choice => say(choice.label).length < SHORT)
+  if (choices.length > 0 && choices.length <= 4 && (isShort || choices.length <= 3)) {
     const current = choices.find(choice => choice.value === value)?.value ?? ''
     return (
       <div>
@@ -160,42 +155,103 @@ function ChoiceField({
   )
 }
 
-function ChoicesField({
-  field,
-  value,
-  onChange,
-}: {
-  field: Field
-  value: Json | undefined
-  onChange: (value: Json) => void
-}) {
-  const chosen = Array.isArray(value) ? value : []
+/** One of many as chips: a second tap takes it back, where nothing may be chosen. */
+function OneChip({ field, value, onChange }: FieldProps) {
   const label = say(field.label)
-  if ((field.choices ?? []).length === 0) return null
+  const choices = field.choices ?? []
+  if (choices.length === 0) return null
   return (
     <div role="group" aria-label={label}>
       <div class="sub">{label}</div>
       <div class="chips">
-        {(field.choices ?? []).map(choice => {
-          const isOn = chosen.includes(choice.value)
+        {choices.map(choice => {
+          const isOn = choice.value === value
           return (
-            <button
+            <Chip
               key={choice.value}
-              type="button"
-              class="chip"
-              aria-pressed={isOn}
-              onClick={() =>
-                onChange(
-                  isOn ? chosen.filter(one => one !== choice.value) : [...chosen, choice.value],
-                )
-              }
-            >
-              {say(choice.label)}
-              {choice.hint !== undefined && <span class="cap"> {say(choice.hint)}</span>}
-            </button>
+              text={say(choice.label)}
+              hint={choice.hint === undefined ? undefined : say(choice.hint)}
+              isOn={isOn}
+              onTap={() => onChange(isOn && field.id !== 'characteristic' ? null : choice.value)}
+            />
           )
         })}
       </div>
     </div>
+  )
+}
+
+function ChoicesField({ field, value, onChange }: FieldProps) {
+  const chosen = Array.isArray(value) ? value : []
+  return (
+    <ChipRow
+      label={say(field.label)}
+      choices={(field.choices ?? []).map(choice => ({
+        value: choice.value,
+        text: say(choice.label),
+        hint: choice.hint === undefined ? undefined : say(choice.hint),
+      }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Any number of several, as chips. */
+export function ChipRow<T extends string | number>({
+  label,
+  choices,
+  chosen,
+  onChange,
+}: {
+  label: string
+  choices: readonly {
+    readonly value: T
+    readonly text: string
+    readonly hint?: string | undefined
+  }[]
+  chosen: readonly T[]
+  onChange: (chosen: T[]) => void
+}) {
+  if (choices.length === 0) return null
+  return (
+    <div role="group" aria-label={label}>
+      <div class="sub">{label}</div>
+      <div class="chips">
+        {choices.map(({ value, text, hint }) => {
+          const isOn = chosen.includes(value)
+          return (
+            <Chip
+              key={value}
+              text={text}
+              hint={hint}
+              isOn={isOn}
+              onTap={() =>
+                onChange(isOn ? chosen.filter(one => one !== value) : [...chosen, value])
+              }
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Chip({
+  text,
+  hint,
+  isOn,
+  onTap,
+}: {
+  text: string
+  hint: string | undefined
+  isOn: boolean
+  onTap: () => void
+}) {
+  return (
+    <button type="button" class="chip" aria-pressed={isOn} onClick={onTap}>
+      {text}
+      {hint !== undefined && <span class="cap"> {hint}</span>}
+    </button>
   )
 }

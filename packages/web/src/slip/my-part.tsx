@@ -1,27 +1,30 @@
-import { useState } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
-import { Fields } from './fields.tsx'
-import { usePart, type MyPart } from './part.tsx'
-import { scaleOf, TargetPart } from './target-part.tsx'
+import { draftKey, useDraft } from './drafts.ts'
+import { Fields, type Values } from './fields.tsx'
+import { initialValues, useFill, usePart, type MyPart } from './part.tsx'
+import { TargetPart } from './target-part.tsx'
 import { words } from './words.ts'
 
 /** One of this seat's parts of a slip, in the form that suits it. */
 export function MyPartForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const kept = slip.parts.find(one => one.id === part.id)
-  const scale = scaleOf(part)
-  if (part.role === 'master' && part.required && scale !== undefined && kept?.filled !== true)
-    return <TargetPart slip={slip} part={part} field={scale} />
+  const isIn = isFilled(slip, part)
+  if (part.role === 'master' && part.required)
+    return isIn ? null : <TargetPart slip={slip} part={part} />
   if (part.secrecy === 'until-all') return <SealedPart slip={slip} part={part} />
   if (part.role === 'ally') return <AllyPart slip={slip} part={part} />
   return <OpenPart slip={slip} part={part} />
 }
 
+export function isFilled(slip: SlipDoc, part: MyPart): boolean {
+  return slip.parts.find(one => one.id === part.id)?.filled === true
+}
+
 function OpenPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const [values, fill] = usePart(slip, part)
   if (part.fields.length === 0) return null
-  const form = <Fields fields={part.fields} values={values} onChange={next => fill(next)} />
+  const form = <Fields fields={part.fields} values={values} onChange={next => void fill(next)} />
   if (part.role === 'owner') return <div class="slip__b">{form}</div>
   return (
     <details class="slip__b part" open={part.required}>
@@ -31,53 +34,52 @@ function OpenPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   )
 }
 
-/** A declaration nobody sees until all are in: choose, lock, wait. */
+/** A declaration nobody sees until all are in: chosen here, locked in the dock. */
 function SealedPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const t = useWords(words)
-  const [values, fill] = usePart(slip, part)
-  const [draft, setDraft] = useState(values)
-  const isIn = slip.parts.find(one => one.id === part.id)?.filled === true
+  const [draft, setDraft] = useBid(slip, part)
   return (
     <div class="slip__b part">
-      <h2 class="h3">{say(part.label)}</h2>
-      {isIn ? (
-        <p class="sub" role="status">
-          {t.locked}
-        </p>
+      <div class="sec">
+        <h2 class="h3">{say(part.label)}</h2>
+        <span class="cap">{t.onlyYou}</span>
+      </div>
+      {isFilled(slip, part) ? (
+        <p class="sub">{t.locked}</p>
       ) : (
-        <>
-          <Fields fields={part.fields} values={draft} onChange={setDraft} />
-          <button
-            type="button"
-            class="btn btn--p btn--w"
-            onClick={() => fill(draft, 'all-committed')}
-          >
-            {t.lock}
-          </button>
-        </>
+        <Fields fields={part.fields} values={draft} onChange={setDraft} />
       )}
     </div>
   )
 }
 
+/** The bid as it stands before it is locked. */
+export function useBid(
+  slip: SlipDoc,
+  part: MyPart,
+): readonly [Values, (values: Values) => void, lock: () => void] {
+  const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), initialValues(part))
+  const fill = useFill(slip, part)
+  return [draft, setDraft, () => void fill(draft, 'all-committed')]
+}
+
+/** Help is a tap in the dock; here one says how, or takes it back. */
 function AllyPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const t = useWords(words)
   const send = useSend()
   const [values, fill] = usePart(slip, part)
-  const isIn = slip.parts.find(one => one.id === part.id)?.filled === true
+  const fields = part.fields.filter(field => field.kind !== 'bool')
+  if (!isFilled(slip, part)) return null
   return (
-    <details class="slip__b part" open={isIn}>
-      <summary>{say(part.label)}</summary>
-      <Fields fields={part.fields} values={values} onChange={next => fill(next)} />
-      {isIn && (
-        <button
-          type="button"
-          class="btn btn--s"
-          onClick={() => void send({ type: 'clear-part', slip: slip.id, part: part.id })}
-        >
-          {t.remove}
-        </button>
-      )}
-    </details>
+    <div class="slip__b part gap">
+      <Fields fields={fields} values={values} onChange={next => void fill(next)} />
+      <button
+        type="button"
+        class="btn btn--s"
+        onClick={() => void send({ type: 'clear-part', slip: slip.id, part: part.id })}
+      >
+        {t.takeBack}
+      </button>
+    </div>
   )
 }

@@ -1,51 +1,96 @@
-import type { OddsView } from '@mastro/core'
+import type { Hint, Json, OddsStep, OddsView } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
-import { percent } from '../i18n/format.ts'
+import { percent, wholePercent } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
+import { useSend } from '../net/context.tsx'
 import { Bars } from '../ui/bars.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { words } from './words.ts'
 
 /** Odds from what this seat knows: figures when all is known, one bar a step when something is hidden. */
-export function OddsStub({ odds, chosen }: { odds: OddsView; chosen?: number }) {
-  const t = useWords(words)
-  const [lit, light] = useState<number | string | undefined>(chosen)
-  const hint = odds.hints?.[0]
-  const best = hint === undefined ? null : t.helps(say(hint.label), `+${percent(hint.gain)}`)
+export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
+  const [lit, light] = useState<number | undefined>(undefined)
+  const steps = odds.curve?.steps ?? []
+  const at = lit ?? middle(steps)
+  if (odds.curve === undefined && odds.outcomes === undefined) return null
   return (
     <div class="slip__b slip__stub">
-      <div class="sec">
-        <span class="sub">{odds.curve === undefined ? t.chanceOf : say(odds.curve.of)}</span>
-        {best !== null && <span class="sub strong">{best}</span>}
-      </div>
       {odds.curve !== undefined && (
-        <Bars
-          bars={odds.curve.steps}
-          chosen={lit ?? middle(odds.curve.steps)}
-          onChoose={light}
-          label={odds.curve.steps.map(step => `${step.at}: ${percent(step.chance)}`).join(', ')}
-        />
+        <>
+          <div class="sub">{say(odds.curve.of)}</div>
+          <Bars
+            bars={steps}
+            chosen={at}
+            onChoose={chosen => typeof chosen === 'number' && light(chosen)}
+            label={steps.map(step => `${step.at}: ${percent(step.chance)}`).join(', ')}
+          />
+        </>
       )}
-      {odds.outcomes !== undefined && (
-        <dl class="outs">
-          {odds.outcomes.map(outcome => (
-            <div key={outcome.id}>
-              <dt class="sub">{say(outcome.label)}</dt>
-              <dd class="num">{percent(outcome.chance)}</dd>
-              <span class="meter" aria-hidden="true">
-                <i style={{ '--v': outcome.chance }} />
-              </span>
-            </div>
-          ))}
-        </dl>
-      )}
+      {odds.outcomes !== undefined && <Outcomes odds={odds} />}
+      <BestHint slip={slip} odds={odds} at={at} />
     </div>
   )
 }
 
-/** The step nearest to an even chance: the one people ask about first. */
-function middle(
-  steps: readonly { readonly at: number; readonly chance: number }[],
-): number | undefined {
+function Outcomes({ odds }: { odds: OddsView }) {
+  const t = useWords(words)
+  return (
+    <>
+      <div class="sub">{t.chanceOf}</div>
+      <dl class="outs">
+        {(odds.outcomes ?? []).map(outcome => (
+          <div key={outcome.id}>
+            <dt class="sub">{say(outcome.label)}</dt>
+            <dd class="num">{percent(outcome.chance)}</dd>
+            <dd class="meter" aria-hidden="true">
+              <i style={{ '--v': outcome.chance }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** What helps most, in one line; a tap does it where it is this seat's to do. */
+function BestHint({ slip, odds, at }: { slip: SlipDoc; odds: OddsView; at: number | undefined }) {
+  const t = useWords(words)
+  const send = useSend()
+  const mine = (odds.hints ?? []).find(one => slip.mine.some(part => part.id === one.part))
+  const hint = mine ?? odds.hints?.[0]
+  if (hint === undefined) return null
+  const text = hintWords(hint, odds, at, t)
+  if (hint !== mine || hint.part === undefined) return <p class="sub hint">{text}</p>
+  const { part, value } = hint
+  return (
+    <button
+      type="button"
+      class="hint"
+      onClick={() => void send({ type: 'fill-part', slip: slip.id, part, value: value as Json })} // a hint with a part has the value to send
+    >
+      <Icon name="piu" size="s" />
+      <span>{text}</span>
+    </button>
+  )
+}
+
+type Words = (typeof words)['it']
+
+function hintWords(hint: Hint, odds: OddsView, at: number | undefined, t: Words): string {
+  const what = capital(say(hint.label))
+  const then = hint.steps?.find(step => step.at === at)?.chance
+  if (at !== undefined && then !== undefined) return t.hintStep(what, at, percent(then))
+  const now = odds.outcomes?.[0]?.chance
+  return now === undefined
+    ? t.hintGain(what, wholePercent(hint.gain))
+    : t.hintTo(what, percent(Math.min(1, now + hint.gain)))
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** The step nearest to a fair chance: the one people ask about first. */
+export function middle(steps: readonly OddsStep[]): number | undefined {
   const sorted = [...steps].sort((a, b) => Math.abs(a.chance - 0.6) - Math.abs(b.chance - 0.6))
   return sorted[0]?.at
 }

@@ -4,31 +4,48 @@ import type { Opening, SlipDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { randomHex } from '../net/outbox.ts'
+import { draftKey, dropDraft } from './drafts.ts'
 import type { Values } from './fields.tsx'
 import { words } from './words.ts'
 
 export type MyPart = SlipDoc['mine'][number]
 
-/** What this seat has in one of its parts: local at once, the server's as soon as it comes. */
-export function usePart(
-  slip: SlipDoc,
-  part: MyPart,
-): readonly [values: Values, fill: (values: Values, seal?: Opening | false) => void] {
+export type Fill = (values: Values, seal?: Opening | false) => Promise<boolean>
+
+/** Sends one of this seat's parts. What was sealed or given to be rolled against is also this seat's «ready». */
+export function useFill(slip: SlipDoc, part: MyPart): Fill {
   const send = useSend()
+  return async (values, opening = false) => {
+    const seal = opening === false ? {} : { seal: { salt: randomHex(32), opening } }
+    const done = await send({
+      type: 'fill-part',
+      slip: slip.id,
+      part: part.id,
+      value: values,
+      ...seal,
+    })
+    if (!done.ok) return false
+    dropDraft(draftKey(slip.id, part.id))
+    if (part.role === 'master' && part.required && slip.owner !== part.seat)
+      await send({ type: 'ready', slip: slip.id })
+    return true
+  }
+}
+
+/** What this seat has in one of its parts: local at once, the server's as soon as it comes. */
+export function usePart(slip: SlipDoc, part: MyPart): readonly [values: Values, fill: Fill] {
+  const send = useFill(slip, part)
   const kept = slip.parts.find(one => one.id === part.id)
-  const stored = toValues(kept?.value)
   const [local, setLocal] = useState<Values | null>(null)
   const stamp = JSON.stringify(kept?.value)
   useEffect(() => setLocal(null), [stamp])
-
-  const fill = (values: Values, opening: Opening | false = false) => {
+  const fill: Fill = async (values, opening) => {
     setLocal(values)
-    const seal = opening === false ? {} : { seal: { salt: randomHex(32), opening } }
-    void send({ type: 'fill-part', slip: slip.id, part: part.id, value: values, ...seal }).then(
-      done => !done.ok && setLocal(null),
-    )
+    const isDone = await send(values, opening)
+    if (!isDone) setLocal(null)
+    return isDone
   }
-  return [local ?? stored ?? initialValues(part), fill]
+  return [local ?? valuesOf(kept?.value) ?? initialValues(part), fill]
 }
 
 export function initialValues(part: MyPart): Values {
@@ -37,7 +54,7 @@ export function initialValues(part: MyPart): Values {
   )
 }
 
-function toValues(value: Json | undefined): Values | null {
+export function valuesOf(value: Json | undefined): Values | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Values)
     : null // a part is an object by its schema

@@ -4,11 +4,16 @@ import { dictionary, say, useWords } from '../i18n/language.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Die } from '../ui/die.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { titleOf } from './title.ts'
 
 const words = dictionary({
   it: {
-    title: 'Dadi veri',
-    lead: (dice: string) => `Lancia ${dice} sul tavolo e tocca quello che vedi.`,
+    title: 'Batti le facce',
+    lead: (dice: number) =>
+      dice === 1
+        ? 'Lancia il tuo dado sul tavolo e tocca quello che vedi.'
+        : `Lancia i tuoi ${dice} dadi sul tavolo e tocca quello che vedi. L’ordine non conta.`,
+    sides: (total: string) => `Lanciate in quest’ordine: ${total}.`,
     left: (n: number) => (n === 1 ? 'Ancora 1 dado' : `Ancora ${n} dadi`),
     confirm: 'Conferma le facce',
     removeLast: 'Togli l’ultimo',
@@ -16,14 +21,21 @@ const words = dictionary({
     slot: (face: number) => `${face}: tocca per ribatterla`,
     so: (faces: string) => `Finora: ${faces}`,
     none: 'nessuna',
+    hits: (n: number): string => (n === 1 ? 'successo finora' : 'successi finora'),
     percent: 'Numero, 00 = 100',
     add: 'Aggiungi',
     close: 'Chiudi',
+    here: 'Tira tu',
+    wrong: 'Una faccia sbagliata? Toccala in alto e ribattila.',
     more: 'Il numero di dadi dipende da come cadono: aggiungi tutte le facce, poi conferma.',
   },
   en: {
-    title: 'Real dice',
-    lead: (dice: string) => `Throw ${dice} on the table and tap what you see.`,
+    title: 'Enter the faces',
+    lead: (dice: number) =>
+      dice === 1
+        ? 'Throw your die on the table and tap what you see.'
+        : `Throw your ${dice} dice on the table and tap what you see. Order does not matter.`,
+    sides: (total: string) => `Throw them in this order: ${total}.`,
     left: (n: number) => (n === 1 ? '1 die to go' : `${n} dice to go`),
     confirm: 'Confirm the faces',
     removeLast: 'Remove the last',
@@ -31,93 +43,174 @@ const words = dictionary({
     slot: (face: number) => `${face}: tap to enter it again`,
     so: (faces: string) => `So far: ${faces}`,
     none: 'none',
+    hits: (n: number) => (n === 1 ? 'success so far' : 'successes so far'),
     percent: 'Number, 00 = 100',
     add: 'Add',
     close: 'Close',
+    here: 'Roll for me',
+    wrong: 'A wrong face? Tap it above and enter it again.',
     more: 'How many dice depends on how they fall: enter every face, then confirm.',
   },
 })
 
+export interface RealDiceProps {
+  readonly slip: SlipDoc
+  readonly close: () => void
+  readonly throwHere: () => void
+  readonly onFaces: (faces: readonly number[]) => void
+}
+
 /** Faces read off real dice: big keys, one tap a die. An impossible face does not exist on the pad. */
-export function RealDice({
-  slip,
-  close,
-  onFaces,
-}: {
-  slip: SlipDoc
-  close: () => void
-  onFaces: (faces: readonly number[]) => void
-}) {
+export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
   const t = useWords(words)
   const [faces, setFaces] = useState<readonly number[]>([])
   const [again, setAgain] = useState<number | null>(null)
-  const dice = slip.bill.dice
+  const { dice, hitsFrom } = slip.bill
   const at = again ?? faces.length
   const sides = dice?.[at] ?? dice?.at(-1) ?? 6
   const left = dice === null ? 0 : dice.length - faces.length
-
+  const isDone = left === 0 && (faces.length > 0 || dice?.length === 0)
   const enter = (face: number) => {
     setFaces(again === null ? [...faces, face] : faces.map((one, i) => (i === again ? face : one)))
     setAgain(null)
   }
   return (
-    <Dialog title={t.title} close={close} closeLabel={t.close}>
-      <p class="sub">{dice === null ? t.more : t.lead(say(slip.bill.total))}</p>
-      <div class="slots" role="group" aria-label={t.so(faces.join(', ') || t.none)}>
-        {faces.map((face, i) => (
-          <button
-            key={i}
-            type="button"
-            class={`slot${i === again ? ' slot--now' : ''}`}
-            aria-label={t.slot(face)}
-            onClick={() => setAgain(i)}
-          >
-            {(dice?.[i] ?? sides) === 6 ? <Die face={face} /> : <span class="dn">{face}</span>}
-          </button>
-        ))}
-        {Array.from({ length: Math.max(0, left) }, (_, i) => (
-          <span key={`empty-${i}`} class={`slot${again === null && i === 0 ? ' slot--now' : ''}`}>
-            <Die look="gone" />
+    <Dialog
+      title={t.title}
+      close={close}
+      closeLabel={t.close}
+      action={{ label: t.here, run: throwHere }}
+      isTall
+    >
+      <p class="sub">
+        {titleOf(slip)}, {say(slip.bill.total)}. {leadOf(slip, t)}
+      </p>
+      <Slots faces={faces} dice={dice} again={again} setAgain={setAgain} hitsFrom={hitsFrom} />
+      <div class="row row--b">
+        {hitsFrom === undefined ? (
+          <span />
+        ) : (
+          <span class="sofar">
+            <b class="num">{faces.filter(face => face >= hitsFrom).length}</b>{' '}
+            {t.hits(faces.filter(face => face >= hitsFrom).length)}
           </span>
-        ))}
-      </div>
-      {faces.length > 0 && (
-        <button type="button" class="btn btn--s" onClick={() => setFaces(faces.slice(0, -1))}>
+        )}
+        <button
+          type="button"
+          class="btn btn--s"
+          disabled={faces.length === 0}
+          onClick={() => setFaces(faces.slice(0, -1))}
+        >
           <Icon name="annulla" size="s" /> {t.removeLast}
         </button>
-      )}
-      {(dice === null || left > 0 || again !== null) &&
-        (sides <= 12 ? (
-          <Pad sides={sides} label={t.faces} onFace={enter} />
+      </div>
+      <div class="real__pad">
+        {sides <= 12 ? (
+          <Pad
+            sides={sides}
+            label={t.faces}
+            isOff={dice !== null && left === 0 && again === null}
+            hitsFrom={hitsFrom}
+            onFace={enter}
+          />
         ) : (
           <NumberPad sides={sides} label={t.percent} add={t.add} onFace={enter} />
-        ))}
-      <button
-        type="button"
-        class={`btn btn--w${left === 0 && faces.length > 0 ? ' btn--p' : ''}`}
-        aria-disabled={left > 0 || faces.length === 0}
-        onClick={() => left === 0 && faces.length > 0 && onFaces(faces)}
-      >
-        {left > 0 ? t.left(left) : t.confirm}
-      </button>
+        )}
+        <p class="cap center">{t.wrong}</p>
+        <button
+          type="button"
+          class={`btn btn--w${isDone ? ' btn--p' : ''}`}
+          aria-disabled={!isDone}
+          onClick={() => isDone && onFaces(faces)}
+        >
+          {left > 0 ? t.left(left) : t.confirm}
+        </button>
+      </div>
     </Dialog>
   )
+}
+
+function leadOf(slip: SlipDoc, t: (typeof words)['it']): string {
+  const { dice, total } = slip.bill
+  if (dice === null) return t.more
+  return say(total).includes('·') ? t.sides(say(total)) : t.lead(dice.length)
+}
+
+function Slots({
+  faces,
+  dice,
+  again,
+  setAgain,
+  hitsFrom,
+}: {
+  faces: readonly number[]
+  dice: readonly number[] | null
+  again: number | null
+  setAgain: (at: number) => void
+  hitsFrom: number | undefined
+}) {
+  const t = useWords(words)
+  const left = Math.max(0, (dice?.length ?? 0) - faces.length)
+  return (
+    <div class="slots" role="group" aria-label={t.so(faces.join(', ') || t.none)}>
+      {faces.map((face, i) => (
+        <button
+          key={i}
+          type="button"
+          class={`slot${i === again ? ' slot--now' : ''}`}
+          aria-label={t.slot(face)}
+          onClick={() => setAgain(i)}
+        >
+          {(dice?.[i] ?? 6) === 6 ? (
+            <Die face={face} look={lookOf(face, hitsFrom)} />
+          ) : (
+            <span class="dn">{face}</span>
+          )}
+        </button>
+      ))}
+      {Array.from({ length: left }, (_, i) => (
+        <span key={`empty-${i}`} class={`slot${again === null && i === 0 ? ' slot--now' : ''}`}>
+          <Die look="gone" />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function lookOf(face: number, hitsFrom: number | undefined): 'hit' | 'miss' | 'plain' {
+  if (hitsFrom === undefined) return 'plain'
+  return face >= hitsFrom ? 'hit' : 'miss'
 }
 
 function Pad({
   sides,
   label,
+  isOff,
+  hitsFrom,
   onFace,
 }: {
   sides: number
   label: string
+  isOff: boolean
+  hitsFrom: number | undefined
   onFace: (face: number) => void
 }) {
   return (
     <div class="pad" role="group" aria-label={label}>
       {Array.from({ length: sides }, (_, i) => i + 1).map(face => (
-        <button key={face} type="button" aria-label={String(face)} onClick={() => onFace(face)}>
-          {sides === 6 ? <Die face={face} size={46} /> : <span class="dn">{face}</span>}
+        <button
+          key={face}
+          type="button"
+          class={hitsFrom !== undefined && face >= hitsFrom ? 'pad__hit' : undefined}
+          aria-label={String(face)}
+          disabled={isOff}
+          onClick={() => onFace(face)}
+        >
+          {sides === 6 ? (
+            <Die face={face} size={46} look={lookOf(face, hitsFrom)} />
+          ) : (
+            <span class="dn">{face}</span>
+          )}
         </button>
       ))}
     </div>

@@ -1,42 +1,72 @@
 import type { DieView, OutcomeView } from '@mastro/core'
-import type { SeatDoc } from '@mastro/table'
+import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
-import { RolledDice } from '../ui/die.tsx'
+import { FallenDice } from '../ui/die.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Stamp } from '../ui/stamp.tsx'
 import { words } from './words.ts'
 
 /** The outcome: the words are there at once, dice and stamp only decorate them. */
 export function Result({ outcome, seats }: { outcome: OutcomeView; seats: readonly SeatDoc[] }) {
   const t = useWords(words)
-  const faces = outcome.dice.map(die => die.face).join(', ')
   const figure = countOf(outcome)
   return (
     <div class="result">
       <div class="row row--b result__head">
         {figure !== null && (
           <div class="count">
-            <span class="num">{figure}</span>
+            <span class="num">{figure.value}</span>
+            {figure.total !== null && (
+              <span class="h3">
+                {t.successes(figure.value)}
+                <br />
+                <span class="sub">{t.outOf(figure.total)}</span>
+              </span>
+            )}
           </div>
         )}
         <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
       </div>
-      <p class="sub result__text" role="status">
-        {say(outcome.text)}
-      </p>
-      {outcome.dice.length > 0 && (
-        <RolledDice dice={outcome.dice} label={t.dice(faces)} seats={seats} />
-      )}
+      <FallenDice dice={outcome.dice} seats={seats} label={t.dice} missed={t.missed} />
+      <p class="sub result__text">{say(outcome.text)}</p>
     </div>
   )
 }
 
+/** What stays hidden after the roll, and what everybody knows all the same. */
+export function SealedNote({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
+  const t = useWords(words)
+  const sealed = slip.parts.find(
+    part => part.role === 'master' && part.sealed && part.value === undefined,
+  )
+  if (sealed === undefined || slip.outcome === null) return null
+  const author = seats.find(seat => seat.id === sealed.seat)?.name ?? ''
+  const { outcome, degree } = slip.outcome.figures
+  return (
+    <div class="note">
+      <Icon name="busta" />
+      <span>
+        {t.staysSealed(author)} {t.knownBand(outcome === 'success', degree === 'exceptional')}
+      </span>
+    </div>
+  )
+}
+
+interface Count {
+  readonly value: number
+  readonly total: number | null
+}
+
 /** The one big figure of a roll: successes where dice are counted, otherwise what the game calls its total. */
-function countOf({ figures, dice }: OutcomeView): string | number | null {
-  for (const name of ['successes', 'roll', 'total', 'successLevel']) {
+function countOf({ figures, dice }: OutcomeView): Count | null {
+  const { successes, total } = figures
+  if (typeof successes === 'number')
+    return { value: successes, total: typeof total === 'number' ? total : dice.length }
+  for (const name of ['roll', 'total', 'successLevel']) {
     const value = figures[name]
-    if (typeof value === 'number' || typeof value === 'string') return value
+    if (typeof value === 'number') return { value, total: null }
   }
-  return dice.some(isHit) ? dice.filter(isHit).length : null
+  return dice.some(isHit) ? { value: dice.filter(isHit).length, total: dice.length } : null
 }
 
 const isHit = (die: DieView) => die.state === 'hit'

@@ -1,64 +1,84 @@
 import './slip.css'
 import type { ComponentChildren } from 'preact'
-import type { MeDoc, SeatDoc, SlipDoc, SlipPartDoc, TableDoc } from '@mastro/table'
+import { useEffect, useRef } from 'preact/hooks'
+import type { MeDoc, SeatDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
-import { useSeats, useSend } from '../net/context.tsx'
+import { useSeats } from '../net/context.tsx'
 import { Envelope } from '../ui/envelope.tsx'
-import { HoldToSee } from '../ui/hold.tsx'
+import { useWide } from '../ui/wide.ts'
 import { billSentence, BillLines } from './bill.tsx'
 import { Effects } from './effects.tsx'
-import { MyPartForm } from './my-part.tsx'
+import { isFilled, MyPartForm } from './my-part.tsx'
 import { OddsStub } from './odds.tsx'
-import { Result } from './result.tsx'
+import { takeExpected } from './open.ts'
+import { Result, SealedNote } from './result.tsx'
+import { OwnSeals } from './own-seals.tsx'
+import { SlipActs } from './slip-acts.tsx'
+import { describedOf, titleOf } from './title.ts'
 import { words } from './words.ts'
 
 export interface SlipProps {
   readonly slip: SlipDoc
   readonly table: TableDoc
   readonly me: MeDoc
-  /** A game's own drawing of the owner's part, instead of the plain form. */
+  /** A game's own words and drawing, instead of the plain ones. */
+  readonly tab?: string | undefined
+  readonly title?: string | undefined
   readonly ownerForm?: ComponentChildren
+  readonly masterForm?: ComponentChildren
+  /** Below the bill. */
+  readonly more?: ComponentChildren
 }
 
 /** The one raised object on the table: a roll being built, or just made. */
-export function SlipCard({ slip, table, me, ownerForm }: SlipProps) {
+export function SlipCard(props: SlipProps) {
+  const { slip, table, me, ownerForm, masterForm } = props
   const t = useWords(words)
   const seats = useSeats()
-  const owner = seats.find(seat => seat.id === slip.owner)
   const isRolled = slip.outcome !== null
+  const needsTarget = slip.mine.some(
+    part => part.role === 'master' && part.required && !isFilled(slip, part),
+  )
   const isMine = slip.owner === me.seat
+  const isWide = useWide()
   return (
-    <section class="slip slip--on" aria-label={t.pending} aria-live="polite">
-      <div class="slip__tab">
-        {isMine ? t.mine : isRolled ? t.of(owner?.name ?? '') : t.proposes(owner?.name ?? '')}
-      </div>
-      <div class="slip__b">
-        <SlipHead slip={slip} seats={seats} />
-        {slip.outcome === null ? (
-          <BillLines bill={slip.bill} seats={seats} />
-        ) : (
-          <Result outcome={slip.outcome} seats={seats} />
+    <>
+      <section
+        class={`slip slip--on${isRolled ? ' slip--rolled' : ''}${needsTarget && !isRolled ? ' slip--target' : ''}`}
+        aria-label={t.pending}
+        data-slip={slip.id}
+      >
+        <div class="slip__tab">{props.tab ?? tabOf(slip, me, seats, t)}</div>
+        <div class="slip__b slip__head">
+          <SlipHead slip={slip} seats={seats} title={props.title ?? titleOf(slip)} />
+          {slip.outcome !== null && <Result outcome={slip.outcome} seats={seats} />}
+        </div>
+        {!isRolled && (
+          <div class="slip__b slip__bill">
+            <BillLines bill={slip.bill} seats={seats} asFigures={isWide && needsTarget} />
+            {props.more}
+          </div>
         )}
-      </div>
-      {!isRolled &&
-        slip.mine.map(part =>
-          part.role === 'owner' && ownerForm !== undefined ? (
-            <div key={part.id}>{ownerForm}</div>
-          ) : (
-            <MyPartForm key={part.id} slip={slip} part={part} />
-          ),
+        {needsTarget && !isRolled && <div class="perf" />}
+        {!isRolled && isMine && ownerForm}
+        {!isRolled &&
+          slip.mine
+            .filter(part => part.role !== 'owner' || ownerForm === undefined)
+            .filter(part => part.role !== 'master' || part.required || masterForm === undefined)
+            .map(part => <MyPartForm key={part.id} slip={slip} part={part} />)}
+        {!isRolled && masterForm}
+        {slip.odds !== null && !isRolled && (!needsTarget || isMine) && (
+          <>
+            <div class="perf" />
+            <OddsStub slip={slip} odds={slip.odds} />
+          </>
         )}
-      {!isRolled && slip.odds !== null && (
-        <>
-          <div class="perf" />
-          <OddsStub odds={slip.odds} />
-        </>
-      )}
-      {isRolled && (
-        <Effects slip={slip} canSettle={maySettle(slip, table, me)} seats={seats} table={table} />
-      )}
-      <SealedParts slip={slip} me={me} seats={seats} />
-    </section>
+        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+        <OwnSeals slip={slip} me={me} seats={seats} />
+      </section>
+      {isRolled && <SealedNote slip={slip} seats={seats} />}
+      <SlipActs slip={slip} me={me} />
+    </>
   )
 }
 
@@ -67,80 +87,61 @@ export function maySettle(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
   return me.isMaster || (table.master === null && slip.owner === me.seat)
 }
 
-function SlipHead({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
-  const t = useWords(words)
-  const sealed = slip.parts.find(
-    part => part.sealed && part.value === undefined && part.role === 'master',
-  )
-  const author = seats.find(seat => seat.id === sealed?.seat)
-  const title = titleOf(slip)
+type Words = (typeof words)['it']
+
+function tabOf(slip: SlipDoc, me: MeDoc, seats: readonly SeatDoc[], t: Words): string {
+  const owner = seats.find(seat => seat.id === slip.owner)?.name ?? ''
+  const what = say(slip.label)
+  if (slip.owner === me.seat) return t.yourRoll
+  return slip.outcome === null ? t.proposes(owner) : t.rollOf(what, owner)
+}
+
+function SlipHead({
+  slip,
+  seats,
+  title,
+}: {
+  slip: SlipDoc
+  seats: readonly SeatDoc[]
+  title: string
+}) {
+  const heading = useOwnOpening(slip.id)
+  const described = describedOf(slip)
   return (
     <div class="pool-h">
       <div>
-        <h1 class="h2">{title ?? say(slip.label)}</h1>
-        <p class="sub">
-          {slip.outcome === null
-            ? title === null
-              ? ''
-              : say(slip.label)
-            : billSentence(slip.bill)}
-        </p>
+        <h1 class="h2" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {described !== null && <p class="sub">{described}</p>}
+        {slip.outcome !== null && <p class="sub">{billSentence(slip.bill)}</p>}
       </div>
-      {sealed === undefined ? (
-        slip.outcome === null && <span class="num slip__total">{say(slip.bill.total)}</span>
-      ) : (
-        <Envelope author={author} label={t.sealedBy(author?.name ?? '')} />
-      )}
+      {slip.outcome === null && <Against slip={slip} seats={seats} />}
     </div>
   )
 }
 
-/** What the roll is about, in the players' own words, where they gave any. */
-function titleOf(slip: SlipDoc): string | null {
-  const about = slip.about
-  const title =
-    typeof about === 'object' && about !== null && !Array.isArray(about) && 'title' in about
-      ? about['title']
-      : undefined
-  return typeof title === 'string' && title !== '' ? title : null
+/** The focus goes to the title of a slip that this page opened, and of no other. */
+export function useOwnOpening(slip: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takeExpected()) heading.current?.focus({ preventScroll: false })
+  }, [slip])
+  return heading
 }
 
-/** Sealed parts of one's own, which one may look at with a held finger and open. */
-function SealedParts({ slip, me, seats }: { slip: SlipDoc; me: MeDoc; seats: readonly SeatDoc[] }) {
+/** What stands at the top right: the envelope of the target, or what will be thrown. */
+function Against({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
   const t = useWords(words)
-  const send = useSend()
-  const sealed = slip.parts.filter(part => part.sealed && part.seat === me.seat)
-  if (sealed.length === 0) return null
-  return (
-    <div class="slip__b">
-      {sealed.map(part => (
-        <div key={part.id} class="row row--b slip__seal">
-          <Envelope
-            author={seats.find(seat => seat.id === part.seat)}
-            label={say(part.label)}
-            width={44}
-          />
-          <span class="cap grow">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
-          <HoldToSee label={t.look}>{shortValue(part)}</HoldToSee>
-          {slip.outcome !== null && (
-            <button
-              type="button"
-              class="btn btn--s"
-              onClick={() => void send({ type: 'open-part', slip: slip.id, part: part.id })}
-            >
-              {t.openIt}
-            </button>
-          )}
-        </div>
-      ))}
-    </div>
+  const sealed = slip.parts.find(
+    part => part.sealed && part.role === 'master' && part.value === undefined,
   )
-}
-
-function shortValue(part: SlipPartDoc): string {
-  const value = part.value
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
-  return Object.values(value)
-    .filter(one => typeof one === 'number' || typeof one === 'string')
-    .join(', ')
+  if (sealed === undefined) return <span class="num slip__total">{say(slip.bill.total)}</span>
+  const author = seats.find(seat => seat.id === sealed.seat)
+  return (
+    <span class="row slip__against">
+      <span class="cap x-l">{t.sealedTarget}</span>
+      <Envelope author={author} label={t.targetSealedBy(author?.name ?? '')} />
+    </span>
+  )
 }

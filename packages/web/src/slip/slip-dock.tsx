@@ -6,73 +6,172 @@ import { useSeats, useSend } from '../net/context.tsx'
 import { chosenThrow } from '../net/throws.ts'
 import { randomHex } from '../net/outbox.ts'
 import { Icon } from '../ui/icon.tsx'
+import { usePutAway } from './live.ts'
+import { isFilled, useBid } from './my-part.tsx'
+import { useFill, type MyPart } from './part.tsx'
 import { RealDice } from './real-dice.tsx'
+import { TargetDock } from './target-part.tsx'
 import { words } from './words.ts'
 
+export interface DockProps {
+  readonly slip: SlipDoc
+  readonly table: TableDoc
+  readonly me: MeDoc
+  /** A game's own words for what is about to be locked. */
+  readonly lockWords?: ((values: Readonly<Record<string, unknown>>) => string | null) | undefined
+}
+
 /** The one primary act on a slip, for this seat, in the thumb zone. */
-export function SlipDock({ slip, table, me }: { slip: SlipDoc; table: TableDoc; me: MeDoc }) {
+export function SlipDock(props: DockProps) {
+  const { slip, me } = props
+  if (slip.outcome !== null) return <CloseDock slip={slip} />
+  const todo = slip.mine.filter(part => !isFilled(slip, part))
+  const target = todo.find(part => part.role === 'master' && part.required)
+  if (target !== undefined) return <TargetDock slip={slip} part={target} />
+  const open = todo.find(part => part.required && part.secrecy === 'open')
+  const bid = todo.find(part => part.secrecy === 'until-all')
+  if (bid !== undefined)
+    return <BidDock slip={slip} part={bid} isBlocked={open !== undefined} words={props.lockWords} />
+  if (slip.owner === me.seat) return <RollDock {...props} />
+  return <AllyDock slip={slip} me={me} todo={todo} />
+}
+
+/** Anybody may put an outcome away from the own screen: the log keeps it. */
+function CloseDock({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const putAway = usePutAway()
+  return (
+    <button
+      type="button"
+      class={`btn grow${slip.state === 'rolled' ? '' : ' btn--p'}`}
+      data-primary={slip.state === 'rolled' ? undefined : true}
+      onClick={() => putAway(slip.id)}
+    >
+      {t.close}
+    </button>
+  )
+}
+
+function BidDock({
+  slip,
+  part,
+  isBlocked,
+  words: lockWords,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  isBlocked: boolean
+  words: DockProps['lockWords']
+}) {
+  const t = useWords(words)
+  const [draft, , lock] = useBid(slip, part)
+  const text = lockWords === undefined ? t.lock : lockWords(draft)
+  const canLock = !isBlocked && text !== null
+  return (
+    <button
+      type="button"
+      class="btn btn--p grow"
+      data-primary
+      aria-disabled={!canLock}
+      onClick={() => canLock && lock()}
+    >
+      <Icon name="busta" /> {isBlocked ? t.poolFirst : (text ?? t.lockFirst)}
+    </button>
+  )
+}
+
+/** One tap helps, one says ready. Seats with nothing to give have nothing here. */
+function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly MyPart[] }) {
+  const t = useWords(words)
+  const send = useSend()
+  const mine = slip.parts.filter(part => part.seat === me.seat && part.filled)
+  const isReady = mine.every(part => part.ready)
+  const help = todo.find(part => part.role === 'ally')
+  return (
+    <>
+      {help !== undefined && <HelpButton slip={slip} part={help} isMain={mine.length === 0} />}
+      {mine.length > 0 && (
+        <button
+          type="button"
+          class={`btn grow${isReady ? '' : ' btn--p'}`}
+          data-primary={isReady ? undefined : true}
+          onClick={() =>
+            void send({ type: 'ready', slip: slip.id, ready: !isReady, salt: randomHex(16) })
+          }
+        >
+          {isReady ? t.notReady : t.ready}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Help that is a yes goes at once; help for one of several is chosen on the slip. */
+function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: MyPart; isMain: boolean }) {
+  const t = useWords(words)
+  const fill = useFill(slip, part)
+  const choice = part.fields.find(field => field.kind === 'choice')
+  if (choice === undefined)
+    return (
+      <button
+        type="button"
+        class={`btn grow${isMain ? ' btn--p' : ''}`}
+        onClick={() => void fill({ help: true })}
+      >
+        {t.help}
+      </button>
+    )
+  return (
+    <>
+      {(choice.choices ?? []).map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          class="btn grow"
+          onClick={() => void fill({ [choice.id]: value })}
+        >
+          {t.helpWho(say(label))}
+        </button>
+      ))}
+    </>
+  )
+}
+
+function RollDock({ slip, table, me }: DockProps) {
   const t = useWords(words)
   const send = useSend()
   const seats = useSeats()
   const [isTyping, setTyping] = useState(false)
-  if (slip.outcome !== null) {
-    return slip.state === 'rolled' && slip.effects.length === 0 && slip.owner === me.seat ? (
-      <button
-        type="button"
-        class="btn btn--p grow"
-        onClick={() => void send({ type: 'settle-slip', slip: slip.id, settlements: [] })}
-      >
-        {t.close}
-      </button>
-    ) : null
-  }
-  const asked = slip.parts.filter(part => part.seat !== slip.owner)
-  if (slip.owner !== me.seat) {
-    const mine = asked.filter(part => part.seat === me.seat)
-    if (mine.length === 0) return null
-    const isReady = mine.every(part => part.ready)
-    return (
-      <button
-        type="button"
-        class={`btn grow${isReady ? '' : ' btn--p'}`}
-        onClick={() =>
-          void send({ type: 'ready', slip: slip.id, ready: !isReady, salt: randomHex(16) })
-        }
-      >
-        {isReady ? t.notReady : t.ready}
-      </button>
-    )
-  }
   const roll = (typed?: readonly number[]) => {
     const dice = typed === undefined ? chosenThrow(table, me) : { typed: [...typed] }
     return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
   }
-  const waiting = asked.filter(part => !part.ready && part.role === 'ally')
-  const chance = slip.odds?.outcomes?.find(outcome => outcome.id === 'success')?.chance
-  const master = seats.find(seat => seat.id === table.master)
-  const line =
-    chance !== undefined
-      ? percent(chance)
-      : slip.state === 'ready' || waiting.length === 0
-        ? t.allReady
-        : ''
   const isBlocked = slip.missing !== null
+  const missing = slip.parts.find(part => part.id === slip.missing?.path)
+  const waited = seats.find(seat => seat.id === missing?.seat)
   return (
     <>
-      <button type="button" class="btn" disabled={isBlocked} onClick={() => setTyping(true)}>
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={isBlocked}
+        onClick={() => !isBlocked && setTyping(true)}
+      >
         <Icon name="veri" /> <span class="dock__word">{t.realDice}</span>
       </button>
       <button
         type="button"
         class="btn btn--p grow"
+        data-primary
+        data-roll
         aria-disabled={isBlocked}
         onClick={() => !isBlocked && void roll()}
       >
         <span>
-          {t.roll(say(slip.bill.total))}
+          {t.roll(shortTotal(slip, t))}
           <br />
           <span class="odds">
-            {isBlocked && master !== undefined ? t.chooses(master.name) : line}
+            {isBlocked ? t.chooses(waited?.name ?? '') : rollLine(slip, me, seats, t)}
           </span>
         </span>
       </button>
@@ -80,9 +179,39 @@ export function SlipDock({ slip, table, me }: { slip: SlipDoc; table: TableDoc; 
         <RealDice
           slip={slip}
           close={() => setTyping(false)}
+          throwHere={() => {
+            setTyping(false)
+            void roll()
+          }}
           onFaces={async faces => (await roll(faces)).ok && setTyping(false)}
         />
       )}
     </>
   )
+}
+
+type Words = (typeof words)['it']
+
+/** «11D»; a contest throws for all its sides, and the sum says nothing. */
+function shortTotal(slip: SlipDoc, t: Words): string {
+  const total = say(slip.bill.total)
+  return total.includes('·') ? t.forAll : total
+}
+
+/** Under «Tira»: the chance where it is known, otherwise who is ready. */
+function rollLine(
+  slip: SlipDoc,
+  me: MeDoc,
+  seats: readonly { readonly id: string; readonly name: string }[],
+  t: Words,
+): string {
+  const chance = slip.odds?.outcomes?.find(
+    outcome => outcome.id === 'success' || outcome.id === 'hit',
+  )?.chance
+  const late = slip.parts.filter(part => part.filled && part.seat !== me.seat && !part.ready)
+  const names = [
+    ...new Set(late.map(part => seats.find(seat => seat.id === part.seat)?.name ?? '')),
+  ]
+  const ready = names.length === 0 ? t.allReady : t.waitingFor(names.join(', '))
+  return chance === undefined ? ready : t.succeeds(percent(chance))
 }

@@ -1,113 +1,191 @@
-import { useState } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import type { Opening, SlipDoc } from '@mastro/table'
 import { percent } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
-import { FieldRow } from './fields.tsx'
-import { useOpenings, usePart, type MyPart } from './part.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { draftKey, useDraft } from './drafts.ts'
+import { FieldRow, type Values } from './fields.tsx'
+import { initialValues, useFill, useOpenings, type MyPart } from './part.tsx'
 import { words } from './words.ts'
 
-/** The Master's number, with how likely each one is; then sealed or shown. Two taps. */
-export function TargetPart({ slip, part, field }: { slip: SlipDoc; part: MyPart; field: Field }) {
+/** The number against which one rolls, with how likely each one is. It is sealed or shown from the dock. */
+export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const t = useWords(words)
-  const [values, fill] = usePart(slip, part)
-  const [draft, setDraft] = useState(values)
-  const [opening, setOpening] = useState<Opening>('author')
-  const openings = useOpenings()
-  const steps = range(field.min ?? 1, field.max ?? 7)
-  const chosen = draft[field.id]
-  const chance = (at: number) => slip.odds?.curve?.steps.find(step => step.at === at)?.chance
-  const others = part.fields.filter(one => one.id !== field.id)
+  const [draft, setDraft] = useTarget(slip, part)
+  const scale = scaleOf(part)
+  const others = part.fields.filter(field => field !== scale)
   return (
     <div class="slip__b target">
-      <div class="sec">
-        <h2 class="h3">{say(field.label)}</h2>
-        <span class="cap">{t.chanceOf}</span>
-      </div>
-      <div role="radiogroup" aria-label={say(field.label)}>
-        {steps.map(at => {
-          const odds = chance(at)
-          const name = field.choices?.find(choice => choice.value === at)
-          return (
-            <button
-              key={at}
-              type="button"
-              class="lv"
-              role="radio"
-              aria-checked={chosen === at}
-              onClick={() => setDraft({ ...draft, [field.id]: at })}
-            >
-              <span class="num">{at}</span>
-              <span class="m">{name === undefined ? '' : say(name.label)}</span>
-              <span class="p tn">{odds === undefined ? '' : percent(odds)}</span>
-              {odds !== undefined && <span class="f" style={{ '--v': odds }} />}
-            </button>
-          )
-        })}
-      </div>
-      {others.map(one => (
-        <FieldRow
-          key={one.id}
-          field={one}
-          value={draft[one.id] ?? one.initial}
-          onChange={value => setDraft({ ...draft, [one.id]: value })}
-        />
-      ))}
-      {part.secrecy === 'may-seal' && (
-        <label class="row row--b opens">
-          <span>{t.opensLabel}</span>
-          <select
-            value={opening}
-            onChange={event =>
-              setOpening(
-                openings.find(one => one.value === event.currentTarget.value)?.value ?? 'author',
-              )
-            }
-          >
-            {openings.map(one => (
-              <option key={one.value} value={one.value}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        </label>
+      {scale !== undefined && (
+        <>
+          <div class="sec">
+            <h2 class="h3">{t.target}</h2>
+            <span class="cap">{t.chanceWith(say(slip.bill.total))}</span>
+          </div>
+          <Scale slip={slip} field={scale} draft={draft} setDraft={setDraft} />
+        </>
       )}
-      <div class="row target__dock">
-        <button
-          type="button"
-          class="btn"
-          disabled={chosen === undefined}
-          onClick={() => fill(draft)}
-        >
-          {t.show}
-        </button>
-        {part.secrecy === 'may-seal' && (
-          <button
-            type="button"
-            class="btn btn--p grow"
-            disabled={chosen === undefined}
-            onClick={() => fill(draft, opening)}
-          >
-            {t.sealValue(typeof chosen === 'number' ? String(chosen) : '…')}
-          </button>
-        )}
+      <div class="target__more">
+        {others.map(field => (
+          <FieldRow
+            key={field.id}
+            field={field}
+            value={draft.values[field.id] ?? field.initial}
+            onChange={value =>
+              setDraft({ ...draft, values: { ...draft.values, [field.id]: value } })
+            }
+          />
+        ))}
+        {part.secrecy === 'may-seal' && <OpensWhen draft={draft} setDraft={setDraft} />}
       </div>
     </div>
   )
 }
 
-/** The field that is a short scale of whole numbers: what a target looks like in any game. */
-export function scaleOf(part: MyPart): Field | undefined {
-  return part.fields.find(
-    field =>
-      field.kind === 'int' &&
-      field.min !== undefined &&
-      field.max !== undefined &&
-      field.max - field.min <= 9 &&
-      field.min >= 0,
+interface TargetDraft {
+  readonly values: Values
+  readonly opening: Opening
+}
+
+function Scale({
+  slip,
+  field,
+  draft,
+  setDraft,
+}: {
+  slip: SlipDoc
+  field: Field
+  draft: TargetDraft
+  setDraft: (draft: TargetDraft) => void
+}) {
+  const chosen = draft.values[field.id]
+  const chance = (at: number) => slip.odds?.curve?.steps.find(step => step.at === at)?.chance
+  return (
+    <div role="radiogroup" aria-label={say(field.label)}>
+      {stepsOf(field).map(({ at, name }) => {
+        const odds = chance(at)
+        return (
+          <button
+            key={at}
+            type="button"
+            class="lv"
+            role="radio"
+            aria-checked={chosen === at}
+            data-level={at}
+            onClick={() => setDraft({ ...draft, values: { ...draft.values, [field.id]: at } })}
+          >
+            <span class="num">{at}</span>
+            <span class="m">{name}</span>
+            <span class="p tn">{odds === undefined ? '' : percent(odds)}</span>
+            {odds !== undefined && <span class="f" style={{ '--v': odds }} />}
+          </button>
+        )
+      })}
+    </div>
   )
 }
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+function OpensWhen({
+  draft,
+  setDraft,
+}: {
+  draft: TargetDraft
+  setDraft: (draft: TargetDraft) => void
+}) {
+  const t = useWords(words)
+  const openings = useOpenings()
+  return (
+    <label class="row row--b opens">
+      <span>{t.opensLabel}</span>
+      <select
+        value={draft.opening}
+        onChange={event => {
+          const { value } = event.currentTarget
+          const opening = openings.find(one => one.value === value)?.value ?? 'author'
+          setDraft({ ...draft, opening })
+        }}
+      >
+        {openings.map(one => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Show, or seal: the two ways of giving a number, in the thumb zone. */
+export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const fill = useFill(slip, part)
+  const [draft] = useTarget(slip, part)
+  const scale = scaleOf(part)
+  const chosen = scale === undefined ? undefined : draft.values[scale.id]
+  const isReady = isComplete(part, draft.values)
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={!isReady}
+        onClick={() => isReady && fill(draft.values)}
+      >
+        {t.show}
+      </button>
+      {part.secrecy === 'may-seal' && (
+        <button
+          type="button"
+          class="btn btn--p grow"
+          data-primary
+          aria-disabled={!isReady}
+          onClick={() => isReady && fill(draft.values, draft.opening)}
+        >
+          <Icon name="busta" />{' '}
+          {typeof chosen === 'number' ? t.sealValue(String(chosen)) : t.sealIt}
+          <kbd>{t.enter}</kbd>
+        </button>
+      )}
+    </>
+  )
+}
+
+function useTarget(
+  slip: SlipDoc,
+  part: MyPart,
+): readonly [TargetDraft, (draft: TargetDraft) => void] {
+  return useDraft<TargetDraft>(draftKey(slip.id, part.id), {
+    values: initialValues(part),
+    opening: 'author',
+  })
+}
+
+function isComplete(part: MyPart, values: Values): boolean {
+  return part.fields.every(
+    field =>
+      field.kind !== 'choice' || field.initial !== undefined || values[field.id] !== undefined,
+  )
+}
+
+/** The field that is a short scale of whole numbers: what a target looks like in any game. */
+export function scaleOf(part: MyPart): Field | undefined {
+  return part.fields.find(field => stepsOf(field).length > 2)
+}
+
+const LONGEST = 10
+
+function stepsOf(field: Field): readonly { readonly at: number; readonly name: string }[] {
+  if (field.kind === 'choice') return choiceSteps(field)
+  const { kind, min, max } = field
+  if (kind !== 'int' || min === undefined || max === undefined || min < 0) return []
+  if (max - min >= LONGEST) return []
+  return Array.from({ length: max - min + 1 }, (_, i) => ({ at: min + i, name: '' }))
+}
+
+/** Choices that are numbers; a name that opens with its number is shown without it. */
+function choiceSteps({ choices = [], initial }: Field) {
+  if (choices.length > LONGEST || initial !== undefined) return []
+  return choices.flatMap(({ value, label }) =>
+    typeof value === 'number' ? [{ at: value, name: say(label).replace(/^\d+ · /, '') }] : [],
+  )
 }

@@ -2,18 +2,19 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 
+export interface DialogProps {
+  readonly title: string
+  readonly close: () => void
+  readonly closeLabel: string
+  readonly children: ComponentChildren
+  /** A second way out, beside the cross. */
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Fills a phone's screen, for what is done with both thumbs. */
+  readonly isTall?: boolean
+}
+
 /** A sheet over the page. The browser's own dialog keeps the focus inside and closes with Esc. */
-export function Dialog({
-  title,
-  close,
-  closeLabel,
-  children,
-}: {
-  title: string
-  close: () => void
-  closeLabel: string
-  children: ComponentChildren
-}) {
+export function Dialog({ title, close, closeLabel, children, action, isTall }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -21,14 +22,19 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      class="sheet"
+      class={`sheet${isTall === true ? ' sheet--tall' : ''}`}
       aria-label={title}
       onClose={close}
       onClick={event => event.target === dialog.current && close()}
     >
       <div class="sheet__in">
         <header class="row row--b">
-          <h2 class="h2">{title}</h2>
+          <h2 class="h2 grow">{title}</h2>
+          {action !== undefined && (
+            <button type="button" class="btn btn--s btn--q" onClick={action.run}>
+              {action.label}
+            </button>
+          )}
           <button type="button" class="iconbtn" aria-label={closeLabel} onClick={close}>
             <Icon name="x" />
           </button>

@@ -1,6 +1,6 @@
 import type { DieView } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
-import { colourClass } from './seat.tsx'
+import { colourClass, initial } from './seat.tsx'
 
 export interface DieProps {
   readonly face?: number
@@ -38,7 +38,45 @@ export function PoolDice({ count, seat }: { count: number; seat?: SeatDoc | unde
   )
 }
 
-/** Faces of a roll, one image to a screen reader. Successes are filled, ticked and first. */
+/** Faces of a roll: successes filled, ticked and bigger; misses hollow and smaller, said in words. */
+export function FallenDice({
+  dice,
+  seats,
+  label,
+  missed,
+}: {
+  dice: readonly DieView[]
+  seats: readonly SeatDoc[]
+  label: (faces: string) => string
+  missed: (faces: string) => string
+}) {
+  if (dice.length === 0) return null
+  const sorted = [...dice].sort((a, b) => b.face - a.face)
+  const misses = sorted.filter(isMiss)
+  const hits = sorted.filter(die => !isMiss(die))
+  const faces = [...new Set(misses.map(die => die.face))].toReversed().join(', ')
+  return (
+    <div role="img" aria-label={label(dice.map(die => die.face).join(', '))}>
+      {hits.length > 0 && (
+        <div class="hits">
+          {hits.map((die, i) => (
+            <FallenDie key={i} die={die} order={i} seats={seats} />
+          ))}
+        </div>
+      )}
+      {misses.length > 0 && (
+        <div class="miss">
+          {misses.map((die, i) => (
+            <FallenDie key={i} die={die} order={hits.length + i} seats={seats} />
+          ))}
+          {hits.length > 0 && <span class="cap">{missed(faces)}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The same faces in one flowing row, as one image: for the shared screen. */
 export function RolledDice({
   dice,
   label,
@@ -48,38 +86,52 @@ export function RolledDice({
   label: string
   seats: readonly SeatDoc[]
 }) {
-  const sorted = [...dice].sort((a, b) => rank(a) - rank(b) || b.face - a.face)
+  const sorted = [...dice].sort((a, b) => Number(isMiss(a)) - Number(isMiss(b)) || b.face - a.face)
   return (
     <div class="dice dice--rolled" role="img" aria-label={label}>
       {sorted.map((die, i) => (
-        <RolledDie key={i} die={die} order={i} seat={seats.find(seat => seat.id === die.seat)} />
+        <FallenDie key={i} die={die} order={i} seats={seats} />
       ))}
     </div>
   )
 }
 
-function RolledDie({
+/** The same faces in one row, small: for the sides of a contest. */
+export function SmallDice({ dice, label }: { dice: readonly DieView[]; label: string }) {
+  const sorted = [...dice].sort((a, b) => b.face - a.face)
+  return (
+    <div class="dice dice--small" role="img" aria-label={label}>
+      {sorted.map((die, i) => (
+        <Face key={i} die={die} />
+      ))}
+    </div>
+  )
+}
+
+function FallenDie({
   die,
   order,
-  seat,
+  seats,
 }: {
   die: DieView
   order: number
-  seat: SeatDoc | undefined
+  seats: readonly SeatDoc[]
 }) {
-  const look = die.state === 'hit' ? 'hit' : die.state === 'plain' ? 'plain' : 'miss'
-  const face =
-    die.sides === 6 ? (
-      <Die face={die.face} look={look} size={die.state === 'hit' ? 44 : 34} />
-    ) : (
-      <span class={`dn dn--${look}`}>{die.face}</span>
-    )
+  const seat = seats.find(one => one.id === die.seat)
   return (
-    <span class={`${die.state === 'hit' ? 'hit ' : ''}fall`} style={{ '--n': order }}>
-      {face}
-      {seat && <span class={`dot ${colourClass(seat)}`}>{[...seat.name][0]}</span>}
+    <span class={`${die.state === 'hit' ? 'hit ' : ''}fall`} style={{ '--n': Math.min(order, 12) }}>
+      <span class="whose">
+        <Face die={die} />
+        {seat && <span class={`seat ${colourClass(seat)}`}>{initial(seat.name)}</span>}
+      </span>
     </span>
   )
 }
 
-const rank = (die: DieView) => (die.state === 'hit' ? 0 : die.state === 'plain' ? 1 : 2)
+function Face({ die }: { die: DieView }) {
+  const look = die.state === 'hit' ? 'hit' : die.state === 'plain' ? 'plain' : 'miss'
+  if (die.sides === 6) return <Die face={die.face} look={look} />
+  return <span class={`dn dn--${look}`}>{die.face}</span>
+}
+
+const isMiss = (die: DieView) => die.state === 'miss' || die.state === 'dropped'

@@ -12,10 +12,12 @@ export function WhyDialog({
   title,
   steps,
   close,
+  footer,
 }: {
   title: string
   steps: readonly WhyStep[]
   close: () => void
+  footer?: string | undefined
 }) {
   const t = useWords(words)
   return (
@@ -32,6 +34,7 @@ export function WhyDialog({
           </li>
         ))}
       </ol>
+      {footer !== undefined && <p class="cap">{footer}</p>}
     </Dialog>
   )
 }

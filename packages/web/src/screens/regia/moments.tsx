@@ -8,7 +8,7 @@ import { SeatTile } from '../../ui/seat.tsx'
 import { words } from './words.ts'
 
 /** Adventure, session and scene begin and end here; the one that is due stands out. */
-export function Moments({ table }: { table: TableDoc }) {
+export function Moments({ table, isShort = false }: { table: TableDoc; isShort?: boolean }) {
   const t = useWords(words)
   const send = useSend()
   const [title, setTitle] = useState('')
@@ -63,7 +63,11 @@ export function Moments({ table }: { table: TableDoc }) {
     )
   }
   return (
-    <button type="button" class="btn btn--w" onClick={() => end('scene')}>
+    <button
+      type="button"
+      class={isShort ? 'btn btn--s' : 'btn btn--w'}
+      onClick={() => end('scene')}
+    >
       {t.endScene}
     </button>
   )

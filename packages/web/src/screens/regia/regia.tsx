@@ -1,29 +1,69 @@
 import './regia.css'
+import type { FightDoc } from '@mastro/rules-daimon'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { Election, RewardVote } from '../../daimon/election.tsx'
+import { Fight, FightDock } from '../../daimon/fight.tsx'
+import { Foes } from '../../daimon/foes.tsx'
+import { People } from '../../daimon/people.tsx'
+import { GameTime, Notebook, TechRegister } from '../../daimon/register.tsx'
+import { RegiaActs } from '../../daimon/regia-acts.tsx'
 import { useWords } from '../../i18n/language.ts'
-import { DaimonDesk } from '../../daimon/desk.tsx'
-import { SlipCard } from '../../slip/slip-card.tsx'
+import { useGame } from '../../net/context.tsx'
+import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
+import { useTableSlips, waitsFor } from '../../slip/live.ts'
+import { maySettle } from '../../slip/slip-card.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
-import { useLiveSlips } from '../tavolo/tavolo.tsx'
 import { Envelopes } from './envelopes.tsx'
+import { MasterGone } from './master-gone.tsx'
 import { Moments, PassMaster } from './moments.tsx'
 import { words } from './words.ts'
 
 /** What only who leads needs: slips that wait for a number, fights, rewards, envelopes, the end of the scene. */
 export function Regia({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const slips = useLiveSlips().filter(slip => slip.mine.length > 0 || slip.state === 'rolled')
+  const slips = useTableSlips()
+  const shown = slips.filter(slip => concerns(slip, table, me))
+  const fight = useGame<FightDoc>('fight')
+  const canLead = me.isMaster || table.master === null
+  if (!canLead) return <MasterGone table={table} me={me} />
+  const inHand = shown.find(slip => waitsFor(slip, me) && slip.owner !== me.seat)
+  const dock =
+    inHand !== undefined ? (
+      <GameDock slip={inHand} table={table} me={me} />
+    ) : fight === undefined ? undefined : (
+      <FightDock fight={fight} />
+    )
+  const isDaimon = table.system === 'daimon'
   return (
-    <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="regia" />}>
-      <h1 class="vh">{t.title}</h1>
-      {slips.map(slip => (
-        <SlipCard key={slip.id} slip={slip} table={table} me={me} />
+    <Frame
+      top={<TopBar table={table} title={t.title} />}
+      dock={dock}
+      nav={<Tabs table={table} me={me} current="regia" />}
+    >
+      {shown.map(slip => (
+        <GameSlip key={slip.id} slip={slip} table={table} me={me} />
       ))}
-      {slips.length === 0 && <p class="sub">{t.nothing}</p>}
-      {table.system === 'daimon' && <DaimonDesk table={table} me={me} />}
+      {isDaimon && (
+        <>
+          <Election table={table} me={me} />
+          <RewardVote me={me} />
+          <Fight table={table} me={me} slips={slips} />
+          <RegiaActs table={table} />
+          <People table={table} me={me} />
+          <Foes canLead />
+        </>
+      )}
       <Envelopes me={me} />
+      {isDaimon && (
+        <div>
+          <TechRegister me={me} />
+          <Notebook />
+          <GameTime />
+        </div>
+      )}
       <section class="gap" aria-label={t.moments}>
         <h2 class="h3">{t.moments}</h2>
         <Moments table={table} />
@@ -32,4 +72,9 @@ export function Regia({ table, me }: ScreenProps) {
       <RefusalBanner />
     </Frame>
   )
+}
+
+/** Slips where who leads has something to say, to apply or to open. */
+function concerns(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
+  return slip.mine.length > 0 || maySettle(slip, table, me) || slip.state === 'rolled'
 }

@@ -1,8 +1,9 @@
+import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { clock } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
-import { useConnection, useLink, useSeats, useSend, useSlips } from '../../net/context.tsx'
+import { useConnection, useLink, useMe, useSeats, useSend, useSlips } from '../../net/context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/theme.ts'
 import { words } from './words.ts'
@@ -11,9 +12,19 @@ export const TABS = ['tavolo', 'scheda', 'regia', 'oracolo', 'regole', 'diario']
 export type Tab = (typeof TABS)[number]
 
 /** Where one is: the glyph leads to one's seat, the octagon is the brake. Banners stand right below. */
-export function TopBar({ table }: { table: TableDoc }) {
+export function TopBar({
+  table,
+  title,
+  children,
+}: {
+  table: TableDoc
+  title?: string
+  /** Beside the brake, where there is room. */
+  children?: ComponentChildren
+}) {
   const t = useWords(words)
   const send = useSend()
+  const me = useMe()
   const master = useSeats().find(seat => seat.id === table.master)
   const scene = t.scene(table.scene.open ? table.scene.number : 0, table.scene.title)
   return (
@@ -23,11 +34,14 @@ export function TopBar({ table }: { table: TableDoc }) {
           <Icon name={`s-${table.system}`} size="l" />
         </Link>
         <div class="grow">
-          <div class="top__t">{table.name}</div>
+          <div class="top__t">{title ?? table.name}</div>
           <div class="top__s">
-            {master === undefined ? scene : `${scene}. ${t.master(master.name)}`}
+            {master === undefined
+              ? scene
+              : `${scene}. ${master.id === me?.seat ? t.youLead : t.master(master.name)}`}
           </div>
         </div>
+        {children}
         <button
           type="button"
           class="iconbtn"

@@ -9,6 +9,7 @@ export const words = dictionary({
     scene: (number: number, title: string) =>
       number === 0 ? 'Nessuna scena aperta' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
     master: (name: string) => `Master: ${name}`,
+    youLead: 'Conduci tu',
     sections: 'Sezioni',
     tabs: {
       tavolo: 'Tavolo',
@@ -39,6 +40,7 @@ export const words = dictionary({
     scene: (number: number, title: string) =>
       number === 0 ? 'No scene open' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
     master: (name: string) => `Master: ${name}`,
+    youLead: 'You lead',
     sections: 'Sections',
     tabs: {
       tavolo: 'Table',

@@ -9,13 +9,14 @@ import { useNow } from '../../ui/theme.ts'
 const words = dictionary({ it: { title: 'Ultimi atti' }, en: { title: 'Latest acts' } })
 
 /** The latest lines of the log, newest first. */
-export function LastLines({ count }: { count: number }) {
+export function LastLines({ count, isTitled = false }: { count: number; isTitled?: boolean }) {
   const t = useWords(words)
   const seats = useSeats()
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
   const now = useNow(20_000)
   return (
     <section aria-label={t.title}>
+      {isTitled && <h2 class="h3">{t.title}</h2>}
       <ol class="log">
         {lines
           .slice(-count)

@@ -7,13 +7,12 @@ import type { LineDoc } from '@mastro/table'
 import { Brief } from '../../daimon/brief.tsx'
 import { Fight } from '../../daimon/fight.tsx'
 import { Foes } from '../../daimon/foes.tsx'
-import { OwnerForm } from '../../daimon/owner-form.tsx'
 import { clock } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useConnection, useGameBelow, useGameSend, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
-import { SlipCard } from '../../slip/slip-card.tsx'
-import { SlipDock } from '../../slip/slip-dock.tsx'
+import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
+import { slipInHand, useTableSlips } from '../../slip/live.ts'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
@@ -22,7 +21,6 @@ import '../oracle/oracle.css'
 import { Moments } from '../regia/moments.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
-import { useLiveSlips } from './tavolo.tsx'
 
 const words = dictionary({
   it: {
@@ -67,8 +65,8 @@ export function Solo({ table, me }: ScreenProps) {
   const t = useWords(words)
   const send = useSend()
   const ask = useGameSend()
-  const slips = useLiveSlips()
-  const [first] = slips
+  const slips = useTableSlips()
+  const first = slipInHand(slips, me)
   const draws = useGameBelow<OracleDoc>('oracle/')
   const premise = draws.find(draw => draw.facets.length > 1)
   const begin = async () => {
@@ -100,7 +98,7 @@ export function Solo({ table, me }: ScreenProps) {
             <Write />
           </div>
         ) : (
-          <SlipDock slip={first} table={table} me={me} />
+          <GameDock slip={first} table={table} me={me} />
         )
       }
     >
@@ -127,24 +125,15 @@ export function Solo({ table, me }: ScreenProps) {
           </section>
         </>
       )}
-      <Brief table={table} me={me} rolling={undefined} />
-      {slips.map(slip => {
-        const own = slip.mine.find(part => part.role === 'owner')
-        return (
-          <SlipCard
-            key={slip.id}
-            slip={slip}
-            table={table}
-            me={me}
-            {...(own === undefined ? {} : { ownerForm: <OwnerForm slip={slip} part={own} /> })}
-          />
-        )
-      })}
-      <Fight table={table} me={me} />
+      <Brief table={table} me={me} slips={slips} />
+      {slips.map(slip => (
+        <GameSlip key={slip.id} slip={slip} table={table} me={me} />
+      ))}
+      <Fight table={table} me={me} slips={slips} />
       <Journal />
       <details class="gap">
         <summary class="btn btn--w">{t.table}</summary>
-        <Foes table={table} canLead />
+        <Foes canLead />
         <Moments table={table} />
         <Link class="btn btn--w" href={`/t/${table.id}/lobby`}>
           <Icon name="qr" /> {t.invite}

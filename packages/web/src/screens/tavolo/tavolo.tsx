@@ -1,13 +1,12 @@
-import type { SlipDoc } from '@mastro/table'
+import type { MeDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
-import { useSlips } from '../../net/context.tsx'
+import { useSeats } from '../../net/context.tsx'
 import { Brief } from '../../daimon/brief.tsx'
 import { Election, RewardVote } from '../../daimon/election.tsx'
 import { Fight } from '../../daimon/fight.tsx'
-import { OwnerForm } from '../../daimon/owner-form.tsx'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
-import { SlipCard } from '../../slip/slip-card.tsx'
-import { SlipDock } from '../../slip/slip-dock.tsx'
+import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
+import { slipInHand, useTableSlips } from '../../slip/live.ts'
 import { words as slipWords } from '../../slip/words.ts'
 import { Frame } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
@@ -16,62 +15,62 @@ import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { LastLines } from './last-lines.tsx'
 
+const LINES_WITH_SLIP = 3
+const LINES_ALONE = 12
+
 /** The table itself: one's own sheet in brief, the slips, the latest acts, and the one primary act below. */
 export function Tavolo({ table, me }: ScreenProps) {
-  const t = useWords(slipWords)
-  const slips = useLiveSlips()
-  const first = slips[0]
+  const slips = useTableSlips()
+  const inHand = slipInHand(slips, me)
   const isPlayer = me.kind === 'player' || me.kind === 'bot'
+  const isDaimon = table.system === 'daimon'
   return (
     <Frame
       top={<TopBar table={table} />}
-      dock={first === undefined ? undefined : <SlipDock slip={first} table={table} me={me} />}
+      dock={inHand === undefined ? undefined : <GameDock slip={inHand} table={table} me={me} />}
       nav={<Tabs table={table} me={me} current="tavolo" />}
     >
-      {isPlayer && table.system === 'daimon' && (
-        <Brief table={table} me={me} rolling={rollingOf(first)} />
-      )}
-      {slips.map(slip => {
-        const own = slip.mine.find(part => part.role === 'owner')
-        const form =
-          table.system === 'daimon' && own !== undefined
-            ? { ownerForm: <OwnerForm slip={slip} part={own} /> }
-            : {}
-        return <SlipCard key={slip.id} slip={slip} table={table} me={me} {...form} />
-      })}
-      {table.system === 'daimon' && !me.isMaster && (
-        <>
-          <Election table={table} me={me} />
-          <RewardVote me={me} />
-          <Fight table={table} me={me} />
-        </>
-      )}
+      {isPlayer && isDaimon && <Brief table={table} me={me} slips={slips} />}
       <MasterOffer table={table} me={me} />
-      {first === undefined && <p class="sub">{isPlayer ? t.empty : t.emptyWatch}</p>}
-      {table.system !== 'daimon' && isPlayer && <GameOffers />}
-      <LastLines count={first === undefined ? 12 : 3} />
+      {slips.map(slip => (
+        <GameSlip key={slip.id} slip={slip} table={table} me={me} />
+      ))}
+      {isDaimon && !me.isMaster && <Between table={table} me={me} />}
+      {isDaimon && <Fight table={table} me={me} slips={slips} />}
+      {inHand === undefined && <EmptyTable table={table} me={me} />}
+      {!isDaimon && isPlayer && <GameOffers />}
+      <LastLines count={inHand === undefined ? LINES_ALONE : LINES_WITH_SLIP} />
       <RefusalBanner />
     </Frame>
   )
 }
 
-/** Slips still on the table, the newest first. */
-export function useLiveSlips(): readonly SlipDoc[] {
-  return useSlips()
-    .filter(slip => slip.state !== 'settled' && slip.state !== 'withdrawn')
-    .toReversed()
+/** Between two scenes: who leads next, and whether who led deserves a die. */
+function Between({ table, me }: { table: TableDoc; me: MeDoc }) {
+  return (
+    <>
+      <Election table={table} me={me} />
+      <RewardVote me={me} />
+    </>
+  )
 }
 
-function rollingOf(slip: SlipDoc | undefined): string | undefined {
-  const value = slip?.parts.find(part => part.role === 'owner')?.value
-  const characteristic =
-    typeof value === 'object' && value !== null && 'characteristic' in value
-      ? value['characteristic']
-      : undefined
-  return typeof characteristic === 'string' ? characteristic : undefined
+/** Nothing being rolled: what to tap, and who will see it. */
+export function EmptyTable({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(slipWords)
+  const master = useSeats().find(seat => seat.id === table.master && seat.id !== me.seat)
+  const isPlayer = me.kind === 'player' && table.system === 'daimon'
+  return (
+    <section class="empty">
+      <h1 class="h2">{t.emptyTitle}</h1>
+      <p class="sub">
+        {!isPlayer ? t.emptyOther : master === undefined ? t.empty : t.emptyWith(master.name)}
+      </p>
+    </section>
+  )
 }
 
 /** What any other game offers this seat, until it has a screen of its own. */
-function GameOffers() {
+export function GameOffers() {
   return <OfferList offers={useOffers()} />
 }

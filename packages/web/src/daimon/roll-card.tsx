@@ -1,0 +1,84 @@
+import type { FoeDoc } from '@mastro/rules-daimon'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { say, useWords } from '../i18n/language.ts'
+import { useGameBelow, useSeats } from '../net/context.tsx'
+import { MyPartForm } from '../slip/my-part.tsx'
+import { valuesOf } from '../slip/part.tsx'
+import { SlipCard } from '../slip/slip-card.tsx'
+import { aboutText, textIn, titleOf } from '../slip/title.ts'
+import { firstName, useCharacters } from './look.ts'
+import { OwnerForm } from './owner-form.tsx'
+import { TermsForm } from './terms-form.tsx'
+import { words } from './words.ts'
+
+/** A roll of one character: a test, a round of a fight, an aimed shot. */
+export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; me: MeDoc }) {
+  const names = useRollNames(slip, me)
+  const own = slip.mine.find(part => part.role === 'owner')
+  const wordings = slip.mine.filter(part => part.role === 'master' && !part.required)
+  return (
+    <SlipCard
+      slip={slip}
+      table={table}
+      me={me}
+      tab={names.tab}
+      title={names.title}
+      ownerForm={own === undefined ? undefined : <OwnerForm slip={slip} part={own} />}
+      masterForm={
+        wordings.length === 0 ? undefined : (
+          <>
+            {wordings.map(part =>
+              part.id === 'terms' ? (
+                <TermsForm key={part.id} slip={slip} part={part} />
+              ) : (
+                <MyPartForm key={part.id} slip={slip} part={part} />
+              ),
+            )}
+          </>
+        )
+      }
+      more={<Helpers slip={slip} />}
+    />
+  )
+}
+
+/** «La tua prova», «Bruno contro Kessler»; to others the title says whose it is. */
+function useRollNames(
+  slip: SlipDoc,
+  me: MeDoc,
+): { readonly tab: string | undefined; readonly title: string } {
+  const t = useWords(words)
+  const foes = useGameBelow<FoeDoc>('foe/')
+  const about = aboutText(slip, 'character')
+  const name = firstName(useCharacters().find(doc => doc.id === about)?.name ?? '')
+  const foe = foes.find(one => one.id === aboutText(slip, 'foe'))
+  const isMine = slip.owner === me.seat
+  const title = titleOf(slip)
+  const whole = isMine ? title : t.titleOf(title, name)
+  if (slip.kind === 'combat-round' && foe !== undefined)
+    return { tab: isMine ? t.yourFight(foe.name) : t.versus(name, foe.name), title: whole }
+  if (isMine) return { tab: slip.kind === 'ranged-shot' ? t.yourShot : t.yourTest, title }
+  return { tab: slip.outcome === null ? undefined : t.testOf(say(slip.label), name), title: whole }
+}
+
+/** Who helps, in their own words. */
+function Helpers({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const told = slip.parts.flatMap(part => {
+    const how = part.role === 'ally' ? textIn(part.value, 'how') : null
+    const isIn = valuesOf(part.value)?.['help'] !== false
+    const seat = seats.find(one => one.id === part.seat)
+    return how === null || !isIn || seat === undefined ? [] : [{ id: part.id, how, seat }]
+  })
+  if (told.length === 0 || slip.outcome !== null) return null
+  return (
+    <>
+      {told.map(({ id, how, seat }) => (
+        <p key={id} class="sub">
+          {t.helps(seat.name, how)}
+        </p>
+      ))}
+    </>
+  )
+}

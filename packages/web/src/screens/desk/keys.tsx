@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useConnection } from '../../net/context.tsx'
+import { useDocsBelow } from '../../net/docs.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { UndoDialog } from '../../ui/undo.tsx'
+import { words } from './words.ts'
+
+/** The desk by keyboard, wherever one is not typing; what each key does stands in a list. */
+export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const [, navigate] = useLocation()
+  const [asked, ask] = useState<'list' | 'undo' | null>(null)
+  const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
+  const last = lines.findLast(
+    line => line.undoable && line.undone === null && (me.isMaster || line.seat === me.seat),
+  )
+  const oracle = `/t/${table.id}/${table.system === 'daimon' ? 'oracolo' : 'regole'}`
+  useKeys(key => {
+    if (/^[1-9]$/.test(key)) return tap(`[data-level="${key}"]`)
+    switch (key.toLowerCase()) {
+      case 'enter':
+        return tap('[data-primary]')
+      case 'r':
+        return tap('[data-roll]')
+      case 'o':
+        return navigate(oracle)
+      case 'z':
+        return last === undefined ? undefined : ask('undo')
+      case '/':
+        return navigate(`/t/${table.id}/diario`)
+      case 'h':
+        return ask('list')
+      case '?':
+        return document.querySelector('[data-why]') === null ? ask('list') : tap('[data-why]')
+      default:
+        return undefined
+    }
+  })
+  return (
+    <>
+      <button type="button" class="btn btn--s btn--q" onClick={() => ask('list')}>
+        {t.keys} <kbd>H</kbd>
+      </button>
+      {asked === 'list' && (
+        <Dialog title={t.keysTitle} close={() => ask(null)} closeLabel={t.close}>
+          <dl class="keylist">
+            {t.list.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+      {asked === 'undo' && last !== undefined && (
+        <UndoDialog act={last.act} text={last.text} close={() => ask(null)} />
+      )}
+    </>
+  )
+}
+
+const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
+
+function useKeys(press: (key: string) => void): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (document.querySelector('dialog[open]') !== null) return
+      if (target instanceof HTMLElement && TYPING.test(target.tagName)) return
+      // Enter belongs to whatever button or link has the focus.
+      if (key === 'Enter' && target instanceof HTMLElement && target.matches('button, a, summary'))
+        return
+      press(key)
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  })
+}
+
+function tap(selector: string): void {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)]
+  found.find(one => one.getAttribute('aria-disabled') !== 'true')?.click()
+}

@@ -1,0 +1,28 @@
+import { Link } from 'wouter-preact'
+import { useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { Frame } from '../../ui/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs, TopBar } from '../table/chrome.tsx'
+import type { ScreenProps } from '../table/screen.tsx'
+import { words } from './words.ts'
+
+/** The lead has moved: this desk closes by that very event, and what was sealed stays with its author. */
+export function MasterGone({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const master = useSeats().find(seat => seat.id === table.master)
+  return (
+    <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="tavolo" />}>
+      <section class="gap" aria-label={t.title}>
+        <h1 class="h1">{t.leads(master?.name ?? '')}</h1>
+        <div class="note">
+          <Icon name="busta" />
+          <span>{t.gone}</span>
+        </div>
+        <Link class="btn btn--p btn--w" href={`/t/${table.id}/tavolo`}>
+          {t.toTable}
+        </Link>
+      </section>
+    </Frame>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { useConnection, useSlips } from '../net/context.tsx'
+
+/** What this tab remembers of slips: those it has seen being built, and those its person has put away. */
+interface Kept {
+  readonly seen: readonly string[]
+  readonly closed: readonly string[]
+}
+
+const NOTHING: Kept = { seen: [], closed: [] }
+const REMEMBERED = 40
+const listeners = new Set<() => void>()
+
+/** Slips on the table, the newest first: those still open, and the last outcome until it is put away. */
+export function useTableSlips(): readonly SlipDoc[] {
+  const { table } = useConnection()
+  const slips = useSlips()
+  const kept = useKept(table)
+  const open = slips.filter(slip => !isFinished(slip)).map(slip => slip.id)
+  const unseen = open.filter(id => !kept.seen.includes(id)).join(' ')
+  useEffect(() => {
+    if (unseen !== '') keep(table, { ...kept, seen: [...kept.seen, ...unseen.split(' ')] })
+  }, [table, unseen])
+  const newest = slips.filter(slip => slip.state !== 'withdrawn').at(-1)
+  const followed = slips.flatMap(slip => (isFinished(slip) ? [] : (contestOf(slip) ?? [])))
+  return slips
+    .filter(slip => {
+      if (slip.state === 'withdrawn' || kept.closed.includes(slip.id)) return false
+      if (followed.includes(slip.id)) return false
+      return !isFinished(slip) || (slip === newest && kept.seen.includes(slip.id))
+    })
+    .toReversed()
+}
+
+export function isFinished(slip: SlipDoc): boolean {
+  return slip.state === 'settled' || slip.state === 'withdrawn'
+}
+
+/** Slips somebody still has something to do on. */
+export function useOpenSlips(): readonly SlipDoc[] {
+  return useTableSlips().filter(slip => !isFinished(slip))
+}
+
+/** The slip the dock speaks of: one that waits for this seat, or the newest. */
+export function slipInHand(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined {
+  return (
+    slips.find(slip => slip.outcome === null && waitsFor(slip, me)) ??
+    slips.find(slip => slip.outcome === null && slip.owner === me.seat) ??
+    slips[0]
+  )
+}
+
+export function waitsFor(slip: SlipDoc, me: MeDoc): boolean {
+  if (slip.outcome !== null) return false
+  const isAsked = slip.mine.some(
+    part => part.required && slip.parts.find(one => one.id === part.id)?.filled !== true,
+  )
+  return isAsked || (slip.owner === me.seat && slip.missing === null)
+}
+
+/** The contest whose tie this slip goes on with: it is drawn on the same paper. */
+export function contestOf(slip: SlipDoc): string | undefined {
+  const { about } = slip
+  if (typeof about !== 'object' || about === null || Array.isArray(about)) return undefined
+  const contest = 'contest' in about ? about['contest'] : undefined
+  return typeof contest === 'string' ? contest : undefined
+}
+
+/** Puts an outcome away on this device: the log keeps it. */
+export function usePutAway(): (slip: string) => void {
+  const { table } = useConnection()
+  return slip => {
+    const kept = load(table)
+    keep(table, { ...kept, closed: [...kept.closed, slip] })
+  }
+}
+
+function useKept(table: string): Kept {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const listener = () => redraw(n => n + 1)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+  return load(table)
+}
+
+const keyOf = (table: string) => `mastro.slips.${table}`
+
+function load(table: string): Kept {
+  const text = sessionStorage.getItem(keyOf(table))
+  if (text === null) return NOTHING
+  const kept: Kept = JSON.parse(text)
+  return kept
+}
+
+function keep(table: string, kept: Kept): void {
+  const short = { seen: kept.seen.slice(-REMEMBERED), closed: kept.closed.slice(-REMEMBERED) }
+  sessionStorage.setItem(keyOf(table), JSON.stringify(short))
+  for (const listener of listeners) listener()
+}

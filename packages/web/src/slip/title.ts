@@ -1,0 +1,33 @@
+import type { Json } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { say } from '../i18n/language.ts'
+
+/** What a slip is called: the players' own words, or the best line of its bill, or its kind. */
+export function titleOf(slip: SlipDoc): string {
+  return aboutText(slip, 'title') ?? mainLine(slip) ?? say(slip.label)
+}
+
+/** How the roller says it is done. */
+export function describedOf(slip: SlipDoc): string | null {
+  const value = slip.parts.find(part => part.role === 'owner')?.value
+  return textIn(value, 'description')
+}
+
+export function aboutText(slip: SlipDoc, field: string): string | null {
+  return textIn(slip.about, field)
+}
+
+export function textIn(value: Json | undefined, field: string): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const found = (value as Readonly<Record<string, Json>>)[field] // an object: neither null nor a list
+  return typeof found === 'string' && found !== '' ? found : null
+}
+
+/** The skill where there is one, otherwise what comes first: rules of the pool name their lines. */
+const SKILL_RULES = ['DAI-DICE-4']
+
+function mainLine({ bill, kind }: SlipDoc): string | null {
+  if (kind === 'contest' || kind === 'escalation') return null
+  const line = bill.lines.find(one => SKILL_RULES.includes(one.rule ?? '')) ?? bill.lines[0]
+  return line === undefined || line.unit !== 'die' ? null : say(line.label)
+}

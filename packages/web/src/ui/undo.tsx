@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Label } from '@mastro/core'
+import { dictionary, say, useWords } from '../i18n/language.ts'
+import { useConnection, useSend } from '../net/context.tsx'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+
+const words = dictionary({
+  it: {
+    title: 'Annulla',
+    close: 'Chiudi',
+    alone: 'Nient’altro dipende da questo atto.',
+    depend: 'Ne dipendono questi atti, e si annullano insieme:',
+    reason: 'Perché (lo leggono tutti)',
+    undo: 'Annulla l’atto',
+    undoAll: (n: number) => (n === 1 ? 'Annulla questo e un altro' : `Annulla questo e altri ${n}`),
+  },
+  en: {
+    title: 'Undo',
+    close: 'Close',
+    alone: 'Nothing else depends on this act.',
+    depend: 'These acts depend on it, and are undone along:',
+    reason: 'Why (everyone reads it)',
+    undo: 'Undo the act',
+    undoAll: (n: number) => (n === 1 ? 'Undo this and one more' : `Undo this and ${n} more`),
+  },
+})
+
+/** What an undo would take along, a word of reason, and the undo. */
+export function UndoDialog({ act, text, close }: { act: string; text: Label; close: () => void }) {
+  const t = useWords(words)
+  const send = useSend()
+  const others = useDependants(act)
+  const [reason, setReason] = useState('')
+  const undo = () => {
+    close()
+    void send({ type: 'undo', act, reason, withDependants: others.length > 0 })
+  }
+  return (
+    <Dialog title={t.title} close={close} closeLabel={t.close}>
+      <p>«{say(text)}»</p>
+      <div class="sub">
+        {others.length === 0 ? t.alone : t.depend}
+        <ul class="gap">
+          {others.map(one => (
+            <li key={one.act}>{say(one.text)}</li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" class="btn btn--w btn--p" onClick={undo}>
+        <Icon name="annulla" size="s" /> {others.length === 0 ? t.undo : t.undoAll(others.length)}
+      </button>
+      <label class="field">
+        <span>{t.reason}</span>
+        <input
+          value={reason}
+          maxLength={200}
+          onInput={event => setReason(event.currentTarget.value)}
+        />
+      </label>
+    </Dialog>
+  )
+}
+
+interface Dependant {
+  readonly act: string
+  readonly text: Label
+}
+
+function useDependants(act: string): readonly Dependant[] {
+  const connection = useConnection()
+  const [dependants, setDependants] = useState<readonly Dependant[]>([])
+  useEffect(() => {
+    void connection.ask({ about: 'dependants', act }).then(answer => {
+      if ('about' in answer && answer.about === 'dependants') setDependants(answer.acts)
+    })
+  }, [connection, act])
+  return dependants
+}
