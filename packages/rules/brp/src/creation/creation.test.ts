@@ -225,6 +225,18 @@ test('[BRP-CHAR-2] [BRP-CHAR-3] characteristics by dice keep their faces; other 
   expect(Object.keys(draft.answers)).toEqual(['characteristics'])
 })
 
+test('[BRP-CHAR-4] chance throws no die where there is no choice', () => {
+  const seen: number[] = []
+  const source = dice(11)
+  creation.random(creation.begin({}), 'all', {
+    roll(sides) {
+      seen.push(sides)
+      return source.roll(sides)
+    },
+  })
+  expect(Math.min(...seen)).toBeGreaterThanOrEqual(2)
+})
+
 /** A stream of words from a seed, for dice that can be replayed. */
 function dice(seed: number) {
   let state = seed >>> 0
@@ -276,6 +288,8 @@ test('[BRP-PROF-2] three choices make a whole legal character, for every profess
       ).toMatchObject({ valid: true, unspent: { profession: 0 } })
     }
   expect(creation.quickQuestions({}).map(field => field.id)).toEqual(['profession', 'bent', 'name'])
+  const unnamed = creation.quick(['thief', 'shadow', ''], {}, dice(3))
+  expect(unnamed.ok && creation.finish(unnamed.value).ok).toBe(true)
   expect(creation.quick(['wizard', 'fight'], {}, dice(1))).toMatchObject({
     ok: false,
     error: { code: 'unknown-profession' },

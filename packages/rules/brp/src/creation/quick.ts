@@ -74,7 +74,7 @@ export function quickQuestions(): readonly Field[] {
 /** Three choices, the rest by the dice of the characteristics and an even hand. */
 export function quickDraft(
   blank: Draft,
-  [professionId = '', bentId = '', name]: readonly string[],
+  [professionId = '', bentId = '', name = '']: readonly string[],
   dice: Dice,
 ): Result<Draft> {
   const profession = professionRow(professionId)
@@ -90,7 +90,9 @@ export function quickDraft(
   draft = withAnswer(draft, 'skills', { skills })
   draft = withAnswer(draft, 'profession-points', evenly(draft, skills, PROFESSION_POINTS, bent))
   draft = withAnswer(draft, 'personal-points', personal(draft, bent))
-  draft = withAnswer(draft, 'identity', { name: name ?? pick(NAMES, dice) })
+  draft = withAnswer(draft, 'identity', {
+    name: name.trim() === '' ? pick(NAMES, dice) : name.trim().slice(0, 80),
+  })
   const { choices, settings } = readDraft(draft)
   draft = withAnswer(draft, 'equipment', {
     weapons: ownable(choices, settings).slice(0, 3),

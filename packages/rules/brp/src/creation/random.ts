@@ -71,8 +71,9 @@ const ROLLED: Readonly<Record<StepId, (reading: Reading, dice: Dice) => Json>> =
   background: () => ({ background: '' }),
 }
 
+/** One of a list by a die of as many sides; where there is no choice there is no die. */
 export function pick<T>(list: readonly T[], dice: Dice): T {
-  return list[dice.roll(list.length) - 1]!
+  return list.length === 1 ? list[0]! : list[dice.roll(list.length) - 1]!
 }
 
 /** BRP-CHAR-5: up to three points between two characteristics, where both stay within their limits. */

@@ -24,7 +24,6 @@ import {
   armourLabel,
   characteristicLabel,
   DAMAGE_BONUS,
-  damageBonusLabel,
   HIT_POINTS,
   MOV,
   POWER_POINTS,
@@ -85,8 +84,7 @@ function characteristicSection(being: Being): SheetSection {
     {
       id: 'damage-bonus',
       label: DAMAGE_BONUS,
-      value: being.damageBonus,
-      note: damageBonusLabel(being.damageBonus),
+      value: being.damageBonus === 'none' ? '–' : being.damageBonus.replace('-', '−'),
       why: bonusWhy(being),
     },
   ])
