@@ -1,8 +1,8 @@
 import type { Ruleset } from '@mastro/core'
 import type { ActBody, TableEvent } from './events.ts'
-import type { Hosted } from './hosted.ts'
+import type { Hosted, RecentAct } from './hosted.ts'
 import { foldPlay, refold } from './recent.ts'
-import type { Play, Steady } from './state.ts'
+import type { Play, Steady, UndoneState } from './state.ts'
 
 /**
  * An act depends on an earlier one when both touched the same thing: a field of something in a collection of the game, a
@@ -26,26 +26,24 @@ export function dependantsOf(ruleset: Ruleset, hosted: Hosted, id: string): read
   return later
 }
 
-/** Acts made since that touched what the group would touch again. */
+/** Acts made since the undoing that touched what would come back. */
 export function redoConflicts(
   ruleset: Ruleset,
   hosted: Hosted,
-  group: readonly string[],
+  { group, last }: UndoneState,
 ): readonly ActBody[] {
   const back = new Set(group)
   const undone: Steady['undone'] = Object.fromEntries(
     Object.entries(hosted.state.steady.undone).filter(([id]) => !back.has(id)),
   )
   const again = refold(ruleset, hosted.recent, undone).recent
-  const live = touchedBy(
+  const since = again.findIndex(one => one.act.id === last) + 1
+  const isLive = (one: RecentAct) => !Object.hasOwn(undone, one.act.id)
+  const paths = touchedBy(
     ruleset,
-    again.filter(one => !Object.hasOwn(undone, one.act.id)),
-  )
-  const first = live.findIndex(one => back.has(one.act.id))
-  const paths = live.filter(one => back.has(one.act.id)).flatMap(one => one.paths)
-  return live
-    .slice(first)
-    .filter(one => !back.has(one.act.id))
+    again.filter(one => back.has(one.act.id)),
+  ).flatMap(one => one.paths)
+  return touchedBy(ruleset, again.slice(since).filter(isLive))
     .filter(one => one.paths.some(path => paths.some(other => overlap(path, other))))
     .map(one => one.act)
 }

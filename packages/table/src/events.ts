@@ -194,7 +194,13 @@ export type SecretEvent =
     }
 
 export type LogEvent =
-  | { readonly type: 'acts-undone'; readonly acts: readonly string[]; readonly reason: string }
+  | {
+      readonly type: 'acts-undone'
+      readonly acts: readonly string[]
+      readonly reason: string
+      /** The newest act of play there was: what came after it was decided without what is undone. */
+      readonly last: string
+    }
   | { readonly type: 'acts-redone'; readonly acts: readonly string[] }
 
 /** Facts of play: what an undo folds again without. */

@@ -132,6 +132,8 @@ export interface UndoneState {
   readonly reason: string
   /** Acts that were undone together come back together. */
   readonly group: readonly string[]
+  /** The newest act of play when they were undone. */
+  readonly last: string
 }
 
 /** A line of the log as each audience reads it; `version` finds it in the store and is never shown. */

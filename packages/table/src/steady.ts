@@ -248,6 +248,7 @@ function evolveLog(steady: Steady, event: LogEvent, act: ActFacts): Steady {
     at: act.at,
     reason: event.reason,
     group: event.acts,
+    last: event.last,
   }
   const marks = Object.fromEntries(event.acts.map(id => [id, mark]))
   return { ...steady, undone: { ...steady.undone, ...marks } }

@@ -37,7 +37,8 @@ function undo(
   if (seen.length > 0 && !command.withDependants)
     return no('has-dependants', 'act', { acts: seen.map(one => one.id) })
   const acts = later.filter(one => isUndoable(desk.ruleset, one)).map(one => one.id)
-  desk.put({ type: 'acts-undone', acts: [act.id, ...acts], reason: command.reason })
+  const last = hosted.recent.at(-1)!.act.id
+  desk.put({ type: 'acts-undone', acts: [act.id, ...acts], reason: command.reason, last })
   return ok(null)
 }
 
@@ -47,7 +48,7 @@ function redo(desk: Desk, hosted: Hosted, { act }: RecentAct): Result<null> {
   if (mark === undefined) return no('not-undone', 'act')
   const reach = new Set(actsInReach(hosted.recent).map(one => one.act.id))
   if (!mark.group.every(id => reach.has(id))) return no('redo-too-late', 'act')
-  const conflicts = redoConflicts(desk.ruleset, hosted, mark.group)
+  const conflicts = redoConflicts(desk.ruleset, hosted, mark)
   if (conflicts.length > 0) return no('redo-too-late', 'act')
   desk.put({ type: 'acts-redone', acts: mark.group })
   return ok(null)

@@ -235,6 +235,12 @@ function untilTold(first: First, lived: readonly Lived[], from: number): Pair['u
   return until
 }
 
+/** Did both steps tell this seat the same? For steps taken from states it knew the same about. */
+export function sameTelling(game: TwinGame, a: Happened, b: Happened, seat: SeatId): boolean {
+  const [first, second] = [a, b].map(one => tell(game, one, firstLedger([])).told[seat] ?? '')
+  return first === second
+}
+
 /** A seat that was not there yet was told what everybody was: it will find it when it comes. */
 function toldTo({ told }: Lived, seat: SeatId): string {
   return told[seat] ?? told[PUBLIC] ?? ''

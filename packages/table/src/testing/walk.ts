@@ -26,6 +26,19 @@ export function chooseOnSlips(hosted: Hosted, seat: SeatId, random: Random): Com
   return choices.length === 0 ? null : random.pick(choices)
 }
 
+/** Fills a part of one slip that is this seat's to fill. */
+export function chooseFill(
+  hosted: Hosted,
+  seat: SeatId,
+  slip: string,
+  random: Random,
+): Command | null {
+  const doc = viewOf(hosted, seat).docs[`slip/${slip}`] as unknown as SlipDoc | undefined // as its key says
+  const fills =
+    doc === undefined ? [] : fillCommands(doc, random).filter(one => one['type'] === 'fill-part')
+  return fills.length === 0 ? null : random.pick(fills)
+}
+
 const ROLLING: readonly unknown[] = ['roll-slip', 'blind-roll', 'roll', 'game']
 const FIRST_LEAF = 500 // well above those that the table picks by itself
 

@@ -1,10 +1,19 @@
 import { assert, type SeatId } from '@mastro/core'
 import { advance } from '../../advance.ts'
+import type { SlipDoc } from '../../docs.ts'
 import type { ActBody } from '../../events.ts'
 import { openTable } from '../../open-table.ts'
+import { viewOf } from '../../snapshot.ts'
 import type { Question } from '../../questions.ts'
 import { seeded, type Random } from '../random.ts'
-import { chooseCommand, chooseOnSlips, withThrow, type Command, type Walker } from '../walk.ts'
+import {
+  chooseCommand,
+  chooseFill,
+  chooseOnSlips,
+  withThrow,
+  type Command,
+  type Walker,
+} from '../walk.ts'
 import { SECRET } from '../world.ts'
 import { contextAt, takeStep, type Evening, type Step } from './steps.ts'
 
@@ -13,6 +22,8 @@ export interface WalkGame extends Walker {
   readonly system: string
   /** Commands that bring every player into play, one after the other. */
   readonly arrive: (seat: SeatId, nth: number) => Command
+  /** Ways an evening may begin, so that its rarer secrets are not rare. */
+  readonly openers: readonly { readonly by: 'master' | 'player'; readonly command: Command }[]
 }
 
 /** A table with its seats taken and everybody in play: where both evenings begin. */
@@ -103,12 +114,57 @@ function nextStep(
   if (random.is(0.03)) return { do: 'command', seat, id, command: { type: 'pull-brake' } }
   const moved = rotation(evening, random)
   if (moved !== null) return { do: 'command', id, ...moved }
+  if (nth < 4 && random.is(0.6)) return opening(game, evening, id, nth, random)
+  const next = random.is(0.4) ? onSlips(evening, random) : null
+  if (next !== null)
+    return {
+      do: 'command',
+      id,
+      seat: next.seat,
+      command: withThrow(next.command, hosted, next.seat, nth, random.hex(16)),
+    }
   const command = (chance: boolean) => (chance ? chooseOnSlips(hosted, seat, random) : null)
   const { brake, master, host } = hosted.state.steady
   if (brake && random.is(0.5))
     return { do: 'command', seat: master ?? host, id, command: { type: 'release-brake' } }
   const chosen = command(random.is(0.45)) ?? chooseCommand(game, hosted, seat, random)
   return { do: 'command', seat, id, command: withThrow(chosen, hosted, seat, nth, random.hex(16)) }
+}
+
+function opening(
+  { openers }: WalkGame,
+  { hosted }: Evening,
+  id: string,
+  nth: number,
+  random: Random,
+): Step {
+  const { by, command } = random.pick(openers)
+  const { master, seats } = hosted.state.steady
+  const players = seats.filter(seat => seat.kind === 'player' && seat.id !== master)
+  const seat = by === 'player' || master === null ? random.pick(players).id : master
+  return {
+    do: 'command',
+    seat,
+    id: `${id}-${nth}`,
+    command: withThrow(command, hosted, seat, nth, random.hex(16)),
+  }
+}
+
+/** What a slip on the table waits for: a part that somebody owes, or the throw of its owner. */
+function onSlips({ hosted }: Evening, random: Random): { seat: SeatId; command: Command } | null {
+  const open = Object.values(hosted.state.play.slips).filter(
+    slip => slip.roll === null && !slip.withdrawn,
+  )
+  if (open.length === 0) return null
+  const { owner, id } = random.pick(open)
+  const doc = viewOf(hosted, owner).docs[`slip/${id}`] as unknown as SlipDoc | undefined // as its key says
+  const owed = doc?.parts.find(
+    part => !part.filled && (part.role === 'master' || part.role === 'side'),
+  )
+  const seat = owed?.seat ?? owner
+  const command =
+    owed === undefined ? { type: 'roll-slip', slip: id } : chooseFill(hosted, seat, id, random)
+  return command === null ? null : { seat, command }
 }
 
 /** The Master's seat moves often: secrets must stay behind. */
@@ -175,16 +231,24 @@ function probe(evening: Evening, seat: SeatId, id: string, random: Random): Step
   ]
   if (random.is(0.5)) return { do: 'ask', seat, question: random.pick(asks) }
   if (random.is(0.3)) return { do: 'look', seat }
-  return { do: 'command', seat, id, command: random.pick(guesses(evening, act, random)) }
+  return { do: 'command', seat, id, command: random.pick(guessesOf(evening, random)) }
 }
 
-function guesses({ hosted, acts }: Evening, act: string, random: Random): readonly Command[] {
+/** Commands aimed at things the seat may know nothing of. */
+export function guessesOf(
+  evening: Evening,
+  random: Random,
+  aimed: readonly ActBody[] = [],
+): readonly Command[] {
+  const { hosted, acts } = evening
+  const target = random.pick(aimed.length > 0 ? aimed : acts)
+  const act = target.id
   const { steady, play } = hosted.state
   const any = (record: Readonly<Record<string, unknown>>) =>
     random.pick([...Object.keys(record), `none-${random.int(0, 9)}`])
   const slip = any(play.slips)
   const part = random.pick(play.slips[slip]?.parts ?? [])?.id ?? 'master'
-  const foreign = idsIn(random.pick(acts))
+  const foreign = idsIn(target)
   return [
     { type: 'undo', act },
     { type: 'redo', act },

@@ -1,0 +1,149 @@
+import type { Ruleset, SeatId } from '@mastro/core'
+import { expect, test } from 'vitest'
+import { answer } from '../answer.ts'
+import { viewOf } from '../snapshot.ts'
+import { example } from '../testing/example/ruleset.ts'
+import { exampleTwin } from '../testing/example/twin-game.ts'
+import { seeded, type Random } from '../testing/random.ts'
+import { times } from '../testing/sizes.ts'
+import { shownTo, takeStep, type Evening, type Step } from '../testing/twin/steps.ts'
+import { guessesOf } from '../testing/twin/walks.ts'
+import {
+  liveFirst,
+  liveSecond,
+  sameTelling,
+  type Pair,
+  type TwinGame,
+} from '../testing/twin-worlds.ts'
+import { chooseCommand } from '../testing/walk.ts'
+
+const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+
+/** Two states that a seat was told the same about: what differs for it is a leak. */
+function differences(
+  game: TwinGame,
+  a: Evening,
+  b: Evening,
+  seat: SeatId,
+  random: Random,
+): readonly string[] {
+  const found: string[] = []
+  const same = (what: string, of: (evening: Evening) => unknown) => {
+    if (JSON.stringify(of(a)) !== JSON.stringify(of(b))) found.push(what)
+  }
+  same('view', evening => viewOf(evening.hosted, seat))
+  same('offers', evening => answer(game.rulesets, evening.hosted, seat, { about: 'offers' }))
+  const only = [
+    ...a.acts.filter(act => !b.acts.some(one => one.id === act.id)),
+    ...b.acts.filter(act => !a.acts.some(one => one.id === act.id)),
+  ]
+  const guesses = guessesOf(a, random, only)
+  const commands = [
+    chooseCommand(game, a.hosted, seat, random),
+    random.pick(guesses),
+    random.pick(guesses),
+    random.pick(guesses),
+  ]
+  for (const command of commands) {
+    const step: Step = { do: 'command', seat, id: `ask-${random.hex(4)}`, command }
+    const [first, second] = [a, b].map(evening => takeStep(game.rulesets, evening, step, 99)) as [
+      Taken,
+      Taken,
+    ]
+    if (first.reply?.ok !== second.reply?.ok) found.push(`answer to ${JSON.stringify(command)}`)
+    else if (sameTelling(game, first, second, seat))
+      same(`after ${JSON.stringify(command)}`, evening =>
+        shownTo(game.rulesets, evening === a ? first : second, seat, {}),
+      )
+  }
+  return found
+}
+
+type Taken = ReturnType<typeof takeStep>
+
+/** States of both evenings after the same step, for seats that were told the same up to there. */
+function* statePairs(pair: Pair, random: Random): Generator<readonly [Evening, Evening, SeatId]> {
+  for (const [i, one] of pair.lived[0].entries()) {
+    const seats = Object.keys(pair.until).filter(seat => pair.until[seat]! > pair.from + i)
+    const present = seats.filter(seat => one.happened.evening.hosted.views[seat] !== undefined)
+    if (present.length === 0) continue
+    yield [one.happened.evening, pair.lived[1][i]!.happened.evening, random.pick(present)]
+  }
+}
+
+function violations(
+  game: TwinGame,
+  wanted: number,
+  from: number,
+): { readonly states: number; readonly found: readonly string[] } {
+  let states = 0
+  for (let seed = from; states < wanted; seed++) {
+    const random = seeded(seed * 31)
+    const first = liveFirst(game, seed, {}, 18)
+    const pair = liveSecond(game, first, random)
+    if (pair === null) continue
+    for (const [a, b, seat] of statePairs(pair, random)) {
+      const found = differences(game, a, b, seat, random)
+      states += 1
+      if (found.length > 0) return { states, found: [`seed ${seed}`, ...found] }
+    }
+  }
+  return { states, found: [] }
+}
+
+test('[PRO-20] states that agree on what a seat may know give it equal views and equal answers to its commands', () => {
+  const { states, found } = violations(exampleTwin, times(900 * SIZE), 5000)
+  expect(found).toEqual([])
+  expect(states).toBeGreaterThanOrEqual(900)
+})
+
+/** The game with one careless function. */
+function careless(part: Partial<Ruleset>): TwinGame {
+  return { ...exampleTwin, rulesets: { example: { ...example, ...part } } }
+}
+
+test.each([
+  [
+    'a view that shows a foe’s strength',
+    {
+      view: (state, viewer, table) =>
+        example.view(state as never, { ...viewer, isMaster: true }, table),
+    },
+  ],
+  [
+    'offers made from hidden foes',
+    {
+      offers: (state, viewer, table) =>
+        example.offers(state as never, { ...viewer, isMaster: true }, table),
+    },
+  ],
+  [
+    'a line told to all',
+    {
+      tell: (event, before, table) => untold(example.tell(event as never, before as never, table)),
+    },
+  ],
+  ['a refusal that knows more', { decide: (state, command, act) => chatty(state, command, act) }],
+] as readonly (readonly [string, Partial<Ruleset>])[])(
+  '[PRO-20] a planted fault is found: %s',
+  (_name, part) => {
+    expect(violations(careless(part), 4000, 1).found).not.toEqual([])
+  },
+)
+
+function untold(line: ReturnType<Ruleset['tell']>): ReturnType<Ruleset['tell']> {
+  if (line === null) return null
+  const { audience: _, ...rest } = line
+  return rest
+}
+
+/** Says «you are not the Master» only about foes that are there. */
+function chatty(
+  ...[state, command, act]: Parameters<Ruleset['decide']>
+): ReturnType<Ruleset['decide']> {
+  const asked = command as { type: string; foe?: string }
+  const foes = (state as { foes: Record<string, unknown> }).foes
+  if (asked.foe !== undefined && !act.by.isMaster && !Object.hasOwn(foes, asked.foe))
+    return { ok: false, error: { code: 'unknown-foe' } }
+  return example.decide(state as never, command as never, act)
+}

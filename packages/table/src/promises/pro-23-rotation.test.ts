@@ -1,0 +1,136 @@
+import type { SeatId } from '@mastro/core'
+import { expect, test } from 'vitest'
+import type { EnvelopeDoc, MeDoc } from '../docs.ts'
+import { EXAMPLES } from '../testing/example/ruleset.ts'
+import { seeded, type Random } from '../testing/random.ts'
+import { times } from '../testing/sizes.ts'
+import { newWorld, type World } from '../testing/world.ts'
+
+const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const game = (command: unknown) => ({ type: 'game', command })
+
+interface Table {
+  readonly world: World
+  readonly seats: readonly SeatId[]
+  readonly texts: Map<string, { readonly author: SeatId; readonly text: string }>
+}
+
+function fourAtTable(seed: number): Table {
+  const { world, host } = newWorld({
+    rulesets: EXAMPLES,
+    system: 'example',
+    seed,
+    masterMode: 'rotating',
+  })
+  const seats = [host, ...['Teo', 'Sara', 'Mei'].map(name => world.join(name))]
+  for (const [i, seat] of seats.entries())
+    world.do(seat, game({ type: 'arrive', name: `Hero ${i}` }))
+  return { world, seats, texts: new Map() }
+}
+
+const masterOf = ({ world }: Table) => world.hosted.state.steady.master!
+
+/** Notes of anybody, targets and blind rolls of whoever leads. */
+function seal(table: Table, nth: number, random: Random): void {
+  const { world, seats, texts } = table
+  const text = `secret-${nth}-${random.hex(6)}`
+  const author = random.pick(seats)
+  const sealed = {
+    text,
+    salt: random.hex(32),
+    opening: random.pick(['author', 'vote', 'session-end']),
+  }
+  const act = world.do(author, { type: 'seal-note', ...sealed })
+  for (const event of act.events)
+    if (event.type === 'envelope-sealed') texts.set(event.envelope.id, { author, text })
+}
+
+/** Moves the Master's seat in one of the ways it can move; gives the former holder. */
+function rotate(table: Table, random: Random): { readonly former: SeatId; readonly next: SeatId } {
+  const { world, seats } = table
+  const former = masterOf(table)
+  const next = random.pick(seats.filter(seat => seat !== former))
+  const host = seats[0]!
+  if (next === host && random.is(0.5)) world.do(host, { type: 'take-master' })
+  else if (random.is(0.4)) world.do(former, game({ type: 'hand-over', seat: next }))
+  else {
+    world.do(random.is(0.5) ? former : host, { type: 'pass-master', seat: next })
+    world.do(next, { type: 'accept-master' })
+  }
+  return { former, next }
+}
+
+/** What is wrong with what a seat sees: somebody else's secret, or the Master's desk without being Master. */
+function faultsOf(
+  table: Table,
+  seat: SeatId,
+  docs: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const faults: string[] = []
+  const isMaster = masterOf(table) === seat
+  if ((docs['me'] as MeDoc).isMaster !== isMaster) faults.push('role')
+  if (!isMaster && Object.hasOwn(docs, 'game/omens')) faults.push('the Master’s omens')
+  for (const [key, doc] of Object.entries(docs)) {
+    if (!key.startsWith('envelope/')) continue
+    const { id, author, value, open } = doc as EnvelopeDoc
+    const truth = table.texts.get(id)
+    if (truth !== undefined && author !== truth.author) faults.push('author')
+    if (truth !== undefined && !open && (value !== undefined) !== (truth.author === seat))
+      faults.push('value')
+    if (truth !== undefined && value !== undefined && value !== truth.text) faults.push('text')
+  }
+  return faults
+}
+
+function evening(seed: number): void {
+  const random = seeded(seed)
+  const table = fourAtTable(seed)
+  const { world, seats } = table
+  for (let nth = 0; nth < 12; nth++) {
+    seal(table, nth, random)
+    world.do(masterOf(table), game({ type: 'draw-omen' }))
+    if (nth % 3 < 2) continue
+    const { former, next } = rotate(table, random)
+    const frame = world.frames[former]!
+    expect((frame.set['me'] as unknown as MeDoc).isMaster, `seed ${seed}`).toBe(false)
+    expect(frame.drop).toContain('game/omens')
+    for (const seat of seats)
+      expect(faultsOf(table, seat, world.docs(seat)), `seed ${seed}`).toEqual([])
+    expect(world.send(former, game({ type: 'draw-omen' }))).toMatchObject({
+      error: { code: 'master-only' },
+    })
+    expect(world.send(next, game({ type: 'draw-omen' })), `seed ${seed}`).toMatchObject({
+      ok: true,
+    })
+  }
+  for (const [id, { author }] of table.texts) {
+    const other = random.pick(seats.filter(seat => seat !== author))
+    expect(world.send(other, { type: 'open-envelope', envelope: id })).toMatchObject({
+      error: { code: 'not-yours' },
+    })
+  }
+  if (masterOf(table) !== seats[0]) world.do(seats[0]!, { type: 'take-master' })
+  expect(masterOf(table)).toBe(seats[0])
+}
+
+test('[PRO-23] four rotations, twelve envelopes: the role moves at one event, secrets stay with their authors', () => {
+  for (let seed = 1; seed <= times(60 * SIZE); seed++) evening(seed)
+})
+
+test('[PRO-23] a Master who could read the envelopes left behind would be found', () => {
+  const table = fourAtTable(1)
+  seal(table, 0, seeded(2))
+  const [id, { author, text }] = [...table.texts][0]!
+  const seat = table.seats.find(one => one !== author)!
+  const docs = table.world.docs(seat)
+  expect(faultsOf(table, seat, docs)).toEqual([])
+  const key = `envelope/${id}`
+  expect(
+    faultsOf(table, seat, { ...docs, [key]: { ...(docs[key] as object), value: text } }),
+  ).toEqual(['value'])
+  expect(
+    faultsOf(table, seat, { ...docs, [key]: { ...(docs[key] as object), author: seat } }),
+  ).toEqual(['author'])
+  const former = { ...(docs['me'] as MeDoc), isMaster: !(docs['me'] as MeDoc).isMaster }
+  expect(faultsOf(table, seat, { ...docs, me: former })).toEqual(['role'])
+})

@@ -1,0 +1,142 @@
+import type { SeatId } from '@mastro/core'
+import { expect, test } from 'vitest'
+import type { ActBody } from '../events.ts'
+import { evolvePlay, newPlay } from '../play.ts'
+import type { Play } from '../state.ts'
+import { exampleExtras } from '../testing/example/extras.ts'
+import { example, EXAMPLES } from '../testing/example/ruleset.ts'
+import { seeded, type Random } from '../testing/random.ts'
+import { times } from '../testing/sizes.ts'
+import { chooseCommand, chooseOnSlips } from '../testing/walk.ts'
+import { newWorld, type World } from '../testing/world.ts'
+
+const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const walker = { rulesets: EXAMPLES, extras: exampleExtras }
+
+function walked(seed: number, random: Random): { world: World; seats: readonly SeatId[] } {
+  const { world, host } = newWorld({
+    rulesets: EXAMPLES,
+    system: 'example',
+    seed,
+    automation: random.pick(['ask', 'full']),
+  })
+  const seats = [host, world.join('Teo'), world.join('Sara')]
+  for (const [i, seat] of seats.entries())
+    world.do(seat, { type: 'game', command: { type: 'arrive', name: `Hero ${i}` } })
+  for (let i = 0; i < 25; i++) act(world, seats, random)
+  world.send(host, { type: 'take-master' })
+  world.send(host, { type: 'release-brake' })
+  return { world, seats }
+}
+
+function act(world: World, seats: readonly SeatId[], random: Random): void {
+  const seat = random.pick(seats)
+  const command =
+    (random.is(0.5) ? chooseOnSlips(world.hosted, seat, random) : null) ??
+    chooseCommand(walker, world.hosted, seat, random)
+  if (command['type'] !== 'undo' && command['type'] !== 'redo') world.send(seat, command)
+}
+
+/** Play as the log tells it without some acts, folded by hand from nothing: it knows nothing of what the table remembers. */
+function foldedWithout(acts: readonly ActBody[], undone: readonly string[]): string {
+  const start: Play = newPlay(example.initial({}))
+  const play = acts
+    .filter(one => !undone.includes(one.id))
+    .flatMap(one => one.events)
+    .reduce((now, event) => evolvePlay(EXAMPLES['example']!, now, event), start)
+  return JSON.stringify(play)
+}
+
+const playOf = ({ hosted }: World) => JSON.stringify(hosted.state.play)
+const spentOf = ({ hosted }: World) =>
+  JSON.stringify(hosted.state.steady.books.map(book => book.spent))
+const shownOf = ({ hosted }: World) =>
+  JSON.stringify(Object.values(hosted.state.steady.envelopes).filter(one => one.open))
+
+/** Undoes any act in reach, with what depends on it; then takes it back. Says what went wrong, or `done`, or `refused`. */
+function undoAndRedo(world: World, host: SeatId, id: string): string {
+  const before = {
+    play: playOf(world),
+    spent: spentOf(world),
+    shown: shownOf(world),
+    acts: [...world.acts],
+  }
+  const asked = world.send(host, { type: 'undo', act: id })
+  if (!asked.ok && asked.error.code !== 'has-dependants') return 'refused'
+  if (!asked.ok) {
+    const listed = (asked.error.nearest as { acts: readonly string[] }).acts
+    if (listed.length === 0) return 'dependants without a list'
+    if (playOf(world) !== before.play) return 'a refusal changed something'
+    if (!world.send(host, { type: 'undo', act: id, withDependants: true }).ok) return 'refused'
+  }
+  const undone = Object.keys(world.hosted.state.steady.undone)
+  if (playOf(world) !== foldedWithout(before.acts, undone)) return 'play is not as if it never was'
+  if (spentOf(world) !== before.spent) return 'a throw came back'
+  if (shownOf(world) !== before.shown) return 'a secret was hidden again'
+  if (!world.send(host, { type: 'redo', act: id }).ok) return 'it cannot be redone'
+  return playOf(world) === before.play ? 'done' : 'redo is not the same'
+}
+
+test('[PRO-24] any act in reach is undone as if it never was, and redone the same; throws and secrets stay', () => {
+  let done = 0
+  for (let seed = 1; seed <= times(60 * SIZE); seed++) {
+    const random = seeded(seed)
+    const { world, seats } = walked(seed, random)
+    for (let i = 0; i < 5; i++) {
+      const result = undoAndRedo(world, seats[0]!, random.pick(world.acts).id)
+      if (result === 'done') done += 1
+      expect(['done', 'refused'], `seed ${seed}: ${result}`).toContain(result)
+    }
+  }
+  expect(done).toBeGreaterThan(times(60 * SIZE))
+})
+
+test('[PRO-24] do and undo at once: byte-equal play', () => {
+  let done = 0
+  for (let seed = 1; seed <= times(40 * SIZE); seed++) {
+    const random = seeded(seed + 9000)
+    const { world, seats } = walked(seed, random)
+    for (let i = 0; i < 10; i++) {
+      const before = playOf(world)
+      const count = world.acts.length
+      act(world, seats, random)
+      if (world.acts.length === count) continue
+      const id = world.acts.at(-1)!.id
+      const master = world.hosted.state.steady.master!
+      if (!world.send(master, { type: 'undo', act: id }).ok) continue
+      expect(playOf(world), `seed ${seed}`).toBe(before)
+      done += 1
+    }
+  }
+  expect(done).toBeGreaterThan(40)
+})
+
+test('[PRO-24] an undo that left something behind would be found', () => {
+  const random = seeded(3)
+  const { world, seats } = walked(3, random)
+  world.do(seats[0]!, { type: 'game', command: { type: 'throw-bones' } })
+  const coin = world.send(seats[1]!, { type: 'game', command: { type: 'take-coin' } })
+  expect(coin.ok).toBe(true)
+  const send = world.send.bind(world)
+  const careless: World['send'] = (seat, command, id) => {
+    const result = send(seat, command, id)
+    if ((command as { type: string }).type !== 'undo') return result
+    const { state } = world.hosted
+    const game = { ...(state.play.game as { pot: { coins: number } }), pot: { coins: 0 } }
+    world.hosted = { ...world.hosted, state: { ...state, play: { ...state.play, game } } }
+    return result
+  }
+  expect(
+    undoAndRedo(
+      {
+        ...world,
+        send: careless,
+        get hosted() {
+          return world.hosted
+        },
+      },
+      seats[0]!,
+      world.acts.at(-1)!.id,
+    ),
+  ).toBe('play is not as if it never was')
+})
