@@ -1,5 +1,5 @@
-import { never, type Act, type Result } from '@mastro/core'
-import type { Command } from './commands.ts'
+import type { Act, Result } from '@mastro/core'
+import type { Command, Of } from './commands.ts'
 import { decideFight } from './decide/fight.ts'
 import { decideGear } from './decide/gear.ts'
 import { decideGrowth } from './decide/growth.ts'
@@ -12,74 +12,73 @@ import type { State } from './state.ts'
 
 export type Decided = Result<readonly Event[]>
 
+type Handlers = {
+  readonly [Type in Command['type']]: (state: State, command: Of<Type>, act: Act) => Decided
+}
+
+/** Who decides what: a new command that nobody handles does not compile. */
+const HANDLERS: Handlers = {
+  'begin-draft': decidePeople,
+  'answer-draft': decidePeople,
+  'roll-draft': decidePeople,
+  'quick-draft': decidePeople,
+  'drop-draft': decidePeople,
+  'finish-draft': decidePeople,
+  'ask-reroll': decidePeople,
+  'grant-reroll': decidePeople,
+  'take-ready-made': decidePeople,
+  'approve-character': decidePeople,
+  'veto-character': decidePeople,
+  'retire-character': decidePeople,
+  'describe-character': decidePeople,
+  'inform-character': decidePeople,
+  'add-opponent': decidePeople,
+  'add-creature': decidePeople,
+  'remove-opponent': decidePeople,
+  'show-opponent': decidePeople,
+  'reveal-opponent': decidePeople,
+  'rule-skill': decideMaster,
+  'rule-armour': decideMaster,
+  'rule-martial-arts': decideMaster,
+  'roll-hidden': decideMaster,
+  'reveal-roll': decideMaster,
+  'decide-result': decideMaster,
+  'correct-figure': decideMaster,
+  'pass-time': decideMaster,
+  hurt: decideLife,
+  wake: decideLife,
+  'stand-up': decideLife,
+  'spend-power': decideLife,
+  poison: decidePerils,
+  'lay-ambush': decidePerils,
+  'spring-ambush': decidePerils,
+  'give-item': decideGear,
+  'take-item': decideGear,
+  'change-equipment': decideGear,
+  'wear-armour': decideGear,
+  'handle-item': decideGear,
+  'reload-item': decideGear,
+  'open-experience': decideGrowth,
+  'close-experience': decideGrowth,
+  'grant-downtime': decideGrowth,
+  'ask-lesson': decideGrowth,
+  'approve-lesson': decideGrowth,
+  'drop-lesson': decideGrowth,
+  'set-task': decideGrowth,
+  'advance-task': decideGrowth,
+  'begin-fight': decideFight,
+  'join-fight': decideFight,
+  'leave-fight': decideFight,
+  'declare-intent': decideFight,
+  move: decideFight,
+  'act-otherwise': decideFight,
+  'set-darkness': decideFight,
+  'next-phase': decideFight,
+  'end-fight': decideFight,
+}
+
 /** Orders become facts here, or are refused. */
 export function decide(state: State, command: Command, act: Act): Decided {
-  switch (command.type) {
-    case 'begin-draft':
-    case 'answer-draft':
-    case 'roll-draft':
-    case 'quick-draft':
-    case 'drop-draft':
-    case 'finish-draft':
-    case 'ask-reroll':
-    case 'grant-reroll':
-    case 'take-ready-made':
-    case 'approve-character':
-    case 'veto-character':
-    case 'retire-character':
-    case 'describe-character':
-    case 'inform-character':
-    case 'add-opponent':
-    case 'add-creature':
-    case 'remove-opponent':
-    case 'show-opponent':
-    case 'reveal-opponent':
-      return decidePeople(state, command, act)
-    case 'rule-skill':
-    case 'rule-armour':
-    case 'rule-martial-arts':
-    case 'roll-hidden':
-    case 'reveal-roll':
-    case 'decide-result':
-    case 'correct-figure':
-    case 'pass-time':
-      return decideMaster(state, command, act)
-    case 'hurt':
-    case 'wake':
-    case 'stand-up':
-    case 'spend-power':
-      return decideLife(state, command, act)
-    case 'poison':
-    case 'lay-ambush':
-    case 'spring-ambush':
-      return decidePerils(state, command, act)
-    case 'give-item':
-    case 'take-item':
-    case 'change-equipment':
-    case 'wear-armour':
-    case 'handle-item':
-    case 'reload-item':
-      return decideGear(state, command, act)
-    case 'open-experience':
-    case 'close-experience':
-    case 'grant-downtime':
-    case 'ask-lesson':
-    case 'approve-lesson':
-    case 'drop-lesson':
-    case 'set-task':
-    case 'advance-task':
-      return decideGrowth(state, command, act)
-    case 'begin-fight':
-    case 'join-fight':
-    case 'leave-fight':
-    case 'declare-intent':
-    case 'move':
-    case 'act-otherwise':
-    case 'set-darkness':
-    case 'next-phase':
-    case 'end-fight':
-      return decideFight(state, command, act)
-    default:
-      return never(command)
-  }
+  const handler: (state: State, command: never, act: Act) => Decided = HANDLERS[command.type]
+  return handler(state, command as never, act) // the handler of this very type
 }

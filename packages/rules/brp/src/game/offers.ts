@@ -17,7 +17,7 @@ import { rollLabel, skillLabel } from '../words/terms.ts'
 import { armsOf } from './arms.ts'
 import type { Character, Someone } from './beings.ts'
 import { mayAct, mayAttackWith } from './decide/turns.ts'
-import { declaringGroup, rowOf } from './fight.ts'
+import { declaringGroup, rowOf, type Fight } from './fight.ts'
 import { careOffers, perilOffers, wakeOffers } from './care-offers.ts'
 import { GROUP, offer } from './offer.ts'
 import { masterOffers } from './master-offers.ts'
@@ -190,56 +190,37 @@ function fightOffers(
   viewer: Viewer,
   table: TableFacts,
 ): readonly Offer[] {
-  const { fight } = state
-  const row = rowOf(fight, being.id)
   const attacks = mayAct(state, being.id).ok ? attackOffers(state, being, viewer, table) : []
-  if (fight === null || row === undefined) return attacks
+  const { fight } = state
+  if (fight === null || rowOf(fight, being.id) === undefined) return attacks
   const about = { being: being.id }
-  const name = same(being.name)
+  const leave = phrase`${being.name}: ${label('esce dal combattimento', 'leave the fight')}`
   return [
     ...attacks,
-    ...(declaringGroup(state, fight).includes(being.id)
-      ? [
-          offer(
-            `declare/${being.id}`,
-            phrase`${name}: ${label('dichiara', 'declare')}`,
-            GROUP.fight,
-            { type: 'declare-intent', ...about, text: '' },
-            'BRP-COMBAT-3',
-            declareFields(being),
-          ),
-        ]
-      : []),
-    ...(fight.phase === 'movement' && being.status === 'conscious'
-      ? [
-          offer(
-            `move/${being.id}`,
-            phrase`${name}: ${label('muovi', 'move')}`,
-            GROUP.fight,
-            { type: 'move', ...about, metres: 0 },
-            'BRP-COMBAT-5',
-            moveFields(being),
-          ),
-        ]
-      : []),
-    ...(mayAct(state, being.id).ok
-      ? [
-          offer(
-            `other/${being.id}`,
-            phrase`${name}: ${label('fa altro', 'does something else')}`,
-            GROUP.fight,
-            { type: 'act-otherwise', ...about, text: '' },
-            'BRP-COMBAT-2',
-          ),
-        ]
-      : []),
-    offer(
-      `leave/${being.id}`,
-      phrase`${name}: ${label('esce dal combattimento', 'leave the fight')}`,
-      GROUP.fight,
-      { type: 'leave-fight', ...about },
-    ),
+    ...roundOffers(state, fight, being),
+    offer(`leave/${being.id}`, leave, GROUP.fight, { type: 'leave-fight', ...about }),
   ]
+}
+
+/** What this one may do in the phase at hand. */
+function roundOffers(state: State, fight: Fight, being: Someone): readonly Offer[] {
+  const { id, name } = being
+  if (declaringGroup(state, fight).includes(id)) {
+    const text = phrase`${name}: ${label('dichiara', 'declare')}`
+    const command = { type: 'declare-intent', being: id, text: '' }
+    return [
+      offer(`declare/${id}`, text, GROUP.fight, command, 'BRP-COMBAT-3', declareFields(being)),
+    ]
+  }
+  if (fight.phase === 'movement' && being.status === 'conscious') {
+    const text = phrase`${name}: ${label('muovi', 'move')}`
+    const command = { type: 'move', being: id, metres: 0 }
+    return [offer(`move/${id}`, text, GROUP.fight, command, 'BRP-COMBAT-5', moveFields(being))]
+  }
+  if (!mayAct(state, id).ok) return []
+  const text = phrase`${name}: ${label('fa altro', 'does something else')}`
+  const command = { type: 'act-otherwise', being: id, text: '' }
+  return [offer(`other/${id}`, text, GROUP.fight, command, 'BRP-COMBAT-2')]
 }
 
 function attackOffers(

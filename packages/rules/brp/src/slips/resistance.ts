@@ -254,67 +254,75 @@ function resistanceOutcome(
 }
 
 function ownerPart(state: State, slip: Slip): PartSpec {
-  const others = everyone(state).filter(one => one.kind === 'character' || !one.concealed)
-  const characteristicChoices = CHARACTERISTICS.map(id => ({
-    value: id,
-    label: characteristicLabel(id),
-  }))
   return {
     id: 'owner',
     role: 'owner',
     seat: slip.owner,
     label: label('Che cosa contro che cosa', 'What against what'),
     schema: choiceSchema,
-    fields: [
-      {
-        id: 'characteristic',
-        label: label('La tua caratteristica', 'Your characteristic'),
-        kind: 'choice',
-        choices: characteristicChoices,
-      },
-      {
-        id: 'side',
-        label: label('Tu', 'You'),
-        kind: 'choice',
-        choices: [
-          { value: 'active', label: label('agisci', 'act') },
-          { value: 'passive', label: label('resisti', 'resist') },
-        ],
-        initial: 'active',
-      },
-      {
-        id: 'object',
-        label: label('Oggetto', 'Object'),
-        kind: 'choice',
-        choices: OBJECT_ROWS.map(({ id }) => ({ value: id, label: objectLabel(id) })),
-      },
-      {
-        id: 'opponent',
-        label: label('Avversario', 'Opponent'),
-        kind: 'choice',
-        choices: others.map(({ id, name }) => ({ value: id, label: same(name) })),
-      },
-      {
-        id: 'against',
-        label: label('La sua caratteristica', 'Their characteristic'),
-        kind: 'choice',
-        choices: characteristicChoices,
-        initial: 'str',
-      },
-      {
-        id: 'desire',
-        label: label('Vuoi', 'You want to'),
-        kind: 'choice',
-        choices: [
-          { value: 'overcome', label: label('prevalere', 'overcome') },
-          { value: 'fail', label: label('non prevalere', 'not overcome') },
-        ],
-        initial: 'overcome',
-      },
-    ],
+    fields: choiceFields(state),
     required: true,
     secrecy: 'open',
   }
+}
+
+const SIDE_FIELD: Field = {
+  id: 'side',
+  label: label('Tu', 'You'),
+  kind: 'choice',
+  choices: [
+    { value: 'active', label: label('agisci', 'act') },
+    { value: 'passive', label: label('resisti', 'resist') },
+  ],
+  initial: 'active',
+}
+
+const DESIRE_FIELD: Field = {
+  id: 'desire',
+  label: label('Vuoi', 'You want to'),
+  kind: 'choice',
+  choices: [
+    { value: 'overcome', label: label('prevalere', 'overcome') },
+    { value: 'fail', label: label('non prevalere', 'not overcome') },
+  ],
+  initial: 'overcome',
+}
+
+function choiceFields(state: State): readonly Field[] {
+  const others = everyone(state).filter(one => one.kind === 'character' || !one.concealed)
+  const characteristicChoices = CHARACTERISTICS.map(id => ({
+    value: id,
+    label: characteristicLabel(id),
+  }))
+  return [
+    {
+      id: 'characteristic',
+      label: label('La tua caratteristica', 'Your characteristic'),
+      kind: 'choice',
+      choices: characteristicChoices,
+    },
+    SIDE_FIELD,
+    {
+      id: 'object',
+      label: label('Oggetto', 'Object'),
+      kind: 'choice',
+      choices: OBJECT_ROWS.map(({ id }) => ({ value: id, label: objectLabel(id) })),
+    },
+    {
+      id: 'opponent',
+      label: label('Avversario', 'Opponent'),
+      kind: 'choice',
+      choices: others.map(({ id, name }) => ({ value: id, label: same(name) })),
+    },
+    {
+      id: 'against',
+      label: label('La sua caratteristica', 'Their characteristic'),
+      kind: 'choice',
+      choices: characteristicChoices,
+      initial: 'str',
+    },
+    DESIRE_FIELD,
+  ]
 }
 
 const MASTER_FIELDS: readonly Field[] = [

@@ -4,28 +4,7 @@ import type { FightEvent } from '../events.ts'
 import type { State } from '../state.ts'
 import { aboutSeen, nameOf } from './audience.ts'
 
-type Any = { readonly type: string }
-
-const FIGHT: ReadonlySet<string> = new Set<FightEvent['type']>([
-  'fight-begun',
-  'fight-joined',
-  'fight-left',
-  'intent-declared',
-  'moved',
-  'handled',
-  'acted',
-  'phase-begun',
-  'round-begun',
-  'darkness-changed',
-  'fight-ended',
-])
-
-function isFight(event: Any): event is FightEvent {
-  return FIGHT.has(event.type)
-}
-
-export function tellFight(event: Any, before: State, table: TableFacts): Line | null {
-  if (!isFight(event)) return null
+export function tellFight(event: FightEvent, before: State, table: TableFacts): Line | null {
   switch (event.type) {
     case 'fight-begun':
       return {

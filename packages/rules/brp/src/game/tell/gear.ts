@@ -1,26 +1,9 @@
-import { label, phrase, same, type Line, type TableFacts } from '@mastro/core'
+import { label, phrase, same, type Label, type Line, type TableFacts } from '@mastro/core'
 import { armourLabel, weaponLabel } from '../../words/terms.ts'
 import type { GearEvent } from '../events.ts'
 import { beingOf } from '../people.ts'
 import type { State } from '../state.ts'
 import { aboutBeing, aboutSeen, nameOf } from './audience.ts'
-
-type Any = { readonly type: string }
-
-const GEAR: ReadonlySet<string> = new Set<GearEvent['type']>([
-  'item-damaged',
-  'item-shot',
-  'item-reloaded',
-  'item-placed',
-  'item-given',
-  'item-taken',
-  'armour-worn',
-  'equipment-changed',
-])
-
-function isGear(event: Any): event is GearEvent {
-  return GEAR.has(event.type)
-}
 
 const PLACE_VERB = {
   hand: label('impugna', 'draws'),
@@ -29,8 +12,7 @@ const PLACE_VERB = {
 } as const
 
 /** Hit points of things and shots left are figures; what a hand does can be seen. */
-export function tellGear(event: Any, before: State, table: TableFacts): Line | null {
-  if (!isGear(event)) return null
+export function tellGear(event: GearEvent, before: State, table: TableFacts): Line | null {
   const { being } = event
   const name = nameOf(before, being)
   const item =
@@ -40,50 +22,58 @@ export function tellGear(event: Any, before: State, table: TableFacts): Line | n
         : event.item.kind
       : ''
   const thing = item === '' ? same('') : weaponLabel(item)
+  const line = handText(event, name, thing)
+  if (line !== null) return aboutSeen(before, being, table, line)
+  const figures = figureText(event, name, thing)
+  if (figures === null) return null
+  const broken = event.type === 'item-damaged' && event.broken ? figures.text : null
+  return aboutBeing(before, being, table, figures, broken)
+}
+
+/** What a hand does can be seen. */
+function handText(event: GearEvent, name: string, thing: Label): Line | null {
   switch (event.type) {
-    case 'item-damaged':
-      return aboutBeing(
-        before,
-        being,
-        table,
-        {
-          text: event.broken
-            ? phrase`${name}: ${thing} ${label('si rompe', 'breaks')}`
-            : phrase`${name}: ${thing}, ${event.hp} ${label('PF', 'HP')}`,
-          rules: ['BRP-PARRY-5'],
-        },
-        event.broken ? phrase`${name}: ${thing} ${label('si rompe', 'breaks')}` : null,
-      )
-    case 'item-shot':
-      return aboutBeing(before, being, table, {
-        text: phrase`${name}, ${thing}: ${event.shots === null ? label('scarica', 'unloaded') : phrase`${event.shots} ${label('colpi', 'shots')}`}`,
-        rules: ['BRP-WEAP-4'],
-      })
     case 'item-reloaded':
-      return aboutSeen(before, being, table, {
+      return {
         text: phrase`${name} ${label('ricarica', 'reloads')}: ${thing}`,
         rules: ['BRP-WEAP-5'],
-      })
+      }
     case 'item-placed':
-      return aboutSeen(before, being, table, {
+      return {
         text: phrase`${name} ${PLACE_VERB[event.place]}: ${thing}`,
         rules: ['BRP-COMBAT-8', 'BRP-WEAP-6'],
-      })
-    case 'item-given':
-      return aboutBeing(before, being, table, {
-        text: phrase`${name} ${label('riceve', 'gets')}: ${thing}`,
-        rules: ['BRP-EQUIP-3'],
-      })
-    case 'item-taken':
-      return aboutBeing(before, being, table, {
-        text: phrase`${name} ${label('perde', 'loses')}: ${thing}`,
-        rules: ['BRP-EQUIP-3'],
-      })
+      }
     case 'armour-worn':
-      return aboutSeen(before, being, table, {
+      return {
         text: phrase`${name} ${label('indossa', 'wears')}: ${wornLabel(event.worn)}`,
         rules: ['BRP-ARM-4'],
-      })
+      }
+    default:
+      return null
+  }
+}
+
+/** Hit points of things, shots left, what somebody owns: figures of a sheet. */
+function figureText(event: GearEvent, name: string, thing: Label): Line | null {
+  switch (event.type) {
+    case 'item-damaged':
+      return {
+        text: event.broken
+          ? phrase`${name}: ${thing} ${label('si rompe', 'breaks')}`
+          : phrase`${name}: ${thing}, ${event.hp} ${label('PF', 'HP')}`,
+        rules: ['BRP-PARRY-5'],
+      }
+    case 'item-shot': {
+      const left =
+        event.shots === null
+          ? label('scarica', 'unloaded')
+          : phrase`${event.shots} ${label('colpi', 'shots')}`
+      return { text: phrase`${name}, ${thing}: ${left}`, rules: ['BRP-WEAP-4'] }
+    }
+    case 'item-given':
+      return { text: phrase`${name} ${label('riceve', 'gets')}: ${thing}`, rules: ['BRP-EQUIP-3'] }
+    case 'item-taken':
+      return { text: phrase`${name} ${label('perde', 'loses')}: ${thing}`, rules: ['BRP-EQUIP-3'] }
     default:
       return null
   }

@@ -5,28 +5,7 @@ import type { ImprovementMap } from '../growth.ts'
 import type { State } from '../state.ts'
 import { nameOf } from './audience.ts'
 
-type Any = { readonly type: string }
-
-const GROWTH: ReadonlySet<string> = new Set<GrowthEvent['type']>([
-  'skill-ticked',
-  'experience-opened',
-  'experience-closed',
-  'experience-rolled',
-  'downtime-granted',
-  'downtime-rolled',
-  'lesson-asked',
-  'lesson-approved',
-  'lesson-ended',
-  'task-set',
-  'task-advanced',
-])
-
-function isGrowth(event: Any): event is GrowthEvent {
-  return GROWTH.has(event.type)
-}
-
-export function tellGrowth(event: Any, before: State): Line | null {
-  if (!isGrowth(event)) return null
+export function tellGrowth(event: GrowthEvent, before: State): Line | null {
   switch (event.type) {
     case 'skill-ticked':
       return before.characters[event.being] === undefined

@@ -15,31 +15,8 @@ export const CAUSE_LABEL: Readonly<Record<Cause, { it: string; en: string }>> = 
   'power-points': label('senza Punti Potere', 'no power points'),
 }
 
-type Any = { readonly type: string }
-
-function isLife(event: Any): event is LifeEvent {
-  return LIFE.has(event.type)
-}
-
-const LIFE: ReadonlySet<string> = new Set<LifeEvent['type']>([
-  'harmed',
-  'wound-treated',
-  'rested',
-  'fainted',
-  'hours-passed',
-  'woke',
-  'survived',
-  'died',
-  'power-changed',
-  'characteristic-changed',
-  'knocked-down',
-  'stood-up',
-  'figure-corrected',
-])
-
 /** Wounds, faints, deaths: what everybody sees, and the figures for those who may read them. */
-export function tellLife(event: Any, before: State, table: TableFacts): Line | null {
-  if (!isLife(event)) return null
+export function tellLife(event: LifeEvent, before: State, table: TableFacts): Line | null {
   const { being } = event
   const name = nameOf(before, being)
   const told = lineOf(event, before, name)

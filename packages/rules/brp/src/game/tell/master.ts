@@ -5,22 +5,7 @@ import type { MasterEvent } from '../events.ts'
 import type { HiddenRoll, State } from '../state.ts'
 import { nameOf, toMaster } from './audience.ts'
 
-type Any = { readonly type: string }
-
-const MASTER: ReadonlySet<string> = new Set<MasterEvent['type']>([
-  'ruled',
-  'result-decided',
-  'hidden-rolled',
-  'hidden-revealed',
-  'time-passed',
-])
-
-function isMaster(event: Any): event is MasterEvent {
-  return MASTER.has(event.type)
-}
-
-export function tellMaster(event: Any, before: State, table: TableFacts): Line | null {
-  if (!isMaster(event)) return null
+export function tellMaster(event: MasterEvent, before: State, table: TableFacts): Line | null {
   switch (event.type) {
     case 'ruled':
       return {

@@ -4,28 +4,6 @@ import type { PeopleEvent } from '../events.ts'
 import type { State } from '../state.ts'
 import { aboutSeen, nameOf, toMaster, toSeat } from './audience.ts'
 
-type Any = { readonly type: string }
-
-const PEOPLE: ReadonlySet<string> = new Set<PeopleEvent['type']>([
-  'character-made',
-  'character-approved',
-  'character-vetoed',
-  'character-retired',
-  'character-described',
-  'character-informed',
-  'foe-added',
-  'foe-removed',
-  'foe-shown',
-  'foe-revealed',
-  'reroll-asked',
-  'reroll-granted',
-  'set-rolled',
-])
-
-function isPeople(event: Any): event is PeopleEvent {
-  return PEOPLE.has(event.type)
-}
-
 export const SECRET_LABEL: Readonly<Record<FoeSecret, { it: string; en: string }>> = {
   scores: label('i punteggi', 'the scores'),
   'hit-points': label('i Punti Ferita', 'the hit points'),
@@ -33,8 +11,7 @@ export const SECRET_LABEL: Readonly<Record<FoeSecret, { it: string; en: string }
   gear: label('l’equipaggiamento', 'the gear'),
 }
 
-export function tellPeople(event: Any, before: State, table: TableFacts): Line | null {
-  if (!isPeople(event)) return null
+export function tellPeople(event: PeopleEvent, before: State, table: TableFacts): Line | null {
   switch (event.type) {
     case 'foe-added':
       return {

@@ -5,24 +5,7 @@ import { beingOf } from '../people.ts'
 import type { State } from '../state.ts'
 import { aboutBeing, nameOf, toMaster, toSeat } from './audience.ts'
 
-type Any = { readonly type: string }
-
-const PERILS: ReadonlySet<string> = new Set<PerilEvent['type']>([
-  'fell-ill',
-  'recovered',
-  'poisoned',
-  'poison-resisted',
-  'poison-ended',
-  'ambush-laid',
-  'ambush-sprung',
-])
-
-function isPeril(event: Any): event is PerilEvent {
-  return PERILS.has(event.type)
-}
-
-export function tellPerils(event: Any, before: State, table: TableFacts): Line | null {
-  if (!isPeril(event)) return null
+export function tellPerils(event: PerilEvent, before: State, table: TableFacts): Line | null {
   switch (event.type) {
     case 'fell-ill': {
       const { illness } = event
