@@ -45,3 +45,24 @@ export function ago(at: number, now: number): string {
   }
   return clock(at)
 }
+
+/** «ven 12 giu, 21:40». */
+export function when(at: number): string {
+  return new Intl.DateTimeFormat(language(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
+}
+
+/** Bytes as people say them. */
+export function size(bytes: number): string {
+  const isSmall = bytes < 1_000_000
+  return new Intl.NumberFormat(language(), {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(bytes / (isSmall ? 1000 : 1_000_000))
+}

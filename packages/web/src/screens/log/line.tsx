@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'preact/hooks'
-import type { Label } from '@mastro/core'
+import type { DieView } from '@mastro/core'
 import type { LineDoc, SeatDoc } from '@mastro/table'
 import { clock } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useConnection, useSeats, useSend } from '../../net/context.tsx'
+import { useMe, useSeats } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { Redo, Undo } from './undo.tsx'
 import { words } from './words.ts'
 
 /** One act: a sentence; tapped, its why and its undo. */
@@ -19,9 +19,7 @@ export function LogLine({
   isOpen: boolean
   toggle: () => void
 }) {
-  const t = useWords(words)
   const seats = useSeats()
-  const seat = seats.find(one => one.id === line.seat)
   return (
     <li class={isOpen ? 'open' : 'closed'}>
       <button
@@ -30,141 +28,110 @@ export function LogLine({
         aria-expanded={isOpen}
         onClick={toggle}
       >
-        <SeatTile seat={seat} size="s" />
-        <span>{line.undone === null ? say(line.text) : <s>{say(line.text)}</s>}</span>
+        <SeatTile seat={seats.find(one => one.id === line.seat)} size="s" />
+        <span class="pre">{line.undone === null ? say(line.text) : <s>{say(line.text)}</s>}</span>
         <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>
-        {line.undone !== null && (
-          <span class="d">
-            {t.undone(nameOf(seats, line.undone.by), clock(line.undone.at), line.undone.reason)}
-          </span>
-        )}
-        {line.undone === null && line.changes.length > 0 && (
-          <span class="d">
-            {line.changes
-              .map(change => `${say(change.what)} ${change.from} → ${change.to}`)
-              .join(', ')}
-          </span>
-        )}
+        <LineNote line={line} seats={seats} />
       </button>
       {isOpen && <LineMore line={line} />}
     </li>
   )
 }
 
-function LineMore({ line }: { line: LineDoc }) {
+/** Below the sentence: what it changed, where its dice came from, who undid it. */
+function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] }) {
   const t = useWords(words)
+  if (line.undone !== null) {
+    const { by, at, reason } = line.undone
+    return <span class="d">{t.undone(nameOf(seats, by), clock(at), reason)}</span>
+  }
+  const isTyped = line.dice?.origin === 'typed'
+  if (!isTyped && line.changes.length === 0) return null
   return (
-    <div class="ev__more">
-      {(line.why.length > 0 || line.faces.length > 0) && (
+    <span class="d">
+      {isTyped && (
         <>
-          <h3 class="cap">{t.why}</h3>
-          <ol class="why">
-            {line.why.map((step, i) => (
-              <li key={i}>
-                <span>
-                  {say(step.label)}
-                  {step.value === undefined ? '' : `: ${step.value}`}
-                </span>
-                {step.rule !== undefined && <code>{step.rule}</code>}
-              </li>
-            ))}
-            {line.faces.length > 0 && (
-              <li>
-                <span
-                  class="dice"
-                  role="img"
-                  aria-label={line.faces.map(die => die.face).join(', ')}
-                >
-                  {line.faces.map((die, i) =>
-                    die.sides === 6 ? (
-                      <Die
-                        key={i}
-                        face={die.face}
-                        look={
-                          die.state === 'hit' ? 'hit' : die.state === 'plain' ? 'plain' : 'miss'
-                        }
-                        size={20}
-                      />
-                    ) : (
-                      <span key={i} class="tn">
-                        {die.face}
-                      </span>
-                    ),
-                  )}
-                </span>
-              </li>
-            )}
-          </ol>
+          <Icon name="veri" size="s" /> {t.typed}{' '}
         </>
       )}
-      {line.rules.length > 0 && line.why.length === 0 && <p class="cap">{line.rules.join(', ')}</p>}
-      {line.undoable && line.undone === null && <Undo line={line} />}
-      {line.undone !== null && <Redo line={line} />}
+      {line.changes.map((change, i) => (
+        <span key={i}>
+          {i > 0 && ', '}
+          {say(change.what)}{' '}
+          <b class="strong nowrap">
+            {change.from} → {change.to}
+          </b>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function LineMore({ line }: { line: LineDoc }) {
+  const t = useWords(words)
+  const me = useMe()
+  const mayUndo = me?.kind === 'player' || me?.kind === 'bot'
+  return (
+    <div class="ev__more">
+      <Why line={line} />
+      {line.dice !== undefined && <p class="cap">{t.origins[line.dice.origin]}</p>}
+      {mayUndo && line.undoable && line.undone === null && <Undo line={line} />}
+      {mayUndo && line.undone !== null && <Redo line={line} />}
     </div>
   )
 }
 
-interface Dependant {
-  readonly act: string
-  readonly text: Label
-}
-
-function Undo({ line }: { line: LineDoc }) {
+/** The chain: inputs, rules, dice, what came of it. */
+function Why({ line }: { line: LineDoc }) {
   const t = useWords(words)
-  const send = useSend()
-  const connection = useConnection()
-  const [dependants, setDependants] = useState<readonly Dependant[] | null>(null)
-  const [reason, setReason] = useState('')
-  useEffect(() => {
-    void connection.ask({ about: 'dependants', act: line.act }).then(answer => {
-      if ('about' in answer && answer.about === 'dependants') setDependants(answer.acts)
-    })
-  }, [connection, line.act])
-  const others = dependants ?? []
+  if (line.why.length === 0 && line.faces.length === 0)
+    return <p class="cap">{line.rules.length === 0 ? t.noWhy : line.rules.join(', ')}</p>
   return (
-    <div class="gap">
-      {dependants !== null && (
-        <p class="dep">
-          {others.length === 0 ? t.nothing : t.depend}
-          {others.map(one => (
-            <span key={one.act} class="dep__one">
-              {say(one.text)}
+    <>
+      <h3 class="cap">{t.why}</h3>
+      <ol class="why">
+        {line.why.map((step, i) => (
+          <li key={i}>
+            <span>
+              {say(step.label)}
+              {step.value === undefined ? '' : `: ${step.value}`}
             </span>
-          ))}
-        </p>
-      )}
-      <label class="field">
-        <span>{t.reason}</span>
-        <input
-          value={reason}
-          maxLength={200}
-          onInput={event => setReason(event.currentTarget.value)}
-        />
-      </label>
-      <button
-        type="button"
-        class="btn btn--s"
-        onClick={() =>
-          void send({ type: 'undo', act: line.act, reason, withDependants: others.length > 0 })
-        }
-      >
-        <Icon name="annulla" size="s" /> {others.length === 0 ? t.undo : t.undoAll(others.length)}
-      </button>
-    </div>
+            {step.rule !== undefined && <code>{step.rule}</code>}
+          </li>
+        ))}
+        {line.faces.length > 0 && (
+          <li>
+            <Faces faces={line.faces} />
+          </li>
+        )}
+        {line.changes.map((change, i) => (
+          <li key={`change ${i}`}>
+            <span>
+              {say(change.what)}: {change.from} → {change.to}
+            </span>
+            {line.rules[0] !== undefined && <code>{line.rules[0]}</code>}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
-function Redo({ line }: { line: LineDoc }) {
-  const t = useWords(words)
-  const send = useSend()
+const LOOK = { hit: 'hit', plain: 'plain', miss: 'miss', dropped: 'miss' } as const
+
+function Faces({ faces }: { faces: readonly DieView[] }) {
   return (
-    <button
-      type="button"
-      class="btn btn--s"
-      onClick={() => void send({ type: 'redo', act: line.act })}
-    >
-      {t.redo}
-    </button>
+    <span class="dice" role="img" aria-label={faces.map(die => die.face).join(', ')}>
+      {faces.map((die, i) =>
+        die.sides === 6 ? (
+          <Die key={i} face={die.face} look={LOOK[die.state]} size={20} />
+        ) : (
+          <span key={i} class="tn">
+            {die.face}
+          </span>
+        ),
+      )}
+    </span>
   )
 }
 

@@ -1,61 +1,45 @@
 import './log.css'
-import { useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { LineDoc, TableDoc } from '@mastro/table'
-import { language, useWords } from '../../i18n/language.ts'
-import { api } from '../../net/api.ts'
-import { useConnection, useSend } from '../../net/context.tsx'
-import { useDocsBelow } from '../../net/docs.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { RecapScene } from '@mastro/protocol'
+import { useWords } from '../../i18n/language.ts'
+import { useConnection, useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Tabs } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
-import { LogLine } from './line.tsx'
+import { ExportDialog } from './export.tsx'
+import { filtersOf, fits, type Filter } from './filters.ts'
+import { useHistory } from './history.ts'
+import { Page, type SceneHead } from './page.tsx'
 import { words } from './words.ts'
 
-const FILTERS = ['all', 'roll', 'game', 'talk', 'house'] as const
-type Filter = (typeof FILTERS)[number]
-
-/** What happened, in words: filtered, explained, undone. Older lines are fetched as one asks for them. */
+/** What happened, in words: filtered, explained, undone. Older lines come as one scrolls. */
 export function Log({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const connection = useConnection()
-  const recent = useDocsBelow<LineDoc>(connection.docs, 'line/')
-  const [older, setOlder] = useState<readonly LineDoc[]>([])
-  const [hasMore, setMore] = useState(true)
   const [filter, setFilter] = useState<Filter>('all')
+  const [search, setSearch] = useState('')
   const [open, setOpen] = useState<string | null>(null)
   const [isExporting, setExporting] = useState(false)
-  const shownIds = new Set(recent.map(line => line.id))
-  const lines = [...recent.toReversed(), ...older.filter(line => !shownIds.has(line.id))].filter(
-    line => filter === 'all' || line.kind === filter,
-  )
-
-  const earlier = async () => {
-    const before = older.at(-1)?.id ?? recent[0]?.id
-    const answer = await connection.ask({
-      about: 'history',
-      limit: 50,
-      ...(before === undefined ? {} : { before }),
-    })
-    if (!('about' in answer) || answer.about !== 'history') return
-    setOlder([...older, ...answer.lines])
-    setMore(answer.more)
-  }
-
+  const history = useHistory(search)
+  const headOf = useSceneHeads(table)
+  const pages = history.pages.map(page => kept(page, filter))
   return (
     <Frame
       top={
         <header class="top">
-          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={table.name}>
+          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={t.seat}>
             <Icon name={`s-${table.system}`} size="l" />
           </Link>
           <div class="grow">
             <h1 class="top__t">{t.title}</h1>
             <div class="top__s">{t.session(table.session.number)}</div>
           </div>
+          <Link href={`/t/${table.id}/note`} class="iconbtn" aria-label={t.notes}>
+            <Icon name="matita" />
+          </Link>
           <button
             type="button"
             class="iconbtn"
@@ -69,59 +53,141 @@ export function Log({ table, me }: ScreenProps) {
       dock={me.kind === 'player' ? <Say /> : undefined}
       nav={<Tabs table={table} me={me} current="diario" />}
     >
-      <div class="flt" role="group" aria-label={t.filter}>
-        {FILTERS.map(one => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={filter === one}
-            onClick={() => setFilter(one)}
-          >
-            {t.filters[one]}
-          </button>
+      <Filters system={table.system} filter={filter} setFilter={setFilter} />
+      <SearchField onSearch={setSearch} />
+      <div>
+        {pages.map((lines, i) => (
+          <Page
+            key={i}
+            lines={lines}
+            above={lastBefore(pages, i)}
+            open={open}
+            setOpen={setOpen}
+            headOf={headOf}
+          />
         ))}
       </div>
-      {lines.length === 0 && <p class="sub">{t.empty}</p>}
-      <ol class="diary">
-        {withScenes(lines, t.scene).map(item =>
-          typeof item === 'string' ? (
-            <li key={item} class="scn">
-              <b>{item}</b>
-            </li>
-          ) : (
-            <LogLine
-              key={item.id}
-              line={item}
-              isOpen={item.id === open}
-              toggle={() => setOpen(item.id === open ? null : item.id)}
-            />
-          ),
-        )}
-      </ol>
-      {hasMore && lines.length > 0 && (
-        <button type="button" class="btn btn--w" onClick={() => void earlier()}>
-          {t.earlier}
-        </button>
+      {pages.every(page => page.length === 0) && !history.isLoading && (
+        <p class="sub">{search === '' && filter === 'all' ? t.empty : t.noneSuch}</p>
       )}
+      {history.hasMore && <Earlier load={() => history.earlier()} isLoading={history.isLoading} />}
       <RefusalBanner />
-      {isExporting && <Export table={table} close={() => setExporting(false)} />}
+      {isExporting && <ExportDialog table={table} me={me} close={() => setExporting(false)} />}
     </Frame>
   )
 }
 
-/** A heading wherever the scene changes. */
-function withScenes(
-  lines: readonly LineDoc[],
-  title: (scene: number) => string,
-): readonly (LineDoc | string)[] {
-  return lines.flatMap((line, i) => {
-    const before = lines[i - 1]
-    const isNew =
-      before === undefined || before.scene !== line.scene || before.session !== line.session
-    return isNew
-      ? [`${title(line.scene)}${line.session === 0 ? '' : ` · ${line.session}`}`, line]
-      : [line]
-  })
+function lastBefore(pages: readonly (readonly LineDoc[])[], at: number): LineDoc | undefined {
+  return pages
+    .slice(0, at)
+    .findLast(page => page.length > 0)
+    ?.at(-1)
+}
+
+/** The same list for the same page and filter, so that an unchanged page is not drawn again. */
+const keptPages = new WeakMap<readonly LineDoc[], Map<Filter, readonly LineDoc[]>>()
+function kept(page: readonly LineDoc[], filter: Filter): readonly LineDoc[] {
+  const known = keptPages.get(page) ?? new Map<Filter, readonly LineDoc[]>()
+  const lines = known.get(filter) ?? page.filter(line => fits(line, filter))
+  keptPages.set(page, known.set(filter, lines))
+  return lines
+}
+
+/** Titles and Masters of the scenes that are still told; the others keep their number. */
+function useSceneHeads({ session, scene, master }: TableDoc): (line: LineDoc) => SceneHead {
+  const t = useWords(words)
+  const seats = useSeats()
+  const connection = useConnection()
+  const [told, setTold] = useState<{ session: number; scenes: readonly RecapScene[] } | null>(null)
+  useEffect(() => {
+    void connection.ask({ about: 'recap' }).then(answer => {
+      if ('about' in answer && answer.about === 'recap') setTold(answer)
+    })
+  }, [connection, scene.number])
+  return useCallback(
+    (line: LineDoc) => {
+      const isNow = line.session === session.number && line.scene === scene.number
+      const known = line.session === told?.session ? told.scenes : []
+      const past = known.find(one => one.number === line.scene)
+      const leads = isNow ? seats.find(seat => seat.id === master)?.name : past?.master
+      return {
+        title: t.scene(line.session, line.scene, isNow ? scene.title : (past?.title ?? '')),
+        master: leads === undefined || leads === null || line.scene === 0 ? null : t.master(leads),
+      }
+    },
+    [t, seats, told, session.number, scene, master],
+  )
+}
+
+function Filters({
+  system,
+  filter,
+  setFilter,
+}: {
+  system: string
+  filter: Filter
+  setFilter: (filter: Filter) => void
+}) {
+  const t = useWords(words)
+  return (
+    <div class="flt" role="group" aria-label={t.filter}>
+      {filtersOf(system).map(one => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={filter === one}
+          onClick={() => setFilter(one)}
+        >
+          {t.filters[one]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
+  const t = useWords(words)
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+  return (
+    <input
+      type="search"
+      class="input wide log__search"
+      aria-label={t.search}
+      placeholder={t.search}
+      value={typed}
+      maxLength={200}
+      onInput={event => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Comes by itself when it is scrolled to; the button is there for the keyboard. */
+function Earlier({ load, isLoading }: { load: () => Promise<void>; isLoading: boolean }) {
+  const t = useWords(words)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting === true && void load(),
+      { rootMargin: '600px' },
+    )
+    if (button.current !== null) watcher.observe(button.current)
+    return () => watcher.disconnect()
+  }, [load])
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="btn btn--w"
+      aria-busy={isLoading}
+      onClick={() => void load()}
+    >
+      {t.earlier}
+    </button>
+  )
 }
 
 function Say() {
@@ -150,25 +216,5 @@ function Say() {
         {t.send}
       </button>
     </form>
-  )
-}
-
-function Export({ table, close }: { table: TableDoc; close: () => void }) {
-  const t = useWords(words)
-  return (
-    <Dialog title={t.export} close={close} closeLabel={t.close}>
-      <a class="btn btn--w" href={api.exportUrl(table.id, 'md', language())} download>
-        {t.markdown}
-      </a>
-      <a class="btn btn--w" href={api.exportUrl(table.id, 'file', language())} download>
-        {t.file}
-      </a>
-      <button type="button" class="btn btn--w" onClick={() => print()}>
-        {t.print}
-      </button>
-      <Link class="btn btn--w" href={`/t/${table.id}/riepilogo`}>
-        {t.recap}
-      </Link>
-    </Dialog>
   )
 }

@@ -3,12 +3,29 @@ import { dictionary } from '../../i18n/language.ts'
 export const words = dictionary({
   it: {
     title: 'Diario',
+    seat: 'Il tuo posto e il tavolo',
     session: (n: number) => (n === 0 ? 'Nessuna sessione ancora' : `Sessione ${n}`),
     export: 'Stampa o esporta',
+    notes: 'Appunti',
     filter: 'Filtra',
-    filters: { all: 'Tutto', roll: 'Tiri', game: 'Gioco', talk: 'Parole', house: 'Tavolo' },
-    scene: (n: number) => (n === 0 ? 'Prima della prima scena' : `Scena ${n}`),
+    filters: { all: 'Tutto', rolls: 'Tiri', reserve: 'Riserva', wounds: 'Ferite', others: 'Altri' },
+    scene: (session: number, n: number, title: string) =>
+      n === 0
+        ? session === 0
+          ? 'Prima di cominciare'
+          : `Sessione ${session}, fuori scena`
+        : `Scena ${n}${title === '' ? '' : `, ${title}`}`,
+    master: (name: string) => `Master: ${name}`,
     why: 'Perché',
+    noWhy: 'Nessuna regola dietro: è quel che è stato fatto.',
+    typed: 'Dadi veri.',
+    origins: {
+      witnessed: 'Dadi del tavolo, con un testimone: si possono controllare.',
+      salted: 'Dadi del tavolo, con il sale di chi ha tirato: si possono controllare.',
+      unsalted: 'Dadi del tavolo: si possono controllare.',
+      typed: 'Dadi veri, letti da chi ha tirato.',
+    },
+    back: (what: string) => `Se annulli: ${what}.`,
     undo: 'Annulla l’atto',
     undoAll: (n: number) => `Annulla tutto (${n + 1} atti)`,
     redo: 'Ripeti l’atto',
@@ -19,23 +36,43 @@ export const words = dictionary({
       `Annullato da ${name} alle ${time}${reason === '' ? '' : `: «${reason}»`}`,
     earlier: 'Prima',
     empty: 'Qui si scriverà la serata.',
+    noneSuch: 'Nessun atto così.',
     markdown: 'Testo (Markdown)',
     file: 'Tutto il tavolo (un file)',
+    fileLine: 'Il file contiene anche i segreti di tutti: si riapre da «Importa un tavolo».',
+    saved: 'Salvato.',
     print: 'Stampa',
     close: 'Chiudi',
     say: 'Scrivi al tavolo',
     send: 'Invia',
     recap: 'Riepilogo',
-    search: 'Cerca',
+    search: 'Cerca una parola',
   },
   en: {
     title: 'Log',
+    seat: 'Your seat and the table',
     session: (n: number) => (n === 0 ? 'No session yet' : `Session ${n}`),
     export: 'Print or export',
+    notes: 'Notes',
     filter: 'Filter',
-    filters: { all: 'All', roll: 'Rolls', game: 'Game', talk: 'Words', house: 'Table' },
-    scene: (n: number) => (n === 0 ? 'Before the first scene' : `Scene ${n}`),
+    filters: { all: 'All', rolls: 'Rolls', reserve: 'Reserve', wounds: 'Wounds', others: 'Others' },
+    scene: (session: number, n: number, title: string) =>
+      n === 0
+        ? session === 0
+          ? 'Before the beginning'
+          : `Session ${session}, between scenes`
+        : `Scene ${n}${title === '' ? '' : `, ${title}`}`,
+    master: (name: string) => `Master: ${name}`,
     why: 'Why',
+    noWhy: 'No rule behind it: it is what was done.',
+    typed: 'Real dice.',
+    origins: {
+      witnessed: 'The table’s dice, with a witness: they can be checked.',
+      salted: 'The table’s dice, with the roller’s salt: they can be checked.',
+      unsalted: 'The table’s dice: they can be checked.',
+      typed: 'Real dice, read by the roller.',
+    },
+    back: (what: string) => `If you undo it: ${what}.`,
     undo: 'Undo the act',
     undoAll: (n: number) => `Undo all (${n + 1} acts)`,
     redo: 'Redo the act',
@@ -46,13 +83,16 @@ export const words = dictionary({
       `Undone by ${name} at ${time}${reason === '' ? '' : `: “${reason}”`}`,
     earlier: 'Earlier',
     empty: 'The evening will be written here.',
+    noneSuch: 'No such act.',
     markdown: 'Text (Markdown)',
     file: 'The whole table (one file)',
+    fileLine: 'The file holds everybody’s secrets too: open it again with “Import a table”.',
+    saved: 'Saved.',
     print: 'Print',
     close: 'Close',
     say: 'Write to the table',
     send: 'Send',
     recap: 'Recap',
-    search: 'Search',
+    search: 'Search a word',
   },
 })

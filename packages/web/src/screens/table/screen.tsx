@@ -22,6 +22,8 @@ const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   crea: lazy(async () => (await import('../create/create.tsx')).Create),
   voce: lazy(async () => (await import('../voice/voice.tsx')).Voice),
   fine: lazy(async () => (await import('../end/end.tsx')).End),
+  note: lazy(async () => (await import('../log/notes.tsx')).Notes),
+  tecnologia: lazy(async () => (await import('../log/technology.tsx')).Technology),
   riepilogo: lazy(async () => (await import('../recap/recap.tsx')).Recap),
 }
 const Solo = lazy(async () => (await import('../tavolo/solo.tsx')).Solo)

@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { language, useWords } from '../../i18n/language.ts'
+import { api, type Reply } from '../../net/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useHouseWork } from '../home/house-key.tsx'
+import { words } from './words.ts'
+
+/** The log as text, as this seat reads it; for the host the whole table as one file. */
+export function ExportDialog({
+  table,
+  me,
+  close,
+}: {
+  table: TableDoc
+  me: MeDoc
+  close: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <Dialog title={t.export} close={close} closeLabel={t.close}>
+      <ExportButtons table={table} me={me} />
+      <button type="button" class="btn btn--w" onClick={() => print()}>
+        {t.print}
+      </button>
+      <Link class="btn btn--w" href={`/t/${table.id}/riepilogo`}>
+        {t.recap}
+      </Link>
+    </Dialog>
+  )
+}
+
+export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const house = useHouseWork()
+  const [isSaved, setSaved] = useState(false)
+  const save = (form: 'md' | 'file') =>
+    void house.run(
+      () => download(api.exportUrl(table.id, form, language()), fileName(table.name, form)),
+      () => setSaved(true),
+    )
+  return (
+    <>
+      <button type="button" class="btn btn--w" onClick={() => save('md')}>
+        {t.markdown}
+      </button>
+      {me.isHost && (
+        <button type="button" class="btn btn--w" onClick={() => save('file')}>
+          {t.file}
+        </button>
+      )}
+      {house.note}
+      <p class="cap" role="status">
+        {isSaved ? t.saved : me.isHost ? t.fileLine : ''}
+      </p>
+    </>
+  )
+}
+
+/** Fetched first, so that a refusal is read here and never saved as a file. */
+async function download(url: string, name: string): Promise<Reply<object>> {
+  try {
+    const response = await fetch(url, { headers: { 'X-Mastro': '1' } })
+    if (!response.ok) {
+      const refused: Reply<object> = await response.json()
+      return refused
+    }
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download = name
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    return { ok: true }
+  } catch {
+    return { ok: false, error: { code: 'offline' } }
+  }
+}
+
+function fileName(table: string, form: 'md' | 'file'): string {
+  const plain = table.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+  return `${plain === '' ? 'mastro' : plain}${form === 'md' ? '.md' : '.mastro.md'}`
+}

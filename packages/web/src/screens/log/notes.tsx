@@ -1,0 +1,140 @@
+import './log.css'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { NoteDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useConnection, useSeats, useSend } from '../../net/context.tsx'
+import { useDocsBelow } from '../../net/docs.ts'
+import { Frame } from '../../ui/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RefusalBanner } from '../../ui/refusal.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import type { ScreenProps } from '../table/screen.tsx'
+import { words } from './notes-words.ts'
+
+/** One's own notes, and those that others show. */
+export function Notes({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const notes = useDocsBelow<NoteDoc>(useConnection().docs, 'note/').toReversed()
+  const [edited, edit] = useState<NoteDoc | 'new' | null>(null)
+  const mine = notes.filter(note => note.author === me.seat)
+  const others = notes.filter(note => note.author !== me.seat)
+  return (
+    <Frame
+      top={
+        <header class="top">
+          <Link href={`/t/${table.id}/diario`} class="iconbtn" aria-label={t.back}>
+            <Icon name="indietro" />
+          </Link>
+          <h1 class="grow top__t">{t.title}</h1>
+        </header>
+      }
+      dock={
+        me.kind === 'player' && edited === null ? (
+          <button type="button" class="btn btn--p grow" onClick={() => edit('new')}>
+            {t.write}
+          </button>
+        ) : undefined
+      }
+    >
+      {edited !== null && (
+        <NoteForm
+          key={edited === 'new' ? 'new' : edited.id}
+          note={edited === 'new' ? null : edited}
+          close={() => edit(null)}
+        />
+      )}
+      {mine.length + others.length === 0 && edited === null && <p class="sub">{t.empty}</p>}
+      {mine.length > 0 && (
+        <section aria-label={t.mine}>
+          <h2 class="h3">{t.mine}</h2>
+          <ul class="list">
+            {mine.map(note => (
+              <li key={note.id}>
+                <button type="button" class="li" onClick={() => edit(note)}>
+                  <Icon name={note.shared ? 'occhio' : 'coperto'} />
+                  <span class="grow pre">{note.text}</span>
+                  <span class="cap">{note.shared ? t.shared : t.private}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && <Others notes={others} />}
+      <RefusalBanner />
+    </Frame>
+  )
+}
+
+function Others({ notes }: { notes: readonly NoteDoc[] }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  return (
+    <section aria-label={t.others}>
+      <h2 class="h3">{t.others}</h2>
+      <ul class="list">
+        {notes.map(note => (
+          <li key={note.id} class="li">
+            <SeatTile seat={seats.find(seat => seat.id === note.author)} size="s" />
+            <span class="grow pre">{note.text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoteForm({ note, close }: { note: NoteDoc | null; close: () => void }) {
+  const t = useWords(words)
+  const send = useSend()
+  const [text, setText] = useState(note?.text ?? '')
+  const [isShared, share] = useState(note?.shared ?? false)
+  const save = (typed: string) =>
+    void send({
+      type: 'write-note',
+      text: typed,
+      shared: isShared,
+      ...(note === null ? {} : { note: note.id }),
+    }).then(done => done.ok && close())
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        if (text.trim() !== '') save(text)
+      }}
+    >
+      <label class="field">
+        <span>{t.text}</span>
+        <textarea
+          rows={5}
+          maxLength={8000}
+          value={text}
+          onInput={event => setText(event.currentTarget.value)}
+        />
+      </label>
+      <label class="row row--b check">
+        <span>{t.share}</span>
+        <input
+          type="checkbox"
+          checked={isShared}
+          onChange={event => share(event.currentTarget.checked)}
+        />
+      </label>
+      <div class="row">
+        <button type="submit" class="btn btn--p grow" disabled={text.trim() === ''}>
+          {t.save}
+        </button>
+        <button type="button" class="btn" onClick={close}>
+          {t.cancel}
+        </button>
+        {note !== null && (
+          <button type="button" class="btn btn--q" onClick={() => save('')}>
+            {t.drop}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Label } from '@mastro/core'
+import type { LineDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useConnection, useSend } from '../../net/context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from './words.ts'
+
+/** What an undo would put back and take along, then the undo itself: the second tap. */
+export function Undo({ line }: { line: LineDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  const others = useDependants(line.act)
+  const [reason, setReason] = useState('')
+  return (
+    <div class="gap">
+      <p class="dep">
+        {line.changes.length > 0 &&
+          t.back(line.changes.map(change => `${say(change.what)} ${change.from}`).join(', '))}{' '}
+        {others !== null && (others.length === 0 ? t.nothing : t.depend)}
+        {(others ?? []).map(one => (
+          <span key={one.act} class="dep__one">
+            {say(one.text)}
+          </span>
+        ))}
+      </p>
+      <button
+        type="button"
+        class="btn btn--s"
+        disabled={others === null}
+        onClick={() =>
+          void send({
+            type: 'undo',
+            act: line.act,
+            reason,
+            withDependants: (others ?? []).length > 0,
+          })
+        }
+      >
+        <Icon name="annulla" size="s" />{' '}
+        {(others ?? []).length === 0 ? t.undo : t.undoAll((others ?? []).length)}
+      </button>
+      <label class="field">
+        <span>{t.reason}</span>
+        <input
+          value={reason}
+          maxLength={200}
+          onInput={event => setReason(event.currentTarget.value)}
+        />
+      </label>
+    </div>
+  )
+}
+
+interface Dependant {
+  readonly act: string
+  readonly text: Label
+}
+
+/** Null until the server has answered. */
+function useDependants(act: string): readonly Dependant[] | null {
+  const connection = useConnection()
+  const [found, setFound] = useState<readonly Dependant[] | null>(null)
+  useEffect(() => {
+    void connection.ask({ about: 'dependants', act }).then(answer => {
+      setFound('about' in answer && answer.about === 'dependants' ? answer.acts : [])
+    })
+  }, [connection, act])
+  return found
+}
+
+export function Redo({ line }: { line: LineDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  return (
+    <button
+      type="button"
+      class="btn btn--s"
+      onClick={() => void send({ type: 'redo', act: line.act })}
+    >
+      <Icon name="rilancia" size="s" /> {t.redo}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks'
+import { language, setLanguage, useWords } from '../../i18n/language.ts'
+import { Segmented } from '../../ui/choice.tsx'
+import { keptTheme, setTheme, THEMES, type Theme } from '../../ui/theme.ts'
+import { words } from './words.ts'
+
+/** What belongs to this device alone: language and theme. */
+export function Device() {
+  const t = useWords(words)
+  const [theme, choose] = useState<Theme>(keptTheme())
+  return (
+    <section class="gap" aria-label={t.device}>
+      <h2 class="h3">{t.device}</h2>
+      <div>
+        <div class="sub">{t.language}</div>
+        <Segmented
+          label={t.language}
+          value={language()}
+          onChange={setLanguage}
+          options={[
+            { value: 'it', label: 'Italiano' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+      </div>
+      <div>
+        <div class="sub">{t.theme}</div>
+        <Segmented
+          label={t.theme}
+          value={theme}
+          onChange={next => {
+            choose(next)
+            setTheme(next)
+          }}
+          options={THEMES.map(value => ({ value, label: t.themes[value] }))}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'preact/hooks'
+import type { SeatDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { useSend } from '../../net/context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { TicketButton } from './ticket.tsx'
+import { words } from './words.ts'
+
+/** Somebody's seat, as the host looks after it: a new phone, off the table and back, devices, a bot's token. */
+export function HostSeat({ seat, table }: { seat: SeatDoc; table: TableDoc }) {
+  const t = useWords(words)
+  const [isOpen, open] = useState(false)
+  return (
+    <li class="row seat__one">
+      <SeatTile seat={seat} size="s" isMaster={seat.id === table.master} />
+      <span class="grow">
+        {seat.retired ? <s>{seat.name}</s> : seat.name}
+        <span class="cap"> {seat.kind === 'player' ? '' : t.kinds[seat.kind]}</span>
+      </span>
+      <TicketButton table={table} seat={seat} label={t.ticketFor(seat.name)} isIcon />
+      <button
+        type="button"
+        class="iconbtn"
+        aria-label={t.seatOptions(seat.name)}
+        onClick={() => open(true)}
+      >
+        <Icon name="altro" />
+      </button>
+      {isOpen && <SeatOptions seat={seat} table={table} close={() => open(false)} />}
+    </li>
+  )
+}
+
+function SeatOptions({
+  seat,
+  table,
+  close,
+}: {
+  seat: SeatDoc
+  table: TableDoc
+  close: () => void
+}) {
+  const t = useWords(words)
+  const send = useSend()
+  const [token, setToken] = useState<string | null>(null)
+  const act = (command: Parameters<typeof send>[0]) => void send(command).then(close)
+  const askToken = async () => {
+    const reply = await api.token(table.id, seat.id)
+    if (reply.ok) setToken(reply.token)
+  }
+  return (
+    <Dialog title={seat.name} close={close} closeLabel={t.close}>
+      {seat.retired ? (
+        <button
+          type="button"
+          class="btn btn--w"
+          onClick={() => act({ type: 'restore-seat', seat: seat.id })}
+        >
+          {t.restore(seat.name)}
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            class="btn btn--w"
+            onClick={() => act({ type: 'retire-seat', seat: seat.id })}
+          >
+            {t.retire(seat.name)}
+          </button>
+          {seat.kind !== 'screen' && (
+            <button
+              type="button"
+              class="btn btn--w"
+              onClick={() =>
+                act({
+                  type: 'change-seat-kind',
+                  seat: seat.id,
+                  kind: seat.kind === 'player' ? 'observer' : 'player',
+                })
+              }
+            >
+              {seat.kind === 'player' ? t.makeObserver(seat.name) : t.makePlayer(seat.name)}
+            </button>
+          )}
+          {seat.kind === 'observer' && (
+            <button
+              type="button"
+              class="btn btn--w"
+              onClick={() => act({ type: 'change-seat-kind', seat: seat.id, kind: 'bot' })}
+            >
+              {t.makeBot(seat.name)}
+            </button>
+          )}
+          {seat.kind === 'bot' && (
+            <button type="button" class="btn btn--w" onClick={() => void askToken()}>
+              {t.botToken}
+            </button>
+          )}
+        </>
+      )}
+      <button
+        type="button"
+        class="btn btn--w"
+        onClick={() => void api.revoke(table.id, seat.id).then(close)}
+      >
+        {t.revoke(seat.name)}
+      </button>
+      <p class="cap">{t.revokeLine}</p>
+      {token !== null && (
+        <div class="note">
+          <span>
+            {t.botTokenLine}
+            <br />
+            <code class="seat__link">{token}</code>
+          </span>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import type { Refusal } from '@mastro/core'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { useSeats } from '../../net/context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RefusalNote } from '../../ui/refusal.tsx'
+import { TicketButton } from './ticket.tsx'
+import { words } from './words.ts'
+
+/** The seat itself: another phone for it, a PIN before anybody else takes it, getting up. */
+export function OwnSeat({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const own = useSeats().find(seat => seat.id === me.seat)
+  if (own === undefined) return null
+  return (
+    <section class="gap" aria-label={t.seat}>
+      <h2 class="h3">{t.seat}</h2>
+      <TicketButton table={table} seat={own} label={t.newPhone} />
+      <Pin table={table.id} />
+      <Leave table={table.id} />
+    </section>
+  )
+}
+
+function Pin({ table }: { table: string }) {
+  const t = useWords(words)
+  const [pin, setPin] = useState('')
+  const [said, say] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const put = async (next: string | null) => {
+    const reply = await api.pin(table, next)
+    setRefusal(reply.ok ? null : reply.error)
+    if (!reply.ok) return
+    say(next === null ? t.pinGone : t.pinSet)
+    setPin('')
+  }
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        void put(pin)
+      }}
+    >
+      <div class="row seat__pin">
+        <label class="field grow">
+          <span>{t.pin}</span>
+          <input
+            value={pin}
+            minLength={4}
+            maxLength={12}
+            inputMode="numeric"
+            autocomplete="off"
+            onInput={event => setPin(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="btn" disabled={pin.length < 4}>
+          {t.setPin}
+        </button>
+        <button type="button" class="btn btn--q" onClick={() => void put(null)}>
+          {t.dropPin}
+        </button>
+      </div>
+      <p class="cap" role="status">
+        {said ?? t.pinLine}
+      </p>
+      {refusal !== null && <RefusalNote refusal={refusal} />}
+    </form>
+  )
+}
+
+function Leave({ table }: { table: string }) {
+  const t = useWords(words)
+  const [, go] = useLocation()
+  const [isSure, ask] = useState(false)
+  return (
+    <>
+      <button type="button" class="btn btn--q btn--w" onClick={() => ask(true)}>
+        {t.leave}
+      </button>
+      {isSure && (
+        <Dialog title={t.leave} close={() => ask(false)} closeLabel={t.close}>
+          <p class="sub">{t.leaveLine}</p>
+          <button
+            type="button"
+            class="btn btn--p btn--w"
+            onClick={() => void api.leave(table).then(() => go('/'))}
+          >
+            {t.leaveNow}
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}

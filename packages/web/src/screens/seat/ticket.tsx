@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks'
+import type { Refusal } from '@mastro/core'
+import type { SeatDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Qr } from '../../ui/qr.tsx'
+import { RefusalNote } from '../../ui/refusal.tsx'
+import { words } from './words.ts'
+
+/** A one-time link that seats another phone in a seat. */
+export function TicketButton({
+  table,
+  seat,
+  label,
+  isIcon = false,
+}: {
+  table: TableDoc
+  seat: SeatDoc
+  label: string
+  isIcon?: boolean
+}) {
+  const t = useWords(words)
+  const [link, setLink] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const ask = async () => {
+    const reply = await api.ticket(table.id, seat.id)
+    setLink(reply.ok ? (reply.links[0] ?? null) : null)
+    setRefusal(reply.ok ? null : reply.error)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class={isIcon ? 'iconbtn' : 'btn btn--w'}
+        aria-label={isIcon ? label : undefined}
+        onClick={() => void ask()}
+      >
+        <Icon name="qr" /> {isIcon ? '' : label}
+      </button>
+      {refusal !== null && <RefusalNote refusal={refusal} />}
+      {link !== null && (
+        <Dialog title={t.ticketFor(seat.name)} close={() => setLink(null)} closeLabel={t.close}>
+          <p class="sub">{t.newPhoneLine}</p>
+          <Qr text={link} label={label} />
+          <p class="cap center seat__link">{link}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
