@@ -1,0 +1,385 @@
+/** A range, a set of words, a flag, a name, a free text, a list, an object. */
+export type Kind =
+  | readonly [min: number, max: number]
+  | 'word'
+  | 'flag'
+  | 'name'
+  | 'text'
+  | 'list'
+  | 'object'
+/** What the text says of a field left out or null: it must be given, it has a default, it may be null. */
+export type Absent = 'required' | 'default' | 'nullable'
+type Short = readonly [field: string, kind: Kind, absent?: Absent]
+
+export interface Row {
+  readonly op: string
+  readonly field: string
+  readonly kind: Kind
+  readonly absent: Absent
+}
+
+const SHEETS = ['action', 'no-dice-action', 'contest:contenders[1]', 'treat:healer']
+const MORE_SHEETS = ['cast-spell:caster', 'magic-duel:defence.caster', 'observe-spell:observer']
+const SHEET_ROWS: readonly Short[] = [
+  ['component', 'object'],
+  ['component.name', 'word'],
+  ['component.value', [1, 99]],
+  ['nuance', 'object', 'nullable'],
+  ['nuance.name', 'name', 'default'],
+  ['nuance.value', [-99, 99]],
+  ['skill', 'object', 'nullable'],
+  ['skill.name', 'name', 'default'],
+  ['skill.level', [0, 99]],
+  ['specialisation.level', [1, 99]],
+  ['fatigue', [0, 999], 'default'],
+  ['damage', [0, 999], 'default'],
+  ['vitality', [-99, 999], 'nullable'],
+  ['passive', 'flag', 'default'],
+  ['ignoreFatigue', 'flag', 'default'],
+]
+
+const STATE_ROWS: readonly Short[] = [
+  ['fatigue', 'list', 'default'],
+  ['fatigue[0].cause', 'word'],
+  ['fatigue[0].points', [1, 999]],
+  ['deferredFatigue', 'list', 'default'],
+  ['deferredFatigue[0].cause', 'word'],
+  ['deferredFatigue[0].points', [1, 999]],
+  ['wounds', 'list', 'default'],
+  ['wounds[0].id', 'name'],
+  ['wounds[0].description', 'text', 'default'],
+  ['wounds[0].points', [1, 999]],
+  ['wounds[0].severity', 'word'],
+  ['wounds[0].stabilised', 'flag', 'default'],
+  ['wounds[0].treated', 'flag', 'default'],
+]
+
+const CHARACTER_ROWS: readonly Short[] = [
+  ['name', 'text', 'default'],
+  ['description', 'object', 'default'],
+  ['description.goals', 'text', 'default'],
+  ['ego', [1, 99]],
+  ['components', 'object'],
+  ['components.soul', [1, 99]],
+  ['components.mind', [1, 99]],
+  ['components.body', [1, 99]],
+  ['nuances', 'list', 'default'],
+  ['nuances[0].component', 'word'],
+  ['nuances[0].name', 'name'],
+  ['nuances[0].value', [-99, 99]],
+  ['nuances[0].vitality', 'flag', 'nullable'],
+  ['skills', 'list', 'default'],
+  ['skills[0].name', 'name'],
+  ['skills[0].level', [1, 99]],
+  ['skills[0].magic.school', 'name'],
+  ['skills[0].magic.style', 'word'],
+  ['skills[0].magic.foci', 'list', 'default'],
+  ['skills[0].magic.foci[0].name', 'name'],
+  ['skills[0].magic.foci[0].meanings', 'list', 'default'],
+  ['skills[0].magic.foci[0].meanings[0]', 'name'],
+  ['skills[0].specialisations', 'list', 'default'],
+  ['skills[0].specialisations[0].name', 'name'],
+  ['skills[0].specialisations[0].level', [1, 99]],
+  ['incapacities', 'list', 'default'],
+  ['incapacities[0].name', 'name'],
+  ['incapacities[0].level', [-99, -1]],
+  ['incapacities[0].covers', 'list', 'default'],
+  ['incapacities[0].covers[0]', 'name'],
+  ['advantages', 'list', 'default'],
+  ['advantages[0].name', 'name'],
+  ['advantages[0].value', [0, 99], 'nullable'],
+  ['advantages[0].innate', 'flag', 'default'],
+  ['disadvantages', 'list', 'default'],
+  ['disadvantages[0].value', [-99, 0], 'nullable'],
+  ['disadvantages[0].innate', 'flag', 'default'],
+  ['cosmicScheme', 'object', 'nullable'],
+  ['cosmicScheme.school', 'name'],
+  ['cosmicScheme.elements', 'list', 'default'],
+  ['cosmicScheme.elements[0]', 'name'],
+  ['cosmicScheme.opposites', 'list', 'default'],
+  ['cosmicScheme.modifiers', 'object', 'default'],
+  ['cosmicScheme.modifiers.Aria', [-99, 99], 'default'],
+  ['spells', 'list', 'default'],
+  ['spells[0].name', 'name'],
+  ['spells[0].skill', 'name'],
+  ['spells[0].element', 'name', 'nullable'],
+]
+
+const LIVING_ROWS: readonly Short[] = [
+  ['state', 'object', 'default'],
+  ['xp', 'object', 'default'],
+  ['xp.total', [0, 9999]],
+  ['xp.available', [0, 9999]],
+  ['training', 'list', 'default'],
+  ['training[0].kind', 'word'],
+  ['training[0].name', 'name'],
+  ['training[0].points', [1, 999]],
+]
+
+const PATIENTS = ['tire', 'end-combat', 'rest', 'wound', 'heal', 'treat', 'worsen']
+
+/** Every field of every op, as RULES.md says. */
+export const ROWS: readonly Row[] = [
+  ...[...SHEETS, ...MORE_SHEETS, 'counter-spell:defence.caster', 'create-spell:maker'].flatMap(at =>
+    under(at, SHEET_ROWS),
+  ),
+  ...PATIENTS.flatMap(op => [
+    ...under(`${op}:state`, STATE_ROWS),
+    ...under(op, [
+      ['state', 'object'],
+      ['vitality', [-99, 999]],
+    ]),
+  ]),
+  ...['create-character', 'validate-character', 'derive', 'change-ego', 'permanent-loss'].flatMap(
+    op => under(`${op}:character`, CHARACTER_ROWS),
+  ),
+  ...['derive', 'change-ego', 'permanent-loss'].flatMap(op => [
+    ...under(`${op}:character`, LIVING_ROWS),
+    ...under(`${op}:character.state`, STATE_ROWS),
+  ]),
+  ...['create-character', 'validate-character'].flatMap(op =>
+    under(op, [
+      ['kind', 'word', 'default'],
+      ['pcpBudget', [0, 9999]],
+      ['egoMin', [6, 99], 'default'],
+      ['egoMax', [6, 99], 'nullable'],
+      ['character', 'object'],
+    ]),
+  ),
+  ...under('change-ego', [
+    ['kind', 'word', 'default'],
+    ['delta', [-99, 99]],
+    ['reason', 'word'],
+    ['opponentEgo', [1, 99], 'nullable'],
+    ['luckyRoll', 'flag', 'default'],
+  ]),
+  ...under('change-trait', [
+    ['advantages', 'list', 'default'],
+    ['disadvantages', 'list', 'default'],
+    ['change', 'object'],
+    ['change.action', 'word'],
+    ['change.list', 'word'],
+    ['change.name', 'name'],
+    ['change.value', [-99, 99], 'nullable'],
+    ['change.innate', 'flag', 'default'],
+    ['masterOverride', 'flag', 'default'],
+  ]),
+  ...under('permanent-loss', [['points', [1, 99]]]),
+  ...under('action', [['difficulty', [1, 99], 'nullable']]),
+  ...under('no-dice-action', [
+    ['difficulty', [1, 99]],
+    ['strict', 'flag', 'default'],
+  ]),
+  ...under('contest:contenders[0]', [
+    ['id', 'name'],
+    ['advantagePoints', [0, 99], 'default'],
+    ['waiveDice', 'flag', 'default'],
+  ]),
+  ...under('ego-contest:contenders[0]', [
+    ['id', 'name'],
+    ['ego', [1, 99]],
+    ['advantagePoints', [0, 99], 'default'],
+    ['waiveDice', 'flag', 'default'],
+    ['declines', 'flag', 'default'],
+  ]),
+  ...under('ego-contest', [['challenger', 'name', 'nullable']]),
+  ...under('tire', [
+    ['points', [1, 999]],
+    ['cause', 'word'],
+    ['timing', 'word', 'default'],
+    ['effort', 'object', 'nullable'],
+    ['effort.surplus', [0, 999]],
+    ['effort.applied', [0, 999]],
+  ]),
+  ...under('rest', [
+    ['kind', 'word'],
+    ['recover', 'list', 'default'],
+    ['recover[0].cause', 'word'],
+    ['recover[0].points', [1, 999]],
+    ['masterOverride', 'flag', 'default'],
+  ]),
+  ...under('wound', [
+    ['points', [1, 999]],
+    ['severity', 'word'],
+    ['description', 'text', 'default'],
+  ]),
+  ...under('heal', [
+    ['woundId', 'name'],
+    ['points', [1, 999]],
+  ]),
+  ...under('treat', [
+    ['woundId', 'name'],
+    ['purpose', 'word'],
+    ['healer', 'object'],
+    ['difficulty', [1, 99]],
+    ['points', [1, 999]],
+  ]),
+  ...under('worsen', [
+    ['woundId', 'name'],
+    ['points', [1, 999]],
+    ['activity', 'word', 'default'],
+  ]),
+  ...under('collapse-check', [
+    ['vitality', [-99, 999]],
+    ['fatigue', [0, 999], 'default'],
+    ['damage', [0, 999], 'default'],
+  ]),
+  ...under('resolve-death', [
+    ['cause', 'word'],
+    ['vitality', [-99, 999]],
+    ['damage', [0, 999]],
+    ['aid', 'word', 'default'],
+    ['verdict', 'word'],
+  ]),
+  ...under('cast-spell', [
+    ['style', 'word'],
+    ['spell', 'object'],
+    ['spell.name', 'text', 'default'],
+    ['spell.attack', 'flag', 'default'],
+    ['spell.powerful', 'flag', 'default'],
+    ['caster', 'object'],
+    ['cosmicScheme', 'object', 'nullable'],
+    ['cosmicScheme.school', 'name', 'default'],
+    ['cosmicScheme.elements[0]', 'name'],
+    ['cosmicScheme.opposites', 'list', 'default'],
+    ['cosmicScheme.modifiers.Aria', [-99, 99], 'default'],
+    ['codified', 'object'],
+    ['codified.known', 'flag', 'default'],
+    ['codified.ritualComplete', 'flag', 'default'],
+    ['codified.ritualAdjustment', [-99, 99], 'default'],
+    ['codified.materials', 'list', 'default'],
+    ['codified.materials[0].name', 'name'],
+    ['codified.materials[0].available', 'flag', 'default'],
+    ['codified.materials[0].consumed', 'flag', 'default'],
+    ['difficulty', [1, 99], 'nullable'],
+    ['fatigueAssigned', [1, 999], 'nullable'],
+  ]),
+  ...under('resist-spell', [
+    ['casterLevel', [-999, 999]],
+    ['casterAdvantage', [0, 99], 'default'],
+    ['casterFailed', 'flag', 'default'],
+    ['willing', 'flag', 'default'],
+    ['mode', 'word', 'default'],
+    ['target', 'object'],
+    ['target.ego', [1, 99]],
+    ['target.advantagePoints', [0, 99], 'default'],
+    ['target.cosmicScheme', 'object', 'nullable'],
+  ]),
+  ...under('counter-spell', [
+    ['attackLevel', [-999, 999]],
+    ['attackAdvantage', [0, 99], 'default'],
+    ['attackFailed', 'flag', 'default'],
+    ['observing', 'flag', 'default'],
+    ['advantagePoints', [0, 99], 'default'],
+    ['defence', 'object'],
+    ['defence.improvised', 'object'],
+    ['defence.improvised.verdict', 'word'],
+    ['defence.improvised.focusAdjustment', [-99, 99], 'default'],
+    ['defence.improvised.foci[0]', 'name'],
+    ['defence.improvised.history', 'list', 'default'],
+    ['defence.improvised.history[0][0]', 'name'],
+  ]),
+  ...under('magic-duel', [
+    ['attack', 'object'],
+    ['defence', 'object'],
+    ['attack.advantagePoints', [0, 99], 'default'],
+    ['defence.advantagePoints', [0, 99], 'default'],
+    ['attack.codified', 'object'],
+    ['observing', 'flag', 'default'],
+  ]),
+  ...under('observe-spell', [
+    ['step', 'word'],
+    ['spell', 'object'],
+    ['spell.name', 'text', 'default'],
+    ['spell.style', 'word'],
+    ['observer', 'object'],
+    ['casterLevel', [-999, 999], 'nullable'],
+    ['counterSpelling', 'flag', 'default'],
+    ['watched', 'flag'],
+    ['difficulty', [1, 99]],
+  ]),
+  ...under('learn-spell', [
+    ['spell', 'name'],
+    ['style', 'word'],
+    ['magicSkillLevel', [0, 99]],
+    ['knownSpells', 'list', 'default'],
+    ['knownSpells[0]', 'name'],
+    ['source', 'word'],
+    ['deduced', 'flag'],
+    ['cost', [1, 5], 'default'],
+    ['xp', 'object'],
+    ['xp.total', [0, 9999]],
+    ['xp.available', [0, 9999]],
+    ['studied', 'flag'],
+    ['when', 'word'],
+    ['approved', 'flag'],
+  ]),
+  ...under('create-spell', [
+    ['kind', 'word'],
+    ['spell', 'name'],
+    ['style', 'word'],
+    ['baseSpells[0]', 'name'],
+    ['maker', 'object'],
+    ['cost', [1, 99]],
+    ['exceptional', 'flag', 'default'],
+    ['xp', 'object'],
+    ['when', 'word'],
+    ['approved', 'flag'],
+  ]),
+  ...under('award-experience', [
+    ['players[0]', 'name'],
+    ['base', [1, 4]],
+    ['objective', 'word'],
+    ['characters', 'list', 'default'],
+    ['characters[0].id', 'name'],
+    ['characters[0].player', 'name'],
+    ['characters[0].survived', 'flag', 'default'],
+    ['characters[0].active', 'flag', 'default'],
+    ['characters[0].roleplay', 'word', 'default'],
+    ['characters[0].consents[0]', 'name'],
+    ['characters[0].decisive', 'flag', 'default'],
+    ['characters[0].personalGoal', 'flag', 'default'],
+    ['characters[0].xp', 'object', 'default'],
+  ]),
+  ...under('award-training', [
+    ['training', 'list', 'default'],
+    ['training[0].kind', 'word'],
+    ['training[0].name', 'name'],
+    ['training[0].points', [1, 999]],
+    ['kind', 'word'],
+    ['name', 'name'],
+    ['points', [1, 999]],
+  ]),
+  ...under('advance', [
+    ['kind', 'word'],
+    ['name', 'name'],
+    ['level', [-99, 99], 'default'],
+    ['xp', 'object'],
+    ['training', [0, 999], 'default'],
+    ['useTraining', [0, 999], 'default'],
+    ['when', 'word'],
+    ['approved', 'flag'],
+    ['experience', 'word', 'nullable'],
+    ['raisedThisAdventure', 'flag', 'default'],
+    ['ego', [1, 99]],
+    ['skillLevel', [0, 99], 'nullable'],
+    ['magic', 'flag', 'default'],
+    ['relatedIncapacity', [-99, 0], 'default'],
+    ['learning', 'object'],
+    ['learning.method', 'word'],
+    ['learning.teacherLevel', [0, 99]],
+    ['learning.canRead', 'flag', 'default'],
+    ['learning.mindRoll', 'word'],
+  ]),
+]
+
+/** `op` or `op:place`, and the fields there. */
+function under(at: string, rows: readonly Short[]): readonly Row[] {
+  const [op = '', prefix] = at.split(':')
+  return rows.map(([field, kind, absent = 'required']) => ({
+    op,
+    field: prefix === undefined ? field : `${prefix}.${field}`,
+    kind,
+    absent,
+  }))
+}
