@@ -5,6 +5,7 @@ export const OPPONENTS: readonly Persona[] = [
   {
     id: 'guard',
     name: 'Sorvegliante notturno',
+    title: ['Sorvegliante notturno', 'Night guard'],
     look: [
       'Divisa grigia, torcia pesante, passo annoiato.',
       'Grey uniform, heavy torch, a bored step.',
@@ -45,6 +46,7 @@ export const OPPONENTS: readonly Persona[] = [
   {
     id: 'agent',
     name: 'L’uomo in grigio',
+    title: ['L’uomo in grigio', 'The man in grey'],
     look: ['Completo qualunque, auricolare, nessuna fretta.', 'Any suit, an earpiece, no hurry.'],
     motive: ['Chiudere la pratica.', 'Close the file.'],
     concept: ['Agente di un ufficio che non esiste', 'Agent of an office that does not exist'],
@@ -89,6 +91,7 @@ export const OPPONENTS: readonly Persona[] = [
   {
     id: 'thug',
     name: 'Picchiatore',
+    title: ['Picchiatore', 'Thug'],
     look: [
       'Tuta lucida, catena d’oro, alito di birra.',
       'Shiny tracksuit, gold chain, beer breath.',
@@ -123,6 +126,7 @@ export const OPPONENTS: readonly Persona[] = [
   {
     id: 'soldier',
     name: 'Mercenaria',
+    title: ['Mercenaria', 'Mercenary'],
     look: [
       'Mimetica senza insegne, cicatrice sul mento.',
       'Camouflage without insignia, a scar on her chin.',

@@ -24,6 +24,8 @@ export interface PersonaTrait {
 export interface Persona {
   readonly id: string
   readonly name: string
+  /** Who has a trade rather than a name is called by it, in either language. */
+  readonly title?: Said
   readonly look: Said
   readonly motive: Said
   readonly concept: Said
@@ -75,7 +77,7 @@ function creationInput(persona: Persona, language: Language): object {
   const say = (words: Said) => said(words)[language]
   const traits = { central: persona.central, 'side-1': persona.side[0], 'side-2': persona.side[1] }
   return {
-    name: persona.name,
+    name: persona.title === undefined ? persona.name : say(persona.title),
     concept: say(persona.concept),
     central: traitInput(persona.central, language),
     side: persona.side.map(trait => traitInput(trait, language)),

@@ -38,7 +38,7 @@ export function sheetView(kept: Kept, { being, byMaster = false }: SheetFor = {}
         sheet.traits.map(trait => traitRow(trait, byMaster, being)),
       ),
       section('magic', TERMS.powers, magicRows(sheet)),
-      section('gear', TERMS.equipment, gearRows(kept, being)),
+      section('gear', TERMS.equipment, gearRows(kept)),
       section('life', TERMS.life, lifeRows(sheet)),
     ].filter(({ rows }) => rows.length > 0),
   }
@@ -163,13 +163,12 @@ function magicRows({ spells, studying }: Character): SheetRow[] {
   ]
 }
 
-function gearRows({ sheet, armor, weapons }: Kept, being?: string): SheetRow[] {
+function gearRows({ sheet, armor, weapons }: Kept): SheetRow[] {
   return [
     ...[...weapons, HANDS].map(weapon => ({
       id: `weapon:${weapon.id}`,
       label: weaponName(weapon),
       value: weaponFigure(weapon),
-      ...(being === undefined ? {} : { offer: `attack:${being}:${weapon.id}` }),
     })),
     ...armor.map(armorRow),
     ...(armor.length === 0

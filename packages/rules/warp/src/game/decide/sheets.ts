@@ -1,5 +1,5 @@
 import { ok, refuse, type Act, type Result } from '@mastro/core'
-import { validateCharacter } from '../../acts/validate-character.ts'
+import { validateCharacter, type Problem } from '../../acts/validate-character.ts'
 import { scoreOf } from '../../data/traits.ts'
 import type { Trait, UnknownAttribute } from '../../shared/character.ts'
 import { isBlank } from '../../shared/shapes.ts'
@@ -22,10 +22,19 @@ export function approve(
   if (sheet.approved) return no('already-approved', 'character')
   const options = optionsOf(act.table)
   const checked = validateCharacter({ character: mutable(sheet), stage: 'creation', options })
-  const problem = checked.ok ? checked.value.problems[0] : undefined
+  const problems = checked.ok ? checked.value.problems : []
+  const problem = problems.find(one => !isAgreed(sheet, one))
   return problem === undefined
     ? ok([{ type: 'being-approved', being: character }])
     : refuse(problem.code, problem.path.replace('input.', ''))
+}
+
+/** WARP-TRAIT-10: a trait without a score, with its function written, is a matter agreed at the table. */
+function isAgreed({ traits }: Being['sheet'], { code, path }: Problem): boolean {
+  const at = /traits\[(\d+)\]/.exec(path)?.[1]
+  return (
+    code === 'trait-kind-missing' && at !== undefined && !isBlank(traits[Number(at)]?.description)
+  )
 }
 
 /** The act reads a sheet as it may come from anywhere; ours is such a sheet. */
