@@ -19,6 +19,8 @@ export interface Book {
   readonly secret: (seat: SeatId, k: number) => Uint8Array
   /** The whole tree of a seat, root at 1, leaf k at 1,024 + k; 32 bytes each. Made when first asked for. */
   readonly tree: (seat: SeatId) => Uint8Array
+  /** One node of that tree, for books that do not keep it whole. */
+  readonly node?: (seat: SeatId, at: number) => Uint8Array
 }
 
 /** Proof that a secret was bound by a root: the secret, and its neighbours from the leaf up. */
@@ -48,7 +50,7 @@ export function openBook(id: string, seed: Uint8Array): Book {
 
 /** The public roots of some seats: the body of `dice-book-opened`. */
 export function bookRoots(book: Book, seats: readonly SeatId[]): Record<SeatId, Hex> {
-  return Object.fromEntries(seats.map(seat => [seat, bytesToHex(nodeAt(book.tree(seat), 1))]))
+  return Object.fromEntries(seats.map(seat => [seat, bytesToHex(nodeOf(book, seat, 1))]))
 }
 
 export function leafSecret(book: Book, seat: SeatId, k: number): Hex {
@@ -56,10 +58,9 @@ export function leafSecret(book: Book, seat: SeatId, k: number): Hex {
 }
 
 export function proofOf(book: Book, seat: SeatId, k: number): Proof {
-  const tree = book.tree(seat)
   const path: Hex[] = []
   for (let at = LEAVES + checkedLeaf(k); at > 1; at >>= 1)
-    path.push(bytesToHex(nodeAt(tree, at ^ 1)))
+    path.push(bytesToHex(nodeOf(book, seat, at ^ 1)))
   assert(path.length === DEPTH, 'a path has ten steps')
   return { s: leafSecret(book, seat, k), path }
 }
@@ -78,6 +79,10 @@ function grow(secret: (k: number) => Uint8Array): Uint8Array {
     tree.set(sha256(pair), at * HASH)
   }
   return tree
+}
+
+function nodeOf(book: Book, seat: SeatId, at: number): Uint8Array {
+  return book.node?.(seat, at) ?? nodeAt(book.tree(seat), at)
 }
 
 function nodeAt(tree: Uint8Array, at: number): Uint8Array {
