@@ -47,6 +47,8 @@ test('[PRO-25] by invite or by six letters, and the door says only what anybody 
     host: 'Giulia',
     seats: [{ name: 'Giulia', colour: 0 }],
     free: [],
+    people: [],
+    seat: null,
   }
   expect(await stranger.post('/api/door', { invite: tokenOf(invite.links[0]!) })).toEqual({
     status: 200,
