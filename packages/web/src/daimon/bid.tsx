@@ -26,6 +26,11 @@ export function bidToMake(slip: SlipDoc): MyPart | undefined {
   return slip.mine.find(part => part.secrecy === 'until-all' && !isFilled(slip, part))
 }
 
+/** The most dice a declaration may put. */
+export function mostOf(part: MyPart, field: 'reserve' | 'stake'): number {
+  return part.fields.find(one => one.id === field)?.max ?? 0
+}
+
 /** Dice to put in play, as cards: none, one, two… */
 export function BidChoice({
   slip,

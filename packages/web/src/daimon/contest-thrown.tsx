@@ -8,7 +8,7 @@ import { contestWords } from './contest-words.ts'
 import { thrownSides } from './sides.ts'
 
 /** Each side with its faces and its count, then the stamp. */
-export function ThrownRows({ slip }: { slip: SlipDoc }) {
+export function ThrownRows({ slip, more }: { slip: SlipDoc; more?: string }) {
   const t = useWords(contestWords)
   const seats = useSeats()
   const { outcome } = slip
@@ -21,21 +21,31 @@ export function ThrownRows({ slip }: { slip: SlipDoc }) {
           <div>
             <b class="strong">{side.name}</b>{' '}
             <span class="lbl">
-              {side.dice === 0 ? t.gaveUp : t.sideReserve(side.dice, side.reserve)}
+              {side.faces.length > 0
+                ? t.sideReserve(side.dice, side.reserve)
+                : side.isOut
+                  ? t.gaveUp
+                  : t.insisted}
             </span>
             <SmallDice
               dice={side.faces}
               label={t.dice(side.faces.map(die => die.face).join(', '))}
             />
           </div>
-          <span class="num" aria-label={t.successes(side.successes)}>
-            {side.successes}
-          </span>
+          {side.faces.length > 0 && (
+            <span class="num">
+              <span aria-hidden="true">{side.successes}</span>
+              <span class="vh">{t.successes(side.successes)}</span>
+            </span>
+          )}
         </div>
       ))}
       <div class="row thrown__end">
         <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
-        <span class="sub">{say(outcome.text)}</span>
+        <span class="sub">
+          {say(outcome.text)}
+          {more !== undefined && more !== '' && <b class="strong"> {more}</b>}
+        </span>
       </div>
     </>
   )

@@ -10,11 +10,12 @@ import { usePart, valuesOf, type MyPart } from '../slip/part.tsx'
 import { SlipActs } from '../slip/slip-acts.tsx'
 import { maySettle, useOwnOpening } from '../slip/slip-card.tsx'
 import { aboutText } from '../slip/title.ts'
+import { PoolDice } from '../ui/die.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RefusalNote } from '../ui/refusal.tsx'
 import { SeatTile } from '../ui/seat.tsx'
-import { BidChoice, bidToMake, StackedBars, stepsFor } from './bid.tsx'
+import { BidChoice, bidToMake, mostOf, StackedBars, stepsFor } from './bid.tsx'
 import { ContestTerms } from './contest-terms.tsx'
 import { contestWords } from './contest-words.ts'
 import { ThrownRows } from './contest-thrown.tsx'
@@ -77,9 +78,8 @@ function SideRow({ slip, side, me }: { slip: SlipDoc; side: Side; me: MeDoc }) {
           <div class="cap">{t.chooses}</div>
         ) : (
           <div class="dice dice--t">
-            {Array.from({ length: Math.min(side.dice, 14) }, (_, i) => (
-              <i key={i} class="d6 d6--pool" />
-            ))}
+            <PoolDice count={side.dice - side.staked} />
+            <PoolDice count={side.staked} seat={side.seat} />
           </div>
         )}
       </div>
@@ -275,7 +275,7 @@ function BidForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: re
         slip={slip}
         part={part}
         field="reserve"
-        reserve={side?.reserve ?? 0}
+        reserve={mostOf(part, 'reserve')}
         seat={side?.seat}
       />
       {part.fields

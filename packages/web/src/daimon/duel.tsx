@@ -27,7 +27,6 @@ export interface DuelFacts {
 interface DuelProps extends DuelFacts {
   readonly fight: FightDoc
   readonly me: MeDoc
-  readonly canLead: boolean
   readonly isFolded: boolean
 }
 
@@ -62,7 +61,7 @@ export function Duel(props: DuelProps) {
         <span>{gearWords(doc, slip)}</span>
         <Status {...props} />
       </div>
-      {isDue && slip === undefined && <Strikes {...props} />}
+      {isDue && slip === undefined && doc.seat === props.me.seat && <Strikes {...props} />}
     </div>
   )
 }
@@ -84,7 +83,7 @@ function Versus({ slip, foes, numbers }: DuelProps) {
 }
 
 const signedDice = (dice: number) =>
-  dice === 0 ? '·' : dice > 0 ? `+${dice}D` : `−${Math.abs(dice)}D`
+  dice === 0 ? '' : dice > 0 ? `+${dice}D` : `−${Math.abs(dice)}D`
 
 /** «ora», «fallita: 1 ferita», «94 %». */
 function Status({ doc, slip, exchange, fight, isNow }: DuelProps) {
@@ -116,32 +115,29 @@ function gearWords({ character }: CharacterDoc, slip: SlipDoc | undefined): stri
   return held.map(item => `${item.name} ${item.level}`).join(', ')
 }
 
-/** What a player does when it is their turn: face one of them. Who leads can take people out of it. */
-function Strikes({ doc, foes, me, canLead }: DuelProps) {
+/** What a player does when it is their turn: face one of them, or get out of it. */
+function Strikes({ doc, foes }: DuelProps) {
   const t = useWords(fightWords)
   const open = useOpenSlip()
   const send = useDaimon()
   const offers = useOffers().filter(offer => offer.slip?.kind === 'combat-round')
-  const isMine = doc.seat === me.seat
-  if (!isMine && !canLead) return null
   const standing = foes.filter(foe => foe.state !== 'defeated')
   return (
     <div class="duel__acts">
-      {isMine &&
-        standing.map(foe => {
-          const offer = offers.find(one => one.slip?.about['foe'] === foe.id)
-          return (
-            <button
-              key={foe.id}
-              type="button"
-              class="btn btn--p btn--s grow"
-              disabled={offer?.slip === undefined}
-              onClick={() => offer?.slip !== undefined && void open(offer.slip)}
-            >
-              <Icon name="spada" size="s" /> {t.face(foe.name)}
-            </button>
-          )
-        })}
+      {standing.map(foe => {
+        const offer = offers.find(one => one.slip?.about['foe'] === foe.id)
+        return (
+          <button
+            key={foe.id}
+            type="button"
+            class="btn btn--p btn--s grow"
+            disabled={offer?.slip === undefined}
+            onClick={() => offer?.slip !== undefined && void open(offer.slip)}
+          >
+            <Icon name="spada" size="s" /> {t.face(foe.name)}
+          </button>
+        )
+      })}
       <button
         type="button"
         class="btn btn--s btn--q"

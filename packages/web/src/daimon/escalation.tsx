@@ -12,7 +12,7 @@ import { SlipActs } from '../slip/slip-acts.tsx'
 import { maySettle } from '../slip/slip-card.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { SeatTile } from '../ui/seat.tsx'
-import { BidChoice, bidToMake, stepsFor } from './bid.tsx'
+import { BidChoice, bidToMake, mostOf, stepsFor } from './bid.tsx'
 import { BidEnvelope, BidTime, type ContestProps } from './contest.tsx'
 import { contestWords } from './contest-words.ts'
 import { ThrownRows } from './contest-thrown.tsx'
@@ -25,6 +25,7 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
   const first = useDoc<SlipDoc>(useConnection().docs, `slip/${contestOf(slip) ?? ''}`)
   const isRolled = slip.outcome !== null
   const bid = bidToMake(slip)
+  const names = new Map(sides.map(side => [side.id, side.name]))
   return (
     <>
       <section class="slip slip--on" aria-label={t.escalation} data-slip={slip.id}>
@@ -32,9 +33,9 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
         {first !== undefined && (
           <>
             <div class="slip__b">
-              <ThrownRows slip={first} />
+              <ThrownRows slip={first} more={settledWords(first, names)} />
             </div>
-            <Effects slip={first} canSettle={maySettle(first, table, me)} />
+            {maySettle(first, table, me) && <Effects slip={first} canSettle />}
             <div class="perf" />
           </>
         )}
@@ -63,6 +64,17 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
   )
 }
 
+/** «Teo 3 → 2, Ines 5 → 4»: what the first throw costs, in one line. */
+function settledWords(first: SlipDoc, names: ReadonlyMap<string, string>): string {
+  return first.effects
+    .flatMap(({ change }) =>
+      change === undefined
+        ? []
+        : [`${names.get(change.subject) ?? ''} ${change.from} → ${change.to}`.trim()],
+    )
+    .join(', ')
+}
+
 function StakeRow({ slip, side }: { slip: SlipDoc; side: Side }) {
   return (
     <div class="side">
@@ -78,7 +90,7 @@ function StakeForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: 
   const [draft, setDraft] = useBid(slip, part)
   const side = sides.find(one => one.id === contenderOf(part))
   const other = sides.find(one => one.id !== side?.id)
-  const reserve = side?.reserve ?? 0
+  const reserve = mostOf(part, 'stake')
   const stake = draft['concede'] === true ? 0 : Number(draft['stake'] ?? 0)
   const steps = stepsFor(slip.odds?.bids, part.id, stake).filter(step => step.at > 0)
   return (

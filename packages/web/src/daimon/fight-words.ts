@@ -22,6 +22,7 @@ export const fightWords = dictionary({
     assigning: (name: string) => `${name} sceglie chi prende le ferite.`,
     regroup: 'Cambia chi affronta chi',
     group: (n: number) => `Gruppo ${n}`,
+    leaves: 'Esce',
     groupHelp:
       'Chi sta nello stesso gruppo si affronta. Con più di uno da entrambe le parti, in numero pari.',
     save: 'Conferma',
@@ -63,6 +64,7 @@ export const fightWords = dictionary({
     assigning: (name: string) => `${name} says who takes the wounds.`,
     regroup: 'Change who faces whom',
     group: (n: number) => `Group ${n}`,
+    leaves: 'Leaves',
     groupHelp: 'Those in one group face each other. With several on both sides, in equal number.',
     save: 'Confirm',
     close: 'Close',

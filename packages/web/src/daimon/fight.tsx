@@ -3,6 +3,7 @@ import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../net/context.tsx'
+import { isFinished } from '../slip/live.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Duel, type DuelFacts } from './duel.tsx'
 import { fightWords } from './fight-words.ts'
@@ -38,7 +39,6 @@ export function Fight({ table, me, slips }: FightProps) {
           {...row}
           fight={fight}
           me={me}
-          canLead={canLead}
           isFolded={rows.length > ALL_SHOWN && row.isDone}
         />
       ))}
@@ -70,13 +70,16 @@ function useDuels(fight: FightDoc | undefined, slips: readonly SlipDoc[]): reado
           foes: group.foes.flatMap(foe => foes.find(one => one.id === foe) ?? []),
           numbers: group.dice,
           exchange: fight.exchanges.find(one => one.character === id),
-          isNow: slip !== undefined || (slips.length === 0 && fight.toAct[0] === id),
-          isDone: !fight.toAct.includes(id) && slip === undefined,
+          isNow: isLive(slip) || (!slips.some(isLive) && fight.toAct[0] === id),
+          isDone: !fight.toAct.includes(id) && !isLive(slip),
         },
       ]
     }),
   )
 }
+
+/** A roll that is being made, or whose outcome nobody has applied yet. */
+const isLive = (slip: SlipDoc | undefined) => slip !== undefined && !isFinished(slip)
 
 export function aboutCharacter({ about }: SlipDoc): string | null {
   if (typeof about !== 'object' || about === null || Array.isArray(about)) return null
@@ -143,7 +146,7 @@ export function FightDock({ fight }: { fight: FightDoc }) {
           onClick={() => void send({ type: 'next-round' })}
         >
           <span>
-            {fight.mode === 'multi' ? t.next : t.nextSingle} <Icon name="avanti" size="s" />
+            {fight.mode === 'multi' ? t.next : t.nextSingle}
             {next !== undefined && (
               <>
                 <br />
@@ -151,6 +154,7 @@ export function FightDock({ fight }: { fight: FightDoc }) {
               </>
             )}
           </span>
+          <Icon name="avanti" size="s" />
         </button>
       )}
     </>

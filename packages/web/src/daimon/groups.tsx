@@ -22,7 +22,11 @@ export function Groups({ fight, close }: { fight: FightDoc; close: () => void })
     void send({ type: 'regroup', groups: filled(groups) }).then(done => done.ok && close())
   return (
     <Dialog title={t.regroup} close={close} closeLabel={t.close}>
-      <GroupEditor groups={groups} setGroups={setGroups} />
+      <GroupEditor
+        groups={groups}
+        setGroups={setGroups}
+        leave={id => void send({ type: 'leave-fight', id }).then(done => done.ok && close())}
+      />
       <button type="button" class="btn btn--p btn--w" onClick={confirm}>
         {t.save}
       </button>
@@ -40,7 +44,9 @@ export function filled(groups: readonly Group[]) {
 function GroupEditor({
   groups,
   setGroups,
+  leave,
 }: {
+  leave: (id: string) => void
   groups: readonly Group[]
   setGroups: (groups: readonly Group[]) => void
 }) {
@@ -68,7 +74,12 @@ function GroupEditor({
         const at = groups.findIndex(group => group[side].includes(id))
         return (
           <div key={id} class="gap">
-            <b class="strong">{doc?.name}</b>
+            <div class="row row--b">
+              <b class="strong">{doc?.name}</b>
+              <button type="button" class="btn btn--s btn--q" onClick={() => leave(id)}>
+                {t.leaves}
+              </button>
+            </div>
             <Segmented
               label={doc?.name ?? id}
               value={at}

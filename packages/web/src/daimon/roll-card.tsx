@@ -8,6 +8,7 @@ import { SlipCard } from '../slip/slip-card.tsx'
 import { aboutText, textIn, titleOf } from '../slip/title.ts'
 import { firstName, useCharacters } from './look.ts'
 import { OwnerForm } from './owner-form.tsx'
+import { RollProblem } from './roll-problem.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { words } from './words.ts'
 
@@ -17,28 +18,31 @@ export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; 
   const own = slip.mine.find(part => part.role === 'owner')
   const wordings = slip.mine.filter(part => part.role === 'master' && !part.required)
   return (
-    <SlipCard
-      slip={slip}
-      table={table}
-      me={me}
-      tab={names.tab}
-      title={names.title}
-      ownerForm={own === undefined ? undefined : <OwnerForm slip={slip} part={own} />}
-      masterForm={
-        wordings.length === 0 ? undefined : (
-          <>
-            {wordings.map(part =>
-              part.id === 'terms' ? (
-                <TermsForm key={part.id} slip={slip} part={part} />
-              ) : (
-                <MyPartForm key={part.id} slip={slip} part={part} />
-              ),
-            )}
-          </>
-        )
-      }
-      more={<Helpers slip={slip} />}
-    />
+    <>
+      <SlipCard
+        slip={slip}
+        table={table}
+        me={me}
+        tab={names.tab}
+        title={names.title}
+        ownerForm={own === undefined ? undefined : <OwnerForm slip={slip} part={own} />}
+        masterForm={
+          wordings.length === 0 ? undefined : (
+            <>
+              {wordings.map(part =>
+                part.id === 'terms' ? (
+                  <TermsForm key={part.id} slip={slip} part={part} />
+                ) : (
+                  <MyPartForm key={part.id} slip={slip} part={part} />
+                ),
+              )}
+            </>
+          )
+        }
+        more={<Helpers slip={slip} />}
+      />
+      <RollProblem slip={slip} me={me} />
+    </>
   )
 }
 

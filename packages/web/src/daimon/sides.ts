@@ -1,4 +1,4 @@
-import type { DieView, Json } from '@mastro/core'
+import type { BillLine, DieView, Json } from '@mastro/core'
 import type { FoeDoc } from '@mastro/rules-daimon'
 import type { SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
 import { useGameBelow, useSeats } from '../net/context.tsx'
@@ -19,6 +19,8 @@ export interface Side {
   readonly bid: SlipPartDoc | undefined
   /** Dice of the pool as the bill counts them; null: not chosen yet. */
   readonly dice: number | null
+  /** How many of them are Reserve dice this seat knows of. */
+  readonly staked: number
 }
 
 export function useSides(slip: SlipDoc): readonly Side[] {
@@ -39,7 +41,8 @@ export function useSides(slip: SlipDoc): readonly Side[] {
       reserve: doc?.character.reserve ?? foe?.character?.reserve ?? 0,
       pool,
       bid,
-      dice: pool?.filled === true ? diceOf(slip, full) : null,
+      dice: pool?.filled === true ? diceOf(slip, full, () => true) : null,
+      staked: diceOf(slip, full, line => line.seat !== undefined),
     }
   })
 }
@@ -52,8 +55,8 @@ export function contendersOf(slip: SlipDoc): readonly string[] {
 export const isText = (value: Json): value is string => typeof value === 'string'
 
 /** Lines of a contest's bill open with the contender's name. */
-function diceOf(slip: SlipDoc, name: string): number {
-  const own = slip.bill.lines.filter(line => line.label.it.startsWith(`${name}: `))
+function diceOf(slip: SlipDoc, name: string, counts: (line: BillLine) => boolean): number {
+  const own = slip.bill.lines.filter(line => line.label.it.startsWith(`${name}: `) && counts(line))
   return Math.max(
     0,
     own.reduce((sum, line) => sum + line.value, 0),
@@ -73,12 +76,15 @@ export interface ThrownSide {
   readonly reserve: number
   readonly successes: number
   readonly faces: readonly DieView[]
+  /** After an escalation without dice: this one insisted, that one withdrew. */
+  readonly isOut: boolean
 }
 
 /** After the roll: each side with its own faces, in the order they were thrown. */
 export function thrownSides(slip: SlipDoc): readonly ThrownSide[] {
   const { outcome } = slip
   const told = outcome?.figures['sides']
+  const winner = outcome?.figures['winner']
   if (outcome === null || !Array.isArray(told)) return []
   let from = 0
   return told.map(value => {
@@ -95,6 +101,7 @@ export function thrownSides(slip: SlipDoc): readonly ThrownSide[] {
       reserve: Number(side['reserve'] ?? 0),
       successes: Number(side['successes'] ?? 0),
       faces,
+      isOut: outcome.dice.length === 0 && text('id') !== winner,
     }
   })
 }

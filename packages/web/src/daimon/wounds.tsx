@@ -32,6 +32,8 @@ export function FoeWounds({ foe }: { foe: FoeDoc }) {
   )
 }
 
+const MANY = 8
+
 function Track({
   wounds,
   max,
@@ -44,7 +46,7 @@ function Track({
   label: string
 }) {
   return (
-    <span class="track" role="img" aria-label={label}>
+    <span class={`track${max > MANY ? ' track--many' : ''}`} role="img" aria-label={label}>
       {Array.from({ length: max }, (_, i) => (
         <>
           {i === cut && <b class="cut" />}

@@ -28,8 +28,7 @@ export function OwnSeals({
             label={t.sealedBy(seats.find(seat => seat.id === part.seat)?.name ?? '')}
             width={44}
           />
-          <span class="cap">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
-          <HoldToSee label={t.look}>{inWords(part)}</HoldToSee>
+          <span class="cap grow">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
           {part.role === 'master' && (
             <button
               type="button"
@@ -39,6 +38,7 @@ export function OwnSeals({
               {t.reveal}
             </button>
           )}
+          <HoldToSee label={t.look}>{inWords(part)}</HoldToSee>
         </div>
       ))}
     </div>

@@ -83,7 +83,8 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
       isTall
     >
       <p class="sub">
-        {titleOf(slip)}, {say(slip.bill.total)}. {leadOf(slip, t)}
+        {say(slip.bill.total).includes('·') ? '' : `${titleOf(slip)}, ${say(slip.bill.total)}. `}
+        {leadOf(slip, t)}
       </p>
       <Slots faces={faces} dice={dice} again={again} setAgain={setAgain} hitsFrom={hitsFrom} />
       <div class="row row--b">

@@ -212,6 +212,7 @@ function rollLine(
   const names = [
     ...new Set(late.map(part => seats.find(seat => seat.id === part.seat)?.name ?? '')),
   ]
-  const ready = names.length === 0 ? t.allReady : t.waitingFor(names.join(', '))
+  const isContest = slip.parts.some(part => part.role === 'side')
+  const ready = names.length === 0 || isContest ? t.allReady : t.waitingFor(names.join(', '))
   return chance === undefined ? ready : t.succeeds(percent(chance))
 }

@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact'
+import { createContext, type ComponentChildren } from 'preact'
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import { dictionary, useWords } from '../i18n/language.ts'
 
 const words = dictionary({
@@ -14,16 +15,46 @@ export interface FrameProps {
   readonly class?: string
 }
 
+/** Where a screen stands: alone, or as one of the two columns of a tablet. */
+const Slot = createContext<'alone' | 'main' | 'side'>('alone')
+
+export function useFrameSlot(): 'alone' | 'main' | 'side' {
+  return useContext(Slot)
+}
+
+/** A screen as a column: its bar and tabs are those of the page around it. */
+export function Column({ slot, children }: { slot: 'main' | 'side'; children: ComponentChildren }) {
+  return <Slot.Provider value={slot}>{children}</Slot.Provider>
+}
+
 /** The frame of every screen: top bar, content, the one primary act in the thumb zone, tabs. */
 export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
   const t = useWords(words)
+  const slot = useFrameSlot()
+  const scroller = useKeptScroll(slot)
+  if (slot !== 'alone') {
+    return (
+      <div class={`column column--${slot}`}>
+        {slot === 'side' && top}
+        <div
+          id={slot === 'main' ? 'contenuto' : undefined}
+          class="stack column__in"
+          tabIndex={-1}
+          ref={scroller}
+        >
+          {children}
+        </div>
+        {dock !== undefined && <div class="dock">{dock}</div>}
+      </div>
+    )
+  }
   return (
     <div class={`app${extra ? ` ${extra}` : ''}`}>
       <a class="skip" href="#contenuto">
         {t.skip}
       </a>
       {top ?? <div />}
-      <main id="contenuto" class="stack" tabIndex={-1}>
+      <main id="contenuto" class="stack" tabIndex={-1} ref={scroller}>
         {children}
       </main>
       <div class="foot">
@@ -32,6 +63,23 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
       </div>
     </div>
   )
+}
+
+const scrolls = new Map<string, number>()
+
+/** Each place keeps its scroll: going back finds it where it was left. */
+function useKeptScroll(slot: string) {
+  const element = useRef<HTMLDivElement>(null)
+  const key = `${slot} ${location.pathname}`
+  useLayoutEffect(() => {
+    const box = element.current
+    if (box === null) return
+    box.scrollTo(0, scrolls.get(key) ?? 0)
+    const keep = () => scrolls.set(key, box.scrollTop)
+    box.addEventListener('scroll', keep, { passive: true })
+    return () => box.removeEventListener('scroll', keep)
+  }, [key])
+  return element
 }
 
 /** A line of a list that leads somewhere. */

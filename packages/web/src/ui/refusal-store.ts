@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
+import type { TableRequest } from '@mastro/table'
 
 /** The last refusal, shown once over the dock until it is dismissed or the next act succeeds. */
 export interface Raised {
   readonly refusal: Refusal
-  readonly command: unknown
+  readonly command: TableRequest
 }
 
 let raised: Raised | null = null
 const listeners = new Set<() => void>()
 
-export function raiseRefusal(refusal: Refusal, command: unknown): void {
+export function raiseRefusal(refusal: Refusal, command: TableRequest): void {
   raised = { refusal, command }
   for (const listener of listeners) listener()
 }

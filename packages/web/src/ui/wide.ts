@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'preact/hooks'
 
 const wide = matchMedia('(min-width: 1100px)')
+const tablet = matchMedia('(min-width: 700px) and (max-width: 1099.9px)')
 
 /** Three columns fit. */
 export function useWide(): boolean {
-  const [isWide, setWide] = useState(wide.matches)
+  return useMedia(wide)
+}
+
+/** Two columns fit, not three. */
+export function useTablet(): boolean {
+  return useMedia(tablet)
+}
+
+function useMedia(query: MediaQueryList): boolean {
+  const [matches, setMatches] = useState(query.matches)
   useEffect(() => {
-    const listener = () => setWide(wide.matches)
-    wide.addEventListener('change', listener)
-    return () => wide.removeEventListener('change', listener)
-  }, [])
-  return isWide
+    const listener = () => setMatches(query.matches)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }, [query])
+  return matches
 }

@@ -3,9 +3,13 @@ import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { clock } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
-import { useConnection, useLink, useMe, useSeats, useSend, useSlips } from '../../net/context.tsx'
+import { useConnection, useLink, useMe, useSeats, useSend } from '../../net/context.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFrameSlot } from '../../ui/frame.tsx'
 import { useNow } from '../../ui/theme.ts'
+import { useTablet } from '../../ui/wide.ts'
+import { useOpenSlips } from '../../slip/live.ts'
+import { MiniSlip } from './mini-slip.tsx'
 import { words } from './words.ts'
 
 export const TABS = ['tavolo', 'scheda', 'regia', 'oracolo', 'regole', 'diario'] as const
@@ -25,8 +29,10 @@ export function TopBar({
   const t = useWords(words)
   const send = useSend()
   const me = useMe()
+  const slot = useFrameSlot()
   const master = useSeats().find(seat => seat.id === table.master)
   const scene = t.scene(table.scene.open ? table.scene.number : 0, table.scene.title)
+  if (slot !== 'alone') return null
   return (
     <div class="tops">
       <header class="top">
@@ -109,24 +115,28 @@ export function tabsFor(table: TableDoc, me: MeDoc): readonly Tab[] {
 
 export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; current: string }) {
   const t = useWords(words)
-  const open = useSlips().filter(
-    slip => slip.state !== 'settled' && slip.state !== 'withdrawn',
-  ).length
+  const open = useOpenSlips().length
+  const isTablet = useTablet()
   return (
-    <nav class="nav" aria-label={t.sections}>
-      {tabsFor(table, me).map(tab => (
-        <Link
-          key={tab}
-          href={`/t/${table.id}/${tab}`}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          <Icon name={tab === 'regole' ? 'perche' : tab} />
-          {t.tabs[tab]}
-          {tab === 'tavolo' && current !== 'tavolo' && open > 0 && (
-            <span class="badge">{open}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <>
+      {current !== 'tavolo' && current !== 'regia' && !isTablet && (
+        <MiniSlip table={table} me={me} />
+      )}
+      <nav class="nav" aria-label={t.sections}>
+        {tabsFor(table, me).map(tab => (
+          <Link
+            key={tab}
+            href={`/t/${table.id}/${tab}`}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            <Icon name={tab === 'regole' ? 'perche' : tab} />
+            {t.tabs[tab]}
+            {tab === 'tavolo' && current !== 'tavolo' && open > 0 && (
+              <span class="badge">{open}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { lazy } from '../../ui/lazy.tsx'
-import { useWide } from '../../ui/wide.ts'
+import { useTablet, useWide } from '../../ui/wide.ts'
 import { Tavolo } from '../tavolo/tavolo.tsx'
+import { TwoColumns } from './two-columns.tsx'
 
 export interface ScreenProps {
   readonly table: TableDoc
@@ -29,12 +30,21 @@ const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
 const Solo = lazy(async () => (await import('../tavolo/solo.tsx')).Solo)
 const Desk = lazy(async () => (await import('../desk/desk.tsx')).Desk)
 
+/** What slides over the sheet on a tablet, beside the table. */
+const BESIDE = new Set(['tavolo', 'scheda', 'regia', 'oracolo', 'regole', 'diario'])
+
 /** On a wide screen the three-column desk takes the place of the tabs. */
 export function Screen({ tab, table, me }: ScreenProps & { tab: string }) {
   const isWide = useWide()
+  const isTablet = useTablet()
   const isTab = tab === 'tavolo' || tab === 'regia'
   if (isWide && isTab && table.masterMode !== 'none' && me.kind !== 'screen')
     return <Desk table={table} me={me} />
+  const isColumn = BESIDE.has(tab) && me.kind === 'player' && table.masterMode !== 'none'
+  if (isTablet && isColumn) {
+    const Side = SCREENS[tab === 'tavolo' ? 'scheda' : tab] ?? Tavolo
+    return <TwoColumns tab={tab} table={table} me={me} Side={Side} />
+  }
   const isSolo = table.masterMode === 'none' && table.system === 'daimon' && tab === 'tavolo'
   const Chosen = isSolo ? Solo : (SCREENS[tab] ?? Tavolo)
   return <Chosen table={table} me={me} />

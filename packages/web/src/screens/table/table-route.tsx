@@ -3,6 +3,7 @@ import { Link } from 'wouter-preact'
 import { useWords } from '../../i18n/language.ts'
 import { connect, type Connection } from '../../net/connection.ts'
 import { TableProvider, useLink, useMe, useTable } from '../../net/context.tsx'
+import { Announcer } from '../../slip/announcer.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { useSkin } from '../../ui/theme.ts'
 import { Screen } from './screen.tsx'
@@ -37,7 +38,12 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
 
   if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
   if (table === undefined || me === undefined) return <Loading words={t.loading} />
-  return <Screen tab={tab} table={table} me={me} />
+  return (
+    <>
+      <Screen tab={tab} table={table} me={me} />
+      <Announcer />
+    </>
+  )
 }
 
 /** Words only when the wait is long enough to be noticed. */

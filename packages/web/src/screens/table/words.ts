@@ -10,6 +10,7 @@ export const words = dictionary({
       number === 0 ? 'Nessuna scena aperta' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
     master: (name: string) => `Master: ${name}`,
     youLead: 'Conduci tu',
+    yourTurn: 'tocca a te',
     sections: 'Sezioni',
     tabs: {
       tavolo: 'Tavolo',
@@ -41,6 +42,7 @@ export const words = dictionary({
       number === 0 ? 'No scene open' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
     master: (name: string) => `Master: ${name}`,
     youLead: 'You lead',
+    yourTurn: 'your turn',
     sections: 'Sections',
     tabs: {
       tavolo: 'Table',

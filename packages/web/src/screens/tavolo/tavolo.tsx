@@ -1,6 +1,7 @@
-import type { MeDoc, TableDoc } from '@mastro/table'
+import type { FightDoc } from '@mastro/rules-daimon'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
-import { useSeats } from '../../net/context.tsx'
+import { useGame, useSeats } from '../../net/context.tsx'
 import { Brief } from '../../daimon/brief.tsx'
 import { Election, RewardVote } from '../../daimon/election.tsx'
 import { Fight } from '../../daimon/fight.tsx'
@@ -24,25 +25,33 @@ export function Tavolo({ table, me }: ScreenProps) {
   const inHand = slipInHand(slips, me)
   const isPlayer = me.kind === 'player' || me.kind === 'bot'
   const isDaimon = table.system === 'daimon'
+  const fight = useGame<FightDoc>('fight')
+  const isBelow = inHand !== undefined && (inHand.outcome !== null || isShared(inHand))
   return (
     <Frame
       top={<TopBar table={table} />}
       dock={inHand === undefined ? undefined : <GameDock slip={inHand} table={table} me={me} />}
       nav={<Tabs table={table} me={me} current="tavolo" />}
     >
-      {isPlayer && isDaimon && <Brief table={table} me={me} slips={slips} />}
+      {isPlayer && isDaimon && !isBelow && <Brief table={table} me={me} slips={slips} />}
       <MasterOffer table={table} me={me} />
       {slips.map(slip => (
         <GameSlip key={slip.id} slip={slip} table={table} me={me} />
       ))}
+      {isPlayer && isDaimon && isBelow && <Brief table={table} me={me} slips={slips} />}
       {isDaimon && !me.isMaster && <Between table={table} me={me} />}
       {isDaimon && <Fight table={table} me={me} slips={slips} />}
-      {inHand === undefined && <EmptyTable table={table} me={me} />}
+      {inHand === undefined && fight === undefined && <EmptyTable table={table} me={me} />}
       {!isDaimon && isPlayer && <GameOffers />}
       <LastLines count={inHand === undefined ? LINES_ALONE : LINES_WITH_SLIP} />
       <RefusalBanner />
     </Frame>
   )
+}
+
+/** Contests need the room: one's own sheet goes below them. */
+function isShared({ kind }: SlipDoc): boolean {
+  return kind === 'contest' || kind === 'escalation'
 }
 
 /** Between two scenes: who leads next, and whether who led deserves a die. */
