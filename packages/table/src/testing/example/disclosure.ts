@@ -31,7 +31,7 @@ export const exampleDisclosure: GameDisclosure = {
       own?: unknown
       unseen?: boolean
     } // by its kind
-    if (knows('master')) return roll
+    if (knows('master')) return [roll!.input, roll!.output, roll!.dice]
     return kind === 'check'
       ? [output.faces, output.hits, output.passed, roll!.dice]
       : [output.own, output.unseen]

@@ -10,7 +10,9 @@ export interface GameDisclosure {
   /** What a seat learns from a fact of the game; null: nothing, not even that it happened. */
   event(event: GameEvent, seat: SeatId, at: Told): unknown
   /** What a seat learns of a roll; `knows` tells which parts are open to it. */
-  roll(slip: SlipState, knows: (part: string) => boolean): unknown
+  roll(slip: SlipState, knows: (part: string) => boolean, isMaster: boolean): unknown
+  /** What a seat may hear from now on because places at the table changed. */
+  placed?(state: State, seat: SeatId): unknown
 }
 
 export interface Told {
@@ -85,6 +87,14 @@ function forMaster(
     }
     case 'slip-rolled':
       return JSON.stringify(event.effects.filter(effect => effect.audience?.master === true))
+    case 'effects-settled': {
+      const effects = after.play.slips[event.slip]?.roll?.effects ?? []
+      const forFew = effects
+        .filter(one => one.effect.audience?.master === true)
+        .map(one => one.effect.id)
+      const settled = event.settled.filter(one => forFew.includes(one.effect))
+      return settled.length === 0 ? null : JSON.stringify([event.slip, settled])
+    }
     case 'acts-undone':
     case 'acts-redone': {
       const known = event.acts.filter(id => ledger.forMaster.some(([act]) => act === id))
@@ -147,7 +157,7 @@ function secretTells(
         ? { ...event, part: { ...event.part, value: 'sealed' } }
         : event
     case 'part-opened':
-      return [event, openedTells(game, after.play.slips[event.slip], event.part, seat)]
+      return [event, openedTells(game, after.play.slips[event.slip], event.part, seat, after)]
     case 'slip-rolled':
       return rollTells(game, event, seat, after)
     case 'effects-settled': {
@@ -159,6 +169,12 @@ function secretTells(
       const settled = event.settled.filter(one => seen.includes(one.effect))
       return settled.length === 0 ? null : [event.slip, settled]
     }
+    case 'seat-added':
+    case 'seat-retired':
+    case 'seat-restored':
+    case 'seat-kind-changed':
+    case 'seats-ordered':
+      return [event, game.placed?.(after, seat) ?? null]
     case 'dice-thrown':
       return throwTells(game, event, act, seat, before, after)
     default:
@@ -204,10 +220,21 @@ function rollTells(
 ): unknown {
   const slip = after.play.slips[event.slip]
   if (slip === undefined) return event
-  const sealed = slip.parts.filter(part => part.sealed && part.seat !== seat).map(part => part.id)
   const effects = event.effects.filter(effect => mayKnow(effect, seat, after))
-  if (sealed.length === 0) return { ...event, effects }
-  return [event.slip, game.roll(slip, part => !sealed.includes(part)), effects, event.publicBill]
+  return [event.slip, rolledTells(game, slip, seat, after), effects]
+}
+
+/** Of a slip that was rolled: what the game says this seat may know, and the bill without what is sealed to it. */
+function rolledTells(
+  game: GameDisclosure,
+  slip: SlipState,
+  seat: SeatId,
+  { steady }: State,
+): unknown {
+  const sealed = slip.parts.filter(part => part.sealed && part.seat !== seat).map(part => part.id)
+  const { bill, publicBill } = slip.roll!
+  const roll = game.roll(slip, part => !sealed.includes(part), steady.master === seat)
+  return [roll, sealed.length === 0 ? bill : publicBill]
 }
 
 /** The leaf is its thrower's to know; others know it with the faces. */
@@ -242,13 +269,9 @@ function openedTells(
   slip: SlipState | undefined,
   part: string,
   seat: SeatId,
+  after: State,
 ): unknown {
   if (slip === undefined) return null
   const value = slip.parts.find(one => one.id === part)?.value
-  if (slip.roll === null) return value
-  const { input, output, dice, bill, publicBill } = slip.roll
-  const sealed = slip.parts.filter(one => one.sealed && one.seat !== seat).map(one => one.id)
-  return sealed.length === 0
-    ? [value, input, output, dice, bill]
-    : [value, game.roll(slip, id => !sealed.includes(id)), publicBill]
+  return [value, slip.roll === null ? null : rolledTells(game, slip, seat, after)]
 }

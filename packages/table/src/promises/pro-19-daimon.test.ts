@@ -1,0 +1,57 @@
+import type { Ruleset } from '@mastro/core'
+import { ruleset } from '@mastro/rules-daimon'
+import { expect, test } from 'vitest'
+import { daimonTwin } from '../testing/daimon/twin-game.ts'
+import { seeded } from '../testing/random.ts'
+import { times } from '../testing/sizes.ts'
+import { findLeak, liveFirst, liveSecond, type TwinGame } from '../testing/twin-worlds.ts'
+
+const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const PAIRS_OF_ONE = 3
+
+/** Where the first leak was; null: none in so many pairs. */
+function firstLeak(game: TwinGame, pairs: number, from: number): string | null {
+  for (let seed = from, done = 0; done < pairs; seed++) {
+    const first = liveFirst(game, seed, {}, 24)
+    const random = seeded(seed * 7919)
+    for (let i = 0; i < PAIRS_OF_ONE; i++, done++) {
+      const pair = liveSecond(game, first, random)
+      const leak = pair === null ? null : findLeak(game, pair)
+      if (leak !== null) return `seed ${seed}, step ${leak.step}, varied ${leak.varied.join(', ')}`
+    }
+  }
+  return null
+}
+
+test('[PRO-19] evenings of Dàimon: targets, stakes, foes, draws, channels and votes tell nothing', () => {
+  expect(firstLeak(daimonTwin, times(45 * SIZE), 1)).toBeNull()
+})
+
+/** Dàimon with one careless function. */
+function careless(part: Partial<Ruleset>): TwinGame {
+  return { ...daimonTwin, rulesets: { daimon: { ...ruleset, ...part } } }
+}
+
+test.each([
+  [
+    'every foe and draw for all',
+    {
+      view: (state, viewer, table) =>
+        ruleset.view(state as never, { ...viewer, isMaster: true }, table),
+    },
+  ],
+  [
+    'what the Master reads, told to all',
+    {
+      tell: (event, before, table) => {
+        const line = ruleset.tell(event as never, before as never, table)
+        return line === null ? null : { text: line.text, rules: line.rules }
+      },
+    },
+  ],
+] as readonly (readonly [string, Partial<Ruleset>])[])(
+  '[PRO-19] a careless Dàimon is found: %s',
+  (_name, part) => {
+    expect(firstLeak(careless(part), 90, 1)).not.toBeNull()
+  },
+)

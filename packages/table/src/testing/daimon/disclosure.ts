@@ -1,0 +1,184 @@
+import type { SeatId } from '@mastro/core'
+import type { GameEvent } from '../../events.ts'
+import type { SlipState, State } from '../../state.ts'
+import type { GameDisclosure, Told } from '../twin/disclosure.ts'
+
+/**
+ * What the facts of Dàimon tell to whom, by hand from its rules: DAI-TEST-3 (targets), DAI-CONTEST-3 and DAI-ESC-2 (stakes),
+ * DAI-NPC-1 (foes' figures), DAI-ORACLE-11 and -13 (draws, event log), DAI-DAIMON-6 (the private channel), DAI-MASTER-14
+ * (how one voted), drafts of characters. Everything else is said aloud at the table.
+ */
+type Fact = GameEvent & Readonly<Record<string, unknown>>
+
+interface FoeState {
+  readonly [field: string]: unknown
+  readonly seen: boolean
+  readonly open: boolean
+  readonly handedTo: SeatId | null
+  readonly sheet: unknown
+  readonly wounds: number
+  readonly defeated: boolean
+}
+
+interface DaimonState {
+  readonly foes: Readonly<Record<string, FoeState>>
+  readonly oracle: Readonly<Record<string, { readonly private: boolean }>>
+  readonly events: Readonly<Record<string, { readonly shown: boolean }>>
+  readonly channels: Readonly<Record<string, { readonly open: boolean }>>
+  readonly characters: Readonly<Record<string, { readonly seat: SeatId }>>
+}
+
+const gameOf = ({ play }: State) => play.game as DaimonState // only evenings of Dàimon are told here
+
+export const daimonDisclosure: GameDisclosure = {
+  event(event, seat, told) {
+    const fact = event as Fact // any event is a record
+    if (fact.type.startsWith('draft-')) return fact['seat'] === seat ? fact : null
+    if (fact.type.startsWith('foe-')) return foeTells(fact, seat, told)
+    if (ORACLE.includes(fact.type)) return oracleTells(fact, told)
+    return otherTells(fact, seat, told)
+  },
+  roll: rollTells,
+  placed: state => gameOf(state).channels, // who voices whom may have changed: more than is needed is told
+}
+
+const ORACLE: readonly string[] = [
+  'oracle-drawn',
+  'facet-changed',
+  'facet-added',
+  'oracle-read',
+  'oracle-pinned',
+  'thread-closed',
+  'oracle-dropped',
+]
+const MOVES_VOICES: readonly string[] = [
+  'character-joined',
+  'character-retired',
+  'fate-declared',
+  'daimon-described',
+  'channel-opened',
+  'advanced',
+]
+
+function otherTells(fact: Fact, seat: SeatId, { before, after, isMaster }: Told): unknown {
+  switch (fact.type) {
+    case 'event-noted':
+      return isMaster ? fact : null
+    case 'event-shown':
+      return [fact, gameOf(after).events[String(fact['event'])]]
+    case 'whispered':
+      return hears(fact, seat, before, isMaster) ? fact : null
+    case 'reward-voted':
+      return fact['seat'] === seat ? fact : [fact.type, fact['seat']]
+    case 'wounds-won':
+      return isMaster ? fact : [fact.type]
+    case 'reserve-moved':
+    case 'wounded':
+      return ofFoe(fact, seat, before, isMaster)
+    default:
+      return MOVES_VOICES.includes(fact.type) ? [fact, gameOf(after).channels] : fact
+  }
+}
+
+/** Host, voice and Master. Who voices is not worked out here: the one who whispers and the host are enough to compare. */
+function hears(fact: Fact, seat: SeatId, before: State, isMaster: boolean): boolean {
+  const { channels, characters } = gameOf(before)
+  const id = String(fact['character'])
+  const isPlayer = before.steady.seats.some(
+    one => one.id === seat && (one.kind === 'player' || one.kind === 'bot'),
+  )
+  const mayVoice = isPlayer && characters[id]?.seat !== seat
+  return (
+    isMaster ||
+    channels[id]?.open === true ||
+    characters[id]?.seat === seat ||
+    fact['from'] === seat ||
+    mayVoice
+  )
+}
+
+/** What happens to a foe with a full sheet is the Master's and its player's. */
+function ofFoe(fact: Fact, seat: SeatId, before: State, isMaster: boolean): unknown {
+  const foe = gameOf(before).foes[String(fact['of'])]
+  return foe === undefined || isMaster || foe.handedTo === seat || foe.open ? fact : null
+}
+
+function oracleTells(fact: Fact, { before, after, isMaster }: Told): unknown {
+  const drawn = fact['draw'] as { private: boolean } | string // the draw itself, or its id
+  if (typeof drawn !== 'string') return isMaster || !drawn.private ? fact : null
+  const open =
+    gameOf(before).oracle[drawn]?.private === false ||
+    gameOf(after).oracle[drawn]?.private === false
+  return isMaster || open ? [fact, gameOf(after).oracle[drawn]] : null
+}
+
+/** Of a foe others know what can be seen of it; its figures once they are open. */
+function foeTells(fact: Fact, seat: SeatId, { before, after, isMaster }: Told): unknown {
+  const held = fact['foe']
+  const id =
+    typeof held === 'object' && held !== null
+      ? (held as { id: string }).id
+      : String(fact['id'] ?? held)
+  if (isMaster) return [fact, gameOf(after).foes[id]]
+  if (fact.type === 'foe-handed' && fact['seat'] === seat) return [fact, gameOf(after).foes[id]]
+  const [was, is] = [before, after].map(state => seenOf(gameOf(state).foes[id], seat))
+  return JSON.stringify(was) === JSON.stringify(is) && fact.type === 'foe-edited'
+    ? null
+    : was === null && is === null
+      ? null
+      : [fact.type, id, was, is]
+}
+
+function seenOf(foe: FoeState | undefined, seat: SeatId): unknown {
+  if (foe === undefined || !foe.seen) return null
+  const { difficulty, wounds, notes: _, sheet, defeated, ...open } = foe
+  const hurt = defeated ? 'defeated' : wounds > 0 ? 'wounded' : 'unhurt'
+  return {
+    ...open,
+    hurt,
+    sheet: foe.handedTo === seat ? sheet : sheet !== null,
+    ...(foe.open ? { difficulty, wounds } : {}),
+  }
+}
+
+interface Output {
+  readonly [field: string]: unknown
+}
+
+/** Success or failure, by how many bands, and every face; the number it was thrown against only to those who know it. */
+function rollTells(
+  { kind, roll }: SlipState,
+  knows: (part: string) => boolean,
+  isMaster: boolean,
+): unknown {
+  const output = roll!.output as Output // acts answer with records
+  const facts = (roll!.input as { facts?: { open?: boolean } }).facts
+  const isFight = kind === 'combat-round' || kind === 'ranged-shot'
+  const whole = isFight ? isMaster || facts?.open === true : knows('master')
+  if (whole && knows('master')) return [roll!.input, output, roll!.dice]
+  const {
+    rolled,
+    successes,
+    outcome,
+    degree,
+    narrator,
+    woundsTaken,
+    defeated,
+    reserveAfter,
+    helpersAfter,
+    pool,
+  } = output
+  return [
+    rolled,
+    successes,
+    outcome,
+    degree,
+    narrator,
+    woundsTaken,
+    defeated,
+    reserveAfter,
+    helpersAfter,
+    pool,
+    roll!.dice,
+  ]
+}
