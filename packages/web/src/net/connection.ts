@@ -34,7 +34,10 @@ const FINAL = new Set(['reload', 'seat-revoked', 'seat-retired', 'not-seated', '
 export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connection {
   const docs = docStore()
   const listeners = new Set<() => void>()
-  const questions = new Map<string, (answer: Answers | Refusal) => void>()
+  const questions = new Map<
+    string,
+    { readonly ask: Question; readonly answer: (answer: Answers | Refusal) => void }
+  >()
   let link: LinkState = 'connecting'
   let farewell: Refusal | null = null
   let presence: readonly string[] = []
@@ -76,6 +79,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
     isGreeted = true
     setLink('live')
     for (const { id, command } of box.waiting()) post({ t: 'do', id, command })
+    for (const [id, { ask }] of questions) post({ t: 'ask', id, ask })
   }
 
   const receive = (message: ServerMessage) => {
@@ -96,7 +100,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
       case 'done':
         return box.settle(message.id, message)
       case 'answer':
-        questions.get(message.id)?.(message.ok ? message.answer : message.error)
+        questions.get(message.id)?.answer(message.ok ? message.answer : message.error)
         return void questions.delete(message.id)
       case 'bye':
         farewell = message.error
@@ -151,8 +155,8 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
     ask(question) {
       const id = randomId()
       return new Promise(resolve => {
-        questions.set(id, resolve)
-        post({ t: 'ask', id, ask: question })
+        questions.set(id, { ask: question, answer: resolve })
+        if (isGreeted) post({ t: 'ask', id, ask: question })
       })
     },
     onChange(listener) {

@@ -27,7 +27,7 @@ const ACTS = [
   'fate',
   'retire',
 ] as const
-type ActId = (typeof ACTS)[number]
+export type ActId = (typeof ACTS)[number]
 
 const ICONS: Readonly<Record<ActId, string>> = {
   contest: 'spada',
@@ -54,10 +54,10 @@ const FORMS: Readonly<Record<ActId, ComponentType<ActProps>>> = {
   retire: lazy(async () => (await import('./fate.tsx')).RetireForm),
 }
 
-/** Everything a person can do with the own character besides a plain test. */
-export function OwnActs({ doc, table, me, close }: ActProps) {
+/** Everything a person can do with the own character besides a plain test. `start`: one of them, at once. */
+export function OwnActs({ doc, table, me, close, start }: ActProps & { readonly start?: ActId }) {
   const t = useWords(actWords)
-  const [chosen, choose] = useState<ActId | null>(null)
+  const [chosen, choose] = useState<ActId | null>(start ?? null)
   const isDown = doc.status === 'down'
   const acts = ACTS.filter(id => {
     if (id === 'fate') return isDown

@@ -1,39 +1,34 @@
 import { useState } from 'preact/hooks'
-import type { SheetRow, SheetView, WhyStep } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import type { Offer, SheetRow, SheetView } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'
-import { WhyDialog } from '../../ui/why.tsx'
+import { say, useWords } from '../../i18n/language.ts'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { WhySteps } from './why-steps.tsx'
 import { words } from './words.ts'
 
-/** Any game's sheet as a readable list; every number explains itself. */
-export function SheetSections({
-  sheet,
-  skip = [],
-}: {
-  sheet: SheetView
-  skip?: readonly string[]
-}) {
-  const [asked, ask] = useState<{ title: string; steps: readonly WhyStep[] } | null>(null)
+/** Any game's sheet as a readable list. A tap starts what the row offers, or explains its number. */
+export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: boolean }) {
+  const [asked, ask] = useState<SheetRow | null>(null)
   return (
     <>
       {sheet.sections
-        .filter(section => section.rows.length > 0 && !skip.includes(section.id))
+        .filter(section => section.rows.length > 0)
         .map(section => (
           <section key={section.id} aria-label={say(section.label)}>
             <h2 class="h3 sheet__h">{say(section.label)}</h2>
             {section.rows.map(row => (
-              <Row key={row.id} row={row} ask={steps => ask({ title: say(row.label), steps })} />
+              <Row key={row.id} row={row} canRoll={canRoll} ask={() => ask(row)} />
             ))}
           </section>
         ))}
-      {asked !== null && (
-        <WhyDialog title={asked.title} steps={asked.steps} close={() => ask(null)} />
-      )}
+      {asked !== null && <RowDialog row={asked} canRoll={canRoll} close={() => ask(null)} />}
     </>
   )
 }
 
-function Row({ row, ask }: { row: SheetRow; ask: (steps: readonly WhyStep[]) => void }) {
+function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () => void }) {
   const t = useWords(words)
   const label = say(row.label)
   const value = typeof row.value === 'number' ? plain(row.value) : row.value
@@ -46,16 +41,46 @@ function Row({ row, ask }: { row: SheetRow; ask: (steps: readonly WhyStep[]) => 
       <b class="tn sk__v">{value}</b>
     </>
   )
-  return row.why === undefined ? (
-    <div class="sk">{inside}</div>
-  ) : (
+  const isButton = row.why !== undefined || (canRoll && row.offer !== undefined)
+  return isButton ? (
     <button
       type="button"
       class="sk"
-      aria-label={`${label} ${value}. ${t.explain(label)}`}
-      onClick={() => ask(row.why ?? [])}
+      aria-label={`${label} ${value}. ${canRoll && row.offer !== undefined ? t.use : t.explain}`}
+      onClick={ask}
     >
       {inside}
     </button>
+  ) : (
+    <div class="sk">{inside}</div>
+  )
+}
+
+/** What can be started from this row, and where its number comes from. */
+function RowDialog({
+  row,
+  canRoll,
+  close,
+}: {
+  row: SheetRow
+  canRoll: boolean
+  close: () => void
+}) {
+  const t = useWords(words)
+  const open = useOpenSlip()
+  const offer = useOffers().find(one => one.id === row.offer)
+  const start = (chosen: Offer) => {
+    if (chosen.slip !== undefined) void open(chosen.slip).then(done => done && close())
+  }
+  return (
+    <Dialog title={`${say(row.label)} ${row.value}`} close={close} closeLabel={t.close}>
+      {canRoll && offer?.slip !== undefined && (
+        <button type="button" class="btn btn--p btn--w" onClick={() => start(offer)}>
+          {say(offer.label)}
+        </button>
+      )}
+      {row.note !== undefined && <p class="sub">{say(row.note)}</p>}
+      <WhySteps steps={row.why ?? []} />
+    </Dialog>
   )
 }

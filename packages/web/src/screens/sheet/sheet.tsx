@@ -4,13 +4,14 @@ import { Link } from 'wouter-preact'
 import type { SheetView } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
-import { DaimonSheetHead } from '../../daimon/sheet-head.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { Tabs } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
+import { DaimonSheet } from './daimon/daimon-sheet.tsx'
+import { PrintedSheet } from './printed.tsx'
 import { SheetSections } from './sections.tsx'
 import { words } from './words.ts'
 
@@ -25,24 +26,28 @@ export interface AnyCharacter {
 /** One's own sheet, or any that the table shows. */
 export function Sheet({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const seats = useSeats()
   const characters = useGameBelow<AnyCharacter>('character/')
-  const mine = characters.find(one => one.seat === me.seat)
+  const mine = characters.findLast(one => one.seat === me.seat)
   const [shown, show] = useState<string | null>(null)
   const doc = characters.find(one => one.id === shown) ?? mine ?? characters[0]
   return (
     <Frame
       top={
         <header class="top">
-          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={table.name}>
+          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={t.seat}>
             <Icon name={`s-${table.system}`} size="l" />
           </Link>
           <div class="grow">
             <h1 class="top__t">{t.title}</h1>
-            <div class="top__s">{doc === undefined ? '' : say(doc.sheet.subtitle)}</div>
+            <div class="top__s">{doc === undefined ? '' : growthLine(doc.sheet)}</div>
           </div>
-          <button type="button" class="iconbtn" aria-label={t.print} onClick={() => print()}>
-            <Icon name="stampa" />
+          <button
+            type="button"
+            class="btn btn--q btn--s"
+            disabled={doc === undefined}
+            onClick={() => print()}
+          >
+            <Icon name="stampa" /> {t.print}
           </button>
         </header>
       }
@@ -56,38 +61,67 @@ export function Sheet({ table, me }: ScreenProps) {
           </Link>
         </div>
       )}
-      {characters.length > 1 && (
-        <div class="chips whose" role="group" aria-label={t.others}>
-          {characters.map(one => (
-            <button
-              key={one.id}
-              type="button"
-              class="chip"
-              aria-pressed={one.id === doc?.id}
-              onClick={() => show(one.id)}
-            >
-              <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" /> {one.name}
-            </button>
-          ))}
-        </div>
-      )}
+      {characters.length > 1 && <Whose characters={characters} shown={doc?.id} show={show} />}
       {doc !== undefined && (
-        <article class="stack paper">
-          <div class="row">
-            <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="l" />
-            <div class="grow">
-              <h2 class="h2">{doc.name}</h2>
-              <div class="sub">{say(doc.sheet.subtitle)}</div>
-            </div>
-          </div>
-          {table.system === 'daimon' && <DaimonSheetHead id={doc.id} table={table} me={me} />}
-          <SheetSections
-            sheet={doc.sheet}
-            skip={table.system === 'daimon' ? ['characteristics'] : []}
-          />
+        <article key={doc.id} class="stack" aria-label={doc.name}>
+          <Name doc={doc} isLong={table.system !== 'daimon'} />
+          {table.system === 'daimon' ? (
+            <DaimonSheet id={doc.id} table={table} me={me} />
+          ) : (
+            <SheetSections sheet={doc.sheet} canRoll={doc.seat === me.seat} />
+          )}
         </article>
       )}
       <RefusalBanner />
+      {doc !== undefined && <PrintedSheet sheet={doc.sheet} system={table.system} />}
     </Frame>
+  )
+}
+
+/** Where the character has got to, in a line, where the game counts it. */
+function growthLine(sheet: SheetView): string {
+  const rows = sheet.sections.find(section => section.id === 'growth')?.rows ?? []
+  const line = rows.map(row => `${say(row.label)} ${row.value}`).join(', ')
+  return line === '' ? say(sheet.subtitle) : line
+}
+
+function Name({ doc, isLong }: { doc: AnyCharacter; isLong: boolean }) {
+  const seats = useSeats()
+  return (
+    <div class="row">
+      <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="l" />
+      <div class="grow">
+        <h2 class="h2">{doc.name}</h2>
+        <div class={isLong ? 'sub' : 'sub sheet__sub'}>{say(doc.sheet.subtitle)}</div>
+      </div>
+    </div>
+  )
+}
+
+function Whose({
+  characters,
+  shown,
+  show,
+}: {
+  characters: readonly AnyCharacter[]
+  shown: string | undefined
+  show: (id: string) => void
+}) {
+  const t = useWords(words)
+  const seats = useSeats()
+  return (
+    <div class="chips whose" role="group" aria-label={t.others}>
+      {characters.map(one => (
+        <button
+          key={one.id}
+          type="button"
+          class="chip"
+          aria-pressed={one.id === shown}
+          onClick={() => show(one.id)}
+        >
+          <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" /> {one.name}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,59 @@
+import './printed.css'
+import type { SheetRow, SheetView } from '@mastro/core'
+import { say, useWords } from '../../i18n/language.ts'
+import { systemWords, isSystem } from '../../ui/systems.ts'
+import { words } from './words.ts'
+
+/** The same sheet for paper: A4, one page, black only. Seen only by the printer. */
+export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: string }) {
+  const t = useWords(words)
+  const systems = useWords(systemWords)
+  const rows = sheet.sections.reduce((sum, section) => sum + section.rows.length + 2, 0)
+  return (
+    <div class={`a4${rows > MANY ? ' a4--many' : ''}`} aria-hidden="true">
+      <header>
+        <b>{sheet.name}</b>
+        <span>{say(sheet.subtitle)}</span>
+      </header>
+      <div class="a4__in">
+        {sheet.sections.map(section => (
+          <section key={section.id}>
+            <h2>{say(section.label)}</h2>
+            {section.rows.map(row => (
+              <PrintedRow key={row.id} row={row} />
+            ))}
+          </section>
+        ))}
+        <section>
+          <h2>{t.notes}</h2>
+          <div class="a4__lines" />
+        </section>
+      </div>
+      <footer>{isSystem(system) ? systems[system].name : system} · Mastro</footer>
+    </div>
+  )
+}
+
+const MANY = 80
+const MARKS = 13
+
+function PrintedRow({ row }: { row: SheetRow }) {
+  const marks = /^(\d+)\/13$/.exec(String(row.value))
+  return (
+    <div class="a4__row">
+      <span>
+        {say(row.label)}
+        {row.note !== undefined && <i> {say(row.note)}</i>}
+      </span>
+      {marks === null ? (
+        <b>{row.value}</b>
+      ) : (
+        <span class="a4__marks">
+          {Array.from({ length: MARKS }, (_, i) => (
+            <i key={i} class={i < Number(marks[1]) ? 'on' : undefined} />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
