@@ -1,4 +1,4 @@
-import { label, phrase, type Label, type Line } from '@mastro/core'
+import { label, phrase, type DieView, type Label, type Line } from '@mastro/core'
 import { facetDoc } from '../game/view/table.ts'
 import { voices } from '../game/look.ts'
 import type { Draw, Facet } from '../game/state.ts'
@@ -76,8 +76,20 @@ export const masterElected: Tell<'master-elected'> = ({ election, phase }, telle
   return line(
     phrase`${seatIn(teller, master)} ${label('è Master', 'is Master')} ${METHOD[method]!}${dice}.`,
     [phase === 'session-start' ? 'DAI-MASTER-2' : 'DAI-MASTER-3'],
+    { faces: rolls.flatMap(round => electionDice(round, master)) },
   )
 }
+
+const electionDice = (
+  round: Readonly<Record<string, number>>,
+  master: string,
+): readonly DieView[] =>
+  Object.entries(round).map(([seat, face]) => ({
+    sides: 6,
+    face,
+    state: seat === master ? 'hit' : 'miss',
+    seat,
+  }))
 
 export const rewardVoted: Tell<'reward-voted'> = ({ seat }, teller) =>
   line(phrase`${seatIn(teller, seat)} ${label('ha votato', 'has voted')}.`, ['DAI-MASTER-14'])
