@@ -13,6 +13,7 @@ import {
 } from '@mastro/core'
 import { daimonTable } from '../data/daimon.ts'
 import { options } from '../options.ts'
+import { firstRepeat } from './first-repeat.ts'
 import { gain, type Gain } from './reserve.ts'
 
 const seat = object({
@@ -38,7 +39,7 @@ export interface DaimonSeatsOutput {
 
 /** DAI-DAIMON-3, DAI-TABLE-2: the next seat with a character is to the right and gives the voice. */
 export function daimonSeats({ seats }: DaimonSeatsInput): Result<DaimonSeatsOutput> {
-  const repeated = seats.findIndex(({ id }, k) => seats.findIndex(other => other.id === id) < k)
+  const repeated = firstRepeat(seats)
   if (repeated >= 0) return refuse('duplicate-id', `input.seats[${repeated}].id`)
   return ok(voicesOf(seats))
 }

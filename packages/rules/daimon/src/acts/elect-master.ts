@@ -17,6 +17,7 @@ import {
 } from '@mastro/core'
 import { masterTable } from '../data/master.ts'
 import { options } from '../options.ts'
+import { firstRepeat } from './first-repeat.ts'
 
 export const electMasterInput = refine(
   object({
@@ -101,7 +102,7 @@ export function candidatesOf(input: ElectMasterInput): Result<ElectionField> {
 function checkElection({ players, outgoing, options }: ElectMasterInput): Refused | null {
   if (options.masterMode === 'fixed')
     return refuse('disabled-by-options', 'input.options.masterMode')
-  const repeated = players.findIndex(({ id }, k) => players.findIndex(other => other.id === id) < k)
+  const repeated = firstRepeat(players)
   if (repeated >= 0) return refuse('duplicate-id', `input.players[${repeated}].id`)
   if (outgoing !== null && !players.some(({ id }) => id === outgoing))
     return refuse('unknown-id', 'input.outgoing')

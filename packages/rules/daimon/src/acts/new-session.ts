@@ -1,6 +1,7 @@
 import { int, list, name, object, ok, refuse, type Infer, type Result } from '@mastro/core'
 import { gainRow, RESERVE_MAX } from '../data/reserve.ts'
 import { options } from '../options.ts'
+import { firstRepeat } from './first-repeat.ts'
 import { gain, type Gain } from './reserve.ts'
 
 /** `new-session` and `new-adventure` ask for the same thing. */
@@ -42,7 +43,7 @@ function eachPlayer<T>(
   { players }: PlayersInput,
   start: (reserve: number) => T,
 ): Result<{ readonly players: Readonly<Record<string, T>> }> {
-  const repeated = players.findIndex(({ id }, k) => players.findIndex(other => other.id === id) < k)
+  const repeated = firstRepeat(players)
   if (repeated >= 0) return refuse('duplicate-id', `input.players[${repeated}].id`)
   return ok({ players: Object.fromEntries(players.map(p => [p.id, start(p.reserve)])) })
 }

@@ -38,7 +38,14 @@ export type PoolInput = Infer<typeof poolInput>
 const reserveShape = object({ available: int(0, 7), spend: withDefault(int(0, 7), 0) })
 export const reserveInput = withDefault(reserveShape, () => ({ available: 0, spend: 0 }))
 export type ReserveInput = Infer<typeof reserveInput>
-export const helpersInput = withDefault(list(object({ id: name(), reserve: int(0, 7) })), () => [])
+
+/** The book sets no limit under `one-per-helper`; ours is far beyond any table and keeps every pool within exact odds. */
+const MOST_HELPERS = 100
+
+export const helpersInput = withDefault(
+  list(object({ id: name(), reserve: int(0, 7) }), 0, MOST_HELPERS),
+  () => [],
+)
 export type HelpersInput = Infer<typeof helpersInput>
 export const strategyInput = withDefault(oneOf(STRATEGIES), 'none')
 export const numbersInput = object({ own: int(1, 20), foes: int(1, 20) })
