@@ -7,6 +7,7 @@ import { times } from '../testing/sizes.ts'
 import { newWorld, type World } from '../testing/world.ts'
 
 const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 const game = (command: unknown) => ({ type: 'game', command })
 
 interface Table {
@@ -113,9 +114,13 @@ function evening(seed: number): void {
   expect(masterOf(table)).toBe(seats[0])
 }
 
-test('[PRO-23] four rotations, twelve envelopes: the role moves at one event, secrets stay with their authors', () => {
-  for (let seed = 1; seed <= times(60 * SIZE); seed++) evening(seed)
-})
+test(
+  '[PRO-23] four rotations, twelve envelopes: the role moves at one event, secrets stay with their authors',
+  LIMIT,
+  () => {
+    for (let seed = 1; seed <= times(60 * SIZE); seed++) evening(seed)
+  },
+)
 
 test('[PRO-23] a Master who could read the envelopes left behind would be found', () => {
   const table = fourAtTable(1)

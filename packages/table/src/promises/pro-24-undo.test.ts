@@ -11,6 +11,7 @@ import { chooseCommand, chooseOnSlips } from '../testing/walk.ts'
 import { newWorld, type World } from '../testing/world.ts'
 
 const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 const walker = { rulesets: EXAMPLES, extras: exampleExtras }
 
 function walked(seed: number, random: Random): { world: World; seats: readonly SeatId[] } {
@@ -77,21 +78,25 @@ function undoAndRedo(world: World, host: SeatId, id: string): string {
   return playOf(world) === before.play ? 'done' : 'redo is not the same'
 }
 
-test('[PRO-24] any act in reach is undone as if it never was, and redone the same; throws and secrets stay', () => {
-  let done = 0
-  for (let seed = 1; seed <= times(60 * SIZE); seed++) {
-    const random = seeded(seed)
-    const { world, seats } = walked(seed, random)
-    for (let i = 0; i < 5; i++) {
-      const result = undoAndRedo(world, seats[0]!, random.pick(world.acts).id)
-      if (result === 'done') done += 1
-      expect(['done', 'refused'], `seed ${seed}: ${result}`).toContain(result)
+test(
+  '[PRO-24] any act in reach is undone as if it never was, and redone the same; throws and secrets stay',
+  LIMIT,
+  () => {
+    let done = 0
+    for (let seed = 1; seed <= times(60 * SIZE); seed++) {
+      const random = seeded(seed)
+      const { world, seats } = walked(seed, random)
+      for (let i = 0; i < 5; i++) {
+        const result = undoAndRedo(world, seats[0]!, random.pick(world.acts).id)
+        if (result === 'done') done += 1
+        expect(['done', 'refused'], `seed ${seed}: ${result}`).toContain(result)
+      }
     }
-  }
-  expect(done).toBeGreaterThan(times(60 * SIZE))
-})
+    expect(done).toBeGreaterThan(times(60 * SIZE))
+  },
+)
 
-test('[PRO-24] do and undo at once: byte-equal play', () => {
+test('[PRO-24] do and undo at once: byte-equal play', LIMIT, () => {
   let done = 0
   for (let seed = 1; seed <= times(40 * SIZE); seed++) {
     const random = seeded(seed + 9000)

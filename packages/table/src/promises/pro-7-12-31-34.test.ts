@@ -13,6 +13,7 @@ import { chooseCommand, chooseOnSlips } from '../testing/walk.ts'
 import { newWorld, type World } from '../testing/world.ts'
 
 const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 const coin = { type: 'game', command: { type: 'take-coin' }, dice: undefined } as const
 
 function fourAtTable(
@@ -56,7 +57,7 @@ function race(
   return { won, left: (world.hosted.state.play.game as { pot: { coins: number } }).pot.coins }
 }
 
-test('[PRO-7] the last coin, four seats: one winner, never below zero', () => {
+test('[PRO-7] the last coin, four seats: one winner, never below zero', LIMIT, () => {
   const { world, seats } = fourAtTable(1)
   for (let i = 0; i < 11; i++) world.do(seats[0]!, coin)
   const start = world.hosted
@@ -107,24 +108,28 @@ function evening(seed: number): World {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[PRO-12] the same log gives the same table, with no clock, no chance and no locale in sight', () => {
-  for (let seed = 1; seed <= times(12 * SIZE); seed++) {
-    const world = evening(seed)
-    const texts = world.acts.map(formatAct)
-    const fail = () => {
-      throw new Error('not in pure code')
+test(
+  '[PRO-12] the same log gives the same table, with no clock, no chance and no locale in sight',
+  LIMIT,
+  () => {
+    for (let seed = 1; seed <= times(12 * SIZE); seed++) {
+      const world = evening(seed)
+      const texts = world.acts.map(formatAct)
+      const fail = () => {
+        throw new Error('not in pure code')
+      }
+      vi.stubGlobal('Date', fail)
+      vi.stubGlobal('Intl', {})
+      const chance = vi.spyOn(Math, 'random').mockImplementation(fail)
+      const hashes = [1, 2].map(() => stateHash(advanceAll(EXAMPLES, null, texts.map(upcast))!))
+      vi.unstubAllGlobals()
+      chance.mockRestore()
+      expect(hashes, `seed ${seed}`).toEqual([stateHash(world.hosted), stateHash(world.hosted)])
+      const shorter = stateHash(advanceAll(EXAMPLES, null, texts.slice(0, -1).map(upcast))!)
+      expect(shorter).not.toBe(hashes[0])
     }
-    vi.stubGlobal('Date', fail)
-    vi.stubGlobal('Intl', {})
-    const chance = vi.spyOn(Math, 'random').mockImplementation(fail)
-    const hashes = [1, 2].map(() => stateHash(advanceAll(EXAMPLES, null, texts.map(upcast))!))
-    vi.unstubAllGlobals()
-    chance.mockRestore()
-    expect(hashes, `seed ${seed}`).toEqual([stateHash(world.hosted), stateHash(world.hosted)])
-    const shorter = stateHash(advanceAll(EXAMPLES, null, texts.slice(0, -1).map(upcast))!)
-    expect(shorter).not.toBe(hashes[0])
-  }
-})
+  },
+)
 
 test('[PRO-12] a record of another time is not read as one of ours', () => {
   expect(() => upcast('{"v":2,"events":[]}')).toThrow('act-too-new')
@@ -132,7 +137,7 @@ test('[PRO-12] a record of another time is not read as one of ours', () => {
   expect(() => upcast('[]')).toThrow('act-unreadable')
 })
 
-test('[PRO-31] whatever is sealed opens as what it was, and as nothing else', () => {
+test('[PRO-31] whatever is sealed opens as what it was, and as nothing else', LIMIT, () => {
   const random = seeded(31)
   const { world, seats } = fourAtTable(31)
   const prints = new Set<string>()
@@ -169,18 +174,22 @@ function sealedIn(act: ActBody): SealedEnvelope {
   return event.envelope
 }
 
-test('[PRO-34] the brake has no author: whoever pulls it, the stored bytes are the same', () => {
-  for (let seed = 1; seed <= times(20 * SIZE); seed++) {
-    const world = evening(seed)
-    if (world.hosted.state.steady.brake)
-      world.do(world.hosted.state.steady.master!, { type: 'release-brake' })
-    const random = seeded(seed)
-    const here = world.hosted.state.steady.seats.filter(seat => !seat.retired)
-    const stored = here.map(seat => brakeBy(world, seat.id, random.hex(8)))
-    expect(new Set(stored).size, `seed ${seed}`).toBe(1)
-    for (const { id, name } of here) expect(stored[0]).not.toMatch(new RegExp(`${id}|"${name}"`))
-  }
-})
+test(
+  '[PRO-34] the brake has no author: whoever pulls it, the stored bytes are the same',
+  LIMIT,
+  () => {
+    for (let seed = 1; seed <= times(20 * SIZE); seed++) {
+      const world = evening(seed)
+      if (world.hosted.state.steady.brake)
+        world.do(world.hosted.state.steady.master!, { type: 'release-brake' })
+      const random = seeded(seed)
+      const here = world.hosted.state.steady.seats.filter(seat => !seat.retired)
+      const stored = here.map(seat => brakeBy(world, seat.id, random.hex(8)))
+      expect(new Set(stored).size, `seed ${seed}`).toBe(1)
+      for (const { id, name } of here) expect(stored[0]).not.toMatch(new RegExp(`${id}|"${name}"`))
+    }
+  },
+)
 
 function brakeBy(world: World, seat: SeatId, commandId: string): string {
   const decided = decideTable(

@@ -36,7 +36,9 @@ export const daimonDisclosure: GameDisclosure = {
     if (fact.type.startsWith('draft-')) return fact['seat'] === seat ? fact : null
     if (fact.type.startsWith('foe-')) return foeTells(fact, seat, told)
     if (ORACLE.includes(fact.type)) return oracleTells(fact, told)
-    return otherTells(fact, seat, told)
+    const shown = fact.type === 'fight-begun' ? shownFoes(seat, told) : []
+    const other = otherTells(fact, seat, told)
+    return shown.length === 0 ? other : [other, shown]
   },
   roll: rollTells,
   placed: state => gameOf(state).channels, // who voices whom may have changed: more than is needed is told
@@ -127,6 +129,14 @@ function foeTells(fact: Fact, seat: SeatId, { before, after, isMaster }: Told): 
     : was === null && is === null
       ? null
       : [fact.type, id, was, is]
+}
+
+/** A fight brings its foes on stage. */
+function shownFoes(seat: SeatId, { before, after }: Told): readonly unknown[] {
+  const { foes } = gameOf(after)
+  return Object.keys(foes)
+    .filter(id => seenOf(gameOf(before).foes[id], seat) === null)
+    .flatMap(id => seenOf(foes[id], seat) ?? [])
 }
 
 function seenOf(foe: FoeState | undefined, seat: SeatId): unknown {
