@@ -115,6 +115,8 @@ test('[WARP-CREATE-11] an identity beyond the real world is central, with its ab
   const ghost = { name: 'Ghost', sign: 'cold air', strange: true }
   const side = answers(whole(), { 'side-2': ghost })
   expect(problem(side, 'side-2')).toMatchObject({ code: 'strange-not-central' })
+  const nearest = problem(side, 'side-2')!.nearest as object
+  expect(problem(answers(side, { 'side-2': nearest }), 'side-2')).toBeUndefined()
   expect(problem(answers(whole(), { central: ghost }), 'central')).toMatchObject({
     code: 'text-missing',
   })
@@ -159,7 +161,10 @@ test('[WARP-TRAIT-6] narrow kinds are offered, and hold, only with the option', 
   expect(kinds({})).toEqual(['standard', 'technical'])
   expect(kinds({ narrowTraits: true })).toContain('narrow')
   const narrow = { central: { name: 'Chess', sign: 'board', kind: 'narrow' } }
-  expect(problem(answers(whole(), narrow), 'central')).toMatchObject({ code: 'option-off' })
+  expect(problem(answers(whole(), narrow), 'central')).toMatchObject({
+    code: 'option-off',
+    nearest: { name: 'Chess', kind: 'standard' },
+  })
   const allowed = answers(answers(creation.begin({ narrowTraits: true }), WHOLE), narrow)
   expect(finish(allowed).sheet.traits[0]!.score).toBe(4)
 })

@@ -5,6 +5,7 @@ import {
   type CreationStep,
   type Draft,
   type Field,
+  type Json,
   type Label,
 } from '@mastro/core'
 import { ARMOR_PIECES } from '../data/armor.ts'
@@ -85,6 +86,7 @@ export function stepsOf(draft: Draft): CreationStep[] {
           ? []
           : [
               {
+                ...nearestOf(draft, id, fault.code),
                 code: fault.code,
                 path: fault.path ?? '',
                 text: refusals[fault.code] ?? same(fault.code),
@@ -94,6 +96,16 @@ export function stepsOf(draft: Draft): CreationStep[] {
       totals: totalsOf(draft, id),
     }
   })
+}
+
+/** The nearest legal answer, where one change puts the step right. */
+function nearestOf(draft: Draft, id: StepId, code: string): { nearest?: Json } {
+  if (id !== 'central' && id !== 'side-1' && id !== 'side-2') return {}
+  const answer = answerOf(draft, id)
+  if (code === 'option-off') return { nearest: { ...answer, kind: 'standard' } }
+  if (code === 'strange-not-central') return { nearest: { ...answer, strange: false } }
+  if (code !== 'combat-trait-narrow') return {}
+  return { nearest: { ...answer, flags: answer.flags.filter(flag => flag !== 'combat') } }
 }
 
 const textField = (id: string, title: Label): Field => ({ id, label: title, kind: 'text' })

@@ -68,6 +68,28 @@ test('[WARP-CREATE-9] nobody enters play before the Master approves', () => {
   )
 })
 
+test('[WARP-CREATE-9] a sheet that this table does not allow is not approved; dice awarded meanwhile do no harm', () => {
+  const world = openWorld()
+  world.options({ narrowTraits: true })
+  world.do('ada', { type: 'begin-draft' })
+  const narrow = { ...whole, central: { name: 'Chess', sign: 'board', kind: 'narrow' } }
+  for (const [step, value] of Object.entries(narrow))
+    world.do('ada', { type: 'answer-draft', step, value })
+  world.do('ada', { type: 'finish-draft' })
+  const character = world.being('Nora').id
+  expect(world.no('ada', { type: 'buy-trait', character, name: 'x', sign: 's' })).toBe(
+    'character-unapproved at character',
+  )
+  world.do('mara', { type: 'award', character, reasons: ['session'], dice: 3 })
+  world.options({ narrowTraits: false })
+  expect(world.no('mara', { type: 'approve-character', character })).toBe(
+    'option-off at character.traits[0].kind',
+  )
+  world.options({ narrowTraits: true })
+  world.do('mara', { type: 'approve-character', character })
+  expect(world.being('Nora').sheet).toMatchObject({ approved: true, experience: { pool: 4 } })
+})
+
 test('[WARP-CREATE-6] the Master sends a sheet back with a reason, or rewrites a trait; later only the Master does', () => {
   const { world, nora } = noraWorld()
   world.do('mara', { type: 'return-character', character: nora, note: 'too broad' })

@@ -376,6 +376,11 @@ function studied(
     muteFace === null ? '' : phrase` (${label('dado segreto', 'secret die')}: ${muteFace})`
   return {
     ...line(phrase`${who}, ${name}: ${faces.join(' ')}${mute}`, ['WARP-LEARN-1', 'WARP-LEARN-2']),
+    faces: [...(muteFace === null ? [] : [muteFace]), ...faces].map(face => ({
+      sides: 6,
+      face,
+      state: 'plain',
+    })),
     audience: { master: true },
     others: phrase`${who} ${label('ha finito lo studio', 'has finished the study')}`,
   }

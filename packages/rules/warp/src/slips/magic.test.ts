@@ -55,6 +55,14 @@ test('[WARP-POWER-1, WARP-POWER-4] a shot whatever the result; the target resist
   expect(slip.bill('teo').lines.at(-1)).toMatchObject({ value: -1, rule: 'WARP-POWER-1' })
 })
 
+test('[WARP-PWR-4] a scan senses whoever is near: nobody resists it', () => {
+  const world = castWorld()
+  const slip = read(world, { mode: 'scan' }).fill('side:target', {})
+  expect(slip.roll([3, 2, 6, 6]).outcome('teo').figures).toMatchObject({
+    effect: { radiusMetres: 5, reaches: true },
+  })
+})
+
 test('[WARP-POWER-3] squeezing at the table costs what the option says', () => {
   const world = castWorld()
   const rolled = read(world, { squeeze: true })

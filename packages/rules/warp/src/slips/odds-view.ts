@@ -1,4 +1,4 @@
-import { label, type Hint, type Label, type OddsView } from '@mastro/core'
+import { label, type Hint, type Label, type OddsStep, type OddsView } from '@mastro/core'
 import { maxOf } from '@mastro/core'
 import type { Being } from '../game/state.ts'
 import { rollable } from '../game/traits.ts'
@@ -68,26 +68,70 @@ export function traitHints(
     return planned.pool.dice === 0 ? 0 : contestOdds(sideOf(planned, options), other).success
   }
   const now = chance(pool)
-  const hints: Hint[] = rollable(being)
-    .filter(({ id }) => id !== hand.trait)
-    .map(trait => ({
-      label: { it: `${trait.name} (${trait.score})`, en: `${trait.name} (${trait.score})` },
-      gain: chance({ ...pool, score: trait.score, fit: 'direct' }) - now,
-      part: 'owner',
-      value: { ...hand, trait: trait.id, fit: 'direct' },
-    }))
-  const { experience } = pool
-  if (experience !== null && experience.justifications.length === 0 && experience.available > 0)
-    hints.push({
-      label: label('Un dado esperienza', 'An experience die'),
-      gain: chance({ ...pool, experience: { ...experience, justifications: ['x'] } }) - now,
-      part: 'owner',
-      value: { ...hand, experience: 1 },
-    })
-  const bonus = [...pool.bonus, { source: 'master', dice: 1 }]
-  hints.push({
-    label: label('Un dado bonus', 'A bonus die'),
-    gain: chance({ ...pool, bonus }) - now,
+  return ranked(
+    helps(being, hand, pool).map(({ pool: changed, ...hint }) => ({
+      ...hint,
+      gain: chance(changed) - now,
+    })),
+  )
+}
+
+/** The same where the number is hidden: the gain is the mean over the curve, and the best shows its own curve. */
+export function curveHints(
+  being: Being,
+  hand: Hand,
+  pool: Pool,
+  options: Options,
+  of: Label,
+): Hint[] {
+  const steps = (changed: Pool) => curveOf(changed, options, of)?.curve?.steps ?? []
+  const now = steps(pool)
+  const hints = helps(being, hand, pool).map(({ pool: changed, ...hint }) => {
+    const helped = steps(changed)
+    return { ...hint, gain: area(helped) - area(now), helped }
   })
+  return ranked(hints).map(({ helped, ...hint }, i) =>
+    i === 0 ? { ...hint, steps: helped } : hint,
+  )
+}
+
+const area = (steps: readonly OddsStep[]) =>
+  steps.reduce((sum, { chance }) => sum + chance, 0) / MOST_STEPS
+
+function ranked<H extends Hint>(hints: readonly H[]): H[] {
   return hints.filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain)
+}
+
+interface Help extends Omit<Hint, 'gain'> {
+  readonly pool: Pool
+}
+
+function helps(being: Being, hand: Hand, pool: Pool): Help[] {
+  const { experience } = pool
+  const free =
+    experience !== null && experience.justifications.length === 0 && experience.available > 0
+  return [
+    ...rollable(being)
+      .filter(({ id }) => id !== hand.trait)
+      .map((trait): Help => ({
+        label: { it: `${trait.name} (${trait.score})`, en: `${trait.name} (${trait.score})` },
+        pool: { ...pool, score: trait.score, fit: 'direct' },
+        part: 'owner',
+        value: { ...hand, trait: trait.id, fit: 'direct' },
+      })),
+    ...(free
+      ? [
+          {
+            label: label('Un dado esperienza', 'An experience die'),
+            pool: { ...pool, experience: { ...experience, justifications: ['x'] } },
+            part: 'owner',
+            value: { ...hand, experience: 1 },
+          },
+        ]
+      : []),
+    {
+      label: label('Un dado bonus', 'A bonus die'),
+      pool: { ...pool, bonus: [...pool.bonus, { source: 'master', dice: 1 }] },
+    },
+  ]
 }

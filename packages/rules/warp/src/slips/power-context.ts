@@ -15,7 +15,7 @@ export function powerContext(
   target: Being | null,
   score: number,
 ): Result<Context> {
-  const mode = own.mode === '' ? firstMode(sample) : own.mode
+  const mode = own.mode === '' ? firstMode(sample, target !== null) : own.mode
   const { distance } = own
   switch (sample) {
     case 'lightning-strike':
@@ -28,7 +28,7 @@ export function powerContext(
       if (mode === 'scan') return ok({ mode, distance })
       return target === null
         ? no('unknown-being', 'about.target')
-        : ok({ mode, distance: distance ?? 0, perceived: own.perceived })
+        : ok({ mode, distance: distance ?? 0, perceived: own.perceived, resistance: null })
     case 'wandering-eyes':
       return ok(mode === 'past' ? { mode, scale: own.scale } : { mode, linked: own.linked })
     case 'iron-skin':
@@ -42,7 +42,7 @@ export function powerContext(
     case 'telepathy':
       return telepathyContext(own, mode)
     case 'sending':
-      return ok({ inSight: own.inSight, wellKnown: own.wellKnown, distance })
+      return ok({ inSight: own.inSight, wellKnown: own.wellKnown, distance, resistance: null })
     case 'see-aura':
       return target === null ? no('unknown-being', 'about.target') : ok({ resistance: 0 })
   }
@@ -59,6 +59,8 @@ function healContext(
 
 function telepathyContext(own: PowerPart, mode: string): Result<Context> {
   const { distance, perceived, inSight, wellKnown, willing } = own
-  if (mode === 'send') return ok({ mode, inSight, wellKnown, distance, willing })
-  return ok(mode === 'read' ? { mode, distance: distance ?? 0, perceived } : { mode })
+  if (mode === 'send') return ok({ mode, inSight, wellKnown, distance, willing, resistance: null })
+  return ok(
+    mode === 'read' ? { mode, distance: distance ?? 0, perceived, resistance: null } : { mode },
+  )
 }

@@ -119,7 +119,10 @@ export const ASKED: Readonly<Record<Power, readonly string[]>> = {
   'see-aura': [],
 }
 
-export const firstMode = (sample: Power) => MODES[sample]?.[0]?.[0] ?? ''
+/** What a power does if its user does not say: on somebody, mind reading reads. */
+export function firstMode(sample: Power, onSomebody: boolean = false): string {
+  return sample === 'mind-reading' && onSomebody ? 'read' : (MODES[sample]?.[0]?.[0] ?? '')
+}
 
 export function powerForm(sample: Power | ''): Field[] {
   const squeeze = boolField('squeeze', label('Spreme il potere', 'Squeezes the power'))

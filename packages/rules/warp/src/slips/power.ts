@@ -292,7 +292,10 @@ function runPower({ use, sample, context }: PowerSlipInput, dice: Dice): Result<
     power: sample,
     ...(roll === null ? {} : { kept: [...roll.kept] }),
     overflow: [...(roll?.overflow ?? [])],
-    context: resisted === null ? { ...context } : { ...context, resistance: resisted.total },
+    context:
+      resisted !== null && 'resistance' in context
+        ? { ...context, resistance: resisted.total }
+        : { ...context },
     options: use.options,
   })
   return effect.ok ? ok({ use: used.value, effect: effect.value }) : effect

@@ -161,6 +161,10 @@ test('odds by knowledge: a curve where the number is sealed, the figure where it
   const curve = slip.odds('ada')!.curve!
   expect(curve.steps).toHaveLength(18)
   expect(curve.steps[10]!.chance).toBeCloseTo(0.375, 12) // P(3d6 > 11) = 81/216
+  const hidden = slip.odds('ada')!.hints!
+  expect(hidden[0]).toMatchObject({ label: { en: 'Boxer (4)' } })
+  expect(hidden[0]!.steps![10]!.chance).toBeCloseTo(0.7608, 4) // P(4d6 > 11) = 986/1296
+  expect(hidden[1]!.steps).toBeUndefined()
   const known = slip.odds('mara')!
   expect(known.outcomes!.find(({ id }) => id === 'success')!.chance).toBeCloseTo(0.375, 12)
   expect(known.hints![0]).toMatchObject({

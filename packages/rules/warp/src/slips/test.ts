@@ -35,7 +35,7 @@ import { againstFields, againstForm, callField, oppositionOf, type Opposition } 
 import { billLines, billOf } from './bill.ts'
 import { chargeUsed, experienceUsed, overrideLogged } from './effects.ts'
 import { handPool } from './hand-pool.ts'
-import { curveOf, oddsAgainst, traitHints } from './odds-view.ts'
+import { curveHints, curveOf, oddsAgainst, traitHints } from './odds-view.ts'
 import { openOutcome, plainOutcome, sealedOutcome } from './outcome.ts'
 import {
   boolField,
@@ -286,13 +286,18 @@ function odds(state: State, slip: Slip, table: TableFacts): OddsView | null {
   if (!pool.ok) return null
   const master = valueOf<MasterPart>(slip, 'master')
   const options = optionsFor(table, master?.override)
-  if (master === undefined) return curveOf(pool.value, options, TERMS.difficulty)
+  const being = actorOf(state, slip)
+  const own = valueOf<Hand>(slip, 'owner')
+  if (being === null || own === undefined) return null
+  if (master === undefined) {
+    const curve = curveOf(pool.value, options, TERMS.difficulty)
+    const hints = curveHints(being, own, pool.value, options, TERMS.difficulty)
+    return curve === null ? null : { ...curve, hints }
+  }
   if (master.call !== 'risky' || master.plain) return null
   const against = oppositionOf(state, master)
   if (!against.ok) return null
   const view = oddsAgainst(pool.value, against.value, options)
-  const being = actorOf(state, slip)
-  const own = valueOf<Hand>(slip, 'owner')
-  if (view === null || being === null || own === undefined) return view
+  if (view === null) return null
   return { ...view, hints: traitHints(being, own, pool.value, against.value, options) }
 }

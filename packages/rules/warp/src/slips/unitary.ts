@@ -92,6 +92,7 @@ export const unitary: SlipSpec<State, Event> = {
         schema: masterPart,
         fields: masterForm(state),
         secrecy: 'may-seal',
+        alwaysSealed: true, // WARP-UNITARY-2
       }),
     ]
   },

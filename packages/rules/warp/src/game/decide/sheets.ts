@@ -1,5 +1,6 @@
 import { ok, refuse, type Act, type Result } from '@mastro/core'
 import { validateCharacter, type Problem } from '../../acts/validate-character.ts'
+import { STARTING_EXPERIENCE } from '../../data/experience.ts'
 import { scoreOf } from '../../data/traits.ts'
 import type { Trait, UnknownAttribute } from '../../shared/character.ts'
 import { isBlank } from '../../shared/shapes.ts'
@@ -21,7 +22,8 @@ export function approve(
   const { sheet } = being.value
   if (sheet.approved) return no('already-approved', 'character')
   const options = optionsOf(act.table)
-  const checked = validateCharacter({ character: mutable(sheet), stage: 'creation', options })
+  const fresh = { ...sheet, experience: { pool: STARTING_EXPERIENCE, used: 0 } } // awards may have come before
+  const checked = validateCharacter({ character: mutable(fresh), stage: 'creation', options })
   const problems = checked.ok ? checked.value.problems : []
   const problem = problems.find(one => !isAgreed(sheet, one))
   return problem === undefined
