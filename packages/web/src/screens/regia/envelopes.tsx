@@ -1,20 +1,18 @@
 import { useState } from 'preact/hooks'
-import type { EnvelopeDoc, MeDoc, Opening } from '@mastro/table'
+import type { EnvelopeDoc, MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
-import { randomHex } from '../../net/outbox.ts'
-import { useOpenings } from '../../slip/part.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { HoldToSee } from '../../ui/hold.tsx'
 import { words as slipWords } from '../../slip/words.ts'
+import { NewEnvelope } from './new-envelope.tsx'
 import { words } from './words.ts'
 
 /** Everything sealed on this table: author, when it opens, its fingerprint; inside only for those who may know. */
 export function Envelopes({ me }: { me: MeDoc }) {
   const t = useWords(words)
-  const [isWriting, write] = useState(false)
+  const [writing, write] = useState<'note' | 'roll' | null>(null)
   const envelopes = useDocsBelow<EnvelopeDoc>(useConnection().docs, 'envelope/')
   return (
     <section aria-label={t.envelopes}>
@@ -28,11 +26,16 @@ export function Envelopes({ me }: { me: MeDoc }) {
         ))}
       </ul>
       {me.kind === 'player' && (
-        <button type="button" class="btn btn--s btn--w" onClick={() => write(true)}>
-          {t.newEnvelope}
-        </button>
+        <div class="row envacts">
+          <button type="button" class="btn btn--s grow" onClick={() => write('note')}>
+            {t.newEnvelope}
+          </button>
+          <button type="button" class="btn btn--s grow" onClick={() => write('roll')}>
+            {t.blind}
+          </button>
+        </div>
       )}
-      {isWriting && <WriteNote close={() => write(false)} />}
+      {writing !== null && <NewEnvelope kind={writing} close={() => write(null)} />}
     </section>
   )
 }
@@ -43,8 +46,7 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
   const send = useSend()
   const author = useSeats().find(seat => seat.id === envelope.author)
   const isMine = envelope.author === me.seat
-  const value =
-    typeof envelope.value === 'string' ? envelope.value : JSON.stringify(envelope.value ?? '')
+  const value = inWords(envelope.value)
   return (
     <li class="li envrow">
       <Envelope
@@ -63,7 +65,6 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
           {envelope.opening === 'vote' && !envelope.open && `, ${t.votes(envelope.votes.length)}`}
         </div>
       </div>
-      {!envelope.open && isMine && <HoldToSee label={slip.look}>{value}</HoldToSee>}
       {!envelope.open && isMine && (
         <button
           type="button"
@@ -86,57 +87,16 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
             {t.vote}
           </button>
         )}
+      {!envelope.open && isMine && <HoldToSee label={slip.look}>{value}</HoldToSee>}
     </li>
   )
 }
 
-function WriteNote({ close }: { close: () => void }) {
-  const t = useWords(words)
-  const send = useSend()
-  const openings = useOpenings()
-  const [text, setText] = useState('')
-  const [opening, setOpening] = useState<Opening>('author')
-  return (
-    <Dialog title={t.newEnvelope} close={close} closeLabel={t.close}>
-      <form
-        class="gap"
-        onSubmit={event => {
-          event.preventDefault()
-          void send({ type: 'seal-note', text, salt: randomHex(32), opening }).then(
-            done => done.ok && close(),
-          )
-        }}
-      >
-        <label class="field">
-          <span>{t.note}</span>
-          <textarea
-            value={text}
-            required
-            maxLength={4000}
-            onInput={event => setText(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>{t.opensLabel}</span>
-          <select
-            value={opening}
-            onChange={event =>
-              setOpening(
-                openings.find(one => one.value === event.currentTarget.value)?.value ?? 'author',
-              )
-            }
-          >
-            {openings.map(one => (
-              <option key={one.value} value={one.value}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" class="btn btn--p btn--w">
-          {t.seal}
-        </button>
-      </form>
-    </Dialog>
-  )
+/** A note as it was written; of a number or a bid, the figures. */
+function inWords(value: EnvelopeDoc['value']): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'object') return String(value)
+  return Object.values(value)
+    .filter(one => typeof one === 'number' || typeof one === 'string')
+    .join(', ')
 }

@@ -1,4 +1,5 @@
 import './regia.css'
+import { useEffect } from 'preact/hooks'
 import type { FightDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { Election, RewardVote } from '../../daimon/election.tsx'
@@ -28,6 +29,9 @@ export function Regia({ table, me }: ScreenProps) {
   const shown = slips.filter(slip => concerns(slip, table, me))
   const fight = useGame<FightDoc>('fight')
   const canLead = me.isMaster || table.master === null
+  useEffect(() => {
+    document.getElementById('contenuto')?.scrollTo(0, 0)
+  }, [table.scene.open])
   if (!canLead) return <MasterGone table={table} me={me} />
   const inHand = shown.find(slip => waitsFor(slip, me) && slip.owner !== me.seat)
   const dock =
@@ -50,6 +54,7 @@ export function Regia({ table, me }: ScreenProps) {
         <>
           <Election table={table} me={me} />
           <RewardVote me={me} />
+          {!table.scene.open && <Moments table={table} />}
           <Fight table={table} me={me} slips={slips} />
           <RegiaActs table={table} />
           <People table={table} me={me} />
@@ -66,7 +71,7 @@ export function Regia({ table, me }: ScreenProps) {
       )}
       <section class="gap" aria-label={t.moments}>
         <h2 class="h3">{t.moments}</h2>
-        <Moments table={table} />
+        {(table.scene.open || !isDaimon) && <Moments table={table} />}
         <PassMaster table={table} me={me} />
       </section>
       <RefusalBanner />

@@ -1,4 +1,4 @@
-import type { FightDoc } from '@mastro/rules-daimon'
+import type { ElectionDoc, FightDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
@@ -26,6 +26,7 @@ export function Tavolo({ table, me }: ScreenProps) {
   const isPlayer = me.kind === 'player' || me.kind === 'bot'
   const isDaimon = table.system === 'daimon'
   const fight = useGame<FightDoc>('fight')
+  const isBetween = useGame<ElectionDoc>('election') !== undefined
   const isBelow = inHand !== undefined && (inHand.outcome !== null || isShared(inHand))
   return (
     <Frame
@@ -39,9 +40,11 @@ export function Tavolo({ table, me }: ScreenProps) {
         <GameSlip key={slip.id} slip={slip} table={table} me={me} />
       ))}
       {isPlayer && isDaimon && isBelow && <Brief table={table} me={me} slips={slips} />}
-      {isDaimon && !me.isMaster && <Between table={table} me={me} />}
+      {isDaimon && <Between table={table} me={me} />}
       {isDaimon && <Fight table={table} me={me} slips={slips} />}
-      {inHand === undefined && fight === undefined && <EmptyTable table={table} me={me} />}
+      {inHand === undefined && fight === undefined && !isBetween && (
+        <EmptyTable table={table} me={me} />
+      )}
       {!isDaimon && isPlayer && <GameOffers />}
       <LastLines count={inHand === undefined ? LINES_ALONE : LINES_WITH_SLIP} />
       <RefusalBanner />
