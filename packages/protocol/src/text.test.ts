@@ -7,6 +7,7 @@ test('[PERFORMANCE-3] text made in shared pieces is the text JSON.stringify make
     'slip/a': { id: 'a', bill, odds: null, mine: [], about: undefined, n: 1 },
     'slip/b': { bill },
     'slip/l': ['a list'],
+    'game/character/teo': { name: 'Teo', sheet: bill, gone: undefined },
     'line/x': { text: '\u2028\n', undone: null },
     plain: 'text',
     n: 3,

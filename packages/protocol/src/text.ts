@@ -2,7 +2,7 @@ import type { Docs, Json } from '@mastro/core'
 
 /**
  * The JSON text of documents, made once for each object that several seats share: whole maps, documents, and the fields of
- * a slip, whose seats see the same bill and odds beside their own parts. Documents are never changed in place.
+ * slips and characters, which seats see in variants. Documents are never changed in place.
  */
 export function docsText(docs: Docs): string {
   return textOnce(docs, () => recordText(docs, (doc, key) => docText(doc, key)))
@@ -10,9 +10,12 @@ export function docsText(docs: Docs): string {
 
 const texts = new WeakMap<object, string>()
 
+/** Large documents of which seats see variants: a slip, a character. */
+const PARTED = /^(slip|game\/character)\//
+
 function docText(doc: Json, key: string): string {
   if (!isObject(doc)) return JSON.stringify(doc)
-  const parted = key.startsWith('slip/') && !Array.isArray(doc)
+  const parted = PARTED.test(key) && !Array.isArray(doc)
   return textOnce(doc, () => (parted ? recordText(doc as Fields, fieldText) : JSON.stringify(doc))) // not a list
 }
 

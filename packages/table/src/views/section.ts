@@ -45,30 +45,44 @@ export interface Compared {
  * Compares by key; documents that are equal are the same. The section that comes back holds the very objects of `before`
  * where nothing changed. A key that has to move is dropped and set again, at the end.
  */
-export function compare(before: Section, now: Section): Compared {
+export function compare(before: Section, now: Section, alike: Alike = new Map()): Compared {
   if (before === now) return { section: before, difference: null }
-  return compareInOrder(before, now) ?? compareAll(before, now)
+  return compareInOrder(before, now, alike) ?? compareAll(before, now)
+}
+
+/** New documents by key, as they were made for other seats: equal ones become the same object, and the same text. */
+export type Alike = Map<string, Json[]>
+
+function madeBefore(alike: Alike, key: string, doc: Json): Json {
+  const known = alike.get(key)
+  if (known === undefined) {
+    alike.set(key, [doc])
+    return doc
+  }
+  const found = known.find(one => one === doc || isEqual(one, doc))
+  if (found === undefined) known.push(doc)
+  return found ?? doc
 }
 
 /** The usual case: some leave at the front, some change where they are, some come at the end. Null: not so simple. */
-function compareInOrder(before: Section, now: Section): Compared | null {
+function compareInOrder(before: Section, now: Section, alike: Alike): Compared | null {
   const gone = leaving(before, now)
   const stayed = before.keys.length - gone
   if (gone < 0 || stayed > now.keys.length) return null
   const set: [string, Json][] = []
   let docs: Json[] | null = null
+  const put = (i: number, doc: Json) => {
+    if (doc !== now.docs[i]) (docs ??= [...now.docs])[i] = doc
+    return doc
+  }
   for (let i = 0; i < now.keys.length; i++) {
     const key = now.keys[i]!
     const doc = now.docs[i]!
-    if (i >= stayed) {
-      set.push([key, doc])
-      continue
-    }
-    if (before.keys[gone + i] !== key) return null
-    const was = before.docs[gone + i]!
+    if (i < stayed && before.keys[gone + i] !== key) return null
+    const was = i < stayed ? before.docs[gone + i]! : undefined
     if (was === doc) continue
-    if (isEqual(was, doc)) (docs ??= [...now.docs])[i] = was
-    else set.push([key, doc])
+    if (was !== undefined && isEqual(was, doc)) put(i, was)
+    else set.push([key, put(i, madeBefore(alike, key, doc))])
   }
   const drop = before.keys.slice(0, gone)
   if (set.length === 0 && drop.length === 0) return { section: before, difference: null }

@@ -7,6 +7,7 @@ import {
   EMPTY,
   sectionOf,
   shareIn,
+  type Alike,
   type Compared,
   type Difference,
   type Section,
@@ -59,7 +60,13 @@ export function showAll(
   const views: Record<SeatId, SeatView> = {}
   const frames: Record<SeatId, Patch> = {}
   const facts = factsOf(state)
-  const shared: Shared = { common: new Map(), made: [], sheets: new Map(), compared: new Map() }
+  const shared: Shared = {
+    common: new Map(),
+    made: [],
+    sheets: new Map(),
+    compared: new Map(),
+    alike: new Map(),
+  }
   const merged: Merged[] = []
   for (const seat of state.steady.seats) {
     const old = before[seat.id]
@@ -79,13 +86,14 @@ interface Shared {
   readonly made: Section[]
   readonly sheets: Map<string, Sheet>
   readonly compared: Map<Section, { readonly before: Section; readonly result: Compared }>
+  readonly alike: Alike
 }
 
 /** Seats share sections: what one comparison found serves them all. */
-function compareOnce({ compared }: Shared, before: Section, now: Section): Compared {
+function compareOnce({ compared, alike }: Shared, before: Section, now: Section): Compared {
   const known = compared.get(now)
   if (known?.before === before) return known.result
-  const result = compare(before, now)
+  const result = compare(before, now, alike)
   compared.set(now, { before, result })
   return result
 }
