@@ -1,58 +1,110 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LEAVES, type Book, type SeatId } from '@mastro/core'
-
-/**
- * Dice books as core describes them (`mastro-dice/1`), by the machine's own SHA-256. Must agree with core's `openBook`.
- * A grown tree has 64 KiB: trees of all tables share one memory, and those nobody threw from lately are forgotten.
- */
-export interface BookMaker {
-  book(id: string, seed: Uint8Array): Book
-  /** Forgets trees that were not used since the last call. */
-  sweep(): void
-}
 
 const HASH = 32
 const BLOCK = 64
 const LABEL = Buffer.from('mastro-dice/1 leaf')
+/** Nodes kept of each tree: those above groups of sixteen leaves. The rest is worked out again when a proof needs it. */
+const KEPT = 128
+const GROUP = LEAVES / (KEPT / 2)
 
-interface KeptTree {
-  readonly tree: Uint8Array
-  used: boolean
-}
-
-export function createBookMaker(mostTrees: number = 2048): BookMaker {
-  const trees = new Map<string, KeptTree>()
-  const keep = (key: string, tree: Uint8Array) => {
-    if (trees.size >= mostTrees) trees.delete(trees.keys().next().value!)
-    trees.set(key, { tree, used: true })
-    return tree
+/**
+ * A dice book as core describes it (`mastro-dice/1`), by the machine's own SHA-256, without its 64 KiB for each seat: the
+ * upper part of every tree (4 KiB), and the last group of leaves that was thrown from. Must agree with core's `openBook`.
+ */
+export function quickBook(id: string, seed: Uint8Array): Book {
+  const seats = new Map<SeatId, QuickTree>()
+  const secretsOf = leafSecrets(id, seed)
+  const treeOf = (seat: SeatId): QuickTree => {
+    const known = seats.get(seat) ?? createTree(secretsOf(seat))
+    seats.set(seat, known)
+    return known
   }
   return {
-    book(id, seed) {
-      const own = createHash('sha256').update(seed).digest('hex') // the key never leaves this map
-      const secretsOf = leafSecrets(id, seed)
-      return {
-        id,
-        secret: (seat, k) => secretsOf(seat)(k),
-        tree(seat) {
-          const key = `${own} ${id} ${seat}`
-          const known = trees.get(key)
-          if (known === undefined) return keep(key, grow(secretsOf(seat)))
-          known.used = true
-          return known.tree
-        },
+    id,
+    secret: (seat, k) => Uint8Array.from(treeOf(seat).secret(k)),
+    tree: seat => wholeTree(secretsOf(seat)),
+    node: (seat, at) => treeOf(seat).node(at),
+  }
+}
+
+interface QuickTree {
+  secret(k: number): Uint8Array
+  /** Root at 1, leaf k at 1,024 + k. */
+  node(at: number): Uint8Array
+}
+
+type Secret = (k: number) => Uint8Array
+
+function createTree(secret: Secret): QuickTree {
+  let upper: Uint8Array | null = null
+  let group = -1
+  let lower = new Uint8Array(0)
+
+  /** The small tree under one kept node: its root at 1, its leaves from 16 on. */
+  function growGroup(g: number): Uint8Array {
+    if (g === group) return lower
+    const tree = new Uint8Array(2 * GROUP * HASH)
+    for (let i = 0; i < GROUP; i++) tree.set(leafHash(secret(g * GROUP + i)), (GROUP + i) * HASH)
+    growUp(tree, GROUP)
+    group = g
+    lower = tree
+    return tree
+  }
+
+  function growUpper(): Uint8Array {
+    const tree = new Uint8Array(KEPT * HASH)
+    for (let g = 0; g < KEPT / 2; g++) tree.set(nodeIn(growGroup(g), 1), (KEPT / 2 + g) * HASH)
+    growUp(tree, KEPT / 2)
+    return tree
+  }
+
+  return {
+    secret,
+    node(at) {
+      if (at < KEPT) {
+        upper ??= growUpper()
+        return nodeIn(upper, at)
       }
-    },
-    sweep() {
-      for (const [key, kept] of trees)
-        if (kept.used) kept.used = false
-        else trees.delete(key)
+      // the path from `at` down from its kept ancestor is the path inside the group's own tree
+      let steps = 0
+      while (at >> steps >= KEPT) steps += 1
+      const g = (at >> steps) - KEPT / 2
+      return nodeIn(growGroup(g), (1 << steps) | (at & ((1 << steps) - 1)))
     },
   }
 }
 
+/** For whoever wants it all; nobody here does. */
+function wholeTree(secret: Secret): Uint8Array {
+  const tree = new Uint8Array(2 * LEAVES * HASH)
+  for (let k = 0; k < LEAVES; k++) tree.set(leafHash(secret(k)), (LEAVES + k) * HASH)
+  growUp(tree, LEAVES)
+  return tree
+}
+
+const leaf = new Uint8Array(1 + HASH) // 0x00 ‖ s
+const pair = new Uint8Array(1 + 2 * HASH) // 0x01 ‖ left ‖ right
+pair[0] = 1
+
+function leafHash(secret: Uint8Array): Uint8Array {
+  leaf.set(secret, 1)
+  return hash('sha256', leaf, 'buffer')
+}
+
+/** Fills every node above the leaves. */
+function growUp(tree: Uint8Array, leaves: number): void {
+  for (let at = leaves - 1; at >= 1; at--) {
+    pair.set(tree.subarray(2 * at * HASH, (2 * at + 2) * HASH), 1)
+    tree.set(hash('sha256', pair, 'buffer'), at * HASH)
+  }
+}
+
+const nodeIn = (tree: Uint8Array, at: number): Uint8Array =>
+  tree.subarray(at * HASH, (at + 1) * HASH)
+
 /** HMAC(seed, "mastro-dice/1 leaf" ‖ lp(book) ‖ lp(seat) ‖ u32 k), with both pads laid out once. */
-function leafSecrets(book: string, seed: Uint8Array): (seat: SeatId) => (k: number) => Uint8Array {
+function leafSecrets(book: string, seed: Uint8Array): (seat: SeatId) => Secret {
   const inner = pad(seed, 0x36)
   const outer = Buffer.concat([pad(seed, 0x5c), Buffer.alloc(HASH)])
   return seat => {
@@ -63,23 +115,6 @@ function leafSecrets(book: string, seed: Uint8Array): (seat: SeatId) => (k: numb
       return hash('sha256', outer, 'buffer')
     }
   }
-}
-
-/** Root at 1, leaf k at 1,024 + k. */
-function grow(secret: (k: number) => Uint8Array): Uint8Array {
-  const tree = new Uint8Array(2 * LEAVES * HASH)
-  const leaf = new Uint8Array(1 + HASH) // 0x00 ‖ s
-  const pair = new Uint8Array(1 + 2 * HASH) // 0x01 ‖ left ‖ right
-  pair[0] = 1
-  for (let k = 0; k < LEAVES; k++) {
-    leaf.set(secret(k), 1)
-    tree.set(hash('sha256', leaf, 'buffer'), (LEAVES + k) * HASH)
-  }
-  for (let at = LEAVES - 1; at >= 1; at--) {
-    pair.set(tree.subarray(2 * at * HASH, (2 * at + 2) * HASH), 1)
-    tree.set(hash('sha256', pair, 'buffer'), at * HASH)
-  }
-  return tree
 }
 
 function pad(seed: Uint8Array, with_: number): Buffer {

@@ -14,7 +14,6 @@ import { newId, newToken } from '../doors/tokens.ts'
 import type { Outside } from '../outside.ts'
 import type { Rulesets } from '../rulesets.ts'
 import { askTable } from './ask.ts'
-import { createBookMaker } from './books.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'
 import { loadTable, writeSnapshot } from './load.ts'
 import { printOf } from './print.ts'
@@ -46,7 +45,6 @@ interface Seat {
 
 export function createHouse(parts: HouseParts) {
   const { store, rulesets, outside, elapsed } = parts
-  const books = createBookMaker()
   const rooms = new Map<string, Promise<Room | null>>()
   const open = new Map<string, Room>()
   const snapshots = new Map<string, number>()
@@ -55,7 +53,7 @@ export function createHouse(parts: HouseParts) {
     const loaded = await loadTable(store, rulesets, id, until)
     if (loaded === null) return null
     const seeds = await readSeeds(store, id)
-    const table = createLiveTable({ id, store, rulesets, outside, books, seeds, ...loaded })
+    const table = createLiveTable({ id, store, rulesets, outside, seeds, ...loaded })
     const room = createRoom(table, elapsed)
     snapshots.set(id, loaded.walk.version - loaded.folded)
     table.onPublished(() => {
@@ -90,7 +88,7 @@ export function createHouse(parts: HouseParts) {
   async function create(input: NewTable): Promise<Result<Seat>> {
     const table = newId(outside)
     const commandId = newId(outside)
-    const shelf = createShelf({ id: table, store, outside, books, seeds: new Map() })
+    const shelf = createShelf({ id: table, store, outside, seeds: new Map() })
     const secret = Buffer.from(outside.random(32)).toString('hex')
     const { system, name, seatName: hostName, masterMode } = input
     const opened = openTable(
@@ -210,7 +208,6 @@ export function createHouse(parts: HouseParts) {
 
     /** Called now and then. */
     async sweep(): Promise<void> {
-      books.sweep()
       for (const found of open.values()) {
         const since = found.emptySince()
         if (since !== null && elapsed() - since > IDLE) await evict(found)

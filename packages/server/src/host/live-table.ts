@@ -18,6 +18,8 @@ export type Trouble = 'history-behind' | 'log-damaged'
 export interface Published {
   readonly frames: Readonly<Record<SeatId, Patch>>
   readonly act: ActBody
+  /** The table as it was before the act. */
+  readonly was: Hosted
 }
 
 /** One table in memory: everything that happens to it goes through one queue (parse → load → decide → append → publish). */
@@ -71,10 +73,11 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
   }
 
   function publish(act: ActBody, next: ChainWalk): void {
-    const advanced = advance(rulesets, hosted, act)
+    const was = hosted
+    const advanced = advance(rulesets, was, act)
     hosted = advanced.hosted
     walk = next
-    for (const listener of listeners) listener({ frames: advanced.frames, act })
+    for (const listener of listeners) listener({ frames: advanced.frames, act, was })
   }
 
   async function catchUp(): Promise<void> {

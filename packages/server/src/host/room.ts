@@ -1,13 +1,15 @@
 import type { Refusal, SeatId } from '@mastro/core'
 import { viewOf } from '@mastro/table'
 import type { Line } from '../socket/line.ts'
-import { createRing, patchText, viewText, type Ring } from './frames.ts'
+import { createRing, frameTexts, viewText, type Ring } from './frames.ts'
 import type { LiveTable, Published } from './live-table.ts'
 
 /** Somebody's open socket, seated. */
 export interface Guest {
   readonly seat: SeatId
   readonly line: Line
+  /** It takes changed fields instead of whole documents. */
+  readonly merges: boolean
   bye(error: Refusal): void
 }
 
@@ -18,8 +20,8 @@ export interface Room {
   leave(guest: Guest): void
   /** The whole view of a seat, as a message; null: no such seat. */
   view(seat: SeatId): string | null
-  /** Frames that bring this seat from a revision to now; null: only a whole view will do. */
-  resume(seat: SeatId, rev: number): readonly string[] | null
+  /** Frames that bring this guest from a revision to now; null: only a whole view will do. */
+  resume(guest: Guest, rev: number): readonly string[] | null
   revOf(seat: SeatId): number
   presence(): readonly SeatId[]
   /** Everybody in this seat is let go. */
@@ -33,6 +35,8 @@ export interface Room {
 interface SeatPlace {
   readonly guests: Set<Guest>
   readonly ring: Ring
+  /** What the ring holds: frames for guests that merge, or whole documents. */
+  merges: boolean
   /** When the last guest left; frames are kept for a phone that only slept. */
   leftAt: number
 }
@@ -47,7 +51,12 @@ export function createRoom(table: LiveTable, elapsed: () => number): Room {
   function placeOf(seat: SeatId): SeatPlace {
     const known = places.get(seat)
     if (known !== undefined) return known
-    const place = { guests: new Set<Guest>(), ring: createRing(), leftAt: elapsed() }
+    const place = {
+      guests: new Set<Guest>(),
+      ring: createRing(),
+      merges: false,
+      leftAt: elapsed(),
+    }
     places.set(seat, place)
     return place
   }
@@ -62,7 +71,8 @@ export function createRoom(table: LiveTable, elapsed: () => number): Room {
     for (const { guests } of places.values()) for (const guest of guests) guest.line.frame(text)
   }
 
-  function spread({ frames, act }: Published): void {
+  function spread({ frames, act, was }: Published): void {
+    const texts = frameTexts(was)
     for (const [seat, place] of places) {
       const patch = frames[seat]
       if (patch === undefined) continue
@@ -70,9 +80,11 @@ export function createRoom(table: LiveTable, elapsed: () => number): Room {
         places.delete(seat)
         continue
       }
-      const text = patchText(patch)
-      place.ring.push(patch.rev, text)
-      for (const guest of place.guests) guest.line.frame(text)
+      const textFor = (merges: boolean) => (merges ? texts.merge(patch, seat) : texts.patch(patch))
+      const kept = textFor(place.merges)
+      place.ring.push(patch.rev, kept)
+      for (const guest of place.guests)
+        guest.line.frame(guest.merges === place.merges ? kept : textFor(guest.merges))
     }
     for (const event of act.events)
       if (event.type === 'seat-retired') clear(event.seat, { code: 'seat-retired' })
@@ -95,10 +107,12 @@ export function createRoom(table: LiveTable, elapsed: () => number): Room {
     presence,
     clear,
     enter(guest) {
-      const { guests } = placeOf(guest.seat)
-      guests.add(guest)
+      const place = placeOf(guest.seat)
+      place.guests.add(guest)
       emptySince = null
-      if (guests.size === 1) tellPresence()
+      if (place.merges !== guest.merges) place.ring.clear()
+      place.merges = guest.merges
+      if (place.guests.size === 1) tellPresence()
     },
     leave(guest) {
       const place = places.get(guest.seat)
@@ -108,7 +122,10 @@ export function createRoom(table: LiveTable, elapsed: () => number): Room {
       if (presence().length === 0) emptySince = elapsed()
     },
     revOf: seat => table.hosted().views[seat]?.rev ?? 0,
-    resume: (seat, rev) => places.get(seat)?.ring.since(rev) ?? null,
+    resume({ seat, merges }, rev) {
+      const place = places.get(seat)
+      return place?.merges === merges ? place.ring.since(rev) : null
+    },
     clearAll(error) {
       for (const seat of places.keys()) clear(seat, error)
     },

@@ -2,7 +2,7 @@ import type { Book, SeatId } from '@mastro/core'
 import { seedKey, type Store } from '@mastro/store'
 import type { Context, Hosted } from '@mastro/table'
 import type { Outside } from '../outside.ts'
-import type { BookMaker } from './books.ts'
+import { quickBook } from './books.ts'
 
 /** The dice books of one table. Seeds are kept beside the log, durable before the act that opens their book. */
 export interface Shelf {
@@ -17,21 +17,20 @@ export interface ShelfParts {
   readonly id: string
   readonly store: Store
   readonly outside: Outside
-  readonly books: BookMaker
   readonly seeds: ReadonlyMap<string, Uint8Array>
 }
 
 const SEED_BYTES = 32
 
-export function createShelf({ id, store, outside, books, seeds }: ShelfParts): Shelf {
+export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
   const shelf = new Map<string, Book>()
-  for (const [book, seed] of seeds) shelf.set(book, books.book(book, seed))
+  for (const [book, seed] of seeds) shelf.set(book, quickBook(book, seed))
   /** Made by a decision that has not been stored yet. */
   const fresh = new Map<string, Uint8Array>()
 
   const known = (book: string): Book | undefined => shelf.get(book)
   const add = (book: string, seed: Uint8Array): Book => {
-    const made = books.book(book, seed)
+    const made = quickBook(book, seed)
     shelf.set(book, made)
     return made
   }

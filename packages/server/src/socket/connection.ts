@@ -22,7 +22,7 @@ export function serveSocket(
   socket: WebSocket,
   raw: Duplex,
   room: Room,
-  seat: SeatId,
+  { seat, merges }: { readonly seat: SeatId; readonly merges: boolean },
   services: Services,
 ): Connection {
   const { limits, metrics, elapsed } = services
@@ -45,7 +45,7 @@ export function serveSocket(
     },
     elapsed,
   )
-  const guest: Guest = { seat, line, bye }
+  const guest: Guest = { seat, line, merges, bye }
 
   function bye(error: Refusal, code: number = CLOSE.refused): void {
     line.answer(JSON.stringify({ t: 'bye', error }))
@@ -91,14 +91,12 @@ export function serveSocket(
   async function welcome(rev: number | null): Promise<void> {
     if (rev !== null && rev > room.revOf(seat)) await services.house.knowsMore(room, seat, rev)
     if (socket.readyState !== socket.OPEN) return
-    const missed = rev === null ? null : rev === room.revOf(seat) ? [] : room.resume(seat, rev)
-    line.together(() => {
-      if (missed === null) line.frame(room.view(seat) ?? '')
-      else for (const text of missed) line.frame(text)
-      if (missed !== null) line.frame(JSON.stringify({ t: 'presence', seats: room.presence() }))
-      if (!isGreeted) room.enter(guest)
-      isGreeted = true
-    })
+    const missed = rev === null ? null : rev === room.revOf(seat) ? [] : room.resume(guest, rev)
+    if (missed === null) line.frame(room.view(seat) ?? '')
+    else for (const text of missed) line.frame(text)
+    if (missed !== null) line.frame(JSON.stringify({ t: 'presence', seats: room.presence() }))
+    if (!isGreeted) room.enter(guest)
+    isGreeted = true
     const trouble = room.table.trouble()
     if (trouble !== null) line.answer(JSON.stringify({ t: 'bye', error: { code: trouble } }))
   }

@@ -11,8 +11,6 @@ export interface Line {
   frame(text: string): void
   /** An answer that must arrive: also while frames are being held back. */
   answer(text: string): void
-  /** Several frames as one write. */
-  together(send: () => void): void
   /** False: it has been stuck for too long. */
   isAlive(now: number): boolean
   bytesWaiting(): number
@@ -37,8 +35,19 @@ export function createLine(
   /** Since when frames are held back; null: they flow. */
   let heldSince: number | null = null
 
+  let isCorked = false
+  const uncork = () => {
+    isCorked = false
+    raw.uncork()
+  }
+  /** What is said in one turn (a frame, and the answer that comes right after it) leaves as one write. */
   const send = (text: string) => {
     if (socket.readyState !== socket.OPEN) return
+    if (!isCorked) {
+      isCorked = true
+      raw.cork()
+      process.nextTick(uncork)
+    }
     hooks.sent(text.length)
     socket.send(text)
   }
@@ -60,11 +69,6 @@ export function createLine(
       // who asks on and on without reading is let go: an answer is never left out, the phone asks again
       if (socket.bufferedAmount > MOST_WAITING * limits.queueBytes) socket.terminate()
       else send(text)
-    },
-    together(work) {
-      raw.cork()
-      work()
-      raw.uncork()
     },
     isAlive(now) {
       release()

@@ -6,7 +6,7 @@ import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { CLOSE, serveSocket, type Connection } from './connection.ts'
 
-const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(\?as=screen)?$/
+const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(?:\?([a-z0-9=&]{0,60}))?$/
 /** Once a second: who has been silent or stuck for too long? */
 const SWEEP = 1000
 const FAREWELL = 300
@@ -40,7 +40,9 @@ export function acceptSockets(server: Server, services: Services): Sockets {
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     raw.on('error', () => raw.destroy())
-    const [, table, asScreen] = PATH.exec(request.url ?? '') ?? []
+    const [, table, query] = PATH.exec(request.url ?? '') ?? []
+    const wish = new URLSearchParams(query)
+    const merges = wish.get('merge') === '1' // changed fields instead of whole documents
     const foreign = guard.check({ method: 'UPGRADE', headers: request.headers })
     if (foreign === 'wrong-host') return turnAway(raw, '421 Misdirected Request')
     // a page always says where it comes from; a bot shows its token instead
@@ -58,7 +60,7 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     const held = await identity.at(request.headers, table)
     const room = held === null ? null : await services.house.room(table)
     const seatId =
-      held === null || room === null || asScreen === undefined
+      held === null || room === null || wish.get('as') !== 'screen'
         ? held?.ticket.seat
         : await screenOf(services, room)
     if (raw.destroyed) return undefined
@@ -66,7 +68,7 @@ export function acceptSockets(server: Server, services: Services): Sockets {
       metrics.count('sockets_opened')
       connections.set(socket, null)
       const names = [`a ${address}`]
-      if (seatId !== undefined && room !== null) names.push(seat(socket, raw, room, seatId))
+      if (seatId !== undefined && room !== null) names.push(seat(socket, raw, room, seatId, merges))
       else names.push(unseated(socket))
       for (const name of names) crowd.add(name)
       socket.once('close', () => {
@@ -76,12 +78,12 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     })
   }
 
-  function seat(socket: WebSocket, raw: Duplex, room: Room, id: string): string {
+  function seat(socket: WebSocket, raw: Duplex, room: Room, id: string, merges: boolean): string {
     const name = `s ${room.table.id} ${id}`
     if (crowd.count(name) >= limits.socketsPerSeat) refuse(socket, 'too-many-tabs')
     else if (room.table.hosted().state.steady.seats.find(one => one.id === id)?.retired !== false)
       refuse(socket, 'seat-retired')
-    else connections.set(socket, serveSocket(socket, raw, room, id, services))
+    else connections.set(socket, serveSocket(socket, raw, room, { seat: id, merges }, services))
     return name
   }
 

@@ -65,6 +65,19 @@ export interface Phone {
   readonly socket: WebSocket
 }
 
+/** What a client does with a patch: drop, set, and merge where it asked for that. */
+export function applyPatch(
+  docs: Map<string, unknown>,
+  patch: Extract<ServerMessage, { t: 'patch' }> & {
+    readonly merge?: Readonly<Record<string, object>>
+  },
+): void {
+  for (const key of patch.drop) docs.delete(key)
+  for (const [key, doc] of Object.entries(patch.set)) docs.set(key, doc)
+  for (const [key, fields] of Object.entries(patch.merge ?? {}))
+    docs.set(key, { ...(docs.get(key) as object), ...fields }) // only documents it has are merged
+}
+
 export type Done = Extract<ServerMessage, { t: 'done' }>
 
 let commands = 0
@@ -91,8 +104,7 @@ export async function phone(
       for (const [key, doc] of Object.entries(message.docs)) docs.set(key, doc)
       now = message.rev
     } else if (message.t === 'patch') {
-      for (const key of message.drop) docs.delete(key)
-      for (const [key, doc] of Object.entries(message.set)) docs.set(key, doc)
+      applyPatch(docs, message)
       now = message.rev
     }
     for (const listener of waiting) listener(message)

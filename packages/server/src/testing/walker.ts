@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { PROTOCOL, type ServerMessage } from '@mastro/protocol'
-import type { Browser } from './client.ts'
+import { applyPatch, type Browser } from './client.ts'
 import type { Random } from './random.ts'
 
 /** Somebody who plays on by themselves, through every kill and cut, as a phone would. */
@@ -71,7 +71,7 @@ export function createWalker(options: WalkerOptions): Walker {
 
   function connect(): void {
     if (isStopped) return
-    const mine = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table}/socket`, {
+    const mine = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table}/socket?merge=1`, {
       headers: { cookie: user.cookies(), origin: `http://127.0.0.1:${port}` },
       perMessageDeflate: false,
       handshakeTimeout: Math.min(3000, options.silenceMs ?? 3000),
@@ -102,8 +102,7 @@ export function createWalker(options: WalkerOptions): Walker {
         return greet()
       case 'patch':
         if (message.rev !== (rev ?? 0) + 1) faults.push(`revision ${message.rev} after ${rev}`)
-        for (const key of message.drop) docs.delete(key)
-        for (const [key, doc] of Object.entries(message.set)) docs.set(key, doc)
+        applyPatch(docs, message)
         rev = message.rev
         return undefined
       case 'presence':

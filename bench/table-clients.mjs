@@ -1,0 +1,250 @@
+// Four clients for each table, for every kind of server: connect; act(table, n); onEvent(table, seat, n) when a client
+// has seen act n.
+import { fork } from 'node:child_process'
+import { WebSocket } from 'ws'
+
+export async function startServer(kind, dir, { flags = [], node = [], wrap = null } = {}) {
+  const script = new URL('./table-server.mjs', import.meta.url)
+  const child = fork(script, [`--kind=${kind}`, `--dir=${dir}`, ...flags], {
+    execArgv: ['--expose-gc', '--conditions=mastro', ...node],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ...(wrap === null ? {} : { execPath: wrap }),
+  })
+  const port = await new Promise((done, fail) => {
+    child.once('message', message => done(message.port))
+    child.once('exit', code => fail(new Error(`server ${kind} ended ${code}`)))
+  })
+  return { child, port }
+}
+
+export function connect(kind, port, tables, seats, onEvent, options = {}) {
+  const make = { mastro: mastroClients, ws: plainClients }[kind] ?? boardgameClients
+  return make(port, tables, seats, onEvent, options)
+}
+
+async function plainClients(port, tables, seats, onEvent) {
+  const sockets = []
+  for (let t = 0; t < tables; t++) {
+    const four = Array.from({ length: seats }, (_, s) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/?t=${t}&s=${s}`, {
+        perMessageDeflate: false,
+      })
+      return new Promise((done, fail) => {
+        socket.on('error', fail)
+        socket.on('message', data => {
+          const event = JSON.parse(data)
+          if (event.hello) done(socket)
+          else onEvent(t, s, event.n)
+        })
+      })
+    })
+    sockets.push(await Promise.all(four))
+  }
+  return {
+    act: (t, n) =>
+      sockets[t][n % seats].send(`{"type":"roll","op":"test","pool":6,"target":4,"n":${n}}`),
+    close: () => sockets.flat().forEach(socket => socket.terminate()),
+  }
+}
+
+async function boardgameClients(port, tables, seats, onEvent) {
+  const { io } = await import('socket.io-client')
+  const all = []
+  for (let t = 0; t < tables; t++) {
+    // the first sync of an unknown match makes it
+    const table = { matchID: `table-${t}`, stateID: 0, sockets: [] }
+    for (let s = 0; s < seats; s++) {
+      const socket = io(`http://127.0.0.1:${port}/table`, {
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+      })
+      await new Promise(
+        (done, fail) => socket.on('connect', done) && socket.on('connect_error', fail),
+      )
+      await new Promise(done => {
+        socket.once('sync', (_, info) => {
+          table.stateID = info.state._stateID
+          done()
+        })
+        socket.emit('sync', table.matchID, String(s), undefined, seats)
+      })
+      socket.on('update', (_, state) => {
+        table.stateID = Math.max(table.stateID, state._stateID)
+        if (state.G.last) onEvent(t, s, state.G.last.n)
+      })
+      table.sockets.push(socket)
+    }
+    all.push(table)
+  }
+  return {
+    act: (t, n) => {
+      const { sockets, stateID, matchID } = all[t]
+      const s = String(n % seats)
+      const move = { type: 'MAKE_MOVE', payload: { type: 'act', args: [n, t], playerID: s } }
+      sockets[n % seats].emit('update', move, stateID, matchID, s)
+    },
+    close: () => all.forEach(table => table.sockets.forEach(socket => socket.disconnect())),
+  }
+}
+
+const HEROES = ['giulia-serra', 'teo-ferri', 'vera-lanza', 'bruno-okafor']
+
+/** A browser's worth of cookies for one person. */
+function person(port) {
+  const jar = new Map()
+  const origin = `http://127.0.0.1:${port}`
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    origin,
+    cookie,
+    async call(method, path, body) {
+      const answer = await fetch(origin + path, {
+        method,
+        headers: { origin, cookie: cookie(), 'x-mastro': '1', 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
+        jar.set(name, value)
+      }
+      const told = await answer.json()
+      if (!told.ok) throw new Error(`${path}: ${JSON.stringify(told.error)}`)
+      return told
+    },
+  }
+}
+
+/**
+ * Real Dàimon: four characters in a scene. An evening goes round: a player opens a test, the Master sets its target, the
+ * player throws fair dice; each of the three is an act that all four see.
+ */
+async function mastroClients(port, tables, seats, onEvent, { resume = null } = {}) {
+  const all = []
+  for (let t = 0; t < tables; t++)
+    all.push(resume === null ? await openEvening(port, seats) : resume.tables[t])
+  const isQuiet = { now: true }
+  for (const [t, table] of all.entries()) {
+    table.sockets = await Promise.all(
+      table.people.map((one, s) => sit(port, table, one, text => seen(t, s, text))),
+    )
+    table.phase = 0
+  }
+  if (resume === null) for (const table of all) await prepare(table)
+  isQuiet.now = false
+
+  function seen(t, s, text) {
+    const table = all[t]
+    if (text.startsWith('{"t":"done"')) {
+      if (text.includes('"ok":false')) throw new Error(`table ${t} was refused: ${text}`)
+      table.onDone?.(text)
+      return
+    }
+    if (!text.startsWith('{"t":"patch"')) return
+    if (s === table.reader) {
+      const slip = /"slip\/([^"]+)":\{/.exec(text)
+      if (slip !== null) table.slip = slip[1]
+    }
+    if (!isQuiet.now) onEvent(t, s, table.n)
+  }
+
+  function act(t, n) {
+    const table = all[t]
+    table.n = n
+    const { by, command } = nextAct(table)
+    table.reader = by
+    table.count = (table.count ?? 0) + 1
+    table.sockets[by].send(JSON.stringify({ t: 'do', id: `n${table.count}-${table.tag}`, command }))
+  }
+
+  return {
+    act,
+    tables: all,
+    close: () => all.flatMap(table => table.sockets).forEach(socket => socket.terminate()),
+  }
+}
+
+/** The Master is the host, seat 0; the others play in turn. */
+function nextAct(table) {
+  const player = 1 + (Math.floor(table.round ?? 0) % 3)
+  if (table.phase === 0) {
+    table.phase = 1
+    const about = { character: table.characters[player] }
+    const value = { characteristic: 'agility' }
+    return { by: player, command: { type: 'open-slip', kind: 'test', about, value } }
+  }
+  if (table.phase === 1) {
+    table.phase = 2
+    return {
+      by: 0,
+      command: { type: 'fill-part', slip: table.slip, part: 'master', value: { target: 3 } },
+    }
+  }
+  table.phase = 0
+  table.round = (table.round ?? 0) + 1
+  return { by: player, command: { type: 'roll-slip', slip: table.slip } }
+}
+
+async function openEvening(port, seats) {
+  const host = person(port)
+  const opened = await host.call('POST', '/api/tables', {
+    system: 'daimon',
+    name: 'Misura',
+    seatName: 'Giulia',
+    masterMode: 'fixed',
+  })
+  const { links } = await host.call('GET', `/api/tables/${opened.table}/invite`)
+  const invite = links[0].split('#')[1]
+  const people = [{ user: host, seat: opened.seat }]
+  for (const name of ['Luca', 'Sara', 'Marco'].slice(0, seats - 1)) {
+    const user = person(port)
+    const joined = await user.call('POST', '/api/join', { door: { invite }, name })
+    people.push({ user, seat: joined.seat })
+  }
+  return { table: opened.table, people, tag: Math.random().toString(36).slice(2, 8) }
+}
+
+async function sit(port, table, { user }, hear) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table.table}/socket?merge=1`, {
+    headers: { cookie: user.cookie(), origin: user.origin },
+    perMessageDeflate: false,
+  })
+  await new Promise((done, fail) => {
+    socket.on('error', fail)
+    socket.on('open', () =>
+      socket.send(JSON.stringify({ t: 'hello', protocol: 1, table: table.table, rev: null })),
+    )
+    socket.on('message', data => {
+      const text = data.toString('latin1') // only its shape is looked at
+      if (text.startsWith('{"t":"view"')) done()
+      else hear(text)
+    })
+  })
+  return socket
+}
+
+/** Everybody takes a ready-made character; adventure, session and scene begin. */
+async function prepare(table) {
+  const ask = (s, command) =>
+    new Promise(done => {
+      table.onDone = done
+      table.sockets[s].send(
+        JSON.stringify({
+          t: 'do',
+          id: `p${(table.prepared = (table.prepared ?? 0) + 1)}`,
+          command,
+        }),
+      )
+    })
+  for (const [s] of table.people.entries())
+    await ask(s, { type: 'game', command: { type: 'take-ready-made', id: HEROES[s] } })
+  await ask(0, { type: 'set-automation', level: 'full' })
+  for (const moment of ['adventure', 'session', 'scene'])
+    await ask(0, { type: 'begin', moment, title: '' })
+  table.onDone = null
+  const { docs } = await table.people[0].user.call('GET', `/api/tables/${table.table}/view`)
+  const characters = Object.entries(docs).filter(([key]) => key.startsWith('game/character/'))
+  table.characters = table.people.map(
+    ({ seat }) => characters.map(([, doc]) => doc).find(doc => doc.seat === seat)?.id,
+  )
+}

@@ -1,0 +1,124 @@
+// One table server of the chosen kind, in a process of its own: started by table.mjs and kill.mjs, which talk to it over
+// IPC ('cpu', 'memory'). Kinds: mastro, ws (plain broadcast, the limit), bgio-memory, bgio-flatfile. Loopback only.
+import http from 'node:http'
+import { createRequire } from 'node:module'
+import { args } from './lib.mjs'
+
+const kind = String(args.kind)
+const dir = String(args.dir)
+const port = await { mastro, ws: plain, 'bgio-memory': boardgame, 'bgio-flatfile': boardgame }[
+  kind
+]()
+
+process.on('message', what => {
+  if (what === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    process.send({ cpu: user + system })
+  } else if (what === 'memory') {
+    globalThis.gc?.()
+    globalThis.gc?.()
+    const { rss, heapUsed } = process.memoryUsage()
+    process.send({ rss, heapUsed })
+  }
+})
+process.on('disconnect', () => process.exit(0))
+process.send({ port })
+
+async function mastro() {
+  const { startServer } = await import(args.bundle ? String(args.bundle) : '@mastro/server')
+  const free = 1e9
+  const server = await startServer({
+    dataDir: dir,
+    port: 0,
+    host: '127.0.0.1',
+    logLevel: 'silent',
+    // a hand makes four acts a second; here a table makes as many as it can
+    limits: {
+      actBurst: free,
+      actsPerSecond: free,
+      messageBurst: free,
+      messagesPerSecond: free,
+      socketsPerAddress: free,
+      sockets: free,
+    },
+  })
+  return server.port
+}
+
+/** What every peer does for an act: roll six dice, count successes, make the event. */
+function makeEvent(table, seq, by, n) {
+  const dice = Array.from({ length: 6 }, () => 1 + Math.floor(Math.random() * 6))
+  const successes = dice.filter(die => die >= 4).length
+  const output = { successes, needed: 2, passed: successes >= 2, margin: successes - 2 }
+  const input = {
+    pool: 6,
+    target: 4,
+    modifiers: [
+      { from: 'skill', n: 3 },
+      { from: 'trait', n: 2 },
+    ],
+  }
+  return {
+    v: 1,
+    n,
+    tbl: table,
+    seq,
+    at: Date.now(),
+    by,
+    type: 'roll',
+    op: 'test',
+    input,
+    dice,
+    output,
+  }
+}
+
+/** The limit: one JSON.stringify, four sends, nothing stored, nothing hidden. */
+async function plain() {
+  const { WebSocketServer } = await import('ws')
+  const server = http.createServer()
+  const wss = new WebSocketServer({ server, perMessageDeflate: false })
+  const tables = new Map()
+  wss.on('connection', (socket, request) => {
+    const { searchParams } = new URL(request.url, 'http://x')
+    const [id, seat] = [Number(searchParams.get('t')), Number(searchParams.get('s'))]
+    if (!tables.has(id)) tables.set(id, { seq: 0, members: [] })
+    const table = tables.get(id)
+    table.members[seat] = socket
+    socket.on('message', data => {
+      const act = JSON.parse(data)
+      table.seq += 1
+      const text = JSON.stringify(makeEvent(id, table.seq, seat, act.n))
+      for (const member of table.members) member?.send(text)
+    })
+    socket.on('close', () => (table.members[seat] = null))
+    socket.send('{"hello":1}')
+  })
+  return new Promise(done => server.listen(0, '127.0.0.1', () => done(server.address().port)))
+}
+
+/** boardgame.io in its kindest shape for a free table: everybody may act, no undo stack. */
+async function boardgame() {
+  console.log = console.warn = console.error = () => {} // it reports every request
+  const require = createRequire(import.meta.url)
+  const { Server, FlatFile } = require('boardgame.io/server')
+  const { ActivePlayers } = require('boardgame.io/core')
+  const game = {
+    name: 'table',
+    disableUndo: true,
+    minPlayers: 4,
+    maxPlayers: 4,
+    setup: () => ({ seq: 0, last: null }),
+    turn: { activePlayers: ActivePlayers.ALL },
+    moves: {
+      act: ({ G, playerID }, n, table) => {
+        G.seq += 1
+        G.last = makeEvent(table, G.seq, Number(playerID), n)
+      },
+    },
+  }
+  const db = kind === 'bgio-flatfile' ? { db: new FlatFile({ dir }) } : {}
+  const server = Server({ games: [game], origins: [/127\.0\.0\.1/], ...db })
+  const { appServer } = await server.run({ port: { port: 0, host: '127.0.0.1' } })
+  return appServer.address().port
+}

@@ -1,0 +1,268 @@
+// Table servers under load on loopback: 50 tables x 4 clients, one acts, all four see it. Mastro with SQLite FULL, real
+// Dàimon tests and a view for each seat, beside a plain `ws` broadcast (the limit) and boardgame.io.
+// usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,ws,…] [--check]
+// The contender and plain ws run side by side and short slices of load on each alternate, so that whatever else the
+// machine does falls on both; ratios are taken pair by pair.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import {
+  args,
+  child,
+  finish,
+  intArg,
+  median,
+  num,
+  quantile,
+  table as print,
+  verdict,
+} from './lib.mjs'
+import { connect, startServer } from './table-clients.mjs'
+
+const KINDS = ['mastro', 'bgio-memory', 'bgio-flatfile']
+const REFERENCE = 'ws'
+const [tables, seats] = [intArg('tables', 50), 4]
+const [pairs, rate] = [intArg('pairs', 5), intArg('rate', 200)]
+const [CLOSED, OPEN] = [intArg('closed', 1500), intArg('open', 2000)] // ms of a slice
+const sleep = ms => new Promise(done => setTimeout(done, ms))
+const ask = (server, what) =>
+  new Promise(done => {
+    server.once('message', done)
+    server.send(what)
+  })
+
+/** A server with its people, ready to be loaded in slices. */
+async function load(kind) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mastro-bench-'))
+  const { child: server, port } = await startServer(kind, dir)
+  const idle = await ask(server, 'memory')
+  const state = Array.from({ length: tables }, () => ({
+    n: 0,
+    seen: 0,
+    from: 0,
+    due: 0,
+    isBusy: false,
+  }))
+  let times = []
+  let mode = 'stop'
+  let clients = null
+  const fire = (t, from) => {
+    const one = state[t]
+    one.n += 1
+    one.seen = 0
+    one.isBusy = true
+    one.from = from
+    clients.act(t, one.n)
+  }
+  const onEvent = (t, seat, n) => {
+    const one = state[t]
+    if (!one.isBusy || n !== one.n) return
+    one.seen += 1
+    if (one.seen < seats) return
+    const now = performance.now()
+    one.isBusy = false
+    times.push(now - one.from)
+    if (mode === 'closed') fire(t, now)
+    else if (mode === 'open' && one.due > 0) {
+      const due = one.due
+      one.due = 0
+      fire(t, due) // it waited: its time counts from when it was due
+    }
+  }
+  clients = await connect(kind, port, tables, seats, onEvent)
+  const seated = await ask(server, 'memory')
+  async function settle() {
+    mode = 'stop'
+    for (let i = 0; i < 1000 && state.some(one => one.isBusy); i++) await sleep(10)
+    if (state.some(one => one.isBusy)) throw new Error(`${kind}: an act was never seen by all`)
+  }
+  return {
+    async closed(ms) {
+      times = []
+      mode = 'closed'
+      const before = await ask(server, 'cpu')
+      const start = performance.now()
+      for (let t = 0; t < tables; t++) fire(t, performance.now())
+      await sleep(ms)
+      const took = (performance.now() - start) / 1000
+      const done = times.length
+      await settle()
+      const after = await ask(server, 'cpu')
+      return {
+        acts: done / took,
+        p50: quantile(times, 0.5),
+        p99: quantile(times, 0.99),
+        cpu: (after.cpu - before.cpu) / times.length,
+      }
+    },
+    async open(ms) {
+      times = []
+      mode = 'open'
+      const before = await ask(server, 'cpu')
+      const start = performance.now()
+      const gap = 1000 / rate
+      for (let k = 0, next = start; next < start + ms; k++, next += gap) {
+        while (performance.now() < next) await sleep(next - performance.now() > 2 ? 1 : 0)
+        const one = state[k % tables]
+        if (one.isBusy) one.due ||= next
+        else fire(k % tables, performance.now())
+      }
+      const done = times.length
+      await settle()
+      const after = await ask(server, 'cpu')
+      return {
+        done: (done * 1000) / ms,
+        p50: quantile(times, 0.5),
+        p99: quantile(times, 0.99),
+        cpu: (after.cpu - before.cpu) / times.length,
+      }
+    },
+    async memory() {
+      const last = await ask(server, 'memory')
+      const acts = state.reduce((sum, one) => sum + one.n, 0)
+      return {
+        rss: last.rss / 2 ** 20,
+        rssTable: (seated.rss - idle.rss) / tables / 1024,
+        heapTable: (seated.heapUsed - idle.heapUsed) / tables / 1024,
+        heapEvent: acts === 0 ? 0 : (last.heapUsed - seated.heapUsed) / acts,
+        events: acts / tables,
+      }
+    },
+    close() {
+      clients.close()
+      server.kill('SIGKILL')
+      fs.rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function measure(kind) {
+  const a = await load(REFERENCE)
+  const b = await load(kind)
+  const seated = await b.memory()
+  try {
+    await a.closed(1000)
+    await b.closed(1500)
+    const closed = { a: [], b: [] }
+    const open = { a: [], b: [] }
+    for (let i = 0; i < pairs; i++) {
+      closed.a.push(await a.closed(CLOSED))
+      closed.b.push(await b.closed(CLOSED))
+    }
+    for (let i = 0; i < pairs; i++) {
+      open.a.push(await a.open(OPEN))
+      open.b.push(await b.open(OPEN))
+    }
+    const got = {}
+    const take = (name, { a, b }, fields) => {
+      for (const field of fields) {
+        got[`${name}_${field}`] = median(b.map(one => one[field]))
+        got[`${name}_${field}_x`] = median(b.map((one, i) => one[field] / a[i][field]))
+      }
+    }
+    take('closed', closed, ['acts', 'p50', 'p99', 'cpu'])
+    take('open', open, ['done', 'p50', 'p99', 'cpu'])
+    got.first_acts = closed.b[0].acts
+    got.last_acts = closed.b.at(-1).acts
+    return { ...got, ...(await b.memory()), rssTable: seated.rssTable, heapTable: seated.heapTable }
+  } finally {
+    a.close()
+    b.close()
+  }
+}
+
+if (args.one) {
+  console.log(JSON.stringify(await measure(String(args.one))))
+  process.exit(0)
+}
+const rounds = intArg('rounds', 2)
+const kinds = args.kinds ? String(args.kinds).split(',') : KINDS
+const samples = {}
+for (let round = 0; round < rounds; round++)
+  for (const kind of kinds) {
+    process.stderr.write(`round ${round + 1} of ${rounds}: ${kind}\n`)
+    const flags = [
+      `--one=${kind}`,
+      `--tables=${tables}`,
+      `--pairs=${pairs}`,
+      `--rate=${rate}`,
+      `--closed=${CLOSED}`,
+      `--open=${OPEN}`,
+    ]
+    const got = await child(flags, 300_000)
+    for (const [field, value] of Object.entries(got))
+      ((samples[kind] ??= {})[field] ??= []).push(value)
+  }
+const mid = (kind, field) => median(samples[kind][field])
+const show = (kind, field) => num(mid(kind, field))
+
+console.log(
+  `### closed loop: ${tables} tables x ${seats} clients (${rounds} x ${pairs} alternating pairs; x = beside plain ws)\n`,
+)
+print(
+  [
+    'server',
+    'acts/s',
+    'x ws',
+    'p50 / p99 ms',
+    'server CPU µs/act',
+    'CPU x ws',
+    'first → last slice',
+  ],
+  kinds.map(kind => [
+    kind,
+    show(kind, 'closed_acts'),
+    show(kind, 'closed_acts_x'),
+    `${show(kind, 'closed_p50')} / ${show(kind, 'closed_p99')}`,
+    show(kind, 'closed_cpu'),
+    show(kind, 'closed_cpu_x'),
+    `${show(kind, 'first_acts')} → ${show(kind, 'last_acts')}`,
+  ]),
+)
+console.log(`### open loop: ${rate} acts/s in all\n`)
+print(
+  [
+    'server',
+    'done/s',
+    'p50 / p99 ms',
+    'p50 x ws',
+    'p99 x ws',
+    'server CPU µs/act',
+    'RSS MiB',
+    'RSS KiB/table seated',
+    'heap KiB/table',
+    'heap bytes/event',
+  ],
+  kinds.map(kind => [
+    kind,
+    show(kind, 'open_done'),
+    `${show(kind, 'open_p50')} / ${show(kind, 'open_p99')}`,
+    show(kind, 'open_p50_x'),
+    show(kind, 'open_p99_x'),
+    show(kind, 'open_cpu'),
+    show(kind, 'rss'),
+    show(kind, 'rssTable'),
+    show(kind, 'heapTable'),
+    show(kind, 'heapEvent'),
+  ]),
+)
+if (kinds.includes('mastro')) {
+  const ours = field => mid('mastro', field)
+  const beside = kind =>
+    kinds.includes(kind) ? ours('closed_acts_x') / mid(kind, 'closed_acts_x') : NaN
+  const rows = [
+    ['durable acts/s x plain ws', ours('closed_acts_x'), 0.4, 0.6, true],
+    ['x boardgame.io in memory', beside('bgio-memory'), 2, 3, true],
+    ['x boardgame.io FlatFile', beside('bgio-flatfile'), 6.5, 10, true],
+    ['server CPU per act x plain ws', ours('closed_cpu_x'), 2.5, 1.7, false],
+    [`open loop ${rate}/s, p50 x ws`, ours('open_p50_x'), 2.5, 2, false],
+    [`open loop ${rate}/s, p99 x ws`, ours('open_p99_x'), 5, 3, false],
+    ['RSS KiB per table with four seated', ours('rssTable'), 140, 70, false],
+  ].filter(([, value]) => Number.isFinite(value))
+  const verdicts = rows.map(([, value, must, aim, up]) => verdict(value, must, aim, up))
+  print(
+    ['target', 'measured', 'must', 'aim', ''],
+    rows.map(([name, value, must, aim], i) => [name, num(value), must, aim, verdicts[i]]),
+  )
+  finish(verdicts)
+}
