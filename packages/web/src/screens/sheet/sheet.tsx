@@ -43,11 +43,12 @@ export function Sheet({ table, me }: ScreenProps) {
           </div>
           <button
             type="button"
-            class="btn btn--q btn--s"
+            class="iconbtn"
+            aria-label={t.print}
             disabled={doc === undefined}
             onClick={() => print()}
           >
-            <Icon name="stampa" /> {t.print}
+            <Icon name="stampa" />
           </button>
         </header>
       }
@@ -61,7 +62,6 @@ export function Sheet({ table, me }: ScreenProps) {
           </Link>
         </div>
       )}
-      {characters.length > 1 && <Whose characters={characters} shown={doc?.id} show={show} />}
       {doc !== undefined && (
         <article key={doc.id} class="stack" aria-label={doc.name}>
           <Name doc={doc} isLong={table.system !== 'daimon'} />
@@ -70,8 +70,12 @@ export function Sheet({ table, me }: ScreenProps) {
           ) : (
             <SheetSections sheet={doc.sheet} canRoll={doc.seat === me.seat} />
           )}
+          <button type="button" class="btn btn--w" onClick={() => print()}>
+            <Icon name="stampa" /> {t.print}
+          </button>
         </article>
       )}
+      {characters.length > 1 && <Whose characters={characters} shown={doc?.id} show={show} />}
       <RefusalBanner />
       {doc !== undefined && <PrintedSheet sheet={doc.sheet} system={table.system} />}
     </Frame>
@@ -81,7 +85,10 @@ export function Sheet({ table, me }: ScreenProps) {
 /** Where the character has got to, in a line, where the game counts it. */
 function growthLine(sheet: SheetView): string {
   const rows = sheet.sections.find(section => section.id === 'growth')?.rows ?? []
-  const line = rows.map(row => `${say(row.label)} ${row.value}`).join(', ')
+  const line = rows
+    .slice(0, 3)
+    .map(row => `${say(row.label)} ${row.value}`)
+    .join(', ')
   return line === '' ? say(sheet.subtitle) : line
 }
 
@@ -110,18 +117,24 @@ function Whose({
   const t = useWords(words)
   const seats = useSeats()
   return (
-    <div class="chips whose" role="group" aria-label={t.others}>
-      {characters.map(one => (
-        <button
-          key={one.id}
-          type="button"
-          class="chip"
-          aria-pressed={one.id === shown}
-          onClick={() => show(one.id)}
-        >
-          <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" /> {one.name}
-        </button>
-      ))}
-    </div>
+    <section aria-label={t.others}>
+      <h2 class="h3 sheet__h">{t.others}</h2>
+      <div class="chips whose">
+        {characters.map(one => (
+          <button
+            key={one.id}
+            type="button"
+            class="chip"
+            aria-pressed={one.id === shown}
+            onClick={() => {
+              show(one.id)
+              document.getElementById('contenuto')?.scrollTo(0, 0)
+            }}
+          >
+            <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" /> {one.name}
+          </button>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { PlayersDoc } from '@mastro/rules-daimon'
 import { say, useWords } from '../../../i18n/language.ts'
@@ -7,7 +6,6 @@ import { rowOf } from '../../../daimon/look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from '../words.ts'
 import type { PartProps } from './daimon-sheet.tsx'
-import { EditDaimon } from './edit-daimon.tsx'
 
 /** The dàimon, what it looks like, and who lends it a voice (DAI-DAIMON-3). */
 export function DaimonCard({ doc, table, act }: PartProps) {
@@ -15,37 +13,35 @@ export function DaimonCard({ doc, table, act }: PartProps) {
   const players = useGame<PlayersDoc>('players')
   const voicedBy = players?.seats.find(player => player.seat === doc.seat)?.voicedBy
   const voice = useSeats().find(seat => seat.id === voicedBy)
-  const [isEditing, edit] = useState(false)
   const { daimon, disconnected } = doc.character
   if (daimon === null) return disconnected ? <p class="sub">{t.disconnected}</p> : null
   const told = (id: string, plain: string) => {
     const note = rowOf(doc, id)?.note
     return note === undefined ? plain : say(note)
   }
-  const isMine = act !== null
-  return (
-    <section class="dai" aria-label={daimon.name}>
+  const card = (
+    <>
       <span class="av">
         <Icon name="voce" />
       </span>
-      <div>
-        <h2 class="h3">{isMine ? t.daimon(daimon.name) : daimon.name}</h2>
-        <p class="sub">
-          {told('daimon/description', daimon.description)}. {told('daimon/traits', '')}.
+      <span>
+        <b class="h3">{act === null ? daimon.name : t.daimon(daimon.name)}</b>
+        <span class="sub">
+          {told('daimon/description', daimon.description)}, {told('daimon/traits', '')}.
           {voice === undefined ? '' : ` ${t.voice(voice.name)}`}
-        </p>
-        {isMine && (
-          <div class="row dai__acts">
-            <Link href={`/t/${table.id}/voce`} class="btn btn--s">
-              {t.channel}
-            </Link>
-            <button type="button" class="btn btn--q btn--s" onClick={() => edit(true)}>
-              {t.describe}
-            </button>
-          </div>
-        )}
-      </div>
-      {isEditing && <EditDaimon doc={doc} close={() => edit(false)} />}
-    </section>
+        </span>
+      </span>
+    </>
+  )
+  return act === null ? (
+    <div class="dai">{card}</div>
+  ) : (
+    <Link
+      href={`/t/${table.id}/voce`}
+      class="dai"
+      aria-label={`${t.daimon(daimon.name)}: ${t.channel}`}
+    >
+      {card}
+    </Link>
   )
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { words } from '../words.ts'
 import { Classes } from './classes.tsx'
 import { DaimonCard } from './daimon-card.tsx'
+import { EditDaimon } from './edit-daimon.tsx'
 import { EditWords } from './edit-words.tsx'
 import { Gear } from './gear.tsx'
 import { Hexa } from './hexa.tsx'
@@ -29,7 +30,7 @@ export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me
   const t = useWords(words)
   const doc = useGame<CharacterDoc>(`character/${id}`)
   const [acting, act] = useState<ActId | 'all' | null>(null)
-  const [isEditing, edit] = useState(false)
+  const [edited, edit] = useState<'words' | 'daimon' | null>(null)
   if (doc === undefined) return null
   const isMine = doc.seat === me.seat && (doc.status === 'active' || doc.status === 'down')
   const part: PartProps = { doc, me, table, act: isMine ? act : null }
@@ -57,9 +58,16 @@ export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me
       </ListSection>
       <ListSection doc={doc} section="profile">
         {isMine && (
-          <button type="button" class="btn btn--s" onClick={() => edit(true)}>
-            {t.rewrite}
-          </button>
+          <>
+            <button type="button" class="btn btn--s" onClick={() => edit('words')}>
+              {t.rewrite}
+            </button>{' '}
+            {doc.character.daimon !== null && (
+              <button type="button" class="btn btn--s" onClick={() => edit('daimon')}>
+                {t.describe}
+              </button>
+            )}
+          </>
         )}
       </ListSection>
       <Movements doc={doc} />
@@ -77,7 +85,8 @@ export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me
           {...(acting === 'all' ? {} : { start: acting })}
         />
       )}
-      {isEditing && <EditWords doc={doc} close={() => edit(false)} />}
+      {edited === 'words' && <EditWords doc={doc} close={() => edit(null)} />}
+      {edited === 'daimon' && <EditDaimon doc={doc} close={() => edit(null)} />}
     </>
   )
 }
