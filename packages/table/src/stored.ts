@@ -1,4 +1,5 @@
-import { chainNext, chainStart, ok, refuse, type Result } from '@mastro/core'
+import { chainNext, chainStart, ok, parse, refuse, type Result } from '@mastro/core'
+import { actSchema } from './act-schema.ts'
 import type { ActBody } from './events.ts'
 import type { Hosted } from './hosted.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -25,6 +26,15 @@ function readStored(stored: unknown): Result<ActBody> {
     default:
       return refuse('act-too-new')
   }
+}
+
+/**
+ * Reads an act from a file of somebody else: every field is looked at, and what this table never writes is refused. The
+ * facts of a game inside it are only checked by being folded.
+ */
+export function readAct(body: unknown): Result<ActBody> {
+  const parsed = parse(actSchema, body, 'act')
+  return parsed.ok ? ok(body as ActBody) : parsed // the schema is the type, field by field; the order of fields stays
 }
 
 /** One line of text that is the same wherever the same log was folded. */
