@@ -13,6 +13,7 @@ import {
 } from '@mastro/core'
 import { strategyRow, type Strategy } from '../data/modifiers.ts'
 import { options } from '../options.ts'
+import { firstRepeat } from './first-repeat.ts'
 import { healthInput, woundsByMargin } from './health.ts'
 import {
   checkPool,
@@ -121,9 +122,7 @@ export function checkContenders(
   }[],
   fight: boolean,
 ) {
-  const repeated = contenders.findIndex(
-    ({ id }, k) => contenders.findIndex(other => other.id === id) < k,
-  )
+  const repeated = firstRepeat(contenders)
   if (repeated >= 0) return refuse('duplicate-id', `input.contenders[${repeated}].id`)
   if (fight) return contenders.length === 2 ? null : refuse('fight-invalid', 'input.contenders') // DAI-CONTEST-13
   for (const [k, { gear, strategy }] of contenders.entries()) {
