@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'command-id-reused': 409,
   'request-timeout': 408,
   'too-large': 413,
+  'wrong-type': 415,
   'wrong-host': 421,
   'too-fast': 429,
   'door-shut': 429,
@@ -49,6 +50,7 @@ export function refuseFaults(app: FastifyInstance): void {
 function codeOf(error: FastifyError): string {
   if (error.statusCode === 413) return 'too-large'
   if (error.statusCode === 405) return 'wrong-method'
+  if (error.statusCode === 415) return 'wrong-type'
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500 ? 'invalid-request' : 'fault'
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from '../limits.ts'
+import { REAL } from '../outside.ts'
+import { browser, phone, seatTable } from '../testing/client.ts'
+import { createPlace } from '../testing/place.ts'
+
+const DAY = 86_400_000
+
+test('[PRO-25] a cookie reopens its seat after a week and after thirteen months, through restarts', async () => {
+  const place = createPlace()
+  let skew = 0
+  const outside = { ...REAL, now: () => Date.now() + skew }
+  let server = await place.start({ outside })
+  const people = await seatTable(server.port, ['Teo'])
+  for (const days of [7, 390]) {
+    skew = days * DAY
+    await server.stop()
+    server = await place.start({ outside })
+    for (const person of people) {
+      const from = performance.now()
+      const here = await phone(person.user.at(server.port), server.port, person)
+      await here.wait(message => message.t === 'view')
+      expect(performance.now() - from).toBeLessThan(5000)
+      expect(await here.do({ type: 'say', text: `giorno ${days}` })).toMatchObject({ ok: true })
+      here.close()
+    }
+  }
+  // a visit gives the cookie another 400 days
+  const answer = await fetch(
+    `http://127.0.0.1:${server.port}/api/tables/${people[0]!.table}/view`,
+    {
+      headers: { cookie: people[0]!.user.cookies() },
+    },
+  )
+  expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=34560000/)
+  await place.clean()
+})
+
+test('[PRO-25] a day and a night of guessing codes: no seat', async () => {
+  const place = createPlace()
+  let now = 0
+  const server = await place.start({ limits: {}, elapsed: () => now })
+  const [host] = await seatTable(server.port)
+  await host!.user.get(`/api/tables/${host!.table}/invite`)
+  const guesser = browser(server.port)
+  const statuses = new Map<number, number>()
+  let seats = 0
+  let tried = 0
+  for (let minute = 0; minute < 24 * 60; minute++) {
+    now = minute * 60_000
+    for (let i = 0; i < 6; i++) {
+      const code = (minute * 6 + i)
+        .toString(31)
+        .toUpperCase()
+        .padStart(6, '1')
+        .replace(/[0ILOU]/g, '2')
+      const answer = await guesser.post('/api/join', { door: { code }, name: 'Intruso' })
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (answer.ok) seats += 1
+      if (answer.status === 404) tried += 1
+    }
+    if (statuses.has(429) && minute > 60) break // shut for good: the rest of the night is the same
+  }
+  expect(seats).toBe(0)
+  expect(tried).toBeLessThanOrEqual(LIMITS.wrongCodesBeforeShut)
+  // now even the right code does not open, until the host makes a new door
+  const invite = await host!.user.get<{ code: string }>(`/api/tables/${host!.table}/invite`)
+  if (!invite.ok) throw new Error('no invite')
+  const right = { door: { code: invite.code }, name: 'Teo' }
+  expect(await browser(server.port).post('/api/join', right)).toMatchObject({
+    error: { code: 'door-shut' },
+  })
+  const fresh = await host!.user.post<{ code: string }>(`/api/tables/${host!.table}/invite`)
+  if (!fresh.ok) throw new Error('no invite')
+  now += 60_000
+  // it can fail: with the right code and an open door somebody does sit down
+  expect(
+    await browser(server.port).post('/api/join', { door: { code: fresh.code }, name: 'Teo' }),
+  ).toMatchObject({ ok: true })
+  await place.clean()
+})
