@@ -11,6 +11,7 @@ export type {
   ChannelDoc,
   CharacterDoc,
   ContestDoc,
+  CrossingDoc,
   DaimonDocs,
   ElectionDoc,
   EventDoc,

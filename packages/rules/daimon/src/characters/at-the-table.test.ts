@@ -1,5 +1,6 @@
 import { chance, type Act, type Result, type SeatId, type TableFacts } from '@mastro/core'
 import { expect, test } from 'vitest'
+import type { DaimonDocs } from '../game/docs.ts'
 import type { State } from '../game/state.ts'
 import { ruleset } from '../ruleset.ts'
 import { creation } from './creation.ts'
@@ -156,6 +157,18 @@ test('[DAI-DEATH-1] [DAI-DEATH-2] who narrates says how it ended; the next one s
   const next = played(dead, 'ada', { type: 'take-ready-made', id: 'zoe-marani' })
   const heirs = Object.values(next.characters).filter(({ status }) => status === 'active')
   expect(heirs[0]!.character).toMatchObject({ name: 'Zoe Marani', evo: 3, level: 0, reserve: 7 })
+})
+
+test('[DAI-CREATE-9] whoever makes a character sees the crossing of class and trait, once both rows have fallen', () => {
+  const begun = played(ruleset.initial({}), 'ada', { type: 'begin-draft' })
+  const rolled = played(begun, 'ada', { type: 'roll-draft', step: 'all' })
+  const seen = (by: SeatId) => ({ seat: by, kind: 'player', isMaster: true }) as const
+  expect(ruleset.view(begun, seen('ada'), tableOf())).not.toHaveProperty('crossing')
+  expect(ruleset.view(rolled, seen('bea'), tableOf())).not.toHaveProperty('crossing')
+  const { crossing } = ruleset.view(rolled, seen('ada'), tableOf()) as unknown as DaimonDocs // this game's own
+  const { origin, current } = crossing!
+  expect(current.row).toBe(Math.min(6, Math.max(1, current.roll + current.modifier)))
+  expect([origin.row, origin.class.it, origin.trait.it]).not.toContain('')
 })
 
 test('[DAI-TABLE-8] a draft is seen by its own seat and by nobody else', () => {

@@ -20,6 +20,8 @@ export interface DaimonDocs {
   readonly vote?: VoteDoc
   /** The seat's own character in the making: core's `viewDraft`. */
   readonly draft?: Json
+  /** The crossing of class and trait of that draft, once its rows have fallen (DAI-CREATE-9). */
+  readonly crossing?: CrossingDoc
   readonly [character: `character/${string}`]: CharacterDoc
   readonly [foe: `foe/${string}`]: FoeDoc
   readonly [entry: `tech/${string}`]: TechDoc
@@ -27,6 +29,20 @@ export interface DaimonDocs {
   readonly [event: `event/${string}`]: EventDoc
   readonly [channel: `channel/${string}`]: ChannelDoc
   readonly [contest: `contest/${string}`]: ContestDoc
+}
+
+/** Two rows of two tables: a class from one, the trait from the other. */
+export interface CrossingDoc {
+  readonly pick: 'origin-class' | 'current-class'
+  readonly origin: CrossingRow
+  readonly current: CrossingRow & { readonly roll: number; readonly modifier: number }
+}
+
+export interface CrossingRow {
+  readonly socialClass: number
+  readonly row: number
+  readonly class: Label
+  readonly trait: Label
 }
 
 export const FATES = ['unconscious', 'coma', 'dead'] as const

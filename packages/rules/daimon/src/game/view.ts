@@ -1,5 +1,5 @@
 import { viewDraft, type Docs, type Json, type TableFacts, type Viewer } from '@mastro/core'
-import { creation } from '../characters/creation.ts'
+import { creation, creationCrossing } from '../characters/creation.ts'
 import { leadsTable, seenFoe, voices } from './look.ts'
 import type { State } from './state.ts'
 import { characterDoc, foeDoc, json } from './view/characters.ts'
@@ -107,5 +107,7 @@ function channelDocs(state: State, viewer: Viewer, table: TableFacts): Docs {
 
 function draftDoc({ drafts }: State, { seat }: Viewer): Docs {
   const draft = seat === null ? undefined : drafts[seat]
-  return draft ? { draft: viewDraft(draft, creation) } : {}
+  if (draft === undefined) return {}
+  const crossing = creationCrossing(draft)
+  return { draft: viewDraft(draft, creation), ...(crossing === null ? {} : { crossing }) }
 }
