@@ -108,6 +108,7 @@ function channelDocs(state: State, viewer: Viewer, table: TableFacts): Docs {
 function draftDoc({ drafts }: State, { seat }: Viewer): Docs {
   const draft = seat === null ? undefined : drafts[seat]
   if (draft === undefined) return {}
+  const made = { draft: viewDraft(draft, creation) }
   const crossing = creationCrossing(draft)
-  return { draft: viewDraft(draft, creation), ...(crossing === null ? {} : { crossing }) }
+  return crossing === null ? made : { ...made, crossing: crossing as unknown as Json } // plain data by its type
 }
