@@ -4,6 +4,7 @@ import { ops } from '../ops.ts'
 import body from './body/examples.json' with { type: 'json' }
 import growth from './growth/examples.json' with { type: 'json' }
 import magic from './magic/examples.json' with { type: 'json' }
+import odds from './odds/examples.json' with { type: 'json' }
 import rolls from './rolls/examples.json' with { type: 'json' }
 import sheets from './sheets/examples.json' with { type: 'json' }
 
@@ -12,7 +13,7 @@ interface ReviewCase extends ConformanceCase {
   readonly whole?: boolean
 }
 
-const cases: readonly ReviewCase[] = [...sheets, ...rolls, ...body, ...magic, ...growth]
+const cases: readonly ReviewCase[] = [...sheets, ...rolls, ...body, ...magic, ...growth, ...odds]
 
 test.each(cases)('$rules $id: $title', ({ request, dice, expect: expected, whole = false }) => {
   const answer = resolveRequest({ chaos: ops }, { ...request, dice }, NO_DICE)
