@@ -194,6 +194,7 @@ test.each([
     'invalid-request at input.weapon',
   ],
   [{ weapon: { range: 'crossbow' } }, 'invalid-request at input.weapon.factor'],
+  [{ weapon: { id: 'throwing-knife', factor: 2 } }, 'invalid-request at input.weapon'],
   [{ weapon: { range: 'pistol', factor: 2 } }, 'invalid-request at input.weapon.range'],
   [{ weapon: { id: 'knife' } }, 'invalid-request at input.weapon.id'],
   [{ weapon: { bands: [1, 2, 3, 4, 4], factor: 2 } }, 'out-of-range at input.weapon.bands'],

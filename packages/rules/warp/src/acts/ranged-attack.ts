@@ -50,7 +50,7 @@ const missileWeapon = refine(
     const ways = [id, range, bands].filter(way => way !== undefined).length
     if (ways !== 1) return { path: [] }
     if (id === undefined) return factor === undefined ? { path: ['factor'] } : null
-    if (factor !== undefined) return { path: ['factor'] }
+    if (factor !== undefined) return { path: [] }
     return woundClass === undefined ? null : { path: ['woundClass'] }
   },
 )

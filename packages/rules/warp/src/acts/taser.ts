@@ -74,8 +74,8 @@ export function taser(input: TaserInput, dice: Dice): Ruled<TaserOutput> {
   const hit = isHit(attack, defence)
   const armor = hit ? rollTaserArmor(plan.value.protection, dice) : null
   const blocked = armor !== null && armor.total >= margin
-  const blow = { attackTotal: attack.total, defenceTotal: defence.total, factor: TASER_FACTOR }
-  const damage = hit && !blocked ? rawDamage(blow, options, dice) : NO_DAMAGE
+  const blow = { attackTotal: attack.total, defenceTotal: defence.total }
+  const damage = hit && !blocked ? rawDamage(blow, TASER_FACTOR, options, dice) : NO_DAMAGE
   const points = target.hitPoints
   return ok({
     hit,

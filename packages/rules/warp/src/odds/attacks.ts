@@ -4,9 +4,9 @@ import { planDamageRoll, type DamageRollInput } from '../acts/damage-roll.ts'
 import { planRangedAttack, type RangedAttackInput } from '../acts/ranged-attack.ts'
 import { planTaser, taserStop, type TaserInput } from '../acts/taser.ts'
 import { TASER_FACTOR } from '../data/weapons.ts'
-import { stop, type Protection } from '../shared/armor.ts'
+import { stoppingOf, through, type Protection, type Stopping } from '../shared/armor.ts'
 import type { Ruled } from '../shared/codes.ts'
-import { isDoubled, plainDamage, type Blow } from '../shared/damage.ts'
+import { isDoubled, plainDamage } from '../shared/damage.ts'
 import type { PlannedHit } from '../shared/hit.ts'
 import type { Options } from '../shared/options.ts'
 import type { PlannedPool } from '../shared/pool.ts'
@@ -53,13 +53,11 @@ function plannedHitOdds(plan: PlannedHit, options: Options): Ruled<AttackOdds> {
 
 /** Must agree with `resolveHit` of the acts. */
 export function damageOdds(plan: PlannedHit, options: Options): DamageOdds {
-  let hit = 0
+  const { hit, margins } = marginsOf(plan, options)
   const clean = new Map<number, number>()
   const botched = new Map<number, number>()
-  for (const { blow, chance, botchedDefence } of blowsOf(plan, plan.factor, options)) {
-    hit += chance
-    spread(rawFalls(blow, options), chance, botchedDefence ? botched : clean)
-  }
+  spreadDamage(margins, plan.factor, options, 'clean', clean)
+  spreadDamage(margins, plan.factor, options, 'botched', botched)
   return {
     hit,
     clean: throughArmorFalls(clean, plan.parts, plan.protection, options),
@@ -67,51 +65,74 @@ export function damageOdds(plan: PlannedHit, options: Options): DamageOdds {
   }
 }
 
-interface WeighedBlow {
-  readonly blow: Blow
-  readonly chance: number
-  readonly botchedDefence: boolean
+/** How likely each margin is, apart when the attack is at least twice the defence and when the defence botched. */
+interface Margin {
+  readonly margin: number
+  readonly doubled: boolean
+  clean: number
+  botched: number
+}
+
+interface Pools {
+  readonly attack: PlannedPool
+  readonly defence: PlannedPool
 }
 
 /** Every pair of totals that hits. An attack that botches has the lowest total of all and is left out. */
-function* blowsOf(
-  { attack, defence }: { readonly attack: PlannedPool; readonly defence: PlannedPool },
-  factor: number,
+function marginsOf(
+  { attack, defence }: Pools,
   options: Options,
-): Generator<WeighedBlow> {
+): { hit: number; margins: Margin[] } {
   const defences = [...entriesOf(totalsOf(defence, options))]
   const botches = (total: number, { pool }: PlannedPool) =>
     options.botch && pool.dice > 0 && total === pool.dice
+  const found = new Map<number, Margin>()
+  let hit = 0
   for (const [attackTotal, attackChance] of entriesOf(totalsOf(attack, options))) {
     if (botches(attackTotal, attack)) continue
     for (const [defenceTotal, defenceChance] of defences) {
       if (defenceTotal >= attackTotal) break
-      yield {
-        blow: { attackTotal, defenceTotal, factor },
-        chance: attackChance * defenceChance,
-        botchedDefence: botches(defenceTotal, defence),
-      }
+      const chance = attackChance * defenceChance
+      const margin = marginAt(found, attackTotal, defenceTotal)
+      hit += chance
+      if (botches(defenceTotal, defence)) margin.botched += chance
+      else margin.clean += chance
     }
   }
+  return { hit, margins: [...found.values()] }
 }
 
-/** Raw damage of a hit: one number, or the dice of the factor. */
-function rawFalls(blow: Blow, options: Options): Iterable<readonly [number, number]> {
-  if (!options.alternativeDamage) return [[plainDamage(blow), 1]]
-  return diceFalls(blow.factor, isDoubled(blow))
+function marginAt(found: Map<number, Margin>, attackTotal: number, defenceTotal: number): Margin {
+  const doubled = isDoubled({ attackTotal, defenceTotal })
+  const margin = attackTotal - defenceTotal
+  const key = doubled ? -margin : margin
+  const known = found.get(key) ?? { margin, doubled, clean: 0, botched: 0 }
+  found.set(key, known)
+  return known
+}
+
+/** Raw damage of the hits: a number for each margin, or the dice of the factor, doubled or not. */
+function spreadDamage(
+  margins: readonly Margin[],
+  factor: number,
+  options: Options,
+  of: 'clean' | 'botched',
+  into: Map<number, number>,
+): void {
+  if (!options.alternativeDamage) {
+    for (const one of margins) if (one[of] > 0) add(into, plainDamage(one.margin, factor), one[of])
+    return
+  }
+  for (const doubled of [false, true]) {
+    const weight = margins.reduce((sum, one) => (one.doubled === doubled ? sum + one[of] : sum), 0)
+    if (weight === 0) continue
+    for (const [points, chance] of diceFalls(factor, doubled)) add(into, points, weight * chance)
+  }
 }
 
 function* diceFalls(count: number, doubled: boolean): Generator<readonly [number, number]> {
   for (const [total, chance] of entriesOf(repeat(die(6), count)))
     yield [doubled ? 2 * total : total, chance]
-}
-
-function spread(
-  from: Iterable<readonly [number, number]>,
-  weight: number,
-  into: Map<number, number>,
-): void {
-  for (const [value, chance] of from) add(into, value, weight * chance)
 }
 
 /** Damage before armour against every fall of the armour's dice, by the very procedure of the acts. */
@@ -121,37 +142,47 @@ function throughArmorFalls(
   protection: Protection,
   options: Options,
 ): Falls {
-  const before = new Map<number, number>()
-  for (const [points, chance] of raw) add(before, roundDamage(points / parts, options), chance)
-  const normals = [...entriesOf(sumOfDice(protection.rollsNormal))]
-  const ballistics = [...entriesOf(sumOfDice(protection.rollsBallistic))]
+  if (raw.size === 0) return raw
+  const stoppings = stoppingFalls(protection)
   const falls = new Map<number, number>()
-  for (const [points, chance] of before)
-    for (const [normal, byNormal] of normals)
-      for (const [ballistic, byBallistic] of ballistics) {
-        const { final } = stop(points, protection, normal, ballistic, options)
-        add(falls, final, chance * byNormal * byBallistic)
-      }
+  for (const [points, chance] of raw) {
+    const before = roundDamage(points / parts, options)
+    for (const { stopping, weight } of stoppings)
+      add(falls, through(before, stopping, options), chance * weight)
+  }
   return falls
 }
 
+/** What the armour may stop, each way once. */
+function stoppingFalls(protection: Protection): { stopping: Stopping; weight: number }[] {
+  const ballistics = [...entriesOf(sumOfDice(protection.rollsBallistic))]
+  const found = new Map<number, { stopping: Stopping; weight: number }>()
+  for (const [normal, byNormal] of entriesOf(sumOfDice(protection.rollsNormal)))
+    for (const [ballistic, byBallistic] of ballistics) {
+      const stopping = stoppingOf(protection, normal, ballistic)
+      const key = stopping.normalStopped * WIDE + stopping.divisor
+      const known = found.get(key) ?? { stopping, weight: 0 }
+      known.weight += byNormal * byBallistic
+      found.set(key, known)
+    }
+  return [...found.values()]
+}
+
+const WIDE = 10_000 // more than any divisor: six layers of six dice, doubled
 const sumOfDice = (count: number): Dist => repeat(die(6), count)
 
 export function taserOdds(input: TaserInput): Ruled<AttackOdds> {
   const plan = planTaser(input)
   if (!plan.ok) return plan
   const { attack, target, protection } = plan.value
-  const pools = { attack, defence: target.defence }
-  const fault = checkPoolSize([pools.attack, pools.defence])
+  const fault = checkPoolSize([attack, target.defence])
   if (fault !== null) return fault
-  let hit = 0
+  const { hit, margins } = marginsOf({ attack, defence: target.defence }, input.options)
   const clean = new Map<number, number>()
-  for (const { blow, chance } of blowsOf(pools, TASER_FACTOR, input.options)) {
-    hit += chance
-    const through = passing(protection, blow)
-    add(clean, 0, chance * (1 - through))
-    if (through > 0) spread(rawFalls(blow, input.options), chance * through, clean)
-  }
+  const passed = margins.map(one => weighed(one, passing(protection, one.margin)))
+  spreadDamage(passed, TASER_FACTOR, input.options, 'clean', clean)
+  spreadDamage(passed, TASER_FACTOR, input.options, 'botched', clean)
+  add(clean, 0, hit - passed.reduce((sum, one) => sum + one.clean + one.botched, 0))
   const odds = { hit, clean, botched: new Map<number, number>() }
   return ok({
     hit,
@@ -160,11 +191,15 @@ export function taserOdds(input: TaserInput): Ruled<AttackOdds> {
   })
 }
 
+function weighed(one: Margin, by: number): Margin {
+  return { ...one, clean: one.clean * by, botched: one.botched * by }
+}
+
 /** The chance that armour does not stop a taser that hit by this much. */
-function passing(protection: Protection, { attackTotal, defenceTotal }: Blow): number {
+function passing(protection: Protection, margin: number): number {
   let sum = 0
   for (const [rolled, chance] of entriesOf(sumOfDice(protection.normalDice)))
-    if (taserStop(protection, rolled) < attackTotal - defenceTotal) sum += chance
+    if (taserStop(protection, rolled) < margin) sum += chance
   return sum
 }
 

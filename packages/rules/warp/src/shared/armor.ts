@@ -92,10 +92,13 @@ export function protectionOf(
   }
 }
 
-export interface Stopped {
+/** What armour takes off, before and after the division. */
+export interface Stopping {
   readonly normalStopped: number
   readonly ballisticStopped: number
   readonly divisor: number
+}
+export interface Stopped extends Stopping {
   readonly final: number
 }
 
@@ -107,21 +110,22 @@ export function stop(
   ballisticRoll: number,
   options: Options,
 ): Stopped {
-  const { normalStopped, ballisticStopped, divisor } = stopping(
-    protection,
-    normalRoll + protection.fixed,
-    ballisticRoll,
-  )
-  const left = Math.max(0, damage - normalStopped - ballisticStopped)
-  return {
-    normalStopped,
-    ballisticStopped,
-    divisor,
-    final: roundDamage(left / divisor, options),
-  }
+  const stopping = stoppingOf(protection, normalRoll, ballisticRoll)
+  return { ...stopping, final: through(damage, stopping, options) }
 }
 
-function stopping({ kind, minimum, ballisticDice }: Protection, normal: number, ballistic: number) {
+/** What is left of the damage: subtract, never below 0, then divide. */
+export function through(damage: number, stopping: Stopping, options: Options): number {
+  const { normalStopped, ballisticStopped, divisor } = stopping
+  return roundDamage(Math.max(0, damage - normalStopped - ballisticStopped) / divisor, options)
+}
+
+export function stoppingOf(
+  { kind, minimum, ballisticDice, fixed }: Protection,
+  normalRoll: number,
+  ballistic: number,
+): Stopping {
+  const normal = normalRoll + fixed
   const divided = ballisticDice > 0
   switch (kind) {
     case 'normal':

@@ -25,21 +25,21 @@ export interface RawDamage {
   readonly doubled: boolean
 }
 
-/** What a blow is made of, once it has hit. */
+/** The totals of a blow that has hit. */
 export interface Blow {
   readonly attackTotal: number
   readonly defenceTotal: number
-  readonly factor: number
 }
 
 /** WARP-DAMAGE-1, or WARP-COMBATOPT-2 with the option. Dice: as many as the factor, with the option only. */
-export function rawDamage(blow: Blow, options: Options, dice: Dice): RawDamage {
-  if (!options.alternativeDamage) return { raw: plainDamage(blow), damageFaces: [], doubled: false }
-  return rolledDamage(rollMany(dice, blow.factor, 6), isDoubled(blow))
+export function rawDamage(blow: Blow, factor: number, options: Options, dice: Dice): RawDamage {
+  if (options.alternativeDamage) return rolledDamage(rollMany(dice, factor, 6), isDoubled(blow))
+  const raw = plainDamage(blow.attackTotal - blow.defenceTotal, factor)
+  return { raw, damageFaces: [], doubled: false }
 }
 
-export function plainDamage({ attackTotal, defenceTotal, factor }: Blow): number {
-  return (attackTotal - defenceTotal) * factor
+export function plainDamage(margin: number, factor: number): number {
+  return margin * factor
 }
 
 export function isDoubled({ attackTotal, defenceTotal }: Blow): boolean {

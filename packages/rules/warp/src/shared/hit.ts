@@ -80,10 +80,7 @@ function damageOf(
   options: Options,
   dice: Dice,
 ): Damage {
-  const blow = {
-    attackTotal: attack.total,
-    defenceTotal: defence.total,
-    factor: plan.factor,
-  }
-  return throughArmor(rawDamage(blow, options, dice), plan.parts, plan.protection, options, dice)
+  const blow = { attackTotal: attack.total, defenceTotal: defence.total }
+  const raw = rawDamage(blow, plan.factor, options, dice)
+  return throughArmor(raw, plan.parts, plan.protection, options, dice)
 }

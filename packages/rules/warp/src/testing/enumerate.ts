@@ -1,0 +1,54 @@
+import { assert, everyFall, parse, toNumber, type Dice, type Op } from '@mastro/core'
+import { ops } from '../ops.ts'
+import { answered } from './ask.ts'
+
+export type Measures = Readonly<Record<string, number>>
+
+/** What the measures of an output come to, on average, over every fall of the very act. */
+export function byEnumeration(
+  op: string,
+  input: object,
+  measure: (output: never) => Measures,
+): Measures {
+  const chosen = ops[op] as Op
+  const parsed = parse(chosen.input, input)
+  assert(parsed.ok, 'the act reads its own input')
+  const act = (dice: Dice) => chosen.run(parsed.value as never, dice)
+  const sums: Record<string, number> = {}
+  for (const { value, weight } of everyFall(act)) {
+    assert(value.ok, 'the act answers every fall')
+    const chance = toNumber(weight)
+    for (const [name, size] of Object.entries(measure(value.value as never)))
+      sums[name] = (sums[name] ?? 0) + chance * size
+  }
+  return sums
+}
+
+const TOLERANCE = 1e-9
+
+/** Where the odds of an act differ from counting every fall of it; none when they agree. */
+export function disagreements(
+  of: string,
+  input: object,
+  measure: (output: never) => Measures,
+): string[] {
+  const flat = flatten(answered('odds', { of, ...input }))
+  return Object.entries(byEnumeration(of, input, measure))
+    .filter(([name, value]) => Math.abs((flat[name] ?? 0) - value) > TOLERANCE)
+    .map(
+      ([name, value]) => `${name}: ${flat[name]} instead of ${value} for ${JSON.stringify(input)}`,
+    )
+}
+
+/** `shots.0.hit` and the like. */
+function flatten(value: unknown, at: string = ''): Record<string, number> {
+  if (typeof value === 'number') return { [at]: value }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      Object.entries(flatten(inner, at === '' ? key : `${at}.${key}`)),
+    ),
+  )
+}
+
+export const when = (holds: boolean) => (holds ? 1 : 0)
