@@ -20,9 +20,10 @@ export function no(code: TableCode, path?: string): Refused<TableCode> {
   return refuse(code, path)
 }
 
-/** Who leads the game: the Master, or anyone seated where there is none (solo). */
-export function leads(viewer: Viewer, table: TableFacts): boolean {
-  return viewer.isMaster || (table.masterMode === 'none' && viewer.seat !== null)
+/** Who leads the game: the Master, or whoever plays where there is none (solo); never a screen that looks on. */
+export function leads({ isMaster, seat, kind }: Viewer, { masterMode }: TableFacts): boolean {
+  const plays = seat !== null && (kind === 'player' || kind === 'bot')
+  return isMaster || (masterMode === 'none' && plays)
 }
 
 export function checkLeads({ by, table }: Act): Refused<TableCode> | null {

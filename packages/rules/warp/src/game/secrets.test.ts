@@ -267,3 +267,14 @@ test('[WARP-SESSION-3] which traits a fighter has spent, and its edges, are for 
   expect(fighters('ada')[dragan(world).id]).toHaveProperty('used')
   expect(fighters('teo')[dragan(world).id]).not.toHaveProperty('used')
 })
+
+test('[WARP-SESSION-3] at a table without a Master who plays leads, and a screen still sees no secret', () => {
+  const world = openWorld()
+  Object.assign(world.table(), { master: null, masterMode: 'none' })
+  world.do('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  world.do('ada', { type: 'add-opponent', name: 'Lurker', shown: false })
+  expect(JSON.stringify(world.see('ada'))).toContain('Lurker')
+  expect(JSON.stringify(world.see('ada'))).toContain('threw his last match')
+  expect(JSON.stringify(world.see('screen'))).not.toContain('Lurker')
+  expect(JSON.stringify(world.see('screen'))).not.toContain('threw his last match')
+})
