@@ -12,6 +12,7 @@ import { RefusalBanner } from '../../ui/refusal.tsx'
 import { initial } from '../../ui/seat.tsx'
 import type { AnyCharacter } from '../sheet/sheet.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
+import { keepStep, keptStep } from './kept-step.ts'
 import { Wizard } from './wizard.tsx'
 import { words } from './words.ts'
 
@@ -25,20 +26,24 @@ export function Create({ table }: ScreenProps) {
   const t = useWords(words)
   const [, go] = useLocation()
   const draft = useGame<DraftDoc>('draft')
-  const [isFull, setFull] = useState(false)
+  const [isFull, setFull] = useState(() => keptStep() !== null)
+  const [isQuick, setQuick] = useState(false)
   const book = useBook()
   const send = useGameSend()
   const done = () => go(`/t/${table.id}`)
+  const leave = () => {
+    keepStep(null)
+    setFull(false)
+  }
   if (draft !== undefined && isFull)
-    return <Wizard doc={draft} table={table} leave={() => setFull(false)} done={done} />
+    return <Wizard doc={draft} table={table} leave={leave} done={done} />
 
   const begin = async () => {
     if (draft === undefined && !(await send({ type: 'begin-draft' })).ok) return
     setFull(true)
   }
   const quick = async (choices: readonly string[]) => {
-    const made = await send({ type: 'quick-draft', choices })
-    if (made.ok) setFull(true)
+    if ((await send({ type: 'quick-draft', choices })).ok) setFull(true)
   }
   const byChance = async () => {
     if (!(await send({ type: 'begin-draft' })).ok) return
@@ -56,27 +61,30 @@ export function Create({ table }: ScreenProps) {
         </header>
       }
     >
-      <ReadyMadeList
-        people={(book?.people ?? []).filter(one => one.kind === 'character')}
-        take={async id => (await send({ type: 'take-ready-made', id })).ok && done()}
-      />
-      <section class="gap" aria-label={t.quick}>
-        <h2 class="h3">{t.quick}</h2>
-        <p class="sub">{t.quickLine}</p>
-        {book !== null && <Quick questions={book.questions} onGo={quick} />}
-      </section>
-      <section class="gap" aria-label={t.full}>
-        <h2 class="h3">{draft === undefined ? t.full : t.resume}</h2>
-        <p class="sub">{t.fullLine}</p>
-        <div class="row">
-          <button type="button" class="btn grow" onClick={() => void begin()}>
+      <section class="gap" aria-label={t.mine}>
+        <h2 class="h3">{t.mine}</h2>
+        <div class="doors">
+          <button
+            type="button"
+            class="btn"
+            aria-expanded={isQuick}
+            onClick={() => setQuick(!isQuick)}
+          >
+            {t.quick}
+          </button>
+          <button type="button" class="btn" onClick={() => void begin()}>
             {draft === undefined ? t.full : t.resume}
           </button>
           <button type="button" class="btn" onClick={() => void byChance()}>
             <Icon name="dado" /> {t.chance}
           </button>
         </div>
+        {isQuick && book !== null && <Quick questions={book.questions} onGo={quick} />}
       </section>
+      <ReadyMadeList
+        people={(book?.people ?? []).filter(one => one.kind === 'character')}
+        take={async id => (await send({ type: 'take-ready-made', id })).ok && done()}
+      />
       <RefusalBanner />
     </Frame>
   )
@@ -133,7 +141,7 @@ function Quick({
   return (
     <>
       <Fields fields={questions} values={values} onChange={setValues} />
-      <button type="button" class="btn btn--w" onClick={() => onGo(choices.map(asText))}>
+      <button type="button" class="btn btn--p btn--w" onClick={() => onGo(choices.map(asText))}>
         {t.quickGo}
       </button>
     </>

@@ -3,18 +3,20 @@ import type { CreationStep, Json } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
-import { Fields, type Values } from '../../slip/fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Die } from '../../ui/die.tsx'
+import type { Values } from '../../slip/fields.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import type { DraftDoc } from './create.tsx'
+import { keepStep, keptStep } from './kept-step.ts'
+import { StepForm } from './step-form.tsx'
+import { StepList } from './step-list.tsx'
 import { words } from './words.ts'
 
 /** A list of choices, not a tunnel: any step can be opened again; what no longer holds is marked, never erased. */
 export function Wizard({
   doc,
+  table,
   leave,
   done,
 }: {
@@ -26,17 +28,22 @@ export function Wizard({
   const t = useWords(words)
   const send = useGameSend()
   const { steps, draft } = doc
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      steps.findIndex(step => step.state !== 'done'),
-    ),
-  )
+  const [at, setAt] = useState(() => firstStep(steps))
   const [isListing, setListing] = useState(false)
   const step = steps[Math.min(at, steps.length - 1)]
+  const stepId = step?.id ?? null
+  useEffect(() => {
+    keepStep(stepId)
+    document.getElementById('contenuto')?.scrollTo(0, 0)
+  }, [stepId])
   if (step === undefined) return null
   const isComplete = steps.every(one => one.state === 'done')
-  const finish = async () => (await send({ type: 'finish-draft' })).ok && done()
+  const isLast = at === steps.length - 1
+  const finish = async () => {
+    if (!(await send({ type: 'finish-draft' })).ok) return
+    keepStep(null)
+    done()
+  }
   return (
     <Frame
       top={
@@ -44,7 +51,7 @@ export function Wizard({
           <button
             type="button"
             class="iconbtn"
-            aria-label={t.previous}
+            aria-label={at === 0 ? t.leave : t.previous}
             onClick={() => (at === 0 ? leave() : setAt(at - 1))}
           >
             <Icon name="indietro" />
@@ -63,21 +70,28 @@ export function Wizard({
           <button
             type="button"
             class="btn"
+            aria-label={t.byChance}
             onClick={() => void send({ type: 'roll-draft', step: step.id })}
           >
-            <Icon name="rilancia" /> {t.byChance}
+            <Icon name="rilancia" /> {isComplete ? '' : t.byChance}
           </button>
-          {isComplete && at === steps.length - 1 ? (
-            <button type="button" class="btn btn--p grow" onClick={() => void finish()}>
-              {t.finish}
-            </button>
-          ) : (
+          {!isLast && (
             <button
               type="button"
-              class={`btn grow${step.state === 'done' ? ' btn--p' : ''}`}
-              onClick={() => setAt(Math.min(at + 1, steps.length - 1))}
+              class={`btn grow${isComplete ? '' : ' btn--p'}`}
+              onClick={() => setAt(at + 1)}
             >
-              {totalLine(step) ?? t.next}
+              {leftLine(step, table.system, t.left, t.tooMany) ?? t.next}
+            </button>
+          )}
+          {(isComplete || isLast) && (
+            <button
+              type="button"
+              class="btn btn--p grow"
+              disabled={!isComplete}
+              onClick={() => void finish()}
+            >
+              {isComplete ? t.finish : t.notYet(steps.filter(one => one.state !== 'done').length)}
             </button>
           )}
         </>
@@ -87,62 +101,55 @@ export function Wizard({
       <StepForm
         key={step.id}
         step={step}
-        answer={draft.answers[step.id]}
+        system={table.system}
+        stored={toValues(draft.answers[step.id])}
         faces={draft.dice[step.id] ?? []}
-        onAnswer={value => void send({ type: 'answer-draft', step: step.id, value })}
+        send={value => send({ type: 'answer-draft', step: step.id, value })}
       />
-      {isComplete && at !== steps.length - 1 && (
-        <button type="button" class="btn btn--p btn--w" onClick={() => void finish()}>
-          {t.finish}
-        </button>
-      )}
       <RefusalBanner />
       {isListing && (
-        <Dialog title={t.steps(steps.length)} close={() => setListing(false)} closeLabel={t.close}>
-          <ol class="list">
-            {steps.map((one, i) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  class="li"
-                  aria-current={i === at ? 'step' : undefined}
-                  onClick={() => {
-                    setAt(i)
-                    setListing(false)
-                  }}
-                >
-                  <span
-                    class={`tag${one.state === 'broken' ? ' tag--w' : one.state === 'done' ? ' tag--a' : ''}`}
-                  >
-                    {t.state[one.state]}
-                  </span>
-                  <span class="grow">
-                    <b>{say(one.label)}</b>
-                    <br />
-                    <span class="sub">{say(one.summary)}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
-          <button
-            type="button"
-            class="btn btn--w"
-            onClick={() => void send({ type: 'drop-draft' }).then(leave)}
-          >
-            {t.drop}
-          </button>
-        </Dialog>
+        <StepList
+          steps={steps}
+          at={at}
+          open={i => {
+            setAt(i)
+            setListing(false)
+          }}
+          drop={() => void send({ type: 'drop-draft' }).then(leave)}
+          close={() => setListing(false)}
+        />
       )}
     </Frame>
   )
 }
 
-/** What is left to spend stands on the button itself. */
-function totalLine(step: CreationStep): string | null {
-  const total = step.totals[0]
-  return total === undefined || step.state === 'done' ? null : `${say(total.label)}: ${total.value}`
+/** Where one was before a reload, else the first step that is not done. */
+function firstStep(steps: readonly CreationStep[]): number {
+  const kept = steps.findIndex(step => step.id === keptStep())
+  if (kept >= 0) return kept
+  return Math.max(
+    0,
+    steps.findIndex(step => step.state !== 'done'),
+  )
 }
+
+/** What is left to spend stands on the button itself. In Dàimon totals tell what is spent. */
+function leftLine(
+  { totals }: CreationStep,
+  system: string,
+  left: (n: number) => string,
+  tooMany: (n: number) => string,
+): string | null {
+  if (system !== 'daimon') return null
+  const open = totals.reduce(
+    (sum, { value, of }) => sum + (of === undefined || typeof value === 'string' ? 0 : of - value),
+    0,
+  )
+  if (open === 0) return null
+  return open > 0 ? left(open) : tooMany(-open)
+}
+
+const RAIL = { empty: undefined, done: 'ok', broken: 'bad' } as const
 
 function Rail({ steps, at, label }: { steps: readonly CreationStep[]; at: number; label: string }) {
   return (
@@ -156,92 +163,14 @@ function Rail({ steps, at, label }: { steps: readonly CreationStep[]; at: number
       style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}
     >
       {steps.map((step, i) => (
-        <i
-          key={step.id}
-          class={
-            i === at
-              ? 'on'
-              : step.state === 'done'
-                ? 'ok'
-                : step.state === 'broken'
-                  ? 'bad'
-                  : undefined
-          }
-        />
+        <i key={step.id} class={i === at ? 'on' : RAIL[step.state]} />
       ))}
-    </div>
-  )
-}
-
-function StepForm({
-  step,
-  answer,
-  faces,
-  onAnswer,
-}: {
-  step: CreationStep
-  answer: Json | undefined
-  faces: readonly number[]
-  onAnswer: (value: Json) => void
-}) {
-  const t = useWords(words)
-  const stored = toValues(answer)
-  const [local, setLocal] = useState<Values>(stored)
-  const stamp = JSON.stringify(answer)
-  useEffect(() => setLocal(toValues(stamp === undefined ? undefined : JSON.parse(stamp))), [stamp])
-  return (
-    <div class="gap">
-      <h1 class="h1">{say(step.label)}</h1>
-      {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
-      {faces.length > 0 && (
-        <div class="dice" role="img" aria-label={t.dice(faces.join(', '))}>
-          {faces.map((face, i) =>
-            face <= 6 ? (
-              <Die key={i} face={face} look="light" size={30} />
-            ) : (
-              <span key={i} class="dn">
-                {face}
-              </span>
-            ),
-          )}
-        </div>
-      )}
-      <Fields
-        fields={step.fields}
-        values={local}
-        onChange={values => {
-          setLocal(values)
-          onAnswer(values)
-        }}
-      />
-      {step.totals.length > 0 && (
-        <dl class="totals">
-          {step.totals.map((total, i) => (
-            <div key={i} class="led">
-              <dt>{say(total.label)}</dt>
-              <dd class="v tn">{t.of(total.value, total.of)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {step.problems.length > 0 && (
-        <div class="note note--w" role="status">
-          <Icon name="perche" />
-          <span>
-            {step.problems.map((problem, i) => (
-              <span key={i} class="dep__one">
-                {say(problem.text)}
-              </span>
-            ))}
-          </span>
-        </div>
-      )}
     </div>
   )
 }
 
 function toValues(answer: Json | undefined): Values {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    ? (answer as Values)
-    : {} // an answer is an object of fields
+    ? (answer as Values) // an answer is an object of fields
+    : {}
 }

@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks'
+import type { Field, Json } from '@mastro/core'
+import { say, useWords } from '../../i18n/language.ts'
+import { ChipRow } from '../../slip/fields.tsx'
+import { words } from './words.ts'
+
+const FEW = 14
+
+/** Any number of many: those chosen and those that fit best in sight, the rest behind a search. */
+export function ManyChoices({
+  field,
+  value,
+  onChange,
+}: {
+  field: Field
+  value: Json | undefined
+  onChange: (value: Json) => void
+}) {
+  const t = useWords(words)
+  const [search, setSearch] = useState<string | null>(null)
+  const chosen = Array.isArray(value) ? value.filter(isPlain) : []
+  const all = (field.choices ?? []).map(choice => ({
+    value: choice.value,
+    text: say(choice.label),
+    hint: choice.hint === undefined ? undefined : say(choice.hint),
+  }))
+  const best = all.filter(one => chosen.includes(one.value) || one.hint !== undefined)
+  const isShort = all.length <= FEW
+  const near = best.length > 0 && best.length < all.length ? best : all.slice(0, FEW)
+  const wanted = search?.trim().toLowerCase() ?? ''
+  const shown = isShort
+    ? all
+    : search === null
+      ? near
+      : all.filter(one => one.text.toLowerCase().includes(wanted) || chosen.includes(one.value))
+  return (
+    <div class="gap">
+      <ChipRow
+        label={say(field.label)}
+        choices={shown}
+        chosen={chosen}
+        onChange={next => onChange(next)}
+      />
+      {!isShort && search === null && (
+        <button type="button" class="btn btn--s" onClick={() => setSearch('')}>
+          {t.more(all.length - near.length)}
+        </button>
+      )}
+      {!isShort && search !== null && (
+        <label class="field">
+          <span>{t.search}</span>
+          <input
+            type="search"
+            value={search}
+            onInput={event => setSearch(event.currentTarget.value)}
+          />
+        </label>
+      )}
+    </div>
+  )
+}
+
+function isPlain(value: Json): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}

@@ -1,0 +1,98 @@
+import type { Field, Json } from '@mastro/core'
+import { say, useWords } from '../../i18n/language.ts'
+import { FieldRow } from '../../slip/fields.tsx'
+import type { Answers } from './answers.ts'
+import { ManyChoices } from './many-choices.tsx'
+import { words } from './words.ts'
+
+const MANY_STEPS = 24
+
+/** The fields of a step; what belongs together (`1/name`, `1/tech`…) in one box. */
+export function StepFields({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
+  return (
+    <div class="gap">
+      {groupsOf(fields).map(group => {
+        const rows = group.map(field => (
+          <StepField
+            key={field.id}
+            field={field}
+            value={answers.valueOf(field)}
+            onChange={value => answers.change(field, value)}
+          />
+        ))
+        return group.length > 1 ? (
+          <div key={group[0]?.id} class="wiz__box gap">
+            {rows}
+          </div>
+        ) : (
+          rows
+        )
+      })}
+    </div>
+  )
+}
+
+/** Neighbours whose ids begin with the same number. */
+function groupsOf(fields: readonly Field[]): readonly (readonly Field[])[] {
+  const groups: Field[][] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    const head = /^\d+(?=\/)/.exec(field.id)?.[0]
+    if (last !== undefined && head !== undefined && last[0]?.id.startsWith(`${head}/`) === true)
+      last.push(field)
+    else groups.push([field])
+  }
+  return groups
+}
+
+function StepField({
+  field,
+  value,
+  onChange,
+}: {
+  field: Field
+  value: Json | undefined
+  onChange: (value: Json) => void
+}) {
+  if (field.kind === 'choices')
+    return <ManyChoices field={field} value={value} onChange={onChange} />
+  const isLong = field.kind === 'int' && (field.max ?? 99) - (field.min ?? 0) > MANY_STEPS
+  return isLong ? (
+    <NumberField field={field} value={value} onChange={onChange} />
+  ) : (
+    <FieldRow field={field} value={value} onChange={onChange} />
+  )
+}
+
+/** A number too wide to be stepped through. */
+function NumberField({
+  field,
+  value,
+  onChange,
+}: {
+  field: Field
+  value: Json | undefined
+  onChange: (value: Json) => void
+}) {
+  const t = useWords(words)
+  const { min = 0, max = 99 } = field
+  return (
+    <label class="row row--b">
+      <span>
+        {say(field.label)} <span class="cap">{t.range(min, max)}</span>
+      </span>
+      <input
+        type="number"
+        class="input wiz__number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={typeof value === 'number' ? value : min}
+        onInput={event => {
+          const typed = event.currentTarget.valueAsNumber
+          if (Number.isInteger(typed)) onChange(Math.min(max, Math.max(min, typed)))
+        }}
+      />
+    </label>
+  )
+}
