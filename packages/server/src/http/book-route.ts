@@ -27,5 +27,6 @@ function bookOf(
     options: ruleset.options,
     refusals: { ...TABLE_REFUSALS, ...refusals },
     questions: creation.quickQuestions(options),
+    catalogue: ruleset.catalogue ?? {},
   })
 }

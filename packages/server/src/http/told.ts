@@ -134,6 +134,7 @@ export const ROUTES: Readonly<Record<string, Told>> = {
       options: list({ type: 'object' }),
       refusals: { type: 'object' },
       questions: list({ type: 'object' }),
+      catalogue: { type: 'object' },
     },
     as: 'seat',
   },

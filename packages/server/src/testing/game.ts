@@ -3,6 +3,7 @@ import {
   label,
   literal,
   name,
+  never,
   object,
   ok,
   op,
@@ -82,7 +83,7 @@ function evolve(state: State, event: Event): State {
     case 'thought':
       return { ...state, words: { ...state.words, [event.seat]: event.word } }
     default:
-      return state
+      return never(event)
   }
 }
 
@@ -155,7 +156,7 @@ export const testGame: Ruleset<State, Command, Event> = {
   command,
   decide,
   moment: () => ok([]),
-  evolve: (state, event) => evolve(state, event as Event), // shared events change nothing here
+  evolve: (state, event) => (event.type === 'master-moved' ? state : evolve(state, event)),
   view,
   tell: event =>
     event.type === 'taken' ? { text: label('Dado preso', 'Die taken'), rules: ['EX-RES-1'] } : null,

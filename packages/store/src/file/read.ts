@@ -81,7 +81,7 @@ function readHeader(raw: Raw): FileHeader {
   if (mastro !== 'table/1') throw new FileFault('file-not-a-table')
   if (!isText(table) || !ID.test(table) || !isText(system) || !ID.test(system))
     throw new FileFault('file-damaged')
-  if (!isText(name) || !isCount(version) || !isText(head) || !HASH.test(head))
+  if (!isText(name) || !isCount(version) || version === 0 || !isText(head) || !HASH.test(head))
     throw new FileFault('file-damaged')
   return { mastro, table, system, name, version, head }
 }

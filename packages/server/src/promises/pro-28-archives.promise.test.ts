@@ -1,0 +1,228 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainNext, chainStart } from '@mastro/store'
+import type { RunningServer } from '../options.ts'
+import { phone, seatTable, type Browser } from '../testing/client.ts'
+import { createPlace } from '../testing/place.ts'
+import { seeded, size } from '../testing/random.ts'
+import { chooseAct } from '../testing/walker.ts'
+
+const place = createPlace()
+const target = createPlace()
+let server: RunningServer
+let user: Browser
+let good: string
+let table: string
+beforeAll(async () => {
+  const source = await place.start()
+  const people = await seatTable(source.port, ['Teo'])
+  table = people[0]!.table
+  const random = seeded(28)
+  const here = await phone(people[0]!.user, source.port, people[0]!)
+  for (let i = 0; i < 40; i++) await here.do(chooseAct(random))
+  const answer = await fetch(`${people[0]!.user.origin}/api/tables/${table}/export?form=file`, {
+    headers: { cookie: people[0]!.user.cookies() },
+  })
+  good = await answer.text()
+  server = await target.start()
+  user = (await seatTable(server.port))[0]!.user
+})
+afterAll(async () => {
+  await place.clean()
+  await target.clean()
+})
+
+async function send(data: string | Uint8Array): Promise<{ status: number; code: string | null }> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/import`, {
+    method: 'POST',
+    headers: {
+      cookie: user.cookies(),
+      'x-mastro': '1',
+      'content-type': 'application/octet-stream',
+    },
+    body: Buffer.from(data),
+  })
+  const told = (await answer.json()) as { ok: boolean; error?: { code: string } }
+  return { status: answer.status, code: told.ok ? null : told.error!.code }
+}
+
+/** The same file with its acts changed, and chained anew: only what is in them is wrong. */
+function rechained(change: (bodies: string[]) => string[], more: Partial<Header> = {}): string {
+  const lines = good.split('\n')
+  const fence = lines.indexOf('```mastro-table/1')
+  const header = { ...(JSON.parse(lines[fence + 1]!) as Header), ...more }
+  const acts = lines
+    .filter(line => line.startsWith('{"act"'))
+    .map(line => (JSON.parse(line) as { act: Act }).act)
+  const seeds = lines.filter(line => line.startsWith('{"seed"'))
+  const bodies = change(acts.map(act => act.body))
+  let head = chainStart(header.table)
+  const told = bodies.map((body, i) => {
+    head = chainNext(head, i + 1, body)
+    const { at = acts.at(-1)!.at, seat = null, command = null } = acts[i] ?? {}
+    return JSON.stringify({ act: { version: i + 1, seat, command, print: null, at, body } })
+  })
+  const whole = { ...header, version: bodies.length, head }
+  return [
+    '```mastro-table/1',
+    JSON.stringify(whole),
+    ...seeds,
+    ...told,
+    JSON.stringify({ end: { version: bodies.length, head } }),
+    '```',
+    '',
+  ].join('\n')
+}
+
+interface Header {
+  readonly table: string
+  readonly system: string
+  readonly version: number
+  readonly head: string
+}
+interface Act {
+  readonly body: string
+  readonly at: number
+  readonly seat: string | null
+  readonly command: string | null
+}
+
+const edit = (at: number, from: string | RegExp, to: string) =>
+  rechained(bodies => bodies.map((body, i) => (i === at ? body.replace(from, to) : body)))
+
+const MILLION = '{"act":{"version":1,"at":0,"body":"{}"}}\n'.repeat(1_000_000)
+
+function hostile(): Record<string, string | Uint8Array> {
+  const spaces = (count: number) => Buffer.alloc(count, 0x20)
+  const lines = good.split('\n')
+  const at = lines.findIndex(line => line.startsWith('{"act"'))
+  const change = (work: (all: string[]) => unknown) => {
+    const all = [...lines]
+    work(all)
+    return all.join('\n')
+  }
+  const archive: Record<string, string | Uint8Array> = {
+    nothing: '',
+    spaces: ' '.repeat(1000),
+    zip: Buffer.from('504b03041400000008000000', 'hex'),
+    tar: Buffer.concat([Buffer.from('../../etc/passwd'), Buffer.alloc(1008)]),
+    elf: Buffer.from('7f454c46020101', 'hex'),
+    'utf-16': Buffer.from(good, 'utf16le'),
+    'bad utf-8': Buffer.concat([Buffer.from('```mastro-table/1\n'), Buffer.of(0xff, 0xfe, 0xc0)]),
+    'gzip bomb': gzipSync(spaces(300_000_000), { level: 9 }),
+    'gzip bomb of lines': gzipSync(Buffer.alloc(250_000_000, 0x0a), { level: 9 }),
+    'bomb in a bomb': gzipSync(gzipSync(spaces(300_000_000))),
+    'bomb with a good start': gzipSync(
+      Buffer.concat([Buffer.from('```mastro-table/1\n{"mastro":"table/1"'), spaces(250_000_000)]),
+    ),
+    'twenty mebibytes and one': Buffer.concat([
+      Buffer.from(good),
+      spaces(20 * 1024 * 1024 - good.length + 2000),
+    ]),
+    'a hundred thousand entries': `\`\`\`mastro-table/1\n${'{"seed":{"book":"b","seed":"00"}}\n'.repeat(100_000)}`,
+    'a million events': gzipSync([...lines.slice(0, at), MILLION].join('\n')),
+    'a million announced': good.replace(/"version":\d+,"head"/, '"version":1000000,"head"'),
+    'negative length': good.replace(/"version":\d+,"head"/, '"version":-1,"head"'),
+    'broken chain': change(all => all.splice(at + 3, 1)),
+    'acts swapped': change(all => all.splice(at, 2, all[at + 1]!, all[at]!)),
+    'an act twice': change(all => all.splice(at, 0, all[at]!)),
+    'end first': change(all => all.splice(at, 0, all.at(-3)!)),
+    'two files in one': good + good,
+    'tail after the end': `${good}tail`,
+    'id with a path': good.replaceAll(`"${table}"`, '"../../x"'),
+    'id of nobody': good.replaceAll(`"${table}"`, '"__proto__"'),
+    'id too long': good.replaceAll(`"${table}"`, `"${'a'.repeat(65)}"`),
+    'empty id': good.replaceAll(`"${table}"`, '""'),
+    'no head': good.replace(/"head":"[0-9a-f]{64}"/, '"head":""'),
+    'seed that is none': good.replace(/"seed":"[0-9a-f]{64}"/, '"seed":"../../etc"'),
+    'proto in a record': change(all => all.splice(at, 0, '{"__proto__":{"act":1}}')),
+    'constructor record': change(all => all.splice(at, 0, '{"constructor":{"prototype":1}}')),
+    'deep record': change(all => all.splice(at, 0, '['.repeat(100_000))),
+    'number record': change(all => all.splice(at, 0, '1e999')),
+    'null record': change(all => all.splice(at, 0, 'null')),
+    'unknown game': rechained(bodies => bodies, { system: 'poker' }),
+    'game of the prototype': rechained(bodies => bodies, { system: 'constructor' }),
+    'other table inside': rechained(bodies => bodies, { table: 'abcdefgh' }),
+    'no opening': rechained(bodies => bodies.slice(1)),
+    'no acts': rechained(() => []),
+    'opened twice': rechained(bodies => [bodies[0]!, ...bodies]),
+    'not JSON inside': edit(5, /^\{/, '{{'),
+    'empty body': rechained(bodies => bodies.map((body, i) => (i === 5 ? '' : body))),
+    'null body': rechained(bodies => bodies.map((body, i) => (i === 5 ? 'null' : body))),
+    'list body': rechained(bodies => bodies.map((body, i) => (i === 5 ? '[]' : body))),
+    'body of another age': edit(5, '"v":1', '"v":99'),
+    'no events': edit(5, '"events"', '"eventz"'),
+    'no lines': edit(5, '"lines"', '"linez"'),
+    'proto body': edit(5, '{"v"', '{"__proto__":{"x":1},"v"'),
+    'deep body': rechained(bodies =>
+      bodies.map((body, i) =>
+        i === 5
+          ? body.replace('"events":[', `"events":[${'['.repeat(50)}${']'.repeat(50)},`)
+          : body,
+      ),
+    ),
+    'half a character': edit(5, '"id":"', '"id":"\\ud800'),
+    'another author': edit(5, /"by":"[^"]*"/, '"by":"seat-of-nobody"'),
+    'another time': edit(5, /"at":\d+/, '"at":1'),
+    'events not a list': edit(5, /"events":\[/, '"events":{"a":['),
+    'foreign event': edit(5, /"events":\[\{"type":"[a-z-]+"/, '"events":[{"type":"drop-table"'),
+    'foreign game event': rechained(bodies =>
+      bodies.map(body =>
+        body
+          .replaceAll('"type":"thought"', '"type":"stolen"')
+          .replaceAll('"type":"taken"', '"type":"stolen"'),
+      ),
+    ),
+  }
+  for (const word of ['act', 'body', 'end', 'table', 'mastro', 'version'])
+    archive[`every ${word} renamed`] = good.replaceAll(`"${word}"`, '"x"')
+  archive['every type renamed'] = rechained(bodies =>
+    bodies.map(body => body.replaceAll('"type"', '"x"')),
+  )
+  return archive
+}
+
+test('[PRO-28] hostile archives are refused with a code, quickly, and write nothing', async () => {
+  const files = hostile()
+  const before = await user.get<{ tables: unknown[] }>('/api/tables')
+  const taken: string[] = []
+  let slowest = 0
+  let most = 0
+  for (const [name, data] of Object.entries(files)) {
+    globalThis.gc?.()
+    const memory = process.memoryUsage().rss
+    const from = performance.now()
+    const { status, code } = await send(data)
+    slowest = Math.max(slowest, performance.now() - from)
+    most = Math.max(most, process.memoryUsage().rss - memory)
+    if (code === null) taken.push(name)
+    else expect(code, name).toMatch(/^(?:file-[a-z-]+|too-large|invalid-request)$/)
+    expect(status, name).toBeLessThan(500)
+  }
+  console.log(
+    `${Object.keys(files).length} files, slowest ${Math.round(slowest)} ms, memory +${Math.round(most / 2 ** 20)} MiB`,
+  )
+  expect(Object.keys(files).length).toBeGreaterThanOrEqual(60)
+  expect(taken).toEqual([])
+  expect(slowest).toBeLessThan(10_000)
+  expect(most).toBeLessThan(128 * 2 ** 20)
+  expect(await user.get('/api/tables')).toEqual(before)
+  // it can fail: the good one is taken
+  expect(await send(good)).toEqual({ status: 200, code: null })
+})
+
+test('[PRO-28] 2,000 mutated good ones: refused, or the very same table', async () => {
+  const random = seeded()
+  const bytes = Buffer.from(good)
+  const codes = new Map<string, number>()
+  for (let i = 0; i < size(2000, 50_000); i++) {
+    const copy = Buffer.from(bytes)
+    for (let flips = random.int(1, 3); flips > 0; flips--)
+      copy[random.int(0, copy.length - 1)] = random.int(0, 255)
+    const { status, code } = await send(copy)
+    expect(status).toBeLessThan(500)
+    codes.set(code ?? 'taken', (codes.get(code ?? 'taken') ?? 0) + 1)
+  }
+  console.log(`seed ${random.seed}: ${JSON.stringify([...codes])}`)
+  expect(codes.has('taken')).toBe(false) // it is here already, so even a harmless change is `file-known`
+})
