@@ -65,6 +65,7 @@ export type {
 export { MOMENTS } from './ruleset.ts'
 export type {
   Act,
+  CatalogueRow,
   Docs,
   LicenceNotice,
   Line,

@@ -89,6 +89,14 @@ export interface Ruleset<
   readonly creation: Creation
   /** Characters (and opponents) written by us, legal by the rules, ready to take in one tap. */
   readonly readyMade: readonly ReadyMade[]
+  /** Lists of the book that a screen of this game offers, by name: skills, tables of words. */
+  readonly catalogue?: Readonly<Record<string, readonly CatalogueRow[]>>
+}
+
+export interface CatalogueRow {
+  readonly value: string
+  readonly label: Label
+  readonly hint?: Label
 }
 
 export interface LicenceNotice {

@@ -1,4 +1,12 @@
-import type { Field, Label, LicenceNotice, OptionSpec, ReadyMade, SeatId } from '@mastro/core'
+import type {
+  CatalogueRow,
+  Field,
+  Label,
+  LicenceNotice,
+  OptionSpec,
+  ReadyMade,
+  SeatId,
+} from '@mastro/core'
 
 /**
  * What the doors answer over HTTP. Every answer is `{ ok: true, … }` or `{ ok: false, error }`. The client and the server
@@ -76,4 +84,5 @@ export interface BookView {
   readonly refusals: Readonly<Record<string, Label>>
   /** The few questions of a quick character, under this table's options. */
   readonly questions: readonly Field[]
+  readonly catalogue: Readonly<Record<string, readonly CatalogueRow[]>>
 }

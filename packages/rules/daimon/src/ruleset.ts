@@ -13,6 +13,7 @@ import { licence } from './licence.ts'
 import { ops } from './ops.ts'
 import { readyMade } from './ready-made/ready-made.ts'
 import { slips } from './slips/slips.ts'
+import { catalogue } from './words/book-lists.ts'
 import { optionSpecs } from './words/option-words.ts'
 import { refusals } from './words/refusals.ts'
 
@@ -35,4 +36,5 @@ export const ruleset: Ruleset<State, Command, Event> = {
   offers,
   creation,
   readyMade,
+  catalogue,
 }
