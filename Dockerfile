@@ -1,7 +1,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /mastro
 COPY . .
-RUN npm ci --omit=optional && node scripts/build.mjs
+RUN npm ci && node scripts/build.mjs
 
 FROM node:24-bookworm-slim
 WORKDIR /mastro
