@@ -4,6 +4,7 @@ import { useSend } from '../net/context.tsx'
 import { valuesOf } from '../slip/part.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RefusalNote } from '../ui/refusal.tsx'
+import { dismissRefusal } from '../ui/refusal-store.ts'
 import { useMyCharacter } from './look.ts'
 
 const words = dictionary({
@@ -31,19 +32,15 @@ const words = dictionary({
 export function RollProblem({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const doc = useMyCharacter(me)
   const { missing } = slip
-  if (missing === null || missing.code === 'part-missing' || slip.outcome !== null) return null
+  if (slip.outcome !== null || slip.owner !== me.seat) return null
   const values = valuesOf(slip.parts.find(part => part.id === 'owner')?.value)
   const used = values?.['reserve']
-  if (missing.code === 'reserve-insufficient' && values !== null && typeof used === 'number')
-    return (
-      <TooManyDice
-        slip={slip}
-        values={values}
-        used={used}
-        reserve={Math.min(doc?.character.reserve ?? 0, used)}
-      />
-    )
-  return <RefusalNote refusal={missing} />
+  const reserve = doc?.character.reserve ?? 0
+  if (values !== null && typeof used === 'number' && used > reserve)
+    return <TooManyDice slip={slip} values={values} used={used} reserve={reserve} />
+  return missing === null || missing.code === 'part-missing' ? null : (
+    <RefusalNote refusal={missing} />
+  )
 }
 
 function TooManyDice({
@@ -59,13 +56,15 @@ function TooManyDice({
 }) {
   const t = useWords(words)
   const send = useSend()
-  const put = (dice: number) =>
+  const put = (dice: number) => {
+    dismissRefusal()
     void send({
       type: 'fill-part',
       slip: slip.id,
       part: 'owner',
       value: { ...values, reserve: dice },
     })
+  }
   return (
     <>
       <div class="note note--x" role="alert">

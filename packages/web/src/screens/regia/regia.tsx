@@ -81,5 +81,6 @@ export function Regia({ table, me }: ScreenProps) {
 
 /** Slips where who leads has something to say, to apply or to open. */
 function concerns(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
-  return slip.mine.length > 0 || maySettle(slip, table, me) || slip.state === 'rolled'
+  const hasSealed = slip.parts.some(part => part.sealed && part.seat === me.seat)
+  return slip.mine.length > 0 || maySettle(slip, table, me) || slip.state === 'rolled' || hasSealed
 }

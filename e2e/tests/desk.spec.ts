@@ -1,0 +1,104 @@
+import { expect, sitDown, test } from '../support/evening.ts'
+
+const WIDE = { viewport: { width: 1366, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 } }
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza', view: WIDE },
+  { name: 'Luca', plays: 'teo-ferri', view: PHONE },
+] as const
+
+test('[J6] at the desk a target is sealed from the keyboard: a digit and Enter', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  for (const player of sitting.players) await player.open()
+  await expect(giulia!.page.getByRole('region', { name: 'Persone' })).toBeVisible()
+  await expect(giulia!.page.getByRole('region', { name: 'A lato' })).toBeVisible()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(giulia!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
+  await giulia!.page.keyboard.press('5')
+  await expect(giulia!.page.getByRole('button', { name: /Sigilla il 5/ })).toBeVisible()
+  await giulia!.page.keyboard.press('Enter')
+  await expect(luca!.page.getByRole('img', { name: 'Obiettivo sigillato da Giulia' })).toBeVisible()
+  await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
+  await expect(giulia!.page.locator('.result__text')).toBeVisible()
+  await giulia!.page.keyboard.press('?')
+  await expect(giulia!.page.getByRole('dialog', { name: /^Perché/ })).toBeVisible()
+})
+
+test('a whole test from the keyboard alone: propose, roll, why, undo, and the list of keys', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, [
+    { name: 'Giulia', plays: 'vera-lanza', view: PHONE },
+    { name: 'Luca', plays: 'teo-ferri', view: WIDE },
+  ])
+  const [giulia, luca] = sitting.players
+  for (const player of sitting.players) await player.open()
+  const { page } = luca!
+  await page.getByRole('button', { name: /^Intelligenza/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Intelligenza', exact: true })).toBeFocused()
+  await giulia!.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('r')
+  await expect(page.locator('.result__text')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: /^Perché/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('z')
+  await expect(page.getByRole('dialog', { name: 'Annulla' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla l’atto' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-roll]')).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('dialog', { name: 'Da tastiera' })).toContainText(
+    'annulla l’ultimo atto',
+  )
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/oracolo$/)
+  await page.goBack()
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL(/diario$/)
+})
+
+test('the desk has rewards, envelopes, the Oracle and the log at hand, and closes when the lead moves', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  for (const player of sitting.players) await player.open()
+  const { page } = giulia!
+  await page.getByRole('button', { name: /^Dai 1D a Teo/ }).click()
+  await expect(luca!.page.getByText(/Giulia premia Teo Ferri/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sì / no' }).click()
+  await page.getByRole('button', { name: /Leggi al tavolo/ }).click()
+  await page.getByRole('button', { name: 'Passa il Master' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
+  await luca!.page.getByRole('button', { name: 'Conduco io' }).click()
+  await expect(page.getByRole('button', { name: /^Dai 1D/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Chiudi la scena' })).toHaveCount(1) // the host may still close it
+})
+
+test('a tablet has the sheet at the left and the table at the right', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, [
+    { name: 'Giulia', plays: 'vera-lanza', view: PHONE },
+    { name: 'Luca', plays: 'teo-ferri', view: { viewport: { width: 900, height: 1100 } } },
+  ])
+  const [, luca] = sitting.players
+  await luca!.open()
+  await expect(luca!.page.locator('.column--side')).toContainText('Teo Ferri')
+  await expect(luca!.page.locator('.column--main')).toContainText('Il tavolo è libero')
+  await luca!.page.getByRole('link', { name: 'Diario' }).click()
+  await expect(luca!.page.locator('.column--side')).toContainText('Comincia la scena 1')
+  await expect(luca!.page.locator('.column--main')).toContainText('Il tavolo è libero')
+})

@@ -1,0 +1,207 @@
+import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+  { name: 'Sara', plays: 'giulia-serra' },
+  { name: 'Marco', plays: 'bruno-okafor' },
+] as const
+
+async function prepare(sitting: Sitting, foes: readonly string[]): Promise<void> {
+  const [giulia] = sitting.players
+  for (const id of foes) await giulia!.act(game({ type: 'take-ready-made', id }))
+  for (const player of sitting.players) await player.open()
+  await giulia!.open('regia')
+}
+
+/** Everybody but the Master's own character against all who are there. */
+async function beginFight(giulia: Player, mode: 'A round' | 'In un solo tiro'): Promise<void> {
+  await giulia.page.getByRole('button', { name: 'Apri uno scontro' }).click()
+  const dialog = giulia.page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: mode }).click()
+  await dialog.getByRole('button', { name: 'Vera Lanza' }).click()
+  await dialog.getByRole('button', { name: 'Si comincia' }).click()
+}
+
+async function typeDice(player: Player, faces: readonly number[]): Promise<void> {
+  await player.page.getByRole('button', { name: 'Dadi veri' }).click()
+  const pad = player.page.getByRole('group', { name: 'Facce del dado' })
+  for (const face of faces) await pad.getByRole('button', { name: String(face) }).click()
+  await player.page.getByRole('button', { name: 'Conferma le facce' }).click()
+}
+
+test('[J10] an exchange is at most four taps a side; the next thing is one', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, , marco] = sitting.players
+  await prepare(sitting, ['guardia-centro', 'guardia-centro', 'guardia-centro'])
+  await beginFight(giulia!, 'A round')
+  await expect(giulia!.page.getByRole('heading', { name: 'Scontro, round 1' })).toBeVisible()
+  await expect(giulia!.page.locator('.duel')).toHaveCount(3)
+
+  await luca!.tap(luca!.page.getByRole('button', { name: /^Affronta Guardia/ }))
+  await expect(luca!.page.getByText('Tu contro Guardia del Centro')).toBeVisible()
+  await luca!.tap(luca!.page.getByRole('button', { name: /^Tira/ }))
+  await expect(luca!.page.locator('.result__text')).toContainText(/Racconta (Luca|Giulia)/)
+  expect(luca!.taps()).toBe(2)
+  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Applica' }))
+  await expect(giulia!.page.locator('.duel').first()).toContainText(/riuscita|fallita/)
+  await giulia!.tap(giulia!.page.getByRole('button', { name: /^Prossimo round/ }))
+  await expect(marco!.page.getByRole('heading', { name: 'Scontro, round 2' })).toBeVisible()
+  expect(giulia!.taps()).toBe(2)
+})
+
+test('[J10] difficulty and wounds of a foe are the Master’s; its state is for all', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = sitting.players
+  await prepare(sitting, ['guardia-centro', 'guardia-centro', 'guardia-centro'])
+  await beginFight(giulia!, 'A round')
+  await expect(giulia!.page.locator('.duel').first()).toContainText('contro 2')
+  await expect(luca!.page.locator('.duel').first()).not.toContainText(/contro \d/)
+  await luca!.page.getByRole('button', { name: /^Affronta Guardia/ }).click()
+  await luca!.page.getByRole('radio', { name: 'Attacco disperato' }).click()
+  await luca!.page.getByRole('button', { name: /Hacking porta/ }).click()
+  const count = Number(/Tira (\d+)D/.exec(await rollText(luca!))?.[1])
+  await typeDice(
+    luca!,
+    Array.from({ length: count }, () => 6),
+  )
+  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await expect(sara!.page.locator('.duel').first()).toContainText(/ferito|sconfitto/)
+  expect(figuresOf(sara!.frames())).toEqual([])
+  await giulia!.page
+    .getByRole('button', { name: /^Modifica Guardia/ })
+    .first()
+    .click()
+  await giulia!.page.getByLabel('Difficoltà e ferite per tutti').check()
+  await expect.poll(() => figuresOf(sara!.frames()).length).toBeGreaterThan(0)
+})
+
+test('[J10] one test decides a single-round fight; a fight ends and marks what was used', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await prepare(sitting, ['gino-pace', 'gino-pace', 'gino-pace'])
+  await beginFight(giulia!, 'In un solo tiro')
+  await luca!.page.getByRole('button', { name: /^Affronta Gino/ }).click()
+  const count = Number(/Tira (\d+)D/.exec(await rollText(luca!))?.[1])
+  await typeDice(
+    luca!,
+    Array.from({ length: count }, () => 6),
+  )
+  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await expect(luca!.page.locator('.duel').first()).toContainText('sconfitto')
+  await giulia!.page.getByRole('button', { name: 'Chiudi lo scontro' }).click()
+  await expect(luca!.page.locator('.duel')).toHaveCount(0)
+  // The pistol has its mark: it can be seen to.
+  await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
+  await luca!.page.getByRole('button', { name: /^Ricariche/ }).click()
+  await expect(luca!.page.getByRole('dialog')).toContainText('1 di 13')
+  await luca!.page.getByRole('button', { name: 'Rimetti a nuovo, per 1D' }).click()
+  await expect(luca!.page.getByText(/Riserva 7 → 6/).first()).toBeVisible()
+})
+
+test('[J10] wounds won against several are given by who narrates', async ({ browser, server }) => {
+  const sitting = await sitDown(browser, server, [CAST[0], CAST[3]])
+  const [giulia, marco] = sitting.players
+  await prepare(sitting, ['le-cimici', 'le-cimici'])
+  await beginFight(giulia!, 'A round')
+  await marco!.page
+    .getByRole('button', { name: /^Affronta/ })
+    .first()
+    .click()
+  await marco!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
+  await marco!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }).click()
+  const count = Number(/Tira (\d+)D/.exec(await rollText(marco!))?.[1])
+  await typeDice(
+    marco!,
+    Array.from({ length: count }, () => 6),
+  )
+  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await marco!.page
+    .getByRole('button', { name: /^Le ferite a/ })
+    .first()
+    .click()
+  await expect(marco!.page.getByText('Chi prende le ferite?')).toBeHidden()
+  await expect(marco!.page.locator('.duel')).toContainText(/ferito|sconfitto/)
+})
+
+test('[J10] who is hurt is treated; who falls is told what becomes of them', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await prepare(sitting, [])
+  await giulia!.page.getByRole('button', { name: 'Altro su Teo' }).click()
+  await giulia!.page.locator('summary', { hasText: 'Ferite' }).click()
+  await giulia!.page.getByRole('button', { name: 'Assegna' }).click()
+  await expect(luca!.page.getByRole('img', { name: 'Ferite: 1 su 4, lieve, −1D' })).toBeVisible()
+  await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
+  await luca!.page.getByRole('button', { name: /^Cure/ }).click()
+  await luca!.page.getByRole('button', { name: 'Cura', exact: true }).click()
+  await expect(luca!.page.getByRole('img', { name: 'Ferite: 0 su 4' })).toBeVisible()
+
+  await giulia!.page.getByRole('button', { name: 'Altro su Teo' }).click()
+  await giulia!.page.locator('summary', { hasText: 'Ferite' }).click()
+  for (const _ of [2, 3, 4]) await giulia!.page.getByRole('button', { name: 'Più' }).first().click()
+  await giulia!.page.getByRole('button', { name: 'Assegna' }).click()
+  await expect(luca!.page.getByRole('img', { name: /^Ferite: 4 su 4/ })).toBeVisible()
+  await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
+  await luca!.page.getByRole('button', { name: /^Che cosa ne è di te/ }).click()
+  await luca!.page.getByRole('button', { name: 'Privo di sensi' }).click()
+  await expect(luca!.page.getByText('Teo Ferri è senza sensi')).toBeVisible()
+})
+
+test('[J10] a shot at who cannot react: the Master says how far and how big', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await prepare(sitting, [])
+  await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
+  await luca!.page.getByRole('button', { name: /^Mira/ }).click()
+  await luca!.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Mira a un/ })
+    .first()
+    .click()
+  await expect(luca!.page.getByText('La tua mira')).toBeVisible()
+  await giulia!.page.getByRole('radiogroup', { name: 'Distanza' }).getByRole('radio').nth(1).click()
+  await giulia!.page
+    .getByRole('radiogroup', { name: 'Bersaglio', exact: true })
+    .getByRole('radio')
+    .nth(1)
+    .click()
+  await giulia!.page.getByRole('button', { name: 'Sigilla', exact: true }).click()
+  await luca!.page.getByRole('button', { name: /^Tira/ }).click()
+  await expect(luca!.page.locator('.result__text')).toContainText(/Colpo a (segno|vuoto)/)
+})
+
+async function rollText(player: Player): Promise<string> {
+  const button = player.page.locator('[data-roll]')
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  return (await button.textContent()) ?? ''
+}
+
+type Docs = Readonly<Record<string, object>>
+
+/** Difficulty and wounds in the documents of foes. */
+function figuresOf(frames: readonly unknown[]): readonly unknown[] {
+  return frames.flatMap(frame => {
+    if (typeof frame !== 'object' || frame === null) return []
+    const { docs, set } = frame as { docs?: Docs; set?: Docs } // a view or a patch
+    return Object.entries({ ...docs, ...set })
+      .filter(([key]) => key.startsWith('game/foe/'))
+      .flatMap(([, doc]) => ('difficulty' in doc || 'wounds' in doc ? [doc] : []))
+  })
+}

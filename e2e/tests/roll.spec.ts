@@ -1,0 +1,271 @@
+import { expect, game, sitDown, test, tracesOf, type Sitting } from '../support/evening.ts'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+  { name: 'Sara', plays: 'giulia-serra' },
+] as const
+
+async function open(sitting: Sitting): Promise<void> {
+  for (const player of sitting.players) await player.open()
+}
+
+test('[J4] a first roll is two taps, with the odds already on the button', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = sitting.players
+  await open(sitting)
+  await luca!.tap(luca!.page.getByRole('button', { name: 'Intelligenza 4: proponi una prova' }))
+  await expect(luca!.page.getByRole('heading', { name: 'Intelligenza' })).toBeFocused()
+  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toContainText('sta scegliendo')
+
+  await giulia!.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  // Two or more successes of four dice at one half: 11 in 16.
+  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toContainText(/riesce il 69\s%/)
+  await luca!.tap(luca!.page.getByRole('button', { name: /Tira 4D/ }))
+
+  const outcome = /Teo Ferri (riesce|fallisce).*: \d success[oi] su 4/
+  await expect(luca!.page.locator('.result__text')).toHaveText(outcome)
+  await expect(luca!.page.getByTestId('heard-now')).toHaveText(outcome)
+  await expect(sara!.page.locator('.result__text')).toHaveText(outcome)
+  expect(luca!.taps()).toBe(2)
+  await expect(luca!.page.getByRole('img', { name: /^Dadi: ([1-6], ){3}[1-6]$/ })).toBeVisible()
+  await expect(luca!.page.locator('.stamp')).toHaveText(/Riuscita|Fallimento/)
+})
+
+test('[J4] what the roll used is settled by the Master, explained and undone from the slip', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await open(sitting)
+  await luca!.page.getByRole('button', { name: /^Destrezza/ }).click()
+  await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
+  await luca!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }).click()
+  await expect(luca!.page.getByText('2 in gioco, 5 restano')).toBeVisible()
+  await giulia!.page.getByRole('radio', { name: /^1 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+  for (const face of [6, 6, 6, 6, 6])
+    await luca!.page.getByRole('button', { name: String(face), exact: true }).click()
+  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+
+  await expect(luca!.page.getByText('Aspettano che il Master li applichi.')).toBeVisible()
+  await expect(giulia!.page.getByText('7 → 5')).toBeVisible()
+  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await expect(luca!.page.getByText('Aspettano che il Master li applichi.')).toBeHidden()
+
+  await luca!.page.getByRole('button', { name: 'Perché?' }).click()
+  await expect(luca!.page.getByRole('dialog')).toContainText('DAI-DICE-1')
+  await expect(luca!.page.getByRole('dialog')).toContainText('Dadi veri, battuti a mano.')
+  await luca!.page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+
+  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Annulla', exact: true }))
+  await giulia!.tap(giulia!.page.getByRole('dialog').getByRole('button', { name: /^Annulla/ }))
+  expect(giulia!.taps()).toBe(2)
+  await expect(luca!.page.getByText('2 in gioco, 5 restano')).toBeVisible()
+  await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
+})
+
+test('[J4] the Master changes what is proposed, with a reason that all read', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await open(sitting)
+  await luca!.page.getByRole('button', { name: /^Potenza/ }).click()
+  await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
+  await giulia!.page.getByRole('radio', { name: /^3 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+  for (const face of [1, 1, 1])
+    await luca!.page.getByRole('button', { name: String(face), exact: true }).click()
+  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+  await giulia!.page.getByRole('button', { name: 'Cambia' }).click()
+  await giulia!.page.getByRole('button', { name: 'Più' }).first().click()
+  await giulia!.page
+    .getByLabel('Perché (lo leggono tutti)')
+    .fill('il dado era caduto sotto il tavolo')
+  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await expect(luca!.page.getByText('«il dado era caduto sotto il tavolo»')).toBeVisible()
+})
+
+test('[J5] typed dice: a tap a die and two more; an impossible face is not on the pad', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await open(sitting)
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await giulia!.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Sigilla il 2' }).click()
+  await luca!.tap(luca!.page.getByRole('button', { name: 'Dadi veri' }))
+  const pad = luca!.page.getByRole('group', { name: 'Facce del dado' })
+  await expect(pad.getByRole('button')).toHaveCount(6)
+  await expect(luca!.page.getByRole('button', { name: 'Ancora 4 dadi' })).toBeVisible()
+  for (const face of [6, 2, 4, 1]) await luca!.tap(pad.getByRole('button', { name: String(face) }))
+  await expect(luca!.page.getByText('2 successi finora')).toBeVisible()
+  await luca!.tap(luca!.page.getByRole('button', { name: 'Conferma le facce' }))
+  expect(luca!.taps()).toBe(4 + 2)
+  await expect(luca!.page.locator('.result__text')).toContainText('2 successi su 4')
+  await expect(luca!.page.getByRole('img', { name: 'Dadi: 6, 2, 4, 1' })).toBeVisible()
+})
+
+test('[J5] a typed face is corrected by tapping it, the last one taken back', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await open(sitting)
+  await luca!.page.getByRole('button', { name: /^Potenza/ }).click()
+  await giulia!.page.getByRole('radio', { name: /^1 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+  const pad = luca!.page.getByRole('group', { name: 'Facce del dado' })
+  await pad.getByRole('button', { name: '1' }).click()
+  await pad.getByRole('button', { name: '3' }).click()
+  await luca!.page.getByRole('button', { name: '1: tocca per ribatterla' }).click()
+  await pad.getByRole('button', { name: '5' }).click()
+  await luca!.page.getByRole('button', { name: 'Togli l’ultimo' }).click()
+  await expect(luca!.page.getByRole('button', { name: 'Ancora 1 dado' })).toBeVisible()
+  await pad.getByRole('button', { name: '6' }).click()
+  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+  await expect(luca!.page.getByRole('img', { name: 'Dadi: 5, 6' })).toBeVisible()
+})
+
+test('[J6] a sealed target: two taps to seal, two to roll, one to reveal, and nobody knew it before', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = sitting.players
+  await open(sitting)
+  await giulia!.open('regia')
+  await luca!.tap(luca!.page.getByRole('button', { name: /^Intelligenza/ }))
+  await giulia!.tap(giulia!.page.getByRole('radio', { name: /^3 / }))
+  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Sigilla il 3' }))
+  expect(giulia!.taps()).toBe(2)
+
+  await expect(luca!.page.getByRole('img', { name: 'Obiettivo sigillato da Giulia' })).toBeVisible()
+  const curve = luca!.page.getByRole('group', { name: /^1: 94\s%, 2: 69\s%, 3: 31\s%, 4: 6\s%/ })
+  await expect(curve).toBeVisible()
+  await luca!.tap(luca!.page.getByRole('button', { name: /Tira 4D/ }))
+  expect(luca!.taps()).toBe(2)
+  await expect(luca!.page.getByText('L’obiettivo di Giulia resta in busta.')).toBeVisible()
+  await expect(sara!.page.locator('.result__text')).toContainText(/Teo Ferri (riesce|fallisce)/)
+  for (const player of [luca!, sara!]) expect(targetsIn(player.frames())).toEqual([])
+
+  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Apri la busta' }))
+  expect(giulia!.taps()).toBe(3)
+  await expect(luca!.page.getByText('L’obiettivo di Giulia resta in busta.')).toBeHidden()
+  await luca!.page.getByRole('button', { name: 'Perché?' }).click()
+  await expect(luca!.page.getByRole('dialog')).toContainText('difficoltà: 3')
+  expect(targetsIn(luca!.frames()).length).toBeGreaterThan(0)
+})
+
+test('[J6] odds move with what one knows, and a tap takes what helps most', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [, luca] = sitting.players
+  await open(sitting)
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  // Eight dice with Hacking 4: at least two successes 247 in 256.
+  await luca!.page.getByRole('button', { name: /Hacking porta il 2 al 96\s%/ }).click()
+  await expect(luca!.page.getByRole('heading', { name: 'Hacking' })).toBeVisible()
+  await expect(luca!.page.getByRole('button', { name: /Tira 8D/ })).toBeVisible()
+  await luca!.page.getByRole('button', { name: /^6: / }).click()
+  // Nine dice, at least six: 130 in 512.
+  await expect(luca!.page.getByText(/Un dado Riserva in più porta il 6 al 25\s%/)).toBeVisible()
+})
+
+test('a refusal says what, why, and the nearest legal act as a button', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await open(sitting)
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  for (const die of [1, 2, 3, 4])
+    await luca!.page.getByRole('button', { name: `Dado ${die}: metti in gioco` }).click()
+  await giulia!.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await giulia!.act(
+    game({
+      type: 'correct-figure',
+      character: await characterOf(luca!.frames(), 'Teo Ferri'),
+      figure: 'reserve',
+      to: 3,
+      reason: 'prova',
+    }),
+  )
+  await expect(luca!.page.getByRole('alert').filter({ hasText: 'Quattro dadi' })).toContainText(
+    'Quattro dadi non ci sono. In Riserva ne hai 3',
+  )
+  await luca!.page.getByRole('button', { name: 'Metti 3D' }).click()
+  await luca!.page.getByRole('button', { name: /Tira 7D/ }).click()
+  await expect(luca!.page.locator('.result__text')).toContainText('su 7')
+})
+
+test('[J4] the mini-slip and the badge call back from another tab, and Back keeps the place', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [, luca, sara] = sitting.players
+  await open(sitting)
+  await sara!.page.getByRole('link', { name: 'Diario' }).click()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(sara!.page.locator('.nav .badge')).toHaveText('1')
+  const mini = sara!.page.locator('.mini')
+  await expect(mini).toContainText('Intelligenza')
+  await mini.click()
+  await expect(sara!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
+  await expect(sara!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).not.toBeFocused()
+  await sara!.page.goBack()
+  await expect(sara!.page).toHaveURL(/\/diario$/)
+})
+
+/** Every number of a sealed target or of what only it could tell, wherever it hides in what a seat received. */
+function targetsIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap(targetsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    (key === 'target' || key === 'margin') && typeof one === 'number' ? [one] : targetsIn(one),
+  )
+}
+
+async function characterOf(frames: readonly unknown[], name: string): Promise<string> {
+  const text = JSON.stringify(frames)
+  const found = /"game\/character\/([^"]+)":\{"id":"[^"]+","seat":"[^"]+","name":"([^"]+)"/g
+  for (const match of text.matchAll(found)) if (match[2] === name) return match[1]!
+  throw new Error(`no ${name} in the view`)
+}
+
+test('[J6] a note that the Master seals is nowhere on other phones until it opens', async ({
+  browser,
+  server,
+}) => {
+  const secret = 'Kessler-ha-pagato-il-dottore-7Q'
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = sitting.players
+  await open(sitting)
+  await giulia!.open('regia')
+  await giulia!.page.getByRole('button', { name: 'Una nota in busta' }).click()
+  await giulia!.page.getByLabel('Che cosa c’è nella busta').fill(secret)
+  await giulia!.page.getByRole('button', { name: 'Sigilla', exact: true }).click()
+  await expect(luca!.page.getByText(/Giulia sigilla/)).toBeVisible()
+  for (const player of [luca!, sara!])
+    for (const trace of tracesOf(secret)) expect(await player.heard()).not.toContain(trace)
+  await giulia!.page.getByRole('button', { name: 'Apri', exact: true }).click()
+  await expect.poll(() => luca!.heard()).toContain(secret)
+})

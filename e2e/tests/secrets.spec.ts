@@ -1,0 +1,109 @@
+import { expect, game, sitDown, test, tracesOf, type Player } from '../support/evening.ts'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+  { name: 'Sara', plays: 'giulia-serra' },
+  { name: 'Marco', plays: 'bruno-okafor' },
+  { name: 'Zia', watch: true },
+] as const
+
+/** A secret as it is planted: its words, and who may know them. */
+interface Planted {
+  readonly secret: string
+  readonly knows: readonly string[]
+}
+
+test('[PRO-22] in an evening of four browsers no secret lies about in another’s frames, answers, storage or page', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = sitting.players
+  for (const player of sitting.players) await player.open()
+  const planted: Planted[] = []
+  const plant = (secret: string, ...knows: string[]) => planted.push({ secret, knows })
+
+  await giulia!.open('regia')
+  await giulia!.page.getByRole('button', { name: 'Una nota in busta' }).click()
+  await giulia!.page.getByLabel('Che cosa c’è nella busta').fill('segreto-busta-Àè"\\-81')
+  await giulia!.page
+    .getByLabel('Che cosa sanno gli altri')
+    .selectOption({ label: 'Che non è successo niente' })
+  await giulia!.page.getByRole('button', { name: 'Sigilla', exact: true }).click()
+  plant('segreto-busta-Àè"\\-81', 'Giulia')
+
+  await giulia!.page.getByRole('button', { name: 'Avversario', exact: true }).click()
+  await giulia!.page.getByText('Uno mio').click()
+  await giulia!.page.getByRole('textbox', { name: 'Nome' }).fill('Ombra-nascosta-92')
+  await giulia!.page.getByLabel('Note, solo per chi conduce').fill('nota-avversario-93')
+  await giulia!.page.getByRole('button', { name: 'Aggiungi' }).click()
+  await expect(giulia!.page.getByText('Ombra-nascosta-92')).toBeVisible()
+  plant('Ombra-nascosta-92', 'Giulia')
+  plant('nota-avversario-93', 'Giulia')
+
+  await giulia!.page.locator('summary', { hasText: 'Quaderno' }).click()
+  await giulia!.page.getByLabel('Scrivi un fatto da ricordare').fill('quaderno-94')
+  await giulia!.page.getByRole('button', { name: 'Annota' }).click()
+  plant('quaderno-94', 'Giulia')
+
+  await luca!.act({ type: 'whisper', to: await seatOf(sara!), text: 'sussurro-95' })
+  plant('sussurro-95', 'Luca', 'Sara')
+  await luca!.act({ type: 'write-note', text: 'appunto-privato-96' })
+  plant('appunto-privato-96', 'Luca')
+  await giulia!.act(game({ type: 'ask-oracle', table: 0, question: 'domanda-oracolo-97' }))
+  plant('domanda-oracolo-97', 'Giulia')
+
+  // A roll against a sealed target and a fight go by in the meantime: frames for everybody.
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await giulia!.page.getByRole('radio', { name: /^5 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Sigilla il 5' }).click()
+  await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
+  await expect(sara!.page.locator('.result__text')).toBeVisible()
+  await giulia!.act(game({ type: 'take-ready-made', id: 'gino-pace' }))
+  await giulia!.page.getByRole('button', { name: 'Porta in scena Gino Pace' }).click()
+  await giulia!.page.getByRole('button', { name: 'Apri uno scontro' }).click()
+  await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Ombra-nascosta-92' }).click()
+  await giulia!.page.getByRole('button', { name: 'Si comincia' }).click()
+  await expect(sara!.page.locator('.duel').first()).toBeVisible()
+
+  for (const player of sitting.players) {
+    await player.page.reload()
+    await expect(player.page.locator('main')).toBeVisible()
+    await lookFor(player, planted)
+  }
+})
+
+test('[PRO-22] a seat that joins late, and a watcher, find nothing that was said before them', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, [CAST[0], CAST[1], CAST[4]])
+  const [giulia, luca, zia] = sitting.players
+  await luca!.act({ type: 'whisper', to: await seatOf(giulia!), text: 'sussurro-tardi-31' })
+  await giulia!.act({ type: 'seal-note', text: 'busta-tardi-32', salt: 'cd'.repeat(32) })
+  for (const tab of ['tavolo', 'diario']) {
+    await zia!.open(tab)
+    await expect(zia!.page.locator('main')).toBeVisible()
+  }
+  const heard = await zia!.heard()
+  for (const secret of ['sussurro-tardi-31', 'busta-tardi-32'])
+    for (const trace of tracesOf(secret)) expect(heard).not.toContain(trace)
+})
+
+/** Zero hits where one may not know; and the secret is really there where one may, so that the search can fail. */
+async function lookFor(player: Player, planted: readonly Planted[]): Promise<void> {
+  const heard = await player.heard()
+  for (const { secret, knows } of planted) {
+    const found = tracesOf(secret).filter(trace => heard.includes(trace))
+    if (knows.includes(player.name)) expect(found, `${player.name} knows ${secret}`).not.toEqual([])
+    else expect(found, `${player.name} must not know ${secret}`).toEqual([])
+  }
+}
+
+async function seatOf(player: Player): Promise<string> {
+  await player.open()
+  const seat = () => /"me":\{"seat":"([^"]+)"/.exec(JSON.stringify(player.frames()))?.[1] ?? ''
+  await expect.poll(seat).not.toBe('')
+  return seat()
+}

@@ -1,0 +1,106 @@
+import { expect, sitDown, test } from '../support/evening.ts'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+  { name: 'Sara', plays: 'giulia-serra' },
+  { name: 'Marco', plays: 'bruno-okafor' },
+] as const
+
+test('[J8] a roll built together: help in a tap, Reserve by tap, ready, and every phone agrees', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara, marco] = sitting.players
+  for (const player of sitting.players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+
+  await sara!.tap(sara!.page.getByRole('button', { name: 'Aiuta con 1D' }))
+  expect(sara!.taps()).toBe(1)
+  for (const player of sitting.players)
+    await expect(player.page.getByText('Aiuto di Giulia Serra').first()).toBeVisible()
+
+  await luca!.tap(luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }))
+  await luca!.tap(luca!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }))
+  await giulia!.page.getByRole('radio', { name: /^4 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await expect(luca!.page.getByRole('button', { name: /Tira 7D/ })).toBeVisible()
+
+  // Declared parts wear the colour of the seat that gave them: teal for Luca's own, rose for Sara's.
+  for (const player of [giulia!, marco!]) {
+    const bill = player.page.locator('.bill')
+    await expect(bill.locator('.led', { hasText: 'Dadi Riserva' }).locator('.d6.k2')).toHaveCount(2)
+    await expect(bill.locator('.led', { hasText: 'Aiuto di' }).locator('.d6.k3')).toHaveCount(1)
+  }
+
+  await sara!.page.getByRole('textbox', { name: 'Come' }).fill('tengo aperta la porta')
+  await sara!.page.getByRole('textbox', { name: 'Come' }).blur()
+  await expect(luca!.page.getByText('Sara aiuta: «tengo aperta la porta»')).toBeVisible()
+  await sara!.tap(sara!.page.getByRole('button', { name: 'Sono pronto' }))
+  await luca!.page.getByRole('button', { name: /Tira 7D/ }).click()
+  for (const player of sitting.players)
+    await expect(player.page.locator('.result__text')).toContainText('su 7')
+  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await expect(sara!.page.getByText('7 → 6')).toBeVisible()
+})
+
+test('[J8] help is taken back, or not wanted; the pool follows on all phones', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [, luca, sara, marco] = sitting.players
+  for (const player of sitting.players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+  await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
+  await sara!.page.getByRole('button', { name: 'Riprendi il dado' }).click()
+  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
+  await marco!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+  await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
+  await luca!.page.getByRole('button', { name: 'Abilità, classi, tratti' }).click()
+  await luca!.page.getByRole('dialog').getByRole('button', { name: 'Bruno Okafor' }).click()
+  await luca!.page.getByRole('dialog').getByRole('button', { name: 'Fatto' }).last().click()
+  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
+})
+
+test('[J8] what others put in is said in one message, at most every two seconds', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = sitting.players
+  for (const player of sitting.players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  const heard = luca!.page.getByTestId('heard-later')
+  const started = Date.now()
+  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+  await expect(heard).toHaveText('Sara: Aiuto di Giulia Serra. Ora 5D.')
+  await sara!.page.getByRole('button', { name: 'Riprendi il dado' }).click()
+  await giulia!.page.getByRole('radio', { name: /^4 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Sigilla il 4' }).click()
+  await expect(heard).toContainText('Giulia ha sigillato: Difficoltà.')
+  expect(Date.now() - started).toBeGreaterThan(1500)
+})
+
+test('[J8] two who spend the same last die: one is told, with what remains', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara, marco] = sitting.players
+  for (const player of sitting.players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(sara!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
+  await expect(marco!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
+  await Promise.all([
+    sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click(),
+    marco!.page.getByRole('button', { name: 'Aiuta con 1D' }).click(),
+  ])
+  // One help in all, by the book: the slip says so to its owner, and lets them choose.
+  await giulia!.page.getByRole('radio', { name: /^1 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await luca!.page.getByRole('button', { name: /^Tira/ }).click()
+  await expect(luca!.page.getByRole('alert').filter({ hasText: 'aiut' }).first()).toBeVisible()
+})
