@@ -242,3 +242,10 @@ test('a schema describes itself for OpenAPI', () => {
     },
   })
 })
+
+test('a key called __proto__ is refused where it stands, in maps too', () => {
+  const input: unknown = JSON.parse('{"votes":[{"__proto__":true}]}')
+  expect(parse(object({ votes: list(map(bool())) }), input)).toEqual(
+    refuse('invalid-request', 'input.votes[0].__proto__'),
+  )
+})

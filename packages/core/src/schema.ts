@@ -105,11 +105,24 @@ export function parse<S extends z.ZodMiniType>(
   value: unknown,
   at: string = 'input',
 ): Result<z.infer<S>, SchemaFault> {
+  const proto = protoIn(value)
+  if (proto !== null) return refuse('invalid-request', formatPath(at, proto))
   const parsed = schema.safeParse(value)
   if (parsed.success) return ok(parsed.data)
   const faults = parsed.error.issues.map(toFault)
   const first = faults.find(fault => fault.code === 'invalid-request') ?? faults[0]!
   return refuse(first.code, formatPath(at, first.path))
+}
+
+/** Where JSON has a key of its own called `__proto__`: it would vanish in silence, so it is refused as what it is. */
+function protoIn(value: unknown): readonly PropertyKey[] | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (Object.hasOwn(value, '__proto__')) return ['__proto__']
+  for (const [key, below] of Object.entries(value)) {
+    const found = protoIn(below)
+    if (found !== null) return [Array.isArray(value) ? Number(key) : key, ...found]
+  }
+  return null
 }
 
 /** `input.list[0].x`: how every path is written, here and in RULES.md. */
