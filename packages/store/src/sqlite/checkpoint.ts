@@ -4,8 +4,8 @@ import { StoreFault } from '../port.ts'
 import { errcode, SQLITE } from './connection.ts'
 
 const PAGE = 4096
-/** SQLite's own measure. */
-const DEFAULT_PAGES = 1000
+/** Four times SQLite's own measure: a page that many acts touched goes home once. */
+const DEFAULT_PAGES = 4000
 
 /**
  * Brings the write-ahead file home between two commits, never inside one: no answer waits for it, and an error of the
