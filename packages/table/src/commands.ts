@@ -39,8 +39,6 @@ export type DiceSource = Infer<typeof diceSource>
 export const OPENINGS = ['author', 'all-committed', 'scene-end', 'session-end', 'vote'] as const
 /** How a secret opens: when its author says, when all have committed, at the end of scene or session, by vote. */
 export type Opening = (typeof OPENINGS)[number]
-/** Nobody chooses `never`: a book says of some parts that they stay sealed. */
-export type EnvelopeOpening = Opening | 'never'
 
 export const SHOWN = ['nothing', 'something', 'who'] as const
 /** How much others know of a secret before it opens: nothing at all, that something happened, or who did it. */

@@ -14,7 +14,7 @@ import type {
   SeatKind,
   WhyStep,
 } from '@mastro/core'
-import type { Automation, EnvelopeOpening } from './commands.ts'
+import type { Automation, Opening } from './commands.ts'
 
 /**
  * The documents a table adds to a game's own in a seat's view, by key. A view is a flat map key → document; the game's
@@ -138,7 +138,7 @@ export interface EnvelopeDoc {
   readonly id: string
   readonly author: SeatId
   readonly kind: 'note' | 'target' | 'bid' | 'roll'
-  readonly opening: EnvelopeOpening
+  readonly opening: Opening
   readonly fingerprint: string
   readonly open: boolean
   readonly votes: readonly SeatId[]

@@ -183,3 +183,20 @@ test('[DESIGN-2] each author has room for fifty closed envelopes; opened ones le
     world.do(teo, { type: 'open-envelope', envelope: id })
   expect(envelopesOf(world, ada).filter(one => one.open)).toHaveLength(24)
 })
+
+test('[DESIGN-2] targets that nobody opens leave the table in time, and take no room from notes', () => {
+  const { world, ada, teo } = threeAtTable()
+  for (let i = 0; i < 60; i++) {
+    const slip = openCheck(world, teo)
+    world.do(ada, {
+      type: 'fill-part',
+      slip,
+      part: 'master',
+      value: { target: 1 },
+      seal: { salt: SALT },
+    })
+    world.do(teo, { type: 'withdraw-slip', slip })
+  }
+  expect(envelopesOf(world, teo)).toHaveLength(24)
+  world.do(ada, note('still room'))
+})

@@ -13,7 +13,7 @@ import type {
   SharedEvent,
   WhyStep,
 } from '@mastro/core'
-import type { Automation, EnvelopeOpening, Shown } from './commands.ts'
+import type { Automation, Opening, Shown } from './commands.ts'
 import type { DiceDoc, EnvelopeDoc, LineDoc } from './docs.ts'
 
 /**
@@ -65,7 +65,7 @@ export interface SealedEnvelope {
   readonly id: string
   readonly author: SeatId
   readonly kind: EnvelopeDoc['kind']
-  readonly opening: EnvelopeOpening
+  readonly opening: Opening
   readonly shown: Shown
   readonly fingerprint: string
   readonly salt: string

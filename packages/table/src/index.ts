@@ -2,7 +2,6 @@ export { AUTOMATION, diceSource, MASTER_MODES, OPENINGS, SHOWN, tableCommand } f
 export type {
   Automation,
   DiceSource,
-  EnvelopeOpening,
   Opening,
   Shown,
   TableCommand,

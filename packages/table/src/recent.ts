@@ -69,7 +69,7 @@ export function isUndoable(ruleset: Ruleset, { events }: ActBody): boolean {
 }
 
 function isLasting(ruleset: Ruleset, event: TableEvent): boolean {
-  if (event.type === 'part-filled') return event.part.sealed
+  if (event.type === 'part-filled') return event.part.envelope !== undefined
   if (event.type !== 'game') return false
   return isMasterMove(event.event) || (ruleset.lasting?.(event.event) ?? false)
 }

@@ -291,3 +291,20 @@ test('[DESIGN-2] an effect for some eyes only is shown to those alone', () => {
   expect(state(ada)).toBeUndefined()
   expect(world.doc(teo, `game/hero/${teo}`)).toMatchObject({ coins: 2 })
 })
+
+test('[DESIGN-2] what the book never shows is sealed without being asked, and never opens', () => {
+  const { world, ada, teo } = threeAtTable()
+  const slip = openSlip(world, teo, { kind: 'sneak' })
+  const moon = (dark: number) => ({ type: 'fill-part', slip, part: 'moon', value: { dark } })
+  world.do(ada, moon(1))
+  world.do(ada, moon(0))
+  world.do(ada, { type: 'fill-part', slip, part: 'master', value: { watchers: 2 } })
+  world.do(teo, { type: 'roll-slip', slip })
+  const part = (seat: string) =>
+    world.doc<SlipDoc>(seat, `slip/${slip}`).parts.find(one => one.id === 'moon')
+  expect(part(teo)).toMatchObject({ filled: true, sealed: true })
+  expect(part(teo)?.value ?? part(teo)?.fingerprint).toBeUndefined()
+  expect(part(ada)?.value).toEqual({ dark: 0 })
+  expect(codeOf(world, ada, { type: 'open-part', slip, part: 'moon' })).toBe('never-opens')
+  expect(codeOf(world, teo, { type: 'open-part', slip, part: 'moon' })).toBe('not-yours')
+})

@@ -8,6 +8,7 @@ export type ActFacts = Pick<ActBody, 'id' | 'by' | 'at'>
 
 const KEPT_WHISPERS = 60 // for each pair of seats
 const KEPT_OPENED = 24 // envelopes that everybody has read
+const KEPT_TARGETS = 24 // closed ones of slips, for each author: more than slips can be open
 const KEPT_CLOSED_THREADS = 20
 
 /** The part of the table that no undo touches. Never fails. */
@@ -216,7 +217,22 @@ function withoutThread(threads: Steady['threads'], id: string): Steady['threads'
 }
 
 function sealed(steady: Steady, envelope: EnvelopeState): Steady {
-  return { ...steady, envelopes: { ...steady.envelopes, [envelope.id]: envelope } }
+  return {
+    ...steady,
+    envelopes: { ...withoutOldest(steady.envelopes, envelope), [envelope.id]: envelope },
+  }
+}
+
+/** Targets that nobody ever opens leave the table after a while; the log keeps them. */
+function withoutOldest(
+  envelopes: Steady['envelopes'],
+  { slip, author, id }: EnvelopeState,
+): Steady['envelopes'] {
+  if (slip === undefined || Object.hasOwn(envelopes, id)) return envelopes
+  const same = Object.values(envelopes).filter(
+    one => !one.open && one.slip !== undefined && one.author === author,
+  )
+  return same.length < KEPT_TARGETS ? envelopes : without(envelopes, same[0]!.id)
 }
 
 function voted(steady: Steady, id: string, seat: SeatId): Steady {

@@ -11,7 +11,7 @@ export type EnvelopeCommand = Extract<
   { type: 'seal-note' | 'open-envelope' | 'vote-open' }
 >
 
-const MAX_CLOSED = 50 // for each author
+const MAX_CLOSED = 50 // for each author, beside what lies on slips
 
 export function decideEnvelopes(desk: Desk, command: EnvelopeCommand): Result<null> {
   switch (command.type) {
@@ -54,7 +54,7 @@ export function isSealSalt(salt: string): boolean {
 
 export function hasRoom(desk: Desk): boolean {
   const mine = Object.values(desk.state().steady.envelopes).filter(
-    one => !one.open && one.author === desk.seat.id,
+    one => !one.open && one.slip === undefined && one.author === desk.seat.id,
   )
   return mine.length < MAX_CLOSED
 }

@@ -1,5 +1,5 @@
 import { ok, parse, type Json, type PartSpec, type Result, type SeatId } from '@mastro/core'
-import type { EnvelopeOpening, TableCommand } from '../commands.ts'
+import type { TableCommand } from '../commands.ts'
 import { tableSalt } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
@@ -17,8 +17,8 @@ export function fillPart(desk: Desk, held: Held, { part, value, seal }: Fill): R
   if (spec === undefined) return no('unknown-part', 'part')
   if (spec.seat !== desk.seat.id) return no('not-your-part', 'part')
   const before = held.slip.parts.find(one => one.id === part)
-  if (before?.seat === desk.seat.id && (before.sealed || isBid(spec)))
-    return no('part-locked', 'part')
+  const locked = before?.envelope !== undefined || (before !== undefined && isBid(spec))
+  if (before?.seat === desk.seat.id && locked) return no('part-locked', 'part')
   if (seal !== undefined && spec.secrecy === 'open') return no('no-seal-here', 'seal')
   if (seal !== undefined && !isSealSalt(seal.salt)) return no('salt-invalid', 'seal.salt')
   const parsed = parse(spec.schema, value, 'value')
@@ -45,10 +45,10 @@ export function openPart(desk: Desk, { slip }: Held, id: string): Result<null> {
   if (part === undefined) return no('unknown-part', 'part')
   if (!part.sealed) return no('not-sealed', 'part')
   if (part.seat !== desk.seat.id) return no('not-yours', 'part')
-  const envelope = desk.state().steady.envelopes[part.envelope!]
+  if (part.envelope === undefined) return no('never-opens', 'part')
+  const envelope = desk.state().steady.envelopes[part.envelope]
   if (envelope?.kind === 'bid') return no('bids-open-together', 'part')
-  if (envelope?.opening === 'never') return no('never-opens', 'part')
-  openOne(desk, part.envelope!)
+  openOne(desk, part.envelope)
   return ok(null)
 }
 
@@ -91,6 +91,7 @@ function isFilled({ slip }: Held, spec: PartSpec): boolean {
   return slip.parts.some(part => part.id === spec.id)
 }
 
+/** What the book never shows has no envelope: there is nothing to wait for. */
 function put(
   desk: Desk,
   { slip }: Held,
@@ -101,16 +102,17 @@ function put(
   seal: Fill['seal'],
 ): void {
   const { id, role, seat, label } = spec
-  const sealed = seal !== undefined || isBid(spec) || spec.alwaysSealed === true
+  const never = spec.alwaysSealed === true
+  const sealed = seal !== undefined || isBid(spec) || never
   const part = { id, role, seat, label, value, order, sealed }
-  if (!sealed) return desk.put({ type: 'part-filled', slip: slip.id, part })
+  if (!sealed || never) return desk.put({ type: 'part-filled', slip: slip.id, part })
   const envelope = desk.fresh('envelope')
   const { table, secret } = desk.state().steady
   putSealed(desk, {
     id: envelope,
     author: seat,
     kind: isBid(spec) ? 'bid' : 'target',
-    opening: openingOf(spec, seal),
+    opening: isBid(spec) ? 'all-committed' : (seal?.opening ?? 'author'),
     shown: 'who',
     salt: seal?.salt ?? tableSalt(table, secret, desk.act.id, id),
     text: JSON.stringify(sent),
@@ -118,12 +120,6 @@ function put(
     part: id,
   })
   desk.put({ type: 'part-filled', slip: slip.id, part: { ...part, envelope } })
-}
-
-/** What the book never shows has no opening, whatever its author asked for. */
-function openingOf(spec: PartSpec, seal: Fill['seal']): EnvelopeOpening {
-  if (isBid(spec)) return 'all-committed'
-  return spec.alwaysSealed === true ? 'never' : (seal?.opening ?? 'author')
 }
 
 /**

@@ -251,7 +251,16 @@ function effectDoc({
 }
 
 function partForm(spec: PartSpec): Omit<PartSpec, 'schema'> {
-  const { id, role, seat, label, fields, required, secrecy, absent } = spec
-  const form = { id, role, seat, label, fields, required, secrecy }
-  return absent === undefined ? form : { ...form, absent }
+  const { id, role, seat, label, fields, required, secrecy, alwaysSealed, absent } = spec
+  return {
+    id,
+    role,
+    seat,
+    label,
+    fields,
+    required,
+    secrecy,
+    ...(alwaysSealed === undefined ? {} : { alwaysSealed }),
+    ...(absent === undefined ? {} : { absent }),
+  }
 }

@@ -1,5 +1,5 @@
 import { label, phrase, same, type Label, type SeatKind } from '@mastro/core'
-import type { Automation, EnvelopeOpening } from '../commands.ts'
+import type { Automation, Opening } from '../commands.ts'
 import type { EnvelopeDoc } from '../docs.ts'
 import type { MomentName } from '../events.ts'
 
@@ -24,8 +24,7 @@ export const SEAT_KIND_LABEL: Record<SeatKind, Label> = {
   bot: label('è un automa', 'is a bot'),
 }
 
-export const OPENING_LABEL: Record<EnvelopeOpening, Label> = {
-  never: label('non si apre', 'it does not open'),
+export const OPENING_LABEL: Record<Opening, Label> = {
   author: label('la apre chi l’ha chiusa', 'its author opens it'),
   'all-committed': label('si apre quando tutti hanno sigillato', 'it opens when all have sealed'),
   'scene-end': label('si apre a fine scena', 'it opens when the scene ends'),
@@ -89,7 +88,7 @@ export const sentences = {
       'Stop a moment. No need to know who, or why.',
     ),
   brakeReleased: () => both('Si riprende.', 'Play resumes.'),
-  sealed: (who: string, kind: EnvelopeDoc['kind'], opening: EnvelopeOpening, print: string) =>
+  sealed: (who: string, kind: EnvelopeDoc['kind'], opening: Opening, print: string) =>
     phrase`${who} ${label('sigilla', 'seals')} ${SEALED_WHAT[kind]} (${print}): ${OPENING_LABEL[opening]}.`,
   somethingSealed: () => both('Qualcosa è successo, in silenzio.', 'Something happened, quietly.'),
   opened: (who: string, what: string, print: string) =>

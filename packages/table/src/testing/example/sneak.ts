@@ -16,6 +16,7 @@ import {
 import type { ExampleEvent, ExampleState } from './game.ts'
 
 const watchPart = object({ watchers: int(1, 5) })
+const moonPart = object({ dark: int(0, 1) })
 
 interface SneakInput {
   readonly watchers: number
@@ -49,6 +50,17 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
       ],
       required: true,
       secrecy: 'may-seal',
+    },
+    {
+      id: 'moon',
+      role: 'master',
+      seat: table.master ?? slip.owner,
+      label: label('La luna', 'The moon'),
+      schema: moonPart,
+      fields: [{ id: 'dark', label: label('Buio', 'Dark'), kind: 'int', min: 0, max: 1 }],
+      required: false,
+      secrecy: 'may-seal',
+      alwaysSealed: true, // EX-SNEAK-3: nobody is ever told what the moon did
     },
   ],
   input: (_state, slip) => {
