@@ -249,3 +249,8 @@ test('a key called __proto__ is refused where it stands, in maps too', () => {
     refuse('invalid-request', 'input.votes[0].__proto__'),
   )
 })
+
+test('what is nested beyond all measure is refused, not followed', () => {
+  const deep: unknown = JSON.parse('['.repeat(5000) + ']'.repeat(5000))
+  expect(parse(unknown(), deep)).toEqual(refuse('invalid-request', 'input'))
+})

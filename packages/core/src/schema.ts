@@ -106,7 +106,8 @@ export function parse<S extends z.ZodMiniType>(
   at: string = 'input',
 ): Result<z.infer<S>, SchemaFault> {
   const proto = protoIn(value)
-  if (proto !== null) return refuse('invalid-request', formatPath(at, proto))
+  if (proto !== null)
+    return refuse('invalid-request', formatPath(at, proto.length > DEEPEST ? [] : proto))
   const parsed = schema.safeParse(value)
   if (parsed.success) return ok(parsed.data)
   const faults = parsed.error.issues.map(toFault)
@@ -114,12 +115,18 @@ export function parse<S extends z.ZodMiniType>(
   return refuse(first.code, formatPath(at, first.path))
 }
 
-/** Where JSON has a key of its own called `__proto__`: it would vanish in silence, so it is refused as what it is. */
-function protoIn(value: unknown): readonly PropertyKey[] | null {
+const DEEPEST = 200
+
+/**
+ * Where JSON has a key of its own called `__proto__` (it would vanish in silence, so it is refused as what it is), or is
+ * nested deeper than anything we read.
+ */
+function protoIn(value: unknown, depth: number = 0): readonly PropertyKey[] | null {
   if (typeof value !== 'object' || value === null) return null
+  if (depth > DEEPEST) return []
   if (Object.hasOwn(value, '__proto__')) return ['__proto__']
   for (const [key, below] of Object.entries(value)) {
-    const found = protoIn(below)
+    const found = protoIn(below, depth + 1)
     if (found !== null) return [Array.isArray(value) ? Number(key) : key, ...found]
   }
   return null
