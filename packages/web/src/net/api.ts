@@ -37,6 +37,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<Re
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`
 const seat = (id: string, of: string) => `${table(id)}/seats/${encodeURIComponent(of)}`
 
+/** One question to the rules themselves, as `mastro resolve` takes it. */
+export interface RulesQuestion {
+  readonly system: string
+  readonly op: string
+  readonly input: object
+}
+export type RulesAnswer =
+  | { readonly ok: true; readonly output: unknown }
+  | { readonly ok: false; readonly error: Refusal }
+
 export const api = {
   tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
   open: (body: NewTable) => call<Seated>('POST', '/api/tables', body),
@@ -57,6 +67,11 @@ export const api = {
   pin: (id: string, pin: string | null) => call<object>('POST', `${table(id)}/pin`, { pin }),
   leave: (id: string) => call<object>('POST', `${table(id)}/leave`, {}),
   book: (id: string) => call<BookView>('GET', `${table(id)}/book`),
+  /** The rules answer without a table: nothing happens. Null: a broken line. */
+  async resolve(questions: readonly RulesQuestion[]): Promise<readonly RulesAnswer[] | null> {
+    const reply: unknown = await call<object>('POST', '/api/resolve', questions)
+    return Array.isArray(reply) ? reply : null
+  },
   licences: () => call<{ licences: readonly LicenceCard[] }>('GET', '/api/licences'),
   backups: (id: string) => call<{ backups: readonly BackupCard[] }>('GET', `${table(id)}/backups`),
   backup: (id: string) => call<{ backups: readonly BackupCard[] }>('POST', `${table(id)}/backups`),

@@ -1,24 +1,22 @@
 import './end.css'
-import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { CharacterDoc } from '@mastro/rules-daimon'
-import { useMyCharacter } from '../../daimon/brief.tsx'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { firstName, useCharacters, useMyCharacter } from '../../daimon/look.ts'
 import { useWords } from '../../i18n/language.ts'
-import { useGameSend } from '../../net/context.tsx'
+import { useSeats, useSend } from '../../net/context.tsx'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
-import { words as slipWords } from '../../slip/words.ts'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
+import { Growth } from './growth.tsx'
+import { Points } from './points.tsx'
 import { words } from './words.ts'
 
-/** What a character may buy: dice into points, points into growth. Reasons stand where something is not allowed. */
+/** What a character may buy: dice into points, points into growth. Each closes on their own phone. */
 export function End({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const doc = useMyCharacter(me)
-  const growth = useOffers().filter(offer => isGrowth(offer.command?.['type']))
   return (
     <Frame
       top={
@@ -33,80 +31,81 @@ export function End({ table, me }: ScreenProps) {
         </header>
       }
       dock={
-        <Link class="btn btn--p grow" href={`/t/${table.id}/riepilogo`}>
-          {t.recap}
-        </Link>
+        <>
+          <CloseSession table={table} me={me} />
+          <Link class="btn btn--p grow" href={`/t/${table.id}/riepilogo`}>
+            {t.recap}
+          </Link>
+        </>
       }
     >
-      {doc === undefined ? (
-        <p class="sub">{table.system === 'daimon' ? t.none : ''}</p>
-      ) : (
-        <Points doc={doc} />
-      )}
-      <OfferList offers={growth} />
+      {table.system === 'daimon' ? <Mine table={table} me={me} /> : <OtherGames />}
       <RefusalBanner />
     </Frame>
   )
 }
 
-function isGrowth(type: unknown): boolean {
-  return (
-    typeof type === 'string' &&
-    /advance|improve|learn|raise|train|experience|grow|buy|purchase/.test(type)
-  )
-}
-
-function Points({ doc }: { doc: CharacterDoc }) {
+function Mine({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const s = useWords(slipWords)
-  const send = useGameSend()
-  const { reserve, pe, evo, level } = doc.character
-  const [count, setCount] = useState(Math.min(1, reserve))
+  const doc = useMyCharacter(me)
+  if (doc === undefined) return <p class="sub">{t.none}</p>
   return (
     <>
       <div>
-        <h1 class="h1">{t.grown(doc.name)}</h1>
-        <p class="sub">{t.pe(reserve)}</p>
+        <h1 class="h1">{t.grown(firstName(doc.name))}</h1>
+        <p class="sub">{t.pe(doc.character.reserve)}</p>
       </div>
-      <section class="slip" aria-label={t.points(pe)}>
-        <div class="slip__b gap">
-          <div class="pe" role="img" aria-label={t.points(pe)}>
-            {Array.from({ length: 7 }, (_, i) => (
-              <i key={i} class={i < pe ? 'on' : i < pe + count ? 'new' : undefined} />
-            ))}
-          </div>
-          <div class="row row--b">
-            <span>{t.dice}</span>
-            <Stepper
-              label={t.dice}
-              value={count}
-              min={0}
-              max={reserve}
-              less={s.less}
-              more={s.more}
-              onChange={setCount}
-            />
-          </div>
-          <button
-            type="button"
-            class="btn btn--w"
-            disabled={count === 0}
-            onClick={() =>
-              void send({
-                type: 'advance',
-                character: doc.id,
-                purchase: { type: 'evolution-points', count },
-              }).then(() => setCount(0))
-            }
-          >
-            {t.exchange(count)}
-          </button>
-          <div class="sec">
-            <h2 class="h3">{t.spend(evo)}</h2>
-            <span class="cap">{t.level(level)}</span>
-          </div>
-        </div>
-      </section>
+      <Points doc={doc} />
+      <Growth doc={doc} table={table} />
+      <Others me={me} />
     </>
   )
 }
+
+/** How far the others are, in a line each. */
+function Others({ me }: { me: MeDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const others = useCharacters().filter(one => one.seat !== me.seat)
+  if (others.length === 0) return null
+  return (
+    <section aria-label={t.others}>
+      <h2 class="h3">{t.others}</h2>
+      {others.map(one => (
+        <div key={one.id} class="wait">
+          <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" />
+          <span class="sub">
+            {t.left(firstName(one.name), one.character.reserve, one.character.evo)}
+          </span>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Who leads closes the evening; envelopes that wait for it open then. */
+function CloseSession({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  const leads = me.isMaster || (table.master === null && me.isHost)
+  if (!leads || !table.session.open) return null
+  const close = async () => {
+    if (table.scene.open && !(await send({ type: 'end', moment: 'scene' })).ok) return
+    await send({ type: 'end', moment: 'session' })
+  }
+  return (
+    <button type="button" class="btn" onClick={() => void close()}>
+      {t.closeSession}
+    </button>
+  )
+}
+
+/** What another game offers to those who grow, until it has a screen of its own. */
+function OtherGames() {
+  const t = useWords(words)
+  const growth = useOffers().filter(offer => isGrowth(offer.command?.['type']))
+  return growth.length === 0 ? <p class="sub">{t.nothing}</p> : <OfferList offers={growth} />
+}
+
+const isGrowth = (type: unknown) => typeof type === 'string' && GROWTH.test(type)
+const GROWTH = /advance|improve|learn|raise|train|experience|grow|buy|purchase|award/
