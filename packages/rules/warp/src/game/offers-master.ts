@@ -1,16 +1,21 @@
-import { label, phrase, same, type Field, type Label, type Offer } from '@mastro/core'
+import { phrase, same, type Offer } from '@mastro/core'
 import { AWARD_REASONS } from '../data/experience.ts'
 import { ACTIVITIES } from '../data/healing.ts'
 import { OPPONENTS } from '../ready-made/opponents.ts'
 import { statusOf } from '../shared/hit-points.ts'
+import { DO } from '../words/offers.ts'
 import { choicesOf, TERMS } from '../words/terms.ts'
+import { askInt, askOne, askText, askYes, toOrder, toRoll } from './offer.ts'
 import type { Being, State } from './state.ts'
 
 /** What only the Master starts. */
 export function masterOffers(state: State): Offer[] {
   const beings = Object.values(state.beings)
   return [
-    ...castOffers(state, beings),
+    ...beings.filter(({ sheet }) => !sheet.approved).map(approveOffer),
+    ...beings.filter(({ seat }) => seat !== null).map(being => awardOffer(state, being)),
+    ...beings.filter(({ seat, shown }) => seat === null && !shown).map(showOffer),
+    ...opponentOffers(),
     ...beings.flatMap(bodyOffers),
     ...fightOffers(state, beings),
     ...luckOffers(),
@@ -18,170 +23,105 @@ export function masterOffers(state: State): Offer[] {
   ]
 }
 
-const DIRECTION = label('Regia', 'Direction')
-const command = (
-  id: string,
-  title: Label,
-  group: Label,
-  what: Readonly<Record<string, string | readonly string[]>>,
-  rule: string,
-  fields: readonly Field[] = [],
-): Offer => ({
-  id,
-  label: title,
-  group,
-  command: what,
-  rule,
-  ...(fields.length === 0 ? {} : { fields }),
-})
-
 const named = ({ sheet }: Being) => same(sheet.name)
-const int = (id: string, title: Label, min: number, max: number, initial: number = min): Field => ({
-  id,
-  label: title,
-  kind: 'int',
-  min,
-  max,
-  initial,
-})
 
-/** Sheets to approve, awards due, people to bring in. */
-function castOffers({ awardsDue }: State, beings: readonly Being[]): Offer[] {
+function approveOffer(being: Being): Offer {
+  const command = { type: 'approve-character', character: being.id }
+  const title = phrase`${DO.approve} ${named(being)}`
+  return toOrder(`approve:${being.id}`, title, DO.direction, command, 'WARP-CREATE-9')
+}
+
+/** WARP-SESSION-1: those to whom the closed session still owes something are marked. */
+function awardOffer({ awardsDue }: State, being: Being): Offer {
+  const command = { type: 'award', character: being.id }
+  const due = awardsDue.includes(being.id) ? ' !' : ''
+  const title = phrase`${DO.awardTo} ${named(being)}${due}`
+  return toOrder(`award:${being.id}`, title, DO.direction, command, 'WARP-XP-1', [
+    {
+      id: 'reasons',
+      label: DO.why,
+      kind: 'choices',
+      choices: choicesOf('award', AWARD_REASONS),
+      initial: ['session'],
+    },
+  ])
+}
+
+function showOffer(being: Being): Offer {
+  const command = { type: 'show-opponent', id: being.id }
+  return toOrder(
+    `show:${being.id}`,
+    phrase`${DO.bringIn} ${named(being)}`,
+    DO.direction,
+    command,
+    'WARP-TERM-2',
+  )
+}
+
+function opponentOffers(): Offer[] {
+  const ready = OPPONENTS.map(({ id, name }) => {
+    const command = { type: 'take-ready-made', id }
+    return toOrder(`ready:${id}`, phrase`${DO.add} ${name}`, DO.direction, command, 'WARP-TERM-2')
+  })
+  const fields = [
+    askText('name', TERMS.name),
+    askText('signs', TERMS.signs),
+    askInt('fightDice', DO.fightingDice, 0, 12, 2),
+    askInt('hitPoints', TERMS.hitPoints, 1, 999, 14),
+    askYes('shown', DO.onScene, true),
+  ]
+  const command = { type: 'add-opponent' }
   return [
-    ...beings
-      .filter(({ sheet }) => !sheet.approved)
-      .map(being =>
-        command(
-          `approve:${being.id}`,
-          phrase`${label('Approva', 'Approve')} ${named(being)}`,
-          DIRECTION,
-          { type: 'approve-character', character: being.id },
-          'WARP-CREATE-9',
-        ),
-      ),
-    ...beings
-      .filter(({ seat }) => seat !== null)
-      .map(being =>
-        command(
-          `award:${being.id}`,
-          phrase`${label('Dadi esperienza a', 'Experience dice to')} ${named(being)}${awardsDue.includes(being.id) ? ' !' : ''}`,
-          DIRECTION,
-          { type: 'award', character: being.id },
-          'WARP-XP-1',
-          [
-            {
-              id: 'reasons',
-              label: label('Perché', 'Why'),
-              kind: 'choices',
-              choices: choicesOf('award', AWARD_REASONS),
-              initial: ['session'],
-            },
-          ],
-        ),
-      ),
-    ...beings
-      .filter(({ seat, shown }) => seat === null && !shown)
-      .map(being =>
-        command(
-          `show:${being.id}`,
-          phrase`${label('Fai entrare', 'Bring in')} ${named(being)}`,
-          DIRECTION,
-          { type: 'show-opponent', id: being.id },
-          'WARP-TERM-2',
-        ),
-      ),
-    ...OPPONENTS.map(({ id, name }) =>
-      command(
-        `ready:${id}`,
-        phrase`${label('Aggiungi', 'Add')} ${name}`,
-        DIRECTION,
-        { type: 'take-ready-made', id },
-        'WARP-TERM-2',
-      ),
-    ),
-    command(
-      'add-opponent',
-      label('Nuovo personaggio del Moderatore', 'New Master’s character'),
-      DIRECTION,
-      { type: 'add-opponent' },
-      'WARP-TERM-2',
-      [
-        { id: 'name', label: TERMS.name, kind: 'text' },
-        { id: 'signs', label: TERMS.signs, kind: 'text' },
-        int('fightDice', label('Dadi in combattimento', 'Fighting dice'), 0, 12, 2),
-        int('hitPoints', TERMS.hitPoints, 1, 999, 14),
-        { id: 'shown', label: label('In scena', 'On the scene'), kind: 'bool', initial: true },
-      ],
-    ),
+    ...ready,
+    toOrder('add-opponent', DO.newOpponent, DO.direction, command, 'WARP-TERM-2', fields),
   ]
 }
 
 function bodyOffers(being: Being): Offer[] {
-  const group = named(being)
   const { id } = being
-  const status = statusOf(being.sheet.hitPoints)
-  if (status === 'dead')
-    return being.plea === null
-      ? []
-      : [
-          command(
-            `judge-plea:${id}`,
-            label('Giudica la ragione per vivere', 'Judge the reason to live'),
-            group,
-            { type: 'judge-plea', character: id },
-            'WARP-DEATH-2',
-            [
-              {
-                id: 'medicalCare',
-                label: label('Ci sono cure mediche', 'There is medical care'),
-                kind: 'bool',
-                initial: true,
-              },
-              {
-                id: 'accepted',
-                label: label('Ragione accettata', 'Reason accepted'),
-                kind: 'bool',
-                initial: true,
-              },
-            ],
-          ),
-        ]
+  const group = named(being)
+  if (statusOf(being.sheet.hitPoints) === 'dead') return pleaOffers(being)
+  const harm = toOrder(
+    `harm:${id}`,
+    TERMS.damage,
+    group,
+    { type: 'harm', being: id },
+    'WARP-DAMAGE-1',
+    [askInt('damage', TERMS.damage, 0, 999, 1)],
+  )
+  const heal = toOrder(
+    `heal:${id}`,
+    DO.healing,
+    group,
+    { type: 'heal', being: id },
+    'WARP-HEAL-1',
+    [
+      askOne('activity', DO.activity, choicesOf('activity', ACTIVITIES), 'rest'),
+      askInt('days', DO.days, 1, 365),
+    ],
+  )
+  return [harm, ...recoverOffers(being), heal]
+}
+
+function pleaOffers(being: Being): Offer[] {
+  if (being.plea === null) return []
+  const command = { type: 'judge-plea', character: being.id }
   return [
-    command(`harm:${id}`, TERMS.damage, group, { type: 'harm', being: id }, 'WARP-DAMAGE-1', [
-      int('damage', TERMS.damage, 0, 999, 1),
+    toOrder(`judge-plea:${being.id}`, DO.judgePlea, named(being), command, 'WARP-DEATH-2', [
+      askYes('medicalCare', DO.medicalCare, true),
+      askYes('accepted', DO.accepted, true),
     ]),
-    ...(being.recovered || being.before === null
-      ? []
-      : [
-          command(
-            `recover:${id}`,
-            label('Recupero', 'Recovery'),
-            group,
-            { type: 'recover', beings: [id] },
-            'WARP-RECOVER-1',
-            [
-              int('numerator', label('Parte', 'Part'), 0, 99, 1),
-              int('denominator', label('su', 'of'), 1, 99, 2),
-            ],
-          ),
-        ]),
-    command(
-      `heal:${id}`,
-      label('Giorni di guarigione', 'Days of healing'),
-      group,
-      { type: 'heal', being: id },
-      'WARP-HEAL-1',
-      [
-        {
-          id: 'activity',
-          label: label('Attività', 'Activity'),
-          kind: 'choice',
-          choices: choicesOf('activity', ACTIVITIES),
-          initial: 'rest',
-        },
-        int('days', label('Giorni', 'Days'), 1, 365, 1),
-      ],
-    ),
+  ]
+}
+
+function recoverOffers(being: Being): Offer[] {
+  if (being.recovered || being.before === null) return []
+  const command = { type: 'recover', beings: [being.id] }
+  return [
+    toOrder(`recover:${being.id}`, DO.recovery, named(being), command, 'WARP-RECOVER-1', [
+      askInt('numerator', DO.part, 0, 99, 1),
+      askInt('denominator', DO.of, 1, 99, 2),
+    ]),
   ]
 }
 
@@ -189,69 +129,28 @@ function fightOffers({ fight }: State, beings: readonly Being[]): Offer[] {
   const group = TERMS.fight
   if (fight !== null)
     return [
-      command(
-        'next-turn:master',
-        label('Turno seguente', 'Next turn'),
-        group,
-        { type: 'next-turn' },
-        'WARP-INIT-1',
-      ),
-      command(
-        'end-fight',
-        label('Fine del combattimento', 'End the fight'),
-        group,
-        { type: 'end-fight' },
-        'WARP-RECOVER-1',
-      ),
+      toOrder('next-turn:master', DO.nextTurn, group, { type: 'next-turn' }, 'WARP-INIT-1'),
+      toOrder('end-fight', DO.endFight, group, { type: 'end-fight' }, 'WARP-RECOVER-1'),
     ]
-  const ready = beings.filter(
-    ({ seat, shown, sheet }) =>
-      (seat !== null || shown) && sheet.approved && statusOf(sheet.hitPoints) !== 'dead',
-  )
-  if (ready.length === 0) return []
-  const fighters = ready.map(({ id }) => id)
+  const fighters = beings.filter(isReady).map(({ id }) => id)
+  if (fighters.length === 0) return []
+  const slip = { kind: 'initiative', about: { fighters }, value: {} }
   return [
-    {
-      id: 'initiative',
-      label: label('Comincia il combattimento', 'Start the fight'),
-      group,
-      slip: { kind: 'initiative', about: { fighters }, value: {} },
-      rule: 'WARP-INIT-1',
-    },
-    command(
-      'start-fight',
-      label('Comincia in ordine di posto', 'Start in seating order'),
-      group,
-      { type: 'start-fight', fighters },
-      'WARP-INIT-4',
-    ),
+    toRoll('initiative', DO.startFight, group, slip, 'WARP-INIT-1'),
+    toOrder('start-fight', DO.startSeated, group, { type: 'start-fight', fighters }, 'WARP-INIT-4'),
   ]
 }
 
+function isReady({ seat, shown, sheet }: Being): boolean {
+  return (seat !== null || shown) && sheet.approved && statusOf(sheet.hitPoints) !== 'dead'
+}
+
 function luckOffers(): Offer[] {
+  const minutes = [askInt('minutes', DO.minutes, 0, 100_000, 60)]
   return [
-    {
-      id: 'fate',
-      label: label('La mano del fato', 'The hand of fate'),
-      group: DIRECTION,
-      slip: { kind: 'fate', about: {}, value: {} },
-      rule: 'WARP-FATE-1',
-    },
-    {
-      id: 'chance',
-      label: label('Probabilità su sei', 'Chance in six'),
-      group: DIRECTION,
-      slip: { kind: 'chance', about: {} },
-      rule: 'WARP-FLAW-3',
-    },
-    command(
-      'pass-time',
-      label('Passa il tempo', 'Time passes'),
-      DIRECTION,
-      { type: 'pass-time' },
-      'WARP-POWER-6',
-      [int('minutes', label('Minuti', 'Minutes'), 0, 100_000, 60)],
-    ),
+    toRoll('fate', DO.fate, DO.direction, { kind: 'fate', about: {}, value: {} }, 'WARP-FATE-1'),
+    toRoll('chance', DO.chance, DO.direction, { kind: 'chance', about: {} }, 'WARP-FLAW-3'),
+    toOrder('pass-time', DO.passTime, DO.direction, { type: 'pass-time' }, 'WARP-POWER-6', minutes),
   ]
 }
 
@@ -259,22 +158,17 @@ function requestOffers({ requests, beings }: State): Offer[] {
   return Object.values(requests).flatMap(({ id, being }) => {
     const who = beings[being]
     if (who === undefined) return []
+    const [approve, refuse] = [DO.approveRequest, DO.refuseRequest].map(
+      title => phrase`${title} ${named(who)}`,
+    )
+    const order = (
+      type: string,
+      title: typeof approve,
+      fields: Parameters<typeof toOrder>[5] = [],
+    ) => toOrder(`${type}:${id}`, title!, DO.direction, { type, request: id }, 'WARP-XP-3', fields)
     return [
-      command(
-        `approve-purchase:${id}`,
-        phrase`${label('Approva la richiesta di', 'Approve the request of')} ${named(who)}`,
-        DIRECTION,
-        { type: 'approve-purchase', request: id },
-        'WARP-XP-3',
-      ),
-      command(
-        `refuse-purchase:${id}`,
-        phrase`${label('Respingi la richiesta di', 'Refuse the request of')} ${named(who)}`,
-        DIRECTION,
-        { type: 'refuse-purchase', request: id },
-        'WARP-XP-3',
-        [{ id: 'note', label: label('Perché', 'Why'), kind: 'text' }],
-      ),
+      order('approve-purchase', approve),
+      order('refuse-purchase', refuse, [askText('note', DO.why)]),
     ]
   })
 }

@@ -1,5 +1,4 @@
 import {
-  label,
   phrase,
   same,
   type Field,
@@ -13,9 +12,11 @@ import { weaponName } from '../sheet/sheet-view.ts'
 import { HANDS } from '../shared/gear.ts'
 import { statusOf } from '../shared/hit-points.ts'
 import { isResisted, sampleFor } from '../slips/power-parts.ts'
+import { DO } from '../words/offers.ts'
 import { TERMS } from '../words/terms.ts'
 import { isTheirTurn } from './decide/order.ts'
 import { fighterIn, isSeen, leads } from './guards.ts'
+import { askInt, askText, askYes, toOrder, toRoll } from './offer.ts'
 import { masterOffers } from './offers-master.ts'
 import { growthOffers } from './offers-growth.ts'
 import { powersOf, rollable } from './traits.ts'
@@ -35,30 +36,15 @@ export function offers(state: State, viewer: Viewer, table: TableFacts): readonl
   ]
 }
 
-const CHARACTER = label('Personaggio', 'Character')
-
 /** A seat without a character can make one, or take one ready. */
 function startOffers(state: State, viewer: Viewer, table: TableFacts): Offer[] {
   const has = Object.values(state.beings).some(({ seat }) => seat === viewer.seat)
   if (has || (viewer.isMaster && table.masterMode !== 'none')) return []
   const drafting = viewer.seat !== null && state.drafts[viewer.seat] !== undefined
-  return drafting
-    ? [
-        {
-          id: 'finish-draft',
-          label: label('Finisci il personaggio', 'Finish the character'),
-          group: CHARACTER,
-          command: { type: 'finish-draft' },
-        },
-      ]
-    : [
-        {
-          id: 'begin-draft',
-          label: label('Crea un personaggio', 'Make a character'),
-          group: CHARACTER,
-          command: { type: 'begin-draft' },
-        },
-      ]
+  const [type, title] = drafting
+    ? (['finish-draft', DO.finishDraft] as const)
+    : (['begin-draft', DO.beginDraft] as const)
+  return [toOrder(type, title, DO.character, { type }, 'WARP-CREATE-1')]
 }
 
 function beingOffers(state: State, being: Being, viewer: Viewer, table: TableFacts): Offer[] {
@@ -83,35 +69,25 @@ function beingOffers(state: State, being: Being, viewer: Viewer, table: TableFac
 
 function deadOffers({ id, seat, plea }: Being, group: Label): Offer[] {
   if (seat === null || plea !== null) return []
+  const command = { type: 'plead', character: id }
   return [
-    {
-      id: `plead:${id}`,
-      label: label('Una ragione per vivere', 'A reason to live'),
-      group,
-      command: { type: 'plead', character: id },
-      fields: [{ id: 'reason', label: label('Perché', 'Why'), kind: 'text' }],
-      rule: 'WARP-DEATH-2',
-    },
+    toOrder(`plead:${id}`, DO.reasonToLive, group, command, 'WARP-DEATH-2', [
+      askText('reason', DO.why),
+    ]),
   ]
 }
 
 function testOffers(being: Being, group: Label): Offer[] {
   const about = { character: being.id }
+  const withTrait = rollable(being).map(trait => {
+    const title = phrase`${traitName(trait)} (${trait.score ?? 0})`
+    const slip = { kind: 'test', about, value: { trait: trait.id } }
+    return toRoll(`test:${being.id}:${trait.id}`, title, group, slip, 'WARP-ROLL-1')
+  })
+  const bare = { kind: 'test', about, value: {} }
   return [
-    ...rollable(being).map(trait => ({
-      id: `test:${being.id}:${trait.id}`,
-      label: phrase`${traitName(trait)} (${trait.score ?? 0})`,
-      group,
-      slip: { kind: 'test', about, value: { trait: trait.id } },
-      rule: 'WARP-ROLL-1',
-    })),
-    {
-      id: `test:${being.id}`,
-      label: phrase`${TERMS.noTrait} (2)`,
-      group,
-      slip: { kind: 'test', about, value: {} },
-      rule: 'WARP-ROLL-1',
-    },
+    ...withTrait,
+    toRoll(`test:${being.id}`, phrase`${TERMS.noTrait} (2)`, group, bare, 'WARP-ROLL-1'),
   ]
 }
 
@@ -185,21 +161,17 @@ function powerOffers(
 }
 
 function spellOffers({ id, sheet }: Being, group: Label): Offer[] {
+  const offer = (kind: string, title: Label, spell: string, rule: string) =>
+    toRoll(
+      `${kind}:${id}:${spell}`,
+      phrase`${title} ${spell}`,
+      group,
+      { kind, about: { character: id, spell } },
+      rule,
+    )
   return [
-    ...sheet.studying.map(({ name }) => ({
-      id: `learn-spell:${id}:${name}`,
-      label: phrase`${label('Studia', 'Study')} ${name}`,
-      group,
-      slip: { kind: 'learn-spell', about: { character: id, spell: name } },
-      rule: 'WARP-SPELL-1',
-    })),
-    ...sheet.spells.map(({ name }) => ({
-      id: `cast-spell:${id}:${name}`,
-      label: phrase`${label('Lancia', 'Cast')} ${name}`,
-      group,
-      slip: { kind: 'cast-spell', about: { character: id, spell: name } },
-      rule: 'WARP-SPELL-5',
-    })),
+    ...sheet.studying.map(({ name }) => offer('learn-spell', DO.study, name, 'WARP-SPELL-1')),
+    ...sheet.spells.map(({ name }) => offer('cast-spell', DO.cast, name, 'WARP-SPELL-5')),
   ]
 }
 
@@ -207,52 +179,18 @@ function spellOffers({ id, sheet }: Being, group: Label): Offer[] {
 function turnOffers({ fight }: State, { id }: Being, group: Label): Offer[] {
   const fighter = fighterIn(fight, id)
   if (fight === null || fighter === null) return []
-  const command = (type: string, title: Label, rule: string, fields?: readonly Field[]): Offer => ({
-    id: `${type}:${id}`,
-    label: title,
-    group,
-    command: { type, being: id },
-    rule,
-    ...(fields === undefined ? {} : { fields }),
-  })
-  const turn = isTheirTurn(fight, id)
+  const order = (type: string, title: Label, rule: string, fields: readonly Field[] = []) =>
+    toOrder(`${type}:${id}`, title, group, { type, being: id }, rule, fields)
+  const now = order('act-now', DO.actNow, 'WARP-INIT-5')
+  if (!isTheirTurn(fight, id)) return fighter.waiting ? [now] : []
   return [
-    ...(turn
-      ? [
-          command('declare-turn', label('Dichiara il turno', 'Declare the turn'), 'WARP-MULTI-3', [
-            {
-              id: 'extraActions',
-              label: TERMS.extraActions,
-              kind: 'int',
-              min: 0,
-              max: 10,
-              initial: 0,
-            },
-            { id: 'what', label: label('Che cosa fa', 'What they do'), kind: 'text' },
-            {
-              id: 'partial',
-              label: label('Solo in parte', 'Only in part'),
-              kind: 'bool',
-              initial: false,
-            },
-          ]),
-          command('wait', label('Aspetta', 'Wait'), 'WARP-INIT-5'),
-        ]
-      : []),
-    ...(fighter.waiting
-      ? [command('act-now', label('Agisci adesso', 'Act now'), 'WARP-INIT-5')]
-      : []),
-    ...(turn
-      ? [
-          {
-            id: 'next-turn',
-            label: label('Passa il turno', 'Pass the turn'),
-            group,
-            command: { type: 'next-turn' },
-            rule: 'WARP-INIT-1',
-          },
-        ]
-      : []),
+    order('declare-turn', DO.declareTurn, 'WARP-MULTI-3', [
+      askInt('extraActions', TERMS.extraActions, 0, 10),
+      askText('what', DO.what),
+      askYes('partial', DO.onlyInPart),
+    ]),
+    order('wait', DO.wait, 'WARP-INIT-5'),
+    toOrder('next-turn', DO.passTurn, group, { type: 'next-turn' }, 'WARP-INIT-1'),
   ]
 }
 
@@ -265,25 +203,16 @@ function togetherOffers(state: State, viewer: Viewer, table: TableFacts): Offer[
   const mine = leads(viewer, table) || able.some(({ seat }) => seat === viewer.seat)
   if (!mine || able.length === 0) return []
   const characters = able.map(({ id }) => id)
-  const group = label('Insieme', 'Together')
+  const effort = toRoll(
+    'group',
+    DO.groupEffort,
+    DO.together,
+    { kind: 'group', about: { characters } },
+    'WARP-GROUP-1',
+  )
+  const fight = { kind: 'unitary', about: { characters } }
   return [
-    ...(able.length < 2
-      ? []
-      : [
-          {
-            id: 'group',
-            label: label('Sforzo di gruppo', 'Group effort'),
-            group,
-            slip: { kind: 'group', about: { characters } },
-            rule: 'WARP-GROUP-1',
-          },
-        ]),
-    {
-      id: 'unitary',
-      label: label('Combattimento unitario', 'Unitary combat'),
-      group,
-      slip: { kind: 'unitary', about: { characters } },
-      rule: 'WARP-UNITARY-1',
-    },
+    ...(able.length < 2 ? [] : [effort]),
+    toRoll('unitary', DO.unitary, DO.together, fight, 'WARP-UNITARY-1'),
   ]
 }

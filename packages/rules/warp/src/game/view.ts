@@ -1,6 +1,6 @@
 import { viewDraft, type Docs, type Json, type TableFacts, type Viewer } from '@mastro/core'
 import { creation } from '../creation/creation.ts'
-import { statusOf } from '../shared/hit-points.ts'
+import { statusOf, type HitPoints } from '../shared/hit-points.ts'
 import { publicSheet, sheetView } from '../sheet/sheet-view.ts'
 import { labelOf } from '../words/label-of.ts'
 import { TERMS } from '../words/terms.ts'
@@ -83,7 +83,7 @@ function foeDoc({ id, sheet, armor, weapons }: Being): Json {
   })
 }
 
-export function foeState(points: Being['sheet']['hitPoints']): (typeof FOE_STATES)[number] {
+export function foeState(points: HitPoints): (typeof FOE_STATES)[number] {
   const status = statusOf(points)
   return status === 'down' || status === 'dead' ? status : 'standing'
 }

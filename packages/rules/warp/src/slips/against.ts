@@ -1,8 +1,20 @@
-import { int, label, ok, oneOf, text, withDefault, type Field, type Result } from '@mastro/core'
+import {
+  int,
+  label,
+  ok,
+  oneOf,
+  same,
+  text,
+  withDefault,
+  type Field,
+  type Label,
+  type Result,
+} from '@mastro/core'
 import { CALLS } from '../acts/versus-difficulty.ts'
 import { DIFFICULTY_LEVELS } from '../data/difficulty.ts'
 import { no } from '../game/guards.ts'
 import type { State } from '../game/state.ts'
+import { rollable } from '../game/traits.ts'
 import type { Difficulty } from '../shared/difficulty.ts'
 import type { Pool } from '../shared/pool.ts'
 import { choicesOf, TERMS } from '../words/terms.ts'
@@ -100,22 +112,19 @@ function somebodyPool(state: State, given: Against): Result<Opposition> {
 
 export const callField = { call: withDefault(oneOf(CALLS), 'risky') }
 
+const AGAINST_LABELS: Readonly<Record<(typeof AGAINST)[number], Label>> = {
+  level: label('Un grado di difficoltà', 'A level of difficulty'),
+  'level-dice': label('Un grado, a dadi', 'A level, by dice'),
+  number: label('Un numero', 'A number'),
+  dice: TERMS.dice,
+  opponent: TERMS.opponent,
+  somebody: TERMS.masterCharacter,
+}
+
 export function againstForm(state: State): Field[] {
-  const foes = Object.values(state.beings).filter(({ seat }) => seat === null)
+  const ways = AGAINST.map(value => ({ value, label: AGAINST_LABELS[value] }))
   return [
-    choiceField(
-      'against',
-      label('Contro', 'Against'),
-      [
-        { value: 'level', label: label('Un grado di difficoltà', 'A level of difficulty') },
-        { value: 'level-dice', label: label('Un grado, a dadi', 'A level, by dice') },
-        { value: 'number', label: label('Un numero', 'A number') },
-        { value: 'dice', label: TERMS.dice },
-        { value: 'opponent', label: TERMS.opponent },
-        { value: 'somebody', label: TERMS.masterCharacter },
-      ],
-      'level',
-    ),
+    choiceField('against', label('Contro', 'Against'), ways, 'level'),
     choiceField('level', TERMS.difficulty, choicesOf('level', DIFFICULTY_LEVELS), 'moderate'),
     intField('factor', TERMS.difficulty, 1, 99, 7),
     intField('dice', TERMS.dice, 1, 6, 2),
@@ -127,29 +136,22 @@ export function againstForm(state: State): Field[] {
       0,
       10,
     ),
-    choiceField(
-      'somebody',
-      TERMS.masterCharacter,
-      foes.map(({ id, sheet }) => ({ value: id, label: { it: sheet.name, en: sheet.name } })),
-    ),
-    choiceField(
-      'somebodyTrait',
-      TERMS.trait,
-      foes.flatMap(({ sheet }) =>
-        sheet.traits.flatMap(({ id, name, score }) =>
-          score === null
-            ? []
-            : [
-                {
-                  value: id,
-                  label: {
-                    it: `${sheet.name}: ${name} (${score})`,
-                    en: `${sheet.name}: ${name} (${score})`,
-                  },
-                },
-              ],
-        ),
-      ),
-    ),
+    ...somebodyForm(state),
+  ]
+}
+
+/** The Master's own characters, and their traits. */
+function somebodyForm(state: State): Field[] {
+  const foes = Object.values(state.beings).filter(({ seat }) => seat === null)
+  const people = foes.map(({ id, sheet }) => ({ value: id, label: same(sheet.name) }))
+  const traits = foes.flatMap(foe =>
+    rollable(foe).map(({ id, name, score }) => ({
+      value: id,
+      label: same(`${foe.sheet.name}: ${name} (${score})`),
+    })),
+  )
+  return [
+    choiceField('somebody', TERMS.masterCharacter, people),
+    choiceField('somebodyTrait', TERMS.trait, traits),
   ]
 }
