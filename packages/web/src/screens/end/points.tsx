@@ -23,7 +23,7 @@ export function Points({ doc }: { doc: CharacterDoc }) {
       purchase: { type: 'evolution-points', count },
     }).then(done => done.ok && setWanted(0))
   return (
-    <section class="slip" aria-label={t.points(pe)}>
+    <section class="slip slip--on" aria-label={t.points(pe)}>
       <div class="slip__tab">{t.pointsTab(pe, pe + count)}</div>
       <div class="slip__b gap">
         <div class="pe" role="img" aria-label={t.points(pe)}>

@@ -8,6 +8,7 @@ export function Reason({ quote, evo }: { quote: Quote | undefined; evo: number }
   const t = useWords(words)
   const language = useLanguage()
   if (quote === undefined) return <>{t.asking}</>
+  if ('refusal' in quote && quote.refusal.code === 'invalid-request') return <>{t.fillIn}</>
   if ('price' in quote) return <>{t.tooDear(quote.price, evo)}</>
   return (
     <>

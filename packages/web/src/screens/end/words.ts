@@ -30,6 +30,7 @@ export const words = dictionary({
     notYet: 'Non ancora',
     notNow: 'Non adesso, e perché',
     asking: 'Un momento…',
+    fillIn: 'Manca qualcosa da scrivere o da scegliere.',
     tooDear: (price: number, evo: number) => `Costa ${price} EVO: ne hai ${evo}.`,
     forms: {
       'new-skill': 'Una nuova Abilità',
@@ -89,6 +90,7 @@ export const words = dictionary({
     notYet: 'Not yet',
     notNow: 'Not now, and why',
     asking: 'One moment…',
+    fillIn: 'Something is still to be written or chosen.',
     tooDear: (price: number, evo: number) => `It costs ${price} EVO: you have ${evo}.`,
     forms: {
       'new-skill': 'A new skill',
