@@ -1,0 +1,47 @@
+import type { Ruleset } from '@mastro/core'
+import { ruleset as brp } from '@mastro/rules-brp'
+import { ruleset as chaos } from '@mastro/rules-chaos'
+import { ruleset as daimon } from '@mastro/rules-daimon'
+import { ruleset as warp } from '@mastro/rules-warp'
+import { expect, test } from 'vitest'
+import { advanceAll } from './advance.ts'
+import { viewOf } from './snapshot.ts'
+import { formatAct, readAct, stateHash, upcast } from './stored.ts'
+import { anyGame } from './testing/any-game.ts'
+import { seeded } from './testing/random.ts'
+import { findLeak, liveFirst, liveSecond } from './testing/twin-worlds.ts'
+
+const GAMES: readonly Ruleset[] = [daimon, brp, warp, chaos]
+const EVENINGS = 4
+
+test.each(GAMES)(
+  '[DESIGN-1] the table hosts $system: evenings at random, stored, read, folded to the same',
+  ruleset => {
+    const game = anyGame(ruleset)
+    for (let seed = 1; seed <= EVENINGS; seed++) {
+      const { evening } = liveFirst(game, seed, {}, 30).lived.at(-1)!.happened
+      const texts = evening.acts.map(formatAct)
+      for (const text of texts)
+        expect(readAct(JSON.parse(text)), `seed ${seed}`).toMatchObject({ ok: true })
+      const folded = advanceAll(game.rulesets, null, texts.map(upcast))!
+      expect(stateHash(folded), `seed ${seed}`).toBe(stateHash(evening.hosted))
+      for (const seat of Object.keys(folded.views)) {
+        const view = viewOf(folded, seat)
+        expect(view).toEqual(viewOf(evening.hosted, seat))
+        expect(JSON.parse(JSON.stringify(view.docs)), 'documents are plain JSON').toEqual(view.docs)
+      }
+    }
+  },
+)
+
+test.each(GAMES)('[PRO-19] what the table keeps from a seat stays kept in $system', ruleset => {
+  const game = anyGame(ruleset)
+  for (let seed = 101; seed < 101 + EVENINGS; seed++) {
+    const first = liveFirst(game, seed, {}, 20)
+    const random = seeded(seed * 7919)
+    for (let i = 0; i < 3; i++) {
+      const pair = liveSecond(game, first, random)
+      expect(pair === null ? null : findLeak(game, pair), `seed ${seed}`).toBeNull()
+    }
+  }
+})
