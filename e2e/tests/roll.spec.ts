@@ -235,6 +235,31 @@ test('[J4] the mini-slip and the badge call back from another tab, and Back keep
   await expect(sara!.page).toHaveURL(/\/diario$/)
 })
 
+test('[J4] on a short phone the odds stay in view while a slip is open', async ({
+  browser,
+  server,
+}) => {
+  const small = { viewport: { width: 360, height: 640 } }
+  const sitting = await sitDown(browser, server, [
+    { name: 'Giulia', plays: 'vera-lanza' },
+    { name: 'Luca', plays: 'teo-ferri', view: small },
+    { name: 'Sara', plays: 'giulia-serra' },
+  ])
+  const [giulia, luca, sara] = sitting.players
+  await open(sitting)
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
+  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+  await giulia!.page.getByRole('radio', { name: /^3 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Sigilla il 3' }).click()
+  await expect(luca!.page.getByRole('button', { name: /Tira 6D/ })).toBeVisible()
+  await luca!.page.locator('main').evaluate(main => main.scrollTo(0, 0))
+  const bars = await luca!.page.locator('.bars').boundingBox()
+  const dock = await luca!.page.locator('.dock').boundingBox()
+  expect(bars!.y + bars!.height).toBeLessThanOrEqual(dock!.y)
+  expect(await luca!.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 /** Every number of a sealed target or of what only it could tell, wherever it hides in what a seat received. */
 function targetsIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap(targetsIn)

@@ -54,7 +54,7 @@ function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: (
         <span class="sub">
           {[foe.look, player === undefined ? '' : t.playedBy(player.name), foe.seen ? '' : t.unseen]
             .filter(text => text !== '')
-            .join('. ')}
+            .join(' ')}
         </span>
         <FoeWounds foe={foe} />
       </span>

@@ -66,6 +66,8 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
 }
 
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
+/** A level that was just chosen hands its Enter on to the act that seals it. */
+const OWN_ENTER = 'button:not([data-level]), a, summary'
 
 function useKeys(press: (key: string) => void): void {
   useEffect(() => {
@@ -75,8 +77,9 @@ function useKeys(press: (key: string) => void): void {
       if (document.querySelector('dialog[open]') !== null) return
       if (target instanceof HTMLElement && TYPING.test(target.tagName)) return
       // Enter belongs to whatever button or link has the focus.
-      if (key === 'Enter' && target instanceof HTMLElement && target.matches('button, a, summary'))
-        return
+      const isOther = target instanceof HTMLElement && target.matches(OWN_ENTER)
+      if (key === 'Enter' && isOther) return
+      if (key === 'Enter') event.preventDefault()
       press(key)
     }
     window.addEventListener('keydown', listener)

@@ -13,7 +13,7 @@ import { useGame } from '../../net/context.tsx'
 import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
 import { useTableSlips, waitsFor } from '../../slip/live.ts'
 import { maySettle } from '../../slip/slip-card.tsx'
-import { Frame } from '../../ui/frame.tsx'
+import { Frame, useFrameSlot } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
@@ -26,7 +26,8 @@ import { words } from './words.ts'
 export function Regia({ table, me }: ScreenProps) {
   const t = useWords(words)
   const slips = useTableSlips()
-  const shown = slips.filter(slip => concerns(slip, table, me))
+  const isBeside = useFrameSlot() === 'side' // the table at its right has the slips
+  const shown = isBeside ? [] : slips.filter(slip => concerns(slip, table, me))
   const fight = useGame<FightDoc>('fight')
   const canLead = me.isMaster || table.master === null
   useEffect(() => {
@@ -52,10 +53,10 @@ export function Regia({ table, me }: ScreenProps) {
       ))}
       {isDaimon && (
         <>
-          <Election table={table} me={me} />
-          <RewardVote me={me} />
+          {!isBeside && <Election table={table} me={me} />}
+          {!isBeside && <RewardVote me={me} />}
           {!table.scene.open && <Moments table={table} />}
-          <Fight table={table} me={me} slips={slips} />
+          {!isBeside && <Fight table={table} me={me} slips={slips} />}
           <RegiaActs table={table} />
           <People table={table} me={me} />
           <Foes canLead />
