@@ -205,7 +205,7 @@ test('the quick path: three choices make a legal character', () => {
       expect(kept.sheet.traits.find(({ rank }) => rank === 'superior')!.id).toBe(best)
     }
   expect(creation.quick(['nobody', 'central', '0'], {}, NO_DICE)).toMatchObject({
-    error: { path: 'choices[0]' },
+    error: { code: 'unknown-choice', path: 'choices[0]' },
   })
   expect(creation.quick([ideas![0]!, 'flaw', '0'], {}, NO_DICE)).toMatchObject({
     error: { path: 'choices[1]' },

@@ -1,4 +1,6 @@
+import { NO_DICE } from '@mastro/core'
 import { expect, test } from 'vitest'
+import { ruleset } from '../ruleset.ts'
 import { castWorld, dragan, guard, iolanda } from '../testing/cast.ts'
 import { openWorld } from '../testing/world.ts'
 
@@ -308,4 +310,20 @@ test('alone at a table one leads and approves oneself', () => {
   expect(dragan(world).sheet.approved).toBe(true)
   world.do('ada', { type: 'take-ready-made', id: 'thug' })
   expect(world.offers('ada').some(({ id }) => id === 'fate')).toBe(true)
+})
+
+test('whoever has no seat makes nothing', () => {
+  const world = openWorld()
+  const act = {
+    by: { seat: null, kind: 'observer' as const, isMaster: false },
+    dice: NO_DICE,
+    at: 0,
+    table: world.table(),
+    fresh: (prefix: string) => prefix,
+  }
+  const take = { type: 'take-ready-made' as const, id: 'dragan', language: 'it' as const }
+  expect(ruleset.decide(world.state(), take, act)).toEqual({
+    ok: false,
+    error: { code: 'not-seated' },
+  })
 })

@@ -121,6 +121,13 @@ test('[WARP-MULTI-3, WARP-TURN-1] actions are declared in one’s turn and hold 
   expect(world.tells(events, 'teo')).toEqual([
     'Dragan Vuk: breaks the door (only in part) (2 extra actions)',
   ])
+  world
+    .slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
+    .fill('owner', {})
+    .fill(`side:${guard(world).id}`, {})
+    .roll([1, 6, 6])
+    .settle()
+  expect(world.no('ada', { type: 'declare-turn', being: id })).toBe('already-acted at being')
   next(world)
   const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
   expect(slip.bill('ada').total.en).toBe('3d6')

@@ -5,7 +5,9 @@ import { ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '../shared/codes.ts'
 import { LABELS } from './label-of.ts'
 import { optionSpecs } from './options.ts'
 import { refusals, TABLE_CODES } from './refusals.ts'
-import { sourceLabel, SOURCES, TERMS } from './terms.ts'
+import { DO, TRAINING_LABELS } from './offers.ts'
+import { SAY } from './sentences.ts'
+import { sourceLabel, SOURCES, TERMS, WOUND_LABELS } from './terms.ts'
 
 const complete = (label: { it: string; en: string } | undefined) =>
   label !== undefined && label.it.trim() !== '' && label.en.trim() !== ''
@@ -18,8 +20,8 @@ test('every code that a refusal may carry has its words in both languages', () =
 test('every row of every table, term and source has both languages', () => {
   for (const [table, labels] of Object.entries(LABELS))
     for (const [id, label] of labels) expect(complete(label), `${table} ${id}`).toBe(true)
-  for (const [id, label] of [...Object.entries(TERMS), ...Object.entries(SOURCES)])
-    expect(complete(label), id).toBe(true)
+  for (const words of [TERMS, SOURCES, SAY, DO, TRAINING_LABELS, WOUND_LABELS])
+    for (const [id, label] of Object.entries(words)) expect(complete(label), id).toBe(true)
 })
 
 test('[WARP-SESSION-4] every toggle is a setting of the table, in both positions, with the book’s default first off', () => {
