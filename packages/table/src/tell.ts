@@ -272,9 +272,17 @@ function tellOpened(steady: Steady, id: string, act: ActFacts): readonly StoredL
 function contentOf({ kind, text }: SealedEnvelope): string {
   const value: unknown = JSON.parse(text)
   if (typeof value === 'string') return `«${value}»`
-  if (kind !== 'roll') return text
+  if (kind !== 'roll') return figuresOf(value)
   const { notation, faces, value: total } = value as BlindValue // a blind roll seals nothing else
   return `${notation} → ${total} (${faces.join(' ')})`
+}
+
+/** A number or a bid, without the names of its fields: «5», «2, desperate-attack». */
+function figuresOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.values(value)
+    .filter(one => typeof one === 'number' || (typeof one === 'string' && one !== 'none'))
+    .join(', ')
 }
 
 interface BlindValue {
