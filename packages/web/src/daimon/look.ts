@@ -1,6 +1,6 @@
 import type { SheetRow } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
-import type { MeDoc } from '@mastro/table'
+import type { MeDoc, TableDoc } from '@mastro/table'
 import { say } from '../i18n/language.ts'
 import { useGameBelow } from '../net/context.tsx'
 
@@ -10,6 +10,11 @@ export function useCharacters(): readonly CharacterDoc[] {
 
 export function useMyCharacter(me: MeDoc): CharacterDoc | undefined {
   return useCharacters().find(doc => doc.seat === me.seat)
+}
+
+/** Who speaks as the Master: the Master, or anybody at a table without one. */
+export function leads(table: TableDoc, me: MeDoc): boolean {
+  return me.isMaster || table.master === null
 }
 
 export function isInPlay(doc: CharacterDoc): boolean {

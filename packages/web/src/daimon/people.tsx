@@ -4,7 +4,7 @@ import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
 import { colourClass, SeatTile } from '../ui/seat.tsx'
-import { firstName, traitsOf, useCharacters } from './look.ts'
+import { firstName, leads, traitsOf, useCharacters } from './look.ts'
 import { PersonActs } from './person-acts.tsx'
 import { personWords } from './person-words.ts'
 import { useDaimon } from './send.ts'
@@ -24,7 +24,7 @@ export function People({ table, me }: { table: TableDoc; me: MeDoc }) {
     <section aria-label={t.atTable} class="people">
       <div class="sec">
         <h2 class="h3">{t.atTable}</h2>
-        {me.isMaster && <span class="cap">{t.give}</span>}
+        {leads(table, me) && <span class="cap">{t.give}</span>}
       </div>
       {characters.map(doc => (
         <Person
@@ -76,7 +76,7 @@ function Person({
           seat={seat}
           label={t.reserve(doc.character.reserve)}
         />
-        {me.isMaster && !isOwn && (
+        {leads(table, me) && (!isOwn || !me.isMaster) && (
           <>
             <button
               type="button"
@@ -95,7 +95,7 @@ function Person({
           </>
         )}
         {doc.seat === table.master && isOwn && <span class="cap">{t.votedByThem}</span>}
-        {(me.isMaster || isOwn) && (
+        {(leads(table, me) || isOwn) && (
           <button type="button" aria-label={t.more(name)} onClick={ask}>
             …
           </button>

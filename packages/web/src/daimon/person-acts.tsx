@@ -9,18 +9,20 @@ import { Stepper } from '../ui/stepper.tsx'
 import { CheckInput, TextInput } from '../ui/text-input.tsx'
 import { FateForm, RetireForm } from './acts/fate.tsx'
 import type { ActProps } from './acts/own-acts.tsx'
+import { leads } from './look.ts'
 import { personWords } from './person-words.ts'
 import { useDaimon, type DaimonRequest } from './send.ts'
 
 /** What the Master can do about a character, each behind a fold; its owner has only fate and retirement here. */
 export function PersonActs(props: ActProps) {
   const t = useWords(personWords)
-  const { doc, me, close } = props
+  const { doc, table, me, close } = props
   const isOwn = doc.seat === me.seat
+  const canLead = leads(table, me)
   return (
     <Dialog title={doc.name} close={close} closeLabel={t.close}>
-      {me.isMaster && !isOwn && <Awards {...props} />}
-      {me.isMaster && (
+      {canLead && (!isOwn || !me.isMaster) && <Awards {...props} />}
+      {canLead && (
         <>
           <GiveWounds {...props} />
           <Correct {...props} />

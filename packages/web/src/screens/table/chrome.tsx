@@ -9,7 +9,9 @@ import { useFrameSlot } from '../../ui/frame.tsx'
 import { useNow } from '../../ui/theme.ts'
 import { useTablet } from '../../ui/wide.ts'
 import { useOpenSlips } from '../../slip/live.ts'
+import { Brake } from './brake.tsx'
 import { MiniSlip } from './mini-slip.tsx'
+import { WelcomeBack } from './welcome-back.tsx'
 import { words } from './words.ts'
 
 export const TABS = ['tavolo', 'scheda', 'regia', 'oracolo', 'regole', 'diario'] as const
@@ -57,20 +59,9 @@ export function TopBar({
           <Icon name="freno" />
         </button>
       </header>
-      {table.brake && (
-        <div class="banner banner--brake" role="alert">
-          <Icon name="freno" />
-          <span class="grow">{t.braked}</span>
-          <button
-            type="button"
-            class="btn btn--s"
-            onClick={() => void send({ type: 'release-brake' })}
-          >
-            {t.release}
-          </button>
-        </div>
-      )}
+      {table.brake && <Brake table={table} me={me} />}
       <LinkBanner />
+      <WelcomeBack />
     </div>
   )
 }

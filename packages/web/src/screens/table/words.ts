@@ -4,8 +4,10 @@ export const words = dictionary({
   it: {
     seat: 'Il tuo posto e il tavolo',
     brake: 'Freno: ferma la scena, in forma anonima',
-    release: 'Riprendi a giocare',
-    braked: 'Fermi un momento. Non serve sapere chi, né perché.',
+    release: 'Riprendiamo',
+    changeScene: 'Cambiamo scena',
+    brakedTitle: 'Fermi un momento',
+    brakedLine: 'Qualcuno ha tirato il freno. Non serve sapere chi, né perché.',
     scene: (number: number, title: string) =>
       number === 0 ? 'Nessuna scena aperta' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
     master: (name: string) => `Master: ${name}`,
@@ -31,13 +33,18 @@ export const words = dictionary({
     gone: 'Questo dispositivo non ha più un posto a questo tavolo.',
     home: 'Torna all’inizio',
     unknown: 'Questo tavolo non c’è, o non hai un posto.',
-    back: 'Rieccoti.',
+    back: 'Rieccoti',
+    meanwhile: (minutes: number) =>
+      minutes === 1 ? 'Intanto, in un minuto:' : `Intanto, in ${minutes} minuti:`,
+    goOn: 'Ho visto',
   },
   en: {
     seat: 'Your seat and the table',
     brake: 'Brake: stop the scene, anonymously',
     release: 'Play on',
-    braked: 'Stop a moment. No need to know who, or why.',
+    changeScene: 'Change the scene',
+    brakedTitle: 'Stop a moment',
+    brakedLine: 'Somebody pulled the brake. No need to know who, or why.',
     scene: (number: number, title: string) =>
       number === 0 ? 'No scene open' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
     master: (name: string) => `Master: ${name}`,
@@ -62,6 +69,9 @@ export const words = dictionary({
     gone: 'This device no longer has a seat at this table.',
     home: 'Back to the start',
     unknown: 'This table is not there, or you have no seat.',
-    back: 'Welcome back.',
+    back: 'Welcome back',
+    meanwhile: (minutes: number) =>
+      minutes === 1 ? 'Meanwhile, in a minute:' : `Meanwhile, in ${minutes} minutes:`,
+    goOn: 'Got it',
   },
 })

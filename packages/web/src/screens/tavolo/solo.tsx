@@ -1,23 +1,25 @@
 import './solo.css'
-import { useState } from 'preact/hooks'
+import '../oracle/oracle.css'
+import { useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { Json } from '@mastro/core'
 import type { OracleDoc } from '@mastro/rules-daimon'
-import type { LineDoc } from '@mastro/table'
+import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
 import { Brief } from '../../daimon/brief.tsx'
 import { Fight } from '../../daimon/fight.tsx'
 import { Foes } from '../../daimon/foes.tsx'
+import { useDaimon } from '../../daimon/send.ts'
 import { clock } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
-import { useConnection, useGameBelow, useGameSend, useSend } from '../../net/context.tsx'
+import { useConnection, useGameBelow, useSeats, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
 import { slipInHand, useTableSlips } from '../../slip/live.ts'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
-import { Draw } from '../oracle/draw.tsx'
-import '../oracle/oracle.css'
+import { ExportDialog } from '../log/export.tsx'
+import { useBeginFromNothing } from '../oracle/oracle.tsx'
+import { Premise, ThreeQuestions } from '../oracle/premise.tsx'
 import { Moments } from '../regia/moments.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
@@ -27,102 +29,87 @@ const words = dictionary({
     premise: 'La premessa',
     begin: 'Comincia la serata',
     beginLine: 'L’Oracolo sceglie qualcuno e qualcosa che succede. Poi tre domande, e si va.',
-    questions: [
-      'Perché ti riguarda?',
-      'Chi ci guadagna, e chi ci perde?',
-      'Che cosa vedi per prima cosa?',
-    ],
-    before: 'Prima di cominciare',
     journal: 'Il diario',
+    export: 'Esporta il diario',
     yesNo: 'Sì o no',
     what: 'Cosa succede?',
     who: 'Chi?',
-    write: 'Scrivi cosa fai',
+    write: 'Scrivi cosa fai, o la domanda',
     send: 'Scrivi',
     invite: 'Invita qualcuno al tavolo',
     table: 'Scena e avversari',
+    scene: (n: number) => `scena ${n}`,
+    company: 'Non sei più da solo. Chi conduce?',
+    rotating: 'A turno',
+    fixed: 'Io',
   },
   en: {
     premise: 'The premise',
     begin: 'Begin the evening',
     beginLine:
       'The Oracle chooses somebody and something that happens. Then three questions, and off you go.',
-    questions: ['Why does it concern you?', 'Who gains, and who loses?', 'What do you see first?'],
-    before: 'Before you begin',
     journal: 'The journal',
+    export: 'Export the journal',
     yesNo: 'Yes or no',
     what: 'What happens?',
     who: 'Who?',
-    write: 'Write what you do',
+    write: 'Write what you do, or a question',
     send: 'Write',
     invite: 'Invite somebody to the table',
     table: 'Scene and opponents',
+    scene: (n: number) => `scene ${n}`,
+    company: 'You are no longer alone. Who leads?',
+    rotating: 'By turns',
+    fixed: 'I do',
   },
 })
 
 /** A table without a Master: the Oracle leads, and the page grows with what one writes, asks and rolls. */
 export function Solo({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const send = useSend()
-  const ask = useGameSend()
+  const begin = useBeginFromNothing(table)
   const slips = useTableSlips()
   const first = slipInHand(slips, me)
-  const draws = useGameBelow<OracleDoc>('oracle/')
-  const premise = draws.find(draw => draw.facets.length > 1)
-  const begin = async () => {
-    if (!table.adventure.open) await send({ type: 'begin', moment: 'adventure', title: '' })
-    if (!table.session.open) await send({ type: 'begin', moment: 'session', title: '' })
-    if (!table.scene.open) await send({ type: 'begin', moment: 'scene', title: '' })
-    await ask({ type: 'ask-oracle', bundle: 'npc-event', private: false })
+  const premise = useGameBelow<OracleDoc>('oracle/').find(draw => draw.facets.length > 1)
+  const lines = useJournal()
+  const [text, setText] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const answer = (question: string) => {
+    setText(question)
+    box.current?.focus()
   }
-  const quick = (what: { readonly [field: string]: Json }) =>
-    void ask({ type: 'ask-oracle', private: false, ...what })
   return (
     <Frame
       top={<TopBar table={table} />}
       nav={<Tabs table={table} me={me} current="tavolo" />}
       dock={
         first === undefined ? (
-          <div class="solo__dock">
-            <div class="q">
-              <button type="button" onClick={() => quick({ table: 0 })}>
-                {t.yesNo}
-              </button>
-              <button type="button" onClick={() => quick({ table: 5 })}>
-                {t.what}
-              </button>
-              <button type="button" onClick={() => quick({ table: 2 })}>
-                {t.who}
-              </button>
-            </div>
-            <Write />
-          </div>
+          <AskBar text={text} setText={setText} box={box} />
         ) : (
           <GameDock slip={first} table={table} me={me} />
         )
       }
     >
+      <Company table={table} me={me} />
       {premise === undefined ? (
         <section class="gap" aria-label={t.premise}>
           <p class="sub">{t.beginLine}</p>
-          <button type="button" class="btn btn--p btn--w" onClick={() => void begin()}>
+          <button
+            type="button"
+            class="btn btn--p btn--w"
+            onClick={() => void begin('npc-event', false)}
+          >
             {t.begin}
           </button>
         </section>
       ) : (
         <>
-          <Draw draw={premise} canLead />
-          <section aria-label={t.before}>
-            <h2 class="h3">{t.before}</h2>
-            <ul class="three">
-              {t.questions.map((question, i) => (
-                <li key={question}>
-                  <span class="lbl">{i + 1}</span>
-                  <span>{question}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Premise draw={premise} />
+          <ThreeQuestions
+            table={table.id}
+            written={lines.filter(line => line.kind === 'talk').map(line => say(line.text))}
+            answer={answer}
+          />
         </>
       )}
       <Brief table={table} me={me} slips={slips} />
@@ -130,7 +117,7 @@ export function Solo({ table, me }: ScreenProps) {
         <GameSlip key={slip.id} slip={slip} table={table} me={me} />
       ))}
       <Fight table={table} me={me} slips={slips} />
-      <Journal />
+      <Journal lines={lines} table={table} me={me} />
       <details class="gap">
         <summary class="btn btn--w">{t.table}</summary>
         <Foes canLead />
@@ -144,46 +131,119 @@ export function Solo({ table, me }: ScreenProps) {
   )
 }
 
-function Write() {
+/** Once somebody else sits down, the table is a group's: it needs somebody to lead, or goes on as it is. */
+function Company({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const send = useSend()
-  const [text, setText] = useState('')
+  const players = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
+  if (players.length < 2 || !me.isHost) return null
+  const lead = async (mode: 'rotating' | 'fixed') => {
+    if (!(await send({ type: 'set-master-mode', mode })).ok) return
+    if (table.master === null) await send({ type: 'take-master' })
+  }
   return (
-    <form
-      class="row"
-      onSubmit={event => {
-        event.preventDefault()
-        if (text.trim() === '') return
-        void send({ type: 'say', text: text.trim() }).then(done => done.ok && setText(''))
-      }}
-    >
-      <input
-        class="input grow"
-        aria-label={t.write}
-        placeholder={t.write}
-        value={text}
-        maxLength={2000}
-        onInput={event => setText(event.currentTarget.value)}
-      />
-      <button type="submit" class="btn" disabled={text.trim() === ''}>
-        {t.send}
+    <section class="note" aria-label={t.company}>
+      <span class="grow">{t.company}</span>
+      <button type="button" class="btn btn--s" onClick={() => void lead('rotating')}>
+        {t.rotating}
       </button>
-    </form>
+      <button type="button" class="btn btn--s" onClick={() => void lead('fixed')}>
+        {t.fixed}
+      </button>
+    </section>
   )
 }
 
-function Journal() {
+/** What is written may be said, or asked: a question goes to the Oracle with its words. */
+function AskBar({
+  text,
+  setText,
+  box,
+}: {
+  text: string
+  setText: (text: string) => void
+  box: { readonly current: HTMLInputElement | null }
+}) {
   const t = useWords(words)
-  const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/').filter(
+  const send = useSend()
+  const daimon = useDaimon()
+  const typed = text.trim()
+  const ask = (table: number) =>
+    void daimon({
+      type: 'ask-oracle',
+      table,
+      private: false,
+      question: typed.slice(0, 200),
+    }).then(done => done.ok && setText(''))
+  return (
+    <div class="solo__dock">
+      <div class="q">
+        <button type="button" onClick={() => ask(0)}>
+          {t.yesNo}
+        </button>
+        <button type="button" onClick={() => ask(5)}>
+          {t.what}
+        </button>
+        <button type="button" onClick={() => ask(2)}>
+          {t.who}
+        </button>
+      </div>
+      <form
+        class="row"
+        onSubmit={event => {
+          event.preventDefault()
+          if (typed === '') return
+          void send({ type: 'say', text: typed }).then(done => done.ok && setText(''))
+        }}
+      >
+        <input
+          ref={box}
+          class="input grow"
+          aria-label={t.write}
+          placeholder={t.write}
+          value={text}
+          maxLength={2000}
+          onInput={event => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="btn" disabled={typed === ''}>
+          {t.send}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function useJournal(): readonly LineDoc[] {
+  return useDocsBelow<LineDoc>(useConnection().docs, 'line/').filter(
     line => line.kind !== 'house' && line.undone === null,
   )
+}
+
+function Journal({ lines, table, me }: { lines: readonly LineDoc[]; table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const [isExporting, show] = useState(false)
+  if (lines.length === 0) return null
   return (
-    <section class="j" aria-label={t.journal}>
-      {lines.map(line => (
-        <p key={line.id} class={line.kind === 'talk' ? undefined : 'sub'}>
-          <span class="lbl">{clock(line.at)}</span> {say(line.text)}
-        </p>
-      ))}
+    <section aria-label={t.journal}>
+      <div class="sec">
+        <h2 class="h3">{t.journal}</h2>
+        <button type="button" class="btn btn--q btn--s" onClick={() => show(true)}>
+          {t.export}
+        </button>
+      </div>
+      <div class="j">
+        {lines.map((line, i) => (
+          <div key={line.id}>
+            {line.scene !== lines[i - 1]?.scene && (
+              <p class="lbl">
+                {clock(line.at)}, {t.scene(line.scene)}
+              </p>
+            )}
+            <p class={line.kind === 'talk' ? 'pre' : 'sub'}>{say(line.text)}</p>
+          </div>
+        ))}
+      </div>
+      {isExporting && <ExportDialog table={table} me={me} close={() => show(false)} />}
     </section>
   )
 }
