@@ -52,6 +52,7 @@ export interface ServiceParts {
   readonly rulesets: Rulesets
   readonly openStore: () => Promise<Store>
   readonly addresses: () => readonly string[]
+  readonly fault: (error: unknown) => void
 }
 
 /** Acts between two snapshots of a table. */
@@ -70,6 +71,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       elapsed,
       snapshotEvery: options.snapshotEvery ?? SNAPSHOT_EVERY,
       stored: () => metrics.count('acts'),
+      fault: parts.fault,
     })
   let store = await parts.openStore()
   let house = newHouse()

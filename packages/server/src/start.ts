@@ -24,6 +24,7 @@ import { acceptSockets, type Sockets } from './socket/upgrade.ts'
 const FIRST_PORT = 4000
 const PORTS_TRIED = 50
 const SWEEP = 30_000
+const REST = 1000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir)
@@ -39,6 +40,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     rulesets: games.rulesets,
     openStore: () => openStore(options, dataDir, app.log),
     addresses: () => addressesOf(options, app),
+    fault: error =>
+      app.log.error({ fault: error instanceof Error ? error.stack : String(error) }, 'fault'),
   })
   const sockets = acceptSockets(app.server, services)
   let demo: Demo | null = null
@@ -49,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const hostKey = await services.houseKey.first()
   if (options.demo === true) demo = await openDemo(services)
   const port = await listen(app, options)
-  const chores = doChores(services, app)
+  const endChores = doChores(services, app)
   return {
     url: `http://localhost:${port}`,
     port,
@@ -57,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hostKey,
     demoSeats: Object.keys(demo?.seats ?? {}),
     async stop() {
-      clearInterval(chores)
+      endChores()
       sockets.close('going')
       await app.close()
       await services.house.close()
@@ -87,13 +90,18 @@ async function addRoutes(
 }
 
 /** What happens by itself: tables nobody is at leave the memory, backups are made, logs are read over once. */
-function doChores(services: Services, app: FastifyInstance): NodeJS.Timeout {
+function doChores(services: Services, app: FastifyInstance): () => void {
   const complain = (error: unknown) => app.log.error({ fault: String(error) }, 'chore')
   void services.house.scrub().catch(complain)
-  return setInterval(() => {
+  const often = setInterval(() => services.house.rest(), REST).unref()
+  const seldom = setInterval(() => {
     void services.house.sweep().catch(complain)
     void services.backups.turn().catch(complain)
   }, SWEEP).unref()
+  return () => {
+    clearInterval(often)
+    clearInterval(seldom)
+  }
 }
 
 /** Where phones reach this server, best first. */

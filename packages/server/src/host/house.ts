@@ -31,12 +31,17 @@ export interface HouseParts {
   readonly elapsed: () => number
   /** A snapshot after this many acts. */
   readonly snapshotEvery: number
+  /** Our own bug: the command ends, the server lives. */
+  readonly fault: (error: unknown) => void
   /** An act has been stored and published. */
   readonly stored: () => void
 }
 
 /** A table nobody is at leaves the memory after this time. */
 const IDLE = 300_000
+/** A table where nothing happens is packed after this time, so many at one go. */
+const QUIET = 20_000
+const PACKED_AT_ONCE = 25
 
 interface Seat {
   readonly table: string
@@ -53,7 +58,17 @@ export function createHouse(parts: HouseParts) {
     const loaded = await loadTable(store, rulesets, id, until)
     if (loaded === null) return null
     const seeds = await readSeeds(store, id)
-    const table = createLiveTable({ id, store, rulesets, outside, seeds, ...loaded })
+    const { fault } = parts
+    const table = createLiveTable({
+      id,
+      store,
+      rulesets,
+      outside,
+      seeds,
+      elapsed,
+      fault,
+      ...loaded,
+    })
     const room = createRoom(table, elapsed)
     snapshots.set(id, loaded.walk.version - loaded.folded)
     table.onPublished(() => {
@@ -211,6 +226,19 @@ export function createHouse(parts: HouseParts) {
       for (const found of open.values()) {
         const since = found.emptySince()
         if (since !== null && elapsed() - since > IDLE) await evict(found)
+      }
+    },
+
+    /** Called every second or so: tables where nothing happens take little room. */
+    rest(): void {
+      let packed = 0
+      for (const found of open.values()) {
+        const { table } = found
+        if (table.isAsleep() || elapsed() - table.usedAt() < QUIET) continue
+        void snapshot(table)
+        found.doze()
+        packed += 1
+        if (packed === PACKED_AT_ONCE) return
       }
     },
 

@@ -10,6 +10,7 @@ import {
   type Patch,
 } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
+import { createDozer } from './doze.ts'
 import { createShelf, type ShelfParts } from './shelf.ts'
 
 /** Why a table takes no acts now; its views go on. */
@@ -35,6 +36,11 @@ export interface LiveTable {
   onPublished(listener: (published: Published) => void): void
   /** Resolves when everything asked so far is done. */
   idle(): Promise<void>
+  /** When somebody last looked or acted, by the server's own clock. */
+  usedAt(): number
+  /** Takes little room until somebody looks again. */
+  doze(): void
+  isAsleep(): boolean
   walk(): ChainWalk
 }
 
@@ -53,6 +59,9 @@ export interface LiveTableParts extends ShelfParts {
   readonly hosted: Hosted
   readonly walk: ChainWalk
   readonly trouble: Trouble | null
+  readonly elapsed: () => number
+  /** Our own bug: the command ends, the server lives. */
+  readonly fault: (error: unknown) => void
 }
 
 const PAGE = 200
@@ -63,7 +72,9 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
   const { id, store, rulesets } = parts
   const shelf = createShelf(parts)
   const listeners: ((published: Published) => void)[] = []
-  let { hosted, walk, trouble } = parts
+  const dozer = createDozer(rulesets, parts.hosted)
+  let { walk, trouble } = parts
+  let usedAt = parts.elapsed()
   let last: Promise<unknown> = Promise.resolve()
 
   function queued<T>(work: () => Promise<T>): Promise<T> {
@@ -72,12 +83,25 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
     return mine
   }
 
-  function publish(act: ActBody, next: ChainWalk): void {
-    const was = hosted
-    const advanced = advance(rulesets, was, act)
-    hosted = advanced.hosted
+  function hosted(): Hosted {
+    usedAt = parts.elapsed()
+    return dozer.get()
+  }
+
+  function publish(act: ActBody, next: ChainWalk, was: Hosted, advanced: Advanced): void {
+    dozer.set(advanced.hosted)
     walk = next
     for (const listener of listeners) listener({ frames: advanced.frames, act, was })
+  }
+
+  /** Null: a fault of ours. */
+  function guarded<T>(work: () => T): T | null {
+    try {
+      return work()
+    } catch (error) {
+      parts.fault(error)
+      return null
+    }
   }
 
   async function catchUp(): Promise<void> {
@@ -85,15 +109,18 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
       const page = await store.read(id, walk.version, PAGE)
       for (const stored of page) {
         const next = follow(walk, stored)
-        if (next === null) {
+        const was = hosted()
+        const act = next === null ? null : guarded(() => bodyOf(stored))
+        const advanced = act === null ? null : guarded(() => advance(rulesets, was, act))
+        if (next === null || act === null || advanced === null) {
           trouble = 'log-damaged'
           return
         }
-        publish(bodyOf(stored), next)
+        publish(act, next, was, advanced)
       }
       if (page.length < PAGE) break
     }
-    await shelf.refill(hosted)
+    await shelf.refill(hosted())
   }
 
   async function done<T>(job: Job<T>): Promise<Result<T> | null> {
@@ -105,10 +132,15 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
   }
 
   async function attempt<T>(job: Job<T>): Promise<Result<T> | 'again'> {
-    const decided = job.decide(hosted, shelf.context(job.by, job.commandId))
+    const was = hosted()
+    const context = shelf.context(job.by, job.commandId)
+    const decided = guarded(() => job.decide(was, context)) ?? refuse('fault')
     if (!decided.ok) return (await done(job)) ?? decided
     const { act, value } = decided.value
     if (act.events.length === 0) return ok(value)
+    // folded and shown before it is stored: what cannot be shown must not be in the log
+    const advanced = guarded(() => advance(rulesets, was, act))
+    if (advanced === null) return refuse('fault')
     if (!(await shelf.keepNew())) return 'again'
     const body = formatAct(act)
     const command = act.by === null ? null : job.commandId
@@ -117,7 +149,8 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
       { seat: act.by, command, print, at: act.at, body },
     ])
     if (written.ok) {
-      publish(act, { version: written.version, hash: chainNext(walk.hash, written.version, body) })
+      const { version } = written
+      publish(act, { version, hash: chainNext(walk.hash, version, body) }, was, advanced)
       return ok(value)
     }
     if (written.code === 'storage-full') return refuse('storage-full')
@@ -127,7 +160,7 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
 
   return {
     id,
-    hosted: () => hosted,
+    hosted,
     walk: () => walk,
     trouble: () => trouble,
     stop(reason) {
@@ -147,8 +180,13 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
     async idle() {
       await last
     },
+    usedAt: () => usedAt,
+    doze: dozer.doze,
+    isAsleep: dozer.isAsleep,
   }
 }
+
+type Advanced = ReturnType<typeof advance>
 
 /** A stored act as the table reads it. */
 export function bodyOf({ body }: StoredAct): ActBody {

@@ -27,6 +27,8 @@ export interface Room {
   /** Everybody in this seat is let go. */
   clear(seat: SeatId, error: Refusal): void
   clearAll(error: Refusal): void
+  /** Frees what only a busy table needs. */
+  doze(): void
   /** Since when nobody is here, by the server's own clock; null: somebody is. */
   emptySince(): number | null
   size(): number
@@ -128,6 +130,10 @@ export function createRoom(table: LiveTable, elapsed: () => number): Room {
     },
     clearAll(error) {
       for (const seat of places.keys()) clear(seat, error)
+    },
+    doze() {
+      for (const { ring } of places.values()) ring.clear()
+      table.doze()
     },
     emptySince: () => emptySince,
     size: () => [...places.values()].reduce((sum, { guests }) => sum + guests.size, 0),
