@@ -1,16 +1,19 @@
-import { useState } from 'preact/hooks'
-import type { FacetDoc, OracleDoc } from '@mastro/rules-daimon'
+import type { OracleDoc } from '@mastro/rules-daimon'
+import { useDaimon } from '../../daimon/send.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useGameSend } from '../../net/context.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AddFacet } from './add-facet.tsx'
+import { Facet } from './facet.tsx'
+import { ReadAloud } from './read-aloud.tsx'
 import { words } from './words.ts'
 
 /** One answer of the Oracle: up to a few facets, one word each, with the dice that chose it. */
 export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   const t = useWords(words)
-  const send = useGameSend()
+  const [only] = draw.facets
+  if (draw.facets.length === 1 && only?.answer !== undefined)
+    return <YesNo draw={draw} canLead={canLead} />
   const tab = draw.pinned ? t.pinned(draw.scene) : draw.private ? t.private : t.threadAge(draw.age)
   return (
     <section class="slip slip--on" aria-label={tab}>
@@ -25,38 +28,8 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
         <>
           <div class="perf" />
           <div class="slip__b row oracle__acts">
-            {draw.private && (
-              <button
-                type="button"
-                class="btn btn--s btn--p grow"
-                onClick={() => void send({ type: 'read-oracle', draw: draw.id })}
-              >
-                {t.read}
-              </button>
-            )}
-            <button
-              type="button"
-              class="btn btn--s"
-              onClick={() => void send({ type: 'pin-oracle', draw: draw.id, pinned: !draw.pinned })}
-            >
-              <Icon name="pin" size="s" /> {draw.pinned ? t.unpin : t.pin}
-            </button>
-            {draw.thread && (
-              <button
-                type="button"
-                class="btn btn--s"
-                onClick={() => void send({ type: 'close-thread', draw: draw.id })}
-              >
-                {t.close}
-              </button>
-            )}
-            <button
-              type="button"
-              class="btn btn--q btn--s"
-              onClick={() => void send({ type: 'drop-oracle', draw: draw.id })}
-            >
-              {t.drop}
-            </button>
+            <Acts draw={draw} />
+            <AddFacet draw={draw.id} />
           </div>
         </>
       )}
@@ -64,95 +37,59 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   )
 }
 
-function Facet({
-  facet,
-  index,
-  draw,
-  canLead,
-}: {
-  facet: FacetDoc
-  index: number
-  draw: string
-  canLead: boolean
-}) {
+/** A yes or no stays beside its question. */
+function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   const t = useWords(words)
-  const send = useGameSend()
-  const [isChanging, change] = useState(false)
-  const sides = [
-    facet.gender && t.gender[facet.gender],
-    facet.realm && t.realm[facet.realm],
-    facet.tone && t.tone[facet.tone],
-  ].filter(Boolean)
-  const word = say(facet.label)
+  const [facet] = draw.facets
+  if (facet === undefined) return null
   return (
-    <div class="fac">
-      {facet.row === null ? (
-        <Icon name="matita" />
-      ) : (
-        <span class="dd" role="img" aria-label={t.dice(facet.row, facet.column)}>
-          <Die face={facet.row} look="light" size={24} />
-          {facet.column !== null && <Die face={facet.column} look="dark" size={24} />}
-        </span>
-      )}
-      <button type="button" class="fac__word" disabled={!canLead} onClick={() => change(true)}>
-        <span class="word" lang="it">
-          {word}
-        </span>
-        <span class="cap">{[say(facet.of), ...sides].join(', ')}</span>
-      </button>
+    <section class="yn" aria-label={t.questions.yesNo}>
+      <div class="row yn__in">
+        {facet.row !== null && <Die face={facet.row} look="light" size={32} />}
+        <div class="grow">
+          <div class="lbl">{draw.question === '' ? t.questions.yesNo : draw.question}</div>
+          <div class="h3">{say(facet.label)}</div>
+        </div>
+        {draw.private && <span class="tag">{t.private}</span>}
+      </div>
       {canLead && (
-        <button
-          type="button"
-          class="iconbtn"
-          aria-label={t.reroll(word)}
-          onClick={() => void send({ type: 'reroll-facet', draw, facet: index })}
-        >
-          <Icon name="rilancia" />
-        </button>
+        <div class="row oracle__acts">
+          <Acts draw={draw} />
+        </div>
       )}
-      {isChanging && (
-        <WriteFacet draw={draw} index={index} word={word} close={() => change(false)} />
-      )}
-    </div>
+    </section>
   )
 }
 
-function WriteFacet({
-  draw,
-  index,
-  word,
-  close,
-}: {
-  draw: string
-  index: number
-  word: string
-  close: () => void
-}) {
+function Acts({ draw }: { draw: OracleDoc }) {
   const t = useWords(words)
-  const send = useGameSend()
-  const [typed, setTyped] = useState(word)
+  const send = useDaimon()
   return (
-    <Dialog title={t.write} close={close} closeLabel={t.dialog}>
-      <form
-        class="gap"
-        onSubmit={event => {
-          event.preventDefault()
-          void send({ type: 'write-facet', draw, facet: index, text: typed.trim() }).then(close)
-        }}
+    <>
+      {draw.private && <ReadAloud draw={draw.id} />}
+      <button
+        type="button"
+        class="btn btn--s"
+        onClick={() => void send({ type: 'pin-oracle', draw: draw.id, pinned: !draw.pinned })}
       >
-        <label class="field">
-          <span>{t.word}</span>
-          <input
-            value={typed}
-            required
-            maxLength={80}
-            onInput={event => setTyped(event.currentTarget.value)}
-          />
-        </label>
-        <button type="submit" class="btn btn--p btn--w">
-          {t.save}
+        <Icon name="pin" size="s" /> {draw.pinned ? t.unpin : t.pin}
+      </button>
+      {draw.thread && draw.age > 0 && (
+        <button
+          type="button"
+          class="btn btn--s"
+          onClick={() => void send({ type: 'close-thread', draw: draw.id })}
+        >
+          {t.close}
         </button>
-      </form>
-    </Dialog>
+      )}
+      <button
+        type="button"
+        class="btn btn--q btn--s"
+        onClick={() => void send({ type: 'drop-oracle', draw: draw.id })}
+      >
+        {t.drop}
+      </button>
+    </>
   )
 }

@@ -1,18 +1,18 @@
 import './oracle.css'
 import { useState } from 'preact/hooks'
-import type { Json } from '@mastro/core'
 import type { OracleDoc } from '@mastro/rules-daimon'
+import type { TableDoc } from '@mastro/table'
+import { useDaimon } from '../../daimon/send.ts'
 import { useWords } from '../../i18n/language.ts'
-import { useGameBelow, useGameSend } from '../../net/context.tsx'
+import { useGameBelow, useSend } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { Draw } from './draw.tsx'
+import { Questions, type Ask } from './questions.tsx'
 import { words } from './words.ts'
-
-type Ask = { readonly [field: string]: Json }
 
 /** Ask in two taps; read alone or aloud; pin to the scene; threads come back. */
 export function Oracle({ table, me }: ScreenProps) {
@@ -23,7 +23,7 @@ export function Oracle({ table, me }: ScreenProps) {
   const threads = draws.filter(draw => draw.thread && !current.includes(draw))
   const [isPrivate, setPrivate] = useState(me.isMaster)
   const [question, setQuestion] = useState('')
-  const send = useGameSend()
+  const send = useDaimon()
   const ask = (what: Ask) =>
     void send({ type: 'ask-oracle', private: isPrivate, question, ...what }).then(
       done => done.ok && setQuestion(''),
@@ -55,6 +55,7 @@ export function Oracle({ table, me }: ScreenProps) {
       }
     >
       <h1 class="vh">{t.title}</h1>
+      {canLead && !table.scene.open && <FromNothing table={table} />}
       {current.map(draw => (
         <Draw key={draw.id} draw={draw} canLead={canLead} />
       ))}
@@ -73,53 +74,42 @@ export function Oracle({ table, me }: ScreenProps) {
   )
 }
 
-function Questions({
-  ask,
-  question,
-  setQuestion,
-}: {
-  ask: (what: Ask) => void
-  question: string
-  setQuestion: (text: string) => void
-}) {
+const BUNDLES = ['npc-event', 'npc-place'] as const
+
+/** An evening from nothing: a scene begins with somebody and something that happens (DAI-ORACLE-9). */
+function FromNothing({ table }: { table: TableDoc }) {
   const t = useWords(words)
-  const chips: readonly (readonly [label: string, what: Ask])[] = [
-    [t.questions.yesNo, { table: 0 }],
-    [t.questions.who, { table: 2 }],
-    [t.questions.what, { table: 5 }],
-    [t.questions.where, { table: 7 }],
-    [t.questions.how, { table: 3 }],
-    [t.questions.action, { table: 6 }],
-    [t.questions.body, { table: 1 }],
-    [t.questions.other, { table: 8 }],
-  ]
+  const begin = useBeginFromNothing(table)
   return (
-    <section aria-label={t.ask} class="gap">
-      <h2 class="h3">{t.askMore}</h2>
-      <div class="q">
-        {chips.map(([label, what]) => (
-          <button key={label} type="button" onClick={() => ask(what)}>
-            {label}
+    <section class="gap" aria-label={t.premise}>
+      <h2 class="h3">{t.premise}</h2>
+      <p class="sub">{t.premiseLine}</p>
+      <div class="row">
+        {BUNDLES.map(bundle => (
+          <button
+            key={bundle}
+            type="button"
+            class="btn btn--s grow"
+            onClick={() => void begin(bundle, true)}
+          >
+            {t.bundles[bundle]}
           </button>
         ))}
       </div>
-      <label class="field">
-        <span>{t.question}</span>
-        <input
-          value={question}
-          maxLength={200}
-          onInput={event => setQuestion(event.currentTarget.value)}
-        />
-      </label>
-      <div class="sub">{t.premise}</div>
-      <div class="row">
-        <button type="button" class="btn btn--s grow" onClick={() => ask({ bundle: 'npc-event' })}>
-          {t.bundles['npc-event']}
-        </button>
-        <button type="button" class="btn btn--s grow" onClick={() => ask({ bundle: 'npc-place' })}>
-          {t.bundles['npc-place']}
-        </button>
-      </div>
     </section>
   )
+}
+
+/** Opens whatever is not open yet, then asks for a premise. */
+export function useBeginFromNothing(
+  table: TableDoc,
+): (bundle: (typeof BUNDLES)[number], isPrivate: boolean) => Promise<boolean> {
+  const send = useSend()
+  const ask = useDaimon()
+  return async (bundle, isPrivate) => {
+    for (const moment of ['adventure', 'session', 'scene'] as const)
+      if (!table[moment].open && !(await send({ type: 'begin', moment, title: '' })).ok)
+        return false
+    return (await ask({ type: 'ask-oracle', bundle, private: isPrivate })).ok
+  }
 }
