@@ -16,9 +16,9 @@ export interface Archetype {
 export const ARCHETYPES: readonly Archetype[] = [
   {
     id: 'detective',
-    concept: ['Investigatore privato senza licenza', 'Private eye without a licence'],
+    concept: ['Indaga in proprio, senza licenza', 'Private eye without a licence'],
     central: {
-      name: ['Investigatore', 'Private eye'],
+      name: ['Indagini private', 'Private eye'],
       sign: ['taccuino consunto', 'a worn notebook'],
     },
     side: [
@@ -38,16 +38,19 @@ export const ARCHETYPES: readonly Archetype[] = [
   },
   {
     id: 'scholar',
-    concept: ['Studiosa di lingue morte', 'Scholar of dead languages'],
+    concept: ['Una vita sulle lingue morte', 'Scholar of dead languages'],
     central: {
-      name: ['Filologa', 'Philologist'],
-      sign: ['libri sottobraccio', 'books under her arm'],
+      name: ['Filologia', 'Philologist'],
+      sign: ['libri sottobraccio', 'books under the arm'],
     },
     side: [
       { name: ['Occulto', 'Occult lore'], sign: ['amuleto', 'an amulet'], kind: 'technical' },
       { name: ['Memoria di ferro', 'Iron memory'], sign: ['cita a memoria', 'quotes by heart'] },
     ],
-    flaw: { name: ['Distratta', 'Absent-minded'], sign: ['occhiali perduti', 'lost glasses'] },
+    flaw: {
+      name: ['Testa fra le nuvole', 'Absent-minded'],
+      sign: ['occhiali perduti', 'lost glasses'],
+    },
     equipment: ['dizionari, lente', 'dictionaries, lens'],
     finances: ['Una borsa di studio', 'A grant'],
     weapons: [],
@@ -65,7 +68,7 @@ export const ARCHETYPES: readonly Archetype[] = [
         hitPoints: true,
       },
     ],
-    flaw: { name: ['Spericolato', 'Reckless'], sign: ['non frena', 'never brakes'] },
+    flaw: { name: ['Va sempre di fretta', 'Reckless'], sign: ['non frena', 'never brakes'] },
     equipment: ['moto, attrezzi', 'motorbike, tools'],
     finances: ['Pagato a consegna', 'Paid on delivery'],
     weapons: ['knife'],
@@ -100,7 +103,7 @@ export const ARCHETYPES: readonly Archetype[] = [
     id: 'veteran',
     concept: ['Reduce che fa la guardia del corpo', 'Veteran working as a bodyguard'],
     central: {
-      name: ['Soldato', 'Soldier'],
+      name: ['Vita militare', 'Soldier'],
       sign: ['schiena dritta', 'a straight back'],
       combat: true,
       hitPoints: true,
@@ -121,13 +124,13 @@ export const ARCHETYPES: readonly Archetype[] = [
     central: { name: ['Acrobata', 'Acrobat'], sign: ['cammina sulle punte', 'walks on tiptoe'] },
     side: [
       {
-        name: ['Lanciatore di coltelli', 'Knife thrower'],
+        name: ['Lancio di coltelli', 'Knife thrower'],
         sign: ['fodero alla caviglia', 'an ankle sheath'],
         combat: true,
       },
       { name: ['Incantare la gente', 'Charm'], sign: ['sorriso da palco', 'a stage smile'] },
     ],
-    flaw: { name: ['Vanitoso', 'Vain'], sign: ['specchietto', 'a pocket mirror'] },
+    flaw: { name: ['Vanità', 'Vain'], sign: ['specchietto', 'a pocket mirror'] },
     equipment: ['trucchi, corde', 'make-up, ropes'],
     finances: ['La cassa del circo', 'The circus cash box'],
     weapons: ['throwing-knife'],
