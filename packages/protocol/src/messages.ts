@@ -47,6 +47,7 @@ export type ServerMessage =
       readonly docs: Docs
       readonly presence: readonly string[]
     }
+  /** `drop` goes first, then `set`: a key in both moves to the end. Lines of the log stay in order that way. */
   | {
       readonly t: 'patch'
       readonly rev: number

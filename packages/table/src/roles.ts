@@ -43,6 +43,7 @@ const HOUSE: ReadonlySet<CommandType> = new Set<CommandType>([
   'restore-seat',
   'change-seat-kind',
   'take-master',
+  'release-brake',
 ])
 
 /** What the brake stops: dice, the game's own acts, the passing of moments. Talk goes on. */

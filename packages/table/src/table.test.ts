@@ -79,6 +79,7 @@ test('[DESIGN-2] seats keep their clockwise order, their names and colours apart
   )
   expect(codeOf(world, teo, { type: 'move-seat', seat: teo, before: null })).toBe('host-only')
   expect(codeOf(world, teo, { type: 'rename-seat', name: ' sara ' })).toBe('name-taken')
+  expect(codeOf(world, teo, { type: 'rename-seat', name: '  ' })).toBe('invalid-request')
   world.do(teo, { type: 'rename-seat', name: 'Teodoro' })
   expect(new Set(seatsOf(world.docs(ada)).map(seat => seat.colour)).size).toBe(3)
   expect(codeOf(world, sara, { type: 'retire-seat', seat: teo })).toBe('host-only')
@@ -122,6 +123,10 @@ test('[DESIGN-2] screens and observers watch; they may name themselves, leave, a
   expect(codeOf(world, ada, { type: 'change-seat-kind', seat: ada, kind: 'screen' })).toBe(
     'master-stays',
   )
+  world.do(ada, { type: 'pass-master', seat: teo })
+  world.do(teo, { type: 'accept-master' })
+  world.do(ada, { type: 'change-seat-kind', seat: ada, kind: 'observer' })
+  world.do(ada, { type: 'release-brake' })
   world.do(ada, { type: 'change-seat-kind', seat: observer, kind: 'player' })
   world.do(observer, { type: 'say', text: 'ora gioco' })
   expect(tableOf(world.docs(ada)).books.at(-1)!.roots[observer]).toBeDefined()

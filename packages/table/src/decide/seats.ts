@@ -39,6 +39,7 @@ export function decideSeats(desk: Desk, command: SeatCommand): Result<null> {
 /** Sitting down: used by the doors of the server, which have already let the person in. */
 export function addSeat(desk: Desk, seat: SeatId, name: string, kind: SeatKind): Result<null> {
   const { steady } = desk.state()
+  if (name.trim() === '') return no('invalid-request', 'name')
   if (isTaken(steady, name)) return no('name-taken', 'name')
   if (steady.seats.filter(one => !one.retired).length >= MAX_SEATS) return no('table-full')
   desk.put({ type: 'seat-added', seat: { id: seat, name, kind, colour: freeColour(steady) } })
@@ -48,6 +49,7 @@ export function addSeat(desk: Desk, seat: SeatId, name: string, kind: SeatKind):
 
 function renameSeat(desk: Desk, name: string): Result<null> {
   const { steady } = desk.state()
+  if (name.trim() === '') return no('invalid-request', 'name')
   if (steady.seats.some(one => one.id !== desk.seat.id && isNamed(one, name)))
     return no('name-taken', 'name')
   desk.put({ type: 'seat-renamed', seat: desk.seat.id, name })

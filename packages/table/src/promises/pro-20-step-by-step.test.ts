@@ -2,6 +2,7 @@ import type { Ruleset, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { answer } from '../answer.ts'
 import { viewOf } from '../snapshot.ts'
+import { daimonTwin } from '../testing/daimon/twin-game.ts'
 import { example } from '../testing/example/ruleset.ts'
 import { exampleTwin } from '../testing/example/twin-game.ts'
 import { seeded, type Random } from '../testing/random.ts'
@@ -101,6 +102,10 @@ test(
     expect(states).toBeGreaterThanOrEqual(600)
   },
 )
+
+test('[PRO-20] the same in Dàimon', LIMIT, () => {
+  expect(violations(daimonTwin, times(60 * SIZE), 7000).found).toEqual([])
+})
 
 /** The game with one careless function. */
 function careless(part: Partial<Ruleset>): TwinGame {

@@ -1,5 +1,5 @@
 import { LEAVES, parse, type Result, type SeatId, type SeatKind } from '@mastro/core'
-import { advance } from '../../advance.ts'
+import { advance, advanceAll } from '../../advance.ts'
 import { answer } from '../../answer.ts'
 import { tableCommand } from '../../commands.ts'
 import type { Context } from '../../context.ts'
@@ -27,7 +27,8 @@ export type Step =
   | { readonly do: 'ask'; readonly seat: SeatId; readonly question: Question }
   | { readonly do: 'look'; readonly seat: SeatId }
   | { readonly do: 'export'; readonly seat: SeatId }
-  | { readonly do: 'restart' }
+  /** The server stops and starts: from its snapshot, or by reading the whole log again (as after export and import). */
+  | { readonly do: 'restart'; readonly from: 'snapshot' | 'log' }
   | { readonly do: 'nothing' }
 
 /** An evening between two steps. */
@@ -96,7 +97,7 @@ export function takeStep(
       return joined.ok ? publish(rulesets, still, joined.value.act) : still
     }
     case 'restart':
-      return { ...still, evening: restarted(rulesets, before) }
+      return { ...still, evening: restarted(rulesets, before, step.from) }
     default:
       return still
   }
@@ -126,8 +127,19 @@ function publish(rulesets: Rulesets, still: Happened, act: ActBody): Happened {
   return { ...still, evening: { hosted, acts: [...still.before.acts, act] }, act, frames }
 }
 
-/** As after a stop: from a snapshot. */
-function restarted(rulesets: Rulesets, { hosted, acts }: Evening): Evening {
+function restarted(
+  rulesets: Rulesets,
+  { hosted, acts }: Evening,
+  from: 'snapshot' | 'log',
+): Evening {
+  if (from === 'log') {
+    const folded = advanceAll(
+      rulesets,
+      null,
+      acts.map(act => upcast(formatAct(act))),
+    )
+    return { hosted: folded ?? hosted, acts }
+  }
   const plain: ReturnType<typeof snapshotOf> = JSON.parse(JSON.stringify(snapshotOf(hosted)))
   return { hosted: hostedFrom(rulesets, plain), acts }
 }

@@ -97,7 +97,7 @@ function nextStep(
 ): Step {
   const { hosted, acts } = evening
   const kind = random.next()
-  if (kind < 0.04) return { do: 'restart' }
+  if (kind < 0.04) return { do: 'restart', from: random.pick(['snapshot', 'log']) }
   if (kind < 0.06)
     return {
       do: 'join',
