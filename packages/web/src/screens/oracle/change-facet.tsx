@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks'
+import type { CatalogueRow } from '@mastro/core'
 import type { FacetDoc } from '@mastro/rules-daimon'
 import { useDaimon } from '../../daimon/send.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useBook } from '../../net/rulesets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Die } from '../../ui/die.tsx'
 import { words } from './words.ts'
 
 interface ChangeProps {
@@ -43,27 +45,44 @@ function Grid({ draw, index, facet, close }: ChangeProps) {
     <section aria-label={t.pick}>
       <h3 class="h3">{t.pick}</h3>
       <p class="cap">{t.pickLine(say(facet.of))}</p>
-      <div class={cells.length === 36 ? 'grid36' : 'gap'}>
-        {cells.map(({ value, label }) => {
-          const [row = 1, column = 1] = value.split('-').map(Number)
-          const isThis = row === facet.row && column === (facet.column ?? 1)
-          return (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={isThis}
-              aria-label={t.cell(row, column, say(label))}
-              onClick={() =>
-                void send({ type: 'pick-facet', draw, facet: index, row, column }).then(close)
-              }
-            >
-              {say(label)}
-            </button>
-          )
-        })}
-      </div>
+      {rowsOf(cells).map(row => (
+        <div key={row.number} class="g6">
+          <Die face={row.number} look="light" size={24} />
+          <div class="g6__cells">
+            {row.cells.map(({ column, label }) => (
+              <button
+                key={column}
+                type="button"
+                aria-pressed={row.number === facet.row && column === (facet.column ?? 1)}
+                aria-label={t.cell(row.number, column, say(label))}
+                onClick={() =>
+                  void send({
+                    type: 'pick-facet',
+                    draw,
+                    facet: index,
+                    row: row.number,
+                    column,
+                  }).then(close)
+                }
+              >
+                {say(label)}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
     </section>
   )
+}
+
+/** `3-5` is the third row, fifth column; a table of one die has rows alone. */
+function rowsOf(cells: readonly CatalogueRow[]) {
+  const placed = cells.map(({ value, label }) => {
+    const [row = 1, column = 1] = value.split('-').map(Number)
+    return { row, column, label }
+  })
+  const numbers = [...new Set(placed.map(cell => cell.row))]
+  return numbers.map(number => ({ number, cells: placed.filter(cell => cell.row === number) }))
 }
 
 function WriteFacet({ draw, index, facet, close }: ChangeProps) {

@@ -215,7 +215,9 @@ function AskBar({
 
 function useJournal(): readonly LineDoc[] {
   return useDocsBelow<LineDoc>(useConnection().docs, 'line/').filter(
-    line => line.kind !== 'house' && line.undone === null,
+    line =>
+      line.undone === null &&
+      (line.kind === 'talk' || ((line.kind === 'roll' || line.kind === 'game') && line.scene > 0)),
   )
 }
 
