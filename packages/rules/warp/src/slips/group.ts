@@ -32,6 +32,7 @@ import type { Being, State } from '../game/state.ts'
 import { groupEffortOdds } from '../odds/rolls.ts'
 import type { Participant } from '../shared/participants.ts'
 import { OUTCOMES } from '../shared/contest.ts'
+import type { PoolResult } from '../shared/pool.ts'
 import { labelOf } from '../words/label-of.ts'
 import { choicesOf, TERMS } from '../words/terms.ts'
 import { againstFields, againstForm, oppositionOf } from './against.ts'
@@ -129,11 +130,8 @@ export const group: SlipSpec<State, Event> = {
     })
     if (!known.ok || planned === null || !planned.ok) return billOf(rows, [null], options)
     if (known.value.mode !== 'combine') return billOf(rows, [...planned.value.pools, null], options)
-    return billOf(
-      billLines(planned.value.pools[0]!.pool, TERMS.dice),
-      [planned.value.pools[0]!, null],
-      options,
-    )
+    const [pool] = planned.value.pools
+    return billOf(billLines(withNames(state, pool!.pool), TERMS.dice), [pool!, null], options)
   },
   odds(state: State, slip: Slip, table: TableFacts) {
     const known = input(state, slip, table)
@@ -163,6 +161,15 @@ export const group: SlipSpec<State, Event> = {
       ...overrideLogged(override, isSealed(slip, 'master')),
     ]
   },
+}
+
+/** Helpers are read by name. */
+function withNames({ beings }: State, pool: PoolResult): PoolResult {
+  const bonus = pool.bonus.map(({ source, dice }) => {
+    const being = source.startsWith('helper:') ? beings[source.slice('helper:'.length)] : undefined
+    return { source: being === undefined ? source : `helper:${being.sheet.name}`, dice }
+  })
+  return { ...pool, bonus }
 }
 
 /** WARP-GROUP-3: who really had the chance is the Master's alone, whatever is sealed. */

@@ -32,6 +32,9 @@ test('[WARP-GROUP-2] combined dice, with everyone’s experience dice used', () 
   const slip = effort(world, { mode: 'combine', against: 'number', factor: 10 })
   slip.fill('ally:teo', { experience: 1, because: 'I feel it' })
   expect(slip.bill('ada').total.en).toBe('6d6, keep the best 3')
+  expect(slip.bill('ada').lines.map(({ label }) => label.en)).toContain(
+    'Help from Iolanda Ferri (bonus dice)',
+  )
   const rolled = slip.roll([1, 2, 3, 4, 5, 6])
   expect(rolled.output).toMatchObject({ total: 15, leader: dragan(world).id })
   rolled.settle()
