@@ -66,3 +66,13 @@ export function size(bytes: number): string {
     maximumFractionDigits: isSmall ? 0 : 1,
   }).format(bytes / (isSmall ? 1000 : 1_000_000))
 }
+
+const NUMBERS = {
+  it: ['zero', 'una', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
+  en: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+} as const
+
+/** Small counts of things in words, as people say them (in Italian, of feminine things). */
+export function count(n: number): string {
+  return NUMBERS[language()][n] ?? String(n)
+}

@@ -1,43 +1,39 @@
 import './recap.css'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { OracleDoc } from '@mastro/rules-daimon'
 import type { RecapScene } from '@mastro/protocol'
-import type { EnvelopeDoc, ThreadDoc } from '@mastro/table'
-import { useMyCharacter } from '../../daimon/brief.tsx'
-import { language, say, useWords } from '../../i18n/language.ts'
-import { api } from '../../net/api.ts'
-import { useConnection, useGameBelow, useSeats } from '../../net/context.tsx'
-import { useDocsBelow } from '../../net/docs.ts'
+import type { LineDoc } from '@mastro/table'
+import { useMyCharacter } from '../../daimon/look.ts'
+import { count, day } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useConnection } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ExportButtons } from '../log/export.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
+import { Threads } from './threads.tsx'
 import { words } from './words.ts'
 
+interface Told {
+  readonly session: number
+  readonly scenes: readonly RecapScene[]
+}
+
 /** What happened, from public and own acts only: scenes, open threads, closed envelopes counted and never described. */
-export function Recap({ table, me }: ScreenProps) {
+export function Recap({ table, me, play }: ScreenProps & { readonly play?: () => void }) {
   const t = useWords(words)
-  const connection = useConnection()
-  const seats = useSeats()
-  const [scenes, setScenes] = useState<readonly RecapScene[]>([])
-  const [session, setSession] = useState(0)
-  useEffect(() => {
-    void connection.ask({ about: 'recap' }).then(answer => {
-      if (!('about' in answer) || answer.about !== 'recap') return
-      setScenes(answer.scenes)
-      setSession(answer.session)
-    })
-  }, [connection])
+  const told = useTold()
   return (
     <Frame
+      class="recap"
       top={
         <header class="top">
-          <Link href={`/t/${table.id}`} class="top__glyph" aria-label={t.play}>
+          <span class="top__glyph">
             <Icon name={`s-${table.system}`} size="l" />
-          </Link>
+          </span>
           <div class="grow">
             <div class="top__t">{table.name}</div>
-            <div class="top__s">{t.session(session)}</div>
+            <div class="top__s">{told === null ? '' : t.session(told.session)}</div>
           </div>
           <button type="button" class="iconbtn" aria-label={t.print} onClick={() => print()}>
             <Icon name="stampa" />
@@ -45,95 +41,138 @@ export function Recap({ table, me }: ScreenProps) {
         </header>
       }
       dock={
-        <Link class="btn btn--p grow" href={`/t/${table.id}`}>
-          {t.play}
-        </Link>
+        play === undefined ? (
+          <Link class="btn btn--p grow" href={`/t/${table.id}`}>
+            {t.play}
+          </Link>
+        ) : (
+          <button type="button" class="btn btn--p grow" onClick={play}>
+            {t.play}
+          </button>
+        )
       }
     >
-      <h1 class="h1">{t.title}</h1>
-      <Me me={me} />
-      {scenes.length === 0 && <p class="sub">{t.nothing}</p>}
-      <section aria-label={t.scenes}>
-        {scenes.map(scene => (
-          <div key={`${scene.number}`} class="sc">
-            <span class="n">{scene.number}</span>
-            <div>
-              <b class="strong">{t.scene(scene.number, scene.title)}</b>{' '}
-              <span class="lbl">{seats.find(seat => seat.id === scene.master)?.name}</span>
-              {scene.lines.map(line => (
-                <div key={line.id} class="sub">
-                  {say(line.text)}
-                </div>
-              ))}
-            </div>
-          </div>
-        ))}
-      </section>
-      <Threads />
-      <div class="row recap__out">
-        <a class="btn btn--s grow" href={api.exportUrl(table.id, 'md', language())} download>
-          {t.markdown}
-        </a>
-        <a class="btn btn--s grow" href={api.exportUrl(table.id, 'file', language())} download>
-          {t.file}
-        </a>
+      <div class="w1">
+        <h1 class="h1">{t.title}</h1>
+        {told !== null && <Lead told={told} />}
       </div>
+      <Me me={me} />
+      {told !== null && told.scenes.length > 0 && (
+        <section class="w2" aria-label={t.scenes}>
+          {told.scenes.map(scene => (
+            <Scene key={scene.number} scene={scene} />
+          ))}
+        </section>
+      )}
+      <Threads me={me} />
+      <section class="w2 gap recap__out" aria-label={t.export}>
+        <ExportButtons table={table} me={me} />
+      </section>
     </Frame>
   )
+}
+
+function useTold(): Told | null {
+  const connection = useConnection()
+  const [told, setTold] = useState<Told | null>(null)
+  useEffect(() => {
+    void connection.ask({ about: 'recap' }).then(answer => {
+      if ('about' in answer && answer.about === 'recap') setTold(answer)
+    })
+  }, [connection])
+  return told
+}
+
+/** One sentence: when, how many scenes, and how it was left. */
+function Lead({ told }: { told: Told }) {
+  const t = useWords(words)
+  const all = told.scenes.flatMap(scene => scene.lines)
+  const last = highlights(all, 1).at(0)
+  const [first] = all
+  if (first === undefined) return <p class="lead">{t.nothing}</p>
+  return (
+    <p class="lead">
+      {t.lead(day(first.at), count(told.scenes.length), told.scenes.length)}{' '}
+      {last !== undefined && (
+        <>
+          {t.lastly} <b>{say(last.text)}</b>
+        </>
+      )}
+    </p>
+  )
+}
+
+const FEW = 3
+
+function Scene({ scene }: { scene: RecapScene }) {
+  const t = useWords(words)
+  const [isLong, showAll] = useState(false)
+  const best = highlights(scene.lines, FEW)
+  const shown = isLong ? scene.lines : best
+  return (
+    <div class="sc">
+      <span class="n">{scene.number}</span>
+      <div>
+        <b class="strong">{t.scene(scene.number, scene.title)}</b>{' '}
+        <span class="lbl">{scene.master ?? ''}</span>
+        {shown.map(line => (
+          <div key={line.id} class="sub">
+            {say(line.text)}
+          </div>
+        ))}
+        {scene.lines.length > best.length && (
+          <button
+            type="button"
+            class="btn btn--q btn--s"
+            aria-expanded={isLong}
+            onClick={() => showAll(!isLong)}
+          >
+            {isLong ? t.less : t.more(scene.lines.length - best.length)}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Rolls and what changed somebody tell a scene best; in the order they happened. */
+function highlights(lines: readonly LineDoc[], most: number): readonly LineDoc[] {
+  const weight = (line: LineDoc) =>
+    line.kind === 'roll' ? 3 : line.changes.length > 0 ? 2 : line.kind === 'game' ? 1 : 0
+  const best = [...lines]
+    .map((line, i) => ({ line, i }))
+    .sort((a, b) => weight(b.line) - weight(a.line) || b.i - a.i)
+    .slice(0, most)
+  return best.sort((a, b) => a.i - b.i).map(({ line }) => line)
 }
 
 function Me({ me }: { me: ScreenProps['me'] }) {
   const t = useWords(words)
   const doc = useMyCharacter(me)
   if (doc?.health === undefined) return null
+  const { wounds, max, severity } = doc.health
   return (
-    <section aria-label={t.you} class="me4">
-      <div>
-        <span class="num">{doc.character.reserve}</span>
-        <span class="cap">{t.reserve}</span>
-      </div>
-      <div>
-        <span class="num">{doc.health.wounds}</span>
-        <span class="cap">{t.wounds}</span>
-      </div>
-      <div>
-        <span class="num">{doc.character.level}</span>
-        <span class="cap">{t.level}</span>
-      </div>
-    </section>
-  )
-}
-
-function Threads() {
-  const t = useWords(words)
-  const { docs } = useConnection()
-  const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => draw.thread)
-  const threads = useDocsBelow<ThreadDoc>(docs, 'thread/').filter(thread => thread.open)
-  const sealed = useDocsBelow<EnvelopeDoc>(docs, 'envelope/').filter(
-    envelope => !envelope.open,
-  ).length
-  if (draws.length + threads.length + sealed === 0) return null
-  return (
-    <section aria-label={t.threads}>
-      <h2 class="h3">{t.threads}</h2>
-      {draws.map(draw => (
-        <div key={draw.id} class="th">
-          <Icon name="filo" />
-          <span>{draw.facets.map(facet => say(facet.label)).join(', ')}</span>
+    <section aria-label={t.you} class="w1">
+      <div class="me4">
+        <div>
+          <span class="num">
+            {doc.character.reserve}
+            <span class="lbl"> {t.of(7)}</span>
+          </span>
+          <span class="cap">{t.reserve}</span>
         </div>
-      ))}
-      {threads.map(thread => (
-        <div key={thread.id} class="th">
-          <Icon name="filo" />
-          <span>{thread.text}</span>
+        <div>
+          <span class="num">
+            {wounds}
+            <span class="lbl"> {t.of(max)}</span>
+          </span>
+          <span class="cap">{t.wounds[severity]}</span>
         </div>
-      ))}
-      {sealed > 0 && (
-        <div class="th">
-          <Icon name="busta" />
-          <span>{t.sealed(sealed)}</span>
+        <div>
+          <span class="num">{doc.character.level}</span>
+          <span class="cap">{t.level}</span>
         </div>
-      )}
+      </div>
     </section>
   )
 }

@@ -4,36 +4,57 @@ export const words = dictionary({
   it: {
     title: 'L’ultima volta',
     session: (n: number) => (n === 0 ? 'Non avete ancora giocato.' : `Sessione ${n}`),
+    lead: (day: string, n: string, scenes: number) =>
+      `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${scenes === 1 ? 'una scena' : `${n} scene`}.`,
+    lastly: 'Vi eravate lasciati così:',
     scenes: 'Scene',
     scene: (n: number, title: string) => (title === '' ? `Scena ${n}` : title),
+    more: (n: number) => (n === 1 ? 'Un altro atto' : `Altri ${n} atti`),
+    less: 'Di meno',
     threads: 'Fili aperti',
-    sealed: (n: number) => (n === 0 ? '' : n === 1 ? 'Una busta chiusa' : `${n} buste chiuse`),
+    threadsLine: 'l’Oracolo può riprenderli',
+    age: (scenes: number) =>
+      scenes === 0 ? 'di adesso' : scenes === 1 ? 'da una scena' : `da ${scenes} scene`,
+    sealed: (n: number, mine: number) =>
+      `${n === 1 ? 'Una busta chiusa' : `${n} buste chiuse`}${
+        mine === 0 ? ', nessuna tua' : n === mine ? ', di tua mano' : `, ${mine} di tua mano`
+      }`,
     play: 'Si gioca',
     print: 'Stampa il riepilogo',
-    markdown: 'Testo (Markdown)',
-    file: 'Tutto il tavolo (un file)',
+    export: 'Porta via',
     nothing: 'Ancora niente da raccontare.',
     you: 'Tu',
+    of: (n: number) => `di ${n}`,
     reserve: 'Riserva',
-    wounds: 'ferite',
+    wounds: { none: 'ferite', light: 'ferite, lievi', serious: 'ferite, gravi' },
     level: 'livello',
   },
   en: {
     title: 'Last time',
     session: (n: number) => (n === 0 ? 'You have not played yet.' : `Session ${n}`),
+    lead: (day: string, n: string, scenes: number) =>
+      `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${scenes === 1 ? 'one scene' : `${n} scenes`}.`,
+    lastly: 'You left it here:',
     scenes: 'Scenes',
     scene: (n: number, title: string) => (title === '' ? `Scene ${n}` : title),
+    more: (n: number) => (n === 1 ? 'One more act' : `${n} more acts`),
+    less: 'Less',
     threads: 'Open threads',
-    sealed: (n: number) =>
-      n === 0 ? '' : n === 1 ? 'One closed envelope' : `${n} closed envelopes`,
+    threadsLine: 'the Oracle may pick them up',
+    age: (scenes: number) =>
+      scenes === 0 ? 'from now' : scenes === 1 ? 'one scene old' : `${scenes} scenes old`,
+    sealed: (n: number, mine: number) =>
+      `${n === 1 ? 'One closed envelope' : `${n} closed envelopes`}${
+        mine === 0 ? ', none of yours' : n === mine ? ', by your hand' : `, ${mine} by your hand`
+      }`,
     play: 'Play',
     print: 'Print the recap',
-    markdown: 'Text (Markdown)',
-    file: 'The whole table (one file)',
+    export: 'Take away',
     nothing: 'Nothing to tell yet.',
     you: 'You',
+    of: (n: number) => `of ${n}`,
     reserve: 'Reserve',
-    wounds: 'wounds',
+    wounds: { none: 'wounds', light: 'wounds, light', serious: 'wounds, serious' },
     level: 'level',
   },
 })

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { lazy } from '../../ui/lazy.tsx'
 import { useTablet, useWide } from '../../ui/wide.ts'
+import { useReturned } from '../recap/returned.ts'
 import { Tavolo } from '../tavolo/tavolo.tsx'
 import { TwoColumns } from './two-columns.tsx'
 
@@ -9,6 +10,8 @@ export interface ScreenProps {
   readonly table: TableDoc
   readonly me: MeDoc
 }
+
+const Recap = lazy(async () => (await import('../recap/recap.tsx')).Recap)
 
 /** The screens of a seat, by the word in the address. All but the first are fetched when first shown. */
 const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
@@ -25,7 +28,7 @@ const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   fine: lazy(async () => (await import('../end/end.tsx')).End),
   note: lazy(async () => (await import('../log/notes.tsx')).Notes),
   tecnologia: lazy(async () => (await import('../log/technology.tsx')).Technology),
-  riepilogo: lazy(async () => (await import('../recap/recap.tsx')).Recap),
+  riepilogo: Recap,
 }
 const Solo = lazy(async () => (await import('../tavolo/solo.tsx')).Solo)
 const Desk = lazy(async () => (await import('../desk/desk.tsx')).Desk)
@@ -37,6 +40,9 @@ const BESIDE = new Set(['tavolo', 'scheda', 'regia', 'oracolo', 'regole', 'diari
 export function Screen({ tab, table, me }: ScreenProps & { tab: string }) {
   const isWide = useWide()
   const isTablet = useTablet()
+  const [isBack, play] = useReturned(table.id)
+  if (isBack && tab === 'tavolo' && table.session.number > 0)
+    return <Recap table={table} me={me} play={play} />
   const isTab = tab === 'tavolo' || tab === 'regia'
   if (isWide && isTab && table.masterMode !== 'none' && me.kind !== 'screen')
     return <Desk table={table} me={me} />
