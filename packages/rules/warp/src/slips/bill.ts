@@ -134,7 +134,7 @@ export function plainDice(faces: readonly number[], seat?: SeatId): DieView[] {
 /** Where a total comes from. */
 export function whyRoll(roll: Roll, title: Label): WhyStep[] {
   return [
-    { label: title, value: formatPool(roll.pool).it, rule: 'WARP-ROLL-7' },
+    { label: title, value: `${roll.pool.rolled}d6`, rule: 'WARP-ROLL-7' },
     ...billLines(roll.pool, TERMS.dice).map(({ label: source, value, rule }) => ({
       label: source,
       value,
