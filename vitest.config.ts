@@ -11,7 +11,7 @@ export default defineConfig({
       'packages/**/src/**/*.test.tsx',
       'scripts/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.promise.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.promise.test.ts', '**/promises/**'],
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,

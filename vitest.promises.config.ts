@@ -5,7 +5,7 @@ import base from './vitest.config.ts'
 export default defineConfig({
   ...base,
   test: {
-    include: ['packages/**/src/**/*.promise.test.ts'],
+    include: ['packages/**/src/**/*.promise.test.ts', 'packages/**/src/promises/**/*.test.ts'],
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 120_000,
