@@ -1,17 +1,16 @@
 import './tv.css'
 import { useEffect, useState } from 'preact/hooks'
-import type { CharacterDoc, OracleDoc } from '@mastro/rules-daimon'
 import type { InviteView } from '@mastro/protocol'
 import type { SlipDoc, TableDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { connect, type Connection } from '../../net/connection.ts'
-import { TableProvider, useGameBelow, useSeats, useSlips, useTable } from '../../net/context.tsx'
-import { Die, RolledDice } from '../../ui/die.tsx'
+import { TableProvider, useLink, useSeats, useSlips, useTable } from '../../net/context.tsx'
 import { Qr } from '../../ui/qr.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
-import { useSkin } from '../../ui/theme.ts'
+import { applyTheme, useSkin } from '../../ui/theme.ts'
+import { People } from './people.tsx'
+import { PublicRoll } from './public-roll.tsx'
+import { Said } from './said.tsx'
 import { words } from './words.ts'
 
 /** Everybody's screen: a seat of its own kind, entitled to nothing secret. It never scrolls and has no controls. */
@@ -24,126 +23,84 @@ export function Tv({ table }: { table: string }) {
     document.documentElement.classList.add('tv-root')
     return () => {
       opened.close()
+      applyTheme()
       document.documentElement.classList.remove('tv-root')
     }
   }, [table])
   return connection === null ? null : (
     <TableProvider connection={connection}>
-      <Stage />
+      <Stage connection={connection} />
     </TableProvider>
   )
 }
 
-function Stage() {
+function Stage({ connection }: { connection: Connection }) {
   const t = useWords(words)
   const table = useTable()
   const seats = useSeats()
+  const { link } = useLink()
+  const slip = useHeldSlip()
   useSkin(table?.system)
-  const slip = useSlips().findLast(one => one.outcome !== null || one.state !== 'withdrawn')
-  if (table === undefined) return <p class="tv sub">{t.waiting}</p>
+  const name = table?.name
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Mastro`
+  }, [name])
+  if (table === undefined)
+    return (
+      <main class="tv">
+        <p class="s">{connection.farewell() === null ? t.opening : t.notHere}</p>
+      </main>
+    )
   const master = seats.find(seat => seat.id === table.master)
   const title = table.scene.open && table.scene.title !== '' ? table.scene.title : table.name
+  const line = [
+    table.scene.open ? t.scene(table.scene.number) : '',
+    master === undefined ? '' : t.leads(master.name),
+    title === table.name ? '' : table.name,
+  ]
   return (
     <div class="tv">
       <header class="tv__h">
         <div>
           <h1>{title}</h1>
-          <div class="s">
-            {[
-              table.scene.open ? t.scene(table.scene.number) : '',
-              master === undefined ? '' : t.leads(master.name),
-              table.name,
-            ]
-              .filter(part => part !== '')
-              .join(' ')}
-          </div>
+          <div class="s">{line.filter(part => part !== '').join(' ')}</div>
         </div>
         <Door table={table} />
       </header>
       <main class="tv__m">
         <section aria-live="polite">
+          {link === 'lost' && <p class="s tv__lost">{t.lost}</p>}
           {table.brake ? (
-            <p class="big2">{t.braked}</p>
+            <p class="tv__brake">{t.braked}</p>
           ) : slip === undefined ? (
             <p class="s">{t.waiting}</p>
           ) : (
-            <PublicRoll slip={slip} />
+            <PublicRoll slip={slip} seats={seats} />
           )}
         </section>
         <Said />
       </main>
-      <People table={table} />
+      <People table={table} rolling={slip?.outcome === null ? slip.owner : undefined} />
     </div>
   )
 }
 
-function PublicRoll({ slip }: { slip: SlipDoc }) {
-  const seats = useSeats()
-  const owner = seats.find(seat => seat.id === slip.owner)
-  if (slip.outcome === null) {
-    return (
-      <div class="tv__wait">
-        <span class="big">{say(slip.bill.total)}</span>
-        <p class="s">
-          {owner?.name}, {say(slip.label)}
-        </p>
-      </div>
-    )
-  }
-  const count = slip.outcome.figures['successes']
-  return (
-    <>
-      <div class="tv__row">
-        {typeof count === 'number' && <span class="big">{count}</span>}
-        <p class="s strong">{say(slip.outcome.text)}</p>
-        <Stamp kind={slip.outcome.stamp}>{say(slip.outcome.label)}</Stamp>
-      </div>
-      <RolledDice dice={slip.outcome.dice} label={say(slip.outcome.text)} seats={seats} />
-    </>
-  )
-}
+const HOLD_MS = 6000
 
-function Said() {
-  const t = useWords(words)
-  const draw = useGameBelow<OracleDoc>('oracle/').findLast(one => one.pinned)
-  if (draw === undefined) return null
-  return (
-    <aside class="orc" aria-label={t.oracle}>
-      <span>{t.oracle}</span>
-      {draw.facets.map((facet, i) => (
-        <b key={i} lang="it">
-          {say(facet.label)}
-        </b>
-      ))}
-    </aside>
-  )
-}
-
-function People({ table }: { table: TableDoc }) {
-  const t = useWords(words)
-  const seats = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
-  const characters = useGameBelow<CharacterDoc>('character/')
-  return (
-    <footer class="tv__f">
-      {seats.slice(0, 6).map(seat => {
-        const doc = characters.find(one => one.seat === seat.id)
-        const reserve = table.system === 'daimon' ? doc?.character.reserve : undefined
-        return (
-          <div key={seat.id} class="p">
-            <SeatTile seat={seat} isMaster={seat.id === table.master} />
-            <b>{doc?.name ?? seat.name}</b>
-            {reserve !== undefined && (
-              <span class="dice" role="img" aria-label={t.reserve(reserve)}>
-                {Array.from({ length: 7 }, (_, i) =>
-                  i < reserve ? <Die key={i} face={5} seat={seat} /> : <Die key={i} look="gone" />,
-                )}
-              </span>
-            )}
-          </div>
-        )
-      })}
-    </footer>
-  )
+/** One roll at a time: an outcome is held for six seconds, or until the next one. */
+function useHeldSlip(): SlipDoc | undefined {
+  const slips = useSlips().filter(slip => slip.state !== 'withdrawn')
+  const done = slips.findLast(slip => slip.outcome !== null)
+  const open = slips.findLast(slip => slip.outcome === null)
+  const [held, hold] = useState<string | null>(null)
+  const doneId = done?.id
+  useEffect(() => {
+    if (doneId === undefined) return
+    hold(doneId)
+    const timer = setTimeout(() => hold(null), HOLD_MS)
+    return () => clearTimeout(timer)
+  }, [doneId])
+  return done !== undefined && (held === done.id || open === undefined) ? done : open
 }
 
 const QR_MS = 10 * 60 * 1000

@@ -1,0 +1,77 @@
+import type { DieView } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { SeatDoc, SlipDoc } from '@mastro/table'
+import { firstName } from '../../daimon/look.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
+import { titleOf } from '../../slip/title.ts'
+import { Die } from '../../ui/die.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { words } from './words.ts'
+
+/** A roll as everybody may see it: the pool while it grows, then faces, count and stamp. */
+export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
+  const t = useWords(words)
+  const owner = seats.find(seat => seat.id === slip.owner)
+  const character = useGameBelow<CharacterDoc>('character/').findLast(
+    one => one.seat === slip.owner,
+  )
+  const who = character === undefined ? (owner?.name ?? '') : firstName(character.name)
+  const title = `${who}, ${titleOf(slip)}`
+  const sealed = slip.parts.find(part => part.sealed && part.value === undefined)
+  const author = seats.find(seat => seat.id === sealed?.seat)?.name
+  const note = author === undefined ? null : t.sealed(author)
+  if (slip.outcome === null) {
+    return (
+      <>
+        <div class="tv__row">
+          <span class="big">{say(slip.bill.total)}</span>
+          <p class="tv__what">{title}</p>
+        </div>
+        {note !== null && <div class="mss">{note}</div>}
+      </>
+    )
+  }
+  const { outcome } = slip
+  const count = outcome.figures['successes']
+  const dice = [...outcome.dice].sort((a, b) => b.face - a.face)
+  const hits = dice.filter(die => !isMiss(die))
+  const misses = dice.filter(isMiss)
+  return (
+    <>
+      <div class="tv__row">
+        {typeof count === 'number' && <span class="big">{count}</span>}
+        <p class="tv__what">
+          {title}
+          <br />
+          <span>{typeof count === 'number' ? t.outOf(dice.length) : say(outcome.text)}</span>
+        </p>
+        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+      </div>
+      {hits.length > 0 && (
+        <div class="hits" role="img" aria-label={hits.map(die => die.face).join(', ')}>
+          {hits.map((die, i) => (
+            <span key={i} class={die.state === 'hit' ? 'hit' : undefined}>
+              <Face die={die} />
+            </span>
+          ))}
+        </div>
+      )}
+      <div class="mss">
+        <span class="mss__dice" role="img" aria-label={misses.map(die => die.face).join(', ')}>
+          {misses.map((die, i) => (
+            <Face key={i} die={die} />
+          ))}
+        </span>
+        {note !== null && <span>{note}</span>}
+      </div>
+    </>
+  )
+}
+
+const isMiss = (die: DieView) => die.state === 'miss' || die.state === 'dropped'
+
+function Face({ die }: { die: DieView }) {
+  if (die.sides !== 6) return <span class="dn">{die.face}</span>
+  return <Die face={die.face} look={isMiss(die) ? 'miss' : die.state === 'hit' ? 'hit' : 'plain'} />
+}
