@@ -81,6 +81,16 @@ export function liveFirst(
   return { seed, start, steps, lived: live(game, start, firstLedger(start.acts), steps, 0, hooks) }
 }
 
+const PAIRS_OF_ONE = 6
+
+/** Pairs of evenings that grow out of one first evening. */
+export function pairsOf(game: TwinGame, seed: number, hooks: Hooks = {}): readonly Pair[] {
+  const first = liveFirst(game, seed, hooks)
+  const random = seeded(seed * 7919)
+  const pairs = Array.from({ length: PAIRS_OF_ONE }, () => liveSecond(game, first, random, hooks))
+  return pairs.filter(pair => pair !== null)
+}
+
 const TRIES = 3
 
 /**
