@@ -17,38 +17,54 @@ import { words } from './words.ts'
 export const TABS = ['tavolo', 'scheda', 'regia', 'oracolo', 'regole', 'diario'] as const
 export type Tab = (typeof TABS)[number]
 
-/** Where one is: the glyph leads to one's seat, the octagon is the brake. Banners stand right below. */
-export function TopBar({
-  table,
-  title,
-  children,
-}: {
-  table: TableDoc
-  title?: string
+export interface TopBarProps {
+  readonly table: TableDoc
+  /** What this screen is, where it is not the table itself; then it is the page's heading. */
+  readonly title?: string
+  readonly sub?: string
+  /** A screen off the tabs leads back somewhere; otherwise the glyph leads to one's seat. */
+  readonly back?: { readonly href: string; readonly label: string }
   /** Beside the brake, where there is room. */
-  children?: ComponentChildren
-}) {
+  readonly children?: ComponentChildren
+}
+
+/** Where one is: the glyph leads to one's seat, the octagon is the brake. Banners stand right below. */
+export function TopBar({ table, title, sub, back, children }: TopBarProps) {
   const t = useWords(words)
   const send = useSend()
   const me = useMe()
   const slot = useFrameSlot()
-  const master = useSeats().find(seat => seat.id === table.master)
-  const scene = t.scene(table.scene.open ? table.scene.number : 0, table.scene.title)
-  if (slot !== 'alone') return null
+  const line = useSceneLine(table)
+  const heading = (
+    <div class="grow">
+      {title === undefined ? (
+        <div class="top__t">{table.name}</div>
+      ) : (
+        <h1 class="top__t">{title}</h1>
+      )}
+      <div class="top__s">{sub ?? line}</div>
+    </div>
+  )
+  if (slot !== 'alone')
+    return children === undefined ? null : (
+      <header class="top">
+        {heading}
+        {children}
+      </header>
+    )
   return (
     <div class="tops">
       <header class="top">
-        <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={t.seat}>
-          <Icon name={`s-${table.system}`} size="l" />
-        </Link>
-        <div class="grow">
-          <div class="top__t">{title ?? table.name}</div>
-          <div class="top__s">
-            {master === undefined
-              ? scene
-              : `${scene}. ${master.id === me?.seat ? t.youLead : t.master(master.name)}`}
-          </div>
-        </div>
+        {back === undefined ? (
+          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={t.seat}>
+            <Icon name={`s-${table.system}`} size="l" />
+          </Link>
+        ) : (
+          <Link href={back.href} class="iconbtn" aria-label={back.label}>
+            <Icon name="indietro" />
+          </Link>
+        )}
+        {heading}
         {children}
         <button
           type="button"
@@ -64,6 +80,16 @@ export function TopBar({
       <WelcomeBack />
     </div>
   )
+}
+
+/** «Scena 3, il caveau. Conduci tu». */
+function useSceneLine(table: TableDoc): string {
+  const t = useWords(words)
+  const me = useMe()
+  const master = useSeats().find(seat => seat.id === table.master)
+  const scene = t.scene(table.scene.open ? table.scene.number : 0, table.scene.title)
+  if (master === undefined) return scene
+  return `${scene}. ${master.id === me?.seat ? t.youLead : t.master(master.name)}`
 }
 
 const STOPPED_MS = 5000
