@@ -1,6 +1,6 @@
 import './create.css'
 import { useState } from 'preact/hooks'
-import { Link, useLocation } from 'wouter-preact'
+import { useLocation } from 'wouter-preact'
 import type { CreationStep, Draft, Field, Json } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend } from '../../net/context.tsx'
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { initial } from '../../ui/seat.tsx'
 import type { AnyCharacter } from '../sheet/sheet.tsx'
+import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { keepStep, keptStep } from './kept-step.ts'
 import { Wizard } from './wizard.tsx'
@@ -53,12 +54,12 @@ export function Create({ table }: ScreenProps) {
   return (
     <Frame
       top={
-        <header class="top">
-          <Link href={`/t/${table.id}`} class="iconbtn" aria-label={t.back}>
-            <Icon name="indietro" />
-          </Link>
-          <h1 class="grow top__t">{t.title}</h1>
-        </header>
+        <TopBar
+          table={table}
+          title={t.title}
+          sub={table.name}
+          back={{ href: `/t/${table.id}`, label: t.back }}
+        />
       }
     >
       <section class="gap" aria-label={t.mine}>
@@ -106,14 +107,15 @@ function ReadyMadeList({ people, take }: { people: Book['people']; take: (id: st
               type="button"
               class="li"
               disabled={names.has(one.name)}
-              aria-label={t.take(one.name)}
               onClick={() => take(one.id)}
             >
               <span class="seat seat--l seat--empty" aria-hidden="true">
                 {initial(one.name)}
               </span>
               <span class="grow">
-                <b>{one.name}</b>
+                <b>
+                  <span class="vh">{t.take('')}</span> {one.name}
+                </b>
                 <br />
                 <span class="sub">{names.has(one.name) ? t.taken : say(one.look)}</span>
               </span>

@@ -6,9 +6,9 @@ import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
 import { Frame } from '../../ui/frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { Growth } from './growth.tsx'
 import { Points } from './points.tsx'
@@ -20,15 +20,12 @@ export function End({ table, me }: ScreenProps) {
   return (
     <Frame
       top={
-        <header class="top">
-          <Link href={`/t/${table.id}`} class="iconbtn" aria-label={t.back}>
-            <Icon name="indietro" />
-          </Link>
-          <div class="grow">
-            <div class="top__t">{t.title}</div>
-            <div class="top__s">{t.lead}</div>
-          </div>
-        </header>
+        <TopBar
+          table={table}
+          title={t.title}
+          sub={t.lead}
+          back={{ href: `/t/${table.id}`, label: t.back }}
+        />
       }
       dock={
         <>

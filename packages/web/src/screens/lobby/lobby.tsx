@@ -10,6 +10,7 @@ import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { TopBar } from '../table/chrome.tsx'
 import { words } from './words.ts'
 
 interface CharacterCard {
@@ -22,7 +23,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const send = useSend()
   const [, go] = useLocation()
-  const seats = useSeats().filter(seat => !seat.retired)
+  const seats = useSeats().filter(seat => !seat.retired && seat.kind !== 'screen')
   const characters = useGameBelow<CharacterCard>('character/')
   const mine = characters.some(character => character.seat === me.seat)
   const players = seats.filter(seat => seat.kind === 'player' || seat.kind === 'bot')
@@ -41,14 +42,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
     <Frame
       class="lobby"
       top={
-        <header class="top">
-          <span class="top__glyph">
-            <Icon name={`s-${table.system}`} size="l" />
-          </span>
-          <div class="grow">
-            <h1 class="top__t">{table.name}</h1>
-            <div class="top__s">{t.open(players.length)}</div>
-          </div>
+        <TopBar table={table} title={table.name} sub={t.open(players.length)}>
           <a
             class="iconbtn"
             href={`/s/${table.id}`}
@@ -58,7 +52,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
           >
             <Icon name="guarda" />
           </a>
-        </header>
+        </TopBar>
       }
       dock={
         <>
@@ -122,12 +116,7 @@ function SeatRow({
   const t = useWords(words)
   const send = useSend()
   const isHere = usePresence().includes(seat.id)
-  const line =
-    seat.kind === 'observer'
-      ? t.observer
-      : seat.kind === 'screen'
-        ? t.tv
-        : (character?.name ?? t.noCharacter)
+  const line = seat.kind === 'observer' ? t.observer : (character?.name ?? t.noCharacter)
   return (
     <div class="st">
       <SeatTile seat={seat} isMaster={seat.id === table.master} />
@@ -160,6 +149,23 @@ function SeatRow({
   )
 }
 
+/** Where the browser lets a page write to the clipboard: not on plain http. */
+function CopyLink({ link }: { link: string }) {
+  const t = useWords(words)
+  const [isCopied, setCopied] = useState(false)
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  if (clipboard === undefined) return null
+  return (
+    <button
+      type="button"
+      class="btn btn--q btn--s"
+      onClick={() => void clipboard.writeText(link).then(() => setCopied(true))}
+    >
+      {isCopied ? t.copied : t.copy}
+    </button>
+  )
+}
+
 function Invite({ table }: { table: TableDoc }) {
   const t = useWords(words)
   const [invite, setInvite] = useState<InviteView | null>(null)
@@ -184,6 +190,7 @@ function Invite({ table }: { table: TableDoc }) {
             <br />
             <b class="strong">{address?.replace(/^https?:\/\//, '')}</b> {t.write}
           </p>
+          <CopyLink link={link} />
           {others.length > 0 && (
             <details class="cap">
               <summary>{t.otherAddresses}</summary>

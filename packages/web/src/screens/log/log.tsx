@@ -8,7 +8,7 @@ import { useConnection, useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
-import { Tabs } from '../table/chrome.tsx'
+import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { ExportDialog } from './export.tsx'
 import { filtersOf, fits, type Filter } from './filters.ts'
@@ -29,14 +29,7 @@ export function Log({ table, me }: ScreenProps) {
   return (
     <Frame
       top={
-        <header class="top">
-          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={t.seat}>
-            <Icon name={`s-${table.system}`} size="l" />
-          </Link>
-          <div class="grow">
-            <h1 class="top__t">{t.title}</h1>
-            <div class="top__s">{t.session(table.session.number)}</div>
-          </div>
+        <TopBar table={table} title={t.title} sub={t.session(table.session.number)}>
           <Link href={`/t/${table.id}/note`} class="iconbtn" aria-label={t.notes}>
             <Icon name="matita" />
           </Link>
@@ -48,7 +41,7 @@ export function Log({ table, me }: ScreenProps) {
           >
             <Icon name="esporta" />
           </button>
-        </header>
+        </TopBar>
       }
       dock={me.kind === 'player' ? <Say /> : undefined}
       nav={<Tabs table={table} me={me} current="diario" />}

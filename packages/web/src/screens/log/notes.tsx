@@ -1,6 +1,5 @@
 import './log.css'
 import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
 import type { NoteDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../../net/context.tsx'
@@ -9,6 +8,7 @@ import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { words } from './notes-words.ts'
 
@@ -22,12 +22,11 @@ export function Notes({ table, me }: ScreenProps) {
   return (
     <Frame
       top={
-        <header class="top">
-          <Link href={`/t/${table.id}/diario`} class="iconbtn" aria-label={t.back}>
-            <Icon name="indietro" />
-          </Link>
-          <h1 class="grow top__t">{t.title}</h1>
-        </header>
+        <TopBar
+          table={table}
+          title={t.title}
+          back={{ href: `/t/${table.id}/diario`, label: t.back }}
+        />
       }
       dock={
         me.kind === 'player' && edited === null ? (

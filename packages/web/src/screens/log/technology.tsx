@@ -1,11 +1,10 @@
 import './log.css'
-import { Link } from 'wouter-preact'
 import type { TechDoc } from '@mastro/rules-daimon'
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 
 const words = dictionary({
@@ -41,12 +40,11 @@ export function Technology({ table }: ScreenProps) {
   return (
     <Frame
       top={
-        <header class="top">
-          <Link href={`/t/${table.id}/posto`} class="iconbtn" aria-label={t.back}>
-            <Icon name="indietro" />
-          </Link>
-          <h1 class="grow top__t">{t.title}</h1>
-        </header>
+        <TopBar
+          table={table}
+          title={t.title}
+          back={{ href: `/t/${table.id}/posto`, label: t.back }}
+        />
       }
     >
       <p class="sub">{entries.length === 0 ? t.empty : t.lead}</p>

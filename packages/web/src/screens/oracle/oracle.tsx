@@ -30,7 +30,7 @@ export function Oracle({ table, me }: ScreenProps) {
     )
   return (
     <Frame
-      top={<TopBar table={table} />}
+      top={<TopBar table={table} title={t.title} />}
       nav={<Tabs table={table} me={me} current="oracolo" />}
       dock={
         canLead ? (
@@ -54,7 +54,6 @@ export function Oracle({ table, me }: ScreenProps) {
         ) : undefined
       }
     >
-      <h1 class="vh">{t.title}</h1>
       {canLead && !table.scene.open && <FromNothing table={table} />}
       {current.map(draw => (
         <Draw key={draw.id} draw={draw} canLead={canLead} />

@@ -10,6 +10,7 @@ import { useConnection } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButtons } from '../log/export.tsx'
+import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { Threads } from './threads.tsx'
 import { words } from './words.ts'
@@ -27,18 +28,11 @@ export function Recap({ table, me, play }: ScreenProps & { readonly play?: () =>
     <Frame
       class="recap"
       top={
-        <header class="top">
-          <span class="top__glyph">
-            <Icon name={`s-${table.system}`} size="l" />
-          </span>
-          <div class="grow">
-            <div class="top__t">{table.name}</div>
-            <div class="top__s">{told === null ? '' : t.session(told.session)}</div>
-          </div>
+        <TopBar table={table} title={table.name} sub={told === null ? '' : t.session(told.session)}>
           <button type="button" class="iconbtn" aria-label={t.print} onClick={() => print()}>
             <Icon name="stampa" />
           </button>
-        </header>
+        </TopBar>
       }
       dock={
         play === undefined ? (
@@ -53,7 +47,7 @@ export function Recap({ table, me, play }: ScreenProps & { readonly play?: () =>
       }
     >
       <div class="w1">
-        <h1 class="h1">{t.title}</h1>
+        <h2 class="h1">{t.title}</h2>
         {told !== null && <Lead told={told} />}
       </div>
       <Me me={me} />

@@ -22,8 +22,10 @@ export function Rules({ table, me }: ScreenProps) {
     fits(say(option.label), option.help && say(option.help), option.rule),
   )
   return (
-    <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="regole" />}>
-      <h1 class="h2">{t.title}</h1>
+    <Frame
+      top={<TopBar table={table} title={t.title} />}
+      nav={<Tabs table={table} me={me} current="regole" />}
+    >
       <label class="field">
         <span>{t.search}</span>
         <input

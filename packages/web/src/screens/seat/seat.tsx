@@ -1,13 +1,12 @@
 import './seat.css'
 import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { Device } from './device.tsx'
 import { HostHouse } from './host-house.tsx'
@@ -21,15 +20,12 @@ export function Seat({ table, me }: ScreenProps) {
   return (
     <Frame
       top={
-        <header class="top">
-          <Link href={`/t/${table.id}`} class="iconbtn" aria-label={t.back}>
-            <Icon name="indietro" />
-          </Link>
-          <div class="grow">
-            <h1 class="top__t">{t.title}</h1>
-            <div class="top__s">{table.name}</div>
-          </div>
-        </header>
+        <TopBar
+          table={table}
+          title={t.title}
+          sub={table.name}
+          back={{ href: `/t/${table.id}`, label: t.back }}
+        />
       }
     >
       <Mine me={me} />

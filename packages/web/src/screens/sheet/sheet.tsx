@@ -8,7 +8,7 @@ import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
-import { Tabs } from '../table/chrome.tsx'
+import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { DaimonSheet } from './daimon/daimon-sheet.tsx'
 import { PrintedSheet } from './printed.tsx'
@@ -33,14 +33,7 @@ export function Sheet({ table, me }: ScreenProps) {
   return (
     <Frame
       top={
-        <header class="top">
-          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={t.seat}>
-            <Icon name={`s-${table.system}`} size="l" />
-          </Link>
-          <div class="grow">
-            <h1 class="top__t">{t.title}</h1>
-            <div class="top__s">{doc === undefined ? '' : growthLine(doc.sheet)}</div>
-          </div>
+        <TopBar table={table} title={t.title} sub={doc === undefined ? '' : growthLine(doc.sheet)}>
           <button
             type="button"
             class="iconbtn"
@@ -50,7 +43,7 @@ export function Sheet({ table, me }: ScreenProps) {
           >
             <Icon name="stampa" />
           </button>
-        </header>
+        </TopBar>
       }
       nav={<Tabs table={table} me={me} current="scheda" />}
     >

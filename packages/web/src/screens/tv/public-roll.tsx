@@ -49,7 +49,7 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
         <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
       </div>
       {hits.length > 0 && (
-        <div class="hits" role="img" aria-label={hits.map(die => die.face).join(', ')}>
+        <div class="tv__hits" role="img" aria-label={hits.map(die => die.face).join(', ')}>
           {hits.map((die, i) => (
             <span key={i} class={die.state === 'hit' ? 'hit' : undefined}>
               <Face die={die} />

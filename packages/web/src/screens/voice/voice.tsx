@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
 import type { ChannelDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { words } from './words.ts'
 
@@ -20,12 +19,11 @@ export function Voice({ table, me }: ScreenProps) {
   return (
     <Frame
       top={
-        <header class="top">
-          <Link href={`/t/${table.id}/scheda`} class="iconbtn" aria-label={t.back}>
-            <Icon name="indietro" />
-          </Link>
-          <h1 class="grow top__t">{t.title}</h1>
-        </header>
+        <TopBar
+          table={table}
+          title={t.title}
+          back={{ href: `/t/${table.id}/scheda`, label: t.back }}
+        />
       }
     >
       {shown.length === 0 && <p class="sub">{t.none}</p>}

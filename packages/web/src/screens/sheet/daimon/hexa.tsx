@@ -28,22 +28,24 @@ export function Hexa({ doc, act }: PartProps) {
             <button
               key={id}
               type="button"
-              aria-label={
-                isMine
-                  ? t.propose(t.characteristics[id], scores[id])
-                  : `${t.characteristics[id]} ${scores[id]}`
-              }
               onClick={() => (isMine ? propose(id) : ask(id))}
               onContextMenu={event => {
                 event.preventDefault()
                 ask(id)
               }}
             >
-              <span>
+              <span class="vh">
+                {isMine
+                  ? t.propose(t.characteristics[id], scores[id])
+                  : `${t.characteristics[id]} ${scores[id]}`}
+              </span>
+              <span aria-hidden="true">
                 {t.characteristics[id]}
                 {note !== undefined && <small>{say(note).toLocaleLowerCase()}</small>}
               </span>
-              <b class={`tn${scores[id] === best ? ' acc' : ''}`}>{scores[id]}</b>
+              <b class={`tn${scores[id] === best ? ' acc' : ''}`} aria-hidden="true">
+                {scores[id]}
+              </b>
             </button>
           )
         })}
