@@ -72,8 +72,9 @@ function DoorTop() {
   const t = useWords(words)
   return (
     <header class="top">
-      <Link href="/" aria-label={t.home} class="door__home">
+      <Link href="/" class="door__home">
         <Wordmark />
+        <span class="vh">{t.home}</span>
       </Link>
       <span class="grow" />
       <button
