@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { advanceAll } from './advance.ts'
+import type { EnvelopeDoc, LineDoc, SeatDoc, SlipDoc, TableDoc } from './docs.ts'
+import { viewOf } from './snapshot.ts'
+import { formatAct, readAct, upcast } from './stored.ts'
+import { EXAMPLES } from './testing/example/ruleset.ts'
+import evening from './testing/golden/evening-1.json' with { type: 'json' }
+
+/** An evening stored by the first version. It is never written again: whatever changes, it must still open as it was. */
+const hosted = advanceAll(EXAMPLES, null, evening.map(upcast))!
+
+function docsOf(name: string): Readonly<Record<string, unknown>> {
+  const seat = hosted.state.steady.seats.find(one => one.name === name)!
+  return viewOf(hosted, seat.id).docs
+}
+
+function all<T>(docs: Readonly<Record<string, unknown>>, prefix: string): readonly T[] {
+  return Object.keys(docs).flatMap(key => (key.startsWith(prefix) ? [docs[key] as T] : []))
+}
+
+test('[PRO-12] an old evening still opens: seats, Master, moments, what was played, sealed and undone', () => {
+  const docs = docsOf('Teo')
+  const seats = docs['seats'] as readonly SeatDoc[]
+  const nameOf = (id: string | null) => seats.find(seat => seat.id === id)?.name
+  const table = docs['table'] as TableDoc
+  expect(seats.map(seat => seat.name)).toEqual(['Ada', 'Teo', 'Sara'])
+  expect([nameOf(table.host), nameOf(table.master)]).toEqual(['Ada', 'Sara'])
+  expect([table.session, table.scene].map(one => [one.number, one.open])).toEqual([
+    [1, false],
+    [1, false],
+  ])
+  expect(docs['game/pot']).toEqual({ coins: 10 }) // 12, less the two bonus dice; the coin was given back
+  const coins = all<{ name: string; coins: number }>(docs, 'game/hero/').map(hero => [
+    hero.name,
+    hero.coins,
+  ])
+  expect(coins).toEqual([
+    ['Lupo', 0],
+    ['Nibbio', 3],
+    ['Volpe', 0],
+  ])
+  const slips = all<SlipDoc>(docs, 'slip/').map(slip => [slip.kind, slip.state, slip.outcome?.id])
+  expect(slips).toEqual([
+    ['check', 'settled', 'passed'],
+    ['contest', 'settled', 'tie'],
+    ['contest', 'proposed', undefined],
+  ])
+  const values = all<EnvelopeDoc>(docs, 'envelope/').map(one => [one.kind, one.open, one.value])
+  expect(values).toEqual([
+    ['target', true, { target: 2, burden: 1 }],
+    ['bid', true, { stake: 0 }],
+    ['bid', true, { stake: 1 }],
+    ['note', true, 'al molo'],
+  ])
+  const undone = all<LineDoc>(docs, 'line/').filter(line => line.undone !== null)
+  expect(undone.map(line => [line.text.it, line.undone?.reason])).toEqual([
+    ['Volpe prende una moneta.', 'troppo presto'],
+  ])
+})
+
+test('[PRO-12] each seat still reads its own: the Master’s foe, the whisper of two', () => {
+  const foes = ['Ada', 'Teo', 'Sara'].map(name => all(docsOf(name), 'game/foe/').length)
+  expect(foes).toEqual([0, 0, 1])
+  const whispers = ['Ada', 'Teo', 'Sara'].map(name => all(docsOf(name), 'whisper/').length)
+  expect(whispers).toEqual([0, 1, 1])
+})
+
+test('[PRO-12] its bytes are read and written as they were', () => {
+  for (const text of evening) {
+    expect(formatAct(upcast(text))).toBe(text)
+    expect(readAct(JSON.parse(text))).toMatchObject({ ok: true })
+  }
+})
