@@ -104,3 +104,21 @@ test('[J8] two who spend the same last die: one is told, with what remains', asy
   await luca!.page.getByRole('button', { name: /^Tira/ }).click()
   await expect(luca!.page.getByRole('alert').filter({ hasText: 'aiut' }).first()).toBeVisible()
 })
+
+test('the brake stops every phone in one tap, and nobody can tell who pulled it', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = sitting.players
+  for (const player of sitting.players) await player.open()
+  await sara!.tap(sara!.page.getByRole('button', { name: /^Freno/ }))
+  expect(sara!.taps()).toBe(1)
+  for (const player of [giulia!, luca!, sara!])
+    await expect(player.page.getByRole('heading', { name: 'Fermi un momento' })).toBeVisible()
+  const lines = luca!.page.getByRole('region', { name: 'Ultimi atti' }).getByRole('listitem')
+  await expect(lines.first().locator('.seat')).toHaveText('?')
+  await expect(luca!.page.getByText('Quando tutti sono pronti, riprende Giulia.')).toBeVisible()
+  await giulia!.page.getByRole('button', { name: 'Riprendiamo' }).click()
+  await expect(sara!.page.getByRole('heading', { name: 'Fermi un momento' })).toBeHidden()
+})

@@ -72,11 +72,13 @@ function Keys({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readonl
           type="button"
           class="key"
           aria-pressed={rolling === id}
-          aria-label={t.propose(t.characteristics[id], doc.character.characteristics[id])}
           onClick={() => propose(id, mine)}
         >
-          <b>{doc.character.characteristics[id]}</b>
-          <span>{t.short[id]}</span>
+          <b aria-hidden="true">{doc.character.characteristics[id]}</b>
+          <span aria-hidden="true">{t.short[id]}</span>
+          <span class="vh">
+            {t.propose(t.characteristics[id], doc.character.characteristics[id])}
+          </span>
         </button>
       ))}
     </div>

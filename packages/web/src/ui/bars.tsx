@@ -21,11 +21,13 @@ export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
         const isOn = bar.at === chosen
         const inside = (
           <>
-            <span class="bar__c">
+            <span class="bar__c" aria-hidden="true">
               <span class="bar__v">{isOn ? percent(bar.chance) : wholePercent(bar.chance)}</span>
               <span class="bar__f" style={{ '--v': bar.chance }} />
             </span>
-            <span class="bar__k">{bar.at}</span>
+            <span class="bar__k" aria-hidden="true">
+              {bar.at}
+            </span>
           </>
         )
         const classes = `bar${isOn ? ' bar--on' : ''}`
@@ -35,9 +37,11 @@ export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
             type="button"
             class={classes}
             aria-pressed={isOn}
-            aria-label={`${bar.at}: ${percent(bar.chance)}`}
             onClick={() => onChoose(bar.at)}
           >
+            <span class="vh">
+              {bar.at}: {percent(bar.chance)}
+            </span>
             {inside}
           </button>
         ) : (
