@@ -39,7 +39,10 @@ export function attackOdds(input: AttackInput): Result<AttackOdds> {
   if (!prepared.ok) return prepared
   const exchange = prepared.value
   const branches = branchesOf(input, exchange)
-  const harms = branches.map(({ chance, harm }) => ({ chance, ...harmOdds(harm, input, exchange) }))
+  const harms = byHarm(branches).map(([chance, harm]) => ({
+    chance,
+    ...harmOdds(harm, input, exchange),
+  }))
   return ok({
     attack: levelOdds(exchange.strike.target),
     result: resultOdds(branches),
@@ -79,6 +82,18 @@ function resultOdds(branches: readonly Branch[]): AttackOdds['result'] {
     branches.filter(branch => branch.result === result).reduce((sum, { chance }) => sum + chance, 0)
   const odds = ATTACK_RESULTS.map(result => [result, of(result)] as const)
   return Object.fromEntries(odds) as AttackOdds['result'] // one entry for each result
+}
+
+/** Branches that do the same harm, taken together: its dice are reckoned once. */
+function byHarm(
+  branches: readonly Branch[],
+): readonly (readonly [chance: number, harm: Harm | null])[] {
+  const together = new Map<string, readonly [number, Harm | null]>()
+  for (const { chance, harm } of branches) {
+    const key = JSON.stringify(harm)
+    together.set(key, [chance + (together.get(key)?.[0] ?? 0), harm])
+  }
+  return [...together.values()]
 }
 
 function harmOdds(

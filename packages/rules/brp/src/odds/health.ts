@@ -7,7 +7,6 @@ import {
   mix,
   ok,
   refuse,
-  repeat,
   sumOf,
   type Dist,
   type Result,
@@ -19,6 +18,7 @@ import { checkHealing, HEALING_DIE, type NaturalHealingInput } from '../acts/nat
 import { doseDamage, dosesOf, type PoisonInput } from '../acts/poison.ts'
 import { skillTarget } from '../acts/skill-check.ts'
 import { levelOdds, spreadOf, successChance, type LevelOdds, type Spread } from './faces.ts'
+import { manyDice } from './many-dice.ts'
 
 export interface FirstAidOdds extends LevelOdds {
   readonly healed: Spread
@@ -58,12 +58,14 @@ export interface DamageOdds {
 export function fallOdds(input: FallInput): Result<DamageOdds> {
   const { dodge, settings } = input
   const full = fallDice(input)
-  const whole = repeat(die(6), full)
-  if (dodge === null || full === 0) return ok({ damage: spreadOf(whole) })
+  if (full === 0) return ok({ damage: spreadOf(constant(0)) })
+  const fewer = manyDice(full - 1, 6)
+  const whole = sumOf(fewer, die(6))
+  if (dodge === null) return ok({ damage: spreadOf(whole) })
   const helped = successChance(skillTarget({ ...dodge, settings }))
   const reduced =
     settings.fallDodge === 'fewer-dice'
-      ? repeat(die(6), full - 1)
+      ? fewer
       : mapDist(minus(whole, die(6)), value => Math.max(0, value))
   return ok({
     damage: spreadOf(

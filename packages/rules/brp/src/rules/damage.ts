@@ -9,7 +9,8 @@ export interface DiceSpec {
   readonly add: number
 }
 
-export const DAMAGE_NOTATION = /^[1-9]\d{0,2}d[1-9]\d{0,3}(\+\d{1,4})?$/
+/** At most a hundred dice of at most a hundred sides, the largest die of the book (BRP-GEN-3). */
+export const DAMAGE_NOTATION = /^(?:[1-9]\d?|100)d(?:[1-9]\d?|100)(?:\+\d{1,4})?$/
 
 /** BRP-GEN-2. Only for notation already checked by a schema or printed in a table. */
 export function parseDice(notation: string): DiceSpec {
