@@ -1,10 +1,10 @@
-import { die, entriesOf, ok, repeat, type Dist } from '@mastro/core'
+import { atMost, die, entriesOf, mapDist, ok, repeat, type Dist } from '@mastro/core'
 import { planAttack, type AttackInput } from '../acts/attack.ts'
 import { planDamageRoll, type DamageRollInput } from '../acts/damage-roll.ts'
 import { planRangedAttack, type RangedAttackInput } from '../acts/ranged-attack.ts'
 import { planTaser, taserStop, type TaserInput } from '../acts/taser.ts'
 import { TASER_FACTOR } from '../data/weapons.ts'
-import { stoppingOf, through, type Protection, type Stopping } from '../shared/armor.ts'
+import { divided, leftBy, stoppingOf, type Protection } from '../shared/armor.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { isDoubled, plainDamage } from '../shared/damage.ts'
 import type { PlannedHit } from '../shared/hit.ts'
@@ -135,7 +135,10 @@ function* diceFalls(count: number, doubled: boolean): Generator<readonly [number
     yield [doubled ? 2 * total : total, chance]
 }
 
-/** Damage before armour against every fall of the armour's dice, by the very procedure of the acts. */
+/**
+ * Damage before armour against every fall of the armour's dice, by the very procedure of the acts. What is subtracted
+ * hangs on the normal dice alone and the divisor on the ballistic ones, so each is worked through once.
+ */
 function throughArmorFalls(
   raw: Falls,
   parts: number,
@@ -143,32 +146,29 @@ function throughArmorFalls(
   options: Options,
 ): Falls {
   if (raw.size === 0) return raw
-  const stoppings = stoppingFalls(protection)
-  const falls = new Map<number, number>()
-  for (const [points, chance] of raw) {
-    const before = roundDamage(points / parts, options)
-    for (const { stopping, weight } of stoppings)
-      add(falls, through(before, stopping, options), chance * weight)
-  }
-  return falls
+  const normal = sumOfDice(protection.rollsNormal)
+  const ballistic = sumOfDice(protection.rollsBallistic)
+  const left = spread(raw, normal, (points, roll) =>
+    leftBy(roundDamage(points / parts, options), stoppingOf(protection, roll, ballistic.min)),
+  )
+  return spread(left, ballistic, (points, roll) =>
+    divided(points, stoppingOf(protection, normal.min, roll), options),
+  )
 }
 
-/** What the armour may stop, each way once. */
-function stoppingFalls(protection: Protection): { stopping: Stopping; weight: number }[] {
-  const ballistics = [...entriesOf(sumOfDice(protection.rollsBallistic))]
-  const found = new Map<number, { stopping: Stopping; weight: number }>()
-  for (const [normal, byNormal] of entriesOf(sumOfDice(protection.rollsNormal)))
-    for (const [ballistic, byBallistic] of ballistics) {
-      const stopping = stoppingOf(protection, normal, ballistic)
-      const key = stopping.normalStopped * WIDE + stopping.divisor
-      const known = found.get(key) ?? { stopping, weight: 0 }
-      known.weight += byNormal * byBallistic
-      found.set(key, known)
-    }
-  return [...found.values()]
+/** Every value against every roll. */
+function spread(
+  falls: Falls,
+  rolls: Dist,
+  result: (value: number, roll: number) => number,
+): Map<number, number> {
+  const each = [...entriesOf(rolls)]
+  const into = new Map<number, number>()
+  for (const [value, chance] of falls)
+    for (const [roll, weight] of each) add(into, result(value, roll), chance * weight)
+  return into
 }
 
-const WIDE = 10_000 // more than any divisor: six layers of six dice, doubled
 const sumOfDice = (count: number): Dist => repeat(die(6), count)
 
 export function taserOdds(input: TaserInput): Ruled<AttackOdds> {
@@ -179,7 +179,8 @@ export function taserOdds(input: TaserInput): Ruled<AttackOdds> {
   if (fault !== null) return fault
   const { hit, margins } = marginsOf({ attack, defence: target.defence }, input.options)
   const clean = new Map<number, number>()
-  const passed = margins.map(one => weighed(one, passing(protection, one.margin)))
+  const stops = taserStops(protection)
+  const passed = margins.map(one => weighed(one, atMost(stops, one.margin - 1)))
   spreadDamage(passed, TASER_FACTOR, input.options, 'clean', clean)
   spreadDamage(passed, TASER_FACTOR, input.options, 'botched', clean)
   add(clean, 0, hit - passed.reduce((sum, one) => sum + one.clean + one.botched, 0))
@@ -195,12 +196,9 @@ function weighed(one: Margin, by: number): Margin {
   return { ...one, clean: one.clean * by, botched: one.botched * by }
 }
 
-/** The chance that armour does not stop a taser that hit by this much. */
-function passing(protection: Protection, margin: number): number {
-  let sum = 0
-  for (const [rolled, chance] of entriesOf(sumOfDice(protection.normalDice)))
-    if (taserStop(protection, rolled) < margin) sum += chance
-  return sum
+/** What armour may stop of a taser: it passes when that is less than the margin. */
+function taserStops(protection: Protection): Dist {
+  return mapDist(sumOfDice(protection.normalDice), rolled => taserStop(protection, rolled))
 }
 
 export function damageRollOdds(input: DamageRollInput): Ruled<AttackOdds> {

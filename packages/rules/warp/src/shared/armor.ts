@@ -111,13 +111,17 @@ export function stop(
   options: Options,
 ): Stopped {
   const stopping = stoppingOf(protection, normalRoll, ballisticRoll)
-  return { ...stopping, final: through(damage, stopping, options) }
+  return { ...stopping, final: divided(leftBy(damage, stopping), stopping, options) }
 }
 
-/** What is left of the damage: subtract, never below 0, then divide. */
-export function through(damage: number, stopping: Stopping, options: Options): number {
-  const { normalStopped, ballisticStopped, divisor } = stopping
-  return roundDamage(Math.max(0, damage - normalStopped - ballisticStopped) / divisor, options)
+/** Subtract first, never below 0 … */
+export function leftBy(damage: number, { normalStopped, ballisticStopped }: Stopping): number {
+  return Math.max(0, damage - normalStopped - ballisticStopped)
+}
+
+/** … then divide. */
+export function divided(left: number, { divisor }: Stopping, options: Options): number {
+  return roundDamage(left / divisor, options)
 }
 
 export function stoppingOf(
@@ -126,7 +130,7 @@ export function stoppingOf(
   ballistic: number,
 ): Stopping {
   const normal = normalRoll + fixed
-  const divided = ballisticDice > 0
+  const divides = ballisticDice > 0
   switch (kind) {
     case 'normal':
       return { normalStopped: normal, ballisticStopped: ballisticDice, divisor: 1 }
@@ -134,7 +138,7 @@ export function stoppingOf(
       return {
         normalStopped: Math.floor(normal / 2), // WARP-ARMOR-8: always down
         ballisticStopped: 0,
-        divisor: divided ? ballistic : 1,
+        divisor: divides ? ballistic : 1,
       }
     case 'armor-piercing':
       return { normalStopped: minimum, ballisticStopped: ballisticDice, divisor: 2 }
@@ -142,7 +146,7 @@ export function stoppingOf(
       return {
         normalStopped: 2 * normal,
         ballisticStopped: 0,
-        divisor: divided ? 2 * ballistic : 1,
+        divisor: divides ? 2 * ballistic : 1,
       }
   }
 }
