@@ -7,7 +7,7 @@ import type { Hosted } from './hosted.ts'
 import { entriesOf, lineFor, marked } from './lines.ts'
 import type { Answers, Question, RecapScene } from './questions.ts'
 import { actsInReach, isUndoable } from './recent.ts'
-import { nameOf } from './tell.ts'
+import { nameOf } from './told.ts'
 
 /** The lines of a stored act as a seat reads them today: by who leads now, with the marks of later undoing. */
 export function linesOf(

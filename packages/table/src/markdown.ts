@@ -4,7 +4,7 @@ import type { LineDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
 import { linesOf } from './history.ts'
 import type { Hosted } from './hosted.ts'
-import { nameOf } from './tell.ts'
+import { nameOf } from './told.ts'
 
 const SESSION = label('Sessione', 'Session')
 const SCENE = label('Scena', 'Scene')

@@ -1,6 +1,6 @@
 import type { Moment, Ruleset } from '@mastro/core'
 import type { FilledPart, PlayEvent, Settled, TableEvent } from './events.ts'
-import { without } from './steady.ts'
+import { without } from './without.ts'
 import type { EffectState, Moments, PartState, Play, SlipState } from './state.ts'
 
 const KEPT_FINISHED = 3 // slips that stay on the table after they are done

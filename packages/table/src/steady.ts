@@ -1,15 +1,13 @@
-import { type Json, type SeatId } from '@mastro/core'
-import type { ActBody, HouseEvent, LogEvent, NewSeat, TableEvent, TalkEvent } from './events.ts'
-import type { DiceDoc, NoteDoc, PinDoc, ThreadDoc, WhisperDoc } from './docs.ts'
-import type { BookState, EnvelopeState, SeatState, Steady, UndoneState } from './state.ts'
+import type { SeatId } from '@mastro/core'
+import type { DiceDoc } from './docs.ts'
+import type { ActBody, HouseEvent, LogEvent, NewSeat, TableEvent } from './events.ts'
+import type { BookState, SeatState, Steady, UndoneState } from './state.ts'
+import { opened, sealed, voted } from './steady-envelopes.ts'
+import { evolveTalk } from './steady-talk.ts'
+import { without } from './without.ts'
 
 /** What an act tells beside its events. */
 export type ActFacts = Pick<ActBody, 'id' | 'by' | 'at'>
-
-const KEPT_WHISPERS = 60 // for each pair of seats
-const KEPT_OPENED = 24 // envelopes that everybody has read
-const KEPT_TARGETS = 24 // closed ones of slips, for each author: more than slips can be open
-const KEPT_CLOSED_THREADS = 20
 
 /** The part of the table that no undo touches. Never fails. */
 export function evolveSteady(steady: Steady, event: TableEvent, act: ActFacts): Steady {
@@ -155,105 +153,6 @@ function withThrow(steady: Steady, dice: DiceDoc | undefined, hidden: boolean): 
   return { ...steady, books }
 }
 
-function evolveTalk(steady: Steady, event: TalkEvent, act: ActFacts): Steady {
-  switch (event.type) {
-    case 'said':
-      return steady
-    case 'whispered': {
-      const { id, from, to, text } = event
-      return {
-        ...steady,
-        whispers: withWhisper(steady.whispers, { id, from, to, text, at: act.at }),
-      }
-    }
-    case 'note-written': {
-      const { id, author, text, shared } = event
-      return { ...steady, notes: withNote(steady.notes, { id, author, text, shared }) }
-    }
-    case 'pinned': {
-      const pin: PinDoc = { id: event.id, text: event.text, scene: event.scene }
-      return { ...steady, pins: { ...steady.pins, [event.id]: pin } }
-    }
-    case 'unpinned':
-      return { ...steady, pins: without(steady.pins, event.id) }
-    case 'thread-opened': {
-      const thread: ThreadDoc = { id: event.id, text: event.text, scene: event.scene, open: true }
-      return { ...steady, threads: { ...steady.threads, [event.id]: thread } }
-    }
-    case 'thread-closed':
-      return { ...steady, threads: withoutThread(steady.threads, event.id) }
-    case 'brake-pulled':
-      return { ...steady, brake: true, brakes: steady.brakes + 1 }
-    case 'brake-released':
-      return { ...steady, brake: false }
-  }
-}
-
-type Whispers = Steady['whispers']
-
-/** Each pair of seats has its own shelf: nobody's words push out another's. */
-function withWhisper(whispers: Whispers, whisper: WhisperDoc): Whispers {
-  const pair = pairOf(whisper)
-  const same = Object.values(whispers).filter(one => pairOf(one) === pair)
-  const kept = same.length < KEPT_WHISPERS ? whispers : without(whispers, same[0]!.id)
-  return { ...kept, [whisper.id]: whisper }
-}
-
-function pairOf({ from, to }: WhisperDoc): string {
-  return from < to ? `${from} ${to}` : `${to} ${from}`
-}
-
-/** An empty note is a note thrown away. */
-function withNote(notes: Steady['notes'], note: NoteDoc): Steady['notes'] {
-  return note.text === '' ? without(notes, note.id) : { ...notes, [note.id]: note }
-}
-
-function withoutThread(threads: Steady['threads'], id: string): Steady['threads'] {
-  const thread = threads[id]
-  if (thread === undefined) return threads
-  const changed = { ...threads, [id]: { ...thread, open: false } }
-  const closed = Object.values(changed).filter(one => !one.open)
-  return closed.length > KEPT_CLOSED_THREADS ? without(changed, closed[0]!.id) : changed
-}
-
-function sealed(steady: Steady, envelope: EnvelopeState): Steady {
-  return {
-    ...steady,
-    envelopes: { ...withoutOldest(steady.envelopes, envelope), [envelope.id]: envelope },
-  }
-}
-
-/** Targets that nobody ever opens leave the table after a while; the log keeps them. */
-function withoutOldest(
-  envelopes: Steady['envelopes'],
-  { slip, author, id }: EnvelopeState,
-): Steady['envelopes'] {
-  if (slip === undefined || Object.hasOwn(envelopes, id)) return envelopes
-  const same = Object.values(envelopes).filter(
-    one => !one.open && one.slip !== undefined && one.author === author,
-  )
-  return same.length < KEPT_TARGETS ? envelopes : without(envelopes, same[0]!.id)
-}
-
-function voted(steady: Steady, id: string, seat: SeatId): Steady {
-  const envelope = steady.envelopes[id]
-  return envelope === undefined
-    ? steady
-    : sealed(steady, { ...envelope, votes: [...envelope.votes, seat] })
-}
-
-/** Opened envelopes stay in sight for a while, then only in the log. */
-function opened(steady: Steady, id: string): Steady {
-  const envelope = steady.envelopes[id]
-  if (envelope === undefined) return steady
-  const envelopes = { ...without(steady.envelopes, id), [id]: { ...envelope, open: true } }
-  const read = Object.values(envelopes).filter(one => one.open)
-  return {
-    ...steady,
-    envelopes: read.length > KEPT_OPENED ? without(envelopes, read[0]!.id) : envelopes,
-  }
-}
-
 function evolveLog(steady: Steady, event: LogEvent, act: ActFacts): Steady {
   if (event.type === 'acts-redone') {
     const undone = event.acts.reduce<Steady['undone']>(without, steady.undone)
@@ -269,14 +168,3 @@ function evolveLog(steady: Steady, event: LogEvent, act: ActFacts): Steady {
   const marks = Object.fromEntries(event.acts.map(id => [id, mark]))
   return { ...steady, undone: { ...steady.undone, ...marks } }
 }
-
-export function without<T>(
-  record: Readonly<Record<string, T>>,
-  key: string,
-): Readonly<Record<string, T>> {
-  if (!Object.hasOwn(record, key)) return record
-  const { [key]: _, ...rest } = record
-  return rest
-}
-
-export type JsonRecord = Readonly<Record<string, Json>>

@@ -1,0 +1,24 @@
+import type { Audience, DieView, Label } from '@mastro/core'
+import type { DiceDoc } from './docs.ts'
+import type { LineVariant } from './events.ts'
+import { seatOf } from './facts.ts'
+import type { Steady } from './state.ts'
+import type { ActFacts } from './steady.ts'
+
+/** What one audience reads of a line, by the author of the act. */
+export function variant(text: Label, act: ActFacts, audience?: Audience): LineVariant {
+  return {
+    ...(audience === undefined ? {} : { for: audience }),
+    ...(act.by === null ? {} : { seat: act.by }),
+    text,
+  }
+}
+
+export function nameOf(steady: Steady, seat: string | null): string {
+  return (seat === null ? undefined : seatOf(steady, seat)?.name) ?? ''
+}
+
+/** The faces of a throw, with no meaning of a game. */
+export function facesOf(dice: DiceDoc): readonly DieView[] {
+  return dice.draws.map(([sides, face]) => ({ sides, face, state: 'plain' }))
+}
