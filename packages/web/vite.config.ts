@@ -1,4 +1,9 @@
-import { defineConfig } from 'vite'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
 
 /** The client: static files that the server hands out. No code is compiled at run time, nothing is fetched from elsewhere. */
 export default defineConfig({
@@ -13,5 +18,58 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  plugins: [licences(), compressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:4090' } },
 })
+
+/** Mastro's own licence, and those of what is built into the client, as plain text beside it. */
+function licences(): Plugin {
+  return {
+    name: 'mastro-licences',
+    generateBundle(_options, bundle) {
+      const own = readFileSync(join(root, 'LICENSE'), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'LICENSE.txt', source: own })
+      const names = new Set<string>(['@fontsource-variable/schibsted-grotesk'])
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          for (const id of chunk.moduleIds) {
+            const found = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
+            if (found !== undefined && !found.startsWith('@mastro')) names.add(found)
+          }
+      const source = [...names]
+        .sort()
+        .map(credit)
+        .join(`\n\n${'-'.repeat(72)}\n\n`)
+      this.emitFile({ type: 'asset', fileName: 'credits.txt', source })
+    },
+  }
+}
+
+function credit(name: string): string {
+  const folder = join(root, 'node_modules', name)
+  const { version, license, homepage }: Record<string, string> = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  )
+  const file = existsSync(folder)
+    ? readdirSync(folder).find(one => /^(?:licen[cs]e|copying)/i.test(one))
+    : undefined
+  const text = file === undefined ? '' : `\n\n${readFileSync(join(folder, file), 'utf8').trim()}`
+  return `${name} ${version}\n${license}${homepage === undefined ? '' : `\n${homepage}`}${text}`
+}
+
+/** Each file also in gzip and brotli: the server hands out whichever a browser takes. */
+function compressed(): Plugin {
+  return {
+    name: 'mastro-compressed',
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!/\.(?:js|css|html|svg|txt|webmanifest)$/.test(name) || dir === undefined) continue
+        const path = join(dir, name)
+        const text = readFileSync(path)
+        writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+        writeFileSync(`${path}.br`, brotliCompressSync(text, { params }))
+      }
+    },
+  }
+}

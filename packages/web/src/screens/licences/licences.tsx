@@ -51,7 +51,19 @@ export function Licences() {
           <hr class="hr" />
         </section>
       ))}
-      <p class="cap">{t.font}</p>
+      <section class="gap" aria-label={t.built}>
+        <h2 class="h3">{t.built}</h2>
+        <p class="sub">{t.builtLine}</p>
+        <div class="row">
+          <a class="btn btn--s" href="/LICENSE.txt" target="_blank" rel="noreferrer">
+            {t.own}
+          </a>
+          <a class="btn btn--s" href="/credits.txt" target="_blank" rel="noreferrer">
+            {t.others}
+          </a>
+        </div>
+        <p class="cap">{t.font}</p>
+      </section>
     </Frame>
   )
 }

@@ -7,7 +7,10 @@ export const words = dictionary({
     lead: 'Mastro è libero, sotto licenza Apache 2.0. Ogni gioco conserva la sua licenza.',
     text: 'Testo della licenza',
     font: 'Carattere Schibsted Grotesk, SIL Open Font License 1.1.',
-    loading: 'Un momento…',
+    built: 'Il programma',
+    builtLine: 'La licenza di Mastro, e quelle delle opere libere di cui è fatta la pagina.',
+    own: 'Licenza Apache 2.0',
+    others: 'Opere altrui',
   },
   en: {
     title: 'Licences and credits',
@@ -15,6 +18,9 @@ export const words = dictionary({
     lead: 'Mastro is free, under the Apache 2.0 licence. Each game keeps its own.',
     text: 'Text of the licence',
     font: 'Typeface Schibsted Grotesk, SIL Open Font License 1.1.',
-    loading: 'One moment…',
+    built: 'The program',
+    builtLine: 'Mastro’s licence, and those of the free works this page is made of.',
+    own: 'Apache Licence 2.0',
+    others: 'Works of others',
   },
 })

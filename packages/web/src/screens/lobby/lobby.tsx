@@ -89,7 +89,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
             character={characters.find(one => one.seat === seat.id)}
           />
         ))}
-        <div class="st">
+        <div class="chair">
           <span class="seat seat--empty" aria-hidden="true">
             +
           </span>
@@ -118,7 +118,7 @@ function SeatRow({
   const isHere = usePresence().includes(seat.id)
   const line = seat.kind === 'observer' ? t.observer : (character?.name ?? t.noCharacter)
   return (
-    <div class="st">
+    <div class="chair">
       <SeatTile seat={seat} isMaster={seat.id === table.master} />
       <div>
         <b class="strong">{seat.name}</b>

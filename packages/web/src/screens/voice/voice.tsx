@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
-import type { ChannelDoc } from '@mastro/rules-daimon'
+import type { ChannelDoc, PlayersDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
-import { useGameBelow, useGameSend, useSeats } from '../../net/context.tsx'
+import { useCharacters } from '../../daimon/look.ts'
+import { useGame, useGameBelow, useGameSend, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
@@ -13,9 +14,7 @@ import { words } from './words.ts'
 /** The private channel between a player and whoever voices their dàimon. */
 export function Voice({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const channels = useGameBelow<ChannelDoc>('channel/')
-  const own = channels.filter(channel => channel.host === me.seat || channel.voice === me.seat)
-  const shown = own.length > 0 ? own : channels
+  const shown = useChannels(me)
   return (
     <Frame
       top={
@@ -28,11 +27,30 @@ export function Voice({ table, me }: ScreenProps) {
     >
       {shown.length === 0 && <p class="sub">{t.none}</p>}
       {shown.map(channel => (
-        <Channel key={channel.character} channel={channel} me={me} />
+        <Channel key={`${channel.character} ${channel.host}`} channel={channel} me={me} />
       ))}
       <RefusalBanner />
     </Frame>
   )
+}
+
+/** Both ends of this seat's channels, also before a word was said; then those it may read besides. */
+function useChannels(me: MeDoc): readonly ChannelDoc[] {
+  const kept = useGameBelow<ChannelDoc>('channel/')
+  const players = useGame<PlayersDoc>('players')
+  const characters = useCharacters()
+  const voiceOf = (seat: string) => players?.seats.find(one => one.seat === seat)?.voicedBy ?? null
+  const own = characters
+    .filter(doc => doc.seat === me.seat || (me.seat !== null && voiceOf(doc.seat) === me.seat))
+    .flatMap(({ id, seat, character }): readonly ChannelDoc[] => {
+      const found = kept.find(channel => channel.character === id)
+      if (found !== undefined) return [found]
+      const { daimon } = character
+      const voice = voiceOf(seat)
+      if (daimon === null || voice === null) return []
+      return [{ character: id, daimon: daimon.name, host: seat, voice, open: false, lines: [] }]
+    })
+  return [...own, ...kept.filter(channel => !own.includes(channel))]
 }
 
 function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
