@@ -16,6 +16,7 @@ export async function openStore(
   dataDir: string,
   log: FastifyBaseLogger,
 ): Promise<Store> {
+  if (typeof where !== 'string') return where
   if (where === 'memory') return openMemory()
   if (/^postgres(?:ql)?:\/\//.test(where)) return openPostgres(where)
   if (where !== 'sqlite') throw new Error(`unknown store: ${where}`)

@@ -1,3 +1,4 @@
+import type { Store } from '@mastro/store'
 import type { Limits } from './limits.ts'
 import type { Outside } from './outside.ts'
 import type { Rulesets } from './rulesets.ts'
@@ -9,8 +10,8 @@ export interface ServerOptions {
   readonly port?: number
   /** Address to listen on. Default: all, so that phones in the house reach it. */
   readonly host?: string
-  /** `sqlite` in the data folder, the address of a PostgreSQL (`postgres://…`), or `memory`. Default `sqlite`. */
-  readonly store?: string
+  /** `sqlite` in the data folder, the address of a PostgreSQL, `memory`, or a store that is open. Default `sqlite`. */
+  readonly store?: string | Store
   /** The built client. Absent: one plain page. */
   readonly webRoot?: string
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'

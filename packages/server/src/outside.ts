@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import type { Words } from '@mastro/core'
+import type { Context } from '@mastro/table'
 
 /** What the world gives to a server, handed in so that tests can hold it still. */
 export interface Outside {
@@ -7,6 +8,8 @@ export interface Outside {
   now(): number
   /** Fresh random bytes. */
   random(count: number): Uint8Array
+  /** Dice and seals from a stream that sees no secret. Absent: real ones. */
+  readonly context?: Pick<Context, 'bookOf' | 'newBook' | 'sealOf'>
 }
 
 export const REAL: Outside = {

@@ -48,6 +48,7 @@ export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
         fresh.set(book, seed)
         return add(book, seed)
       },
+      ...outside.context,
     }),
 
     async keepNew() {
