@@ -24,6 +24,7 @@ const WRITE_BYTES = 4096
 
 /** Pages copied between two turns of the event loop. */
 const BACKUP_PACE = 256
+const BACKUP_ATTEMPTS = 20
 
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
   mkdirSync(dirname(file), { recursive: true })
@@ -95,10 +96,28 @@ async function copyWhole(db: DatabaseSync, target: string): Promise<void> {
   const draft = `${target}.draft`
   mkdirSync(dirname(target), { recursive: true })
   rmSync(draft, { force: true })
-  await copyPages(db, draft, { rate: BACKUP_PACE })
+  await copyPatiently(db, draft)
   syncFile(draft)
   renameSync(draft, target)
   syncFile(dirname(target))
+}
+
+/**
+ * A step that meets a commit of this very connection is refused by SQLite; Node then ends the whole copy with «not an
+ * error». Such a copy is begun again: what it wrote so far has no name yet.
+ */
+async function copyPatiently(db: DatabaseSync, draft: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await copyPages(db, draft, { rate: BACKUP_PACE })
+      return
+    } catch (error) {
+      const isMet = error instanceof Error && /not an error|locked|busy/i.test(error.message)
+      if (!isMet || attempt === BACKUP_ATTEMPTS) throw error
+      rmSync(draft, { force: true })
+      await new Promise(done => setTimeout(done, attempt * 5))
+    }
+  }
 }
 
 function throwLater(fault: StoreFault): void {
