@@ -17,7 +17,7 @@ export function withLines(
   const taken = new Map<string, number>()
   const kept: boolean[] = all.map(() => true)
   for (let i = all.length - 1; i >= 0; i--) {
-    const key = audienceKey(all[i]!)
+    const key = all[i]!.room
     const newer = taken.get(key) ?? 0
     taken.set(key, newer + 1)
     kept[i] = newer < (key === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
@@ -41,6 +41,7 @@ export function entriesOf(
     return {
       version,
       key: `line/${id}`,
+      room: key,
       variants: line.variants.map(one => entryVariant(act, line, one, id, undoable)),
     }
   })
@@ -111,13 +112,6 @@ function mayRead({ seats, master }: LineEntryVariant, viewer: Viewer): boolean {
 }
 
 /** Empty: everybody reads some variant of it. */
-function audienceKey({ variants }: LineEntry): string {
-  const last = variants.at(-1)!
-  return last.seats === null
-    ? ''
-    : variants.map(one => `${one.master} ${one.seats?.join(' ')}`).join('|')
-}
-
 function variantsKey(variants: readonly LineVariant[]): string {
   return variants.at(-1)!.for === undefined
     ? ''

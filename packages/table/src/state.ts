@@ -140,6 +140,8 @@ export interface UndoneState {
 export interface LineEntry {
   readonly version: number
   readonly key: string
+  /** Lines of each audience have their own room; empty: read by everybody. */
+  readonly room: string
   readonly variants: readonly LineEntryVariant[]
 }
 

@@ -54,6 +54,7 @@ export function compare(before: Section, now: Section, alike: Alike = new Map())
 export type Alike = Map<string, Json[]>
 
 function madeBefore(alike: Alike, key: string, doc: Json): Json {
+  if (!key.startsWith('game/')) return doc // the table's own documents are shared where they are made
   const known = alike.get(key)
   if (known === undefined) {
     alike.set(key, [doc])

@@ -208,7 +208,7 @@ interface Merged {
 function merge(known: Merged[], differences: readonly Difference[]): Merged {
   const found = known.find(one => sameInputs(one.differences, differences))
   if (found !== undefined) return found
-  const set: Record<string, Json> = {}
+  const set: Record<string, Json> = Object.create(null) // a plain map: its keys are never the same twice
   for (const difference of differences) for (const [key, doc] of difference.set) set[key] = doc
   const made = { differences, set, drop: differences.flatMap(one => one.drop) }
   known.push(made)
