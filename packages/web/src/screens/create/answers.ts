@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { CreationStep, Field, Json } from '@mastro/core'
 import type { Values } from '../../slip/fields.tsx'
 
@@ -9,44 +9,84 @@ export interface Answers {
   change(field: Field, value: Json): void
 }
 
+interface Asked {
+  readonly step: CreationStep
+  readonly stored: Values
+  /** The game takes a step's answer only as a whole. */
+  readonly isWhole: boolean
+  readonly send: (value: Json) => Promise<unknown>
+}
+
 /**
  * What the person sees is what they last chose; it is sent after a short pause, so that a finger on a plus is one act, and
- * at once when the step is left. `isWhole`: the game takes a step's answer only as a whole.
+ * at once when the step is left or the character is finished.
  */
-export function useAnswers(
-  step: CreationStep,
-  stored: Values,
-  isWhole: boolean,
-  send: (value: Json) => Promise<unknown>,
-): Answers {
-  const [chosen, setChosen] = useState<Values>({})
-  const [sent, setSent] = useState<Values>({})
-  const flush = () => {
-    if (Object.keys(chosen).length === 0) return
-    const known = { ...stored, ...sent }
-    const whole = isWhole
-      ? Object.fromEntries(
-          step.fields.map(field => [field.id, known[field.id] ?? field.initial ?? emptyOf(field)]),
-        )
-      : {}
-    setSent({ ...sent, ...chosen })
-    setChosen({})
-    // answered or refused: what is stored counts again
-    void send({ ...whole, ...chosen }).then(() => setSent({}))
-  }
-  const latest = useRef(flush)
-  useEffect(() => {
-    latest.current = flush
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => latest.current(), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [chosen])
-  useEffect(() => () => latest.current(), [])
+export function useAnswers(asked: Asked, box: AnswerBox): Answers {
+  const [, redraw] = useState(0)
+  useEffect(() => box.listen(() => redraw(n => n + 1)), [box])
+  useEffect(() => box.about(asked))
+  useEffect(() => () => void box.flush(), [box])
   return {
-    valueOf: ({ id, initial }) => chosen[id] ?? sent[id] ?? stored[id] ?? initial,
-    change: (field, value) => setChosen({ ...chosen, [field.id]: value }),
+    valueOf: ({ id, initial }) => box.value(id) ?? asked.stored[id] ?? initial,
+    change: (field, value) => box.put(field.id, value),
   }
+}
+
+export interface AnswerBox {
+  about(asked: Asked): void
+  value(id: string): Json | undefined
+  put(id: string, value: Json): void
+  /** Sends what waits; resolves when the server has answered all of it. */
+  flush(): Promise<unknown>
+  listen(listener: () => void): () => void
+}
+
+export function answerBox(): AnswerBox {
+  let asked: Asked | null = null
+  let chosen: Values = {}
+  let sent: Values = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    if (asked === null || Object.keys(chosen).length === 0) return last
+    const value = { ...(asked.isWhole ? wholeOf(asked, sent) : {}), ...chosen }
+    sent = { ...sent, ...chosen }
+    chosen = {}
+    last = asked.send(value).then(() => {
+      sent = {} // answered or refused: what is stored counts again
+      tell()
+    })
+    return last
+  }
+  return {
+    about(next) {
+      asked = next
+    },
+    value: id => chosen[id] ?? sent[id],
+    put(id, value) {
+      chosen = { ...chosen, [id]: value }
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), PAUSE_MS)
+      tell()
+    },
+    flush,
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function wholeOf({ step, stored }: Asked, sent: Values): Values {
+  const known = { ...stored, ...sent }
+  return Object.fromEntries(
+    step.fields.map(field => [field.id, known[field.id] ?? field.initial ?? emptyOf(field)]),
+  )
 }
 
 function emptyOf(field: Field): Json {

@@ -5,7 +5,7 @@ import { useGame } from '../../net/context.tsx'
 import type { Values } from '../../slip/fields.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAnswers } from './answers.ts'
+import { useAnswers, type AnswerBox } from './answers.ts'
 import { Crossing } from './crossing.tsx'
 import { StepFields } from './step-fields.tsx'
 import { words } from './words.ts'
@@ -16,17 +16,19 @@ export function StepForm({
   system,
   stored,
   faces,
+  box,
   send,
 }: {
   step: CreationStep
   system: string
   stored: Values
   faces: readonly number[]
+  box: AnswerBox
   send: (value: Json) => Promise<unknown>
 }) {
   const t = useWords(words)
   const isDaimon = system === 'daimon'
-  const answers = useAnswers(step, stored, !isDaimon, send)
+  const answers = useAnswers({ step, stored, isWhole: !isDaimon, send }, box)
   const crossing = useGame<CrossingDoc>('crossing')
   const isCrossed = isDaimon && step.id === 'first' && crossing !== undefined
   const isByTable = step.fields.some(field => field.id === 'pick')

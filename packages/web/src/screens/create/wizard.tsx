@@ -7,6 +7,7 @@ import type { Values } from '../../slip/fields.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
+import { answerBox, type AnswerBox } from './answers.ts'
 import type { DraftDoc } from './create.tsx'
 import { keepStep, keptStep } from './kept-step.ts'
 import { StepForm } from './step-form.tsx'
@@ -30,6 +31,7 @@ export function Wizard({
   const { steps, draft } = doc
   const [at, setAt] = useState(() => firstStep(steps))
   const [isListing, setListing] = useState(false)
+  const [boxes] = useState(() => new Map<string, AnswerBox>())
   const step = steps[Math.min(at, steps.length - 1)]
   const stepId = step?.id ?? null
   useEffect(() => {
@@ -37,9 +39,12 @@ export function Wizard({
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [stepId])
   if (step === undefined) return null
+  const box = boxes.get(step.id) ?? answerBox()
+  boxes.set(step.id, box)
   const isComplete = steps.every(one => one.state === 'done')
   const isLast = at === steps.length - 1
   const finish = async () => {
+    await box.flush()
     if (!(await send({ type: 'finish-draft' })).ok) return
     keepStep(null)
     done()
@@ -71,7 +76,7 @@ export function Wizard({
             type="button"
             class="btn"
             aria-label={t.byChance}
-            onClick={() => void send({ type: 'roll-draft', step: step.id })}
+            onClick={() => void box.flush().then(() => send({ type: 'roll-draft', step: step.id }))}
           >
             <Icon name="rilancia" /> {isComplete ? '' : t.byChance}
           </button>
@@ -104,6 +109,7 @@ export function Wizard({
         system={table.system}
         stored={toValues(draft.answers[step.id])}
         faces={draft.dice[step.id] ?? []}
+        box={box}
         send={value => send({ type: 'answer-draft', step: step.id, value })}
       />
       <RefusalBanner />

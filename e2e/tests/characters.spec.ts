@@ -1,0 +1,164 @@
+import { expect, game, openTable, sitDown, test, type Player } from '../support/evening.ts'
+
+const wizard = (player: Player) => player.page.getByRole('progressbar', { name: /^Creazione/ })
+const step = async (player: Player, name: string) => {
+  await player.page.getByRole('button', { name: /passi$/ }).click()
+  await player.page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
+test('[J3] a quick character is made in at most ten taps', async ({ browser, server }) => {
+  const evening = await openTable(browser, server)
+  const luca = await evening.join('Luca')
+  const { page } = luca
+  await luca.tap(page.getByRole('link', { name: 'Scegli il personaggio' }).first())
+  await luca.tap(page.getByRole('button', { name: 'In tre scelte' }))
+  const lists = page.locator('section select, section [role=radiogroup]')
+  const questions = await lists.count()
+  expect(questions).toBe(3)
+  for (let i = 0; i < questions; i++) {
+    const list = lists.nth(i)
+    if ((await list.getAttribute('role')) === 'radiogroup')
+      await luca.tap(list.getByRole('radio').last())
+    else {
+      await luca.tap(list)
+      await list.selectOption({ index: 2 })
+    }
+  }
+  await luca.tap(page.getByRole('button', { name: 'Crea', exact: true }))
+  await luca.tap(page.getByRole('button', { name: 'È pronto' }))
+  await expect(page.getByRole('button', { name: /^Potenza \d/ })).toBeVisible()
+  expect(luca.taps()).toBeLessThanOrEqual(10)
+})
+
+test('[J3] the full wizard: every step by chance, any step opened again, a reload loses nothing', async ({
+  browser,
+  server,
+}) => {
+  const evening = await openTable(browser, server)
+  const luca = await evening.join('Luca')
+  const { page } = luca
+  await luca.open('crea')
+  await page.getByRole('button', { name: 'Passo per passo' }).click()
+  await expect(wizard(luca)).toHaveAttribute('aria-valuenow', '1')
+  await step(luca, 'Classe sociale')
+  await page.getByRole('button', { name: 'A caso' }).click()
+  await step(luca, 'Prima Classe')
+  await page.getByRole('button', { name: 'A caso' }).click()
+  const crossing = page.getByRole('radiogroup', { name: 'Le classi si incrociano con i tratti' })
+  await expect(crossing.getByRole('radio')).toHaveCount(2)
+  const other = crossing.getByRole('radio', { checked: false })
+  const chosen = (await other.getAttribute('aria-label')) ?? ''
+  await other.click()
+  await expect(crossing.getByRole('radio', { name: chosen })).toBeChecked()
+  await page.reload()
+  await expect(wizard(luca)).toHaveAttribute('aria-valuenow', '3')
+  await expect(crossing.getByRole('radio', { name: chosen })).toBeChecked()
+  await step(luca, 'Abilità')
+  await expect(page.getByRole('button', { name: /^Restano \d+ punti$/ })).toBeVisible()
+  await luca.act(game({ type: 'roll-draft', step: 'all' }))
+  await expect(page.getByRole('button', { name: 'È pronto' })).toBeVisible()
+  await step(luca, 'Nome e storia')
+  await page.getByLabel('Nome', { exact: true }).fill('Ada Neri')
+  await page.getByRole('button', { name: 'È pronto' }).click()
+  await luca.open('scheda')
+  await expect(page.getByRole('heading', { name: 'Ada Neri' })).toBeVisible()
+})
+
+test('[J3] what no longer holds says why, and the nearest legal answer is a button', async ({
+  browser,
+  server,
+}) => {
+  const evening = await openTable(browser, server)
+  const luca = await evening.join('Luca')
+  const { page } = luca
+  await luca.act(game({ type: 'begin-draft' }))
+  await luca.act(game({ type: 'roll-draft', step: 'all' }))
+  await luca.act(
+    game({
+      type: 'answer-draft',
+      step: 'equipment',
+      value: { '1/name': 'Cannone', '1/kind': 'weapon', '1/level': 4 },
+    }),
+  )
+  await luca.open('crea#equipment')
+  const problems = page.getByRole('list', { name: 'Che cosa non torna' })
+  await expect(problems).toBeVisible()
+  await problems.getByRole('button', { name: 'Metti a posto' }).first().click()
+  await expect(page.getByRole('button', { name: 'È pronto' })).toBeEnabled()
+})
+
+test('[J3] the sheet: a skill proposes a test in two taps, a number says why, words are rewritten', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, [
+    { name: 'Giulia', plays: 'vera-lanza' },
+    { name: 'Luca', plays: 'teo-ferri' },
+  ])
+  const [giulia, luca] = players
+  const { page } = luca!
+  await luca!.open('scheda')
+  await page.getByRole('button', { name: /^Riserva 7 di 7/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('DAI-RESERVE-1')
+  await page.keyboard.press('Escape')
+  await page.getByRole('article').getByText('Profilo').click()
+  await page.getByRole('button', { name: 'Riscrivi' }).click()
+  await page.getByLabel('In breve').fill('Apre porte che non sono sue')
+  await page.getByRole('button', { name: 'Tieni' }).click()
+  await expect(page.getByText('Apre porte che non sono sue').first()).toBeVisible()
+  await luca!.tap(page.getByRole('button', { name: /^Hacking 4D/ }))
+  await luca!.tap(page.getByRole('button', { name: 'Proponi una prova di Intelligenza e Hacking' }))
+  expect(luca!.taps()).toBe(2)
+  await expect(page.getByRole('heading', { name: 'Hacking' })).toBeVisible()
+  await giulia!.open()
+  await expect(giulia!.page.getByRole('heading', { name: /Hacking di Teo/ })).toBeVisible()
+})
+
+test('[J16] the sheet prints on one A4 page, black only', async ({ browser, server }) => {
+  const { players } = await sitDown(browser, server, [{ name: 'Giulia', plays: 'vera-lanza' }])
+  const [giulia] = players
+  const { page } = giulia!
+  await giulia!.open('scheda')
+  await expect(page.getByRole('button', { name: 'Stampa o PDF' }).first()).toBeVisible()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page[^s]/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.a4')).toBeVisible()
+  await expect(page.locator('.nav')).toBeHidden()
+  const colours = await page.locator('.a4 *').evaluateAll(all =>
+    all.flatMap(element => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return [color, backgroundColor]
+    }),
+  )
+  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']))
+})
+
+test('[J16] growth: dice into points, EVO into skills, and a reason for what is not allowed', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, [
+    { name: 'Giulia', plays: 'vera-lanza' },
+    { name: 'Luca', plays: 'teo-ferri' },
+  ])
+  const luca = players[1]!
+  const { page } = luca
+  await luca.open('fine')
+  for (let i = 0; i < 7; i++) await page.getByRole('button', { name: 'Più' }).click()
+  await page.getByRole('button', { name: 'Scambia 7D' }).click()
+  await expect(page.getByRole('heading', { name: 'Spendi 1 EVO' })).toBeVisible()
+  await page.getByText('Non adesso, e perché').click()
+  await expect(page.getByText('Costa 3 EVO: ne hai 1.').first()).toBeVisible()
+  await expect(page.getByText('generic-too-high').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Una nuova Abilità/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Abilità').selectOption({ label: 'Acrobazia (Generica)' })
+  await expect(dialog.getByRole('status')).toContainText('Costa 2 EVO: ne hai 1.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Hacking da 4 a 5/ }).click()
+  await page.getByRole('button', { name: 'Compra: 1 EVO' }).click()
+  await expect(page.getByRole('heading', { name: 'Niente EVO da spendere' })).toBeVisible()
+  await luca.open('scheda')
+  await expect(page.getByRole('button', { name: /^Hacking 5D/ })).toBeVisible()
+})
