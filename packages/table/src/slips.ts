@@ -91,12 +91,17 @@ const SLIPS = 8
 const games = remember<unknown, Memory<TableFacts, Memory<string, Sayings>>>(GAMES)
 
 /** By what the slip says, not by its name: the same proposal made again has the same bill and the same odds. */
-function sayingsOf(slip: Slip, game: unknown, facts: TableFacts): Sayings {
+function sayingsOf(
+  slip: Omit<Slip, 'id'>,
+  game: unknown,
+  facts: TableFacts,
+  name: string = '',
+): Sayings {
   const { kind, owner, about, parts } = slip
   return games
     .of(game, () => remember(2))
     .of(facts, () => remember(SLIPS))
-    .of(JSON.stringify([kind, owner, about, parts]), () => ({}))
+    .of(JSON.stringify([name, kind, owner, about, parts]), () => ({}))
 }
 
 /** Every part the slip has or may have, in the order the game gives them, from what everybody knows. */
@@ -119,7 +124,7 @@ export function wholeInput(
   facts: TableFacts,
 ): Result<unknown> {
   const whole = wholeSlip(slip)
-  const said = sayingsOf(whole, game, facts)
+  const said = sayingsOf(whole, game, facts, slip.id) // an input may name its slip
   return (said.input ??= spec.input(game, whole, facts))
 }
 

@@ -172,10 +172,19 @@ test('[PRO-30] a new book opens each session, and when a seat has spent 768 leav
   world.do(teo, { type: 'roll', notation: '1d6', dice: { book: first, k: 3, salts: [] } })
 })
 
+/** A leaf as a page would choose it. */
+function unspent(world: World, seat: string): number {
+  const spent = new Set(spentBy(world, seat))
+  return Array.from({ length: 1024 }, (_, k) => k).find(k => !spent.has(k))!
+}
+
 test('[PRO-30] unseen throws never open a book: they run out of leaves instead', () => {
   const { world, ada, teo } = threeAtTable()
   const book = bookOf(world, teo).book
-  for (let i = 0; i < 1024; i++) world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
+  for (let i = 0; i < 1024; i++) {
+    const dice = i % 2 === 0 ? {} : { dice: { book, k: unspent(world, ada), salts: [] } }
+    world.do(ada, { type: 'game', command: { type: 'draw-omen' }, ...dice })
+  }
   expect(bookOf(world, teo).book).toBe(book)
   expect(codeOf(world, ada, { type: 'game', command: { type: 'draw-omen' } })).toBe(
     'no-leaves-left',

@@ -9,14 +9,14 @@ import { renewBook, withDice } from '../throws.ts'
 export type GameCommand = Extract<TableCommand, { type: 'game' }>
 
 /**
- * A command of the ruleset. If its dice come from the table and it turns out that nobody else may see the act, it is
- * decided again with a leaf that follows from the act alone: `again` is a clean desk.
+ * A command of the ruleset. If it threw dice and it turns out that nobody else may see the act, it is decided again as a
+ * hidden throw: it counts toward no new book, and a leaf that the table picks follows from the act alone. `again` is a clean
+ * desk.
  */
 export function decideGame(desk: Desk, command: GameCommand, again: () => Desk): Result<Desk> {
   const first = playGame(desk, command, false)
   if (!first.ok) return first
-  const unsalted = command.dice === undefined && first.value !== null
-  if (!unsalted || isPublic(desk)) return ok(desk)
+  if (first.value === null || isPublic(desk)) return ok(desk)
   const clean = again()
   const second = playGame(clean, command, true)
   return second.ok ? ok(clean) : second
