@@ -1,0 +1,168 @@
+import { expect, game, sitDown, test } from '../support/evening.ts'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+] as const
+
+test('[J14] a mistake: two taps undo it, the line stays struck with who and when, redo brings it back', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  const { page } = giulia!
+  const teo = await characterOf(luca!, 'Teo Ferri')
+  await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: '' }))
+  await luca!.open('diario')
+  await giulia!.open('diario')
+  const line = page.getByRole('button', { name: /^Teo Ferri: ferite|Teo Ferri subisce/ }).first()
+  await giulia!.tap(line)
+  await expect(page.getByText(/DAI-WOUND/).first()).toBeVisible()
+  await giulia!.tap(page.getByRole('button', { name: 'Annulla l’atto' }))
+  expect(giulia!.taps()).toBe(2)
+  await expect(page.getByText(/^Annullato da Giulia alle \d\d:\d\d/)).toBeVisible()
+  await expect(luca!.page.getByText(/^Annullato da Giulia alle/)).toBeVisible()
+  await luca!.open('scheda')
+  await expect(luca!.page.getByRole('button', { name: 'Ferite 0 su 4: perché' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ripeti l’atto' }).click()
+  await expect(luca!.page.getByRole('button', { name: 'Ferite 1 su 4: perché' })).toBeVisible()
+})
+
+test('[J14] an act others depend on names them, and is undone with them', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  const { page } = giulia!
+  const teo = await characterOf(luca!, 'Teo Ferri')
+  await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: 'uno' }))
+  await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: 'due' }))
+  await giulia!.open('diario')
+  const lines = page.getByRole('button', { name: /ferit/ })
+  await lines.last().click()
+  await expect(page.getByText('Dipendono da questo:')).toBeVisible()
+  await page.getByRole('button', { name: 'Annulla tutto (2 atti)' }).click()
+  await expect(page.getByText(/^Annullato da Giulia/)).toHaveCount(2)
+})
+
+test('[J14] older lines come as one scrolls', async ({ browser, server }) => {
+  const { players } = await sitDown(browser, server, CAST)
+  for (let i = 1; i <= 34; i++)
+    await Promise.all(
+      players.map(player => player.act({ type: 'say', text: `${player.name} ${i}` })),
+    )
+  const luca = players[1]!
+  await luca.open('diario')
+  await expect(luca.page.getByText('Luca 34')).toBeVisible()
+  await luca.page.locator('.diary .ev').last().scrollIntoViewIfNeeded()
+  await expect(luca.page.getByText('Luca 1', { exact: true })).toBeAttached()
+  await expect(luca.page.getByRole('button', { name: 'Prima', exact: true })).toHaveCount(0)
+  const texts = await luca.page.locator('.diary .ev .pre').allTextContents()
+  expect(new Set(texts.filter(text => /^(Luca|Giulia) \d+$/.test(text))).size).toBe(68)
+})
+
+test('[J14] filters and search of the log', async ({ browser, server }) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  const { page } = luca!
+  const teo = await characterOf(luca!, 'Teo Ferri')
+  await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: '' }))
+  await luca!.act({ type: 'roll', notation: '2d6' })
+  await luca!.act({ type: 'say', text: 'La chiave è nel vaso' })
+  await luca!.open('diario')
+  const line = (text: string | RegExp) => page.getByRole('list').getByText(text)
+  await expect(line('La chiave è nel vaso')).toBeVisible()
+  await page.getByRole('button', { name: 'Ferite', exact: true }).click()
+  await expect(line('La chiave è nel vaso')).toHaveCount(0)
+  await expect(line(/ferit/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Tiri', exact: true }).click()
+  await expect(line(/2d6/)).toBeVisible()
+  await expect(line(/ferit/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Altri', exact: true }).click()
+  await expect(line('La chiave è nel vaso')).toBeVisible()
+  await page.getByLabel('Cerca una parola').fill('vaso')
+  await expect(page.locator('.diary .ev')).toHaveCount(1)
+})
+
+test('[J17] a week later: seated at once, last time told once, one tap to play', async ({
+  browser,
+  server,
+}) => {
+  const { players, table } = await sitDown(browser, server, CAST)
+  const luca = players[1]!
+  const { page } = luca
+  await luca.act({ type: 'roll', notation: '3d6' })
+  await luca.open()
+  await expect(page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
+  await server.kill('SIGTERM')
+  await server.restart()
+  await page.goto('about:blank')
+  const week = 7 * 24 * 3600 * 1000
+  await page.clock.install({ time: Date.now() + week })
+  await page.goto(`${server.url}/t/${table}`)
+  await expect(page.getByRole('heading', { name: 'L’ultima volta' })).toBeVisible()
+  await expect(page.getByText('Il caveau').first()).toBeVisible()
+  await luca.tap(page.getByRole('button', { name: 'Si gioca' }))
+  expect(luca.taps()).toBe(1)
+  await expect(page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
+})
+
+test('[J16] the evening ends: each on their own phone, then recap and Markdown in two taps', async ({
+  browser,
+  server,
+}) => {
+  const { players, table } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  await luca!.act({ type: 'say', text: 'Buonanotte' })
+  await giulia!.open('fine')
+  await giulia!.page.getByRole('button', { name: 'Chiudi la sessione' }).click()
+  await expect(giulia!.page.getByRole('button', { name: 'Chiudi la sessione' })).toHaveCount(0)
+  await luca!.open('fine')
+  await luca!.tap(luca!.page.getByRole('link', { name: 'Riepilogo ed esportazione' }))
+  const downloading = luca!.page.waitForEvent('download')
+  await luca!.tap(luca!.page.getByRole('button', { name: 'Testo (Markdown)' }))
+  expect(luca!.taps()).toBe(2)
+  const file = await (await downloading).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk)
+  expect(Buffer.concat(chunks).toString()).toContain('Buonanotte')
+  expect(table).not.toBe('')
+})
+
+test('notes are one’s own until shown', async ({ browser, server }) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  await luca!.open('note')
+  await luca!.page.getByRole('button', { name: 'Scrivi un appunto' }).click()
+  await luca!.page.getByLabel('Appunto').fill('Il sindaco mente, cifra 77231')
+  await luca!.page.getByRole('button', { name: 'Tieni' }).click()
+  await expect(luca!.page.getByText('lo leggi solo tu')).toBeVisible()
+  await giulia!.open('note')
+  await expect(giulia!.page.getByText('Ancora niente.')).toBeVisible()
+  expect(await giulia!.heard()).not.toContain('77231')
+  await luca!.page.getByRole('button', { name: /Il sindaco mente/ }).click()
+  await luca!.page.getByLabel('Lo leggono tutti').check()
+  await luca!.page.getByRole('button', { name: 'Tieni' }).click()
+  await expect(giulia!.page.getByText('Il sindaco mente, cifra 77231')).toBeVisible()
+})
+
+/** The id of a character, as its own seat sees it. */
+async function characterOf(
+  player: { readonly page: import('@playwright/test').Page; open(tab?: string): Promise<void> },
+  name: string,
+): Promise<string> {
+  await player.open()
+  return player.page.evaluate(async wanted => {
+    const table = location.pathname.split('/')[2]
+    const response = await fetch(`/api/tables/${table}/view`, { headers: { 'X-Mastro': '1' } })
+    const { docs }: { docs: Record<string, { name?: string }> } = await response.json()
+    const key = Object.keys(docs).find(
+      one => one.startsWith('game/character/') && docs[one]?.name === wanted,
+    )
+    return key?.split('/')[2] ?? ''
+  }, name)
+}
