@@ -1,0 +1,136 @@
+import { expect, sitDown, test } from '../support/evening.ts'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+] as const
+
+test('[J9] two taps ask, one rerolls a facet; read alone, then aloud, then pinned for all', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  const { page } = giulia!
+  for (const player of players) await player.open()
+  await giulia!.tap(page.getByRole('link', { name: 'Oracolo' }))
+  await giulia!.tap(page.getByRole('button', { name: 'Nuovo responso' }))
+  expect(giulia!.taps()).toBe(2)
+  const words = page.locator('.fac .word')
+  await expect(words).toHaveCount(4)
+  const said = await words.allTextContents()
+  const aloud = await page.locator('.fac').allTextContents()
+  expect(aloud.join(' ').split(/\s+/).length).toBeLessThanOrEqual(25)
+  await luca!.open('oracolo')
+  await expect(luca!.page.getByText('L’Oracolo parla a chi conduce.')).toBeVisible()
+  expect(await luca!.heard()).not.toContain('game/oracle/')
+  await page
+    .getByRole('button', { name: /^Rilancia solo/ })
+    .first()
+    .click()
+  await expect(page.locator('.fac .word').nth(1)).toHaveText(said[1]!)
+  await page.getByRole('button', { name: 'Leggi al tavolo' }).click()
+  await expect(luca!.page.locator('.fac .word').nth(1)).toHaveText(said[1]!)
+  await page.getByRole('button', { name: 'Fissa alla scena' }).click()
+  await expect(luca!.page.getByText('Fissato alla scena 1')).toBeVisible()
+})
+
+test('[J9] a facet is picked from its six by six, or written; a thread comes back with its age', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const giulia = players[0]!
+  const { page } = giulia
+  await giulia.open('oracolo')
+  await page.getByRole('button', { name: 'Leggo solo io' }).click()
+  await page.getByRole('button', { name: 'Nuovo responso' }).click()
+  await page
+    .getByRole('button', { name: /^Cambia «/ })
+    .first()
+    .click()
+  const grid = page.getByRole('dialog').getByRole('region', { name: 'Scegli dalla tabella' })
+  await expect(grid.getByRole('button')).toHaveCount(36)
+  const cell = grid.getByRole('button', { name: /: riga 4, colonna 1$/ })
+  const word = (await cell.textContent()) ?? ''
+  await cell.click()
+  await expect(page.locator('.fac .word').first()).toHaveText(word)
+  await page
+    .getByRole('button', { name: /^Cambia «/ })
+    .nth(1)
+    .click()
+  await page.getByLabel('Scrivi tu').fill('Cortesissimo')
+  await page.getByRole('button', { name: 'Metti' }).click()
+  await expect(page.locator('.fac .word').nth(1)).toHaveText('Cortesissimo')
+  await giulia.act({ type: 'end', moment: 'scene' })
+  await giulia.act({ type: 'begin', moment: 'scene', title: 'I viadotti' })
+  await expect(page.getByRole('heading', { name: 'Fili aperti' })).toBeVisible()
+  await expect(page.getByText('da una scena')).toBeVisible()
+})
+
+test('[J9] every table of the book answers, and a yes or no stays beside its question', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const giulia = players[0]!
+  const { page } = giulia
+  await giulia.open('oracolo')
+  await page.getByRole('button', { name: 'Leggo solo io' }).click()
+  await page.getByLabel('La domanda').fill('La spia lavora da sola?')
+  await page.getByRole('button', { name: 'Sì o no', exact: true }).click()
+  const answer = page.getByRole('region', { name: 'Sì o no' })
+  await expect(answer).toContainText('La spia lavora da sola?')
+  await expect(answer).toContainText(/S[ìÌ]|[Nn][oO]/)
+  await page.getByRole('button', { name: 'Altre…' }).click()
+  const asked = page.getByRole('region', { name: 'Chiedi' }).locator('.q button')
+  await expect(asked).toHaveCount(11)
+  const draws = page.locator('.slip--on')
+  for (let i = 1; i < 11; i++) {
+    await asked.nth(i).click()
+    await expect(draws).toHaveCount(i)
+  }
+})
+
+test('[J19] a solo evening: a first scene in a minute, a journal that goes away, a friend who joins', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: 'it-IT' })
+  const page = await context.newPage()
+  const start = Date.now()
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Gioca da solo' }).click()
+  await page.getByRole('button', { name: 'Apri e gioca' }).click()
+  await page.getByRole('button', { name: 'Comincia la serata' }).click()
+  await expect(page.getByRole('heading', { name: 'Prima di cominciare' })).toBeVisible()
+  const box = page.getByLabel('Scrivi cosa fai')
+  await page.getByRole('button', { name: 'Perché ti riguarda?', exact: true }).click()
+  await expect(box).toHaveValue('Perché ti riguarda? ')
+  await box.pressSequentially('Mi deve dei soldi.')
+  await page.getByRole('button', { name: 'Scrivi', exact: true }).click()
+  expect(Date.now() - start).toBeLessThan(120_000)
+  await box.fill('Il reparto è sorvegliato?')
+  await page.getByRole('button', { name: 'Sì o no' }).click()
+  const journal = page.getByRole('region', { name: 'Il diario' })
+  await expect(journal).toContainText('Perché ti riguarda? Mi deve dei soldi.')
+  await expect(journal).toContainText('Il reparto è sorvegliato?')
+  await page.getByRole('button', { name: 'Esporta il diario' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Testo (Markdown)' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.md$/)
+  await page.keyboard.press('Escape')
+
+  const table = new URL(page.url()).pathname.split('/')[2]
+  const { links } = await page.evaluate(async id => {
+    const response = await fetch(`/api/tables/${id}/invite`, { headers: { 'X-Mastro': '1' } })
+    return (await response.json()) as { links: string[] }
+  }, table)
+  const friend = await (await browser.newContext({ locale: 'it-IT' })).newPage()
+  await friend.goto(`${server.url}/j#${links[0]!.split('#')[1]}`)
+  await friend.getByLabel('Come ti chiamano').fill('Sara')
+  await friend.getByRole('button', { name: 'Siediti' }).click()
+  await expect(page.getByText('Non sei più da solo. Chi conduce?')).toBeVisible()
+  await page.getByRole('button', { name: 'Io', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Regia' })).toBeVisible()
+})
