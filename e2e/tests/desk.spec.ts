@@ -63,6 +63,7 @@ test('a whole test from the keyboard alone: propose, roll, why, undo, and the li
   await page.keyboard.press('o')
   await expect(page).toHaveURL(/oracolo$/)
   await page.goBack()
+  await expect(page.getByRole('region', { name: 'Al centro' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page).toHaveURL(/diario$/)
 })

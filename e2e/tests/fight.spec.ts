@@ -78,7 +78,7 @@ test('[J10] difficulty and wounds of a foe are the Master’s; its state is for 
     .getByRole('button', { name: /^Modifica Guardia/ })
     .first()
     .click()
-  await giulia!.page.getByLabel('Difficoltà e ferite per tutti').check()
+  await giulia!.page.getByLabel('Difficoltà e ferite per tutti').click()
   await expect.poll(() => figuresOf(sara!.frames()).length).toBeGreaterThan(0)
 })
 

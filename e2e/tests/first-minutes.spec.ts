@@ -59,7 +59,7 @@ test('[J15] a watcher sees the table with one tap and has nothing to press', asy
 }) => {
   const evening = await openTable(browser, server)
   const zia = await evening.join('Zia', { watch: true })
-  await expect(zia.page.getByText('Il tavolo è libero.')).toBeVisible()
+  await expect(zia.page.getByText('Il tavolo è libero')).toBeVisible()
   await expect(zia.page.getByRole('link', { name: 'Scheda' })).toHaveCount(0)
 })
 

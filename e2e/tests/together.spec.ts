@@ -42,7 +42,7 @@ test('[J8] a roll built together: help in a tap, Reserve by tap, ready, and ever
   for (const player of sitting.players)
     await expect(player.page.locator('.result__text')).toContainText('su 7')
   await giulia!.page.getByRole('button', { name: 'Applica' }).click()
-  await expect(sara!.page.getByText('7 → 6')).toBeVisible()
+  await expect(sara!.page.locator('.sal', { hasText: 'Giulia Serra' })).toContainText('7 → 6')
 })
 
 test('[J8] help is taken back, or not wanted; the pool follows on all phones', async ({

@@ -13,7 +13,7 @@ import { aboutText } from '../slip/title.ts'
 import { PoolDice } from '../ui/die.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { RefusalNote } from '../ui/refusal.tsx'
+import { GameRefusalNote } from '../ui/refusal.tsx'
 import { SeatTile } from '../ui/seat.tsx'
 import { BidChoice, bidToMake, mostOf, StackedBars, stepsFor } from './bid.tsx'
 import { ContestTerms } from './contest-terms.tsx'
@@ -58,7 +58,7 @@ export function ContestCard({ slip, table, me }: ContestProps) {
         {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
       </section>
       {!isRolled && slip.missing !== null && slip.missing.code !== 'part-missing' && (
-        <RefusalNote refusal={slip.missing} />
+        <GameRefusalNote refusal={slip.missing} />
       )}
       {!isRolled && <BidTime slip={slip} table={table} me={me} sides={sides} />}
       <SlipActs slip={slip} me={me} />

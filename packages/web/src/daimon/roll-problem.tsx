@@ -3,7 +3,7 @@ import { dictionary, useWords } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { valuesOf } from '../slip/part.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { RefusalNote } from '../ui/refusal.tsx'
+import { GameRefusalNote } from '../ui/refusal.tsx'
 import { dismissRefusal } from '../ui/refusal-store.ts'
 import { useMyCharacter } from './look.ts'
 
@@ -39,7 +39,7 @@ export function RollProblem({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   if (values !== null && typeof used === 'number' && used > reserve)
     return <TooManyDice slip={slip} values={values} used={used} reserve={reserve} />
   return missing === null || missing.code === 'part-missing' ? null : (
-    <RefusalNote refusal={missing} />
+    <GameRefusalNote refusal={missing} />
   )
 }
 

@@ -26,7 +26,6 @@ const words = dictionary({
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const language = useLanguage()
   const t = useWords(words)
-  useBook() // it brings the words
   return (
     <div class="note note--x" role="alert">
       <Icon name="x" />
@@ -42,6 +41,12 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
   )
 }
 
+/** The same at a table, where the game brings its own words. */
+export function GameRefusalNote({ refusal }: { refusal: Refusal }) {
+  useBook()
+  return <RefusalNote refusal={refusal} />
+}
+
 /** The last refusal of this seat, over the dock, until dismissed: what, why, and the nearest legal act as a button. */
 export function RefusalBanner() {
   const raised = useRefusal()
@@ -54,7 +59,7 @@ function Banner({ raised }: { raised: Raised }) {
   const instead = nearestAct(raised, t)
   return (
     <div class="refusal note note--x">
-      <RefusalNote refusal={raised.refusal} />
+      <GameRefusalNote refusal={raised.refusal} />
       {instead !== null && (
         <button
           type="button"
