@@ -15,7 +15,7 @@ export interface ServerProcess {
   kill(): Promise<void>
   stop(): Promise<number | null>
   readonly exited: Promise<number | null>
-  /** What it wrote to standard error: its log. */
+  /** Whatever it wrote: its log. */
   log(): string
 }
 
@@ -65,9 +65,10 @@ export async function runServer(
     env: { ...process.env, ...env },
   })
   let log = ''
-  child.stderr?.on('data', (data: Buffer) => {
-    log = (log + data.toString()).slice(-200_000)
-  })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data: Buffer) => {
+      log = (log + data.toString()).slice(-200_000)
+    })
   const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
   const { port, hostKey, pid } = await firstLine(child, exited, patience, () => log)
   return {
@@ -116,9 +117,13 @@ function firstLine(
     )
     child.stdout?.on('data', (data: Buffer) => {
       text += data.toString()
-      if (!text.includes('\n')) return
+      const said = text
+        .split('\n')
+        .slice(0, -1)
+        .find(line => line.startsWith('{"port":')) // among the log's own lines
+      if (said === undefined) return
       clearTimeout(timer)
-      done(JSON.parse(text.split('\n')[0]!) as Started) // written by serve.ts
+      done(JSON.parse(said) as Started) // written by serve.ts
     })
   })
 }

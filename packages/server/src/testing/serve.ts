@@ -21,4 +21,8 @@ const server = await startServer({
 const { port, hostKey } = server
 process.stdout.write(`${JSON.stringify({ port, hostKey, pid: process.pid })}\n`)
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
-process.on('disconnect', () => process.exit(1))
+// a test that ended badly leaves nobody behind
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) process.exit(1)
+}, 1000).unref()

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { phone, seatTable, type Phone } from '../testing/client.ts'
+import { createPlace } from '../testing/place.ts'
+import { freePort, OPEN_LIMITS, runServer } from '../testing/run-server.ts'
+
+/** The same words as they might turn up: plain, escaped, in base64 at any offset, in hexadecimal. */
+function disguises(secret: string): readonly string[] {
+  const base = [0, 1, 2].map(pad =>
+    Buffer.from('x'.repeat(pad) + secret)
+      .toString('base64')
+      .slice(4, -4),
+  )
+  return [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    Buffer.from(secret).toString('hex'),
+    ...base,
+  ]
+}
+
+const seen = (one: Phone) => JSON.stringify(one.seen)
+
+test('[PRO-22] no secret lies about: in other seats’ sockets, answers, exports, or the server’s log', async () => {
+  const place = createPlace()
+  const port = await freePort()
+  const server = await runServer({
+    dataDir: place.dir,
+    port,
+    game: 'test',
+    limits: OPEN_LIMITS,
+    logLevel: 'debug',
+  })
+  const people = await seatTable(port, ['Teo', 'Ada', 'Marco'])
+  const [giulia, teo, ada, marco] = await Promise.all(people.map(one => phone(one.user, port, one)))
+  const secrets = {
+    whisper: 'sussurro-QZX81-à-parte',
+    note: 'biglietto-QZX82-chiuso',
+    word: 'parola-QZX83-sua',
+    own: 'appunto-QZX84-privato',
+    bid: '4815162342',
+  }
+  await giulia!.do({ type: 'whisper', to: teo!.seat, text: secrets.whisper })
+  await giulia!.do({
+    type: 'seal-note',
+    text: secrets.note,
+    salt: 'ab'.repeat(32),
+    opening: 'author',
+  })
+  await giulia!.do({ type: 'game', command: { type: 'think', word: secrets.word } })
+  await giulia!.do({ type: 'write-note', text: secrets.own, shared: false })
+  await giulia!.do({ type: 'blind-roll', notation: '1d6', salt: 'cd'.repeat(32) })
+  await giulia!.do({ type: 'undo', act: 'nothing-here' })
+  await people[0]!.user.post(`/api/tables/${people[0]!.table}/pin`, { pin: secrets.bid })
+  const outsiders = [ada!, marco!]
+  for (const one of outsiders) {
+    await one.ask({ about: 'history', limit: 200 })
+    await one.ask({ about: 'history', search: 'QZX' })
+    await one.ask({ about: 'recap' })
+    await one.ask({ about: 'offers' })
+  }
+  const texts = outsiders.map(seen)
+  for (const [i, one] of people.slice(2).entries())
+    for (const path of [
+      'view',
+      'export?form=md&language=it',
+      'export?form=md&language=en',
+      'export?form=file',
+      'book',
+    ]) {
+      const answer = await fetch(`${one.user.origin}/api/tables/${one.table}/${path}`, {
+        headers: { cookie: one.user.cookies() },
+      })
+      texts[i] += JSON.stringify([...answer.headers]) + (await answer.text())
+    }
+  await server.stop()
+  const log = server.log()
+  const tokens = people.flatMap(one =>
+    [...one.user.cookies().matchAll(/=([\w-]{20,})/g)].map(([, value]) => value!),
+  )
+  const found: string[] = []
+  for (const [name, secret] of Object.entries(secrets))
+    for (const disguise of disguises(secret)) {
+      if (texts.some(text => text.includes(disguise))) found.push(`${name} at another seat`)
+      if (log.includes(disguise)) found.push(`${name} in the log`)
+    }
+  for (const token of tokens) if (log.includes(token)) found.push('a ticket in the log')
+  expect(found).toEqual([])
+  expect(tokens.length).toBeGreaterThan(3)
+  // it can fail: the one who was meant to hear did
+  expect(disguises(secrets.whisper).some(words => seen(teo!).includes(words))).toBe(true)
+  expect(texts.every(text => text.length > 1000)).toBe(true)
+  await place.clean()
+})
