@@ -140,6 +140,29 @@ test('[J5] a typed face is corrected by tapping it, the last one taken back', as
   await expect(luca!.page.getByRole('img', { name: 'Dadi: 5, 6' })).toBeVisible()
 })
 
+test('[J5] who usually rolls real dice has the pad on the main button', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await open(sitting)
+  await luca!.page.getByRole('button', { name: /^Carisma/ }).click()
+  await giulia!.page.getByRole('radio', { name: /^1 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+  await luca!.page.getByLabel('Di solito tiro dadi veri').check()
+  await luca!.page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+  await luca!.page.reload()
+  await luca!.page.getByRole('button', { name: /^Lancia 1D e batti le facce/ }).click()
+  await luca!.page
+    .getByRole('group', { name: 'Facce del dado' })
+    .getByRole('button', { name: '3' })
+    .click()
+  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+  await expect(luca!.page.locator('.result__text')).toContainText('0 successi su 1')
+})
+
 test('[J6] a sealed target: two taps to seal, two to roll, one to reveal, and nobody knew it before', async ({
   browser,
   server,

@@ -3,7 +3,9 @@ import type { SlipDoc } from '@mastro/table'
 import { dictionary, say, useWords } from '../i18n/language.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Die } from '../ui/die.tsx'
+import { setDiceHabit, useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
+import { CheckInput } from '../ui/text-input.tsx'
 import { titleOf } from './title.ts'
 
 const words = dictionary({
@@ -26,6 +28,7 @@ const words = dictionary({
     add: 'Aggiungi',
     close: 'Chiudi',
     here: 'Tira tu',
+    always: 'Di solito tiro dadi veri',
     wrong: 'Una faccia sbagliata? Toccala in alto e ribattila.',
     more: 'Il numero di dadi dipende da come cadono: aggiungi tutte le facce, poi conferma.',
   },
@@ -48,6 +51,7 @@ const words = dictionary({
     add: 'Add',
     close: 'Close',
     here: 'Roll for me',
+    always: 'I usually roll real dice',
     wrong: 'A wrong face? Tap it above and enter it again.',
     more: 'How many dice depends on how they fall: enter every face, then confirm.',
   },
@@ -65,6 +69,7 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
   const t = useWords(words)
   const [faces, setFaces] = useState<readonly number[]>([])
   const [again, setAgain] = useState<number | null>(null)
+  const isReal = useDiceHabit() === 'real'
   const { dice, hitsFrom } = slip.bill
   const at = again ?? faces.length
   const sides = dice?.[at] ?? dice?.at(-1) ?? 6
@@ -118,6 +123,11 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
           <NumberPad sides={sides} label={t.percent} add={t.add} onFace={enter} />
         )}
         <p class="cap center">{t.wrong}</p>
+        <CheckInput
+          label={t.always}
+          value={isReal}
+          onChange={on => setDiceHabit(on ? 'real' : 'digital')}
+        />
         <button
           type="button"
           class={`btn btn--w${isDone ? ' btn--p' : ''}`}

@@ -5,6 +5,7 @@ import { say, useWords } from '../i18n/language.ts'
 import { useSeats, useSend } from '../net/context.tsx'
 import { chosenThrow } from '../net/throws.ts'
 import { randomHex } from '../net/outbox.ts'
+import { useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { usePutAway } from './live.ts'
 import { isFilled, useBid } from './my-part.tsx'
@@ -149,15 +150,19 @@ function RollDock({ slip, table, me }: DockProps) {
   const isBlocked = slip.missing !== null
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
   const waited = seats.find(seat => seat.id === missing?.seat)
+  const isReal = useDiceHabit() === 'real'
+  const throwHere = () => !isBlocked && void roll()
+  const type = () => !isBlocked && setTyping(true)
   return (
     <>
       <button
         type="button"
         class="btn"
         aria-disabled={isBlocked}
-        onClick={() => !isBlocked && setTyping(true)}
+        onClick={isReal ? throwHere : type}
       >
-        <Icon name="veri" /> <span class="dock__word">{t.realDice}</span>
+        <Icon name={isReal ? 'dado' : 'veri'} />{' '}
+        <span class="dock__word">{isReal ? t.throwHere : t.realDice}</span>
       </button>
       <button
         type="button"
@@ -165,10 +170,10 @@ function RollDock({ slip, table, me }: DockProps) {
         data-primary
         data-roll
         aria-disabled={isBlocked}
-        onClick={() => !isBlocked && void roll()}
+        onClick={isReal ? type : throwHere}
       >
         <span>
-          {t.roll(shortTotal(slip, t))}
+          {isReal ? t.rollReal(shortTotal(slip, t)) : t.roll(shortTotal(slip, t))}
           <br />
           <span class="odds">
             {isBlocked ? t.chooses(waited?.name ?? '') : rollLine(slip, me, seats, t)}

@@ -10,14 +10,14 @@ import { NewEnvelope } from './new-envelope.tsx'
 import { words } from './words.ts'
 
 /** Everything sealed on this table: author, when it opens, its fingerprint; inside only for those who may know. */
-export function Envelopes({ me }: { me: MeDoc }) {
+export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boolean }) {
   const t = useWords(words)
   const [writing, write] = useState<'note' | 'roll' | null>(null)
   const envelopes = useDocsBelow<EnvelopeDoc>(useConnection().docs, 'envelope/')
   return (
     <section aria-label={t.envelopes}>
       <div class="sec">
-        <h2 class="h3">{t.envelopes}</h2>
+        {isTitled && <h2 class="h3">{t.envelopes}</h2>}
         <span class="cap">{t.onlyYours}</span>
       </div>
       <ul class="list">

@@ -11,7 +11,10 @@ import { slipInHand, useTableSlips } from '../../slip/live.ts'
 import { words as slipWords } from '../../slip/words.ts'
 import { Frame } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
+import '../regia/regia.css'
+import { Envelopes } from '../regia/envelopes.tsx'
 import { MasterOffer } from '../regia/moments.tsx'
+import { words as regiaWords } from '../regia/words.ts'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { LastLines } from './last-lines.tsx'
@@ -47,8 +50,20 @@ export function Tavolo({ table, me }: ScreenProps) {
       )}
       {!isDaimon && isPlayer && <GameOffers />}
       <LastLines count={inHand === undefined ? LINES_ALONE : LINES_WITH_SLIP} />
+      {isPlayer && !me.isMaster && <PlayerEnvelopes me={me} />}
       <RefusalBanner />
     </Frame>
+  )
+}
+
+/** What is sealed on the table, one's own to write and to open; who leads has it on the desk. */
+function PlayerEnvelopes({ me }: { me: MeDoc }) {
+  const t = useWords(regiaWords)
+  return (
+    <details class="fold">
+      <summary class="h3">{t.envelopes}</summary>
+      <Envelopes me={me} isTitled={false} />
+    </details>
   )
 }
 

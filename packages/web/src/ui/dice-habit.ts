@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'preact/hooks'
+
+const KEY = 'mastro.dice'
+const listeners = new Set<() => void>()
+
+export type DiceHabit = 'digital' | 'real'
+
+/** How this device rolls unless told otherwise: the page throws, or real dice are read off the table. */
+export function diceHabit(): DiceHabit {
+  return localStorage.getItem(KEY) === 'real' ? 'real' : 'digital'
+}
+
+export function setDiceHabit(habit: DiceHabit): void {
+  localStorage.setItem(KEY, habit)
+  for (const listener of listeners) listener()
+}
+
+export function useDiceHabit(): DiceHabit {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const listener = () => redraw(n => n + 1)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+  return diceHabit()
+}
