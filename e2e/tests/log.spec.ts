@@ -1,4 +1,4 @@
-import { expect, game, sitDown, test } from '../support/evening.ts'
+import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -151,10 +151,7 @@ test('notes are one’s own until shown', async ({ browser, server }) => {
 })
 
 /** The id of a character, as its own seat sees it. */
-async function characterOf(
-  player: { readonly page: import('@playwright/test').Page; open(tab?: string): Promise<void> },
-  name: string,
-): Promise<string> {
+async function characterOf(player: Player, name: string): Promise<string> {
   await player.open()
   return player.page.evaluate(async wanted => {
     const table = location.pathname.split('/')[2]

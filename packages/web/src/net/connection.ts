@@ -26,7 +26,9 @@ export interface Connection {
 }
 
 const PING_MS = 1000
-const SILENCE_MS = 2000
+/** The banner is there within two seconds of the last sign of life: looked at four times a second. */
+const SILENCE_MS = 1750
+const LOOK_MS = 250
 /** Codes after which trying again is no use. */
 const FINAL = new Set(['reload', 'seat-revoked', 'seat-retired', 'not-seated', 'unknown-table'])
 
@@ -70,7 +72,8 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
   const box = outbox(
     `mastro.outbox.${table}`,
     item => {
-      if (isGreeted) post({ t: 'do', id: item.id, command: item.command })
+      // on a line that may be dead it waits: until it has left, it can be taken back
+      if (isGreeted && link === 'live') post({ t: 'do', id: item.id, command: item.command })
     },
     tell,
   )
@@ -110,7 +113,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
         }
         return tell()
       case 'pong':
-        return isGreeted ? setLink('live') : greet()
+        return isGreeted && link === 'live' ? undefined : greet()
     }
   }
 
@@ -129,18 +132,22 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
     if (link !== 'closed') setLink('lost')
   })
 
-  const heartbeat = setInterval(() => {
-    post({ t: 'ping' })
+  const heartbeat = setInterval(() => post({ t: 'ping' }), PING_MS)
+  const watch = setInterval(() => {
     const silence = Date.now() - lastFrame
     if (silence > SILENCE_MS && link === 'live') setLink('lost')
     if (silence > 6000 && link === 'lost' && socket.readyState === ReconnectingSocket.OPEN)
       socket.reconnect()
-  }, PING_MS)
+  }, LOOK_MS)
+  const sleep = () => {
+    if (link === 'live') setLink('lost')
+  }
   const wake = () => {
     if (document.visibilityState === 'visible' && link === 'lost') socket.reconnect()
   }
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('online', wake)
+  window.addEventListener('offline', sleep)
 
   return {
     table,
@@ -165,8 +172,10 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
     },
     close() {
       clearInterval(heartbeat)
+      clearInterval(watch)
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('online', wake)
+      window.removeEventListener('offline', sleep)
       socket.close()
     },
   }

@@ -1,0 +1,125 @@
+import { expect, sitDown, test, type Player } from '../support/evening.ts'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+] as const
+
+const banner = (player: Player) => player.page.getByTestId('link-banner')
+
+async function say(player: Player, text: string): Promise<void> {
+  await player.page.getByLabel('Scrivi al tavolo').fill(text)
+  await player.page.getByRole('button', { name: 'Invia' }).click()
+}
+
+test('[J11] the Wi-Fi drops: a banner within two seconds, acts wait and go once, what was missed is there', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  for (const player of players) await player.open('diario')
+  await expect(luca!.page.getByLabel('Scrivi al tavolo')).toBeVisible()
+  const cut = Date.now()
+  await luca!.context.setOffline(true)
+  await expect(banner(luca!)).toBeVisible({ timeout: 4000 })
+  expect(Date.now() - cut).toBeLessThan(4000)
+  await expect(banner(luca!)).toContainText('Sei fuori rete. Riprovo da solo.')
+  await say(luca!, 'scritto fuori rete')
+  await expect(banner(luca!)).toContainText('1 atto parte appena torni.')
+  await giulia!.act({ type: 'say', text: 'intanto qui si gioca' })
+  await luca!.context.setOffline(false)
+  await expect(banner(luca!)).toHaveCount(0)
+  await expect(luca!.page.locator('.diary').getByText('intanto qui si gioca')).toBeVisible()
+  await expect(giulia!.page.locator('.diary').getByText('scritto fuori rete')).toHaveCount(1)
+  await giulia!.page.reload()
+  await expect(giulia!.page.locator('.diary').getByText('scritto fuori rete')).toHaveCount(1)
+})
+
+test('[J11] an act that waits can be taken back', async ({ browser, server }) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  await luca!.open('diario')
+  await luca!.page.getByLabel('Scrivi al tavolo').waitFor()
+  await luca!.context.setOffline(true)
+  await expect(banner(luca!)).toBeVisible({ timeout: 4000 })
+  await say(luca!, 'ci ripenso')
+  await luca!.page.getByRole('button', { name: 'Riprendili' }).click()
+  await luca!.context.setOffline(false)
+  await expect(banner(luca!)).toHaveCount(0)
+  await say(luca!, 'questo sì')
+  await giulia!.open('diario')
+  await expect(giulia!.page.locator('.diary').getByText('questo sì')).toBeVisible()
+  await expect(giulia!.page.locator('.diary').getByText('ci ripenso')).toHaveCount(0)
+})
+
+test('[J12] the server is killed and started again: all are back in five seconds without a tap, nothing is lost', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  for (const player of players) await player.open('diario')
+  await say(luca!, 'prima del botto')
+  await expect(giulia!.page.locator('.diary').getByText('prima del botto')).toBeVisible()
+  await server.kill('SIGKILL')
+  for (const player of players) await expect(banner(player)).toBeVisible({ timeout: 4000 })
+  await say(luca!, 'durante il botto')
+  await server.restart()
+  const started = Date.now()
+  for (const player of players) await expect(banner(player)).toHaveCount(0, { timeout: 8000 })
+  expect(Date.now() - started).toBeLessThan(8000)
+  for (const { page } of players) {
+    await expect(page.locator('.diary').getByText('prima del botto')).toHaveCount(1)
+    await expect(page.locator('.diary').getByText('durante il botto')).toHaveCount(1)
+  }
+})
+
+test('[PRO-27] plain http on a LAN address is enough: no secure context, and no request to any other host', async ({
+  browser,
+  server,
+}) => {
+  const { players, table } = await sitDown(browser, server, CAST)
+  const luca = players[1]!
+  const { page } = luca
+  const hosts = new Set<string>()
+  const faults: string[] = []
+  page.on('request', request => hosts.add(new URL(request.url()).host))
+  page.on('websocket', socket => hosts.add(new URL(socket.url()).host))
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', error => faults.push(error.message))
+  for (const tab of ['tavolo', 'scheda', 'oracolo', 'diario', 'posto', 'lobby', 'crea', 'fine']) {
+    await luca.open(tab)
+    await expect(page.locator('main')).not.toBeEmpty()
+  }
+  await page.goto(`${server.url}/s/${table}`)
+  await expect(page.getByRole('heading', { name: 'Il caveau' })).toBeVisible()
+  await page.goto(`${server.url}/licenze`)
+  await expect(page.getByRole('heading', { name: 'WaRP System' })).toBeVisible()
+  expect([...hosts]).toEqual([new URL(server.url).host])
+  expect(await page.evaluate(() => isSecureContext)).toBe(server.url.includes('127.0.0.1'))
+  expect(faults).toEqual([])
+})
+
+test('[PRO-25] a ticket opens its seat after a restart; taken back, the page says so at once', async ({
+  browser,
+  server,
+}) => {
+  const { players, table } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  await luca!.open()
+  await server.kill('SIGTERM')
+  await server.restart()
+  await luca!.page.reload()
+  await expect(luca!.page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
+  const cookies = await luca!.context.cookies()
+  expect(cookies.every(cookie => cookie.httpOnly && cookie.sameSite === 'Strict')).toBe(true)
+  expect(Math.max(...cookies.map(cookie => cookie.expires))).toBeGreaterThan(
+    Date.now() / 1000 + 300 * 24 * 3600,
+  )
+  await giulia!.open('posto')
+  await giulia!.page.getByRole('button', { name: 'Altro sul posto di Luca' }).click()
+  await giulia!.page.getByRole('button', { name: /^Togli il posto a ogni telefono/ }).click()
+  await expect(luca!.page.getByRole('alert')).toContainText('non ha più un posto')
+  expect(luca!.page.url()).toContain(table)
+})
