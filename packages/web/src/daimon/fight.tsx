@@ -134,9 +134,10 @@ export function FightDock({ fight }: { fight: FightDoc }) {
         type="button"
         class={`btn${isOver ? ' btn--p grow' : ''}`}
         data-primary={isOver ? true : undefined}
+        aria-label={t.end}
         onClick={() => void send({ type: 'end-fight' })}
       >
-        {t.end}
+        {isOver ? t.end : t.endShort}
       </button>
       {!isOver && (
         <button

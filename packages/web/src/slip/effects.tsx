@@ -24,6 +24,11 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
   const send = useSend()
   if (slip.effects.length === 0) return null
   const open = slip.effects.filter(effect => effect.choice === 'proposed')
+  // What only takes note of something is said in one line, unless one is about to change it.
+  const shown = isChanging
+    ? slip.effects
+    : slip.effects.filter(effect => effect.change !== undefined)
+  const noted = slip.effects.filter(effect => !shown.includes(effect) && effect.choice !== 'waived')
   const isChanged = open.some(effect => choices[effect.id]?.to !== undefined)
   const settle = () =>
     void send({
@@ -35,7 +40,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
     <>
       <div class="perf" />
       <div class="slip__b slip__fx">
-        {slip.effects.map(effect => (
+        {shown.map(effect => (
           <EffectLine
             key={effect.id}
             effect={effect}
@@ -47,6 +52,11 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
             }
           />
         ))}
+        {noted.length > 0 && (
+          <p class="cap slip__noted">
+            <Icon name="scheda" size="s" /> {noted.map(effect => say(effect.label)).join('. ')}.
+          </p>
+        )}
         {isChanging && (
           <label class="field slip__why">
             <span>{t.reason}</span>

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import type { ElectionDoc, FightDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
@@ -31,6 +32,10 @@ export function Tavolo({ table, me }: ScreenProps) {
   const fight = useGame<FightDoc>('fight')
   const isBetween = useGame<ElectionDoc>('election') !== undefined
   const isBelow = inHand !== undefined && (inHand.outcome !== null || isShared(inHand))
+  const rolled = inHand?.owner === me.seat && inHand.outcome !== null ? inHand.id : null
+  useEffect(() => {
+    if (rolled !== null) document.getElementById('contenuto')?.scrollTo(0, 0) // the outcome from its top
+  }, [rolled])
   return (
     <Frame
       top={<TopBar table={table} />}
