@@ -3,13 +3,7 @@ import { WebSocket } from 'ws'
 import { openMemory, type Store } from '@mastro/store'
 import { PROTOCOL } from '@mastro/protocol'
 import { formatAct } from '@mastro/table'
-import {
-  contextAt,
-  daimonTwin,
-  pairsOf,
-  type Pair,
-  type Step,
-} from '../../../table/src/testing/index.ts'
+import { contextAt, daimonTwin, pairsOf, type Pair, type Step } from '@mastro/table/testing'
 import { hashOf } from '../doors/tokens.ts'
 import { ENGINE } from '../host/load.ts'
 import type { RunningServer } from '../options.ts'
