@@ -25,6 +25,7 @@ const FIRST_PORT = 4000
 const PORTS_TRIED = 50
 const SWEEP = 30_000
 const REST = 1000
+const PRESENCE = 5000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir)
@@ -94,12 +95,14 @@ function doChores(services: Services, app: FastifyInstance): () => void {
   const complain = (error: unknown) => app.log.error({ fault: String(error) }, 'chore')
   void services.house.scrub().catch(complain)
   const often = setInterval(() => services.house.rest(), REST).unref()
+  const now = setInterval(() => services.house.tellPresence(), PRESENCE).unref()
   const seldom = setInterval(() => {
     void services.house.sweep().catch(complain)
     void services.backups.turn().catch(complain)
   }, SWEEP).unref()
   return () => {
     clearInterval(often)
+    clearInterval(now)
     clearInterval(seldom)
   }
 }

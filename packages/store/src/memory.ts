@@ -7,15 +7,23 @@ export interface MemoryBackend {
   readonly snapshots: Map<string, Snapshot>
   readonly vault: Map<string, string>
   readonly followers: Set<Follower>
+  readonly ears: Set<(text: string) => void>
 }
 
 export function memoryBackend(): MemoryBackend {
-  return { logs: new Map(), snapshots: new Map(), vault: new Map(), followers: new Set() }
+  return {
+    logs: new Map(),
+    snapshots: new Map(),
+    vault: new Map(),
+    followers: new Set(),
+    ears: new Set(),
+  }
 }
 
 /** Keeps nothing after the process: for tests and for trying things out. */
 export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
   const { logs, snapshots } = backend
+  const own = new Set<(text: string) => void>()
   const logOf = (table: string): readonly StoredAct[] => logs.get(table) ?? []
   return {
     kind: 'memory',
@@ -51,6 +59,17 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
     follow(follower) {
       backend.followers.add(follower)
       return () => backend.followers.delete(follower)
+    },
+    async tell(text) {
+      for (const ear of backend.ears) if (!own.has(ear)) ear(text)
+    },
+    hear(listener) {
+      backend.ears.add(listener)
+      own.add(listener)
+      return () => {
+        backend.ears.delete(listener)
+        own.delete(listener)
+      }
     },
     behind: () => new Map(),
     acceptLoss: async () => undefined,

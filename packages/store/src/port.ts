@@ -82,6 +82,10 @@ export interface Store {
   readonly vault: Vault
   /** Calls back until the returned function is called. */
   follow(follower: Follower): () => void
+  /** Tells the other servers on the same data something that need not last nor arrive. At most 7,000 bytes. */
+  tell(text: string): Promise<void>
+  /** What the other servers tell, until the returned function is called. */
+  hear(listener: (text: string) => void): () => void
   /** Tables whose log is shorter than what is known to have been in it. */
   behind(): ReadonlyMap<string, { readonly known: number; readonly found: number }>
   /** The host has seen that a table is behind and goes on from what there is. */

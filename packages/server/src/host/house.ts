@@ -17,6 +17,7 @@ import { askTable } from './ask.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'
 import { loadTable, writeSnapshot } from './load.ts'
 import { printOf } from './print.ts'
+import { createPresence } from './presence.ts'
 import { createRoom, type Room } from './room.ts'
 import { createShelf, readSeeds } from './shelf.ts'
 
@@ -53,6 +54,9 @@ export function createHouse(parts: HouseParts) {
   const rooms = new Map<string, Promise<Room | null>>()
   const open = new Map<string, Room>()
   const snapshots = new Map<string, number>()
+  const presence = createPresence(store, newId(outside), elapsed, id =>
+    open.get(id)?.tellPresence(),
+  )
 
   async function load(id: string, until?: number): Promise<Room | null> {
     const loaded = await loadTable(store, rulesets, id, until)
@@ -69,7 +73,7 @@ export function createHouse(parts: HouseParts) {
       fault,
       ...loaded,
     })
-    const room = createRoom(table, elapsed)
+    const room = createRoom(table, elapsed, presence)
     snapshots.set(id, loaded.walk.version - loaded.folded)
     table.onPublished(() => {
       parts.stored()
@@ -242,6 +246,12 @@ export function createHouse(parts: HouseParts) {
       }
     },
 
+    /** Called every few seconds: other servers hear who is here. */
+    tellPresence(): void {
+      const here = [...open.values()].map(found => ({ table: found.table.id, seats: found.here() }))
+      presence.turn(here.filter(({ seats }) => seats.length > 0))
+    },
+
     /** Reads every log once, in the background: damage is found before somebody needs what is damaged. */
     async scrub(): Promise<void> {
       for (const { table } of await store.list()) {
@@ -254,6 +264,7 @@ export function createHouse(parts: HouseParts) {
 
     async close(): Promise<void> {
       unfollow()
+      presence.close()
       for (const found of open.values()) {
         await found.table.idle()
         await snapshot(found.table)

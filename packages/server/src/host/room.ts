@@ -3,6 +3,7 @@ import { viewOf } from '@mastro/table'
 import type { Line } from '../socket/line.ts'
 import { createRing, frameTexts, viewText, type Ring } from './frames.ts'
 import type { LiveTable, Published } from './live-table.ts'
+import type { Presence } from './presence.ts'
 
 /** Somebody's open socket, seated. */
 export interface Guest {
@@ -23,7 +24,12 @@ export interface Room {
   /** Frames that bring this guest from a revision to now; null: only a whole view will do. */
   resume(guest: Guest, rev: number): readonly string[] | null
   revOf(seat: SeatId): number
+  /** Who is connected, here or through another server. */
   presence(): readonly SeatId[]
+  /** Who is connected here. */
+  here(): readonly SeatId[]
+  /** Tells everybody here who is connected. */
+  tellPresence(): void
   /** Everybody in this seat is let go. */
   clear(seat: SeatId, error: Refusal): void
   clearAll(error: Refusal): void
@@ -46,7 +52,11 @@ interface SeatPlace {
 /** How long frames are kept for a seat nobody is in. */
 const SLEEP = 120_000
 
-export function createRoom(table: LiveTable, elapsed: () => number): Room {
+export function createRoom(
+  table: LiveTable,
+  elapsed: () => number,
+  others: Pick<Presence, 'elsewhere' | 'tell'>,
+): Room {
   const places = new Map<SeatId, SeatPlace>()
   let emptySince: number | null = elapsed()
 
@@ -62,15 +72,23 @@ export function createRoom(table: LiveTable, elapsed: () => number): Room {
     places.set(seat, place)
     return place
   }
-  const presence = (): readonly SeatId[] =>
-    table
-      .hosted()
-      .state.steady.seats.map(seat => seat.id)
-      .filter(seat => (places.get(seat)?.guests.size ?? 0) > 0)
+  const here = (): readonly SeatId[] =>
+    [...places].filter(([, place]) => place.guests.size > 0).map(([seat]) => seat)
+
+  function presence(): readonly SeatId[] {
+    const all = new Set([...here(), ...others.elsewhere(table.id)])
+    const seats = table.hosted().state.steady.seats.map(seat => seat.id)
+    return seats.filter(seat => all.has(seat))
+  }
 
   function tellPresence(): void {
     const text = JSON.stringify({ t: 'presence', seats: presence() })
     for (const { guests } of places.values()) for (const guest of guests) guest.line.frame(text)
+  }
+
+  function cameOrWent(): void {
+    tellPresence()
+    others.tell(table.id, here())
   }
 
   function spread({ frames, act, was }: Published): void {
@@ -107,6 +125,8 @@ export function createRoom(table: LiveTable, elapsed: () => number): Room {
     table,
     view,
     presence,
+    here,
+    tellPresence,
     clear,
     enter(guest) {
       const place = placeOf(guest.seat)
@@ -114,14 +134,14 @@ export function createRoom(table: LiveTable, elapsed: () => number): Room {
       emptySince = null
       if (place.merges !== guest.merges) place.ring.clear()
       place.merges = guest.merges
-      if (place.guests.size === 1) tellPresence()
+      if (place.guests.size === 1) cameOrWent()
     },
     leave(guest) {
       const place = places.get(guest.seat)
       if (place === undefined || !place.guests.delete(guest)) return
       place.leftAt = elapsed()
-      if (place.guests.size === 0) tellPresence()
-      if (presence().length === 0) emptySince = elapsed()
+      if (place.guests.size === 0) cameOrWent()
+      if (here().length === 0) emptySince = elapsed()
     },
     revOf: seat => table.hosted().views[seat]?.rev ?? 0,
     resume({ seat, merges }, rev) {

@@ -101,6 +101,24 @@ async function caughtUp(walkers: readonly Walker[]): Promise<number> {
   return Math.round(performance.now() - from)
 }
 
+test('[PRO-8] who is connected is known on every server', async () => {
+  const place = createPlace()
+  const store = await database.database()
+  const [one, two] = [await place.start({ store }), await place.start({ store })]
+  const people = await seatTable(one.port, ['Teo'])
+  const giulia = await phone(people[0]!.user, one.port, people[0]!)
+  const teo = await phone(people[1]!.user.at(two.port), two.port, people[1]!)
+  const both = people.map(person => person.seat)
+  const knows = (seats: readonly string[]) => (message: { t: string; seats?: readonly string[] }) =>
+    message.t === 'presence' && JSON.stringify(message.seats) === JSON.stringify(seats)
+  await giulia.wait(knows(both))
+  await giulia.wait(message => message.t === 'view')
+  giulia.seen.length = 0
+  teo.close()
+  await giulia.wait(knows([both[0]!]))
+  await place.clean()
+})
+
 test('[PRO-8] with every notification swallowed, the other server still shows it within two seconds', async () => {
   const place = createPlace()
   const url = await database.database()

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Follower } from '../port.ts'
 import { lasting, type Lasting } from './connection.ts'
 
 export const CHANNEL = 'mastro'
+const TALK = 'mastro_talk'
 /** A notification is a hint that may get lost: the ends of logs are read again this often. */
 const PERIOD = 1000
 
@@ -12,12 +14,21 @@ export function createNotices(url: string, reader: Lasting) {
   const tell = (table: string, version: number) => {
     for (const follower of followers) follower.changed(table, version)
   }
+  const ears = new Set<(text: string) => void>()
+  /** By this a server knows its own words when they come back. */
+  const self = randomUUID()
+  const talked = (payload: string) => {
+    if (payload.startsWith(self)) return
+    for (const ear of ears) ear(payload.slice(self.length))
+  }
   const listen = async (client: Client): Promise<void> => {
-    client.on('notification', ({ payload = '' }) => {
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === TALK) return talked(payload)
       const at = payload.lastIndexOf(' ')
-      tell(payload.slice(0, at), Number(payload.slice(at + 1)))
+      return tell(payload.slice(0, at), Number(payload.slice(at + 1)))
     })
     await client.query(`listen ${CHANNEL}`)
+    await client.query(`listen ${TALK}`)
   }
   const ear = lasting(url, listen)
   let stopped = false
@@ -43,6 +54,13 @@ export function createNotices(url: string, reader: Lasting) {
 
   return {
     start: () => ear.run(async () => undefined),
+    async talk(text: string): Promise<void> {
+      await reader.run(client => client.query('select pg_notify($1, $2)', [TALK, self + text]))
+    },
+    hear(listener: (text: string) => void): () => void {
+      ears.add(listener)
+      return () => ears.delete(listener)
+    },
     follow(follower: Follower): () => void {
       followers.add(follower)
       return () => followers.delete(follower)

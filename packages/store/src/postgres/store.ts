@@ -30,6 +30,8 @@ export async function openPostgres(url: string): Promise<Store> {
     loadSnapshot: (table, engine) => loadSnapshot(reader, table, engine),
     vault: createVault(reader),
     follow: follower => notices.follow(follower),
+    tell: text => notices.talk(text),
+    hear: listener => notices.hear(listener),
     behind: () => new Map(),
     acceptLoss: async () => undefined,
     async backup(file) {

@@ -73,6 +73,9 @@ async function assemble(
       followers.add(follower)
       return () => followers.delete(follower)
     },
+    // alone on its file: there is nobody to tell
+    tell: async () => undefined,
+    hear: () => () => undefined,
     behind: () => behind,
     async acceptLoss(table) {
       behind.delete(table)

@@ -199,6 +199,23 @@ export function storeContract(kind: string, bench: () => Promise<Bench>): void {
     await waitFor(() => heard.includes(2))
     await other.close()
   })
+
+  test(`${kind}: what one server tells, the others hear, and not itself`, async () => {
+    if (place.second === null) {
+      await store.tell('to nobody')
+      return
+    }
+    const other = await place.second()
+    const heard: string[] = []
+    store.hear(text => heard.push(`here: ${text}`))
+    const stop = other.hear(text => heard.push(`there: ${text}`))
+    await store.tell('«ciao»')
+    await waitFor(() => heard.length > 0)
+    stop()
+    await store.tell('again')
+    expect(heard).toEqual(['there: «ciao»'])
+    await other.close()
+  })
 }
 
 async function waitFor(condition: () => boolean): Promise<void> {

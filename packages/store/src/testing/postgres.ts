@@ -96,6 +96,9 @@ function owner(): Owner | null {
   return { uid: id('-u'), gid: id('-g') }
 }
 
+/** A busy machine takes its time to recover a database. */
+const PATIENCE = 90_000
+
 async function launch(
   bin: string,
   data: string,
@@ -111,7 +114,8 @@ async function launch(
     ['-D', data, '-p', String(port), '-k', data, ...flags],
     { ...who, cwd: '/', stdio: 'ignore' },
   )
-  for (let tries = 0; ; tries++) {
+  const until = performance.now() + PATIENCE
+  for (;;) {
     try {
       const found = await query(
         `postgres://mastro@127.0.0.1:${port}/postgres`,
@@ -120,7 +124,7 @@ async function launch(
       if (found !== data) throw new Error(`another server answers on ${port}`)
       return server
     } catch (error) {
-      if (tries > 200 || server.exitCode !== null) throw error
+      if (performance.now() > until || server.exitCode !== null) throw error
       await new Promise(done => setTimeout(done, 50))
     }
   }
