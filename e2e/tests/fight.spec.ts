@@ -53,35 +53,6 @@ test('[J10] an exchange is at most four taps a side; the next thing is one', asy
   expect(giulia!.taps()).toBe(2)
 })
 
-test('[J10] difficulty and wounds of a foe are the Master’s; its state is for all', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = sitting.players
-  await prepare(sitting, ['guardia-centro', 'guardia-centro', 'guardia-centro'])
-  await beginFight(giulia!, 'A round')
-  await expect(giulia!.page.locator('.duel').first()).toContainText('contro 2')
-  await expect(luca!.page.locator('.duel').first()).not.toContainText(/contro \d/)
-  await luca!.page.getByRole('button', { name: /^Affronta Guardia/ }).click()
-  await luca!.page.getByRole('radio', { name: 'Attacco disperato' }).click()
-  await luca!.page.getByRole('button', { name: /Hacking porta/ }).click()
-  const count = Number(/Tira (\d+)D/.exec(await rollText(luca!))?.[1])
-  await typeDice(
-    luca!,
-    Array.from({ length: count }, () => 6),
-  )
-  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
-  await expect(sara!.page.locator('.duel').first()).toContainText(/ferito|sconfitto/)
-  expect(figuresOf(sara!.frames())).toEqual([])
-  await giulia!.page
-    .getByRole('button', { name: /^Modifica Guardia/ })
-    .first()
-    .click()
-  await giulia!.page.getByLabel('Difficoltà e ferite per tutti').click()
-  await expect.poll(() => figuresOf(sara!.frames()).length).toBeGreaterThan(0)
-})
-
 test('[J10] one test decides a single-round fight; a fight ends and marks what was used', async ({
   browser,
   server,
@@ -194,14 +165,3 @@ async function rollText(player: Player): Promise<string> {
 }
 
 type Docs = Readonly<Record<string, object>>
-
-/** Difficulty and wounds in the documents of foes. */
-function figuresOf(frames: readonly unknown[]): readonly unknown[] {
-  return frames.flatMap(frame => {
-    if (typeof frame !== 'object' || frame === null) return []
-    const { docs, set } = frame as { docs?: Docs; set?: Docs } // a view or a patch
-    return Object.entries({ ...docs, ...set })
-      .filter(([key]) => key.startsWith('game/foe/'))
-      .flatMap(([, doc]) => ('difficulty' in doc || 'wounds' in doc ? [doc] : []))
-  })
-}
