@@ -16,6 +16,7 @@ import '../regia/regia.css'
 import { Envelopes } from '../regia/envelopes.tsx'
 import { MasterOffer } from '../regia/moments.tsx'
 import { words as regiaWords } from '../regia/words.ts'
+import { GenericBrief } from '../sheet/generic-brief.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { LastLines } from './last-lines.tsx'
@@ -43,6 +44,7 @@ export function Tavolo({ table, me }: ScreenProps) {
       nav={<Tabs table={table} me={me} current="tavolo" />}
     >
       {isPlayer && isDaimon && !isBelow && <Brief table={table} me={me} slips={slips} />}
+      {isPlayer && !isDaimon && <GenericBrief table={table} me={me} />}
       <MasterOffer table={table} me={me} />
       {slips.map(slip => (
         <GameSlip key={slip.id} slip={slip} table={table} me={me} />
