@@ -13,10 +13,11 @@ import {
   liveFirst,
   liveSecond,
   sameTelling,
-  type Pair,
+  statesOf,
+  type Known,
   type TwinGame,
 } from '../testing/twin-worlds.ts'
-import { chooseCommand } from '../testing/walk.ts'
+import { chooseCommand, type Command } from '../testing/walk.ts'
 
 const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
@@ -24,36 +25,26 @@ const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 /** Two states that a seat was told the same about: what differs for it is a leak. */
 function differences(
   game: TwinGame,
-  a: Evening,
-  b: Evening,
+  states: readonly [Known, Known],
   seat: SeatId,
   random: Random,
 ): readonly string[] {
+  const [a, b] = [states[0].evening, states[1].evening]
   const found: string[] = []
   const same = (what: string, of: (evening: Evening) => unknown) => {
     if (JSON.stringify(of(a)) !== JSON.stringify(of(b))) found.push(what)
   }
   same('view', evening => viewOf(evening.hosted, seat))
   same('offers', evening => answer(game.rulesets, evening.hosted, seat, { about: 'offers' }))
-  const only = [
-    ...a.acts.filter(act => !b.acts.some(one => one.id === act.id)),
-    ...b.acts.filter(act => !a.acts.some(one => one.id === act.id)),
-  ]
-  const guesses = guessesOf(a, random, only)
-  const commands = [
-    chooseCommand(game, a.hosted, seat, random),
-    random.pick(guesses),
-    random.pick(guesses),
-    random.pick(guesses),
-  ]
-  for (const command of commands) {
+  for (const command of commandsOf(game, a, b, seat, random)) {
     const step: Step = { do: 'command', seat, id: `ask-${random.hex(4)}`, command }
-    const [first, second] = [a, b].map(evening => takeStep(game.rulesets, evening, step, 99)) as [
+    const taken = [a, b].map(evening => takeStep(game.rulesets, evening, step, 99)) as [
       Taken,
       Taken,
     ]
+    const [first, second] = taken
     if (first.reply?.ok !== second.reply?.ok) found.push(`answer to ${JSON.stringify(command)}`)
-    else if (sameTelling(game, first, second, seat))
+    else if (sameTelling(game, taken, states, seat))
       same(`after ${JSON.stringify(command)}`, evening =>
         shownTo(game.rulesets, evening === a ? first : second, seat, {}),
       )
@@ -63,14 +54,18 @@ function differences(
 
 type Taken = ReturnType<typeof takeStep>
 
-/** States of both evenings after the same step, for seats that were told the same up to there. */
-function* statePairs(pair: Pair, random: Random): Generator<readonly [Evening, Evening, SeatId]> {
-  for (const [i, one] of pair.lived[0].entries()) {
-    const seats = Object.keys(pair.until).filter(seat => pair.until[seat]! > pair.from + i)
-    const present = seats.filter(seat => one.happened.evening.hosted.views[seat] !== undefined)
-    if (present.length === 0) continue
-    yield [one.happened.evening, pair.lived[1][i]!.happened.evening, random.pick(present)]
-  }
+/** One that the seat would choose, and some aimed at what is there in one evening and not in the other. */
+function commandsOf(
+  game: TwinGame,
+  a: Evening,
+  b: Evening,
+  seat: SeatId,
+  random: Random,
+): readonly Command[] {
+  const only = (of: Evening, not: Evening) =>
+    of.acts.filter(act => !not.acts.some(one => one.id === act.id))
+  const guesses = guessesOf(a, random, [...only(a, b), ...only(b, a)])
+  return [chooseCommand(game, a.hosted, seat, random), ...[1, 2, 3].map(() => random.pick(guesses))]
 }
 
 function violations(
@@ -84,8 +79,8 @@ function violations(
     const first = liveFirst(game, seed, {}, 18)
     const pair = liveSecond(game, first, random)
     if (pair === null) continue
-    for (const [a, b, seat] of statePairs(pair, random)) {
-      const found = differences(game, a, b, seat, random)
+    for (const [a, b, seats] of statesOf(pair)) {
+      const found = differences(game, [a, b], random.pick(seats), random)
       states += 1
       if (found.length > 0) return { states, found: [`seed ${seed}`, ...found] }
     }

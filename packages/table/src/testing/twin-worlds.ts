@@ -245,9 +245,36 @@ function untilTold(first: First, lived: readonly Lived[], from: number): Pair['u
   return until
 }
 
-/** Did both steps tell this seat the same? For steps taken from states it knew the same about. */
-export function sameTelling(game: TwinGame, a: Happened, b: Happened, seat: SeatId): boolean {
-  const [first, second] = [a, b].map(one => tell(game, one, firstLedger([])).told[seat] ?? '')
+/** A state of an evening, with all that has been told up to it. */
+export interface Known {
+  readonly evening: Evening
+  readonly ledger: Ledger
+}
+
+/** States of both evenings after the same step, with the seats that were told the same up to there. */
+export function* statesOf(
+  pair: Pair,
+): Generator<readonly [first: Known, second: Known, seats: readonly SeatId[]]> {
+  const [first, second] = pair.lived
+  for (let i = 0; i + 1 < first.length; i++) {
+    const [a, b] = [first, second].map(lived => ({
+      evening: lived[i]!.happened.evening,
+      ledger: lived[i + 1]!.ledger,
+    })) as [Known, Known]
+    const told = Object.keys(pair.until).filter(seat => pair.until[seat]! > pair.from + i)
+    const seats = told.filter(seat => a.evening.hosted.views[seat] !== undefined)
+    if (seats.length > 0) yield [a, b, seats]
+  }
+}
+
+/** Did both steps, taken from these states, tell this seat the same? */
+export function sameTelling(
+  game: TwinGame,
+  taken: readonly [Happened, Happened],
+  from: readonly [Known, Known],
+  seat: SeatId,
+): boolean {
+  const [first, second] = taken.map((one, i) => tell(game, one, from[i]!.ledger).told[seat] ?? '')
   return first === second
 }
 
