@@ -163,5 +163,3 @@ async function rollText(player: Player): Promise<string> {
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   return (await button.textContent()) ?? ''
 }
-
-type Docs = Readonly<Record<string, object>>
