@@ -84,7 +84,7 @@ test('[J8] what others put in is said in one message, at most every two seconds'
   expect(Date.now() - started).toBeGreaterThan(1500)
 })
 
-test('[J8] two who spend the same last die: one is told, with what remains', async ({
+test('[J8] two helps at the same instant: the book allows one, and the owner is told', async ({
   browser,
   server,
 }) => {
