@@ -102,12 +102,15 @@ test('[PRO-9] a changed act, a missing one and a swapped one are found where the
   const log = await store.read('t', 0, 2000)
   const read = (acts: typeof log) => ({
     read: async (_: string, after: number, limit: number) => acts.slice(after, after + limit),
+    head: async () => acts.at(-1)!,
   })
   const changed = log.map(one => (one.version === 700 ? { ...one, body: '{"n":0}' } : one))
   expect(await verifyLog(read(changed), 't')).toEqual({ ok: false, code: 'log-damaged', good: 699 })
   const missing = log.filter(one => one.version !== 3)
   expect(await verifyLog(read(missing), 't')).toEqual({ ok: false, code: 'log-damaged', good: 2 })
   expect(await verifyLog(store, 't', one => one.version < 5)).toMatchObject({ good: 4 })
+  const short = { ...read(log.slice(0, 8)), head: async () => log.at(-1)! }
+  expect(await verifyLog(short, 't')).toEqual({ ok: false, code: 'log-damaged', good: 8 })
 })
 
 test('[PRO-9] where a page cannot be read, what comes before it still counts, and the rest is said to be damaged', async () => {
@@ -118,6 +121,7 @@ test('[PRO-9] where a page cannot be read, what comes before it still counts, an
       if (after + limit > 20 && after < 30) throw new StoreFault('damaged', 'a page')
       return log.slice(after, after + limit)
     },
+    head: async () => log.at(-1)!,
   }
   expect(await verifyLog(torn, 't')).toEqual({ ok: false, code: 'log-damaged', good: 20 })
 })

@@ -8,6 +8,8 @@ export type LogVerdict =
 
 const PAGE = 500
 
+type Readable = Pick<Store, 'read' | 'head'>
+
 /** Follows a chain act by act. */
 export interface ChainWalk {
   readonly version: number
@@ -30,7 +32,7 @@ export function follow(
  * into each act: what the chain does not cover.
  */
 export async function verifyLog(
-  store: Pick<Store, 'read'>,
+  store: Readable,
   table: string,
   isSound: (act: StoredAct) => boolean = () => true,
 ): Promise<LogVerdict> {
@@ -48,20 +50,36 @@ export async function verifyLog(
   }
 }
 
-/** Acts after a version, as many as can be read: a page that fails is read act by act. Null: not even one. */
+/**
+ * Acts after a version, as many as can be read: a page that fails is read act by act. Null: not even one, though the log
+ * goes on.
+ */
 export async function readPage(
-  store: Pick<Store, 'read'>,
+  store: Readable,
   table: string,
   after: number,
   limit: number,
 ): Promise<readonly StoredAct[] | null> {
-  for (let size = limit; ; size = 1) {
-    try {
-      const page = await store.read(table, after, size)
-      return page.length === 0 && size < limit ? null : page
-    } catch (error) {
-      if (!(error instanceof StoreFault) || error.code !== 'damaged') throw error
-      if (size === 1) return null
-    }
+  try {
+    const page = await store.read(table, after, limit)
+    if (page.length > 0 || (await isEnd(store, table, after))) return page
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  try {
+    const [one] = await store.read(table, after, 1)
+    return one === undefined ? null : [one]
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return null
   }
 }
+
+/** An index that lost its way finds no more acts: the end of the log, found from the other side, says whether that is so. */
+async function isEnd(store: Readable, table: string, after: number): Promise<boolean> {
+  const head = await store.head(table)
+  return head === null || head.version <= after
+}
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof StoreFault && error.code === 'damaged'
