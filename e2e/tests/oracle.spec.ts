@@ -81,7 +81,7 @@ test('[J9] every table of the book answers, and a yes or no stays beside its que
   await page.getByRole('button', { name: 'Sì o no', exact: true }).click()
   const answer = page.getByRole('region', { name: 'Sì o no' })
   await expect(answer).toContainText('La spia lavora da sola?')
-  await expect(answer).toContainText(/S[ìÌ]|[Nn][oO]/)
+  await expect(answer).toContainText(/sì|no/i)
   await page.getByRole('button', { name: 'Altre…' }).click()
   const asked = page.getByRole('region', { name: 'Chiedi' }).locator('.q button')
   await expect(asked).toHaveCount(11)
