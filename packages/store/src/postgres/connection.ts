@@ -4,7 +4,7 @@ import PgClient from 'pg/lib/client.js'
 import { StoreFault } from '../port.ts'
 
 /** How long a lost database is waited for before the caller is told. */
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 500
 
