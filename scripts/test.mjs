@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { check } from './lib/check.mjs'
-import { provision } from './lib/provision.mjs'
+import { canTrace, provision } from './lib/provision.mjs'
 import { at, root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 import { elapsed, say } from './lib/say.mjs'
@@ -34,7 +34,10 @@ say(`\nAll stages took ${elapsed()}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
-/** A stage of Vitest; a skipped test counts as failed: nothing is left out in silence. */
+/**
+ * A stage of Vitest; a skipped test counts as failed: nothing is left out in silence. Only proofs by strace are said and
+ * not counted, where the machine cannot watch system calls.
+ */
 async function vitest(name, config) {
   if (!existsSync(at(config))) return
   say(`\nTests: ${name}`)
@@ -56,8 +59,9 @@ async function vitest(name, config) {
     readFileSync(report, 'utf8'),
   )
   const skipped = numPendingTests + numTodoTests
-  if (skipped > 0) say(`${skipped} tests were skipped`)
-  const failed = numFailedTests + skipped
+  const isAllowed = name === 'promises' && !canTrace()
+  if (skipped > 0) say(`${skipped} tests were skipped${isAllowed ? ': they need strace' : ''}`)
+  const failed = numFailedTests + (isAllowed ? 0 : skipped)
   count(numPassedTests, failed === 0 && code !== 0 ? 1 : failed)
 }
 

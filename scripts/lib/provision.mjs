@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { run } from './run.mjs'
 import { fail, say, step } from './say.mjs'
@@ -9,13 +10,17 @@ const CHROMIUM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** What the tests need besides npm packages: a real Chromium and a real PostgreSQL. Tells where they are. */
+/**
+ * What the tests need besides npm packages: a real Chromium and a real PostgreSQL. Tells where they are. With strace, where
+ * the machine allows it, some proofs look at the server's system calls.
+ */
 export async function provision() {
   const missing = [
     findChromium() === undefined && 'chromium',
     findPostgres() === undefined && 'postgresql',
   ].filter(Boolean)
   if (missing.length > 0) await installPackages(missing)
+  if (!canTrace() && canInstall()) await install(['strace'])
   const chromium = findChromium()
   const postgres = findPostgres()
   if (chromium === undefined)
@@ -28,30 +33,44 @@ export async function provision() {
     )
   say(`· Chromium: ${chromium}`)
   say(`· PostgreSQL: ${postgres}`)
+  say(
+    canTrace()
+      ? '· strace: yes'
+      : '· strace: no (the proofs that need it are left out; install the package strace to have them)',
+  )
   return { CHROMIUM_PATH: chromium, PGBIN: postgres }
 }
 
+/** Whether system calls can be watched: strace may be there and not be allowed to. */
+export function canTrace() {
+  return spawnSync('strace', ['-qq', '-e', 'trace=write', '-o', '/dev/null', 'true']).status === 0
+}
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
 async function installPackages(names) {
-  const isRoot = process.getuid?.() === 0
-  const hasApt = existsSync('/usr/bin/apt-get')
-  if (!isRoot || !hasApt) {
+  if (!canInstall()) {
     fail(
       `The tests need ${names.join(' and ')}.\n` +
         `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${names.join(' ')}\n` +
         `Elsewhere install them and set ${names.map(name => (name === 'chromium' ? 'CHROMIUM_PATH' : 'PGBIN')).join(' and ')}.`,
     )
   }
+  const { code, output } = await install(names)
+  if (code !== 0) fail(`apt-get could not install ${names.join(' and ')}:\n${output.slice(-2000)}`)
+}
+
+async function install(names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await step('Updating the list of Debian packages', () =>
     run('apt-get', ['update', '-qq'], { env, keep: true }),
   )
-  const { code, output } = await step(`Installing ${names.join(' and ')} (once)`, () =>
+  return step(`Installing ${names.join(' and ')} (once)`, () =>
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
       env,
       keep: true,
     }),
   )
-  if (code !== 0) fail(`apt-get could not install ${names.join(' and ')}:\n${output.slice(-2000)}`)
 }
 
 export function findChromium() {

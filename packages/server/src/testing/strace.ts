@@ -12,7 +12,9 @@ import { freePort, OPEN_LIMITS, runServer, type ServerProcess } from './run-serv
 import type { ServeSettings } from './serve.ts'
 import { chooseAct, createWalker, type Walker } from './walker.ts'
 
-export const hasStrace = spawnSync('strace', ['-V']).status === 0
+/** It may be installed and not be allowed to watch. */
+export const hasStrace =
+  spawnSync('strace', ['-qq', '-e', 'trace=write', '-o', '/dev/null', 'true']).status === 0
 
 /** Calls by which something reaches the disk, or disappears from it. */
 export const DISK_CALLS = ['write', 'pwrite64', 'fsync', 'ftruncate', 'rename', 'unlink'] as const
