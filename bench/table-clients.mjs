@@ -2,10 +2,12 @@
 // has seen act n.
 import { fork } from 'node:child_process'
 import { WebSocket } from 'ws'
+import { bundledServer } from './bundle.mjs'
 
 export async function startServer(kind, dir, { flags = [], node = [], wrap = null } = {}) {
   const script = new URL('./table-server.mjs', import.meta.url)
-  const child = fork(script, [`--kind=${kind}`, `--dir=${dir}`, ...flags], {
+  const bundle = kind === 'mastro' ? [`--bundle=${await bundledServer()}`] : []
+  const child = fork(script, [`--kind=${kind}`, `--dir=${dir}`, ...bundle, ...flags], {
     execArgv: ['--expose-gc', '--conditions=mastro', ...node],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     ...(wrap === null ? {} : { execPath: wrap }),
@@ -120,9 +122,8 @@ function person(port) {
  * player throws fair dice; each of the three is an act that all four see.
  */
 async function mastroClients(port, tables, seats, onEvent, { resume = null } = {}) {
-  const all = []
-  for (let t = 0; t < tables; t++)
-    all.push(resume === null ? await openEvening(port, seats) : resume.tables[t])
+  const all =
+    resume === null ? await inLanes(tables, () => openEvening(port, seats)) : resume.tables
   const isQuiet = { now: true }
   for (const [t, table] of all.entries()) {
     table.sockets = await Promise.all(
@@ -130,7 +131,7 @@ async function mastroClients(port, tables, seats, onEvent, { resume = null } = {
     )
     table.phase = 0
   }
-  if (resume === null) for (const table of all) await prepare(table)
+  if (resume === null) await inLanes(tables, t => prepare(all[t]))
   isQuiet.now = false
 
   function seen(t, s, text) {
@@ -162,6 +163,17 @@ async function mastroClients(port, tables, seats, onEvent, { resume = null } = {
     tables: all,
     close: () => all.flatMap(table => table.sockets).forEach(socket => socket.terminate()),
   }
+}
+
+/** A few at a time. */
+async function inLanes(count, work, lanes = 8) {
+  const results = []
+  let next = 0
+  const lane = async () => {
+    for (let i = next++; i < count; i = next++) results[i] = await work(i)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return results
 }
 
 /** The Master is the host, seat 0; the others play in turn. */
