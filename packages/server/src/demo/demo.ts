@@ -2,7 +2,9 @@ import type { SeatId } from '@mastro/core'
 import { viewOf, type SlipDoc } from '@mastro/table'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
-import { DEMO_EVENING, DEMO_SEATS, type DemoSeat, type DemoStep, type DemoView } from './evening.ts'
+import { DEMO_EVENING } from './evening.ts'
+import { DEMO_SEATS, type DemoSeat } from './people.ts'
+import type { DemoStep, DemoView } from './steps.ts'
 
 /** A table already in play, so that a newcomer sees one at once. */
 export interface Demo {
@@ -21,7 +23,7 @@ export async function openDemo(services: Services): Promise<Demo> {
     system: 'daimon',
     name: 'Notte a Porta Nuova',
     seatName: host.name,
-    masterMode: 'rotating',
+    masterMode: 'fixed', // until the first Master has been named
     language: 'it',
   })
   if (!opened.ok) throw new Error(`the demonstration did not open: ${opened.error.code}`)
@@ -69,9 +71,11 @@ function lookAt(room: Room, demo: Demo): DemoView {
   const slips = (of: DemoSeat) =>
     below('slip/').filter(doc => doc['owner'] === demo.seats[of]) as unknown as readonly SlipDoc[] // by its key
   return {
+    seat: of => demo.seats[of]!,
     character: of =>
       String(below('game/character/').find(doc => doc['seat'] === demo.seats[of])?.['id']),
-    foes: () => below('game/foe/').map(doc => String(doc['id'])),
+    foe: name => String(below('game/foe/').find(doc => doc['name'] === name)?.['id']),
+    technology: () => String(below('game/tech/').at(-1)?.['id']),
     slip: of => slips(of).findLast(slip => slip.outcome === null)?.id ?? '',
     effects(of) {
       const slip = slips(of).findLast(one => one.outcome !== null)

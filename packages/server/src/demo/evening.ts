@@ -1,84 +1,227 @@
-/** Who sits at the demonstration table, and with whom they play. The first one hosts it. */
-export const DEMO_SEATS = [
-  { name: 'Giulia', character: 'giulia-serra' },
-  { name: 'Luca', character: 'teo-ferri' },
-  { name: 'Sara', character: 'vera-lanza' },
-  { name: 'Marco', character: 'bruno-okafor' },
-] as const
-export type DemoSeat = (typeof DEMO_SEATS)[number]['name']
+import { game, help, openTest, roll, seal, settle, step, type DemoStep } from './steps.ts'
+import { DEMO_SEATS, type DemoSeat } from './people.ts'
 
-/** What the evening needs to know of the table while it goes on. */
-export interface DemoView {
-  /** Ids of the characters in play, by seat name. */
-  character(of: DemoSeat): string
-  /** Ids of the opponents on the table, in the order they came. */
-  foes(): readonly string[]
-  /** The newest slip of that seat that has not been rolled. */
-  slip(of: DemoSeat): string
-  /** Effects that the rules propose on the newest rolled slip of that seat. */
-  effects(of: DemoSeat): { readonly slip: string; readonly ids: readonly string[] }
-  /** The newest answer of the Oracle. */
-  draw(): string
-}
-
-export interface DemoStep {
-  /** `master`: whoever leads at that moment. */
-  readonly by: DemoSeat | 'master'
-  readonly command: (view: DemoView) => object
-}
-
-const game = (command: object) => ({ type: 'game', command })
-const step = (by: DemoStep['by'], command: DemoStep['command']): DemoStep => ({ by, command })
-
-/** An evening half-way: a scene with the Oracle's words, a fight in its first round, a sealed note, some talk. */
+/**
+ * An evening half-way, always the same one: the faces are typed, as from real dice. Behind it a scene with a wound, a talk
+ * with a dàimon and a thread left open; now a test with a sealed target while a fight is in its second round.
+ */
 export const DEMO_EVENING: readonly DemoStep[] = [
   ...DEMO_SEATS.map(({ name, character }) =>
     step(name, () => game({ type: 'take-ready-made', id: character })),
   ),
-  step('Giulia', () => ({ type: 'begin', moment: 'adventure', title: 'Notte a Porta Nuova' })),
-  step('Giulia', () => ({ type: 'begin', moment: 'session', title: '' })),
-  step('master', () => ({ type: 'begin', moment: 'scene', title: 'Il caveau' })),
-  step('master', () =>
-    game({ type: 'ask-oracle', bundle: 'npc-event', private: false, question: 'Chi ci aspetta?' }),
-  ),
-  step('master', view => game({ type: 'pin-oracle', draw: view.draw(), pinned: true })),
-  step('master', () => ({
-    type: 'seal-note',
-    text: 'Kessler lavora per la voce di Eco.',
-    salt: '5e'.repeat(32),
-    opening: 'session-end',
-  })),
-  step('Luca', () => ({ type: 'say', text: 'Io apro dalla rete, voi guardate la porta.' })),
-  step('Sara', () => ({ type: 'say', text: 'Sto sulla porta.' })),
-  step('master', () => game({ type: 'take-ready-made', id: 'kessler' })),
-  step('master', () => game({ type: 'take-ready-made', id: 'guardia-centro' })),
-  step('master', view =>
-    game({
-      type: 'begin-fight',
-      mode: 'multi',
-      characters: [view.character('Luca'), view.character('Sara')],
-      foes: view.foes(),
-    }),
-  ),
-  step('Sara', view => ({
-    type: 'open-slip',
-    kind: 'combat-round',
-    about: { character: view.character('Sara'), foe: view.foes()[1] ?? '' },
-    value: { characteristic: 'agility', reserve: 1 },
-  })),
-  step('Sara', view => ({ type: 'roll-slip', slip: view.slip('Sara') })),
-  step('master', view => {
-    const { slip, ids } = view.effects('Sara')
-    return {
-      type: 'settle-slip',
-      slip,
-      settlements: ids.map(effect => ({ effect, choice: 'apply' })),
-    }
-  }),
-  step('Luca', view => ({
-    type: 'open-slip',
-    kind: 'combat-round',
-    about: { character: view.character('Luca'), foe: view.foes()[0] ?? '' },
-    value: { characteristic: 'dexterity', reserve: 2 },
-  })),
+  step('Luca', () => ({ type: 'begin', moment: 'adventure', title: 'Notte a Porta Nuova' })),
+  step('Luca', () => ({ type: 'begin', moment: 'session', title: '' })),
+  step('Luca', view => ({ type: 'pass-master', seat: view.seat('Marco') })),
+  step('Marco', () => ({ type: 'accept-master' })),
+  step('Luca', () => ({ type: 'set-master-mode', mode: 'rotating' })),
+  ...theTrain(),
+  ...theVault(),
+  ...theFight(),
+  ...theTest(),
 ]
+
+/** First scene, led by Marco: it leaves a wound, a die for the voice, a thread. */
+function theTrain(): readonly DemoStep[] {
+  return [
+    step('Marco', () => ({ type: 'begin', moment: 'scene', title: 'Il treno fermo' })),
+    step('Marco', () =>
+      game(
+        {
+          type: 'ask-oracle',
+          bundle: 'npc-event',
+          private: false,
+          question: 'Chi ha fermato il treno?',
+        },
+        [3, 3, 3, 2, 2, 4, 3, 5, 5, 4, 3, 1, 2],
+      ),
+    ),
+    step('Marco', () => ({
+      type: 'say',
+      text: 'Galleria sotto Porta Nuova. Luci spente, qualcuno cammina sul tetto.',
+    })),
+    openTest('Sara', 'Far parlare il controllore', {
+      characteristic: 'charisma',
+      skill: 'charm-seduction',
+      classes: ['class-2'],
+      enhancements: ['enh-1'],
+      reserve: 2,
+      description: 'Gli firmo il berretto e chiedo chi è salito.',
+    }),
+    help('Luca', 'Sara', 'tengo a bada i passeggeri'),
+    step('Marco', view => ({
+      type: 'fill-part',
+      slip: view.slip('Sara'),
+      part: 'master',
+      value: { target: 4 },
+    })),
+    roll('Sara', [6, 5, 5, 4, 4, 4, 3, 2, 1, 1, 6, 2, 3]),
+    settle('Sara'),
+    openTest('Luca', 'Saltare sul vagone di coda', {
+      characteristic: 'agility',
+      classes: ['class-2'],
+      reserve: 3,
+    }),
+    step('Marco', view => ({
+      type: 'fill-part',
+      slip: view.slip('Luca'),
+      part: 'master',
+      value: { target: 3 },
+    })),
+    roll('Luca', [5, 3, 2, 4, 1, 2]),
+    settle('Luca'),
+    step('Marco', view =>
+      game({
+        type: 'apply-wounds',
+        character: view.character('Luca'),
+        add: 1,
+        reason: 'il finestrino',
+      }),
+    ),
+    whisper('Luca', 'Luca', 'Tu lo sapevi che il treno si fermava qui.'),
+    whisper('Sara', 'Luca', 'Io so solo quello che sai tu. È questo che ti spaventa.'),
+    whisper('Luca', 'Luca', 'Allora dimmi che cosa so.'),
+    step('Marco', view => game({ type: 'award-dialogue', character: view.character('Luca') })),
+    step('Sara', () =>
+      game({
+        type: 'log-technology',
+        kind: 'enrichment',
+        name: 'Biglietti che ascoltano',
+        description: 'Ogni biglietto del treno registra chi lo ha toccato.',
+        drawback: 'Lo leggono anche i controllori.',
+        immediateEffect: false,
+      }),
+    ),
+    step('Marco', view => game({ type: 'appreciate-technology', entry: view.technology() })),
+    step('Marco', () => ({ type: 'open-thread', text: 'Il controllore aspettava qualcun altro.' })),
+    step('Marco', () => ({ type: 'end', moment: 'scene' })),
+    ...(['Luca', 'Sara', 'Giulia'] as const).map(name =>
+      step(name, () => game({ type: 'vote-reward', yes: true })),
+    ),
+    step('Giulia', () => game({ type: 'bid-master' })),
+    step('Marco', () => game({ type: 'elect-master' })),
+  ]
+}
+
+/** Second scene, led by Giulia: the Oracle's words, two envelopes, a question. */
+function theVault(): readonly DemoStep[] {
+  return [
+    step('Giulia', () => ({ type: 'begin', moment: 'scene', title: 'Il caveau' })),
+    step('Giulia', () =>
+      game(
+        {
+          type: 'ask-oracle',
+          bundle: 'npc-place',
+          private: false,
+          question: 'Chi ci aspetta nel caveau?',
+        },
+        [2, 3, 4, 1, 2, 5, 4, 3, 6, 1, 3, 3, 1, 2],
+      ),
+    ),
+    step('Giulia', view => game({ type: 'pin-oracle', draw: view.draw(), pinned: true })),
+    step('Giulia', () => seal('Kessler è pagato dal socio di Teo.', 'session-end', '5e')),
+    step('Sara', () => seal('Vera ha già firmato con la banca.', 'author', 'a7')),
+    step('Giulia', () =>
+      game(
+        { type: 'ask-oracle', table: 0, private: false, question: 'La spia lavora da sola?' },
+        [1],
+      ),
+    ),
+    step('Giulia', view =>
+      game({ type: 'award', character: view.character('Marco'), reason: 'trait-roleplay' }),
+    ),
+    step('Luca', () => ({ type: 'say', text: 'Io apro dalla rete, voi tenete la porta.' })),
+  ]
+}
+
+/** Bruno and Vera hold the door: a round behind them, Bruno's second exchange rolled and waiting for the Master. */
+function theFight(): readonly DemoStep[] {
+  return [
+    step('Giulia', () => game({ type: 'take-ready-made', id: 'kessler' })),
+    step('Giulia', () => game({ type: 'take-ready-made', id: 'guardia-centro' })),
+    step('Giulia', view =>
+      game({
+        type: 'begin-fight',
+        mode: 'multi',
+        melee: false,
+        characters: [view.character('Marco'), view.character('Sara')],
+        foes: [view.foe('Kessler'), view.foe('Guardia del Centro')],
+        groups: [
+          { characters: [view.character('Marco')], foes: [view.foe('Kessler')] },
+          { characters: [view.character('Sara')], foes: [view.foe('Guardia del Centro')] },
+        ],
+      }),
+    ),
+    bruno(3, [6, 5, 5, 4, 3, 3, 2, 2, 1, 4, 2, 1]),
+    settle('Marco'),
+    vera(2, [6, 4, 3, 2, 1, 1, 5, 2]),
+    settle('Sara'),
+    step('Giulia', () => game({ type: 'next-round' })),
+    bruno(2, [6, 6, 5, 5, 4, 3, 2, 1, 4, 2, 1]),
+  ].flat()
+}
+
+function bruno(reserve: number, faces: readonly number[]): readonly DemoStep[] {
+  return [
+    step('Marco', view => ({
+      type: 'open-slip',
+      kind: 'combat-round',
+      about: { character: view.character('Marco'), foe: view.foe('Kessler') },
+      value: {
+        characteristic: 'power',
+        classes: ['class-2'],
+        skill: 'weapon-fighting:martello',
+        enhancements: ['enh-1'],
+        weapon: 'item-1',
+        armour: 'item-2',
+        reserve,
+      },
+    })),
+    roll('Marco', faces),
+  ]
+}
+
+function vera(reserve: number, faces: readonly number[]): readonly DemoStep[] {
+  return [
+    step('Sara', view => ({
+      type: 'open-slip',
+      kind: 'combat-round',
+      about: { character: view.character('Sara'), foe: view.foe('Guardia del Centro') },
+      value: {
+        characteristic: 'agility',
+        strategy: 'last-ditch-defence',
+        weapon: 'item-1',
+        armour: 'item-2',
+        reserve,
+      },
+    })),
+    roll('Sara', faces),
+  ]
+}
+
+/** Meanwhile Teo is at the vault: help from Sara, a target in its envelope, ready to be rolled. */
+function theTest(): readonly DemoStep[] {
+  return [
+    openTest('Luca', 'Aprire il caveau dalla VRN', {
+      characteristic: 'intelligence',
+      skill: 'hacking',
+      classes: ['class-1'],
+      traits: ['trait-2'],
+      reserve: 2,
+    }),
+    help('Sara', 'Luca', 'tengo aperta la porta'),
+    step('Giulia', view => ({
+      type: 'fill-part',
+      slip: view.slip('Luca'),
+      part: 'master',
+      value: { target: 5 },
+      seal: { salt: '3c'.repeat(32), opening: 'author' },
+    })),
+    ...(['Sara', 'Giulia'] as const).map(name =>
+      step(name, view => ({ type: 'ready', slip: view.slip('Luca') })),
+    ),
+  ]
+}
+
+function whisper(by: DemoSeat, of: DemoSeat, text: string): DemoStep {
+  return step(by, view => game({ type: 'whisper', character: view.character(of), text }))
+}

@@ -1,0 +1,68 @@
+import type { CharacterDoc, FightDoc, OracleDoc } from '@mastro/rules-daimon'
+import type { EnvelopeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RunningServer } from '../options.ts'
+import { startServer } from '../start.ts'
+import { browser, phone } from '../testing/client.ts'
+
+let dir: string
+let server: RunningServer
+const start = () =>
+  startServer({ dataDir: dir, port: 0, host: '127.0.0.1', logLevel: 'silent', demo: true })
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'mastro-demo-'))
+  server = await start()
+})
+afterEach(async () => {
+  await server.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Everything a newcomer's browser receives in that seat. */
+async function seenBy(name: string): Promise<Map<string, unknown>> {
+  const jar = new Map<string, string>()
+  const answer = await fetch(`http://127.0.0.1:${server.port}/demo/${name}`, { redirect: 'manual' })
+  const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.headers.getSetCookie()[0]!)!
+  const table = answer.headers.get('location')!.split('/').at(-1)!
+  const user = browser(server.port, jar.set(key, value))
+  const at = await phone(user, server.port, { table, seat: '' })
+  await at.wait(message => message.t === 'view')
+  at.close()
+  return at.docs
+}
+
+function below<T>(docs: Map<string, unknown>, prefix: string): readonly T[] {
+  return [...docs].filter(([key]) => key.startsWith(prefix)).map(([, doc]) => doc as T) // by its key
+}
+
+test('[J1] a newcomer finds a test under seal, a fight half-way, pinned words, envelopes, a log', async () => {
+  const docs = await seenBy('luca')
+  expect(docs.get('table')).toMatchObject({ name: 'Notte a Porta Nuova', masterMode: 'rotating' })
+  const slips = below<SlipDoc>(docs, 'slip/')
+  const hack = slips.find(slip => slip.state === 'ready')!
+  expect(hack.bill.total.it).toBe('12D') // 4 + 1 + 1 + 4 − 1 for a light wound + 2 of Reserve + 1 of help
+  expect(hack.odds?.curve?.steps).toHaveLength(7)
+  expect(hack.parts.find(part => part.id === 'master')).toMatchObject({ sealed: true })
+  const blow = slips.find(slip => slip.kind === 'combat-round' && slip.state === 'rolled')!
+  expect(blow.outcome?.text.it).toContain('6 successi')
+  expect(docs.get('game/fight')).toMatchObject({
+    mode: 'multi',
+    round: 2,
+  } satisfies Partial<FightDoc>)
+  expect(below<OracleDoc>(docs, 'game/oracle/').find(one => one.pinned)?.facets).toHaveLength(4)
+  expect(below<EnvelopeDoc>(docs, 'envelope/').filter(one => one.kind === 'note')).toHaveLength(2)
+  expect(below(docs, 'game/tech/')).toHaveLength(1)
+  expect(below(docs, 'thread/')).toHaveLength(1)
+  const wounds = below<CharacterDoc>(docs, 'game/character/').map(doc => doc.character.wounds)
+  expect(wounds.toSorted()).toEqual([0, 0, 0, 1])
+})
+
+test('the demonstration is played once: a second start finds the same table', async () => {
+  const before = (await seenBy('giulia')).get('table') as TableDoc // by its key
+  await server.stop()
+  server = await start()
+  expect((await seenBy('giulia')).get('table')).toMatchObject({ id: before.id })
+})
