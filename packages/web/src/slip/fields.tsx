@@ -143,7 +143,7 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
           onChange(chosen?.value ?? null)
         }}
       >
-        <option value="">{t.none}</option>
+        {choices.every(choice => choice.value !== '') && <option value="">{t.none}</option>}
         {choices.map(choice => (
           <option key={choice.value} value={String(choice.value)}>
             {say(choice.label)}

@@ -81,10 +81,18 @@ function hintWords(hint: Hint, odds: OddsView, at: number | undefined, t: Words)
   const what = capital(say(hint.label))
   const then = hint.steps?.find(step => step.at === at)?.chance
   if (at !== undefined && then !== undefined) return t.hintStep(what, at, percent(then))
-  const now = odds.outcomes?.[0]?.chance
+  const now = successChance(odds) ?? odds.outcomes?.[0]?.chance
   return now === undefined
     ? t.hintGain(what, wholePercent(hint.gain))
     : t.hintTo(what, percent(Math.min(1, now + hint.gain)))
+}
+
+/** How likely it is to go well, whatever the degree; undefined where the outcomes are not a matter of success. */
+export function successChance(odds: OddsView | null): number | undefined {
+  const chanceOf = (id: string) => odds?.outcomes?.find(outcome => outcome.id === id)?.chance
+  const won = [chanceOf('special'), chanceOf('success')].filter(chance => chance !== undefined)
+  if (won.length > 0) return won.reduce((a, b) => a + b)
+  return chanceOf('miss') === undefined ? chanceOf('achieved') : chanceOf('hit') // who defends reads «hit» the other way
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

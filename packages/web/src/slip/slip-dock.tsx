@@ -8,6 +8,7 @@ import { randomHex } from '../net/outbox.ts'
 import { useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { usePutAway } from './live.ts'
+import { successChance } from './odds.tsx'
 import { isFilled, useBid } from './my-part.tsx'
 import { useFill, type MyPart } from './part.tsx'
 import { RealDice } from './real-dice.tsx'
@@ -210,9 +211,7 @@ function rollLine(
   seats: readonly { readonly id: string; readonly name: string }[],
   t: Words,
 ): string {
-  const chance = slip.odds?.outcomes?.find(
-    outcome => outcome.id === 'success' || outcome.id === 'hit',
-  )?.chance
+  const chance = successChance(slip.odds)
   const late = slip.parts.filter(part => part.filled && part.seat !== me.seat && !part.ready)
   const names = [
     ...new Set(late.map(part => seats.find(seat => seat.id === part.seat)?.name ?? '')),

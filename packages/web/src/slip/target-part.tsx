@@ -36,7 +36,9 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
             }
           />
         ))}
-        {part.secrecy === 'may-seal' && <OpensWhen draft={draft} setDraft={setDraft} />}
+        {part.secrecy === 'may-seal' && part.alwaysSealed !== true && (
+          <OpensWhen draft={draft} setDraft={setDraft} />
+        )}
       </div>
     </div>
   )
@@ -115,7 +117,7 @@ function OpensWhen({
   )
 }
 
-/** Show, or seal: the two ways of giving a number, in the thumb zone. */
+/** Show, or seal: the two ways of giving a number, in the thumb zone. What a book never shows is only sealed. */
 export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const t = useWords(words)
   const fill = useFill(slip, part)
@@ -125,14 +127,16 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const isReady = isComplete(part, draft.values)
   return (
     <>
-      <button
-        type="button"
-        class="btn"
-        aria-disabled={!isReady}
-        onClick={() => isReady && fill(draft.values)}
-      >
-        {t.show}
-      </button>
+      {part.alwaysSealed !== true && (
+        <button
+          type="button"
+          class="btn"
+          aria-disabled={!isReady}
+          onClick={() => isReady && fill(draft.values)}
+        >
+          {t.show}
+        </button>
+      )}
       {part.secrecy === 'may-seal' && (
         <button
           type="button"
@@ -160,14 +164,18 @@ function useTarget(
   })
 }
 
+/** What has no first value must be chosen, where there is something to choose from. */
 function isComplete(part: MyPart, values: Values): boolean {
   return part.fields.every(
-    field =>
-      field.kind !== 'choice' || field.initial !== undefined || values[field.id] !== undefined,
+    ({ id, kind, initial, choices = [] }) =>
+      kind !== 'choice' ||
+      initial !== undefined ||
+      choices.length === 0 ||
+      values[id] !== undefined,
   )
 }
 
-/** The field that is a short scale of whole numbers: what a target looks like in any game. */
+/** The field that is a short scale of whole numbers still to be chosen: what a target looks like in any game. */
 export function scaleOf(part: MyPart): Field | undefined {
   return part.fields.find(field => stepsOf(field).length > 2)
 }
@@ -175,6 +183,7 @@ export function scaleOf(part: MyPart): Field | undefined {
 const LONGEST = 10
 
 function stepsOf(field: Field): readonly { readonly at: number; readonly name: string }[] {
+  if (field.initial !== undefined) return []
   if (field.kind === 'choice') return choiceSteps(field)
   const { kind, min, max } = field
   if (kind !== 'int' || min === undefined || max === undefined || min < 0) return []
@@ -183,8 +192,8 @@ function stepsOf(field: Field): readonly { readonly at: number; readonly name: s
 }
 
 /** Choices that are numbers; a name that opens with its number is shown without it. */
-function choiceSteps({ choices = [], initial }: Field) {
-  if (choices.length > LONGEST || initial !== undefined) return []
+function choiceSteps({ choices = [] }: Field) {
+  if (choices.length > LONGEST) return []
   return choices.flatMap(({ value, label }) =>
     typeof value === 'number' ? [{ at: value, name: say(label).replace(/^\d+ · /, '') }] : [],
   )

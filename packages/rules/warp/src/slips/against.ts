@@ -121,8 +121,14 @@ const AGAINST_LABELS: Readonly<Record<(typeof AGAINST)[number], Label>> = {
   somebody: TERMS.masterCharacter,
 }
 
+const NOBODY = { value: '', label: label('Nessuno', 'Nobody') }
+
 export function againstForm(state: State): Field[] {
-  const ways = AGAINST.map(value => ({ value, label: AGAINST_LABELS[value] }))
+  const people = somebodyForm(state)
+  const ways = AGAINST.filter(value => value !== 'somebody' || people.length > 0).map(value => ({
+    value,
+    label: AGAINST_LABELS[value],
+  }))
   return [
     choiceField('against', label('Contro', 'Against'), ways, 'level'),
     choiceField('level', TERMS.difficulty, choicesOf('level', DIFFICULTY_LEVELS), 'moderate'),
@@ -136,13 +142,14 @@ export function againstForm(state: State): Field[] {
       0,
       10,
     ),
-    ...somebodyForm(state),
+    ...people,
   ]
 }
 
-/** The Master's own characters, and their traits. */
+/** The Master's own characters, and their traits; nothing to choose where there are none. */
 function somebodyForm(state: State): Field[] {
   const foes = Object.values(state.beings).filter(({ seat }) => seat === null)
+  if (foes.length === 0) return []
   const people = foes.map(({ id, sheet }) => ({ value: id, label: same(sheet.name) }))
   const traits = foes.flatMap(foe =>
     rollable(foe).map(({ id, name, score }) => ({
@@ -151,7 +158,7 @@ function somebodyForm(state: State): Field[] {
     })),
   )
   return [
-    choiceField('somebody', TERMS.masterCharacter, people),
-    choiceField('somebodyTrait', TERMS.trait, traits),
+    choiceField('somebody', TERMS.masterCharacter, [NOBODY, ...people], NOBODY.value),
+    choiceField('somebodyTrait', TERMS.trait, [{ value: '', label: TERMS.noTrait }, ...traits], ''),
   ]
 }

@@ -43,7 +43,8 @@ export function GenericBrief({ table, me }: { table: TableDoc; me: MeDoc }) {
         </span>
         <Icon name="avanti" />
       </Link>
-      <div class="hexa">
+      {mine.approved === false && <p class="note">{t.unapproved}</p>}
+      <div class="hexa hexa--plain">
         {rolls.slice(0, KEYS).map(row => (
           <button
             key={row.id}

@@ -21,6 +21,8 @@ export interface AnyCharacter {
   readonly seat: string
   readonly name: string
   readonly sheet: SheetView
+  /** Absent where the game asks no consent of the Master. */
+  readonly approved?: boolean
 }
 
 /** One's own sheet, or any that the table shows. */

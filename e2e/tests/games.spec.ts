@@ -1,0 +1,116 @@
+import { expect, openTable, test, type Evening, type Player } from '../support/evening.ts'
+
+interface Game {
+  readonly system: string
+  readonly title: string
+  readonly plays: string
+  /** A section of the sheet and a row in it, as the ready-made character has them. */
+  readonly section: string
+  readonly row: RegExp
+  /** The key of the table screen that proposes a roll, and what its slip says. */
+  readonly key: RegExp
+  readonly total: string
+  /** Under «Tira»: what is known by then. */
+  readonly odds: RegExp
+  /** A word to look up in the rules. */
+  readonly word: string
+  consent?(master: Player): Promise<void>
+  terms?(master: Player): Promise<void>
+}
+
+const GAMES: readonly Game[] = [
+  {
+    system: 'brp',
+    title: 'Basic Roleplaying',
+    plays: 'Aldo Ferrante',
+    section: 'Abilità',
+    row: /^Individuare 60/,
+    // Strength 13: a Stamina roll at five times that. Both degrees of success count.
+    key: /^Forza 13/,
+    total: '65 %',
+    odds: /riesce il 65\s%/,
+    word: 'Individuare',
+  },
+  {
+    system: 'warp',
+    title: 'WaRP',
+    plays: 'Nives Talarico',
+    section: 'Tratti',
+    row: /^Nervi saldi 3/,
+    key: /^Nervi saldi 3/,
+    total: '3d6',
+    // Three dice above 7: 181 falls of 216.
+    odds: /riesce il 84\s%/,
+    word: 'esperienza',
+    async consent({ page }) {
+      await page.getByRole('button', { name: 'Approva Nives Talarico' }).click()
+    },
+    async terms({ page }) {
+      await page.getByRole('button', { name: 'Mostra' }).click()
+    },
+  },
+  {
+    system: 'chaos',
+    title: 'Ways of Chaos',
+    plays: 'Nerina Scala',
+    section: 'Abilità',
+    row: /^Vela 4/,
+    key: /^Corpo 6: proponi/,
+    total: '2d6 + 6',
+    odds: /tutti pronti/,
+    word: 'Anima',
+    // This book never shows a difficulty.
+    async terms({ page }) {
+      await expect(page.getByRole('button', { name: 'Mostra' })).toHaveCount(0)
+      await page.getByRole('button', { name: /^Sigilla/ }).click()
+    },
+  },
+]
+
+for (const game of GAMES) {
+  test(`[J2] [J3] [J4] ${game.title}: a table, a ready-made character, the sheet, a real roll, the log, the rules`, async ({
+    browser,
+    server,
+  }) => {
+    const evening = await openTable(browser, server, { system: game.system, fixed: true })
+    const luca = await takeReadyMade(evening, game)
+    await evening.host.act({ type: 'begin', moment: 'scene', title: 'La prova' })
+    const { page } = luca
+    await luca.open('scheda')
+    const sheet = page.getByRole('article', { name: game.plays })
+    const section = sheet.getByRole('region', { name: game.section, exact: true })
+    await expect(section.getByRole('button', { name: game.row })).toBeVisible()
+
+    await evening.host.open()
+    await luca.open()
+    await game.consent?.(evening.host)
+    await luca.tap(page.getByRole('button', { name: game.key }))
+    await expect(page.locator('.slip')).toContainText(game.total)
+    await expect(evening.host.page.locator('.slip__tab')).toHaveText('Luca propone')
+    await game.terms?.(evening.host)
+    const roll = page.locator('[data-roll]')
+    await expect(roll).toHaveText(game.odds)
+    await luca.tap(roll)
+    expect(luca.taps()).toBe(2)
+    for (const seat of [luca, evening.host]) {
+      await expect(seat.page.locator('.result__text')).not.toBeEmpty()
+      await expect(seat.page.locator('.result').getByRole('img', { name: /^Dadi: / })).toBeVisible()
+    }
+    const told = await page.locator('.result__text').innerText()
+    await luca.open('diario')
+    await page.getByRole('button', { name: 'Tiri', exact: true }).click()
+    await expect(page.locator('.diary .ev').first()).toContainText(told.slice(0, 20))
+    await luca.open('regole')
+    await page.getByLabel(/Cerca una parola/).fill(game.word)
+    await expect(page.locator('main').getByText(game.word).first()).toBeVisible()
+  })
+}
+
+async function takeReadyMade(evening: Evening, { plays }: Game): Promise<Player> {
+  const luca = await evening.join('Luca')
+  const { page } = luca
+  await page.getByRole('link', { name: 'Scegli il personaggio' }).first().click()
+  await page.getByRole('button', { name: `Gioca con ${plays}` }).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/crea'))
+  return luca
+}
