@@ -57,7 +57,7 @@ test('[J1] a newcomer finds a test under seal, a fight half-way, pinned words, e
   expect(below(docs, 'game/tech/')).toHaveLength(1)
   expect(below(docs, 'thread/')).toHaveLength(1)
   const wounds = below<CharacterDoc>(docs, 'game/character/').map(doc => doc.character.wounds)
-  expect(wounds.toSorted()).toEqual([0, 0, 0, 1])
+  expect(wounds.filter(count => count > 0)).toEqual([1])
 })
 
 test('the demonstration is played once: a second start finds the same table', async () => {

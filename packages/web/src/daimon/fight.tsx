@@ -121,11 +121,14 @@ function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canL
 }
 
 /** The one thing to do next in a fight, for who leads. */
-export function FightDock({ fight }: { fight: FightDoc }) {
+export function FightDock({ fight, slips }: { fight: FightDoc; slips: readonly SlipDoc[] }) {
   const t = useWords(fightWords)
   const send = useDaimon()
   const characters = useCharacters()
-  const next = characters.find(doc => doc.id === fight.toAct[0])
+  const hasRolled = (id: string) =>
+    slips.some(slip => slip.state === 'rolled' && aboutCharacter(slip) === id)
+  const due = fight.toAct.find(id => !hasRolled(id))
+  const next = characters.find(doc => doc.id === due)
   const isOver = fight.decided
   const isRoundOver = fight.toAct.length === 0
   return (

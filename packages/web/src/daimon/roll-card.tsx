@@ -1,11 +1,11 @@
 import type { FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
-import { useGameBelow, useSeats } from '../net/context.tsx'
+import { useGameBelow } from '../net/context.tsx'
 import { MyPartForm } from '../slip/my-part.tsx'
-import { valuesOf } from '../slip/part.tsx'
 import { SlipCard } from '../slip/slip-card.tsx'
-import { aboutText, textIn, titleOf } from '../slip/title.ts'
+import { aboutText, titleOf } from '../slip/title.ts'
+import { billRows } from './bill-rows.ts'
 import { firstName, useCharacters } from './look.ts'
 import { OwnerForm } from './owner-form.tsx'
 import { RollProblem } from './roll-problem.tsx'
@@ -15,6 +15,7 @@ import { words } from './words.ts'
 /** A roll of one character: a test, a round of a fight, an aimed shot. */
 export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; me: MeDoc }) {
   const names = useRollNames(slip, me)
+  const characters = useCharacters()
   const own = slip.mine.find(part => part.role === 'owner')
   const wordings = slip.mine.filter(part => part.role === 'master' && !part.required)
   return (
@@ -25,6 +26,7 @@ export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; 
         me={me}
         tab={names.tab}
         title={names.title}
+        isTabTold={slip.kind === 'combat-round'}
         ownerForm={own === undefined ? undefined : <OwnerForm slip={slip} part={own} />}
         masterForm={
           wordings.length === 0 ? undefined : (
@@ -39,7 +41,7 @@ export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; 
             </>
           )
         }
-        more={<Helpers slip={slip} />}
+        rows={billRows(slip, me, characters)}
       />
       <RollProblem slip={slip} me={me} />
     </>
@@ -63,26 +65,4 @@ function useRollNames(
     return { tab: isMine ? t.yourFight(foe.name) : t.versus(name, foe.name), title: whole }
   if (isMine) return { tab: slip.kind === 'ranged-shot' ? t.yourShot : t.yourTest, title }
   return { tab: slip.outcome === null ? undefined : t.testOf(say(slip.label), name), title: whole }
-}
-
-/** Who helps, in their own words. */
-function Helpers({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
-  const seats = useSeats()
-  const told = slip.parts.flatMap(part => {
-    const how = part.role === 'ally' ? textIn(part.value, 'how') : null
-    const isIn = valuesOf(part.value)?.['help'] !== false
-    const seat = seats.find(one => one.id === part.seat)
-    return how === null || !isIn || seat === undefined ? [] : [{ id: part.id, how, seat }]
-  })
-  if (told.length === 0 || slip.outcome !== null) return null
-  return (
-    <>
-      {told.map(({ id, how, seat }) => (
-        <p key={id} class="sub">
-          {t.helps(seat.name, how)}
-        </p>
-      ))}
-    </>
-  )
 }

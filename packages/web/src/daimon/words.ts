@@ -53,7 +53,6 @@ export const words = dictionary({
     numbersOwn: 'Dalla sua parte',
     numbersFoes: 'Contro',
     done: 'Fatto',
-    helps: (name: string, how: string) => `${name} aiuta: «${how}»`,
   },
   en: {
     brief: 'Your sheet in brief',
@@ -107,7 +106,6 @@ export const words = dictionary({
     numbersOwn: 'On their side',
     numbersFoes: 'Against',
     done: 'Done',
-    helps: (name: string, how: string) => `${name} helps: “${how}”`,
   },
 })
 

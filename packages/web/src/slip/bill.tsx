@@ -1,23 +1,28 @@
-import type { Bill, BillLine } from '@mastro/core'
+import type { Bill, BillLine, Label } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
 import { signed } from '../i18n/format.ts'
 import { PoolDice } from '../ui/die.tsx'
 import { words } from './words.ts'
 
+/** A line as it is drawn: what goes with it stands beside it, in a quieter ink. */
+export interface BillRow extends BillLine {
+  readonly with?: Label
+}
+
 /** The pool written as a bill: source left, dice or points right, in the colour of whoever gives them. */
 export function BillLines({
-  bill,
+  rows,
   seats,
   asFigures = false,
 }: {
-  bill: Bill
+  rows: readonly BillRow[]
   seats: readonly SeatDoc[]
   /** Figures instead of small dice: where there is little room. */
   asFigures?: boolean
 }) {
   const t = useWords(words)
-  const plain = bill.lines.filter(line => line.seat === undefined && line.unit === 'die')
+  const plain = rows.filter(line => line.seat === undefined && line.unit === 'die')
   const isFolded = plain.length > 1
   const sum = plain.reduce((total, line) => total + line.value, 0)
   return (
@@ -29,7 +34,7 @@ export function BillLines({
           <span class="vh">{signed(sum)}D</span>
         </div>
       )}
-      {bill.lines.map((line, i) => (
+      {rows.map((line, i) => (
         <Line
           key={i}
           line={line}
@@ -48,7 +53,7 @@ function Line({
   folds,
   asFigures,
 }: {
-  line: BillLine
+  line: BillRow
   seat: SeatDoc | undefined
   folds: boolean
   asFigures: boolean
@@ -59,6 +64,7 @@ function Line({
       <span class={isLoss ? 'wnd' : undefined}>
         {say(line.label)}
         {isLoss && line.unit === 'die' && !asFigures ? `, ${signed(line.value)}D` : ''}
+        {line.with !== undefined && <span class="led__with"> {say(line.with)}</span>}
       </span>
       {line.unit === 'die' && !asFigures ? (
         <span>

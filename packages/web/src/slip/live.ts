@@ -42,6 +42,17 @@ export function useOpenSlips(): readonly SlipDoc[] {
   return useTableSlips().filter(slip => !isFinished(slip))
 }
 
+/** What asks something of this seat first, then its own, then the rest; the newest first in each. */
+export function byNeed(
+  slips: readonly SlipDoc[],
+  me: MeDoc,
+  canSettle: (slip: SlipDoc) => boolean,
+): readonly SlipDoc[] {
+  const rank = (slip: SlipDoc) =>
+    waitsFor(slip, me) || canSettle(slip) ? 0 : slip.owner === me.seat ? 1 : 2
+  return slips.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /** The slip the dock speaks of: one that waits for this seat, or the newest. */
 export function slipInHand(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined {
   return (

@@ -21,6 +21,7 @@ export function Result({ outcome, seats }: { outcome: OutcomeView; seats: readon
                 {t.successes(figure.value)}
                 <br />
                 <span class="sub">{t.outOf(figure.total)}</span>
+                <Margin figures={outcome.figures} />
               </span>
             )}
           </div>
@@ -30,6 +31,20 @@ export function Result({ outcome, seats }: { outcome: OutcomeView; seats: readon
       <FallenDice dice={outcome.dice} seats={seats} label={t.dice} missed={t.missed} />
       <p class="sub result__text">{say(outcome.text)}</p>
     </div>
+  )
+}
+
+/** «contro 3: più 3», for those who may read the number that was rolled against. */
+function Margin({ figures: { target, margin } }: Pick<OutcomeView, 'figures'>) {
+  const t = useWords(words)
+  if (typeof target !== 'number' || typeof margin !== 'number') return null
+  return (
+    <>
+      <br />
+      <span class="sub">
+        {t.against(target)} <b>{t.by(margin)}</b>
+      </span>
+    </>
   )
 }
 

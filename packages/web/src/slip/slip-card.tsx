@@ -6,7 +6,7 @@ import { say, useWords } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { useWide } from '../ui/wide.ts'
-import { billSentence, BillLines } from './bill.tsx'
+import { billSentence, BillLines, type BillRow } from './bill.tsx'
 import { Effects } from './effects.tsx'
 import { isFilled, MyPartForm } from './my-part.tsx'
 import { OddsStub } from './odds.tsx'
@@ -26,8 +26,11 @@ export interface SlipProps {
   readonly title?: string | undefined
   readonly ownerForm?: ComponentChildren
   readonly masterForm?: ComponentChildren
-  /** Below the bill. */
-  readonly more?: ComponentChildren
+  /** The bill as the game draws it. */
+  readonly rows?: readonly BillRow[] | undefined
+  readonly sub?: string | null
+  /** Once rolled, the tab alone says what it is. */
+  readonly isTabTold?: boolean
 }
 
 /** The one raised object on the table: a roll being built, or just made. */
@@ -50,13 +53,22 @@ export function SlipCard(props: SlipProps) {
       >
         <div class="slip__tab">{props.tab ?? tabOf(slip, me, seats, t)}</div>
         <div class="slip__b slip__head">
-          <SlipHead slip={slip} seats={seats} title={props.title ?? titleOf(slip)} />
+          <SlipHead
+            slip={slip}
+            seats={seats}
+            title={props.title ?? titleOf(slip)}
+            sub={props.sub ?? describedOf(slip)}
+            isTabTold={props.isTabTold === true}
+          />
           {slip.outcome !== null && <Result outcome={slip.outcome} seats={seats} />}
         </div>
         {!isRolled && (
           <div class="slip__b slip__bill">
-            <BillLines bill={slip.bill} seats={seats} asFigures={isWide && needsTarget} />
-            {props.more}
+            <BillLines
+              rows={props.rows ?? slip.bill.lines}
+              seats={seats}
+              asFigures={isWide && needsTarget}
+            />
           </div>
         )}
         {needsTarget && !isRolled && <div class="perf" />}
@@ -100,21 +112,25 @@ function SlipHead({
   slip,
   seats,
   title,
+  sub,
+  isTabTold,
 }: {
   slip: SlipDoc
   seats: readonly SeatDoc[]
   title: string
+  sub: string | null
+  isTabTold: boolean
 }) {
   const heading = useOwnOpening(slip.id)
-  const described = describedOf(slip)
+  const isTold = isTabTold && slip.outcome !== null
   return (
     <div class="pool-h">
       <div>
-        <h1 class="h2" tabIndex={-1} ref={heading}>
+        <h1 class={isTold ? 'vh' : 'h2'} tabIndex={-1} ref={heading}>
           {title}
         </h1>
-        {described !== null && <p class="sub">{described}</p>}
-        {slip.outcome !== null && <p class="sub">{billSentence(slip.bill)}</p>}
+        {sub !== null && <p class="sub">{sub}</p>}
+        {slip.outcome !== null && !isTold && <p class="sub">{billSentence(slip.bill)}</p>}
       </div>
       {slip.outcome === null && <Against slip={slip} seats={seats} />}
     </div>

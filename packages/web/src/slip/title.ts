@@ -2,16 +2,22 @@ import type { Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { say } from '../i18n/language.ts'
 
-/** What a slip is called: the players' own words, or the best line of its bill, or its kind. */
+/** What is rolled: the best line of the bill, or the players' own words, or its kind. */
 export function titleOf(slip: SlipDoc): string {
-  return aboutText(slip, 'title') ?? mainLine(slip) ?? say(slip.label)
+  return mainLine(slip) ?? aboutText(slip, 'title') ?? say(slip.label)
 }
 
-/** How the roller says it is done. */
+/** What it is for, then how the roller says it is done. */
 export function describedOf(slip: SlipDoc): string | null {
+  const what = mainLine(slip) === null ? null : aboutText(slip, 'title')
   const value = slip.parts.find(part => part.role === 'owner')?.value
-  return textIn(value, 'description')
+  const told = [what, textIn(value, 'description')].filter(text => text !== null)
+  return told.length === 0 ? null : told.map(ended).join(' ')
 }
+
+/** Two sentences in a row: the first one closes. */
+const ended = (text: string, i: number, all: readonly string[]) =>
+  i < all.length - 1 && !/[.!?…]$/.test(text) ? `${text}.` : text
 
 export function aboutText(slip: SlipDoc, field: string): string | null {
   return textIn(slip.about, field)

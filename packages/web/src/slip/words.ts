@@ -50,6 +50,9 @@ export const words = dictionary({
     undo: 'Annulla',
     successes: (n: number): string => (n === 1 ? 'successo' : 'successi'),
     outOf: (n: number) => (n === 1 ? 'su 1 dado' : `su ${n} dadi`),
+    against: (target: number) => `contro ${target}:`,
+    by: (margin: number) =>
+      margin === 0 ? 'di misura' : margin > 0 ? `più ${margin}` : `meno ${-margin}`,
     missed: (faces: string) => `a vuoto: ${faces}`,
     dice: (faces: string) => `Dadi: ${faces}`,
     show: 'Mostra',
@@ -135,6 +138,9 @@ export const words = dictionary({
     undo: 'Undo',
     successes: (n: number) => (n === 1 ? 'success' : 'successes'),
     outOf: (n: number) => (n === 1 ? 'on 1 die' : `on ${n} dice`),
+    against: (target: number) => `against ${target}:`,
+    by: (margin: number) =>
+      margin === 0 ? 'just enough' : margin > 0 ? `plus ${margin}` : `minus ${-margin}`,
     missed: (faces: string) => `missed: ${faces}`,
     dice: (faces: string) => `Dice: ${faces}`,
     show: 'Show',

@@ -14,7 +14,8 @@ import { GameTime, Notebook, TechRegister } from '../../daimon/register.tsx'
 import { useWords } from '../../i18n/language.ts'
 import { useGame, usePresence, useSeats } from '../../net/context.tsx'
 import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
-import { useTableSlips } from '../../slip/live.ts'
+import { byNeed, useTableSlips } from '../../slip/live.ts'
+import { maySettle } from '../../slip/slip-card.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Envelopes } from '../regia/envelopes.tsx'
 import { MasterOffer, Moments, PassMaster } from '../regia/moments.tsx'
@@ -93,7 +94,7 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
 
 function Middle({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
-  const slips = useTableSlips()
+  const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
   const fight = useGame<FightDoc>('fight')
   const isPlayer = me.kind === 'player'
   const isDaimon = table.system === 'daimon'
@@ -118,7 +119,7 @@ function Middle({ table, me }: { table: TableDoc; me: MeDoc }) {
           <Fight table={table} me={me} slips={slips} />
           {fight !== undefined && canLead && (
             <div class="dock desk__dock">
-              <FightDock fight={fight} />
+              <FightDock fight={fight} slips={slips} />
             </div>
           )}
           <PinnedStrip table={table} />

@@ -11,7 +11,7 @@ import { RegiaActs } from '../../daimon/regia-acts.tsx'
 import { useWords } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
-import { useTableSlips, waitsFor } from '../../slip/live.ts'
+import { byNeed, useTableSlips, waitsFor } from '../../slip/live.ts'
 import { maySettle } from '../../slip/slip-card.tsx'
 import { Frame, useFrameSlot } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
@@ -25,7 +25,7 @@ import { words } from './words.ts'
 /** What only who leads needs: slips that wait for a number, fights, rewards, envelopes, the end of the scene. */
 export function Regia({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const slips = useTableSlips()
+  const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
   const isBeside = useFrameSlot() === 'side' // the table at its right has the slips
   const shown = isBeside ? [] : slips.filter(slip => concerns(slip, table, me))
   const fight = useGame<FightDoc>('fight')
@@ -39,16 +39,20 @@ export function Regia({ table, me }: ScreenProps) {
     inHand !== undefined ? (
       <GameDock slip={inHand} table={table} me={me} />
     ) : fight === undefined ? undefined : (
-      <FightDock fight={fight} />
+      <FightDock fight={fight} slips={slips} />
     )
   const isDaimon = table.system === 'daimon'
+  const needsMe = (slip: SlipDoc) => waitsFor(slip, me) || maySettle(slip, table, me)
+  const others = shown
+    .filter(slip => !needsMe(slip))
+    .map(slip => <GameSlip key={slip.id} slip={slip} table={table} me={me} />)
   return (
     <Frame
       top={<TopBar table={table} title={t.title} />}
       dock={dock}
       nav={<Tabs table={table} me={me} current="regia" />}
     >
-      {shown.map(slip => (
+      {shown.filter(needsMe).map(slip => (
         <GameSlip key={slip.id} slip={slip} table={table} me={me} />
       ))}
       {isDaimon && (
@@ -57,11 +61,13 @@ export function Regia({ table, me }: ScreenProps) {
           {!isBeside && <RewardVote me={me} />}
           {!table.scene.open && <Moments table={table} />}
           {!isBeside && <Fight table={table} me={me} slips={slips} />}
+          {others}
           <RegiaActs table={table} />
           <People table={table} me={me} />
           <Foes canLead />
         </>
       )}
+      {!isDaimon && others}
       <Envelopes me={me} />
       {isDaimon && (
         <div>

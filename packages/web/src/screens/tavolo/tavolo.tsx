@@ -8,7 +8,8 @@ import { Election, RewardVote } from '../../daimon/election.tsx'
 import { Fight } from '../../daimon/fight.tsx'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
 import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
-import { slipInHand, useTableSlips } from '../../slip/live.ts'
+import { byNeed, slipInHand, useTableSlips } from '../../slip/live.ts'
+import { maySettle } from '../../slip/slip-card.tsx'
 import { words as slipWords } from '../../slip/words.ts'
 import { Frame } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
@@ -26,7 +27,7 @@ const LINES_ALONE = 12
 
 /** The table itself: one's own sheet in brief, the slips, the latest acts, and the one primary act below. */
 export function Tavolo({ table, me }: ScreenProps) {
-  const slips = useTableSlips()
+  const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
   const inHand = slipInHand(slips, me)
   const isPlayer = me.kind === 'player' || me.kind === 'bot'
   const isDaimon = table.system === 'daimon'
