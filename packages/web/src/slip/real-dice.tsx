@@ -131,6 +131,7 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
         <button
           type="button"
           class={`btn btn--w${isDone ? ' btn--p' : ''}`}
+          data-primary
           aria-disabled={!isDone}
           onClick={() => isDone && onFaces(faces)}
         >

@@ -5,6 +5,7 @@ import type { MeDoc, SeatDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
 import { Envelope } from '../ui/envelope.tsx'
+import { focusWhenFree } from '../ui/focus.ts'
 import { useWide } from '../ui/wide.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
 import { Effects } from './effects.tsx'
@@ -141,7 +142,7 @@ function SlipHead({
 export function useOwnOpening(slip: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takeExpected()) heading.current?.focus({ preventScroll: false })
+    if (takeExpected()) focusWhenFree(heading.current)
   }, [slip])
   return heading
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { returnFocus } from './focus.ts'
 import { Icon } from './icon.tsx'
 
 export interface DialogProps {
@@ -17,7 +18,9 @@ export interface DialogProps {
 export function Dialog({ title, close, closeLabel, children, action, isTall }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
+    const opener = document.activeElement
     dialog.current?.showModal()
+    return () => queueMicrotask(() => returnFocus(opener)) // once it has left the page
   }, [])
   return (
     <dialog

@@ -37,7 +37,7 @@ export function Desk({ table, me }: ScreenProps) {
   return (
     <div class="app desk">
       <DeskTop table={table} me={me} />
-      <main id="contenuto" class="desk__cols">
+      <main id="contenuto" class="desk__cols" tabIndex={-1}>
         <div class="desk__col stack" role="region" aria-label={t.people}>
           {isDaimon && (
             <>
