@@ -107,3 +107,71 @@ async function seatOf(player: Player): Promise<string> {
   await expect.poll(seat).not.toBe('')
   return seat()
 }
+
+test('[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody but who leads, until shown', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, [CAST[0], CAST[1], CAST[4]], {
+    automation: 'full',
+  })
+  const [giulia, luca, zia] = sitting.players
+  const others = [luca!, zia!]
+  for (const player of others) await player.open()
+  await giulia!.open('regia')
+  const { page } = giulia!
+  await page.getByRole('button', { name: 'Avversario', exact: true }).click()
+  await page.getByText('Uno mio').click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Kessler')
+  await page.getByLabel('Note, solo per chi conduce').fill('debole-al-fumo-71')
+  await page
+    .getByLabel('Con una scheda intera (serve per i confronti)')
+    .selectOption({ label: 'una copia della scheda di Vera Lanza' })
+  await page.getByRole('button', { name: 'Aggiungi' }).click()
+  await page.getByRole('button', { name: 'Porta in scena Kessler' }).click()
+  await page.getByRole('button', { name: 'Apri uno scontro' }).click()
+  await page.getByRole('radio', { name: 'A round' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vera Lanza' }).click()
+  await page.getByRole('button', { name: 'Si comincia' }).click()
+
+  // Teo strikes and wins: Kessler is hurt, and everybody sees that, but not how badly.
+  await luca!.page.getByRole('button', { name: /^Affronta Kessler/ }).click()
+  await expect(luca!.page.locator('[data-roll]')).toHaveText(/tutti pronti/)
+  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+  const pad = luca!.page.getByRole('dialog')
+  const count = Number(/i tuoi (\d+) dadi/.exec(await pad.innerText())?.[1])
+  for (let die = 0; die < count; die++)
+    await pad.getByRole('button', { name: '6', exact: true }).click()
+  await pad.getByRole('button', { name: 'Conferma le facce' }).click()
+  await expect(luca!.page.locator('.duel')).toContainText(/ferito|sconfitto/)
+  for (const player of others) {
+    await player.page.reload()
+    await expect(player.page.locator('main')).toContainText('Kessler')
+    const known = foesIn(player.frames())
+    expect(known.length, player.name).toBeGreaterThan(0)
+    expect(known.flatMap(foe => HIDDEN.filter(figure => figure in foe))).toEqual([])
+    for (const trace of tracesOf('debole-al-fumo-71'))
+      expect(await player.heard()).not.toContain(trace)
+  }
+  expect(foesIn(giulia!.frames()).some(foe => HIDDEN.every(figure => figure in foe))).toBe(true)
+
+  await page.getByRole('button', { name: 'Modifica Kessler' }).click()
+  await page.getByLabel('Difficoltà e ferite per tutti').check()
+  for (const player of others) {
+    const figures = () => foesIn(player.frames()).at(-1)
+    await expect.poll(figures, player.name).toMatchObject({ difficulty: 3 })
+    expect(figures()).not.toHaveProperty('notes')
+    expect(figures()).not.toHaveProperty('sheet')
+  }
+})
+
+/** What of a foe is the Master's own. */
+const HIDDEN = ['difficulty', 'wounds', 'effectiveDifficulty', 'notes', 'sheet', 'character']
+
+/** Every foe in what a seat received, as it received it. */
+function foesIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (Array.isArray(value)) return value.flatMap(foesIn)
+  if (typeof value !== 'object' || value === null) return []
+  const record = value as Readonly<Record<string, unknown>> // neither null nor a list
+  return 'handedTo' in record ? [record] : Object.values(record).flatMap(foesIn)
+}
