@@ -1,4 +1,7 @@
+import { badNetwork, type BadNetwork } from '../../packages/server/src/testing/bad-network.ts'
+import { seeded } from '../../packages/server/src/testing/random.ts'
 import { expect, sitDown, test, type Player } from '../support/evening.ts'
+import type { RealServer } from '../support/server.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -75,6 +78,11 @@ test('[J12] the server is killed and started again: all are back in five seconds
   }
 })
 
+const TABS = [
+  ...['tavolo', 'scheda', 'regia', 'oracolo', 'diario', 'posto', 'lobby', 'crea', 'fine'],
+  ...['riepilogo', 'voce', 'note', 'tecnologia', 'regole'],
+]
+
 test('[PRO-27] plain http on a LAN address is enough: no secure context, and no request to any other host', async ({
   browser,
   server,
@@ -88,10 +96,13 @@ test('[PRO-27] plain http on a LAN address is enough: no secure context, and no 
   page.on('websocket', socket => hosts.add(new URL(socket.url()).host))
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', error => faults.push(error.message))
-  for (const tab of ['tavolo', 'scheda', 'oracolo', 'diario', 'posto', 'lobby', 'crea', 'fine']) {
+  for (const tab of TABS) {
     await luca.open(tab)
     await expect(page.locator('main')).not.toBeEmpty()
   }
+  const headers = (await page.request.get(server.url)).headers()
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   await page.goto(`${server.url}/s/${table}`)
   await expect(page.getByRole('heading', { name: 'Il caveau' })).toBeVisible()
   await page.goto(`${server.url}/licenze`)
@@ -122,4 +133,73 @@ test('[PRO-25] a ticket opens its seat after a restart; taken back, the page say
   await giulia!.page.getByRole('button', { name: /^Togli il posto a ogni telefono/ }).click()
   await expect(luca!.page.getByRole('alert')).toContainText('non ha più un posto')
   expect(luca!.page.url()).toContain(table)
+})
+
+/** Luca's phone stands behind a network that breaks as it is told. */
+async function behindBadNetwork(
+  browser: Parameters<typeof sitDown>[0],
+  server: RealServer,
+): Promise<{ players: readonly Player[]; breaks(fault: string): void; net: BadNetwork }> {
+  const { port } = new URL(server.url)
+  const near = { ...server, url: `http://127.0.0.1:${port}` }
+  let fault = ''
+  // the fault is picked from a list: here, by its name
+  const net = await badNetwork(Number(port), {
+    ...seeded(1),
+    pick: list => list.find(one => one === fault)!,
+  })
+  const { players, table } = await sitDown(browser, near, CAST)
+  await players[0]!.open('diario')
+  await players[1]!.page.goto(`http://127.0.0.1:${net.port}/t/${table}/diario`)
+  await expect(players[1]!.page.getByLabel('Scrivi al tavolo')).toBeVisible()
+  return {
+    players,
+    net,
+    breaks(name) {
+      fault = name
+      net.break()
+    },
+  }
+}
+
+const said = ({ page }: Player, text: string) => page.locator('.diary').getByText(text)
+
+test('[PRO-14] a line that dies, resets or says nothing: a banner, and all is current again by itself, each act once', async ({
+  browser,
+  server,
+}) => {
+  const { players, breaks, net } = await behindBadNetwork(browser, server)
+  const [giulia, luca] = players
+  for (const fault of ['half-open', 'down', 'resets']) {
+    breaks(fault)
+    await expect(banner(luca!), fault).toBeVisible({ timeout: 5000 })
+    await say(luca!, `da Luca: ${fault}`)
+    await say(giulia!, `da Giulia: ${fault}`)
+    net.heal()
+    await expect(said(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
+    await expect(banner(luca!), fault).toHaveCount(0)
+    await expect(said(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
+  }
+  for (const fault of ['half-open', 'down', 'resets'])
+    for (const player of [luca!, giulia!])
+      await expect(said(player, `da Luca: ${fault}`)).toHaveCount(1)
+  net.close()
+})
+
+test('[PRO-14] on a slow line, a thin one, or byte by byte the evening goes on', async ({
+  browser,
+  server,
+}) => {
+  const { players, breaks, net } = await behindBadNetwork(browser, server)
+  const [giulia, luca] = players
+  for (const fault of ['slow', 'thin', 'slices', 'slow-close']) {
+    breaks(fault)
+    await say(luca!, `da Luca: ${fault}`)
+    await expect(said(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
+    await say(giulia!, `da Giulia: ${fault}`)
+    await expect(said(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
+    net.heal()
+  }
+  await expect(banner(luca!)).toHaveCount(0)
+  net.close()
 })

@@ -3,6 +3,7 @@ import type { Refusal } from '@mastro/core'
 import { PROTOCOL, type Answers, type Question, type ServerMessage } from '@mastro/protocol'
 import { docStore, type DocStore } from './docs.ts'
 import { outbox, randomId, type Done, type Outbox } from './outbox.ts'
+import { findWayBack } from './way-back.ts'
 
 export const LINK_STATES = ['connecting', 'live', 'lost', 'closed'] as const
 export type LinkState = (typeof LINK_STATES)[number]
@@ -47,6 +48,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
   let lastFrame = Date.now()
   let lostSince: number | null = null
   let isGreeted = false
+  let openedAt = 0
 
   const tell = () => {
     for (const listener of listeners) listener()
@@ -119,6 +121,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
 
   socket.addEventListener('open', () => {
     lastFrame = Date.now()
+    openedAt = lastFrame
     isGreeted = false
     post({ t: 'hello', protocol: PROTOCOL, table, rev })
     post({ t: 'ping' })
@@ -129,16 +132,20 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
   })
   socket.addEventListener('close', () => {
     isGreeted = false
+    openedAt = 0
     if (link !== 'closed') setLink('lost')
   })
 
   const heartbeat = setInterval(() => post({ t: 'ping' }), PING_MS)
   const watch = setInterval(() => {
-    const silence = Date.now() - lastFrame
-    if (silence > SILENCE_MS && link === 'live') setLink('lost')
-    if (silence > 6000 && link === 'lost' && socket.readyState === ReconnectingSocket.OPEN)
-      socket.reconnect()
+    if (Date.now() - lastFrame > SILENCE_MS && link === 'live') setLink('lost')
   }, LOOK_MS)
+  const stopLooking = findWayBack({
+    isLost: () => link === 'lost',
+    lastFrame: () => lastFrame,
+    openedAt: () => openedAt,
+    retry: () => socket.reconnect(),
+  })
   const sleep = () => {
     if (link === 'live') setLink('lost')
   }
@@ -173,6 +180,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
     close() {
       clearInterval(heartbeat)
       clearInterval(watch)
+      stopLooking()
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('online', wake)
       window.removeEventListener('offline', sleep)
