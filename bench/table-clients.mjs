@@ -226,6 +226,8 @@ async function sit(port, table, { user }, hear) {
     socket.on('open', () =>
       socket.send(JSON.stringify({ t: 'hello', protocol: 1, table: table.table, rev: null })),
     )
+    const pulse = setInterval(() => socket.send('{"t":"ping"}'), 10_000).unref() // as a phone does
+    socket.on('close', () => clearInterval(pulse))
     socket.on('message', data => {
       const text = data.toString('latin1') // only its shape is looked at
       if (text.startsWith('{"t":"view"')) done()

@@ -70,8 +70,8 @@ export interface MeDoc {
   readonly kind: SeatKind
   readonly isHost: boolean
   readonly isMaster: boolean
-  /** Leaves of the newest book this seat has not thrown yet are all but these. */
-  readonly spent: readonly number[]
+  /** Leaves of the newest book this seat has not thrown yet are all but these: runs from and to, both included. */
+  readonly spent: readonly (readonly [from: number, to: number])[]
 }
 
 export const SLIP_STATES = ['proposed', 'open', 'ready', 'rolled', 'settled', 'withdrawn'] as const

@@ -81,27 +81,21 @@ export function missingPart(slip: SlipState, specs: readonly PartSpec[]): PartSp
 /** What a game says of a slip as somebody knows it: asked once, while game and table stay the same. */
 interface Sayings {
   specs?: readonly PartSpec[]
-  input?: Result<unknown>
   bill?: Bill
   odds?: OddsView | null
 }
 
 const GAMES = 128
-const SLIPS = 8
+const SLIPS = 24
 const games = remember<unknown, Memory<TableFacts, Memory<string, Sayings>>>(GAMES)
 
 /** By what the slip says, not by its name: the same proposal made again has the same bill and the same odds. */
-function sayingsOf(
-  slip: Omit<Slip, 'id'>,
-  game: unknown,
-  facts: TableFacts,
-  name: string = '',
-): Sayings {
+function sayingsOf(slip: Omit<Slip, 'id'>, game: unknown, facts: TableFacts): Sayings {
   const { kind, owner, about, parts } = slip
   return games
     .of(game, () => remember(2))
     .of(facts, () => remember(SLIPS))
-    .of(JSON.stringify([name, kind, owner, about, parts]), () => ({}))
+    .of(JSON.stringify([kind, owner, about, parts]), () => ({}))
 }
 
 /** Every part the slip has or may have, in the order the game gives them, from what everybody knows. */
@@ -123,10 +117,18 @@ export function wholeInput(
   slip: SlipState,
   facts: TableFacts,
 ): Result<unknown> {
-  const whole = wholeSlip(slip)
-  const said = sayingsOf(whole, game, facts, slip.id) // an input may name its slip
-  return (said.input ??= spec.input(game, whole, facts))
+  const known = inputs.get(slip)
+  if (known !== undefined && known.game === game && known.facts === facts) return known.input
+  const input = spec.input(game, wholeSlip(slip), facts)
+  inputs.set(slip, { game, facts, input })
+  return input
 }
+
+/** An input may name its slip: it is remembered by the very slip. */
+const inputs = new WeakMap<
+  SlipState,
+  { readonly game: unknown; readonly facts: TableFacts; readonly input: Result<unknown> }
+>()
 
 /** Bill and odds from a slip as a seat knows it. */
 export function billAndOdds(

@@ -58,9 +58,9 @@ test('[PRO-24] a spent throw stays spent; the roll can be made again with anothe
   const act = world.do(teo, { type: 'roll-slip', slip })
   world.do(ada, undo(act.id))
   expect(playOf(world)).toBe(before)
-  expect(world.doc<MeDoc>(teo, 'me').spent).toEqual([0])
+  expect(world.doc<MeDoc>(teo, 'me').spent).toEqual([[0, 0]])
   world.do(teo, { type: 'roll-slip', slip })
-  expect(world.doc<MeDoc>(teo, 'me').spent).toEqual([0, 1])
+  expect(world.doc<MeDoc>(teo, 'me').spent).toEqual([[0, 1]])
   expect(codeOf(world, ada, { type: 'redo', act: act.id })).toBe('redo-too-late')
 })
 

@@ -106,9 +106,9 @@ const nodeIn = (tree: Uint8Array, at: number): Uint8Array =>
 /** HMAC(seed, "mastro-dice/1 leaf" ‖ lp(book) ‖ lp(seat) ‖ u32 k), with both pads laid out once. */
 function leafSecrets(book: string, seed: Uint8Array): (seat: SeatId) => Secret {
   const inner = pad(seed, 0x36)
-  const outer = Buffer.concat([pad(seed, 0x5c), Buffer.alloc(HASH)])
+  const outer = joined([pad(seed, 0x5c), Buffer.alloc(HASH)])
   return seat => {
-    const message = Buffer.concat([inner, LABEL, prefixed(book), prefixed(seat), Buffer.alloc(4)])
+    const message = joined([inner, LABEL, prefixed(book), prefixed(seat), Buffer.alloc(4)])
     return k => {
       message.writeUInt32BE(k, message.length - 4)
       outer.set(hash('sha256', message, 'buffer'), BLOCK)
@@ -121,6 +121,17 @@ function pad(seed: Uint8Array, with_: number): Buffer {
   const block = Buffer.alloc(BLOCK, with_)
   for (const [i, byte] of seed.entries()) block[i]! ^= byte
   return block
+}
+
+/** In memory of its own: what lives as long as a table must not hold on to a shared slab. */
+function joined(pieces: readonly Uint8Array[]): Buffer {
+  const whole = Buffer.alloc(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 function prefixed(text: string): Buffer {

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { hostedFrom, snapshotOf, type Hosted, type TableSnapshot } from '@mastro/table'
+import type { SeatId } from '@mastro/core'
 import type { Rulesets } from '../rulesets.ts'
 
 /**
@@ -8,6 +9,8 @@ import type { Rulesets } from '../rulesets.ts'
  */
 export interface Dozer {
   get(): Hosted
+  /** Known also while it sleeps. */
+  seats(): readonly SeatId[]
   set(hosted: Hosted): void
   readonly doze: () => void
   readonly isAsleep: () => boolean
@@ -16,6 +19,7 @@ export interface Dozer {
 export function createDozer(rulesets: Rulesets, first: Hosted): Dozer {
   let awake: Hosted | null = first
   let packed: Buffer | null = null
+  let seats = seatsOf(first)
 
   function wake(): Hosted {
     const text = inflateRawSync(packed!).toString()
@@ -27,14 +31,19 @@ export function createDozer(rulesets: Rulesets, first: Hosted): Dozer {
 
   return {
     get: () => awake ?? wake(),
+    seats: () => (awake === null ? seats : seatsOf(awake)),
     set(hosted) {
       awake = hosted
       packed = null
     },
     doze: () => {
-      if (awake !== null) packed = deflateRawSync(JSON.stringify(snapshotOf(awake)), { level: 1 })
+      if (awake === null) return
+      seats = seatsOf(awake)
+      packed = deflateRawSync(JSON.stringify(snapshotOf(awake)), { level: 1 })
       awake = null
     },
     isAsleep: () => awake === null,
   }
 }
+
+const seatsOf = ({ state }: Hosted): readonly SeatId[] => state.steady.seats.map(seat => seat.id)

@@ -27,6 +27,8 @@ export interface Published {
 export interface LiveTable {
   readonly id: string
   hosted(): Hosted
+  /** Its seats in order: does not wake it. */
+  seats(): readonly SeatId[]
   trouble(): Trouble | null
   stop(trouble: Trouble | null): void
   /** Decides, stores and publishes; resolves when it is durable. The same command again happens once. */
@@ -161,6 +163,7 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
   return {
     id,
     hosted,
+    seats: () => dozer.seats(),
     walk: () => walk,
     trouble: () => trouble,
     stop(reason) {
@@ -181,7 +184,10 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
       await last
     },
     usedAt: () => usedAt,
-    doze: dozer.doze,
+    doze() {
+      dozer.doze()
+      shelf.doze()
+    },
     isAsleep: dozer.isAsleep,
   }
 }

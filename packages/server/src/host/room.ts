@@ -77,8 +77,7 @@ export function createRoom(
 
   function presence(): readonly SeatId[] {
     const all = new Set([...here(), ...others.elsewhere(table.id)])
-    const seats = table.hosted().state.steady.seats.map(seat => seat.id)
-    return seats.filter(seat => all.has(seat))
+    return table.seats().filter(seat => all.has(seat))
   }
 
   function tellPresence(): void {

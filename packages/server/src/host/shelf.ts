@@ -11,6 +11,8 @@ export interface Shelf {
   keepNew(): Promise<boolean>
   /** Seeds of books that another server opened. */
   refill(hosted: Hosted): Promise<void>
+  /** Forgets what can be worked out again from the seeds. */
+  doze(): void
 }
 
 export interface ShelfParts {
@@ -24,6 +26,7 @@ const SEED_BYTES = 32
 
 export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
   const shelf = new Map<string, Book>()
+  const sown = new Map(seeds)
   for (const [book, seed] of seeds) shelf.set(book, quickBook(book, seed))
   /** Made by a decision that has not been stored yet. */
   const fresh = new Map<string, Uint8Array>()
@@ -31,6 +34,7 @@ export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
   const known = (book: string): Book | undefined => shelf.get(book)
   const add = (book: string, seed: Uint8Array): Book => {
     const made = quickBook(book, seed)
+    sown.set(book, seed)
     shelf.set(book, made)
     return made
   }
@@ -72,6 +76,10 @@ export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
         const seed = await store.vault.get(seedKey(id, book))
         if (seed !== null) add(book, Buffer.from(seed, 'hex'))
       }
+    },
+
+    doze() {
+      for (const [book, seed] of sown) shelf.set(book, quickBook(book, seed))
     },
   }
 }

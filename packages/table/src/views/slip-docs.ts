@@ -1,5 +1,6 @@
 import type {
   Bill,
+  Hint,
   Json,
   OddsView,
   OutcomeView,
@@ -143,6 +144,7 @@ function makeDoc(
   const { spec, slip, specs } = sheet
   const known = sheet.known.get(hidden) ?? makeKnown(sheet, viewer, hidden)
   sheet.known.set(hidden, known)
+  const mine = specs.filter(one => one.seat === viewer.seat)
   return {
     id: slip.id,
     kind: slip.kind,
@@ -157,13 +159,32 @@ function makeDoc(
     ),
     parts: known.parts,
     bill: known.bill,
-    odds: known.odds,
-    mine: specs.filter(one => one.seat === viewer.seat).map(partForm),
+    odds: oddsFor(known.odds, mine),
+    mine: mine.map(partForm),
     missing: slip.owner === viewer.seat ? missingFor(sheet, hidden) : null,
     outcome: known.outcome,
     effects,
     dice: slip.roll !== null && seesDice(slip, known.outcome) ? slip.roll.dice : null,
   }
+}
+
+const HINTS = 3
+
+/** What helps most goes to who can do it; the others read the best of all, and need not be told how it is done. */
+function oddsFor(odds: OddsView | null, mine: readonly PartSpec[]): OddsView | null {
+  if (odds?.hints === undefined) return odds
+  const own = odds.hints.filter(hint => mine.some(part => part.id === hint.part)).slice(0, HINTS)
+  if (own.length > 0) return { ...odds, hints: own }
+  const known = bystanders.get(odds) ?? { ...odds, hints: odds.hints.slice(0, 1).map(plainHint) }
+  bystanders.set(odds, known)
+  return known
+}
+
+/** All who only look on share one object, and so one text. */
+const bystanders = new WeakMap<OddsView, OddsView>()
+
+function plainHint({ label, gain, steps }: Hint): Hint {
+  return { label, gain, ...(steps === undefined ? {} : { steps }) }
 }
 
 function makeKnown(sheet: Sheet, viewer: Viewer, hidden: string): Known {

@@ -75,13 +75,24 @@ export function spentBy(steady: Steady, seat: SeatId): readonly number[] {
   return steady.books.at(-1)?.spent[seat] ?? NONE
 }
 
+/** From each to each, both included, in order: a long evening stays a short text. */
+function runsOf(spent: readonly number[]): MeDoc['spent'] {
+  const runs: [number, number][] = []
+  for (const k of spent.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last !== undefined && k <= last[1] + 1) last[1] = k
+    else runs.push([k, k])
+  }
+  return runs
+}
+
 export function meSection(viewer: Viewer, host: SeatId, spent: readonly number[]): Section {
   const doc: MeDoc = {
     seat: viewer.seat,
     kind: viewer.kind,
     isHost: viewer.seat === host,
     isMaster: viewer.isMaster,
-    spent,
+    spent: runsOf(spent),
   }
   return one('me', doc)
 }

@@ -13,7 +13,7 @@ export function chosenThrow(table: TableDoc, me: MeDoc): DiceSource | undefined 
   if (book === undefined || me.seat === null) return undefined
   const key = `mastro.throw.${table.id}.${me.seat}`
   const kept = readThrow(key)
-  if (kept !== null && kept.book === book.book && !me.spent.includes(kept.k))
+  if (kept !== null && kept.book === book.book && !isSpent(me.spent, kept.k))
     return toSource(kept, me.seat)
   const fresh = { book: book.book, k: unspentLeaf(me.spent), salt: randomHex(16) }
   localStorage.setItem(key, JSON.stringify(fresh))
@@ -30,9 +30,11 @@ function toSource({ book, k, salt }: Kept, seat: string): DiceSource {
   return { book, k, salts: [{ seat, salt }] }
 }
 
-function unspentLeaf(spent: readonly number[]): number {
-  const used = new Set(spent)
-  const free = Array.from({ length: LEAVES }, (_, k) => k).filter(k => !used.has(k))
+const isSpent = (spent: MeDoc['spent'], k: number): boolean =>
+  spent.some(([from, to]) => from <= k && k <= to)
+
+function unspentLeaf(spent: MeDoc['spent']): number {
+  const free = Array.from({ length: LEAVES }, (_, k) => k).filter(k => !isSpent(spent, k))
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return free[random % free.length] ?? 0
 }
