@@ -129,7 +129,7 @@ export function game(command: object): object {
 }
 
 /** What stands after # in the QR. */
-async function inviteOf(host: Player, url: string, table: string): Promise<string> {
+export async function inviteOf(host: Player, url: string, table: string): Promise<string> {
   const answer = await host.context.request.get(`${url}/api/tables/${table}/invite`, {
     headers: { 'X-Mastro': '1' },
   })

@@ -11,7 +11,7 @@ import { RegiaActs } from '../../daimon/regia-acts.tsx'
 import { useWords } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
-import { byNeed, useTableSlips, waitsFor } from '../../slip/live.ts'
+import { byNeed, isFinished, useTableSlips, waitsFor } from '../../slip/live.ts'
 import { maySettle } from '../../slip/slip-card.tsx'
 import { Frame, useFrameSlot } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
@@ -34,7 +34,8 @@ export function Regia({ table, me }: ScreenProps) {
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [table.scene.open])
   if (!canLead) return <MasterGone table={table} me={me} />
-  const inHand = shown.find(slip => waitsFor(slip, me) && slip.owner !== me.seat)
+  const asked = shown.find(slip => waitsFor(slip, me) && slip.owner !== me.seat)
+  const inHand = asked ?? (fight === undefined ? shown.find(isFinished) : undefined)
   const dock =
     inHand !== undefined ? (
       <GameDock slip={inHand} table={table} me={me} />
