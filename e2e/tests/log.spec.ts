@@ -1,4 +1,4 @@
-import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, game, sitDown, test, tracesOf, type Player } from '../support/evening.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -148,6 +148,35 @@ test('notes are one’s own until shown', async ({ browser, server }) => {
   await luca!.page.getByLabel('Lo leggono tutti').check()
   await luca!.page.getByRole('button', { name: 'Tieni' }).click()
   await expect(giulia!.page.getByText('Il sindaco mente, cifra 77231')).toBeVisible()
+})
+
+test('[PRO-22] a word aside is for one alone; what is pinned or hangs is for all, until it is put away', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, [...CAST, { name: 'Sara' }])
+  const [giulia, luca, sara] = players
+  for (const player of players) await player.open('diario')
+  const { page } = luca!
+  await page.getByLabel('A chi').selectOption({ label: 'Giulia' })
+  await page.getByLabel('Sottovoce a Giulia').fill('cifra 55812')
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await expect(giulia!.page.locator('.diary').getByText(/cifra 55812/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Appunti' }).click()
+  await sara!.page.getByRole('link', { name: 'Appunti' }).click()
+  await page.getByLabel('Una cosa da tenere in vista').fill('Piove da tre giorni')
+  await page.getByRole('button', { name: 'Fissa' }).click()
+  await page.getByLabel('Qualcosa su cui tornare').fill('Chi ha pagato il tassista?')
+  await page.getByRole('button', { name: 'Apri un filo' }).click()
+  await expect(sara!.page.getByText('Piove da tre giorni')).toBeVisible()
+  await sara!.page
+    .getByRole('button', { name: 'Chiudi il filo «Chi ha pagato il tassista?»' })
+    .click()
+  await expect(page.getByText('Chi ha pagato il tassista?')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Togli «Piove da tre giorni»' }).click()
+  await expect(sara!.page.getByText('Piove da tre giorni')).toHaveCount(0)
+  for (const trace of tracesOf('cifra 55812')) expect(await sara!.heard()).not.toContain(trace)
 })
 
 /** The id of a character, as its own seat sees it. */

@@ -4,7 +4,7 @@ import { Link } from 'wouter-preact'
 import type { LineDoc, TableDoc } from '@mastro/table'
 import type { RecapScene } from '@mastro/protocol'
 import { useWords } from '../../i18n/language.ts'
-import { useConnection, useSeats, useSend } from '../../net/context.tsx'
+import { useConnection, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
@@ -14,6 +14,7 @@ import { ExportDialog } from './export.tsx'
 import { filtersOf, fits, type Filter } from './filters.ts'
 import { useHistory } from './history.ts'
 import { Page, type SceneHead } from './page.tsx'
+import { Say } from './say.tsx'
 import { words } from './words.ts'
 
 /** What happened, in words: filtered, explained, undone. Older lines come as one scrolls. */
@@ -43,7 +44,7 @@ export function Log({ table, me }: ScreenProps) {
           </button>
         </TopBar>
       }
-      dock={me.kind === 'player' ? <Say /> : undefined}
+      dock={me.kind === 'player' ? <Say me={me} /> : undefined}
       nav={<Tabs table={table} me={me} current="diario" />}
     >
       <Filters system={table.system} filter={filter} setFilter={setFilter} />
@@ -180,34 +181,5 @@ function Earlier({ load, isLoading }: { load: () => Promise<void>; isLoading: bo
     >
       {t.earlier}
     </button>
-  )
-}
-
-function Say() {
-  const t = useWords(words)
-  const send = useSend()
-  const [text, setText] = useState('')
-  return (
-    <form
-      class="row wide"
-      onSubmit={event => {
-        event.preventDefault()
-        if (text.trim() === '') return
-        void send({ type: 'say', text: text.trim() }).then(done => done.ok && setText(''))
-      }}
-    >
-      <input
-        class="input grow"
-        aria-label={t.say}
-        placeholder={t.say}
-        value={text}
-        maxLength={2000}
-        enterkeyhint="send"
-        onInput={event => setText(event.currentTarget.value)}
-      />
-      <button type="submit" class="btn" disabled={text.trim() === ''}>
-        {t.send}
-      </button>
-    </form>
   )
 }

@@ -11,6 +11,7 @@ import { SeatTile } from '../../ui/seat.tsx'
 import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { words } from './notes-words.ts'
+import { TableShelf } from './shelf.tsx'
 
 /** One's own notes, and those that others show. */
 export function Notes({ table, me }: ScreenProps) {
@@ -61,6 +62,7 @@ export function Notes({ table, me }: ScreenProps) {
         </section>
       )}
       {others.length > 0 && <Others notes={others} />}
+      <TableShelf me={me} />
       <RefusalBanner />
     </Frame>
   )

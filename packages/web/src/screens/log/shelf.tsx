@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks'
+import type { MeDoc, PinDoc, TableRequest, ThreadDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useConnection, useSend } from '../../net/context.tsx'
+import { useDocsBelow } from '../../net/docs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from './notes-words.ts'
+
+interface Kept {
+  readonly id: string
+  readonly text: string
+}
+
+/** What the whole table keeps in sight, and what it means to come back to. */
+export function TableShelf({ me }: { me: MeDoc }) {
+  const t = useWords(words)
+  const { docs } = useConnection()
+  const pins = useDocsBelow<PinDoc>(docs, 'pin/')
+  const threads = useDocsBelow<ThreadDoc>(docs, 'thread/').filter(thread => thread.open)
+  const canWrite = me.kind === 'player'
+  return (
+    <>
+      <Shelf
+        title={t.pins}
+        icon="pin"
+        kept={pins}
+        write={
+          canWrite ? { label: t.pinText, go: t.pin, as: text => ({ type: 'pin', text }) } : null
+        }
+        away={{ label: t.unpin, as: pin => ({ type: 'unpin', pin }) }}
+      />
+      <Shelf
+        title={t.threads}
+        icon="filo"
+        kept={threads}
+        write={
+          canWrite
+            ? { label: t.threadText, go: t.thread, as: text => ({ type: 'open-thread', text }) }
+            : null
+        }
+        away={{ label: t.closeThread, as: thread => ({ type: 'close-thread', thread }) }}
+      />
+    </>
+  )
+}
+
+function Shelf({
+  title,
+  icon,
+  kept,
+  write,
+  away,
+}: {
+  title: string
+  icon: string
+  kept: readonly Kept[]
+  write: {
+    readonly label: string
+    readonly go: string
+    readonly as: (text: string) => TableRequest
+  } | null
+  away: { readonly label: (text: string) => string; readonly as: (id: string) => TableRequest }
+}) {
+  const send = useSend()
+  const [text, setText] = useState('')
+  if (write === null && kept.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 class="h3">{title}</h2>
+      <ul class="list">
+        {kept.map(one => (
+          <li key={one.id} class="li">
+            <Icon name={icon} />
+            <span class="grow pre">{one.text}</span>
+            {write !== null && (
+              <button
+                type="button"
+                class="iconbtn"
+                aria-label={away.label(one.text)}
+                onClick={() => void send(away.as(one.id))}
+              >
+                <Icon name="x" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {write !== null && (
+        <form
+          class="row"
+          onSubmit={event => {
+            event.preventDefault()
+            const typed = text.trim()
+            if (typed !== '') void send(write.as(typed)).then(done => done.ok && setText(''))
+          }}
+        >
+          <input
+            class="input grow"
+            aria-label={write.label}
+            placeholder={write.label}
+            value={text}
+            maxLength={500}
+            onInput={event => setText(event.currentTarget.value)}
+          />
+          <button type="submit" class="btn" disabled={text.trim() === ''}>
+            {write.go}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
