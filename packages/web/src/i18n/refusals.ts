@@ -96,6 +96,44 @@ const known = new Map<string, Label>(
       en: 'The request is not well formed.',
     },
     'out-of-range': { it: 'Un valore è fuori dai limiti.', en: 'A value is outside its limits.' },
+    'foreign-origin': {
+      it: 'La richiesta viene da un’altra pagina. Apri il tavolo dal suo indirizzo.',
+      en: 'The request comes from another page. Open the table from its own address.',
+    },
+    'command-id-reused': {
+      it: 'Questo atto è già stato mandato in un’altra forma. Ricarica la pagina.',
+      en: 'This act was already sent in another form. Reload the page.',
+    },
+    'hello-first': {
+      it: 'La pagina e il server non si sono intesi. Ricarica la pagina.',
+      en: 'Page and server did not understand each other. Reload the page.',
+    },
+    reload: {
+      it: 'Il server è stato aggiornato: ricarica la pagina.',
+      en: 'The server has been updated: reload the page.',
+    },
+    'not-found': { it: 'Qui non c’è niente.', en: 'There is nothing here.' },
+    'unknown-id': { it: 'Non c’è più, o non è per te.', en: 'It is gone, or not for you.' },
+    'unknown-table': {
+      it: 'Questo tavolo non c’è, o non è per questo dispositivo.',
+      en: 'There is no such table, or not for this device.',
+    },
+    'seat-revoked': {
+      it: 'Questo dispositivo non ha più il posto. Chiedi un nuovo QR a chi ospita.',
+      en: 'This device no longer has the seat. Ask the host for a new QR.',
+    },
+    'not-ready': {
+      it: 'Il server si sta avviando. Riprova tra un momento.',
+      en: 'The server is starting. Try again in a moment.',
+    },
+    'act-too-new': {
+      it: 'Questo tavolo è stato scritto da un Mastro più nuovo. Aggiorna il server.',
+      en: 'This table was written by a newer Mastro. Update the server.',
+    },
+    'act-unreadable': {
+      it: 'Nel diario c’è un atto che non si legge. Niente è stato toccato.',
+      en: 'The log holds an act that cannot be read. Nothing was touched.',
+    },
     'storage-full': {
       it: 'Il disco del server è pieno: nulla è perso, ma per ora non si scrive.',
       en: 'The server’s disk is full: nothing is lost, but nothing can be written for now.',
