@@ -205,3 +205,4 @@ export {
   planOdds,
 } from './notation/odds.ts'
 export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'
+export { remember, type Memory } from './remember.ts'

@@ -21,6 +21,8 @@ export interface RecentAct {
 export interface Patch {
   readonly rev: number
   readonly set: Docs
+  /** What stood before in place of what is set, where something did: for those who send only what changed. */
+  readonly was: Docs
   readonly drop: readonly string[]
 }
 

@@ -1,18 +1,19 @@
-import type {
-  Bill,
-  OddsView,
-  OutcomeView,
-  Part,
-  PartSpec,
-  Result,
-  Ruleset,
-  SeatId,
-  Slip,
-  SlipSpec,
-  TableFacts,
+import {
+  remember,
+  type Bill,
+  type Memory,
+  type OddsView,
+  type OutcomeView,
+  type Part,
+  type PartSpec,
+  type Result,
+  type Ruleset,
+  type SeatId,
+  type Slip,
+  type SlipSpec,
+  type TableFacts,
 } from '@mastro/core'
 import type { SlipState as Phase } from './docs.ts'
-import { remember, type Memory } from './remember.ts'
 import type { GameEvent } from './events.ts'
 import type { PartState, RollState, SlipState } from './state.ts'
 

@@ -1,8 +1,8 @@
-import type { Docs, Json, SeatId } from '@mastro/core'
+import { remember, type Docs, type Json } from '@mastro/core'
 import { PROTOCOL } from '@mastro/protocol'
-import type { Hosted, Patch } from '@mastro/table'
+import type { Patch } from '@mastro/table'
 
-/** The texts of one act's frames: seats to whom the same happened share them. Made for each act and then forgotten. */
+/** The texts of one act's frames: seats to whom the same happened share them. */
 export interface FrameTexts {
   /** A patch with every changed document whole. */
   patch(patch: Patch): string
@@ -10,80 +10,84 @@ export interface FrameTexts {
    * The same patch for a client that can merge: of a document it already has, only the fields that changed. A field
    * that disappeared sends the whole document.
    */
-  merge(patch: Patch, seat: SeatId): string
+  merge(patch: Patch): string
 }
 
-export function frameTexts(was: Hosted): FrameTexts {
-  const texts = new Map<object, string>()
-  const merges = new Map<
-    object,
-    { readonly before: readonly (Json | undefined)[]; readonly text: string }
-  >()
+/** Texts by the very thing they tell: things do not change, and many seats are told the same. Bounded, the oldest go. */
+const texts = remember<object, string>(2048)
 
-  /** Field by field: what several seats see of one thing is often the very same. */
-  function valueText(value: Json): string {
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-    const known = texts.get(value)
-    if (known !== undefined) return known
-    const text = JSON.stringify(value)
-    texts.set(value, text)
+function valueText(value: Json): string {
+  return typeof value === 'object' && value !== null
+    ? texts.of(value, () => JSON.stringify(value))
+    : JSON.stringify(value)
+}
+
+/** Field by field: what several seats see of one thing is often the very same. */
+function docText(doc: Json): string {
+  if (!isRecord(doc)) return valueText(doc)
+  let text = ''
+  for (const key in doc) {
+    const field = doc[key]
+    if (field !== undefined) text += `${text === '' ? '' : ','}${fieldText(key, valueText(field))}`
+  }
+  return `{${text}}`
+}
+
+export function frameTexts(): FrameTexts {
+  const sets = new Map<Docs, string>()
+  const merges = new Map<Docs, string>()
+  const equals = new Map<Json, { readonly was: Json | undefined; readonly isSame: boolean }>()
+
+  function once(known: Map<Docs, string>, set: Docs, make: () => string): string {
+    const text = known.get(set) ?? make()
+    known.set(set, text)
     return text
   }
 
-  function docText(doc: Json): string {
-    if (!isRecord(doc)) return valueText(doc)
-    const fields: string[] = []
-    for (const key in doc) {
-      const field = doc[key]
-      if (field !== undefined) fields.push(fieldText(key, valueText(field)))
+  function isSame(was: Json | undefined, now: Json): boolean {
+    if (was === now) return true
+    const known = equals.get(now)
+    if (known !== undefined && known.was === was) return known.isSame
+    const answer = isEqual(was, now)
+    equals.set(now, { was, isSame: answer })
+    return answer
+  }
+
+  /** Null: not to be told by its fields. */
+  function changedFields(was: Json | undefined, now: Json): string | null {
+    if (!isRecord(was) || !isRecord(now)) return null
+    for (const key in was) if (!(key in now)) return null
+    let text = ''
+    for (const key in now) {
+      const field = now[key]
+      if (field !== undefined && !isSame(was[key], field))
+        text += `${text === '' ? '' : ','}${fieldText(key, valueText(field))}`
     }
-    return `{${fields.join()}}`
-  }
-
-  function setText(set: Docs): string {
-    const known = texts.get(set)
-    if (known !== undefined) return known
-    const text = `{${Object.keys(set)
-      .map(key => fieldText(key, docText(set[key]!)))
-      .join()}}`
-    texts.set(set, text)
     return text
   }
 
-  function mergedText(
-    set: Docs,
-    keys: readonly string[],
-    before: readonly (Json | undefined)[],
-  ): string {
+  function mergedText(set: Docs, was: Docs): string {
     const wholly: string[] = []
     const partly: string[] = []
-    for (const [i, key] of keys.entries()) {
+    for (const key in set) {
       const doc = set[key]!
-      const fields = changedFields(before[i], doc)
+      const fields = changedFields(was[key], doc)
       if (fields === null) wholly.push(fieldText(key, docText(doc)))
-      else
-        partly.push(
-          fieldText(
-            key,
-            `{${fields.map(([name, field]) => fieldText(name, valueText(field))).join()}}`,
-          ),
-        )
+      else partly.push(fieldText(key, `{${fields}}`))
     }
     return `"set":{${wholly.join()}},"merge":{${partly.join()}}`
   }
 
+  const setText = (set: Docs): string =>
+    `{${Object.keys(set)
+      .map(key => fieldText(key, docText(set[key]!)))
+      .join()}}`
+
   return {
     patch: ({ rev, set, drop }) =>
-      `{"t":"patch","rev":${rev},"set":${setText(set)},"drop":${JSON.stringify(drop)}}`,
-    merge({ rev, set, drop }, seat) {
-      const keys = Object.keys(set)
-      const before = keys.map(key => (drop.includes(key) ? undefined : docIn(was, seat, key)))
-      const known = merges.get(set)
-      const isSame = known !== undefined && known.before.every((doc, i) => doc === before[i])
-      const text = isSame ? known.text : mergedText(set, keys, before)
-      if (!isSame) merges.set(set, { before, text })
-      return `{"t":"patch","rev":${rev},${text},"drop":${JSON.stringify(drop)}}`
-    },
+      `{"t":"patch","rev":${rev},"set":${once(sets, set, () => setText(set))},"drop":${JSON.stringify(drop)}}`,
+    merge: ({ rev, set, was, drop }) =>
+      `{"t":"patch","rev":${rev},${once(merges, set, () => mergedText(set, was))},"drop":${JSON.stringify(drop)}}`,
   }
 }
 
@@ -91,21 +95,6 @@ const fieldText = (key: string, text: string): string => `${JSON.stringify(key)}
 
 export function viewText(rev: number, docs: Docs, presence: readonly string[]): string {
   return `{"t":"view","protocol":${PROTOCOL},"rev":${rev},"docs":${JSON.stringify(docs)},"presence":${JSON.stringify(presence)}}`
-}
-
-/** Null: not to be told by its fields. */
-function changedFields(
-  was: Json | undefined,
-  now: Json,
-): readonly (readonly [name: string, field: Json])[] | null {
-  if (!isRecord(was) || !isRecord(now)) return null
-  for (const key in was) if (!(key in now)) return null
-  const changed: (readonly [string, Json])[] = []
-  for (const key in now) {
-    const field = now[key]
-    if (field !== undefined && !isEqual(was[key], field)) changed.push([key, field])
-  }
-  return changed
 }
 
 type JsonRecord = { readonly [key: string]: Json | undefined }
@@ -131,15 +120,6 @@ function isEqualRecord(a: JsonRecord, b: JsonRecord): boolean {
   for (const key in a) if (!isEqual(a[key], b[key])) return false
   for (const key in b) if (b[key] !== undefined && a[key] === undefined) return false
   return true
-}
-
-/** A document as a seat had it. */
-function docIn({ views }: Hosted, seat: SeatId, key: string): Json | undefined {
-  for (const { section } of views[seat]?.slices ?? []) {
-    const at = section.keys.indexOf(key)
-    if (at >= 0) return section.docs[at]
-  }
-  return undefined
 }
 
 /** The last frames of a seat, to bring back a phone that slept without sending everything again. */

@@ -19,8 +19,6 @@ export type Trouble = 'history-behind' | 'log-damaged'
 export interface Published {
   readonly frames: Readonly<Record<SeatId, Patch>>
   readonly act: ActBody
-  /** The table as it was before the act. */
-  readonly was: Hosted
 }
 
 /** One table in memory: everything that happens to it goes through one queue (parse → load → decide → append → publish). */
@@ -90,10 +88,10 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
     return dozer.get()
   }
 
-  function publish(act: ActBody, next: ChainWalk, was: Hosted, advanced: Advanced): void {
+  function publish(act: ActBody, next: ChainWalk, advanced: Advanced): void {
     dozer.set(advanced.hosted)
     walk = next
-    for (const listener of listeners) listener({ frames: advanced.frames, act, was })
+    for (const listener of listeners) listener({ frames: advanced.frames, act })
   }
 
   /** Null: a fault of ours. */
@@ -118,7 +116,7 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
           trouble = 'log-damaged'
           return
         }
-        publish(act, next, was, advanced)
+        publish(act, next, advanced)
       }
       if (page.length < PAGE) break
     }
@@ -152,7 +150,7 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
     ])
     if (written.ok) {
       const { version } = written
-      publish(act, { version, hash: chainNext(walk.hash, version, body) }, was, advanced)
+      publish(act, { version, hash: chainNext(walk.hash, version, body) }, advanced)
       return ok(value)
     }
     if (written.code === 'storage-full') return refuse('storage-full')

@@ -90,8 +90,8 @@ export function createRoom(
     others.tell(table.id, here())
   }
 
-  function spread({ frames, act, was }: Published): void {
-    const texts = frameTexts(was)
+  function spread({ frames, act }: Published): void {
+    const texts = frameTexts()
     for (const [seat, place] of places) {
       const patch = frames[seat]
       if (patch === undefined) continue
@@ -99,7 +99,7 @@ export function createRoom(
         places.delete(seat)
         continue
       }
-      const textFor = (merges: boolean) => (merges ? texts.merge(patch, seat) : texts.patch(patch))
+      const textFor = (merges: boolean) => (merges ? texts.merge(patch) : texts.patch(patch))
       const kept = textFor(place.merges)
       place.ring.push(patch.rev, kept)
       for (const guest of place.guests)

@@ -10,7 +10,8 @@ export const EMPTY: Section = { keys: [], docs: [] }
 
 /** What turns one section into another. */
 export interface Difference {
-  readonly set: readonly (readonly [key: string, doc: Json])[]
+  /** `was`: what stood there before, unless it goes away first. */
+  readonly set: readonly (readonly [key: string, doc: Json, was: Json | undefined])[]
   readonly drop: readonly string[]
 }
 
@@ -70,7 +71,7 @@ function compareInOrder(before: Section, now: Section, alike: Alike): Compared |
   const gone = leaving(before, now)
   const stayed = before.keys.length - gone
   if (gone < 0 || stayed > now.keys.length) return null
-  const set: [string, Json][] = []
+  const set: [string, Json, Json | undefined][] = []
   let docs: Json[] | null = null
   const put = (i: number, doc: Json) => {
     if (doc !== now.docs[i]) (docs ??= [...now.docs])[i] = doc
@@ -83,7 +84,7 @@ function compareInOrder(before: Section, now: Section, alike: Alike): Compared |
     const was = i < stayed ? before.docs[gone + i]! : undefined
     if (was === doc) continue
     if (was !== undefined && isEqual(was, doc)) put(i, was)
-    else set.push([key, put(i, madeBefore(alike, key, doc))])
+    else set.push([key, put(i, madeBefore(alike, key, doc)), was])
   }
   const drop = before.keys.slice(0, gone)
   if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
@@ -105,11 +106,12 @@ function compareAll(before: Section, now: Section): Compared {
     before.keys.filter(key => kept.has(key)),
     now.keys,
   )
-  const set: [string, Json][] = []
+  const set: [string, Json, Json | undefined][] = []
   for (const [i, key] of now.keys.entries()) {
     const was = old.get(key)
     if (was !== undefined && i >= moved) drop.push(key)
-    if (was === undefined || i >= moved || was !== docs[i]) set.push([key, docs[i]!])
+    if (was === undefined || i >= moved || was !== docs[i])
+      set.push([key, docs[i]!, i >= moved ? undefined : was])
   }
   if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
   return { section: { keys: now.keys, docs }, difference: { set, drop } }

@@ -1,13 +1,14 @@
-import type {
-  Bill,
-  Hint,
-  Json,
-  OddsView,
-  OutcomeView,
-  PartSpec,
-  Ruleset,
-  TableFacts,
-  Viewer,
+import {
+  remember,
+  type Bill,
+  type Hint,
+  type Json,
+  type Memory,
+  type OddsView,
+  type OutcomeView,
+  type PartSpec,
+  type TableFacts,
+  type Viewer,
 } from '@mastro/core'
 import type { EffectDoc, SlipDoc, SlipPartDoc } from '../docs.ts'
 import { isAmong } from '../facts.ts'
@@ -28,20 +29,7 @@ import {
 } from '../slips.ts'
 import type { EnvelopeState, PartState, SlipState, State } from '../state.ts'
 import type { Section } from './section.ts'
-
-/** What slips are shown from, and what was already worked out while showing this state to other seats. */
-export interface Showing {
-  readonly ruleset: Ruleset
-  readonly state: State
-  readonly facts: TableFacts
-  readonly sheets: Map<string, Sheet>
-}
-
-/** What a seat was shown before, and from what: slips, game, table, viewer. */
-interface Before {
-  readonly inputs: readonly unknown[]
-  readonly section: Section
-}
+import type { Before, Showing } from './showing.ts'
 
 /** The slips on the table as one seat sees them. One that is as it was keeps its document. */
 export function slipsSection(
@@ -56,8 +44,7 @@ export function slipsSection(
     if (spec === undefined || (slip.away && !stillSees(slip, viewer))) continue
     const key = `slip/${slip.id}`
     keys.push(key)
-    const doc =
-      keptDoc(showing, slip, viewer, key, before) ?? slipDoc(sheetOf(spec, slip, showing), viewer)
+    const doc = keptDoc(showing, slip, key, before) ?? slipDoc(sheetOf(spec, slip, showing), viewer)
     docs.push(doc as never) // plain JSON by its type
   }
   return { keys, docs }
@@ -65,18 +52,17 @@ export function slipsSection(
 
 /** After the roll a slip depends on itself and the viewer alone; before, on the game and the table too. */
 function keptDoc(
-  showing: Showing,
+  { state, facts }: Showing,
   slip: SlipState,
-  viewer: Viewer,
   key: string,
   before: Before | undefined,
 ): Json | undefined {
   if (before === undefined) return undefined
-  const [slips, game, facts, looked] = before.inputs
-  const was = (slips as State['play']['slips'])[slip.id] // as `view.ts` lists the inputs
-  if (was !== slip || looked !== viewer) return undefined
-  const stands = slip.roll !== null || (game === showing.state.play.game && facts === showing.facts)
-  return stands ? before.section.docs[before.section.keys.indexOf(key)] : undefined
+  const { shown, section } = before
+  if (shown.state.play.slips[slip.id] !== slip) return undefined
+  const stands =
+    slip.roll !== null || (shown.state.play.game === state.play.game && shown.facts === facts)
+  return stands ? section.docs[section.keys.indexOf(key)] : undefined
 }
 
 function stillSees({ roll }: SlipState, viewer: Viewer): boolean {
@@ -84,7 +70,7 @@ function stillSees({ roll }: SlipState, viewer: Viewer): boolean {
 }
 
 /** What is worked out once for a slip as it stands, and then shared by all who know the same of it. */
-export interface Sheet {
+interface Sheet {
   readonly spec: AnySpec
   readonly slip: SlipState
   readonly game: unknown
@@ -103,7 +89,12 @@ interface Known {
   readonly outcome: OutcomeView | null
 }
 
-function sheetOf(spec: AnySpec, slip: SlipState, { state, facts, sheets }: Showing): Sheet {
+const sheetsOf = new WeakMap<Showing, Map<string, Sheet>>()
+
+function sheetOf(spec: AnySpec, slip: SlipState, showing: Showing): Sheet {
+  const { state, facts } = showing
+  const sheets = sheetsOf.get(showing) ?? new Map<string, Sheet>()
+  sheetsOf.set(showing, sheets)
   const known = sheets.get(slip.id)
   if (known !== undefined) return known
   const { game } = state.play
@@ -145,6 +136,7 @@ function makeDoc(
   const known = sheet.known.get(hidden) ?? makeKnown(sheet, viewer, hidden)
   sheet.known.set(hidden, known)
   const mine = specs.filter(one => one.seat === viewer.seat)
+  const forms = formsFor(specs, viewer.seat)
   return {
     id: slip.id,
     kind: slip.kind,
@@ -160,7 +152,7 @@ function makeDoc(
     parts: known.parts,
     bill: known.bill,
     odds: oddsFor(known.odds, mine),
-    mine: mine.map(partForm),
+    mine: forms,
     missing: slip.owner === viewer.seat ? missingFor(sheet, hidden) : null,
     outcome: known.outcome,
     effects,
@@ -270,6 +262,16 @@ function effectDoc({
     ...(reason === undefined ? {} : { reason }),
   }
 }
+
+/** A game gives the same parts as long as it can: then the forms stay the same too, and so does their text. */
+function formsFor(specs: readonly PartSpec[], seat: string | null): SlipDoc['mine'] {
+  return formsBySpecs
+    .of(specs, () => remember(FORMS_SEATS))
+    .of(seat, () => specs.filter(one => one.seat === seat).map(partForm))
+}
+
+const FORMS_SEATS = 12
+const formsBySpecs = remember<readonly PartSpec[], Memory<string | null, SlipDoc['mine']>>(256)
 
 function partForm(spec: PartSpec): Omit<PartSpec, 'schema'> {
   const { id, role, seat, label, fields, required, secrecy, alwaysSealed, absent } = spec

@@ -29,7 +29,7 @@ export function tableSection({ steady, play }: State): Section {
 }
 
 /** The same while nothing that `tableSection` reads has changed. A spent leaf is not among it. */
-export function tableInputs({ steady, play }: State): readonly unknown[] {
+export function tableReads({ steady, play }: State): readonly unknown[] {
   const {
     name,
     options,

@@ -1,0 +1,29 @@
+/**
+ * Remembers the newest answers to a question whose answer never changes. Bounded, and not to be told apart from asking
+ * again: it saves work and nothing else.
+ */
+export interface Memory<K, V> {
+  of(key: K, make: () => V): V
+}
+
+/** Two generations: when the younger is full it becomes the older, and the older is gone. */
+export function remember<K, V>(limit: number): Memory<K, V> {
+  let young = new Map<K, V>()
+  let old = new Map<K, V>()
+  function keep(key: K, value: V): V {
+    if (young.size >= limit) {
+      old = young
+      young = new Map()
+    }
+    young.set(key, value)
+    return value
+  }
+  return {
+    of(key, make) {
+      const found = young.get(key)
+      if (found !== undefined) return found
+      const kept = old.get(key)
+      return keep(key, kept === undefined ? make() : kept)
+    },
+  }
+}
