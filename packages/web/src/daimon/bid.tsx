@@ -101,7 +101,7 @@ export function StackedBars({ steps }: { steps: readonly OddsStep[] }) {
           <div class="c">
             <span class="t" style={{ '--t': (step.tie ?? 0) * 100 }} />
             <span class="w" style={{ '--w': step.chance * 100 }}>
-              {step.chance > 0.12 && wholePercent(step.chance)}
+              {step.chance > 0.2 && wholePercent(step.chance)}
             </span>
           </div>
           <div class="k">{step.at}D</div>

@@ -27,7 +27,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   return (
     <div class="slip__b terms">
       <div class="row row--b">
-        <span>{t.advantage}</span>
+        <span>{t.advantageShort}</span>
         <Stepper
           label={t.advantage}
           value={advantage}

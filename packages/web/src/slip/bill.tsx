@@ -86,6 +86,9 @@ function figure({ unit, value }: BillLine): string {
 /** The same bill in one line, for a slip already rolled. */
 export function billSentence(bill: Bill): string {
   if (bill.lines.length === 0) return say(bill.total)
-  const lines = bill.lines.map(line => `${say(line.label)} ${signed(line.value).replace('+', '')}`)
+  const lines = bill.lines.map(line => {
+    const isOne = line.unit === 'die' && line.value === 1
+    return isOne ? say(line.label) : `${say(line.label)} ${signed(line.value).replace('+', '')}`
+  })
   return `${say(bill.total)}: ${lines.join(', ')}`
 }

@@ -77,7 +77,7 @@ export function Create({ table }: ScreenProps) {
             {draft === undefined ? t.full : t.resume}
           </button>
           <button type="button" class="btn" onClick={() => void byChance()}>
-            <Icon name="dado" /> {t.chance}
+            {t.chance}
           </button>
         </div>
         {isQuick && book !== null && <Quick questions={book.questions} onGo={quick} />}

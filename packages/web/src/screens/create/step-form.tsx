@@ -85,6 +85,9 @@ function Faces({ faces }: { faces: readonly number[] }) {
   )
 }
 
+/** A number of the book is worth reading; a code of ours is not. */
+const isRule = (code: string) => /^[A-Z]+-[A-Z]+-\d/.test(code)
+
 /** A problem says itself, and offers the nearest legal answer as a button. */
 function Problems({ step, send }: { step: CreationStep; send: (value: Json) => Promise<unknown> }) {
   const t = useWords(words)
@@ -97,7 +100,7 @@ function Problems({ step, send }: { step: CreationStep; send: (value: Json) => P
           <li key={i} class={`note ${step.state === 'broken' ? 'note--x' : 'note--w'}`}>
             <Icon name="perche" />
             <span class="grow">
-              {say(problem.text)} <code class="cap">{problem.code}</code>
+              {say(problem.text)} {isRule(problem.code) && <code class="cap">{problem.code}</code>}
             </span>
             {nearest !== undefined && (
               <button type="button" class="btn btn--s" onClick={() => void send(nearest)}>

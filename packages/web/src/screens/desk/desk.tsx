@@ -21,6 +21,8 @@ import { Envelopes } from '../regia/envelopes.tsx'
 import { MasterOffer, Moments, PassMaster } from '../regia/moments.tsx'
 import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
+import { Characters } from '../sheet/characters.tsx'
+import { GenericBrief } from '../sheet/generic-brief.tsx'
 import { LastLines } from '../tavolo/last-lines.tsx'
 import { EmptyTable, GameOffers } from '../tavolo/tavolo.tsx'
 import { DeskKeys } from './keys.tsx'
@@ -39,11 +41,13 @@ export function Desk({ table, me }: ScreenProps) {
       <DeskTop table={table} me={me} />
       <main id="contenuto" class="desk__cols" tabIndex={-1}>
         <div class="desk__col stack" role="region" aria-label={t.people}>
-          {isDaimon && (
+          {isDaimon ? (
             <>
               <People table={table} me={me} />
               <Foes canLead={canLead} />
             </>
+          ) : (
+            <Characters me={me} />
           )}
         </div>
         <Middle table={table} me={me} />
@@ -103,6 +107,7 @@ function Middle({ table, me }: { table: TableDoc; me: MeDoc }) {
     <div class="desk__col desk__mid stack" role="region" aria-label={t.middle}>
       <MasterOffer table={table} me={me} />
       {isPlayer && isDaimon && !me.isMaster && <Brief table={table} me={me} slips={slips} />}
+      {isPlayer && !isDaimon && <GenericBrief table={table} me={me} />}
       {slips.map(slip => (
         <div key={slip.id} class="desk__slip">
           <GameSlip slip={slip} table={table} me={me} />

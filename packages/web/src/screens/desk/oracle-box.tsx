@@ -6,13 +6,14 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Draw } from '../oracle/draw.tsx'
+import { words as oracleWords } from '../oracle/words.ts'
 import { words } from './words.ts'
 
 const QUESTIONS = [
   ['yesNo', 0],
   ['who', 2],
   ['what', 5],
-  ['where', 6],
+  ['where', 7],
 ] as const
 
 /** The Oracle at hand: a question is a tap, and its answer is for who leads until it is read aloud. */
@@ -52,6 +53,7 @@ export function OracleBox({ table }: { table: TableDoc }) {
 /** What belongs to the scene, and the threads that still hang. */
 export function PinnedStrip({ table }: { table: TableDoc }) {
   const t = useWords(words)
+  const o = useWords(oracleWords)
   const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)
   const pinned = draws.filter(draw => draw.pinned && draw.scene === table.scene.number)
   const threads = draws.filter(draw => draw.thread)
@@ -63,7 +65,7 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
         <div key={draw.id} class="pin">
           {draw.facets.map((facet, i) => (
             <div key={i}>
-              <span class="cap">{say(facet.of)}</span>
+              <span class="cap">{o.facets[facet.table] ?? say(facet.of)}</span>
               <b>{say(facet.label)}</b>
             </div>
           ))}

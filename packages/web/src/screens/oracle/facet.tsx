@@ -31,7 +31,10 @@ export function Facet({
   const inside = (
     <>
       <span class="word">{word}</span>
-      <span class="cap">{[say(facet.of), ...sides].join(', ')}</span>
+      <span class="cap">
+        {t.facets[facet.table] ?? say(facet.of)}:{' '}
+        {sides.length === 0 ? t.ofTable(facet.table) : sides.join(', ')}
+      </span>
     </>
   )
   return (

@@ -19,7 +19,9 @@ export function Oracle({ table, me }: ScreenProps) {
   const t = useWords(words)
   const canLead = me.isMaster || (table.master === null && me.kind === 'player')
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
-  const current = draws.filter(draw => draw.private || draw.pinned || draw.age === 0)
+  const current = draws
+    .filter(draw => draw.private || draw.pinned || draw.age === 0)
+    .toSorted((a, b) => place(a) - place(b))
   const threads = draws.filter(draw => draw.thread && !current.includes(draw))
   const [isPrivate, setPrivate] = useState(me.isMaster)
   const [question, setQuestion] = useState('')
@@ -72,6 +74,9 @@ export function Oracle({ table, me }: ScreenProps) {
     </Frame>
   )
 }
+
+/** What waits to be read, then what belongs to the scene, then what was merely asked. */
+const place = ({ private: isPrivate, pinned }: OracleDoc) => (isPrivate ? 0 : pinned ? 1 : 2)
 
 const BUNDLES = ['npc-event', 'npc-place'] as const
 

@@ -2,11 +2,12 @@ import './recap.css'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { RecapScene } from '@mastro/protocol'
+import type { OracleDoc } from '@mastro/rules-daimon'
 import type { LineDoc } from '@mastro/table'
 import { useMyCharacter } from '../../daimon/look.ts'
 import { count, day } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useConnection } from '../../net/context.tsx'
+import { useConnection, useGameBelow } from '../../net/context.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButtons } from '../log/export.tsx'
@@ -101,7 +102,10 @@ const FEW = 3
 function Scene({ scene }: { scene: RecapScene }) {
   const t = useWords(words)
   const [isLong, showAll] = useState(false)
-  const best = highlights(scene.lines, FEW)
+  const said = useGameBelow<OracleDoc>('oracle/')
+    .filter(draw => !draw.private && draw.scene === scene.number && draw.facets.length > 1)
+    .map(draw => draw.facets.map(facet => say(facet.label)).join(', '))
+  const best = highlights(scene.lines, FEW - said.length)
   const shown = isLong ? scene.lines : best
   return (
     <div class="sc">
@@ -109,6 +113,11 @@ function Scene({ scene }: { scene: RecapScene }) {
       <div>
         <b class="strong">{t.scene(scene.number, scene.title)}</b>{' '}
         <span class="lbl">{scene.master ?? ''}</span>
+        {said.map(words => (
+          <div key={words} class="sub strong">
+            {words}
+          </div>
+        ))}
         {shown.map(line => (
           <div key={line.id} class="sub">
             {say(line.text)}

@@ -81,20 +81,22 @@ export function Sheet({ table, me }: ScreenProps) {
 function growthLine(sheet: SheetView): string {
   const rows = sheet.sections.find(section => section.id === 'growth')?.rows ?? []
   const line = rows
-    .slice(0, 3)
+    .slice(0, 2)
     .map(row => `${say(row.label)} ${row.value}`)
     .join(', ')
   return line === '' ? say(sheet.subtitle) : line
 }
 
+/** Classes have a place of their own below: of a Dàimon subtitle only what comes after them is said here. */
 function Name({ doc, isLong }: { doc: AnyCharacter; isLong: boolean }) {
   const seats = useSeats()
+  const line = say(doc.sheet.subtitle)
   return (
     <div class="row">
       <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="l" />
       <div class="grow">
         <h2 class="h2">{doc.name}</h2>
-        <div class={isLong ? 'sub' : 'sub sheet__sub'}>{say(doc.sheet.subtitle)}</div>
+        <div class="sub">{isLong ? line : line.split(' · ').at(-1)}</div>
       </div>
     </div>
   )

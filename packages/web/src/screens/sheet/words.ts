@@ -3,6 +3,8 @@ import { dictionary } from '../../i18n/language.ts'
 export const words = dictionary({
   it: {
     title: 'Scheda',
+    characters: 'Personaggi',
+    nobody: 'Nessuno ha ancora un personaggio.',
     seat: 'Il tuo posto e il tavolo',
     none: 'Non hai ancora un personaggio.',
     choose: 'Scegli il personaggio',
@@ -57,6 +59,8 @@ export const words = dictionary({
   },
   en: {
     title: 'Sheet',
+    characters: 'Characters',
+    nobody: 'Nobody has a character yet.',
     seat: 'Your seat and the table',
     none: 'You have no character yet.',
     choose: 'Choose your character',

@@ -56,9 +56,16 @@ function Loading({ words: text }: { words: string }) {
   return (
     <Frame>
       {isSlow && (
-        <p class="sub center loading" role="status">
-          {text}
-        </p>
+        <div class="loading">
+          <div class="bones" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </div>
+          <p class="sub" role="status">
+            {text}
+          </p>
+        </div>
       )}
     </Frame>
   )

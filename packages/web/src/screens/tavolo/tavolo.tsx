@@ -47,11 +47,12 @@ export function Tavolo({ table, me }: ScreenProps) {
       {isPlayer && isDaimon && !isBelow && <Brief table={table} me={me} slips={slips} />}
       {isPlayer && !isDaimon && <GenericBrief table={table} me={me} />}
       <MasterOffer table={table} me={me} />
+      {isDaimon && !table.scene.open && <Between table={table} me={me} />}
       {slips.map(slip => (
         <GameSlip key={slip.id} slip={slip} table={table} me={me} />
       ))}
       {isPlayer && isDaimon && isBelow && <Brief table={table} me={me} slips={slips} />}
-      {isDaimon && <Between table={table} me={me} />}
+      {isDaimon && table.scene.open && <Between table={table} me={me} />}
       {isDaimon && <Fight table={table} me={me} slips={slips} />}
       {inHand === undefined && fight === undefined && !isBetween && (
         <EmptyTable table={table} me={me} />

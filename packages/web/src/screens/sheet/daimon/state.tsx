@@ -37,14 +37,18 @@ export function State({ doc, act }: PartProps) {
         >
           <span class="row sheet__dice" aria-hidden="true">
             <PoolDice count={reserve} seat={seat} />
-            <PoolDice count={reserve - MOST} />
+            <span class="dice dice--t">
+              {Array.from({ length: MOST - reserve }, (_, i) => (
+                <i key={i} class="d6 d6--gone" />
+              ))}
+            </span>
           </span>
           <span class="cap">{t.reserve(reserve)}</span>
         </button>
       </div>
       {doc.status !== 'active' && <p class="note note--w">{t.status[doc.fate ?? doc.status]}</p>}
       {act !== null && wounds > 0 && (
-        <button type="button" class="btn btn--w" onClick={() => act('care')}>
+        <button type="button" class="btn btn--s sheet__care" onClick={() => act('care')}>
           {t.care}
         </button>
       )}

@@ -1,0 +1,37 @@
+import './sheet.css'
+import type { MeDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { SheetSections } from './sections.tsx'
+import type { AnyCharacter } from './sheet.tsx'
+import { words } from './words.ts'
+
+/** Who is at the table of any game, one's own character first and open; the others a tap away. */
+export function Characters({ me }: { me: MeDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const characters = useGameBelow<AnyCharacter>('character/').toSorted(
+    (a, b) => Number(b.seat === me.seat) - Number(a.seat === me.seat),
+  )
+  return (
+    <section aria-label={t.characters} class="characters">
+      <h2 class="h3">{t.characters}</h2>
+      {characters.length === 0 && <p class="sub">{t.nobody}</p>}
+      {characters.map(one => (
+        <details key={one.id} class="fold" open={one.seat === me.seat}>
+          <summary>
+            <SeatTile seat={seats.find(seat => seat.id === one.seat)} />
+            <span class="grow">
+              <b class="strong">{one.name}</b>
+              <span class="cap">{say(one.sheet.subtitle)}</span>
+            </span>
+          </summary>
+          <div class="stack">
+            <SheetSections sheet={one.sheet} canRoll={one.seat === me.seat} />
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+// The demonstration table held still for its portrait: one clock, one source of chance, one address, on both sides of the wire.
+import { startServer } from '@mastro/server'
+import { chromium } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../provision.mjs'
+import { at } from '../root.mjs'
+import { fail, say } from '../say.mjs'
+
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1366, height: 900 },
+}
+const EVENING = Date.parse('2026-03-13T21:40:00+01:00')
+const ADDRESS = 'http://192.168.1.20:4000'
+const PORT = 4390
+
+export async function openStudio(folder = at('docs', 'shots')) {
+  mkdirSync(folder, { recursive: true })
+  const data = mkdtempSync(join(tmpdir(), 'mastro-shots-'))
+  const clock = { now: EVENING, step: 12_000 }
+  const server = await startServer({
+    dataDir: data,
+    port: PORT,
+    host: '127.0.0.1',
+    logLevel: 'silent',
+    demo: true,
+    webRoot: at('packages', 'web', 'dist'),
+    outside: { now: () => (clock.now += clock.step), random: chance('server') },
+  })
+  clock.step = 0 // from here on the evening stands still
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? fail('No Chromium was found: set CHROMIUM_PATH.'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const contexts = []
+  let count = 0
+  const studio = {
+    url: `http://127.0.0.1:${server.port}`,
+    table: '',
+    /** A browser of its own; `seat`: somebody of the demonstration table. */
+    async person({ seat, size = 'phone', scheme = 'dark', locale = 'it-IT' } = {}) {
+      const context = await browser.newContext({
+        viewport: SIZES[size],
+        colorScheme: scheme,
+        locale,
+        timezoneId: 'Europe/Rome',
+        reducedMotion: 'reduce',
+      })
+      contexts.push(context)
+      count += 1
+      await context.addInitScript(holdStill, { seed: count, now: clock.now })
+      await context.route('**/invite', showHouseAddress)
+      const page = await context.newPage()
+      if (seat !== undefined) {
+        await page.goto(`${studio.url}/demo/${seat}`)
+        studio.table = new URL(page.url()).pathname.split('/')[2]
+      }
+      return page
+    },
+    async open(page, tab, table = studio.table) {
+      await page.goto(`${studio.url}/t/${table}/${tab}`)
+      await settle(page)
+    },
+    async act(page, command, table = studio.table) {
+      count += 1
+      const answer = await page.context().request.post(`${studio.url}/api/tables/${table}/do`, {
+        headers: { 'X-Mastro': '1', Origin: studio.url },
+        data: { id: `shot-${count}`, command },
+      })
+      const done = await answer.json()
+      if (!done.ok) fail(`${JSON.stringify(command)}: ${JSON.stringify(done.error)}`)
+    },
+    /** Everything this seat sees now, by key. */
+    async view(page, table = studio.table) {
+      const answer = await page.context().request.get(`${studio.url}/api/tables/${table}/view`, {
+        headers: { 'X-Mastro': '1' },
+      })
+      return (await answer.json()).docs
+    },
+    async take(page, name) {
+      await settle(page)
+      await page.screenshot({ path: join(folder, `${name}.png`) })
+      say(`· ${name}`)
+    },
+    /** The same page dark, then light. */
+    async both(page, name) {
+      await studio.take(page, name)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await studio.take(page, `${name}--light`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+    },
+    /** The same address at another size, or in the other language, by the same seat. */
+    async again(page, name, size, { scheme = 'dark', locale = 'it-IT' } = {}) {
+      const other = await studio.person({ size, scheme, locale })
+      await other.context().addCookies(await page.context().cookies())
+      await other.goto(page.url())
+      await studio.take(other, name)
+      await other.context().close()
+    },
+    /** Everybody puts the phone away: a seat has room for a few connections only. */
+    async leave() {
+      for (const context of contexts.splice(0)) await context.close()
+    },
+    async close() {
+      await studio.leave()
+      await browser.close()
+      await server.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+  return studio
+}
+
+export async function settle(page) {
+  await page.waitForLoadState('networkidle')
+  await page.locator('.loading').waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(250)
+}
+
+/** Bytes that are the same in every run. */
+function chance(seed) {
+  let n = 0
+  return count => {
+    const bytes = new Uint8Array(count)
+    for (let i = 0; i < count; i += 32) {
+      n += 1
+      const block = createHash('sha256').update(`${seed} ${n}`).digest()
+      bytes.set(block.subarray(0, Math.min(32, count - i)), i)
+    }
+    return bytes
+  }
+}
+
+/** In the page: a clock that stands, and chance that repeats itself from run to run but not from load to load. */
+function holdStill({ seed, now }) {
+  Date.now = () => now
+  const loads = Number(sessionStorage.getItem('loads') ?? 0) + 1
+  sessionStorage.setItem('loads', String(loads))
+  let state = seed * 7919 + loads * 104_729
+  crypto.getRandomValues = array => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      bytes[i] = state >>> 24
+    }
+    return array
+  }
+}
+
+/** A house has its own address; the picture shows one that is nobody's. */
+async function showHouseAddress(route) {
+  const answer = await route.fetch()
+  const invite = await answer.json()
+  const links = (invite.links ?? [])
+    .slice(0, 1)
+    .map(link => link.replace(/^https?:\/\/[^/]+/, ADDRESS))
+  await route.fulfill({ response: answer, json: { ...invite, links, addresses: [ADDRESS] } })
+}
