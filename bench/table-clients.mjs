@@ -93,13 +93,14 @@ async function boardgameClients(port, tables, seats, onEvent) {
 const HEROES = ['giulia-serra', 'teo-ferri', 'vera-lanza', 'bruno-okafor']
 
 /** A browser's worth of cookies for one person. */
-function person(port) {
-  const jar = new Map()
+function person(port, jar = new Map()) {
   const origin = `http://127.0.0.1:${port}`
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
     origin,
     cookie,
+    /** The same person at a server that moved. */
+    at: other => person(other, jar),
     async call(method, path, body) {
       const answer = await fetch(origin + path, {
         method,

@@ -4,6 +4,7 @@ import http from 'node:http'
 import { createRequire } from 'node:module'
 import { args } from './lib.mjs'
 
+let stop = async () => {}
 const kind = String(args.kind)
 const dir = String(args.dir)
 const port = await { mastro, ws: plain, 'bgio-memory': boardgame, 'bgio-flatfile': boardgame }[
@@ -19,6 +20,8 @@ process.on('message', what => {
     globalThis.gc?.()
     const { rss, heapUsed } = process.memoryUsage()
     process.send({ rss, heapUsed })
+  } else if (what === 'stop') {
+    void stop().then(() => process.send({}, () => process.exit(0)))
   }
 })
 process.on('disconnect', () => process.exit(0))
@@ -42,6 +45,7 @@ async function mastro() {
       sockets: free,
     },
   })
+  stop = () => server.stop()
   return server.port
 }
 

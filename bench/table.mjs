@@ -1,144 +1,24 @@
 // Table servers under load on loopback: 50 tables x 4 clients, one acts, all four see it. Mastro with SQLite FULL, real
 // Dàimon tests and a view for each seat, beside a plain `ws` broadcast (the limit) and boardgame.io.
-// usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,ws,…] [--check]
+// usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,ws,…]
+//        [--also=slow,long,start,idle] [--check]   (`--also=` for none)
 // The contender and plain ws run side by side and short slices of load on each alternate, so that whatever else the
 // machine does falls on both; ratios are taken pair by pair.
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import {
-  args,
-  child,
-  finish,
-  intArg,
-  median,
-  num,
-  quantile,
-  table as print,
-  verdict,
-} from './lib.mjs'
-import { connect, startServer } from './table-clients.mjs'
+import { args, child, finish, intArg, median, num, table as print, verdict } from './lib.mjs'
+import { coldStart } from './table-start.mjs'
+import { idleTables } from './table-idle.mjs'
+import { load } from './table-load.mjs'
+import { longTables } from './table-long.mjs'
+import { slowDisk } from './table-slow.mjs'
 
 const KINDS = ['mastro', 'bgio-memory', 'bgio-flatfile']
 const REFERENCE = 'ws'
 const [tables, seats] = [intArg('tables', 50), 4]
 const [pairs, rate] = [intArg('pairs', 5), intArg('rate', 200)]
 const [CLOSED, OPEN] = [intArg('closed', 1500), intArg('open', 2000)] // ms of a slice
-const sleep = ms => new Promise(done => setTimeout(done, ms))
-const ask = (server, what) =>
-  new Promise(done => {
-    server.once('message', done)
-    server.send(what)
-  })
-
-/** A server with its people, ready to be loaded in slices. */
-async function load(kind) {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mastro-bench-'))
-  const { child: server, port } = await startServer(kind, dir)
-  const idle = await ask(server, 'memory')
-  const state = Array.from({ length: tables }, () => ({
-    n: 0,
-    seen: 0,
-    from: 0,
-    due: 0,
-    isBusy: false,
-  }))
-  let times = []
-  let mode = 'stop'
-  let clients = null
-  const fire = (t, from) => {
-    const one = state[t]
-    one.n += 1
-    one.seen = 0
-    one.isBusy = true
-    one.from = from
-    clients.act(t, one.n)
-  }
-  const onEvent = (t, seat, n) => {
-    const one = state[t]
-    if (!one.isBusy || n !== one.n) return
-    one.seen += 1
-    if (one.seen < seats) return
-    const now = performance.now()
-    one.isBusy = false
-    times.push(now - one.from)
-    if (mode === 'closed') fire(t, now)
-    else if (mode === 'open' && one.due > 0) {
-      const due = one.due
-      one.due = 0
-      fire(t, due) // it waited: its time counts from when it was due
-    }
-  }
-  clients = await connect(kind, port, tables, seats, onEvent)
-  const seated = await ask(server, 'memory')
-  async function settle() {
-    mode = 'stop'
-    for (let i = 0; i < 1000 && state.some(one => one.isBusy); i++) await sleep(10)
-    if (state.some(one => one.isBusy)) throw new Error(`${kind}: an act was never seen by all`)
-  }
-  return {
-    async closed(ms) {
-      times = []
-      mode = 'closed'
-      const before = await ask(server, 'cpu')
-      const start = performance.now()
-      for (let t = 0; t < tables; t++) fire(t, performance.now())
-      await sleep(ms)
-      const took = (performance.now() - start) / 1000
-      const done = times.length
-      await settle()
-      const after = await ask(server, 'cpu')
-      return {
-        acts: done / took,
-        p50: quantile(times, 0.5),
-        p99: quantile(times, 0.99),
-        cpu: (after.cpu - before.cpu) / times.length,
-      }
-    },
-    async open(ms) {
-      times = []
-      mode = 'open'
-      const before = await ask(server, 'cpu')
-      const start = performance.now()
-      const gap = 1000 / rate
-      for (let k = 0, next = start; next < start + ms; k++, next += gap) {
-        while (performance.now() < next) await sleep(next - performance.now() > 2 ? 1 : 0)
-        const one = state[k % tables]
-        if (one.isBusy) one.due ||= next
-        else fire(k % tables, performance.now())
-      }
-      const done = times.length
-      await settle()
-      const after = await ask(server, 'cpu')
-      return {
-        done: (done * 1000) / ms,
-        p50: quantile(times, 0.5),
-        p99: quantile(times, 0.99),
-        cpu: (after.cpu - before.cpu) / times.length,
-      }
-    },
-    async memory() {
-      const last = await ask(server, 'memory')
-      const acts = state.reduce((sum, one) => sum + one.n, 0)
-      return {
-        rss: last.rss / 2 ** 20,
-        rssTable: (seated.rss - idle.rss) / tables / 1024,
-        heapTable: (seated.heapUsed - idle.heapUsed) / tables / 1024,
-        heapEvent: acts === 0 ? 0 : (last.heapUsed - seated.heapUsed) / acts,
-        events: acts / tables,
-      }
-    },
-    close() {
-      clients.close()
-      server.kill('SIGKILL')
-      fs.rmSync(dir, { recursive: true, force: true })
-    },
-  }
-}
-
 async function measure(kind) {
-  const a = await load(REFERENCE)
-  const b = await load(kind)
+  const a = await load(REFERENCE, { tables, rate })
+  const b = await load(kind, { tables, rate })
   const seated = await b.memory()
   try {
     await a.closed(1000)
@@ -246,23 +126,25 @@ print(
     show(kind, 'heapEvent'),
   ]),
 )
-if (kinds.includes('mastro')) {
-  const ours = field => mid('mastro', field)
-  const beside = kind =>
-    kinds.includes(kind) ? ours('closed_acts_x') / mid(kind, 'closed_acts_x') : NaN
-  const rows = [
-    ['durable acts/s x plain ws', ours('closed_acts_x'), 0.4, 0.6, true],
-    ['x boardgame.io in memory', beside('bgio-memory'), 2, 3, true],
-    ['x boardgame.io FlatFile', beside('bgio-flatfile'), 6.5, 10, true],
-    ['server CPU per act x plain ws', ours('closed_cpu_x'), 2.5, 1.7, false],
-    [`open loop ${rate}/s, p50 x ws`, ours('open_p50_x'), 2.5, 2, false],
-    [`open loop ${rate}/s, p99 x ws`, ours('open_p99_x'), 5, 3, false],
-    ['RSS KiB per table with four seated', ours('rssTable'), 140, 70, false],
-  ].filter(([, value]) => Number.isFinite(value))
-  const verdicts = rows.map(([, value, must, aim, up]) => verdict(value, must, aim, up))
-  print(
-    ['target', 'measured', 'must', 'aim', ''],
-    rows.map(([name, value, must, aim], i) => [name, num(value), must, aim, verdicts[i]]),
-  )
-  finish(verdicts)
-}
+if (!kinds.includes('mastro')) process.exit(0)
+const ours = field => mid('mastro', field)
+const beside = kind =>
+  kinds.includes(kind) ? ours('closed_acts_x') / mid(kind, 'closed_acts_x') : NaN
+const rows = [
+  ['durable acts/s x plain ws', ours('closed_acts_x'), 0.4, 0.6, true],
+  ['x boardgame.io in memory', beside('bgio-memory'), 2, 3, true],
+  ['x boardgame.io FlatFile', beside('bgio-flatfile'), 6.5, 10, true],
+  ['server CPU per act x plain ws', ours('closed_cpu_x'), 2.5, 1.7, false],
+  [`open loop ${rate}/s, p50 x ws`, ours('open_p50_x'), 2.5, 2, false],
+  [`open loop ${rate}/s, p99 x ws`, ours('open_p99_x'), 5, 3, false],
+].filter(([, value]) => Number.isFinite(value))
+const MORE = { slow: slowDisk, long: longTables, start: coldStart, idle: idleTables }
+for (const name of String(args.also ?? Object.keys(MORE).join()).split(','))
+  if (name in MORE) rows.push(...(await MORE[name]()))
+const verdicts = rows.map(([, value, must, aim, up]) => verdict(value, must, aim, up))
+print(
+  ['target', 'measured', 'must', 'aim', ''],
+  rows.map(([name, value, must, aim], i) => [name, num(value), must, aim, verdicts[i]]),
+)
+finish(verdicts)
+process.exit(process.exitCode ?? 0)
