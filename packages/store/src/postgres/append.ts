@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { chainNext, chainStart } from '../chain.ts'
 import { StoreFault, type Appended, type Head, type NewAct } from '../port.ts'
-import { withRowSum } from '../row-sum.ts'
+import { withRowSum } from './row.ts'
 import { sqlState, type Lasting } from './connection.ts'
 
 interface Waiting {

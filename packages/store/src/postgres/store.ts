@@ -1,12 +1,12 @@
 import { copyStore } from '../copy.ts'
 import type { Head, Snapshot, Store, StoredAct, Vault } from '../port.ts'
-import { checkedHash } from '../row-sum.ts'
 import { snapshotSum } from '../snapshot-sum.ts'
 import { openSqlite } from '../sqlite/store.ts'
 import { createAppender } from './append.ts'
 import { checkSettings, lasting, severalLines, type Lasting } from './connection.ts'
 import { migrate } from './migrations.ts'
 import { CHANNEL, createNotices } from './notices.ts'
+import { COLUMNS, toAct, type Row } from './row.ts'
 
 const READERS = 3
 
@@ -55,25 +55,6 @@ export async function openPostgres(url: string): Promise<Store> {
 async function removeSqlite(file: string): Promise<void> {
   const { rm } = await import('node:fs/promises')
   for (const end of ['', '-wal', '-shm', '.heads']) await rm(`${file}${end}`, { force: true })
-}
-
-interface Row {
-  readonly log: string
-  readonly version: number
-  /** bigint: the driver gives it as text. */
-  readonly at: string
-  readonly seat: string | null
-  readonly command: string | null
-  readonly print: string | null
-  readonly hash: string
-  readonly body: string
-}
-
-const COLUMNS = 'log, version, at, seat, command, print, hash, body'
-
-function toAct({ log, version, at, seat, command, print, hash, body }: Row): StoredAct {
-  const act = { version, seat, command, print, at: Number(at), body, hash: '' }
-  return { ...act, table: log, hash: checkedHash(act, hash) }
 }
 
 async function readHead(reader: Lasting, table: string): Promise<Head | null> {

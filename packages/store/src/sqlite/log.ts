@@ -1,11 +1,12 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { chainNext, chainStart } from '../chain.ts'
 import { StoreFault, type Appended, type Head, type NewAct, type StoredAct } from '../port.ts'
-import { checkedHash, withRowSum } from '../row-sum.ts'
-import { errcode, SQLITE } from './connection.ts'
+import { rowSum } from '../row-sum.ts'
+import { commandKey } from './fresh.ts'
 import { DiskFull, type Group } from './group.ts'
-
-type Row = Record<string, SQLOutputValue>
+import type { Places } from './places.ts'
+import { reading } from './reading.ts'
+import { toMargin, type Row } from './row.ts'
 
 /** A log's own small number in the file, and where it ends. */
 interface Tail extends Head {
@@ -14,9 +15,12 @@ interface Tail extends Head {
 
 export type SqliteLog = ReturnType<typeof createLog>
 
+const CONFLICT: Appended = { ok: false, code: 'version-conflict' }
+
 export function createLog(
   db: DatabaseSync,
   group: Group,
+  places: Places,
   written: (table: string, version: number) => void,
 ) {
   const sql = statements(db)
@@ -26,43 +30,71 @@ export function createLog(
   function tailOf(table: string): Tail | null {
     const known = tails.get(table)
     if (known !== undefined) return known
-    const found = sql.tail.get(table)
-    if (found === undefined) return null
-    const tail = toTail(table, found)
+    const log = logOf(table)
+    const version = places.end(log)
+    if (version === 0) return null
+    const { hash, at } = actAt(table, log, version) ?? { hash: '', at: 0 }
+    const tail = { log, version, hash, at }
     tails.set(table, tail)
     return tail
   }
 
+  /** 0: there is none of that name. */
+  const logOf = (table: string): number =>
+    tails.get(table)?.log ?? Number(sql.log.get(table)?.['id'] ?? 0)
+
   function write(table: string, expected: number, acts: readonly NewAct[]): Appended {
     const tail = tailOf(table) ?? emptyTail(table)
-    if (tail.version !== expected) return { ok: false, code: 'version-conflict' }
+    if (tail.version !== expected) return CONFLICT
     if (tail.hash === '') throw new StoreFault('damaged', `the end of ${table}`)
-    const log = tail.log === 0 ? newLog(table) : tail.log
+    const known = firstKnown(tail.log, acts)
+    if (known !== undefined) return { ok: false, code: 'command-known', version: known }
+    if (acts.length > 1 && hasTwins(acts)) return CONFLICT
+    const log = tail.log === 0 ? Number(sql.newLog.get(table)?.['id']) : tail.log
     let { version, hash, at } = tail
-    for (const act of acts) {
+    const rows = acts.map(act => {
       version += 1
       hash = chainNext(hash, version, act.body)
       at = act.at
-      const { seat, command, print, body } = act
-      const sum = Buffer.from(withRowSum({ ...act, version, hash }), 'hex')
-      sql.insert.run(log, version, at, seat, command, print, sum, body)
-    }
+      return insert(log, version, hash, act)
+    })
+    for (const [i, { seat, command }] of acts.entries())
+      places.add(log, expected + 1 + i, rows[i]!, seat, command)
     tails.set(table, { log, version, hash, at })
     return { ok: true, version }
   }
 
-  const newLog = (table: string): number => Number(sql.newLog.get(table)?.['id'])
-
-  function known(table: string, acts: readonly NewAct[]): Appended {
-    for (const { seat, command } of acts) {
-      const found = seat === null || command === null ? undefined : find(table, seat, command)
-      if (found !== undefined)
-        return { ok: false, code: 'command-known', version: Number(found['version']) }
-    }
-    return { ok: false, code: 'version-conflict' }
+  function insert(log: number, version: number, hash: string, act: NewAct): number {
+    const { at, seat, command, print, body } = act
+    const sum = rowSum(log, { version, seat, command, print, at, hash })
+    const bytes = Buffer.from(hash, 'hex')
+    return Number(
+      sql.insert.run(log, version, at, seat, command, print, sum, bytes, body).lastInsertRowid,
+    )
   }
 
-  const find = (table: string, seat: string, command: string) => sql.find.get(table, seat, command)
+  function firstKnown(log: number, acts: readonly NewAct[]): number | undefined {
+    for (const { seat, command } of acts) {
+      const known =
+        seat === null || command === null ? undefined : places.versionOf(log, seat, command)
+      if (known !== undefined) return known
+    }
+    return undefined
+  }
+
+  /** Null: it is not where it should be. */
+  function actAt(table: string, log: number, version: number): StoredAct | null {
+    return toAct(table, log, version, places.rowAt(log, version) ?? {})
+  }
+
+  function find(table: string, seat: string, command: string): StoredAct | null {
+    const log = logOf(table)
+    const version = places.versionOf(log, seat, command)
+    if (version === undefined) return null
+    const act = actAt(table, log, version)
+    if (act?.seat === seat && act.command === command) return act
+    throw new StoreFault('damaged', `a command of ${table}`)
+  }
 
   return {
     /** Forgets what was remembered of the ends of logs. */
@@ -75,14 +107,19 @@ export function createLog(
         return done
       } catch (error) {
         if (error instanceof DiskFull) return { ok: false, code: 'storage-full' }
-        if (errcode(error) !== SQLITE.constraint) throw error
-        tails.delete(table)
-        return known(table, acts)
+        throw error
       }
     },
 
     read: (table: string, after: number, limit: number) =>
-      reading(() => (sql.read.all(table, after, limit) as Row[]).map(row => toAct(table, row))),
+      reading(() => {
+        const log = logOf(table)
+        return places.rowsAfter(log, after, limit).map(({ version, row }) => {
+          const act = toAct(table, log, version, row)
+          if (act === null) throw new StoreFault('damaged', `${table} at ${version}`)
+          return act
+        })
+      }),
 
     head: (table: string) =>
       reading((): Head | null => {
@@ -92,53 +129,32 @@ export function createLog(
 
     list: () =>
       reading(() =>
-        (sql.list.all() as Row[]).map(row => ({
-          table: String(row['name']),
-          version: Number(row['version']),
-        })),
+        sql.list
+          .all()
+          .map(row => ({ table: String(row['name']), version: places.end(Number(row['id'])) }))
+          .filter(({ version }) => version > 0),
       ),
 
     findCommand: (table: string, seat: string, command: string) =>
-      reading(() => {
-        const row = find(table, seat, command)
-        return row === undefined ? null : toAct(table, row)
-      }),
-  }
-}
+      reading(() => find(table, seat, command)),
 
-/** A page that cannot be read is damage, whatever SQLite calls it. */
-export async function reading<T>(read: () => T): Promise<T> {
-  try {
-    return read()
-  } catch (error) {
-    const code = errcode(error)
-    if (code === SQLITE.corrupt || code === SQLITE.notadb || code === SQLITE.ioerr)
-      throw new StoreFault('damaged', String(error), error)
-    throw error
+    /** The chain at a version; empty: there is no whole act. */
+    hashAt: (table: string, version: number): string =>
+      actAt(table, logOf(table), version)?.hash ?? '',
   }
 }
 
 function statements(db: DatabaseSync) {
-  const columns = 'version, seat, command, print, at, hash, body'
-  const log = '(select id from log where name = ?)'
   return {
     insert: db.prepare(
-      'insert into act (log, version, at, seat, command, print, hash, body) values (?, ?, ?, ?, ?, ?, ?, ?)',
+      `insert into act (log, version, at, seat, command, print, sum, hash, body)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
+    log: db.prepare('select id from log where name = ?'),
     newLog: db.prepare(
       'insert into log (name) values (?) on conflict (name) do update set name = name returning id',
     ),
-    tail: db.prepare(
-      `select log, ${columns} from act where log = ${log} order by version desc limit 1`,
-    ),
-    read: db.prepare(
-      `select ${columns} from act where log = ${log} and version > ? order by version limit ?`,
-    ),
-    find: db.prepare(`select ${columns} from act where log = ${log} and seat = ? and command = ?`),
-    list: db.prepare(
-      `select name, (select max(version) from act where act.log = log.id) as version
-       from log where version is not null order by name`,
-    ),
+    list: db.prepare('select id, name from log order by name'),
   }
 }
 
@@ -146,26 +162,15 @@ function emptyTail(table: string): Tail {
   return { log: 0, version: 0, hash: chainStart(table), at: 0 }
 }
 
-function toTail(table: string, row: Row): Tail {
-  const { version, hash, at } = toAct(table, row)
-  return { log: Number(row['log']), version, hash, at }
+/** No seat asks twice under one id. */
+function hasTwins(acts: readonly NewAct[]): boolean {
+  const asked = acts.filter(act => act.seat !== null && act.command !== null)
+  return new Set(asked.map(act => commandKey(0, act.seat!, act.command!))).size < asked.length
 }
 
-function toAct(table: string, row: Row): StoredAct {
-  const act = {
-    version: Number(row['version']),
-    seat: text(row['seat']),
-    command: text(row['command']),
-    print: text(row['print']),
-    at: Number(row['at']),
-    body: String(row['body']),
-    hash: '',
-  }
-  return { ...act, table, hash: checkedHash(act, hex(row['hash'])) }
+/** Null: the row is another's. What was settled and cannot be found by its command is not whole either. */
+function toAct(table: string, log: number, version: number, row: Row): StoredAct | null {
+  if (row['log'] !== log || row['version'] !== version) return null
+  const act = { ...toMargin(row), table, body: String(row['body']) }
+  return row['findable'] === 0 ? { ...act, hash: '' } : act
 }
-
-const text = (value: SQLOutputValue | undefined): string | null =>
-  typeof value === 'string' ? value : null
-
-const hex = (value: SQLOutputValue | undefined): string =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : ''

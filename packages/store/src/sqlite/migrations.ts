@@ -13,7 +13,11 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     format: 1,
     sql: `
-      create table log (id integer primary key, name text not null unique) strict;
+      create table log (
+        id integer primary key,
+        name text not null unique,
+        settled integer not null default 0
+      ) strict;
       create table act (
         id integer primary key,
         log integer not null,
@@ -22,11 +26,23 @@ export const MIGRATIONS: readonly Migration[] = [
         seat text,
         command text,
         print text,
+        sum integer not null,
         hash blob not null,
         body text not null
       ) strict;
-      create unique index act_version on act (log, version);
-      create unique index act_command on act (log, seat, command) where command is not null;
+      create table place (
+        log integer not null,
+        version integer not null,
+        act integer not null,
+        primary key (log, version)
+      ) strict, without rowid;
+      create table asked (
+        log integer not null,
+        seat text not null,
+        command text not null,
+        version integer not null,
+        primary key (log, seat, command)
+      ) strict, without rowid;
       create table snapshot (
         log integer primary key,
         version integer not null,

@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Snapshot } from '../port.ts'
 import { snapshotSum } from '../snapshot-sum.ts'
 import type { Group } from './group.ts'
-import { reading } from './log.ts'
+import type { SqliteLog } from './log.ts'
+import { reading } from './reading.ts'
 
-export function createSnapshots(db: DatabaseSync, group: Group) {
+export function createSnapshots(db: DatabaseSync, group: Group, log: SqliteLog) {
   const save = db.prepare(
     `insert or replace into snapshot (log, version, hash, engine, sum, body)
      values ((select id from log where name = ?), ?, ?, ?, ?, ?)`,
   )
   const load = db.prepare(
-    `select s.version, s.hash, s.engine, s.sum, s.body from snapshot s
-     join act a on a.log = s.log and a.version = s.version and substr(a.hash, 1, 32) = unhex(s.hash)
-     where s.log = (select id from log where name = ?) and s.engine = ?`,
+    `select version, hash, engine, sum, body from snapshot
+     where log = (select id from log where name = ?) and engine = ?`,
   )
   return {
     async saveSnapshot(table: string, snapshot: Snapshot): Promise<void> {
@@ -32,7 +32,8 @@ export function createSnapshots(db: DatabaseSync, group: Group) {
           engine: String(row['engine']),
           body: String(row['body']),
         }
-        return row['sum'] === snapshotSum(table, snapshot) ? snapshot : null
+        const isWhole = row['sum'] === snapshotSum(table, snapshot)
+        return isWhole && log.hashAt(table, snapshot.version) === snapshot.hash ? snapshot : null
       }),
   }
 }

@@ -8,6 +8,9 @@ import { openConnection } from './connection.ts'
 import { createGroup } from './group.ts'
 import { createLog } from './log.ts'
 import { migrate, syncFile, type Migration } from './migrations.ts'
+import { createPlaces } from './places.ts'
+import { asDamage } from './reading.ts'
+import { createSettler } from './settler.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createVault } from './vault.ts'
 
@@ -17,6 +20,8 @@ export interface SqliteOptions {
   readonly migrations?: readonly Migration[]
   /** Pages in the write-ahead file before they are brought home. Default: SQLite's own. */
   readonly checkpointPages?: number
+  /** Acts whose places are kept in memory before they are settled together. */
+  readonly settleEvery?: number
 }
 
 /** About what one write adds to the write-ahead file. */
@@ -31,28 +36,37 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const db = openConnection(file)
   try {
     migrate(db, file, options.migrations)
+    return await assemble(db, file, options)
   } catch (error) {
     db.close()
-    throw error
+    throw asDamage(error)
   }
-  return assemble(db, file, options)
 }
 
 async function assemble(
   db: DatabaseSync,
   file: string,
-  { onFault = throwLater, checkpointPages }: SqliteOptions,
+  { onFault = throwLater, checkpointPages, settleEvery }: SqliteOptions,
 ): Promise<Store> {
   const heads = openHeadsFile(headsFileOf(file))
   const followers = new Set<Follower>()
   const behind = new Map<string, { known: number; found: number }>()
   const checkpointer = createCheckpointer(db, file, checkpointPages, onFault)
+  const places = createPlaces(db)
   const group = createGroup(db, {
-    committed: members => checkpointer.committed(members * WRITE_BYTES),
-    rolledBack: () => log.forget(),
+    committed(members) {
+      places.committed()
+      checkpointer.committed(members * WRITE_BYTES)
+      settler.turn()
+    },
+    rolledBack() {
+      places.rolledBack()
+      log.forget()
+    },
     fault: onFault,
   })
-  const log = createLog(db, group, (table, version) => {
+  const settler = createSettler(group, places, settleEvery)
+  const log = createLog(db, group, places, (table, version) => {
     heads.note(table, version)
     for (const follower of followers) follower.changed(table, version)
   })
@@ -67,7 +81,7 @@ async function assemble(
     head: log.head,
     list: log.list,
     findCommand: log.findCommand,
-    ...createSnapshots(db, group),
+    ...createSnapshots(db, group, log),
     vault: createVault(db, group),
     follow(follower) {
       followers.add(follower)
@@ -83,6 +97,7 @@ async function assemble(
     },
     backup: target => copyWhole(db, target),
     async close() {
+      settler.stop()
       group.flush()
       heads.close()
       db.close()

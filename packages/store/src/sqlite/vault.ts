@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Vault } from '../port.ts'
 import type { Group } from './group.ts'
-import { reading } from './log.ts'
+import { reading } from './reading.ts'
 
 export function createVault(db: DatabaseSync, group: Group): Vault {
   const get = db.prepare('select value from vault where key = ?')

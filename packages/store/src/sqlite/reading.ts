@@ -1,0 +1,17 @@
+import { StoreFault } from '../port.ts'
+import { errcode, SQLITE } from './connection.ts'
+
+/** A page that cannot be read is damage, whatever SQLite calls it. */
+export async function reading<T>(read: () => T): Promise<T> {
+  try {
+    return read()
+  } catch (error) {
+    throw asDamage(error)
+  }
+}
+
+export function asDamage(error: unknown): unknown {
+  const code = errcode(error)
+  const isDamage = code === SQLITE.corrupt || code === SQLITE.notadb || code === SQLITE.ioerr
+  return isDamage ? new StoreFault('damaged', String(error), error) : error
+}
