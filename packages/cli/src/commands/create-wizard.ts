@@ -74,7 +74,7 @@ export async function askCreate(
 ): Promise<CreatedSheet | Refused> {
   return options.mode === 'quick'
     ? askQuick(game, options, asker)
-    : askSteps(game, options, asker, game.creation.begin({}))
+    : askSteps(game, options, asker, game.creation.begin({ language: options.lang }))
 }
 
 async function askQuick(game: Game, options: WizardOptions, asker: Asker) {

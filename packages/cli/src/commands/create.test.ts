@@ -1,5 +1,6 @@
 import { chance, scripted, type Dice } from '@mastro/core'
 import { ruleset } from '@mastro/rules-daimon'
+import { ruleset as warp } from '@mastro/rules-warp'
 import { expect, test } from 'vitest'
 import { createCommand, runCreate } from './create.ts'
 import { askCreate, type Asker, type Choice } from './create-wizard.ts'
@@ -42,6 +43,14 @@ test('Italian and English tell the same character', () => {
   expect(it[0]).toBe(en[0])
   expect(it).toContain('Caratteristiche')
   expect(it.length).toBeGreaterThan(30)
+})
+
+test('words that a character is made with are in the language one asked for', () => {
+  const conceptIn = (lang: 'it' | 'en') => {
+    const made = runCreate(warp, { ...plain, lang, dice: seeded(7) })
+    return 'lines' in made ? made.lines[2] : made.error.code
+  }
+  expect(conceptIn('en')).not.toBe(conceptIn('it'))
 })
 
 test('the same dice make the same character, as JSON too', () => {

@@ -42,8 +42,8 @@ export function runCreate(game: Game, options: CreateOptions): CreatedSheet | Re
   if (mode === 'full') return refuse('terminal-required', 'mode')
   const draft =
     mode === 'random'
-      ? ok(creation.random(creation.begin({}), 'all', dice))
-      : creation.quick(allChoices(creation, choices, dice), {}, dice)
+      ? ok(creation.random(creation.begin({ language: options.lang }), 'all', dice))
+      : creation.quick(allChoices(creation, choices, dice), { language: options.lang }, dice)
   return draft.ok ? finishedSheet(game, draft.value, options) : draft
 }
 
