@@ -178,12 +178,14 @@ const GIVEN = `unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[
 const COLUMNS = 'log, version, at, seat, command, print, hash, body'
 const TELL = `select left(hash, 64) as hash, pg_notify($10, log || ' ' || version) from written`
 
-/** Only on top of the very row it was chained to; the others of one append stand on the first. */
+/**
+ * Only on top of the very row it was chained to; the others of one append stand on the first. That row is asked for
+ * one by one, by its key: as a join, PostgreSQL would read the whole log of every table for each commit.
+ */
 const INSERT = `with written as (
   insert into mastro_act (${COLUMNS}) select ${COLUMNS} from ${GIVEN}
-  where n.version = 1 or n.before = any($11::text[]) or exists (
-    select 1 from mastro_act p
-    where p.log = n.log and p.version = n.version - 1 and left(p.hash, 64) = n.before)
+  where n.version = 1 or n.before = any($11::text[]) or n.before = (
+    select left(p.hash, 64) from mastro_act p where p.log = n.log and p.version = n.version - 1)
   on conflict do nothing returning log, version, hash) ${TELL}`
 
 export const FIND = 'select version from mastro_act where log = $1 and seat = $2 and command = $3'

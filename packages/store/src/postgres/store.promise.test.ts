@@ -1,3 +1,4 @@
+import Client from 'pg/lib/client.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act, storeContract } from '../testing/contract.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
@@ -39,4 +40,23 @@ test('[PRO-8] a database that is killed and comes back costs waiting, not acts',
   const log = await store.read('t', 0, 100)
   expect(log.map(found => found.body)).toEqual(Array.from({ length: 41 }, (_, i) => `${i}`))
   await store.close()
+})
+
+test('an append reads the rows it stands on, however many acts there are', async () => {
+  const url = await server.database()
+  const store = await openPostgres(url)
+  const tables = Array.from({ length: 20 }, (_, i) => `t${i}`)
+  for (let version = 0; version < 60; version++)
+    await Promise.all(
+      tables.map(table => store.append(table, version, [act('ada', `c${version}`, 'x')])),
+    )
+  await store.close() // its connections tell what they have read
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ read: string; inserted: string }>(
+    `select seq_tup_read as read, n_tup_ins as inserted from pg_stat_user_tables where relname = 'mastro_act'`,
+  )
+  await client.end()
+  expect(Number(rows[0]!.inserted)).toBe(1200)
+  expect(Number(rows[0]!.read)).toBeLessThan(1200)
 })
