@@ -20,6 +20,8 @@ export interface Player {
   taps(): number
   /** Sends a command past the screen: only to prepare what a test is not about. */
   act(command: object): Promise<void>
+  /** The documents of this seat's view, as the server has them now. */
+  docs(): Promise<Readonly<Record<string, { readonly name?: string }>>>
   /** Opens one of the table's screens. */
   open(tab?: string): Promise<void>
 }
@@ -64,6 +66,13 @@ export async function newPlayer(
         data: { id: newId(), command },
       })
       expect(await answer.json(), JSON.stringify(command)).toMatchObject({ ok: true })
+    },
+    async docs() {
+      const { url, table } = place()
+      const answer = await context.request.get(`${url}/api/tables/${table}/view`, {
+        headers: { 'X-Mastro': '1' },
+      })
+      return (await answer.json()).docs
     },
     async open(tab = 'tavolo') {
       const { url, table } = place()

@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { test as base, type Browser, type Page } from '@playwright/test'
+import { inspector, LOOKS, looks, type Look } from '../support/axe.ts'
+import { expect } from '../support/evening.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
 
 /** One demonstration table for the whole file: looking changes nothing. */
@@ -15,88 +16,56 @@ const test = base.extend<object, { demo: RealServer }>({
   ],
 })
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** axe itself marks this one as experimental: it takes the letter of a badge for a word of the label. */
-const EXPERIMENTAL = ['label-content-name-mismatch']
-const SCREENS = [
-  'tavolo',
-  'scheda',
-  'regia',
-  'oracolo',
-  'diario',
-  'posto',
-  'lobby',
-  'crea',
-  'fine',
-  'riepilogo',
-  'voce',
-]
-
-interface Look {
-  readonly locale: string
-  readonly colorScheme: 'dark' | 'light'
-}
-const LOOKS: readonly Look[] = [
-  { locale: 'it-IT', colorScheme: 'dark' },
-  { locale: 'en-GB', colorScheme: 'light' },
-]
+const SCREENS =
+  'tavolo scheda regia oracolo diario posto lobby crea fine riepilogo voce note tecnologia'
 
 async function seatedPage(
   browser: Browser,
   demo: RealServer,
-  look: Look,
+  { locale, theme }: Look,
 ): Promise<{ page: Page; table: string }> {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ locale, colorScheme: theme, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${demo.url}/demo/giulia`)
   await page.waitForURL(/\/t\//)
   return { page, table: new URL(page.url()).pathname.split('/')[2] ?? '' }
 }
 
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(TAGS)
-    .disableRules(EXPERIMENTAL)
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(node => node.target.join(' '))
-        .slice(0, 3)
-        .join(' | ')}`,
-  )
-}
-
 for (const look of LOOKS) {
-  test(`axe finds nothing on any screen of a seat (${look.locale}, ${look.colorScheme})`, async ({
+  test(`axe finds nothing on any screen of a seat ${looks(look)}`, async ({ browser, demo }) => {
+    const { page, table } = await seatedPage(browser, demo, look)
+    const axe = inspector()
+    for (const screen of SCREENS.split(' ')) {
+      await page.goto(`${demo.url}/t/${table}/${screen}`)
+      await axe.look(screen, page)
+    }
+    expect(axe.found()).toEqual({})
+  })
+
+  test(`axe finds nothing at the door, at home, on the licences, at the desk, on everybody’s screen ${looks(look)}`, async ({
     browser,
     demo,
   }) => {
     const { page, table } = await seatedPage(browser, demo, look)
-    const found: Record<string, string[]> = {}
-    for (const screen of SCREENS) {
-      await page.goto(`${demo.url}/t/${table}/${screen}`)
-      await expect(page.locator('main')).not.toBeEmpty()
-      const here = await faults(page)
-      if (here.length > 0) found[screen] = here
-    }
-    expect(found).toEqual({})
-  })
-
-  test(`axe finds nothing at the door, at home, on the licences (${look.locale}, ${look.colorScheme})`, async ({
-    browser,
-    demo,
-  }) => {
-    const context = await browser.newContext(look)
-    const page = await context.newPage()
-    const found: Record<string, string[]> = {}
+    const axe = inspector()
     for (const path of ['/', '/j', '/licenze']) {
       await page.goto(`${demo.url}${path}`)
-      await expect(page.locator('main')).not.toBeEmpty()
-      const here = await faults(page)
-      if (here.length > 0) found[path] = here
+      await axe.look(path, page)
     }
-    expect(found).toEqual({})
+    await page.goto(demo.url)
+    await page.locator('form .btn--p, .btn--p').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await axe.look('a new table', page)
+    for (const [width, path] of [
+      [1366, `/s/${table}`],
+      [1366, `/t/${table}`],
+      [900, `/t/${table}`],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${demo.url}${path}`)
+      await axe.look(`${path} at ${width} px`, page)
+    }
+    expect(axe.found()).toEqual({})
   })
 }
 
@@ -111,7 +80,7 @@ test('nothing scrolls sideways at 320 px, nor with text twice as large', async (
     [390, '200%'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    for (const screen of SCREENS) {
+    for (const screen of SCREENS.split(' ')) {
       await page.goto(`${demo.url}/t/${table}/${screen}`)
       await expect(page.locator('main')).not.toBeEmpty()
       await page.evaluate(value => (document.documentElement.style.fontSize = value), size)

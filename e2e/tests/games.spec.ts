@@ -24,7 +24,7 @@ const GAMES: readonly Game[] = [
     title: 'Basic Roleplaying',
     plays: 'Aldo Ferrante',
     section: 'Abilità',
-    row: /^Individuare 60/,
+    row: /^Individuare .* 60/,
     // Strength 13: a Stamina roll at five times that. Both degrees of success count.
     key: /^Forza 13/,
     total: '65 %',
@@ -36,7 +36,7 @@ const GAMES: readonly Game[] = [
     title: 'WaRP',
     plays: 'Nives Talarico',
     section: 'Tratti',
-    row: /^Nervi saldi 3/,
+    row: /^Nervi saldi .* 3/,
     key: /^Nervi saldi 3/,
     total: '3d6',
     // Three dice above 7: 181 falls of 216.
@@ -54,7 +54,7 @@ const GAMES: readonly Game[] = [
     title: 'Ways of Chaos',
     plays: 'Nerina Scala',
     section: 'Abilità',
-    row: /^Vela 4/,
+    row: /^Vela .* 4/,
     key: /^Corpo 6: proponi/,
     total: '2d6 + 6',
     odds: /tutti pronti/,

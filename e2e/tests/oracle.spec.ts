@@ -46,7 +46,7 @@ test('[J9] a facet is picked from its six by six, or written; a thread comes bac
   await page.getByRole('button', { name: 'Leggo solo io' }).click()
   await page.getByRole('button', { name: 'Nuovo responso' }).click()
   await page
-    .getByRole('button', { name: /^Cambia «/ })
+    .getByRole('button', { name: /^Cambia / })
     .first()
     .click()
   const grid = page.getByRole('dialog').getByRole('region', { name: 'Scegli dalla tabella' })
@@ -56,7 +56,7 @@ test('[J9] a facet is picked from its six by six, or written; a thread comes bac
   await cell.click()
   await expect(page.locator('.fac .word').first()).toHaveText(word)
   await page
-    .getByRole('button', { name: /^Cambia «/ })
+    .getByRole('button', { name: /^Cambia / })
     .nth(1)
     .click()
   await page.getByLabel('Scrivi tu').fill('Cortesissimo')

@@ -48,12 +48,8 @@ export function Facet({
         </span>
       )}
       {canLead ? (
-        <button
-          type="button"
-          class="fac__word"
-          aria-label={t.change(word)}
-          onClick={() => change(true)}
-        >
+        <button type="button" class="fac__word" onClick={() => change(true)}>
+          <span class="vh">{t.changeWord} </span>
           {inside}
         </button>
       ) : (

@@ -43,13 +43,9 @@ function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () =
   )
   const isButton = row.why !== undefined || (canRoll && row.offer !== undefined)
   return isButton ? (
-    <button
-      type="button"
-      class="sk"
-      aria-label={`${label} ${value}. ${canRoll && row.offer !== undefined ? t.use : t.explain}`}
-      onClick={ask}
-    >
+    <button type="button" class="sk" onClick={ask}>
       {inside}
+      <span class="vh">. {canRoll && row.offer !== undefined ? t.use : t.explain}</span>
     </button>
   ) : (
     <div class="sk">{inside}</div>

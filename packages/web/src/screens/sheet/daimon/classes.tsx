@@ -48,16 +48,18 @@ function Skill({ row, doc, ask }: PartProps & { row: SheetRow; ask: () => void }
     row.note === undefined ? '' : say(row.note),
   ].filter(note => note !== '')
   return (
-    <button type="button" class="sk" aria-label={`${name} ${row.value}D. ${t.use}`} onClick={ask}>
+    <button type="button" class="sk" onClick={ask}>
       <span>
         {kind !== null && (
-          <abbr class="g" title={kind === 'G' ? t.generic : t.specific}>
+          <abbr class="g" title={kind === 'G' ? t.generic : t.specific} aria-hidden="true">
             {kind}
           </abbr>
         )}
-        {name} {notes.length > 0 && <span class="lbl">{[...new Set(notes)].join(', ')}</span>}
+        {name} <span class="vh">{row.value}D </span>
+        {notes.length > 0 && <span class="lbl">{[...new Set(notes)].join(', ')}</span>}
       </span>
       <PoolDice count={Number(row.value)} />
+      <span class="vh">. {t.use}</span>
     </button>
   )
 }

@@ -36,12 +36,9 @@ export function DaimonCard({ doc, table, act }: PartProps) {
   return act === null ? (
     <div class="dai">{card}</div>
   ) : (
-    <Link
-      href={`/t/${table.id}/voce`}
-      class="dai"
-      aria-label={`${t.daimon(daimon.name)}: ${t.channel}`}
-    >
+    <Link href={`/t/${table.id}/voce`} class="dai">
       {card}
+      <span class="vh">{t.channel}</span>
     </Link>
   )
 }

@@ -48,13 +48,9 @@ function ListRow({ row, ask }: { row: SheetRow; ask: () => void }) {
   return row.why === undefined ? (
     <div class="sk">{inside}</div>
   ) : (
-    <button
-      type="button"
-      class="sk"
-      aria-label={`${say(row.label)} ${value}. ${t.explain}`}
-      onClick={ask}
-    >
+    <button type="button" class="sk" onClick={ask}>
       {inside}
+      <span class="vh">. {t.explain}</span>
     </button>
   )
 }

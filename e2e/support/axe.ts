@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export interface Look {
+  readonly locale: string
+  readonly theme: 'dark' | 'light'
+}
+/** Both languages and both themes. */
+export const LOOKS: readonly Look[] = [
+  { locale: 'it-IT', theme: 'dark' },
+  { locale: 'en-GB', theme: 'light' },
+]
+
+export const looks = ({ locale, theme }: Look) => `(${locale}, ${theme})`
+
+export interface Inspector {
+  /** Looks at a page as it stands now. */
+  look(name: string, page: Page): Promise<void>
+  /** Everything found on every page looked at. */
+  found(): Readonly<Record<string, readonly string[]>>
+}
+
+export function inspector(): Inspector {
+  const found: Record<string, readonly string[]> = {}
+  return {
+    async look(name, page) {
+      await expect(page.locator('main').first()).not.toBeEmpty()
+      await expect(page.locator('.loading')).toHaveCount(0)
+      const faults = await faultsOf(page)
+      if (faults.length > 0) found[name] = faults
+    },
+    found: () => found,
+  }
+}
+
+/** The page has no frames: one pass, without a page of axe's own. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({
+      runOnly: { type: 'tag', values: TAGS },
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+      resultTypes: ['violations'],
+    })
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
+  )
+}
