@@ -17,6 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true, // what loads what, for the budgets of scripts/sizes.ts
   },
   plugins: [licences(), compressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:4090' } },
@@ -67,7 +68,7 @@ function compressed(): Plugin {
         const path = join(dir, name)
         const text = readFileSync(path)
         writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
         writeFileSync(`${path}.br`, brotliCompressSync(text, { params }))
       }
     },

@@ -22,6 +22,7 @@ const CHECKS = [
   ['boundaries', source('boundaries.ts')],
   ['labels', source('labels.ts')],
   ['rules', source('rules.ts')],
+  ['sizes', source('sizes.ts'), 'packages/web/dist/.vite/manifest.json'],
 ]
 
 /** Runs them all, says each result, returns how many failed. */
@@ -37,7 +38,7 @@ export async function check({ unit }) {
     if (code !== 0) {
       failures += 1
       say(output)
-    } else if (title === 'rules' || title === 'labels') {
+    } else if (['rules', 'labels', 'sizes'].includes(title)) {
       say(output.trimEnd().replace(/^/gm, '     '))
     }
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { name, object, ok, optional, refuse, union, type Result } from '@mastro/core'
+import { name, object, ok, optional, refuse, union, type Result, type SeatKind } from '@mastro/core'
 import {
   joinTable,
   newTable,
@@ -96,6 +96,9 @@ async function look(services: Services, at: JoinTable['door']): Promise<Result<D
     : ok(doorView(services, room, invite.seat))
 }
 
+/** Screens and watchers have a ticket, not a place at the table. */
+const plays = ({ kind }: { readonly kind: SeatKind }) => kind === 'player' || kind === 'bot'
+
 /** What anybody at the door may know. */
 function doorView(services: Services, room: Room, own: string | null): DoorView {
   const { steady } = room.table.hosted().state
@@ -106,7 +109,7 @@ function doorView(services: Services, room: Room, own: string | null): DoorView 
     name: steady.name,
     system: steady.system,
     host: seats.find(seat => seat.id === steady.host)?.name ?? '',
-    seats: seats.map(({ name, colour }) => ({ name, colour })),
+    seats: seats.filter(plays).map(({ name, colour }) => ({ name, colour })),
     free: free.map(({ id }) => id),
     people: free.map(({ id, name, look }) => ({ id, name, look })),
     seat: seats.find(seat => seat.id === own)?.name ?? null,
@@ -188,7 +191,7 @@ function card(room: Room, seat: string): TableCard {
     seatName: steady.seats.find(one => one.id === seat)?.name ?? '',
     isHost: steady.host === seat,
     session: play.moments.session.number,
-    seats: steady.seats.filter(one => !one.retired).length,
+    seats: steady.seats.filter(one => !one.retired && plays(one)).length,
     lastAct: steady.at,
   }
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { filesOf, isCode, isOver, weigh, type Manifest } from './sizes.ts'
+
+const MANIFEST: Manifest = {
+  'index.html': {
+    file: 'index.js',
+    css: ['index.css'],
+    assets: ['font.woff2'],
+    imports: ['_a.js'],
+  },
+  'table.tsx': { file: 'table.js', imports: ['_a.js', '_b.js'] },
+  '_a.js': { file: 'a.js', imports: ['_b.js'] },
+  '_b.js': { file: 'b.js', imports: ['_a.js'] },
+  'log.tsx': { file: 'log.js' },
+}
+const SIZES: Readonly<Record<string, number>> = {
+  'index.js': 10,
+  'index.css': 5,
+  'font.woff2': 46,
+  'table.js': 20,
+  'a.js': 3,
+  'b.js': 2,
+}
+
+test('a screen weighs what it imports, once, however it is reached', () => {
+  const files = filesOf(MANIFEST, ['index.html', 'table.tsx'])
+  expect(files.toSorted()).toEqual(Object.keys(SIZES).toSorted())
+  expect(weigh('all', files, file => SIZES[file]!, 100).bytes).toBe(86)
+  expect(weigh('code', files.filter(isCode), file => SIZES[file]!, 100).bytes).toBe(40)
+})
+
+test('a screen one byte over its budget fails; at its budget it passes', () => {
+  const files = filesOf(MANIFEST, ['index.html'])
+  expect(isOver(weigh('all', files, file => SIZES[file]!, 66))).toBe(false)
+  expect(isOver(weigh('all', files, file => SIZES[file]!, 65))).toBe(true)
+})
+
+test('a screen that the build does not know is a fault, not a light one', () => {
+  expect(() => filesOf(MANIFEST, ['gone.tsx'])).toThrow('gone.tsx')
+})

@@ -1,0 +1,48 @@
+/** What a build says of itself: Vite's manifest, by source file. */
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly imports?: readonly string[]
+      readonly css?: readonly string[]
+      readonly assets?: readonly string[]
+    }
+  >
+>
+
+export interface Weighed {
+  readonly name: string
+  readonly bytes: number
+  readonly most: number
+}
+
+/** Every file a browser fetches to show these entries: what they import, and what that imports. */
+export function filesOf(manifest: Manifest, entries: readonly string[]): readonly string[] {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the build has no ${key}`)
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file)
+    for (const other of chunk.imports ?? []) visit(other)
+  }
+  for (const entry of entries) visit(entry)
+  return [...found]
+}
+
+/** Bytes on the wire: a text goes compressed, a font as it is. */
+export function weigh(
+  name: string,
+  files: readonly string[],
+  sizeOf: (file: string) => number,
+  most: number,
+): Weighed {
+  return { name, bytes: files.reduce((sum, file) => sum + sizeOf(file), 0), most }
+}
+
+export const isCode = (file: string) => /\.(?:js|css)$/.test(file)
+
+export const isOver = ({ bytes, most }: Weighed) => bytes > most
