@@ -60,6 +60,7 @@ test('[J3] the full wizard: every step by chance, any step opened again, a reloa
   await step(luca, 'Nome e storia')
   await page.getByLabel('Nome', { exact: true }).fill('Ada Neri')
   await page.getByRole('button', { name: 'È pronto' }).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/crea'))
   await luca.open('scheda')
   await expect(page.getByRole('heading', { name: 'Ada Neri' })).toBeVisible()
 })

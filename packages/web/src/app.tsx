@@ -1,7 +1,7 @@
 import { Route, Switch } from 'wouter-preact'
-import { Home } from './screens/home/home.tsx'
 import { lazy } from './ui/lazy.tsx'
 
+const Home = lazy(async () => (await import('./screens/home/home.tsx')).Home)
 const Join = lazy(async () => (await import('./screens/join/join.tsx')).Join)
 const TableRoute = lazy(async () => (await import('./screens/table/table-route.tsx')).TableRoute)
 const Tv = lazy(async () => (await import('./screens/tv/tv.tsx')).Tv)
@@ -11,14 +11,14 @@ const Licences = lazy(async () => (await import('./screens/licences/licences.tsx
 export function App() {
   return (
     <Switch>
-      <Route path="/" component={Home} />
+      <Route path="/">{() => <Home />}</Route>
       <Route path="/j/:code?">{params => <Join code={params.code} />}</Route>
       <Route path="/t/:table/:tab?">
         {params => <TableRoute table={params.table} tab={params.tab ?? 'tavolo'} />}
       </Route>
       <Route path="/s/:table">{params => <Tv table={params.table} />}</Route>
       <Route path="/licenze">{() => <Licences />}</Route>
-      <Route component={Home} />
+      <Route>{() => <Home />}</Route>
     </Switch>
   )
 }

@@ -8,13 +8,15 @@ import { useSeats, useSend } from '../net/context.tsx'
 import { useOpenSlip } from '../slip/open.ts'
 import { valuesOf } from '../slip/part.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { SeatTile } from '../ui/seat.tsx'
-import { OwnActs } from './acts/own-acts.tsx'
 import { traitsOf, useMyCharacter } from './look.ts'
 import { Wounds } from './wounds.tsx'
 import { CHARACTERISTICS, words, type CharacteristicId } from './words.ts'
 
 export { useMyCharacter }
+
+const OwnActs = lazy(async () => (await import('./acts/own-acts.tsx')).OwnActs, { isSoon: true })
 
 /** Name, wounds and six keys: a tap on a key proposes a test, or changes the one being built. */
 export function Brief({

@@ -4,13 +4,15 @@ import { say, useWords } from '../i18n/language.ts'
 import { useGameBelow } from '../net/context.tsx'
 import { MyPartForm } from '../slip/my-part.tsx'
 import { SlipCard } from '../slip/slip-card.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { aboutText, titleOf } from '../slip/title.ts'
 import { billRows } from './bill-rows.ts'
 import { firstName, useCharacters } from './look.ts'
 import { OwnerForm } from './owner-form.tsx'
 import { RollProblem } from './roll-problem.tsx'
-import { TermsForm } from './terms-form.tsx'
 import { words } from './words.ts'
+
+const TermsForm = lazy(async () => (await import('./terms-form.tsx')).TermsForm, { isSoon: true })
 
 /** A roll of one character: a test, a round of a fight, an aimed shot. */
 export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; me: MeDoc }) {

@@ -1,8 +1,6 @@
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { useBidWords } from '../daimon/bid.tsx'
-import { ContestCard } from '../daimon/contest.tsx'
-import { EscalationCard } from '../daimon/escalation.tsx'
 import { RollCard } from '../daimon/roll-card.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { SlipCard } from './slip-card.tsx'
 import { SlipDock } from './slip-dock.tsx'
 
@@ -11,6 +9,17 @@ export interface GameSlipProps {
   readonly table: TableDoc
   readonly me: MeDoc
 }
+
+const SOON = { isSoon: true }
+const ContestCard = lazy(async () => (await import('../daimon/contest.tsx')).ContestCard, SOON)
+const EscalationCard = lazy(
+  async () => (await import('../daimon/escalation.tsx')).EscalationCard,
+  SOON,
+)
+const ContestDock = lazy<GameSlipProps>(
+  async () => (await import('../daimon/contest-dock.tsx')).ContestDock,
+  SOON,
+)
 
 /** A slip as its game draws it; games without a drawing of their own have the plain one. */
 export function GameSlip(props: GameSlipProps) {
@@ -26,6 +35,10 @@ export function GameSlip(props: GameSlipProps) {
 }
 
 export function GameDock(props: GameSlipProps) {
-  const lockWords = useBidWords(props.slip)
-  return <SlipDock {...props} lockWords={lockWords} />
+  const { kind } = props.slip
+  return kind === 'contest' || kind === 'escalation' ? (
+    <ContestDock {...props} />
+  ) : (
+    <SlipDock {...props} />
+  )
 }

@@ -4,8 +4,12 @@ import { useSend } from '../net/context.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
 import { initialValues, useFill, usePart, type MyPart } from './part.tsx'
-import { TargetPart } from './target-part.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { words } from './words.ts'
+
+const TargetPart = lazy(async () => (await import('./target-part.tsx')).TargetPart, {
+  isSoon: true,
+})
 
 /** One of this seat's parts of a slip, in the form that suits it. */
 export function MyPartForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {

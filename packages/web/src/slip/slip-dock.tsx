@@ -7,13 +7,16 @@ import { chosenThrow } from '../net/throws.ts'
 import { randomHex } from '../net/outbox.ts'
 import { useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { usePutAway } from './live.ts'
 import { successChance } from './odds.tsx'
 import { isFilled, useBid } from './my-part.tsx'
 import { useFill, type MyPart } from './part.tsx'
-import { RealDice } from './real-dice.tsx'
-import { TargetDock } from './target-part.tsx'
 import { words } from './words.ts'
+
+const SOON = { isSoon: true }
+const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, SOON)
+const TargetDock = lazy(async () => (await import('./target-part.tsx')).TargetDock, SOON)
 
 export interface DockProps {
   readonly slip: SlipDoc

@@ -2,6 +2,7 @@ import { dictionary } from '../i18n/language.ts'
 
 export const words = dictionary({
   it: {
+    envelopes: 'Buste',
     yourRoll: 'Il tuo tiro',
     rollOf: (what: string, name: string) => `${what} di ${name}`,
     proposes: (name: string) => `${name} propone`,
@@ -90,6 +91,7 @@ export const words = dictionary({
     emptyOther: 'Quando qualcuno propone un tiro, la cedola appare qui.',
   },
   en: {
+    envelopes: 'Envelopes',
     yourRoll: 'Your roll',
     rollOf: (what: string, name: string) => `${name}’s ${what.toLowerCase()}`,
     proposes: (name: string) => `${name} proposes`,

@@ -1,18 +1,38 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
-/** A screen that is fetched when it is first shown: the player's first load stays small. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+const RETRY_MS = 1000
+const ahead: (() => Promise<unknown>)[] = []
+
+/**
+ * A part that is fetched when it is first shown: the player's first load stays small. `isSoon`: likely to be needed, so it
+ * is fetched ahead once the table is there, and a broken line does not take it away.
+ */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { isSoon = false }: { readonly isSoon?: boolean } = {},
+): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
+  const fetched = async () => (loaded ??= await load())
+  if (isSoon) ahead.push(fetched)
   return function Lazy(props: P) {
     const [Screen, setScreen] = useState<ComponentType<P> | undefined>(() => loaded)
     useEffect(() => {
       if (Screen !== undefined) return
-      void load().then(component => {
-        loaded = component
-        setScreen(() => component)
-      })
+      let timer = 0
+      const get = () =>
+        void fetched().then(
+          component => setScreen(() => component),
+          () => (timer = window.setTimeout(get, RETRY_MS)), // the line is down: asked again
+        )
+      get()
+      return () => clearTimeout(timer)
     }, [Screen])
     return Screen === undefined ? null : <Screen {...props} />
   }
+}
+
+/** One after the other, so that nothing a person asks for has to wait. */
+export async function fetchAhead(): Promise<void> {
+  for (const fetched of ahead.splice(0)) await fetched().catch(() => undefined) // asked again when it is shown
 }

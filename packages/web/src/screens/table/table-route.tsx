@@ -5,9 +5,12 @@ import { connect, type Connection } from '../../net/connection.ts'
 import { TableProvider, useLink, useMe, useTable } from '../../net/context.tsx'
 import { Announcer } from '../../slip/announcer.tsx'
 import { Frame } from '../../ui/frame.tsx'
+import { fetchAhead } from '../../ui/lazy.tsx'
 import { useSkin } from '../../ui/theme.ts'
 import { Screen } from './screen.tsx'
 import { words } from './words.ts'
+
+const AHEAD_MS = 2500
 
 /** A seat at a table: one connection for as long as the person stays on any of its screens. */
 export function TableRoute({ table, tab }: { table: string; tab: string }) {
@@ -35,6 +38,13 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   useEffect(() => {
     if (name !== undefined) document.title = `${name} · Mastro`
   }, [name])
+
+  const isThere = table !== undefined
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => void fetchAhead(), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [isThere])
 
   if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
   if (table === undefined || me === undefined) return <Loading words={t.loading} />

@@ -1,26 +1,29 @@
-import { useEffect } from 'preact/hooks'
-import type { ElectionDoc, FightDoc } from '@mastro/rules-daimon'
+import { useEffect, useState } from 'preact/hooks'
+import type { ElectionDoc, FightDoc, VoteDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import { Brief } from '../../daimon/brief.tsx'
-import { Election, RewardVote } from '../../daimon/election.tsx'
-import { Fight } from '../../daimon/fight.tsx'
-import { OfferList, useOffers } from '../../offers/offers.tsx'
 import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
 import { byNeed, slipInHand, useTableSlips } from '../../slip/live.ts'
 import { maySettle } from '../../slip/slip-card.tsx'
 import { words as slipWords } from '../../slip/words.ts'
 import { Frame } from '../../ui/frame.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
-import '../regia/regia.css'
-import { Envelopes } from '../regia/envelopes.tsx'
-import { MasterOffer } from '../regia/moments.tsx'
-import { words as regiaWords } from '../regia/words.ts'
-import { GenericBrief } from '../sheet/generic-brief.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { LastLines } from './last-lines.tsx'
+
+const SOON = { isSoon: true }
+const Fight = lazy(async () => (await import('../../daimon/fight.tsx')).Fight, SOON)
+const Between = lazy(async () => (await import('./between.tsx')).Between, SOON)
+const MasterOffer = lazy(async () => (await import('../regia/moments.tsx')).MasterOffer, SOON)
+const Envelopes = lazy(async () => (await import('../regia/envelopes.tsx')).Envelopes, SOON)
+
+/** Games without a screen of their own. */
+const GenericBrief = lazy(async () => (await import('../sheet/generic-brief.tsx')).GenericBrief)
+const GameOffers = lazy(async () => (await import('./game-offers.tsx')).GameOffers)
 
 const LINES_WITH_SLIP = 3
 const LINES_ALONE = 12
@@ -33,6 +36,8 @@ export function Tavolo({ table, me }: ScreenProps) {
   const isDaimon = table.system === 'daimon'
   const fight = useGame<FightDoc>('fight')
   const isBetween = useGame<ElectionDoc>('election') !== undefined
+  const isVoting = useGame<VoteDoc>('vote') !== undefined
+  const isClosed = isDaimon && !table.scene.open
   const isBelow = inHand !== undefined && (inHand.outcome !== null || isShared(inHand))
   const rolled = inHand?.owner === me.seat && inHand.outcome !== null ? inHand.id : null
   useEffect(() => {
@@ -46,14 +51,14 @@ export function Tavolo({ table, me }: ScreenProps) {
     >
       {isPlayer && isDaimon && !isBelow && <Brief table={table} me={me} slips={slips} />}
       {isPlayer && !isDaimon && <GenericBrief table={table} me={me} />}
-      <MasterOffer table={table} me={me} />
-      {isDaimon && !table.scene.open && <Between table={table} me={me} />}
+      {table.masterOfferedTo !== null && <MasterOffer table={table} me={me} />}
+      {isClosed && <Between table={table} me={me} />}
       {slips.map(slip => (
         <GameSlip key={slip.id} slip={slip} table={table} me={me} />
       ))}
       {isPlayer && isDaimon && isBelow && <Brief table={table} me={me} slips={slips} />}
-      {isDaimon && table.scene.open && <Between table={table} me={me} />}
-      {isDaimon && <Fight table={table} me={me} slips={slips} />}
+      {!isClosed && (isBetween || isVoting) && <Between table={table} me={me} />}
+      {isDaimon && fight !== undefined && <Fight table={table} me={me} slips={slips} />}
       {inHand === undefined && fight === undefined && !isBetween && (
         <EmptyTable table={table} me={me} />
       )}
@@ -67,11 +72,12 @@ export function Tavolo({ table, me }: ScreenProps) {
 
 /** What is sealed on the table, one's own to write and to open; who leads has it on the desk. */
 function PlayerEnvelopes({ me }: { me: MeDoc }) {
-  const t = useWords(regiaWords)
+  const t = useWords(slipWords)
+  const [isOpen, open] = useState(false)
   return (
-    <details class="fold">
+    <details class="fold" onToggle={event => open(event.currentTarget.open)}>
       <summary class="h3">{t.envelopes}</summary>
-      <Envelopes me={me} isTitled={false} />
+      {isOpen && <Envelopes me={me} isTitled={false} />}
     </details>
   )
 }
@@ -79,16 +85,6 @@ function PlayerEnvelopes({ me }: { me: MeDoc }) {
 /** Contests need the room: one's own sheet goes below them. */
 function isShared({ kind }: SlipDoc): boolean {
   return kind === 'contest' || kind === 'escalation'
-}
-
-/** Between two scenes: who leads next, and whether who led deserves a die. */
-function Between({ table, me }: { table: TableDoc; me: MeDoc }) {
-  return (
-    <>
-      <Election table={table} me={me} />
-      <RewardVote me={me} />
-    </>
-  )
 }
 
 /** Nothing being rolled: what to tap, and who will see it. */
@@ -104,9 +100,4 @@ export function EmptyTable({ table, me }: { table: TableDoc; me: MeDoc }) {
       </p>
     </section>
   )
-}
-
-/** What any other game offers this seat, until it has a screen of its own. */
-export function GameOffers() {
-  return <OfferList offers={useOffers()} />
 }

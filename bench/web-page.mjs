@@ -1,0 +1,48 @@
+// What runs inside the page: when a thing first stands painted, what kept the main thread busy, how long input waited.
+
+/** Handed to the page before its own scripts. Times are milliseconds since the navigation began. */
+export function probe() {
+  const seen = { painted: {}, frames: [], tasks: [], inputs: [] }
+  globalThis.bench = seen
+  const wanted = { roll: '[data-roll]', result: '.result__text', line: '.diary .ev' }
+  const look = () => {
+    for (const [name, selector] of Object.entries(wanted)) {
+      if (name in seen.painted || document.querySelector(selector) === null) continue
+      seen.painted[name] = null // found: its paint comes with the next frame
+      requestAnimationFrame(() => setTimeout(() => (seen.painted[name] = performance.now())))
+    }
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  const Socket = globalThis.WebSocket
+  globalThis.WebSocket = class extends Socket {
+    constructor(...args) {
+      super(...args)
+      this.addEventListener('message', ({ data }) =>
+        seen.frames.push({
+          at: performance.now(),
+          bytes: data.length,
+          rolled: data.includes('"outcome":{'),
+        }),
+      )
+    }
+  }
+  const watch = (type, keep, options) =>
+    new PerformanceObserver(list => list.getEntries().forEach(keep)).observe({
+      type,
+      buffered: true,
+      ...options,
+    })
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ at: startTime, ms: duration }))
+  watch(
+    'event',
+    ({ name, startTime, processingStart, duration }) =>
+      seen.inputs.push({ name, at: startTime, wait: processingStart - startTime, ms: duration }),
+    { durationThreshold: 16 },
+  )
+}
+
+/** Interactive: painted, and the last long task that had begun by then is over. */
+export const interactiveAt = (seen, name) =>
+  seen.tasks
+    .filter(({ at }) => at <= seen.painted[name])
+    .reduce((latest, { at, ms }) => Math.max(latest, at + ms), seen.painted[name])

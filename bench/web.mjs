@@ -1,0 +1,219 @@
+// The player's screen on a slow phone: what it fetches, when it answers, how soon a roll is read, how a long log scrolls.
+// Chromium with its processor four times slower, 1.6 Mbit/s, 150 ms. Sizes are a test of their own (scripts/sizes.ts).
+import { startServer } from '@mastro/server'
+import { chromium } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from '../scripts/lib/build.mjs'
+import { findChromium } from '../scripts/lib/provision.mjs'
+import { at } from '../scripts/lib/root.mjs'
+import { finish, intArg, median, num, table as print, verdict } from './lib.mjs'
+import { interactiveAt, probe } from './web-page.mjs'
+
+const ROUNDS = intArg('rounds', 5)
+const LINES = intArg('lines', 10_000)
+const SLOWER = intArg('cpu', 4)
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const NO_LIMIT = { actBurst: 1e9, actsPerSecond: 1e9, messageBurst: 1e9, messagesPerSecond: 1e9 }
+
+await build({ quiet: true })
+const data = mkdtempSync(join(tmpdir(), 'mastro-web-'))
+const server = await startServer({
+  dataDir: data,
+  port: 0,
+  host: '127.0.0.1',
+  logLevel: 'silent',
+  demo: true,
+  limits: NO_LIMIT,
+  webRoot: at('packages', 'web', 'dist'),
+})
+const url = `http://127.0.0.1:${server.port}`
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  const loads = []
+  for (let round = 0; round < ROUNDS; round++) loads.push(await load())
+  const rolls = await rollMany()
+  const log = await longLog()
+  report(loads, rolls, log)
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(data, { recursive: true, force: true })
+}
+
+/** One phone: its first load, then the same page again with what it keeps. */
+async function load() {
+  const phone = await sit('luca')
+  const cold = await open(phone, phone.page, 'tavolo', 'roll')
+  const again = await phone.context.newPage()
+  const warm = await open(phone, again, 'tavolo', 'roll')
+  await phone.context.close()
+  return { cold, warm }
+}
+
+/** From the tap's frame to the words of the outcome, on the slow phone. */
+async function rollMany() {
+  const luca = await sit('luca')
+  const giulia = await sit('giulia')
+  const docs = await view(luca)
+  const { id } = Object.values(docs).find(doc => doc?.character?.name === 'Teo Ferri')
+  for (const doc of Object.values(docs))
+    if (['ready', 'open', 'proposed'].includes(doc?.state) && doc.owner === docs.me.seat)
+      await act(luca, { type: 'withdraw-slip', slip: doc.id })
+  const waits = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await act(luca, {
+      type: 'open-slip',
+      kind: 'test',
+      about: { character: id, title: 'Misura' },
+      value: { characteristic: 'intelligence' },
+    })
+    const slip = Object.values(await view(luca)).findLast(doc => doc?.state === 'proposed').id
+    await act(giulia, { type: 'fill-part', slip, part: 'master', value: { target: 2 } })
+    const page = await luca.context.newPage()
+    await open(luca, page, 'tavolo', 'roll')
+    await page.locator('[data-roll]').click()
+    const seen = await painted(page, 'result')
+    const frame = seen.frames.findLast(one => one.rolled && one.at <= seen.painted.result)
+    waits.push(seen.painted.result - frame.at)
+    await page.close()
+    await act(giulia, settlement(await view(giulia), slip))
+  }
+  return waits
+}
+
+const settlement = (docs, slip) => ({
+  type: 'settle-slip',
+  slip,
+  settlements: docs[`slip/${slip}`].effects.map(({ id: effect }) => ({ effect, choice: 'apply' })),
+})
+
+/** All the lines fetched by scrolling; then how long the wheel waited on the page that holds them all. */
+async function longLog() {
+  const luca = await sit('luca')
+  for (let done = 0; done < LINES; done += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) => act(luca, { type: 'say', text: `Riga ${done + i}` })),
+    )
+  await open(luca, luca.page, 'diario', 'line')
+  const { page } = luca
+  const count = () => page.locator('.diary .ev').count()
+  await page.mouse.move(190, 420)
+  const begun = Date.now()
+  while ((await count()) < LINES && Date.now() - begun < 240_000) {
+    await page.evaluate(() => document.getElementById('contenuto').scrollTo(0, 1e9))
+    await page.waitForTimeout(100)
+  }
+  const before = await page.evaluate(() => performance.now())
+  for (let i = 0; i < 120; i++) {
+    await page.mouse.wheel(0, i < 60 ? -2400 : 2400)
+    await page.waitForTimeout(16)
+  }
+  await page.locator('.diary .ev').last().scrollIntoViewIfNeeded()
+  await page.waitForTimeout(500)
+  const { tasks, inputs } = await page.evaluate(() => globalThis.bench)
+  const wheel = inputs.filter(one => one.at > before && one.name === 'wheel')
+  const result = {
+    lines: await count(),
+    fetched: (Date.now() - begun) / 1000,
+    longest: Math.max(0, ...tasks.filter(one => one.at > before).map(one => one.ms)),
+    wait: Math.max(0, ...wheel.map(one => one.wait)),
+  }
+  await luca.context.close()
+  return result
+}
+
+async function sit(name) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'it-IT',
+  })
+  await context.addInitScript(probe)
+  const answer = await context.request.get(`${url}/demo/${name}`, { maxRedirects: 0 })
+  const page = await context.newPage()
+  return { context, page, table: answer.headers().location.split('/').at(-1) }
+}
+
+let acts = 0
+async function act({ context, table }, command) {
+  acts += 1
+  const answer = await context.request.post(`${url}/api/tables/${table}/do`, {
+    headers: { 'X-Mastro': '1', Origin: url },
+    data: { id: `bench-${acts}`, command },
+  })
+  const done = await answer.json()
+  if (!done.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(done.error)}`)
+}
+
+async function view({ context, table }) {
+  const headers = { 'X-Mastro': '1' }
+  return (await (await context.request.get(`${url}/api/tables/${table}/view`, { headers })).json())
+    .docs
+}
+
+/** Opens a screen on the slow phone; what came over the line until it answered. */
+async function open({ context, table }, page, tab, name) {
+  const line = await context.newCDPSession(page)
+  const got = { bytes: 0, code: 0 }
+  const types = new Map()
+  line.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    got.bytes += encodedDataLength
+    if (['Script', 'Stylesheet'].includes(types.get(requestId))) got.code += encodedDataLength
+  })
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', NETWORK)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto(`${url}/t/${table}/${tab}`)
+  const seen = await painted(page, name)
+  const ms = interactiveAt(seen, name)
+  const frames = seen.frames.filter(one => one.at <= ms).reduce((sum, one) => sum + one.bytes, 0)
+  return { ms, bytes: got.bytes + frames, code: got.code, frames }
+}
+
+async function painted(page, name) {
+  await page.waitForFunction(what => typeof globalThis.bench.painted[what] === 'number', name)
+  return page.evaluate(() => globalThis.bench)
+}
+
+function report(loads, rolls, log) {
+  const mid = (pick, list = loads) => median(list.map(pick))
+  const KB = 1000
+  const rows = [
+    ['first load: script and style, kB on the wire', mid(one => one.cold.code) / KB, 180, 60],
+    [
+      'first load: everything, kB (page, font, first view)',
+      mid(one => one.cold.bytes) / KB,
+      250,
+      150,
+    ],
+    ['first load: interactive after, s', mid(one => one.cold.ms) / 1000, 5, 3],
+    ['again: kB on the wire', mid(one => one.warm.bytes) / KB, 100, 60],
+    ['again: interactive after, s', mid(one => one.warm.ms) / 1000, 1.5, 1],
+    ['a roll: from its frame to its words painted, ms', median(rolls), 100, 50],
+    [`a log of ${log.lines} lines: longest task while it scrolls, ms`, log.longest, 200, 50],
+    ['the same: longest wait of the wheel, ms', log.wait, 100, 50],
+  ]
+  const verdicts = rows.map(([, value, must, aim]) => verdict(value, must, aim, false))
+  console.log(
+    `### the player's screen, processor ${SLOWER} times slower, 1.6 Mbit/s, 150 ms (median of ${ROUNDS})\n`,
+  )
+  print(
+    ['what', 'measured', 'must', 'aim', ''],
+    rows.map(([what, value, must, aim], i) => [what, num(value), must, aim, verdicts[i]]),
+  )
+  console.log(
+    `the first view is ${num(mid(one => one.cold.frames) / KB)} kB of it; ${log.lines} lines came in ${num(log.fetched)} s\n`,
+  )
+  if (log.lines < LINES) throw new Error(`only ${log.lines} lines of ${LINES} came`)
+  finish(verdicts)
+}
