@@ -19,6 +19,11 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }
 
+/** «-1D» as it is printed: with a true minus sign. */
+export function withMinus(text: string): string {
+  return text.replace(/-(?=\d)/g, '−')
+}
+
 export function plain(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }

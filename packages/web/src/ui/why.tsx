@@ -1,4 +1,5 @@
 import type { WhyStep } from '@mastro/core'
+import { withMinus } from '../i18n/format.ts'
 import { dictionary, say, useWords } from '../i18n/language.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -6,6 +7,31 @@ const words = dictionary({
   it: { why: 'Perché', close: 'Chiudi', nothing: 'Non c’è altro da dire di questo numero.' },
   en: { why: 'Why', close: 'Close', nothing: 'There is nothing more to say about this number.' },
 })
+
+/** The chain itself: what, how much, by which rule. */
+export function WhyList({ steps }: { steps: readonly WhyStep[] }) {
+  return (
+    <ol class="why">
+      {steps.map((step, i) => (
+        <li key={i}>
+          <WhyLine step={step} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function WhyLine({ step }: { step: WhyStep }) {
+  return (
+    <>
+      <span>
+        {say(step.label)}
+        {step.value === undefined ? '' : `: ${withMinus(String(step.value))}`}
+      </span>
+      {step.rule !== undefined && <code>{step.rule}</code>}
+    </>
+  )
+}
 
 /** Where a number comes from: a chain of sources with their rules. */
 export function WhyDialog({
@@ -23,17 +49,7 @@ export function WhyDialog({
   return (
     <Dialog title={`${t.why} ${title}`} close={close} closeLabel={t.close}>
       {steps.length === 0 && <p class="sub">{t.nothing}</p>}
-      <ol class="why">
-        {steps.map((step, i) => (
-          <li key={i}>
-            <span>
-              {say(step.label)}
-              {step.value === undefined ? '' : `: ${step.value}`}
-            </span>
-            {step.rule !== undefined && <code>{step.rule}</code>}
-          </li>
-        ))}
-      </ol>
+      <WhyList steps={steps} />
       {footer !== undefined && <p class="cap">{footer}</p>}
     </Dialog>
   )

@@ -30,9 +30,9 @@ export function whyPool(pool: Pool): readonly WhyStep[] {
     rule: SOURCE_RULE[source],
   }))
   const floor = pool.floored
-    ? [{ label: label('mai meno di zero dadi', 'never fewer than no dice'), rule: 'DAI-DICE-7' }]
+    ? [{ label: label('Mai meno di zero dadi', 'Never fewer than no dice'), rule: 'DAI-DICE-7' }]
     : []
-  return [...steps, ...floor, { label: label('dadi tirati', 'dice thrown'), value: pool.total }]
+  return [...steps, ...floor, { label: label('Dadi tirati', 'Dice thrown'), value: pool.total }]
 }
 
 export const whySuccesses = (successes: number): WhyStep => ({

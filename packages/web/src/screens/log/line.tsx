@@ -6,6 +6,7 @@ import { useMe, useSeats } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { WhyLine } from '../../ui/why.tsx'
 import { Redo, Undo } from './undo.tsx'
 import { words } from './words.ts'
 
@@ -92,11 +93,7 @@ function Why({ line }: { line: LineDoc }) {
       <ol class="why">
         {line.why.map((step, i) => (
           <li key={i}>
-            <span>
-              {say(step.label)}
-              {step.value === undefined ? '' : `: ${step.value}`}
-            </span>
-            {step.rule !== undefined && <code>{step.rule}</code>}
+            <WhyLine step={step} />
           </li>
         ))}
         {line.faces.length > 0 && (

@@ -1,5 +1,6 @@
 import type { WhyStep } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/language.ts'
+import { WhyList } from '../../ui/why.tsx'
 import { words } from './words.ts'
 
 /** Where a number comes from, rule by rule. */
@@ -9,17 +10,7 @@ export function WhySteps({ steps }: { steps: readonly WhyStep[] }) {
   return (
     <div>
       <h3 class="cap">{t.why}</h3>
-      <ol class="why">
-        {steps.map((step, i) => (
-          <li key={i}>
-            <span>
-              {say(step.label)}
-              {step.value === undefined ? '' : `: ${step.value}`}
-            </span>
-            {step.rule !== undefined && <code>{step.rule}</code>}
-          </li>
-        ))}
-      </ol>
+      <WhyList steps={steps} />
     </div>
   )
 }
