@@ -16,7 +16,8 @@ export interface HeadsFile {
   /** What the file knew when it was opened. */
   readonly known: ReadonlyMap<string, number>
   note(table: string, version: number): void
-  close(): void
+  /** Nothing is written any more once this has resolved. */
+  close(): Promise<void>
 }
 
 const PERIOD = 1000
@@ -30,6 +31,7 @@ export function openHeadsFile(path: string): HeadsFile {
   const changed = new Set<string>()
   let lines = known.size
   let timer: NodeJS.Timeout | null = null
+  let telling: Promise<void> = Promise.resolve()
   rewrite(path, heads)
 
   const take = (): string => {
@@ -56,9 +58,10 @@ export function openHeadsFile(path: string): HeadsFile {
     note(table, version) {
       heads.set(table, version)
       changed.add(table)
-      timer ??= setTimeout(() => void tell(), PERIOD).unref()
+      timer ??= setTimeout(() => (telling = tell()), PERIOD).unref()
     },
-    close() {
+    async close() {
+      await telling
       if (timer !== null) clearTimeout(timer)
       if (changed.size > 0) appendFileSync(path, take())
     },

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { act, storeContract } from '../testing/contract.ts'
 import { checkSettings, isOlder } from './connection.ts'
-import { openSqlite } from './store.ts'
+import { headsFileOf, openSqlite } from './store.ts'
 
 storeContract('sqlite', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'mastro-store-'))
@@ -63,6 +63,16 @@ test('[PRO-9] a log that lost its tail is known to be behind, until the host acc
     const last = await openSqlite(file)
     expect(last.behind().size).toBe(0)
     await last.close()
+  }))
+
+test('[PRO-9] the side file knows the end of what was still being written when the store was closed', () =>
+  withDir(async dir => {
+    const file = join(dir, 'mastro.db')
+    const store = await openSqlite(file)
+    const late = store.append('t', 0, [act('ada', 'c1', '1')])
+    await store.close()
+    expect(await late).toEqual({ ok: true, version: 1 })
+    expect(readFileSync(headsFileOf(file), 'utf8')).toBe('1 t.\n')
   }))
 
 test('[PRO-5] a full disk refuses, and writes again when there is room', () =>

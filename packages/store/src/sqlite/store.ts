@@ -99,8 +99,8 @@ async function assemble(
     async close() {
       settler.stop()
       group.flush()
-      heads.close()
       db.close()
+      await heads.close() // after those that were flushed have noted their ends
     },
   }
 }
