@@ -4,11 +4,15 @@ import { StoreFault } from '../port.ts'
 /** Below this, SQLite had a fault in the reset of write-ahead files. */
 const OLDEST_SQLITE = [3, 51, 3] as const
 
+/** What is settled at once (`settler.ts`) is read and written without leaving memory. */
+const CACHE_KIB = 4000
+
 /** One connection, alone on its file, each commit synced. Refuses to go on unless SQLite says it obeyed. */
 export function openConnection(file: string): DatabaseSync {
   const db = new DatabaseSync(file)
   try {
     db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
+    db.exec(`pragma cache_size = -${CACHE_KIB}`)
     if (process.platform === 'darwin') db.exec('pragma fullfsync = on')
     checkSettings(db)
     db.exec('begin immediate; commit') // takes the lock now: a second server on this file is told at once
