@@ -1,4 +1,4 @@
-import { expect, openTable, test, type Evening, type Player } from '../support/evening.ts'
+import { expect, openTable, sitDown, test, type Evening, type Player } from '../support/evening.ts'
 
 interface Game {
   readonly system: string
@@ -113,4 +113,54 @@ async function takeReadyMade(evening: Evening, { plays }: Game): Promise<Player>
   await page.getByRole('button', { name: `Gioca con ${plays}` }).click()
   await page.waitForURL(url => !url.pathname.endsWith('/crea'))
   return luca
+}
+
+test('[J10] WaRP: a blow asks who is struck, who answers in a tap; what a foe does stays under seal', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(
+    browser,
+    server,
+    [{ name: 'Giulia' }, { name: 'Luca', plays: 'nives' }, { name: 'Sara', plays: 'dragan' }],
+    { system: 'warp', automation: 'full' },
+  )
+  const [giulia, luca, sara] = sitting.players
+  for (const player of sitting.players) await player.open()
+  for (const name of ['Nives Talarico', 'Dragan Vuk'])
+    await giulia!.page.getByRole('button', { name: `Approva ${name}` }).click()
+  await luca!.tap(luca!.page.getByRole('button', { name: /^Attacco: .* → Dragan Vuk/ }).first())
+  await expect(luca!.page.locator('[data-roll]')).toContainText('Sara sta scegliendo')
+  await sara!.tap(sara!.page.getByRole('button', { name: 'Va bene così' }))
+  await luca!.tap(luca!.page.locator('[data-roll]'))
+  for (const player of sitting.players)
+    await expect(player.page.locator('.result__text')).not.toBeEmpty()
+  expect([luca!.taps(), sara!.taps()]).toEqual([2, 1])
+
+  await giulia!.page.getByRole('button', { name: 'Aggiungi Picchiatore' }).click()
+  await luca!.page
+    .getByRole('button', { name: /^Attacco: .* → Picchiatore/ })
+    .first()
+    .click()
+  await giulia!.page.getByRole('button', { name: /^Sigilla/ }).click()
+  await luca!.page.locator('[data-roll]').click()
+  for (const { page } of [luca!, sara!])
+    await expect(page.locator('.result__text', { hasText: 'Picchiatore' })).toBeVisible()
+  const sealed = partsIn(luca!.frames()).filter(part => part.sealed)
+  expect(sealed.length).toBeGreaterThan(0)
+  expect(sealed.filter(part => 'value' in part)).toEqual([])
+})
+
+interface SeenPart {
+  readonly filled: boolean
+  readonly sealed: boolean
+}
+
+/** Every part of a slip in what a seat received. */
+function partsIn(value: unknown): readonly SeenPart[] {
+  if (Array.isArray(value)) return value.flatMap(partsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return 'filled' in value && 'sealed' in value
+    ? [value as SeenPart] // it has both
+    : Object.values(value).flatMap(partsIn)
 }

@@ -47,6 +47,9 @@ export function useOffers(): readonly Offer[] {
   return offers
 }
 
+/** So many groups, and no more, are laid open from the start. */
+const FEW = 3
+
 /** Any game's acts as a readable list by group. */
 export function OfferList({ offers, title }: { offers: readonly Offer[]; title?: string }) {
   const t = useWords(words)
@@ -55,12 +58,18 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
   const groups = new Map<string, Offer[]>()
   for (const offer of offers)
     groups.set(say(offer.group), [...(groups.get(say(offer.group)) ?? []), offer])
+  const isShort = groups.size > 0 && groups.size <= FEW
+  // what was laid open stays so: nothing folds under a finger because something else has come
+  const [isOpen, layOpen] = useState(false)
+  useEffect(() => {
+    if (isShort) layOpen(true)
+  }, [isShort])
   const tap = (offer: Offer) => ((offer.fields ?? []).length > 0 ? choose(offer) : start(offer, {}))
   return (
     <section aria-label={title ?? t.title} class="gap">
       {offers.length === 0 && <p class="sub">{t.nothing}</p>}
       {[...groups].map(([group, list]) => (
-        <details key={group} class="offers" open={groups.size <= 3}>
+        <details key={group} class="offers" open={isOpen || isShort}>
           <summary class="h3">{group}</summary>
           <ul class="list">
             {list.map(offer => (

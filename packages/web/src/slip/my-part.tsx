@@ -1,9 +1,10 @@
+import { useEffect } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
-import { initialValues, useFill, usePart, type MyPart } from './part.tsx'
+import { initialValues, isComplete, useFill, usePart, type MyPart } from './part.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { words } from './words.ts'
 
@@ -14,19 +15,33 @@ const TargetPart = lazy(async () => (await import('./target-part.tsx')).TargetPa
 /** One of this seat's parts of a slip, in the form that suits it. */
 export function MyPartForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const isIn = isFilled(slip, part)
-  if (part.role === 'master' && part.required)
-    return isIn ? null : <TargetPart slip={slip} part={part} />
+  if (isGivenWhole(part)) return isIn ? null : <TargetPart slip={slip} part={part} />
   if (part.secrecy === 'until-all') return <SealedPart slip={slip} part={part} />
   if (part.role === 'ally') return <AllyPart slip={slip} part={part} />
   return <OpenPart slip={slip} part={part} />
+}
+
+/** Chosen first, then shown or sealed as a whole: nothing of it leaves before. */
+export function isGivenWhole({ role, required, secrecy }: MyPart): boolean {
+  return required && (role === 'master' || secrecy === 'may-seal')
 }
 
 export function isFilled(slip: SlipDoc, part: MyPart): boolean {
   return slip.parts.find(one => one.id === part.id)?.filled === true
 }
 
+/** Slips whose first hand this page has given. */
+const begun = new Set<string>()
+
 function OpenPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const [values, fill] = usePart(slip, part)
+  const isFirst = part.role === 'owner' && part.required && !isFilled(slip, part)
+  useEffect(() => {
+    // whoever opens a roll starts from what most people would choose, and may change it
+    if (!isFirst || begun.has(slip.id) || !isComplete(part, values)) return
+    begun.add(slip.id)
+    void fill(values)
+  })
   if (part.fields.length === 0) return null
   const form = <Fields fields={part.fields} values={values} onChange={next => void fill(next)} />
   if (part.role === 'owner') return <div class="slip__b">{form}</div>

@@ -54,6 +54,17 @@ export function initialValues(part: MyPart): Values {
   )
 }
 
+/** What has no first value must be chosen, where there is something to choose from. */
+export function isComplete(part: MyPart, values: Values): boolean {
+  return part.fields.every(
+    ({ id, kind, initial, choices = [] }) =>
+      kind !== 'choice' ||
+      initial !== undefined ||
+      choices.length === 0 ||
+      values[id] !== undefined,
+  )
+}
+
 export function valuesOf(value: Json | undefined): Values | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Values)

@@ -9,7 +9,7 @@ import { focusWhenFree } from '../ui/focus.ts'
 import { useWide } from '../ui/wide.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
 import { Effects } from './effects.tsx'
-import { isFilled, MyPartForm } from './my-part.tsx'
+import { isFilled, isGivenWhole, MyPartForm } from './my-part.tsx'
 import { OddsStub } from './odds.tsx'
 import { takeExpected } from './open.ts'
 import { Result, SealedNote } from './result.tsx'
@@ -40,9 +40,7 @@ export function SlipCard(props: SlipProps) {
   const t = useWords(words)
   const seats = useSeats()
   const isRolled = slip.outcome !== null
-  const needsTarget = slip.mine.some(
-    part => part.role === 'master' && part.required && !isFilled(slip, part),
-  )
+  const needsTarget = slip.mine.some(part => isGivenWhole(part) && !isFilled(slip, part))
   const isMine = slip.owner === me.seat
   const isWide = useWide()
   return (

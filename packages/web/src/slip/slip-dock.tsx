@@ -10,8 +10,8 @@ import { Icon } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { usePutAway } from './live.ts'
 import { successChance } from './odds.tsx'
-import { isFilled, useBid } from './my-part.tsx'
-import { useFill, type MyPart } from './part.tsx'
+import { isFilled, isGivenWhole, useBid } from './my-part.tsx'
+import { initialValues, isComplete, useFill, type MyPart } from './part.tsx'
 import { words } from './words.ts'
 
 const SOON = { isSoon: true }
@@ -31,12 +31,14 @@ export function SlipDock(props: DockProps) {
   const { slip, me } = props
   if (slip.outcome !== null) return <CloseDock slip={slip} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
-  const target = todo.find(part => part.role === 'master' && part.required)
+  const target = todo.find(isGivenWhole)
   if (target !== undefined) return <TargetDock slip={slip} part={target} />
   const open = todo.find(part => part.required && part.secrecy === 'open')
   const bid = todo.find(part => part.secrecy === 'until-all')
   if (bid !== undefined)
     return <BidDock slip={slip} part={bid} isBlocked={open !== undefined} words={props.lockWords} />
+  if (open !== undefined && props.table.system !== 'daimon')
+    return <GiveDock slip={slip} part={open} />
   if (slip.owner === me.seat) return <RollDock {...props} />
   return <AllyDock slip={slip} me={me} todo={todo} />
 }
@@ -81,6 +83,25 @@ function BidDock({
       onClick={() => canLock && lock()}
     >
       <Icon name="busta" /> {isBlocked ? t.poolFirst : (text ?? t.lockFirst)}
+    </button>
+  )
+}
+
+/** A part that is already filled in as most people would: one tap gives it as it stands. */
+function GiveDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const fill = useFill(slip, part)
+  const values = initialValues(part)
+  const canGive = isComplete(part, values)
+  return (
+    <button
+      type="button"
+      class="btn btn--p grow"
+      data-primary
+      aria-disabled={!canGive}
+      onClick={() => canGive && void fill(values)}
+    >
+      {canGive ? t.asItIs : t.chooseFirst}
     </button>
   )
 }

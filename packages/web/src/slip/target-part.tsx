@@ -5,7 +5,7 @@ import { say, useWords } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { FieldRow, type Values } from './fields.tsx'
-import { initialValues, useFill, useOpenings, type MyPart } from './part.tsx'
+import { initialValues, isComplete, useFill, useOpenings, type MyPart } from './part.tsx'
 import { words } from './words.ts'
 
 /** The number against which one rolls, with how likely each one is. It is sealed or shown from the dock. */
@@ -16,7 +16,9 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const others = part.fields.filter(field => field !== scale)
   return (
     <div class="slip__b target">
-      {scale !== undefined && (
+      {scale === undefined ? (
+        <h2 class="h3">{say(part.label)}</h2>
+      ) : (
         <>
           <div class="sec">
             <h2 class="h3">{t.target}</h2>
@@ -162,17 +164,6 @@ function useTarget(
     values: initialValues(part),
     opening: 'author',
   })
-}
-
-/** What has no first value must be chosen, where there is something to choose from. */
-function isComplete(part: MyPart, values: Values): boolean {
-  return part.fields.every(
-    ({ id, kind, initial, choices = [] }) =>
-      kind !== 'choice' ||
-      initial !== undefined ||
-      choices.length === 0 ||
-      values[id] !== undefined,
-  )
 }
 
 /** The field that is a short scale of whole numbers still to be chosen: what a target looks like in any game. */
