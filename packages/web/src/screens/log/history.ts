@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { LineDoc } from '@mastro/table'
 import { useConnection } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
+import { mergePages } from './merge-pages.ts'
 
 const PAGE = 200
 
@@ -20,13 +21,17 @@ export function useHistory(search: string): History {
   const [fetched, setFetched] = useState<Fetched>(NOTHING)
   const [isLoading, setLoading] = useState(false)
   const older = fetched.search === search ? fetched : NOTHING
-  const now = search === '' ? recent.toReversed() : []
-  const shown = new Set(now.map(line => line.id))
+  const pages = useMemo(
+    () => mergePages(search === '' ? recent.toReversed() : [], older.pages),
+    [search, recent, older],
+  )
 
   const earlier = async () => {
     if (isLoading) return
     setLoading(true)
-    const before = older.pages.at(-1)?.at(-1)?.id ?? (search === '' ? recent[0]?.id : undefined)
+    // the first page begins below the newest line: what the view has of it may have gaps
+    const newest = search === '' ? recent.at(-1)?.id : undefined
+    const before = older.pages.at(-1)?.at(-1)?.id ?? newest
     const answer = await connection.ask({
       about: 'history',
       limit: PAGE,
@@ -39,7 +44,7 @@ export function useHistory(search: string): History {
   }
 
   return {
-    pages: [now, ...older.pages.map((page, i) => (i === 0 ? unseen(page, shown) : page))],
+    pages,
     hasMore: older.hasMore,
     isLoading,
     earlier,
@@ -53,8 +58,3 @@ interface Fetched {
 }
 
 const NOTHING: Fetched = { search: '', pages: [], hasMore: true }
-
-/** A line that left the view may have been fetched before: it is shown once. */
-function unseen(page: readonly LineDoc[], shown: ReadonlySet<string>): readonly LineDoc[] {
-  return page.some(line => shown.has(line.id)) ? page.filter(line => !shown.has(line.id)) : page
-}
