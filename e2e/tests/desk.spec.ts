@@ -18,6 +18,7 @@ test('[J6] at the desk a target is sealed from the keyboard: a digit and Enter',
   await expect(giulia!.page.getByRole('region', { name: 'A lato' })).toBeVisible()
   await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await expect(giulia!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
+  await expect(giulia!.page.getByRole('radio', { name: /^5 / })).toBeVisible()
   await giulia!.page.keyboard.press('5')
   await expect(giulia!.page.getByRole('button', { name: /Sigilla il 5/ })).toBeVisible()
   await giulia!.page.keyboard.press('Enter')

@@ -1,14 +1,18 @@
-import { expect, openTable, test } from '../support/evening.ts'
+import { expect, openTable, test, tracesOf } from '../support/evening.ts'
+import { newPlayer } from '../support/player.ts'
 
 test('[J1] a host opens a table in three taps and the code is on screen', async ({
-  page,
+  browser,
   server,
 }) => {
+  const host = await newPlayer(browser, 'Giulia', () => ({ url: server.url, table: '' }))
+  const { page } = host
   await page.goto(server.url)
-  await page.getByRole('button', { name: 'Apri il tavolo' }).click()
-  await page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
+  await host.tap(page.getByRole('button', { name: 'Apri il tavolo' }))
+  await host.tap(page.getByRole('button', { name: 'Apri e mostra il codice' }))
   await expect(page.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Codice( [0-9A-Z]){6}$/ })).toBeVisible()
+  expect(host.taps()).toBeLessThanOrEqual(3)
 })
 
 test('[J2] a player joins with a code and a name in two taps, and a reload keeps the seat', async ({
@@ -53,14 +57,18 @@ test('[J3] a ready-made character is one tap away', async ({ browser, server }) 
   ).toBeVisible()
 })
 
-test('[J15] a watcher sees the table with one tap and has nothing to press', async ({
+test('[J15] a watcher sees the table with one tap, has nothing to press and no secret to read', async ({
   browser,
   server,
 }) => {
   const evening = await openTable(browser, server)
+  const secret = 'la-busta-del-terzo-piano-64'
+  await evening.host.act({ type: 'seal-note', text: secret, salt: 'ab'.repeat(32) })
   const zia = await evening.join('Zia', { watch: true })
   await expect(zia.page.getByText('Il tavolo è libero')).toBeVisible()
   await expect(zia.page.getByRole('link', { name: 'Scheda' })).toHaveCount(0)
+  await expect(zia.page.locator('.dock button, main button')).toHaveCount(0)
+  for (const trace of tracesOf(secret)) expect(await zia.heard()).not.toContain(trace)
 })
 
 test('a wrong code is refused in words', async ({ page, server }) => {

@@ -1,4 +1,4 @@
-import { expect, game, sitDown, test, tracesOf, type Sitting } from '../support/evening.ts'
+import { expect, game, sitDown, test, type Sitting } from '../support/evening.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -298,22 +298,3 @@ async function characterOf(frames: readonly unknown[], name: string): Promise<st
   for (const match of text.matchAll(found)) if (match[2] === name) return match[1]!
   throw new Error(`no ${name} in the view`)
 }
-
-test('[J6] a note that the Master seals is nowhere on other phones until it opens', async ({
-  browser,
-  server,
-}) => {
-  const secret = 'Kessler-ha-pagato-il-dottore-7Q'
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = sitting.players
-  await open(sitting)
-  await giulia!.open('regia')
-  await giulia!.page.getByRole('button', { name: 'Una nota in busta' }).click()
-  await giulia!.page.getByLabel('Che cosa c’è nella busta').fill(secret)
-  await giulia!.page.getByRole('button', { name: 'Sigilla', exact: true }).click()
-  await expect(luca!.page.getByText(/Giulia sigilla/)).toBeVisible()
-  for (const player of [luca!, sara!])
-    for (const trace of tracesOf(secret)) expect(await player.heard()).not.toContain(trace)
-  await giulia!.page.getByRole('button', { name: 'Apri', exact: true }).click()
-  await expect.poll(() => luca!.heard()).toContain(secret)
-})

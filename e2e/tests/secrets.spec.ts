@@ -156,7 +156,7 @@ test('[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody 
   expect(foesIn(giulia!.frames()).some(foe => HIDDEN.every(figure => figure in foe))).toBe(true)
 
   await page.getByRole('button', { name: 'Modifica Kessler' }).click()
-  await page.getByLabel('Difficoltà e ferite per tutti').check()
+  await page.getByLabel('Difficoltà e ferite per tutti').click()
   for (const player of others) {
     const figures = () => foesIn(player.frames()).at(-1)
     await expect.poll(figures, player.name).toMatchObject({ difficulty: 3 })

@@ -131,7 +131,12 @@ export function againstForm(state: State): Field[] {
   }))
   return [
     choiceField('against', label('Contro', 'Against'), ways, 'level'),
-    choiceField('level', TERMS.difficulty, choicesOf('level', DIFFICULTY_LEVELS), 'moderate'),
+    choiceField(
+      'level',
+      label('Grado di difficoltà', 'Level of difficulty'),
+      choicesOf('level', DIFFICULTY_LEVELS),
+      'moderate',
+    ),
     intField('factor', TERMS.difficulty, 1, 99, 7),
     intField('dice', TERMS.dice, 1, 6, 2),
     intField('opponentDice', label('Dadi dell’avversario', 'Opponent’s dice'), 0, 12, 2),

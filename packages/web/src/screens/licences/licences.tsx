@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { Refusal } from '@mastro/core'
 import type { LicenceCard } from '@mastro/protocol'
 import { say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RefusalNote } from '../../ui/refusal.tsx'
 import { useSkin } from '../../ui/theme.ts'
 import { words } from './words.ts'
 
@@ -11,12 +13,13 @@ import { words } from './words.ts'
 export function Licences() {
   const t = useWords(words)
   const [cards, setCards] = useState<readonly LicenceCard[]>([])
+  const [refusal, refuse] = useState<Refusal | null>(null)
   useSkin('mastro')
   useEffect(() => {
     document.title = `${t.title} · Mastro`
   }, [t.title])
   useEffect(() => {
-    void api.licences().then(reply => reply.ok && setCards(reply.licences))
+    void api.licences().then(reply => (reply.ok ? setCards(reply.licences) : refuse(reply.error)))
   }, [])
   return (
     <Frame
@@ -30,6 +33,7 @@ export function Licences() {
       }
     >
       <p class="sub">{t.lead}</p>
+      {refusal !== null && <RefusalNote refusal={refusal} />}
       {cards.map(card => (
         <section key={card.system} class="gap" data-system={card.system} aria-label={card.name}>
           <h2 class="h3 acc">
