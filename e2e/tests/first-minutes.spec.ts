@@ -44,19 +44,6 @@ test('[J2] the invite leaves the address bar as soon as it is read', async ({
   expect(page.url()).not.toContain('#')
 })
 
-test('[J3] a ready-made character is one tap away', async ({ browser, server }) => {
-  const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
-  await luca.page.getByRole('link', { name: 'Scegli il personaggio' }).first().click()
-  await luca.page
-    .getByRole('button', { name: /^Gioca con/ })
-    .first()
-    .click()
-  await expect(
-    luca.page.getByRole('button', { name: /^Potenza \d: proponi una prova$/ }),
-  ).toBeVisible()
-})
-
 test('[J15] a watcher sees the table with one tap, has nothing to press and no secret to read', async ({
   browser,
   server,
