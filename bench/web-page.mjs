@@ -26,19 +26,13 @@ export function probe() {
       )
     }
   }
-  const watch = (type, keep, options) =>
-    new PerformanceObserver(list => list.getEntries().forEach(keep)).observe({
-      type,
-      buffered: true,
-      ...options,
-    })
-  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ at: startTime, ms: duration }))
-  watch(
-    'event',
-    ({ name, startTime, processingStart, duration }) =>
-      seen.inputs.push({ name, at: startTime, wait: processingStart - startTime, ms: duration }),
-    { durationThreshold: 16 },
-  )
+  new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries())
+      seen.tasks.push({ at: startTime, ms: duration })
+  }).observe({ type: 'longtask', buffered: true })
+  const waited = ({ timeStamp }) =>
+    seen.inputs.push({ at: timeStamp, wait: performance.now() - timeStamp })
+  addEventListener('wheel', waited, { capture: true, passive: true })
 }
 
 /** Interactive: painted, and the last long task that had begun by then is over. */

@@ -45,6 +45,6 @@ async function portrait(studio, { system, plays, key }) {
   await studio.both(luca, `${system}-roll--phone`)
   await luca.locator('[data-roll]').click()
   await luca.locator('.stamp').first().waitFor()
-  await studio.both(luca, `${system}-outcome--phone`)
+  await studio.take(luca, `${system}-outcome--phone`)
   await studio.again(luca, `${system}-desk--desk`, 'desk')
 }
