@@ -11,6 +11,7 @@ import {
   variant,
   withDefault,
   type Docs,
+  type Json,
   type Infer,
   type Refusal,
 } from '@mastro/core'
@@ -52,6 +53,8 @@ export type ServerMessage =
       readonly t: 'patch'
       readonly rev: number
       readonly set: Docs
+      /** For who asked for it: fields to put over a document that is already there. */
+      readonly merge?: Readonly<Record<string, Readonly<Record<string, Json>>>>
       readonly drop: readonly string[]
     }
   | { readonly t: 'presence'; readonly seats: readonly string[] }

@@ -68,9 +68,7 @@ export interface Phone {
 /** What a client does with a patch: drop, set, and merge where it asked for that. */
 export function applyPatch(
   docs: Map<string, unknown>,
-  patch: Extract<ServerMessage, { t: 'patch' }> & {
-    readonly merge?: Readonly<Record<string, object>>
-  },
+  patch: Extract<ServerMessage, { t: 'patch' }>,
 ): void {
   for (const key of patch.drop) docs.delete(key)
   for (const [key, doc] of Object.entries(patch.set)) docs.set(key, doc)

@@ -97,7 +97,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
         return tell()
       case 'patch':
         rev = message.rev
-        docs.patch(message.set, message.drop)
+        docs.patch(message)
         return isGreeted ? undefined : greet()
       case 'presence':
         presence = message.seats
@@ -191,5 +191,5 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
 
 function socketUrl(table: string, as: 'seat' | 'screen'): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket${as === 'screen' ? '?as=screen' : ''}`
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket?merge=1${as === 'screen' ? '&as=screen' : ''}`
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Docs, Json } from '@mastro/core'
+import type { ServerMessage } from '@mastro/protocol'
+
+type Patch = Extract<ServerMessage, { t: 'patch' }>
 
 /** The view of one seat as it arrived: a flat map of documents. Components redraw only for the keys they read. */
 export interface DocStore {
@@ -7,7 +10,7 @@ export interface DocStore {
   /** Documents whose key begins so, in the order they arrived. */
   below(prefix: string): readonly (readonly [key: string, doc: Json])[]
   replace(docs: Docs): void
-  patch(set: Docs, drop: readonly string[]): void
+  patch(patch: Pick<Patch, 'set' | 'merge' | 'drop'>): void
   subscribe(prefix: string, listener: () => void): () => void
   /** Grows with every change. */
   age(): number
@@ -33,12 +36,14 @@ export function docStore(): DocStore {
       docs = new Map(Object.entries(next))
       tell([...new Set([...before.keys(), ...docs.keys()])])
     },
-    patch(set, drop) {
+    patch({ set, merge = {}, drop }) {
       const next = new Map(docs)
       for (const key of drop) next.delete(key)
       for (const [key, doc] of Object.entries(set)) next.set(key, doc)
+      for (const [key, fields] of Object.entries(merge))
+        next.set(key, { ...(next.get(key) as object), ...fields }) // only documents with fields are merged
       docs = next
-      tell([...Object.keys(set), ...drop])
+      tell([...Object.keys(set), ...Object.keys(merge), ...drop])
     },
     subscribe(prefix, listener) {
       listeners.set(listener, prefix)
