@@ -56,7 +56,7 @@ export interface ServiceParts {
 }
 
 /** Acts between two snapshots of a table. */
-const SNAPSHOT_EVERY = 200
+const SNAPSHOT_EVERY = 500
 
 export async function createServices(parts: ServiceParts): Promise<Services> {
   const { options, dataDir, limits, rulesets, addresses } = parts

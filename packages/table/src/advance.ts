@@ -42,7 +42,7 @@ function step(
   const folded = knownFold(hosted.state, act) ?? foldEvents(ruleset, hosted.state, act)
   const before = hosted.state.play
   const recent = act.events.some(touchesPlay)
-    ? keepRecent(hosted.recent, { act, before })
+    ? keepRecent(hosted.recent, { version: hosted.state.steady.version + 1, act, before })
     : hosted.recent
   const steady = closeAct(ruleset, hosted.state.steady, folded, act)
   if (steady.undone === hosted.state.steady.undone)

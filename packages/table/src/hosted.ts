@@ -13,6 +13,8 @@ export interface Hosted {
 
 /** An act that an undo can still reach, with the play it fell on. */
 export interface RecentAct {
+  /** Its place in the log. */
+  readonly version: number
   readonly act: ActBody
   readonly before: Play
 }

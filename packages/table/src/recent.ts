@@ -14,10 +14,10 @@ export function refold(
 ): { readonly play: Play | null; readonly recent: readonly RecentAct[] } {
   let play = recent[0]?.before ?? null
   if (play === null) return { play, recent }
-  const again = recent.map(({ act }) => {
+  const again = recent.map(({ version, act }) => {
     const before = play!
     if (!Object.hasOwn(undone, act.id)) play = foldPlay(ruleset, before, act)
-    return { act, before }
+    return { version, act, before }
   })
   return { play, recent: again }
 }

@@ -1,6 +1,5 @@
 import type { Rulesets } from './decide.ts'
-import type { ActBody } from './events.ts'
-import type { Hosted } from './hosted.ts'
+import type { Hosted, RecentAct } from './hosted.ts'
 import { refold } from './recent.ts'
 import type { Play, State } from './state.ts'
 import { docsOf, showAll, type SeatView } from './views/view.ts'
@@ -11,7 +10,7 @@ export interface TableSnapshot {
   readonly state: State
   /** The play that the oldest act in reach fell on, and the acts since. */
   readonly base: Play
-  readonly recent: readonly ActBody[]
+  readonly recent: readonly Omit<RecentAct, 'before'>[]
   readonly revs: Readonly<Record<SeatId, number>>
 }
 
@@ -19,7 +18,7 @@ export function snapshotOf({ state, recent, views }: Hosted): TableSnapshot {
   return {
     state,
     base: recent[0]?.before ?? state.play,
-    recent: recent.map(one => one.act),
+    recent: recent.map(({ version, act }) => ({ version, act })),
     revs: Object.fromEntries(Object.entries(views).map(([seat, view]) => [seat, view.rev])),
   }
 }
@@ -27,7 +26,7 @@ export function snapshotOf({ state, recent, views }: Hosted): TableSnapshot {
 export function hostedFrom(rulesets: Rulesets, snapshot: TableSnapshot): Hosted {
   const { state, base, revs } = snapshot
   const ruleset = rulesets[state.steady.system]!
-  const acts = snapshot.recent.map(act => ({ act, before: base }))
+  const acts = snapshot.recent.map(one => ({ ...one, before: base }))
   const { recent } = refold(ruleset, acts, state.steady.undone)
   const shown = showAll(ruleset, state, {}).views
   const views: Record<SeatId, SeatView> = {}

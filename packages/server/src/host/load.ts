@@ -1,6 +1,13 @@
 import { chainStart } from '@mastro/core'
 import { follow, readPage, StoreFault, type ChainWalk, type Store } from '@mastro/store'
-import { advance, hostedFrom, snapshotOf, type Hosted, type TableSnapshot } from '@mastro/table'
+import {
+  advance,
+  hostedFrom,
+  snapshotOf,
+  type ActBody,
+  type Hosted,
+  type TableSnapshot,
+} from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import { bodyOf, type Trouble } from './live-table.ts'
 
@@ -13,7 +20,7 @@ export interface Loaded {
 }
 
 /** Grows when the folded state changes its shape: older snapshots are then left aside. */
-export const ENGINE = 'mastro/1'
+export const ENGINE = 'mastro/2'
 
 const PAGE = 500
 
@@ -51,6 +58,11 @@ function damaged(error: unknown): null {
   throw error
 }
 
+/** As it is stored: acts that an undo can reach are in the log already, and named by their versions. */
+interface StoredSnapshot extends Omit<TableSnapshot, 'recent'> {
+  readonly recent: readonly number[]
+}
+
 async function readSnapshot(
   store: Store,
   rulesets: Rulesets,
@@ -59,8 +71,38 @@ async function readSnapshot(
   const found = await store.loadSnapshot(table, ENGINE).catch(damaged)
   if (found === null) return null
   const { version, hash, body } = found
-  const snapshot = JSON.parse(body) as TableSnapshot // its sum has been checked
-  return { hosted: hostedFrom(rulesets, snapshot), walk: { version, hash } }
+  const stored = JSON.parse(body) as StoredSnapshot // its sum has been checked
+  const recent = await readActs(store, table, stored.recent)
+  if (recent === null) return null
+  return { hosted: hostedFrom(rulesets, { ...stored, recent }), walk: { version, hash } }
+}
+
+/** Acts by their versions, a run at a time; null: one of them is damaged. */
+async function readActs(
+  store: Store,
+  table: string,
+  versions: readonly number[],
+): Promise<TableSnapshot['recent'] | null> {
+  const acts: { version: number; act: ActBody }[] = []
+  for (const { from, count } of runsOf(versions)) {
+    const page = await store.read(table, from - 1, count).catch(damaged)
+    if (page?.length !== count) return null
+    for (const stored of page) {
+      if (stored.hash === '') return null
+      acts.push({ version: stored.version, act: bodyOf(stored) })
+    }
+  }
+  return acts
+}
+
+function runsOf(versions: readonly number[]): readonly { from: number; count: number }[] {
+  const runs: { from: number; count: number }[] = []
+  for (const version of versions) {
+    const last = runs.at(-1)
+    if (last !== undefined && version === last.from + last.count) last.count += 1
+    else runs.push({ from: version, count: 1 })
+  }
+  return runs
 }
 
 export async function writeSnapshot(
@@ -69,6 +111,7 @@ export async function writeSnapshot(
   hosted: Hosted,
   walk: ChainWalk,
 ): Promise<void> {
-  const body = JSON.stringify(snapshotOf(hosted))
-  await store.saveSnapshot(table, { ...walk, engine: ENGINE, body })
+  const snapshot = snapshotOf(hosted)
+  const stored: StoredSnapshot = { ...snapshot, recent: snapshot.recent.map(one => one.version) }
+  await store.saveSnapshot(table, { ...walk, engine: ENGINE, body: JSON.stringify(stored) })
 }

@@ -1,4 +1,4 @@
-import type { SeatId, Viewer } from '@mastro/core'
+import { LEAVES, type SeatId, type Viewer } from '@mastro/core'
 import type { EnvelopeDoc, MeDoc, SeatDoc, TableDoc } from '../docs.ts'
 import { isSeen } from '../decide/envelopes.ts'
 import type { EnvelopeState, SeatState, State, Steady } from '../state.ts'
@@ -77,13 +77,23 @@ export function spentBy(steady: Steady, seat: SeatId): readonly number[] {
 
 /** From each to each, both included, in order: a long evening stays a short text. */
 function runsOf(spent: readonly number[]): MeDoc['spent'] {
-  const runs: [number, number][] = []
-  for (const k of spent.toSorted((a, b) => a - b)) {
-    const last = runs.at(-1)
-    if (last !== undefined && k <= last[1] + 1) last[1] = k
-    else runs.push([k, k])
+  const known = runs.get(spent) ?? makeRuns(spent)
+  runs.set(spent, known)
+  return known
+}
+
+const runs = new WeakMap<readonly number[], MeDoc['spent']>()
+
+function makeRuns(spent: readonly number[]): MeDoc['spent'] {
+  const isSpent = new Uint8Array(LEAVES)
+  for (const k of spent) isSpent[k] = 1
+  const made: [number, number][] = []
+  for (let k = 0; k < LEAVES; k++) {
+    if (isSpent[k] === 0) continue
+    if (k > 0 && isSpent[k - 1] === 1) made.at(-1)![1] = k
+    else made.push([k, k])
   }
-  return runs
+  return made
 }
 
 export function meSection(viewer: Viewer, host: SeatId, spent: readonly number[]): Section {
