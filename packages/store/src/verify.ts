@@ -6,7 +6,7 @@ export type LogVerdict =
   /** The log holds up to and with version `good`; what follows is not what was written. */
   | { readonly ok: false; readonly code: 'log-damaged'; readonly good: number }
 
-const PAGE = 500
+const PAGE = 64 // a few at a time: somebody may be waiting for the same thread
 
 type Readable = Pick<Store, 'read' | 'head'>
 
