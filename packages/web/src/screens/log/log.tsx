@@ -165,7 +165,7 @@ function Earlier({ load, isLoading }: { load: () => Promise<void>; isLoading: bo
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting === true && void load(),
+      entries => entries.at(-1)?.isIntersecting === true && void load(), // several may come at once: the last holds
       { rootMargin: '600px' },
     )
     if (button.current !== null) watcher.observe(button.current)
