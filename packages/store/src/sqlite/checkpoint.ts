@@ -4,8 +4,8 @@ import { StoreFault } from '../port.ts'
 import { errcode, SQLITE } from './connection.ts'
 
 const PAGE = 4096
-/** Four times SQLite's own measure: a page that many acts touched goes home once. */
-const DEFAULT_PAGES = 4000
+/** Eight times SQLite's own measure: a page that many acts touched goes home once. */
+const DEFAULT_PAGES = 8000
 
 /**
  * Brings the write-ahead file home between two commits, never inside one: no answer waits for it, and an error of the

@@ -2,7 +2,7 @@ import type { Group } from './group.ts'
 import type { Places } from './places.ts'
 
 /** Many enough that a page takes many places, few enough that nobody waits long for it nor for an opening. */
-const DEFAULT_EVERY = 2048
+const DEFAULT_EVERY = 8192
 
 /** Settles the places of the newest acts when there are enough of them, together with whatever is written then. */
 export function createSettler(group: Group, places: Places, every: number = DEFAULT_EVERY) {
