@@ -140,3 +140,22 @@ test('[J16] a table leaves as one file and comes in on another server', async ({
   await expect(page.getByText('La chiave è sotto il vaso')).toBeVisible()
   await other.stop()
 })
+
+test('[PRO-18] a seat that is open in too many pages says so on the next one', async ({
+  browser,
+  server,
+}) => {
+  const evening = await openTable(browser, server)
+  const { page, context } = evening.host
+  await page.evaluate(async at => {
+    const open = () =>
+      new Promise(done => {
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${at}/socket`)
+        socket.addEventListener('open', done)
+      })
+    await Promise.all(Array.from({ length: 8 }, open))
+  }, evening.table)
+  const another = await context.newPage()
+  await another.goto(`${server.url}/t/${evening.table}`)
+  await expect(another.getByText('Questo posto è aperto in troppe pagine')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import { useWords } from '../../i18n/language.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { refusalWords } from '../../i18n/refusals.ts'
 import { connect, type Connection } from '../../net/connection.ts'
 import { TableProvider, useLink, useMe, useTable } from '../../net/context.tsx'
 import { Announcer } from '../../slip/announcer.tsx'
@@ -47,7 +48,9 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   }, [isThere])
 
   if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
-  if (table === undefined || me === undefined) return <Loading words={t.loading} />
+  const refused = connection.farewell()
+  if (table === undefined || me === undefined)
+    return <Loading words={refused === null ? t.loading : say(refusalWords(refused))} />
   return (
     <>
       <Screen tab={tab} table={table} me={me} />
