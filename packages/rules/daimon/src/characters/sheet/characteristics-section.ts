@@ -21,9 +21,21 @@ function characteristicRow(character: Character, id: CharacteristicId): SheetRow
     id: `characteristic/${id}`,
     label: characteristicName(id),
     value: score,
-    ...notes({ it, en }, diceNote(extra)),
+    ...notes({ it: agreeing(it, id), en }, diceNote(extra)),
     why: whyScore(character, id),
   }
+}
+
+const FEMININE: ReadonlySet<CharacteristicId> = new Set<CharacteristicId>([
+  'power',
+  'dexterity',
+  'agility',
+  'intelligence',
+])
+
+/** The scale is written in the masculine; in Italian it agrees with what it tells: «Potenza scarsa». */
+function agreeing(it: string, id: CharacteristicId): string {
+  return FEMININE.has(id) ? it.replace(/o$/, 'a') : it
 }
 
 /** Trait dice are on top of the score, always there when it is used. */

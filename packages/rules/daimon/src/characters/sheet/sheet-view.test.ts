@@ -24,7 +24,7 @@ test('[DAI-EVO-5] a characteristic says its start, its growth, its traits and it
   ])
   expect(rowOf(sheet(), 'characteristic/power')).toMatchObject({
     value: 4,
-    note: { it: 'Buono, +1D dai Tratti', en: 'Good, +1D from traits' },
+    note: { it: 'Buona, +1D dai Tratti', en: 'Good, +1D from traits' },
   })
 })
 
