@@ -19,6 +19,11 @@ const THIN = 20_000
 export async function badNetwork(target: number, random: Random): Promise<BadNetwork> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let fault: Fault | null = null
+  /** Unless the line has healed meanwhile. */
+  const resetSoon = (near: Socket, wait: number) =>
+    setTimeout(() => {
+      if (fault === 'resets' || fault === 'down') near.resetAndDestroy()
+    }, wait)
   const server = createServer({ allowHalfOpen: false }, near => {
     if (fault === 'down') return near.destroy()
     const far = connect(target, '127.0.0.1')
@@ -41,7 +46,7 @@ export async function badNetwork(target: number, random: Random): Promise<BadNet
       from.on('error', end)
       from.on('close', end)
     }
-    if (fault === 'resets') setTimeout(() => near.resetAndDestroy(), random.int(5, 200))
+    if (fault === 'resets') resetSoon(near, random.int(5, 200))
     return undefined
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', () => done()))
@@ -51,7 +56,7 @@ export async function badNetwork(target: number, random: Random): Promise<BadNet
     break() {
       fault = random.pick(FAULTS)
       if (fault === 'resets' || fault === 'down')
-        for (const [near] of pairs) setTimeout(() => near.resetAndDestroy(), random.int(0, 100))
+        for (const [near] of pairs) resetSoon(near, random.int(0, 100))
       return fault
     },
     heal() {
