@@ -168,10 +168,13 @@ test('[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody 
 /** What of a foe is the Master's own. */
 const HIDDEN = ['difficulty', 'wounds', 'effectiveDifficulty', 'notes', 'sheet', 'character']
 
-/** Every foe in what a seat received, as it received it. */
-function foesIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+/** Every foe in what a seat received, as it received it: whole, or only what changed of it. */
+function foesIn(value: unknown): readonly Fields[] {
   if (Array.isArray(value)) return value.flatMap(foesIn)
   if (typeof value !== 'object' || value === null) return []
-  const record = value as Readonly<Record<string, unknown>> // neither null nor a list
-  return 'handedTo' in record ? [record] : Object.values(record).flatMap(foesIn)
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    key.startsWith('game/foe/') ? [inner as Fields] : foesIn(inner),
+  ) // a document of this key is a record
 }
+
+type Fields = Readonly<Record<string, unknown>>
