@@ -1,0 +1,12 @@
+import { ask, NEWCOMER } from '../characters/test-sheets.ts'
+
+export type Changes = Readonly<Record<string, unknown>>
+
+export const create = (changes: Changes = {}, dice: readonly number[] = []) =>
+  ask('create-character', { ...NEWCOMER, ...changes }, dice)
+
+export const background = (changes: Changes) => ({
+  background: { ...NEWCOMER.background, ...changes },
+})
+
+export const plus = (...skills: object[]) => ({ skills: [...NEWCOMER.skills, ...skills] })
