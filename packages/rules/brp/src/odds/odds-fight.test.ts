@@ -1,15 +1,7 @@
+import type { Some } from '../testing/resolve.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Some,
-  enumerate,
-  near,
-  odds,
-  check,
-  spread,
-  meanOf,
-  skill,
-} from '../testing/enumerated.ts'
+import { enumerate, near, odds, check, spread, meanOf, skill } from '../testing/enumerated.ts'
 
 const ATTACK = fc.record({
   attacker: fc.record({

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACTS } from '../acts/all.ts'
-import { refusal } from '../testing/resolve.ts'
+import { refusal, type Some } from '../testing/resolve.ts'
 import {
-  type Some,
   enumerate,
   near,
   odds,

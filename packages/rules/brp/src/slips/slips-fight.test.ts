@@ -1,3 +1,4 @@
+import type { Some } from '../testing/resolve.ts'
 import { expect, test } from 'vitest'
 import {
   fill,
@@ -13,7 +14,7 @@ import {
   tableWith,
   take,
 } from '../testing/table.ts'
-import { type Some, who } from '../testing/slip-cases.ts'
+import { who } from '../testing/slip-cases.ts'
 
 test('[BRP-ATT-2] a related skill needs the Master’s leave, and then is Difficult', () => {
   const table = tableWith()

@@ -1,3 +1,4 @@
+import type { Some } from '../testing/resolve.ts'
 import { expect, test } from 'vitest'
 import {
   fill,
@@ -11,7 +12,7 @@ import {
   docsOf,
 } from '../testing/table.ts'
 import { ruleset } from '../ruleset.ts'
-import { type Some, who } from '../testing/slip-cases.ts'
+import { who } from '../testing/slip-cases.ts'
 
 test('[BRP-CHECK-13] a sealed difficulty is the Master’s until the roll is shown: others see a curve, then the level alone', () => {
   const table = tableWith()

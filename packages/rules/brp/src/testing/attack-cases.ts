@@ -1,6 +1,4 @@
-import { output, refusal } from './resolve.ts'
-
-export type Some = Record<string, unknown>
+import { output, refusal, type Some } from './resolve.ts'
 
 export const SWORD = { attacker: { skill: 50 }, weapon: { id: 'short-sword' } }
 

@@ -10,9 +10,7 @@ import {
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { ACTS } from '../acts/all.ts'
-import { output } from './resolve.ts'
-
-export type Some = Record<string, unknown>
+import { output, type Some } from './resolve.ts'
 
 export const SEED = 20_260_704
 

@@ -1,6 +1,9 @@
 import { assert, NO_DICE, resolveRequest, type Answer } from '@mastro/core'
 import { ops } from '../ops.ts'
 
+/** An input as a test writes it. */
+export type Some = Record<string, unknown>
+
 type Input = Readonly<Record<string, unknown>>
 
 /** An operation answered through the front door, as every public case is. */

@@ -1,6 +1,7 @@
+import type { Some } from '../../testing/resolve.ts'
 import { expect, test } from 'vitest'
 import weaponTable from '../../../data/weapons.json' with { type: 'json' }
-import { type Some, SWORD, BOW, parry, attack, wrong } from '../../testing/attack-cases.ts'
+import { SWORD, BOW, parry, attack, wrong } from '../../testing/attack-cases.ts'
 
 const PISTOL = { attacker: { skill: 60 }, weapon: { id: 'pistol' } }
 

@@ -1,6 +1,7 @@
+import type { Some } from '../../testing/resolve.ts'
 import { expect, test } from 'vitest'
 import shieldTable from '../../../data/shields.json' with { type: 'json' }
-import { type Some, SWORD, BOW, parry, attack, wrong } from '../../testing/attack-cases.ts'
+import { SWORD, BOW, parry, attack, wrong } from '../../testing/attack-cases.ts'
 
 const dodge = (more: Some = {}) => ({ defence: { type: 'dodge', skill: 40, ...more } })
 

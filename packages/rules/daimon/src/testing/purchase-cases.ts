@@ -1,0 +1,18 @@
+import { ask, RINA } from '../characters/test-sheets.ts'
+
+export interface Extra {
+  readonly character?: object
+  readonly context?: object
+  readonly options?: object
+}
+
+export const buy = (purchase: object, { character = {}, context = {}, options = {} }: Extra = {}) =>
+  ask('advance', { character: { ...RINA, ...character }, purchase, context, options })
+
+export const costs = (evo: number) => ({
+  output: {
+    spent: { reserve: 0, pe: 0, evo },
+    character: { evo: 9 - evo, level: 5 + evo },
+    notes: {},
+  },
+})
