@@ -206,3 +206,4 @@ export {
 } from './notation/odds.ts'
 export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'
 export { remember, type Memory } from './remember.ts'
+export { isSameJson } from './same-json.ts'

@@ -1,4 +1,4 @@
-import { remember, type Docs, type Json } from '@mastro/core'
+import { isSameJson, remember, type Docs, type Json } from '@mastro/core'
 import { PROTOCOL } from '@mastro/protocol'
 import type { Patch } from '@mastro/table'
 
@@ -48,7 +48,7 @@ export function frameTexts(): FrameTexts {
     if (was === now) return true
     const known = equals.get(now)
     if (known !== undefined && known.was === was) return known.isSame
-    const answer = isEqual(was, now)
+    const answer = isSameJson(was, now)
     equals.set(now, { was, isSame: answer })
     return answer
   }
@@ -101,25 +101,6 @@ type JsonRecord = { readonly [key: string]: Json | undefined }
 
 function isRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isEqual(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) || Array.isArray(b))
-    return (
-      Array.isArray(a) &&
-      Array.isArray(b) &&
-      a.length === b.length &&
-      a.every((item: Json, i) => isEqual(item, b[i] as Json)) // both are lists of JSON
-    )
-  return isEqualRecord(a as JsonRecord, b as JsonRecord) // neither is a list
-}
-
-function isEqualRecord(a: JsonRecord, b: JsonRecord): boolean {
-  for (const key in a) if (!isEqual(a[key], b[key])) return false
-  for (const key in b) if (b[key] !== undefined && a[key] === undefined) return false
-  return true
 }
 
 /** The last frames of a seat, to bring back a phone that slept without sending everything again. */

@@ -1,4 +1,4 @@
-import type { Docs, Json } from '@mastro/core'
+import { isSameJson, type Docs, type Json } from '@mastro/core'
 
 /** A part of a view: documents by key, in order. Sections that did not change stay the same object. */
 export interface Section {
@@ -61,7 +61,7 @@ function madeBefore(alike: Alike, key: string, doc: Json): Json {
     alike.set(key, [doc])
     return doc
   }
-  const found = known.find(one => one === doc || isEqual(one, doc))
+  const found = known.find(one => one === doc || isSameJson(one, doc))
   if (found === undefined) known.push(doc)
   return found ?? doc
 }
@@ -83,7 +83,7 @@ function compareInOrder(before: Section, now: Section, alike: Alike): Compared |
     if (i < stayed && before.keys[gone + i] !== key) return null
     const was = i < stayed ? before.docs[gone + i]! : undefined
     if (was === doc) continue
-    if (was !== undefined && isEqual(was, doc)) put(i, was)
+    if (was !== undefined && isSameJson(was, doc)) put(i, was)
     else set.push([key, put(i, madeBefore(alike, key, doc)), was])
   }
   const drop = before.keys.slice(0, gone)
@@ -124,26 +124,5 @@ function firstMoved(stayed: readonly string[], now: readonly string[]): number {
 }
 
 function sameAs(was: Json | undefined, is: Json): Json {
-  return was !== undefined && was !== is && isEqual(was, is) ? was : is
-}
-
-/** Equal as JSON: a field that is undefined is not there. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((x, i) => isEqual(x, b[i]))
-  if (Array.isArray(b)) return false
-  return equalRecords(a as Fields, b as Fields) // neither null nor a list
-}
-
-type Fields = Readonly<Record<string, unknown>>
-
-function equalRecords(a: Fields, b: Fields): boolean {
-  const keys = Object.keys(a)
-  const others = Object.keys(b)
-  return (
-    keys.length === others.length &&
-    keys.every((key, i) => others[i] === key && isEqual(a[key], b[key]))
-  )
+  return was !== undefined && was !== is && isSameJson(was, is) ? was : is
 }

@@ -135,8 +135,7 @@ function makeDoc(
   const { spec, slip, specs } = sheet
   const known = sheet.known.get(hidden) ?? makeKnown(sheet, viewer, hidden)
   sheet.known.set(hidden, known)
-  const mine = specs.filter(one => one.seat === viewer.seat)
-  const forms = formsFor(specs, viewer.seat)
+  const mine = formsFor(specs, viewer.seat)
   return {
     id: slip.id,
     kind: slip.kind,
@@ -152,7 +151,7 @@ function makeDoc(
     parts: known.parts,
     bill: known.bill,
     odds: oddsFor(known.odds, mine),
-    mine: forms,
+    mine,
     missing: slip.owner === viewer.seat ? missingFor(sheet, hidden) : null,
     outcome: known.outcome,
     effects,
@@ -163,7 +162,7 @@ function makeDoc(
 const HINTS = 3
 
 /** What helps most goes to who can do it; the others read the best of all, and need not be told how it is done. */
-function oddsFor(odds: OddsView | null, mine: readonly PartSpec[]): OddsView | null {
+function oddsFor(odds: OddsView | null, mine: SlipDoc['mine']): OddsView | null {
   if (odds?.hints === undefined) return odds
   const own = odds.hints.filter(hint => mine.some(part => part.id === hint.part)).slice(0, HINTS)
   if (own.length > 0) return { ...odds, hints: own }
