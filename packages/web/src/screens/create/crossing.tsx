@@ -30,7 +30,7 @@ export function Crossing({
           line={t.row(current.row, sign === null ? null : `${current.roll}${sign}`)}
         />
       </div>
-      <div class="x" role="img" aria-label={t.crossing}>
+      <div class="crossed" role="img" aria-label={t.crossing}>
         <svg viewBox="0 0 350 232" preserveAspectRatio="none" fill="none">
           <Line d="M80 64 C80 120 270 112 270 168" isOn={isBirth} />
           <Line d="M270 64 C270 120 80 112 80 168" isOn={!isBirth} />
@@ -108,7 +108,7 @@ function Line({ d, isOn }: { d: string; isOn: boolean }) {
 
 function Card({ at, isOn, kind, name }: { at: string; isOn: boolean; kind: string; name: string }) {
   return (
-    <div class={`n ${at}${isOn ? ' on-n' : ''}`}>
+    <div class={`crossed__card ${at}${isOn ? ' on-n' : ''}`}>
       <span>{kind}</span>
       <b>{name}</b>
     </div>

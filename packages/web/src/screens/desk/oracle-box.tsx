@@ -30,7 +30,7 @@ export function OracleBox({ table }: { table: TableDoc }) {
           {t.moreOracle}
         </Link>
       </div>
-      <div class="q">
+      <div class="asks">
         {QUESTIONS.map(([id, asked]) => (
           <button
             key={id}

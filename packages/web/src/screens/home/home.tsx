@@ -38,12 +38,12 @@ export function Home() {
             </button>
           </div>
           <StillLife />
-          <p class="big" aria-hidden="true">
+          <p class="home__big" aria-hidden="true">
             {t.tonight[0]}
             <br />
             {t.tonight[1]}
           </p>
-          <p class="lead">{t.lead}</p>
+          <p class="home__lead">{t.lead}</p>
           <Resume />
         </div>
         <div class="right">

@@ -49,7 +49,7 @@ export function Technology({ table }: ScreenProps) {
     >
       <p class="sub">{entries.length === 0 ? t.empty : t.lead}</p>
       {entries.map(entry => (
-        <section key={entry.id} class="tech" aria-label={entry.name}>
+        <section key={entry.id} class="techrow" aria-label={entry.name}>
           <div class="row">
             <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="s" />
             <h2 class="h3 grow">{entry.name}</h2>

@@ -25,14 +25,14 @@ export function Premise({ draw }: { draw: OracleDoc }) {
   return (
     <section aria-label={t.premise}>
       <h1 class="h1 pre">{sentence?.text ?? said}</h1>
-      <div class="orl">
+      <div class="premise">
         <span class="dice" aria-hidden="true">
           <Die face={first?.row ?? 1} look="light" size={26} />
           <Die face={first?.column ?? 1} look="dark" size={26} />
         </span>
         <button
           type="button"
-          class="grow sub orl__said"
+          class="grow sub premise__said"
           aria-expanded={isOpen}
           onClick={() => open(!isOpen)}
         >

@@ -177,7 +177,7 @@ function AskBar({
     }).then(done => done.ok && setText(''))
   return (
     <div class="solo__dock">
-      <div class="q">
+      <div class="solo__asks">
         <button type="button" onClick={() => ask(0)}>
           {t.yesNo}
         </button>
