@@ -24,12 +24,16 @@ const id = () => name(64)
 
 /** What a client sends on the socket. The ticket travels in the cookie (or the bot's bearer token), never in here. */
 export const clientMessage = variant('t', [
-  /** First message. `rev`: the last revision this client has, to be resumed from; null: a whole view. */
+  /**
+   * First message. `rev`: the last revision this client has, to be resumed from; null: a whole view. `seat`: whose view
+   * that is. Another seat's is not resumed, and with the name given the answer carries a print to compare with.
+   */
   object({
     t: literal('hello'),
     protocol: int(0, 1_000_000),
     table: id(),
     rev: withDefault(nullable(int(0, Number.MAX_SAFE_INTEGER)), null),
+    seat: withDefault(nullable(id()), null),
   }),
   /** A command. The same id twice happens once. */
   object({ t: literal('do'), id: name(40), command: unknown() }),
@@ -57,7 +61,8 @@ export type ServerMessage =
       readonly merge?: Readonly<Record<string, Readonly<Record<string, Json>>>>
       readonly drop: readonly string[]
     }
-  | { readonly t: 'presence'; readonly seats: readonly string[] }
+  /** `print`: of the whole view as it now is, after a resume (see `viewPrint`). */
+  | { readonly t: 'presence'; readonly seats: readonly string[]; readonly print?: string }
   | { readonly t: 'done'; readonly id: string; readonly ok: true }
   | { readonly t: 'done'; readonly id: string; readonly ok: false; readonly error: Refusal }
   | { readonly t: 'answer'; readonly id: string; readonly ok: true; readonly answer: Answers }

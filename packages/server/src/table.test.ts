@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Docs } from '@mastro/core'
+import { PROTOCOL, viewPrint, type ServerMessage } from '@mastro/protocol'
 import type { RunningServer } from './options.ts'
 import { startServer } from './start.ts'
 import { phone, seatTable } from './testing/client.ts'
@@ -86,6 +88,37 @@ test('a phone that slept gets only what it missed', async () => {
   await back.wait(message => message.t === 'presence')
   expect(back.seen.filter(message => message.t === 'patch')).toHaveLength(5)
   expect(back.rev()).toBe(rev + 5)
+})
+
+test('[PRO-14] who names its seat can compare what it resumed with what the server shows', async () => {
+  const people = await seatTable(server.port, ['Teo'])
+  const [giulia, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
+  await teo!.wait(message => message.t === 'view')
+  const rev = teo!.rev()
+  const docs = Object.fromEntries(teo!.docs)
+  const hello = { t: 'hello', protocol: PROTOCOL, table: teo!.table, rev, seat: teo!.seat }
+  teo!.send(hello)
+  const print = (message: ServerMessage) => (message.t === 'presence' ? message.print : undefined)
+  const same = await teo!.wait(message => print(message) !== undefined)
+  expect(print(same)).toBe(viewPrint(docs as Docs)) // they came as JSON
+  await giulia!.do({ type: 'say', text: 'una riga' })
+  await teo!.until(() => teo!.rev() === rev + 1)
+  teo!.send({ ...hello, rev: rev + 1 })
+  const later = await teo!.wait(message => ![undefined, print(same)].includes(print(message)))
+  expect(print(later)).toBe(viewPrint(Object.fromEntries(teo!.docs) as Docs)) // as above
+})
+
+test('[PRO-22] a revision of another seat is not resumed from, and stops nothing', async () => {
+  const people = await seatTable(server.port, ['Teo'])
+  const [giulia, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
+  await teo!.wait(message => message.t === 'view')
+  const from = teo!.seen.length
+  const hello = { t: 'hello', protocol: PROTOCOL, table: teo!.table, seat: giulia!.seat }
+  for (const rev of [teo!.rev(), teo!.rev() + 50]) teo!.send({ ...hello, rev })
+  const views = () => teo!.seen.slice(from).filter(message => message.t === 'view')
+  await teo!.until(() => views().length === 2)
+  expect(teo!.seen.slice(from).every(message => message.t === 'view')).toBe(true)
+  expect(await teo!.do({ type: 'say', text: 'si gioca' })).toMatchObject({ ok: true })
 })
 
 test('an older client is told to reload, a stranger that it has no seat', async () => {

@@ -75,8 +75,8 @@ test('[PRO-25] no ticket, invite or PIN lies in clear in the data folder', async
   const invite = await host!.user.get<Invite>(`/api/tables/${host!.table}/invite`)
   await teo!.user.post(`/api/tables/${host!.table}/pin`, { pin: '48213907' })
   const secrets = [
-    ...host!.user.cookies().matchAll(/=([\w-]+)/g),
-    ...teo!.user.cookies().matchAll(/=([\w-]+)/g),
+    ...host!.user.cookies().matchAll(/mastro_\w+=([\w-]+)/g),
+    ...teo!.user.cookies().matchAll(/mastro_\w+=([\w-]+)/g),
   ].map(([, value]) => value!)
   if (invite.ok) secrets.push(tokenOf(invite.links[0]!))
   secrets.push('48213907', server.hostKey!.replaceAll('-', ''), server.hostKey!)
@@ -230,6 +230,27 @@ test('codes are six of 31 letters, each as likely as the other, and read as peop
   expect(readCode(' ab-c2 3l ')).toBe('ABC231')
   expect(readCode('ABC23O')).toBeNull()
   expect(readCode('ABC2')).toBeNull()
+})
+
+test('[PRO-25] the ticket is out of the page’s reach; beside it stands whose seat it is, until one leaves', async () => {
+  const [host] = await seatTable(server.port)
+  const { table, seat, user } = host!
+  const jar = user.cookies().split('; ')
+  expect(jar).toContain(`mastro-seat-${table}=${seat}`)
+  const ticket = jar.find(one => one.startsWith(`mastro_${table}=`))!
+  const leave = (headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${server.port}/api/tables/${table}/leave`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'x-mastro': '1' },
+      body: '{}',
+    })
+  // the id of a seat opens nothing
+  expect((await leave({ cookie: `mastro-seat-${table}=${seat}` })).status).toBe(401)
+  const left = await leave({ cookie: ticket })
+  expect(left.headers.getSetCookie()).toEqual([
+    `mastro_${table}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
+    `mastro-seat-${table}=; Path=/; SameSite=Strict; Max-Age=0`,
+  ])
 })
 
 test('the key of the house opens tables from anywhere, another key does not', async () => {

@@ -10,6 +10,7 @@ export interface Held {
 
 const PREFIX = 'mastro_'
 const HOUSE = `${PREFIX}house`
+const SEAT = 'mastro-seat-'
 const DAY_SECONDS = 86_400
 
 export type Identity = ReturnType<typeof createIdentity>
@@ -53,22 +54,40 @@ export function bearerOf(headers: IncomingHttpHeaders): string | null {
   return /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-export function ticketCookie(table: string, token: string, isSecure: boolean): string {
-  return cookie(`${PREFIX}${table}`, token, TICKET_DAYS * DAY_SECONDS, isSecure)
+/** The ticket, and beside it the seat's id for the page to read: a view it keeps is shown to that seat alone. */
+export function seatCookies(
+  { table, seat }: { readonly table: string; readonly seat: string },
+  token: string,
+  isSecure: boolean,
+): readonly string[] {
+  const seconds = TICKET_DAYS * DAY_SECONDS
+  return [
+    cookie(`${PREFIX}${table}`, token, seconds, isSecure),
+    readable(`${SEAT}${table}`, seat, seconds, isSecure),
+  ]
 }
 
 export function houseCookie(token: string, isSecure: boolean): string {
   return cookie(HOUSE, token, TICKET_DAYS * DAY_SECONDS, isSecure)
 }
 
-export function emptyCookie(table: string, isSecure: boolean): string {
-  return cookie(`${PREFIX}${table}`, '', 0, isSecure)
+export function emptyCookies(table: string, isSecure: boolean): readonly string[] {
+  return [
+    cookie(`${PREFIX}${table}`, '', 0, isSecure),
+    readable(`${SEAT}${table}`, '', 0, isSecure),
+  ]
 }
 
 function cookie(name: string, value: string, seconds: number, isSecure: boolean): string {
-  const whole = isSecure ? `__Host-${name}` : name
-  const secure = isSecure ? '; Secure' : ''
-  return `${whole}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`
+  return written(name, `${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}`, isSecure)
+}
+
+function readable(name: string, value: string, seconds: number, isSecure: boolean): string {
+  return written(name, `${value}; Path=/; SameSite=Strict; Max-Age=${seconds}`, isSecure)
+}
+
+function written(name: string, rest: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}=${rest}; Secure` : `${name}=${rest}`
 }
 
 /** Our own cookies only, without the prefix that https adds. */

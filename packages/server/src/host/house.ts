@@ -208,7 +208,8 @@ export function createHouse(parts: HouseParts) {
       if (rev <= room.revOf(seat)) return false
       const accepted = Number((await store.vault.get(acceptedKey(room.table.id))) ?? 0)
       if (rev <= accepted) return false
-      await store.vault.put(claimedKey(room.table.id), String(rev))
+      const claimed = Number((await store.vault.get(claimedKey(room.table.id))) ?? 0)
+      await store.vault.put(claimedKey(room.table.id), String(Math.max(rev, claimed)))
       room.table.stop('history-behind')
       return true
     },

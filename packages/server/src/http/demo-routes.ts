@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ticketCookie } from '../doors/identity.ts'
+import { seatCookies } from '../doors/identity.ts'
 import type { Demo } from '../demo/demo.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
@@ -17,9 +17,10 @@ export function demoRoutes(
     const name =
       asked === undefined ? names[0] : names.find(one => one.toLowerCase() === asked.toLowerCase())
     if (open === null || name === undefined) return sendRefusal(reply, { code: 'not-found' })
-    const token = await services.tickets.issue(open.table, open.seats[name]!, 'cookie')
+    const place = { table: open.table, seat: open.seats[name]! }
+    const token = await services.tickets.issue(place.table, place.seat, 'cookie')
     return reply
-      .header('set-cookie', ticketCookie(open.table, token, services.guard.isSecure(request)))
+      .header('set-cookie', seatCookies(place, token, services.guard.isSecure(request)))
       .redirect(`/t/${open.table}`, 303)
   })
 }

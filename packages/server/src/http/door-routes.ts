@@ -7,7 +7,7 @@ import {
   type JoinTable,
   type TableCard,
 } from '@mastro/protocol'
-import { houseCookie, ticketCookie } from '../doors/identity.ts'
+import { houseCookie, seatCookies } from '../doors/identity.ts'
 import type { Invite } from '../doors/invites.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
@@ -79,7 +79,7 @@ async function keepHouse(
 ): Promise<void> {
   if (!isLocal(request) || (await services.identity.isHouse(request.headers))) return
   const token = await services.houseKey.trust()
-  addCookie(reply, houseCookie(token, services.guard.isSecure(request)))
+  addCookies(reply, [houseCookie(token, services.guard.isSecure(request))])
 }
 
 async function find(services: Services, at: JoinTable['door']): Promise<Invite | null> {
@@ -159,14 +159,14 @@ async function sit(
   { table, seat }: { readonly table: string; readonly seat: string },
 ): Promise<Result<{ readonly table: string; readonly seat: string }>> {
   const token = await services.tickets.issue(table, seat, 'cookie')
-  addCookie(reply, ticketCookie(table, token, services.guard.isSecure(request)))
+  addCookies(reply, seatCookies({ table, seat }, token, services.guard.isSecure(request)))
   return ok({ table, seat })
 }
 
-function addCookie(reply: FastifyReply, cookie: string): void {
+function addCookies(reply: FastifyReply, cookies: readonly string[]): void {
   const there = reply.getHeader('set-cookie')
   const known = there === undefined ? [] : [there].flat().map(String)
-  void reply.header('set-cookie', [...known, cookie])
+  void reply.header('set-cookie', [...known, ...cookies])
 }
 
 async function myTables(

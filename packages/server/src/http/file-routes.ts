@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, ok, oneOf, object, parse, refuse, withDefault, type Result } from '@mastro/core'
 import type { BackupCard } from '@mastro/protocol'
-import { ticketCookie } from '../doors/identity.ts'
+import { seatCookies } from '../doors/identity.ts'
 import { markdownOf, tableFile } from '../files/export.ts'
 import { takeTable } from '../files/import.ts'
 import type { Services } from '../services.ts'
@@ -91,7 +91,7 @@ async function take(
   const table = taken.value
   const seat = room.table.hosted().state.steady.host
   const token = await tickets.issue(table, seat, 'cookie')
-  void reply.header('set-cookie', ticketCookie(table, token, guard.isSecure(request)))
+  void reply.header('set-cookie', seatCookies({ table, seat }, token, guard.isSecure(request)))
   return ok({ table, seat })
 }
 

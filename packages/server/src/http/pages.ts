@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sendRefusal } from './refusals.ts'
 
 const YEAR = 31_536_000
+const TABLE_PAGE = 'table.html'
 
 /** The client's files, or one plain page that says where they are missing. */
 export async function pageRoutes(app: FastifyInstance, webRoot: string | null): Promise<void> {
@@ -25,12 +26,14 @@ export async function pageRoutes(app: FastifyInstance, webRoot: string | null): 
       void reply.header('cache-control', fresh)
     },
   })
+  // the same page with a head that asks at once for what a table needs
+  const forTables = existsSync(join(webRoot, TABLE_PAGE)) ? TABLE_PAGE : 'index.html'
   // addresses inside the client (`/t/…`) are its own business
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
     const wantsPage = request.headers.accept?.includes('text/html') === true
     return isPage && wantsPage
-      ? reply.sendFile('index.html')
+      ? reply.sendFile(request.url.startsWith('/t/') ? forTables : 'index.html')
       : sendRefusal(reply, { code: 'not-found' })
   })
 }

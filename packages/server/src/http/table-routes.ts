@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import { name, nullable, object, ok, refuse, unknown, type Result } from '@mastro/core'
 import type { InviteView, TicketLink } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
-import { emptyCookie } from '../doors/identity.ts'
+import { emptyCookies } from '../doors/identity.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { answer, seatedAt, send, type Seated } from './who.ts'
@@ -139,7 +139,7 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       const { room, token, ticket } = who.value
       await tickets.revoke(token, ticket)
       const isSecure = services.guard.isSecure(request)
-      void reply.header('set-cookie', emptyCookie(room.table.id, isSecure))
+      void reply.header('set-cookie', emptyCookies(room.table.id, isSecure))
       return ok({})
     }),
   )

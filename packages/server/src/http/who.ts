@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ok, parse, refuse, type Infer, type Result, type Schema } from '@mastro/core'
-import { ticketCookie, type Held } from '../doors/identity.ts'
+import { seatCookies, type Held } from '../doors/identity.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { isLoopback, ownAddresses } from './guard.ts'
@@ -25,7 +25,7 @@ export async function seatedAt(
   if (held === null || room === null) return refuse('not-seated')
   const { token, ticket } = held
   if (ticket.kind === 'cookie' && (await services.tickets.renew(token, ticket)))
-    void reply.header('set-cookie', ticketCookie(table, token, services.guard.isSecure(request)))
+    void reply.header('set-cookie', seatCookies(ticket, token, services.guard.isSecure(request)))
   const isHost = room.table.hosted().state.steady.host === ticket.seat
   return ok({ ...held, room, seat: ticket.seat, isHost })
 }

@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { ok, parse, refuse, type Refusal, type SeatId } from '@mastro/core'
-import { clientMessage, PROTOCOL, type ClientMessage } from '@mastro/protocol'
+import { clientMessage, PROTOCOL, viewPrint, type ClientMessage } from '@mastro/protocol'
+import { viewOf } from '@mastro/table'
 import type { Guest, Room } from '../host/room.ts'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
@@ -82,23 +83,30 @@ export function serveSocket(
     return void act(message.id, message.command)
   }
 
-  function hello({ protocol, table, rev }: Extract<ClientMessage, { t: 'hello' }>): void {
+  function hello({ protocol, table, ...of }: Extract<ClientMessage, { t: 'hello' }>): void {
     if (protocol !== PROTOCOL) return bye({ code: 'reload' })
     if (table !== room.table.id) return bye({ code: 'unknown-table' })
-    void welcome(rev)
+    const isNamed = of.seat !== null
+    void welcome(isNamed && of.seat !== seat ? null : of.rev, isNamed) // another seat's view is not resumed
   }
 
-  async function welcome(rev: number | null): Promise<void> {
+  async function welcome(rev: number | null, isNamed: boolean): Promise<void> {
     if (rev !== null && rev > room.revOf(seat)) await services.house.knowsMore(room, seat, rev)
     if (socket.readyState !== socket.OPEN) return
     const missed = rev === null ? null : rev === room.revOf(seat) ? [] : room.resume(guest, rev)
     if (missed === null) line.frame(room.view(seat) ?? '')
     else for (const text of missed) line.frame(text)
-    if (missed !== null) line.frame(JSON.stringify({ t: 'presence', seats: room.presence() }))
+    if (missed !== null) line.frame(JSON.stringify(resumed(isNamed)))
     if (!isGreeted) room.enter(guest)
     isGreeted = true
     const trouble = room.table.trouble()
     if (trouble !== null) line.answer(JSON.stringify({ t: 'bye', error: { code: trouble } }))
+  }
+
+  /** Who is here; and for who can compare, what its view must now be. */
+  function resumed(isNamed: boolean): object {
+    const here = { t: 'presence', seats: room.presence() }
+    return isNamed ? { ...here, print: viewPrint(viewOf(room.table.hosted(), seat).docs) } : here
   }
 
   async function act(id: string, command: unknown): Promise<void> {
