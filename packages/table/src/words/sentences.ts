@@ -25,7 +25,7 @@ export const SEAT_KIND_LABEL: Record<SeatKind, Label> = {
 }
 
 export const OPENING_LABEL: Record<Opening, Label> = {
-  author: label('la apre chi l’ha chiusa', 'its author opens it'),
+  author: label('apre chi ha sigillato', 'its author opens it'),
   'all-committed': label('si apre quando tutti hanno sigillato', 'it opens when all have sealed'),
   'scene-end': label('si apre a fine scena', 'it opens when the scene ends'),
   'session-end': label('si apre a fine sessione', 'it opens when the session ends'),
@@ -39,16 +39,10 @@ const SEALED_WHAT: Record<EnvelopeDoc['kind'], Label> = {
   roll: label('un tiro cieco', 'a blind roll'),
 }
 
-const MOMENT_BEGUN: Record<MomentName, Label> = {
-  adventure: label('Comincia l’avventura', 'The adventure begins'),
-  session: label('Comincia la sessione', 'The session begins'),
-  scene: label('Comincia la scena', 'The scene begins'),
-}
-
-const MOMENT_ENDED: Record<MomentName, Label> = {
-  adventure: label('Finisce l’avventura', 'The adventure ends'),
-  session: label('Finisce la sessione', 'The session ends'),
-  scene: label('Finisce la scena', 'The scene ends'),
+const MOMENT: Record<MomentName, Label> = {
+  adventure: label('l’avventura', 'Adventure'),
+  session: label('la sessione', 'Session'),
+  scene: label('la scena', 'Scene'),
 }
 
 export const sentences = {
@@ -97,9 +91,9 @@ export const sentences = {
       `${who}’s envelope opens (${print}): ${what}`,
     ),
   momentBegun: (moment: MomentName, number: number, title: string) =>
-    withTitle(phrase`${MOMENT_BEGUN[moment]} ${number}`, title),
+    withTitle(told(label('Comincia', 'begins'), MOMENT[moment], number), title),
   momentEnded: (moment: MomentName, number: number, title: string) =>
-    withTitle(phrase`${MOMENT_ENDED[moment]} ${number}`, title),
+    withTitle(told(label('Finisce', 'ends'), MOMENT[moment], number), title),
   slipWithdrawn: (who: string, what: Label) =>
     phrase`${who} ${label('ritira la cedola', 'withdraws the slip')}: ${what}.`,
   effectWaived: (what: Label) => phrase`${label('Non si applica', 'Not applied')}: ${what}.`,
@@ -114,6 +108,11 @@ export const sentences = {
 
 function both(it: string, en: string): Label {
   return { it, en }
+}
+
+/** «Comincia la scena 2», «Scene 2 begins». */
+function told(verb: Label, what: Label, number: number): Label {
+  return both(`${verb.it} ${what.it} ${number}`, `${what.en} ${number} ${verb.en}`)
 }
 
 function withTitle(what: Label, title: string): Label {

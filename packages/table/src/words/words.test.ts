@@ -58,6 +58,9 @@ test('[UX-11] every fact that people should read is told, with no gap where a na
   for (const { it, en } of told)
     for (const text of [it, en]) expect(text).not.toMatch(/undefined|null|\[object|\s\s|^\s|\s$|«»/)
   const italian = told.map(text => text.it)
+  const english = told.map(text => text.en)
+  for (const sentence of ['Scene 1 begins: Uno.', 'Adventure 1 ends.'])
+    expect(english).toContain(sentence)
   for (const sentence of [
     'Ada apre il tavolo «Prova».',
     'Regole dure: sì.',
