@@ -65,6 +65,24 @@ test('[J3] the full wizard: every step by chance, any step opened again, a reloa
   await expect(page.getByRole('heading', { name: 'Ada Neri' })).toBeVisible()
 })
 
+test('[J3] a step that waits for its dice throws them there; the last one leads to what is missing', async ({
+  browser,
+  server,
+}) => {
+  const evening = await openTable(browser, server)
+  const luca = await evening.join('Luca')
+  const { page } = luca
+  await luca.open('crea')
+  await page.getByRole('button', { name: 'Passo per passo' }).click()
+  const problems = page.getByRole('list', { name: 'Che cosa non torna' })
+  await problems.getByRole('button', { name: 'Tira' }).click()
+  await expect(problems).toHaveCount(0)
+  await expect(page.getByText(/^Potenza \d, Destrezza \d, /)).toBeVisible()
+  await step(luca, 'Nome e storia')
+  await page.getByRole('button', { name: /^Mancano \d+ passi: Classe sociale$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Classe sociale' })).toBeVisible()
+})
+
 test('[J3] what no longer holds says why, and the nearest legal answer is a button', async ({
   browser,
   server,

@@ -15,6 +15,18 @@ test('[J1] a host opens a table in three taps and the code is on screen', async 
   expect(host.taps()).toBeLessThanOrEqual(3)
 })
 
+test('[J1] a host who takes a character is led back to where the evening begins', async ({
+  browser,
+  server,
+}) => {
+  const { host } = await openTable(browser, server)
+  await host.page.getByRole('link', { name: 'Scegli il personaggio' }).click()
+  await host.page.getByRole('button', { name: 'Gioca con Vera Lanza' }).click()
+  await expect(
+    host.page.getByRole('button', { name: 'Inizia, si tira per il Master' }),
+  ).toBeVisible()
+})
+
 test('[J2] a player joins with a code and a name in two taps, and a reload keeps the seat', async ({
   browser,
   server,

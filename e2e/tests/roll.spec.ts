@@ -56,7 +56,11 @@ test('[J4] what the roll used is settled by the Master, explained and undone fro
 
   await expect(luca!.page.getByText('Aspettano che il Master li applichi.')).toBeVisible()
   await expect(giulia!.page.getByText('7 → 5')).toBeVisible()
+  // what waits to be applied cannot be put away by who applies it
+  const close = giulia!.page.getByRole('button', { name: 'Chiudi la cedola' })
+  await expect(close).toHaveCount(0)
   await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await expect(close).toBeVisible()
   await expect(luca!.page.getByText('Aspettano che il Master li applichi.')).toBeHidden()
 
   await luca!.page.getByRole('button', { name: 'Perché?' }).click()

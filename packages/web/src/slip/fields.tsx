@@ -102,11 +102,18 @@ function TextField({
   return (
     <label class="field">
       <span>{label}</span>
-      <input
+      <textarea
+        class="grows"
+        rows={1}
         value={typed}
         maxLength={500}
         onInput={event => setTyped(event.currentTarget.value)}
         onBlur={() => typed !== value && onChange(typed)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault() // one line of text, however many rows it takes
+          event.currentTarget.blur()
+        }}
       />
     </label>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { MeDoc, SlipDoc } from '@mastro/table'
-import { useConnection, useSlips } from '../net/context.tsx'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { useConnection, useMe, useSlips, useTable } from '../net/context.tsx'
 
 /** What this tab remembers of slips: those it has seen being built, and those its person has put away. */
 interface Kept {
@@ -15,6 +15,8 @@ const listeners = new Set<() => void>()
 /** Slips on the table, the newest first: those still open, and the last outcome until it is put away. */
 export function useTableSlips(): readonly SlipDoc[] {
   const { table } = useConnection()
+  const tableDoc = useTable()
+  const me = useMe()
   const slips = useSlips()
   const kept = useKept(table)
   const open = slips.filter(slip => !isFinished(slip)).map(slip => slip.id)
@@ -26,7 +28,8 @@ export function useTableSlips(): readonly SlipDoc[] {
   const followed = slips.flatMap(slip => (isFinished(slip) ? [] : (contestOf(slip) ?? [])))
   return slips
     .filter(slip => {
-      if (slip.state === 'withdrawn' || kept.closed.includes(slip.id)) return false
+      if (slip.state === 'withdrawn') return false
+      if (kept.closed.includes(slip.id) && !mustSettle(slip, tableDoc, me)) return false
       if (followed.includes(slip.id)) return false
       return !isFinished(slip) || (slip === newest && kept.seen.includes(slip.id))
     })
@@ -35,6 +38,22 @@ export function useTableSlips(): readonly SlipDoc[] {
 
 export function isFinished(slip: SlipDoc): boolean {
   return slip.state === 'settled' || slip.state === 'withdrawn'
+}
+
+/** Who applies what the rules propose: the Master, or who rolled where nobody leads. */
+export function maySettle(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
+  if (slip.state !== 'rolled') return false
+  return me.isMaster || (table.master === null && slip.owner === me.seat)
+}
+
+/** An outcome that waits for this seat to apply it: put away, it would be forgotten by all. */
+export function mustSettle(
+  slip: SlipDoc,
+  table: TableDoc | undefined,
+  me: MeDoc | undefined,
+): boolean {
+  if (table === undefined || me === undefined || !maySettle(slip, table, me)) return false
+  return slip.effects.some(effect => effect.choice === 'proposed')
 }
 
 /** Slips somebody still has something to do on. */

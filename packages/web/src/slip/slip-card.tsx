@@ -9,6 +9,7 @@ import { focusWhenFree } from '../ui/focus.ts'
 import { useWide } from '../ui/wide.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
 import { Effects } from './effects.tsx'
+import { maySettle } from './live.ts'
 import { isFilled, isGivenWhole, MyPartForm } from './my-part.tsx'
 import { OddsStub } from './odds.tsx'
 import { takeExpected } from './open.ts'
@@ -91,11 +92,6 @@ export function SlipCard(props: SlipProps) {
       <SlipActs slip={slip} me={me} />
     </>
   )
-}
-
-export function maySettle(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
-  if (slip.state !== 'rolled') return false
-  return me.isMaster || (table.master === null && slip.owner === me.seat)
 }
 
 type Words = (typeof words)['it']

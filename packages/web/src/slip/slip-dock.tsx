@@ -8,7 +8,7 @@ import { randomHex } from '../net/outbox.ts'
 import { useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { usePutAway } from './live.ts'
+import { mustSettle, usePutAway } from './live.ts'
 import { successChance } from './odds.tsx'
 import { isFilled, isGivenWhole, useBid } from './my-part.tsx'
 import { initialValues, isComplete, useFill, type MyPart } from './part.tsx'
@@ -28,8 +28,8 @@ export interface DockProps {
 
 /** The one primary act on a slip, for this seat, in the thumb zone. */
 export function SlipDock(props: DockProps) {
-  const { slip, me } = props
-  if (slip.outcome !== null) return <CloseDock slip={slip} />
+  const { slip, table, me } = props
+  if (slip.outcome !== null) return mustSettle(slip, table, me) ? null : <CloseDock slip={slip} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
   const target = todo.find(isGivenWhole)
   if (target !== undefined) return <TargetDock slip={slip} part={target} />
@@ -37,8 +37,7 @@ export function SlipDock(props: DockProps) {
   const bid = todo.find(part => part.secrecy === 'until-all')
   if (bid !== undefined)
     return <BidDock slip={slip} part={bid} isBlocked={open !== undefined} words={props.lockWords} />
-  if (open !== undefined && props.table.system !== 'daimon')
-    return <GiveDock slip={slip} part={open} />
+  if (open !== undefined && table.system !== 'daimon') return <GiveDock slip={slip} part={open} />
   if (slip.owner === me.seat) return <RollDock {...props} />
   return <AllyDock slip={slip} me={me} todo={todo} />
 }

@@ -15,18 +15,19 @@ export const words = dictionary({
     knownBand: (isMet: boolean, isFar: boolean): string =>
       isMet
         ? isFar
-          ? 'Sai che l’hai superato di 3 o più.'
-          : 'Sai che l’hai raggiunto senza arrivare a 3 di scarto.'
+          ? 'Si sa che è stato superato di 3 o più.'
+          : 'Si sa che è stato raggiunto, con meno di 3 di scarto.'
         : isFar
-          ? 'Sai che l’hai mancato di 3 o più.'
-          : 'Sai che l’hai mancato per meno di 3.',
+          ? 'Si sa che è stato mancato di 3 o più.'
+          : 'Si sa che è stato mancato per meno di 3.',
     chooses: (name: string) => (name === '' ? 'manca qualcosa' : `${name} sta scegliendo`),
     target: 'Obiettivo',
     chanceOf: 'Quanto è probabile',
     chanceWith: (total: string) => `quanto è probabile con ${total}`,
     hintStep: (what: string, at: number, chance: string) => `${what} porta il ${at} al ${chance}`,
     hintTo: (what: string, chance: string) => `${what} porta al ${chance}`,
-    hintGain: (what: string, points: number) => `${what}: +${points} punti in media`,
+    hintGain: (what: string, points: number) =>
+      `${what} alza le probabilità di ${points === 1 ? '1 punto' : `${points} punti`} in media`,
     roll: (total: string) => `Tira ${total}`,
     forAll: 'per tutti',
     succeeds: (chance: string) => `riesce il ${chance}`,
@@ -36,7 +37,7 @@ export const words = dictionary({
     throwHere: 'Tira tu',
     rollReal: (total: string) => `Lancia ${total} e batti le facce`,
     ready: 'Sono pronto',
-    notReady: 'Aspetta',
+    notReady: 'Non ancora',
     help: 'Aiuta con 1D',
     helpWho: (name: string) => `Aiuta ${name}`,
     takeBack: 'Riprendi il dado',
@@ -106,18 +107,19 @@ export const words = dictionary({
     knownBand: (isMet: boolean, isFar: boolean) =>
       isMet
         ? isFar
-          ? 'You know you beat it by 3 or more.'
-          : 'You know you met it, by less than 3.'
+          ? 'All that is known: it was beaten by 3 or more.'
+          : 'All that is known: it was met, by less than 3.'
         : isFar
-          ? 'You know you missed it by 3 or more.'
-          : 'You know you missed it by less than 3.',
+          ? 'All that is known: it was missed by 3 or more.'
+          : 'All that is known: it was missed by less than 3.',
     chooses: (name: string) => (name === '' ? 'something is missing' : `${name} is choosing`),
     target: 'Target',
     chanceOf: 'How likely',
     chanceWith: (total: string) => `how likely with ${total}`,
     hintStep: (what: string, at: number, chance: string) => `${what} takes ${at} to ${chance}`,
     hintTo: (what: string, chance: string) => `${what} takes it to ${chance}`,
-    hintGain: (what: string, points: number) => `${what}: +${points} points on average`,
+    hintGain: (what: string, points: number) =>
+      `${what} raises the odds by ${points === 1 ? '1 point' : `${points} points`} on average`,
     roll: (total: string) => `Roll ${total}`,
     forAll: 'for everyone',
     succeeds: (chance: string) => `succeeds ${chance}`,
@@ -127,7 +129,7 @@ export const words = dictionary({
     throwHere: 'Roll for me',
     rollReal: (total: string) => `Throw ${total}, enter the faces`,
     ready: 'I am ready',
-    notReady: 'Wait',
+    notReady: 'Not yet',
     help: 'Help with 1D',
     helpWho: (name: string) => `Help ${name}`,
     takeBack: 'Take the die back',

@@ -5,11 +5,11 @@ import type { CreationStep, Draft, Field, Json } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend } from '../../net/context.tsx'
 import { useBook, type Book } from '../../net/rulesets.ts'
-import { Fields, type Values } from '../../slip/fields.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { initial } from '../../ui/seat.tsx'
+import { Select } from '../../ui/select.tsx'
 import type { AnyCharacter } from '../sheet/sheet.tsx'
 import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
@@ -23,7 +23,7 @@ export interface DraftDoc {
 }
 
 /** Three doors to a character: ready-made in one tap, quick in three choices, or step by step. */
-export function Create({ table }: ScreenProps) {
+export function Create({ table, me }: ScreenProps) {
   const t = useWords(words)
   const [, go] = useLocation()
   const draft = useGame<DraftDoc>('draft')
@@ -31,7 +31,9 @@ export function Create({ table }: ScreenProps) {
   const [isQuick, setQuick] = useState(false)
   const book = useBook()
   const send = useGameSend()
-  const done = () => go(`/t/${table.id}`)
+  // until the evening begins, the host's next act is in the lobby
+  const isBefore = me.isHost && !table.session.open && table.masterMode !== 'none'
+  const done = () => go(`/t/${table.id}${isBefore ? '/lobby' : ''}`)
   const leave = () => {
     keepStep(null)
     setFull(false)
@@ -136,14 +138,24 @@ function Quick({
   onGo: (choices: readonly string[]) => void
 }) {
   const t = useWords(words)
-  const [values, setValues] = useState<Values>({})
-  const choices = questions.map(
-    field => values[field.id] ?? field.initial ?? field.choices?.[0]?.value ?? '',
-  )
+  const [chosen, choose] = useState<Readonly<Record<string, string>>>({})
+  const answerTo = ({ id, initial: usual, choices }: Field) =>
+    chosen[id] ?? asText(usual ?? choices?.[0]?.value ?? '')
   return (
     <>
-      <Fields fields={questions} values={values} onChange={setValues} />
-      <button type="button" class="btn btn--p btn--w" onClick={() => onGo(choices.map(asText))}>
+      {questions.map(field => (
+        <Select
+          key={field.id}
+          label={say(field.label)}
+          value={answerTo(field)}
+          options={(field.choices ?? []).map(({ value, label, hint }) => ({
+            value: String(value),
+            label: hint === undefined ? say(label) : `${say(label)} (${say(hint)})`,
+          }))}
+          onChange={value => choose({ ...chosen, [field.id]: value })}
+        />
+      ))}
+      <button type="button" class="btn btn--p btn--w" onClick={() => onGo(questions.map(answerTo))}>
         {t.quickGo}
       </button>
     </>

@@ -1,4 +1,4 @@
-import type { Field, Json } from '@mastro/core'
+import type { Field, Json, Label } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { FieldRow } from '../../slip/fields.tsx'
 import type { Answers } from './answers.ts'
@@ -12,16 +12,22 @@ export function StepFields({ fields, answers }: { fields: readonly Field[]; answ
   return (
     <div class="gap">
       {groupsOf(fields).map(group => {
+        const [head] = group
         const rows = group.map(field => (
           <StepField
             key={field.id}
-            field={field}
+            field={field === head ? field : { ...field, label: withoutNumber(field.label) }}
             value={answers.valueOf(field)}
             onChange={value => answers.change(field, value)}
           />
         ))
         return group.length > 1 ? (
-          <div key={group[0]?.id} class="wiz__box gap">
+          <div
+            key={head?.id}
+            class="wiz__box gap"
+            role="group"
+            aria-label={head && say(head.label)}
+          >
             {rows}
           </div>
         ) : (
@@ -30,6 +36,15 @@ export function StepFields({ fields, answers }: { fields: readonly Field[]; answ
       })}
     </div>
   )
+}
+
+/** «1: tipo» inside the box of the first says its number already. */
+function withoutNumber({ it, en }: Label): Label {
+  const bare = (text: string) => {
+    const rest = text.replace(/^\d+: /, '')
+    return rest.charAt(0).toUpperCase() + rest.slice(1)
+  }
+  return { it: bare(it), en: bare(en) }
 }
 
 /** Neighbours whose ids begin with the same number. */

@@ -18,6 +18,7 @@ export function StepForm({
   faces,
   box,
   send,
+  roll,
 }: {
   step: CreationStep
   system: string
@@ -25,6 +26,8 @@ export function StepForm({
   faces: readonly number[]
   box: AnswerBox
   send: (value: Json) => Promise<unknown>
+  /** Answers the step by dice. */
+  roll: () => void
 }) {
   const t = useWords(words)
   const isDaimon = system === 'daimon'
@@ -41,8 +44,9 @@ export function StepForm({
     <div class="gap">
       <h1 class="h1">{say(step.label)}</h1>
       {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
-      <Problems step={step} send={send} />
+      <Problems step={step} send={send} roll={roll} />
       {drawn === undefined && faces.length > 0 && <Faces faces={faces} />}
+      {drawn === undefined && isTold(step) && <p class="strong">{say(step.summary)}</p>}
       {drawn !== undefined && <Crossing crossing={drawn} onPick={pick => void send({ pick })} />}
       <StepFields fields={plain} answers={answers} />
       {drawn !== undefined && (
@@ -68,6 +72,11 @@ export function StepForm({
   )
 }
 
+/** What the dice, or the choice instead of them, have decided is told in words. */
+function isTold({ fields, state }: CreationStep): boolean {
+  return state === 'done' && fields.some(field => field.id === 'method')
+}
+
 function Faces({ faces }: { faces: readonly number[] }) {
   const t = useWords(words)
   return (
@@ -88,8 +97,19 @@ function Faces({ faces }: { faces: readonly number[] }) {
 /** A number of the book is worth reading; a code of ours is not. */
 const isRule = (code: string) => /^[A-Z]+-[A-Z]+-\d/.test(code)
 
+/** A step that waits for its dice, or for new ones. */
+const NO_DICE = new Set(['dice-exhausted', 'dice-stale'])
+
 /** A problem says itself, and offers the nearest legal answer as a button. */
-function Problems({ step, send }: { step: CreationStep; send: (value: Json) => Promise<unknown> }) {
+function Problems({
+  step,
+  send,
+  roll,
+}: {
+  step: CreationStep
+  send: (value: Json) => Promise<unknown>
+  roll: () => void
+}) {
   const t = useWords(words)
   if (step.problems.length === 0) return null
   return (
@@ -102,6 +122,11 @@ function Problems({ step, send }: { step: CreationStep; send: (value: Json) => P
             <span class="grow">
               {say(problem.text)} {isRule(problem.code) && <code class="cap">{problem.code}</code>}
             </span>
+            {NO_DICE.has(problem.code) && (
+              <button type="button" class="btn btn--s" onClick={roll}>
+                {t.roll}
+              </button>
+            )}
             {nearest !== undefined && (
               <button type="button" class="btn btn--s" onClick={() => void send(nearest)}>
                 {t.nearest}

@@ -41,7 +41,8 @@ export function Wizard({
   if (step === undefined) return null
   const box = boxes.get(step.id) ?? answerBox()
   boxes.set(step.id, box)
-  const isComplete = steps.every(one => one.state === 'done')
+  const todo = steps.filter(one => one.state !== 'done')
+  const isComplete = todo.length === 0
   const isLast = at === steps.length - 1
   const finish = async () => {
     await box.flush()
@@ -49,6 +50,9 @@ export function Wizard({
     keepStep(null)
     done()
   }
+  const roll = () => void box.flush().then(() => send({ type: 'roll-draft', step: step.id }))
+  const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, say(todo[0].label))
+  const open = steps.findIndex(one => one === todo[0])
   return (
     <Frame
       top={
@@ -72,12 +76,7 @@ export function Wizard({
       }
       dock={
         <>
-          <button
-            type="button"
-            class="btn"
-            aria-label={t.byChance}
-            onClick={() => void box.flush().then(() => send({ type: 'roll-draft', step: step.id }))}
-          >
+          <button type="button" class="btn" aria-label={t.byChance} onClick={roll}>
             <Icon name="rilancia" /> {isComplete ? '' : t.byChance}
           </button>
           {!isLast && (
@@ -93,10 +92,9 @@ export function Wizard({
             <button
               type="button"
               class="btn btn--p grow"
-              disabled={!isComplete}
-              onClick={() => void finish()}
+              onClick={() => (isComplete ? void finish() : setAt(open))}
             >
-              {isComplete ? t.finish : t.notYet(steps.filter(one => one.state !== 'done').length)}
+              {isComplete ? t.finish : leftToDo}
             </button>
           )}
         </>
@@ -111,6 +109,7 @@ export function Wizard({
         faces={draft.dice[step.id] ?? []}
         box={box}
         send={value => send({ type: 'answer-draft', step: step.id, value })}
+        roll={roll}
       />
       <RefusalBanner />
       {isListing && (
@@ -141,12 +140,12 @@ function firstStep(steps: readonly CreationStep[]): number {
 
 /** What is left to spend stands on the button itself. In Dàimon totals tell what is spent. */
 function leftLine(
-  { totals }: CreationStep,
+  { id, totals }: CreationStep,
   system: string,
   left: (n: number) => string,
   tooMany: (n: number) => string,
 ): string | null {
-  if (system !== 'daimon') return null
+  if (system !== 'daimon' || id === 'equipment') return null // what may be owned is a limit, not points to spend
   const open = totals.reduce(
     (sum, { value, of }) => sum + (of === undefined || typeof value === 'string' ? 0 : of - value),
     0,

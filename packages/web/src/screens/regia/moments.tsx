@@ -24,7 +24,7 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
   }
   if (!table.session.open) {
     return (
-      <div class="row">
+      <div class="row moments">
         <button type="button" class="btn btn--p grow" onClick={() => begin('session')}>
           {t.beginSession}
         </button>
@@ -51,7 +51,7 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
             onInput={event => setTitle(event.currentTarget.value)}
           />
         </label>
-        <div class="row">
+        <div class="row moments">
           <button type="submit" class="btn btn--p grow">
             {t.beginScene}
           </button>
