@@ -22,6 +22,7 @@ export function probe() {
           at: performance.now(),
           bytes: data.length,
           rolled: data.includes('"outcome":{'),
+          greets: /^\{"t":"(?:view|patch|presence)"/.test(data),
         }),
       )
     }
@@ -35,8 +36,14 @@ export function probe() {
   addEventListener('wheel', waited, { capture: true, passive: true })
 }
 
-/** Interactive: painted, and the last long task that had begun by then is over. */
-export const interactiveAt = (seen, name) =>
-  seen.tasks
-    .filter(({ at }) => at <= seen.painted[name])
-    .reduce((latest, { at, ms }) => Math.max(latest, at + ms), seen.painted[name])
+/**
+ * Interactive: painted with the seat's own documents, the line live (acts go out, what is shown is what the server shows),
+ * and the last long task that had begun by then is over.
+ */
+export function interactiveAt(seen, name) {
+  const live = seen.frames.find(one => one.greets)?.at ?? Infinity
+  const ready = Math.max(seen.painted[name], live)
+  return seen.tasks
+    .filter(({ at }) => at <= ready)
+    .reduce((latest, { at, ms }) => Math.max(latest, at + ms), ready)
+}

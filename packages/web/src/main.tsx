@@ -3,10 +3,12 @@ import './styles/app.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { language } from './i18n/language.ts'
+import { beginEarly } from './net/early.ts'
 import { keepFocus } from './ui/focus.ts'
 import { followTheme } from './ui/theme.ts'
 
+beginEarly(location.pathname)
 followTheme()
 keepFocus()
 document.documentElement.lang = language()
-render(<App />, document.getElementById('root')!)
+setTimeout(() => render(<App />, document.getElementById('root')!)) // the line leaves first

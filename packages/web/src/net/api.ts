@@ -12,6 +12,7 @@ import type {
   TicketLink,
 } from '@mastro/protocol'
 import type { TableRequest } from '@mastro/table'
+import { forgetViews } from './kept-view.ts'
 import { randomId } from './outbox.ts'
 
 export type Reply<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: Refusal }
@@ -65,7 +66,11 @@ export const api = {
   token: (id: string, of: string) =>
     call<{ readonly token: string }>('POST', `${seat(id, of)}/token`, {}),
   pin: (id: string, pin: string | null) => call<object>('POST', `${table(id)}/pin`, { pin }),
-  leave: (id: string) => call<object>('POST', `${table(id)}/leave`, {}),
+  async leave(id: string): Promise<Reply<object>> {
+    const reply = await call<object>('POST', `${table(id)}/leave`, {})
+    if (reply.ok) forgetViews(id)
+    return reply
+  },
   book: (id: string) => call<BookView>('GET', `${table(id)}/book`),
   /** The rules answer without a table: nothing happens. Null: a broken line. */
   async resolve(questions: readonly RulesQuestion[]): Promise<readonly RulesAnswer[] | null> {

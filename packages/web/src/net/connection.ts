@@ -1,7 +1,16 @@
 import ReconnectingSocket from 'partysocket/ws'
 import type { Refusal } from '@mastro/core'
-import { PROTOCOL, type Answers, type Question, type ServerMessage } from '@mastro/protocol'
+import {
+  PROTOCOL,
+  viewPrint,
+  type Answers,
+  type Question,
+  type ServerMessage,
+} from '@mastro/protocol'
+import type { MeDoc } from '@mastro/table'
 import { docStore, type DocStore } from './docs.ts'
+import { keeper } from './keeper.ts'
+import { forgetViews, keepView, readKept, seatOfTicket } from './kept-view.ts'
 import { outbox, randomId, type Done, type Outbox } from './outbox.ts'
 import { findWayBack } from './way-back.ts'
 
@@ -33,9 +42,14 @@ const LOOK_MS = 250
 /** Codes after which trying again is no use. */
 const FINAL = new Set(['reload', 'seat-revoked', 'seat-retired', 'not-seated', 'unknown-table'])
 
-/** `as: 'screen'`: the shared screen, which shows what any watcher may see. */
+/**
+ * `as: 'screen'`: the shared screen, which shows what any watcher may see. A seat begins with the view it kept, if it
+ * kept one: shown while the line is still connecting, resumed from, and compared with what the server shows.
+ */
 export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connection {
   const docs = docStore()
+  const kept = as === 'seat' ? readKept(table) : null
+  if (kept !== null) docs.replace(kept.docs)
   const listeners = new Set<() => void>()
   const questions = new Map<
     string,
@@ -44,8 +58,10 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
   let link: LinkState = 'connecting'
   let farewell: Refusal | null = null
   let presence: readonly string[] = []
-  let rev: number | null = null
+  let rev: number | null = kept?.rev ?? null
   let lastFrame = Date.now()
+  /** Nothing has come yet: what is shown is what was kept. */
+  let isAsKept = kept !== null
   let lostSince: number | null = null
   let isGreeted = false
   let openedAt = 0
@@ -72,13 +88,31 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
     if (socket.readyState === ReconnectingSocket.OPEN) socket.send(JSON.stringify(message))
   }
   const box = outbox(
-    `mastro.outbox.${table}`,
+    `mastro.outbox.${table}.${seatOfTicket(table) ?? ''}`,
     item => {
       // on a line that may be dead it waits: until it has left, it can be taken back
       if (isGreeted && link === 'live') post({ t: 'do', id: item.id, command: item.command })
     },
     tell,
   )
+
+  const seat = () => (docs.get('me') as MeDoc | undefined)?.seat ?? null // as TableDocs says
+  const keeping = keeper(() => {
+    const mine = seat()
+    if (as === 'seat' && mine !== null && rev !== null)
+      keepView(table, { seat: mine, rev, at: lastFrame, docs: docs.all() })
+  })
+  const hello = () => post({ t: 'hello', protocol: PROTOCOL, table, rev, seat: seat() })
+
+  const dropView = () => {
+    keeping.stop()
+    forgetViews(table)
+  }
+  /** The seat is no longer this page's: nothing of it is kept, or goes out. */
+  const dropAll = () => {
+    dropView()
+    for (const { id } of box.waiting()) box.takeBack(id)
+  }
 
   const greet = () => {
     isGreeted = true
@@ -89,18 +123,31 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
 
   const receive = (message: ServerMessage) => {
     switch (message.t) {
-      case 'view':
+      case 'view': {
+        const mine = seat()
+        const theirs = message.docs['me'] as MeDoc | undefined // as TableDocs says
+        if (mine !== null && theirs?.seat !== mine) {
+          dropAll() // the ticket has become another seat's, in another tab
+          return location.reload()
+        }
         rev = message.rev
         presence = message.presence
         docs.replace(message.docs)
+        keeping.changed()
         greet()
         return tell()
+      }
       case 'patch':
         rev = message.rev
         docs.patch(message)
+        keeping.changed()
         return isGreeted ? undefined : greet()
       case 'presence':
         presence = message.seats
+        if (message.print !== undefined && message.print !== viewPrint(docs.all())) {
+          rev = null // not what the server shows: the whole of it
+          hello()
+        }
         return isGreeted ? tell() : greet()
       case 'done':
         return box.settle(message.id, message)
@@ -110,6 +157,9 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
       case 'bye':
         farewell = message.error
         if (FINAL.has(message.error.code)) {
+          keeping.stop()
+          forgetViews(table)
+          if (message.error.code !== 'reload') for (const { id } of box.waiting()) box.takeBack(id) // they were this seat's
           setLink('closed')
           socket.close()
         }
@@ -123,11 +173,12 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
     lastFrame = Date.now()
     openedAt = lastFrame
     isGreeted = false
-    post({ t: 'hello', protocol: PROTOCOL, table, rev })
+    hello()
     post({ t: 'ping' })
   })
   socket.addEventListener('message', (event: MessageEvent<string>) => {
     lastFrame = Date.now()
+    isAsKept = false
     receive(JSON.parse(event.data))
   })
   socket.addEventListener('close', () => {
@@ -138,7 +189,8 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
 
   const heartbeat = setInterval(() => post({ t: 'ping' }), PING_MS)
   const watch = setInterval(() => {
-    if (Date.now() - lastFrame > SILENCE_MS && link === 'live') setLink('lost')
+    const isShown = link === 'live' || (link === 'connecting' && isAsKept)
+    if (Date.now() - lastFrame > SILENCE_MS && isShown) setLink('lost')
   }, LOOK_MS)
   const stopLooking = findWayBack({
     isLost: () => link === 'lost',
@@ -164,7 +216,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
     farewell: () => farewell,
     presence: () => presence,
     lostSince: () => lostSince,
-    lastFrame: () => lastFrame,
+    lastFrame: () => (isAsKept ? kept!.at : lastFrame), // as kept: there is one
     send: command => box.add(command),
     ask(question) {
       const id = randomId()
@@ -178,6 +230,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
       return () => void listeners.delete(listener)
     },
     close() {
+      keeping.close()
       clearInterval(heartbeat)
       clearInterval(watch)
       stopLooking()

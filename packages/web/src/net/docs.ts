@@ -12,6 +12,8 @@ export interface DocStore {
   replace(docs: Docs): void
   patch(patch: Pick<Patch, 'set' | 'merge' | 'drop'>): void
   subscribe(prefix: string, listener: () => void): () => void
+  /** Everything, to be kept or compared. */
+  all(): Docs
   /** Grows with every change. */
   age(): number
 }
@@ -49,6 +51,7 @@ export function docStore(): DocStore {
       listeners.set(listener, prefix)
       return () => void listeners.delete(listener)
     },
+    all: () => Object.fromEntries(docs),
     age: () => age,
   }
 }

@@ -16,7 +16,10 @@ export function lazy<P extends object>(
   const fetched = async () => (loaded ??= await load())
   if (isSoon) ahead.push(fetched)
   return function Lazy(props: P) {
-    const [Screen, setScreen] = useState<ComponentType<P> | undefined>(() => loaded)
+    const [Screen, setScreen] = useState<ComponentType<P> | undefined>(() => {
+      if (loaded === undefined) fetched().catch(() => undefined) // before the first paint; asked for again below
+      return loaded
+    })
     useEffect(() => {
       if (Screen !== undefined) return
       let timer = 0

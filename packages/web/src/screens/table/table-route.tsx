@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { say, useWords } from '../../i18n/language.ts'
 import { refusalWords } from '../../i18n/refusals.ts'
-import { connect, type Connection } from '../../net/connection.ts'
+import type { Connection } from '../../net/connection.ts'
+import { takeConnection } from '../../net/early.ts'
 import { TableProvider, useLink, useMe, useTable } from '../../net/context.tsx'
 import { Announcer } from '../../slip/announcer.tsx'
 import { Frame } from '../../ui/frame.tsx'
@@ -15,13 +16,8 @@ const AHEAD_MS = 2500
 
 /** A seat at a table: one connection for as long as the person stays on any of its screens. */
 export function TableRoute({ table, tab }: { table: string; tab: string }) {
-  const [connection, setConnection] = useState<Connection | null>(null)
-  useEffect(() => {
-    const opened = connect(table)
-    setConnection(opened)
-    return () => opened.close()
-  }, [table])
-  if (connection === null) return null
+  const connection = useMemo(() => takeConnection(table), [table])
+  useEffect(() => () => connection.close(), [connection])
   return (
     <TableProvider connection={connection}>
       <Seated tab={tab} connection={connection} />
