@@ -40,7 +40,7 @@ const GAMES: readonly Game[] = [
     key: /^Nervi saldi 3/,
     total: '3d6',
     // Three dice above 7: 181 falls of 216.
-    odds: /riesce il 84\s%/,
+    odds: /riesce l’84\s%/,
     word: 'esperienza',
     async consent({ page }) {
       await page.getByRole('button', { name: 'Approva Nives Talarico' }).click()

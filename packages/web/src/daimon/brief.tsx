@@ -48,7 +48,8 @@ export function Brief({
         <SeatTile seat={seat} isMaster={me.isMaster} />
         <span>
           <b class="h3">
-            {doc.name} <Icon name="altro" size="s" />
+            {doc.name}&nbsp;
+            <Icon name="altro" size="s" />
           </b>
           <span class="cap">{traitsOf(doc)}</span>
           <span class="vh">. {t.acts}</span>

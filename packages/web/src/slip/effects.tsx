@@ -15,6 +15,9 @@ interface Choice {
 }
 type Choices = Readonly<Record<string, Choice>>
 
+/** Not to be applied but to be read, by who leads: what was faced, and by how much. */
+const AGAINST = 'against'
+
 /** What the rules propose after the roll: one line each, `5 → 3`, applied, changed or waived by a person. */
 export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean }) {
   const t = useWords(words)
@@ -24,11 +27,11 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
   const send = useSend()
   if (slip.effects.length === 0) return null
   const open = slip.effects.filter(effect => effect.choice === 'proposed')
+  const against = slip.effects.find(effect => effect.id === AGAINST)
+  const effects = slip.effects.filter(effect => effect !== against)
   // What only takes note of something is said in one line, unless one is about to change it.
-  const shown = isChanging
-    ? slip.effects
-    : slip.effects.filter(effect => effect.change !== undefined)
-  const noted = slip.effects.filter(effect => !shown.includes(effect) && effect.choice !== 'waived')
+  const shown = isChanging ? effects : effects.filter(effect => effect.change !== undefined)
+  const noted = effects.filter(effect => !shown.includes(effect) && effect.choice !== 'waived')
   const isChanged = open.some(effect => choices[effect.id]?.to !== undefined)
   const settle = () =>
     void send({
@@ -40,6 +43,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
     <>
       <div class="perf" />
       <div class="slip__b slip__fx">
+        {against !== undefined && <p class="strong">{say(against.label)}</p>}
         {shown.map(effect => (
           <EffectLine
             key={effect.id}

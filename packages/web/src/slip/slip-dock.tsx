@@ -111,11 +111,12 @@ function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly
   const send = useSend()
   const mine = slip.parts.filter(part => part.seat === me.seat && part.filled)
   const isReady = mine.every(part => part.ready)
+  const hasBid = slip.parts.some(part => part.role === 'side' && part.seat === me.seat) // sealing says ready
   const help = todo.find(part => part.role === 'ally')
   return (
     <>
       {help !== undefined && <HelpButton slip={slip} part={help} isMain={mine.length === 0} />}
-      {mine.length > 0 && (
+      {mine.length > 0 && !hasBid && (
         <button
           type="button"
           class={`btn grow${isReady ? '' : ' btn--p'}`}

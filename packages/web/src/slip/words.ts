@@ -1,3 +1,4 @@
+import { toThe, withThe } from '../i18n/articles.ts'
 import { dictionary } from '../i18n/language.ts'
 
 export const words = dictionary({
@@ -24,13 +25,14 @@ export const words = dictionary({
     target: 'Obiettivo',
     chanceOf: 'Quanto è probabile',
     chanceWith: (total: string) => `quanto è probabile con ${total}`,
-    hintStep: (what: string, at: number, chance: string) => `${what} porta il ${at} al ${chance}`,
-    hintTo: (what: string, chance: string) => `${what} porta al ${chance}`,
+    hintStep: (what: string, at: number, chance: string) =>
+      `${what} porta ${withThe(at)} ${toThe(chance)}`,
+    hintTo: (what: string, chance: string) => `${what} porta ${toThe(chance)}`,
     hintGain: (what: string, points: number) =>
       `${what} alza le probabilità di ${points === 1 ? '1 punto' : `${points} punti`} in media`,
     roll: (total: string) => `Tira ${total}`,
     forAll: 'per tutti',
-    succeeds: (chance: string) => `riesce il ${chance}`,
+    succeeds: (chance: string) => `riesce ${withThe(chance)}`,
     allReady: 'tutti pronti',
     waitingFor: (names: string) => `manca ${names}`,
     realDice: 'Dadi veri',
@@ -59,7 +61,7 @@ export const words = dictionary({
     dice: (faces: string) => `Dadi: ${faces}`,
     show: 'Mostra',
     sealIt: 'Sigilla',
-    sealValue: (value: string) => `Sigilla il ${value}`,
+    sealValue: (value: string) => `Sigilla ${withThe(value)}`,
     enter: 'Invio',
     opens: {
       author: 'quando lo dici tu',

@@ -22,7 +22,7 @@ import type { State } from '../game/state.ts'
 import { combatRoundOdds } from '../odds/tests.ts'
 import { changeEffect } from './effects.ts'
 import { facing, fighter, roundFields, type Facing, type Fighter } from './facing.ts'
-import { fightEffects, type RoundFacts } from './fight-effects.ts'
+import { against, fightEffects, type RoundFacts } from './fight-effects.ts'
 import { strategyField, targetField, wieldFields } from './fields.ts'
 import { hintsOf } from './hints.ts'
 import {
@@ -125,8 +125,10 @@ export const combatRoundSlip: SlipSpec<State, Event> = {
       },
     )
   },
-  effects: (state, _, input: Input, output: CombatRoundOutput) =>
-    fightEffects(state, input, output),
+  effects: (state, slip, input: Input, output: CombatRoundOutput) => [
+    ...fightEffects(state, input, output),
+    ...(input.facts.open || valueOf(slip, 'master') !== undefined ? [] : [against(output)]),
+  ],
   change: changeEffect,
 }
 

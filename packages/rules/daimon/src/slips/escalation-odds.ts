@@ -68,7 +68,7 @@ function knownOdds(state: State, contenders: readonly string[], odds: Odds): Odd
     outcomes: [
       ...contenders.map(id => ({
         id,
-        label: phrase`${label('Vince', 'Wins:')} ${nameOf(state, id)}`,
+        label: label(`Vince ${nameOf(state, id)}`, `${nameOf(state, id)} wins`),
         chance: odds.win[id] ?? 0,
       })),
       { id: 'tie', label: label('Parità', 'Tie'), chance: odds.tie },

@@ -44,6 +44,23 @@ export function fightEffects(
   ]
 }
 
+/** The foe's own difficulty is in no part of the slip: who leads reads here what was faced, and by how much. */
+export function against({ difficulty, margin }: CombatRoundOutput): GameEffect {
+  const [it, en] =
+    margin === 0
+      ? ['di misura', 'just enough']
+      : margin > 0
+        ? [`più ${margin}`, `plus ${margin}`]
+        : [`meno ${-margin}`, `minus ${-margin}`]
+  return {
+    id: 'against',
+    label: label(`Contro ${difficulty}: ${it}`, `Against ${difficulty}: ${en}`),
+    rules: ['DAI-NPC-3', 'DAI-TEST-6'],
+    events: [],
+    audience: { master: true },
+  }
+}
+
 /** DAI-COMBAT-3/4: one test decides for everybody this character faces. */
 function singleEffects(
   state: State,

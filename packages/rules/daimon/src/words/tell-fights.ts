@@ -77,9 +77,11 @@ const MODE = {
 
 export const fightBegun: Tell<'fight-begun'> = ({ fight }, teller) => {
   const names = (ids: readonly string[]) => ids.map(id => nameIn(teller, id)).join(', ')
-  const groups = fight.groups
-    .map(({ characters, foes }) => `${names(characters)} ⚔ ${names(foes)}`)
-    .join(' · ')
+  const told = (against: string) =>
+    fight.groups
+      .map(({ characters, foes }) => `${names(characters)} ${against} ${names(foes)}`)
+      .join(' · ')
+  const groups = label(told('contro'), told('against'))
   return line(phrase`${label('Scontro', 'Fight')} (${MODE[fight.mode]}): ${groups}.`, [
     'DAI-COMBAT-2',
     'DAI-MOD-3',

@@ -80,15 +80,15 @@ function ContestForm({
       }}
     >
       {who}
-      <button type="submit" class="btn btn--p btn--w" aria-disabled={!isReady}>
-        {t.go}
-      </button>
       <TextInput label={t.goal} value={title} onChange={setTitle} max={200} />
       {sides.length <= 2 && <CheckInput label={t.asFight} value={fight} onChange={setFight} />}
       {fight && sides.length <= 2 && (
         <CheckInput label={t.melee} value={melee} onChange={setMelee} />
       )}
       <CheckInput label={t.distinct} value={distinctGoal} onChange={setDistinct} />
+      <button type="submit" class="btn btn--p btn--w" aria-disabled={!isReady}>
+        {t.go}
+      </button>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { DieView } from '@mastro/core'
 import type { LineDoc, SeatDoc } from '@mastro/table'
-import { clock } from '../../i18n/format.ts'
+import { clock, unbroken } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useMe, useSeats } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
@@ -21,6 +21,7 @@ export function LogLine({
   toggle: () => void
 }) {
   const seats = useSeats()
+  const told = unbroken(say(line.text))
   return (
     <li class={isOpen ? 'open' : 'closed'}>
       <button
@@ -30,7 +31,7 @@ export function LogLine({
         onClick={toggle}
       >
         <SeatTile seat={seats.find(one => one.id === line.seat)} size="s" />
-        <span class="pre">{line.undone === null ? say(line.text) : <s>{say(line.text)}</s>}</span>
+        <span class="pre">{line.undone === null ? told : <s>{told}</s>}</span>
         <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>
         <LineNote line={line} seats={seats} />
       </button>

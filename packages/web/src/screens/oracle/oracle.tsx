@@ -1,5 +1,5 @@
 import './oracle.css'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { useDaimon } from '../../daimon/send.ts'
@@ -23,6 +23,8 @@ export function Oracle({ table, me }: ScreenProps) {
     .filter(draw => draw.private || draw.pinned || draw.age === 0)
     .toSorted((a, b) => place(a) - place(b))
   const threads = draws.filter(draw => draw.thread && !current.includes(draw))
+  const newest = draws[0]?.id
+  const answer = useAnswerInView(newest)
   const [isPrivate, setPrivate] = useState(me.isMaster)
   const [question, setQuestion] = useState('')
   const send = useDaimon()
@@ -58,10 +60,19 @@ export function Oracle({ table, me }: ScreenProps) {
     >
       {canLead && !table.scene.open && <FromNothing table={table} />}
       {current.map(draw => (
-        <Draw key={draw.id} draw={draw} canLead={canLead} />
+        <div key={draw.id} ref={draw.id === newest ? answer : undefined}>
+          <Draw draw={draw} canLead={canLead} />
+        </div>
       ))}
       {current.length === 0 && <p class="sub">{canLead ? t.empty : t.waiting}</p>}
-      {canLead && <Questions ask={ask} question={question} setQuestion={setQuestion} />}
+      {canLead && (
+        <Questions
+          title={current.length === 0 ? t.ask : t.askMore}
+          ask={ask}
+          question={question}
+          setQuestion={setQuestion}
+        />
+      )}
       {threads.length > 0 && (
         <section aria-label={t.threads}>
           <h2 class="h3">{t.threads}</h2>
@@ -73,6 +84,17 @@ export function Oracle({ table, me }: ScreenProps) {
       <RefusalBanner />
     </Frame>
   )
+}
+
+/** A new answer is brought into view: questions are asked from further down. */
+function useAnswerInView(newest: string | undefined) {
+  const element = useRef<HTMLDivElement>(null)
+  const seen = useRef(newest)
+  useEffect(() => {
+    if (newest !== seen.current) element.current?.scrollIntoView({ block: 'nearest' })
+    seen.current = newest
+  }, [newest])
+  return element
 }
 
 /** What waits to be read, then what belongs to the scene, then what was merely asked. */

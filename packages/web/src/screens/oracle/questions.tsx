@@ -10,10 +10,12 @@ export interface Ask {
 
 /** Every table of the book, as the questions it answers. */
 export function Questions({
+  title,
   ask,
   question,
   setQuestion,
 }: {
+  title: string
   ask: (what: Ask) => void
   question: string
   setQuestion: (text: string) => void
@@ -37,7 +39,7 @@ export function Questions({
   ]
   return (
     <section aria-label={t.ask} class="gap">
-      <h2 class="h3">{t.askMore}</h2>
+      <h2 class="h3">{title}</h2>
       <div class="q">
         {[...chips, ...(isLong ? more : more.slice(0, 3))].map(([label, what]) => (
           <button key={label} type="button" onClick={() => ask(what)}>

@@ -1,5 +1,5 @@
 import type { LineDoc } from '@mastro/table'
-import { ago } from '../../i18n/format.ts'
+import { ago, unbroken } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useConnection, useSeats } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
@@ -24,7 +24,13 @@ export function LastLines({ count, isTitled = false }: { count: number; isTitled
           .map(line => (
             <li key={line.id}>
               <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="s" />
-              <span>{line.undone === null ? say(line.text) : <s>{say(line.text)}</s>}</span>
+              <span>
+                {line.undone === null ? (
+                  unbroken(say(line.text))
+                ) : (
+                  <s>{unbroken(say(line.text))}</s>
+                )}
+              </span>
               <time dateTime={new Date(line.at).toISOString()}>{ago(line.at, now)}</time>
             </li>
           ))}
