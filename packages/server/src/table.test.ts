@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import type { Docs } from '@mastro/core'
 import { PROTOCOL, viewPrint, type ServerMessage } from '@mastro/protocol'
 import type { RunningServer } from './options.ts'
@@ -119,6 +120,30 @@ test('[PRO-22] a revision of another seat is not resumed from, and stops nothing
   await teo!.until(() => views().length === 2)
   expect(teo!.seen.slice(from).every(message => message.t === 'view')).toBe(true)
   expect(await teo!.do({ type: 'say', text: 'si gioca' })).toMatchObject({ ok: true })
+})
+
+test('[PRO-14] a hello in the address is answered as the line opens, by the same rules', async () => {
+  const [host] = await seatTable(server.port)
+  const first = await phone(host!.user, server.port, host!)
+  await first.wait(message => message.t === 'view')
+  const { table, seat, user } = host!
+  const headers = { cookie: user.cookies(), origin: user.origin }
+  const answerTo = (hello: string) =>
+    new Promise<ServerMessage>((done, fail) => {
+      const url = `ws://127.0.0.1:${server.port}/api/tables/${table}/socket?merge=1&${hello}`
+      const socket = new WebSocket(url, { headers })
+      socket.once('message', (data: Buffer) => {
+        done(JSON.parse(data.toString()))
+        socket.close()
+      })
+      socket.once('error', fail)
+    })
+  const at = (rev: number, of: string) => `protocol=${PROTOCOL}&rev=${rev}&seat=${of}`
+  const print = viewPrint(Object.fromEntries(first.docs) as Docs) // they came as JSON
+  expect(await answerTo(at(first.rev(), seat))).toMatchObject({ t: 'presence', print })
+  expect(await answerTo(at(first.rev(), 'seat-0'))).toMatchObject({ t: 'view', rev: first.rev() })
+  expect(await answerTo(`protocol=${PROTOCOL}`)).toMatchObject({ t: 'view', rev: first.rev() })
+  expect(await answerTo('protocol=0')).toEqual({ t: 'bye', error: { code: 'reload' } })
 })
 
 test('an older client is told to reload, a stranger that it has no seat', async () => {

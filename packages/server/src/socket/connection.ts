@@ -19,11 +19,21 @@ export interface Connection {
   bye(error: Refusal, code?: number): void
 }
 
+export type Hello = Extract<ClientMessage, { t: 'hello' }>
+
+export interface Newcomer {
+  readonly seat: SeatId
+  /** It takes changed fields instead of whole documents. */
+  readonly merges: boolean
+  /** What it has said already, in the address. */
+  readonly hello: Hello | null
+}
+
 export function serveSocket(
   socket: WebSocket,
   raw: Duplex,
   room: Room,
-  { seat, merges }: { readonly seat: SeatId; readonly merges: boolean },
+  { seat, merges, hello: said }: Newcomer,
   services: Services,
 ): Connection {
   const { limits, metrics, elapsed } = services
@@ -83,7 +93,7 @@ export function serveSocket(
     return void act(message.id, message.command)
   }
 
-  function hello({ protocol, table, ...of }: Extract<ClientMessage, { t: 'hello' }>): void {
+  function hello({ protocol, table, ...of }: Hello): void {
     if (protocol !== PROTOCOL) return bye({ code: 'reload' })
     if (table !== room.table.id) return bye({ code: 'unknown-table' })
     const isNamed = of.seat !== null
@@ -137,6 +147,7 @@ export function serveSocket(
   socket.on('message', receive)
   socket.on('error', () => socket.terminate()) // broken frames: ws has said why in its close code
   socket.on('close', () => room.leave(guest))
+  if (said !== null) hello(said)
   return {
     bye,
     isAlive: now => now - heardAt < limits.silenceMs && line.isAlive(now),

@@ -1,12 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { parse } from '@mastro/core'
+import { clientMessage } from '@mastro/protocol'
 import { bearerOf } from '../doors/identity.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
-import { CLOSE, serveSocket, type Connection } from './connection.ts'
+import { CLOSE, serveSocket, type Connection, type Hello, type Newcomer } from './connection.ts'
 
-const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(?:\?([a-z0-9=&]{0,60}))?$/
+const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(?:\?([a-z0-9=&-]{0,180}))?$/
 /** Once a second: who has been silent or stuck for too long? */
 const SWEEP = 1000
 const FAREWELL = 300
@@ -43,6 +45,7 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     const [, table, query] = PATH.exec(request.url ?? '') ?? []
     const wish = new URLSearchParams(query)
     const merges = wish.get('merge') === '1' // changed fields instead of whole documents
+    const hello = helloIn(wish, table)
     const foreign = guard.check({ method: 'UPGRADE', headers: request.headers })
     if (foreign === 'wrong-host') return turnAway(raw, '421 Misdirected Request')
     // a page always says where it comes from; a bot shows its token instead
@@ -68,7 +71,8 @@ export function acceptSockets(server: Server, services: Services): Sockets {
       metrics.count('sockets_opened')
       connections.set(socket, null)
       const names = [`a ${address}`]
-      if (seatId !== undefined && room !== null) names.push(seat(socket, raw, room, seatId, merges))
+      const guest = { seat: seatId ?? '', merges, hello }
+      if (seatId !== undefined && room !== null) names.push(seat(socket, raw, room, guest))
       else names.push(unseated(socket))
       for (const name of names) crowd.add(name)
       socket.once('close', () => {
@@ -78,12 +82,13 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     })
   }
 
-  function seat(socket: WebSocket, raw: Duplex, room: Room, id: string, merges: boolean): string {
+  function seat(socket: WebSocket, raw: Duplex, room: Room, guest: Newcomer): string {
+    const { seat: id } = guest
     const name = `s ${room.table.id} ${id}`
     if (crowd.count(name) >= limits.socketsPerSeat) refuse(socket, 'too-many-tabs')
     else if (room.table.hosted().state.steady.seats.find(one => one.id === id)?.retired !== false)
       refuse(socket, 'seat-retired')
-    else connections.set(socket, serveSocket(socket, raw, room, { seat: id, merges }, services))
+    else connections.set(socket, serveSocket(socket, raw, room, guest, services))
     return name
   }
 
@@ -119,6 +124,21 @@ export function acceptSockets(server: Server, services: Services): Sockets {
   function clear(code: string): void {
     for (const connection of connections.values()) connection?.bye({ code }, CLOSE.going)
   }
+}
+
+/** A hello may stand in the address: its answer is then on the way before the line has opened. */
+function helloIn(wish: URLSearchParams, table: string | undefined): Hello | null {
+  if (!wish.has('protocol')) return null
+  const rev = wish.get('rev')
+  const sent = {
+    t: 'hello',
+    protocol: Number(wish.get('protocol')),
+    table,
+    rev: rev === null ? null : Number(rev),
+    seat: wish.get('seat'),
+  }
+  const hello = parse(clientMessage, sent, '')
+  return hello.ok && hello.value.t === 'hello' ? hello.value : null
 }
 
 /** Everybody's screen has a seat of its own, entitled to nothing secret: whoever sits may put it up. */
