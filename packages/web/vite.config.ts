@@ -76,9 +76,14 @@ function tablePage(): Plugin {
         const styles = files.filter(
           file => file.type === 'asset' && /^assets\/table-.*\.css$/.test(file.fileName),
         )
+        const fonts = files.filter(file => file.fileName.endsWith('.woff2'))
         const links = [
           ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
           ...styles.map(file => `<link rel="stylesheet" crossorigin href="/${file.fileName}">`),
+          ...fonts.map(
+            file =>
+              `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file.fileName}">`,
+          ),
         ].filter(link => !html.includes(link))
         const source = html.replace('  </head>', `    ${links.join('\n    ')}\n  </head>`)
         this.emitFile({ type: 'asset', fileName: 'table.html', source })

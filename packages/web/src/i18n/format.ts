@@ -1,3 +1,4 @@
+import type { Language } from '@mastro/core'
 import { language } from './language.ts'
 
 const THIN = '\u202f'
@@ -33,38 +34,59 @@ export function plain(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }
 
+/** Making a formatter costs milliseconds on a phone: one of each for each language. */
+function made<T>(make: (of: Language) => T): () => T {
+  const known = new Map<Language, T>()
+  return () => {
+    const of = language()
+    const found = known.get(of) ?? make(of)
+    known.set(of, found)
+    return found
+  }
+}
+
+const dayFormat = made(
+  of => new Intl.DateTimeFormat(of, { weekday: 'long', day: 'numeric', month: 'long' }),
+)
+const whenFormat = made(
+  of =>
+    new Intl.DateTimeFormat(of, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
+
+/** «21:40», «09:40 PM». Written by hand, as `ago` is: on the first screen a formatter would be a tenth of the wait. */
 export function clock(at: number): string {
-  return new Intl.DateTimeFormat(language(), { hour: '2-digit', minute: '2-digit' }).format(at)
+  const date = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = date.getHours()
+  const minutes = two(date.getMinutes())
+  if (language() === 'it') return `${two(hours)}:${minutes}`
+  return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 export function day(at: number): string {
-  return new Intl.DateTimeFormat(language(), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(at)
+  return dayFormat().format(at)
 }
 
-/** «ora», «5 minuti fa», or the time. */
+/** «ora», «5 min fa», or the time. */
 export function ago(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000))
   if (seconds < 45) return language() === 'it' ? 'ora' : 'now'
   if (seconds < 3600) {
     const minutes = Math.max(1, Math.round(seconds / 60))
-    return new Intl.RelativeTimeFormat(language(), { style: 'short' }).format(-minutes, 'minute')
+    return language() === 'it' ? `${minutes} min fa` : `${minutes} min. ago`
   }
   return clock(at)
 }
 
 /** «ven 12 giu, 21:40». */
 export function when(at: number): string {
-  return new Intl.DateTimeFormat(language(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at)
+  return whenFormat().format(at)
 }
 
 /** Bytes as people say them. */

@@ -70,11 +70,15 @@ const scrolls = new Map<string, number>()
 /** Each place keeps its scroll: going back finds it where it was left. */
 function useKeptScroll(slot: string) {
   const element = useRef<HTMLDivElement>(null)
+  const shownRef = useRef<HTMLDivElement | null>(null)
   const key = `${slot} ${location.pathname}`
   useLayoutEffect(() => {
     const box = element.current
     if (box === null) return
-    box.scrollTo(0, scrolls.get(key) ?? 0)
+    const kept = scrolls.get(key)
+    // a new box stands at its top already: to put it there would lay out the whole page once more
+    if (kept !== undefined || shownRef.current === box) box.scrollTo(0, kept ?? 0)
+    shownRef.current = box
     const keep = () => scrolls.set(key, box.scrollTop)
     box.addEventListener('scroll', keep, { passive: true })
     return () => box.removeEventListener('scroll', keep)

@@ -1,4 +1,25 @@
-/** An icon drawn as a CSS mask: it takes the colour of the text. Decorative: words stand beside it or on its button. */
+import { ICON_SHAPES } from './icon-shapes.ts'
+
+/** An icon in the colour of the text. Decorative: words stand beside it or on its button. */
 export function Icon({ name, size }: { name: string; size?: 's' | 'l' }) {
-  return <i class={`i i-${name}${size === undefined ? '' : ` i--${size}`}`} aria-hidden="true" />
+  return (
+    <svg
+      class={`i${size === undefined ? '' : ` i--${size}`}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {ICON_SHAPES[name]?.map(shape =>
+        typeof shape === 'string' ? (
+          <path key={shape} d={shape} />
+        ) : (
+          <path
+            key={shape.d}
+            d={shape.d}
+            stroke-width={shape.width}
+            stroke-linecap={shape.isRound === true ? 'round' : undefined}
+          />
+        ),
+      )}
+    </svg>
+  )
 }

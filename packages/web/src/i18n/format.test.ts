@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The module as a page in that language has it. */
+async function formats(language: string) {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', { getItem: () => language })
+  return import('./format.ts')
+}
+
+test('clock and age are written as the language writes them', async () => {
+  const minute = 60_000
+  for (const language of ['it', 'en']) {
+    const { ago, clock } = await formats(language)
+    const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
+    const age = new Intl.RelativeTimeFormat(language, { style: 'short' })
+    for (let quarter = 0; quarter < 96; quarter++) {
+      const at = new Date(2026, 10, 15, 0, quarter * 15).getTime()
+      expect(clock(at)).toBe(time.format(at))
+    }
+    for (let minutes = 1; minutes < 60; minutes++)
+      expect(ago(0, minutes * minute)).toBe(age.format(-minutes, 'minute'))
+    expect(ago(0, 61 * minute)).toBe(clock(0))
+  }
+})
