@@ -60,7 +60,7 @@ export function Oracle({ table, me }: ScreenProps) {
     >
       {canLead && !table.scene.open && <FromNothing table={table} />}
       {current.map(draw => (
-        <div key={draw.id} ref={draw.id === newest ? answer : undefined}>
+        <div key={draw.id} ref={draw.id === newest ? answer : null}>
           <Draw draw={draw} canLead={canLead} />
         </div>
       ))}
