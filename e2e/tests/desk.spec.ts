@@ -29,6 +29,30 @@ test('[J6] at the desk a target is sealed from the keyboard: a digit and Enter',
   await expect(giulia!.page.getByRole('dialog', { name: /^Perché/ })).toBeVisible()
 })
 
+test('[J6] a digit and Enter pressed before the target is drawn are kept until it is', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  const { page } = giulia!
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
+  await page.route(/target-part/, async route => {
+    await held
+    await route.continue()
+  })
+  for (const player of sitting.players) await player.open()
+  await expect(page.getByRole('region', { name: 'A lato' })).toBeVisible()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
+  await page.keyboard.press('5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /^5 / })).toHaveCount(0)
+  release()
+  await expect(luca!.page.getByRole('img', { name: 'Obiettivo sigillato da Giulia' })).toBeVisible()
+})
+
 test('a whole test from the keyboard alone: propose, roll, why, undo, and the list of keys', async ({
   browser,
   server,

@@ -151,7 +151,7 @@ test('rewards are a tap; figures, money, conditions and approval stand behind on
     giulia!.page.getByRole('button', { name: 'Dai 1D a Teo: fedele a tratti e profilo' }),
   )
   expect(giulia!.taps()).toBe(2)
-  await expect(luca!.page.getByText(/Riserva 6 → 7/)).toBeVisible()
+  await expect(luca!.page.getByText(/Riserva 6\s→\s7/)).toBeVisible()
 
   await giulia!.page.getByRole('button', { name: 'Altro su Teo' }).click()
   await giulia!.page.locator('summary', { hasText: 'Condizioni' }).click()

@@ -9,12 +9,13 @@ const listeners = new Set<() => void>()
 
 export function useDraft<T>(key: string, initial: T): readonly [draft: T, set: (draft: T) => void] {
   const [, redraw] = useState(0)
+  const kept = drafts.get(key) as T | undefined // only this hook writes under a key, with one type for each
   useEffect(() => {
     const listener = () => redraw(n => n + 1)
     listeners.add(listener)
+    if (drafts.get(key) !== kept) listener() // chosen between drawing and listening
     return () => void listeners.delete(listener)
-  }, [])
-  const kept = drafts.get(key) as T | undefined // only this hook writes under a key, with one type for each
+  }, [key])
   return [kept ?? initial, draft => setDraft(key, draft)]
 }
 

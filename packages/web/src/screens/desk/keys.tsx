@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
+import { useTableSlips } from '../../slip/live.ts'
+import { isFilled, isGivenWhole } from '../../slip/my-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { UndoDialog } from '../../ui/undo.tsx'
 import { words } from './words.ts'
@@ -17,14 +19,19 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
   const last = lines.findLast(
     line => line.undoable && line.undone === null && (me.isMaster || line.seat === me.seat),
   )
+  const isAwaited = useTableSlips().some(
+    slip =>
+      slip.outcome === null && slip.mine.some(part => isGivenWhole(part) && !isFilled(slip, part)),
+  )
+  const inOrder = useMemo(tapsInOrder, [])
   const oracle = `/t/${table.id}/${table.system === 'daimon' ? 'oracolo' : 'regole'}`
   useKeys(key => {
-    if (/^[1-9]$/.test(key)) return tap(`[data-level="${key}"]`)
+    if (/^[1-9]$/.test(key)) return inOrder(`[data-level="${key}"]`, isAwaited)
     switch (key.toLowerCase()) {
       case 'enter':
-        return tap('[data-primary]')
+        return inOrder('[data-primary]', false)
       case 'r':
-        return tap('[data-roll]')
+        return void tap('[data-roll]')
       case 'o':
         return navigate(oracle)
       case 'z':
@@ -34,7 +41,7 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
       case 'h':
         return ask('list')
       case '?':
-        return document.querySelector('[data-why]') === null ? ask('list') : tap('[data-why]')
+        return tap('[data-why]') ? undefined : ask('list')
       default:
         return undefined
     }
@@ -87,7 +94,36 @@ function useKeys(press: (key: string) => void): void {
   })
 }
 
-function tap(selector: string): void {
+const PATIENCE_MS = 3000
+
+/**
+ * A digit may be pressed before its level is drawn (that part is fetched when first needed): it is kept until it is, and
+ * the Enter that follows it too. Nothing else waits: a tap that comes late would be a tap on something else.
+ */
+function tapsInOrder(): (selector: string, isAwaited: boolean) => void {
+  const waiting: string[] = []
+  let since = 0
+  const next = () => {
+    const [selector] = waiting
+    if (selector === undefined) return
+    if (tap(selector) || Date.now() - since > PATIENCE_MS) {
+      waiting.shift()
+      since = Date.now()
+    }
+    requestAnimationFrame(next)
+  }
+  return (selector, isAwaited) => {
+    if (waiting.length === 0 && (tap(selector) || !isAwaited)) return
+    if (waiting.push(selector) > 1) return
+    since = Date.now()
+    requestAnimationFrame(next)
+  }
+}
+
+/** True: it was there, and could be tapped. */
+function tap(selector: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(selector)]
-  found.find(one => one.getAttribute('aria-disabled') !== 'true')?.click()
+  const ready = found.find(one => one.getAttribute('aria-disabled') !== 'true')
+  ready?.click()
+  return ready !== undefined
 }

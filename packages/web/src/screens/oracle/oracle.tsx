@@ -89,10 +89,10 @@ export function Oracle({ table, me }: ScreenProps) {
 /** A new answer is brought into view: questions are asked from further down. */
 function useAnswerInView(newest: string | undefined) {
   const element = useRef<HTMLDivElement>(null)
-  const seen = useRef(newest)
+  const seenRef = useRef(newest)
   useEffect(() => {
-    if (newest !== seen.current) element.current?.scrollIntoView({ block: 'nearest' })
-    seen.current = newest
+    if (newest !== seenRef.current) element.current?.scrollIntoView({ block: 'nearest' })
+    seenRef.current = newest
   }, [newest])
   return element
 }
