@@ -2,7 +2,7 @@ import { chainStart, type Ruleset } from '@mastro/core'
 import { fold } from './desk.ts'
 import type { Rulesets } from './decide.ts'
 import type { ActBody, HouseEvent } from './events.ts'
-import { knownFold, type Frames, type Hosted, type RecentAct } from './hosted.ts'
+import { knownFold, type Frames, type Hosted, type Recent } from './hosted.ts'
 import { entriesOf, nextPrint, withLines, withUndone } from './lines.ts'
 import { newPlay, touchesPlay } from './play.ts'
 import { isUndoable, keepRecent, refold } from './recent.ts'
@@ -34,21 +34,16 @@ export function advanceAll(
   return now
 }
 
-function step(
-  ruleset: Ruleset,
-  hosted: Hosted,
-  act: ActBody,
-): { state: State; recent: readonly RecentAct[] } {
+function step(ruleset: Ruleset, hosted: Hosted, act: ActBody): { state: State; recent: Recent } {
   const folded = knownFold(hosted.state, act) ?? foldEvents(ruleset, hosted.state, act)
-  const before = hosted.state.play
-  const recent = act.events.some(touchesPlay)
-    ? keepRecent(hosted.recent, { version: hosted.state.steady.version + 1, act, before })
-    : hosted.recent
   const steady = closeAct(ruleset, hosted.state.steady, folded, act)
-  if (steady.undone === hosted.state.steady.undone)
-    return { state: { steady, play: folded.play }, recent }
-  const again = refold(ruleset, recent, steady.undone)
-  return { state: { steady, play: again.play ?? folded.play }, recent: again.recent }
+  const { version, undone } = steady
+  const recent = act.events.some(touchesPlay)
+    ? keepRecent(ruleset, hosted.recent, { version, act }, undone)
+    : hosted.recent
+  const isUndoing = undone !== hosted.state.steady.undone
+  const play = isUndoing ? refold(ruleset, recent, undone) : folded.play
+  return { state: { steady, play }, recent }
 }
 
 function foldEvents(ruleset: Ruleset, state: State, act: ActBody): State {
@@ -94,7 +89,11 @@ function newTable(rulesets: Rulesets, act: ActBody): Hosted {
   const ruleset = rulesets[event.system]
   if (ruleset === undefined) throw new Error(`no such game: ${event.system}`)
   const play: Play = newPlay(ruleset.initial(event.options))
-  return { state: { steady: newSteady(event, act.at), play }, recent: [], views: {} }
+  return {
+    state: { steady: newSteady(event, act.at), play },
+    recent: { base: play, acts: [] },
+    views: {},
+  }
 }
 
 export function newSteady(

@@ -1,7 +1,7 @@
 import type { Ruleset } from '@mastro/core'
 import type { ActBody, TableEvent } from './events.ts'
-import type { Hosted, RecentAct } from './hosted.ts'
-import { foldPlay, refold } from './recent.ts'
+import type { Hosted, Recent } from './hosted.ts'
+import { standing } from './recent.ts'
 import type { Play, Steady, UndoneState } from './state.ts'
 
 /**
@@ -10,10 +10,7 @@ import type { Play, Steady, UndoneState } from './state.ts'
  */
 export function dependantsOf(ruleset: Ruleset, hosted: Hosted, id: string): readonly ActBody[] {
   const { undone } = hosted.state.steady
-  const live = touchedBy(
-    ruleset,
-    hosted.recent.filter(one => !Object.hasOwn(undone, one.act.id)),
-  )
+  const live = touchedBy(ruleset, hosted.recent, undone)
   const at = live.findIndex(one => one.act.id === id)
   if (at < 0) return []
   const paths = [...live[at]!.paths]
@@ -36,14 +33,13 @@ export function redoConflicts(
   const undone: Steady['undone'] = Object.fromEntries(
     Object.entries(hosted.state.steady.undone).filter(([id]) => !back.has(id)),
   )
-  const again = refold(ruleset, hosted.recent, undone).recent
-  const since = again.findIndex(one => one.act.id === last) + 1
-  const isLive = (one: RecentAct) => !Object.hasOwn(undone, one.act.id)
-  const paths = touchedBy(
-    ruleset,
-    again.filter(one => back.has(one.act.id)),
-  ).flatMap(one => one.paths)
-  return touchedBy(ruleset, again.slice(since).filter(isLive))
+  const { acts } = hosted.recent
+  const since = acts.findIndex(one => one.act.id === last) + 1
+  const newer = new Set(acts.slice(since).map(one => one.act.id))
+  const touched = touchedBy(ruleset, hosted.recent, undone)
+  const paths = touched.filter(one => back.has(one.act.id)).flatMap(one => one.paths)
+  return touched
+    .filter(one => newer.has(one.act.id))
     .filter(one => one.paths.some(path => paths.some(other => overlap(path, other))))
     .map(one => one.act)
 }
@@ -53,13 +49,10 @@ interface Touched {
   readonly paths: readonly string[]
 }
 
-function touchedBy(ruleset: Ruleset, recent: Hosted['recent']): readonly Touched[] {
-  return recent.map(({ act, before }) => ({
+function touchedBy(ruleset: Ruleset, recent: Recent, undone: Steady['undone']): readonly Touched[] {
+  return standing(ruleset, recent, undone).map(({ act, before, after }) => ({
     act,
-    paths: [
-      ...gamePaths(before, foldPlay(ruleset, before, act)),
-      ...act.events.flatMap(tablePaths),
-    ],
+    paths: [...gamePaths(before, after), ...act.events.flatMap(tablePaths)],
   }))
 }
 

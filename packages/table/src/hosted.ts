@@ -7,16 +7,20 @@ import type { SeatView } from './views/view.ts'
 /** A table that is being served: its state, the acts an undo can reach, and what every seat has been shown. */
 export interface Hosted {
   readonly state: State
-  readonly recent: readonly RecentAct[]
+  readonly recent: Recent
   readonly views: Readonly<Record<SeatId, SeatView>>
 }
 
-/** An act that an undo can still reach, with the play it fell on. */
+/** The acts that an undo can still reach, oldest first, and the play that the first of them fell on. */
+export interface Recent {
+  readonly base: Play
+  readonly acts: readonly RecentAct[]
+}
+
 export interface RecentAct {
   /** Its place in the log. */
   readonly version: number
   readonly act: ActBody
-  readonly before: Play
 }
 
 /** What changed for one seat. `drop` goes first: a key in both moves to the end. */

@@ -1,28 +1,35 @@
 import type { Ruleset, Viewer } from '@mastro/core'
 import type { ActBody, TableEvent } from './events.ts'
-import type { RecentAct } from './hosted.ts'
+import type { Recent, RecentAct } from './hosted.ts'
 import { isAmong } from './facts.ts'
 import { evolvePlay } from './play.ts'
 import { isMasterMove } from './steady.ts'
 import type { Play, Steady } from './state.ts'
 
-/** Play folded again without the acts that are undone; each act keeps the play it now falls on. */
-export function refold(
-  ruleset: Ruleset,
-  recent: readonly RecentAct[],
-  undone: Steady['undone'],
-): { readonly play: Play | null; readonly recent: readonly RecentAct[] } {
-  let play = recent[0]?.before ?? null
-  if (play === null) return { play, recent }
-  const again = recent.map(({ version, act }) => {
-    const before = play!
-    if (!Object.hasOwn(undone, act.id)) play = foldPlay(ruleset, before, act)
-    return { version, act, before }
-  })
-  return { play, recent: again }
+/** Play folded again without the acts that are undone. */
+export function refold(ruleset: Ruleset, { base, acts }: Recent, undone: Steady['undone']): Play {
+  return acts.reduce(
+    (play, { act }) => (Object.hasOwn(undone, act.id) ? play : foldPlay(ruleset, play, act)),
+    base,
+  )
 }
 
-export function foldPlay(ruleset: Ruleset, play: Play, act: ActBody): Play {
+/** The acts that stand, each with the play before it and after it. */
+export function standing(
+  ruleset: Ruleset,
+  { base, acts }: Recent,
+  undone: Steady['undone'],
+): readonly { readonly act: ActBody; readonly before: Play; readonly after: Play }[] {
+  let before = base
+  return acts.flatMap(({ act }) => {
+    if (Object.hasOwn(undone, act.id)) return []
+    const step = { act, before, after: foldPlay(ruleset, before, act) }
+    before = step.after
+    return [step]
+  })
+}
+
+function foldPlay(ruleset: Ruleset, play: Play, act: ActBody): Play {
   return act.events.reduce((now, event) => evolvePlay(ruleset, now, event), play)
 }
 
@@ -79,16 +86,24 @@ const REACH_SILENT = 512 // acts in all that everybody could see
 const REACH_ALL = 2000
 const TIDY_EVERY = 64
 
-/** Adds an act; those that nobody can reach any more are let go from time to time. */
-export function keepRecent(recent: readonly RecentAct[], added: RecentAct): readonly RecentAct[] {
-  const all = [...recent, added]
-  return all.length % TIDY_EVERY > 0 ? all : all.slice(firstInReach(all))
+/** Adds an act; those that nobody can reach any more are let go from time to time, and what they did is the new base. */
+export function keepRecent(
+  ruleset: Ruleset,
+  { base, acts }: Recent,
+  added: RecentAct,
+  undone: Steady['undone'],
+): Recent {
+  const all = [...acts, added]
+  const first = all.length % TIDY_EVERY > 0 ? 0 : firstInReach(all)
+  if (first === 0) return { base, acts: all }
+  const gone = { base, acts: all.slice(0, first) }
+  return { base: refold(ruleset, gone, undone), acts: all.slice(first) }
 }
 
 /** The acts that an undo can reach. Only what everybody can see pushes one out: a hidden act must not be felt here. */
-export function actsInReach(recent: readonly RecentAct[]): readonly RecentAct[] {
-  const known = reaches.get(recent) ?? recent.slice(firstInReach(recent))
-  reaches.set(recent, known)
+export function actsInReach({ acts }: Recent): readonly RecentAct[] {
+  const known = reaches.get(acts) ?? acts.slice(firstInReach(acts))
+  reaches.set(acts, known)
   return known
 }
 

@@ -1,6 +1,5 @@
 import type { Rulesets } from './decide.ts'
 import type { Hosted, RecentAct } from './hosted.ts'
-import { refold } from './recent.ts'
 import type { Play, State } from './state.ts'
 import { docsOf, showAll, type SeatView } from './views/view.ts'
 import type { Docs, SeatId } from '@mastro/core'
@@ -10,29 +9,26 @@ export interface TableSnapshot {
   readonly state: State
   /** The play that the oldest act in reach fell on, and the acts since. */
   readonly base: Play
-  readonly recent: readonly Omit<RecentAct, 'before'>[]
+  readonly recent: readonly RecentAct[]
   readonly revs: Readonly<Record<SeatId, number>>
 }
 
 export function snapshotOf({ state, recent, views }: Hosted): TableSnapshot {
   return {
     state,
-    base: recent[0]?.before ?? state.play,
-    recent: recent.map(({ version, act }) => ({ version, act })),
+    base: recent.base,
+    recent: recent.acts,
     revs: Object.fromEntries(Object.entries(views).map(([seat, view]) => [seat, view.rev])),
   }
 }
 
 export function hostedFrom(rulesets: Rulesets, snapshot: TableSnapshot): Hosted {
-  const { state, base, revs } = snapshot
-  const ruleset = rulesets[state.steady.system]!
-  const acts = snapshot.recent.map(one => ({ ...one, before: base }))
-  const { recent } = refold(ruleset, acts, state.steady.undone)
-  const shown = showAll(ruleset, state, {}).views
+  const { state, base, recent, revs } = snapshot
+  const shown = showAll(rulesets[state.steady.system]!, state, {}).views
   const views: Record<SeatId, SeatView> = {}
   for (const [seat, view] of Object.entries(shown))
     views[seat] = { ...view, rev: revs[seat] ?? view.rev }
-  return { state, recent, views }
+  return { state, recent: { base, acts: recent }, views }
 }
 
 /** What a seat sees, whole. A seat that is not there sees nothing. */

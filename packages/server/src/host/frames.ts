@@ -105,9 +105,9 @@ function isRecord(value: Json | undefined): value is JsonRecord {
 
 /** The last frames of a seat, to bring back a phone that slept without sending everything again. */
 export interface Ring {
-  push(rev: number, text: string): void
+  push(rev: number, frame: Buffer): void
   /** Every frame after this revision; null: too long ago. */
-  since(rev: number): readonly string[] | null
+  since(rev: number): readonly Buffer[] | null
   clear(): void
 }
 
@@ -115,17 +115,18 @@ const MOST_FRAMES = 24
 const MOST_BYTES = 16 * 1024
 
 export function createRing(): Ring {
-  let frames: { readonly rev: number; readonly text: string }[] = []
+  let frames: { readonly rev: number; readonly frame: Buffer }[] = []
   let bytes = 0
   return {
-    push(rev, text) {
-      frames.push({ rev, text })
-      bytes += text.length
-      while (frames.length > MOST_FRAMES || bytes > MOST_BYTES) bytes -= frames.shift()!.text.length
+    push(rev, frame) {
+      frames.push({ rev, frame })
+      bytes += frame.length
+      while (frames.length > MOST_FRAMES || bytes > MOST_BYTES)
+        bytes -= frames.shift()!.frame.length
     },
     since(rev) {
-      const at = frames.findIndex(frame => frame.rev === rev + 1)
-      return at < 0 ? null : frames.slice(at).map(frame => frame.text)
+      const at = frames.findIndex(one => one.rev === rev + 1)
+      return at < 0 ? null : frames.slice(at).map(one => one.frame)
     },
     clear() {
       frames = []

@@ -22,7 +22,7 @@ export interface Room {
   /** The whole view of a seat, as a message; null: no such seat. */
   view(seat: SeatId): string | null
   /** Frames that bring this guest from a revision to now; null: only a whole view will do. */
-  resume(guest: Guest, rev: number): readonly string[] | null
+  resume(guest: Guest, rev: number): readonly Buffer[] | null
   revOf(seat: SeatId): number
   /** Who is connected, here or through another server. */
   presence(): readonly SeatId[]
@@ -99,11 +99,12 @@ export function createRoom(
         places.delete(seat)
         continue
       }
-      const textFor = (merges: boolean) => (merges ? texts.merge(patch) : texts.patch(patch))
-      const kept = textFor(place.merges)
+      const frameFor = (merges: boolean) =>
+        Buffer.from(merges ? texts.merge(patch) : texts.patch(patch))
+      const kept = frameFor(place.merges)
       place.ring.push(patch.rev, kept)
       for (const guest of place.guests)
-        guest.line.frame(guest.merges === place.merges ? kept : textFor(guest.merges))
+        guest.line.frame(guest.merges === place.merges ? kept : frameFor(guest.merges))
     }
     for (const event of act.events)
       if (event.type === 'seat-retired') clear(event.seat, { code: 'seat-retired' })

@@ -8,7 +8,7 @@ import type { Limits } from '../limits.ts'
  */
 export interface Line {
   /** A frame that a later fresh view would make needless. */
-  frame(text: string): void
+  frame(text: Buffer | string): void
   /** An answer that must arrive: also while frames are being held back. */
   answer(text: string): void
   /** False: it has been stuck for too long. */
@@ -21,6 +21,9 @@ export interface LineHooks {
   freshView(): string
   sent(bytes: number): void
 }
+
+/** Also what comes as bytes is text. */
+const TEXT = { binary: false }
 
 /** Answers may pile up to this many times the queue of frames. */
 const MOST_WAITING = 8
@@ -41,7 +44,7 @@ export function createLine(
     raw.uncork()
   }
   /** What is said in one turn (a frame, and the answer that comes right after it) leaves as one write. */
-  const send = (text: string) => {
+  const send = (text: Buffer | string) => {
     if (socket.readyState !== socket.OPEN) return
     if (!isCorked) {
       isCorked = true
@@ -49,7 +52,7 @@ export function createLine(
       process.nextTick(uncork)
     }
     hooks.sent(text.length)
-    socket.send(text)
+    socket.send(text, TEXT)
   }
   /** What was held back is told as one whole view, once nearly everything before it has left. */
   const release = () => {

@@ -37,7 +37,7 @@ function undo(
   if (seen.length > 0 && !command.withDependants)
     return no('has-dependants', 'act', { acts: seen.map(one => one.id) })
   const acts = later.filter(one => isUndoable(desk.ruleset, one)).map(one => one.id)
-  const last = hosted.recent.at(-1)!.act.id
+  const last = hosted.recent.acts.at(-1)!.act.id
   desk.put({ type: 'acts-undone', acts: [act.id, ...acts], reason: command.reason, last })
   return ok(null)
 }
