@@ -27,8 +27,8 @@ export interface RecentAct {
 export interface Patch {
   readonly rev: number
   readonly set: Docs
-  /** What stood before in place of what is set, where something did: for those who send only what changed. */
-  readonly was: Docs
+  /** The fields that changed of a document that was there before: for those who send only these. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
   readonly drop: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import { isSameJson, remember, type Docs, type Json } from '@mastro/core'
+import { remember, type Docs, type Json } from '@mastro/core'
 import { PROTOCOL } from '@mastro/protocol'
 import type { Patch } from '@mastro/table'
 
@@ -7,8 +7,7 @@ export interface FrameTexts {
   /** A patch with every changed document whole. */
   patch(patch: Patch): string
   /**
-   * The same patch for a client that can merge: of a document it already has, only the fields that changed. A field
-   * that disappeared sends the whole document.
+   * The same patch for a client that can merge: of a document it already has, only the fields that changed.
    */
   merge(patch: Patch): string
 }
@@ -23,10 +22,10 @@ function valueText(value: Json): string {
 }
 
 /** Field by field: what several seats see of one thing is often the very same. */
-function docText(doc: Json): string {
+function docText(doc: Json, fields?: readonly string[]): string {
   if (!isRecord(doc)) return valueText(doc)
   let text = ''
-  for (const key in doc) {
+  for (const key of fields ?? Object.keys(doc)) {
     const field = doc[key]
     if (field !== undefined) text += `${text === '' ? '' : ','}${fieldText(key, valueText(field))}`
   }
@@ -36,7 +35,6 @@ function docText(doc: Json): string {
 export function frameTexts(): FrameTexts {
   const sets = new Map<Docs, string>()
   const merges = new Map<Docs, string>()
-  const equals = new Map<Json, { readonly was: Json | undefined; readonly isSame: boolean }>()
 
   function once(known: Map<Docs, string>, set: Docs, make: () => string): string {
     const text = known.get(set) ?? make()
@@ -44,36 +42,14 @@ export function frameTexts(): FrameTexts {
     return text
   }
 
-  function isSame(was: Json | undefined, now: Json): boolean {
-    if (was === now) return true
-    const known = equals.get(now)
-    if (known !== undefined && known.was === was) return known.isSame
-    const answer = isSameJson(was, now)
-    equals.set(now, { was, isSame: answer })
-    return answer
-  }
-
-  /** Null: not to be told by its fields. */
-  function changedFields(was: Json | undefined, now: Json): string | null {
-    if (!isRecord(was) || !isRecord(now)) return null
-    for (const key in was) if (!(key in now)) return null
-    let text = ''
-    for (const key in now) {
-      const field = now[key]
-      if (field !== undefined && !isSame(was[key], field))
-        text += `${text === '' ? '' : ','}${fieldText(key, valueText(field))}`
-    }
-    return text
-  }
-
-  function mergedText(set: Docs, was: Docs): string {
+  function mergedText(set: Docs, changed: Patch['fields']): string {
     const wholly: string[] = []
     const partly: string[] = []
     for (const key in set) {
       const doc = set[key]!
-      const fields = changedFields(was[key], doc)
-      if (fields === null) wholly.push(fieldText(key, docText(doc)))
-      else partly.push(fieldText(key, `{${fields}}`))
+      const fields = changed[key]
+      if (fields === undefined) wholly.push(fieldText(key, docText(doc)))
+      else partly.push(fieldText(key, docText(doc, fields)))
     }
     return `"set":{${wholly.join()}},"merge":{${partly.join()}}`
   }
@@ -86,8 +62,8 @@ export function frameTexts(): FrameTexts {
   return {
     patch: ({ rev, set, drop }) =>
       `{"t":"patch","rev":${rev},"set":${once(sets, set, () => setText(set))},"drop":${JSON.stringify(drop)}}`,
-    merge: ({ rev, set, was, drop }) =>
-      `{"t":"patch","rev":${rev},${once(merges, set, () => mergedText(set, was))},"drop":${JSON.stringify(drop)}}`,
+    merge: ({ rev, set, fields, drop }) =>
+      `{"t":"patch","rev":${rev},${once(merges, set, () => mergedText(set, fields))},"drop":${JSON.stringify(drop)}}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { isSameJson, type Docs, type Json } from '@mastro/core'
+import { renew, type Equals, type Renewed } from './renew.ts'
 
 /** A part of a view: documents by key, in order. Sections that did not change stay the same object. */
 export interface Section {
@@ -8,10 +9,12 @@ export interface Section {
 
 export const EMPTY: Section = { keys: [], docs: [] }
 
+/** A document that is new, or of which some fields are: null where it is told whole. */
+type Change = readonly [key: string, doc: Json, fields: Renewed['fields']]
+
 /** What turns one section into another. */
 export interface Difference {
-  /** `was`: what stood there before, unless it goes away first. */
-  readonly set: readonly (readonly [key: string, doc: Json, was: Json | undefined])[]
+  readonly set: readonly Change[]
   readonly drop: readonly string[]
 }
 
@@ -42,13 +45,23 @@ export interface Compared {
   readonly difference: Difference | null
 }
 
+/** What was found while a state was shown to other seats. */
+export interface Found {
+  readonly alike: Alike
+  readonly equals: Equals
+}
+
 /**
  * Compares by key; documents that are equal are the same. The section that comes back holds the very objects of `before`
  * where nothing changed. A key that has to move is dropped and set again, at the end.
  */
-export function compare(before: Section, now: Section, alike: Alike = new Map()): Compared {
+export function compare(
+  before: Section,
+  now: Section,
+  found: Found = { alike: new Map(), equals: new Map() },
+): Compared {
   if (before === now) return { section: before, difference: null }
-  return compareInOrder(before, now, alike) ?? compareAll(before, now)
+  return compareInOrder(before, now, found) ?? compareAll(before, now, found.equals)
 }
 
 /** New documents by key, as they were made for other seats: equal ones become the same object, and the same text. */
@@ -67,11 +80,11 @@ function madeBefore(alike: Alike, key: string, doc: Json): Json {
 }
 
 /** The usual case: some leave at the front, some change where they are, some come at the end. Null: not so simple. */
-function compareInOrder(before: Section, now: Section, alike: Alike): Compared | null {
+function compareInOrder(before: Section, now: Section, found: Found): Compared | null {
   const gone = leaving(before, now)
   const stayed = before.keys.length - gone
   if (gone < 0 || stayed > now.keys.length) return null
-  const set: [string, Json, Json | undefined][] = []
+  const set: Change[] = []
   let docs: Json[] | null = null
   const put = (i: number, doc: Json) => {
     if (doc !== now.docs[i]) (docs ??= [...now.docs])[i] = doc
@@ -83,8 +96,9 @@ function compareInOrder(before: Section, now: Section, alike: Alike): Compared |
     if (i < stayed && before.keys[gone + i] !== key) return null
     const was = i < stayed ? before.docs[gone + i]! : undefined
     if (was === doc) continue
-    if (was !== undefined && isSameJson(was, doc)) put(i, was)
-    else set.push([key, put(i, madeBefore(alike, key, doc)), was])
+    const renewed = was === undefined ? { doc, fields: null } : renew(was, doc, found.equals)
+    if (renewed.doc === was) put(i, was)
+    else set.push([key, put(i, madeBefore(found.alike, key, renewed.doc)), renewed.fields])
   }
   const drop = before.keys.slice(0, gone)
   if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
@@ -97,21 +111,26 @@ function leaving(before: Section, now: Section): number {
   return now.keys.length === 0 ? before.keys.length : before.keys.indexOf(now.keys[0]!)
 }
 
-function compareAll(before: Section, now: Section): Compared {
+function compareAll(before: Section, now: Section, equals: Equals): Compared {
   const old = new Map(before.keys.map((key, i) => [key, before.docs[i]!]))
-  const docs = now.keys.map((key, i) => sameAs(old.get(key), now.docs[i]!))
+  const renewed = now.keys.map((key, i): Renewed => {
+    const was = old.get(key)
+    const doc = now.docs[i]!
+    return was === undefined ? { doc, fields: null } : renew(was, doc, equals)
+  })
+  const docs = renewed.map(one => one.doc)
   const kept = new Set(now.keys)
   const drop = before.keys.filter(key => !kept.has(key))
   const moved = firstMoved(
     before.keys.filter(key => kept.has(key)),
     now.keys,
   )
-  const set: [string, Json, Json | undefined][] = []
+  const set: Change[] = []
   for (const [i, key] of now.keys.entries()) {
     const was = old.get(key)
     if (was !== undefined && i >= moved) drop.push(key)
     if (was === undefined || i >= moved || was !== docs[i])
-      set.push([key, docs[i]!, i >= moved ? undefined : was])
+      set.push([key, docs[i]!, i >= moved ? null : renewed[i]!.fields])
   }
   if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
   return { section: { keys: now.keys, docs }, difference: { set, drop } }
@@ -121,8 +140,4 @@ function compareAll(before: Section, now: Section): Compared {
 function firstMoved(stayed: readonly string[], now: readonly string[]): number {
   const at = stayed.findIndex((key, i) => now[i] !== key)
   return at < 0 ? now.length : at
-}
-
-function sameAs(was: Json | undefined, is: Json): Json {
-  return was !== undefined && was !== is && isSameJson(was, is) ? was : is
 }

@@ -5,9 +5,9 @@ import type { SeatState, State } from '../state.ts'
 import {
   compare,
   EMPTY,
-  type Alike,
   type Compared,
   type Difference,
+  type Found,
   type Section,
 } from './section.ts'
 import { SECTIONS } from './sections.ts'
@@ -50,8 +50,8 @@ export function showAll(
     const rev = (old?.rev ?? 0) + (changed ? 1 : 0)
     views[seat.id] = { rev, viewer, shown, sections }
     if (!changed) continue
-    const { set, was, drop } = merge(merged, differences)
-    frames[seat.id] = { rev, set, was, drop }
+    const { set, fields, drop } = merge(merged, differences)
+    frames[seat.id] = { rev, set, fields, drop }
   }
   return { views, frames }
 }
@@ -68,14 +68,14 @@ type Show = (seat: SeatState, old: SeatView | undefined) => SeatShown
 function shower(ruleset: Ruleset, shown: Shown): Show {
   const showing: Showing = { ruleset, ...shown, common: new Map(), made: [] }
   const compared = new Map<Section, { readonly before: Section; readonly result: Compared }>()
-  const alike: Alike = new Map()
+  const found: Found = { alike: new Map(), equals: new Map() }
   const stale = staleSince(shown)
 
   /** Seats share sections: what one comparison found serves them all. */
   function compareOnce(before: Section, now: Section): Compared {
     const known = compared.get(now)
     if (known?.before === before) return known.result
-    const result = compare(before, now, alike)
+    const result = compare(before, now, found)
     compared.set(now, { before, result })
     return result
   }
@@ -129,11 +129,8 @@ function sameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((value, i) => value === b[i])
 }
 
-interface Merged {
+interface Merged extends Omit<Patch, 'rev'> {
   readonly differences: readonly Difference[]
-  readonly set: Docs
-  readonly was: Docs
-  readonly drop: readonly string[]
 }
 
 /** Seats to whom the same happened get the very same documents: their text is made once. */
@@ -141,13 +138,13 @@ function merge(known: Merged[], differences: readonly Difference[]): Merged {
   const found = known.find(one => sameList(one.differences, differences))
   if (found !== undefined) return found
   const set: Record<string, Json> = Object.create(null) // plain maps: their keys are never the same twice
-  const was: Record<string, Json> = Object.create(null)
+  const fields: Record<string, readonly string[]> = Object.create(null)
   for (const difference of differences)
-    for (const [key, doc, before] of difference.set) {
+    for (const [key, doc, changed] of difference.set) {
       set[key] = doc
-      if (before !== undefined) was[key] = before
+      if (changed !== null) fields[key] = changed
     }
-  const made = { differences, set, was, drop: differences.flatMap(one => one.drop) }
+  const made = { differences, set, fields, drop: differences.flatMap(one => one.drop) }
   known.push(made)
   return made
 }

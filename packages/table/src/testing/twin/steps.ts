@@ -176,7 +176,7 @@ function withDocs(frame: Patch | undefined, at: At, hooks: Hooks): Patch | undef
 
 function look(at: At, hooks: Hooks): string {
   const { rev, docs } = viewOf(at.hosted, at.seat)
-  const frame = withDocs({ rev, set: docs, was: {}, drop: [] }, at, hooks)
+  const frame = withDocs({ rev, set: docs, fields: {}, drop: [] }, at, hooks)
   return JSON.stringify(hooks.frame === undefined ? frame : hooks.frame(frame, at))
 }
 

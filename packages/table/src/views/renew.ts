@@ -1,0 +1,46 @@
+import { isSameJson, type Json } from '@mastro/core'
+
+export interface Renewed {
+  readonly doc: Json
+  /** Its fields that changed; null: it is to be told whole. None: the old document still stands. */
+  readonly fields: readonly string[] | null
+}
+
+/** Comparisons already made: many seats are shown the same. */
+export type Equals = Map<Json, { readonly was: Json; readonly isSame: boolean }>
+
+/**
+ * A document that takes the place of another. Fields that did not change are the very fields of the old one, so that
+ * they need not be compared, told or written again. One that lost a field is told whole.
+ */
+export function renew(was: Json, now: Json, equals: Equals): Renewed {
+  if (!isRecord(was) || !isRecord(now))
+    return isSameJson(was, now) ? { doc: was, fields: [] } : { doc: now, fields: null }
+  for (const key in was)
+    if (was[key] !== undefined && now[key] === undefined) return { doc: now, fields: null }
+  const doc: Record<string, Json> = {}
+  const fields: string[] = []
+  for (const key in now) {
+    const [old, field] = [was[key], now[key]]
+    if (field === undefined) continue
+    const isSame = old !== undefined && isSameOnce(old, field, equals)
+    doc[key] = isSame ? old : field
+    if (!isSame) fields.push(key)
+  }
+  return fields.length === 0 ? { doc: was, fields } : { doc, fields }
+}
+
+function isSameOnce(was: Json, now: Json, equals: Equals): boolean {
+  if (was === now || typeof now !== 'object' || now === null) return was === now
+  const known = equals.get(now)
+  if (known?.was === was) return known.isSame
+  const isSame = isSameJson(was, now)
+  equals.set(now, { was, isSame })
+  return isSame
+}
+
+type JsonRecord = { readonly [key: string]: Json | undefined }
+
+function isRecord(value: Json): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
