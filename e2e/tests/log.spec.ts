@@ -118,10 +118,11 @@ test('[J16] the evening ends: each on their own phone, then recap and Markdown i
   const { players, table } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
   await luca!.act({ type: 'say', text: 'Buonanotte' })
+  await luca!.open()
   await giulia!.open('fine')
   await giulia!.page.getByRole('button', { name: 'Chiudi la sessione' }).click()
   await expect(giulia!.page.getByRole('button', { name: 'Chiudi la sessione' })).toHaveCount(0)
-  await luca!.open('fine')
+  await luca!.page.getByRole('link', { name: 'Fai crescere il personaggio' }).click()
   await luca!.tap(luca!.page.getByRole('link', { name: 'Riepilogo ed esportazione' }))
   const downloading = luca!.page.waitForEvent('download')
   await luca!.tap(luca!.page.getByRole('button', { name: 'Testo (Markdown)' }))

@@ -20,11 +20,6 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }
 
-/** «3 → 5» stays on one line. */
-export function unbroken(text: string): string {
-  return text.replace(/(\S+) → (\S+)/g, '$1\u00a0→\u00a0$2')
-}
-
 /** «-1D» as it is printed: with a true minus sign. */
 export function withMinus(text: string): string {
   return text.replace(/-(?=\d)/g, '−')

@@ -157,14 +157,13 @@ describe('the foe', () => {
   test('[DAI-NPC-1] who leads, and nobody else, reads what was faced and the margin', () => {
     const rolled = strike(fighting('multi')).fill('owner', SHOOT).roll(hits(5, 5))
     const told = rolled.effects.find(({ id }) => id === 'against')
-    // five successes against difficulty 4
     expect(told).toMatchObject({
       label: { it: 'Contro 4: più 1', en: 'Against 4: plus 1' },
       audience: { master: true },
       events: [],
     })
     expect(JSON.stringify(rolled.outcome('teo'))).not.toContain('margin')
-    const shown = strike(fighting('multi')).fill('owner', SHOOT).fill('master', { difficulty: 4 })
+    const shown = strike(fighting('multi')).fill('owner', SHOOT).fill('master', { difficulty: 4 }) // shown to all
     expect(shown.roll(hits(5, 5)).effects.map(({ id }) => id)).not.toContain('against')
   })
 

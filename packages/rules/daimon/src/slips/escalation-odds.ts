@@ -1,4 +1,4 @@
-import { label, phrase, type OddsView, type Slip, type TableFacts } from '@mastro/core'
+import { label, type OddsView, type Slip, type TableFacts } from '@mastro/core'
 import { nameOf, optionsOf, sheetOf } from '../game/look.ts'
 import type { State } from '../game/state.ts'
 import { escalationOdds } from '../odds/contests.ts'

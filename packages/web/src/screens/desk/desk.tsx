@@ -24,6 +24,7 @@ import { Characters } from '../sheet/characters.tsx'
 import { GenericBrief } from '../sheet/generic-brief.tsx'
 import { LastLines } from '../tavolo/last-lines.tsx'
 import { GameOffers } from '../tavolo/game-offers.tsx'
+import { isSessionOver, SessionOver } from '../tavolo/session-over.tsx'
 import { EmptyTable } from '../tavolo/tavolo.tsx'
 import { DeskKeys } from './keys.tsx'
 import { OracleBox, PinnedStrip } from './oracle-box.tsx'
@@ -103,6 +104,7 @@ function Middle({ table, me }: { table: TableDoc; me: MeDoc }) {
   const isPlayer = me.kind === 'player'
   const isDaimon = table.system === 'daimon'
   const canLead = me.isMaster || table.master === null
+  const isOver = isSessionOver(table)
   return (
     <div class="desk__col desk__mid stack" role="region" aria-label={t.middle}>
       <MasterOffer table={table} me={me} />
@@ -116,10 +118,11 @@ function Middle({ table, me }: { table: TableDoc; me: MeDoc }) {
           </div>
         </div>
       ))}
-      {slips.length === 0 && <EmptyTable table={table} me={me} />}
+      {isOver && <SessionOver table={table} me={me} />}
+      {slips.length === 0 && !isOver && <EmptyTable table={table} me={me} />}
       {isDaimon && (
         <>
-          <Election table={table} me={me} />
+          {!isOver && <Election table={table} me={me} />}
           <RewardVote me={me} />
           <Fight table={table} me={me} slips={slips} />
           {fight !== undefined && canLead && (

@@ -1,11 +1,12 @@
 import type { DieView } from '@mastro/core'
 import type { LineDoc, SeatDoc } from '@mastro/table'
-import { clock, unbroken } from '../../i18n/format.ts'
+import { clock } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useMe, useSeats } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { Told } from '../../ui/told.tsx'
 import { WhyLine } from '../../ui/why.tsx'
 import { Redo, Undo } from './undo.tsx'
 import { words } from './words.ts'
@@ -21,7 +22,7 @@ export function LogLine({
   toggle: () => void
 }) {
   const seats = useSeats()
-  const told = unbroken(say(line.text))
+  const told = <Told text={say(line.text)} />
   return (
     <li class={isOpen ? 'open' : 'closed'}>
       <button
@@ -48,7 +49,9 @@ function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] })
     return <span class="d">{t.undone(nameOf(seats, by), clock(at), reason)}</span>
   }
   const isTyped = line.dice?.origin === 'typed'
-  if (!isTyped && line.changes.length === 0) return null
+  const text = say(line.text)
+  const changes = line.changes.filter(({ from, to }) => !text.includes(`${from} → ${to}`)) // said already
+  if (!isTyped && changes.length === 0) return null
   return (
     <span class="d">
       {isTyped && (
@@ -56,7 +59,7 @@ function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] })
           <Icon name="veri" size="s" /> {t.typed}{' '}
         </>
       )}
-      {line.changes.map((change, i) => (
+      {changes.map((change, i) => (
         <span key={i}>
           {i > 0 && ', '}
           {say(change.what)}{' '}

@@ -15,6 +15,7 @@ import { byNeed, isFinished, maySettle, useTableSlips, waitsFor } from '../../sl
 import { Frame, useFrameSlot } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
+import { isSessionOver, SessionOver } from '../tavolo/session-over.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { Envelopes } from './envelopes.tsx'
 import { MasterGone } from './master-gone.tsx'
@@ -55,9 +56,10 @@ export function Regia({ table, me }: ScreenProps) {
       {shown.filter(needsMe).map(slip => (
         <GameSlip key={slip.id} slip={slip} table={table} me={me} />
       ))}
+      {isSessionOver(table) && !isBeside && <SessionOver table={table} me={me} isQuiet />}
       {isDaimon && (
         <>
-          {!isBeside && <Election table={table} me={me} />}
+          {!isBeside && !isSessionOver(table) && <Election table={table} me={me} />}
           {!isBeside && <RewardVote me={me} />}
           {!table.scene.open && <Moments table={table} />}
           {!isBeside && <Fight table={table} me={me} slips={slips} />}

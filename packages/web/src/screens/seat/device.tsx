@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
 import { language, setLanguage, useWords } from '../../i18n/language.ts'
 import { Segmented } from '../../ui/choice.tsx'
+import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
 import { keptTheme, setTheme, THEMES, type Theme } from '../../ui/theme.ts'
 import { words } from './words.ts'
 
-/** What belongs to this device alone: language and theme. */
+/** What belongs to this device alone: language, theme, and how it rolls. */
 export function Device() {
   const t = useWords(words)
   const [theme, choose] = useState<Theme>(keptTheme())
@@ -33,6 +34,18 @@ export function Device() {
             setTheme(next)
           }}
           options={THEMES.map(value => ({ value, label: t.themes[value] }))}
+        />
+      </div>
+      <div>
+        <div class="sub">{t.dice}</div>
+        <Segmented
+          label={t.dice}
+          value={useDiceHabit()}
+          onChange={setDiceHabit}
+          options={[
+            { value: 'digital', label: t.diceHabits.digital },
+            { value: 'real', label: t.diceHabits.real },
+          ]}
         />
       </div>
     </section>

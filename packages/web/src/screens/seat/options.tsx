@@ -12,6 +12,7 @@ export function Options({ table, canEdit }: { table: TableDoc; canEdit: boolean 
   return (
     <details class="gap">
       <summary class="btn btn--w">{t.options}</summary>
+      {!canEdit && <p class="cap">{t.optionsOfHost}</p>}
       {(book?.options ?? []).map(option => (
         <OptionRow key={option.id} option={option} table={table} canEdit={canEdit} />
       ))}

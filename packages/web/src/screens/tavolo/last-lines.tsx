@@ -1,10 +1,11 @@
 import type { LineDoc } from '@mastro/table'
-import { ago, unbroken } from '../../i18n/format.ts'
+import { ago } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useConnection, useSeats } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { SeatTile } from '../../ui/seat.tsx'
 import { useNow } from '../../ui/theme.ts'
+import { Told } from '../../ui/told.tsx'
 
 const words = dictionary({ it: { title: 'Ultimi atti' }, en: { title: 'Latest acts' } })
 
@@ -24,17 +25,16 @@ export function LastLines({ count, isTitled = false }: { count: number; isTitled
           .map(line => (
             <li key={line.id}>
               <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="s" />
-              <span>
-                {line.undone === null ? (
-                  unbroken(say(line.text))
-                ) : (
-                  <s>{unbroken(say(line.text))}</s>
-                )}
-              </span>
+              <LineText line={line} />
               <time dateTime={new Date(line.at).toISOString()}>{ago(line.at, now)}</time>
             </li>
           ))}
       </ol>
     </section>
   )
+}
+
+function LineText({ line }: { line: LineDoc }) {
+  const told = <Told text={say(line.text)} />
+  return <span>{line.undone === null ? told : <s>{told}</s>}</span>
 }

@@ -13,6 +13,7 @@ import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { LastLines } from './last-lines.tsx'
+import { isSessionOver, SessionOver } from './session-over.tsx'
 
 const SOON = { isSoon: true }
 const Fight = lazy(async () => (await import('../../daimon/fight.tsx')).Fight, SOON)
@@ -37,6 +38,7 @@ export function Tavolo({ table, me }: ScreenProps) {
   const isBetween = useGame<ElectionDoc>('election') !== undefined
   const isVoting = useGame<VoteDoc>('vote') !== undefined
   const isClosed = isDaimon && !table.scene.open
+  const isOver = isSessionOver(table)
   const isBelow = inHand !== undefined && (inHand.outcome !== null || isShared(inHand))
   const rolled = inHand?.owner === me.seat && inHand.outcome !== null ? inHand.id : null
   useEffect(() => {
@@ -51,14 +53,15 @@ export function Tavolo({ table, me }: ScreenProps) {
       {isPlayer && isDaimon && !isBelow && <Brief table={table} me={me} slips={slips} />}
       {isPlayer && !isDaimon && <GenericBrief table={table} me={me} />}
       {table.masterOfferedTo !== null && <MasterOffer table={table} me={me} />}
-      {isClosed && <Between table={table} me={me} />}
+      {isOver && <SessionOver table={table} me={me} />}
+      {isClosed && !isOver && <Between table={table} me={me} />}
       {slips.map(slip => (
         <GameSlip key={slip.id} slip={slip} table={table} me={me} />
       ))}
       {isPlayer && isDaimon && isBelow && <Brief table={table} me={me} slips={slips} />}
       {!isClosed && (isBetween || isVoting) && <Between table={table} me={me} />}
       {isDaimon && fight !== undefined && <Fight table={table} me={me} slips={slips} />}
-      {inHand === undefined && fight === undefined && !isBetween && (
+      {inHand === undefined && fight === undefined && !isBetween && !isOver && (
         <EmptyTable table={table} me={me} />
       )}
       {!isDaimon && isPlayer && <GameOffers />}

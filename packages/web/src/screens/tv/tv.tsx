@@ -2,6 +2,7 @@ import './tv.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { InviteView } from '@mastro/protocol'
 import type { SlipDoc, TableDoc } from '@mastro/table'
+import { Link } from 'wouter-preact'
 import { useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { connect, type Connection } from '../../net/connection.ts'
@@ -49,6 +50,11 @@ function Stage({ connection }: { connection: Connection }) {
     return (
       <main class="tv">
         <p class="s">{connection.farewell() === null ? t.opening : t.notHere}</p>
+        {connection.farewell() !== null && (
+          <Link href="/j" class="btn btn--p tv__enter">
+            {t.enter}
+          </Link>
+        )}
       </main>
     )
   const master = seats.find(seat => seat.id === table.master)

@@ -4,7 +4,8 @@ export const words = dictionary({
   it: {
     opening: 'Apparecchio il tavolo…',
     notHere:
-      'Questo dispositivo non ha un posto a questo tavolo: apri lo schermo da un telefono seduto.',
+      'Questo dispositivo non è al tavolo: entra con il codice, anche solo per guardare, e riapri lo schermo.',
+    enter: 'Ho il codice',
     lost: 'Fuori rete, riprovo da solo.',
     late: 'per chi arriva ora',
     leads: (name: string) => `Conduce ${name}.`,
@@ -23,7 +24,9 @@ export const words = dictionary({
   },
   en: {
     opening: 'Setting the table…',
-    notHere: 'This device has no seat at this table: open the screen from a phone that sits here.',
+    notHere:
+      'This device is not at the table: come in with the code, even just to watch, and open the screen again.',
+    enter: 'I have the code',
     lost: 'Offline, retrying.',
     late: 'for latecomers',
     leads: (name: string) => `${name} leads.`,
