@@ -100,6 +100,10 @@ export interface Field {
     readonly hint?: Label
   }[]
   readonly initial?: Json
+  /** Seldom needed: a form keeps it folded away. */
+  readonly rare?: true
+  /** Worth asking only while another field of the same form has one of these values. */
+  readonly when?: { readonly field: string; readonly is: readonly (string | number)[] }
 }
 
 export interface Bill {
