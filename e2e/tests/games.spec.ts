@@ -46,6 +46,15 @@ const GAMES: readonly Game[] = [
       await page.getByRole('button', { name: 'Approva Nives Talarico' }).click()
     },
     async terms({ page }) {
+      // first what most rolls need: the figures of an opponent are asked where there is one
+      const form = page.locator('.target')
+      await expect(form.getByText('Dadi dell’avversario')).toHaveCount(0)
+      await form.getByLabel('Contro').selectOption({ label: 'Avversario' })
+      await expect(form.getByText('Dadi dell’avversario')).toBeVisible()
+      await form.getByLabel('Contro').selectOption({ label: 'Un grado di difficoltà' })
+      await expect(form.getByText('Regole solo per questo tiro')).toBeHidden()
+      await form.getByText('Altro', { exact: true }).click()
+      await expect(form.getByText('Regole solo per questo tiro')).toBeVisible()
       await page.getByRole('button', { name: 'Mostra' }).click()
     },
   },
@@ -137,6 +146,7 @@ test('[J10] WaRP: a blow asks who is struck, who answers in a tap; what a foe do
     await expect(player.page.locator('.result__text')).not.toBeEmpty()
   expect([luca!.taps(), sara!.taps()]).toEqual([2, 1])
 
+  await giulia!.page.getByText('Qualcuno di nuovo').click()
   await giulia!.page.getByRole('button', { name: 'Aggiungi Picchiatore' }).click()
   await luca!.page
     .getByRole('button', { name: /^Attacco: .* → Picchiatore/ })

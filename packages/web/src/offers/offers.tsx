@@ -12,12 +12,14 @@ const words = dictionary({
     go: 'Fallo',
     close: 'Chiudi',
     nothing: 'Per ora niente da fare qui.',
+    people: 'Qualcuno di nuovo',
   },
   en: {
     title: 'What you can do',
     go: 'Do it',
     close: 'Close',
     nothing: 'Nothing to do here for now.',
+    people: 'Somebody new',
   },
 })
 
@@ -55,9 +57,11 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
   const t = useWords(words)
   const [chosen, choose] = useState<Offer | null>(null)
   const start = useStart()
+  const people = offers.filter(isMaking)
   const groups = new Map<string, Offer[]>()
   for (const offer of offers)
-    groups.set(say(offer.group), [...(groups.get(say(offer.group)) ?? []), offer])
+    if (!people.includes(offer))
+      groups.set(say(offer.group), [...(groups.get(say(offer.group)) ?? []), offer])
   const isShort = groups.size > 0 && groups.size <= FEW
   // what was laid open stays so: nothing folds under a finger because something else has come
   const [isOpen, layOpen] = useState(false)
@@ -69,24 +73,46 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
     <section aria-label={title ?? t.title} class="gap">
       {offers.length === 0 && <p class="sub">{t.nothing}</p>}
       {[...groups].map(([group, list]) => (
-        <details key={group} class="offers" open={isOpen || isShort}>
-          <summary class="h3">{group}</summary>
-          <ul class="list">
-            {list.map(offer => (
-              <li key={offer.id}>
-                <button type="button" class="li" onClick={() => tap(offer)}>
-                  <span class="grow">{say(offer.label)}</span>
-                  <Icon name={offer.slip === undefined ? 'avanti' : 'dado'} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Group key={group} title={group} offers={list} isOpen={isOpen || isShort} tap={tap} />
       ))}
+      {people.length > 0 && <Group title={t.people} offers={people} isOpen={false} tap={tap} />}
       {chosen !== null && (
         <OfferForm offer={chosen} close={() => choose(null)} go={values => start(chosen, values)} />
       )}
     </section>
+  )
+}
+
+/** Somebody new at the table: seldom needed once all are there, and kept out of the way of play. */
+function isMaking({ command }: Offer): boolean {
+  return typeof command?.['type'] === 'string' && /ready-made|draft/.test(command['type'])
+}
+
+function Group({
+  title,
+  offers,
+  isOpen,
+  tap,
+}: {
+  title: string
+  offers: readonly Offer[]
+  isOpen: boolean
+  tap: (offer: Offer) => void
+}) {
+  return (
+    <details class="offers" open={isOpen}>
+      <summary class="h3">{title}</summary>
+      <ul class="list">
+        {offers.map(offer => (
+          <li key={offer.id}>
+            <button type="button" class="li" onClick={() => tap(offer)}>
+              <span class="grow">{say(offer.label)}</span>
+              <Icon name={offer.slip === undefined ? 'avanti' : 'dado'} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -17,18 +17,41 @@ export function Fields({
   values: Values
   onChange: (values: Values) => void
 }) {
+  const t = useWords(words)
+  const valueOf = ({ id, initial }: Field) => (id in values ? values[id] : initial)
+  const asked = fields.filter(field => isAsked(field, fields, valueOf))
+  const rows = (some: readonly Field[]) =>
+    some.map(field => (
+      <FieldRow
+        key={field.id}
+        field={field}
+        value={valueOf(field)}
+        onChange={value => onChange({ ...values, [field.id]: value })}
+      />
+    ))
+  const rare = asked.filter(field => field.rare === true)
   return (
     <div class="gap">
-      {fields.map(field => (
-        <FieldRow
-          key={field.id}
-          field={field}
-          value={field.id in values ? values[field.id] : field.initial}
-          onChange={value => onChange({ ...values, [field.id]: value })}
-        />
-      ))}
+      {rows(asked.filter(field => field.rare !== true))}
+      {rare.length > 0 && (
+        <details class="fold">
+          <summary>{t.otherFields}</summary>
+          <div class="gap">{rows(rare)}</div>
+        </details>
+      )}
     </div>
   )
+}
+
+/** Some fields depend on another: the figure of an opponent, where there is one. */
+function isAsked(
+  { when }: Field,
+  fields: readonly Field[],
+  valueOf: (field: Field) => Json | undefined,
+): boolean {
+  const other = fields.find(field => field.id === when?.field)
+  if (when === undefined || other === undefined) return true
+  return when.is.some(value => value === valueOf(other))
 }
 
 interface FieldProps {

@@ -48,7 +48,7 @@ function Margin({ figures: { target, margin } }: Pick<OutcomeView, 'figures'>) {
   )
 }
 
-/** What stays hidden after the roll, and what everybody knows all the same. */
+/** What stays hidden after the roll, and what everybody knows all the same where the game has bands. */
 export function SealedNote({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
   const t = useWords(words)
   const sealed = slip.parts.find(
@@ -61,7 +61,8 @@ export function SealedNote({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
     <div class="note">
       <Icon name="busta" />
       <span>
-        {t.staysSealed(author)} {t.knownBand(outcome === 'success', degree === 'exceptional')}
+        {t.staysSealed(author)}{' '}
+        {typeof degree === 'string' && t.knownBand(outcome === 'success', degree === 'exceptional')}
       </span>
     </div>
   )

@@ -4,7 +4,7 @@ import { percent } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { draftKey, useDraft } from './drafts.ts'
-import { FieldRow, type Values } from './fields.tsx'
+import { Fields, type Values } from './fields.tsx'
 import { initialValues, isComplete, useFill, useOpenings, type MyPart } from './part.tsx'
 import { words } from './words.ts'
 
@@ -28,16 +28,11 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         </>
       )}
       <div class="target__more">
-        {others.map(field => (
-          <FieldRow
-            key={field.id}
-            field={field}
-            value={draft.values[field.id] ?? field.initial}
-            onChange={value =>
-              setDraft({ ...draft, values: { ...draft.values, [field.id]: value } })
-            }
-          />
-        ))}
+        <Fields
+          fields={others}
+          values={draft.values}
+          onChange={values => setDraft({ ...draft, values })}
+        />
         {part.secrecy === 'may-seal' && part.alwaysSealed !== true && (
           <OpensWhen draft={draft} setDraft={setDraft} />
         )}

@@ -83,6 +83,7 @@ export const words = dictionary({
     less: 'Meno',
     more: 'Più',
     none: 'nessuna',
+    otherFields: 'Altro',
     origin: {
       witnessed: 'Dadi con testimoni: tutti hanno messo del loro nel lancio.',
       salted: 'Dadi controllabili: impegno pubblico prima, sale di chi tira.',
@@ -93,6 +94,7 @@ export const words = dictionary({
     empty: 'Tocca una caratteristica per proporre una prova.',
     emptyWith: (name: string) =>
       `Tocca una caratteristica per proporre una prova. ${name} vedrà la tua cedola.`,
+    emptyAnyGame: 'Tocca un valore per proporre un tiro, o scegli qui sotto che cosa fai.',
     emptyOther: 'Quando qualcuno propone un tiro, la cedola appare qui.',
   },
   en: {
@@ -175,6 +177,7 @@ export const words = dictionary({
     less: 'Less',
     more: 'More',
     none: 'none',
+    otherFields: 'More',
     origin: {
       witnessed: 'Witnessed dice: everyone put something of theirs in the throw.',
       salted: 'Checkable dice: a public commitment first, the roller’s own salt.',
@@ -185,6 +188,7 @@ export const words = dictionary({
     empty: 'Tap a characteristic to propose a roll.',
     emptyWith: (name: string) =>
       `Tap a characteristic to propose a roll. ${name} will see your slip.`,
+    emptyAnyGame: 'Tap a value to propose a roll, or choose below what you do.',
     emptyOther: 'When somebody proposes a roll, its slip appears here.',
   },
 })

@@ -51,12 +51,14 @@ export const SITUATION_FIELDS: readonly Field[] = [
     label: label('Lo scudo fermo copre', 'The still shield covers'),
     kind: 'bool',
     initial: false,
+    rare: true,
   },
   {
     id: 'allowRelated',
     label: label('Permetti l’abilità affine', 'Allow the related skill'),
     kind: 'bool',
     initial: false,
+    rare: true,
   },
 ]
 

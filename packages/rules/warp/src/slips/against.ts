@@ -19,7 +19,7 @@ import type { Difficulty } from '../shared/difficulty.ts'
 import type { Pool } from '../shared/pool.ts'
 import { choicesOf, TERMS } from '../words/terms.ts'
 import { handPool } from './hand-pool.ts'
-import { choiceField, EMPTY_HAND, intField } from './parts.ts'
+import { askedWhen, choiceField, EMPTY_HAND, intField } from './parts.ts'
 
 export const AGAINST = ['level', 'level-dice', 'number', 'dice', 'opponent', 'somebody'] as const
 
@@ -131,25 +131,44 @@ export function againstForm(state: State): Field[] {
   }))
   return [
     choiceField('against', label('Contro', 'Against'), ways, 'level'),
-    choiceField(
+    asked(
+      choiceField(
+        'level',
+        label('Grado di difficoltà', 'Level of difficulty'),
+        choicesOf('level', DIFFICULTY_LEVELS),
+        'moderate',
+      ),
       'level',
-      label('Grado di difficoltà', 'Level of difficulty'),
-      choicesOf('level', DIFFICULTY_LEVELS),
-      'moderate',
+      'level-dice',
     ),
-    intField('factor', TERMS.difficulty, 1, 99, 7),
-    intField('dice', TERMS.dice, 1, 6, 2),
-    intField('opponentDice', label('Dadi dell’avversario', 'Opponent’s dice'), 0, 12, 2),
-    intField('opponentBonus', label('Bonus dell’avversario', 'Opponent’s bonus dice'), 0, 10),
-    intField(
-      'opponentPenalty',
-      label('Penalità dell’avversario', 'Opponent’s penalty dice'),
-      0,
-      10,
+    asked(intField('factor', TERMS.difficulty, 1, 99, 7), 'number'),
+    asked(intField('dice', TERMS.dice, 1, 6, 2), 'dice'),
+    asked(
+      intField('opponentDice', label('Dadi dell’avversario', 'Opponent’s dice'), 0, 12, 2),
+      'opponent',
     ),
-    ...people,
+    ...people.map(field => asked(field, 'somebody')),
+    asked(
+      intField('opponentBonus', label('Bonus dell’avversario', 'Opponent’s bonus dice'), 0, 10),
+      'opponent',
+      'somebody',
+    ),
+    asked(
+      intField(
+        'opponentPenalty',
+        label('Penalità dell’avversario', 'Opponent’s penalty dice'),
+        0,
+        10,
+      ),
+      'opponent',
+      'somebody',
+    ),
   ]
 }
+
+/** Each way of opposing a roll asks for its own figures. */
+const asked = (field: Field, ...ways: readonly (typeof AGAINST)[number][]): Field =>
+  askedWhen(field, 'against', ways)
 
 /** The Master's own characters, and their traits; nothing to choose where there are none. */
 function somebodyForm(state: State): Field[] {

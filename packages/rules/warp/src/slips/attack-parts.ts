@@ -30,6 +30,7 @@ import {
   overrideField,
   overrideForm,
   partSpec,
+  rare,
   seatFor,
   textField,
 } from './parts.ts'
@@ -188,8 +189,8 @@ function attackForm(weapon: CarriedWeapon) {
 
 function masterForm(weapon: CarriedWeapon) {
   const melee = [
-    boolField('predictable', SOURCES['predictable']!),
-    intField('required', label('Differenza per l’effetto', 'Margin for the effect'), 1, 99),
+    rare(boolField('predictable', SOURCES['predictable']!)),
+    rare(intField('required', label('Differenza per l’effetto', 'Margin for the effect'), 1, 99)),
   ]
   if (!isRanged(weapon)) return melee
   return [
@@ -198,15 +199,17 @@ function masterForm(weapon: CarriedWeapon) {
     intField('cover', SOURCES['cover']!, 0, 2),
     boolField('targetMoving', SOURCES['targetMoving']!),
     intField('darkness', SOURCES['darkness']!, 0, 2),
-    {
+    rare({
       id: 'half',
       label: label('Mezzi dadi', 'Half dice'),
-      kind: 'choices' as const,
+      kind: 'choices',
       choices: HALF_DICE.map(value => ({ value, label: SOURCES[`half-${value}`]! })),
       initial: [],
-    },
-    intField('targetBonus', label('Bonus del bersaglio', 'Target’s bonus dice'), 0, 10),
-    intField('targetPenalty', label('Penalità del bersaglio', 'Target’s penalty dice'), 0, 10),
-    textField('between', label('Chi sta in mezzo', 'Who stands between')),
+    }),
+    rare(intField('targetBonus', label('Bonus del bersaglio', 'Target’s bonus dice'), 0, 10)),
+    rare(
+      intField('targetPenalty', label('Penalità del bersaglio', 'Target’s penalty dice'), 0, 10),
+    ),
+    rare(textField('between', label('Chi sta in mezzo', 'Who stands between'))),
   ]
 }

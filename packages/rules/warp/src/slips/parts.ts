@@ -157,6 +157,22 @@ export function choiceField(
 }
 export const boolField = yesNo
 
+/** Forms fold these away: most rolls do without. */
+export const rare = (field: Field): Field => ({ ...field, rare: true })
+
+/** Asked only where another field has one of these values. */
+export const askedWhen = (
+  field: Field,
+  other: string,
+  is: readonly (string | number)[],
+): Field => ({
+  ...field,
+  when: { field: other, is },
+})
+
+/** Why dice are given is asked once there are some. */
+const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
 export function traitField(being: Being, id: string = 'trait'): Field {
   return choiceField(
     id,
@@ -201,9 +217,13 @@ export function handForm(state: State, being: Being): Field[] {
             0,
             Math.min(10, free),
           ),
-          textField(
-            'because',
-            label('Perché servono (una riga a dado)', 'Why they help (a line for each)'),
+          askedWhen(
+            textField(
+              'because',
+              label('Perché servono (una riga a dado)', 'Why they help (a line for each)'),
+            ),
+            'experience',
+            SOME_DICE,
           ),
         ]),
     ...(being.charge === null
@@ -215,11 +235,21 @@ export function handForm(state: State, being: Being): Field[] {
 export function modForm(): Field[] {
   return [
     intField('bonusDice', TERMS.bonus, 0, 10),
-    textField('bonusFor', label('Bonus per', 'Bonus for')),
+    askedWhen(textField('bonusFor', label('Bonus per', 'Bonus for')), 'bonusDice', SOME_DICE),
     intField('penaltyDice', TERMS.penalty, 0, 10),
-    textField('penaltyFor', label('Penalità per', 'Penalty for')),
-    intField('extraDice', TERMS.extraDice, 0, 10),
-    textField('extraFor', label('Dadi in più per', 'More dice for')),
+    askedWhen(
+      textField('penaltyFor', label('Penalità per', 'Penalty for')),
+      'penaltyDice',
+      SOME_DICE,
+    ),
+    rare(intField('extraDice', TERMS.extraDice, 0, 10)),
+    rare(
+      askedWhen(
+        textField('extraFor', label('Dadi in più per', 'More dice for')),
+        'extraDice',
+        SOME_DICE,
+      ),
+    ),
   ]
 }
 
@@ -239,6 +269,7 @@ export function overrideForm(): Field[] {
         })),
       ),
       initial: [],
+      rare: true,
     },
   ]
 }

@@ -41,6 +41,7 @@ import {
   boolField,
   choiceField,
   EMPTY_HAND,
+  type Hand,
   hand,
   handForm,
   isSealed,
@@ -51,9 +52,9 @@ import {
   overrideField,
   overrideForm,
   partSpec,
+  rare,
   seatFor,
   valueOf,
-  type Hand,
 } from './parts.ts'
 
 const about = object({ character: name(80) })
@@ -174,16 +175,20 @@ function masterSpec(state: State, slip: Slip, table: TableFacts): PartSpec {
         choicesOf('call', ['risky', 'automatic', 'impossible']),
         'risky',
       ),
-      boolField('plain', label('Solo il totale', 'Only the total')),
+      rare(boolField('plain', label('Solo il totale', 'Only the total'))),
       ...againstForm(state),
       ...modForm(),
-      boolField(
-        'purposeHidden',
-        label('Non dire a che serve il tiro', 'Do not say what the roll is for'),
+      rare(
+        boolField(
+          'purposeHidden',
+          label('Non dire a che serve il tiro', 'Do not say what the roll is for'),
+        ),
       ),
-      boolField(
-        'refuseExperience',
-        label('Rifiuta il dado esperienza', 'Refuse the experience die'),
+      rare(
+        boolField(
+          'refuseExperience',
+          label('Rifiuta il dado esperienza', 'Refuse the experience die'),
+        ),
       ),
       ...overrideForm(),
     ],

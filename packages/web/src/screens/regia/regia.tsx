@@ -15,6 +15,7 @@ import { byNeed, isFinished, maySettle, useTableSlips, waitsFor } from '../../sl
 import { Frame, useFrameSlot } from '../../ui/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
+import { GameOffers } from '../tavolo/game-offers.tsx'
 import { isSessionOver, SessionOver } from '../tavolo/session-over.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { Envelopes } from './envelopes.tsx'
@@ -70,6 +71,7 @@ export function Regia({ table, me }: ScreenProps) {
         </>
       )}
       {!isDaimon && others}
+      {!isDaimon && !isBeside && <GameOffers />}
       <Envelopes me={me} />
       {isDaimon && (
         <div>

@@ -44,24 +44,26 @@ export function GenericBrief({ table, me }: { table: TableDoc; me: MeDoc }) {
         <Icon name="avanti" />
       </Link>
       {mine.approved === false && <p class="note">{t.unapproved}</p>}
-      <div class="hexa hexa--plain">
-        {rolls.slice(0, KEYS).map(row => (
-          <button
-            key={row.id}
-            type="button"
-            aria-label={t.roll(say(row.label), row.value)}
-            onClick={() => {
-              const slip = slipOf(row)
-              if (slip !== undefined) void open(slip)
-            }}
-          >
-            <span>{say(row.label)}</span>
-            <b class="tn generic__v">
-              {typeof row.value === 'number' ? plain(row.value) : row.value}
-            </b>
-          </button>
-        ))}
-      </div>
+      {rolls.length > 0 && (
+        <div class="hexa hexa--plain">
+          {rolls.slice(0, KEYS).map(row => (
+            <button
+              key={row.id}
+              type="button"
+              aria-label={t.roll(say(row.label), row.value)}
+              onClick={() => {
+                const slip = slipOf(row)
+                if (slip !== undefined) void open(slip)
+              }}
+            >
+              <span>{say(row.label)}</span>
+              <b class="tn generic__v">
+                {typeof row.value === 'number' ? plain(row.value) : row.value}
+              </b>
+            </button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ElectionDoc, FightDoc, VoteDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
-import { useGame, useSeats } from '../../net/context.tsx'
+import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { Brief } from '../../daimon/brief.tsx'
 import { GameDock, GameSlip } from '../../slip/game-slip.tsx'
 import { byNeed, maySettle, slipInHand, useTableSlips } from '../../slip/live.ts'
@@ -93,13 +93,19 @@ function isShared({ kind }: SlipDoc): boolean {
 export function EmptyTable({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(slipWords)
   const master = useSeats().find(seat => seat.id === table.master && seat.id !== me.seat)
-  const isPlayer = me.kind === 'player' && table.system === 'daimon'
+  const isDaimon = table.system === 'daimon'
+  const hasCharacter = useGameBelow<{ readonly seat?: string }>('character/').some(
+    one => one.seat !== undefined && one.seat === me.seat,
+  )
+  const toTap = isDaimon
+    ? master === undefined
+      ? t.empty
+      : t.emptyWith(master.name)
+    : t.emptyAnyGame
   return (
     <section class="empty">
       <h1 class="h2">{t.emptyTitle}</h1>
-      <p class="sub">
-        {!isPlayer ? t.emptyOther : master === undefined ? t.empty : t.emptyWith(master.name)}
-      </p>
+      <p class="sub">{hasCharacter ? toTap : t.emptyOther}</p>
     </section>
   )
 }
