@@ -35,7 +35,7 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
       logs.set(table, log)
       const version = expected + acts.length
       for (const follower of backend.followers) follower.changed(table, version)
-      return { ok: true, version }
+      return { ok: true, version, hash: log.at(-1)!.hash }
     },
     read: async (table, after, limit) => logOf(table).slice(after, after + limit),
     async head(table) {

@@ -30,7 +30,8 @@ export interface Head {
 }
 
 export type Appended =
-  | { readonly ok: true; readonly version: number }
+  /** Where the log ends now. */
+  | { readonly ok: true; readonly version: number; readonly hash: string }
   /** Somebody else was first: read on from what you had and decide again. */
   | { readonly ok: false; readonly code: 'version-conflict' }
   /** This seat's command is in the log already, at this version. */

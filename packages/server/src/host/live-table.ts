@@ -1,5 +1,5 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
-import { chainNext, follow, type ChainWalk, type StoredAct } from '@mastro/store'
+import { follow, type ChainWalk, type StoredAct } from '@mastro/store'
 import {
   advance,
   formatAct,
@@ -142,15 +142,14 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
     const advanced = guarded(() => advance(rulesets, was, act))
     if (advanced === null) return refuse('fault')
     if (!(await shelf.keepNew())) return 'again'
-    const body = formatAct(act)
     const command = act.by === null ? null : job.commandId
     const print = act.by === null ? null : job.print
     const written = await store.append(id, walk.version, [
-      { seat: act.by, command, print, at: act.at, body },
+      { seat: act.by, command, print, at: act.at, body: formatAct(act) },
     ])
     if (written.ok) {
-      const { version } = written
-      publish(act, { version, hash: chainNext(walk.hash, version, body) }, advanced)
+      const { version, hash } = written
+      publish(act, { version, hash }, advanced)
       return ok(value)
     }
     if (written.code === 'storage-full') return refuse('storage-full')

@@ -90,7 +90,7 @@ export function createAppender(line: Lasting, headOf: Heads, channel: string) {
   function accept(rows: readonly NewRow[]): Appended {
     const { log, version, hash, at } = rows.at(-1)!
     heads.set(log, { version, hash, at })
-    return { ok: true, version }
+    return { ok: true, version, hash }
   }
 
   /** The hashes that are in the log now because of us: also those of a try whose answer was lost. */

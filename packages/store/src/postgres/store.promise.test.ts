@@ -33,7 +33,7 @@ test('[PRO-8] a database that is killed and comes back costs waiting, not acts',
   const restarted = server.restart()
   for (let i = 1; i <= 40; i++) {
     const done = await store.append('t', version, [act('ada', `c${i}`, `${i}`)])
-    expect(done).toEqual({ ok: true, version: version + 1 })
+    expect(done).toMatchObject({ ok: true, version: version + 1 })
     version += 1
   }
   await restarted

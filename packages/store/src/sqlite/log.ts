@@ -61,7 +61,7 @@ export function createLog(
     for (const [i, { seat, command }] of acts.entries())
       places.add(log, expected + 1 + i, rows[i]!, seat, command)
     tails.set(table, { log, version, hash, at })
-    return { ok: true, version }
+    return { ok: true, version, hash }
   }
 
   function insert(log: number, version: number, hash: string, act: NewAct): number {

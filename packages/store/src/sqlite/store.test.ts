@@ -71,7 +71,7 @@ test('[PRO-9] the side file knows the end of what was still being written when t
     const store = await openSqlite(file)
     const late = store.append('t', 0, [act('ada', 'c1', '1')])
     await store.close()
-    expect(await late).toEqual({ ok: true, version: 1 })
+    expect(await late).toMatchObject({ ok: true, version: 1 })
     expect(readFileSync(headsFileOf(file), 'utf8')).toBe('1 t.\n')
   }))
 
