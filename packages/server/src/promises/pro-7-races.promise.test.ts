@@ -10,14 +10,14 @@ afterAll(async () => (await database).stop())
 
 interface Tally {
   readonly winners: readonly number[]
-  readonly slowest: number
+  readonly times: readonly number[]
   readonly lowest: number
 }
 
 /** The last die of the Reserve, four hands, again and again; each race on a Reserve of exactly one. */
 async function race(phones: readonly Phone[], races: number, dice: number = 1): Promise<Tally> {
   const winners: number[] = []
-  let slowest = 0
+  const times: number[] = []
   let lowest = Infinity
   const [master] = phones
   for (let n = 0; n < races; n++) {
@@ -29,12 +29,12 @@ async function race(phones: readonly Phone[], races: number, dice: number = 1): 
         return one.do({ type: 'game', command: { type: 'take', dice: 1 } })
       }),
     )
-    slowest = Math.max(slowest, performance.now() - from)
+    times.push(performance.now() - from)
     winners.push(answers.filter(answer => answer.ok).length)
     const left = Number(master!.docs.get('game/reserve'))
     lowest = Math.min(lowest, left)
   }
-  return { winners, slowest, lowest }
+  return { winners, times, lowest }
 }
 
 const KINDS = ['memory', 'sqlite', 'postgres', 'two servers'] as const
@@ -51,10 +51,12 @@ test.each(KINDS)('[PRO-7] two hands on the last die: one wins (%s)', async kind 
     people.map((person, i) => phone(person.user.at(ports[i]!), ports[i]!, person)),
   )
   await Promise.all(phones.map(each => each.wait(message => message.t === 'view')))
-  const { winners, slowest, lowest } = await race(phones, RACES)
+  const { winners, times, lowest } = await race(phones, RACES)
   expect(winners.filter(count => count !== 1)).toEqual([])
   expect(lowest).toBe(0)
-  expect(slowest).toBeLessThan(isShared ? 1000 : 300)
+  // one race in twenty may meet a machine that is busy elsewhere
+  const usual = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]
+  expect(usual).toBeLessThan(300)
   // it can fail: with two dice there are two winners, and the same count says so
   expect((await race(phones, 1, 2)).winners).toEqual([2])
   await place.clean()

@@ -45,9 +45,9 @@ describe('[WOC-ODDS-1] [WOC-CONTEST-5] the odds of a crowd', () => {
     expect(win['c1']).toBeLessThan(1e-70)
   })
 
-  test('a crowd is answered at once', () => {
-    const start = performance.now()
-    race(300, i => ({ component: { name: 'soul', value: 1 + (i % 99) } }))
-    expect(performance.now() - start).toBeLessThan(2000)
+  test('in a crowd of all sorts the chances are a whole', () => {
+    const { win, tie } = race(300, i => ({ component: { name: 'soul', value: 1 + (i % 99) } }))
+    const sum = Object.values(win).reduce((all, chance) => all + chance, tie)
+    expect(sum).toBeCloseTo(1, 9)
   })
 })
