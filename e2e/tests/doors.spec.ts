@@ -49,7 +49,7 @@ test('[PRO-25] far from home six letters are not enough, and the page says what 
   const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: FAR_AWAY })
   const page = await context.newPage()
   await page.goto(`${server.url}/j`)
-  await page.getByLabel('Le sei lettere').fill(code.toLowerCase())
+  await page.getByLabel('I sei caratteri').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Cerca il tavolo' }).click()
   await page.getByLabel('Come ti chiamano').fill('Nina')
   await page.getByRole('button', { name: 'Siediti' }).click()

@@ -72,7 +72,9 @@ test('[J15] a watcher sees the table with one tap, has nothing to press and no s
 
 test('a wrong code is refused in words', async ({ page, server }) => {
   await page.goto(`${server.url}/j`)
-  await page.getByLabel('Le sei lettere').fill('ZZZZZZ')
+  await page.getByLabel('I sei caratteri').fill('ZZZZZZ')
   await page.getByRole('button', { name: 'Cerca il tavolo' }).click()
   await expect(page.getByRole('alert')).toContainText('non apre nessun tavolo')
+  await expect(page.getByLabel('I sei caratteri')).toHaveValue('ZZZZZZ') // to be put right, not typed again
+  await expect(page.getByRole('alert')).not.toContainText('unknown-door')
 })

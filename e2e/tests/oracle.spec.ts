@@ -115,6 +115,7 @@ test('[J19] a solo evening: a first scene in a minute, a journal that goes away,
   const journal = page.getByRole('region', { name: 'Il diario' })
   await expect(journal).toContainText('Perché ti riguarda? Mi deve dei soldi.')
   await expect(journal).toContainText('Il reparto è sorvegliato?')
+  await expect(journal.getByText(/Il reparto è sorvegliato\?/)).toBeInViewport() // the answer is seen, wherever one was
   await page.getByRole('button', { name: 'Esporta il diario' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Testo (Markdown)' }).click()

@@ -44,6 +44,7 @@ export function SlipCard(props: SlipProps) {
   const needsTarget = slip.mine.some(part => isGivenWhole(part) && !isFilled(slip, part))
   const isMine = slip.owner === me.seat
   const isWide = useWide()
+  const isListed = table.system === 'daimon' // each target stands there with its chance
   return (
     <>
       <section
@@ -79,7 +80,7 @@ export function SlipCard(props: SlipProps) {
             .filter(part => part.role !== 'master' || part.required || masterForm === undefined)
             .map(part => <MyPartForm key={part.id} slip={slip} part={part} />)}
         {!isRolled && masterForm}
-        {slip.odds !== null && !isRolled && (!needsTarget || isMine) && (
+        {slip.odds !== null && !isRolled && (!needsTarget || (isMine && !isListed)) && (
           <>
             <div class="perf" />
             <OddsStub slip={slip} odds={slip.odds} />

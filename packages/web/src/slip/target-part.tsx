@@ -2,6 +2,7 @@ import type { Field } from '@mastro/core'
 import type { Opening, SlipDoc } from '@mastro/table'
 import { percent } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
+import { useTable } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
@@ -14,6 +15,7 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const [draft, setDraft] = useTarget(slip, part)
   const scale = scaleOf(part)
   const others = part.fields.filter(field => field !== scale)
+  const isOwn = useIsOwn(slip, part)
   return (
     <div class="slip__b target">
       {scale === undefined ? (
@@ -33,7 +35,7 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           values={draft.values}
           onChange={values => setDraft({ ...draft, values })}
         />
-        {part.secrecy === 'may-seal' && part.alwaysSealed !== true && (
+        {part.secrecy === 'may-seal' && part.alwaysSealed !== true && !isOwn && (
           <OpensWhen draft={draft} setDraft={setDraft} />
         )}
       </div>
@@ -122,6 +124,18 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const scale = scaleOf(part)
   const chosen = scale === undefined ? undefined : draft.values[scale.id]
   const isReady = isComplete(part, draft.values)
+  if (useIsOwn(slip, part))
+    return (
+      <button
+        type="button"
+        class="btn btn--p grow"
+        data-primary
+        aria-disabled={!isReady}
+        onClick={() => isReady && fill(draft.values)}
+      >
+        {typeof chosen === 'number' ? t.faceValue(String(chosen)) : t.faceIt}
+      </button>
+    )
   return (
     <>
       {part.alwaysSealed !== true && (
@@ -149,6 +163,11 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       )}
     </>
   )
+}
+
+/** Where nobody leads, who rolls chooses what to face: there is nobody to hide it from. */
+function useIsOwn(slip: SlipDoc, part: MyPart): boolean {
+  return useTable()?.master === null && part.seat === slip.owner && part.alwaysSealed !== true
 }
 
 function useTarget(

@@ -10,13 +10,11 @@ import { dismissRefusal, useRefusal, type Raised } from './refusal-store.ts'
 const words = dictionary({
   it: {
     dismiss: 'Chiudi',
-    code: 'Codice',
     use: (value: string) => `Metti ${value}`,
     undoAll: (n: number) => (n === 1 ? 'Annulla anche l’altro' : `Annulla anche gli altri ${n}`),
   },
   en: {
     dismiss: 'Dismiss',
-    code: 'Code',
     use: (value: string) => `Use ${value}`,
     undoAll: (n: number) => (n === 1 ? 'Undo the other one too' : `Undo the other ${n} too`),
   },
@@ -25,17 +23,11 @@ const words = dictionary({
 /** What was refused and why, in words. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const language = useLanguage()
-  const t = useWords(words)
   return (
-    <div class="note note--x" role="alert">
+    <div class="note note--x" role="alert" data-code={refusal.code}>
       <Icon name="x" />
       <span class="grow">
         <b class="strong">{refusalWords(refusal)[language]}</b>
-        <br />
-        <span class="cap">
-          {t.code}: {refusal.code}
-          {refusal.path ? `, ${refusal.path}` : ''}
-        </span>
       </span>
     </div>
   )

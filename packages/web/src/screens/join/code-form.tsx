@@ -2,10 +2,17 @@ import { useState } from 'preact/hooks'
 import { useWords } from '../../i18n/language.ts'
 import { words } from './words.ts'
 
-/** Six letters, however they are typed: case and spaces do not matter. */
-export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+/** Six letters and figures, however they are typed: case and spaces do not matter. */
+export function CodeForm({
+  first,
+  onCode,
+}: {
+  /** What was typed before and opened nothing: to be corrected, not typed again. */
+  first: string
+  onCode: (code: string) => void
+}) {
   const t = useWords(words)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(first)
   const code = typed.replaceAll(/[^0-9a-z]/gi, '').toUpperCase()
   return (
     <form
@@ -27,9 +34,13 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
           autocapitalize="characters"
           spellcheck={false}
           enterkeyhint="go"
+          aria-describedby="code-hint"
           onInput={event => setTyped(event.currentTarget.value)}
         />
       </label>
+      <p class="cap" id="code-hint">
+        {t.codeHint}
+      </p>
       <button type="submit" class="btn btn--p btn--w" disabled={code.length !== 6}>
         {t.find}
       </button>

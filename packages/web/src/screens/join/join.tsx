@@ -22,6 +22,7 @@ export function Join({ code }: { code: string | undefined }) {
   const [door, setDoor] = useState<Door | null>(() => readDoor(code))
   const [view, setView] = useState<DoorView | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [asked, ask] = useState('')
   useSkin(view?.system)
   useEffect(() => {
     document.title = `${t.title} · Mastro`
@@ -48,7 +49,13 @@ export function Join({ code }: { code: string | undefined }) {
       <Frame top={<DoorTop />}>
         {refusal !== null && <RefusalNote refusal={refusal} />}
         {door === null ? (
-          <CodeForm onCode={typed => setDoor({ code: typed })} />
+          <CodeForm
+            first={asked}
+            onCode={typed => {
+              ask(typed)
+              setDoor({ code: typed })
+            }}
+          />
         ) : (
           <p class="sub">{t.opening}</p>
         )}

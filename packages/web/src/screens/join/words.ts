@@ -4,7 +4,8 @@ export const words = dictionary({
   it: {
     title: 'Entra',
     codeTitle: 'Entra a un tavolo',
-    code: 'Le sei lettere',
+    code: 'I sei caratteri',
+    codeHint: 'Stanno sotto il QR, sullo schermo di chi ospita.',
     find: 'Cerca il tavolo',
     waiting: (host: string, table: string) => [`${host} ti aspetta a`, table],
     seated: (n: number) => (n === 1 ? '1 già seduto' : `${n} già seduti`),
@@ -21,14 +22,15 @@ export const words = dictionary({
     watcher: 'Chi guarda',
     yourSeat: 'Il tuo posto a',
     yourSeatLine: (name: string) =>
-      `Questo telefono prende il posto di ${name}: scheda, Riserva e segreti lo aspettano.`,
+      `Questo telefono prende il posto di ${name}: scheda e segreti lo aspettano.`,
     sitAs: (name: string) => `Siediti come ${name}`,
     pin: 'PIN del posto',
   },
   en: {
     title: 'Join',
     codeTitle: 'Join a table',
-    code: 'The six letters',
+    code: 'The six characters',
+    codeHint: 'They stand under the QR, on the host’s screen.',
     find: 'Find the table',
     waiting: (host: string, table: string) => [`${host} is waiting at`, table],
     seated: (n: number) => (n === 1 ? '1 already seated' : `${n} already seated`),
@@ -45,7 +47,7 @@ export const words = dictionary({
     watcher: 'Watcher',
     yourSeat: 'Your seat at',
     yourSeatLine: (name: string) =>
-      `This phone takes ${name}’s seat: sheet, Reserve and secrets are waiting.`,
+      `This phone takes ${name}’s seat: sheet and secrets are waiting.`,
     sitAs: (name: string) => `Take ${name}’s seat`,
     pin: 'PIN of the seat',
   },

@@ -1,6 +1,6 @@
 import './solo.css'
 import '../oracle/oracle.css'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
@@ -221,9 +221,20 @@ function useJournal(): readonly LineDoc[] {
   )
 }
 
+/** The page grows downwards: what has just been written, asked or rolled is brought into view. */
+function useEndInView(last: string | undefined) {
+  const end = useRef<HTMLDivElement>(null)
+  const [first] = useState(last) // what was there already does not move the page
+  useEffect(() => {
+    if (last !== first) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last, first])
+  return end
+}
+
 function Journal({ lines, table, me }: { lines: readonly LineDoc[]; table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const [isExporting, show] = useState(false)
+  const end = useEndInView(lines.at(-1)?.id)
   if (lines.length === 0) return null
   return (
     <section aria-label={t.journal}>
@@ -235,7 +246,7 @@ function Journal({ lines, table, me }: { lines: readonly LineDoc[]; table: Table
       </div>
       <div class="j">
         {lines.map((line, i) => (
-          <div key={line.id}>
+          <div key={line.id} ref={i === lines.length - 1 ? end : null}>
             {line.scene !== lines[i - 1]?.scene && (
               <p class="lbl">
                 {clock(line.at)}, {t.scene(line.scene)}
