@@ -14,6 +14,7 @@ import { interactiveAt, probe } from './web-page.mjs'
 const ROUNDS = intArg('rounds', 5)
 const LINES = intArg('lines', 10_000)
 const SLOWER = intArg('cpu', 4)
+const KB = 1000
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -207,8 +208,6 @@ function report(loads, rolls, log) {
   if (log !== null && log.lines < LINES) throw new Error(`only ${log.lines} lines of ${LINES} came`)
   finish(verdicts)
 }
-
-const KB = 1000
 
 function loadRows(loads) {
   if (loads.length === 0) return []

@@ -3,20 +3,14 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-export interface Look {
-  readonly locale: string
-  readonly theme: 'dark' | 'light'
-}
-/** Both languages and both themes. */
-export const LOOKS: readonly Look[] = [
-  { locale: 'it-IT', theme: 'dark' },
-  { locale: 'en-GB', theme: 'light' },
-]
+const THEMES = ['dark', 'light'] as const
 
-export const looks = ({ locale, theme }: Look) => `(${locale}, ${theme})`
+/** Both languages: each page is looked at in both themes. */
+export const LOCALES = ['it-IT', 'en-GB'] as const
+export type Locale = (typeof LOCALES)[number]
 
 export interface Inspector {
-  /** Looks at a page as it stands now. */
+  /** Looks at a page as it stands now, dark and light. */
   look(name: string, page: Page): Promise<void>
   /** Everything found on every page looked at. */
   found(): Readonly<Record<string, readonly string[]>>
@@ -28,8 +22,12 @@ export function inspector(): Inspector {
     async look(name, page) {
       await expect(page.locator('main').first()).not.toBeEmpty()
       await expect(page.locator('.loading')).toHaveCount(0)
-      const faults = await faultsOf(page)
-      if (faults.length > 0) found[name] = faults
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        const faults = await faultsOf(page)
+        if (faults.length > 0) found[`${name}, ${theme}`] = faults
+      }
     },
     found: () => found,
   }

@@ -29,7 +29,6 @@ export interface Player {
 export interface PlayerOptions {
   readonly locale?: string
   readonly viewport?: { readonly width: number; readonly height: number }
-  readonly theme?: 'dark' | 'light'
 }
 
 export async function newPlayer(
@@ -40,7 +39,7 @@ export async function newPlayer(
 ): Promise<Player> {
   const context = await browser.newContext({
     locale: options.locale ?? 'it-IT',
-    colorScheme: options.theme ?? 'dark',
+    colorScheme: 'dark',
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
   })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-import { inspector, LOOKS, looks, type Inspector, type Look } from '../support/axe.ts'
+import { inspector, LOCALES, type Inspector, type Locale } from '../support/axe.ts'
 import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
 
 const CAST = [
@@ -8,17 +8,17 @@ const CAST = [
 ] as const
 
 type Cast = Parameters<typeof sitDown>[2]
-const seen = ([first, ...others]: Cast, view: Look): Cast => [
-  { ...first, view },
-  ...others.map(one => ({ ...one, view })),
+const seen = ([first, ...others]: Cast, locale: Locale): Cast => [
+  { ...first, view: { locale } },
+  ...others.map(one => ({ ...one, view: { locale } })),
 ]
 
-for (const look of LOOKS) {
-  test(`axe finds nothing while a test, a contest, an escalation and a fight are played ${looks(look)}`, async ({
+for (const locale of LOCALES) {
+  test(`axe finds nothing while a test, a contest, an escalation and a fight are played (${locale})`, async ({
     browser,
     server,
   }) => {
-    const sitting = await sitDown(browser, server, seen(CAST, look))
+    const sitting = await sitDown(browser, server, seen(CAST, locale))
     const axe = inspector()
     for (const player of sitting.players) await player.open()
     await playTest(sitting, axe)
@@ -27,11 +27,11 @@ for (const look of LOOKS) {
     expect(axe.found()).toEqual({})
   })
 
-  test(`axe finds nothing on the sheets that open over the page ${looks(look)}`, async ({
+  test(`axe finds nothing on the sheets that open over the page (${locale})`, async ({
     browser,
     server,
   }) => {
-    const [giulia, luca] = (await sitDown(browser, server, seen(CAST, look))).players
+    const [giulia, luca] = (await sitDown(browser, server, seen(CAST, locale))).players
     const axe = inspector()
     await giulia!.act(game({ type: 'take-ready-made', id: 'guardia-centro' }))
     await ownActs(luca!, axe)
@@ -51,13 +51,13 @@ for (const look of LOOKS) {
     expect(axe.found()).toEqual({})
   })
 
-  test(`axe finds nothing on any step of a character in the making, nor alone with the Oracle ${looks(look)}`, async ({
+  test(`axe finds nothing on any step of a character in the making, nor alone with the Oracle (${locale})`, async ({
     browser,
     server,
   }) => {
     const axe = inspector()
     const [luca] = (
-      await sitDown(browser, server, seen([{ name: 'Luca' }], look), { masterMode: 'none' })
+      await sitDown(browser, server, seen([{ name: 'Luca' }], locale), { masterMode: 'none' })
     ).players
     await luca!.open()
     await axe.look('alone', luca!.page)

@@ -2,7 +2,7 @@ import type { DieView } from '@mastro/core'
 import type { LineDoc, SeatDoc } from '@mastro/table'
 import { clock } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useMe, useSeats } from '../../net/context.tsx'
+import { useMe } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
@@ -14,17 +14,18 @@ import { words } from './words.ts'
 /** One act: a sentence; tapped, its why and its undo. */
 export function LogLine({
   line,
+  seats,
   isOpen,
   toggle,
 }: {
   line: LineDoc
+  seats: readonly SeatDoc[]
   isOpen: boolean
   toggle: () => void
 }) {
-  const seats = useSeats()
   const told = <Told text={say(line.text)} />
   return (
-    <li class={isOpen ? 'open' : 'closed'}>
+    <li class={isOpen ? 'open' : undefined}>
       <button
         type="button"
         class={`ev${line.undone === null ? '' : ' ev--x'}`}
@@ -34,11 +35,17 @@ export function LogLine({
         <SeatTile seat={seats.find(one => one.id === line.seat)} size="s" />
         <span class="pre">{line.undone === null ? told : <s>{told}</s>}</span>
         <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>
-        <LineNote line={line} seats={seats} />
+        {hasNote(line) && <LineNote line={line} seats={seats} />}
       </button>
       {isOpen && <LineMore line={line} />}
     </li>
   )
+}
+
+const isTyped = ({ dice }: LineDoc) => dice?.origin === 'typed'
+
+function hasNote(line: LineDoc): boolean {
+  return line.undone !== null || isTyped(line) || line.changes.length > 0
 }
 
 /** Below the sentence: what it changed, where its dice came from, who undid it. */
@@ -48,13 +55,12 @@ function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] })
     const { by, at, reason } = line.undone
     return <span class="d">{t.undone(nameOf(seats, by), clock(at), reason)}</span>
   }
-  const isTyped = line.dice?.origin === 'typed'
   const text = say(line.text)
   const changes = line.changes.filter(({ from, to }) => !text.includes(`${from} → ${to}`)) // said already
-  if (!isTyped && changes.length === 0) return null
+  if (!isTyped(line) && changes.length === 0) return null
   return (
     <span class="d">
-      {isTyped && (
+      {isTyped(line) && (
         <>
           <Icon name="veri" size="s" /> {t.typed}{' '}
         </>

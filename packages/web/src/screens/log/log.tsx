@@ -25,6 +25,7 @@ export function Log({ table, me }: ScreenProps) {
   const [open, setOpen] = useState<string | null>(null)
   const [isExporting, setExporting] = useState(false)
   const history = useHistory(search)
+  const seats = useSeats()
   const headOf = useSceneHeads(table)
   const pages = history.pages.map(page => kept(page, filter))
   return (
@@ -55,6 +56,7 @@ export function Log({ table, me }: ScreenProps) {
             key={i}
             lines={lines}
             above={lastBefore(pages, i)}
+            seats={seats}
             open={open}
             setOpen={setOpen}
             headOf={headOf}

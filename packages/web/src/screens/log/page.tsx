@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import type { LineDoc } from '@mastro/table'
+import type { LineDoc, SeatDoc } from '@mastro/table'
 import { LogLine } from './line.tsx'
 
 export interface SceneHead {
@@ -11,13 +11,34 @@ interface PageProps {
   readonly lines: readonly LineDoc[]
   /** The line above the first: a heading stands wherever the scene changes. */
   readonly above: LineDoc | undefined
+  readonly seats: readonly SeatDoc[]
   readonly open: string | null
   readonly setOpen: (id: string | null) => void
   readonly headOf: (line: LineDoc) => SceneHead
 }
 
-/** Many lines that are drawn again only when they change: a new act costs the newest page alone. */
-export function Page({ lines, above, open, setOpen, headOf }: PageProps) {
+/** About two screens of a phone: what is laid out at once when it comes near. Must agree with log.css. */
+const LEAF = 25
+
+/** Lines in leaves, each drawn again only when it changes, and laid out only when it is near. */
+export function Page({ lines, above, ...rest }: PageProps) {
+  const leaves = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(lines.length / LEAF) }, (_, i) =>
+        lines.slice(i * LEAF, (i + 1) * LEAF),
+      ),
+    [lines],
+  )
+  return (
+    <>
+      {leaves.map((leaf, i) => (
+        <Leaf key={i} lines={leaf} above={i === 0 ? above : leaves[i - 1]?.at(-1)} {...rest} />
+      ))}
+    </>
+  )
+}
+
+function Leaf({ lines, above, seats, open, setOpen, headOf }: PageProps) {
   const openHere = lines.some(line => line.id === open) ? open : null
   return useMemo(
     () => (
@@ -28,6 +49,7 @@ export function Page({ lines, above, open, setOpen, headOf }: PageProps) {
             <LogLine
               key={line.id}
               line={line}
+              seats={seats}
               isOpen={isOpen}
               toggle={() => setOpen(isOpen ? null : line.id)}
             />
@@ -38,7 +60,7 @@ export function Page({ lines, above, open, setOpen, headOf }: PageProps) {
         })}
       </ol>
     ),
-    [lines, above, openHere, setOpen, headOf],
+    [lines, above, seats, openHere, setOpen, headOf],
   )
 }
 

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { PAYLOADS } from '../support/payloads.ts'
+
+/** Stands in every field; on its way to a page it becomes a payload, whatever length a field may have. */
+const MARK = 'Zq7Zq'
+const IMG = '<img src=x onerror=pwned=1>'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: MARK, plays: 'teo-ferri' },
+] as const
+
+/** Every screen of a seat, and whether somebody's words stand on it. */
+const SCREENS: Readonly<Record<string, 'shows' | 'may show'>> = {
+  tavolo: 'shows',
+  diario: 'shows',
+  lobby: 'shows',
+  note: 'shows',
+  tecnologia: 'shows',
+  voce: 'shows',
+  scheda: 'shows',
+  oracolo: 'shows',
+  posto: 'shows',
+  regia: 'may show',
+  fine: 'may show',
+  riepilogo: 'may show',
+  regole: 'may show',
+  crea: 'may show',
+}
+
+test('[PRO-29] two hundred payloads in every field are text on every screen, on the desk, on the TV and in print', async ({
+  browser,
+  server,
+}) => {
+  const { players, table } = await sitDown(browser, server, CAST, { scene: MARK })
+  const [giulia, luca] = players
+  await fillEverything(giulia!, luca!, MARK, MARK)
+  const watched = watch(luca!.page)
+  const send = await inPayloads(luca!.page)
+  const everyPayload = async (name: string, isShown: boolean) => {
+    await expect(luca!.page.locator('main').first(), name).not.toBeEmpty()
+    const shown = () => luca!.page.evaluate(() => globalThis.shown.size)
+    if (isShown) await expect.poll(shown, { message: name }).toBe(1) // what came first is drawn
+    for (const payload of PAYLOADS) send(payload.text)
+    if (isShown) await expect.poll(shown, { message: name }).toBe(PAYLOADS.length)
+    expect(await luca!.page.evaluate(() => globalThis.built), name).toEqual([])
+  }
+  for (const [tab, shows] of Object.entries(SCREENS)) {
+    await luca!.open(tab)
+    await everyPayload(tab, shows === 'shows')
+  }
+  await luca!.open('scheda')
+  await luca!.page.emulateMedia({ media: 'print' })
+  await expect(luca!.page.locator('.a4').first()).toBeAttached()
+  await everyPayload('scheda, printed', true)
+  await luca!.page.emulateMedia({ media: 'screen' })
+  await luca!.page.setViewportSize({ width: 1366, height: 900 })
+  for (const path of [`/s/${table}`, `/t/${table}`]) {
+    await luca!.page.goto(`${server.url}${path}`)
+    await everyPayload(path, true)
+  }
+  expect(await luca!.page.evaluate(() => 'pwned' in globalThis)).toBe(false)
+  expect(watched.faults).toEqual([])
+  expect([...new Set(watched.hosts)]).toEqual([new URL(server.url).host])
+})
+
+test('[PRO-29] two hundred tables and people named so are text at home and at the door', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, [{ name: 'Giulia' }])
+  const { page } = players[0]!
+  const watched = watch(page)
+  await inPayloads(page)
+  await page.route('**/api/tables', async route => {
+    const { tables } = await (await route.fetch()).json()
+    const named = PAYLOADS.map(({ text }, i) => ({
+      ...tables[0],
+      table: `t${i}`,
+      name: text,
+      seatName: text,
+    }))
+    await route.fulfill({ json: { ok: true, tables: named } })
+  })
+  await page.route('**/api/door', route => {
+    const all = PAYLOADS.map(({ text }) => text)
+    const look = { it: all[0], en: all[0] }
+    const people = all.map((name, i) => ({ id: `p${i}`, name, look: { it: name, en: name } }))
+    const seats = all.map(name => ({ name, colour: 0 }))
+    const door = { table: 't', name: all[2], system: 'daimon', host: all[3], seats, look }
+    return route.fulfill({ json: { ok: true, ...door, free: [], people, seat: null } })
+  })
+  for (const path of ['/', `/j#${'a'.repeat(22)}`]) {
+    await page.goto('about:blank')
+    await page.goto(`${server.url}${path}`)
+    if (path === '/') await page.getByRole('button', { name: 'Altri tavoli' }).click()
+    const shown = () => page.evaluate(() => globalThis.shown.size)
+    await expect.poll(shown, { message: path }).toBe(PAYLOADS.length)
+    expect(await page.evaluate(() => globalThis.built), path).toEqual([])
+  }
+  expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false)
+  expect(watched.faults).toEqual([])
+  expect([...new Set(watched.hosts)]).toEqual([new URL(server.url).host])
+})
+
+test('[PRO-29] what people write goes through the server as it is, and leaves it as a file to keep', async ({
+  browser,
+  server,
+}) => {
+  const { players, table } = await sitDown(browser, server, CAST, { scene: IMG })
+  const [giulia, luca] = players
+  const texts = PAYLOADS.slice(0, 20).map(({ text }) => text)
+  await fillEverything(giulia!, luca!, IMG, texts.join(' ').slice(0, 1900))
+  const watched = players.map(({ page }) => watch(page))
+  await giulia!.open('diario')
+  for (const text of texts.slice(0, 5))
+    await expect(giulia!.page.getByText(text).first()).toBeAttached()
+  for (const form of ['md', 'file']) {
+    const url = `${server.url}/api/tables/${table}/export?form=${form}`
+    const answer = await giulia!.context.request.get(url, { headers: { 'X-Mastro': '1' } })
+    const headers = answer.headers()
+    expect(headers['content-disposition']).toMatch(/^attachment/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-type']).not.toMatch(/html|svg|xml/)
+  }
+  for (const { page } of players) expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  expect(watched.flatMap(({ faults }) => faults)).toEqual([])
+})
+
+declare global {
+  /** Marks of the payloads that stood in the page as text. */
+  var shown: Set<string>
+  /** Elements that only a payload can have made. */
+  var built: string[]
+}
+
+/** What a page must never do: open a dialog, ask another host, trip over its own policy, throw. */
+function watch(page: Page): { readonly faults: string[]; readonly hosts: string[] } {
+  const faults: string[] = []
+  const hosts: string[] = []
+  page.on('dialog', dialog => faults.push(`dialog: ${dialog.message()}`))
+  page.on('request', request => {
+    if (request.url().startsWith('http')) hosts.push(new URL(request.url()).host)
+  })
+  page.on('pageerror', error => faults.push(String(error)))
+  page.on('console', message => {
+    if (/Content Security Policy|TrustedHTML/.test(message.text())) faults.push(message.text())
+  })
+  return { faults, hosts }
+}
+
+/**
+ * From now on the mark reaches this page as a payload; the answer sends the last whole view again with another one. Each
+ * frame is drawn before the next is read, and what was drawn is looked at right after.
+ */
+async function inPayloads(page: Page): Promise<(text: string) => void> {
+  await page.addInitScript(() => {
+    globalThis.shown = new Set()
+    globalThis.built = []
+    const look = () => {
+      const said = `${document.body?.textContent ?? ''} ${document.title}`
+      for (const [mark] of said.matchAll(/n\d{3}:/g)) globalThis.shown.add(mark)
+      const made = document.querySelectorAll(
+        '#root :is(img[src], iframe, style, script, object, embed, base, meta, video, audio, math, marquee, [onerror], [onload], [href^="javascript"])',
+      )
+      for (const one of made) globalThis.built.push(one.outerHTML)
+    }
+    const everything = { childList: true, subtree: true, characterData: true }
+    new MutationObserver(look).observe(document, everything)
+  })
+  let again: (text: string) => void = () => {}
+  const within = (frame: string, text: string) =>
+    frame.replaceAll(MARK, () => JSON.stringify(text).slice(1, -1))
+  await page.routeWebSocket(/\/socket/, socket => {
+    socket.connectToServer().onMessage(message => {
+      const frame = String(message)
+      if (frame.startsWith('{"t":"view"')) again = text => socket.send(within(frame, text))
+      socket.send(within(frame, PAYLOADS[0]!.text))
+    })
+  })
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.clear() // always a whole view
+  })
+  return text => again(text)
+}
+
+async function fillEverything(
+  giulia: Player,
+  luca: Player,
+  name: string,
+  text: string,
+): Promise<void> {
+  const less = text.slice(0, 390)
+  const teo = await characterOf(luca, 'Teo Ferri')
+  await giulia.act({ type: 'rename-table', name })
+  await luca.act({ type: 'say', text })
+  await luca.act({ type: 'write-note', text, shared: true })
+  await giulia.act({ type: 'pin', text: less })
+  await giulia.act({ type: 'open-thread', text: less })
+  await giulia.act({ type: 'seal-note', text, salt: 'ab'.repeat(32), opening: 'author' })
+  await giulia.act(
+    game({ type: 'add-opponent', name, difficulty: 3, look: less, notes: text, seen: true }),
+  )
+  await luca.act(game({ type: 'describe-character', character: teo, concept: less, story: text }))
+  await luca.act(
+    game({ type: 'describe-daimon', character: teo, name, description: text, traits: [name] }),
+  )
+  await luca.act(game({ type: 'whisper', character: teo, text }))
+  await giulia.act(
+    game({ type: 'ask-oracle', table: 0, question: text.slice(0, 200), private: false }),
+  )
+  await giulia.act(game({ type: 'note-event', text }))
+  await luca.act(
+    game({
+      type: 'log-technology',
+      kind: 'enrichment',
+      name,
+      description: text,
+      drawback: less,
+      immediateEffect: false,
+    }),
+  )
+  await luca.act({
+    type: 'open-slip',
+    kind: 'test',
+    about: { character: teo, title: name },
+    value: { characteristic: 'power', description: less },
+  })
+}
+
+async function characterOf(player: Player, name: string): Promise<string> {
+  const docs = Object.entries(await player.docs())
+  const [key] = docs.find(([at, doc]) => at.startsWith('game/character/') && doc.name === name)!
+  return key.split('/')[2]!
+}
