@@ -1,4 +1,4 @@
-import { expect, openTable, test, tracesOf } from '../support/evening.ts'
+import { expect, openTable, sitDown, test, tracesOf } from '../support/evening.ts'
 import { newPlayer } from '../support/player.ts'
 
 test('[J1] a host opens a table in three taps and the code is on screen', async ({
@@ -77,4 +77,22 @@ test('a wrong code is refused in words', async ({ page, server }) => {
   await expect(page.getByRole('alert')).toContainText('non apre nessun tavolo')
   await expect(page.getByLabel('I sei caratteri')).toHaveValue('ZZZZZZ') // to be put right, not typed again
   await expect(page.getByRole('alert')).not.toContainText('unknown-door')
+})
+
+test('[J5] real dice are chosen once for this device, and sound is off until asked for', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, [
+    { name: 'Giulia', plays: 'vera-lanza' },
+    { name: 'Luca', plays: 'teo-ferri' },
+  ])
+  const luca = players[1]!
+  const { page } = luca
+  await luca.open('posto')
+  await expect(page.getByRole('radio', { name: 'Muto' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Veri', exact: true }).click()
+  await luca.open()
+  await page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(page.locator('[data-roll]')).toContainText('Lancia 4D e batti le facce')
 })

@@ -21,6 +21,7 @@ export function AddFoe({ close }: { close: () => void }) {
     <Dialog title={t.add} close={close} closeLabel={t.close}>
       <details class="fold" open>
         <summary class="h3">{t.readyMade}</summary>
+        <p class="cap">{t.weakestFirst}</p>
         <ul class="list">
           {(book?.people ?? [])
             .filter(one => one.kind === 'opponent')

@@ -15,6 +15,11 @@ export function wholePercent(chance: number): number {
   return whole
 }
 
+/** What somebody said or wrote, as each language quotes it. */
+export function quoted(text: string): string {
+  return language() === 'it' ? `«${text}»` : `“${text}”`
+}
+
 /** A number with a true minus sign. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`

@@ -3,6 +3,7 @@ import type { MeDoc, SeatDoc, SlipDoc } from '@mastro/table'
 import { dictionary, language, say, type Dictionary } from '../i18n/language.ts'
 import { useConnection } from '../net/context.tsx'
 import type { Connection } from '../net/connection.ts'
+import { play } from '../ui/sound.ts'
 import { titleOf } from './title.ts'
 
 interface Words {
@@ -69,7 +70,11 @@ function listen(
     for (const [key, slip] of before) {
       const old = was.get(key)
       if (slip.outcome !== null) {
-        if (old === undefined || old.outcome === null) sayNow(say(slip.outcome.text))
+        if (old === undefined || old.outcome === null) {
+          sayNow(say(slip.outcome.text))
+          play('dice')
+          play('stamp')
+        }
       } else gathered.add(news(old, slip, me?.seat ?? null, seats))
     }
   })

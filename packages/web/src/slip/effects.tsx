@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { EffectDoc, SlipDoc } from '@mastro/table'
+import { quoted } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../net/context.tsx'
 import { useDoc } from '../net/docs.ts'
@@ -126,7 +127,7 @@ function EffectLine({
       <span class={isOff ? 'muted' : undefined}>
         {isOff ? <s>{what}</s> : what}
         {effect.reason !== undefined && effect.reason !== '' && (
-          <span class="cap"> «{effect.reason}»</span>
+          <span class="cap"> {quoted(effect.reason)}</span>
         )}
       </span>
       {change !== undefined && (

@@ -4,6 +4,7 @@ import type { Opening, SlipDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { randomHex } from '../net/outbox.ts'
+import { play, touch } from '../ui/sound.ts'
 import { draftKey, dropDraft } from './drafts.ts'
 import type { Values } from './fields.tsx'
 import { words } from './words.ts'
@@ -25,6 +26,10 @@ export function useFill(slip: SlipDoc, part: MyPart): Fill {
       ...seal,
     })
     if (!done.ok) return false
+    if (opening !== false) {
+      play('seal')
+      touch()
+    }
     dropDraft(draftKey(slip.id, part.id))
     if (part.role === 'master' && part.required && slip.owner !== part.seat)
       await send({ type: 'ready', slip: slip.id })

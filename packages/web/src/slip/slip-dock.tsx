@@ -8,6 +8,7 @@ import { randomHex } from '../net/outbox.ts'
 import { useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
+import { touch } from '../ui/sound.ts'
 import { mustSettle, usePutAway } from './live.ts'
 import { successChance } from './odds.tsx'
 import { isFilled, isGivenWhole, useBid } from './my-part.tsx'
@@ -176,7 +177,11 @@ function RollDock({ slip, table, me }: DockProps) {
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
   const waited = seats.find(seat => seat.id === missing?.seat)
   const isReal = useDiceHabit() === 'real'
-  const throwHere = () => !isBlocked && void roll()
+  const throwHere = () => {
+    if (isBlocked) return
+    touch()
+    void roll()
+  }
   const type = () => !isBlocked && setTyping(true)
   return (
     <>

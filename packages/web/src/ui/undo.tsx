@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Label } from '@mastro/core'
+import { quoted } from '../i18n/format.ts'
 import { dictionary, say, useWords } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
 import { Dialog } from './dialog.tsx'
@@ -38,7 +39,7 @@ export function UndoDialog({ act, text, close }: { act: string; text: Label; clo
   }
   return (
     <Dialog title={t.title} close={close} closeLabel={t.close}>
-      <p>«{say(text)}»</p>
+      <p>{quoted(say(text))}</p>
       <div class="sub">
         {others.length === 0 ? t.alone : t.depend}
         <ul class="gap">

@@ -2,13 +2,15 @@ import { useState } from 'preact/hooks'
 import { language, setLanguage, useWords } from '../../i18n/language.ts'
 import { Segmented } from '../../ui/choice.tsx'
 import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
+import { isSoundOn, setSound } from '../../ui/sound.ts'
 import { keptTheme, setTheme, THEMES, type Theme } from '../../ui/theme.ts'
 import { words } from './words.ts'
 
-/** What belongs to this device alone: language, theme, and how it rolls. */
+/** What belongs to this device alone: language, theme, sound, and how it rolls. */
 export function Device() {
   const t = useWords(words)
   const [theme, choose] = useState<Theme>(keptTheme())
+  const [isLoud, setLoud] = useState(isSoundOn)
   return (
     <section class="gap" aria-label={t.device}>
       <h2 class="h3">{t.device}</h2>
@@ -34,6 +36,21 @@ export function Device() {
             setTheme(next)
           }}
           options={THEMES.map(value => ({ value, label: t.themes[value] }))}
+        />
+      </div>
+      <div>
+        <div class="sub">{t.sound}</div>
+        <Segmented
+          label={t.sound}
+          value={isLoud ? 'on' : 'off'}
+          onChange={next => {
+            setLoud(next === 'on')
+            setSound(next === 'on')
+          }}
+          options={[
+            { value: 'off', label: t.sounds.off },
+            { value: 'on', label: t.sounds.on },
+          ]}
         />
       </div>
       <div>

@@ -1,0 +1,27 @@
+const KEY = 'mastro.sound'
+const TOUCH_MS = 10
+
+/** The three things one may hear: dice that fall, an envelope that closes, an outcome that is stamped. */
+export type Sound = 'dice' | 'seal' | 'stamp'
+
+/** Off until this device is told otherwise. */
+export function isSoundOn(): boolean {
+  return localStorage.getItem(KEY) === 'on'
+}
+
+export function setSound(isOn: boolean): void {
+  if (isOn) localStorage.setItem(KEY, 'on')
+  else localStorage.removeItem(KEY)
+  play('seal')
+}
+
+/** Never in the way of what is seen: fetched when first heard, and silent where the browser has no sound. */
+export function play(sound: Sound): void {
+  if (!isSoundOn() || typeof AudioContext === 'undefined') return
+  void import('./synth.ts').then(({ sing }) => sing(sound))
+}
+
+/** A touch of the phone, where it allows it, when something is confirmed. */
+export function touch(): void {
+  if ('vibrate' in navigator) navigator.vibrate(TOUCH_MS)
+}
