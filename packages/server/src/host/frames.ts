@@ -13,7 +13,7 @@ export interface FrameTexts {
 }
 
 /** Texts by the very thing they tell: things do not change, and many seats are told the same. Bounded, the oldest go. */
-const texts = remember<object, string>(2048)
+const texts = remember<object, string>(512)
 
 function valueText(value: Json): string {
   return typeof value === 'object' && value !== null
