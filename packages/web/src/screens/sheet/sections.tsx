@@ -28,17 +28,21 @@ export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: b
   )
 }
 
+const FIGURE = 12
+
 function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () => void }) {
   const t = useWords(words)
   const label = say(row.label)
   const value = typeof row.value === 'number' ? plain(row.value) : row.value
+  const isSaid = typeof value === 'string' && value.length > FIGURE // words stand below, not in the column of figures
   const inside = (
     <>
       <span>
         {label}
         {row.note !== undefined && <span class="lbl"> {say(row.note)}</span>}
+        {isSaid && <span class="sub sk__said">{value}</span>}
       </span>
-      <b class="tn sk__v">{value}</b>
+      {!isSaid && <b class="tn sk__v">{value}</b>}
     </>
   )
   const isButton = row.why !== undefined || (canRoll && row.offer !== undefined)
