@@ -18,6 +18,7 @@ export function setSound(isOn: boolean): void {
 /** Never in the way of what is seen: fetched when first heard, and silent where the browser has no sound. */
 export function play(sound: Sound): void {
   if (!isSoundOn() || typeof AudioContext === 'undefined') return
+  if (!navigator.userActivation?.hasBeenActive) return // browsers keep silent until the page is touched
   void import('./synth.ts').then(({ sing }) => sing(sound))
 }
 
