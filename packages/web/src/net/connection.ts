@@ -156,9 +156,8 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
       case 'bye':
         farewell = message.error
         if (FINAL.has(message.error.code)) {
-          keeping.stop()
-          forgetViews(table)
-          if (message.error.code !== 'reload') for (const { id } of box.waiting()) box.takeBack(id) // they were this seat's
+          if (message.error.code === 'reload') dropView()
+          else dropAll()
           setLink('closed')
           socket.close()
         }
