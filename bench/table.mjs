@@ -16,13 +16,14 @@ const REFERENCE = 'ws'
 const [tables, seats] = [intArg('tables', 50), 4]
 const [pairs, rate] = [intArg('pairs', 5), intArg('rate', 200)]
 const [CLOSED, OPEN] = [intArg('closed', 1500), intArg('open', 2000)] // ms of a slice
+const WARM = intArg('warm', 5000) // ms: a large program is compiled bit by bit
 async function measure(kind) {
   const a = await load(REFERENCE, { tables, rate })
   const b = await load(kind, { tables, rate })
   const seated = await b.memory()
   try {
-    await a.closed(1000)
-    await b.closed(1500)
+    await a.closed(WARM)
+    await b.closed(WARM)
     const closed = { a: [], b: [] }
     const open = { a: [], b: [] }
     for (let i = 0; i < pairs; i++) {
@@ -68,6 +69,7 @@ for (let round = 0; round < rounds; round++)
       `--rate=${rate}`,
       `--closed=${CLOSED}`,
       `--open=${OPEN}`,
+      `--warm=${WARM}`,
     ]
     const got = await child(flags, 300_000)
     for (const [field, value] of Object.entries(got))

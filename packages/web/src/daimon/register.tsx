@@ -8,6 +8,7 @@ import { SeatTile } from '../ui/seat.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useDaimon } from './send.ts'
+import { cleared } from '../ui/cleared.ts'
 
 const words = dictionary({
   it: {
@@ -129,7 +130,9 @@ export function Notebook() {
         onSubmit={event => {
           event.preventDefault()
           if (text.trim() === '') return
-          void send({ type: 'note-event', text: text.trim() }).then(done => done.ok && setText(''))
+          void send({ type: 'note-event', text: text.trim() }).then(
+            done => done.ok && setText(cleared(text)),
+          )
         }}
       >
         <TextInput label={t.note} value={text} onChange={setText} max={1000} />

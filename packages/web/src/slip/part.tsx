@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Json } from '@mastro/core'
 import type { Opening, SlipDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
@@ -37,17 +37,15 @@ export function useFill(slip: SlipDoc, part: MyPart): Fill {
   }
 }
 
-/** What this seat has in one of its parts: local at once, the server's as soon as it comes. */
+/** What this seat has in one of its parts: local at once, the server's as soon as it has all that was sent. */
 export function usePart(slip: SlipDoc, part: MyPart): readonly [values: Values, fill: Fill] {
   const send = useFill(slip, part)
   const kept = slip.parts.find(one => one.id === part.id)
   const [local, setLocal] = useState<Values | null>(null)
-  const stamp = JSON.stringify(kept?.value)
-  useEffect(() => setLocal(null), [stamp])
   const fill: Fill = async (values, opening) => {
     setLocal(values)
     const isDone = await send(values, opening)
-    if (!isDone) setLocal(null)
+    setLocal(now => (now === values ? null : now)) // a later one is still on its way: the server knows less
     return isDone
   }
   return [local ?? valuesOf(kept?.value) ?? initialValues(part), fill]

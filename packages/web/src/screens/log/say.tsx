@@ -3,6 +3,7 @@ import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { words } from './words.ts'
+import { cleared } from '../../ui/cleared.ts'
 
 /** A word to the table, or to one seat alone: nobody else learns that it was said. */
 export function Say({ me }: { me: MeDoc }) {
@@ -23,7 +24,7 @@ export function Say({ me }: { me: MeDoc }) {
       listener === undefined
         ? ({ type: 'say', text: said } as const)
         : ({ type: 'whisper', to: listener.id, text: said } as const)
-    void send(command).then(done => done.ok && setText(''))
+    void send(command).then(done => done.ok && setText(cleared(text)))
   }
   return (
     <form class="say wide" onSubmit={submit}>

@@ -5,6 +5,7 @@ import { useConnection, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from './notes-words.ts'
+import { cleared } from '../../ui/cleared.ts'
 
 interface Kept {
   readonly id: string
@@ -91,7 +92,8 @@ function Shelf({
           onSubmit={event => {
             event.preventDefault()
             const typed = text.trim()
-            if (typed !== '') void send(write.as(typed)).then(done => done.ok && setText(''))
+            if (typed !== '')
+              void send(write.as(typed)).then(done => done.ok && setText(cleared(text)))
           }}
         >
           <input

@@ -23,6 +23,7 @@ import { Premise, ThreeQuestions } from '../oracle/premise.tsx'
 import { Moments } from '../regia/moments.tsx'
 import { Tabs, TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
+import { cleared } from '../../ui/cleared.ts'
 
 const words = dictionary({
   it: {
@@ -161,7 +162,7 @@ function AskBar({
   box,
 }: {
   text: string
-  setText: (text: string) => void
+  setText: (next: string | ((now: string) => string)) => void
   box: { readonly current: HTMLInputElement | null }
 }) {
   const t = useWords(words)
@@ -174,7 +175,7 @@ function AskBar({
       table,
       private: false,
       question: typed.slice(0, 200),
-    }).then(done => done.ok && setText(''))
+    }).then(done => done.ok && setText(cleared(text)))
   return (
     <div class="solo__dock">
       <div class="solo__asks">
@@ -193,7 +194,7 @@ function AskBar({
         onSubmit={event => {
           event.preventDefault()
           if (typed === '') return
-          void send({ type: 'say', text: typed }).then(done => done.ok && setText(''))
+          void send({ type: 'say', text: typed }).then(done => done.ok && setText(cleared(text)))
         }}
       >
         <input

@@ -10,6 +10,7 @@ import { SeatTile } from '../../ui/seat.tsx'
 import { TopBar } from '../table/chrome.tsx'
 import type { ScreenProps } from '../table/screen.tsx'
 import { words } from './words.ts'
+import { cleared } from '../../ui/cleared.ts'
 
 /** The private channel between a player and whoever voices their dàimon. */
 export function Voice({ table, me }: ScreenProps) {
@@ -83,7 +84,7 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
             event.preventDefault()
             if (text.trim() === '') return
             void send({ type: 'whisper', character: channel.character, text: text.trim() }).then(
-              done => done.ok && setText(''),
+              done => done.ok && setText(cleared(text)),
             )
           }}
         >
