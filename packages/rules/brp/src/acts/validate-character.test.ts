@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
+import { HUNTER, HUNTER_SKILLS, TEN } from '../testing/creation-cases.ts'
 import { output, refusal } from '../testing/resolve.ts'
-
-const TEN = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, app: 10 }
-const SKILLS = [
-  'listen',
-  'stealth',
-  'spot',
-  'hide',
-  'navigate',
-  'climb',
-  'track',
-  'missile-weapon:bow',
-  'melee-weapon:spear',
-  'knowledge:natural-history',
-]
-const HUNTER = { characteristics: TEN, profession: 'hunter', professionSkills: SKILLS }
 
 const problems = (more: Record<string, unknown>, settings: Record<string, unknown> = {}) => {
   const { problems } = output('validate-character', { character: { ...HUNTER, ...more }, settings })
@@ -84,14 +70,16 @@ test('[BRP-VALID-1] wrong figures are told; a bonus beyond the table is not comp
 })
 
 test('[BRP-VALID-1] strangers are all named, and a mismatch only when there is none', () => {
-  expect(problems({ professionSkills: SKILLS.with(8, 'persuade').with(9, 'teach') })).toEqual([
+  expect(
+    problems({ professionSkills: HUNTER_SKILLS.with(8, 'persuade').with(9, 'teach') }),
+  ).toEqual([
     'profession-skill-not-allowed professionSkills[8]',
     'profession-skill-not-allowed professionSkills[9]',
   ])
-  expect(problems({ professionSkills: SKILLS.with(9, 'melee-weapon:axe') })).toEqual([
+  expect(problems({ professionSkills: HUNTER_SKILLS.with(9, 'melee-weapon:axe') })).toEqual([
     'profession-skill-mismatch professionSkills',
   ])
-  expect(problems({ professionSkills: SKILLS.with(9, 'listen') })).toEqual([
+  expect(problems({ professionSkills: HUNTER_SKILLS.with(9, 'listen') })).toEqual([
     'duplicate-skill professionSkills[9]',
   ])
   expect(problems({ profession: { custom: 'Courier' } })).toEqual([
@@ -103,7 +91,7 @@ test('[BRP-VALID-1] every missing base, then every cap, in the order of the skil
   expect(
     problems(
       {
-        professionSkills: SKILLS.with(7, 'firearm:shotgun'),
+        professionSkills: HUNTER_SKILLS.with(7, 'firearm:shotgun'),
         professionPoints: { listen: 51, spot: 51 },
         personalPoints: { spot: 1, swim: 51, 'shield:buckler': 5 },
       },
