@@ -127,6 +127,7 @@ const envelope = object({
   text: words(),
   slip: optional(id()),
   part: optional(id()),
+  instead: optional(id()),
   dice: optional(dice),
 })
 
@@ -134,6 +135,7 @@ const secret = [
   object({ type: literal('envelope-sealed'), envelope }),
   object({ type: literal('envelope-voted'), envelope: id(), seat: id() }),
   object({ type: literal('envelope-opened'), envelope: id() }),
+  object({ type: literal('envelope-voided'), envelope: id() }),
   object({
     type: literal('dice-thrown'),
     dice,

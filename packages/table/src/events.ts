@@ -73,6 +73,8 @@ export interface SealedEnvelope {
   readonly text: string
   readonly slip?: string
   readonly part?: string
+  /** The envelope of the same author and the same part that this one makes void. */
+  readonly instead?: string
   /** Of a blind roll. */
   readonly dice?: DiceDoc
 }
@@ -184,6 +186,8 @@ export type SecretEvent =
   | { readonly type: 'envelope-sealed'; readonly envelope: SealedEnvelope }
   | { readonly type: 'envelope-voted'; readonly envelope: string; readonly seat: SeatId }
   | { readonly type: 'envelope-opened'; readonly envelope: string }
+  /** Its author took it back before the roll and gave the value in the open. It never opens. */
+  | { readonly type: 'envelope-voided'; readonly envelope: string }
   /** A throw of a plain roll or of a game's own command. `hidden`: nobody else may see that it was made. */
   | {
       readonly type: 'dice-thrown'

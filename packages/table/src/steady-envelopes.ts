@@ -43,3 +43,8 @@ export function opened(steady: Steady, id: string): Steady {
     envelopes: read.length > KEPT_OPENED ? without(envelopes, read[0]!.id) : envelopes,
   }
 }
+
+/** An envelope that its author took back leaves the table at once, never to open; the log keeps it and its fingerprint. */
+export function voided(steady: Steady, id: string | undefined): Steady {
+  return id === undefined ? steady : { ...steady, envelopes: without(steady.envelopes, id) }
+}

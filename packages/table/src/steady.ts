@@ -2,7 +2,7 @@ import type { SeatId } from '@mastro/core'
 import type { DiceDoc } from './docs.ts'
 import type { ActBody, HouseEvent, LogEvent, NewSeat, TableEvent } from './events.ts'
 import type { BookState, SeatState, Steady, UndoneState } from './state.ts'
-import { opened, sealed, voted } from './steady-envelopes.ts'
+import { opened, sealed, voided, voted } from './steady-envelopes.ts'
 import { evolveTalk } from './steady-talk.ts'
 import { without } from './without.ts'
 
@@ -24,7 +24,11 @@ export function evolveSteady(steady: Steady, event: TableEvent, act: ActFacts): 
       return evolveTalk(steady, event, act)
     case 'envelope-sealed':
       return withThrow(
-        sealed(steady, { ...event.envelope, open: false, votes: [] }),
+        sealed(voided(steady, event.envelope.instead), {
+          ...event.envelope,
+          open: false,
+          votes: [],
+        }),
         event.envelope.dice,
         event.envelope.shown === 'nothing',
       )
@@ -32,6 +36,8 @@ export function evolveSteady(steady: Steady, event: TableEvent, act: ActFacts): 
       return voted(steady, event.envelope, event.seat)
     case 'envelope-opened':
       return opened(steady, event.envelope)
+    case 'envelope-voided':
+      return voided(steady, event.envelope)
     case 'dice-thrown':
       return withThrow(steady, event.dice, event.hidden)
     case 'slip-rolled':

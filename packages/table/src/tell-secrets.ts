@@ -8,8 +8,13 @@ import { sentences } from './words/sentences.ts'
 
 /** Sealing, as much of it as its author lets others know. */
 export function tellSealed(steady: Steady, envelope: SealedEnvelope): StoredLine {
-  const { author, kind, opening, fingerprint: hash, shown } = envelope
-  const whole = sentences.sealed(nameOf(steady, author), kind, opening, fingerprint(hash))
+  const { author, kind, opening, fingerprint: hash, shown, instead } = envelope
+  const said = [nameOf(steady, author), kind, opening, fingerprint(hash)] as const
+  const old = steady.envelopes[instead ?? '']
+  const whole =
+    old === undefined
+      ? sentences.sealed(...said)
+      : sentences.sealedAgain(...said, fingerprint(old.fingerprint))
   const own: LineVariant = { for: { seats: [author] }, seat: author, text: whole }
   const mine =
     envelope.dice === undefined
@@ -36,6 +41,15 @@ export function tellOpened(steady: Steady, id: string, act: ActFacts): readonly 
       variants: [dice === undefined ? line : { ...line, dice, faces: facesOf(dice) }],
     },
   ]
+}
+
+/** Taken back, with nothing of what it held. */
+export function tellVoided(steady: Steady, id: string, act: ActFacts): readonly StoredLine[] {
+  const envelope = steady.envelopes[id]
+  if (envelope === undefined) return []
+  const { author, fingerprint: hash } = envelope
+  const sentence = sentences.voided(nameOf(steady, author), fingerprint(hash))
+  return [{ kind: 'act', variants: [variant(sentence, { ...act, by: author })] }]
 }
 
 /** What was inside, as a person would write it. */

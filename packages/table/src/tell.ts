@@ -3,7 +3,7 @@ import type { StoredLine, TableEvent } from './events.ts'
 import type { State } from './state.ts'
 import type { ActFacts } from './steady.ts'
 import { tellGame, tellRoll, tellSettled, tellWithdrawn } from './tell-play.ts'
-import { tellOpened, tellPlainRoll, tellSealed } from './tell-secrets.ts'
+import { tellOpened, tellPlainRoll, tellSealed, tellVoided } from './tell-secrets.ts'
 import { nameOf, variant } from './told.ts'
 import { sentences } from './words/sentences.ts'
 
@@ -28,6 +28,8 @@ export function tellEvent(
       return [tellSealed(before.steady, event.envelope)]
     case 'envelope-opened':
       return tellOpened(before.steady, event.envelope, act)
+    case 'envelope-voided':
+      return tellVoided(before.steady, event.envelope, act)
     case 'dice-thrown':
       return event.roll === undefined
         ? []

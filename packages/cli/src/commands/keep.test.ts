@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '@mastro/server'
 import { openSqlite } from '@mastro/store'
+import { formatAct, upcast } from '@mastro/table'
 import { backup, exportOne, importOne, restore } from './keep.ts'
 import { replayFile } from './replay.ts'
 import { formatVerified, verifyFile } from './verify.ts'
@@ -12,7 +13,7 @@ let folder: string
 let file: string
 let table: string
 
-/** A short real evening: a table, a sealed note, a roll in the open, some talk. */
+/** A short real evening: a table, a sealed note, a target sealed twice, a roll in the open, some talk. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mastro-keep-'))
   file = join(folder, 'table.mastro.md')
@@ -44,6 +45,20 @@ beforeAll(async () => {
   }
   await act('a1', { type: 'seal-note', text: 'il maggiordomo', salt: 'ab'.repeat(32) })
   await act('a2', { type: 'roll', notation: '6d6>=4' })
+  const idOf = async (kind: string) => {
+    const view = await fetch(`${url}/api/tables/${table}/view`, { headers: { ...headers, cookie } })
+    const { docs } = (await view.json()) as { docs: object }
+    return Object.keys(docs)
+      .find(key => key.startsWith(kind))!
+      .slice(kind.length)
+  }
+  await act('b1', { type: 'game', command: { type: 'take-ready-made', id: 'teo-ferri' } })
+  const character = await idOf('game/character/')
+  const value = { characteristic: 'intelligence' }
+  await act('b2', { type: 'open-slip', kind: 'test', about: { character }, value })
+  const part = { type: 'fill-part', slip: await idOf('slip/'), part: 'master' }
+  await act('b3', { ...part, value: { target: 7 }, seal: { salt: 'cd'.repeat(32) } })
+  await act('b4', { ...part, value: { target: 2 }, seal: { salt: 'ef'.repeat(32) } })
   await act('a3', { type: 'say', text: 'Si comincia' })
   await server.stop()
 })
@@ -57,9 +72,10 @@ test('without a table the export lists them; with one it writes a single file an
   expect(await exportOne(data, table, file, 'en')).toMatchObject({ code: 1 })
 })
 
-test('a good file verifies: chain, one throw, one seal', async () => {
+test('[PRO-31] a good file verifies: chain, one throw, three seals, one of them void', async () => {
   const found = await verifyFile(file)
-  expect(found).toMatchObject({ table, throws: 1, typed: 0, seals: 1, faults: [] })
+  expect(found).toMatchObject({ table, throws: 1, typed: 0, seals: 3, void: 1, faults: [] })
+  expect(formatVerified(found, 'en').text).toContain('3 seals checked, void: 1')
   expect(formatVerified(found, 'en').code).toBe(0)
 })
 
@@ -72,6 +88,7 @@ test('a file with one letter changed in a sealed note does not hold', async () =
 test('the evening can be read again through one seat’s eyes; an unknown name lists the seats', async () => {
   const replay = await replayFile(file, 'giulia', 'it')
   expect(replay.ok && replay.value).toContain('Si comincia')
+  expect(replay.ok && replay.value).toMatch(/sigilla di nuovo un numero .* non vale più/)
   expect(await replayFile(file, 'Nessuno', 'it')).toMatchObject({
     ok: false,
     error: { code: 'unknown-seat', path: 'Giulia' },
@@ -93,6 +110,26 @@ test('the file opens in another house, once; what is damaged is refused whole', 
   const store = await openSqlite(join(other, 'mastro.db'))
   expect((await store.list()).map(one => one.table)).toEqual([table])
   await store.close()
+})
+
+test('[PRO-31] a log in which a void seal opens does not hold, though its chain does', async () => {
+  const other = join(folder, 'other')
+  const store = await openSqlite(join(other, 'mastro.db'))
+  const { version, at } = (await store.head(table))!
+  const acts = (await store.read(table, 0, version)).map(({ body }) => upcast(body))
+  const seals = acts.flatMap(({ events }) =>
+    events.flatMap(event => (event.type === 'envelope-sealed' ? [event.envelope] : [])),
+  )
+  const envelope = seals.find(one => one.instead !== undefined)!.instead!
+  const events = [{ type: 'envelope-opened' as const, envelope }]
+  const body = formatAct({ ...acts.at(-1)!, id: 'forged', events, lines: [] })
+  await store.append(table, version, [{ seat: null, command: null, print: null, at, body }])
+  await store.close()
+  const forged = join(folder, 'forged.md')
+  expect(await exportOne(other, table, forged, 'en')).toMatchObject({ code: 0 })
+  expect(await verifyFile(forged)).toMatchObject({
+    faults: [`${version + 1}: seal ${envelope} is void and opens`],
+  })
 })
 
 test('a backup can be put back, and what was there is kept aside', async () => {

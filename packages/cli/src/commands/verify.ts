@@ -12,6 +12,8 @@ export interface Verified {
   readonly throws: number
   readonly typed: number
   readonly seals: number
+  /** Seals that their authors took back: checked like the others, and never to be opened. */
+  readonly void: number
   readonly faults: readonly string[]
 }
 
@@ -35,6 +37,7 @@ function checker() {
   const seeds = new Map<string, Uint8Array>()
   const roots = new Map<string, string>()
   const spent = new Set<string>()
+  const voided = new Set<string>()
   const faults: string[] = []
   const counts = { books: 0, throws: 0, typed: 0, seals: 0 }
   let table = ''
@@ -79,12 +82,15 @@ function checker() {
     else if (event.type === 'dice-thrown' || event.type === 'slip-rolled')
       throwEvent(at, event.dice)
     else if (event.type === 'envelope-sealed') {
-      const { id, fingerprint, salt, text, dice } = event.envelope
+      const { id, fingerprint, salt, text, instead, dice } = event.envelope
       counts.seals += 1
+      if (instead !== undefined) voided.add(instead)
       if (!checkSeal(fingerprint, { table, sealId: id, salt, value: text }))
         faults.push(`${at}: seal ${id} is not what was sealed`)
       if (dice !== undefined) throwEvent(at, dice)
-    }
+    } else if (event.type === 'envelope-voided') voided.add(event.envelope)
+    else if (event.type === 'envelope-opened' && voided.has(event.envelope))
+      faults.push(`${at}: seal ${event.envelope} is void and opens`)
   }
 
   return {
@@ -97,7 +103,7 @@ function checker() {
     act(version: number, body: string) {
       for (const event of upcast(body).events) look(version, event)
     },
-    found: () => ({ ...counts, faults }),
+    found: () => ({ ...counts, void: voided.size, faults }),
   }
 }
 
@@ -111,6 +117,7 @@ const WORDS = {
     throws: 'tiri controllati',
     typed: 'tiri battuti a mano',
     seals: 'sigilli controllati',
+    void: 'di cui annullati',
     fine: 'Tutto torna.',
     wrong: 'Non torna:',
   },
@@ -123,6 +130,7 @@ const WORDS = {
     throws: 'throws checked',
     typed: 'throws typed in',
     seals: 'seals checked',
+    void: 'void',
     fine: 'Everything holds.',
     wrong: 'Does not hold:',
   },
@@ -136,7 +144,7 @@ export function formatVerified(
   if (result instanceof FileFault) return { text: `${t.damaged}: ${result.code}`, code: 1 }
   const lines = [
     `${t.whole}: ${result.acts} ${t.acts}, ${t.head} ${result.head.slice(0, 16)}`,
-    `${result.books} ${t.books}, ${result.throws} ${t.throws}, ${result.typed} ${t.typed}, ${result.seals} ${t.seals}`,
+    `${result.books} ${t.books}, ${result.throws} ${t.throws}, ${result.typed} ${t.typed}, ${result.seals} ${t.seals}${result.void === 0 ? '' : `, ${t.void}: ${result.void}`}`,
     ...(result.faults.length === 0
       ? [t.fine]
       : [t.wrong, ...result.faults.map(fault => `  ${fault}`)]),

@@ -5,25 +5,30 @@ import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
 import { isHost, leads } from '../roles.ts'
 import { missingPart, partSpecs, type Held, wholeInput } from '../slips.ts'
+import type { EnvelopeState } from '../state.ts'
 import { isSealSalt, openOne, putSealed } from './envelopes.ts'
 
 type Fill = Pick<Extract<TableCommand, { type: 'fill-part' }>, 'part' | 'value' | 'seal'>
 
-/** Each part is edited by its own seat alone. What is sealed is locked. */
+/**
+ * Each part is edited by its own seat alone. Others answer to a bid, so a bid is locked; any other sealed value may be taken
+ * back before the roll, in front of everybody: its envelope is void, and what is given now stands in its place.
+ */
 export function fillPart(desk: Desk, held: Held, { part, value, seal }: Fill): Result<null> {
   const specs = specsOf(desk, held)
   const order = specs.findIndex(one => one.id === part)
   const spec = specs[order]
   if (spec === undefined) return no('unknown-part', 'part')
   if (spec.seat !== desk.seat.id) return no('not-your-part', 'part')
-  const before = held.slip.parts.find(one => one.id === part)
-  const locked = before?.envelope !== undefined || (before !== undefined && isBid(spec))
-  if (before?.seat === desk.seat.id && locked) return no('part-locked', 'part')
+  const before = held.slip.parts.find(one => one.id === part && one.seat === desk.seat.id)
+  if (before !== undefined && isBid(spec)) return no('part-locked', 'part')
   if (seal !== undefined && spec.secrecy === 'open') return no('no-seal-here', 'seal')
-  if (seal !== undefined && !isSealSalt(seal.salt)) return no('salt-invalid', 'seal.salt')
+  const old = desk.state().steady.envelopes[before?.envelope ?? '']
+  if (seal !== undefined && !isFreshSalt(seal.salt, old)) return no('salt-invalid', 'seal.salt')
   const parsed = parse(spec.schema, value, 'value')
   if (!parsed.ok) return parsed
-  put(desk, held, spec, order, parsed.value as Json, value, seal) // a parsed command is plain JSON
+  const filling = { spec, order, value: parsed.value as Json, sent: value, seal, old } // a parsed command is plain JSON
+  put(desk, held, filling)
   const fits = checkSealed(desk, held, part)
   if (!fits.ok) return fits
   if (isBid(spec)) openBids(desk, held, specs)
@@ -91,21 +96,32 @@ function isFilled({ slip }: Held, spec: PartSpec): boolean {
   return slip.parts.some(part => part.id === spec.id)
 }
 
+/** The salt of a value that opens is shown: with the same one, a value taken back could be guessed from its fingerprint. */
+function isFreshSalt(salt: string, old: EnvelopeState | undefined): boolean {
+  return isSealSalt(salt) && salt !== old?.salt
+}
+
+interface Filling {
+  readonly spec: PartSpec
+  readonly order: number
+  readonly value: Json
+  readonly sent: unknown
+  readonly seal: Fill['seal']
+  /** Where this very seat had closed what it now gives again. */
+  readonly old: EnvelopeState | undefined
+}
+
 /** What the book never shows has no envelope: there is nothing to wait for. */
-function put(
-  desk: Desk,
-  { slip }: Held,
-  spec: PartSpec,
-  order: number,
-  value: Json,
-  sent: unknown,
-  seal: Fill['seal'],
-): void {
+function put(desk: Desk, { slip }: Held, filling: Filling): void {
+  const { spec, order, value, sent, seal, old } = filling
   const { id, role, seat, label } = spec
   const never = spec.alwaysSealed === true
   const sealed = seal !== undefined || isBid(spec) || never
   const part = { id, role, seat, label, value, order, sealed }
-  if (!sealed || never) return desk.put({ type: 'part-filled', slip: slip.id, part })
+  if (!sealed || never) {
+    if (old !== undefined) desk.put({ type: 'envelope-voided', envelope: old.id })
+    return desk.put({ type: 'part-filled', slip: slip.id, part })
+  }
   const envelope = desk.fresh('envelope')
   const { table, secret } = desk.state().steady
   putSealed(desk, {
@@ -118,6 +134,7 @@ function put(
     text: JSON.stringify(sent),
     slip: slip.id,
     part: id,
+    ...(old === undefined ? {} : { instead: old.id }),
   })
   desk.put({ type: 'part-filled', slip: slip.id, part: { ...part, envelope } })
 }

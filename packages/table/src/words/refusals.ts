@@ -43,8 +43,8 @@ export const TABLE_REFUSALS = {
   'part-empty': label('Questa parte è vuota.', 'This part is empty.'),
   'part-missing': label('Manca una parte della cedola.', 'A part of the slip is missing.'),
   'part-locked': label(
-    'Quel che è sigillato non si cambia più.',
-    'What is sealed no longer changes.',
+    'Una puntata non si cambia più; un numero in busta si dà di nuovo, non si toglie.',
+    'A bid no longer changes; a sealed number is given again, not taken away.',
   ),
   'never-opens': label('Il libro vuole che resti sigillata.', 'The book wants it to stay sealed.'),
   'not-sealed': label('Non è sigillata.', 'It is not sealed.'),

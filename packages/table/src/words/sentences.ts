@@ -84,6 +84,22 @@ export const sentences = {
   brakeReleased: () => both('Si riprende.', 'Play resumes.'),
   sealed: (who: string, kind: EnvelopeDoc['kind'], opening: Opening, print: string) =>
     phrase`${who} ${label('sigilla', 'seals')} ${SEALED_WHAT[kind]} (${print}): ${OPENING_LABEL[opening]}.`,
+  sealedAgain: (
+    who: string,
+    kind: EnvelopeDoc['kind'],
+    opening: Opening,
+    print: string,
+    old: string,
+  ) =>
+    both(
+      `${who} sigilla di nuovo ${SEALED_WHAT[kind].it} (${print}): ${OPENING_LABEL[opening].it}. La busta di prima (${old}) non vale più.`,
+      `${who} seals ${SEALED_WHAT[kind].en} again (${print}): ${OPENING_LABEL[opening].en}. The earlier envelope (${old}) is void.`,
+    ),
+  voided: (who: string, print: string) =>
+    both(
+      `${who} riprende la busta (${print}): non vale più.`,
+      `${who} takes the envelope back (${print}): it is void.`,
+    ),
   somethingSealed: () => both('Qualcosa è successo, in silenzio.', 'Something happened, quietly.'),
   opened: (who: string, what: string, print: string) =>
     both(

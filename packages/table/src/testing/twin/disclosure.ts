@@ -206,10 +206,12 @@ function sealedTells(
   envelope: Extract<TableEvent, { type: 'envelope-sealed' }>['envelope'],
   seat: SeatId,
 ): unknown {
-  const { id, author, kind, opening, shown, fingerprint, slip } = envelope
+  const { id, author, kind, opening, shown, fingerprint, slip, instead } = envelope
   if (author === seat) return envelope
   if (shown === 'nothing') return null
-  return shown === 'something' ? 'something' : { id, author, kind, opening, fingerprint, slip }
+  return shown === 'something'
+    ? 'something'
+    : { id, author, kind, opening, fingerprint, slip, instead }
 }
 
 function rollTells(

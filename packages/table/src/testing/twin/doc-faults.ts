@@ -1,6 +1,7 @@
 import type { Ruleset } from '@mastro/core'
 import type { EnvelopeDoc, LineDoc } from '../../docs.ts'
 import { factsOf } from '../../facts.ts'
+import type { EnvelopeState } from '../../state.ts'
 import { fault, inDoc, inFrame, steadyOf, type Doc, type Fault } from './fault.ts'
 import type { At } from './steps.ts'
 
@@ -21,6 +22,10 @@ export const DOC_FAULTS: readonly Fault[] = [
   inDoc('dice of a blind roll', 'envelope/', (doc: EnvelopeDoc, at) => ({
     ...doc,
     dice: steadyOf(at).envelopes[doc.id]?.dice,
+  })),
+  inFrame('value of an envelope taken back', (frame, at) => ({
+    ...frame,
+    was: voidedBy(at)?.text,
   })),
   inDoc('number of envelopes nobody may know of', 'table', (doc: Doc, at) => ({
     ...doc,
@@ -66,6 +71,15 @@ export const DOC_FAULTS: readonly Fault[] = [
     notes: Object.values(steadyOf(at).notes).map(one => one.text),
   })),
 ]
+
+/** The envelope that the act of this step made void. */
+function voidedBy({ act, before }: At): EnvelopeState | undefined {
+  for (const event of act?.events ?? []) {
+    const id = event.type === 'envelope-sealed' ? event.envelope.instead : undefined
+    if (id !== undefined) return before.state.steady.envelopes[id]
+  }
+  return undefined
+}
 
 /** The author of the brake, as a careless server would take it from the socket it came over. */
 const brakeFault = fault('author of the brake', {
