@@ -2,6 +2,7 @@ export { assert, never, ok, refuse } from './result.ts'
 export type { Ok, Refusal, Refused, Result } from './result.ts'
 export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
+export { inSentences, sentence } from './sentence.ts'
 export {
   batchedWords,
   chance,

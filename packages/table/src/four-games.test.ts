@@ -34,6 +34,17 @@ test.each(GAMES)(
   },
 )
 
+test.each(GAMES)('[DESIGN-1] the log of $system is made of whole sentences', ruleset => {
+  const game = anyGame(ruleset)
+  const told = [5, 6, 7].flatMap(seed => {
+    const { evening } = liveFirst(game, seed, {}, 60).lived.at(-1)!.happened
+    return evening.acts.flatMap(act => act.lines).filter(line => line.kind !== 'talk')
+  })
+  expect(new Set(told.map(line => line.kind))).toEqual(new Set(['house', 'act', 'game', 'roll']))
+  for (const { text } of told.flatMap(line => line.variants))
+    for (const said of [text.it, text.en]) expect(said).toMatch(/[^.][.!?…][»”"]?$/)
+})
+
 test.each(GAMES)('[PRO-19] what the table keeps from a seat stays kept in $system', ruleset => {
   const game = anyGame(ruleset)
   for (let seed = 101; seed < 101 + EVENINGS; seed++) {

@@ -1,4 +1,4 @@
-import { label, type Json, type ReadyMade, type Ruleset } from '@mastro/core'
+import { inSentences, label, type Json, type ReadyMade, type Ruleset } from '@mastro/core'
 import { creation } from './creation/creation.ts'
 import { command, type Command } from './game/commands.ts'
 import { decide } from './game/decide.ts'
@@ -26,7 +26,7 @@ const LASTING: readonly Event['type'][] = [
   'character-informed',
 ]
 
-export const ruleset: Ruleset<State, Command, Event> = {
+export const ruleset: Ruleset<State, Command, Event> = inSentences({
   system: 'brp',
   name: label('Basic Roleplaying', 'Basic Roleplaying'),
   licence,
@@ -45,7 +45,7 @@ export const ruleset: Ruleset<State, Command, Event> = {
   offers,
   creation,
   readyMade: READY_MADE.map(readyMade),
-}
+})
 
 function readyMade(one: ReadyMadeOne): ReadyMade {
   const character: unknown =

@@ -1,4 +1,4 @@
-import { label, type Ruleset } from '@mastro/core'
+import { inSentences, label, type Ruleset } from '@mastro/core'
 import { creation } from './creation/creation.ts'
 import { command, type Command } from './game/commands.ts'
 import { decide, moment } from './game/decide.ts'
@@ -15,7 +15,7 @@ import { REFUSALS } from './words/refusals.ts'
 import { OPTIONS } from './words/settings.ts'
 
 /** Ways of Chaos, for a table. */
-export const ruleset: Ruleset<State, Command, Event> = {
+export const ruleset: Ruleset<State, Command, Event> = inSentences({
   system: 'chaos',
   name: label('Ways of Chaos', 'Ways of Chaos'),
   licence: {
@@ -48,4 +48,4 @@ export const ruleset: Ruleset<State, Command, Event> = {
     motive,
     character,
   })),
-}
+})

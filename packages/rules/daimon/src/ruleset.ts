@@ -1,4 +1,4 @@
-import { label, type Ruleset } from '@mastro/core'
+import { inSentences, label, type Ruleset } from '@mastro/core'
 import { creation } from './characters/creation.ts'
 import { command, type Command } from './game/commands.ts'
 import { decide } from './game/decide.ts'
@@ -18,7 +18,7 @@ import { optionSpecs } from './words/option-words.ts'
 import { refusals } from './words/refusals.ts'
 
 /** Dàimon 2090, as the table hosts it. */
-export const ruleset: Ruleset<State, Command, Event> = {
+export const ruleset: Ruleset<State, Command, Event> = inSentences({
   system: 'daimon',
   name: label('Dàimon 2090', 'Dàimon 2090'),
   licence,
@@ -37,4 +37,4 @@ export const ruleset: Ruleset<State, Command, Event> = {
   creation,
   readyMade,
   catalogue,
-}
+})

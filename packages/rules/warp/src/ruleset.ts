@@ -1,4 +1,4 @@
-import { label, type Ruleset } from '@mastro/core'
+import { inSentences, label, type Ruleset } from '@mastro/core'
 import { creation } from './creation/creation.ts'
 import { command, type Command } from './game/commands.ts'
 import { decide, moment } from './game/decide.ts'
@@ -16,7 +16,7 @@ import { optionSpecs } from './words/options.ts'
 import { refusals } from './words/refusals.ts'
 
 /** The WaRP System, for the shared table. */
-export const ruleset: Ruleset<State, Command, Event> = {
+export const ruleset: Ruleset<State, Command, Event> = inSentences({
   system: 'warp',
   name: label('WaRP System', 'WaRP System'),
   licence: licenceNotice,
@@ -35,4 +35,4 @@ export const ruleset: Ruleset<State, Command, Event> = {
   offers,
   creation,
   readyMade,
-}
+})

@@ -1,4 +1,4 @@
-import { label, phrase, same, type Label, type SeatKind } from '@mastro/core'
+import { label, phrase, same, sentence, type Label, type SeatKind } from '@mastro/core'
 import type { Automation, Opening } from '../commands.ts'
 import type { EnvelopeDoc } from '../docs.ts'
 import type { MomentName } from '../events.ts'
@@ -72,10 +72,12 @@ export const sentences = {
     both(`${who} non prende il posto di Master.`, `${who} declines the Game Master’s seat.`),
   masterMoved: (to: string) => both(`Ora il Master è ${to}.`, `${to} is now the Game Master.`),
   whispered: (from: string, to: string, text: string) =>
-    both(`${from} sussurra a ${to}: «${text}»`, `${from} whispers to ${to}: “${text}”`),
-  pinned: (text: string) => both(`Appuntato: «${text}»`, `Pinned: “${text}”`),
-  threadOpened: (text: string) => both(`Filo aperto: «${text}»`, `Open thread: “${text}”`),
-  threadClosed: (text: string) => both(`Filo chiuso: «${text}»`, `Thread closed: “${text}”`),
+    sentence(label(`${from} sussurra a ${to}: «${text}»`, `${from} whispers to ${to}: “${text}”`)),
+  pinned: (text: string) => sentence(label(`Appuntato: «${text}»`, `Pinned: “${text}”`)),
+  threadOpened: (text: string) =>
+    sentence(label(`Filo aperto: «${text}»`, `Open thread: “${text}”`)),
+  threadClosed: (text: string) =>
+    sentence(label(`Filo chiuso: «${text}»`, `Thread closed: “${text}”`)),
   brakePulled: () =>
     both(
       'Fermi un momento. Non serve sapere chi, né perché.',
@@ -102,10 +104,10 @@ export const sentences = {
     ),
   somethingSealed: () => both('Qualcosa è successo, in silenzio.', 'Something happened, quietly.'),
   opened: (who: string, what: string, print: string) =>
-    both(
-      `Si apre la busta di ${who} (${print}): ${what}`,
-      `${who}’s envelope opens (${print}): ${what}`,
-    ),
+    sentence({
+      it: `Si apre la busta di ${who} (${print}): ${what}`,
+      en: `${who}’s envelope opens (${print}): ${what}`,
+    }),
   momentBegun: (moment: MomentName, number: number, title: string) =>
     withTitle(told(label('Comincia', 'begins'), MOMENT[moment], number), title),
   momentEnded: (moment: MomentName, number: number, title: string) =>
@@ -132,5 +134,5 @@ function told(verb: Label, what: Label, number: number): Label {
 }
 
 function withTitle(what: Label, title: string): Label {
-  return title === '' ? phrase`${what}.` : phrase`${what}: ${title}.`
+  return sentence(title === '' ? what : phrase`${what}: ${title}`)
 }

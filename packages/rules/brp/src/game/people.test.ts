@@ -282,5 +282,5 @@ test('[BRP-SYS-2] the Master may simply decide, without dice', () => {
   const table = tableWith()
   const before = table.state
   const events = must(table, 'gm', { type: 'decide-result', text: 'The rope holds' })
-  expect(readBy(table, 'bo', events, before)).toEqual(['The rope holds'])
+  expect(readBy(table, 'bo', events, before)).toEqual(['The rope holds.'])
 })

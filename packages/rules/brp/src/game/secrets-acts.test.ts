@@ -140,7 +140,7 @@ test('[BRP-ROLE-4] a foe’s wound is told to the Master with its figures, to th
   const events = must(a, 'gm', { type: 'hurt', being: wolf, damage: 4 })
   expect(readBy(a, 'gm', events, before)[0]).toContain('−4 HP')
   for (const seat of OTHERS)
-    expect(readBy(a, seat, events, before)).toEqual(['Lupo grigio: damage'])
+    expect(readBy(a, seat, events, before)).toEqual(['Lupo grigio: damage.'])
   rolledSlip(
     a,
     'ada',

@@ -29,6 +29,7 @@ function start(): TestTable {
 /** What would empty the table rather than play it. */
 const SKIPPED = /^(remove|veto|begin-draft|ready|creature|leave|end-fight|ask-reroll)/
 const seenTypes = new Set<string>()
+const rolledKinds = new Set<string>()
 
 const SEATS = ['gm', 'ada', 'bo'] as const
 
@@ -144,8 +145,11 @@ function playSlip(
   const output = spec.run(input.value as never, source)
   if (!output.ok) return
   expect(JSON.parse(JSON.stringify(output.value))).toEqual(output.value)
-  for (const open of [true, false])
-    spec.outcome(input.value as never, output.value as never, whole, () => open)
+  for (const open of [true, false]) {
+    const seen = spec.outcome(input.value as never, output.value as never, whole, () => open)
+    for (const said of Object.values(seen.text)) expect(said, kind).toMatch(/[^.!?…][.!?…]$/)
+  }
+  rolledKinds.add(kind)
   const next =
     spec.next?.(table.state, whole, input.value as never, output.value as never, table.facts) ??
     null
@@ -216,4 +220,6 @@ test('[BRP-API-1] forty random evenings through the offers: nothing throws, ever
     { seed: SEED, numRuns: 40 },
   )
   for (const type of MUST_HAPPEN) expect(seenTypes).toContain(type)
+  const rest = Object.keys(ruleset.slips).filter(kind => !rolledKinds.has(kind))
+  expect(rest).toEqual(['opposed', 'poison', 'teach']) // rolled in tell.test.ts: they need more than one hand
 })

@@ -115,7 +115,7 @@ test('[BRP-SKILL-12] a bargain at the table names the thing and lowers its band'
   )
   expect(deal.output).toMatchObject({ level: 'special', band: 'affordable' })
   expect(slipSeen(table, deal.slip, 'bo', deal).outcome?.text.en).toBe(
-    'Irene Colombo, A camera: expensive → affordable',
+    'Irene Colombo, A camera: expensive → affordable.',
   )
 })
 

@@ -11,6 +11,7 @@ import {
   TEO,
   withOptions,
 } from '../testing/table.ts'
+import type { Event } from './events.ts'
 import type { State } from './state.ts'
 import { START, ada, teo, bravo } from '../testing/play-cases.ts'
 
@@ -272,4 +273,13 @@ test('[WOC-CODIFIED-5] what each spell does is agreed with the Master', () => {
     agreed: ['Voce lontana'],
   })
   expect(done(state, { ...order, agreed: false }, MASTER).characters[teo]!.agreed).toEqual([])
+})
+
+test('[WOC-TABLE-5, WOC-WOUND-3] a line of the log ends with one mark, whatever was written into it', () => {
+  const textOf = (event: Event) => lineFor(event, START, MASTER)?.text.it
+  expect(textOf({ type: 'pause-marked', on: false })).toBe('La pausa è finita.')
+  const limits = 'Non regge lo scudo.'
+  expect(textOf({ type: 'wound-limited', who: ada, wound: 'w1', limits })).toBe(
+    'Nerina Scala: Non regge lo scudo.',
+  )
 })

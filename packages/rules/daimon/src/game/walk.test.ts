@@ -27,6 +27,9 @@ function wordsFrom(seed: number): () => number {
   }
 }
 
+/** A sentence, closed by one mark. */
+const WHOLE = /[^.][.!?…][»”"]?$/
+
 const SEATS = ['giulia', 'teo', 'nadir', 'tv']
 
 /** Walks the offers: any of them may be taken, with fields filled at random; slips are filled and rolled. */
@@ -57,7 +60,8 @@ function walk(seed: number, steps: number): State {
   const apply = (events: readonly Emitted[]) => {
     for (const event of events) {
       const line = ruleset.tell(event, state, table())
-      assert(!line || (line.text.it !== '' && line.text.en !== ''), event.type)
+      for (const { it, en } of line ? [line.text, line.others ?? line.text] : [])
+        for (const said of [it, en]) expect(said, event.type).toMatch(WHOLE)
       state = frozen(ruleset.evolve(state, frozen(event)))
       if (event.type === 'master-moved') master = event.seat
     }
@@ -144,7 +148,11 @@ function walk(seed: number, steps: number): State {
     if (!input.ok) return
     const output = spec.run(frozen(input.value) as never, dice)
     if (!output.ok) return
-    spec.outcome(input.value as never, frozen(output.value) as never, slip, () => true)
+    for (const knows of [true, false]) {
+      const out = frozen(output.value) as never // what this very spec made
+      const { it, en } = spec.outcome(input.value as never, out, slip, () => knows).text
+      for (const said of [it, en]) expect(said, slip.kind).toMatch(WHOLE)
+    }
     const effects = spec.effects(state, slip, input.value as never, output.value as never, table())
     const next = spec.next?.(state, slip, input.value as never, output.value as never, table())
     apply(effects.flatMap(effect => effect.events))

@@ -8,7 +8,7 @@ test('[WARP-HEALTH-1] wounds the Master deals, by the act: half or less is a pen
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'harm', being: id, damage: 3 })).toBe('master-only')
   const events = world.do('mara', { type: 'harm', being: id, damage: 14, woundClass: 'blunt' })
-  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: 14 damage'])
+  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: 14 damage.'])
   expect(points(world)).toBe(14)
   const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
   expect(slip.bill('ada').lines.some(({ rule }) => rule === 'WARP-HEALTH-1')).toBe(true)
@@ -49,7 +49,7 @@ test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and 
     medicalCare: true,
     accepted: true,
   })
-  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: comes back from death, critical'])
+  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: comes back from death, critical.'])
   expect(dragan(world)).toMatchObject({
     critical: true,
     plea: null,
@@ -126,7 +126,7 @@ test('[WARP-MOVE-2] a sprint needs the Master’s word; other paces do not', () 
   const world = castWorld()
   const { id } = dragan(world)
   const events = world.do('ada', { type: 'move', being: id, pace: 'fast-run', rounds: 2 })
-  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: Running, fast, 30 m'])
+  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: Running, fast, 30 m.'])
   expect(world.no('ada', { type: 'move', being: id, pace: 'sprint' })).toBe(
     'sprint-not-granted at pace',
   )

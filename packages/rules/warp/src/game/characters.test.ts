@@ -175,8 +175,8 @@ test('[WARP-CREATE-8] the Master writes unknown attributes in secret, and reveal
     character: nora,
     attribute: 'side-2',
   })
-  expect(world.tells(revealed, 'ada')).toEqual(['Nora discovers: Sleepwalker'])
-  expect(world.tells(revealed, 'teo')).toEqual(['Nora discovers something about themself'])
+  expect(world.tells(revealed, 'ada')).toEqual(['Nora discovers: Sleepwalker.'])
+  expect(world.tells(revealed, 'teo')).toEqual(['Nora discovers something about themself.'])
   expect(world.being('Nora').sheet).toMatchObject({ unknown: ['important-person'] })
   expect(world.being('Nora').sheet.traits[2]).toMatchObject({
     name: 'Sleepwalker',
@@ -251,7 +251,7 @@ test('opponents are made, hidden, shown and taken away by the Master alone', () 
     'unknown-being at being',
   )
   const shown = world.do('mara', { type: 'show-opponent', id })
-  expect(world.tells(shown, 'ada')).toEqual(['Lurker enters'])
+  expect(world.tells(shown, 'ada')).toEqual(['Lurker enters.'])
   expect(world.see('ada')[`foe/${id}`]).toMatchObject({ name: 'Lurker', state: 'standing' })
   expect(JSON.stringify(world.see('ada')[`foe/${id}`])).toContain('wet coat')
   world.do('mara', { type: 'remove-opponent', id })

@@ -119,7 +119,7 @@ test('[WARP-MULTI-3, WARP-TURN-1] actions are declared in one’s turn and hold 
     partial: true,
   })
   expect(world.tells(events, 'teo')).toEqual([
-    'Dragan Vuk: breaks the door (only in part) (2 extra actions)',
+    'Dragan Vuk: breaks the door (only in part) (2 extra actions).',
   ])
   world
     .slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })

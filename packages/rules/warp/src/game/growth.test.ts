@@ -48,7 +48,7 @@ test('[WARP-XP-2] the pace is the Master’s: any reasons, at any time, and nobo
     dice: 3,
   })
   expect(world.tells(events, 'teo')).toEqual([
-    'Dragan Vuk: +3 experience dice (Excellent roleplaying)',
+    'Dragan Vuk: +3 experience dice (Excellent roleplaying).',
   ])
   world.do('mara', { type: 'award', character: id, reasons: ['roleplaying'] })
   expect(dragan(world).sheet.experience.pool).toBe(5)
@@ -91,7 +91,7 @@ test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
     request: request(world),
     note: 'not here',
   })
-  expect(world.tells(events, 'ada')).toEqual(['Dragan Vuk: request refused. not here'])
+  expect(world.tells(events, 'ada')).toEqual(['Dragan Vuk: request refused. not here.'])
   expect(dragan(world).sheet.experience.pool).toBe(41)
 })
 
@@ -226,7 +226,7 @@ test('[WARP-SPELL-9] the level of a spell under study is not told, only how hard
     looks: 'very hard',
     language: 'en',
   })
-  expect(world.tells(events, 'teo')).toEqual(['Iolanda Ferri may study Stone grip: very hard'])
+  expect(world.tells(events, 'teo')).toEqual(['Iolanda Ferri may study Stone grip: very hard.'])
   expect(world.see('teo')[`character/${id}`]).toMatchObject({
     character: { studying: [{ name: 'Stone grip', progress: 0 }] },
   })

@@ -6,6 +6,9 @@ import { castWorld } from '../testing/cast.ts'
 import type { OpenSlip, Seat, World } from '../testing/world.ts'
 import type { Event } from './events.ts'
 
+/** Rolls that something must come before; tell.test.ts has them. */
+const PREPARED = ['contest', 'damage', 'learn-spell', 'cast-spell', 'raise']
+const rolledKinds = new Set<string>()
 const SEATS: readonly Seat[] = ['mara', 'ada', 'teo']
 
 function wordsOf(seed: number) {
@@ -58,7 +61,9 @@ function settle(world: World, slip: OpenSlip, roll: () => number): readonly Even
   expect(output.ok).toBe(true)
   const rolled = slip.roll(faces)
   for (const seat of [...SEATS, 'screen' as const])
-    expect(rolled.outcome(seat).text.it).not.toBe('')
+    for (const said of Object.values(rolled.outcome(seat).text))
+      expect(said).toMatch(/[^.!?…][.!?…]$/)
+  rolledKinds.add(slip.seen('mara').kind)
   return rolled.settle()
 }
 
@@ -94,6 +99,8 @@ test('a random evening of offers: nothing throws, every view is JSON, every fact
     ),
     { seed: 52090, numRuns: 12 },
   )
+  const rest = Object.keys(ruleset.slips).filter(kind => !rolledKinds.has(kind))
+  expect(rest).toEqual(PREPARED)
 })
 
 /** An offer may be refused for what only its fields could tell (not enough dice, nobody to target). */

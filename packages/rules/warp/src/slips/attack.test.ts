@@ -26,7 +26,7 @@ test('[WARP-ATTACK-1, WARP-DAMAGE-1] attack and defence by their own seats, the 
   })
   expect(rolled.outcome('ada')).toMatchObject({
     id: 'hit',
-    text: { en: 'Dragan Vuk: hits Night guard (+8), 13 damage' },
+    text: { en: 'Dragan Vuk: hits Night guard (+8), 13 damage.' },
     figures: { blows: [{ hit: true, margin: 8, damage: 13 }] },
   })
   expect(rolled.proposed('ada')).toEqual([])
@@ -60,8 +60,8 @@ test('[WARP-HEALTH-2] that a Master’s character falls is seen by all, its numb
     .fill(side(world), {})
     .roll([6, 6, 6, 6, 1, 1, 1])
   const events = rolled.effects.flatMap(effect => effect.events)
-  expect(world.tells(events, 'ada')).toEqual(['Night guard: Dead'])
-  expect(world.tells(events, 'mara')).toEqual(['Night guard: 43 damage'])
+  expect(world.tells(events, 'ada')).toEqual(['Night guard: Dead.'])
+  expect(world.tells(events, 'mara')).toEqual(['Night guard: 43 damage.'])
   rolled.settle()
   expect(world.see('ada')[`foe/${guard(world).id}`]).toMatchObject({ state: 'dead' })
 })
@@ -255,7 +255,7 @@ test('[WARP-COMBATOPT-3] an explosion is the Master’s to roll', () => {
     .fill('owner', { dice: 3, woundClass: 'firearm' })
   expect(slip.odds('ada')).toMatchObject({ outcomes: [{ id: 'down', chance: 0 }] })
   const rolled = slip.roll([6, 5, 4])
-  expect(rolled.outcome('ada')).toMatchObject({ text: { en: 'Dragan Vuk: 14 damage' } })
+  expect(rolled.outcome('ada')).toMatchObject({ text: { en: 'Dragan Vuk: 14 damage.' } })
   rolled.settle()
   expect(dragan(world)).toMatchObject({
     lastWound: 'firearm',

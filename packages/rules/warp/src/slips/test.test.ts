@@ -19,7 +19,7 @@ test('[WARP-ROLL-1, WARP-DIFF-4] the player says how, the Master against what: o
   expect(rolled.outcome('teo')).toMatchObject({
     id: 'success',
     stamp: 'success',
-    text: { en: 'Force the door: 12 against 11. Success' },
+    text: { en: 'Force the door: 12 against 11. Success.' },
     figures: { total: 12, target: 11, margin: 1 },
   })
   expect(rolled.outcome('teo').dice.map(({ face }) => face)).toEqual([4, 4, 2, 2])
@@ -121,7 +121,7 @@ test('[WARP-SESSION-4] a toggle overridden for one roll holds for it alone, and 
   })
   const rolled = slip.roll([1, 1, 1, 1])
   expect(rolled.outcome('ada').id).toBe('failure')
-  expect(world.tells(rolled.settle(), 'teo')).toEqual(['For this roll only: botch=true'])
+  expect(world.tells(rolled.settle(), 'teo')).toEqual(['For this roll only: botch=true.'])
   const next = tries(world).fill('master', { against: 'number', factor: 1 }).roll([1, 1, 1, 1])
   expect(next.outcome('ada').id).toBe('success')
   const hidden = tries(world)
@@ -143,7 +143,7 @@ test('[WARP-OPP-2] under the seal only what is perceived is told: no number, no 
       id: 'success',
       label: { it: 'Riuscito', en: 'Success' },
       stamp: 'success',
-      text: { it: 'Prova: 12. Riuscito', en: 'Test: 12. Success' },
+      text: { it: 'Prova: 12. Riuscito.', en: 'Test: 12. Success.' },
       dice: [],
       figures: { outcome: 'success', total: 12, kept: [4, 3, 3, 2], botch: false },
       why: [{ label: { it: 'Totale', en: 'Total' }, value: 12, rule: 'WARP-ROLL-2' }],
@@ -220,7 +220,7 @@ test('[WARP-OPP-1] two characters against each other: each fills its own side', 
   const rolled = slip.roll([1, 2, 3, 4, 6, 6, 6, 1])
   expect(rolled.outcome('screen')).toMatchObject({
     id: 'failure',
-    text: { en: 'Arm wrestling: 10 against 18. Failure' },
+    text: { en: 'Arm wrestling: 10 against 18. Failure.' },
   })
   rolled.settle()
   expect(iolanda(world).sheet.experience.used).toBe(1)
@@ -236,7 +236,7 @@ test('[WARP-FATE-1] the hand of fate is the Master’s to ask and everybody’s 
     .slip('mara', 'fate', {})
     .fill('owner', { question: 'Is it raining?' })
     .roll([2, 3])
-  expect(rolled.outcome('ada').text.en).toBe('Is it raining?: 5. Unfavourable')
+  expect(rolled.outcome('ada').text.en).toBe('Is it raining?: 5. Unfavourable.')
   rolled.settle()
   expect(world.see('screen')['fate']).toEqual({ total: 5, reading: 'low' })
 })

@@ -20,7 +20,7 @@ test('[WARP-GROUP-1, WARP-GROUP-4] each rolls its own part; sum or worst as the 
   ])
   expect(slip.roll([2, 2, 2, 4, 4]).outcome('screen')).toMatchObject({
     id: 'success',
-    text: { en: 'Lift the stone (Simple sum): 14 against 13. Success' },
+    text: { en: 'Lift the stone (Simple sum): 14 against 13. Success.' },
     figures: { totals: [6, 8], margin: 1 },
   })
   const worst = effort(world, { mode: 'worst', against: 'number', factor: 7 })
@@ -59,7 +59,7 @@ test('[WARP-GROUP-3] who really had the chance is told to the Master alone, even
     expect(first.outcome(seat)).toEqual(second.outcome(seat))
   expect(first.proposed('ada')).toEqual([])
   const told = first.effects.flatMap(({ events }) => events)
-  expect(world.tells(told, 'mara')).toEqual(['Who could really succeed: Dragan Vuk'])
+  expect(world.tells(told, 'mara')).toEqual(['Who could really succeed: Dragan Vuk.'])
   expect(world.tells(told, 'ada')).toEqual([])
   const named = effort(world, { mode: 'this-or-that', effective: iolanda(world).id }).roll([
     2, 2, 2, 6, 6,

@@ -1,0 +1,50 @@
+import type { Label } from './label.ts'
+import type { Line, Ruleset } from './ruleset.ts'
+import type { SlipSpec } from './slip.ts'
+
+/** By a mark, or by a quotation that has its own: Teo: «Via!» */
+const CLOSED = /[.!?…][»”"]?$/
+/** A stop after words that somebody had closed already: «Via!».  Zoppica..  Aspetta.... */
+const CLOSED_TWICE = /([!?…]|(?<!\.)\.(?:\.\.)?|[.!?…][»”"])\.$/
+
+/** Words closed as a sentence, by one mark: a full stop where none stands yet. Nothing said stays nothing. */
+export function sentence({ it, en }: Label): Label {
+  return { it: closed(it), en: closed(en) }
+}
+
+function closed(words: string): string {
+  const said = words.trimEnd().replace(CLOSED_TWICE, '$1')
+  return said === '' || CLOSED.test(said) ? said : `${said}.`
+}
+
+/** The game with every line of its log, and every outcome it tells, a whole sentence, whatever people wrote into it. */
+export function inSentences<State, Command, Event extends { readonly type: string }>(
+  ruleset: Ruleset<State, Command, Event>,
+): Ruleset<State, Command, Event> {
+  const slips = Object.entries(ruleset.slips).map(([kind, spec]) => [kind, spoken(spec)] as const)
+  return {
+    ...ruleset,
+    tell: (event, before, table) => whole(ruleset.tell(event, before, table)),
+    slips: Object.fromEntries(slips),
+  }
+}
+
+function whole(line: Line | null): Line | null {
+  if (line === null) return null
+  const { text, others } = line
+  return {
+    ...line,
+    text: sentence(text),
+    ...(others === undefined ? {} : { others: sentence(others) }),
+  }
+}
+
+function spoken<State, Event>(spec: SlipSpec<State, Event>): SlipSpec<State, Event> {
+  return {
+    ...spec,
+    outcome: (input, output, slip, knows) => {
+      const seen = spec.outcome(input, output, slip, knows)
+      return { ...seen, text: sentence(seen.text) }
+    },
+  }
+}
