@@ -26,7 +26,7 @@ const opponentInput = object({
   wounds: withDefault(int(0, 7), 0),
   woundsThisRound: withDefault(int(0, 7), 0),
 })
-type OpponentInput = Infer<typeof opponentInput>
+export type OpponentInput = Infer<typeof opponentInput>
 
 export const combatRoundInput = refine(
   object({
@@ -129,7 +129,7 @@ export function narratorOf(margin: number): Narrator {
 }
 
 /** DAI-NPC-3: 1 less with a wound, 2 less in all past half; never below 1. */
-export function fallenDifficulty(
+function fallenDifficulty(
   difficulty: number,
   wounds: number,
   { npcHalfRule }: Pick<Options, 'npcHalfRule'>,
@@ -139,8 +139,12 @@ export function fallenDifficulty(
   return Math.max(1, difficulty - drop)
 }
 
-/** DAI-NPC-4: wounds of this same round count only with `immediate`. */
-function effectiveDifficulty({ mode, opponent, options }: CombatRoundInput): number {
+/** What a roll against it faces. DAI-NPC-4: wounds of this same round count only with `immediate`. */
+export function effectiveDifficulty({
+  mode,
+  opponent,
+  options,
+}: Pick<CombatRoundInput, 'mode' | 'opponent' | 'options'>): number {
   if (mode === 'single') return opponent.difficulty // DAI-NPC-5
   const sooner = options.npcDropTiming === 'immediate' ? opponent.woundsThisRound : 0
   return fallenDifficulty(opponent.difficulty, opponent.wounds + sooner, options)

@@ -107,7 +107,7 @@ export interface FoeDoc {
   /** Master; all when `open`. */
   readonly difficulty?: number
   readonly wounds?: number
-  /** What a test against it faces now, after its wounds (DAI-NPC-3). */
+  /** What the next roll against it faces, after its wounds (DAI-NPC-3), those of this round apart (DAI-NPC-4). */
   readonly effectiveDifficulty?: number
   /** Master. */
   readonly notes?: string

@@ -1,8 +1,17 @@
 import type { SeatId, TableFacts, Viewer } from '@mastro/core'
+import type { OpponentInput } from '../acts/combat-round.ts'
 import { voicesOf, type DaimonSeatsOutput } from '../acts/daimon-seats.ts'
 import type { Character } from '../characters/character.ts'
 import { readOptions, type Options } from '../options.ts'
-import { NEW_PLAYER, type Foe, type Group, type Pc, type Player, type State } from './state.ts'
+import {
+  NEW_PLAYER,
+  type Fight,
+  type Foe,
+  type Group,
+  type Pc,
+  type Player,
+  type State,
+} from './state.ts'
 
 /** Questions about the state and the table, asked by commands, views and slips alike. */
 
@@ -96,6 +105,17 @@ export function headsOf(state: State, group: Group): Heads {
 
 export function groupOf(state: State, character: string): Group | null {
   return state.fight?.groups.find(group => group.characters.includes(character)) ?? null
+}
+
+/** A foe as a roll meets it: wounds dealt since the round began are told apart from those before it (DAI-NPC-4). */
+export function opponentIn(
+  fight: Pick<Fight, 'mode' | 'dealt'>,
+  foe: Foe,
+  difficulty: number = foe.difficulty,
+): OpponentInput {
+  if (fight.mode === 'single') return { difficulty, wounds: 0, woundsThisRound: 0 } // DAI-NPC-5
+  const dealt = Math.min(foe.wounds, fight.dealt[foe.id] ?? 0)
+  return { difficulty, wounds: foe.wounds - dealt, woundsThisRound: dealt }
 }
 
 /** Skills held at 1 or more: what care and maintenance ask for. */

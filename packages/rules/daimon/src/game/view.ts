@@ -53,7 +53,7 @@ function each<T>(
 
 function foeDocs(state: State, viewer: Viewer, table: TableFacts): Docs {
   const known = Object.entries(state.foes).filter(([id]) => seenFoe(state, id, viewer, table))
-  return each(Object.fromEntries(known), 'foe', foe => json(foeDoc(foe, viewer, table)))
+  return each(Object.fromEntries(known), 'foe', foe => json(foeDoc(state, foe, viewer, table)))
 }
 
 function momentDocs(state: State, viewer: Viewer, table: TableFacts): Docs {

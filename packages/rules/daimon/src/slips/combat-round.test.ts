@@ -177,7 +177,6 @@ describe('the foe', () => {
       state: 'wounded',
       wounds: 1,
       difficulty: 4,
-      effectiveDifficulty: 3,
     })
     // same round: still 4, so three successes fail
     expect(strike(fight, 'nadir').fill('owner', SHOOT).roll(hits(3, 6)).output).toMatchObject({
@@ -201,6 +200,34 @@ describe('the foe', () => {
     expect(strike(fight, 'nadir').fill('owner', SHOOT).roll(hits(3, 6)).output).toMatchObject({
       difficulty: 3,
     })
+  })
+
+  test('[DAI-NPC-4] [DAI-NPC-5] its document says what the next roll faces', () => {
+    const wounded = (npcDropTiming: 'next-round' | 'immediate') => {
+      const fight = fighting('multi', ['teo', 'nadir'], 1, { options: { npcDropTiming } })
+      strike(fight)
+        .fill('owner', { ...SHOOT, reserve: 1 })
+        .roll(hits(5, 7)) // margin 1: one wound
+      return fight
+    }
+    const shownIn = ({ table, foes }: ReturnType<typeof wounded>) =>
+      (table.doc('giulia', `foe/${foes[0]}`) as { effectiveDifficulty: number }).effectiveDifficulty
+    const next = wounded('next-round')
+    expect(shownIn(next)).toBe(4)
+    next.table.does('giulia', { type: 'next-round' })
+    expect(shownIn(next)).toBe(3)
+    expect(shownIn(wounded('immediate'))).toBe(3)
+    // health is not tracked in a single round: what an earlier fight left does not count
+    const single = wounded('next-round')
+    single.table.does('giulia', { type: 'end-fight' })
+    expect(shownIn(single)).toBe(3)
+    single.table.does('giulia', {
+      type: 'begin-fight',
+      mode: 'single',
+      characters: ['teo'],
+      foes: single.foes,
+    })
+    expect(shownIn(single)).toBe(4)
   })
 
   test('[DAI-NPC-2] at its last wound it is out, and nobody strikes it further', () => {

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result, type Slip, type TableFacts } from '@mastro/core'
 import { gearDice } from '../acts/pool.ts'
 import { MARKS } from '../data/gear.ts'
-import { groupOf, headsOf } from '../game/look.ts'
+import { groupOf, headsOf, opponentIn } from '../game/look.ts'
 import type { Fight, Foe, Pc, State } from '../game/state.ts'
 import { foeGear, gearOf, wielded } from './gear.ts'
 import type { DifficultyPart, FighterPart } from './parts.ts'
@@ -69,17 +69,10 @@ export function roundFields(faced: Facing, built: Fighter, slip: Slip) {
   const gear = terms.ignoreGear ? {} : { gear: gearOf(pc.character, part), foeGear: foeGear(foe) }
   return {
     mode: fight.mode,
-    opponent: opponentOf(faced, valueOf<DifficultyPart>(slip, 'master')?.difficulty),
+    opponent: opponentIn(fight, foe, valueOf<DifficultyPart>(slip, 'master')?.difficulty),
     numbers: billed.parts.numbers,
     ...gear,
     melee: fight.melee,
     strategy: part.strategy,
   }
-}
-
-/** Wounds dealt since the round began are told apart from those before it (DAI-NPC-4). */
-function opponentOf({ fight, foe }: Facing, difficulty: number = foe.difficulty) {
-  if (fight.mode === 'single') return { difficulty }
-  const dealt = Math.min(foe.wounds, fight.dealt[foe.id] ?? 0)
-  return { difficulty, wounds: foe.wounds - dealt, woundsThisRound: dealt }
 }

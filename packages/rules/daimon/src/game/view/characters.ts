@@ -1,13 +1,13 @@
 import type { Json, SheetSection, SheetView, TableFacts, Viewer } from '@mastro/core'
-import { fallenDifficulty } from '../../acts/combat-round.ts'
+import { effectiveDifficulty } from '../../acts/combat-round.ts'
 import { health } from '../../acts/health.ts'
 import type { Character } from '../../characters/character.ts'
 import { sheetView } from '../../characters/sheet/sheet-view.ts'
 import type { Options } from '../../options.ts'
 import { movementLabel, purchaseLabel } from '../../words/movements.ts'
 import type { CharacterDoc, FoeDoc } from '../docs.ts'
-import { leadsTable, optionsOf } from '../look.ts'
-import type { Foe, Pc, State } from '../state.ts'
+import { leadsTable, opponentIn, optionsOf } from '../look.ts'
+import type { Fight, Foe, Pc, State } from '../state.ts'
 import { keeper } from './kept.ts'
 
 const keepSheet = keeper()
@@ -82,17 +82,32 @@ function newCharacterDoc(
 }
 
 /** DAI-NPC-1: difficulty and wounds are the Master's, until shown; what can be seen of it is for all. */
-export function foeDoc(foe: Foe, viewer: Viewer, table: TableFacts): FoeDoc {
+export function foeDoc(state: State, foe: Foe, viewer: Viewer, table: TableFacts): FoeDoc {
   const options = optionsOf(table)
   const leads = leadsTable(viewer, table)
   const plays = leads || (foe.handedTo !== null && foe.handedTo === viewer.seat)
   const eyes = leads ? 'leads' : plays ? 'plays' : 'other'
-  return keepFoe(foe, eyes, [options], () => newFoeDoc(foe, leads, plays, options))
+  const faced = facedDifficulty(state.fight, foe, options)
+  return keepFoe(foe, eyes, [options, faced], () => newFoeDoc(foe, faced, leads, plays, options))
 }
 
 const keepFoe = keeper()
+/** Before a fight, and for whoever is not in this one: as the first roll of the next would meet it. */
+const NO_FIGHT: Pick<Fight, 'mode' | 'dealt'> = { mode: 'multi', dealt: {} }
 
-function newFoeDoc(foe: Foe, leads: boolean, plays: boolean, options: Options): FoeDoc {
+function facedDifficulty(fight: Fight | null, foe: Foe, options: Options): number {
+  const isIn = fight?.groups.some(({ foes }) => foes.includes(foe.id)) === true
+  const faced = isIn ? fight : NO_FIGHT
+  return effectiveDifficulty({ mode: faced.mode, opponent: opponentIn(faced, foe), options })
+}
+
+function newFoeDoc(
+  foe: Foe,
+  faced: number,
+  leads: boolean,
+  plays: boolean,
+  options: Options,
+): FoeDoc {
   const seen: FoeDoc = {
     id: foe.id,
     name: foe.name,
@@ -111,7 +126,7 @@ function newFoeDoc(foe: Foe, leads: boolean, plays: boolean, options: Options): 
       ? {
           difficulty: foe.difficulty,
           wounds: foe.wounds,
-          effectiveDifficulty: fallenDifficulty(foe.difficulty, foe.wounds, options),
+          effectiveDifficulty: faced,
         }
       : {}
   const notes = leads ? { notes: foe.notes } : {}
