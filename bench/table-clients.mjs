@@ -1,6 +1,7 @@
 // Four clients for each table, for every kind of server: connect; act(table, n); onEvent(table, seat, n) when a client
 // has seen act n.
 import { fork } from 'node:child_process'
+import { PROTOCOL } from '@mastro/protocol'
 import { WebSocket } from 'ws'
 import { bundledServer } from './bundle.mjs'
 
@@ -225,7 +226,9 @@ async function sit(port, table, { user }, hear) {
   await new Promise((done, fail) => {
     socket.on('error', fail)
     socket.on('open', () =>
-      socket.send(JSON.stringify({ t: 'hello', protocol: 1, table: table.table, rev: null })),
+      socket.send(
+        JSON.stringify({ t: 'hello', protocol: PROTOCOL, table: table.table, rev: null }),
+      ),
     )
     const pulse = setInterval(() => socket.send('{"t":"ping"}'), 10_000).unref() // as a phone does
     socket.on('close', () => clearInterval(pulse))

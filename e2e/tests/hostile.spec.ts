@@ -54,7 +54,7 @@ test('[PRO-26] a page of another site, opened by somebody who sits here, gets no
           new Promise((done, fail) => {
             const socket = new WebSocket(`${url!.replace('http', 'ws')}/api/tables/${at}/socket`)
             socket.addEventListener('open', () =>
-              socket.send(JSON.stringify({ t: 'hello', protocol: 1, table: at, rev: null })),
+              socket.send(JSON.stringify({ t: 'hello', protocol: 2, table: at, rev: null })),
             )
             socket.addEventListener('message', event => done(event.data))
             socket.addEventListener('close', () => fail(new Error('closed')))

@@ -11,6 +11,5 @@ export type {
   TicketLink,
 } from './http.ts'
 export { viewPrint } from './print.ts'
-export { docsText } from './text.ts'
 export { question } from '@mastro/table'
 export type { Answers, Question, RecapScene } from '@mastro/table'

@@ -18,7 +18,7 @@ import {
 import type { Answers } from '@mastro/table'
 
 /** Grows by one when an old client could misread a new server. An older client is told to reload. */
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 const id = () => name(64)
 

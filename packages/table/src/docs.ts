@@ -2,6 +2,7 @@ import type {
   Bill,
   Change,
   DieView,
+  Hint,
   Json,
   Label,
   Moment,
@@ -24,7 +25,8 @@ export interface TableDocs {
   readonly table: TableDoc
   readonly seats: readonly SeatDoc[]
   readonly me: MeDoc
-  readonly [slip: `slip/${string}`]: SlipDoc
+  readonly [slip: `slip/${string}`]: SharedSlipDoc
+  readonly [hand: `hand/${string}`]: HandDoc
   readonly [envelope: `envelope/${string}`]: EnvelopeDoc
   readonly [line: `line/${string}`]: LineDoc
   readonly [note: `note/${string}`]: NoteDoc
@@ -77,7 +79,8 @@ export interface MeDoc {
 export const SLIP_STATES = ['proposed', 'open', 'ready', 'rolled', 'settled', 'withdrawn'] as const
 export type SlipState = (typeof SLIP_STATES)[number]
 
-export interface SlipDoc {
+/** A slip as all read it who know the same of it. */
+export interface SharedSlipDoc {
   readonly id: string
   readonly kind: string
   readonly label: Label
@@ -87,16 +90,26 @@ export interface SlipDoc {
   readonly state: SlipState
   readonly parts: readonly SlipPartDoc[]
   readonly bill: Bill
-  /** From what this seat knows; null when nothing can be said yet or after the roll. */
+  /** From what this seat knows; null when nothing can be said yet or after the roll. Of what helps most, only the best. */
   readonly odds: OddsView | null
-  /** What this seat could fill now. Absent parts are not its business. */
-  readonly mine: readonly Omit<PartSpec, 'schema'>[]
-  /** Why it cannot be rolled yet, for its owner. */
-  readonly missing: { readonly code: string; readonly path?: string } | null
   readonly outcome: OutcomeView | null
   readonly effects: readonly EffectDoc[]
   readonly dice: DiceDoc | null
 }
+
+/** What one seat can do on a slip before its roll. There is none for who can do nothing. */
+export interface HandDoc {
+  readonly slip: string
+  /** What this seat could fill now. Absent parts are not its business. */
+  readonly mine: readonly Omit<PartSpec, 'schema'>[]
+  /** Why it cannot be rolled yet, for its owner. */
+  readonly missing: { readonly code: string; readonly path?: string } | null
+  /** What helps most of all that this seat could do, best first. */
+  readonly hints: readonly Hint[]
+}
+
+/** A slip in the hands of one seat. */
+export interface SlipDoc extends SharedSlipDoc, Pick<HandDoc, 'mine' | 'missing'> {}
 
 export interface SlipPartDoc {
   readonly id: string

@@ -1,15 +1,16 @@
 import { checkSeal, seal } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { EnvelopeDoc, SlipDoc } from './docs.ts'
+import type { EnvelopeDoc, HandDoc, SharedSlipDoc } from './docs.ts'
 import { codeOf, openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
 
 test('[PRO-31] a slip goes from proposed to open, ready, rolled and settled, with a sealed target', () => {
   const { world, ada, teo, sara } = threeAtTable()
   const slip = openCheck(world, teo, 1)
   const key = `slip/${slip}`
-  const seen = (seat: string) => world.doc<SlipDoc>(seat, key)
+  const seen = (seat: string) => world.doc<SharedSlipDoc>(seat, key)
+  const hand = (seat: string) => world.doc<HandDoc | undefined>(seat, `hand/${slip}`)
   expect(seen(teo).state).toBe('proposed')
-  expect(seen(teo).missing).toEqual({ code: 'part-missing', path: 'master' })
+  expect(hand(teo)?.missing).toEqual({ code: 'part-missing', path: 'master' })
   expect(seen(teo).odds?.curve?.steps).toHaveLength(6)
 
   world.do(ada, {
@@ -33,6 +34,7 @@ test('[PRO-31] a slip goes from proposed to open, ready, rolled and settled, wit
 
   world.do(teo, { type: 'roll-slip', slip, dice: { typed: [4, 5, 1, 1, 1] } })
   expect(seen(teo).state).toBe('rolled')
+  expect(hand(teo)).toBeUndefined()
   expect(seen(teo).outcome).toMatchObject({ id: 'passed', figures: { hits: 2 } })
   expect(seen(teo).outcome?.figures['target']).toBeUndefined()
   expect(seen(ada).outcome?.figures).toMatchObject({ target: 2 })
@@ -138,10 +140,10 @@ test('[DESIGN-2] effects are applied, changed with a reason, or waived, each onc
   const gain = { effect: 'gain', choice: 'waive' }
   expect(codeOf(world, ada, settle(gain, gain))).toBe('already-settled')
   world.do(ada, settle(gain))
-  expect(world.doc<SlipDoc>(teo, `slip/${slip}`).state).toBe('rolled')
+  expect(world.doc<SharedSlipDoc>(teo, `slip/${slip}`).state).toBe('rolled')
   expect(codeOf(world, ada, settle(gain))).toBe('already-settled')
   world.do(ada, settle({ effect: 'spend', choice: 'apply' }))
-  expect(world.doc<SlipDoc>(teo, `slip/${slip}`).state).toBe('settled')
+  expect(world.doc<SharedSlipDoc>(teo, `slip/${slip}`).state).toBe('settled')
   expect(world.doc(teo, `game/hero/${teo}`)).toMatchObject({ coins: 0 })
   expect(world.doc(teo, 'game/pot')).toEqual({ coins: 11 })
 })
@@ -157,7 +159,7 @@ test('[DESIGN-2] automation full applies at once, dice-only proposes nothing', (
     world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 6 } })
     world.do(teo, { type: 'roll-slip', slip, dice: { typed: [6, 6, 6, 6] } })
     expect(world.doc(teo, 'game/pot')).toEqual({ coins })
-    expect(world.doc<SlipDoc>(teo, `slip/${slip}`).state).toBe(state)
+    expect(world.doc<SharedSlipDoc>(teo, `slip/${slip}`).state).toBe(state)
   }
 })
 
@@ -190,7 +192,7 @@ test('[DESIGN-2] bids open together when the last is in; a tie opens the next sl
   })
   world.do(sara, bid('rival', 2))
   const stakes = (seat: string) =>
-    world.doc<SlipDoc>(seat, `slip/${slip}`).parts.map(part => part.value)
+    world.doc<SharedSlipDoc>(seat, `slip/${slip}`).parts.map(part => part.value)
   expect(stakes(teo)).toEqual([undefined, undefined])
   expect(stakes(ada)).toEqual([undefined, undefined])
   expect(stakes(sara)).toEqual([undefined, { stake: 2 }])
@@ -216,7 +218,7 @@ test('[DESIGN-2] when time is called the absent play what the rules say', () => 
   world.do(teo, { type: 'fill-part', slip, part: 'side:owner', value: { stake: 1 } })
   expect(codeOf(world, sara, { type: 'call-time', slip })).toBe('master-or-host-only')
   world.do(ada, { type: 'call-time', slip })
-  expect(world.doc<SlipDoc>(sara, `slip/${slip}`).parts.map(part => part.value)).toEqual([
+  expect(world.doc<SharedSlipDoc>(sara, `slip/${slip}`).parts.map(part => part.value)).toEqual([
     { stake: 1 },
     { stake: 0 },
   ])
@@ -231,7 +233,7 @@ test('[DESIGN-2] a slip is withdrawn by its owner, the Master or the host, and i
   expect(codeOf(world, sara, { type: 'withdraw-slip', slip })).toBe('not-your-slip')
   world.do(teo, { type: 'withdraw-slip', slip })
   expect(codeOf(world, teo, { type: 'roll-slip', slip })).toBe('slip-withdrawn')
-  expect(world.doc<SlipDoc>(sara, `slip/${slip}`).state).toBe('withdrawn')
+  expect(world.doc<SharedSlipDoc>(sara, `slip/${slip}`).state).toBe('withdrawn')
   world.do(ada, { type: 'withdraw-slip', slip: openCheck(world, teo) })
   expect(codeOf(world, teo, { type: 'roll-slip', slip: 'slip-of-nobody' })).toBe('unknown-slip')
   expect(codeOf(world, teo, { type: 'roll-slip', slip: '__proto__' })).toBe('unknown-slip')
@@ -263,7 +265,7 @@ test('[DESIGN-4] hidden dice stay hidden: neither faces nor count nor proof unti
     seal: { salt: SALT },
   })
   world.do(teo, { type: 'roll-slip', slip })
-  const seen = (seat: string) => world.doc<SlipDoc>(seat, `slip/${slip}`)
+  const seen = (seat: string) => world.doc<SharedSlipDoc>(seat, `slip/${slip}`)
   expect(seen(teo).outcome?.dice).toHaveLength(2)
   expect(seen(teo).dice).toBeNull()
   expect(seen(teo).bill.dice).toBeNull()
@@ -279,9 +281,9 @@ test('[DESIGN-2] an effect for some eyes only is shown to those alone', () => {
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { watchers: 2 } })
   world.do(teo, { type: 'roll-slip', slip, dice: { typed: [6, 6, 1, 1] } })
   const effects = (seat: string) =>
-    world.doc<SlipDoc>(seat, `slip/${slip}`).effects.map(one => one.id)
+    world.doc<SharedSlipDoc>(seat, `slip/${slip}`).effects.map(one => one.id)
   expect([effects(teo), effects(ada), effects(sara)]).toEqual([['loot'], ['loot'], []])
-  const state = (seat: string) => world.doc<SlipDoc | undefined>(seat, `slip/${slip}`)?.state
+  const state = (seat: string) => world.doc<SharedSlipDoc | undefined>(seat, `slip/${slip}`)?.state
   expect([state(teo), state(ada), state(sara)]).toEqual(['rolled', 'rolled', 'settled'])
   for (let i = 0; i < 4; i++)
     world.do(sara, { type: 'withdraw-slip', slip: openCheck(world, sara) })
@@ -300,7 +302,7 @@ test('[DESIGN-2] what the book never shows is sealed without being asked, and ne
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { watchers: 2 } })
   world.do(teo, { type: 'roll-slip', slip })
   const part = (seat: string) =>
-    world.doc<SlipDoc>(seat, `slip/${slip}`).parts.find(one => one.id === 'moon')
+    world.doc<SharedSlipDoc>(seat, `slip/${slip}`).parts.find(one => one.id === 'moon')
   expect(part(teo)).toMatchObject({ filled: true, sealed: true })
   expect(part(teo)?.value ?? part(teo)?.fingerprint).toBeUndefined()
   expect(part(ada)?.value).toEqual({ dark: 0 })

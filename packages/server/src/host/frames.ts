@@ -2,69 +2,84 @@ import { remember, type Docs, type Json } from '@mastro/core'
 import { PROTOCOL } from '@mastro/protocol'
 import type { Patch } from '@mastro/table'
 
-/** The texts of one act's frames: seats to whom the same happened share them. */
-export interface FrameTexts {
+/** One act's frames, as bytes: seats that are shown the same document share them. */
+export interface FrameMaker {
   /** A patch with every changed document whole. */
-  patch(patch: Patch): string
-  /**
-   * The same patch for a client that can merge: of a document it already has, only the fields that changed.
-   */
-  merge(patch: Patch): string
+  patch(patch: Patch): Buffer
+  /** The same patch for a client that can merge: of a document it already has, only the fields that changed. */
+  merge(patch: Patch): Buffer
 }
 
 /** Texts by the very thing they tell: things do not change, and many seats are told the same. Bounded, the oldest go. */
 const texts = remember<object, string>(512)
+/** Forms are long, and the same again and again through an evening. */
+const forms = remember<object, string>(1024)
 
-function valueText(value: Json): string {
+function valueText(key: string, value: Json): string {
   return typeof value === 'object' && value !== null
-    ? texts.of(value, () => JSON.stringify(value))
+    ? (key === 'mine' ? forms : texts).of(value, () => JSON.stringify(value))
     : JSON.stringify(value)
 }
 
 /** Field by field: what several seats see of one thing is often the very same. */
 function docText(doc: Json, fields?: readonly string[]): string {
-  if (!isRecord(doc)) return valueText(doc)
+  if (!isRecord(doc)) return valueText('', doc)
   let text = ''
   for (const key of fields ?? Object.keys(doc)) {
     const field = doc[key]
-    if (field !== undefined) text += `${text === '' ? '' : ','}${fieldText(key, valueText(field))}`
+    if (field !== undefined)
+      text += `${text === '' ? '' : ','}${fieldText(key, valueText(key, field))}`
   }
   return `{${text}}`
 }
 
-export function frameTexts(): FrameTexts {
-  const sets = new Map<Docs, string>()
-  const merges = new Map<Docs, string>()
+interface DocBytes {
+  readonly key: string
+  readonly fields: readonly string[] | undefined
+  readonly bytes: Buffer
+}
 
-  function once(known: Map<Docs, string>, set: Docs, make: () => string): string {
-    const text = known.get(set) ?? make()
-    known.set(set, text)
-    return text
+const COMMA = Buffer.from(',')
+const MERGE = Buffer.from('},"merge":{')
+
+export function frameMaker(): FrameMaker {
+  const made = new Map<Json, DocBytes>()
+
+  /** Most documents are the same for all seats, and so is what changed of them: told and encoded once. */
+  function bytesOf(key: string, doc: Json, fields?: readonly string[]): Buffer {
+    const known = made.get(doc)
+    if (known?.key === key && known.fields === fields) return known.bytes
+    const bytes = Buffer.from(fieldText(key, docText(doc, fields)))
+    made.set(doc, { key, fields, bytes })
+    return bytes
   }
-
-  function mergedText(set: Docs, changed: Patch['fields']): string {
-    const wholly: string[] = []
-    const partly: string[] = []
-    for (const key in set) {
-      const doc = set[key]!
-      const fields = changed[key]
-      if (fields === undefined) wholly.push(fieldText(key, docText(doc)))
-      else partly.push(fieldText(key, docText(doc, fields)))
-    }
-    return `"set":{${wholly.join()}},"merge":{${partly.join()}}`
-  }
-
-  const setText = (set: Docs): string =>
-    `{${Object.keys(set)
-      .map(key => fieldText(key, docText(set[key]!)))
-      .join()}}`
 
   return {
-    patch: ({ rev, set, drop }) =>
-      `{"t":"patch","rev":${rev},"set":${once(sets, set, () => setText(set))},"drop":${JSON.stringify(drop)}}`,
-    merge: ({ rev, set, fields, drop }) =>
-      `{"t":"patch","rev":${rev},${once(merges, set, () => mergedText(set, fields))},"drop":${JSON.stringify(drop)}}`,
+    patch({ rev, set, drop }) {
+      const pieces = [head(rev)]
+      for (const key in set) add(pieces, bytesOf(key, set[key]!), 1)
+      pieces.push(tail(drop))
+      return Buffer.concat(pieces)
+    },
+    merge({ rev, set, fields, drop }) {
+      const pieces = [head(rev)]
+      for (const key in set) if (fields[key] === undefined) add(pieces, bytesOf(key, set[key]!), 1)
+      pieces.push(MERGE)
+      const from = pieces.length
+      for (const key in fields) add(pieces, bytesOf(key, set[key]!, fields[key]), from)
+      pieces.push(tail(drop))
+      return Buffer.concat(pieces)
+    },
   }
+}
+
+const head = (rev: number): Buffer => Buffer.from(`{"t":"patch","rev":${rev},"set":{`)
+const tail = (drop: readonly string[]): Buffer => Buffer.from(`},"drop":${JSON.stringify(drop)}}`)
+
+/** With a comma, unless it is the first from there on. */
+function add(pieces: Buffer[], piece: Buffer, from: number): void {
+  if (pieces.length > from) pieces.push(COMMA)
+  pieces.push(piece)
 }
 
 const fieldText = (key: string, text: string): string => `${JSON.stringify(key)}:${text}`

@@ -1,7 +1,7 @@
 import type { Refusal, SeatId } from '@mastro/core'
 import { viewOf } from '@mastro/table'
 import type { Line } from '../socket/line.ts'
-import { createRing, frameTexts, viewText, type Ring } from './frames.ts'
+import { createRing, frameMaker, viewText, type Ring } from './frames.ts'
 import type { LiveTable, Published } from './live-table.ts'
 import type { Presence } from './presence.ts'
 
@@ -91,7 +91,7 @@ export function createRoom(
   }
 
   function spread({ frames, act }: Published): void {
-    const texts = frameTexts()
+    const frame = frameMaker()
     for (const [seat, place] of places) {
       const patch = frames[seat]
       if (patch === undefined) continue
@@ -99,8 +99,7 @@ export function createRoom(
         places.delete(seat)
         continue
       }
-      const frameFor = (merges: boolean) =>
-        Buffer.from(merges ? texts.merge(patch) : texts.patch(patch))
+      const frameFor = (merges: boolean) => (merges ? frame.merge(patch) : frame.patch(patch))
       const kept = frameFor(place.merges)
       place.ring.push(patch.rev, kept)
       for (const guest of place.guests)

@@ -100,7 +100,7 @@ export function someMessage(
   if (kind === 4)
     return `{"t":"ask","id":"q","ask":${random.pick(['{"about":"history","limit":1e999}', '{"about":"__proto__"}', 'null', '{"about":"history","search":"("}', '{"about":"dependants","act":"constructor"}'])}}`
   if (kind === 5 && random.int(0, 9) === 0)
-    return `{"t":"hello","protocol":1,"table":"${table}","rev":${random.pick(['null', '0', '"0"', '{}'])}}`
+    return `{"t":"hello","protocol":2,"table":"${table}","rev":${random.pick(['null', '0', '"0"', '{}'])}}`
   return mutated(text, random)
 }
 

@@ -2,7 +2,15 @@ import type { Field, Json, Offer, SeatId } from '@mastro/core'
 import { answer } from '../answer.ts'
 import { OPENINGS, SHOWN } from '../commands.ts'
 import type { Rulesets } from '../decide.ts'
-import type { EnvelopeDoc, LineDoc, MeDoc, SeatDoc, SlipDoc, TableDoc } from '../docs.ts'
+import type {
+  EnvelopeDoc,
+  HandDoc,
+  LineDoc,
+  MeDoc,
+  SeatDoc,
+  SharedSlipDoc,
+  TableDoc,
+} from '../docs.ts'
 import type { Hosted } from '../hosted.ts'
 import { viewOf } from '../snapshot.ts'
 import type { Random } from './random.ts'
@@ -33,9 +41,8 @@ export function chooseFill(
   slip: string,
   random: Random,
 ): Command | null {
-  const doc = viewOf(hosted, seat).docs[`slip/${slip}`] as unknown as SlipDoc | undefined // as its key says
-  const fills =
-    doc === undefined ? [] : fillCommands(doc, random).filter(one => one['type'] === 'fill-part')
+  const hand = handOn(viewOf(hosted, seat).docs, slip)
+  const fills = fillCommands(hand, random).filter(one => one['type'] === 'fill-part')
   return fills.length === 0 ? null : random.pick(fills)
 }
 
@@ -130,31 +137,36 @@ function documents<T>(docs: Seen, prefix: string): readonly T[] {
 }
 
 function slipCommands(docs: Seen, me: MeDoc, random: Random): readonly Command[] {
-  return documents<SlipDoc>(docs, 'slip/').flatMap(slip => [
-    ...fillCommands(slip, random),
+  return documents<SharedSlipDoc>(docs, 'slip/').flatMap(slip => [
+    ...fillCommands(handOn(docs, slip.id), random),
     ...rollCommands(slip, me, random),
     ...settleCommands(slip, me, random),
   ])
 }
 
-function fillCommands(slip: SlipDoc, random: Random): readonly Command[] {
-  return slip.mine.flatMap((part): readonly Command[] => {
+function handOn(docs: Seen, slip: string): HandDoc | undefined {
+  return docs[`hand/${slip}`] as HandDoc | undefined // as its key says
+}
+
+function fillCommands(hand: HandDoc | undefined, random: Random): readonly Command[] {
+  const slip = hand?.slip
+  return (hand?.mine ?? []).flatMap((part): readonly Command[] => {
     const sealed = part.secrecy !== 'open' && random.is(0.8)
     const opening = random.pick(['author', 'author', 'scene-end'])
     const command = {
       type: 'fill-part',
-      slip: slip.id,
+      slip,
       part: part.id,
       value: filled(part.fields, random),
       ...(sealed ? { seal: { salt: random.hex(32), opening } } : {}),
     }
     return random.is(0.15)
-      ? [command, { type: 'clear-part', slip: slip.id, part: part.id }]
-      : [command, command, { type: 'ready', slip: slip.id, salt: random.hex(16) }]
+      ? [command, { type: 'clear-part', slip, part: part.id }]
+      : [command, command, { type: 'ready', slip, salt: random.hex(16) }]
   })
 }
 
-function rollCommands(slip: SlipDoc, me: MeDoc, random: Random): readonly Command[] {
+function rollCommands(slip: SharedSlipDoc, me: MeDoc, random: Random): readonly Command[] {
   const { id, owner, state, parts } = slip
   const own = owner === me.seat
   const roll = { type: 'roll-slip', slip: id }
@@ -169,7 +181,11 @@ function rollCommands(slip: SlipDoc, me: MeDoc, random: Random): readonly Comman
   ]
 }
 
-function settleCommands({ id, effects }: SlipDoc, me: MeDoc, random: Random): readonly Command[] {
+function settleCommands(
+  { id, effects }: SharedSlipDoc,
+  me: MeDoc,
+  random: Random,
+): readonly Command[] {
   const waiting = effects.filter(effect => effect.choice === 'proposed')
   if (waiting.length === 0 || !me.isMaster) return []
   const settlements = waiting.map(effect => ({

@@ -1,5 +1,6 @@
 import type { TableFacts, Viewer } from '@mastro/core'
 import type { State } from '../state.ts'
+import { handsSection } from './hand-docs.ts'
 import { sectionOf, shareIn, type Section } from './section.ts'
 import type { Before, Showing } from './showing.ts'
 import { slipsSection } from './slip-docs.ts'
@@ -35,6 +36,10 @@ export const SECTIONS: readonly SectionSpec[] = [
   {
     reads: ({ play }, facts) => [play.slips, play.game, facts],
     make: shared(slipsSection),
+  },
+  {
+    reads: ({ play }, facts) => [play.slips, play.game, facts],
+    make: handsSection,
   },
   {
     reads: ({ steady }) => [steady.envelopes],

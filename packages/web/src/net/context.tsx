@@ -1,7 +1,15 @@
 import { createContext, type ComponentChildren } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Json } from '@mastro/core'
-import type { MeDoc, SeatDoc, SlipDoc, TableDoc, TableRequest } from '@mastro/table'
+import type {
+  HandDoc,
+  MeDoc,
+  SeatDoc,
+  SharedSlipDoc,
+  SlipDoc,
+  TableDoc,
+  TableRequest,
+} from '@mastro/table'
 import type { Connection, LinkState } from './connection.ts'
 import { useDoc, useDocsBelow } from './docs.ts'
 import type { Done } from './outbox.ts'
@@ -56,9 +64,27 @@ export function useSeats(): readonly SeatDoc[] {
   return useDoc<readonly SeatDoc[]>(useConnection().docs, 'seats') ?? []
 }
 
+/** The slips on the table, each with what this seat can do on it. */
 export function useSlips(): readonly SlipDoc[] {
-  return useDocsBelow<SlipDoc>(useConnection().docs, 'slip/')
+  const { docs } = useConnection()
+  const slips = useDocsBelow<SharedSlipDoc>(docs, 'slip/')
+  const hands = useDocsBelow<HandDoc>(docs, 'hand/')
+  return slips.map(slip =>
+    inHand(
+      slip,
+      hands.find(hand => hand.slip === slip.id),
+    ),
+  )
 }
+
+/** Who can do nothing on it reads the best that others could do. */
+function inHand(slip: SharedSlipDoc, hand: HandDoc | undefined): SlipDoc {
+  const { mine, missing, hints } = hand ?? EMPTY_HAND
+  const odds = slip.odds === null || hints.length === 0 ? slip.odds : { ...slip.odds, hints }
+  return { ...slip, odds, mine, missing }
+}
+
+const EMPTY_HAND: Omit<HandDoc, 'slip'> = { mine: [], missing: null, hints: [] }
 
 /** A document of the game: `useGame<CharacterDoc>('character/teo')`. */
 export function useGame<T>(key: string): T | undefined {

@@ -1,0 +1,95 @@
+import {
+  remember,
+  type Hint,
+  type Json,
+  type Memory,
+  type PartSpec,
+  type Viewer,
+} from '@mastro/core'
+import type { HandDoc } from '../docs.ts'
+import { hiddenFrom, missingPart, specOf, wholeInput } from '../slips.ts'
+import type { Section } from './section.ts'
+import { keptDoc, knownTo, sheetOf, type Sheet } from './sheets.ts'
+import type { Before, Showing } from './showing.ts'
+
+/** What one seat can do on the slips that lie on the table: the slip itself is the same for all, this is not. */
+export function handsSection(
+  showing: Showing,
+  viewer: Viewer,
+  before: Before | undefined,
+): Section {
+  const keys: string[] = []
+  const docs: Json[] = []
+  for (const slip of Object.values(showing.state.play.slips)) {
+    const spec = specOf(showing.ruleset, slip.kind)
+    if (spec === undefined || slip.roll !== null || slip.withdrawn) continue
+    const key = `hand/${slip.id}`
+    const doc = keptDoc(showing, slip, key, before) ?? handDoc(sheetOf(spec, slip, showing), viewer)
+    if (doc === null) continue
+    keys.push(key)
+    docs.push(doc as never) // plain JSON by its type
+  }
+  return { keys, docs }
+}
+
+const HINTS = 3
+
+function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
+  const { slip, specs } = sheet
+  const mine = formsFor(specs, viewer.seat)
+  const isOwner = slip.owner === viewer.seat
+  if (mine.length === 0 && !isOwner) return null
+  const hidden = hiddenFrom(slip, viewer.seat)
+  const hints = knownTo(sheet, viewer, hidden).odds?.hints ?? NO_HINTS
+  return {
+    slip: slip.id,
+    mine,
+    missing: isOwner ? missingFor(sheet, hidden) : null,
+    hints: hints.filter(hint => mine.some(part => part.id === hint.part)).slice(0, HINTS),
+  }
+}
+
+const NO_HINTS: readonly Hint[] = []
+
+/** Why it cannot be rolled yet, from what its owner knows: with something sealed only what is plainly missing. */
+function missingFor({ spec, slip, specs, game, facts }: Sheet, hidden: string): HandDoc['missing'] {
+  const part = missingPart(slip, specs)
+  if (part !== undefined) return { code: 'part-missing', path: part.id }
+  if (hidden !== '') return null
+  const input = wholeInput(spec, game, slip, facts) // nothing is hidden from the owner here
+  if (input.ok) return null
+  const { code, path } = input.error
+  return { code, ...(path === undefined ? {} : { path }) }
+}
+
+type Forms = HandDoc['mine']
+
+/** Forms seldom change from act to act, and from slip to slip: equal ones are one object, compared and written once. */
+function formsFor(specs: readonly PartSpec[], seat: string | null): Forms {
+  return formsBySpecs
+    .of(specs, () => remember(FORMS_SEATS))
+    .of(seat, () => sameForms(specs.filter(one => one.seat === seat).map(partForm)))
+}
+
+function sameForms(forms: Forms): Forms {
+  return formsByText.of(JSON.stringify(forms), () => forms)
+}
+
+const FORMS_SEATS = 12
+const formsBySpecs = remember<readonly PartSpec[], Memory<string | null, Forms>>(256)
+const formsByText = remember<string, Forms>(1024)
+
+function partForm(spec: PartSpec): Omit<PartSpec, 'schema'> {
+  const { id, role, seat, label, fields, required, secrecy, alwaysSealed, absent } = spec
+  return {
+    id,
+    role,
+    seat,
+    label,
+    fields,
+    required,
+    secrecy,
+    ...(alwaysSealed === undefined ? {} : { alwaysSealed }),
+    ...(absent === undefined ? {} : { absent }),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Bill, Json, OddsView, OutcomeView, PartSpec, TableFacts, Viewer } from '@mastro/core'
+import type { SlipPartDoc } from '../docs.ts'
+import { billAndOdds, knows, outcomeFor, partSpecs, slipFor, type AnySpec } from '../slips.ts'
+import type { EnvelopeState, PartState, SlipState, State } from '../state.ts'
+import type { Before, Showing } from './showing.ts'
+
+/** What is worked out once for a slip as it stands, and then shared by all who know the same of it. */
+export interface Sheet {
+  readonly spec: AnySpec
+  readonly slip: SlipState
+  readonly game: unknown
+  readonly facts: TableFacts
+  readonly envelopes: State['steady']['envelopes']
+  /** None once it is rolled or withdrawn. */
+  readonly specs: readonly PartSpec[]
+  readonly known: Map<string, Known>
+}
+
+/** The side of a slip that depends on what is hidden from whoever looks. */
+export interface Known {
+  readonly parts: readonly SlipPartDoc[]
+  readonly bill: Bill
+  readonly odds: OddsView | null
+  readonly outcome: OutcomeView | null
+}
+
+const sheetsOf = new WeakMap<Showing, Map<string, Sheet>>()
+
+export function sheetOf(spec: AnySpec, slip: SlipState, showing: Showing): Sheet {
+  const { state, facts } = showing
+  const sheets = sheetsOf.get(showing) ?? new Map<string, Sheet>()
+  sheetsOf.set(showing, sheets)
+  const known = sheets.get(slip.id)
+  if (known !== undefined) return known
+  const { game } = state.play
+  const specs = slip.roll !== null || slip.withdrawn ? [] : partSpecs(spec, game, slip, facts)
+  const { envelopes } = state.steady
+  const sheet: Sheet = { spec, slip, game, facts, envelopes, specs, known: new Map() }
+  sheets.set(slip.id, sheet)
+  return sheet
+}
+
+/** After the roll a slip depends on itself and the viewer alone; before, on the game and the table too. */
+export function keptDoc(
+  { state, facts }: Showing,
+  slip: SlipState,
+  key: string,
+  before: Before | undefined,
+): Json | undefined {
+  if (before === undefined) return undefined
+  const { shown, section } = before
+  if (shown.state.play.slips[slip.id] !== slip) return undefined
+  const stands =
+    slip.roll !== null || (shown.state.play.game === state.play.game && shown.facts === facts)
+  return stands ? section.docs[section.keys.indexOf(key)] : undefined
+}
+
+/** `hidden`: the parts that this viewer may not know. */
+export function knownTo(sheet: Sheet, viewer: Viewer, hidden: string): Known {
+  const known = sheet.known.get(hidden) ?? makeKnown(sheet, viewer, hidden)
+  sheet.known.set(hidden, known)
+  return known
+}
+
+function makeKnown(sheet: Sheet, viewer: Viewer, hidden: string): Known {
+  const { spec, slip, game, facts } = sheet
+  const seen = slipFor(slip, viewer.seat)
+  const { roll } = slip
+  const parts = partDocs(sheet, viewer)
+  if (roll === null) {
+    const { bill, odds } = billAndOdds(spec, game, seen, facts)
+    return { parts, bill, odds: slip.withdrawn ? null : odds, outcome: null }
+  }
+  const bill = hidden === '' ? roll.bill : (roll.publicBill ?? roll.bill)
+  return { parts, bill, odds: null, outcome: outcomeFor(spec, slip, viewer.seat) }
+}
+
+/** Every part that is in, and those that somebody may still fill. */
+function partDocs({ slip, specs, envelopes }: Sheet, { seat }: Viewer): readonly SlipPartDoc[] {
+  const filled = slip.parts.map(part => partDoc(part, knows(part, seat), envelopes))
+  if (specs.length === 0) return filled
+  const named = specs.map(spec => filled.find(part => part.id === spec.id) ?? emptyPart(spec))
+  const others = filled.filter(part => !named.includes(part))
+  return others.length === 0 ? named : [...named, ...others]
+}
+
+/** A part that nobody touches stays the very same document from act to act. */
+const emptyParts = new WeakMap<PartSpec, SlipPartDoc>()
+const openParts = new WeakMap<PartState, SlipPartDoc>()
+
+function emptyPart(spec: PartSpec): SlipPartDoc {
+  const { id, role, seat, label } = spec
+  const doc = emptyParts.get(spec) ?? {
+    id,
+    role,
+    seat,
+    label,
+    filled: false,
+    sealed: false,
+    ready: false,
+  }
+  emptyParts.set(spec, doc)
+  return doc
+}
+
+function partDoc(
+  part: PartState,
+  known: boolean,
+  envelopes: Readonly<Record<string, EnvelopeState>>,
+): SlipPartDoc {
+  if (!known || part.envelope !== undefined) return makePart(part, known, envelopes)
+  const doc = openParts.get(part) ?? makePart(part, known, envelopes)
+  openParts.set(part, doc)
+  return doc
+}
+
+function makePart(
+  part: PartState,
+  known: boolean,
+  envelopes: Readonly<Record<string, EnvelopeState>>,
+): SlipPartDoc {
+  const { id, role, seat, label, sealed, ready, envelope } = part
+  const fingerprint = envelope === undefined ? undefined : envelopes[envelope]?.fingerprint
+  return {
+    id,
+    role,
+    seat,
+    label,
+    filled: true,
+    sealed,
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    ready,
+    ...(known ? { value: part.value } : {}),
+  }
+}
