@@ -21,7 +21,8 @@ export async function startServer(kind, dir, { flags = [], node = [], wrap = nul
 }
 
 export function connect(kind, port, tables, seats, onEvent, options = {}) {
-  const make = { mastro: mastroClients, ws: plainClients }[kind] ?? boardgameClients
+  const make =
+    { mastro: mastroClients, ws: plainClients, bare: plainClients }[kind] ?? boardgameClients
   return make(port, tables, seats, onEvent, options)
 }
 

@@ -1,5 +1,6 @@
 // One table server of the chosen kind, in a process of its own: started by table.mjs and kill.mjs, which talk to it over
-// IPC ('cpu', 'memory'). Kinds: mastro, ws (plain broadcast, the limit), bgio-memory, bgio-flatfile. Loopback only.
+// IPC ('cpu', 'memory'). Kinds: mastro, ws (plain broadcast, the limit), bare (the limit of what we write and send), bgio-memory,
+// bgio-flatfile. Loopback only.
 import http from 'node:http'
 import { createRequire } from 'node:module'
 import { args } from './lib.mjs'
@@ -7,9 +8,11 @@ import { args } from './lib.mjs'
 let stop = async () => {}
 const kind = String(args.kind)
 const dir = String(args.dir)
-const port = await { mastro, ws: plain, 'bgio-memory': boardgame, 'bgio-flatfile': boardgame }[
-  kind
-]()
+/** As long as an act of ours in the log, and as long as a frame of ours: the means over a test's three acts. */
+const [BODY, FRAME] = [1450, 3050]
+
+const KINDS = { mastro, ws: plain, bare, 'bgio-memory': boardgame, 'bgio-flatfile': boardgame }
+const port = await KINDS[kind]()
 
 process.on('message', what => {
   if (what === 'cpu') {
@@ -78,7 +81,43 @@ function makeEvent(table, seq, by, n) {
 }
 
 /** The limit: one JSON.stringify, four sends, nothing stored, nothing hidden. */
-async function plain() {
+function plain() {
+  return broadcast((event, members) => {
+    const text = JSON.stringify(event)
+    for (const member of members) member?.send(text)
+  })
+}
+
+/**
+ * The limit of whatever writes and sends as much as Mastro does: each act on the disk before it is seen, acts that wait
+ * together in one commit, a text of its own for each seat. No rules, no odds, no views, no checks, no proof of the dice.
+ */
+async function bare() {
+  const { DatabaseSync } = await import('node:sqlite')
+  const db = new DatabaseSync(`${dir}/bare.db`)
+  db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
+  db.exec('create table act (id integer primary key, body text)')
+  const insert = db.prepare('insert into act (body) values (?)')
+  const filler = length =>
+    Array.from({ length: length / 50 }, (_, i) => ({ it: 'Aiuto di Teo', en: 'Help from Teo', i }))
+  const [inBody, inFrame] = [filler(BODY - 260), filler(FRAME - 260)]
+  let waiting = []
+  const flush = () => {
+    const group = waiting
+    waiting = []
+    db.exec('begin immediate')
+    for (const { event } of group) insert.run(JSON.stringify({ ...event, inBody }))
+    db.exec('commit')
+    for (const { event, members } of group)
+      for (const [seat, member] of members.entries())
+        member?.send(JSON.stringify({ ...event, seat, inFrame }))
+  }
+  return broadcast((event, members) => {
+    if (waiting.push({ event, members }) === 1) setImmediate(flush)
+  })
+}
+
+async function broadcast(publish) {
   const { WebSocketServer } = await import('ws')
   const server = http.createServer()
   const wss = new WebSocketServer({ server, perMessageDeflate: false })
@@ -92,8 +131,7 @@ async function plain() {
     socket.on('message', data => {
       const act = JSON.parse(data)
       table.seq += 1
-      const text = JSON.stringify(makeEvent(id, table.seq, seat, act.n))
-      for (const member of table.members) member?.send(text)
+      publish(makeEvent(id, table.seq, seat, act.n), table.members)
     })
     socket.on('close', () => (table.members[seat] = null))
     socket.send('{"hello":1}')

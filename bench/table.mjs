@@ -1,5 +1,6 @@
 // Table servers under load on loopback: 50 tables x 4 clients, one acts, all four see it. Mastro with SQLite FULL, real
-// Dàimon tests and a view for each seat, beside a plain `ws` broadcast (the limit) and boardgame.io.
+// Dàimon tests and a view for each seat, beside a plain `ws` broadcast (the limit), the same with as many bytes written and
+// sent as by Mastro and nothing else done (`bare`), and boardgame.io.
 // usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,ws,…]
 //        [--also=slow,long,start,idle] [--check]   (`--also=` for none)
 // The contender and plain ws run side by side and short slices of load on each alternate, so that whatever else the
@@ -11,7 +12,7 @@ import { load } from './table-load.mjs'
 import { longTables } from './table-long.mjs'
 import { slowDisk } from './table-slow.mjs'
 
-const KINDS = ['mastro', 'bgio-memory', 'bgio-flatfile']
+const KINDS = ['mastro', 'bare', 'bgio-memory', 'bgio-flatfile']
 const REFERENCE = 'ws'
 const [tables, seats] = [intArg('tables', 50), 4]
 const [pairs, rate] = [intArg('pairs', 5), intArg('rate', 200)]
