@@ -43,6 +43,7 @@ export function Crossing({
       <div role="radiogroup" aria-label={t.crossing}>
         {PICKS.map(one => {
           const [by, from] = one === 'origin-class' ? [origin, current] : [current, origin]
+          const how = one === 'origin-class' ? t.byBirth : t.byToday
           return (
             <button
               key={one}
@@ -50,7 +51,7 @@ export function Crossing({
               class="opt"
               role="radio"
               aria-checked={one === pick}
-              aria-label={`${say(by.class)}, ${say(from.trait)}`}
+              aria-label={`${say(by.class)}, ${say(from.trait)}. ${how}`} // by chance both may be alike
               onClick={() => onPick(one)}
             >
               <span class="rd" />
@@ -59,7 +60,7 @@ export function Crossing({
                   {say(by.class)}, {say(from.trait)}
                 </span>
                 <br />
-                <span class="sub">{one === 'origin-class' ? t.byBirth : t.byToday}</span>
+                <span class="sub">{how}</span>
               </span>
             </button>
           )
