@@ -14,15 +14,30 @@ export function withLines(
 ): readonly LineEntry[] {
   if (added.length === 0) return lines
   const all = [...lines, ...added]
-  const taken = new Map<string, number>()
-  const kept: boolean[] = all.map(() => true)
-  for (let i = all.length - 1; i >= 0; i--) {
-    const key = all[i]!.room
-    const newer = taken.get(key) ?? 0
-    taken.set(key, newer + 1)
-    kept[i] = newer < (key === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
+  const taken = new Map(roomsOf(lines))
+  for (const { room } of added) {
+    const now = (taken.get(room) ?? 0) + 1
+    const isFull = now > (room === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
+    if (isFull)
+      all.splice(
+        all.findIndex(line => line.room === room),
+        1,
+      ) // the oldest of them goes
+    taken.set(room, isFull ? now - 1 : now)
   }
-  return all.filter((_, i) => kept[i])
+  rooms.set(all, taken)
+  return all
+}
+
+/** How many lines of each room there are: counted once, then carried on from act to act. */
+const rooms = new WeakMap<readonly LineEntry[], ReadonlyMap<string, number>>()
+
+function roomsOf(lines: readonly LineEntry[]): ReadonlyMap<string, number> {
+  const known = rooms.get(lines)
+  if (known !== undefined) return known
+  const taken = new Map<string, number>()
+  for (const { room } of lines) taken.set(room, (taken.get(room) ?? 0) + 1)
+  return taken
 }
 
 /** The lines of an act as they are shown, newest state of undo included. */

@@ -84,7 +84,7 @@ function isLasting(ruleset: Ruleset, event: TableEvent): boolean {
 const REACH = 64 // acts told to everybody: at least the 50 promised, and all that a view shows
 const REACH_SILENT = 512 // acts in all that everybody could see
 const REACH_ALL = 2000
-const TIDY_EVERY = 64
+const TIDY_EVERY = 128
 
 /** Adds an act; those that nobody can reach any more are let go from time to time, and what they did is the new base. */
 export function keepRecent(

@@ -33,12 +33,23 @@ export interface Held {
 
 /** The slip as it is, sealed values included: for the rules, never for eyes. */
 export function wholeSlip(slip: SlipState): Slip {
-  return slipWith(slip, () => true)
+  return readingOf(slip, '', () => true)
 }
 
 /** The slip as a seat knows it: what is sealed by another has no value. Null: as anybody may know it. */
 export function slipFor(slip: SlipState, seat: SeatId | null): Slip {
-  return slipWith(slip, part => knows(part, seat))
+  return readingOf(slip, hiddenFrom(slip, seat), part => knows(part, seat))
+}
+
+/** A slip is read several times in every act, by all who know the same of it. */
+const readings = new WeakMap<SlipState, Map<string, Slip>>()
+
+function readingOf(slip: SlipState, hidden: string, open: (part: PartState) => boolean): Slip {
+  const known = readings.get(slip) ?? new Map<string, Slip>()
+  readings.set(slip, known)
+  const found = known.get(hidden) ?? slipWith(slip, open)
+  known.set(hidden, found)
+  return found
 }
 
 function slipWith(
@@ -91,12 +102,20 @@ const SLIPS = 24
 const games = remember<unknown, Memory<TableFacts, Memory<string, Sayings>>>(GAMES)
 
 /** By what the slip says, not by its name: the same proposal made again has the same bill and the same odds. */
-function sayingsOf(slip: Omit<Slip, 'id'>, game: unknown, facts: TableFacts): Sayings {
-  const { kind, owner, about, parts } = slip
+function sayingsOf(slip: Slip, game: unknown, facts: TableFacts): Sayings {
   return games
     .of(game, () => remember(2))
     .of(facts, () => remember(SLIPS))
-    .of(JSON.stringify([kind, owner, about, parts]), () => ({}))
+    .of(textOf(slip), () => ({}))
+}
+
+const texts = new WeakMap<Slip, string>()
+
+function textOf(slip: Slip): string {
+  const { kind, owner, about, parts } = slip
+  const text = texts.get(slip) ?? JSON.stringify([kind, owner, about, parts])
+  texts.set(slip, text)
+  return text
 }
 
 /** Every part the slip has or may have, in the order the game gives them, from what everybody knows. */

@@ -21,7 +21,12 @@ export interface Book {
   readonly tree: (seat: SeatId) => Uint8Array
   /** One node of that tree, for books that do not keep it whole. */
   readonly node?: (seat: SeatId, at: number) => Uint8Array
+  /** HMAC with SHA-256 as the machine itself has it, where there is one. */
+  readonly mac?: Mac
 }
+
+/** A key taken in once, for any number of messages. */
+export type Mac = (key: Uint8Array) => (message: Uint8Array) => Uint8Array
 
 /** Proof that a secret was bound by a root: the secret, and its neighbours from the leaf up. */
 export interface Proof {

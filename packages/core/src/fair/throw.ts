@@ -6,7 +6,7 @@ import { assert } from '../result.ts'
 import { hex, int, list, name, object } from '../schema.ts'
 import type { SeatId } from '../seat.ts'
 import { hashOf, inByteOrder, lp, u32, type Hex } from './bytes.ts'
-import { LEAVES, type Book } from './book.ts'
+import { LEAVES, type Book, type Mac } from './book.ts'
 
 export const SALT_BYTES = 16
 export const MAX_SIDES = 10_000
@@ -36,7 +36,8 @@ export const throwInput = object({
 /** The dice of an act: every face comes from its throw, in the act's order. */
 export function fairDice(book: Book, thrown: Throw): Dice {
   assert(thrown.book === book.id, 'the throw names another book')
-  const dice = chance(wordsOf(throwKey(book.secret(thrown.seat, thrown.k), thrown)))
+  const { mac } = book
+  const dice = chance(wordsOf(throwKey(book.secret(thrown.seat, thrown.k), thrown, mac), mac))
   return {
     roll(sides) {
       assert(sides >= 2 && sides <= MAX_SIDES, 'fair dice have 2 to 10,000 sides')
@@ -46,25 +47,31 @@ export function fairDice(book: Book, thrown: Throw): Dice {
 }
 
 /** X: what the leaf and the salts make together. */
-export function throwKey(secret: Uint8Array, { seat, book, k, salts }: Throw): Uint8Array {
+export function throwKey(
+  secret: Uint8Array,
+  { seat, book, k, salts }: Throw,
+  mac: Mac = pureMac,
+): Uint8Array {
   const sorted = salts.toSorted((a, b) => inByteOrder(a.seat, b.seat))
   const parts = sorted.flatMap(one => [lp(one.seat), lp(hexToBytes(one.salt))])
-  return hmac(
-    sha256,
-    secret,
-    concatBytes(ROLL_LABEL, lp(book), lp(seat), u32(k), u32(salts.length), ...parts),
-  )
+  const message = concatBytes(ROLL_LABEL, lp(book), lp(seat), u32(k), u32(salts.length), ...parts)
+  return mac(secret)(message)
+}
+
+const pureMac: Mac = key => {
+  const keyed = hmac.create(sha256, key)
+  return message => keyed.clone().update(message).digest()
 }
 
 /** HMAC(X, 0) ‖ HMAC(X, 1) ‖ …, four bytes a word. */
-export function wordsOf(key: Uint8Array): Words {
-  const keyed = hmac.create(sha256, key)
-  let block = new DataView(new ArrayBuffer(0))
+export function wordsOf(key: Uint8Array, mac: Mac = pureMac): Words {
+  const keyed = mac(key)
+  let block: DataView = new DataView(new ArrayBuffer(0))
   let at = 0
   let counter = 0
   return () => {
     if (at === block.byteLength) {
-      const bytes = keyed.clone().update(u32(counter++)).digest()
+      const bytes = keyed(u32(counter++))
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       at = 0
     }

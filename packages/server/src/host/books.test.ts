@@ -1,4 +1,4 @@
-import { bookRoots, openBook, proofOf } from '@mastro/core'
+import { bookRoots, fairDice, openBook, proofOf, type Book } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { quickBook } from './books.ts'
 
@@ -18,4 +18,20 @@ test('[PRO-30] the quick book and the pure one agree on every leaf', () => {
     for (let k = 0; k < 1024; k += seat === 'ada' ? 1 : 37)
       expect(proofOf(quick, seat, k)).toEqual(proofOf(pure, seat, k))
   expect(quick.tree('ada')).toEqual(pure.tree('ada'))
+})
+
+test('[PRO-30] dice of the quick book fall as those of the pure one, whatever the salts', () => {
+  const salts = [
+    { seat: 'ada', salt: '00'.repeat(16) },
+    { seat: 'è', salt: 'f1'.repeat(16) },
+  ]
+  const fall = (book: Book, k: number, given: typeof salts) => {
+    const dice = fairDice(book, { seat: 'ada', book: book.id, k, salts: given })
+    return Array.from({ length: 40 }, (_, i) => dice.roll(2 + ((i * 7) % 99)))
+  }
+  for (let k = 0; k < 1024; k += 93)
+    for (const given of [[], salts.slice(0, 1), salts])
+      expect(fall(quickBook('book-1', seed), k, given)).toEqual(
+        fall(openBook('book-1', seed), k, given),
+      )
 })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { LEAVES, type Book, type SeatId } from '@mastro/core'
+import { LEAVES, type Book, type Mac, type SeatId } from '@mastro/core'
 
 const HASH = 32
 const BLOCK = 64
@@ -25,6 +25,7 @@ export function quickBook(id: string, seed: Uint8Array): Book {
     secret: (seat, k) => Uint8Array.from(treeOf(seat).secret(k)),
     tree: seat => wholeTree(secretsOf(seat)),
     node: (seat, at) => treeOf(seat).node(at),
+    mac,
   }
 }
 
@@ -117,9 +118,19 @@ function leafSecrets(book: string, seed: Uint8Array): (seat: SeatId) => Secret {
   }
 }
 
-function pad(seed: Uint8Array, with_: number): Buffer {
+const mac: Mac = key => {
+  const inner = pad(key, 0x36)
+  const outer = joined([pad(key, 0x5c), Buffer.alloc(HASH)])
+  return message => {
+    outer.set(hash('sha256', joined([inner, message]), 'buffer'), BLOCK)
+    return hash('sha256', outer, 'buffer')
+  }
+}
+
+/** Keys here have 32 bytes: shorter than a block, so they go in as they are. */
+function pad(key: Uint8Array, with_: number): Buffer {
   const block = Buffer.alloc(BLOCK, with_)
-  for (const [i, byte] of seed.entries()) block[i]! ^= byte
+  for (let i = 0; i < key.length; i++) block[i]! ^= key[i]!
   return block
 }
 
