@@ -197,6 +197,56 @@ test('[J6] a sealed target: two taps to seal, two to roll, one to reveal, and no
   expect(targetsIn(luca!.frames()).length).toBeGreaterThan(0)
 })
 
+test('[J6] a target sealed by mistake is corrected before the roll: the earlier one is void, and nobody knew either', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = sitting.players
+  await open(sitting)
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await giulia!.page.getByRole('radio', { name: /^7 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Sigilla il 7' }).click()
+  const curve = luca!.page.getByRole('group', { name: /^1: 94\s%, 2: 69\s%, 3: 31\s%, 4: 6\s%/ })
+  await expect(curve).toBeVisible()
+
+  // By keyboard: the focus goes to the keys, which open with nothing chosen, and can be left as they were.
+  const correct = giulia!.page.getByRole('button', { name: 'Correggi' })
+  await correct.press('Enter')
+  await expect(giulia!.page.getByRole('heading', { name: 'Obiettivo' })).toBeFocused()
+  await expect(giulia!.page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(giulia!.page.getByText('La busta di prima non varrà più')).toBeVisible()
+  await giulia!.page.getByRole('button', { name: 'Lascia com’è' }).press('Enter')
+  await expect(giulia!.page.getByRole('radio')).toHaveCount(0)
+  await expect(correct).toBeFocused()
+
+  await correct.press('Enter')
+  await giulia!.page.getByRole('radio', { name: /^1 / }).press('Enter')
+  await giulia!.page.getByRole('button', { name: 'Sigilla l’1' }).press('Enter')
+  await expect(
+    giulia!.page.getByRole('status').filter({ hasText: 'La busta di prima non vale più.' }),
+  ).toBeVisible()
+  await expect(luca!.page.getByText('un altro obiettivo in busta')).toBeVisible()
+  await expect(luca!.page.getByTestId('heard-later')).toContainText(
+    'Giulia ha sigillato di nuovo: Difficoltà. La busta di prima non vale più.',
+  )
+  await expect(curve).toBeVisible()
+
+  await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
+  await expect(sara!.page.locator('.result__text')).toContainText(/Teo Ferri (riesce|fallisce)/)
+  await expect(giulia!.page.getByRole('button', { name: 'Correggi' })).toHaveCount(0)
+  for (const player of [luca!, sara!]) expect(targetsIn(player.frames())).toEqual([])
+  await giulia!.page.getByRole('button', { name: 'Apri la busta' }).click()
+  await luca!.page.getByRole('button', { name: 'Perché?' }).click()
+  await expect(luca!.page.getByRole('dialog')).toContainText('difficoltà: 1')
+  expect(targetsIn(luca!.frames())).not.toContain(7)
+
+  await sara!.page.getByRole('link', { name: 'Diario' }).click()
+  await expect(
+    sara!.page.getByText(/^Giulia sigilla di nuovo un numero .* non vale più\.$/),
+  ).toBeVisible()
+})
+
 test('[J6] odds move with what one knows, and a tap takes what helps most', async ({
   browser,
   server,

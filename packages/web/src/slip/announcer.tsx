@@ -10,6 +10,7 @@ interface Words {
   readonly proposes: (name: string, what: string, total: string) => string
   readonly gives: (name: string, what: string) => string
   readonly seals: (name: string, what: string) => string
+  readonly sealsAgain: (name: string, what: string) => string
   readonly takes: (name: string, what: string) => string
   readonly now: (total: string) => string
 }
@@ -19,6 +20,8 @@ const words: Dictionary<Words> = dictionary<Words>({
     proposes: (name, what, total) => `${name} propone: ${what}, ${total}.`,
     gives: (name, what) => `${name}: ${what}.`,
     seals: (name, what) => `${name} ha sigillato: ${what}.`,
+    sealsAgain: (name, what) =>
+      `${name} ha sigillato di nuovo: ${what}. La busta di prima non vale più.`,
     takes: (name, what) => `${name} riprende: ${what}.`,
     now: total => `Ora ${total}.`,
   },
@@ -26,6 +29,7 @@ const words: Dictionary<Words> = dictionary<Words>({
     proposes: (name, what, total) => `${name} proposes: ${what}, ${total}.`,
     gives: (name, what) => `${name}: ${what}.`,
     seals: (name, what) => `${name} has sealed: ${what}.`,
+    sealsAgain: (name, what) => `${name} has sealed again: ${what}. The earlier envelope is void.`,
     takes: (name, what) => `${name} takes back: ${what}.`,
     now: total => `Now ${total}.`,
   },
@@ -126,7 +130,12 @@ function news(
     const what = say(part.label)
     if (was.filled && !part.filled) return [t.takes(nameOf(part.seat), what)]
     const isNew = part.filled && !was.filled
-    if (isNew && part.sealed) return [t.seals(nameOf(part.seat), what)]
+    if (part.sealed && (!was.sealed || was.fingerprint !== part.fingerprint))
+      return [
+        was.sealed && was.seat === part.seat
+          ? t.sealsAgain(nameOf(part.seat), what)
+          : t.seals(nameOf(part.seat), what),
+      ]
     const isChanged = JSON.stringify(was.value) !== JSON.stringify(part.value)
     return isNew || (part.filled && isChanged) ? [t.gives(nameOf(part.seat), what)] : []
   })

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
+import { Correct, useCorrecting } from './correct.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
 import { initialValues, isComplete, useFill, usePart, type MyPart } from './part.tsx'
@@ -14,11 +15,28 @@ const TargetPart = lazy(async () => (await import('./target-part.tsx')).TargetPa
 
 /** One of this seat's parts of a slip, in the form that suits it. */
 export function MyPartForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const isIn = isFilled(slip, part)
-  if (isGivenWhole(part)) return isIn ? null : <TargetPart slip={slip} part={part} />
+  if (isGivenWhole(part)) return <WholePart slip={slip} part={part} />
   if (part.secrecy === 'until-all') return <SealedPart slip={slip} part={part} />
   if (part.role === 'ally') return <AllyPart slip={slip} part={part} />
   return <OpenPart slip={slip} part={part} />
+}
+
+/** Given once; while the dice lie still, its author may give it again. What is sealed says so where its seal is. */
+function WholePart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const [again] = useCorrecting(slip.id)
+  const isIn = isFilled(slip, part)
+  const isOpen = isIn && slip.parts.find(one => one.id === part.id)?.sealed === false
+  return (
+    <>
+      {(!isIn || again === part.id) && <TargetPart slip={slip} part={part} />}
+      {isOpen && (
+        <div class="slip__b row slip__again">
+          <span class="cap grow">{say(part.label)}</span>
+          <Correct slip={slip} part={part} />
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Chosen first, then shown or sealed as a whole: nothing of it leaves before. */

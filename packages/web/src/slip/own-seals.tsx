@@ -3,9 +3,13 @@ import { say, useWords } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { HoldToSee } from '../ui/hold.tsx'
+import { Correct, useIsSealedAgain } from './correct.tsx'
+import { isGivenWhole } from './my-part.tsx'
 import { words } from './words.ts'
 
-/** What this seat has sealed on a slip: looked at with a held finger, opened after the roll by its author. */
+/**
+ * What this seat has sealed on a slip: looked at with a held finger, given again before the roll, opened by its author.
+ */
 export function OwnSeals({
   slip,
   me,
@@ -15,33 +19,56 @@ export function OwnSeals({
   me: MeDoc
   seats: readonly SeatDoc[]
 }) {
-  const t = useWords(words)
-  const send = useSend()
   const sealed = slip.parts.filter(part => part.sealed && part.seat === me.seat)
   if (sealed.length === 0) return null
   return (
     <div class="slip__b">
       {sealed.map(part => (
-        <div key={part.id} class="row slip__seal">
-          <Envelope
-            author={seats.find(seat => seat.id === part.seat)}
-            label={t.sealedBy(seats.find(seat => seat.id === part.seat)?.name ?? '')}
-            width={44}
-          />
-          <span class="cap grow">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
-          {part.role === 'master' && (
-            <button
-              type="button"
-              class={`btn btn--s${slip.outcome === null ? '' : ' btn--p'}`}
-              onClick={() => void send({ type: 'open-part', slip: slip.id, part: part.id })}
-            >
-              {t.reveal}
-            </button>
-          )}
-          <HoldToSee label={t.look}>{inWords(part)}</HoldToSee>
-        </div>
+        <OwnSeal
+          key={`${slip.id} ${part.id}`}
+          slip={slip}
+          part={part}
+          author={seats.find(seat => seat.id === part.seat)}
+        />
       ))}
     </div>
+  )
+}
+
+function OwnSeal({
+  slip,
+  part,
+  author,
+}: {
+  slip: SlipDoc
+  part: SlipPartDoc
+  author: SeatDoc | undefined
+}) {
+  const t = useWords(words)
+  const send = useSend()
+  const isAgain = useIsSealedAgain(part.fingerprint)
+  const mine = slip.mine.find(one => one.id === part.id && isGivenWhole(one))
+  return (
+    <>
+      <p class="sub" role="status">
+        {isAgain && t.isVoid}
+      </p>
+      <div class="row slip__seal">
+        <Envelope author={author} label={t.sealedBy(author?.name ?? '')} width={44} />
+        <span class="cap grow">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
+        {mine !== undefined && <Correct slip={slip} part={mine} />}
+        {part.role === 'master' && (
+          <button
+            type="button"
+            class={`btn btn--s${slip.outcome === null ? '' : ' btn--p'}`}
+            onClick={() => void send({ type: 'open-part', slip: slip.id, part: part.id })}
+          >
+            {t.reveal}
+          </button>
+        )}
+        <HoldToSee label={t.look}>{inWords(part)}</HoldToSee>
+      </div>
+    </>
   )
 }
 

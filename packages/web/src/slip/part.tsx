@@ -5,6 +5,7 @@ import { useWords } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { randomHex } from '../net/outbox.ts'
 import { play, touch } from '../ui/sound.ts'
+import { useCorrecting } from './correct.tsx'
 import { draftKey, dropDraft } from './drafts.ts'
 import type { Values } from './fields.tsx'
 import { words } from './words.ts'
@@ -16,6 +17,7 @@ export type Fill = (values: Values, seal?: Opening | false) => Promise<boolean>
 /** Sends one of this seat's parts. What was sealed or given to be rolled against is also this seat's «ready». */
 export function useFill(slip: SlipDoc, part: MyPart): Fill {
   const send = useSend()
+  const [again, setAgain] = useCorrecting(slip.id)
   return async (values, opening = false) => {
     const seal = opening === false ? {} : { seal: { salt: randomHex(32), opening } }
     const done = await send({
@@ -31,6 +33,7 @@ export function useFill(slip: SlipDoc, part: MyPart): Fill {
       touch()
     }
     dropDraft(draftKey(slip.id, part.id))
+    if (again === part.id) setAgain('')
     if (part.role === 'master' && part.required && slip.owner !== part.seat)
       await send({ type: 'ready', slip: slip.id })
     return true

@@ -10,6 +10,7 @@ import { useWide } from '../ui/wide.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
 import { Effects } from './effects.tsx'
 import { maySettle } from './live.ts'
+import { useCorrecting, useIsSealedAgain } from './correct.tsx'
 import { isFilled, isGivenWhole, MyPartForm } from './my-part.tsx'
 import { OddsStub } from './odds.tsx'
 import { takeExpected } from './open.ts'
@@ -41,7 +42,10 @@ export function SlipCard(props: SlipProps) {
   const t = useWords(words)
   const seats = useSeats()
   const isRolled = slip.outcome !== null
-  const needsTarget = slip.mine.some(part => isGivenWhole(part) && !isFilled(slip, part))
+  const [again] = useCorrecting(slip.id)
+  const needsTarget = slip.mine.some(
+    part => part.id === again || (isGivenWhole(part) && !isFilled(slip, part)),
+  )
   const isMine = slip.owner === me.seat
   const isWide = useWide()
   const isListed = table.system === 'daimon' // each target stands there with its chance
@@ -128,7 +132,7 @@ function SlipHead({
         {sub !== null && <p class="sub">{sub}</p>}
         {slip.outcome !== null && !isTold && <p class="sub">{billSentence(slip.bill)}</p>}
       </div>
-      {slip.outcome === null && <Against slip={slip} seats={seats} />}
+      {slip.outcome === null && <Against key={slip.id} slip={slip} seats={seats} />}
     </div>
   )
 }
@@ -148,11 +152,12 @@ function Against({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) 
   const sealed = slip.parts.find(
     part => part.sealed && part.role === 'master' && part.value === undefined,
   )
+  const isAgain = useIsSealedAgain(sealed?.fingerprint)
   if (sealed === undefined) return <span class="num slip__total">{say(slip.bill.total)}</span>
   const author = seats.find(seat => seat.id === sealed.seat)
   return (
     <span class="row slip__against">
-      <span class="cap x-l">{t.sealedTarget}</span>
+      <span class="cap x-l">{isAgain ? t.sealedAgain : t.sealedTarget}</span>
       <Envelope author={author} label={t.targetSealedBy(author?.name ?? '')} />
     </span>
   )

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { touch } from '../ui/sound.ts'
 import { mustSettle, usePutAway } from './live.ts'
+import { useCorrecting } from './correct.tsx'
 import { successChance } from './odds.tsx'
 import { isFilled, isGivenWhole, useBid } from './my-part.tsx'
 import { initialValues, isComplete, useFill, type MyPart } from './part.tsx'
@@ -30,9 +31,10 @@ export interface DockProps {
 /** The one primary act on a slip, for this seat, in the thumb zone. */
 export function SlipDock(props: DockProps) {
   const { slip, table, me } = props
+  const [again] = useCorrecting(slip.id)
   if (slip.outcome !== null) return mustSettle(slip, table, me) ? null : <CloseDock slip={slip} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
-  const target = todo.find(isGivenWhole)
+  const target = todo.find(isGivenWhole) ?? slip.mine.find(part => part.id === again)
   if (target !== undefined) return <TargetDock slip={slip} part={target} />
   const open = todo.find(part => part.required && part.secrecy === 'open')
   const bid = todo.find(part => part.secrecy === 'until-all')

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import type { Opening, SlipDoc } from '@mastro/table'
 import { percent } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useTable } from '../net/context.tsx'
+import { focusWhenFree } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
@@ -16,19 +18,28 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const scale = scaleOf(part)
   const others = part.fields.filter(field => field !== scale)
   const isOwn = useIsOwn(slip, part)
+  const given = slip.parts.find(one => one.id === part.id && one.filled)
+  const heading = useFocusAgain(given !== undefined)
   return (
     <div class="slip__b target">
       {scale === undefined ? (
-        <h2 class="h3">{say(part.label)}</h2>
+        <h2 class="h3" tabIndex={-1} ref={heading}>
+          {say(part.label)}
+        </h2>
       ) : (
         <>
           <div class="sec">
-            <h2 class="h3">{t.target}</h2>
-            <span class="cap">{t.chanceWith(say(slip.bill.total))}</span>
+            <h2 class="h3" tabIndex={-1} ref={heading}>
+              {t.target}
+            </h2>
+            {slip.odds?.curve !== undefined && (
+              <span class="cap">{t.chanceWith(say(slip.bill.total))}</span>
+            )}
           </div>
           <Scale slip={slip} field={scale} draft={draft} setDraft={setDraft} />
         </>
       )}
+      {given?.fingerprint !== undefined && <p class="sub">{t.willBeVoid}</p>}
       <div class="target__more">
         <Fields
           fields={others}
@@ -41,6 +52,15 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       </div>
     </div>
   )
+}
+
+/** Who asks to give it again is led to where it is given. */
+function useFocusAgain(isAgain: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAgain) focusWhenFree(heading.current)
+  }, [isAgain])
+  return heading
 }
 
 interface TargetDraft {
