@@ -44,7 +44,6 @@ export {
   variant,
   visibleText,
   withDefault,
-  withoutCodeGeneration,
 } from './schema.ts'
 export type { Infer, Schema, SchemaFault, Sent } from './schema.ts'
 export { op, resolveRequest } from './ops.ts'
@@ -183,7 +182,7 @@ export { fingerprint } from './fair/bytes.ts'
 export type { Hex } from './fair/bytes.ts'
 export { bookRoots, leafSecret, LEAVES, openBook, proofOf } from './fair/book.ts'
 export type { Book, Mac, Proof } from './fair/book.ts'
-export { fairDice, formatThrowKey, pledge, SALT_BYTES, throwInput } from './fair/throw.ts'
+export { fairDice, formatThrowKey, pledge, SALT_BYTES } from './fair/throw.ts'
 export type { Salt, Throw } from './fair/throw.ts'
 export { checkSeal, seal } from './fair/seal.ts'
 export type { OpenedSeal } from './fair/seal.ts'

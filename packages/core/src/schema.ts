@@ -150,11 +150,6 @@ export function toJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
 
-/** Pages with a strict content policy may not compile code: call once before the first parse. */
-export function withoutCodeGeneration(): void {
-  z.config({ jitless: true })
-}
-
 interface Fault {
   readonly code: SchemaFault
   readonly path: readonly PropertyKey[]

@@ -59,8 +59,3 @@ function sorted(record: Readonly<Record<string, unknown>>): Readonly<Record<stri
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-
-/** The dice books whose seeds a server must have at hand for this table. */
-export function booksOf({ state }: Hosted): readonly string[] {
-  return state.steady.books.map(one => one.book)
-}

@@ -3,10 +3,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { chance, type Dice, type Words } from '../dice.ts'
 import { assert } from '../result.ts'
-import { hex, int, list, name, object } from '../schema.ts'
 import type { SeatId } from '../seat.ts'
 import { hashOf, inByteOrder, lp, u32, type Hex } from './bytes.ts'
-import { LEAVES, type Book, type Mac } from './book.ts'
+import type { Book, Mac } from './book.ts'
 
 export const SALT_BYTES = 16
 export const MAX_SIDES = 10_000
@@ -25,13 +24,6 @@ export interface Throw {
   readonly k: number
   readonly salts: readonly Salt[]
 }
-
-/** What an act carries beside itself: `dice: { book, k, salts }`. */
-export const throwInput = object({
-  book: name(64),
-  k: int(0, LEAVES - 1),
-  salts: list(object({ seat: name(64), salt: hex(SALT_BYTES) }), 0, 32),
-})
 
 /** The dice of an act: every face comes from its throw, in the act's order. */
 export function fairDice(book: Book, thrown: Throw): Dice {

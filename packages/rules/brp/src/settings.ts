@@ -28,7 +28,6 @@ const fields = object({
   swat: withDefault(oneOf(['instead', 'additional']), 'instead'),
 })
 export type Settings = Readonly<Infer<typeof fields>>
-export type SettingId = keyof Settings
 
 export const DEFAULT_SETTINGS: Settings = fields.parse({})
 

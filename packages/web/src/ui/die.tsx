@@ -76,26 +76,6 @@ export function FallenDice({
   )
 }
 
-/** The same faces in one flowing row, as one image: for the shared screen. */
-export function RolledDice({
-  dice,
-  label,
-  seats,
-}: {
-  dice: readonly DieView[]
-  label: string
-  seats: readonly SeatDoc[]
-}) {
-  const sorted = [...dice].sort((a, b) => Number(isMiss(a)) - Number(isMiss(b)) || b.face - a.face)
-  return (
-    <div class="dice dice--rolled" role="img" aria-label={label}>
-      {sorted.map((die, i) => (
-        <FallenDie key={i} die={die} order={i} seats={seats} />
-      ))}
-    </div>
-  )
-}
-
 /** The same faces in one row, small: for the sides of a contest. */
 export function SmallDice({ dice, label }: { dice: readonly DieView[]; label: string }) {
   const sorted = [...dice].sort((a, b) => b.face - a.face)

@@ -10,7 +10,6 @@ export type Severity = (typeof SEVERITIES)[number]
 export const INTERVALS = ['week', 'day', 'hour', 'minute'] as const
 export type Interval = (typeof INTERVALS)[number]
 export const SPEEDS = ['fast', 'slow'] as const
-export type Speed = (typeof SPEEDS)[number]
 
 export const DISEASE = load(
   object({

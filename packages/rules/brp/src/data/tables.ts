@@ -182,4 +182,3 @@ export const IDENTITY_FIELDS = [
   'distinctiveFeatures',
   'profession',
 ] as const
-export type IdentityField = (typeof IDENTITY_FIELDS)[number]

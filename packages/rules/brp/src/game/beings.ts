@@ -125,7 +125,3 @@ export function armourOf({ worn, naturalArmour }: Being): ArmourTotals {
 export function gearOf({ gear }: Being, id: string): Gear | undefined {
   return gear.find(item => item.id === id)
 }
-
-export function isUp({ status }: Being): boolean {
-  return status === 'conscious'
-}

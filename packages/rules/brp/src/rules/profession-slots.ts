@@ -22,11 +22,6 @@ export function judgeSlots(
   return { strangers, fills: covers(bySkill) && covers(byFixed) }
 }
 
-/** Which slots of the profession this skill could fill. */
-export function fitsAny(skill: SkillRef, profession: Profession): boolean {
-  return slotsOf(profession, false).some(slot => fits(skill, slot))
-}
-
 function slotsOf({ fixed, choose }: Profession, repeat: boolean): readonly Slot[] {
   const options = choose.from.flatMap(slot =>
     repeat && slot.any === true ? Array.from({ length: choose.count }, () => slot) : [slot],

@@ -33,7 +33,6 @@ export const identity = object({
 export type Identity = Infer<typeof identity>
 
 export const professionField = union([identifier, object({ custom: name() })])
-export type ProfessionChoice = Infer<typeof professionField>
 
 /** What a player decides; everything else on a sheet follows from it. */
 export const choiceFields = {

@@ -1,5 +1,5 @@
 import { list, name, object, text, type Infer, type Label } from '@mastro/core'
-import { CHARACTERISTICS, type CreatureCharacteristics } from '../data/characteristics.ts'
+import type { CreatureCharacteristics } from '../data/characteristics.ts'
 import type { BonusUse } from '../data/items.ts'
 import type { DamageBonus } from '../data/tables.ts'
 import { identifier } from '../acts/fields.ts'
@@ -47,9 +47,4 @@ export interface StatBlock {
   readonly attacks: readonly NaturalAttack[]
   /** Whose rules of attacks in one round it follows (BRP-CREAT-3). */
   readonly creature: string | null
-}
-
-/** The same figures, whoever has them. */
-export function sameFigures(a: CreatureCharacteristics, b: CreatureCharacteristics): boolean {
-  return CHARACTERISTICS.every(id => a[id] === b[id])
 }

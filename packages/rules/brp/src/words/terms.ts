@@ -7,7 +7,7 @@ import {
   type Characteristic,
   type CharacteristicRoll,
 } from '../data/characteristics.ts'
-import { DISEASE, POISON } from '../data/disease.ts'
+import { DISEASE } from '../data/disease.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../data/items.ts'
 import { PROFESSIONS } from '../data/professions.ts'
 import { ERA_ROWS, skillRow, type Era } from '../data/skills.ts'
@@ -18,10 +18,9 @@ import {
   OBJECT_ROWS,
   SHEET_SECTIONS,
   type CompetenceRank,
-  type DamageBonus,
   type PriceBand,
 } from '../data/tables.ts'
-import { PLAY_ROWS, SKILL_TIME_ROWS, UNIT_ROWS } from '../data/time.ts'
+import { SKILL_TIME_ROWS, UNIT_ROWS } from '../data/time.ts'
 import type { Difficulty, Level } from '../rules/check.ts'
 
 /** Words for every id of the book. Most stand in its tables; what no table has is written here. */
@@ -66,10 +65,8 @@ const CREATURE_ATTACK = words(CREATURE_ROWS.flatMap(row => row.attacks))
 const DIFFICULTY = words(difficultyTable.levels)
 const LEVEL = words(difficultyTable.resultLevels)
 const PHASE = words(combatTable.phases)
-const WEAPON_CLASS = words(combatTable.weaponClasses)
 const CONDITION = words(DISEASE.conditions)
 const SEVERITY = words(DISEASE.severity)
-const SPEED = words(POISON.delay)
 const SKILL_TIME = words(SKILL_TIME_ROWS)
 const UNIT = words([
   { id: 'second', it: 'Secondo', en: 'Second' },
@@ -79,7 +76,6 @@ const UNIT = words([
   { id: 'day', it: 'Giorno', en: 'Day' },
   { id: 'week', it: 'Settimana', en: 'Week' },
 ])
-const PLAY = words(PLAY_ROWS)
 const SECTION = words(SHEET_SECTIONS)
 const FIELD = words(SHEET_SECTIONS.flatMap(section => section.fields))
 
@@ -97,13 +93,10 @@ export const creatureAttackLabel = (id: string) => from(CREATURE_ATTACK, id)
 export const difficultyLabel = (id: Difficulty) => from(DIFFICULTY, id)
 export const levelLabel = (id: Level) => from(LEVEL, id)
 export const phaseLabel = (id: string) => from(PHASE, id)
-export const weaponClassLabel = (id: string) => from(WEAPON_CLASS, id)
 export const conditionLabel = (id: string) => from(CONDITION, id)
 export const severityLabel = (id: string) => from(SEVERITY, id)
-export const speedLabel = (id: string) => from(SPEED, id)
 export const skillTimeLabel = (id: string) => from(SKILL_TIME, id)
 export const unitLabel = (id: string) => from(UNIT, id)
-export const playLabel = (id: string) => from(PLAY, id)
 export const sectionLabel = (id: string) => from(SECTION, id)
 export const sheetFieldLabel = (id: string) => from(FIELD, id)
 
@@ -122,12 +115,6 @@ export function skillLabel(ref: string): Label {
   const listed = row?.specialisationList?.find(entry => entry.id === specialisation)
   const detail = listed === undefined ? spoken(specialisation) : label(listed.it, listed.en)
   return phrase`${name} (${detail})`
-}
-
-const BONUS_NONE = label('nessuno', 'none')
-
-export function damageBonusLabel(bonus: DamageBonus): Label {
-  return bonus === 'none' ? BONUS_NONE : same(bonus.replace('-', '−'))
 }
 
 export const STATUS_LABEL = {
@@ -186,8 +173,3 @@ export const POWER_POINTS = label('Punti Potere', 'Power points')
 export const DAMAGE_BONUS = label('Bonus al Danno', 'Damage bonus')
 export const MOV = label('Movimento', 'Movement')
 export const ARMOUR_POINTS = label('Punti armatura', 'Armour points')
-
-/** A characteristic attacked by a poison, or hit points. */
-export function poisonTargetLabel(id: Characteristic | 'hit-points'): Label {
-  return id === 'hit-points' ? HIT_POINTS : characteristicLabel(id)
-}

@@ -1,4 +1,4 @@
-import { bool, int, list, name, object, oneOf, type Infer } from '@mastro/core'
+import { bool, int, list, name, object, oneOf } from '@mastro/core'
 import table from '../../data/classes.json' with { type: 'json' }
 import { readTable, words } from './table.ts'
 
@@ -7,7 +7,6 @@ export type ClassCategory = (typeof CLASS_CATEGORIES)[number]
 
 const category = oneOf(CLASS_CATEGORIES)
 const example = object({ id: name(), ...words, suggestedCategory: category })
-export type ClassExample = Infer<typeof example>
 
 export const classesTable = readTable(
   object({

@@ -44,7 +44,3 @@ export const evolutionTable = readTable(
   table,
   'evolution',
 )
-
-export function purchaseRow(type: PurchaseType) {
-  return evolutionTable.purchases.find(row => row.type === type)!
-}

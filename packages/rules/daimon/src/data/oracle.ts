@@ -19,7 +19,6 @@ export type Bundle = (typeof BUNDLES)[number]
 export const YES_NO_ANSWERS = ['brutal-no', 'no', 'yes', 'absolute-yes'] as const
 export type YesNoAnswer = (typeof YES_NO_ANSWERS)[number]
 export const EXTRA_DICE = ['gender', 'selector', 'realm', 'tone'] as const
-export type ExtraDie = (typeof EXTRA_DICE)[number]
 
 const parity = { even: name(), odd: name(), evenIt: name(), oddIt: name() }
 

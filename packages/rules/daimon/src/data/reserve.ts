@@ -31,7 +31,6 @@ export const SPEND_REASONS = [
 export type SpendReason = (typeof SPEND_REASONS)[number]
 
 export const GRANTERS = ['system', 'master', 'players'] as const
-export type Granter = (typeof GRANTERS)[number]
 
 export const reserveTable = readTable(
   object({

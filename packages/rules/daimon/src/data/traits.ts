@@ -1,4 +1,4 @@
-import { int, list, name, nullable, object, oneOf, optional, type Infer } from '@mastro/core'
+import { int, list, name, nullable, object, oneOf, optional } from '@mastro/core'
 import table from '../../data/traits.json' with { type: 'json' }
 import { readTable, words, wordsOnly } from './table.ts'
 
@@ -27,7 +27,6 @@ const described = object({
     }),
   ),
 })
-export type DescribedTrait = Infer<typeof described>
 
 export const traitsTable = readTable(
   object({

@@ -1,5 +1,4 @@
-import type { Label, Part, SeatId, Slip, TableFacts } from '@mastro/core'
-import { label } from '@mastro/core'
+import type { Part, SeatId, Slip, TableFacts } from '@mastro/core'
 import { poolOf, type PoolParts } from '../acts/pool.ts'
 import { poolFromSheet, type PoolFromSheet } from '../characters/pool-from-sheet.ts'
 import type { Character } from '../characters/character.ts'
@@ -93,5 +92,3 @@ export const helpInput = (helpers: readonly Pc[]) =>
 
 /** How many dice fall, whatever the checks would say. */
 export const diceOf = (parts: PoolParts): number => poolOf(parts).total
-
-export const MASTER_WORD: Label = label('Master', 'Master')

@@ -38,7 +38,6 @@ const table = readTable(
 
 export const conditions = table.conditions
 export const activities = table.activities
-export const recoveryFractions = table.recovery.examplesOfOtherFractions
 /** WARP-COMBATOPT-4. */
 export const SERIOUS_WOUND_FROM = table.seriousWound.damageFromOneBlow
 /** WARP-COMBATOPT-5. */

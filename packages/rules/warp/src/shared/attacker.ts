@@ -21,7 +21,6 @@ const attackerFields = {
 export const attacker = orEmpty(object(attackerFields))
 export const rangedAttacker = orEmpty(object({ ...attackerFields, moving: off }))
 export type Attacker = Infer<typeof attacker>
-export type RangedAttacker = Infer<typeof rangedAttacker>
 
 /** A trait in use in a round: what the rule of one role looks at. */
 export interface TraitInUse {

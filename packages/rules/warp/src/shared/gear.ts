@@ -52,7 +52,6 @@ export const carriedWeapon = variant('use', [
   object({ ...carried, use: literal('taser') }),
 ])
 export type CarriedWeapon = Readonly<Infer<typeof carriedWeapon>>
-export type Firearm = Extract<CarriedWeapon, { use: 'firearm' }>
 
 /** Everybody has their hands. */
 export const HANDS: CarriedWeapon = {
