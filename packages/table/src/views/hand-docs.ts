@@ -9,7 +9,7 @@ import {
 import type { HandDoc } from '../docs.ts'
 import { hiddenFrom, missingPart, specOf, wholeInput } from '../slips.ts'
 import type { Section } from './section.ts'
-import { keptDoc, knownTo, sheetOf, type Sheet } from './sheets.ts'
+import { keptDoc, keyUnder, knownTo, sheetOf, type Sheet } from './sheets.ts'
 import type { Before, Showing } from './showing.ts'
 
 /** What one seat can do on the slips that lie on the table: the slip itself is the same for all, this is not. */
@@ -23,7 +23,7 @@ export function handsSection(
   for (const slip of Object.values(showing.state.play.slips)) {
     const spec = specOf(showing.ruleset, slip.kind)
     if (spec === undefined || slip.roll !== null || slip.withdrawn) continue
-    const key = `hand/${slip.id}`
+    const key = keyUnder('hand', slip.id)
     const doc = keptDoc(showing, slip, key, before) ?? handDoc(sheetOf(spec, slip, showing), viewer)
     if (doc === null) continue
     keys.push(key)

@@ -1,4 +1,13 @@
-import type { Bill, Json, OddsView, OutcomeView, PartSpec, TableFacts, Viewer } from '@mastro/core'
+import {
+  remember,
+  type Bill,
+  type Json,
+  type OddsView,
+  type OutcomeView,
+  type PartSpec,
+  type TableFacts,
+  type Viewer,
+} from '@mastro/core'
 import type { SlipPartDoc } from '../docs.ts'
 import { billAndOdds, knows, outcomeFor, partSpecs, slipFor, type AnySpec } from '../slips.ts'
 import type { EnvelopeState, PartState, SlipState, State } from '../state.ts'
@@ -39,6 +48,13 @@ export function sheetOf(spec: AnySpec, slip: SlipState, showing: Showing): Sheet
   sheets.set(slip.id, sheet)
   return sheet
 }
+
+/** The very same key from act to act: it is then compared, and looked up, without being read. */
+export function keyUnder(prefix: 'slip' | 'hand', id: string): string {
+  return keys[prefix].of(id, () => `${prefix}/${id}`)
+}
+
+const keys = { slip: remember<string, string>(1024), hand: remember<string, string>(1024) }
 
 /** After the roll a slip depends on itself and the viewer alone; before, on the game and the table too. */
 export function keptDoc(

@@ -5,7 +5,7 @@ import { isProposed } from '../play.ts'
 import { hiddenFrom, phaseOf, seesDice, specOf } from '../slips.ts'
 import type { SlipState } from '../state.ts'
 import type { Section } from './section.ts'
-import { keptDoc, knownTo, sheetOf, type Sheet } from './sheets.ts'
+import { keptDoc, keyUnder, knownTo, sheetOf, type Sheet } from './sheets.ts'
 import type { Before, Showing } from './showing.ts'
 
 /** The slips on the table as one seat sees them. One that is as it was keeps its document. */
@@ -19,7 +19,7 @@ export function slipsSection(
   for (const slip of Object.values(showing.state.play.slips)) {
     const spec = specOf(showing.ruleset, slip.kind)
     if (spec === undefined || (slip.away && !stillSees(slip, viewer))) continue
-    const key = `slip/${slip.id}`
+    const key = keyUnder('slip', slip.id)
     keys.push(key)
     const doc = keptDoc(showing, slip, key, before) ?? slipDoc(sheetOf(spec, slip, showing), viewer)
     docs.push(doc as never) // plain JSON by its type
