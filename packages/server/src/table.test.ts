@@ -144,6 +144,21 @@ test('[PRO-14] a hello in the address is answered as the line opens, by the same
   expect(await answerTo(at(first.rev(), 'seat-0'))).toMatchObject({ t: 'view', rev: first.rev() })
   expect(await answerTo(`protocol=${PROTOCOL}`)).toMatchObject({ t: 'view', rev: first.rev() })
   expect(await answerTo('protocol=0')).toEqual({ t: 'bye', error: { code: 'reload' } })
+  for (const [hello, path] of [
+    ['protocol=', 'protocol'],
+    ['protocol=two', 'protocol'],
+    ['rev=7', 'protocol'],
+    [`protocol=${PROTOCOL}&rev=last`, 'rev'],
+    [`protocol=${PROTOCOL}&rev=-1`, 'rev'],
+    [`protocol=${PROTOCOL}&rev=`, 'rev'],
+    [`protocol=${PROTOCOL}&rev=9999999999999999`, 'rev'],
+    [`protocol=${PROTOCOL}&seat=`, 'seat'],
+    [`protocol=${PROTOCOL}&seat=${'s'.repeat(65)}`, 'seat'],
+  ] as const)
+    expect(await answerTo(hello), hello).toEqual({
+      t: 'bye',
+      error: { code: 'invalid-request', path },
+    })
 })
 
 test('an older client is told to reload, a stranger that it has no seat', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { parse } from '@mastro/core'
+import { parse, refuse, type Refusal, type Result } from '@mastro/core'
 import { clientMessage } from '@mastro/protocol'
 import { bearerOf } from '../doors/identity.ts'
 import type { Room } from '../host/room.ts'
@@ -71,8 +71,8 @@ export function acceptSockets(server: Server, services: Services): Sockets {
       metrics.count('sockets_opened')
       connections.set(socket, null)
       const names = [`a ${address}`]
-      const guest = { seat: seatId ?? '', merges, hello }
-      if (seatId !== undefined && room !== null) names.push(seat(socket, raw, room, guest))
+      if (seatId !== undefined && room !== null)
+        names.push(seat(socket, raw, room, { seat: seatId, merges }, hello))
       else names.push(unseated(socket))
       for (const name of names) crowd.add(name)
       socket.once('close', () => {
@@ -82,27 +82,37 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     })
   }
 
-  function seat(socket: WebSocket, raw: Duplex, room: Room, guest: Newcomer): string {
+  function seat(
+    socket: WebSocket,
+    raw: Duplex,
+    room: Room,
+    guest: Omit<Newcomer, 'hello'>,
+    said: Result<Hello> | null,
+  ): string {
     const { seat: id } = guest
     const name = `s ${room.table.id} ${id}`
-    if (crowd.count(name) >= limits.socketsPerSeat) refuse(socket, 'too-many-tabs')
+    if (crowd.count(name) >= limits.socketsPerSeat) letGo(socket, { code: 'too-many-tabs' })
     else if (room.table.hosted().state.steady.seats.find(one => one.id === id)?.retired !== false)
-      refuse(socket, 'seat-retired')
-    else connections.set(socket, serveSocket(socket, raw, room, guest, services))
+      letGo(socket, { code: 'seat-retired' })
+    else if (said !== null && !said.ok) letGo(socket, said.error)
+    else {
+      const hello = said === null ? null : said.value
+      connections.set(socket, serveSocket(socket, raw, room, { ...guest, hello }, services))
+    }
     return name
   }
 
   function unseated(socket: WebSocket): string {
     if (crowd.count('u') >= limits.socketsUnseated) socket.terminate()
-    else refuse(socket, 'not-seated')
+    else letGo(socket, { code: 'not-seated' })
     return 'u'
   }
 
-  function refuse(socket: WebSocket, code: string): void {
+  function letGo(socket: WebSocket, error: Refusal): void {
     metrics.count('sockets_refused')
     socket.on('error', () => socket.terminate())
-    socket.send(JSON.stringify({ t: 'bye', error: { code } }))
-    socket.close(CLOSE.refused, code)
+    socket.send(JSON.stringify({ t: 'bye', error }))
+    socket.close(CLOSE.refused, error.code)
   }
 
   server.on('upgrade', (request, raw, head) => {
@@ -126,19 +136,27 @@ export function acceptSockets(server: Server, services: Services): Sockets {
   }
 }
 
-/** A hello may stand in the address: its answer is then on the way before the line has opened. */
-function helloIn(wish: URLSearchParams, table: string | undefined): Hello | null {
-  if (!wish.has('protocol')) return null
+const HELLO = ['protocol', 'rev', 'seat'] as const
+
+/** A hello may stand in the address: its answer is then on the way before the line has opened. Null: there is none. */
+function helloIn(wish: URLSearchParams, table: string | undefined): Result<Hello> | null {
+  if (!HELLO.some(field => wish.has(field))) return null
   const rev = wish.get('rev')
   const sent = {
     t: 'hello',
-    protocol: Number(wish.get('protocol')),
+    protocol: figure(wish.get('protocol')),
     table,
-    rev: rev === null ? null : Number(rev),
+    rev: rev === null ? null : figure(rev),
     seat: wish.get('seat'),
   }
   const hello = parse(clientMessage, sent, '')
-  return hello.ok && hello.value.t === 'hello' ? hello.value : null
+  if (!hello.ok) return hello
+  return hello.value.t === 'hello' ? { ok: true, value: hello.value } : refuse('invalid-request')
+}
+
+/** Digits and nothing else; whatever is no figure is left for the schema to refuse. */
+function figure(text: string | null): unknown {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
 /** Everybody's screen has a seat of its own, entitled to nothing secret: whoever sits may put it up. */
