@@ -193,3 +193,21 @@ test('[J16] growth: dice into points, EVO into skills, and a reason for what is 
   await luca.open('scheda')
   await expect(page.getByRole('button', { name: /^Hacking 5D/ })).toBeVisible()
 })
+
+test('[J3] who is ready-made comes in the words of the page that takes them', async ({
+  browser,
+  server,
+}) => {
+  const evening = await openTable(browser, server)
+  const [luca, ann] = [await evening.join('Luca'), await evening.join('Ann', { locale: 'en-GB' })]
+  await luca.open('crea')
+  await luca.page.getByRole('button', { name: /^Gioca con\s+Teo Ferri/ }).click()
+  await ann.open('crea')
+  await ann.page.getByRole('button', { name: /^Play\s+Bruno Okafor/ }).click()
+  await expect(ann.page.getByRole('button', { name: /^Power \d/ })).toBeVisible()
+  const said = JSON.stringify(await evening.host.docs())
+  expect(said).toContain('"concept":"A fitter by day, at the canteen’s door by night"')
+  expect(said).toContain('"concept":"Entrava nei sistemi altrui;')
+  await ann.open('scheda') // its words stand in a section that is folded at first
+  await expect(ann.page.getByText(/^A fitter by day/)).toHaveCount(1)
+})

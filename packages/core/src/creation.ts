@@ -63,6 +63,8 @@ export interface ReadyMade {
   readonly id: string
   readonly kind: 'character' | 'opponent'
   readonly name: string
+  /** Who is known by a trade or a by-name is called by it in each language; absent: `name` in both. */
+  readonly called?: Label
   readonly look: Label
   readonly motive: Label
   readonly character: Json

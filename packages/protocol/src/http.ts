@@ -79,7 +79,7 @@ export interface BackupCard {
 
 /** `GET /api/tables/:table/book`: the words of the game this table plays; never a rule, never a figure of a sheet. */
 export interface BookView {
-  readonly people: readonly Pick<ReadyMade, 'id' | 'kind' | 'name' | 'look' | 'motive'>[]
+  readonly people: readonly Pick<ReadyMade, 'id' | 'kind' | 'name' | 'called' | 'look' | 'motive'>[]
   readonly options: readonly OptionSpec[]
   readonly refusals: Readonly<Record<string, Label>>
   /** The few questions of a quick character, under this table's options. */

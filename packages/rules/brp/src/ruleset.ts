@@ -53,5 +53,6 @@ function readyMade(one: ReadyMadeOne): ReadyMade {
   const { id, kind } = one
   const { look, motive } = one.kind === 'character' ? one : one.block
   const name = one.kind === 'character' ? one.made.name : one.block.name
-  return { id, kind, name, look, motive, character: character as Json } // plain data by its type
+  const called = one.kind === 'character' ? {} : { called: one.called }
+  return { id, kind, name, ...called, look, motive, character: character as Json } // plain data by its type
 }

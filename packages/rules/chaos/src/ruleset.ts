@@ -40,10 +40,11 @@ export const ruleset: Ruleset<State, Command, Event> = inSentences({
   slips: SLIPS,
   offers,
   creation,
-  readyMade: READY_MADE.map(({ id, kind, name, look, motive, character }) => ({
+  readyMade: READY_MADE.map(({ id, kind, name, called, look, motive, character }) => ({
     id,
     kind,
     name,
+    ...(called === undefined ? {} : { called }),
     look,
     motive,
     character,

@@ -23,7 +23,14 @@ function bookOf(
   if (ruleset === undefined) return refuse('unknown-system')
   const { readyMade, creation, refusals } = ruleset
   return ok({
-    people: readyMade.map(({ id, kind, name, look, motive }) => ({ id, kind, name, look, motive })),
+    people: readyMade.map(({ id, kind, name, called, look, motive }) => ({
+      id,
+      kind,
+      name,
+      ...(called === undefined ? {} : { called }),
+      look,
+      motive,
+    })),
     options: ruleset.options,
     refusals: { ...TABLE_REFUSALS, ...refusals },
     questions: creation.quickQuestions(options),

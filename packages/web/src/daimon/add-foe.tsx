@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
-import { say, useWords } from '../i18n/language.ts'
+import { language, say, useWords } from '../i18n/language.ts'
 import { useGameBelow } from '../net/context.tsx'
 import { useBook } from '../net/rulesets.ts'
 import { words as slipWords } from '../slip/words.ts'
@@ -31,13 +31,13 @@ export function AddFoe({ close }: { close: () => void }) {
                   type="button"
                   class="li"
                   onClick={() =>
-                    void send({ type: 'take-ready-made', id: one.id }).then(
+                    void send({ type: 'take-ready-made', id: one.id, language: language() }).then(
                       done => done.ok && close(),
                     )
                   }
                 >
                   <span class="grow">
-                    <b>{one.name}</b>
+                    <b>{one.called === undefined ? one.name : say(one.called)}</b>
                     <br />
                     <span class="sub">{say(one.look)}</span>
                   </span>

@@ -42,7 +42,7 @@ export function Foes({ canLead }: { canLead: boolean }) {
 
 /** One of the book's own is described in one's own language, as long as nobody has rewritten it. */
 function useLook({ name, look }: FoeDoc): string {
-  const known = useBook()?.people.find(one => one.name === name)?.look
+  const known = useBook()?.people.find(one => one.name === name || one.called?.en === name)?.look
   return known !== undefined && (known.it === look || known.en === look) ? say(known) : look
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Json, Offer } from '@mastro/core'
-import { dictionary, say, useWords } from '../i18n/language.ts'
+import { dictionary, language, say, useWords } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
 import { Fields, type Values } from '../slip/fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -162,7 +162,9 @@ export function useStart(): (offer: Offer, values: Values) => void {
         ...(value === undefined ? {} : { value: withValues(value, values) }),
       })
     } else if (offer.command !== undefined) {
-      void send({ type: 'game', command: { ...offer.command, ...values } })
+      // whoever is ready-made comes in the words of this page
+      const spoken = offer.command['type'] === 'take-ready-made' ? { language: language() } : {}
+      void send({ type: 'game', command: { ...offer.command, ...values, ...spoken } })
     }
   }
 }

@@ -2,6 +2,7 @@ import {
   bool,
   DRAFT_COMMANDS,
   int,
+  LANGUAGES,
   list,
   literal,
   map,
@@ -69,7 +70,12 @@ export const command = variant('type', [
   object({ type: literal('finish-draft') }), // S
   object({ type: literal('ask-reroll') }), // S (BRP-CHAR-7)
   object({ type: literal('grant-reroll') }), // M
-  object({ type: literal('take-ready-made'), id: id() }), // S; an opponent: M
+  /** In the language of the page it was asked from. */
+  object({
+    type: literal('take-ready-made'), // S; an opponent: M
+    id: id(),
+    language: withDefault(oneOf(LANGUAGES), 'it'),
+  }),
   object({ type: literal('approve-character'), character }), // M (BRP-PROF-6, BRP-PERS-2)
   object({ type: literal('veto-character'), character, reason: name(400) }), // M (BRP-ROLE-2)
   object({ type: literal('retire-character'), character }), // O

@@ -1,12 +1,4 @@
-import {
-  label,
-  phrase,
-  same,
-  type Field,
-  type Label,
-  type Offer,
-  type TableFacts,
-} from '@mastro/core'
+import { label, phrase, type Field, type Label, type Offer, type TableFacts } from '@mastro/core'
 import { CREATURE_ROWS } from '../data/tables.ts'
 import { READY_MADE } from '../ready-made/all.ts'
 import { TIME_UNITS } from '../acts/time.ts'
@@ -203,7 +195,7 @@ function opponentOrders(state: State): readonly Offer[] {
       ),
     ),
     ...ready.map(one =>
-      order(`ready/${one.id}`, same(one.block.name), { type: 'take-ready-made', id: one.id }),
+      order(`ready/${one.id}`, one.called, { type: 'take-ready-made', id: one.id }),
     ),
     ...Object.values(state.foes).flatMap(foe => [
       ...(foe.concealed

@@ -284,3 +284,14 @@ test('[BRP-SYS-2] the Master may simply decide, without dice', () => {
   const events = must(table, 'gm', { type: 'decide-result', text: 'The rope holds' })
   expect(readBy(table, 'bo', events, before)).toEqual(['The rope holds.'])
 })
+
+test('[BRP-NPC-1] an opponent who is ready-made is called in the language of the page', () => {
+  const table = tableWith()
+  for (const language of ['en', 'it', undefined])
+    must(table, 'gm', { type: 'take-ready-made', id: 'wolf', ...(language && { language }) })
+  expect(Object.values(table.state.foes).map(({ name }) => name)).toEqual([
+    'Grey wolf',
+    'Lupo grigio',
+    'Lupo grigio',
+  ])
+})

@@ -6,12 +6,13 @@ import type { NaturalAttack, StatBlock } from '../sheet/made.ts'
 export interface ReadyOpponent {
   readonly id: string
   readonly kind: 'opponent'
+  readonly called: Label
   readonly block: StatBlock
 }
 
 interface Written {
   readonly id: string
-  readonly name: string
+  readonly called: Label
   readonly look: Label
   readonly motive: Label
   readonly characteristics: CreatureCharacteristics
@@ -25,14 +26,15 @@ interface Written {
 
 /** Hit points and damage bonus follow from the characteristics, as for anyone (BRP-CREAT-2). */
 function opponent(one: Written): ReadyOpponent {
-  const { id, name, look, motive, characteristics, skills } = one
+  const { id, called, look, motive, characteristics, skills } = one
   const damageBonus = damageBonusOf(characteristics)
   assert(damageBonus !== null, 'written within the table')
   return {
     id,
     kind: 'opponent',
+    called,
     block: {
-      name,
+      name: called.it,
       look,
       motive,
       characteristics,
@@ -53,7 +55,7 @@ function opponent(one: Written): ReadyOpponent {
 export const OPPONENTS: readonly ReadyOpponent[] = [
   opponent({
     id: 'road-robber',
-    name: 'Gerva la Storta',
+    called: label('Gerva la Storta', 'Crooked Gerva'),
     look: label(
       'Una brigante con la lama larga e il naso rotto',
       'A robber with a broad blade and a broken nose',
@@ -69,7 +71,7 @@ export const OPPONENTS: readonly ReadyOpponent[] = [
   }),
   opponent({
     id: 'night-guard',
-    name: 'Il guardiano Osti',
+    called: label('Il guardiano Osti', 'Osti the watchman'),
     look: label(
       'Un guardiano notturno con la torcia in faccia a tutti',
       'A night guard who shines his torch in every face',
@@ -92,7 +94,7 @@ export const OPPONENTS: readonly ReadyOpponent[] = [
   }),
   opponent({
     id: 'paid-blade',
-    name: 'La Vedova',
+    called: label('La Vedova', 'The Widow'),
     look: label(
       'Una donna in grigio che nessuno ricorda di aver visto entrare',
       'A woman in grey whom nobody remembers coming in',
@@ -114,7 +116,7 @@ export const OPPONENTS: readonly ReadyOpponent[] = [
   }),
   opponent({
     id: 'wolf',
-    name: 'Lupo grigio',
+    called: label('Lupo grigio', 'Grey wolf'),
     look: label('Un lupo magro, le costole in vista', 'A thin wolf, its ribs showing'),
     motive: label('Ha fame; il fuoco lo tiene lontano', 'Hungry; fire keeps it away'),
     characteristics: { str: 12, con: 13, siz: 8, int: 5, pow: 10, dex: 14, app: null },
@@ -134,7 +136,7 @@ export const OPPONENTS: readonly ReadyOpponent[] = [
   }),
   opponent({
     id: 'boar',
-    name: 'Cinghiale',
+    called: label('Cinghiale', 'Boar'),
     look: label(
       'Una massa di setole che carica a testa bassa',
       'A mass of bristles that charges head down',
@@ -168,7 +170,7 @@ export const OPPONENTS: readonly ReadyOpponent[] = [
   }),
   opponent({
     id: 'watch-drone',
-    name: 'Sentinella K-7',
+    called: label('Sentinella K-7', 'K-7 sentry'),
     look: label(
       'Una sfera opaca che ronza a due metri da terra',
       'A dull sphere humming two metres above the floor',

@@ -2,11 +2,13 @@ import {
   bool,
   DRAFT_COMMANDS,
   int,
+  LANGUAGES,
   literal,
   object,
   oneOf,
   text,
   variant,
+  withDefault,
   type Infer,
 } from '@mastro/core'
 import { ADVANCES, EXPERIENCES, LEARNING } from '../acts/advance.ts'
@@ -49,7 +51,11 @@ const making = [
     name: nameField,
     value: int(-99, 99),
   }),
-  object({ ...type('take-ready-made'), id: nameField }),
+  object({
+    ...type('take-ready-made'),
+    id: nameField,
+    language: withDefault(oneOf(LANGUAGES), 'it'), // of the page it was asked from
+  }),
   object({ ...type('retire-character'), character: nameField }),
   object({ ...type('add-opponent'), look: blankable(), character: newCharacter }),
   object({ ...type('remove-opponent'), id: nameField }),

@@ -216,3 +216,29 @@ test('[WOC-SKILL-3] [WOC-MAGIC-1] the campaign: its skills by the Master, its sc
     ok: false,
   })
 })
+
+test('[WOC-SHEET-1] who is ready-made comes in the words of the page, and is read in both languages', () => {
+  const take = { type: 'take-ready-made', language: 'en' }
+  const hers = done(initial(), { ...take, id: 'nerina-scala' }, ADA)
+  const state = done(hers, { ...take, id: 'guardia-del-dazio' }, MASTER)
+  const [nerina] = Object.values(state.characters)
+  const [guard] = Object.values(state.foes)
+  expect(nerina!.character.description).toMatchObject({
+    appearance: 'River smuggler, damp braid and boots whose soles never creak',
+    goals: 'To buy back the barge her brother lost at dice',
+  })
+  expect(guard!.character.name).toBe('Toll guard')
+  const docs = ruleset.view(state, MASTER, TABLE)
+  expect(docs[`character/${nerina!.id}`]).toMatchObject({
+    look: {
+      it: 'Contrabbandiera di fiume, treccia umida e stivali senza suole che scricchiolino',
+      en: 'River smuggler, damp braid and boots whose soles never creak',
+    },
+  })
+  const [old] = Object.values(
+    done(initial(), { type: 'take-ready-made', id: 'nerina-scala' }, ADA).characters,
+  )
+  expect(old!.character.description).toMatchObject({
+    goals: 'Ricomprare la chiatta che suo fratello si è giocato ai dadi',
+  })
+})

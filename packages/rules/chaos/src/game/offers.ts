@@ -53,7 +53,9 @@ function makingOffers(state: State, viewer: Viewer, master: boolean): readonly O
     ...(command === undefined ? {} : { command }),
   })
   const ready = (list: typeof CHARACTERS) =>
-    list.map(({ id, name }) => offer(`ready/${id}`, same(name), { type: 'take-ready-made', id }))
+    list.map(({ id, name, called = same(name) }) =>
+      offer(`ready/${id}`, called, { type: 'take-ready-made', id }),
+    )
   return [
     ...(drafting
       ? [

@@ -7,6 +7,7 @@ export const OPPONENTS: readonly Written[] = [
     id: 'guardia-del-dazio',
     kind: 'opponent',
     name: 'Guardia del dazio',
+    called: label('Guardia del dazio', 'Toll guard'),
     look: label('Divisa stretta, alabarda prestata', 'Tight uniform, borrowed halberd'),
     motive: label('Arrivare a fine turno', 'To reach the end of the shift'),
     sheet: {
@@ -22,6 +23,7 @@ export const OPPONENTS: readonly Written[] = [
     id: 'bravo-a-pagamento',
     kind: 'opponent',
     name: 'Bravo a pagamento',
+    called: label('Bravo a pagamento', 'Hired bravo'),
     look: label('Cicatrice fresca, sorriso vecchio', 'Fresh scar, old smile'),
     motive: label('La seconda metà del compenso', 'The second half of the fee'),
     sheet: {
@@ -40,6 +42,7 @@ export const OPPONENTS: readonly Written[] = [
     id: 'lupo-bianco',
     kind: 'opponent',
     name: 'Lupo bianco',
+    called: label('Lupo bianco', 'White wolf'),
     look: label('Grande come un vitello, non ulula mai', 'Big as a calf, never howls'),
     motive: label('La tana e chi ci dorme', 'The den and those who sleep in it'),
     sheet: {
@@ -60,6 +63,7 @@ export const OPPONENTS: readonly Written[] = [
     id: 'giudice-malatesta',
     kind: 'opponent',
     name: 'Giudice Malatesta',
+    called: label('Giudice Malatesta', 'Judge Malatesta'),
     look: label('Guanti grigi, voce bassa, nessuno scriba', 'Grey gloves, low voice, no scribe'),
     motive: label('Un ordine che duri dopo di lui', 'An order that outlasts him'),
     sheet: {
@@ -78,6 +82,7 @@ export const OPPONENTS: readonly Written[] = [
     id: 'mastra-del-gelo',
     kind: 'opponent',
     name: 'Mastra del gelo',
+    called: label('Mastra del gelo', 'Mistress of frost'),
     look: label('Veste d’inverno in piena estate', 'Winter dress in high summer'),
     motive: label('Una stagione che non finisca', 'A season without end'),
     sheet: {
@@ -112,6 +117,7 @@ export const OPPONENTS: readonly Written[] = [
     id: 'burattinaio',
     kind: 'opponent',
     name: 'Il Burattinaio',
+    called: label('Il Burattinaio', 'The Puppeteer'),
     look: label(
       'Teatrino in spalla, fili che nessuno tiene',
       'Puppet stage on his back, strings nobody holds',

@@ -1,4 +1,4 @@
-import { parse, type Json, type Label, type ReadyMade } from '@mastro/core'
+import { parse, type Json, type Label, type Language, type ReadyMade } from '@mastro/core'
 import { newCharacter, type Character } from '../acts/character.ts'
 import { bring } from '../acts/create-character.ts'
 
@@ -11,6 +11,7 @@ interface Words {
   readonly id: string
   readonly kind: ReadyMade['kind']
   readonly name: string
+  readonly called?: Label
   readonly look: Label
   readonly motive: Label
   readonly sheet: Readonly<Record<string, unknown>>
@@ -27,4 +28,20 @@ export function written({ sheet, ...words }: Words): Written {
   const character = bring(parsed.value)
   const plain: unknown = character
   return { ...words, sheet: character, character: plain as Json } // a character is plain JSON by its schema
+}
+
+/** The same being as a page in this language takes it: what we wrote of it as a text. Names are read in both anyway. */
+export function writtenIn(
+  { sheet, name, called, look, motive }: Written,
+  language: Language,
+): { readonly sheet: Character; readonly look: string } {
+  const description = {
+    ...sheet.description,
+    appearance: look[language],
+    goals: motive[language],
+  }
+  return {
+    sheet: { ...sheet, name: called?.[language] ?? name, description },
+    look: look[language],
+  }
 }

@@ -25,10 +25,16 @@ const SAMPLES: readonly Pair[] = [
   ...traits.advantages,
   ...traits.disadvantages,
   ...elements.systems.flatMap(system => system.elements),
-  ...READY_MADE.flatMap(({ look, motive }) => [look, motive]),
 ]
+/** What a page in English takes in its own words. */
+const OUR_TEXTS: readonly Pair[] = READY_MADE.flatMap(({ called, look, motive }) => [
+  ...(called === undefined ? [] : [called]),
+  look,
+  motive,
+])
 const BY_NAME: ReadonlyMap<string, Label> = new Map([
-  ...SAMPLES.map(({ it, en }) => [key(it), label(it, en)] as const),
+  ...OUR_TEXTS.map(({ it, en }) => [key(en), label(it, en)] as const),
+  ...[...SAMPLES, ...OUR_TEXTS].map(({ it, en }) => [key(it), label(it, en)] as const),
   ...Object.entries(OUR_NAMES).map(([it, en]) => [key(it), label(it, en)] as const),
 ])
 

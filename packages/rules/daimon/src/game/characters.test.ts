@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readyMade } from '../ready-made/ready-made.ts'
+import { sheetView } from '../characters/sheet/sheet-view.ts'
+import { PEOPLE, readyMade } from '../ready-made/ready-made.ts'
 import { evening, withSheet } from './evening.ts'
 
 const ready = readyMade.find(({ kind }) => kind === 'character')!
@@ -163,4 +164,42 @@ test('[DAI-WOUND-5] beyond the maximum: who went down is back up below it, when 
   expect(table.pc('teo')).toMatchObject({ status: 'down', character: { wounds: 6 } })
   table.does('giulia', { type: 'declare-fate', character: 'teo', fate: 'back' })
   expect(table.pc('teo').status).toBe('active')
+})
+
+test('[DAI-TABLE-1] who is ready-made comes in the words of the page; everybody reads the sheet in their own', () => {
+  const teo = PEOPLE.find(({ id }) => id === 'teo-ferri')!
+  for (const language of ['it', 'en', undefined] as const) {
+    const table = evening({ sheets: {} })
+    table.does('teo', { type: 'take-ready-made', id: teo.id, ...(language && { language }) })
+    const { character } = table.pc('teo')
+    const spoken = language ?? 'it'
+    expect(character).toMatchObject({
+      concept: teo.concept[spoken],
+      story: teo.story[spoken],
+      traits: teo.traits.map(description => ({ description: description[spoken] })),
+      equipment: teo.equipment.map(({ name }) => ({ name: name[spoken] })),
+      enhancements: teo.enhancements.map(({ name }) => ({ name: name[spoken] })),
+      daimon: {
+        description: teo.daimon.description[spoken],
+        traits: teo.daimon.traits.map(trait => trait[spoken]),
+      },
+    })
+    const { sections } = sheetView(character)
+    const concept = sections.flatMap(({ rows }) => rows).find(({ id }) => id === 'concept')
+    expect(concept?.note, 'shown in both').toEqual(teo.concept)
+  }
+})
+
+test('[DAI-NPC-1] an opponent, its look and its notes come in the words of the Master’s page', () => {
+  const table = evening()
+  table.does('giulia', { type: 'take-ready-made', id: 'guardia-centro', language: 'en' })
+  table.does('giulia', { type: 'take-ready-made', id: 'guardia-centro' })
+  expect(Object.values(table.state().foes)).toMatchObject([
+    {
+      name: 'Centre guard',
+      look: 'Grey uniform, clear shield, a crackling earpiece.',
+      notes: 'Wants to end the shift with no report to write.',
+    },
+    { name: 'Guardia del Centro', notes: 'Vuole finire il turno senza rapporti da scrivere.' },
+  ])
 })

@@ -2,6 +2,7 @@ import {
   bool,
   DRAFT_COMMANDS,
   int,
+  LANGUAGES,
   list,
   literal,
   name,
@@ -41,7 +42,12 @@ export const command = variant('type', [
   // -------------------------------------------------------------------------------------- characters
   ...DRAFT_COMMANDS, // S
   object({ type: literal('finish-draft') }), // S; a seat has one character in play
-  object({ type: literal('take-ready-made'), id: id() }), // S; an opponent: M
+  /** In the language of the page it was asked from. */
+  object({
+    type: literal('take-ready-made'), // S; an opponent: M
+    id: id(),
+    language: withDefault(oneOf(LANGUAGES), 'it'),
+  }),
   object({ type: literal('retire-character'), character }), // O, M
   object({ type: literal('approve-character'), character }), // M (DAI-TABLE-7)
   /** Words of the sheet, never figures. */

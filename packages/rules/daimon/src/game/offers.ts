@@ -52,9 +52,9 @@ function makingOffers(state: State, seat: string): readonly Offer[] {
     },
     ...readyMade
       .filter(({ kind }) => kind === 'character')
-      .map(({ id, name, look }) => ({
+      .map(({ id, name, called = name, look }) => ({
         id: `take/${id}`,
-        label: phrase`${name}: ${look}`,
+        label: phrase`${called}: ${look}`,
         group: GROUPS.characters,
         command: { type: 'take-ready-made', id },
       })),

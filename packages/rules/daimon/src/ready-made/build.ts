@@ -1,4 +1,12 @@
-import { assert, parse, withScript, type Json, type Label, type ReadyMade } from '@mastro/core'
+import {
+  assert,
+  parse,
+  withScript,
+  type Json,
+  type Label,
+  type Language,
+  type ReadyMade,
+} from '@mastro/core'
 import type { CharacteristicId } from '../data/characteristics.ts'
 import type { ClassCategory } from '../data/classes.ts'
 import type { Tech } from '../data/enhancements.ts'
@@ -46,20 +54,20 @@ export interface Person {
   }
 }
 
-/** Made by the act of creation itself: what it would refuse does not load. */
-export function build(person: Person): ReadyMade {
-  const input = parse(createInput, requestOf(person))
+/** Made by the act of creation itself, in the words of one language: what it would refuse does not load. */
+export function build(person: Person, language: Language): ReadyMade {
+  const input = parse(createInput, requestOf(person, language))
   assert(input.ok, `${person.id}: ${input.ok || input.error.path}`)
   const made = withScript(person.faces, dice => createCharacter(input.value, dice))
   assert(made.ok, `${person.id}: ${made.ok || `${made.error.code} ${made.error.path}`}`)
   const traits = made.value.character.traits.map((trait, k) => ({
     ...trait,
-    description: person.traits[k]?.it ?? '',
+    description: person.traits[k]?.[language] ?? '',
   }))
   const character: unknown = {
     ...made.value.character,
-    concept: person.concept.it,
-    story: person.story.it,
+    concept: person.concept[language],
+    story: person.story[language],
     traits,
   }
   return {
@@ -72,8 +80,12 @@ export function build(person: Person): ReadyMade {
   }
 }
 
-function requestOf(person: Person): unknown {
+function requestOf(person: Person, language: Language): unknown {
   const { name, base, pick, first, second, skills, daimon } = person
+  const named = <T extends { readonly name: Label }>(held: T) => ({
+    ...held,
+    name: held.name[language],
+  })
   return {
     name,
     characteristics: { method: 'dice', base },
@@ -85,18 +97,15 @@ function requestOf(person: Person): unknown {
     traitModifiers: person.modifiers ?? [null, null],
     secondClass: second,
     skills: skills.flatMap((held, k) => placed(held, k + 1, person.outOfContext ?? [])),
-    enhancements: person.enhancements.map(inItalian),
-    equipment: person.equipment.map(inItalian),
+    enhancements: person.enhancements.map(named),
+    equipment: person.equipment.map(named),
     daimon: {
       name: daimon.name,
-      description: daimon.description.it,
-      traits: daimon.traits.map(({ it }) => it),
+      description: daimon.description[language],
+      traits: daimon.traits.map(trait => trait[language]),
     },
   }
 }
-
-/** A sheet keeps the Italian words; they are translated where it is shown. */
-const inItalian = <T extends { readonly name: Label }>(held: T) => ({ ...held, name: held.name.it })
 
 /** Everything written on the sheet of a person, in both languages. */
 export function wordsOf(person: Person): Label[] {

@@ -1,9 +1,11 @@
-import { label, type Label, type ReadyMade } from '@mastro/core'
+import { label, type Label, type Language, type ReadyMade } from '@mastro/core'
 
 /** Opponents written by us, from an ordinary person to a legend (DAI-NPC-1). */
-interface Foe {
+export interface ReadyFoe {
   readonly id: string
   readonly name: string
+  /** Its name in English, where it means something. */
+  readonly called?: string
   readonly difficulty: number
   readonly weapon: number
   readonly armour: number
@@ -12,7 +14,7 @@ interface Foe {
   readonly motive: Label
 }
 
-const FOES: readonly Foe[] = [
+export const FOES: readonly ReadyFoe[] = [
   {
     id: 'gino-pace',
     name: 'Gino Pace',
@@ -31,6 +33,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'le-cimici',
     name: 'Una delle Cimici',
+    called: 'One of the Bedbugs',
     difficulty: 1,
     weapon: 1,
     armour: 0,
@@ -46,6 +49,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'guardia-centro',
     name: 'Guardia del Centro',
+    called: 'Centre guard',
     difficulty: 2,
     weapon: 1,
     armour: 1,
@@ -62,6 +66,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'lupo-discarica',
     name: 'Lupo da discarica',
+    called: 'Junkyard wolf',
     difficulty: 2,
     weapon: 0,
     armour: 0,
@@ -74,6 +79,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'dalia-ferro',
     name: 'Sergente Dalia Ferro',
+    called: 'Sergeant Dalia Ferro',
     difficulty: 3,
     weapon: 2,
     armour: 2,
@@ -89,6 +95,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'vespa',
     name: 'Drone Vespa',
+    called: 'Wasp drone',
     difficulty: 3,
     weapon: 1,
     armour: 1,
@@ -116,6 +123,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'la-sarta',
     name: 'La Sarta',
+    called: 'The Seamstress',
     difficulty: 4,
     weapon: 1,
     armour: 1,
@@ -128,6 +136,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'agente-notte',
     name: 'Agente Notte',
+    called: 'Agent Night',
     difficulty: 5,
     weapon: 3,
     armour: 3,
@@ -143,6 +152,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'cerbero',
     name: 'Cerbero',
+    called: 'Cerberus',
     difficulty: 5,
     weapon: 0,
     armour: 2,
@@ -158,6 +168,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'madama-ossidiana',
     name: 'Madama Ossidiana',
+    called: 'Madam Obsidian',
     difficulty: 6,
     weapon: 2,
     armour: 2,
@@ -170,6 +181,7 @@ const FOES: readonly Foe[] = [
   {
     id: 'colosso',
     name: 'Il Colosso di Porto Nuovo',
+    called: 'The Colossus of Porto Nuovo',
     difficulty: 7,
     weapon: 4,
     armour: 4,
@@ -184,14 +196,24 @@ const FOES: readonly Foe[] = [
   },
 ]
 
-/** As the table keeps an opponent: what all may see, and a note for the Master alone. */
-export const foes: readonly ReadyMade[] = FOES.map(
-  ({ id, name, look, motive, difficulty, weapon, armour, shield = false }) => ({
+/** As the table keeps an opponent: what all may see, and a note for the Master alone, in the words of one language. */
+export function buildFoe(foe: ReadyFoe, language: Language): ReadyMade {
+  const { id, look, motive, difficulty, weapon, armour, shield = false } = foe
+  const called = label(foe.name, foe.called ?? foe.name)
+  return {
     id,
     kind: 'opponent',
-    name,
+    name: called[language],
+    called,
     look,
     motive,
-    character: { difficulty, weapon, armour, shield, look: look.it, notes: motive.it },
-  }),
-)
+    character: {
+      difficulty,
+      weapon,
+      armour,
+      shield,
+      look: look[language],
+      notes: motive[language],
+    },
+  }
+}

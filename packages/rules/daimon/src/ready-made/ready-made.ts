@@ -1,10 +1,21 @@
-import type { ReadyMade } from '@mastro/core'
+import type { Language, ReadyMade } from '@mastro/core'
 import { build } from './build.ts'
-import { foes } from './foes.ts'
+import { buildFoe, FOES } from './foes.ts'
 import { GIULIA, KIRAN, NADIR, VERA } from './heights.ts'
 import { BRUNO, IRENE, TEO, ZOE } from './street.ts'
 
 export const PEOPLE = [TEO, GIULIA, NADIR, VERA, KIRAN, BRUNO, IRENE, ZOE]
 
-/** Eight characters with their dàimon and twelve opponents, ready in one tap. */
-export const readyMade: readonly ReadyMade[] = [...PEOPLE.map(build), ...foes]
+/** Eight characters with their dàimon and twelve opponents, ready in one tap; the sheets here are the Italian ones. */
+export const readyMade: readonly ReadyMade[] = [
+  ...PEOPLE.map(person => build(person, 'it')),
+  ...FOES.map(foe => buildFoe(foe, 'it')),
+]
+
+/** The same person with the words of the sheet in the language asked for. */
+export function readyMadeIn(id: string, language: Language): ReadyMade | undefined {
+  const person = PEOPLE.find(one => one.id === id)
+  if (person !== undefined) return build(person, language)
+  const foe = FOES.find(one => one.id === id)
+  return foe && buildFoe(foe, language)
+}

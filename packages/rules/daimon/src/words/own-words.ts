@@ -22,9 +22,13 @@ const written: readonly Label[] = [
   ...DAIMON_IDEAS.flatMap(({ description, traits }) => [description, ...traits]),
   ...PEOPLE.flatMap(wordsOf),
 ]
-const byItalian: ReadonlyMap<string, Label> = new Map(written.map(text => [text.it, text]))
+/** A sheet keeps the words of one language: those of the page it was made on. */
+const byEither: ReadonlyMap<string, Label> = new Map([
+  ...written.map(text => [text.en, text] as const),
+  ...written.map(text => [text.it, text] as const),
+])
 
 /** Words that we wrote are read in both languages; those of a player stay as they were written. */
 export function ownWords(text: string): Label {
-  return byItalian.get(text) ?? same(text)
+  return byEither.get(text) ?? same(text)
 }

@@ -2,6 +2,7 @@ import { phrase, same, type Offer } from '@mastro/core'
 import { AWARD_REASONS } from '../data/experience.ts'
 import { ACTIVITIES } from '../data/healing.ts'
 import { OPPONENTS } from '../ready-made/opponents.ts'
+import { said } from '../ready-made/persona.ts'
 import { statusOf } from '../shared/hit-points.ts'
 import { DO } from '../words/offers.ts'
 import { choicesOf, TERMS } from '../words/terms.ts'
@@ -59,9 +60,15 @@ function showOffer(being: Being): Offer {
 }
 
 function opponentOffers(): Offer[] {
-  const ready = OPPONENTS.map(({ id, name }) => {
+  const ready = OPPONENTS.map(({ id, name, title }) => {
     const command = { type: 'take-ready-made', id }
-    return toOrder(`ready:${id}`, phrase`${DO.add} ${name}`, DO.direction, command, 'WARP-TERM-2')
+    return toOrder(
+      `ready:${id}`,
+      phrase`${DO.add} ${title === undefined ? name : said(title)}`,
+      DO.direction,
+      command,
+      'WARP-TERM-2',
+    )
   })
   const fields = [
     askText('name', TERMS.name),

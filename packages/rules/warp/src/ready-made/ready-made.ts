@@ -29,6 +29,7 @@ function entry(persona: Persona, kind: ReadyMade['kind']): ReadyMade {
     id: persona.id,
     kind,
     name: persona.name,
+    ...(persona.title === undefined ? {} : { called: said(persona.title) }),
     look: said(persona.look),
     motive: said(persona.motive),
     character: kept as Json, // a sheet and its gear are plain JSON

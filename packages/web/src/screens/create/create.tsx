@@ -2,7 +2,7 @@ import './create.css'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { CreationStep, Draft, Field, Json } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { language, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend } from '../../net/context.tsx'
 import { useBook, type Book } from '../../net/rulesets.ts'
 import { Frame } from '../../ui/frame.tsx'
@@ -86,7 +86,9 @@ export function Create({ table, me }: ScreenProps) {
       </section>
       <ReadyMadeList
         people={(book?.people ?? []).filter(one => one.kind === 'character')}
-        take={async id => (await send({ type: 'take-ready-made', id })).ok && done()}
+        take={async id =>
+          (await send({ type: 'take-ready-made', id, language: language() })).ok && done()
+        }
       />
       <RefusalBanner />
     </Frame>

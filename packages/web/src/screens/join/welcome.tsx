@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { Refusal, SeatKind } from '@mastro/core'
 import type { DoorView } from '@mastro/protocol'
-import { useWords } from '../../i18n/language.ts'
+import { language, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../ui/frame.tsx'
 import { keepName, keptName } from '../../ui/kept-name.ts'
@@ -37,7 +37,7 @@ export function Welcome({
     const reply = await api.join({ door, name: typed === '' ? t.watcher : typed, kind })
     if (!reply.ok) return setRefusal(reply.error)
     if (kind !== 'player' || plays === null) return go(`/t/${reply.table}`)
-    const command = { type: 'take-ready-made', id: plays }
+    const command = { type: 'take-ready-made', id: plays, language: language() }
     const taken = await api.act(reply.table, { type: 'game', command })
     // somebody else was first: choose again, at the table
     return go(taken.ok ? `/t/${reply.table}` : `/t/${reply.table}/crea`)

@@ -76,14 +76,15 @@ export function decidePeople(state: State, command: PeopleCommand, act: Act): De
   }
 }
 
-function takeReadyMade(state: State, { id }: Of<'take-ready-made'>, act: Act): Decided {
+function takeReadyMade(state: State, { id, language }: Of<'take-ready-made'>, act: Act): Decided {
   const { seat } = act.by
   if (seat === null) return refuse('not-seated')
   const found = READY_MADE.find(one => one.id === id)
   if (found === undefined) return refuse('unknown-ready-made', 'id')
   if (found.kind === 'opponent') {
     if (!leads(act.by, act.table)) return refuse('master-only')
-    const foe = foeOf(found.block, act.fresh('foe'), state.era, false)
+    const block = { ...found.block, name: found.called[language] }
+    const foe = foeOf(block, act.fresh('foe'), state.era, false)
     return ok([{ type: 'foe-added', foe, faces: [] }])
   }
   const read = parse(made, { ...found.made, settings: state.settings }, 'id')

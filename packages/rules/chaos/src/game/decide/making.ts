@@ -13,6 +13,7 @@ import {
 import { bring, createCharacter } from '../../acts/create-character.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
 import { READY_MADE } from '../../ready-made/ready-made.ts'
+import { writtenIn } from '../../ready-made/written.ts'
 import type { CommandOf } from '../commands.ts'
 import type { Event } from '../events.ts'
 import { fromInput, leads, masterOnly, owns } from '../guards.ts'
@@ -187,19 +188,19 @@ function priceTrait(state: State, command: CommandOf<'price-trait'>, act: Act): 
   ])
 }
 
-function takeReadyMade({ id }: CommandOf<'take-ready-made'>, act: Act): Decided {
+function takeReadyMade({ id, language }: CommandOf<'take-ready-made'>, act: Act): Decided {
   const { seat } = act.by
   if (seat === null) return refuse('not-seated')
   const found = READY_MADE.find(one => one.id === id)
   if (found === undefined) return refuse('unknown-ready-made', 'id')
-  const { kind, sheet, look } = found
-  if (kind === 'character')
+  const { sheet, look } = writtenIn(found, language)
+  if (found.kind === 'character')
     return ok([
-      { type: 'character-made', being: newBeing(act.fresh('character'), seat, sheet, look.it) },
+      { type: 'character-made', being: newBeing(act.fresh('character'), seat, sheet, look) },
     ])
   const refused = masterOnly(act)
   if (refused) return refused
-  return ok([{ type: 'opponent-added', being: newBeing(act.fresh('foe'), null, sheet, look.it) }])
+  return ok([{ type: 'opponent-added', being: newBeing(act.fresh('foe'), null, sheet, look) }])
 }
 
 function retire(state: State, { character }: CommandOf<'retire-character'>, act: Act): Decided {

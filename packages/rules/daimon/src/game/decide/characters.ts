@@ -11,7 +11,7 @@ import { health } from '../../acts/health.ts'
 import { characterSchema, type Character } from '../../characters/character.ts'
 import { creation } from '../../characters/creation.ts'
 import { replacementCharacter } from '../../characters/replacement-character.ts'
-import { readyMade } from '../../ready-made/ready-made.ts'
+import { readyMadeIn } from '../../ready-made/ready-made.ts'
 import { foeSheet } from '../foe-sheet.ts'
 import { optionsOf, pcOfSeat, playerOf } from '../look.ts'
 import type { State } from '../state.ts'
@@ -42,8 +42,8 @@ export const finishDraft: Decide<'finish-draft'> = (state, _, act) => {
   return join.ok ? ok([...join.value, { type: 'draft-dropped', seat: seat.value }]) : join
 }
 
-export const takeReadyMade: Decide<'take-ready-made'> = (state, { id }, act) => {
-  const taken = readyMade.find(made => made.id === id)
+export const takeReadyMade: Decide<'take-ready-made'> = (state, { id, language }, act) => {
+  const taken = readyMadeIn(id, language)
   if (!taken) return refuse('unknown-id', 'id')
   if (taken.kind === 'character') return joinTable(state, taken.character, act)
   const led = masterOnly(act)

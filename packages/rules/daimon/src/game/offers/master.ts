@@ -55,9 +55,9 @@ function foeOffers(state: State): readonly Offer[] {
     },
     ...readyMade
       .filter(({ kind }) => kind === 'opponent')
-      .map(({ id, name, look }) => ({
+      .map(({ id, name, called = name, look }) => ({
         id: `take/${id}`,
-        label: phrase`${name}: ${look}`,
+        label: phrase`${called}: ${look}`,
         group: GROUPS.foes,
         command: { type: 'take-ready-made', id },
         rule: 'DAI-NPC-1',
