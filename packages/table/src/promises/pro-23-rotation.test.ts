@@ -4,6 +4,7 @@ import type { EnvelopeDoc, MeDoc } from '../docs.ts'
 import { EXAMPLES } from '../testing/example/ruleset.ts'
 import { seeded, type Random } from '../testing/random.ts'
 import { times } from '../testing/sizes.ts'
+import { openCheck } from '../testing/three.ts'
 import { newWorld, type World } from '../testing/world.ts'
 
 const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
@@ -14,6 +15,8 @@ interface Table {
   readonly world: World
   readonly seats: readonly SeatId[]
   readonly texts: Map<string, { readonly author: SeatId; readonly text: string }>
+  /** Envelopes that their authors took back. */
+  readonly gone: Set<string>
 }
 
 function fourAtTable(seed: number): Table {
@@ -26,7 +29,7 @@ function fourAtTable(seed: number): Table {
   const seats = [host, ...['Teo', 'Sara', 'Mei'].map(name => world.join(name))]
   for (const [i, seat] of seats.entries())
     world.do(seat, game({ type: 'arrive', name: `Hero ${i}` }))
-  return { world, seats, texts: new Map() }
+  return { world, seats, texts: new Map(), gone: new Set() }
 }
 
 const masterOf = ({ world }: Table) => world.hosted.state.steady.master!
@@ -44,6 +47,22 @@ function seal(table: Table, nth: number, random: Random): void {
   const act = world.do(author, { type: 'seal-note', ...sealed })
   for (const event of act.events)
     if (event.type === 'envelope-sealed') texts.set(event.envelope.id, { author, text })
+}
+
+/** Whoever leads seals a target for somebody's check, and then another in its place. */
+function sealAgain({ world, seats, gone }: Table, master: SeatId, random: Random): void {
+  const owner = random.pick(seats.filter(seat => seat !== master))
+  const slip = openCheck(world, owner)
+  const target = () => ({
+    type: 'fill-part',
+    slip,
+    part: 'master',
+    value: { target: random.int(1, 6) },
+    seal: { salt: random.hex(32) },
+  })
+  world.do(master, target())
+  for (const event of world.do(master, target()).events)
+    if (event.type === 'envelope-sealed') gone.add(event.envelope.instead!)
 }
 
 /** Moves the Master's seat in one of the ways it can move; gives the former holder. */
@@ -74,6 +93,7 @@ function faultsOf(
   for (const [key, doc] of Object.entries(docs)) {
     if (!key.startsWith('envelope/')) continue
     const { id, author, value, open } = doc as EnvelopeDoc
+    if (table.gone.has(id)) faults.push('void')
     const truth = table.texts.get(id)
     if (truth !== undefined && author !== truth.author) faults.push('author')
     if (truth !== undefined && !open && (value !== undefined) !== (truth.author === seat))
@@ -91,6 +111,7 @@ function evening(seed: number): void {
     seal(table, nth, random)
     world.do(masterOf(table), game({ type: 'draw-omen' }))
     if (nth % 3 < 2) continue
+    sealAgain(table, masterOf(table), random)
     const { former, next } = rotate(table, random)
     const frame = world.frames[former]!
     expect((frame.set['me'] as unknown as MeDoc).isMaster, `seed ${seed}`).toBe(false)
@@ -110,6 +131,12 @@ function evening(seed: number): void {
       error: { code: 'not-yours' },
     })
   }
+  expect(table.gone.size).toBe(4)
+  for (const id of table.gone)
+    for (const seat of seats)
+      expect(world.send(seat, { type: 'open-envelope', envelope: id })).toMatchObject({
+        error: { code: 'unknown-envelope' },
+      })
   if (masterOf(table) !== seats[0]) world.do(seats[0]!, { type: 'take-master' })
   expect(masterOf(table)).toBe(seats[0])
 }
@@ -136,6 +163,9 @@ test('[PRO-23] a Master who could read the envelopes left behind would be found'
   expect(
     faultsOf(table, seat, { ...docs, [key]: { ...(docs[key] as object), author: seat } }),
   ).toEqual(['author'])
+  table.gone.add(id)
+  expect(faultsOf(table, seat, docs)).toEqual(['void'])
+  table.gone.clear()
   const former = { ...(docs['me'] as MeDoc), isMaster: !(docs['me'] as MeDoc).isMaster }
   expect(faultsOf(table, seat, { ...docs, me: former })).toEqual(['role'])
 })
