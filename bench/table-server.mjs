@@ -3,13 +3,13 @@
 // bgio-flatfile. Loopback only.
 import http from 'node:http'
 import { createRequire } from 'node:module'
-import { args } from './lib.mjs'
+import { args, intArg } from './lib.mjs'
 
 let stop = async () => {}
 const kind = String(args.kind)
 const dir = String(args.dir)
 /** As long as an act of ours in the log, and as long as a frame of ours: the means over a test's three acts. */
-const [BODY, FRAME] = [1450, 3050]
+const [BODY, FRAME] = [intArg('body', 1450), intArg('frame', 3050)]
 
 const KINDS = { mastro, ws: plain, bare, 'bgio-memory': boardgame, 'bgio-flatfile': boardgame }
 const port = await KINDS[kind]()

@@ -1,7 +1,7 @@
 // Table servers under load on loopback: 50 tables x 4 clients, one acts, all four see it. Mastro with SQLite FULL, real
 // Dàimon tests and a view for each seat, beside a plain `ws` broadcast (the limit), the same with as many bytes written and
 // sent as by Mastro and nothing else done (`bare`), and boardgame.io.
-// usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,ws,…]
+// usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,bare,…] [--body=1450] [--frame=3050]
 //        [--also=slow,long,start,idle] [--check]   (`--also=` for none)
 // The contender and plain ws run side by side and short slices of load on each alternate, so that whatever else the
 // machine does falls on both; ratios are taken pair by pair.
@@ -17,10 +17,11 @@ const REFERENCE = 'ws'
 const [tables, seats] = [intArg('tables', 50), 4]
 const [pairs, rate] = [intArg('pairs', 5), intArg('rate', 200)]
 const [CLOSED, OPEN] = [intArg('closed', 1500), intArg('open', 2000)] // ms of a slice
+const LENGTHS = ['body', 'frame'].flatMap(name => (name in args ? [`--${name}=${args[name]}`] : [])) // bytes, of `bare`
 const WARM = intArg('warm', 5000) // ms: a large program is compiled bit by bit
 async function measure(kind) {
   const a = await load(REFERENCE, { tables, rate })
-  const b = await load(kind, { tables, rate })
+  const b = await load(kind, { tables, rate, flags: LENGTHS })
   const seated = await b.memory()
   try {
     await a.closed(WARM)
@@ -71,6 +72,7 @@ for (let round = 0; round < rounds; round++)
       `--closed=${CLOSED}`,
       `--open=${OPEN}`,
       `--warm=${WARM}`,
+      ...LENGTHS,
     ]
     const got = await child(flags, 300_000)
     for (const [field, value] of Object.entries(got))
