@@ -5,7 +5,7 @@ import path from 'node:path'
 import { num, table as print } from './lib.mjs'
 import { connect, startServer } from './table-clients.mjs'
 
-const GIVEN_BACK = 20_000
+const GIVEN_BACK = 40_000
 const sleep = ms => new Promise(done => setTimeout(done, ms))
 
 /** The slope between two counts of tables, so that what a server costs by itself does not count. */

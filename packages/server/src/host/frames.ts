@@ -105,19 +105,23 @@ export interface Ring {
 const MOST_FRAMES = 24
 const MOST_BYTES = 16 * 1024
 
+/**
+ * Bytes are kept as a string, one sign for each: a thousand tables' frames in V8's own memory are given back to the machine
+ * when they go; as buffers they would leave it in holes.
+ */
 export function createRing(): Ring {
-  let frames: { readonly rev: number; readonly frame: Buffer }[] = []
+  let frames: { readonly rev: number; readonly bytes: string }[] = []
   let bytes = 0
   return {
     push(rev, frame) {
-      frames.push({ rev, frame })
+      frames.push({ rev, bytes: frame.toString('latin1') })
       bytes += frame.length
       while (frames.length > MOST_FRAMES || bytes > MOST_BYTES)
-        bytes -= frames.shift()!.frame.length
+        bytes -= frames.shift()!.bytes.length
     },
     since(rev) {
       const at = frames.findIndex(one => one.rev === rev + 1)
-      return at < 0 ? null : frames.slice(at).map(one => one.frame)
+      return at < 0 ? null : frames.slice(at).map(one => Buffer.from(one.bytes, 'latin1'))
     },
     clear() {
       frames = []
