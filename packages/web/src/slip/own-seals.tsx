@@ -48,6 +48,7 @@ function OwnSeal({
   const send = useSend()
   const isAgain = useIsSealedAgain(part.fingerprint)
   const mine = slip.mine.find(one => one.id === part.id && isGivenWhole(one))
+  const mayOpen = part.role === 'master' && part.fingerprint !== undefined // what the book never shows has none
   return (
     <>
       <p class="sub" role="status">
@@ -57,7 +58,7 @@ function OwnSeal({
         <Envelope author={author} label={t.sealedBy(author?.name ?? '')} width={44} />
         <span class="cap grow">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
         {mine !== undefined && <Correct slip={slip} part={mine} />}
-        {part.role === 'master' && (
+        {mayOpen && (
           <button
             type="button"
             class={`btn btn--s${slip.outcome === null ? '' : ' btn--p'}`}
