@@ -13,8 +13,8 @@ test('[J3] a quick character is made in at most ten taps', async ({ browser, ser
   await luca.tap(page.getByRole('link', { name: 'Scegli il personaggio' }).first())
   await luca.tap(page.getByRole('button', { name: 'In tre scelte' }))
   const lists = page.locator('section select, section [role=radiogroup]')
-  const questions = await lists.count()
-  expect(questions).toBe(3)
+  const questions = 3
+  await expect(lists).toHaveCount(questions)
   for (let i = 0; i < questions; i++) {
     const list = lists.nth(i)
     if ((await list.getAttribute('role')) === 'radiogroup')
