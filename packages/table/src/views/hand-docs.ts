@@ -1,15 +1,8 @@
-import {
-  remember,
-  type Hint,
-  type Json,
-  type Memory,
-  type PartSpec,
-  type Viewer,
-} from '@mastro/core'
+import { remember, type Hint, type Memory, type PartSpec, type Viewer } from '@mastro/core'
 import type { HandDoc } from '../docs.ts'
-import { hiddenFrom, missingPart, specOf, wholeInput } from '../slips.ts'
+import { hiddenFrom, missingPart, wholeInput } from '../slips.ts'
 import type { Section } from './section.ts'
-import { keptDoc, keyUnder, knownTo, sheetOf, type Sheet } from './sheets.ts'
+import { knownTo, slipSection, type Sheet } from './sheets.ts'
 import type { Before, Showing } from './showing.ts'
 
 /** What one seat can do on the slips that lie on the table: the slip itself is the same for all, this is not. */
@@ -18,18 +11,9 @@ export function handsSection(
   viewer: Viewer,
   before: Before | undefined,
 ): Section {
-  const keys: string[] = []
-  const docs: Json[] = []
-  for (const slip of Object.values(showing.state.play.slips)) {
-    const spec = specOf(showing.ruleset, slip.kind)
-    if (spec === undefined || slip.roll !== null || slip.withdrawn) continue
-    const key = keyUnder('hand', slip.id)
-    const doc = keptDoc(showing, slip, key, before) ?? handDoc(sheetOf(spec, slip, showing), viewer)
-    if (doc === null) continue
-    keys.push(key)
-    docs.push(doc as never) // plain JSON by its type
-  }
-  return { keys, docs }
+  return slipSection('hand', showing, before, slip =>
+    slip.roll !== null || slip.withdrawn ? null : sheet => handDoc(sheet, viewer),
+  )
 }
 
 const HINTS = 3

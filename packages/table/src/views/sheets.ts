@@ -9,8 +9,17 @@ import {
   type Viewer,
 } from '@mastro/core'
 import type { SlipPartDoc } from '../docs.ts'
-import { billAndOdds, knows, outcomeFor, partSpecs, slipFor, type AnySpec } from '../slips.ts'
+import {
+  billAndOdds,
+  knows,
+  outcomeFor,
+  partSpecs,
+  slipFor,
+  specOf,
+  type AnySpec,
+} from '../slips.ts'
 import type { EnvelopeState, PartState, SlipState, State } from '../state.ts'
+import type { Section } from './section.ts'
 import type { Before, Showing } from './showing.ts'
 
 /** What is worked out once for a slip as it stands, and then shared by all who know the same of it. */
@@ -35,7 +44,7 @@ export interface Known {
 
 const sheetsOf = new WeakMap<Showing, Map<string, Sheet>>()
 
-export function sheetOf(spec: AnySpec, slip: SlipState, showing: Showing): Sheet {
+function sheetOf(spec: AnySpec, slip: SlipState, showing: Showing): Sheet {
   const { state, facts } = showing
   const sheets = sheetsOf.get(showing) ?? new Map<string, Sheet>()
   sheetsOf.set(showing, sheets)
@@ -49,15 +58,40 @@ export function sheetOf(spec: AnySpec, slip: SlipState, showing: Showing): Sheet
   return sheet
 }
 
+/**
+ * One document for each slip of which this viewer is shown one: `shows` gives how it is made, or null. A slip that is as it
+ * was keeps its document.
+ */
+export function slipSection(
+  prefix: 'slip' | 'hand',
+  showing: Showing,
+  before: Before | undefined,
+  shows: (slip: SlipState) => ((sheet: Sheet) => object | null) | null,
+): Section {
+  const keys: string[] = []
+  const docs: Json[] = []
+  for (const slip of Object.values(showing.state.play.slips)) {
+    const spec = specOf(showing.ruleset, slip.kind)
+    const make = spec === undefined ? null : shows(slip)
+    if (spec === undefined || make === null) continue
+    const key = keyUnder(prefix, slip.id)
+    const doc = keptDoc(showing, slip, key, before) ?? make(sheetOf(spec, slip, showing))
+    if (doc === null) continue
+    keys.push(key)
+    docs.push(doc as never) // plain JSON by its type
+  }
+  return { keys, docs }
+}
+
 /** The very same key from act to act: it is then compared, and looked up, without being read. */
-export function keyUnder(prefix: 'slip' | 'hand', id: string): string {
+function keyUnder(prefix: 'slip' | 'hand', id: string): string {
   return keys[prefix].of(id, () => `${prefix}/${id}`)
 }
 
 const keys = { slip: remember<string, string>(1024), hand: remember<string, string>(1024) }
 
 /** After the roll a slip depends on itself and the viewer alone; before, on the game and the table too. */
-export function keptDoc(
+function keptDoc(
   { state, facts }: Showing,
   slip: SlipState,
   key: string,

@@ -1,30 +1,22 @@
-import type { Hint, Json, Viewer } from '@mastro/core'
+import type { Hint, Viewer } from '@mastro/core'
 import type { EffectDoc, SharedSlipDoc } from '../docs.ts'
 import { isAmong } from '../facts.ts'
 import { isProposed } from '../play.ts'
-import { hiddenFrom, phaseOf, seesDice, specOf } from '../slips.ts'
+import { hiddenFrom, phaseOf, seesDice } from '../slips.ts'
 import type { SlipState } from '../state.ts'
 import type { Section } from './section.ts'
-import { keptDoc, keyUnder, knownTo, sheetOf, type Sheet } from './sheets.ts'
+import { knownTo, slipSection, type Sheet } from './sheets.ts'
 import type { Before, Showing } from './showing.ts'
 
-/** The slips on the table as one seat sees them. One that is as it was keeps its document. */
+/** The slips on the table as one seat sees them. */
 export function slipsSection(
   showing: Showing,
   viewer: Viewer,
   before: Before | undefined,
 ): Section {
-  const keys: string[] = []
-  const docs: Json[] = []
-  for (const slip of Object.values(showing.state.play.slips)) {
-    const spec = specOf(showing.ruleset, slip.kind)
-    if (spec === undefined || (slip.away && !stillSees(slip, viewer))) continue
-    const key = keyUnder('slip', slip.id)
-    keys.push(key)
-    const doc = keptDoc(showing, slip, key, before) ?? slipDoc(sheetOf(spec, slip, showing), viewer)
-    docs.push(doc as never) // plain JSON by its type
-  }
-  return { keys, docs }
+  return slipSection('slip', showing, before, slip =>
+    slip.away && !stillSees(slip, viewer) ? null : sheet => slipDoc(sheet, viewer),
+  )
 }
 
 function stillSees({ roll }: SlipState, viewer: Viewer): boolean {
