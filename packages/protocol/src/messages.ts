@@ -27,6 +27,7 @@ export const clientMessage = variant('t', [
   /**
    * First message. `rev`: the last revision this client has, to be resumed from; null: a whole view. `seat`: whose view
    * that is. Another seat's is not resumed, and with the name given the answer carries a print to compare with.
+   * `proof`: what came with that revision; only with it is a revision believed that the server does not know.
    */
   object({
     t: literal('hello'),
@@ -34,6 +35,7 @@ export const clientMessage = variant('t', [
     table: id(),
     rev: withDefault(nullable(int(0, Number.MAX_SAFE_INTEGER)), null),
     seat: withDefault(nullable(id()), null),
+    proof: withDefault(nullable(name(64)), null),
   }),
   /** A command. The same id twice happens once. */
   object({ t: literal('do'), id: name(40), command: unknown() }),
@@ -49,6 +51,8 @@ export type ServerMessage =
       readonly t: 'view'
       readonly protocol: number
       readonly rev: number
+      /** Shows later that this seat was given this revision. */
+      readonly proof: string
       readonly docs: Docs
       readonly presence: readonly string[]
     }
@@ -56,6 +60,7 @@ export type ServerMessage =
   | {
       readonly t: 'patch'
       readonly rev: number
+      readonly proof: string
       readonly set: Docs
       /** For who asked for it: fields to put over a document that is already there. */
       readonly merge?: Readonly<Record<string, Readonly<Record<string, Json>>>>

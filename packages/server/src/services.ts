@@ -5,6 +5,7 @@ import { createHouseKey, type HouseKey } from './doors/house-key.ts'
 import { createIdentity, type Identity } from './doors/identity.ts'
 import { createInvites, type Invites } from './doors/invites.ts'
 import { createPins, type Pins } from './doors/pins.ts'
+import { houseSecret } from './doors/secret.ts'
 import { createTickets, type Tickets } from './doors/tickets.ts'
 import { createHouse, type House } from './host/house.ts'
 import { createGuard, type Guard } from './http/guard.ts'
@@ -63,9 +64,10 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const outside = options.outside ?? REAL
   const elapsed = options.elapsed ?? (() => performance.now())
   const metrics = createMetrics()
-  const newHouse = () =>
+  const newHouse = async () =>
     createHouse({
       store,
+      secret: await houseSecret(store, outside),
       rulesets,
       outside,
       elapsed,
@@ -74,7 +76,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       fault: parts.fault,
     })
   let store = await parts.openStore()
-  let house = newHouse()
+  let house = await newHouse()
   const get = () => store
   const tickets = createTickets(get, outside)
   const houseKey = createHouseKey(get, outside)
@@ -87,7 +89,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       await restoreBackup(backup, databaseIn(dataDir), outside.now())
     } finally {
       store = await parts.openStore()
-      house = newHouse()
+      house = await newHouse()
     }
   }
 

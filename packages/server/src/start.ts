@@ -94,7 +94,10 @@ async function addRoutes(
 function doChores(services: Services, app: FastifyInstance): () => void {
   const complain = (error: unknown) => app.log.error({ fault: String(error) }, 'chore')
   void services.house.scrub().catch(complain)
-  const often = setInterval(() => services.house.rest(), REST).unref()
+  const often = setInterval(() => {
+    services.house.rest()
+    void services.house.heedStops().catch(() => undefined) // the next second tries again
+  }, REST).unref()
   const now = setInterval(() => services.house.tellPresence(), PRESENCE).unref()
   const seldom = setInterval(() => {
     void services.house.sweep().catch(complain)

@@ -5,9 +5,9 @@ import type { Patch } from '@mastro/table'
 /** One act's frames, as bytes: seats that are shown the same document share them. */
 export interface FrameMaker {
   /** A patch with every changed document whole. */
-  patch(patch: Patch): Buffer
+  patch(patch: Patch, proof: string): Buffer
   /** The same patch for a client that can merge: of a document it already has, only the fields that changed. */
-  merge(patch: Patch): Buffer
+  merge(patch: Patch, proof: string): Buffer
 }
 
 /** Texts by the very thing they tell: things do not change, and many seats are told the same. Bounded, the oldest go. */
@@ -55,14 +55,14 @@ export function frameMaker(): FrameMaker {
   }
 
   return {
-    patch({ rev, set, drop }) {
-      const pieces = [head(rev)]
+    patch({ rev, set, drop }, proof) {
+      const pieces = [head(rev, proof)]
       for (const key in set) add(pieces, bytesOf(key, set[key]!), 1)
       pieces.push(tail(drop))
       return Buffer.concat(pieces)
     },
-    merge({ rev, set, fields, drop }) {
-      const pieces = [head(rev)]
+    merge({ rev, set, fields, drop }, proof) {
+      const pieces = [head(rev, proof)]
       for (const key in set) if (fields[key] === undefined) add(pieces, bytesOf(key, set[key]!), 1)
       pieces.push(MERGE)
       const from = pieces.length
@@ -73,7 +73,8 @@ export function frameMaker(): FrameMaker {
   }
 }
 
-const head = (rev: number): Buffer => Buffer.from(`{"t":"patch","rev":${rev},"set":{`)
+const head = (rev: number, proof: string): Buffer =>
+  Buffer.from(`{"t":"patch","rev":${rev},"proof":"${proof}","set":{`)
 const tail = (drop: readonly string[]): Buffer => Buffer.from(`},"drop":${JSON.stringify(drop)}}`)
 
 /** With a comma, unless it is the first from there on. */
@@ -84,8 +85,12 @@ function add(pieces: Buffer[], piece: Buffer, from: number): void {
 
 const fieldText = (key: string, text: string): string => `${JSON.stringify(key)}:${text}`
 
-export function viewText(rev: number, docs: Docs, presence: readonly string[]): string {
-  return `{"t":"view","protocol":${PROTOCOL},"rev":${rev},"docs":${JSON.stringify(docs)},"presence":${JSON.stringify(presence)}}`
+export function viewText(
+  { rev, docs }: { readonly rev: number; readonly docs: Docs },
+  proof: string,
+  presence: readonly string[],
+): string {
+  return `{"t":"view","protocol":${PROTOCOL},"rev":${rev},"proof":"${proof}","docs":${JSON.stringify(docs)},"presence":${JSON.stringify(presence)}}`
 }
 
 type JsonRecord = { readonly [key: string]: Json | undefined }

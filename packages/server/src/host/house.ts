@@ -14,12 +14,15 @@ import { newId, newToken } from '../doors/tokens.ts'
 import type { Outside } from '../outside.ts'
 import type { Rulesets } from '../rulesets.ts'
 import { askTable } from './ask.ts'
+import { createHistory } from './history.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'
 import { loadTable, writeSnapshot } from './load.ts'
 import { printOf } from './print.ts'
 import { createPresence } from './presence.ts'
+import { createProofs } from './proofs.ts'
 import { createRoom, type Room } from './room.ts'
 import { createShelf, readSeeds } from './shelf.ts'
+import { createStops } from './stops.ts'
 
 /** Every table of this server: opened when somebody comes, closed when all have left. */
 export type House = ReturnType<typeof createHouse>
@@ -28,6 +31,8 @@ export interface HouseParts {
   readonly store: Store
   readonly rulesets: Rulesets
   readonly outside: Outside
+  /** What this house signs with. */
+  readonly secret: string
   /** Milliseconds that never jump. */
   readonly elapsed: () => number
   /** A snapshot after this many acts. */
@@ -54,6 +59,7 @@ export function createHouse(parts: HouseParts) {
   const rooms = new Map<string, Promise<Room | null>>()
   const open = new Map<string, Room>()
   const snapshots = new Map<string, number>()
+  const history = createHistory(store)
   const presence = createPresence(store, newId(outside), elapsed, id =>
     open.get(id)?.tellPresence(),
   )
@@ -73,7 +79,10 @@ export function createHouse(parts: HouseParts) {
       fault,
       ...loaded,
     })
-    const room = createRoom(table, elapsed, presence)
+    const line = await history.lineOf(id)
+    const proofs = createProofs(parts.secret, id)
+    const room = createRoom(table, { elapsed, others: presence, proofs, line })
+    if (await history.isStopped(id)) stand(room, true)
     snapshots.set(id, loaded.walk.version - loaded.folded)
     table.onPublished(() => {
       parts.stored()
@@ -175,6 +184,16 @@ export function createHouse(parts: HouseParts) {
     snapshots.delete(room.table.id)
   }
 
+  /** A table stands or goes on as what is kept beside the logs says. */
+  async function heedStop(id: string): Promise<void> {
+    const found = open.get(id)
+    if (found === undefined) return
+    const isStopped = await history.isStopped(id)
+    found.goOn(await history.lineOf(id))
+    stand(found, isStopped || store.behind().has(id))
+  }
+  const stops = createStops(store, id => void heedStop(id).catch(() => undefined)) // the next second tries again
+
   const hints = new Map<string, number>()
   /** Our own writes are hinted at too: by the time this runs they are published. */
   function heed(): void {
@@ -202,26 +221,43 @@ export function createHouse(parts: HouseParts) {
     join,
     reissue,
 
-    /** A phone knows a later revision than the log can give: the table stops until its host has seen it. */
-    async knowsMore(room: Room, seat: SeatId, rev: number): Promise<boolean> {
-      await room.table.catchUp()
-      if (rev <= room.revOf(seat)) return false
-      const accepted = Number((await store.vault.get(acceptedKey(room.table.id))) ?? 0)
-      if (rev <= accepted) return false
-      const claimed = Number((await store.vault.get(claimedKey(room.table.id))) ?? 0)
-      await store.vault.put(claimedKey(room.table.id), String(Math.max(rev, claimed)))
-      room.table.stop('history-behind')
-      return true
+    /**
+     * A phone says it has a later revision than the log can give. Only with the proof that this house gave it that
+     * revision does the table stop, until its host has seen it.
+     */
+    async knowsMore(
+      room: Room,
+      seat: SeatId,
+      { rev, proof }: { readonly rev: number; readonly proof: string | null },
+    ): Promise<'no' | 'unproved' | 'yes'> {
+      const { table } = room
+      await table.catchUp()
+      if (rev <= room.revOf(seat)) return 'no'
+      const line =
+        proof === null ? null : createProofs(parts.secret, table.id).lineOf(seat, rev, proof)
+      if (line === null) return 'unproved'
+      if (!(await history.claim(table.id, { seat, rev, line }))) return 'no'
+      stand(room, true)
+      stops.tell(table.id)
+      return 'yes'
     },
 
     /** The host goes on from what there is; phones that know more are given the view as it is. */
     async acceptLoss(room: Room): Promise<void> {
       const { id } = room.table
-      if (room.table.trouble() !== 'history-behind') return
-      const claimed = (await store.vault.get(claimedKey(id))) ?? '0'
-      await store.vault.put(acceptedKey(id), claimed)
+      if (room.table.trouble() === 'log-damaged') return
+      if (!store.behind().has(id) && !(await history.isStopped(id))) return
+      await history.accept(room.table)
       await store.acceptLoss(id)
-      room.table.stop(null)
+      await heedStop(id)
+      stops.tell(id)
+    },
+
+    /** Called every second: a stop, or its end, that a lost message kept from this server. */
+    async heedStops(): Promise<void> {
+      const stopped = await history.stopped()
+      for (const [id, found] of open)
+        if (stopped.has(id) !== (found.table.trouble() === 'history-behind')) await heedStop(id)
     },
 
     open: (): readonly Room[] => [...open.values()],
@@ -266,6 +302,7 @@ export function createHouse(parts: HouseParts) {
     async close(): Promise<void> {
       unfollow()
       presence.close()
+      stops.close()
       for (const found of open.values()) {
         await found.table.idle()
         await snapshot(found.table)
@@ -274,8 +311,10 @@ export function createHouse(parts: HouseParts) {
   }
 }
 
-const claimedKey = (table: string) => `history-claimed/${table}`
-const acceptedKey = (table: string) => `history-accepted/${table}`
+/** Takes no acts while phones have proved to know more than the log. A damaged log stays what it is. */
+function stand({ table }: Room, isBehind: boolean): void {
+  if (table.trouble() !== 'log-damaged') table.stop(isBehind ? 'history-behind' : null)
+}
 
 function seatOfJoin({ events }: ActBody): SeatId {
   for (const event of events) if (event.type === 'seat-added') return event.seat.id

@@ -30,7 +30,8 @@ export function createPresence(
   const others = new Map<string, Map<string, Heard>>()
 
   const stop = store.hear(text => {
-    const { table, from, seats } = JSON.parse(text) as Told // told by `tell` of another server
+    const { table, from, seats } = JSON.parse(text) as Partial<Told> // of the channel's many words only ours have seats
+    if (table === undefined || from === undefined || seats === undefined) return
     const before = elsewhere(table).join()
     const known = others.get(table) ?? new Map<string, Heard>()
     others.set(table, known)

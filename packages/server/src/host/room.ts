@@ -4,6 +4,7 @@ import type { Line } from '../socket/line.ts'
 import { createRing, frameMaker, viewText, type Ring } from './frames.ts'
 import type { LiveTable, Published } from './live-table.ts'
 import type { Presence } from './presence.ts'
+import type { Proofs } from './proofs.ts'
 
 /** Somebody's open socket, seated. */
 export interface Guest {
@@ -14,6 +15,12 @@ export interface Guest {
   bye(error: Refusal): void
 }
 
+/** The last revision that a client has, and the server's own print of it. */
+export interface Has {
+  readonly rev: number
+  readonly proof: string | null
+}
+
 /** The people around one table: who is connected, and what each seat is sent. */
 export interface Room {
   readonly table: LiveTable
@@ -21,9 +28,13 @@ export interface Room {
   leave(guest: Guest): void
   /** The whole view of a seat, as a message; null: no such seat. */
   view(seat: SeatId): string | null
-  /** Frames that bring this guest from a revision to now; null: only a whole view will do. */
-  resume(guest: Guest, rev: number): readonly Buffer[] | null
+  /** Frames that bring this guest from what it has to now; null: only a whole view will do. */
+  resume(guest: Guest, has: Has): readonly Buffer[] | null
   revOf(seat: SeatId): number
+  /** The print of what a seat is shown now: it can prove later that it was. */
+  proofOf(seat: SeatId): string
+  /** From now on in this line of the table's history. */
+  goOn(line: number): void
   /** Who is connected, here or through another server. */
   presence(): readonly SeatId[]
   /** Who is connected here. */
@@ -52,11 +63,17 @@ interface SeatPlace {
 /** How long frames are kept for a seat nobody is in. */
 const SLEEP = 120_000
 
-export function createRoom(
-  table: LiveTable,
-  elapsed: () => number,
-  others: Pick<Presence, 'elsewhere' | 'tell'>,
-): Room {
+export interface RoomParts {
+  readonly elapsed: () => number
+  readonly others: Pick<Presence, 'elsewhere' | 'tell'>
+  readonly proofs: Pick<Proofs, 'of'>
+  /** How often this table went on from a loss. */
+  readonly line: number
+}
+
+export function createRoom(table: LiveTable, parts: RoomParts): Room {
+  const { elapsed, others, proofs } = parts
+  let { line } = parts
   const places = new Map<SeatId, SeatPlace>()
   let emptySince: number | null = elapsed()
 
@@ -99,7 +116,9 @@ export function createRoom(
         places.delete(seat)
         continue
       }
-      const frameFor = (merges: boolean) => (merges ? frame.merge(patch) : frame.patch(patch))
+      const proof = proofs.of(seat, patch.rev, line)
+      const frameFor = (merges: boolean) =>
+        merges ? frame.merge(patch, proof) : frame.patch(patch, proof)
       const kept = frameFor(place.merges)
       place.ring.push(patch.rev, kept)
       for (const guest of place.guests)
@@ -115,9 +134,11 @@ export function createRoom(
 
   function view(seat: SeatId): string | null {
     if (!Object.hasOwn(table.hosted().views, seat)) return null
-    const { rev, docs } = viewOf(table.hosted(), seat)
-    return viewText(rev, docs, presence())
+    const shown = viewOf(table.hosted(), seat)
+    return viewText(shown, proofs.of(seat, shown.rev, line), presence())
   }
+
+  const revOf = (seat: SeatId): number => table.hosted().views[seat]?.rev ?? 0
 
   table.onPublished(spread)
   return {
@@ -142,8 +163,16 @@ export function createRoom(
       if (place.guests.size === 0) cameOrWent()
       if (here().length === 0) emptySince = elapsed()
     },
-    revOf: seat => table.hosted().views[seat]?.rev ?? 0,
-    resume({ seat, merges }, rev) {
+    revOf,
+    proofOf: seat => proofs.of(seat, revOf(seat), line),
+    goOn(next) {
+      if (next === line) return
+      line = next
+      for (const { ring } of places.values()) ring.clear()
+    },
+    resume({ seat, merges }, { rev, proof }) {
+      if (proof !== null && proof !== proofs.of(seat, rev, line)) return null // of a line that was lost
+      if (rev === revOf(seat)) return []
       const place = places.get(seat)
       return place?.merges === merges ? place.ring.since(rev) : null
     },

@@ -26,7 +26,11 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   app.get(
     `${at}/view`,
     seated(({ room, seat }) =>
-      ok({ ...viewOf(room.table.hosted(), seat), presence: room.presence() }),
+      ok({
+        ...viewOf(room.table.hosted(), seat),
+        proof: room.proofOf(seat),
+        presence: room.presence(),
+      }),
     ),
   )
   app.post(`${at}/do`, (request, reply) =>

@@ -206,28 +206,3 @@ test('[PRO-9] a damaged log is served read-only, at its last good act', async ()
   })
   await other.clean()
 })
-
-test('[PRO-9] a phone that knows more than the log stops the table until the host goes on', async () => {
-  const other = createPlace()
-  for (const end of ['']) copyFileSync(`${closed}${end}`, join(other.dir, `mastro.db${end}`))
-  const server = await other.start()
-  const [host, teo] = people.map(person => ({ ...person, user: person.user.at(server.port) }))
-  const known = await phone(host!.user, server.port, host!)
-  await known.wait(message => message.t === 'view')
-  const ahead = await phone(teo!.user, server.port, teo!, 9999)
-  expect(await ahead.wait(message => message.t === 'bye')).toMatchObject({
-    error: { code: 'history-behind' },
-  })
-  expect(await known.do({ type: 'say', text: 'x' })).toMatchObject({
-    error: { code: 'history-behind' },
-  })
-  expect(await teo!.user.post(`/api/tables/${table}/accept-loss`)).toMatchObject({
-    error: { code: 'host-only' },
-  })
-  expect(await host!.user.post(`/api/tables/${table}/accept-loss`)).toMatchObject({ ok: true })
-  expect(await known.do({ type: 'say', text: 'si va avanti' })).toMatchObject({ ok: true })
-  const again = await phone(teo!.user, server.port, teo!, 9999)
-  await again.wait(message => message.t === 'view')
-  expect(await again.do({ type: 'say', text: 'eccomi' })).toMatchObject({ ok: true })
-  await other.clean()
-})

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { ok, parse, refuse, type Refusal, type SeatId } from '@mastro/core'
 import { clientMessage, PROTOCOL, viewPrint, type ClientMessage } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
-import type { Guest, Room } from '../host/room.ts'
+import type { Guest, Has, Room } from '../host/room.ts'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
 import type { Services } from '../services.ts'
@@ -93,17 +93,21 @@ export function serveSocket(
     return void act(message.id, message.command)
   }
 
-  function hello({ protocol, table, ...of }: Hello): void {
+  function hello({ protocol, table, seat: named, rev, proof }: Hello): void {
     if (protocol !== PROTOCOL) return bye({ code: 'reload' })
     if (table !== room.table.id) return bye({ code: 'unknown-table' })
-    const isNamed = of.seat !== null
-    void welcome(isNamed && of.seat !== seat ? null : of.rev, isNamed) // another seat's view is not resumed
+    const isNamed = named !== null
+    const isOurs = !isNamed || named === seat // another seat's view is not resumed
+    void welcome(isOurs && rev !== null ? { rev, proof } : null, isNamed)
   }
 
-  async function welcome(rev: number | null, isNamed: boolean): Promise<void> {
-    if (rev !== null && rev > room.revOf(seat)) await services.house.knowsMore(room, seat, rev)
+  async function welcome(has: Has | null, isNamed: boolean): Promise<void> {
+    if (has !== null && has.rev > room.revOf(seat)) {
+      const knows = await services.house.knowsMore(room, seat, has)
+      if (knows === 'unproved') return bye({ code: 'revision-unproved' })
+    }
     if (socket.readyState !== socket.OPEN) return
-    const missed = rev === null ? null : rev === room.revOf(seat) ? [] : room.resume(guest, rev)
+    const missed = has === null ? null : room.resume(guest, has)
     if (missed === null) line.frame(room.view(seat) ?? '')
     else for (const text of missed) line.frame(text)
     if (missed !== null) line.frame(JSON.stringify(resumed(isNamed)))

@@ -8,7 +8,7 @@ import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { CLOSE, serveSocket, type Connection, type Hello, type Newcomer } from './connection.ts'
 
-const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(?:\?([a-z0-9=&-]{0,180}))?$/
+const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(?:\?([a-z0-9=&-]{0,240}))?$/
 /** Once a second: who has been silent or stuck for too long? */
 const SWEEP = 1000
 const FAREWELL = 300
@@ -136,7 +136,7 @@ export function acceptSockets(server: Server, services: Services): Sockets {
   }
 }
 
-const HELLO = ['protocol', 'rev', 'seat'] as const
+const HELLO = ['protocol', 'rev', 'seat', 'proof'] as const
 
 /** A hello may stand in the address: its answer is then on the way before the line has opened. Null: there is none. */
 function helloIn(wish: URLSearchParams, table: string | undefined): Result<Hello> | null {
@@ -148,6 +148,7 @@ function helloIn(wish: URLSearchParams, table: string | undefined): Result<Hello
     table,
     rev: rev === null ? null : figure(rev),
     seat: wish.get('seat'),
+    proof: wish.get('proof'),
   }
   const hello = parse(clientMessage, sent, '')
   if (!hello.ok) return hello

@@ -53,6 +53,8 @@ export interface Phone {
   readonly docs: Map<string, unknown>
   readonly seen: ServerMessage[]
   rev(): number
+  /** The server's print of that revision. */
+  proof(): string | null
   closed(): Promise<{ code: number; reason: string }>
   send(message: unknown): void
   sendRaw(data: string | Buffer): void
@@ -80,13 +82,21 @@ export type Done = Extract<ServerMessage, { t: 'done' }>
 
 let commands = 0
 
+/** What a phone kept: a revision and the server's print of it. */
+export interface Has {
+  readonly rev: number | null
+  readonly proof: string | null
+}
+const NOTHING: Has = { rev: null, proof: null }
+
 export async function phone(
   user: Browser,
   port: number,
   at: { readonly table: string; readonly seat: string },
-  rev: number | null = null,
+  has: number | Has | null = null,
   docs: Map<string, unknown> = new Map(),
 ): Promise<Phone> {
+  const { rev, proof } = typeof has === 'object' ? (has ?? NOTHING) : { rev: has, proof: null }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${at.table}/socket`, {
     headers: { cookie: user.cookies(), origin: `http://127.0.0.1:${port}` },
     perMessageDeflate: false,
@@ -95,15 +105,18 @@ export async function phone(
   const waiting = new Set<(message: ServerMessage) => void>()
   const settled = new Set<() => void>()
   let now = rev ?? 0
+  let print = proof
   const receive = (message: ServerMessage) => {
     seen.push(message)
     if (message.t === 'view') {
       docs.clear()
       for (const [key, doc] of Object.entries(message.docs)) docs.set(key, doc)
       now = message.rev
+      print = message.proof
     } else if (message.t === 'patch') {
       applyPatch(docs, message)
       now = message.rev
+      print = message.proof
     }
     for (const listener of waiting) listener(message)
     for (const check of settled) check()
@@ -148,13 +161,14 @@ export async function phone(
     socket.once('open', () => done())
     socket.once('error', fail)
   })
-  send({ t: 'hello', protocol: PROTOCOL, table: at.table, rev })
+  send({ t: 'hello', protocol: PROTOCOL, table: at.table, rev, proof })
   return {
     ...at,
     socket,
     docs,
     seen,
     rev: () => now,
+    proof: () => print,
     closed: () => closed,
     send,
     sendRaw: data => socket.send(data),

@@ -66,6 +66,10 @@ const known = new Map<string, Label>(
       it: 'Il server ricorda meno di questo telefono: forse è stata rimessa una copia vecchia. Decide chi ospita.',
       en: 'The server remembers less than this phone: an old backup may be back. The host decides.',
     },
+    'revision-unproved': {
+      it: 'Questo telefono ricorda cose che il server non ha mai detto. Ricomincia da quel che c’è.',
+      en: 'This phone remembers things that the server never said. It starts again from what there is.',
+    },
     'too-many-tabs': {
       it: 'Questo posto è aperto in troppe pagine. Chiudine qualcuna.',
       en: 'This seat is open in too many pages. Close some.',

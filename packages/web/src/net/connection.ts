@@ -59,6 +59,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
   let farewell: Refusal | null = null
   let presence: readonly string[] = []
   let rev: number | null = kept?.rev ?? null
+  let proof: string | null = kept?.proof ?? null
   let lastFrame = Date.now()
   /** Nothing has come yet: what is shown is what was kept. */
   let isAsKept = kept !== null
@@ -77,14 +78,18 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
     tell()
   }
 
-  const socket = new ReconnectingSocket(() => socketUrl(table, as, rev, seat()), [], {
-    minReconnectionDelay: 250,
-    maxReconnectionDelay: 5000,
-    reconnectionDelayGrowFactor: 1.4,
-    connectionTimeout: 6000,
-    maxRetries: Infinity,
-    maxEnqueuedMessages: 0,
-  })
+  const socket = new ReconnectingSocket(
+    () => socketUrl(table, as, { rev, proof, seat: seat() }),
+    [],
+    {
+      minReconnectionDelay: 250,
+      maxReconnectionDelay: 5000,
+      reconnectionDelayGrowFactor: 1.4,
+      connectionTimeout: 6000,
+      maxRetries: Infinity,
+      maxEnqueuedMessages: 0,
+    },
+  )
   const post = (message: object) => {
     if (socket.readyState === ReconnectingSocket.OPEN) socket.send(JSON.stringify(message))
   }
@@ -100,7 +105,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
   const keeping = keeper(() => {
     const mine = seat()
     if (as === 'seat' && mine !== null && rev !== null)
-      keepView(table, { seat: mine, rev, at: lastFrame, docs: docs.all() })
+      keepView(table, { seat: mine, rev, proof, at: lastFrame, docs: docs.all() })
   })
 
   const dropView = () => {
@@ -130,6 +135,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
           return location.reload()
         }
         rev = message.rev
+        proof = message.proof
         presence = message.presence
         docs.replace(message.docs)
         keeping.changed()
@@ -138,6 +144,7 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
       }
       case 'patch':
         rev = message.rev
+        proof = message.proof
         docs.patch(message)
         keeping.changed()
         return isGreeted ? undefined : greet()
@@ -154,6 +161,10 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
         questions.get(message.id)?.answer(message.ok ? message.answer : message.error)
         return void questions.delete(message.id)
       case 'bye':
+        if (message.error.code === 'revision-unproved') {
+          rev = null // kept without its proof: the line opens again and brings the whole view
+          return undefined
+        }
         farewell = message.error
         if (FINAL.has(message.error.code)) {
           if (message.error.code === 'reload') dropView()
@@ -243,13 +254,13 @@ export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connecti
 function socketUrl(
   table: string,
   as: 'seat' | 'screen',
-  rev: number | null,
-  seat: string | null,
+  has: { readonly rev: number | null; readonly proof: string | null; readonly seat: string | null },
 ): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const hello = new URLSearchParams({ merge: '1', protocol: String(PROTOCOL) })
   if (as === 'screen') hello.set('as', 'screen')
-  if (rev !== null) hello.set('rev', String(rev))
-  if (seat !== null) hello.set('seat', seat)
+  if (has.rev !== null) hello.set('rev', String(has.rev))
+  if (has.rev !== null && has.proof !== null) hello.set('proof', has.proof)
+  if (has.seat !== null) hello.set('seat', has.seat)
   return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket?${hello}`
 }

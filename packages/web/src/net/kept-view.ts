@@ -5,6 +5,8 @@ import { PROTOCOL } from '@mastro/protocol'
 export interface KeptView {
   readonly seat: string
   readonly rev: number
+  /** The server's own print of that revision. */
+  readonly proof: string | null
   /** When it was kept. */
   readonly at: number
   readonly docs: Docs

@@ -1,0 +1,171 @@
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgres, openSqlite } from '@mastro/store'
+import { startPostgres, type TestPostgres } from '@mastro/store/testing'
+import { createProofs } from '../host/proofs.ts'
+import { browser, phone, seatTable, type Has, type Phone } from '../testing/client.ts'
+import { createPlace } from '../testing/place.ts'
+
+let database: TestPostgres
+beforeAll(async () => {
+  database = await startPostgres()
+})
+afterAll(() => database.stop())
+
+const say = (text: string) => ({ type: 'say', text })
+const isBye = (message: { t: string }) => message.t === 'bye'
+const isView = (message: { t: string }) => message.t === 'view'
+const behind = { ok: false, error: { code: 'history-behind' } }
+const has = (one: Phone, more = 0): Has => ({ rev: one.rev() + more, proof: one.proof() })
+
+async function settled(one: Phone, text: string): Promise<void> {
+  await one.until(() => JSON.stringify([...one.docs]).includes(text))
+}
+
+test('[PRO-9] no seat stops a table by saying that it knows more', async () => {
+  const place = createPlace()
+  const server = await place.start()
+  const [host, teo] = await seatTable(server.port, ['Teo'])
+  const { table } = host!
+  const invite = await host!.user.get<{ links: string[] }>(`/api/tables/${table}/invite`)
+  if (!invite.ok) throw new Error(invite.error.code)
+  const door = { invite: invite.links[0]!.split('#')[1]! }
+  const people = [teo!]
+  for (const kind of ['observer', 'screen']) {
+    const user = browser(server.port)
+    const joined = await user.post<{ seat: string }>('/api/join', { door, name: kind, kind })
+    if (!joined.ok) throw new Error(joined.error.code)
+    people.push({ user, table, seat: joined.seat })
+  }
+  const [other] = await seatTable(server.port)
+  const elsewhere = await phone(other!.user, server.port, other!)
+  const giulia = await phone(host!.user, server.port, host!)
+  await Promise.all([elsewhere.wait(isView), giulia.wait(isView)])
+  for (const person of people) {
+    const here = await phone(person.user, server.port, person)
+    await here.wait(isView)
+    const lies: readonly Has[] = [
+      { rev: 999_999_999_999, proof: null },
+      { rev: here.rev() + 1000, proof: '0-'.padEnd(34, '0') },
+      has(here, 1000), // the print of what it has, for what it has not
+      { rev: here.rev() + 1000, proof: giulia.proof() },
+      { rev: here.rev() + 1000, proof: elsewhere.proof() },
+      { rev: here.rev() + 1000, proof: here.proof()!.replace(/^0/, '1') },
+    ]
+    for (const lie of lies) {
+      const liar = await phone(person.user, server.port, person, lie)
+      expect(await liar.wait(isBye)).toMatchObject({ error: { code: 'revision-unproved' } })
+      expect((await liar.closed()).code).toBe(1008)
+      expect(await giulia.do(say('si gioca'))).toMatchObject({ ok: true })
+    }
+    expect(here.socket.readyState).toBe(here.socket.OPEN)
+  }
+  // it can fail: who knew what the house signs with could stop it
+  await giulia.until(() => giulia.rev() > 1)
+  giulia.close()
+  await server.stop()
+  const store = await openSqlite(join(place.dir, 'mastro.db'))
+  const secret = (await store.vault.get('house/secret'))!
+  await store.close()
+  const again = await place.start()
+  const forged = createProofs(secret, table).of(teo!.seat, 5000, 0)
+  const thief = await phone(teo!.user.at(again.port), again.port, teo!, {
+    rev: 5000,
+    proof: forged,
+  })
+  expect(await thief.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
+  await place.clean()
+})
+
+test('[PRO-9] a true loss stops the table through restarts until its host goes on, and the next one is noticed too', async () => {
+  const place = createPlace()
+  const file = join(place.dir, 'mastro.db')
+  const keep = (name: string) => copyFileSync(file, `${file}.${name}`)
+  const putBack = (name: string) => {
+    for (const end of ['-wal', '.heads']) rmSync(`${file}${end}`, { force: true })
+    copyFileSync(`${file}.${name}`, file)
+  }
+  let server = await place.start()
+  const people = await seatTable(server.port, ['Teo', 'Ada'])
+  const sit = (i: number, from: Has | null = null) => {
+    const person = people[i]!
+    return phone(person.user.at(server.port), server.port, person, from)
+  }
+  const restart = async (change: () => void = () => undefined) => {
+    await server.stop()
+    change()
+    server = await place.start()
+  }
+  const tellAll = async (count: number, last: string): Promise<readonly Has[]> => {
+    const phones = await Promise.all([0, 1, 2].map(i => sit(i)))
+    for (let i = 0; i < count; i++) await phones[0]!.do(say(`riga ${i}`))
+    await phones[0]!.do(say(last))
+    await Promise.all(phones.map(one => settled(one, last)))
+    return phones.map(one => has(one))
+  }
+  await restart(() => keep('first'))
+  const lost = await tellAll(40, 'poi perso')
+  await restart(() => putBack('first'))
+
+  // Teo's phone knows more, and proves it
+  const teo = await sit(1, lost[1])
+  expect(await teo.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
+  expect(await (await sit(0)).do(say('x'))).toMatchObject(behind)
+  await restart()
+  const host = await sit(0)
+  expect(await host.do(say('x'))).toMatchObject(behind)
+  const at = `/api/tables/${people[0]!.table}/accept-loss`
+  const user = (i: number) => people[i]!.user.at(server.port)
+  expect(await user(1).post(at)).toMatchObject({ error: { code: 'host-only' } })
+  expect(await user(0).post(at)).toMatchObject({ ok: true })
+  expect(await host.do(say('si va avanti'))).toMatchObject({ ok: true })
+  const back = await sit(1, lost[1])
+  await back.wait(isView)
+  expect(await back.do(say('eccomi'))).toMatchObject({ ok: true })
+
+  // it was Teo's claim that the host went on without: Ada's is another
+  const ada = await sit(2, lost[2])
+  expect(await ada.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
+  expect(await user(0).post(at)).toMatchObject({ ok: true })
+  expect(await host.do(say('ancora'))).toMatchObject({ ok: true })
+
+  // a later loss, well below what was accepted, is noticed all the same
+  await restart(() => keep('second'))
+  const later = await tellAll(3, 'perso di nuovo')
+  expect(later[1]!.rev).toBeLessThan(lost[1]!.rev!)
+  await restart(() => putBack('second'))
+  const once = await sit(1, later[1])
+  expect(await once.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
+  expect(await (await sit(0)).do(say('x'))).toMatchObject(behind)
+
+  // and so is one that takes the acceptance itself with it
+  await restart(() => putBack('first'))
+  const twice = await sit(1, later[1])
+  expect(await twice.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
+  await place.clean()
+})
+
+test('[PRO-9] a stop is the same on every server, and so is its end', async () => {
+  const place = createPlace()
+  const store = await database.database()
+  const [one, two] = [await place.start({ store }), await place.start({ store })]
+  const people = await seatTable(one.port, ['Teo'])
+  const { table } = people[0]!
+  const giulia = await phone(people[0]!.user, one.port, people[0]!)
+  const ada = await phone(people[0]!.user.at(two.port), two.port, people[0]!)
+  await Promise.all([giulia.wait(isView), ada.wait(isView)])
+  const beside = await openPostgres(store)
+  const secret = (await beside.vault.get('house/secret'))!
+  await beside.close()
+  const proof = createProofs(secret, table).of(people[1]!.seat, 70, 0) // as a phone that was given it
+  const teo = await phone(people[1]!.user, one.port, people[1]!, { rev: 70, proof })
+  await teo.wait(isBye)
+  await new Promise(done => setTimeout(done, 200))
+  for (const each of [giulia, ada]) expect(await each.do(say('x'))).toMatchObject(behind)
+  const accept = await people[0]!.user.at(two.port).post(`/api/tables/${table}/accept-loss`)
+  expect(accept).toMatchObject({ ok: true })
+  await new Promise(done => setTimeout(done, 200))
+  for (const each of [ada, giulia]) expect(await each.do(say('avanti'))).toMatchObject({ ok: true })
+  await place.clean()
+})
