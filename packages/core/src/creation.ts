@@ -56,6 +56,8 @@ export interface CreationStep {
     readonly label: Label
     readonly value: number | string
     readonly of?: number
+    /** Whether `value` is what was spent of `of`, or what is left of it. */
+    readonly counts?: 'spent' | 'left'
   }[]
 }
 
@@ -88,6 +90,8 @@ export interface SheetRow {
   readonly label: Label
   readonly value: string | number
   readonly note?: Label
+  /** Boxes to cross on paper: so many of so many. */
+  readonly marks?: { readonly marked: number; readonly of: number }
   readonly why?: readonly WhyStep[]
   /** The offer that this row starts when tapped. */
   readonly offer?: string

@@ -45,7 +45,7 @@ function withStrength(draft: Draft, value: number): Draft {
 const options = { heroic: true }
 function act(seat: string | null, dice: Dice = NO_DICE): Act {
   const none = { number: 0, open: false, title: '' }
-  const by: Viewer = { seat, kind: 'player', isMaster: false }
+  const by: Viewer = { seat, kind: 'player', isMaster: false, leads: false }
   const moments = { adventure: none, session: none, scene: none }
   const table = { seats: [], master: null, masterMode: 'none' as const, options, ...moments }
   return { by, dice, at: 0, table, fresh: prefix => `${prefix}-1` }

@@ -79,6 +79,7 @@ export type {
   BidOdds,
   Bill,
   BillLine,
+  BillSide,
   DieView,
   Effect,
   Field,
@@ -103,6 +104,34 @@ export type {
   SheetSection,
   SheetView,
 } from './creation.ts'
+export { isPlaying, STRANGER, viewerAt, type Look } from './kit/look.ts'
+export type { Answers, Ask, Asks, Form } from './kit/form.ts'
+export {
+  asked,
+  fixed,
+  many,
+  one,
+  oneOrNone,
+  onlyIf,
+  rare,
+  someWords,
+  when,
+  which,
+  whichOnes,
+  whichOrNone,
+  whole,
+  wholeNow,
+  wholeOrNone,
+  words,
+  yes,
+  type Choices,
+} from './kit/asks.ts'
+export type { AnyFact, EventOf, Fact, Stated } from './kit/fact.ts'
+export { follows, onPage, toBots } from './kit/order.ts'
+export type { Chance, Desk, Order, OrderCard, OrderSays, Unoffered } from './kit/order.ts'
+export type { Opening, PartLook, Roll, RollPart, SlipKnowledge, SlipPlace } from './kit/roll.ts'
+export { kit } from './kit/kit.ts'
+export { game, type Chapter, type GameSays } from './kit/game.ts'
 export { difference } from './conformance.ts'
 export type { ConformanceCase } from './conformance.ts'
 export { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'

@@ -4,6 +4,7 @@ import type { Label } from './label.ts'
 import type { Ops } from './ops.ts'
 import type { Result } from './result.ts'
 import type { Schema } from './schema.ts'
+import type { OrderCard } from './kit/order.ts'
 import type { DieView, Offer, SlipSpec } from './slip.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableFacts, Viewer, WhyStep } from './seat.ts'
 
@@ -80,6 +81,10 @@ export interface Ruleset<
   tell(event: Event | SharedEvent, before: State, table: TableFacts): Line | null
   /** Facts that no undo takes back: they showed somebody a secret, and a revealed secret stays revealed. */
   lasting?(event: Event | SharedEvent): boolean
+  /** Looks at every field of an event that somebody else wrote: a file, an older program. */
+  read?(event: Event | SharedEvent): Result<Event | SharedEvent>
+  /** Every order of the game, by name: for the laws that hold them to their offers. */
+  readonly orders?: readonly OrderCard[]
 
   /** Rolling acts that are built together on a slip before the dice fall. */
   readonly slips: Readonly<Record<string, SlipSpec<State, Event>>>

@@ -44,6 +44,8 @@ export interface Viewer {
   readonly seat: SeatId | null
   readonly kind: SeatKind
   readonly isMaster: boolean
+  /** Told by the table, once: the Master, and at a table without one whoever plays. Never a screen or an observer. */
+  readonly leads: boolean
 }
 
 /** Seats that may know something; `master` is whoever leads when it is looked at, `author` stays where it is. */

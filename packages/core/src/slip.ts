@@ -49,6 +49,14 @@ export interface SlipSpec<State, Event> {
   bill(state: State, slip: Slip, table: TableFacts): Bill
   /** Exact odds from what the viewer knows: hidden parts have no value here. Null: nothing to say yet. */
   odds(state: State, slip: Slip, table: TableFacts): OddsView | null
+  /** Bill and odds from one reading of the situation. */
+  show?(
+    state: State,
+    slip: Slip,
+    table: TableFacts,
+  ): { readonly bill: Bill; readonly odds: OddsView | null }
+  /** Who, what, whom, from what everybody may know; absent: the label. */
+  title?(state: State, slip: Slip, table: TableFacts): Label
   /** What a viewer may see of the outcome. `knows(part)` tells if that part is open to the viewer. */
   outcome(input: never, output: never, slip: Slip, knows: (part: string) => boolean): OutcomeView
   /** What the rules propose after the roll. */
@@ -98,6 +106,8 @@ export interface Field {
     readonly value: string | number
     readonly label: Label
     readonly hint?: Label
+    /** The number this choice stands for, where it has one: a difficulty, a target. */
+    readonly at?: number
   }[]
   readonly initial?: Json
   /** Seldom needed: a form keeps it folded away. */
@@ -114,6 +124,18 @@ export interface Bill {
   readonly dice: readonly number[] | null
   /** Where single dice succeed: from this face up. */
   readonly hitsFrom?: number
+  /** Where several throw on one slip: each with what is known of it, in the order in which they throw. */
+  readonly sides?: readonly BillSide[]
+}
+
+/** One side of a slip. What is sealed by another is not in it. */
+export interface BillSide {
+  readonly id: string
+  readonly name: Label
+  readonly seat?: SeatId
+  /** As in `Bill`; null: not known, or it depends on the fall. */
+  readonly dice: readonly number[] | null
+  readonly total: Label
 }
 
 export interface BillLine {
@@ -121,6 +143,10 @@ export interface BillLine {
   /** A number of dice, points or percent, with its sign. */
   readonly value: number
   readonly unit: 'die' | 'point' | 'percent' | 'other'
+  /** What it comes from, by a name of the game's own that screens may ask for: `skill`, `reserve`, `help`. */
+  readonly source?: string
+  /** Whose it is, where the bill has sides. */
+  readonly side?: string
   readonly seat?: SeatId
   readonly rule?: RuleId
 }
@@ -183,6 +209,10 @@ export interface DieView {
   readonly face: number
   readonly state: 'hit' | 'miss' | 'plain' | 'dropped'
   readonly seat?: SeatId
+  /** Whose, where several sides threw: the id of a `BillSide`. */
+  readonly side?: string
+  /** What it was thrown for, where one throw has several: damage, place, the Chaos Die. */
+  readonly label?: Label
 }
 
 /** Something the rules propose: applied, changed with a reason, or waived by a person. */
@@ -201,6 +231,8 @@ export interface Offer {
   readonly id: string
   readonly label: Label
   readonly group: Label
+  /** The act, for its button; absent: the label says it. */
+  readonly verb?: Label
   readonly slip?: {
     readonly kind: string
     readonly about: Readonly<Record<string, Json>>

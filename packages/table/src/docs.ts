@@ -72,6 +72,8 @@ export interface MeDoc {
   readonly kind: SeatKind
   readonly isHost: boolean
   readonly isMaster: boolean
+  /** The Master; at a table without one whoever plays. */
+  readonly leads: boolean
   /** Leaves of the newest book this seat has not thrown yet are all but these: runs from and to, both included. */
   readonly spent: readonly (readonly [from: number, to: number])[]
 }

@@ -1,4 +1,4 @@
-import type { Audience, SeatId, TableFacts, Viewer } from '@mastro/core'
+import { viewerAt, type Audience, type SeatId, type TableFacts, type Viewer } from '@mastro/core'
 import type { Moments, SeatState, State, Steady } from './state.ts'
 
 /** What games may know of the table. The same object as long as nothing in it changed. */
@@ -40,11 +40,11 @@ export function seatOf(steady: Steady, id: SeatId): SeatState | undefined {
 }
 
 export function viewerOf(steady: Steady, seat: SeatState): Viewer {
-  return { seat: seat.id, kind: seat.kind, isMaster: steady.master === seat.id }
+  return viewerAt(seat, steady)
 }
 
 export function isAmong(viewer: Viewer, audience: Audience | undefined): boolean {
   if (audience === undefined) return true
-  if (audience.master === true && viewer.isMaster) return true
+  if (audience.master === true && viewer.leads) return true
   return viewer.seat !== null && (audience.seats?.includes(viewer.seat) ?? false)
 }

@@ -27,6 +27,7 @@ test('[DESIGN-2] a new table has its host, its options, a dice book; an unknown 
     kind: 'player',
     isHost: true,
     isMaster: true,
+    leads: true,
     spent: [],
   })
   const input = {

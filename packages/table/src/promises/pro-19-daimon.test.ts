@@ -42,7 +42,7 @@ test.each([
     'every foe and draw for all',
     {
       view: (state, viewer, table) =>
-        ruleset.view(state as never, { ...viewer, isMaster: true }, table),
+        ruleset.view(state as never, { ...viewer, isMaster: true, leads: true }, table),
     },
   ],
   [

@@ -112,14 +112,14 @@ test.each([
     'a view that shows a foe’s strength',
     {
       view: (state, viewer, table) =>
-        example.view(state as never, { ...viewer, isMaster: true }, table),
+        example.view(state as never, { ...viewer, isMaster: true, leads: true }, table),
     },
   ],
   [
     'offers made from hidden foes',
     {
       offers: (state, viewer, table) =>
-        example.offers(state as never, { ...viewer, isMaster: true }, table),
+        example.offers(state as never, { ...viewer, isMaster: true, leads: true }, table),
     },
   ],
   [

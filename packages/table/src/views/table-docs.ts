@@ -102,6 +102,7 @@ export function meSection(viewer: Viewer, host: SeatId, spent: readonly number[]
     kind: viewer.kind,
     isHost: viewer.seat === host,
     isMaster: viewer.isMaster,
+    leads: viewer.leads,
     spent: runsOf(spent),
   }
   return one('me', doc)

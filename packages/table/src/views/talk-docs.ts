@@ -1,4 +1,4 @@
-import type { Json, SeatId, Viewer } from '@mastro/core'
+import { STRANGER, type Json, type SeatId, type Viewer } from '@mastro/core'
 import { lineFor } from '../lines.ts'
 import type { LineEntry, Steady } from '../state.ts'
 import type { Section } from './section.ts'
@@ -7,11 +7,11 @@ import type { Section } from './section.ts'
 export function linesSection(lines: readonly LineEntry[], viewer: Viewer): Section {
   const known = readings.get(lines) ?? {
     special: specialReaders(lines),
-    open: build(lines, NOBODY),
+    open: build(lines, STRANGER),
   }
   readings.set(lines, known)
   const { seats, master } = known.special
-  const isSpecial = (viewer.isMaster && master) || (viewer.seat !== null && seats.has(viewer.seat))
+  const isSpecial = (viewer.leads && master) || (viewer.seat !== null && seats.has(viewer.seat))
   return isSpecial ? build(lines, viewer) : known.open
 }
 
@@ -20,7 +20,6 @@ interface Readers {
   readonly master: boolean
 }
 
-const NOBODY: Viewer = { seat: null, kind: 'observer', isMaster: false }
 const readings = new WeakMap<
   readonly LineEntry[],
   { readonly special: Readers; readonly open: Section }

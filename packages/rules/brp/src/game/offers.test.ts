@@ -104,9 +104,9 @@ test.each([
 test('[BRP-ROLE-1] a screen or an observer is offered nothing', () => {
   const table = busy()
   for (const kind of ['screen', 'observer'] as const)
-    expect(ruleset.offers(table.state, { seat: 'tv', kind, isMaster: false }, table.facts)).toEqual(
-      [],
-    )
+    expect(
+      ruleset.offers(table.state, { seat: 'tv', kind, isMaster: false, leads: false }, table.facts),
+    ).toEqual([])
 })
 
 test('[BRP-EXP-6] experience, downtime, lesson and poison are offered to whom they belong', () => {

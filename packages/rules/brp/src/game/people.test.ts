@@ -101,7 +101,7 @@ test('[BRP-ROLE-3] what one character is told is shown to that seat and the Mast
 test('[BRP-PLAY-1] [BRP-EXP-6] the end of an adventure opens experience, the next beginning closes it; no scene ends in a fight', () => {
   const table = tableWith()
   const act = {
-    by: { seat: 'gm', kind: 'player', isMaster: true },
+    by: { seat: 'gm', kind: 'player', isMaster: true, leads: true },
     dice: { roll: () => 1 },
     at: 0,
     table: table.facts,

@@ -13,8 +13,8 @@ export function everyone({ characters, foes }: State): readonly Someone[] {
 }
 
 /** Leads the game: the Master, or anybody at a table that has none. */
-export function leads(viewer: Viewer, table: TableFacts): boolean {
-  return viewer.isMaster || (table.master === null && viewer.seat !== null)
+export function leads(viewer: Viewer, _table: TableFacts): boolean {
+  return viewer.leads
 }
 
 /** Runs this being: its own seat, or who leads (BRP-ROLE-1). */

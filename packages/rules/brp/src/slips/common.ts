@@ -65,9 +65,9 @@ export function masterSeat(table: TableFacts, slip: Slip): SeatId {
   return table.master ?? slip.owner
 }
 
-/** Seen by the Master alone; by everybody where there is no Master to keep a secret. */
-export function forMaster(table: TableFacts): { readonly audience?: Audience } {
-  return table.master === null ? {} : { audience: { master: true } }
+/** Seen by who leads; never by a screen that looks on. */
+export function forMaster(_table: TableFacts): { readonly audience: Audience } {
+  return { audience: { master: true } }
 }
 
 export const checkTerms = object({

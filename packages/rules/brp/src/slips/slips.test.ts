@@ -56,7 +56,11 @@ test('[BRP-SYS-1] every skill row of the sheet opens a roll; combat asks for dic
   }
   const offered = new Set(
     ruleset
-      .offers(table.state, { seat: 'ada', kind: 'player', isMaster: false }, table.facts)
+      .offers(
+        table.state,
+        { seat: 'ada', kind: 'player', isMaster: false, leads: false },
+        table.facts,
+      )
       .map(one => one.id),
   )
   const rows = sheet.sheet.sections

@@ -4,6 +4,8 @@ import {
   parse,
   refuse,
   scripted,
+  STRANGER,
+  viewerAt,
   type Act,
   type Docs,
   type Effect,
@@ -56,11 +58,9 @@ export function tableWith(
 }
 
 export function viewerOf({ facts }: TestTable, seat: SeatId | null): Viewer {
-  return {
-    seat,
-    kind: seat === null ? 'screen' : 'player',
-    isMaster: seat !== null && seat === facts.master,
-  }
+  return seat === null
+    ? { ...STRANGER, kind: 'screen' }
+    : viewerAt({ id: seat, name: seat, kind: 'player' }, facts)
 }
 
 let acts = 0

@@ -12,10 +12,8 @@ import { vitalityOf } from '../acts/derived.ts'
 import { beingOf, type Being, type State } from './state.ts'
 
 /** WOC-TABLE-1. The Master, or whoever sits at a table without one. */
-export function leads(viewer: Viewer, table: TableFacts): boolean {
-  return (
-    viewer.isMaster || (table.master === null && viewer.seat !== null && viewer.kind === 'player')
-  )
+export function leads(viewer: Viewer, _table: TableFacts): boolean {
+  return viewer.leads
 }
 
 export function masterOnly({ by, table }: Act): Refused<'master-only'> | null {

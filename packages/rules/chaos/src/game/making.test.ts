@@ -60,9 +60,10 @@ test('[WOC-CREATE-1] concept, approved, numbers, approved: in this order and no 
 
 test('[WOC-CREATE-1] without approval, or without a Master, the character is made at once', () => {
   for (const table of [withOptions({ creationApproval: false }), SOLO]) {
-    let state = done(initial(), { type: 'begin-draft' }, ADA, table)
-    state = done(done(state, CONCEPT, ADA, table), answer('ego', { ego: 8 }), ADA, table)
-    state = done(state, { type: 'finish-draft' }, ADA, table)
+    const by = { ...ADA, leads: table === SOLO }
+    let state = done(initial(), { type: 'begin-draft' }, by, table)
+    state = done(done(state, CONCEPT, by, table), answer('ego', { ego: 8 }), by, table)
+    state = done(state, { type: 'finish-draft' }, by, table)
     expect(Object.values(state.characters)).toHaveLength(1)
   }
 })
@@ -212,7 +213,9 @@ test('[WOC-SKILL-3] [WOC-MAGIC-1] the campaign: its skills by the Master, its sc
     schools: { venti: written },
   })
   expect(refusal(state, { type: 'present-setting', text: 'x' }, ADA)).toBe('master-only')
-  expect(decided(state, school, { seat: null, kind: 'observer', isMaster: false })).toMatchObject({
+  expect(
+    decided(state, school, { seat: null, kind: 'observer', isMaster: false, leads: false }),
+  ).toMatchObject({
     ok: false,
   })
 })

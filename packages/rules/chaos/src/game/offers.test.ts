@@ -92,7 +92,10 @@ test('[WOC-XP-7] growth is offered only when points may be spent', () => {
 })
 
 test('[WOC-TABLE-3] the shared screen and spectators start nothing', () => {
-  for (const viewer of [SCREEN, { seat: null, kind: 'observer' as const, isMaster: false }])
+  for (const viewer of [
+    SCREEN,
+    { seat: null, kind: 'observer' as const, isMaster: false, leads: false },
+  ])
     expect(ruleset.offers(BUSY, viewer, TABLE)).toEqual([])
 })
 

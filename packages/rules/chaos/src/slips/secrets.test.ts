@@ -24,7 +24,7 @@ const OTHERS: readonly Viewer[] = [
   ADA,
   TEO,
   SCREEN,
-  { seat: null, kind: 'observer', isMaster: false },
+  { seat: null, kind: 'observer', isMaster: false, leads: false },
 ]
 
 /** Everything that a viewer who holds no envelope may receive of a slip, from its opening to its settling. */

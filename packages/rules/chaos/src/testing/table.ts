@@ -16,10 +16,10 @@ import type { Event } from '../game/events.ts'
 import { initial, type State } from '../game/state.ts'
 import { ruleset } from '../ruleset.ts'
 
-export const MASTER: Viewer = { seat: 'mara', kind: 'player', isMaster: true }
-export const ADA: Viewer = { seat: 'ada', kind: 'player', isMaster: false }
-export const TEO: Viewer = { seat: 'teo', kind: 'player', isMaster: false }
-export const SCREEN: Viewer = { seat: 'tv', kind: 'screen', isMaster: false }
+export const MASTER: Viewer = { seat: 'mara', kind: 'player', isMaster: true, leads: true }
+export const ADA: Viewer = { seat: 'ada', kind: 'player', isMaster: false, leads: false }
+export const TEO: Viewer = { seat: 'teo', kind: 'player', isMaster: false, leads: false }
+export const SCREEN: Viewer = { seat: 'tv', kind: 'screen', isMaster: false, leads: false }
 
 const MOMENT = { number: 1, open: true, title: '' }
 export const TABLE: TableFacts = {

@@ -26,7 +26,7 @@ function tableOf(changes: Partial<TableFacts> = {}): TableFacts {
 function actOf(by: SeatId, table: TableFacts): Act {
   let state = 41
   return {
-    by: { seat: by, kind: 'player', isMaster: table.master === by },
+    by: { seat: by, kind: 'player', isMaster: table.master === by, leads: table.master === by },
     dice: chance(() => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0)),
     at: 0,
     table,
@@ -162,7 +162,7 @@ test('[DAI-DEATH-1] [DAI-DEATH-2] who narrates says how it ended; the next one s
 test('[DAI-CREATE-9] whoever makes a character sees the crossing of class and trait, once both rows have fallen', () => {
   const begun = played(ruleset.initial({}), 'ada', { type: 'begin-draft' })
   const rolled = played(begun, 'ada', { type: 'roll-draft', step: 'all' })
-  const seen = (by: SeatId) => ({ seat: by, kind: 'player', isMaster: true }) as const
+  const seen = (by: SeatId) => ({ seat: by, kind: 'player', isMaster: true, leads: true }) as const
   expect(ruleset.view(begun, seen('ada'), tableOf())).not.toHaveProperty('crossing')
   expect(ruleset.view(rolled, seen('bea'), tableOf())).not.toHaveProperty('crossing')
   const { crossing } = ruleset.view(rolled, seen('ada'), tableOf()) as unknown as DaimonDocs // this game's own
@@ -175,7 +175,7 @@ test('[DAI-TABLE-8] a draft is seen by its own seat and by nobody else', () => {
   const begun = played(ruleset.initial({}), 'ada', { type: 'begin-draft' })
   const rolled = played(begun, 'ada', { type: 'roll-draft', step: 'all' })
   const viewer = (by: SeatId, isMaster: boolean) =>
-    ({ seat: by, kind: 'player', isMaster }) as const
+    ({ seat: by, kind: 'player', isMaster, leads: isMaster }) as const
   expect(ruleset.view(rolled, viewer('ada', false), tableOf())).toHaveProperty('draft')
   expect(ruleset.view(rolled, viewer('bea', true), tableOf())).toEqual(
     ruleset.view(begun, viewer('bea', true), tableOf()),

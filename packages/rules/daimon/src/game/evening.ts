@@ -16,6 +16,8 @@ import {
   type Slip,
   type TableFacts,
   type Viewer,
+  STRANGER,
+  viewerAt,
 } from '@mastro/core'
 import { ruleset } from '../ruleset.ts'
 import type { Character } from '../characters/character.ts'
@@ -109,11 +111,10 @@ export function evening(setting: Setting = {}): Evening {
     },
   }
 
-  const viewer = (seat: SeatId | null): Viewer => ({
-    seat,
-    kind: seat === null || seat === 'tv' ? 'screen' : 'player',
-    isMaster: seat !== null && seat === master,
-  })
+  const viewer = (seat: SeatId | null): Viewer =>
+    seat === null
+      ? { ...STRANGER, kind: 'screen' }
+      : viewerAt({ id: seat, name: seat, kind: seat === 'tv' ? 'screen' : 'player' }, { master })
 
   const apply = (events: readonly Emitted[]) => {
     for (const event of events) {

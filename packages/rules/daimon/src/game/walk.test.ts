@@ -56,6 +56,7 @@ function walk(seed: number, steps: number): State {
     seat,
     kind: seat === 'tv' ? 'screen' : 'player',
     isMaster: seat === master,
+    leads: seat === master,
   })
   const apply = (events: readonly Emitted[]) => {
     for (const event of events) {

@@ -315,7 +315,7 @@ test('alone at a table one leads and approves oneself', () => {
 test('whoever has no seat makes nothing', () => {
   const world = openWorld()
   const act = {
-    by: { seat: null, kind: 'observer' as const, isMaster: false },
+    by: { seat: null, kind: 'observer' as const, isMaster: false, leads: false },
     dice: NO_DICE,
     at: 0,
     table: world.table(),

@@ -21,9 +21,8 @@ export function no(code: TableCode, path?: string): Refused<TableCode> {
 }
 
 /** Who leads the game: the Master, or whoever plays where there is none (solo); never a screen that looks on. */
-export function leads({ isMaster, seat, kind }: Viewer, { masterMode }: TableFacts): boolean {
-  const plays = seat !== null && (kind === 'player' || kind === 'bot')
-  return isMaster || (masterMode === 'none' && plays)
+export function leads(viewer: Viewer, _table: TableFacts): boolean {
+  return viewer.leads
 }
 
 export function checkLeads({ by, table }: Act): Refused<TableCode> | null {

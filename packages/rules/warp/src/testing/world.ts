@@ -9,6 +9,7 @@ import {
   type Result,
   type TableFacts,
   type Viewer,
+  viewerAt,
 } from '@mastro/core'
 import type { AnyEvent, Event } from '../game/events.ts'
 import { initial, type Being, type State } from '../game/state.ts'
@@ -102,11 +103,8 @@ function newFacts(): TableFacts {
 }
 
 function viewerOf({ facts }: Held, seat: Seat): Viewer {
-  return {
-    seat,
-    kind: seat === 'screen' ? 'screen' : 'player',
-    isMaster: seat === facts.master,
-  }
+  const kind = seat === 'screen' ? 'screen' : 'player'
+  return viewerAt({ id: seat, name: seat, kind }, facts)
 }
 
 function actOf(held: Held, by: Seat, dice: readonly number[]): Act {

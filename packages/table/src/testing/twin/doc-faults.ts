@@ -109,13 +109,13 @@ export function gameFaults(ruleset: Ruleset): readonly Fault[] {
   const asMaster = (at: At) =>
     ruleset.view(
       at.hosted.state.play.game,
-      { seat: at.seat, kind: 'player', isMaster: true },
+      { seat: at.seat, kind: 'player', isMaster: true, leads: true },
       factsOf(at.hosted.state),
     )
   const asSeat = (at: At, seat: string) =>
     ruleset.view(
       at.hosted.state.play.game,
-      { seat, kind: 'player', isMaster: false },
+      { seat, kind: 'player', isMaster: false, leads: false },
       factsOf(at.hosted.state),
     )
   return [

@@ -3,14 +3,13 @@ import type { Someone } from '../beings.ts'
 import { beingOf } from '../people.ts'
 import type { State } from '../state.ts'
 
-/** Read by the Master alone; by everybody at a table that has none. */
-export function toMaster(table: TableFacts): { readonly audience?: Audience } {
-  return table.master === null ? {} : { audience: { master: true } }
+/** Read by who leads: the Master, or at a table that has none whoever plays; never by a screen that looks on. */
+export function toMaster(_table: TableFacts): { readonly audience: Audience } {
+  return { audience: { master: true } }
 }
 
 /** Read by one seat and the Master. */
-export function toSeat(seat: SeatId | null, table: TableFacts): { readonly audience?: Audience } {
-  if (table.master === null) return {}
+export function toSeat(seat: SeatId | null, _table: TableFacts): { readonly audience: Audience } {
   return { audience: { master: true, ...(seat === null ? {} : { seats: [seat] }) } }
 }
 
@@ -27,7 +26,7 @@ export function aboutBeing(
   others: Label | null = null,
 ): Line {
   const being = beingOf(state, id)
-  if (being === undefined || being.kind === 'character' || table.master === null) return line
+  if (being === undefined || being.kind === 'character') return line
   const seen = others !== null && !being.concealed ? { others } : {}
   return { ...line, ...toMaster(table), ...seen }
 }

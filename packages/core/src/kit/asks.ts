@@ -1,0 +1,166 @@
+import type { Label } from '../label.ts'
+import {
+  bool,
+  int,
+  list,
+  name,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  visibleText,
+  withDefault,
+  type Schema,
+} from '../schema.ts'
+import type { Field } from '../slip.ts'
+import type { Ask } from './form.ts'
+
+/** The questions a form is made of: range, default, choices and label of each stand in one place. */
+
+export type Choices = NonNullable<Field['choices']>
+type FieldFacts = Omit<Field, 'id' | 'label' | 'kind'>
+
+const asking =
+  (kind: Field['kind'], label: Label, more: FieldFacts = {}) =>
+  (id: string): Field => ({ id, label, kind, ...more })
+const starting = (initial: Field['initial']) => (initial === undefined ? {} : { initial })
+
+/** A whole number; with a first value it may be left out. */
+export const whole = (min: number, max: number, label: Label, initial?: number): Ask<number> => ({
+  schema: initial === undefined ? int(min, max) : withDefault(int(min, max), initial),
+  field: asking('int', label, { min, max, ...starting(initial) }),
+})
+export const wholeOrNone = (min: number, max: number, label: Label): Ask<number | undefined> => ({
+  schema: optional(int(min, max)),
+  field: asking('int', label, { min, max }),
+})
+/** A whole number whose limits of the moment are narrower than what may ever be sent. */
+export const wholeNow = <L>(
+  [min, max]: readonly [number, number],
+  label: Label,
+  now: (look: L) => { readonly min?: number; readonly max?: number; readonly initial?: number },
+  initial?: number,
+): Ask<number, L> => ({
+  schema: initial === undefined ? int(min, max) : withDefault(int(min, max), initial),
+  field: (id, look) => ({
+    id,
+    label,
+    kind: 'int',
+    min,
+    max,
+    ...starting(initial),
+    ...now(look),
+  }),
+})
+export const yes = (label: Label, initial: boolean = false): Ask<boolean> => ({
+  schema: withDefault(bool(), initial),
+  field: asking('bool', label, { initial }),
+})
+
+const worded = <T extends string>(of: readonly T[], word: (value: T) => Label): Choices =>
+  of.map(value => ({ value, label: word(value) }))
+
+/** One of a closed list. */
+export const one = <const T extends string>(
+  of: readonly T[],
+  label: Label,
+  word: (value: T) => Label,
+  initial?: NoInfer<T>,
+): Ask<T> => ({
+  // a default keeps the type of the list it is taken from
+  schema: (initial === undefined
+    ? oneOf(of)
+    : withDefault(oneOf(of), initial as never)) as unknown as Schema<T>,
+  field: asking('choice', label, { choices: worded(of, word), ...starting(initial) }),
+})
+export const oneOrNone = <const T extends string>(
+  of: readonly T[],
+  label: Label,
+  word: (value: T) => Label,
+): Ask<T | undefined> => ({
+  schema: optional(oneOf(of)) as unknown as Schema<T | undefined>, // of this very list
+  field: asking('choice', label, { choices: worded(of, word) }),
+})
+/** Any number of a closed list. */
+export const many = <const T extends string>(
+  of: readonly T[],
+  label: Label,
+  word: (value: T) => Label,
+): Ask<readonly T[]> => ({
+  // of this very list
+  schema: withDefault(list(oneOf(of), 0, of.length), () => []) as unknown as Schema<readonly T[]>,
+  field: asking('choices', label, { choices: worded(of, word), initial: [] }),
+})
+
+/** Somebody or something of this moment, by id. */
+export const which = <L>(
+  label: Label,
+  choices: (look: L) => Choices,
+  initial?: (look: L) => string | undefined,
+): Ask<string, L> => ({
+  schema: name(80),
+  field: (id, look) => ({
+    id,
+    label,
+    kind: 'choice',
+    choices: choices(look),
+    ...starting(initial?.(look)),
+  }),
+})
+export const whichOrNone = <L>(
+  label: Label,
+  choices: (look: L) => Choices,
+): Ask<string | null, L> => ({
+  schema: withDefault(nullable(name(80)), () => null),
+  field: (id, look) => ({ id, label, kind: 'choice', choices: choices(look) }),
+})
+/** Several of this moment, by id. */
+export const whichOnes = <L>(
+  label: Label,
+  choices: (look: L) => Choices,
+  max: number = 40,
+): Ask<readonly string[], L> => ({
+  schema: withDefault(list(name(80), 0, max), () => []),
+  field: (id, look) => ({ id, label, kind: 'choices', choices: choices(look), initial: [] }),
+})
+
+/** Free words, may be empty. */
+export const words = (max: number, label: Label): Ask<string> => ({
+  schema: withDefault(text(max), ''),
+  field: asking('text', label),
+})
+/** Words that must be there. */
+export const someWords = (max: number, label: Label): Ask<string> => ({
+  schema: visibleText(max),
+  field: asking('text', label),
+})
+
+/** Known when the form is made: never asked. */
+export const fixed = <T>(schema: Schema<T>): Ask<T> => ({ schema, field: () => null })
+/** Any schema with a field of its own making. */
+export const asked = <T, L = unknown>(
+  schema: Schema<T>,
+  field: (id: string, look: L) => Field | null,
+): Ask<T, L> => ({ schema, field })
+
+/** The same question, folded away because it is seldom needed. */
+export const rare = <T, L>(ask: Ask<T, L>): Ask<T, L> => changed(ask, { rare: true })
+/** The same question, worth asking only while another field of the form has one of these values. */
+export const when = <T, L>(
+  field: string,
+  is: readonly (string | number)[],
+  ask: Ask<T, L>,
+): Ask<T, L> => changed(ask, { when: { field, is } })
+/** The same question, asked only of a look that fits; otherwise its default stands. */
+export const onlyIf = <T, L>(fits: (look: L) => boolean, ask: Ask<T, L>): Ask<T, L> => ({
+  schema: ask.schema,
+  field: (id, look) => (fits(look) ? ask.field(id, look) : null),
+})
+
+const changed = <T, L>(ask: Ask<T, L>, more: Partial<Field>): Ask<T, L> => ({
+  schema: ask.schema,
+  field: (id, look) => {
+    const field = ask.field(id, look)
+    return field && { ...field, ...more }
+  },
+})

@@ -1,0 +1,52 @@
+import type { Line } from '../ruleset.ts'
+import type { Schema } from '../schema.ts'
+import type { TableFacts } from '../seat.ts'
+
+/** Something that happened: told apart by its type. */
+export interface Stated {
+  readonly type: string
+}
+
+/** A fact of a game: its shape, what it changes and how it is told stand together. Call it to state it. */
+export interface Fact<Type extends string, Body, S> {
+  (body: Body): { readonly type: Type } & Body
+  readonly type: Type
+  /** Without the type. Also what a file of somebody else may hold. */
+  readonly shape: Schema<Body>
+  readonly fold: (state: S, event: { readonly type: Type } & Body) => S
+  readonly tell: (
+    event: { readonly type: Type } & Body,
+    before: S,
+    table: TableFacts,
+  ) => Line | null
+  /** No undo takes it back: it showed somebody a secret. */
+  readonly lasting: boolean
+}
+
+/** Any fact of a game, as the game keeps them side by side. */
+export interface AnyFact<S> {
+  readonly type: string
+  readonly shape: Schema
+  readonly fold: (state: S, event: never) => S
+  readonly tell: (event: never, before: S, table: TableFacts) => Line | null
+  readonly lasting: boolean
+}
+
+export type EventOf<F> = F extends (body: never) => infer E ? E : never
+
+export interface FactSays<Type extends string, Body, S> {
+  /** What it changes; absent: nothing. */
+  readonly fold?: Fact<Type, Body, S>['fold']
+  /** How it is told; absent: too small to tell. */
+  readonly tell?: Fact<Type, Body, S>['tell']
+  readonly lasting?: true
+}
+
+export function factOf<const Type extends string, Body, S>(
+  type: Type,
+  shape: Schema<Body>,
+  { fold = state => state, tell = () => null, lasting }: FactSays<Type, Body, S>,
+): Fact<Type, Body, S> {
+  const state = (body: Body): { readonly type: Type } & Body => ({ type, ...body })
+  return Object.assign(state, { type, shape, fold, tell, lasting: lasting === true })
+}

@@ -1,0 +1,52 @@
+import { object, refine, type Schema, type SchemaFault } from '../schema.ts'
+import type { Field } from '../slip.ts'
+
+/** One question: what an answer must be, and how a screen asks it now (null: nothing to ask). Said once, used by both. */
+export interface Ask<T, L = unknown> {
+  readonly schema: Schema<T>
+  readonly field: (id: string, look: L) => Field | null
+}
+
+/** Any question that somebody with this look can be asked. */
+export interface AnyAsk<L> {
+  readonly schema: Schema
+  readonly field: (id: string, look: L) => Field | null
+}
+
+export type Asks<L> = Readonly<Record<string, AnyAsk<L>>>
+export type Answers<A> = {
+  readonly [K in keyof A]: A[K] extends { readonly schema: Schema<infer T> } ? T : never
+}
+
+/** What no single field can tell: the path of a wrong answer below the form, or null. */
+export type FormCheck<T> = (
+  answers: T,
+) => { readonly path: readonly (string | number)[]; readonly code?: SchemaFault } | null
+
+export interface Form<T, L = unknown> {
+  readonly keys: readonly string[]
+  readonly schema: Schema<T>
+  /** The same questions beside fields of somebody else, as an order has its type. */
+  beside(more: Readonly<Record<string, Schema>>): Schema
+  /** What a screen asks now; what is given already is not asked. */
+  fields(look: L, given?: Readonly<Record<string, unknown>>): readonly Field[]
+}
+
+export function form<L, const A extends Asks<L>>(
+  asks: A,
+  check?: FormCheck<Answers<A>>,
+): Form<Answers<A>, L> {
+  const entries = Object.entries(asks)
+  const shape = Object.fromEntries(entries.map(([id, ask]) => [id, ask.schema]))
+  const made = (more: Readonly<Record<string, Schema>>): Schema => {
+    const whole = object({ ...more, ...shape })
+    return check === undefined ? whole : refine(whole, value => check(value as Answers<A>)) // parsed by these very asks
+  }
+  return {
+    keys: Object.keys(asks),
+    schema: made({}) as Schema<Answers<A>>, // built from these very asks
+    beside: made,
+    fields: (look, given = {}) =>
+      entries.flatMap(([id, ask]) => (id in given ? [] : (ask.field(id, look) ?? []))),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Act, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
+import { parse, variant, type Schema } from '../schema.ts'
+import { refuse } from '../result.ts'
+import { inSentences } from '../sentence.ts'
+import type { AnyFact, Stated } from './fact.ts'
+import { isPlaying, type Look } from './look.ts'
+import type { Order } from './order.ts'
+import type { Roll } from './roll.ts'
+
+/** A chapter of a book: its facts, orders, rolls, and the documents it shows. */
+export interface Chapter<S> {
+  readonly facts?: readonly AnyFact<S>[]
+  readonly orders?: readonly Order<S>[]
+  readonly rolls?: readonly Roll<S>[]
+  readonly docs?: (look: Look<S>) => Docs
+}
+
+type Kept = 'system' | 'name' | 'licence' | 'ops' | 'options' | 'refusals' | 'initial' | 'moment'
+type More = 'creation' | 'readyMade' | 'catalogue'
+
+export interface GameSays<S> extends Pick<Ruleset<S, Stated, Stated>, Kept | More> {
+  readonly chapters: readonly Chapter<S>[]
+}
+
+/** A game from its chapters: each fact, order and roll is known by its own name, and said nowhere else. */
+export function game<S>({ chapters, ...says }: GameSays<S>): Ruleset<S, Stated, Stated> {
+  const facts = chapters.flatMap(chapter => chapter.facts ?? [])
+  const orders = chapters.flatMap(chapter => chapter.orders ?? [])
+  const rolls = chapters.flatMap(chapter => chapter.rolls ?? [])
+  const factBy = byName(facts, fact => fact.type)
+  const orderBy = byName(orders, order => order.type)
+  return inSentences({
+    ...says,
+    command: commandOf(orders),
+    orders,
+    decide: (state: S, command: Stated, act: Act) => {
+      const order = orderBy.get(command.type)
+      return order === undefined
+        ? refuse('invalid-request', 'type')
+        : order.decide(state, command as never, act) // parsed by the schema of this very order
+    },
+    evolve: (state: S, event: Stated | SharedEvent): S =>
+      factBy.get(event.type)?.fold(state, event as never) ?? state, // stated by this very fact
+    tell: (event, before, table) =>
+      factBy.get(event.type)?.tell(event as never, before, table) ?? null, // stated by this very fact
+    lasting: event => factBy.get(event.type)?.lasting ?? false,
+    read: event => readEvent(factBy, event),
+    view: (state, viewer, table) =>
+      Object.assign(
+        {},
+        ...chapters.map(({ docs }) => docs?.({ state, viewer, table }) ?? {}),
+      ) as Docs,
+    slips: Object.fromEntries(byName(rolls, roll => roll.kind)),
+    offers: (state, viewer, table) => {
+      if (!isPlaying(viewer)) return []
+      const look = { state, viewer, table }
+      return [
+        ...rolls.flatMap(roll => roll.offers(look)),
+        ...orders.flatMap(order => order.offers(look)),
+      ]
+    },
+  })
+}
+
+function byName<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, T> {
+  const found = new Map(all.map(one => [nameOf(one), one]))
+  if (found.size !== all.length) {
+    const names = all.map(nameOf)
+    throw new Error(`said twice: ${names.filter((name, at) => names.indexOf(name) !== at).join()}`)
+  }
+  return found
+}
+
+function commandOf<S>(orders: readonly Order<S>[]): Schema<Stated> {
+  const commands = orders.map(order => order.command)
+  return variant('type', commands as never) as unknown as Schema<Stated> // each is an object with its type
+}
+
+function readEvent<S>(facts: ReadonlyMap<string, AnyFact<S>>, event: Stated) {
+  const { type, ...body } = event
+  const fact = facts.get(type)
+  if (fact === undefined) return refuse('invalid-request', 'event.type')
+  const read = parse(fact.shape, body, 'event')
+  return read.ok ? { ok: true as const, value: event } : read
+}

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import { label, same } from '../label.ts'
+import { ok, refuse } from '../result.ts'
+import type { Slip } from '../slip.ts'
+import { bool, int, name, object, oneOf, parse } from '../schema.ts'
+import { scripted } from '../dice.ts'
+import type { TableFacts } from '../seat.ts'
+import { fixed, one, whole, words, yes } from './asks.ts'
+import { game } from './game.ts'
+import { kit } from './kit.ts'
+import { STRANGER, viewerAt } from './look.ts'
+import { toBots } from './order.ts'
+
+/** Heads or tails: whoever guesses wins a penny. */
+interface Purse {
+  readonly pennies: number
+  readonly boast: string
+}
+const SIDES = ['heads', 'tails'] as const
+const side = { heads: label('testa', 'heads'), tails: label('croce', 'tails') }
+const { fact, form, order, partForm, roll } = kit<Purse>()
+
+const won = fact('won', object({ pennies: int(1, 9) }), {
+  fold: (purse, { pennies }) => ({ ...purse, pennies: purse.pennies + pennies }),
+  tell: ({ pennies }) => ({ text: same(`+${pennies}`), rules: [] }),
+})
+const boasted = fact('boasted', object({ words: name(80), loud: bool() }), {
+  fold: (purse, event) => ({ ...purse, boast: event.words }),
+  lasting: true,
+})
+const boast = order('boast', {
+  rule: 'EX-1',
+  label: label('Vantati', 'Boast'),
+  group: label('Parole', 'Words'),
+  verb: label('Vàntati', 'Boast'),
+  form: form({
+    seat: fixed(name(80)),
+    words: words(80, label('Che cosa?', 'What?')),
+    times: whole(1, 3, label('Volte', 'Times'), 1),
+    loud: yes(label('Forte', 'Loud')),
+  }),
+  offered: ({ viewer }) => (viewer.seat === null ? [] : [{ given: { seat: viewer.seat } }]),
+  decide: ({ words: said, loud }, { state }) =>
+    state.pennies === 0 ? refuse('nothing-to-boast-of') : ok([boasted({ words: said, loud })]),
+})
+const cheat = order('cheat', {
+  rule: 'EX-2',
+  label: label('Bara', 'Cheat'),
+  group: label('Parole', 'Words'),
+  form: form({}),
+  offered: toBots('a bot tries what nobody may'),
+  decide: () => refuse('not-here'),
+})
+const about = object({ stake: int(1, 9) })
+const toss = roll({
+  kind: 'toss',
+  label: label('Lancio', 'Toss'),
+  group: label('Tiri', 'Rolls'),
+  rules: ['EX-3'],
+  about,
+  offered: () => [{ about: { stake: 1 }, id: 'toss/1' }],
+  open: ({ stake }, { state }) => (stake > 5 && state.pennies < 5 ? refuse('too-much') : ok(null)),
+  title: ({ stake }) => same(`${stake}`),
+  parts: {
+    owner: {
+      role: 'owner',
+      label: label('Che cosa', 'What'),
+      form: form({ guess: one(SIDES, label('Esce', 'It falls'), id => side[id]) }),
+      required: true,
+      secrecy: 'open',
+    },
+    bet: {
+      role: 'side',
+      each: ({ table }) => table.seats.map(seat => seat.id),
+      seat: ({ of }) => of,
+      label: ({ of }) => same(of),
+      form: partForm<{ stake: number }>()({ pennies: whole(0, 9, label('Monete', 'Pennies'), 0) }),
+      required: false,
+      secrecy: 'may-seal',
+    },
+  },
+  ground: ({ stake }, { owner, bet }) => {
+    if (owner === undefined) return refuse('missing-guess', 'owner')
+    const bets = Object.values(bet).reduce((sum, { pennies }) => sum + pennies, 0)
+    return ok({ guess: owner.guess, stake: stake + bets })
+  },
+  input: ground => ground,
+  act: ({ guess }, dice) => {
+    const fell = dice.roll(2) === 1 ? 'heads' : 'tails'
+    return ok({ fell, won: fell === guess })
+  },
+  bill: ground => ({
+    lines: [],
+    total: same(ground.ok ? `${ground.value.stake}` : '–'),
+    dice: [2],
+  }),
+  odds: ground =>
+    ground.ok ? { outcomes: [{ id: 'won', label: same('won'), chance: 0.5 }] } : null,
+  outcome: (output, { guess }) => ({
+    id: output.won ? 'won' : 'lost',
+    label: side[guess],
+    stamp: output.won ? 'success' : 'failure',
+    text: side[guess],
+    dice: [],
+    figures: { fell: output.fell },
+    why: [],
+  }),
+  effects: (output, { stake }) =>
+    output.won
+      ? [{ id: 'won', label: same('won'), rules: ['EX-3'], events: [won({ pennies: stake })] }]
+      : [],
+})
+const coin = game<Purse>({
+  system: 'coin',
+  name: same('Coin'),
+  licence: { title: 'Coin', spdx: 'CC0-1.0', notice: same(''), credits: [] },
+  ops: {},
+  options: [],
+  refusals: {},
+  initial: () => ({ pennies: 0, boast: '' }),
+  moment: () => ok([]),
+  creation: undefined as never, // no characters in this game
+  readyMade: [],
+  chapters: [
+    { facts: [won, boasted], orders: [boast, cheat], rolls: [toss] },
+    { docs: ({ state }) => ({ purse: { pennies: state.pennies } }) },
+  ],
+})
+
+const ada = { id: 'ada', name: 'Ada', kind: 'player' as const }
+const open = { number: 1, open: true, title: '' }
+const table: TableFacts = {
+  seats: [ada, { id: 'bo', name: 'Bo', kind: 'player' }],
+  master: null,
+  masterMode: 'none',
+  options: {},
+  adventure: open,
+  session: open,
+  scene: open,
+}
+const slipWith = (parts: Slip['parts']): Slip => ({
+  id: 's1',
+  kind: 'toss',
+  owner: 'ada',
+  about: { stake: 1 },
+  parts,
+})
+const part = { role: 'owner', seat: 'ada', sealed: false, ready: true } as const
+
+test('[CHAPTERS-2] an order’s form is its schema and its fields; what is given is not asked', () => {
+  const [, offer] = coin.offers(coin.initial({}), viewerAt(ada, table), table)
+  expect(offer).toMatchObject({
+    id: 'boast/ada',
+    command: { type: 'boast', seat: 'ada' },
+    verb: { it: 'Vàntati' },
+  })
+  expect(offer!.fields!.map(({ id }) => id)).toEqual(['words', 'times', 'loud'])
+  const sent = parse(coin.command, { ...offer!.command, words: 'me' })
+  expect(sent).toEqual(ok({ type: 'boast', seat: 'ada', words: 'me', times: 1, loud: false }))
+  expect(parse(coin.command, { ...offer!.command, words: 'me', times: 4 })).toMatchObject({
+    error: { code: 'out-of-range', path: 'input.times' },
+  })
+})
+
+test('[CHAPTERS-5.1] an order for bots says why, and nobody is offered it', () => {
+  expect(coin.orders?.map(({ type, unoffered }) => [type, unoffered?.why ?? null])).toEqual([
+    ['boast', null],
+    ['cheat', 'a bot tries what nobody may'],
+  ])
+  expect(coin.offers({ pennies: 3, boast: '' }, viewerAt(ada, table), table)).toHaveLength(2)
+  expect(coin.offers({ pennies: 3, boast: '' }, STRANGER, table)).toEqual([])
+})
+
+test('[CHAPTERS-2] a fact is stated, folded, told and read by one value', () => {
+  const event = won({ pennies: 2 })
+  expect(event).toEqual({ type: 'won', pennies: 2 })
+  const state = coin.evolve(coin.initial({}), event)
+  expect(state).toEqual({ pennies: 2, boast: '' })
+  expect(coin.tell(event, state, table)?.text.it).toBe('+2.')
+  expect(coin.read!(event)).toEqual(ok(event))
+  expect(coin.read!({ ...event, pennies: 99 } as never)).toMatchObject({
+    error: { code: 'out-of-range', path: 'event.pennies' },
+  })
+  expect(coin.read!({ type: 'constructor' })).toMatchObject({ error: { path: 'event.type' } })
+  expect(coin.lasting!(boasted({ words: 'x', loud: true }))).toBe(true)
+})
+
+test('[CHAPTERS-2] parts are typed by their forms; one part for each seat has that seat’s name', () => {
+  const spec = coin.slips['toss']!
+  const state = coin.initial({})
+  const empty = slipWith([])
+  expect(spec.parts(state, empty, table).map(({ id, seat }) => [id, seat])).toEqual([
+    ['owner', 'ada'],
+    ['bet:ada', 'ada'],
+    ['bet:bo', 'bo'],
+  ])
+  expect(spec.input(state, empty, table)).toMatchObject({ error: { code: 'missing-guess' } })
+  const filled = slipWith([
+    { ...part, id: 'owner', value: { guess: 'tails' } },
+    { ...part, id: 'bet:bo', value: { pennies: 3 } },
+    { ...part, id: 'bet:ada', value: undefined, sealed: true },
+  ])
+  const input = spec.input(state, filled, table)
+  expect(input).toEqual(ok({ guess: 'tails', stake: 4 }))
+  expect(spec.show!(state, filled, table)).toMatchObject({ bill: { total: { it: '4' } } })
+  expect(spec.title!(state, filled, table).it).toBe('1')
+  const output = spec.run({ guess: 'tails', stake: 4 } as never, scripted([2]))
+  expect(output).toEqual(ok({ fell: 'tails', won: true }))
+  expect(
+    spec.effects(state, filled, { stake: 4 } as never, { won: true } as never, table),
+  ).toMatchObject([{ events: [{ type: 'won', pennies: 4 }] }])
+})
+
+test('[CHAPTERS-5.4] who plays leads where nobody is Master; a screen, an observer, a stranger never do', () => {
+  const kinds = ['player', 'bot', 'screen', 'observer'] as const
+  const leading = (master: string | null) =>
+    kinds.filter(kind => viewerAt({ id: 'x', name: 'x', kind }, { master }).leads)
+  expect(leading(null)).toEqual(['player', 'bot'])
+  expect(leading('x')).toEqual(['player', 'bot'])
+  expect(leading('y')).toEqual([])
+  expect(STRANGER.leads).toBe(false)
+})
+
+test('one name is said once', () => {
+  expect(() =>
+    game({ ...coin, initial: coin.initial as never, chapters: [{ facts: [won, won] }] } as never),
+  ).toThrow('said twice: won')
+  expect(oneOf(SIDES).safeParse('edge').success).toBe(false)
+})

@@ -1,0 +1,30 @@
+import type { Schema } from '../schema.ts'
+import { factOf, type FactSays } from './fact.ts'
+import { form, type Answers, type Asks, type FormCheck } from './form.ts'
+import type { Look } from './look.ts'
+import { orderOf, type OrderSays } from './order.ts'
+import { rollOf, type AnyParts, type PartLook, type RollPart, type RollSays } from './roll.ts'
+
+/** The makers of one game, for its kind of state: `export const { fact, order, roll, form } = kit<State>()`. */
+export function kit<S>() {
+  return {
+    fact: <const Type extends string, Body>(
+      type: Type,
+      shape: Schema<Body>,
+      says: FactSays<Type, Body, S>,
+    ) => factOf<Type, Body, S>(type, shape, says),
+    order: <T extends object>(type: string, says: OrderSays<S, T>) => orderOf<S, T>(type, says),
+    /** Questions of an order, or of a part that needs to know no more than who looks at what. */
+    form: <const A extends Asks<Look<S>>>(asks: A, check?: FormCheck<Answers<A>>) =>
+      form<Look<S>, A>(asks, check),
+    /** Questions of a part that depend on what its slip is about. */
+    partForm:
+      <About>() =>
+      <const A extends Asks<PartLook<S, About>>>(asks: A, check?: FormCheck<Answers<A>>) =>
+        form<PartLook<S, About>, A>(asks, check),
+    roll: <About, const P extends AnyParts<S, About>, Ground, Input, Output>(
+      says: RollSays<S, About, P, Ground, Input, Output>,
+    ) => rollOf<S, About, P, Ground, Input, Output>(says),
+    part: <About, T>(part: RollPart<S, About, T>) => part,
+  }
+}

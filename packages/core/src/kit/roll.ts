@@ -1,0 +1,268 @@
+import type { Dice } from '../dice.ts'
+import type { Label } from '../label.ts'
+import type { Result } from '../result.ts'
+import type { Schema } from '../schema.ts'
+import type { Json, RuleId, SeatId, TableFacts } from '../seat.ts'
+import type {
+  Bill,
+  Effect,
+  NextSlip,
+  OddsView,
+  Offer,
+  OutcomeView,
+  PartSpec,
+  Slip,
+  SlipSpec,
+} from '../slip.ts'
+import type { Stated } from './fact.ts'
+import type { Form } from './form.ts'
+import { STRANGER, type Look } from './look.ts'
+import type { Unoffered } from './order.ts'
+
+/** What the form of a part may read. The viewer of a part is nobody: its fields are the same for all who see them. */
+export interface PartLook<S, About> extends Look<S> {
+  readonly about: About
+  readonly slip: Slip
+  /** Of a part that stands once for each: whose (`side:<of>`); otherwise empty. */
+  readonly of: string
+}
+
+type Of<L, T> = T | ((look: L) => T)
+
+/** A part of a roll: who fills it, with what. Its answers are typed by its form. */
+export interface RollPart<S, About, T> {
+  readonly role: PartSpec['role']
+  readonly label: Of<PartLook<S, About>, Label>
+  readonly form: Form<T, PartLook<S, About>>
+  readonly required: Of<PartLook<S, About>, boolean>
+  readonly secrecy: Of<PartLook<S, About>, PartSpec['secrecy']>
+  /** The book never shows it. */
+  readonly alwaysSealed?: Of<PartLook<S, About>, boolean>
+  /** What an absent author plays. */
+  readonly absent?: unknown
+  /** Who fills it; absent: the Master's part is the Master's (or the owner's, without one), any other the owner's. */
+  readonly seat?: (look: PartLook<S, About>) => SeatId
+  /** Only while this holds. */
+  readonly when?: (look: PartLook<S, About>) => boolean
+  /** Once for each of these: its id is then `<name>:<of>`. */
+  readonly each?: (look: Omit<PartLook<S, About>, 'of'>) => readonly string[]
+}
+
+/** Parts as the maker keeps them: whatever their answers are. */
+type AnyPart<S, About> = Omit<RollPart<S, About, never>, 'form'> & {
+  readonly form: {
+    readonly schema: Schema
+    fields(look: PartLook<S, About>): PartSpec['fields']
+  }
+}
+export type AnyParts<S, About> = Readonly<Record<string, AnyPart<S, About>>>
+
+/** What somebody knows of the parts: one that is not filled, or sealed by another, has no answer. */
+export type SlipKnowledge<P> = {
+  readonly [K in keyof P]: P[K] extends { readonly form: { readonly schema: Schema<infer T> } }
+    ? P[K] extends { readonly each: unknown }
+      ? Readonly<Record<string, T>>
+      : T | undefined
+    : never
+}
+
+export interface SlipPlace<S> {
+  readonly state: S
+  readonly table: TableFacts
+  readonly slip: Slip
+}
+
+/** One way to open a roll now. */
+export interface Opening<About> {
+  readonly about: About
+  readonly id: string
+  readonly label?: Label
+  readonly group?: Label
+  readonly verb?: Label
+  /** What the owner's part starts with. */
+  readonly value?: Json
+}
+
+export interface RollSays<S, About, P extends AnyParts<S, About>, Ground, Input, Output> {
+  readonly kind: string
+  readonly label: Label
+  readonly group: Label
+  readonly rules: readonly RuleId[]
+  readonly about: Schema<About>
+  readonly offered: ((look: Look<S>) => readonly Opening<NoInfer<About>>[]) | Unoffered
+  readonly open: (about: About, look: Look<S>) => Result<unknown>
+  /** Who, what, whom: «Scalare di Berta». From what everybody may know. */
+  readonly title?: (about: About, at: SlipPlace<S>) => Label
+  readonly parts: P
+  /**
+   * The situation, read once from what somebody knows. `all`: the server rolls, hidden parts are there; otherwise what is
+   * sealed has no answer, and what only the Master may know must not be looked at. Plain JSON: it is stored with the roll.
+   */
+  readonly ground: (
+    about: About,
+    known: SlipKnowledge<P>,
+    at: SlipPlace<S> & { readonly all: boolean },
+  ) => Result<Ground>
+  readonly input: (ground: Ground) => Input
+  /** The very op. */
+  readonly act: (input: Input, dice: Dice) => Result<Output>
+  readonly bill: (
+    ground: Result<Ground>,
+    known: SlipKnowledge<P>,
+    at: SlipPlace<S> & { readonly about: About },
+  ) => Bill
+  readonly odds: (
+    ground: Result<Ground>,
+    known: SlipKnowledge<P>,
+    at: SlipPlace<S> & { readonly about: About },
+  ) => OddsView | null
+  readonly outcome: (
+    output: Output,
+    ground: Ground,
+    knows: (part: string) => boolean,
+    slip: Slip,
+  ) => OutcomeView
+  readonly effects?: (output: Output, ground: Ground, at: SlipPlace<S>) => readonly Effect<Stated>[]
+  readonly change?: (effect: Effect<Stated>, to: number) => Result<Effect<Stated>>
+  readonly next?: (output: Output, ground: Ground, at: SlipPlace<S>) => NextSlip | null
+}
+
+/** A roll as the table runs it, with the ways to open it. */
+export interface Roll<S> extends SlipSpec<S, Stated> {
+  readonly unoffered: Unoffered | null
+  readonly offers: (look: Look<S>) => readonly Offer[]
+}
+
+export function rollOf<S, About, const P extends AnyParts<S, About>, Ground, Input, Output>(
+  says: RollSays<S, About, P, Ground, Input, Output>,
+): Roll<S> {
+  const aboutOf = (slip: Slip): About => slip.about as About // parsed by `about` when it was opened
+  const groundOf = (at: SlipPlace<S>, all: boolean) =>
+    says.ground(aboutOf(at.slip), knowledgeOf(says.parts, at.slip), { ...at, all })
+  const show = (at: SlipPlace<S>) => {
+    const ground = groundOf(at, false)
+    const known = knowledgeOf(says.parts, at.slip)
+    const place = { ...at, about: aboutOf(at.slip) }
+    return {
+      bill: () => says.bill(ground, known, place),
+      odds: () => says.odds(ground, known, place),
+    }
+  }
+  const { title, next, change } = says
+  return {
+    kind: says.kind,
+    label: says.label,
+    rules: says.rules,
+    about: says.about,
+    unoffered: typeof says.offered === 'function' ? null : says.offered,
+    offers: look => openingsOf(says, look),
+    open: (state, about: About, viewer, table) => {
+      const may = says.open(about, { state, viewer, table })
+      return may.ok ? { ok: true, value: null } : may
+    },
+    parts: (state, slip, table) =>
+      Object.entries(says.parts).flatMap(([id, part]) =>
+        specsOf(id, part, { state, table, slip, viewer: STRANGER, about: aboutOf(slip) }),
+      ),
+    input: (state, slip, table) => groundOf({ state, slip, table }, true),
+    run: (ground: Ground, dice) => says.act(says.input(ground), dice),
+    bill: (state, slip, table) => show({ state, slip, table }).bill(),
+    odds: (state, slip, table) => show({ state, slip, table }).odds(),
+    show: (state, slip, table) => {
+      const shown = show({ state, slip, table })
+      return { bill: shown.bill(), odds: shown.odds() }
+    },
+    outcome: (ground: Ground, output: Output, slip, knows) =>
+      says.outcome(output, ground, knows, slip),
+    effects: (state, slip, ground: Ground, output: Output, table) =>
+      says.effects?.(output, ground, { state, slip, table }) ?? [],
+    ...(change === undefined ? {} : { change }),
+    ...(title === undefined
+      ? {}
+      : { title: (state, slip, table) => title(aboutOf(slip), { state, slip, table }) }),
+    ...(next === undefined
+      ? {}
+      : {
+          next: (state, slip, ground: Ground, output: Output, table) =>
+            next(output, ground, { state, slip, table }),
+        }),
+  }
+}
+
+function knowledgeOf<P extends Readonly<Record<string, { readonly each?: unknown }>>>(
+  parts: P,
+  slip: Slip,
+): SlipKnowledge<P> {
+  const known = Object.entries(parts).map(([name, part]) => {
+    if (part.each === undefined) return [name, slip.parts.find(({ id }) => id === name)?.value]
+    const mine = slip.parts.filter(({ id, value }) => ofPart(id, name) && value !== undefined)
+    return [name, Object.fromEntries(mine.map(one => [one.id.slice(name.length + 1), one.value]))]
+  })
+  return Object.fromEntries(known) as SlipKnowledge<P> // each value was parsed by the form of its part
+}
+
+const ofPart = (id: string, name: string): boolean => id.startsWith(`${name}:`)
+
+function specsOf<S, About>(
+  name: string,
+  part: AnyPart<S, About>,
+  look: Omit<PartLook<S, About>, 'of'>,
+): readonly PartSpec[] {
+  if (part.each === undefined) return specOf(name, part, { ...look, of: '' })
+  return part.each(look).flatMap(of => specOf(`${name}:${of}`, part, { ...look, of }))
+}
+
+function specOf<S, About>(
+  id: string,
+  part: AnyPart<S, About>,
+  look: PartLook<S, About>,
+): readonly PartSpec[] {
+  if (part.when?.(look) === false) return []
+  const { role, form, absent } = part
+  return [
+    {
+      id,
+      role,
+      seat: part.seat?.(look) ?? seatOf(role, look),
+      label: valueAt(part.label, look),
+      schema: form.schema,
+      fields: form.fields(look),
+      required: valueAt(part.required, look),
+      secrecy: valueAt(part.secrecy, look),
+      ...(valueAt(part.alwaysSealed ?? false, look) ? { alwaysSealed: true } : {}),
+      ...(absent === undefined ? {} : { absent }),
+    },
+  ]
+}
+
+const seatOf = (role: PartSpec['role'], { slip, table }: PartLook<unknown, unknown>): SeatId =>
+  role === 'master' ? (table.master ?? slip.owner) : slip.owner
+
+function valueAt<L, T>(value: Of<L, T>, look: L): T {
+  return typeof value === 'function' ? (value as (look: L) => T)(look) : value // labels and words are no functions
+}
+
+function openingsOf<S, About>(
+  says: {
+    readonly kind: string
+    readonly label: Label
+    readonly group: Label
+    readonly rules: readonly RuleId[]
+    readonly offered: ((look: Look<S>) => readonly Opening<About>[]) | Unoffered
+  },
+  look: Look<S>,
+): readonly Offer[] {
+  if (typeof says.offered !== 'function') return []
+  return says.offered(look).map(({ about, id, label, group, verb, value }) => ({
+    id,
+    label: label ?? says.label,
+    group: group ?? says.group,
+    slip: {
+      kind: says.kind,
+      about: about as Readonly<Record<string, Json>>, // what a slip is about is plain JSON by its schema
+      ...(value === undefined ? {} : { value }),
+    },
+    ...(verb === undefined ? {} : { verb }),
+    ...(says.rules[0] === undefined ? {} : { rule: says.rules[0] }),
+  }))
+}
