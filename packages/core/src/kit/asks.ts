@@ -67,10 +67,7 @@ export const one = <const T extends string>(
   word: (value: T) => Label,
   initial?: NoInfer<T>,
 ): Ask<T> => ({
-  // a default keeps the type of the list it is taken from
-  schema: (initial === undefined
-    ? oneOf(of)
-    : withDefault(oneOf(of), initial as never)) as unknown as Schema<T>,
+  schema: initial === undefined ? oneOf(of) : withDefault(oneOf(of), () => initial as never), // of this very list
   field: asking('choice', label, { choices: worded(of, word), ...starting(initial) }),
 })
 export const oneOrNone = <const T extends string>(
@@ -78,7 +75,7 @@ export const oneOrNone = <const T extends string>(
   label: Label,
   word: (value: T) => Label,
 ): Ask<T | undefined> => ({
-  schema: optional(oneOf(of)) as unknown as Schema<T | undefined>, // of this very list
+  schema: optional(oneOf(of)),
   field: asking('choice', label, { choices: worded(of, word) }),
 })
 /** Any number of a closed list. */
@@ -87,8 +84,7 @@ export const many = <const T extends string>(
   label: Label,
   word: (value: T) => Label,
 ): Ask<readonly T[]> => ({
-  // of this very list
-  schema: withDefault(list(oneOf(of), 0, of.length), () => []) as unknown as Schema<readonly T[]>,
+  schema: withDefault(list(oneOf(of), 0, of.length), () => []),
   field: asking('choices', label, { choices: worded(of, word), initial: [] }),
 })
 

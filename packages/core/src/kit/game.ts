@@ -73,7 +73,7 @@ function byName<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<s
 
 function commandOf<S>(orders: readonly Order<S>[]): Schema<Stated> {
   const commands = orders.map(order => order.command)
-  return variant('type', commands as never) as unknown as Schema<Stated> // each is an object with its type
+  return variant('type', commands as never) // each is an object with its type
 }
 
 function readEvent<S>(facts: ReadonlyMap<string, AnyFact<S>>, event: Stated) {
