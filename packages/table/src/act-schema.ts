@@ -99,6 +99,8 @@ const house = [
   object({ type: literal('seat-restored'), seat: id() }),
   object({ type: literal('seat-kind-changed'), seat: id(), kind: oneOf(SEAT_KINDS) }),
   object({ type: literal('seat-reissued'), seat: id() }),
+  object({ type: literal('seat-revoked'), seat: id() }),
+  object({ type: literal('device-left'), seat: id(), device: id() }),
   object({ type: literal('master-offered'), seat: nullable(id()) }),
   object({ type: literal('master-moved'), seat: id() }),
   object({ type: literal('dice-book-opened'), book: id(), roots }),

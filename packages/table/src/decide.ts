@@ -12,7 +12,7 @@ import { decideSlips } from './decide/slips.ts'
 import { decideTalk } from './decide/talk.ts'
 import { decideUndo } from './decide/undo.ts'
 import { deskFor, type Desk } from './desk.ts'
-import type { ActBody } from './events.ts'
+import type { ActBody, TableEvent } from './events.ts'
 import { seatOf } from './facts.ts'
 import { keepFold, type Hosted } from './hosted.ts'
 import { no } from './no.ts'
@@ -128,13 +128,44 @@ export function reissueSeat(
   seat: SeatId,
   context: Context,
 ): Result<ActBody> {
+  return aboutSeat(rulesets, hosted, { type: 'seat-reissued', seat }, context)
+}
+
+/** Every phone, link and token of a seat is void: by the host, or by the seat's own holder. */
+export function revokeSeat(
+  rulesets: Rulesets,
+  hosted: Hosted,
+  seat: SeatId,
+  context: Context,
+): Result<ActBody> {
+  return aboutSeat(rulesets, hosted, { type: 'seat-revoked', seat }, context)
+}
+
+/** One device gives its seat's ticket back. */
+export function leaveSeat(
+  rulesets: Rulesets,
+  hosted: Hosted,
+  device: string,
+  context: Context,
+): Result<ActBody> {
+  return aboutSeat(rulesets, hosted, { type: 'device-left', seat: context.by, device }, context)
+}
+
+type AboutSeat = Extract<TableEvent, { type: 'seat-reissued' | 'seat-revoked' | 'device-left' }>
+
+function aboutSeat(
+  rulesets: Rulesets,
+  hosted: Hosted,
+  event: AboutSeat,
+  context: Context,
+): Result<ActBody> {
   const by = seatOf(hosted.state.steady, context.by)
-  const target = seatOf(hosted.state.steady, seat)
+  const target = seatOf(hosted.state.steady, event.seat)
   if (by === undefined || by.retired) return no('unknown-seat')
-  if (by.id !== seat && by.id !== hosted.state.steady.host) return no('host-only')
+  if (by.id !== event.seat && by.id !== hosted.state.steady.host) return no('host-only')
   if (target === undefined || target.retired) return no('unknown-seat', 'seat')
   const desk = deskFor(rulesetOf(rulesets, hosted), hosted.state, by, context)
-  desk.put({ type: 'seat-reissued', seat })
+  desk.put(event)
   return ok(keepFold(hosted, desk))
 }
 

@@ -145,6 +145,10 @@ export type HouseEvent =
   | { readonly type: 'seat-restored'; readonly seat: SeatId }
   | { readonly type: 'seat-kind-changed'; readonly seat: SeatId; readonly kind: SeatKind }
   | { readonly type: 'seat-reissued'; readonly seat: SeatId }
+  /** Whatever opened this seat before opens it no more: tickets, links, tokens, and the door as it was. */
+  | { readonly type: 'seat-revoked'; readonly seat: SeatId }
+  /** One device gave its ticket back; others keep theirs. */
+  | { readonly type: 'device-left'; readonly seat: SeatId; readonly device: string }
   | { readonly type: 'master-offered'; readonly seat: SeatId | null }
   | { readonly type: 'master-moved'; readonly seat: SeatId }
   | {

@@ -110,6 +110,8 @@ export interface SeatState {
   readonly kind: SeatKind
   readonly colour: number
   readonly retired: boolean
+  /** How often what opens this seat was made void; absent: never. What was given under another count opens nothing. */
+  readonly stamp?: number
 }
 
 export interface BookState {

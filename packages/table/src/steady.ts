@@ -90,6 +90,7 @@ function evolveHouse(steady: Steady, event: HouseEvent): Steady {
     case 'dice-book-opened':
       return { ...steady, books: withRoots(steady.books, event.book, event.roots) }
     case 'seat-reissued':
+    case 'device-left':
       return steady
     default:
       return { ...steady, seats: evolveSeats(steady.seats, event) }
@@ -106,6 +107,7 @@ type SeatEvent = Extract<
       | 'seat-retired'
       | 'seat-restored'
       | 'seat-kind-changed'
+      | 'seat-revoked'
   }
 >
 
@@ -125,8 +127,12 @@ function evolveSeats(seats: readonly SeatState[], event: SeatEvent): readonly Se
       return change(event.seat, { retired: false })
     case 'seat-kind-changed':
       return change(event.seat, { kind: event.kind })
+    case 'seat-revoked':
+      return seats.map(seat => (seat.id === event.seat ? stamped(seat) : seat))
   }
 }
+
+const stamped = (seat: SeatState): SeatState => ({ ...seat, stamp: (seat.stamp ?? 0) + 1 })
 
 export function seated({ id, name, kind, colour }: NewSeat): SeatState {
   return { id, name, kind, colour, retired: false }

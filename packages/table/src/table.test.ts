@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MeDoc, SeatDoc, TableDoc } from './docs.ts'
-import { reissueSeat } from './decide.ts'
+import { leaveSeat, reissueSeat, revokeSeat } from './decide.ts'
 import { openTable } from './open-table.ts'
 import { cheapBook } from './testing/cheap-book.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
@@ -297,4 +297,22 @@ test('[PRO-25] a new ticket is given by the host, or to oneself, never to an unk
   expect(code(sara, teo)).toBe('host-only')
   expect(code(ada, 'nobody')).toBe('unknown-seat')
   expect(code('nobody', teo)).toBe('unknown-seat')
+})
+
+test('[PRO-25] revoking and retiring make void what opened a seat before; restoring brings nothing back', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  const stampOf = (seat: string) =>
+    world.hosted.state.steady.seats.find(one => one.id === seat)?.stamp ?? 0
+  world.do(ada, { type: 'retire-seat', seat: teo })
+  expect([stampOf(ada), stampOf(teo), stampOf(sara)]).toEqual([0, 1, 0])
+  world.do(ada, { type: 'restore-seat', seat: teo })
+  expect(stampOf(teo)).toBe(1)
+  const context = { by: sara, commandId: 'c', at: 9e6, bookOf: () => undefined }
+  const whole = { ...context, newBook: (id: string) => cheapBook(id, 1) }
+  const refused = revokeSeat(EXAMPLES, world.hosted, teo, whole)
+  expect(refused).toMatchObject({ ok: false, error: { code: 'host-only' } })
+  const own = revokeSeat(EXAMPLES, world.hosted, sara, whole)
+  expect(own).toMatchObject({ value: { events: [{ type: 'seat-revoked', seat: sara }] } })
+  const left = leaveSeat(EXAMPLES, world.hosted, 'phone', whole)
+  expect(left).toMatchObject({ value: { events: [{ type: 'device-left', device: 'phone' }] } })
 })

@@ -96,6 +96,8 @@ function tableSentence(
       return sentences.seatKindChanged(name(event.seat), event.kind)
     case 'seat-reissued':
       return sentences.seatReissued(name(event.seat))
+    case 'seat-revoked':
+      return isRetired(after, event.seat) ? null : sentences.seatRevoked(name(event.seat))
     case 'master-offered':
       return event.seat === null
         ? sentences.masterDeclined(name(act.by))
@@ -105,6 +107,11 @@ function tableSentence(
     default:
       return talkSentence(before, event, act, after)
   }
+}
+
+/** Who left the table is told so already. */
+function isRetired({ steady }: State, seat: string): boolean {
+  return steady.seats.some(one => one.id === seat && one.retired)
 }
 
 function talkSentence(before: State, event: TableEvent, act: ActFacts, after: State): Label | null {

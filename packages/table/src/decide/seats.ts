@@ -74,6 +74,7 @@ function retireSeat(desk: Desk, seat: SeatState): Result<null> {
   if (seat.retired) return no('seat-retired', 'seat')
   if (seat.id === masterOfferedTo) desk.put({ type: 'master-offered', seat: null })
   desk.put({ type: 'seat-retired', seat: seat.id })
+  desk.put({ type: 'seat-revoked', seat: seat.id })
   return ok(null)
 }
 

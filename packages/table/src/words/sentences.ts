@@ -66,6 +66,11 @@ export const sentences = {
   seatKindChanged: (who: string, kind: SeatKind) => phrase`${who} ${SEAT_KIND_LABEL[kind]}.`,
   seatReissued: (who: string) =>
     both(`Nuovo biglietto per il posto di ${who}.`, `A new ticket for ${who}’s seat.`),
+  seatRevoked: (who: string) =>
+    both(
+      `Nessun telefono tiene più il posto di ${who}: serve un nuovo biglietto.`,
+      `No phone holds ${who}’s seat any more: it takes a new ticket.`,
+    ),
   masterOffered: (to: string) =>
     both(`Il posto di Master è offerto a ${to}.`, `The Game Master’s seat is offered to ${to}.`),
   masterDeclined: (who: string) =>

@@ -175,6 +175,8 @@ function secretTells(
     case 'seat-kind-changed':
     case 'seats-ordered':
       return [event, game.placed?.(after, seat) ?? null]
+    case 'seat-revoked':
+      return null // with a retirement, which tells more; what opens a seat is in nobody's view
     case 'dice-thrown':
       return throwTells(game, event, act, seat, before, after)
     default:
