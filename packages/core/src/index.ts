@@ -105,7 +105,7 @@ export type {
   SheetView,
 } from './creation.ts'
 export { isPlaying, STRANGER, viewerAt, type Look } from './kit/look.ts'
-export type { Answers, Ask, Asks, Form } from './kit/form.ts'
+export type { Answers, Ask, Asks, Form, Given } from './kit/form.ts'
 export {
   asked,
   fixed,

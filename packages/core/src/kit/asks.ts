@@ -13,7 +13,7 @@ import {
   type Schema,
 } from '../schema.ts'
 import type { Field } from '../slip.ts'
-import type { Ask } from './form.ts'
+import type { Ask, Given } from './form.ts'
 
 /** The questions a form is made of: range, default, choices and label of each stand in one place. */
 
@@ -38,18 +38,18 @@ export const wholeOrNone = (min: number, max: number, label: Label): Ask<number 
 export const wholeNow = <L>(
   [min, max]: readonly [number, number],
   label: Label,
-  now: (look: L) => { readonly min?: number; readonly max?: number; readonly initial?: number },
+  now: (look: L, given: Given) => { readonly min?: number; readonly max?: number; readonly initial?: number },
   initial?: number,
 ): Ask<number, L> => ({
   schema: initial === undefined ? int(min, max) : withDefault(int(min, max), initial),
-  field: (id, look) => ({
+  field: (id, look, given) => ({
     id,
     label,
     kind: 'int',
     min,
     max,
     ...starting(initial),
-    ...now(look),
+    ...now(look, given),
   }),
 })
 export const yes = (label: Label, initial: boolean = false): Ask<boolean> => ({
@@ -91,33 +91,33 @@ export const many = <const T extends string>(
 /** Somebody or something of this moment, by id. */
 export const which = <L>(
   label: Label,
-  choices: (look: L) => Choices,
-  initial?: (look: L) => string | undefined,
+  choices: (look: L, given: Given) => Choices,
+  initial?: (look: L, given: Given) => string | undefined,
 ): Ask<string, L> => ({
   schema: name(80),
-  field: (id, look) => ({
+  field: (id, look, given) => ({
     id,
     label,
     kind: 'choice',
-    choices: choices(look),
-    ...starting(initial?.(look)),
+    choices: choices(look, given),
+    ...starting(initial?.(look, given)),
   }),
 })
 export const whichOrNone = <L>(
   label: Label,
-  choices: (look: L) => Choices,
+  choices: (look: L, given: Given) => Choices,
 ): Ask<string | null, L> => ({
   schema: withDefault(nullable(name(80)), () => null),
-  field: (id, look) => ({ id, label, kind: 'choice', choices: choices(look) }),
+  field: (id, look, given) => ({ id, label, kind: 'choice', choices: choices(look, given) }),
 })
 /** Several of this moment, by id. */
 export const whichOnes = <L>(
   label: Label,
-  choices: (look: L) => Choices,
+  choices: (look: L, given: Given) => Choices,
   max: number = 40,
 ): Ask<readonly string[], L> => ({
   schema: withDefault(list(name(80), 0, max), () => []),
-  field: (id, look) => ({ id, label, kind: 'choices', choices: choices(look), initial: [] }),
+  field: (id, look, given) => ({ id, label, kind: 'choices', choices: choices(look, given), initial: [] }),
 })
 
 /** Free words, may be empty. */
@@ -136,7 +136,7 @@ export const fixed = <T>(schema: Schema<T>): Ask<T> => ({ schema, field: () => n
 /** Any schema with a field of its own making. */
 export const asked = <T, L = unknown>(
   schema: Schema<T>,
-  field: (id: string, look: L) => Field | null,
+  field: (id: string, look: L, given: Given) => Field | null,
 ): Ask<T, L> => ({ schema, field })
 
 /** The same question, folded away because it is seldom needed. */
@@ -150,13 +150,13 @@ export const when = <T, L>(
 /** The same question, asked only of a look that fits; otherwise its default stands. */
 export const onlyIf = <T, L>(fits: (look: L) => boolean, ask: Ask<T, L>): Ask<T, L> => ({
   schema: ask.schema,
-  field: (id, look) => (fits(look) ? ask.field(id, look) : null),
+  field: (id, look, given) => (fits(look) ? ask.field(id, look, given) : null),
 })
 
 const changed = <T, L>(ask: Ask<T, L>, more: Partial<Field>): Ask<T, L> => ({
   schema: ask.schema,
-  field: (id, look) => {
-    const field = ask.field(id, look)
+  field: (id, look, given) => {
+    const field = ask.field(id, look, given)
     return field && { ...field, ...more }
   },
 })

@@ -1,16 +1,19 @@
 import { object, refine, type Schema, type SchemaFault } from '../schema.ts'
 import type { Field } from '../slip.ts'
 
+/** What is known already where a form is shown: whom an order is about. */
+export type Given = Readonly<Record<string, unknown>>
+
 /** One question: what an answer must be, and how a screen asks it now (null: nothing to ask). Said once, used by both. */
 export interface Ask<T, L = unknown> {
   readonly schema: Schema<T>
-  readonly field: (id: string, look: L) => Field | null
+  readonly field: (id: string, look: L, given: Given) => Field | null
 }
 
 /** Any question that somebody with this look can be asked. */
 export interface AnyAsk<L> {
   readonly schema: Schema
-  readonly field: (id: string, look: L) => Field | null
+  readonly field: (id: string, look: L, given: Given) => Field | null
 }
 
 export type Asks<L> = Readonly<Record<string, AnyAsk<L>>>
@@ -29,7 +32,7 @@ export interface Form<T, L = unknown> {
   /** The same questions beside fields of somebody else, as an order has its type. */
   beside(more: Readonly<Record<string, Schema>>): Schema
   /** What a screen asks now; what is given already is not asked. */
-  fields(look: L, given?: Readonly<Record<string, unknown>>): readonly Field[]
+  fields(look: L, given?: Given): readonly Field[]
 }
 
 export function form<L, const A extends Asks<L>>(
@@ -47,6 +50,6 @@ export function form<L, const A extends Asks<L>>(
     schema: made({}) as Schema<Answers<A>>, // built from these very asks
     beside: made,
     fields: (look, given = {}) =>
-      entries.flatMap(([id, ask]) => (id in given ? [] : (ask.field(id, look) ?? []))),
+      entries.flatMap(([id, ask]) => (id in given ? [] : (ask.field(id, look, given) ?? []))),
   }
 }

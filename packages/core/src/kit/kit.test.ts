@@ -5,7 +5,7 @@ import type { Slip } from '../slip.ts'
 import { bool, int, name, object, oneOf, parse } from '../schema.ts'
 import { scripted } from '../dice.ts'
 import type { TableFacts } from '../seat.ts'
-import { fixed, one, whole, words, yes } from './asks.ts'
+import { fixed, one, whole, wholeNow, words, yes } from './asks.ts'
 import { game } from './game.ts'
 import { kit } from './kit.ts'
 import { STRANGER, viewerAt } from './look.ts'
@@ -226,4 +226,9 @@ test('one name is said once', () => {
     'said twice: won',
   )
   expect(oneOf(SIDES).safeParse('edge').success).toBe(false)
+})
+
+test('[CHAPTERS-2] a question may be asked of what is given already: whom an order is about', () => {
+  const ask = wholeNow([0, 9], same('x'), (_look: unknown, given) => ({ max: Number(given['most']) }))
+  expect(form({ points: ask }).fields({} as never, { most: 3 })).toMatchObject([{ max: 3 }])
 })
