@@ -38,7 +38,10 @@ export const wholeOrNone = (min: number, max: number, label: Label): Ask<number 
 export const wholeNow = <L>(
   [min, max]: readonly [number, number],
   label: Label,
-  now: (look: L, given: Given) => { readonly min?: number; readonly max?: number; readonly initial?: number },
+  now: (
+    look: L,
+    given: Given,
+  ) => { readonly min?: number; readonly max?: number; readonly initial?: number },
   initial?: number,
 ): Ask<number, L> => ({
   schema: initial === undefined ? int(min, max) : withDefault(int(min, max), initial),
@@ -117,7 +120,13 @@ export const whichOnes = <L>(
   max: number = 40,
 ): Ask<readonly string[], L> => ({
   schema: withDefault(list(name(80), 0, max), () => []),
-  field: (id, look, given) => ({ id, label, kind: 'choices', choices: choices(look, given), initial: [] }),
+  field: (id, look, given) => ({
+    id,
+    label,
+    kind: 'choices',
+    choices: choices(look, given),
+    initial: [],
+  }),
 })
 
 /** Free words, may be empty. */

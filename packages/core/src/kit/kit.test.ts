@@ -229,6 +229,8 @@ test('one name is said once', () => {
 })
 
 test('[CHAPTERS-2] a question may be asked of what is given already: whom an order is about', () => {
-  const ask = wholeNow([0, 9], same('x'), (_look: unknown, given) => ({ max: Number(given['most']) }))
+  const ask = wholeNow([0, 9], same('x'), (_look: unknown, given) => ({
+    max: Number(given['most']),
+  }))
   expect(form({ points: ask }).fields({} as never, { most: 3 })).toMatchObject([{ max: 3 }])
 })
