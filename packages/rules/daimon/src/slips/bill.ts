@@ -26,6 +26,9 @@ import type { AgreedUse } from './shared.ts'
 
 export const EMPTY_BILL: Bill = { lines: [], total: same('0D'), dice: [] }
 
+/** So many dice of six sides, as the pad for real dice asks for them. */
+export const sixes = (dice: number): readonly number[] => Array.from({ length: dice }, () => 6)
+
 /** One pool on the way to being thrown. */
 export interface BilledPool {
   readonly seat: SeatId
@@ -41,7 +44,7 @@ export function billOf(billed: BilledPool): Bill {
   return {
     lines: linesOf(billed),
     total: same(`${total}D`),
-    dice: Array.from({ length: total }, () => 6),
+    dice: sixes(total),
     hitsFrom: SUCCESS_FROM,
   }
 }
@@ -53,6 +56,7 @@ export function linesOf(billed: BilledPool): readonly BillLine[] {
       label: sourceLabel(source, billed),
       value: dice,
       unit: 'die',
+      source,
       rule: SOURCE_RULE[source],
     }
     return [source === 'reserve' ? { ...line, seat: billed.seat } : line]
@@ -63,6 +67,7 @@ const helpLine = ({ seat, character }: Pc): BillLine => ({
   label: phrase`${label('Aiuto di', 'Help from')} ${character.name}`,
   value: 1,
   unit: 'die',
+  source: 'help',
   seat,
   rule: 'DAI-HELP-1',
 })

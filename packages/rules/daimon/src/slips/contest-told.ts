@@ -34,7 +34,7 @@ export function contestOutcome({ facts }: ContestPlayed, output: ContestOutput):
     stamp: winner === null ? 'tie' : 'success',
     text: contestText(facts, output),
     dice: facts.sides.flatMap(({ id, seat, helpers }) =>
-      diceViews(results[id]!.rolled, seat, helpers),
+      diceViews(results[id]!.rolled, seat, helpers).map(die => ({ ...die, side: id })),
     ),
     figures: {
       winner,

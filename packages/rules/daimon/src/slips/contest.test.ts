@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evening, withSheet, type Evening } from '../game/evening.ts'
+import { ruleset } from '../ruleset.ts'
 
 const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 const contest = (table: Evening, more: Record<string, boolean> = {}) =>
@@ -32,6 +33,32 @@ describe('a contest', () => {
     slip.fill('side:nadir', { reserve: 0 })
     expect(seen('nadir')).toMatchObject({ reserve: 3 })
     expect(slip.bill('nadir')).toContainEqual(['Teo: Dadi Riserva', 3])
+  })
+
+  test('[DAI-CONTEST-3] each line and each die has its side, and a side tells its dice once it may be known', () => {
+    const table = evening()
+    const { bill } = ruleset.slips['contest']!
+    const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
+    slip.fill('side:teo', { reserve: 2 })
+    const shown = (seat: string) => bill(table.state(), slip.seenBy(seat), table.table)
+    const sides = (seat: string) =>
+      shown(seat).sides?.map(({ id, seat: of, dice, total }) => [id, of, dice?.length, total.it])
+    expect(sides('nadir')).toEqual([
+      ['teo', 'teo', undefined, '3D'],
+      ['nadir', 'nadir', undefined, '3D'],
+    ])
+    expect(sides('teo')?.[0]).toEqual(['teo', 'teo', 5, '5D'])
+    slip.fill('side:nadir', { reserve: 0 })
+    expect(shown('giulia').lines.map(({ side, source }) => [side, source])).toEqual([
+      ['teo', 'characteristic'],
+      ['teo', 'reserve'],
+      ['nadir', 'characteristic'],
+    ])
+    const { dice } = slip.roll([...hits(3, 5), ...hits(1, 3)]).outcome('giulia')
+    expect(dice.map(({ side }) => side)).toEqual([
+      ...['teo', 'teo', 'teo', 'teo', 'teo'],
+      ...['nadir', 'nadir', 'nadir'],
+    ])
   })
 
   test('[DAI-CONTEST-6] the winner pays what was declared, the other one die', () => {

@@ -30,7 +30,7 @@ export function escalationOutcome(
     stamp: winner !== null ? 'success' : 'tie',
     text: escalationText(facts, output),
     dice: facts.sides.flatMap(({ id, seat }) =>
-      (results[id]!.rolled ?? []).map(face => dieView(face, seat)),
+      (results[id]!.rolled ?? []).map(face => ({ ...dieView(face, seat), side: id })),
     ),
     figures: {
       outcome,

@@ -16,6 +16,7 @@ import { SUCCESS_FROM } from '../acts/roll.ts'
 import type { Event } from '../game/events.ts'
 import { nameOf, optionsOf, seatOf, sheetOf } from '../game/look.ts'
 import type { State } from '../game/state.ts'
+import { sixes } from './bill.ts'
 import { changeEffect } from './effects.ts'
 import { aboutOf, stakeOdds, stakerOf, WITHDRAW } from './escalation-odds.ts'
 import { escalationEffects, escalationOutcome, type EscalationPlayed } from './escalation-told.ts'
@@ -37,7 +38,7 @@ export const escalationSlip: SlipSpec<State, Event> = {
     aboutOf(slip).contenders.map(id => stakeSpec(state, slip, table, id)),
   input: (state, slip, table) => stakes(state, slip, table),
   run: (input: EscalationPlayed, dice) => escalation(input.request, dice),
-  bill: (state, slip) => stakesBill(state, slip),
+  bill: (state, slip, table) => stakesBill(state, slip, table),
   odds: (state, slip, table) => stakeOdds(state, slip, table),
   outcome: (input: EscalationPlayed, output: EscalationOutput) => escalationOutcome(input, output),
   effects: (state, _, input: EscalationPlayed, output: EscalationOutput) =>
@@ -102,23 +103,32 @@ function stakes(state: State, slip: Slip, table: TableFacts): Result<EscalationP
 }
 
 /** Only what this viewer knows: sealed stakes are not in it. */
-function stakesBill(state: State, slip: Slip): Bill {
+function stakesBill(state: State, slip: Slip, table: TableFacts): Bill {
   const { contenders } = aboutOf(slip)
   const known = contenders.flatMap(id => {
     const part = valueOf<StakePart>(slip, `side:${id}`)
-    return part ? [{ id, stake: part.stake }] : []
+    return part ? [{ id, name: same(nameOf(state, id)), stake: part.stake }] : []
   })
   const all = known.length === contenders.length
   const dice = known.reduce((sum, { stake }) => sum + stake, 0)
   return {
-    lines: known.map(({ id, stake }) => ({
-      label: same(nameOf(state, id)),
+    lines: known.map(({ id, name, stake }) => ({
+      label: name,
       value: stake,
       unit: 'die',
+      source: 'reserve',
+      side: id,
       rule: 'DAI-ESC-3',
     })),
-    total: same(known.map(({ id, stake }) => `${nameOf(state, id)} ${stake}D`).join(' · ')),
-    dice: all ? Array.from({ length: dice }, () => 6) : null,
+    total: same(known.map(({ name, stake }) => `${name.it} ${stake}D`).join(' · ')),
+    dice: all ? sixes(dice) : null,
     hitsFrom: SUCCESS_FROM,
+    sides: known.map(({ id, name, stake }) => ({
+      id,
+      name,
+      seat: seatOf(state, id, table) ?? slip.owner,
+      dice: sixes(stake),
+      total: same(`${stake}D`),
+    })),
   }
 }

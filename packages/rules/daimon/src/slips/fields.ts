@@ -176,6 +176,7 @@ export const targetField = (id: 'target' | 'difficulty'): Field => ({
   choices: difficultyTable.levels.map(({ target, it, en }) => ({
     value: target,
     label: phrase`${target} · ${{ it, en }}`,
+    at: target,
   })),
 })
 

@@ -5,6 +5,7 @@ import {
   refuse,
   same,
   type Bill,
+  type BillSide,
   type PartSpec,
   type Result,
   type SeatId,
@@ -18,7 +19,7 @@ import { poolSuccesses } from '../odds/margins.ts'
 import type { Character } from '../characters/character.ts'
 import { leadsTable, nameOf, optionsOf, seatOf, seenFoe, sheetOf } from '../game/look.ts'
 import type { Pc, State } from '../game/state.ts'
-import { linesOf, type BilledPool } from './bill.ts'
+import { linesOf, sixes, type BilledPool } from './bill.ts'
 import { gearOf } from './gear.ts'
 import { descriptionField, reserveField, strategyField, useFields, wieldFields } from './fields.ts'
 import {
@@ -229,8 +230,8 @@ function gearEdge(state: State, slip: Slip, id: string): number {
 }
 
 export function sidesBill(sides: readonly Side[]): Bill {
-  const lines = sides.flatMap(({ name, billed }) =>
-    linesOf(billed).map(line => ({ ...line, label: phrase`${name}: ${line.label}` })),
+  const lines = sides.flatMap(({ id, name, billed }) =>
+    linesOf(billed).map(line => ({ ...line, label: phrase`${name}: ${line.label}`, side: id })),
   )
   const totals = sides.map(({ name, billed }) => `${name} ${poolOf(billed.parts).total}D`)
   const declared = sides.every(side => side.declared !== undefined)
@@ -238,8 +239,21 @@ export function sidesBill(sides: readonly Side[]): Bill {
   return {
     lines,
     total: same(totals.join(' · ')),
-    dice: declared ? Array.from({ length: dice }, () => 6) : null,
+    dice: declared ? sixes(dice) : null,
     hitsFrom: SUCCESS_FROM,
+    sides: sides.map(sideBill),
+  }
+}
+
+/** What a side throws, once its declaration is known; before that, what its open pool says. */
+function sideBill({ id, name, seat, billed, declared }: Side): BillSide {
+  const { total } = poolOf(billed.parts)
+  return {
+    id,
+    name: same(name),
+    seat,
+    dice: declared === undefined ? null : sixes(total),
+    total: same(`${total}D`),
   }
 }
 

@@ -17,6 +17,7 @@ export interface Total {
   readonly label: Label
   readonly value: number | string
   readonly of?: number
+  readonly counts?: 'spent'
 }
 
 /** One step of section 8. All it knows of the others comes through the reading of the whole draft. */

@@ -33,6 +33,7 @@ function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement)
     id: `enhancement/${id}`,
     label: ownWords(name),
     value: `${marks}/${MARKS}`,
+    marks: { marked: marks, of: MARKS },
     ...notes(
       ...gives,
       techName(tech),
@@ -59,6 +60,7 @@ function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
     id: `item/${id}`,
     label: ownWords(name),
     value: `${marks}/${MARKS}`,
+    marks: { marked: marks, of: MARKS },
     ...notes(
       ITEM_KIND_NAMES[kind],
       kind === 'shield'

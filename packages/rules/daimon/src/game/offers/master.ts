@@ -44,6 +44,7 @@ function foeOffers(state: State): readonly Offer[] {
           choices: difficultyTable.adversaries.map(({ difficulty, it, en }) => ({
             value: difficulty,
             label: phrase`${difficulty} · ${{ it, en }}`,
+            at: difficulty,
           })),
         },
         level('weapon', label('Arma', 'Weapon')),

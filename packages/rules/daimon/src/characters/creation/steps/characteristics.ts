@@ -117,8 +117,10 @@ function totals({ characteristics }: Reading): Total[] {
   const { method, base, extra } = characteristics
   const free = { label: label('Punti a scelta', 'Free points'), value: sum(extra) }
   return [
-    { label: label('Punti', 'Points'), value: sum(base), of: points },
-    ...(method === 'points' ? [{ ...free, of: alternative.freePoints }] : []),
+    { label: label('Punti', 'Points'), value: sum(base), of: points, counts: 'spent' },
+    ...(method === 'points'
+      ? [{ ...free, of: alternative.freePoints, counts: 'spent' as const }]
+      : []),
   ]
 }
 

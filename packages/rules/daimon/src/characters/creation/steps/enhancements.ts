@@ -122,7 +122,14 @@ function summary({ enhancements }: Reading): Label {
 function totals({ enhancements, skills, social }: Reading): Total[] {
   if (social.standing === null) return []
   const { budget, spent } = enhancementBudget({ enhancements, skills }, social.standing)
-  return [{ label: label('Punti Potenziamento', 'Enhancement points'), value: spent, of: budget }]
+  return [
+    {
+      label: label('Punti Potenziamento', 'Enhancement points'),
+      value: spent,
+      of: budget,
+      counts: 'spent',
+    },
+  ]
 }
 
 /** Ideas are drawn while there are points for one; those on skills of the character come first in the list. */

@@ -95,7 +95,7 @@ function totals(reading: Reading): Total[] {
     const limit = startingLimit(level, standing.current, owned(reading))
     const value = reading.equipment.filter(item => item.level === level).length
     const total = { label: gearLevelName(level), value }
-    return limit === Infinity ? total : { ...total, of: limit }
+    return limit === Infinity ? total : { ...total, of: limit, counts: 'spent' as const }
   })
   return [{ label: label('Risorse', 'Resources'), value: standing.resources }, ...counted]
 }

@@ -183,7 +183,14 @@ function summary({ thirdClass, thirdTrait, traitModifiers }: Reading): Label {
 
 function totals({ extraPoints }: Reading): Total[] {
   const { budget, unspent } = extraPoints
-  return [{ label: label('Punti extra', 'Extra points'), value: budget - unspent, of: budget }]
+  return [
+    {
+      label: label('Punti extra', 'Extra points'),
+      value: budget - unspent,
+      of: budget,
+      counts: 'spent',
+    },
+  ]
 }
 
 /** One die: from 1 to 4 nothing more, with 5 or 6 a third trait that only weighs, drawn with another. */

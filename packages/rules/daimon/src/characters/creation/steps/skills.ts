@@ -117,8 +117,23 @@ function totals({ skills, first, secondClass: second, extraPoints }: Reading): T
   const named = (held: NewClass | null, classNo: number): Label =>
     held === null ? label(`Classe ${classNo}`, `Class ${classNo}`) : className(held.name)
   return [
-    { label: named(first.held, 1), value: classPool(skills, 1).spent, of: firstClass.points },
-    { label: named(second, 2), value: classPool(skills, 2).spent, of: secondClass.points },
-    { label: label('Punti extra', 'Extra points'), value: extra - extraPoints.unspent, of: extra },
+    {
+      label: named(first.held, 1),
+      value: classPool(skills, 1).spent,
+      of: firstClass.points,
+      counts: 'spent',
+    },
+    {
+      label: named(second, 2),
+      value: classPool(skills, 2).spent,
+      of: secondClass.points,
+      counts: 'spent',
+    },
+    {
+      label: label('Punti extra', 'Extra points'),
+      value: extra - extraPoints.unspent,
+      of: extra,
+      counts: 'spent',
+    },
   ]
 }
