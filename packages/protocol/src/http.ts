@@ -46,13 +46,16 @@ export interface DoorView {
   readonly seat: string | null
 }
 
-/** `GET /api/tables/:table/invite`: how to let others in (any seated player; the door closes with the evening). */
+/** `GET /api/tables/:table/invite`: how to let others in, for whoever sits; looking changes nothing. The door closes with the evening. */
 export interface InviteView {
   /** Addresses with the invite after `#`, best first: `http://192.168.1.24:4000/j#…`. */
   readonly links: readonly string[]
+  /** Empty while the door is shut, as `links` is. */
   readonly code: string
   readonly addresses: readonly string[]
   readonly isOpen: boolean
+  /** This seat may open and shut it: the host's, the Master's. */
+  readonly mayOpen: boolean
 }
 
 /** `POST /api/tables/:table/seats/:seat/ticket`: a link that seats a new device in that very seat, once. */

@@ -34,6 +34,7 @@ export async function openDemo(services: Services): Promise<Demo> {
     const joined = await services.house.join(room, { name, kind: 'player' })
     if (joined.ok) seats[name] = joined.value
   }
+  await services.invites.open(opened.value.table, 0)
   const demo = { table: opened.value.table, seats }
   for (const [i, step] of DEMO_EVENING.entries())
     await play(services, room, demo, step, `demo-${i}`)

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { Store } from '@mastro/store'
 import type { Outside } from '../outside.ts'
-import { hashOf, newCode, newToken, readCode } from './tokens.ts'
+import { houseSecret } from './secret.ts'
+import { hashOf, newCode, newId, newToken, readCode } from './tokens.ts'
 
 /** What an invite opens: a new seat at a table, or one seat again for another device. */
 export interface Invite {
@@ -8,14 +10,16 @@ export interface Invite {
   /** Set: only this seat, and only once. */
   readonly seat: string | null
   readonly until: number
+  /** How often seats had been made void when it was given: of that seat, or of all. Another count, and it opens nothing. */
+  readonly stamp: number
 }
 
-/** A table's door: open or shut, its six letters, and how often somebody guessed wrong. */
+/** A table's door of one evening: its six letters, and what its one link is made from. */
 export interface Door {
-  readonly isOpen: boolean
   readonly code: string
   readonly until: number
-  readonly wrong: number
+  readonly id: string
+  readonly stamp: number
 }
 
 const INVITE_BYTES = 16
@@ -29,21 +33,27 @@ export type Invites = ReturnType<typeof createInvites>
 
 export function createInvites(store: () => Store, outside: Outside) {
   const vault = () => store().vault
+  const doorKey = (table: string) => `open-door/${table}`
 
-  async function readDoor(table: string): Promise<Door | null> {
-    const text = await vault().get(`door/${table}`)
-    return text === null ? null : (JSON.parse(text) as Door) // written by `saveDoor` alone
+  /** The door as it stands; null: it is shut. Looking changes nothing. */
+  async function read(table: string): Promise<Door | null> {
+    const text = await vault().get(doorKey(table))
+    const door = text === null ? null : (JSON.parse(text) as Door) // written by `open` alone
+    return door !== null && outside.now() < door.until ? door : null
   }
-  const saveDoor = (table: string, door: Door) => vault().put(`door/${table}`, JSON.stringify(door))
 
-  async function mint(invite: Invite): Promise<string> {
-    const token = newToken(outside, INVITE_BYTES)
-    await Promise.all([
+  /** The one link of an open door, worked out each time: it is kept nowhere. */
+  async function tokenOf(table: string, door: Door): Promise<string> {
+    const made = createHmac('sha256', await houseSecret(store(), outside))
+    const bytes = made.update(`mastro-invite/1 ${table} ${door.id}`).digest()
+    return bytes.subarray(0, INVITE_BYTES).toString('base64url')
+  }
+
+  const keep = (token: string, invite: Invite) =>
+    Promise.all([
       vault().put(`invite/${hashOf(token)}`, JSON.stringify(invite)),
       vault().put(`table-invite/${invite.table}/${hashOf(token)}`, ''),
     ])
-    return token
-  }
 
   async function forget(table: string, hash: string): Promise<void> {
     await Promise.all([
@@ -59,56 +69,57 @@ export function createInvites(store: () => Store, outside: Outside) {
     }
   }
 
+  /** The code and every link of this table, those for one seat too, open nothing any more. */
   async function shut(table: string): Promise<void> {
-    const door = await readDoor(table)
-    if (door === null) return
-    await vault().take(`code/${hashOf(door.code)}`)
-    await saveDoor(table, { ...door, isOpen: false })
+    const text = await vault().take(doorKey(table))
+    if (text !== null) await vault().take(`code/${hashOf((JSON.parse(text) as Door).code)}`) // as above
     for (const [key] of await vault().list(`table-invite/${table}/`))
       await forget(table, key.slice(`table-invite/${table}/`.length))
   }
 
   return {
     shut,
+    read,
+    tokenOf,
 
-    /** The door of tonight: as it is if it is open, else a new one. */
-    async open(table: string): Promise<Door> {
-      const known = await readDoor(table)
-      if (known !== null && known.isOpen && outside.now() < known.until) return known
+    /** A new door for this evening; the one before, and its links, are void. */
+    async open(table: string, stamp: number): Promise<Door> {
       await shut(table)
-      const code = await freshCode(table)
-      const door = { isOpen: true, code, until: outside.now() + EVENING, wrong: 0 }
-      await saveDoor(table, door)
+      const until = outside.now() + EVENING
+      const door: Door = { code: await freshCode(table), until, id: newId(outside), stamp }
+      await keep(await tokenOf(table, door), { table, seat: null, until, stamp })
+      await vault().put(doorKey(table), JSON.stringify(door))
       return door
     },
 
-    read: readDoor,
-
-    /** A token for a link that lets new people in until the evening ends. */
-    forTable: (table: string, door: Door) => mint({ table, seat: null, until: door.until }),
-
-    forSeat: (table: string, seat: string) =>
-      mint({ table, seat, until: outside.now() + SEAT_LINK }),
+    async forSeat(table: string, seat: string, stamp: number): Promise<string> {
+      const token = newToken(outside, INVITE_BYTES)
+      await keep(token, { table, seat, until: outside.now() + SEAT_LINK, stamp })
+      return token
+    },
 
     async findInvite(token: string): Promise<Invite | null> {
       const text = await vault().get(`invite/${hashOf(token)}`)
-      const invite = text === null ? null : (JSON.parse(text) as Invite) // written by `mint` alone
+      const invite = text === null ? null : (JSON.parse(text) as Invite) // written by `keep` alone
       if (invite === null || outside.now() > invite.until) return null
-      return invite.seat === null && (await readDoor(invite.table))?.isOpen !== true ? null : invite
+      return invite.seat === null && (await read(invite.table)) === null ? null : invite
     },
 
     /** A link for one seat opens once: of two that use it, one gets in. */
-    async spend(token: string): Promise<boolean> {
-      return (await vault().take(`invite/${hashOf(token)}`)) !== null
+    async spend({ table }: Invite, token: string): Promise<boolean> {
+      const text = await vault().take(`invite/${hashOf(token)}`)
+      await vault().take(`table-invite/${table}/${hashOf(token)}`)
+      return text !== null
     },
 
-    /** The table behind six letters, if its door is open. */
-    async findCode(typed: string): Promise<string | null> {
+    /** What six letters open, if that table's door is open. */
+    async findCode(typed: string): Promise<Invite | null> {
       const code = readCode(typed)
       const table = code === null ? null : await vault().get(`code/${hashOf(code)}`)
-      if (table === null) return null
-      const door = await readDoor(table)
-      return door !== null && door.isOpen && outside.now() < door.until ? table : null
+      const door = table === null ? null : await read(table)
+      return table === null || door === null
+        ? null
+        : { table, seat: null, until: door.until, stamp: door.stamp }
     },
   }
 }

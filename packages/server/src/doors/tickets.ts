@@ -10,6 +10,15 @@ export interface Ticket {
   /** `bearer`: a bot's, sent as a header instead of a cookie. */
   readonly kind: 'cookie' | 'bearer'
   readonly renewedAt: number
+  /** The seat's stamp when it was given; absent: none yet. */
+  readonly stamp?: number
+}
+
+/** A seat to give a ticket for, with its stamp now. */
+export interface Place {
+  readonly table: string
+  readonly seat: string
+  readonly stamp: number
 }
 
 export const TICKET_DAYS = 400
@@ -32,10 +41,10 @@ export function createTickets(store: () => Store, outside: Outside) {
   return {
     find,
 
-    async issue(table: string, seat: string, kind: Ticket['kind']): Promise<string> {
+    async issue({ table, seat, stamp }: Place, kind: Ticket['kind']): Promise<string> {
       const token = newToken(outside, TOKEN_BYTES)
       const id = newId(outside)
-      const ticket: Ticket = { id, table, seat, kind, renewedAt: outside.now() }
+      const ticket: Ticket = { id, table, seat, kind, renewedAt: outside.now(), stamp }
       await Promise.all([
         save(token, ticket),
         store().vault.put(`seat-ticket/${table}/${seat}/${id}`, hashOf(token)),
@@ -43,12 +52,11 @@ export function createTickets(store: () => Store, outside: Outside) {
       return token
     },
 
-    /** True: a day has passed and the device should get its cookie for another 400. */
-    async renew(token: string, ticket: Ticket): Promise<boolean> {
-      if (outside.now() - ticket.renewedAt < DAY) return false
-      await save(token, { ...ticket, renewedAt: outside.now() })
-      return true
-    },
+    /** A day has passed: the device should get its cookie for another 400. */
+    isOld: ({ renewedAt }: Ticket): boolean => Math.abs(outside.now() - renewedAt) >= DAY,
+
+    renew: (token: string, ticket: Ticket): Promise<void> =>
+      save(token, { ...ticket, renewedAt: outside.now() }),
 
     /** No device holds this seat any more. */
     async revokeSeat(table: string, seat: string): Promise<void> {

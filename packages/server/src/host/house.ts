@@ -4,10 +4,14 @@ import {
   decideTable,
   formatAct,
   joinSeat,
+  leaveSeat,
   openTable,
   reissueSeat,
+  revokeSeat,
   tableCommand,
   type ActBody,
+  type Context,
+  type Hosted,
 } from '@mastro/table'
 import type { NewTable } from '@mastro/protocol'
 import { newId, newToken } from '../doors/tokens.ts'
@@ -162,13 +166,18 @@ export function createHouse(parts: HouseParts) {
     })
   }
 
-  function reissue(room: Room, by: SeatId, seat: SeatId): Promise<Result<null>> {
+  /** What the doors write into a table's log. */
+  function write(
+    room: Room,
+    by: SeatId,
+    decide: (hosted: Hosted, context: Context) => Result<ActBody>,
+  ): Promise<Result<null>> {
     return room.table.perform({
       by,
       commandId: newToken(outside, 16),
       print: null,
       decide: (hosted, context) => {
-        const decided = reissueSeat(rulesets, hosted, seat, context)
+        const decided = decide(hosted, context)
         return decided.ok ? ok({ act: decided.value, value: null }) : decided
       },
       again: () => null,
@@ -219,7 +228,14 @@ export function createHouse(parts: HouseParts) {
     ask: (room: Room, seat: SeatId, asked: unknown) =>
       askTable(store, rulesets, room.table, seat, asked),
     join,
-    reissue,
+    reissue: (room: Room, by: SeatId, seat: SeatId) =>
+      write(room, by, (hosted, context) => reissueSeat(rulesets, hosted, seat, context)),
+    /** Whatever opened this seat is void: every server hears it. */
+    revoke: (room: Room, by: SeatId, seat: SeatId) =>
+      write(room, by, (hosted, context) => revokeSeat(rulesets, hosted, seat, context)),
+    /** One device has given its ticket back. */
+    leave: (room: Room, by: SeatId, device: string) =>
+      write(room, by, (hosted, context) => leaveSeat(rulesets, hosted, device, context)),
 
     /**
      * A phone says it has a later revision than the log can give. Only with the proof that this house gave it that

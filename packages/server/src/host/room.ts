@@ -1,5 +1,6 @@
 import type { Refusal, SeatId } from '@mastro/core'
 import { viewOf } from '@mastro/table'
+import type { Ticket } from '../doors/tickets.ts'
 import type { Line } from '../socket/line.ts'
 import { createRing, frameMaker, viewText, type Ring } from './frames.ts'
 import type { LiveTable, Published } from './live-table.ts'
@@ -9,6 +10,8 @@ import type { Proofs } from './proofs.ts'
 /** Somebody's open socket, seated. */
 export interface Guest {
   readonly seat: SeatId
+  /** By whose ticket: the shared screen is put up by somebody else's. */
+  readonly holder: Pick<Ticket, 'id' | 'seat'>
   readonly line: Line
   /** It takes changed fields instead of whole documents. */
   readonly merges: boolean
@@ -24,6 +27,8 @@ export interface Has {
 /** The people around one table: who is connected, and what each seat is sent. */
 export interface Room {
   readonly table: LiveTable
+  /** A line that has not said hello yet: it can be let go like any other. */
+  attach(guest: Guest): void
   enter(guest: Guest): void
   leave(guest: Guest): void
   /** The whole view of a seat, as a message; null: no such seat. */
@@ -43,6 +48,8 @@ export interface Room {
   tellPresence(): void
   /** Everybody in this seat is let go. */
   clear(seat: SeatId, error: Refusal): void
+  /** Every line that this ticket opened is let go. */
+  clearDevice(ticket: string): void
   clearAll(error: Refusal): void
   /** Frees what only a busy table needs. */
   doze(): void
@@ -60,6 +67,10 @@ interface SeatPlace {
   leftAt: number
 }
 
+/** What puts somebody out. */
+const OUT: ReadonlySet<string> = new Set(['seat-retired', 'seat-revoked', 'device-left'])
+const NOT_SEATED: Refusal = { code: 'not-seated' }
+
 /** How long frames are kept for a seat nobody is in. */
 const SLEEP = 120_000
 
@@ -75,6 +86,7 @@ export function createRoom(table: LiveTable, parts: RoomParts): Room {
   const { elapsed, others, proofs } = parts
   let { line } = parts
   const places = new Map<SeatId, SeatPlace>()
+  const attached = new Set<Guest>()
   let emptySince: number | null = elapsed()
 
   function placeOf(seat: SeatId): SeatPlace {
@@ -124,12 +136,30 @@ export function createRoom(table: LiveTable, parts: RoomParts): Room {
       for (const guest of place.guests)
         guest.line.frame(guest.merges === place.merges ? kept : frameFor(guest.merges))
     }
-    for (const event of act.events)
+    // whoever asked for it is answered first
+    if (act.events.some(({ type }) => OUT.has(type))) setImmediate(() => putOut(act))
+  }
+
+  function putOut({ events }: Published['act']): void {
+    for (const event of events) {
       if (event.type === 'seat-retired') clear(event.seat, { code: 'seat-retired' })
+      if (event.type === 'seat-revoked') clear(event.seat, { code: 'seat-revoked' })
+      if (event.type === 'device-left') clearDevice(event.device)
+    }
   }
 
   function clear(seat: SeatId, error: Refusal): void {
-    for (const guest of places.get(seat)?.guests ?? []) guest.bye(error)
+    for (const guest of attached)
+      if (guest.seat === seat || guest.holder.seat === seat) dismiss(guest, error)
+  }
+
+  function clearDevice(ticket: string): void {
+    for (const guest of attached) if (guest.holder.id === ticket) dismiss(guest, NOT_SEATED)
+  }
+
+  function dismiss(guest: Guest, error: Refusal): void {
+    attached.delete(guest)
+    guest.bye(error)
   }
 
   function view(seat: SeatId): string | null {
@@ -148,6 +178,8 @@ export function createRoom(table: LiveTable, parts: RoomParts): Room {
     here,
     tellPresence,
     clear,
+    clearDevice,
+    attach: guest => void attached.add(guest),
     enter(guest) {
       const place = placeOf(guest.seat)
       place.guests.add(guest)
@@ -157,6 +189,7 @@ export function createRoom(table: LiveTable, parts: RoomParts): Room {
       if (place.guests.size === 1) cameOrWent()
     },
     leave(guest) {
+      attached.delete(guest)
       const place = places.get(guest.seat)
       if (place === undefined || !place.guests.delete(guest)) return
       place.leftAt = elapsed()
@@ -177,7 +210,7 @@ export function createRoom(table: LiveTable, parts: RoomParts): Room {
       return place?.merges === merges ? place.ring.since(rev) : null
     },
     clearAll(error) {
-      for (const seat of places.keys()) clear(seat, error)
+      for (const guest of attached) dismiss(guest, error)
     },
     doze() {
       for (const { ring } of places.values()) ring.clear()

@@ -9,6 +9,8 @@ import {
 } from '@mastro/protocol'
 import { houseCookie, seatCookies } from '../doors/identity.ts'
 import type { Invite } from '../doors/invites.ts'
+import { stampOfAll, voidBy } from '../doors/stamps.ts'
+import type { Place } from '../doors/tickets.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { freeCharacters } from './free-characters.ts'
@@ -27,7 +29,8 @@ export function doorRoutes(app: FastifyInstance, services: Services): void {
       const made = await services.house.create(body)
       if (!made.ok) return made
       await keepHouse(services, request, reply)
-      return sit(services, request, reply, made.value)
+      await services.invites.open(made.value.table, 0)
+      return sit(services, request, reply, { ...made.value, stamp: 0 })
     }),
   )
   app.post('/api/door', (request, reply) =>
@@ -82,18 +85,28 @@ async function keepHouse(
   addCookies(reply, [houseCookie(token, services.guard.isSecure(request))])
 }
 
-async function find(services: Services, at: JoinTable['door']): Promise<Invite | null> {
-  if ('invite' in at) return services.invites.findInvite(at.invite)
-  const table = await services.invites.findCode(at.code)
-  return table === null ? null : { table, seat: null, until: 0 }
+interface Opened {
+  readonly invite: Invite
+  readonly room: Room
+}
+
+/** What a link or a code opens now; null: nothing, or nothing any more. */
+async function find({ invites, house }: Services, at: JoinTable['door']): Promise<Opened | null> {
+  const invite = await ('invite' in at ? invites.findInvite(at.invite) : invites.findCode(at.code))
+  const room = invite === null ? null : await house.room(invite.table)
+  if (invite === null || room === null) return null
+  const hosted = room.table.hosted()
+  const { seat, stamp } = invite
+  const isGood =
+    seat === null ? stampOfAll(hosted) === stamp : voidBy(hosted, { seat, stamp }) === null
+  return isGood ? { invite, room } : null
 }
 
 async function look(services: Services, at: JoinTable['door']): Promise<Result<DoorView>> {
-  const invite = await find(services, at)
-  const room = invite === null ? null : await services.house.room(invite.table)
-  return invite === null || room === null
+  const found = await find(services, at)
+  return found === null
     ? refuse('unknown-door')
-    : ok(doorView(services, room, invite.seat))
+    : ok(doorView(services, found.room, found.invite.seat))
 }
 
 /** Screens and watchers have a ticket, not a place at the table. */
@@ -123,18 +136,19 @@ async function join(
   body: JoinTable,
   pin: string | null,
 ): Promise<Result<object>> {
-  const invite = await find(services, body.door)
-  const room = invite === null ? null : await services.house.room(invite.table)
-  if (invite === null || room === null) return refuse('unknown-door')
+  const found = await find(services, body.door)
+  if (found === null) return refuse('unknown-door')
+  const { invite, room } = found
   if (invite.seat !== null)
     return takeSeat(services, request, reply, body.door, { ...invite, seat: invite.seat }, pin)
   // six letters can be guessed in the long run: far from home they are not enough
   if ('code' in body.door && !isPrivate(request)) return refuse('invite-needed')
   const held = await services.identity.at(request.headers, invite.table)
-  if (held !== null) return ok({ table: invite.table, seat: held.ticket.seat })
+  if (held !== null && voidBy(room.table.hosted(), held.ticket) === null)
+    return ok({ table: invite.table, seat: held.ticket.seat })
   const joined = await services.house.join(room, body)
   if (!joined.ok) return joined
-  return sit(services, request, reply, { table: invite.table, seat: joined.value })
+  return sit(services, request, reply, { table: invite.table, seat: joined.value, stamp: 0 })
 }
 
 /** A link for one seat: its PIN if it has one, and then only once. */
@@ -143,22 +157,24 @@ async function takeSeat(
   request: FastifyRequest,
   reply: FastifyReply,
   at: JoinTable['door'],
-  invite: { readonly table: string; readonly seat: string },
+  invite: Invite & Place,
   pin: string | null,
 ): Promise<Result<object>> {
   const checked = await services.pins.check(invite.table, invite.seat, pin)
   if (checked === 'wrong') return refuse(pin === null ? 'pin-needed' : 'wrong-pin', 'pin')
-  if (!('invite' in at) || !(await services.invites.spend(at.invite))) return refuse('unknown-door')
-  return sit(services, request, reply, { table: invite.table, seat: invite.seat })
+  if (!('invite' in at) || !(await services.invites.spend(invite, at.invite)))
+    return refuse('unknown-door')
+  return sit(services, request, reply, invite)
 }
 
 async function sit(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { table, seat }: { readonly table: string; readonly seat: string },
+  place: Place,
 ): Promise<Result<{ readonly table: string; readonly seat: string }>> {
-  const token = await services.tickets.issue(table, seat, 'cookie')
+  const { table, seat } = place
+  const token = await services.tickets.issue(place, 'cookie')
   addCookies(reply, seatCookies({ table, seat }, token, services.guard.isSecure(request)))
   return ok({ table, seat })
 }
@@ -176,7 +192,8 @@ async function myTables(
   const tables: TableCard[] = []
   for (const { ticket } of await services.identity.all(request.headers)) {
     const room = await services.house.room(ticket.table)
-    if (room !== null) tables.push(card(room, ticket.seat))
+    if (room !== null && voidBy(room.table.hosted(), ticket) === null)
+      tables.push(card(room, ticket.seat))
   }
   return ok({ tables: tables.sort((a, b) => b.lastAct - a.lastAct) })
 }

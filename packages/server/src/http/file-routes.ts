@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, ok, oneOf, object, parse, refuse, withDefault, type Result } from '@mastro/core'
 import type { BackupCard } from '@mastro/protocol'
 import { seatCookies } from '../doors/identity.ts'
+import { stampOf } from '../doors/stamps.ts'
 import { markdownOf, tableFile } from '../files/export.ts'
 import { takeTable } from '../files/import.ts'
 import type { Services } from '../services.ts'
@@ -90,7 +91,8 @@ async function take(
   await room.table.catchUp()
   const table = taken.value
   const seat = room.table.hosted().state.steady.host
-  const token = await tickets.issue(table, seat, 'cookie')
+  const stamp = stampOf(room.table.hosted(), seat)
+  const token = await tickets.issue({ table, seat, stamp }, 'cookie')
   void reply.header('set-cookie', seatCookies({ table, seat }, token, guard.isSecure(request)))
   return ok({ table, seat })
 }

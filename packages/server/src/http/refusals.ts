@@ -6,6 +6,8 @@ const STATUS: Readonly<Record<string, number>> = {
   'invalid-request': 400,
   'out-of-range': 400,
   'not-seated': 401,
+  'seat-retired': 403,
+  'master-or-host-only': 403,
   'host-only': 403,
   'house-only': 403,
   'invite-needed': 403,

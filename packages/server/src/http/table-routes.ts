@@ -4,6 +4,7 @@ import { name, nullable, object, ok, refuse, unknown, type Result } from '@mastr
 import type { InviteView, TicketLink } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
 import { emptyCookies } from '../doors/identity.ts'
+import { stampOf, stampOfAll } from '../doors/stamps.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { answer, seatedAt, send, type Seated } from './who.ts'
@@ -52,34 +53,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
       return answered.ok ? ok({ answer: answered.value }) : answered
     }),
   )
-  app.get(
-    `${at}/invite`,
-    seated(({ room }) => inviteView(services, room.table.id)),
-  )
-  app.post(
-    `${at}/invite`,
-    seated(async ({ room, isHost }) => {
-      if (!isHost) return refuse('host-only')
-      await services.invites.shut(room.table.id)
-      services.guesses.reopen()
-      return inviteView(services, room.table.id)
-    }),
-  )
-  app.delete(
-    `${at}/invite`,
-    seated(async ({ room, isHost }) => {
-      if (!isHost) return refuse('host-only')
-      await services.invites.shut(room.table.id)
-      return ok({})
-    }),
-  )
-  app.get(`${at}/qr.svg`, async (request, reply) => {
-    const who = await seatedAt(services, request, reply)
-    if (!who.ok) return sendRefusal(reply, who.error)
-    const view = await inviteView(services, who.value.room.table.id)
-    const link = view.ok ? (view.value.links[0] ?? '') : ''
-    return reply.type('image/svg+xml').send(renderSVG(link, { border: 2 }))
-  })
+  doorRoutes(app, services, seated)
   app.post(
     `${at}/accept-loss`,
     seated(async ({ room, isHost }) => {
@@ -95,6 +69,41 @@ type Route = (
   work: (seated: Seated, request: FastifyRequest) => Promise<Result<object>> | Result<object>,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+/** Looking at the door changes nothing; host and Master open and shut it. */
+function doorRoutes(app: FastifyInstance, services: Services, seated: Route): void {
+  const { invites, guesses } = services
+  const at = '/api/tables/:table'
+  app.get(
+    `${at}/invite`,
+    seated(who => inviteView(services, who)),
+  )
+  app.post(
+    `${at}/invite`,
+    seated(async who => {
+      if (!who.mayOpen) return refuse('master-or-host-only')
+      await invites.open(who.room.table.id, stampOfAll(who.room.table.hosted()))
+      guesses.reopen()
+      return inviteView(services, who)
+    }),
+  )
+  app.delete(
+    `${at}/invite`,
+    seated(async ({ room, mayOpen }) => {
+      if (!mayOpen) return refuse('master-or-host-only')
+      await invites.shut(room.table.id)
+      return ok({})
+    }),
+  )
+  app.get(`${at}/qr.svg`, async (request, reply) => {
+    const who = await seatedAt(services, request, reply)
+    if (!who.ok) return sendRefusal(reply, who.error)
+    const [link] = (await inviteView(services, who.value)).value.links
+    return link === undefined
+      ? sendRefusal(reply, { code: 'unknown-door' })
+      : reply.type('image/svg+xml').send(renderSVG(link, { border: 2 }))
+  })
+}
+
 function seatRoutes(app: FastifyInstance, services: Services, seated: Route): void {
   const { invites, tickets, pins } = services
   const at = '/api/tables/:table'
@@ -104,8 +113,8 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       const seat = seatIn(request)
       const reissued = await services.house.reissue(room, by, seat)
       if (!reissued.ok) return reissued
-      const token = await invites.forSeat(room.table.id, seat)
-      return ok<TicketLink>({ links: linksOf(services, token) })
+      const token = await invites.forSeat(room.table.id, seat, stampOf(room.table.hosted(), seat))
+      return ok<TicketLink>({ links: linksOf(services.addresses(), token) })
     }),
   )
   app.post(
@@ -113,8 +122,11 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     seated(async ({ room, seat: by, isHost }, request) => {
       const seat = seatIn(request)
       if (!isHost && by !== seat) return refuse('host-only')
+      await invites.shut(room.table.id)
       await tickets.revokeSeat(room.table.id, seat)
-      room.clear(seat, { code: 'seat-revoked' })
+      const revoked = await services.house.revoke(room, by, seat)
+      // a table that takes no acts now cannot tell the other servers; here the seat is cleared all the same
+      if (!revoked.ok) room.clear(seat, { code: 'seat-revoked' })
       return ok({})
     }),
   )
@@ -124,8 +136,10 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       const seat = seatIn(request)
       const found = room.table.hosted().state.steady.seats.find(one => one.id === seat)
       if (!isHost) return refuse('host-only')
-      if (found === undefined || found.kind !== 'bot') return refuse('unknown-seat', 'seat')
-      return ok({ token: await tickets.issue(room.table.id, seat, 'bearer') })
+      if (found === undefined || found.retired || found.kind !== 'bot')
+        return refuse('unknown-seat', 'seat')
+      const place = { table: room.table.id, seat, stamp: found.stamp ?? 0 }
+      return ok({ token: await tickets.issue(place, 'bearer') })
     }),
   )
   app.post(`${at}/pin`, (request, reply) =>
@@ -142,6 +156,8 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       if (!who.ok) return who
       const { room, token, ticket } = who.value
       await tickets.revoke(token, ticket)
+      const left = await services.house.leave(room, ticket.seat, ticket.id)
+      if (!left.ok) room.clearDevice(ticket.id)
       const isSecure = services.guard.isSecure(request)
       void reply.header('set-cookie', emptyCookies(room.table.id, isSecure))
       return ok({})
@@ -151,14 +167,21 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
 
 const seatIn = (request: FastifyRequest): string => (request.params as { seat: string }).seat // the route's own pattern
 
-async function inviteView(services: Services, table: string): Promise<Result<InviteView>> {
-  const door = await services.invites.open(table)
-  const token = await services.invites.forTable(table, door)
-  const { code, isOpen } = door
-  return ok({ links: linksOf(services, token), code, addresses: services.addresses(), isOpen })
+async function inviteView(
+  { invites, addresses }: Services,
+  { room, mayOpen }: Seated,
+): Promise<{ readonly ok: true; readonly value: InviteView }> {
+  const found = await invites.read(room.table.id)
+  const door = found?.stamp === stampOfAll(room.table.hosted()) ? found : null
+  const at = addresses()
+  if (door === null)
+    return { ok: true, value: { links: [], code: '', addresses: at, isOpen: false, mayOpen } }
+  const token = await invites.tokenOf(room.table.id, door)
+  const links = linksOf(at, token)
+  return { ok: true, value: { links, code: door.code, addresses: at, isOpen: true, mayOpen } }
 }
 
 /** The invite stands after `#`: it never reaches a log or another site. */
-function linksOf(services: Services, token: string): readonly string[] {
-  return services.addresses().map(address => `${address}/j#${token}`)
+function linksOf(addresses: readonly string[], token: string): readonly string[] {
+  return addresses.map(address => `${address}/j#${token}`)
 }

@@ -33,7 +33,7 @@ export const record = (properties: Readonly<Record<string, JsonSchema>>): JsonSc
 })
 const SEATED = { table: TEXT, seat: TEXT }
 const BACKUPS = { backups: list(record({ id: TEXT, at: NUMBER, kind: TEXT, bytes: NUMBER })) }
-const INVITE = { links: list(TEXT), code: TEXT, addresses: list(TEXT), isOpen: FLAG }
+const INVITE = { links: list(TEXT), code: TEXT, addresses: list(TEXT), isOpen: FLAG, mayOpen: FLAG }
 const DOOR = {
   table: TEXT,
   name: TEXT,
@@ -152,7 +152,7 @@ export const ROUTES: Readonly<Record<string, Told>> = {
   },
   'DELETE /api/tables/:table/invite': { summary: 'Shut the door', tag: 'doors', as: 'host' },
   'GET /api/tables/:table/qr.svg': {
-    summary: 'A fresh invite as a QR code',
+    summary: 'The invite of an open door as a QR code',
     tag: 'doors',
     type: 'image/svg+xml',
     as: 'seat',

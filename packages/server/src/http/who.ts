@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ok, parse, refuse, type Infer, type Result, type Schema } from '@mastro/core'
 import { seatCookies, type Held } from '../doors/identity.ts'
+import { voidBy } from '../doors/stamps.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { isLoopback, ownAddresses } from './guard.ts'
@@ -11,6 +12,8 @@ export interface Seated extends Held {
   readonly room: Room
   readonly seat: string
   readonly isHost: boolean
+  /** Host and Master open and shut the door. */
+  readonly mayOpen: boolean
 }
 
 /** A table that is not there and one this device has no seat at are refused alike. */
@@ -23,11 +26,26 @@ export async function seatedAt(
   const held = await services.identity.at(request.headers, table)
   const room = held === null ? null : await services.house.room(table)
   if (held === null || room === null) return refuse('not-seated')
-  const { token, ticket } = held
-  if (ticket.kind === 'cookie' && (await services.tickets.renew(token, ticket)))
-    void reply.header('set-cookie', seatCookies(ticket, token, services.guard.isSecure(request)))
-  const isHost = room.table.hosted().state.steady.host === ticket.seat
-  return ok({ ...held, room, seat: ticket.seat, isHost })
+  const { ticket } = held
+  const hosted = room.table.hosted()
+  const why = voidBy(hosted, ticket)
+  if (why !== null) return refuse(why)
+  await renew(services, request, reply, held)
+  const { host, master } = hosted.state.steady
+  const isHost = host === ticket.seat
+  return ok({ ...held, room, seat: ticket.seat, isHost, mayOpen: isHost || master === ticket.seat })
+}
+
+/** A visit gives the cookie another year; looking alone writes nothing down. */
+async function renew(
+  { tickets, guard }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, ticket }: Held,
+): Promise<void> {
+  if (ticket.kind !== 'cookie' || !tickets.isOld(ticket)) return
+  void reply.header('set-cookie', seatCookies(ticket, token, guard.isSecure(request)))
+  if (request.method !== 'GET') await tickets.renew(token, ticket)
 }
 
 /** Whoever sits at this very machine, or has shown the key. */

@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { ok, parse, refuse, type Refusal, type SeatId } from '@mastro/core'
 import { clientMessage, PROTOCOL, viewPrint, type ClientMessage } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
+import type { Ticket } from '../doors/tickets.ts'
 import type { Guest, Has, Room } from '../host/room.ts'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
@@ -23,6 +24,8 @@ export type Hello = Extract<ClientMessage, { t: 'hello' }>
 
 export interface Newcomer {
   readonly seat: SeatId
+  /** By whose ticket it came. */
+  readonly holder: Ticket
   /** It takes changed fields instead of whole documents. */
   readonly merges: boolean
   /** What it has said already, in the address. */
@@ -33,7 +36,7 @@ export function serveSocket(
   socket: WebSocket,
   raw: Duplex,
   room: Room,
-  { seat, merges, hello: said }: Newcomer,
+  { seat, holder, merges, hello: said }: Newcomer,
   services: Services,
 ): Connection {
   const { limits, metrics, elapsed } = services
@@ -56,7 +59,9 @@ export function serveSocket(
     },
     elapsed,
   )
-  const guest: Guest = { seat, line, merges, bye }
+  /** Put up by somebody who has a seat of their own: it shows, and anybody may pull the brake on it. */
+  const isScreen = holder.seat !== seat
+  const guest: Guest = { seat, holder, line, merges, bye }
 
   function bye(error: Refusal, code: number = CLOSE.refused): void {
     line.answer(JSON.stringify({ t: 'bye', error }))
@@ -90,6 +95,8 @@ export function serveSocket(
       )
     if (message.t === 'ask') return void ask(message.id, message.ask)
     if (!acts.take()) return miss({ t: 'done', id: message.id, ...refuse('too-fast') }, 'too-fast')
+    if (isScreen && !isBrake(message.command))
+      return miss({ t: 'done', id: message.id, ...refuse('watch-only') }, 'watch-only')
     return void act(message.id, message.command)
   }
 
@@ -148,6 +155,7 @@ export function serveSocket(
     return null
   }
 
+  room.attach(guest)
   socket.on('message', receive)
   socket.on('error', () => socket.terminate()) // broken frames: ws has said why in its close code
   socket.on('close', () => room.leave(guest))
@@ -160,6 +168,12 @@ export function serveSocket(
 
 /** ws gives one buffer for each text message, unless it is told otherwise. */
 const textOf = (data: RawData): string => (data instanceof Buffer ? data.toString() : '')
+
+const isBrake = (command: unknown): boolean =>
+  typeof command === 'object' &&
+  command !== null &&
+  'type' in command &&
+  command.type === 'pull-brake'
 
 const ID = /^[\x21-\x7e]{1,40}$/
 

@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { parse, refuse, type Refusal, type Result } from '@mastro/core'
 import { clientMessage } from '@mastro/protocol'
-import { bearerOf } from '../doors/identity.ts'
+import { bearerOf, type Held } from '../doors/identity.ts'
+import { voidBy } from '../doors/stamps.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { CLOSE, serveSocket, type Connection, type Hello, type Newcomer } from './connection.ts'
@@ -62,8 +63,10 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     }
     const held = await identity.at(request.headers, table)
     const room = held === null ? null : await services.house.room(table)
+    const why =
+      held === null || room === null ? 'not-seated' : voidBy(room.table.hosted(), held.ticket)
     const seatId =
-      held === null || room === null || wish.get('as') !== 'screen'
+      why !== null || room === null || wish.get('as') !== 'screen'
         ? held?.ticket.seat
         : await screenOf(services, room)
     if (raw.destroyed) return undefined
@@ -71,8 +74,8 @@ export function acceptSockets(server: Server, services: Services): Sockets {
       metrics.count('sockets_opened')
       connections.set(socket, null)
       const names = [`a ${address}`]
-      if (seatId !== undefined && room !== null)
-        names.push(seat(socket, raw, room, { seat: seatId, merges }, hello))
+      if (held !== null && seatId !== undefined && room !== null)
+        names.push(seat(socket, raw, room, { seat: seatId, merges, held }, hello))
       else names.push(unseated(socket))
       for (const name of names) crowd.add(name)
       socket.once('close', () => {
@@ -86,20 +89,29 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     socket: WebSocket,
     raw: Duplex,
     room: Room,
-    guest: Omit<Newcomer, 'hello'>,
+    { held, ...guest }: Omit<Newcomer, 'hello' | 'holder'> & { readonly held: Held },
     said: Result<Hello> | null,
   ): string {
     const { seat: id } = guest
     const name = `s ${room.table.id} ${id}`
+    const why = voidBy(room.table.hosted(), held.ticket)
     if (crowd.count(name) >= limits.socketsPerSeat) letGo(socket, { code: 'too-many-tabs' })
-    else if (room.table.hosted().state.steady.seats.find(one => one.id === id)?.retired !== false)
-      letGo(socket, { code: 'seat-retired' })
+    else if (why !== null) letGo(socket, { code: why })
     else if (said !== null && !said.ok) letGo(socket, said.error)
     else {
       const hello = said === null ? null : said.value
-      connections.set(socket, serveSocket(socket, raw, room, { ...guest, hello }, services))
+      const newcomer = { ...guest, hello, holder: held.ticket }
+      const connection = serveSocket(socket, raw, room, newcomer, services)
+      connections.set(socket, connection)
+      void stillHeld(held, connection)
     }
     return name
+  }
+
+  /** Given back or taken away while the line was opening. */
+  async function stillHeld({ token }: Held, connection: Connection): Promise<void> {
+    const found = await services.tickets.find(token).catch(() => undefined) // the store is away: not known
+    if (found === null) connection.bye({ code: 'not-seated' })
   }
 
   function unseated(socket: WebSocket): string {

@@ -203,9 +203,13 @@ function Invite({ table }: { table: TableDoc }) {
       ) : (
         <div class="gap">
           <p class="sub">{t.closed}</p>
-          <button type="button" class="btn" onClick={reopen}>
-            {t.reopen}
-          </button>
+          {invite.mayOpen ? (
+            <button type="button" class="btn" onClick={reopen}>
+              {t.reopen}
+            </button>
+          ) : (
+            <p class="sub">{t.askToOpen}</p>
+          )}
         </div>
       )}
     </section>

@@ -28,6 +28,7 @@ export const words = dictionary({
     copied: 'Copiato',
     closed: 'La porta è chiusa.',
     reopen: 'Riapri la porta',
+    askToOpen: 'La aprono chi ospita e il Master: chiedi a loro.',
   },
   en: {
     open: (n: number) =>
@@ -56,5 +57,6 @@ export const words = dictionary({
     copied: 'Copied',
     closed: 'The door is closed.',
     reopen: 'Open the door again',
+    askToOpen: 'The host and the Game Master open it: ask them.',
   },
 })
