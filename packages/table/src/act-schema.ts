@@ -23,6 +23,8 @@ import { AUTOMATION, MASTER_MODES, OPENINGS, SHOWN } from './commands.ts'
 
 /** What a stored act of version 1 looks like, field by field: for files that come from somebody else. */
 
+/** A fall from the sky throws more than three thousand dice. */
+const DICE = 50_000
 const id = () => name(200)
 const words = () => text(20_000)
 const label = object({ it: words(), en: words() })
@@ -33,7 +35,7 @@ const salt = object({ seat: id(), salt: name(64) })
 const dice = object({
   origin: oneOf(ORIGINS),
   seat: id(),
-  draws: list(list(int(1, 10_000), 2, 2), 0, 2000),
+  draws: list(list(int(1, 10_000), 2, 2), 0, DICE),
   proof: optional(
     object({
       book: id(),
@@ -59,7 +61,7 @@ const line = object({
       rules: optional(list(id(), 0, 64)),
       changes: optional(list(open, 0, 64)),
       why: optional(list(open, 0, 200)),
-      faces: optional(list(open, 0, 2000)),
+      faces: optional(list(open, 0, DICE)),
       dice: optional(dice),
     }),
     1,
