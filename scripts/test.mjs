@@ -27,8 +27,8 @@ say('\nChecks')
 count(0, await check({ unit: false }))
 await vitest('unit', 'vitest.config.ts')
 await conformance()
-await vitest('promises', 'vitest.promises.config.ts')
-await browser()
+// The proofs mostly wait (kills, clocks, disks) and the browsers mostly draw: side by side they fill both cores.
+await Promise.all([vitest('promises', 'vitest.promises.config.ts', { keep: true }), browser()])
 
 say(`\nAll stages took ${elapsed()}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -38,9 +38,9 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
  * A stage of Vitest; a skipped test counts as failed: nothing is left out in silence. Only proofs by strace are said and
  * not counted, where the machine cannot watch system calls.
  */
-async function vitest(name, config) {
+async function vitest(name, config, { keep = false } = {}) {
   if (!existsSync(at(config))) return
-  say(`\nTests: ${name}`)
+  say(`\nTests: ${name}${keep ? ' (beside the next; its words come when it is done)' : ''}`)
   const report = `${REPORTS}/${name}.json`
   const args = [
     'run',
@@ -50,10 +50,13 @@ async function vitest(name, config) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const { code } = await run(process.execPath, [at('node_modules', '.bin', 'vitest'), ...args], {
+  const vitestBin = at('node_modules', '.bin', 'vitest')
+  const { code, output } = await run(process.execPath, [vitestBin, ...args], {
     cwd: root,
     env,
+    keep,
   })
+  if (keep) say(`\nTests: ${name}, done\n${output}`)
   if (!existsSync(report)) return count(0, 1)
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
