@@ -1,10 +1,8 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { languageOf, formatRefusal } from './words.ts'
+import { dataFolder } from './data-folder.ts'
+import { isOneFile } from './program-files.ts'
 import { realDice, seededDice } from './random.ts'
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Everything `mastro` can do. Each command loads only what it needs: a roll starts in a blink. */
 const program = new Command('mastro')
@@ -38,16 +36,13 @@ program
   .option('--public-url <url>', 'address people type when a proxy with TLS stands in front')
   .option('--public-health', 'let other machines read /healthz and /metrics')
   .option('--demo', 'open a table already in play')
+  .option('--open', 'show the page in this machine’s browser')
   .addOption(
     new Option('--log-level <level>').choices(['silent', 'error', 'warn', 'info', 'debug']),
   )
   .action(async (options: object) => {
     const { serve } = await import('./commands/serve.ts')
-    process.exitCode = await serve({
-      ...options,
-      language: language(),
-      webRoot: join(root, 'packages/web/dist'),
-    })
+    process.exitCode = await serve({ ...options, language: language() })
   })
 
 program
@@ -133,7 +128,7 @@ program
   .description('copy everything now, and open the copy on trial')
   .addOption(data)
   .action(async (options: { data?: string }) => {
-    const { backup, dataFolder } = await import('./commands/keep.ts')
+    const { backup } = await import('./commands/keep.ts')
     say(await backup(dataFolder(options.data), language()))
   })
 
@@ -142,7 +137,7 @@ program
   .description('put a backup back (the newest, if none is named)')
   .addOption(data)
   .action(async (which: string | undefined, options: { data?: string }) => {
-    const { dataFolder, restore } = await import('./commands/keep.ts')
+    const { restore } = await import('./commands/keep.ts')
     say(await restore(dataFolder(options.data), which, language()))
   })
 
@@ -152,7 +147,7 @@ program
   .option('--out <file>')
   .addOption(data)
   .action(async (table: string | undefined, options: { data?: string; out?: string }) => {
-    const { dataFolder, exportOne } = await import('./commands/keep.ts')
+    const { exportOne } = await import('./commands/keep.ts')
     say(await exportOne(dataFolder(options.data), table, options.out, language()))
   })
 
@@ -161,7 +156,7 @@ program
   .description('take a table in; a file that does not hold is refused whole')
   .addOption(data)
   .action(async (file: string, options: { data?: string }) => {
-    const { dataFolder, importOne } = await import('./commands/keep.ts')
+    const { importOne } = await import('./commands/keep.ts')
     say(await importOne(dataFolder(options.data), file, language()))
   })
 
@@ -170,7 +165,7 @@ program
   .description('carry every table to an empty PostgreSQL')
   .addOption(data)
   .action(async (url: string, options: { data?: string }) => {
-    const { dataFolder, move } = await import('./commands/keep.ts')
+    const { move } = await import('./commands/keep.ts')
     say(await move(dataFolder(options.data), url, language()))
   })
 
@@ -191,7 +186,10 @@ program
     say(formatVerified(await verifyFile(file), language()))
   })
 
-await program.parseAsync().catch((error: unknown) => {
+// a double click on the one-file program: the table opens in the browser
+const words =
+  isOneFile() && process.argv.length === 2 ? [...process.argv, 'serve', '--open'] : process.argv
+await program.parseAsync(words).catch((error: unknown) => {
   // A reader that went away (`mastro … | head`) is no error of ours.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

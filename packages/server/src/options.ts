@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly store?: string | Store
   /** The built client. Absent: one plain page. */
   readonly webRoot?: string
+  /** Where the texts of the books’ licences lie, a folder for each game. Absent: in the packages of the games. */
+  readonly licences?: string
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Names this server is also known by, besides this machine's own. */
   readonly names?: readonly string[]

@@ -85,7 +85,7 @@ async function addRoutes(
   tableRoutes(app, services)
   bookRoute(app, services)
   fileRoutes(app, services, () => sockets.clear('going'))
-  licenceRoutes(app, services.rulesets)
+  licenceRoutes(app, services.rulesets, options.licences ?? null)
   openApiRoute(app, ops)
   await pageRoutes(app, options.webRoot ?? null)
 }

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Language } from '@mastro/core'
 import { databaseIn, LIMITS, loadGames, loadTable, tableFile, takeTable } from '@mastro/server'
 import {
@@ -19,10 +18,6 @@ import { keepWords } from './keep-words.ts'
 export interface Kept {
   readonly text: string
   readonly code: number
-}
-
-export function dataFolder(asked: string | undefined): string {
-  return resolve(asked ?? process.env['MASTRO_DATA'] ?? join(homedir(), '.mastro'))
 }
 
 /** Opens the database of a data folder for one command; a running server holds it alone. */

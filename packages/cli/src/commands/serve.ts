@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { renderUnicodeCompact } from 'uqr'
 import type { Language } from '@mastro/core'
 import { startServer, type RunningServer } from '@mastro/server'
+import { dataFolder } from '../data-folder.ts'
+import { openBrowser } from '../open-browser.ts'
+import { programFiles } from '../program-files.ts'
 import { serveWords } from './serve-words.ts'
 
 export interface ServeOptions {
@@ -16,8 +17,8 @@ export interface ServeOptions {
   readonly publicHealth?: boolean
   readonly demo?: boolean
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  readonly open?: boolean
   readonly language: Language
-  readonly webRoot: string
 }
 
 const LEAST_FREE = 64 * 1024 * 1024
@@ -25,7 +26,7 @@ const LEAST_FREE = 64 * 1024 * 1024
 /** Starts the server and says where it is; resolves when it has stopped. */
 export async function serve(options: ServeOptions): Promise<number> {
   const words = serveWords[options.language]
-  const dataDir = resolve(options.data ?? process.env['MASTRO_DATA'] ?? join(homedir(), '.mastro'))
+  const dataDir = dataFolder(options.data)
   const trouble = folderTrouble(dataDir, options.language)
   if (trouble !== null) return complain(trouble)
   const server = await start(options, dataDir).catch((error: unknown) =>
@@ -33,6 +34,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   )
   if (server instanceof Error) return complain(words.failed(server.message))
   greet(server, options, dataDir)
+  if (options.open === true) openBrowser(server.url)
   await untilStopped()
   process.stderr.write(`\n${words.stopping}\n`)
   await server.stop()
@@ -41,6 +43,7 @@ export async function serve(options: ServeOptions): Promise<number> {
 }
 
 function start(options: ServeOptions, dataDir: string): Promise<RunningServer> {
+  const { webRoot, licences } = programFiles(dataDir)
   return startServer({
     dataDir,
     ...(options.port === undefined ? {} : { port: options.port }),
@@ -51,7 +54,8 @@ function start(options: ServeOptions, dataDir: string): Promise<RunningServer> {
     ...(options.publicHealth === undefined ? {} : { publicHealth: options.publicHealth }),
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
     ...(options.demo === undefined ? {} : { demo: options.demo }),
-    ...(existsSync(options.webRoot) ? { webRoot: options.webRoot } : {}),
+    licences,
+    ...(existsSync(webRoot) ? { webRoot } : {}),
   })
 }
 

@@ -6,23 +6,26 @@ import type { LicenceCard } from '@mastro/protocol'
 import type { Rulesets } from '../rulesets.ts'
 
 /** What the books' licences ask to be shown, with the texts that lie in each game's package. */
-export function licenceRoutes(app: FastifyInstance, rulesets: Rulesets): void {
+export function licenceRoutes(
+  app: FastifyInstance,
+  rulesets: Rulesets,
+  licences: string | null,
+): void {
   let cards: readonly LicenceCard[] | null = null
   app.get('/api/licences', (_request, reply) => {
     cards ??= Object.values(rulesets).map(({ system, name, licence }) => ({
       system,
       name: name.it,
       licence,
-      text: textOf(system),
+      text: textOf(licences === null ? packageOf(system) : join(licences, system)),
     }))
     return reply.send({ ok: true, licences: cards })
   })
 }
 
 /** Every licence and notice file of the package, one after the other. */
-function textOf(system: string): string {
-  const folder = packageOf(system)
-  if (folder === null) return ''
+function textOf(folder: string | null): string {
+  if (folder === null || !existsSync(folder)) return ''
   return readdirSync(folder)
     .filter(file => /^(?:LICEN[CS]E|NOTICE|OGL|COPYING)/i.test(file))
     .sort()

@@ -1,0 +1,66 @@
+/**
+ * `npm run release`: the package, one-file programs, the container's context, the list of what is inside, sums and notes,
+ * in `release/`. Two runs on one commit give the same bytes. `--only linux-x64` makes that program alone.
+ */
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { bootstrap } from './lib/bootstrap.mjs'
+import { build } from './lib/build.mjs'
+import { at, root } from './lib/root.mjs'
+import { run } from './lib/run.mjs'
+import { fail, say, step } from './lib/say.mjs'
+import { makeExecutable, SYSTEMS } from './release/executables.mjs'
+import { makeContext, makePackage } from './release/package.mjs'
+import { makeNotes, makeSbom, makeSums } from './release/papers.mjs'
+import { makeStage } from './release/stage.mjs'
+
+const LARGEST = 60_000_000
+
+await bootstrap()
+await build()
+const house = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+const only = process.argv[process.argv.indexOf('--only') + 1]
+const systems = process.argv.includes('--only') ? SYSTEMS.filter(({ id }) => id === only) : SYSTEMS
+if (systems.length === 0) fail(`Unknown system. One of: ${SYSTEMS.map(({ id }) => id).join(', ')}`)
+
+const facts = { version: house.version, seconds: await timeOfCommit(), house, readme: readme() }
+const stage = await step('Bundling the program', makeStage)
+const files = [
+  await step('Packing the npm package', () => makePackage(stage, facts)),
+  makeContext(stage, facts),
+  await step('Listing what is inside', () => makeSbom(house.version)),
+  makeNotes(house.version),
+]
+for (const system of systems) {
+  const { archive } = await step(`Making the program for ${system.id}`, () =>
+    makeExecutable(system, stage, facts),
+  )
+  files.push(archive)
+}
+makeSums(files)
+if (!process.argv.includes('--keep')) rmSync(at('release/work'), { recursive: true, force: true })
+rmSync(at('release/stage'), { recursive: true, force: true })
+for (const file of files) {
+  const { size } = statSync(file)
+  say(`  ${(size / 1e6).toFixed(1).padStart(6)} MB  ${basename(file)}`)
+  if (size > LARGEST) fail(`${basename(file)} is over ${LARGEST / 1e6} MB.`)
+}
+
+/** Of the commit, so that the bytes are the commit's. */
+async function timeOfCommit() {
+  const { code, output } = await run('git', ['log', '-1', '--format=%ct'], {
+    cwd: root,
+    keep: true,
+  })
+  return code === 0 ? Number(output.trim()) : 0
+}
+
+function readme() {
+  return `Mastro ${house.version}
+
+Doppio clic su «mastro»: si apre il browser, e il codice QR è nella finestra nera. Chiudila per fermarlo: nulla si perde.
+Double click «mastro»: the browser opens, and the QR code is in the black window. Close it to stop: nothing is lost.
+
+mastro --help
+`
+}

