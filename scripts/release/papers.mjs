@@ -43,10 +43,12 @@ On macOS the program has no signature of Apple's: the first time, open it with a
 `
 
 export function makeSums(files) {
-  const lines = [...files].sort((a, b) => (a < b ? -1 : 1)).map(file => {
-    const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
-    return `${sum}  ${basename(file)}`
-  })
+  const lines = [...files]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map(file => {
+      const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+      return `${sum}  ${basename(file)}`
+    })
   const path = at('release', 'SHA256SUMS')
   writeFileSync(path, `${lines.join('\n')}\n`)
   return path
