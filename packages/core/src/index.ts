@@ -129,8 +129,17 @@ export {
 export type { AnyFact, EventOf, Fact, Stated } from './kit/fact.ts'
 export { follows, onPage, toBots } from './kit/order.ts'
 export type { Chance, Desk, Order, OrderCard, OrderSays, Unoffered } from './kit/order.ts'
-export type { Opening, PartLook, Roll, RollPart, SlipKnowledge, SlipPlace } from './kit/roll.ts'
+export type {
+  Opening,
+  PartLook,
+  Roll,
+  RollPart,
+  SlipKnowledge,
+  SlipPlace,
+  SlipWords,
+} from './kit/roll.ts'
 export { kit } from './kit/kit.ts'
+export { draftChapter, type DraftSays } from './kit/drafts.ts'
 export { game, type Chapter, type GameSays } from './kit/game.ts'
 export { difference } from './conformance.ts'
 export type { ConformanceCase } from './conformance.ts'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Creation } from '../creation.ts'
+import type { Drafts } from '../drafts.ts'
 import { label, same } from '../label.ts'
 import { ok, refuse } from '../result.ts'
 import type { Slip } from '../slip.ts'
@@ -6,6 +8,7 @@ import { bool, int, name, object, oneOf, parse } from '../schema.ts'
 import { scripted } from '../dice.ts'
 import type { TableFacts } from '../seat.ts'
 import { fixed, one, whole, wholeNow, words, yes } from './asks.ts'
+import { draftChapter } from './drafts.ts'
 import { game } from './game.ts'
 import { kit } from './kit.ts'
 import { STRANGER, viewerAt } from './look.ts'
@@ -219,6 +222,38 @@ test('[CHAPTERS-5.4] who plays leads where nobody is Master; a screen, an observ
   expect(leading('x')).toEqual(['player', 'bot'])
   expect(leading('y')).toEqual([])
   expect(STRANGER.leads).toBe(false)
+})
+
+test('[CHAPTERS-3] the steps of a draft are one chapter: begun by an offer, answered on its page, kept for its seat', () => {
+  const begun = { system: 'coin', options: {}, answers: {}, dice: {} }
+  const creation = { begin: () => begun, steps: () => [] } as unknown as Creation // all that a draft begun asks
+  const chapter = draftChapter<{ readonly drafts: Drafts }>(creation, {
+    rule: 'EX-4',
+    group: same('Character'),
+    begin: same('Begin'),
+    mayBegin: ({ viewer }) => viewer.seat === 'ada',
+  })
+  const drafted = game<{ readonly drafts: Drafts }>({
+    ...coin,
+    initial: () => ({ drafts: {} }),
+    moment: () => ok([]),
+    chapters: [chapter],
+  })
+  const [me, other] = table.seats.map(seat => viewerAt(seat, table))
+  expect(drafted.offers({ drafts: {} }, me!, table).map(({ id }) => id)).toEqual(['begin-draft'])
+  expect(drafted.offers({ drafts: {} }, other!, table)).toEqual([])
+  expect(drafted.orders!.filter(({ unoffered }) => unoffered?.way === 'page')).toHaveLength(4)
+  const act = { by: me!, table, at: 0, dice: scripted([]), fresh: (prefix: string) => prefix }
+  const decided = drafted.decide({ drafts: {} }, { type: 'begin-draft' }, act)
+  expect(decided).toEqual(ok([{ type: 'draft-changed', seat: 'ada', draft: begun }]))
+  const after = drafted.evolve({ drafts: {} }, {
+    type: 'draft-changed',
+    seat: 'ada',
+    draft: begun,
+  } as never)
+  expect(drafted.view(after, me!, table)).toEqual({ draft: { draft: begun, steps: [] } })
+  expect(drafted.view(after, other!, table)).toEqual({})
+  expect(drafted.offers(after, me!, table)).toEqual([])
 })
 
 test('one name is said once', () => {

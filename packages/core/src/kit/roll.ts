@@ -72,6 +72,12 @@ export interface SlipPlace<S> {
   readonly slip: Slip
 }
 
+/** What a slip says: what it is about, and the answers somebody knows. */
+export interface SlipWords<About, P> {
+  readonly about: About
+  readonly known: SlipKnowledge<P>
+}
+
 /** One way to open a roll now. */
 export interface Opening<About> {
   readonly about: About
@@ -121,10 +127,19 @@ export interface RollSays<S, About, P extends AnyParts<S, About>, Ground, Input,
     ground: Ground,
     knows: (part: string) => boolean,
     slip: Slip,
+    says: SlipWords<About, P>,
   ) => OutcomeView
-  readonly effects?: (output: Output, ground: Ground, at: SlipPlace<S>) => readonly Effect<Stated>[]
+  readonly effects?: (
+    output: Output,
+    ground: Ground,
+    at: SlipPlace<S> & SlipWords<About, P>,
+  ) => readonly Effect<Stated>[]
   readonly change?: (effect: Effect<Stated>, to: number) => Result<Effect<Stated>>
-  readonly next?: (output: Output, ground: Ground, at: SlipPlace<S>) => NextSlip | null
+  readonly next?: (
+    output: Output,
+    ground: Ground,
+    at: SlipPlace<S> & SlipWords<About, P>,
+  ) => NextSlip | null
 }
 
 /** A roll as the table runs it, with the ways to open it. */
@@ -137,12 +152,15 @@ export function rollOf<S, About, const P extends AnyParts<S, About>, Ground, Inp
   says: RollSays<S, About, P, Ground, Input, Output>,
 ): Roll<S> {
   const aboutOf = (slip: Slip): About => slip.about as About // parsed by `about` when it was opened
-  const groundOf = (at: SlipPlace<S>, all: boolean) =>
-    says.ground(aboutOf(at.slip), knowledgeOf(says.parts, at.slip), { ...at, all })
+  const wordsOf = (slip: Slip) => ({ about: aboutOf(slip), known: knowledgeOf(says.parts, slip) })
+  const groundOf = (at: SlipPlace<S>, all: boolean) => {
+    const { about, known } = wordsOf(at.slip)
+    return says.ground(about, known, { ...at, all })
+  }
   const show = (at: SlipPlace<S>) => {
     const ground = groundOf(at, false)
-    const known = knowledgeOf(says.parts, at.slip)
-    const place = { ...at, about: aboutOf(at.slip) }
+    const { about, known } = wordsOf(at.slip)
+    const place = { ...at, about }
     return {
       bill: () => says.bill(ground, known, place),
       odds: () => says.odds(ground, known, place),
@@ -173,9 +191,9 @@ export function rollOf<S, About, const P extends AnyParts<S, About>, Ground, Inp
       return { bill: shown.bill(), odds: shown.odds() }
     },
     outcome: (ground: Ground, output: Output, slip, knows) =>
-      says.outcome(output, ground, knows, slip),
+      says.outcome(output, ground, knows, slip, wordsOf(slip)),
     effects: (state, slip, ground: Ground, output: Output, table) =>
-      says.effects?.(output, ground, { state, slip, table }) ?? [],
+      says.effects?.(output, ground, { state, slip, table, ...wordsOf(slip) }) ?? [],
     ...(change === undefined ? {} : { change }),
     ...(title === undefined
       ? {}
@@ -184,7 +202,7 @@ export function rollOf<S, About, const P extends AnyParts<S, About>, Ground, Inp
       ? {}
       : {
           next: (state, slip, ground: Ground, output: Output, table) =>
-            next(output, ground, { state, slip, table }),
+            next(output, ground, { state, slip, table, ...wordsOf(slip) }),
         }),
   }
 }
