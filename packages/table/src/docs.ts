@@ -65,6 +65,8 @@ export interface SeatDoc {
   /** 0…5: amber, teal, rose, violet, blue, sand. */
   readonly colour: number
   readonly retired: boolean
+  /** The seat, here before it, whose name it could be mistaken for. */
+  readonly alike?: SeatId
 }
 
 export interface MeDoc {

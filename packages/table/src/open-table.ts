@@ -5,6 +5,7 @@ import type { Automation } from './commands.ts'
 import type { Rulesets } from './decide.ts'
 import { deskFor } from './desk.ts'
 import type { ActBody, HouseEvent } from './events.ts'
+import { cleanName, LONGEST_TITLE } from './names.ts'
 import { no } from './no.ts'
 import { newPlay } from './play.ts'
 import { openNewBook } from './throws.ts'
@@ -30,7 +31,11 @@ export function openTable(
 ): Result<{ readonly seat: SeatId; readonly act: ActBody }> {
   const ruleset = Object.hasOwn(rulesets, input.system) ? rulesets[input.system] : undefined
   if (ruleset === undefined) return no('unknown-system', 'system')
-  const { table, system, name, secret, masterMode } = input
+  const { table, system, secret, masterMode } = input
+  const name = cleanName(input.name, LONGEST_TITLE)
+  if (name === null) return no('name-unreadable', 'name')
+  const hostName = cleanName(input.hostName)
+  if (hostName === null) return no('name-unreadable', 'seatName')
   const initial = Object.fromEntries(ruleset.options.map(option => [option.id, option.initial]))
   const id = actId(secret, '', context.commandId)
   const seat = `seat-${id}`
@@ -43,7 +48,7 @@ export function openTable(
     options: { ...initial, ...input.options },
     automation: input.automation ?? 'ask',
     masterMode,
-    host: { id: seat, name: input.hostName, kind: 'player', colour: 0 },
+    host: { id: seat, name: hostName, kind: 'player', colour: 0 },
   }
   const steady = newSteady(opened, context.at)
   const start = { steady, play: newPlay(ruleset.initial(opened.options)) }

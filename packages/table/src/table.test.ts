@@ -80,7 +80,7 @@ test('[DESIGN-2] seats keep their clockwise order, their names and colours apart
   )
   expect(codeOf(world, teo, { type: 'move-seat', seat: teo, before: null })).toBe('host-only')
   expect(codeOf(world, teo, { type: 'rename-seat', name: ' sara ' })).toBe('name-taken')
-  expect(codeOf(world, teo, { type: 'rename-seat', name: '  ' })).toBe('invalid-request')
+  expect(codeOf(world, teo, { type: 'rename-seat', name: '  ' })).toBe('name-unreadable')
   world.do(teo, { type: 'rename-seat', name: 'Teodoro' })
   expect(new Set(seatsOf(world.docs(ada)).map(seat => seat.colour)).size).toBe(3)
   expect(codeOf(world, sara, { type: 'retire-seat', seat: teo })).toBe('host-only')
@@ -277,6 +277,32 @@ test('[DESIGN-2] shelves have their limits, and old whispers of one pair push ou
   expect(codeOf(world, teo, { type: 'pin', text: 'x' })).toBe('too-many-pins')
   for (let i = 0; i < 60; i++) world.do(teo, { type: 'open-thread', text: `${i}` })
   expect(codeOf(world, teo, { type: 'open-thread', text: 'x' })).toBe('too-many-threads')
+})
+
+test('[PRO-29] names are cleaned, a lookalike is marked, and who came and went leaves no weight', () => {
+  const { world, ada, teo } = threeAtTable()
+  expect(() => world.join('S\u200bara')).toThrow('name-taken')
+  expect(() => world.join('\u200b\u202e')).toThrow('name-unreadable')
+  const twin = world.join('Теo') // Cyrillic Т and е
+  const sign = world.join('\u202eUgo\n')
+  const seat = (id: string) => seatsOf(world.docs(ada)).find(one => one.id === id)
+  expect(seat(sign)).toMatchObject({ name: 'Ugo' })
+  expect(seat(twin)).toMatchObject({ alike: teo })
+  expect(seat(teo)?.alike).toBeUndefined()
+  world.do(twin, { type: 'rename-seat', name: 'Tea' })
+  expect(seat(twin)?.alike).toBeUndefined()
+  world.do(sign, { type: 'roll', notation: '1d6' })
+  const rooted = () => world.doc<{ books: { roots: object }[] }>(ada, 'table').books.at(-1)!.roots
+  world.do(ada, { type: 'retire-seat', seat: sign })
+  expect(rooted()).toHaveProperty([sign]) // it threw in the open: its root is needed to check that
+  const before = JSON.stringify([world.doc(ada, 'table'), world.doc(ada, 'seats')]).length
+  for (let i = 0; i < 100; i++) {
+    const guest = world.join(`Passante ${i}`)
+    world.do(guest, { type: 'retire-seat', seat: guest })
+    expect(rooted()).not.toHaveProperty([guest])
+  }
+  const after = JSON.stringify([world.doc(ada, 'table'), world.doc(ada, 'seats')]).length
+  expect(after - before).toBeLessThan(16 * 120)
 })
 
 test('[PRO-25] a new ticket is given by the host, or to oneself, never to an unknown seat', () => {

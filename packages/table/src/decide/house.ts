@@ -1,6 +1,7 @@
 import { never, ok, type Json, type Result } from '@mastro/core'
 import type { TableCommand } from '../commands.ts'
 import type { Desk } from '../desk.ts'
+import { cleanName, LONGEST_TITLE } from '../names.ts'
 import { no } from '../no.ts'
 import { hostOnly } from '../roles.ts'
 
@@ -15,8 +16,7 @@ export function decideHouse(desk: Desk, command: HouseCommand): Result<null> {
   if (!allowed.ok) return allowed
   switch (command.type) {
     case 'rename-table':
-      desk.put({ type: 'table-renamed', name: command.name })
-      return ok(null)
+      return renameTable(desk, command.name)
     case 'set-automation':
       desk.put({ type: 'automation-set', level: command.level })
       return ok(null)
@@ -27,6 +27,13 @@ export function decideHouse(desk: Desk, command: HouseCommand): Result<null> {
     default:
       return never(command)
   }
+}
+
+function renameTable(desk: Desk, typed: string): Result<null> {
+  const name = cleanName(typed, LONGEST_TITLE)
+  if (name === null) return no('name-unreadable', 'name')
+  desk.put({ type: 'table-renamed', name })
+  return ok(null)
 }
 
 function setOption(desk: Desk, id: string, value: Json): Result<null> {

@@ -2,6 +2,7 @@ import { never, ok, type Result, type SeatId, type SeatKind } from '@mastro/core
 import type { TableCommand } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { seatOf } from '../facts.ts'
+import { cleanName, sameName } from '../names.ts'
 import { no } from '../no.ts'
 import { hostOnly } from '../roles.ts'
 import type { SeatState, Steady } from '../state.ts'
@@ -37,9 +38,10 @@ export function decideSeats(desk: Desk, command: SeatCommand): Result<null> {
 }
 
 /** Sitting down: used by the doors of the server, which have already let the person in. */
-export function addSeat(desk: Desk, seat: SeatId, name: string, kind: SeatKind): Result<null> {
+export function addSeat(desk: Desk, seat: SeatId, typed: string, kind: SeatKind): Result<null> {
   const { steady } = desk.state()
-  if (name.trim() === '') return no('invalid-request', 'name')
+  const name = cleanName(typed)
+  if (name === null) return no('name-unreadable', 'name')
   if (isTaken(steady, name)) return no('name-taken', 'name')
   if (steady.seats.filter(one => !one.retired).length >= MAX_SEATS) return no('table-full')
   desk.put({ type: 'seat-added', seat: { id: seat, name, kind, colour: freeColour(steady) } })
@@ -47,9 +49,10 @@ export function addSeat(desk: Desk, seat: SeatId, name: string, kind: SeatKind):
   return ok(null)
 }
 
-function renameSeat(desk: Desk, name: string): Result<null> {
+function renameSeat(desk: Desk, typed: string): Result<null> {
   const { steady } = desk.state()
-  if (name.trim() === '') return no('invalid-request', 'name')
+  const name = cleanName(typed)
+  if (name === null) return no('name-unreadable', 'name')
   if (steady.seats.some(one => one.id !== desk.seat.id && isNamed(one, name)))
     return no('name-taken', 'name')
   desk.put({ type: 'seat-renamed', seat: desk.seat.id, name })
@@ -99,7 +102,7 @@ function isTaken(steady: Steady, name: string): boolean {
 }
 
 function isNamed(seat: SeatState, name: string): boolean {
-  return !seat.retired && seat.name.trim().toLowerCase() === name.trim().toLowerCase()
+  return !seat.retired && sameName(seat.name, name)
 }
 
 /** The first colour nobody at the table has; then round again. */

@@ -1,10 +1,13 @@
 import { LEAVES, type SeatId, type Viewer } from '@mastro/core'
 import type { EnvelopeDoc, MeDoc, SeatDoc, TableDoc } from '../docs.ts'
 import { isSeen } from '../decide/envelopes.ts'
-import type { EnvelopeState, SeatState, State, Steady } from '../state.ts'
+import { looksLike } from '../names.ts'
+import type { BookState, EnvelopeState, SeatState, State, Steady } from '../state.ts'
 import { one, type Section } from './section.ts'
 
 const SHOWN_BOOKS = 2
+/** Of those who left, the last ones: whoever comes and goes leaves no weight. */
+const SHOWN_GONE = 16
 
 /** What everybody knows of the table. Built from nothing, field by field, like every document. */
 export function tableSection({ steady, play }: State): Section {
@@ -23,9 +26,24 @@ export function tableSection({ steady, play }: State): Section {
     scene: play.moments.scene,
     brake: steady.brake,
     fingerprint: steady.shownPrint,
-    books: steady.books.slice(-SHOWN_BOOKS).map(({ book, roots }) => ({ book, roots })),
+    books: steady.books
+      .slice(-SHOWN_BOOKS)
+      .map(one => ({ book: one.book, roots: rootsOf(one, steady) })),
   }
   return one('table', doc)
+}
+
+/** Roots of who is here, and of who threw in the open before leaving: those are needed to check it. */
+function rootsOf(book: BookState, steady: Steady): BookState['roots'] {
+  const gone = new Set(goneWithout(book, steady))
+  if (gone.size === 0) return book.roots
+  return Object.fromEntries(Object.entries(book.roots).filter(([seat]) => !gone.has(seat)))
+}
+
+function goneWithout({ seen, roots }: BookState, { seats }: Steady): readonly SeatId[] {
+  return seats
+    .filter(({ id, retired }) => retired && roots[id] !== undefined && (seen[id] ?? 0) === 0)
+    .map(({ id }) => id)
 }
 
 /** The same while nothing that `tableSection` reads has changed. A spent leaf is not among it. */
@@ -41,7 +59,8 @@ export function tableReads({ steady, play }: State): readonly unknown[] {
     brake,
     shownPrint,
   } = steady
-  const roots = steady.books.slice(-SHOWN_BOOKS).map(one => one.roots)
+  const books = steady.books.slice(-SHOWN_BOOKS)
+  const roots = books.flatMap(one => [one.roots, goneWithout(one, steady).join()])
   return [
     name,
     options,
@@ -58,14 +77,18 @@ export function tableReads({ steady, play }: State): readonly unknown[] {
 }
 
 export function seatsSection(seats: readonly SeatState[]): Section {
-  const docs: readonly SeatDoc[] = seats.map(({ id, name, kind, colour, retired }) => ({
-    id,
-    name,
-    kind,
-    colour,
-    retired,
-  }))
-  return one('seats', docs)
+  const gone = seats.filter(({ retired }) => retired).slice(-SHOWN_GONE)
+  const shown = seats.filter(seat => !seat.retired || gone.includes(seat))
+  return one(
+    'seats',
+    shown.map((seat, i) => seatDoc(seat, shown.slice(0, i))),
+  )
+}
+
+function seatDoc(seat: SeatState, before: readonly SeatState[]): SeatDoc {
+  const { id, name, kind, colour, retired } = seat
+  const alike = before.find(one => !one.retired && !retired && looksLike(one.name, name))
+  return { id, name, kind, colour, retired, ...(alike === undefined ? {} : { alike: alike.id }) }
 }
 
 const NONE: readonly number[] = []

@@ -14,6 +14,10 @@ export const TABLE_REFUSALS = {
     'Only the Game Master or the host can do this.',
   ),
   'name-taken': label('A questo tavolo il nome è già preso.', 'That name is taken at this table.'),
+  'name-unreadable': label(
+    'Questo nome non si legge: scrivine uno di lettere, al massimo 40.',
+    'This name cannot be read: write one of letters, 40 at most.',
+  ),
   'table-full': label('Il tavolo è al completo.', 'The table is full.'),
   'host-stays': label('Chi ospita non può lasciare il tavolo.', 'The host cannot leave the table.'),
   'master-stays': label('Prima passa il posto di Master.', 'Pass the Game Master’s seat first.'),

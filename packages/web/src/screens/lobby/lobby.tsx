@@ -116,12 +116,14 @@ function SeatRow({
   const t = useWords(words)
   const send = useSend()
   const isHere = usePresence().includes(seat.id)
+  const twin = useSeats().find(one => one.id === seat.alike)
   const line = seat.kind === 'observer' ? t.observer : (character?.name ?? t.noCharacter)
   return (
     <div class="chair">
       <SeatTile seat={seat} isMaster={seat.id === table.master} />
       <div>
         <b class="strong">{seat.name}</b>
+        {twin !== undefined && <div class="cap">{t.alike(twin.name)}</div>}
         <div class="cap">{isHere ? line : `${line}, ${t.away}`}</div>
       </div>
       <span class="row">

@@ -28,6 +28,7 @@ export const words = dictionary({
     copied: 'Copiato',
     closed: 'La porta è chiusa.',
     reopen: 'Riapri la porta',
+    alike: (name: string) => `Attenzione: il nome sembra quello di ${name}, ma è un altro.`,
     askToOpen: 'La aprono chi ospita e il Master: chiedi a loro.',
   },
   en: {
@@ -57,6 +58,7 @@ export const words = dictionary({
     copied: 'Copied',
     closed: 'The door is closed.',
     reopen: 'Open the door again',
+    alike: (name: string) => `Careful: this name looks like ${name}’s, and is another.`,
     askToOpen: 'The host and the Game Master open it: ask them.',
   },
 })
