@@ -4,7 +4,7 @@ import { filesOf, isCode, isOver, weigh, type Manifest } from './lib/sizes.ts'
 import { at } from './lib/root.mjs'
 
 const DIST = at('packages', 'web', 'dist')
-const FIRST = ['index.html', 'src/screens/table/table-route.tsx']
+const FIRST = ['index.html', 'src/shell/table-route.tsx']
 const CODE = 60_000
 const ALL = 130_000
 const LATER = 40_000

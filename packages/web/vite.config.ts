@@ -30,7 +30,7 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-const TABLE_ROUTE = join(import.meta.dirname, 'src/screens/table/table-route.tsx')
+const TABLE_ROUTE = join(import.meta.dirname, 'src/shell/table-route.tsx')
 const FIRST = [
   { name: 'base', root: join(import.meta.dirname, 'src/main.tsx') },
   { name: 'table', root: TABLE_ROUTE },

@@ -60,9 +60,12 @@ interface FieldProps {
   readonly onChange: (value: Json) => void
   /** Long choices as chips instead of a list that opens. */
   readonly asChips?: boolean
+  /** One of the chips is always chosen: a second tap does not take it back. */
+  readonly isKept?: boolean
 }
 
-export function FieldRow({ field, value, onChange, asChips = false }: FieldProps) {
+export function FieldRow({ asChips = false, ...props }: FieldProps) {
+  const { field, value, onChange } = props
   const t = useWords(words)
   const label = say(field.label)
   switch (field.kind) {
@@ -102,7 +105,7 @@ export function FieldRow({ field, value, onChange, asChips = false }: FieldProps
       )
     case 'choice':
       return asChips ? (
-        <OneChip field={field} value={value} onChange={onChange} />
+        <OneChip {...props} />
       ) : (
         <ChoiceField field={field} value={value} onChange={onChange} />
       )
@@ -185,8 +188,8 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
   )
 }
 
-/** One of many as chips: a second tap takes it back, where nothing may be chosen. */
-function OneChip({ field, value, onChange }: FieldProps) {
+/** One of many as chips: a second tap takes it back, unless one must be chosen. */
+function OneChip({ field, value, onChange, isKept = false }: FieldProps) {
   const label = say(field.label)
   const choices = field.choices ?? []
   if (choices.length === 0) return null
@@ -202,7 +205,7 @@ function OneChip({ field, value, onChange }: FieldProps) {
               text={say(choice.label)}
               hint={choice.hint === undefined ? undefined : say(choice.hint)}
               isOn={isOn}
-              onTap={() => onChange(isOn && field.id !== 'characteristic' ? null : choice.value)}
+              onTap={() => onChange(isOn && !isKept ? null : choice.value)}
             />
           )
         })}

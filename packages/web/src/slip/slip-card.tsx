@@ -32,6 +32,8 @@ export interface SlipProps {
   /** The bill as the game draws it. */
   readonly rows?: readonly BillRow[] | undefined
   readonly sub?: string | null
+  /** Each target stands there with its chance: no need of the curve too. */
+  readonly isListed?: boolean
   /** Once rolled, the tab alone says what it is. */
   readonly isTabTold?: boolean
 }
@@ -48,7 +50,6 @@ export function SlipCard(props: SlipProps) {
   )
   const isMine = slip.owner === me.seat
   const isWide = useWide()
-  const isListed = table.system === 'daimon' // each target stands there with its chance
   return (
     <>
       <section
@@ -84,12 +85,14 @@ export function SlipCard(props: SlipProps) {
             .filter(part => part.role !== 'master' || part.required || masterForm === undefined)
             .map(part => <MyPartForm key={part.id} slip={slip} part={part} />)}
         {!isRolled && masterForm}
-        {slip.odds !== null && !isRolled && (!needsTarget || (isMine && !isListed)) && (
-          <>
-            <div class="perf" />
-            <OddsStub slip={slip} odds={slip.odds} />
-          </>
-        )}
+        {slip.odds !== null &&
+          !isRolled &&
+          (!needsTarget || (isMine && props.isListed !== true)) && (
+            <>
+              <div class="perf" />
+              <OddsStub slip={slip} odds={slip.odds} />
+            </>
+          )}
         {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
         <OwnSeals slip={slip} me={me} seats={seats} />
       </section>

@@ -24,6 +24,8 @@ export interface DockProps {
   readonly slip: SlipDoc
   readonly table: TableDoc
   readonly me: MeDoc
+  /** False: an open part is filled on the slip itself, never by a tap here. */
+  readonly isGivenAsItIs?: boolean
   /** A game's own words for what is about to be locked. */
   readonly lockWords?: ((values: Readonly<Record<string, unknown>>) => string | null) | undefined
 }
@@ -40,7 +42,8 @@ export function SlipDock(props: DockProps) {
   const bid = todo.find(part => part.secrecy === 'until-all')
   if (bid !== undefined)
     return <BidDock slip={slip} part={bid} isBlocked={open !== undefined} words={props.lockWords} />
-  if (open !== undefined && table.system !== 'daimon') return <GiveDock slip={slip} part={open} />
+  if (open !== undefined && props.isGivenAsItIs !== false)
+    return <GiveDock slip={slip} part={open} />
   if (slip.owner === me.seat) return <RollDock {...props} />
   return <AllyDock slip={slip} me={me} todo={todo} />
 }

@@ -98,10 +98,6 @@ export const words = dictionary({
       typed: 'Dadi veri, battuti a mano.',
     },
     emptyTitle: 'Il tavolo è libero',
-    empty: 'Tocca una caratteristica per proporre una prova.',
-    emptyWith: (name: string) =>
-      `Tocca una caratteristica per proporre una prova. ${name} vedrà la tua cedola.`,
-    emptyAnyGame: 'Tocca un valore per proporre un tiro, o scegli qui sotto che cosa fai.',
     emptyOther: 'Quando qualcuno propone un tiro, la cedola appare qui.',
   },
   en: {
@@ -199,10 +195,6 @@ export const words = dictionary({
       typed: 'Real dice, entered by hand.',
     },
     emptyTitle: 'The table is clear',
-    empty: 'Tap a characteristic to propose a roll.',
-    emptyWith: (name: string) =>
-      `Tap a characteristic to propose a roll. ${name} will see your slip.`,
-    emptyAnyGame: 'Tap a value to propose a roll, or choose below what you do.',
     emptyOther: 'When somebody proposes a roll, its slip appears here.',
   },
 })

@@ -5,8 +5,10 @@ export interface Stroke {
   readonly isRound?: boolean
 }
 
+export type IconShape = string | Stroke
+
 /** Drawn on a grid of 24, with a stroke of 1.9. */
-export const ICON_SHAPES: Readonly<Record<string, readonly (string | Stroke)[]>> = {
+export const ICON_SHAPES: Readonly<Record<string, readonly IconShape[]>> = {
   tavolo: [
     'M9 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2v-6a2 2 0 0 1 2 -2zM9 3.2h6M9 20.8h6M3.2 9v6M20.8 9v6',
   ],
@@ -74,20 +76,4 @@ export const ICON_SHAPES: Readonly<Record<string, readonly (string | Stroke)[]>>
   ],
   altro: [{ d: 'M5 12h.01M12 12h.01M19 12h.01', width: 3, isRound: true }],
   matita: ['M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5'],
-  's-daimon': [
-    { d: 'M17.5 4.2A9.5 9.5 0 1 1 6.5 4.2M7 12a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z', width: 2 },
-    { d: 'M12 12h.01', width: 3.4, isRound: true },
-  ],
-  's-brp': [
-    'M3.8 7a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0zM13.8 17a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0zM19.5 4.5l-15 15',
-  ],
-  's-warp': [
-    'M5.5 3.5h7.5a2 2 0 0 1 2 2v7.5a2 2 0 0 1 -2 2h-7.5a2 2 0 0 1 -2 -2v-7.5a2 2 0 0 1 2 -2zM11 9h7.5a2 2 0 0 1 2 2v7.5a2 2 0 0 1 -2 2h-7.5a2 2 0 0 1 -2 -2v-7.5a2 2 0 0 1 2 -2z',
-  ],
-  's-chaos': [
-    {
-      d: 'M12 12L12.6 2.2M12 12l7.6-5M12 12l9.3 3.2M12 12l3.6 9M12 12l-5.3 7.6M12 12L2.6 14M12 12L5.6 5',
-      isRound: true,
-    },
-  ],
 }

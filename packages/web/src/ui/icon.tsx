@@ -1,14 +1,20 @@
-import { ICON_SHAPES } from './icon-shapes.ts'
+import { ICON_SHAPES, type IconShape } from './icon-shapes.ts'
+
+type Size = 's' | 'l' | undefined
 
 /** An icon in the colour of the text. Decorative: words stand beside it or on its button. */
-export function Icon({ name, size }: { name: string; size?: 's' | 'l' }) {
+export function Icon({ name, size }: { name: string; size?: Size }) {
+  return <Shapes shapes={ICON_SHAPES[name] ?? []} size={size} />
+}
+
+export function Shapes({ shapes, size }: { shapes: readonly IconShape[]; size?: Size }) {
   return (
     <svg
       class={`i${size === undefined ? '' : ` i--${size}`}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      {ICON_SHAPES[name]?.map(shape =>
+      {shapes.map(shape =>
         typeof shape === 'string' ? (
           <path key={shape} d={shape} />
         ) : (

@@ -2,19 +2,24 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
 const RETRY_MS = 1000
-const ahead: (() => Promise<unknown>)[] = []
+interface Ahead {
+  readonly game: string | undefined
+  readonly fetched: () => Promise<unknown>
+}
+
+let ahead: readonly Ahead[] = []
 
 /**
  * A part that is fetched when it is first shown: the player's first load stays small. `isSoon`: likely to be needed, so it
- * is fetched ahead once the table is there, and a broken line does not take it away.
+ * is fetched ahead once the table is there, and a broken line does not take it away; `game`: only at a table of that game.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { isSoon = false }: { readonly isSoon?: boolean } = {},
+  { isSoon = false, game }: { readonly isSoon?: boolean; readonly game?: string } = {},
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   const fetched = async () => (loaded ??= await load())
-  if (isSoon) ahead.push(fetched)
+  if (isSoon) ahead = [...ahead, { game, fetched }]
   return function Lazy(props: P) {
     const [Screen, setScreen] = useState<ComponentType<P> | undefined>(() => {
       if (loaded === undefined) fetched().catch(() => undefined) // before the first paint; asked for again below
@@ -36,6 +41,8 @@ export function lazy<P extends object>(
 }
 
 /** One after the other, so that nothing a person asks for has to wait. */
-export async function fetchAhead(): Promise<void> {
-  for (const fetched of ahead.splice(0)) await fetched().catch(() => undefined) // asked again when it is shown
+export async function fetchAhead(system: string): Promise<void> {
+  const now = ahead.filter(({ game }) => game === undefined || game === system)
+  ahead = ahead.filter(one => !now.includes(one))
+  for (const { fetched } of now) await fetched().catch(() => undefined) // asked again when it is shown
 }

@@ -5,16 +5,17 @@ import type { CreationStep, Draft, Field, Json } from '@mastro/core'
 import { language, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend } from '../../net/context.tsx'
 import { useBook, type Book } from '../../net/rulesets.ts'
-import { Frame } from '../../ui/frame.tsx'
+import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { initial } from '../../ui/seat.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { AnyCharacter } from '../sheet/sheet.tsx'
-import { TopBar } from '../table/chrome.tsx'
-import type { ScreenProps } from '../table/screen.tsx'
+import type { AnyCharacter } from '../../games/game.ts'
+import { TopBar } from '../../shell/chrome.tsx'
+import type { ScreenProps } from '../../games/game.ts'
 import { keepStep, keptStep } from './kept-step.ts'
-import { Wizard } from './wizard.tsx'
+import { PlainBody } from './step-form.tsx'
+import { Wizard, type GameSteps } from './wizard.tsx'
 import { words } from './words.ts'
 
 export interface DraftDoc {
@@ -23,7 +24,13 @@ export interface DraftDoc {
 }
 
 /** Three doors to a character: ready-made in one tap, quick in three choices, or step by step. */
-export function Create({ table, me }: ScreenProps) {
+export function Create({
+  table,
+  me,
+  isWhole = true,
+  Body = PlainBody,
+  leftOf = () => 0,
+}: ScreenProps & Partial<GameSteps>) {
   const t = useWords(words)
   const [, go] = useLocation()
   const draft = useGame<DraftDoc>('draft')
@@ -39,7 +46,7 @@ export function Create({ table, me }: ScreenProps) {
     setFull(false)
   }
   if (draft !== undefined && isFull)
-    return <Wizard doc={draft} table={table} leave={leave} done={done} />
+    return <Wizard doc={draft} game={{ isWhole, Body, leftOf }} leave={leave} done={done} />
 
   const begin = async () => {
     if (draft === undefined && !(await send({ type: 'begin-draft' })).ok) return

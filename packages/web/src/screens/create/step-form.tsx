@@ -1,63 +1,44 @@
+import type { ComponentType } from 'preact'
 import type { CreationStep, Json } from '@mastro/core'
-import type { CrossingDoc } from '@mastro/rules-daimon'
 import { say, useWords } from '../../i18n/language.ts'
-import { useGame } from '../../net/context.tsx'
 import type { Values } from '../../slip/fields.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAnswers, type AnswerBox } from './answers.ts'
-import { Crossing } from './crossing.tsx'
+import { useAnswers, type AnswerBox, type Answers } from './answers.ts'
 import { StepFields } from './step-fields.tsx'
 import { words } from './words.ts'
 
-/** One step: what it asks, the dice that answered it, what does not hold and the nearest thing that does. */
-export function StepForm({
-  step,
-  system,
-  stored,
-  faces,
-  box,
-  send,
-  roll,
-}: {
-  step: CreationStep
-  system: string
-  stored: Values
-  faces: readonly number[]
-  box: AnswerBox
-  send: (value: Json) => Promise<unknown>
+export interface StepBodyProps {
+  readonly step: CreationStep
+  readonly answers: Answers
+  readonly faces: readonly number[]
+  readonly send: (value: Json) => Promise<unknown>
+}
+
+export interface StepFormProps {
+  readonly step: CreationStep
+  /** The game takes a step's answer only as a whole. */
+  readonly isWhole: boolean
+  readonly stored: Values
+  readonly faces: readonly number[]
+  readonly box: AnswerBox
+  readonly send: (value: Json) => Promise<unknown>
   /** Answers the step by dice. */
-  roll: () => void
-}) {
+  readonly roll: () => void
+  /** What the step asks, as its game draws it. */
+  readonly Body: ComponentType<StepBodyProps>
+}
+
+/** One step: what it asks, the dice that answered it, what does not hold and the nearest thing that does. */
+export function StepForm({ step, isWhole, stored, faces, box, send, roll, Body }: StepFormProps) {
   const t = useWords(words)
-  const isDaimon = system === 'daimon'
-  const answers = useAnswers({ step, stored, isWhole: !isDaimon, send }, box)
-  const crossing = useGame<CrossingDoc>('crossing')
-  const isCrossed = isDaimon && step.id === 'first' && crossing !== undefined
-  const isByTable = step.fields.some(field => field.id === 'pick')
-  const drawn = isCrossed && isByTable ? crossing : undefined
-  const refining = new Set(['className', 'traitName', 'category', 'special'])
-  const plain = step.fields.filter(
-    field => drawn === undefined || (field.id !== 'pick' && !refining.has(field.id)),
-  )
+  const answers = useAnswers({ step, stored, isWhole, send }, box)
   return (
     <div class="gap">
       <h1 class="h1">{say(step.label)}</h1>
       {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
       <Problems step={step} send={send} roll={roll} />
-      {drawn === undefined && faces.length > 0 && <Faces faces={faces} />}
-      {drawn === undefined && isTold(step) && <p class="strong">{say(step.summary)}</p>}
-      {drawn !== undefined && <Crossing crossing={drawn} onPick={pick => void send({ pick })} />}
-      <StepFields fields={plain} answers={answers} />
-      {drawn !== undefined && (
-        <details class="fold">
-          <summary class="h3">{t.refine}</summary>
-          <StepFields
-            fields={step.fields.filter(field => refining.has(field.id))}
-            answers={answers}
-          />
-        </details>
-      )}
+      <Body step={step} answers={answers} faces={faces} send={send} />
       {step.totals.length > 0 && (
         <dl class="totals">
           {step.totals.map((total, i) => (
@@ -69,6 +50,17 @@ export function StepForm({
         </dl>
       )}
     </div>
+  )
+}
+
+/** Dice, words and fields, as any game's step has them. */
+export function PlainBody({ step, answers, faces }: StepBodyProps) {
+  return (
+    <>
+      {faces.length > 0 && <Faces faces={faces} />}
+      {isTold(step) && <p class="strong">{say(step.summary)}</p>}
+      <StepFields fields={step.fields} answers={answers} />
+    </>
   )
 }
 

@@ -1,28 +1,37 @@
+import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { CreationStep, Json } from '@mastro/core'
-import type { TableDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
 import type { Values } from '../../slip/fields.tsx'
-import { Frame } from '../../ui/frame.tsx'
+import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { answerBox, type AnswerBox } from './answers.ts'
 import type { DraftDoc } from './create.tsx'
 import { keepStep, keptStep } from './kept-step.ts'
-import { StepForm } from './step-form.tsx'
+import { StepForm, type StepBodyProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { words } from './words.ts'
+
+/** What a game's own way of making a character changes in the plain one. */
+export interface GameSteps {
+  /** A step's answer is taken only as a whole. */
+  readonly isWhole: boolean
+  readonly Body: ComponentType<StepBodyProps>
+  /** Points still to spend, or below zero too many: they stand on the button itself. */
+  readonly leftOf: (step: CreationStep) => number
+}
 
 /** A list of choices, not a tunnel: any step can be opened again; what no longer holds is marked, never erased. */
 export function Wizard({
   doc,
-  table,
+  game,
   leave,
   done,
 }: {
   doc: DraftDoc
-  table: TableDoc
+  game: GameSteps
   leave: () => void
   done: () => void
 }) {
@@ -53,6 +62,7 @@ export function Wizard({
   const roll = () => void box.flush().then(() => send({ type: 'roll-draft', step: step.id }))
   const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, say(todo[0].label))
   const open = steps.findIndex(one => one === todo[0])
+  const left = game.leftOf(step)
   return (
     <Frame
       top={
@@ -85,7 +95,7 @@ export function Wizard({
               class={`btn grow${isComplete ? '' : ' btn--p'}`}
               onClick={() => setAt(at + 1)}
             >
-              {leftLine(step, table.system, t.left, t.tooMany) ?? t.next}
+              {left === 0 ? t.next : left > 0 ? t.left(left) : t.tooMany(-left)}
             </button>
           )}
           {(isComplete || isLast) && (
@@ -104,7 +114,8 @@ export function Wizard({
       <StepForm
         key={step.id}
         step={step}
-        system={table.system}
+        isWhole={game.isWhole}
+        Body={game.Body}
         stored={toValues(draft.answers[step.id])}
         faces={draft.dice[step.id] ?? []}
         box={box}
@@ -136,22 +147,6 @@ function firstStep(steps: readonly CreationStep[]): number {
     0,
     steps.findIndex(step => step.state !== 'done'),
   )
-}
-
-/** What is left to spend stands on the button itself. In Dàimon totals tell what is spent. */
-function leftLine(
-  { id, totals }: CreationStep,
-  system: string,
-  left: (n: number) => string,
-  tooMany: (n: number) => string,
-): string | null {
-  if (system !== 'daimon' || id === 'equipment') return null // what may be owned is a limit, not points to spend
-  const open = totals.reduce(
-    (sum, { value, of }) => sum + (of === undefined || typeof value === 'string' ? 0 : of - value),
-    0,
-  )
-  if (open === 0) return null
-  return open > 0 ? left(open) : tooMany(-open)
 }
 
 const RAIL = { empty: undefined, done: 'ok', broken: 'bad' } as const

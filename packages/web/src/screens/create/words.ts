@@ -39,16 +39,6 @@ export const words = dictionary({
     more: (n: number) => `Altre ${n}`,
     search: 'Cerca',
     range: (min: number, max: number) => `${min}–${max}`,
-    refine: 'Affina i nomi',
-    birth: 'Origine',
-    today: 'Oggi',
-    row: (row: number, from: string | null) =>
-      from === null ? `riga ${row}` : `riga ${row} (${from})`,
-    crossing: 'Le classi si incrociano con i tratti',
-    class: 'Classe',
-    trait: 'Tratto',
-    byBirth: 'La Classe con cui sei nato, il Tratto di oggi',
-    byToday: 'La Classe di oggi, il Tratto con cui sei nato',
   },
   en: {
     title: 'Who do you play',
@@ -88,15 +78,5 @@ export const words = dictionary({
     more: (n: number) => `${n} more`,
     search: 'Search',
     range: (min: number, max: number) => `${min}–${max}`,
-    refine: 'Refine the names',
-    birth: 'Birth',
-    today: 'Today',
-    row: (row: number, from: string | null) =>
-      from === null ? `row ${row}` : `row ${row} (${from})`,
-    crossing: 'Classes cross with traits',
-    class: 'Class',
-    trait: 'Trait',
-    byBirth: 'The class you were born to, the trait of today',
-    byToday: 'The class of today, the trait you were born with',
   },
 })

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useUi } from '../../games/context.ts'
+import { say, useWords } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { useTableSlips } from '../../slip/live.ts'
@@ -24,7 +25,7 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
       slip.outcome === null && slip.mine.some(part => isGivenWhole(part) && !isFilled(slip, part)),
   )
   const inOrder = useMemo(tapsInOrder, [])
-  const oracle = `/t/${table.id}/${table.system === 'daimon' ? 'oracolo' : 'regole'}`
+  const { place } = useUi()
   useKeys(key => {
     if (/^[1-9]$/.test(key)) return inOrder(`[data-level="${key}"]`, isAwaited)
     switch (key.toLowerCase()) {
@@ -33,7 +34,7 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
       case 'r':
         return void tap('[data-roll]')
       case 'o':
-        return navigate(oracle)
+        return navigate(`/t/${table.id}/${place.id}`)
       case 'z':
         return last === undefined ? undefined : ask('undo')
       case '/':
@@ -54,7 +55,7 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
       {asked === 'list' && (
         <Dialog title={t.keysTitle} close={() => ask(null)} closeLabel={t.close}>
           <dl class="keylist">
-            {t.list.map(([key, does]) => (
+            {t.list(say(place.label)).map(([key, does]) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>

@@ -1,21 +1,20 @@
-import './end.css'
+import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { firstName, useCharacters, useMyCharacter } from '../../daimon/look.ts'
+import type { ScreenProps } from '../../games/game.ts'
 import { useWords } from '../../i18n/language.ts'
-import { useSeats, useSend } from '../../net/context.tsx'
-import { OfferList, useOffers } from '../../offers/offers.tsx'
-import { Frame } from '../../ui/frame.tsx'
+import { useSend } from '../../net/context.tsx'
+import { TopBar } from '../../shell/chrome.tsx'
+import { Frame } from '../../shell/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
-import { TopBar } from '../table/chrome.tsx'
-import type { ScreenProps } from '../table/screen.tsx'
-import { Growth } from './growth.tsx'
-import { Points } from './points.tsx'
 import { words } from './words.ts'
 
 /** What a character may buy: dice into points, points into growth. Each closes on their own phone. */
-export function End({ table, me }: ScreenProps) {
+export function EndScreen({
+  table,
+  me,
+  children,
+}: ScreenProps & { readonly children: ComponentChildren }) {
   const t = useWords(words)
   return (
     <Frame
@@ -36,47 +35,9 @@ export function End({ table, me }: ScreenProps) {
         </>
       }
     >
-      {table.system === 'daimon' ? <Mine table={table} me={me} /> : <OtherGames />}
+      {children}
       <RefusalBanner />
     </Frame>
-  )
-}
-
-function Mine({ table, me }: ScreenProps) {
-  const t = useWords(words)
-  const doc = useMyCharacter(me)
-  if (doc === undefined) return <p class="sub">{t.none}</p>
-  return (
-    <>
-      <div>
-        <h1 class="h1">{t.grown(firstName(doc.name))}</h1>
-        <p class="sub">{t.pe(doc.character.reserve)}</p>
-      </div>
-      <Points doc={doc} />
-      <Growth doc={doc} table={table} />
-      <Others me={me} />
-    </>
-  )
-}
-
-/** How far the others are, in a line each. */
-function Others({ me }: { me: MeDoc }) {
-  const t = useWords(words)
-  const seats = useSeats()
-  const others = useCharacters().filter(one => one.seat !== me.seat)
-  if (others.length === 0) return null
-  return (
-    <section aria-label={t.others}>
-      <h2 class="h3">{t.others}</h2>
-      {others.map(one => (
-        <div key={one.id} class="wait">
-          <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" />
-          <span class="sub">
-            {t.left(firstName(one.name), one.character.reserve, one.character.evo)}
-          </span>
-        </div>
-      ))}
-    </section>
   )
 }
 
@@ -96,13 +57,3 @@ function CloseSession({ table, me }: { table: TableDoc; me: MeDoc }) {
     </button>
   )
 }
-
-/** What another game offers to those who grow, until it has a screen of its own. */
-function OtherGames() {
-  const t = useWords(words)
-  const growth = useOffers().filter(offer => isGrowth(offer.command?.['type']))
-  return growth.length === 0 ? <p class="sub">{t.nothing}</p> : <OfferList offers={growth} />
-}
-
-const isGrowth = (type: unknown) => typeof type === 'string' && GROWTH.test(type)
-const GROWTH = /advance|improve|learn|raise|train|experience|grow|buy|purchase|award/

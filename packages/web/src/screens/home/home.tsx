@@ -2,12 +2,13 @@ import './home.css'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { TableCard } from '@mastro/protocol'
-import { language, setLanguage, useWords } from '../../i18n/language.ts'
+import { language, say, setLanguage, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { SYSTEMS, systemWords, type System } from '../../ui/systems.ts'
+import { GameGlyph } from '../../games/glyph.tsx'
+import { GAMES, type GameId } from '../../games/index.ts'
 import { useSkin } from '../../ui/theme.ts'
-import { Wordmark } from '../../ui/frame.tsx'
+import { Wordmark } from '../../shell/frame.tsx'
 import { ImportTable } from './import-table.tsx'
 import { NewTableDialog } from './new-table.tsx'
 import { StillLife } from './still-life.tsx'
@@ -16,7 +17,7 @@ import { words } from './words.ts'
 /** Resume a table, or choose a game and open a new one. */
 export function Home() {
   const t = useWords(words)
-  const [system, choose] = useState<System>('daimon')
+  const [system, choose] = useState<GameId>(GAMES[0].id)
   const [opening, open] = useState<'group' | 'solo' | 'import' | null>(null)
   useSkin('mastro')
   useEffect(() => {
@@ -116,14 +117,13 @@ function SystemChoice({
   system,
   onChange,
 }: {
-  system: System
-  onChange: (system: System) => void
+  system: GameId
+  onChange: (system: GameId) => void
 }) {
   const t = useWords(words)
-  const names = useWords(systemWords)
   return (
     <div role="radiogroup" aria-label={t.systems} class="home__systems">
-      {SYSTEMS.map((id, i) => (
+      {GAMES.map(({ id, name, line }, i) => (
         <button
           key={id}
           type="button"
@@ -137,18 +137,18 @@ function SystemChoice({
             const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
             if (step === undefined) return
             event.preventDefault()
-            const next = (i + step + SYSTEMS.length) % SYSTEMS.length
-            onChange(SYSTEMS[next]!)
+            const next = (i + step + GAMES.length) % GAMES.length
+            onChange(GAMES[next]!.id)
             event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus()
           }}
         >
           <span class="gl">
-            <Icon name={`s-${id}`} size="l" />
+            <GameGlyph system={id} size="l" />
           </span>
           <span>
-            <span class="h3">{names[id].name}</span>
+            <span class="h3">{say(name)}</span>
             <br />
-            <span class="sub">{names[id].line}</span>
+            <span class="sub">{say(line)}</span>
           </span>
           <span class="rd" />
         </button>

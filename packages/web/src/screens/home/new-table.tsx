@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import { language, useWords } from '../../i18n/language.ts'
+import { language, say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/choice.tsx'
-import { systemWords, type System } from '../../ui/systems.ts'
+import { gameName, gameOf, type GameId } from '../../games/index.ts'
 import { keptName, keepName } from '../../ui/kept-name.ts'
 import { useHouseWork } from './house-key.tsx'
 import { words } from './words.ts'
@@ -15,17 +15,14 @@ export function NewTableDialog({
   isSolo,
   close,
 }: {
-  system: System
+  system: GameId
   isSolo: boolean
   close: () => void
 }) {
   const t = useWords(words)
-  const names = useWords(systemWords)
   const [seatName, setSeatName] = useState(keptName() ?? t.name)
-  const [tableName, setTableName] = useState(t.tableNameGuess(names[system].name))
-  const [leads, setLeads] = useState<'rotating' | 'fixed'>(
-    system === 'daimon' ? 'rotating' : 'fixed',
-  )
+  const [tableName, setTableName] = useState(t.tableNameGuess(say(gameName(system))))
+  const [leads, setLeads] = useState<'rotating' | 'fixed'>(gameOf(system)?.masterMode ?? 'fixed')
   const house = useHouseWork()
   const [, go] = useLocation()
 
@@ -47,7 +44,7 @@ export function NewTableDialog({
   }
 
   return (
-    <Dialog title={names[system].name} close={close} closeLabel={t.close}>
+    <Dialog title={say(gameName(system))} close={close} closeLabel={t.close}>
       <form class="gap" data-system={system} onSubmit={open}>
         <label class="field">
           <span>{t.yourName}</span>

@@ -1,19 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import type { DoorView } from '@mastro/protocol'
-import { useWords } from '../../i18n/language.ts'
+import { say, useWords } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { isSystem, systemWords } from '../../ui/systems.ts'
+import { gameName } from '../../games/index.ts'
 import { words } from './words.ts'
 
 /** Which table this is, and who sits there already. */
 export function DoorHead({ view, children }: { view: DoorView; children: ComponentChildren }) {
   const t = useWords(words)
-  const systems = useWords(systemWords)
   return (
     <div class="door__head">
       <div class="door__system">
         <Icon name={`s-${view.system}`} />
-        <span>{isSystem(view.system) ? systems[view.system].name : view.system}</span>
+        <span>{say(gameName(view.system))}</span>
       </div>
       <h1 class="h1">{children}</h1>
       <div class="row door__seats">

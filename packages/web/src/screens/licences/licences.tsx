@@ -3,7 +3,8 @@ import type { Refusal } from '@mastro/core'
 import type { LicenceCard } from '@mastro/protocol'
 import { say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
-import { Frame } from '../../ui/frame.tsx'
+import { Frame } from '../../shell/frame.tsx'
+import { GameGlyph } from '../../games/glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { useSkin } from '../../ui/theme.ts'
@@ -37,7 +38,7 @@ export function Licences() {
       {cards.map(card => (
         <section key={card.system} class="gap" data-system={card.system} aria-label={card.name}>
           <h2 class="h3 acc">
-            <Icon name={`s-${card.system}`} /> {card.name}
+            <GameGlyph system={card.system} /> {card.name}
           </h2>
           <p class="sub">{card.licence.title}</p>
           <p class="sub pre">{say(card.licence.notice)}</p>

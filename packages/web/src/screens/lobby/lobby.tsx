@@ -3,14 +3,15 @@ import { useEffect, useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import type { InviteView } from '@mastro/protocol'
 import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useUi } from '../../games/context.ts'
+import { say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { useGameBelow, usePresence, useSeats, useSend } from '../../net/context.tsx'
-import { Frame } from '../../ui/frame.tsx'
+import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
-import { TopBar } from '../table/chrome.tsx'
+import { TopBar } from '../../shell/chrome.tsx'
 import { words } from './words.ts'
 
 interface CharacterCard {
@@ -28,6 +29,8 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
   const mine = characters.some(character => character.seat === me.seat)
   const players = seats.filter(seat => seat.kind === 'player' || seat.kind === 'bot')
 
+  const { seatsNote, startLabel } = useUi()
+  const label = startLabel(table)
   const start = async () => {
     if (!table.session.open) {
       if (table.adventure.number === 0)
@@ -63,7 +66,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
           )}
           {me.isHost && !table.session.open ? (
             <button type="button" class="btn btn--p grow" onClick={() => void start()}>
-              {table.masterMode === 'rotating' && table.system === 'daimon' ? t.startRoll : t.start}
+              {label === null ? t.start : say(label)}
             </button>
           ) : (
             <Link href={`/t/${table.id}`} class="btn btn--p grow">
@@ -77,7 +80,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
       <section aria-label={t.seats}>
         <div class="sec">
           <h2 class="h3">{t.seats}</h2>
-          {table.system === 'daimon' && <span class="cap">{t.clockwise}</span>}
+          {seatsNote !== null && <span class="cap">{say(seatsNote)}</span>}
         </div>
         {seats.map((seat, i) => (
           <SeatRow

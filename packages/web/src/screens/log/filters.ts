@@ -1,32 +1,36 @@
 import type { LineDoc } from '@mastro/table'
+import type { LogFilter } from '../../games/game.ts'
 
-export const FILTERS = ['all', 'rolls', 'reserve', 'wounds', 'others'] as const
-export type Filter = (typeof FILTERS)[number]
+export const FILTERS = ['all', 'rolls', 'wounds', 'others'] as const
+/** One of those every game has, or the id of the game's own. */
+export type Filter = string
 
-/** Only Dàimon has a Reserve. */
-export function filtersOf(system: string): readonly Filter[] {
-  return system === 'daimon' ? FILTERS : FILTERS.filter(filter => filter !== 'reserve')
+/** The game's own filters stand before wounds and the rest. */
+export function filterIds(own: readonly LogFilter[]): readonly Filter[] {
+  return ['all', 'rolls', ...own.map(({ id }) => id), 'wounds', 'others']
 }
 
-export function fits(line: LineDoc, filter: Filter): boolean {
+export function fits(line: LineDoc, filter: Filter, own: readonly LogFilter[]): boolean {
   switch (filter) {
     case 'all':
       return true
     case 'rolls':
       return line.kind === 'roll'
-    case 'reserve':
-      return changes(line, RESERVE)
     case 'wounds':
-      return changes(line, WOUNDS)
+      return changes(line, isWound)
     case 'others':
-      return line.kind !== 'roll' && !changes(line, RESERVE) && !changes(line, WOUNDS)
+      return (
+        line.kind !== 'roll' &&
+        ![isWound, ...own.map(one => one.changes)].some(is => changes(line, is))
+      )
+    default:
+      return own.some(one => one.id === filter && changes(line, one.changes))
   }
 }
 
-/** What changed is told in words alone: these are the words of the four games. */
-const RESERVE = /riserva/i
-const WOUNDS = /ferit|danni|vitalità|salute|fatica/i
+/** What changed is told in words alone: these are the words of the games. */
+const isWound: LogFilter['changes'] = ({ it }) => /ferit|danni|vitalità|salute|fatica/i.test(it)
 
-function changes(line: LineDoc, what: RegExp): boolean {
-  return line.changes.some(change => what.test(change.what.it))
+function changes(line: LineDoc, is: LogFilter['changes']): boolean {
+  return line.changes.some(change => is(change.what))
 }

@@ -3,15 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { LineDoc, TableDoc } from '@mastro/table'
 import type { RecapScene } from '@mastro/protocol'
-import { useWords } from '../../i18n/language.ts'
+import { useUi } from '../../games/context.ts'
+import { say, useWords } from '../../i18n/language.ts'
 import { useConnection, useSeats } from '../../net/context.tsx'
-import { Frame } from '../../ui/frame.tsx'
+import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
-import { Tabs, TopBar } from '../table/chrome.tsx'
-import type { ScreenProps } from '../table/screen.tsx'
+import { Tabs, TopBar } from '../../shell/chrome.tsx'
+import type { LogFilter, ScreenProps } from '../../games/game.ts'
 import { ExportDialog } from './export.tsx'
-import { filtersOf, fits, type Filter } from './filters.ts'
+import { filterIds, FILTERS, fits, type Filter } from './filters.ts'
 import { useHistory } from './history.ts'
 import { Page, type SceneHead } from './page.tsx'
 import { Say } from './say.tsx'
@@ -27,7 +28,8 @@ export function Log({ table, me }: ScreenProps) {
   const history = useHistory(search)
   const seats = useSeats()
   const headOf = useSceneHeads(table)
-  const pages = history.pages.map(page => kept(page, filter))
+  const own = useUi().filters
+  const pages = history.pages.map(page => kept(page, filter, own))
   return (
     <Frame
       top={
@@ -48,7 +50,7 @@ export function Log({ table, me }: ScreenProps) {
       dock={me.kind === 'player' ? <Say me={me} /> : undefined}
       nav={<Tabs table={table} me={me} current="diario" />}
     >
-      <Filters system={table.system} filter={filter} setFilter={setFilter} />
+      <Filters filter={filter} setFilter={setFilter} />
       <SearchField onSearch={setSearch} />
       <div>
         {pages.map((lines, i) => (
@@ -82,9 +84,13 @@ function lastBefore(pages: readonly (readonly LineDoc[])[], at: number): LineDoc
 
 /** The same list for the same page and filter, so that an unchanged page is not drawn again. */
 const keptPages = new WeakMap<readonly LineDoc[], Map<Filter, readonly LineDoc[]>>()
-function kept(page: readonly LineDoc[], filter: Filter): readonly LineDoc[] {
+function kept(
+  page: readonly LineDoc[],
+  filter: Filter,
+  own: readonly LogFilter[],
+): readonly LineDoc[] {
   const known = keptPages.get(page) ?? new Map<Filter, readonly LineDoc[]>()
-  const lines = known.get(filter) ?? page.filter(line => fits(line, filter))
+  const lines = known.get(filter) ?? page.filter(line => fits(line, filter, own))
   keptPages.set(page, known.set(filter, lines))
   return lines
 }
@@ -115,26 +121,24 @@ function useSceneHeads({ session, scene, master }: TableDoc): (line: LineDoc) =>
   )
 }
 
-function Filters({
-  system,
-  filter,
-  setFilter,
-}: {
-  system: string
-  filter: Filter
-  setFilter: (filter: Filter) => void
-}) {
+function Filters({ filter, setFilter }: { filter: Filter; setFilter: (filter: Filter) => void }) {
   const t = useWords(words)
+  const own = useUi().filters
+  const nameOf = (id: Filter) => {
+    const found = own.find(one => one.id === id)
+    const shared = FILTERS.find(one => one === id)
+    return found !== undefined ? say(found.label) : shared === undefined ? '' : t.filters[shared]
+  }
   return (
     <div class="flt" role="group" aria-label={t.filter}>
-      {filtersOf(system).map(one => (
+      {filterIds(own).map(one => (
         <button
           key={one}
           type="button"
           aria-pressed={filter === one}
           onClick={() => setFilter(one)}
         >
-          {t.filters[one]}
+          {nameOf(one)}
         </button>
       ))}
     </div>

@@ -8,7 +8,7 @@ export const words = dictionary({
     export: 'Stampa o esporta',
     notes: 'Appunti',
     filter: 'Filtra',
-    filters: { all: 'Tutto', rolls: 'Tiri', reserve: 'Riserva', wounds: 'Ferite', others: 'Altri' },
+    filters: { all: 'Tutto', rolls: 'Tiri', wounds: 'Ferite', others: 'Altri' },
     scene: (session: number, n: number, title: string) =>
       n === 0
         ? session === 0
@@ -58,7 +58,7 @@ export const words = dictionary({
     export: 'Print or export',
     notes: 'Notes',
     filter: 'Filter',
-    filters: { all: 'All', rolls: 'Rolls', reserve: 'Reserve', wounds: 'Wounds', others: 'Others' },
+    filters: { all: 'All', rolls: 'Rolls', wounds: 'Wounds', others: 'Others' },
     scene: (session: number, n: number, title: string) =>
       n === 0
         ? session === 0

@@ -1,20 +1,27 @@
 import './recap.css'
+import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { RecapScene } from '@mastro/protocol'
-import type { OracleDoc } from '@mastro/rules-daimon'
-import type { LineDoc } from '@mastro/table'
-import { useMyCharacter } from '../../daimon/look.ts'
+import type { LineDoc, MeDoc } from '@mastro/table'
 import { count, day } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useConnection, useGameBelow } from '../../net/context.tsx'
-import { Frame } from '../../ui/frame.tsx'
+import { useConnection } from '../../net/context.tsx'
+import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButtons } from '../log/export.tsx'
-import { TopBar } from '../table/chrome.tsx'
-import type { ScreenProps } from '../table/screen.tsx'
-import { Threads } from './threads.tsx'
+import { TopBar } from '../../shell/chrome.tsx'
+import type { RecapProps } from '../../games/game.ts'
+import { Threads, type UseHanging } from './threads.tsx'
 import { words } from './words.ts'
+
+/** What a game adds to the recap. */
+export interface RecapParts {
+  readonly You?: ComponentType<{ me: MeDoc }>
+  readonly Scene?: ComponentType<{ scene: RecapScene }>
+  /** Its own open threads, each drawn, and what is said of them. */
+  readonly useHanging?: UseHanging | undefined
+}
 
 interface Told {
   readonly session: number
@@ -22,7 +29,14 @@ interface Told {
 }
 
 /** What happened, from public and own acts only: scenes, open threads, closed envelopes counted and never described. */
-export function Recap({ table, me, play }: ScreenProps & { readonly play?: () => void }) {
+export function Recap({
+  table,
+  me,
+  play,
+  You,
+  Scene = PlainScene,
+  useHanging,
+}: RecapProps & RecapParts) {
   const t = useWords(words)
   const told = useTold()
   return (
@@ -51,7 +65,7 @@ export function Recap({ table, me, play }: ScreenProps & { readonly play?: () =>
         <h2 class="h1">{t.title}</h2>
         {told !== null && <Lead told={told} />}
       </div>
-      <Me me={me} />
+      {You !== undefined && <You me={me} />}
       {told !== null && told.scenes.length > 0 && (
         <section class="w2" aria-label={t.scenes}>
           {told.scenes.map(scene => (
@@ -59,7 +73,7 @@ export function Recap({ table, me, play }: ScreenProps & { readonly play?: () =>
           ))}
         </section>
       )}
-      <Threads me={me} />
+      <Threads me={me} useHanging={useHanging} />
       <section class="w2 gap recap__out" aria-label={t.export}>
         <ExportButtons table={table} me={me} />
       </section>
@@ -99,12 +113,10 @@ function Lead({ told }: { told: Told }) {
 
 const FEW = 3
 
-function Scene({ scene }: { scene: RecapScene }) {
+/** `said`: words of the game that belong to the scene, above its acts. */
+export function PlainScene({ scene, said = [] }: { scene: RecapScene; said?: readonly string[] }) {
   const t = useWords(words)
   const [isLong, showAll] = useState(false)
-  const said = useGameBelow<OracleDoc>('oracle/')
-    .filter(draw => !draw.private && draw.scene === scene.number && draw.facets.length > 1)
-    .map(draw => draw.facets.map(facet => say(facet.label)).join(', '))
   const best = highlights(scene.lines, FEW - said.length)
   const shown = isLong ? scene.lines : best
   return (
@@ -147,35 +159,4 @@ function highlights(lines: readonly LineDoc[], most: number): readonly LineDoc[]
     .sort((a, b) => weight(b.line) - weight(a.line) || b.i - a.i)
     .slice(0, most)
   return best.sort((a, b) => a.i - b.i).map(({ line }) => line)
-}
-
-function Me({ me }: { me: ScreenProps['me'] }) {
-  const t = useWords(words)
-  const doc = useMyCharacter(me)
-  if (doc?.health === undefined) return null
-  const { wounds, max, severity } = doc.health
-  return (
-    <section aria-label={t.you} class="w1">
-      <div class="me4">
-        <div>
-          <span class="num">
-            {doc.character.reserve}
-            <span class="lbl"> {t.of(7)}</span>
-          </span>
-          <span class="cap">{t.reserve}</span>
-        </div>
-        <div>
-          <span class="num">
-            {wounds}
-            <span class="lbl"> {t.of(max)}</span>
-          </span>
-          <span class="cap">{t.wounds[severity]}</span>
-        </div>
-        <div>
-          <span class="num">{doc.character.level}</span>
-          <span class="cap">{t.level}</span>
-        </div>
-      </div>
-    </section>
-  )
 }

@@ -1,33 +1,46 @@
-import type { OracleDoc } from '@mastro/rules-daimon'
 import type { EnvelopeDoc, MeDoc, ThreadDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
-import { useConnection, useGameBelow } from '../../net/context.tsx'
+import { useWords } from '../../i18n/language.ts'
+import { useConnection } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { words } from './words.ts'
 
+/** What a game itself has left hanging. */
+export interface Hanging {
+  readonly line: string
+  readonly threads: readonly { readonly id: string; readonly text: string; readonly age: string }[]
+}
+
+export type UseHanging = () => Hanging
+
+const NOTHING: Hanging = { line: '', threads: [] }
+
 /** What still hangs, with its age; envelopes are counted, never described. */
-export function Threads({ me }: { me: MeDoc }) {
+export function Threads({
+  me,
+  useHanging = () => NOTHING,
+}: {
+  me: MeDoc
+  useHanging?: UseHanging | undefined
+}) {
   const t = useWords(words)
   const { docs } = useConnection()
-  const draws = useGameBelow<OracleDoc>('oracle/').filter(
-    draw => draw.thread && !draw.private && draw.facets.length > 1,
-  )
+  const own = useHanging()
   const threads = useDocsBelow<ThreadDoc>(docs, 'thread/').filter(thread => thread.open)
   const sealed = useDocsBelow<EnvelopeDoc>(docs, 'envelope/').filter(envelope => !envelope.open)
   const mine = sealed.filter(envelope => envelope.author === me.seat).length
-  if (draws.length + threads.length + sealed.length === 0) return null
+  if (own.threads.length + threads.length + sealed.length === 0) return null
   return (
     <section class="w2" aria-label={t.threads}>
       <div class="sec">
         <h2 class="h3">{t.threads}</h2>
-        {draws.length > 0 && <span class="cap">{t.threadsLine}</span>}
+        {own.threads.length > 0 && <span class="cap">{own.line}</span>}
       </div>
-      {draws.map(draw => (
-        <div key={draw.id} class="th">
+      {own.threads.map(({ id, text, age }) => (
+        <div key={id} class="th">
           <Icon name="filo" />
-          <span>{draw.facets.map(facet => say(facet.label)).join(', ')}</span>
-          <span class="cap">{t.age(draw.age)}</span>
+          <span>{text}</span>
+          <span class="cap">{age}</span>
         </div>
       ))}
       {threads.map(thread => (

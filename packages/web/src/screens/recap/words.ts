@@ -12,9 +12,6 @@ export const words = dictionary({
     more: (n: number) => (n === 1 ? 'Un altro atto' : `Altri ${n} atti`),
     less: 'Di meno',
     threads: 'Fili aperti',
-    threadsLine: 'l’Oracolo può riprenderli',
-    age: (scenes: number) =>
-      scenes === 0 ? 'di adesso' : scenes === 1 ? 'da una scena' : `da ${scenes} scene`,
     sealed: (n: number, mine: number) =>
       `${n === 1 ? 'Una busta chiusa' : `${n} buste chiuse`}${
         mine === 0 ? ', nessuna tua' : n === mine ? ', di tua mano' : `, ${mine} di tua mano`
@@ -23,11 +20,6 @@ export const words = dictionary({
     print: 'Stampa il riepilogo',
     export: 'Porta via',
     nothing: 'Ancora niente da raccontare.',
-    you: 'Tu',
-    of: (n: number) => `di ${n}`,
-    reserve: 'Riserva',
-    wounds: { none: 'ferite', light: 'ferite, lievi', serious: 'ferite, gravi' },
-    level: 'livello',
   },
   en: {
     title: 'Last time',
@@ -40,9 +32,6 @@ export const words = dictionary({
     more: (n: number) => (n === 1 ? 'One more act' : `${n} more acts`),
     less: 'Less',
     threads: 'Open threads',
-    threadsLine: 'the Oracle may pick them up',
-    age: (scenes: number) =>
-      scenes === 0 ? 'from now' : scenes === 1 ? 'one scene old' : `${scenes} scenes old`,
     sealed: (n: number, mine: number) =>
       `${n === 1 ? 'One closed envelope' : `${n} closed envelopes`}${
         mine === 0 ? ', none of yours' : n === mine ? ', by your hand' : `, ${mine} by your hand`
@@ -51,10 +40,5 @@ export const words = dictionary({
     print: 'Print the recap',
     export: 'Take away',
     nothing: 'Nothing to tell yet.',
-    you: 'You',
-    of: (n: number) => `of ${n}`,
-    reserve: 'Reserve',
-    wounds: { none: 'wounds', light: 'wounds, light', serious: 'wounds, serious' },
-    level: 'level',
   },
 })

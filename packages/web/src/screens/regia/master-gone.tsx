@@ -1,10 +1,10 @@
 import { Link } from 'wouter-preact'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
-import { Frame } from '../../ui/frame.tsx'
+import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Tabs, TopBar } from '../table/chrome.tsx'
-import type { ScreenProps } from '../table/screen.tsx'
+import { Tabs, TopBar } from '../../shell/chrome.tsx'
+import type { ScreenProps } from '../../games/game.ts'
 import { words } from './words.ts'
 
 /** The lead has moved: this desk closes by that very event, and what was sealed stays with its author. */

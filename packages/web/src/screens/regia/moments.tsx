@@ -73,6 +73,26 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
   )
 }
 
+/** The end of the scene and who leads after it. */
+export function LeadSection({
+  table,
+  me,
+  hasMoments = true,
+}: {
+  table: TableDoc
+  me: MeDoc
+  hasMoments?: boolean
+}) {
+  const t = useWords(words)
+  return (
+    <section class="gap" aria-label={t.moments}>
+      <h2 class="h3">{t.moments}</h2>
+      {hasMoments && <Moments table={table} />}
+      {table.masterMode !== 'none' && <PassMaster table={table} me={me} />}
+    </section>
+  )
+}
+
 /** The Master's seat is offered to one who accepts; the host can always take it back. */
 export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks'
 import { say, useWords } from '../../i18n/language.ts'
 import { useBook } from '../../net/rulesets.ts'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
-import { Frame } from '../../ui/frame.tsx'
+import { Frame } from '../../shell/frame.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
-import { Tabs, TopBar } from '../table/chrome.tsx'
-import type { ScreenProps } from '../table/screen.tsx'
+import { Tabs, TopBar } from '../../shell/chrome.tsx'
+import type { ScreenProps } from '../../games/game.ts'
 import { words } from './words.ts'
 
 /** The rules as this table plays them: acts and options, searched by word or by number. */

@@ -1,7 +1,8 @@
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
+import { useUi } from '../../games/context.ts'
+import { say, useWords } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportDialog } from '../log/export.tsx'
 import { Options } from './options.tsx'
@@ -11,17 +12,13 @@ import { words } from './words.ts'
 export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const [isExporting, show] = useState(false)
+  const { links } = useUi()
   const at = (tab: string) => `/t/${table.id}/${tab}`
-  const links = [
+  const pages = [
     { href: at('lobby'), icon: 'qr', text: t.invite },
     { href: at('riepilogo'), icon: 'diario', text: t.recap },
     ...(me.kind === 'player' ? [{ href: at('fine'), icon: 'su', text: t.growth }] : []),
-    ...(table.system === 'daimon' && me.kind === 'player'
-      ? [
-          { href: at('voce'), icon: 'voce', text: t.voice },
-          { href: at('tecnologia'), icon: 'matita', text: t.technology },
-        ]
-      : []),
+    ...links(table, me).map(({ id, icon, label }) => ({ href: at(id), icon, text: say(label) })),
     { href: at('note'), icon: 'matita', text: t.notes },
     { href: at('regole'), icon: 'perche', text: t.rules },
     { href: '/licenze', icon: 'check', text: t.licences },
@@ -30,7 +27,7 @@ export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
     <section aria-label={t.table}>
       <h2 class="h3">{t.table}</h2>
       <ul class="list">
-        {links.map(({ href, icon, text }) => (
+        {pages.map(({ href, icon, text }) => (
           <li key={href}>
             <Link href={href} class="li">
               <Icon name={icon} />

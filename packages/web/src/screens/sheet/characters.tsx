@@ -3,8 +3,8 @@ import type { MeDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
-import { SheetSections } from './sections.tsx'
-import type { AnyCharacter } from './sheet.tsx'
+import { SheetSections } from '../../games/any/sections.tsx'
+import type { AnyCharacter } from '../../games/game.ts'
 import { words } from './words.ts'
 
 /** Who is at the table of any game, one's own character first and open; the others a tap away. */

@@ -1,13 +1,12 @@
 import './printed.css'
 import type { SheetRow, SheetView } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
-import { systemWords, isSystem } from '../../ui/systems.ts'
+import { gameName } from '../../games/index.ts'
 import { words } from './words.ts'
 
 /** The same sheet for paper: A4, one page, black only. Seen only by the printer. */
 export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: string }) {
   const t = useWords(words)
-  const systems = useWords(systemWords)
   const rows = sheet.sections.reduce((sum, section) => sum + section.rows.length + 2, 0)
   return (
     <div class={`a4${rows > MANY ? ' a4--many' : ''}`} aria-hidden="true">
@@ -29,7 +28,7 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
           <div class="a4__lines" />
         </section>
       </div>
-      <footer>{isSystem(system) ? systems[system].name : system} · Mastro</footer>
+      <footer>{say(gameName(system))} · Mastro</footer>
     </div>
   )
 }

@@ -1,32 +1,28 @@
 import './sheet.css'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { SheetView } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
-import { Frame } from '../../ui/frame.tsx'
+import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
-import { Tabs, TopBar } from '../table/chrome.tsx'
-import type { ScreenProps } from '../table/screen.tsx'
-import { DaimonSheet } from './daimon/daimon-sheet.tsx'
+import { Tabs, TopBar } from '../../shell/chrome.tsx'
+import type { AnyCharacter, ScreenProps } from '../../games/game.ts'
 import { PrintedSheet } from './printed.tsx'
-import { SheetSections } from './sections.tsx'
 import { words } from './words.ts'
 
-/** What every game's character document has. */
-export interface AnyCharacter {
-  readonly id: string
-  readonly seat: string
-  readonly name: string
-  readonly sheet: SheetView
-  /** Absent where the game asks no consent of the Master. */
-  readonly approved?: boolean
+export interface SheetScreenProps extends ScreenProps {
+  /** Below the name. */
+  readonly lineOf: (sheet: SheetView) => string
+  /** The sheet as its game draws it. */
+  readonly children: (doc: AnyCharacter) => ComponentChildren
 }
 
 /** One's own sheet, or any that the table shows. */
-export function Sheet({ table, me }: ScreenProps) {
+export function SheetScreen({ table, me, lineOf, children }: SheetScreenProps) {
   const t = useWords(words)
   const characters = useGameBelow<AnyCharacter>('character/')
   const mine = characters.findLast(one => one.seat === me.seat)
@@ -59,12 +55,8 @@ export function Sheet({ table, me }: ScreenProps) {
       )}
       {doc !== undefined && (
         <article key={doc.id} class="stack" aria-label={doc.name}>
-          <Name doc={doc} isLong={table.system !== 'daimon'} />
-          {table.system === 'daimon' ? (
-            <DaimonSheet id={doc.id} table={table} me={me} />
-          ) : (
-            <SheetSections sheet={doc.sheet} canRoll={doc.seat === me.seat} />
-          )}
+          <Name doc={doc} line={lineOf(doc.sheet)} />
+          {children(doc)}
           <button type="button" class="btn btn--w" onClick={() => print()}>
             <Icon name="stampa" /> {t.print}
           </button>
@@ -87,16 +79,14 @@ function growthLine(sheet: SheetView): string {
   return line === '' ? say(sheet.subtitle) : line
 }
 
-/** Classes have a place of their own below: of a Dàimon subtitle only what comes after them is said here. */
-function Name({ doc, isLong }: { doc: AnyCharacter; isLong: boolean }) {
+function Name({ doc, line }: { doc: AnyCharacter; line: string }) {
   const seats = useSeats()
-  const line = say(doc.sheet.subtitle)
   return (
     <div class="row">
       <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="l" />
       <div class="grow">
         <h2 class="h2">{doc.name}</h2>
-        <div class="sub">{isLong ? line : line.split(' · ').at(-1)}</div>
+        <div class="sub">{line}</div>
       </div>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { DieView } from '@mastro/core'
-import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
-import { firstName } from '../../daimon/look.ts'
+import type { AnyCharacter } from '../../games/game.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { titleOf } from '../../slip/title.ts'
 import { Die } from '../../ui/die.tsx'
+import { firstName } from '../../ui/first-name.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { words } from './words.ts'
 
@@ -13,7 +13,7 @@ import { words } from './words.ts'
 export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
   const t = useWords(words)
   const owner = seats.find(seat => seat.id === slip.owner)
-  const character = useGameBelow<CharacterDoc>('character/').findLast(
+  const character = useGameBelow<AnyCharacter>('character/').findLast(
     one => one.seat === slip.owner,
   )
   const who = character === undefined ? (owner?.name ?? '') : firstName(character.name)

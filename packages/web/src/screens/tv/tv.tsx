@@ -3,6 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import type { InviteView } from '@mastro/protocol'
 import type { SlipDoc, TableDoc } from '@mastro/table'
 import { Link } from 'wouter-preact'
+import { UiProvider } from '../../games/context.ts'
+import { useFetchedUi } from '../../games/ui.ts'
 import { useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { connect, type Connection } from '../../net/connection.ts'
@@ -11,7 +13,6 @@ import { Qr } from '../../ui/qr.tsx'
 import { applyTheme, useSkin } from '../../ui/theme.ts'
 import { People } from './people.tsx'
 import { PublicRoll } from './public-roll.tsx'
-import { Said } from './said.tsx'
 import { words } from './words.ts'
 
 /** Everybody's screen: a seat of its own kind, entitled to nothing secret. It never scrolls and has no controls. */
@@ -46,7 +47,8 @@ function Stage({ connection }: { connection: Connection }) {
   useEffect(() => {
     if (name !== undefined) document.title = `${name} · Mastro`
   }, [name])
-  if (table === undefined)
+  const ui = useFetchedUi(table?.system)
+  if (table === undefined || ui === undefined)
     return (
       <main class="tv">
         <p class="s">{connection.farewell() === null ? t.opening : t.notHere}</p>
@@ -65,29 +67,31 @@ function Stage({ connection }: { connection: Connection }) {
     title === table.name ? '' : table.name,
   ]
   return (
-    <div class="tv">
-      <header class="tv__h">
-        <div>
-          <h1>{title}</h1>
-          <div class="s">{line.filter(part => part !== '').join(' ')}</div>
-        </div>
-        <Door table={table} />
-      </header>
-      <main class="tv__m">
-        <section aria-live="polite">
-          {link === 'lost' && <p class="s tv__lost">{t.lost}</p>}
-          {table.brake ? (
-            <p class="tv__brake">{t.braked}</p>
-          ) : slip === undefined ? (
-            <p class="s">{t.waiting}</p>
-          ) : (
-            <PublicRoll slip={slip} seats={seats} />
-          )}
-        </section>
-        <Said />
-      </main>
-      <People table={table} rolling={slip?.outcome === null ? slip.owner : undefined} />
-    </div>
+    <UiProvider value={ui}>
+      <div class="tv">
+        <header class="tv__h">
+          <div>
+            <h1>{title}</h1>
+            <div class="s">{line.filter(part => part !== '').join(' ')}</div>
+          </div>
+          <Door table={table} />
+        </header>
+        <main class="tv__m">
+          <section aria-live="polite">
+            {link === 'lost' && <p class="s tv__lost">{t.lost}</p>}
+            {table.brake ? (
+              <p class="tv__brake">{t.braked}</p>
+            ) : slip === undefined ? (
+              <p class="s">{t.waiting}</p>
+            ) : (
+              <PublicRoll slip={slip} seats={seats} />
+            )}
+          </section>
+          <ui.TvAside />
+        </main>
+        <People table={table} rolling={slip?.outcome === null ? slip.owner : undefined} />
+      </div>
+    </UiProvider>
   )
 }
 

@@ -1,0 +1,68 @@
+import '../../screens/sheet/sheet.css'
+import { Link } from 'wouter-preact'
+import type { SheetRow } from '@mastro/core'
+import { plain } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import type { AnyCharacter, ScreenProps } from '../game.ts'
+import { words } from '../../screens/sheet/words.ts'
+
+const KEYS = 9
+
+/** One's own character of any game, in brief: its name, and the rows of its sheet that roll, a tap each. */
+export function Brief({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const seat = useSeats().find(one => one.id === me.seat)
+  const mine = useGameBelow<AnyCharacter>('character/').findLast(one => one.seat === me.seat)
+  const offers = useOffers()
+  const open = useOpenSlip()
+  if (mine === undefined)
+    return me.isMaster ? null : (
+      <section class="row row--b" aria-label={t.title}>
+        <span class="sub">{t.none}</span>
+        <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
+          {t.choose}
+        </Link>
+      </section>
+    )
+  const slipOf = (row: SheetRow) => offers.find(offer => offer.id === row.offer)?.slip
+  const rolls = mine.sheet.sections.flatMap(section => section.rows).filter(row => slipOf(row))
+  return (
+    <section aria-label={t.title} class="gap">
+      <Link href={`/t/${table.id}/scheda`} class="row generic__me">
+        <SeatTile seat={seat} isMaster={me.isMaster} />
+        <span class="grow">
+          <b class="h3">{mine.name}</b>
+          <br />
+          <span class="cap">{say(mine.sheet.subtitle)}</span>
+        </span>
+        <Icon name="avanti" />
+      </Link>
+      {mine.approved === false && <p class="note">{t.unapproved}</p>}
+      {rolls.length > 0 && (
+        <div class="hexa hexa--plain">
+          {rolls.slice(0, KEYS).map(row => (
+            <button
+              key={row.id}
+              type="button"
+              aria-label={t.roll(say(row.label), row.value)}
+              onClick={() => {
+                const slip = slipOf(row)
+                if (slip !== undefined) void open(slip)
+              }}
+            >
+              <span>{say(row.label)}</span>
+              <b class="tn generic__v">
+                {typeof row.value === 'number' ? plain(row.value) : row.value}
+              </b>
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ScreenProps } from '../game.ts'
+import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
+import { dictionary, useWords } from '../../i18n/language.ts'
+
+const words = dictionary({
+  it: { toTap: 'Tocca un valore per proporre un tiro, o scegli qui sotto che cosa fai.' },
+  en: { toTap: 'Tap a value to propose a roll, or choose below what you do.' },
+})
+
+export function Empty({ me }: ScreenProps) {
+  return <EmptyTable me={me} toTap={useWords(words).toTap} />
+}

@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks'
+import type { Offer, SheetRow, SheetView } from '@mastro/core'
+import { plain } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { WhySteps } from '../../screens/sheet/why-steps.tsx'
+import { words } from '../../screens/sheet/words.ts'
+
+/** Any game's sheet as a readable list. A tap starts what the row offers, or explains its number. */
+export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: boolean }) {
+  const [asked, ask] = useState<SheetRow | null>(null)
+  return (
+    <>
+      {sheet.sections
+        .filter(section => section.rows.length > 0)
+        .map(section => (
+          <section key={section.id} aria-label={say(section.label)}>
+            <h2 class="h3 sheet__h">{say(section.label)}</h2>
+            {section.rows.map(row => (
+              <Row key={row.id} row={row} canRoll={canRoll} ask={() => ask(row)} />
+            ))}
+          </section>
+        ))}
+      {asked !== null && <RowDialog row={asked} canRoll={canRoll} close={() => ask(null)} />}
+    </>
+  )
+}
+
+const FIGURE = 12
+
+function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () => void }) {
+  const t = useWords(words)
+  const label = say(row.label)
+  const value = typeof row.value === 'number' ? plain(row.value) : row.value
+  const isSaid = typeof value === 'string' && value.length > FIGURE // words stand below, not in the column of figures
+  const inside = (
+    <>
+      <span>
+        {label}
+        {row.note !== undefined && <span class="lbl"> {say(row.note)}</span>}
+        {isSaid && <span class="sub sk__said">{value}</span>}
+      </span>
+      {!isSaid && <b class="tn sk__v">{value}</b>}
+    </>
+  )
+  const isButton = row.why !== undefined || (canRoll && row.offer !== undefined)
+  return isButton ? (
+    <button type="button" class="sk" onClick={ask}>
+      {inside}
+      <span class="vh">. {canRoll && row.offer !== undefined ? t.use : t.explain}</span>
+    </button>
+  ) : (
+    <div class="sk">{inside}</div>
+  )
+}
+
+/** What can be started from this row, and where its number comes from. */
+function RowDialog({
+  row,
+  canRoll,
+  close,
+}: {
+  row: SheetRow
+  canRoll: boolean
+  close: () => void
+}) {
+  const t = useWords(words)
+  const open = useOpenSlip()
+  const offer = useOffers().find(one => one.id === row.offer)
+  const start = (chosen: Offer) => {
+    if (chosen.slip !== undefined) void open(chosen.slip).then(done => done && close())
+  }
+  return (
+    <Dialog title={`${say(row.label)} ${row.value}`} close={close} closeLabel={t.close}>
+      {canRoll && offer?.slip !== undefined && (
+        <button type="button" class="btn btn--p btn--w" onClick={() => start(offer)}>
+          {say(offer.label)}
+        </button>
+      )}
+      {row.note !== undefined && <p class="sub">{say(row.note)}</p>}
+      <WhySteps steps={row.why ?? []} />
+    </Dialog>
+  )
+}

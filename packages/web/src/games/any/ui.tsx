@@ -1,0 +1,44 @@
+import type { GameUi, SlipsProps } from '../game.ts'
+import { leadsHere, seatTabs, TABS } from '../../shell/tabs.ts'
+import { useGame } from '../../net/context.tsx'
+import { SlipCard } from '../../slip/slip-card.tsx'
+import { SlipDock } from '../../slip/slip-dock.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { Empty } from './empty.tsx'
+
+const Nothing = () => null
+
+/** The plain drawing of any game, from the documents they all share. */
+export const ANY: GameUi = {
+  Brief: lazy<SlipsProps>(async () => (await import('./brief.tsx')).Brief),
+  isBriefBelow: () => false,
+  Slip: SlipCard,
+  Dock: SlipDock,
+  Between: Nothing,
+  Scene: Nothing,
+  useIsBusy: () => useGame('fight') !== undefined,
+  Empty,
+  Acts: lazy(async () => (await import('./acts.tsx')).Acts),
+  Solo: null,
+
+  Desk: lazy(async () => (await import('./desk.tsx')).PlainDesk),
+  Regia: lazy(async () => (await import('./regia.tsx')).PlainRegia),
+  Sheet: lazy(async () => (await import('./sheet.tsx')).PlainSheet),
+  Growth: lazy(async () => (await import('./growth.tsx')).PlainGrowth),
+  Create: lazy(async () => (await import('../../screens/create/create.tsx')).Create),
+  Recap: lazy(async () => (await import('../../screens/recap/recap.tsx')).Recap),
+
+  TvPerson: Nothing,
+  TvAside: Nothing,
+  useActing: () => NOBODY,
+
+  place: TABS.regole,
+  tabs: (table, me) => seatTabs(me, { leads: leadsHere(table, me), own: TABS.regole }),
+  screens: {},
+  links: () => [],
+  filters: [],
+  seatsNote: null,
+  startLabel: () => null,
+}
+
+const NOBODY: readonly string[] = []

@@ -1,0 +1,50 @@
+import { useWords } from '../../../i18n/language.ts'
+import { optionsOf } from '../../../ui/select.tsx'
+import { useDaimon } from '../send.ts'
+import type { ActProps } from './own-acts.tsx'
+import { actWords } from './words.ts'
+
+/** What became of who is down (DAI-WOUND-5). */
+export function FateForm({ doc, close }: ActProps) {
+  const t = useWords(actWords)
+  const send = useDaimon()
+  return (
+    <div class="gap">
+      {optionsOf(t.fates).map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          class="btn btn--w"
+          onClick={() =>
+            void send({ type: 'declare-fate', character: doc.id, fate: value }).then(
+              done => done.ok && close(),
+            )
+          }
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function RetireForm({ doc, close }: ActProps) {
+  const t = useWords(actWords)
+  const send = useDaimon()
+  return (
+    <div class="gap">
+      <p class="sub">{t.retireSure(doc.name)}</p>
+      <button
+        type="button"
+        class="btn btn--w"
+        onClick={() =>
+          void send({ type: 'retire-character', character: doc.id }).then(
+            done => done.ok && close(),
+          )
+        }
+      >
+        {t.retire}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks'
+import { useWords } from '../../../i18n/language.ts'
+import { useSend } from '../../../net/context.tsx'
+import { chosenThrow } from '../../../net/throws.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { ActProps } from './own-acts.tsx'
+import { actWords } from './words.ts'
+
+/** Plain dice in front of everybody, for what no rule asks. */
+export function LooseDice({ table, me, close }: ActProps) {
+  const t = useWords(actWords)
+  const send = useSend()
+  const [notation, setNotation] = useState('2d6')
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        const dice = chosenThrow(table, me)
+        void send({
+          type: 'roll',
+          notation: notation.trim(),
+          ...(dice === undefined ? {} : { dice }),
+        }).then(done => done.ok && close())
+      }}
+    >
+      <TextInput
+        label={t.notation}
+        value={notation}
+        onChange={setNotation}
+        max={60}
+        hint={t.notationHint}
+        isRequired
+      />
+      <button type="submit" class="btn btn--p btn--w">
+        {t.roll}
+      </button>
+    </form>
+  )
+}

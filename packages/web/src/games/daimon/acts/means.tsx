@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks'
+import type { PlayersDoc } from '@mastro/rules-daimon'
+import { useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { words as slipWords } from '../../../slip/words.ts'
+import { Segmented } from '../../../ui/choice.tsx'
+import { optionsOf, Select } from '../../../ui/select.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { CheckInput, TextInput } from '../../../ui/text-input.tsx'
+import { useDaimon, type DaimonRequest } from '../send.ts'
+import type { ActProps } from './own-acts.tsx'
+import { actWords } from './words.ts'
+
+type Buy = Extract<DaimonRequest, { type: 'buy-resource' }>
+
+/** Purchases by social class and Resources (DAI-SOCIAL-3…6). */
+export function MeansForm({ doc, table, me, close }: ActProps) {
+  const t = useWords(actWords)
+  const send = useDaimon()
+  const players = useGame<PlayersDoc>('players')
+  const used = players?.seats.find(seat => seat.seat === me.seat)?.onRequestUsed ?? 0
+  const [tier, setTier] = useState<Buy['tier']>('cash')
+  const [what, setWhat] = useState('')
+  const gear = useNewItem()
+  const mayAdd = table.options['gearByResources'] === true && tier === 'partial'
+  const buy: Buy = {
+    type: 'buy-resource',
+    character: doc.id,
+    tier,
+    what: what.trim(),
+    ...(mayAdd && gear.item !== null ? { item: gear.item } : {}),
+  }
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        void send(buy).then(done => done.ok && close())
+      }}
+    >
+      <p class="sub">
+        {t.means(doc.character.resources)}, {t.onRequest(used)}
+      </p>
+      <TextInput label={t.what} value={what} onChange={setWhat} max={200} />
+      <Select label={t.tier} value={tier} onChange={setTier} options={optionsOf(t.tiers)} />
+      {mayAdd && gear.fields}
+      <button type="submit" class="btn btn--p btn--w">
+        {t.buy}
+      </button>
+    </form>
+  )
+}
+
+/** Option `gearByResources`: what is bought may go on the sheet. */
+function useNewItem() {
+  const t = useWords(actWords)
+  const s = useWords(slipWords)
+  const [isItem, setItem] = useState(false)
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<keyof typeof t.itemKinds>('weapon')
+  const [level, setLevel] = useState(1)
+  const fields = (
+    <>
+      <CheckInput label={t.withItem} value={isItem} onChange={setItem} />
+      {isItem && (
+        <>
+          <TextInput label={t.itemName} value={name} onChange={setName} max={80} isRequired />
+          <Segmented
+            label={t.itemKind}
+            value={kind}
+            onChange={setKind}
+            options={optionsOf(t.itemKinds)}
+          />
+          <div class="row row--b">
+            <span>{t.level}</span>
+            <Stepper
+              label={t.level}
+              value={level}
+              min={1}
+              max={4}
+              less={s.less}
+              more={s.more}
+              onChange={setLevel}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+  return { fields, item: isItem && name.trim() !== '' ? { name: name.trim(), kind, level } : null }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks'
+import type { FoeDoc } from '@mastro/rules-daimon'
+import { useWords } from '../../../i18n/language.ts'
+import { useGameBelow } from '../../../net/context.tsx'
+import { ChipRow } from '../../../slip/fields.tsx'
+import { useOpenSlip } from '../../../slip/open.ts'
+import { CheckInput, TextInput } from '../../../ui/text-input.tsx'
+import { contestWords } from '../contest-words.ts'
+import { useCharacters } from '../look.ts'
+import type { ActProps } from './own-acts.tsx'
+
+/** Against whom, for what: the slip that follows asks everybody with what and how much. */
+export function OpenContest({ doc, close }: ActProps) {
+  const t = useWords(contestWords)
+  const [rivals, setRivals] = useState<readonly string[]>([])
+  const all = useRivals().filter(one => one.value !== doc.id)
+  return (
+    <ContestForm
+      sides={[doc.id, ...rivals]}
+      close={close}
+      who={
+        all.length === 0 ? (
+          <p class="sub">{t.nobody}</p>
+        ) : (
+          <ChipRow label={t.withWhom} choices={all} chosen={rivals} onChange={setRivals} />
+        )
+      }
+    />
+  )
+}
+
+/** The same from the Master's seat: any two of those who have a full sheet. */
+export function MasterContest({ close }: { close: () => void }) {
+  const t = useWords(contestWords)
+  const [sides, setSides] = useState<readonly string[]>([])
+  return (
+    <ContestForm
+      sides={sides}
+      close={close}
+      who={<ChipRow label={t.between} choices={useRivals()} chosen={sides} onChange={setSides} />}
+    />
+  )
+}
+
+function useRivals(): readonly { readonly value: string; readonly text: string }[] {
+  const characters = useCharacters().filter(one => one.status === 'active')
+  const foes = useGameBelow<FoeDoc>('foe/').filter(foe => foe.hasSheet && foe.state !== 'defeated')
+  return [...characters, ...foes].map(({ id, name }) => ({ value: id, text: name }))
+}
+
+function ContestForm({
+  sides,
+  who,
+  close,
+}: {
+  sides: readonly string[]
+  who: preact.ComponentChildren
+  close: () => void
+}) {
+  const t = useWords(contestWords)
+  const open = useOpenSlip()
+  const [title, setTitle] = useState('')
+  const [fight, setFight] = useState(false)
+  const [melee, setMelee] = useState(false)
+  const [distinctGoal, setDistinct] = useState(false)
+  const isReady = sides.length >= 2
+  const about = {
+    contenders: [...sides],
+    fight: fight && sides.length === 2,
+    melee,
+    distinctGoal,
+    title: title.trim(),
+  }
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        if (isReady) void open({ kind: 'contest', about }).then(isOpen => isOpen && close())
+      }}
+    >
+      {who}
+      <TextInput label={t.goal} value={title} onChange={setTitle} max={200} />
+      {sides.length <= 2 && <CheckInput label={t.asFight} value={fight} onChange={setFight} />}
+      {fight && sides.length <= 2 && (
+        <CheckInput label={t.melee} value={melee} onChange={setMelee} />
+      )}
+      <CheckInput label={t.distinct} value={distinctGoal} onChange={setDistinct} />
+      <button type="submit" class="btn btn--p btn--w" aria-disabled={!isReady}>
+        {t.go}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ComponentType } from 'preact'
+import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { firstName } from '../look.ts'
+import { actWords } from './words.ts'
+
+export interface ActProps {
+  readonly doc: CharacterDoc
+  readonly table: TableDoc
+  readonly me: MeDoc
+  readonly close: () => void
+}
+
+const ACTS = [
+  'contest',
+  'shot',
+  'care',
+  'upkeep',
+  'means',
+  'tech',
+  'dice',
+  'fate',
+  'retire',
+] as const
+export type ActId = (typeof ACTS)[number]
+
+const ICONS: Readonly<Record<ActId, string>> = {
+  contest: 'spada',
+  shot: 'mira',
+  care: 'ferita',
+  upkeep: 'rilancia',
+  means: 'piu',
+  tech: 'pin',
+  dice: 'dado',
+  fate: 'ferita',
+  retire: 'bandiera',
+}
+
+/** Each form is fetched when it is first wanted. */
+const FORMS: Readonly<Record<ActId, ComponentType<ActProps>>> = {
+  contest: lazy(async () => (await import('./open-contest.tsx')).OpenContest),
+  shot: lazy(async () => (await import('./shot.tsx')).ShotForm),
+  care: lazy(async () => (await import('./care.tsx')).CareForm),
+  upkeep: lazy(async () => (await import('./upkeep.tsx')).UpkeepForm),
+  means: lazy(async () => (await import('./means.tsx')).MeansForm),
+  tech: lazy(async () => (await import('./tech.tsx')).TechForm),
+  dice: lazy(async () => (await import('./loose-dice.tsx')).LooseDice),
+  fate: lazy(async () => (await import('./fate.tsx')).FateForm),
+  retire: lazy(async () => (await import('./fate.tsx')).RetireForm),
+}
+
+/** Everything a person can do with the own character besides a plain test. `start`: one of them, at once. */
+export function OwnActs({ doc, table, me, close, start }: ActProps & { readonly start?: ActId }) {
+  const t = useWords(actWords)
+  const [chosen, choose] = useState<ActId | null>(start ?? null)
+  const isDown = doc.status === 'down'
+  const acts = ACTS.filter(id => {
+    if (id === 'fate') return isDown
+    return !isDown || (id !== 'contest' && id !== 'shot')
+  })
+  const Form = chosen === null ? null : FORMS[chosen]
+  return (
+    <Dialog
+      title={chosen === null ? t.title(firstName(doc.name)) : t.names[chosen]}
+      close={close}
+      closeLabel={t.close}
+    >
+      {Form === null ? (
+        <ul class="list">
+          {acts.map(id => (
+            <li key={id}>
+              <button type="button" class="li" data-act={id} onClick={() => choose(id)}>
+                <Icon name={ICONS[id]} />
+                <span class="grow">
+                  <b>{t.names[id]}</b>
+                  <br />
+                  <span class="sub">{t.lines[id]}</span>
+                </span>
+                <Icon name="avanti" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <Form doc={doc} table={table} me={me} close={close} />
+          <button type="button" class="btn btn--s btn--q" onClick={() => choose(null)}>
+            <Icon name="indietro" size="s" /> {t.back}
+          </button>
+        </>
+      )}
+    </Dialog>
+  )
+}

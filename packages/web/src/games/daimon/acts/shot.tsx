@@ -1,0 +1,35 @@
+import { useWords } from '../../../i18n/language.ts'
+import { say } from '../../../i18n/language.ts'
+import { useOffers } from '../../../offers/offers.tsx'
+import { useOpenSlip } from '../../../slip/open.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ActProps } from './own-acts.tsx'
+import { actWords } from './words.ts'
+
+/** An aimed shot at somebody who cannot react (DAI-RANGED-1). */
+export function ShotForm({ close }: ActProps) {
+  const t = useWords(actWords)
+  const open = useOpenSlip()
+  const shots = useOffers().filter(offer => offer.slip?.kind === 'ranged-shot')
+  return (
+    <>
+      {shots.length === 0 && <p class="sub">{t.noWeapon}</p>}
+      <ul class="list">
+        {shots.map(offer => (
+          <li key={offer.id}>
+            <button
+              type="button"
+              class="li"
+              onClick={() =>
+                offer.slip !== undefined && void open(offer.slip).then(isOpen => isOpen && close())
+              }
+            >
+              <span class="grow">{say(offer.label)}</span>
+              <Icon name="mira" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

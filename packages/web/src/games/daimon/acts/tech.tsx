@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import type { SceneDoc } from '@mastro/rules-daimon'
+import { useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { optionsOf } from '../../../ui/select.tsx'
+import { CheckInput, TextInput } from '../../../ui/text-input.tsx'
+import { useDaimon } from '../send.ts'
+import type { ActProps } from './own-acts.tsx'
+import { actWords } from './words.ts'
+
+/** A technology the scene did not know of: it enters the register with its drawback (DAI-TECH-2/4/5). */
+export function TechForm({ me, close }: ActProps) {
+  const t = useWords(actWords)
+  const send = useDaimon()
+  const scene = useGame<SceneDoc>('scene')
+  const [kind, setKind] = useState<'enrichment' | 'strategic'>('enrichment')
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [modifiers, setModifiers] = useState('')
+  const [drawback, setDrawback] = useState('')
+  const [immediateEffect, setNow] = useState(false)
+  const isUsed = me.seat !== null && scene?.enrichments.includes(me.seat) === true
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        void send({
+          type: 'log-technology',
+          kind,
+          name,
+          description,
+          modifiers,
+          drawback,
+          immediateEffect,
+        }).then(done => done.ok && close())
+      }}
+    >
+      <Segmented
+        label={t.techKind}
+        value={kind}
+        onChange={setKind}
+        options={optionsOf(t.techKinds)}
+      />
+      {isUsed && kind === 'enrichment' && <p class="sub">{t.techUsed}</p>}
+      <TextInput label={t.techName} value={name} onChange={setName} max={120} isRequired />
+      <TextInput
+        label={t.techDoes}
+        value={description}
+        onChange={setDescription}
+        max={1000}
+        isLong
+        isRequired
+      />
+      <TextInput
+        label={t.techDrawback}
+        value={drawback}
+        onChange={setDrawback}
+        max={400}
+        isRequired
+      />
+      <TextInput label={t.techModifiers} value={modifiers} onChange={setModifiers} max={400} />
+      <CheckInput label={t.techNow} value={immediateEffect} onChange={setNow} />
+      <button type="submit" class="btn btn--p btn--w">
+        {t.techGo}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,192 @@
+import { useState } from 'preact/hooks'
+import { useWords } from '../../../i18n/language.ts'
+import { Segmented } from '../../../ui/choice.tsx'
+import { optionsOf, Select } from '../../../ui/select.tsx'
+import { CheckInput } from '../../../ui/text-input.tsx'
+import { useCharacters } from '../look.ts'
+import { useDaimon, type DaimonRequest } from '../send.ts'
+import type { ActProps } from './own-acts.tsx'
+import { actWords } from './words.ts'
+
+type Reset = Extract<DaimonRequest, { type: 'reset-counter' }>
+
+interface Marked {
+  readonly character: string
+  readonly id: string
+  readonly text: string
+  readonly kind: 'weapon' | 'armour' | 'shield' | 'enhancement'
+}
+
+/** DAI-COUNTER-6/7, DAI-ENH-8: sources that make sense for each kind of thing. */
+const SOURCES = {
+  weapon: ['supplier', 'companion'],
+  armour: ['supplier'],
+  shield: ['supplier'],
+  enhancement: ['facility', 'maintainer'],
+} as const
+
+/** Every counter with marks at the table: one's own first; a companion or a technician may see to another's. */
+export function UpkeepForm({ doc, close }: ActProps) {
+  const t = useWords(actWords)
+  const send = useDaimon()
+  const marked = useMarked(doc.id)
+  const [chosen, choose] = useState<string>('')
+  const [wanted, setSource] = useState<Reset['source']>('supplier')
+  const [access, setAccess] = useState(true)
+  const item = marked.find(one => keyOf(one) === chosen) ?? marked[0]
+  const sources: readonly Reset['source'][] = item === undefined ? [] : SOURCES[item.kind]
+  const source = sources.find(one => one === wanted) ?? sources[0] ?? 'supplier'
+  const more = useMore(doc.id, item, source)
+  if (item === undefined) return <p class="sub">{t.noMarks}</p>
+  const reset: Reset = {
+    type: 'reset-counter',
+    character: item.character,
+    item: item.id,
+    source,
+    access,
+    ...more.choice,
+  }
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        void send(reset).then(done => done.ok && close())
+      }}
+    >
+      <Select
+        label={t.item}
+        value={keyOf(item)}
+        onChange={choose}
+        options={marked.map(one => ({ value: keyOf(one), label: one.text }))}
+      />
+      <Segmented
+        label={t.source}
+        value={source}
+        onChange={setSource}
+        options={sources.map(value => ({ value, label: t.sources[value] }))}
+      />
+      {(source === 'supplier' || source === 'facility') && (
+        <CheckInput label={t.access} value={access} onChange={setAccess} />
+      )}
+      {more.fields}
+      <button type="submit" class="btn btn--p btn--w">
+        {t.reset}
+      </button>
+    </form>
+  )
+}
+
+const keyOf = ({ character, id }: Marked) => `${character} ${id}`
+
+function useMarked(own: string): readonly Marked[] {
+  const t = useWords(actWords)
+  const all = useCharacters().flatMap(({ id, name, character }): readonly Marked[] => {
+    const named = (thing: string, marks: number) =>
+      `${thing} (${t.marks(marks)})${id === own ? '' : `, ${name}`}`
+    return [
+      ...character.equipment
+        .filter(item => item.marks > 0)
+        .map(item => ({
+          character: id,
+          id: item.id,
+          text: named(item.name, item.marks),
+          kind: item.kind,
+        })),
+      ...character.enhancements
+        .filter(held => held.marks > 0)
+        .map(held => ({
+          character: id,
+          id: held.id,
+          text: named(held.name, held.marks),
+          kind: 'enhancement' as const,
+        })),
+    ]
+  })
+  return [...all].sort((a, b) => Number(b.character === own) - Number(a.character === own))
+}
+
+/** What a companion hands over, or who maintains it, with what, at whose expense. */
+function useMore(own: string, item: Marked | undefined, source: Reset['source']) {
+  const t = useWords(actWords)
+  const people = useCharacters().filter(one => one.status === 'active')
+  const [companion, setCompanion] = useState('')
+  const [who, setWho] = useState('self')
+  const [skill, setSkill] = useState<keyof typeof t.maintainerSkills>('cybernetics')
+  const [tools, setTools] = useState<keyof typeof t.upkeepTools>('repair-kit')
+  const [payer, setPayer] = useState<'owner' | 'maintainer'>('owner')
+  if (source === 'companion') {
+    const weapons = people
+      .filter(one => one.id !== item?.character)
+      .flatMap(one =>
+        one.character.equipment
+          .filter(held => held.kind === 'weapon')
+          .map(held => ({ value: `${one.id} ${held.id}`, label: `${one.name}: ${held.name}` })),
+      )
+    const [character = '', held = ''] = (
+      companion === '' ? (weapons[0]?.value ?? '') : companion
+    ).split(' ')
+    return {
+      fields: (
+        <Select
+          label={t.companion}
+          value={`${character} ${held}`}
+          onChange={setCompanion}
+          options={weapons}
+        />
+      ),
+      choice: { companion: { character, item: held } },
+    }
+  }
+  if (source !== 'maintainer') return { fields: null, choice: {} }
+  const maintainer: Reset['maintainer'] =
+    who === 'self'
+      ? { kind: 'self' }
+      : who === 'npc'
+        ? { kind: 'npc', skills: [skill] }
+        : { kind: 'pc', character: who }
+  const isMine = who === own && item?.character !== own
+  return {
+    fields: (
+      <>
+        <Select
+          label={t.carer}
+          value={who}
+          onChange={setWho}
+          options={[
+            ...optionsOf<string>(t.carers),
+            ...people
+              .filter(one => one.id !== item?.character)
+              .map(one => ({ value: one.id, label: one.name })),
+          ]}
+        />
+        {who === 'npc' && (
+          <Select
+            label={t.maintainerSkill}
+            value={skill}
+            onChange={setSkill}
+            options={optionsOf(t.maintainerSkills)}
+          />
+        )}
+        <Segmented
+          label={t.tools}
+          value={tools}
+          onChange={setTools}
+          options={optionsOf(t.upkeepTools)}
+        />
+        {isMine && (
+          <Segmented
+            label={t.payer}
+            value={payer}
+            onChange={setPayer}
+            options={[
+              { value: 'owner', label: t.payers.owner },
+              { value: 'maintainer', label: t.payers.maintainer },
+            ]}
+          />
+        )}
+      </>
+    ),
+    choice: { maintainer, tools, payer: isMine ? payer : ('owner' as const) },
+  }
+}

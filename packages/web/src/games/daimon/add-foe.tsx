@@ -1,0 +1,134 @@
+import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import { language, say, useWords } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
+import { useBook } from '../../net/rulesets.ts'
+import { words as slipWords } from '../../slip/words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { CheckInput, TextInput } from '../../ui/text-input.tsx'
+import { foeWords } from './foe-words.ts'
+import { useDaimon } from './send.ts'
+
+/** A ready-made opponent in one tap, or one of the Master's own. */
+export function AddFoe({ close }: { close: () => void }) {
+  const t = useWords(foeWords)
+  const send = useDaimon()
+  const book = useBook()
+  return (
+    <Dialog title={t.add} close={close} closeLabel={t.close}>
+      <details class="fold" open>
+        <summary class="h3">{t.readyMade}</summary>
+        <p class="cap">{t.weakestFirst}</p>
+        <ul class="list">
+          {(book?.people ?? [])
+            .filter(one => one.kind === 'opponent')
+            .map(one => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  class="li"
+                  onClick={() =>
+                    void send({ type: 'take-ready-made', id: one.id, language: language() }).then(
+                      done => done.ok && close(),
+                    )
+                  }
+                >
+                  <span class="grow">
+                    <b>{one.called === undefined ? one.name : say(one.called)}</b>
+                    <br />
+                    <span class="sub">{say(one.look)}</span>
+                  </span>
+                  <Icon name="piu" />
+                </button>
+              </li>
+            ))}
+        </ul>
+      </details>
+      <details class="fold">
+        <summary class="h3">{t.custom}</summary>
+        <OwnFoe close={close} />
+      </details>
+    </Dialog>
+  )
+}
+
+function OwnFoe({ close }: { close: () => void }) {
+  const t = useWords(foeWords)
+  const s = useWords(slipWords)
+  const send = useDaimon()
+  const people = useGameBelow<CharacterDoc>('character/')
+  const [name, setName] = useState('')
+  const [difficulty, setDifficulty] = useState(3)
+  const [weapon, setWeapon] = useState(0)
+  const [armour, setArmour] = useState(0)
+  const [shield, setShield] = useState(false)
+  const [look, setLook] = useState('')
+  const [notes, setNotes] = useState('')
+  const [seen, setSeen] = useState(false)
+  const [as, setAs] = useState('')
+  const sheet = people.find(one => one.id === as)?.character
+  const step = (
+    label: string,
+    value: number,
+    set: (n: number) => void,
+    min: number,
+    max: number,
+  ) => (
+    <div class="row row--b">
+      <span>{label}</span>
+      <Stepper
+        label={label}
+        value={value}
+        min={min}
+        max={max}
+        less={s.less}
+        more={s.more}
+        onChange={set}
+      />
+    </div>
+  )
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        void send({
+          type: 'add-opponent',
+          name: name.trim(),
+          difficulty,
+          weapon,
+          armour,
+          shield,
+          look,
+          notes,
+          seen,
+          ...(sheet === undefined ? {} : { sheet }),
+        }).then(done => done.ok && close())
+      }}
+    >
+      <TextInput label={t.name} value={name} onChange={setName} max={80} isRequired />
+      {step(t.difficulty, difficulty, setDifficulty, 1, 7)}
+      {step(t.weapon, weapon, setWeapon, 0, 4)}
+      {step(t.armour, armour, setArmour, 0, 4)}
+      <CheckInput label={t.shield} value={shield} onChange={setShield} />
+      <CheckInput label={t.seen} value={seen} onChange={setSeen} />
+      <TextInput label={t.look} value={look} onChange={setLook} max={400} />
+      <TextInput label={t.notes} value={notes} onChange={setNotes} max={2000} isLong />
+      <Select
+        label={t.asCharacter}
+        value={as}
+        onChange={setAs}
+        options={[
+          { value: '', label: t.noSheet },
+          ...people.map(one => ({ value: one.id, label: t.sheetOf(one.name) })),
+        ]}
+      />
+      <button type="submit" class="btn btn--p btn--w">
+        {t.go}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks'
+import type { FoeDoc } from '@mastro/rules-daimon'
+import { useWords } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
+import { ChipRow } from '../../slip/fields.tsx'
+import { Segmented } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { optionsOf } from '../../ui/select.tsx'
+import { CheckInput } from '../../ui/text-input.tsx'
+import { fightWords } from './fight-words.ts'
+import { useCharacters } from './look.ts'
+import { useDaimon } from './send.ts'
+
+/** Everybody who stands is in it until taken out: most fights open with one tap here. */
+export function BeginFight({ mode: only, close }: { mode: string; close: () => void }) {
+  const t = useWords(fightWords)
+  const send = useDaimon()
+  const people = useCharacters().filter(doc => doc.status === 'active')
+  const standing = useGameBelow<FoeDoc>('foe/').filter(foe => foe.state !== 'defeated')
+  const [mode, setMode] = useState<'single' | 'multi'>(only === 'single' ? 'single' : 'multi')
+  const [melee, setMelee] = useState(false)
+  const [own, setOwn] = useState<readonly string[]>(people.map(doc => doc.id))
+  const [against, setAgainst] = useState<readonly string[]>(standing.map(foe => foe.id))
+  const isReady = own.length > 0 && against.length > 0
+  const begin = () =>
+    void send({
+      type: 'begin-fight',
+      mode,
+      melee,
+      characters: [...own],
+      foes: [...against],
+    }).then(done => done.ok && close())
+  return (
+    <Dialog title={t.begin} close={close} closeLabel={t.close}>
+      {standing.length === 0 && <p class="sub">{t.noFoes}</p>}
+      {only === 'ask' && (
+        <Segmented label={t.mode} value={mode} onChange={setMode} options={optionsOf(t.modes)} />
+      )}
+      <ChipRow
+        label={t.who}
+        choices={people.map(({ id, name }) => ({ value: id, text: name }))}
+        chosen={own}
+        onChange={setOwn}
+      />
+      <ChipRow
+        label={t.versus}
+        choices={standing.map(({ id, name }) => ({ value: id, text: name }))}
+        chosen={against}
+        onChange={setAgainst}
+      />
+      <CheckInput label={t.melee} value={melee} onChange={setMelee} />
+      <button
+        type="button"
+        class="btn btn--p btn--w"
+        aria-disabled={!isReady}
+        onClick={() => isReady && begin()}
+      >
+        {t.go}
+      </button>
+    </Dialog>
+  )
+}

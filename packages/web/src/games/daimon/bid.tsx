@@ -1,0 +1,112 @@
+import type { BidOdds, OddsStep } from '@mastro/core'
+import type { SeatDoc, SlipDoc } from '@mastro/table'
+import { percent, wholePercent } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/language.ts'
+import { PoolDice } from '../../ui/die.tsx'
+import { isFilled, useBid } from '../../slip/my-part.tsx'
+import type { MyPart } from '../../slip/part.tsx'
+import { contestWords } from './contest-words.ts'
+
+/** What locking would say: «Sigilla 2D»; null while nothing is chosen. */
+export function useBidWords(
+  slip: SlipDoc,
+): ((values: Readonly<Record<string, unknown>>) => string | null) | undefined {
+  const t = useWords(contestWords)
+  if (slip.kind === 'contest') return values => t.seal(Number(values['reserve'] ?? 0))
+  if (slip.kind !== 'escalation') return undefined
+  return values => {
+    if (values['concede'] === true) return t.sealGiveUp
+    const stake = Number(values['stake'] ?? 0)
+    return stake > 0 ? t.seal(stake) : null
+  }
+}
+
+/** The first declaration of this seat that is still to be made. */
+export function bidToMake(slip: SlipDoc): MyPart | undefined {
+  return slip.mine.find(part => part.secrecy === 'until-all' && !isFilled(slip, part))
+}
+
+/** The most dice a declaration may put. */
+export function mostOf(part: MyPart, field: 'reserve' | 'stake'): number {
+  return part.fields.find(one => one.id === field)?.max ?? 0
+}
+
+/** Dice to put in play, as cards: none, one, two… */
+export function BidChoice({
+  slip,
+  part,
+  field,
+  reserve,
+  from = 0,
+  seat,
+  children,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  field: 'reserve' | 'stake'
+  reserve: number
+  from?: number
+  seat: SeatDoc | undefined
+  children?: preact.ComponentChildren
+}) {
+  const t = useWords(contestWords)
+  const [draft, setDraft] = useBid(slip, part)
+  const isOut = draft['concede'] === true
+  return (
+    <div class="bid" role="radiogroup" aria-label={t.reserveDice}>
+      {children}
+      {Array.from({ length: Math.max(0, reserve - from + 1) }, (_, i) => i + from).map(dice => (
+        <button
+          key={dice}
+          type="button"
+          role="radio"
+          aria-checked={draft[field] === dice && !isOut}
+          onClick={() =>
+            setDraft({
+              ...draft,
+              [field]: dice,
+              ...('concede' in draft ? { concede: false } : {}),
+            })
+          }
+        >
+          <b>{dice}</b>
+          <PoolDice count={dice} seat={seat} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The steps for a bid that is not locked yet. */
+export function stepsFor(
+  odds: readonly BidOdds[] | undefined,
+  part: string,
+  bid: number,
+): readonly OddsStep[] {
+  return odds?.find(one => one.part === part)?.own.find(one => one.at === bid)?.steps ?? []
+}
+
+/** Win and tie, one bar for each bid the other may make. */
+export function StackedBars({ steps }: { steps: readonly OddsStep[] }) {
+  const t = useWords(contestWords)
+  if (steps.length === 0) return null
+  return (
+    <div
+      class="st"
+      role="img"
+      aria-label={t.series(steps.map(step => `${step.at}D ${percent(step.chance)}`).join(', '))}
+    >
+      {steps.map(step => (
+        <div key={step.at}>
+          <div class="c">
+            <span class="t" style={{ '--t': (step.tie ?? 0) * 100 }} />
+            <span class="w" style={{ '--w': step.chance * 100 }}>
+              {step.chance > 0.2 && wholePercent(step.chance)}
+            </span>
+          </div>
+          <div class="k">{step.at}D</div>
+        </div>
+      ))}
+    </div>
+  )
+}

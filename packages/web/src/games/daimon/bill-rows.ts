@@ -1,0 +1,74 @@
+import type { BillLine, Label } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import type { BillRow } from '../../slip/bill.tsx'
+import { valuesOf } from '../../slip/part.tsx'
+import { textIn } from '../../slip/title.ts'
+import { firstName } from './look.ts'
+
+/** Lines of the sheet that share a row: class, trait, enhancement. */
+const SHARED = ['DAI-CLASS-2', 'DAI-TRAIT-2', 'DAI-ENH-1']
+const RESERVE = 'DAI-TEST-7'
+const HELP = 'DAI-HELP-1'
+
+/** The bill as it is read at the table: what is rolled, the sheet's small change in one row, then who gives and who takes. */
+export function billRows(
+  slip: SlipDoc,
+  me: MeDoc,
+  characters: readonly CharacterDoc[],
+): readonly BillRow[] {
+  const lines = slip.bill.lines.toSorted((a, b) => place(a) - place(b))
+  const shared = lines.filter(isShared)
+  const [first] = shared
+  return lines.flatMap((line): readonly BillRow[] => {
+    if (line.rule === HELP) return [helpRow(line, slip, characters)]
+    if (line.rule === RESERVE && line.seat === me.seat && hasTray(slip)) return []
+    if (!isShared(line)) return [line]
+    return line === first ? [joined(shared)] : []
+  })
+}
+
+/** Characteristic and skill open the bill. */
+const place = (line: BillLine) =>
+  line.rule === 'DAI-DICE-2' ? 0 : line.rule === 'DAI-DICE-4' ? 1 : isShared(line) ? 2 : 3
+
+const isShared = ({ rule, value }: BillLine) => value > 0 && SHARED.includes(rule ?? '')
+
+/** One's own Reserve dice lie below, where they are moved. */
+const hasTray = (slip: SlipDoc) => slip.mine.some(part => part.role === 'owner')
+
+function joined(lines: readonly BillLine[]): BillRow {
+  const [first, ...others] = lines
+  const value = lines.reduce((sum, line) => sum + line.value, 0)
+  const rest = others.map(line => line.label)
+  return { ...first!, value, ...(rest.length === 0 ? {} : { with: enumerated(rest) }) } // called with one line at least
+}
+
+function enumerated(labels: readonly Label[]): Label {
+  const list = (words: readonly string[], and: string) =>
+    words.length === 1
+      ? `${and} ${words[0]}`
+      : `, ${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`
+  return {
+    it: list(
+      labels.map(({ it }) => it),
+      'e',
+    ),
+    en: list(
+      labels.map(({ en }) => en),
+      'and',
+    ),
+  }
+}
+
+/** Who helps, by first name, and how, in their own words. */
+function helpRow(line: BillLine, slip: SlipDoc, characters: readonly CharacterDoc[]): BillRow {
+  const part = slip.parts.find(one => one.role === 'ally' && one.seat === line.seat)
+  const how = valuesOf(part?.value)?.['help'] === false ? null : textIn(part?.value, 'how')
+  const name = characters.find(doc => doc.seat === line.seat)?.name
+  const shorter = (text: string) =>
+    name === undefined ? text : text.replace(name, firstName(name))
+  const label = { it: shorter(line.label.it), en: shorter(line.label.en) }
+  if (how === null) return { ...line, label }
+  return { ...line, label, with: { it: `«${how}»`, en: `“${how}”` } }
+}

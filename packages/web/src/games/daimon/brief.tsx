@@ -1,0 +1,124 @@
+import './daimon.css'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { valuesOf } from '../../slip/part.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { traitsOf, useMyCharacter } from './look.ts'
+import { Wounds } from './wounds.tsx'
+import { SOON } from './soon.ts'
+import { CHARACTERISTICS, words, type CharacteristicId } from './words.ts'
+
+export { useMyCharacter }
+
+const OwnActs = lazy(async () => (await import('./acts/own-acts.tsx')).OwnActs, SOON)
+
+/** Name, wounds and six keys: a tap on a key proposes a test, or changes the one being built. */
+export function Brief({
+  table,
+  me,
+  slips,
+}: {
+  table: TableDoc
+  me: MeDoc
+  slips: readonly SlipDoc[]
+}) {
+  const t = useWords(words)
+  const seat = useSeats().find(one => one.id === me.seat)
+  const doc = useMyCharacter(me)
+  const [isActing, act] = useState(false)
+  if (doc === undefined) {
+    return (
+      <section aria-label={t.brief} class="row row--b">
+        <span class="sub">{t.noCharacter}</span>
+        <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
+          {t.choose}
+        </Link>
+      </section>
+    )
+  }
+  return (
+    <section aria-label={t.brief} class="brief">
+      <button type="button" class="me" onClick={() => act(true)}>
+        <SeatTile seat={seat} isMaster={me.isMaster} />
+        <span>
+          <b class="h3">
+            {doc.name}&nbsp;
+            <Icon name="altro" size="s" />
+          </b>
+          <span class="cap">{traitsOf(doc)}</span>
+          <span class="vh">. {t.acts}</span>
+        </span>
+        <Wounds doc={doc} />
+      </button>
+      <Keys doc={doc} me={me} slips={slips} />
+      {isActing && <OwnActs doc={doc} table={table} me={me} close={() => act(false)} />}
+    </section>
+  )
+}
+
+function Keys({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readonly SlipDoc[] }) {
+  const t = useWords(words)
+  const propose = usePropose(doc)
+  const mine = ownRoll(slips, me)
+  const rolling = valuesOf(mine?.parts.find(part => part.id === 'owner')?.value)?.['characteristic']
+  return (
+    <div class="keys">
+      {CHARACTERISTICS.map(id => (
+        <button
+          key={id}
+          type="button"
+          class="key"
+          aria-pressed={rolling === id}
+          onClick={() => propose(id, mine)}
+        >
+          <b aria-hidden="true">{doc.character.characteristics[id]}</b>
+          <span aria-hidden="true">{t.short[id]}</span>
+          <span class="vh">
+            {t.propose(t.characteristics[id], doc.character.characteristics[id])}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The roll of one character that this seat is building, if any. */
+export function ownRoll(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined {
+  return slips.find(
+    slip =>
+      slip.owner === me.seat &&
+      slip.outcome === null &&
+      slip.mine.some(part => part.role === 'owner'),
+  )
+}
+
+/** Opens a test; while one is being built, a tap changes its characteristic. */
+export function usePropose(
+  doc: CharacterDoc,
+): (characteristic: CharacteristicId, building?: SlipDoc) => void {
+  const send = useSend()
+  const open = useOpenSlip()
+  return (characteristic, building) => {
+    const before = valuesOf(building?.parts.find(part => part.id === 'owner')?.value)
+    if (building !== undefined && before !== null)
+      void send({
+        type: 'fill-part',
+        slip: building.id,
+        part: 'owner',
+        value: { ...before, characteristic },
+      })
+    else
+      void open({
+        kind: 'test',
+        about: { character: doc.id, title: '' },
+        value: { characteristic },
+      })
+  }
+}

@@ -1,0 +1,66 @@
+import type { SlipDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { FieldRow, type Values } from '../../slip/fields.tsx'
+import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { words as slipWords } from '../../slip/words.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import { contestWords } from './contest-words.ts'
+import type { Side } from './sides.ts'
+
+/** The Master's word on a contest: an advantage to a side, leave to try again. */
+export function ContestTerms({
+  slip,
+  part,
+  sides,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  sides: readonly Side[]
+}) {
+  const t = useWords(contestWords)
+  const s = useWords(slipWords)
+  const [kept, fill] = usePart(slip, part)
+  const values: Values = { strike: [], refusedHelp: [], note: '', ...kept }
+  const advantage = valuesOf(values['advantage']) ?? {}
+  const note = part.fields.find(field => field.id === 'note')
+  const change = (next: Values) => void fill(next)
+  return (
+    <details class="slip__b part">
+      <summary>{t.terms}</summary>
+      <div class="gap">
+        {sides.map(side => (
+          <div key={side.id} class="row row--b">
+            <span>{t.advantageOf(side.name)}</span>
+            <Stepper
+              label={t.advantageOf(side.name)}
+              value={Number(advantage[side.id] ?? 0)}
+              min={-4}
+              max={4}
+              less={s.less}
+              more={s.more}
+              format={value => `${value < 0 ? '−' : ''}${Math.abs(value)}D`}
+              onChange={value =>
+                change({ ...values, advantage: { ...advantage, [side.id]: value } })
+              }
+            />
+          </div>
+        ))}
+        <label class="row row--b check">
+          <span>{t.allowRematch}</span>
+          <input
+            type="checkbox"
+            checked={values['allowRematch'] === true}
+            onChange={event => change({ ...values, allowRematch: event.currentTarget.checked })}
+          />
+        </label>
+        {note !== undefined && (
+          <FieldRow
+            field={note}
+            value={values['note']}
+            onChange={value => change({ ...values, note: value })}
+          />
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,332 @@
+import { useState } from 'preact/hooks'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { Effects } from '../../slip/effects.tsx'
+import { FieldRow } from '../../slip/fields.tsx'
+import { isFilled, useBid } from '../../slip/my-part.tsx'
+import { OddsStub } from '../../slip/odds.tsx'
+import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { SlipActs } from '../../slip/slip-acts.tsx'
+import { maySettle } from '../../slip/live.ts'
+import { useOwnOpening } from '../../slip/slip-card.tsx'
+import { aboutText } from '../../slip/title.ts'
+import { PoolDice } from '../../ui/die.tsx'
+import { Envelope } from '../../ui/envelope.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { GameRefusalNote } from '../../ui/refusal.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { BidChoice, bidToMake, mostOf, StackedBars, stepsFor } from './bid.tsx'
+import { ContestTerms } from './contest-terms.tsx'
+import { contestWords } from './contest-words.ts'
+import { ThrownRows } from './contest-thrown.tsx'
+import { UseSheet } from './owner-form.tsx'
+import { contenderOf, useSides, type Side } from './sides.ts'
+import { words } from './words.ts'
+
+export interface ContestProps {
+  readonly slip: SlipDoc
+  readonly table: TableDoc
+  readonly me: MeDoc
+}
+
+/** Two or more full sheets against each other: pools in the open, declarations sealed until all are in. */
+export function ContestCard({ slip, table, me }: ContestProps) {
+  const t = useWords(contestWords)
+  const heading = useOwnOpening(slip.id)
+  const sides = useSides(slip)
+  const isFight = valuesOf(slip.about)?.['fight'] === true
+  const isRolled = slip.outcome !== null
+  const terms = slip.mine.find(part => part.id === 'terms')
+  return (
+    <>
+      <section class="slip slip--on" aria-label={t.contest} data-slip={slip.id}>
+        <div class="slip__tab">{isFight ? t.duel : t.contest}</div>
+        <div class="slip__b">
+          <h1 class="h2" tabIndex={-1} ref={heading}>
+            {aboutText(slip, 'title') ?? sides.map(side => side.name).join(' · ')}
+          </h1>
+          {isRolled ? (
+            <ThrownRows slip={slip} />
+          ) : (
+            sides.map(side => <SideRow key={side.id} slip={slip} side={side} me={me} />)
+          )}
+        </div>
+        {!isRolled && <Declaring slip={slip} me={me} sides={sides} />}
+        {!isRolled && terms !== undefined && (
+          <ContestTerms slip={slip} part={terms} sides={sides} />
+        )}
+        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+      </section>
+      {!isRolled && slip.missing !== null && slip.missing.code !== 'part-missing' && (
+        <GameRefusalNote refusal={slip.missing} />
+      )}
+      {!isRolled && <BidTime slip={slip} table={table} me={me} sides={sides} />}
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+function SideRow({ slip, side, me }: { slip: SlipDoc; side: Side; me: MeDoc }) {
+  const t = useWords(contestWords)
+  const who = side.seat?.id === me.seat ? t.you : (side.seat?.name ?? '')
+  return (
+    <div class="side">
+      <SeatTile seat={side.seat} />
+      <div>
+        <b class="strong">{side.name}</b> <span class="lbl">{t.side(who, side.dice)}</span>
+        {side.dice === null ? (
+          <div class="cap">{t.chooses}</div>
+        ) : (
+          <div class="dice dice--t">
+            <PoolDice count={side.dice - side.staked} />
+            <PoolDice count={side.staked} seat={side.seat} />
+          </div>
+        )}
+      </div>
+      <BidEnvelope slip={slip} side={side} />
+    </div>
+  )
+}
+
+/** Sealed: an envelope. Still to seal, one's own: dashed, with what is chosen so far. Open: what was in it. */
+export function BidEnvelope({ slip, side }: { slip: SlipDoc; side: Side }) {
+  const t = useWords(contestWords)
+  const mine = slip.mine.find(part => part.id === side.bid?.id)
+  if (side.bid?.filled === true && side.bid.sealed)
+    return <Envelope author={side.seat} label={t.sealedBy(side.name)} width={62} />
+  const bid = side.bid?.filled === true ? bidOf(side) : null
+  if (bid !== null || mine === undefined)
+    return (
+      <span
+        class="env env--open"
+        style={{ '--w': '62px' }}
+        role="img"
+        aria-label={bid === null ? t.emptyEnvelope(side.name) : t.openEnvelope(side.name, bid)}
+      >
+        <span class="lbl">{bid ?? ''}</span>
+      </span>
+    )
+  return <OwnDraft slip={slip} part={mine} />
+}
+
+function OwnDraft({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(contestWords)
+  const [draft] = useBid(slip, part)
+  const dice = draft['concede'] === true ? 0 : Number(draft['reserve'] ?? draft['stake'] ?? 0)
+  return (
+    <span
+      class="env env--open"
+      style={{ '--w': '62px' }}
+      role="img"
+      aria-label={t.emptyEnvelope(t.you)}
+    >
+      <span class="lbl">{dice}D</span>
+    </span>
+  )
+}
+
+function bidOf({ bid }: Side): string {
+  const value = valuesOf(bid?.value) ?? {}
+  return `${Number(value['reserve'] ?? value['stake'] ?? 0)}D`
+}
+
+/** What this seat still has to say: first with what, then how many dice, in an envelope. */
+function Declaring({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: readonly Side[] }) {
+  const pool = slip.mine.find(part => part.id.startsWith('pool:') && !isFilled(slip, part))
+  const bid = bidToMake(slip)
+  const done = slip.mine.filter(part => part.id.startsWith('pool:') && isFilled(slip, part))
+  const odds = slip.odds
+  return (
+    <>
+      {pool === undefined ? (
+        bid !== undefined && (
+          <>
+            {done
+              .filter(part => contenderOf(part) === contenderOf(bid))
+              .map(part => (
+                <PoolForm key={part.id} slip={slip} part={part} sides={sides} isShort />
+              ))}
+            <div class="perf" />
+            <BidForm slip={slip} part={bid} sides={sides} />
+          </>
+        )
+      ) : (
+        <PoolForm slip={slip} part={pool} sides={sides} />
+      )}
+      {bid === undefined && odds !== null && <OtherOdds slip={slip} me={me} sides={sides} />}
+    </>
+  )
+}
+
+function OtherOdds({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: readonly Side[] }) {
+  const t = useWords(contestWords)
+  const { odds } = slip
+  if (odds === null) return null
+  const other = sides.find(side => side.seat?.id !== me.seat)
+  if (odds.curve === undefined)
+    return odds.outcomes === undefined ? null : (
+      <>
+        <div class="perf" />
+        <OddsStub slip={slip} odds={odds} />
+      </>
+    )
+  return (
+    <>
+      <div class="perf" />
+      <div class="slip__b">
+        <OddsHead text={t.winIf(other?.name ?? '')} />
+        <StackedBars steps={odds.curve.steps} />
+      </div>
+    </>
+  )
+}
+
+export function OddsHead({ text }: { text: string }) {
+  const t = useWords(contestWords)
+  return (
+    <div class="sec">
+      <span class="sub">{text}</span>
+      <span class="cap lg" aria-hidden="true">
+        <span>
+          <i class="lg__win" />
+          {t.win}
+        </span>
+        <span>
+          <i class="lg__tie" />
+          {t.tie}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** Six keys and, behind a tap, everything else of the sheet. */
+function PoolForm({
+  slip,
+  part,
+  sides,
+  isShort = false,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  sides: readonly Side[]
+  isShort?: boolean
+}) {
+  const t = useWords(contestWords)
+  const d = useWords(words)
+  const [values, fill] = usePart(slip, part)
+  const [isOpen, open] = useState(false)
+  const field = part.fields.find(one => one.id === 'characteristic')
+  const side = sides.find(one => one.id === contenderOf(part))
+  return (
+    <div class="slip__b own">
+      {!isShort && (
+        <>
+          <h2 class="h3">{side?.isFoe === true ? t.poolOf(side.name) : t.pool}</h2>
+          <div class="keys keys--pool">
+            {(field?.choices ?? []).map(choice => (
+              <button
+                key={choice.value}
+                type="button"
+                class="key"
+                aria-pressed={values['characteristic'] === choice.value}
+                onClick={() => void fill({ ...values, characteristic: choice.value })}
+              >
+                <b>{choice.hint === undefined ? '' : say(choice.hint)}</b>
+                <span>{say(choice.label)}</span>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      {isShort && (
+        <button type="button" class="led led--use" onClick={() => open(true)}>
+          <span>{d.use}</span>
+          <Icon name="piu" size="s" />
+        </button>
+      )}
+      {isOpen && (
+        <UseSheet
+          slip={slip}
+          part={part}
+          values={values}
+          change={next => void fill(next)}
+          close={() => open(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Reserve dice, and in a fight strategy and arms: all under one seal. */
+function BidForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: readonly Side[] }) {
+  const t = useWords(contestWords)
+  const [draft, setDraft] = useBid(slip, part)
+  const side = sides.find(one => one.id === contenderOf(part))
+  const other = sides.find(one => one.id !== side?.id)
+  const steps = stepsFor(slip.odds?.bids, part.id, Number(draft['reserve'] ?? 0))
+  return (
+    <div class="slip__b">
+      <div class="sec">
+        <h2 class="h3">{side?.isFoe === true ? t.bidOf(side.name) : t.bid}</h2>
+        <span class="cap">{t.onlyYou}</span>
+      </div>
+      <BidChoice
+        slip={slip}
+        part={part}
+        field="reserve"
+        reserve={mostOf(part, 'reserve')}
+        seat={side?.seat}
+      />
+      {part.fields
+        .filter(field => field.id !== 'reserve')
+        .map(field => (
+          <FieldRow
+            key={field.id}
+            field={field}
+            value={field.id in draft ? draft[field.id] : field.initial}
+            onChange={value => setDraft({ ...draft, [field.id]: value })}
+          />
+        ))}
+      {steps.length > 0 && (
+        <div class="bid__odds">
+          <OddsHead text={t.winIf(other?.name ?? '')} />
+          <StackedBars steps={steps} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** When the envelopes open, what the absent play, and who can stop waiting. */
+export function BidTime({
+  slip,
+  table,
+  me,
+  sides,
+}: ContestProps & { readonly sides: readonly Side[] }) {
+  const t = useWords(contestWords)
+  const send = useSend()
+  const master = useSeats().find(seat => seat.id === table.master)
+  const late = sides.filter(side => side.bid?.filled !== true)
+  if (late.length === 0) return null
+  const mayCall = (me.isMaster || me.isHost) && late.length < sides.length
+  return (
+    <div class="row row--b bidtime">
+      <p class="sub">
+        <Icon name="orologio" size="s" /> {t.together}{' '}
+        {slip.kind === 'contest' ? t.absent(master?.name ?? '') : t.absentStake(master?.name ?? '')}
+      </p>
+      {mayCall && (
+        <button
+          type="button"
+          class="btn btn--s"
+          onClick={() => void send({ type: 'call-time', slip: slip.id })}
+        >
+          {t.callTime}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CreationStep } from '@mastro/core'
+import type { CrossingDoc } from '@mastro/rules-daimon'
+import { useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { Create } from '../../../screens/create/create.tsx'
+import { StepFields } from '../../../screens/create/step-fields.tsx'
+import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
+import type { ScreenProps } from '../../game.ts'
+import { Crossing } from './crossing.tsx'
+import { words } from './words.ts'
+
+export function DaimonCreate({ table, me }: ScreenProps) {
+  return <Create table={table} me={me} isWhole={false} Body={Body} leftOf={leftOf} />
+}
+
+/** The names of what the crossing chose: asked for only by who wants them otherwise. */
+const REFINING = new Set(['className', 'traitName', 'category', 'special'])
+
+/** The first class by table is two rows that cross; every other step is plain. */
+function Body(props: StepBodyProps) {
+  const { step, answers, send } = props
+  const t = useWords(words)
+  const crossing = useGame<CrossingDoc>('crossing')
+  const isByTable = step.fields.some(field => field.id === 'pick')
+  if (step.id !== 'first' || crossing === undefined || !isByTable) return <PlainBody {...props} />
+  return (
+    <>
+      <Crossing crossing={crossing} onPick={pick => void send({ pick })} />
+      <StepFields
+        fields={step.fields.filter(({ id }) => id !== 'pick' && !REFINING.has(id))}
+        answers={answers}
+      />
+      <details class="fold">
+        <summary class="h3">{t.refine}</summary>
+        <StepFields fields={step.fields.filter(({ id }) => REFINING.has(id))} answers={answers} />
+      </details>
+    </>
+  )
+}
+
+/** Totals tell what is spent; what may be owned is a limit, not points to spend. */
+function leftOf({ id, totals }: CreationStep): number {
+  if (id === 'equipment') return 0
+  return totals.reduce(
+    (sum, { value, of }) => sum + (of === undefined || typeof value === 'string' ? 0 : of - value),
+    0,
+  )
+}

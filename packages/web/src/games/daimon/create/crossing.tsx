@@ -1,0 +1,117 @@
+import type { Json } from '@mastro/core'
+import type { CrossingDoc } from '@mastro/rules-daimon'
+import { say, useWords } from '../../../i18n/language.ts'
+import { Die } from '../../../ui/die.tsx'
+import { words } from './words.ts'
+
+type Pick = CrossingDoc['pick']
+const PICKS: readonly Pick[] = ['origin-class', 'current-class']
+
+/** Two rows of two tables, four cards, two lines that cross: choosing one lights it (DAI-CREATE-9). */
+export function Crossing({
+  crossing,
+  onPick,
+}: {
+  crossing: CrossingDoc
+  onPick: (pick: Json) => void
+}) {
+  const t = useWords(words)
+  const { origin, current, pick } = crossing
+  const isBirth = pick === 'origin-class'
+  const sign = current.modifier > 0 ? '+1' : current.modifier < 0 ? '−1' : null
+  return (
+    <>
+      <div class="src">
+        <Row face={origin.row} title={t.birth} line={t.row(origin.row, null)} />
+        <Row
+          face={current.roll}
+          tag={sign}
+          title={t.today}
+          line={t.row(current.row, sign === null ? null : `${current.roll}${sign}`)}
+        />
+      </div>
+      <div class="crossed" role="img" aria-label={t.crossing}>
+        <svg viewBox="0 0 350 232" preserveAspectRatio="none" fill="none">
+          <Line d="M80 64 C80 120 270 112 270 168" isOn={isBirth} />
+          <Line d="M270 64 C270 120 80 112 80 168" isOn={!isBirth} />
+        </svg>
+        <Card at="tl" isOn={isBirth} kind={t.class} name={say(origin.class)} />
+        <Card at="tr" isOn={!isBirth} kind={t.class} name={say(current.class)} />
+        <Card at="bl" isOn={!isBirth} kind={t.trait} name={say(origin.trait)} />
+        <Card at="br" isOn={isBirth} kind={t.trait} name={say(current.trait)} />
+      </div>
+      <div role="radiogroup" aria-label={t.crossing}>
+        {PICKS.map(one => {
+          const [by, from] = one === 'origin-class' ? [origin, current] : [current, origin]
+          const how = one === 'origin-class' ? t.byBirth : t.byToday
+          return (
+            <button
+              key={one}
+              type="button"
+              class="opt"
+              role="radio"
+              aria-checked={one === pick}
+              aria-label={`${say(by.class)}, ${say(from.trait)}. ${how}`} // by chance both may be alike
+              onClick={() => onPick(one)}
+            >
+              <span class="rd" />
+              <span>
+                <span class="h3">
+                  {say(by.class)}, {say(from.trait)}
+                </span>
+                <br />
+                <span class="sub">{how}</span>
+              </span>
+            </button>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function Row({
+  face,
+  tag = null,
+  title,
+  line,
+}: {
+  face: number
+  tag?: string | null
+  title: string
+  line: string
+}) {
+  return (
+    <div>
+      <span class="row src__dice">
+        <Die face={face} look="light" size={30} />
+        {tag !== null && <span class="tag tag--a">{tag}</span>}
+      </span>
+      <h2>
+        {title}
+        <br />
+        <span class="sub">{line}</span>
+      </h2>
+    </div>
+  )
+}
+
+function Line({ d, isOn }: { d: string; isOn: boolean }) {
+  return (
+    <path
+      d={d}
+      stroke={isOn ? 'var(--accent-text)' : 'var(--line-2)'}
+      stroke-width={isOn ? 3 : 2.5}
+      stroke-dasharray={isOn ? undefined : '5 5'}
+    />
+  )
+}
+
+function Card({ at, isOn, kind, name }: { at: string; isOn: boolean; kind: string; name: string }) {
+  return (
+    <div class={`crossed__card ${at}${isOn ? ' on-n' : ''}`}>
+      <span>{kind}</span>
+      <b>{name}</b>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { dictionary } from '../../../i18n/language.ts'
+
+export const words = dictionary({
+  it: {
+    refine: 'Affina i nomi',
+    birth: 'Origine',
+    today: 'Oggi',
+    row: (row: number, from: string | null) =>
+      from === null ? `riga ${row}` : `riga ${row} (${from})`,
+    crossing: 'Le classi si incrociano con i tratti',
+    class: 'Classe',
+    trait: 'Tratto',
+    byBirth: 'La Classe con cui sei nato, il Tratto di oggi',
+    byToday: 'La Classe di oggi, il Tratto con cui sei nato',
+  },
+  en: {
+    refine: 'Refine the names',
+    birth: 'Birth',
+    today: 'Today',
+    row: (row: number, from: string | null) =>
+      from === null ? `row ${row}` : `row ${row} (${from})`,
+    crossing: 'Classes cross with traits',
+    class: 'Class',
+    trait: 'Trait',
+    byBirth: 'The class you were born to, the trait of today',
+    byToday: 'The class of today, the trait you were born with',
+  },
+})

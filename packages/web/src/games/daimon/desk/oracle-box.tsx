@@ -1,0 +1,86 @@
+import { Link } from 'wouter-preact'
+import type { OracleDoc } from '@mastro/rules-daimon'
+import type { TableDoc } from '@mastro/table'
+import { useDaimon } from '../send.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGameBelow } from '../../../net/context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Draw } from '../oracle/draw.tsx'
+import { words as oracleWords } from '../oracle/words.ts'
+import { words } from './words.ts'
+
+const QUESTIONS = [
+  ['yesNo', 0],
+  ['who', 2],
+  ['what', 5],
+  ['where', 7],
+] as const
+
+/** The Oracle at hand: a question is a tap, and its answer is for who leads until it is read aloud. */
+export function OracleBox({ table }: { table: TableDoc }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const draws = useGameBelow<OracleDoc>('oracle/')
+  const fresh = draws.filter(draw => draw.private && draw.age === 0)
+  return (
+    <section aria-label={t.oracle} class="gap">
+      <div class="sec">
+        <h2 class="h3">{t.oracle}</h2>
+        <Link class="cap" href={`/t/${table.id}/oracolo`}>
+          {t.moreOracle}
+        </Link>
+      </div>
+      <div class="asks">
+        {QUESTIONS.map(([id, asked]) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() =>
+              void send({ type: 'ask-oracle', table: asked, private: table.master !== null })
+            }
+          >
+            {t.ask[id]}
+          </button>
+        ))}
+      </div>
+      {fresh.map(draw => (
+        <Draw key={draw.id} draw={draw} canLead />
+      ))}
+    </section>
+  )
+}
+
+/** What belongs to the scene, and the threads that still hang. */
+export function PinnedStrip({ table }: { table: TableDoc }) {
+  const t = useWords(words)
+  const o = useWords(oracleWords)
+  const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)
+  const pinned = draws.filter(draw => draw.pinned && draw.scene === table.scene.number)
+  const threads = draws.filter(draw => draw.thread)
+  if (pinned.length === 0 && threads.length === 0) return null
+  return (
+    <section aria-label={t.pinned} class="gap">
+      {pinned.length > 0 && <h2 class="h3">{t.pinned}</h2>}
+      {pinned.map(draw => (
+        <div key={draw.id} class="pin">
+          {draw.facets.map((facet, i) => (
+            <div key={i}>
+              <span class="cap">{o.facets[facet.table] ?? say(facet.of)}</span>
+              <b>{say(facet.label)}</b>
+            </div>
+          ))}
+        </div>
+      ))}
+      {threads.length > 0 && (
+        <p class="sub threads">
+          {threads.map(draw => (
+            <span key={draw.id}>
+              <Icon name="filo" size="s" /> {draw.facets.map(facet => say(facet.label)).join(', ')}
+              <span class="cap">, {t.age(draw.age)}</span>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import type { CharacterDoc, ExchangeDoc, FightDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { percent } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { valuesOf } from '../../slip/part.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { fightWords } from './fight-words.ts'
+import { firstName } from './look.ts'
+import { useDaimon } from './send.ts'
+import { FoeWounds, Wounds } from './wounds.tsx'
+
+export interface DuelFacts {
+  readonly doc: CharacterDoc
+  readonly slip: SlipDoc | undefined
+  readonly foes: readonly FoeDoc[]
+  /** Dice for being more, or fewer. */
+  readonly numbers: number
+  readonly exchange: ExchangeDoc | undefined
+  readonly isNow: boolean
+  readonly isDone: boolean
+}
+
+interface DuelProps extends DuelFacts {
+  readonly fight: FightDoc
+  readonly me: MeDoc
+  readonly isFolded: boolean
+}
+
+/** One character against those it faces: wounds, pool against difficulty, gear, what came of it. */
+export function Duel(props: DuelProps) {
+  const { doc, slip, foes, fight, isFolded } = props
+  const seat = useSeats().find(one => one.id === doc.seat)
+  const isDue = fight.toAct.includes(doc.id)
+  if (isFolded)
+    return (
+      <div class="duel duel--done cap">
+        <b>{firstName(doc.name)}</b> {foes.map(foe => foe.name).join(', ')}: <Status {...props} />
+      </div>
+    )
+  return (
+    <div class={`duel${props.isNow ? ' duel--on' : ''}`}>
+      <SeatTile seat={seat} />
+      <div>
+        <b class="strong">{firstName(doc.name)}</b>
+        <Wounds doc={doc} isShort />
+      </div>
+      <Versus {...props} />
+      <div class="r">
+        {foes.map(foe => (
+          <div key={foe.id} class={foe.state === 'defeated' ? 'muted' : undefined}>
+            <b class="strong">{foe.state === 'defeated' ? <s>{foe.name}</s> : foe.name}</b>
+            <FoeWounds foe={foe} />
+          </div>
+        ))}
+      </div>
+      <div class="how cap">
+        <span>{gearWords(doc, slip)}</span>
+        <Status {...props} />
+      </div>
+      {isDue && slip === undefined && doc.seat === props.me.seat && <Strikes {...props} />}
+    </div>
+  )
+}
+
+function Versus({ slip, foes, numbers }: DuelProps) {
+  const t = useWords(fightWords)
+  const [foe] = foes.filter(one => one.state !== 'defeated')
+  const now = foe?.effectiveDifficulty
+  return (
+    <span class="vs tn">
+      <b>{slip === undefined ? signedDice(numbers) : say(slip.bill.total)}</b>
+      {now !== undefined && (
+        <span class="cap">
+          {t.against} {foe?.difficulty !== now && <s>{foe?.difficulty}</s>} {now}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const signedDice = (dice: number) =>
+  dice === 0 ? '' : dice > 0 ? `+${dice}D` : `−${Math.abs(dice)}D`
+
+/** «ora», «fallita: 1 ferita», «94 %». */
+function Status({ doc, slip, exchange, fight, isNow }: DuelProps) {
+  const t = useWords(fightWords)
+  if (exchange !== undefined) {
+    const isLost = exchange.outcome === 'failure'
+    const words = isLost ? t.lost(exchange.woundsTaken) : t.won
+    const who = exchange.narrator === 'player' ? firstName(doc.name) : t.master
+    return (
+      <span class={exchange.woundsTaken > 0 ? 'wnd' : undefined}>
+        {words}, {t.narrates(who)}
+      </span>
+    )
+  }
+  const chance = slip?.odds?.outcomes?.find(one => one.id === 'success')?.chance
+  if (chance !== undefined) return <span>{percent(chance)}</span>
+  if (isNow) return <b class="strong">{t.now}</b>
+  return <span>{fight.toAct.includes(doc.id) ? t.waits : t.out}</span>
+}
+
+/** Weapon, armour and strategy, as the roll uses them or as the sheet has them. */
+function gearWords({ character }: CharacterDoc, slip: SlipDoc | undefined): string {
+  const used = valuesOf(slip?.parts.find(part => part.id === 'owner')?.value)
+  const held = character.equipment.filter(
+    item =>
+      item.kind !== 'shield' &&
+      (used === null || used['weapon'] === item.id || used['armour'] === item.id),
+  )
+  return held.map(item => `${item.name} ${item.level}`).join(', ')
+}
+
+/** What a player does when it is their turn: face one of them, or get out of it. */
+function Strikes({ doc, foes }: DuelProps) {
+  const t = useWords(fightWords)
+  const open = useOpenSlip()
+  const send = useDaimon()
+  const offers = useOffers().filter(offer => offer.slip?.kind === 'combat-round')
+  const standing = foes.filter(foe => foe.state !== 'defeated')
+  return (
+    <div class="duel__acts">
+      {standing.map(foe => {
+        const offer = offers.find(one => one.slip?.about['foe'] === foe.id)
+        return (
+          <button
+            key={foe.id}
+            type="button"
+            class="btn btn--p btn--s grow"
+            disabled={offer?.slip === undefined}
+            onClick={() => offer?.slip !== undefined && void open(offer.slip)}
+          >
+            <Icon name="spada" size="s" /> {t.face(foe.name)}
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        class="btn btn--s btn--q"
+        onClick={() => void send({ type: 'leave-fight', id: doc.id })}
+      >
+        {t.leave(firstName(doc.name))}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import { Link } from 'wouter-preact'
+import type { ElectionDoc, PlayersDoc, VoteDoc } from '@mastro/rules-daimon'
+import type { LineDoc, MeDoc, SeatDoc, TableDoc } from '@mastro/table'
+import { percent } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useConnection, useGame, useSeats } from '../../net/context.tsx'
+import { useDocsBelow } from '../../net/docs.ts'
+import { Die } from '../../ui/die.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { electionWords } from './election-words.ts'
+import { useDaimon } from './send.ts'
+
+interface Props {
+  readonly table: TableDoc
+  readonly me: MeDoc
+}
+
+/** Between two scenes of a rotating table: who may lead next, then who does. */
+export function Election({ table, me }: Props) {
+  const election = useGame<ElectionDoc>('election')
+  if (election !== undefined && me.seat !== null)
+    return <OpenElection table={table} me={me} election={election} />
+  return table.scene.open || table.masterMode !== 'rotating' ? null : (
+    <Elected table={table} me={me} />
+  )
+}
+
+/** Each one's chance; a die to take the lead or to keep it; then the dice. */
+function OpenElection({ table, me, election }: Props & { readonly election: ElectionDoc }) {
+  const t = useWords(electionWords)
+  const send = useDaimon()
+  const seats = useSeats()
+  const players = useGame<PlayersDoc>('players')
+  const hasBid = me.seat !== null && election.bids.includes(me.seat)
+  const isOut = election.outgoing === me.seat
+  return (
+    <section aria-label={t.title} class="gap">
+      <div>
+        <h1 class="h1">{t.title}</h1>
+        <p class="sub">{election.bids.length > 0 ? t.bidders : t.onlyThose}</p>
+      </div>
+      <div>
+        {seats
+          .filter(seat => players?.seats.some(player => player.seat === seat.id))
+          .map(seat => (
+            <Candidate
+              key={seat.id}
+              seat={seat}
+              election={election}
+              isMaster={seat.id === table.master}
+            />
+          ))}
+      </div>
+      <div class="row">
+        {isOut ? (
+          <button
+            type="button"
+            class="btn grow"
+            onClick={() => void send({ type: 'keep-master', quiet: true })}
+          >
+            {t.keep}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="btn grow"
+            aria-pressed={hasBid}
+            onClick={() => void send({ type: 'bid-master', bid: !hasBid })}
+          >
+            {hasBid ? t.unbid : t.bid}
+          </button>
+        )}
+        {me.isMaster && (
+          <button
+            type="button"
+            class="btn btn--p grow"
+            data-primary
+            onClick={() => void send({ type: 'elect-master' })}
+          >
+            {t.elect}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Candidate({
+  seat,
+  election,
+  isMaster,
+}: {
+  seat: SeatDoc
+  election: ElectionDoc
+  isMaster: boolean
+}) {
+  const t = useWords(electionWords)
+  const chance = election.chances[seat.id] ?? 0
+  const isIn = election.candidates.includes(seat.id)
+  return (
+    <div class={`cand${isIn ? '' : ' cand--off'}`}>
+      <SeatTile seat={seat} size="l" isMaster={isMaster} />
+      <span>
+        <b class="h3">{seat.name}</b>
+        {election.bids.includes(seat.id) && <span class="sub cand__bid">{t.bids}</span>}
+      </span>
+      <span class={isIn ? 'tn' : 'cap'}>{isIn ? percent(chance) : t.out}</span>
+    </div>
+  )
+}
+
+/** Who leads from now on, with the dice that said so. */
+function Elected({ table, me }: Props) {
+  const t = useWords(electionWords)
+  const seats = useSeats()
+  const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
+  const line = lines.findLast(one => one.rules.some(rule => /^DAI-MASTER-[23]$/.test(rule)))
+  const master = seats.find(seat => seat.id === table.master)
+  if (line === undefined || master === undefined || line.undone !== null) return null
+  return (
+    <section aria-label={t.title} class="gap">
+      <div>
+        <h1 class="h1">{me.isMaster ? t.youLead : t.leads(master.name)}</h1>
+        <p class="sub">{say(line.text)}</p>
+      </div>
+      <div>
+        {line.faces.map((die, i) => {
+          const seat = seats.find(one => one.id === die.seat)
+          const isIt = die.state === 'hit'
+          return (
+            <div key={i} class={`cand${isIt ? ' cand--win' : ''}`}>
+              <SeatTile seat={seat} size="l" />
+              <span>
+                <b class="h3">{seat?.name}</b>
+                {isIt && (
+                  <span class="sub cand__bid">{me.isMaster ? t.highestYou : t.highest}</span>
+                )}
+              </span>
+              <Die face={die.face} look={isIt ? 'hit' : 'miss'} size={44} />
+            </div>
+          )
+        })}
+      </div>
+      {me.isMaster && (
+        <>
+          <div class="note">
+            <Icon name="busta" />
+            <span>{t.duties}</span>
+          </div>
+          {!location.pathname.endsWith('/regia') && (
+            <Link class="btn btn--p btn--w" href={`/t/${table.id}/regia`}>
+              {t.toDesk}
+            </Link>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The table rewards who led, by vote: nobody sees how others voted. */
+export function RewardVote({ me }: { me: MeDoc }) {
+  const t = useWords(electionWords)
+  const send = useDaimon()
+  const seats = useSeats()
+  const vote = useGame<VoteDoc>('vote')
+  if (vote === undefined || me.seat === null) return null
+  const master = seats.find(seat => seat.id === vote.master)
+  const mayVote = vote.waiting.includes(me.seat)
+  const all = vote.voted.length + vote.waiting.length
+  return (
+    <section class="row row--b vote" aria-label={t.vote(master?.name ?? '')}>
+      <span class="sub">
+        {t.vote(master?.name ?? '')}
+        <br />
+        <b class="strong">{t.voted(vote.voted.length, all)}</b>
+      </span>
+      {mayVote && (
+        <span class="row">
+          <button
+            type="button"
+            class="btn btn--s"
+            onClick={() => void send({ type: 'vote-reward', yes: false })}
+          >
+            {t.no}
+          </button>
+          <button
+            type="button"
+            class="btn btn--s"
+            onClick={() => void send({ type: 'vote-reward', yes: true })}
+          >
+            {t.yes}
+          </button>
+        </span>
+      )}
+      {me.isMaster && !mayVote && (
+        <button type="button" class="btn btn--s" onClick={() => void send({ type: 'close-vote' })}>
+          {t.closeVote}
+        </button>
+      )}
+    </section>
+  )
+}

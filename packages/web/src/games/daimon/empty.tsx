@@ -1,0 +1,13 @@
+import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
+import { useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import type { ScreenProps } from '../game.ts'
+import { words } from './words.ts'
+
+/** What to tap, and who will see it. */
+export function Empty({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const master = useSeats().find(seat => seat.id === table.master && seat.id !== me.seat)
+  const toTap = master === undefined ? t.empty : t.emptyWith(master.name)
+  return <EmptyTable me={me} toTap={toTap} />
+}

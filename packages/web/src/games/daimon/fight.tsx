@@ -1,0 +1,166 @@
+import { useState } from 'preact/hooks'
+import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
+import { isFinished } from '../../slip/live.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Duel, type DuelFacts } from './duel.tsx'
+import { fightWords } from './fight-words.ts'
+import { Groups } from './groups.tsx'
+import { firstName, useCharacters } from './look.ts'
+import { useDaimon } from './send.ts'
+
+interface FightProps {
+  readonly table: TableDoc
+  readonly me: MeDoc
+  readonly slips: readonly SlipDoc[]
+}
+
+const ALL_SHOWN = 6
+
+/** Who faces whom, who has to act, what came of it. Absent while there is no fight. */
+export function Fight({ table, me, slips }: FightProps) {
+  const t = useWords(fightWords)
+  const fight = useGame<FightDoc>('fight')
+  const rows = useDuels(fight, slips)
+  const [isGrouping, group] = useState(false)
+  const canLead = me.isMaster || table.master === null
+  if (fight === undefined) return null
+  return (
+    <section aria-label={t.facing} class="fight">
+      <div class="sec">
+        <h2 class="h3">{fight.mode === 'multi' ? t.round(fight.round) : t.single}</h2>
+        <span class="cap">{canLead ? t.onlyYouSee : t.facing}</span>
+      </div>
+      {rows.map(row => (
+        <Duel
+          key={row.doc.id}
+          {...row}
+          fight={fight}
+          me={me}
+          isFolded={rows.length > ALL_SHOWN && row.isDone}
+        />
+      ))}
+      <AssignWounds fight={fight} me={me} canLead={canLead} />
+      {canLead && (
+        <button type="button" class="btn btn--s btn--q" onClick={() => group(true)}>
+          {t.regroup}
+        </button>
+      )}
+      {isGrouping && <Groups fight={fight} close={() => group(false)} />}
+    </section>
+  )
+}
+
+/** One row for each character in the fight, with the foes it may face and its roll, if there is one. */
+function useDuels(fight: FightDoc | undefined, slips: readonly SlipDoc[]): readonly DuelFacts[] {
+  const characters = useCharacters()
+  const foes = useGameBelow<FoeDoc>('foe/')
+  if (fight === undefined) return []
+  return fight.groups.flatMap(group =>
+    group.characters.flatMap(id => {
+      const doc = characters.find(one => one.id === id)
+      if (doc === undefined) return []
+      const slip = slips.find(one => one.kind === 'combat-round' && aboutCharacter(one) === id)
+      return [
+        {
+          doc,
+          slip,
+          foes: group.foes.flatMap(foe => foes.find(one => one.id === foe) ?? []),
+          numbers: group.dice,
+          exchange: fight.exchanges.find(one => one.character === id),
+          isNow: isLive(slip) || (!slips.some(isLive) && fight.toAct[0] === id),
+          isDone: !fight.toAct.includes(id) && !isLive(slip),
+        },
+      ]
+    }),
+  )
+}
+
+/** A roll that is being made, or whose outcome nobody has applied yet. */
+const isLive = (slip: SlipDoc | undefined) => slip !== undefined && !isFinished(slip)
+
+export function aboutCharacter({ about }: SlipDoc): string | null {
+  if (typeof about !== 'object' || about === null || Array.isArray(about)) return null
+  const character = 'character' in about ? about['character'] : null
+  return typeof character === 'string' ? character : null
+}
+
+/** Wounds won against several: whoever narrates says who takes them (DAI-COMBAT-10). */
+function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canLead: boolean }) {
+  const t = useWords(fightWords)
+  const send = useDaimon()
+  const seats = useSeats()
+  const foes = useGameBelow<FoeDoc>('foe/')
+  const { toAssign } = fight
+  if (toAssign === null) return null
+  const isMine = toAssign.chooser === me.seat || (toAssign.chooser === null && canLead)
+  if (!isMine) {
+    const name = seats.find(seat => seat.id === toAssign.chooser)?.name ?? ''
+    return <p class="note">{t.assigning(name)}</p>
+  }
+  return (
+    <div class="gap assign" role="group" aria-label={t.assign}>
+      <b class="strong">
+        {t.assign}
+        {toAssign.wounds === undefined ? '' : ` (${toAssign.wounds})`}
+      </b>
+      {toAssign.foes.map(id => (
+        <button
+          key={id}
+          type="button"
+          class="btn btn--w"
+          onClick={() => void send({ type: 'assign-wounds', foe: id })}
+        >
+          <Icon name="ferita" size="s" /> {t.assignTo(foes.find(one => one.id === id)?.name ?? '')}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The one thing to do next in a fight, for who leads. */
+export function FightDock({ fight, slips }: { fight: FightDoc; slips: readonly SlipDoc[] }) {
+  const t = useWords(fightWords)
+  const send = useDaimon()
+  const characters = useCharacters()
+  const hasRolled = (id: string) =>
+    slips.some(slip => slip.state === 'rolled' && aboutCharacter(slip) === id)
+  const due = fight.toAct.find(id => !hasRolled(id))
+  const next = characters.find(doc => doc.id === due)
+  const isOver = fight.decided
+  const isRoundOver = fight.toAct.length === 0
+  return (
+    <>
+      <button
+        type="button"
+        class={`btn${isOver ? ' btn--p grow' : ''}`}
+        data-primary={isOver ? true : undefined}
+        aria-label={t.end}
+        onClick={() => void send({ type: 'end-fight' })}
+      >
+        {isOver ? t.end : t.endShort}
+      </button>
+      {!isOver && (
+        <button
+          type="button"
+          class={`btn grow${isRoundOver ? ' btn--p' : ''}`}
+          data-primary={isRoundOver ? true : undefined}
+          onClick={() => void send({ type: 'next-round' })}
+        >
+          <span>
+            {fight.mode === 'multi' ? t.next : t.nextSingle}
+            {next !== undefined && (
+              <>
+                <br />
+                <span class="odds">{t.toActName(firstName(next.name))}</span>
+              </>
+            )}
+          </span>
+          <Icon name="avanti" size="s" />
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks'
+import type { FoeDoc } from '@mastro/rules-daimon'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { useBook } from '../../net/rulesets.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AddFoe } from './add-foe.tsx'
+import { EditFoe } from './edit-foe.tsx'
+import { foeWords } from './foe-words.ts'
+import { useDaimon } from './send.ts'
+import { FoeWounds } from './wounds.tsx'
+
+/** The opponents: prepared in private, brought on stage, their figures shown or kept. */
+export function Foes({ canLead }: { canLead: boolean }) {
+  const t = useWords(foeWords)
+  const foes = useGameBelow<FoeDoc>('foe/')
+  const [isAdding, add] = useState(false)
+  const [edited, edit] = useState<string | null>(null)
+  const foe = foes.find(one => one.id === edited)
+  if (!canLead && foes.length === 0) return null
+  return (
+    <section aria-label={t.title} class="foes">
+      <div class="sec">
+        <h2 class="h3">{t.title}</h2>
+        {canLead && (
+          <button type="button" class="btn btn--s" onClick={() => add(true)}>
+            <Icon name="piu" size="s" /> {t.add}
+          </button>
+        )}
+      </div>
+      {foes.length === 0 && <p class="sub">{t.none}</p>}
+      <ul class="list">
+        {foes.map(one => (
+          <FoeRow key={one.id} foe={one} canLead={canLead} edit={() => edit(one.id)} />
+        ))}
+      </ul>
+      {isAdding && <AddFoe close={() => add(false)} />}
+      {foe !== undefined && <EditFoe foe={foe} close={() => edit(null)} />}
+    </section>
+  )
+}
+
+/** One of the book's own is described in one's own language, as long as nobody has rewritten it. */
+function useLook({ name, look }: FoeDoc): string {
+  const known = useBook()?.people.find(one => one.name === name || one.called?.en === name)?.look
+  return known !== undefined && (known.it === look || known.en === look) ? say(known) : look
+}
+
+function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: () => void }) {
+  const t = useWords(foeWords)
+  const send = useDaimon()
+  const player = useSeats().find(seat => seat.id === foe.handedTo)
+  const look = useLook(foe)
+  return (
+    <li class="li foe">
+      <span class="grow">
+        <b>{foe.name}</b>{' '}
+        {foe.effectiveDifficulty !== undefined && (
+          <span class="lbl">{t.difficultyIs(foe.effectiveDifficulty)}</span>
+        )}
+        <br />
+        <span class="sub">
+          {[look, player === undefined ? '' : t.playedBy(player.name), foe.seen ? '' : t.unseen]
+            .filter(text => text !== '')
+            .join(' ')}
+        </span>
+        <FoeWounds foe={foe} />
+      </span>
+      {canLead && (
+        <>
+          <button
+            type="button"
+            class="iconbtn"
+            aria-pressed={foe.seen}
+            aria-label={foe.seen ? t.hide(foe.name) : t.show(foe.name)}
+            onClick={() => void send({ type: 'show-opponent', id: foe.id, seen: !foe.seen })}
+          >
+            <Icon name={foe.seen ? 'occhio' : 'coperto'} />
+          </button>
+          <button type="button" class="iconbtn" aria-label={t.edit(foe.name)} onClick={edit}>
+            <Icon name="matita" />
+          </button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import './end.css'
+import type { MeDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
+import { useSeats } from '../../../net/context.tsx'
+import { EndScreen } from '../../../screens/end/end.tsx'
+import { SeatTile } from '../../../ui/seat.tsx'
+import type { ScreenProps } from '../../game.ts'
+import { firstName, useCharacters, useMyCharacter } from '../look.ts'
+import { Growth } from './growth.tsx'
+import { Points } from './points.tsx'
+import { words } from './words.ts'
+
+/** Dice into points, points into growth. */
+export function DaimonGrowth({ table, me }: ScreenProps) {
+  return (
+    <EndScreen table={table} me={me}>
+      <Mine table={table} me={me} />
+    </EndScreen>
+  )
+}
+
+function Mine({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const doc = useMyCharacter(me)
+  if (doc === undefined) return <p class="sub">{t.none}</p>
+  return (
+    <>
+      <div>
+        <h1 class="h1">{t.grown(firstName(doc.name))}</h1>
+        <p class="sub">{t.pe(doc.character.reserve)}</p>
+      </div>
+      <Points doc={doc} />
+      <Growth doc={doc} table={table} />
+      <Others me={me} />
+    </>
+  )
+}
+
+/** How far the others are, in a line each. */
+function Others({ me }: { me: MeDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const others = useCharacters().filter(one => one.seat !== me.seat)
+  if (others.length === 0) return null
+  return (
+    <section aria-label={t.others}>
+      <h2 class="h3">{t.others}</h2>
+      {others.map(one => (
+        <div key={one.id} class="wait">
+          <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" />
+          <span class="sub">
+            {t.left(firstName(one.name), one.character.reserve, one.character.evo)}
+          </span>
+        </div>
+      ))}
+    </section>
+  )
+}

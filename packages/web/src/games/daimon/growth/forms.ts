@@ -1,0 +1,206 @@
+import type { Field, Json, Label } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import { rowOf } from '../look.ts'
+import { CHARACTERISTICS, words as daimonWords } from '../words.ts'
+import type { Book } from '../../../net/rulesets.ts'
+import type { Values } from '../../../slip/fields.tsx'
+import type { Purchase } from './wishes.ts'
+
+export const FORMS = [
+  'new-skill',
+  'trait',
+  'replace-trait',
+  'class',
+  'develop-class',
+  'item',
+  'item-bonus',
+  'enhancement',
+] as const
+export type FormId = (typeof FORMS)[number]
+
+/** Purchases that need words or a choice: their fields, and what is sent. */
+export interface FormSpec {
+  readonly fields: readonly Field[]
+  purchase(values: Values): Purchase
+}
+
+export function formOf(form: FormId, doc: CharacterDoc, book: Book): FormSpec {
+  return SPECS[form](doc, book.catalogue['skills'] ?? [])
+}
+
+const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[]) => FormSpec>> = {
+  'new-skill': (doc, skills) => ({
+    fields: [
+      choice(
+        'id',
+        it('Abilità', 'Skill'),
+        skills.filter(one => !owns(doc, one.value)),
+      ),
+      choice(
+        'classId',
+        it('Nella Classe', 'In the class'),
+        doc.character.classes.map(one => row(one.id, sectionLabel(doc, one.id, one.name))),
+      ),
+      flag('outOfContext', it('Fuori contesto', 'Out of context')),
+    ],
+    purchase: values => ({ type: 'skill', ...filled(values) }),
+  }),
+  trait: () => ({
+    fields: traitFields(),
+    purchase: values => ({ type: 'trait', ...filled(values) }),
+  }),
+  'replace-trait': doc => ({
+    fields: [
+      choice(
+        'traitId',
+        it('Al posto di', 'In place of'),
+        doc.character.traits.map(one => row(one.id, labelOf(doc, `trait/${one.id}`, one.name))),
+      ),
+      ...traitFields(),
+    ],
+    purchase: values => ({ type: 'replace-trait', ...filled(values) }),
+  }),
+  class: () => ({
+    fields: classFields(),
+    purchase: values => ({ type: 'class', ...filled(values) }),
+  }),
+  'develop-class': doc => ({
+    fields: [
+      ...classFields(),
+      {
+        id: 'skills',
+        label: it('Abilità che passano (almeno tre)', 'Skills that move (at least three)'),
+        kind: 'choices',
+        choices: doc.character.skills.map(one =>
+          row(one.id, labelOf(doc, `skill/${one.id}`, one.id)),
+        ),
+        initial: [],
+      },
+    ],
+    purchase: values => ({ type: 'develop-class', skills: [], ...filled(values) }),
+  }),
+  item: () => ({
+    fields: [
+      words('name', it('Che cosa', 'What')),
+      choice('kind', it('Tipo', 'Kind'), KINDS),
+      { id: 'level', label: it('Livello', 'Level'), kind: 'int', min: 1, max: 4, initial: 1 },
+    ],
+    purchase: values => ({ type: 'item', ...filled(values) }),
+  }),
+  'item-bonus': (doc, skills) => ({
+    fields: [
+      choice(
+        'itemId',
+        it('Oggetto', 'Item'),
+        doc.character.equipment.map(one => row(one.id, labelOf(doc, `item/${one.id}`, one.name))),
+      ),
+      choice('skill', it('+1D su', '+1D on'), skills),
+    ],
+    purchase: values => ({ type: 'item-bonus', ...filled(values) }),
+  }),
+  enhancement: (doc, skills) => ({
+    fields: [
+      words('name', it('Potenziamento', 'Enhancement')),
+      choice('tech', it('Tecnologia', 'Technology'), TECHS),
+      choice('bonus', it('+1D su', '+1D on'), [...characteristics(), ...skillTargets(skills)]),
+      flag('hidden', it('Nascosto', 'Hidden')),
+      choice(
+        'replaceId',
+        it('Al posto di (vuoto: si aggiunge)', 'In place of (empty: it is added)'),
+        doc.character.enhancements.map(one =>
+          row(one.id, labelOf(doc, `enhancement/${one.id}`, one.name)),
+        ),
+      ),
+    ],
+    purchase: ({ bonus, ...rest }) => ({
+      type: 'enhancement',
+      ...filled(rest),
+      bonus: targetOf(bonus),
+    }),
+  }),
+}
+
+/** `skill:hacking`, `characteristic:power`. */
+function targetOf(value: Json | undefined): Json {
+  const text = typeof value === 'string' ? value : ''
+  const at = text.indexOf(':')
+  return { on: text.slice(0, at), id: text.slice(at + 1) }
+}
+
+const labelOf = (doc: CharacterDoc, id: string, name: string) => rowOf(doc, id)?.label ?? same(name)
+const sectionLabel = (doc: CharacterDoc, id: string, name: string) =>
+  doc.sheet.sections.find(section => section.id === `class/${id}`)?.label ?? same(name)
+
+const it = (italian: string, english: string): Label => ({ it: italian, en: english })
+const same = (text: string): Label => ({ it: text, en: text })
+
+interface Row {
+  readonly value: string
+  readonly label: Label
+}
+
+const row = (value: string, label: Label): Row => ({ value, label })
+
+const KINDS: readonly Row[] = [
+  row('weapon', it('Arma', 'Weapon')),
+  row('armour', it('Protezione', 'Armour')),
+  row('shield', it('Scudo', 'Shield')),
+]
+const TECHS: readonly Row[] = [
+  row('cyber', it('Cibernetica', 'Cybernetics')),
+  row('nano', it('Nanotecnologia', 'Nanotechnology')),
+  row('genetic', it('Ingegneria genetica', 'Genetics')),
+]
+const CATEGORIES: readonly Row[] = [
+  row('combat', it('Di combattimento', 'Combat')),
+  row('criminal', it('Criminale', 'Criminal')),
+  row('other', it('Altra', 'Other')),
+]
+
+function choice(id: string, label: Label, choices: Field['choices']): Field {
+  return { id, label, kind: 'choice', ...(choices === undefined ? {} : { choices }) }
+}
+
+const words = (id: string, label: Label): Field => ({ id, label, kind: 'text', initial: '' })
+const flag = (id: string, label: Label): Field => ({ id, label, kind: 'bool', initial: false })
+
+function traitFields(): readonly Field[] {
+  return [
+    words('name', it('Il Tratto', 'The trait')),
+    words('description', it('Che cosa vuol dire', 'What it means')),
+  ]
+}
+
+function classFields(): readonly Field[] {
+  return [
+    words('name', it('La Classe', 'The class')),
+    { ...choice('category', it('Tipo', 'Kind'), CATEGORIES), initial: 'other' },
+    flag('special', it('Di tipo speciale', 'Of a special kind')),
+  ]
+}
+
+function characteristics(): readonly Row[] {
+  return CHARACTERISTICS.map(id => ({
+    value: `characteristic:${id}`,
+    label: {
+      it: daimonWords.it.characteristics[id],
+      en: daimonWords.en.characteristics[id],
+    },
+  }))
+}
+
+function skillTargets(skills: readonly Row[]): readonly Row[] {
+  return skills.map(({ value, label }) => ({ value: `skill:${value}`, label }))
+}
+
+function owns(doc: CharacterDoc, skill: string): boolean {
+  return doc.character.skills.some(one => one.id === skill)
+}
+
+/** Without what was left empty. */
+function filled(values: Values): Readonly<Record<string, Json>> {
+  const found: Record<string, Json> = {}
+  for (const [id, value] of Object.entries(values))
+    if (value !== undefined && value !== null && value !== '') found[id] = value
+  return found
+}

@@ -1,0 +1,101 @@
+import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { TableDoc } from '@mastro/table'
+import { words as daimonWords } from '../words.ts'
+import { useDaimon } from '../send.ts'
+import { useWords } from '../../../i18n/language.ts'
+import { useBook } from '../../../net/rulesets.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { FORMS, type FormId } from './forms.ts'
+import { useQuotes, type Quote } from './quotes.ts'
+import { Reason } from './reason.tsx'
+import { wishesOf, type Wish } from './wishes.ts'
+import { WishForm } from './wish-form.tsx'
+import { words } from './words.ts'
+
+/** What EVO can buy now, one tap each; what needs words in a form; what is not allowed, with its reason. */
+export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
+  const t = useWords(words)
+  const d = useWords(daimonWords)
+  useBook() // it brings the words of the refusals
+  const { evo, level } = doc.character
+  const wishes = wishesOf(doc, t, d)
+  const quotes = useQuotes(
+    doc,
+    table,
+    wishes.map(wish => wish.purchase),
+  )
+  const [form, open] = useState<FormId | null>(null)
+  const quoted = wishes.map((wish, i) => ({ wish, quote: quotes[i] }))
+  const isFree = (quote: Quote | undefined) =>
+    quote !== undefined && 'price' in quote && quote.price <= evo
+  return (
+    <section class="gap" aria-label={t.spend(evo)}>
+      <div class="sec">
+        <h2 class="h3">{t.spend(evo)}</h2>
+        <span class="cap">{t.levelNow(level)}</span>
+      </div>
+      <div>
+        {quoted
+          .filter(({ quote }) => isFree(quote))
+          .map(({ wish, quote }) => (
+            <Buy key={wish.key} doc={doc} wish={wish} quote={quote} />
+          ))}
+        {FORMS.map(id => (
+          <button key={id} type="button" class="buy" onClick={() => open(id)}>
+            <span>
+              {t.forms[id]} <span class="lbl">{t.formLines[id]}</span>
+            </span>
+            <Icon name="avanti" />
+          </button>
+        ))}
+      </div>
+      <details class="fold">
+        <summary class="h3">{t.notNow}</summary>
+        {quoted
+          .filter(({ quote }) => !isFree(quote))
+          .map(({ wish, quote }) => (
+            <div key={wish.key} class="buy buy--no">
+              <span>
+                {wish.text} <span class="lbl">{wish.detail}</span>
+                <br />
+                <span class="sub">
+                  <Reason quote={quote} evo={evo} />
+                </span>
+              </span>
+            </div>
+          ))}
+      </details>
+      {form !== null && <WishForm doc={doc} table={table} form={form} close={() => open(null)} />}
+    </section>
+  )
+}
+
+function Buy({ doc, wish, quote }: { doc: CharacterDoc; wish: Wish; quote: Quote | undefined }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const [isSure, ask] = useState(false)
+  const price = quote !== undefined && 'price' in quote ? quote.price : 0
+  return (
+    <div class="buy" data-sure={isSure ? '' : undefined}>
+      <button type="button" class="buy__what" aria-expanded={isSure} onClick={() => ask(!isSure)}>
+        <b class="strong">{wish.text}</b> <span class="lbl">{wish.detail}</span>
+      </button>
+      {isSure ? (
+        <button
+          type="button"
+          class="btn btn--p btn--s"
+          onClick={() =>
+            void send({ type: 'advance', character: doc.id, purchase: wish.purchase }).then(() =>
+              ask(false),
+            )
+          }
+        >
+          {t.confirm(price)}
+        </button>
+      ) : (
+        <span class="tn">{t.price(price)}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import { useDaimon } from '../send.ts'
+import { useWords } from '../../../i18n/language.ts'
+import { words as slipWords } from '../../../slip/words.ts'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { words } from './words.ts'
+
+const FULL = 7
+
+/** Dice of the Reserve into evolution points; seven make an EVO by themselves (DAI-EVO-1/2). */
+export function Points({ doc }: { doc: CharacterDoc }) {
+  const t = useWords(words)
+  const s = useWords(slipWords)
+  const send = useDaimon()
+  const { reserve, pe } = doc.character
+  const [wanted, setWanted] = useState(0)
+  const count = Math.min(wanted, reserve)
+  const exchange = () =>
+    void send({
+      type: 'advance',
+      character: doc.id,
+      purchase: { type: 'evolution-points', count },
+    }).then(done => done.ok && setWanted(0))
+  return (
+    <section class="slip slip--on" aria-label={t.points(pe)}>
+      <div class="slip__tab">{t.pointsTab(pe, pe + count)}</div>
+      <div class="slip__b gap">
+        <div class="pe" role="img" aria-label={t.points(pe)}>
+          {Array.from({ length: FULL }, (_, i) => {
+            const isNew = i >= pe && i < pe + count
+            return (
+              <i key={i} class={i < pe ? 'on' : isNew ? 'new' : undefined}>
+                {isNew ? '+1' : ''}
+              </i>
+            )
+          })}
+        </div>
+        <div class="row row--b">
+          <span>{t.spendDice}</span>
+          <Stepper
+            label={t.spendDice}
+            value={count}
+            min={0}
+            max={reserve}
+            less={s.less}
+            more={s.more}
+            onChange={setWanted}
+          />
+        </div>
+        <button type="button" class="btn btn--w" disabled={count === 0} onClick={exchange}>
+          {t.exchange(count)}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { TableDoc } from '@mastro/table'
+import { useCharacters } from '../look.ts'
+import { useDaimon } from '../send.ts'
+import { useWords } from '../../../i18n/language.ts'
+import { useBook, type Book } from '../../../net/rulesets.ts'
+import { Fields, type Values } from '../../../slip/fields.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { formOf, type FormId } from './forms.ts'
+import { useQuotes } from './quotes.ts'
+import { Reason } from './reason.tsx'
+import { words } from './words.ts'
+
+interface FormProps {
+  readonly doc: CharacterDoc
+  readonly table: TableDoc
+  readonly form: FormId
+  readonly close: () => void
+}
+
+/** A purchase with words of one's own: the rules price it as it is written. */
+export function WishForm(props: FormProps) {
+  const t = useWords(words)
+  const book = useBook()
+  return (
+    <Dialog title={t.forms[props.form]} close={props.close} closeLabel={t.close}>
+      {book === null ? <p class="sub">{t.asking}</p> : <Wishing {...props} book={book} />}
+    </Dialog>
+  )
+}
+
+function Wishing({ doc, table, form, close, book }: FormProps & { book: Book }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const spec = formOf(form, doc, book)
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(
+      spec.fields.map(field => [field.id, field.initial ?? firstOf(field.id, field.choices)]),
+    ),
+  )
+  const [installer, setInstaller] = useState('')
+  const others = useCharacters()
+  const purchase = spec.purchase(values)
+  const skills = others.find(one => one.id === installer)?.character.skills.map(one => one.id)
+  const [quote] = useQuotes(doc, table, [purchase], skills ?? [])
+  const { evo } = doc.character
+  const canBuy = quote !== undefined && 'price' in quote && quote.price <= evo
+  const buy = () =>
+    void send({
+      type: 'advance',
+      character: doc.id,
+      purchase,
+      ...(installer === '' ? {} : { installer }),
+    }).then(done => done.ok && close())
+  return (
+    <form
+      class="gap"
+      onSubmit={event => {
+        event.preventDefault()
+        if (canBuy) buy()
+      }}
+    >
+      <Fields fields={spec.fields} values={values} onChange={setValues} />
+      {form === 'enhancement' && (
+        <Select
+          label={t.installer}
+          value={installer}
+          onChange={setInstaller}
+          options={[
+            { value: '', label: t.facility },
+            ...others.map(one => ({ value: one.id, label: one.name })),
+          ]}
+        />
+      )}
+      {!canBuy && (
+        <p class="note note--w" role="status">
+          <span>
+            <Reason quote={quote} evo={evo} />
+          </span>
+        </p>
+      )}
+      <button type="submit" class="btn btn--p btn--w" disabled={!canBuy}>
+        {quote !== undefined && 'price' in quote ? t.confirm(quote.price) : t.notYet}
+      </button>
+    </form>
+  )
+}
+
+/** The first of a short list stands chosen; what may stay empty does. */
+function firstOf(
+  id: string,
+  choices: readonly { readonly value: string | number }[] | undefined,
+): string | number | null {
+  return id === 'replaceId' ? null : (choices?.[0]?.value ?? null)
+}

@@ -1,0 +1,61 @@
+import type { Json, Label } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import { rowOf } from '../look.ts'
+import { CHARACTERISTICS, type words as daimonWords } from '../words.ts'
+import { say } from '../../../i18n/language.ts'
+import type { words } from './words.ts'
+
+export type Purchase = { readonly type: string; readonly [field: string]: Json }
+
+/** Something that could be bought as it is, without further questions. */
+export interface Wish {
+  readonly key: string
+  readonly text: string
+  readonly detail: string
+  readonly purchase: Purchase
+}
+
+/** Every plain purchase of this sheet; which are allowed, and at what price, the rules say. */
+export function wishesOf(
+  doc: CharacterDoc,
+  t: (typeof words)['it'],
+  d: (typeof daimonWords)['it'],
+): readonly Wish[] {
+  const { character } = doc
+  const plain = (label: Label | undefined, otherwise: string) =>
+    label === undefined ? otherwise : say(label).replace(/ \((G|S)\)$/, '')
+  return [
+    ...CHARACTERISTICS.map(id => ({
+      key: `characteristic/${id}`,
+      text: d.characteristics[id],
+      detail: t.step(character.characteristics[id]),
+      purchase: { type: 'characteristic', id },
+    })),
+    ...character.skills.map(({ id, score }) => ({
+      key: `skill/${id}`,
+      text: plain(rowOf(doc, `skill/${id}`)?.label, id),
+      detail: t.step(score),
+      purchase: { type: 'skill', id },
+    })),
+    {
+      key: 'resources',
+      text: t.resources,
+      detail: t.step(character.resources),
+      purchase: { type: 'resources' },
+    },
+    ...character.equipment.map(({ id, name, level }) => ({
+      key: `item/${id}`,
+      text: plain(rowOf(doc, `item/${id}`)?.label, name),
+      detail: t.level(level),
+      purchase: { type: 'upgrade-item', itemId: id },
+    })),
+    ...character.enhancements.flatMap(({ id, name, bonuses }) =>
+      bonuses.map(({ on, id: target, dice }) => ({
+        key: `enhancement/${id}/${target}`,
+        text: plain(rowOf(doc, `enhancement/${id}`)?.label, name),
+        detail: t.dice(plain(rowOf(doc, `${on}/${target}`)?.label, target), dice),
+        purchase: { type: 'enhancement', enhancementId: id, bonus: { on, id: target } },
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { SheetRow } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { say } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
+
+export function useCharacters(): readonly CharacterDoc[] {
+  return useGameBelow<CharacterDoc>('character/').filter(isInPlay)
+}
+
+export function useMyCharacter(me: MeDoc): CharacterDoc | undefined {
+  return useCharacters().find(doc => doc.seat === me.seat)
+}
+
+/** Who speaks as the Master: the Master, or anybody at a table without one. */
+export function leads(table: TableDoc, me: MeDoc): boolean {
+  return me.isMaster || table.master === null
+}
+
+export function isInPlay(doc: CharacterDoc): boolean {
+  return doc.status === 'active' || doc.status === 'down'
+}
+
+/** A row of the sheet by its id: words in both languages for what the sheet names. */
+export function rowOf(doc: CharacterDoc, id: string): SheetRow | undefined {
+  return doc.sheet.sections.flatMap(section => section.rows).find(row => row.id === id)
+}
+
+/** «Aggressivo, Diffidente». */
+export function traitsOf(doc: CharacterDoc): string {
+  return doc.character.traits
+    .map(({ id, name }) => {
+      const row = rowOf(doc, `trait/${id}`)
+      return row === undefined ? name : say(row.label)
+    })
+    .join(', ')
+}
+
+export { firstName } from '../../ui/first-name.ts'

@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks'
+import { useDaimon } from '../send.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useBook } from '../../../net/rulesets.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from './words.ts'
+
+/** One more word from any table (DAI-ORACLE-12). */
+export function AddFacet({ draw }: { draw: string }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const tables = useBook()?.catalogue['oracle-tables'] ?? []
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <button type="button" class="btn btn--q btn--s" onClick={() => open(true)}>
+        <Icon name="piu" size="s" /> {t.add}
+      </button>
+      {isOpen && (
+        <Dialog title={t.add} close={() => open(false)} closeLabel={t.dialog}>
+          <div class="q q--tables">
+            {tables.map(({ value, label }) => (
+              <button
+                key={value}
+                type="button"
+                onClick={() =>
+                  void send({ type: 'add-facet', draw, table: Number(value) }).then(() =>
+                    open(false),
+                  )
+                }
+              >
+                {say(label)}
+              </button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

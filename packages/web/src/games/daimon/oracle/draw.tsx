@@ -1,0 +1,95 @@
+import type { OracleDoc } from '@mastro/rules-daimon'
+import { useDaimon } from '../send.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { Die } from '../../../ui/die.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AddFacet } from './add-facet.tsx'
+import { Facet } from './facet.tsx'
+import { ReadAloud } from './read-aloud.tsx'
+import { words } from './words.ts'
+
+/** One answer of the Oracle: up to a few facets, one word each, with the dice that chose it. */
+export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
+  const t = useWords(words)
+  const [only] = draw.facets
+  if (draw.facets.length === 1 && only?.answer !== undefined)
+    return <YesNo draw={draw} canLead={canLead} />
+  const tab = draw.pinned ? t.pinned(draw.scene) : draw.private ? t.private : t.threadAge(draw.age)
+  return (
+    <section class="slip slip--on" aria-label={tab}>
+      <div class="slip__tab">{tab}</div>
+      <div class="slip__b">
+        {draw.question !== '' && <div class="lbl">{draw.question}</div>}
+        {draw.facets.map((facet, i) => (
+          <Facet key={i} facet={facet} index={i} draw={draw.id} canLead={canLead} />
+        ))}
+      </div>
+      {canLead && (
+        <>
+          <div class="perf" />
+          <div class="slip__b row oracle__acts">
+            <Acts draw={draw} />
+            <AddFacet draw={draw.id} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A yes or no stays beside its question. */
+function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
+  const t = useWords(words)
+  const [facet] = draw.facets
+  if (facet === undefined) return null
+  return (
+    <section class="yn" aria-label={t.questions.yesNo}>
+      <div class="row yn__in">
+        {facet.row !== null && <Die face={facet.row} look="light" size={32} />}
+        <div class="grow">
+          <div class="lbl">{draw.question === '' ? t.questions.yesNo : draw.question}</div>
+          <div class="h3">{say(facet.label)}</div>
+        </div>
+        {draw.private && <span class="tag">{t.private}</span>}
+      </div>
+      {canLead && (
+        <div class="row oracle__acts">
+          <Acts draw={draw} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Acts({ draw }: { draw: OracleDoc }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  return (
+    <>
+      {draw.private && <ReadAloud draw={draw.id} />}
+      <button
+        type="button"
+        class="btn btn--s"
+        onClick={() => void send({ type: 'pin-oracle', draw: draw.id, pinned: !draw.pinned })}
+      >
+        <Icon name="pin" size="s" /> {draw.pinned ? t.unpin : t.pin}
+      </button>
+      {draw.thread && draw.age > 0 && (
+        <button
+          type="button"
+          class="btn btn--s"
+          onClick={() => void send({ type: 'close-thread', draw: draw.id })}
+        >
+          {t.close}
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn btn--q btn--s"
+        onClick={() => void send({ type: 'drop-oracle', draw: draw.id })}
+      >
+        {t.drop}
+      </button>
+    </>
+  )
+}

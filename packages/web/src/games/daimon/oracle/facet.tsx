@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks'
+import type { FacetDoc } from '@mastro/rules-daimon'
+import { useDaimon } from '../send.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { Die } from '../../../ui/die.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ChangeFacet } from './change-facet.tsx'
+import { words } from './words.ts'
+
+/** A word, the light die of its row and the dark die of its column; tapped, it is picked or written anew. */
+export function Facet({
+  facet,
+  index,
+  draw,
+  canLead,
+}: {
+  facet: FacetDoc
+  index: number
+  draw: string
+  canLead: boolean
+}) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const [isChanging, change] = useState(false)
+  const sides = [
+    facet.gender && t.gender[facet.gender],
+    facet.realm && t.realm[facet.realm],
+    facet.tone && t.tone[facet.tone],
+  ].filter(Boolean)
+  const word = say(facet.label)
+  const inside = (
+    <>
+      <span class="word">{word}</span>
+      <span class="cap">
+        {t.facets[facet.table] ?? say(facet.of)}:{' '}
+        {sides.length === 0 ? t.ofTable(facet.table) : sides.join(', ')}
+      </span>
+    </>
+  )
+  return (
+    <div class="fac">
+      {facet.row === null ? (
+        <Icon name="matita" />
+      ) : (
+        <span class="dd" role="img" aria-label={t.dice(facet.row, facet.column)}>
+          <Die face={facet.row} look="light" size={24} />
+          {facet.column !== null && <Die face={facet.column} look="dark" size={24} />}
+        </span>
+      )}
+      {canLead ? (
+        <button type="button" class="fac__word" onClick={() => change(true)}>
+          <span class="vh">{t.changeWord} </span>
+          {inside}
+        </button>
+      ) : (
+        <div class="fac__word">{inside}</div>
+      )}
+      {canLead && (
+        <button
+          type="button"
+          class="iconbtn"
+          aria-label={t.reroll(word)}
+          onClick={() => void send({ type: 'reroll-facet', draw, facet: index })}
+        >
+          <Icon name="rilancia" />
+        </button>
+      )}
+      {isChanging && (
+        <ChangeFacet draw={draw} index={index} facet={facet} close={() => change(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { dictionary } from '../../../i18n/language.ts'
+
+export const words = dictionary({
+  it: {
+    premise: 'La premessa',
+    again: 'Rilancia la premessa',
+    sentence: 'Dilla in una frase',
+    keep: 'Tieni',
+    before: 'Prima di cominciare',
+    change: (question: string) => `Cambia la domanda «${question}»`,
+    questions: [
+      'Perché ti riguarda?',
+      'Chi ci guadagna, e chi ci perde?',
+      'Che cosa vedi per prima cosa?',
+      'Chi arriva prima di te?',
+      'Che cosa ne pensa il tuo dàimon?',
+      'Che cosa rischi se non fai niente?',
+      'Di chi ti fidi, e perché non dovresti?',
+      'Che cosa non hai detto a nessuno?',
+      'Quanto tempo ti resta?',
+    ],
+  },
+  en: {
+    premise: 'The premise',
+    again: 'Reroll the premise',
+    sentence: 'Say it in one sentence',
+    keep: 'Keep it',
+    before: 'Before you begin',
+    change: (question: string) => `Change the question “${question}”`,
+    questions: [
+      'Why does it concern you?',
+      'Who gains, and who loses?',
+      'What do you see first?',
+      'Who gets there before you?',
+      'What does your dàimon think of it?',
+      'What do you risk by doing nothing?',
+      'Whom do you trust, and why should you not?',
+      'What have you told nobody?',
+      'How much time is left?',
+    ],
+  },
+})

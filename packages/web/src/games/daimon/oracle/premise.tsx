@@ -1,0 +1,136 @@
+import { useState } from 'preact/hooks'
+import type { OracleDoc } from '@mastro/rules-daimon'
+import type { PinDoc } from '@mastro/table'
+import { useDaimon } from '../send.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useConnection, useSend } from '../../../net/context.tsx'
+import { useDocsBelow } from '../../../net/docs.ts'
+import { Die } from '../../../ui/die.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Draw } from './draw.tsx'
+import { words } from './premise-words.ts'
+
+/** What the evening starts from: the Oracle's words, and one sentence of the player's own made out of them. */
+export function Premise({ draw }: { draw: OracleDoc }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const [isOpen, open] = useState(false)
+  const sentence = useDocsBelow<PinDoc>(useConnection().docs, 'pin/').at(0)
+  const said = draw.facets.map(facet => say(facet.label)).join(', ')
+  const [first] = draw.facets
+  const again = async () => {
+    await send({ type: 'ask-oracle', bundle: 'npc-event', private: false })
+    await send({ type: 'drop-oracle', draw: draw.id })
+  }
+  return (
+    <section aria-label={t.premise}>
+      <h1 class="h1 pre">{sentence?.text ?? said}</h1>
+      <div class="premise">
+        <span class="dice" aria-hidden="true">
+          <Die face={first?.row ?? 1} look="light" size={26} />
+          <Die face={first?.column ?? 1} look="dark" size={26} />
+        </span>
+        <button
+          type="button"
+          class="grow sub premise__said"
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+        >
+          {said}
+        </button>
+        <button type="button" class="iconbtn" aria-label={t.again} onClick={() => void again()}>
+          <Icon name="rilancia" />
+        </button>
+      </div>
+      {isOpen && <Draw draw={draw} canLead />}
+      {sentence === undefined && <Sentence />}
+    </section>
+  )
+}
+
+function Sentence() {
+  const t = useWords(words)
+  const send = useSend()
+  const [text, setText] = useState('')
+  return (
+    <form
+      class="row"
+      onSubmit={event => {
+        event.preventDefault()
+        if (text.trim() !== '') void send({ type: 'pin', text: text.trim() })
+      }}
+    >
+      <input
+        class="input grow"
+        aria-label={t.sentence}
+        placeholder={t.sentence}
+        value={text}
+        maxLength={200}
+        onInput={event => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="btn" disabled={text.trim() === ''}>
+        {t.keep}
+      </button>
+    </form>
+  )
+}
+
+/** Three questions before the first scene; any of them can be changed, and answering is writing. */
+export function ThreeQuestions({
+  table,
+  written,
+  answer,
+}: {
+  table: string
+  written: readonly string[]
+  answer: (question: string) => void
+}) {
+  const t = useWords(words)
+  const [chosen, choose] = useState(() => keptQuestions(table, t.questions.length))
+  const change = (at: number) => {
+    const free = t.questions.findIndex((_, i) => !chosen.includes(i) && i > (chosen[at] ?? 0))
+    const next = free >= 0 ? free : t.questions.findIndex((_, i) => !chosen.includes(i))
+    const changed = chosen.map((one, i) => (i === at ? next : one))
+    localStorage.setItem(keyOf(table), JSON.stringify(changed))
+    choose(changed)
+  }
+  return (
+    <section aria-label={t.before}>
+      <h2 class="h3">{t.before}</h2>
+      <ul class="three">
+        {chosen.map((index, at) => {
+          const question = t.questions[index] ?? ''
+          const isDone = written.some(line => line.startsWith(question))
+          return (
+            <li key={at}>
+              {isDone ? <Icon name="check" size="s" /> : <span class="lbl">{at + 1}</span>}
+              <button
+                type="button"
+                class={isDone ? '' : 'strong'}
+                onClick={() => answer(`${question} `)}
+              >
+                {question}
+              </button>
+              <button
+                type="button"
+                class="iconbtn"
+                aria-label={t.change(question)}
+                onClick={() => change(at)}
+              >
+                <Icon name="rilancia" size="s" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const keyOf = (table: string) => `mastro.questions.${table}`
+
+function keptQuestions(table: string, all: number): readonly number[] {
+  const kept: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? 'null')
+  const isGood = Array.isArray(kept) && kept.length === 3 && kept.every(i => i >= 0 && i < all)
+  return isGood ? kept : [0, 1, 2]
+}

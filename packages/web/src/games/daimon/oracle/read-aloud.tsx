@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useDaimon } from '../send.ts'
+import { useWords } from '../../../i18n/language.ts'
+import { words } from './words.ts'
+
+const ALONE_MS = 15_000
+
+/** Who leads thinks alone for about fifteen seconds; then the table is asked in, with one pulse (DAI-ORACLE-11). */
+export function ReadAloud({ draw }: { draw: string }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), ALONE_MS)
+    return () => clearTimeout(timer)
+  }, [draw])
+  return (
+    <button
+      type="button"
+      class={`btn btn--s btn--p grow read${isTime ? ' read--now' : ''}`}
+      onClick={() => void send({ type: 'read-oracle', draw })}
+    >
+      <span class="ring" aria-hidden="true" />
+      {t.read}
+    </button>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'preact/hooks'
+import type { SeatDoc, SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { FieldRow, type Values } from '../../slip/fields.tsx'
+import { usePart, type MyPart } from '../../slip/part.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Die } from '../../ui/die.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useCharacters } from './look.ts'
+import { words } from './words.ts'
+
+const RESERVE = 7
+/** Fields with a place of their own on the slip. */
+const APART = ['reserve', 'strategy']
+
+/** The roller's own choices on a Dàimon slip: what of the sheet applies, and Reserve dice moved by a tap. */
+export function OwnerForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const [values, fill] = usePart(slip, part)
+  const [isChoosing, choose] = useState(false)
+  const seat = useSeats().find(one => one.id === part.seat)
+  const doc = useCharacters().find(one => one.seat === part.seat)
+  const used = typeof values['reserve'] === 'number' ? values['reserve'] : 0
+  const reserve = doc?.character.reserve ?? 0
+  const strategy = part.fields.find(field => field.id === 'strategy')
+  const change = (next: Values) => void fill(next)
+  return (
+    <div class="slip__b own">
+      <button type="button" class="led led--use" onClick={() => choose(true)}>
+        <span>{t.use}</span>
+        <Icon name="piu" size="s" />
+      </button>
+      {strategy !== undefined && (
+        <div class="own__row">
+          <FieldRow
+            field={strategy}
+            value={values['strategy'] ?? strategy.initial}
+            onChange={value => change({ ...values, strategy: value })}
+          />
+        </div>
+      )}
+      {part.fields.some(field => field.id === 'reserve') && (
+        <>
+          <div class="led">
+            <span>{t.reserve}</span>
+            <span class="sub">{t.inPlay(used, Math.max(0, reserve - used))}</span>
+          </div>
+          <ReserveRow
+            used={used}
+            reserve={reserve}
+            seat={seat}
+            onChange={count => change({ ...values, reserve: count })}
+          />
+        </>
+      )}
+      {isChoosing && (
+        <UseSheet
+          slip={slip}
+          part={part}
+          values={values}
+          change={change}
+          close={() => choose(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Everything of the sheet that may apply, one tap each; the pool above moves with it. */
+export function UseSheet({
+  slip,
+  part,
+  values,
+  change,
+  close,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  values: Values
+  change: (values: Values) => void
+  close: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <Dialog title={t.useTitle} close={close} closeLabel={t.done}>
+      <p class="h2 tn use__total" aria-live="polite">
+        {say(slip.bill.total)}
+      </p>
+      {part.fields
+        .filter(field => !APART.includes(field.id))
+        .map(field => (
+          <FieldRow
+            key={field.id}
+            field={field}
+            asChips
+            isKept={field.id === 'characteristic'}
+            value={field.id in values ? values[field.id] : field.initial}
+            onChange={value => change({ ...values, [field.id]: value })}
+          />
+        ))}
+      <button type="button" class="btn btn--p btn--w" onClick={close}>
+        {t.done}
+      </button>
+    </Dialog>
+  )
+}
+
+/** Seven dice in the seat's colour: in play (lifted), ready, spent (dashed). */
+export function ReserveRow({
+  used,
+  reserve,
+  seat,
+  onChange,
+}: {
+  used: number
+  reserve: number
+  seat: SeatDoc | undefined
+  onChange: (count: number) => void
+}) {
+  const t = useWords(words)
+  return (
+    <div class="rsv">
+      {Array.from({ length: RESERVE }, (_, i) => {
+        if (i >= reserve) {
+          return (
+            <button key={i} type="button" disabled aria-label={t.dieSpent(i + 1)}>
+              <Die look="gone" size={34} />
+            </button>
+          )
+        }
+        const isIn = i < used
+        return (
+          <button
+            key={i}
+            type="button"
+            class={isIn ? 'in' : undefined}
+            aria-pressed={isIn}
+            aria-label={isIn ? t.dieIn(i + 1) : t.dieReady(i + 1)}
+            onClick={() => onChange(isIn ? used - 1 : used + 1)}
+          >
+            <Die face={5} seat={seat} size={34} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

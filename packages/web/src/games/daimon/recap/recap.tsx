@@ -1,0 +1,66 @@
+import type { RecapScene } from '@mastro/protocol'
+import type { OracleDoc } from '@mastro/rules-daimon'
+import type { MeDoc } from '@mastro/table'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGameBelow } from '../../../net/context.tsx'
+import { PlainScene, Recap } from '../../../screens/recap/recap.tsx'
+import type { Hanging } from '../../../screens/recap/threads.tsx'
+import type { RecapProps } from '../../game.ts'
+import { useMyCharacter } from '../look.ts'
+import { words } from './words.ts'
+
+/** One's own figures, and what the Oracle said in each scene or left hanging. */
+export function DaimonRecap(props: RecapProps) {
+  return <Recap {...props} You={You} Scene={Scene} useHanging={useHanging} />
+}
+
+const saidIn = ({ facets }: OracleDoc) => facets.map(facet => say(facet.label)).join(', ')
+
+function useDraws(): readonly OracleDoc[] {
+  return useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private && draw.facets.length > 1)
+}
+
+function Scene({ scene }: { scene: RecapScene }) {
+  const said = useDraws().filter(draw => draw.scene === scene.number)
+  return <PlainScene scene={scene} said={said.map(saidIn)} />
+}
+
+function useHanging(): Hanging {
+  const t = useWords(words)
+  const threads = useDraws().filter(draw => draw.thread)
+  return {
+    line: t.threadsLine,
+    threads: threads.map(draw => ({ id: draw.id, text: saidIn(draw), age: t.age(draw.age) })),
+  }
+}
+
+function You({ me }: { me: MeDoc }) {
+  const t = useWords(words)
+  const doc = useMyCharacter(me)
+  if (doc?.health === undefined) return null
+  const { wounds, max, severity } = doc.health
+  return (
+    <section aria-label={t.you} class="w1">
+      <div class="me4">
+        <div>
+          <span class="num">
+            {doc.character.reserve}
+            <span class="lbl"> {t.of(7)}</span>
+          </span>
+          <span class="cap">{t.reserve}</span>
+        </div>
+        <div>
+          <span class="num">
+            {wounds}
+            <span class="lbl"> {t.of(max)}</span>
+          </span>
+          <span class="cap">{t.wounds[severity]}</span>
+        </div>
+        <div>
+          <span class="num">{doc.character.level}</span>
+          <span class="cap">{t.level}</span>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { useState } from 'preact/hooks'
+import type { EventDoc, TechDoc } from '@mastro/rules-daimon'
+import type { MeDoc } from '@mastro/table'
+import { dictionary, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { words as slipWords } from '../../slip/words.ts'
+import { SeatTile } from '../../ui/seat.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useDaimon } from './send.ts'
+import { cleared } from '../../ui/cleared.ts'
+
+const words = dictionary({
+  it: {
+    register: 'Registro tecnologico',
+    empty: 'Ancora nessuna tecnologia.',
+    like: 'Piace: 1D a chi l’ha portata',
+    liked: 'apprezzata',
+    kinds: { enrichment: 'arricchimento', strategic: 'strategica' },
+    notebook: 'Quaderno dei Master',
+    notebookLine: 'passa di mano in mano, chi gioca non lo legge',
+    note: 'Scrivi un fatto da ricordare',
+    write: 'Annota',
+    show: 'Mostra a tutti',
+    shown: 'mostrato',
+    scene: (n: number) => `scena ${n}`,
+    time: 'Il tempo passa',
+    days: 'Giorni',
+    pass: (n: number) => (n === 1 ? 'Passa un giorno' : `Passano ${n} giorni`),
+    clock: 'Fai i conti delle ferite gravi',
+  },
+  en: {
+    register: 'Technology register',
+    empty: 'No technology yet.',
+    like: 'They like it: 1D to its author',
+    liked: 'appreciated',
+    kinds: { enrichment: 'enrichment', strategic: 'strategic' },
+    notebook: 'The Masters’ notebook',
+    notebookLine: 'passed from hand to hand, players do not read it',
+    note: 'Write a fact to remember',
+    write: 'Note it',
+    show: 'Show everybody',
+    shown: 'shown',
+    scene: (n: number) => `scene ${n}`,
+    time: 'Time goes by',
+    days: 'Days',
+    pass: (n: number) => (n === 1 ? 'A day goes by' : `${n} days go by`),
+    clock: 'Work out the serious wounds',
+  },
+})
+
+/** Every technology brought into play, with its drawback; an enrichment that is liked earns a die, once (DAI-TECH-4). */
+export function TechRegister({ me }: { me: MeDoc }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const seats = useSeats()
+  const entries = useGameBelow<TechDoc>('tech/')
+  return (
+    <details class="fold">
+      <summary class="h3">{t.register}</summary>
+      {entries.length === 0 && <p class="sub">{t.empty}</p>}
+      <ul class="list">
+        {entries.map(entry => (
+          <li key={entry.id} class="li tech">
+            <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="s" />
+            <span class="grow">
+              <b>{entry.name}</b>{' '}
+              <span class="cap">
+                {t.kinds[entry.kind]}, {t.scene(entry.scene)}
+                {entry.appreciated ? `, ${t.liked}` : ''}
+              </span>
+              <br />
+              <span class="sub">
+                {[entry.description, entry.modifiers, entry.drawback]
+                  .filter(text => text !== '')
+                  .join('. ')}
+              </span>
+            </span>
+            {me.isMaster &&
+              entry.kind === 'enrichment' &&
+              !entry.appreciated &&
+              entry.author !== me.seat && (
+                <button
+                  type="button"
+                  class="btn btn--s"
+                  onClick={() => void send({ type: 'appreciate-technology', entry: entry.id })}
+                >
+                  {t.like}
+                </button>
+              )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What passes from Master to Master (DAI-ORACLE-13). */
+export function Notebook() {
+  const t = useWords(words)
+  const send = useDaimon()
+  const [text, setText] = useState('')
+  const events = useGameBelow<EventDoc>('event/')
+  return (
+    <details class="fold">
+      <summary class="h3">{t.notebook}</summary>
+      <p class="cap">{t.notebookLine}</p>
+      <ul class="list">
+        {events.map(event => (
+          <li key={event.id} class="li">
+            <span class="grow pre">
+              {event.text} <span class="cap">{t.scene(event.scene)}</span>
+            </span>
+            {event.shown ? (
+              <span class="cap">{t.shown}</span>
+            ) : (
+              <button
+                type="button"
+                class="btn btn--s"
+                onClick={() => void send({ type: 'show-event', event: event.id })}
+              >
+                {t.show}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form
+        class="gap"
+        onSubmit={event => {
+          event.preventDefault()
+          if (text.trim() === '') return
+          void send({ type: 'note-event', text: text.trim() }).then(
+            done => done.ok && setText(cleared(text)),
+          )
+        }}
+      >
+        <TextInput label={t.note} value={text} onChange={setText} max={1000} />
+        <button type="submit" class="btn btn--s">
+          {t.write}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+/** Days of the story go by: untreated serious wounds worsen (DAI-WOUND-7). */
+export function GameTime() {
+  const t = useWords(words)
+  const s = useWords(slipWords)
+  const send = useDaimon()
+  const [days, setDays] = useState(1)
+  return (
+    <details class="fold">
+      <summary class="h3">{t.time}</summary>
+      <div class="gap">
+        <div class="row row--b">
+          <span>{t.days}</span>
+          <Stepper
+            label={t.days}
+            value={days}
+            min={1}
+            max={365}
+            less={s.less}
+            more={s.more}
+            onChange={setDays}
+          />
+        </div>
+        <button
+          type="button"
+          class="btn btn--w"
+          onClick={() => void send({ type: 'pass-days', days })}
+        >
+          {t.pass(days)}
+        </button>
+        <button
+          type="button"
+          class="btn btn--s btn--q"
+          onClick={() => void send({ type: 'check-clock' })}
+        >
+          {t.clock}
+        </button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,91 @@
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { dictionary, useWords } from '../../i18n/language.ts'
+import { useSend } from '../../net/context.tsx'
+import { valuesOf } from '../../slip/part.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { GameRefusalNote } from '../../ui/refusal.tsx'
+import { dismissRefusal } from '../../ui/refusal-store.ts'
+import { useMyCharacter } from './look.ts'
+
+const words = dictionary({
+  it: {
+    count: ['Zero', 'Un', 'Due', 'Tre', 'Quattro', 'Cinque', 'Sei', 'Sette'],
+    none: (count: string, isOne: boolean) =>
+      isOne ? `${count} dado non c’è.` : `${count} dadi non ci sono.`,
+    have: (n: number) => `In Riserva ne hai ${n}: si dichiara solo quello che si ha.`,
+    rule: (id: string) => `Regola ${id}`,
+    leave: 'Lascia 0D',
+    put: (n: number) => `Metti ${n}D`,
+  },
+  en: {
+    count: ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'],
+    none: (count: string, isOne: boolean) =>
+      isOne ? `${count} die is not there.` : `There are not ${count.toLowerCase()} dice.`,
+    have: (n: number) => `Your Reserve has ${n}: only what one has can be declared.`,
+    rule: (id: string) => `Rule ${id}`,
+    leave: 'Leave 0D',
+    put: (n: number) => `Use ${n}D`,
+  },
+})
+
+/** Why a roll cannot be made as it stands, with the nearest that can. */
+export function RollProblem({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
+  const doc = useMyCharacter(me)
+  const { missing } = slip
+  if (slip.outcome !== null || slip.owner !== me.seat) return null
+  const values = valuesOf(slip.parts.find(part => part.id === 'owner')?.value)
+  const used = values?.['reserve']
+  const reserve = doc?.character.reserve ?? 0
+  if (values !== null && typeof used === 'number' && used > reserve)
+    return <TooManyDice slip={slip} values={values} used={used} reserve={reserve} />
+  return missing === null || missing.code === 'part-missing' ? null : (
+    <GameRefusalNote refusal={missing} />
+  )
+}
+
+function TooManyDice({
+  slip,
+  values,
+  used,
+  reserve,
+}: {
+  slip: SlipDoc
+  values: object
+  used: number
+  reserve: number
+}) {
+  const t = useWords(words)
+  const send = useSend()
+  const put = (dice: number) => {
+    dismissRefusal()
+    void send({
+      type: 'fill-part',
+      slip: slip.id,
+      part: 'owner',
+      value: { ...values, reserve: dice },
+    })
+  }
+  return (
+    <>
+      <div class="note note--x" role="alert">
+        <Icon name="x" />
+        <span>
+          <b class="strong">{t.none(t.count[used] ?? String(used), used === 1)}</b>{' '}
+          {t.have(reserve)}
+          <br />
+          <span class="cap">{t.rule('DAI-TEST-7')}</span>
+        </span>
+      </div>
+      <div class="row slip__acts">
+        <button type="button" class="btn btn--s" onClick={() => put(0)}>
+          {t.leave}
+        </button>
+        {reserve > 0 && (
+          <button type="button" class="btn btn--s btn--p grow" onClick={() => put(reserve)}>
+            {t.put(reserve)}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks'
+import type { SheetRow } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { PoolDice } from '../../../ui/die.tsx'
+import { words } from './words.ts'
+import type { PartProps } from './daimon-sheet.tsx'
+import { SkillDialog } from './skill-dialog.tsx'
+import { skillWords } from './skill-words.ts'
+
+/** Each class with its skills: G for generic, S for specific, one small die for each point. */
+export function Classes(props: PartProps) {
+  const t = useWords(words)
+  const [asked, ask] = useState<SheetRow | null>(null)
+  const { doc } = props
+  const sections = doc.sheet.sections.filter(({ rows }) =>
+    rows.some(row => row.id.startsWith('skill/') && row.id !== 'skill/resources'),
+  )
+  return (
+    <>
+      {sections.map(section => {
+        const skills = section.rows.filter(row => row.id.startsWith('skill/'))
+        const isClass = section.rows.some(row => row.id.startsWith('class/'))
+        return (
+          <section key={section.id} aria-label={say(section.label)}>
+            <div class="sec">
+              <h2 class="h3">{say(section.label)}</h2>
+              {isClass && <span class="cap">{t.classWorth}</span>}
+            </div>
+            <div class="cl">
+              {skills.map(row => (
+                <Skill key={row.id} row={row} {...props} ask={() => ask(row)} />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+      {asked !== null && <SkillDialog row={asked} {...props} close={() => ask(null)} />}
+    </>
+  )
+}
+
+function Skill({ row, doc, ask }: PartProps & { row: SheetRow; ask: () => void }) {
+  const t = useWords(words)
+  const { name, kind } = skillWords(row)
+  const own = doc.character.skills.find(skill => `skill/${skill.id}` === row.id)
+  const notes = [
+    own?.outOfContext === true ? t.outOfContext : '',
+    row.note === undefined ? '' : say(row.note),
+  ].filter(note => note !== '')
+  return (
+    <button type="button" class="sk" onClick={ask}>
+      <span>
+        {kind !== null && (
+          <abbr class="g" title={kind === 'G' ? t.generic : t.specific} aria-hidden="true">
+            {kind}
+          </abbr>
+        )}
+        {name} <span class="vh">{row.value}D </span>
+        {notes.length > 0 && <span class="lbl">{[...new Set(notes)].join(', ')}</span>}
+      </span>
+      <PoolDice count={Number(row.value)} />
+      <span class="vh">. {t.use}</span>
+    </button>
+  )
+}

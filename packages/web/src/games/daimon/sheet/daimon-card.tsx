@@ -1,0 +1,44 @@
+import { Link } from 'wouter-preact'
+import type { PlayersDoc } from '@mastro/rules-daimon'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useSeats } from '../../../net/context.tsx'
+import { rowOf } from '../look.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from './words.ts'
+import type { PartProps } from './daimon-sheet.tsx'
+
+/** The dàimon, what it looks like, and who lends it a voice (DAI-DAIMON-3). */
+export function DaimonCard({ doc, table, act }: PartProps) {
+  const t = useWords(words)
+  const players = useGame<PlayersDoc>('players')
+  const voicedBy = players?.seats.find(player => player.seat === doc.seat)?.voicedBy
+  const voice = useSeats().find(seat => seat.id === voicedBy)
+  const { daimon, disconnected } = doc.character
+  if (daimon === null) return disconnected ? <p class="sub">{t.disconnected}</p> : null
+  const told = (id: string, plain: string) => {
+    const note = rowOf(doc, id)?.note
+    return note === undefined ? plain : say(note)
+  }
+  const card = (
+    <>
+      <span class="av">
+        <Icon name="voce" />
+      </span>
+      <span>
+        <b class="h3">{act === null ? daimon.name : t.daimon(daimon.name)}</b>
+        <span class="sub">
+          {told('daimon/description', daimon.description)}, {told('daimon/traits', '')}.
+          {voice === undefined ? '' : ` ${t.voice(voice.name)}`}
+        </span>
+      </span>
+    </>
+  )
+  return act === null ? (
+    <div class="dai">{card}</div>
+  ) : (
+    <Link href={`/t/${table.id}/voce`} class="dai">
+      {card}
+      <span class="vh">{t.channel}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,92 @@
+import '../daimon.css'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { OwnActs, type ActId } from '../acts/own-acts.tsx'
+import { useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from './words.ts'
+import { Classes } from './classes.tsx'
+import { DaimonCard } from './daimon-card.tsx'
+import { EditDaimon } from './edit-daimon.tsx'
+import { EditWords } from './edit-words.tsx'
+import { Gear } from './gear.tsx'
+import { Hexa } from './hexa.tsx'
+import { ListSection, Movements } from './lists.tsx'
+import { State } from './state.tsx'
+
+export interface PartProps {
+  readonly doc: CharacterDoc
+  readonly me: MeDoc
+  readonly table: TableDoc
+  /** Opens one of the acts of the own character; null on somebody else's sheet. */
+  readonly act: ((id: ActId) => void) | null
+}
+
+/** A Dàimon sheet as the design draws it: state, six keys, the dàimon, classes with skills, what is worn and carried. */
+export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const doc = useGame<CharacterDoc>(`character/${id}`)
+  const [acting, act] = useState<ActId | 'all' | null>(null)
+  const [edited, edit] = useState<'words' | 'daimon' | null>(null)
+  if (doc === undefined) return null
+  const isMine = doc.seat === me.seat && (doc.status === 'active' || doc.status === 'down')
+  const part: PartProps = { doc, me, table, act: isMine ? act : null }
+  return (
+    <>
+      <State {...part} />
+      <Hexa {...part} />
+      <DaimonCard {...part} />
+      <Classes {...part} />
+      <Gear {...part} />
+      <ListSection doc={doc} section="traits" />
+      <ListSection doc={doc} section="standing">
+        {isMine && (
+          <button type="button" class="btn btn--s" onClick={() => act('means')}>
+            {t.means}
+          </button>
+        )}
+      </ListSection>
+      <ListSection doc={doc} section="growth">
+        {isMine && (
+          <Link href={`/t/${table.id}/fine`} class="btn btn--s">
+            {t.grow}
+          </Link>
+        )}
+      </ListSection>
+      <ListSection doc={doc} section="profile">
+        {isMine && (
+          <>
+            <button type="button" class="btn btn--s" onClick={() => edit('words')}>
+              {t.rewrite}
+            </button>{' '}
+            {doc.character.daimon !== null && (
+              <button type="button" class="btn btn--s" onClick={() => edit('daimon')}>
+                {t.describe}
+              </button>
+            )}
+          </>
+        )}
+      </ListSection>
+      <Movements doc={doc} />
+      {isMine && (
+        <button type="button" class="btn btn--w" onClick={() => act('all')}>
+          <Icon name="altro" /> {t.allActs}
+        </button>
+      )}
+      {acting !== null && (
+        <OwnActs
+          doc={doc}
+          table={table}
+          me={me}
+          close={() => act(null)}
+          {...(acting === 'all' ? {} : { start: acting })}
+        />
+      )}
+      {edited === 'words' && <EditWords doc={doc} close={() => edit(null)} />}
+      {edited === 'daimon' && <EditDaimon doc={doc} close={() => edit(null)} />}
+    </>
+  )
+}

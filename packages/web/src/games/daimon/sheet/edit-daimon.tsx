@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import { useDaimon } from '../send.ts'
+import { useWords } from '../../../i18n/language.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { words } from './words.ts'
+
+/** Name, looks and nature of one's own dàimon: words, never figures. */
+export function EditDaimon({ doc, close }: { doc: CharacterDoc; close: () => void }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const { daimon } = doc.character
+  const [name, setName] = useState(daimon?.name ?? '')
+  const [description, setDescription] = useState(daimon?.description ?? '')
+  const [nature, setNature] = useState((daimon?.traits ?? []).join(', '))
+  const traits = nature
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '')
+  return (
+    <Dialog title={t.describe} close={close} closeLabel={t.close}>
+      <form
+        class="gap"
+        onSubmit={event => {
+          event.preventDefault()
+          void send({
+            type: 'describe-daimon',
+            character: doc.id,
+            name: name.trim(),
+            description: description.trim(),
+            ...(traits.length === 0 ? {} : { traits: traits.slice(0, 8) }),
+          }).then(done => done.ok && close())
+        }}
+      >
+        <TextInput label={t.daimonName} value={name} onChange={setName} max={80} isRequired />
+        <TextInput
+          label={t.daimonLooks}
+          value={description}
+          onChange={setDescription}
+          max={1000}
+          isLong
+          isRequired
+        />
+        <TextInput label={t.daimonNature} value={nature} onChange={setNature} max={400} />
+        <button type="submit" class="btn btn--p btn--w">
+          {t.save}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import { useDaimon } from '../send.ts'
+import { useWords } from '../../../i18n/language.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { words } from './words.ts'
+
+/** Concept and story of one's own character. */
+export function EditWords({ doc, close }: { doc: CharacterDoc; close: () => void }) {
+  const t = useWords(words)
+  const send = useDaimon()
+  const [concept, setConcept] = useState(doc.character.concept)
+  const [story, setStory] = useState(doc.character.story)
+  return (
+    <Dialog title={t.rewrite} close={close} closeLabel={t.close}>
+      <form
+        class="gap"
+        onSubmit={event => {
+          event.preventDefault()
+          void send({ type: 'describe-character', character: doc.id, concept, story }).then(
+            done => done.ok && close(),
+          )
+        }}
+      >
+        <TextInput label={t.concept} value={concept} onChange={setConcept} max={400} isLong />
+        <TextInput label={t.story} value={story} onChange={setStory} max={8000} isLong />
+        <button type="submit" class="btn btn--p btn--w">
+          {t.save}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import type { SheetRow } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { WhyDialog } from '../../../ui/why.tsx'
+import { words } from './words.ts'
+import type { PartProps } from './daimon-sheet.tsx'
+
+const MARKS = 13
+
+/** Enhancements, weapons and protections with their counters of thirteen marks. */
+export function Gear({ doc, act }: PartProps) {
+  const t = useWords(words)
+  const [asked, ask] = useState<SheetRow | null>(null)
+  const rows = doc.sheet.sections
+    .filter(section => section.id === 'enhancements' || section.id === 'equipment')
+    .flatMap(section => section.rows)
+  const { enhancements, equipment } = doc.character
+  const marksOf = (row: SheetRow) =>
+    [
+      ...enhancements.map(one => ({ key: `enhancement/${one.id}`, marks: one.marks })),
+      ...equipment.map(one => ({ key: `item/${one.id}`, marks: one.marks })),
+    ].find(one => one.key === row.id)?.marks
+  if (rows.length === 0) return null
+  const isUsed = [...enhancements, ...equipment].some(one => one.marks > 0)
+  return (
+    <section aria-label={t.gear}>
+      <h2 class="h3 sheet__h">{t.gear}</h2>
+      {rows.map(row => (
+        <GearRow key={row.id} row={row} marks={marksOf(row)} ask={() => ask(row)} />
+      ))}
+      {act !== null && isUsed && (
+        <button type="button" class="btn btn--s" onClick={() => act('upkeep')}>
+          {t.upkeep}
+        </button>
+      )}
+      {asked !== null && (
+        <WhyDialog title={say(asked.label)} steps={asked.why ?? []} close={() => ask(null)} />
+      )}
+    </section>
+  )
+}
+
+function GearRow({
+  row,
+  marks,
+  ask,
+}: {
+  row: SheetRow
+  marks: number | undefined
+  ask: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <button type="button" class="gear" onClick={ask}>
+      <span class="sec">
+        <span>
+          {say(row.label)} {row.note !== undefined && <span class="lbl">{say(row.note)}</span>}
+        </span>
+        {marks !== undefined && <span class="lbl nowrap">{t.marks(marks)}</span>}
+      </span>
+      {marks !== undefined && (
+        <span class="cnt" aria-hidden="true">
+          {Array.from({ length: MARKS }, (_, i) => (
+            <i key={i} class={i < marks ? 'on' : undefined} />
+          ))}
+        </span>
+      )}
+    </button>
+  )
+}

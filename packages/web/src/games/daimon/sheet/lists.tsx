@@ -1,0 +1,84 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { SheetRow } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import { plain, signed } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { WhyDialog } from '../../../ui/why.tsx'
+import { words } from './words.ts'
+
+/** A section of the sheet behind a tap: traits, social class and Resources, growth, story. */
+export function ListSection({
+  doc,
+  section: id,
+  children,
+}: {
+  doc: CharacterDoc
+  section: string
+  children?: ComponentChildren
+}) {
+  const [asked, ask] = useState<SheetRow | null>(null)
+  const section = doc.sheet.sections.find(one => one.id === id)
+  if (section === undefined) return null
+  return (
+    <details class="fold" open={id === 'traits'}>
+      <summary class="h3">{say(section.label)}</summary>
+      {section.rows.map(row => (
+        <ListRow key={row.id} row={row} ask={() => ask(row)} />
+      ))}
+      {children !== undefined && <div class="sheet__acts">{children}</div>}
+      {asked !== null && (
+        <WhyDialog title={say(asked.label)} steps={asked.why ?? []} close={() => ask(null)} />
+      )}
+    </details>
+  )
+}
+
+function ListRow({ row, ask }: { row: SheetRow; ask: () => void }) {
+  const t = useWords(words)
+  const value = typeof row.value === 'number' ? plain(row.value) : row.value
+  const inside = (
+    <>
+      <span>
+        {say(row.label)} {row.note !== undefined && <span class="lbl pre">{say(row.note)}</span>}
+      </span>
+      <b class="tn sk__v">{value}</b>
+    </>
+  )
+  return row.why === undefined ? (
+    <div class="sk">{inside}</div>
+  ) : (
+    <button type="button" class="sk" onClick={ask}>
+      {inside}
+      <span class="vh">. {t.explain}</span>
+    </button>
+  )
+}
+
+/** The latest movements of the Reserve and the latest purchases, newest first. */
+export function Movements({ doc }: { doc: CharacterDoc }) {
+  const t = useWords(words)
+  if (doc.movements.length + doc.purchases.length === 0) return null
+  return (
+    <details class="fold">
+      <summary class="h3">{t.history}</summary>
+      {doc.movements.toReversed().map((one, i) => (
+        <div key={i} class="sk">
+          <span>
+            {say(one.label)}
+            {one.lost > 0 && <span class="lbl"> {t.lost(one.lost)}</span>}
+          </span>
+          <b class="tn sk__v">
+            {signed(one.dice)}D → {one.reserve}
+          </b>
+        </div>
+      ))}
+      {doc.purchases.toReversed().map((one, i) => (
+        <div key={`bought ${i}`} class="sk">
+          <span>{say(one.label)}</span>
+          <b class="tn sk__v">{one.evo} EVO</b>
+        </div>
+      ))}
+    </details>
+  )
+}

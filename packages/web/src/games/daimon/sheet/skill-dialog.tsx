@@ -1,0 +1,58 @@
+import type { SheetRow } from '@mastro/core'
+import { useWords } from '../../../i18n/language.ts'
+import { CHARACTERISTICS, words as daimonWords } from '../words.ts'
+import { useOpenSlip } from '../../../slip/open.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { WhySteps } from '../../../screens/sheet/why-steps.tsx'
+import { words } from './words.ts'
+import type { PartProps } from './daimon-sheet.tsx'
+import { skillWords } from './skill-words.ts'
+
+/** A skill: with which characteristic to try it, and where its dice come from. */
+export function SkillDialog({
+  row,
+  doc,
+  act,
+  close,
+}: PartProps & { row: SheetRow; close: () => void }) {
+  const t = useWords(words)
+  const d = useWords(daimonWords)
+  const open = useOpenSlip()
+  const { name } = skillWords(row)
+  const scores = doc.character.characteristics
+  const skill = row.id.slice('skill/'.length)
+  const own = doc.character.skills.find(one => one.id === skill)
+  return (
+    <Dialog title={`${name} ${row.value}D`} close={close} closeLabel={t.close}>
+      {act !== null && (
+        <>
+          <p class="sub">{t.tryWith}</p>
+          <div class="hexa">
+            {CHARACTERISTICS.map(id => (
+              <button
+                key={id}
+                type="button"
+                aria-label={t.tryOf(d.characteristics[id], name)}
+                onClick={() =>
+                  void open({
+                    kind: 'test',
+                    about: { character: doc.id, title: '' },
+                    value: {
+                      characteristic: id,
+                      skill,
+                      classes: own === undefined || own.outOfContext ? [] : [own.classId],
+                    },
+                  }).then(done => done && close())
+                }
+              >
+                <span>{d.characteristics[id]}</span>
+                <b class="tn">{scores[id]}</b>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <WhySteps steps={row.why ?? []} />
+    </Dialog>
+  )
+}

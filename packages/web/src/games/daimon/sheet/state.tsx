@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useSeats } from '../../../net/context.tsx'
+import { rowOf } from '../look.ts'
+import { Wounds } from '../wounds.tsx'
+import { PoolDice } from '../../../ui/die.tsx'
+import { WhyDialog } from '../../../ui/why.tsx'
+import { words } from './words.ts'
+import type { PartProps } from './daimon-sheet.tsx'
+
+const MOST = 7
+
+/** Wounds and Reserve side by side; a tap says why. */
+export function State({ doc, act }: PartProps) {
+  const t = useWords(words)
+  const seat = useSeats().find(one => one.id === doc.seat)
+  const [asked, ask] = useState<'wounds' | 'reserve' | null>(null)
+  const row = asked === null ? undefined : rowOf(doc, asked)
+  const { reserve } = doc.character
+  const { wounds, max } = doc.health
+  return (
+    <>
+      <div class="row row--b sheet__state">
+        <button
+          type="button"
+          class="sheet__wounds"
+          aria-label={t.woundsWhy(wounds, max)}
+          onClick={() => ask('wounds')}
+        >
+          <Wounds doc={doc} />
+        </button>
+        <button
+          type="button"
+          class="sheet__reserve"
+          aria-label={t.reserveWhy(reserve)}
+          onClick={() => ask('reserve')}
+        >
+          <span class="row sheet__dice" aria-hidden="true">
+            <PoolDice count={reserve} seat={seat} />
+            <span class="dice dice--t">
+              {Array.from({ length: MOST - reserve }, (_, i) => (
+                <i key={i} class="d6 d6--gone" />
+              ))}
+            </span>
+          </span>
+          <span class="cap">{t.reserve(reserve)}</span>
+        </button>
+      </div>
+      {doc.status !== 'active' && <p class="note note--w">{t.status[doc.fate ?? doc.status]}</p>}
+      {act !== null && wounds > 0 && (
+        <button type="button" class="btn btn--s sheet__care" onClick={() => act('care')}>
+          {t.care}
+        </button>
+      )}
+      {asked !== null && row !== undefined && (
+        <WhyDialog title={say(row.label)} steps={row.why ?? []} close={() => ask(null)} />
+      )}
+    </>
+  )
+}

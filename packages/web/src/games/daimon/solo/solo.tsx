@@ -1,0 +1,236 @@
+import './solo.css'
+import '../oracle/oracle.css'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { OracleDoc } from '@mastro/rules-daimon'
+import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
+import { Brief } from '../brief.tsx'
+import { Fight } from '../fight.tsx'
+import { Foes } from '../foes.tsx'
+import { useDaimon } from '../send.ts'
+import { clock } from '../../../i18n/format.ts'
+import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { useConnection, useGameBelow, useSend } from '../../../net/context.tsx'
+import { useDocsBelow } from '../../../net/docs.ts'
+import { slipInHand, useTableSlips } from '../../../slip/live.ts'
+import { Frame } from '../../../shell/frame.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RefusalBanner } from '../../../ui/refusal.tsx'
+import { Company } from '../../../screens/tavolo/company.tsx'
+import { ExportDialog } from '../../../screens/log/export.tsx'
+import { useBeginFromNothing } from '../oracle/oracle.tsx'
+import { Premise, ThreeQuestions } from '../oracle/premise.tsx'
+import { Moments } from '../../../screens/regia/moments.tsx'
+import { Tabs, TopBar } from '../../../shell/chrome.tsx'
+import { useUi } from '../../context.ts'
+import type { ScreenProps } from '../../game.ts'
+import { cleared } from '../../../ui/cleared.ts'
+
+const words = dictionary({
+  it: {
+    premise: 'La premessa',
+    begin: 'Comincia la serata',
+    beginLine: 'L’Oracolo sceglie qualcuno e qualcosa che succede. Poi tre domande, e si va.',
+    journal: 'Il diario',
+    export: 'Esporta il diario',
+    yesNo: 'Sì o no',
+    what: 'Cosa succede?',
+    who: 'Chi?',
+    write: 'Scrivi cosa fai, o la domanda',
+    send: 'Scrivi',
+    invite: 'Invita qualcuno al tavolo',
+    table: 'Scena e avversari',
+    scene: (n: number) => `scena ${n}`,
+  },
+  en: {
+    premise: 'The premise',
+    begin: 'Begin the evening',
+    beginLine:
+      'The Oracle chooses somebody and something that happens. Then three questions, and off you go.',
+    journal: 'The journal',
+    export: 'Export the journal',
+    yesNo: 'Yes or no',
+    what: 'What happens?',
+    who: 'Who?',
+    write: 'Write what you do, or a question',
+    send: 'Write',
+    invite: 'Invite somebody to the table',
+    table: 'Scene and opponents',
+    scene: (n: number) => `scene ${n}`,
+  },
+})
+
+/** A table without a Master: the Oracle leads, and the page grows with what one writes, asks and rolls. */
+export function Solo({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const ui = useUi()
+  const begin = useBeginFromNothing(table)
+  const slips = useTableSlips()
+  const first = slipInHand(slips, me)
+  const premise = useGameBelow<OracleDoc>('oracle/').find(draw => draw.facets.length > 1)
+  const lines = useJournal()
+  const [text, setText] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const answer = (question: string) => {
+    setText(question)
+    box.current?.focus()
+  }
+  return (
+    <Frame
+      top={<TopBar table={table} />}
+      nav={<Tabs table={table} me={me} current="tavolo" />}
+      dock={
+        first === undefined ? (
+          <AskBar text={text} setText={setText} box={box} />
+        ) : (
+          <ui.Dock slip={first} table={table} me={me} />
+        )
+      }
+    >
+      <Company table={table} me={me} />
+      {premise === undefined ? (
+        <section class="gap" aria-label={t.premise}>
+          <p class="sub">{t.beginLine}</p>
+          <button
+            type="button"
+            class="btn btn--p btn--w"
+            onClick={() => void begin('npc-event', false)}
+          >
+            {t.begin}
+          </button>
+        </section>
+      ) : (
+        <>
+          <Premise draw={premise} />
+          <ThreeQuestions
+            table={table.id}
+            written={lines.filter(line => line.kind === 'talk').map(line => say(line.text))}
+            answer={answer}
+          />
+        </>
+      )}
+      <Brief table={table} me={me} slips={slips} />
+      {slips.map(slip => (
+        <ui.Slip key={slip.id} slip={slip} table={table} me={me} />
+      ))}
+      <Fight table={table} me={me} slips={slips} />
+      <Journal lines={lines} table={table} me={me} />
+      <details class="gap">
+        <summary class="btn btn--w">{t.table}</summary>
+        <Foes canLead />
+        <Moments table={table} />
+        <Link class="btn btn--w" href={`/t/${table.id}/lobby`}>
+          <Icon name="qr" /> {t.invite}
+        </Link>
+      </details>
+      <RefusalBanner />
+    </Frame>
+  )
+}
+
+/** What is written may be said, or asked: a question goes to the Oracle with its words. */
+function AskBar({
+  text,
+  setText,
+  box,
+}: {
+  text: string
+  setText: (next: string | ((now: string) => string)) => void
+  box: { readonly current: HTMLInputElement | null }
+}) {
+  const t = useWords(words)
+  const send = useSend()
+  const daimon = useDaimon()
+  const typed = text.trim()
+  const ask = (table: number) =>
+    void daimon({
+      type: 'ask-oracle',
+      table,
+      private: false,
+      question: typed.slice(0, 200),
+    }).then(done => done.ok && setText(cleared(text)))
+  return (
+    <div class="solo__dock">
+      <div class="solo__asks">
+        <button type="button" onClick={() => ask(0)}>
+          {t.yesNo}
+        </button>
+        <button type="button" onClick={() => ask(5)}>
+          {t.what}
+        </button>
+        <button type="button" onClick={() => ask(2)}>
+          {t.who}
+        </button>
+      </div>
+      <form
+        class="row"
+        onSubmit={event => {
+          event.preventDefault()
+          if (typed === '') return
+          void send({ type: 'say', text: typed }).then(done => done.ok && setText(cleared(text)))
+        }}
+      >
+        <input
+          ref={box}
+          class="input grow"
+          aria-label={t.write}
+          placeholder={t.write}
+          value={text}
+          maxLength={2000}
+          onInput={event => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="btn" disabled={typed === ''}>
+          {t.send}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function useJournal(): readonly LineDoc[] {
+  return useDocsBelow<LineDoc>(useConnection().docs, 'line/').filter(
+    line =>
+      line.undone === null &&
+      (line.kind === 'talk' || ((line.kind === 'roll' || line.kind === 'game') && line.scene > 0)),
+  )
+}
+
+/** The page grows downwards: what has just been written, asked or rolled is brought into view. */
+function useEndInView(last: string | undefined) {
+  const end = useRef<HTMLDivElement>(null)
+  const [first] = useState(last) // what was there already does not move the page
+  useEffect(() => {
+    if (last !== first) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last, first])
+  return end
+}
+
+function Journal({ lines, table, me }: { lines: readonly LineDoc[]; table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const [isExporting, show] = useState(false)
+  const end = useEndInView(lines.at(-1)?.id)
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={t.journal}>
+      <div class="sec">
+        <h2 class="h3">{t.journal}</h2>
+        <button type="button" class="btn btn--q btn--s" onClick={() => show(true)}>
+          {t.export}
+        </button>
+      </div>
+      <div class="j">
+        {lines.map((line, i) => (
+          <div key={line.id} ref={i === lines.length - 1 ? end : null}>
+            {line.scene !== lines[i - 1]?.scene && (
+              <p class="lbl">
+                {clock(line.at)}, {t.scene(line.scene)}
+              </p>
+            )}
+            <p class={line.kind === 'talk' ? 'pre' : 'sub'}>{say(line.text)}</p>
+          </div>
+        ))}
+      </div>
+      {isExporting && <ExportDialog table={table} me={me} close={() => show(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { ChipRow, FieldRow, type Values } from '../../slip/fields.tsx'
+import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { words as slipWords } from '../../slip/words.ts'
+import { rowOf, useCharacters } from './look.ts'
+import { CHARACTERISTICS, words } from './words.ts'
+
+const FREE: Values = { advantage: 0, strike: [], refusedHelp: [], note: '' }
+
+/** The Master's word on a roll: advantage at hand, the rest behind a tap. */
+export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const s = useWords(slipWords)
+  const [kept, fill] = usePart(slip, part)
+  const [isOpen, open] = useState(false)
+  const values: Values = { ...FREE, ...kept }
+  const change = (next: Values) => void fill(next)
+  const said = values['advantage']
+  const advantage = typeof said === 'number' ? said : 0
+  return (
+    <div class="slip__b terms">
+      <div class="row row--b">
+        <span>{t.advantageShort}</span>
+        <Stepper
+          label={t.advantage}
+          value={advantage}
+          min={-4}
+          max={4}
+          less={s.less}
+          more={s.more}
+          format={value => `${value < 0 ? '−' : ''}${Math.abs(value)}D`}
+          onChange={value => change({ ...values, advantage: value })}
+        />
+      </div>
+      <button type="button" class="led led--use" onClick={() => open(true)}>
+        <span>{t.terms}</span>
+        <Icon name="avanti" size="s" />
+      </button>
+      {isOpen && (
+        <Dialog title={t.terms} close={() => open(false)} closeLabel={t.done}>
+          <MoreTerms slip={slip} part={part} values={values} change={change} />
+          <button type="button" class="btn btn--p btn--w" onClick={() => open(false)}>
+            {t.done}
+          </button>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+interface TermsProps {
+  readonly slip: SlipDoc
+  readonly part: MyPart
+  readonly values: Values
+  readonly change: (values: Values) => void
+}
+
+function MoreTerms({ slip, part, values, change }: TermsProps) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const doc = useCharacters().find(one => one.seat === slip.owner)
+  const note = part.fields.find(field => field.id === 'note')
+  const helpers = slip.parts.filter(one => one.role === 'ally' && one.filled)
+  const said = values['characteristic']
+  return (
+    <>
+      <ChipRow
+        label={t.strike}
+        choices={doc === undefined ? [] : usedOf(slip, doc)}
+        chosen={listOf(values['strike'])}
+        onChange={strike => change({ ...values, strike })}
+      />
+      <ChipRow
+        label={t.refuseHelp}
+        choices={helpers.map(one => ({
+          value: one.seat,
+          text: seats.find(seat => seat.id === one.seat)?.name ?? '',
+        }))}
+        chosen={listOf(values['refusedHelp'])}
+        onChange={refusedHelp => change({ ...values, refusedHelp })}
+      />
+      <label class="field">
+        <span>{t.masterSays}</span>
+        <select
+          value={typeof said === 'string' ? said : ''}
+          onChange={event => {
+            const { characteristic: _, ...rest } = values
+            const chosen = event.currentTarget.value
+            change(chosen === '' ? rest : { ...rest, characteristic: chosen })
+          }}
+        >
+          <option value="">{t.asPlayer}</option>
+          {CHARACTERISTICS.map(id => (
+            <option key={id} value={id}>
+              {t.characteristics[id]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {slip.kind === 'combat-round' && <FightTerms values={values} change={change} />}
+      {note !== undefined && (
+        <FieldRow
+          field={note}
+          value={values['note']}
+          onChange={value => change({ ...values, note: value })}
+        />
+      )}
+    </>
+  )
+}
+
+function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
+  const t = useWords(words)
+  const s = useWords(slipWords)
+  const numbers = valuesOf(values['numbers'])
+  const count = (side: 'own' | 'foes') => Number(numbers?.[side] ?? 1)
+  return (
+    <>
+      <label class="row row--b check">
+        <span>{t.ignoreGear}</span>
+        <input
+          type="checkbox"
+          checked={values['ignoreGear'] === true}
+          onChange={event => change({ ...values, ignoreGear: event.currentTarget.checked })}
+        />
+      </label>
+      <label class="row row--b check">
+        <span>{t.numbers}</span>
+        <input
+          type="checkbox"
+          checked={numbers !== null}
+          onChange={event => {
+            const { numbers: _, ...rest } = values
+            change(event.currentTarget.checked ? { ...rest, numbers: { own: 1, foes: 1 } } : rest)
+          }}
+        />
+      </label>
+      {numbers !== null &&
+        (['own', 'foes'] as const).map(side => (
+          <div key={side} class="row row--b">
+            <span>{side === 'own' ? t.numbersOwn : t.numbersFoes}</span>
+            <Stepper
+              label={side === 'own' ? t.numbersOwn : t.numbersFoes}
+              value={count(side)}
+              min={1}
+              max={20}
+              less={s.less}
+              more={s.more}
+              onChange={value => change({ ...values, numbers: { ...numbers, [side]: value } })}
+            />
+          </div>
+        ))}
+    </>
+  )
+}
+
+const listOf = (value: Values[string]): readonly string[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+
+/** What the roller has put in the pool, by the sheet's own words. */
+function usedOf(slip: SlipDoc, doc: CharacterDoc) {
+  const used = valuesOf(slip.parts.find(part => part.id === 'owner')?.value) ?? {}
+  const named = (kind: string, ids: readonly string[]) =>
+    ids.map(id => ({ value: id, text: say(rowOf(doc, `${kind}/${id}`)?.label ?? same(id)) }))
+  const { skill } = used
+  const skillRow =
+    typeof skill === 'string'
+      ? [{ value: 'skill', text: say(rowOf(doc, `skill/${skill}`)?.label ?? same(skill)) }]
+      : []
+  return [
+    ...skillRow,
+    ...named('class', listOf(used['classes'])),
+    ...named('trait', listOf(used['traits'])),
+    ...named('enhancement', listOf(used['enhancements'])),
+  ]
+}
+
+const same = (text: string) => ({ it: text, en: text })

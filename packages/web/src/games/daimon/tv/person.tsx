@@ -1,0 +1,30 @@
+import type { CharacterDoc } from '@mastro/rules-daimon'
+import { useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { Die } from '../../../ui/die.tsx'
+import type { TvPersonProps } from '../../game.ts'
+import { words } from './words.ts'
+
+const MOST = 7
+
+/** Reserve and wounds, as everybody may know them. */
+export function TvPerson({ character, seat }: TvPersonProps) {
+  const t = useWords(words)
+  const doc = useGame<CharacterDoc>(`character/${character.id}`)
+  if (doc?.health === undefined) return null
+  const { reserve } = doc.character
+  const { wounds, severity } = doc.health
+  return (
+    <>
+      <span class="dice" aria-hidden="true">
+        {Array.from({ length: MOST }, (_, i) =>
+          i < reserve ? <Die key={i} face={5} seat={seat} /> : <Die key={i} look="gone" />,
+        )}
+      </span>
+      <span class="w">
+        <span>{t.reserve(reserve)}</span>
+        <span class={wounds > 0 ? 'wnd' : undefined}>{t.wounds(wounds, t.severity[severity])}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OracleDoc } from '@mastro/rules-daimon'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGameBelow } from '../../../net/context.tsx'
+import { words } from './words.ts'
+
+/** The Oracle's words that belong to the scene; before any is pinned, the last that was read aloud. */
+export function Said() {
+  const t = useWords(words)
+  const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)
+  const draw =
+    draws.findLast(one => one.pinned) ??
+    draws.findLast(one => one.age === 0 && one.facets.length > 1)
+  if (draw === undefined) return null
+  const sides = draw.facets.flatMap(({ realm }) => (realm === 'vrn' ? [t.vrn] : []))
+  return (
+    <aside class="orc" aria-label={t.oracle}>
+      <span>{t.oracle}</span>
+      <b>
+        {draw.facets.map((facet, i) => (
+          <span key={i} class="orc__word">
+            {say(facet.label)}
+          </span>
+        ))}
+      </b>
+      {sides.length > 0 && <span>{sides[0]}</span>}
+    </aside>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ElectionDoc, FightDoc, VoteDoc } from '@mastro/rules-daimon'
+import { useGame } from '../../net/context.tsx'
+import { isSessionOver } from '../../screens/tavolo/session-over.tsx'
+import { seatTabs } from '../../shell/tabs.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import type { OneSlipProps, OwnUi, ScreenProps, SlipsProps, Tab } from '../game.ts'
+import { Brief } from './brief.tsx'
+import { Empty } from './empty.tsx'
+import { RollCard } from './roll-card.tsx'
+import { RollDock } from './roll-dock.tsx'
+import { SOON } from './soon.ts'
+
+const Fight = lazy(async () => (await import('./fight.tsx')).Fight, SOON)
+const Elections = lazy(async () => (await import('./between.tsx')).Between, SOON)
+const ContestCard = lazy(async () => (await import('./contest.tsx')).ContestCard, SOON)
+const EscalationCard = lazy(async () => (await import('./escalation.tsx')).EscalationCard, SOON)
+const ContestDock = lazy<OneSlipProps>(
+  async () => (await import('./contest-dock.tsx')).ContestDock,
+  SOON,
+)
+
+const ORACLE: Tab = { id: 'oracolo', label: { it: 'Oracolo', en: 'Oracle' }, icon: 'oracolo' }
+const LINKS: readonly Tab[] = [
+  { id: 'voce', label: { it: 'La voce dei dàimon', en: 'The dàimons’ voices' }, icon: 'voce' },
+  {
+    id: 'tecnologia',
+    label: { it: 'Registro della tecnologia', en: 'Technology log' },
+    icon: 'matita',
+  },
+]
+
+/** Dàimon's own screens. */
+export const ui: OwnUi = {
+  Brief,
+  isBriefBelow: ({ kind, outcome }) => outcome !== null || isContest(kind),
+  Slip,
+  Dock,
+  Between,
+  Scene,
+  useIsBusy() {
+    const isFighting = useGame<FightDoc>('fight') !== undefined
+    const isElecting = useGame<ElectionDoc>('election') !== undefined
+    return isFighting || isElecting
+  },
+  Empty,
+  Acts: () => null, // one's own acts stand behind the brief
+  Solo: lazy(async () => (await import('./solo/solo.tsx')).Solo),
+
+  Desk: lazy(async () => (await import('./desk/desk.tsx')).DaimonDesk),
+  Regia: lazy(async () => (await import('./regia.tsx')).DaimonRegia),
+  Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).Sheet),
+  Growth: lazy(async () => (await import('./growth/end.tsx')).DaimonGrowth),
+  Create: lazy(async () => (await import('./create/create.tsx')).DaimonCreate),
+  Recap: lazy(async () => (await import('./recap/recap.tsx')).DaimonRecap),
+
+  TvPerson: lazy(async () => (await import('./tv/person.tsx')).TvPerson),
+  TvAside: lazy(async () => (await import('./tv/said.tsx')).Said),
+  useActing: () => useGame<FightDoc>('fight')?.toAct ?? [],
+
+  place: ORACLE,
+  tabs: (_table, me) => seatTabs(me, { leads: me.isMaster, own: ORACLE }),
+  screens: {
+    oracolo: lazy(async () => (await import('./oracle/oracle.tsx')).Oracle),
+    voce: lazy(async () => (await import('./voice/voice.tsx')).Voice),
+    tecnologia: lazy(async () => (await import('./technology.tsx')).Technology),
+  },
+  links: (_table, me) => (me.kind === 'player' ? LINKS : []),
+  filters: [
+    {
+      id: 'reserve',
+      label: { it: 'Riserva', en: 'Reserve' },
+      changes: ({ it }) => /riserva/i.test(it),
+    },
+  ],
+  seatsNote: {
+    it: 'in senso orario: chi è a destra fa il tuo dàimon',
+    en: 'clockwise: who sits on the right voices your dàimon',
+  },
+  startLabel: ({ masterMode }) => (masterMode === 'rotating' ? START : null),
+}
+
+const START = { it: 'Inizia, si tira per il Master', en: 'Start, roll for the Master' }
+
+const isContest = (kind: string) => kind === 'contest' || kind === 'escalation'
+
+function Slip(props: OneSlipProps) {
+  switch (props.slip.kind) {
+    case 'contest':
+      return <ContestCard {...props} />
+    case 'escalation':
+      return <EscalationCard {...props} />
+    default:
+      return <RollCard {...props} />
+  }
+}
+
+function Dock(props: OneSlipProps) {
+  return isContest(props.slip.kind) ? <ContestDock {...props} /> : <RollDock {...props} />
+}
+
+/** Who leads next, once the scene is closed. */
+function Between({ table, me }: ScreenProps) {
+  if (table.scene.open || isSessionOver(table)) return null
+  return <Elections table={table} me={me} />
+}
+
+/** What is still to be voted once the next scene is open, and the fight. */
+function Scene({ table, me, slips }: SlipsProps) {
+  const isElecting = useGame<ElectionDoc>('election') !== undefined
+  const isVoting = useGame<VoteDoc>('vote') !== undefined
+  const isFighting = useGame<FightDoc>('fight') !== undefined
+  return (
+    <>
+      {table.scene.open && (isElecting || isVoting) && <Elections table={table} me={me} />}
+      {isFighting && <Fight table={table} me={me} slips={slips} />}
+    </>
+  )
+}

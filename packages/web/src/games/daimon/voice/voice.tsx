@@ -1,0 +1,128 @@
+import { useState } from 'preact/hooks'
+import type { ChannelDoc, PlayersDoc } from '@mastro/rules-daimon'
+import type { MeDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
+import { useCharacters } from '../look.ts'
+import { useGame, useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
+import { Frame } from '../../../shell/frame.tsx'
+import { RefusalBanner } from '../../../ui/refusal.tsx'
+import { SeatTile } from '../../../ui/seat.tsx'
+import { TopBar } from '../../../shell/chrome.tsx'
+import type { ScreenProps } from '../../game.ts'
+import { words } from './words.ts'
+import { cleared } from '../../../ui/cleared.ts'
+
+/** The private channel between a player and whoever voices their dàimon. */
+export function Voice({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const shown = useChannels(me)
+  return (
+    <Frame
+      top={
+        <TopBar
+          table={table}
+          title={t.title}
+          back={{ href: `/t/${table.id}/scheda`, label: t.back }}
+        />
+      }
+    >
+      {shown.length === 0 && <p class="sub">{t.none}</p>}
+      {shown.map(channel => (
+        <Channel key={`${channel.character} ${channel.host}`} channel={channel} me={me} />
+      ))}
+      <RefusalBanner />
+    </Frame>
+  )
+}
+
+/** Both ends of this seat's channels, also before a word was said; then those it may read besides. */
+function useChannels(me: MeDoc): readonly ChannelDoc[] {
+  const kept = useGameBelow<ChannelDoc>('channel/')
+  const players = useGame<PlayersDoc>('players')
+  const characters = useCharacters()
+  const voiceOf = (seat: string) => players?.seats.find(one => one.seat === seat)?.voicedBy ?? null
+  const own = characters
+    .filter(doc => doc.seat === me.seat || (me.seat !== null && voiceOf(doc.seat) === me.seat))
+    .flatMap(({ id, seat, character }): readonly ChannelDoc[] => {
+      const found = kept.find(channel => channel.character === id)
+      if (found !== undefined) return [found]
+      const { daimon } = character
+      const voice = voiceOf(seat)
+      if (daimon === null || voice === null) return []
+      return [{ character: id, daimon: daimon.name, host: seat, voice, open: false, lines: [] }]
+    })
+  return [...own, ...kept.filter(channel => !own.includes(channel))]
+}
+
+function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const send = useGameSend()
+  const [text, setText] = useState('')
+  const nameOf = (id: string | null) => seats.find(seat => seat.id === id)?.name ?? ''
+  const isHost = channel.host === me.seat
+  const mayTalk = isHost || channel.voice === me.seat
+  const title = isHost
+    ? t.mine(channel.daimon, nameOf(channel.voice))
+    : t.other(channel.daimon, nameOf(channel.host))
+  return (
+    <section class="gap" aria-label={title}>
+      <h2 class="h3">{title}</h2>
+      <p class="cap">{channel.open ? t.open : t.private}</p>
+      <ol class="log" aria-live="polite">
+        {channel.lines.map((line, i) => (
+          <li key={i}>
+            <SeatTile seat={seats.find(seat => seat.id === line.from)} size="s" />
+            <span class="pre">{line.text}</span>
+          </li>
+        ))}
+      </ol>
+      {mayTalk && (
+        <form
+          class="row"
+          onSubmit={event => {
+            event.preventDefault()
+            if (text.trim() === '') return
+            void send({ type: 'whisper', character: channel.character, text: text.trim() }).then(
+              done => done.ok && setText(cleared(text)),
+            )
+          }}
+        >
+          <input
+            class="input grow"
+            aria-label={t.write}
+            placeholder={t.write}
+            value={text}
+            maxLength={1000}
+            onInput={event => setText(event.currentTarget.value)}
+          />
+          <button type="submit" class="btn">
+            {t.send}
+          </button>
+        </form>
+      )}
+      <div class="row">
+        {isHost && (
+          <button
+            type="button"
+            class="btn btn--s"
+            onClick={() =>
+              void send({ type: 'open-channel', character: channel.character, open: !channel.open })
+            }
+          >
+            {channel.open ? t.makePrivate : t.makeOpen}
+          </button>
+        )}
+        {me.isMaster && (
+          <button
+            type="button"
+            class="btn btn--s"
+            onClick={() => void send({ type: 'award-dialogue', character: channel.character })}
+          >
+            {t.reward}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

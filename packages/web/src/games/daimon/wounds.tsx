@@ -1,0 +1,58 @@
+import type { CharacterDoc, FoeDoc } from '@mastro/rules-daimon'
+import { useWords } from '../../i18n/language.ts'
+import { fightWords } from './fight-words.ts'
+import { words } from './words.ts'
+
+/** Wound boxes, cut at Power: crossed, not only coloured. */
+export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: boolean }) {
+  const t = useWords(words)
+  const { wounds, max, severity, penalty } = doc.health
+  const word = [t.severity[severity], t.penalty(penalty)].filter(part => part !== '').join(', ')
+  return (
+    <span class="wounds">
+      <Track wounds={wounds} max={max} cut={max / 2} label={t.wounds(wounds, max, word)} />
+      {!isShort && <span class="cap wnd">{word}</span>}
+    </span>
+  )
+}
+
+/** A foe's boxes are as many as its difficulty: for who may read them. Others read a word. */
+export function FoeWounds({ foe }: { foe: FoeDoc }) {
+  const t = useWords(fightWords)
+  if (foe.difficulty === undefined || foe.wounds === undefined)
+    return <span class="cap foe__state">{t.states[foe.state]}</span>
+  return (
+    <span class="wounds">
+      <Track
+        wounds={foe.wounds}
+        max={foe.difficulty}
+        label={t.wounds(foe.wounds, foe.difficulty)}
+      />
+    </span>
+  )
+}
+
+const MANY = 8
+
+function Track({
+  wounds,
+  max,
+  cut,
+  label,
+}: {
+  wounds: number
+  max: number
+  cut?: number
+  label: string
+}) {
+  return (
+    <span class={`track${max > MANY ? ' track--many' : ''}`} role="img" aria-label={label}>
+      {Array.from({ length: max }, (_, i) => (
+        <>
+          {i === cut && <b class="cut" />}
+          <i key={i} class={i < wounds ? 'on' : undefined} />
+        </>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ComponentChildren, ComponentType } from 'preact'
+import type { Label, SheetView } from '@mastro/core'
+import type { MeDoc, SeatDoc, SlipDoc, TableDoc } from '@mastro/table'
+
+export interface ScreenProps {
+  readonly table: TableDoc
+  readonly me: MeDoc
+}
+
+export interface SlipsProps extends ScreenProps {
+  /** What lies on the table, most urgent first. */
+  readonly slips: readonly SlipDoc[]
+}
+
+export interface OneSlipProps extends ScreenProps {
+  readonly slip: SlipDoc
+}
+
+export interface RecapProps extends ScreenProps {
+  /** Where the recap stands before play: what goes on to the table. */
+  readonly play?: () => void
+}
+
+/** What every game's character document has. */
+export interface AnyCharacter {
+  readonly id: string
+  readonly seat: string
+  readonly name: string
+  readonly sheet: SheetView
+  /** Absent where the game asks no consent of the Master. */
+  readonly approved?: boolean
+}
+
+export interface TvPersonProps {
+  readonly seat: SeatDoc
+  readonly character: AnyCharacter
+}
+
+/** A place in the bottom bar; `id` is the word in the address. */
+export interface Tab {
+  readonly id: string
+  readonly label: Label
+  readonly icon: string
+}
+
+/** A filter of the log that only this game has; `test` reads one change of a line, in the words of the book. */
+export interface LogFilter {
+  readonly id: string
+  readonly label: Label
+  readonly changes: (what: Label) => boolean
+}
+
+/**
+ * How a game is drawn. `games/any` draws every part of it from documents that all games share; a game's own folder gives
+ * only what it draws better, and the rest stays plain. Hooks of a game are called at every drawing: their order is its own.
+ */
+export interface GameUi {
+  /** One's own character at the table, with what can be started from it. */
+  readonly Brief: ComponentType<SlipsProps>
+  /** A slip that needs the room: the brief goes below it. */
+  isBriefBelow(slip: SlipDoc): boolean
+  readonly Slip: ComponentType<OneSlipProps>
+  /** The one primary act on a slip. */
+  readonly Dock: ComponentType<OneSlipProps>
+  /** Above the slips: what comes between two scenes. */
+  readonly Between: ComponentType<ScreenProps>
+  /** Below the slips: fights and whatever else goes on. */
+  readonly Scene: ComponentType<SlipsProps>
+  /** Something else holds the table: nobody is told that it is clear. */
+  useIsBusy(): boolean
+  /** Nothing is being rolled: what to tap. */
+  readonly Empty: ComponentType<ScreenProps>
+  /** What else this seat may start, where no part above offers it. */
+  readonly Acts: ComponentType<ScreenProps>
+  /** The table where nobody leads; null: the same as any other. */
+  readonly Solo: ComponentType<ScreenProps> | null
+
+  /** Three columns on a wide screen. */
+  readonly Desk: ComponentType<ScreenProps>
+  /** What only who leads needs. */
+  readonly Regia: ComponentType<ScreenProps>
+  readonly Sheet: ComponentType<ScreenProps>
+  /** The end of a session: what a character may buy. */
+  readonly Growth: ComponentType<ScreenProps>
+  readonly Create: ComponentType<ScreenProps>
+  readonly Recap: ComponentType<RecapProps>
+
+  /** On everybody's screen: the state of somebody, below the name. */
+  readonly TvPerson: ComponentType<TvPersonProps>
+  /** On everybody's screen: beside the roll. */
+  readonly TvAside: ComponentType
+  /** Characters that still have to act, by id: everybody's screen underlines them. */
+  useActing(): readonly string[]
+
+  /** The game's own place among the tabs: an Oracle, or the rules. */
+  readonly place: Tab
+  /** The places this seat can go to: each of them works. */
+  tabs(table: TableDoc, me: MeDoc): readonly Tab[]
+  /** Screens of this game alone, by the word in the address. */
+  readonly screens: Readonly<Record<string, ComponentType<ScreenProps>>>
+  /** Those of them that are listed among the table's pages. */
+  links(table: TableDoc, me: MeDoc): readonly Tab[]
+  readonly filters: readonly LogFilter[]
+  /** In the lobby, beside the seats and on the button that begins. */
+  readonly seatsNote: Label | null
+  startLabel(table: TableDoc): Label | null
+}
+
+/** What a game's own folder gives. */
+export type OwnUi = Partial<GameUi>
+
+export type Children = ComponentChildren

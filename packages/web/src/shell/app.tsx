@@ -1,0 +1,24 @@
+import { Route, Switch } from 'wouter-preact'
+import { lazy } from '../ui/lazy.tsx'
+
+const Home = lazy(async () => (await import('../screens/home/home.tsx')).Home)
+const Join = lazy(async () => (await import('../screens/join/join.tsx')).Join)
+const TableRoute = lazy(async () => (await import('./table-route.tsx')).TableRoute)
+const Tv = lazy(async () => (await import('../screens/tv/tv.tsx')).Tv)
+const Licences = lazy(async () => (await import('../screens/licences/licences.tsx')).Licences)
+
+/** Where people can be. `/j` is the door (the invite stands after #), `/t` a table, `/s` its shared screen. */
+export function App() {
+  return (
+    <Switch>
+      <Route path="/">{() => <Home />}</Route>
+      <Route path="/j/:code?">{params => <Join code={params.code} />}</Route>
+      <Route path="/t/:table/:tab?">
+        {params => <TableRoute table={params.table} tab={params.tab ?? 'tavolo'} />}
+      </Route>
+      <Route path="/s/:table">{params => <Tv table={params.table} />}</Route>
+      <Route path="/licenze">{() => <Licences />}</Route>
+      <Route>{() => <Home />}</Route>
+    </Switch>
+  )
+}

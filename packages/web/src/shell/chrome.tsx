@@ -1,0 +1,149 @@
+import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { clock } from '../i18n/format.ts'
+import { useUi } from '../games/context.ts'
+import { GameGlyph } from '../games/glyph.tsx'
+import { say, useWords } from '../i18n/language.ts'
+import { useConnection, useLink, useMe, useSeats, useSend } from '../net/context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useFrameSlot } from './frame.tsx'
+import { useNow } from '../ui/theme.ts'
+import { useTablet } from '../ui/wide.ts'
+import { useOpenSlips } from '../slip/live.ts'
+import { Brake } from './brake.tsx'
+import { MiniSlip } from './mini-slip.tsx'
+import { WelcomeBack } from './welcome-back.tsx'
+import { words } from './words.ts'
+
+export interface TopBarProps {
+  readonly table: TableDoc
+  /** What this screen is, where it is not the table itself; then it is the page's heading. */
+  readonly title?: string
+  readonly sub?: string
+  /** A screen off the tabs leads back somewhere; otherwise the glyph leads to one's seat. */
+  readonly back?: { readonly href: string; readonly label: string }
+  /** Beside the brake, where there is room. */
+  readonly children?: ComponentChildren
+}
+
+/** Where one is: the glyph leads to one's seat, the octagon is the brake. Banners stand right below. */
+export function TopBar({ table, title, sub, back, children }: TopBarProps) {
+  const t = useWords(words)
+  const send = useSend()
+  const me = useMe()
+  const slot = useFrameSlot()
+  const line = useSceneLine(table)
+  const heading = (
+    <div class="grow">
+      {title === undefined ? (
+        <div class="top__t">{table.name}</div>
+      ) : (
+        <h1 class="top__t">{title}</h1>
+      )}
+      <div class="top__s">{sub ?? line}</div>
+    </div>
+  )
+  if (slot !== 'alone')
+    return children === undefined ? null : (
+      <header class="top">
+        {heading}
+        {children}
+      </header>
+    )
+  return (
+    <div class="tops">
+      <header class="top">
+        {back === undefined ? (
+          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={t.seat}>
+            <GameGlyph system={table.system} size="l" />
+          </Link>
+        ) : (
+          <Link href={back.href} class="iconbtn" aria-label={back.label}>
+            <Icon name="indietro" />
+          </Link>
+        )}
+        {heading}
+        {children}
+        <button
+          type="button"
+          class="iconbtn"
+          aria-label={t.brake}
+          onClick={() => void send({ type: 'pull-brake' })}
+        >
+          <Icon name="freno" />
+        </button>
+      </header>
+      {table.brake && <Brake table={table} me={me} />}
+      <LinkBanner />
+      <WelcomeBack />
+    </div>
+  )
+}
+
+/** «Scena 3, il caveau. Conduci tu». */
+function useSceneLine(table: TableDoc): string {
+  const t = useWords(words)
+  const me = useMe()
+  const master = useSeats().find(seat => seat.id === table.master)
+  const scene = t.scene(table.scene.open ? table.scene.number : 0, table.scene.title)
+  if (master === undefined) return scene
+  return `${scene}. ${master.id === me?.seat ? t.youLead : t.master(master.name)}`
+}
+
+const STOPPED_MS = 5000
+
+function LinkBanner() {
+  const t = useWords(words)
+  const { link, waiting, lostSince, lastFrame } = useLink()
+  const connection = useConnection()
+  const now = useNow(1000)
+  if (link !== 'lost') return null
+  const isStopped = lostSince !== null && now - lostSince > STOPPED_MS && navigator.onLine
+  return (
+    <div class="banner" role="status" data-testid="link-banner">
+      <Icon name="rete-no" />
+      <span class="grow">{isStopped ? t.stopped(clock(lastFrame)) : t.offline(waiting)}</span>
+      {waiting > 0 && (
+        <button
+          type="button"
+          class="btn btn--s"
+          onClick={() => {
+            for (const item of connection.outbox.waiting()) connection.outbox.takeBack(item.id)
+          }}
+        >
+          {t.takeBack}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; current: string }) {
+  const t = useWords(words)
+  const open = useOpenSlips().length
+  const isTablet = useTablet()
+  const ui = useUi()
+  return (
+    <>
+      {current !== 'tavolo' && current !== 'regia' && !isTablet && (
+        <MiniSlip table={table} me={me} />
+      )}
+      <nav class="nav" aria-label={t.sections}>
+        {ui.tabs(table, me).map(({ id: tab, label, icon }) => (
+          <Link
+            key={tab}
+            href={`/t/${table.id}/${tab}`}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+            {say(label)}
+            {tab === 'tavolo' && current !== 'tavolo' && open > 0 && (
+              <span class="badge">{open}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter-preact'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { say, useWords } from '../i18n/language.ts'
+import { useSeats } from '../net/context.tsx'
+import { slipInHand, useOpenSlips, waitsFor } from '../slip/live.ts'
+import { titleOf } from '../slip/title.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SeatTile } from '../ui/seat.tsx'
+import { words } from './words.ts'
+
+/** A slip opened while one is on another tab: one line above the bar, a tap goes to it. */
+export function MiniSlip({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const slip = slipInHand(useOpenSlips(), me)
+  if (slip === undefined) return null
+  const owner = seats.find(seat => seat.id === slip.owner)
+  const says = slip.outcome === null ? say(slip.bill.total) : say(slip.outcome.label)
+  return (
+    <Link href={`/t/${table.id}/tavolo`} class="mini">
+      <SeatTile seat={owner} size="s" />
+      <span class="grow">
+        <b>{titleOf(slip)}</b> {says}
+      </span>
+      {waitsFor(slip, me) && <span class="tag tag--a">{t.yourTurn}</span>}
+      <Icon name="avanti" size="s" />
+    </Link>
+  )
+}

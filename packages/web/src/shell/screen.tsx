@@ -1,0 +1,57 @@
+import type { ComponentType } from 'preact'
+import type { GameUi, ScreenProps } from '../games/game.ts'
+import { useUi } from '../games/context.ts'
+import { useReturned } from '../screens/recap/returned.ts'
+import { Tavolo } from '../screens/tavolo/tavolo.tsx'
+import { lazy } from '../ui/lazy.tsx'
+import { useTablet, useWide } from '../ui/wide.ts'
+import { TwoColumns } from './two-columns.tsx'
+
+type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
+
+/** Screens that are the same in every game, by the word in the address. All but the first are fetched when first shown. */
+const SHARED: Screens = {
+  tavolo: Tavolo,
+  regole: lazy(async () => (await import('../screens/rules/rules.tsx')).Rules),
+  diario: lazy(async () => (await import('../screens/log/log.tsx')).Log),
+  posto: lazy(async () => (await import('../screens/seat/seat.tsx')).Seat),
+  lobby: lazy(async () => (await import('../screens/lobby/lobby.tsx')).Lobby),
+  note: lazy(async () => (await import('../screens/log/notes.tsx')).Notes),
+}
+
+/** What slides over the sheet on a tablet, beside the table; and the game's own tabs. */
+const BESIDE = new Set(['tavolo', 'scheda', 'regia', 'regole', 'diario'])
+
+function screensOf({ Sheet, Regia, Create, Growth, Recap, screens }: GameUi): Screens {
+  return {
+    ...SHARED,
+    scheda: Sheet,
+    regia: Regia,
+    crea: Create,
+    fine: Growth,
+    riepilogo: Recap,
+    ...screens,
+  }
+}
+
+/** On a wide screen the three-column desk takes the place of the tabs. */
+export function Screen({ tab, table, me }: ScreenProps & { tab: string }) {
+  const ui = useUi()
+  const isWide = useWide()
+  const isTablet = useTablet()
+  const [isBack, play] = useReturned(table.id)
+  if (isBack && tab === 'tavolo' && table.session.number > 0)
+    return <ui.Recap table={table} me={me} play={play} />
+  const isLed = table.masterMode !== 'none'
+  const isTab = tab === 'tavolo' || tab === 'regia'
+  if (isWide && isTab && isLed && me.kind !== 'screen') return <ui.Desk table={table} me={me} />
+  const screens = screensOf(ui)
+  const isColumn = BESIDE.has(tab) || ui.tabs(table, me).some(one => one.id === tab)
+  if (isTablet && isColumn && isLed && me.kind === 'player') {
+    const Side = screens[tab === 'tavolo' ? 'scheda' : tab] ?? Tavolo
+    return <TwoColumns tab={tab} table={table} me={me} Side={Side} />
+  }
+  const Alone = tab === 'tavolo' && !isLed ? ui.Solo : null
+  const Chosen = Alone ?? screens[tab] ?? Tavolo
+  return <Chosen table={table} me={me} />
+}

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import { UiProvider } from '../games/context.ts'
+import { useFetchedUi } from '../games/ui.ts'
+import { say, useWords } from '../i18n/language.ts'
+import { refusalWords } from '../i18n/refusals.ts'
+import type { Connection } from '../net/connection.ts'
+import { takeConnection } from '../net/early.ts'
+import { TableProvider, useLink, useMe, useTable } from '../net/context.tsx'
+import { Announcer } from '../slip/announcer.tsx'
+import { Frame } from './frame.tsx'
+import { fetchAhead } from '../ui/lazy.tsx'
+import { useSkin } from '../ui/theme.ts'
+import { Screen } from './screen.tsx'
+import { words } from './words.ts'
+
+const AHEAD_MS = 2500
+
+/** A seat at a table: one connection for as long as the person stays on any of its screens. */
+export function TableRoute({ table, tab }: { table: string; tab: string }) {
+  const connection = useMemo(() => takeConnection(table), [table])
+  useEffect(() => () => connection.close(), [connection])
+  return (
+    <TableProvider connection={connection}>
+      <Seated tab={tab} connection={connection} />
+    </TableProvider>
+  )
+}
+
+function Seated({ tab, connection }: { tab: string; connection: Connection }) {
+  const t = useWords(words)
+  const table = useTable()
+  const me = useMe()
+  const { link } = useLink()
+  useSkin(table?.system)
+  const system = table?.system ?? ''
+  const name = table?.name
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · Mastro`
+  }, [name])
+
+  const ui = useFetchedUi(table?.system)
+  const isThere = ui !== undefined
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => void fetchAhead(system), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [isThere, system])
+
+  if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
+  const refused = connection.farewell()
+  if (table === undefined || me === undefined || ui === undefined)
+    return <Loading words={refused === null ? t.loading : say(refusalWords(refused))} />
+  return (
+    <UiProvider value={ui}>
+      <Screen tab={tab} table={table} me={me} />
+      <Announcer />
+    </UiProvider>
+  )
+}
+
+/** Words only when the wait is long enough to be noticed. */
+function Loading({ words: text }: { words: string }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 400)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Frame>
+      {isSlow && (
+        <div class="loading">
+          <div class="bones" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </div>
+          <p class="sub" role="status">
+            {text}
+          </p>
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function Farewell({ code }: { code: string }) {
+  const t = useWords(words)
+  const isOld = code === 'reload'
+  return (
+    <Frame>
+      <div class="gap center farewell">
+        <p class="h2" role="alert">
+          {isOld
+            ? t.reload
+            : code === 'unknown-table' || code === 'not-seated'
+              ? t.unknown
+              : t.gone}
+        </p>
+        {isOld ? (
+          <button type="button" class="btn btn--p" onClick={() => location.reload()}>
+            {t.reloadButton}
+          </button>
+        ) : (
+          <Link href="/" class="btn">
+            {t.home}
+          </Link>
+        )}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MeDoc, TableDoc } from '@mastro/table'
+import type { Tab } from '../games/game.ts'
+
+/** The places every game has. */
+export const TABS = {
+  tavolo: { id: 'tavolo', label: { it: 'Tavolo', en: 'Table' }, icon: 'tavolo' },
+  scheda: { id: 'scheda', label: { it: 'Scheda', en: 'Sheet' }, icon: 'scheda' },
+  regia: { id: 'regia', label: { it: 'Regia', en: 'Lead' }, icon: 'regia' },
+  regole: { id: 'regole', label: { it: 'Regole', en: 'Rules' }, icon: 'perche' },
+  diario: { id: 'diario', label: { it: 'Diario', en: 'Log' }, icon: 'diario' },
+} as const satisfies Readonly<Record<string, Tab>>
+
+/** The tabs of a seat: who leads has one more; the fourth is the game's own place, or the rules. */
+export function seatTabs(
+  me: MeDoc,
+  { leads, own }: { readonly leads: boolean; readonly own: Tab },
+): readonly Tab[] {
+  const { tavolo, scheda, regia, diario } = TABS
+  if (me.kind === 'observer' || me.kind === 'screen') return [tavolo, diario]
+  return leads ? [tavolo, scheda, regia, own, diario] : [tavolo, scheda, own, diario]
+}
+
+/** Where nobody leads for good, everybody at the table does. */
+export function leadsHere(table: TableDoc, me: MeDoc): boolean {
+  return me.isMaster || table.masterMode === 'none'
+}

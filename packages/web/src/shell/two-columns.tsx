@@ -1,0 +1,28 @@
+import type { ComponentType } from 'preact'
+import { Column } from './frame.tsx'
+import { Tavolo } from '../screens/tavolo/tavolo.tsx'
+import { Tabs, TopBar } from './chrome.tsx'
+import type { ScreenProps } from '../games/game.ts'
+
+/** A tablet: the table at the right, at the left the sheet or whatever slides over it. */
+export function TwoColumns({
+  tab,
+  table,
+  me,
+  Side,
+}: ScreenProps & { readonly tab: string; readonly Side: ComponentType<ScreenProps> }) {
+  return (
+    <div class="app two">
+      <TopBar table={table} />
+      <Tabs table={table} me={me} current={tab} />
+      <Column slot="side">
+        <Side table={table} me={me} />
+      </Column>
+      <main class="two__main">
+        <Column slot="main">
+          <Tavolo table={table} me={me} />
+        </Column>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { LineDoc } from '@mastro/table'
+import { clock } from '../i18n/format.ts'
+import { say, useWords } from '../i18n/language.ts'
+import { useConnection, useSeats } from '../net/context.tsx'
+import type { Connection } from '../net/connection.ts'
+import { SeatTile } from '../ui/seat.tsx'
+import { words } from './words.ts'
+
+/** Away for less than this, nobody needs telling. */
+const LONG_MS = 20_000
+const SHOWN = 5
+
+interface Missed {
+  readonly minutes: number
+  readonly lines: readonly LineDoc[]
+}
+
+/** After a sleep or a broken line: what happened meanwhile, until put away. */
+export function WelcomeBack() {
+  const t = useWords(words)
+  const connection = useConnection()
+  const seats = useSeats()
+  const [missed, setMissed] = useState<Missed | null>(null)
+  useEffect(() => watch(connection, setMissed), [connection])
+  if (missed === null) return null
+  return (
+    <section class="note back" aria-label={t.back}>
+      <div class="grow gap">
+        <div>
+          <b class="h3">{t.back}</b>
+          <div class="sub">{t.meanwhile(missed.minutes)}</div>
+        </div>
+        <ol class="log">
+          {missed.lines.map(line => (
+            <li key={line.id}>
+              <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="s" />
+              <span>{say(line.text)}</span>
+              <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>
+            </li>
+          ))}
+        </ol>
+        <button type="button" class="btn btn--s" onClick={() => setMissed(null)}>
+          {t.goOn}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Remembers the lines at the moment the line was lost; when it is live again, tells the new ones. */
+function watch(connection: Connection, tell: (missed: Missed) => void): () => void {
+  const lines = () => connection.docs.below('line/').map(([, doc]) => doc as unknown as LineDoc) // every one under line/ is one
+  let away: { readonly since: number; readonly known: ReadonlySet<string> } | null = null
+  const leave = () => {
+    away ??= { since: Date.now(), known: new Set(lines().map(line => line.id)) }
+  }
+  const comeBack = () => {
+    if (away === null || connection.link() !== 'live' || document.hidden) return
+    const { since, known } = away
+    away = null
+    const fresh = lines().filter(line => !known.has(line.id))
+    if (Date.now() - since < LONG_MS || fresh.length === 0) return
+    tell({
+      minutes: Math.max(1, Math.round((Date.now() - since) / 60_000)),
+      lines: fresh.slice(-SHOWN),
+    })
+  }
+  const onLink = () => (connection.link() === 'lost' ? leave() : comeBack())
+  const onSight = () => (document.hidden ? leave() : comeBack())
+  const stop = connection.onChange(onLink)
+  document.addEventListener('visibilitychange', onSight)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', onSight)
+  }
+}
