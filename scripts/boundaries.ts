@@ -1,18 +1,22 @@
-/** The dependency rule: imports point toward core, packages meet only at their index, a book never knows another. */
+/**
+ * The dependency rule: imports point toward core, packages meet only at their index, a book never knows another; a game is
+ * named in its own folder and in one list of each program.
+ */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'
-import { findViolations, type Source } from './lib/boundaries.ts'
+import { findCrossings, findNamedGames, findViolations, type Source } from './lib/boundaries.ts'
 
 const files: string[] = filesBelow(['packages'])
 const sources: Source[] = files
-  .filter(file => /\.tsx?$/.test(file))
+  .filter(file => /\.(?:tsx?|css)$/.test(file))
   .map(file => ({
     path: relative(root, file).replaceAll('\\', '/'),
     text: readFileSync(file, 'utf8'),
   }))
 
-const violations = findViolations(sources)
+const code = sources.filter(({ path }) => !path.endsWith('.css'))
+const violations = [...findViolations(code), ...findCrossings(code), ...findNamedGames(sources)]
 for (const violation of violations) console.error(violation)
 console.log(`${sources.length} files, ${violations.length} violations of the dependency rule`)
 process.exit(violations.length === 0 ? 0 : 1)

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 
 const SRC = join(dirname(fileURLToPath(import.meta.url)), '../packages/web/src')
 
-/** Sheets of one screen are fetched when it is first shown, and stay: what they name bare must be theirs alone. */
-test('a class that one screen draws is drawn by no other', () => {
+/** Sheets of one screen, or of one game, are fetched when first shown, and stay: what they name bare must be theirs alone. */
+test('a class that one screen or one game draws is drawn by no other', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  const screens = files.filter(file => /^screens\/.*\.css$/.test(file))
+  const sheets = files.filter(file => file.endsWith('.css') && homeOf(file) !== undefined)
   const pages = files.filter(file => file.endsWith('.tsx'))
   const uses = new Map(pages.map(page => [page, classesUsed(read(page))]))
-  const strays = screens.flatMap(sheet => {
-    const elsewhere = pages.filter(page => !page.startsWith(`${dirname(sheet)}/`))
+  const strays = sheets.flatMap(sheet => {
+    const elsewhere = pages.filter(page => homeOf(page) !== homeOf(sheet))
     return classesDrawn(read(sheet)).flatMap(name =>
       elsewhere
         .filter(page => uses.get(page)?.has(name))
@@ -21,6 +21,9 @@ test('a class that one screen draws is drawn by no other', () => {
   })
   expect(strays).toEqual([])
 })
+
+/** The screen or the game whose a file is. */
+const homeOf = (file: string) => /^(?:screens|games)\/[^/]+\//.exec(file)?.[0]
 
 const read = (file: string) => readFileSync(`${SRC}/${file}`, 'utf8')
 

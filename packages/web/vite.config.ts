@@ -19,7 +19,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true, // what loads what, for the budgets of scripts/sizes.ts
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: firstLoad(), debugName: 'first load' }] } },
+      output: {
+        chunkFileNames: ({ moduleIds }) => `assets/${ownerOf(moduleIds)}[name]-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: firstLoad(), debugName: 'first load', priority: 2 },
+            { name: gameFiles(), debugName: 'games', priority: 1 },
+          ],
+        },
+      },
     },
   },
   plugins: [licences(), tablePage(), compressed()],
@@ -27,23 +35,71 @@ export default defineConfig({
 })
 
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null
 }
 
 const TABLE_ROUTE = join(import.meta.dirname, 'src/shell/table-route.tsx')
-const FIRST = [
-  { name: 'base', root: join(import.meta.dirname, 'src/main.tsx') },
-  { name: 'table', root: TABLE_ROUTE },
-]
+const FIRST = [join(import.meta.dirname, 'src/main.tsx'), TABLE_ROUTE]
+const GAMES = join(import.meta.dirname, 'src/games')
 
-/** Two files hold all that a first load needs, `base` everywhere and `table` at a table: fewer requests, tighter packing. */
+/** What a game asks for at once begins here; `any` is what the others are drawn over. */
+const GAME_ROOTS = readdirSync(GAMES)
+  .map(name => ({ name, root: join(GAMES, name, 'ui.ts') }))
+  .filter(({ root }) => existsSync(root))
+
+/**
+ * Two files hold all that a first load needs, `base` everywhere and `table` at a table with what every game draws with:
+ * fewer requests, tighter packing.
+ */
 function firstLoad() {
-  let groups: { readonly name: string; readonly ids: ReadonlySet<string> }[] | undefined
+  let base: ReadonlySet<string> | undefined
+  let table: ReadonlySet<string> | undefined
   return (id: string, modules: Modules): string | null => {
-    groups ??= FIRST.map(({ name, root }) => ({ name, ids: reached(modules, root) }))
-    if (FIRST.some(({ root }) => root === id)) return null // they stay what the page asks for
-    return groups.find(({ ids }) => ids.has(id))?.name ?? null
+    base ??= reached(modules, FIRST[0])
+    table ??= reached(modules, TABLE_ROUTE)
+    if (FIRST.includes(id)) return null // they stay what the page asks for
+    if (base.has(id)) return 'base'
+    return table.has(id) || isForAll(modules, id) ? 'table' : null
   }
+}
+
+/** What every game draws with; and what one game draws with and a shared screen too, so that no screen asks for a game. */
+function isForAll(modules: Modules, id: string): boolean {
+  const games = gamesOf(modules, id)
+  if (games.length === GAME_ROOTS.length) return true
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return games.length > 0 && !id.startsWith(GAMES) && importers.some(one => !one.startsWith(GAMES))
+}
+
+/** The name of a file says whose code is in it; code of two games in one file is a fault of the build. */
+function ownerOf(ids: readonly string[]): string {
+  const owners = GAME_ROOTS.filter(({ name }) =>
+    ids.some(id => id.startsWith(join(GAMES, name, '/'))),
+  )
+  if (owners.length > 1)
+    throw new Error(`one file for ${owners.map(({ name }) => name).join(' and ')}`)
+  return owners[0] === undefined ? '' : `${owners[0].name}.`
+}
+
+/** One file for what a game's table needs at once; what some games share, and not all, stays apart from each of them. */
+function gameFiles() {
+  return (id: string, modules: Modules): string | null => {
+    if (GAME_ROOTS.some(({ root }) => root === id)) return null // it stays what the page asks for
+    const games = gamesOf(modules, id)
+    const own = GAME_ROOTS.find(({ name }) => id.startsWith(join(GAMES, name, '/')))
+    if (games.length === 0) return null
+    return own?.name ?? (games.length > 1 ? 'games' : null)
+  }
+}
+
+let reachedByGames: { readonly name: string; readonly ids: ReadonlySet<string> }[] | undefined
+
+/** The games that ask for a module at once. */
+function gamesOf(modules: Modules, id: string): readonly string[] {
+  reachedByGames ??= GAME_ROOTS.map(({ name, root }) => ({ name, ids: reached(modules, root) }))
+  return reachedByGames.filter(({ ids }) => ids.has(id)).map(({ name }) => name)
 }
 
 /** A module and everything it imports at once. */

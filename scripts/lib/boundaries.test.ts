@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations, importsOf } from './boundaries.ts'
+import { findCrossings, findNamedGames, findViolations, importsOf } from './boundaries.ts'
 
 const violations = (path: string, text: string) => findViolations([{ path, text }]).length
 
@@ -84,4 +84,40 @@ test('what the house allows is not a violation', () => {
   expect(
     violations('packages/server/src/kill.ts', `import { x } from '@mastro/store/testing'`),
   ).toBe(1)
+})
+
+test.each([
+  ['a game by name in the shell', 'packages/web/src/shell/chrome.tsx', `table.system === 'daimon'`],
+  ['a rule of a book in a shared screen', 'packages/web/src/slip/title.ts', `['DAI-DICE-4']`],
+  [
+    'a game’s documents in a shared screen',
+    'packages/web/src/slip/live.ts',
+    `from '@mastro/rules-brp'`,
+  ],
+  ['a game’s screen in a shared one', 'packages/web/src/slip/live.ts', `from '../games/warp/x.ts'`],
+  ['a skin outside its game', 'packages/web/src/styles/app.css', `[data-system='chaos'] .d6 {`],
+  ['a rule of a book in the table', 'packages/table/src/tell.ts', `rules: ['WOC-DICE-1']`],
+  ['a game by name in the server', 'packages/server/src/host/house.ts', `if (system === 'warp')`],
+])('%s is found', (_what, path, text) => {
+  expect(findNamedGames([{ path, text }])).toHaveLength(1)
+})
+
+test.each([
+  ['its own folder', 'packages/web/src/games/brp/ui.ts', `'BRP-SKILL-1'`],
+  ['the list of the client', 'packages/web/src/games/index.ts', `id: 'brp'`],
+  ['the list of the server', 'packages/server/src/rulesets.ts', `from '@mastro/rules-brp'`],
+  ['a test', 'packages/table/src/views/view.test.ts', `'daimon'`],
+  ['a word that only looks like one', 'packages/table/src/tell.ts', `const warped = 'chaotic'`],
+])('a game may be named in %s', (_what, path, text) => {
+  expect(findNamedGames([{ path, text }])).toEqual([])
+})
+
+test('the screens of a game do not import those of another', () => {
+  const path = 'packages/web/src/games/warp/slip/card.tsx'
+  const found = (text: string) => findCrossings([{ path, text }])
+  expect(found(`import { x } from '../../brp/x.ts'`)).toHaveLength(1)
+  expect(found(`import type { X } from '@mastro/rules-chaos'`)).toHaveLength(1)
+  expect(found(`import { x } from '../words.ts'\nimport { y } from '../../any/brief.tsx'`)).toEqual(
+    [],
+  )
 })

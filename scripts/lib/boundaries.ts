@@ -93,3 +93,50 @@ function packageOf(path: string): string | undefined {
   const plain = /^packages\/([^/]+)\//.exec(path)
   return plain !== null && Object.hasOwn(MAY, plain[1]!) ? plain[1] : undefined
 }
+
+/** Where a game may be named outside its own folder: one list in each program, and the demonstration table, which plays one. */
+const LISTS = [
+  'packages/web/src/games/index.ts',
+  'packages/web/src/games/skins.css',
+  'packages/server/src/rulesets.ts',
+  'packages/server/src/demo/',
+]
+const KNOWS_NO_GAME = /^packages\/(?:web|table|server|core)\/src\//
+const NAMED =
+  /['"`](?:daimon|brp|warp|chaos)['"`]|@mastro\/rules-\w+|games\/(?:daimon|brp|warp|chaos)\//
+const RULE_ID = /\b(?:DAI|BRP|WARP|WOC)-[A-Z]+-\d+/
+
+/** Each line that names a game, or a rule of one, where none may be known. */
+export function findNamedGames(sources: readonly Source[]): string[] {
+  return sources.filter(({ path }) => KNOWS_NO_GAME.test(path) && !mayName(path)).flatMap(namedIn)
+}
+
+function mayName(path: string): boolean {
+  const isTest = /\.test\.tsx?$|\/testing\//.test(path)
+  const isOwn = /^packages\/web\/src\/games\/(?:daimon|brp|warp|chaos)\//.test(path)
+  return isTest || isOwn || LISTS.some(list => path.startsWith(list))
+}
+
+function namedIn({ path, text }: Source): readonly string[] {
+  return text.split('\n').flatMap((line, i) => {
+    const found = NAMED.exec(line)?.[0] ?? RULE_ID.exec(line)?.[0]
+    return found === undefined
+      ? []
+      : [`${path}:${i + 1}: ${found}: a game is named in its folder and in one list`]
+  })
+}
+
+/** A game's screens never fetch another's. */
+export function findCrossings(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const own = /^packages\/web\/src\/games\/(daimon|brp|warp|chaos)\//.exec(path)?.[1]
+    if (own === undefined) return []
+    const others = importsOf(text)
+      .map(
+        target =>
+          /(?:^\.\.\/(?:\.\.\/)*|@mastro\/rules-)(daimon|brp|warp|chaos)\b/.exec(target)?.[1],
+      )
+      .filter(game => game !== undefined && game !== own)
+    return others.map(other => `${path}: the screens of ${own} know those of ${other}`)
+  })
+}

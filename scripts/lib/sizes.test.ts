@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, isCode, isOver, weigh, type Manifest } from './sizes.ts'
+import { filesOf, findForeign, isCode, isOver, weigh, type Manifest } from './sizes.ts'
 
 const MANIFEST: Manifest = {
   'index.html': {
@@ -37,4 +37,24 @@ test('a screen one byte over its budget fails; at its budget it passes', () => {
 
 test('a screen that the build does not know is a fault, not a light one', () => {
   expect(() => filesOf(MANIFEST, ['gone.tsx'])).toThrow('gone.tsx')
+})
+
+test('a file of one game that a screen of another fetches is found, and one that the shell fetches', () => {
+  const build: Manifest = {
+    'a.tsx': { file: 'assets/brp.a.js', imports: ['_own.js', '_shared.js'] },
+    '_own.js': { file: 'assets/brp.own.js' },
+    '_shared.js': { file: 'assets/shared.js' },
+  }
+  expect(findForeign(build)).toEqual([])
+  const stray = { file: 'assets/warp.b.js' }
+  expect(
+    findForeign({
+      ...build,
+      '_own.js': { file: 'assets/brp.own.js', imports: ['_b.js'] },
+      '_b.js': stray,
+    }),
+  ).toHaveLength(2)
+  expect(
+    findForeign({ 'table.tsx': { file: 'assets/table.js', imports: ['_b.js'] }, '_b.js': stray }),
+  ).toHaveLength(1)
 })

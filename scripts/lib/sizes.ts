@@ -46,3 +46,19 @@ export function weigh(
 export const isCode = (file: string) => /\.(?:js|css)$/.test(file)
 
 export const isOver = ({ bytes, most }: Weighed) => bytes > most
+
+/** The build writes whose code is in a file before its name. */
+const OWNER = /^assets\/(daimon|brp|warp|chaos)\./
+
+/** Files of one game that are fetched for a screen of another. */
+export function findForeign(manifest: Manifest): readonly string[] {
+  const ownerOf = (file: string) => OWNER.exec(file)?.[1]
+  return Object.entries(manifest).flatMap(([key, { file }]) => {
+    const own = ownerOf(file)
+    const others = filesOf(manifest, [key]).filter(one => {
+      const owner = ownerOf(one)
+      return owner !== undefined && owner !== own
+    })
+    return others.map(other => `${key} fetches ${other}`)
+  })
+}

@@ -80,6 +80,7 @@ export type {
   Bill,
   BillLine,
   BillSide,
+  DieAsk,
   DieView,
   Effect,
   Field,
@@ -88,6 +89,7 @@ export type {
   OddsStep,
   OddsView,
   Offer,
+  OutcomeSide,
   OutcomeView,
   Part,
   PartRole,
@@ -245,3 +247,28 @@ export {
 export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'
 export { remember, type Memory } from './remember.ts'
 export { isSameJson } from './same-json.ts'
+export { FIGHT_STATES } from './documents.ts'
+export type {
+  AccountLine,
+  BodyDoc,
+  BodyFigure,
+  BodyState,
+  CallAnswer,
+  CallDoc,
+  ConditionDoc,
+  FightDoc,
+  FightRow,
+  FightState,
+  PinDoc,
+  ReferenceDoc,
+  Reply,
+  RequestDoc,
+  Tag,
+  TimeDoc,
+  TimeStep,
+  TokenDoc,
+  TrackDoc,
+  TrackMark,
+  TrackRow,
+  WoundDoc,
+} from './documents.ts'

@@ -1,4 +1,5 @@
 import type { Dice } from './dice.ts'
+import type { AccountLine } from './documents.ts'
 import type { Label } from './label.ts'
 import type { Result } from './result.ts'
 import type { Schema } from './schema.ts'
@@ -124,6 +125,8 @@ export interface Bill {
   readonly dice: readonly number[] | null
   /** Where single dice succeed: from this face up. */
   readonly hitsFrom?: number
+  /** The dice by name, one after the other, where people throw their own; without it `dice` are asked for in a row. */
+  readonly asks?: readonly DieAsk[]
   /** Where several throw on one slip: each with what is known of it, in the order in which they throw. */
   readonly sides?: readonly BillSide[]
 }
@@ -136,6 +139,21 @@ export interface BillSide {
   /** As in `Bill`; null: not known, or it depends on the fall. */
   readonly dice: readonly number[] | null
   readonly total: Label
+  /** Everything of it is in; sealed or not. */
+  readonly ready?: boolean
+}
+
+/** A die to be typed, by the name people give it at the table. */
+export interface DieAsk {
+  readonly id: string
+  readonly name: Label
+  readonly sides: number
+  readonly seat?: SeatId
+  readonly side?: string
+  /** Tapped on this face, the die is thrown again and asked for once more. */
+  readonly again?: number
+  /** Only where an earlier die decides it: said as «if it hits». */
+  readonly when?: Label
 }
 
 export interface BillLine {
@@ -199,9 +217,21 @@ export interface OutcomeView {
   /** The sentence for the log and for screen readers. */
   readonly text: Label
   readonly dice: readonly DieView[]
+  /** Where several threw: each with its total, in the order of their dice; only those this viewer may read. */
+  readonly sides?: readonly OutcomeSide[]
+  /** The result as a column of figures, each with its why. */
+  readonly account?: readonly AccountLine[]
   /** Figures this viewer may read, ready for a game's own screen. */
   readonly figures: Readonly<Record<string, Json>>
   readonly why: readonly WhyStep[]
+}
+
+export interface OutcomeSide {
+  readonly id: string
+  readonly name: Label
+  readonly seat?: SeatId
+  readonly total: Label
+  readonly stamp?: OutcomeView['stamp']
 }
 
 export interface DieView {
@@ -211,6 +241,8 @@ export interface DieView {
   readonly seat?: SeatId
   /** Whose, where several sides threw: the id of a `BillSide`. */
   readonly side?: string
+  /** What it was thrown for, where dice of one roll have names: «damage», «armour». */
+  readonly name?: Label
   /** What it was thrown for, where one throw has several: damage, place, the Chaos Die. */
   readonly label?: Label
 }

@@ -1,5 +1,5 @@
-import type { ComponentChildren, ComponentType } from 'preact'
-import type { Label, SheetView } from '@mastro/core'
+import type { ComponentType } from 'preact'
+import type { Json, Label, SheetView } from '@mastro/core'
 import type { MeDoc, SeatDoc, SlipDoc, TableDoc } from '@mastro/table'
 
 export interface ScreenProps {
@@ -43,7 +43,7 @@ export interface Tab {
   readonly icon: string
 }
 
-/** A filter of the log that only this game has; `test` reads one change of a line, in the words of the book. */
+/** A filter of the log that only this game has; `changes` reads one change of a line, in the words of the book. */
 export interface LogFilter {
   readonly id: string
   readonly label: Label
@@ -51,14 +51,14 @@ export interface LogFilter {
 }
 
 /**
- * How a game is drawn. `games/any` draws every part of it from documents that all games share; a game's own folder gives
- * only what it draws better, and the rest stays plain. Hooks of a game are called at every drawing: their order is its own.
+ * How a game is drawn. `games/any` draws every part of it from documents that all games share; a game's own folder takes
+ * that and gives what it draws better: `{ ...ANY, Brief, Slip }`.
  */
 export interface GameUi {
   /** One's own character at the table, with what can be started from it. */
   readonly Brief: ComponentType<SlipsProps>
   /** A slip that needs the room: the brief goes below it. */
-  isBriefBelow(slip: SlipDoc): boolean
+  readonly isBriefBelow: (slip: SlipDoc) => boolean
   readonly Slip: ComponentType<OneSlipProps>
   /** The one primary act on a slip. */
   readonly Dock: ComponentType<OneSlipProps>
@@ -66,9 +66,7 @@ export interface GameUi {
   readonly Between: ComponentType<ScreenProps>
   /** Below the slips: fights and whatever else goes on. */
   readonly Scene: ComponentType<SlipsProps>
-  /** Something else holds the table: nobody is told that it is clear. */
-  useIsBusy(): boolean
-  /** Nothing is being rolled: what to tap. */
+  /** Nothing is being rolled: what to tap; nothing at all where something else holds the table. */
   readonly Empty: ComponentType<ScreenProps>
   /** What else this seat may start, where no part above offers it. */
   readonly Acts: ComponentType<ScreenProps>
@@ -89,24 +87,19 @@ export interface GameUi {
   readonly TvPerson: ComponentType<TvPersonProps>
   /** On everybody's screen: beside the roll. */
   readonly TvAside: ComponentType
-  /** Characters that still have to act, by id: everybody's screen underlines them. */
-  useActing(): readonly string[]
+  /** Characters that still have to act, by id, from the document `fight`: everybody's screen underlines them. */
+  readonly acting: (fight: Json) => readonly string[]
 
   /** The game's own place among the tabs: an Oracle, or the rules. */
   readonly place: Tab
   /** The places this seat can go to: each of them works. */
-  tabs(table: TableDoc, me: MeDoc): readonly Tab[]
+  readonly tabs: (table: TableDoc, me: MeDoc) => readonly Tab[]
   /** Screens of this game alone, by the word in the address. */
   readonly screens: Readonly<Record<string, ComponentType<ScreenProps>>>
   /** Those of them that are listed among the table's pages. */
-  links(table: TableDoc, me: MeDoc): readonly Tab[]
+  readonly links: (table: TableDoc, me: MeDoc) => readonly Tab[]
   readonly filters: readonly LogFilter[]
   /** In the lobby, beside the seats and on the button that begins. */
   readonly seatsNote: Label | null
-  startLabel(table: TableDoc): Label | null
+  readonly startLabel: (table: TableDoc) => Label | null
 }
-
-/** What a game's own folder gives. */
-export type OwnUi = Partial<GameUi>
-
-export type Children = ComponentChildren

@@ -1,6 +1,6 @@
 import type { Label } from '@mastro/core'
 import type { IconShape } from '../ui/icon-shapes.ts'
-import type { OwnUi } from './game.ts'
+import type { GameUi } from './game.ts'
 
 /** A game as the client's front door knows it. */
 export interface Game {
@@ -13,7 +13,7 @@ export interface Game {
   /** The die it is known by. */
   readonly die: { readonly sides: 6 | 100; readonly face: number }
   /** Its own screens: a file of their own, fetched with its table. */
-  load(): Promise<OwnUi>
+  readonly load: () => Promise<GameUi>
 }
 
 /** The games of this client. A new one is a line here, a skin, and a folder of screens if it has any. */
@@ -31,7 +31,7 @@ export const GAMES = [
     ],
     masterMode: 'rotating',
     die: { sides: 6, face: 6 },
-    load: async () => (await import('./daimon/ui.tsx')).ui,
+    load: async () => (await import('./daimon/ui.ts')).ui,
   },
   {
     id: 'brp',

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
-import { ANY } from './any/ui.tsx'
 import type { GameUi } from './game.ts'
 import { gameOf } from './index.ts'
 
 const RETRY_MS = 1000
 const drawn = new Map<string, GameUi>()
 
-/** A game's screens, script and style, fetched once; over them whatever the plain ones draw. */
+/** A game that this client does not know is drawn as any. */
+const plainUi = async () => (await import('./any/ui.ts')).ui
+
+/** A game's screens, script and style, fetched once. */
 export async function fetchUi(system: string): Promise<GameUi> {
   const known = drawn.get(system)
   if (known !== undefined) return known
-  const ui = { ...ANY, ...(await gameOf(system)?.load()) }
+  const ui = await (gameOf(system)?.load() ?? plainUi())
   drawn.set(system, ui)
   return ui
 }

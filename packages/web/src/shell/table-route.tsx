@@ -1,3 +1,4 @@
+import './table.css'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { UiProvider } from '../games/context.ts'

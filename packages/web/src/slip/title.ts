@@ -29,11 +29,9 @@ export function textIn(value: Json | undefined, field: string): string | null {
   return typeof found === 'string' && found !== '' ? found : null
 }
 
-/** The skill where there is one, otherwise what comes first: rules of the pool name their lines. */
-const SKILL_RULES = ['DAI-DICE-4']
-
+/** The skill where there is one, otherwise what comes first. */
 function mainLine({ bill, kind }: SlipDoc): string | null {
   if (kind === 'contest' || kind === 'escalation') return null
-  const line = bill.lines.find(one => SKILL_RULES.includes(one.rule ?? '')) ?? bill.lines[0]
+  const line = bill.lines.find(one => one.source === 'skill') ?? bill.lines[0]
   return line === undefined || line.unit !== 'die' ? null : say(line.label)
 }

@@ -58,6 +58,7 @@ export function linesOf(billed: BilledPool): readonly BillLine[] {
       unit: 'die',
       source,
       rule: SOURCE_RULE[source],
+      source,
     }
     return [source === 'reserve' ? { ...line, seat: billed.seat } : line]
   })
@@ -70,6 +71,7 @@ const helpLine = ({ seat, character }: Pc): BillLine => ({
   source: 'help',
   seat,
   rule: 'DAI-HELP-1',
+  source: 'help',
 })
 
 /** The rule behind each source. */

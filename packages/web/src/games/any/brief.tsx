@@ -1,4 +1,5 @@
-import '../../screens/sheet/sheet.css'
+import '../../ui/rows.css'
+import './brief.css'
 import { Link } from 'wouter-preact'
 import type { SheetRow } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'

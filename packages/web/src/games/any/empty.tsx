@@ -1,3 +1,4 @@
+import { useGame } from '../../net/context.tsx'
 import type { ScreenProps } from '../game.ts'
 import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
 import { dictionary, useWords } from '../../i18n/language.ts'
@@ -8,5 +9,7 @@ const words = dictionary({
 })
 
 export function Empty({ me }: ScreenProps) {
-  return <EmptyTable me={me} toTap={useWords(words).toTap} />
+  const t = useWords(words)
+  const isFighting = useGame('fight') !== undefined
+  return isFighting ? null : <EmptyTable me={me} toTap={t.toTap} />
 }

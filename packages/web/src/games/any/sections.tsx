@@ -1,3 +1,4 @@
+import '../../ui/rows.css'
 import { useState } from 'preact/hooks'
 import type { Offer, SheetRow, SheetView } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'

@@ -1,4 +1,5 @@
-import type { OwnUi } from '../game.ts'
+import { ANY } from '../any/any-ui.tsx'
+import type { GameUi } from '../game.ts'
 
-/** What this game draws itself; everything else is drawn by `games/any`. */
-export const ui: OwnUi = {}
+/** How this game is drawn: so far as any other. */
+export const ui: GameUi = { ...ANY }

@@ -1,6 +1,7 @@
+import type { ElectionDoc, FightDoc } from '@mastro/rules-daimon'
 import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
 import { useWords } from '../../i18n/language.ts'
-import { useSeats } from '../../net/context.tsx'
+import { useGame, useSeats } from '../../net/context.tsx'
 import type { ScreenProps } from '../game.ts'
 import { words } from './words.ts'
 
@@ -8,6 +9,9 @@ import { words } from './words.ts'
 export function Empty({ table, me }: ScreenProps) {
   const t = useWords(words)
   const master = useSeats().find(seat => seat.id === table.master && seat.id !== me.seat)
+  const isFighting = useGame<FightDoc>('fight') !== undefined
+  const isElecting = useGame<ElectionDoc>('election') !== undefined
+  if (isFighting || isElecting) return null
   const toTap = master === undefined ? t.empty : t.emptyWith(master.name)
   return <EmptyTable me={me} toTap={toTap} />
 }

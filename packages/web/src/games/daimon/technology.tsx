@@ -1,4 +1,4 @@
-import '../../screens/log/log.css'
+import './technology.css'
 import type { TechDoc } from '@mastro/rules-daimon'
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'

@@ -52,6 +52,11 @@ export function DeskScreen({ table, me, people, above, below, side }: DeskScreen
   )
 }
 
+/** What to do next, below what it is about. */
+export function DeskDock({ children }: { children: ComponentChildren }) {
+  return <div class="dock desk__dock">{children}</div>
+}
+
 function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const ui = useUi()
@@ -91,9 +96,9 @@ function Middle({ table, me, above, below }: Omit<DeskScreenProps, 'people' | 's
       {slips.map(slip => (
         <div key={slip.id} class="desk__slip">
           <ui.Slip slip={slip} table={table} me={me} />
-          <div class="dock desk__dock">
+          <DeskDock>
             <ui.Dock slip={slip} table={table} me={me} />
-          </div>
+          </DeskDock>
         </div>
       ))}
       {isOver && <SessionOver table={table} me={me} />}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { DoorView } from '@mastro/protocol'
 import { say, useWords } from '../../i18n/language.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { GameGlyph } from '../../games/glyph.tsx'
 import { gameName } from '../../games/index.ts'
 import { words } from './words.ts'
 
@@ -11,7 +11,7 @@ export function DoorHead({ view, children }: { view: DoorView; children: Compone
   return (
     <div class="door__head">
       <div class="door__system">
-        <Icon name={`s-${view.system}`} />
+        <GameGlyph system={view.system} />
         <span>{say(gameName(view.system))}</span>
       </div>
       <h1 class="h1">{children}</h1>

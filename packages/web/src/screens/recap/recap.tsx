@@ -12,15 +12,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { ExportButtons } from '../log/export.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { RecapProps } from '../../games/game.ts'
-import { Threads, type UseHanging } from './threads.tsx'
+import { Threads, type Hanging } from './threads.tsx'
 import { words } from './words.ts'
 
 /** What a game adds to the recap. */
 export interface RecapParts {
   readonly You?: ComponentType<{ me: MeDoc }>
   readonly Scene?: ComponentType<{ scene: RecapScene }>
-  /** Its own open threads, each drawn, and what is said of them. */
-  readonly useHanging?: UseHanging | undefined
+  /** Its own open threads, and what is said of them. */
+  readonly hanging?: Hanging
 }
 
 interface Told {
@@ -35,7 +35,7 @@ export function Recap({
   play,
   You,
   Scene = PlainScene,
-  useHanging,
+  hanging,
 }: RecapProps & RecapParts) {
   const t = useWords(words)
   const told = useTold()
@@ -73,7 +73,7 @@ export function Recap({
           ))}
         </section>
       )}
-      <Threads me={me} useHanging={useHanging} />
+      <Threads me={me} own={hanging} />
       <section class="w2 gap recap__out" aria-label={t.export}>
         <ExportButtons table={table} me={me} />
       </section>

@@ -11,21 +11,12 @@ export interface Hanging {
   readonly threads: readonly { readonly id: string; readonly text: string; readonly age: string }[]
 }
 
-export type UseHanging = () => Hanging
-
 const NOTHING: Hanging = { line: '', threads: [] }
 
 /** What still hangs, with its age; envelopes are counted, never described. */
-export function Threads({
-  me,
-  useHanging = () => NOTHING,
-}: {
-  me: MeDoc
-  useHanging?: UseHanging | undefined
-}) {
+export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: Hanging | undefined }) {
   const t = useWords(words)
   const { docs } = useConnection()
-  const own = useHanging()
   const threads = useDocsBelow<ThreadDoc>(docs, 'thread/').filter(thread => thread.open)
   const sealed = useDocsBelow<EnvelopeDoc>(docs, 'envelope/').filter(envelope => !envelope.open)
   const mine = sealed.filter(envelope => envelope.author === me.seat).length

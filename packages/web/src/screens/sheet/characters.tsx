@@ -1,3 +1,4 @@
+import '../../ui/rows.css'
 import './sheet.css'
 import type { MeDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'

@@ -1,3 +1,4 @@
+import '../../ui/rows.css'
 import './sheet.css'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'

@@ -25,7 +25,6 @@ export function Tavolo({ table, me }: ScreenProps) {
   const ui = useUi()
   const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
   const inHand = slipInHand(slips, me)
-  const isBusy = ui.useIsBusy()
   const isPlayer = me.kind === 'player' || me.kind === 'bot'
   const isOver = isSessionOver(table)
   const isBelow = inHand !== undefined && ui.isBriefBelow(inHand)
@@ -47,7 +46,7 @@ export function Tavolo({ table, me }: ScreenProps) {
       ))}
       {isBelow && brief}
       <ui.Scene table={table} me={me} slips={slips} />
-      {inHand === undefined && !isBusy && !isOver && <ui.Empty table={table} me={me} />}
+      {inHand === undefined && !isOver && <ui.Empty table={table} me={me} />}
       {isPlayer && <ui.Acts table={table} me={me} />}
       <LastLines count={inHand === undefined ? LINES_ALONE : LINES_WITH_SLIP} />
       {isPlayer && !me.isMaster && <PlayerEnvelopes me={me} />}

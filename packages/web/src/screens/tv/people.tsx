@@ -1,7 +1,8 @@
+import type { Json } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
 import { useUi } from '../../games/context.ts'
 import type { AnyCharacter } from '../../games/game.ts'
-import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { SeatTile } from '../../ui/seat.tsx'
 
@@ -11,7 +12,8 @@ const SHOWN = 6
 export function People({ table, rolling }: { table: TableDoc; rolling: string | undefined }) {
   const seats = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
   const ui = useUi()
-  const acting = ui.useActing()
+  const fight = useGame<Json>('fight')
+  const acting = fight === undefined ? [] : ui.acting(fight)
   const characters = useGameBelow<AnyCharacter>('character/')
   const shown = seats.slice(0, SHOWN)
   return (

@@ -1,3 +1,4 @@
+import './crossing.css'
 import type { Json } from '@mastro/core'
 import type { CrossingDoc } from '@mastro/rules-daimon'
 import { say, useWords } from '../../../i18n/language.ts'

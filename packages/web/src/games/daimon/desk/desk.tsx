@@ -2,7 +2,7 @@ import '../oracle/oracle.css'
 import type { FightDoc } from '@mastro/rules-daimon'
 import type { SlipDoc } from '@mastro/table'
 import { useGame } from '../../../net/context.tsx'
-import { DeskScreen } from '../../../screens/desk/desk.tsx'
+import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
 import { isSessionOver } from '../../../screens/tavolo/session-over.tsx'
 import type { ScreenProps, SlipsProps } from '../../game.ts'
 import { Brief } from '../brief.tsx'
@@ -59,9 +59,9 @@ function Below({ table, me, slips }: SlipsProps) {
       <RewardVote me={me} />
       <Fight table={table} me={me} slips={slips} />
       {fight !== undefined && canLead && (
-        <div class="dock desk__dock">
+        <DeskDock>
           <FightDock fight={fight} slips={slips} />
-        </div>
+        </DeskDock>
       )}
       <PinnedStrip table={table} />
       {canLead && <RegiaActs table={table} />}

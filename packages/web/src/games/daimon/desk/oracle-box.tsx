@@ -1,3 +1,4 @@
+import './oracle-box.css'
 import { Link } from 'wouter-preact'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'

@@ -1,3 +1,4 @@
+import './recap.css'
 import type { RecapScene } from '@mastro/protocol'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
@@ -11,7 +12,7 @@ import { words } from './words.ts'
 
 /** One's own figures, and what the Oracle said in each scene or left hanging. */
 export function DaimonRecap(props: RecapProps) {
-  return <Recap {...props} You={You} Scene={Scene} useHanging={useHanging} />
+  return <Recap {...props} You={You} Scene={Scene} hanging={useHanging()} />
 }
 
 const saidIn = ({ facets }: OracleDoc) => facets.map(facet => say(facet.label)).join(', ')

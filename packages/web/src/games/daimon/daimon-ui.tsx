@@ -3,7 +3,7 @@ import { useGame } from '../../net/context.tsx'
 import { isSessionOver } from '../../screens/tavolo/session-over.tsx'
 import { seatTabs } from '../../shell/tabs.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import type { OneSlipProps, OwnUi, ScreenProps, SlipsProps, Tab } from '../game.ts'
+import type { GameUi, OneSlipProps, ScreenProps, SlipsProps, Tab } from '../game.ts'
 import { Brief } from './brief.tsx'
 import { Empty } from './empty.tsx'
 import { RollCard } from './roll-card.tsx'
@@ -30,18 +30,13 @@ const LINKS: readonly Tab[] = [
 ]
 
 /** Dàimon's own screens. */
-export const ui: OwnUi = {
+export const ui: GameUi = {
   Brief,
   isBriefBelow: ({ kind, outcome }) => outcome !== null || isContest(kind),
   Slip,
   Dock,
   Between,
   Scene,
-  useIsBusy() {
-    const isFighting = useGame<FightDoc>('fight') !== undefined
-    const isElecting = useGame<ElectionDoc>('election') !== undefined
-    return isFighting || isElecting
-  },
   Empty,
   Acts: () => null, // one's own acts stand behind the brief
   Solo: lazy(async () => (await import('./solo/solo.tsx')).Solo),
@@ -55,7 +50,7 @@ export const ui: OwnUi = {
 
   TvPerson: lazy(async () => (await import('./tv/person.tsx')).TvPerson),
   TvAside: lazy(async () => (await import('./tv/said.tsx')).Said),
-  useActing: () => useGame<FightDoc>('fight')?.toAct ?? [],
+  acting: fight => (fight as unknown as FightDoc).toAct, // what this game puts under `fight`
 
   place: ORACLE,
   tabs: (_table, me) => seatTabs(me, { leads: me.isMaster, own: ORACLE }),

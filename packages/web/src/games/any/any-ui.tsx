@@ -1,6 +1,5 @@
 import type { GameUi, SlipsProps } from '../game.ts'
 import { leadsHere, seatTabs, TABS } from '../../shell/tabs.ts'
-import { useGame } from '../../net/context.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -16,7 +15,6 @@ export const ANY: GameUi = {
   Dock: SlipDock,
   Between: Nothing,
   Scene: Nothing,
-  useIsBusy: () => useGame('fight') !== undefined,
   Empty,
   Acts: lazy(async () => (await import('./acts.tsx')).Acts),
   Solo: null,
@@ -30,7 +28,7 @@ export const ANY: GameUi = {
 
   TvPerson: Nothing,
   TvAside: Nothing,
-  useActing: () => NOBODY,
+  acting: () => [],
 
   place: TABS.regole,
   tabs: (table, me) => seatTabs(me, { leads: leadsHere(table, me), own: TABS.regole }),
@@ -40,5 +38,3 @@ export const ANY: GameUi = {
   seatsNote: null,
   startLabel: () => null,
 }
-
-const NOBODY: readonly string[] = []

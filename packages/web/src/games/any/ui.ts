@@ -1,0 +1,1 @@
+export { ANY as ui } from './any-ui.tsx'
