@@ -58,7 +58,6 @@ export function linesOf(billed: BilledPool): readonly BillLine[] {
       unit: 'die',
       source,
       rule: SOURCE_RULE[source],
-      source,
     }
     return [source === 'reserve' ? { ...line, seat: billed.seat } : line]
   })
@@ -71,7 +70,6 @@ const helpLine = ({ seat, character }: Pc): BillLine => ({
   source: 'help',
   seat,
   rule: 'DAI-HELP-1',
-  source: 'help',
 })
 
 /** The rule behind each source. */
