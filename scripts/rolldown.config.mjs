@@ -2,7 +2,7 @@ import { defineConfig } from 'rolldown'
 
 /** The whole program as plain JavaScript that runs alone: no node_modules, no type stripping, a fast start. */
 export default defineConfig({
-  input: { mastro: 'packages/cli/src/main.ts' },
+  input: { mastro: 'packages/cli/src/mastro.ts' },
   platform: 'node',
   external: ['pg-native'],
   resolve: { conditionNames: ['mastro', 'node', 'import', 'default'] },

@@ -25,6 +25,10 @@ test('a fresh server is healthy, ready and says what it is', async () => {
   expect(await (await fetch(at('/metrics'))).text()).toContain('mastro_memory_bytes')
 })
 
+test('[M2] a server that listens to this machine alone tells no address of the house', () => {
+  expect(server.addresses).toEqual([`http://localhost:${server.port}`])
+})
+
 test('a taken port is left alone: the next free one is taken', async () => {
   const other = await startServer({
     dataDir: join(dir, 'other'),

@@ -115,10 +115,14 @@ function addressesOf(options: ServerOptions, app: FastifyInstance): readonly str
   if (options.publicUrl !== undefined) return [options.publicUrl.replace(/\/+$/, '')]
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  if (isLoopback(options.host)) return [`http://localhost:${port}`] // no phone would reach another
   const own = ownAddresses().filter(({ family }) => family === 4)
   const found = own.map(({ address }) => `http://${address}:${port}`)
   return found.length > 0 ? found : [`http://localhost:${port}`]
 }
+
+const isLoopback = (host: string | undefined): boolean =>
+  host !== undefined && /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
 
 /** The port asked for, or the next free one. */
 async function listen(app: FastifyInstance, options: ServerOptions): Promise<number> {
