@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../scripts/lib/provision.mjs'
 
 /** Real Chromium against a real server on this machine's own LAN address: plain http, no secure context. */
 export default defineConfig({
@@ -22,7 +23,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'it-IT',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? findChromium() ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

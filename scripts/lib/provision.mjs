@@ -3,7 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { run } from './run.mjs'
 import { fail, say, step } from './say.mjs'
 
+/** The same engine without windows of its own: it draws pages with half the work. */
+const SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = [
+  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,6 +24,7 @@ export async function provision() {
   ].filter(Boolean)
   if (missing.length > 0) await installPackages(missing)
   if (!canTrace() && canInstall()) await install(['strace'])
+  if (!existsSync(SHELL) && canInstall()) await install(['chromium-headless-shell'])
   const chromium = findChromium()
   const postgres = findPostgres()
   if (chromium === undefined)
