@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /** `mastro`: runs the built program on a Node new enough, building it first when its sources changed. */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { handOn } from './hand-on.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const BUNDLED = {
@@ -36,6 +36,5 @@ function startOver() {
     )
     process.exit(1)
   }
-  const { status, signal } = spawnSync(node, process.argv.slice(1), { stdio: 'inherit' })
-  process.exit(status ?? (signal === null ? 1 : 130))
+  handOn(node, process.argv.slice(1))
 }

@@ -35,6 +35,7 @@ program
   .option('--name <host...>', 'names this server is also known by')
   .option('--public-url <url>', 'address people type when a proxy with TLS stands in front')
   .option('--public-health', 'let other machines read /healthz and /metrics')
+  .option('--accept-loss', 'start though tables that were here are gone')
   .option('--demo', 'open a table already in play')
   .option('--open', 'show the page in this machine’s browser')
   .addOption(
@@ -133,12 +134,36 @@ program
   })
 
 program
+  .command('copy [file]')
+  .description('everything in one whole file, also while the server runs')
+  .addOption(data)
+  .action(async (file: string | undefined, options: { data?: string }) => {
+    const { copy } = await import('./commands/mend.ts')
+    say(await copy(dataFolder(options.data), file, language()))
+  })
+
+program
+  .command('check')
+  .description(
+    'read everything over and say which tables are in trouble, also while the server runs',
+  )
+  .addOption(data)
+  .action(async (options: { data?: string }) => {
+    const { check } = await import('./commands/mend.ts')
+    say(await check(dataFolder(options.data), language()))
+  })
+
+program
   .command('restore [backup]')
   .description('put a backup back (the newest, if none is named)')
+  .option('--table <id>', 'only this table, also while the server runs; the others are untouched')
   .addOption(data)
-  .action(async (which: string | undefined, options: { data?: string }) => {
+  .action(async (which: string | undefined, options: { data?: string; table?: string }) => {
     const { restore } = await import('./commands/keep.ts')
-    say(await restore(dataFolder(options.data), which, language()))
+    const folder = dataFolder(options.data)
+    if (options.table === undefined) return say(await restore(folder, which, language()))
+    const { restoreOne } = await import('./commands/mend.ts')
+    return say(await restoreOne(folder, options.table, which ?? null, language()))
   })
 
 program

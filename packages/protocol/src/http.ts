@@ -80,6 +80,26 @@ export interface BackupCard {
   readonly bytes: number
 }
 
+/** `GET /api/house/troubles`: what whoever runs the house must know. */
+export interface TroubleCard {
+  readonly code:
+    | 'log-damaged'
+    | 'history-behind'
+    | 'snapshot-false'
+    | 'fact-damaged'
+    | 'backup-failed'
+    | 'clock-behind'
+  /** Null: it is about the whole house. */
+  readonly table: string | null
+  /** The table's own name; else what is in trouble (kind of fact, why a backup failed). */
+  readonly name: string
+  /** The last act that is whole, where the log is damaged. */
+  readonly good?: number
+  /** Where the log is known to have ended, and where it ends. */
+  readonly known?: number
+  readonly found?: number
+}
+
 /** `GET /api/tables/:table/book`: the words of the game this table plays; never a rule, never a figure of a sheet. */
 export interface BookView {
   readonly people: readonly Pick<ReadyMade, 'id' | 'kind' | 'name' | 'called' | 'look' | 'motive'>[]

@@ -2,6 +2,7 @@ export { clientMessage, joinTable, newTable, PROTOCOL } from './messages.ts'
 export type { ClientMessage, JoinTable, NewTable, ServerMessage } from './messages.ts'
 export type {
   BackupCard,
+  TroubleCard,
   BookView,
   DoorView,
   InviteView,

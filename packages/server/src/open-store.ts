@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { openMemory, openPostgres, openSqlite, type Store, type StoreFault } from '@mastro/store'
+import { openMemory, openPostgres, openSqlite, StoreFault, type Store } from '@mastro/store'
 import type { ServerOptions } from './options.ts'
 
 /** Exit code of a server whose disk cannot be believed. */
@@ -11,8 +11,13 @@ export function databaseIn(dataDir: string): string {
   return join(dataDir, 'mastro.db')
 }
 
+/** Where its backups lie. */
+export function backupsIn(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
 export async function openStore(
-  { store: where = 'sqlite', checkpointPages }: ServerOptions,
+  { store: where = 'sqlite', checkpointPages, acceptLoss }: ServerOptions,
   dataDir: string,
   log: FastifyBaseLogger,
 ): Promise<Store> {
@@ -24,8 +29,24 @@ export async function openStore(
     log.fatal({ fault: fault.code }, 'the disk cannot be believed: leaving')
     process.exit(DISK_FAULT) // no answer leaves after this; the next start reads what is really there
   }
-  return openSqlite(databaseIn(dataDir), {
+  const store = await openSqlite(databaseIn(dataDir), {
     onFault,
+    backups: backupsIn(dataDir),
     ...(checkpointPages === undefined ? {} : { checkpointPages }),
   })
+  try {
+    await refuseForgotten(store, acceptLoss ?? false)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** PRO-9: a house whose tables are gone does not open as if it were new. A tail that is lost stops its own table only. */
+async function refuseForgotten(store: Store, isAccepted: boolean): Promise<void> {
+  const gone = [...store.behind()].filter(([, { found }]) => found === 0)
+  if (gone.length === 0) return
+  if (!isAccepted) throw new StoreFault('forgotten', gone.map(([table]) => table).join(' '))
+  for (const [table] of gone) await store.acceptLoss(table)
 }

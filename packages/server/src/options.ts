@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly snapshotEvery?: number
   /** Pages of SQLite's write-ahead file before they are brought home. */
   readonly checkpointPages?: number
+  /** Go on though tables that are known to have been here are gone. */
+  readonly acceptLoss?: boolean
   /** The games to host. Default: the four of this house. */
   readonly games?: Rulesets
   /** Hears of every route as it is added: `GET /healthz`. */

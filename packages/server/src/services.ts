@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { createBackups, restoreBackup, type Backups, type Store } from '@mastro/store'
 import { createGuesses, type Guesses } from './doors/guesses.ts'
 import { createHouseKey, type HouseKey } from './doors/house-key.ts'
@@ -8,10 +8,11 @@ import { createPins, type Pins } from './doors/pins.ts'
 import { houseSecret } from './doors/secret.ts'
 import { createTickets, type Tickets } from './doors/tickets.ts'
 import { createHouse, type House } from './host/house.ts'
+import { createTroubles, type Troubles } from './host/troubles.ts'
 import { createGuard, type Guard } from './http/guard.ts'
 import type { Limits } from './limits.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { databaseIn } from './open-store.ts'
+import { backupsIn, databaseIn } from './open-store.ts'
 import type { ServerOptions } from './options.ts'
 import { REAL, type Outside } from './outside.ts'
 import type { Rulesets } from './rulesets.ts'
@@ -37,6 +38,7 @@ export interface Services {
   readonly metrics: Metrics
   readonly outside: Outside
   readonly backups: Backups
+  readonly troubles: Troubles
   /** Where phones reach this server, best first; known once it listens. */
   readonly addresses: () => readonly string[]
   readonly elapsed: () => number
@@ -54,6 +56,7 @@ export interface ServiceParts {
   readonly openStore: () => Promise<Store>
   readonly addresses: () => readonly string[]
   readonly fault: (error: unknown) => void
+  readonly log: () => FastifyBaseLogger
 }
 
 /** Acts between two snapshots of a table. */
@@ -80,6 +83,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const get = () => store
   const tickets = createTickets(get, outside)
   const houseKey = createHouseKey(get, outside)
+  const backups = createBackups(get, backupsIn(dataDir), () => outside.now())
 
   async function restore(backup: string, clear: () => void): Promise<void> {
     clear()
@@ -114,7 +118,15 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     pins: createPins(get, outside),
     identity: createIdentity(tickets, houseKey),
     guesses: createGuesses(limits, elapsed),
-    backups: createBackups(get, join(dataDir, 'backups'), () => outside.now()),
+    backups,
+    troubles: createTroubles({
+      house: () => house,
+      store: get,
+      backups,
+      now: () => outside.now(),
+      metrics,
+      log: parts.log,
+    }),
     actBudget: createBudgets(limits, elapsed),
   }
 }

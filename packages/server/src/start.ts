@@ -9,11 +9,14 @@ import { doorRoutes } from './http/door-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { guardRequests, ownAddresses } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
+import { houseRoutes } from './http/house-routes.ts'
 import { licenceRoutes } from './http/licences.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
 import { rulesRoutes } from './http/rules.ts'
 import { tableRoutes } from './http/table-routes.ts'
+import { answerOwner } from './host/keeping.ts'
+import { openSideDoor } from './host/side-door.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { openStore } from './open-store.ts'
 import type { RunningServer, ServerOptions } from './options.ts'
@@ -26,6 +29,7 @@ const PORTS_TRIED = 50
 const SWEEP = 30_000
 const REST = 1000
 const PRESENCE = 5000
+const DAY = 86_400_000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir)
@@ -41,6 +45,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     rulesets: games.rulesets,
     openStore: () => openStore(options, dataDir, app.log),
     addresses: () => addressesOf(options, app),
+    log: () => app.log,
     fault: error =>
       app.log.error({ fault: error instanceof Error ? error.stack : String(error) }, 'fault'),
   })
@@ -54,6 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (options.demo === true) demo = await openDemo(services)
   const port = await listen(app, options)
   const endChores = doChores(services, app)
+  const shutSideDoor = await openSideDoor(dataDir, asked => answerOwner(services, asked))
   return {
     url: `http://localhost:${port}`,
     port,
@@ -62,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     demoSeats: Object.keys(demo?.seats ?? {}),
     async stop() {
       endChores()
+      shutSideDoor()
       sockets.close('going')
       await app.close()
       await services.house.close()
@@ -84,6 +91,7 @@ async function addRoutes(
   doorRoutes(app, services)
   tableRoutes(app, services)
   bookRoute(app, services)
+  houseRoutes(app, services)
   fileRoutes(app, services, () => sockets.clear('going'))
   licenceRoutes(app, services.rulesets, options.licences ?? null)
   openApiRoute(app, ops)
@@ -92,22 +100,44 @@ async function addRoutes(
 
 /** What happens by itself: tables nobody is at leave the memory, backups are made, logs are read over once. */
 function doChores(services: Services, app: FastifyInstance): () => void {
+  const { troubles } = services
   const complain = (error: unknown) => app.log.error({ fault: String(error) }, 'chore')
-  void services.house.scrub().catch(complain)
-  const often = setInterval(() => {
-    services.house.rest()
-    void services.house.heedStops().catch(() => undefined) // the next second tries again
-  }, REST).unref()
-  const now = setInterval(() => services.house.tellPresence(), PRESENCE).unref()
-  const seldom = setInterval(() => {
-    void services.house.sweep().catch(complain)
-    void services.backups.turn().catch(complain)
-  }, SWEEP).unref()
-  return () => {
-    clearInterval(often)
-    clearInterval(now)
-    clearInterval(seldom)
-  }
+  const scrub = () => void readOver(services).catch(complain)
+  const backUp = () =>
+    void services.backups.turn().then(
+      () => troubles.backup(null),
+      (error: unknown) => {
+        troubles.backup(String(error))
+        complain(error)
+      },
+    )
+  scrub()
+  troubles.turn()
+  const timers = [
+    setInterval(() => {
+      services.house.rest()
+      void services.house.heedStops().catch(() => undefined) // the next second tries again
+    }, REST),
+    setInterval(() => {
+      services.house.tellPresence()
+      troubles.turn()
+    }, PRESENCE),
+    setInterval(() => {
+      void services.house.sweep().catch(complain)
+      backUp()
+    }, SWEEP),
+    setInterval(scrub, DAY),
+  ]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearInterval)
+}
+
+/** Every log and every small fact, once: what is not as it was written is said. */
+async function readOver({ house, store, troubles }: Services): Promise<void> {
+  const facts = await store.vault.damaged()
+  troubles.facts(facts.map(key => key.split('/', 1)[0]!))
+  await house.scrub()
+  troubles.turn()
 }
 
 /** Where phones reach this server, best first. */

@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackups, tryRestore, type Backups } from './backups.ts'
+import { mendTable } from './mend.ts'
 import { StoreFault, type Store } from './port.ts'
 import { restoreBackup } from './restore.ts'
 import { openSqlite } from './sqlite/store.ts'
@@ -124,4 +126,133 @@ test('[PRO-9] where a page cannot be read, what comes before it still counts, an
     head: async () => log.at(-1)!,
   }
   expect(await verifyLog(torn, 't')).toEqual({ ok: false, code: 'log-damaged', good: 20 })
+})
+
+test('[PRO-13] a backup of the future takes no place of the others, nor the others its', async () => {
+  const hours = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      await write((await store.head('t'))?.version ?? 0, 1)
+      await backups.turn()
+      await backups.turn()
+      now += HOUR
+    }
+  }
+  const kept = () => backups.list().filter(backup => backup.kind === 'hourly')
+  const today = now
+  await hours(10)
+  now = today + 10 * 365 * 24 * HOUR
+  await hours(2)
+  now = today + 10 * HOUR
+  await hours(1)
+  expect(kept()).toHaveLength(13)
+  now = today + 10 * HOUR + 60_000 // within the hour: nothing is due, whatever lies in the future
+  await write((await store.head('t'))!.version, 1)
+  for (let i = 0; i < 5; i++) await backups.turn()
+  expect(kept()).toHaveLength(13)
+  now = today + 12 * HOUR
+  await hours(30)
+  const at = kept().map(backup => backup.at)
+  expect(at.filter(one => one > now)).toHaveLength(2)
+  expect(at.filter(one => one <= now)).toHaveLength(24)
+  now = today - 365 * 24 * HOUR // a clock that is far behind deletes nothing either
+  await hours(3)
+  expect(kept()).toHaveLength(27)
+})
+
+const damage = async (change: string) => {
+  await store.close()
+  const db = new DatabaseSync(join(dir, 'mastro.db'))
+  db.exec(change)
+  db.close()
+  store = await openSqlite(join(dir, 'mastro.db'))
+}
+
+test('[PRO-9] one damaged table is made whole from an older backup, the others untouched', async () => {
+  await write(0, 300)
+  await store.append('u', 0, [act('ada', 'c', '{}')])
+  await store.vault.put('seed/t/b1', 'secret')
+  const made = await backups.make('asked')
+  await write(300, 200)
+  const whole = await store.read('t', 0, 1000)
+  await damage(`update act set body = '{"n":9}' where version in (100, 101)`)
+  expect(await verifyLog(store, 't')).toMatchObject({ ok: false, good: 99 })
+  const other = await store.head('u')
+  await store.vault.take('seed/t/b1')
+  expect(await mendTable(store, 't', [backups.fileOf(made.id)!])).toEqual({
+    version: 500,
+    known: 500,
+    fetched: expect.any(Number) as number,
+  })
+  expect(await store.read('t', 0, 1000)).toEqual(whole)
+  expect(await verifyLog(store, 't')).toMatchObject({ ok: true, version: 500 })
+  expect(await store.head('u')).toEqual(other)
+  expect(await store.vault.get('seed/t/b1')).toBe('secret')
+  await store.close()
+  store = await openSqlite(join(dir, 'mastro.db'), { backups: join(dir, 'backups') })
+  expect(await store.read('t', 0, 1000)).toEqual(whole)
+  expect(store.behind().size).toBe(0)
+})
+
+test('[PRO-9] what no backup can close ends at the last act that follows, and says how much there was', async () => {
+  await write(0, 50)
+  const made = await backups.make('asked')
+  await write(50, 50)
+  await damage(`update act set body = '{}' where version in (30, 80)`)
+  expect(await mendTable(store, 't', [backups.fileOf(made.id)!])).toMatchObject({
+    version: 79,
+    known: 100,
+  })
+  expect(await mendTable(store, 'nobody', [backups.fileOf(made.id)!])).toBeNull()
+})
+
+test('[PRO-10] a damaged table costs the others no backup, and its last sound one is not cleared away', async () => {
+  await write(0, 50)
+  const sound = await backups.make('asked')
+  await damage(`update act set body = '{}' where version = 30`)
+  for (let i = 0; i < 25; i++) {
+    now += HOUR
+    await store.append('u', i, [act('ada', `c${i}`, '{}')])
+    await backups.make('asked')
+  }
+  expect(backups.list().map(({ id }) => id)).toContain(sound.id)
+  expect(backups.list()).toHaveLength(21)
+  await mendTable(store, 't', [backups.fileOf(sound.id)!])
+  now += HOUR
+  await backups.make('asked')
+  expect(backups.list()).toHaveLength(20)
+})
+
+test('[PRO-9] a database that is gone, emptied or exchanged knows less than its backups', async () => {
+  const file = join(dir, 'mastro.db')
+  const open = () => openSqlite(file, { backups: join(dir, 'backups') })
+  await write(0, 20)
+  const old = await backups.make('asked')
+  await write(20, 20)
+  await store.append('u', 0, [act('ada', 'c', '{}')])
+  now += HOUR
+  await backups.make('asked')
+  await store.close()
+  for (const end of ['', '-wal', '.heads']) rmSync(`${file}${end}`, { force: true })
+  store = await open()
+  expect([...store.behind()]).toEqual([
+    ['t', { known: 40, found: 0 }],
+    ['u', { known: 1, found: 0 }],
+  ])
+  await store.close()
+  // going back on purpose is no loss, and what is lost after it is noticed again
+  await restoreBackup(join(dir, 'backups', old.id), file, now)
+  store = await open()
+  expect(store.behind().size).toBe(0)
+  expect(await store.head('t')).toMatchObject({ version: 20 })
+  await write(20, 5)
+  now += HOUR
+  await backups.make('asked')
+  await store.close()
+  for (const end of ['', '-wal', '.heads']) rmSync(`${file}${end}`, { force: true })
+  store = await open()
+  expect([...store.behind()]).toEqual([['t', { known: 25, found: 0 }]])
+  await store.acceptLoss('t')
+  await store.close()
+  store = await open()
+  expect(store.behind().size).toBe(0)
 })

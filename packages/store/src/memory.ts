@@ -37,6 +37,10 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
       for (const follower of backend.followers) follower.changed(table, version)
       return { ok: true, version, hash: log.at(-1)!.hash }
     },
+    async replace(table, acts) {
+      logs.set(table, chained(table, [], acts))
+      snapshots.delete(table)
+    },
     read: async (table, after, limit) => logOf(table).slice(after, after + limit),
     async head(table) {
       const last = logOf(table).at(-1)
@@ -123,5 +127,6 @@ function memoryVault(entries: Map<string, string>): Vault {
     },
     list: async prefix =>
       [...entries].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1)),
+    damaged: async () => [],
   }
 }

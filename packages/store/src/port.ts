@@ -58,6 +58,8 @@ export interface Vault {
   take(key: string): Promise<string | null>
   /** Keys that start so, with their values, in key order. */
   list(prefix: string): Promise<readonly (readonly [key: string, value: string])[]>
+  /** Keys of those that are not what was written. The other ways throw `damaged` where they meet one. */
+  damaged(): Promise<readonly string[]>
 }
 
 export interface Follower {
@@ -73,6 +75,11 @@ export interface Store {
   append(table: string, expected: number, acts: readonly NewAct[]): Promise<Appended>
   /** Acts after this version, oldest first. */
   read(table: string, after: number, limit: number): Promise<readonly StoredAct[]>
+  /**
+   * Puts other acts in the place of a table's log, all or nothing, from version 1. What was there is kept under another
+   * name, out of the list.
+   */
+  replace(table: string, acts: readonly NewAct[]): Promise<void>
   /** Null: no such table. */
   head(table: string): Promise<Head | null>
   list(): Promise<readonly { readonly table: string; readonly version: number }[]>
@@ -103,6 +110,10 @@ export const STORE_FAULTS = [
   'unsafe-settings',
   'in-use',
   'newer-format',
+  /** The disk is full: nothing of this was written, and what there is stays as it was. */
+  'storage-full',
+  /** Tables that are known to have been here are not here. */
+  'forgotten',
 ] as const
 export type StoreFaultCode = (typeof STORE_FAULTS)[number]
 

@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { tryRestore } from './backups.ts'
 import { forgetHeads } from './heads-file.ts'
+import { newLineage } from './lineage.ts'
 import { syncFile } from './sqlite/migrations.ts'
 import { headsFileOf, openSqlite } from './sqlite/store.ts'
 
@@ -19,12 +20,21 @@ export async function restoreBackup(
   const fresh = `${file}.restoring`
   rmSync(fresh, { force: true })
   await copyFile(backup, fresh)
-  syncFile(fresh)
+  await beginAnew(fresh)
   const aside = existsSync(file) ? await setAside(file, at) : null
   renameSync(fresh, file)
   forgetHeads(headsFileOf(file))
   syncFile(dirname(file))
   return aside
+}
+
+/** From here on it is another line than the one that newer backups are of. */
+async function beginAnew(file: string): Promise<void> {
+  const store = await openSqlite(file)
+  await newLineage(store.vault)
+  await store.close()
+  rmSync(headsFileOf(file), { force: true })
+  syncFile(file)
 }
 
 async function setAside(file: string, at: number): Promise<string> {

@@ -6,3 +6,8 @@ export function rowSum(log: string | number, act: Omit<StoredAct, 'table' | 'bod
   const { version, seat, command, print, at, hash } = act
   return crc32(JSON.stringify([log, version, seat, command, print, at, hash]))
 }
+
+/** Over both words of a small fact beside the logs. */
+export function vaultSum(key: string, value: string): number {
+  return crc32(JSON.stringify([key, value]))
+}

@@ -21,7 +21,7 @@ export interface Kept {
 }
 
 /** Opens the database of a data folder for one command; a running server holds it alone. */
-async function withStore(
+export async function withStore(
   folder: string,
   language: Language,
   work: (store: Store) => Promise<Kept>,

@@ -10,6 +10,14 @@ export const serveWords = {
     stop: 'Ctrl-C per fermarlo.',
     stopping: 'Mi fermo…',
     stopped: 'Fermo. Nulla è perso.',
+    forgotten: (folder: string, tables: readonly string[]) =>
+      [
+        `Mastro non parte: in ${folder} c’era più di quanto c’è adesso. ${tables.length === 1 ? 'Manca un tavolo' : `Mancano ${tables.length} tavoli`}: ${tables.join(', ')}.`,
+        'Forse mastro.db è stato spostato, o copiato senza il suo file -wal. Che cosa fare:',
+        '  · se hai il file mastro.db giusto, rimettilo al suo posto con il suo -wal e riparti;',
+        '  · altrimenti riprendi l’ultima copia con: mastro restore',
+        '  · se va bene ripartire senza quei tavoli: mastro serve --accept-loss',
+      ].join('\n'),
     failed: (why: string) => `Mastro non è partito: ${why}`,
     notWritable: (folder: string) =>
       `Non posso scrivere in ${folder}. Scegli un’altra cartella con --data, o cambia i permessi.`,
@@ -27,6 +35,14 @@ export const serveWords = {
     stop: 'Ctrl-C stops it.',
     stopping: 'Stopping…',
     stopped: 'Stopped. Nothing is lost.',
+    forgotten: (folder: string, tables: readonly string[]) =>
+      [
+        `Mastro does not start: there was more in ${folder} than there is now. ${tables.length === 1 ? 'One table is' : `${tables.length} tables are`} missing: ${tables.join(', ')}.`,
+        'Perhaps mastro.db was moved, or copied without its -wal file. What to do:',
+        '  · if you have the right mastro.db, put it back with its -wal and start again;',
+        '  · else take the last backup with: mastro restore',
+        '  · if going on without those tables is fine: mastro serve --accept-loss',
+      ].join('\n'),
     failed: (why: string) => `Mastro did not start: ${why}`,
     notWritable: (folder: string) =>
       `Cannot write in ${folder}. Choose another folder with --data, or change its permissions.`,

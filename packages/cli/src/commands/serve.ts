@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:f
 import { renderUnicodeCompact } from 'uqr'
 import type { Language } from '@mastro/core'
 import { startServer, type RunningServer } from '@mastro/server'
+import { StoreFault } from '@mastro/store'
 import { dataFolder } from '../data-folder.ts'
 import { openBrowser } from '../open-browser.ts'
 import { programFiles } from '../program-files.ts'
@@ -16,6 +17,7 @@ export interface ServeOptions {
   readonly publicUrl?: string
   readonly publicHealth?: boolean
   readonly demo?: boolean
+  readonly acceptLoss?: boolean
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly open?: boolean
   readonly language: Language
@@ -32,6 +34,8 @@ export async function serve(options: ServeOptions): Promise<number> {
   const server = await start(options, dataDir).catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
   )
+  if (server instanceof StoreFault && server.code === 'forgotten')
+    return complain(words.forgotten(dataDir, server.message.split(/\s+/).slice(1)))
   if (server instanceof Error) return complain(words.failed(server.message))
   greet(server, options, dataDir)
   if (options.open === true) openBrowser(server.url)
@@ -55,6 +59,7 @@ function start(options: ServeOptions, dataDir: string): Promise<RunningServer> {
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
     ...(options.demo === undefined ? {} : { demo: options.demo }),
     licences,
+    ...(options.acceptLoss === undefined ? {} : { acceptLoss: options.acceptLoss }),
     ...(existsSync(webRoot) ? { webRoot } : {}),
   })
 }

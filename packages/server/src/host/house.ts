@@ -1,5 +1,5 @@
 import { ok, parse, refuse, type Result, type SeatId, type SeatKind } from '@mastro/core'
-import { verifyLog, type Store } from '@mastro/store'
+import { mendTable, type Mended, type Store } from '@mastro/store'
 import {
   decideTable,
   formatAct,
@@ -13,7 +13,7 @@ import {
   type Context,
   type Hosted,
 } from '@mastro/table'
-import type { NewTable } from '@mastro/protocol'
+import type { NewTable, TroubleCard } from '@mastro/protocol'
 import { newId, newToken } from '../doors/tokens.ts'
 import type { Outside } from '../outside.ts'
 import type { Rulesets } from '../rulesets.ts'
@@ -25,6 +25,7 @@ import { printOf } from './print.ts'
 import { createPresence } from './presence.ts'
 import { createProofs } from './proofs.ts'
 import { createRoom, type Room } from './room.ts'
+import { scrubAll } from './scrub.ts'
 import { createShelf, readSeeds } from './shelf.ts'
 import { createStops } from './stops.ts'
 
@@ -64,6 +65,10 @@ export function createHouse(parts: HouseParts) {
   const open = new Map<string, Room>()
   const snapshots = new Map<string, number>()
   const history = createHistory(store)
+  /** Logs that are damaged, with their last good act. */
+  const damaged = new Map<string, number>()
+  /** Tables whose snapshot lied, since the start. */
+  const lied = new Set<string>()
   const presence = createPresence(store, newId(outside), elapsed, id =>
     open.get(id)?.tellPresence(),
   )
@@ -108,7 +113,7 @@ export function createHouse(parts: HouseParts) {
   function room(id: string): Promise<Room | null> {
     const known = rooms.get(id)
     if (known !== undefined) return known
-    const opening = load(id)
+    const opening = load(id, damaged.get(id))
     rooms.set(id, opening)
     const forget = () => {
       if (rooms.get(id) === opening) rooms.delete(id)
@@ -182,6 +187,12 @@ export function createHouse(parts: HouseParts) {
       },
       again: () => null,
     })
+  }
+
+  /** Out of the memory, whoever is there: the next who comes opens it again. */
+  function shut(id: string, code: string): void {
+    open.get(id)?.clearAll({ code })
+    for (const known of [rooms, open, snapshots]) known.delete(id)
   }
 
   async function evict(room: Room): Promise<void> {
@@ -306,13 +317,39 @@ export function createHouse(parts: HouseParts) {
     },
 
     /** Reads every log once, in the background: damage is found before somebody needs what is damaged. */
-    async scrub(): Promise<void> {
-      for (const { table } of await store.list()) {
-        const verdict = await verifyLog(store, table)
-        if (verdict.ok) continue
-        open.get(table)?.clearAll({ code: 'log-damaged' })
-        rooms.set(table, load(table, verdict.good))
-      }
+    scrub: (): Promise<void> =>
+      scrubAll(store, rulesets, (table, { good, isLie }) => {
+        if (isLie) lied.add(table)
+        if (good !== null) damaged.set(table, good)
+        if (isLie || good !== null) shut(table, good === null ? 'going' : 'log-damaged')
+      }),
+
+    /** One table put in order from backups, the others untouched. Null: nothing could be brought back. */
+    async mend(table: string, backups: readonly string[]): Promise<Mended | null> {
+      await open.get(table)?.table.idle()
+      shut(table, 'going')
+      const mended = await mendTable(store, table, backups)
+      shut(table, 'going') // who came in between saw the old one
+      if (mended !== null) damaged.delete(table)
+      return mended
+    },
+
+    /** Tables that whoever runs the house must know of. */
+    troubles(): readonly TroubleCard[] {
+      const stopped = [...open.values()].flatMap(({ table }) => {
+        const code = damaged.has(table.id) ? null : table.trouble()
+        return code === null ? [] : [{ code, table: table.id, name: '' }]
+      })
+      return [
+        ...[...damaged].map(([table, good]) => ({
+          code: 'log-damaged' as const,
+          table,
+          name: '',
+          good,
+        })),
+        ...stopped,
+        ...[...lied].map(table => ({ code: 'snapshot-false' as const, table, name: '' })),
+      ]
     },
 
     async close(): Promise<void> {

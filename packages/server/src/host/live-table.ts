@@ -1,5 +1,5 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
-import { follow, type ChainWalk, type StoredAct } from '@mastro/store'
+import { follow, isFull, type ChainWalk, type StoredAct } from '@mastro/store'
 import {
   advance,
   formatAct,
@@ -141,7 +141,9 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
     // folded and shown before it is stored: what cannot be shown must not be in the log
     const advanced = guarded(() => advance(rulesets, was, act))
     if (advanced === null) return refuse('fault')
-    if (!(await shelf.keepNew())) return 'again'
+    const kept = await shelf.keepNew().catch(fullOrThrow)
+    if (kept === null) return refuse('storage-full')
+    if (!kept) return 'again'
     const command = act.by === null ? null : job.commandId
     const print = act.by === null ? null : job.print
     const written = await store.append(id, walk.version, [
@@ -187,6 +189,11 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
     },
     isAsleep: dozer.isAsleep,
   }
+}
+
+function fullOrThrow(error: unknown): null {
+  if (isFull(error)) return null
+  throw error
 }
 
 type Advanced = ReturnType<typeof advance>

@@ -63,7 +63,7 @@ interface StoredSnapshot extends Omit<TableSnapshot, 'recent'> {
   readonly recent: readonly number[]
 }
 
-async function readSnapshot(
+export async function readSnapshot(
   store: Store,
   rulesets: Rulesets,
   table: string,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { refuse, type Refusal } from '@mastro/core'
+import { isFull, StoreFault, type StoreFaultCode } from '@mastro/store'
 
 /** How each code is said in the language of HTTP; what is not here is a plain refusal of the rules. */
 const STATUS: Readonly<Record<string, number>> = {
@@ -29,6 +30,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'not-ready': 503,
   'history-behind': 503,
   'log-damaged': 503,
+  'store-damaged': 503,
 }
 
 export function statusOf(code: string): number {
@@ -43,13 +45,21 @@ export function sendRefusal(reply: FastifyReply, error: Refusal): FastifyReply {
 export function refuseFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error)
-    if (code === 'fault')
+    if (code === 'fault' || code === 'store-damaged')
       request.log.error({ route: request.routeOptions.url, fault: error.stack }, 'fault')
     return reply.code(statusOf(code)).send(refuse(code))
   })
 }
 
+/** What the store could not do, as a code for people; what is not here is our own fault. */
+const STORE_CODES: Partial<Record<StoreFaultCode, string>> = {
+  damaged: 'store-damaged',
+  unreachable: 'not-ready',
+}
+
 function codeOf(error: FastifyError): string {
+  if (isFull(error)) return 'storage-full'
+  if (error instanceof StoreFault) return STORE_CODES[error.code] ?? 'fault'
   if (error.statusCode === 413) return 'too-large'
   if (error.statusCode === 405) return 'wrong-method'
   if (error.statusCode === 415) return 'wrong-type'

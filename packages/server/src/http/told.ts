@@ -2,6 +2,7 @@ import { toJsonSchema, type Schema } from '@mastro/core'
 import { newTable } from '@mastro/protocol'
 import { door, houseEntry, joining } from './door-routes.ts'
 import { exportQuery } from './file-routes.ts'
+import { mending } from './house-routes.ts'
 import { oddsQuestion, rollQuestion } from './rules.ts'
 import { doing, pinning } from './table-routes.ts'
 
@@ -219,6 +220,20 @@ export const ROUTES: Readonly<Record<string, Told>> = {
   'POST /api/backups/:backup/restore': {
     summary: 'Put a backup in the place of everything',
     tag: 'files',
+    as: 'house',
+  },
+  'GET /api/house/troubles': {
+    summary: 'What whoever runs the house must know: damaged and shortened logs, failed backups',
+    tag: 'house',
+    answer: { troubles: list(record({ code: TEXT, name: TEXT })) },
+    as: 'house',
+  },
+  'POST /api/house/tables/:table/restore': {
+    summary:
+      'Put one table in order from a backup, or from the best of all; the others are untouched',
+    tag: 'house',
+    body: mending,
+    answer: { version: NUMBER, known: NUMBER, fetched: NUMBER },
     as: 'house',
   },
   'GET /healthz': { summary: 'The process lives', tag: 'house' },

@@ -1,8 +1,16 @@
 import type { Client } from 'pg'
 import { StoreFault } from '../port.ts'
+import { vaultSum } from '../row-sum.ts'
+
+interface Migration {
+  readonly format: number
+  readonly sql: string
+  /** What SQL alone cannot work out, in the same transaction. */
+  readonly fill?: (client: Client) => Promise<void>
+}
 
 /** Never edited once released; the next one is added below. */
-const MIGRATIONS: readonly { readonly format: number; readonly sql: string }[] = [
+const MIGRATIONS: readonly Migration[] = [
   {
     format: 1,
     sql: `
@@ -30,7 +38,23 @@ const MIGRATIONS: readonly { readonly format: number; readonly sql: string }[] =
       create table mastro_vault (key text collate "C" primary key, value text not null);
     `,
   },
+  {
+    format: 2,
+    sql: 'alter table mastro_vault add column sum bigint not null default 0',
+    fill: sumVault,
+  },
 ]
+
+async function sumVault(client: Client): Promise<void> {
+  const { rows } = await client.query<{ key: string; value: string }>(
+    'select key, value from mastro_vault',
+  )
+  await client.query(
+    `update mastro_vault v set sum = n.sum
+     from unnest($1::text[], $2::bigint[]) as n (key, sum) where v.key = n.key`,
+    [rows.map(row => row.key), rows.map(row => vaultSum(row.key, row.value))],
+  )
+}
 
 /** Any number that is ours: servers that start together upgrade one after the other. */
 const LOCK = 7_305_917
@@ -45,7 +69,10 @@ export async function migrate(client: Client): Promise<void> {
     const from = rows[0]?.format ?? 0
     const newest = MIGRATIONS.at(-1)!.format
     if (from > newest) throw new StoreFault('newer-format', `the database has format ${from}`)
-    for (const step of MIGRATIONS) if (step.format > from) await client.query(step.sql)
+    for (const step of MIGRATIONS.filter(one => one.format > from)) {
+      await client.query(step.sql)
+      await step.fill?.(client)
+    }
     await client.query('delete from mastro_format')
     await client.query('insert into mastro_format values ($1)', [newest])
     await client.query('commit')

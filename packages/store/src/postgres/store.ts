@@ -1,12 +1,14 @@
 import { copyStore } from '../copy.ts'
-import type { Head, Snapshot, Store, StoredAct, Vault } from '../port.ts'
+import type { Head, Snapshot, Store, StoredAct } from '../port.ts'
 import { snapshotSum } from '../snapshot-sum.ts'
 import { openSqlite } from '../sqlite/store.ts'
 import { createAppender } from './append.ts'
 import { checkSettings, lasting, severalLines, type Lasting } from './connection.ts'
 import { migrate } from './migrations.ts'
 import { CHANNEL, createNotices } from './notices.ts'
+import { replaceLog } from './replace.ts'
 import { COLUMNS, toAct, type Row } from './row.ts'
+import { createVault } from './vault.ts'
 
 const READERS = 3
 
@@ -22,6 +24,7 @@ export async function openPostgres(url: string): Promise<Store> {
   const store: Store = {
     kind: 'postgres',
     append,
+    replace: (table, acts) => replaceLog(writer, table, acts),
     read: (table, after, limit) => readActs(reader, table, after, limit),
     head,
     list: () => listTables(reader),
@@ -89,7 +92,8 @@ async function readActs(
 async function listTables(reader: Lasting) {
   const { rows } = await reader.run(client =>
     client.query<{ table: string; version: number }>(
-      'select log as table, max(version) as version from mastro_act group by log order by log',
+      `select log as table, max(version) as version from mastro_act
+       where strpos(log, '#') = 0 group by log order by log`,
     ),
   )
   return rows
@@ -139,41 +143,4 @@ async function loadSnapshot(
   if (rows[0] === undefined) return null
   const { sum, ...snapshot } = rows[0]
   return sum === snapshotSum(table, snapshot) ? snapshot : null
-}
-
-function createVault(line: Lasting): Vault {
-  const ask = async (sql: string, values: readonly string[]): Promise<readonly string[]> => {
-    const { rows } = await line.run(client => client.query<{ value: string }>(sql, [...values]))
-    return rows.map(row => row.value)
-  }
-  return {
-    get: async key =>
-      (await ask('select value from mastro_vault where key = $1', [key]))[0] ?? null,
-    async put(key, value) {
-      await ask(
-        `insert into mastro_vault (key, value) values ($1, $2)
-         on conflict (key) do update set value = $2`,
-        [key, value],
-      )
-    },
-    putNew: async (key, value) =>
-      (
-        await ask(
-          `insert into mastro_vault (key, value) values ($1, $2)
-           on conflict do nothing returning value`,
-          [key, value],
-        )
-      ).length === 1,
-    take: async key =>
-      (await ask('delete from mastro_vault where key = $1 returning value', [key]))[0] ?? null,
-    async list(prefix) {
-      const { rows } = await line.run(client =>
-        client.query<{ key: string; value: string }>(
-          'select key, value from mastro_vault where starts_with(key, $1) order by key',
-          [prefix],
-        ),
-      )
-      return rows.map(({ key, value }) => [key, value] as const)
-    },
-  }
 }

@@ -13,9 +13,6 @@ export interface Group {
   flush(): void
 }
 
-/** The disk is full: nothing of this group was written, and the file is as it was. */
-export class DiskFull extends Error {}
-
 interface Waiting {
   readonly write: () => unknown
   readonly several: boolean
@@ -58,11 +55,12 @@ export function createGroup(db: DatabaseSync, hooks: GroupHooks): Group {
     rollBack(db)
     hooks.rolledBack()
     const code = errcode(error)
-    const reason =
-      code === SQLITE.full
-        ? new DiskFull('the disk is full')
-        : new StoreFault('sync-failed', String(error), error)
-    if (reason instanceof StoreFault) hooks.fault(reason)
+    const reason = new StoreFault(
+      code === SQLITE.full ? 'storage-full' : 'sync-failed',
+      String(error),
+      error,
+    )
+    if (reason.code === 'sync-failed') hooks.fault(reason)
     for (const member of members) member.reject(reason)
   }
 

@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { chainNext, chainStart } from '../chain.ts'
 import { StoreFault, type Appended, type Head, type NewAct, type StoredAct } from '../port.ts'
 import { rowSum } from '../row-sum.ts'
+import { isFull } from '../full.ts'
 import { commandKey } from './fresh.ts'
-import { DiskFull, type Group } from './group.ts'
+import type { Group } from './group.ts'
 import type { Places } from './places.ts'
 import { reading } from './reading.ts'
 import { toMargin, type Row } from './row.ts'
@@ -14,6 +15,9 @@ interface Tail extends Head {
 }
 
 export type SqliteLog = ReturnType<typeof createLog>
+
+/** What a log is called when another has taken its place; no table's id has such a sign. */
+export const ASIDE = '#aside-'
 
 const CONFLICT: Appended = { ok: false, code: 'version-conflict' }
 
@@ -96,7 +100,27 @@ export function createLog(
     throw new StoreFault('damaged', `a command of ${table}`)
   }
 
+  /** The old log keeps its rows under a name that no table has; the new one is written as any other. */
+  function replace(table: string, acts: readonly NewAct[]): void {
+    const old = logOf(table)
+    tails.delete(table)
+    sql.dropSnapshot.run(old)
+    if (old !== 0) sql.rename.run(`${table}${ASIDE}${old}`, old)
+    const done = write(table, 0, acts)
+    if (!done.ok) throw new Error(`replacing ${table}: ${done.code}`)
+  }
+
   return {
+    replace: async (table: string, acts: readonly NewAct[]): Promise<void> => {
+      try {
+        await group.run(() => replace(table, acts), true)
+      } catch (error) {
+        tails.clear()
+        throw error
+      }
+      written(table, acts.length)
+    },
+
     /** Forgets what was remembered of the ends of logs. */
     forget: () => tails.clear(),
 
@@ -106,7 +130,7 @@ export function createLog(
         if (done.ok) written(table, done.version)
         return done
       } catch (error) {
-        if (error instanceof DiskFull) return { ok: false, code: 'storage-full' }
+        if (isFull(error)) return { ok: false, code: 'storage-full' }
         throw error
       }
     },
@@ -154,7 +178,9 @@ function statements(db: DatabaseSync) {
     newLog: db.prepare(
       'insert into log (name) values (?) on conflict (name) do update set name = name returning id',
     ),
-    list: db.prepare('select id, name from log order by name'),
+    list: db.prepare(`select id, name from log where instr(name, '#') = 0 order by name`),
+    rename: db.prepare('update log set name = ? where id = ?'),
+    dropSnapshot: db.prepare('delete from snapshot where log = ?'),
   }
 }
 

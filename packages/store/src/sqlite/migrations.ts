@@ -2,11 +2,14 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { StoreFault } from '../port.ts'
+import { vaultSum } from '../row-sum.ts'
 
 /** What brings a file from the format before it to its own. Never edited once released; the next one is added below. */
 export interface Migration {
   readonly format: number
   readonly sql: string
+  /** What SQL alone cannot work out, in the same transaction. */
+  readonly fill?: (db: DatabaseSync) => void
 }
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -54,6 +57,15 @@ export const MIGRATIONS: readonly Migration[] = [
       create table vault (key text primary key, value text not null) strict, without rowid;
     `,
   },
+  {
+    // every small fact with a sum of its own: a flipped bit is then said, never believed
+    format: 2,
+    sql: 'alter table vault add column sum integer not null default 0',
+    fill(db) {
+      db.function('mastro_sum', (key, value) => vaultSum(String(key), String(value)))
+      db.exec('update vault set sum = mastro_sum(key, value)')
+    },
+  },
 ]
 
 /**
@@ -70,8 +82,11 @@ export function migrate(
   if (from > newest) throw new StoreFault('newer-format', `${file} has format ${from}`)
   const due = migrations.filter(step => step.format > from)
   if (due.length > 0 && from > 0) copyFirst(db, file, from)
-  for (const step of due)
-    db.exec(`begin immediate; ${step.sql}; pragma user_version = ${step.format}; commit`)
+  for (const step of due) {
+    db.exec(`begin immediate; ${step.sql}`)
+    step.fill?.(db)
+    db.exec(`pragma user_version = ${step.format}; commit`)
+  }
 }
 
 export function formatOf(db: DatabaseSync): number {

@@ -1,10 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { act, storeContract } from '../testing/contract.ts'
 import { checkSettings, isOlder } from './connection.ts'
+import { isFull } from '../full.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { headsFileOf, openSqlite } from './store.ts'
 
 storeContract('sqlite', async () => {
@@ -77,14 +87,9 @@ test('[PRO-9] the side file knows the end of what was still being written when t
 
 test('[PRO-5] a full disk refuses, and writes again when there is room', () =>
   withDir(async dir => {
-    const store = await openSqlite(join(dir, 'mastro.db'), {
-      migrations: [
-        {
-          format: 1,
-          sql: `${(await import('./migrations.ts')).MIGRATIONS[0]!.sql}; pragma max_page_count = 40`,
-        },
-      ],
-    })
+    const [first, ...rest] = MIGRATIONS
+    const tight = { ...first!, sql: `${first!.sql}; pragma max_page_count = 40` }
+    const store = await openSqlite(join(dir, 'mastro.db'), { migrations: [tight, ...rest] })
     let version = 0
     let full = false
     for (let i = 0; i < 100 && !full; i++) {
@@ -95,8 +100,80 @@ test('[PRO-5] a full disk refuses, and writes again when there is room', () =>
     expect(full).toBe(true)
     expect(await store.head('t')).toMatchObject({ version })
     expect((await store.read('t', 0, 1000)).length).toBe(version)
+    const big = store.vault.put('k', 'x'.repeat(30_000)).catch((error: unknown) => error)
+    expect(isFull(await big)).toBe(true)
+    expect(isFull(new Error('another'))).toBe(false)
     await store.close()
     const roomy = await openSqlite(join(dir, 'mastro.db'))
     expect(await roomy.append('t', version, [act('ada', 'again', 'x')])).toMatchObject({ ok: true })
     await roomy.close()
+  }))
+
+test('[PRO-9] a small fact that is not what was written is damage, never an answer', () =>
+  withDir(async dir => {
+    const file = join(dir, 'mastro.db')
+    const store = await openSqlite(file)
+    await store.vault.put('ticket/a', '{"seat":"ada"}')
+    await store.vault.put('ticket/b', '{"seat":"teo"}')
+    await store.close()
+    const flip = (sql: string) => {
+      const db = new DatabaseSync(file)
+      db.exec(sql)
+      db.close()
+    }
+    flip(`update vault set value = '{"seat":"eda"}' where key = 'ticket/a'`)
+    const again = await openSqlite(file)
+    await expect(again.vault.get('ticket/a')).rejects.toMatchObject({ code: 'damaged' })
+    await expect(again.vault.list('ticket/')).rejects.toMatchObject({ code: 'damaged' })
+    expect(await again.vault.get('ticket/b')).toBe('{"seat":"teo"}')
+    expect(await again.vault.damaged()).toEqual(['ticket/a'])
+    await again.vault.put('ticket/a', '{"seat":"ada"}') // made anew, it is well again
+    expect(await again.vault.damaged()).toEqual([])
+    await again.close()
+    flip(`update vault set key = 'ticket/c' where key = 'ticket/b'`)
+    const moved = await openSqlite(file)
+    expect(await moved.vault.damaged()).toEqual(['ticket/c'])
+    await moved.close()
+  }))
+
+test('[PRO-11] a file of the first format keeps its facts, which get their sums', () =>
+  withDir(async dir => {
+    const file = join(dir, 'mastro.db')
+    const db = new DatabaseSync(file)
+    db.exec(`${MIGRATIONS[0]!.sql}; pragma user_version = 1`)
+    db.exec(`insert into vault (key, value) values ('seed/t/b1', 'à «x»'), ('ticket/a', '{}')`)
+    db.close()
+    const store = await openSqlite(file)
+    expect(await store.vault.list('')).toEqual([
+      ['seed/t/b1', 'à «x»'],
+      ['ticket/a', '{}'],
+    ])
+    expect(await store.vault.damaged()).toEqual([])
+    await store.close()
+    expect(existsSync(`${file}.format-1`)).toBe(true)
+  }))
+
+test('[PRO-9] when nobody writes, the database file alone holds everything', () =>
+  withDir(async dir => {
+    const file = join(dir, 'mastro.db')
+    const alone = join(dir, 'alone', 'mastro.db')
+    const headIn = async () => {
+      rmSync(join(dir, 'alone'), { recursive: true, force: true })
+      mkdirSync(join(dir, 'alone'))
+      copyFileSync(file, alone)
+      const copy = await openSqlite(alone)
+      const head = await copy.head('t')
+      await copy.close()
+      return head?.version ?? 0
+    }
+    const store = await openSqlite(file, { quietMs: 50 })
+    for (let i = 0; i < 30; i++) await store.append('t', i, [act('ada', `c${i}`, `${i}`)])
+    expect(await headIn()).toBe(0) // it can fail: right after a write all is in the other file
+    await new Promise(done => setTimeout(done, 400))
+    expect(await headIn()).toBe(30)
+    expect(statSync(`${file}-wal`).size).toBe(0)
+    await store.append('t', 30, [act('ada', 'last', '30')])
+    await store.backup(join(dir, 'backup.db'))
+    expect(await headIn()).toBe(31)
+    await store.close()
   }))

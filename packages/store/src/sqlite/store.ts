@@ -2,11 +2,12 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup as copyPages, type DatabaseSync } from 'node:sqlite'
 import { openHeadsFile } from '../heads-file.ts'
-import type { Follower, Store, StoreFault } from '../port.ts'
+import { lineageOf, newestMemory, newLineage } from '../lineage.ts'
+import type { Follower, Store, StoreFault, Vault } from '../port.ts'
 import { createCheckpointer } from './checkpoint.ts'
 import { openConnection } from './connection.ts'
 import { createGroup } from './group.ts'
-import { createLog } from './log.ts'
+import { createLog, type SqliteLog } from './log.ts'
 import { migrate, syncFile, type Migration } from './migrations.ts'
 import { createPlaces } from './places.ts'
 import { asDamage } from './reading.ts'
@@ -18,8 +19,12 @@ export interface SqliteOptions {
   /** The disk cannot be believed any more: leave the process. Default: an exception nobody catches. */
   readonly onFault?: (fault: StoreFault) => void
   readonly migrations?: readonly Migration[]
+  /** A folder of backups: what the newest of them knows must be here too. */
+  readonly backups?: string
   /** Pages in the write-ahead file before they are brought home. Default: SQLite's own. */
   readonly checkpointPages?: number
+  /** Milliseconds without a write after which the write-ahead file is brought home whole. */
+  readonly quietMs?: number
   /** Acts whose places are kept in memory before they are settled together. */
   readonly settleEvery?: number
 }
@@ -46,12 +51,12 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
 async function assemble(
   db: DatabaseSync,
   file: string,
-  { onFault = throwLater, checkpointPages, settleEvery }: SqliteOptions,
+  { onFault = throwLater, checkpointPages, quietMs, settleEvery, backups }: SqliteOptions,
 ): Promise<Store> {
   const heads = openHeadsFile(headsFileOf(file))
   const followers = new Set<Follower>()
   const behind = new Map<string, { known: number; found: number }>()
-  const checkpointer = createCheckpointer(db, file, checkpointPages, onFault)
+  const checkpointer = createCheckpointer(db, file, { pages: checkpointPages, quietMs }, onFault)
   const places = createPlaces(db)
   const group = createGroup(db, {
     committed(members) {
@@ -70,19 +75,24 @@ async function assemble(
     heads.note(table, version)
     for (const follower of followers) follower.changed(table, version)
   })
-  for (const [table, known] of heads.known) {
+  const vault = createVault(db, group)
+  for (const [table, known] of await remembered(heads.known, log, vault, backups)) {
     const found = (await log.head(table))?.version ?? 0
     if (found < known) behind.set(table, { known, found })
   }
   return {
     kind: 'sqlite',
     append: log.append,
+    async replace(table, acts) {
+      await log.replace(table, acts)
+      behind.delete(table)
+    },
     read: log.read,
     head: log.head,
     list: log.list,
     findCommand: log.findCommand,
     ...createSnapshots(db, group, log),
-    vault: createVault(db, group),
+    vault,
     follow(follower) {
       followers.add(follower)
       return () => followers.delete(follower)
@@ -94,15 +104,40 @@ async function assemble(
     async acceptLoss(table) {
       behind.delete(table)
       heads.note(table, (await log.head(table))?.version ?? 0)
+      await newLineage(vault)
     },
-    backup: target => copyWhole(db, target),
+    async backup(target) {
+      checkpointer.hold(true)
+      try {
+        await copyWhole(db, target)
+      } finally {
+        checkpointer.hold(false)
+      }
+    },
     async close() {
       settler.stop()
+      checkpointer.stop()
       group.flush()
       db.close()
       await heads.close() // after those that were flushed have noted their ends
     },
   }
+}
+
+/** Where each log is known to have ended, by the side file and by the newest backup of this very database. */
+async function remembered(
+  heads: ReadonlyMap<string, number>,
+  log: SqliteLog,
+  vault: Vault,
+  backups: string | undefined,
+): Promise<ReadonlyMap<string, number>> {
+  if (backups === undefined) return heads
+  const own = await lineageOf(vault)
+  const isEmpty = own === null && (await log.list()).length === 0
+  const memory = newestMemory(backups, lineage => isEmpty || lineage === own)
+  const ends = new Map(memory?.ends)
+  for (const [table, known] of heads) ends.set(table, Math.max(known, ends.get(table) ?? 0))
+  return ends
 }
 
 export function headsFileOf(file: string): string {

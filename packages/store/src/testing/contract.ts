@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chainNext, chainStart } from '../chain.ts'
 import type { NewAct, Store } from '../port.ts'
+import { verifyLog } from '../verify.ts'
 
 /** How a suite gets at one kind of store. */
 export interface Bench {
@@ -148,6 +149,24 @@ export function storeContract(kind: string, bench: () => Promise<Bench>): void {
     expect(await store.loadSnapshot('t', 'e1')).toBeNull()
   })
 
+  test(`${kind}: a log is replaced whole, its snapshot with it, and goes on from there`, async () => {
+    await store.append('t', 0, [act('ada', 'c1', '1'), act('ada', 'c2', '2')])
+    await store.append('u', 0, [act('ada', 'c1', '1')])
+    const { version, hash } = (await store.head('t'))!
+    await store.saveSnapshot('t', { version, hash, engine: 'e1', body: '{}' })
+    const others = ['a', 'b', 'c'].map(body => act('teo', body, body))
+    await store.replace('t', others)
+    expect((await store.read('t', 0, 9)).map(found => found.body)).toEqual(['a', 'b', 'c'])
+    expect(await store.loadSnapshot('t', 'e1')).toBeNull()
+    expect(await store.findCommand('t', 'ada', 'c1')).toBeNull()
+    expect(await store.append('t', 3, [act('ada', 'c1', 'd')])).toMatchObject({ ok: true })
+    expect(await verifyLog(store, 't')).toMatchObject({ ok: true, version: 4 })
+    expect(await store.list()).toEqual([
+      { table: 't', version: 4 },
+      { table: 'u', version: 1 },
+    ])
+  })
+
   test(`${kind}: the vault keeps, replaces, gives once and lists by prefix`, async () => {
     const { vault } = store
     expect(await vault.get('ticket/a')).toBeNull()
@@ -164,6 +183,7 @@ export function storeContract(kind: string, bench: () => Promise<Bench>): void {
     const taken = await Promise.all([vault.take('ticket/b'), vault.take('ticket/b')])
     expect(taken.filter(value => value === '2')).toHaveLength(1)
     expect(await vault.get('seed/é')).toBe('3')
+    expect(await vault.damaged()).toEqual([])
   })
 
   test(`${kind}: a follower hears of new versions until it stops`, async () => {

@@ -62,6 +62,10 @@ const known = new Map<string, Label>(
       it: 'Il diario di questo tavolo è rovinato: si legge, ma non si scrive. Ripristina una copia.',
       en: 'The log of this table is damaged: it can be read, not written. Restore a backup.',
     },
+    'store-damaged': {
+      it: 'Qualcosa nel database è rovinato. Chi gestisce la casa lo vede con «mastro check».',
+      en: 'Something in the database is damaged. Who runs the house sees it with “mastro check”.',
+    },
     'history-behind': {
       it: 'Il server ricorda meno di questo telefono: forse è stata rimessa una copia vecchia. Decide chi ospita.',
       en: 'The server remembers less than this phone: an old backup may be back. The host decides.',

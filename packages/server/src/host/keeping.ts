@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, isAbsolute } from 'node:path'
+import { tryRestore, type Mended, type Store } from '@mastro/store'
+import type { TroubleCard } from '@mastro/protocol'
+import type { Services } from '../services.ts'
+import type { SideQuestion } from './side-door.ts'
+
+/** Everything in one whole file, at any time; opened on trial before it gets its name. */
+export async function copyWhole(store: Store, to: string): Promise<void> {
+  if (existsSync(to)) throw new Error(`${to} is there already`)
+  mkdirSync(dirname(to), { recursive: true })
+  const draft = `${to}.new`
+  try {
+    const before = await store.list()
+    await store.backup(draft)
+    await tryRestore(draft, before, store)
+    renameSync(draft, to)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** One table from one backup, or from the best of all. */
+export async function mendFrom(
+  { house, backups }: Services,
+  table: string,
+  backup: string | null,
+): Promise<Mended | null | 'unknown-backup'> {
+  const ids = backup === null ? backups.list().map(({ id }) => id) : [backup]
+  const files = ids.map(id => backups.fileOf(id))
+  if (files.length === 0 || files.includes(null)) return 'unknown-backup'
+  return house.mend(
+    table,
+    files.filter(file => file !== null),
+  )
+}
+
+/** With their names, where those can be read. */
+export async function namedTroubles({
+  house,
+  troubles,
+}: Services): Promise<readonly TroubleCard[]> {
+  return Promise.all(
+    troubles.list().map(async card => {
+      const room = card.table === null ? null : await house.room(card.table).catch(() => null)
+      return room === null ? card : { ...card, name: room.table.hosted().state.steady.name }
+    }),
+  )
+}
+
+/** What the commands of the folder's owner may ask of a running server. */
+export async function answerOwner(services: Services, question: SideQuestion): Promise<unknown> {
+  switch (question.do) {
+    case 'copy':
+      if (!isAbsolute(question.to)) throw new Error('an absolute path, please')
+      return copyWhole(services.store, question.to)
+    case 'mend':
+      return mendFrom(services, question.table, question.backup)
+    case 'troubles':
+      return namedTroubles(services)
+    default:
+      throw new Error('unknown question')
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Backups, Store } from '@mastro/store'
+import type { TroubleCard } from '@mastro/protocol'
+import type { Metrics } from '../metrics.ts'
+import type { House } from './house.ts'
+
+/** What whoever runs the house must know: told once in the log, counted in the metrics, listed for the interface. */
+export interface Troubles {
+  list(): readonly TroubleCard[]
+  /** Called every second or so: says what is new, and what is over. */
+  turn(): void
+  /** Small facts beside the logs that are not what was written: by their kind. */
+  facts(kinds: readonly string[]): void
+  /** How the last backup went; null: well. */
+  backup(why: string | null): void
+}
+
+export interface TroubleParts {
+  readonly house: () => House
+  readonly store: () => Store
+  readonly backups: Pick<Backups, 'list'>
+  readonly now: () => number
+  readonly metrics: Metrics
+  readonly log: () => FastifyBaseLogger
+}
+
+export function createTroubles(parts: TroubleParts): Troubles {
+  const { house, store, backups, now, metrics } = parts
+  let facts: readonly string[] = []
+  let failed: string | null = null
+  let told = new Map<string, TroubleCard>()
+
+  function list(): readonly TroubleCard[] {
+    const tables = house().troubles()
+    const known = new Set(tables.map(({ table }) => table))
+    const behind = [...store().behind()]
+      .filter(([table]) => !known.has(table))
+      .map(([table, ends]) => ({ code: 'history-behind' as const, table, name: '', ...ends }))
+    const ahead = backups.list().some(({ at }) => at > now())
+    return [
+      ...tables,
+      ...behind,
+      ...facts.map(kind => ({ code: 'fact-damaged' as const, table: null, name: kind })),
+      ...(failed === null
+        ? []
+        : [{ code: 'backup-failed' as const, table: null, name: failed.slice(0, 200) }]),
+      ...(ahead ? [{ code: 'clock-behind' as const, table: null, name: '' }] : []),
+    ]
+  }
+
+  function turn(): void {
+    const current = new Map(list().map(card => [`${card.code} ${card.table} ${card.name}`, card]))
+    const log = parts.log()
+    for (const [key, card] of current)
+      if (!told.has(key)) log.error({ trouble: card.code, ...card }, 'in trouble: see mastro check')
+    for (const [key, card] of told)
+      if (!current.has(key))
+        log.warn({ trouble: card.code, table: card.table }, 'no more in trouble')
+    told = current
+  }
+
+  const count = (code: TroubleCard['code']) => () =>
+    list().filter(card => card.code === code).length
+  metrics.gauge('tables_damaged', 'Tables whose log is damaged', count('log-damaged'))
+  metrics.gauge(
+    'tables_behind',
+    'Tables known to be shorter than they were',
+    count('history-behind'),
+  )
+  metrics.gauge('snapshots_false', 'Snapshots that lied, made anew', count('snapshot-false'))
+  metrics.gauge('facts_damaged', 'Kinds of facts with damaged rows', count('fact-damaged'))
+  metrics.gauge('backup_failed', 'The last backup failed', count('backup-failed'))
+  metrics.gauge('backup_age_seconds', 'Age of the newest backup; -1: none', () => {
+    const newest = backups.list().find(({ at }) => at <= now())
+    return newest === undefined ? -1 : Math.round((now() - newest.at) / 1000)
+  })
+
+  return {
+    list,
+    turn,
+    facts: kinds => void (facts = [...new Set(kinds)].sort()),
+    backup: why => void (failed = why),
+  }
+}

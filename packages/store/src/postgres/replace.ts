@@ -1,0 +1,43 @@
+import { chainNext, chainStart } from '../chain.ts'
+import type { NewAct } from '../port.ts'
+import type { Lasting } from './connection.ts'
+import { withRowSum } from './row.ts'
+
+const WIDEST = 500
+
+/** One transaction: the old rows get a name that no table has, the new ones take their place. */
+export function replaceLog(line: Lasting, table: string, acts: readonly NewAct[]): Promise<void> {
+  const rows = chained(table, acts)
+  return line.run(async client => {
+    await client.query('begin')
+    try {
+      await client.query(
+        `update mastro_act set log = $1 || '#aside-' || (extract(epoch from now()) * 1000)::bigint
+         where log = $1`,
+        [table],
+      )
+      await client.query('delete from mastro_snapshot where log = $1', [table])
+      for (let from = 0; from < rows.length; from += WIDEST)
+        await client.query(INSERT, [JSON.stringify(rows.slice(from, from + WIDEST))])
+      await client.query(`select pg_notify('mastro', $1)`, [`${table} ${rows.length}`])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+function chained(table: string, acts: readonly NewAct[]) {
+  let hash = chainStart(table)
+  return acts.map((act, i) => {
+    hash = chainNext(hash, i + 1, act.body)
+    const row = { ...act, log: table, version: i + 1, hash }
+    return { ...row, hash: withRowSum(row) }
+  })
+}
+
+const COLUMNS = 'log, version, at, seat, command, print, hash, body'
+const INSERT = `insert into mastro_act (${COLUMNS})
+  select ${COLUMNS} from jsonb_to_recordset($1::jsonb) as n (log text, version int, at bigint,
+    seat text, command text, print text, hash text, body text)`
