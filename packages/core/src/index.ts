@@ -130,7 +130,15 @@ export {
 } from './kit/asks.ts'
 export type { AnyFact, EventOf, Fact, Stated } from './kit/fact.ts'
 export { follows, onPage, toBots } from './kit/order.ts'
-export type { Chance, Desk, Order, OrderCard, OrderSays, Unoffered } from './kit/order.ts'
+export type {
+  Chance,
+  Desk,
+  Order,
+  OrderCard,
+  OrderSays,
+  Requested,
+  Unoffered,
+} from './kit/order.ts'
 export type {
   Opening,
   PartLook,

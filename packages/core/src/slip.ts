@@ -92,6 +92,8 @@ export interface PartSpec {
   readonly secrecy: 'open' | 'may-seal' | 'until-all'
   /** The book never shows it: sealed whatever its author says, and it never opens. Goes with `may-seal`. */
   readonly alwaysSealed?: true
+  /** What the schema cannot tell: an answer that fits no roll at this moment is refused as it is given. */
+  readonly check?: (answer: never) => Result<unknown>
   /** What an absent author plays when the table's time is over; undefined: the slip waits. */
   readonly absent?: unknown
 }

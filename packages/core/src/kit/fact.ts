@@ -21,6 +21,8 @@ export interface Fact<Type extends string, Body, S> {
   ) => Line | null
   /** No undo takes it back: it showed somebody a secret. */
   readonly lasting: boolean
+  /** Is this event one of these? */
+  readonly is: (event: Stated) => event is { readonly type: Type } & Body
 }
 
 /** Any fact of a game, as the game keeps them side by side. */
@@ -48,5 +50,6 @@ export function factOf<const Type extends string, Body, S>(
   { fold = state => state, tell = () => null, lasting }: FactSays<Type, Body, S>,
 ): Fact<Type, Body, S> {
   const state = (body: Body): { readonly type: Type } & Body => ({ type, ...body })
-  return Object.assign(state, { type, shape, fold, tell, lasting: lasting === true })
+  const is = (event: Stated): event is { readonly type: Type } & Body => event.type === type
+  return Object.assign(state, { type, shape, fold, tell, lasting: lasting === true, is })
 }

@@ -1,6 +1,6 @@
 import type { Act, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
 import { parse, variant, type Schema } from '../schema.ts'
-import { refuse } from '../result.ts'
+import { ok, refuse } from '../result.ts'
 import { inSentences } from '../sentence.ts'
 import type { AnyFact, Stated } from './fact.ts'
 import { isPlaying, type Look } from './look.ts'
@@ -20,27 +20,31 @@ type More = 'creation' | 'readyMade' | 'catalogue'
 
 export interface GameSays<S> extends Pick<Ruleset<S, Stated, Stated>, Kept | More> {
   readonly chapters: readonly Chapter<S>[]
+  /** What time has done by itself: stated before any order is looked at. */
+  readonly passing?: (state: S, act: Act) => readonly Stated[]
 }
 
 /** A game from its chapters: each fact, order and roll is known by its own name, and said nowhere else. */
-export function game<S>({ chapters, ...says }: GameSays<S>): Ruleset<S, Stated, Stated> {
+export function game<S>({ chapters, passing, ...says }: GameSays<S>): Ruleset<S, Stated, Stated> {
   const facts = chapters.flatMap(chapter => chapter.facts ?? [])
   const orders = chapters.flatMap(chapter => chapter.orders ?? [])
   const rolls = chapters.flatMap(chapter => chapter.rolls ?? [])
   const factBy = byName(facts, fact => fact.type)
   const orderBy = byName(orders, order => order.type)
+  const evolve = (state: S, event: Stated | SharedEvent): S =>
+    factBy.get(event.type)?.fold(state, event as never) ?? state // stated by this very fact
   return inSentences({
     ...says,
     command: commandOf(orders),
     orders,
     decide: (state: S, command: Stated, act: Act) => {
       const order = orderBy.get(command.type)
-      return order === undefined
-        ? refuse('invalid-request', 'type')
-        : order.decide(state, command as never, act) // parsed by the schema of this very order
+      if (order === undefined) return refuse('invalid-request', 'type')
+      const passed = passing?.(state, act) ?? []
+      const decided = order.decide(passed.reduce(evolve, state), command as never, act) // parsed by the schema of this very order
+      return decided.ok && passed.length > 0 ? ok([...passed, ...decided.value]) : decided
     },
-    evolve: (state: S, event: Stated | SharedEvent): S =>
-      factBy.get(event.type)?.fold(state, event as never) ?? state, // stated by this very fact
+    evolve,
     tell: (event, before, table) =>
       factBy.get(event.type)?.tell(event as never, before, table) ?? null, // stated by this very fact
     lasting: event => factBy.get(event.type)?.lasting ?? false,

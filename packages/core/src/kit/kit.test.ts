@@ -256,6 +256,65 @@ test('[CHAPTERS-3] the steps of a draft are one chapter: begun by an offer, answ
   expect(drafted.offers(after, me!, table)).toEqual([])
 })
 
+test('[CHAPTERS-2] what time has done is stated before an order is looked at; a fact knows its own', () => {
+  const late = game<Purse>({
+    ...coin,
+    chapters: [{ facts: [won, boasted], orders: [boast] }],
+    passing: () => [won({ pennies: 1 })],
+  })
+  const act = { by: viewerAt(ada, table), table, at: 0, dice: scripted([]), fresh: String }
+  const command = { type: 'boast', seat: 'ada', words: 'me', times: 1, loud: false }
+  const decided = late.decide({ pennies: 0, boast: '' }, command, act) // without that penny it is refused
+  expect(decided).toMatchObject({ value: [{ type: 'won' }, { type: 'boasted', words: 'me' }] })
+  expect(coin.decide({ pennies: 0, boast: '' }, command, act)).toMatchObject({ ok: false })
+  expect([won.is({ type: 'won' }), won.is({ type: 'boasted' })]).toEqual([true, false])
+})
+
+test('[CHAPTERS-2] a roll may be shown before it can be thrown, and a part refuse what no roll could take', () => {
+  const spec = kit<Purse>().roll({
+    kind: 'peek',
+    label: label('Sguardo', 'Peek'),
+    group: label('Tiri', 'Rolls'),
+    rules: [],
+    about,
+    offered: toBots('nobody peeks'),
+    open: () => ok(null),
+    parts: {
+      owner: {
+        role: 'owner',
+        label: label('Che cosa', 'What'),
+        form: form({ guess: one(SIDES, label('Esce', 'It falls'), id => side[id]) }),
+        required: true,
+        secrecy: 'open',
+        check: ({ guess }, { state }) =>
+          guess === 'tails' && state.pennies === 0 ? refuse('too-poor') : ok(null),
+      },
+    },
+    title: (_, __, { owner }) => same(owner === undefined ? '?' : owner.guess),
+    ground: () => refuse('never'),
+    input: (ground: { readonly n: number }) => ground,
+    act: ground => ok(ground),
+    read: ({ stake }) => stake * 2,
+    bill: shown => ({ lines: [], total: same(`${shown}`), dice: [] }),
+    odds: () => null,
+    outcome: () => ({
+      id: 'x',
+      label: same(''),
+      stamp: 'neutral',
+      text: same(''),
+      dice: [],
+      figures: {},
+      why: [],
+    }),
+  })
+  const slip = slipWith([{ ...part, id: 'owner', value: { guess: 'tails' } }])
+  expect(spec.bill({ pennies: 0, boast: '' }, slip, table).total.it).toBe('2')
+  expect(spec.title!({ pennies: 0, boast: '' }, slip, table).it).toBe('tails')
+  const [owner] = spec.parts({ pennies: 0, boast: '' }, slip, table)
+  expect(owner!.check!({ guess: 'tails' } as never)).toMatchObject({ error: { code: 'too-poor' } })
+  expect(owner!.check!({ guess: 'heads' } as never)).toEqual(ok(null))
+})
+
 test('one name is said once', () => {
   expect(() => game<Purse>({ ...coin, chapters: [{ facts: [won, won] }] })).toThrow(
     'said twice: won',

@@ -1,3 +1,4 @@
+import type { Result } from '../result.ts'
 import type { Schema } from '../schema.ts'
 import { factOf, type FactSays } from './fact.ts'
 import { form, type Answers, type Asks, type FormCheck } from './form.ts'
@@ -13,7 +14,8 @@ export function kit<S>() {
       shape: Schema<Body>,
       says: FactSays<Type, Body, S>,
     ) => factOf<Type, Body, S>(type, shape, says),
-    order: <T extends object>(type: string, says: OrderSays<S, T>) => orderOf<S, T>(type, says),
+    order: <const Type extends string, T extends object>(type: Type, says: OrderSays<S, T>) =>
+      orderOf<S, T, Type>(type, says),
     /** Questions of an order, or of a part that needs to know no more than who looks at what. */
     form: <const A extends Asks<Look<S>>>(asks: A, check?: FormCheck<Answers<A>>) =>
       form<Look<S>, A>(asks, check),
@@ -22,9 +24,16 @@ export function kit<S>() {
       <About>() =>
       <const A extends Asks<PartLook<S, About>>>(asks: A, check?: FormCheck<Answers<A>>) =>
         form<PartLook<S, About>, A>(asks, check),
-    roll: <About, const P extends AnyParts<S, About>, Ground, Input, Output>(
-      says: RollSays<S, About, P, Ground, Input, Output>,
-    ) => rollOf<S, About, P, Ground, Input, Output>(says),
+    roll: <
+      About,
+      const P extends AnyParts<S, About>,
+      Ground,
+      Input,
+      Output,
+      Shown = Result<Ground>,
+    >(
+      says: RollSays<S, About, P, Ground, Input, Output, Shown>,
+    ) => rollOf<S, About, P, Ground, Input, Output, Shown>(says),
     part: <About, T>(part: RollPart<S, About, T>) => part,
   }
 }

@@ -58,12 +58,20 @@ export interface OrderCard {
   readonly unoffered: Unoffered | null
 }
 
+/** What a client sends to give an order: for types alone, nothing is kept here. */
+export interface Requested<Type extends string, T> {
+  readonly request?: { readonly type: Type } & { readonly [K in keyof T]?: T[K] | undefined }
+}
+
 export interface Order<S> extends OrderCard {
   readonly decide: (state: S, command: never, act: Act) => Result<readonly (Stated | SharedEvent)[]>
   readonly offers: (look: Look<S>) => readonly Offer[]
 }
 
-export function orderOf<S, T extends object>(type: string, says: OrderSays<S, T>): Order<S> {
+export function orderOf<S, T extends object, const Type extends string = string>(
+  type: Type,
+  says: OrderSays<S, T>,
+): Order<S> & Requested<Type, T> {
   const { offered, form, rule } = says
   return {
     type,

@@ -38,6 +38,8 @@ export interface RollPart<S, About, T> {
   readonly secrecy: Of<PartLook<S, About>, PartSpec['secrecy']>
   /** The book never shows it. */
   readonly alwaysSealed?: Of<PartLook<S, About>, boolean>
+  /** What the form cannot tell: refuses an answer that no roll could take now. */
+  readonly check?: (answer: T, look: PartLook<S, About>) => Result<unknown>
   /** What an absent author plays. */
   readonly absent?: unknown
   /** Who fills it; absent: the Master's part is the Master's (or the owner's, without one), any other the owner's. */
@@ -89,7 +91,15 @@ export interface Opening<About> {
   readonly value?: Json
 }
 
-export interface RollSays<S, About, P extends AnyParts<S, About>, Ground, Input, Output> {
+export interface RollSays<
+  S,
+  About,
+  P extends AnyParts<S, About>,
+  Ground,
+  Input,
+  Output,
+  Shown = Result<Ground>,
+> {
   readonly kind: string
   readonly label: Label
   readonly group: Label
@@ -98,7 +108,7 @@ export interface RollSays<S, About, P extends AnyParts<S, About>, Ground, Input,
   readonly offered: ((look: Look<S>) => readonly Opening<NoInfer<About>>[]) | Unoffered
   readonly open: (about: About, look: Look<S>) => Result<unknown>
   /** Who, what, whom: «Scalare di Berta». From what everybody may know. */
-  readonly title?: (about: About, at: SlipPlace<S>) => Label
+  readonly title?: (about: About, at: SlipPlace<S>, known: SlipKnowledge<P>) => Label
   readonly parts: P
   /**
    * The situation, read once from what somebody knows. `all`: the server rolls, hidden parts are there; otherwise what is
@@ -112,13 +122,15 @@ export interface RollSays<S, About, P extends AnyParts<S, About>, Ground, Input,
   readonly input: (ground: Ground) => Input
   /** The very op. */
   readonly act: (input: Input, dice: Dice) => Result<Output>
+  /** What bill and odds are drawn from, where a roll can be shown long before it can be thrown; absent: the ground. */
+  readonly read?: (about: About, known: SlipKnowledge<P>, at: SlipPlace<S>) => Shown
   readonly bill: (
-    ground: Result<Ground>,
+    shown: Shown,
     known: SlipKnowledge<P>,
     at: SlipPlace<S> & { readonly about: About },
   ) => Bill
   readonly odds: (
-    ground: Result<Ground>,
+    shown: Shown,
     known: SlipKnowledge<P>,
     at: SlipPlace<S> & { readonly about: About },
   ) => OddsView | null
@@ -148,9 +160,15 @@ export interface Roll<S> extends SlipSpec<S, Stated> {
   readonly offers: (look: Look<S>) => readonly Offer[]
 }
 
-export function rollOf<S, About, const P extends AnyParts<S, About>, Ground, Input, Output>(
-  says: RollSays<S, About, P, Ground, Input, Output>,
-): Roll<S> {
+export function rollOf<
+  S,
+  About,
+  const P extends AnyParts<S, About>,
+  Ground,
+  Input,
+  Output,
+  Shown = Result<Ground>,
+>(says: RollSays<S, About, P, Ground, Input, Output, Shown>): Roll<S> {
   const aboutOf = (slip: Slip): About => slip.about as About // parsed by `about` when it was opened
   const wordsOf = (slip: Slip) => ({ about: aboutOf(slip), known: knowledgeOf(says.parts, slip) })
   const groundOf = (at: SlipPlace<S>, all: boolean) => {
@@ -158,12 +176,12 @@ export function rollOf<S, About, const P extends AnyParts<S, About>, Ground, Inp
     return says.ground(about, known, { ...at, all })
   }
   const show = (at: SlipPlace<S>) => {
-    const ground = groundOf(at, false)
     const { about, known } = wordsOf(at.slip)
+    const shown = says.read?.(about, known, at) ?? (groundOf(at, false) as unknown as Shown) // without `read` it is the ground
     const place = { ...at, about }
     return {
-      bill: () => says.bill(ground, known, place),
-      odds: () => says.odds(ground, known, place),
+      bill: () => says.bill(shown, known, place),
+      odds: () => says.odds(shown, known, place),
     }
   }
   const { title, next, change } = says
@@ -197,7 +215,10 @@ export function rollOf<S, About, const P extends AnyParts<S, About>, Ground, Inp
     ...(change === undefined ? {} : { change }),
     ...(title === undefined
       ? {}
-      : { title: (state, slip, table) => title(aboutOf(slip), { state, slip, table }) }),
+      : {
+          title: (state, slip, table) =>
+            title(aboutOf(slip), { state, slip, table }, wordsOf(slip).known),
+        }),
     ...(next === undefined
       ? {}
       : {
@@ -236,7 +257,7 @@ function specOf<S, About>(
   look: PartLook<S, About>,
 ): readonly PartSpec[] {
   if (part.when?.(look) === false) return []
-  const { role, form, absent } = part
+  const { role, form, absent, check } = part
   return [
     {
       id,
@@ -248,6 +269,7 @@ function specOf<S, About>(
       required: valueAt(part.required, look),
       secrecy: valueAt(part.secrecy, look),
       ...(valueAt(part.alwaysSealed ?? false, look) ? { alwaysSealed: true } : {}),
+      ...(check === undefined ? {} : { check: (answer: never) => check(answer, look) }),
       ...(absent === undefined ? {} : { absent }),
     },
   ]

@@ -27,6 +27,8 @@ export function fillPart(desk: Desk, held: Held, { part, value, seal }: Fill): R
   if (seal !== undefined && !isFreshSalt(seal.salt, old)) return no('salt-invalid', 'seal.salt')
   const parsed = parse(spec.schema, value, 'value')
   if (!parsed.ok) return parsed
+  const fit = spec.check?.(parsed.value as never) ?? ok(null) // parsed by the schema of this very part
+  if (!fit.ok) return fit
   const filling = { spec, order, value: parsed.value as Json, sent: value, seal, old } // a parsed command is plain JSON
   put(desk, held, filling)
   const fits = checkSealed(desk, held, part)
