@@ -178,11 +178,15 @@ program
 
 program
   .command('import <file>')
-  .description('take a table in; a file that does not hold is refused whole')
+  .description(
+    'take a table in; a file that does not hold is refused whole, one that is here stays',
+  )
+  .option('--continue', 'add the rest to a table that is here and whose log was cut')
   .addOption(data)
-  .action(async (file: string, options: { data?: string }) => {
+  .action(async (file: string, options: { data?: string; continue?: boolean }) => {
     const { importOne } = await import('./commands/keep.ts')
-    say(await importOne(dataFolder(options.data), file, language()))
+    const mode = options.continue === true ? 'continue' : 'new'
+    say(await importOne(dataFolder(options.data), file, language(), mode))
   })
 
 program

@@ -69,7 +69,7 @@ const line = object({
   ),
 })
 
-const seat = object({ id: id(), name: name(80), kind: oneOf(SEAT_KINDS), colour: int(0, 15) })
+const seat = object({ id: id(), name: name(40), kind: oneOf(SEAT_KINDS), colour: int(0, 15) })
 const moment = () => oneOf(['adventure', 'session', 'scene'])
 const options = map(union([bool(), number(-1e15), words()]))
 const roots = map(name(64))
@@ -79,14 +79,14 @@ const house = [
     type: literal('table-opened'),
     table: id(),
     system: id(),
-    name: name(200),
+    name: name(80),
     secret: name(64),
     options,
     automation: oneOf(AUTOMATION),
     masterMode: oneOf(MASTER_MODES),
     host: seat,
   }),
-  object({ type: literal('table-renamed'), name: name(200) }),
+  object({ type: literal('table-renamed'), name: name(80) }),
   object({
     type: literal('option-set'),
     option: id(),
@@ -95,7 +95,7 @@ const house = [
   object({ type: literal('automation-set'), level: oneOf(AUTOMATION) }),
   object({ type: literal('master-mode-set'), mode: oneOf(MASTER_MODES), master: nullable(id()) }),
   object({ type: literal('seat-added'), seat }),
-  object({ type: literal('seat-renamed'), seat: id(), name: name(80) }),
+  object({ type: literal('seat-renamed'), seat: id(), name: name(40) }),
   object({ type: literal('seats-ordered'), order: list(id(), 1, 200) }),
   object({ type: literal('seat-retired'), seat: id() }),
   object({ type: literal('seat-restored'), seat: id() }),
@@ -109,12 +109,18 @@ const house = [
 ] as const
 
 const talk = [
-  object({ type: literal('said'), text: words() }),
-  object({ type: literal('whispered'), id: id(), from: id(), to: id(), text: words() }),
-  object({ type: literal('note-written'), id: id(), author: id(), text: words(), shared: bool() }),
-  object({ type: literal('pinned'), id: id(), text: words(), scene: int(0, 1e9) }),
+  object({ type: literal('said'), text: name(2000) }),
+  object({ type: literal('whispered'), id: id(), from: id(), to: id(), text: name(2000) }),
+  object({
+    type: literal('note-written'),
+    id: id(),
+    author: id(),
+    text: text(8000),
+    shared: bool(),
+  }),
+  object({ type: literal('pinned'), id: id(), text: name(500), scene: int(0, 1e9) }),
   object({ type: literal('unpinned'), id: id() }),
-  object({ type: literal('thread-opened'), id: id(), text: words(), scene: int(0, 1e9) }),
+  object({ type: literal('thread-opened'), id: id(), text: name(500), scene: int(0, 1e9) }),
   object({ type: literal('thread-closed'), id: id() }),
   object({ type: literal('brake-pulled') }),
   object({ type: literal('brake-released') }),
@@ -164,7 +170,7 @@ const play = [
   object({
     type: literal('moment-begun'),
     moment: moment(),
-    title: words(),
+    title: text(200),
     master: nullable(id()),
   }),
   object({ type: literal('moment-ended'), moment: moment() }),

@@ -15,6 +15,13 @@ export const keepWords = {
     exported: (file: string) => `Scritto ${file}. Contiene anche i segreti: tienilo per te.`,
     noFile: (file: string) => `Il file ${file} non c’è.`,
     imported: (table: string) => `Preso il tavolo ${table}.`,
+    continued: (table: string) =>
+      `Il tavolo ${table} va avanti fin dove arriva il file: quel che c’era è rimasto com’era.`,
+    known: {
+      new: 'Questo tavolo c’è già e resta com’è. Se il suo diario è stato troncato e il file ne è il seguito: mastro import --continue FILE.',
+      continue:
+        'Il file non è il seguito di un tavolo che c’è qui: o il tavolo non c’è, o è già arrivato fin lì, o ha preso un’altra strada. Nulla è stato scritto.',
+    },
     refused: (code: string) => `Il file è rifiutato intero (${code}). Nulla è stato scritto.`,
     noPostgres: (why: string) => `PostgreSQL non risponde: ${why}.`,
     moved: (tables: number, acts: number) =>
@@ -36,6 +43,13 @@ export const keepWords = {
     exported: (file: string) => `Wrote ${file}. It holds the secrets too: keep it to yourself.`,
     noFile: (file: string) => `The file ${file} is not there.`,
     imported: (table: string) => `Took in table ${table}.`,
+    continued: (table: string) =>
+      `Table ${table} goes on to where the file ends: what was here has stayed as it was.`,
+    known: {
+      new: 'This table is here already and stays as it is. If its log was cut and the file is the rest of it: mastro import --continue FILE.',
+      continue:
+        'The file is not the rest of a table that is here: the table is missing, or has come as far already, or went another way. Nothing was written.',
+    },
     refused: (code: string) => `The file is refused whole (${code}). Nothing was written.`,
     noPostgres: (why: string) => `PostgreSQL does not answer: ${why}.`,
     moved: (tables: number, acts: number) =>

@@ -10,6 +10,7 @@ import {
   openPostgres,
   openSqlite,
   restoreBackup,
+  type ImportMode,
   type Store,
 } from '@mastro/store'
 import { keepWords } from './keep-words.ts'
@@ -114,14 +115,21 @@ export function exportOne(
   })
 }
 
-export function importOne(folder: string, file: string, language: Language): Promise<Kept> {
+export function importOne(
+  folder: string,
+  file: string,
+  language: Language,
+  mode: ImportMode = 'new',
+): Promise<Kept> {
   const words = keepWords[language]
   if (!existsSync(file)) return Promise.resolve({ text: words.noFile(file), code: 1 })
   return withStore(folder, language, async store => {
-    const taken = await takeTable(store, loadGames().rulesets, LIMITS, () => createReadStream(file))
-    return taken.ok
-      ? { text: words.imported(taken.value), code: 0 }
-      : { text: words.refused(taken.error.code), code: 1 }
+    const open = () => createReadStream(file)
+    const taken = await takeTable(store, loadGames().rulesets, LIMITS, open, mode)
+    if (taken.ok && mode === 'continue') return { text: words.continued(taken.value), code: 0 }
+    if (taken.ok) return { text: words.imported(taken.value), code: 0 }
+    const { code } = taken.error
+    return { text: code === 'file-known' ? words.known[mode] : words.refused(code), code: 1 }
   })
 }
 

@@ -74,6 +74,8 @@ function rechained(change: (bodies: string[]) => string[], more: Partial<Header>
   ].join('\n')
 }
 
+type Person = { readonly user: Browser; readonly table: string; readonly seat: string }
+
 interface Header {
   readonly table: string
   readonly system: string
@@ -89,6 +91,26 @@ interface Act {
 
 const edit = (at: number, from: string | RegExp, to: string) =>
   rechained(bodies => bodies.map((body, i) => (i === at ? body.replace(from, to) : body)))
+
+/** The same file with one event more in its last act. */
+function added(event: string): string {
+  const host = /"host":\{"id":"([^"]+)"/.exec(actsOf(good)[0]!)![1]!
+  return rechained(bodies =>
+    bodies.map((body, i) =>
+      i === bodies.length - 1
+        ? body.replace('"events":[', `"events":[${event.replaceAll('HOST', host)},`)
+        : body,
+    ),
+  )
+}
+const named = (name: string) => edit(0, /("host":\{"id":"[^"]+","name":")[^"]*/, `$1${name}`)
+
+function actsOf(file: string): readonly string[] {
+  return file
+    .split('\n')
+    .filter(line => line.startsWith('{"act"'))
+    .map(line => (JSON.parse(line) as { act: Act }).act.body) // written by the export
+}
 
 const MILLION = '{"act":{"version":1,"at":0,"body":"{}"}}\n'.repeat(1_000_000)
 
@@ -166,6 +188,20 @@ function hostile(): Record<string, string | Uint8Array> {
     'another time': edit(5, /"at":\d+/, '"at":1'),
     'events not a list': edit(5, /"events":\[/, '"events":{"a":['),
     'foreign event': edit(5, /"events":\[\{"type":"[a-z-]+"/, '"events":[{"type":"drop-table"'),
+    'a name of 160,000 letters': named('x'.repeat(160_000)),
+    'a name of 41 letters': named('x'.repeat(41)),
+    'a name of nothing': named('\\u200b\\u200b'),
+    'a name turned round': named('\\u202eodA'),
+    'host that is nobody': added('{"type":"seats-ordered","order":["seat-of-nobody"]}'),
+    'host put out': added('{"type":"seat-retired","seat":"HOST"}'),
+    'Master that is nobody': added('{"type":"master-moved","seat":"seat-of-nobody"}'),
+    'a fact called constructor': added('{"type":"game","event":{"type":"constructor"}}'),
+    'a slip of no kind': added(
+      '{"type":"slip-opened","slip":"s","kind":"poker","owner":"HOST","about":{}}',
+    ),
+    'session past all numbers': edit(5, /"session":\d+/, '"session":1e308'),
+    'a speech of 2,001 letters': added(`{"type":"said","text":"${'x'.repeat(2001)}"}`),
+    'a whisper of nobody': added('{"type":"whispered","id":"w","from":"HOST","to":"n","text":"x"}'),
     'foreign game event': rechained(bodies =>
       bodies.map(body =>
         body
@@ -225,4 +261,63 @@ test('[PRO-28] 2,000 mutated good ones: refused, or the very same table', async 
   }
   console.log(`seed ${random.seed}: ${JSON.stringify([...codes])}`)
   expect(codes.has('taken')).toBe(false) // it is here already, so even a harmless change is `file-known`
+})
+
+test('[PRO-28] a file with the id of a table that is here changes nothing of it, however right its chain', async () => {
+  const here = createPlace()
+  const living = await here.start()
+  const people = await seatTable(living.port, ['Evil', 'Pia'])
+  const [host, evil, pia] = people as [Person, Person, Person]
+  const phones = await Promise.all(people.map(one => phone(one.user, living.port, one)))
+  const note = { type: 'seal-note', text: 'SEGRETO DI PIA', salt: '11'.repeat(32) }
+  await phones[2]!.do(note)
+  const answer = await fetch(`${host.user.origin}/api/tables/${host.table}/export?form=file`, {
+    headers: { cookie: host.user.cookies() },
+  })
+  const file = await answer.text()
+  const envelope = /"envelope":\{"id":"([^"]+)"/.exec(actsOf(file).at(-1)!)![1]!
+  const forged = (events: object[]) => {
+    const kept = good
+    good = file
+    const last = JSON.parse(actsOf(file).at(-1)!) as Record<string, unknown> // as above
+    const act = { ...last, id: 'forged', by: host.seat, events, lines: [] }
+    const made = rechained(bodies => [...bodies, JSON.stringify(act)])
+    good = kept
+    // the row names its own author
+    return made.replace(
+      /"seat":null(,"command":null,"print":null,"at":\d+,"body":"[^\n]*forged)/,
+      `"seat":"${host.seat}"$1`,
+    )
+  }
+  const forgeries = [
+    forged([{ type: 'master-moved', seat: evil.seat }]),
+    forged([{ type: 'envelope-opened', envelope }]),
+    forged([{ type: 'said', text: 'mai detto' }]),
+  ]
+  const post = (port: number, user: Browser, data: string) =>
+    fetch(`http://127.0.0.1:${port}/api/import`, {
+      method: 'POST',
+      headers: { cookie: user.cookies(), 'x-mastro': '1', 'content-type': 'text/markdown' },
+      body: data,
+    }).then(async got => [got.status, JSON.stringify(await got.json())] as const)
+  const before = JSON.stringify(await host.user.get(`/api/tables/${host.table}/view`))
+  const seen = phones.map(one => one.seen.length)
+  for (const data of forgeries) {
+    const [status, told] = await post(living.port, host.user, data)
+    expect(status).toBe(422)
+    expect(told).toContain('file-known')
+  }
+  expect(JSON.stringify(await host.user.get(`/api/tables/${host.table}/view`))).toBe(before)
+  expect(phones.map(one => one.seen.length)).toEqual(seen)
+  expect(JSON.stringify(phones[1]!.seen)).not.toContain('SEGRETO DI PIA')
+  expect(pia.table).toBe(host.table)
+  // it can fail: where the table is not, the same files are taken
+  for (const data of forgeries) {
+    const empty = createPlace()
+    const other = await empty.start()
+    const [owner] = await seatTable(other.port)
+    expect((await post(other.port, owner!.user, data))[0]).toBe(200)
+    await empty.clean()
+  }
+  await here.clean()
 })

@@ -25,7 +25,7 @@ const bytes = (data: string | Uint8Array) =>
     yield Buffer.from(data)
   })()
 const take = (target: Store, data: string | Uint8Array, limits = FILE_LIMITS) =>
-  importTable(target, () => bytes(data), {}, limits)
+  importTable(target, () => bytes(data), {}, { limits })
 
 test('[PRO-28] a table goes out and comes in again, byte for byte', async () => {
   expect(good.startsWith('# Notte\n\nUna riga.\n\n```mastro-table/1\n')).toBe(true)
@@ -39,11 +39,28 @@ test('[PRO-28] a table goes out and comes in again, byte for byte', async () => 
   }
 })
 
-test('[PRO-28] an import that was cut off is completed, a table that went its own way is not touched', async () => {
+test('[PRO-28] a table that is here is not touched; only the house continues one that was cut, on the very same chain', async () => {
   const cut = openMemory()
+  const resume = (target: Store) => importTable(target, () => bytes(good), {}, { mode: 'continue' })
   await cut.append('t1', 0, await store.read('t1', 0, 200))
-  expect(await take(cut, good)).toBe('t1')
+  await expect(take(cut, good)).rejects.toThrow('file-known')
+  expect(await cut.head('t1')).toMatchObject({ version: 200 })
+  expect(await resume(cut)).toBe('t1')
   expect(await cut.head('t1')).toEqual(await store.head('t1'))
+  await expect(resume(cut)).rejects.toThrow('file-known')
+  await expect(resume(openMemory())).rejects.toThrow('file-known')
+  // an import that was cut off is no table yet: the same file completes it
+  const half = openMemory()
+  let pages = 0
+  const failing: Store = {
+    ...half,
+    append: (...given) =>
+      (pages += 1) === 2 ? Promise.reject(new Error('cut off')) : half.append(...given),
+  }
+  await expect(take(failing, good)).rejects.toThrow('cut off')
+  expect(await half.head('t1')).toMatchObject({ version: 200 })
+  expect(await take(half, good)).toBe('t1')
+  expect(await half.head('t1')).toEqual(await store.head('t1'))
   const other = openMemory()
   await other.append('t1', 0, [act('ada', 'c0', '{"n":"mine"}', 0)])
   await expect(take(other, good)).rejects.toThrow('file-known')

@@ -29,6 +29,7 @@ export const FILE_FAULTS = [
   'file-damaged',
   'file-foreign',
   'file-known',
+  'storage-full',
 ] as const
 export type FileFaultCode = (typeof FILE_FAULTS)[number]
 

@@ -37,30 +37,46 @@ async function seedsOf(store: Store, table: string): Promise<readonly FileSeed[]
   return found.map(([key, seed]) => ({ book: key.slice(prefix.length), seed }))
 }
 
+/** `new`: only a table that is not here. `continue`: only one that is here and ends earlier on the very same chain. */
+export type ImportMode = 'new' | 'continue'
+
+export interface ImportOptions {
+  readonly limits?: FileLimits
+  readonly mode?: ImportMode
+}
+
+/** Kept while a file is being written: an import that was cut off is no table yet, and the same file completes it. */
+const underWay = (table: string) => `importing/${table}`
+
 /**
  * Takes a table in. The file is read twice: once to check it whole with `look`, then to write. So a file that is refused
- * has written nothing. `look` may refuse what only a game can judge. A table that ends earlier on the same chain (an
- * import that was cut off, a tail that was lost) is completed; any other that is here already stays as it is.
+ * has written nothing. `look` may refuse what only a game can judge. A table that is here stays as it is, whatever the file
+ * says, unless the house asked to continue a log that was cut.
  */
 export async function importTable(
   store: Store,
   open: () => AsyncIterable<Uint8Array>,
   look: FileVisitor,
-  limits?: FileLimits,
+  { limits, mode = 'new' }: ImportOptions = {},
 ): Promise<string> {
   const hashes = new Map<number, string>()
   const noticing: FileVisitor = {
     ...look,
+    seed: seed => look.seed?.(seed), // looked at now: what is refused has written nothing
     act: (act, hash) => {
       hashes.set(act.version, hash)
       return look.act?.(act, hash)
     },
   }
-  const { table, version } = await readTableFile(open(), noticing, limits)
+  const { table, version, head } = await readTableFile(open(), noticing, limits)
   const here = await store.head(table)
-  const fits = here === null || (here.version < version && hashes.get(here.version) === here.hash)
-  if (!fits) throw new FileFault('file-known')
+  const mark = await store.vault.get(underWay(table))
+  const isTail = here !== null && here.version < version && hashes.get(here.version) === here.hash
+  const isOurs = mode === 'continue' || mark === head
+  if (here === null ? mode === 'continue' : !isTail || !isOurs) throw new FileFault('file-known')
+  await store.vault.put(underWay(table), head)
   await write(store, table, here?.version ?? 0, open, limits)
+  await store.vault.take(underWay(table))
   return table
 }
 
@@ -76,14 +92,15 @@ async function write(
   const flush = async () => {
     if (page.length === 0) return
     const written = await store.append(table, done, page)
-    if (!written.ok) throw new Error(`import stopped: ${written.code}`)
+    if (!written.ok && written.code === 'storage-full') throw new FileFault('storage-full')
+    if (!written.ok) throw new FileFault('file-known') // somebody else was first
     done = written.version
     page = []
   }
   await readTableFile(
     open(),
     {
-      seed: ({ book, seed }) => store.vault.put(seedKey(table, book), seed),
+      seed: async ({ book, seed }) => void (await store.vault.putNew(seedKey(table, book), seed)),
       act: act => {
         if (act.version > from) page.push(act)
         return page.length === PAGE ? flush() : undefined

@@ -1,0 +1,97 @@
+import type { Ruleset } from '@mastro/core'
+import { cleanName, LONGEST_TITLE, type ActBody, type Hosted, type TableEvent } from '@mastro/table'
+
+const MOST_SEATS = 16
+const TYPE = /^[a-z][a-z0-9-]{0,63}$/
+
+/**
+ * Could live play have written this act? What its schema and the fold cannot tell: seats that are there, an order that
+ * loses nobody, a kind of slip that the game has, names as the doors let them in.
+ */
+export function isPlausible(
+  ruleset: Ruleset,
+  before: Hosted | null,
+  act: ActBody,
+  after: Hosted,
+): boolean {
+  const { seats, host, master } = after.state.steady
+  const here = new Set(seats.map(seat => seat.id))
+  const known = new Set(before?.state.steady.seats.map(seat => seat.id) ?? [])
+  const isHosted = seats.some(seat => seat.id === host && !seat.retired)
+  const isLed = master === null || here.has(master)
+  const isSigned =
+    act.by === null ? act.events.every(({ type }) => type === 'brake-pulled') : here.has(act.by)
+  return (
+    isHosted &&
+    isLed &&
+    isSigned &&
+    seats.filter(seat => !seat.retired).length <= MOST_SEATS &&
+    act.events.every(
+      event =>
+        isNamed(event) && isKnown(ruleset, event) && isOfSeats(event, known) && names(event, here),
+    )
+  )
+}
+
+const isClean = (name: string, longest?: number): boolean =>
+  cleanName(name, longest) === name.replaceAll(/\s+/g, ' ').trim()
+
+function isNamed(event: TableEvent): boolean {
+  switch (event.type) {
+    case 'table-opened':
+      return isClean(event.name, LONGEST_TITLE) && isClean(event.host.name)
+    case 'table-renamed':
+      return isClean(event.name, LONGEST_TITLE)
+    case 'seat-added':
+      return isClean(event.seat.name)
+    case 'seat-renamed':
+      return isClean(event.name)
+    default:
+      return true
+  }
+}
+
+function isKnown(ruleset: Ruleset, event: TableEvent): boolean {
+  if (event.type === 'slip-opened') return Object.hasOwn(ruleset.slips, event.kind)
+  if (event.type !== 'game') return true
+  const { type } = event.event
+  return TYPE.test(type) && !(type in Object.prototype)
+}
+
+/** Nobody is added twice, nobody is lost by being put in order. */
+function isOfSeats(event: TableEvent, known: ReadonlySet<string>): boolean {
+  if (event.type === 'seat-added') return !known.has(event.seat.id)
+  if (event.type !== 'seats-ordered') return true
+  return (
+    event.order.length === known.size &&
+    event.order.every(id => known.has(id)) &&
+    new Set(event.order).size === known.size
+  )
+}
+
+/** Whoever an event names sits at this table. */
+function names(event: TableEvent, here: ReadonlySet<string>): boolean {
+  return seatsIn(event).every(seat => seat === null || here.has(seat))
+}
+
+function seatsIn(event: TableEvent): readonly (string | null)[] {
+  switch (event.type) {
+    case 'envelope-sealed':
+      return [event.envelope.author]
+    case 'whispered':
+      return [event.from, event.to]
+    case 'note-written':
+      return [event.author]
+    case 'slip-opened':
+      return [event.owner]
+    case 'part-filled':
+      return [event.part.seat]
+    case 'seat-added':
+      return []
+    case 'master-mode-set':
+    case 'moment-begun':
+      return [event.master]
+    default:
+      return 'seat' in event ? [event.seat] : []
+  }
+}
