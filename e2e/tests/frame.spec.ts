@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test'
+import { test as base } from '@playwright/test'
+import { expect } from '../support/evening.ts'
+import { startRealServer, type RealServer } from '../support/server.ts'
+
+/** One demonstration table for the whole file: looking changes nothing. */
+const test = base.extend<object, { demo: RealServer }>({
+  demo: [
+    async ({ browserName }, use) => {
+      void browserName // Playwright reads the first parameter's names
+      const server = await startRealServer({ args: ['--demo'] })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const SCREENS =
+  'tavolo scheda regia oracolo diario posto lobby crea fine riepilogo voce note tecnologia regole'
+const SIZES = [
+  [390, 844],
+  [360, 640],
+  [820, 1180],
+  [1366, 900],
+] as const
+
+/** What hangs out of the window, and where the document can be pushed to. */
+async function slideOf(page: Page): Promise<number> {
+  await expect(page.locator('main, .tv, .home').first()).toBeVisible()
+  return page.evaluate(() => {
+    const root = document.documentElement
+    window.scrollTo(0, 100_000)
+    const moved = window.scrollY
+    window.scrollTo(0, 0)
+    return Math.max(root.scrollHeight - window.innerHeight, moved)
+  })
+}
+
+async function seated(browser: Browser, demo: RealServer, seat: string): Promise<[Page, string]> {
+  const page = await (await browser.newContext({ locale: 'it-IT' })).newPage()
+  await page.goto(`${demo.url}/demo/${seat}`)
+  await page.waitForURL(/\/t\//)
+  return [page, new URL(page.url()).pathname.split('/')[2] ?? '']
+}
+
+for (const [width, height] of SIZES)
+  test(`[C3] no page of a table slides off the screen at ${width}×${height}`, async ({
+    browser,
+    demo,
+  }) => {
+    const slides: string[] = []
+    for (const seat of ['giulia', 'luca']) {
+      const [page, table] = await seated(browser, demo, seat)
+      await page.setViewportSize({ width, height })
+      const paths = [
+        ...SCREENS.split(' ').map(screen => `/t/${table}/${screen}`),
+        `/t/${table}`,
+        `/s/${table}`,
+        '/',
+        '/j',
+        '/licenze',
+      ]
+      for (const path of paths) {
+        await page.goto(demo.url + path)
+        const slide = await slideOf(page)
+        if (slide !== 0) slides.push(`${seat} ${path.replace(table, '…')}: ${slide} px`)
+      }
+      await page.context().close()
+    }
+    expect(slides).toEqual([])
+  })
