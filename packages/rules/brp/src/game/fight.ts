@@ -1,4 +1,5 @@
 import { combatRound, type CombatRoundOutput } from '../acts/combat-round.ts'
+import { MOVEMENT } from '../data/tables.ts'
 import { weaponRow, shieldIdOf, type WeaponClass } from '../data/items.ts'
 import { assert } from '@mastro/core'
 import { gearOf, type Someone } from './beings.ts'
@@ -58,7 +59,12 @@ export function rowOf(fight: Fight | null, being: string): Row | undefined {
 export function orderOf(state: State, fight: Fight): CombatRoundOutput {
   const combatants = fight.rows.flatMap(row => {
     const being = beingOf(state, row.being)
-    return being === undefined ? [] : [combatantOf(state, row, being)]
+    if (being === undefined) return []
+    // Who was slowed or engaged after having moved has moved all the same: the order is still told.
+    const furthest = being.mov * MOVEMENT.runMetresPerPoint
+    const moved = Math.min(row.moved, furthest)
+    const engaged = row.engaged && moved < furthest
+    return [combatantOf(state, { ...row, moved, engaged }, being)]
   })
   if (combatants.length === 0)
     return { declarationOrder: [], ranks: {}, order: [], defenceOnly: [], noAction: [] }

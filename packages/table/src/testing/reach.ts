@@ -1,0 +1,238 @@
+import {
+  parse,
+  toJsonSchema,
+  viewerAt,
+  type Field,
+  type Json,
+  type Offer,
+  type PartSpec,
+  type Ruleset,
+  type Schema,
+  type SeatId,
+  type Slip,
+  type TableFacts,
+} from '@mastro/core'
+import { factsOf } from '../facts.ts'
+import type { State } from '../state.ts'
+
+/**
+ * What people can get at, gathered over many states of a game: what is offered, what forms ask, which slips are opened.
+ * `missing` compares it with all that the game understands.
+ */
+export interface Reach {
+  readonly ruleset: Ruleset
+  /** For each order that was offered: every field that was given or asked. */
+  readonly orders: Map<string, Set<string>>
+  /** For each part of a slip, `<kind>.<part>`: what its schema takes and what its form asks. */
+  readonly parts: Map<string, { readonly taken: Set<string>; readonly asked: Set<string> }>
+  /** Kinds of slips that an offer opens. */
+  readonly slips: Set<string>
+  /** Kinds that lay on a table: they may have followed another. */
+  readonly lay: Set<string>
+  /** First values, limits and choices that a form shows and its own schema refuses. */
+  readonly misfits: Set<string>
+  readonly looked: Set<string>
+}
+
+export function newReach(ruleset: Ruleset): Reach {
+  return {
+    ruleset,
+    orders: new Map(),
+    parts: new Map(),
+    slips: new Set(),
+    lay: new Set(),
+    misfits: new Set(),
+    looked: new Set(),
+  }
+}
+
+/** Looks at everything that anybody could do now at a table. */
+export function lookAround(reach: Reach, state: State): void {
+  const facts = factsOf(state)
+  lookAtGame(reach, state.play.game, facts)
+  for (const slip of Object.values(state.play.slips)) {
+    reach.lay.add(slip.kind)
+    if (slip.roll === null) lookAtSlip(reach, state.play.game, slip, facts)
+  }
+}
+
+/** The same for a state of the game alone. */
+export function lookAtGame(reach: Reach, game: unknown, facts: TableFacts): void {
+  for (const seat of facts.seats)
+    for (const offer of reach.ruleset.offers(game, viewerAt(seat, facts), facts))
+      lookAtOffer(reach, game, offer, seat.id, facts)
+}
+
+function lookAtOffer(
+  reach: Reach,
+  game: unknown,
+  { slip, command, fields = [] }: Offer,
+  owner: SeatId,
+  facts: TableFacts,
+): void {
+  if (slip !== undefined) {
+    reach.slips.add(slip.kind)
+    const { kind, about, value } = slip
+    const empty = { id: 'slip', kind, owner, about, parts: [] }
+    lookAtSlip(reach, game, empty, facts)
+    if (value !== undefined) lookAtSlip(reach, game, withOwner(empty, value), facts)
+  }
+  if (command === undefined) return
+  const type = String(command['type'])
+  const known = reach.orders.get(type) ?? new Set()
+  reach.orders.set(type, known)
+  for (const key of [...Object.keys(command), ...fields.map(field => field.id)]) known.add(key)
+  lookAtForm(reach, type, { schema: reach.ruleset.command, given: command, fields })
+}
+
+const withOwner = (slip: Slip, value: Json): Slip => ({
+  ...slip,
+  parts: [{ id: 'owner', role: 'owner', seat: slip.owner, value, sealed: false, ready: false }],
+})
+
+function lookAtSlip(reach: Reach, game: unknown, slip: Slip, facts: TableFacts): void {
+  const spec = reach.ruleset.slips[slip.kind]
+  if (spec === undefined) return
+  for (const part of spec.parts(game, slip, facts)) lookAtPart(reach, slip.kind, part)
+}
+
+function lookAtPart(reach: Reach, kind: string, { id, schema, fields }: PartSpec): void {
+  const name = `${kind}.${id.split(':')[0]}`
+  const known = reach.parts.get(name) ?? { taken: keysOf(schema), asked: new Set() }
+  reach.parts.set(name, known)
+  for (const field of fields) known.asked.add(field.id)
+  lookAtForm(reach, name, { schema, given: {}, fields })
+}
+
+interface FormLook {
+  readonly schema: Schema
+  readonly given: Readonly<Record<string, Json>>
+  readonly fields: readonly Field[]
+}
+
+/** Whatever a form lets people choose, its schema takes. */
+function lookAtForm(reach: Reach, name: string, form: FormLook): void {
+  for (const field of form.fields) {
+    const key = `${name} ${JSON.stringify(field)}`
+    if (reach.looked.has(key)) continue
+    reach.looked.add(key)
+    for (const value of valuesOf(field)) {
+      const others = Object.fromEntries(form.fields.map(one => [one.id, valuesOf(one)[0] ?? null]))
+      const parsed = parse(form.schema, { ...form.given, ...others, [field.id]: value }, 'form')
+      const path = parsed.ok ? undefined : parsed.error.path
+      if (path === `form.${field.id}` || path?.startsWith(`form.${field.id}[`) === true)
+        reach.misfits.add(`${name}.${field.id}`)
+    }
+  }
+}
+
+/** What somebody may leave in a field: its first value, its limits, each choice. */
+function valuesOf({ kind, initial, min, max, choices = [] }: Field): readonly Json[] {
+  const first = initial === undefined ? [] : [initial]
+  switch (kind) {
+    case 'int':
+      return [...first, ...[min, max].filter(limit => limit !== undefined)]
+    case 'bool':
+      return [...first, true, false]
+    case 'text':
+      return [...first, 'words']
+    case 'choice':
+      return [...first, ...choices.map(choice => choice.value)]
+    case 'choices':
+      return [...first, ...choices.map(choice => [choice.value])]
+  }
+}
+
+export interface Missing {
+  /** Orders that nobody is ever offered. */
+  readonly orders: readonly string[]
+  /** Fields of offered orders that are never given and never asked. */
+  readonly fields: readonly string[]
+  /** Kinds of slips that nothing opens. */
+  readonly slips: readonly string[]
+  /** Fields of parts that no form asks. */
+  readonly parts: readonly string[]
+  readonly misfits: readonly string[]
+}
+
+export function missing(reach: Reach): Missing {
+  const { ruleset, orders, parts, slips, lay, misfits } = reach
+  const unoffered = new Set(
+    ruleset.orders?.flatMap(order => (order.unoffered === null ? [] : [order.type])) ?? [],
+  )
+  const commands = commandsOf(ruleset.command)
+  const isPlain = (type: string) => !unoffered.has(type)
+  return {
+    orders: [...commands.keys()].filter(type => isPlain(type) && !orders.has(type)).sort(),
+    fields: [...orders].flatMap(([type, known]) => lacking(type, commands.get(type), known)).sort(),
+    slips: Object.keys(ruleset.slips)
+      .filter(kind => !slips.has(kind) && !lay.has(kind) && !followsAnother(ruleset, kind))
+      .sort(),
+    parts: [...parts].flatMap(([name, { taken, asked }]) => lacking(name, taken, asked)).sort(),
+    misfits: [...misfits].sort(),
+  }
+}
+
+/** What a list of missing things names although it was seen: the list has to shrink. */
+export function reached(
+  { ruleset, orders, parts, slips }: Reach,
+  listed: Missing,
+): readonly string[] {
+  const commands = commandsOf(ruleset.command)
+  const isAsked = (name: string) => {
+    const at = name.lastIndexOf('.')
+    const [owner, field] = [name.slice(0, at), name.slice(at + 1)]
+    return orders.get(owner)?.has(field) ?? parts.get(owner)?.asked.has(field) ?? false
+  }
+  const isGone = (name: string) => !commands.has(name.split('.')[0]!)
+  return [
+    ...listed.orders.filter(type => orders.has(type) || isGone(type)),
+    ...listed.fields.filter(name => isAsked(name) || isGone(name)),
+    ...listed.slips.filter(kind => slips.has(kind) || !Object.hasOwn(ruleset.slips, kind)),
+    ...listed.parts.filter(isAsked),
+  ]
+}
+
+function lacking(
+  name: string,
+  taken: ReadonlySet<string> | undefined,
+  known: ReadonlySet<string>,
+): readonly string[] {
+  return [...(taken ?? [])].filter(key => !known.has(key)).map(key => `${name}.${key}`)
+}
+
+/** A roll that says which other one it follows. */
+function followsAnother({ slips }: Ruleset, kind: string): boolean {
+  const spec: object = slips[kind]!
+  const way = 'unoffered' in spec ? spec.unoffered : null
+  if (typeof way !== 'object' || way === null || !('way' in way) || !('why' in way)) return false
+  return way.way === 'follows' ? Object.hasOwn(slips, String(way.why)) : true
+}
+
+interface JsonShape {
+  readonly properties?: Readonly<Record<string, { readonly const?: unknown }>>
+  readonly oneOf?: readonly JsonShape[]
+  readonly anyOf?: readonly JsonShape[]
+  readonly allOf?: readonly JsonShape[]
+}
+
+/** Every order of a game with the fields it takes, read off its own schema. */
+export function commandsOf(command: Schema): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    shapesOf(toJsonSchema(command)).map(({ properties = {} }) => {
+      const { type, ...rest } = properties
+      return [String(type?.const), new Set(Object.keys(rest))]
+    }),
+  )
+}
+
+function keysOf(schema: Schema): Set<string> {
+  return new Set(
+    shapesOf(toJsonSchema(schema)).flatMap(shape => Object.keys(shape.properties ?? {})),
+  )
+}
+
+function shapesOf(shape: JsonShape): readonly JsonShape[] {
+  const below = [...(shape.oneOf ?? []), ...(shape.anyOf ?? []), ...(shape.allOf ?? [])]
+  return below.length === 0 ? [shape] : below.flatMap(shapesOf)
+}

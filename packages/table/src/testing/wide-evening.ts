@@ -1,0 +1,152 @@
+import type { Offer, Ruleset, SeatId } from '@mastro/core'
+import { answer } from '../answer.ts'
+import type { LineDoc } from '../docs.ts'
+import type { State } from '../state.ts'
+import { seeded, type Random } from './random.ts'
+import {
+  chooseCommand,
+  chooseFill,
+  chooseOnSlips,
+  filled,
+  withThrow,
+  type Command,
+} from './walk.ts'
+import { newWorld, type World } from './world.ts'
+
+/** How often each kind of offer was taken, over as many evenings as it is handed to. */
+export type Taken = Map<string, number>
+
+export interface WideEvening {
+  readonly seed: number
+  readonly masterMode: 'fixed' | 'rotating' | 'none'
+  readonly automation: 'full' | 'ask' | 'dice-only'
+  /** Commands tried. */
+  readonly length: number
+  readonly taken: Taken
+  /** Called after every act. */
+  readonly watch: (state: State, world: World) => void
+  /** Books whose proofs can be checked. */
+  readonly fair?: boolean
+}
+
+/**
+ * An evening at random through the offers, which takes what was taken least: wide rather than deep. Slips are filled by
+ * every hand and rolled, acts are undone and done again, people talk and seal.
+ */
+export function wideEvening(ruleset: Ruleset, options: WideEvening): World {
+  const { seed, masterMode, automation, length, watch, fair = false } = options
+  const rulesets = { [ruleset.system]: ruleset }
+  const { system } = ruleset
+  const { world, host } = newWorld({ rulesets, system, seed, masterMode, automation, fair })
+  const random = seeded(seed)
+  const seats = [host, world.join('Bo'), world.join('Cleo'), world.join('Robi', 'bot')]
+  world.join('Schermo', 'screen')
+  world.join('Olmo', 'observer')
+  const walk: Walk = { ruleset, world, random, seats, taken: options.taken, nth: 0 }
+  arrive(walk, masterMode === 'none')
+  for (let nth = 0; nth < length; nth++) {
+    const before = world.acts.length
+    step({ ...walk, nth })
+    if (world.acts.length > before) watch(world.hosted.state, world)
+  }
+  return world
+}
+
+interface Walk {
+  readonly ruleset: Ruleset
+  readonly world: World
+  readonly random: Random
+  readonly seats: readonly SeatId[]
+  readonly taken: Taken
+  readonly nth: number
+}
+
+function arrive({ ruleset, world, seats, random }: Walk, everybodyPlays: boolean): void {
+  for (const moment of ['adventure', 'session', 'scene'])
+    world.send(seats[0]!, { type: 'begin', moment, title: moment })
+  const people = ruleset.readyMade.filter(one => one.kind === 'character')
+  const foes = ruleset.readyMade.filter(one => one.kind !== 'character')
+  const take = (seat: SeatId, id: string) =>
+    world.send(seat, { type: 'game', command: { type: 'take-ready-made', id } })
+  for (const seat of seats.slice(everybodyPlays ? 0 : 1)) take(seat, random.pick(people).id)
+  if (foes.length > 0) for (let i = 0; i < 2; i++) take(seats[0]!, random.pick(foes).id)
+}
+
+function step(walk: Walk): void {
+  const { world, random, seats } = walk
+  const { brake, master } = world.hosted.state.steady
+  const lead = master ?? seats[0]!
+  if (brake) return send(walk, lead, { type: 'release-brake' })
+  const kind = random.next()
+  if (kind < 0.12) return finishSlip(walk)
+  if (kind < 0.2) return undoSomething(walk, lead)
+  if (kind < 0.5) return onSomeSlip(walk)
+  const seat = random.is(0.4) ? lead : random.pick(seats)
+  const offered = kind < 0.92 ? takeOffer(walk, seat) : null
+  const walker = { rulesets: world.rulesets, extras: () => [] }
+  const command = offered ?? chooseCommand(walker, world.hosted, seat, random)
+  if (command['type'] === 'pull-brake' && random.is(0.8)) return
+  send(walk, seat, command)
+}
+
+function send({ world, random, nth }: Walk, seat: SeatId, command: Command): void {
+  world.send(seat, withThrow(command, world.hosted, seat, nth, random.hex(16)))
+}
+
+/** Every hand fills what it can of one slip, then it is rolled. */
+function finishSlip(walk: Walk): void {
+  const { world, random, seats } = walk
+  const open = Object.values(world.hosted.state.play.slips).filter(
+    slip => slip.roll === null && !slip.withdrawn,
+  )
+  if (open.length === 0) return
+  const { id, owner } = random.pick(open)
+  for (const seat of [...seats, ...seats]) {
+    const fill = chooseFill(world.hosted, seat, id, random)
+    if (fill !== null) world.send(seat, fill)
+  }
+  send(walk, owner, { type: 'roll-slip', slip: id })
+}
+
+function onSomeSlip(walk: Walk): void {
+  const { world, random, seats } = walk
+  const first = random.int(0, seats.length - 1)
+  for (const seat of [...seats.slice(first), ...seats.slice(0, first)]) {
+    const command = chooseOnSlips(world.hosted, seat, random)
+    if (command !== null) return send(walk, seat, command)
+  }
+}
+
+function undoSomething(walk: Walk, lead: SeatId): void {
+  const { world, random } = walk
+  const docs = world.docs(lead)
+  const lines = Object.keys(docs)
+    .filter(key => key.startsWith('line/'))
+    .map(key => docs[key] as LineDoc) // by its key
+    .filter(line => line.undoable)
+  if (lines.length === 0) return
+  const { act, undone } = random.pick(lines.slice(-10))
+  send(
+    walk,
+    lead,
+    undone === null ? { type: 'undo', act, withDependants: random.is(0.7) } : { type: 'redo', act },
+  )
+}
+
+const kindOf = ({ slip, command }: Offer) => slip?.kind ?? String(command?.['type'])
+
+function takeOffer({ world, random, taken }: Walk, seat: SeatId): Command | null {
+  const asked = answer(world.rulesets, world.hosted, seat, { about: 'offers' })
+  const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
+  if (offers.length === 0) return null
+  const count = (offer: Offer) => taken.get(kindOf(offer)) ?? 0
+  const least = Math.min(...offers.map(count))
+  const rare = random.is(0.7) ? offers.filter(offer => count(offer) === least) : offers
+  const offer = random.pick(rare)
+  taken.set(kindOf(offer), count(offer) + 1)
+  if (offer.slip !== undefined) return { type: 'open-slip', ...offer.slip }
+  return {
+    type: 'game',
+    command: { ...offer.command, ...filled(offer.fields ?? [], random) },
+  }
+}
