@@ -78,7 +78,7 @@ function lookAtOffer(
     if (value !== undefined) lookAtSlip(reach, game, withOwner(empty, value), facts)
   }
   if (command === undefined) return
-  const type = String(command['type'])
+  const type = command['type'] as string // every order says what it is
   const known = reach.orders.get(type) ?? new Set()
   reach.orders.set(type, known)
   for (const key of [...Object.keys(command), ...fields.map(field => field.id)]) known.add(key)
