@@ -250,6 +250,7 @@ export {
   oddsMean,
   oddsOf,
   oddsRows,
+  oddsSteps,
   planOdds,
 } from './notation/odds.ts'
 export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'

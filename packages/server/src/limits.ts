@@ -12,6 +12,14 @@ export const LIMITS = {
   requestMs: 30_000,
   actBurst: 40,
   actsPerSecond: 4,
+  /** Points of a seat for all it asks, by socket and by HTTP (`http/costs.ts`). */
+  requestBurst: 150,
+  requestsPerSecond: 15,
+  /** Points of an address for questions about rules, which need no ticket. */
+  strangerBurst: 60,
+  strangerPerSecond: 10,
+  /** Steps of one exact answer for somebody without a ticket: some milliseconds. */
+  oddsSteps: 1_000_000,
   /** Every message of a socket, pings and questions too. */
   messageBurst: 200,
   messagesPerSecond: 50,

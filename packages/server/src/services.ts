@@ -44,6 +44,10 @@ export interface Services {
   readonly elapsed: () => number
   /** Of the seat, not of the socket: eight tabs have one budget. */
   readonly actBudget: (table: string, seat: string) => Bucket
+  /** All that a seat asks, by socket and by HTTP. */
+  readonly requestBudget: (table: string, seat: string) => Bucket
+  /** What an address asks without a ticket. */
+  readonly strangerBudget: (address: string) => Bucket
   /** Puts a backup in the place of everything, while the server runs. `clear` lets everybody go first. */
   readonly restore: (backup: string, clear: () => void) => Promise<void>
 }
@@ -83,6 +87,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const get = () => store
   const tickets = createTickets(get, outside)
   const houseKey = createHouseKey(get, outside)
+  const acts = createBudgets(limits.actBurst, limits.actsPerSecond, elapsed)
+  const requests = createBudgets(limits.requestBurst, limits.requestsPerSecond, elapsed)
   const backups = createBackups(get, backupsIn(dataDir), () => outside.now())
 
   async function restore(backup: string, clear: () => void): Promise<void> {
@@ -127,6 +133,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       metrics,
       log: parts.log,
     }),
-    actBudget: createBudgets(limits, elapsed),
+    actBudget: (table, seat) => acts(`${table} ${seat}`),
+    requestBudget: (table, seat) => requests(`${table} ${seat}`),
+    strangerBudget: createBudgets(limits.strangerBurst, limits.strangerPerSecond, elapsed),
   }
 }

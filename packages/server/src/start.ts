@@ -87,7 +87,7 @@ async function addRoutes(
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`))
   guardRequests(app, services.guard)
   healthRoutes(app, () => services.store, services.metrics, options.publicHealth ?? false)
-  rulesRoutes(app, ops, services.outside)
+  rulesRoutes(app, ops, services)
   doorRoutes(app, services)
   tableRoutes(app, services)
   bookRoute(app, services)

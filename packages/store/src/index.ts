@@ -1,5 +1,6 @@
 export { STORE_FAULTS, StoreFault } from './port.ts'
 export type {
+  ActWords,
   Appended,
   Follower,
   Head,
@@ -9,6 +10,7 @@ export type {
   StoredAct,
   StoreFaultCode,
   Vault,
+  WordIndex,
 } from './port.ts'
 export { memoryBackend, openMemory } from './memory.ts'
 export type { MemoryBackend } from './memory.ts'

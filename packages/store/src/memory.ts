@@ -1,11 +1,23 @@
 import { chainNext, chainStart } from './chain.ts'
-import type { Appended, Follower, NewAct, Snapshot, Store, StoredAct, Vault } from './port.ts'
+import type {
+  ActWords,
+  Appended,
+  Follower,
+  NewAct,
+  Snapshot,
+  Store,
+  StoredAct,
+  Vault,
+  WordIndex,
+} from './port.ts'
 
 /** What several memory stores may share, as several servers share a database. */
 export interface MemoryBackend {
   readonly logs: Map<string, StoredAct[]>
   readonly snapshots: Map<string, Snapshot>
   readonly vault: Map<string, string>
+  readonly words: Map<string, ActWords[]>
+  readonly reach: Map<string, number>
   readonly followers: Set<Follower>
   readonly ears: Set<(text: string) => void>
 }
@@ -15,6 +27,8 @@ export function memoryBackend(): MemoryBackend {
     logs: new Map(),
     snapshots: new Map(),
     vault: new Map(),
+    words: new Map(),
+    reach: new Map(),
     followers: new Set(),
     ears: new Set(),
   }
@@ -40,6 +54,8 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
     async replace(table, acts) {
       logs.set(table, chained(table, [], acts))
       snapshots.delete(table)
+      backend.words.delete(table)
+      backend.reach.delete(table)
     },
     read: async (table, after, limit) => logOf(table).slice(after, after + limit),
     async head(table) {
@@ -60,6 +76,7 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
       return logOf(table)[found.version - 1]?.hash === found.hash ? found : null
     },
     vault: memoryVault(backend.vault),
+    words: memoryWords(backend),
     follow(follower) {
       backend.followers.add(follower)
       return () => backend.followers.delete(follower)
@@ -108,6 +125,25 @@ function chained(table: string, log: readonly StoredAct[], acts: readonly NewAct
 
 const findIn = (log: readonly StoredAct[], seat: string, command: string) =>
   log.find(act => act.seat === seat && act.command === command)
+
+function memoryWords({ words, reach }: MemoryBackend): WordIndex {
+  const has = (own: readonly string[], group: readonly string[]) =>
+    group.every(start => own.some(word => word.startsWith(start)))
+  return {
+    reach: async table => reach.get(table) ?? 0,
+    async add(table, from, upTo, acts) {
+      if ((reach.get(table) ?? 0) !== from) return
+      words.set(table, [...(words.get(table) ?? []), ...acts])
+      reach.set(table, upTo)
+    },
+    find: async (table, groups, before, limit) =>
+      (words.get(table) ?? [])
+        .filter(act => act.version < before && groups.some(group => has(act.words, group)))
+        .map(act => act.version)
+        .reverse()
+        .slice(0, limit),
+  }
+}
 
 function memoryVault(entries: Map<string, string>): Vault {
   return {

@@ -62,6 +62,30 @@ export interface Vault {
   damaged(): Promise<readonly string[]>
 }
 
+/** The words of one act, each already marked with who may read it. */
+export interface ActWords {
+  readonly version: number
+  readonly words: readonly string[]
+}
+
+/** Finds acts by the words of their lines. A cache of the log, made by whoever asks; what it finds is looked at again. */
+export interface WordIndex {
+  /** Up to which act the words of a table are in it. */
+  reach(table: string): Promise<number>
+  /** Words of the acts after `from`, up to and with `upTo`; nothing happens where the index does not end at `from`. */
+  add(table: string, from: number, upTo: number, acts: readonly ActWords[]): Promise<void>
+  /**
+   * Acts before a version that have, for one of the groups, a word that begins with each of its words; newest first.
+   * Only the words that are asked for are touched: what is marked otherwise costs nothing and tells nothing.
+   */
+  find(
+    table: string,
+    groups: readonly (readonly string[])[],
+    before: number,
+    limit: number,
+  ): Promise<readonly number[]>
+}
+
 export interface Follower {
   /** Tables this follower cares for now. */
   tables(): readonly string[]
@@ -88,6 +112,7 @@ export interface Store {
   /** The newest snapshot by this engine that is whole and belongs to the log as it is; else null. */
   loadSnapshot(table: string, engine: string): Promise<Snapshot | null>
   readonly vault: Vault
+  readonly words: WordIndex
   /** Calls back until the returned function is called. */
   follow(follower: Follower): () => void
   /** Tells the other servers on the same data something that need not last nor arrive. At most 7,000 bytes. */

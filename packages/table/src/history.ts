@@ -1,12 +1,13 @@
-import type { SeatId, Viewer } from '@mastro/core'
+import type { SeatId } from '@mastro/core'
 import { rulesetOf, type Rulesets } from './decide.ts'
 import type { DiceDoc, LineDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
-import { seatOf, viewerOf } from './facts.ts'
 import type { Hosted } from './hosted.ts'
 import { entriesOf, lineFor, marked } from './lines.ts'
 import type { Answers, Question, RecapScene } from './questions.ts'
 import { actsInReach, isUndoable } from './recent.ts'
+import { readerOf } from './reader.ts'
+import { holds } from './search.ts'
 import { nameOf } from './told.ts'
 
 /** The lines of a stored act as a seat reads them today: by who leads now, with the marks of later undoing. */
@@ -76,11 +77,6 @@ export function historyReader(
   }
 }
 
-function holds({ text }: LineDoc, search: string): boolean {
-  const wanted = search.toLowerCase()
-  return text.it.toLowerCase().includes(wanted) || text.en.toLowerCase().includes(wanted)
-}
-
 /** The acts a recap needs: after one version, up to another. Last time's session, or this one if it is the first. */
 export function recapRange({ state }: Hosted): { readonly after: number; readonly upTo: number } {
   const { sessionsFrom, version } = state.steady
@@ -92,28 +88,42 @@ export function recapRange({ state }: Hosted): { readonly after: number; readonl
 const TOLD: readonly LineDoc['kind'][] = ['act', 'roll', 'game']
 const MOST_LINES = 400
 
+export interface RecapReader {
+  /** Takes acts oldest first. */
+  read(act: ActBody): void
+  answer(): Extract<Answers, { about: 'recap' }>
+}
+
 /** «Last time», from what this seat may read: scenes with who led them, undone acts left out. */
+export function recapReader(rulesets: Rulesets, hosted: Hosted, seat: SeatId): RecapReader {
+  const scenes: { number: number; title: string; master: string | null; lines: LineDoc[] }[] = []
+  let session = 0
+  return {
+    read(act) {
+      session = Math.max(session, act.session)
+      const begun = act.events.find(
+        event => event.type === 'moment-begun' && event.moment === 'scene',
+      )
+      if (begun?.type === 'moment-begun') {
+        const master = begun.master === null ? null : nameOf(hosted.state.steady, begun.master)
+        scenes.push({ number: act.scene, title: begun.title, master, lines: [] })
+      }
+      const lines = linesOf(rulesets, hosted, act, seat).filter(line => TOLD.includes(line.kind))
+      scenes.at(-1)?.lines.push(...lines.filter(line => line.undone === null))
+    },
+    answer: () => ({ about: 'recap', session, scenes: newest(scenes) }),
+  }
+}
+
 export function recapOf(
   rulesets: Rulesets,
   hosted: Hosted,
   seat: SeatId,
   acts: Iterable<ActBody>,
 ): Extract<Answers, { about: 'recap' }> {
-  const scenes: { number: number; title: string; master: string | null; lines: LineDoc[] }[] = []
-  let session = 0
-  for (const act of acts) {
-    session = Math.max(session, act.session)
-    const begun = act.events.find(
-      event => event.type === 'moment-begun' && event.moment === 'scene',
-    )
-    if (begun?.type === 'moment-begun') {
-      const master = begun.master === null ? null : nameOf(hosted.state.steady, begun.master)
-      scenes.push({ number: act.scene, title: begun.title, master, lines: [] })
-    }
-    const lines = linesOf(rulesets, hosted, act, seat).filter(line => TOLD.includes(line.kind))
-    scenes.at(-1)?.lines.push(...lines.filter(line => line.undone === null))
-  }
-  return { about: 'recap', session, scenes: newest(scenes) }
+  const reader = recapReader(rulesets, hosted, seat)
+  for (const act of acts) reader.read(act)
+  return reader.answer()
 }
 
 function newest(scenes: readonly RecapScene[]): readonly RecapScene[] {
@@ -126,9 +136,4 @@ function newest(scenes: readonly RecapScene[]): readonly RecapScene[] {
       return { ...scene, lines }
     })
     .reverse()
-}
-
-export function readerOf(hosted: Hosted, seat: SeatId): Viewer | null {
-  const known = seatOf(hosted.state.steady, seat)
-  return known === undefined || known.retired ? null : viewerOf(hosted.state.steady, known)
 }

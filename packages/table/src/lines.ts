@@ -1,4 +1,4 @@
-import { chainNext, type Audience, type Viewer } from '@mastro/core'
+import { chainNext, type Audience, type SeatId, type Viewer } from '@mastro/core'
 import { opaqueId } from './context.ts'
 import type { LineDoc } from './docs.ts'
 import type { ActBody, LineVariant, StoredLine } from './events.ts'
@@ -117,6 +117,25 @@ function lineDoc(
 export function lineFor(entry: LineEntry, viewer: Viewer): LineDoc | undefined {
   return entry.variants.find(one => mayRead(one, viewer))?.doc
 }
+
+/** Who may read a variant, as the words of its text are marked in an index. Must agree with `mayRead`. */
+export function marksOf({ seats, master }: LineEntryVariant): readonly string[] {
+  if (seats === null) return [OPEN]
+  return [...(master ? [MASTER] : []), ...seats.map(seatMark)]
+}
+
+/** The marks under which a viewer reads. */
+export function readerMarks(viewer: Viewer): readonly string[] {
+  return [
+    OPEN,
+    ...(viewer.isMaster ? [MASTER] : []),
+    ...(viewer.seat === null ? [] : [seatMark(viewer.seat)]),
+  ]
+}
+
+const OPEN = 'a'
+const MASTER = 'm'
+const seatMark = (seat: SeatId): string => `s-${seat}`
 
 function mayRead({ seats, master }: LineEntryVariant, viewer: Viewer): boolean {
   return (

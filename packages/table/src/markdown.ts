@@ -12,32 +12,39 @@ const BEFORE = label('Prima della sessione', 'Before the session')
 const SEEN_BY = label('Come l’ha visto', 'As seen by')
 const UNDONE = label('annullato', 'undone')
 
-/** The log as a seat read it, in one language, from acts oldest first: headings by session and scene, a line for each act. */
-export function* markdownLines(
+export interface MarkdownWriter {
+  readonly title: readonly string[]
+  /** The lines of the next act: headings by session and scene, a line for each line of it. */
+  lines(act: ActBody): readonly string[]
+}
+
+/** The log as a seat read it, in one language; acts come oldest first, one by one. */
+export function markdownWriter(
   rulesets: Rulesets,
   hosted: Hosted,
-  acts: Iterable<ActBody>,
   seat: SeatId,
   language: Language,
-): Generator<string> {
+): MarkdownWriter {
   const { steady } = hosted.state
-  yield `# ${escape(steady.name)}`
-  yield ''
-  yield `${SEEN_BY[language]} ${escape(nameOf(steady, seat))}`
   let session = -1
   let scene = 0
-  for (const act of acts) {
-    const lines = linesOf(rulesets, hosted, act, seat)
-    if (lines.length === 0) continue
-    const headings = [
-      ...(act.session === session ? [] : [`## ${sessionName(act.session)[language]}`]),
-      ...(act.scene === scene ? [] : [`### ${phrase`${SCENE} ${act.scene}`[language]}`]),
-    ]
-    for (const heading of headings) yield `\n${heading}`
-    if (headings.length > 0) yield ''
-    session = act.session
-    scene = act.scene
-    for (const line of lines) yield formatLine(line, nameOf(steady, line.seat ?? null), language)
+  return {
+    title: [`# ${escape(steady.name)}`, '', `${SEEN_BY[language]} ${escape(nameOf(steady, seat))}`],
+    lines(act) {
+      const lines = linesOf(rulesets, hosted, act, seat)
+      if (lines.length === 0) return []
+      const headings = [
+        ...(act.session === session ? [] : [`## ${sessionName(act.session)[language]}`]),
+        ...(act.scene === scene ? [] : [`### ${phrase`${SCENE} ${act.scene}`[language]}`]),
+      ]
+      session = act.session
+      scene = act.scene
+      return [
+        ...headings.map(heading => `\n${heading}`),
+        ...(headings.length > 0 ? [''] : []),
+        ...lines.map(line => formatLine(line, nameOf(steady, line.seat ?? null), language)),
+      ]
+    },
   }
 }
 
@@ -52,7 +59,10 @@ export function toMarkdown(
   seat: SeatId,
   language: Language,
 ): string {
-  return `${[...markdownLines(rulesets, hosted, acts, seat, language)].join('\n')}\n`
+  const writer = markdownWriter(rulesets, hosted, seat, language)
+  const lines = [...writer.title]
+  for (const act of acts) lines.push(...writer.lines(act))
+  return `${lines.join('\n')}\n`
 }
 
 function formatLine(line: LineDoc, who: string, language: Language): string {

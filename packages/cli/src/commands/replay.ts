@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { refuse, type Language, type Result } from '@mastro/core'
 import { loadGames } from '@mastro/server'
 import { FileFault, readTableFile } from '@mastro/store'
-import { advance, markdownLines, upcast, type ActBody, type Hosted } from '@mastro/table'
+import { advance, toMarkdown, upcast, type ActBody, type Hosted } from '@mastro/table'
 
 /** An evening as one seat saw it, from a table's file. The seat is named as people call it. */
 export async function replayFile(
@@ -33,5 +33,5 @@ export async function replayFile(
   const { seats } = last.state.steady
   const seat = seats.find(one => one.name.toLowerCase() === seatName.trim().toLowerCase())
   if (seat === undefined) return refuse('unknown-seat', seats.map(one => one.name).join(', '))
-  return { ok: true, value: [...markdownLines(rulesets, last, acts, seat.id, language)].join('\n') }
+  return { ok: true, value: toMarkdown(rulesets, last, acts, seat.id, language).trimEnd() }
 }

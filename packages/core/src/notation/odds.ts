@@ -30,9 +30,21 @@ export function isTailed(odds: Odds): odds is Tailed {
   return 'loops' in odds
 }
 
-export function oddsOf(notation: string): Result<Odds, NotationFault | OddsFault> {
+/** `most`: steps that the answer may take at most. */
+export function oddsOf(
+  notation: string,
+  most: number = MOST_STEPS,
+): Result<Odds, NotationFault | OddsFault> {
   const plan = planOf(notation)
-  return plan.ok ? planOdds(plan.value) : plan
+  if (!plan.ok) return plan
+  if (workOf(plan.value.groups) > most) return refuse('odds-too-large', 'notation')
+  return planOdds(plan.value)
+}
+
+/** About how many steps the answer takes, known before the first of them. */
+export function oddsSteps(notation: string): number {
+  const plan = planOf(notation)
+  return plan.ok ? workOf(plan.value.groups) : 0
 }
 
 export function planOdds(plan: Plan): Result<Odds, OddsFault> {

@@ -1,32 +1,31 @@
 import type { Language, SeatId } from '@mastro/core'
 import { exportTable, type Store } from '@mastro/store'
-import { markdownLines, upcast, type ActBody, type Hosted } from '@mastro/table'
+import { markdownWriter, type Hosted } from '@mastro/table'
+import { actsBetween } from '../host/ask.ts'
+import { createSlices } from '../host/slices.ts'
 import type { Rulesets } from '../rulesets.ts'
 
-const PAGE = 500
+/** Characters that are sent together. */
+const PIECE = 16_000
 
-/** The log as one seat reads it, in one language. */
-export async function markdownOf(
+/** The log as one seat reads it, in one language: piece by piece, one act in memory at a time, however long it is. */
+export async function* markdownPieces(
   store: Store,
   rulesets: Rulesets,
   hosted: Hosted,
   seat: SeatId,
   language: Language,
-): Promise<string> {
+): AsyncGenerator<string> {
   const { table, version } = hosted.state.steady
-  const bodies: string[] = []
-  while (bodies.length < version) {
-    const page = await store.read(table, bodies.length, Math.min(PAGE, version - bodies.length))
-    if (page.length === 0) break
-    bodies.push(...page.map(act => act.body))
-    await new Promise(done => setImmediate(done))
+  const writer = markdownWriter(rulesets, hosted, seat, language)
+  let piece = `${writer.title.join('\n')}\n`
+  for await (const act of actsBetween(store, table, 0, version)) {
+    for (const line of writer.lines(act)) piece += `${line}\n`
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
   }
-  return `${[...markdownLines(rulesets, hosted, acts(bodies), seat, language)].join('\n')}\n`
-}
-
-/** One act in memory at a time, however long the log. */
-function* acts(bodies: readonly string[]): Generator<ActBody> {
-  for (const body of bodies) yield upcast(body)
+  yield piece
 }
 
 /** The whole table, secrets and dice seeds with it: for whoever looks after the house. */
@@ -36,7 +35,12 @@ export async function* tableFile(
   hosted: Hosted,
 ): AsyncGenerator<string> {
   const { table, system, name, host } = hosted.state.steady
-  const italian = await markdownOf(store, rulesets, hosted, host, 'it')
-  const english = await markdownOf(store, rulesets, hosted, host, 'en')
-  yield* exportTable(store, { table, system, name }, `${italian}\n---\n\n${english}`)
+  yield* markdownPieces(store, rulesets, hosted, host, 'it')
+  yield '\n---\n\n'
+  yield* markdownPieces(store, rulesets, hosted, host, 'en')
+  const slices = createSlices()
+  for await (const piece of exportTable(store, { table, system, name }, '')) {
+    await slices.pause()
+    yield piece
+  }
 }

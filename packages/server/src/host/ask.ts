@@ -6,6 +6,8 @@ import {
   historyReader,
   question,
   recapRange,
+  recapReader,
+  searchGroups,
   upcast,
   type ActBody,
   type Answers,
@@ -13,13 +15,20 @@ import {
 } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import type { LiveTable } from './live-table.ts'
+import type { Searcher } from './searcher.ts'
+import { createSlices } from './slices.ts'
 
-const PAGE = 200
+const PAGE = 50
 
-/** Answers a seat's question; the older part of the log is read from the store as far as it is needed. */
+export interface AskParts {
+  readonly store: Store
+  readonly rulesets: Rulesets
+  readonly searcher: Searcher
+}
+
+/** Answers a seat's question, in slices; the older part of the log is read from the store as far as it is needed. */
 export async function askTable(
-  store: Store,
-  rulesets: Rulesets,
+  parts: AskParts,
   table: LiveTable,
   seat: SeatId,
   asked: unknown,
@@ -27,44 +36,83 @@ export async function askTable(
   const read = parse(question, asked, 'ask')
   if (!read.ok) return read
   const wanted = read.value
-  if (wanted.about === 'history') return history(store, rulesets, table, seat, wanted)
-  if (wanted.about !== 'recap') return answer(rulesets, table.hosted(), seat, wanted)
+  if (wanted.about === 'history') return history(parts, table, seat, wanted)
+  const { store, rulesets } = parts
   const hosted = table.hosted()
+  const first = answer(rulesets, hosted, seat, wanted)
+  if (wanted.about !== 'recap' || !first.ok) return first
   const { after, upTo } = recapRange(hosted)
-  return answer(rulesets, hosted, seat, wanted, await actsBetween(store, table.id, after, upTo))
+  const reader = recapReader(rulesets, hosted, seat)
+  for await (const act of actsBetween(store, table.id, after, upTo)) reader.read(act)
+  return ok(reader.answer())
 }
 
+type Wanted = Extract<Question, { about: 'history' }>
+
 async function history(
-  store: Store,
-  rulesets: Rulesets,
+  parts: AskParts,
   table: LiveTable,
   seat: SeatId,
-  wanted: Extract<Question, { about: 'history' }>,
+  wanted: Wanted,
 ): Promise<Result<Answers>> {
+  const { rulesets } = parts
   const hosted = table.hosted()
   const refused = answer(rulesets, hosted, seat, wanted)
   if (!refused.ok) return refused
   const reader = historyReader(rulesets, hosted, seat, wanted)
-  for (let upTo = historyFrom(hosted, wanted.before); upTo > 0; upTo -= PAGE) {
-    const page = await actsBetween(store, table.id, Math.max(0, upTo - PAGE), upTo)
-    for (const act of page.toReversed()) if (reader.read(act)) return ok(reader.answer())
-  }
+  for await (const act of pastOf(parts, table, seat, wanted)) if (reader.read(act)) break
   return ok(reader.answer())
 }
 
-/** Acts after one version, up to another, oldest first. */
-export async function actsBetween(
+/** Acts newest first that a page of older lines, or what is looked for in them, may need. */
+async function* pastOf(
+  { store, searcher }: AskParts,
+  table: LiveTable,
+  seat: SeatId,
+  { before, search }: Wanted,
+): AsyncGenerator<ActBody> {
+  const hosted = table.hosted()
+  const { version } = hosted.state.steady
+  const near = historyFrom(hosted, before)
+  const isFar = before !== undefined && near === version
+  const groups = search === undefined ? null : searchGroups(hosted, seat, search)
+  if (isFar || groups !== null) await searcher.catchUp(hosted)
+  const from = isFar ? await searcher.versionOf(hosted, seat, before) : near
+  if (from === null) return // for this seat there is no such line: nothing comes before it
+  const slices = createSlices()
+  if (groups === null) {
+    for (let upTo = from; upTo > 0; upTo -= PAGE) {
+      const page = await store.read(table.id, Math.max(0, upTo - PAGE), Math.min(PAGE, upTo))
+      for (const stored of page.toReversed()) {
+        yield upcast(stored.body)
+        await slices.pause()
+      }
+    }
+    return
+  }
+  if (before !== undefined)
+    for await (const act of actsBetween(store, table.id, from - 1, from)) yield act
+  for await (const act of searcher.acts(table.id, groups, before === undefined ? from + 1 : from)) {
+    yield act
+    await slices.pause()
+  }
+}
+
+/** Acts after one version, up to another, oldest first, in slices. */
+export async function* actsBetween(
   store: Store,
   table: string,
   after: number,
   upTo: number,
-): Promise<readonly ActBody[]> {
-  const acts: ActBody[] = []
+): AsyncGenerator<ActBody> {
+  const slices = createSlices()
   for (let done = after; done < upTo;) {
     const page = await store.read(table, done, Math.min(PAGE, upTo - done))
-    if (page.length === 0) break
-    acts.push(...page.map(({ body }) => upcast(body)))
+    if (page.length === 0) return
+    for (const { body } of page) {
+      await slices.pause()
+      yield upcast(body)
+    }
     done += page.length
   }
-  return acts
 }

@@ -26,6 +26,7 @@ import { createPresence } from './presence.ts'
 import { createProofs } from './proofs.ts'
 import { createRoom, type Room } from './room.ts'
 import { scrubAll } from './scrub.ts'
+import { createSearcher } from './searcher.ts'
 import { createShelf, readSeeds } from './shelf.ts'
 import { createStops } from './stops.ts'
 
@@ -53,6 +54,8 @@ const IDLE = 300_000
 /** A table where nothing happens is packed after this time, so many at one go. */
 const QUIET = 20_000
 const PACKED_AT_ONCE = 25
+/** Words are put in order while nobody waits for them. */
+const REST = 10
 
 interface Seat {
   readonly table: string
@@ -65,6 +68,7 @@ export function createHouse(parts: HouseParts) {
   const open = new Map<string, Room>()
   const snapshots = new Map<string, number>()
   const history = createHistory(store)
+  const searcher = createSearcher(store, rulesets)
   /** Logs that are damaged, with their last good act. */
   const damaged = new Map<string, number>()
   /** Tables whose snapshot lied, since the start. */
@@ -237,7 +241,7 @@ export function createHouse(parts: HouseParts) {
     create,
     act,
     ask: (room: Room, seat: SeatId, asked: unknown) =>
-      askTable(store, rulesets, room.table, seat, asked),
+      askTable({ store, rulesets, searcher }, room.table, seat, asked),
     join,
     reissue: (room: Room, by: SeatId, seat: SeatId) =>
       write(room, by, (hosted, context) => reissueSeat(rulesets, hosted, seat, context)),
@@ -304,6 +308,7 @@ export function createHouse(parts: HouseParts) {
         const { table } = found
         if (table.isAsleep() || elapsed() - table.usedAt() < QUIET) continue
         void snapshot(table)
+        void searcher.catchUp(table.hosted(), REST).catch(() => undefined) // who asks tries again
         found.doze()
         packed += 1
         if (packed === PACKED_AT_ONCE) return

@@ -10,6 +10,7 @@ import {
 } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import { bodyOf, type Trouble } from './live-table.ts'
+import { createSlices } from './slices.ts'
 
 export interface Loaded {
   readonly hosted: Hosted
@@ -22,7 +23,7 @@ export interface Loaded {
 /** Grows when the folded state changes its shape: older snapshots are then left aside. */
 export const ENGINE = 'mastro/2'
 
-const PAGE = 500
+const PAGE = 100
 
 /** A table as its log tells it: from a snapshot and what follows, or from the beginning. Null: no such table. */
 export async function loadTable(
@@ -35,6 +36,7 @@ export async function loadTable(
   const snapshot = until === Infinity ? await readSnapshot(store, rulesets, table) : null
   let hosted = snapshot?.hosted ?? null
   let walk = snapshot?.walk ?? { version: 0, hash: chainStart(table) }
+  const slices = createSlices()
   let folded = 0
   const loaded = (trouble: Trouble | null): Loaded | null =>
     hosted === null ? null : { hosted, walk, trouble, folded }
@@ -42,6 +44,7 @@ export async function loadTable(
     const page = await readPage(store, table, walk.version, PAGE)
     if (page === null) return loaded('log-damaged')
     for (const stored of page) {
+      await slices.pause()
       const next = stored.version > until ? null : follow(walk, stored)
       if (next === null) return loaded('log-damaged')
       hosted = advance(rulesets, hosted, bodyOf(stored)).hosted
@@ -49,7 +52,6 @@ export async function loadTable(
       folded += 1
     }
     if (page.length === 0) return loaded(store.behind().has(table) ? 'history-behind' : null)
-    await new Promise(done => setImmediate(done))
   }
 }
 

@@ -4,7 +4,7 @@ import { LANGUAGES, ok, oneOf, object, parse, refuse, withDefault, type Result }
 import type { BackupCard } from '@mastro/protocol'
 import { seatCookies } from '../doors/identity.ts'
 import { stampOf } from '../doors/stamps.ts'
-import { markdownOf, tableFile } from '../files/export.ts'
+import { markdownPieces, tableFile } from '../files/export.ts'
 import { takeTable } from '../files/import.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
@@ -41,7 +41,8 @@ async function exportRoute(
   )
   void reply.header('cache-control', 'no-store')
   void reply.type('text/markdown; charset=utf-8')
-  if (form === 'md') return reply.send(await markdownOf(store, rulesets, hosted, seat, language))
+  if (form === 'md')
+    return reply.send(Readable.from(markdownPieces(store, rulesets, hosted, seat, language)))
   if (!isHost || !(await isOfTheHouse(services, request)))
     return sendRefusal(reply.type('application/json'), { code: 'house-only' })
   return reply.send(Readable.from(tableFile(store, rulesets, hosted)))

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   anyInt,
   chance,
@@ -9,8 +9,10 @@ import {
   oddsMean,
   oddsOf,
   oddsRows,
+  oddsSteps,
   ok,
   optional,
+  refuse,
   resolveRequest,
   roll,
   type Answer,
@@ -18,8 +20,14 @@ import {
   type Ops,
   type Result,
 } from '@mastro/core'
-import { batchedWords, type Outside } from '../outside.ts'
-import { answer } from './who.ts'
+import { createSlices } from '../host/slices.ts'
+import { batchedWords } from '../outside.ts'
+import type { Services } from '../services.ts'
+import { isTooMuch, oddsCost, resolveCost } from './costs.ts'
+import { sendRefusal } from './refusals.ts'
+import { addressOf, answer } from './who.ts'
+
+type Refused = ReturnType<typeof refuse>
 
 export const oddsQuestion = object({ notation: name(200), atLeast: optional(anyInt()) })
 export const rollQuestion = object({ notation: name(200) })
@@ -28,16 +36,34 @@ export const rollQuestion = object({ notation: name(200) })
 export function rulesRoutes(
   app: FastifyInstance,
   systems: Readonly<Record<string, Ops>>,
-  outside: Outside,
+  { outside, limits, strangerBudget }: Pick<Services, 'outside' | 'limits' | 'strangerBudget'>,
 ): void {
   const dice = chance(batchedWords(outside))
+  /** Nobody shows a ticket here: what it will cost is known, and paid by the address, before the work. */
+  const refused = (request: FastifyRequest, cost: number): Refused | null => {
+    if (isTooMuch(cost, limits)) return refuse('too-large')
+    return strangerBudget(addressOf(request)).take(cost) ? null : refuse('too-fast')
+  }
   const resolve = (request: unknown): Answer => resolveRequest(systems, request, dice)
   // a refusal of the rules is an answer: 200, as the command's exit code is 0
-  app.post('/api/resolve', ({ body }, reply) =>
-    reply.send(Array.isArray(body) ? body.map(resolve) : resolve(body)),
-  )
+  app.post('/api/resolve', async (request, reply) => {
+    const { body } = request
+    const no = refused(request, resolveCost(body))
+    if (no !== null) return sendRefusal(reply, no.error)
+    if (!Array.isArray(body)) return reply.send(resolve(body))
+    const slices = createSlices()
+    const answers: Answer[] = []
+    for (const one of body as readonly unknown[]) {
+      await slices.pause()
+      answers.push(resolve(one))
+    }
+    return reply.send(answers)
+  })
   app.post('/api/odds', (request, reply) =>
-    answer(request, reply, oddsQuestion, body => Promise.resolve(odds(body))),
+    answer(request, reply, oddsQuestion, async body => {
+      const steps = Math.min(oddsSteps(body.notation), limits.oddsSteps)
+      return refused(request, oddsCost(steps)) ?? odds(body, limits.oddsSteps)
+    }),
   )
   app.post('/api/roll', (request, reply) =>
     answer(request, reply, rollQuestion, ({ notation }) => {
@@ -49,8 +75,8 @@ export function rulesRoutes(
   )
 }
 
-function odds({ notation, atLeast }: Infer<typeof oddsQuestion>): Result<object> {
-  const found = oddsOf(notation)
+function odds({ notation, atLeast }: Infer<typeof oddsQuestion>, most: number): Result<object> {
+  const found = oddsOf(notation, most)
   if (!found.ok) return found
   const target = atLeast === undefined ? {} : { atLeast, chance: oddsAtLeast(found.value, atLeast) }
   const mean = oddsMean(found.value)

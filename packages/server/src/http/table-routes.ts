@@ -6,6 +6,7 @@ import { viewOf } from '@mastro/table'
 import { emptyCookies } from '../doors/identity.ts'
 import { stampOf, stampOfAll } from '../doors/stamps.ts'
 import type { Services } from '../services.ts'
+import { askCost } from './costs.ts'
 import { sendRefusal } from './refusals.ts'
 import { answer, seatedAt, send, type Seated } from './who.ts'
 
@@ -49,6 +50,8 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     answer(request, reply, asking, async ({ ask }) => {
       const who = await seatedAt(services, request, reply)
       if (!who.ok) return who
+      const { room, seat } = who.value
+      if (!services.requestBudget(room.table.id, seat).take(askCost(ask))) return refuse('too-fast')
       const answered = await services.house.ask(who.value.room, who.value.seat, ask)
       return answered.ok ? ok({ answer: answered.value }) : answered
     }),

@@ -4,6 +4,7 @@ import { seatCookies, type Held } from '../doors/identity.ts'
 import { voidBy } from '../doors/stamps.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
+import { routeCost } from './costs.ts'
 import { isLoopback, ownAddresses } from './guard.ts'
 import { sendRefusal } from './refusals.ts'
 
@@ -30,6 +31,8 @@ export async function seatedAt(
   const hosted = room.table.hosted()
   const why = voidBy(hosted, ticket)
   if (why !== null) return refuse(why)
+  const cost = routeCost(request.method, request.routeOptions.url ?? '')
+  if (!services.requestBudget(table, ticket.seat).take(cost)) return refuse('too-fast')
   await renew(services, request, reply, held)
   const { host, master } = hosted.state.steady
   const isHost = host === ticket.seat

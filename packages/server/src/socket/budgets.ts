@@ -1,23 +1,18 @@
-import type { Limits } from '../limits.ts'
 import { createBucket, type Bucket } from './bucket.ts'
 
-/** One budget of acts for each seat, forgotten when it is full again anyway. */
-export function createBudgets(limits: Limits, elapsed: () => number) {
+/** One budget for each name, forgotten when it is full again anyway. */
+export function createBudgets(burst: number, perSecond: number, elapsed: () => number) {
   let young = new Map<string, Bucket>()
   let old = new Map<string, Bucket>()
   let turnedAt = elapsed()
-  const refill = (limits.actBurst / limits.actsPerSecond) * 1000
-  return (table: string, seat: string): Bucket => {
+  const refill = (burst / perSecond) * 1000
+  return (name: string): Bucket => {
     if (elapsed() - turnedAt > refill) {
       old = young
       young = new Map()
       turnedAt = elapsed()
     }
-    const name = `${table} ${seat}`
-    const bucket =
-      young.get(name) ??
-      old.get(name) ??
-      createBucket(limits.actBurst, limits.actsPerSecond, elapsed)
+    const bucket = young.get(name) ?? old.get(name) ?? createBucket(burst, perSecond, elapsed)
     young.set(name, bucket)
     return bucket
   }

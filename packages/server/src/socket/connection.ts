@@ -5,6 +5,7 @@ import { clientMessage, PROTOCOL, viewPrint, type ClientMessage } from '@mastro/
 import { viewOf } from '@mastro/table'
 import type { Ticket } from '../doors/tickets.ts'
 import type { Guest, Has, Room } from '../host/room.ts'
+import { askCost } from '../http/costs.ts'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
 import type { Services } from '../services.ts'
@@ -42,6 +43,7 @@ export function serveSocket(
   const { limits, metrics, elapsed } = services
   const messages = createBucket(limits.messageBurst, limits.messagesPerSecond, elapsed)
   const acts = services.actBudget(room.table.id, seat)
+  const requests = services.requestBudget(room.table.id, seat)
   let heardAt = elapsed()
   let isGreeted = false
   let misses = 0
@@ -93,7 +95,10 @@ export function serveSocket(
         { t: message.t === 'do' ? 'done' : 'answer', id: message.id, ...refuse('hello-first') },
         'hello-first',
       )
-    if (message.t === 'ask') return void ask(message.id, message.ask)
+    if (message.t === 'ask') {
+      if (requests.take(askCost(message.ask))) return void ask(message.id, message.ask)
+      return miss({ t: 'answer', id: message.id, ...refuse('too-fast') }, 'too-fast')
+    }
     if (!acts.take()) return miss({ t: 'done', id: message.id, ...refuse('too-fast') }, 'too-fast')
     if (isScreen && !isBrake(message.command))
       return miss({ t: 'done', id: message.id, ...refuse('watch-only') }, 'watch-only')

@@ -143,6 +143,8 @@ export const OPEN_LIMITS = {
   actBurst: 1_000_000,
   actsPerSecond: 1_000_000,
   messageBurst: 1_000_000,
+  requestBurst: 1_000_000,
+  requestsPerSecond: 1_000_000,
   messagesPerSecond: 1_000_000,
   socketsPerAddress: 5000,
   sockets: 5000,

@@ -5,7 +5,7 @@ import { readTableFile, type FileVisitor } from './read.ts'
 
 const PAGE = 200
 
-/** A table's file, piece by piece: `markdown` first, then the log as it is now. */
+/** A table's file, piece by piece: `markdown` first (empty: it has been written already), then the log as it is now. */
 export async function* exportTable(
   store: Store,
   about: { readonly table: string; readonly system: string; readonly name: string },
@@ -14,7 +14,7 @@ export async function* exportTable(
   const head = await store.head(about.table)
   if (head === null) throw new Error('no such table')
   const { version, hash } = head
-  yield `${markdown.trimEnd()}\n\n`
+  yield markdown === '' ? '\n' : `${markdown.trimEnd()}\n\n`
   const seeds = await seedsOf(store, about.table)
   yield* formatBlock({ mastro: 'table/1', ...about, version, head: hash }, seeds)
   for (let done = 0; done < version;) {

@@ -43,6 +43,19 @@ const MIGRATIONS: readonly Migration[] = [
     sql: 'alter table mastro_vault add column sum bigint not null default 0',
     fill: sumVault,
   },
+  {
+    format: 3,
+    sql: `
+      create table mastro_word (
+        log text collate "C" not null,
+        version integer not null,
+        words tsvector not null,
+        primary key (log, version)
+      );
+      create index mastro_word_words on mastro_word using gin (words) with (fastupdate = off);
+      create table mastro_word_reach (log text collate "C" primary key, version integer not null);
+    `,
+  },
 ]
 
 async function sumVault(client: Client): Promise<void> {

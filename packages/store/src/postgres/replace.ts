@@ -16,7 +16,8 @@ export function replaceLog(line: Lasting, table: string, acts: readonly NewAct[]
          where log = $1`,
         [table],
       )
-      await client.query('delete from mastro_snapshot where log = $1', [table])
+      for (const name of ['snapshot', 'word', 'word_reach'])
+        await client.query(`delete from mastro_${name} where log = $1`, [table])
       for (let from = 0; from < rows.length; from += WIDEST)
         await client.query(INSERT, [JSON.stringify(rows.slice(from, from + WIDEST))])
       await client.query(`select pg_notify('mastro', $1)`, [`${table} ${rows.length}`])

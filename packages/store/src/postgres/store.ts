@@ -9,6 +9,7 @@ import { CHANNEL, createNotices } from './notices.ts'
 import { replaceLog } from './replace.ts'
 import { COLUMNS, toAct, type Row } from './row.ts'
 import { createVault } from './vault.ts'
+import { createWords } from './words.ts'
 
 const READERS = 3
 
@@ -32,6 +33,7 @@ export async function openPostgres(url: string): Promise<Store> {
     saveSnapshot: (table, snapshot) => saveSnapshot(reader, table, snapshot),
     loadSnapshot: (table, engine) => loadSnapshot(reader, table, engine),
     vault: createVault(reader),
+    words: createWords(reader),
     follow: follower => notices.follow(follower),
     tell: text => notices.talk(text),
     hear: listener => notices.hear(listener),

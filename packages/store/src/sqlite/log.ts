@@ -121,6 +121,9 @@ export function createLog(
       written(table, acts.length)
     },
 
+    /** 0: there is no such log. */
+    idOf: (table: string): number => logOf(table),
+
     /** Forgets what was remembered of the ends of logs. */
     forget: () => tails.clear(),
 

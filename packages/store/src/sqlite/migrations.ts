@@ -66,6 +66,17 @@ export const MIGRATIONS: readonly Migration[] = [
       db.exec('update vault set sum = mastro_sum(key, value)')
     },
   },
+  {
+    // a cache: which acts hold which words, and for whom
+    format: 3,
+    sql: `
+      create virtual table word using fts5(
+        words, content = '', columnsize = 0, detail = none,
+        tokenize = "unicode61 remove_diacritics 0 tokenchars ':-_'"
+      );
+      create table word_reach (log integer primary key, version integer not null) strict;
+    `,
+  },
 ]
 
 /**

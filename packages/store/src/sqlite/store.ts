@@ -14,6 +14,7 @@ import { asDamage } from './reading.ts'
 import { createSettler } from './settler.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createVault } from './vault.ts'
+import { createWords } from './words.ts'
 
 export interface SqliteOptions {
   /** The disk cannot be believed any more: leave the process. Default: an exception nobody catches. */
@@ -93,6 +94,7 @@ async function assemble(
     findCommand: log.findCommand,
     ...createSnapshots(db, group, log),
     vault,
+    words: createWords(db, group, log),
     follow(follower) {
       followers.add(follower)
       return () => followers.delete(follower)

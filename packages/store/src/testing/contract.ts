@@ -167,6 +167,40 @@ export function storeContract(kind: string, bench: () => Promise<Bench>): void {
     ])
   })
 
+  test(`${kind}: words find their acts, newest first, by table, mark and page`, async () => {
+    const { words } = store
+    await store.append(
+      't',
+      0,
+      Array.from({ length: 5 }, (_, i) => act('ada', `c${i}`, `${i}`)),
+    )
+    await store.append('u', 0, [act('ada', 'c', '1')])
+    expect(await words.reach('t')).toBe(0)
+    await words.add('t', 0, 3, [
+      { version: 1, words: ['a:lanterna', 'a:perche', 'm:chiave'] },
+      { version: 2, words: [] },
+      { version: 3, words: ['a:lanterne', 's-seat-1_x:chiave', "a:l'altro"] },
+    ])
+    await words.add('t', 0, 9, [{ version: 9, words: ['a:lanterna'] }]) // not where it ends: nothing
+    await words.add('t', 3, 5, [{ version: 5, words: ['a:lanterna', 'a:chiave', 'a:перчатка'] }])
+    await words.add('u', 0, 1, [{ version: 1, words: ['a:lanterna'] }])
+    expect(await words.reach('t')).toBe(5)
+    const find = (...groups: string[][]) => words.find('t', groups, 100, 10)
+    expect(await find(['a:lantern'])).toEqual([5, 3, 1])
+    expect(await find(['a:lanterna'])).toEqual([5, 1])
+    expect(await find(['a:chiav'])).toEqual([5])
+    expect(await find(['a:chiav'], ['m:chiav'], ['s-seat-1_x:chiav'])).toEqual([5, 3, 1])
+    expect(await find(['a:lantern', 'a:chiave'])).toEqual([5])
+    expect(await find(['a:перч'])).toEqual([5])
+    expect(await find(['a:antern'])).toEqual([])
+    expect(await words.find('t', [['a:lantern']], 5, 10)).toEqual([3, 1])
+    expect(await words.find('t', [['a:lantern']], 5, 1)).toEqual([3])
+    expect(await words.find('u', [['a:lantern']], 100, 10)).toEqual([1])
+    expect(await words.find('none', [['a:lantern']], 100, 10)).toEqual([])
+    await store.replace('t', [act('ada', 'c', '1')])
+    expect([await words.reach('t'), await find(['a:lantern'])]).toEqual([0, []])
+  })
+
   test(`${kind}: the vault keeps, replaces, gives once and lists by prefix`, async () => {
     const { vault } = store
     expect(await vault.get('ticket/a')).toBeNull()
