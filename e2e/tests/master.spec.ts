@@ -200,7 +200,7 @@ test('technology enters the register and is liked; the notebook and the days are
   await expect(giulia!.page.getByRole('alert').filter({ hasText: 'Codice' })).toHaveCount(0)
 })
 
-test('a purchase is made with one’s means; a wrong figure of a foe is refused with the nearest', async ({
+test('[H2] a purchase is made with one’s means; a wrong figure of a foe is refused over the sheet, with the nearest', async ({
   browser,
   server,
 }) => {
@@ -221,7 +221,11 @@ test('a purchase is made with one’s means; a wrong figure of a foe is refused 
     .getByRole('button', { name: 'Più' })
   for (const _ of [1, 2, 3]) await more.click()
   await giulia!.page.getByRole('button', { name: 'Salva' }).click()
+  // a no stands above the sheet, can be tapped there, and goes when the act succeeds
+  const no = giulia!.page.getByRole('dialog').locator('.no')
+  await expect(no).toBeInViewport({ ratio: 1 })
+  await no.getByRole('button', { name: 'Metti 2' }).click()
+  await expect(no).toHaveCount(0)
   await giulia!.page.getByRole('button', { name: 'Chiudi', exact: true }).first().click()
-  await giulia!.page.getByRole('button', { name: 'Metti 2' }).click()
   await expect(giulia!.page.getByRole('img', { name: 'Ferite: 2 su 2' })).toBeVisible()
 })

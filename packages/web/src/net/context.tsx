@@ -13,7 +13,7 @@ import type {
 import type { Connection, LinkState } from './connection.ts'
 import { useDoc, useDocsBelow } from './docs.ts'
 import type { Done } from './outbox.ts'
-import { raiseRefusal } from '../ui/refusal-store.ts'
+import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
 
 const Current = createContext<Connection | null>(null)
 
@@ -38,7 +38,8 @@ export function useSend(): (command: TableRequest) => Promise<Done> {
   const connection = useConnection()
   return async command => {
     const done = await connection.send(command)
-    if (!done.ok && done.error.code !== 'taken-back') raiseRefusal(done.error, command)
+    if (done.ok) dismissRefusal() // what went well takes the earlier no away
+    else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)
     return done
   }
 }

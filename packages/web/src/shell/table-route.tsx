@@ -11,7 +11,9 @@ import { TableProvider, useLink, useMe, useTable } from '../net/context.tsx'
 import { Announcer } from '../slip/announcer.tsx'
 import { Frame } from './frame.tsx'
 import { fetchAhead } from '../ui/lazy.tsx'
+import { No } from '../ui/refusal.tsx'
 import { useSkin } from '../ui/theme.ts'
+import { TopLayer } from '../ui/top-layer.tsx'
 import { Screen } from './screen.tsx'
 import { words } from './words.ts'
 
@@ -55,7 +57,10 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   return (
     <UiProvider value={ui}>
       <Screen tab={tab} table={table} me={me} />
-      <Announcer />
+      <TopLayer>
+        <No tab={tab} />
+        <Announcer />
+      </TopLayer>
     </UiProvider>
   )
 }

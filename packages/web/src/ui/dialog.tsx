@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { returnFocus } from './focus.ts'
 import { Icon } from './icon.tsx'
+import { overAll } from './top-layer.tsx'
 
 export interface DialogProps {
   readonly title: string
@@ -20,7 +21,11 @@ export function Dialog({ title, close, closeLabel, children, action, isTall }: D
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
-    return () => queueMicrotask(() => returnFocus(opener)) // once it has left the page
+    const leave = dialog.current === null ? undefined : overAll(dialog.current)
+    return () => {
+      leave?.()
+      queueMicrotask(() => returnFocus(opener)) // once it has left the page
+    }
   }, [])
   return (
     <dialog

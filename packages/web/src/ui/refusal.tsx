@@ -1,20 +1,21 @@
+import { useEffect } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
 import { dictionary, useLanguage, useWords } from '../i18n/language.ts'
 import { refusalWords } from '../i18n/refusals.ts'
-import { useSend } from '../net/context.tsx'
+import { useSend, useSlips } from '../net/context.tsx'
 import { useBook } from '../net/rulesets.ts'
 import { Icon } from './icon.tsx'
 import { dismissRefusal, useRefusal, type Raised } from './refusal-store.ts'
 
 const words = dictionary({
   it: {
-    dismiss: 'Chiudi',
+    dismiss: 'Ho capito',
     use: (value: string) => `Metti ${value}`,
     undoAll: (n: number) => (n === 1 ? 'Annulla anche l’altro' : `Annulla anche gli altri ${n}`),
   },
   en: {
-    dismiss: 'Dismiss',
+    dismiss: 'Got it',
     use: (value: string) => `Use ${value}`,
     undoAll: (n: number) => (n === 1 ? 'Undo the other one too' : `Undo the other ${n} too`),
   },
@@ -39,34 +40,57 @@ export function GameRefusalNote({ refusal }: { refusal: Refusal }) {
   return <RefusalNote refusal={refusal} />
 }
 
-/** The last refusal of this seat, over the dock, until dismissed: what, why, and the nearest legal act as a button. */
-export function RefusalBanner() {
+/**
+ * A no that teaches: what, and the nearest thing one can do as a button. It stands above any sheet, and dies with its cause:
+ * the next act that succeeds, another page, the slip it was about put away.
+ */
+export function No({ tab }: { tab: string }) {
   const raised = useRefusal()
-  return raised === null ? null : <Banner raised={raised} />
+  useEffect(() => dismissRefusal, [tab])
+  useGone(raised)
+  return raised === null ? null : <NoCard raised={raised} />
 }
 
-function Banner({ raised }: { raised: Raised }) {
+/** The slip that was asked about is no longer there to be rolled. */
+function useGone(raised: Raised | null): void {
+  const slips = useSlips()
+  const command = raised?.command
+  const id = command !== undefined && 'slip' in command ? command.slip : null
+  const slip = slips.find(one => one.id === id)
+  const isGone = id !== null && (slip === undefined || slip.state === 'settled')
+  useEffect(() => {
+    if (isGone) dismissRefusal()
+  }, [isGone])
+}
+
+function NoCard({ raised }: { raised: Raised }) {
   const t = useWords(words)
+  const language = useLanguage()
   const send = useSend()
+  useBook()
   const instead = nearestAct(raised, t)
   return (
-    <div class="refusal note note--x">
-      <GameRefusalNote refusal={raised.refusal} />
-      {instead !== null && (
-        <button
-          type="button"
-          class="btn btn--s btn--p"
-          onClick={() => {
-            dismissRefusal()
-            void send(instead.command)
-          }}
-        >
-          {instead.label}
+    <div class="no" role="alert" data-code={raised.refusal.code}>
+      <div class="no__h">
+        <b>{refusalWords(raised.refusal)[language]}</b>
+        <button type="button" class="iconbtn" aria-label={t.dismiss} onClick={dismissRefusal}>
+          <Icon name="x" />
         </button>
+      </div>
+      {instead !== null && (
+        <div class="row">
+          <button
+            type="button"
+            class="btn btn--p grow"
+            onClick={() => {
+              dismissRefusal()
+              void send(instead.command)
+            }}
+          >
+            {instead.label}
+          </button>
+        </div>
       )}
-      <button type="button" class="iconbtn" aria-label={t.dismiss} onClick={dismissRefusal}>
-        <Icon name="x" />
-      </button>
     </div>
   )
 }

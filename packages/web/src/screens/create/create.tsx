@@ -7,7 +7,6 @@ import { useGame, useGameBelow, useGameSend } from '../../net/context.tsx'
 import { useBook, type Book } from '../../net/rulesets.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { initial } from '../../ui/seat.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { AnyCharacter } from '../../games/game.ts'
@@ -97,7 +96,6 @@ export function Create({
           (await send({ type: 'take-ready-made', id, language: language() })).ok && done()
         }
       />
-      <RefusalBanner />
     </Frame>
   )
 }

@@ -6,7 +6,6 @@ import { useGameSend } from '../../net/context.tsx'
 import type { Values } from '../../slip/fields.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { answerBox, type AnswerBox } from './answers.ts'
 import type { DraftDoc } from './create.tsx'
 import { keepStep, keptStep } from './kept-step.ts'
@@ -122,7 +121,6 @@ export function Wizard({
         send={value => send({ type: 'answer-draft', step: step.id, value })}
         roll={roll}
       />
-      <RefusalBanner />
       {isListing && (
         <StepList
           steps={steps}

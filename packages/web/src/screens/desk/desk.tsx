@@ -9,7 +9,6 @@ import { say, useWords } from '../../i18n/language.ts'
 import { usePresence, useSeats } from '../../net/context.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import { byNeed, maySettle, useTableSlips } from '../../slip/live.ts'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Envelopes } from '../regia/envelopes.tsx'
 import { MasterOffer, Moments, PassMaster } from '../regia/moments.tsx'
 import { LastLines } from '../tavolo/last-lines.tsx'
@@ -105,7 +104,6 @@ function Middle({ table, me, above, below }: Omit<DeskScreenProps, 'people' | 's
       {slips.length === 0 && !isOver && <ui.Empty table={table} me={me} />}
       {below(slips)}
       {(me.isMaster || me.isHost) && !table.scene.open && <Moments table={table} />}
-      <RefusalBanner />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { useWords } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { words } from './words.ts'
 
 /** What a character may buy: dice into points, points into growth. Each closes on their own phone. */
@@ -36,7 +35,6 @@ export function EndScreen({
       }
     >
       {children}
-      <RefusalBanner />
     </Frame>
   )
 }

@@ -8,7 +8,6 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useConnection, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { LogFilter, ScreenProps } from '../../games/game.ts'
 import { ExportDialog } from './export.tsx'
@@ -69,7 +68,6 @@ export function Log({ table, me }: ScreenProps) {
         <p class="sub">{search === '' && filter === 'all' ? t.empty : t.noneSuch}</p>
       )}
       {history.hasMore && <Earlier load={() => history.earlier()} isLoading={history.isLoading} />}
-      <RefusalBanner />
       {isExporting && <ExportDialog table={table} me={me} close={() => setExporting(false)} />}
     </Frame>
   )

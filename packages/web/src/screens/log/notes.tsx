@@ -6,7 +6,6 @@ import { useConnection, useSeats, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
@@ -63,7 +62,6 @@ export function Notes({ table, me }: ScreenProps) {
       )}
       {others.length > 0 && <Others notes={others} />}
       <TableShelf me={me} />
-      <RefusalBanner />
     </Frame>
   )
 }

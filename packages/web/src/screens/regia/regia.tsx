@@ -8,7 +8,6 @@ import { useWords } from '../../i18n/language.ts'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame, useFrameSlot } from '../../shell/frame.tsx'
 import { byNeed, isFinished, maySettle, useTableSlips, waitsFor } from '../../slip/live.ts'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { isSessionOver, SessionOver } from '../tavolo/session-over.tsx'
 import { MasterGone } from './master-gone.tsx'
 import { words } from './words.ts'
@@ -53,7 +52,6 @@ export function RegiaScreen({ table, me, dock, children }: RegiaScreenProps) {
       {draw(shown.filter(needsMe))}
       {isSessionOver(table) && !isBeside && <SessionOver table={table} me={me} isQuiet />}
       {children({ slips, others: draw(shown.filter(slip => !needsMe(slip))), isBeside })}
-      <RefusalBanner />
     </Frame>
   )
 }

@@ -3,7 +3,6 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useBook } from '../../net/rulesets.ts'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
 import { words } from './words.ts'
@@ -54,7 +53,6 @@ export function Rules({ table, me }: ScreenProps) {
           })}
         </section>
       )}
-      <RefusalBanner />
     </Frame>
   )
 }

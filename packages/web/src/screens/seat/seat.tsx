@@ -4,7 +4,6 @@ import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
@@ -36,7 +35,6 @@ export function Seat({ table, me }: ScreenProps) {
       <p class="cap">
         {t.fingerprint}: <code>{table.fingerprint.slice(0, 8).toUpperCase()}</code>
       </p>
-      <RefusalBanner />
     </Frame>
   )
 }

@@ -8,7 +8,6 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { AnyCharacter, ScreenProps } from '../../games/game.ts'
@@ -64,7 +63,6 @@ export function SheetScreen({ table, me, lineOf, children }: SheetScreenProps) {
         </article>
       )}
       {characters.length > 1 && <Whose characters={characters} shown={doc?.id} show={show} />}
-      <RefusalBanner />
       {doc !== undefined && <PrintedSheet sheet={doc.sheet} system={table.system} />}
     </Frame>
   )

@@ -8,7 +8,6 @@ import { Frame } from '../../shell/frame.tsx'
 import { byNeed, maySettle, slipInHand, useTableSlips } from '../../slip/live.ts'
 import { words as slipWords } from '../../slip/words.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { RefusalBanner } from '../../ui/refusal.tsx'
 import { LastLines } from './last-lines.tsx'
 import { isSessionOver, SessionOver } from './session-over.tsx'
 
@@ -50,7 +49,6 @@ export function Tavolo({ table, me }: ScreenProps) {
       {isPlayer && <ui.Acts table={table} me={me} />}
       <LastLines count={inHand === undefined ? LINES_ALONE : LINES_WITH_SLIP} />
       {isPlayer && !me.isMaster && <PlayerEnvelopes me={me} />}
-      <RefusalBanner />
     </Frame>
   )
 }

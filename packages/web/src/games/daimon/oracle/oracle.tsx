@@ -7,7 +7,6 @@ import { useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useSend } from '../../../net/context.tsx'
 import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { RefusalBanner } from '../../../ui/refusal.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { Draw } from './draw.tsx'
@@ -81,7 +80,6 @@ export function Oracle({ table, me }: ScreenProps) {
           ))}
         </section>
       )}
-      <RefusalBanner />
     </Frame>
   )
 }

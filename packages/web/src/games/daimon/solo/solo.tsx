@@ -15,7 +15,6 @@ import { useDocsBelow } from '../../../net/docs.ts'
 import { slipInHand, useTableSlips } from '../../../slip/live.ts'
 import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { RefusalBanner } from '../../../ui/refusal.tsx'
 import { Company } from '../../../screens/tavolo/company.tsx'
 import { ExportDialog } from '../../../screens/log/export.tsx'
 import { useBeginFromNothing } from '../oracle/oracle.tsx'
@@ -123,7 +122,6 @@ export function Solo({ table, me }: ScreenProps) {
           <Icon name="qr" /> {t.invite}
         </Link>
       </details>
-      <RefusalBanner />
     </Frame>
   )
 }

@@ -5,7 +5,6 @@ import { useWords } from '../../../i18n/language.ts'
 import { useCharacters } from '../look.ts'
 import { useGame, useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { Frame } from '../../../shell/frame.tsx'
-import { RefusalBanner } from '../../../ui/refusal.tsx'
 import { SeatTile } from '../../../ui/seat.tsx'
 import { TopBar } from '../../../shell/chrome.tsx'
 import type { ScreenProps } from '../../game.ts'
@@ -30,7 +29,6 @@ export function Voice({ table, me }: ScreenProps) {
       {shown.map(channel => (
         <Channel key={`${channel.character} ${channel.host}`} channel={channel} me={me} />
       ))}
-      <RefusalBanner />
     </Frame>
   )
 }
