@@ -5,7 +5,7 @@ import { sameName } from '../acts/fields.ts'
 import type { Settings } from '../acts/settings.ts'
 import { violations, type CreateCharacterInput } from '../acts/create-character.ts'
 import type { Fault } from '../acts/check-sheet.ts'
-import { creationRules, settingsOf } from '../game/options.ts'
+import { creationRules, settingsOf } from '../options.ts'
 import { halves, type Step } from './answers.ts'
 
 type Answers = Draft['answers']

@@ -2,7 +2,7 @@ import { label, ok, refuse, type Dice, type Draft, type Field, type Result } fro
 import { COMPONENTS, type ComponentName } from '../acts/fields.ts'
 import { cosmicCap } from '../acts/derived.ts'
 import { magicSkillCap } from '../acts/settings.ts'
-import { creationRules, settingsOf } from '../game/options.ts'
+import { creationRules, settingsOf } from '../options.ts'
 import { term } from '../words/terms.ts'
 import {
   ARCHETYPES,

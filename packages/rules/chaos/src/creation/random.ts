@@ -3,7 +3,7 @@ import nuances from '../../data/nuances.json' with { type: 'json' }
 import samples from '../../data/skills.json' with { type: 'json' }
 import traits from '../../data/traits.json' with { type: 'json' }
 import { COMPONENTS } from '../acts/fields.ts'
-import { creationRules } from '../game/options.ts'
+import { creationRules } from '../options.ts'
 import { isStep, type Step } from './answers.ts'
 import { ARCHETYPES, FLAWS, NAMES, type Archetype } from './archetypes.ts'
 import { answerAll, grant, raise, set, type Wish } from './greedy.ts'

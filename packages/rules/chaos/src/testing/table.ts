@@ -9,12 +9,12 @@ import {
   type Part,
   type Result,
   type Slip,
+  type Stated,
   type TableFacts,
   type Viewer,
 } from '@mastro/core'
-import type { Event } from '../game/events.ts'
-import { initial, type State } from '../game/state.ts'
-import { ruleset } from '../ruleset.ts'
+import { initial, type State } from '../state.ts'
+import { ruleset } from '../game.ts'
 
 export const MASTER: Viewer = { seat: 'mara', kind: 'player', isMaster: true, leads: true }
 export const ADA: Viewer = { seat: 'ada', kind: 'player', isMaster: false, leads: false }
@@ -59,10 +59,10 @@ export function decided(
   by: Viewer,
   table: TableFacts = TABLE,
   dice: Dice = NO_DICE,
-): Result<readonly Event[]> {
+): Result<readonly Stated[]> {
   const parsed = parse(ruleset.command, order, 'command')
   if (!parsed.ok) return parsed
-  return ruleset.decide(state, parsed.value, actBy(by, table, dice)) as Result<readonly Event[]> // no shared event here
+  return ruleset.decide(state, parsed.value, actBy(by, table, dice))
 }
 
 export function done(
@@ -87,14 +87,14 @@ export function refusal(
   return result.ok ? 'done' : `${result.error.code} ${result.error.path ?? ''}`.trim()
 }
 
-export function folded(state: State, events: readonly Event[]): State {
+export function folded(state: State, events: readonly Stated[]): State {
   return events.reduce<State>((now, event) => ruleset.evolve(now, event), state)
 }
 
 export function momentOf(state: State, change: MomentChange, table: TableFacts = TABLE): State {
   const result = ruleset.moment(state, change, actBy(MASTER, table))
   if (!result.ok) throw new Error(result.error.code)
-  return folded(state, result.value as readonly Event[]) // no shared event here
+  return folded(state, result.value)
 }
 
 /** Ada plays a ready-made character, Teo another, the Master two opponents. */
@@ -227,13 +227,13 @@ export function openRefusal(
 }
 
 /** A log line as a viewer reads it; null: not told to them. */
-export function lineFor(event: Event, before: State, viewer: Viewer, table: TableFacts = TABLE) {
+export function lineFor(event: Stated, before: State, viewer: Viewer, table: TableFacts = TABLE) {
   const line = ruleset.tell(event, before, table)
   if (line === null) return null
   const { audience } = line
   const among =
     audience === undefined ||
-    (audience.master === true && viewer.isMaster) ||
+    (audience.master === true && viewer.leads) ||
     (viewer.seat !== null && (audience.seats ?? []).includes(viewer.seat))
   if (among) return line
   return line.others === undefined ? null : { text: line.others, rules: line.rules }

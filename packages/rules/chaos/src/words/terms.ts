@@ -134,6 +134,7 @@ export const WORDS = {
   grimoire: label('Grimorio', 'Grimoire'),
   diary: label('Diario', 'Diary'),
   gear: label('Oggetti comuni', 'Ordinary gear'),
+  setting: label('Ambientazione', 'Setting'),
   described: label('Chi è', 'Who they are'),
   dice: label('Dadi', 'Dice'),
   master: label('Master', 'Master'),

@@ -1,0 +1,76 @@
+import { label, toNumber, type Hint, type OddsView, type TableFacts } from '@mastro/core'
+import { sum } from '../acts/fields.ts'
+import { modifierOf } from '../acts/roll-result.ts'
+import { sheetParts, sheetPartsWithoutDice, type RollSheet } from '../acts/roll-sheet.ts'
+import { DIFFICULTIES } from '../data/tables.ts'
+import { safeAtLeast } from '../odds/chaos-die.ts'
+import { settingsOf } from '../options.ts'
+import type { Being } from '../state.ts'
+import { nameLabel } from '../words/names.ts'
+import { WORDS } from '../words/terms.ts'
+import type { ActionChoice } from './action.ts'
+import { rollSheetOf } from './rolls/sheet-choice.ts'
+import { difficultyOdds } from './rolls/telling.ts'
+
+/** `difficulty`: null where there is none, undefined where it is sealed. */
+export function actionOddsView(
+  being: Being,
+  sheet: RollSheet,
+  choice: ActionChoice,
+  {
+    difficulty,
+    table,
+  }: { readonly difficulty: number | null | undefined; readonly table: TableFacts },
+): OddsView {
+  if (choice.waive) return waivedOdds(sheet, difficulty, table)
+  const view = difficultyOdds(modifierOf(sheetParts(sheet)), difficulty)
+  return { ...view, hints: hintsFor(being, sheet, choice, difficulty ?? null) }
+}
+
+/** Without dice there is no chance: the sum reaches a Difficulty or it does not. */
+function waivedOdds(
+  sheet: RollSheet,
+  difficulty: number | null | undefined,
+  table: TableFacts,
+): OddsView {
+  const penalties = settingsOf(table.options).penaltiesWithoutDice
+  const reached = modifierOf(sheetPartsWithoutDice(sheet, penalties))
+  const steps = DIFFICULTIES.map(({ value }) => ({ at: value, chance: reached >= value ? 1 : 0 }))
+  const curve = { of: WORDS.difficulty, steps }
+  if (difficulty === undefined || difficulty === null) return { curve }
+  const chance = reached >= difficulty ? 1 : 0
+  return { curve, outcomes: [{ id: 'success', label: label('Riuscita', 'Success'), chance }] }
+}
+
+/** What helps most among what the sheet still offers; with the Difficulty sealed, over all the named ones. */
+function hintsFor(
+  being: Being,
+  sheet: RollSheet,
+  choice: ActionChoice,
+  difficulty: number | null,
+): readonly Hint[] {
+  const levels = difficulty === null ? DIFFICULTIES.map(({ value }) => value) : [difficulty]
+  const chance = (one: RollSheet) => {
+    const modifier = modifierOf(sheetParts(one))
+    return sum(levels.map(level => toNumber(safeAtLeast(level - modifier)))) / levels.length
+  }
+  const now = chance(sheet)
+  const tries: readonly { name: string; change: Partial<ActionChoice> }[] = [
+    ...being.character.nuances.map(({ name }) => ({ name, change: { nuance: name } })),
+    ...being.character.skills
+      .filter(({ name }) => name === choice.skill)
+      .flatMap(({ specialisations }) => specialisations)
+      .map(({ name }) => ({ name, change: { specialisation: name } })),
+  ]
+  return tries
+    .flatMap(({ name, change }) => {
+      const value = { ...choice, ...change }
+      const other = rollSheetOf(being.character, sheet.component.name, value)
+      const gain = other.ok ? chance(other.value) - now : 0
+      const { it, en } = nameLabel(name)
+      const use = label(`Usa ${it}`, `Use ${en}`)
+      return gain > 0 ? [{ label: use, gain, part: 'owner', value: { ...value } }] : []
+    })
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, 3)
+}

@@ -1,0 +1,273 @@
+import {
+  label,
+  object,
+  ok,
+  one,
+  phrase,
+  rare,
+  refuse,
+  words,
+  yes,
+  type Chapter,
+  type OutcomeView,
+  type Result,
+  type Schema,
+} from '@mastro/core'
+import { action, type ActionInput, type ActionOutput } from '../acts/action.ts'
+import { COMPONENTS, nameField, type ComponentName } from '../acts/fields.ts'
+import { noDiceAction, type NoDiceActionOutput } from '../acts/no-dice-action.ts'
+import { sheetParts, type RollSheet } from '../acts/roll-sheet.ts'
+import { beingsFor } from '../beings.ts'
+import { partForm, roll } from '../kit.ts'
+import { groupOf, nameIn } from '../lines.ts'
+import { actionOffer } from '../offer-ids.ts'
+import { settingsOf } from '../options.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { nameLabel } from '../words/names.ts'
+import { term, WORDS } from '../words/terms.ts'
+import { actionOddsView } from './action-odds.ts'
+import { conditionNow } from './bodies.ts'
+import {
+  difficultyAsk,
+  mayRoll,
+  onSlip,
+  playedPart,
+  rulingPart,
+  sealedPart,
+  unnumberedAsk,
+  type PartOf,
+} from './rolls/parts.ts'
+import { componentAsk, rollSheetOf, sheetAsks, type SheetChoice } from './rolls/sheet-choice.ts'
+import {
+  billOf,
+  diceOf,
+  EMPTY_BILL,
+  levelText,
+  namesOf,
+  outcomeView,
+  whyOf,
+} from './rolls/telling.ts'
+
+/** Chapter 2.1: an action. WOC-TABLE-2. declaration → ruling, Component, Difficulty → choice or waiver → dice → outcome. */
+
+export interface ActionAbout {
+  readonly who: string
+}
+export interface ActionChoice extends SheetChoice {
+  readonly intent: string
+  readonly component: ComponentName | null
+  readonly waive: boolean
+}
+interface ActionRuling {
+  readonly ruling: 'doubtful' | 'certain' | 'impossible'
+  readonly component: ComponentName | null
+  readonly passive: boolean
+  readonly ignoreFatigue: boolean
+}
+
+/** The act with what its telling needs. */
+interface ActionGround {
+  readonly name: string
+  readonly ruling: ActionRuling['ruling']
+  readonly waive: boolean
+  readonly strict: boolean
+  readonly act: ActionInput
+}
+
+type ActionResult =
+  | { readonly kind: 'rolled'; readonly result: ActionOutput }
+  | { readonly kind: 'waived'; readonly result: NoDiceActionOutput }
+  | { readonly kind: 'ruled'; readonly ruling: 'certain' | 'impossible' }
+
+const about: Schema<ActionAbout> = object({ who: nameField })
+const whose = ({ state, about: { who } }: PartOf<ActionAbout>) => beingOf(state, who)
+const sheetIn = (look: PartOf<ActionAbout>) => whose(look)?.character
+const form = partForm<ActionAbout>()
+
+const RULINGS = ['doubtful', 'certain', 'impossible'] as const
+const RULING_WORDS = {
+  doubtful: label('Dubbia: si tira', 'In doubt: roll'),
+  certain: label('Certa', 'Certain'),
+  impossible: label('Impossibile', 'Impossible'),
+} as const
+
+const declared = form({
+  intent: words(8000, label('Cosa tenti', 'What you try')),
+  component: componentAsk(sheetIn),
+  ...sheetAsks(sheetIn),
+  waive: rare(yes(WORDS.waiveDice)),
+})
+const ruled = form({
+  ruling: one(RULINGS, label('È dubbia?', 'Is it in doubt?'), id => RULING_WORDS[id], 'doubtful'),
+  component: componentAsk(sheetIn, null),
+  passive: rare(yes(label('Reazione passiva del Corpo', 'Passive reaction of the Body'))),
+  ignoreFatigue: rare(yes(label('Ignora la Stanchezza', 'Ignore fatigue'))),
+  hint: words(8000, label('Un cenno a parole', 'A hint in words')),
+})
+const sealed = form({
+  difficulty: difficultyAsk,
+  unnumbered: unnumberedAsk,
+  strict: rare(
+    yes(label('Se non basta senza dadi, è fallita', 'Not enough without dice is a failure')),
+  ),
+})
+
+export const actionRoll = roll({
+  kind: 'action',
+  label: WORDS.action,
+  group: WORDS.action,
+  rules: ['WOC-ROLL-1', 'WOC-ROLL-2', 'WOC-DIFF-2', 'WOC-NODICE-1'],
+  about,
+  offered: look => beingsFor(look).filter(isUp).flatMap(openings),
+  open: ({ who }, { state, viewer }) => mayRoll(state, who, viewer),
+  title: ({ who }, { state, slip }) => {
+    const name = nameIn(state, who)
+    const what = declared.schema.safeParse(slip.parts.find(({ id }) => id === 'owner')?.value)
+    const { skill = null, component = null } = what.success ? what.data : {}
+    if (skill !== null)
+      return label(`${nameLabel(skill).it} di ${name}`, `${nameLabel(skill).en}, ${name}`)
+    if (component === null) return label(`Azione di ${name}`, `Action of ${name}`)
+    const { it, en } = term('component', component)
+    return label(`${it} di ${name}`, `${en}, ${name}`)
+  },
+  parts: {
+    owner: playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
+    ruling: rulingPart(ruled),
+    master: sealedPart(sealed),
+  },
+  ground: ({ who }, { owner, ruling, master }, { state, table }): Result<ActionGround> => {
+    const being = beingOf(state, who)
+    if (being === undefined) return refuse('unknown-character', 'about.who')
+    if (owner === undefined) return refuse('choice-missing', 'owner')
+    const sheet = actionSheet(being, owner, ruling)
+    if (!sheet.ok) return sheet
+    const { difficulty = null, strict = false, unnumbered = false } = master ?? {}
+    const act = {
+      ...sheet.value,
+      difficulty: unnumbered ? null : difficulty,
+      settings: settingsOf(table.options),
+    }
+    const word = ruling?.ruling ?? 'doubtful'
+    const given = { name: being.character.name, ruling: word, waive: owner.waive, strict, act }
+    const tried = word === 'doubtful' ? check(given) : ok(given)
+    return tried.ok ? ok(given) : onSlip(tried)
+  },
+  input: ground => ground,
+  act: (given, dice): Result<ActionResult> => {
+    const { ruling, waive, strict, act } = given
+    if (ruling !== 'doubtful') return ok({ kind: 'ruled', ruling })
+    if (waive) {
+      const result = noDiceAction({ ...act, strict })
+      return result.ok ? ok({ kind: 'waived', result: result.value }) : result
+    }
+    const result = action(act, dice)
+    return result.ok ? ok({ kind: 'rolled', result: result.value }) : result
+  },
+  bill: (_, { owner, ruling }, { about: { who }, state }) => {
+    const being = beingOf(state, who)
+    const sheet = being && owner ? actionSheet(being, owner, ruling) : null
+    if (being === undefined || !sheet?.ok) return EMPTY_BILL
+    const seat = being.seat ?? undefined
+    const bill = billOf(sheetParts(sheet.value), { seat, names: namesOf(sheet.value) })
+    return owner?.waive === true ? { ...bill, total: WAIVED, dice: [] } : bill
+  },
+  odds: (_, { owner, ruling, master }, { about: { who }, state, table }) => {
+    const being = beingOf(state, who)
+    const sheet = being && owner ? actionSheet(being, owner, ruling) : null
+    if (being === undefined || owner === undefined || !sheet?.ok) return null
+    const difficulty = master === undefined || master.unnumbered ? undefined : master.difficulty
+    return actionOddsView(being, sheet.value, owner, { difficulty, table })
+  },
+  outcome: (output, given, knows) => actionOutcome(output, given, knows),
+})
+
+const WAIVED = label('Senza dadi', 'Without dice')
+/** WOC-VITAL-4. Who has collapsed acts no more; passive reactions are the Master's to call. */
+const isUp = (being: Being) => conditionNow(being) === 'able'
+
+/** WOC-ROLL-3. The Master names the Component; until then the one the player proposed. */
+function actionSheet(
+  being: Being,
+  choice: ActionChoice,
+  ruling: ActionRuling | undefined,
+): Result<RollSheet> {
+  const component = ruling?.component ?? choice.component
+  if (component === null) return refuse('ruling-missing', 'ruling.component')
+  return rollSheetOf(being.character, component, choice, ruling ?? {})
+}
+
+/** What the act itself would refuse, found before the dice are in the hand. */
+function check({ waive, strict, act }: ActionGround): Result<unknown> {
+  if (waive) return noDiceAction({ ...act, strict })
+  return action(act, { roll: () => 2 })
+}
+
+/** Rows of the sheet that roll. */
+function openings(being: Being) {
+  const { id, character } = being
+  const bare = {
+    nuance: null,
+    skill: null,
+    specialisation: null,
+    incapacity: null,
+    intent: '',
+    waive: false,
+  }
+  const opening = (what: string, text: ReturnType<typeof label>, value: object) => ({
+    about: { who: id },
+    id: actionOffer(id, what),
+    label: text,
+    group: groupOf(being),
+    value: { ...bare, ...value },
+  })
+  return [
+    ...COMPONENTS.map(component =>
+      opening(
+        component,
+        phrase`${term('component', component)} ${character.components[component]}`,
+        {
+          component,
+        },
+      ),
+    ),
+    ...character.skills.map(({ name, level, magic }) =>
+      opening(name, phrase`${nameLabel(name)} ${level}`, {
+        skill: name,
+        component: magic === null ? null : 'mind',
+      }),
+    ),
+  ]
+}
+
+/** WOC-DIFF-2, WOC-NODICE-5. Whatever comes from the Difficulty goes only where the envelope is open. */
+function actionOutcome(
+  output: ActionResult,
+  { name, act }: ActionGround,
+  knows: (part: string) => boolean,
+): OutcomeView {
+  if (output.kind === 'ruled')
+    return outcomeView(output.ruling, phrase`${name}: ${levelText(output.ruling, null)}`, {})
+  const isMaster = knows('master')
+  const numbers = knows('owner')
+  const { outcome: id, breakdown, difficulty, difficultyLabel, successLevel } = output.result
+  const why = numbers ? whyOf(breakdown, namesOf(act)) : []
+  if (output.kind === 'waived') {
+    const { computedLevel, options } = output.result
+    const secret = isMaster ? { difficulty, difficultyLabel, successLevel } : {}
+    const known = numbers ? { breakdown, computedLevel } : {}
+    return outcomeView(id, phrase`${name}: ${levelText(id, null)}`, {
+      figures: { outcome: id, ...known, options, ...secret },
+      why,
+    })
+  }
+  const { roll: thrown, margin, surplus } = output.result
+  const secret = isMaster ? { difficulty, difficultyLabel, margin, surplus } : {}
+  const known = numbers ? { breakdown } : {}
+  return outcomeView(id, phrase`${name}: ${levelText(id, successLevel)}`, {
+    dice: diceOf(thrown),
+    figures: { outcome: id, roll: thrown, successLevel, ...known, ...secret },
+    why,
+  })
+}
+
+export const actions: Chapter<State> = { rolls: [actionRoll] }

@@ -1,0 +1,293 @@
+import {
+  bool,
+  fixed,
+  int,
+  label,
+  object,
+  ok,
+  one,
+  optional,
+  phrase,
+  refuse,
+  same,
+  text,
+  wholeNow,
+  words,
+  yes,
+  type Chapter,
+  type Label,
+  type Result,
+  type WhyStep,
+} from '@mastro/core'
+import { awardExperience, OBJECTIVES, ROLEPLAY } from '../acts/award-experience.ts'
+import { earn } from '../acts/experience.ts'
+import { blankable, flag, listOf, nameField, word } from '../acts/fields.ts'
+import { fromInput, masterOnly, onBeing, withSheet } from '../beings.ts'
+import type { AwardsDoc } from '../documents.ts'
+import { fact, form, order, type Here } from '../kit.ts'
+import { DESK, line, nameIn, nameOf, said } from '../lines.ts'
+import { settingsOf } from '../options.ts'
+import { beingOf, type Awards, type Being, type State } from '../state.ts'
+import { term, WORDS } from '../words/terms.ts'
+import { json } from './json.ts'
+
+/** Chapter 3.2: Experience Points when an adventure ends. */
+
+const NO_AWARDS: Awards = { awarded: [], votes: {} }
+const inVotes = (
+  state: State,
+  character: string,
+  votes: Readonly<Record<string, boolean>>,
+): State => {
+  const awards = state.awards ?? NO_AWARDS
+  const own = { ...awards.votes[character], ...votes }
+  return { ...state, awards: { ...awards, votes: { ...awards.votes, [character]: own } } }
+}
+
+const memorableProposed = fact('memorable-proposed', object({ character: nameField }), {
+  fold: (state, { character }) => inVotes(state, character, {}),
+  tell: ({ character }, before) =>
+    line(phrase`${nameIn(before, character)}: ${term('roleplay', 'memorable')}?`, ['WOC-XP-4']),
+})
+const memorableVoted = fact(
+  'memorable-voted',
+  object({ character: nameField, seat: nameField, agree: bool() }),
+  {
+    fold: (state, { character, seat, agree }) => inVotes(state, character, { [seat]: agree }),
+    tell: ({ seat, agree }, _before, table) => {
+      const voter = table.seats.find(({ id }) => id === seat)?.name ?? seat
+      return line(phrase`${voter}: ${agree ? label('d’accordo', 'agreed') : same('no')}.`, [
+        'WOC-XP-4',
+      ])
+    },
+  },
+)
+const PARTS = ['survival', 'objective', 'roleplay', 'merit'] as const
+const part = int(0, 99)
+const experienceAwarded = fact(
+  'experience-awarded',
+  object({
+    character: nameField,
+    award: object({
+      breakdown: object({ survival: part, objective: part, roleplay: part, merit: part }),
+      total: int(0, 999),
+    }),
+    reason: text(),
+  }),
+  {
+    fold: (state, { character, award }) => {
+      const { awarded, votes } = state.awards ?? NO_AWARDS
+      const after = onBeing(state, character, being =>
+        withSheet(being, { xp: earn(being.character.xp, award.total) }),
+      )
+      return { ...after, awards: { awarded: [...awarded, character], votes } }
+    },
+    tell: ({ character, award, reason }, before) => {
+      const { total, breakdown } = award
+      const xp = beingOf(before, character)?.character.xp ?? { total: 0, available: 0 }
+      const why: readonly WhyStep[] = PARTS.filter(id => breakdown[id] > 0).map(id => ({
+        label: term('award', id),
+        value: breakdown[id],
+        rule: AWARD_RULES[id],
+      }))
+      const change = (what: Label, from: number) => ({
+        subject: character,
+        what,
+        from,
+        to: from + total,
+      })
+      return line(
+        phrase`${nameIn(before, character)}: +${total} ${WORDS.xp}${said(reason)}.`,
+        ['WOC-XP-1', 'WOC-XP-6'],
+        {
+          why,
+          changes: [change(WORDS.xpTotal, xp.total), change(WORDS.xpAvailable, xp.available)],
+        },
+      )
+    },
+  },
+)
+const AWARD_RULES = {
+  survival: 'WOC-XP-1',
+  objective: 'WOC-XP-2',
+  roleplay: 'WOC-XP-3',
+  merit: 'WOC-XP-5',
+} as const
+
+/** WOC-TABLE-5. Awards are open when an adventure has closed, once for each character. */
+function awardsFor({ awards, characters }: State, id: string): Result<Awards> {
+  if (awards === null) return refuse('awards-not-open')
+  const being = Object.hasOwn(characters, id) ? characters[id] : undefined
+  if (being === undefined || being.status === 'retired')
+    return refuse('unknown-character', 'character')
+  return awards.awarded.includes(id) ? refuse('already-awarded', 'character') : ok(awards)
+}
+
+/** Who has had no award of the adventure that closed. */
+export function unawarded({ awards, characters }: State): readonly Being[] {
+  if (awards === null) return []
+  return Object.values(characters).filter(
+    ({ id, status }) => status !== 'retired' && !awards.awarded.includes(id),
+  )
+}
+
+/** WOC-XP-4. The Master opens the vote; all the other players answer. */
+const proposeMemorable = order('propose-memorable', {
+  rule: 'WOC-XP-4',
+  label: label('Chiedi il voto unanime', 'Call the unanimous vote'),
+  group: DESK,
+  form: form({ character: fixed(nameField) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? unawarded(state)
+          .filter(({ id }) => state.awards?.votes[id] === undefined)
+          .map(being => ({
+            given: { character: being.id },
+            id: `memorable/${being.id}`,
+            label: label(
+              `${nameOf(being)}: chiedi il voto unanime`,
+              `${nameOf(being)}: call the unanimous vote`,
+            ),
+          }))
+      : [],
+  decide: ({ character }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const open = awardsFor(state, character)
+    return open.ok ? ok([memorableProposed({ character })]) : open
+  },
+})
+
+const voteMemorable = order('vote-memorable', {
+  rule: 'WOC-XP-4',
+  label: label('Memorabile?', 'Memorable?'),
+  group: DESK,
+  form: form({ character: fixed(nameField), agree: fixed(bool()) }),
+  offered: ({ state, viewer, table }) =>
+    Object.entries(state.awards?.votes ?? {})
+      .filter(([id, votes]) => mayVote({ state, viewer, table }, id, votes))
+      .flatMap(([character]) =>
+        [true, false].map(agree => ({
+          given: { character, agree },
+          id: `vote/${character}/${agree}`,
+          group: same(nameIn(state, character)),
+          label: agree
+            ? label('Memorabile: d’accordo', 'Memorable: agreed')
+            : label('Memorabile: no', 'Memorable: no'),
+        })),
+      ),
+  decide: ({ character, agree }, { state, viewer, table }) => {
+    const open = awardsFor(state, character)
+    if (!open.ok) return open
+    const { seat } = viewer
+    const votes = open.value.votes[character]
+    if (votes === undefined) return refuse('vote-not-open', 'character')
+    if (seat === null || seat === table.master || !table.seats.some(({ id }) => id === seat))
+      return refuse('players-only')
+    if (state.characters[character]!.seat === seat) return refuse('own-vote', 'character')
+    if (Object.hasOwn(votes, seat)) return refuse('already-voted', 'character')
+    return ok([memorableVoted({ character, seat, agree })])
+  },
+})
+
+function mayVote(
+  { state, viewer, table }: Here,
+  character: string,
+  votes: Readonly<Record<string, boolean>>,
+): boolean {
+  const { seat } = viewer
+  const isPlayer = seat !== null && seat !== table.master
+  const another = state.characters[character]?.seat !== seat
+  return isPlayer && another && awardsFor(state, character).ok && !Object.hasOwn(votes, seat)
+}
+
+const judged = {
+  survived: flag(true),
+  active: flag(true),
+  roleplay: word(ROLEPLAY, 'none'),
+  decisive: flag(false),
+  personalGoal: flag(false),
+  reason: blankable(),
+}
+
+/** WOC-XP-1 to WOC-XP-5. One award for each character and adventure, with its reason. */
+const awardExperienceOrder = order('award-experience', {
+  rule: 'WOC-XP-1',
+  label: label('Premia', 'Award'),
+  group: DESK,
+  verb: label('Premia', 'Award'),
+  form: form({
+    /** Several at once, as a screen of its own sends them. */
+    characters: fixed(listOf(object({ ...judged, id: nameField }))),
+    character: fixed(optional(nameField)),
+    base: wholeNow(
+      [1, 4],
+      label('Quanto è stata lunga e dura', 'How long and hard it was'),
+      () => ({
+        initial: 1,
+      }),
+    ),
+    objective: one(OBJECTIVES, label('Scopo', 'Aim'), id => term('objective', id), 'achieved'),
+    survived: yes(label('È sopravvissuto', 'Survived'), true),
+    active: yes(label('Ha preso parte', 'Took part'), true),
+    roleplay: one(ROLEPLAY, term('award', 'roleplay'), id => term('roleplay', id), 'none'),
+    decisive: yes(term('merit', 'decisive')),
+    personalGoal: yes(term('merit', 'personalGoal')),
+    reason: words(8000, label('Motivo', 'Reason')),
+  }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? unawarded(state).map(being => ({
+          given: { character: being.id },
+          id: `award/${being.id}`,
+          label: label(`Premia ${nameOf(being)}`, `Award ${nameOf(being)}`),
+        }))
+      : [],
+  decide: (asks, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const { base, objective, characters, character } = asks
+    const all = character === undefined ? characters : [...characters, { ...asks, id: character }]
+    for (const [i, { id }] of all.entries()) {
+      const open = awardsFor(state, id)
+      if (!open.ok) return refuse(open.error.code, `characters[${i}].id`)
+    }
+    const { seats, master, options } = act.table
+    const given = awardExperience({
+      players: seats.map(({ id }) => id).filter(id => id !== master),
+      base,
+      objective,
+      characters: all.map(({ id, survived, active, roleplay, decisive, personalGoal }) => ({
+        id,
+        survived,
+        active,
+        roleplay,
+        decisive,
+        personalGoal,
+        player: state.characters[id]!.seat ?? '', // all of them were found above
+        consents: consentsOf(state, id),
+        xp: state.characters[id]!.character.xp,
+      })),
+      settings: settingsOf(options),
+    })
+    if (!given.ok) return fromInput(given)
+    return ok(
+      all.map(({ id, reason }) => {
+        const { xp: _, ...award } = given.value.awards[id]! // everyone named gets one
+        return experienceAwarded({ character: id, award, reason })
+      }),
+    )
+  },
+})
+
+function consentsOf({ awards }: State, character: string): string[] {
+  const votes = awards?.votes[character] ?? {}
+  return Object.keys(votes).filter(seat => votes[seat])
+}
+
+export const awards: Chapter<State> = {
+  facts: [memorableProposed, memorableVoted, experienceAwarded],
+  orders: [proposeMemorable, voteMemorable, awardExperienceOrder],
+  docs: ({ state }) =>
+    state.awards === null ? {} : { awards: json(state.awards satisfies AwardsDoc) },
+}

@@ -1,0 +1,91 @@
+import {
+  phrase,
+  refuse,
+  type Change,
+  type Label,
+  type Line,
+  type Result,
+  type Schema,
+} from '@mastro/core'
+import { vitalityOf } from '../acts/derived.ts'
+import { conditionOf, totalPoints } from '../acts/state.ts'
+import { folding, knownBeing } from '../beings.ts'
+import { fact } from '../kit.ts'
+import { aboutBeing, deskOf, line, nameOf } from '../lines.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { WORDS } from '../words/terms.ts'
+
+/** Facts of bodies: told as changes, so that several may wait and then land one after the other. */
+
+interface ToldOfBody {
+  readonly text: Label
+  readonly rules: readonly string[]
+  /** What everybody sees of an opponent. */
+  readonly seen?: Label
+  /** Told to all, whoever it is. */
+  readonly open?: true
+}
+
+/** Fatigue and wounds with their causes, what they changed, and whether somebody fell. */
+export function bodyFact<const Type extends string, Body extends { readonly who: string }>(
+  type: Type,
+  shape: Schema<Body>,
+  says: {
+    readonly change: (being: Being, event: Body) => Being
+    readonly told: (event: Body, name: string) => ToldOfBody
+  },
+) {
+  return fact(type, shape, {
+    fold: folding<{ readonly type: Type } & Body>(says.change),
+    tell: (event, before) => {
+      const being = beingOf(before, event.who)
+      const told = says.told(event, nameOf(being))
+      return being === undefined
+        ? line(told.text, told.rules, { changes: [] })
+        : toldOf(being, says.change(being, event), told)
+    },
+  })
+}
+
+function toldOf(before: Being, after: Being, { text, rules, seen, open }: ToldOfBody): Line {
+  const fallen = fallenNow(before, after)
+  const changes = changesOf(before, after)
+  const full = line(fallen === null ? text : phrase`${text} ${fallen}`, rules, { changes })
+  if (open === true) return full
+  const others = seen === undefined ? undefined : fallen === null ? seen : phrase`${seen} ${fallen}`
+  return aboutBeing(before, full, others ?? fallen ?? undefined)
+}
+
+function changesOf(before: Being, after: Being): readonly Change[] {
+  const totals = ({ character }: Being) => ({
+    fatigue: totalPoints(character.state.fatigue),
+    damage: totalPoints(character.state.wounds),
+  })
+  const [from, to] = [totals(before), totals(after)]
+  return (['fatigue', 'damage'] as const)
+    .filter(what => from[what] !== to[what])
+    .map(what => ({ subject: before.id, what: WORDS[what], from: from[what], to: to[what] }))
+}
+
+/** WOC-VITAL-3, WOC-DEATH-1. Somebody goes down: everybody sees it. */
+function fallenNow(before: Being, after: Being): Label | null {
+  const now = conditionNow(after)
+  return now === conditionNow(before) ? null : phrase`${nameOf(after)}: ${WORDS[now]}.`
+}
+
+export function conditionNow({ character }: Being) {
+  const { fatigue, wounds } = character.state
+  return conditionOf(vitalityOf(character), totalPoints(fatigue), totalPoints(wounds)).condition
+}
+
+/** Somebody whose body may still change. */
+export function bodyIn(state: State, who: string): Result<Being> {
+  const found = knownBeing(state, who)
+  if (!found.ok) return found
+  return found.value.status === 'active' ? found : refuse('not-active', 'who')
+}
+
+/** An order of the Master about one being, on that being's page of the desk. */
+export function onDesk(name: string, being: Being) {
+  return { given: { who: being.id }, id: `${name}/${being.id}`, group: deskOf(being) }
+}

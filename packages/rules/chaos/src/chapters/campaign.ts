@@ -1,0 +1,256 @@
+import {
+  asked,
+  bool,
+  fixed,
+  label,
+  list,
+  object,
+  ok,
+  one,
+  oneOf,
+  phrase,
+  refuse,
+  someWords,
+  text,
+  union,
+  whichOnes,
+  words,
+  type Ask,
+  type Chapter,
+  type Label,
+  type MomentChange,
+  type Result,
+  type Stated,
+} from '@mastro/core'
+import samples from '../../data/skills.json' with { type: 'json' }
+import { listOf, nameField, repeats } from '../acts/fields.ts'
+import { masterOnly, whenNow, without } from '../beings.ts'
+import { fact, form, order, type Here } from '../kit.ts'
+import { CAMPAIGN, line } from '../lines.ts'
+import { settingsOf, creationRules } from '../options.ts'
+import { school } from '../shapes.ts'
+import { nameKey, type State } from '../state.ts'
+import type { CampaignDoc } from '../documents.ts'
+import { nameLabel } from '../words/names.ts'
+import { term, WORDS } from '../words/terms.ts'
+import { json } from './json.ts'
+
+/** WOC-CREATE-1, WOC-SKILL-3, WOC-MAGIC-1, WOC-TABLE-5. What holds for the whole campaign, and its moments. */
+
+const BREADTHS = ['broad', 'narrow'] as const
+const inCampaign = (state: State, change: Partial<State['campaign']>): State => ({
+  ...state,
+  campaign: { ...state.campaign, ...change },
+})
+
+const settingPresented = fact('setting-presented', object({ text: text() }), {
+  fold: (state, event) => inCampaign(state, { setting: event.text }),
+  tell: () =>
+    line(label('Il Master presenta l’ambientazione.', 'The Master presents the setting.'), [
+      'WOC-CREATE-1',
+    ]),
+})
+const skillsListed = fact(
+  'skills-listed',
+  object({ skills: list(nameField), breadth: oneOf(BREADTHS) }),
+  {
+    fold: (state, { skills, breadth }) => inCampaign(state, { skills, breadth }),
+    tell: () =>
+      line(
+        label(
+          'Il Master stila le Abilità della campagna.',
+          'The Master lists the skills of the campaign.',
+        ),
+        ['WOC-SKILL-3'],
+      ),
+  },
+)
+const schoolWritten = fact('school-written', object({ school }), {
+  fold: (state, event) => {
+    const schools = { ...state.campaign.schools, [nameKey(event.school.name)]: event.school }
+    return inCampaign(state, { schools })
+  },
+  tell: event => line(phrase`${WORDS.school}: ${event.school.name}.`, ['WOC-MAGIC-1']),
+})
+const pauseMarked = fact('pause-marked', object({ on: bool() }), {
+  fold: (state, { on }) => ({ ...state, longPause: on }),
+  tell: ({ on }) =>
+    line(on ? term('when', 'long-pause') : label('La pausa è finita', 'The pause is over'), [
+      'WOC-TABLE-5',
+    ]),
+})
+const adventureOpened = fact('adventure-opened', object({}), {
+  fold: state => ({ ...state, awards: null, longPause: false }),
+  tell: () => line(label('Comincia un’avventura.', 'An adventure begins.'), ['WOC-TABLE-5']),
+})
+const adventureClosed = fact('adventure-closed', object({}), {
+  fold: state => {
+    const rested = Object.entries(state.characters).map(
+      ([id, being]) => [id, { ...being, raised: [] }] as const,
+    )
+    return {
+      ...state,
+      characters: Object.fromEntries(rested),
+      awards: { awarded: [], votes: {} },
+      longPause: false,
+    }
+  },
+  tell: () =>
+    line(
+      label(
+        'L’avventura è conclusa: si assegnano e si spendono i Punti Esperienza.',
+        'The adventure is over: Experience Points are awarded and spent.',
+      ),
+      ['WOC-TABLE-5', 'WOC-XP-1'],
+    ),
+})
+const airCleared = fact('air-cleared', object({ spells: list(nameField) }), {
+  fold: (state, { spells }) => ({ ...state, air: without(state.air, ...spells) }),
+})
+
+/** WOC-TABLE-5. Closing an adventure opens awards and spending; spells on the table end with their scene. */
+export function moment(
+  { air }: State,
+  { moment: which, change }: MomentChange,
+): Result<readonly Stated[]> {
+  if (which === 'adventure')
+    return ok([change === 'begin' ? adventureOpened({}) : adventureClosed({})])
+  const spells = Object.keys(air)
+  return ok(
+    which === 'scene' && change === 'end' && spells.length > 0 ? [airCleared({ spells })] : [],
+  )
+}
+
+const toWhoLeads = ({ viewer }: Here) => (viewer.leads ? [{ given: {} }] : [])
+
+const presentSetting = order('present-setting', {
+  rule: 'WOC-CREATE-1',
+  label: label('Presenta l’ambientazione', 'Present the setting'),
+  group: CAMPAIGN,
+  verb: label('Presentala', 'Present it'),
+  form: form({ text: startingWith(({ state }) => state.campaign.setting, WORDS.setting) }),
+  offered: toWhoLeads,
+  decide: (asks, { act }) => masterOnly(act) ?? ok([settingPresented({ text: asks.text })]),
+})
+
+const BREADTH_WORDS = {
+  broad: label('Ampie', 'Broad'),
+  narrow: label('Precise', 'Narrow'),
+} as const
+
+/** WOC-SKILL-3. Names of ours to tick, and any other. */
+const listSkills = order('list-skills', {
+  rule: 'WOC-SKILL-3',
+  label: label('Stila le Abilità della campagna', 'List the skills of the campaign'),
+  group: CAMPAIGN,
+  verb: label('Stila l’elenco', 'Make the list'),
+  form: form({
+    skills: whichOnes(WORDS.skills, ({ state }: Here) => skillChoices(state), 400),
+    more: words(4000, label('Altre, separate da virgole', 'Others, with commas between')),
+    breadth: one(BREADTHS, label('Ampiezza', 'Breadth'), id => BREADTH_WORDS[id], 'narrow'),
+  }),
+  offered: toWhoLeads,
+  decide: ({ skills: ticked, more, breadth }, { act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const skills = [...ticked, ...namesOf(more)]
+    const twice = skills.findIndex((_, i) => repeats(skills, i))
+    if (twice >= 0) return refuse('duplicate-name', `skills[${twice}]`)
+    return ok([skillsListed({ skills, breadth })])
+  },
+})
+function skillChoices({ campaign }: State) {
+  const ours = samples.examples.map(({ it }) => it)
+  const names = [...ours, ...campaign.skills.filter(name => !ours.includes(name))]
+  return names.map(value => ({ value, label: nameLabel(value) }))
+}
+
+/** The group writes its schools: every player may. */
+const writeSchool = order('write-school', {
+  rule: 'WOC-MAGIC-1',
+  label: label('Scrivi una Scuola di Magia', 'Write a school of magic'),
+  group: CAMPAIGN,
+  verb: label('Scrivila', 'Write it'),
+  form: form({
+    name: someWords(200, label('Nome', 'Name')),
+    philosophy: words(4000, label('Filosofia', 'Philosophy')),
+    origin: words(4000, label('Origine della magia', 'Where magic comes from')),
+    organisation: words(4000, label('Organizzazione', 'Organisation')),
+    rules: words(4000, label('Regole', 'Rules')),
+    spheres: words(4000, label('Sfere d’influenza', 'Spheres of influence')),
+    elements: nameList(label('Elementi, separati da virgole', 'Elements, with commas between')),
+  }),
+  offered: ({ viewer }) => (viewer.kind === 'player' ? [{ given: {} }] : []),
+  decide: (asks, { act }) => {
+    if (act.by.seat === null || act.by.kind !== 'player') return refuse('not-seated')
+    const { name, philosophy, origin, organisation, rules, spheres } = asks
+    const elements = namesOf(asks.elements)
+    const written = { name, philosophy, origin, organisation, rules, spheres, elements }
+    return ok([schoolWritten({ school: written })])
+  },
+})
+
+/** A long pause inside an adventure: points may be spent. */
+const markPause = order('mark-pause', {
+  rule: 'WOC-TABLE-5',
+  label: label('Una lunga pausa', 'A long pause'),
+  group: CAMPAIGN,
+  form: form({ on: fixed(bool()) }),
+  offered: ({ state, viewer, table }) =>
+    viewer.leads && table.adventure.open
+      ? [
+          {
+            given: { on: !state.longPause },
+            id: 'pause',
+            label: state.longPause
+              ? label('La lunga pausa finisce', 'The long pause ends')
+              : label('Comincia una lunga pausa', 'A long pause begins'),
+          },
+        ]
+      : [],
+  decide: ({ on }, { act }) => masterOnly(act) ?? ok([pauseMarked({ on })]),
+})
+
+export const campaign: Chapter<State> = {
+  facts: [
+    settingPresented,
+    skillsListed,
+    schoolWritten,
+    pauseMarked,
+    adventureOpened,
+    adventureClosed,
+    airCleared,
+  ],
+  orders: [presentSetting, listSkills, writeSchool, markPause],
+  docs: look => ({ campaign: json(campaignDoc(look)) }),
+}
+
+function campaignDoc({ state, table }: Here): CampaignDoc {
+  const { setting, skills, breadth, schools } = state.campaign
+  return {
+    setting,
+    skills,
+    breadth,
+    schools,
+    settings: settingsOf(table.options),
+    ...creationRules(table.options),
+    when: whenNow(state, table),
+    longPause: state.longPause,
+  }
+}
+
+/** Words that start from what stands there now. */
+function startingWith(now: (look: Here) => string, name: Label): Ask<string, Here> {
+  return asked(text(), (id, look) => ({ id, label: name, kind: 'text', initial: now(look) }))
+}
+
+/** A list of names, or one line with commas between them. */
+function nameList(name: Label): Ask<readonly string[] | string> {
+  return asked(union([listOf(nameField), text(4000)]), id => ({ id, label: name, kind: 'text' }))
+}
+
+function namesOf(written: readonly string[] | string): string[] {
+  if (typeof written !== 'string') return [...written]
+  const names = written.split(',').map(name => name.trim())
+  return names.filter(name => name !== '')
+}

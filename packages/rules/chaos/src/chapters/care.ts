@@ -1,0 +1,241 @@
+import {
+  label,
+  object,
+  ok,
+  one,
+  phrase,
+  refuse,
+  wholeOrNone,
+  type Chapter,
+  type Effect,
+  type Result,
+  type Schema,
+  type Stated,
+} from '@mastro/core'
+import { nameField, orNull } from '../acts/fields.ts'
+import { modifierOf } from '../acts/roll-result.ts'
+import { sheetParts } from '../acts/roll-sheet.ts'
+import type { Wound } from '../acts/state.ts'
+import { PURPOSES, treat, treatment, type Purpose, type TreatInput } from '../acts/treat.ts'
+import { activeBeings, beingsFor, patientOf } from '../beings.ts'
+import { partForm, roll, type Here } from '../kit.ts'
+import { groupOf, nameIn, nameOf } from '../lines.ts'
+import { settingsOf } from '../options.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { term, WORDS } from '../words/terms.ts'
+import { conditionNow } from './bodies.ts'
+import {
+  activeBeing,
+  difficultyForm,
+  mayRoll,
+  onSlip,
+  playedPart,
+  rulingPart,
+  sealedPart,
+  type PartOf,
+} from './rolls/parts.ts'
+import { rollSheetOf, sheetAsks } from './rolls/sheet-choice.ts'
+import {
+  billOf,
+  diceOf,
+  difficultyOdds,
+  EMPTY_BILL,
+  levelText,
+  namesOf,
+  outcomeView,
+  whyOf,
+} from './rolls/telling.ts'
+import { treated, woundLabel } from './wounds.ts'
+
+/** WOC-WOUND-6, WOC-WOUND-7, WOC-WOUND-8. Care of one wound, by Mind. */
+
+interface CareAbout {
+  readonly healer: string
+  readonly patient: string
+  readonly wound: string
+}
+interface CareGround {
+  readonly name: string
+  readonly patient: string
+  readonly act: TreatInput
+}
+
+const about: Schema<CareAbout> = object({
+  healer: nameField,
+  patient: nameField,
+  wound: nameField,
+})
+type CareLook = PartOf<CareAbout>
+const healerIn = ({ state, about: { healer } }: CareLook) => beingOf(state, healer)
+const woundIn = (state: State, { patient, wound }: CareAbout): Wound | undefined =>
+  beingOf(state, patient)?.character.state.wounds.find(({ id }) => id === wound)
+
+/** What can be done to this wound now. */
+function purposesFor(hurt: Wound | undefined): readonly Purpose[] {
+  if (hurt === undefined) return PURPOSES
+  if (hurt.severity === 'light') return hurt.treated ? [] : ['speed-healing']
+  return hurt.stabilised ? ['heal'] : ['stabilise']
+}
+
+const purpose = one(PURPOSES, label('Scopo', 'Purpose'), id => term('treatment', id))
+const declared = partForm<CareAbout>()({
+  purpose: {
+    schema: purpose.schema,
+    field: (id: string, look: CareLook) => {
+      const fitting = purposesFor(woundIn(look.state, look.about))
+      const choices = fitting.map(value => ({ value, label: term('treatment', value) }))
+      const [first] = fitting
+      const field = { id, label: label('Scopo', 'Purpose'), kind: 'choice' as const, choices }
+      return first === undefined ? field : { ...field, initial: first }
+    },
+  },
+  ...sheetAsks((look: CareLook) => healerIn(look)?.character, undefined, 'mind'),
+})
+const ruled = partForm<CareAbout>()({
+  points: {
+    schema: orNull(wholeOrNone(1, 999, WORDS.damage).schema),
+    field: (id: string, look: CareLook) => {
+      const hurt = woundIn(look.state, look.about)
+      return hurt !== undefined && purposesFor(hurt).includes('heal')
+        ? { id, label: CURED, kind: 'int' as const, min: 1, max: hurt.points, initial: 1 }
+        : null
+    },
+  },
+})
+const CURED = label('Punti guariti dalle cure', 'Points healed by care')
+
+export const careRoll = roll({
+  kind: 'treat',
+  label: label('Cura', 'Treatment'),
+  group: label('Cura', 'Treatment'),
+  rules: ['WOC-WOUND-6', 'WOC-WOUND-7', 'WOC-WOUND-8', 'WOC-DIFF-2'],
+  about,
+  offered: look =>
+    beingsFor(look)
+      .filter(isUp)
+      .flatMap(healer => openings(look, healer)),
+  open: (of, { state, viewer }) => {
+    const healer = mayRoll(state, of.healer, viewer)
+    if (!healer.ok) return refuse(healer.error.code, 'about.healer')
+    const patient = activeBeing(state, of.patient, 'about.patient')
+    if (!patient.ok) return patient
+    return woundIn(state, of) === undefined ? refuse('not-found', 'about.wound') : ok(null)
+  },
+  title: ({ healer, patient }, { state }) => {
+    const [who, whom] = [nameIn(state, healer), nameIn(state, patient)]
+    return label(`${who} cura ${whom}`, `${who} treats ${whom}`)
+  },
+  parts: {
+    owner: playedPart('owner', healerIn, label('Chi cura', 'The healer'), declared),
+    ruling: rulingPart(ruled),
+    master: sealedPart(difficultyForm),
+  },
+  ground: (of, { owner, ruling, master }, { state, table }): Result<CareGround> => {
+    const [healer, patient] = [beingOf(state, of.healer), beingOf(state, of.patient)]
+    if (healer === undefined || patient === undefined) return refuse('unknown-character', 'about')
+    if (owner === undefined) return refuse('choice-missing', 'owner')
+    const sheet = rollSheetOf(healer.character, 'mind', owner)
+    if (!sheet.ok) return sheet
+    const act: TreatInput = {
+      ...patientOf(patient),
+      woundId: of.wound,
+      purpose: owner.purpose,
+      healer: sheet.value,
+      difficulty: master?.difficulty ?? null,
+      // the Master names what care would give back; one point when nothing was said
+      points: owner.purpose === 'heal' ? (ruling?.points ?? 1) : null,
+      settings: settingsOf(table.options),
+    }
+    const checked = treatment(act)
+    if (!checked.ok) return onSlip(checked)
+    return ok({ name: nameOf(healer), patient: nameOf(patient), act })
+  },
+  input: ({ act }) => act,
+  act: treat,
+  bill: (_, { owner }, at) => {
+    const sheet = healerSheet(at.state, at.about, owner)
+    return sheet === null ? EMPTY_BILL : billOf(sheetParts(sheet), { names: namesOf(sheet) })
+  },
+  odds: (_, { owner, master }, at) => {
+    const sheet = healerSheet(at.state, at.about, owner)
+    return sheet && difficultyOdds(modifierOf(sheetParts(sheet)), master?.difficulty)
+  },
+  outcome: (output, { name, patient, act }, knows) => {
+    const { outcome: id, roll: thrown, breakdown, successLevel } = output
+    const { difficulty, difficultyLabel, margin, surplus } = output
+    const secret = knows('master') ? { difficulty, difficultyLabel, margin, surplus } : {}
+    const numbers = knows('owner')
+    const cares = label(`${name} cura ${patient}`, `${name} treats ${patient}`)
+    return outcomeView(id, phrase`${cares}: ${levelText(id, successLevel)}`, {
+      dice: diceOf(thrown),
+      figures: {
+        outcome: id,
+        roll: thrown,
+        successLevel,
+        ...(numbers ? { breakdown } : {}),
+        ...secret,
+      },
+      why: numbers ? whyOf(breakdown, namesOf(act.healer)) : [],
+    })
+  },
+  effects: ({ outcome }, { act }, { state, about: of }) =>
+    outcome === 'success' ? [careEffect(state, act, of)] : [],
+})
+
+const isUp = (being: Being) => conditionNow(being) === 'able'
+
+/** WOC-WOUND-6. Wounds that care can do something for, to whoever could treat them. */
+function openings({ state }: Here, healer: Being) {
+  return activeBeings(state)
+    .filter(patient => patient.seat !== null || healer.seat === null)
+    .flatMap(patient =>
+      patient.character.state.wounds
+        .filter(hurt => purposesFor(hurt).length > 0)
+        .map(hurt => ({
+          about: { healer: healer.id, patient: patient.id, wound: hurt.id },
+          id: `treat/${healer.id}/${patient.id}/${hurt.id}`,
+          label: phrase`${label('Cura', 'Treat')} ${nameOf(patient)}: ${woundLabel(hurt)}`,
+          group: groupOf(healer),
+        })),
+    )
+}
+
+function healerSheet(
+  state: State,
+  { healer: id }: CareAbout,
+  choice: Parameters<typeof rollSheetOf>[2] | undefined,
+) {
+  const healer = beingOf(state, id)
+  if (healer === undefined || choice === undefined) return null
+  const sheet = rollSheetOf(healer.character, 'mind', choice)
+  return sheet.ok ? sheet.value : null
+}
+
+const CARE_RULES = {
+  'speed-healing': 'WOC-WOUND-6',
+  stabilise: 'WOC-WOUND-7',
+  heal: 'WOC-WOUND-8',
+} as const
+
+/** Only on a success: the wound is treated, or stable, or smaller. */
+function careEffect(state: State, act: TreatInput, of: CareAbout): Effect<Stated> {
+  const hurt = woundIn(state, of)
+  const points = act.points ?? 0
+  const { purpose: done, woundId } = act
+  const common = {
+    id: 'treated',
+    label:
+      hurt === undefined
+        ? term('treatment', done)
+        : phrase`${term('treatment', done)}: ${woundLabel(hurt)}`,
+    rules: [CARE_RULES[done]],
+    events: [
+      treated({ who: of.patient, wound: woundId, purpose: done, points, healer: of.healer }),
+    ],
+  }
+  if (hurt === undefined || done !== 'heal') return common
+  const to = hurt.points - points
+  return { ...common, change: { subject: of.patient, what: WORDS.damage, from: hurt.points, to } }
+}
+
+export const care: Chapter<State> = { rolls: [careRoll] }

@@ -1,0 +1,220 @@
+import {
+  int,
+  label,
+  list,
+  map,
+  nullable,
+  object,
+  ok,
+  oneOf,
+  onlyIf,
+  phrase,
+  rare,
+  refuse,
+  same,
+  union,
+  words,
+  yes,
+  type Chapter,
+  type Field,
+  type Result,
+  type Schema,
+  type Viewer,
+} from '@mastro/core'
+import { contest, contestEntrants, type ContestInput } from '../acts/contest.ts'
+import { COMPONENTS, nameField, type ComponentName } from '../acts/fields.ts'
+import { sheetParts } from '../acts/roll-sheet.ts'
+import { activeBeings, beingsFor } from '../beings.ts'
+import { partForm, roll, type Here } from '../kit.ts'
+import { groupOf, nameIn, nameOf } from '../lines.ts'
+import { fieldOdds } from '../odds/odds.ts'
+import { settingsOf } from '../options.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { term, WORDS } from '../words/terms.ts'
+import type { ActionChoice } from './action.ts'
+import { conditionNow } from './bodies.ts'
+import { contestOddsView, contestOutcome } from './rolls/contest-telling.ts'
+import { activeBeing, mayRoll, onSlip, playedPart, rulingPart, type PartOf } from './rolls/parts.ts'
+import { componentAsk, rollSheetOf, sheetAsks } from './rolls/sheet-choice.ts'
+import { billOfSides, namesOf } from './rolls/telling.ts'
+
+/** Chapter 2.1.3: characters against each other. No Difficulty, the highest level wins (WOC-CONTEST-1, WOC-CONTEST-7). */
+
+interface ContestAbout {
+  readonly contenders: readonly string[]
+}
+interface ContestGround {
+  readonly names: Readonly<Record<string, string>>
+  readonly act: ContestInput
+}
+/** `advantage:<id>` and `component:<id>`, for whoever the Master has something to say of. */
+type ContestRuling = Readonly<Record<string, number | ComponentName | null>>
+
+const MOST = 12
+const about: Schema<ContestAbout> = object({ contenders: list(nameField, 2, MOST) })
+type ContestLook = PartOf<ContestAbout>
+const contendersOf = ({ state, about: { contenders } }: Pick<ContestLook, 'state' | 'about'>) =>
+  contenders.flatMap(id => beingOf(state, id) ?? [])
+const whose = ({ state, of }: ContestLook) => beingOf(state, of)
+const sheetIn = (look: ContestLook) => whose(look)?.character
+
+const declared = partForm<ContestAbout>()({
+  intent: words(8000, label('Cosa tenti', 'What you try')),
+  component: componentAsk(sheetIn),
+  ...sheetAsks(sheetIn),
+  waive: onlyIf(
+    ({ table }: ContestLook) => settingsOf(table.options).waiveInContests,
+    rare(yes(WORDS.waiveDice)),
+  ),
+})
+const ruled = {
+  schema: map(nullable(union([int(0, 99), oneOf(COMPONENTS)]))),
+  fields: (look: ContestLook): readonly Field[] =>
+    contendersOf(look).flatMap(being => [
+      advantageField(being),
+      {
+        id: `component:${being.id}`,
+        label: phrase`${WORDS.component}: ${nameOf(being)}`,
+        kind: 'choice' as const,
+        choices: COMPONENTS.map(value => ({ value, label: term('component', value) })),
+        initial: null,
+        rare: true as const,
+      },
+    ]),
+}
+
+export const contestRoll = roll({
+  kind: 'contest',
+  label: WORDS.contest,
+  group: WORDS.contest,
+  rules: ['WOC-CONTEST-1', 'WOC-CONTEST-2', 'WOC-CONTEST-4'],
+  about,
+  offered: look =>
+    beingsFor(look)
+      .filter(isUp)
+      .flatMap(being => openings(look, being)),
+  open: ({ contenders }, { state, viewer }) => openContest(state, contenders, viewer),
+  title: ({ contenders }, { state }) => {
+    const names = contenders.map(id => nameIn(state, id))
+    return label(names.join(' contro '), names.join(' against '))
+  },
+  parts: {
+    side: {
+      ...playedPart('side', whose, look => same(nameIn(look.state, look.of)), declared),
+      each: ({ about: { contenders } }) => contenders,
+    },
+    ruling: rulingPart(ruled),
+  },
+  ground: ({ contenders }, { side, ruling = {} }, { state, table }): Result<ContestGround> => {
+    const beings = contenders.flatMap(id => beingOf(state, id) ?? [])
+    const entered = beings.map(being => contenderOf(being, side[being.id], ruling))
+    const refused = entered.find(one => !one.ok)
+    if (refused !== undefined && !refused.ok) return refused
+    const act = {
+      contenders: entered.flatMap(one => (one.ok ? [one.value] : [])),
+      settings: settingsOf(table.options),
+    }
+    const checked = contestEntrants(act)
+    if (!checked.ok) return onSlip(checked)
+    return ok({ names: namesById(beings), act })
+  },
+  input: ({ act }) => act,
+  act: contest,
+  bill: (_, { side, ruling = {} }, at) =>
+    billOfSides(
+      contendersOf(at).map(being => {
+        const entered = contenderOf(being, side[being.id], ruling)
+        const common = { id: being.id, name: same(nameOf(being)), seat: being.seat }
+        if (!entered.ok) return { ...common, parts: null }
+        const { advantagePoints } = entered.value
+        const parts = { ...sheetParts(entered.value), advantagePoints }
+        return { ...common, parts, names: namesOf(entered.value) }
+      }),
+      label('2d6 per ciascuno', '2d6 each'),
+    ),
+  /** Only when every side is known: an opponent's numbers are in an envelope. */
+  odds: ground => {
+    if (!ground.ok) return null
+    const result = fieldOdds(contestEntrants(ground.value.act))
+    return result.ok ? contestOddsView(result.value, ground.value.names) : null
+  },
+  outcome: (output, { names }, knows) => contestOutcome(output, names, id => knows(`side:${id}`)),
+})
+
+/** One of the contenders is the opener's; all are in play, each once. */
+export function openContest(
+  state: State,
+  contenders: readonly string[],
+  viewer: Viewer,
+): Result<null> {
+  for (const [i, id] of contenders.entries()) {
+    const being = activeBeing(state, id, `about.contenders[${i}]`)
+    if (!being.ok) return being
+    if (contenders.indexOf(id) < i) return refuse('same-contender', `about.contenders[${i}]`)
+  }
+  return contenders.some(id => mayRoll(state, id, viewer).ok)
+    ? ok(null)
+    : refuse('not-yours', 'about.contenders')
+}
+
+/** Against anybody else in play, and all of them together where they are more. */
+function openings({ state }: Here, being: Being) {
+  const others = activeBeings(state).filter(other => other.id !== being.id)
+  const group = groupOf(being)
+  const pairs = others.map(other => ({
+    about: { contenders: [being.id, other.id] },
+    id: `contest/${being.id}/${other.id}`,
+    label: phrase`${WORDS.contest}: ${nameOf(other)}`,
+    group,
+  }))
+  const everyone = {
+    about: { contenders: [being.id, ...others.map(({ id }) => id)].slice(0, MOST) },
+    id: `contest/${being.id}`,
+    label: label('Confronto fra tutti', 'Contest among all'),
+    group,
+  }
+  return others.length > 1 ? [...pairs, everyone] : pairs
+}
+
+const isUp = (being: Being) => conditionNow(being) === 'able'
+
+function contenderOf(
+  being: Being,
+  choice: ActionChoice | undefined,
+  ruling: ContestRuling,
+): Result<ContestInput['contenders'][number]> {
+  if (choice === undefined) return refuse('choice-missing', `side:${being.id}`)
+  const named = ruling[`component:${being.id}`]
+  const component = COMPONENTS.find(one => one === named) ?? choice.component
+  if (component === null) return refuse('ruling-missing', 'ruling')
+  const sheet = rollSheetOf(being.character, component, choice)
+  if (!sheet.ok) return refuse(sheet.error.code, `side:${being.id}.${sheet.error.path}`)
+  return ok({
+    id: being.id,
+    ...sheet.value,
+    advantagePoints: advantageIn(ruling, being.id),
+    waiveDice: choice.waive,
+  })
+}
+
+export function advantageField({ id, character }: Being): Field {
+  return {
+    id: `advantage:${id}`,
+    label: phrase`${WORDS.advantagePoints}: ${character.name}`,
+    kind: 'int',
+    min: 0,
+    max: 20,
+    initial: 0,
+  }
+}
+
+export function advantageIn(ruling: Readonly<Record<string, unknown>>, id: string): number {
+  const points = ruling[`advantage:${id}`]
+  return typeof points === 'number' ? points : 0
+}
+
+export function namesById(beings: readonly Being[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(beings.map(({ id, character }) => [id, character.name] as const))
+}
+
+export const contests: Chapter<State> = { rolls: [contestRoll] }

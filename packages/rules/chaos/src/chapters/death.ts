@@ -1,0 +1,156 @@
+import {
+  fixed,
+  label,
+  object,
+  ok,
+  one,
+  oneOf,
+  oneOrNone,
+  phrase,
+  refuse,
+  text,
+  when,
+  whole,
+  type Chapter,
+} from '@mastro/core'
+import { components } from '../acts/character.ts'
+import { nameField, orNull } from '../acts/fields.ts'
+import { permanentLoss } from '../acts/permanent-loss.ts'
+import { DEATH_CAUSES, resolveDeath, VERDICTS } from '../acts/resolve-death.ts'
+import { totalPoints } from '../acts/state.ts'
+import {
+  folding,
+  fromInput,
+  knownBeing,
+  ledBeings,
+  masterOnly,
+  patientOf,
+  withSheet,
+} from '../beings.ts'
+import { fact, form, order } from '../kit.ts'
+import { aboutBeing, DESK, line, nameOf } from '../lines.ts'
+import { settingsOf } from '../options.ts'
+import { lost, nuances } from '../shapes.ts'
+import { beingOf, type State } from '../state.ts'
+import { WORDS } from '../words/terms.ts'
+import { bodyFact, bodyIn, conditionNow, onDesk } from './bodies.ts'
+import { lostChanges } from './traits.ts'
+
+/** Chapter 2.2.5: who is dying, and what never comes back. */
+
+const deathResolved = bodyFact(
+  'death-resolved',
+  object({ who: nameField, condition: oneOf(VERDICTS), cause: text() }),
+  {
+    change: (being, { condition }) => (condition === 'dead' ? { ...being, status: 'dead' } : being),
+    told: ({ condition, cause }, name) => ({
+      text: phrase`${name}: ${WORDS[condition]}.`,
+      rules: [cause === 'wounds' ? 'WOC-DEATH-2' : 'WOC-DEATH-3'],
+      open: true,
+    }),
+  },
+)
+const bodyLost = fact('body-lost', object({ who: nameField, components, nuances, lost }), {
+  fold: folding((being, event) =>
+    withSheet(being, { components: event.components, nuances: [...event.nuances] }),
+  ),
+  tell: ({ who, lost: gone }, before) => {
+    const being = beingOf(before, who)
+    const name = nameOf(being)
+    const told = line(
+      label(`${name}: una perdita che resta.`, `${name}: a loss that stays.`),
+      ['WOC-WOUND-10'],
+      { changes: lostChanges(who, gone) },
+    )
+    return aboutBeing(being, told)
+  },
+})
+
+const AIDS = ['none', 'timely'] as const
+const AID_WORDS = { none: label('Nessuno', 'None'), timely: label('In tempo', 'In time') } as const
+
+/** WOC-DEATH-2, WOC-DEATH-3. Who is dying lives or dies; anybody dies where the Master says so. */
+const resolveDeathOrder = order('resolve-death', {
+  rule: 'WOC-DEATH-2',
+  label: label('Decidi la sorte', 'Decide the fate'),
+  group: DESK,
+  verb: label('Decidi', 'Decide'),
+  form: form({
+    who: fixed(nameField),
+    cause: fixed(oneOf(DEATH_CAUSES)),
+    aid: one(AIDS, label('Soccorso', 'Help'), id => AID_WORDS[id], 'none'),
+    verdict: when('aid', ['timely'], verdictAsk()),
+  }),
+  offered: look =>
+    ledBeings(look).map(being =>
+      conditionNow(being) === 'dying'
+        ? {
+            ...onDesk('resolve-death', being),
+            given: { who: being.id, cause: 'wounds' as const },
+            label: label(`La sorte di ${nameOf(being)}`, `The fate of ${nameOf(being)}`),
+          }
+        : {
+            ...onDesk('fate', being),
+            given: {
+              who: being.id,
+              cause: 'master-decision' as const,
+              aid: 'none' as const,
+              verdict: null,
+            },
+            label: label(`${nameOf(being)} muore`, `${nameOf(being)} dies`),
+          },
+    ),
+  decide: ({ who, cause, aid, verdict }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = knownBeing(state, who)
+    if (!found.ok) return found
+    if (found.value.status === 'dead') return refuse('not-active', 'who')
+    const { state: body, vitality } = patientOf(found.value)
+    const damage = totalPoints(body.wounds)
+    const settings = settingsOf(act.table.options)
+    const done = resolveDeath({ cause, aid, verdict, vitality, damage, settings })
+    if (!done.ok) return fromInput(done)
+    return ok([deathResolved({ who, condition: done.value.condition, cause })])
+  },
+})
+
+function verdictAsk() {
+  const ask = oneOrNone(VERDICTS, label('Verdetto', 'Verdict'), id => WORDS[id])
+  return { ...ask, schema: orNull(oneOf(VERDICTS)) }
+}
+
+/** WOC-WOUND-10. Where medicine is primitive. */
+const permanentLossOrder = order('permanent-loss', {
+  rule: 'WOC-WOUND-10',
+  label: label('Una perdita che resta', 'A loss that stays'),
+  group: DESK,
+  verb: label('Assegna', 'Assign'),
+  form: form({
+    who: fixed(nameField),
+    points: whole(1, 99, label('Punti di Corpo', 'Points of Body')),
+  }),
+  offered: look =>
+    settingsOf(look.table.options).primitiveMedicine
+      ? ledBeings(look)
+          .filter(({ character }) => character.components.body > 1)
+          .map(being => onDesk('permanent-loss', being))
+      : [],
+  decide: ({ who, points: less }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = bodyIn(state, who)
+    if (!found.ok) return found
+    const settings = settingsOf(act.table.options)
+    const loss = permanentLoss({ character: found.value.character, points: less, settings })
+    if (!loss.ok) return fromInput(loss)
+    const { character, lost: gone } = loss.value
+    const { components: left, nuances: shades } = character
+    return ok([bodyLost({ who, components: left, nuances: shades, lost: gone })])
+  },
+})
+
+export const death: Chapter<State> = {
+  facts: [deathResolved, bodyLost],
+  orders: [resolveDeathOrder, permanentLossOrder],
+}

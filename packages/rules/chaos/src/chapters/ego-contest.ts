@@ -1,0 +1,121 @@
+import {
+  int,
+  label,
+  list,
+  map,
+  object,
+  ok,
+  phrase,
+  refuse,
+  same,
+  type Result,
+  type Schema,
+} from '@mastro/core'
+import { egoContest, egoEntrants, type EgoContestInput } from '../acts/ego-contest.ts'
+import { nameField } from '../acts/fields.ts'
+import { activeBeings, beingsFor } from '../beings.ts'
+import { roll } from '../kit.ts'
+import { groupOf, nameIn, nameOf } from '../lines.ts'
+import { fieldOdds } from '../odds/odds.ts'
+import { egoOffer } from '../offer-ids.ts'
+import { settingsOf } from '../options.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { WORDS } from '../words/terms.ts'
+import { advantageField, advantageIn, namesById, openContest } from './contest.ts'
+import { contestOddsView, contestOutcome } from './rolls/contest-telling.ts'
+import { mayRoll, onSlip, rulingPart, type PartOf } from './rolls/parts.ts'
+import { billOfSides } from './rolls/telling.ts'
+
+interface EgoAbout {
+  readonly challenger: string
+  readonly challenged: readonly string[]
+}
+interface EgoGround {
+  readonly names: Readonly<Record<string, string>>
+  /** Opponents, whose Ego stays with the Master. */
+  readonly foes: readonly string[]
+  readonly act: EgoContestInput
+}
+
+const about: Schema<EgoAbout> = object({
+  challenger: nameField,
+  challenged: list(nameField, 1, 11),
+})
+const everyone = ({ challenger, challenged }: EgoAbout) => [challenger, ...challenged]
+const beingsIn = (state: State, of: EgoAbout): readonly Being[] =>
+  everyone(of).flatMap(id => beingOf(state, id) ?? [])
+
+const ruled = {
+  schema: map(int(0, 99)),
+  fields: (look: PartOf<EgoAbout>) => beingsIn(look.state, look.about).map(advantageField),
+}
+
+/** WOC-EGOC-1, WOC-EGOC-4. Will against will: nobody is asked, nobody declines, nobody waives the dice. */
+export const egoContestRoll = roll({
+  kind: 'ego-contest',
+  label: WORDS.egoContest,
+  group: WORDS.egoContest,
+  rules: ['WOC-EGOC-1', 'WOC-EGOC-3', 'WOC-EGOC-4', 'WOC-EGOC-5'],
+  about,
+  offered: look =>
+    beingsFor(look).flatMap(being =>
+      activeBeings(look.state)
+        .filter(({ id }) => id !== being.id)
+        .map(other => ({
+          about: { challenger: being.id, challenged: [other.id] },
+          id: `${egoOffer(being.id)}/${other.id}`,
+          label: phrase`${WORDS.egoContest}: ${nameOf(other)}`,
+          group: groupOf(being),
+        })),
+    ),
+  open: (of, { state, viewer }) => {
+    const mine = mayRoll(state, of.challenger, viewer)
+    if (!mine.ok) return refuse(mine.error.code, 'about.challenger')
+    return openContest(state, everyone(of), viewer)
+  },
+  title: ({ challenger, challenged }, { state }) => {
+    const names = challenged.map(id => nameIn(state, id)).join(', ')
+    const who = nameIn(state, challenger)
+    return label(`Ego: ${who} sfida ${names}`, `Ego: ${who} challenges ${names}`)
+  },
+  parts: { ruling: rulingPart(ruled) },
+  ground: (of, { ruling = {} }, { state, table }): Result<EgoGround> => {
+    const beings = beingsIn(state, of)
+    const act: EgoContestInput = {
+      contenders: beings.map(({ id, character }) => ({
+        id,
+        ego: character.ego,
+        advantagePoints: advantageIn(ruling, id),
+        waiveDice: false,
+        declines: false,
+      })),
+      challenger: of.challenger,
+      settings: settingsOf(table.options),
+    }
+    const checked = egoEntrants(act)
+    if (!checked.ok) return onSlip(checked)
+    const foes = beings.filter(({ seat }) => seat === null).map(({ id }) => id)
+    return ok({ names: namesById(beings), foes, act })
+  },
+  input: ({ act }) => act,
+  act: egoContest,
+  /** Players' characters alone: an opponent's Ego is read from nothing. */
+  bill: (_, { ruling = {} }, { state, about: of }) =>
+    billOfSides(
+      beingsIn(state, of).map(({ id, seat, character }) => ({
+        id,
+        name: same(character.name),
+        seat,
+        parts:
+          seat === null ? null : { ego: character.ego, advantagePoints: advantageIn(ruling, id) },
+      })),
+      label('2d6 + Ego per ciascuno', '2d6 + Ego each'),
+    ),
+  /** Known to all only when no opponent is in it. */
+  odds: ground => {
+    if (!ground.ok || ground.value.foes.length > 0) return null
+    const result = fieldOdds(egoEntrants(ground.value.act))
+    return result.ok ? contestOddsView(result.value, ground.value.names) : null
+  },
+  outcome: (output, { names, foes }) => contestOutcome(output, names, id => !foes.includes(id)),
+})

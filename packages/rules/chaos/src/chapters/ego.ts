@@ -1,0 +1,143 @@
+import {
+  asked,
+  fixed,
+  int,
+  label,
+  object,
+  ok,
+  one,
+  oneOf,
+  phrase,
+  refuse,
+  same,
+  text,
+  when,
+  words,
+  yes,
+  rare,
+  type Chapter,
+} from '@mastro/core'
+import { changeEgo, EGO_REASONS } from '../acts/change-ego.ts'
+import { components } from '../acts/character.ts'
+import { nameField, orNull, signed } from '../acts/fields.ts'
+import {
+  activeBeings,
+  folding,
+  fromInput,
+  knownBeing,
+  ledBeings,
+  masterOnly,
+  withSheet,
+} from '../beings.ts'
+import { fact, form, order, type Here } from '../kit.ts'
+import { aboutBeing, DESK, line, nameOf } from '../lines.ts'
+import { settingsOf } from '../options.ts'
+import { lost, nuances, skills } from '../shapes.ts'
+import { beingOf, type State } from '../state.ts'
+import { EGO_REASON_WORDS } from '../words/reasons.ts'
+import { WORDS } from '../words/terms.ts'
+import { onDesk } from './bodies.ts'
+import { egoContestRoll } from './ego-contest.ts'
+import { lostChanges } from './traits.ts'
+
+/** Chapters 2.1.6 and 3.1: will against will, and how Ego itself rises and falls. */
+
+const egoChanged = fact(
+  'ego-changed',
+  object({
+    who: nameField,
+    from: int(-99, 99),
+    to: int(-99, 99),
+    reason: oneOf(EGO_REASONS),
+    words: text(),
+    components,
+    nuances,
+    skills,
+    lost,
+  }),
+  {
+    fold: folding((being, event) =>
+      withSheet(being, {
+        ego: event.to,
+        components: event.components,
+        nuances: [...event.nuances],
+        skills: [...event.skills],
+      }),
+    ),
+    tell: ({ who, from, to, reason, words: said, lost: gone }, before) => {
+      const being = beingOf(before, who)
+      const why = said === '' ? EGO_REASON_WORDS[reason] : same(said)
+      const changes = [{ subject: who, what: WORDS.ego, from, to }, ...lostChanges(who, gone)]
+      const told = line(
+        phrase`${nameOf(being)}: ${WORDS.ego} ${from} → ${to}, ${why}.`,
+        ['WOC-EGOV-1', 'WOC-EGOV-4'],
+        { changes },
+      )
+      return aboutBeing(being, told)
+    },
+  },
+)
+
+/** WOC-EGOV-1. The Master's word, with its reason; who got the better of somebody greater says of whom. */
+const changeEgoOrder = order('change-ego', {
+  rule: 'WOC-EGOV-1',
+  label: label('Varia l’Ego', 'Change Ego'),
+  group: DESK,
+  verb: label('Varia', 'Change'),
+  form: form({
+    who: fixed(nameField),
+    delta: asked(signed(-99, 99), id => ({
+      id,
+      label: WORDS.ego,
+      kind: 'int',
+      min: -5,
+      max: 5,
+      initial: 1,
+    })),
+    reason: one(EGO_REASONS, label('Motivo', 'Reason'), id => EGO_REASON_WORDS[id], 'feat'),
+    opponent: when(
+      'reason',
+      ['beat-superior', 'submission'],
+      asked(orNull(nameField), (id, { state }: Here, given) => ({
+        id,
+        label: label('Con chi', 'With whom'),
+        kind: 'choice',
+        choices: activeBeings(state)
+          .filter(being => being.id !== given['who'])
+          .map(being => ({ value: being.id, label: same(nameOf(being)) })),
+      })),
+    ),
+    luckyRoll: rare(yes(label('Per un tiro fortunato', 'By a lucky roll'))),
+    words: words(8000, label('In parole', 'In words')),
+  }),
+  offered: look => ledBeings(look).map(being => onDesk('change-ego', being)),
+  decide: (asks, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = knownBeing(state, asks.who)
+    if (!found.ok) return found
+    const { who, delta, reason, opponent, luckyRoll, words: said } = asks
+    const other = opponent === null ? undefined : beingOf(state, opponent)
+    if (opponent !== null && other === undefined) return refuse('unknown-character', 'opponent')
+    const changed = changeEgo({
+      character: found.value.character,
+      kind: found.value.seat === null ? 'npc' : 'pc',
+      delta,
+      reason,
+      opponentEgo: other?.character.ego ?? null,
+      luckyRoll,
+      settings: settingsOf(act.table.options),
+    })
+    if (!changed.ok) return fromInput(changed)
+    const { character, ego, lost: gone } = changed.value
+    const { components: left, nuances: shades, skills: arts } = character
+    const sheet = { components: left, nuances: shades, skills: arts, lost: gone }
+    return ok([egoChanged({ who, ...ego, reason, words: said, ...sheet })])
+  },
+})
+
+export const ego: Chapter<State> = {
+  facts: [egoChanged],
+  orders: [changeEgoOrder],
+  rolls: [egoContestRoll],
+}

@@ -1,0 +1,203 @@
+import { ok, refuse, type Result, type Stated } from '@mastro/core'
+import { advance, type AdvanceInput } from '../../acts/advance.ts'
+import { findTraining } from '../../acts/award-training.ts'
+import type { Character, Training } from '../../acts/character.ts'
+import { COMPONENTS, sameName, type When } from '../../acts/fields.ts'
+import { learnSpell } from '../../acts/learn-spell.ts'
+import type { Settings } from '../../acts/settings.ts'
+import { fromInput, withSheet } from '../../beings.ts'
+import { nameKey, type AdvanceAsk, type Being, type LearnAsk } from '../../state.ts'
+import { term } from '../../words/terms.ts'
+import { spellLearned } from '../magic/facts.ts'
+
+/** What growing asks of a sheet, and what it leaves on it. A player never states their own numbers. */
+
+export function advanceInputOf(
+  being: Being,
+  ask: AdvanceAsk,
+  when: When,
+  settings: Settings,
+): Result<AdvanceInput> {
+  const { character } = being
+  const held = heldLevel(character, ask)
+  if (held === null) return refuse('not-found', 'name')
+  const base = character.skills.find(({ name }) => sameName(name, ask.skill))
+  const own = character.skills.find(({ name }) => sameName(name, ask.name))
+  return ok({
+    kind: ask.kind,
+    name: ask.name,
+    level: held,
+    xp: character.xp,
+    training: trainingFor(character, ask)?.points ?? 0,
+    useTraining: ask.useTraining,
+    when,
+    approved: true,
+    justification: ask.justification,
+    experience: ask.experience,
+    raisedThisAdventure: being.raised.includes(raisedKey(ask)),
+    ego: character.ego,
+    skillLevel: base?.level ?? 0,
+    magic: ask.kind === 'new-skill' ? ask.magic !== null : own !== undefined && own.magic !== null,
+    relatedIncapacity: relatedIncapacity(character, ask.name),
+    learning: ask.learning,
+    settings,
+  })
+}
+
+/** WOC-ADV-2 to WOC-ADV-13. */
+export function advancedBy(being: Being, ask: AdvanceAsk, when: When, settings: Settings) {
+  const input = advanceInputOf(being, ask, when, settings)
+  if (!input.ok) return input
+  const done = advance(input.value)
+  if (!done.ok) return fromInput(done)
+  const { level, paid, xp, removed } = done.value
+  return ok({ who: being.id, ask, from: input.value.level, to: level, paid, xp, removed })
+}
+
+/** WOC-LEARN-1, WOC-LEARN-4. */
+export function learnedBy(
+  being: Being,
+  ask: LearnAsk,
+  terms: { readonly when: When; readonly cost: number; readonly settings: Settings },
+): Result<readonly Stated[]> {
+  const { character, studied } = being
+  const skill = character.skills.find(({ name }) => sameName(name, ask.skill))
+  const learned = learnSpell({
+    spell: ask.spell,
+    style: skill?.magic?.style ?? 'codified',
+    magicSkillLevel: skill?.magic === null ? 0 : (skill?.level ?? 0),
+    knownSpells: character.spells.map(({ name }) => name),
+    source: ask.source,
+    deduced: studied[nameKey(ask.spell)]?.step === 'deduced',
+    xp: character.xp,
+    studied: ask.studied,
+    approved: true,
+    ...terms,
+  })
+  if (!learned.ok) return fromInput(learned)
+  const spell = { name: ask.spell, skill: skill?.name ?? ask.skill, element: ask.element }
+  return ok([spellLearned({ who: being.id, spell, cost: learned.value.cost, how: 'learned' })])
+}
+
+/** WOC-ADV-4. A skill gained is a skill raised: both kinds count as the same trait. */
+export function raisedKey({ kind, skill, name }: AdvanceAsk): string {
+  const trait = traitKind(kind)
+  return trait === 'specialisation'
+    ? `${trait}/${nameKey(skill)}/${nameKey(name)}`
+    : `${trait}/${nameKey(name)}`
+}
+
+function traitKind(kind: AdvanceAsk['kind']): Training['kind'] {
+  if (kind === 'new-skill') return 'skill'
+  return kind === 'new-specialisation' ? 'specialisation' : kind
+}
+
+export function trainingFor(
+  { training }: Character,
+  { kind, name }: Pick<AdvanceAsk, 'kind' | 'name'>,
+): Training | undefined {
+  return findTraining(training, traitKind(kind), name)
+}
+
+/** The level on the sheet; 0 for what is new; null: there is no such thing, or it is there already. */
+function heldLevel(
+  { skills, incapacities, components }: Character,
+  ask: AdvanceAsk,
+): number | null {
+  const named = <T extends { readonly name: string }>(list: readonly T[]) =>
+    list.find(({ name }) => sameName(name, ask.name))
+  const base = skills.find(({ name }) => sameName(name, ask.skill))
+  switch (ask.kind) {
+    case 'skill':
+      return named(skills)?.level ?? null
+    case 'new-skill':
+      return named(skills) === undefined ? 0 : null
+    case 'specialisation':
+      return named(base?.specialisations ?? [])?.level ?? null
+    case 'new-specialisation':
+      return named(base?.specialisations ?? []) === undefined ? 0 : null
+    case 'incapacity':
+      return named(incapacities)?.level ?? null
+    default: {
+      const component = componentNamed(ask.name)
+      return component === undefined ? null : components[component]
+    }
+  }
+}
+
+/** A component by its id or by its name in either language. */
+function componentNamed(name: string) {
+  return COMPONENTS.find(id => {
+    const { it, en } = term('component', id)
+    return [id, it, en].some(known => sameName(known, name))
+  })
+}
+
+/** WOC-INCAP-2, WOC-ADV-11. */
+function relatedIncapacity({ incapacities }: Character, skill: string): number {
+  const barring = incapacities.filter(({ name, covers }) =>
+    [name, ...covers].some(one => sameName(one, skill)),
+  )
+  return Math.min(0, ...barring.map(({ level }) => level))
+}
+
+interface Advanced {
+  readonly ask: AdvanceAsk
+  readonly to: number
+  readonly removed: boolean
+  readonly paid: { readonly xp: number; readonly training: number }
+}
+
+/** WOC-ADV-2 and the rest: the sheet after one step, paid. */
+export function afterAdvance(being: Being, event: Advanced): Being {
+  const { ask, paid } = event
+  const { character } = being
+  const xp = { ...character.xp, available: Math.max(0, character.xp.available - paid.xp) }
+  const used = trainingFor(character, ask)
+  const training = character.training
+    .map(one => (one === used ? { ...one, points: one.points - paid.training } : one))
+    .filter(({ points }) => points > 0)
+  const grown = withSheet(being, { ...raised(character, event), xp, training })
+  return { ...grown, raised: [...being.raised, raisedKey(ask)] }
+}
+
+function raised(
+  { skills, incapacities, components }: Character,
+  event: Advanced,
+): Partial<Character> {
+  const { ask, to, removed } = event
+  const isIt = (one: { readonly name: string }) => sameName(one.name, ask.name)
+  switch (ask.kind) {
+    case 'skill':
+      return { skills: skills.map(one => (isIt(one) ? { ...one, level: to } : one)) }
+    case 'new-skill': {
+      const magic = ask.magic === null ? null : { ...ask.magic, foci: [] }
+      return { skills: [...skills, { name: ask.name, level: to, magic, specialisations: [] }] }
+    }
+    case 'specialisation':
+    case 'new-specialisation':
+      return {
+        skills: skills.map(one => (sameName(one.name, ask.skill) ? specialised(one, event) : one)),
+      }
+    case 'incapacity':
+      return {
+        incapacities: removed
+          ? incapacities.filter(one => !isIt(one))
+          : incapacities.map(one => (isIt(one) ? { ...one, level: to } : one)),
+      }
+    default: {
+      const component = componentNamed(ask.name)
+      return component === undefined ? {} : { components: { ...components, [component]: to } }
+    }
+  }
+}
+
+function specialised(skill: Character['skills'][number], { ask, to }: Advanced) {
+  const specialisations =
+    ask.kind === 'new-specialisation'
+      ? [...skill.specialisations, { name: ask.name, level: to }]
+      : skill.specialisations.map(one =>
+          sameName(one.name, ask.name) ? { ...one, level: to } : one,
+        )
+  return { ...skill, specialisations }
+}

@@ -1,0 +1,200 @@
+import {
+  asked,
+  fixed,
+  int,
+  label,
+  object,
+  oneOf,
+  optional,
+  phrase,
+  when,
+  withDefault,
+  words,
+  yes,
+  type Label,
+} from '@mastro/core'
+import { ADVANCES, costOf, EXPERIENCES, LEARNING, type Advance } from '../../acts/advance.ts'
+import { blankable, COMPONENTS, intOr, nameField, orNull, STYLES } from '../../acts/fields.ts'
+import { form, order, type Here } from '../../kit.ts'
+import { learning } from '../../shapes.ts'
+import { beingOf, type AdvanceAsk, type Being } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { term, WORDS } from '../../words/terms.ts'
+import { trainingFor } from './advancing.ts'
+import { put } from './facts.ts'
+import { growing, growthOf } from './requests.ts'
+
+const NO_ART = 'none'
+const ARTS = [NO_ART, ...STYLES] as const
+const MIND_ROLLS = ['success', 'failure'] as const
+
+const isNewSkill = (given: { readonly [key: string]: unknown }) => given['kind'] === 'new-skill'
+const isPlainSkill = (given: { readonly [key: string]: unknown }) =>
+  given['kind'] === 'skill' || given['kind'] === 'specialisation'
+
+/** WOC-ADV-1 to WOC-ADV-13. Everything the book lets grow, one step at a time. */
+export const askAdvance = order('ask-advance', {
+  rule: 'WOC-ADV-1',
+  label: label('Migliora', 'Improve'),
+  group: label('Crescita', 'Growth'),
+  verb: label('Chiedi', 'Ask'),
+  form: form({
+    character: fixed(nameField),
+    kind: fixed(oneOf(ADVANCES)),
+    name: asked(nameField, id => ({ id, label: label('Nome', 'Name'), kind: 'text' })),
+    skill: fixed(blankable()),
+    justification: words(8000, label('Motivo nella storia', 'Reason in the story')),
+    experience: asked(orNull(oneOf(EXPERIENCES)), (id, _look: Here, given) =>
+      isPlainSkill(given)
+        ? {
+            id,
+            label: label('Esperienza', 'Experience'),
+            kind: 'choice',
+            choices: EXPERIENCES.map(value => ({ value, label: term('experience', value) })),
+          }
+        : null,
+    ),
+    useTraining: asked(intOr(0, 999, 0), (id, { state }: Here, given) => {
+      const most = trained(beingOf(state, String(given['character'])), given)
+      return most === 0
+        ? null
+        : { id, label: WORDS.training, kind: 'int', min: 0, max: most, initial: 0 }
+    }),
+    /** As a program says it; a form asks school and style apart. */
+    magic: fixed(orNull(object({ school: nameField, style: oneOf(STYLES) }))),
+    art: asked(withDefault(oneOf(ARTS), NO_ART), (id, _look: Here, given) =>
+      isNewSkill(given)
+        ? {
+            id,
+            label: label('È un’arte magica?', 'Is it an art of magic?'),
+            kind: 'choice',
+            choices: ARTS.map(value => ({ value, label: artWord(value) })),
+            initial: NO_ART,
+          }
+        : null,
+    ),
+    school: when(
+      'art',
+      STYLES,
+      asked(blankable(), (id, _look: Here, given) =>
+        isNewSkill(given) ? { id, label: WORDS.school, kind: 'text' } : null,
+      ),
+    ),
+    learning: fixed(orNull(learning)),
+    method: asked(optional(oneOf(LEARNING)), (id, _look: Here, given) =>
+      isNewSkill(given)
+        ? {
+            id,
+            label: label('Come si impara', 'How it is learned'),
+            kind: 'choice',
+            choices: LEARNING.map(value => ({ value, label: term('learning', value) })),
+            initial: 'experience',
+          }
+        : null,
+    ),
+    teacherLevel: when(
+      'method',
+      ['teacher'],
+      asked(orNull(int(0, 99)), (id, _look: Here, given) =>
+        isNewSkill(given) ? { id, label: TEACHER, kind: 'int', min: 0, max: 12, initial: 3 } : null,
+      ),
+    ),
+    canRead: when('method', ['texts'], newOnly(yes(label('Sa leggerli', 'Can read them'), true))),
+    mindRoll: when(
+      'method',
+      ['teacher', 'texts'],
+      asked(orNull(oneOf(MIND_ROLLS)), (id, _look: Here, given) =>
+        isNewSkill(given)
+          ? {
+              id,
+              label: label('Tiro di Mente', 'Mind roll'),
+              kind: 'choice',
+              choices: MIND_ROLLS.map(value => ({ value, label: MIND_WORDS[value] })),
+              initial: null,
+            }
+          : null,
+      ),
+    ),
+  }),
+  offered: look => growing(look).flatMap(chancesOf),
+  decide: ({ character, art, school, method, teacherLevel, canRead, mindRoll, ...rest }, at) => {
+    const magic = rest.magic ?? (art === NO_ART ? null : { school: school.trim(), style: art })
+    const learned =
+      rest.learning ?? (method === undefined ? null : { method, teacherLevel, canRead, mindRoll })
+    const { kind, name, skill, useTraining, experience, justification } = rest
+    const ask: AdvanceAsk = {
+      kind,
+      name,
+      skill,
+      magic,
+      useTraining,
+      experience,
+      justification,
+      learning: learned,
+    }
+    return put(at.state, { id: at.act.fresh('request'), kind: 'advance', character, ask }, at.act)
+  },
+})
+
+const TEACHER = label('Livello di chi insegna', 'Level of the teacher')
+const MIND_WORDS = {
+  success: label('Riuscito', 'Success'),
+  failure: label('Fallito', 'Failure'),
+} as const
+
+function newOnly(ask: ReturnType<typeof yes>) {
+  return asked(ask.schema, (id, look: Here, given) =>
+    isNewSkill(given) ? ask.field(id, look, given) : null,
+  )
+}
+
+function artWord(value: (typeof ARTS)[number]): Label {
+  return value === NO_ART ? label('No', 'No') : term('style', value)
+}
+
+/** Training that could be spent on what is given. */
+function trained(being: Being | undefined, given: { readonly [key: string]: unknown }): number {
+  const kind = ADVANCES.find(one => one === given['kind'])
+  const { name } = given
+  if (being === undefined || kind === undefined || typeof name !== 'string') return 0
+  return trainingFor(being.character, { kind, name })?.points ?? 0
+}
+
+function chancesOf(being: Being) {
+  const { skills, incapacities, components } = being.character
+  const step = (kind: Advance, name: string, level: number, what: Label, skill = '') => ({
+    given: { character: being.id, kind, name, skill },
+    id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill]), name].join('/'),
+    group: growthOf(being),
+    label: phrase`${what} ${label('a', 'to')} ${level + 1}: ${costOf({ kind, level })} ${XP}`,
+  })
+  const fresh = (kind: Advance, what: Label, skill = '') => ({
+    given: { character: being.id, kind, skill },
+    id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill])].join('/'),
+    group: growthOf(being),
+    label: phrase`${what}: ${costOf({ kind, level: 0 })} ${XP}`,
+  })
+  return [
+    ...skills.map(({ name, level }) => step('skill', name, level, nameLabel(name))),
+    ...skills.flatMap(({ name: skill, level: most, specialisations }) => [
+      ...specialisations
+        .filter(({ level }) => level < most)
+        .map(({ name, level }) =>
+          step(
+            'specialisation',
+            name,
+            level,
+            phrase`${nameLabel(skill)}, ${nameLabel(name)}`,
+            skill,
+          ),
+        ),
+      fresh('new-specialisation', phrase`${NEW_SPECIALISATION} ${nameLabel(skill)}`, skill),
+    ]),
+    ...incapacities.map(({ name, level }) => step('incapacity', name, level, nameLabel(name))),
+    ...COMPONENTS.map(name => step('component', name, components[name], term('component', name))),
+    fresh('new-skill', label('Una nuova Abilità', 'A new skill')),
+  ]
+}
+
+const XP = label('PE', 'XP')
+const NEW_SPECIALISATION = label('Una Specializzazione di', 'A specialisation of')

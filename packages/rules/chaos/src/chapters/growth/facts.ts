@@ -1,0 +1,115 @@
+import {
+  bool,
+  int,
+  label,
+  object,
+  ok,
+  phrase,
+  text,
+  type Act,
+  type Result,
+  type Stated,
+} from '@mastro/core'
+import { nameField } from '../../acts/fields.ts'
+import { folding, ownBeing, whenNow, without } from '../../beings.ts'
+import { fact } from '../../kit.ts'
+import { line, nameIn, said } from '../../lines.ts'
+import { settingsOf } from '../../options.ts'
+import { advanceAsk, request as requestShape } from '../../shapes.ts'
+import { beingOf, type Being, type Request, type State } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { WORDS } from '../../words/terms.ts'
+import { advancedBy, afterAdvance, learnedBy } from './advancing.ts'
+
+/** WOC-ADV-1. A player asks, the Master permits; what could never be allowed is refused at once. */
+
+const requestMade = fact('request-made', object({ request: requestShape }), {
+  fold: (state, { request }) => ({
+    ...state,
+    requests: { ...state.requests, [request.id]: request },
+  }),
+  tell: ({ request }, before) => {
+    const { character, kind, ask } = request
+    const what = nameLabel(kind === 'advance' ? ask.name : ask.spell)
+    const why = kind === 'advance' ? said(ask.justification) : ''
+    const asks = label('chiede di migliorare', 'asks to improve')
+    return line(phrase`${nameIn(before, character)} ${asks}: ${what}${why}.`, ['WOC-ADV-1'])
+  },
+})
+export const requestJudged = fact(
+  'request-judged',
+  object({ id: nameField, approved: bool(), reason: text() }),
+  {
+    fold: (state, { id }) => ({ ...state, requests: without(state.requests, id) }),
+    tell: ({ approved, reason }) =>
+      approved
+        ? null
+        : line(
+            phrase`${label('Il Master rimanda la richiesta', 'The Master sends the request back')}${said(reason)}.`,
+            ['WOC-ADV-1'],
+          ),
+  },
+)
+const amount = int(0, 9999)
+const advanced = fact(
+  'advanced',
+  object({
+    who: nameField,
+    ask: advanceAsk,
+    from: int(-99, 99),
+    to: int(-99, 99),
+    paid: object({ xp: amount, training: amount }),
+    xp: object({ total: amount, available: amount }),
+    removed: bool(),
+  }),
+  {
+    fold: folding((being, event) => afterAdvance(being, event)),
+    tell: ({ who, ask, from, to, paid, removed }, before) => {
+      const available = beingOf(before, who)?.character.xp.available ?? paid.xp
+      const gone = removed ? label(' (superata)', ' (overcome)') : ''
+      return line(
+        phrase`${nameIn(before, who)}: ${nameLabel(ask.name)} ${from} → ${to}${gone}${said(ask.justification)}.`,
+        ['WOC-ADV-1', 'WOC-XP-8'],
+        {
+          changes: [
+            { subject: who, what: nameLabel(ask.name), from, to },
+            { subject: who, what: WORDS.xpAvailable, from: available, to: available - paid.xp },
+          ],
+          why: [
+            { label: WORDS.xp, value: paid.xp, rule: 'WOC-ADV-2' },
+            ...(paid.training > 0
+              ? [{ label: WORDS.training, value: paid.training, rule: 'WOC-TRAIN-2' }]
+              : []),
+          ],
+        },
+      )
+    },
+  },
+)
+export const growthFacts = [requestMade, requestJudged, advanced]
+
+/** What a request would do now, if it were allowed. */
+export function granted(
+  state: State,
+  being: Being,
+  request: Request,
+  cost: number,
+  { table }: Pick<Act, 'table'>,
+): Result<readonly Stated[]> {
+  const settings = settingsOf(table.options)
+  const when = whenNow(state, table)
+  if (request.kind === 'learn-spell') return learnedBy(being, request.ask, { when, cost, settings })
+  const done = advancedBy(being, request.ask, when, settings)
+  return done.ok ? ok([advanced(done.value)]) : done
+}
+
+/** Asked of the Master; who leads is not asked twice. */
+export function put(state: State, request: Request, act: Act): Result<readonly Stated[]> {
+  const found = ownBeing(state, request.character, act.by)
+  if (!found.ok) return found
+  const grant = granted(state, found.value, request, 1, act)
+  if (!grant.ok) return grant
+  const made = requestMade({ request })
+  if (!act.by.leads) return ok([made])
+  return ok([made, requestJudged({ id: request.id, approved: true, reason: '' }), ...grant.value])
+}

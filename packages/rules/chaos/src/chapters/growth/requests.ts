@@ -1,0 +1,142 @@
+import {
+  asked,
+  bool,
+  fixed,
+  label,
+  ok,
+  one,
+  phrase,
+  refuse,
+  someWords,
+  which,
+  wholeNow,
+  words,
+  yes,
+} from '@mastro/core'
+import { nameField, orNull } from '../../acts/fields.ts'
+import { SPELL_SOURCES } from '../../acts/learn-spell.ts'
+import { beingsFor, masterOnly, whenNow } from '../../beings.ts'
+import { form, order, type Here } from '../../kit.ts'
+import { DESK, nameIn, nameOf } from '../../lines.ts'
+import { beingOf, type Being } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { term, WORDS } from '../../words/terms.ts'
+import { granted, put, requestJudged } from './facts.ts'
+
+/** Characters that may spend points now. */
+export function growing(look: Here): readonly Being[] {
+  if (whenNow(look.state, look.table) === 'during-adventure') return []
+  return beingsFor(look).filter(({ seat }) => seat !== null)
+}
+
+export const growthOf = (being: Being) =>
+  label(`Crescita di ${nameOf(being)}`, `Growth of ${nameOf(being)}`)
+
+const codified = ({ character }: Being) =>
+  character.skills.filter(({ magic }) => magic?.style === 'codified')
+const ofGiven = ({ state }: Here, given: { readonly [key: string]: unknown }) =>
+  beingOf(state, String(given['character']))
+
+/** WOC-LEARN-1, WOC-LEARN-4. From a mage, from a text, or from what was watched and understood. */
+export const askLearnSpell = order('ask-learn-spell', {
+  rule: 'WOC-LEARN-1',
+  label: label('Impara un Incantesimo', 'Learn a spell'),
+  group: WORDS.spells,
+  verb: label('Chiedi', 'Ask'),
+  form: form({
+    character: fixed(nameField),
+    spell: someWords(200, WORDS.spell),
+    skill: which(
+      WORDS.discipline,
+      (look: Here, given) =>
+        (ofGiven(look, given)?.character.skills ?? [])
+          .filter(({ magic }) => magic?.style === 'codified')
+          .map(({ name }) => ({ value: name, label: nameLabel(name) })),
+      (look: Here, given) => {
+        const being = ofGiven(look, given)
+        return being === undefined ? undefined : codified(being)[0]?.name
+      },
+    ),
+    element: asked(orNull(nameField), (id, look: Here, given) => {
+      const elements = ofGiven(look, given)?.character.cosmicScheme?.elements ?? []
+      return {
+        id,
+        label: WORDS.element,
+        kind: 'choice',
+        choices: elements.map(value => ({ value, label: nameLabel(value) })),
+        initial: null,
+      }
+    }),
+    source: one(SPELL_SOURCES, label('Da dove', 'From where'), id => term('source', id), 'mage'),
+    studied: yes(label('Il tempo dello studio c’è stato', 'The time to study was there')),
+  }),
+  offered: look =>
+    growing(look)
+      .filter(being => codified(being).length > 0)
+      .flatMap(being => [
+        {
+          given: { character: being.id },
+          id: `learn/${being.id}`,
+          group: growthOf(being),
+        },
+        ...Object.values(being.studied)
+          .filter(({ step }) => step === 'deduced')
+          .map(({ spell, element }) => ({
+            given: { character: being.id, spell, element, source: 'observation' as const },
+            id: `learn/${being.id}/${spell}`,
+            group: growthOf(being),
+            label: phrase`${label('Impara', 'Learn')} ${nameLabel(spell)}`,
+          })),
+      ]),
+  decide: ({ character, ...ask }, { state, act }) =>
+    put(state, { id: act.fresh('request'), kind: 'learn-spell', character, ask }, act),
+})
+
+/** The Master's word on what was asked; a spell's price is the Master's too. */
+export const judgeRequest = order('judge-request', {
+  rule: 'WOC-ADV-1',
+  label: label('Giudica la richiesta', 'Judge the request'),
+  group: DESK,
+  form: form({
+    request: fixed(nameField),
+    approve: fixed(bool()),
+    cost: wholeNow([1, 5], WORDS.xp, () => ({ initial: 1 }), 1),
+    reason: words(8000, label('Motivo', 'Reason')),
+  }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? Object.values(state.requests).flatMap(({ id, character, kind, ask }) => {
+          const what = nameLabel(kind === 'advance' ? ask.name : ask.spell)
+          const who = nameIn(state, character)
+          const priced = kind === 'advance' ? { cost: 1 } : {}
+          return [
+            {
+              given: { request: id, approve: true, reason: '', ...priced },
+              id: `request/${id}/true`,
+              label: phrase`${who}, ${what}: ${label('approva', 'approve')}`,
+              verb: label('Approva', 'Approve'),
+            },
+            {
+              given: { request: id, approve: false, cost: 1 },
+              id: `request/${id}/false`,
+              label: phrase`${who}, ${what}: ${label('rimanda', 'send back')}`,
+              verb: label('Rimanda', 'Send back'),
+            },
+          ]
+        })
+      : [],
+  decide: ({ request: id, approve, cost, reason }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const request = Object.hasOwn(state.requests, id) ? state.requests[id] : undefined
+    if (request === undefined) return refuse('unknown-request', 'request')
+    if (!approve)
+      return reason.trim() === ''
+        ? refuse('reason-missing', 'reason')
+        : ok([requestJudged({ id, approved: false, reason })])
+    const being = state.characters[request.character]
+    if (being?.status !== 'active') return refuse('not-active', 'request')
+    const grant = granted(state, being, request, cost, act)
+    return grant.ok ? ok([requestJudged({ id, approved: true, reason }), ...grant.value]) : grant
+  },
+})

@@ -1,0 +1,226 @@
+import {
+  asked,
+  label,
+  ok,
+  one,
+  rare,
+  refuse,
+  union,
+  words,
+  yes,
+  text,
+  type Ask,
+  type Field,
+  type Result,
+  type Slip,
+} from '@mastro/core'
+import type { CastForm } from '../../acts/cast-form.ts'
+import type { Character, Skill } from '../../acts/character.ts'
+import { blankable, listOf, nameField, orNull, sameName } from '../../acts/fields.ts'
+import { partForm } from '../../kit.ts'
+import type { Being } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { WORDS } from '../../words/terms.ts'
+import type { PartOf } from '../rolls/parts.ts'
+import { rollSheetOf, sheetAsks, skillOf } from '../rolls/sheet-choice.ts'
+
+/** What a mage declares: discipline, spell or foci, and the wanted effect. */
+export interface CastChoice {
+  readonly skill: string
+  readonly spell: string
+  readonly element: string | null
+  readonly nuance: string | null
+  readonly specialisation: string | null
+  readonly foci: readonly string[]
+  readonly effect: string
+  readonly materials: readonly string[] | string
+  readonly consumed: readonly string[] | string
+  readonly attack: boolean
+  readonly powerful: boolean
+}
+
+/** WOC-CODIFIED-2, WOC-COSMIC-8. What the Master says aloud of a casting. */
+export interface CastRuling {
+  readonly element: string | null
+  readonly ritualComplete: boolean
+  readonly missing: readonly string[] | string
+}
+export const NO_CAST_RULING: CastRuling = { element: null, ritualComplete: true, missing: [] }
+
+/** WOC-IMPROV-4, WOC-IMPROV-8, WOC-CODIFIED-3. What the Master judges in secret. */
+export interface CastVerdict {
+  readonly verdict: 'right' | 'wrong'
+  readonly ritualAdjustment: number
+  readonly focusAdjustment: number
+}
+
+type Mage<About> = (look: PartOf<About>) => Character | undefined
+const isArt = ({ magic }: Skill) => magic !== null
+
+/** Names as a list, or on one line with commas between them. */
+function nameList(name: ReturnType<typeof label>): Ask<readonly string[] | string> {
+  return rare(
+    asked(union([listOf(nameField), text(4000)]), id => ({ id, label: name, kind: 'text' })),
+  )
+}
+
+function namesOf(written: readonly string[] | string): readonly string[] {
+  if (typeof written !== 'string') return written
+  return written
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+}
+
+export function castAsks<About>(mage: Mage<About>) {
+  const { skill: _, incapacity: __, ...picks } = sheetAsks(mage, isArt, 'soul')
+  return {
+    skill: asked(nameField, (id, look: PartOf<About>): Field => {
+      const arts = (mage(look)?.skills ?? []).filter(isArt)
+      const field = {
+        id,
+        label: WORDS.discipline,
+        kind: 'choice' as const,
+        choices: arts.map(({ name }) => ({ value: name, label: nameLabel(name) })),
+      }
+      return arts[0] === undefined ? field : { ...field, initial: arts[0].name }
+    }),
+    spell: asked(blankable(), (id, look: PartOf<About>): Field | null => {
+      const spells = mage(look)?.spells ?? []
+      const choices = spells.map(({ name }) => ({ value: name, label: nameLabel(name) }))
+      return choices.length === 0
+        ? null
+        : { id, label: WORDS.spell, kind: 'choice', choices, initial: '' }
+    }),
+    foci: asked(listOf(nameField), (id, look: PartOf<About>): Field | null => {
+      const foci = (mage(look)?.skills ?? []).flatMap(({ magic }) => magic?.foci ?? [])
+      const choices = foci.map(({ name }) => ({ value: name, label: nameLabel(name) }))
+      return choices.length === 0
+        ? null
+        : { id, label: WORDS.foci, kind: 'choices', choices, initial: [] }
+    }),
+    effect: words(8000, label('Effetto voluto', 'Wanted effect')),
+    element: elementAsk(mage),
+    ...picks,
+    attack: yes(label('È un attacco', 'It is an attack')),
+    powerful: yes(label('È potente', 'It is powerful')),
+    materials: nameList(label('Componenti materiali usati', 'Material components used')),
+    consumed: nameList(label('Componenti che si consumano', 'Components that are used up')),
+  }
+}
+
+export function elementAsk<About>(mage: Mage<About>): Ask<string | null, PartOf<About>> {
+  return asked(orNull(nameField), (id, look: PartOf<About>): Field | null => {
+    const elements = mage(look)?.cosmicScheme?.elements ?? []
+    const choices = elements.map(value => ({ value, label: nameLabel(value) }))
+    return choices.length === 0
+      ? null
+      : { id, label: WORDS.element, kind: 'choice', choices, initial: null }
+  })
+}
+
+export function castRulingAsks<About>(mage: Mage<About>) {
+  return {
+    element: elementAsk(mage),
+    ritualComplete: yes(label('Rituale compiuto', 'Ritual completed'), true),
+    missing: nameList(label('Componenti che mancano', 'Components that are missing')),
+  }
+}
+
+const VERDICTS = ['right', 'wrong'] as const
+const VERDICT_WORDS = {
+  right: label('Giusta', 'Right'),
+  wrong: label('Sbagliata', 'Wrong'),
+} as const
+
+/** Asked of whoever may work with foci: the Master reads which, and what for, where it is judged. */
+export function verdictAsk<About>(mage: Mage<About>, part: (look: PartOf<About>) => string) {
+  const ask = one(VERDICTS, WORDS.foci, id => VERDICT_WORDS[id], 'right')
+  return asked(ask.schema, (id, look: PartOf<About>, given): Field | null => {
+    const arts = (mage(look)?.skills ?? []).filter(({ magic }) => magic?.style === 'improvised')
+    const declared = declaredIn(look.slip, part(look))
+    const improvises =
+      declared === null ? arts.length > 0 : arts.some(({ name }) => sameName(name, declared.skill))
+    const field = improvises ? ask.field(id, look, given) : null
+    return field && { ...field, label: verdictLabel(declared) }
+  })
+}
+
+function verdictLabel(declared: CastChoice | null) {
+  if (declared === null || declared.foci.length === 0)
+    return label('La combinazione di Focus', 'The combination of foci')
+  const foci = declared.foci.map(nameLabel)
+  const aim = declared.effect.trim()
+  return label(
+    `${foci.map(({ it }) => it).join(', ')}${aim === '' ? '' : `, per «${aim}»`}`,
+    `${foci.map(({ en }) => en).join(', ')}${aim === '' ? '' : `, for “${aim}”`}`,
+  )
+}
+
+const declaredForm = partForm<unknown>()(castAsks<unknown>(() => undefined))
+
+/** What everybody may read of a casting: nothing where it is sealed or not filled. */
+export function declaredIn({ parts }: Slip, part: string): CastChoice | null {
+  const read = declaredForm.schema.safeParse(parts.find(({ id }) => id === part)?.value)
+  return read.success ? read.data : null
+}
+
+/** The form of a casting, its numbers read from the sheet. */
+export function castFormOf(
+  being: Being,
+  choice: CastChoice,
+  ruling: CastRuling,
+  judged: CastVerdict,
+): Result<CastForm> {
+  const { character } = being
+  const discipline = skillOf(character, choice.skill)
+  if (discipline === undefined || discipline.magic === null) return refuse('not-a-mage', 'skill')
+  const caster = rollSheetOf(character, 'soul', { ...choice, incapacity: null })
+  if (!caster.ok) return caster
+  const { foci } = discipline.magic
+  const stranger = choice.foci.findIndex(name => !foci.some(one => one.name === name))
+  if (stranger >= 0) return refuse('not-found', `foci[${stranger}]`)
+  const known = knownSpell(character, choice.spell)
+  const { attack, powerful } = choice
+  const element = ruling.element ?? known?.element ?? choice.element
+  const common = {
+    spell: { name: choice.spell, element, attack, powerful },
+    caster: caster.value,
+    cosmicScheme: character.cosmicScheme,
+  }
+  if (discipline.magic.style === 'improvised')
+    return ok({ style: 'improvised', ...common, improvised: improvised(being, choice, judged) })
+  return ok({
+    style: 'codified',
+    ...common,
+    codified: codified(known !== undefined, choice, ruling, judged),
+  })
+}
+
+export function knownSpell({ spells }: Character, wanted: string) {
+  return spells.find(({ name }) => sameName(name, wanted))
+}
+
+function codified(known: boolean, choice: CastChoice, ruling: CastRuling, judged: CastVerdict) {
+  const isIn = (names: readonly string[], name: string) => names.some(one => sameName(one, name))
+  const [missing, consumed] = [namesOf(ruling.missing), namesOf(choice.consumed)]
+  return {
+    known,
+    ritualComplete: ruling.ritualComplete,
+    ritualAdjustment: judged.ritualAdjustment,
+    materials: namesOf(choice.materials).map(name => ({
+      name,
+      available: !isIn(missing, name),
+      consumed: isIn(consumed, name),
+    })),
+  }
+}
+
+function improvised({ combinations }: Being, { foci }: CastChoice, judged: CastVerdict) {
+  return {
+    foci: [...foci],
+    verdict: judged.verdict,
+    focusAdjustment: judged.focusAdjustment,
+    history: combinations.map(used => [...used]),
+  }
+}

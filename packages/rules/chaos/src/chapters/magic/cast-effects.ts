@@ -1,0 +1,58 @@
+import { label, phrase, type Effect, type Stated } from '@mastro/core'
+import type { CastExtras, Consequence } from '../../acts/cast-extras.ts'
+import { vitalityOf } from '../../acts/derived.ts'
+import { totalPoints } from '../../acts/state.ts'
+import type { Being } from '../../state.ts'
+import { term, WORDS } from '../../words/terms.ts'
+import { fatigueEffect, hiddenFoe } from '../rolls/parts.ts'
+import { wounded } from '../wounds.ts'
+
+const LIGHTEST = 1 // WOC-CAST-3
+const INJURY = 5 // a grave wound on the reference scale
+
+/** WOC-CAST-3, WOC-MCATA-1. What casting leaves on the mage; the amounts are the Master's to change. */
+export function castingEffects(
+  being: Being,
+  extras: CastExtras,
+  side = '',
+): readonly Effect<Stated>[] {
+  const { consequences } = extras
+  const tiring = consequences.includes('exhaustion') ? exhaustion(being) : LIGHTEST
+  const rules = consequences.length === 0 ? ['WOC-CAST-3'] : ['WOC-CAST-3', 'WOC-MCATA-1']
+  return [
+    fatigueEffect(`${side}fatigue`, being, tiring, rules),
+    ...consequences.flatMap(one => consequenceEffect(being, one, side)),
+  ]
+}
+
+/** Enough to bring a mage down: collapse is likely. */
+function exhaustion({ character }: Being): number {
+  return Math.max(LIGHTEST, vitalityOf(character) + 1 - totalPoints(character.state.fatigue))
+}
+
+function consequenceEffect(being: Being, id: Consequence, side: string): readonly Effect<Stated>[] {
+  if (id === 'exhaustion') return []
+  const common = {
+    id: `${side}${id}`,
+    label: phrase`${being.character.name}: ${term('consequence', id)}`,
+    rules: ['WOC-MCATA-1'],
+    ...hiddenFoe(being),
+  }
+  if (id !== 'injury') return [{ ...common, events: [] }]
+  const from = totalPoints(being.character.state.wounds)
+  return [
+    {
+      ...common,
+      change: { subject: being.id, what: WORDS.damage, from, to: from + INJURY },
+      events: [
+        wounded({
+          who: being.id,
+          points: INJURY,
+          severity: 'serious',
+          description: label('Contraccolpo magico', 'Magical backlash').it,
+          limits: '',
+        }),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,348 @@
+import {
+  asked,
+  fixed,
+  label,
+  object,
+  ok,
+  onlyIf,
+  phrase,
+  rare,
+  refuse,
+  same,
+  wholeNow,
+  yes,
+  type Ask,
+  type Label,
+  type OddsView,
+  type OutcomeView,
+  type Result,
+  type Schema,
+  type Slip,
+} from '@mastro/core'
+import { castParts } from '../../acts/cast-form.ts'
+import {
+  casting,
+  castSpell,
+  type CastSpellInput,
+  type CastSpellOutput,
+} from '../../acts/cast-spell.ts'
+import { flag, intOr, nameField, orNull } from '../../acts/fields.ts'
+import { modifierOf } from '../../acts/roll-result.ts'
+import { activeBeings, beingsFor } from '../../beings.ts'
+import { partForm, roll } from '../../kit.ts'
+import { groupOf, nameIn, nameOf } from '../../lines.ts'
+import { bandOdds } from '../../odds/magic.ts'
+import { spellOffer } from '../../offer-ids.ts'
+import { settingsOf } from '../../options.ts'
+import { beingOf, type AirSpell, type Being } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { term, WORDS } from '../../words/terms.ts'
+import { conditionNow } from '../bodies.ts'
+import {
+  activeBeing,
+  changeTotal,
+  difficultyAsk,
+  mayRoll,
+  onSlip,
+  playedPart,
+  playerOf,
+  rulingPart,
+  sealedPart,
+  unnumberedAsk,
+  type PartOf,
+} from '../rolls/parts.ts'
+import {
+  billOf,
+  diceOf,
+  difficultyOdds,
+  EMPTY_BILL,
+  levelText,
+  namesOf,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
+import {
+  castAsks,
+  castFormOf,
+  castRulingAsks,
+  declaredIn,
+  NO_CAST_RULING,
+  verdictAsk,
+} from './cast-choice.ts'
+import { castingEffects } from './cast-effects.ts'
+import { spellCast } from './facts.ts'
+
+/** WOC-CAST-1, WOC-CAST-2, WOC-IMPROV-4. Difficulty and verdict never leave the Master's envelope. */
+
+interface CastAbout {
+  readonly who: string
+  readonly target: string | null
+}
+interface CastGround {
+  readonly name: string
+  readonly act: CastSpellInput
+  /** Whom it is cast on, where it was said on the slip. */
+  readonly target?: string | null
+}
+
+const about: Schema<CastAbout> = object({ who: nameField, target: orNull(nameField) })
+type CastLook = PartOf<CastAbout>
+const mageIn = ({ state, about: { who } }: CastLook) => beingOf(state, who)
+const sheetIn = (look: CastLook) => mageIn(look)?.character
+const OWNER = () => 'owner'
+
+const declared = partForm<CastAbout>()({
+  ...castAsks<CastAbout>(sheetIn),
+  target: asked(orNull(nameField), (id, { state, about: of }: CastLook) =>
+    of.target === null
+      ? {
+          id,
+          label: label('Su chi', 'On whom'),
+          kind: 'choice',
+          choices: activeBeings(state)
+            .filter(being => being.id !== of.who)
+            .map(being => ({ value: being.id, label: same(nameOf(being)) })),
+          initial: null,
+        }
+      : null,
+  ),
+})
+const performed = ({ table }: CastLook) => settingsOf(table.options).spellPerformance
+const adjustment = (name: Label): Ask<number> =>
+  rare(wholeNow([-99, 99], name, () => ({ min: -20, max: 20 }), 0))
+const judged = partForm<CastAbout>()({
+  difficulty: difficultyAsk,
+  unnumbered: unnumberedAsk,
+  verdict: verdictAsk(sheetIn, OWNER),
+  ritualAdjustment: adjustment(
+    label('Rituale: sposta la Difficoltà', 'Ritual: moves the Difficulty'),
+  ),
+  focusAdjustment: adjustment(label('Focus: spostano la Difficoltà', 'Foci: move the Difficulty')),
+  /** WOC-PERF-1. As a program says it; a form asks its two halves apart. */
+  performance: fixed(orNull(object({ adjustment: intOr(-99, 99, 0), autoFail: flag(false) }))),
+  performed: onlyIf(
+    performed,
+    adjustment(label('Messa in scena: sposta la Difficoltà', 'Performance: moves the Difficulty')),
+  ),
+  botched: onlyIf(performed, rare(yes(label('Messa in scena sbagliata', 'Performance botched')))),
+})
+
+export const castSpellRoll = roll({
+  kind: 'cast-spell',
+  label: label('Lancio di un Incantesimo', 'Casting a spell'),
+  group: WORDS.spell,
+  rules: ['WOC-CAST-1', 'WOC-CAST-2', 'WOC-CAST-3', 'WOC-IMPROV-4'],
+  about,
+  offered: look => beingsFor(look).filter(isUp).flatMap(openings),
+  open: ({ who, target }, { state, viewer }) => {
+    const being = mayRoll(state, who, viewer)
+    if (!being.ok || target === null) return being
+    return activeBeing(state, target, 'about.target')
+  },
+  title: ({ who }, { state, slip }) => castTitle(nameIn(state, who), slip),
+  parts: {
+    owner: playedPart('owner', mageIn, WORDS.spell, declared),
+    ruling: rulingPart(partForm<CastAbout>()(castRulingAsks(sheetIn))),
+    master: sealedPart(judged),
+  },
+  ground: ({ who }, { owner, ruling = NO_CAST_RULING, master }, at): Result<CastGround> => {
+    const being = beingOf(at.state, who)
+    if (being === undefined) return refuse('unknown-character', 'about.who')
+    if (owner === undefined) return refuse('choice-missing', 'owner')
+    const target = owner.target === null ? ok(null) : activeBeing(at.state, owner.target, 'target')
+    if (!target.ok) return target
+    const verdict = {
+      verdict: master?.verdict ?? 'right',
+      ritualAdjustment: master?.ritualAdjustment ?? 0,
+      focusAdjustment: master?.focusAdjustment ?? 0,
+    }
+    const form = castFormOf(being, owner, ruling, verdict)
+    if (!form.ok) return form
+    const act: CastSpellInput = {
+      ...form.value,
+      difficulty: master === undefined || master.unnumbered ? null : master.difficulty,
+      performance: performanceIn(master),
+      fatigueAssigned: null,
+      settings: settingsOf(at.table.options),
+    }
+    const checked = casting(act)
+    if (!checked.ok) return onSlip(checked)
+    const ground = { name: being.character.name, act }
+    return ok(owner.target === null ? ground : { ...ground, target: owner.target })
+  },
+  input: ({ act }) => act,
+  act: castSpell,
+  bill: ground => {
+    if (!ground.ok) return EMPTY_BILL
+    const { act } = ground.value
+    return billOf(castParts(act), { names: castNames(act) })
+  },
+  odds: (ground, { master }) => castOdds(ground, master !== undefined),
+  outcome: (output, ground, knows) => castOutcome(output, ground, knows),
+  effects: (output, ground, { state, slip, about: of }) => {
+    const being = beingOf(state, of.who)
+    if (being === undefined) return []
+    const { spell, improvised } = ground.act
+    const what = spell.name === '' ? label('incantesimo', 'spell') : nameLabel(spell.name)
+    return [
+      {
+        id: 'spell',
+        label: phrase`${ground.name}: ${what}`,
+        rules: ['WOC-CAST-2', 'WOC-IMPROV-9'],
+        events: [
+          spellCast({
+            spell: airSpell(slip, of, ground, output),
+            foci: improvised?.foci ?? [],
+            consumed: [...output.consumedMaterials],
+          }),
+        ],
+      },
+      ...castingEffects(being, output),
+    ]
+  },
+  change: changeTotal,
+  /** WOC-RESIST-1. Whoever is the target answers at once. */
+  next: (output, ground, { state, slip, table, about: of }) => {
+    const target = of.target ?? ground.target ?? null
+    const being = target === null ? undefined : beingOf(state, target)
+    if (being === undefined || output.successLevel === null || output.outcome === 'failure')
+      return null
+    const answer = { who: being.id, spell: airId(slip), mode: 'full' }
+    return { kind: 'resist-spell', owner: playerOf(being, slip, table), about: answer }
+  },
+})
+
+const isUp = (being: Being) => conditionNow(being) === 'able'
+
+/** What is cast, and what for, is read by all who may: the Master judges nothing unseen. */
+function castTitle(name: string, slip: Slip): Label {
+  const choice = declaredIn(slip, 'owner')
+  if (choice === null) return label(`Magia di ${name}`, `Magic of ${name}`)
+  const what = choice.spell === '' ? choice.foci.map(nameLabel) : [nameLabel(choice.spell)]
+  const [it, en] = [what.map(one => one.it).join(', '), what.map(one => one.en).join(', ')]
+  const aim = choice.effect.trim()
+  return label(
+    `${name} lancia ${it}${aim === '' ? '' : `: «${aim}»`}`,
+    `${name} casts ${en}${aim === '' ? '' : `: “${aim}”`}`,
+  )
+}
+
+/** Known spells and improvised disciplines. */
+function openings(being: Being) {
+  const { id, character } = being
+  const common = { about: { who: id, target: null }, group: groupOf(being) }
+  const spells = character.spells.map(({ name, skill, element }) => ({
+    ...common,
+    id: spellOffer(id, name),
+    label: phrase`${WORDS.spell}: ${nameLabel(name)}`,
+    value: { skill, spell: name, element },
+  }))
+  const improvised = character.skills
+    .filter(({ magic }) => magic?.style === 'improvised')
+    .map(({ name }) => ({
+      ...common,
+      id: spellOffer(id, name),
+      label: phrase`${WORDS.foci}: ${nameLabel(name)}`,
+    }))
+  return [...spells, ...improvised]
+}
+
+interface JudgedPerformance {
+  readonly performance: CastSpellInput['performance']
+  readonly performed: number
+  readonly botched: boolean
+}
+
+function performanceIn(master: JudgedPerformance | undefined): CastSpellInput['performance'] {
+  if (master === undefined) return null
+  const { performance, performed: moved, botched } = master
+  if (performance !== null) return performance
+  return moved === 0 && !botched ? null : { adjustment: moved, autoFail: botched }
+}
+
+function castNames({ caster, spell }: CastSpellInput) {
+  return {
+    ...namesOf(caster),
+    ...(spell.element === null ? {} : { cosmic: nameLabel(spell.element) }),
+  }
+}
+
+function castOdds(ground: Result<CastGround>, isJudged: boolean): OddsView | null {
+  if (!ground.ok) return null
+  const { act } = ground.value
+  const modifier = modifierOf(castParts(act))
+  if (!isJudged) return difficultyOdds(modifier, undefined)
+  const prepared = casting(act)
+  const difficulty = prepared.ok ? prepared.value.difficulty : null
+  const view = difficultyOdds(modifier, difficulty)
+  if (act.improvised === undefined) return view
+  const bands = bandOdds(act.improvised.verdict, modifier, difficulty, act.settings)
+  const outcomes = Object.entries(bands).map(([id, chance]) => ({
+    id,
+    label: term('band', id),
+    chance,
+  }))
+  return { ...view, outcomes }
+}
+
+/** WOC-TABLE-3. The fields of the act's own `secret` are told only to who holds the envelope. */
+function castOutcome(
+  output: CastSpellOutput,
+  { name, act }: CastGround,
+  knows: (part: string) => boolean,
+): OutcomeView {
+  const { outcome: id, roll: thrown, breakdown, successLevel, consequences } = output
+  const { consumedMaterials, improvised: foci } = output
+  const numbers = knows('owner')
+  const { difficulty, difficultyLabel, difficultyAdjustments, margin, surplus } = output
+  const judgement = { difficulty, difficultyLabel, difficultyAdjustments, margin, surplus }
+  const seen =
+    foci === null
+      ? null
+      : { focusCount: foci.focusCount, repeatedCombination: foci.repeatedCombination }
+  const band =
+    knows('master') && foci !== null && foci.band !== 'catastrophic'
+      ? phrase` ${term('band', foci.band)}.`
+      : ''
+  return outcomeView(id, phrase`${name}: ${levelText(id, successLevel)}${band}`, {
+    dice: diceOf(thrown),
+    figures: {
+      outcome: id,
+      roll: thrown,
+      successLevel,
+      consequences,
+      ...(numbers ? { breakdown, consumedMaterials, improvised: seen } : {}),
+      ...(knows('master') ? { ...judgement, improvised: foci } : {}),
+    },
+    why: numbers ? whyOf(breakdown, castNames(act)) : [],
+  })
+}
+
+function airSpell(
+  slip: Slip,
+  of: CastAbout,
+  { act, target = null }: CastGround,
+  output: CastSpellOutput,
+): AirSpell {
+  const { outcome: id, successLevel, improvised } = output
+  const { name, element, attack } = act.spell
+  return {
+    id: airId(slip),
+    caster: of.who,
+    name,
+    style: act.style,
+    element,
+    attack,
+    target: of.target ?? target,
+    level: successLevel,
+    failed: id !== 'success' && id !== 'open',
+    secret: improvised === null ? null : { verdict: improvised.verdict, band: improvised.band },
+    watchers: [],
+    counters: [],
+  }
+}
+
+/** A spell on the table is named after the slip that cast it. */
+export function airId({ id }: Slip): string {
+  return `spell-${id}`
+}

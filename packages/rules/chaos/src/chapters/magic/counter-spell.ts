@@ -1,0 +1,248 @@
+import {
+  label,
+  object,
+  ok,
+  phrase,
+  refuse,
+  type Effect,
+  type OutcomeView,
+  type Result,
+  type Schema,
+  type Stated,
+} from '@mastro/core'
+import {
+  countering,
+  counterSpell,
+  type CounterSpellInput,
+  type CounterSpellOutput,
+} from '../../acts/counter-spell.ts'
+import { nameField } from '../../acts/fields.ts'
+import { modifierOf } from '../../acts/roll-result.ts'
+import { beingsFor } from '../../beings.ts'
+import { partForm, roll } from '../../kit.ts'
+import { groupOf, nameIn } from '../../lines.ts'
+import { beaten, notBeaten } from '../../odds/against.ts'
+import { settingsOf } from '../../options.ts'
+import { beingOf, type Being } from '../../state.ts'
+import { term, WORDS } from '../../words/terms.ts'
+import { conditionNow } from '../bodies.ts'
+import {
+  changeTotal,
+  isIn,
+  mayRoll,
+  onSlip,
+  playedPart,
+  playerOf,
+  rulingPart,
+  sealedPart,
+  type PartOf,
+} from '../rolls/parts.ts'
+import {
+  billOf,
+  diceOf,
+  EMPTY_BILL,
+  marginText,
+  namesOf,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
+import { castAsks, castFormOf, castRulingAsks, NO_CAST_RULING, verdictAsk } from './cast-choice.ts'
+import { castingEffects } from './cast-effects.ts'
+import { fociUsed, spellAnswered, spellEnded } from './facts.ts'
+import { advantageAsk, spellLabel, spellOf, spellsAgainst } from './resist-spell.ts'
+
+/** WOC-COUNTER-1, WOC-COUNTER-3. A mage answers a spell with a spell. */
+
+interface CounterAbout {
+  readonly who: string
+  readonly spell: string
+}
+interface CounterGround {
+  readonly name: string
+  readonly act: CounterSpellInput
+}
+
+const about: Schema<CounterAbout> = object({ who: nameField, spell: nameField })
+const whose = ({ state, about: { who } }: PartOf<CounterAbout>) => beingOf(state, who)
+const sheetIn = (look: PartOf<CounterAbout>) => whose(look)?.character
+const form = partForm<CounterAbout>()
+const ruled = form({
+  ...castRulingAsks<CounterAbout>(sheetIn),
+  advantagePoints: advantageAsk(WORDS.advantagePoints),
+  attackAdvantage: advantageAsk(
+    label('Punti di Vantaggio di chi attacca', 'Advantage Points of the attacker'),
+  ),
+})
+const NO_RULING = { ...NO_CAST_RULING, advantagePoints: 0, attackAdvantage: 0 }
+
+/** Who may work magic now. */
+export const isMage = (being: Being) =>
+  being.character.skills.some(({ magic }) => magic !== null) && conditionNow(being) === 'able'
+
+export const counterSpellRoll = roll({
+  kind: 'counter-spell',
+  label: WORDS.counterSpell,
+  group: WORDS.counterSpell,
+  rules: ['WOC-COUNTER-1', 'WOC-COUNTER-2', 'WOC-COUNTER-3'],
+  about,
+  offered: look =>
+    beingsFor(look)
+      .filter(isMage)
+      .flatMap(being =>
+        spellsAgainst(look, being)
+          .filter(({ watchers }) => !watchers.includes(being.id))
+          .map(({ id, name }) => ({
+            about: { who: being.id, spell: id },
+            id: `counter-spell/${being.id}/${id}`,
+            label: phrase`${WORDS.counterSpell}: ${spellLabel(name)}`,
+            group: groupOf(being),
+          })),
+      ),
+  open: ({ who, spell: id }, { state, viewer }) => {
+    const being = mayRoll(state, who, viewer)
+    if (!being.ok) return being
+    const spell = spellOf(state, id)
+    if (!spell.ok) return spell
+    if (spell.value.failed) return refuse('spell-already-failed', 'about.spell')
+    return spell.value.watchers.includes(who) ? refuse('busy', 'about.spell') : ok(null)
+  },
+  title: ({ who, spell }, { state }) => {
+    const { it, en } = spellLabel(state.air[spell]?.name ?? '')
+    const name = nameIn(state, who)
+    return label(`${name} contrasta: ${it}`, `${name} counters: ${en}`)
+  },
+  parts: {
+    owner: playedPart('owner', whose, WORDS.counterSpell, form(castAsks<CounterAbout>(sheetIn))),
+    ruling: rulingPart(ruled),
+    /** WOC-IMPROV-4. The only secret of a counter-spell: whether the foci were right. */
+    master: sealedPart(form({ verdict: verdictAsk<CounterAbout>(sheetIn, () => 'owner') }), false),
+  },
+  ground: (
+    { who, spell: id },
+    { owner, ruling = NO_RULING, master },
+    at,
+  ): Result<CounterGround> => {
+    const being = beingOf(at.state, who)
+    const spell = spellOf(at.state, id)
+    if (being === undefined) return refuse('unknown-character', 'about.who')
+    if (!spell.ok) return spell
+    if (owner === undefined) return refuse('choice-missing', 'owner')
+    const made = castFormOf(being, owner, ruling, {
+      verdict: master?.verdict ?? 'right',
+      ritualAdjustment: 0,
+      focusAdjustment: 0,
+    })
+    if (!made.ok) return made
+    if (made.value.style === 'improvised' && !isIn(at.slip, 'master'))
+      return refuse('ruling-missing', 'master')
+    const act: CounterSpellInput = {
+      attackLevel: spell.value.level ?? 0,
+      attackAdvantage: ruling.attackAdvantage,
+      attackFailed: spell.value.failed || spell.value.level === null,
+      observing: spell.value.watchers.includes(who),
+      advantagePoints: ruling.advantagePoints,
+      defence: made.value,
+      settings: settingsOf(at.table.options),
+    }
+    const checked = countering(act)
+    return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
+  },
+  input: ({ act }) => act,
+  act: counterSpell,
+  bill: ground => {
+    const prepared = ground.ok ? countering(ground.value.act) : ground
+    if (!ground.ok || !prepared.ok) return EMPTY_BILL
+    return billOf(prepared.value.parts, { names: namesOf(ground.value.act.defence.caster) })
+  },
+  odds: ground => {
+    const prepared = ground.ok ? countering(ground.value.act) : ground
+    if (!prepared.ok) return null
+    const { parts: counted, attackTotal } = prepared.value
+    const modifier = modifierOf(counted)
+    return {
+      outcomes: [
+        { id: 'stopped', label: STOPPED, chance: notBeaten(modifier, attackTotal) },
+        { id: 'through', label: THROUGH, chance: beaten(modifier, attackTotal) },
+      ],
+    }
+  },
+  outcome: (output, ground, knows) => counterOutcome(output, ground, knows),
+  effects: (output, { act }, { state, about: of }) => {
+    const being = beingOf(state, of.who)
+    return being === undefined ? [] : counterEffects(output, act, being, of.spell)
+  },
+  change: changeTotal,
+  /** WOC-COUNTER-2. A defender who lost may still limit the spell. */
+  next: (output, _ground, { state, slip, table, about: { who, spell } }) => {
+    const being = beingOf(state, who)
+    if (being === undefined || output.loser !== 'defender') return null
+    const limit = { who, spell, mode: 'mitigate' }
+    return { kind: 'resist-spell', owner: playerOf(being, slip, table), about: limit }
+  },
+})
+
+export const STOPPED = label('L’attacco è fermato', 'The attack is stopped')
+export const THROUGH = label('L’attacco passa', 'The attack goes through')
+
+function counterOutcome(
+  output: CounterSpellOutput,
+  { name, act }: CounterGround,
+  knows: (part: string) => boolean,
+): OutcomeView {
+  const { roll: thrown, catastrophic, breakdown, defenceLevel, attackTotal, winner } = output
+  const { loser, margin, marginResult, attackStopped, loserMayMitigate } = output
+  const { consequences, improvised } = output
+  const numbers = knows('owner')
+  const id = catastrophic ? 'catastrophic-failure' : attackStopped ? 'success' : 'failure'
+  const band =
+    knows('master') && improvised !== null ? phrase` ${term('band', improvised.band)}.` : ''
+  const text = phrase`${name}: ${attackStopped ? STOPPED : THROUGH} (${marginText(marginResult)}).${band}`
+  return outcomeView(id, text, {
+    dice: diceOf(thrown),
+    figures: {
+      roll: thrown,
+      defenceLevel,
+      attackTotal,
+      winner,
+      loser,
+      margin,
+      marginResult,
+      attackStopped,
+      loserMayMitigate,
+      consequences,
+      ...(numbers ? { breakdown } : {}),
+      ...(knows('master') ? { improvised } : {}),
+    },
+    why: numbers ? whyOf(breakdown, namesOf(act.defence.caster)) : [],
+  })
+}
+
+function counterEffects(
+  output: CounterSpellOutput,
+  { defence }: CounterSpellInput,
+  being: Being,
+  spell: string,
+): readonly Effect<Stated>[] {
+  const foci = defence.improvised?.foci ?? []
+  const who = being.id
+  const answered: readonly Stated[] = [
+    spellAnswered({ spell, who, how: 'countered' }),
+    ...(foci.length === 0 ? [] : [fociUsed({ who, foci })]),
+  ]
+  const ended = {
+    id: 'ended',
+    label: STOPPED,
+    rules: ['WOC-COUNTER-1'],
+    events: [spellEnded({ spell, how: 'countered' })],
+  }
+  return [
+    {
+      id: 'answered',
+      label: WORDS.counterSpell,
+      rules: ['WOC-COUNTER-3', 'WOC-IMPROV-9'],
+      events: answered,
+    },
+    ...(output.attackStopped ? [ended] : []),
+    ...castingEffects(being, output),
+  ]
+}

@@ -1,0 +1,206 @@
+import {
+  asked,
+  label,
+  object,
+  ok,
+  one,
+  phrase,
+  refuse,
+  someWords,
+  toNumber,
+  wholeNow,
+  yes,
+  rare,
+  type Field,
+  type Result,
+  type Schema,
+} from '@mastro/core'
+import {
+  createSpell,
+  INVENTIONS,
+  invention,
+  type CreateSpellInput,
+} from '../../acts/create-spell.ts'
+import { listOf, nameField } from '../../acts/fields.ts'
+import { whenNow } from '../../beings.ts'
+import { partForm, roll } from '../../kit.ts'
+import { nameIn } from '../../lines.ts'
+import { CATASTROPHE, NO_CATASTROPHE } from '../../odds/chaos-die.ts'
+import { settingsOf } from '../../options.ts'
+import { beingOf, type Being } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { term, WORDS } from '../../words/terms.ts'
+import { growing, growthOf } from '../growth/requests.ts'
+import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
+import { rollSheetOf, sheetAsks, skillOf } from '../rolls/sheet-choice.ts'
+import {
+  billOf,
+  diceOf,
+  EMPTY_BILL,
+  namesOf,
+  OUTCOMES,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
+import { elementAsk } from './cast-choice.ts'
+import { spellLearned } from './facts.ts'
+
+/** WOC-INVENT-1 to WOC-INVENT-5. The Master names the price; the roll sets the time. */
+
+interface CreateAbout {
+  readonly who: string
+}
+interface CreateGround {
+  readonly name: string
+  readonly skill: string
+  readonly element: string | null
+  readonly act: CreateSpellInput
+}
+
+const about: Schema<CreateAbout> = object({ who: nameField })
+type CreateLook = PartOf<CreateAbout>
+const whose = ({ state, about: { who } }: CreateLook) => beingOf(state, who)
+const sheetIn = (look: CreateLook) => whose(look)?.character
+const form = partForm<CreateAbout>()
+const declared = form({
+  kind: one(INVENTIONS, label('Genere', 'Kind'), id => term('invention', id), 'variant'),
+  spell: someWords(8000, WORDS.spell),
+  baseSpells: asked(listOf(nameField), (id, look: CreateLook): Field => ({
+    id,
+    label: label('Da cui nasce', 'It comes from'),
+    kind: 'choices',
+    choices: (sheetIn(look)?.spells ?? []).map(({ name }) => ({
+      value: name,
+      label: nameLabel(name),
+    })),
+    initial: [],
+  })),
+  ...sheetAsks(sheetIn, ({ magic }) => magic?.style === 'codified', 'mind'),
+  element: elementAsk<CreateAbout>(sheetIn),
+})
+const ruled = form({
+  cost: wholeNow([1, 99], WORDS.xp, () => ({ max: 30, initial: 5 })),
+  exceptional: rare(yes(label('Caso eccezionale', 'Exceptional case'))),
+  approved: yes(label('Via libera', 'Permission'), true),
+})
+
+export const createSpellRoll = roll({
+  kind: 'create-spell',
+  label: label('Creare un Incantesimo', 'Creating a spell'),
+  group: label('Creare un Incantesimo', 'Creating a spell'),
+  rules: ['WOC-INVENT-1', 'WOC-INVENT-2', 'WOC-INVENT-3', 'WOC-INVENT-4'],
+  about,
+  offered: look =>
+    growing(look)
+      .filter(invents)
+      .map(being => ({
+        about: { who: being.id },
+        id: `create-spell/${being.id}`,
+        label: label('Crea un Incantesimo', 'Create a spell'),
+        group: growthOf(being),
+      })),
+  open: ({ who }, { state, viewer }) => mayRoll(state, who, viewer),
+  title: ({ who }, { state }) => {
+    const name = nameIn(state, who)
+    return label(`${name} crea un Incantesimo`, `${name} creates a spell`)
+  },
+  parts: {
+    owner: playedPart('owner', whose, label('Chi crea', 'The maker'), declared),
+    ruling: rulingPart(ruled, true),
+  },
+  ground: ({ who }, { owner, ruling }, { state, table }): Result<CreateGround> => {
+    const being = beingOf(state, who)
+    if (being === undefined) return refuse('unknown-character', 'about.who')
+    if (owner === undefined) return refuse('choice-missing', 'owner')
+    if (ruling === undefined) return refuse('ruling-missing', 'ruling')
+    const { character } = being
+    const maker = rollSheetOf(character, 'mind', owner)
+    if (!maker.ok) return maker
+    const skill = owner.skill === null ? undefined : skillOf(character, owner.skill)
+    const act: CreateSpellInput = {
+      kind: owner.kind,
+      spell: owner.spell,
+      style: skill?.magic?.style ?? 'codified',
+      baseSpells: [...owner.baseSpells],
+      knownSpells: character.spells.map(({ name }) => name),
+      maker: skill?.magic === null ? { ...maker.value, skill: null } : maker.value,
+      cost: ruling.cost,
+      exceptional: ruling.exceptional,
+      xp: character.xp,
+      when: whenNow(state, table),
+      approved: ruling.approved,
+      settings: settingsOf(table.options),
+    }
+    const checked = invention(act)
+    if (!checked.ok) return onSlip(checked)
+    return ok({ name: character.name, skill: skill?.name ?? '', element: owner.element, act })
+  },
+  input: ({ act }) => act,
+  act: createSpell,
+  bill: ground => {
+    const prepared = ground.ok ? invention(ground.value.act) : ground
+    if (!ground.ok || !prepared.ok) return EMPTY_BILL
+    return billOf(prepared.value, { names: namesOf(ground.value.act.maker) })
+  },
+  odds: ground =>
+    ground.ok
+      ? {
+          outcomes: [
+            { id: 'created', label: CREATED, chance: toNumber(NO_CATASTROPHE) },
+            {
+              id: 'catastrophic-failure',
+              label: OUTCOMES['catastrophic-failure'],
+              chance: toNumber(CATASTROPHE),
+            },
+          ],
+        }
+      : null,
+  outcome: (output, { name, act }) => {
+    const { roll: thrown, breakdown, successLevel, created, timeScale, cost } = output
+    const id = created ? 'success' : 'catastrophic-failure'
+    const what = nameLabel(act.spell)
+    const text = created
+      ? phrase`${name}, ${what}: ${CREATED} (${TIMES[timeScale]}).`
+      : phrase`${name}, ${what}: ${OUTCOMES[id]}.`
+    return outcomeView(id, text, {
+      dice: diceOf(thrown),
+      figures: { roll: thrown, breakdown, successLevel, created, timeScale, cost },
+      why: whyOf(breakdown, namesOf(act.maker)),
+    })
+  },
+  /** WOC-INVENT-5. A catastrophe creates nothing and spends nothing. */
+  effects: ({ created, xp, cost }, { skill, element, act }, { about: { who } }) =>
+    created
+      ? [
+          {
+            id: 'learned',
+            label: phrase`${nameLabel(act.spell)}: ${CREATED}`,
+            rules: ['WOC-INVENT-2', 'WOC-XP-8'],
+            change: {
+              subject: who,
+              what: WORDS.xpAvailable,
+              from: act.xp.available,
+              to: xp.available,
+            },
+            events: [
+              spellLearned({
+                who,
+                spell: { name: act.spell, skill, element },
+                cost,
+                how: 'created',
+              }),
+            ],
+          },
+        ]
+      : [],
+})
+
+const CREATED = label('Creato', 'Created')
+const TIMES = {
+  weeks: label('molte settimane', 'many weeks'),
+  months: label('molti mesi', 'many months'),
+  years: label('anni', 'years'),
+} as const
+
+const invents = ({ character }: Being) =>
+  character.skills.some(({ magic, level }) => magic?.style === 'codified' && level >= 3)

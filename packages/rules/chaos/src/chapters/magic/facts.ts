@@ -1,0 +1,162 @@
+import {
+  fixed,
+  int,
+  label,
+  list,
+  object,
+  ok,
+  oneOf,
+  phrase,
+  refuse,
+  nullable,
+  text,
+  type Line,
+} from '@mastro/core'
+import { spend } from '../../acts/experience.ts'
+import { nameField } from '../../acts/fields.ts'
+import { folding, masterOnly, onBeing, withSheet, without } from '../../beings.ts'
+import { fact, form, order } from '../../kit.ts'
+import { inConfidence, line, MAGIC, nameIn, nameOf } from '../../lines.ts'
+import { airSpell, knownSpell } from '../../shapes.ts'
+import { beingOf, nameKey, type State } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { term, WORDS } from '../../words/terms.ts'
+
+/** Chapter 4: spells on the table, what was watched, understood and learned. */
+
+const used = list(nameField)
+
+/** WOC-IMPROV-9. The combination is remembered for ever; the spell stays on the table until it ends. */
+export const spellCast = fact(
+  'spell-cast',
+  object({ spell: airSpell, foci: used, consumed: used }),
+  {
+    fold: (state, { spell, foci }) => {
+      const remembered = withFoci(state, spell.caster, foci)
+      return { ...remembered, air: { ...state.air, [spell.id]: spell } }
+    },
+    /** WOC-IMPROV-4. What the spell truly does is a line for the Master; the others read that it was cast. */
+    tell: ({ spell }, before): Line => {
+      const named = spell.name === '' ? WORDS.spell : nameLabel(spell.name)
+      const seen = phrase`${nameIn(before, spell.caster)}: ${named}.`
+      const told = line(seen, ['WOC-CAST-2'])
+      if (spell.secret === null) return told
+      const inFull = phrase`${seen} ${term('band', spell.secret.band)}.`
+      return { ...told, text: inFull, audience: { master: true }, others: seen }
+    },
+  },
+)
+function withFoci(state: State, who: string, foci: readonly string[]): State {
+  if (foci.length === 0) return state
+  return onBeing(state, who, being => ({ ...being, combinations: [...being.combinations, foci] }))
+}
+
+export const ENDINGS = ['resisted', 'countered', 'done'] as const
+const ENDING_WORDS = {
+  resisted: label('resistito', 'resisted'),
+  countered: label('contrastato', 'countered'),
+  done: label('terminato', 'over'),
+} as const
+export const spellEnded = fact('spell-ended', object({ spell: nameField, how: oneOf(ENDINGS) }), {
+  fold: (state, { spell }) => ({ ...state, air: without(state.air, spell) }),
+  tell: ({ spell, how }, before) =>
+    line(phrase`${nameLabel(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, [
+      'WOC-RESIST-2',
+    ]),
+})
+export const fociUsed = fact('foci-used', object({ who: nameField, foci: used }), {
+  fold: (state, { who, foci }) => withFoci(state, who, foci),
+})
+const ANSWERS = { watched: 'watchers', countered: 'counters' } as const
+export const spellAnswered = fact(
+  'spell-answered',
+  object({ spell: nameField, who: nameField, how: oneOf(['watched', 'countered']) }),
+  {
+    fold: (state, { spell: id, who, how }) => {
+      const spell = Object.hasOwn(state.air, id) ? state.air[id] : undefined
+      if (spell === undefined) return state
+      const of = ANSWERS[how]
+      return { ...state, air: { ...state.air, [id]: { ...spell, [of]: [...spell[of], who] } } }
+    },
+  },
+)
+export const spellStudied = fact(
+  'spell-studied',
+  object({
+    who: nameField,
+    spell: nameField,
+    element: nullable(text()),
+    step: oneOf(['watched', 'deduced']),
+  }),
+  {
+    fold: folding((being, { spell, element, step }) => ({
+      ...being,
+      studied: { ...being.studied, [nameKey(spell)]: { spell, element, step } },
+    })),
+    tell: ({ who, spell, step }, before) => {
+      const done =
+        step === 'watched' ? label('osservato', 'watched') : label('compreso', 'understood')
+      return line(phrase`${nameIn(before, who)}, ${nameLabel(spell)}: ${done}.`, [
+        'WOC-LEARN-2',
+        'WOC-LEARN-4',
+      ])
+    },
+  },
+)
+export const spellLearned = fact(
+  'spell-learned',
+  object({
+    who: nameField,
+    spell: knownSpell,
+    cost: int(0, 999),
+    how: oneOf(['learned', 'created']),
+  }),
+  {
+    fold: folding((being, { spell, cost }) => {
+      const { spells, xp } = being.character
+      const left = spend(xp, Math.min(cost, xp.available))
+      return withSheet(being, { spells: [...spells, spell], xp: left })
+    }),
+    tell: ({ who, spell, cost, how }, before) => {
+      const being = beingOf(before, who)
+      const from = being?.character.xp.available ?? cost
+      const verb =
+        how === 'created' ? label('ha creato', 'has created') : label('ha imparato', 'has learned')
+      const told = line(
+        phrase`${nameOf(being)} ${verb} ${nameLabel(spell.name)}.`,
+        ['WOC-LEARN-1', 'WOC-INVENT-2'],
+        { changes: [{ subject: who, what: WORDS.xpAvailable, from, to: from - cost }] },
+      )
+      return being?.seat === null ? inConfidence(being, told) : told
+    },
+  },
+)
+
+export const magicFacts = [
+  spellCast,
+  spellEnded,
+  fociUsed,
+  spellAnswered,
+  spellStudied,
+  spellLearned,
+]
+
+export const endSpell = order('end-spell', {
+  rule: 'WOC-RESIST-2',
+  label: label('Termina l’Incantesimo', 'End the spell'),
+  group: MAGIC,
+  form: form({ spell: fixed(nameField) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? Object.values(state.air).map(({ id, name }) => ({
+          given: { spell: id },
+          id: `end-spell/${id}`,
+          label: phrase`${label('Termina', 'End')} ${name === '' ? WORDS.spell : nameLabel(name)}`,
+        }))
+      : [],
+  decide: ({ spell }, { state, act }) =>
+    masterOnly(act) ??
+    (Object.hasOwn(state.air, spell)
+      ? ok([spellEnded({ spell, how: 'done' })])
+      : refuse('unknown-spell', 'spell')),
+})

@@ -1,0 +1,323 @@
+import {
+  label,
+  object,
+  ok,
+  phrase,
+  rare,
+  refuse,
+  same,
+  yes,
+  type Effect,
+  type OutcomeView,
+  type Result,
+  type Schema,
+  type Slip,
+  type SlipKnowledge,
+  type Stated,
+} from '@mastro/core'
+import { castParts } from '../../acts/cast-form.ts'
+import { nameField } from '../../acts/fields.ts'
+import {
+  duelEntrants,
+  magicDuel,
+  type DuelSide,
+  type MagicDuelInput,
+  type MagicDuelOutput,
+} from '../../acts/magic-duel.ts'
+import { activeBeings, beingsFor } from '../../beings.ts'
+import { partForm, roll } from '../../kit.ts'
+import { groupOf, nameIn, nameOf } from '../../lines.ts'
+import { magicDuelOdds } from '../../odds/odds.ts'
+import { settingsOf } from '../../options.ts'
+import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
+import { WORDS } from '../../words/terms.ts'
+import {
+  activeBeing,
+  changeTotal,
+  isIn,
+  mayRoll,
+  onSlip,
+  playedPart,
+  rulingPart,
+  sealedPart,
+  type PartOf,
+} from '../rolls/parts.ts'
+import {
+  billOfSides,
+  diceOf,
+  marginText,
+  namesOf,
+  OUTCOMES,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
+import { castAsks, castFormOf, NO_CAST_RULING, verdictAsk, type CastChoice } from './cast-choice.ts'
+import { castingEffects } from './cast-effects.ts'
+import { airId } from './cast-spell.ts'
+import { isMage, STOPPED, THROUGH } from './counter-spell.ts'
+import { fociUsed, spellCast } from './facts.ts'
+import { advantageAsk } from './resist-spell.ts'
+
+/** WOC-COUNTER-4. Attack and counter-spell declared together: both mages roll at once. */
+
+const SIDES = ['attacker', 'defender'] as const
+type SideName = (typeof SIDES)[number]
+
+interface DuelAbout {
+  readonly attacker: string
+  readonly defender: string
+}
+interface DuelGround {
+  readonly names: Readonly<Record<SideName, string>>
+  readonly act: MagicDuelInput
+}
+
+const about: Schema<DuelAbout> = object({ attacker: nameField, defender: nameField })
+type DuelLook = PartOf<DuelAbout>
+const form = partForm<DuelAbout>()
+const sideNamed = (of: string): SideName => (of === 'attacker' ? 'attacker' : 'defender')
+const whose = ({ state, about: of, of: side }: DuelLook) => beingOf(state, of[sideNamed(side)])
+const sheetOf = (side: SideName) => (look: DuelLook) =>
+  beingOf(look.state, look.about[side])?.character
+
+const ruled = form({
+  attackAdvantage: advantageAsk(phrase`${WORDS.advantagePoints}: ${WORDS.attacker}`),
+  defenceAdvantage: advantageAsk(phrase`${WORDS.advantagePoints}: ${WORDS.defender}`),
+  observing: rare(yes(label('Chi si difende sta osservando', 'The defender is watching'))),
+})
+const judged = form({
+  attackVerdict: verdictAsk<DuelAbout>(sheetOf('attacker'), () => 'side:attacker'),
+  defenceVerdict: verdictAsk<DuelAbout>(sheetOf('defender'), () => 'side:defender'),
+})
+
+const parts = {
+  side: {
+    ...playedPart(
+      'side',
+      whose,
+      (look: DuelLook) =>
+        phrase`${WORDS[sideNamed(look.of)]}: ${same(nameIn(look.state, look.about[sideNamed(look.of)]))}`,
+      form(castAsks<DuelAbout>(look => whose(look)?.character)),
+    ),
+    each: () => SIDES,
+  },
+  ruling: rulingPart(ruled),
+  master: sealedPart(judged, false),
+}
+type DuelKnowledge = SlipKnowledge<typeof parts>
+
+export const magicDuelRoll = roll({
+  kind: 'magic-duel',
+  label: WORDS.magicDuel,
+  group: WORDS.magicDuel,
+  rules: ['WOC-COUNTER-4', 'WOC-COUNTER-2', 'WOC-IMPROV-4'],
+  about,
+  /** Against whoever works magic; who of the others does is known from their sheet, of a foe to the Master. */
+  offered: look =>
+    beingsFor(look)
+      .filter(isMage)
+      .flatMap(being =>
+        activeBeings(look.state)
+          .filter(other => other.id !== being.id)
+          .filter(other => other.seat === null || isMage(other))
+          .map(other => ({
+            about: { attacker: being.id, defender: other.id },
+            id: `duel/${being.id}/${other.id}`,
+            label: phrase`${WORDS.magicDuel}: ${nameOf(other)}`,
+            group: groupOf(being),
+          })),
+      ),
+  open: ({ attacker, defender }, { state, viewer }) => {
+    if (attacker === defender) return refuse('same-contender', 'about.defender')
+    const first = activeBeing(state, attacker, 'about.attacker')
+    if (!first.ok) return first
+    const second = activeBeing(state, defender, 'about.defender')
+    if (!second.ok) return second
+    const mine = mayRoll(state, attacker, viewer).ok || mayRoll(state, defender, viewer).ok
+    return mine ? ok(null) : refuse('not-yours', 'about.attacker')
+  },
+  title: ({ attacker, defender }, { state }) => {
+    const [who, whom] = [nameIn(state, attacker), nameIn(state, defender)]
+    return label(`Duello di magia: ${who} e ${whom}`, `Magic duel: ${who} and ${whom}`)
+  },
+  parts,
+  ground: (of, known, { state, table, slip }): Result<DuelGround> => {
+    const attack = formOf(of, 'attacker', known, { state, slip })
+    if (!attack.ok) return attack
+    const defence = formOf(of, 'defender', known, { state, slip })
+    if (!defence.ok) return defence
+    const act = {
+      attack: attack.value,
+      defence: defence.value,
+      observing: known.ruling?.observing ?? false,
+      settings: settingsOf(table.options),
+    }
+    const checked = duelEntrants(act)
+    if (!checked.ok) return onSlip(checked)
+    const name = (side: SideName) => nameIn(state, of[side])
+    return ok({ names: { attacker: name('attacker'), defender: name('defender') }, act })
+  },
+  input: ({ act }) => act,
+  act: magicDuel,
+  bill: (_, known, at) =>
+    billOfSides(
+      SIDES.map(side => {
+        const being = beingOf(at.state, at.about[side])
+        const made = formOf(at.about, side, known, at)
+        const common = { id: side, name: same(nameOf(being)), seat: being?.seat ?? null }
+        if (!made.ok) return { ...common, parts: null }
+        const { advantagePoints, caster } = made.value
+        const counted = { ...castParts(made.value), advantagePoints }
+        return { ...common, parts: counted, names: namesOf(caster) }
+      }),
+      label('2d6 per ciascuno', '2d6 each'),
+    ),
+  odds: ground => {
+    const result = ground.ok ? magicDuelOdds(ground.value.act) : ground
+    if (!ground.ok || !result.ok) return null
+    const { win, tie } = result.value
+    const { names } = ground.value
+    const wins = SIDES.map(side => ({
+      id: side,
+      label: label(`Vince ${names[side]}`, `${names[side]} wins`),
+      chance: win[side] ?? 0,
+    }))
+    return { outcomes: [...wins, { id: 'tie', label: OUTCOMES.tie, chance: tie }] }
+  },
+  outcome: (output, { names }, knows) => duelOutcome(output, names, knows),
+  effects: (output, { act }, { state, slip, about: of }) =>
+    duelEffects(state, slip, of, { act, output }),
+  change: changeTotal,
+})
+
+function formOf(
+  of: DuelAbout,
+  side: SideName,
+  { side: declared, ruling, master }: DuelKnowledge,
+  { state, slip }: { readonly state: State; readonly slip: Slip },
+): Result<MagicDuelInput['attack']> {
+  const being = beingOf(state, of[side])
+  const choice: CastChoice | undefined = declared[side]
+  if (being === undefined) return refuse('unknown-character', `about.${side}`)
+  if (choice === undefined) return refuse('choice-missing', `side:${side}`)
+  const attacks = side === 'attacker'
+  const verdict = (attacks ? master?.attackVerdict : master?.defenceVerdict) ?? 'right'
+  const given = { verdict, ritualAdjustment: 0, focusAdjustment: 0 }
+  const made = castFormOf(being, choice, NO_CAST_RULING, given)
+  if (!made.ok) return refuse(made.error.code, `side:${side}.${made.error.path}`)
+  if (made.value.style === 'improvised' && !isIn(slip, 'master'))
+    return refuse('ruling-missing', 'master')
+  const points = (attacks ? ruling?.attackAdvantage : ruling?.defenceAdvantage) ?? 0
+  return ok({ ...made.value, advantagePoints: points })
+}
+
+function duelOutcome(
+  output: MagicDuelOutput,
+  names: DuelGround['names'],
+  knows: (part: string) => boolean,
+): OutcomeView {
+  const { winner, loser, margin, marginResult, allCatastrophic, attackStopped, loserMayMitigate } =
+    output
+  const side = (one: DuelSide, name: SideName) => {
+    const { roll: thrown, catastrophic, successLevel, consequences, breakdown, improvised } = one
+    return {
+      roll: thrown,
+      catastrophic,
+      successLevel,
+      consequences,
+      ...(knows(`side:${name}`) ? { breakdown } : {}),
+      ...(knows('master') ? { improvised } : {}),
+    }
+  }
+  const wins =
+    winner === null ? OUTCOMES.tie : label(`Vince ${names[winner]}`, `${names[winner]} wins`)
+  const text =
+    winner === null
+      ? phrase`${wins}. ${STOPPED}.`
+      : phrase`${wins} (${marginText(marginResult)}). ${attackStopped ? STOPPED : THROUGH}.`
+  const sides = { attacker: output.attack, defender: output.defence }
+  return outcomeView(output.outcome, text, {
+    label: wins,
+    stamp: winner === null ? 'tie' : 'neutral',
+    dice: SIDES.flatMap(name => diceOf(sides[name].roll, { side: name })),
+    figures: {
+      attack: side(output.attack, 'attacker'),
+      defence: side(output.defence, 'defender'),
+      winner,
+      loser,
+      margin,
+      marginResult,
+      allCatastrophic,
+      attackStopped,
+      loserMayMitigate,
+      names,
+    },
+    why: SIDES.filter(name => knows(`side:${name}`)).flatMap(name =>
+      whyOf(sides[name].breakdown).map(step => ({
+        ...step,
+        label: phrase`${names[name]}: ${step.label}`,
+      })),
+    ),
+  })
+}
+
+interface Duellist {
+  readonly side: SideName
+  readonly being: Being
+  readonly form: MagicDuelInput['attack']
+  readonly result: DuelSide
+}
+
+/** Both tire; the winner's spell is on the table, for the loser to limit. */
+function duelEffects(
+  state: State,
+  slip: Slip,
+  of: DuelAbout,
+  { act, output }: { readonly act: MagicDuelInput; readonly output: MagicDuelOutput },
+): readonly Effect<Stated>[] {
+  const sides = SIDES.flatMap((side): readonly Duellist[] => {
+    const being = beingOf(state, of[side])
+    const made = side === 'attacker' ? act.attack : act.defence
+    const result = side === 'attacker' ? output.attack : output.defence
+    return being === undefined ? [] : [{ side, being, form: made, result }]
+  })
+  const won = sides.find(({ side }) => side === output.winner)
+  const cast = won && {
+    id: 'spell',
+    label: WORDS.spell,
+    rules: ['WOC-COUNTER-4', 'WOC-COUNTER-2'],
+    events: [duelSpell(slip, of, won)],
+  }
+  const spent = sides
+    .filter(one => one !== won && (one.form.improvised?.foci.length ?? 0) > 0)
+    .map(({ side, being, form: made }) => ({
+      id: `${side}-foci`,
+      label: WORDS.foci,
+      rules: ['WOC-IMPROV-9'],
+      events: [fociUsed({ who: being.id, foci: made.improvised?.foci ?? [] })],
+    }))
+  return [
+    ...(cast === undefined ? [] : [cast]),
+    ...spent,
+    ...sides.flatMap(({ side, being, result }) => castingEffects(being, result, `${side}-`)),
+  ]
+}
+
+function duelSpell(slip: Slip, of: DuelAbout, { side, being, form: made, result }: Duellist) {
+  const { improvised, successLevel, consumedMaterials } = result
+  const spell: AirSpell = {
+    id: airId(slip),
+    caster: being.id,
+    name: made.spell.name,
+    style: made.style,
+    element: made.spell.element,
+    attack: made.spell.attack,
+    target: side === 'attacker' ? of.defender : of.attacker,
+    level: successLevel,
+    failed: false,
+    secret: improvised === null ? null : { verdict: improvised.verdict, band: improvised.band },
+    watchers: [],
+    counters: [],
+  }
+  return spellCast({ spell, foci: made.improvised?.foci ?? [], consumed: [...consumedMaterials] })
+}

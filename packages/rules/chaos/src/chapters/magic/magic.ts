@@ -1,0 +1,36 @@
+import type { Chapter } from '@mastro/core'
+import type { AirDoc } from '../../documents.ts'
+import type { AirSpell, State } from '../../state.ts'
+import { json } from '../json.ts'
+import { castSpellRoll } from './cast-spell.ts'
+import { counterSpellRoll } from './counter-spell.ts'
+import { createSpellRoll } from './create-spell.ts'
+import { endSpell, magicFacts } from './facts.ts'
+import { magicDuelRoll } from './magic-duel.ts'
+import { observeSpellRoll } from './observe-spell.ts'
+import { resistSpellRoll } from './resist-spell.ts'
+
+/** Chapter 4: magic. */
+export const magic: Chapter<State> = {
+  facts: magicFacts,
+  orders: [endSpell],
+  rolls: [
+    castSpellRoll,
+    resistSpellRoll,
+    counterSpellRoll,
+    magicDuelRoll,
+    observeSpellRoll,
+    createSpellRoll,
+  ],
+  docs: ({ state, viewer }) =>
+    Object.fromEntries(
+      Object.values(state.air).map(spell => [`air/${spell.id}`, json(airDoc(spell, viewer.leads))]),
+    ),
+}
+
+/** WOC-IMPROV-4. Verdict and band are for the Master alone. */
+function airDoc(spell: AirSpell, leads: boolean): AirDoc {
+  const { id, caster, name, style, element, attack, target, level, failed, secret } = spell
+  const known = { id, caster, name, style, element, attack, target, level, failed }
+  return leads && secret !== null ? { ...known, ...secret } : known
+}

@@ -1,0 +1,298 @@
+import {
+  label,
+  object,
+  ok,
+  oneOf,
+  phrase,
+  refuse,
+  type Effect,
+  type OutcomeView,
+  type Result,
+  type Schema,
+  type Stated,
+} from '@mastro/core'
+import { nameField } from '../../acts/fields.ts'
+import {
+  observation,
+  observeSpell,
+  type DeduceOutput,
+  type ObserveSpellInput,
+  type WatchOutput,
+} from '../../acts/observe-spell.ts'
+import { modifierOf } from '../../acts/roll-result.ts'
+import { beingsFor } from '../../beings.ts'
+import { partForm, roll, type Here } from '../../kit.ts'
+import { groupOf, nameIn } from '../../lines.ts'
+import { againstFixed } from '../../odds/against.ts'
+import { settingsOf } from '../../options.ts'
+import { beingOf, nameKey, type Being, type State } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import {
+  difficultyForm,
+  mayRoll,
+  onSlip,
+  playedPart,
+  rulingPart,
+  sealedPart,
+  type PartOf,
+} from '../rolls/parts.ts'
+import { rollSheetOf, sheetAsks, type SheetChoice } from '../rolls/sheet-choice.ts'
+import {
+  billOf,
+  diceOf,
+  difficultyOdds,
+  EMPTY_BILL,
+  levelText,
+  marginText,
+  namesOf,
+  OUTCOMES,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
+import { elementAsk } from './cast-choice.ts'
+import { isMage } from './counter-spell.ts'
+import { spellAnswered, spellStudied } from './facts.ts'
+import { spellLabel, spellsAgainst } from './resist-spell.ts'
+
+/** WOC-LEARN-2, WOC-LEARN-3, WOC-LEARN-5. Watching a spell to learn it, then deducing how it is done. */
+
+const STEPS = ['watch', 'deduce'] as const
+interface ObserveAbout {
+  readonly who: string
+  readonly step: (typeof STEPS)[number]
+  /** A spell on the table to watch, or the name of one that was watched. */
+  readonly spell: string
+}
+interface ObserveGround {
+  readonly name: string
+  readonly spell: string
+  readonly act: ObserveSpellInput
+}
+
+const about: Schema<ObserveAbout> = object({
+  who: nameField,
+  step: oneOf(STEPS),
+  spell: nameField,
+})
+type ObserveLook = PartOf<ObserveAbout>
+const whose = ({ state, about: { who } }: ObserveLook) => beingOf(state, who)
+const sheetIn = (look: ObserveLook) => whose(look)?.character
+const form = partForm<ObserveAbout>()
+
+export const observeSpellRoll = roll({
+  kind: 'observe-spell',
+  label: label('Osservare un Incantesimo', 'Watching a spell'),
+  group: label('Osservare un Incantesimo', 'Watching a spell'),
+  rules: ['WOC-LEARN-2', 'WOC-LEARN-3', 'WOC-LEARN-5', 'WOC-DIFF-2'],
+  about,
+  offered: look =>
+    beingsFor(look)
+      .filter(isMage)
+      .flatMap(being => openings(look, being)),
+  open: (of, { state, viewer }) => {
+    const being = mayRoll(state, of.who, viewer)
+    return being.ok ? observedOf(state, of) : being
+  },
+  title: ({ who, step, spell }, { state }) => {
+    const name = nameIn(state, who)
+    const { it, en } = spellLabel(step === 'watch' ? (state.air[spell]?.name ?? '') : spell)
+    return step === 'watch'
+      ? label(`${name} osserva: ${it}`, `${name} watches: ${en}`)
+      : label(`${name} deduce: ${it}`, `${name} deduces: ${en}`)
+  },
+  parts: {
+    owner: playedPart(
+      'owner',
+      whose,
+      label('Chi osserva', 'The observer'),
+      form(sheetAsks(sheetIn, ({ magic }) => magic !== null, 'mind')),
+    ),
+    ruling: rulingPart(form({ element: elementAsk<ObserveAbout>(sheetIn) })),
+    master: {
+      ...sealedPart(difficultyForm),
+      when: ({ about: { step } }: ObserveLook) => step === 'deduce',
+    },
+  },
+  ground: (of, { owner, ruling, master }, { state, table }) => {
+    const difficulty = master?.difficulty ?? null
+    const given = groundOf(state, of, owner, ruling?.element ?? null)
+    return given.ok ? checked(given.value, difficulty, settingsOf(table.options)) : given
+  },
+  input: ({ act }) => act,
+  act: observeSpell,
+  bill: (_, { owner, ruling, master }, { state, table, about: of }) => {
+    const given = groundOf(state, of, owner, ruling?.element ?? null)
+    const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
+    return seen === null ? EMPTY_BILL : billOf(seen.parts, { names: seen.names })
+  },
+  odds: (_, { owner, ruling, master }, { state, table, about: of }) => {
+    const given = groundOf(state, of, owner, ruling?.element ?? null)
+    const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
+    if (seen === null) return null
+    const modifier = modifierOf(seen.parts)
+    if (seen.step === 'deduce') return difficultyOdds(modifier, master?.difficulty)
+    const { win } = againstFixed(modifier, seen.casterLevel, [])
+    return {
+      outcomes: [
+        { id: 'success', label: OUTCOMES.success, chance: win },
+        { id: 'failure', label: OUTCOMES.failure, chance: 1 - win },
+      ],
+    }
+  },
+  outcome: (output, ground, knows) => observeOutcome(output, ground, knows),
+  effects: (output, { spell, act }, { about: of }) =>
+    observeEffects(output, of, { spell, element: act.spell.element }),
+})
+
+/** Codified spells in the air to watch; what was watched, to deduce. */
+function openings(look: Here, being: Being) {
+  const group = groupOf(being)
+  const watch = spellsAgainst(look, being)
+    .filter(
+      ({ style, level, counters }) =>
+        style === 'codified' && level !== null && !counters.includes(being.id),
+    )
+    .map(({ id, name }) => ({
+      about: { who: being.id, step: 'watch' as const, spell: id },
+      id: `observe-spell/${being.id}/${id}`,
+      label: phrase`${label('Osserva', 'Watch')} ${spellLabel(name)}`,
+      group,
+    }))
+  const deduce = Object.values(being.studied)
+    .filter(({ step }) => step === 'watched')
+    .map(({ spell }) => ({
+      about: { who: being.id, step: 'deduce' as const, spell },
+      id: `deduce/${being.id}/${spell}`,
+      label: phrase`${label('Deduci', 'Deduce')} ${nameLabel(spell)}`,
+      group,
+    }))
+  return [...watch, ...deduce]
+}
+
+interface ObservedSpell {
+  readonly name: string
+  readonly style: 'codified' | 'improvised'
+  readonly element: string | null
+  readonly level: number | null
+  readonly countered: boolean
+  readonly watched: boolean
+}
+
+/** What is looked at: the spell in the air, or the memory of one. */
+function observedOf(state: State, { who, step, spell: id }: ObserveAbout): Result<ObservedSpell> {
+  if (step === 'deduce') {
+    const known = beingOf(state, who)?.studied[nameKey(id)]
+    if (known === undefined) return refuse('not-observed', 'about.spell')
+    const { spell: name, element } = known
+    return ok({ name, style: 'codified', element, level: null, countered: false, watched: true })
+  }
+  const spell = Object.hasOwn(state.air, id) ? state.air[id] : undefined
+  if (spell === undefined || spell.level === null) return refuse('unknown-spell', 'about.spell')
+  const { name, style, element, level, counters } = spell
+  return ok({ name, style, element, level, countered: counters.includes(who), watched: false })
+}
+
+type Unjudged = Omit<ObserveSpellInput, 'difficulty' | 'settings'>
+interface Watching {
+  readonly name: string
+  readonly spell: string
+  readonly act: Unjudged
+}
+
+function groundOf(
+  state: State,
+  of: ObserveAbout,
+  choice: SheetChoice | undefined,
+  ruledElement: string | null,
+): Result<Watching> {
+  const being = beingOf(state, of.who)
+  const seen = observedOf(state, of)
+  if (being === undefined) return refuse('unknown-character', 'about.who')
+  if (!seen.ok) return seen
+  if (choice === undefined) return refuse('choice-missing', 'owner')
+  const observer = rollSheetOf(being.character, 'mind', choice)
+  if (!observer.ok) return observer
+  const { name, style, level, countered, watched } = seen.value
+  const act: Unjudged = {
+    step: of.step,
+    spell: { name, style, element: ruledElement ?? seen.value.element },
+    observer: observer.value,
+    cosmicScheme: being.character.cosmicScheme,
+    casterLevel: level,
+    counterSpelling: countered,
+    watched,
+  }
+  return ok({ name: being.character.name, spell: name, act })
+}
+
+function checked(
+  { name, spell, act: known }: Watching,
+  difficulty: number | null,
+  settings: ObserveSpellInput['settings'],
+): Result<ObserveGround> {
+  const act = { ...known, difficulty, settings }
+  const fits = observation(act)
+  return fits.ok ? ok({ name, spell, act }) : onSlip(fits)
+}
+
+/** The roll as this viewer knows it: with the Difficulty sealed any other stands in for it, for the sum alone. */
+function prepared(
+  { act }: Watching,
+  difficulty: number | null | undefined,
+  options: Parameters<typeof settingsOf>[0],
+) {
+  const seen = observation({ ...act, difficulty: difficulty ?? 1, settings: settingsOf(options) })
+  return seen.ok ? { ...seen.value, names: namesOf(act.observer) } : null
+}
+
+function observeOutcome(
+  output: WatchOutput | DeduceOutput,
+  { name, spell, act }: ObserveGround,
+  knows: (part: string) => boolean,
+): OutcomeView {
+  const numbers = knows('owner')
+  const { roll: thrown, breakdown, successLevel, catastrophic } = output
+  const common = { roll: thrown, successLevel, ...(numbers ? { breakdown } : {}) }
+  const told = {
+    dice: diceOf(thrown),
+    why: numbers ? whyOf(breakdown, namesOf(act.observer)) : [],
+  }
+  const who = phrase`${name}, ${spellLabel(spell)}`
+  if ('observed' in output) {
+    const { observed, winner, margin, marginResult } = output
+    const id = catastrophic ? 'catastrophic-failure' : observed ? 'success' : 'failure'
+    return outcomeView(id, phrase`${who}: ${OUTCOMES[id]} (${marginText(marginResult)}).`, {
+      ...told,
+      figures: { ...common, observed, winner, margin, marginResult },
+    })
+  }
+  const { outcome: id, canLearn, difficulty, difficultyLabel, margin, surplus } = output
+  const secret = knows('master') ? { difficulty, difficultyLabel, margin, surplus } : {}
+  return outcomeView(id, phrase`${who}: ${levelText(id, successLevel)}`, {
+    ...told,
+    figures: { ...common, outcome: id, canLearn, ...secret },
+  })
+}
+
+function observeEffects(
+  output: WatchOutput | DeduceOutput,
+  { who, spell: id, step }: ObserveAbout,
+  { spell, element }: { readonly spell: string; readonly element: string | null },
+): readonly Effect<Stated>[] {
+  const isWatch = step === 'watch'
+  const answered = {
+    id: 'answered',
+    label: label('Ha osservato', 'Watched it'),
+    rules: ['WOC-LEARN-5', 'WOC-COUNTER-3'],
+    events: [spellAnswered({ spell: id, who, how: 'watched' })],
+  }
+  const understood = 'observed' in output ? output.observed : output.canLearn
+  const reached = isWatch ? ('watched' as const) : ('deduced' as const)
+  const studied = {
+    id: 'studied',
+    label: phrase`${spellLabel(spell)}: ${isWatch ? label('osservato', 'watched') : label('compreso', 'understood')}`,
+    rules: [isWatch ? 'WOC-LEARN-2' : 'WOC-LEARN-4'],
+    events: [spellStudied({ who, spell, element, step: reached })],
+  }
+  return [...(isWatch ? [answered] : []), ...(understood ? [studied] : [])]
+}

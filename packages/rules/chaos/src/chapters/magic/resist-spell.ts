@@ -1,0 +1,222 @@
+import {
+  label,
+  object,
+  ok,
+  phrase,
+  rare,
+  refuse,
+  wholeNow,
+  yes,
+  type Label,
+  type OddsView,
+  type OutcomeView,
+  type Result,
+  type Schema,
+} from '@mastro/core'
+import { nameField, word } from '../../acts/fields.ts'
+import {
+  RESIST_MODES,
+  resistance,
+  resistSpell,
+  type ResistMode,
+  type ResistSpellInput,
+  type ResistSpellOutput,
+} from '../../acts/resist-spell.ts'
+import { modifierOf } from '../../acts/roll-result.ts'
+import { beingsFor } from '../../beings.ts'
+import { partForm, roll, type Here } from '../../kit.ts'
+import { groupOf, nameIn } from '../../lines.ts'
+import { againstFixed, notBeaten } from '../../odds/against.ts'
+import { settingsOf } from '../../options.ts'
+import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { WORDS } from '../../words/terms.ts'
+import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
+import {
+  billOf,
+  diceOf,
+  EMPTY_BILL,
+  marginText,
+  OUTCOMES,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
+import { elementAsk } from './cast-choice.ts'
+import { spellEnded } from './facts.ts'
+
+/** WOC-RESIST-1 to WOC-RESIST-4, WOC-COUNTER-2. Ego alone against the level of the spell. */
+
+interface ResistAbout {
+  readonly who: string
+  readonly spell: string
+  readonly mode: ResistMode
+}
+interface ResistGround {
+  readonly name: string
+  readonly act: ResistSpellInput
+}
+
+const about: Schema<ResistAbout> = object({
+  who: nameField,
+  spell: nameField,
+  mode: word(RESIST_MODES, 'full'),
+})
+const whose = ({ state, about: { who } }: PartOf<ResistAbout>) => beingOf(state, who)
+
+/** Advantage Points of somebody, a rare thing to say. */
+export const advantageAsk = (name: Label) => rare(wholeNow([0, 99], name, () => ({ max: 20 }), 0))
+
+const declared = partForm<ResistAbout>()({
+  willing: yes(label('Accetta l’effetto', 'Accepts the effect')),
+})
+const ruled = partForm<ResistAbout>()({
+  element: elementAsk<ResistAbout>(look => whose(look)?.character),
+  advantagePoints: advantageAsk(WORDS.advantagePoints),
+  casterAdvantage: advantageAsk(
+    label('Punti di Vantaggio di chi lancia', 'Advantage Points of the caster'),
+  ),
+})
+
+export const resistSpellRoll = roll({
+  kind: 'resist-spell',
+  label: WORDS.resistSpell,
+  group: WORDS.resistSpell,
+  rules: ['WOC-RESIST-1', 'WOC-RESIST-2', 'WOC-RESIST-3'],
+  about,
+  offered: look =>
+    beingsFor(look).flatMap(being =>
+      spellsAgainst(look, being).map(({ id, name }) => ({
+        about: { who: being.id, spell: id, mode: 'full' as const },
+        id: `resist-spell/${being.id}/${id}`,
+        label: phrase`${WORDS.resistSpell}: ${spellLabel(name)}`,
+        group: groupOf(being),
+      })),
+    ),
+  open: ({ who, spell }, { state, viewer }) => {
+    const being = mayRoll(state, who, viewer)
+    if (!being.ok) return being
+    const cast = spellOf(state, spell)
+    if (!cast.ok) return cast
+    return cast.value.failed ? refuse('spell-already-failed', 'about.spell') : ok(null)
+  },
+  title: ({ who, spell }, { state }) => {
+    const { it, en } = spellLabel(state.air[spell]?.name ?? '')
+    const name = nameIn(state, who)
+    return label(`${name} resiste: ${it}`, `${name} resists: ${en}`)
+  },
+  parts: {
+    owner: playedPart('owner', whose, WORDS.resistSpell, declared),
+    ruling: rulingPart(ruled),
+  },
+  ground: ({ who, spell: id, mode }, { owner, ruling }, at): Result<ResistGround> => {
+    const being = beingOf(at.state, who)
+    const spell = spellOf(at.state, id)
+    if (being === undefined) return refuse('unknown-character', 'about.who')
+    if (!spell.ok) return spell
+    if (owner === undefined) return refuse('choice-missing', 'owner')
+    const { ego, cosmicScheme } = being.character
+    const act: ResistSpellInput = {
+      casterLevel: spell.value.level ?? 0,
+      casterAdvantage: ruling?.casterAdvantage ?? 0,
+      casterFailed: spell.value.failed || spell.value.level === null,
+      willing: owner.willing,
+      mode,
+      target: {
+        ego,
+        advantagePoints: ruling?.advantagePoints ?? 0,
+        cosmicScheme,
+        element: ruling?.element ?? linked(cosmicScheme, spell.value),
+      },
+      settings: settingsOf(at.table.options),
+    }
+    const checked = resistance(act)
+    return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
+  },
+  input: ({ act }) => act,
+  act: resistSpell,
+  bill: ground => {
+    const prepared = ground.ok ? resistance(ground.value.act) : ground
+    return prepared.ok ? billOf(prepared.value.parts) : EMPTY_BILL
+  },
+  odds: ground => resistOdds(ground),
+  outcome: (output, { name }, knows) => resistOutcome(output, name, knows('owner')),
+  /** WOC-RESIST-2. A spell that does nothing leaves the table. */
+  effects: ({ effect }, _ground, { about: { spell } }) =>
+    effect === 'none'
+      ? [
+          {
+            id: 'ended',
+            label: label('L’incantesimo svanisce', 'The spell fades'),
+            rules: ['WOC-RESIST-2'],
+            events: [spellEnded({ spell, how: 'resisted' })],
+          },
+        ]
+      : [],
+})
+
+export function spellOf({ air }: State, id: string): Result<AirSpell> {
+  const spell = Object.hasOwn(air, id) ? air[id] : undefined
+  return spell === undefined ? refuse('unknown-spell', 'about.spell') : ok(spell)
+}
+
+export function spellLabel(name: string): Label {
+  return name === '' ? WORDS.spell : nameLabel(name)
+}
+
+/** Spells of others that still work. */
+export function spellsAgainst({ state }: Here, { id }: Being): readonly AirSpell[] {
+  return Object.values(state.air).filter(({ failed, caster }) => !failed && caster !== id)
+}
+
+/** The element of the spell itself, where the target's scheme has it; otherwise the Master links one. */
+function linked(
+  scheme: { readonly elements: readonly string[] } | null,
+  { element }: AirSpell,
+): string | null {
+  return scheme !== null && element !== null && scheme.elements.includes(element) ? element : null
+}
+
+function resistOdds(ground: Result<ResistGround>): OddsView | null {
+  const prepared = ground.ok ? resistance(ground.value.act) : ground
+  if (!ground.ok || !prepared.ok || ground.value.act.willing) return null
+  const { parts: counted, casterTotal } = prepared.value
+  const modifier = modifierOf(counted)
+  const { lose, catastrophic } = againstFixed(modifier, casterTotal, [])
+  const { mode } = ground.value.act
+  return {
+    outcomes: [
+      { id: 'resisted', label: RESISTED[mode], chance: notBeaten(modifier, casterTotal) },
+      { id: 'full', label: EFFECTS.full, chance: lose },
+      { id: 'catastrophic-failure', label: OUTCOMES['catastrophic-failure'], chance: catastrophic },
+    ],
+  }
+}
+
+const EFFECTS = {
+  full: label('L’incantesimo agisce', 'The spell works'),
+  limited: label('Effetto limitato', 'Limited effect'),
+  none: label('Nessun effetto', 'No effect'),
+} as const
+const RESISTED = { full: EFFECTS.none, mitigate: EFFECTS.limited } as const
+
+function resistOutcome(output: ResistSpellOutput, name: string, numbers: boolean): OutcomeView {
+  const { roll: thrown, breakdown, resistLevel, casterTotal, winner, margin } = output
+  const { marginResult, effect, catastrophic } = output
+  const id = catastrophic ? 'catastrophic-failure' : effect === 'full' ? 'failure' : 'success'
+  const by = marginResult === null ? '' : phrase` (${marginText(marginResult)})`
+  const known = numbers ? { breakdown } : {}
+  return outcomeView(id, phrase`${name}: ${EFFECTS[effect]}${by}.`, {
+    dice: diceOf(thrown),
+    figures: {
+      effect,
+      winner,
+      margin,
+      marginResult,
+      resistLevel,
+      casterTotal,
+      roll: thrown,
+      ...known,
+    },
+    why: numbers ? whyOf(breakdown) : [],
+  })
+}

@@ -1,0 +1,213 @@
+import {
+  decideDraft,
+  fixed,
+  label,
+  list,
+  name,
+  ok,
+  onPage,
+  refuse,
+  unknown,
+  type Act,
+  type Draft,
+  type DraftCommand,
+  type Json,
+  type Result,
+  type SeatId,
+  type Stated,
+} from '@mastro/core'
+import { TRAIT_LISTS } from '../../acts/change-trait.ts'
+import { fromInput } from '../../beings.ts'
+import { creation, readCharacter } from '../../creation/creation.ts'
+import { form, order, type Here } from '../../kit.ts'
+import { NEW_CHARACTER } from '../../lines.ts'
+import { needsApproval } from '../../options.ts'
+import { newBeing, NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'
+import { characterMade } from '../people.ts'
+import {
+  conceptProposed,
+  draftChanged,
+  draftDropped,
+  numbersOpened,
+  numbersProposed,
+} from './facts.ts'
+
+/** Nobody waits for the Master: the Master's own drafts, tables without one, tables that chose so. */
+function isFree({ by, table }: Act): boolean {
+  return by.leads || !needsApproval(table.options)
+}
+
+export function makingOf({ making }: State, seat: SeatId): Making {
+  return Object.hasOwn(making, seat) ? making[seat]! : NEW_MAKING
+}
+
+export function draftOf(
+  { drafts }: State,
+  seat: SeatId | null,
+): Result<{ readonly seat: SeatId; readonly draft: Draft }> {
+  if (seat === null) return refuse('not-seated')
+  const draft = Object.hasOwn(drafts, seat) ? drafts[seat] : undefined
+  return draft === undefined ? refuse('no-draft') : ok({ seat, draft })
+}
+
+/** While an idea waits for the Master the numbers wait too, and players set no price (WOC-TRAIT-2). */
+function changeDraft(state: State, command: DraftCommand, act: Act): Result<readonly Stated[]> {
+  const { seat } = act.by
+  if (seat === null) return refuse('not-seated')
+  const free = isFree(act)
+  const { stage, prices } = makingOf(state, seat)
+  if (!free && asksNumbers(command) && stage !== 'numbers' && stage !== 'numbers-proposed')
+    return refuse('concept-not-approved', 'step')
+  const decided = decideDraft(state.drafts, command, creation, act)
+  if (!decided.ok) return decided
+  const events = decided.value.map(event =>
+    event.type === 'draft-dropped'
+      ? draftDropped({ seat })
+      : draftChanged({ seat, draft: free ? event.draft : withPrices(event.draft, prices) }),
+  )
+  return ok(isWhole(command) ? [...events, numbersOpened({ seat })] : events)
+}
+
+/** A step of numbers, answered or rolled by itself. */
+function asksNumbers(command: DraftCommand): boolean {
+  const step =
+    command.type === 'answer-draft' || command.type === 'roll-draft' ? command.step : 'concept'
+  return step !== 'concept' && step !== 'all'
+}
+
+/** The quick path and the dice give idea and numbers together: the Master judges both at the end. */
+function isWhole(command: DraftCommand): boolean {
+  return command.type === 'quick-draft' || (command.type === 'roll-draft' && command.step === 'all')
+}
+
+/** The prices in a player's draft are those the Master set, and no other. */
+export function withPrices(draft: Draft, prices: Making['prices']): Draft {
+  const answers = TRAIT_LISTS.flatMap(of => {
+    if (draft.answers[of] === undefined) return []
+    const priced = Object.entries(traitsIn(draft, of)).map(([trait, kept]) => {
+      const value = prices[priceKey(of, trait)] ?? null
+      const innate =
+        typeof kept === 'object' && kept !== null && 'innate' in kept && kept['innate'] === true
+      return [trait, innate ? { value, innate } : value] as const
+    })
+    return [[of, Object.fromEntries(priced)] as const]
+  })
+  return { ...draft, answers: { ...draft.answers, ...Object.fromEntries(answers) } }
+}
+
+export function traitsIn({ answers }: Draft, of: (typeof TRAIT_LISTS)[number]) {
+  return (answers[of] ?? {}) as Readonly<Record<string, Json>> // these steps are kept as maps
+}
+
+export function made(seat: SeatId, character: Json, act: Act): readonly Stated[] {
+  const sheet = readCharacter(character)
+  const being = newBeing(act.fresh('character'), seat, sheet, sheet.description.appearance)
+  return [characterMade({ being }), draftDropped({ seat })]
+}
+
+const WIZARD = 'the steps of a character being made ask it, the same in every game'
+export const drafting = ({ state, viewer }: Here) =>
+  viewer.seat === null ? undefined : state.drafts[viewer.seat]
+
+const beginDraft = order('begin-draft', {
+  rule: 'WOC-CREATE-1',
+  label: label('Crea un personaggio', 'Make a character'),
+  group: NEW_CHARACTER,
+  form: form({}),
+  offered: look => (drafting(look) === undefined ? [{ given: {}, id: 'draft/begin' }] : []),
+  decide: (_, { state, act }) => changeDraft(state, { type: 'begin-draft' }, act),
+})
+const answerDraft = order('answer-draft', {
+  rule: 'WOC-CREATE-1',
+  label: label('Rispondi a un passo', 'Answer a step'),
+  group: NEW_CHARACTER,
+  form: form({ step: fixed(name()), value: fixed(unknown()) }),
+  offered: onPage(WIZARD),
+  decide: ({ step, value }, { state, act }) =>
+    changeDraft(state, { type: 'answer-draft', step, value }, act),
+})
+const rollDraft = order('roll-draft', {
+  rule: 'WOC-CREATE-1',
+  label: label('Lascia fare ai dadi', 'Leave it to the dice'),
+  group: NEW_CHARACTER,
+  form: form({ step: fixed(name()) }),
+  offered: onPage(WIZARD),
+  decide: ({ step }, { state, act }) => changeDraft(state, { type: 'roll-draft', step }, act),
+})
+const quickDraft = order('quick-draft', {
+  rule: 'WOC-CREATE-1',
+  label: label('In tre scelte', 'In three choices'),
+  group: NEW_CHARACTER,
+  form: form({ choices: fixed(list(name(), 0, 8)) }),
+  offered: onPage(WIZARD),
+  decide: ({ choices }, { state, act }) =>
+    changeDraft(state, { type: 'quick-draft', choices }, act),
+})
+const dropDraft = order('drop-draft', {
+  rule: 'WOC-CREATE-1',
+  label: label('Lascia perdere', 'Drop it'),
+  group: NEW_CHARACTER,
+  form: form({}),
+  offered: look => (drafting(look) === undefined ? [] : [{ given: {}, id: 'draft/drop' }]),
+  decide: (_, { state, act }) => changeDraft(state, { type: 'drop-draft' }, act),
+})
+
+const proposeConcept = order('propose-concept', {
+  rule: 'WOC-CREATE-1',
+  label: label('Proponi l’idea al Master', 'Propose the idea to the Master'),
+  group: NEW_CHARACTER,
+  form: form({}),
+  offered: look => {
+    const { state, viewer, table } = look
+    const isWaiting = viewer.seat !== null && makingOf(state, viewer.seat).stage === 'concept'
+    const free = viewer.leads || !needsApproval(table.options)
+    return drafting(look)?.answers['concept'] !== undefined && isWaiting && !free
+      ? [{ given: {}, id: 'draft/propose' }]
+      : []
+  },
+  decide: (_, { state, act }) => {
+    const found = draftOf(state, act.by.seat)
+    if (!found.ok) return found
+    const { seat, draft } = found.value
+    if (draft.answers['concept'] === undefined) return refuse('concept-missing', 'concept')
+    if (makingOf(state, seat).stage !== 'concept') return refuse('not-proposed')
+    return ok([conceptProposed({ seat })])
+  },
+})
+
+/** Without a Master in between the character is made at once; otherwise it waits for the second approval. */
+const finishDraft = order('finish-draft', {
+  rule: 'WOC-CREATE-4',
+  label: label('Finisci il personaggio', 'Finish the character'),
+  group: NEW_CHARACTER,
+  form: form({}),
+  offered: look => {
+    const draft = drafting(look)
+    const { state, viewer, table } = look
+    if (draft === undefined || viewer.seat === null || !creation.finish(draft).ok) return []
+    const free = viewer.leads || !needsApproval(table.options)
+    return free || makingOf(state, viewer.seat).stage === 'numbers'
+      ? [{ given: {}, id: 'draft/finish' }]
+      : []
+  },
+  decide: (_, { state, act }) => {
+    const found = draftOf(state, act.by.seat)
+    if (!found.ok) return found
+    const { seat, draft } = found.value
+    const finished = creation.finish(draft)
+    if (!finished.ok) return fromInput(finished)
+    if (isFree(act)) return ok(made(seat, finished.value, act))
+    const { stage } = makingOf(state, seat)
+    return stage === 'numbers' ? ok([numbersProposed({ seat })]) : refuse('concept-not-approved')
+  },
+})
+
+export const draftOrders = [
+  beginDraft,
+  answerDraft,
+  rollDraft,
+  quickDraft,
+  dropDraft,
+  proposeConcept,
+  finishDraft,
+]

@@ -1,0 +1,113 @@
+import {
+  bool,
+  evolveDrafts,
+  int,
+  label,
+  object,
+  oneOf,
+  phrase,
+  text,
+  type TableFacts,
+} from '@mastro/core'
+import { TRAIT_LISTS } from '../../acts/change-trait.ts'
+import { nameField } from '../../acts/fields.ts'
+import { without } from '../../beings.ts'
+import { fact } from '../../kit.ts'
+import { line, said } from '../../lines.ts'
+import { draft as draftShape } from '../../shapes.ts'
+import { NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+
+/** WOC-CREATE-1. concept → approved → numbers → approved; prices are the Master's (WOC-TRAIT-2). */
+
+const seated = object({ seat: nameField })
+const inMaking = (state: State, seat: string, change: Partial<Making>): State => {
+  const making = state.making[seat] ?? NEW_MAKING
+  return { ...state, making: { ...state.making, [seat]: { ...making, ...change } } }
+}
+export const seatName = (seat: string, { seats }: TableFacts) =>
+  seats.find(({ id }) => id === seat)?.name ?? seat
+
+export const draftChanged = fact('draft-changed', object({ seat: nameField, draft: draftShape }), {
+  fold: (state, event) => ({
+    ...state,
+    drafts: evolveDrafts(state.drafts, event),
+    making: { ...state.making, [event.seat]: state.making[event.seat] ?? NEW_MAKING },
+  }),
+})
+/** A draft that ends takes its approvals with it. */
+export const draftDropped = fact('draft-dropped', seated, {
+  fold: (state, event) => ({
+    ...state,
+    drafts: evolveDrafts(state.drafts, event),
+    making: without(state.making, event.seat),
+  }),
+})
+export const conceptProposed = fact('concept-proposed', seated, {
+  fold: (state, { seat }) => inMaking(state, seat, { stage: 'concept-proposed' }),
+  tell: ({ seat }, _before, table) =>
+    line(phrase`${seatName(seat, table)} ${PROPOSES}.`, ['WOC-CREATE-1']),
+})
+export const numbersOpened = fact('numbers-opened', seated, {
+  fold: (state, { seat }) => inMaking(state, seat, { stage: 'numbers' }),
+})
+export const numbersProposed = fact('numbers-proposed', seated, {
+  fold: (state, { seat }) => inMaking(state, seat, { stage: 'numbers-proposed' }),
+  tell: ({ seat }, _before, table) =>
+    line(phrase`${seatName(seat, table)} ${FINISHED}.`, ['WOC-CREATE-1']),
+})
+export const draftJudged = fact(
+  'draft-judged',
+  object({
+    seat: nameField,
+    of: oneOf(['concept', 'numbers']),
+    approved: bool(),
+    reason: text(),
+  }),
+  {
+    fold: (state, { seat, of, approved, reason }) =>
+      inMaking(state, seat, {
+        stage: of === 'concept' && !approved ? 'concept' : 'numbers',
+        note: reason,
+      }),
+    tell: ({ seat, of, approved, reason }, _before, table) => {
+      const verdict = JUDGED[of][approved ? 'yes' : 'no']
+      return line(phrase`${seatName(seat, table)}: ${verdict}${said(reason)}.`, ['WOC-CREATE-1'])
+    },
+  },
+)
+export const traitPriced = fact(
+  'trait-priced',
+  object({ seat: nameField, list: oneOf(TRAIT_LISTS), name: nameField, value: int(-99, 99) }),
+  {
+    fold: (state, event) => {
+      const { prices } = state.making[event.seat] ?? NEW_MAKING
+      const key = priceKey(event.list, event.name)
+      return inMaking(state, event.seat, { prices: { ...prices, [key]: event.value } })
+    },
+    tell: event => line(phrase`${nameLabel(event.name)}: ${event.value} PCP.`, ['WOC-TRAIT-2']),
+  },
+)
+
+const PROPOSES = label('propone un’idea di personaggio', 'proposes a character idea')
+const FINISHED = label('ha finito i numeri della scheda', 'has finished the numbers of the sheet')
+const JUDGED = {
+  concept: {
+    yes: label('idea accolta', 'idea welcomed'),
+    no: label('idea da cambiare', 'idea to be changed'),
+  },
+  numbers: {
+    yes: label('numeri approvati', 'numbers approved'),
+    no: label('numeri da rivedere', 'numbers to be reviewed'),
+  },
+} as const
+
+export const makingFacts = [
+  draftChanged,
+  draftDropped,
+  conceptProposed,
+  numbersOpened,
+  numbersProposed,
+  draftJudged,
+  traitPriced,
+]

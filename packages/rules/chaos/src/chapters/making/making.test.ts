@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { ruleset } from '../../game.ts'
+import {
+  ADA,
+  decided,
+  done,
+  MASTER,
+  refusal,
+  seated,
+  seededDice,
+  SOLO,
+  TABLE,
+  TEO,
+  withOptions,
+} from '../../testing/table.ts'
+import { initial, type State } from '../../state.ts'
+
+const answer = (step: string, value: unknown) => ({ type: 'answer-draft', step, value })
+const CONCEPT = answer('concept', { name: 'Ilda', appearance: 'alta', goals: 'tornare' })
+
+function stage(state: State): string {
+  return (ruleset.view(state, TEO, TABLE)['making/ada'] as { stage: string }).stage
+}
+
+test('[WOC-CREATE-1] concept, approved, numbers, approved: in this order and no other', () => {
+  let state = done(initial(), { type: 'begin-draft' }, ADA)
+  expect(refusal(state, answer('ego', { ego: 7 }), ADA)).toBe('concept-not-approved step')
+  expect(refusal(state, { type: 'propose-concept' }, ADA)).toBe('concept-missing concept')
+  state = done(done(state, CONCEPT, ADA), { type: 'propose-concept' }, ADA)
+  expect(stage(state)).toBe('concept-proposed')
+  expect(refusal(state, { type: 'finish-draft' }, ADA)).toBe('concept-not-approved')
+  expect(refusal(state, { type: 'judge-draft', seat: 'ada', approve: true }, TEO)).toBe(
+    'master-only',
+  )
+  expect(refusal(state, { type: 'judge-draft', seat: 'ada', approve: false }, MASTER)).toBe(
+    'reason-missing reason',
+  )
+  const vetoed = done(
+    state,
+    { type: 'judge-draft', seat: 'ada', approve: false, reason: 'troppo allegra' },
+    MASTER,
+  )
+  expect(stage(vetoed)).toBe('concept')
+  expect(vetoed.making['ada']!.note).toBe('troppo allegra')
+  state = done(state, { type: 'judge-draft', seat: 'ada', approve: true }, MASTER)
+  expect(stage(state)).toBe('numbers')
+  state = done(state, answer('ego', { ego: 7 }), ADA)
+  state = done(state, { type: 'finish-draft' }, ADA)
+  expect(stage(state)).toBe('numbers-proposed')
+  expect(Object.values(state.characters)).toEqual([])
+  state = done(state, { type: 'judge-draft', seat: 'ada', approve: true }, MASTER)
+  expect(Object.values(state.characters)).toMatchObject([
+    { seat: 'ada', character: { name: 'Ilda', ego: 7 } },
+  ])
+  expect(state.drafts).toEqual({})
+  expect(refusal(state, { type: 'judge-draft', seat: 'ada', approve: true }, MASTER)).toBe(
+    'not-proposed seat',
+  )
+})
+
+test('[WOC-CREATE-1] without approval, or without a Master, the character is made at once', () => {
+  for (const table of [withOptions({ creationApproval: false }), SOLO]) {
+    const by = { ...ADA, leads: table === SOLO }
+    let state = done(initial(), { type: 'begin-draft' }, by, table)
+    state = done(done(state, CONCEPT, by, table), answer('ego', { ego: 8 }), by, table)
+    state = done(state, { type: 'finish-draft' }, by, table)
+    expect(Object.values(state.characters)).toHaveLength(1)
+  }
+})
+
+test('[WOC-CREATE-1] the quick path is judged once, at the end', () => {
+  let state = done(
+    initial(),
+    { type: 'quick-draft', choices: ['blade', 'body', 'frail'] },
+    ADA,
+    TABLE,
+    seededDice(5),
+  )
+  state = done(state, { type: 'finish-draft' }, ADA)
+  expect(stage(state)).toBe('numbers-proposed')
+  state = done(state, { type: 'judge-draft', seat: 'ada', approve: true }, MASTER)
+  expect(Object.values(state.characters)).toHaveLength(1)
+})
+
+test('[WOC-CREATE-2] [WOC-CREATE-3] the Master sets one budget and the range of Ego for all', () => {
+  const table = withOptions({ pcpBudget: 40, egoMin: 7, egoMax: 8, creationApproval: false })
+  const made = (ego: number) => {
+    let state = done(initial(), { type: 'begin-draft' }, ADA, table)
+    state = done(done(state, CONCEPT, ADA, table), answer('ego', { ego }), ADA, table)
+    return refusal(state, { type: 'finish-draft' }, ADA, table)
+  }
+  expect([made(6), made(7), made(8), made(9)]).toEqual([
+    'ego-below-minimum character.ego',
+    'done',
+    'done',
+    'ego-above-maximum character.ego',
+  ])
+  const view = ruleset.view(initial(), ADA, table)['campaign']
+  expect(view).toMatchObject({ pcpBudget: 40, egoMin: 7, egoMax: 8 })
+})
+
+test('[WOC-TRAIT-2] a price is the Master’s: what a player writes is not one', () => {
+  let state = done(initial(), { type: 'begin-draft' }, ADA)
+  state = done(done(state, CONCEPT, ADA), { type: 'propose-concept' }, ADA)
+  state = done(state, { type: 'judge-draft', seat: 'ada', approve: true }, MASTER)
+  state = done(state, answer('advantages', { Telepate: { value: 9, innate: true }, Ricca: 1 }), ADA)
+  expect(state.drafts['ada']!.answers['advantages']).toEqual({
+    Telepate: { value: null, innate: true },
+    Ricca: null,
+  })
+  expect(refusal(state, { type: 'finish-draft' }, ADA)).toBe(
+    'trait-unpriced character.advantages[0].value',
+  )
+  const price = { type: 'price-trait', seat: 'ada', list: 'advantages', name: 'telepate', value: 7 }
+  expect(refusal(state, price, ADA)).toBe('master-only')
+  expect(refusal(state, { ...price, value: -1 }, MASTER)).toBe('out-of-range value')
+  expect(refusal(state, { ...price, name: 'Nobile' }, MASTER)).toBe('not-found name')
+  expect(refusal(state, { ...price, seat: 'teo' }, MASTER)).toBe('unknown-seat seat')
+  state = done(state, price, MASTER)
+  state = done(state, { ...price, name: 'Ricca', value: 3 }, MASTER)
+  state = done(state, answer('advantages', { Telepate: { value: 1, innate: true }, Ricca: 9 }), ADA)
+  expect(state.drafts['ada']!.answers['advantages']).toEqual({
+    Telepate: { value: 7, innate: true },
+    Ricca: 3,
+  })
+  expect(refusal(state, { type: 'finish-draft' }, ADA)).toBe('done')
+})
+
+test('[WOC-TRAIT-2] the Master reads what waits for a price; the others only how far it is', () => {
+  let state = done(
+    initial(),
+    { type: 'quick-draft', choices: ['blade', 'body', 'frail'] },
+    ADA,
+    TABLE,
+    seededDice(5),
+  )
+  state = done(state, answer('advantages', { Ricca: 1 }), ADA)
+  expect(ruleset.view(state, MASTER, TABLE)['making/ada']).toMatchObject({
+    unpriced: [{ list: 'advantages', name: 'Ricca' }],
+    concept: { appearance: 'Mani segnate e passo che non fa rumore' },
+  })
+  expect(ruleset.view(state, TEO, TABLE)['making/ada']).toEqual({
+    seat: 'ada',
+    stage: 'numbers',
+    note: '',
+  })
+  expect(ruleset.view(state, TEO, TABLE)['draft']).toBeUndefined()
+  expect(ruleset.view(state, ADA, TABLE)['draft']).toBeDefined()
+  const other = done(state, answer('concept', { name: 'Zoe' }), ADA)
+  expect(ruleset.view(state, TEO, TABLE)).toEqual(ruleset.view(other, TEO, TABLE))
+})
+
+test('[WOC-TABLE-1] ready-made people for everybody, opponents for the Master alone', () => {
+  expect(refusal(initial(), { type: 'take-ready-made', id: 'bravo-a-pagamento' }, ADA)).toBe(
+    'master-only',
+  )
+  expect(refusal(initial(), { type: 'take-ready-made', id: 'nobody' }, ADA)).toBe(
+    'unknown-ready-made id',
+  )
+  const { state, ada, bravo } = seated()
+  expect(state.characters[ada]).toMatchObject({ seat: 'ada', status: 'active' })
+  expect(state.foes[bravo]).toMatchObject({ seat: null })
+  expect(refusal(state, { type: 'retire-character', character: ada }, TEO)).toBe(
+    'not-yours character',
+  )
+  const retired = done(state, { type: 'retire-character', character: ada }, ADA)
+  expect(retired.characters[ada]!.status).toBe('retired')
+  expect(refusal(retired, { type: 'retire-character', character: ada }, ADA)).toBe(
+    'not-active character',
+  )
+  expect(refusal(state, { type: 'remove-opponent', id: bravo }, ADA)).toBe('master-only')
+  expect(done(state, { type: 'remove-opponent', id: bravo }, MASTER).foes[bravo]).toBeUndefined()
+})
+
+test('[WOC-CREATE-12] opponents have no budget, but their sheet holds', () => {
+  const goblin = { name: 'Folletto', ego: 3, components: { soul: 3, mind: 3, body: 2 } }
+  const state = done(initial(), { type: 'add-opponent', look: 'verde', character: goblin }, MASTER)
+  expect(Object.values(state.foes)).toMatchObject([{ look: 'verde', character: { ego: 3 } }])
+  expect(
+    refusal(
+      initial(),
+      { type: 'add-opponent', character: { ...goblin, components: { soul: 4, mind: 3, body: 2 } } },
+      MASTER,
+    ),
+  ).toBe('component-above-ego character.components.soul')
+  expect(refusal(initial(), { type: 'add-opponent', character: goblin }, ADA)).toBe('master-only')
+})
+
+test('[WOC-SKILL-3] [WOC-MAGIC-1] the campaign: its skills by the Master, its schools by the group', () => {
+  const skills = { type: 'list-skills', skills: ['Vela', 'Canto'], breadth: 'broad' }
+  expect(refusal(initial(), skills, ADA)).toBe('master-only')
+  expect(refusal(initial(), { ...skills, skills: ['Vela', ' vela'] }, MASTER)).toBe(
+    'duplicate-name skills[1]',
+  )
+  const school = {
+    type: 'write-school',
+    name: 'Venti',
+    philosophy: 'il cielo ascolta',
+    origin: 'i venti',
+    organisation: 'tre gradi',
+    rules: 'mai al chiuso',
+    spheres: 'tempo',
+    elements: ['Aria', 'Terra'],
+  }
+  let state = done(initial(), skills, MASTER)
+  state = done(state, school, ADA)
+  state = done(state, { type: 'present-setting', text: 'Un porto.' }, MASTER)
+  const { type: _, ...written } = school
+  expect(ruleset.view(state, TEO, TABLE)['campaign']).toMatchObject({
+    setting: 'Un porto.',
+    skills: ['Vela', 'Canto'],
+    breadth: 'broad',
+    schools: { venti: written },
+  })
+  expect(refusal(state, { type: 'present-setting', text: 'x' }, ADA)).toBe('master-only')
+  expect(
+    decided(state, school, { seat: null, kind: 'observer', isMaster: false, leads: false }),
+  ).toMatchObject({
+    ok: false,
+  })
+})
+
+test('[WOC-SHEET-1] who is ready-made comes in the words of the page, and is read in both languages', () => {
+  const take = { type: 'take-ready-made', language: 'en' }
+  const hers = done(initial(), { ...take, id: 'nerina-scala' }, ADA)
+  const state = done(hers, { ...take, id: 'guardia-del-dazio' }, MASTER)
+  const [nerina] = Object.values(state.characters)
+  const [guard] = Object.values(state.foes)
+  expect(nerina!.character.description).toMatchObject({
+    appearance: 'River smuggler, damp braid and boots whose soles never creak',
+    goals: 'To buy back the barge her brother lost at dice',
+  })
+  expect(guard!.character.name).toBe('Toll guard')
+  const docs = ruleset.view(state, MASTER, TABLE)
+  expect(docs[`character/${nerina!.id}`]).toMatchObject({
+    look: {
+      it: 'Contrabbandiera di fiume, treccia umida e stivali senza suole che scricchiolino',
+      en: 'River smuggler, damp braid and boots whose soles never creak',
+    },
+  })
+  const [old] = Object.values(
+    done(initial(), { type: 'take-ready-made', id: 'nerina-scala' }, ADA).characters,
+  )
+  expect(old!.character.description).toMatchObject({
+    goals: 'Ricomprare la chiatta che suo fratello si è giocato ai dadi',
+  })
+})

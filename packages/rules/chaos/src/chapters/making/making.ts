@@ -1,0 +1,49 @@
+import { viewDraft, type Chapter } from '@mastro/core'
+import { TRAIT_LISTS } from '../../acts/change-trait.ts'
+import { bring } from '../../acts/create-character.ts'
+import { assemble } from '../../creation/assemble.ts'
+import { creation } from '../../creation/creation.ts'
+import type { MakingDoc } from '../../documents.ts'
+import { sheetView } from '../../sheet/sheet-view.ts'
+import type { State } from '../../state.ts'
+import { json } from '../json.ts'
+import { drafting, draftOrders, makingOf } from './drafts.ts'
+import { makingFacts } from './facts.ts'
+import { judgeDraft, priceTrait } from './judging.ts'
+
+/** Chapter 1.6: making a character, idea first. */
+export const making: Chapter<State> = {
+  facts: makingFacts,
+  orders: [...draftOrders, judgeDraft, priceTrait],
+  docs: look => {
+    const { state, viewer } = look
+    const seats = Object.keys(state.making)
+    const draft = drafting(look)
+    return {
+      ...Object.fromEntries(
+        seats.map(seat => [`making/${seat}`, json(makingDoc(state, seat, viewer.leads))]),
+      ),
+      ...(draft === undefined ? {} : { draft: viewDraft(draft, creation) }),
+    }
+  },
+}
+
+function makingDoc(state: State, seat: string, leads: boolean): MakingDoc {
+  const { stage, note } = makingOf(state, seat)
+  const draft = state.drafts[seat]
+  if (!leads || draft === undefined) return { seat, stage, note }
+  const character = assemble(draft)
+  const unpriced = TRAIT_LISTS.flatMap(of =>
+    character[of]
+      .filter(({ value }) => value === null)
+      .map(trait => ({ list: of, name: trait.name })),
+  )
+  return {
+    seat,
+    stage,
+    note,
+    concept: { name: character.name, ...character.description },
+    sheet: sheetView(bring(character)),
+    unpriced,
+  }
+}

@@ -1,0 +1,227 @@
+import {
+  asked,
+  bool,
+  fixed,
+  label,
+  object,
+  ok,
+  phrase,
+  refuse,
+  someWords,
+  text,
+  type Chapter,
+} from '@mastro/core'
+import { nameField, sameName } from '../acts/fields.ts'
+import { beingsFor, folding, knownBeing, ledBeings, masterOnly, ownBeing } from '../beings.ts'
+import { fact, form, order, type Here } from '../kit.ts'
+import { deskOf, DESK, groupOf, inConfidence, line, MAGIC, nameOf, said } from '../lines.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { nameLabel } from '../words/names.ts'
+import { WORDS } from '../words/terms.ts'
+
+/** WOC-SHEET-4, WOC-TRAIT-3, WOC-PERF-2. What is written beside a sheet: diary, gear, grimoire, agreed spells. */
+
+const written = { who: nameField, text: text() }
+const diaryWritten = fact('diary-written', object(written), {
+  fold: folding((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
+  tell: (event, before) => {
+    const being = beingOf(before, event.who)
+    const told = phrase`${nameOf(being)}, ${WORDS.diary}${said(event.text)}.`
+    return inConfidence(being, line(told, ['WOC-SHEET-4']))
+  },
+})
+const gearWritten = fact('gear-written', object(written), {
+  fold: folding((being, event) => ({ ...being, gear: event.text })),
+})
+const noteWritten = fact('note-written', object({ ...written, about: nameField }), {
+  fold: folding((being, event) => ({
+    ...being,
+    notes: { ...being.notes, [event.about]: event.text },
+  })),
+  tell: (event, before) => {
+    const being = beingOf(before, event.who)
+    const told = phrase`${nameOf(being)}, ${WORDS.grimoire}: ${event.about}.`
+    return inConfidence(being, line(told, ['WOC-PERF-2']))
+  },
+})
+const grimoireTurned = fact('grimoire-turned', object({ who: nameField, open: bool() }), {
+  fold: folding((being, { open }) => ({ ...being, grimoireOpen: open })),
+  tell: ({ who, open }, before) =>
+    line(phrase`${nameOf(beingOf(before, who))} ${open ? AT_HAND : OUT_OF_REACH}.`, ['WOC-PERF-2']),
+})
+const AT_HAND = label('ha il grimorio a portata', 'has the grimoire at hand')
+const OUT_OF_REACH = label('non ha il grimorio a portata', 'has no grimoire at hand')
+
+const spellAgreed = fact(
+  'spell-agreed',
+  object({ who: nameField, spell: nameField, agreed: bool() }),
+  {
+    fold: folding((being, { spell, agreed }) => {
+      const others = being.agreed.filter(name => !sameName(name, spell))
+      return { ...being, agreed: agreed ? [...others, spell] : others }
+    }),
+    tell: ({ spell, agreed }) =>
+      line(phrase`${nameLabel(spell)}: ${agreed ? AGREED : TO_AGREE}.`, ['WOC-CODIFIED-5']),
+  },
+)
+const AGREED = label('effetto concordato', 'effect agreed')
+const TO_AGREE = label('effetto da concordare', 'effect to be agreed')
+
+const DIARY = label('Scrivi nel diario', 'Write in the diary')
+const GEAR = label('Oggetti comuni', 'Ordinary gear')
+const NOTE = label('Scrivi nel grimorio', 'Write in the grimoire')
+const WRITE = label('Scrivi', 'Write')
+const TEXT = label('Testo', 'Text')
+
+/** Characters with a player: the papers are theirs. */
+const writers = (look: Here) => beingsFor(look).filter(({ seat }) => seat !== null)
+
+const writeDiary = order('write-diary', {
+  rule: 'WOC-SHEET-4',
+  label: DIARY,
+  group: DESK,
+  verb: WRITE,
+  form: form({ who: fixed(nameField), text: someWords(8000, TEXT) }),
+  offered: look =>
+    writers(look).map(being => ({
+      given: { who: being.id },
+      id: `diary/${being.id}`,
+      group: groupOf(being),
+    })),
+  decide: (asks, { state, viewer }) => {
+    const found = ownBeing(state, asks.who, viewer)
+    return found.ok ? ok([diaryWritten({ who: found.value.id, text: asks.text })]) : found
+  },
+})
+
+const writeGear = order('write-gear', {
+  rule: 'WOC-TRAIT-3',
+  label: GEAR,
+  group: DESK,
+  verb: WRITE,
+  form: form({
+    who: fixed(nameField),
+    text: asked(text(), (id, { state }: Here, given) => ({
+      id,
+      label: GEAR,
+      kind: 'text',
+      initial: beingOf(state, String(given['who']))?.gear ?? '',
+    })),
+  }),
+  offered: look =>
+    writers(look).map(being => ({
+      given: { who: being.id },
+      id: `gear/${being.id}`,
+      group: groupOf(being),
+    })),
+  decide: (asks, { state, viewer }) => {
+    const found = ownBeing(state, asks.who, viewer)
+    return found.ok ? ok([gearWritten({ who: found.value.id, text: asks.text })]) : found
+  },
+})
+
+/** WOC-PERF-2. The Master always may; a player while the grimoire is at hand. */
+const writeNote = order('write-note', {
+  rule: 'WOC-PERF-2',
+  label: NOTE,
+  group: DESK,
+  verb: WRITE,
+  form: form({
+    who: fixed(nameField),
+    about: asked(nameField, (id, { state }: Here, given) => {
+      const being = beingOf(state, String(given['who']))
+      const names = being === undefined ? [] : notable(being)
+      return {
+        id,
+        label: label('Di che cosa', 'About what'),
+        kind: 'choice',
+        choices: names.map(value => ({ value, label: nameLabel(value) })),
+        ...(names[0] === undefined ? {} : { initial: names[0] }),
+      }
+    }),
+    text: someWords(8000, TEXT),
+  }),
+  offered: look =>
+    writers(look)
+      .filter(being => notable(being).length > 0 && (being.grimoireOpen || look.viewer.leads))
+      .map(being => ({
+        given: { who: being.id },
+        id: `note/${being.id}`,
+        group: groupOf(being),
+      })),
+  decide: (asks, { state, viewer }) => {
+    const found = ownBeing(state, asks.who, viewer)
+    if (!found.ok) return found
+    if (!found.value.grimoireOpen && !viewer.leads) return refuse('grimoire-locked', 'who')
+    return ok([noteWritten({ who: found.value.id, about: asks.about, text: asks.text })])
+  },
+})
+
+/** Spells and foci, and whatever a note was written about. */
+function notable({ character, notes }: Being): readonly string[] {
+  const foci = character.skills.flatMap(({ magic }) => magic?.foci ?? [])
+  const known = [...character.spells, ...foci].map(({ name }) => name)
+  return [...new Set([...known, ...Object.keys(notes)])]
+}
+
+const isMage = ({ character }: Being) => character.skills.some(({ magic }) => magic !== null)
+
+const turnGrimoire = order('turn-grimoire', {
+  rule: 'WOC-PERF-2',
+  label: WORDS.grimoire,
+  group: DESK,
+  form: form({ who: fixed(nameField), open: fixed(bool()) }),
+  offered: look =>
+    ledBeings(look)
+      .filter(being => being.seat !== null && isMage(being))
+      .map(being => ({
+        given: { who: being.id, open: !being.grimoireOpen },
+        id: `grimoire/${being.id}`,
+        group: deskOf(being),
+        label: being.grimoireOpen
+          ? label('Il grimorio non è più a portata', 'The grimoire is out of reach now')
+          : label('Il grimorio torna a portata', 'The grimoire is at hand again'),
+      })),
+  decide: ({ who, open }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = knownBeing(state, who)
+    return found.ok ? ok([grimoireTurned({ who: found.value.id, open })]) : found
+  },
+})
+
+/** WOC-CODIFIED-5. */
+const agreeSpell = order('agree-spell', {
+  rule: 'WOC-CODIFIED-5',
+  label: AGREED,
+  group: MAGIC,
+  form: form({ who: fixed(nameField), spell: fixed(nameField), agreed: fixed(bool()) }),
+  offered: look =>
+    ledBeings(look)
+      .filter(({ seat }) => seat !== null)
+      .flatMap(being =>
+        being.character.spells.map(({ name }) => {
+          const agreed = !being.agreed.some(one => sameName(one, name))
+          return {
+            given: { who: being.id, spell: name, agreed },
+            id: `agree/${being.id}/${name}`,
+            group: deskOf(being),
+            label: phrase`${nameLabel(name)}: ${agreed ? AGREED : TO_AGREE}`,
+          }
+        }),
+      ),
+  decide: ({ who, spell, agreed }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = knownBeing(state, who)
+    if (!found.ok) return found
+    const known = found.value.character.spells.find(({ name }) => sameName(name, spell))
+    if (known === undefined) return refuse('spell-unknown', 'spell')
+    return ok([spellAgreed({ who: found.value.id, spell: known.name, agreed })])
+  },
+})
+
+export const papers: Chapter<State> = {
+  facts: [diaryWritten, gearWritten, noteWritten, grimoireTurned, spellAgreed],
+  orders: [writeDiary, writeGear, writeNote, turnGrimoire, agreeSpell],
+}

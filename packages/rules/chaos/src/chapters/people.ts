@@ -1,0 +1,206 @@
+import {
+  fixed,
+  label,
+  LANGUAGES,
+  object,
+  ok,
+  oneOf,
+  optional,
+  parse,
+  phrase,
+  refuse,
+  same,
+  whole,
+  withDefault,
+  words,
+  type Chapter,
+  type Result,
+} from '@mastro/core'
+import { newCharacter, type NewCharacter } from '../acts/character.ts'
+import { bring, createCharacter } from '../acts/create-character.ts'
+import { nameField } from '../acts/fields.ts'
+import { folding, fromInput, masterOnly, owns, without } from '../beings.ts'
+import { fact, form, order } from '../kit.ts'
+import { deskOf, groupOf, line, nameIn, NEW_CHARACTER, nameOf } from '../lines.ts'
+import { settingsOf } from '../options.ts'
+import { CHARACTERS } from '../ready-made/characters.ts'
+import { OPPONENTS } from '../ready-made/opponents.ts'
+import { READY_MADE } from '../ready-made/ready-made.ts'
+import { writtenIn } from '../ready-made/written.ts'
+import { being as beingShape } from '../shapes.ts'
+import { newBeing, type State } from '../state.ts'
+import { term, WORDS } from '../words/terms.ts'
+
+/** Who is in play: characters of the seats, opponents of the Master. */
+
+export const characterMade = fact('character-made', object({ being: beingShape }), {
+  fold: (state, { being }) => ({
+    ...state,
+    characters: { ...state.characters, [being.id]: being },
+  }),
+  tell: ({ being }) => {
+    const { name } = being.character
+    return line(label(`${name} entra in gioco.`, `${name} enters play.`), ['WOC-CREATE-4'])
+  },
+})
+const characterRetired = fact('character-retired', object({ who: nameField }), {
+  fold: folding(being => ({ ...being, status: 'retired' })),
+  tell: ({ who }, before) =>
+    line(phrase`${nameIn(before, who)}: ${WORDS.retired}.`, ['WOC-TABLE-1']),
+})
+const opponentAdded = fact('opponent-added', object({ being: beingShape }), {
+  fold: (state, { being }) => ({ ...state, foes: { ...state.foes, [being.id]: being } }),
+  tell: ({ being }) => {
+    const { name } = being.character
+    return line(label(`Compare ${name}.`, `${name} appears.`), ['WOC-CREATE-12'])
+  },
+})
+const opponentRemoved = fact('opponent-removed', object({ id: nameField }), {
+  fold: (state, { id }) => ({ ...state, foes: without(state.foes, id) }),
+  tell: ({ id }, before) => {
+    const name = nameIn(before, id)
+    return line(label(`${name} esce di scena.`, `${name} leaves.`), ['WOC-CREATE-12'])
+  },
+})
+
+const takeReadyMade = order('take-ready-made', {
+  rule: 'WOC-TABLE-1',
+  label: label('Personaggi pronti', 'Ready-made characters'),
+  group: NEW_CHARACTER,
+  form: form({
+    id: fixed(nameField),
+    /** Of the page it was asked from. */
+    language: fixed(withDefault(oneOf(LANGUAGES), 'it')),
+  }),
+  offered: ({ viewer }) =>
+    [...CHARACTERS, ...(viewer.leads ? OPPONENTS : [])].map(
+      ({ id, name, called = same(name) }) => ({ given: { id }, id: `ready/${id}`, label: called }),
+    ),
+  decide: ({ id, language }, { act }) => {
+    const { seat } = act.by
+    if (seat === null) return refuse('not-seated')
+    const found = READY_MADE.find(one => one.id === id)
+    if (found === undefined) return refuse('unknown-ready-made', 'id')
+    const { sheet, look } = writtenIn(found, language)
+    if (found.kind === 'character')
+      return ok([characterMade({ being: newBeing(act.fresh('character'), seat, sheet, look) })])
+    const being = () => newBeing(act.fresh('foe'), null, sheet, look)
+    return masterOnly(act) ?? ok([opponentAdded({ being: being() })])
+  },
+})
+
+const retireCharacter = order('retire-character', {
+  rule: 'WOC-TABLE-1',
+  label: label('Ritira il personaggio', 'Retire the character'),
+  group: NEW_CHARACTER,
+  form: form({ character: fixed(nameField) }),
+  offered: ({ state, viewer }) =>
+    Object.values(state.characters)
+      .filter(being => being.status !== 'retired' && (owns(being, viewer) || viewer.leads))
+      .map(being => ({
+        given: { character: being.id },
+        id: `retire/${being.id}`,
+        label: label(`Ritira ${nameOf(being)}`, `Retire ${nameOf(being)}`),
+        group: owns(being, viewer) ? groupOf(being) : deskOf(being),
+      })),
+  decide: ({ character }, { state, viewer }) => {
+    const { characters } = state
+    const being = Object.hasOwn(characters, character) ? characters[character] : undefined
+    if (being === undefined) return refuse('unknown-character', 'character')
+    if (!owns(being, viewer) && !viewer.leads) return refuse('not-yours', 'character')
+    if (being.status === 'retired') return refuse('not-active', 'character')
+    return ok([characterRetired({ who: character })])
+  },
+})
+
+/** WOC-CREATE-12. Opponents are made by no budget, but their sheet holds. */
+const addOpponent = order('add-opponent', {
+  rule: 'WOC-CREATE-12',
+  label: label('Un avversario tuo', 'An opponent of yours'),
+  group: NEW_CHARACTER,
+  verb: label('Portalo in scena', 'Bring them in'),
+  form: form({
+    /** A whole sheet, as a program may send it. */
+    character: fixed(optional(newCharacter)),
+    name: words(200, label('Nome', 'Name')),
+    look: words(8000, label('Aspetto', 'Looks')),
+    ego: whole(1, 99, WORDS.ego, 6),
+    soul: whole(1, 99, term('component', 'soul'), 3),
+    mind: whole(1, 99, term('component', 'mind'), 3),
+    body: whole(1, 99, term('component', 'body'), 3),
+    skills: words(
+      4000,
+      label('Abilità («Scherma 4, Raggiro 2»)', 'Skills (“Fencing 4, Deceit 2”)'),
+    ),
+  }),
+  offered: ({ viewer }) => (viewer.leads ? [{ given: {}, id: 'add-opponent' }] : []),
+  decide: ({ character, ...written }, { act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const sheet = character === undefined ? foeSheet(written) : ok(character)
+    if (!sheet.ok) return sheet
+    const settings = settingsOf(act.table.options)
+    const budget = { pcpBudget: null, egoMin: 6, egoMax: null }
+    const created = createCharacter({ kind: 'npc', ...budget, character: sheet.value, settings })
+    if (!created.ok) return fromInput(created)
+    const being = newBeing(act.fresh('foe'), null, bring(sheet.value), written.look)
+    return ok([opponentAdded({ being })])
+  },
+})
+
+interface WrittenFoe {
+  readonly name: string
+  readonly look: string
+  readonly ego: number
+  readonly soul: number
+  readonly mind: number
+  readonly body: number
+  readonly skills: string
+}
+
+/** A short form of a foe: Ego, Components, and skills on one line. */
+function foeSheet({ name, look, ego, soul, mind, body, skills }: WrittenFoe): Result<NewCharacter> {
+  if (name.trim() === '') return refuse('choice-missing', 'name')
+  const pieces = skills.split(',').filter(piece => piece.trim() !== '')
+  const read = parse(
+    newCharacter,
+    {
+      name: name.trim(),
+      description: { appearance: look },
+      ego,
+      components: { soul, mind, body },
+      skills: pieces.map(piece => {
+        const [, skill = piece, level = '1'] = /^(.*?)\s+(\d+)\s*$/.exec(piece) ?? []
+        return { name: skill.trim(), level: Number(level) }
+      }),
+    },
+    'character',
+  )
+  return read.ok ? read : refuse(read.error.code, 'skills')
+}
+
+const removeOpponent = order('remove-opponent', {
+  rule: 'WOC-CREATE-12',
+  label: label('Esce di scena', 'Leaves'),
+  group: NEW_CHARACTER,
+  form: form({ id: fixed(nameField) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? Object.values(state.foes).map(foe => ({
+          given: { id: foe.id },
+          id: `remove/${foe.id}`,
+          label: label(`${nameOf(foe)} esce di scena`, `${nameOf(foe)} leaves`),
+          group: deskOf(foe),
+        }))
+      : [],
+  decide: ({ id }, { state, act }) =>
+    masterOnly(act) ??
+    (Object.hasOwn(state.foes, id)
+      ? ok([opponentRemoved({ id })])
+      : refuse('unknown-character', 'id')),
+})
+
+export const people: Chapter<State> = {
+  facts: [characterMade, characterRetired, opponentAdded, opponentRemoved],
+  orders: [takeReadyMade, retireCharacter, addOpponent, removeOpponent],
+}

@@ -1,0 +1,76 @@
+import { label, phrase, type Label, type OddsView, type OutcomeView } from '@mastro/core'
+import type { ContestOutput } from '../../acts/contest.ts'
+import { WORDS } from '../../words/terms.ts'
+import { diceOf, marginText, OUTCOMES, outcomeView, whyOf } from './telling.ts'
+
+type Names = Readonly<Record<string, string>>
+
+/** WOC-CONTEST-2. Levels and margins are for all; where they come from, for who may know that side. */
+export function contestOutcome(
+  output: ContestOutput<object>,
+  names: Names,
+  knowsSide: (id: string) => boolean,
+): OutcomeView {
+  const { results, ranking, winner, outcome, margin, marginResult, defeats, allCatastrophic } =
+    output
+  const told = Object.entries(results).map(([id, one]) => {
+    const { roll, waived, catastrophic, successLevel, rank, breakdown } = one
+    const seen = { roll, waived, catastrophic, successLevel, rank }
+    return [id, knowsSide(id) ? { ...seen, breakdown } : seen] as const
+  })
+  const known = Object.entries(results).filter(([id]) => knowsSide(id))
+  return outcomeView(outcome, textOf(output, names), {
+    label: winner === null ? OUTCOMES.tie : winsLabel(names[winner] ?? winner),
+    stamp: winner === null ? 'tie' : 'neutral',
+    dice: Object.entries(results).flatMap(([side, { roll }]) => diceOf(roll, { side })),
+    figures: {
+      results: Object.fromEntries(told),
+      ranking,
+      winner,
+      margin,
+      marginResult,
+      defeats,
+      allCatastrophic,
+      names,
+    },
+    why: known.flatMap(([id, { breakdown }]) =>
+      whyOf(breakdown).map(step => ({ ...step, label: phrase`${names[id] ?? id}: ${step.label}` })),
+    ),
+  })
+}
+
+/** «Vince Gerva, 24 a 18, margine 6: Successo travolgente.» */
+function textOf(
+  { results, winner, margin, marginResult, allCatastrophic }: ContestOutput<object>,
+  names: Names,
+): Label {
+  if (allCatastrophic)
+    return label(
+      'Fallimento Catastrofico per tutti: pareggio.',
+      'Catastrophic failure for all: a tie.',
+    )
+  const levels = Object.values(results)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ successLevel }) => successLevel)
+  const read = (level: number | null) => (level === null ? '–' : String(level))
+  const against = label(levels.map(read).join(' a '), levels.map(read).join(' to '))
+  if (winner === null) return phrase`${OUTCOMES.tie}, ${against}.`
+  const wins = winsLabel(names[winner] ?? winner)
+  return phrase`${wins}, ${against} (${WORDS.margin} ${margin}): ${marginText(marginResult)}.`
+}
+
+const winsLabel = (name: string): Label => label(`Vince ${name}`, `${name} wins`)
+
+interface FieldOdds {
+  readonly win: Readonly<Record<string, number>>
+  readonly tie: number
+}
+
+export function contestOddsView({ win, tie }: FieldOdds, names: Names): OddsView {
+  const wins = Object.entries(win).map(([id, chance]) => ({
+    id,
+    label: winsLabel(names[id] ?? id),
+    chance,
+  }))
+  return { outcomes: [...wins, { id: 'tie', label: OUTCOMES.tie, chance: tie }] }
+}

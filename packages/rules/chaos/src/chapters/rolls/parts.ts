@@ -1,0 +1,177 @@
+import {
+  asked,
+  label,
+  ok,
+  refuse,
+  yes,
+  type Effect,
+  type Label,
+  type PartLook,
+  type Refused,
+  type Result,
+  type RollPart,
+  type Schema,
+  type SeatId,
+  type Slip,
+  type Stated,
+  type TableFacts,
+  type Viewer,
+} from '@mastro/core'
+import { difficultyField } from '../../acts/fields.ts'
+import { totalPoints } from '../../acts/state.ts'
+import { owns } from '../../beings.ts'
+import { DIFFICULTIES } from '../../data/tables.ts'
+import { partForm } from '../../kit.ts'
+import { beingOf, type Being, type State } from '../../state.ts'
+import { term, WORDS } from '../../words/terms.ts'
+import { tired } from '../fatigue.ts'
+
+/** What rolls of this game have in common: who fills which part, what only the Master ever knows. */
+
+export type PartOf<About> = PartLook<State, About>
+/** Questions of a part, typed by their schema. */
+interface Questions<T, About> {
+  readonly schema: Schema<T>
+  fields(look: PartOf<About>): ReturnType<RollPart<State, About, T>['form']['fields']>
+}
+type Whose<About> = (look: PartOf<About>) => Being | undefined
+
+/** Who plays a being: its player, or the Master, or at a table without one whoever opened the slip. */
+export function playerOf(
+  { seat }: Being,
+  { owner }: Pick<Slip, 'owner'>,
+  { master }: TableFacts,
+): SeatId {
+  return seat ?? master ?? owner
+}
+
+/** A part that a being's player fills. Opponents keep their numbers: what the Master picks for them is sealed for ever. */
+export function playedPart<About, T>(
+  role: 'owner' | 'side',
+  whose: Whose<About>,
+  name: Label | ((look: PartOf<About>) => Label),
+  form: Questions<T, About>,
+) {
+  const isFoe = (look: PartOf<About>) => whose(look)?.seat === null
+  return {
+    role,
+    label: name,
+    form,
+    required: true,
+    when: (look: PartOf<About>) => whose(look) !== undefined,
+    seat: (look: PartOf<About>) => {
+      const being = whose(look)
+      return being === undefined ? look.slip.owner : playerOf(being, look.slip, look.table)
+    },
+    secrecy: (look: PartOf<About>) => (isFoe(look) ? ('may-seal' as const) : ('open' as const)),
+    alwaysSealed: isFoe,
+  }
+}
+
+/** WOC-DIFF-2. The part that only the Master ever knows. */
+export function sealedPart<About, T>(form: Questions<T, About>, required: boolean = true) {
+  return {
+    role: 'master' as const,
+    label: label('Busta del Master', 'The Master’s envelope'),
+    form,
+    required,
+    secrecy: 'may-seal' as const,
+    alwaysSealed: true,
+  }
+}
+
+/** What the Master rules aloud: it is seen by all. */
+export function rulingPart<About, T>(form: Questions<T, About>, required: boolean = false) {
+  return {
+    role: 'master' as const,
+    label: label('Parola del Master', 'The Master’s ruling'),
+    form,
+    required,
+    secrecy: 'open' as const,
+  }
+}
+
+/** WOC-DIFF-1. The eight named levels, and every number between them. */
+export const difficultyAsk = asked(difficultyField, id => ({
+  id,
+  label: WORDS.difficulty,
+  kind: 'int',
+  min: 1,
+  max: 99,
+  initial: 12,
+  choices: DIFFICULTIES.map(({ value, id: level }) => ({
+    value,
+    label: term('difficulty', level),
+    at: value,
+  })),
+}))
+
+/** WOC-DIFF-3. No number: the Master reads the level. */
+export const unnumberedAsk = yes(
+  label('Senza numero: leggi il livello', 'No number: read the level'),
+)
+
+/** A Difficulty alone, where the roll needs one. */
+export const difficultyForm = partForm<unknown>()({
+  difficulty: difficultyAsk,
+  strict: { schema: yes(WORDS.difficulty).schema, field: () => null },
+})
+
+/** A being that this viewer may roll for. */
+export function mayRoll(state: State, id: string, viewer: Viewer): Result<Being> {
+  const being = beingOf(state, id)
+  if (being === undefined) return refuse('unknown-character', 'about.who')
+  if (!owns(being, viewer) && !viewer.leads) return refuse('not-yours', 'about.who')
+  return being.status === 'active' ? ok(being) : refuse('not-active', 'about.who')
+}
+
+export function activeBeing(state: State, id: string, path: string): Result<Being> {
+  const being = beingOf(state, id)
+  if (being === undefined) return refuse('unknown-character', path)
+  return being.status === 'active' ? ok(being) : refuse('not-active', path)
+}
+
+/** Somebody filled this part, whether or not this viewer may read it. */
+export function isIn({ parts }: Slip, id: string): boolean {
+  return parts.some(part => part.id === id)
+}
+
+/** A refusal of an act, told from the slip. */
+export function onSlip<C extends string>(refused: Refused<C>): Refused<C> {
+  return refuse(refused.error.code, refused.error.path?.replace(/^input\.?/, '') ?? '')
+}
+
+/** WOC-FATIGUE-1, WOC-CAST-3. Fatigue that the Master will weigh: `to` is the total after it. */
+export function fatigueEffect(
+  id: string,
+  being: Being,
+  points: number,
+  rules: readonly string[],
+): Effect<Stated> {
+  const from = totalPoints(being.character.state.fatigue)
+  return {
+    id,
+    label: label(`Stanchezza: ${being.character.name}`, `Fatigue: ${being.character.name}`),
+    rules,
+    change: { subject: being.id, what: WORDS.fatigue, from, to: from + points },
+    events: [tired({ who: being.id, cause: 'magic', points, timing: 'immediate' })],
+    ...hiddenFoe(being),
+  }
+}
+
+/** Numbers of an opponent are for the Master. */
+export function hiddenFoe({ seat }: Being): Pick<Effect<Stated>, 'audience'> {
+  return seat === null ? { audience: { master: true } } : {}
+}
+
+/** The Master moves a proposed total. Fatigue of a spell never falls under 1, a wound neither. */
+export function changeTotal(effect: Effect<Stated>, to: number): Result<Effect<Stated>> {
+  const [event] = effect.events
+  const { change } = effect
+  if (change === undefined || (event?.type !== 'tired' && event?.type !== 'wounded'))
+    return refuse('not-found', 'effect')
+  const points = to - Number(change.from)
+  if (points < 1 || points > 999) return refuse('out-of-range', 'to')
+  const moved = { ...event, points }
+  return ok({ ...effect, change: { ...change, to }, events: [moved] })
+}

@@ -1,0 +1,146 @@
+import {
+  asked,
+  ok,
+  oneOf,
+  phrase,
+  refuse,
+  type Ask,
+  type Field,
+  type Label,
+  type Result,
+} from '@mastro/core'
+import type { Character, Skill } from '../../acts/character.ts'
+import { vitalityOf } from '../../acts/derived.ts'
+import { COMPONENTS, nameField, orNull, sameName, type ComponentName } from '../../acts/fields.ts'
+import type { RollSheet } from '../../acts/roll-sheet.ts'
+import { totalPoints } from '../../acts/state.ts'
+import { signedText } from '../../sheet/papers.ts'
+import { nameLabel } from '../../words/names.ts'
+import { term, WORDS } from '../../words/terms.ts'
+
+/** WOC-ROLL-3. What a player picks from the sheet, by name. */
+export interface SheetChoice {
+  readonly nuance: string | null
+  readonly skill: string | null
+  readonly specialisation: string | null
+  readonly incapacity: string | null
+}
+
+export interface Circumstances {
+  readonly passive?: boolean
+  readonly ignoreFatigue?: boolean
+}
+
+/** The very sheet of a roll, numbers read from the character; refuses what the character does not have. */
+export function rollSheetOf(
+  character: Character,
+  component: ComponentName,
+  choice: SheetChoice,
+  { passive = false, ignoreFatigue = false }: Circumstances = {},
+): Result<RollSheet> {
+  const skill = picked(character.skills, choice.skill)
+  const shades = character.nuances.filter(one => one.component === component)
+  const nuance = picked(shades, choice.nuance)
+  const specialisation = picked(skill?.specialisations ?? [], choice.specialisation)
+  const incapacity = picked(character.incapacities, choice.incapacity)
+  if (nuance === undefined) return refuse('not-found', 'nuance')
+  if (skill === undefined) return refuse('not-found', 'skill')
+  if (specialisation === undefined) return refuse('not-found', 'specialisation')
+  if (incapacity === undefined) return refuse('not-found', 'incapacity')
+  const level = (one: { readonly name: string; readonly level: number } | null) =>
+    one === null ? null : { name: one.name, level: one.level }
+  return ok({
+    component: { name: component, value: character.components[component] },
+    nuance: nuance === null ? null : { name: nuance.name, value: nuance.value },
+    skill: level(skill),
+    specialisation: level(specialisation),
+    incapacity: level(incapacity),
+    fatigue: totalPoints(character.state.fatigue),
+    damage: totalPoints(character.state.wounds),
+    vitality: vitalityOf(character),
+    passive,
+    ignoreFatigue,
+  })
+}
+
+/** Null where nothing was picked, undefined where there is no such thing. */
+function picked<T extends { readonly name: string }>(
+  list: readonly T[],
+  wanted: string | null,
+): T | null | undefined {
+  return wanted === null ? null : list.find(({ name }) => sameName(name, wanted))
+}
+
+export function skillOf({ skills }: Character, wanted: string): Skill | undefined {
+  return skills.find(({ name }) => sameName(name, wanted))
+}
+
+interface Named {
+  readonly name: string
+  readonly text: Label
+}
+
+/** One of the sheet, or nothing: what does not fit is left out (WOC-NUANCE-4, WOC-SKILL-1). */
+function pick<L>(name: Label, list: (look: L) => readonly Named[]): Ask<string | null, L> {
+  return asked(orNull(nameField), (id, look: L): Field | null => {
+    const choices = list(look).map(one => ({ value: one.name, label: one.text }))
+    return choices.length === 0 ? null : { id, label: name, kind: 'choice', choices, initial: null }
+  })
+}
+
+type Whose<L> = (look: L) => Character | undefined
+
+/** What a sheet offers to a roll; `only`: the skills that serve here, `component`: the one that is rolled, where it is known. */
+export function sheetAsks<L>(
+  whose: Whose<L>,
+  only: (skill: Skill) => boolean = () => true,
+  component?: ComponentName,
+) {
+  const skills = (look: L) => (whose(look)?.skills ?? []).filter(only)
+  return {
+    skill: pick<L>(WORDS.skill, look =>
+      skills(look).map(({ name, level }) => ({ name, text: phrase`${nameLabel(name)} ${level}` })),
+    ),
+    specialisation: pick<L>(WORDS.specialisation, look =>
+      skills(look).flatMap(skill =>
+        skill.specialisations.map(({ name, level }) => ({
+          name,
+          text: phrase`${nameLabel(skill.name)}: ${nameLabel(name)} ${signedText(level)}`,
+        })),
+      ),
+    ),
+    nuance: pick<L>(WORDS.nuance, look =>
+      (whose(look)?.nuances ?? [])
+        .filter(shade => component === undefined || shade.component === component)
+        .map(shade => ({
+          name: shade.name,
+          text: phrase`${term('component', shade.component)}: ${nameLabel(shade.name)} ${signedText(shade.value)}`,
+        })),
+    ),
+    incapacity: pick<L>(WORDS.incapacity, look =>
+      (whose(look)?.incapacities ?? []).map(({ name, level }) => ({
+        name,
+        text: phrase`${nameLabel(name)} ${signedText(level)}`,
+      })),
+    ),
+  }
+}
+
+/** The Component of a roll; who has the last word on it may also say nothing. */
+export function componentAsk<L>(whose: Whose<L>, initial?: null): Ask<ComponentName | null, L> {
+  return asked(orNull(oneOf(COMPONENTS)), (id, look: L): Field | null => {
+    const character = whose(look)
+    return character === undefined
+      ? null
+      : {
+          id,
+          label: WORDS.component,
+          kind: 'choice',
+          choices: COMPONENTS.map(value => ({
+            value,
+            label: phrase`${term('component', value)} ${character.components[value]}`,
+          })),
+          ...(initial === undefined ? {} : { initial }),
+        }
+  })
+}

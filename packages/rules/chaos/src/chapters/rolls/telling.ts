@@ -1,0 +1,209 @@
+import {
+  label,
+  phrase,
+  same,
+  type Bill,
+  type BillLine,
+  type DieView,
+  type Json,
+  type Label,
+  type OddsView,
+  type OutcomeView,
+  type SeatId,
+  type WhyStep,
+} from '@mastro/core'
+import type { RollSheet } from '../../acts/roll-sheet.ts'
+import type { Throw } from '../../acts/throw.ts'
+import { isCatastrophic } from '../../acts/throw.ts'
+import { modifierOf } from '../../acts/roll-result.ts'
+import { DIFFICULTIES } from '../../data/tables.ts'
+import { againstDifficulty } from '../../odds/against.ts'
+import { signedText } from '../../sheet/papers.ts'
+import { nameLabel } from '../../words/names.ts'
+import { PART_RULES, PART_WORDS, term, WORDS } from '../../words/terms.ts'
+
+/** What each part of a pool is called, where it has a name of its own: Body, Stealth. */
+export type PartNames = Readonly<Record<string, Label>>
+interface Whose {
+  readonly seat?: SeatId | undefined
+  readonly side?: string | undefined
+  readonly names?: PartNames
+}
+
+export function namesOf(sheet: RollSheet): PartNames {
+  const { component, nuance, skill, specialisation, incapacity } = sheet
+  const named = Object.entries({ nuance, skill, specialisation, incapacity }).flatMap(
+    ([id, one]) => (one?.name === undefined ? [] : [[id, nameLabel(one.name)] as const]),
+  )
+  return { component: term('component', component.name), ...Object.fromEntries(named) }
+}
+
+/** The pool as people read it: one line for each source that counts. */
+export function billOf(parts: object, whose: Whose = {}): Bill {
+  return { lines: linesOf(parts, whose), total: totalOf(modifierOf(parts)), dice: null }
+}
+
+/** Nothing that this viewer may read yet. */
+export const EMPTY_BILL: Bill = {
+  lines: [],
+  total: label('2d6 e altro', '2d6 and more'),
+  dice: null,
+}
+
+export function linesOf(
+  parts: object,
+  { seat, side, names = {} }: Whose = {},
+): readonly BillLine[] {
+  return Object.entries(parts as Readonly<Record<string, number>>) // pools are numbers by source
+    .filter(([, value]) => value !== 0)
+    .map(([id, value]) => ({
+      label: names[id] ?? PART_WORDS[id] ?? same(id),
+      value,
+      unit: 'point' as const,
+      source: id,
+      ...(side === undefined ? {} : { side }),
+      ...(seat === undefined ? {} : { seat }),
+      ...(PART_RULES[id] === undefined ? {} : { rule: PART_RULES[id] }),
+    }))
+}
+
+/** Several who throw: each with the lines and the total that are known of it. */
+export function billOfSides(
+  sides: readonly {
+    readonly id: string
+    readonly name: Label
+    readonly seat: SeatId | null
+    readonly parts: object | null
+    readonly names?: PartNames
+  }[],
+  total: Label,
+): Bill {
+  return {
+    lines: sides.flatMap(({ id, seat, parts, names = {} }) =>
+      parts === null ? [] : linesOf(parts, { seat: seat ?? undefined, side: id, names }),
+    ),
+    total,
+    dice: null,
+    sides: sides.map(({ id, name, seat, parts }) => ({
+      id,
+      name,
+      ...(seat === null ? {} : { seat }),
+      dice: null,
+      total: parts === null ? same('2d6 + ?') : totalOf(modifierOf(parts)),
+    })),
+  }
+}
+
+export function totalOf(modifier: number): Label {
+  return same(modifier === 0 ? '2d6' : `2d6 ${modifier > 0 ? '+' : '−'} ${Math.abs(modifier)}`)
+}
+
+/** WOC-CHAOS-3. Each re-roll is a die of its own, in the order they fall; the Chaos Die is called by its name. */
+export function diceOf(
+  roll: Throw | null,
+  { seat, side }: Pick<Whose, 'seat' | 'side'> = {},
+): readonly DieView[] {
+  if (roll === null) return []
+  const [first = 1, ...again] = roll.chaos
+  const bad = isCatastrophic(roll)
+  const die = (name: Label, face: number, state: DieView['state']): DieView => ({
+    sides: 6,
+    face,
+    state,
+    label: name,
+    ...(side === undefined ? {} : { side }),
+    ...(seat === undefined ? {} : { seat }),
+  })
+  return [
+    die(WORDS.chaos, first, bad ? 'miss' : first === 6 ? 'hit' : 'plain'),
+    die(WORDS.plain, roll.plain, bad ? 'miss' : 'plain'),
+    ...again.map(face => die(WORDS.chaos, face, face === 6 ? 'hit' : 'plain')),
+  ]
+}
+
+/** Where the level comes from, link by link. */
+export function whyOf(breakdown: object | null, names: PartNames = {}): readonly WhyStep[] {
+  if (breakdown === null) return []
+  return Object.entries(breakdown as Readonly<Record<string, number>>) // breakdowns are numbers by source
+    .filter(([id, value]) => value !== 0 || id === 'dice')
+    .map(([id, value]) => ({
+      label: names[id] ?? PART_WORDS[id] ?? same(id),
+      value: signedText(value),
+      ...(PART_RULES[id] === undefined ? {} : { rule: PART_RULES[id] }),
+    }))
+}
+
+/** WOC-TABLE-4. Odds for every named Difficulty; the true one only to who knows it. */
+export function difficultyOdds(modifier: number, difficulty: number | null | undefined): OddsView {
+  const steps = DIFFICULTIES.map(({ value }) => ({
+    at: value,
+    chance: againstDifficulty(modifier, value, []).success ?? 0,
+  }))
+  const curve = { of: WORDS.difficulty, steps }
+  if (difficulty === undefined || difficulty === null) return { curve }
+  const { success, failure, catastrophic } = againstDifficulty(modifier, difficulty, [])
+  return {
+    curve,
+    outcomes: [
+      { id: 'success', label: OUTCOMES.success, chance: success ?? 0 },
+      { id: 'failure', label: OUTCOMES.failure, chance: failure ?? 0 },
+      { id: 'catastrophic-failure', label: OUTCOMES['catastrophic-failure'], chance: catastrophic },
+    ],
+  }
+}
+
+export const OUTCOMES = {
+  success: label('Riuscita', 'Success'),
+  failure: label('Fallita', 'Failure'),
+  'catastrophic-failure': WORDS.catastrophic,
+  open: label('Al Master la lettura', 'For the Master to read'),
+  'automatic-failure': label('Fallita per errore di rito', 'Failed by a ritual error'),
+  insufficient: label('Non basta senza dadi', 'Not enough without dice'),
+  certain: label('Riesce senza tirare', 'It works without a roll'),
+  impossible: label('Impossibile', 'Impossible'),
+  won: label('Vinto', 'Won'),
+  tie: label('Pareggio', 'Tie'),
+} as const
+export type OutcomeId = keyof typeof OUTCOMES
+
+const STAMPS: Record<OutcomeId, OutcomeView['stamp']> = {
+  success: 'success',
+  failure: 'failure',
+  'catastrophic-failure': 'failure',
+  open: 'neutral',
+  'automatic-failure': 'failure',
+  insufficient: 'neutral',
+  certain: 'success',
+  impossible: 'failure',
+  won: 'success',
+  tie: 'tie',
+}
+
+export function outcomeView(
+  id: OutcomeId,
+  text: Label,
+  more: Partial<Pick<OutcomeView, 'dice' | 'why' | 'stamp' | 'label'>> & {
+    readonly figures?: object
+  },
+): OutcomeView {
+  const plain: unknown = more.figures ?? {}
+  return {
+    id,
+    label: more.label ?? OUTCOMES[id],
+    stamp: more.stamp ?? STAMPS[id],
+    text,
+    dice: more.dice ?? [],
+    figures: plain as Readonly<Record<string, Json>>, // parts of acts' outputs: plain data
+    why: more.why ?? [],
+  }
+}
+
+/** «Ilda: riuscita, livello 18.» The level of a catastrophe does not exist. */
+export function levelText(id: OutcomeId, level: number | null): Label {
+  if (level === null) return phrase`${OUTCOMES[id]}.`
+  return phrase`${OUTCOMES[id]}, ${label('livello', 'level')} ${level}.`
+}
+
+export function marginText(result: string): Label {
+  return term('margin', result)
+}

@@ -1,0 +1,99 @@
+import type { Chapter, Json } from '@mastro/core'
+import { deriveAll } from '../acts/derived.ts'
+import type { Settings } from '../acts/settings.ts'
+import { owns } from '../beings.ts'
+import type { CharacterDoc, DiaryDoc, FoeDoc, GrimoireDoc } from '../documents.ts'
+import type { Here } from '../kit.ts'
+import { offerIds } from '../offer-ids.ts'
+import { settingsOf } from '../options.ts'
+import { circleOf } from '../sheet/circle.ts'
+import { sheetView } from '../sheet/sheet-view.ts'
+import type { Being, State } from '../state.ts'
+import { nameLabel } from '../words/names.ts'
+import { WORDS } from '../words/terms.ts'
+import { json } from './json.ts'
+
+/** The papers on the table: sheets for all, diaries and grimoires for whose they are, foes as they look. */
+export const sheets: Chapter<State> = {
+  docs: look => {
+    const settings = settingsOf(look.table.options)
+    const { characters, foes } = look.state
+    return Object.fromEntries([
+      ...Object.values(characters).flatMap(being => papersOf(being, settings, look)),
+      ...Object.values(foes).map(being => [
+        `foe/${being.id}`,
+        json(look.viewer.leads ? characterDoc(being, settings) : foeDoc(being, settings)),
+      ]),
+    ]) as Readonly<Record<string, Json>> // made of json() alone
+  },
+}
+
+function papersOf(being: Being, settings: Settings, { viewer }: Here) {
+  const { id } = being
+  const reads = viewer.leads || owns(being, viewer)
+  const opens = viewer.leads || (owns(being, viewer) && being.grimoireOpen)
+  return [
+    [`character/${id}`, json(characterDoc(being, settings))],
+    ...(reads ? [[`diary/${id}`, json(diaryDoc(being))]] : []),
+    ...(opens ? [[`grimoire/${id}`, json(grimoireDoc(being))]] : []),
+  ]
+}
+
+/** The sheet of a character is public (WOC-TABLE-3); diary and grimoire are papers of their own. */
+function characterDoc(being: Being, settings: Settings): CharacterDoc {
+  const { id, seat, look, status, character, gear, agreed, studied, raised, grimoireOpen, limits } =
+    being
+  const { state, skills, ...figures } = character
+  const derived = deriveAll(character, settings)
+  return {
+    id,
+    seat,
+    name: character.name,
+    look: nameLabel(look),
+    status,
+    condition: derived.condition,
+    sheet: sheetView(character, settings, offerIds(being)),
+    figures: { ...figures, skills: skills.map(withoutMeanings) },
+    derived,
+    body: { ...state, limits },
+    circle: character.cosmicScheme === null ? [] : circleOf(character.cosmicScheme),
+    gear,
+    agreed,
+    studied: Object.values(studied),
+    raised,
+    grimoireOpen,
+  }
+}
+
+/** What foci mean is in the grimoire, not on the sheet (WOC-PERF-2, WOC-IMPROV-3). */
+function withoutMeanings(skill: Being['character']['skills'][number]) {
+  if (skill.magic === null) return skill
+  const foci = skill.magic.foci.map(({ name }) => ({ name, meanings: [] }))
+  return { ...skill, magic: { ...skill.magic, foci } }
+}
+
+/** Somebody as they look: a name and how they stand, never a number. */
+function foeDoc(being: Being, settings: Settings): FoeDoc {
+  const { id, look, status, character } = being
+  const { condition } = deriveAll(character, settings)
+  return {
+    id,
+    seat: null,
+    name: character.name,
+    look: nameLabel(look),
+    status,
+    condition,
+    sheet: { name: character.name, subtitle: WORDS[condition], sections: [] },
+  }
+}
+
+function diaryDoc({ diary }: Being): DiaryDoc {
+  return { entries: diary }
+}
+
+function grimoireDoc({ notes, character, combinations }: Being): GrimoireDoc {
+  const foci = character.skills.flatMap(({ name: skill, magic }) =>
+    (magic?.foci ?? []).map(({ name, meanings }) => ({ skill, name, meanings })),
+  )
+  return { notes, foci, combinations }
+}

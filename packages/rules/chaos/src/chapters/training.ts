@@ -1,0 +1,127 @@
+import {
+  asked,
+  fixed,
+  label,
+  object,
+  ok,
+  oneOf,
+  optional,
+  phrase,
+  refuse,
+  text,
+  wholeNow,
+  words,
+  type Chapter,
+} from '@mastro/core'
+import { awardTraining, findTraining } from '../acts/award-training.ts'
+import { TRAINABLE, type Training } from '../acts/character.ts'
+import { COMPONENTS, nameField, orNull, points } from '../acts/fields.ts'
+import { folding, knownBeing, ledBeings, masterOnly, withSheet } from '../beings.ts'
+import { fact, form, order, type Here } from '../kit.ts'
+import { DESK, deskOf, line, nameIn, said } from '../lines.ts'
+import { settingsOf } from '../options.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { nameLabel } from '../words/names.ts'
+import { term, WORDS } from '../words/terms.ts'
+
+/** Chapter 3.3.6: Training Points, for one thing of the sheet each. */
+
+const trainingAwarded = fact(
+  'training-awarded',
+  object({ who: nameField, kind: oneOf(TRAINABLE), name: nameField, points, reason: text() }),
+  {
+    fold: folding((being, { kind, name, points: more }) => {
+      const { training } = being.character
+      const found = findTraining(training, kind, name)
+      const after: Training[] =
+        found === undefined
+          ? [...training, { kind, name, points: more }]
+          : training.map(one => (one === found ? { ...one, points: one.points + more } : one))
+      return withSheet(being, { training: after })
+    }),
+    tell: ({ who, points: more, name, reason }, before) =>
+      line(
+        phrase`${nameIn(before, who)}: +${more} ${WORDS.training}, ${nameLabel(name)}${said(reason)}.`,
+        ['WOC-TRAIN-1'],
+      ),
+  },
+)
+
+/** WOC-TRAIN-1. What may be trained is what may be raised. */
+const awardTrainingOrder = order('award-training', {
+  rule: 'WOC-TRAIN-1',
+  label: label('Punti Allenamento', 'Training Points'),
+  group: DESK,
+  verb: label('Assegna', 'Assign'),
+  form: form({
+    who: fixed(nameField),
+    kind: fixed(optional(oneOf(TRAINABLE))),
+    name: fixed(optional(nameField)),
+    what: trainedAsk(),
+    points: wholeNow([1, 999], label('Punti', 'Points'), () => ({ max: 20, initial: 1 })),
+    reason: words(8000, label('Motivo', 'Reason')),
+  }),
+  offered: look =>
+    ledBeings(look)
+      .filter(({ seat }) => seat !== null)
+      .map(being => ({
+        given: { who: being.id },
+        id: `training/${being.id}`,
+        group: deskOf(being),
+      })),
+  decide: (asks, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = knownBeing(state, asks.who)
+    if (!found.ok) return found
+    const row = trainable(found.value).find(({ key }) => key === asks.what)
+    const kind = asks.kind ?? row?.kind
+    const name = asks.name ?? row?.name
+    if (kind === undefined || name === undefined) return refuse('choice-missing', 'what')
+    const { who, points: more, reason } = asks
+    const { training } = found.value.character
+    const settings = settingsOf(act.table.options)
+    const given = awardTraining({ training, kind, name, points: more, settings })
+    return given.ok ? ok([trainingAwarded({ who, kind, name, points: more, reason })]) : given
+  },
+})
+
+interface Trainable {
+  readonly key: string
+  readonly kind: (typeof TRAINABLE)[number]
+  readonly name: string
+}
+
+function trainable({ character }: Being): readonly Trainable[] {
+  const { skills, incapacities } = character
+  const row = (kind: Trainable['kind'], name: string) => ({ key: `${kind}/${name}`, kind, name })
+  return [
+    ...skills.map(({ name }) => row('skill', name)),
+    ...skills.flatMap(({ specialisations }) =>
+      specialisations.map(({ name }) => row('specialisation', name)),
+    ),
+    ...incapacities.map(({ name }) => row('incapacity', name)),
+    ...COMPONENTS.map(name => row('component', name)),
+  ]
+}
+
+function trainedAsk() {
+  return asked(orNull(nameField), (id, { state }: Here, given) => {
+    const being = beingOf(state, String(given['who']))
+    const rows = being === undefined ? [] : trainable(being)
+    return {
+      id,
+      label: label('In che cosa', 'In what'),
+      kind: 'choice' as const,
+      choices: rows.map(({ key, kind, name }) => ({
+        value: key,
+        label: kind === 'component' ? term('component', name) : nameLabel(name),
+      })),
+    }
+  })
+}
+
+export const training: Chapter<State> = {
+  facts: [trainingAwarded],
+  orders: [awardTrainingOrder],
+}

@@ -1,0 +1,321 @@
+import {
+  asked,
+  bool,
+  fixed,
+  int,
+  label,
+  nullable,
+  object,
+  ok,
+  oneOf,
+  optional,
+  phrase,
+  rare,
+  refuse,
+  text,
+  whole,
+  words,
+  yes,
+  type Chapter,
+  type Label,
+} from '@mastro/core'
+import { livingCharacter } from '../acts/character.ts'
+import { changeTrait, TRAIT_LISTS } from '../acts/change-trait.ts'
+import { countsForVitality } from '../acts/derived.ts'
+import { COMPONENTS, flag, nameField, orNull, sameName } from '../acts/fields.ts'
+import { checkState } from '../acts/state.ts'
+import type { Lost } from '../acts/trim.ts'
+import { folding, fromInput, knownBeing, ledBeings, masterOnly, withSheet } from '../beings.ts'
+import { fact, form, order, type Here } from '../kit.ts'
+import { aboutBeing, DESK, deskOf, line, nameOf, said } from '../lines.ts'
+import { settingsOf } from '../options.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { nameLabel } from '../words/names.ts'
+import { term, WORDS } from '../words/terms.ts'
+import { onDesk } from './bodies.ts'
+
+/** Chapter 3.1: what changes on a sheet by the Master's word alone. */
+
+const ACTIONS = ['add', 'remove'] as const
+const traitShape = {
+  action: oneOf(ACTIONS),
+  list: oneOf(TRAIT_LISTS),
+  name: nameField,
+}
+const traitChanged = fact(
+  'trait-changed',
+  object({ who: nameField, ...traitShape, value: nullable(int(-99, 99)), innate: bool() }),
+  {
+    fold: folding((being, { list, name, value, innate, action }) => {
+      const others = being.character[list].filter(trait => !sameName(trait.name, name))
+      const after = action === 'add' ? [...others, { name, value, innate }] : others
+      return withSheet(being, { [list]: after })
+    }),
+    tell: ({ who, list, action, name }, before) => {
+      const what = list === 'advantages' ? WORDS.advantage : WORDS.disadvantage
+      const being = beingOf(before, who)
+      const sign = action === 'add' ? '+' : '−'
+      const told = phrase`${nameOf(being)}: ${sign} ${what} ${nameLabel(name)}.`
+      return aboutBeing(being, line(told, ['WOC-TRAITV-1']))
+    },
+  },
+)
+const shadeFlagged = fact(
+  'shade-flagged',
+  object({
+    who: nameField,
+    component: oneOf(COMPONENTS),
+    name: nameField,
+    vitality: nullable(bool()),
+  }),
+  {
+    fold: folding((being, { component, name, vitality }) =>
+      withSheet(being, {
+        nuances: being.character.nuances.map(one =>
+          one.component === component && sameName(one.name, name) ? { ...one, vitality } : one,
+        ),
+      }),
+    ),
+    tell: ({ who, name, vitality }, before) => {
+      const being = beingOf(before, who)
+      const counts = vitality === false ? NOT_COUNTED : COUNTED
+      const told = phrase`${nameOf(being)}: ${nameLabel(name)}, ${counts}.`
+      return aboutBeing(being, line(told, ['WOC-VITAL-2']))
+    },
+  },
+)
+const COUNTED = label('conta per la Vitalità', 'counts for Vitality')
+const NOT_COUNTED = label('non conta per la Vitalità', 'does not count for Vitality')
+
+const overruled = fact(
+  'overruled',
+  object({ who: nameField, character: livingCharacter, reason: text() }),
+  {
+    fold: folding((being, { character }) => ({ ...being, character })),
+    tell: ({ who, reason }, before) => {
+      const being = beingOf(before, who)
+      const puts = label('il Master corregge la scheda', 'the Master puts the sheet right')
+      const told = phrase`${nameOf(being)}: ${puts}${said(reason)}.`
+      return aboutBeing(being, line(told, ['WOC-TABLE-1']))
+    },
+  },
+)
+
+export function lostChanges(subject: string, all: readonly Lost[]) {
+  return all.map(({ trait, from, to }) => ({
+    subject,
+    what: traitName(trait.slice(trait.indexOf('.') + 1)),
+    from,
+    to,
+  }))
+}
+
+function traitName(name: string): Label {
+  const component = COMPONENTS.find(one => one === name)
+  return component === undefined ? nameLabel(name) : term('component', component)
+}
+
+/** WOC-TRAITV-1, WOC-TRAITV-2. One may come of each list, each may go. */
+const changeTraitOrder = order('change-trait', {
+  rule: 'WOC-TRAITV-1',
+  label: label('Cambia un tratto', 'Change a trait'),
+  group: DESK,
+  verb: label('Cambia', 'Change'),
+  form: form({
+    who: fixed(nameField),
+    /** As a program may say it, all in one. */
+    change: fixed(
+      optional(object({ ...traitShape, value: orNull(int(-99, 99)), innate: flag(false) })),
+    ),
+    action: fixed(optional(oneOf(ACTIONS))),
+    list: fixed(optional(oneOf(TRAIT_LISTS))),
+    name: asked(optional(nameField), (id, _look: Here) => ({
+      id,
+      label: label('Che cosa', 'What'),
+      kind: 'text',
+    })),
+    value: whole(0, 99, label('Quanto vale', 'What it is worth'), 0),
+    innate: rare(yes(WORDS.innate)),
+    masterOverride: rare(yes(label('Anche se è innato', 'Even if it is innate'))),
+  }),
+  offered: look => ledBeings(look).flatMap(traitChances),
+  decide: (asks, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = knownBeing(state, asks.who)
+    if (!found.ok) return found
+    const change = asks.change ?? writtenChange(asks)
+    if (change === null) return refuse('invalid-request', 'change')
+    const { advantages, disadvantages } = found.value.character
+    const { masterOverride } = asks
+    const settings = settingsOf(act.table.options)
+    const done = changeTrait({ advantages, disadvantages, change, masterOverride, settings })
+    return done.ok ? ok([traitChanged({ who: asks.who, ...change })]) : fromInput(done)
+  },
+})
+
+function writtenChange(asks: {
+  readonly action?: (typeof ACTIONS)[number] | undefined
+  readonly list?: (typeof TRAIT_LISTS)[number] | undefined
+  readonly name?: string | undefined
+  readonly value: number
+  readonly innate: boolean
+}) {
+  const { action, list, name, value, innate } = asks
+  if (action === undefined || list === undefined || name === undefined) return null
+  return { action, list, name, value: list === 'advantages' ? value : 0 - value, innate }
+}
+
+function traitChances(being: Being) {
+  const common = { who: being.id }
+  const group = deskOf(being)
+  return TRAIT_LISTS.flatMap(list => [
+    {
+      given: { ...common, action: 'add' as const, list },
+      id: `change-trait/${being.id}/${list}`,
+      group,
+      label: list === 'advantages' ? NEW_ADVANTAGE : NEW_DISADVANTAGE,
+    },
+    ...being.character[list].map(({ name, innate }) => ({
+      given: {
+        ...common,
+        action: 'remove' as const,
+        list,
+        name,
+        value: 0,
+        innate,
+        masterOverride: innate,
+      },
+      id: `change-trait/${being.id}/${list}/${name}`,
+      group,
+      label: phrase`${label('Togli', 'Take away')}: ${nameLabel(name)}`,
+    })),
+  ])
+}
+const NEW_ADVANTAGE = label('Un nuovo Vantaggio', 'A new advantage')
+const NEW_DISADVANTAGE = label('Un nuovo Svantaggio', 'A new disadvantage')
+
+/** WOC-VITAL-2. The Master says whether a Body shade counts for Vitality. */
+const flagShade = order('flag-shade', {
+  rule: 'WOC-VITAL-2',
+  label: COUNTED,
+  group: DESK,
+  form: form({
+    who: fixed(nameField),
+    component: fixed(oneOf(COMPONENTS)),
+    name: fixed(nameField),
+    vitality: fixed(orNull(bool())),
+  }),
+  offered: look =>
+    ledBeings(look).flatMap(being =>
+      being.character.nuances
+        .filter(({ component }) => component === 'body')
+        .map(shade => {
+          const vitality = !countsForVitality(shade)
+          return {
+            given: { who: being.id, component: shade.component, name: shade.name, vitality },
+            id: `flag-shade/${being.id}/${shade.name}`,
+            group: deskOf(being),
+            label: phrase`${nameLabel(shade.name)}: ${vitality ? COUNTED : NOT_COUNTED}`,
+          }
+        }),
+    ),
+  decide: ({ who, component, name, vitality }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = knownBeing(state, who)
+    if (!found.ok) return found
+    const known = found.value.character.nuances.some(
+      one => one.component === component && sameName(one.name, name),
+    )
+    if (!known) return refuse('not-found', 'name')
+    if (vitality === true && component !== 'body')
+      return refuse('vitality-nuance-not-body', 'vitality')
+    return ok([shadeFlagged({ who, component, name, vitality })])
+  },
+})
+
+/** WOC-TABLE-1. Whatever the rules made can be put right by the Master, with a reason that stays. */
+const overrule = order('overrule', {
+  rule: 'WOC-TABLE-1',
+  label: label('Correggi la scheda', 'Put the sheet right'),
+  group: DESK,
+  verb: label('Correggi', 'Put it right'),
+  form: form({
+    who: fixed(nameField),
+    /** A whole sheet, as a program may send it. */
+    character: fixed(optional(livingCharacter)),
+    what: asked(orNull(nameField), (id, { state }: Here, given) => ({
+      id,
+      label: label('Che cosa', 'What'),
+      kind: 'choice',
+      choices: rightable(beingOf(state, String(given['who']))).map(({ key, name, now }) => ({
+        value: key,
+        label: phrase`${name} ${now}`,
+      })),
+    })),
+    to: whole(-99, 9999, label('Deve essere', 'It must be'), 1),
+    reason: words(8000, label('Motivo', 'Reason')),
+  }),
+  offered: look => ledBeings(look).map(being => onDesk('overrule', being)),
+  decide: ({ who, character, what, to, reason }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = knownBeing(state, who)
+    if (!found.ok) return found
+    if (reason.trim() === '') return refuse('reason-missing', 'reason')
+    const row = rightable(found.value).find(({ key }) => key === what)
+    const right = character ?? row?.right(to)
+    if (right === undefined) return refuse('choice-missing', 'what')
+    const read = livingCharacter.safeParse(right)
+    if (!read.success) return refuse('out-of-range', 'to')
+    const damaged = checkState(read.data.state, 'character.state')
+    return damaged ?? ok([overruled({ who, character: read.data, reason })])
+  },
+})
+
+interface Rightable {
+  readonly key: string
+  readonly name: Label
+  readonly now: number
+  readonly right: (to: number) => Being['character']
+}
+
+/** Every number of a sheet that can be put right by itself. */
+function rightable(being: Being | undefined): readonly Rightable[] {
+  if (being === undefined) return []
+  const { character } = being
+  const { ego, components, skills, nuances, xp } = character
+  return [
+    { key: 'ego', name: WORDS.ego, now: ego, right: to => ({ ...character, ego: to }) },
+    ...COMPONENTS.map(name => ({
+      key: name,
+      name: term('component', name),
+      now: components[name],
+      right: (to: number) => ({ ...character, components: { ...components, [name]: to } }),
+    })),
+    ...nuances.map((shade, at) => ({
+      key: `nuance/${shade.component}/${shade.name}`,
+      name: nameLabel(shade.name),
+      now: shade.value,
+      right: (to: number) => ({ ...character, nuances: nuances.with(at, { ...shade, value: to }) }),
+    })),
+    ...skills.map((skill, at) => ({
+      key: `skill/${skill.name}`,
+      name: nameLabel(skill.name),
+      now: skill.level,
+      right: (to: number) => ({ ...character, skills: skills.with(at, { ...skill, level: to }) }),
+    })),
+    {
+      key: 'xp',
+      name: WORDS.xpAvailable,
+      now: xp.available,
+      right: to => ({ ...character, xp: { total: Math.max(xp.total, to), available: to } }),
+    },
+  ]
+}
+
+export const traits: Chapter<State> = {
+  facts: [traitChanged, shadeFlagged, overruled],
+  orders: [changeTraitOrder, flagShade, overrule],
+}

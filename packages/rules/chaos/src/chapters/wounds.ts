@@ -1,0 +1,290 @@
+import {
+  fixed,
+  int,
+  label,
+  object,
+  ok,
+  one,
+  oneOf,
+  phrase,
+  refuse,
+  same,
+  text,
+  wholeNow,
+  words,
+  type Chapter,
+  type Given,
+  type Label,
+} from '@mastro/core'
+import { nameField, points } from '../acts/fields.ts'
+import { heal } from '../acts/heal.ts'
+import { SEVERITIES, withWound, type Wound } from '../acts/state.ts'
+import { PURPOSES } from '../acts/treat.ts'
+import { ACTIVITIES, worsen } from '../acts/worsen.ts'
+import { nextWoundId, wound } from '../acts/wound.ts'
+import { fromInput, ledBeings, masterOnly, patientOf, withBody } from '../beings.ts'
+import { form, order, type Here } from '../kit.ts'
+import { DESK, deskOf, nameOf } from '../lines.ts'
+import { settingsOf } from '../options.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { term, WORDS } from '../words/terms.ts'
+import { bodyFact, bodyIn, onDesk } from './bodies.ts'
+
+/** Chapter 2.2: wounds, each apart, with what it rules out; healing, worsening, death. */
+
+export const wounded = bodyFact(
+  'wounded',
+  object({
+    who: nameField,
+    points,
+    severity: oneOf(SEVERITIES),
+    description: text(),
+    limits: text(),
+  }),
+  {
+    change: (being, { points: damage, severity, description, limits }) => {
+      const { state } = being.character
+      const id = nextWoundId(state)
+      const fresh: Wound = {
+        id,
+        description,
+        points: damage,
+        severity,
+        stabilised: false,
+        treated: false,
+      }
+      const hurt = withBody(being, { ...state, wounds: [...state.wounds, fresh] })
+      return limits === '' ? hurt : { ...hurt, limits: { ...being.limits, [id]: limits } }
+    },
+    told: ({ severity, points: damage, description, limits }, name) => ({
+      text: phrase`${name}: ${WORDS.wound} (${term('severity', severity)}), ${damage} ${WORDS.damage}${detail(description, limits)}.`,
+      rules: ['WOC-WOUND-1'],
+      seen: label(`${name} è ferito.`, `${name} is wounded.`),
+    }),
+  },
+)
+const detail = (...all: readonly string[]): string =>
+  all
+    .filter(one => one !== '')
+    .map(one => `: ${one}`)
+    .join('')
+
+const onWound = (being: Being, id: string, change: (hurt: Wound) => Wound): Being => {
+  const { state } = being.character
+  const hurt = state.wounds.find(one => one.id === id)
+  return hurt === undefined ? being : withBody(being, withWound(state, change(hurt)))
+}
+const changed = { who: nameField, wound: nameField, points: int(0, 999) }
+
+const healed = bodyFact('healed', object(changed), {
+  change: (being, { wound: id, points: less }) =>
+    onWound(being, id, hurt => ({ ...hurt, points: hurt.points - less })),
+  told: ({ points: less }, name) => ({
+    text: label(
+      `${name}: il tempo guarisce ${less} ${less === 1 ? 'punto' : 'punti'}.`,
+      `${name}: time heals ${less} ${less === 1 ? 'point' : 'points'}.`,
+    ),
+    rules: ['WOC-WOUND-4'],
+  }),
+})
+const worsened = bodyFact('worsened', object({ ...changed, activity: text() }), {
+  change: (being, { wound: id, points: more }) =>
+    onWound(being, id, hurt => ({ ...hurt, points: hurt.points + more })),
+  told: ({ points: more }, name) => ({
+    text: label(
+      `${name}: la ferita peggiora di ${more}.`,
+      `${name}: the wound gets worse by ${more}.`,
+    ),
+    rules: ['WOC-WOUND-9'],
+  }),
+})
+/** WOC-WOUND-6, WOC-WOUND-7, WOC-WOUND-8. */
+export const treated = bodyFact(
+  'treated',
+  object({ ...changed, purpose: oneOf(PURPOSES), healer: nameField }),
+  {
+    change: (being, { wound: id, purpose, points: less }) =>
+      onWound(being, id, hurt => {
+        if (purpose === 'speed-healing') return { ...hurt, treated: true }
+        if (purpose === 'stabilise') return { ...hurt, stabilised: true }
+        return { ...hurt, points: hurt.points - less }
+      }),
+    told: ({ purpose }, name) => ({
+      text: phrase`${name}: ${term('treatment', purpose)}.`,
+      rules: ['WOC-WOUND-6'],
+    }),
+  },
+)
+const woundLimited = bodyFact(
+  'wound-limited',
+  object({ who: nameField, wound: nameField, limits: text() }),
+  {
+    change: (being, { wound: id, limits }) => ({
+      ...being,
+      limits: { ...being.limits, [id]: limits },
+    }),
+    told: ({ limits }, name) => ({
+      text: phrase`${name}: ${same(limits)}.`,
+      rules: ['WOC-WOUND-3'],
+    }),
+  },
+)
+const POINTS = label('Punti', 'Points')
+
+const woundOrder = order('wound', {
+  rule: 'WOC-WOUND-1',
+  label: label('Ferita', 'Wound'),
+  group: DESK,
+  verb: label('Ferisci', 'Wound'),
+  form: form({
+    who: fixed(nameField),
+    points: wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
+    severity: one(SEVERITIES, label('Gravità', 'Severity'), id => term('severity', id), 'light'),
+    description: words(8000, label('Dove e come', 'Where and how')),
+    limits: words(8000, label('Che cosa impedisce', 'What it rules out')),
+  }),
+  offered: look =>
+    ledBeings(look).map(being => ({
+      ...onDesk('wound', being),
+      label: label(`Ferisci ${nameOf(being)}`, `Wound ${nameOf(being)}`),
+    })),
+  decide: (asks, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = bodyIn(state, asks.who)
+    if (!found.ok) return found
+    const { who, points: damage, severity, description, limits } = asks
+    const settings = settingsOf(act.table.options)
+    const done = wound({
+      ...patientOf(found.value),
+      points: damage,
+      severity,
+      description,
+      settings,
+    })
+    if (!done.ok) return fromInput(done)
+    return ok([wounded({ who, points: damage, severity, description, limits })])
+  },
+})
+
+/** One chance for each wound that fits. */
+const forWounds =
+  (name: string, say: (wound: Label, whose: string) => Label, fits: (hurt: Wound) => boolean) =>
+  (look: Here) =>
+    ledBeings(look).flatMap(being =>
+      being.character.state.wounds.filter(fits).map(hurt => ({
+        given: { who: being.id, woundId: hurt.id },
+        id: `${name}/${being.id}/${hurt.id}`,
+        group: deskOf(being),
+        label: say(woundLabel(hurt), nameOf(being)),
+      })),
+    )
+
+export function woundLabel({ description, severity, points: damage }: Wound): Label {
+  const what =
+    description === '' ? phrase`${WORDS.wound} (${term('severity', severity)})` : same(description)
+  return phrase`${what} ${damage}`
+}
+
+const theWound = ({ state }: Here, given: Given): Wound | undefined => {
+  const { who, woundId } = given
+  const being = typeof who === 'string' ? beingOf(state, who) : undefined
+  return being?.character.state.wounds.find(({ id }) => id === woundId)
+}
+
+/** WOC-WOUND-3. */
+const limitWound = order('limit-wound', {
+  rule: 'WOC-WOUND-3',
+  label: label('Che cosa impedisce', 'What it rules out'),
+  group: DESK,
+  verb: label('Scrivi', 'Write'),
+  form: form({
+    who: fixed(nameField),
+    woundId: fixed(nameField),
+    limits: words(8000, label('Che cosa impedisce', 'What it rules out')),
+  }),
+  offered: forWounds(
+    'limit-wound',
+    (hurt, whose) => phrase`${label('Che cosa impedisce', 'What it rules out')}, ${whose}: ${hurt}`,
+    () => true,
+  ),
+  decide: ({ who, woundId, limits }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = bodyIn(state, who)
+    if (!found.ok) return found
+    const hurt = found.value.character.state.wounds.some(({ id }) => id === woundId)
+    return hurt
+      ? ok([woundLimited({ who, wound: woundId, limits })])
+      : refuse('not-found', 'woundId')
+  },
+})
+
+const healOrder = order('heal', {
+  rule: 'WOC-WOUND-4',
+  label: label('Il tempo guarisce', 'Time heals'),
+  group: DESK,
+  verb: label('Guarisci', 'Heal'),
+  form: form({
+    who: fixed(nameField),
+    woundId: fixed(nameField),
+    points: wholeNow([1, 999], POINTS, (look: Here, given) => ({
+      max: theWound(look, given)?.points ?? 1,
+      initial: 1,
+    })),
+  }),
+  offered: forWounds(
+    'heal',
+    (hurt, whose) => phrase`${label('Il tempo guarisce', 'Time heals')} ${whose}: ${hurt}`,
+    ({ severity }) => severity === 'light',
+  ),
+  decide: ({ who, woundId, points: less }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = bodyIn(state, who)
+    if (!found.ok) return found
+    const settings = settingsOf(act.table.options)
+    const done = heal({ ...patientOf(found.value), woundId, points: less, settings })
+    return done.ok ? ok([healed({ who, wound: woundId, points: less })]) : fromInput(done)
+  },
+})
+
+const ACTIVITY_WORDS = {
+  still: label('Sta fermo', 'Lies still'),
+  moving: label('Si muove', 'Moves'),
+  exerting: label('Si sforza', 'Strains'),
+} as const
+
+const worsenOrder = order('worsen', {
+  rule: 'WOC-WOUND-9',
+  label: label('La ferita peggiora', 'The wound gets worse'),
+  group: DESK,
+  verb: label('Peggiora', 'Make it worse'),
+  form: form({
+    who: fixed(nameField),
+    woundId: fixed(nameField),
+    points: wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
+    activity: one(ACTIVITIES, label('Intanto', 'Meanwhile'), id => ACTIVITY_WORDS[id], 'still'),
+  }),
+  offered: forWounds(
+    'worsen',
+    (hurt, whose) => phrase`${label('Peggiora', 'Gets worse')}, ${whose}: ${hurt}`,
+    ({ severity, stabilised }) => severity === 'serious' && !stabilised,
+  ),
+  decide: ({ who, woundId, points: more, activity }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = bodyIn(state, who)
+    if (!found.ok) return found
+    const settings = settingsOf(act.table.options)
+    const done = worsen({ ...patientOf(found.value), woundId, points: more, activity, settings })
+    return done.ok
+      ? ok([worsened({ who, wound: woundId, points: more, activity })])
+      : fromInput(done)
+  },
+})
+
+export const wounds: Chapter<State> = {
+  facts: [wounded, healed, worsened, treated, woundLimited],
+  orders: [woundOrder, limitWound, healOrder, worsenOrder],
+}

@@ -1,0 +1,102 @@
+import type { Label, SeatId, SheetView } from '@mastro/core'
+import type { Band } from './acts/cast-extras.ts'
+import type { Derived } from './acts/derived.ts'
+import type { Character } from './acts/character.ts'
+import type { When } from './acts/fields.ts'
+import type { Settings } from './acts/settings.ts'
+import type { BodyState } from './acts/state.ts'
+import type { Sector } from './sheet/circle.ts'
+import type { Campaign, Request, Stage, Status, Studied } from './state.ts'
+
+/** `character/<id>`, and `foe/<id>` for the Master. */
+export interface CharacterDoc {
+  readonly id: string
+  readonly seat: SeatId | null
+  readonly name: string
+  readonly look: Label
+  readonly status: Status
+  readonly condition: Derived['condition']
+  readonly sheet: SheetView
+  readonly figures: Omit<Character, 'state'>
+  readonly derived: Derived
+  readonly body: BodyState & { readonly limits: Readonly<Record<string, string>> }
+  /** WOC-COSMIC-2. */
+  readonly circle: readonly Sector[]
+  readonly gear: string
+  readonly agreed: readonly string[]
+  readonly studied: readonly Studied[]
+  readonly raised: readonly string[]
+  readonly grimoireOpen: boolean
+}
+
+/** `foe/<id>` for everybody else: what is seen of somebody. */
+export interface FoeDoc {
+  readonly id: string
+  readonly seat: null
+  readonly name: string
+  readonly look: Label
+  readonly status: Status
+  readonly condition: Derived['condition']
+  readonly sheet: SheetView
+}
+
+/** `diary/<id>`: its player and the Master. */
+export interface DiaryDoc {
+  readonly entries: readonly string[]
+}
+
+/** `grimoire/<id>`: its player while it is open, the Master always. */
+export interface GrimoireDoc {
+  readonly notes: Readonly<Record<string, string>>
+  readonly foci: readonly {
+    readonly skill: string
+    readonly name: string
+    readonly meanings: readonly string[]
+  }[]
+  readonly combinations: readonly (readonly string[])[]
+}
+
+/** `air/<id>`: a spell on the table. */
+export interface AirDoc {
+  readonly id: string
+  readonly caster: string
+  readonly name: string
+  readonly style: string
+  readonly element: string | null
+  readonly attack: boolean
+  readonly target: string | null
+  readonly level: number | null
+  readonly failed: boolean
+  /** For the Master alone. */
+  readonly verdict?: 'right' | 'wrong'
+  readonly band?: Band
+}
+
+/** `campaign` */
+export interface CampaignDoc extends Campaign {
+  readonly settings: Settings
+  readonly pcpBudget: number
+  readonly egoMin: number
+  readonly egoMax: number | null
+  readonly when: When
+  readonly longPause: boolean
+}
+
+/** `making/<seat>`: how far a character is, for everybody; the Master also reads what was proposed. */
+export interface MakingDoc {
+  readonly seat: SeatId
+  readonly stage: Stage
+  readonly note: string
+  readonly concept?: Character['description'] & { readonly name: string }
+  readonly sheet?: SheetView
+  readonly unpriced?: readonly { readonly list: string; readonly name: string }[]
+}
+
+/** `awards` */
+export interface AwardsDoc {
+  readonly awarded: readonly string[]
+  readonly votes: Readonly<Record<string, Readonly<Record<SeatId, boolean>>>>
+}
+
+/** `request/<id>` */
+export type RequestDoc = Request

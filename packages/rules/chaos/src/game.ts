@@ -1,0 +1,73 @@
+import { game, label } from '@mastro/core'
+import { actions } from './chapters/action.ts'
+import { awards } from './chapters/awards.ts'
+import { campaign, moment } from './chapters/campaign.ts'
+import { care } from './chapters/care.ts'
+import { contests } from './chapters/contest.ts'
+import { death } from './chapters/death.ts'
+import { ego } from './chapters/ego.ts'
+import { fatigue } from './chapters/fatigue.ts'
+import { growth } from './chapters/growth/growth.ts'
+import { magic } from './chapters/magic/magic.ts'
+import { making } from './chapters/making/making.ts'
+import { papers } from './chapters/papers.ts'
+import { people } from './chapters/people.ts'
+import { sheets } from './chapters/sheets.ts'
+import { training } from './chapters/training.ts'
+import { traits } from './chapters/traits.ts'
+import { wounds } from './chapters/wounds.ts'
+import { creation } from './creation/creation.ts'
+import { ops } from './ops.ts'
+import { READY_MADE } from './ready-made/ready-made.ts'
+import { initial, type State } from './state.ts'
+import { REFUSALS } from './words/refusals.ts'
+import { OPTIONS } from './words/settings.ts'
+
+/** Ways of Chaos, for a table: every chapter of the book by name. */
+export const ruleset = game<State>({
+  system: 'chaos',
+  name: label('Ways of Chaos', 'Ways of Chaos'),
+  licence: {
+    title: 'Ways of Chaos',
+    spdx: 'Apache-2.0',
+    notice: label(
+      '«Ways of Chaos» di Raffaele Manzo (Lord Raphael von Matsch), © 1998. Qui ci sono solo meccaniche, cifre e nomi dei termini di gioco, con parole nostre; il regolamento si legge nell’originale.',
+      '“Ways of Chaos” by Raffaele Manzo (Lord Raphael von Matsch), © 1998. Only mechanics, figures and names of game terms are here, in our own words; the rules are read in the original.',
+    ),
+    credits: ['Raffaele Manzo (Lord Raphael von Matsch)'],
+  },
+  ops,
+  options: OPTIONS,
+  refusals: REFUSALS,
+  initial,
+  moment,
+  chapters: [
+    making,
+    people,
+    actions,
+    contests,
+    ego,
+    fatigue,
+    wounds,
+    care,
+    death,
+    traits,
+    papers,
+    magic,
+    awards,
+    training,
+    growth,
+    campaign,
+    sheets,
+  ],
+  creation,
+  readyMade: READY_MADE.map(({ id, kind, name, called, look, motive, character }) => ({
+    id,
+    kind,
+    name,
+    ...(called === undefined ? {} : { called }),
+    look,
+    motive,
+    character,
+  })),
+})

@@ -1,0 +1,6 @@
+import { kit, type Look } from '@mastro/core'
+import type { State } from './state.ts'
+
+/** The makers of this game. */
+export const { fact, order, roll, form, partForm } = kit<State>()
+export type Here = Look<State>

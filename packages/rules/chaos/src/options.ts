@@ -1,0 +1,41 @@
+import { parse } from '@mastro/core'
+import { DEFAULT_SETTINGS, settingsField, type Settings } from './acts/settings.ts'
+import { REFERENCE_BUDGET } from './words/settings.ts'
+
+type Options = Readonly<Record<string, unknown>>
+
+/** What the Master sets for the making of characters. */
+export interface CreationRules {
+  readonly pcpBudget: number
+  readonly egoMin: number
+  readonly egoMax: number | null
+}
+
+/** The settings in force at a table. What is not said has its printed value. */
+export function settingsOf(options: Options): Settings {
+  const chosen = Object.keys(DEFAULT_SETTINGS)
+    .filter(id => options[id] !== undefined)
+    .map(id => [id, id === 'magicMinEgo' && options[id] === 0 ? null : options[id]] as const)
+    .filter(([id, value]) => parse(settingsField, { [id]: value }).ok)
+  if (chosen.length === 0) return DEFAULT_SETTINGS
+  const parsed = parse(settingsField, Object.fromEntries(chosen))
+  return parsed.ok ? parsed.value : DEFAULT_SETTINGS
+}
+
+export function creationRules(options: Options): CreationRules {
+  const egoMax = intOf(options['egoMax'], 0)
+  return {
+    pcpBudget: intOf(options['pcpBudget'], REFERENCE_BUDGET),
+    egoMin: Math.max(6, intOf(options['egoMin'], 6)),
+    egoMax: egoMax === 0 ? null : egoMax,
+  }
+}
+
+/** WOC-CREATE-1. Idea and numbers pass through the Master, unless the table says otherwise. */
+export function needsApproval(options: Options): boolean {
+  return options['creationApproval'] !== false
+}
+
+function intOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise
+}
