@@ -1,7 +1,7 @@
 import { chance, NO_DICE, type Draft, type Json, type Result } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Kept } from '../game/state.ts'
+import type { Kept } from '../state.ts'
 import { describeCharacter } from '../sheet/sheet-view.ts'
 import { answered as op } from '../testing/ask.ts'
 import { ARCHETYPES } from './archetypes.ts'

@@ -14,7 +14,7 @@ import {
 } from '@mastro/core'
 import { createCharacter } from '../acts/create-character.ts'
 import { POSITIVE_TRAITS } from '../acts/create-input.ts'
-import type { Kept } from '../game/state.ts'
+import type { Kept } from '../state.ts'
 import { said } from '../ready-made/persona.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
 import { TERMS } from '../words/terms.ts'

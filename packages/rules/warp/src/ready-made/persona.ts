@@ -3,7 +3,7 @@ import { createCharacter } from '../acts/create-character.ts'
 import { createCharacterInput, type PositiveTrait } from '../acts/create-input.ts'
 import { readTable } from '../data/read.ts'
 import type { TraitKind } from '../data/traits.ts'
-import type { Kept } from '../game/state.ts'
+import type { Kept } from '../state.ts'
 import type { Layer } from '../shared/armor.ts'
 import type { CarriedWeapon } from '../shared/gear.ts'
 

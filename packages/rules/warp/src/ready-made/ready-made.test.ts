@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Kept } from '../game/state.ts'
+import type { Kept } from '../state.ts'
 import { answered } from '../testing/ask.ts'
 import { CHARACTERS } from './characters.ts'
 import { OPPONENTS } from './opponents.ts'

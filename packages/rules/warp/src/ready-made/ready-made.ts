@@ -1,5 +1,5 @@
 import type { Json, Language, ReadyMade } from '@mastro/core'
-import type { Kept } from '../game/state.ts'
+import type { Kept } from '../state.ts'
 import { CHARACTERS } from './characters.ts'
 import { OPPONENTS } from './opponents.ts'
 import { personaSheet, said, type Persona } from './persona.ts'

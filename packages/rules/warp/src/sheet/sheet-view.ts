@@ -8,7 +8,7 @@ import {
   type SheetView,
   type WhyStep,
 } from '@mastro/core'
-import type { Kept } from '../game/state.ts'
+import type { Kept } from '../state.ts'
 import { wornBy } from '../shared/armor.ts'
 import type { Character, Trait } from '../shared/character.ts'
 import { HANDS, type CarriedWeapon } from '../shared/gear.ts'
@@ -127,7 +127,7 @@ export function traitRow(trait: Trait, byMaster: boolean, being: string | undefi
     value: formatDice(trait, byMaster),
     note: phrase`${labelOf('role', trait.role)} · ${trait.sign ?? TERMS.unknown}`,
     why: traitWhy(trait),
-    ...(rolls ? { offer: `test:${being}:${trait.id}` } : {}),
+    ...(rolls ? { offer: `${trait.fringe ? 'power' : 'test'}:${being}:${trait.id}` } : {}), // a power costs its shot (WARP-POWER-1)
   }
 }
 

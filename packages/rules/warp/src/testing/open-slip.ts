@@ -9,9 +9,9 @@ import {
   type Part,
   type Result,
   type Slip,
+  type Stated,
 } from '@mastro/core'
-import type { Event } from '../game/events.ts'
-import { ruleset } from '../ruleset.ts'
+import { ruleset } from '../game.ts'
 import type { Seat, World } from './world.ts'
 
 /** A slip on the table, run as the table runs it. */
@@ -34,11 +34,11 @@ export interface OpenSlip {
 
 export interface Rolled {
   readonly output: Record<string, unknown>
-  readonly effects: readonly Effect<Event>[]
+  readonly effects: readonly Effect<Stated>[]
   outcome(seat: Seat): OutcomeView
   /** What the rules propose to a seat. */
   proposed(seat: Seat): string[]
-  settle(): readonly Event[]
+  settle(): readonly Stated[]
 }
 
 interface Whole extends Slip {
@@ -130,6 +130,6 @@ function rolledOn(world: World, slip: Whole, faces: readonly number[]): Rolled {
   }
 }
 
-function isFor({ audience }: Effect<Event>, seat: Seat): boolean {
+function isFor({ audience }: Effect<Stated>, seat: Seat): boolean {
   return audience === undefined || (audience.master === true && seat === 'mara')
 }

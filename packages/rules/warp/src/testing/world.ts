@@ -7,13 +7,13 @@ import {
   type Line,
   type Offer,
   type Result,
+  type Stated,
   type TableFacts,
   type Viewer,
   viewerAt,
 } from '@mastro/core'
-import type { AnyEvent, Event } from '../game/events.ts'
-import { initial, type Being, type State } from '../game/state.ts'
-import { ruleset } from '../ruleset.ts'
+import { initial, type Being, type State } from '../state.ts'
+import { ruleset } from '../game.ts'
 import { openSlip, type OpenSlip } from './open-slip.ts'
 
 export type { OpenSlip } from './open-slip.ts'
@@ -25,17 +25,17 @@ export interface World {
   table(): TableFacts
   options(options: Record<string, unknown>): void
   /** Orders that must be obeyed. */
-  do(by: Seat, command: object, dice?: readonly number[]): readonly Event[]
+  do(by: Seat, command: object, dice?: readonly number[]): readonly Stated[]
   /** The code and path of an order that must be refused. */
   no(by: Seat, command: object): string
   moment(moment: 'session' | 'scene', change: 'begin' | 'end'): Result<readonly unknown[]>
   see(seat: Seat): Docs
   offers(seat: Seat): readonly Offer[]
-  tells(events: readonly Event[], seat: Seat): string[]
+  tells(events: readonly Stated[], seat: Seat): string[]
   being(name: string): Being
   open(by: Seat, kind: string, about: object): Result<null>
   slip(by: Seat, kind: string, about: object): OpenSlip
-  apply(effects: readonly Effect<Event>[]): void
+  apply(effects: readonly Effect<Stated>[]): void
 }
 
 /** What a world is made of; the table's facts may be changed by a test. */
@@ -47,7 +47,7 @@ interface Held {
 
 export function openWorld(start: State = initial()): World {
   const held: Held = { state: start, facts: newFacts(), fresh: 0 }
-  const fold = (events: readonly AnyEvent[]) => {
+  const fold = (events: readonly Stated[]) => {
     for (const event of events) held.state = ruleset.evolve(held.state, event)
   }
   const see = (seat: Seat) => viewerOf(held, seat)
@@ -122,11 +122,11 @@ function decide(
   by: Seat,
   command: object,
   dice: readonly number[],
-): Result<readonly Event[]> {
+): Result<readonly Stated[]> {
   const parsed = parse(ruleset.command, command, 'command')
   if (!parsed.ok) return parsed
   const decided = ruleset.decide(held.state, parsed.value, actOf(held, by, dice))
-  return decided as Result<readonly Event[]> // this game moves no Master
+  return decided as Result<readonly Stated[]> // this game moves no Master
 }
 
 function refusal(decided: Result<unknown>): string {
@@ -141,7 +141,7 @@ function find({ beings }: State, name: string): Being {
   return found
 }
 
-function textsOf(held: Held, events: readonly Event[], viewer: Viewer): string[] {
+function textsOf(held: Held, events: readonly Stated[], viewer: Viewer): string[] {
   let before = held.state
   return events.flatMap(event => {
     const line = ruleset.tell(event, before, held.facts)

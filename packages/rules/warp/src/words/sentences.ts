@@ -57,5 +57,9 @@ export const SAY = {
   defends: label('rinuncia ad attaccare e si difende', 'gives up attacking and defends'),
   waits: label('aspetta', 'waits'),
   actsNow: label('agisce adesso', 'acts now'),
+  isReady: label('aspetta il sì del Moderatore', 'waits for the Master’s word'),
+  fires: label('spara', 'fires'),
+  noWound: label('nessuna ferita grave', 'no serious wound'),
+  declares: label('agisce', 'acts'),
   leavesOpenings: label('lascia scoperti', 'leaves openings to'),
 } as const

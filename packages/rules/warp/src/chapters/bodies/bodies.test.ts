@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
+
+const points = (world: ReturnType<typeof castWorld>) => dragan(world).sheet.hitPoints.current
+
+test('[WARP-HEALTH-1] wounds the Master deals, by the act: half or less is a penalty die on the next roll', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  expect(world.no('ada', { type: 'harm', being: id, damage: 3 })).toBe('master-only')
+  const events = world.do('mara', { type: 'harm', being: id, damage: 14, woundClass: 'blunt' })
+  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: 14 damage.'])
+  expect(points(world)).toBe(14)
+  const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
+  expect(slip.bill('ada').lines.some(({ rule }) => rule === 'WARP-HEALTH-1')).toBe(true)
+})
+
+test('[WARP-HEALTH-3] a particular hindrance for a particular wound weighs on every roll until lifted', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  world.do('mara', { type: 'note-hindrance', being: id, text: 'broken wrist', penaltyDice: 2 })
+  const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
+  expect(slip.bill('ada')).toMatchObject({ total: { en: '6d6, keep the worst 4' } })
+  const { hindrances } = dragan(world)
+  expect(world.no('mara', { type: 'lift-hindrance', being: id, hindrance: 'x' })).toBe(
+    'unknown-hindrance at hindrance',
+  )
+  world.do('mara', { type: 'lift-hindrance', being: id, hindrance: hindrances[0]!.id })
+  expect(dragan(world).hindrances).toEqual([])
+})
+
+test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and the survivor is critical', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  expect(world.no('ada', { type: 'plead', character: id, reason: 'Milan' })).toBe(
+    'out-of-range at character',
+  )
+  world.do('mara', { type: 'harm', being: id, damage: 60 })
+  expect(world.offers('ada').map(offer => offer.id)).toContain(`plead:${id}`)
+  expect(world.no('ada', { type: 'plead', character: id, reason: ' ' })).toBe(
+    'text-missing at reason',
+  )
+  expect(
+    world.no('mara', { type: 'judge-plea', character: id, medicalCare: true, accepted: true }),
+  ).toBe('no-plea at character')
+  world.do('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
+  const events = world.do('mara', {
+    type: 'judge-plea',
+    character: id,
+    medicalCare: true,
+    accepted: true,
+  })
+  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: comes back from death, critical.'])
+  expect(dragan(world)).toMatchObject({
+    critical: true,
+    plea: null,
+    sheet: { hitPoints: { current: -27 } },
+  })
+})
+
+test('[WARP-RECOVER-1, WARP-RECOVER-5] once for each fight, when the Master says, early if it suits', () => {
+  const world = fightWorld()
+  const { id } = dragan(world)
+  world.do('mara', { type: 'harm', being: id, damage: 10 })
+  expect(world.no('ada', { type: 'recover', beings: [id] })).toBe('master-only')
+  world.do('mara', { type: 'recover', beings: [id] }) // in the middle of the fight
+  expect(points(world)).toBe(23)
+  expect(world.no('mara', { type: 'recover', beings: [id] })).toBe('recovery-state at beings[0]')
+  world.do('mara', { type: 'end-fight' })
+  expect(world.no('mara', { type: 'recover', beings: [id] })).toBe('recovery-state at beings[0]')
+})
+
+test('[WARP-RECOVER-4] by another fraction; nobody recovers from a fight that never was', () => {
+  const world = fightWorld()
+  const { id } = dragan(world)
+  world.do('mara', { type: 'harm', being: id, damage: 9 })
+  world.do('mara', { type: 'end-fight' })
+  expect(world.no('mara', { type: 'recover', beings: [id], numerator: 3, denominator: 2 })).toBe(
+    'out-of-range at numerator',
+  )
+  world.do('mara', { type: 'recover', beings: [id], numerator: 2, denominator: 3 })
+  expect(points(world)).toBe(25)
+  const other = castWorld()
+  expect(other.no('mara', { type: 'recover', beings: [dragan(other).id] })).toBe(
+    'recovery-state at beings[0]',
+  )
+})
+
+test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing with what the Master noted of the wound', () => {
+  const world = castWorld({ seriousWounds: true })
+  const { id } = dragan(world)
+  world.do('mara', { type: 'harm', being: id, damage: 20 })
+  world.do('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
+  expect(points(world)).toBe(10)
+  expect(world.no('mara', { type: 'note-wound', being: id, wound: 'deadly' })).toBe(
+    'invalid-request at lossPerDay',
+  )
+  world.do('mara', { type: 'note-wound', being: id, wound: 'deadly', lossPerDay: 3 })
+  world.do('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
+  expect(points(world)).toBe(4)
+  world.do('mara', { type: 'note-wound', being: id })
+  expect(dragan(world).wound).toBe(null)
+  expect(
+    world.no('mara', { type: 'heal', being: id, activity: 'rest', days: 1, lossPerDay: 2 }),
+  ).toBe('healing-not-allowed at lossPerDay')
+  world.options({ seriousWounds: false })
+  expect(world.no('mara', { type: 'note-wound', being: id, wound: 'heals-badly' })).toBe(
+    'option-off at wound',
+  )
+})
+
+test('[WARP-POWER-6] hours that pass give shots back, with what is left over', () => {
+  const world = castWorld()
+  const { id } = iolanda(world)
+  world.do('mara', { type: 'harm', being: id, damage: 0 })
+  const spend = world.slip('teo', 'power', { character: id, power: 'side-2' }).fill('owner', {})
+  spend.roll([3]).settle()
+  expect(iolanda(world).sheet.psychic).toMatchObject({ current: 2 })
+  world.do('mara', { type: 'pass-time', minutes: 240 })
+  expect(iolanda(world)).toMatchObject({ shotsCarry: 0.5, sheet: { psychic: { current: 2 } } })
+  const events = world.do('mara', { type: 'pass-time', minutes: 240 })
+  expect(iolanda(world).sheet.psychic).toMatchObject({ current: 3, label: 'Silence' })
+  expect(world.tells(events, 'ada')).toEqual([])
+})
+
+test('[WARP-MOVE-2] a sprint needs the Master’s word; other paces do not', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  const events = world.do('ada', { type: 'move', being: id, pace: 'fast-run', rounds: 2 })
+  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: Running, fast, 30 m.'])
+  expect(world.no('ada', { type: 'move', being: id, pace: 'sprint' })).toBe(
+    'sprint-not-granted at pace',
+  )
+  world.do('mara', { type: 'grant-sprint', being: id, rounds: 2 })
+  world.do('ada', { type: 'move', being: id, pace: 'sprint', rounds: 2 })
+  expect(world.no('ada', { type: 'move', being: id, pace: 'sprint' })).toBe(
+    'sprint-not-granted at pace',
+  )
+  world.do('mara', { type: 'move', being: guard(world).id, pace: 'sprint' })
+})
+
+test('[WARP-TURN-2] rounds of another length change how far one gets, and nothing else', () => {
+  const world = fightWorld()
+  world.do('mara', { type: 'set-round-length', seconds: 6 })
+  const [event] = world.do('ada', { type: 'move', being: dragan(world).id, pace: 'jog', rounds: 1 })
+  expect(event).toMatchObject({ metres: 15, seconds: 6 })
+})
+
+test('[WARP-ARMOR-12] a blow never wears armour out by itself; the Master rewrites what is left of it', () => {
+  const world = castWorld()
+  const before = dragan(world).armor
+  world.do('mara', { type: 'harm', being: dragan(world).id, damage: 5 })
+  expect(dragan(world).armor).toBe(before)
+  world.do('mara', { type: 'change-gear', being: dragan(world).id, armor: [] })
+  expect(dragan(world).armor).toEqual([])
+  expect(world.no('teo', { type: 'change-gear', being: dragan(world).id, armor: [] })).toBe(
+    'not-yours at being',
+  )
+})

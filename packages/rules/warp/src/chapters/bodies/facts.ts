@@ -1,0 +1,215 @@
+import {
+  anyInt,
+  bool,
+  int,
+  label,
+  nullable,
+  number,
+  object,
+  oneOf,
+  phrase,
+  text,
+  type Label,
+  type Line,
+  type RuleId,
+  type Stated,
+} from '@mastro/core'
+import { beingFact, changing, line, own, withPoints } from '../../being-fact.ts'
+import { ACTIVITIES } from '../../data/healing.ts'
+import { PACES } from '../../data/movement.ts'
+import { WOUND_CLASSES } from '../../data/weapons.ts'
+import { statusOf, type HitPoints } from '../../shared/hit-points.ts'
+import type { Being, State } from '../../state.ts'
+import { hindrance, id, points, skin, wound } from '../../stored.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { SAY } from '../../words/sentences.ts'
+import { TERMS } from '../../words/terms.ts'
+
+const of = { being: id }
+const fromTo = { from: points, to: points }
+export const HARM_CAUSES = ['attack', 'power', 'damage', 'plea'] as const
+
+export const hitPointsChanged = beingFact(
+  'hit-points-changed',
+  object({
+    ...of,
+    ...fromTo,
+    cause: oneOf(HARM_CAUSES),
+    woundClass: nullable(oneOf(WOUND_CLASSES)),
+    serious: bool(),
+  }),
+  {
+    change: (being, { to, woundClass }) => ({
+      ...withPoints(being, to),
+      lastWound: woundClass ?? being.lastWound,
+    }),
+    tell: ({ event, who, being }) =>
+      tellPoints(being, who, event, event.serious ? SERIOUS_RULES : HARM_RULES),
+  },
+)
+const HARM_RULES = ['WARP-DAMAGE-1']
+const SERIOUS_RULES = ['WARP-DAMAGE-1', 'WARP-COMBATOPT-4']
+
+/** Somebody is hurt outside a fight: from these points the recovery will be counted (WARP-RECOVER-1). */
+export const recoveryDue = beingFact('recovery-due', object({ ...of, before: anyInt() }), {
+  change: (being, { before }) => ({ ...being, before, recovered: false }),
+})
+
+/** Hurt outside a fight, one may recover too: from here it is counted (WARP-RECOVER-1). */
+export function recoveryFor({ fight }: State, being: Being): Stated[] {
+  if (fight !== null || !being.recovered) return []
+  const { current, temporary } = being.sheet.hitPoints
+  return [recoveryDue({ being: being.id, before: current + temporary })]
+}
+
+export const ironSkinChanged = beingFact(
+  'iron-skin-changed',
+  object({ ...of, ironSkin: nullable(skin) }),
+  {
+    change: (being, { ironSkin }) => ({ ...being, ironSkin }),
+    tell({ event, who, being }) {
+      const said = phrase`${who}: ${SAY.ironSkin} ${event.ironSkin?.blows ?? 0}`
+      return own(being, line(said, 'WARP-PWR-7'))
+    },
+  },
+)
+
+export const hindranceNoted = beingFact('hindrance-noted', object({ ...of, hindrance }), {
+  change: (being, event) => ({ ...being, hindrances: [...being.hindrances, event.hindrance] }),
+  tell: ({ event, who, being }) =>
+    own(being, line(phrase`${who}: ${event.hindrance.text}`, 'WARP-HEALTH-3')),
+})
+
+export const hindranceLifted = beingFact('hindrance-lifted', object({ ...of, hindrance: id }), {
+  change: (being, event) => ({
+    ...being,
+    hindrances: being.hindrances.filter(one => one.id !== event.hindrance),
+  }),
+  tell: ({ who, being }) => own(being, line(phrase`${who}: ${SAY.unhindered}`, 'WARP-HEALTH-3')),
+})
+
+export const woundNoted = beingFact(
+  'wound-noted',
+  object({ ...of, wound: nullable(wound), critical: bool() }),
+  {
+    change: (being, event) => ({ ...being, wound: event.wound, critical: event.critical }),
+    tell({ event, who, being }) {
+      const what = event.critical ? TERMS.critical : woundSaid(event.wound)
+      return own(being, line(phrase`${who}: ${what}`, 'WARP-COMBATOPT-5'))
+    },
+  },
+)
+const woundSaid = (noted: object | null) => (noted === null ? SAY.noWound : TERMS.seriousWound)
+
+export const pleaMade = beingFact('plea-made', object({ ...of, reason: text() }), {
+  change: (being, { reason }) => ({ ...being, plea: reason }),
+  tell: ({ event, who }) => line(phrase`${who}: ${event.reason}`, 'WARP-DEATH-2'),
+})
+
+export const pleaJudged = beingFact(
+  'plea-judged',
+  object({ ...of, survives: bool(), hitPoints: points }),
+  {
+    change: (being, { survives, hitPoints }) => ({
+      ...withPoints(being, hitPoints),
+      plea: null,
+      critical: survives || being.critical,
+    }),
+    tell: ({ event, who }) =>
+      line(phrase`${who}: ${event.survives ? SAY.backFromDeath : SAY.gone}`, 'WARP-DEATH-2'),
+  },
+)
+
+export const recovered = beingFact(
+  'recovered',
+  object({ ...of, ...fromTo, recovered: int(0, 9999), temporaryRestored: int(0, 99_999) }),
+  {
+    change: (being, { to }) => ({ ...withPoints(being, to), recovered: true }),
+    tell: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-RECOVER-1']),
+  },
+)
+
+export const healed = beingFact(
+  'healed',
+  object({
+    ...of,
+    ...fromTo,
+    activity: oneOf(ACTIVITIES),
+    days: int(0, 9999),
+    carry: number(-9999),
+    stopped: nullable(oneOf(['dead', 'activity-impossible'])),
+    disability: bool(),
+  }),
+  {
+    change: (being, { to, carry }) => ({ ...withPoints(being, to), healCarry: carry }),
+    tell: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-HEAL-1']),
+  },
+)
+
+export const sprintGranted = beingFact('sprint-granted', object({ ...of, rounds: int(0, 9999) }), {
+  change: (being, { rounds }) => ({ ...being, sprint: rounds }),
+  tell({ event, who, being }) {
+    const said = phrase`${who}: ${labelOf('pace', 'sprint')} (${event.rounds})`
+    return own(being, line(said, 'WARP-MOVE-2'))
+  },
+})
+
+export const moved = beingFact(
+  'moved',
+  object({
+    ...of,
+    pace: oneOf(PACES),
+    rounds: int(0, 9999),
+    metres: number(0),
+    seconds: number(0),
+  }),
+  {
+    change: (being, { pace, rounds }) =>
+      pace === 'sprint' ? { ...being, sprint: Math.max(0, being.sprint - rounds) } : being,
+    tell: ({ event, who }) =>
+      line(phrase`${who}: ${labelOf('pace', event.pace)}, ${event.metres} m`, 'WARP-MOVE-1'),
+  },
+)
+
+export const FOE_STATES = ['standing', 'down', 'dead'] as const
+
+/** What can be seen of how a Master's character stands. */
+export function foeState(of: HitPoints): (typeof FOE_STATES)[number] {
+  const status = statusOf(of)
+  return status === 'down' || status === 'dead' ? status : 'standing'
+}
+
+/** Numbers of a player's character are for all; of a Master's character only a fall is seen. */
+export function tellPoints(
+  being: Being | undefined,
+  who: Label,
+  { from, to }: { readonly from: HitPoints; readonly to: HitPoints },
+  rules: readonly RuleId[],
+): Line {
+  const told = changing(
+    line(phrase`${who}: ${amountOf(from, to)}`, ...rules),
+    who,
+    TERMS.hitPoints,
+    [from.current, to.current],
+  )
+  if (being === undefined || being.seat !== null) return told
+  const fell = foeState(to)
+  const seen = fell !== 'standing' && fell !== foeState(from)
+  const others = seen ? { others: phrase`${who}: ${labelOf('status', fell)}` } : {}
+  return { ...told, audience: { master: true }, ...others }
+}
+
+function amountOf(from: HitPoints, to: HitPoints): Label {
+  const lost = from.current - to.current
+  if (lost < 0) return phrase`+${-lost} ${-lost === 1 ? POINT : TERMS.hitPoints}`
+  return to.temporary > from.temporary
+    ? phrase`${damageSaid(lost)} ${TEMPORARY(lost)}`
+    : damageSaid(lost)
+}
+const POINT = label('punto ferita', 'hit point')
+const TEMPORARY = (count: number) =>
+  count === 1 ? label('temporaneo', '(temporary)') : label('temporanei', '(temporary)')
+
+/** «1 danno», «7 danni». */
+export const damageSaid = (count: number): Label =>
+  count === 1 ? label('1 danno', '1 damage') : label(`${count} danni`, `${count} damage`)

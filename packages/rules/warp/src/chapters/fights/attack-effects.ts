@@ -1,0 +1,236 @@
+import {
+  label,
+  ok,
+  phrase,
+  refuse,
+  type Effect,
+  type Result,
+  type Slip,
+  type Stated,
+} from '@mastro/core'
+import { meleeWeapon, type WoundClass } from '../../data/weapons.ts'
+import { pointsOf } from '../../being-fact.ts'
+import { fighterIn } from '../../guards.ts'
+import {
+  audienceOf,
+  chargeUsed,
+  experienceUsed,
+  isSealed,
+  overrideLogged,
+  type Effects,
+} from '../../rolls/effects.ts'
+import type { IronSkin } from '../../shared/armor.ts'
+import type { RoundRole } from '../../shared/attacker.ts'
+import type { HitPoints } from '../../shared/hit-points.ts'
+import type { Roll } from '../../shared/roll.ts'
+import type { Being, State } from '../../state.ts'
+import { TERMS } from '../../words/terms.ts'
+import { damageSaid, hitPointsChanged, ironSkinChanged, recoveryFor } from '../bodies/facts.ts'
+import { gearChanged } from '../sheets/facts.ts'
+import type { AttackSlipInput, AttackSlipOutput } from './attack-ground.ts'
+import { sidesOf, type AttackAbout, type AttackKnowledge } from './attack-parts.ts'
+import { roleTaken } from './facts.ts'
+
+/** Where the effects of a slip are worked out. */
+export interface Struck {
+  readonly state: State
+  readonly slip: Slip
+  readonly about: AttackAbout
+  readonly known: AttackKnowledge
+}
+
+/** What the blow leaves: hit points, Iron skin, rounds fired, roles taken in the round, dice used. */
+export function attackEffects(
+  input: AttackSlipInput,
+  output: AttackSlipOutput,
+  { state, slip, about, known }: Struck,
+): Effects {
+  const sides = sidesOf(state, about)
+  if (sides === null) return []
+  const { attacker, targets } = sides
+  const rolls = rollsOf(input, output)
+  return [
+    ...targets.flatMap(target => harmed(state, target, input, output)),
+    ...targets.flatMap(target => worn(target, output)),
+    ...magazine(attacker, about.weapon, output),
+    ...roles(state, input, about),
+    ...experienceUsed(attacker, rolls.attack, known.owner),
+    ...targets.flatMap(target => {
+      const roll = rolls.defence[target.id]
+      return roll === undefined ? [] : experienceUsed(target, roll, known.side[target.id])
+    }),
+    ...chargeUsed(attacker, known.owner),
+    ...targets.flatMap(target => chargeUsed(target, known.side[target.id])),
+    ...overrideLogged(known.master?.override, isSealed(slip, 'master')),
+  ]
+}
+
+interface After {
+  readonly hitPoints: HitPoints | null
+  readonly ironSkin: IronSkin | null
+  readonly serious: boolean
+}
+
+function afterOf(target: Being, output: AttackSlipOutput): After | null {
+  if ('shots' in output) {
+    const found = output.targets.find(({ id }) => id === target.id)
+    if (found === undefined) return null
+    const serious = output.shots.some(shot => shot.target === target.id && shot.seriousWound)
+    return { hitPoints: found.hitPoints, ironSkin: found.ironSkin, serious }
+  }
+  const serious = 'seriousWound' in output && output.seriousWound
+  return { hitPoints: output.hitPoints, ironSkin: output.ironSkin, serious }
+}
+
+function harmed(
+  state: State,
+  target: Being,
+  input: AttackSlipInput,
+  output: AttackSlipOutput,
+): Effects {
+  const after = afterOf(target, output)
+  const from = pointsOf(target)
+  if (after === null || after.hitPoints === null || after.hitPoints.current === from.current)
+    return []
+  const { hitPoints: to, serious } = after
+  return [harmEffect(state, target, { to, woundClass: woundOf(input), serious, cause: 'attack' })]
+}
+
+export interface Harm {
+  readonly to: HitPoints
+  readonly woundClass: WoundClass | null
+  readonly serious: boolean
+  readonly cause: 'attack' | 'power' | 'damage'
+}
+
+/** Points lost by somebody, proposed for whoever may see them. */
+export function harmEffect(state: State, target: Being, harm: Harm): Effect<Stated> {
+  const { sheet } = target
+  const { label: called } = sheet.hitPoints
+  const from = pointsOf(target)
+  const { to, serious } = harm
+  const said = serious ? phrase` (${TERMS.seriousWound})` : ''
+  return {
+    id: `harm:${target.id}`,
+    label: phrase`${sheet.name}: ${damageSaid(from.current - to.current)}${said}`,
+    rules: serious ? ['WARP-DAMAGE-1', 'WARP-COMBATOPT-4'] : ['WARP-DAMAGE-1'],
+    change: {
+      subject: sheet.name,
+      what: called === '' ? TERMS.hitPoints : { it: called, en: called },
+      from: from.current,
+      to: to.current,
+    },
+    events: [...recoveryFor(state, target), hitPointsChanged({ being: target.id, from, ...harm })],
+    ...audienceOf(target),
+  }
+}
+
+function woundOf({ act, input }: AttackSlipInput): WoundClass | null {
+  if (act === 'firearm') return 'firearm'
+  if (act === 'taser') return 'taser'
+  if (act === 'ranged')
+    return input.weapon.id === undefined ? (input.weapon.woundClass ?? null) : 'blade'
+  const { id, woundClass } = input.weapon
+  return id === undefined ? (woundClass ?? null) : meleeWeapon(id).woundClass
+}
+
+function worn(target: Being, output: AttackSlipOutput): Effects {
+  const after = afterOf(target, output)
+  if (after === null || target.ironSkin === null || after.ironSkin?.blows === target.ironSkin.blows)
+    return []
+  const left = after.ironSkin?.blows ?? 0
+  return [
+    {
+      id: `iron-skin:${target.id}`,
+      label: label(`Pelle di Ferro: restano ${left} colpi`, `Iron skin: ${left} blows left`),
+      rules: ['WARP-PWR-7'],
+      events: [ironSkinChanged({ being: target.id, ironSkin: left === 0 ? null : after.ironSkin })],
+      ...audienceOf(target),
+    },
+  ]
+}
+
+/** WARP-GUN-7: rounds that are counted leave the magazine. */
+function magazine(attacker: Being, used: string, output: AttackSlipOutput): Effects {
+  if (!('shots' in output)) return []
+  const { roundsFired } = output
+  const gun = attacker.weapons.find(weapon => weapon.id === used)
+  if (gun === undefined || gun.use !== 'firearm' || gun.magazine === null) return []
+  const left = gun.magazine - roundsFired
+  const weapons = attacker.weapons.map(weapon =>
+    weapon === gun ? { ...gun, magazine: left } : weapon,
+  )
+  return [
+    {
+      id: `magazine:${attacker.id}`,
+      label: phrase`${gun.name}: ${TERMS.rounds}`,
+      rules: ['WARP-GUN-7'],
+      change: { subject: attacker.sheet.name, what: TERMS.rounds, from: gun.magazine, to: left },
+      events: [gearChanged({ being: attacker.id, armor: [...attacker.armor], weapons })],
+      ...audienceOf(attacker),
+    },
+  ]
+}
+
+/** WARP-ATTACK-2: what this round will remember. */
+function roles(state: State, { who, act, input }: AttackSlipInput, about: AttackAbout): Effects {
+  if (state.fight === null) return []
+  const { weapon, targets } = about
+  const take = (being: string, trait: string | null, role: RoundRole): Stated[] => {
+    if (fighterIn(state.fight, being) === null) return []
+    const attack = role === 'attack' ? { attack: { weapon, targets } } : {}
+    return [roleTaken({ being, trait, role, ...attack })]
+  }
+  const defending = who.targets.filter(({ id }) => act === 'attack' || dodges(input, id))
+  const taken = [
+    ...take(who.attacker.id, who.attacker.trait, 'attack'),
+    ...defending.flatMap(({ id, trait }) => take(id, trait, 'defence')),
+  ]
+  if (taken.length === 0) return []
+  return [
+    {
+      id: 'roles',
+      label: label('Il round se ne ricorda', 'The round remembers'),
+      rules: ['WARP-ATTACK-2'],
+      events: taken,
+    },
+  ]
+}
+
+function dodges(input: AttackSlipInput['input'], id: string): boolean {
+  if ('targets' in input)
+    return input.targets.some(target => target.id === id && target.dodge !== null)
+  return 'target' in input && input.target.dodge !== null
+}
+
+function rollsOf(
+  { who }: AttackSlipInput,
+  output: AttackSlipOutput,
+): { attack: Roll; defence: Record<string, Roll> } {
+  if (!('shots' in output))
+    return { attack: output.attack, defence: { [who.targets[0]!.id]: output.defence } }
+  const defence: Record<string, Roll> = {}
+  for (const shot of output.shots) defence[shot.target] ??= shot.defence
+  return { attack: output.shots[0]!.attack, defence }
+}
+
+/** The Master may set another level of hit points, with a reason. */
+export function changeDamage(effect: Effect<Stated>, to: number): Result<Effect<Stated>> {
+  const event = effect.events.find(isHarm)
+  if (event === undefined || effect.change === undefined) return refuse('invalid-request', 'effect')
+  const { from, to: first } = event
+  if (!Number.isInteger(to) || to > from.max || to < -9999) return refuse('out-of-range', 'to')
+  const temporary =
+    first.temporary > from.temporary
+      ? Math.max(0, from.temporary + from.current - to)
+      : first.temporary
+  const after = { max: first.max, current: to, temporary: Math.min(temporary, first.max - to) }
+  return ok({
+    ...effect,
+    change: { ...effect.change, to },
+    events: effect.events.map(one => (one === event ? { ...event, to: after } : one)),
+  })
+}
+
+type HarmEvent = ReturnType<typeof hitPointsChanged>
+const isHarm = (event: Stated): event is HarmEvent => event.type === hitPointsChanged.type

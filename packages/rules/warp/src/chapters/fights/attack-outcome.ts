@@ -1,0 +1,178 @@
+import {
+  label,
+  phrase,
+  type DieView,
+  type Label,
+  type OutcomeView,
+  type WhyStep,
+} from '@mastro/core'
+import { diceOf, plainDice, whyRoll } from '../../rolls/bill.ts'
+import type { Damage } from '../../shared/damage.ts'
+import type { HitResult } from '../../shared/hit.ts'
+import type { HitPoints } from '../../shared/hit-points.ts'
+import type { Roll } from '../../shared/roll.ts'
+import { TERMS } from '../../words/terms.ts'
+import { damageSaid } from '../bodies/facts.ts'
+import type { AttackSlipInput, AttackSlipOutput } from './attack-ground.ts'
+
+/** What each blow came to, whatever the weapon. */
+interface Blow {
+  readonly target: string
+  readonly hit: boolean
+  readonly margin: number
+  readonly factor: number
+  readonly finalDamage: number
+  readonly attack: Roll
+  readonly defence: Roll
+  readonly specialEffect: boolean | null
+  readonly damage: Damage | null
+  readonly hitPoints: HitPoints | null
+  readonly temporary: boolean
+  readonly damageFaces: readonly number[]
+  readonly armorFaces: readonly number[]
+}
+
+function blowsOf({ who }: AttackSlipInput, output: AttackSlipOutput): Blow[] {
+  const target = who.targets[0]!.id
+  if ('shots' in output) return output.shots.map(shot => blowOf(shot, shot.target))
+  if ('temporary' in output)
+    return [
+      {
+        ...output,
+        target,
+        specialEffect: null,
+        damage: null,
+        armorFaces: output.armor?.normalFaces ?? [],
+      },
+    ]
+  return [blowOf(output, target)]
+}
+
+function blowOf(hit: HitResult, target: string): Blow {
+  const { damage } = hit
+  return {
+    ...hit,
+    target,
+    temporary: false,
+    damageFaces: damage?.damageFaces ?? [],
+    armorFaces: damage === null ? [] : [...damage.normalFaces, ...damage.ballisticFaces],
+  }
+}
+
+const HIT = label('Colpito', 'Hit')
+const MISSED = label('Mancato', 'Missed')
+
+export function attackOutcome(
+  input: AttackSlipInput,
+  output: AttackSlipOutput,
+  knows: (part: string) => boolean,
+): OutcomeView {
+  const { who } = input
+  const blows = blowsOf(input, output)
+  const mine = knows('owner') && knows('master')
+  const open = mine && who.targets.every(({ id }) => knows(`side:${id}`))
+  const isPlayer = (id: string) => who.targets.some(one => one.id === id && one.isPlayer)
+  const hit = blows.some(blow => blow.hit)
+  return {
+    id: hit ? 'hit' : 'miss',
+    label: hit ? HIT : MISSED,
+    stamp: hit ? 'success' : 'failure',
+    text: phrase`${who.attacker.name}: ${textOf(input, blows, open)}`,
+    dice: open ? blows.flatMap(diceOfBlow) : [],
+    figures: {
+      blows: blows.map(blow => blowFigures(blow, isPlayer(blow.target), open, mine)),
+    },
+    why: open ? blows.flatMap(blow => whyBlow(blow, isPlayer(blow.target))) : [],
+  }
+}
+
+function diceOfBlow({ target, attack, defence, damageFaces, armorFaces }: Blow): DieView[] {
+  const side = `side:${target}`
+  return [
+    ...diceOf(attack, { side: 'owner', label: TERMS.attack }),
+    ...diceOf(defence, { side, label: TERMS.defence }),
+    ...plainDice(damageFaces, { side: 'owner', label: TERMS.damage }),
+    ...plainDice(armorFaces, { side, label: TERMS.armor }),
+  ]
+}
+
+/** A player's own body tells what it took; a Master's character only that it was hit. */
+function blowFigures(blow: Blow, isPlayer: boolean, open: boolean, mine: boolean) {
+  const { target, hit, margin, factor, finalDamage, specialEffect } = blow
+  if (open)
+    return {
+      target,
+      hit,
+      margin,
+      factor,
+      damage: finalDamage,
+      temporary: blow.temporary,
+      specialEffect,
+      attack: blow.attack.total,
+      defence: blow.defence.total,
+      ...stoppedFigures(blow.damage),
+    }
+  return {
+    target,
+    hit,
+    specialEffect,
+    ...(isPlayer ? { damage: finalDamage, temporary: blow.temporary } : {}),
+    ...(mine ? { attack: blow.attack.total, kept: blow.attack.kept } : {}),
+  }
+}
+
+const stoppedFigures = (damage: Damage | null) =>
+  damage === null
+    ? {}
+    : {
+        raw: damage.raw,
+        beforeArmor: damage.beforeArmor,
+        stopped: damage.normalStopped + damage.ballisticStopped,
+        divisor: damage.divisor,
+      }
+
+/** From the dice to the last point: difference, factor, halving, armour, division, body. */
+function whyBlow(blow: Blow, isPlayer: boolean): WhyStep[] {
+  const rolled = [...whyRoll(blow.attack, TERMS.attack), ...whyRoll(blow.defence, TERMS.defence)]
+  const margin = { label: TERMS.margin, value: blow.margin, rule: 'WARP-ATTACK-4' }
+  if (!blow.hit) return [...rolled, margin]
+  return [
+    ...rolled,
+    margin,
+    { label: TERMS.factor, value: `×${blow.factor}`, rule: 'WARP-DAMAGE-1' },
+    ...whyDamage(blow.damage),
+    { label: TERMS.damage, value: blow.finalDamage, rule: 'WARP-DAMAGE-1' },
+    ...(isPlayer && blow.hitPoints !== null
+      ? [{ label: TERMS.hitPoints, value: blow.hitPoints.current, rule: 'WARP-HEALTH-1' }]
+      : []),
+  ]
+}
+
+function whyDamage(damage: Damage | null): WhyStep[] {
+  if (damage === null) return []
+  const stopped = damage.normalStopped + damage.ballisticStopped
+  return [
+    { label: label('Danni prima dell’armatura', 'Damage before armour'), value: damage.raw },
+    ...(damage.beforeArmor === damage.raw
+      ? []
+      : [{ label: label('Diviso', 'Divided'), value: damage.beforeArmor }]),
+    ...(stopped === 0 ? [] : [{ label: TERMS.armor, value: -stopped, rule: 'WARP-ARMOR-2' }]),
+    ...(damage.divisor === 1
+      ? []
+      : [{ label: TERMS.armor, value: `÷${damage.divisor}`, rule: 'WARP-ARMOR-8' }]),
+  ]
+}
+
+function textOf({ who }: AttackSlipInput, blows: readonly Blow[], open: boolean): Label {
+  const parts = blows.map(({ target, hit, margin, finalDamage, temporary }) => {
+    const named = who.targets.find(({ id }) => id === target)
+    const points = open || named?.isPlayer === true
+    if (!hit) return phrase`${label('manca', 'misses')} ${named?.name ?? target}`
+    const lasting = temporary ? phrase` ${TEMPORARY}` : ''
+    const harm = points ? phrase`, ${damageSaid(finalDamage)}${lasting}` : ''
+    const by = open ? phrase` (+${margin})` : ''
+    return phrase`${label('colpisce', 'hits')} ${named?.name ?? target}${by}${harm}`
+  })
+  return parts.reduce((all, part) => phrase`${all}; ${part}`)
+}
+const TEMPORARY = label('(temporanei)', '(temporary)')

@@ -1,0 +1,168 @@
+import {
+  asked,
+  label,
+  list,
+  many,
+  object,
+  oneOf,
+  onlyIf,
+  rare,
+  text,
+  when,
+  whole,
+  withDefault,
+  words,
+  yes,
+  type Field,
+  type Infer,
+  type PartLook,
+  type SlipKnowledge,
+} from '@mastro/core'
+import { FIRE_MODES, firearmType } from '../../data/firearms.ts'
+import { optionsOf } from '../../guards.ts'
+import { partForm } from '../../kit.ts'
+import { handAsks } from '../../rolls/hand.ts'
+import { modAsks, overrideAsk } from '../../rolls/mods.ts'
+import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
+import { HALF_DICE } from '../../shared/target.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { bestCombat } from '../../traits.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { SOURCES, TERMS } from '../../words/terms.ts'
+
+export const attackAbout = object({
+  attacker: id,
+  targets: list(id, 1, 40),
+  weapon: withDefault(id, 'unarmed'),
+})
+export type AttackAbout = Infer<typeof attackAbout>
+type At = PartLook<State, AttackAbout>
+
+/** The weapon named, among those carried; hands are always there. */
+export function weaponOf(being: Being, key: string): CarriedWeapon | null {
+  return being.weapons.find(weapon => weapon.id === key) ?? (key === HANDS.id ? HANDS : null)
+}
+
+export function isRanged({ use }: CarriedWeapon): boolean {
+  return use !== 'melee' && use !== 'own-melee'
+}
+
+export interface Sides {
+  readonly attacker: Being
+  readonly targets: readonly Being[]
+  readonly weapon: CarriedWeapon
+}
+
+export function sidesOf({ beings }: State, about: AttackAbout): Sides | null {
+  const attacker = beings[about.attacker]
+  const targets = about.targets.flatMap(key => beings[key] ?? [])
+  const weapon = attacker === undefined ? null : weaponOf(attacker, about.weapon)
+  if (attacker === undefined || weapon === null || targets.length !== about.targets.length)
+    return null
+  return { attacker, targets, weapon }
+}
+
+const attackerIn = ({ state, about }: At) => state.beings[about.attacker]
+const targetIn = ({ state, of }: At) => state.beings[of]
+const weaponIn = ({ state, about }: At) => sidesOf(state, about)?.weapon ?? HANDS
+const shoots = (at: At) => isRanged(weaponIn(at))
+const strikes = (at: At) => !shoots(at)
+const fires = (at: At) => weaponIn(at).use === 'firearm'
+
+function fireField(key: string, at: At): Field | null {
+  const weapon = weaponIn(at)
+  if (weapon.use !== 'firearm') return null
+  const choices = firearmType(weapon.type).fire.map(value => ({
+    value,
+    label: labelOf('fire', value),
+  }))
+  const title = label('Come spara', 'How they fire')
+  return { id: key, label: title, kind: 'choice', choices, initial: 'single' }
+}
+
+const ROUNDS = label('Colpi sparati (0: il minimo)', 'Rounds fired (0: the least)')
+const METRES = label('Distanze in metri', 'Distances in metres')
+const HALF_LABEL = label('Mezzi dadi', 'Half dice')
+
+/** Who strikes, who is struck, and what the Master sees of it. */
+export const attackParts = {
+  owner: {
+    role: 'owner',
+    label: TERMS.attack,
+    form: partForm<AttackAbout>()({
+      ...handAsks<At>(attackerIn, bestCombat),
+      effect: onlyIf(
+        (at: At) => !['firearm', 'taser'].includes(weaponIn(at).use),
+        words(120, label('Effetto speciale (vuoto: nessuno)', 'Special effect (blank: none)')),
+      ),
+      moving: onlyIf(shoots, yes(SOURCES['attackerMoving']!)),
+      fire: asked(withDefault(oneOf(FIRE_MODES), 'single'), fireField),
+      roundsFired: onlyIf(fires, when('fire', ['auto', 'sweep'], whole(0, 999, ROUNDS, 0))),
+    }),
+    required: true,
+    secrecy: (at: At) => secrecyFor(attackerIn(at)),
+    seat: (at: At) => seatFor(attackerIn(at), at),
+    when: ({ state, about }: At) => sidesOf(state, about) !== null,
+  },
+  side: {
+    role: 'side',
+    each: ({ about }: Omit<At, 'of'>) => about.targets,
+    label: (at: At) => nameFor(targetIn(at)),
+    form: partForm<AttackAbout>()({
+      ...handAsks<At>(targetIn, bestCombat),
+      desperate: onlyIf(
+        (at: At) => strikes(at) && optionsOf(at.table).desperateDefence,
+        yes(SOURCES['desperate-defence']!),
+      ),
+      dodge: onlyIf(shoots, yes(TERMS.dodge)),
+    }),
+    required: strikes, // who says nothing does not dodge
+    secrecy: (at: At) => secrecyFor(targetIn(at)),
+    seat: (at: At) => seatFor(targetIn(at), at),
+    when: ({ state, about }: At) => sidesOf(state, about) !== null,
+  },
+  master: {
+    role: 'master',
+    label: TERMS.master,
+    form: partForm<AttackAbout>()({
+      ...modAsks<At>(attackerIn),
+      predictable: rare(yes(SOURCES['predictable']!)),
+      required: rare(whole(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1)),
+      /** Metres, one for each target in order. */
+      distances: onlyIf(shoots, asked(withDefault(text(200), ''), metresField)),
+      cover: onlyIf(shoots, whole(0, 2, SOURCES['cover']!, 0)),
+      targetMoving: onlyIf(shoots, yes(SOURCES['targetMoving']!)),
+      darkness: onlyIf(shoots, whole(0, 2, SOURCES['darkness']!, 0)),
+      half: onlyIf(
+        (at: At) => shoots(at) && optionsOf(at.table).halfDice,
+        rare(many(HALF_DICE, HALF_LABEL, value => SOURCES[`half-${value}`]!)),
+      ),
+      targetBonus: onlyIf(
+        shoots,
+        rare(whole(0, 10, label('Bonus del bersaglio', 'Target’s bonus dice'), 0)),
+      ),
+      targetPenalty: onlyIf(
+        shoots,
+        rare(whole(0, 10, label('Penalità del bersaglio', 'Target’s penalty dice'), 0)),
+      ),
+      /** Who stands between the chosen targets of a sweep. */
+      between: onlyIf(fires, rare(words(200, label('Chi sta in mezzo', 'Who stands between')))),
+      ...overrideAsk,
+    }),
+    required: shoots,
+    secrecy: 'may-seal',
+    seat: masterSeat,
+    when: ({ state, about }: At) => sidesOf(state, about) !== null,
+  },
+} as const
+
+function metresField(key: string): Field {
+  return { id: key, label: METRES, kind: 'text' }
+}
+
+export type AttackKnowledge = SlipKnowledge<typeof attackParts>
+export type AttackerPart = NonNullable<AttackKnowledge['owner']>
+export type TargetPart = AttackKnowledge['side'][string]
+export type AttackMasterPart = NonNullable<AttackKnowledge['master']>

@@ -1,0 +1,304 @@
+import { expect, test } from 'vitest'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
+import { ruleset } from '../../game.ts'
+import type { World } from '../../testing/world.ts'
+
+const punch = (world: World, own: object = { trait: 'central' }, weapon = 'unarmed') =>
+  world
+    .slip('ada', 'attack', { attacker: dragan(world).id, targets: [guard(world).id], weapon })
+    .fill('owner', own)
+const side = (world: World) => `side:${guard(world).id}`
+
+test('[WARP-ATTACK-1, WARP-DAMAGE-1] attack and defence by their own seats, the sheets give armour, wounds and hit points', () => {
+  const world = castWorld()
+  const slip = punch(world, { trait: 'central' }, 'pipe')
+  expect(slip.parts()).toEqual([
+    { id: 'owner', seat: 'ada', required: true, secrecy: 'open' },
+    { id: side(world), seat: 'mara', required: true, secrecy: 'may-seal' },
+    { id: 'master', seat: 'mara', required: false, secrecy: 'may-seal' },
+  ])
+  slip.fill(side(world), { trait: 'central' })
+  const rolled = slip.roll([4, 4, 4, 2, 2, 2, 2, 3])
+  expect(rolled.output).toMatchObject({
+    margin: 8,
+    damage: { raw: 16, normalStopped: 3, final: 13 },
+    hitPoints: { current: 8 },
+  })
+  expect(rolled.outcome('ada')).toMatchObject({
+    id: 'hit',
+    text: { en: 'Dragan Vuk: hits Night guard (+8), 13 damage.' },
+    figures: { blows: [{ hit: true, margin: 8, damage: 13 }] },
+  })
+  expect(rolled.proposed('ada')).toEqual([])
+  expect(rolled.proposed('mara')).toEqual([`harm:${guard(world).id}`])
+  const told = world.tells(rolled.settle(), 'ada')
+  expect(told).toEqual([])
+  expect(guard(world)).toMatchObject({
+    lastWound: 'blunt',
+    sheet: { hitPoints: { current: 8, label: 'Trade' } },
+  })
+})
+
+test('[WARP-OPP-2] a sealed defence tells that it was hit, not by how much nor how hurt it is', () => {
+  const world = castWorld()
+  const slip = punch(world).fill(side(world), { trait: 'central' }, true)
+  expect(slip.odds('ada')!.curve).toBeDefined()
+  expect(slip.odds('mara')!.outcomes!.map(({ id }) => id)).toEqual(['hit', 'miss'])
+  const rolled = slip.roll([4, 4, 4, 2, 2, 2, 2, 3])
+  expect(rolled.outcome('ada').figures).toEqual({
+    blows: [
+      { target: guard(world).id, hit: true, specialEffect: null, attack: 14, kept: [4, 4, 4, 2] },
+    ],
+  })
+  expect(rolled.outcome('ada').dice).toEqual([])
+  expect(rolled.outcome('mara').dice).toHaveLength(8)
+})
+
+test('[WARP-HEALTH-2] that a Master’s character falls is seen by all, its numbers by the Master', () => {
+  const world = castWorld()
+  const rolled = punch(world, { trait: 'central' }, 'pipe')
+    .fill(side(world), {})
+    .roll([6, 6, 6, 6, 1, 1, 1])
+  const events = rolled.effects.flatMap(effect => effect.events)
+  expect(world.tells(events, 'ada')).toEqual(['Night guard: Dead.'])
+  expect(world.tells(events, 'mara')).toEqual(['Night guard: 43 damage.'])
+  rolled.settle()
+  expect(world.see('ada')[`foe/${guard(world).id}`]).toMatchObject({ state: 'dead' })
+})
+
+test('a player’s wounds are for all to see, and the Master may set another level with a reason', () => {
+  const world = castWorld()
+  const slip = world.slip('mara', 'attack', {
+    attacker: guard(world).id,
+    targets: [dragan(world).id],
+    weapon: 'baton',
+  })
+  slip
+    .fill('owner', { trait: 'central' }, true)
+    .fill(`side:${dragan(world).id}`, { trait: 'central' })
+  const rolled = slip.roll([6, 6, 6, 1, 1, 1, 1])
+  expect(rolled.outcome('ada').figures).toEqual({
+    blows: [
+      { target: dragan(world).id, hit: true, specialEffect: null, damage: 27, temporary: false },
+    ],
+  })
+  const [harm] = rolled.effects
+  expect(harm).toMatchObject({ change: { subject: 'Dragan Vuk', from: 28, to: 1 } })
+  expect(rolled.proposed('teo')).toContain(harm!.id)
+  const softer = ruleset.slips['attack']!.change!(harm!, 12)
+  if (!softer.ok) throw new Error('refused')
+  world.apply([softer.value])
+  expect(dragan(world).sheet.hitPoints).toMatchObject({ current: 12, temporary: 0 })
+  expect(ruleset.slips['attack']!.change!(harm!, 29)).toMatchObject({
+    error: { code: 'out-of-range' },
+  })
+  expect(ruleset.slips['attack']!.change!({ ...harm!, events: [] }, 3)).toMatchObject({
+    error: { code: 'invalid-request' },
+  })
+})
+
+test('[WARP-SPECIAL-1, WARP-SPECIAL-2] a special effect halves the damage and needs the Master’s margin', () => {
+  const world = castWorld()
+  const slip = punch(world, { trait: 'central', effect: 'disarm' })
+    .fill(side(world), {})
+    .fill('master', { required: 5 })
+  const rolled = slip.roll([3, 3, 3, 3, 4, 4, 1])
+  expect(rolled.output).toMatchObject({
+    margin: 4,
+    specialEffect: false,
+    damage: { raw: 4, beforeArmor: 2 },
+  })
+})
+
+test('[WARP-PREDICT-1, WARP-PREDICT-2] the Master calls an attack predictable, but never its own', () => {
+  const world = castWorld()
+  const slip = punch(world).fill(side(world), {}).fill('master', { predictable: true })
+  expect(slip.bill('ada').total.en).toBe('5d6, keep the worst 4')
+  const own = world.slip('mara', 'attack', {
+    attacker: guard(world).id,
+    targets: [dragan(world).id],
+  })
+  own
+    .fill('owner', {})
+    .fill(`side:${dragan(world).id}`, {})
+    .fill('master', { predictable: true })
+  expect(own.input()).toMatchObject({ error: { code: 'predictable-master-character' } })
+})
+
+test('[WARP-GUN-4, WARP-RANGED-4] a gun: circumstances by the Master, a dodge by the target, rounds leave the magazine', () => {
+  const world = castWorld()
+  world.do('ada', { type: 'retire-character', character: dragan(world).id })
+  world.do('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
+  const petra = () => world.being('Petra Okonjo')
+  world.do('mara', { type: 'approve-character', character: petra().id })
+  const slip = world.slip('ada', 'attack', {
+    attacker: petra().id,
+    targets: [guard(world).id],
+    weapon: 'pistol',
+  })
+  slip.fill('owner', { trait: 'side-1', fire: 'double' })
+  expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'master' } })
+  slip.fill('master', { distances: '8', cover: 1, targetMoving: true })
+  expect(slip.fields('owner')).toContain('fire')
+  const rolled = slip.roll([4, 4, 4, 4, 3, 3, 3, 3, 1, 6, 1, 1, 1, 1, 3, 3, 3, 3])
+  expect(rolled.output).toMatchObject({
+    hits: [true, false],
+    margins: [4, -8],
+    damages: [16, 0],
+    magazine: 10,
+    shots: [{ defenceDice: { range: 2, cover: 1, targetMoving: 1 } }, {}],
+  })
+  rolled.settle()
+  expect(petra().weapons[0]).toMatchObject({ magazine: 10 })
+  expect(guard(world).sheet.hitPoints.current).toBe(5)
+  slip.fill(side(world), { dodge: true, trait: 'side-2' })
+  expect(slip.input()).toMatchObject({
+    value: { input: { targets: [{ dodge: { pool: { score: 3 } } }] } },
+  })
+  slip.fill('master', { distances: 'far' })
+  expect(slip.input()).toMatchObject({
+    error: { code: 'invalid-request', path: 'master.distances' },
+  })
+})
+
+test('[WARP-GUN-8] sweeping: one target for five rounds, nobody in between skipped', () => {
+  const world = castWorld()
+  world.do('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
+  const soldier = world.being('Mercenary').id
+  const about = {
+    attacker: soldier,
+    targets: [dragan(world).id, iolanda(world).id],
+    weapon: 'rifle',
+  }
+  const slip = world
+    .slip('mara', 'attack', about)
+    .fill('owner', { trait: 'central', fire: 'sweep' })
+  slip.fill('master', { distances: '20, 30' })
+  expect(slip.input()).toMatchObject({
+    value: { act: 'firearm', input: { targets: [{ distance: 20 }, { distance: 30 }] } },
+  })
+  slip.fill('master', { distances: '20', between: 'a child' })
+  expect(slip.input()).toMatchObject({ error: { code: 'target-skipped' } })
+  const melee = world.slip('mara', 'attack', { ...about, weapon: 'unarmed' }).fill('owner', {})
+  expect(melee.fill(`side:${dragan(world).id}`, {}).input()).toMatchObject({
+    error: { code: 'too-many-targets' },
+  })
+})
+
+test('[WARP-TASER-2] a taser leaves temporary damage, which recovery gives back in full', () => {
+  const world = fightWorld()
+  const about = { attacker: guard(world).id, targets: [dragan(world).id], weapon: 'taser' }
+  const slip = world
+    .slip('mara', 'attack', about)
+    .fill('owner', { trait: 'central' })
+    .fill('master', { distances: '2' })
+  slip.roll([4, 4, 4, 2, 2]).settle()
+  expect(dragan(world).sheet.hitPoints).toMatchObject({ current: -12, temporary: 40 })
+  world.do('mara', { type: 'end-fight' })
+  world.do('mara', { type: 'recover', beings: [dragan(world).id] })
+  expect(dragan(world).sheet.hitPoints).toMatchObject({ current: 28, temporary: 0 })
+})
+
+test('[WARP-RANGED-2] thrown things of the book or of one’s own', () => {
+  const world = castWorld()
+  const weapons = [
+    { id: 'k', name: 'Knife', use: 'throwing-knife' },
+    {
+      id: 'x',
+      name: 'Crossbow',
+      use: 'missile',
+      range: 'crossbow',
+      factor: 3,
+      woundClass: 'blade',
+    },
+    {
+      id: 'b',
+      name: 'Boomerang',
+      use: 'own-missile',
+      bands: [5, 10, 20, 30, 40],
+      factor: 2,
+      woundClass: 'blunt',
+    },
+    { id: 'h', name: 'Hammer', use: 'own-melee', factor: 4, woundClass: 'blunt' },
+  ]
+  world.do('ada', { type: 'change-gear', being: dragan(world).id, weapons })
+  const factors = weapons.slice(0, 3).map(({ id }) => {
+    const slip = punch(world, {}, id).fill('master', { distances: '2' })
+    return (slip.roll([6, 6, 1, 1]).output as { factor: number }).factor
+  })
+  expect(factors).toEqual([1, 3, 2])
+  const hammer = punch(world, {}, 'h').fill(side(world), {}).roll([6, 6, 1, 1, 1])
+  expect(hammer.output).toMatchObject({ factor: 4 })
+  expect(
+    world.open('ada', 'attack', {
+      attacker: dragan(world).id,
+      targets: [guard(world).id],
+      weapon: 'gun',
+    }),
+  ).toMatchObject({
+    error: { code: 'unknown-weapon' },
+  })
+  expect(
+    world.no('ada', {
+      type: 'change-gear',
+      being: dragan(world).id,
+      weapons: [{ id: 'g', name: 'G', use: 'firearm', type: 'revolver' }],
+    }),
+  ).toBe('invalid-request at command.weapons[0].size')
+})
+
+test('[WARP-COMBATOPT-3] an explosion is the Master’s to roll', () => {
+  const world = castWorld()
+  expect(world.open('ada', 'damage', { target: dragan(world).id })).toMatchObject({
+    error: { code: 'master-only' },
+  })
+  const slip = world
+    .slip('mara', 'damage', { target: dragan(world).id })
+    .fill('owner', { dice: 3, woundClass: 'firearm' })
+  expect(slip.odds('ada')).toMatchObject({ outcomes: [{ id: 'down', chance: 0 }] })
+  const rolled = slip.roll([6, 5, 4])
+  expect(rolled.outcome('ada')).toMatchObject({ text: { en: 'Dragan Vuk: 14 damage.' } })
+  rolled.settle()
+  expect(dragan(world)).toMatchObject({
+    lastWound: 'firearm',
+    sheet: { hitPoints: { current: 14 } },
+  })
+})
+
+test('[WARP-COMBATOPT-4] a serious wound is told with its blow', () => {
+  const world = castWorld({ seriousWounds: true })
+  const slip = world.slip('mara', 'attack', {
+    attacker: guard(world).id,
+    targets: [dragan(world).id],
+    weapon: 'baton',
+  })
+  const rolled = slip
+    .fill('owner', { trait: 'central' })
+    .fill(`side:${dragan(world).id}`, { trait: 'central' })
+    .roll([6, 6, 6, 1, 1, 1, 1])
+  expect(rolled.effects[0]).toMatchObject({
+    label: { en: 'Dragan Vuk: 27 damage (Serious wound)' },
+    rules: ['WARP-DAMAGE-1', 'WARP-COMBATOPT-4'],
+  })
+})
+
+test('attacks name people who are there: not the dead, the hidden, oneself, or anybody twice', () => {
+  const world = castWorld()
+  const [me, foe] = [dragan(world).id, guard(world).id]
+  const open = (targets: string[], by: 'ada' | 'teo' = 'ada') =>
+    world.open(by, 'attack', { attacker: me, targets })
+  expect(open([foe], 'teo')).toMatchObject({ error: { code: 'not-yours' } })
+  expect(open([me])).toMatchObject({ error: { code: 'unknown-being' } })
+  expect(open([foe, foe])).toMatchObject({ error: { code: 'unknown-being' } })
+  world.do('mara', { type: 'add-opponent', name: 'Lurker', shown: false })
+  expect(open([world.being('Lurker').id])).toMatchObject({
+    error: { code: 'unknown-being', path: 'about.targets[0]' },
+  })
+  expect(
+    world.open('mara', 'attack', { attacker: foe, targets: [world.being('Lurker').id] }),
+  ).toMatchObject({
+    error: { code: 'unknown-being' },
+  })
+  world.do('mara', { type: 'harm', being: foe, damage: 99 })
+  expect(open([foe])).toMatchObject({ error: { code: 'character-dead' } })
+})

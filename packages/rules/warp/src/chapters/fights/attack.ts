@@ -1,0 +1,247 @@
+import {
+  label,
+  ok,
+  phrase,
+  same,
+  type Bill,
+  type Label,
+  type Look,
+  type OddsView,
+  type Opening,
+  type Result,
+  type TableFacts,
+} from '@mastro/core'
+import { planAttack } from '../../acts/attack.ts'
+import { firearmType } from '../../data/firearms.ts'
+import {
+  checkCanAct,
+  checkInPlay,
+  fighterIn,
+  isNamed,
+  isSeen,
+  namedBeing,
+  no,
+  playedBy,
+  plays,
+} from '../../guards.ts'
+import { roll } from '../../kit.ts'
+import { attackOdds, rangedAttackOdds, taserOdds } from '../../odds/attacks.ts'
+import { firearmAttackOdds } from '../../odds/firearm.ts'
+import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
+import { isHidden } from '../../rolls/effects.ts'
+import { optionsFor } from '../../rolls/mods.ts'
+import { plannedCurve } from '../../rolls/odds-view.ts'
+import { attackerDice } from '../../shared/attacker.ts'
+import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
+import { planPool, type PlannedPool } from '../../shared/pool.ts'
+import { weaponName } from '../../sheet/sheet-view.ts'
+import type { Being, State } from '../../state.ts'
+import { TERMS } from '../../words/terms.ts'
+import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { attackEffects, changeDamage } from './attack-effects.ts'
+import { attackerOf, attackGround, runAttack, type AttackSlipInput } from './attack-ground.ts'
+import { attackOutcome } from './attack-outcome.ts'
+import {
+  attackAbout,
+  attackParts,
+  isRanged,
+  sidesOf,
+  weaponOf,
+  type AttackAbout,
+  type AttackKnowledge,
+} from './attack-parts.ts'
+import { namesOf } from './facts.ts'
+import { isTheirTurn } from './turns.ts'
+
+/** Any attack: by hand, thrown, with a gun or a taser; the weapon decides (WARP-ATTACK-1, WARP-RANGED-1, WARP-GUN-1). */
+export const attack = roll({
+  kind: 'attack',
+  label: TERMS.attack,
+  group: TERMS.fight,
+  rules: ['WARP-ATTACK-1', 'WARP-DAMAGE-1', 'WARP-RANGED-1', 'WARP-GUN-1', 'WARP-TASER-1'],
+  about: attackAbout,
+  offered: look => playedBy(look).flatMap(being => openingsOf(look, being)),
+  open: checkOpen,
+  title: (about, { state }) => titleOf(state, about),
+  parts: attackParts,
+  ground(about, known, { state, table, slip, all }) {
+    const sides = sidesOf(state, about)
+    const { owner: own } = known
+    if (sides === null) return no('unknown-being', 'about')
+    if (own === undefined) return no('part-missing', 'owner')
+    if (!all && isHidden(slip)) return no('part-missing', 'master')
+    return attackGround({ state, table, sides, known, own })
+  },
+  input: ground => ground,
+  act: runAttack,
+  bill: (ground, known, { state, table, about }) =>
+    billFor(ground, known, sidesOf(state, about), { state, table }),
+  odds(ground, known, { state, table, about }) {
+    if (ground.ok) return hitOdds(withoutPoints(ground.value))
+    const planned = attackerPool(known, sidesOf(state, about), state)
+    return planned === null
+      ? null
+      : plannedCurve(planned, optionsFor(table, known.master?.override), TERMS.defence)
+  },
+  outcome: (output, input, knows) => attackOutcome(input, output, knows),
+  effects: (output, input, at) => attackEffects(input, output, at),
+  change: changeDamage,
+})
+
+function titleOf(state: State, about: AttackAbout): Label {
+  const sides = sidesOf(state, about)
+  if (sides === null) return TERMS.attack
+  const [who, whom] = [sides.attacker.sheet.name, namesOf(state, about.targets)]
+  const what = weaponName(sides.weapon)
+  return label(`${who} attacca ${whom.it}: ${what.it}`, `${who} attacks ${whom.en}: ${what.en}`)
+}
+
+function checkOpen(about: AttackAbout, look: Look<State>): Result<null> {
+  const attacker = namedBeing(look, about.attacker, 'about.attacker')
+  if (!attacker.ok) return attacker
+  if (!plays(attacker.value, look.viewer)) return no('not-yours', 'about.attacker')
+  const fault = checkCanAct(attacker.value, 'about.attacker')
+  if (fault !== null) return fault
+  if (weaponOf(attacker.value, about.weapon) === null) return no('unknown-weapon', 'about.weapon')
+  for (const [i, key] of about.targets.entries()) {
+    const at = `about.targets[${i}]`
+    const target = namedBeing(look, key, at)
+    if (!target.ok) return target
+    if (about.targets.indexOf(key) < i || key === about.attacker) return no('unknown-being', at)
+    const dead = checkInPlay(target.value, at)
+    if (dead !== null) return dead
+  }
+  return isTheirMoment(look, about.attacker) ? ok(null) : no('not-your-turn', 'about.attacker')
+}
+
+/** WARP-INIT-1, 5: in a fight one attacks in one's turn, or when one chose to wait for. */
+function isTheirMoment({ state: { fight }, viewer }: Look<State>, key: string): boolean {
+  return fight === null || viewer.leads || fighterIn(fight, key) === null || isTheirTurn(fight, key)
+}
+
+/** Whoever else is there and can be named. */
+export function othersThan(being: Being, { state, viewer }: Look<State>): Being[] {
+  return beingsOf(state).filter(
+    other =>
+      other.id !== being.id &&
+      isSeen(other, viewer) &&
+      isNamed(other) &&
+      checkInPlay(other, '') === null &&
+      (state.fight === null || fighterIn(state.fight, other.id) !== null),
+  )
+}
+
+/** Each weapon on each of the others; one that can sweep, on all of the other side together. */
+function openingsOf(look: Look<State>, being: Being): Opening<AttackAbout>[] {
+  if (checkCanAct(being, '') !== null || !isNamed(being)) return []
+  if (!isTheirMoment(look, being.id)) return []
+  const others = othersThan(being, look)
+  const enemies = others.filter(({ seat }) => (seat === null) !== (being.seat === null))
+  const weapons = [...being.weapons, HANDS]
+  const opening = (weapon: CarriedWeapon, targets: readonly Being[], key: string) => ({
+    about: { attacker: being.id, targets: targets.map(one => one.id), weapon: weapon.id },
+    id: `attack:${being.id}:${weapon.id}:${key}`,
+    label: phrase`${TERMS.attack}: ${weaponName(weapon)} → ${same(targets.map(one => one.sheet.name).join(', '))}`,
+    group: groupOf(being),
+  })
+  return [
+    ...others.flatMap(target => weapons.map(weapon => opening(weapon, [target], target.id))),
+    ...weapons
+      .filter(weapon => canSweep(weapon) && enemies.length > 1)
+      .map(weapon => ({ ...opening(weapon, enemies, 'sweep'), value: { fire: 'sweep' } })),
+  ]
+}
+
+const canSweep = (weapon: CarriedWeapon) =>
+  weapon.use === 'firearm' && firearmType(weapon.type).fire.includes('sweep')
+
+function attackerPool(
+  { owner, master }: AttackKnowledge,
+  sides: ReturnType<typeof sidesOf>,
+  state: State,
+): PlannedPool | null {
+  if (sides === null || owner === undefined) return null
+  const made = attackerOf(state, sides, owner, master)
+  return made.ok ? planPool(made.value.pool, attackerDice(made.value)) : null
+}
+
+/** The attacker's dice; the other side's only where it is known. Damage and armour dice depend on the fall. */
+function billFor(
+  ground: Result<AttackSlipInput>,
+  known: AttackKnowledge,
+  sides: ReturnType<typeof sidesOf>,
+  { state, table }: { readonly state: State; readonly table: TableFacts },
+): Bill {
+  const options = optionsFor(table, known.master?.override)
+  if (sides === null) return billOf([], options)
+  const pool = attackerPool(known, sides, state)
+  const own: BilledSide = { ...sideOfBeing(sides.attacker, 'owner'), pool }
+  const others = sides.targets.map(target => ({
+    ...sideOfBeing(target, `side:${target.id}`),
+    pool: isRanged(sides.weapon) ? null : defencePool(ground),
+  }))
+  const bill = billOf([own, ...others], options)
+  return { ...bill, dice: null }
+}
+
+function defencePool(ground: Result<AttackSlipInput>): PlannedPool | null {
+  if (!ground.ok || ground.value.act !== 'attack') return null
+  const plan = planAttack(ground.value.input)
+  return plan.ok ? plan.value.defence : null
+}
+
+/** Odds of hitting; what it would do to somebody's hit points is told only of players. */
+function hitOdds(ground: AttackSlipInput): OddsView | null {
+  if (ground.act === 'firearm') return shotOdds(ground)
+  const found = oneBlow(ground)
+  if (!found.ok) return null
+  const { hit = 0, down } = found.value
+  return {
+    outcomes: [
+      { id: 'hit', label: label('Colpisce', 'Hits'), chance: hit },
+      { id: 'miss', label: label('Manca', 'Misses'), chance: 1 - hit },
+      ...(down === undefined
+        ? []
+        : [{ id: 'down', label: label('Lo mette a terra', 'Puts them down'), chance: down }]),
+    ],
+  }
+}
+
+function oneBlow({ act, input }: Exclude<AttackSlipInput, { act: 'firearm' }>) {
+  if (act === 'attack') return attackOdds(input)
+  return act === 'ranged' ? rangedAttackOdds(input) : taserOdds(input)
+}
+
+function shotOdds({ input, who }: Extract<AttackSlipInput, { act: 'firearm' }>): OddsView | null {
+  const found = firearmAttackOdds(input)
+  if (!found.ok) return null
+  const named = (target: string) => who.targets.find(({ id }) => id === target)?.name ?? target
+  return {
+    outcomes: found.value.shots.map(({ target, hit }, i) => ({
+      id: `hit:${i}`,
+      label: phrase`${label('Colpisce', 'Hits')} ${named(target)}`,
+      chance: hit,
+    })),
+  }
+}
+
+/** Hit points of the Master's characters have no part in what others read. */
+function withoutPoints(made: AttackSlipInput): AttackSlipInput {
+  const bare = <T extends { readonly id: string }>(target: T): T | (T & { hitPoints: null }) =>
+    made.who.targets.some(({ id, isPlayer }) => id === target.id && isPlayer)
+      ? target
+      : { ...target, hitPoints: null }
+  switch (made.act) {
+    case 'attack': {
+      const { defender } = made.input
+      const shown = made.who.targets[0]!.isPlayer ? defender : { ...defender, hitPoints: null }
+      return { ...made, input: { ...made.input, defender: shown } }
+    }
+    case 'firearm':
+      return { ...made, input: { ...made.input, targets: made.input.targets.map(bare) } }
+    case 'ranged':
+      return { ...made, input: { ...made.input, target: bare(made.input.target) } }
+    case 'taser':
+      return { ...made, input: { ...made.input, target: bare(made.input.target) } }
+  }
+}

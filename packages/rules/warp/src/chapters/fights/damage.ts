@@ -1,0 +1,139 @@
+import { label, object, ok, one, phrase, whole, yes } from '@mastro/core'
+import { damageRoll, type DamageRollInput } from '../../acts/damage-roll.ts'
+import { pointsOf } from '../../being-fact.ts'
+import { ATTACK_KINDS } from '../../data/firearms.ts'
+import { WOUND_CLASSES } from '../../data/weapons.ts'
+import { checkInPlay, checkLeads, isNamed, namedBeing, no } from '../../guards.ts'
+import { form, roll } from '../../kit.ts'
+import { damageRollOdds } from '../../odds/attacks.ts'
+import { plainDice } from '../../rolls/bill.ts'
+import { overrideLogged } from '../../rolls/effects.ts'
+import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
+import { ONES } from '../../rolls/ones.ts'
+import { id } from '../../stored.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS, WOUND_LABELS } from '../../words/terms.ts'
+import { damageSaid } from '../bodies/facts.ts'
+import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { changeDamage, harmEffect } from './attack-effects.ts'
+
+/** Damage without an attack roll, such as an explosion (WARP-COMBATOPT-3). */
+export const damage = roll({
+  kind: 'damage',
+  label: TERMS.damage,
+  group: DO.direction,
+  rules: ['WARP-COMBATOPT-3'],
+  about: object({ target: id }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state)
+          .filter(being => isNamed(being) && checkInPlay(being, '') === null)
+          .map(being => ({
+            about: { target: being.id },
+            id: `damage:${being.id}`,
+            label: DO.explosion,
+            group: groupOf(being),
+          }))
+      : [],
+  open({ target }, look) {
+    const fault = checkLeads(look)
+    if (fault !== null) return fault
+    const being = namedBeing(look, target, 'about.target')
+    if (!being.ok) return being
+    return checkInPlay(being.value, 'about.target') ?? ok(null)
+  },
+  title: ({ target }, { state }) =>
+    phrase`${TERMS.damage}: ${state.beings[target]?.sheet.name ?? ''}`,
+  parts: {
+    owner: {
+      role: 'owner',
+      label: TERMS.damage,
+      form: form({
+        dice: whole(1, 20, TERMS.dice, 4),
+        doubled: yes(label('Raddoppiati', 'Doubled')),
+        kind: one(ATTACK_KINDS, TERMS.attack, kind => labelOf('attackKind', kind), 'normal'),
+        woundClass: one(
+          WOUND_CLASSES,
+          label('Ferita', 'Wound'),
+          wound => WOUND_LABELS[wound],
+          'blunt',
+        ),
+        ...overrideAsk,
+      }),
+      required: true,
+      secrecy: 'may-seal',
+    },
+  },
+  ground({ target: key }, { owner }, { state, table }) {
+    const target = state.beings[key]
+    if (target === undefined) return no('unknown-being', 'about.target')
+    if (owner === undefined) return no('part-missing', 'owner')
+    const { dice, doubled, kind, woundClass, override } = owner
+    const input: DamageRollInput = {
+      dice,
+      doubled,
+      kind,
+      armor: [...target.armor],
+      ironSkin: target.ironSkin,
+      hitPoints: pointsOf(target),
+      woundClass,
+      options: optionsFor(table, override),
+    }
+    const tried = damageRoll(input, ONES)
+    return tried.ok ? ok({ input, name: target.sheet.name, isPlayer: target.seat !== null }) : tried
+  },
+  input: ({ input }) => input,
+  act: damageRoll,
+  bill(_, { owner }) {
+    if (owner === undefined) return { lines: [], total: TERMS.damage, dice: null }
+    const { dice, doubled } = owner
+    return {
+      lines: [{ label: TERMS.damage, value: dice, unit: 'die', rule: 'WARP-COMBATOPT-3' }],
+      total: phrase`${dice}d6${doubled ? ' ×2' : ''}`,
+      dice: null,
+    }
+  },
+  odds(ground) {
+    if (!ground.ok || !ground.value.isPlayer) return null
+    const found = damageRollOdds(ground.value.input)
+    if (!found.ok || found.value.down === undefined) return null
+    const { down: chance } = found.value
+    return { outcomes: [{ id: 'down', label: label('Mette a terra', 'Puts down'), chance }] }
+  },
+  outcome(output, { name: who, isPlayer }, knows) {
+    const open = knows('owner')
+    const points = open || isPlayer
+    const { damage: dealt, finalDamage } = output
+    return {
+      id: 'damage',
+      label: TERMS.damage,
+      stamp: 'neutral',
+      text: points ? phrase`${who}: ${damageSaid(finalDamage)}` : phrase`${who}: ${TERMS.damage}`,
+      dice: open
+        ? [
+            ...plainDice(output.faces, { label: TERMS.damage }),
+            ...plainDice([...dealt.normalFaces, ...dealt.ballisticFaces], { label: TERMS.armor }),
+          ]
+        : [],
+      figures: points ? { damage: finalDamage } : {},
+      why: open
+        ? [
+            { label: TERMS.damage, value: dealt.raw },
+            { label: TERMS.armor, value: -(dealt.normalStopped + dealt.ballisticStopped) },
+          ]
+        : [],
+    }
+  },
+  effects(output, { input }, { state, about, known }) {
+    const target = state.beings[about.target]
+    if (target === undefined || output.hitPoints === null) return []
+    const { hitPoints: to, seriousWound: serious } = output
+    const { woundClass } = input
+    return [
+      harmEffect(state, target, { to, woundClass, serious, cause: 'damage' }),
+      ...overrideLogged(known.owner?.override, false),
+    ]
+  },
+  change: changeDamage,
+})

@@ -1,0 +1,272 @@
+import {
+  anyInt,
+  bool,
+  int,
+  label,
+  list,
+  map,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  phrase,
+  same,
+  text,
+  type Label,
+  type Line,
+  type Schema,
+} from '@mastro/core'
+import { line, nameOf } from '../../being-fact.ts'
+import { fact } from '../../kit.ts'
+import { ROUND_ROLES, withRole } from '../../shared/attacker.ts'
+import { FRESH_FIGHTER, type BeingId, type Fight, type Fighter, type State } from '../../state.ts'
+import { edge, fight, id, order } from '../../stored.ts'
+import { SAY } from '../../words/sentences.ts'
+
+const of = { being: id }
+const noBody = object({})
+
+export const namesOf = (state: State, ids: readonly BeingId[]): Label =>
+  ids.length === 0
+    ? same('—')
+    : ids.map(one => nameOf(state, one)).reduce((all, one) => phrase`${all}, ${one}`)
+
+/** A change of the fight that is on; where none is, nothing. */
+const inFight =
+  <Body>(change: (now: Fight, event: Body) => Fight) =>
+  (state: State, event: Body): State =>
+    state.fight === null ? state : { ...state, fight: change(state.fight, event) }
+
+export const fightStarted = fact('fight-started', object({ fight, before: map(anyInt()) }), {
+  fold: (state, event) => ({ ...state, fight: event.fight, beings: noted(state, event.before) }),
+  tell(event, before) {
+    const groups = event.fight.order.map(ids => namesOf(before, ids))
+    const said = groups.reduce((all, group) => phrase`${all} · ${group}`)
+    return line(phrase`${SAY.fightBegins}: ${said}`, 'WARP-INIT-1')
+  },
+})
+
+export const fightEnded = fact('fight-ended', noBody, {
+  fold: state => ({ ...state, fight: null }),
+  tell: () => line(SAY.fightOver, 'WARP-RECOVER-1'),
+})
+
+export const roundBegun = fact('round-begun', object({ round: int(0, 99_999) }), {
+  fold: inFight((now, { round }) =>
+    begun({ ...now, round, turn: 0, fighters: everyone(now, one => freshRound(one, round)) }),
+  ),
+  tell: ({ round }) => line(same(`Round ${round}`), 'WARP-TERM-4'),
+})
+
+export const turnPassed = fact('turn-passed', object({ turn: int(0, 999) }), {
+  fold: inFight((now, { turn }) =>
+    begun({ ...now, turn, fighters: everyone(now, (one, who) => passed(now, one, who)) }),
+  ),
+  tell: ({ turn }, before) =>
+    line(phrase`${SAY.now} ${namesOf(before, before.fight?.order[turn] ?? [])}`, 'WARP-INIT-1'),
+})
+
+export const orderChanged = fact('order-changed', object({ order, turn: int(0, 999) }), {
+  fold: inFight((now, event) => ({ ...now, order: event.order, turn: event.turn })),
+  tell: () => line(SAY.reordered, 'WARP-INIT-3'),
+})
+
+export const roundLengthSet = fact('round-length-set', object({ seconds: int(0, 999) }), {
+  fold: inFight((now, { seconds }) => ({ ...now, roundSeconds: seconds })),
+  tell: ({ seconds }) => line(lengthSaid(seconds), 'WARP-TURN-2'),
+})
+const lengthSaid = (seconds: number) =>
+  seconds === 1
+    ? label('I round durano 1 secondo', 'Rounds last 1 second')
+    : label(`I round durano ${seconds} secondi`, `Rounds last ${seconds} seconds`)
+
+export const fighterJoined = fact('fighter-joined', object({ ...of, before: anyInt(), order }), {
+  fold(state, { being, before, order: after }) {
+    if (state.fight === null) return state
+    const fighters = { ...state.fight.fighters, [being]: FRESH_FIGHTER }
+    return {
+      ...state,
+      fight: { ...state.fight, order: after, fighters },
+      beings: noted(state, { [being]: before }),
+    }
+  },
+  tell: ({ being }, before) =>
+    line(phrase`${nameOf(before, being)} ${SAY.joinsFight}`, 'WARP-INIT-1'),
+})
+
+export const fighterLeft = fact('fighter-left', object({ ...of, order, turn: int(0, 999) }), {
+  fold: inFight((now, { being, order: after, turn }) => {
+    const { [being]: _, ...fighters } = now.fighters
+    return { ...now, order: after, turn, fighters }
+  }),
+  tell: ({ being }, before) =>
+    line(phrase`${nameOf(before, being)} ${SAY.leavesFight}`, 'WARP-INIT-1'),
+})
+
+/** A fact of one fighter of the fight that is on. */
+function fighterFact<const Type extends string, Body extends { readonly being: BeingId }>(
+  type: Type,
+  shape: Schema<Body>,
+  change: (fighter: Fighter, event: Body) => Fighter,
+  tell: (one: Label, event: Body, before: State) => Line | null = () => null,
+) {
+  return fact(type, shape, {
+    fold: inFight((now, event: Body) => ({
+      ...now,
+      fighters: everyone(now, (one, who) => (who === event.being ? change(one, event) : one)),
+    })),
+    tell: (event, before) => tell(nameOf(before, event.being), event, before),
+  })
+}
+
+/** WARP-MULTI-3, WARP-TURN-1. */
+export const turnDeclared = fighterFact(
+  'turn-declared',
+  object({ ...of, extraActions: int(0, 99), what: text(), partial: bool() }),
+  (fighter, { extraActions, what, partial }) => ({
+    ...fighter,
+    extraActions,
+    doing: what === '' ? fighter.doing : { what, partial },
+  }),
+  (one, { what, partial, extraActions }) => {
+    const said = what === '' ? SAY.declares : what
+    const part = partial ? SAY.onlyInPart : ''
+    return line(phrase`${one}: ${said}${part}${moreSaid(extraActions)}`, 'WARP-MULTI-3')
+  },
+)
+
+function moreSaid(count: number): Label | string {
+  if (count === 0) return ''
+  return count === 1
+    ? label(' (un’azione in più)', ' (one extra action)')
+    : label(` (${count} azioni in più)`, ` (${count} extra actions)`)
+}
+
+export const desperationDeclared = fighterFact(
+  'desperation-declared',
+  object(of),
+  fighter => ({ ...fighter, desperate: true }),
+  one => line(phrase`${one} ${SAY.defends}`, 'WARP-COMBATOPT-1'),
+)
+
+export const turnWaited = fighterFact(
+  'turn-waited',
+  object(of),
+  fighter => ({ ...fighter, waiting: true }),
+  one => line(phrase`${one} ${SAY.waits}`, 'WARP-INIT-5'),
+)
+
+export const turnTaken = fighterFact(
+  'turn-taken',
+  object(of),
+  fighter => ({ ...fighter, waiting: false, interrupting: true }),
+  one => line(phrase`${one} ${SAY.actsNow}`, 'WARP-INIT-5'),
+)
+
+/** WARP-ATTACK-2: which role a trait has taken this round; of an attack, with what and on whom. */
+export const roleTaken = fighterFact(
+  'role-taken',
+  object({
+    ...of,
+    trait: nullable(id),
+    role: oneOf(ROUND_ROLES),
+    attack: optional(object({ weapon: id, targets: list(id, 1, 40) })),
+  }),
+  (fighter, { trait, role, attack }) => {
+    const attacked = fighter.attacked || role === 'attack'
+    const last = attack === undefined ? {} : { last: attack }
+    if (trait === null) return { ...fighter, attacked, ...last }
+    const roles = withRole(fighter.used[trait] ?? [], role)
+    return { ...fighter, attacked, used: { ...fighter.used, [trait]: roles }, ...last }
+  },
+)
+
+export const attackersFaced = fighterFact(
+  'attackers-faced',
+  object({ ...of, chosen: list(id, 0, 100) }),
+  (fighter, { chosen }) => ({ ...fighter, coordinated: chosen }),
+  (one, { chosen }, before) =>
+    line(phrase`${one} ${SAY.leavesOpenings}: ${namesOf(before, chosen)}`, 'WARP-ADVANT-2'),
+)
+
+export const edgeGranted = fighterFact(
+  'edge-granted',
+  object({ ...of, edge }),
+  (fighter, event) => ({ ...fighter, edges: [...fighter.edges, event.edge] }),
+  (one, { edge: { source, dice } }) => line(phrase`${one}: ${source} (+${dice})`, 'WARP-ADVANT-3'),
+)
+
+/** WARP-SESSION-2: hit points at the start of the fight, and no recovery yet. */
+function noted({ beings }: State, before: Readonly<Record<BeingId, number>>): State['beings'] {
+  return Object.fromEntries(
+    Object.entries(beings).map(([key, being]) => [
+      key,
+      before[key] === undefined ? being : { ...being, before: before[key], recovered: false },
+    ]),
+  )
+}
+
+function everyone(
+  { fighters }: Fight,
+  change: (fighter: Fighter, who: BeingId) => Fighter,
+): Fight['fighters'] {
+  return Object.fromEntries(
+    Object.entries(fighters).map(([who, fighter]) => [who, change(fighter, who)]),
+  )
+}
+
+/** A new round: every trait is free again, edges that were for the last round are gone (WARP-ADVANT-3). */
+function freshRound(fighter: Fighter, round: number): Fighter {
+  return {
+    ...fighter,
+    used: {},
+    attacked: false,
+    desperate: false,
+    waiting: false,
+    acted: false,
+    interrupting: false,
+    coordinated: [],
+    edges: fighter.edges.filter(({ until }) => until === 'fight' || until >= round),
+  }
+}
+
+function passed(now: Fight, fighter: Fighter, who: BeingId): Fighter {
+  const was = (now.order[now.turn] ?? []).includes(who)
+  return { ...fighter, interrupting: false, acted: fighter.acted || (was && !fighter.waiting) }
+}
+
+/** WARP-MULTI-3: extra actions hold until one's next turn; what was left half done stays. */
+function begun(now: Fight): Fight {
+  const acting = now.order[now.turn] ?? []
+  return {
+    ...now,
+    fighters: everyone(now, (fighter, who) =>
+      acting.includes(who)
+        ? {
+            ...fighter,
+            extraActions: 0,
+            doing: fighter.doing?.partial === true ? fighter.doing : null,
+          }
+        : fighter,
+    ),
+  }
+}
+
+/** Every fact of a fight. */
+export const fightFacts = [
+  fightStarted,
+  fightEnded,
+  roundBegun,
+  turnPassed,
+  orderChanged,
+  roundLengthSet,
+  fighterJoined,
+  fighterLeft,
+  turnDeclared,
+  desperationDeclared,
+  turnWaited,
+  turnTaken,
+  roleTaken,
+  attackersFaced,
+  edgeGranted,
+]

@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
+import type { World } from '../../testing/world.ts'
+
+const acting = (world: World) => {
+  const { fight } = world.state()
+  return fight!.order[fight!.turn]!.map(id => world.state().beings[id]!.sheet.name)
+}
+const next = (world: World) => world.do('mara', { type: 'next-turn' })
+
+test('[WARP-INIT-4] seating order: players by seat, the Master last or first', () => {
+  const world = fightWorld()
+  expect(world.state().fight).toMatchObject({
+    order: [[dragan(world).id], [iolanda(world).id], [guard(world).id]],
+    totals: null,
+    round: 1,
+  })
+  const first = castWorld()
+  first.do('mara', {
+    type: 'start-fight',
+    fighters: [iolanda(first).id, guard(first).id, dragan(first).id],
+    masterActs: 'first',
+  })
+  expect(first.state().fight!.order.flat()).toEqual([
+    guard(first).id,
+    dragan(first).id,
+    iolanda(first).id,
+  ])
+  expect(first.no('mara', { type: 'start-fight', fighters: [dragan(first).id] })).toBe('fight-on')
+  expect(castWorld().no('ada', { type: 'start-fight', fighters: ['x'] })).toBe('master-only')
+  expect(castWorld().no('mara', { type: 'start-fight', fighters: ['x'] })).toBe(
+    'unknown-being at fighters[0]',
+  )
+})
+
+test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] rolled initiative: a slip for all, one roll for the Master’s, hit points noted', () => {
+  const world = castWorld()
+  world.do('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
+  world.do('mara', { type: 'harm', being: dragan(world).id, damage: 4 })
+  const fighters = [dragan(world), guard(world), iolanda(world), world.being('Thug')].map(
+    ({ id }) => id,
+  )
+  expect(world.open('ada', 'initiative', { fighters })).toMatchObject({
+    error: { code: 'master-only' },
+  })
+  const slip = world
+    .slip('mara', 'initiative', { fighters })
+    .fill('owner', { rollGroup: 'all' }, true)
+  slip.fill(`side:${iolanda(world).id}`, { trait: 'central' })
+  const rolled = slip.roll([6, 1, 1, 1, 5, 5, 5, 4, 4, 3])
+  expect(rolled.output).toMatchObject({
+    totals: { [dragan(world).id]: 9, [guard(world).id]: 15, [iolanda(world).id]: 11 },
+  })
+  expect(rolled.outcome('ada').figures).toMatchObject({
+    totals: { [dragan(world).id]: 9, [iolanda(world).id]: 11 },
+  })
+  expect(JSON.stringify(rolled.outcome('ada').figures['totals'])).not.toContain(guard(world).id)
+  expect(rolled.outcome('mara').dice).toHaveLength(10)
+  rolled.settle()
+  expect(acting(world)).toEqual(['Night guard', 'Thug'])
+  expect(dragan(world)).toMatchObject({ before: 24, recovered: false })
+  expect(world.see('ada')['fight']).toMatchObject({ totals: { [dragan(world).id]: 9 } })
+  expect(JSON.stringify((world.see('ada')['fight'] as { totals: object }).totals)).not.toContain(
+    guard(world).id,
+  )
+  expect((world.see('mara')['fight'] as { totals: object }).totals).toMatchObject({
+    [guard(world).id]: 15,
+  })
+})
+
+test('[WARP-INIT-3] the Master may change the order, of the same people', () => {
+  const world = fightWorld()
+  const [a, b, c] = world.state().fight!.order.flat() as [string, string, string]
+  expect(world.no('ada', { type: 'reorder', order: [[c], [a], [b]] })).toBe('master-only')
+  expect(world.no('mara', { type: 'reorder', order: [[c], [a]] })).toBe('invalid-request at order')
+  world.do('mara', { type: 'reorder', order: [[c], [a, b]] })
+  expect(world.state().fight).toMatchObject({ order: [[c], [a, b]], turn: 1 })
+})
+
+test('turns pass in order, those who cannot act are passed over, and a round follows', () => {
+  const world = fightWorld()
+  expect(world.no('teo', { type: 'next-turn' })).toBe('not-your-turn')
+  world.do('ada', { type: 'next-turn' })
+  expect(acting(world)).toEqual(['Iolanda Ferri'])
+  world.do('mara', { type: 'harm', being: guard(world).id, damage: 30 })
+  next(world)
+  expect(world.state().fight).toMatchObject({ round: 2, turn: 0 })
+  expect(acting(world)).toEqual(['Dragan Vuk'])
+})
+
+test('[WARP-INIT-5] one may wait and act at any later moment of the round', () => {
+  const world = fightWorld()
+  const { id } = dragan(world)
+  expect(world.no('teo', { type: 'wait', being: iolanda(world).id })).toBe('not-your-turn at being')
+  expect(world.no('ada', { type: 'act-now', being: id })).toBe('not-waiting at being')
+  world.do('ada', { type: 'wait', being: id })
+  const attack = { attacker: id, targets: [guard(world).id], weapon: 'unarmed' }
+  expect(world.open('ada', 'attack', attack)).toMatchObject({ error: { code: 'not-your-turn' } })
+  next(world)
+  next(world)
+  world.do('ada', { type: 'act-now', being: id })
+  expect(world.open('ada', 'attack', attack).ok).toBe(true)
+  expect(acting(world)).toEqual(['Night guard'])
+  next(world)
+  expect(world.state().fight!.fighters[id]).toMatchObject({ waiting: false, interrupting: false })
+})
+
+test('[WARP-MULTI-3, WARP-TURN-1] actions are declared in one’s turn and hold until the next; half-done things stay', () => {
+  const world = fightWorld()
+  const { id } = dragan(world)
+  expect(world.no('teo', { type: 'declare-turn', being: iolanda(world).id, extraActions: 1 })).toBe(
+    'not-your-turn at being',
+  )
+  const events = world.do('ada', {
+    type: 'declare-turn',
+    being: id,
+    extraActions: 2,
+    what: 'breaks the door',
+    partial: true,
+  })
+  expect(world.tells(events, 'teo')).toEqual([
+    'Dragan Vuk: breaks the door (only in part) (2 extra actions).',
+  ])
+  world
+    .slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
+    .fill('owner', {})
+    .fill(`side:${guard(world).id}`, {})
+    .roll([1, 6, 6])
+    .settle()
+  expect(world.no('ada', { type: 'declare-turn', being: id })).toBe('already-acted at being')
+  next(world)
+  const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
+  expect(slip.bill('ada').total.en).toBe('3d6')
+  next(world)
+  next(world)
+  expect(world.state().fight!.fighters[id]).toMatchObject({
+    extraActions: 0,
+    doing: { what: 'breaks the door' },
+  })
+})
+
+test('[WARP-TURN-2] the Master sets how long rounds are, in a fight', () => {
+  const world = fightWorld()
+  world.do('mara', { type: 'set-round-length', seconds: 10 })
+  expect(world.state().fight!.roundSeconds).toBe(10)
+  expect(castWorld().no('mara', { type: 'set-round-length', seconds: 10 })).toBe('no-fight')
+})
+
+test('[WARP-COMBATOPT-1] giving up the attack: with the option, before attacking, and then no attack', () => {
+  const off = fightWorld()
+  expect(off.no('ada', { type: 'declare-desperation', being: dragan(off).id })).toBe('option-off')
+  const world = fightWorld({ desperateDefence: true })
+  const { id } = dragan(world)
+  world.do('ada', { type: 'declare-desperation', being: id })
+  const slip = world.slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
+  slip.fill('owner', { trait: 'central' }).fill(`side:${guard(world).id}`, {})
+  expect(slip.input()).toMatchObject({ error: { code: 'attack-not-forgone' } })
+  const defence = world.slip('mara', 'attack', { attacker: guard(world).id, targets: [id] })
+  defence.fill('owner', { trait: 'central' }).fill(`side:${id}`, { trait: 'central' })
+  expect(defence.input()).toMatchObject({ value: { input: { defender: { desperate: true } } } })
+})
+
+test('[WARP-ADVANT-2] the defender picks which attackers in excess get the die, for the round', () => {
+  const world = fightWorld()
+  const { id } = iolanda(world)
+  world.do('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
+  world.do('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
+  const foes = [guard(world), world.being('Thug'), world.being('The man in grey')].map(
+    being => being.id,
+  )
+  for (const being of foes.slice(1)) world.do('mara', { type: 'join-fight', being })
+  const face = { type: 'face-attackers', being: id, attackers: foes }
+  expect(world.no('teo', { ...face, chosen: [] })).toBe('choice-count at chosen')
+  expect(world.no('teo', { ...face, chosen: ['x'] })).toBe('invalid-request at chosen[0]')
+  expect(world.no('ada', { ...face, chosen: [foes[1]] })).toBe('not-yours at being')
+  world.do('teo', { ...face, chosen: [foes[1]] })
+  const attack = (by: string) =>
+    world
+      .slip('mara', 'attack', { attacker: by, targets: [id] })
+      .fill('owner', {})
+      .fill(`side:${id}`, {})
+      .input()
+  expect(attack(foes[1]!)).toMatchObject({ value: { input: { attacker: { coordinated: true } } } })
+  expect(attack(foes[0]!)).toMatchObject({ value: { input: { attacker: { coordinated: false } } } })
+})
+
+test('[WARP-ADVANT-3] a psychological edge lasts for the next round, or for the whole fight', () => {
+  const world = fightWorld()
+  const { id } = dragan(world)
+  expect(world.no('ada', { type: 'grant-edge', being: id, source: 'rage' })).toBe('master-only')
+  world.do('mara', { type: 'grant-edge', being: id, source: 'fear' })
+  world.do('mara', { type: 'grant-edge', being: id, source: 'his brother', until: 'fight' })
+  const edges = () => world.state().fight!.fighters[id]!.edges.map(({ source }) => source)
+  const round = () => [0, 1, 2].forEach(() => next(world))
+  expect(edges()).toEqual(['fear', 'his brother'])
+  round()
+  expect(edges()).toEqual(['fear', 'his brother'])
+  const slip = world
+    .slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
+    .fill('owner', {})
+  expect(slip.bill('ada').lines.map(({ label }) => label.en)).toContain('fear (bonus dice)')
+  round()
+  expect(edges()).toEqual(['his brother'])
+})
+
+test('[WARP-ATTACK-2] a round remembers which role each non-combat trait took, and forgets with the next', () => {
+  const world = fightWorld()
+  const { id } = dragan(world)
+  const attack = () =>
+    world
+      .slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
+      .fill('owner', { trait: 'side-2' })
+      .fill(`side:${guard(world).id}`, { trait: 'central' })
+  attack().roll([1, 1, 1, 6, 6, 6]).settle()
+  expect(world.state().fight!.fighters[id]).toMatchObject({
+    attacked: true,
+    used: { 'side-2': ['attack'] },
+  })
+  const defend = (trait: string) =>
+    world
+      .slip('mara', 'attack', { attacker: guard(world).id, targets: [id] })
+      .fill('owner', { trait: 'central' })
+      .fill(`side:${id}`, { trait })
+      .input()
+  expect(defend('side-2')).toMatchObject({ error: { code: 'trait-already-used' } })
+  expect(defend('central').ok).toBe(true)
+  expect(attack().input().ok).toBe(true)
+  world.options({ nonCombatTraitUse: 'one-roll' })
+  expect(attack().input()).toMatchObject({ error: { code: 'trait-already-used' } })
+  next(world)
+  next(world)
+  next(world)
+  expect(defend('side-2').ok).toBe(true)
+})
+
+test('people join and leave a fight; a scene or a session does not end over one', () => {
+  const world = fightWorld()
+  const { id } = guard(world)
+  world.do('mara', { type: 'leave-fight', being: id })
+  expect(world.state().fight!.order.flat()).not.toContain(id)
+  expect(world.no('mara', { type: 'leave-fight', being: id })).toBe('not-in-fight at being')
+  world.do('mara', { type: 'join-fight', being: id })
+  expect(world.state().fight!.order.at(-1)).toEqual([id])
+  expect(world.moment('scene', 'end')).toMatchObject({ error: { code: 'fight-on' } })
+  expect(world.moment('session', 'end')).toMatchObject({ error: { code: 'fight-on' } })
+  world.do('mara', { type: 'end-fight' })
+  expect(world.moment('scene', 'end').ok).toBe(true)
+  expect(world.no('mara', { type: 'end-fight' })).toBe('no-fight')
+})
+
+test('who is hidden is in no fight: its order is for all to see', () => {
+  const world = fightWorld()
+  world.do('mara', { type: 'add-opponent', name: 'Lurker', shown: false })
+  const { id } = world.being('Lurker')
+  expect(world.no('mara', { type: 'join-fight', being: id })).toBe('unknown-being at being')
+  world.do('mara', { type: 'end-fight' })
+  expect(world.no('mara', { type: 'start-fight', fighters: [id] })).toBe(
+    'unknown-being at fighters[0]',
+  )
+})

@@ -1,0 +1,276 @@
+import {
+  asked,
+  fixed,
+  int,
+  label,
+  list,
+  ok,
+  one,
+  rare,
+  refuse,
+  whole,
+  type Chapter,
+  type Field,
+  type Look,
+} from '@mastro/core'
+import { initiative as initiativeAct } from '../../acts/initiative.ts'
+import { readTable } from '../../data/read.ts'
+import {
+  checkInPlay,
+  checkLeads,
+  fighterIn,
+  isNamed,
+  ledBeing,
+  no,
+  optionsOf,
+  plays,
+} from '../../guards.ts'
+import { form, order } from '../../kit.ts'
+import { poolOrEmpty } from '../../shared/pool.ts'
+import type { Being, BeingId, Fight, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { attack } from './attack.ts'
+import { damage } from './damage.ts'
+import { fightDoc } from './document.ts'
+import {
+  fightEnded,
+  fighterJoined,
+  fightFacts,
+  namesOf,
+  orderChanged,
+  roundLengthSet,
+} from './facts.ts'
+import { fighterOrders } from './fighter-orders.ts'
+import { initiative } from './initiative.ts'
+import { ableToFight, readyFighters } from './ready.ts'
+import { actingNow, leavingFight, nextTurn, realPoints, startedWith } from './turns.ts'
+
+function fightersField(key: string, { state }: Look<State>): Field {
+  const choices = ableToFight(state).map(being => ({ value: being.id, label: groupOf(being) }))
+  const initial = choices.map(({ value }) => value)
+  return { id: key, label: label('Chi combatte', 'Who fights'), kind: 'choices', choices, initial }
+}
+
+const secondsAsk = whole(1, 60, label('Secondi per round', 'Seconds in a round'), 3)
+const MASTER_ACTS = {
+  last: label('Dopo i giocatori', 'After the players'),
+  first: label('Prima dei giocatori', 'Before the players'),
+} as const
+
+/** WARP-INIT-4: seating order needs no dice; rolled initiative has its slip. */
+const startFight = order('start-fight', {
+  rule: 'WARP-INIT-4',
+  label: DO.startSeated,
+  group: TERMS.fight,
+  verb: DO.begin,
+  form: form({
+    fighters: asked(list(id, 1, 40), fightersField),
+    masterActs: one(['last', 'first'], TERMS.masterCharacter, key => MASTER_ACTS[key], 'last'),
+    roundSeconds: rare(secondsAsk),
+  }),
+  offered: ({ state, viewer }) =>
+    viewer.leads && state.fight === null && ableToFight(state).length > 0
+      ? [{ given: {}, id: 'start-fight' }]
+      : [],
+  decide({ fighters, masterActs, roundSeconds }, desk) {
+    const ready = readyFighters(desk, fighters)
+    if (!ready.ok) return ready
+    const pool = readTable(poolOrEmpty, undefined)
+    const place = ({ seat }: Being) => desk.table.seats.findIndex(one => one.id === seat)
+    const participants = ready.value
+      .toSorted((a, b) => place(a) - place(b)) // players in the order of their seats
+      .map(being => ({
+        id: being.id,
+        side: being.seat === null ? ('master' as const) : ('players' as const),
+        pool,
+        rollGroup: null,
+      }))
+    const options = optionsOf(desk.table)
+    const input = { method: 'seating' as const, masterActs, participants, options }
+    const ordered = initiativeAct(input, desk.act.dice)
+    return ordered.ok
+      ? ok([startedWith(ready.value, ordered.value.order, null, roundSeconds)])
+      : ordered
+  },
+})
+
+const eachOf =
+  (type: string, fits: (being: Being, fight: Fight) => boolean) =>
+  ({ state, viewer }: Look<State>) => {
+    const { fight } = state
+    return viewer.leads && fight !== null
+      ? beingsOf(state)
+          .filter(being => fits(being, fight))
+          .map(being => ({
+            given: { being: being.id },
+            id: `${type}:${being.id}`,
+            group: groupOf(being),
+          }))
+      : []
+  }
+
+const joinFight = order('join-fight', {
+  rule: 'WARP-INIT-1',
+  label: DO.joinFight,
+  group: TERMS.fight,
+  verb: DO.joinFight,
+  form: form({ being: fixed(id) }),
+  offered: eachOf(
+    'join-fight',
+    (being, fight) =>
+      fighterIn(fight, being.id) === null && isNamed(being) && checkInPlay(being, '') === null,
+  ),
+  decide({ being: who }, desk) {
+    const being = ledBeing(desk, who, 'being')
+    if (!being.ok) return being
+    const { fight } = desk.state
+    if (fight === null) return no('no-fight')
+    if (fighterIn(fight, who) !== null) return ok([])
+    if (!isNamed(being.value)) return no('unknown-being', 'being')
+    const fault = checkInPlay(being.value, 'being')
+    if (fault !== null) return fault
+    const after = [...fight.order, [who]]
+    return ok([fighterJoined({ being: who, before: realPoints(being.value), order: after })])
+  },
+})
+
+const leaveFight = order('leave-fight', {
+  rule: 'WARP-INIT-1',
+  label: DO.leaveFight,
+  group: TERMS.fight,
+  verb: DO.leaveFight,
+  form: form({ being: fixed(id) }),
+  offered: eachOf('leave-fight', (being, fight) => fighterIn(fight, being.id) !== null),
+  decide({ being: who }, desk) {
+    const being = ledBeing(desk, who, 'being')
+    if (!being.ok) return being
+    const { fight } = desk.state
+    if (fight === null) return no('no-fight')
+    return fighterIn(fight, who) === null
+      ? no('not-in-fight', 'being')
+      : ok(leavingFight(fight, who))
+  },
+})
+
+/** The Master, or whoever is acting, passes the turn on. */
+const passTurn = order('next-turn', {
+  rule: 'WARP-INIT-1',
+  label: DO.nextTurn,
+  group: TERMS.fight,
+  verb: DO.nextTurn,
+  form: form({}),
+  offered({ state, viewer }) {
+    const { fight } = state
+    if (fight === null) return []
+    const mine = actingNow(fight).some(key => state.beings[key]?.seat === viewer.seat)
+    if (viewer.leads) return [{ given: {}, id: 'next-turn:master' }]
+    return mine ? [{ given: {}, id: 'next-turn', label: DO.passTurn, verb: DO.passTurn }] : []
+  },
+  decide(_, { state, viewer }) {
+    const { fight } = state
+    if (fight === null) return no('no-fight')
+    const mine = actingNow(fight).some(key => {
+      const being = state.beings[key]
+      return being !== undefined && plays(being, viewer)
+    })
+    return mine || viewer.leads ? ok(nextTurn(state)) : no('not-your-turn')
+  },
+})
+
+/** WARP-INIT-3: the Master may change the order: all of it, or who comes first. */
+const reorder = order('reorder', {
+  rule: 'WARP-INIT-3',
+  label: DO.reorder,
+  group: TERMS.fight,
+  verb: DO.reorderVerb,
+  form: form({ order: fixed(list(list(id, 1, 40), 1, 40)) }),
+  offered({ state, viewer }) {
+    const { fight } = state
+    if (!viewer.leads || fight === null) return []
+    return fight.order.slice(1).map((group, i) => ({
+      given: { order: swapped(fight.order, i) },
+      id: `reorder:${group.join('+')}`,
+      label: {
+        it: `${namesOf(state, group).it} prima di ${namesOf(state, fight.order[i]!).it}`,
+        en: `${namesOf(state, group).en} before ${namesOf(state, fight.order[i]!).en}`,
+      },
+    }))
+  },
+  decide({ order: after }, desk) {
+    const fault = checkLeads(desk)
+    if (fault !== null) return fault
+    const { fight } = desk.state
+    if (fight === null) return no('no-fight')
+    const given = after.flat().toSorted()
+    const present = fight.order.flat().toSorted()
+    if (given.length !== present.length || given.some((key, i) => key !== present[i]))
+      return refuse('invalid-request', 'order')
+    const now = actingNow(fight)
+    const turn = Math.max(
+      0,
+      after.findIndex(group => group.some(key => now.includes(key))),
+    )
+    return ok([orderChanged({ order: after, turn })])
+  },
+})
+
+/** The group at this place and the one after it change places. */
+const swapped = (groups: Fight['order'], at: number) => {
+  const copy = groups.map(group => [...group])
+  return [...copy.slice(0, at), copy[at + 1]!, copy[at]!, ...copy.slice(at + 2)]
+}
+
+/** WARP-TURN-2. */
+const setRoundLength = order('set-round-length', {
+  rule: 'WARP-TURN-2',
+  label: DO.roundLength,
+  group: TERMS.fight,
+  verb: DO.set,
+  form: form({
+    seconds: asked(int(1, 60), (key, { state }: Look<State>) => ({
+      id: key,
+      label: label('Secondi per round', 'Seconds in a round'),
+      kind: 'int',
+      min: 1,
+      max: 60,
+      initial: state.fight?.roundSeconds ?? 3,
+    })),
+  }),
+  offered: ({ state, viewer }) =>
+    viewer.leads && state.fight !== null ? [{ given: {}, id: 'set-round-length' }] : [],
+  decide: ({ seconds }, desk) =>
+    checkLeads(desk) ??
+    (desk.state.fight === null ? no('no-fight') : ok([roundLengthSet({ seconds })])),
+})
+
+const endFight = order('end-fight', {
+  rule: 'WARP-RECOVER-1',
+  label: DO.endFight,
+  group: TERMS.fight,
+  verb: DO.end,
+  form: form({}),
+  offered: ({ state, viewer }) =>
+    viewer.leads && state.fight !== null ? [{ given: {}, id: 'end-fight' }] : [],
+  decide: (_, desk) =>
+    checkLeads(desk) ?? (desk.state.fight === null ? no('no-fight') : ok([fightEnded({})])),
+})
+
+/** A fight: its order, its turns, its blows (WARP-INIT, WARP-TURN, WARP-ATTACK, WARP-RANGED, WARP-GUN). */
+export const fights: Chapter<State> = {
+  facts: fightFacts,
+  orders: [
+    startFight,
+    joinFight,
+    leaveFight,
+    passTurn,
+    reorder,
+    setRoundLength,
+    ...fighterOrders,
+    endFight,
+  ],
+  rolls: [initiative, attack, damage],
+  docs: fightDoc,
+}

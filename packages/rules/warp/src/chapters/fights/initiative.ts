@@ -1,0 +1,159 @@
+import { label, list, object, ok, one, whole, type PartLook, type Result } from '@mastro/core'
+import {
+  initiative as initiativeAct,
+  type InitiativeInput,
+  type InitiativeOutput,
+} from '../../acts/initiative.ts'
+import { form, partForm, roll } from '../../kit.ts'
+import { billOf, diceOf, sideOfBeing } from '../../rolls/bill.ts'
+import { experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
+import { EMPTY_HAND, handAsks, handPool, type Hand } from '../../rolls/hand.ts'
+import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
+import { ONES } from '../../rolls/ones.ts'
+import { nameFor, seatFor } from '../../rolls/seats.ts'
+import { planPool, type Pool } from '../../shared/pool.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { bestCombat } from '../../traits.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { ableToFight, readyFighters } from './ready.ts'
+import { startedWith } from './turns.ts'
+
+interface About {
+  readonly fighters: readonly string[]
+}
+type At = PartLook<State, About>
+const fighterIn = ({ state, of }: At) => state.beings[of]
+const fightersOf = ({ beings }: State, { fighters }: About): Being[] =>
+  fighters.flatMap(key => beings[key] ?? [])
+
+const ROLL_GROUPS = {
+  each: label('Un tiro ciascuno', 'A roll each'),
+  all: label('Un tiro per tutti', 'One roll for all'),
+} as const
+
+/** A fight begins: everybody rolls once for the order (WARP-INIT-1 to 3). */
+export const initiative = roll({
+  kind: 'initiative',
+  label: TERMS.initiative,
+  group: TERMS.fight,
+  rules: ['WARP-INIT-1', 'WARP-INIT-2', 'WARP-INIT-3'],
+  about: object({ fighters: list(id, 1, 40) }),
+  offered({ state, viewer }) {
+    const fighters = ableToFight(state).map(being => being.id)
+    if (!viewer.leads || state.fight !== null || fighters.length === 0) return []
+    return [{ about: { fighters }, id: 'initiative', label: DO.startFight, value: {} }]
+  },
+  open: ({ fighters }, look) => readyFighters(look, fighters),
+  title: () => TERMS.initiative,
+  parts: {
+    owner: {
+      role: 'owner',
+      label: TERMS.master,
+      form: form({
+        /** WARP-INIT-2: the Master may roll once for its characters. */
+        rollGroup: one(['each', 'all'], TERMS.masterCharacter, key => ROLL_GROUPS[key], 'each'),
+        roundSeconds: whole(1, 60, label('Secondi per round', 'Seconds in a round'), 3),
+        ...overrideAsk,
+      }),
+      required: true,
+      secrecy: 'may-seal',
+    },
+    side: {
+      role: 'side',
+      each: ({ state, about }: Omit<At, 'of'>) =>
+        fightersOf(state, about)
+          .filter(({ seat }) => seat !== null)
+          .map(being => being.id),
+      label: (at: At) => nameFor(fighterIn(at)),
+      form: partForm<About>()(handAsks<At>(fighterIn, bestCombat)),
+      required: false,
+      secrecy: 'open',
+      seat: (at: At) => seatFor(fighterIn(at), at),
+    },
+  },
+  ground(about, { owner, side }, { state, table }) {
+    const participants: InitiativeInput['participants'] = []
+    for (const being of fightersOf(state, about)) {
+      const pool = poolFor(state, being, side[being.id])
+      if (!pool.ok) return pool
+      const master = being.seat === null
+      participants.push({
+        id: being.id,
+        side: master ? 'master' : 'players',
+        pool: pool.value,
+        rollGroup: master && owner?.rollGroup === 'all' ? 'master' : null,
+      })
+    }
+    const options = optionsFor(table, owner?.override)
+    const input: InitiativeInput = { method: 'roll', masterActs: 'last', participants, options }
+    const tried = initiativeAct(input, ONES)
+    return tried.ok ? ok(input) : tried
+  },
+  input: ground => ground,
+  act: initiativeAct,
+  bill(_, { owner, side }, { state, table, about }) {
+    const sides = fightersOf(state, about).map(being => {
+      const pool = being.seat === null ? null : poolFor(state, being, side[being.id])
+      const known = pool?.ok === true ? planPool(pool.value) : null
+      return { ...sideOfBeing(being, `side:${being.id}`), pool: known }
+    })
+    return billOf(sides, optionsFor(table, owner?.override))
+  },
+  odds: () => null,
+  outcome(output, input, knows) {
+    const seen = input.participants.filter(({ side }) => side === 'players' || knows('owner'))
+    const shown = output.results.filter(result => seen.some(one_ => one_.id === result.id))
+    const isWhole = shown.length === output.results.length
+    return {
+      id: 'order',
+      label: TERMS.initiative,
+      stamp: 'neutral',
+      text: label('L’ordine è deciso', 'The order is set'),
+      dice: isWhole
+        ? rollsOf(input, output).flatMap(({ key, roll: fell }) =>
+            diceOf(fell, { side: `side:${key}` }),
+          )
+        : [],
+      figures: {
+        order: output.order,
+        totals: Object.fromEntries(shown.map(result => [result.id, result.total])),
+      },
+      why: [],
+    }
+  },
+  effects(output, _, { state, slip, about, known }) {
+    const beings = fightersOf(state, about)
+    const rollOf = (key: string) => output.results.find(result => result.id === key)?.roll
+    const { owner, side } = known
+    return [
+      {
+        id: 'fight',
+        label: label('Comincia il combattimento', 'The fight begins'),
+        rules: ['WARP-INIT-1'],
+        events: [startedWith(beings, output.order, output.totals, owner?.roundSeconds ?? 3)],
+      },
+      ...beings.flatMap(being => {
+        const fell = rollOf(being.id)
+        return fell === undefined ? [] : experienceUsed(being, fell, side[being.id])
+      }),
+      ...overrideLogged(owner?.override, isSealed(slip, 'owner')),
+    ]
+  },
+})
+
+/** Whoever says nothing rolls its best fighting trait; the Master's characters do the same. */
+function poolFor(state: State, being: Being, given: Hand | undefined): Result<Pool> {
+  const hand = given ?? { ...EMPTY_HAND, trait: bestCombat(being)?.id ?? '' }
+  const made = handPool(state, being, hand, `side:${being.id}`)
+  return made.ok ? ok(made.value.pool) : made
+}
+
+/** One roll for each group, as the dice fell. */
+function rollsOf({ participants }: InitiativeInput, { results }: InitiativeOutput) {
+  const groups = participants.map(one_ => one_.rollGroup ?? `alone:${one_.id}`)
+  return results
+    .filter((_, i) => groups.indexOf(groups[i]!) === i)
+    .map(result => ({ key: result.id, roll: result.roll }))
+}

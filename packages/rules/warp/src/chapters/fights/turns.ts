@@ -1,0 +1,72 @@
+import { type Stated } from '@mastro/core'
+import { statusOf } from '../../shared/hit-points.ts'
+import { FRESH_FIGHTER, type Being, type BeingId, type Fight, type State } from '../../state.ts'
+import { fighterLeft, fightStarted, roundBegun, turnPassed } from './facts.ts'
+
+/** Who acts now. */
+export function actingNow({ order, turn }: Fight): readonly BeingId[] {
+  return order[turn] ?? []
+}
+
+/** WARP-INIT-5: in its own moment, unless it waits; or interrupting later. */
+export function isTheirTurn(fight: Fight, id: BeingId): boolean {
+  const fighter = fight.fighters[id]
+  if (fighter === undefined) return false
+  return fighter.interrupting || (actingNow(fight).includes(id) && !fighter.waiting)
+}
+
+/** The next group with somebody who can act; a round begins when none is left. */
+export function nextTurn({ fight, beings }: State): Stated[] {
+  if (fight === null) return []
+  const able = (id: BeingId) => {
+    const being = beings[id]
+    if (being === undefined) return false
+    const status = statusOf(being.sheet.hitPoints)
+    return status === 'fine' || status === 'hurt'
+  }
+  const next = fight.order.findIndex((group, i) => i > fight.turn && group.some(able))
+  if (next >= 0) return [turnPassed({ turn: next })]
+  const first = fight.order.findIndex(group => group.some(able))
+  return [
+    roundBegun({ round: fight.round + 1 }),
+    ...(first > 0 ? [turnPassed({ turn: first })] : []),
+  ]
+}
+
+/** Somebody leaves the order; whoever acts now goes on acting. */
+export function leavingFight(fight: Fight | null, id: BeingId): Stated[] {
+  if (fight === null || fight.fighters[id] === undefined) return []
+  const order = fight.order
+    .map(group => group.filter(one => one !== id))
+    .filter(group => group.length > 0)
+  const before = fight.order
+    .slice(0, fight.turn)
+    .filter(group => group.every(one => one === id)).length
+  const turn = Math.max(0, Math.min(fight.turn - before, order.length - 1))
+  return [fighterLeft({ being: id, order, turn })]
+}
+
+/** A fight in some order, with every fighter's hit points noted for the recovery (WARP-SESSION-2). */
+export function startedWith(
+  fighters: readonly Being[],
+  order: Fight['order'],
+  totals: Fight['totals'],
+  roundSeconds: number,
+): Stated {
+  return fightStarted({
+    fight: {
+      round: 1,
+      roundSeconds,
+      order,
+      totals,
+      turn: 0,
+      fighters: Object.fromEntries(fighters.map(({ id }) => [id, FRESH_FIGHTER])),
+    },
+    before: Object.fromEntries(fighters.map(being => [being.id, realPoints(being)])),
+  })
+}
+
+/** Temporary damage apart. */
+export function realPoints({ sheet: { hitPoints } }: Being): number {
+  return hitPoints.current + hitPoints.temporary
+}

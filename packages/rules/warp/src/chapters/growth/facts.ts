@@ -1,0 +1,152 @@
+import {
+  bool,
+  int,
+  label,
+  list,
+  object,
+  oneOf,
+  optional,
+  phrase,
+  text,
+  type Label,
+  type Line,
+} from '@mastro/core'
+import { beingFact, changing, line, nameOf, own, withPoints, withSheet } from '../../being-fact.ts'
+import { AWARD_REASONS, type AwardReason } from '../../data/experience.ts'
+import { fact } from '../../kit.ts'
+import { experience, id, points, purchase, trait } from '../../stored.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { SAY } from '../../words/sentences.ts'
+import { TERMS } from '../../words/terms.ts'
+import { tellPoints } from '../bodies/facts.ts'
+import { purchaseSaid } from './said.ts'
+
+const of = { being: id }
+const fromTo = { from: experience, to: experience }
+
+export const experienceUsed = beingFact(
+  'experience-used',
+  object({ ...of, ...fromTo, because: optional(text()) }),
+  {
+    change: (being, { to }) => withSheet(being, { experience: to }),
+    tell({ event, who }) {
+      const why = event.because === undefined ? '' : phrase`: ${event.because}`
+      return line(phrase`${who} ${SAY.usesExperience}${why}`, 'WARP-XPPOOL-2')
+    },
+  },
+)
+
+export const experienceAwarded = beingFact(
+  'experience-awarded',
+  object({
+    ...of,
+    ...fromTo,
+    reasons: list(object({ reason: oneOf(AWARD_REASONS), dice: int(0, 99) }), 0, 100),
+  }),
+  {
+    change: (being, { to }) => withSheet(being, { experience: to }),
+    after: (state, event) => ({
+      ...state,
+      awardsDue: state.awardsDue.filter(due => due !== event.being),
+    }),
+    tell({ event: { from, to, reasons }, who }) {
+      if (reasons.length === 0) return null
+      const gained = diceSaid(to.pool - from.pool)
+      return line(phrase`${who}: +${gained} (${reasonsSaid(reasons)})`, 'WARP-XP-1')
+    },
+  },
+)
+
+const reasonsSaid = (reasons: readonly { readonly reason: AwardReason }[]): Label =>
+  reasons.map(({ reason }) => labelOf('award', reason)).reduce((all, one) => phrase`${all}, ${one}`)
+const diceSaid = (count: number): Label =>
+  count === 1
+    ? label('1 dado esperienza', '1 experience die')
+    : phrase`${count} ${SAY.experienceDice}`
+
+export const experienceSpent = beingFact('experience-spent', object({ ...of, ...fromTo }), {
+  change: (being, { to }) => withSheet(being, { experience: to }),
+  tell({ event, who, being }) {
+    const told = line(phrase`${who} ${SAY.spendsExperience}`, 'WARP-XP-3')
+    return own(being, changing(told, who, TERMS.experience, [event.from.pool, event.to.pool]))
+  },
+})
+
+export const traitGained = beingFact('trait-gained', object({ ...of, trait }), {
+  change: (being, event) => withSheet(being, { traits: [...being.sheet.traits, event.trait] }),
+  tell({ event: { trait: gained }, who, being }) {
+    const said = phrase`${who} ${SAY.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
+    return own(being, line(said, 'WARP-XP-4'))
+  },
+})
+
+export const traitImproved = beingFact(
+  'trait-improved',
+  object({ ...of, trait: id, from: int(0, 99), to: int(0, 99) }),
+  {
+    change: (being, { trait: which, to }) =>
+      withSheet(being, {
+        traits: being.sheet.traits.map(one => (one.id === which ? { ...one, score: to } : one)),
+      }),
+    tell({ event, who, being }) {
+      const named = being?.sheet.traits.find(one => one.id === event.trait)?.name
+      const what = named == null ? SAY.improves : phrase`${named}`
+      return own(being, line(phrase`${who}: ${what}, ${event.from} → ${event.to}`, 'WARP-XP-6'))
+    },
+  },
+)
+
+export const raiseDue = beingFact(
+  'raise-due',
+  object({ ...of, onlyTrait: bool(), score: int(0, 99) }),
+  { change: (being, { onlyTrait, score }) => ({ ...being, raise: { onlyTrait, score } }) },
+)
+
+export const hitPointsRaised = beingFact(
+  'hit-points-raised',
+  object({
+    ...of,
+    faces: list(int(1, 6), 0, 100),
+    gained: int(0, 999),
+    from: points,
+    to: points,
+  }),
+  {
+    change: (being, { to }) => ({ ...withPoints(being, to), raise: null }),
+    tell: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-XP-13']),
+  },
+)
+
+export const requestMade = fact(
+  'request-made',
+  object({ request: object({ id, being: id, purchase }) }),
+  {
+    fold: (state, { request }) => ({
+      ...state,
+      requests: { ...state.requests, [request.id]: request },
+    }),
+    tell({ request }, before): Line {
+      const being = before.beings[request.being]
+      const who = nameOf(before, request.being)
+      const said = phrase`${who} ${SAY.asks}: ${purchaseSaid(request.purchase, being)}`
+      return own(being, line(said, 'WARP-XP-3'))
+    },
+  },
+)
+
+export const requestClosed = fact(
+  'request-closed',
+  object({ request: id, being: id, approved: bool(), note: text() }),
+  {
+    fold(state, { request }) {
+      const { [request]: _, ...requests } = state.requests
+      return { ...state, requests }
+    },
+    tell(event, before): Line {
+      const answer = event.approved ? SAY.granted : SAY.denied
+      const note = event.note === '' ? '' : `. ${event.note}`
+      const told = line(phrase`${nameOf(before, event.being)}: ${answer}${note}`, 'WARP-XP-3')
+      return own(before.beings[event.being], told)
+    },
+  },
+)

@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest'
+import { castWorld, dragan, iolanda } from '../../testing/cast.ts'
+import type { World } from '../../testing/world.ts'
+
+const rich = (world: World, times = 4) => {
+  for (let i = 0; i < times; i++)
+    world.do('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 10 })
+}
+const request = (world: World) => Object.keys(world.state().requests).at(-1)!
+const approve = (world: World, dice: number[] = []) =>
+  world.do('mara', { type: 'approve-purchase', request: request(world) }, dice)
+
+test('[WARP-SESSION-1, WARP-TERM-3] a session frees every die when it opens and asks for awards when it closes', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  const slip = world
+    .slip('ada', 'test', { character: id })
+    .fill('owner', { experience: 1, because: 'again' })
+    .fill('master', {})
+  slip.roll([1, 2, 3]).settle()
+  expect(dragan(world).sheet.experience).toEqual({ pool: 1, used: 1 })
+  const again = world
+    .slip('ada', 'test', { character: id })
+    .fill('owner', { experience: 1, because: 'again' })
+    .fill('master', {})
+  expect(again.input()).toMatchObject({ error: { code: 'experience-exhausted' } })
+  world.moment('session', 'end')
+  expect(world.see('mara')['awards']).toEqual({ due: [id, iolanda(world).id] })
+  expect(world.see('ada')['awards']).toBeUndefined()
+  world.do('mara', { type: 'award', character: id, reasons: ['session', 'brilliant'] })
+  expect(world.see('mara')['awards']).toEqual({ due: [iolanda(world).id] })
+  world.do('mara', { type: 'waive-awards', character: iolanda(world).id })
+  expect(world.see('mara')['awards']).toBeUndefined()
+  world.moment('session', 'begin')
+  expect(dragan(world).sheet.experience).toEqual({ pool: 3, used: 0 })
+})
+
+test('[WARP-XP-2] the pace is the Master’s: any reasons, at any time, and nobody else’s', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  expect(world.no('ada', { type: 'award', character: id, reasons: ['session'] })).toBe(
+    'master-only',
+  )
+  const events = world.do('mara', {
+    type: 'award',
+    character: id,
+    reasons: ['roleplaying'],
+    dice: 3,
+  })
+  expect(world.tells(events, 'teo')).toEqual([
+    'Dragan Vuk: +3 experience dice (Excellent roleplaying).',
+  ])
+  world.do('mara', { type: 'award', character: id, reasons: ['roleplaying'] })
+  expect(dragan(world).sheet.experience.pool).toBe(5)
+})
+
+test('[WARP-XP-3] a purchase is asked for and approved: only then the dice go', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  const buy = { type: 'buy-trait', character: id, name: 'Driver', sign: 'keys' }
+  expect(world.no('ada', buy)).toBe('experience-insufficient at experience')
+  rich(world)
+  expect(world.no('teo', buy)).toBe('not-yours at character')
+  expect(world.no('ada', { ...buy, sign: ' ' })).toBe('sign-missing at sign')
+  const asked = world.do('ada', buy)
+  expect(world.tells(asked, 'teo')).toEqual([])
+  expect(dragan(world).sheet.experience.pool).toBe(41)
+  expect(Object.keys(world.see('teo')).some(key => key.startsWith('request/'))).toBe(false)
+  expect(Object.keys(world.see('mara')).some(key => key.startsWith('request/'))).toBe(true)
+  expect(world.no('ada', { type: 'approve-purchase', request: request(world) })).toBe('master-only')
+  expect(world.no('mara', { type: 'approve-purchase', request: 'x' })).toBe(
+    'unknown-request at request',
+  )
+  approve(world)
+  expect(dragan(world).sheet.experience.pool).toBe(36)
+  expect(dragan(world).sheet.traits.at(-1)).toMatchObject({
+    name: 'Driver',
+    role: 'developed',
+    score: 3,
+    rank: 'developed',
+  })
+  expect(world.state().requests).toEqual({})
+})
+
+test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
+  const world = castWorld()
+  rich(world)
+  world.do('ada', { type: 'buy-trait', character: dragan(world).id, name: 'King', sign: 'crown' })
+  const events = world.do('mara', {
+    type: 'refuse-purchase',
+    request: request(world),
+    note: 'not here',
+  })
+  expect(world.tells(events, 'ada')).toEqual(['Dragan Vuk: request refused. not here.'])
+  expect(dragan(world).sheet.experience.pool).toBe(41)
+})
+
+test('[WARP-XP-7, WARP-XP-10] improving the central trait costs twice and asks for training', () => {
+  const world = castWorld()
+  rich(world)
+  const { id } = iolanda(world)
+  for (let i = 0; i < 3; i++)
+    world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+  const improve = { type: 'improve-trait', character: id, trait: 'central' }
+  expect(world.no('teo', improve)).toBe('training-required at training')
+  expect(world.no('teo', { ...improve, trait: 'flaw' })).toBe('trait-not-eligible at role')
+  expect(world.no('teo', { ...improve, trait: 'luck' })).toBe('unknown-trait at trait')
+  world.do('teo', { ...improve, training: 'full-time', months: 12 })
+  approve(world)
+  expect(iolanda(world).sheet.traits[0]!.score).toBe(4)
+  expect(iolanda(world).sheet.experience.pool).toBe(11)
+})
+
+test('[WARP-XP-13] a hit point trait that improves raises hit points, by the player’s own roll', () => {
+  const world = castWorld()
+  rich(world)
+  const { id } = dragan(world)
+  expect(world.open('ada', 'raise', { character: id })).toMatchObject({
+    error: { code: 'nothing-to-raise' },
+  })
+  world.do('ada', {
+    type: 'improve-trait',
+    character: id,
+    trait: 'central',
+    training: 'full-time',
+    months: 1,
+  })
+  approve(world)
+  expect(dragan(world).raise).toEqual({ onlyTrait: true, score: 5 })
+  expect(world.offers('ada').map(offer => offer.id)).toContain(`raise:${id}`)
+  const slip = world.slip('ada', 'raise', { character: id }).fill('owner', { mode: 'roll' })
+  expect(slip.bill('ada').dice).toEqual([6, 6])
+  slip.roll([4, 5]).settle()
+  expect(dragan(world)).toMatchObject({
+    raise: null,
+    sheet: { hitPoints: { max: 37, current: 37 } },
+  })
+  world.do('ada', {
+    type: 'buy-trait',
+    character: id,
+    name: 'Tough',
+    sign: 'scar',
+    hitPoints: true,
+  })
+  approve(world)
+  expect(dragan(world).raise).toEqual({ onlyTrait: false, score: 3 })
+  const second = world.slip('ada', 'raise', { character: id }).fill('owner', {})
+  const rolled = second.roll([1, 1, 1, 1, 1, 1])
+  expect(rolled.outcome('teo').figures).toEqual({ gained: 0, rolledTotal: 6 })
+})
+
+test('[WARP-XP-11] shots are bought into an existing pool', () => {
+  const world = castWorld()
+  const { id } = iolanda(world)
+  world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
+  world.do('teo', { type: 'buy-shots', character: id, shots: 2 })
+  approve(world)
+  expect(iolanda(world).sheet).toMatchObject({
+    psychic: { max: 5, current: 5 },
+    experience: { pool: 2 },
+  })
+  expect(world.no('ada', { type: 'buy-shots', character: dragan(world).id, shots: 1 })).toBe(
+    'no-psychic-pool at psychic',
+  )
+})
+
+test('[WARP-LEARN-4, WARP-LEARN-1] the player names the dice, the Master rolls in secret, the player learns only the end', () => {
+  const world = castWorld()
+  rich(world, 1)
+  const { id } = dragan(world)
+  const study = {
+    type: 'study-power',
+    character: id,
+    name: 'Iron skin',
+    sign: 'grey hue',
+    spend: 3,
+    months: 1,
+    teacher: true,
+  }
+  expect(world.no('ada', { ...study, teacher: false })).toBe('study-incomplete at teacher')
+  expect(world.no('ada', { ...study, spend: 12 })).toBe('experience-insufficient at spend')
+  world.do('ada', study)
+  const events = approve(world, [2, 6, 1])
+  expect(world.tells(events, 'mara').join()).toContain('2 6 1')
+  expect(world.tells(events, 'ada').join()).not.toContain('2 6 1')
+  expect(dragan(world).sheet.traits.at(-1)).toMatchObject({
+    name: 'Iron skin',
+    fringe: true,
+    score: 1,
+    kind: 'technical',
+  })
+  expect(dragan(world).sheet.psychic).toEqual({ max: 1, current: 1, label: '' })
+  expect(dragan(world).sheet.experience.pool).toBe(8)
+})
+
+test('[WARP-LEARN-2, WARP-LEARN-3] the mute die is the Master’s secret for ever; an existing pool is not enlarged', () => {
+  const world = castWorld({ psychicMute: true })
+  const { id } = iolanda(world)
+  world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+  const study = {
+    type: 'study-power',
+    character: id,
+    name: 'Hunches',
+    sign: 'shiver',
+    spend: 2,
+    months: 1,
+    teacher: true,
+  }
+  world.do('teo', study)
+  const events = approve(world, [1, 6, 6])
+  expect(iolanda(world).psychicMute).toBe(true)
+  expect(JSON.stringify(world.see('teo'))).not.toContain('psychicMute')
+  expect(JSON.stringify(world.tells(events, 'teo'))).not.toContain('secret die')
+  world.do('teo', study)
+  approve(world, [6, 6]) // the secret die falls once
+  expect(iolanda(world).sheet).toMatchObject({ psychic: { max: 3 }, experience: { pool: 7 } })
+})
+
+test('[WARP-SPELL-9] the level of a spell under study is not told, only how hard it looks', () => {
+  const world = castWorld()
+  const { id } = iolanda(world)
+  const events = world.do('mara', {
+    type: 'offer-spell',
+    character: id,
+    spell: 'stone-grip',
+    looks: 'very hard',
+    language: 'en',
+  })
+  expect(world.tells(events, 'teo')).toEqual(['Iolanda Ferri may study Stone grip: very hard.'])
+  expect(world.see('teo')[`character/${id}`]).toMatchObject({
+    character: { studying: [{ name: 'Stone grip', progress: 0 }] },
+  })
+  expect(JSON.stringify(world.see('teo')[`character/${id}`])).not.toContain('level')
+  expect(world.see('mara')[`character/${id}`]).toMatchObject({
+    levels: [{ name: 'Stone grip', level: 12 }],
+  })
+  expect(
+    world.no('mara', { type: 'offer-spell', character: id, spell: 'stone-grip', language: 'en' }),
+  ).toBe('spell-known at spell')
+  expect(world.no('mara', { type: 'offer-spell', character: id })).toBe('invalid-request at spell')
+  world.do('mara', { type: 'offer-spell', character: id, name: 'Ash wind', level: 4 })
+  expect(iolanda(world).sheet.studying).toHaveLength(2)
+})
+
+test('a purchase is judged again when it is approved: dice spent meanwhile are gone', () => {
+  const world = castWorld()
+  rich(world, 1)
+  const { id } = dragan(world)
+  world.do('ada', { type: 'buy-trait', character: id, name: 'One', sign: 's' })
+  world.do('ada', { type: 'buy-trait', character: id, name: 'Two', sign: 's' })
+  world.do('ada', { type: 'buy-trait', character: id, name: 'Three', sign: 's' })
+  const ids = Object.keys(world.state().requests)
+  world.do('mara', { type: 'approve-purchase', request: ids[0]! })
+  world.do('mara', { type: 'approve-purchase', request: ids[1]! })
+  expect(world.no('mara', { type: 'approve-purchase', request: ids[2]! })).toBe(
+    'experience-insufficient at experience',
+  )
+})

@@ -1,0 +1,371 @@
+import {
+  asked,
+  fixed,
+  int,
+  label,
+  list,
+  number,
+  ok,
+  one,
+  oneOf,
+  phrase,
+  rare,
+  same,
+  text,
+  which,
+  whole,
+  withDefault,
+  words,
+  yes,
+  name,
+  type Answers,
+  type Chapter,
+  type Desk,
+  type Field,
+  type Given,
+  type Json,
+  type Label,
+  type Look,
+  type Result,
+  type Stated,
+} from '@mastro/core'
+import { awardDice } from '../../acts/experience.ts'
+import { AWARD_REASONS, awardReasons, costOf } from '../../data/experience.ts'
+import { isNarrow, TRAIT_KINDS } from '../../data/traits.ts'
+import { checkLeads, ledBeing, no, optionsOf, ownBeing, plays } from '../../guards.ts'
+import { form, order } from '../../kit.ts'
+import { statusOf } from '../../shared/hit-points.ts'
+import type { Being, Purchase, Request, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { rollable } from '../../traits.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { DO, TRAINING_LABELS } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { beingsOf, groupOf, whose } from '../sheets/whose.ts'
+import {
+  experienceAwarded,
+  experienceSpent,
+  experienceUsed,
+  hitPointsRaised,
+  raiseDue,
+  requestClosed,
+  requestMade,
+  traitGained,
+  traitImproved,
+} from './facts.ts'
+import { made, tried } from './purchases.ts'
+import { raise } from './raise.ts'
+import { purchaseSaid } from './said.ts'
+
+const MOST_PER_REASON = Math.max(10, ...awardReasons.map(({ dice }) => dice))
+
+/** WARP-XP-1, 2: whenever and as many as the Master says. Those to whom the closed session owes something are marked. */
+const award = order('award', {
+  rule: 'WARP-XP-1',
+  label: DO.awardTo,
+  group: DO.direction,
+  verb: DO.award,
+  form: form({
+    character: fixed(id),
+    reasons: asked(list(oneOf(AWARD_REASONS), 1, 20), key => ({
+      id: key,
+      label: DO.why,
+      kind: 'choices',
+      choices: AWARD_REASONS.map(value => ({ value, label: labelOf('award', value) })),
+      initial: ['session'],
+    })),
+    /** For each reason. */
+    dice: whole(1, MOST_PER_REASON, label('Dadi per motivo', 'Dice for each reason'), 1),
+  }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state)
+          .filter(({ seat }) => seat !== null)
+          .map(being => ({
+            given: { character: being.id },
+            id: `award:${being.id}`,
+            label: phrase`${DO.awardTo} ${groupOf(being)}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
+          }))
+      : [],
+  decide({ character, reasons, dice }, desk) {
+    const being = ledBeing(desk, character, 'character')
+    if (!being.ok) return being
+    if (being.value.seat === null) return no('unknown-being', 'character')
+    const from = being.value.sheet.experience
+    const awards = reasons.map(reason => ({ reason, dice }))
+    const to = awardDice(from, awards).experience
+    return ok([experienceAwarded({ being: character, from, to, reasons: awards })])
+  },
+})
+
+/** The Master owes nothing to this one for the session that closed. */
+const waiveAwards = order('waive-awards', {
+  rule: 'WARP-SESSION-1',
+  label: DO.waive,
+  group: DO.direction,
+  verb: DO.waiveVerb,
+  form: form({ character: fixed(id) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state)
+          .filter(being => state.awardsDue.includes(being.id))
+          .map(being => ({
+            given: { character: being.id },
+            id: `waive-awards:${being.id}`,
+            label: phrase`${DO.waive} ${groupOf(being)}`,
+          }))
+      : [],
+  decide({ character }, desk) {
+    const being = ledBeing(desk, character, 'character')
+    if (!being.ok) return being
+    const from = being.value.sheet.experience
+    return ok([experienceAwarded({ being: character, from, to: from, reasons: [] })])
+  },
+})
+
+/** Whoever may grow now: approved, alive, a player's. */
+const eachGrowing =
+  (type: string, fits: (being: Being) => boolean = () => true) =>
+  ({ state, viewer }: Look<State>) =>
+    beingsOf(state)
+      .filter(being => being.seat !== null && being.seat === viewer.seat && being.sheet.approved)
+      .filter(being => statusOf(being.sheet.hitPoints) !== 'dead' && fits(being))
+      .map(being => ({
+        given: { character: being.id },
+        id: `${type}:${being.id}`,
+        group: groupOf(being),
+      }))
+
+/** A purchase is asked for, and refused at once if it could not be made even with approval. */
+function request(purchase: Purchase, desk: Desk<State>): Result<readonly Stated[]> {
+  const { character } = purchase
+  const being = ownBeing(desk, character, 'character')
+  if (!being.ok) return being
+  if (!being.value.sheet.approved) return no('character-unapproved', 'character')
+  const possible = tried(being.value, purchase, desk)
+  if (!possible.ok) return possible
+  const asking = { id: desk.act.fresh('request'), being: character, purchase }
+  return ok([requestMade({ request: asking })])
+}
+
+const canPay = (dice: number) => (being: Being) => being.sheet.experience.pool >= dice
+
+function kindField(key: string, { table }: Look<State>): Field {
+  const narrow = optionsOf(table).narrowTraits
+  const choices = TRAIT_KINDS.filter(kind => narrow || !isNarrow(kind)).map(value => ({
+    value,
+    label: labelOf('kind', value),
+  }))
+  return { id: key, label: DO.kind, kind: 'choice', choices, initial: 'standard' }
+}
+
+const buyTrait = order('buy-trait', {
+  rule: 'WARP-XP-4',
+  label: labelOf('cost', 'new-trait'),
+  group: DO.character,
+  verb: DO.ask,
+  form: form({
+    character: fixed(id),
+    name: asked(text(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+    description: rare(words(1000, TERMS.description)),
+    sign: asked(text(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
+    kind: asked(withDefault(oneOf(TRAIT_KINDS), 'standard'), kindField),
+    combat: yes(TERMS.combat),
+    hitPoints: yes(TERMS.hitPoints),
+    specific: rare(yes(label('Specifico', 'Specific'), true)),
+    trained: yes(DO.trained),
+  }),
+  offered: eachGrowing('buy-trait', canPay(costOf('new-trait'))),
+  decide: (asking, desk) => request({ ...asking, type: 'buy-trait' }, desk),
+})
+
+const TRAININGS = ['none', 'part-time', 'full-time'] as const
+const months = (max: number, title: Label, initial: number) =>
+  asked(withDefault(number(0, max), 0), key => ({
+    id: key,
+    label: title,
+    kind: 'int',
+    min: 0,
+    max,
+    initial,
+  }))
+
+const improveTrait = order('improve-trait', {
+  rule: 'WARP-XP-6',
+  label: DO.improve,
+  group: DO.character,
+  verb: DO.ask,
+  form: form({
+    character: fixed(id),
+    trait: which(TERMS.trait, (look: Look<State>, given: Given) => {
+      const being = whose(look, given)
+      return being === undefined
+        ? []
+        : rollable(being).map(trait => ({
+            value: trait.id,
+            label: same(`${trait.name} (${trait.score})`),
+          }))
+    }),
+    training: one(TRAININGS, DO.training, value => TRAINING_LABELS[value], 'none'),
+    months: months(999, DO.months, 0),
+  }),
+  offered: eachGrowing('improve-trait', being => rollable(being).length > 0),
+  decide: (asking, desk) => request({ ...asking, type: 'improve-trait' }, desk),
+})
+
+const buyShots = order('buy-shots', {
+  rule: 'WARP-XP-11',
+  label: labelOf('cost', 'psychic-shot'),
+  group: DO.character,
+  verb: DO.ask,
+  form: form({
+    character: fixed(id),
+    shots: asked(int(1, 99), key => ({
+      id: key,
+      label: TERMS.shot,
+      kind: 'int',
+      min: 1,
+      max: 99,
+      initial: 1,
+    })),
+  }),
+  offered: eachGrowing('buy-shots', being => being.sheet.psychic !== null),
+  decide: (asking, desk) => request({ ...asking, type: 'buy-shots' }, desk),
+})
+
+const studyPower = order('study-power', {
+  rule: 'WARP-LEARN-1',
+  label: labelOf('cost', 'learn-power'),
+  group: DO.character,
+  verb: DO.ask,
+  form: form({
+    character: fixed(id),
+    name: asked(name(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+    sign: asked(name(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
+    spend: asked(int(1, 99), (key, look: Look<State>, given) => ({
+      id: key,
+      label: TERMS.experience,
+      kind: 'int',
+      min: 1,
+      max: Math.max(1, Math.min(99, whose(look, given)?.sheet.experience.pool ?? 99)),
+      initial: 1,
+    })),
+    months: months(120, DO.monthsOfStudy, 1),
+    teacher: yes(DO.teacher),
+  }),
+  offered: eachGrowing('study-power', canPay(1)),
+  decide: (asking, desk) => request({ ...asking, type: 'study-power' }, desk),
+})
+
+/** A request that waits, and whose it is. */
+function waiting(
+  { requests, beings }: State,
+  key: string,
+): Result<{ asking: Request; being: Being }> {
+  const asking = Object.hasOwn(requests, key) ? requests[key] : undefined
+  const being = asking === undefined ? undefined : beings[asking.being]
+  return asking === undefined || being === undefined
+    ? no('unknown-request', 'request')
+    : ok({ asking, being })
+}
+
+const eachRequest =
+  (type: string, title: Label) =>
+  ({ state, viewer }: Look<State>) =>
+    viewer.leads
+      ? Object.keys(state.requests).flatMap(key => {
+          const found = waiting(state, key)
+          if (!found.ok) return []
+          const { asking, being } = found.value
+          return [
+            {
+              given: { request: key },
+              id: `${type}:${key}`,
+              label: phrase`${title} ${groupOf(being)}: ${purchaseSaid(asking.purchase, being)}`,
+            },
+          ]
+        })
+      : []
+
+const isStudy = ({ state }: Look<State>, { request: key }: Given) =>
+  typeof key === 'string' && state.requests[key]?.purchase.type === 'study-power'
+
+/** WARP-XP-3, WARP-LEARN-4: the Master approves; a power is learned with a face the Master sets. */
+const approvePurchase = order('approve-purchase', {
+  rule: 'WARP-XP-3',
+  label: DO.approveRequest,
+  group: DO.direction,
+  verb: DO.approve,
+  form: form({
+    request: fixed(id),
+    minimumFace: asked(withDefault(int(2, 6), 6), (key, look: Look<State>, given) =>
+      isStudy(look, given)
+        ? { id: key, label: DO.minimumFace, kind: 'int', min: 2, max: 6, initial: 6 }
+        : null,
+    ),
+  }),
+  offered: eachRequest('approve-purchase', DO.approveRequest),
+  decide({ request: key, minimumFace }, desk) {
+    const fault = checkLeads(desk)
+    if (fault !== null) return fault
+    const found = waiting(desk.state, key)
+    if (!found.ok) return found
+    const { asking, being } = found.value
+    const done = made(being, asking.purchase, minimumFace, desk)
+    if (!done.ok) return done
+    const closed = requestClosed({ request: key, being: being.id, approved: true, note: '' })
+    return ok([...done.value, closed])
+  },
+})
+
+const refusePurchase = order('refuse-purchase', {
+  rule: 'WARP-XP-3',
+  label: DO.refuseRequest,
+  group: DO.direction,
+  verb: DO.refuse,
+  form: form({ request: fixed(id), note: words(1000, DO.why) }),
+  offered: eachRequest('refuse-purchase', DO.refuseRequest),
+  decide({ request: key, note }, desk) {
+    const fault = checkLeads(desk)
+    if (fault !== null) return fault
+    const found = waiting(desk.state, key)
+    if (!found.ok) return found
+    const { being } = found.value
+    return ok([requestClosed({ request: key, being: being.id, approved: false, note })])
+  },
+})
+
+/** Experience: dice given, spent with the Master's word, and what they bring (WARP-XP-1 to 13). */
+export const growth: Chapter<State> = {
+  facts: [
+    experienceUsed,
+    experienceAwarded,
+    experienceSpent,
+    traitGained,
+    traitImproved,
+    raiseDue,
+    hitPointsRaised,
+    requestMade,
+    requestClosed,
+  ],
+  orders: [
+    award,
+    waiveAwards,
+    buyTrait,
+    improveTrait,
+    buyShots,
+    studyPower,
+    approvePurchase,
+    refusePurchase,
+  ],
+  rolls: [raise],
+  docs: ({ state, viewer }) =>
+    Object.fromEntries(
+      Object.values(state.requests).flatMap(asking => {
+        const being = state.beings[asking.being]
+        if (being === undefined || !plays(being, viewer)) return []
+        const said = purchaseSaid(asking.purchase, being)
+        return [[`request/${asking.id}`, { ...asking, said } as unknown as Json]] // plain data
+      }),
+    ),
+}

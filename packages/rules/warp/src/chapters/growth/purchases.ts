@@ -1,0 +1,222 @@
+import { ok, refuse, type Desk, type Refused, type Result, type Stated } from '@mastro/core'
+import {
+  buyShots,
+  buyTrait,
+  improve,
+  type ImproveTraitInput,
+  type NewTraitInput,
+} from '../../acts/experience.ts'
+import { checkLearnPower, learnPower, type LearnPowerInput } from '../../acts/learn-power.ts'
+import { no, optionsOf } from '../../guards.ts'
+import type { Trait } from '../../shared/character.ts'
+import type { Being, Purchase, PurchaseOf, State } from '../../state.ts'
+import { powerStudied, shotsChanged } from '../magic/facts.ts'
+import { experienceSpent, raiseDue, traitGained, traitImproved } from './facts.ts'
+
+type Done = Result<readonly Stated[]>
+
+/** What a purchase would do; powers are rolled by the Master, in secret, only when it is approved. */
+export function tried(being: Being, purchase: Purchase, desk: Desk<State>): Done {
+  const done =
+    purchase.type === 'study-power'
+      ? (checkLearnPower(powerInput(being, purchase, 6, desk)) ?? ok([]))
+      : bought(being, purchase, desk)
+  return done.ok ? ok([]) : asFields(done)
+}
+
+/** WARP-XP-3, WARP-LEARN-4. */
+export function made(
+  being: Being,
+  purchase: Purchase,
+  minimumFace: number,
+  desk: Desk<State>,
+): Done {
+  const done =
+    purchase.type === 'study-power'
+      ? studied(being, purchase, minimumFace, desk)
+      : bought(being, purchase, desk)
+  return done.ok ? done : asFields(done)
+}
+
+/** Paths of the act read as fields of the purchase. */
+function asFields({ error }: Refused): Refused {
+  return refuse(error.code, error.path?.replace(/^input\.(trait\.)?/, ''))
+}
+
+type Buys = Exclude<Purchase, { type: 'study-power' }>
+
+function bought(being: Being, purchase: Buys, desk: Desk<State>): Done {
+  switch (purchase.type) {
+    case 'buy-trait':
+      return newTrait(being, purchase, desk)
+    case 'improve-trait':
+      return improved(being, purchase, desk)
+    case 'buy-shots':
+      return moreShots(being, purchase.shots, desk)
+  }
+}
+
+/** WARP-XP-4, 5, 13. */
+function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, desk: Desk<State>): Done {
+  const { name, description, sign, kind, combat, hitPoints, specific, trained } = trait
+  const input: NewTraitInput = {
+    action: 'new-trait',
+    experience: being.sheet.experience,
+    trait: { name, sign, kind, combat, hitPoints, specific, fringe: false },
+    trained,
+    approved: true,
+    options: optionsOf(desk.table),
+  }
+  const done = buyTrait(input)
+  if (!done.ok) return done
+  const gained: Trait = {
+    id: desk.act.fresh('trait'),
+    role: 'developed',
+    name: done.value.trait.name,
+    description,
+    kind: done.value.trait.kind,
+    rank: 'developed',
+    score: done.value.trait.score,
+    sign: done.value.trait.sign,
+    combat,
+    hitPoints,
+    fringe: false,
+    unknown: false,
+  }
+  return ok([
+    spentOn(being, done.value.experience),
+    traitGained({ being: being.id, trait: gained }),
+    ...raisesFor(being, done.value.raisesHitPoints, gained.id, done.value.trait.score),
+  ])
+}
+
+/** WARP-XP-6 to 10, 13. */
+function improved(
+  being: Being,
+  { trait: id, training, months }: PurchaseOf<'improve-trait'>,
+  desk: Desk<State>,
+): Done {
+  const trait = being.sheet.traits.find(one => one.id === id)
+  if (trait === undefined || (trait.score === null && trait.role !== 'flaw'))
+    return no('unknown-trait', 'input.trait')
+  const input: ImproveTraitInput = {
+    action: 'improve-trait',
+    experience: being.sheet.experience,
+    trait: {
+      name: trait.name ?? '',
+      role: trait.role,
+      hitPoints: trait.hitPoints,
+      ...(trait.score === null ? {} : { score: trait.score }),
+    },
+    training: { mode: training, months },
+    approved: true,
+    options: optionsOf(desk.table),
+  }
+  const done = improve(input)
+  if (!done.ok) return done
+  return ok([
+    spentOn(being, done.value.experience),
+    traitImproved({
+      being: being.id,
+      trait: id,
+      from: trait.score ?? 0,
+      to: done.value.score,
+    }),
+    ...raisesFor(being, done.value.raisesHitPoints, id, done.value.score),
+  ])
+}
+
+/** WARP-XP-13: the only hit point trait, or one beside others. */
+function raisesFor(being: Being, raises: boolean, trait: string, score: number): Stated[] {
+  if (!raises) return []
+  const onlyTrait = !being.sheet.traits.some(one => one.hitPoints && one.id !== trait)
+  return [raiseDue({ being: being.id, onlyTrait, score })]
+}
+
+/** WARP-XP-11. */
+function moreShots(being: Being, shots: number, desk: Desk<State>): Done {
+  const { psychic, experience } = being.sheet
+  const done = buyShots({
+    action: 'psychic-shots',
+    experience,
+    shots,
+    psychic: psychic === null ? null : { max: psychic.max, current: psychic.current },
+    options: optionsOf(desk.table),
+  })
+  if (!done.ok) return done
+  const to = { ...done.value.psychic, label: psychic?.label ?? '' }
+  return ok([
+    spentOn(being, done.value.experience),
+    shotsChanged({ being: being.id, from: psychic, to, carry: being.shotsCarry, cause: 'bought' }),
+  ])
+}
+
+function spentOn(being: Being, to: Being['sheet']['experience']): Stated {
+  return experienceSpent({ being: being.id, from: being.sheet.experience, to })
+}
+
+type Study = PurchaseOf<'study-power'>
+
+function powerInput(
+  being: Being,
+  study: Study,
+  minimumFace: number,
+  desk: Desk<State>,
+): LearnPowerInput {
+  const { psychic, experience } = being.sheet
+  return {
+    experience,
+    spend: study.spend,
+    months: study.months,
+    teacher: study.teacher,
+    minimumFace,
+    psychicMute: being.psychicMute,
+    psychic: psychic === null ? null : { max: psychic.max, current: psychic.current },
+    options: optionsOf(desk.table),
+  }
+}
+
+/** WARP-LEARN-1 to 4. */
+function studied(being: Being, study: Study, minimumFace: number, desk: Desk<State>): Done {
+  const done = learnPower(powerInput(being, study, minimumFace, desk), desk.act.dice)
+  if (!done.ok) return done
+  const { learned, faces, muteFace, psychicMute, experience, psychic, power } = done.value
+  return ok([
+    spentOn(being, experience),
+    powerStudied({
+      being: being.id,
+      name: study.name,
+      faces: [...faces],
+      muteFace,
+      psychicMute,
+      learned,
+    }),
+    ...(power === null ? [] : [gainedPower(being, study, power.score, desk)]),
+    ...(learned && being.sheet.psychic === null && psychic !== null
+      ? [opened(being, psychic)]
+      : []),
+  ])
+}
+
+function gainedPower(being: Being, study: Study, score: number, desk: Desk<State>): Stated {
+  const trait: Trait = {
+    id: desk.act.fresh('trait'),
+    role: 'developed',
+    name: study.name,
+    description: '',
+    kind: 'technical',
+    rank: 'developed',
+    score,
+    sign: study.sign,
+    combat: false,
+    hitPoints: false,
+    fringe: true,
+    unknown: false,
+  }
+  return traitGained({ being: being.id, trait })
+}
+
+export function opened(being: Being, psychic: { max: number; current: number }): Stated {
+  const to = { ...psychic, label: '' }
+  return shotsChanged({ being: being.id, from: null, to, carry: 0, cause: 'opened' })
+}

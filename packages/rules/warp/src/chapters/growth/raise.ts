@@ -1,0 +1,110 @@
+import { label, object, ok, one, onlyIf, phrase, same, type PartLook } from '@mastro/core'
+import { raiseDice, raiseHitPoints, type RaiseHitPointsInput } from '../../acts/raise-hit-points.ts'
+import { pointsOf } from '../../being-fact.ts'
+import { beingFor, no, plays } from '../../guards.ts'
+import { partForm, roll } from '../../kit.ts'
+import { plainDice } from '../../rolls/bill.ts'
+import { optionsFor } from '../../rolls/mods.ts'
+import type { State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { hitPointsRaised } from './facts.ts'
+
+interface About {
+  readonly character: string
+}
+type At = PartLook<State, About>
+const MODES = { fixed: same('+7'), roll: same('+2d6') } as const
+const TITLE = label('Nuovi punti ferita', 'More hit points')
+
+/** A hit point trait was developed or improved: the maximum rises (WARP-XP-13). */
+export const raise = roll({
+  kind: 'raise',
+  label: TITLE,
+  group: DO.character,
+  rules: ['WARP-XP-13'],
+  about: object({ character: id }),
+  offered: ({ state, viewer }) =>
+    beingsOf(state)
+      .filter(being => being.raise !== null && plays(being, viewer))
+      .map(being => ({
+        about: { character: being.id },
+        id: `raise:${being.id}`,
+        label: DO.raise,
+        group: groupOf(being),
+      })),
+  open({ character }, look) {
+    const being = beingFor(look, character, 'about.character')
+    if (!being.ok) return being
+    if (!plays(being.value, look.viewer)) return no('not-yours', 'about.character')
+    return being.value.raise === null ? no('nothing-to-raise', 'about.character') : ok(null)
+  },
+  title: ({ character }, { state }) =>
+    phrase`${TITLE}: ${state.beings[character]?.sheet.name ?? ''}`,
+  parts: {
+    owner: {
+      role: 'owner',
+      label: ({ state, about }) => same(state.beings[about.character]?.sheet.name ?? ''),
+      form: partForm<About>()({
+        mode: onlyIf(
+          ({ state, about }: At) => state.beings[about.character]?.raise?.onlyTrait === true,
+          one(['fixed', 'roll'], TERMS.hitPoints, mode => MODES[mode], 'fixed'),
+        ),
+      }),
+      required: true,
+      secrecy: 'open',
+      seat: ({ state, about, slip }) => state.beings[about.character]?.seat ?? slip.owner,
+      when: ({ state, about }) => state.beings[about.character] !== undefined,
+    },
+  },
+  ground({ character }, { owner }, { state, table }) {
+    const being = state.beings[character]
+    if (being?.raise == null) return no('nothing-to-raise', 'about.character')
+    if (owner === undefined) return no('part-missing', 'owner')
+    const { onlyTrait, score } = being.raise
+    const input: RaiseHitPointsInput = {
+      hitPoints: pointsOf(being),
+      onlyTrait,
+      mode: owner.mode,
+      score,
+      options: optionsFor(table),
+    }
+    return ok(input)
+  },
+  input: ground => ground,
+  act: raiseHitPoints,
+  bill(ground) {
+    const dice = ground.ok ? raiseDice(ground.value) : 0
+    return {
+      lines: [{ label: TERMS.hitPoints, value: dice, unit: 'die', rule: 'WARP-XP-13' }],
+      total: same(dice === 0 ? '+7' : `${dice}d6`),
+      dice: Array.from({ length: dice }, () => 6),
+    }
+  },
+  odds: () => null,
+  outcome: ({ gained, faces, rolledTotal }) => ({
+    id: 'raised',
+    label: TITLE,
+    stamp: gained > 0 ? 'success' : 'neutral',
+    text: phrase`${TITLE}: +${gained}`,
+    dice: plainDice(faces),
+    figures: { gained, rolledTotal },
+    why: [{ label: TERMS.hitPoints, value: `+${gained}`, rule: 'WARP-XP-13' }],
+  }),
+  effects({ faces, gained, hitPoints: to }, _, { state, about }) {
+    const being = state.beings[about.character]
+    if (being === undefined) return []
+    const from = pointsOf(being)
+    return [
+      {
+        id: 'raise',
+        label: phrase`${TITLE}: +${gained}`,
+        rules: ['WARP-XP-13'],
+        change: { subject: being.sheet.name, what: TERMS.hitPoints, from: from.max, to: to.max },
+        events: [hitPointsRaised({ being: being.id, faces: [...faces], gained, from, to })],
+      },
+    ]
+  },
+})

@@ -1,0 +1,232 @@
+import {
+  label,
+  object,
+  ok,
+  phrase,
+  same,
+  text,
+  withDefault,
+  yes,
+  type PartLook,
+  type Result,
+  type SlipKnowledge,
+} from '@mastro/core'
+import { castSpell as castSpellAct, type CastSpellInput } from '../../acts/cast-spell.ts'
+import { checkCanAct, isNamed, namedBeing, no, playedBy } from '../../guards.ts'
+import { partForm, roll } from '../../kit.ts'
+import { castSpellOdds } from '../../odds/growth.ts'
+import { againstAsks, oppositionOf } from '../../rolls/against.ts'
+import { diceOf } from '../../rolls/bill.ts'
+import { experienceUsed, isHidden, isSealed, overrideLogged } from '../../rolls/effects.ts'
+import { handAsks, handPool } from '../../rolls/hand.ts'
+import { modAsks, optionsFor, overrideAsk } from '../../rolls/mods.ts'
+import { ONES } from '../../rolls/ones.ts'
+import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { othersThan } from '../fights/attack.ts'
+import { groupOf } from '../sheets/whose.ts'
+import { openFor } from '../tests/test.ts'
+import { shotsSpent } from './power-effects.ts'
+import { shotsOf } from './power-parts.ts'
+
+interface About {
+  readonly character: string
+  readonly spell: string
+  readonly target: string
+}
+type At = PartLook<State, About>
+const TARGET = 'side:target'
+const casterIn = ({ state, about }: At) => state.beings[about.character]
+const targetIn = ({ state, about }: At) => state.beings[about.target]
+
+const parts = {
+  owner: {
+    role: 'owner',
+    label: (at: At) => nameFor(casterIn(at)),
+    form: partForm<About>()(handAsks<At>(casterIn)),
+    required: false,
+    secrecy: 'open',
+    seat: (at: At) => seatFor(casterIn(at), at),
+    when: (at: At) => casterIn(at) !== undefined,
+  },
+  [TARGET]: {
+    role: 'side',
+    label: (at: At) => nameFor(targetIn(at)),
+    form: partForm<About>()({
+      ...handAsks<At>(targetIn),
+      willing: yes(label('Non resiste', 'Does not resist')),
+    }),
+    required: true,
+    secrecy: (at: At) => secrecyFor(targetIn(at)),
+    seat: (at: At) => seatFor(targetIn(at), at),
+    when: (at: At) => casterIn(at) !== undefined && targetIn(at) !== undefined,
+  },
+  master: {
+    role: 'master',
+    label: TERMS.master,
+    form: partForm<About>()({
+      test: yes(label('Serve un tiro per lanciarlo', 'Casting needs a roll')),
+      ...againstAsks,
+      ...modAsks<At>(casterIn),
+      ...overrideAsk,
+    }),
+    required: false,
+    secrecy: 'may-seal',
+    seat: masterSeat,
+    when: (at: At) => casterIn(at) !== undefined,
+  },
+} as const
+type Known = SlipKnowledge<typeof parts>
+
+/** A known spell: a shot, and in normal conditions it works (WARP-SPELL-5 to 8, WARP-MAGIC-2). */
+export const castSpell = roll({
+  kind: 'cast-spell',
+  label: label('Lanciare un incantesimo', 'Cast a spell'),
+  group: TERMS.spells,
+  rules: ['WARP-SPELL-5', 'WARP-SPELL-6', 'WARP-SPELL-7'],
+  about: object({ character: id, spell: text(120), target: withDefault(text(80), '') }),
+  offered: look =>
+    playedBy(look)
+      .filter(being => isNamed(being) && checkCanAct(being, '') === null)
+      .flatMap(being => {
+        const group = groupOf(being)
+        return being.sheet.spells.flatMap(({ name: spell }) => [
+          {
+            about: { character: being.id, spell, target: '' },
+            id: `cast-spell:${being.id}:${spell}`,
+            label: phrase`${DO.cast} ${spell}`,
+            group,
+          },
+          ...othersThan(being, look).map(target => ({
+            about: { character: being.id, spell, target: target.id },
+            id: `cast-spell:${being.id}:${spell}:${target.id}`,
+            label: phrase`${DO.cast} ${spell} → ${target.sheet.name}`,
+            group,
+          })),
+        ])
+      }),
+  open({ character, spell, target }, look) {
+    const mine = openFor(look, character)
+    if (!mine.ok) return mine
+    if (!mine.value.sheet.spells.some(one => one.name === spell))
+      return no('unknown-spell', 'about.spell')
+    return target === '' ? ok(null) : namedBeing(look, target, 'about.target')
+  },
+  title: (about, { state }) =>
+    phrase`${DO.cast} ${about.spell}: ${nameFor(state.beings[about.character])}`,
+  parts,
+  ground({ character, spell: called, target }, known, { state, table, slip, all }) {
+    const being = state.beings[character]
+    const spell = being?.sheet.spells.find(one => one.name === called)
+    if (being === undefined || spell === undefined) return no('unknown-spell', 'about.spell')
+    if (!all && isHidden(slip)) return no('part-missing', 'master')
+    const psychic = shotsOf(being) ?? { max: 1, current: 0 } // no pool, no shots: the act says so
+    const test = testOf(state, being, known)
+    if (!test.ok) return test
+    const resistance = resistanceOf(state, state.beings[target], known[TARGET])
+    if (!resistance.ok) return resistance
+    const options = optionsFor(table, known.master?.override)
+    const { level } = spell
+    const input: CastSpellInput = {
+      level,
+      psychic,
+      test: test.value,
+      resistance: resistance.value,
+      options,
+    }
+    const tried = castSpellAct(input, ONES)
+    return tried.ok ? ok({ input, spell: called }) : tried
+  },
+  input: ({ input }) => input,
+  act: castSpellAct,
+  bill: (_, __, { about }) => ({
+    lines: [{ label: TERMS.shot, value: -1, unit: 'point', source: 'shot', rule: 'WARP-SPELL-5' }],
+    total: same(about.spell),
+    dice: null,
+  }),
+  odds(ground) {
+    const found = ground.ok ? castSpellOdds(ground.value.input) : null
+    if (found === null || !found.ok) return null
+    return {
+      outcomes: [
+        { id: 'works', label: label('Funziona', 'Works'), chance: found.value.works },
+        { id: 'resisted', label: label('Resistito', 'Resisted'), chance: found.value.resisted },
+      ],
+    }
+  },
+  outcome(output, { spell }, knows) {
+    const open = knows('master') && knows(TARGET) && knows('owner')
+    const { works, cast, resisted, test, resistance } = output
+    const key = works ? 'works' : resisted ? 'resisted' : 'lost'
+    const told = TOLD[key]
+    return {
+      id: key,
+      label: told,
+      stamp: works ? 'success' : 'failure',
+      text: phrase`${spell}: ${told}`,
+      dice: open
+        ? [
+            ...(test === null ? [] : diceOf(test.roll, { side: 'owner' })),
+            ...(resistance === null ? [] : diceOf(resistance, { side: TARGET })),
+          ]
+        : [],
+      figures: { works, cast, resisted },
+      why: [{ label: TERMS.shot, value: 1, rule: 'WARP-SPELL-5' }],
+    }
+  },
+  effects(output, _, { state, slip, about, known }) {
+    const being = state.beings[about.character]
+    if (being === undefined) return []
+    const target = state.beings[about.target]
+    const { test, resistance } = output
+    return [
+      ...shotsSpent(being, output.psychic),
+      ...(test === null ? [] : experienceUsed(being, test.roll, known.owner)),
+      ...(target === undefined || resistance === null
+        ? []
+        : experienceUsed(target, resistance, known[TARGET])),
+      ...overrideLogged(known.master?.override, isSealed(slip, 'master')),
+    ]
+  },
+})
+
+const TOLD = {
+  works: label('Funziona', 'It works'),
+  resisted: label('Resistito', 'Resisted'),
+  lost: label('Perduto', 'Lost'),
+} as const
+
+/** WARP-SPELL-6: only where the Master asks for it, and only against a difficulty. */
+function testOf(
+  state: State,
+  being: Being,
+  { owner, master }: Known,
+): Result<CastSpellInput['test']> {
+  if (master === undefined || !master.test) return ok(null)
+  if (owner === undefined) return no('part-missing', 'owner')
+  const pool = handPool(state, being, owner, 'owner', { mods: master })
+  if (!pool.ok) return pool
+  const against = oppositionOf(state, master)
+  if (!against.ok) return against
+  const difficulty =
+    against.value.kind === 'difficulty'
+      ? against.value.difficulty
+      : { dice: Math.max(1, Math.min(6, master.opponentDice)) }
+  return ok({ pool: pool.value.pool, difficulty })
+}
+
+/** WARP-SPELL-7. */
+function resistanceOf(
+  state: State,
+  target: Being | undefined,
+  value: Known[typeof TARGET],
+): Result<CastSpellInput['resistance']> {
+  if (target === undefined) return ok(null)
+  if (value === undefined) return no('part-missing', TARGET)
+  if (value.willing) return ok(null)
+  const made = handPool(state, target, value, TARGET)
+  return made.ok ? ok(made.value.pool) : made
+}

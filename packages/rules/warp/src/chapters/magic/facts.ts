@@ -1,0 +1,138 @@
+import {
+  anyInt,
+  bool,
+  int,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  phrase,
+  text,
+  type Line,
+} from '@mastro/core'
+import { beingFact, changing, line, own, withSheet, type Told } from '../../being-fact.ts'
+import type { Character } from '../../shared/character.ts'
+import { charge, id, psychic, studied } from '../../stored.ts'
+import { SAY } from '../../words/sentences.ts'
+import { TERMS } from '../../words/terms.ts'
+import { plainDice } from '../../rolls/bill.ts'
+
+const of = { being: id }
+export const SHOT_CAUSES = ['spent', 'rest', 'bought', 'opened'] as const
+
+export const shotsChanged = beingFact(
+  'shots-changed',
+  object({
+    ...of,
+    from: nullable(psychic),
+    to: psychic,
+    carry: number(0),
+    cause: oneOf(SHOT_CAUSES),
+  }),
+  {
+    change: (being, { to, carry }) => ({ ...withSheet(being, { psychic: to }), shotsCarry: carry }),
+    tell({ event: { from, to }, who, being }) {
+      const told = line(phrase`${who}: ${TERMS.psychic} ${to.current}/${to.max}`, 'WARP-POWER-1')
+      return own(being, changing(told, who, TERMS.psychic, [from?.current ?? 0, to.current]))
+    },
+  },
+)
+
+/** WARP-POWER-2: dice that a power lends to the next roll. */
+export const chargeChanged = beingFact(
+  'charge-changed',
+  object({ ...of, charge: nullable(charge) }),
+  { change: (being, event) => ({ ...being, charge: event.charge }) },
+)
+
+export const powerStudied = beingFact(
+  'power-studied',
+  object({
+    ...of,
+    name: text(),
+    faces: list(int(1, 6), 0, 100),
+    muteFace: nullable(int(1, 6)),
+    psychicMute: nullable(bool()),
+    learned: bool(),
+  }),
+  {
+    change: (being, { psychicMute }) => ({ ...being, psychicMute }),
+    tell: tellStudy,
+  },
+)
+
+interface Study {
+  readonly name: string
+  readonly faces: readonly number[]
+  readonly muteFace: number | null
+}
+
+/** WARP-LEARN-2, 4: the Master reads the dice, a mute one among them; the others only that the study is over. */
+function tellStudy({ event: { name, faces, muteFace }, who }: Told<Study>): Line {
+  const mute = muteFace === null ? '' : phrase` (${SAY.secretDie}: ${muteFace})`
+  const fallen = [...(muteFace === null ? [] : [muteFace]), ...faces]
+  const said = phrase`${who}, ${name}: ${faces.join(' ')}${mute}`
+  return {
+    ...line(said, 'WARP-LEARN-1', 'WARP-LEARN-2'),
+    faces: plainDice(fallen),
+    audience: { master: true },
+    others: phrase`${who} ${SAY.studyOver}`,
+  }
+}
+
+export const powerLost = beingFact('power-lost', object({ ...of, trait: id }), {
+  change: (being, { trait }) => ({ ...being, lostPowers: [...being.lostPowers, trait] }),
+  tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.losesPower}`, 'WARP-PWR-3')),
+})
+
+export const powerRegained = beingFact('power-regained', object({ ...of, trait: id }), {
+  change: (being, { trait }) => ({
+    ...being,
+    lostPowers: being.lostPowers.filter(lost => lost !== trait),
+  }),
+  tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.regainsPower}`, 'WARP-PWR-3')),
+})
+
+/** WARP-SPELL-9: the level is the Master's alone; how hard it looks is for who may study it. */
+export const spellOffered = beingFact(
+  'spell-offered',
+  object({ ...of, spell: studied, looks: text() }),
+  {
+    change: (being, { spell }) => withSheet(being, { studying: [...being.sheet.studying, spell] }),
+    tell({ event, who, being }) {
+      const looks = event.looks === '' ? '' : `: ${event.looks}`
+      const said = phrase`${who} ${SAY.mayStudy} ${event.spell.name}${looks}`
+      return own(being, line(said, 'WARP-SPELL-9'))
+    },
+  },
+)
+
+export const spellStudied = beingFact(
+  'spell-studied',
+  object({ ...of, spell: text(), learned: bool(), botch: bool(), progress: anyInt() }),
+  {
+    change: (being, event) => withSheet(being, afterStudy(being.sheet, event)),
+    tell: ({ event, who }) =>
+      line(
+        phrase`${who}: ${event.spell}, ${event.learned ? SAY.learned : SAY.notYet}`,
+        'WARP-SPELL-2',
+      ),
+  },
+)
+
+function afterStudy(
+  { spells, studying }: Character,
+  week: { readonly spell: string; readonly learned: boolean; readonly progress: number },
+): Partial<Character> {
+  const spell = studying.find(({ name }) => name === week.spell)
+  if (spell === undefined) return {}
+  if (!week.learned)
+    return {
+      studying: studying.map(one => (one === spell ? { ...one, progress: week.progress } : one)),
+    }
+  return {
+    studying: studying.filter(one => one !== spell),
+    spells: [...spells, { name: spell.name, level: spell.level }],
+  }
+}

@@ -1,0 +1,173 @@
+import {
+  asked,
+  atLeast,
+  die,
+  label,
+  number,
+  object,
+  ok,
+  phrase,
+  refuse,
+  repeat,
+  same,
+  text,
+  whole,
+  withDefault,
+} from '@mastro/core'
+import { learnSpell as learnSpellAct, type LearnSpellInput } from '../../acts/learn-spell.ts'
+import { checkCanAct, isNamed, no, playedBy } from '../../guards.ts'
+import { form, roll } from '../../kit.ts'
+import { plainDice } from '../../rolls/bill.ts'
+import { optionsFor } from '../../rolls/mods.ts'
+import { ONES } from '../../rolls/ones.ts'
+import { nameFor, seatFor } from '../../rolls/seats.ts'
+import type { State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { experienceSpent } from '../growth/facts.ts'
+import { opened } from '../growth/purchases.ts'
+import { groupOf } from '../sheets/whose.ts'
+import { openFor } from '../tests/test.ts'
+import { spellStudied } from './facts.ts'
+import { shotsOf } from './power-parts.ts'
+
+interface About {
+  readonly character: string
+  readonly spell: string
+}
+
+function studyOf({ beings }: State, { character, spell: called }: About) {
+  const being = beings[character]
+  const spell = being?.sheet.studying.find(one => one.name === called)
+  return being === undefined || spell === undefined ? null : { being, spell }
+}
+const diceOfStudy = (state: State, about: About) => (studyOf(state, about)?.spell.progress ?? 0) + 1
+
+const hoursAsk = asked(withDefault(number(0, 24), 2), key => ({
+  id: key,
+  label: label('Ore al giorno', 'Hours a day'),
+  kind: 'int',
+  min: 0,
+  max: 24,
+  initial: 2,
+}))
+
+/** A week of study on a spell whose level the Master alone knows (WARP-SPELL-1 to 4, 9). */
+export const learnSpell = roll({
+  kind: 'learn-spell',
+  label: label('Studiare un incantesimo', 'Study a spell'),
+  group: TERMS.spells,
+  rules: ['WARP-SPELL-1', 'WARP-SPELL-2'],
+  about: object({ character: id, spell: text(120) }),
+  offered: look =>
+    playedBy(look)
+      .filter(being => isNamed(being) && checkCanAct(being, '') === null)
+      .flatMap(being =>
+        being.sheet.studying.map(({ name }) => ({
+          about: { character: being.id, spell: name },
+          id: `learn-spell:${being.id}:${name}`,
+          label: phrase`${DO.study} ${name}`,
+          group: groupOf(being),
+        })),
+      ),
+  open(about, look) {
+    const mine = openFor(look, about.character)
+    if (!mine.ok) return mine
+    return studyOf(look.state, about) === null ? no('unknown-spell', 'about.spell') : ok(null)
+  },
+  title: (about, { state }) =>
+    phrase`${DO.study} ${about.spell}: ${nameFor(state.beings[about.character])}`,
+  parts: {
+    owner: {
+      role: 'owner',
+      label: ({ state, about }) => nameFor(state.beings[about.character]),
+      form: form({
+        days: whole(0, 3650, label('Giorni di studio', 'Days of study'), 7),
+        hoursPerDay: hoursAsk,
+      }),
+      required: true,
+      secrecy: 'open',
+      seat: at => seatFor(at.state.beings[at.about.character], at),
+      when: ({ state, about }) => studyOf(state, about) !== null,
+    },
+  },
+  ground(about, { owner }, { state, table }) {
+    const found = studyOf(state, about)
+    if (found === null) return no('unknown-spell', 'about.spell')
+    if (owner === undefined) return no('part-missing', 'owner')
+    const { being, spell } = found
+    const input: LearnSpellInput = {
+      level: spell.level,
+      progress: spell.progress,
+      days: owner.days,
+      hoursPerDay: owner.hoursPerDay,
+      experience: being.sheet.experience,
+      psychic: shotsOf(being),
+      options: optionsFor(table),
+    }
+    const tried = learnSpellAct(input, ONES)
+    if (tried.ok) return ok(input)
+    return refuse(tried.error.code, tried.error.path?.replace('input.', 'owner.'))
+  },
+  input: ground => ground,
+  act: learnSpellAct,
+  bill(_, __, { state, about }) {
+    const dice = diceOfStudy(state, about)
+    return {
+      lines: [{ label: TERMS.studying, value: dice, unit: 'die', rule: 'WARP-SPELL-2' }],
+      total: same(`${dice}d6`),
+      dice: Array.from({ length: dice }, () => 6),
+    }
+  },
+  odds(_, __, { state, about }) {
+    const dice = diceOfStudy(state, about)
+    const totals = repeat(die(6), dice)
+    const steps = Array.from({ length: 6 * dice }, (_step, i) => ({
+      at: i + 1,
+      chance: atLeast(totals, i + 1),
+    }))
+    return { curve: { of: label('Livello', 'Level'), steps } }
+  },
+  outcome({ learned, total, faces, botch }, _, __, ___, { about }) {
+    const told = learned ? label('Imparato', 'Learned') : label('Non ancora', 'Not yet')
+    return {
+      id: learned ? 'learned' : 'not-yet',
+      label: told,
+      stamp: learned ? 'success' : 'failure',
+      text: phrase`${about.spell}: ${total}. ${told}${botch ? phrase` (${TERMS.botch})` : ''}`,
+      dice: plainDice(faces),
+      figures: { learned, total, botch },
+      why: [{ label: TERMS.total, value: total, rule: 'WARP-SPELL-2' }],
+    }
+  },
+  effects({ learned, botch, progress, psychic, experience: to }, _, { state, about }) {
+    const found = studyOf(state, about)
+    if (found === null) return []
+    const { being, spell } = found
+    const from = being.sheet.experience
+    const who = being.id
+    return [
+      {
+        id: `study:${who}`,
+        label: phrase`${spell.name}: ${learned ? LEARNED : UNDER_STUDY}`,
+        rules: ['WARP-SPELL-1', 'WARP-SPELL-2'],
+        change: {
+          subject: being.sheet.name,
+          what: TERMS.experience,
+          from: from.pool,
+          to: to.pool,
+        },
+        events: [
+          experienceSpent({ being: who, from, to }),
+          spellStudied({ being: who, spell: spell.name, learned, botch, progress }),
+          ...(learned && being.sheet.psychic === null && psychic !== null
+            ? [opened(being, psychic)]
+            : []),
+        ],
+      },
+    ]
+  },
+})
+const LEARNED = label('imparato', 'learned')
+const UNDER_STUDY = label('allo studio', 'under study')

@@ -1,0 +1,192 @@
+import {
+  asked,
+  fixed,
+  label,
+  number,
+  ok,
+  oneOf,
+  optional,
+  phrase,
+  rare,
+  refuse,
+  text,
+  when,
+  whole,
+  words,
+  int,
+  type Chapter,
+  type Stated,
+} from '@mastro/core'
+import { recoverShots } from '../../acts/recover-shots.ts'
+import { levelOf, SPELLS } from '../../data/magic.ts'
+import { checkLeads, ledBeing, no, optionsOf } from '../../guards.ts'
+import { form, order } from '../../kit.ts'
+import { traitName } from '../../sheet/format-trait.ts'
+import type { State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { languageAsk } from '../sheets/gear.ts'
+import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { castSpell } from './cast-spell.ts'
+import {
+  chargeChanged,
+  powerLost,
+  powerRegained,
+  powerStudied,
+  shotsChanged,
+  spellOffered,
+  spellStudied,
+} from './facts.ts'
+import { learnSpell } from './learn-spell.ts'
+import { power } from './power.ts'
+
+const OWN = { value: '', label: label('Un altro, scritto qui', 'Another, written here') }
+const spellChoices = [...SPELLS.map(value => ({ value, label: labelOf('spell', value) })), OWN]
+
+/** WARP-SPELL-9: the Master sets the level and says only how hard it looks. */
+const offerSpell = order('offer-spell', {
+  rule: 'WARP-SPELL-9',
+  label: DO.offerSpell,
+  group: DO.direction,
+  verb: DO.offer,
+  form: form({
+    character: fixed(id),
+    spell: asked(optional(oneOf([...SPELLS, ''])), key => ({
+      id: key,
+      label: TERMS.spells,
+      kind: 'choice',
+      choices: spellChoices,
+      initial: SPELLS[0]!,
+    })),
+    name: when(
+      'spell',
+      [''],
+      asked(optional(text(120)), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+    ),
+    level: when(
+      'spell',
+      [''],
+      asked(optional(int(1, 60)), key => ({
+        id: key,
+        label: label('Livello (solo per te)', 'Level (for you alone)'),
+        kind: 'int',
+        min: 1,
+        max: 60,
+        initial: 6,
+      })),
+    ),
+    looks: words(200, label('Quanto sembra difficile', 'How hard it looks')),
+    language: languageAsk,
+  }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state)
+          .filter(({ seat, sheet }) => seat !== null && sheet.approved)
+          .map(being => ({
+            given: { character: being.id },
+            id: `offer-spell:${being.id}`,
+            group: groupOf(being),
+          }))
+      : [],
+  decide({ character, spell: known, name: called = '', level, looks, language }, desk) {
+    const being = ledBeing(desk, character, 'character')
+    if (!being.ok) return being
+    const offered =
+      known === undefined || known === ''
+        ? { name: called.trim(), level: level ?? 0, progress: 0 }
+        : { name: labelOf('spell', known)[language], level: levelOf(known), progress: 0 }
+    if (offered.name === '' || offered.level === 0) return refuse('invalid-request', 'spell')
+    const { spells, studying } = being.value.sheet
+    if ([...spells, ...studying].some(one => one.name === offered.name))
+      return no('spell-known', 'spell')
+    return ok([spellOffered({ being: character, spell: offered, looks })])
+  },
+})
+
+/** WARP-PWR-3: cured, the healer has the power again. */
+const regainPower = order('regain-power', {
+  rule: 'WARP-PWR-3',
+  label: DO.regainPower,
+  group: DO.direction,
+  verb: DO.giveBack,
+  form: form({ being: fixed(id), trait: fixed(id) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state).flatMap(being =>
+          being.lostPowers.map(lost => {
+            const trait = being.sheet.traits.find(one => one.id === lost)
+            const called = trait === undefined ? TERMS.fringe : traitName(trait)
+            return {
+              given: { being: being.id, trait: lost },
+              id: `regain-power:${being.id}:${lost}`,
+              label: phrase`${DO.regainPower}: ${called}`,
+              group: groupOf(being),
+            }
+          }),
+        )
+      : [],
+  decide({ being: who, trait }, desk) {
+    const being = ledBeing(desk, who, 'being')
+    if (!being.ok) return being
+    return being.value.lostPowers.includes(trait)
+      ? ok([powerRegained({ being: who, trait })])
+      : no('unknown-trait', 'trait')
+  },
+})
+
+/** WARP-POWER-6, 7: hours that pass for everybody's shots. */
+const passTime = order('pass-time', {
+  rule: 'WARP-POWER-6',
+  label: DO.passTime,
+  group: DO.direction,
+  verb: DO.pass,
+  form: form({
+    minutes: asked(number(0, 100_000), key => ({
+      id: key,
+      label: DO.minutes,
+      kind: 'int',
+      min: 0,
+      max: 100_000,
+      initial: 60,
+    })),
+    numerator: rare(whole(1, 99, label('Ritmo: colpi', 'Rate: shots'), 1)),
+    denominator: rare(whole(1, 99, label('Ritmo: su quanti', 'Rate: of how many'), 1)),
+  }),
+  offered: ({ viewer }) => (viewer.leads ? [{ given: {}, id: 'pass-time' }] : []),
+  decide({ minutes, numerator, denominator }, desk) {
+    const fault = checkLeads(desk)
+    if (fault !== null) return fault
+    const rate = [numerator, denominator]
+    const options = optionsOf(desk.table)
+    return ok(
+      beingsOf(desk.state).flatMap(({ id: being, sheet, shotsCarry }): Stated[] => {
+        const { psychic: from } = sheet
+        if (from === null) return []
+        const { label: called, ...psychic } = from
+        const rested = recoverShots({ psychic, minutes, rate, carry: shotsCarry, options })
+        if (!rested.ok) return []
+        const { recovered, carry } = rested.value
+        if (recovered === 0 && carry === shotsCarry) return []
+        const to = { ...rested.value.psychic, label: called }
+        return [shotsChanged({ being, from, to, carry, cause: 'rest' })]
+      }),
+    )
+  },
+})
+
+/** Powers, shots and spells (WARP-POWER, WARP-PWR, WARP-SPELL, WARP-MAGIC). */
+export const magic: Chapter<State> = {
+  facts: [
+    shotsChanged,
+    chargeChanged,
+    powerStudied,
+    powerLost,
+    powerRegained,
+    spellOffered,
+    spellStudied,
+  ],
+  orders: [offerSpell, regainPower, passTime],
+  rolls: [power, learnSpell, castSpell],
+}

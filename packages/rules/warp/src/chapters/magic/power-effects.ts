@@ -1,0 +1,190 @@
+import { label, phrase, type Slip } from '@mastro/core'
+import { pointsOf } from '../../being-fact.ts'
+import {
+  audienceOf,
+  experienceUsed,
+  isSealed,
+  overrideLogged,
+  type Effects,
+} from '../../rolls/effects.ts'
+import { harm, type HitPoints } from '../../shared/hit-points.ts'
+import type { Psychic } from '../../shared/pools.ts'
+import type { Being, State } from '../../state.ts'
+import { TERMS } from '../../words/terms.ts'
+import { hitPointsChanged, ironSkinChanged } from '../bodies/facts.ts'
+import { harmEffect } from '../fights/attack-effects.ts'
+import { chargeChanged, powerLost, shotsChanged } from './facts.ts'
+import type { PowerSlipInput, PowerSlipOutput } from './power.ts'
+import { TARGET, type PowerAbout, type PowerKnowledge } from './power-parts.ts'
+
+interface Used {
+  readonly state: State
+  readonly slip: Slip
+  readonly about: PowerAbout
+  readonly known: PowerKnowledge
+}
+
+/** Shots spent on both sides, and what the sample power leaves. */
+export function powerEffects(
+  input: PowerSlipInput,
+  output: PowerSlipOutput,
+  { state, slip, about, known }: Used,
+): Effects {
+  const user = state.beings[about.character]
+  if (user === undefined) return []
+  const target = state.beings[about.target] ?? null
+  const { use } = output
+  return [
+    ...shotsSpent(user, use.psychic),
+    ...(target === null || use.targetPsychic === null ? [] : shotsSpent(target, use.targetPsychic)),
+    ...(use.roll === null ? [] : experienceUsed(user, use.roll, known.owner)),
+    ...(target === null || use.resistance === null
+      ? []
+      : experienceUsed(target, use.resistance, known[TARGET])),
+    ...charged(user, input, output),
+    ...sampleEffects(state, { user, target, trait: about.power }, input, output),
+    ...overrideLogged(known.master?.override, isSealed(slip, 'master')),
+  ]
+}
+
+/** WARP-POWER-1: whatever the result. */
+export function shotsSpent(being: Being, to: Psychic): Effects {
+  const from = being.sheet.psychic
+  if (from === null || from.current === to.current) return []
+  return [
+    {
+      id: `shots:${being.id}`,
+      label: phrase`${TERMS.psychic}: ${being.sheet.name}`,
+      rules: ['WARP-POWER-1'],
+      change: {
+        subject: being.sheet.name,
+        what: TERMS.psychic,
+        from: from.current,
+        to: to.current,
+      },
+      events: [
+        shotsChanged({
+          being: being.id,
+          from,
+          to: { ...to, label: from.label },
+          carry: being.shotsCarry,
+          cause: 'spent',
+        }),
+      ],
+      ...audienceOf(being),
+    },
+  ]
+}
+
+/** WARP-POWER-2: dice for the next roll. */
+function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput): Effects {
+  if (use.extraDice === null) return []
+  const charge = { source: name, extraDice: use.extraDice, bonusDice: use.bonusDice ?? 0 }
+  return [
+    {
+      id: `charge:${user.id}`,
+      label: label(
+        `${name}: ${use.extraDice} dadi al prossimo tiro`,
+        `${name}: ${use.extraDice} dice on the next roll`,
+      ),
+      rules: ['WARP-POWER-2'],
+      events: [chargeChanged({ being: user.id, charge })],
+      ...audienceOf(user),
+    },
+  ]
+}
+
+interface Between {
+  readonly user: Being
+  readonly target: Being | null
+  readonly trait: string
+}
+
+function sampleEffects(
+  state: State,
+  { user, target, trait }: Between,
+  { sample }: PowerSlipInput,
+  { effect }: PowerSlipOutput,
+): Effects {
+  if (effect === null) return []
+  const found = effect.effect as {
+    hitPoints?: HitPoints
+    infected?: boolean
+    protection?: number
+    blows?: number
+    dice?: number
+    damage?: number
+  } // the fields of the sample effects that change something
+  if (sample === 'heal' && found.hitPoints !== undefined)
+    return healed(target ?? user, found.hitPoints)
+  if (sample === 'heal' && found.infected === true) return infected(user, trait)
+  const { protection = 0, blows = 0, dice = 0, damage = 0 } = found
+  if (sample === 'iron-skin') return ironSkin(user, { protection, blows, dice })
+  if (sample === 'telekinetic-punch' && target !== null && damage > 0) {
+    const to = harm(pointsOf(target), damage)
+    return [harmEffect(state, target, { to, woundClass: 'blunt', serious: false, cause: 'power' })]
+  }
+  return []
+}
+
+/** WARP-PWR-2. */
+function healed(patient: Being, to: HitPoints): Effects {
+  const from = pointsOf(patient)
+  if (to.current === from.current) return []
+  return [
+    {
+      id: `heal:${patient.id}`,
+      label: phrase`${patient.sheet.name}: +${to.current - from.current} ${TERMS.hitPoints}`,
+      rules: ['WARP-PWR-2'],
+      change: {
+        subject: patient.sheet.name,
+        what: TERMS.hitPoints,
+        from: from.current,
+        to: to.current,
+      },
+      events: [
+        hitPointsChanged({
+          being: patient.id,
+          from,
+          to,
+          cause: 'power',
+          woundClass: null,
+          serious: false,
+        }),
+      ],
+      ...audienceOf(patient),
+    },
+  ]
+}
+
+/** WARP-PWR-3: the healer catches it and loses the power until cured. */
+function infected(user: Being, trait: string): Effects {
+  return [
+    {
+      id: `lost:${user.id}`,
+      label: label(
+        `${user.sheet.name} si ammala e perde il potere`,
+        `${user.sheet.name} falls ill and loses the power`,
+      ),
+      rules: ['WARP-PWR-3'],
+      events: [powerLost({ being: user.id, trait })],
+      ...audienceOf(user),
+    },
+  ]
+}
+
+/** WARP-PWR-7. */
+function ironSkin(user: Being, skin: { protection: number; blows: number; dice: number }): Effects {
+  return [
+    {
+      id: `iron-skin:${user.id}`,
+      label: label(
+        `Pelle di Ferro: ${skin.protection} per ${skin.blows} colpi`,
+        `Iron skin: ${skin.protection} for ${skin.blows} blows`,
+      ),
+      rules: ['WARP-PWR-7'],
+      events: [ironSkinChanged({ being: user.id, ironSkin: skin })],
+      ...audienceOf(user),
+    },
+  ]
+}

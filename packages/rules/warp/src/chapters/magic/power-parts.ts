@@ -1,0 +1,273 @@
+import {
+  asked,
+  label,
+  nullable,
+  number,
+  object,
+  one,
+  oneOf,
+  onlyIf,
+  text,
+  withDefault,
+  yes,
+  type Ask,
+  type Field,
+  type Infer,
+  type Label,
+  type PartLook,
+  type SlipKnowledge,
+} from '@mastro/core'
+import { PAST_SCALES } from '../../acts/power-effect/matter.ts'
+import { DISEASES, POWERS, powers, type Power } from '../../data/magic.ts'
+import { partForm } from '../../kit.ts'
+import { handAsks } from '../../rolls/hand.ts'
+import { modAsks, overrideAsk } from '../../rolls/mods.ts'
+import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { TERMS } from '../../words/terms.ts'
+
+/** A power of one's own, as one of the samples or as the Master adapts it (`sample` blank, WARP-POWER-8). */
+export const powerAbout = object({
+  character: id,
+  power: id,
+  sample: withDefault(oneOf([...POWERS, '']), ''),
+  target: withDefault(text(80), ''),
+})
+export type PowerAbout = Infer<typeof powerAbout>
+type At = PartLook<State, PowerAbout>
+const userIn = ({ state, about }: At) => state.beings[about.character]
+const targetIn = ({ state, about }: At) => state.beings[about.target]
+
+type Extra =
+  | 'mode'
+  | 'distance'
+  | 'weightKg'
+  | 'natural'
+  | 'contact'
+  | 'linked'
+  | 'perceived'
+  | 'visible'
+  | 'noticeable'
+  | 'canReact'
+  | 'inSight'
+  | 'wellKnown'
+  | 'willing'
+  | 'action'
+  | 'scale'
+  | 'disease'
+  | 'sense'
+
+/** The fields that each sample reads of its user's part. */
+const ASKED: Readonly<Record<Power, readonly Extra[]>> = {
+  'lightning-strike': ['natural'],
+  heal: ['mode', 'contact', 'disease'],
+  'mind-reading': ['mode', 'distance', 'perceived'],
+  'wandering-eyes': ['mode', 'linked', 'scale', 'sense'],
+  'iron-skin': [],
+  'pre-reaction': ['canReact', 'noticeable'],
+  hunches: [],
+  'telekinetic-punch': ['distance'],
+  telekinesis: ['visible', 'action', 'weightKg', 'distance'],
+  telepathy: ['mode', 'inSight', 'wellKnown', 'distance', 'perceived', 'willing'],
+  sending: ['inSight', 'wellKnown', 'distance'],
+  'see-aura': [],
+}
+const reads = (extra: Extra) => (at: At) =>
+  at.about.sample !== '' && ASKED[at.about.sample].includes(extra)
+const ifRead = <T>(extra: Extra, ask: Ask<T, At>): Ask<T, At> => onlyIf(reads(extra), ask)
+const ticked = (extra: Extra, title: Label, initial: boolean = true) =>
+  ifRead(extra, yes(title, initial))
+
+const MODES: Readonly<Partial<Record<Power, readonly (readonly [string, Label])[]>>> = {
+  heal: [
+    ['damage', label('Ferite', 'Wounds')],
+    ['disease', label('Malattia', 'Disease')],
+  ],
+  'mind-reading': [
+    ['scan', label('Sonda intorno', 'Scans around')],
+    ['read', label('Legge una mente', 'Reads a mind')],
+  ],
+  'wandering-eyes': [
+    ['present', label('Altrove, ora', 'Elsewhere, now')],
+    ['past', label('Qui, nel passato', 'Here, in the past')],
+  ],
+  telepathy: [
+    ['read', label('Legge', 'Reads')],
+    ['send', label('Trasmette', 'Sends')],
+  ],
+}
+
+/** What a power does if its user does not say: on somebody, mind reading reads. */
+export function firstMode(sample: Power, onSomebody: boolean): string {
+  return sample === 'mind-reading' && onSomebody ? 'read' : (MODES[sample]?.[0]?.[0] ?? '')
+}
+
+function modeField(key: string, { about }: At): Field | null {
+  if (about.sample === '') return null
+  const choices = (MODES[about.sample] ?? []).map(([value, words]) => ({ value, label: words }))
+  const initial = firstMode(about.sample, about.target !== '')
+  return {
+    id: key,
+    label: label('Come si usa', 'How it is used'),
+    kind: 'choice',
+    choices,
+    initial,
+  }
+}
+
+const measure = (extra: Extra, title: Label, most: number) =>
+  ifRead(
+    extra,
+    asked(
+      withDefault(nullable(number(0, most)), () => null),
+      (key): Field => ({
+        id: key,
+        label: title,
+        kind: 'int',
+        min: 0,
+        max: 100_000,
+        initial: 0,
+      }),
+    ),
+  )
+
+const SENSES = {
+  sight: label('Vista', 'Sight'),
+  hearing: label('Udito', 'Hearing'),
+  smell: label('Olfatto', 'Smell'),
+} as const
+const ACTIONS = { slide: label('Sposta', 'Slides'), lift: label('Solleva', 'Lifts') } as const
+const SCALES = {
+  hours: label('Ore', 'Hours'),
+  days: label('Giorni', 'Days'),
+  weeks: label('Settimane', 'Weeks'),
+  centuries: label('Secoli', 'Centuries'),
+} as const
+const WILLING = label('Consenziente', 'Willing')
+
+/** Everything a sample may ask of its user, flat; each power reads only its own. */
+const powerAsks = {
+  squeeze: yes(label('Spreme il potere', 'Squeezes the power')),
+  mode: ifRead('mode', asked(withDefault(text(20), ''), modeField)),
+  distance: measure('distance', label('Distanza in metri', 'Distance in metres'), 10_000_000),
+  weightKg: measure('weightKg', label('Peso in kg', 'Weight in kg'), 1_000_000),
+  natural: ticked('natural', label('Con armi naturali', 'With natural weapons')),
+  contact: ticked('contact', label('Contatto per trenta secondi', 'Thirty seconds of contact')),
+  linked: ticked('linked', label('C’è un legame con il luogo', 'There is a link with the place')),
+  perceived: ticked('perceived', label('Il bersaglio è percepito', 'The target is perceived')),
+  visible: ticked('visible', label('L’oggetto si vede', 'The object is seen')),
+  noticeable: ticked(
+    'noticeable',
+    label('Qualcuno potrebbe accorgersene', 'Somebody could notice it'),
+  ),
+  canReact: ticked(
+    'canReact',
+    label('Una reazione sarebbe possibile', 'A reaction would be possible'),
+  ),
+  inSight: ticked('inSight', label('In vista', 'In sight')),
+  wellKnown: ticked('wellKnown', label('Ben conosciuto', 'Well known'), false),
+  willing: ticked('willing', WILLING, false),
+  action: ifRead(
+    'action',
+    one(
+      ['slide', 'lift'],
+      label('Sposta o solleva', 'Slides or lifts'),
+      key => ACTIONS[key],
+      'slide',
+    ),
+  ),
+  scale: ifRead(
+    'scale',
+    one(PAST_SCALES, label('Quanto indietro', 'How far back'), key => SCALES[key], 'hours'),
+  ),
+  disease: ifRead(
+    'disease',
+    one(DISEASES, label('Malattia', 'Disease'), key => labelOf('disease', key), 'minor'),
+  ),
+  /** WARP-PWR-15: some project another sense. */
+  sense: ifRead(
+    'sense',
+    one(['sight', 'hearing', 'smell'], label('Senso', 'Sense'), key => SENSES[key], 'sight'),
+  ),
+}
+
+const DEFENCES = {
+  none: label('Nessuna', 'None'),
+  bonus: label('Un colpo: dadi bonus', 'A shot: bonus dice'),
+  counter: label('Un colpo: il potere contrasta', 'A shot: the power counters'),
+} as const
+export const TARGET = 'side:target'
+
+/** Who uses it, on whom, and the Master's dice. */
+export const powerParts = {
+  owner: {
+    role: 'owner',
+    label: (at: At) => nameFor(userIn(at)),
+    form: partForm<PowerAbout>()({
+      ...handAsks<At>(
+        userIn,
+        () => null,
+        () => false,
+      ),
+      ...powerAsks,
+    }),
+    required: true,
+    secrecy: (at: At) => secrecyFor(userIn(at)),
+    seat: (at: At) => seatFor(userIn(at), at),
+    when: (at: At) => userIn(at) !== undefined,
+  },
+  [TARGET]: {
+    role: 'side',
+    label: (at: At) => nameFor(targetIn(at)),
+    form: partForm<PowerAbout>()({
+      ...handAsks<At>(targetIn),
+      willing: yes(WILLING),
+      defence: onlyIf(
+        (at: At) => targetIn(at)?.sheet.psychic != null,
+        one(
+          ['none', 'bonus', 'counter'],
+          label('Difesa psichica', 'Psychic defence'),
+          key => DEFENCES[key],
+          'none',
+        ),
+      ),
+      aware: yes(label('Si accorge del potere', 'Is aware of the power')),
+    }),
+    required: ({ about }: At) => isResisted(about.sample) && about.target !== about.character,
+    secrecy: (at: At) => secrecyFor(targetIn(at)),
+    seat: (at: At) => seatFor(targetIn(at), at),
+    when: (at: At) => userIn(at) !== undefined && targetIn(at) !== undefined,
+  },
+  master: {
+    role: 'master',
+    label: TERMS.master,
+    form: partForm<PowerAbout>()({ ...modAsks<At>(userIn), ...overrideAsk }),
+    required: false,
+    secrecy: 'open',
+    seat: masterSeat,
+    when: (at: At) => userIn(at) !== undefined,
+  },
+} as const
+export type PowerKnowledge = SlipKnowledge<typeof powerParts>
+export type PowerPart = NonNullable<PowerKnowledge['owner']>
+
+/** Powers whose dice are only added to another roll (WARP-POWER-2). */
+export const isAdded = (sample: Power | '') =>
+  sample !== '' && !powers.some(one_ => one_.id === sample && one_.rolled)
+
+export const isResisted = (sample: Power | '') =>
+  sample === '' || powers.some(one_ => one_.id === sample && one_.resisted)
+
+/** The sample that a trait's name stands for, if it is one of the book's. */
+export function sampleFor(traitName: string | null): Power | '' {
+  const found = powers.find(({ it, en }) =>
+    [it, en].some(words => words.toLowerCase() === traitName?.toLowerCase()),
+  )
+  return found?.id ?? ''
+}
+
+export function shotsOf({ sheet: { psychic } }: Being) {
+  return psychic === null ? null : { max: psychic.max, current: psychic.current }
+}

@@ -1,0 +1,275 @@
+import {
+  ok,
+  phrase,
+  refuse,
+  type Dice,
+  type Json,
+  type Look,
+  type Opening,
+  type OutcomeView,
+  type Result,
+} from '@mastro/core'
+import { powerEffect, type PowerEffectOutput } from '../../acts/power-effect.ts'
+import {
+  planUsePower,
+  usePower,
+  type UsePowerInput,
+  type UsePowerOutput,
+} from '../../acts/use-power.ts'
+import type { Power } from '../../data/magic.ts'
+import { checkCanAct, isNamed, namedBeing, no, playedBy } from '../../guards.ts'
+import { roll } from '../../kit.ts'
+import { sideOf } from '../../odds/side.ts'
+import { billOf, diceOf, sideOfBeing, whyRoll, type BilledSide } from '../../rolls/bill.ts'
+import { handPool } from '../../rolls/hand.ts'
+import { optionsFor } from '../../rolls/mods.ts'
+import { outcomesOf, plannedCurve } from '../../rolls/odds-view.ts'
+import { ONES } from '../../rolls/ones.ts'
+import { nameFor } from '../../rolls/seats.ts'
+import type { Options } from '../../shared/options.ts'
+import { traitName } from '../../sheet/format-trait.ts'
+import type { Being, State } from '../../state.ts'
+import { bestPower, powersOf } from '../../traits.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { TERMS } from '../../words/terms.ts'
+import { othersThan } from '../fights/attack.ts'
+import { groupOf } from '../sheets/whose.ts'
+import { openFor } from '../tests/test.ts'
+import { powerContext } from './power-context.ts'
+import { powerEffects } from './power-effects.ts'
+import { effectFigures, effectSaid } from './power-said.ts'
+import {
+  isAdded,
+  isResisted,
+  powerAbout,
+  powerParts,
+  sampleFor,
+  shotsOf,
+  TARGET,
+  type PowerAbout,
+  type PowerKnowledge,
+} from './power-parts.ts'
+
+export interface PowerSlipInput {
+  readonly use: UsePowerInput
+  readonly sample: Power | ''
+  readonly context: Readonly<Record<string, Json>>
+  readonly name: string
+  /** Whether the one it works on is a player's: only then are its hit points told. */
+  readonly onPlayer: boolean
+}
+export interface PowerSlipOutput {
+  readonly use: UsePowerOutput
+  readonly effect: PowerEffectOutput | null
+}
+
+/** A fringe power, or free magic, which works the same (WARP-POWER-1 to 5, WARP-MAGIC-1). */
+export const power = roll({
+  kind: 'power',
+  label: TERMS.fringe,
+  group: TERMS.powers,
+  rules: ['WARP-POWER-1', 'WARP-POWER-4'],
+  about: powerAbout,
+  offered: look => playedBy(look).flatMap(being => openingsOf(look, being)),
+  open(about, look) {
+    const mine = openFor(look, about.character)
+    if (!mine.ok) return mine
+    if (!powersOf(mine.value).some(trait => trait.id === about.power))
+      return no('unknown-trait', 'about.power')
+    if (mine.value.lostPowers.includes(about.power)) return no('power-lost', 'about.power')
+    return about.target === '' ? ok(null) : namedBeing(look, about.target, 'about.target')
+  },
+  title(about, { state }) {
+    const being = state.beings[about.character]
+    const trait = being?.sheet.traits.find(one => one.id === about.power)
+    const whom = state.beings[about.target]
+    const on = whom === undefined ? '' : phrase` → ${whom.sheet.name}`
+    return phrase`${trait?.name ?? TERMS.fringe}: ${nameFor(being)}${on}`
+  },
+  parts: powerParts,
+  ground(about, known, { state, table }) {
+    const options = optionsFor(table, known.master?.override)
+    const made = useInput(state, about, known, options)
+    if (!made.ok) return made
+    const { being, use, trait: name } = made.value
+    const target = state.beings[about.target] ?? null
+    const { sample } = about
+    const { owner } = known
+    if (owner === undefined) return no('part-missing', 'owner')
+    const score = use.pool.score ?? 0
+    const context = sample === '' ? ok({}) : powerContext(sample, owner, being, target, score)
+    if (!context.ok) return context
+    const onPlayer = (target ?? being).seat !== null
+    const whole: PowerSlipInput = { use, sample, context: context.value, name, onPlayer }
+    const tried = runPower(whole, ONES)
+    return tried.ok ? ok(whole) : tried
+  },
+  input: ground => ground,
+  act: runPower,
+  bill(_, known, { state, table, about }) {
+    const options = optionsFor(table, known.master?.override)
+    const made = useInput(state, about, known, options)
+    const planned = made.ok ? planUsePower({ ...made.value.use, target: null }) : null
+    if (!made.ok || planned === null || !planned.ok) return billOf([], options)
+    const { being, trait } = made.value
+    const own: BilledSide = {
+      ...sideOfBeing(being, 'owner'),
+      base: { it: trait, en: trait },
+      pool: planned.value.power,
+    }
+    const target = state.beings[about.target]
+    const other = target === undefined ? [] : [{ ...sideOfBeing(target, TARGET), pool: null }]
+    const { cost } = planned.value
+    return billOf([own, ...other], options, [
+      { label: TERMS.shot, value: -cost, unit: 'point', source: 'shot', rule: 'WARP-POWER-1' },
+    ])
+  },
+  odds(_, known, { state, table, about }) {
+    const options = optionsFor(table, known.master?.override)
+    const made = useInput(state, about, known, options)
+    if (!made.ok || made.value.use.as === 'add') return null
+    const planned = planUsePower(made.value.use)
+    if (!planned.ok) return null
+    const { power: own, resistance } = planned.value
+    return resistance === null
+      ? plannedCurve(own, options, about.target === '' ? TERMS.total : TERMS.resistance)
+      : outcomesOf(sideOf(own, options), sideOf(resistance, options))
+  },
+  outcome: (output, input, knows, _, { known }) =>
+    outcomeOf(input, output, knows, known.owner?.sense),
+  effects: (output, input, at) => powerEffects(input, output, at),
+})
+
+/** Each power one has, alone and on whom it works. */
+function openingsOf(look: Look<State>, being: Being): Opening<PowerAbout>[] {
+  if (!isNamed(being) || checkCanAct(being, '') !== null) return []
+  return powersOf(being)
+    .filter(trait => !being.lostPowers.includes(trait.id))
+    .flatMap(trait => {
+      const sample = sampleFor(trait.name)
+      const onOthers = isResisted(sample) || sample === 'heal' || sample === 'telekinetic-punch'
+      const about = { character: being.id, power: trait.id, sample }
+      const key = `power:${being.id}:${trait.id}`
+      const group = groupOf(being)
+      return [
+        { about: { ...about, target: '' }, id: key, label: traitName(trait), group },
+        ...(onOthers ? othersThan(being, look) : []).map(target => ({
+          about: { ...about, target: target.id },
+          id: `${key}:${target.id}`,
+          label: phrase`${traitName(trait)} → ${target.sheet.name}`,
+          group,
+        })),
+      ]
+    })
+}
+
+interface Made {
+  readonly use: UsePowerInput
+  readonly being: Being
+  readonly trait: string
+}
+
+/** The use of the power from what is known; a target that is hidden or willing does not resist here. */
+function useInput(
+  state: State,
+  about: PowerAbout,
+  known: PowerKnowledge,
+  options: Options,
+): Result<Made> {
+  const being = state.beings[about.character]
+  const { owner: own, master: mods } = known
+  if (being === undefined) return no('unknown-being', 'about.character')
+  if (own === undefined) return no('part-missing', 'owner')
+  const psychic = shotsOf(being)
+  if (psychic === null) return refuse('no-psychic-pool', 'about.character')
+  const made = handPool(state, being, { ...own, trait: about.power }, 'owner', { mods })
+  if (!made.ok) return made
+  const target = state.beings[about.target]
+  const resisting = target === undefined ? ok(null) : resistance(state, target, known[TARGET])
+  if (!resisting.ok) return resisting
+  const added = isAdded(about.sample)
+  const use: UsePowerInput = {
+    pool: made.value.pool,
+    psychic,
+    squeeze: own.squeeze,
+    as: added ? 'add' : 'roll',
+    target: added ? null : resisting.value,
+    options,
+  }
+  return ok({ being, trait: made.value.trait?.name ?? '', use })
+}
+
+/** WARP-POWER-4, 5. */
+function resistance(
+  state: State,
+  target: Being,
+  value: PowerKnowledge[typeof TARGET],
+): Result<UsePowerInput['target']> {
+  if (value === undefined || value.willing) return ok(null)
+  const made = handPool(state, target, value, TARGET)
+  if (!made.ok) return made
+  const best = bestPower(target)?.score ?? null
+  if (value.defence !== 'none' && best === null) return refuse('no-psychic-pool', TARGET)
+  return ok({
+    pool: made.value.pool,
+    defence: value.defence,
+    aware: value.aware,
+    psychic: shotsOf(target),
+    ...(best === null ? {} : { powerScore: best }),
+  })
+}
+
+/** The power is used, and its sample effect read from what was kept. */
+function runPower({ use, sample, context }: PowerSlipInput, dice: Dice): Result<PowerSlipOutput> {
+  const used = usePower(use, dice)
+  if (!used.ok) return used
+  if (sample === '') return ok({ use: used.value, effect: null })
+  const { roll: rolled, resistance: resisted } = used.value
+  const resists = resisted !== null && 'resistance' in context
+  const effect = powerEffect({
+    power: sample,
+    ...(rolled === null ? {} : { kept: [...rolled.kept] }),
+    overflow: [...(rolled?.overflow ?? [])],
+    context: resists ? { ...context, resistance: resisted.total } : { ...context },
+    options: use.options,
+  })
+  return effect.ok ? ok({ use: used.value, effect: effect.value }) : effect
+}
+
+function outcomeOf(
+  { name, sample, onPlayer }: PowerSlipInput,
+  { use, effect }: PowerSlipOutput,
+  knows: (part: string) => boolean,
+  sense: string | undefined,
+): OutcomeView {
+  const { roll: rolled, resistance: resisted, outcome: result } = use
+  const known = knows('owner')
+  const open = known && knows(TARGET) && knows('master')
+  const title = phrase`${name}`
+  const told = result === null ? title : labelOf('outcome', result)
+  const means = known ? effectSaid(effect, open) : ''
+  const total =
+    rolled !== null && known
+      ? phrase`${rolled.total}${result === null ? '' : phrase`. ${told}`}`
+      : told
+  return {
+    id: result ?? 'used',
+    label: told,
+    stamp: result ?? 'neutral',
+    text: phrase`${title}: ${total}${means}`,
+    dice:
+      open && rolled !== null
+        ? [
+            ...diceOf(rolled, { side: 'owner' }),
+            ...(resisted === null ? [] : diceOf(resisted, { side: TARGET })),
+          ]
+        : [],
+    figures: {
+      ...(result === null ? {} : { outcome: result }),
+      ...(rolled !== null && known ? { total: rolled.total, kept: rolled.kept } : {}),
+      ...(known ? { effect: effectFigures(effect, open, onPlayer) } : {}),
+      ...(sample === 'wandering-eyes' ? { sense: sense ?? 'sight' } : {}),
+    },
+    why: open && rolled !== null ? whyRoll(rolled, title) : [],
+  }
+}

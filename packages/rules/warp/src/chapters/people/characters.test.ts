@@ -1,0 +1,329 @@
+import { NO_DICE } from '@mastro/core'
+import { expect, test } from 'vitest'
+import { ruleset } from '../../game.ts'
+import { castWorld, dragan, guard, iolanda } from '../../testing/cast.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const whole = {
+  concept: { name: 'Nora', concept: 'Night nurse' },
+  central: { name: 'Nurse', sign: 'watch' },
+  'side-1': { name: 'Boxer', sign: 'nose', flags: ['combat', 'hitPoints'] },
+  'side-2': { unknown: true },
+  flaw: { name: 'Dogs', sign: 'crosses' },
+  superior: { superior: 'side-1' },
+  'hit-points': { label: 'Guts' },
+  life: { motivation: 'm', secret: 's', unknown: ['important-person'] },
+}
+
+/** Ada has made Nora, with a side trait and an important person left to the Master. */
+function noraWorld() {
+  const world = openWorld()
+  world.do('ada', { type: 'begin-draft' })
+  for (const [step, value] of Object.entries(whole))
+    world.do('ada', { type: 'answer-draft', step, value })
+  world.do('ada', { type: 'finish-draft' })
+  return { world, nora: world.being('Nora').id }
+}
+
+test('[WARP-TERM-2] one Master, one character for every other person, and no command moves the role', () => {
+  const world = castWorld()
+  expect(world.no('ada', { type: 'take-ready-made', id: 'petra' })).toBe('already-has-character')
+  expect(world.no('mara', { type: 'take-ready-made', id: 'petra' })).toBe('master-has-no-character')
+  expect(world.no('ada', { type: 'take-ready-made', id: 'thug' })).toBe('master-only')
+  expect(world.no('ada', { type: 'take-ready-made', id: 'nobody' })).toBe(
+    'unknown-ready-made at id',
+  )
+  const events = world.do('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
+  expect(events.some(({ type }) => (type as string) === 'master-moved')).toBe(false)
+  expect(world.being('Thug')).toMatchObject({ seat: null, sheet: { approved: true } })
+})
+
+test('a character is made step by step at the table, and its draft is for its own seat', () => {
+  const world = openWorld()
+  world.do('ada', { type: 'begin-draft' })
+  world.do(
+    'ada',
+    { type: 'quick-draft', choices: ['detective', 'central', '0'] },
+    [1, 1, 1, 1, 1, 1],
+  )
+  expect(Object.keys(world.see('ada'))).toContain('draft')
+  expect(Object.keys(world.see('mara'))).not.toContain('draft')
+  expect(world.no('teo', { type: 'finish-draft' })).toBe('no-draft')
+  world.do('ada', { type: 'finish-draft' })
+  expect(Object.keys(world.see('ada'))).not.toContain('draft')
+  expect(world.see('ada')[`character/${world.being('Ada Marchetti').id}`]).toMatchObject({
+    approved: false,
+  })
+})
+
+test('[WARP-CREATE-9] nobody enters play before the Master approves', () => {
+  const { world, nora } = noraWorld()
+  expect(world.open('ada', 'test', { character: nora })).toMatchObject({
+    error: { code: 'character-unapproved' },
+  })
+  expect(world.offers('ada').some(({ id }) => id.startsWith('test:'))).toBe(false)
+  expect(world.no('ada', { type: 'approve-character', character: nora })).toBe('master-only')
+  world.do('mara', { type: 'approve-character', character: nora })
+  expect(world.open('ada', 'test', { character: nora }).ok).toBe(true)
+  expect(world.no('mara', { type: 'approve-character', character: nora })).toBe(
+    'already-approved at character',
+  )
+})
+
+test('[WARP-CREATE-9] a sheet that this table does not allow is not approved; dice awarded meanwhile do no harm', () => {
+  const world = openWorld()
+  world.options({ narrowTraits: true })
+  world.do('ada', { type: 'begin-draft' })
+  const narrow = { ...whole, central: { name: 'Chess', sign: 'board', kind: 'narrow' } }
+  for (const [step, value] of Object.entries(narrow))
+    world.do('ada', { type: 'answer-draft', step, value })
+  world.do('ada', { type: 'finish-draft' })
+  const character = world.being('Nora').id
+  expect(world.no('ada', { type: 'buy-trait', character, name: 'x', sign: 's' })).toBe(
+    'character-unapproved at character',
+  )
+  world.do('mara', { type: 'award', character, reasons: ['session'], dice: 3 })
+  world.options({ narrowTraits: false })
+  expect(world.no('mara', { type: 'approve-character', character })).toBe(
+    'option-off at character.traits[0].kind',
+  )
+  world.options({ narrowTraits: true })
+  world.do('mara', { type: 'approve-character', character })
+  expect(world.being('Nora').sheet).toMatchObject({ approved: true, experience: { pool: 4 } })
+})
+
+test('[WARP-CREATE-6] the Master sends a sheet back with a reason, or rewrites a trait; later only the Master does', () => {
+  const { world, nora } = noraWorld()
+  world.do('mara', { type: 'return-character', character: nora, note: 'too broad' })
+  expect(world.see('ada')[`character/${nora}`]).toMatchObject({ review: 'too broad' })
+  world.do('ada', { type: 'rewrite-trait', character: nora, trait: 'central', name: 'Ward nurse' })
+  world.do('mara', { type: 'rewrite-trait', character: nora, trait: 'side-1', sign: 'bent nose' })
+  expect(world.being('Nora').sheet.traits.map(({ name, sign }) => [name, sign])).toEqual([
+    ['Ward nurse', 'watch'],
+    ['Boxer', 'bent nose'],
+    [null, null],
+    ['Dogs', 'crosses'],
+  ])
+  world.do('mara', { type: 'approve-character', character: nora })
+  const rewrite = { type: 'rewrite-trait', character: nora, trait: 'central', name: 'Queen' }
+  expect(world.no('ada', rewrite)).toBe('master-only')
+  expect(world.no('teo', rewrite)).toBe('not-yours at character')
+  expect(world.no('mara', { ...rewrite, trait: 'side-2' })).toBe('unknown-trait at trait')
+})
+
+test('[WARP-CREATE-10, WARP-PSYPOOL-4] history, gear and the name of the pool are the player’s free words', () => {
+  const world = castWorld()
+  const id = iolanda(world).id
+  world.do('teo', {
+    type: 'write-sheet',
+    character: id,
+    field: 'history',
+    value: 'Born in Trieste.',
+  })
+  world.do('teo', {
+    type: 'write-sheet',
+    character: id,
+    field: 'equipment',
+    value: 'cards\n bell ',
+  })
+  world.do('teo', { type: 'write-sheet', character: id, field: 'psychic-label', value: 'Breath' })
+  expect(iolanda(world).sheet).toMatchObject({
+    history: 'Born in Trieste.',
+    equipment: ['cards', 'bell'],
+    psychic: { max: 3, label: 'Breath' },
+  })
+  expect(
+    world.no('ada', { type: 'write-sheet', character: id, field: 'history', value: 'x' }),
+  ).toBe('not-yours at character')
+  expect(
+    world.no('ada', {
+      type: 'write-sheet',
+      character: dragan(world).id,
+      field: 'psychic-label',
+      value: 'x',
+    }),
+  ).toBe('no-psychic-pool at character')
+})
+
+test('[WARP-CREATE-8] the Master writes unknown attributes in secret, and reveals them when it is time', () => {
+  const { world, nora } = noraWorld()
+  const write = {
+    type: 'write-unknown',
+    character: nora,
+    attribute: 'side-2',
+    name: 'Sleepwalker',
+    sign: 'bare feet',
+    kind: 'standard',
+    combat: true,
+  }
+  expect(world.no('ada', write)).toBe('master-only')
+  expect(world.no('mara', { ...write, attribute: 'secret' })).toBe('attribute-known at attribute')
+  expect(world.no('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })).toBe(
+    'attribute-unwritten at attribute',
+  )
+  expect(world.no('mara', { ...write, sign: '' })).toBe('sign-missing at sign')
+  expect(world.no('mara', { ...write, name: '' })).toBe('text-missing at name')
+  expect(world.no('mara', { ...write, kind: 'narrow' })).toBe('option-off at kind')
+  const events = world.do('mara', write)
+  expect(world.tells(events, 'ada')).toEqual([])
+  expect(JSON.stringify(world.see('ada'))).not.toContain('Sleepwalker')
+  expect(world.see('mara')[`character/${nora}`]).toMatchObject({
+    written: { 'side-2': { trait: { name: 'Sleepwalker' } } },
+  })
+  const revealed = world.do('mara', {
+    type: 'reveal-unknown',
+    character: nora,
+    attribute: 'side-2',
+  })
+  expect(world.tells(revealed, 'ada')).toEqual(['Nora discovers: Sleepwalker.'])
+  expect(world.tells(revealed, 'teo')).toEqual(['Nora discovers something about themself.'])
+  expect(world.being('Nora').sheet).toMatchObject({ unknown: ['important-person'] })
+  expect(world.being('Nora').sheet.traits[2]).toMatchObject({
+    name: 'Sleepwalker',
+    score: 3,
+    rank: 'good',
+    combat: true,
+    unknown: false,
+  })
+  world.do('mara', {
+    type: 'write-unknown',
+    character: nora,
+    attribute: 'important-person',
+    text: 'a twin',
+  })
+  world.do('mara', { type: 'reveal-unknown', character: nora, attribute: 'important-person' })
+  expect(world.being('Nora').sheet.importantPerson).toBe('a twin')
+})
+
+test('[WARP-PSYPOOL-1] a power that comes to light brings its pool', () => {
+  const { world, nora } = noraWorld()
+  world.do('mara', {
+    type: 'write-unknown',
+    character: nora,
+    attribute: 'side-2',
+    name: 'Hunches',
+    sign: 'shiver',
+    kind: 'technical',
+    fringe: true,
+  })
+  world.do('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
+  expect(world.being('Nora').sheet.psychic).toEqual({ max: 3, current: 3, label: '' })
+})
+
+test('[WARP-TRAIT-10] a trait without a score needs its function written', () => {
+  const { world, nora } = noraWorld()
+  const write = {
+    type: 'write-unknown',
+    character: nora,
+    attribute: 'side-2',
+    name: 'Marked',
+    sign: 'a tattoo',
+  }
+  expect(world.no('mara', write)).toBe('text-missing at description')
+  world.do('mara', { ...write, description: 'ghosts see her first' })
+  world.do('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
+  expect(world.being('Nora').sheet.traits[2]).toMatchObject({
+    score: null,
+    description: 'ghosts see her first',
+  })
+  world.do('mara', { type: 'approve-character', character: nora })
+  expect(world.being('Nora').sheet.approved).toBe(true)
+})
+
+test('opponents are made, hidden, shown and taken away by the Master alone', () => {
+  const world = castWorld()
+  const add = {
+    type: 'add-opponent',
+    name: 'Lurker',
+    signs: 'wet coat',
+    fightDice: 3,
+    hitPoints: 20,
+    shown: false,
+  }
+  expect(world.no('ada', add)).toBe('master-only')
+  const events = world.do('mara', add)
+  expect(world.tells(events, 'ada')).toEqual([])
+  const { id } = world.being('Lurker')
+  expect(world.see('ada')[`foe/${id}`]).toBeUndefined()
+  expect(world.see('mara')[`foe/${id}`]).toMatchObject({ shown: false })
+  expect(world.no('ada', { type: 'move', being: id, pace: 'walk' })).toBe('unknown-being at being')
+  expect(world.no('ada', { type: 'move', being: 'foe-99', pace: 'walk' })).toBe(
+    'unknown-being at being',
+  )
+  const shown = world.do('mara', { type: 'show-opponent', id })
+  expect(world.tells(shown, 'ada')).toEqual(['Lurker enters.'])
+  expect(world.see('ada')[`foe/${id}`]).toMatchObject({ name: 'Lurker', state: 'standing' })
+  expect(JSON.stringify(world.see('ada')[`foe/${id}`])).toContain('wet coat')
+  world.do('mara', { type: 'remove-opponent', id })
+  expect(world.see('mara')[`foe/${id}`]).toBeUndefined()
+  expect(world.no('mara', { type: 'remove-opponent', id: dragan(world).id })).toBe(
+    'unknown-being at id',
+  )
+})
+
+test('a retired character leaves the table and its seat may take another', () => {
+  const world = castWorld()
+  expect(world.no('teo', { type: 'retire-character', character: dragan(world).id })).toBe(
+    'not-yours at character',
+  )
+  expect(world.no('mara', { type: 'retire-character', character: guard(world).id })).toBe(
+    'unknown-being at character',
+  )
+  world.do('ada', { type: 'retire-character', character: dragan(world).id })
+  world.do('ada', { type: 'take-ready-made', id: 'petra' })
+  expect(Object.keys(world.state().retired)).toHaveLength(1)
+})
+
+test('[WARP-SHEET-4] others see signs and how one stands, never names of traits, pools or life', () => {
+  const world = castWorld()
+  const seen = JSON.stringify(world.see('teo')[`character/${dragan(world).id}`])
+  for (const sign of ['scarred knuckles', 'people step aside', 'smells of garlic'])
+    expect(seen).toContain(sign)
+  for (const hidden of [
+    'Boxer',
+    'Commands respect',
+    'Find Milan',
+    'threw his last',
+    'experience',
+    'Former boxer',
+  ])
+    expect(seen).not.toContain(hidden)
+  expect(JSON.stringify(world.see('ada')[`character/${dragan(world).id}`])).toContain(
+    'He threw his last match',
+  )
+})
+
+test('[WARP-SHEET-3] the Master’s character sheets show technical dice with an asterisk, for the Master', () => {
+  const world = castWorld()
+  world.do('mara', { type: 'take-ready-made', id: 'broker' })
+  const doc = JSON.stringify(world.see('mara')[`foe/${world.being('Cavalier Renzi').id}`])
+  expect(doc).toContain('"1*"')
+  expect(JSON.stringify(world.see('ada')[`foe/${world.being('Cavalier Renzi').id}`])).not.toContain(
+    '1*',
+  )
+})
+
+test('alone at a table one leads and approves oneself', () => {
+  const world = openWorld()
+  Object.assign(world.table(), { master: null, masterMode: 'none' })
+  world.do('ada', { type: 'take-ready-made', id: 'dragan' })
+  expect(dragan(world).sheet.approved).toBe(true)
+  world.do('ada', { type: 'take-ready-made', id: 'thug' })
+  expect(world.offers('ada').some(({ id }) => id === 'fate')).toBe(true)
+})
+
+test('whoever has no seat makes nothing', () => {
+  const world = openWorld()
+  const act = {
+    by: { seat: null, kind: 'observer' as const, isMaster: false, leads: false },
+    dice: NO_DICE,
+    at: 0,
+    table: world.table(),
+    fresh: (prefix: string) => prefix,
+  }
+  const take = { type: 'take-ready-made' as const, id: 'dragan', language: 'it' as const }
+  expect(ruleset.decide(world.state(), take, act)).toEqual({
+    ok: false,
+    error: { code: 'not-seated' },
+  })
+})

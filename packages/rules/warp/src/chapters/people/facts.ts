@@ -1,0 +1,46 @@
+import { object, phrase, same } from '@mastro/core'
+import { beingFact, line } from '../../being-fact.ts'
+import { isNamed } from '../../guards.ts'
+import { fact } from '../../kit.ts'
+import type { State } from '../../state.ts'
+import { being, id } from '../../stored.ts'
+import { SAY } from '../../words/sentences.ts'
+
+export const beingJoined = fact('being-joined', object({ being }), {
+  fold: (state, event) => ({
+    ...state,
+    beings: { ...state.beings, [event.being.id]: event.being },
+  }),
+  tell({ being: one }) {
+    const told = line(phrase`${same(one.sheet.name)} ${joins(one)}`, 'WARP-CREATE-1')
+    return isNamed(one) ? told : { ...told, audience: { master: true } }
+  },
+})
+
+/** Who is not approved yet waits for the Master's word (WARP-CREATE-9). */
+const joins = ({ sheet }: State['beings'][string]) => (sheet.approved ? SAY.enters : SAY.isReady)
+
+export const beingLeft = beingFact('being-left', object({ being: id }), {
+  after: (state, event) => leave(state, event.being),
+  tell: ({ who }) => line(phrase`${who} ${SAY.leaves}`),
+})
+
+export const beingShown = beingFact('being-shown', object({ being: id }), {
+  change: one => ({ ...one, shown: true }),
+  tell: ({ who }) => line(phrase`${who} ${SAY.enters}`),
+  lasting: true,
+  toAll: true,
+})
+
+function leave(state: State, gone: string): State {
+  const { [gone]: one, ...beings } = state.beings
+  if (one === undefined) return state
+  const requests = Object.entries(state.requests).filter(([, request]) => request.being !== gone)
+  return {
+    ...state,
+    beings,
+    retired: { ...state.retired, [gone]: one },
+    awardsDue: state.awardsDue.filter(due => due !== gone),
+    requests: Object.fromEntries(requests),
+  }
+}

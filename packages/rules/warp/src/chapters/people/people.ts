@@ -1,0 +1,357 @@
+import {
+  draftChapter,
+  fixed,
+  label,
+  list,
+  name,
+  object,
+  ok,
+  one,
+  phrase,
+  rare,
+  same,
+  text,
+  union,
+  whole,
+  wholeNow,
+  withDefault,
+  words,
+  asked,
+  bool,
+  int,
+  nullable,
+  oneOf,
+  someWords,
+  yes,
+  type Act,
+  type Answers,
+  type Chapter,
+  type Infer,
+  type Look,
+  type Result,
+  type SeatId,
+  type Stated,
+} from '@mastro/core'
+import { creation } from '../../creation/creation.ts'
+import { TRAIT_KINDS } from '../../data/traits.ts'
+import { beingFor, checkLeads, ledBeing, no, ownBeing, plays } from '../../guards.ts'
+import { form, order } from '../../kit.ts'
+import { OPPONENTS } from '../../ready-made/opponents.ts'
+import { said } from '../../ready-made/persona.ts'
+import { readyMadeIn } from '../../ready-made/ready-made.ts'
+import { layers } from '../../shared/armor.ts'
+import type { Character, Trait } from '../../shared/character.ts'
+import { newBeing, type Being, type Kept, type State } from '../../state.ts'
+import { id as idShape } from '../../stored.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { leavingFight } from '../fights/turns.ts'
+import { ARMS, armourChoices, languageAsk, weaponsOf, weaponsShape } from '../sheets/gear.ts'
+import { beingJoined, beingLeft, beingShown } from './facts.ts'
+
+/** WARP-TERM-2: every person but the Master plays one character. */
+function checkSeat({ state, viewer, table }: Look<State>): Result<SeatId> {
+  if (viewer.seat === null) return no('not-seated')
+  if (viewer.isMaster && table.masterMode !== 'none') return no('master-has-no-character')
+  const has = Object.values(state.beings).some(({ seat }) => seat === viewer.seat)
+  return has ? no('already-has-character') : ok(viewer.seat)
+}
+
+const drafts = draftChapter<State>(creation, {
+  rule: 'WARP-CREATE-1',
+  group: DO.character,
+  begin: DO.beginDraft,
+  mayBegin: look => checkSeat(look).ok,
+})
+
+const finishDraft = order('finish-draft', {
+  rule: 'WARP-CREATE-1',
+  label: DO.finishDraft,
+  group: DO.character,
+  form: form({}),
+  offered(look) {
+    const seat = checkSeat(look)
+    return seat.ok && look.state.drafts[seat.value] !== undefined
+      ? [{ given: {}, id: 'finish-draft' }]
+      : []
+  },
+  decide(_, desk) {
+    const seat = checkSeat(desk)
+    if (!seat.ok) return seat
+    const draft = desk.state.drafts[seat.value]
+    if (draft === undefined) return no('no-draft')
+    const made = creation.finish(draft)
+    if (!made.ok) return made
+    const kept = made.value as unknown as Kept // what `finish` made
+    const dropped = { type: 'draft-dropped', seat: seat.value }
+    return ok([joined(kept, seat.value, desk.act), dropped])
+  },
+})
+
+/** WARP-CREATE-9: nobody enters play unapproved; alone at a table, one approves oneself. */
+function joined(kept: Kept, seat: SeatId, act: Act): Stated {
+  const sheet = { ...kept.sheet, approved: act.by.leads }
+  return beingJoined({
+    being: newBeing(act.fresh('character'), seat, { ...kept, sheet }, true),
+  })
+}
+
+function opponentJoined(kept: Kept, shown: boolean, act: Act): Stated {
+  const sheet = { ...kept.sheet, approved: true }
+  return beingJoined({ being: newBeing(act.fresh('foe'), null, { ...kept, sheet }, shown) })
+}
+
+const takeReadyMade = order('take-ready-made', {
+  rule: 'WARP-TERM-2',
+  label: DO.add,
+  group: DO.direction,
+  verb: DO.add,
+  form: form({
+    id: fixed(idShape),
+    language: languageAsk,
+    shown: yes(DO.onScene, true),
+    count: whole(1, 12, label('Quanti', 'How many'), 1),
+  }),
+  offered: ({ viewer }) =>
+    viewer.leads
+      ? OPPONENTS.map(({ id, name: called, title }) => ({
+          given: { id },
+          id: `ready:${id}`,
+          label: phrase`${DO.add} ${title === undefined ? called : said(title)}`,
+        }))
+      : [],
+  decide({ id, language, shown, count }, desk) {
+    const found = readyMadeIn(id, language)
+    if (found === null) return no('unknown-ready-made', 'id')
+    const { kind, kept } = found
+    if (kind === 'character') {
+      const seat = checkSeat(desk)
+      return seat.ok ? ok([joined(kept, seat.value, desk.act)]) : seat
+    }
+    const numbered = Array.from({ length: count }, (_, i) => called(kept, count, i + 1))
+    return checkLeads(desk) ?? ok(numbered.map(one => opponentJoined(one, shown, desk.act)))
+  },
+})
+
+/** Several of a kind are told apart by a number. */
+const called = (kept: Kept, count: number, number: number): Kept =>
+  count === 1 ? kept : { ...kept, sheet: { ...kept.sheet, name: `${kept.sheet.name} ${number}` } }
+
+const retireCharacter = order('retire-character', {
+  rule: 'WARP-TERM-2',
+  label: DO.retire,
+  group: DO.character,
+  verb: DO.retire,
+  form: form({ character: fixed(idShape) }),
+  offered: ({ state, viewer }) =>
+    Object.values(state.beings)
+      .filter(being => being.seat !== null && plays(being, viewer))
+      .map(({ id, sheet }) => ({
+        given: { character: id },
+        id: `retire:${id}`,
+        label: phrase`${DO.retire} ${sheet.name}`,
+        group: same(sheet.name),
+      })),
+  decide({ character }, desk) {
+    const being = ownBeing(desk, character, 'character')
+    if (!being.ok) return being
+    if (being.value.seat === null) return no('unknown-being', 'character')
+    return ok([...leavingFight(desk.state.fight, character), beingLeft({ being: character })])
+  },
+})
+
+/** A trait as the Master writes it for a character of theirs. */
+const sketchTrait = object({
+  name: name(120),
+  description: withDefault(text(1000), ''),
+  sign: withDefault(text(200), ''),
+  kind: withDefault(nullable(oneOf(TRAIT_KINDS)), () => null),
+  combat: withDefault(bool(), false),
+  hitPoints: withDefault(bool(), false),
+  fringe: withDefault(bool(), false),
+  score: int(0, 12),
+})
+type SketchTrait = Infer<typeof sketchTrait>
+
+const opponentAsks = {
+  name: someWords(120, TERMS.name),
+  signs: words(300, TERMS.signs),
+  /** Dice of a fighting trait, for who needs no more than that. */
+  fightDice: wholeNow([0, 12], DO.fightingDice, () => ({ initial: 2 }), 0),
+  traits: asked(
+    withDefault(union([list(sketchTrait, 0, 12), text(2000)]), () => []),
+    id => ({
+      id,
+      label: label(
+        'Altri tratti (uno per riga: nome e dadi)',
+        'Other traits (one a line: name and dice)',
+      ),
+      kind: 'text',
+    }),
+  ),
+  hitPoints: whole(1, 999, TERMS.hitPoints, 14),
+  armor: rare(
+    asked(
+      withDefault(layers, () => []),
+      id => ({
+        id,
+        label: TERMS.armor,
+        kind: 'choices',
+        choices: armourChoices,
+        initial: [],
+      }),
+    ),
+  ),
+  weapons: asked(
+    withDefault(weaponsShape, () => []),
+    id => ({
+      id,
+      label: TERMS.weapons,
+      kind: 'choices',
+      choices: ARMS,
+      initial: [],
+    }),
+  ),
+  shots: rare(whole(0, 99, TERMS.psychic, 0)),
+  shown: yes(DO.onScene, true),
+  language: languageAsk,
+}
+type Sketch = Answers<typeof opponentAsks>
+
+const addOpponent = order('add-opponent', {
+  rule: 'WARP-TERM-2',
+  label: DO.newOpponent,
+  group: DO.direction,
+  verb: DO.add,
+  form: form(opponentAsks),
+  offered: ({ viewer }) => (viewer.leads ? [{ given: {}, id: 'add-opponent' }] : []),
+  decide(given, desk) {
+    const fault = checkLeads(desk)
+    if (fault !== null) return fault
+    const { armor, shown, language } = given
+    const weapons = weaponsOf(given.weapons, language)
+    if (!weapons.ok) return weapons
+    const made = { sheet: sketch(given), armor, weapons: weapons.value }
+    return ok([opponentJoined(made, shown, desk.act)])
+  },
+})
+
+/** «Sparare 4» on each line; a name alone has the two dice of anybody. */
+function writtenTraits(lines: string): SketchTrait[] {
+  return lines
+    .split('\n')
+    .filter(written => written.trim() !== '')
+    .slice(0, 12)
+    .map(written => {
+      const [, named, dice] = /^(.*?)[\s:(]*(\d{1,2})?\)?\s*$/.exec(written.trim()) ?? []
+      const score = Math.min(12, dice === undefined ? 2 : Number(dice))
+      return plainTrait((named ?? written).slice(0, 120), '', score, false)
+    })
+}
+
+const plainTrait = (called: string, sign: string, score: number, combat: boolean): SketchTrait => ({
+  name: called,
+  description: '',
+  sign,
+  kind: null,
+  combat,
+  hitPoints: false,
+  fringe: false,
+  score,
+})
+
+/** A Master's character made on the spot: only what the Master needs of it. */
+function sketch({ name: called, signs, traits, fightDice, hitPoints, shots }: Sketch): Character {
+  const own = typeof traits === 'string' ? writtenTraits(traits) : traits
+  const all = fightDice === 0 ? own : [...own, plainTrait(called, signs, fightDice, true)]
+  const written = all.map((trait, i): Trait => ({
+    ...trait,
+    id: `trait-${i + 1}`,
+    role: 'side',
+    rank: null,
+    kind: trait.kind ?? 'standard',
+    sign: trait.sign === '' && i === 0 ? signs : trait.sign,
+    unknown: false,
+  }))
+  return {
+    name: called,
+    concept: signs,
+    traits: written,
+    hitPoints: { max: hitPoints, current: hitPoints, temporary: 0, label: '' },
+    experience: { pool: 0, used: 0 },
+    psychic: shots === 0 ? null : { max: shots, current: shots, label: '' },
+    motivation: null,
+    secret: null,
+    importantPerson: null,
+    history: '',
+    equipment: [],
+    finances: '',
+    unknown: [],
+    spells: [],
+    studying: [],
+    approved: true,
+  }
+}
+
+const opponentsOf = ({ state, viewer }: Look<State>): Being[] =>
+  viewer.leads ? Object.values(state.beings).filter(({ seat }) => seat === null) : []
+
+const removeOpponent = order('remove-opponent', {
+  rule: 'WARP-TERM-2',
+  label: DO.remove,
+  group: DO.direction,
+  verb: DO.remove,
+  form: form({ id: fixed(idShape) }),
+  offered: look =>
+    opponentsOf(look).map(({ id, sheet }) => ({
+      given: { id },
+      id: `remove:${id}`,
+      label: phrase`${DO.remove} ${sheet.name}`,
+      group: same(sheet.name),
+    })),
+  decide({ id }, desk) {
+    const foe = ledBeing(desk, id, 'id')
+    if (!foe.ok) return foe
+    if (foe.value.seat !== null) return no('unknown-being', 'id')
+    return ok([...leavingFight(desk.state.fight, id), beingLeft({ being: id })])
+  },
+})
+
+const showOpponent = order('show-opponent', {
+  rule: 'WARP-TERM-2',
+  label: DO.bringIn,
+  group: DO.direction,
+  verb: DO.bringIn,
+  form: form({ id: fixed(idShape) }),
+  offered: look =>
+    opponentsOf(look)
+      .filter(({ shown }) => !shown)
+      .map(({ id, sheet }) => ({
+        given: { id },
+        id: `show:${id}`,
+        label: phrase`${DO.bringIn} ${sheet.name}`,
+      })),
+  decide({ id }, desk) {
+    const fault = checkLeads(desk)
+    if (fault !== null) return fault
+    const foe = beingFor(desk, id, 'id')
+    if (!foe.ok) return foe
+    return foe.value.shown ? ok([]) : ok([beingShown({ being: id })])
+  },
+})
+
+/** Who is at the table: characters made or taken ready, and the Master's own (WARP-CREATE-1, WARP-TERM-2). */
+export const people: readonly Chapter<State>[] = [
+  drafts,
+  {
+    facts: [beingJoined, beingLeft, beingShown],
+    orders: [
+      finishDraft,
+      takeReadyMade,
+      retireCharacter,
+      addOpponent,
+      removeOpponent,
+      showOpponent,
+    ],
+  },
+]

@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/cast.ts'
+import { openWorld, type OpenSlip, type Seat, type World } from '../testing/world.ts'
+import type { Being, State } from '../state.ts'
+
+/** The same table, with somebody changed: only what is secret differs. */
+function twin(world: World, name: string, change: (being: Being) => Being): World {
+  const state = world.state()
+  const being = world.being(name)
+  const changed: State = { ...state, beings: { ...state.beings, [being.id]: change(being) } }
+  const other = openWorld(changed)
+  other.options({ ...world.table().options })
+  return other
+}
+
+const withSheet = (being: Being, sheet: Partial<Being['sheet']>): Being => ({
+  ...being,
+  sheet: { ...being.sheet, ...sheet },
+})
+
+/** Rolls that a seat may look at while they are being built, with the Master's side sealed. */
+function slipsOf(world: World): OpenSlip[] {
+  const [hero, foe] = [dragan(world).id, guard(world).id]
+  return [
+    world
+      .slip('ada', 'test', { character: hero })
+      .fill('owner', { trait: 'central' })
+      .fill('master', { against: 'somebody', somebody: foe, somebodyTrait: 'central' }, true),
+    world
+      .slip('ada', 'attack', { attacker: hero, targets: [foe] })
+      .fill('owner', { trait: 'central' })
+      .fill(`side:${foe}`, { trait: 'central' }, true),
+    world
+      .slip('teo', 'power', { character: iolanda(world).id, power: 'side-1', target: foe })
+      .fill('owner', {})
+      .fill('side:target', {}, true),
+  ]
+}
+
+/** Equal docs, offers, bills and odds: the seat cannot tell one table from the other. */
+function cannotTell(seats: readonly Seat[], one: World, other: World): void {
+  for (const seat of seats) {
+    expect(one.see(seat), seat).toEqual(other.see(seat))
+    expect(one.offers(seat), seat).toEqual(other.offers(seat))
+    const [mine, theirs] = [slipsOf(one), slipsOf(other)]
+    for (const [i, slip] of mine.entries()) {
+      expect(slip.bill(seat), seat).toEqual(theirs[i]!.bill(seat))
+      expect(slip.odds(seat), seat).toEqual(theirs[i]!.odds(seat))
+      expect(slip.seen(seat).parts, seat).toEqual(theirs[i]!.seen(seat).parts)
+    }
+  }
+}
+
+test('[WARP-SESSION-3] a character’s secret is its player’s and the Master’s', () => {
+  const world = castWorld()
+  const other = twin(world, 'Dragan Vuk', being => withSheet(being, { secret: 'He is the killer' }))
+  cannotTell(['teo', 'screen'], world, other)
+  expect(world.see('ada')).not.toEqual(other.see('ada'))
+  expect(world.see('mara')).not.toEqual(other.see('mara'))
+})
+
+test('[WARP-SESSION-3, WARP-CREATE-8] an attribute written in secret is the Master’s, not even its player’s', () => {
+  const world = castWorld()
+  const blank = (being: Being) => ({
+    ...withSheet(being, { secret: null, unknown: ['secret' as const] }),
+    written: {},
+  })
+  const unwritten = twin(world, 'Dragan Vuk', blank)
+  const id = dragan(world).id
+  const text = (words: string) => {
+    const table = twin(world, 'Dragan Vuk', blank)
+    const events = table.do('mara', {
+      type: 'write-unknown',
+      character: id,
+      attribute: 'secret',
+      text: words,
+    })
+    expect(table.tells(events, 'ada')).toEqual([])
+    return table
+  }
+  cannotTell(
+    ['ada', 'teo', 'screen'],
+    text('A short one'),
+    text('Something much longer than that, with a name in it'),
+  )
+  cannotTell(['ada', 'teo', 'screen'], unwritten, text('Written at all'))
+})
+
+test('[WARP-OPP-2] hit points, traits and armour dice of a Master’s character are the Master’s, as long as it stands', () => {
+  const world = castWorld()
+  const weaker = twin(world, 'Night guard', being => {
+    const hitPoints = { ...being.sheet.hitPoints, current: 3 }
+    const traits = being.sheet.traits.map(trait => ({
+      ...trait,
+      name: 'Other',
+      score: trait.score === null ? null : 6,
+    }))
+    return withSheet(being, { hitPoints, traits, motivation: 'other', history: 'other' })
+  })
+  cannotTell(['ada', 'teo', 'screen'], world, weaker)
+  const fallen = twin(world, 'Night guard', being =>
+    withSheet(being, { hitPoints: { ...being.sheet.hitPoints, current: 0 } }),
+  )
+  expect(world.see('ada')).not.toEqual(fallen.see('ada')) // a fall is seen
+})
+
+test('[WARP-OPP-2] damage to who still stands is told to nobody but the Master', () => {
+  const tell = (damage: number) => {
+    const world = castWorld()
+    return world.tells(world.do('mara', { type: 'harm', being: guard(world).id, damage }), 'ada')
+  }
+  expect(tell(1)).toEqual(tell(14))
+  expect(tell(1)).toEqual([])
+})
+
+test('[WARP-SESSION-3] a Master’s character not yet shown does not exist for the others', () => {
+  const world = castWorld()
+  const other = openWorld(world.state())
+  const events = other.do('mara', {
+    type: 'add-opponent',
+    name: 'Lurker',
+    signs: 'mask',
+    fightDice: 4,
+    shown: false,
+  })
+  expect(other.tells(events, 'ada')).toEqual([])
+  cannotTell(['ada', 'teo', 'screen'], world, other)
+  const moved = other.do('mara', { type: 'move', being: other.being('Lurker').id, pace: 'walk' })
+  expect(other.tells(moved, 'ada')).toEqual([])
+  cannotTell(['ada', 'teo', 'screen'], world, other)
+  for (const command of [
+    { type: 'harm', being: 'x', damage: 1 },
+    { type: 'retire-character', character: 'x' },
+  ]) {
+    const guess = (id: string) => ({
+      ...command,
+      ...('being' in command ? { being: id } : { character: id }),
+    })
+    expect(other.no('ada', guess(other.being('Lurker').id))).toBe(world.no('ada', guess('foe-77')))
+  }
+})
+
+test('[WARP-LEARN-2, WARP-SESSION-3] whether somebody is psychic-mute, and the dice that said so, nobody else can tell', () => {
+  const study = (faces: number[]) => {
+    const world = castWorld({ psychicMute: true })
+    world.do('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 5 })
+    world.do('ada', {
+      type: 'study-power',
+      character: dragan(world).id,
+      name: 'Heal',
+      sign: 'hands',
+      spend: 2,
+      months: 1,
+      teacher: true,
+    })
+    const events = world.do(
+      'mara',
+      { type: 'approve-purchase', request: Object.keys(world.state().requests)[0]! },
+      faces,
+    )
+    return { world, told: world.tells(events, 'ada') }
+  }
+  const mute = study([1, 6, 6])
+  const unlucky = study([4, 2, 3])
+  expect(mute.world.state()).not.toEqual(unlucky.world.state())
+  cannotTell(['ada', 'teo', 'screen'], mute.world, unlucky.world)
+  expect(mute.told).toEqual(unlucky.told)
+})
+
+test('[WARP-SPELL-9] the level of a spell under study changes nothing that its student sees, until the dice reach it', () => {
+  const student = (level: number) => {
+    const world = castWorld()
+    const { id } = iolanda(world)
+    const events = world.do('mara', {
+      type: 'offer-spell',
+      character: id,
+      name: 'Ash wind',
+      level,
+      looks: 'hard',
+    })
+    world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+    const slip = world
+      .slip('teo', 'learn-spell', { character: id, spell: 'Ash wind' })
+      .fill('owner', {})
+    return { world, slip, told: world.tells(events, 'teo') }
+  }
+  const [nine, thirty] = [student(9), student(30)]
+  expect(nine.told).toEqual(thirty.told)
+  cannotTell(['ada', 'teo', 'screen'], nine.world, thirty.world)
+  expect(nine.slip.bill('teo')).toEqual(thirty.slip.bill('teo'))
+  expect(nine.slip.odds('teo')).toEqual(thirty.slip.odds('teo'))
+  const [first, second] = [nine.slip.roll([5]), thirty.slip.roll([5])]
+  expect(first.outcome('teo')).toEqual(second.outcome('teo'))
+  expect(nine.world.tells(first.settle(), 'teo')).toEqual(
+    thirty.world.tells(second.settle(), 'teo'),
+  )
+  cannotTell(['ada', 'teo', 'screen'], nine.world, thirty.world)
+})
+
+test('[WARP-UNITARY-2] another total of the Master’s side with the same winner: the same outcome and lines', () => {
+  const fight = (faces: number[], thugDice: number) => {
+    const world = castWorld()
+    const slip = world.slip('ada', 'unitary', { characters: [dragan(world).id] })
+    slip.fill('owner', { trait: 'central' }).fill('master', { thugs: 1, thugDice }, true)
+    const bill = slip.bill('ada')
+    const odds = slip.odds('ada')
+    const rolled = slip.roll([6, 6, 6, 6, ...faces])
+    return {
+      bill,
+      odds,
+      outcome: rolled.outcome('ada'),
+      proposed: rolled.proposed('ada'),
+      told: world.tells(rolled.settle(), 'ada'),
+    }
+  }
+  expect(fight([1, 1], 2)).toEqual(fight([5, 5, 5], 3))
+})
+
+test('[WARP-GROUP-3] sealed or not, nobody but the Master can tell who had the chance', () => {
+  const effort = (selection: number) => {
+    const world = castWorld()
+    const slip = world.slip('ada', 'group', { characters: [dragan(world).id, iolanda(world).id] })
+    slip
+      .fill('owner', {})
+      .fill('ally:teo', {})
+      .fill('master', { mode: 'this-or-that', against: 'number', factor: 5 }, true)
+    const rolled = slip.roll([selection, 4, 4, 4, 4])
+    return {
+      outcome: rolled.outcome('ada'),
+      proposed: rolled.proposed('ada'),
+      told: world.tells(rolled.settle(), 'ada'),
+      see: world.see('ada'),
+    }
+  }
+  expect(effort(1)).toEqual(effort(6))
+})
+
+test('[WARP-OPP-2] initiative of the Master’s characters: the order is seen, not the totals', () => {
+  const start = (faces: number[]) => {
+    const world = castWorld()
+    const slip = world
+      .slip('mara', 'initiative', { fighters: [dragan(world).id, guard(world).id] })
+      .fill('owner', {}, true)
+    const rolled = slip.roll([1, 1, 1, 1, ...faces])
+    const told = world.tells(
+      rolled.effects.flatMap(({ events }) => events),
+      'ada',
+    )
+    rolled.settle()
+    return {
+      told,
+      see: world.see('ada'),
+      outcome: rolled.outcome('ada'),
+      offers: world.offers('ada'),
+    }
+  }
+  expect(start([6, 6, 6])).toEqual(start([3, 3, 3]))
+})
+
+test('[WARP-SESSION-3] which traits a fighter has spent, and its edges, are for who plays it', () => {
+  const world = fightWorld()
+  world.do('mara', { type: 'grant-edge', being: guard(world).id, source: 'hatred' })
+  const fighters = (seat: Seat) =>
+    (world.see(seat)['fight'] as { fighters: Record<string, object> }).fighters
+  expect(fighters('ada')[guard(world).id]).not.toHaveProperty('edges')
+  expect(fighters('mara')[guard(world).id]).toHaveProperty('edges')
+  expect(fighters('ada')[dragan(world).id]).toHaveProperty('used')
+  expect(fighters('teo')[dragan(world).id]).not.toHaveProperty('used')
+})
+
+test('[WARP-SESSION-3] at a table without a Master who plays leads, and a screen still sees no secret', () => {
+  const world = openWorld()
+  Object.assign(world.table(), { master: null, masterMode: 'none' })
+  world.do('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  world.do('ada', { type: 'add-opponent', name: 'Lurker', shown: false })
+  expect(JSON.stringify(world.see('ada'))).toContain('Lurker')
+  expect(JSON.stringify(world.see('ada'))).toContain('threw his last match')
+  expect(JSON.stringify(world.see('screen'))).not.toContain('Lurker')
+  expect(JSON.stringify(world.see('screen'))).not.toContain('threw his last match')
+})

@@ -1,0 +1,94 @@
+import {
+  list,
+  object,
+  ok,
+  phrase,
+  text,
+  bool,
+  anyInt,
+  type Chapter,
+  type MomentChange,
+  type Result,
+  type Stated,
+} from '@mastro/core'
+import { line, withSheet } from '../being-fact.ts'
+import { no } from '../guards.ts'
+import { fact } from '../kit.ts'
+import type { Being, State } from '../state.ts'
+import { id } from '../stored.ts'
+import { labelOf } from '../words/label-of.ts'
+import { SAY } from '../words/sentences.ts'
+
+const toMaster = { audience: { master: true } }
+
+const sessionOpened = fact('session-opened', object({}), {
+  fold: state => ({ ...state, awardsDue: [], beings: everyBeing(state, withFreshDice) }),
+  tell: () => line(SAY.sessionOpens, 'WARP-SESSION-1'),
+})
+
+const sessionClosed = fact('session-closed', object({ due: list(id, 0, 100) }), {
+  fold: (state, { due }) => ({ ...state, awardsDue: due }),
+  tell: () => line(SAY.sessionCloses, 'WARP-SESSION-1', 'WARP-XP-1'),
+})
+
+export const fateRead = fact(
+  'fate-read',
+  object({ total: anyInt(), reading: text(80), question: text(1000) }),
+  {
+    fold: (state, { total, reading }) => ({ ...state, fate: { total, reading } }),
+    tell({ total, reading, question }) {
+      const asked = question === '' ? SAY.fate : question
+      return line(phrase`${asked}: ${total}, ${labelOf('reading', reading)}`, 'WARP-FATE-1')
+    },
+  },
+)
+
+/** Something that only the Master may read, whatever the players see. */
+export const toldToMaster = fact(
+  'told-to-master',
+  object({ text: object({ it: text(), en: text() }) }),
+  { tell: ({ text: said }) => ({ ...line(said), ...toMaster }) },
+)
+
+/** WARP-SESSION-4: rules that held for one roll alone. */
+export const optionsOverridden = fact(
+  'options-overridden',
+  object({ overrides: list(text(80), 0, 100), hidden: bool() }),
+  {
+    tell({ overrides, hidden }) {
+      const said = phrase`${SAY.onlyThisRoll}: ${overrides.join(', ')}`
+      const told = line(said, 'WARP-SESSION-4')
+      return hidden ? { ...told, ...toMaster } : told
+    },
+  },
+)
+
+function withFreshDice(being: Being): Being {
+  const { experience } = being.sheet
+  return experience.used === 0
+    ? being
+    : withSheet(being, { experience: { ...experience, used: 0 } })
+}
+
+function everyBeing({ beings }: State, change: (being: Being) => Being): State['beings'] {
+  return Object.fromEntries(Object.entries(beings).map(([key, being]) => [key, change(being)]))
+}
+
+/** WARP-SESSION-1: a session that opens frees every experience die, one that closes asks for awards. */
+export function moment(state: State, { moment, change }: MomentChange): Result<readonly Stated[]> {
+  if (change === 'end' && state.fight !== null) return no('fight-on')
+  if (moment !== 'session') return ok([])
+  if (change === 'begin') return ok([sessionOpened({})])
+  const due = Object.values(state.beings)
+    .filter(({ seat, sheet }) => seat !== null && sheet.approved)
+    .map(being => being.id)
+  return ok([sessionClosed({ due })])
+}
+
+export const session: Chapter<State> = {
+  facts: [sessionOpened, sessionClosed, fateRead, toldToMaster, optionsOverridden],
+  docs: ({ state: { awardsDue, fate }, viewer }) => ({
+    ...(awardsDue.length > 0 && viewer.leads ? { awards: { due: awardsDue } } : {}),
+    ...(fate === null ? {} : { fate: { total: fate.total, reading: fate.reading } }),
+  }),
+}

@@ -1,0 +1,140 @@
+import { object, oneOf, phrase, text } from '@mastro/core'
+import { beingFact, line, own, withSheet } from '../../being-fact.ts'
+import { layers } from '../../shared/armor.ts'
+import {
+  UNKNOWN_ATTRIBUTES,
+  type Character,
+  type UnknownAttribute,
+} from '../../shared/character.ts'
+import type { Being, Written } from '../../state.ts'
+import { id, trait, weapons, written } from '../../stored.ts'
+import { SAY } from '../../words/sentences.ts'
+import { attributeLabel } from '../../words/attributes.ts'
+
+export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'] as const
+export type SheetField = (typeof SHEET_FIELDS)[number]
+const attribute = oneOf(UNKNOWN_ATTRIBUTES)
+
+export const beingApproved = beingFact('being-approved', object({ being: id }), {
+  change: being => ({ ...withSheet(being, { approved: true }), review: null }),
+  tell: ({ who }) => line(phrase`${SAY.approves} ${who}`, 'WARP-CREATE-9'),
+})
+
+export const beingReturned = beingFact('being-returned', object({ being: id, note: text() }), {
+  change: (being, { note }) => ({ ...being, review: note }),
+  tell: ({ event, who, being }) => own(being, line(phrase`${who}: ${event.note}`, 'WARP-CREATE-6')),
+})
+
+export const traitRewritten = beingFact('trait-rewritten', object({ being: id, trait }), {
+  change: (being, event) =>
+    withSheet(being, {
+      traits: being.sheet.traits.map(one => (one.id === event.trait.id ? event.trait : one)),
+    }),
+  tell({ event, who, being }) {
+    const said = phrase`${who}: ${SAY.rewritten}, ${event.trait.name ?? ''}`
+    return own(being, line(said, 'WARP-CREATE-6'))
+  },
+})
+
+export const sheetWritten = beingFact(
+  'sheet-written',
+  object({ being: id, field: oneOf(SHEET_FIELDS), value: text() }),
+  {
+    change: (being, { field, value }) => withSheet(being, writtenField(being.sheet, field, value)),
+    tell: ({ who, being }) => own(being, line(phrase`${who}: ${SAY.updated}`, 'WARP-CREATE-10')),
+  },
+)
+
+export const unknownWritten = beingFact(
+  'unknown-written',
+  object({ being: id, attribute, written }),
+  {
+    change: (being, event) => ({
+      ...being,
+      written: { ...being.written, [event.attribute]: event.written },
+    }),
+    tell({ event, who }) {
+      const said = phrase`${who}: ${SAY.writtenInSecret} (${attributeLabel(event.attribute)})`
+      return { ...line(said, 'WARP-CREATE-8'), audience: { master: true } }
+    },
+  },
+)
+
+export const unknownRevealed = beingFact(
+  'unknown-revealed',
+  object({ being: id, attribute, written }),
+  {
+    change: (being, event) => revealed(being, event.attribute, event.written),
+    tell({ event, who, being }) {
+      const what =
+        event.written.kind === 'trait' ? (event.written.trait.name ?? '') : event.written.text
+      const told = line(phrase`${who} ${SAY.discovers}: ${what}`, 'WARP-CREATE-8')
+      return own(being, told, phrase`${who} ${SAY.discoversSelf}`)
+    },
+    lasting: true,
+  },
+)
+
+export const gearChanged = beingFact(
+  'gear-changed',
+  object({ being: id, armor: layers, weapons }),
+  {
+    change: (being, { armor, weapons: carried }) => ({ ...being, armor, weapons: carried }),
+    tell({ event, who, being }) {
+      const told = line(phrase`${who} ${gearSaid(being, event.weapons)}`, 'WARP-ARMOR-12')
+      return being?.seat == null ? own(being, told) : told
+    },
+  },
+)
+
+/** Rounds that leave a magazine are told as shots, not as another weapon. */
+function gearSaid(being: Being | undefined, after: Being['weapons']) {
+  const spent = after.find(weapon => {
+    const was = being?.weapons.find(one => one.id === weapon.id)
+    return (
+      was?.use === 'firearm' &&
+      weapon.use === 'firearm' &&
+      (weapon.magazine ?? 0) < (was.magazine ?? 0)
+    )
+  })
+  if (spent === undefined || after.length !== being?.weapons.length) return SAY.changesGear
+  return phrase`${SAY.fires} (${spent.name})`
+}
+
+function writtenField(
+  { psychic }: Character,
+  field: SheetField,
+  value: string,
+): Partial<Character> {
+  switch (field) {
+    case 'history':
+      return { history: value }
+    case 'finances':
+      return { finances: value }
+    case 'equipment':
+      return { equipment: linesOf(value) }
+    case 'psychic-label':
+      return psychic === null ? {} : { psychic: { ...psychic, label: value } }
+  }
+}
+
+const linesOf = (value: string) =>
+  value
+    .split('\n')
+    .map(item => item.trim())
+    .filter(item => item !== '')
+
+/** WARP-CREATE-8: what was unknown enters the sheet. */
+function revealed(being: Being, what: UnknownAttribute, found: Written): Being {
+  const { [what]: _, ...rest } = being.written
+  const unknown = being.sheet.unknown.filter(one => one !== what)
+  const known = { ...withSheet(being, { unknown }), written: rest }
+  if (found.kind === 'trait')
+    return withSheet(known, {
+      traits: being.sheet.traits.map(one => (one.id === what ? found.trait : one)),
+    })
+  if (what === 'motivation') return withSheet(known, { motivation: found.text })
+  return what === 'secret'
+    ? withSheet(known, { secret: found.text })
+    : withSheet(known, { importantPerson: found.text })
+}

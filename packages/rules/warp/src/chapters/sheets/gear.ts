@@ -1,0 +1,163 @@
+import {
+  asked,
+  fixed,
+  label,
+  list,
+  name,
+  ok,
+  one,
+  optional,
+  same,
+  union,
+  wholeNow,
+  type Field,
+  type Given,
+  type Look,
+  type Result,
+} from '@mastro/core'
+import { ARMOURY, armsOf } from '../../creation/armoury.ts'
+import { ARMOR_PIECES } from '../../data/armor.ts'
+import { AMMUNITION, kindOfAmmunition } from '../../data/firearms.ts'
+import { no, ownBeing, plays } from '../../guards.ts'
+import { form, order } from '../../kit.ts'
+import { layers } from '../../shared/armor.ts'
+import { carriedWeapon, type CarriedWeapon } from '../../shared/gear.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { DO } from '../../words/offers.ts'
+import { choicesOf, TERMS } from '../../words/terms.ts'
+import { gearChanged } from './facts.ts'
+import { beingsOf, groupOf, whose } from './whose.ts'
+
+const LANGUAGES = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
+export const languageAsk = one(
+  ['it', 'en'],
+  label('Lingua della scheda', 'Language of the sheet'),
+  value => LANGUAGES[value],
+  'it',
+)
+
+export const ARMS = ARMOURY.map(arm => ({ value: arm.id, label: arm.label }))
+export const armourChoices = choicesOf('armor', ARMOR_PIECES)
+
+/** Weapons of the book by their name, or written in full. */
+export const weaponsShape = list(union([carriedWeapon, name(80)]), 0, 12)
+
+/** Each as it is carried: by the name of the book, or of what one carries already. */
+export function weaponsOf(
+  given: readonly (CarriedWeapon | string)[],
+  language: 'it' | 'en',
+  carried: readonly CarriedWeapon[] = [],
+): Result<readonly CarriedWeapon[]> {
+  const found = given.map(weapon =>
+    typeof weapon === 'string'
+      ? (carried.find(mine => mine.id === weapon) ?? armsOf([weapon], language)[0])
+      : weapon,
+  )
+  const unknown = found.indexOf(undefined)
+  return unknown < 0
+    ? ok(found.flatMap(weapon => weapon ?? []))
+    : no('unknown-weapon', `weapons[${unknown}]`)
+}
+
+function armourField(field: string, look: Look<State>, given: Given): Field {
+  const worn = whose(look, given, 'being')?.armor ?? []
+  const initial = worn.filter(layer => typeof layer === 'string')
+  return { id: field, label: TERMS.armor, kind: 'choices', choices: armourChoices, initial }
+}
+
+function weaponsField(field: string, look: Look<State>, given: Given): Field {
+  const carried = whose(look, given, 'being')?.weapons ?? []
+  const mine = carried.map(weapon => ({ value: weapon.id, label: same(weapon.name) }))
+  const others = ARMS.filter(({ value }) => !mine.some(weapon => weapon.value === value))
+  const initial = mine.map(({ value }) => value)
+  const choices = [...mine, ...others]
+  return { id: field, label: TERMS.weapons, kind: 'choices', choices, initial }
+}
+
+export const changeGear = order('change-gear', {
+  rule: 'WARP-ARMOR-12',
+  label: DO.changeGear,
+  group: DO.character,
+  verb: DO.change,
+  form: form({
+    being: fixed(id),
+    armor: asked(optional(layers), armourField),
+    weapons: asked(optional(weaponsShape), weaponsField),
+    language: languageAsk,
+  }),
+  offered: ({ state, viewer }) =>
+    beingsOf(state)
+      .filter(being => plays(being, viewer))
+      .map(being => ({
+        given: { being: being.id },
+        id: `change-gear:${being.id}`,
+        group: groupOf(being),
+      })),
+  decide({ being: who, armor, weapons, language }, desk) {
+    const being = ownBeing(desk, who, 'being')
+    if (!being.ok) return being
+    const { weapons: carried } = being.value
+    const arms = weapons === undefined ? ok(carried) : weaponsOf(weapons, language, carried)
+    if (!arms.ok) return arms
+    const worn = armor ?? being.value.armor
+    return ok([gearChanged({ being: who, armor: [...worn], weapons: arms.value })])
+  },
+})
+
+type Gun = Extract<CarriedWeapon, { use: 'firearm' }>
+const gunsOf = ({ weapons }: Being): Gun[] => weapons.filter(weapon => weapon.use === 'firearm')
+const gunGiven = (look: Look<State>, given: Given): Gun | undefined => {
+  const being = whose(look, given, 'being')
+  return being === undefined ? undefined : gunsOf(being).find(gun => gun.id === given['weapon'])
+}
+const bookMagazine = ({ type, size }: Gun): number => {
+  const arm = ARMOURY.find(
+    ({ weapon }) => weapon.use === 'firearm' && weapon.type === type && weapon.size === size,
+  )
+  return arm?.weapon.use === 'firearm' ? (arm.weapon.magazine ?? 0) : 0
+}
+
+/** WARP-GUN-7, WARP-AMMO-1: another magazine, or other rounds. */
+export const loadWeapon = order('load-weapon', {
+  rule: 'WARP-GUN-7',
+  label: DO.load,
+  group: DO.character,
+  verb: DO.load,
+  form: form({
+    being: fixed(id),
+    weapon: fixed(id),
+    magazine: wholeNow([0, 999], TERMS.rounds, (look: Look<State>, given) => {
+      const gun = gunGiven(look, given)
+      return { initial: gun === undefined ? 0 : Math.max(gun.magazine ?? 0, bookMagazine(gun)) }
+    }),
+    ammunition: one(
+      AMMUNITION,
+      label('Munizioni', 'Ammunition'),
+      value => labelOf('attackKind', kindOfAmmunition(value)),
+      'standard',
+    ),
+  }),
+  offered: ({ state, viewer }) =>
+    beingsOf(state)
+      .filter(being => plays(being, viewer))
+      .flatMap(being =>
+        gunsOf(being).map(gun => ({
+          given: { being: being.id, weapon: gun.id },
+          id: `load-weapon:${being.id}:${gun.id}`,
+          label: { it: `${DO.load.it}: ${gun.name}`, en: `${DO.load.en}: ${gun.name}` },
+          group: groupOf(being),
+        })),
+      ),
+  decide({ being: who, weapon, magazine, ammunition }, desk) {
+    const being = ownBeing(desk, who, 'being')
+    if (!being.ok) return being
+    const gun = gunsOf(being.value).find(one => one.id === weapon)
+    if (gun === undefined) return no('unknown-weapon', 'weapon')
+    const weapons = being.value.weapons.map(one =>
+      one === gun ? { ...gun, magazine, ammunition } : one,
+    )
+    return ok([gearChanged({ being: who, armor: [...being.value.armor], weapons })])
+  },
+})

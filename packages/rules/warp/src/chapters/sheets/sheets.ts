@@ -1,0 +1,249 @@
+import {
+  asked,
+  fixed,
+  list,
+  name,
+  ok,
+  oneOf,
+  optional,
+  phrase,
+  refuse,
+  same,
+  someWords,
+  text,
+  union,
+  which,
+  withDefault,
+  words,
+  type Chapter,
+  type Desk,
+  type Field,
+  type Given,
+  type Label,
+  type Look,
+  type Result,
+  type Stated,
+  label,
+} from '@mastro/core'
+import { validateCharacter, type Problem } from '../../acts/validate-character.ts'
+import { ARMOURY } from '../../creation/armoury.ts'
+import { STARTING_EXPERIENCE } from '../../data/experience.ts'
+import { AMMUNITION } from '../../data/firearms.ts'
+import { beingFor, beingIn, ledBeing, no, optionsOf, ownBeing, plays } from '../../guards.ts'
+import { form, order } from '../../kit.ts'
+import { layers } from '../../shared/armor.ts'
+import { carriedWeapon } from '../../shared/gear.ts'
+import { isBlank } from '../../shared/shapes.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import {
+  beingApproved,
+  beingReturned,
+  gearChanged,
+  SHEET_FIELDS,
+  sheetWritten,
+  traitRewritten,
+  unknownRevealed,
+  unknownWritten,
+  type SheetField,
+} from './facts.ts'
+import { changeGear, loadWeapon } from './gear.ts'
+import { revealUnknown, writeUnknown } from './unknown.ts'
+import { beingsOf, groupOf, whose } from './whose.ts'
+
+/** WARP-CREATE-9: the Master approves a sheet that the rules allow. */
+const approve = order('approve-character', {
+  rule: 'WARP-CREATE-9',
+  label: DO.approve,
+  group: DO.direction,
+  verb: DO.approve,
+  form: form({ character: fixed(id) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state)
+          .filter(({ sheet }) => !sheet.approved)
+          .map(being => ({
+            given: { character: being.id },
+            id: `approve:${being.id}`,
+            label: phrase`${DO.approve} ${groupOf(being)}`,
+          }))
+      : [],
+  decide({ character }, desk) {
+    const being = ledBeing(desk, character, 'character')
+    if (!being.ok) return being
+    const { sheet } = being.value
+    if (sheet.approved) return no('already-approved', 'character')
+    const problem = problemOf(being.value, desk)
+    return problem === undefined
+      ? ok([beingApproved({ being: character })])
+      : refuse(problem.code, problem.path.replace('input.', ''))
+  },
+})
+
+function problemOf({ sheet }: Being, { table }: Desk<State>): Problem | undefined {
+  const fresh = { ...sheet, experience: { pool: STARTING_EXPERIENCE, used: 0 } } // awards may have come before
+  const options = optionsOf(table)
+  const checked = validateCharacter({ character: mutable(fresh), stage: 'creation', options })
+  const problems = checked.ok ? checked.value.problems : []
+  return problems.find(one => !isAgreed(sheet, one))
+}
+
+/** WARP-TRAIT-10: a trait without a score, with its function written, is a matter agreed at the table. */
+function isAgreed({ traits }: Being['sheet'], { code, path }: Problem): boolean {
+  const at = /traits\[(\d+)\]/.exec(path)?.[1]
+  return (
+    code === 'trait-kind-missing' && at !== undefined && !isBlank(traits[Number(at)]?.description)
+  )
+}
+
+/** The act reads a sheet as it may come from anywhere; ours is such a sheet. */
+function mutable(sheet: Being['sheet']) {
+  return JSON.parse(JSON.stringify(sheet)) as Parameters<typeof validateCharacter>[0]['character']
+}
+
+/** WARP-CREATE-6: the Master may send a sheet back, with a reason. */
+const sendBack = order('return-character', {
+  rule: 'WARP-CREATE-6',
+  label: DO.sendBack,
+  group: DO.direction,
+  verb: DO.sendBack,
+  form: form({ character: fixed(id), note: someWords(1000, DO.whatToChange) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state)
+          .filter(({ sheet }) => !sheet.approved)
+          .map(being => ({
+            given: { character: being.id },
+            id: `return:${being.id}`,
+            label: phrase`${DO.sendBack} ${groupOf(being)}`,
+          }))
+      : [],
+  decide({ character, note }, desk) {
+    const being = ledBeing(desk, character, 'character')
+    if (!being.ok) return being
+    return being.value.sheet.approved
+      ? no('already-approved', 'character')
+      : ok([beingReturned({ being: character, note })])
+  },
+})
+
+const rewritable = (being: Being | undefined) =>
+  being?.sheet.traits.filter(({ unknown }) => !unknown) ?? []
+/** What was there stays where nothing is written. */
+const orBlank = (max: number, title: Label) => words(max, title)
+
+/** WARP-CREATE-6: or rewrite any trait. An unapproved sheet is still its player's to rewrite. */
+const rewriteTrait = order('rewrite-trait', {
+  rule: 'WARP-CREATE-6',
+  label: DO.rewrite,
+  group: DO.character,
+  verb: DO.rewrite,
+  form: form({
+    character: fixed(id),
+    trait: which(TERMS.trait, (look: Look<State>, given) =>
+      rewritable(whose(look, given)).map(trait => ({
+        value: trait.id,
+        label: same(trait.name ?? trait.id),
+      })),
+    ),
+    name: orBlank(120, label('Nome (vuoto: resta)', 'Name (blank: as it is)')),
+    description: orBlank(
+      1000,
+      label('Descrizione (vuoto: resta)', 'Description (blank: as it is)'),
+    ),
+    sign: orBlank(200, label('Segno (vuoto: resta)', 'Sign (blank: as it is)')),
+  }),
+  offered: ({ state, viewer }) =>
+    beingsOf(state)
+      .filter(being => plays(being, viewer) && (viewer.leads || !being.sheet.approved))
+      .filter(being => rewritable(being).length > 0)
+      .map(being => ({
+        given: { character: being.id },
+        id: `rewrite-trait:${being.id}`,
+        group: groupOf(being),
+      })),
+  decide({ character, trait: which_, name: called, description, sign }, desk) {
+    const own = ownBeing(desk, character, 'character')
+    if (!own.ok) return own
+    const being = own.value.sheet.approved ? ledBeing(desk, character, 'character') : own
+    if (!being.ok) return being
+    const trait = rewritable(being.value).find(one => one.id === which_)
+    if (trait === undefined) return no('unknown-trait', 'trait')
+    const rewritten = {
+      ...trait,
+      name: called === '' ? trait.name : called,
+      description: description === '' ? trait.description : description,
+      sign: sign === '' ? trait.sign : sign,
+    }
+    return ok([traitRewritten({ being: character, trait: rewritten })])
+  },
+})
+
+const FIELD_LABELS: Readonly<Record<SheetField, Label>> = {
+  history: TERMS.history,
+  equipment: label('Equipaggiamento (una cosa per riga)', 'Equipment (one thing a line)'),
+  finances: TERMS.finances,
+  'psychic-label': label('Nome della riserva psichica', 'Name of the psychic pool'),
+}
+
+function sheetField(fieldId: string, look: Look<State>, given: Given): Field {
+  const has = whose(look, given)?.sheet.psychic != null
+  const choices = SHEET_FIELDS.filter(value => has || value !== 'psychic-label').map(value => ({
+    value,
+    label: FIELD_LABELS[value],
+  }))
+  return { id: fieldId, label: DO.whatToWrite, kind: 'choice', choices, initial: 'history' }
+}
+
+/** WARP-CREATE-10, WARP-PSYPOOL-4: free texts are the player's. */
+const writeSheet = order('write-sheet', {
+  rule: 'WARP-CREATE-10',
+  label: DO.writeSheet,
+  group: DO.character,
+  verb: DO.write,
+  form: form({
+    character: fixed(id),
+    field: asked(oneOf(SHEET_FIELDS), sheetField),
+    value: words(4000, DO.text),
+  }),
+  offered: ({ state, viewer }) =>
+    beingsOf(state)
+      .filter(being => plays(being, viewer))
+      .map(being => ({
+        given: { character: being.id },
+        id: `write-sheet:${being.id}`,
+        group: groupOf(being),
+      })),
+  decide({ character, field, value }, desk) {
+    const being = ownBeing(desk, character, 'character')
+    if (!being.ok) return being
+    if (field === 'psychic-label' && being.value.sheet.psychic === null)
+      return refuse('no-psychic-pool', 'character')
+    return ok([sheetWritten({ being: character, field, value })])
+  },
+})
+
+/** What is written of a character, by whom (WARP-CREATE-6 to 10). */
+export const sheets: Chapter<State> = {
+  facts: [
+    beingApproved,
+    beingReturned,
+    traitRewritten,
+    sheetWritten,
+    unknownWritten,
+    unknownRevealed,
+    gearChanged,
+  ],
+  orders: [
+    approve,
+    sendBack,
+    rewriteTrait,
+    writeSheet,
+    writeUnknown,
+    revealUnknown,
+    changeGear,
+    loadWeapon,
+  ],
+}

@@ -1,0 +1,191 @@
+import {
+  asked,
+  bool,
+  fixed,
+  label,
+  nullable,
+  ok,
+  oneOf,
+  phrase,
+  refuse,
+  text,
+  withDefault,
+  type Ask,
+  type Field,
+  type Label,
+  type Look,
+  type Result,
+  type Stated,
+} from '@mastro/core'
+import { PSYCHIC_POOL } from '../../data/magic.ts'
+import { scoreOf, TRAIT_KINDS, type TraitKind } from '../../data/traits.ts'
+import { ledBeing, no, optionsOf } from '../../guards.ts'
+import { form, order } from '../../kit.ts'
+import { UNKNOWN_ATTRIBUTES, type Trait, type UnknownAttribute } from '../../shared/character.ts'
+import type { Options } from '../../shared/options.ts'
+import { isBlank } from '../../shared/shapes.ts'
+import { checkTraitKind } from '../../shared/trait-kind.ts'
+import type { Being, State, Written } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { attributeLabel } from '../../words/attributes.ts'
+import { DO } from '../../words/offers.ts'
+import { choicesOf, TERMS } from '../../words/terms.ts'
+import { shotsChanged } from '../magic/facts.ts'
+import { unknownRevealed, unknownWritten } from './facts.ts'
+import { beingsOf, groupOf } from './whose.ts'
+
+const TEXTS: readonly unknown[] = ['motivation', 'secret', 'important-person']
+
+/** A question about what is written: a text is asked of texts, the rest of traits; a flaw has neither kind nor use. */
+function about<T>(
+  of: 'text' | 'trait' | 'skill',
+  schema: Ask<T>['schema'],
+  field: Omit<Field, 'id'>,
+): Ask<T, Look<State>> {
+  return asked(schema, (key, _, { attribute }) => {
+    const isText = TEXTS.includes(attribute)
+    const fits = of === 'text' ? isText : !isText && (of === 'trait' || attribute !== 'flaw')
+    return fits ? { ...field, id: key } : null
+  })
+}
+const line = (title: Label): Omit<Field, 'id'> => ({ label: title, kind: 'text' })
+const tick = (title: Label): Omit<Field, 'id'> => ({ label: title, kind: 'bool', initial: false })
+const off = withDefault(bool(), false)
+const words = (max: number) => withDefault(text(max), '')
+
+const unknownForm = form({
+  character: fixed(id),
+  attribute: fixed(oneOf(UNKNOWN_ATTRIBUTES)),
+  text: about('text', words(1000), line(DO.text)),
+  name: about('trait', words(120), line(TERMS.name)),
+  description: about('trait', words(1000), line(TERMS.description)),
+  sign: about('trait', words(200), line(TERMS.sign)),
+  kind: about(
+    'skill',
+    withDefault(nullable(oneOf(TRAIT_KINDS)), () => null),
+    {
+      label: DO.kind,
+      kind: 'choice',
+      choices: choicesOf('kind', TRAIT_KINDS),
+      initial: 'standard',
+    },
+  ),
+  combat: about('skill', off, tick(TERMS.combat)),
+  hitPoints: about('skill', off, tick(TERMS.hitPoints)),
+  fringe: about('skill', off, tick(TERMS.fringe)),
+})
+
+const titled = (act: Label, being: Being, attribute: UnknownAttribute): Label =>
+  phrase`${act}: ${attributeLabel(attribute)} ${label('di', 'of')} ${being.sheet.name}`
+
+/** WARP-CREATE-8: the Master writes an unknown attribute in secret. */
+export const writeUnknown = order('write-unknown', {
+  rule: 'WARP-CREATE-8',
+  label: DO.writeUnknown,
+  group: DO.direction,
+  verb: DO.write,
+  form: unknownForm,
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state).flatMap(being =>
+          being.sheet.unknown.map(attribute => ({
+            given: { character: being.id, attribute },
+            id: `write-unknown:${being.id}:${attribute}`,
+            label: titled(DO.writeUnknown, being, attribute),
+            group: groupOf(being),
+          })),
+        )
+      : [],
+  decide(asked_, desk) {
+    const { character, attribute } = asked_
+    const being = ledBeing(desk, character, 'character')
+    if (!being.ok) return being
+    if (!being.value.sheet.unknown.includes(attribute)) return no('attribute-known', 'attribute')
+    const written = TEXTS.includes(attribute)
+      ? writtenText(asked_.text)
+      : writtenTrait(being.value, asked_, optionsOf(desk.table))
+    return written.ok
+      ? ok([unknownWritten({ being: character, attribute, written: written.value })])
+      : written
+  },
+})
+
+function writtenText(said: string): Result<Written> {
+  return isBlank(said) ? refuse('text-missing', 'text') : ok({ kind: 'text', text: said })
+}
+
+interface TraitWords {
+  readonly attribute: UnknownAttribute
+  readonly name: string
+  readonly description: string
+  readonly sign: string
+  readonly kind: TraitKind | null
+  readonly combat: boolean
+  readonly hitPoints: boolean
+  readonly fringe: boolean
+}
+
+/** WARP-TRAIT-10: a trait without a score needs its function written. */
+function writtenTrait({ sheet }: Being, given: TraitWords, options: Options): Result<Written> {
+  const { name, description, sign, combat, hitPoints, fringe } = given
+  if (isBlank(name)) return refuse('text-missing', 'name')
+  if (isBlank(sign)) return refuse('sign-missing', 'sign')
+  const blank = sheet.traits.find(trait => trait.id === given.attribute)
+  if (blank === undefined) return no('attribute-known', 'attribute')
+  const flaw = blank.role === 'flaw'
+  const kind = flaw ? null : given.kind
+  if (!flaw && kind === null && isBlank(description)) return refuse('text-missing', 'description')
+  const fault = kind === null ? null : checkTraitKind({ kind, combat }, options, 'trait')
+  if (fault !== null) return refuse(fault.error.code, fault.error.path?.replace('trait.', ''))
+  const trait: Trait = {
+    ...blank,
+    name,
+    description,
+    sign,
+    kind,
+    score: kind === null ? null : scoreOf(kind, blank.rank ?? 'good'),
+    combat: !flaw && combat,
+    hitPoints: !flaw && hitPoints,
+    fringe: !flaw && fringe,
+    unknown: false,
+  }
+  return ok({ kind: 'trait', trait })
+}
+
+export const revealUnknown = order('reveal-unknown', {
+  rule: 'WARP-CREATE-8',
+  label: DO.reveal,
+  group: DO.direction,
+  verb: DO.reveal,
+  form: form({ character: fixed(id), attribute: fixed(oneOf(UNKNOWN_ATTRIBUTES)) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state).flatMap(being =>
+          UNKNOWN_ATTRIBUTES.filter(attribute => being.written[attribute] !== undefined).map(
+            attribute => ({
+              given: { character: being.id, attribute },
+              id: `reveal-unknown:${being.id}:${attribute}`,
+              label: titled(DO.reveal, being, attribute),
+              group: groupOf(being),
+            }),
+          ),
+        )
+      : [],
+  decide({ character, attribute }, desk) {
+    const being = ledBeing(desk, character, 'character')
+    if (!being.ok) return being
+    const written = being.value.written[attribute]
+    if (written === undefined) return no('attribute-unwritten', 'attribute')
+    return ok([
+      unknownRevealed({ being: character, attribute, written }),
+      ...poolFor(being.value, written),
+    ])
+  },
+})
+
+/** WARP-PSYPOOL-1: a power that comes to light brings its pool. */
+function poolFor({ id: being, sheet }: Being, written: Written): Stated[] {
+  if (written.kind !== 'trait' || !written.trait.fringe || sheet.psychic !== null) return []
+  const to = { max: PSYCHIC_POOL.fixed, current: PSYCHIC_POOL.fixed, label: '' }
+  return [shotsChanged({ being, from: null, to, carry: 0, cause: 'opened' })]
+}

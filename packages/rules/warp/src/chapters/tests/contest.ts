@@ -1,0 +1,157 @@
+import { label, object, ok, phrase, type PartLook, type Result } from '@mastro/core'
+import { versusOpponent } from '../../acts/versus-opponent.ts'
+import { checkCanAct, isNamed, namedBeing, no, playedBy } from '../../guards.ts'
+import { partForm, roll } from '../../kit.ts'
+import { sideOf } from '../../odds/side.ts'
+import { billOf, sideOfBeing } from '../../rolls/bill.ts'
+import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
+import { handAsks, handPool, type Hand } from '../../rolls/hand.ts'
+import { modAsks, optionsFor, overrideAsk, type GivenMods } from '../../rolls/mods.ts'
+import { outcomesOf, plannedCurve } from '../../rolls/odds-view.ts'
+import { ONES } from '../../rolls/ones.ts'
+import { openOutcome } from '../../rolls/outcome.ts'
+import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import { planPool, type Pool } from '../../shared/pool.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { TERMS } from '../../words/terms.ts'
+import { othersThan } from '../fights/attack.ts'
+import { groupOf } from '../sheets/whose.ts'
+import { metBy, openFor } from './test.ts'
+
+interface About {
+  readonly character: string
+  readonly rival: string
+}
+type At = PartLook<State, About>
+const TITLE = label('Confronto', 'Contest')
+const RIVAL = 'side:rival'
+const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
+const rivalIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.rival]
+const bothThere = (at: At) => actorIn(at) !== undefined && rivalIn(at) !== undefined
+
+/** Two people at the table against each other (WARP-OPP-1). */
+export const contest = roll({
+  kind: 'contest',
+  label: TITLE,
+  group: label('Prove', 'Tests'),
+  rules: ['WARP-OPP-1'],
+  about: object({ character: id, rival: id }),
+  offered: look =>
+    playedBy(look)
+      .filter(being => isNamed(being) && checkCanAct(being, '') === null)
+      .flatMap(being =>
+        othersThan(being, look)
+          .filter(other => checkCanAct(other, '') === null)
+          .map(other => ({
+            about: { character: being.id, rival: other.id },
+            id: `contest:${being.id}:${other.id}`,
+            label: phrase`${TITLE} → ${other.sheet.name}`,
+            group: groupOf(being),
+          })),
+      ),
+  open({ character, rival }, look) {
+    const mine = openFor(look, character)
+    if (!mine.ok) return mine
+    const other = namedBeing(look, rival, 'about.rival')
+    if (!other.ok) return other
+    return rival === character ? no('unknown-being', 'about.rival') : ok(null)
+  },
+  title: (about, { state }) =>
+    phrase`${nameFor(actorIn({ state, about }))} ${label('contro', 'against')} ${nameFor(rivalIn({ state, about }))}`,
+  parts: {
+    owner: {
+      role: 'owner',
+      label: (at: At) => nameFor(actorIn(at)),
+      form: partForm<About>()(handAsks<At>(actorIn)),
+      required: true,
+      secrecy: (at: At) => secrecyFor(actorIn(at)),
+      seat: (at: At) => seatFor(actorIn(at), at),
+      when: bothThere,
+    },
+    [RIVAL]: {
+      role: 'side',
+      label: (at: At) => nameFor(rivalIn(at)),
+      form: partForm<About>()(handAsks<At>(rivalIn)),
+      required: true,
+      secrecy: (at: At) => secrecyFor(rivalIn(at)),
+      seat: (at: At) => seatFor(rivalIn(at), at),
+      when: bothThere,
+    },
+    master: {
+      role: 'master',
+      label: TERMS.master,
+      form: partForm<About>()({ ...modAsks<At>(actorIn), ...overrideAsk }),
+      required: false,
+      secrecy: 'open',
+      seat: masterSeat,
+      when: bothThere,
+    },
+  },
+  ground(about, known, { state, table }) {
+    const { master } = known
+    const actor = poolFor(state, actorIn({ state, about }), 'owner', known.owner, master) // the Master's dice go to who acts
+    if (!actor.ok) return actor
+    const opponent = poolFor(state, rivalIn({ state, about }), RIVAL, known[RIVAL])
+    if (!opponent.ok) return opponent
+    const options = optionsFor(table, master?.override)
+    const made = { actor: actor.value, opponent: opponent.value, options }
+    const tried = versusOpponent(made, ONES)
+    return tried.ok ? ok(made) : tried
+  },
+  input: ground => ground,
+  act: versusOpponent,
+  bill(_, known, { state, table, about }) {
+    const sides = [
+      [actorIn({ state, about }), 'owner', known.owner, known.master],
+      [rivalIn({ state, about }), RIVAL, known[RIVAL], undefined],
+    ] as const
+    const billed = sides.flatMap(([being, part, hand, mods]) => {
+      if (being === undefined) return []
+      const pool = poolFor(state, being, part, hand, mods)
+      return [{ ...sideOfBeing(being, part), pool: pool.ok ? planPool(pool.value) : null }]
+    })
+    return billOf(billed, optionsFor(table, known.master?.override))
+  },
+  odds(_, known, { state, table, about }) {
+    const options = optionsFor(table, known.master?.override)
+    const actor = poolFor(state, actorIn({ state, about }), 'owner', known.owner, known.master)
+    if (!actor.ok) return null
+    const rival = poolFor(state, rivalIn({ state, about }), RIVAL, known[RIVAL])
+    const own = planPool(actor.value)
+    if (!rival.ok) return plannedCurve(own, options, TERMS.opponent)
+    return outcomesOf(sideOf(own, options), sideOf(planPool(rival.value), options))
+  },
+  outcome(output, _, knows, __, { known }) {
+    const title = phrase`${known.owner?.what || TITLE}`
+    const shown = openOutcome(title, output.actor, metBy(output)!) // an opposed roll has always met somebody
+    if (knows(RIVAL) && knows('owner')) return shown
+    const { outcome } = output
+    const text = phrase`${title}: ${shown.label}`
+    return { ...shown, text, dice: [], figures: { outcome }, why: [] }
+  },
+  effects(output, _, { state, slip, about, known }) {
+    const [actor, rival] = [actorIn({ state, about }), rivalIn({ state, about })]
+    if (actor === undefined || rival === undefined) return []
+    return [
+      ...experienceUsed(actor, output.actor, known.owner),
+      ...experienceUsed(rival, output.opponent, known[RIVAL]),
+      ...chargeUsed(actor, known.owner),
+      ...chargeUsed(rival, known[RIVAL]),
+      ...overrideLogged(known.master?.override, isSealed(slip, 'master')),
+    ]
+  },
+})
+
+function poolFor(
+  state: State,
+  being: Being | undefined,
+  part: string,
+  hand: Hand | undefined,
+  mods?: GivenMods,
+): Result<Pool> {
+  if (being === undefined) return no('unknown-being', 'about.rival')
+  if (hand === undefined) return no('part-missing', part)
+  const made = handPool(state, being, hand, part, { mods })
+  return made.ok ? ok(made.value.pool) : made
+}

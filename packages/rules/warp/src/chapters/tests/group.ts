@@ -1,0 +1,274 @@
+import {
+  asked,
+  label,
+  list,
+  object,
+  ok,
+  one,
+  phrase,
+  same,
+  text,
+  when,
+  withDefault,
+  type Bill,
+  type DieView,
+  type OutcomeView,
+  type Result,
+  type SlipKnowledge,
+  type SlipPlace,
+} from '@mastro/core'
+import {
+  GROUP_MODES,
+  groupEffort,
+  planGroupEffort,
+  type GroupEffortInput,
+  type GroupEffortOutput,
+} from '../../acts/group-effort.ts'
+import { no } from '../../guards.ts'
+import { partForm, roll } from '../../kit.ts'
+import { groupEffortOdds } from '../../odds/rolls.ts'
+import { againstAsks, opponentName, oppositionOf } from '../../rolls/against.ts'
+import {
+  billLines,
+  billOf,
+  diceOf,
+  plainDice,
+  sideOfBeing,
+  type BilledSide,
+} from '../../rolls/bill.ts'
+import {
+  experienceUsed,
+  isSealed,
+  overrideLogged,
+  toldToMaster,
+  usedTogether,
+  type Effects,
+} from '../../rolls/effects.ts'
+import { handPool } from '../../rolls/hand.ts'
+import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
+import { ONES } from '../../rolls/ones.ts'
+import { masterSeat } from '../../rolls/seats.ts'
+import { OUTCOMES } from '../../shared/contest.ts'
+import { planPool, type PoolResult } from '../../shared/pool.ts'
+import type { State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import {
+  joiningOf,
+  mayOpenTogether,
+  openTogether,
+  sideInput,
+  together,
+  togetherParts,
+  type TogetherAbout,
+  type TogetherAt,
+} from './together.ts'
+
+const TITLE = label('Sforzo di gruppo', 'Group effort')
+const BY_CHANCE = { value: '', label: label('A caso', 'By chance') }
+
+const parts = {
+  ...togetherParts,
+  master: {
+    role: 'master',
+    label: TERMS.master,
+    form: partForm<TogetherAbout>()({
+      mode: one(
+        GROUP_MODES,
+        label('Come si sommano', 'How it adds up'),
+        key => labelOf('groupMode', key),
+        'add',
+      ),
+      effective: when(
+        'mode',
+        ['this-or-that'],
+        asked(withDefault(text(80), ''), (key, { state, about }: TogetherAt) => ({
+          id: key,
+          label: label('Chi può riuscire davvero', 'Who can really succeed'),
+          kind: 'choice',
+          choices: [
+            BY_CHANCE,
+            ...together(state, about).map(being => ({
+              value: being.id,
+              label: same(being.sheet.name),
+            })),
+          ],
+          initial: '',
+        })),
+      ),
+      ...againstAsks,
+      ...overrideAsk,
+    }),
+    required: true,
+    secrecy: 'may-seal',
+    seat: masterSeat,
+  },
+} as const
+type Known = SlipKnowledge<typeof parts>
+
+/** Several try together, in one of the four ways that the Master chooses (WARP-GROUP-1 to 5). */
+export const group = roll({
+  kind: 'group',
+  label: TITLE,
+  group: DO.together,
+  rules: ['WARP-GROUP-1', 'WARP-GROUP-2', 'WARP-GROUP-3', 'WARP-GROUP-4'],
+  about: object({ characters: list(id, 2, 20) }),
+  offered(look) {
+    const characters = mayOpenTogether(look, 2)
+    return characters === null
+      ? []
+      : [{ about: { characters: [...characters] }, id: 'group', label: DO.groupEffort }]
+  },
+  open: openTogether,
+  title: () => TITLE,
+  parts,
+  ground(about, known, at) {
+    const side = sideInput(about, known, at)
+    if (!side.ok) return side
+    const { master } = known
+    if (master === undefined) return no('part-missing', 'master')
+    if (side.value.length === 0) return no('part-missing', 'owner')
+    const against = oppositionOf(at.state, master)
+    if (!against.ok) return against
+    const { mode, effective } = master
+    const named = mode === 'this-or-that' && effective !== ''
+    if (named && !side.value.some(one_ => one_.id === effective))
+      return no('unknown-being', 'master.effective')
+    const input: GroupEffortInput = {
+      mode,
+      participants: side.value,
+      ...(named ? { effective } : {}),
+      ...(against.value.kind === 'difficulty'
+        ? { difficulty: against.value.difficulty }
+        : { opponent: against.value.pool }),
+      options: optionsFor(at.table, master.override),
+    }
+    const tried = groupEffort(input, ONES)
+    return tried.ok ? ok(input) : tried
+  },
+  input: ground => ground,
+  act: groupEffort,
+  bill: (ground, known, at) => billFor(ground, known, at),
+  odds(ground) {
+    const odds = ground.ok ? groupEffortOdds(ground.value) : null
+    if (odds === null || !odds.ok) return null
+    return {
+      outcomes: OUTCOMES.map(key => ({
+        id: key,
+        label: labelOf('outcome', key),
+        chance: odds.value[key],
+      })),
+    }
+  },
+  outcome: (output, { mode, participants }, knows, _, { known }) => {
+    const open = knows('master') && mode !== 'this-or-that'
+    const title = phrase`${known.owner?.what || TITLE}`
+    const ids = participants.map(one_ => one_.id)
+    return open ? openEffort(output, mode, title, ids) : sealedEffort(output, mode, title, ids)
+  },
+  effects(output, input, { known, about, ...place }) {
+    const joining = joiningOf(about, known, place)
+    const used =
+      input.mode === 'combine'
+        ? joining.flatMap(({ being, hand }) => usedTogether(being, hand))
+        : joining.flatMap(({ being, hand }, i) => experienceUsed(being, output.rolls[i]!, hand))
+    return [
+      ...used,
+      ...reallyEffective(place.state, output),
+      ...overrideLogged(known.master?.override, isSealed(place.slip, 'master')),
+    ]
+  },
+})
+
+function billFor(
+  ground: Result<GroupEffortInput>,
+  known: Known,
+  { about, ...place }: SlipPlace<State> & { readonly about: TogetherAbout },
+): Bill {
+  const { master } = known
+  const options = optionsFor(place.table, master?.override)
+  const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
+    const made = handPool(place.state, being, hand, at)
+    return { ...sideOfBeing(being, at), pool: made.ok ? planPool(made.value.pool) : null }
+  })
+  const name = master === undefined ? TERMS.opponent : opponentName(place.state, master)
+  const against: BilledSide = { id: 'against', name, pool: null }
+  const plan = ground.ok && ground.value.mode === 'combine' ? planGroupEffort(ground.value) : null
+  if (plan === null || !plan.ok) return billOf([...sides, against], options)
+  const [pool] = plan.value.pools
+  const joined: BilledSide = { id: 'owner', name: TITLE, base: TERMS.dice, pool: pool! }
+  const bill = billOf([joined, against], options)
+  const named = billLines(withNames(place.state, pool!.pool), TERMS.dice)
+  return { ...bill, lines: named.map(line => ({ ...line, side: 'owner' })) }
+}
+
+/** Helpers are read by name. */
+function withNames({ beings }: State, pool: PoolResult): PoolResult {
+  const bonus = pool.bonus.map(({ source, dice }) => {
+    const being = source.startsWith('helper:') ? beings[source.slice('helper:'.length)] : undefined
+    return { source: being === undefined ? source : `helper:${being.sheet.name}`, dice }
+  })
+  return { ...pool, bonus }
+}
+
+type Mode = GroupEffortInput['mode']
+
+function openEffort(
+  output: GroupEffortOutput,
+  mode: Mode,
+  title: ReturnType<typeof label>,
+  participants: readonly string[],
+): OutcomeView {
+  const { outcome, total, target, margin, totals } = output
+  const way = labelOf('groupMode', mode)
+  const result = labelOf('outcome', outcome)
+  return {
+    id: outcome,
+    label: result,
+    stamp: outcome,
+    text: phrase`${title} (${way}): ${total} ${label('contro', 'against')} ${target}. ${result}`,
+    dice: diceOfEffort(output),
+    figures: { outcome, mode, total, target, margin, totals, participants },
+    why: [
+      { label: way, value: total },
+      { label: TERMS.target, value: target },
+    ],
+  }
+}
+
+/** WARP-GROUP-3: who really had the chance is the Master's alone, whatever is sealed. */
+function sealedEffort(
+  { outcome, totals }: GroupEffortOutput,
+  mode: Mode,
+  title: ReturnType<typeof label>,
+  participants: readonly string[],
+): OutcomeView {
+  const result = labelOf('outcome', outcome)
+  return {
+    id: outcome,
+    label: result,
+    stamp: outcome,
+    text: phrase`${title}: ${result}`,
+    dice: [],
+    figures: { outcome, totals: mode === 'combine' ? [] : totals, participants },
+    why: [],
+  }
+}
+
+function diceOfEffort({ rolls, opponent, difficultyRoll }: GroupEffortOutput): DieView[] {
+  const theirs = { side: 'against' }
+  return [
+    ...rolls.flatMap(one_ => diceOf(one_, { side: 'owner' })),
+    ...(opponent === null ? [] : diceOf(opponent, theirs)),
+    ...plainDice(difficultyRoll?.faces ?? [], theirs),
+  ]
+}
+
+function reallyEffective({ beings }: State, { effective }: GroupEffortOutput): Effects {
+  if (effective === null) return []
+  const named = beings[effective]?.sheet.name ?? effective
+  const said = label(`Poteva riuscire davvero: ${named}`, `Who could really succeed: ${named}`)
+  return [toldToMaster('effective', said, ['WARP-GROUP-3'])]
+}

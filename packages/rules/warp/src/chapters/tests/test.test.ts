@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
+import type { World } from '../../testing/world.ts'
+
+const tries = (world: World, own: object = { trait: 'central' }) =>
+  world.slip('ada', 'test', { character: dragan(world).id }).fill('owner', own)
+
+test('[WARP-ROLL-1, WARP-DIFF-4] the player says how, the Master against what: one slip, the act itself', () => {
+  const world = castWorld()
+  const slip = tries(world, { what: 'Force the door', trait: 'central' })
+  expect(slip.parts()).toEqual([
+    { id: 'owner', seat: 'ada', required: true, secrecy: 'open' },
+    { id: 'master', seat: 'mara', required: true, secrecy: 'may-seal' },
+  ])
+  expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'master' } })
+  slip.fill('master', { against: 'level', level: 'hard' })
+  expect(slip.bill('ada')).toMatchObject({ total: { en: '4d6' }, dice: [6, 6, 6, 6] })
+  const rolled = slip.roll([4, 4, 2, 2])
+  expect(rolled.outcome('teo')).toMatchObject({
+    id: 'success',
+    stamp: 'success',
+    text: { en: 'Force the door: 12 against 11. Success.' },
+    figures: { total: 12, target: 11, margin: 1 },
+  })
+  expect(rolled.outcome('teo').dice.map(({ face }) => face)).toEqual([4, 4, 2, 2])
+})
+
+test('[WARP-ROLL-3, WARP-FLAW-2, WARP-HP-6] dice that the Master grants or takes come with their reason', () => {
+  const world = castWorld()
+  const slip = tries(world).fill('master', {
+    bonusDice: 1,
+    bonusFor: 'Takes it all',
+    penaltyDice: 3,
+    penaltyFor: 'One bad eye',
+    extraDice: 1,
+    extraFor: 'crowbar',
+  })
+  const lines = slip.bill('ada').lines.map(({ label, value }) => [label.en, value])
+  expect(lines).toEqual([
+    ['Boxer', 4],
+    ['crowbar', 1],
+    ['Takes it all (bonus dice)', 1],
+    ['One bad eye (penalty dice)', -3],
+  ])
+  expect(slip.bill('ada').total.en).toBe('7d6, keep the worst 5')
+})
+
+test('[WARP-TRAIT-9, WARP-DIFF-3] called automatic, it succeeds without a die; impossible, it fails', () => {
+  const world = castWorld()
+  const automatic = tries(world).fill('master', { call: 'automatic' }).roll([])
+  expect(automatic.outcome('ada')).toMatchObject({ id: 'success', dice: [] })
+  expect(tries(world).fill('master', { call: 'impossible' }).roll([]).outcome('ada').id).toBe(
+    'failure',
+  )
+})
+
+test('[WARP-OPP-1] against somebody with a sheet, or so many dice; or only for the total', () => {
+  const world = castWorld()
+  const foe = tries(world).fill('master', {
+    against: 'somebody',
+    somebody: guard(world).id,
+    somebodyTrait: 'side-1',
+  })
+  expect(foe.roll([3, 3, 3, 3, 1, 1, 1, 1]).outcome('ada')).toMatchObject({
+    figures: { target: 4, margin: 8 },
+  })
+  const plain = tries(world).fill('master', {
+    against: 'opponent',
+    opponentDice: 1,
+    opponentPenalty: 1,
+  })
+  expect(plain.roll([1, 1, 1, 1, 6, 5]).outcome('ada')).toMatchObject({
+    id: 'failure',
+    figures: { target: 5 },
+  })
+  const total = tries(world).fill('master', { plain: true }).roll([1, 2, 3, 4])
+  expect(total.outcome('ada')).toMatchObject({ id: 'total', figures: { total: 10 } })
+  expect(tries(world).fill('master', { against: 'somebody', somebody: 'x' }).input()).toMatchObject(
+    {
+      error: { code: 'unknown-being' },
+    },
+  )
+})
+
+test('[WARP-XPPOOL-4] the Master may hide what the roll is for, or refuse the justification', () => {
+  const world = castWorld()
+  const own = { trait: 'central', experience: 1, because: 'a hundred doors' }
+  expect(tries(world, own).fill('master', { purposeHidden: true }).input()).toMatchObject({
+    error: { code: 'experience-unjustified' },
+  })
+  expect(
+    tries(world, { ...own, because: '' })
+      .fill('master', {})
+      .input(),
+  ).toMatchObject({
+    error: { code: 'experience-unjustified' },
+  })
+  const refusedDie = tries(world, own).fill('master', { refuseExperience: true }).roll([1, 1, 1, 1])
+  expect(refusedDie.proposed('ada')).toEqual([])
+  const used = tries(world, own).fill('master', {}).roll([1, 1, 1, 1, 6])
+  expect(used.effects).toMatchObject([{ change: { from: 0, to: 1 }, rules: ['WARP-XPPOOL-2'] }])
+  used.settle()
+  expect(dragan(world).sheet.experience).toEqual({ pool: 1, used: 1 })
+})
+
+test('[WARP-XPPOOL-5] with the option, a line of reasons for each die', () => {
+  const world = castWorld({ multipleExperienceDice: true })
+  world.do('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 2 })
+  const slip = tries(world, { trait: 'central', experience: 2, because: 'a\nb' }).fill('master', {})
+  expect(slip.bill('ada').total.en).toBe('6d6, keep the best 4')
+  const short = tries(world, { trait: 'central', experience: 2, because: 'a' }).fill('master', {})
+  expect(short.input()).toMatchObject({ error: { code: 'experience-unjustified' } })
+})
+
+test('[WARP-SESSION-4] a toggle overridden for one roll holds for it alone, and is logged', () => {
+  const world = castWorld()
+  const slip = tries(world).fill('master', {
+    override: ['botch=true'],
+    against: 'number',
+    factor: 1,
+  })
+  const rolled = slip.roll([1, 1, 1, 1])
+  expect(rolled.outcome('ada').id).toBe('failure')
+  expect(world.tells(rolled.settle(), 'teo')).toEqual(['For this roll only: botch=true.'])
+  const next = tries(world).fill('master', { against: 'number', factor: 1 }).roll([1, 1, 1, 1])
+  expect(next.outcome('ada').id).toBe('success')
+  const hidden = tries(world)
+    .fill('master', { override: ['botch=true'] }, true)
+    .roll([1, 1, 1, 1])
+  expect(hidden.proposed('ada')).toEqual([])
+  expect(world.tells(hidden.settle(), 'ada')).toEqual([])
+})
+
+test('[WARP-OPP-2] under the seal only what is perceived is told: no number, no dice granted, no count of dice', () => {
+  const world = castWorld()
+  const sealed = (master: object, faces: number[]) =>
+    tries(world).fill('master', master, true).roll(faces)
+  const number = sealed({ against: 'number', factor: 9 }, [4, 3, 3, 2])
+  const dice = sealed({ against: 'opponent', opponentDice: 2 }, [4, 3, 3, 2, 5, 4])
+  const penalty = sealed({ against: 'number', factor: 9, penaltyDice: 1 }, [4, 3, 3, 2, 6])
+  for (const rolled of [number, dice, penalty])
+    expect(rolled.outcome('ada')).toEqual({
+      id: 'success',
+      label: { it: 'Riuscito', en: 'Success' },
+      stamp: 'success',
+      text: { it: 'Prova: 12. Riuscito.', en: 'Test: 12. Success.' },
+      dice: [],
+      figures: { outcome: 'success', total: 12, kept: [4, 3, 3, 2], botch: false },
+      why: [{ label: { it: 'Totale', en: 'Total' }, value: 12, rule: 'WARP-ROLL-2' }],
+    })
+  expect(number.outcome('mara').figures).toMatchObject({ target: 9, margin: 3 })
+})
+
+test('odds by knowledge: a curve where the number is sealed, the figure where it is known, and what helps most', () => {
+  const world = castWorld()
+  const slip = tries(world, { trait: 'side-2' }).fill(
+    'master',
+    { against: 'number', factor: 11 },
+    true,
+  )
+  const curve = slip.odds('ada')!.curve!
+  expect(curve.steps).toHaveLength(18)
+  expect(curve.steps[10]!.chance).toBeCloseTo(0.375, 12) // P(3d6 > 11) = 81/216
+  const hidden = slip.odds('ada')!.hints!
+  expect(hidden[0]).toMatchObject({ label: { en: 'Boxer (4)' } })
+  expect(hidden[0]!.steps![10]!.chance).toBeCloseTo(0.7608, 4) // P(4d6 > 11) = 986/1296
+  expect(hidden[1]!.steps).toBeUndefined()
+  const known = slip.odds('mara')!
+  expect(known.outcomes!.find(({ id }) => id === 'success')!.chance).toBeCloseTo(0.375, 12)
+  expect(known.hints![0]).toMatchObject({
+    label: { en: 'Boxer (4)' },
+    part: 'owner',
+    value: { trait: 'central' },
+  })
+  expect(known.hints!.map(({ label }) => label.en)).toContain('An experience die')
+})
+
+test('[WARP-FLAW-1] flaws, unknown traits and other people’s traits are not rolled', () => {
+  const world = castWorld()
+  const flaw = tries(world, { trait: 'flaw' }).fill('master', {})
+  expect(flaw.input()).toMatchObject({ error: { code: 'trait-not-eligible', path: 'owner.trait' } })
+  expect(tries(world, { trait: 'wings' }).fill('master', {}).input()).toMatchObject({
+    error: { code: 'unknown-trait' },
+  })
+  expect(world.open('teo', 'test', { character: dragan(world).id })).toMatchObject({
+    error: { code: 'not-yours' },
+  })
+  expect(world.open('teo', 'test', { character: 'x' })).toMatchObject({
+    error: { code: 'unknown-being' },
+  })
+  world.do('mara', { type: 'harm', being: iolanda(world).id, damage: 15 })
+  expect(world.open('teo', 'test', { character: iolanda(world).id })).toMatchObject({
+    error: { code: 'character-down' },
+  })
+})
+
+test('[WARP-ARMOR-5] armour hampers what needs agility, when it is said so', () => {
+  const world = castWorld()
+  world.do('ada', { type: 'change-gear', being: dragan(world).id, armor: ['plate', 'leather'] })
+  expect(tries(world, { trait: 'central' }).bill('ada').total.en).toBe('4d6')
+  expect(tries(world, { trait: 'central', agility: true }).bill('ada').total.en).toBe(
+    '6d6, keep the worst 4',
+  )
+})
+
+test('[WARP-OPP-1] two characters against each other: each fills its own side', () => {
+  const world = castWorld()
+  const about = { character: dragan(world).id, rival: iolanda(world).id }
+  const slip = world
+    .slip('ada', 'contest', about)
+    .fill('owner', { trait: 'central', what: 'Arm wrestling' })
+  expect(slip.parts().map(({ id, seat }) => [id, seat])).toEqual([
+    ['owner', 'ada'],
+    ['side:rival', 'teo'],
+    ['master', 'mara'],
+  ])
+  expect(slip.odds('ada')!.curve).toBeDefined()
+  slip.fill('side:rival', { trait: 'central', experience: 1, because: 'I know his mind' })
+  expect(slip.odds('ada')!.outcomes).toHaveLength(3)
+  const rolled = slip.roll([1, 2, 3, 4, 6, 6, 6, 1])
+  expect(rolled.outcome('screen')).toMatchObject({
+    id: 'failure',
+    text: { en: 'Arm wrestling: 10 against 18. Failure.' },
+  })
+  rolled.settle()
+  expect(iolanda(world).sheet.experience.used).toBe(1)
+  expect(
+    world.open('ada', 'contest', { character: dragan(world).id, rival: dragan(world).id }).ok,
+  ).toBe(false)
+})
+
+test('[WARP-FATE-1] the hand of fate is the Master’s to ask and everybody’s to read', () => {
+  const world = castWorld()
+  expect(world.open('ada', 'fate', {})).toMatchObject({ error: { code: 'master-only' } })
+  const rolled = world
+    .slip('mara', 'fate', {})
+    .fill('owner', { question: 'Is it raining?' })
+    .roll([2, 3])
+  expect(rolled.outcome('ada').text.en).toBe('Is it raining?: 5. Unfavourable.')
+  rolled.settle()
+  expect(world.see('screen')['fate']).toEqual({ total: 5, reading: 'low' })
+})
+
+test('[WARP-FLAW-3] a chance in six, open or sealed', () => {
+  const world = castWorld()
+  const open = world
+    .slip('mara', 'chance', {})
+    .fill('owner', { inSix: 2, question: 'Does he snap?' })
+  expect(open.odds('ada')!.outcomes![0]!.chance).toBeCloseTo(1 / 3, 12)
+  expect(open.roll([2]).outcome('ada')).toMatchObject({ id: 'happens', figures: { face: 2 } })
+  const sealed = (inSix: number, face: number) =>
+    world.slip('mara', 'chance', {}).fill('owner', { inSix }, true).roll([face]).outcome('ada')
+  expect(sealed(1, 1)).toEqual(sealed(5, 6))
+})
+
+test('[WARP-HEALTH-2] who is in a fight and down is offered nothing to roll', () => {
+  const world = fightWorld()
+  world.do('mara', { type: 'harm', being: dragan(world).id, damage: 30 })
+  expect(
+    world.offers('ada').some(({ slip }) => slip?.kind === 'test' || slip?.kind === 'attack'),
+  ).toBe(false)
+})

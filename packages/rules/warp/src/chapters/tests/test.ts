@@ -1,0 +1,306 @@
+import {
+  label,
+  object,
+  ok,
+  phrase,
+  rare,
+  same,
+  yes,
+  type Dice,
+  type Look,
+  type PartLook,
+  type Result,
+  type SlipKnowledge,
+} from '@mastro/core'
+import { roll as rollAct } from '../../acts/roll.ts'
+import { versusDifficulty, type VersusDifficultyOutput } from '../../acts/versus-difficulty.ts'
+import { versusOpponent, type VersusOpponentOutput } from '../../acts/versus-opponent.ts'
+import { checkCanAct, isNamed, namedBeing, no, playedBy, plays } from '../../guards.ts'
+import { partForm, roll } from '../../kit.ts'
+import {
+  againstAsks,
+  callAsk,
+  opponentName,
+  oppositionOf,
+  type Opposition,
+} from '../../rolls/against.ts'
+import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
+import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
+import { handAsks, handPool } from '../../rolls/hand.ts'
+import { modAsks, optionsFor, overrideAsk } from '../../rolls/mods.ts'
+import { curveHints, curveOf, oddsAgainst, traitHints } from '../../rolls/odds-view.ts'
+import { ONES } from '../../rolls/ones.ts'
+import {
+  openOutcome,
+  plainOutcome,
+  sealedOutcome,
+  totalOutcome,
+  type Met,
+} from '../../rolls/outcome.ts'
+import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import { askedBy } from '../../shared/difficulty.ts'
+import type { Options } from '../../shared/options.ts'
+import { planPool, type Pool } from '../../shared/pool.ts'
+import type { Roll } from '../../shared/roll.ts'
+import { traitName } from '../../sheet/format-trait.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { rollable } from '../../traits.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { TERMS } from '../../words/terms.ts'
+import { groupOf } from '../sheets/whose.ts'
+
+interface About {
+  readonly character: string
+}
+type At = PartLook<State, About>
+const TITLE = label('Prova', 'Test')
+const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
+
+/** The very input of the act that the Master's choice asks for. */
+export type TestInput =
+  | { readonly act: 'roll'; readonly pool: Pool; readonly options: Options }
+  | {
+      readonly act: 'certain'
+      readonly call: 'automatic' | 'impossible'
+      readonly options: Options
+    }
+  | {
+      readonly act: 'versus'
+      readonly pool: Pool
+      readonly against: Opposition
+      readonly options: Options
+    }
+type TestOutput = Roll | VersusDifficultyOutput | VersusOpponentOutput
+
+const parts = {
+  owner: {
+    role: 'owner',
+    label: (at: At) => nameFor(actorIn(at)),
+    form: partForm<About>()(handAsks<At>(actorIn)),
+    required: true,
+    secrecy: (at: At) => secrecyFor(actorIn(at)),
+    seat: (at: At) => seatFor(actorIn(at), at),
+    when: (at: At) => actorIn(at) !== undefined,
+  },
+  master: {
+    role: 'master',
+    label: TERMS.master,
+    form: partForm<About>()({
+      ...callAsk,
+      /** Nothing to beat: only a total. */
+      plain: rare(yes(label('Solo il totale', 'Only the total'))),
+      ...againstAsks,
+      ...modAsks<At>(actorIn),
+      purposeHidden: rare(
+        yes(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
+      ),
+      refuseExperience: rare(yes(label('Rifiuta il dado esperienza', 'Refuse the experience die'))),
+      ...overrideAsk,
+    }),
+    required: true,
+    secrecy: 'may-seal',
+    seat: masterSeat,
+    when: (at: At) => actorIn(at) !== undefined,
+  },
+} as const
+type Known = SlipKnowledge<typeof parts>
+
+/** Somebody tries something: alone, against a difficulty or against somebody (WARP-DIFF-1 to 4, WARP-OPP-1). */
+export const test = roll({
+  kind: 'test',
+  label: TITLE,
+  group: label('Prove', 'Tests'),
+  rules: ['WARP-ROLL-1', 'WARP-DIFF-4', 'WARP-OPP-1'],
+  about: object({ character: id }),
+  offered: look => playedBy(look).filter(canRoll).flatMap(openingsOf),
+  open: ({ character }, look) => openFor(look, character),
+  title: (about, { state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,
+  parts,
+  ground(about, known, { state, table }): Result<TestInput> {
+    const { master } = known
+    if (master === undefined) return no('part-missing', 'master')
+    const options = optionsFor(table, master.override)
+    if (master.call !== 'risky') return ok({ act: 'certain', call: master.call, options })
+    const pool = poolOf(state, about, known)
+    if (!pool.ok) return pool
+    const input: Result<TestInput> = master.plain
+      ? ok({ act: 'roll', pool: pool.value, options })
+      : opposed(state, master, pool.value, options)
+    if (!input.ok) return input
+    const tried = runTest(input.value, ONES) // the act's own checks, before any die is thrown
+    return tried.ok ? input : tried
+  },
+  input: ground => ground,
+  act: runTest,
+  bill(_, known, { state, table, about }) {
+    const { master } = known
+    const options = optionsFor(table, master?.override)
+    const being = actorIn({ state, about })
+    const pool = poolOf(state, about, known)
+    if (!pool.ok || being === undefined) return billOf([], options)
+    if (master !== undefined && master.call !== 'risky')
+      return { lines: [], total: labelOf('call', master.call), dice: [] }
+    const trait = being.sheet.traits.find(one => one.id === known.owner?.trait)
+    const base = trait?.name == null ? TERMS.noTrait : same(trait.name)
+    const own = { ...sideOfBeing(being, 'owner'), base, pool: planPool(pool.value) }
+    return billOf([own, ...otherSide(state, master)], options)
+  },
+  odds(_, known, { state, table, about }) {
+    const { master, owner } = known
+    const being = actorIn({ state, about })
+    const pool = poolOf(state, about, known)
+    if (!pool.ok || being === undefined || owner === undefined) return null
+    const options = optionsFor(table, master?.override)
+    if (master === undefined) {
+      const curve = curveOf(pool.value, options, TERMS.difficulty)
+      const hints = curveHints(being, owner, pool.value, options, TERMS.difficulty)
+      return curve === null ? null : { ...curve, hints }
+    }
+    if (master.call !== 'risky' || master.plain) return null
+    const against = oppositionOf(state, master)
+    const view = against.ok ? oddsAgainst(pool.value, against.value, options) : null
+    if (!against.ok || view === null) return null
+    return { ...view, hints: traitHints(being, owner, pool.value, against.value, options) }
+  },
+  outcome(output, input, knows, _, { known }) {
+    const what = known.owner?.what ?? ''
+    const title = what === '' ? TITLE : phrase`${what}`
+    if (input.act === 'certain') return plainOutcome(input.call, title)
+    const rolled = rollOf(output)
+    const met = metBy(output)
+    if (met === null) return totalOutcome(title, rolled)
+    return knows('master')
+      ? openOutcome(title, rolled, met)
+      : sealedOutcome(title, rolled, met.outcome)
+  },
+  effects(output, input, { state, slip, about, known }) {
+    const being = actorIn({ state, about })
+    const { owner, master } = known
+    if (being === undefined || owner === undefined || input.act === 'certain') return []
+    return [
+      ...experienceUsed(being, rollOf(output), owner),
+      ...chargeUsed(being, owner),
+      ...overrideLogged(master?.override, isSealed(slip, 'master')),
+    ]
+  },
+})
+
+const canRoll = (being: Being) => isNamed(being) && checkCanAct(being, '') === null
+
+/** Each trait, and none; a fringe power is rolled as what it is, at the price of its shot (WARP-POWER-1). */
+function openingsOf(being: Being) {
+  const about = { character: being.id }
+  const group = groupOf(being)
+  const plain = rollable(being).filter(({ fringe }) => !fringe)
+  return [
+    ...plain.map(trait => ({
+      about,
+      id: `test:${being.id}:${trait.id}`,
+      label: phrase`${traitName(trait)} (${trait.score ?? 0})`,
+      group,
+      value: { trait: trait.id },
+    })),
+    {
+      about,
+      id: `test:${being.id}`,
+      label: phrase`${TERMS.noTrait} (2)`,
+      group,
+      value: {},
+    },
+  ]
+}
+
+/** Who may open a roll of somebody: its player, or who leads; and only somebody who can act. */
+export function openFor(look: Look<State>, key: string): Result<Being> {
+  const being = namedBeing(look, key, 'about.character')
+  if (!being.ok) return being
+  if (!plays(being.value, look.viewer)) return no('not-yours', 'about.character')
+  const fault = look.viewer.leads ? null : checkCanAct(being.value, 'about.character')
+  return fault ?? being
+}
+
+/** The actor's pool from what is known: without the Master's part, without the Master's dice. */
+function poolOf(state: State, about: About, { owner, master }: Known): Result<Pool> {
+  const being = actorIn({ state, about })
+  if (being === undefined) return no('unknown-being', 'about.character')
+  if (owner === undefined) return no('part-missing', 'owner')
+  const made = handPool(state, being, owner, 'owner', {
+    mods: master,
+    purposeHidden: master?.purposeHidden ?? false,
+    acceptsExperience: master?.refuseExperience !== true,
+  })
+  return made.ok ? ok(made.value.pool) : made
+}
+
+function opposed(
+  state: State,
+  master: NonNullable<Known['master']>,
+  pool: Pool,
+  options: Options,
+): Result<TestInput> {
+  const against = oppositionOf(state, master)
+  return against.ok ? ok({ act: 'versus', pool, against: against.value, options }) : against
+}
+
+function runTest(input: TestInput, dice: Dice): Result<TestOutput> {
+  const { options } = input
+  if (input.act === 'certain') return versusDifficulty({ call: input.call, options }, dice)
+  const pool = { ...input.pool }
+  if (input.act === 'roll') return rollAct({ pool, options }, dice)
+  const { against } = input
+  return against.kind === 'difficulty'
+    ? versusDifficulty({ call: 'risky', pool, difficulty: against.difficulty, options }, dice)
+    : versusOpponent({ actor: pool, opponent: against.pool, options }, dice)
+}
+
+function rollOf(output: TestOutput): Roll {
+  if ('actor' in output) return output.actor
+  if ('call' in output) return output.roll! // what was called certain has no roll, and is told before
+  return output
+}
+
+/** What a roll met, if anything. */
+export function metBy(output: TestOutput): Met | null {
+  if ('actor' in output) {
+    const { outcome, margin, limitedSuccess, opponentLimitedSuccess, opponent: other } = output
+    const target = other.total
+    return {
+      outcome,
+      margin,
+      target,
+      other,
+      difficultyFaces: [],
+      limitedSuccess,
+      opponentLimitedSuccess,
+    }
+  }
+  if (!('call' in output)) return null
+  const { outcome, limitedSuccess } = output
+  return {
+    outcome,
+    limitedSuccess,
+    opponentLimitedSuccess: 0,
+    margin: output.margin ?? 0,
+    target: output.target ?? 0,
+    difficultyFaces: output.difficultyRoll?.faces ?? [],
+    other: null,
+  }
+}
+
+/** What the roll is against: unknown dice are not counted. */
+function otherSide(state: State, master: Known['master']): BilledSide[] {
+  if (master === undefined) return [{ id: 'against', name: TERMS.opponent, pool: null }]
+  if (master.plain) return []
+  const name = opponentName(state, master)
+  const against = oppositionOf(state, master)
+  if (!against.ok) return [{ id: 'against', name, pool: null }]
+  if (against.value.kind === 'opponent')
+    return [{ id: 'against', name, pool: planPool(against.value.pool) }]
+  const asked = askedBy(against.value.difficulty)
+  const pool =
+    asked.kind === 'dice'
+      ? { fixed: asked.dice, total: same(`${asked.dice}d6`) }
+      : { fixed: 0, total: same(`${asked.factor}`) }
+  return [{ id: 'against', name, pool }]
+}

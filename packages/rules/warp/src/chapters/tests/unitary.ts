@@ -1,0 +1,208 @@
+import {
+  label,
+  list,
+  object,
+  ok,
+  one,
+  phrase,
+  same,
+  whichOnes,
+  whole,
+  type Look,
+  type OutcomeView,
+  type Result,
+} from '@mastro/core'
+import {
+  unitaryCombat,
+  UNITARY_MODES,
+  type UnitaryCombatInput,
+  type UnitaryCombatOutput,
+} from '../../acts/unitary-combat.ts'
+import { readTable } from '../../data/read.ts'
+import { beingIn, no } from '../../guards.ts'
+import { form, roll } from '../../kit.ts'
+import { unitaryCombatOdds } from '../../odds/rolls.ts'
+import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
+import {
+  experienceUsed,
+  isSealed,
+  overrideLogged,
+  toldToMaster,
+  usedTogether,
+} from '../../rolls/effects.ts'
+import { EMPTY_HAND, handPool } from '../../rolls/hand.ts'
+import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
+import { ONES } from '../../rolls/ones.ts'
+import { masterSeat } from '../../rolls/seats.ts'
+import type { Participant } from '../../shared/participants.ts'
+import { planPool, pool as poolShape } from '../../shared/pool.ts'
+import type { State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { bestCombat } from '../../traits.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { joiningOf, mayOpenTogether, openTogether, sideInput, togetherParts } from './together.ts'
+
+const TITLE = label('Combattimento unitario', 'Unitary combat')
+const TOLD = label('Si racconta', 'It is being told')
+const WINNERS = {
+  players: label('Vincono i personaggi', 'The characters win'),
+  tie: label('Nessuno prevale', 'Nobody prevails'),
+  masters: label('Vincono gli avversari', 'The opponents win'),
+} as const
+const ORDER = ['players', 'tie', 'masters'] as const
+
+const foesIn = ({ state }: Look<State>) =>
+  Object.values(state.beings)
+    .filter(({ seat }) => seat === null)
+    .map(being => ({ value: being.id, label: same(being.sheet.name) }))
+const modeAsk = (who: ReturnType<typeof label>) =>
+  one(UNITARY_MODES, who, key => labelOf('groupMode', key), 'add')
+
+const masterAsks = {
+  foes: whichOnes(TERMS.masterCharacter, foesIn, 20),
+  thugs: whole(0, 20, label('Comparse', 'Extras'), 0),
+  thugDice: whole(0, 12, label('Dadi di ogni comparsa', 'Dice of each extra'), 2),
+  playersMode: modeAsk(label('I personaggi', 'The characters')),
+  mastersMode: modeAsk(label('Gli avversari', 'The opponents')),
+  ...overrideAsk,
+}
+
+/** One roll decides a whole fight (WARP-UNITARY-1); the Master's total is never told (WARP-UNITARY-2). */
+export const unitary = roll({
+  kind: 'unitary',
+  label: TITLE,
+  group: DO.together,
+  rules: ['WARP-UNITARY-1', 'WARP-UNITARY-2'],
+  about: object({ characters: list(id, 1, 20) }),
+  offered(look) {
+    const characters = mayOpenTogether(look, 1)
+    return characters === null
+      ? []
+      : [{ about: { characters: [...characters] }, id: 'unitary', label: DO.unitary }]
+  },
+  open: openTogether,
+  title: () => TITLE,
+  parts: {
+    ...togetherParts,
+    master: {
+      role: 'master',
+      label: TERMS.master,
+      form: form(masterAsks),
+      required: true,
+      secrecy: 'may-seal',
+      alwaysSealed: true, // WARP-UNITARY-2
+      seat: masterSeat,
+    },
+  },
+  ground(about, known, at) {
+    const players = sideInput(about, known, at)
+    if (!players.ok) return players
+    const { master } = known
+    if (master === undefined) return no('part-missing', 'master')
+    if (players.value.length === 0) return no('part-missing', 'owner')
+    const masters = mastersOf(at.state, master)
+    if (!masters.ok) return masters
+    const input: UnitaryCombatInput = {
+      players: players.value,
+      masters: masters.value,
+      playersMode: master.playersMode,
+      mastersMode: master.mastersMode,
+      options: optionsFor(at.table, master.override),
+    }
+    const tried = unitaryCombat(input, ONES)
+    return tried.ok ? ok(input) : tried
+  },
+  input: ground => ground,
+  act: unitaryCombat,
+  bill(_, known, { about, ...place }) {
+    const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
+      const made = handPool(place.state, being, hand, at)
+      return { ...sideOfBeing(being, at), pool: made.ok ? planPool(made.value.pool) : null }
+    })
+    const against: BilledSide = { id: 'against', name: TERMS.opponent, pool: null }
+    return billOf([...sides, against], optionsFor(place.table))
+  },
+  odds(ground) {
+    const found = ground.ok ? unitaryCombatOdds(ground.value) : null
+    if (found === null || !found.ok) return null
+    return {
+      outcomes: ORDER.map(key => ({ id: key, label: WINNERS[key], chance: found.value[key] })),
+    }
+  },
+  outcome: (output, _, knows) => (knows('master') ? openFight(output) : toldFight(output)),
+  effects(output, input, { about, known, ...place }) {
+    const joining = joiningOf(about, known, place)
+    const { mastersTotal, margin, limitedSuccess, rolls, winner } = output
+    const won = WINNERS[winner]
+    const told = label(
+      `${won.it}. Totale dei tuoi: ${mastersTotal} (differenza ${margin}, successi limitati ${limitedSuccess.masters})`,
+      `${won.en}. Your side’s total: ${mastersTotal} (margin ${margin}, limited successes ${limitedSuccess.masters})`,
+    )
+    return [
+      ...(input.playersMode === 'add'
+        ? joining.flatMap(({ being, hand }, i) => experienceUsed(being, rolls.players[i]!, hand))
+        : joining.flatMap(({ being, hand }) => usedTogether(being, hand))),
+      toldToMaster('master-total', told, ['WARP-UNITARY-2']),
+      ...overrideLogged(known.master?.override, isSealed(place.slip, 'master')),
+    ]
+  },
+})
+
+const ownFigures = ({ playersTotal, rolls }: UnitaryCombatOutput) => ({
+  playersTotal,
+  playersKept: rolls.players.map(({ kept }) => kept),
+})
+const ownWhy = ({ playersTotal }: UnitaryCombatOutput) => [
+  { label: TERMS.total, value: playersTotal, rule: 'WARP-UNITARY-1' },
+]
+
+/** WARP-UNITARY-2: who has won stays in the envelope while the fight is told. */
+function toldFight(output: UnitaryCombatOutput): OutcomeView {
+  return {
+    id: 'told',
+    label: TOLD,
+    stamp: 'neutral',
+    text: phrase`${TITLE}: ${output.playersTotal}. ${TOLD}`,
+    dice: [],
+    figures: ownFigures(output),
+    why: ownWhy(output),
+  }
+}
+
+function openFight(output: UnitaryCombatOutput): OutcomeView {
+  const { winner } = output
+  return {
+    id: winner,
+    label: WINNERS[winner],
+    stamp: winner === 'players' ? 'success' : winner === 'tie' ? 'tie' : 'failure',
+    text: phrase`${TITLE}: ${WINNERS[winner]}`,
+    dice: [],
+    figures: { winner, ...ownFigures(output) },
+    why: ownWhy(output),
+  }
+}
+
+interface MastersSide {
+  readonly foes: readonly string[]
+  readonly thugs: number
+  readonly thugDice: number
+}
+
+/** The Master's side: characters with a sheet, and extras with so many dice. */
+function mastersOf(state: State, { foes, thugs, thugDice }: MastersSide): Result<Participant[]> {
+  const made: Participant[] = []
+  for (const [i, key] of foes.entries()) {
+    const being = beingIn(state, key)
+    if (being === undefined || being.seat !== null || foes.indexOf(key) < i)
+      return no('unknown-being', `master.foes[${i}]`)
+    const own = { ...EMPTY_HAND, trait: bestCombat(being)?.id ?? '' }
+    const pool = handPool(state, being, own, 'master')
+    if (!pool.ok) return pool
+    made.push({ id: key, pool: pool.value.pool })
+  }
+  for (let i = 0; i < thugs; i++)
+    made.push({ id: `extra-${i + 1}`, pool: readTable(poolShape, { score: thugDice }) })
+  return made.length === 0 || made.length > 20 ? no('part-missing', 'master.foes') : ok(made)
+}

@@ -1,0 +1,49 @@
+import { game, label, type Chapter } from '@mastro/core'
+import { bodies } from './chapters/bodies/bodies.ts'
+import { beingDocs } from './chapters/documents.ts'
+import { fights } from './chapters/fights/fights.ts'
+import { growth } from './chapters/growth/growth.ts'
+import { magic } from './chapters/magic/magic.ts'
+import { people } from './chapters/people/people.ts'
+import { moment, session } from './chapters/session.ts'
+import { sheets } from './chapters/sheets/sheets.ts'
+import { contest } from './chapters/tests/contest.ts'
+import { group } from './chapters/tests/group.ts'
+import { chance, fate } from './chapters/tests/luck.ts'
+import { test } from './chapters/tests/test.ts'
+import { unitary } from './chapters/tests/unitary.ts'
+import { creation } from './creation/creation.ts'
+import { ops } from './ops.ts'
+import { readyMade } from './ready-made/ready-made.ts'
+import { initial, type State } from './state.ts'
+import { licenceNotice } from './words/licence.ts'
+import { optionSpecs } from './words/options.ts'
+import { refusals } from './words/refusals.ts'
+
+/** Everything the book lets one do, chapter by chapter. */
+export const chapters: readonly Chapter<State>[] = [
+  { docs: beingDocs },
+  ...people,
+  sheets,
+  { rolls: [test, contest, group, unitary, fate, chance] },
+  fights,
+  magic,
+  bodies,
+  growth,
+  session,
+]
+
+/** The WaRP System, for the shared table. */
+export const ruleset = game<State>({
+  system: 'warp',
+  name: label('WaRP System', 'WaRP System'),
+  licence: licenceNotice,
+  ops,
+  options: optionSpecs,
+  refusals,
+  initial,
+  moment,
+  creation,
+  readyMade,
+  chapters,
+})

@@ -1,0 +1,99 @@
+import {
+  ok,
+  parse,
+  refuse,
+  type Look,
+  type Refused,
+  type Result,
+  type TableFacts,
+  type Viewer,
+} from '@mastro/core'
+import { statusOf } from './shared/hit-points.ts'
+import { optionsShape, type Options } from './shared/options.ts'
+import { bookOptions } from './creation/assemble.ts'
+import { readTable } from './data/read.ts'
+import type { TableCode } from './words/refusals.ts'
+import type { Being, BeingId, Fight, Fighter, State } from './state.ts'
+
+/** Who looks at this game. */
+export type LookAt = Pick<Look<State>, 'state' | 'viewer'>
+
+/** A refusal of the shared table, with a code that has its words. */
+export function no(code: TableCode, path?: string): Refused<TableCode> {
+  return refuse(code, path)
+}
+
+export function checkLeads({ viewer }: Pick<Look<State>, 'viewer'>): Refused<TableCode> | null {
+  return viewer.leads ? null : no('master-only')
+}
+
+/** Somebody of this table, if the one who asks may know of them: hidden and missing are the same. */
+export function beingFor({ state, viewer }: LookAt, id: BeingId, path: string): Result<Being> {
+  const being = beingIn(state, id)
+  return being === undefined || !isSeen(being, viewer) ? no('unknown-being', path) : ok(being)
+}
+
+export function beingIn({ beings }: State, id: BeingId): Being | undefined {
+  return Object.hasOwn(beings, id) ? beings[id] : undefined
+}
+
+export function isSeen(being: Being, viewer: Viewer): boolean {
+  return isNamed(being) || viewer.leads
+}
+
+/** A player's character, or a Master's that has entered. */
+export const isNamed = ({ seat, shown }: Being): boolean => seat !== null || shown
+
+/** What a slip is about is for all to read: whoever is still hidden cannot be named in one. */
+export function namedBeing(look: LookAt, id: BeingId, path: string): Result<Being> {
+  const being = beingFor(look, id, path)
+  return being.ok && !isNamed(being.value) ? no('unknown-being', path) : being
+}
+
+/** Who plays somebody: its seat, or whoever leads for the Master's characters. Who leads may act for anybody. */
+export function plays({ seat }: Being, viewer: Viewer): boolean {
+  return viewer.leads || (seat !== null && seat === viewer.seat)
+}
+
+/** Somebody that the one who acts may play. */
+export function ownBeing(look: LookAt, id: BeingId, path: string): Result<Being> {
+  const being = beingFor(look, id, path)
+  if (!being.ok) return being
+  return plays(being.value, look.viewer) ? being : no('not-yours', path)
+}
+
+/** Somebody, asked for by whoever leads. */
+export function ledBeing(look: LookAt, id: BeingId, path: string): Result<Being> {
+  return checkLeads(look) ?? beingFor(look, id, path)
+}
+
+/** Whom this one plays: their own character, and the Master's characters for who leads. */
+export function playedBy({ state, viewer }: LookAt): Being[] {
+  return Object.values(state.beings).filter(
+    ({ seat }) => seat === viewer.seat || (seat === null && viewer.leads),
+  )
+}
+
+/** WARP-CREATE-9, WARP-DEATH-1, WARP-HEALTH-2: who may take part in play, and who may act. */
+export function checkInPlay({ sheet }: Being, path: string) {
+  if (!sheet.approved) return no('character-unapproved', path)
+  return statusOf(sheet.hitPoints) === 'dead' ? refuse('character-dead', path) : null
+}
+
+export function checkCanAct(being: Being, path: string) {
+  const fault = checkInPlay(being, path)
+  if (fault !== null) return fault
+  return statusOf(being.sheet.hitPoints) === 'down' ? no('character-down', path) : null
+}
+
+export function fighterIn(fight: Fight | null, id: BeingId): Fighter | null {
+  return fight !== null && Object.hasOwn(fight.fighters, id) ? fight.fighters[id]! : null
+}
+
+/** The toggles of this table. */
+export function optionsOf(table: TableFacts): Options {
+  const parsed = parse(optionsShape, bookOptions(table.options))
+  return parsed.ok ? parsed.value : DEFAULTS
+}
+
+const DEFAULTS = readTable(optionsShape, {})

@@ -1,0 +1,93 @@
+import {
+  label,
+  phrase,
+  type Audience,
+  type Effect,
+  type Label,
+  type Slip,
+  type Stated,
+} from '@mastro/core'
+import { experienceUsed as usedFact } from '../chapters/growth/facts.ts'
+import { chargeChanged } from '../chapters/magic/facts.ts'
+import { optionsOverridden, toldToMaster as tellMaster } from '../chapters/session.ts'
+import type { Roll } from '../shared/roll.ts'
+import type { Being } from '../state.ts'
+import { TERMS } from '../words/terms.ts'
+import type { Hand } from './hand.ts'
+
+export type Effects = readonly Effect<Stated>[]
+
+/** What the rules propose about somebody: the Master's characters are the Master's to see. */
+export function audienceOf({ seat }: Being): { audience?: Audience } {
+  return seat === null ? { audience: { master: true } } : {}
+}
+
+export function isSealed(slip: Slip, part: string): boolean {
+  return slip.parts.some(({ id, sealed }) => id === part && sealed)
+}
+
+/** Something that somebody filled is not for these eyes. */
+export function isHidden({ parts }: Slip): boolean {
+  return parts.some(({ sealed, value }) => sealed && value === undefined)
+}
+
+/** WARP-XPPOOL-2: dice used in this session, with the reason that the Master accepted. */
+export function experienceUsed(being: Being, roll: Roll, hand?: Hand): Effects {
+  const { pool, used } = being.sheet.experience
+  if (roll.experienceAvailable === null) return []
+  return usedEffect(being, pool - roll.experienceAvailable - used, hand?.because)
+}
+
+/** In a combined roll everyone's dice joined the one roll. */
+export function usedTogether(being: Being, hand: Hand): Effects {
+  return usedEffect(being, hand.experience, hand.because)
+}
+
+function usedEffect(being: Being, more: number, because: string = ''): Effects {
+  const { pool, used } = being.sheet.experience
+  if (being.seat === null || more === 0) return []
+  const to = { pool, used: used + more }
+  const why = because.trim() === '' ? {} : { because: because.trim() }
+  return [
+    {
+      id: `experience:${being.id}`,
+      label: label('Dado esperienza usato', 'Experience die used'),
+      rules: ['WARP-XPPOOL-2'],
+      change: { subject: being.sheet.name, what: TERMS.experienceUsed, from: used, to: to.used },
+      events: [usedFact({ being: being.id, from: { pool, used }, to, ...why })],
+    },
+  ]
+}
+
+/** WARP-POWER-2: dice lent by a power serve one roll. */
+export function chargeUsed(being: Being, hand: Hand | undefined): Effects {
+  if (hand?.charge !== true || being.charge === null) return []
+  return [
+    {
+      id: `charge:${being.id}`,
+      label: phrase`${label('Potere usato', 'Power used')}: ${being.charge.source}`,
+      rules: ['WARP-POWER-2'],
+      events: [chargeChanged({ being: being.id, charge: null })],
+      ...audienceOf(being),
+    },
+  ]
+}
+
+/** WARP-SESSION-4: an override is logged, for all to read unless the Master's part is sealed. */
+export function overrideLogged(override: readonly string[] | undefined, hidden: boolean): Effects {
+  if (override === undefined || override.length === 0) return []
+  return [
+    {
+      id: 'override',
+      label: label('Regole cambiate per questo tiro', 'Rules changed for this roll'),
+      rules: ['WARP-SESSION-4'],
+      events: [optionsOverridden({ overrides: [...override], hidden })],
+      ...(hidden ? { audience: { master: true } } : {}),
+    },
+  ]
+}
+
+/** Something that only the Master may read, whatever the players see. */
+export function toldToMaster(id: string, text: Label, rules: readonly string[]): Effect<Stated> {
+  return { id, label: text, rules, events: [tellMaster({ text })], audience: { master: true } }
+}

@@ -1,0 +1,182 @@
+import {
+  asked,
+  label,
+  ok,
+  one,
+  onlyIf,
+  same,
+  text,
+  when,
+  wholeNow,
+  withDefault,
+  words,
+  yes,
+  type Answers,
+  type Ask,
+  type Field,
+  type Look,
+  type Result,
+} from '@mastro/core'
+import { fighterIn, optionsOf } from '../guards.ts'
+import { wornBy } from '../shared/armor.ts'
+import type { Trait } from '../shared/character.ts'
+import { statusOf } from '../shared/hit-points.ts'
+import { modOf, type Pool } from '../shared/pool.ts'
+import type { Being, State } from '../state.ts'
+import { rollable, traitFor } from '../traits.ts'
+import { TERMS } from '../words/terms.ts'
+import { modLists, type GivenMods } from './mods.ts'
+
+type Eyes = Look<State>
+/** Whose hand it is, for whoever is asked. */
+export type Whose<L> = (look: L) => Being | undefined
+
+/** Why dice are given is asked once there are some. */
+export const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const FITS = ['direct', 'tangent'] as const
+const FIT_LABELS = {
+  direct: label('In pieno', 'Directly'),
+  tangent: label('Di striscio', 'Loosely'),
+} as const
+
+/** What somebody rolls with: a trait or none, and how it fits; only what this one has is asked. */
+export function handAsks<L extends Eyes>(
+  whose: Whose<L>,
+  first: (being: Being) => Trait | null = () => null,
+  fits: (trait: Trait) => boolean = () => true,
+) {
+  const has = (fits: (being: Being, look: L) => boolean) => (look: L) => {
+    const being = whose(look)
+    return being !== undefined && fits(being, look)
+  }
+  const mayHelp = has((being, look) => freeDice(being, look) > 0)
+  const most = (look: L) => {
+    const being = whose(look)
+    return { min: 0, max: being === undefined ? 0 : freeDice(being, look) }
+  }
+  return {
+    what: words(300, label('Che cosa fa', 'What they do')),
+    trait: traitAsk(whose, first, fits),
+    fit: one(FITS, label('Quanto c’entra', 'How it fits'), id => FIT_LABELS[id], 'direct'),
+    technical: yes(label('Azione tecnica', 'Technical action')),
+    agility: onlyIf(
+      has(({ armor }) => armor.length > 0),
+      yes(label('Serve agilità', 'Needs agility')),
+    ),
+    experience: onlyIf(
+      mayHelp,
+      wholeNow([0, 10], label('Dadi esperienza', 'Experience dice'), most, 0),
+    ),
+    because: onlyIf(
+      mayHelp,
+      when(
+        'experience',
+        SOME_DICE,
+        words(1000, label('Perché servono (una riga a dado)', 'Why they help (a line for each)')),
+      ),
+    ),
+    charge: onlyIf(
+      has(({ charge }) => charge !== null),
+      yes(label('Usa il potere preparato', 'Use the readied power')),
+    ),
+  }
+}
+export type Hand = Answers<ReturnType<typeof handAsks<Eyes>>>
+export const EMPTY_HAND: Hand = {
+  what: '',
+  trait: '',
+  fit: 'direct',
+  technical: false,
+  agility: false,
+  experience: 0,
+  because: '',
+  charge: false,
+}
+
+/** WARP-XPPOOL-3, 5: one die on a roll, or as many as are free with the option. */
+function freeDice({ sheet: { experience }, seat }: Being, { table }: Eyes): number {
+  if (seat === null) return 0
+  const free = Math.max(0, experience.pool - experience.used)
+  return Math.min(optionsOf(table).multipleExperienceDice ? 10 : 1, free)
+}
+
+export const NO_TRAIT = { value: '', label: TERMS.noTrait }
+
+function traitAsk<L extends Eyes>(
+  whose: Whose<L>,
+  first: (being: Being) => Trait | null,
+  fits: (trait: Trait) => boolean,
+): Ask<string, L> {
+  return asked(withDefault(text(80), ''), (id, look): Field | null => {
+    const being = whose(look)
+    const traits = being === undefined ? [] : rollable(being).filter(fits)
+    if (being === undefined || traits.length === 0) return null
+    const choices = [
+      NO_TRAIT,
+      ...traits.map(({ id: value, name, score }) => ({ value, label: same(`${name} (${score})`) })),
+    ]
+    return { id, label: TERMS.trait, kind: 'choice', choices, initial: first(being)?.id ?? '' }
+  })
+}
+
+export interface HandPool {
+  readonly trait: Trait | null
+  readonly pool: Pool
+}
+
+export interface HandOptions {
+  /** Armour hampers every attack and defence by hand, and whatever else needs agility. */
+  readonly agile?: boolean
+  readonly mods?: GivenMods | undefined
+  readonly purposeHidden?: boolean
+  readonly acceptsExperience?: boolean
+}
+
+/** The pool of somebody's hand: the sheet, the wounds, the round and the Master's dice, all by their source. */
+export function handPool(
+  state: State,
+  being: Being,
+  hand: Hand,
+  at: string,
+  { agile = hand.agility, mods, purposeHidden = false, acceptsExperience = true }: HandOptions = {},
+): Result<HandPool> {
+  const trait = traitFor(being, hand.trait, `${at}.trait`)
+  if (!trait.ok) return trait
+  const given = modLists(mods)
+  const charge = hand.charge ? being.charge : null
+  const score = trait.value?.score ?? null
+  return ok({
+    trait: trait.value,
+    pool: {
+      score,
+      fit: score === null ? 'direct' : hand.fit,
+      average: hand.technical ? 0 : 2,
+      extraDice: [...given.extraDice, ...modOf(charge?.source ?? '', charge?.extraDice ?? 0)],
+      bonus: [...given.bonus, ...modOf(charge?.source ?? '', charge?.bonusDice ?? 0)],
+      penalty: [...given.penalty, ...hindered(being, mods?.eased ?? [])],
+      wounded: statusOf(being.sheet.hitPoints) !== 'fine', // WARP-HEALTH-1
+      extraActions: fighterIn(state.fight, being.id)?.extraActions ?? 0,
+      armorPenalty: agile ? Math.min(10, wornBy(being.armor).penaltyDice) : 0,
+      experience: being.seat === null ? null : experienceOf(being, hand, acceptsExperience),
+      purposeHidden,
+    },
+  })
+}
+
+/** WARP-HEALTH-3: every hindrance, but for those that the Master finds out of place here. */
+function hindered({ hindrances }: Being, eased: readonly string[]) {
+  return hindrances
+    .filter(({ id }) => !eased.includes(id))
+    .flatMap(({ text: why, penaltyDice }) => modOf(why, penaltyDice))
+}
+
+/** WARP-XPPOOL-2, 4: one line of reasons for each die; a die the Master does not accept is not used. */
+function experienceOf({ sheet }: Being, { experience, because }: Hand, accepted: boolean) {
+  const { pool, used } = sheet.experience
+  const reasons = because.split('\n').filter(line => line.trim() !== '')
+  const justifications = Array.from(
+    { length: accepted ? experience : 0 },
+    (_, i) => reasons[i] ?? '',
+  )
+  return { available: Math.min(99, pool - used), justifications }
+}

@@ -1,0 +1,117 @@
+import { label, phrase, type Label, type OutcomeView } from '@mastro/core'
+import type { Outcome } from '../shared/contest.ts'
+import type { Roll } from '../shared/roll.ts'
+import { labelOf } from '../words/label-of.ts'
+import { TERMS } from '../words/terms.ts'
+import { diceOf, plainDice, whyRoll } from './bill.ts'
+
+const STAMPS = { success: 'success', tie: 'tie', failure: 'failure' } as const
+
+/** Called automatic or impossible: nothing was rolled (WARP-DIFF-3). */
+export function plainOutcome(call: 'automatic' | 'impossible', title: Label): OutcomeView {
+  const outcome = call === 'automatic' ? 'success' : 'failure'
+  return {
+    id: outcome,
+    label: labelOf('outcome', outcome),
+    stamp: outcome,
+    text: phrase`${title}: ${labelOf('call', call)}`,
+    dice: [],
+    figures: { call, outcome },
+    why: [{ label: labelOf('call', call), rule: 'WARP-DIFF-3' }],
+  }
+}
+
+/** What a roll came to against a number or against somebody. */
+export interface Met {
+  readonly outcome: Outcome
+  readonly target: number
+  readonly margin: number
+  readonly difficultyFaces: readonly number[]
+  readonly other: Roll | null
+  readonly limitedSuccess: number
+  readonly opponentLimitedSuccess: number
+}
+
+/** A total and nothing to beat. */
+export function totalOutcome(title: Label, roll: Roll): OutcomeView {
+  return {
+    id: 'total',
+    label: TERMS.total,
+    stamp: 'neutral',
+    text: phrase`${title}: ${roll.total}${optionsSaid(roll)}`,
+    dice: diceOf(roll),
+    figures: { total: roll.total, botch: roll.botch },
+    why: whyRoll(roll, title),
+  }
+}
+
+/** Everything is known: totals, margin, both sides' dice. */
+export function openOutcome(title: Label, roll: Roll, met: Met): OutcomeView {
+  const { outcome, other, target, margin, limitedSuccess, opponentLimitedSuccess } = met
+  const [mine, theirs] = [{ side: 'owner' }, { side: 'against' }]
+  const result = labelOf('outcome', outcome)
+  const said = phrase`${optionsSaid(roll)}${limitedSaid(limitedSuccess, opponentLimitedSuccess)}`
+  return {
+    id: outcome,
+    label: result,
+    stamp: STAMPS[outcome],
+    text: phrase`${title}: ${roll.total} ${label('contro', 'against')} ${target}. ${result}${said}`,
+    dice: [
+      ...diceOf(roll, mine),
+      ...plainDice(met.difficultyFaces, theirs),
+      ...(other === null ? [] : diceOf(other, theirs)),
+    ],
+    figures: {
+      outcome,
+      total: roll.total,
+      target,
+      margin,
+      botch: roll.botch,
+      limitedSuccess,
+      opponentLimitedSuccess,
+    },
+    why: [
+      ...whyRoll(roll, title),
+      { label: TERMS.target, value: target, rule: other === null ? 'WARP-DIFF-4' : 'WARP-OPP-1' },
+      { label: TERMS.margin, value: margin },
+    ],
+  }
+}
+
+/** Optional rules say what they did: a botch, the limit passed. */
+function optionsSaid({ botch, overflow }: Roll): Label | string {
+  const words = [
+    ...(botch ? [TERMS.botch] : []),
+    ...(overflow.length > 0 ? [labelOf('option', 'blowTheTop')] : []),
+  ]
+  return words.reduce<Label | string>((all, word) => phrase`${all}. ${word}`, '')
+}
+
+/** WARP-OPT-3: sixes that nothing stops, of either side. */
+function limitedSaid(mine: number, theirs: number): Label | string {
+  const six = labelOf('option', 'unstoppableSix')
+  if (mine > 0) return phrase`. ${six}: ${limitedCount(mine)}`
+  return theirs > 0 ? phrase`. ${six} ${OF_OPPONENT}: ${limitedCount(theirs)}` : ''
+}
+const OF_OPPONENT = label('dell’avversario', 'of the opponent')
+const limitedCount = (count: number) =>
+  count === 1
+    ? label('un successo limitato', 'a limited success')
+    : label(`${count} successi limitati`, `${count} limited successes`)
+
+/**
+ * WARP-OPP-2: the number stays the Master's, and so do the dice granted or taken under the seal. What was kept is told as
+ * figures: dice beside their proof would tell by their count whether others were thrown.
+ */
+export function sealedOutcome(title: Label, roll: Roll, outcome: Outcome): OutcomeView {
+  const result = labelOf('outcome', outcome)
+  return {
+    id: outcome,
+    label: result,
+    stamp: STAMPS[outcome],
+    text: phrase`${title}: ${roll.total}. ${result}${optionsSaid(roll)}`,
+    dice: [],
+    figures: { outcome, total: roll.total, kept: roll.kept, botch: roll.botch },
+    why: [{ label: TERMS.total, value: roll.total, rule: 'WARP-ROLL-2' }],
+  }
+}

@@ -1,0 +1,210 @@
+import type { Drafts, SeatId } from '@mastro/core'
+import type { TraitKind } from './data/traits.ts'
+import type { WoundClass } from './data/weapons.ts'
+import type { IronSkin, Layer } from './shared/armor.ts'
+import type { RoundRole } from './shared/attacker.ts'
+import type { Character, Trait, UnknownAttribute } from './shared/character.ts'
+import type { CarriedWeapon } from './shared/gear.ts'
+
+export type BeingId = string
+
+/** A character as the game keeps it: the sheet, what it wears and what it carries. Also the shape of ready-made ones. */
+export interface Kept {
+  readonly sheet: Character
+  readonly armor: readonly Layer[]
+  readonly weapons: readonly CarriedWeapon[]
+}
+
+/** What the Master wrote, in secret, for an unknown attribute (WARP-CREATE-8). */
+export type Written =
+  | { readonly kind: 'trait'; readonly trait: Trait }
+  | { readonly kind: 'text'; readonly text: string }
+
+export interface Hindrance {
+  readonly id: string
+  readonly text: string
+  readonly penaltyDice: number
+}
+
+export interface SeriousWound {
+  readonly kind: 'heals-badly' | 'deadly'
+  readonly lossPerDay: number | null
+}
+
+/** Dice that a power lends to the next roll (WARP-POWER-2). */
+export interface Charge {
+  readonly source: string
+  readonly extraDice: number
+  readonly bonusDice: number
+}
+
+/** A player's character, or the Master's when it has no seat. */
+export interface Being extends Kept {
+  readonly id: BeingId
+  readonly seat: SeatId | null
+  /** A Master's character is prepared unseen, and shown when it enters. */
+  readonly shown: boolean
+  readonly written: Readonly<Partial<Record<UnknownAttribute, Written>>>
+  /** Why the Master sent the sheet back. */
+  readonly review: string | null
+  readonly ironSkin: IronSkin | null
+  readonly charge: Charge | null
+  readonly shotsCarry: number
+  readonly healCarry: number
+  /** Hit points at the start of the current or last fight, temporary damage apart (WARP-SESSION-2). */
+  readonly before: number | null
+  readonly recovered: boolean
+  readonly critical: boolean
+  readonly wound: SeriousWound | null
+  readonly lastWound: WoundClass | null
+  readonly hindrances: readonly Hindrance[]
+  readonly lostPowers: readonly string[]
+  readonly plea: string | null
+  /** Only the Master ever knows (WARP-LEARN-2). */
+  readonly psychicMute: boolean | null
+  /** Rounds of sprint that the Master granted (WARP-MOVE-2). */
+  readonly sprint: number
+  /** Hit points to raise after a purchase (WARP-XP-13). */
+  readonly raise: { readonly onlyTrait: boolean; readonly score: number } | null
+}
+
+export interface Edge {
+  readonly source: string
+  readonly dice: number
+  /** `round`: until the next round is over (WARP-ADVANT-3). */
+  readonly until: number | 'fight'
+}
+
+export interface Fighter {
+  readonly extraActions: number
+  /** Roles each non-combat trait has taken this round, by trait id. */
+  readonly used: Readonly<Record<string, readonly RoundRole[]>>
+  readonly attacked: boolean
+  readonly desperate: boolean
+  readonly waiting: boolean
+  readonly acted: boolean
+  /** Takes a turn that it had put off, interrupting the order (WARP-INIT-5). */
+  readonly interrupting: boolean
+  /** Attackers who have the bonus die this round, chosen by this defender (WARP-ADVANT-2). */
+  readonly coordinated: readonly BeingId[]
+  readonly edges: readonly Edge[]
+  /** What it does this turn, and whether only part of it is done (WARP-TURN-1). */
+  readonly doing: { readonly what: string; readonly partial: boolean } | null
+  /** The last attack: to do it again is one tap. */
+  readonly last?: { readonly weapon: string; readonly targets: readonly BeingId[] } | undefined
+}
+
+export interface Fight {
+  readonly round: number
+  readonly roundSeconds: number
+  readonly order: readonly (readonly BeingId[])[]
+  /** Null where nobody rolled (seating order). */
+  readonly totals: Readonly<Record<BeingId, number>> | null
+  /** Which group of the order acts now. */
+  readonly turn: number
+  readonly fighters: Readonly<Record<BeingId, Fighter>>
+}
+
+/** What a player asks the Master to approve, paid in experience dice (WARP-XP-3). */
+export type Purchase =
+  | {
+      readonly type: 'buy-trait'
+      readonly character: BeingId
+      readonly name: string
+      readonly description: string
+      readonly sign: string
+      readonly kind: TraitKind
+      readonly combat: boolean
+      readonly hitPoints: boolean
+      readonly specific: boolean
+      readonly trained: boolean
+    }
+  | {
+      readonly type: 'improve-trait'
+      readonly character: BeingId
+      readonly trait: string
+      readonly training: 'none' | 'part-time' | 'full-time'
+      readonly months: number
+    }
+  | { readonly type: 'buy-shots'; readonly character: BeingId; readonly shots: number }
+  | {
+      readonly type: 'study-power'
+      readonly character: BeingId
+      readonly name: string
+      readonly sign: string
+      readonly spend: number
+      readonly months: number
+      readonly teacher: boolean
+    }
+export type PurchaseOf<T extends Purchase['type']> = Extract<Purchase, { type: T }>
+
+export interface Request {
+  readonly id: string
+  readonly being: BeingId
+  readonly purchase: Purchase
+}
+
+export interface State {
+  readonly drafts: Drafts
+  readonly beings: Readonly<Record<BeingId, Being>>
+  readonly retired: Readonly<Record<BeingId, Being>>
+  readonly fight: Fight | null
+  readonly requests: Readonly<Record<string, Request>>
+  /** Characters whose awards the Master still owes for the session that closed (WARP-SESSION-1). */
+  readonly awardsDue: readonly BeingId[]
+  /** The last reading of the hand of fate, for all to see. */
+  readonly fate: { readonly total: number; readonly reading: string } | null
+}
+
+export function initial(): State {
+  return {
+    drafts: {},
+    beings: {},
+    retired: {},
+    fight: null,
+    requests: {},
+    awardsDue: [],
+    fate: null,
+  }
+}
+
+export const FRESH_FIGHTER: Fighter = {
+  extraActions: 0,
+  used: {},
+  attacked: false,
+  desperate: false,
+  waiting: false,
+  acted: false,
+  interrupting: false,
+  coordinated: [],
+  edges: [],
+  doing: null,
+}
+
+export function newBeing(id: BeingId, seat: SeatId | null, kept: Kept, shown: boolean): Being {
+  return {
+    id,
+    seat,
+    sheet: kept.sheet,
+    armor: kept.armor,
+    weapons: kept.weapons,
+    shown,
+    written: {},
+    review: null,
+    ironSkin: null,
+    charge: null,
+    shotsCarry: 0,
+    healCarry: 0,
+    before: null,
+    recovered: true,
+    critical: false,
+    wound: null,
+    lastWound: null,
+    hindrances: [],
+    lostPowers: [],
+    plea: null,
+    psychicMute: null,
+    sprint: 0,
+    raise: null,
+  }
+}

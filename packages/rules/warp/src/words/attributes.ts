@@ -1,0 +1,16 @@
+import { label, type Label } from '@mastro/core'
+import type { UnknownAttribute } from '../shared/character.ts'
+import { TERMS } from './terms.ts'
+
+const ATTRIBUTES: Readonly<Record<UnknownAttribute, Label>> = {
+  central: label('Tratto centrale', 'Central trait'),
+  'side-1': label('Primo tratto secondario', 'First side trait'),
+  'side-2': label('Secondo tratto secondario', 'Second side trait'),
+  flaw: label('Difetto', 'Flaw'),
+  motivation: TERMS.motivation,
+  secret: TERMS.secret,
+  'important-person': TERMS.importantPerson,
+}
+
+/** What somebody may not know of oneself (WARP-CREATE-8). */
+export const attributeLabel = (attribute: UnknownAttribute): Label => ATTRIBUTES[attribute]
