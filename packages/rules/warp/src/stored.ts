@@ -128,7 +128,7 @@ export const being: Schema<Being> = object({
   armor: layers,
   weapons,
   shown: bool(),
-  written: object({}) as unknown as Schema<Being['written']>, // nothing is written of who joins
+  written: object({}), // nothing is written of who joins
   review: nullable(words),
   ironSkin: nullable(skin),
   charge: nullable(charge),

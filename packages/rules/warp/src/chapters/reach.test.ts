@@ -1,7 +1,7 @@
-import { ok, parse, scripted, viewerAt, type Offer } from '@mastro/core'
+import { parse, scripted, viewerAt, type Offer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/cast.ts'
+import { castWorld, dragan, fightWorld, iolanda } from '../testing/cast.ts'
 import { openWorld, type Seat, type World } from '../testing/world.ts'
 
 const SEATS: readonly Seat[] = ['mara', 'ada', 'teo']
@@ -30,7 +30,7 @@ function fullWorld(fight: boolean): World {
   world.do('mara', { type: 'note-hindrance', being: hero, text: 'knee', penaltyDice: 1 })
   world.do('mara', { type: 'add-opponent', name: 'Hidden', shown: false })
   world.do('mara', { type: 'add-opponent', name: 'Shooter', weapons: ['automatic-rifle-light'] })
-  world.do('ada', { type: 'buy-shots', character: mage === hero ? hero : hero, shots: 1 }, [])
+  world.do('teo', { type: 'buy-shots', character: mage, shots: 1 })
   return world
 }
 
@@ -47,3 +47,119 @@ function isObeyed(world: World, seat: Seat, command: object): string | null {
   const decided = ruleset.decide(world.state(), parsed.value, act)
   return decided.ok ? null : `${decided.error.code} at ${decided.error.path}`
 }
+
+/** Everybody's evening, one after another: before characters, at ease, fighting, waiting, down, dead, after. */
+function worlds(): World[] {
+  const empty = openWorld()
+  const drafting = openWorld()
+  drafting.do('ada', { type: 'begin-draft' })
+  const joining = openWorld()
+  joining.do('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  const waiting = fullWorld(true)
+  waiting.do('ada', { type: 'wait', being: dragan(waiting).id })
+  const dead = fullWorld(false)
+  dead.do('mara', { type: 'harm', being: dragan(dead).id, damage: 999 })
+  const pleading = fullWorld(false)
+  pleading.do('mara', { type: 'harm', being: dragan(pleading).id, damage: 999 })
+  pleading.do('ada', { type: 'plead', character: dragan(pleading).id, reason: 'a daughter' })
+  const after = fullWorld(true)
+  after.do('mara', { type: 'end-fight' })
+  const closed = fullWorld(false)
+  closed.moment('session', 'end')
+  return [
+    empty,
+    drafting,
+    joining,
+    fullWorld(false),
+    fullWorld(true),
+    waiting,
+    dead,
+    pleading,
+    after,
+    closed,
+  ]
+}
+
+/** With what a character does not know of itself, written and not; with a power lost. */
+function secretWorld(): World {
+  const world = castWorld()
+  const hero = dragan(world)
+  const sheet = { ...hero.sheet, unknown: ['secret' as const, 'flaw' as const] }
+  const traits = sheet.traits.map(trait =>
+    trait.id === 'flaw' ? { ...trait, name: null, sign: null, unknown: true } : trait,
+  )
+  const written = { secret: { kind: 'text' as const, text: 'a twin' } }
+  const mage = { ...iolanda(world), lostPowers: [iolanda(world).sheet.traits[1]!.id] }
+  const known = { ...hero, sheet: { ...sheet, traits, secret: null }, written }
+  const state = world.state()
+  return openWorld({ ...state, beings: { ...state.beings, [hero.id]: known, [mage.id]: mage } })
+}
+
+test('[CHAPTERS-5.1] every order is offered to somebody at some moment, or says why not', () => {
+  const all = [...worlds(), secretWorld()]
+  const offered = new Set(
+    all.flatMap(world => offersOf(world).flatMap(({ offer }) => offer.command?.['type'] ?? [])),
+  )
+  const rest = ruleset.orders!.filter(({ type, unoffered }) => !offered.has(type) && !unoffered)
+  expect(rest.map(({ type }) => type)).toEqual([])
+  const paged = ruleset.orders!.filter(({ unoffered }) => unoffered !== null)
+  expect(paged.map(({ type }) => type)).toEqual([
+    'answer-draft',
+    'roll-draft',
+    'quick-draft',
+    'drop-draft',
+  ])
+})
+
+test('[CHAPTERS-5.1] every slip kind is opened by an offer, as it is offered', () => {
+  const studying = castWorld()
+  studying.do('mara', {
+    type: 'offer-spell',
+    character: iolanda(studying).id,
+    name: 'Light',
+    level: 4,
+  })
+  const state = studying.state()
+  const mage = iolanda(studying)
+  const knows = { ...mage.sheet, spells: [{ name: 'Ember', level: 3 }] }
+  const raised = { ...mage, sheet: knows, raise: { onlyTrait: true, score: 3 } }
+  const growing = openWorld({ ...state, beings: { ...state.beings, [mage.id]: raised } })
+  const opened = new Set<string>()
+  for (const world of [...worlds(), growing])
+    for (const { seat, offer } of offersOf(world)) {
+      if (offer.slip === undefined) continue
+      opened.add(offer.slip.kind)
+      expect(world.open(seat, offer.slip.kind, offer.slip.about).ok, offer.id).toBe(true)
+    }
+  expect([...opened].toSorted()).toEqual(Object.keys(ruleset.slips).toSorted())
+})
+
+/** What only its fields could tell: not enough dice, a draft not finished. */
+const FOR_ITS_FIELDS = [
+  'finish-draft',
+  'improve-trait',
+  'study-power',
+  'approve-purchase',
+  'approve-character',
+  'face-attackers',
+]
+
+test('[CHAPTERS-5.1] an offer is accepted as it is offered, in both hands and for everybody', () => {
+  for (const world of [...worlds(), secretWorld()])
+    for (const { seat, offer } of offersOf(world)) {
+      if (offer.command === undefined) continue
+      const refused = isObeyed(world, seat, commandOf(offer))
+      if (FOR_ITS_FIELDS.some(type => type === offer.command!['type'])) continue
+      expect(refused, `${offer.id} ${JSON.stringify(commandOf(offer))}`).toBe(null)
+    }
+})
+
+test('every offer says who, and its button the act, in both languages', () => {
+  for (const world of [...worlds(), secretWorld()])
+    for (const { offer } of offersOf(world))
+      for (const said of [offer.label, offer.group, offer.verb ?? offer.label])
+        expect(
+          [said.it, said.en].every(words => words.trim() !== ''),
+          offer.id,
+        ).toBe(true)
+})

@@ -197,6 +197,7 @@ const UNTOLD = [
   'draft-dropped',
   'charge-changed',
   'raise-due',
+  'recovery-due',
   'role-taken',
 ]
 

@@ -1,4 +1,4 @@
-import { chance, type Offer } from '@mastro/core'
+import { chance, type Dice, type Offer } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
@@ -35,6 +35,15 @@ function play(world: World, seat: Seat, offer: Offer, roll: () => number): reado
     slip.fill(id, { ...asked(slip, id), ...own })
   }
   return settle(world, slip, roll)
+}
+
+/** Any kind of act as often as any other, and any of that kind. */
+function picked(offers: readonly Offer[], dice: Dice): Offer {
+  const kindOf = ({ slip, command }: Offer) => slip?.kind ?? command!['type']
+  const kinds = [...new Set(offers.map(kindOf))]
+  const kind = kinds[dice.roll(kinds.length) - 1]
+  const these = offers.filter(offer => kindOf(offer) === kind)
+  return these[dice.roll(these.length) - 1]!
 }
 
 /** What a roll cannot do without, where it is asked for. */
@@ -82,9 +91,7 @@ test('a random evening of offers: nothing throws, every view is JSON, every fact
           const offers = world.offers(seat)
           if (offers.length === 0) continue
           const before = world.state()
-          const events = tryPlay(world, seat, offers[dice.roll(offers.length) - 1]!, () =>
-            dice.roll(6),
-          )
+          const events = tryPlay(world, seat, picked(offers, dice), () => dice.roll(6))
           for (const event of JSON.parse(JSON.stringify(events)) as Stated[]) {
             expect(() => ruleset.tell(event, before, world.table())).not.toThrow()
             folded = ruleset.evolve(folded, event)

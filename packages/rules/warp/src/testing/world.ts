@@ -126,7 +126,7 @@ function decide(
   const parsed = parse(ruleset.command, command, 'command')
   if (!parsed.ok) return parsed
   const decided = ruleset.decide(held.state, parsed.value, actOf(held, by, dice))
-  return decided as Result<readonly Stated[]> // this game moves no Master
+  return decided
 }
 
 function refusal(decided: Result<unknown>): string {

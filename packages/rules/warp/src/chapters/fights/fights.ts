@@ -27,7 +27,7 @@ import {
 } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { poolOrEmpty } from '../../shared/pool.ts'
-import type { Being, BeingId, Fight, State } from '../../state.ts'
+import type { Being, Fight, State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'

@@ -18,7 +18,6 @@ import {
   words,
   yes,
   name,
-  type Answers,
   type Chapter,
   type Desk,
   type Field,
@@ -229,7 +228,10 @@ const buyShots = order('buy-shots', {
       initial: 1,
     })),
   }),
-  offered: eachGrowing('buy-shots', being => being.sheet.psychic !== null),
+  offered: eachGrowing(
+    'buy-shots',
+    being => being.sheet.psychic !== null && canPay(costOf('psychic-shot'))(being),
+  ),
   decide: (asking, desk) => request({ ...asking, type: 'buy-shots' }, desk),
 })
 

@@ -1,5 +1,4 @@
 import { label, phrase, same, type Label } from '@mastro/core'
-import { costOf } from '../../data/experience.ts'
 import type { Being, Purchase } from '../../state.ts'
 import { labelOf } from '../../words/label-of.ts'
 

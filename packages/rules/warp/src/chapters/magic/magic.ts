@@ -58,7 +58,7 @@ const offerSpell = order('offer-spell', {
       label: TERMS.spells,
       kind: 'choice',
       choices: spellChoices,
-      initial: SPELLS[0]!,
+      initial: SPELLS[0],
     })),
     name: when(
       'spell',

@@ -34,7 +34,7 @@ test('[WARP-TERM-2] one Master, one character for every other person, and no com
     'unknown-ready-made at id',
   )
   const events = world.do('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
-  expect(events.some(({ type }) => (type as string) === 'master-moved')).toBe(false)
+  expect(events.some(({ type }) => type === 'master-moved')).toBe(false)
   expect(world.being('Thug')).toMatchObject({ seat: null, sheet: { approved: true } })
 })
 

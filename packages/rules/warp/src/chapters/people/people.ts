@@ -6,7 +6,6 @@ import {
   name,
   object,
   ok,
-  one,
   phrase,
   rare,
   same,

@@ -1,19 +1,13 @@
 import {
   asked,
   fixed,
-  list,
-  name,
   ok,
   oneOf,
-  optional,
   phrase,
   refuse,
   same,
   someWords,
-  text,
-  union,
   which,
-  withDefault,
   words,
   type Chapter,
   type Desk,
@@ -21,18 +15,12 @@ import {
   type Given,
   type Label,
   type Look,
-  type Result,
-  type Stated,
   label,
 } from '@mastro/core'
 import { validateCharacter, type Problem } from '../../acts/validate-character.ts'
-import { ARMOURY } from '../../creation/armoury.ts'
 import { STARTING_EXPERIENCE } from '../../data/experience.ts'
-import { AMMUNITION } from '../../data/firearms.ts'
-import { beingFor, beingIn, ledBeing, no, optionsOf, ownBeing, plays } from '../../guards.ts'
+import { ledBeing, no, optionsOf, ownBeing, plays } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
-import { layers } from '../../shared/armor.ts'
-import { carriedWeapon } from '../../shared/gear.ts'
 import { isBlank } from '../../shared/shapes.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'

@@ -1,0 +1,209 @@
+import {
+  asked,
+  bool,
+  fixed,
+  int,
+  label,
+  list,
+  ok,
+  oneOf,
+  phrase,
+  rare,
+  refuse,
+  whole,
+  words,
+  type Desk,
+  type Result,
+  type Stated,
+} from '@mastro/core'
+import { longTermHeal } from '../../acts/long-term-heal.ts'
+import { reasonToLive } from '../../acts/reason-to-live.ts'
+import { recover } from '../../acts/recover.ts'
+import { pointsOf } from '../../being-fact.ts'
+import { ACTIVITIES } from '../../data/healing.ts'
+import { checkLeads, ledBeing, no, optionsOf, ownBeing } from '../../guards.ts'
+import { form, order } from '../../kit.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { DO } from '../../words/offers.ts'
+import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { healed, pleaJudged, pleaMade, recovered } from './facts.ts'
+import { eachLed, isDead } from './led.ts'
+
+/** WARP-DEATH-2: the player says why this one should live; the act itself says if it may be asked. */
+export const plead = order('plead', {
+  rule: 'WARP-DEATH-2',
+  label: DO.reasonToLive,
+  group: DO.character,
+  verb: DO.plead,
+  form: form({ character: fixed(id), reason: words(1000, DO.why) }),
+  offered: ({ state, viewer }) =>
+    beingsOf(state)
+      .filter(being => being.seat !== null && (being.seat === viewer.seat || viewer.leads))
+      .filter(being => isDead(being) && being.plea === null && being.sheet.approved)
+      .map(being => ({
+        given: { character: being.id },
+        id: `plead:${being.id}`,
+        group: groupOf(being),
+      })),
+  decide({ character, reason }, desk) {
+    const being = ownBeing(desk, character, 'character')
+    if (!being.ok) return being
+    const asking = { medicalCare: false, reason, accepted: false }
+    const plea = judged(being.value, asking, desk)
+    if (plea.ok) return ok([pleaMade({ being: character, reason })])
+    return refuse(plea.error.code, plea.error.code === 'text-missing' ? 'reason' : 'character')
+  },
+})
+
+interface Asking {
+  readonly medicalCare: boolean
+  readonly reason: string
+  readonly accepted: boolean
+}
+
+const judged = (being: Being, asking: Asking, { table }: Desk<State>) =>
+  reasonToLive({ hitPoints: pointsOf(being), ...asking, options: optionsOf(table) })
+
+export const judgePlea = order('judge-plea', {
+  rule: 'WARP-DEATH-2',
+  label: DO.judgePlea,
+  group: DO.direction,
+  verb: DO.judge,
+  form: form({
+    character: fixed(id),
+    medicalCare: asked(bool(), key => tick(key, DO.medicalCare)),
+    accepted: asked(bool(), key => tick(key, DO.accepted)),
+  }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state)
+          .filter(({ plea }) => plea !== null)
+          .map(being => ({
+            given: { character: being.id },
+            id: `judge-plea:${being.id}`,
+            label: phrase`${DO.judgePlea}: «${being.plea ?? ''}»`,
+            group: groupOf(being),
+          }))
+      : [],
+  decide({ character, medicalCare, accepted }, desk) {
+    const being = ledBeing(desk, character, 'character')
+    if (!being.ok) return being
+    const { plea: reason } = being.value
+    if (reason === null) return no('no-plea', 'character')
+    const plea = judged(being.value, { medicalCare, reason, accepted }, desk)
+    if (!plea.ok) return refuse(plea.error.code, 'character')
+    const { survives, hitPoints } = plea.value
+    return ok([pleaJudged({ being: character, survives, hitPoints })])
+  },
+})
+
+const tick = (key: string, title: typeof DO.medicalCare) =>
+  ({ id: key, label: title, kind: 'bool', initial: true }) as const
+
+/** WARP-RECOVER-1 to 5: once for each fight, when the Master says. */
+export const recoverBeings = order('recover', {
+  rule: 'WARP-RECOVER-1',
+  label: DO.recovery,
+  group: DO.direction,
+  verb: DO.recover,
+  form: form({
+    beings: fixed(list(id, 1, 40)),
+    numerator: whole(0, 99, DO.part, 1),
+    denominator: whole(1, 99, DO.of, 2),
+  }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? beingsOf(state)
+          .filter(being => !being.recovered && being.before !== null && !isDead(being))
+          .map(being => ({
+            given: { beings: [being.id] },
+            id: `recover:${being.id}`,
+            group: groupOf(being),
+          }))
+      : [],
+  decide({ beings, numerator, denominator }, desk) {
+    const fault = checkLeads(desk)
+    if (fault !== null) return fault
+    if (numerator > denominator) return refuse('out-of-range', 'numerator')
+    const events: Stated[] = []
+    for (const [i, who] of beings.entries()) {
+      const being = ledBeing(desk, who, `beings[${i}]`)
+      if (!being.ok) return being
+      const rested = recoverOne(being.value, [numerator, denominator], desk)
+      if (!rested.ok) return refuse(rested.error.code, `beings[${i}]`)
+      events.push(rested.value)
+    }
+    return ok(events)
+  },
+})
+
+function recoverOne(being: Being, fraction: number[], { table }: Desk<State>): Result<Stated> {
+  const from = pointsOf(being)
+  const real = from.current + from.temporary
+  const rested = recover({
+    hitPoints: from,
+    before: Math.max(real, Math.min(from.max, being.before ?? real)),
+    fraction,
+    alreadyRecovered: being.recovered,
+    options: optionsOf(table),
+  })
+  if (!rested.ok) return rested
+  const { hitPoints: to, recovered: gained, temporaryRestored } = rested.value
+  return ok(recovered({ being: being.id, from, to, recovered: gained, temporaryRestored }))
+}
+
+/** WARP-HEAL-1 to 3: days that pass for one of them. */
+export const healBeing = order('heal', {
+  rule: 'WARP-HEAL-1',
+  label: DO.healing,
+  group: DO.direction,
+  verb: DO.heal,
+  form: form({
+    being: fixed(id),
+    activity: asked(oneOf(ACTIVITIES), key => ({
+      id: key,
+      label: DO.activity,
+      kind: 'choice',
+      choices: ACTIVITIES.map(value => ({ value, label: labelOf('activity', value) })),
+      initial: 'rest',
+    })),
+    days: asked(int(1, 365), key => ({
+      id: key,
+      label: DO.days,
+      kind: 'int',
+      min: 1,
+      max: 365,
+      initial: 1,
+    })),
+    lossPerDay: rare(whole(0, 50, label('Punti persi al giorno', 'Points lost a day'), 0)),
+  }),
+  offered: eachLed('heal', being => !isDead(being) && being.recovered),
+  decide({ being: who, activity, days, lossPerDay }, desk) {
+    const found = ledBeing(desk, who, 'being')
+    if (!found.ok) return found
+    const { recovered: rested, critical, wound, healCarry: carry } = found.value
+    const from = pointsOf(found.value)
+    const input = {
+      hitPoints: from,
+      activity,
+      critical,
+      days,
+      recovered: rested,
+      lossPerDay,
+      carry,
+    }
+    const seriousWound = wound === null ? null : woundOf(wound)
+    const done = longTermHeal({ ...input, seriousWound, options: optionsOf(desk.table) })
+    if (!done.ok) return refuse(done.error.code, done.error.path?.replace('input.', ''))
+    const { hitPoints: to, stopped, disability } = done.value
+    const after = { days: done.value.days, carry: done.value.carry, stopped, disability }
+    return ok([healed({ being: who, from, to, activity, ...after })])
+  },
+})
+
+const woundOf = ({ kind, lossPerDay }: NonNullable<Being['wound']>) => ({
+  kind,
+  ...(lossPerDay === null ? {} : { lossPerDay }),
+})
