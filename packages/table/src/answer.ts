@@ -1,6 +1,6 @@
 import { ok, same, type Result, type SeatId } from '@mastro/core'
 import { rulesetOf, type Rulesets } from './decide.ts'
-import { dependantsOf } from './dependence.ts'
+import { undoneAlong } from './dependence.ts'
 import type { ActBody } from './events.ts'
 import { factsOf } from './facts.ts'
 import { historyReader, linesOf, recapOf } from './history.ts'
@@ -51,7 +51,7 @@ function dependants(rulesets: Rulesets, hosted: Hosted, seat: SeatId, id: string
     one => one.act.id === id && isSeenBy(one.act, viewer),
   )
   if (known === undefined) return no('unknown-act', 'act')
-  const later = dependantsOf(rulesetOf(rulesets, hosted), hosted, id).filter(act =>
+  const later = undoneAlong(rulesetOf(rulesets, hosted), hosted, id).filter(act =>
     isSeenBy(act, viewer),
   )
   const acts = later.map(act => ({

@@ -1,7 +1,7 @@
 import type { Ruleset } from '@mastro/core'
-import type { ActBody, TableEvent } from './events.ts'
+import type { ActBody, MomentName, TableEvent } from './events.ts'
 import type { Hosted, Recent } from './hosted.ts'
-import { standing } from './recent.ts'
+import { isUndoable, standing } from './recent.ts'
 import type { Play, Steady, UndoneState } from './state.ts'
 
 /**
@@ -21,6 +21,20 @@ export function dependantsOf(ruleset: Ruleset, hosted: Hosted, id: string): read
     paths.push(...one.paths)
   }
   return later
+}
+
+/** What goes along when an act is undone. What showed a secret stays: all the rest comes back, the secret stays revealed. */
+export function undoneAlong(ruleset: Ruleset, hosted: Hosted, id: string): readonly ActBody[] {
+  return dependantsOf(ruleset, hosted, id).filter(act => isUndoable(ruleset, act))
+}
+
+/** A moment that handed the lead over or opened envelopes stays, and so must what it stands on: no scene outside a session. */
+export function stuckMoment(ruleset: Ruleset, hosted: Hosted, id: string): ActBody | undefined {
+  return dependantsOf(ruleset, hosted, id).find(
+    act =>
+      !isUndoable(ruleset, act) &&
+      act.events.some(event => event.type === 'moment-begun' || event.type === 'moment-ended'),
+  )
 }
 
 /** Acts made since the undoing that touched what would come back. */
@@ -67,11 +81,18 @@ function path(...steps: readonly string[]): string {
   return steps.join(STEP)
 }
 
+/** A scene stands in a session, a session in an adventure: what is done to the outer one is done to what is inside. */
+const MOMENT_PATHS: Readonly<Record<MomentName, string>> = {
+  adventure: path('moment'),
+  session: path('moment', 'session'),
+  scene: path('moment', 'session', 'scene'),
+}
+
 function tablePaths(event: TableEvent): readonly string[] {
   switch (event.type) {
     case 'moment-begun':
     case 'moment-ended':
-      return [path('moment', event.moment)]
+      return [MOMENT_PATHS[event.moment]]
     case 'part-filled':
       return [path('slip', event.slip, 'part', event.part.id)]
     case 'part-cleared':

@@ -1,5 +1,6 @@
 import {
   remember,
+  withScript,
   type Bill,
   type Memory,
   type OddsView,
@@ -130,7 +131,10 @@ export function partSpecs(
   return (said.specs ??= spec.parts(game, open, facts))
 }
 
-/** The complete input of the act, from all parts: for the rules, never for eyes. */
+/**
+ * The complete input of the act, from all parts: for the rules, never for eyes. What the act itself would refuse before
+ * it touches a die is refused here: a slip that looks ready can be rolled.
+ */
 export function wholeInput(
   spec: AnySpec,
   game: unknown,
@@ -139,9 +143,15 @@ export function wholeInput(
 ): Result<unknown> {
   const known = inputs.get(slip)
   if (known !== undefined && known.game === game && known.facts === facts) return known.input
-  const input = spec.input(game, wholeSlip(slip), facts)
+  const input = tried(spec, spec.input(game, wholeSlip(slip), facts))
   inputs.set(slip, { game, facts, input })
   return input
+}
+
+function tried(spec: AnySpec, input: Result<unknown>): Result<unknown> {
+  if (!input.ok) return input
+  const run = withScript([], dice => spec.run(input.value as never, dice)) // what this very spec made
+  return run.ok || run.error.code === 'dice-exhausted' ? input : run
 }
 
 /** An input may name its slip: it is remembered by the very slip. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
-import type { LineDoc, MeDoc } from './docs.ts'
+import type { LineDoc, MeDoc, SharedSlipDoc } from './docs.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
 import { codeOf, openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
 import type { World } from './testing/world.ts'
@@ -67,7 +67,6 @@ test('[PRO-24] a spent throw stays spent; the roll can be made again with anothe
 test('[PRO-24] what was sealed, shown or handed over is not undone', () => {
   const { world, ada, teo, sara } = threeAtTable()
   const slip = openCheck(world, teo)
-  const opened = world.acts.at(-1)!
   const seal = world.do(ada, {
     type: 'fill-part',
     slip,
@@ -85,7 +84,7 @@ test('[PRO-24] what was sealed, shown or handed over is not undone', () => {
       ? (foe.events[0].event as unknown as { foe: { id: string } }).foe.id
       : ''
   const shown = world.do(ada, { type: 'game', command: { type: 'show-foe', foe: id } })
-  for (const act of [opened, seal, show, shown])
+  for (const act of [seal, show, shown])
     expect(codeOf(world, ada, undo(act.id))).toBe('not-undoable')
   const moved = world.do(ada, { type: 'game', command: { type: 'hand-over', seat: sara } })
   expect(codeOf(world, sara, undo(moved.id))).toBe('not-undoable')
@@ -177,4 +176,50 @@ test('[PRO-24] any of the last 50 acts, and hidden ones push none of them out of
   expect(codeOf(world, teo, undo(dreams.id))).toBe('unknown-act')
   for (let i = 0; i < 300; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
   expect(world.hosted.recent.acts.length).toBeLessThan(200)
+})
+
+test('[H3] after a reveal the rest is undone, and the secret stays revealed', () => {
+  const { world, ada, teo } = threeAtTable()
+  const slip = openCheck(world, teo, 1)
+  const seal = { salt: SALT }
+  world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 }, seal })
+  const rolled = world.do(teo, { type: 'roll-slip', slip })
+  world.do(ada, { type: 'open-part', slip, part: 'master' })
+  const asked = answer(EXAMPLES, world.hosted, teo, { about: 'dependants', act: rolled.id })
+  expect(asked).toMatchObject({ value: { acts: [] } }) // the reveal stays: nothing else goes along
+  const rolledPlay = playOf(world)
+  world.do(teo, undo(rolled.id))
+  const shown = world.doc<SharedSlipDoc>(teo, `slip/${slip}`)
+  expect(shown).toMatchObject({ state: 'open', outcome: null })
+  expect(shown.parts.find(part => part.id === 'master')).toMatchObject({
+    sealed: false,
+    value: { target: 1 },
+  })
+  world.do(ada, { type: 'redo', act: rolled.id })
+  expect(playOf(world)).toBe(rolledPlay)
+})
+
+test('[H3] a slip is taken back although something on it was sealed and shown: the envelope stays open', () => {
+  const { world, ada, teo } = threeAtTable()
+  const slip = openCheck(world, teo)
+  const opened = world.acts.at(-1)!
+  const seal = { salt: SALT }
+  world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 }, seal })
+  world.do(ada, { type: 'open-part', slip, part: 'master' })
+  world.do(ada, undo(opened.id))
+  expect(world.docs(teo)[`slip/${slip}`]).toBe(undefined)
+  const envelopes = Object.entries(world.docs(teo)).filter(([key]) => key.startsWith('envelope/'))
+  expect(envelopes.map(([, doc]) => doc)).toMatchObject([{ open: true, value: { target: 1 } }])
+})
+
+test('[D28] an adventure is not undone under its scenes: what stands in it goes along', () => {
+  const { world, ada } = threeAtTable()
+  const adventure = world.do(ada, { type: 'begin', moment: 'adventure' })
+  const scene = world.do(ada, { type: 'begin', moment: 'scene' })
+  expect(world.send(ada, undo(adventure.id))).toMatchObject({
+    error: { code: 'has-dependants', nearest: { acts: [scene.id] } },
+  })
+  world.do(ada, undo(adventure.id, { withDependants: true }))
+  const { moments } = world.hosted.state.play
+  expect(Object.values(moments).map(moment => moment.open)).toEqual([false, false, false])
 })

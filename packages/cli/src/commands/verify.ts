@@ -58,6 +58,7 @@ function checker() {
   }
 
   function throwEvent(at: number, dice: DiceDoc): void {
+    if (dice.draws.length === 0 && dice.proof === undefined) return // no die fell: nothing to prove
     if (dice.origin === 'typed') {
       counts.typed += 1
       return

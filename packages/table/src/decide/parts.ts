@@ -4,7 +4,7 @@ import { tableSalt } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
 import { isHost, leads } from '../roles.ts'
-import { missingPart, partSpecs, type Held, wholeInput } from '../slips.ts'
+import { hiddenFrom, missingPart, partSpecs, type Held, wholeInput } from '../slips.ts'
 import type { EnvelopeState } from '../state.ts'
 import { isSealSalt, openOne, putSealed } from './envelopes.ts'
 
@@ -31,7 +31,7 @@ export function fillPart(desk: Desk, held: Held, { part, value, seal }: Fill): R
   if (!fit.ok) return fit
   const filling = { spec, order, value: parsed.value as Json, sent: value, seal, old } // a parsed command is plain JSON
   put(desk, held, filling)
-  const fits = checkSealed(desk, held, part)
+  const fits = checkFilled(desk, held, part)
   if (!fits.ok) return fits
   if (isBid(spec)) openBids(desk, held, specs)
   return ok(null)
@@ -142,15 +142,28 @@ function put(desk: Desk, { slip }: Held, filling: Filling): void {
 }
 
 /**
- * A sealed value that could not be rolled is refused now, to its author: refused later, to the owner, it would tell
- * something of what is inside.
+ * What cannot be rolled is refused to who makes it so, as soon as all that is needed is there: one helper too many, a
+ * target out of reach. A sealed value is always judged: refused later, to the owner, it would tell something of what is
+ * inside. A slip that could not be rolled before may be mended in any order.
  */
-function checkSealed(desk: Desk, held: Held, part: string): Result<null> {
+function checkFilled(desk: Desk, held: Held, part: string): Result<null> {
   const slip = desk.state().play.slips[held.slip.id]!
+  if (missingPart(slip, specsOf(desk, held)) !== undefined) return ok(null)
   const sealed = slip.parts.some(one => one.id === part && one.sealed)
-  if (!sealed || missingPart(slip, specsOf(desk, held)) !== undefined) return ok(null)
+  // Where others sealed something, an answer would tell of it.
+  const isOpen = hiddenFrom(slip, desk.seat.id) === ''
+  if (!sealed && !(isOpen && couldRoll(desk, held))) return ok(null)
   const input = wholeInput(held.spec, desk.state().play.game, slip, desk.facts())
   return input.ok ? ok(null) : input
+}
+
+/** Before this part was filled. */
+function couldRoll(desk: Desk, { slip, spec }: Held): boolean {
+  const { play } = desk.start
+  const facts = desk.facts()
+  if (play.slips[slip.id] !== slip) return false
+  const specs = partSpecs(spec, play.game, slip, facts)
+  return missingPart(slip, specs) === undefined && wholeInput(spec, play.game, slip, facts).ok
 }
 
 /** When the last bid is in, all open at once, in the order of the slip and not of the locking. */

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@mastro/core'
 import type { TableCommand } from '../commands.ts'
-import { dependantsOf, redoConflicts } from '../dependence.ts'
+import { redoConflicts, stuckMoment, undoneAlong } from '../dependence.ts'
 import type { Desk } from '../desk.ts'
 import type { Hosted, RecentAct } from '../hosted.ts'
 import { no } from '../no.ts'
@@ -29,16 +29,16 @@ function undo(
   const { act } = found
   if (Object.hasOwn(undone, act.id)) return no('already-undone', 'act')
   if (!isUndoable(desk.ruleset, act)) return no('not-undoable', 'act')
-  const later = dependantsOf(desk.ruleset, hosted, act.id)
+  const stuck = stuckMoment(desk.ruleset, hosted, act.id)
+  if (stuck !== undefined) return no('not-undoable', 'act', { acts: [stuck.id] })
+  const later = undoneAlong(desk.ruleset, hosted, act.id)
   // What the asker may not see is neither listed nor asked about: it goes along, unseen as it was.
   const seen = later.filter(one => isSeenBy(one, desk.viewer()))
-  const stuck = seen.find(one => !isUndoable(desk.ruleset, one))
-  if (stuck !== undefined) return no('not-undoable', 'act', { acts: [stuck.id] })
   if (seen.length > 0 && !command.withDependants)
     return no('has-dependants', 'act', { acts: seen.map(one => one.id) })
-  const acts = later.filter(one => isUndoable(desk.ruleset, one)).map(one => one.id)
   const last = hosted.recent.acts.at(-1)!.act.id
-  desk.put({ type: 'acts-undone', acts: [act.id, ...acts], reason: command.reason, last })
+  const acts = [act.id, ...later.map(one => one.id)]
+  desk.put({ type: 'acts-undone', acts, reason: command.reason, last })
   return ok(null)
 }
 

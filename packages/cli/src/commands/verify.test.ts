@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadGames } from '@mastro/server'
+import { exportTable, openMemory } from '@mastro/store'
+import { formatAct } from '@mastro/table'
+import { wideEvening } from '@mastro/table/testing'
+import { expect, test } from 'vitest'
+import { verifyFile } from './verify.ts'
+
+const { rulesets } = loadGames()
+
+test.each(Object.values(rulesets))(
+  '[PRO-30] an honest evening of $system at random is called honest, also where no die fell',
+  { timeout: 120_000 },
+  async ruleset => {
+    const folder = mkdtempSync(join(tmpdir(), 'mastro-verify-'))
+    try {
+      const world = wideEvening(ruleset, {
+        seed: 3,
+        masterMode: 'fixed',
+        automation: 'full',
+        length: 70,
+        taken: new Map(),
+        watch: () => {},
+        fair: true,
+      })
+      const { table, system, name } = world.hosted.state.steady
+      const store = openMemory()
+      const acts = world.acts.map(act => ({
+        seat: null,
+        command: null,
+        print: null,
+        at: act.at,
+        body: formatAct(act),
+      }))
+      expect(await store.append(table, 0, acts)).toMatchObject({ ok: true })
+      const file = join(folder, 'table.mastro.md')
+      const pieces: string[] = []
+      for await (const piece of exportTable(store, { table, system, name }, '# Prova'))
+        pieces.push(piece)
+      writeFileSync(file, pieces.join(''))
+      expect(await verifyFile(file)).toMatchObject({ acts: acts.length, faults: [] })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+test('[PRO-30] a roll in which no die fell needs no proof; one in which a die fell does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mastro-verify-'))
+  try {
+    const faultsOf = async (draws: readonly (readonly number[])[]) => {
+      const store = openMemory()
+      const dice = { origin: 'unsalted', seat: 'ada', draws }
+      const events = [{ type: 'dice-thrown', dice, hidden: false }]
+      const act = { v: 1, id: 'a', by: 'ada', at: 1, session: 0, scene: 0, events, lines: [] }
+      const body = JSON.stringify(act)
+      await store.append('t', 0, [{ seat: null, command: null, print: null, at: 1, body }])
+      const file = join(folder, 'table.mastro.md')
+      const pieces: string[] = []
+      for await (const piece of exportTable(
+        store,
+        { table: 't', system: 'brp', name: 'T' },
+        '# Prova',
+      ))
+        pieces.push(piece)
+      writeFileSync(file, pieces.join(''))
+      const verified = await verifyFile(file)
+      return 'faults' in verified ? verified.faults : verified.code
+    }
+    expect(await faultsOf([])).toEqual([])
+    expect(await faultsOf([[6, 3]])).toEqual(['1: a throw without its proof'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
