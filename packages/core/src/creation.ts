@@ -88,6 +88,8 @@ export interface SheetSection {
 export interface SheetRow {
   readonly id: string
   readonly label: Label
+  /** A letter of the book that goes with the label, in a box of its own: what kind of skill it is. */
+  readonly tag?: string
   readonly value: string | number
   readonly note?: Label
   /** Boxes to cross on paper: so many of so many. */

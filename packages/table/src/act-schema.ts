@@ -209,6 +209,7 @@ const play = [
   object({
     type: literal('slip-rolled'),
     slip: id(),
+    act: optional(id()),
     input: unknown(),
     output: unknown(),
     bill: open,

@@ -99,6 +99,8 @@ export interface SharedSlipDoc {
   readonly outcome: OutcomeView | null
   readonly effects: readonly EffectDoc[]
   readonly dice: DiceDoc | null
+  /** The act that rolled it: the line of the log that tells it has the same. */
+  readonly act?: string
 }
 
 /** What one seat can do on a slip before its roll. There is none for who can do nothing. */

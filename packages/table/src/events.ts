@@ -95,6 +95,8 @@ export type GameEvent = { readonly type: string } | SharedEvent
 
 export interface SlipRoll {
   readonly slip: string
+  /** The act it fell in, for those who look for its line; older rolls do not say. */
+  readonly act?: string
   readonly input: Json
   readonly output: Json
   readonly bill: Bill

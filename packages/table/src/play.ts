@@ -172,10 +172,11 @@ function readied(
 }
 
 function rolled(slip: SlipState, event: Extract<PlayEvent, { type: 'slip-rolled' }>): SlipState {
-  const { input, output, bill, publicBill, effects, dice } = event
+  const { act, input, output, bill, publicBill, effects, dice } = event
   return {
     ...slip,
     roll: {
+      ...(act === undefined ? {} : { act }),
       input,
       output,
       bill,

@@ -55,6 +55,7 @@ export interface PartState {
 }
 
 export interface RollState {
+  readonly act?: string
   readonly input: Json
   readonly output: Json
   readonly bill: Bill

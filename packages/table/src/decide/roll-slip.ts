@@ -75,6 +75,7 @@ function putRoll(desk: Desk, held: Held, input: unknown, output: unknown, dice: 
   desk.put({
     type: 'slip-rolled',
     slip: slip.id,
+    act: desk.act.id,
     input: input as Json, // inputs and outputs of acts are plain JSON: `ops` sends them as they are
     output: output as Json,
     ...bills(desk, held),

@@ -64,6 +64,7 @@ function makeDoc(
     outcome,
     effects,
     dice: slip.roll !== null && seesDice(slip, outcome) ? slip.roll.dice : null,
+    ...(slip.roll?.act === undefined ? {} : { act: slip.roll.act }),
   }
 }
 

@@ -5,6 +5,12 @@ import { Segmented } from '../ui/choice.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { words } from './words.ts'
 
+type Choice = NonNullable<Field['choices']>[number]
+
+/** «4 · Difficile»: a choice that stands for a number says it first. */
+export const choiceWords = ({ label, at }: Choice) =>
+  at === undefined ? say(label) : `${at} · ${say(label)}`
+
 export type Values = Readonly<Record<string, Json | undefined>>
 
 /** A form from a game's own description of its fields. Every change is handed on at once. */
@@ -151,7 +157,7 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
   const t = useWords(words)
   const label = say(field.label)
   const choices = field.choices ?? []
-  const isShort = choices.every(choice => say(choice.label).length < SHORT)
+  const isShort = choices.every(choice => choiceWords(choice).length < SHORT)
   if (choices.length > 0 && choices.length <= 4 && (isShort || choices.length <= 3)) {
     const current = choices.find(choice => choice.value === value)?.value ?? ''
     return (
@@ -161,7 +167,7 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
           label={label}
           value={current}
           onChange={onChange}
-          options={choices.map(choice => ({ value: choice.value, label: say(choice.label) }))}
+          options={choices.map(choice => ({ value: choice.value, label: choiceWords(choice) }))}
         />
       </div>
     )
@@ -179,7 +185,7 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
         {choices.every(choice => choice.value !== '') && <option value="">{t.none}</option>}
         {choices.map(choice => (
           <option key={choice.value} value={String(choice.value)}>
-            {say(choice.label)}
+            {choiceWords(choice)}
             {choice.hint === undefined ? '' : ` (${say(choice.hint)})`}
           </option>
         ))}
@@ -202,7 +208,7 @@ function OneChip({ field, value, onChange, isKept = false }: FieldProps) {
           return (
             <Chip
               key={choice.value}
-              text={say(choice.label)}
+              text={choiceWords(choice)}
               hint={choice.hint === undefined ? undefined : say(choice.hint)}
               isOn={isOn}
               onTap={() => onChange(isOn && !isKept ? null : choice.value)}
@@ -221,7 +227,7 @@ function ChoicesField({ field, value, onChange }: FieldProps) {
       label={say(field.label)}
       choices={(field.choices ?? []).map(choice => ({
         value: choice.value,
-        text: say(choice.label),
+        text: choiceWords(choice),
         hint: choice.hint === undefined ? undefined : say(choice.hint),
       }))}
       chosen={chosen}

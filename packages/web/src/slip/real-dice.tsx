@@ -88,7 +88,7 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
       isTall
     >
       <p class="sub">
-        {say(slip.bill.total).includes('·') ? '' : `${titleOf(slip)}, ${say(slip.bill.total)}. `}
+        {slip.bill.sides === undefined ? `${titleOf(slip)}, ${say(slip.bill.total)}. ` : ''}
         {leadOf(slip, t)}
       </p>
       <Slots faces={faces} dice={dice} again={again} setAgain={setAgain} hitsFrom={hitsFrom} />
@@ -143,9 +143,9 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
 }
 
 function leadOf(slip: SlipDoc, t: (typeof words)['it']): string {
-  const { dice, total } = slip.bill
+  const { dice, total, sides } = slip.bill
   if (dice === null) return t.more
-  return say(total).includes('·') ? t.sides(say(total)) : t.lead(dice.length)
+  return sides === undefined ? t.lead(dice.length) : t.sides(say(total))
 }
 
 function Slots({

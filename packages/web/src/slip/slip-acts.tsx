@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { DiceDoc, LineDoc, MeDoc, SlipDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import type { LineDoc, MeDoc, SlipDoc } from '@mastro/table'
+import { useWords } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
 import { useDocsBelow } from '../net/docs.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -54,20 +54,7 @@ export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
 }
 
 /** The line of the log that tells this roll: the handle for its undo. */
-function useRollLine(slip: SlipDoc): LineDoc | undefined {
+function useRollLine({ act }: SlipDoc): LineDoc | undefined {
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
-  const { outcome, dice } = slip
-  if (outcome === null) return undefined
-  return lines.findLast(
-    line =>
-      line.undone === null &&
-      line.kind === 'roll' &&
-      (sameThrow(line.dice, dice) ?? say(line.text) === say(outcome.text)),
-  )
-}
-
-/** Fair throws are told apart by their leaf; of typed ones only the words are left to compare. */
-function sameThrow(a: DiceDoc | undefined, b: DiceDoc | null): boolean | null {
-  if (a?.proof === undefined || b?.proof === undefined) return null
-  return a.seat === b.seat && a.proof.book === b.proof.book && a.proof.k === b.proof.k
+  return lines.find(line => line.act === act && line.kind === 'roll' && line.undone === null)
 }

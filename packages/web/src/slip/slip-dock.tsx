@@ -234,9 +234,7 @@ type Words = (typeof words)['it']
 
 /** «11D»; a contest throws for all its sides, and the sum says nothing. */
 function shortTotal(slip: SlipDoc, t: Words): string {
-  const total = say(slip.bill.total)
-  const isForAll = slip.kind === 'escalation' || total.includes('·') // of what is in envelopes only one's own is known
-  return isForAll ? t.forAll : total
+  return slip.bill.sides === undefined ? say(slip.bill.total) : t.forAll
 }
 
 /** Under «Tira»: the chance where it is known, otherwise who is ready. */

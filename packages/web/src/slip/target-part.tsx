@@ -216,10 +216,10 @@ function stepsOf(field: Field): readonly { readonly at: number; readonly name: s
   return Array.from({ length: max - min + 1 }, (_, i) => ({ at: min + i, name: '' }))
 }
 
-/** Choices that are numbers; a name that opens with its number is shown without it. */
+/** Choices that stand for numbers, by the number. */
 function choiceSteps({ choices = [] }: Field) {
   if (choices.length > LONGEST) return []
-  return choices.flatMap(({ value, label }) =>
-    typeof value === 'number' ? [{ at: value, name: say(label).replace(/^\d+ · /, '') }] : [],
+  return choices.flatMap(({ value, label, at }) =>
+    typeof value === 'number' ? [{ at: at ?? value, name: say(label) }] : [],
   )
 }

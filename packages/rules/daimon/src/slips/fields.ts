@@ -175,7 +175,7 @@ export const targetField = (id: 'target' | 'difficulty'): Field => ({
   kind: 'choice',
   choices: difficultyTable.levels.map(({ target, it, en }) => ({
     value: target,
-    label: phrase`${target} · ${{ it, en }}`,
+    label: { it, en },
     at: target,
   })),
 })

@@ -33,7 +33,7 @@ const FIGURE = 12
 
 function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () => void }) {
   const t = useWords(words)
-  const label = say(row.label)
+  const label = row.tag === undefined ? say(row.label) : `${say(row.label)} (${row.tag})`
   const value = typeof row.value === 'number' ? plain(row.value) : row.value
   const isSaid = typeof value === 'string' && value.length > FIGURE // words stand below, not in the column of figures
   const inside = (

@@ -6,10 +6,8 @@ import { valuesOf } from '../../slip/part.tsx'
 import { textIn } from '../../slip/title.ts'
 import { firstName } from './look.ts'
 
-/** Lines of the sheet that share a row: class, trait, enhancement. */
-const SHARED = ['DAI-CLASS-2', 'DAI-TRAIT-2', 'DAI-ENH-1']
-const RESERVE = 'DAI-TEST-7'
-const HELP = 'DAI-HELP-1'
+/** Lines of the sheet that share a row. */
+const SHARED = ['classes', 'traits', 'enhancement']
 
 /** The bill as it is read at the table: what is rolled, the sheet's small change in one row, then who gives and who takes. */
 export function billRows(
@@ -21,8 +19,8 @@ export function billRows(
   const shared = lines.filter(isShared)
   const [first] = shared
   return lines.flatMap((line): readonly BillRow[] => {
-    if (line.rule === HELP) return [helpRow(line, slip, characters)]
-    if (line.rule === RESERVE && line.seat === me.seat && hasTray(slip)) return []
+    if (line.source === 'help') return [helpRow(line, slip, characters)]
+    if (line.source === 'reserve' && line.seat === me.seat && hasTray(slip)) return []
     if (!isShared(line)) return [line]
     return line === first ? [joined(shared)] : []
   })
@@ -30,9 +28,9 @@ export function billRows(
 
 /** Characteristic and skill open the bill. */
 const place = (line: BillLine) =>
-  line.rule === 'DAI-DICE-2' ? 0 : line.rule === 'DAI-DICE-4' ? 1 : isShared(line) ? 2 : 3
+  line.source === 'characteristic' ? 0 : line.source === 'skill' ? 1 : isShared(line) ? 2 : 3
 
-const isShared = ({ rule, value }: BillLine) => value > 0 && SHARED.includes(rule ?? '')
+const isShared = ({ source, value }: BillLine) => value > 0 && SHARED.includes(source ?? '')
 
 /** One's own Reserve dice lie below, where they are moved. */
 const hasTray = (slip: SlipDoc) => slip.mine.some(part => part.role === 'owner')
@@ -66,9 +64,10 @@ function helpRow(line: BillLine, slip: SlipDoc, characters: readonly CharacterDo
   const part = slip.parts.find(one => one.role === 'ally' && one.seat === line.seat)
   const how = valuesOf(part?.value)?.['help'] === false ? null : textIn(part?.value, 'how')
   const name = characters.find(doc => doc.seat === line.seat)?.name
-  const shorter = (text: string) =>
-    name === undefined ? text : text.replace(name, firstName(name))
-  const label = { it: shorter(line.label.it), en: shorter(line.label.en) }
+  const label =
+    name === undefined
+      ? line.label
+      : { it: `Aiuto di ${firstName(name)}`, en: `Help from ${firstName(name)}` }
   if (how === null) return { ...line, label }
   return { ...line, label, with: { it: `«${how}»`, en: `“${how}”` } }
 }

@@ -41,8 +41,8 @@ export function useSides(slip: SlipDoc): readonly Side[] {
       reserve: doc?.character.reserve ?? foe?.character?.reserve ?? 0,
       pool,
       bid,
-      dice: pool?.filled === true ? diceOf(slip, full, () => true) : null,
-      staked: diceOf(slip, full, line => line.seat !== undefined),
+      dice: pool?.filled === true ? diceOf(slip, id, () => true) : null,
+      staked: diceOf(slip, id, line => line.source === 'reserve'),
     }
   })
 }
@@ -54,9 +54,8 @@ export function contendersOf(slip: SlipDoc): readonly string[] {
 
 export const isText = (value: Json): value is string => typeof value === 'string'
 
-/** Lines of a contest's bill open with the contender's name. */
-function diceOf(slip: SlipDoc, name: string, counts: (line: BillLine) => boolean): number {
-  const own = slip.bill.lines.filter(line => line.label.it.startsWith(`${name}: `) && counts(line))
+function diceOf(slip: SlipDoc, side: string, counts: (line: BillLine) => boolean): number {
+  const own = slip.bill.lines.filter(line => line.side === side && counts(line))
   return Math.max(
     0,
     own.reduce((sum, line) => sum + line.value, 0),

@@ -28,7 +28,6 @@ export function Create({
   me,
   isWhole = true,
   Body = PlainBody,
-  leftOf = () => 0,
 }: ScreenProps & Partial<GameSteps>) {
   const t = useWords(words)
   const [, go] = useLocation()
@@ -45,7 +44,7 @@ export function Create({
     setFull(false)
   }
   if (draft !== undefined && isFull)
-    return <Wizard doc={draft} game={{ isWhole, Body, leftOf }} leave={leave} done={done} />
+    return <Wizard doc={draft} game={{ isWhole, Body }} leave={leave} done={done} />
 
   const begin = async () => {
     if (draft === undefined && !(await send({ type: 'begin-draft' })).ok) return

@@ -1,4 +1,4 @@
-import type { Field, Json, Label } from '@mastro/core'
+import type { Field, Json } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { FieldRow } from '../../slip/fields.tsx'
 import type { Answers } from './answers.ts'
@@ -16,7 +16,7 @@ export function StepFields({ fields, answers }: { fields: readonly Field[]; answ
         const rows = group.map(field => (
           <StepField
             key={field.id}
-            field={field === head ? field : { ...field, label: withoutNumber(field.label) }}
+            field={field}
             value={answers.valueOf(field)}
             onChange={value => answers.change(field, value)}
           />
@@ -36,15 +36,6 @@ export function StepFields({ fields, answers }: { fields: readonly Field[]; answ
       })}
     </div>
   )
-}
-
-/** «1: tipo» inside the box of the first says its number already. */
-function withoutNumber({ it, en }: Label): Label {
-  const bare = (text: string) => {
-    const rest = text.replace(/^\d+: /, '')
-    return rest.charAt(0).toUpperCase() + rest.slice(1)
-  }
-  return { it: bare(it), en: bare(en) }
 }
 
 /** Neighbours whose ids begin with the same number. */

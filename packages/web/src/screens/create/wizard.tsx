@@ -18,8 +18,6 @@ export interface GameSteps {
   /** A step's answer is taken only as a whole. */
   readonly isWhole: boolean
   readonly Body: ComponentType<StepBodyProps>
-  /** Points still to spend, or below zero too many: they stand on the button itself. */
-  readonly leftOf: (step: CreationStep) => number
 }
 
 /** A list of choices, not a tunnel: any step can be opened again; what no longer holds is marked, never erased. */
@@ -61,7 +59,7 @@ export function Wizard({
   const roll = () => void box.flush().then(() => send({ type: 'roll-draft', step: step.id }))
   const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, say(todo[0].label))
   const open = steps.findIndex(one => one === todo[0])
-  const left = game.leftOf(step)
+  const left = leftOf(step)
   return (
     <Frame
       top={
@@ -145,6 +143,14 @@ function firstStep(steps: readonly CreationStep[]): number {
     0,
     steps.findIndex(step => step.state !== 'done'),
   )
+}
+
+/** Points still to spend, or below zero too many: they stand on the button itself. */
+function leftOf({ totals }: CreationStep): number {
+  return totals.reduce((sum, { value, of, counts }) => {
+    if (typeof value === 'string' || of === undefined || counts === undefined) return sum
+    return sum + (counts === 'spent' ? of - value : value)
+  }, 0)
 }
 
 const RAIL = { empty: undefined, done: 'ok', broken: 'bad' } as const

@@ -34,22 +34,22 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
 }
 
 const MANY = 80
-const MARKS = 13
 
 function PrintedRow({ row }: { row: SheetRow }) {
-  const marks = /^(\d+)\/13$/.exec(String(row.value))
+  const { marks } = row
   return (
     <div class="a4__row">
       <span>
         {say(row.label)}
+        {row.tag !== undefined && ` (${row.tag})`}
         {row.note !== undefined && <i> {say(row.note)}</i>}
       </span>
-      {marks === null ? (
+      {marks === undefined ? (
         <b>{row.value}</b>
       ) : (
         <span class="a4__marks">
-          {Array.from({ length: MARKS }, (_, i) => (
-            <i key={i} class={i < Number(marks[1]) ? 'on' : undefined} />
+          {Array.from({ length: marks.of }, (_, i) => (
+            <i key={i} class={i < marks.marked ? 'on' : undefined} />
           ))}
         </span>
       )}

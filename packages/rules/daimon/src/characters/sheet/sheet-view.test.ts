@@ -35,8 +35,8 @@ test('[DAI-SKILL-7] a generic says how high its specifics let it go', () => {
     'DAI-SKILL-7',
   ])
   expect(rowOf(sheet(), 'skill/pistols').label).toEqual({
-    it: 'Tiro con pistola (S)',
-    en: 'Pistols (S)',
+    it: 'Tiro con pistola',
+    en: 'Pistols',
   })
   expect(whyOf(sheet(), 'skill/pistols')).toEqual([
     ['Punti acquistati', 3, 'DAI-SKILL-1'],

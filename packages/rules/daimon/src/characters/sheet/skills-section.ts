@@ -47,7 +47,8 @@ function skillRow(character: Character, skill: OwnedSkill, options: Options): Sh
   const extra = traitDice(character.traits, { on: 'skill', id: skill.id })
   return {
     id: `skill/${skill.id}`,
-    label: phrase`${skillName(skill.id)} (${kindLetter(character, skill.id)})`,
+    label: skillName(skill.id),
+    tag: kindLetter(character, skill.id),
     value: skill.score,
     ...notes(
       diceNote(extra),

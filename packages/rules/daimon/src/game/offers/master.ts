@@ -43,7 +43,7 @@ function foeOffers(state: State): readonly Offer[] {
           kind: 'choice',
           choices: difficultyTable.adversaries.map(({ difficulty, it, en }) => ({
             value: difficulty,
-            label: phrase`${difficulty} · ${{ it, en }}`,
+            label: { it, en },
             at: difficulty,
           })),
         },

@@ -1,4 +1,3 @@
-import type { CreationStep } from '@mastro/core'
 import type { CrossingDoc } from '@mastro/rules-daimon'
 import { useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
@@ -10,7 +9,7 @@ import { Crossing } from './crossing.tsx'
 import { words } from './words.ts'
 
 export function DaimonCreate({ table, me }: ScreenProps) {
-  return <Create table={table} me={me} isWhole={false} Body={Body} leftOf={leftOf} />
+  return <Create table={table} me={me} isWhole={false} Body={Body} />
 }
 
 /** The names of what the crossing chose: asked for only by who wants them otherwise. */
@@ -35,14 +34,5 @@ function Body(props: StepBodyProps) {
         <StepFields fields={step.fields.filter(({ id }) => REFINING.has(id))} answers={answers} />
       </details>
     </>
-  )
-}
-
-/** Totals tell what is spent; what may be owned is a limit, not points to spend. */
-function leftOf({ id, totals }: CreationStep): number {
-  if (id === 'equipment') return 0
-  return totals.reduce(
-    (sum, { value, of }) => sum + (of === undefined || typeof value === 'string' ? 0 : of - value),
-    0,
   )
 }

@@ -23,7 +23,7 @@ export function wishesOf(
 ): readonly Wish[] {
   const { character } = doc
   const plain = (label: Label | undefined, otherwise: string) =>
-    label === undefined ? otherwise : say(label).replace(/ \((G|S)\)$/, '')
+    label === undefined ? otherwise : say(label)
   return [
     ...CHARACTERISTICS.map(id => ({
       key: `characteristic/${id}`,

@@ -5,7 +5,6 @@ import { PoolDice } from '../../../ui/die.tsx'
 import { words } from './words.ts'
 import type { PartProps } from './daimon-sheet.tsx'
 import { SkillDialog } from './skill-dialog.tsx'
-import { skillWords } from './skill-words.ts'
 
 /** Each class with its skills: G for generic, S for specific, one small die for each point. */
 export function Classes(props: PartProps) {
@@ -41,7 +40,8 @@ export function Classes(props: PartProps) {
 
 function Skill({ row, doc, ask }: PartProps & { row: SheetRow; ask: () => void }) {
   const t = useWords(words)
-  const { name, kind } = skillWords(row)
+  const name = say(row.label)
+  const kind = row.tag
   const own = doc.character.skills.find(skill => `skill/${skill.id}` === row.id)
   const notes = [
     own?.outOfContext === true ? t.outOfContext : '',
@@ -50,7 +50,7 @@ function Skill({ row, doc, ask }: PartProps & { row: SheetRow; ask: () => void }
   return (
     <button type="button" class="sk" onClick={ask}>
       <span>
-        {kind !== null && (
+        {kind !== undefined && (
           <abbr class="g" title={kind === 'G' ? t.generic : t.specific} aria-hidden="true">
             {kind}
           </abbr>

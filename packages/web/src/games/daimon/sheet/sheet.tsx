@@ -1,16 +1,25 @@
-import { say } from '../../../i18n/language.ts'
+import type { SheetView } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
 import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { DaimonSheet } from './daimon-sheet.tsx'
+import { words } from './words.ts'
 
-/** Classes have a place of their own on the sheet: of the subtitle only what comes after them is said below the name. */
+/** Classes have a place of their own on the sheet: below the name stands the social class. */
 export function Sheet({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const lineOf = ({ sections }: SheetView) => {
+    const rows = sections.flatMap(section => section.rows)
+    const [origin, current] = ['origin', 'current'].map(id =>
+      rows.find(row => row.id === `social-class/${id}`),
+    )
+    if (current?.note === undefined || origin?.note === undefined) return ''
+    return origin.value === current.value
+      ? say(current.note)
+      : t.bornTo(say(current.note), say(origin.note))
+  }
   return (
-    <SheetScreen
-      table={table}
-      me={me}
-      lineOf={sheet => say(sheet.subtitle).split(' · ').at(-1) ?? ''}
-    >
+    <SheetScreen table={table} me={me} lineOf={lineOf}>
       {doc => <DaimonSheet id={doc.id} table={table} me={me} />}
     </SheetScreen>
   )

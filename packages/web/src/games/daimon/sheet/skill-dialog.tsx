@@ -1,12 +1,11 @@
 import type { SheetRow } from '@mastro/core'
-import { useWords } from '../../../i18n/language.ts'
+import { say, useWords } from '../../../i18n/language.ts'
 import { CHARACTERISTICS, words as daimonWords } from '../words.ts'
 import { useOpenSlip } from '../../../slip/open.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { WhySteps } from '../../../screens/sheet/why-steps.tsx'
 import { words } from './words.ts'
 import type { PartProps } from './daimon-sheet.tsx'
-import { skillWords } from './skill-words.ts'
 
 /** A skill: with which characteristic to try it, and where its dice come from. */
 export function SkillDialog({
@@ -18,7 +17,7 @@ export function SkillDialog({
   const t = useWords(words)
   const d = useWords(daimonWords)
   const open = useOpenSlip()
-  const { name } = skillWords(row)
+  const name = say(row.label)
   const scores = doc.character.characteristics
   const skill = row.id.slice('skill/'.length)
   const own = doc.character.skills.find(one => one.id === skill)

@@ -2,6 +2,7 @@ import { dictionary } from '../../../i18n/language.ts'
 
 export const words = dictionary({
   it: {
+    bornTo: (now: string, birth: string) => `${now} (origine: ${birth})`,
     close: 'Chiudi',
     save: 'Tieni',
     use: 'Usa o chiedi perché',
@@ -46,6 +47,7 @@ export const words = dictionary({
     allActs: 'Altro che puoi fare',
   },
   en: {
+    bornTo: (now: string, birth: string) => `${now} (birth: ${birth})`,
     close: 'Close',
     save: 'Keep it',
     use: 'Use it or ask why',

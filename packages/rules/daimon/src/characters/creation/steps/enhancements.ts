@@ -38,15 +38,14 @@ function fields(form: Form, reading: Reading): Field[] {
 /** DAI-ENH-6: one bonus of one or two dice, or two of one; the second opens only when asked for. */
 function slotFields(form: Form, n: number, own: readonly string[]): Field[] {
   const techs = TECHS.map(id => ({ value: id, label: techName(id) }))
-  const at = (text: Label) => phrase`${n}: ${text}`
   const targets = targetChoices(own)
-  const second = choiceField(form, `${n}/bonus2`, at(label('e anche su', 'and also on')), targets)
-  const dice = intField(form, `${n}/dice`, at(label('dadi', 'dice')), [1, 2], 1)
+  const second = choiceField(form, `${n}/bonus2`, label('E anche su', 'And also on'), targets)
+  const dice = intField(form, `${n}/dice`, label('Dadi', 'Dice'), [1, 2], 1)
   return [
-    choiceField(form, `${n}/tech`, at(label('tecnologia', 'technology')), techs, 'cyber'),
-    boolField(form, `${n}/hidden`, at(label('nascosto', 'hidden'))),
-    choiceField(form, `${n}/bonus`, at(label('bonus su', 'bonus on')), targets),
-    boolField(form, `${n}/two`, at(label('due bonus', 'two bonuses'))),
+    choiceField(form, `${n}/tech`, label('Tecnologia', 'Technology'), techs, 'cyber'),
+    boolField(form, `${n}/hidden`, label('Nascosto', 'Hidden')),
+    choiceField(form, `${n}/bonus`, label('Bonus su', 'Bonus on'), targets),
+    boolField(form, `${n}/two`, label('Due bonus', 'Two bonuses')),
     boolOf(form, `${n}/two`) ? second : dice,
   ]
 }

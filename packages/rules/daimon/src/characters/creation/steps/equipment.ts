@@ -37,21 +37,9 @@ function fields(form: Form): Field[] {
   return openSlots(form, MAX_ITEMS).flatMap(n => {
     const name = textField(form, `${n}/name`, label(`Oggetto ${n}`, `Item ${n}`))
     if (textOf(form, `${n}/name`) === '') return [name]
-    const kind = choiceField(
-      form,
-      `${n}/kind`,
-      phrase`${n}: ${label('tipo', 'kind')}`,
-      kinds,
-      'weapon',
-    )
+    const kind = choiceField(form, `${n}/kind`, label('Tipo', 'Kind'), kinds, 'weapon')
     if (textOf(form, `${n}/kind`) === 'shield') return [name, kind]
-    const level = choiceField(
-      form,
-      `${n}/level`,
-      phrase`${n}: ${label('livello', 'level')}`,
-      levels,
-      1,
-    )
+    const level = choiceField(form, `${n}/level`, label('Livello', 'Level'), levels, 1)
     return [name, kind, level]
   })
 }
@@ -95,7 +83,7 @@ function totals(reading: Reading): Total[] {
     const limit = startingLimit(level, standing.current, owned(reading))
     const value = reading.equipment.filter(item => item.level === level).length
     const total = { label: gearLevelName(level), value }
-    return limit === Infinity ? total : { ...total, of: limit, counts: 'spent' as const }
+    return limit === Infinity ? total : { ...total, of: limit } // a limit, not points to spend
   })
   return [{ label: label('Risorse', 'Resources'), value: standing.resources }, ...counted]
 }
