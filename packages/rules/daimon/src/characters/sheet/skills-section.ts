@@ -1,11 +1,4 @@
-import {
-  label,
-  phrase,
-  type Label,
-  type SheetRow,
-  type SheetSection,
-  type WhyStep,
-} from '@mastro/core'
+import { label, type Label, type SheetRow, type SheetSection, type WhyStep } from '@mastro/core'
 import { className, skillName } from '../../words/catalogue.ts'
 import type { ClassOfCharacter, Character, OwnedSkill } from '../character.ts'
 import { specificsOf } from '../generic-rule.ts'
