@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './run.mjs'
 import { fail, say, step } from './say.mjs'
 
@@ -15,7 +15,7 @@ const CHROMIUM = [
 
 /**
  * What the tests need besides npm packages: a real Chromium and a real PostgreSQL. Tells where they are. With strace, where
- * the machine allows it, some proofs look at the server's system calls.
+ * the machine allows it, some proofs look at the server's system calls; with Caddy and nginx some stand behind them.
  */
 export async function provision() {
   const missing = [
@@ -25,6 +25,7 @@ export async function provision() {
   if (missing.length > 0) await installPackages(missing)
   if (!canTrace() && canInstall()) await install(['strace'])
   if (!existsSync(SHELL) && canInstall()) await install(['chromium-headless-shell'])
+  if (!hasProxies() && canInstall()) await withoutServices(() => install(PROXIES))
   const chromium = findChromium()
   const postgres = findPostgres()
   if (chromium === undefined)
@@ -42,12 +43,39 @@ export async function provision() {
       ? '· strace: yes'
       : '· strace: no (the proofs that need it are left out; install the package strace to have them)',
   )
+  say(
+    hasProxies()
+      ? '· Caddy and nginx: yes'
+      : `· Caddy and nginx: no (the proofs behind them are left out; install the packages ${PROXIES.join(', ')})`,
+  )
   return { CHROMIUM_PATH: chromium, PGBIN: postgres }
 }
 
 /** Whether system calls can be watched: strace may be there and not be allowed to. */
 export function canTrace() {
   return spawnSync('strace', ['-qq', '-e', 'trace=write', '-o', '/dev/null', 'true']).status === 0
+}
+
+const PROXIES = ['caddy', 'nginx', 'openssl']
+
+export function hasProxies() {
+  return (
+    spawnSync('caddy', ['version']).status === 0 &&
+    spawnSync('nginx', ['-v']).status === 0 &&
+    spawnSync('openssl', ['version']).status === 0
+  )
+}
+
+/** Debian starts what it installs, open to every network: here only the programs are wanted, on loopback, when a test asks. */
+async function withoutServices(work) {
+  const policy = '/usr/sbin/policy-rc.d'
+  const isOurs = !existsSync(policy)
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return await work()
+  } finally {
+    if (isOurs) rmSync(policy, { force: true })
+  }
 }
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

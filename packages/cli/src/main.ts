@@ -34,6 +34,8 @@ program
   .option('--store <kind>', 'sqlite, or postgres://…')
   .option('--name <host...>', 'names this server is also known by')
   .option('--public-url <url>', 'address people type when a proxy with TLS stands in front')
+  .option('--trusted-proxy <address...>', 'addresses or networks of the proxies in front')
+  .option('--limit <name=value...>', 'change a limit (all of them: docs/deployment.md)')
   .option('--public-health', 'let other machines read /healthz and /metrics')
   .option('--accept-loss', 'start though tables that were here are gone')
   .option('--demo', 'open a table already in play')

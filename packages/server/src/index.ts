@@ -1,6 +1,6 @@
 export { startServer } from './start.ts'
 export type { RunningServer, ServerOptions } from './options.ts'
-export { LIMITS } from './limits.ts'
+export { LIMITS, readLimits } from './limits.ts'
 export type { Limits } from './limits.ts'
 export type { Outside } from './outside.ts'
 export { loadGames } from './rulesets.ts'

@@ -21,6 +21,8 @@ export interface ServerOptions {
   readonly names?: readonly string[]
   /** The address people type when a proxy with TLS stands in front. */
   readonly publicUrl?: string
+  /** Addresses or networks of the proxies in front: only they may say whom they speak for. */
+  readonly trustedProxies?: readonly string[]
   /** Let other machines read /healthz, /readyz and /metrics. */
   readonly publicHealth?: boolean
   /** Open a table already in play, with a door for each of its seats under `/demo/`. */

@@ -4,11 +4,13 @@ import { createGuesses, type Guesses } from './doors/guesses.ts'
 import { createHouseKey, type HouseKey } from './doors/house-key.ts'
 import { createIdentity, type Identity } from './doors/identity.ts'
 import { createInvites, type Invites } from './doors/invites.ts'
+import { createJoins, type Joins } from './doors/joins.ts'
 import { createPins, type Pins } from './doors/pins.ts'
 import { houseSecret } from './doors/secret.ts'
 import { createTickets, type Tickets } from './doors/tickets.ts'
 import { createHouse, type House } from './host/house.ts'
 import { createTroubles, type Troubles } from './host/troubles.ts'
+import { createClients, type Clients } from './http/clients.ts'
 import { createGuard, type Guard } from './http/guard.ts'
 import type { Limits } from './limits.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -34,6 +36,9 @@ export interface Services {
   readonly identity: Identity
   readonly guesses: Guesses
   readonly guard: Guard
+  readonly clients: Clients
+  /** Whether one more may sit down. */
+  readonly joins: Joins
   readonly limits: Limits
   readonly metrics: Metrics
   readonly outside: Outside
@@ -120,6 +125,11 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     addresses,
     restore,
     guard: createGuard({ names: options.names ?? [], publicUrl: options.publicUrl ?? null }),
+    clients: createClients({
+      trustedProxies: options.trustedProxies ?? [],
+      hasPublicUrl: options.publicUrl !== undefined,
+    }),
+    joins: createJoins(limits, elapsed),
     invites: createInvites(get, outside),
     pins: createPins(get, outside),
     identity: createIdentity(tickets, houseKey),

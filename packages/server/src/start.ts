@@ -86,7 +86,9 @@ async function addRoutes(
 ): Promise<void> {
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`))
   guardRequests(app, services.guard)
-  healthRoutes(app, () => services.store, services.metrics, options.publicHealth ?? false)
+  const isPublic = options.publicHealth ?? false
+  const { clients, metrics } = services
+  healthRoutes(app, () => services.store, metrics, { clients, isPublic })
   rulesRoutes(app, ops, services)
   doorRoutes(app, services)
   tableRoutes(app, services)

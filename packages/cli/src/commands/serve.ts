@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { renderUnicodeCompact } from 'uqr'
 import type { Language } from '@mastro/core'
-import { startServer, type RunningServer } from '@mastro/server'
+import { readLimits, startServer, type RunningServer } from '@mastro/server'
 import { StoreFault } from '@mastro/store'
 import { dataFolder } from '../data-folder.ts'
 import { openBrowser } from '../open-browser.ts'
@@ -15,6 +15,8 @@ export interface ServeOptions {
   readonly store?: string
   readonly name?: readonly string[]
   readonly publicUrl?: string
+  readonly trustedProxy?: readonly string[]
+  readonly limit?: readonly string[]
   readonly publicHealth?: boolean
   readonly demo?: boolean
   readonly acceptLoss?: boolean
@@ -46,7 +48,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   return 0
 }
 
-function start(options: ServeOptions, dataDir: string): Promise<RunningServer> {
+async function start(options: ServeOptions, dataDir: string): Promise<RunningServer> {
   const { webRoot, licences } = programFiles(dataDir)
   return startServer({
     dataDir,
@@ -55,6 +57,8 @@ function start(options: ServeOptions, dataDir: string): Promise<RunningServer> {
     ...(options.store === undefined ? {} : { store: options.store }),
     ...(options.name === undefined ? {} : { names: options.name }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
+    ...(options.trustedProxy === undefined ? {} : { trustedProxies: options.trustedProxy }),
+    ...(options.limit === undefined ? {} : { limits: readLimits(options.limit) }),
     ...(options.publicHealth === undefined ? {} : { publicHealth: options.publicHealth }),
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
     ...(options.demo === undefined ? {} : { demo: options.demo }),

@@ -1,46 +1,46 @@
 import type { Limits } from '../limits.ts'
+import { createFading } from './fading.ts'
 
-/** Wrong codes, invites, PINs and keys: who guesses is slowed down, and at last nobody gets in by code (PRO-25). */
+/**
+ * Wrong tries at what can be guessed: six letters and PINs (PRO-25). Who guesses is slowed down, by address first, then all
+ * together; every count fades by itself. Links and the house key are too long to be guessed: a right one always opens.
+ */
 export interface Guesses {
-  /** Null: try. Otherwise why not now. */
-  check(address: string): 'too-fast' | 'door-shut' | null
-  wrong(address: string): void
-  /** Somebody of the house opened the doors again. */
-  reopen(): void
+  /** Null: try these letters. Otherwise why not now. */
+  checkCode(address: string): 'too-fast' | 'door-shut' | null
+  wrongCode(address: string): void
+  /** False: not now. */
+  checkLong(address: string): boolean
+  wrongLong(address: string): void
+  checkPin(table: string, seat: string): boolean
+  wrongPin(table: string, seat: string): void
 }
 
 const MINUTE = 60_000
-/** Addresses remembered at once; beyond that the total limit alone holds. */
-const REMEMBERED = 10_000
+const HOUR = 60 * MINUTE
 
 export function createGuesses(limits: Limits, elapsed: () => number): Guesses {
-  let byAddress = new Map<string, number>()
-  let inAll = 0
-  let sinceOpen = 0
-  let minute = elapsed()
-  const turn = () => {
-    if (elapsed() - minute < MINUTE) return
-    minute = elapsed()
-    byAddress = new Map()
-    inAll = 0
-  }
+  const { wrongCodesPerMinute, wrongCodesPerMinuteInAll, wrongCodesBeforeShut, wrongPins } = limits
+  const near = createFading({ most: wrongCodesPerMinute, within: MINUTE }, elapsed)
+  const all = createFading({ most: wrongCodesPerMinuteInAll, within: MINUTE }, elapsed)
+  const long = createFading({ most: wrongCodesBeforeShut, within: HOUR }, elapsed)
+  const pins = createFading({ most: wrongPins, within: HOUR }, elapsed)
   return {
-    check(address) {
-      turn()
-      if (sinceOpen >= limits.wrongCodesBeforeShut) return 'door-shut'
-      const tooMany =
-        (byAddress.get(address) ?? 0) >= limits.wrongCodesPerMinute ||
-        inAll >= limits.wrongCodesPerMinuteInAll
-      return tooMany ? 'too-fast' : null
+    checkCode(address) {
+      if (long.isFull('')) return 'door-shut'
+      return near.isFull(address) || all.isFull('') ? 'too-fast' : null
     },
-    wrong(address) {
-      turn()
-      inAll += 1
-      sinceOpen += 1
-      if (byAddress.size < REMEMBERED) byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
+    wrongCode(address) {
+      for (const [count, name] of [
+        [near, address],
+        [all, ''],
+        [long, ''],
+      ] as const)
+        count.add(name)
     },
-    reopen() {
-      sinceOpen = 0
-    },
+    checkLong: address => !near.isFull(address),
+    wrongLong: address => near.add(address),
+    checkPin: (table, seat) => !pins.isFull(`${table} ${seat}`),
+    wrongPin: (table, seat) => pins.add(`${table} ${seat}`),
   }
 }

@@ -14,7 +14,7 @@ import type { Place } from '../doors/tickets.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { freeCharacters } from './free-characters.ts'
-import { addressOf, answer, isLocal, isOfTheHouse, isPrivate, send } from './who.ts'
+import { answer, isOfTheHouse, send } from './who.ts'
 
 export const door = union([object({ invite: name(64) }), object({ code: name(12) })])
 export const houseEntry = object({ key: name(80) })
@@ -34,20 +34,24 @@ export function doorRoutes(app: FastifyInstance, services: Services): void {
     }),
   )
   app.post('/api/door', (request, reply) =>
-    answer(request, reply, door, body => guessed(services, request, () => look(services, body))),
+    answer(request, reply, door, body =>
+      tried(services, request, kindOf(body), () => look(services, body)),
+    ),
   )
   app.get('/api/door/:code', async (request, reply) => {
     const { code } = request.params as { code: string } // the route's own pattern
-    send(reply, await guessed(services, request, () => look(services, { code })))
+    send(reply, await tried(services, request, 'letters', () => look(services, { code })))
   })
   app.post('/api/join', (request, reply) =>
     answer(request, reply, joining, ({ pin, ...body }) =>
-      guessed(services, request, () => join(services, request, reply, body, pin ?? null)),
+      tried(services, request, kindOf(body.door), () =>
+        join(services, request, reply, body, pin ?? null),
+      ),
     ),
   )
   app.post('/api/house', (request, reply) =>
     answer(request, reply, houseEntry, ({ key }) =>
-      guessed(services, request, async () => {
+      tried(services, request, 'long', async () => {
         const token = await services.houseKey.enter(key)
         if (token === null) return refuse('unknown-door')
         void reply.header('set-cookie', houseCookie(token, services.guard.isSecure(request)))
@@ -57,22 +61,26 @@ export function doorRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** Every wrong guess counts, whatever it was at (PRO-25). */
-async function guessed<T>(
-  { guesses, metrics }: Services,
+/** A door as somebody tries it: six letters can be guessed, a link or a key cannot. */
+async function tried<T>(
+  { guesses, metrics, clients }: Services,
   request: FastifyRequest,
+  at: 'letters' | 'long',
   open: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const address = addressOf(request)
-  const refused = guesses.check(address)
+  const address = clients.addressOf(request.raw)
+  const refused = at === 'letters' ? guesses.checkCode(address) : null
   if (refused !== null) return refuse(refused)
   const result = await open()
-  if (!result.ok && (result.error.code === 'unknown-door' || result.error.code === 'wrong-pin')) {
-    guesses.wrong(address)
-    metrics.count('knocks_refused')
-  }
-  return result
+  if (result.ok || result.error.code !== 'unknown-door') return result
+  metrics.count('knocks_refused')
+  const isSlowed = at === 'long' && !guesses.checkLong(address)
+  if (at === 'letters') guesses.wrongCode(address)
+  else guesses.wrongLong(address)
+  return isSlowed ? refuse('too-fast') : result
 }
+
+const kindOf = (at: JoinTable['door']) => ('code' in at ? 'letters' : 'long')
 
 /** Opened from this very machine: this browser may look after the house from anywhere later. */
 async function keepHouse(
@@ -80,7 +88,8 @@ async function keepHouse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!isLocal(request) || (await services.identity.isHouse(request.headers))) return
+  if (!services.clients.isLocal(request.raw) || (await services.identity.isHouse(request.headers)))
+    return
   const token = await services.houseKey.trust()
   addCookies(reply, [houseCookie(token, services.guard.isSecure(request))])
 }
@@ -142,10 +151,13 @@ async function join(
   if (invite.seat !== null)
     return takeSeat(services, request, reply, body.door, { ...invite, seat: invite.seat }, pin)
   // six letters can be guessed in the long run: far from home they are not enough
-  if ('code' in body.door && !isPrivate(request)) return refuse('invite-needed')
+  if ('code' in body.door && !services.clients.isPrivate(request.raw))
+    return refuse('invite-needed')
   const held = await services.identity.at(request.headers, invite.table)
   if (held !== null && voidBy(room.table.hosted(), held.ticket) === null)
     return ok({ table: invite.table, seat: held.ticket.seat })
+  if (!services.joins(invite.table, services.clients.addressOf(request.raw)))
+    return refuse('too-many-joins')
   const joined = await services.house.join(room, body)
   if (!joined.ok) return joined
   return sit(services, request, reply, { table: invite.table, seat: joined.value, stamp: 0 })
@@ -160,7 +172,10 @@ async function takeSeat(
   invite: Invite & Place,
   pin: string | null,
 ): Promise<Result<object>> {
-  const checked = await services.pins.check(invite.table, invite.seat, pin)
+  const { table, seat } = invite
+  if (pin !== null && !services.guesses.checkPin(table, seat)) return refuse('too-fast', 'pin')
+  const checked = await services.pins.check(table, seat, pin)
+  if (checked === 'wrong' && pin !== null) services.guesses.wrongPin(table, seat)
   if (checked === 'wrong') return refuse(pin === null ? 'pin-needed' : 'wrong-pin', 'pin')
   if (!('invite' in at) || !(await services.invites.spend(invite, at.invite)))
     return refuse('unknown-door')

@@ -84,14 +84,6 @@ function one(value: string | readonly string[] | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Only a person on this very machine, not one behind a proxy that runs on it. */
-export function isLoopback(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? ''
-  const direct =
-    request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined
-  return direct && /^(?:127\.|::1$|::ffff:127\.)/.test(address)
-}
-
 /** Every answer says what a page of ours may do: nothing but talk to us. */
 export function guardRequests(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '@mastro/store'
 import type { Metrics } from '../metrics.ts'
-import { isLoopback } from './guard.ts'
+import { isLoopback, type Clients } from './clients.ts'
 import { sendRefusal } from './refusals.ts'
 
 /** For whoever runs the machine; from elsewhere these addresses do not exist, unless the settings say so. */
@@ -9,9 +9,11 @@ export function healthRoutes(
   app: FastifyInstance,
   store: () => Store,
   metrics: Metrics,
-  isPublic: boolean,
+  { clients, isPublic }: { readonly clients: Clients; readonly isPublic: boolean },
 ): void {
-  const mayAsk = (request: FastifyRequest) => isPublic || isLoopback(request)
+  // a plain yes may go to whatever runs on this machine; numbers go to nobody that a proxy could have sent
+  const mayAsk = (request: FastifyRequest) => isPublic || isLoopback(request.raw)
+  const mayRead = (request: FastifyRequest) => isPublic || clients.isLocal(request.raw)
   const hidden = (reply: FastifyReply) => sendRefusal(reply, { code: 'not-found' })
 
   app.get('/healthz', (request, reply) =>
@@ -19,7 +21,7 @@ export function healthRoutes(
   )
   app.get('/readyz', (request, reply) => (mayAsk(request) ? ready(store(), reply) : hidden(reply)))
   app.get('/metrics', (request, reply) =>
-    mayAsk(request)
+    mayRead(request)
       ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
       : hidden(reply),
   )

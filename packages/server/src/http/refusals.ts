@@ -24,6 +24,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'wrong-host': 421,
   'too-fast': 429,
   'door-shut': 429,
+  'too-many-joins': 429,
   'headers-too-large': 431,
   fault: 500,
   'storage-full': 507,

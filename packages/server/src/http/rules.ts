@@ -25,7 +25,7 @@ import { batchedWords } from '../outside.ts'
 import type { Services } from '../services.ts'
 import { isTooMuch, oddsCost, resolveCost } from './costs.ts'
 import { sendRefusal } from './refusals.ts'
-import { addressOf, answer } from './who.ts'
+import { answer } from './who.ts'
 
 type Refused = ReturnType<typeof refuse>
 
@@ -36,13 +36,14 @@ export const rollQuestion = object({ notation: name(200) })
 export function rulesRoutes(
   app: FastifyInstance,
   systems: Readonly<Record<string, Ops>>,
-  { outside, limits, strangerBudget }: Pick<Services, 'outside' | 'limits' | 'strangerBudget'>,
+  services: Pick<Services, 'outside' | 'limits' | 'strangerBudget' | 'clients'>,
 ): void {
+  const { outside, limits, strangerBudget, clients } = services
   const dice = chance(batchedWords(outside))
   /** Nobody shows a ticket here: what it will cost is known, and paid by the address, before the work. */
   const refused = (request: FastifyRequest, cost: number): Refused | null => {
     if (isTooMuch(cost, limits)) return refuse('too-large')
-    return strangerBudget(addressOf(request)).take(cost) ? null : refuse('too-fast')
+    return strangerBudget(clients.addressOf(request.raw)).take(cost) ? null : refuse('too-fast')
   }
   const resolve = (request: unknown): Answer => resolveRequest(systems, request, dice)
   // a refusal of the rules is an answer: 200, as the command's exit code is 0

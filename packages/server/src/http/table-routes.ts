@@ -74,7 +74,7 @@ type Route = (
 
 /** Looking at the door changes nothing; host and Master open and shut it. */
 function doorRoutes(app: FastifyInstance, services: Services, seated: Route): void {
-  const { invites, guesses } = services
+  const { invites } = services
   const at = '/api/tables/:table'
   app.get(
     `${at}/invite`,
@@ -85,7 +85,6 @@ function doorRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     seated(async who => {
       if (!who.mayOpen) return refuse('master-or-host-only')
       await invites.open(who.room.table.id, stampOfAll(who.room.table.hosted()))
-      guesses.reopen()
       return inviteView(services, who)
     }),
   )

@@ -5,7 +5,6 @@ import { voidBy } from '../doors/stamps.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { routeCost } from './costs.ts'
-import { isLoopback, ownAddresses } from './guard.ts'
 import { sendRefusal } from './refusals.ts'
 
 /** A request of somebody who sits at the table it is about. */
@@ -53,28 +52,7 @@ async function renew(
 
 /** Whoever sits at this very machine, or has shown the key. */
 export async function isOfTheHouse(services: Services, request: FastifyRequest): Promise<boolean> {
-  return isLocal(request) || (await services.identity.isHouse(request.headers))
-}
-
-export function isLocal(request: FastifyRequest): boolean {
-  if (isLoopback(request)) return true
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded']
-  const from = addressOf(request)
-  return forwarded === undefined && ownAddresses().some(({ address }) => address === from)
-}
-
-const PRIVATE =
-  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe[89ab])/i
-
-/** From the same house: a private network, with no proxy in between. */
-export function isPrivate(request: FastifyRequest): boolean {
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded']
-  return forwarded === undefined && PRIVATE.test(addressOf(request))
-}
-
-/** The address that counts against a limit. */
-export function addressOf(request: FastifyRequest): string {
-  return (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return services.clients.isLocal(request.raw) || (await services.identity.isHouse(request.headers))
 }
 
 /** Reads the body by its schema, answers with what `work` says: `{ ok: true, … }` or a refusal with its status. */

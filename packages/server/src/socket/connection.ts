@@ -79,6 +79,7 @@ export function serveSocket(
   }
 
   function receive(data: RawData, isBinary: boolean): void {
+    if (socket.readyState !== socket.OPEN) return // let go: what is still on its way counts no more
     heardAt = elapsed()
     if (isBinary) return bye(refuse('invalid-request').error, CLOSE.unfit)
     if (!messages.take()) return miss({ t: 'done', id: '', ...refuse('too-fast') }, 'too-fast')

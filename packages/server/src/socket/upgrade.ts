@@ -53,15 +53,12 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     const isNamed = request.headers.origin !== undefined || bearerOf(request.headers) !== null
     if (foreign !== null || !isNamed) return turnAway(raw, '403 Forbidden')
     if (table === undefined) return turnAway(raw, '404 Not Found')
-    const address = request.socket.remoteAddress ?? ''
-    if (
-      connections.size >= limits.sockets ||
-      crowd.count(`a ${address}`) >= limits.socketsPerAddress
-    ) {
-      metrics.count('sockets_refused')
-      return turnAway(raw, '503 Service Unavailable')
-    }
+    if (connections.size >= limits.sockets) return turnCrowdAway(raw)
+    const stranger = `a ${services.clients.addressOf(request)}`
     const held = await identity.at(request.headers, table)
+    // who holds a seat is counted by it: behind one address there may be a whole school
+    if (held === null && crowd.count(stranger) >= limits.socketsPerAddress)
+      return turnCrowdAway(raw)
     const room = held === null ? null : await services.house.room(table)
     const why =
       held === null || room === null ? 'not-seated' : voidBy(room.table.hosted(), held.ticket)
@@ -73,14 +70,15 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     wss.handleUpgrade(request, raw, head, socket => {
       metrics.count('sockets_opened')
       connections.set(socket, null)
-      const names = [`a ${address}`]
-      if (held !== null && seatId !== undefined && room !== null)
-        names.push(seat(socket, raw, room, { seat: seatId, merges, held }, hello))
-      else names.push(unseated(socket))
-      for (const name of names) crowd.add(name)
+      const isSeated = held !== null && seatId !== undefined && room !== null
+      const name = isSeated
+        ? seat(socket, raw, room, { seat: seatId, merges, held }, hello)
+        : stranger
+      if (!isSeated) letGo(socket, { code: 'not-seated' })
+      crowd.add(name)
       socket.once('close', () => {
         connections.delete(socket)
-        for (const name of names) crowd.remove(name)
+        crowd.remove(name)
       })
     })
   }
@@ -114,10 +112,9 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     if (found === null) connection.bye({ code: 'not-seated' })
   }
 
-  function unseated(socket: WebSocket): string {
-    if (crowd.count('u') >= limits.socketsUnseated) socket.terminate()
-    else letGo(socket, { code: 'not-seated' })
-    return 'u'
+  function turnCrowdAway(raw: Duplex): void {
+    metrics.count('sockets_refused')
+    turnAway(raw, '503 Service Unavailable')
   }
 
   function letGo(socket: WebSocket, error: Refusal): void {

@@ -148,4 +148,6 @@ export const OPEN_LIMITS = {
   messagesPerSecond: 1_000_000,
   socketsPerAddress: 5000,
   sockets: 5000,
+  joinsPerMinute: 1_000_000,
+  joinsPerDevice: 1_000_000,
 } as const

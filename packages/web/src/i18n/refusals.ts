@@ -16,8 +16,12 @@ const known = new Map<string, Label>(
       en: 'From here the code is not enough: scan the QR, or ask the host for the link.',
     },
     'door-shut': {
-      it: 'La porta è chiusa per troppi tentativi. Chiedi a chi ospita di riaprirla.',
-      en: 'The door is shut after too many tries. Ask the host to open it again.',
+      it: 'Con le lettere per ora non si entra: troppi tentativi sbagliati. Inquadra il QR, o usa il link.',
+      en: 'The letters open nothing for now: too many wrong tries. Scan the QR, or use the link.',
+    },
+    'too-many-joins': {
+      it: 'In troppi si sono seduti in poco tempo. Riprova tra qualche minuto.',
+      en: 'Too many have sat down in a short time. Try again in some minutes.',
     },
     'wrong-pin': { it: 'Il PIN non è questo.', en: 'That is not the PIN.' },
     'pin-needed': {

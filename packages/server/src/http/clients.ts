@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { ownAddresses } from './guard.ts'
+
+/** Where a request comes from, as far as it can be believed: only a proxy that was named may speak for somebody else. */
+export interface Clients {
+  /** The address that counts against a limit. */
+  addressOf(request: Came): string
+  /** Whoever sits at this very machine. Nobody, once there is a public address: a proxy on it looks the same. */
+  isLocal(request: Came): boolean
+  /** From the same house: a private network. */
+  isPrivate(request: Came): boolean
+}
+
+export type Came = Pick<IncomingMessage, 'headers' | 'socket'>
+
+export interface ClientOptions {
+  /** Addresses and networks (`10.0.0.0/8`) of the proxies in front. */
+  readonly trustedProxies: readonly string[]
+  readonly hasPublicUrl: boolean
+}
+
+const PRIVATE =
+  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe[89ab])/i
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'] as const
+
+export function createClients({ trustedProxies, hasPublicUrl }: ClientOptions): Clients {
+  const isTrusted = trustedBy(trustedProxies)
+  const isPassedOn = ({ headers }: Came) => FORWARDED.some(name => headers[name] !== undefined)
+  const remoteOf = ({ socket }: Came) => plain(socket.remoteAddress ?? '')
+
+  /** What a trusted proxy says, from the right: the first address that is not itself a proxy's. */
+  function addressOf(request: Came): string {
+    const remote = remoteOf(request)
+    if (!isTrusted(remote)) return remote
+    const told = [request.headers['x-forwarded-for'] ?? ''].flat().join(',')
+    const way = told.split(',').map(one => plain(one.trim()))
+    const client = way.findLast(one => !isTrusted(one)) ?? way[0]
+    return client !== undefined && isIP(client) !== 0 ? client : remote
+  }
+
+  return {
+    addressOf,
+    isLocal(request) {
+      const remote = remoteOf(request)
+      if (hasPublicUrl || isTrusted(remote) || isPassedOn(request)) return false
+      return isLoopback(request) || ownAddresses().some(({ address }) => address === remote)
+    },
+    isPrivate(request) {
+      if (isTrusted(remoteOf(request)))
+        return request.headers['x-forwarded-for'] !== undefined && PRIVATE.test(addressOf(request))
+      return !hasPublicUrl && !isPassedOn(request) && PRIVATE.test(remoteOf(request))
+    },
+  }
+}
+
+/** From a program on this machine, and from nobody who says to be passed on. */
+export function isLoopback({ headers, socket }: Came): boolean {
+  if (FORWARDED.some(name => headers[name] !== undefined)) return false
+  return /^(?:127\.|::1$)/.test(plain(socket.remoteAddress ?? ''))
+}
+
+/** Without the brackets, the port and the IPv6 dress of an IPv4 address. */
+function plain(address: string): string {
+  const bare =
+    /^\[([^\]]+)\]/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  return bare.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function trustedBy(named: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const one of named) {
+    const [address = '', bits] = one.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (isIP(address) === 0) throw new Error(`not an address: ${one}`)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return address =>
+    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process'
+import { Agent, request } from 'node:https'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { EVENING } from '../testing/client.ts'
+import { createPlace, type Place } from '../testing/place.ts'
+import { PROXIES, startProxy, type ProxyPlan, type RealProxy } from '../testing/proxies.ts'
+import { freePort } from '../testing/run-server.ts'
+import type { RunningServer, ServerOptions } from '../options.ts'
+
+/** Somebody beyond a real proxy: TLS, cookies, the address that people type. */
+interface Far {
+  call(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>
+  /** Says one thing on a socket of its own, which stays open; tells what was answered. */
+  sit(table: string): Promise<{ readonly ok: boolean; readonly code: string }>
+  leave(): void
+}
+interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+function far({ url, ca }: RealProxy, agent: Agent): Far {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  let socket: WebSocket | null = null
+  return {
+    call(method, path, body, headers = {}) {
+      const sent = { cookie: cookie(), origin: url, 'x-mastro': '1', ...headers }
+      const typed = body === undefined ? sent : { ...sent, 'content-type': 'application/json' }
+      return new Promise((done, fail) => {
+        const asked = request(`${url}${path}`, { method, headers: typed, agent }, answer => {
+          for (const line of answer.headers['set-cookie'] ?? []) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+            jar.set(name, value)
+          }
+          let text = ''
+          answer.on('data', (data: Buffer) => void (text += data.toString()))
+          answer.on('end', () => done({ status: answer.statusCode ?? 0, body: jsonOf(text) }))
+        })
+        asked.once('error', fail)
+        asked.end(body === undefined ? undefined : JSON.stringify(body))
+      })
+    },
+    sit(table) {
+      const at = `${url.replace('https', 'wss')}/api/tables/${table}/socket?protocol=2`
+      const line = new WebSocket(at, { headers: { cookie: cookie(), origin: url }, ca })
+      socket = line
+      return new Promise((done, fail) => {
+        line.once('error', fail)
+        line.on('message', (data: Buffer) => {
+          const message = jsonOf(data.toString())
+          if (message['t'] === 'view')
+            line.send('{"t":"do","id":"a1","command":{"type":"say","text":"eccomi"}}')
+          const { code = '' } = (message['error'] ?? {}) as { code?: string } // as refusals are
+          if (message['t'] === 'done' || message['t'] === 'bye')
+            done({ ok: message['ok'] === true, code })
+        })
+      })
+    },
+    leave: () => socket?.terminate(),
+  }
+}
+
+function jsonOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown> // every answer of the API is a record
+  } catch {
+    return {}
+  }
+}
+
+let place: Place | null = null
+let proxy: RealProxy | null = null
+afterEach(async () => {
+  await proxy?.stop()
+  await place?.clean()
+  proxy = null
+  place = null
+})
+
+async function behind(
+  plan: Pick<ProxyPlan, 'kind' | 'tells'>,
+  options: (url: string) => Partial<ServerOptions>,
+): Promise<{ readonly server: RunningServer; readonly people: () => Far }> {
+  place = createPlace()
+  const port = await freePort()
+  const server = await place.start({ limits: {}, ...options(`https://localhost:${port}`) })
+  proxy = await startProxy({ ...plan, port, to: server.port })
+  const agent = new Agent({ ca: proxy.ca, keepAlive: true, maxSockets: 60 })
+  const by = proxy
+  return { server, people: () => far(by, agent) }
+}
+
+const isMissing = (kind: string) => spawnSync(kind, ['-v']).error !== undefined
+
+const TABLES = 80
+const GUESTS = 4
+
+for (const kind of PROXIES)
+  test.skipIf(isMissing(kind))(
+    `[PRO-18] 400 people of 80 tables come through one address of ${kind}, over TLS, and others' guesses cost nobody a link`,
+    async () => {
+      const { server, people } = await behind({ kind, tells: true }, publicUrl => ({
+        publicUrl,
+        trustedProxies: ['127.0.0.1', '::1'],
+      }))
+      const house = people()
+      // nobody is of the house by where they seem to come from
+      expect((await house.call('POST', '/api/tables', EVENING)).status).toBe(403)
+      expect((await house.call('GET', '/metrics')).status).toBe(404)
+      expect((await house.call('POST', '/api/house', { key: server.hostKey })).status).toBe(200)
+      const seated: { readonly far: Far; readonly table: string }[] = []
+      const links: string[] = []
+      for (let t = 0; t < TABLES; t++) {
+        const host = people()
+        await host.call('POST', '/api/house', { key: server.hostKey })
+        const { table } = (await host.call('POST', '/api/tables', EVENING)).body as {
+          table: string
+        } // as told
+        const invite = (await host.call('GET', `/api/tables/${table}/invite`)).body
+        const [link = ''] = invite['links'] as string[] // as told
+        links.push(link.split('#')[1]!)
+        seated.push({ far: host, table })
+        for (let g = 0; g < GUESTS; g++) {
+          const guest = people()
+          const door = { invite: links.at(-1)! }
+          const joined = await guest.call('POST', '/api/join', { door, name: `Ospite ${g}` })
+          expect(joined.status).toBe(200)
+          seated.push({ far: guest, table })
+        }
+      }
+      const from = performance.now()
+      const said = await Promise.all(seated.map(({ far: one, table }) => one.sit(table)))
+      console.log(
+        `${kind}: ${said.length} lines, each with an act, in ${Math.round(performance.now() - from)} ms`,
+      )
+      expect(said.length).toBe(TABLES * (GUESTS + 1))
+      expect(said.filter(({ ok }) => !ok)).toEqual([])
+
+      // a hundred and more wrong codes, from forty addresses
+      const guesser = people()
+      const codes = new Map<number, number>()
+      for (let i = 0; i < 200; i++) {
+        const headers = { 'x-forwarded-for': `203.0.113.${i % 40}` }
+        const code = `ABC${String(i).padStart(3, '1').replaceAll('0', '2')}`
+        const { status } = await guesser.call(
+          'POST',
+          '/api/join',
+          { door: { code }, name: 'x' },
+          headers,
+        )
+        codes.set(status, (codes.get(status) ?? 0) + 1)
+      }
+      expect(codes.get(429)).toBeGreaterThan(100)
+      const friend = people()
+      const join = await friend.call('POST', '/api/join', {
+        door: { invite: links[7] },
+        name: 'Amica',
+      })
+      expect(join.status).toBe(200)
+      expect((await people().call('POST', '/api/house', { key: server.hostKey })).status).toBe(200)
+      // it can fail: a code, which can be guessed, is held up
+      const letters = { door: { code: 'ABC234' }, name: 'x' }
+      expect((await people().call('POST', '/api/join', letters)).status).toBe(429)
+      for (const { far: one } of seated) one.leave()
+    },
+  )
+
+for (const kind of PROXIES)
+  test.skipIf(isMissing(kind))(
+    `[PRO-26] behind ${kind} that says nothing of whom it speaks for, a stranger is a stranger`,
+    async () => {
+      const { people } = await behind({ kind, tells: false }, publicUrl => ({ publicUrl }))
+      const stranger = people()
+      expect((await stranger.call('POST', '/api/tables', EVENING)).status).toBe(403)
+      expect((await stranger.call('GET', '/metrics')).status).toBe(404)
+      expect((await stranger.call('POST', '/api/import', { file: 'x' })).status).toBe(403)
+      expect((await stranger.call('POST', '/api/backups/x/restore', {})).status).toBe(403)
+      await proxy!.stop()
+      await place!.clean()
+      // it can fail: without a public address the same stranger seems to sit at this machine
+      const home = await behind({ kind, tells: false }, () => ({}))
+      expect((await home.people().call('GET', '/metrics')).status).toBe(200)
+    },
+  )
