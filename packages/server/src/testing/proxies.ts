@@ -54,11 +54,10 @@ export async function startProxy(plan: ProxyPlan): Promise<RealProxy> {
   }
 }
 
-const certificate = (key: string, cert: string): string[] => [
-  ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-  ...['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost'],
-  ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
-]
+const certificate = (key: string, cert: string): string[] =>
+  `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout ${key} -out ${cert} -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1`.split(
+    ' ',
+  )
 
 /** As docs/deployment.md says it. */
 function nginx({ port, to, tells }: ProxyPlan, dir: string): string {
