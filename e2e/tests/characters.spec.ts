@@ -65,6 +65,27 @@ test('[J3] the full wizard: every step by chance, any step opened again, a reloa
   await expect(page.getByRole('heading', { name: 'Ada Neri' })).toBeVisible()
 })
 
+test('[H8] what is being typed in the wizard survives a reload in the middle of a word', async ({
+  browser,
+  server,
+}) => {
+  const evening = await openTable(browser, server)
+  const luca = await evening.join('Luca')
+  const { page } = luca
+  await luca.open('crea')
+  await page.getByRole('button', { name: 'Passo per passo' }).click()
+  await step(luca, 'Nome e storia')
+  const story = page.getByRole('textbox', { name: 'Storia' })
+  await story.pressSequentially('Cresciuta sul tetto del mercato, la')
+  await page.reload()
+  await expect(story).toHaveValue('Cresciuta sul tetto del mercato, la')
+  await story.press('End')
+  await story.pressSequentially(' più alta')
+  await page.waitForTimeout(1500)
+  await page.reload()
+  await expect(story).toHaveValue('Cresciuta sul tetto del mercato, la più alta')
+})
+
 test('[J3] a step that waits for its dice throws them there; the last one leads to what is missing', async ({
   browser,
   server,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Field, Json } from '@mastro/core'
 import { say, useWords } from '../i18n/language.ts'
 import { Segmented } from '../ui/choice.tsx'
@@ -129,8 +129,7 @@ function TextField({
   value: string
   onChange: (value: string) => void
 }) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const { typed, type, settle } = useTyping(value, onChange)
   return (
     <label class="field">
       <span>{label}</span>
@@ -139,8 +138,8 @@ function TextField({
         rows={1}
         value={typed}
         maxLength={500}
-        onInput={event => setTyped(event.currentTarget.value)}
-        onBlur={() => typed !== value && onChange(typed)}
+        onInput={event => type(event.currentTarget.value)}
+        onBlur={settle}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault() // one line of text, however many rows it takes
@@ -149,6 +148,43 @@ function TextField({
       />
     </label>
   )
+}
+
+const PAUSE_MS = 400
+
+/**
+ * Words are handed on at every pause, when the field is left, and when the page goes: a reload or a call in the middle of a
+ * sentence loses nothing. What comes back from the table never takes the place of what is being typed.
+ */
+function useTyping(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const waiting = useRef<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const hand = useRef(onChange)
+  hand.current = onChange
+  const settle = useCallback(() => {
+    clearTimeout(timer.current)
+    const text = waiting.current
+    waiting.current = null
+    if (text !== null) hand.current(text)
+  }, [])
+  useEffect(() => {
+    if (waiting.current === null) setTyped(value)
+  }, [value])
+  useEffect(() => {
+    window.addEventListener('pagehide', settle)
+    return () => {
+      window.removeEventListener('pagehide', settle)
+      settle()
+    }
+  }, [settle])
+  const type = (text: string) => {
+    setTyped(text)
+    waiting.current = text === value ? null : text
+    clearTimeout(timer.current)
+    timer.current = setTimeout(settle, PAUSE_MS)
+  }
+  return { typed, type, settle }
 }
 
 const SHORT = 16

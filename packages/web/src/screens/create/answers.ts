@@ -25,7 +25,14 @@ export function useAnswers(asked: Asked, box: AnswerBox): Answers {
   const [, redraw] = useState(0)
   useEffect(() => box.listen(() => redraw(n => n + 1)), [box])
   useEffect(() => box.about(asked))
-  useEffect(() => () => void box.flush(), [box])
+  useEffect(() => {
+    const flush = () => void box.flush()
+    window.addEventListener('pagehide', flush) // after the fields below have handed over their words
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [box])
   return {
     valueOf: ({ id, initial }) => box.value(id) ?? asked.stored[id] ?? initial,
     change: (field, value) => box.put(field.id, value),
