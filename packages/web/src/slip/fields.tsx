@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useTyping } from './typing.ts'
 import type { Field, Json } from '@mastro/core'
 import { say, useWords } from '../i18n/language.ts'
 import { Segmented } from '../ui/choice.tsx'
@@ -148,43 +148,6 @@ function TextField({
       />
     </label>
   )
-}
-
-const PAUSE_MS = 400
-
-/**
- * Words are handed on at every pause, when the field is left, and when the page goes: a reload or a call in the middle of a
- * sentence loses nothing. What comes back from the table never takes the place of what is being typed.
- */
-function useTyping(value: string, onChange: (value: string) => void) {
-  const [typed, setTyped] = useState(value)
-  const waiting = useRef<string | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  const hand = useRef(onChange)
-  hand.current = onChange
-  const settle = useCallback(() => {
-    clearTimeout(timer.current)
-    const text = waiting.current
-    waiting.current = null
-    if (text !== null) hand.current(text)
-  }, [])
-  useEffect(() => {
-    if (waiting.current === null) setTyped(value)
-  }, [value])
-  useEffect(() => {
-    window.addEventListener('pagehide', settle)
-    return () => {
-      window.removeEventListener('pagehide', settle)
-      settle()
-    }
-  }, [settle])
-  const type = (text: string) => {
-    setTyped(text)
-    waiting.current = text === value ? null : text
-    clearTimeout(timer.current)
-    timer.current = setTimeout(settle, PAUSE_MS)
-  }
-  return { typed, type, settle }
 }
 
 const SHORT = 16
