@@ -1,5 +1,5 @@
 import type { Label } from '../label.ts'
-import type { Result } from '../result.ts'
+import { ok, type Result } from '../result.ts'
 import type { Act, SharedEvent } from '../ruleset.ts'
 import { literal, type Schema } from '../schema.ts'
 import type { Json, RuleId } from '../seat.ts'
@@ -39,6 +39,8 @@ export interface OrderSays<S, T> {
   /** The act, on its button: «Ferisci», «Approva»; absent: the label. */
   readonly verb?: Label
   readonly form: Form<T, Look<S>>
+  /** Who may give it at all: offered to nobody else, refused to everybody else. */
+  readonly may?: (look: Look<S>) => Result<unknown>
   /** To whom it is offered, one for each way to give it. An order that nobody is offered does not compile. */
   readonly offered: ((look: Look<S>) => readonly Chance<T>[]) | Unoffered
   readonly decide: (asked: T, at: Desk<S>) => Result<readonly (Stated | SharedEvent)[]>
@@ -72,21 +74,26 @@ export function orderOf<S, T extends object, const Type extends string = string>
   type: Type,
   says: OrderSays<S, T>,
 ): Order<S> & Requested<Type, T> {
-  const { offered, form, rule } = says
+  const { offered, form, rule, may = anybody } = says
   return {
     type,
     rule,
     keys: form.keys,
     command: form.beside({ type: literal(type) }),
     unoffered: typeof offered === 'function' ? null : offered,
-    decide: (state, command: T, act) =>
-      says.decide(command, { state, act, viewer: act.by, table: act.table }),
+    decide: (state, command: T, act) => {
+      const desk = { state, act, viewer: act.by, table: act.table }
+      const allowed = may(desk)
+      return allowed.ok ? says.decide(command, desk) : allowed
+    },
     offers: look =>
-      typeof offered === 'function'
+      typeof offered === 'function' && may(look).ok
         ? offered(look).map(chance => offerOf(type, says, look, chance))
         : [],
   }
 }
+
+const anybody = (): Result<unknown> => ok(null)
 
 function offerOf<S, T>(
   type: string,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import licenceTable from '../data/licence.json' with { type: 'json' }
 import { COPYRIGHT_NOTICE, licence, licenceText } from './licence.ts'
 import { options } from './words/options.ts'
-import { slips } from './slips/all.ts'
+import { ruleset } from './game.ts'
 
 const root = new URL('../', import.meta.url).pathname
 const file = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -90,13 +90,15 @@ test('[BRP-LIC-5] no name of the prohibited lines and worlds appears outside the
 
 test('[BRP-LIC-6] no help part, no toggle and no slip bears a prohibited mechanic', () => {
   const words = licenceTable.prohibitedMechanics.map(one => one.id)
-  const ids = [...options.map(option => option.id), ...Object.keys(slips)].join(' ').toLowerCase()
+  const ids = [...options.map(option => option.id), ...Object.keys(ruleset.slips)]
+    .join(' ')
+    .toLowerCase()
   for (const word of words) expect(ids).not.toContain(word)
   for (const name of [
-    'src/slips/check.ts',
-    'src/slips/opposed.ts',
-    'src/slips/attack.ts',
-    'src/slips/common.ts',
+    'src/chapters/checks.ts',
+    'src/chapters/opposed.ts',
+    'src/chapters/fight/attack.ts',
+    'src/chapters/rolls.ts',
   ])
     expect(file(name)).not.toMatch(/role: 'ally'|`ally:/)
 })

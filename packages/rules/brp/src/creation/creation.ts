@@ -15,7 +15,7 @@ import equipmentTable from '../../data/starting-equipment.json' with { type: 'js
 import { SHIFT_LIMIT } from '../data/characteristics.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'
-import { characterOf } from '../game/make.ts'
+import { characterOf } from '../people/make.ts'
 import { sum } from '../rules/damage.ts'
 import { made, type Made } from '../sheet/made.ts'
 import { unspentOf } from '../sheet/problems.ts'

@@ -14,9 +14,9 @@ import { CHARACTERISTICS, ROLL_MULTIPLIER, ROLL_ROWS } from '../data/characteris
 import { shieldIdOf, shieldRow, weaponRow } from '../data/items.ts'
 import { SKILL_ROWS } from '../data/skills.ts'
 import { timesOf } from '../data/time.ts'
-import { armourOf, type Being, type Gear, type Someone } from '../game/beings.ts'
-import { armourPenalty, skillOf } from '../game/scores.ts'
-import { initial, type State } from '../game/state.ts'
+import { armourOf, type Being, type Gear, type Someone } from '../beings.ts'
+import { armourPenalty, skillOf } from '../scores.ts'
+import { initial, type State } from '../state.ts'
 import { gearLabel } from '../words/gear.ts'
 import {
   abbreviation,

@@ -21,9 +21,9 @@ import {
   type TableFacts,
   type Viewer,
 } from '@mastro/core'
-import type { Event } from '../game/events.ts'
-import type { State } from '../game/state.ts'
-import { ruleset } from '../ruleset.ts'
+import type { Event } from '../game.ts'
+import type { State } from '../state.ts'
+import { ruleset } from '../game.ts'
 
 /** A small table around the ruleset, enough to play it in tests: the Master `gm`, the players `ada` and `bo`. */
 export interface TestTable {
@@ -97,8 +97,9 @@ export function send(
   const decided = ruleset.decide(table.state, parsed.value, act)
   if (!decided.ok) return decided
   act.finish()
-  fold(table, decided.value)
-  return decided
+  const events = decided.value as readonly (Event | SharedEvent)[] // stated by the facts of this game
+  fold(table, events)
+  return ok(events)
 }
 
 export function fold(table: TestTable, events: readonly (Event | SharedEvent)[]): void {
@@ -154,7 +155,7 @@ function textFor(line: Line, viewer: Viewer): string | undefined {
   const { audience } = line
   const mine =
     audience === undefined ||
-    (audience.master === true && viewer.isMaster) ||
+    (audience.master === true && viewer.leads) ||
     (viewer.seat !== null && audience.seats?.includes(viewer.seat) === true)
   return mine ? line.text.en : line.others?.en
 }
@@ -260,7 +261,7 @@ export function roll(table: TestTable, slip: TestSlip, dice: readonly number[]):
     input.value as never,
     output.value as never,
     table.facts,
-  )
+  ) as readonly Effect<Event>[] // stated by the facts of this game
   const next =
     spec.next?.(table.state, known, input.value as never, output.value as never, table.facts) ??
     null
@@ -292,7 +293,7 @@ export function slipSeen(
   const effects = (rolled?.effects ?? []).filter(
     ({ audience }) =>
       audience === undefined ||
-      (audience.master === true && viewer.isMaster) ||
+      (audience.master === true && viewer.leads) ||
       (seat !== null && audience.seats?.includes(seat) === true),
   )
   return {

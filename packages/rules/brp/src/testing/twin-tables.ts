@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ruleset } from '../ruleset.ts'
+import { ruleset } from '../game.ts'
 import {
   docsOf,
   fill,
@@ -12,7 +12,7 @@ import {
   type TestSlip,
   type TestTable,
 } from './table.ts'
-import type { Foe } from '../game/beings.ts'
+import type { Foe } from '../beings.ts'
 
 /** Required for every secret: two tables that differ only in what a seat may not know give it the same of everything. */
 

@@ -1,5 +1,5 @@
 import { label, phrase, type Label } from '@mastro/core'
-import type { Gear, Someone } from '../game/beings.ts'
+import type { Gear, Someone } from '../beings.ts'
 import { weaponLabel } from './terms.ts'
 
 export function gearLabel({ kind }: Gear): Label {

@@ -38,6 +38,7 @@ export const TABLE_REFUSALS = {
   'already-acted': label('Ha già agito in questo round', 'Has already acted this round'),
   'already-declared': label('Ha già dichiarato', 'Has already declared'),
   'not-conscious': label('Non è cosciente', 'Not conscious'),
+  'already-in-hand': label('È già in mano', 'It is in hand already'),
   'not-in-hand': label('Non è in mano', 'It is not in hand'),
   'not-away': label('È già con sé', 'It is already at hand'),
   'item-broken': label('È rotto', 'It is broken'),

@@ -1,0 +1,127 @@
+import type { Draft, Label, SeatId } from '@mastro/core'
+import { piecesOf, totalsOf, type ArmourTotals } from './acts/armour-penalties.ts'
+import type { Status } from './acts/fields.ts'
+import type { Course } from './acts/disease.ts'
+import type { Characteristic, CreatureCharacteristics } from './data/characteristics.ts'
+import type { Era, Flight } from './data/skills.ts'
+import type { DamageBonus } from './data/tables.ts'
+import type { Choices } from './sheet/character.ts'
+import type { NaturalAttack } from './sheet/made.ts'
+
+/** BRP-DAM-2: kept one by one. */
+export interface KeptWound {
+  readonly id: string
+  readonly damage: number
+  readonly treated: boolean
+}
+
+export const PLACES = ['hand', 'carried', 'away'] as const
+/** In the hand, about one's person, or out of reach (thrown or dropped: BRP-WEAP-6). */
+export type Place = (typeof PLACES)[number]
+
+/** A weapon or shield somebody owns. */
+export interface Gear {
+  readonly id: string
+  /** A weapon id, or `shield:round`. */
+  readonly kind: string
+  readonly hp: number | null
+  readonly shots: number | null
+  readonly loaded: boolean | null
+  readonly broken: boolean
+  readonly place: Place
+}
+
+export interface MinorIllness {
+  readonly kind: 'minor'
+  /** The morning of the next roll, from the second (BRP-DIS-3). */
+  readonly day: number
+}
+
+export interface MajorIllness {
+  readonly kind: 'major'
+  readonly target: Characteristic
+  readonly failures: number
+  readonly severity: NonNullable<Course['severity']>
+  readonly interval: Course['interval']
+}
+
+export type Illness = MinorIllness | MajorIllness
+
+/** Everything in play that can act and be hurt. */
+export interface Being {
+  readonly id: string
+  readonly name: string
+  /** Whose it is; null: the Master's. */
+  readonly seat: SeatId | null
+  readonly original: CreatureCharacteristics
+  readonly characteristics: CreatureCharacteristics
+  readonly era: Era
+  readonly flight: Flight
+  readonly overrides: Readonly<Record<string, number>>
+  readonly mov: number
+  readonly damageBonus: DamageBonus
+  readonly maxHp: number
+  readonly hp: number
+  readonly powerPoints: number
+  readonly maxPowerPoints: number
+  readonly status: Status
+  /** Hours of unconsciousness left; null: until woken. */
+  readonly hoursLeft: number | null
+  /** Woken by someone since the last wound (BRP-DAM-6). */
+  readonly awakened: boolean
+  readonly prone: boolean
+  readonly skills: Readonly<Record<string, number>>
+  readonly ticks: readonly string[]
+  readonly wounds: readonly KeptWound[]
+  readonly gear: readonly Gear[]
+  readonly worn: readonly string[]
+  readonly naturalArmour: number
+  readonly attacks: readonly NaturalAttack[]
+  readonly illness: Illness | null
+  readonly items: readonly string[]
+}
+
+export interface Character extends Being {
+  readonly kind: 'character'
+  readonly seat: SeatId
+  readonly choices: Choices
+  readonly background: string
+  /** BRP-ROLE-3: told to this character alone. */
+  readonly told: readonly string[]
+  /** BRP-PROF-6: what the Master must still approve; empty: nothing. */
+  readonly awaiting: readonly ('custom-profession' | 'field-of-study')[]
+  readonly draft: Draft | null
+  /** Free checks between adventures still to make (BRP-EXP-12). */
+  readonly freeChecks: number
+}
+
+export const FOE_SECRETS = ['scores', 'hit-points', 'wounds', 'gear'] as const
+export type FoeSecret = (typeof FOE_SECRETS)[number]
+
+export interface Foe extends Being {
+  readonly kind: 'foe'
+  readonly seat: null
+  readonly look: Label
+  readonly motive: Label
+  readonly creature: string | null
+  /** Not yet seen by the players at all. */
+  readonly concealed: boolean
+  /** BRP-ROLE-4: what the Master has shown of it. */
+  readonly revealed: readonly FoeSecret[]
+}
+
+export type Someone = Character | Foe
+
+export function armourOf({ worn, naturalArmour }: Being): ArmourTotals {
+  const pieces = piecesOf(worn)
+  const totals = totalsOf(pieces.ok ? pieces.value : []) // what is worn was checked when it was put on
+  return {
+    ...totals,
+    armourPoints: totals.armourPoints + naturalArmour,
+    highVelocityArmourPoints: totals.highVelocityArmourPoints + naturalArmour,
+  }
+}
+
+export function gearOf({ gear }: Being, id: string): Gear | undefined {
+  return gear.find(item => item.id === id)
+}

@@ -1,0 +1,33 @@
+import type { Being, Gear, Someone } from './beings.ts'
+import type { State } from './state.ts'
+
+/** The state with one being changed; as it was, if there is no such being any more. */
+export function withBeing(
+  state: State,
+  id: string,
+  change: Partial<Being> | ((being: Someone) => Partial<Being>),
+): State {
+  const apply = <T extends Someone>(being: T): T => ({
+    ...being,
+    ...(typeof change === 'function' ? change(being) : change),
+  })
+  const character = state.characters[id]
+  if (character !== undefined)
+    return { ...state, characters: { ...state.characters, [id]: apply(character) } }
+  const foe = state.foes[id]
+  return foe === undefined ? state : { ...state, foes: { ...state.foes, [id]: apply(foe) } }
+}
+
+export function withGear(state: State, id: string, item: string, change: Partial<Gear>): State {
+  return withBeing(state, id, being => ({
+    gear: being.gear.map(one => (one.id === item ? { ...one, ...change } : one)),
+  }))
+}
+
+export function without<T>(
+  map: Readonly<Record<string, T>>,
+  key: string,
+): Readonly<Record<string, T>> {
+  const { [key]: _, ...rest } = map
+  return rest
+}

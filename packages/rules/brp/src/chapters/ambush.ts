@@ -1,0 +1,270 @@
+import {
+  asked,
+  fixed,
+  label,
+  list,
+  object,
+  ok,
+  one,
+  oneOf,
+  phrase,
+  refuse,
+  union,
+  type Chapter,
+  type Docs,
+  type Result,
+  type Stated,
+} from '@mastro/core'
+import { ambush as ambushAct, type AmbushInput } from '../acts/ambush.ts'
+import { difficulty } from '../acts/fields.ts'
+import { beingOf, commanded, controls, inSight, mine, named, seen, type BrpLook } from '../find.ts'
+import { fact, form, order } from '../kit.ts'
+import { armourPenalty, skillOf } from '../scores.ts'
+import { ambush as ambushShape, id } from '../shapes.ts'
+import type { Ambush, State } from '../state.ts'
+import { nameOf, toAll, toSeat } from '../tell.ts'
+import { GROUP } from '../words/groups.ts'
+import { skillLabel } from '../words/terms.ts'
+import { rowOf } from './fight/round.ts'
+import { skillTicked } from './growth/ticks.ts'
+import { foeShown } from './people/facts.ts'
+import { anyDifficulty } from './rolls.ts'
+
+/** Lying in wait: laid in secret, sprung before everybody (BRP-AMB). */
+
+const ambushLaid = fact('ambush-laid', object({ ambush: ambushShape }), {
+  fold: (state, { ambush }) => ({
+    ...state,
+    ambushes: { ...state.ambushes, [ambush.id]: ambush },
+  }),
+  /** BRP-AMB-1: hidden from the observers until it is sprung. */
+  tell: ({ ambush: { ambusher, output } }, before) => {
+    const result = output.ambush
+      ? label('nessuno se ne accorge', 'nobody notices')
+      : label('qualcuno se ne accorge', 'somebody notices')
+    return {
+      text: phrase`${nameOf(before, ambusher)} ${label('prepara un’imboscata', 'lays an ambush')}: ${result}`,
+      rules: ['BRP-AMB-1'],
+      ...toSeat(beingOf(before, ambusher)?.seat ?? null),
+    }
+  },
+})
+
+const ambushSprung = fact('ambush-sprung', object({ ambush: id }), {
+  fold: (state, { ambush: which }) => {
+    const ambush = state.ambushes[which]
+    if (ambush === undefined) return state
+    const ambushes = { ...state.ambushes, [which]: { ...ambush, sprung: true } }
+    const sprung = { ...state, ambushes }
+    return ambush.output.ambush ? withSurprise(sprung, ambush) : sprung
+  },
+  tell: ({ ambush: which }, before) => {
+    const ambush = before.ambushes[which]
+    if (ambush === undefined) return null
+    const result = ambush.output.ambush ? label('riesce', 'works') : label('fallisce', 'fails')
+    return toAll(
+      phrase`${label('L’imboscata di', 'The ambush of')} ${nameOf(before, ambush.ambusher)} ${result}`,
+      'BRP-AMB-2',
+      'BRP-AMB-3',
+    )
+  },
+  lasting: true,
+})
+
+/** BRP-AMB-2, 3: for one round, on the rows of the fight. */
+function withSurprise(state: State, { ambusher, observers, output }: Ambush): State {
+  const { fight } = state
+  if (fight === null || rowOf(fight, ambusher) === undefined) return state
+  const rows = fight.rows.map(row => ({
+    ...row,
+    ambushed:
+      row.ambushed ||
+      (output.effect === 'defence-only' && observers.some(watch => watch.being === row.being)),
+    easyShots: row.easyShots || (output.effect === 'attacks-easy' && row.being === ambusher),
+  }))
+  return { ...state, fight: { ...fight, rows } }
+}
+
+const SENSES = ['listen', 'sense', 'spot'] as const
+const WEAPONS = {
+  melee: label('da vicino', 'at close quarters'),
+  ranged: label('a distanza', 'from afar'),
+} as const
+const observer = union([id, object({ being: id, skill: oneOf(SENSES), difficulty })])
+
+/** Whom one could lie in wait for: those of the other side who are awake. */
+const watchers = (look: BrpLook, ambusher: unknown) => {
+  const kind = beingOf(look.state, ambusher)?.kind
+  return inSight(look).filter(
+    other => other.id !== ambusher && other.status === 'conscious' && other.kind !== kind,
+  )
+}
+
+/** BRP-AMB-1. Dice: the ambusher's d100, then one for each observer, in order. */
+const layAmbush = order('lay-ambush', {
+  rule: 'BRP-AMB-1',
+  label: label('Prepara un’imboscata', 'Lay an ambush'),
+  group: GROUP.fight,
+  verb: label('Prepara', 'Lay it'),
+  form: form({
+    ambusher: fixed(id),
+    skill: one(['stealth', 'hide'], label('Abilità', 'Skill'), skillLabel, 'stealth'),
+    /** By name: each listens, senses or spots as the question below says; for programs each with a sense of its own. */
+    observers: asked(list(observer, 1, 50), (field, look: BrpLook, { ambusher }) => ({
+      id: field,
+      label: label('Contro chi', 'Against whom'),
+      kind: 'choices',
+      min: 1,
+      choices: named(watchers(look, ambusher)),
+      initial: watchers(look, ambusher).map(other => other.id),
+    })),
+    sense: one(SENSES, label('Se ne accorgono con', 'They would notice by'), skillLabel, 'spot'),
+    weapon: one(
+      ['melee', 'ranged'],
+      label('Per colpire', 'To strike'),
+      how => WEAPONS[how],
+      'melee',
+    ),
+    difficulty: anyDifficulty,
+  }),
+  offered: look =>
+    mine(look)
+      .filter(being => being.status === 'conscious' && watchers(look, being.id).length > 0)
+      .map(being => ({
+        id: `ambush/${being.id}`,
+        given: { ambusher: being.id },
+        label: phrase`${being.name}: ${label('prepara un’imboscata', 'lay an ambush')}`,
+      })),
+  decide: (asked, at) => {
+    const ambusher = commanded(at, asked.ambusher, 'ambusher')
+    if (!ambusher.ok) return ambusher
+    const watching = asked.observers.map(watch =>
+      typeof watch === 'string'
+        ? { being: watch, skill: asked.sense, difficulty: 'normal' as const }
+        : watch,
+    )
+    const observers = observersOf(at, asked.ambusher, watching)
+    if (!observers.ok) return observers
+    const { skill, weapon } = asked
+    const attacker = {
+      ...rollerOf(at.state, asked.ambusher, skill),
+      difficulty: asked.difficulty,
+    }
+    const { settings } = at.state
+    const laid = ambushAct({ attacker, observers: observers.value, weapon, settings }, at.act.dice)
+    if (!laid.ok) return refuse(laid.error.code, 'observers')
+    const ambush: Ambush = {
+      id: at.act.fresh('ambush'),
+      ambusher: asked.ambusher,
+      skill,
+      observers: watching.map(watch => ({ being: watch.being, skill: watch.skill })),
+      weapon,
+      output: laid.value,
+      sprung: false,
+    }
+    return ok([ambushLaid({ ambush })])
+  },
+})
+
+type Watching = Omit<AmbushInput['observers'][number], 'id' | 'skill' | 'armourPenalty'> & {
+  readonly being: string
+  readonly skill: string
+}
+
+function observersOf(
+  look: BrpLook,
+  ambusher: string,
+  watching: readonly Watching[],
+): Result<AmbushInput['observers']> {
+  const observers: AmbushInput['observers'] = []
+  for (const [i, watch] of watching.entries()) {
+    const path = `observers[${i}].being`
+    const found = seen(look, watch.being, path)
+    if (!found.ok) return found
+    if (watch.being === ambusher) return refuse('same-being', path)
+    observers.push({
+      id: watch.being,
+      ...rollerOf(look.state, watch.being, watch.skill),
+      difficulty: watch.difficulty,
+    })
+  }
+  return ok(observers)
+}
+
+function rollerOf(state: State, who: string, skill: string) {
+  const being = beingOf(state, who)
+  const score = being === undefined ? 0 : (skillOf(state, being, skill) ?? 0)
+  const penalty = being === undefined ? 0 : armourPenalty(state, being, skill)
+  return { skill: Math.min(1000, score), armourPenalty: Math.max(-200, penalty) }
+}
+
+/** Everybody learns of it now, and for one round it counts. */
+const springAmbush = order('spring-ambush', {
+  rule: 'BRP-AMB-2',
+  label: label('Scatta l’imboscata', 'Spring the ambush'),
+  group: GROUP.fight,
+  verb: label('Scatta', 'Spring it'),
+  form: form({ ambush: fixed(id) }),
+  offered: ({ state, viewer }) =>
+    Object.values(state.ambushes).flatMap(ambush => {
+      const ambusher = beingOf(state, ambush.ambusher)
+      if (ambush.sprung || ambusher === undefined || !controls(viewer, ambusher)) return []
+      return [
+        {
+          id: `spring/${ambush.id}`,
+          given: { ambush: ambush.id },
+          label: phrase`${label('Scatta l’imboscata di', 'Spring the ambush of')} ${ambusher.name}`,
+        },
+      ]
+    }),
+  decide: ({ ambush: which }, { state, viewer }) => {
+    const laid = state.ambushes[which]
+    const ambusher = beingOf(state, laid?.ambusher)
+    if (laid === undefined || ambusher === undefined || !controls(viewer, ambusher))
+      return refuse('unknown-ambush', 'ambush')
+    if (laid.sprung) return refuse('already-sprung', 'ambush')
+    const shown: readonly Stated[] =
+      ambusher.kind === 'foe' && ambusher.concealed ? [foeShown({ foe: ambusher.id })] : []
+    return ok([...shown, ambushSprung({ ambush: which }), ...ticksOf(laid)])
+  },
+})
+
+/** Ticks show on a sheet: they come when the ambush does, not when it is laid. */
+function ticksOf({ ambusher, skill, observers, output }: Ambush) {
+  const earned = [
+    ...(output.tickEarned ? [{ being: ambusher, skill }] : []),
+    ...observers.filter(({ being }) => output.observers[being]?.tickEarned === true),
+  ]
+  return earned.map(tick => skillTicked(tick))
+}
+
+/** BRP-AMB-1: the ambusher's seat and the Master; everybody once it is sprung. */
+function ambushDocs({ state, viewer }: BrpLook): Docs {
+  const docs = Object.values(state.ambushes).flatMap(ambush => {
+    const ambusher = beingOf(state, ambush.ambusher)
+    const knows = ambusher !== undefined && controls(viewer, ambusher)
+    if (!knows && !ambush.sprung) return []
+    const { weapon, sprung, output, observers } = ambush
+    const open = {
+      id: ambush.id,
+      ambusher: ambush.ambusher,
+      weapon,
+      sprung,
+      works: output.ambush,
+      effect: output.effect,
+    }
+    const whole = {
+      ...open,
+      observers: observers.map(watch => watch.being),
+      noticedBy: [...output.noticedBy],
+    }
+    return [[`ambush/${ambush.id}`, viewer.leads ? whole : open] as const]
+  })
+  return Object.fromEntries(docs)
+}
+
+export const ambushes = {
+  facts: [ambushLaid, ambushSprung],
+  orders: [layAmbush, springAmbush],
+  docs: ambushDocs,
+} satisfies Chapter<State>

@@ -1,0 +1,378 @@
+import {
+  label,
+  object,
+  ok,
+  oneOf,
+  phrase,
+  refuse,
+  same,
+  words,
+  whole,
+  type Bill,
+  type Chapter,
+  type Json,
+  type Label,
+  type OddsView,
+  type OutcomeView,
+  type Result,
+  type Slip,
+} from '@mastro/core'
+import { bargain } from '../acts/bargain.ts'
+import { characteristicCheck, type CharacteristicCheckInput } from '../acts/characteristic-check.ts'
+import { identifier } from '../acts/fields.ts'
+import { skillCheck, type CheckOutput, type SkillCheckInput } from '../acts/skill-check.ts'
+import type { Character } from '../beings.ts'
+import {
+  CHARACTERISTIC_ROLLS,
+  characteristicOf,
+  ROLL_MULTIPLIER,
+  ROLL_ROWS,
+  type CharacteristicRoll,
+} from '../data/characteristics.ts'
+import { BAND_ROWS, PRICE_BANDS } from '../data/tables.ts'
+import { myCharacters, ownCharacter } from '../find.ts'
+import { form, roll } from '../kit.ts'
+import { bargainOdds } from '../odds/checks.ts'
+import { targetOf, type Attempt, type Difficulty } from '../rules/check.ts'
+import { armourPenalty, skillOf } from '../scores.ts'
+import type { Settings } from '../settings.ts'
+import type { State } from '../state.ts'
+import { nameOf } from '../tell.ts'
+import { GROUP } from '../words/groups.ts'
+import { bandLabel, levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
+import {
+  CHECK_ASKS,
+  chanceTotal,
+  difficultyCurve,
+  difficultyForm,
+  difficultyLines,
+  EMPTY_BILL,
+  isSealed,
+  levelOutcomes,
+  masterPart,
+  penaltyLines,
+  percentDie,
+  percentLine,
+  sealedTotal,
+  stampOf,
+  tickEffects,
+} from './rolls.ts'
+import { rollableSkills } from './skills.ts'
+
+/** A skill or a characteristic put to the test, and a better price (BRP-CHECK, BRP-CROLL, BRP-SKILL-12). */
+
+const checkForm = form(CHECK_ASKS)
+type CheckTerms = ReturnType<typeof checkForm.schema.parse>
+const PLAIN_TERMS: CheckTerms = { difficulty: 'normal', stakes: true, rollAnyway: false }
+
+const conscious = (one: Character): boolean => one.status === 'conscious'
+
+/** What a check stands on, as its bill tells it. */
+interface Standing {
+  readonly name: Label
+  readonly score: number
+  readonly penalty: number
+  readonly rule: string
+  readonly settings: Settings
+}
+
+const attemptOf = ({ score, penalty }: Standing): Attempt => ({ score, flat: penalty })
+
+export function checkBill(standing: Standing, difficulty: Difficulty, slip: Slip): Bill {
+  const hidden = isSealed(slip, 'master')
+  const { name, score, penalty, rule, settings } = standing
+  const attempt = attemptOf(standing)
+  const target = targetOf({ ...attempt, difficulty }, settings)
+  return {
+    lines: [
+      percentLine(name, score, rule, 'skill'),
+      ...penaltyLines(penalty),
+      ...(hidden ? [] : difficultyLines(attempt, difficulty, settings)),
+    ],
+    total: hidden ? sealedTotal(Math.max(0, score + penalty)) : chanceTotal(target),
+    dice: hidden || target.decided === null ? [100] : [],
+  }
+}
+
+function checkOdds(standing: Standing, difficulty: Difficulty, slip: Slip): OddsView {
+  const attempt = attemptOf(standing)
+  const at = (hard: Difficulty) => targetOf({ ...attempt, difficulty: hard }, standing.settings)
+  return isSealed(slip, 'master')
+    ? difficultyCurve(at)
+    : { outcomes: levelOutcomes(at(difficulty)) }
+}
+
+/** The outcome of any check: with a sealed difficulty the roll and the level alone. */
+function checkOutcome(who: string, name: Label, output: CheckOutput, open: boolean): OutcomeView {
+  const { roll: face, level, chance, successMax, specialMax, effect } = output
+  const fell = face === null ? label('senza tirare', 'without a roll') : same(String(face))
+  const why = open
+    ? [
+        { label: label('Probabilità', 'Chance'), value: chance ?? 100, rule: 'BRP-CHECK-9' },
+        { label: levelLabel('special'), value: `01–${specialMax ?? 0}`, rule: 'BRP-CHECK-6' },
+        { label: levelLabel('success'), value: `01–${successMax ?? 0}`, rule: 'BRP-CHECK-4' },
+      ]
+    : []
+  const figures: Record<string, Json> = {
+    roll: face,
+    level,
+    effect,
+    ...(open ? { chance, successMax, specialMax } : {}),
+  }
+  return {
+    id: level,
+    label: levelLabel(level),
+    stamp: stampOf(level),
+    text: phrase`${who}, ${name}: ${levelLabel(level)} (${fell})`,
+    dice: percentDie(face, level),
+    figures,
+    why: [...why, { label: label('Tiro', 'Roll'), value: face ?? '–', rule: 'BRP-CHECK-1' }],
+  }
+}
+
+interface SkillGround extends SkillCheckInput {
+  readonly who: string
+  readonly ref: string
+}
+
+function skillGround(
+  state: State,
+  { being: id, skill }: { readonly being: string; readonly skill: string },
+  terms: CheckTerms,
+): Result<SkillGround> {
+  const being = state.characters[id]
+  if (being === undefined) return refuse('unknown-character', 'about.being')
+  if (state.rulings.removed.includes(skill)) return refuse('skill-removed', 'about.skill')
+  if (skill === 'martial-arts') return refuse('cannot-martial-arts', 'about.skill') // BRP-MART-1: never by itself
+  const score = skillOf(state, being, skill)
+  if (score === null) return refuse('unknown-skill', 'about.skill')
+  return ok({
+    who: being.name,
+    ref: skill,
+    skill: Math.min(1000, score),
+    armourPenalty: Math.max(-200, armourPenalty(state, being, skill)),
+    ...terms,
+    alreadyTicked: being.ticks.includes(skill),
+    settings: state.settings,
+  })
+}
+
+const skillStanding = (ground: SkillGround): Standing => ({
+  name: skillLabel(ground.ref),
+  score: ground.skill,
+  penalty: ground.armourPenalty,
+  rule: 'BRP-SKILL-1',
+  settings: ground.settings,
+})
+
+/** A skill put to the test (BRP-CHECK). */
+const skillRoll = roll({
+  kind: 'skill-check',
+  label: label('Tiro abilità', 'Skill roll'),
+  group: GROUP.skills,
+  rules: ['BRP-CHECK-1', 'BRP-CHECK-3'],
+  about: object({ being: identifier, skill: identifier }),
+  offered: look =>
+    myCharacters(look)
+      .filter(conscious)
+      .flatMap(one =>
+        rollableSkills(look.state, one).map(skill => ({
+          id: `skill/${one.id}/${skill}`,
+          about: { being: one.id, skill },
+          label: skillLabel(skill),
+          verb: label('Tira', 'Roll'),
+        })),
+      ),
+  open: (about, look) => {
+    const own = ownCharacter(look, about.being, 'about.being')
+    return own.ok ? skillGround(look.state, about, PLAIN_TERMS) : own
+  },
+  title: ({ being, skill }, { state }) =>
+    phrase`${skillLabel(skill)} ${label('di', 'of')} ${nameOf(state, being)}`,
+  parts: { master: masterPart(checkForm) },
+  ground: (about, { master }, { state }) => skillGround(state, about, master ?? PLAIN_TERMS),
+  input: ground => ground,
+  act: skillCheck,
+  bill: (ground, _, { slip }) =>
+    ground.ok ? checkBill(skillStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
+  odds: (ground, _, { slip }) =>
+    ground.ok ? checkOdds(skillStanding(ground.value), ground.value.difficulty, slip) : null,
+  outcome: (output, { who, ref }, knows) =>
+    checkOutcome(who, skillLabel(ref), output, knows('master')),
+  effects: ({ tickEarned }, _, { state, about: { being, skill } }) =>
+    tickEffects(state, being, skill, tickEarned),
+})
+
+const rollForm = form({
+  ...CHECK_ASKS,
+  multiplier: whole(1, 20, label('Moltiplicatore', 'Multiplier'), ROLL_MULTIPLIER),
+})
+type RollTerms = ReturnType<typeof rollForm.schema.parse>
+const PLAIN_ROLL: RollTerms = { ...PLAIN_TERMS, multiplier: ROLL_MULTIPLIER }
+
+interface RollGround extends CharacteristicCheckInput {
+  readonly who: string
+}
+
+function rollGround(
+  state: State,
+  { being: id, roll: which }: { readonly being: string; readonly roll: CharacteristicRoll },
+  { multiplier, difficulty, rollAnyway }: RollTerms,
+): Result<RollGround> {
+  const being = state.characters[id]
+  if (being === undefined) return refuse('unknown-character', 'about.being')
+  const figure = being.characteristics[characteristicOf(which)]
+  if (figure === null) return refuse('missing-figure', 'about.roll')
+  const agile = which === 'agility'
+  return ok({
+    who: being.name,
+    roll: which,
+    score: Math.min(200, figure),
+    multiplier,
+    difficulty,
+    armourPenalty: agile ? Math.max(-200, armourPenalty(state, being, 'agility')) : 0,
+    rollAnyway,
+    settings: state.settings,
+  })
+}
+
+const rollStanding = (ground: RollGround): Standing => ({
+  name: rollLabel(ground.roll),
+  score: ground.score * ground.multiplier,
+  penalty: ground.armourPenalty,
+  rule: 'BRP-CROLL-1',
+  settings: ground.settings,
+})
+
+/** A characteristic put to the test, where nothing opposes it (BRP-CROLL-3). */
+const characteristicRoll = roll({
+  kind: 'characteristic-check',
+  label: label('Tiro caratteristica', 'Characteristic roll'),
+  group: GROUP.rolls,
+  rules: ['BRP-CROLL-1', 'BRP-CROLL-2'],
+  about: object({ being: identifier, roll: oneOf(CHARACTERISTIC_ROLLS) }),
+  offered: look =>
+    myCharacters(look)
+      .filter(conscious)
+      .flatMap(one =>
+        ROLL_ROWS.filter(row => one.characteristics[row.characteristic] !== null).map(row => ({
+          id: `roll/${one.id}/${row.id}`,
+          about: { being: one.id, roll: row.id },
+          label: rollLabel(row.id),
+          verb: label('Tira', 'Roll'),
+        })),
+      ),
+  open: (about, look) => {
+    const own = ownCharacter(look, about.being, 'about.being')
+    return own.ok ? rollGround(look.state, about, PLAIN_ROLL) : own
+  },
+  title: ({ being, roll: which }, { state }) =>
+    phrase`${rollLabel(which)} ${label('di', 'of')} ${nameOf(state, being)}`,
+  parts: { master: masterPart(rollForm) },
+  ground: (about, { master }, { state }) => rollGround(state, about, master ?? PLAIN_ROLL),
+  input: ground => ground,
+  act: characteristicCheck,
+  bill: (ground, _, { slip }) =>
+    ground.ok ? checkBill(rollStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
+  odds: (ground, _, { slip }) =>
+    ground.ok ? checkOdds(rollStanding(ground.value), ground.value.difficulty, slip) : null,
+  outcome: (output, { who, roll: which }, knows) =>
+    checkOutcome(who, rollLabel(which), output, knows('master')), // BRP-CROLL-2: never a tick
+})
+
+/** A better price (BRP-SKILL-12). */
+const bargainRoll = roll({
+  kind: 'bargain',
+  label: label('Contrattare', 'Bargain'),
+  group: GROUP.skills,
+  rules: ['BRP-SKILL-12'],
+  about: object({ being: identifier, band: oneOf(PRICE_BANDS) }),
+  offered: look =>
+    myCharacters(look)
+      .filter(conscious)
+      .flatMap(one =>
+        BAND_ROWS.filter(({ id }) => id !== 'free').map(({ id: band, it, en }) => ({
+          id: `bargain/${one.id}/${band}`,
+          about: { being: one.id, band },
+          label: phrase`${skillLabel('bargain')}: ${label(it, en)}`,
+          verb: label('Contratta', 'Bargain'),
+        })),
+      ),
+  open: ({ being }, look) => ownCharacter(look, being, 'about.being'),
+  title: ({ being, band }, { state }) =>
+    phrase`${nameOf(state, being)} ${label('contratta', 'bargains')}: ${bandLabel(band)}`,
+  parts: {
+    owner: {
+      role: 'owner',
+      label: label('Che cosa compri', 'What you buy'),
+      form: form({ item: words(120, label('Oggetto', 'Item')) }),
+      required: false,
+      secrecy: 'open',
+    },
+    master: masterPart(difficultyForm),
+  },
+  ground: ({ being, band }, { owner, master }, { state }) => {
+    const who = state.characters[being]
+    if (who === undefined) return refuse('unknown-character', 'about.being')
+    return ok({
+      who: who.name,
+      item: owner?.item ?? '',
+      skill: Math.min(1000, skillOf(state, who, 'bargain') ?? 0),
+      difficulty: master?.difficulty ?? 'normal',
+      band,
+      settings: state.settings,
+    })
+  },
+  input: ground => ground,
+  act: bargain,
+  bill: (ground, _, { slip }) =>
+    ground.ok ? checkBill(dealStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
+  odds: (ground, _, { slip }) => {
+    if (!ground.ok) return null
+    if (isSealed(slip, 'master')) return checkOdds(dealStanding(ground.value), 'normal', slip)
+    const odds = bargainOdds(ground.value)
+    if (!odds.ok) return null
+    const bands = PRICE_BANDS.flatMap(id => {
+      const chance = odds.value.bands[id]
+      return chance === undefined ? [] : [{ id, label: bandLabel(id), chance }]
+    })
+    return { outcomes: bands }
+  },
+  outcome: ({ level, roll: face, band, steps }, { who, item, band: asked, difficulty }, knows) => {
+    const what = item === '' ? label('il prezzo', 'the price') : same(item)
+    const open = knows('master') ? { difficulty } : {}
+    return {
+      ...levelOutcome(level, face),
+      text: phrase`${who}, ${what}: ${bandLabel(asked)} → ${bandLabel(band)}`,
+      figures: { roll: face, level, steps, band, ...open },
+    }
+  },
+  effects: ({ tickEarned }, _, { state, about: { being } }) =>
+    tickEffects(state, being, 'bargain', tickEarned),
+})
+
+const dealStanding = (ground: {
+  readonly skill: number
+  readonly settings: Settings
+}): Standing => ({
+  name: skillLabel('bargain'),
+  score: ground.skill,
+  penalty: 0,
+  rule: 'BRP-SKILL-1',
+  settings: ground.settings,
+})
+
+/** What every outcome by levels has. */
+export function levelOutcome(level: CheckOutput['level'], face: number | null) {
+  return {
+    id: level,
+    label: levelLabel(level),
+    stamp: stampOf(level),
+    dice: percentDie(face, level),
+    why: [{ label: label('Tiro', 'Roll'), value: face ?? '–', rule: 'BRP-CHECK-1' }],
+  }
+}
+
+export const checks = {
+  rolls: [skillRoll, characteristicRoll, bargainRoll],
+} satisfies Chapter<State>

@@ -1,0 +1,298 @@
+import {
+  label,
+  many,
+  object,
+  ok,
+  one,
+  phrase,
+  refuse,
+  same,
+  whole,
+  type Chapter,
+  type OutcomeView,
+  type Result,
+  type Stated,
+} from '@mastro/core'
+import {
+  conTarget,
+  disease as diseaseAct,
+  type Exposure,
+  type ExposureOutput,
+  type Recovery,
+  type RecoveryOutput,
+} from '../acts/disease.ts'
+import { identifier } from '../acts/fields.ts'
+import type { Illness, Someone } from '../beings.ts'
+import { CHARACTERISTICS } from '../data/characteristics.ts'
+import { CONDITIONS } from '../data/disease.ts'
+import { beingOf, commanded, mine } from '../find.ts'
+import { fact, form, roll } from '../kit.ts'
+import { id, illness as illnessShape } from '../shapes.ts'
+import type { State } from '../state.ts'
+import { nameOf, onBeing } from '../tell.ts'
+import { GROUP } from '../words/groups.ts'
+import { characteristicLabel, conditionLabel, severityLabel } from '../words/terms.ts'
+import { secretOf } from './fight/harm.ts'
+import { characteristicChanged, died } from './life/facts.ts'
+import {
+  EMPTY_BILL,
+  isSealed,
+  isSecret,
+  levelOutcomes,
+  masterPart,
+  percentDie,
+  type BrpEffect,
+} from './rolls.ts'
+
+/** Catching a disease, or getting over it: one CON roll at a time (BRP-DIS). */
+
+const fellIll = fact(
+  'fell-ill',
+  object({ being: id, illness: illnessShape }),
+  onBeing(
+    ({ illness }) => ({ illness }),
+    ({ illness }, name) => ({
+      text: phrase`${name} ${label('sta male', 'is ill')}${illness.kind === 'major' ? phrase` (${severityLabel(illness.severity)})` : same('')}`,
+      rules: ['BRP-DIS-1', 'BRP-DIS-6'],
+    }),
+  ),
+)
+
+const recovered = fact(
+  'recovered',
+  object({ being: id }),
+  onBeing(
+    () => ({ illness: null }),
+    (_, name) => ({
+      text: phrase`${name} ${label('guarisce', 'recovers')}`,
+      rules: ['BRP-DIS-3'],
+    }),
+  ),
+)
+
+const KIND = { minor: label('leggera', 'minor'), major: label('grave', 'serious') } as const
+const termsForm = form({
+  kind: one(['minor', 'major'], label('Malattia', 'Illness'), kind => KIND[kind], 'minor'),
+  target: one(CHARACTERISTICS, label('Colpisce', 'It attacks'), characteristicLabel, 'con'),
+  conditions: many(CONDITIONS, label('Condizioni', 'Conditions'), conditionLabel),
+  medicineSteps: whole(0, 20, label('Passi guadagnati con Medicina', 'Steps won by Medicine'), 0),
+})
+type Terms = ReturnType<typeof termsForm.schema.parse>
+type Rolled = ExposureOutput | RecoveryOutput
+
+interface Ground {
+  readonly who: string
+  readonly isFoe: boolean
+  readonly disease: Exposure | Recovery
+}
+
+const diseaseRoll = roll({
+  kind: 'disease',
+  label: label('Malattia', 'Disease'),
+  group: GROUP.care,
+  rules: ['BRP-DIS-1', 'BRP-DIS-3', 'BRP-DIS-6'],
+  about: object({ being: identifier }),
+  offered: look =>
+    mine(look)
+      .filter(being => being.status !== 'dead')
+      .map(being => ({
+        id: `disease/${being.id}`,
+        about: { being: being.id },
+        label: phrase`${being.name}: ${being.illness === null ? label('rischia una malattia', 'exposed to a disease') : label('tiro per guarire', 'recovery roll')}`,
+        verb: label('Tira', 'Roll'),
+      })),
+  open: ({ being }, look) => {
+    const own = commanded(look, being, 'about.being')
+    if (!own.ok) return own
+    return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
+  },
+  title: ({ being }, { state }) =>
+    phrase`${label('Malattia di', 'Disease of')} ${nameOf(state, being)}`,
+  parts: {
+    master: {
+      ...masterPart(termsForm),
+      required: ({ state, about }) => beingOf(state, about.being)?.illness === null,
+    },
+  },
+  /** Healthy: an exposure. Ill already: a recovery roll of that very illness. */
+  ground: ({ being: who }, { master }, { state }): Result<Ground> => {
+    const being = beingOf(state, who)
+    if (being === undefined) return refuse('unknown-being', 'about.being')
+    const { illness } = being
+    const common = { who: being.name, isFoe: isSecret(being) }
+    if (illness !== null)
+      return ok({ ...common, disease: recoveryOf(state, being, illness, master) })
+    if (master === undefined) return refuse('missing-choice', 'master')
+    return ok({ ...common, disease: exposureOf(state, being, master) })
+  },
+  input: ({ disease }) => disease,
+  act: (input, dice) => diseaseAct(input, dice) as Result<Rolled>, // convalescence is never rolled
+  bill: (ground, _, { slip }) => {
+    if (isSealed(slip, 'master') || (ground.ok && ground.value.isFoe))
+      return { lines: [], total: label('in busta', 'sealed'), dice: [100] }
+    if (!ground.ok)
+      return { lines: [], total: label('quale malattia?', 'which disease?'), dice: [100] }
+    const reckoned = conTarget(ground.value.disease)
+    if (!reckoned.ok) return EMPTY_BILL
+    const { multiplier, target } = reckoned.value
+    return {
+      lines: [
+        {
+          label: characteristicLabel('con'),
+          value: ground.value.disease.con,
+          unit: 'point',
+          rule: 'BRP-DIS-1',
+          source: 'characteristic',
+        },
+        {
+          label: label('Moltiplicatore', 'Multiplier'),
+          value: multiplier,
+          unit: 'other',
+          rule: 'BRP-DIS-4',
+          source: 'multiplier',
+        },
+      ],
+      total: same(`${target.chance ?? 0} %`),
+      dice: [100],
+    }
+  },
+  odds: (ground, _, { slip }) => {
+    if (!ground.ok || ground.value.isFoe || isSealed(slip, 'master')) return null
+    const reckoned = conTarget(ground.value.disease)
+    return reckoned.ok ? { outcomes: levelOutcomes(reckoned.value.target) } : null
+  },
+  outcome: tellIllness,
+  effects: (output, { disease }, { state, about }) => {
+    const being = beingOf(state, about.being)
+    if (being === undefined) return []
+    return effectsOf(being, disease, output).map(effect => ({ ...effect, ...secretOf(being) }))
+  },
+})
+
+function exposureOf(state: State, being: Someone, { kind, target }: Terms): Exposure {
+  const common = {
+    stage: 'exposure',
+    con: being.characteristics.con,
+    conditions: [],
+    medicineSteps: 0,
+    settings: state.settings,
+  } as const
+  return kind === 'minor'
+    ? { ...common, kind, conditions: [] }
+    : {
+        ...common,
+        kind,
+        conditions: [],
+        target: { id: target, value: being.characteristics[target] ?? 0 },
+      }
+}
+
+function recoveryOf(
+  state: State,
+  being: Someone,
+  illness: Illness,
+  given: Terms | undefined,
+): Recovery {
+  const common = {
+    stage: 'recovery' as const,
+    con: being.characteristics.con,
+    conditions: [...(given?.conditions ?? [])],
+    medicineSteps: given?.medicineSteps ?? 0,
+    settings: state.settings,
+  }
+  if (illness.kind === 'minor') return { ...common, kind: 'minor', day: illness.day }
+  const { target, failures } = illness
+  return {
+    ...common,
+    kind: 'major',
+    failures,
+    target: { id: target, value: being.characteristics[target] ?? 0 },
+  }
+}
+
+function wellIn(output: Rolled): boolean {
+  return 'infected' in output ? !output.infected : output.recovered
+}
+
+function tellIllness(
+  output: Rolled,
+  { who, isFoe, disease }: Ground,
+  knows: (part: string) => boolean,
+): OutcomeView {
+  const well = wellIn(output)
+  const open = knows('master') && !isFoe
+  const result =
+    disease.stage === 'exposure'
+      ? well
+        ? label('Resta in salute', 'Stays healthy')
+        : label('Si ammala', 'Falls ill')
+      : well
+        ? label('Guarisce', 'Recovers')
+        : label('Sta ancora male', 'Is still ill')
+  const { roll: face, level, chance, multiplier } = output
+  return {
+    id: well ? 'well' : 'ill',
+    label: result,
+    stamp: well ? 'success' : 'failure',
+    text: phrase`${who}: ${result}`,
+    dice: percentDie(face, level),
+    figures: { roll: face, level, well, ...(open ? { chance, multiplier } : {}) },
+    why: open
+      ? [{ label: label('COS per', 'CON times'), value: multiplier, rule: 'BRP-DIS-4' }]
+      : [],
+  }
+}
+
+function effectsOf(
+  { id: being, name }: Someone,
+  disease: Exposure | Recovery,
+  output: Rolled,
+): readonly BrpEffect[] {
+  const well = wellIn(output)
+  if (disease.stage === 'exposure' && well) return []
+  const severity = output.severity ?? null
+  const { target } = output
+  const events: readonly Stated[] = [
+    well ? recovered({ being }) : fellIll({ being, illness: illnessAfter(disease, output) }),
+    ...(output.lost === 1 && target !== undefined
+      ? [
+          characteristicChanged({
+            being,
+            characteristic: target.id,
+            to: target.value,
+            cause: 'disease',
+          }),
+        ]
+      : []),
+    ...(output.dead === true ? [died({ being, cause: 'disease' })] : []),
+  ]
+  return [
+    {
+      id: 'illness',
+      label: well
+        ? phrase`${name}: ${label('guarisce', 'recovers')}`
+        : phrase`${name}: ${label('sta male', 'ill')}${severity === null ? same('') : phrase` (${severityLabel(severity)})`}`,
+      rules: ['BRP-DIS-6', 'BRP-DIS-7'],
+      events,
+    },
+  ]
+}
+
+function illnessAfter(disease: Exposure | Recovery, output: Rolled): Illness {
+  if (disease.kind === 'minor') {
+    const next = 'nextDay' in output ? output.nextDay : undefined
+    return { kind: 'minor', day: next ?? 2 }
+  }
+  return {
+    kind: 'major',
+    target: disease.target.id,
+    failures: output.failures ?? 1,
+    severity: output.severity ?? 'mild',
+    interval: output.interval ?? 'week',
+  }
+}
+
+export const diseases = {
+  facts: [fellIll, recovered],
+  rolls: [diseaseRoll],
+} satisfies Chapter<State>

@@ -1,0 +1,206 @@
+import {
+  asked,
+  label,
+  number,
+  object,
+  ok,
+  phrase,
+  recorded,
+  refuse,
+  same,
+  yes,
+  type Chapter,
+  type Dice,
+  type Result,
+} from '@mastro/core'
+import { applyDamage, type ApplyDamageOutput } from '../acts/apply-damage.ts'
+import { fall as fallAct, type FallInput, type FallOutput } from '../acts/fall.ts'
+import { identifier } from '../acts/fields.ts'
+import { beingOf, commanded, mine } from '../find.ts'
+import { form, roll } from '../kit.ts'
+import { fallOdds } from '../odds/health.ts'
+import { armourPenalty, skillOf } from '../scores.ts'
+import type { State } from '../state.ts'
+import { nameOf } from '../tell.ts'
+import { GROUP } from '../words/groups.ts'
+import { levelLabel } from '../words/terms.ts'
+import type { Victim } from './fight/blow.ts'
+import { changeHarm, harmEffect } from './fight/harm.ts'
+import { anyDifficulty, die, isSealed, isSecret, masterPart } from './rolls.ts'
+
+/** A fall (BRP-FALL): metres and leave to dodge are the Master's, the dice the player's. */
+
+interface Ground extends FallInput {
+  readonly who: string
+  readonly isFoe: boolean
+  readonly victim: Victim
+}
+
+interface FallRolled {
+  readonly fall: FallOutput
+  readonly harm: ApplyDamageOutput | null
+  readonly draws: readonly (readonly [number, number])[]
+}
+
+const fallForm = form({
+  metres: asked(number(0, 10_000), id => ({
+    id,
+    label: label('Metri', 'Metres'),
+    kind: 'int',
+    min: 0,
+    max: 10_000,
+    initial: 3,
+  })),
+  dodge: yes(label('Può schivare', 'May dodge')),
+  difficulty: anyDifficulty,
+})
+
+const fallRoll = roll({
+  kind: 'fall',
+  label: label('Caduta', 'Fall'),
+  group: GROUP.care,
+  rules: ['BRP-FALL-1', 'BRP-FALL-2'],
+  about: object({ being: identifier }),
+  offered: look =>
+    mine(look)
+      .filter(being => being.status !== 'dead')
+      .map(({ id, name }) => ({
+        id: `fall/${id}`,
+        about: { being: id },
+        label: phrase`${name}: ${label('cade', 'falls')}`,
+        verb: label('Cade', 'Fall'),
+      })),
+  open: ({ being }, look) => {
+    const own = commanded(look, being, 'about.being')
+    if (!own.ok) return own
+    return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
+  },
+  title: ({ being }, { state }) => phrase`${nameOf(state, being)} ${label('cade', 'falls')}`,
+  parts: { master: { ...masterPart(fallForm), required: true } },
+  ground: ({ being: id }, { master }, { state }): Result<Ground> => {
+    const being = beingOf(state, id)
+    if (being === undefined) return refuse('unknown-being', 'about.being')
+    if (master === undefined) return refuse('missing-choice', 'master')
+    const { hp, maxHp, status } = being
+    return ok({
+      who: being.name,
+      isFoe: isSecret(being),
+      victim: { hp: Math.min(hp, maxHp), maxHp, status },
+      metres: master.metres,
+      dodge: master.dodge
+        ? {
+            skill: Math.min(1000, skillOf(state, being, 'dodge') ?? 0),
+            difficulty: master.difficulty,
+            armourPenalty: Math.max(-200, armourPenalty(state, being, 'dodge')),
+          }
+        : null,
+      settings: state.settings,
+    })
+  },
+  input: ground => ground,
+  act: (ground, source: Dice): Result<FallRolled> => {
+    const dice = recorded(source)
+    const fallen = fallAct(ground, dice)
+    if (!fallen.ok) return fallen
+    const { victim, settings } = ground
+    const damage = Math.min(1000, fallen.value.damage)
+    const harm = damage === 0 ? null : applyDamage({ ...victim, damage, armour: 0, settings }, dice)
+    if (harm !== null && !harm.ok) return harm
+    return ok({ fall: fallen.value, harm: harm?.value ?? null, draws: dice.draws })
+  },
+  bill: (ground, _, { slip }) => {
+    if (!ground.ok)
+      return {
+        lines: [],
+        total: isSealed(slip, 'master')
+          ? label('metri in busta', 'metres sealed')
+          : label('da quanti metri?', 'from how high?'),
+        dice: null,
+      }
+    const { metres, dodge, isFoe } = ground.value
+    return {
+      lines: [
+        {
+          label: label('Metri', 'Metres'),
+          value: metres,
+          unit: 'other',
+          rule: 'BRP-FALL-1',
+          source: 'metres',
+        },
+        ...(dodge === null || isFoe
+          ? []
+          : [
+              {
+                label: label('Schivare', 'Dodge'),
+                value: dodge.skill,
+                unit: 'percent' as const,
+                rule: 'BRP-FALL-2',
+                source: 'skill',
+              },
+            ]),
+      ],
+      total: same(`${Math.ceil(metres / 3)}D6`),
+      dice: null,
+    }
+  },
+  odds: ground => {
+    if (!ground.ok || ground.value.isFoe) return null
+    const odds = fallOdds(ground.value)
+    if (!odds.ok) return null
+    const { hp } = ground.value.victim
+    const fatal = Object.entries(odds.value.damage.distribution).reduce(
+      (sum, [value, chance]) => sum + (Number(value) >= hp ? chance : 0),
+      0,
+    )
+    return {
+      outcomes: [
+        {
+          id: 'dying',
+          label: label('Finisce a 0 PF o meno', 'Ends at 0 HP or less'),
+          chance: fatal,
+        },
+        { id: 'alive', label: label('Resta in vita', 'Stays alive'), chance: 1 - fatal },
+      ],
+    }
+  },
+  outcome: ({ fall: fallen, harm, draws }, { isFoe, who }) => {
+    const hoursSecret = isFoe && (harm?.unconsciousHours ?? null) !== null
+    const shown = hoursSecret ? draws.slice(0, -1) : draws
+    return {
+      id: fallen.damage === 0 ? 'unhurt' : 'hurt',
+      label: phrase`${label('Danno', 'Damage')} ${fallen.damage}`,
+      stamp: fallen.damage === 0 ? 'success' : 'failure',
+      text: phrase`${who} ${label('cade', 'falls')}: ${label('danno', 'damage')} ${fallen.damage}`,
+      dice: shown.map(([sides, face]) => die(face, sides)),
+      figures: {
+        dice: fallen.dice,
+        damage: fallen.damage,
+        dodgeLevel: fallen.dodgeLevel,
+        dodgeRoll: fallen.dodgeRoll,
+      },
+      why: [
+        {
+          label: label('Un dado ogni tre metri', 'A die for three metres'),
+          value: fallen.fullDice,
+          rule: 'BRP-FALL-1',
+        },
+        ...(fallen.dodgeLevel === null
+          ? []
+          : [
+              {
+                label: levelLabel(fallen.dodgeLevel),
+                value: fallen.dodgeRoll ?? '–',
+                rule: 'BRP-FALL-2',
+              },
+            ]),
+      ],
+    }
+  },
+  effects: ({ harm }, _, { state, slip, about }) => {
+    const being = beingOf(state, about.being)
+    return being === undefined ? [] : harmEffect(being, harm, 'fall', `wound-${slip.id}`)
+  },
+  change: changeHarm,
+})
+
+export const falls = { rolls: [fallRoll] } satisfies Chapter<State>

@@ -1,0 +1,377 @@
+import {
+  asked,
+  label,
+  nullable,
+  object,
+  ok,
+  phrase,
+  refuse,
+  same,
+  text,
+  which,
+  withDefault,
+  yes,
+  type Bill,
+  type BillLine,
+  type Json,
+  type OutcomeView,
+  type PartLook,
+  type Result,
+  type Slip,
+} from '@mastro/core'
+import { prepareAttack } from '../../acts/attack/attack.ts'
+import type { AttackInput } from '../../acts/attack/input.ts'
+import { identifier } from '../../acts/fields.ts'
+import { armsOf } from '../../arms.ts'
+import type { Someone } from '../../beings.ts'
+import { beingOf, commanded, inSight, mine, seen } from '../../find.ts'
+import { form, partForm, roll } from '../../kit.ts'
+import { attackOdds } from '../../odds/attack.ts'
+import type { State } from '../../state.ts'
+import { nameOf } from '../../tell.ts'
+import { armLabel } from '../../words/gear.ts'
+import { GROUP } from '../../words/groups.ts'
+import {
+  ATTACK_RESULT_LABEL,
+  DARKNESS_LABEL,
+  levelLabel,
+  skillLabel,
+  SOURCE_LABEL,
+} from '../../words/terms.ts'
+import {
+  factorLines,
+  hides,
+  howHard,
+  isSealed,
+  isSecret,
+  masterPart,
+  masterSeat,
+  percentLine,
+  secrecyOf,
+  SECRET_BILL,
+  sealedTotal,
+  throwOf,
+} from '../rolls.ts'
+import { attackEffects, knockdownAfter } from './attack-effects.ts'
+import {
+  attackOf,
+  canAnswer,
+  PLAIN_SITUATION,
+  runStrike,
+  situationForm,
+  type BlowChoice,
+  type BlowOutput,
+  type SituationTerms,
+  type Victim,
+} from './blow.ts'
+import { changeHarm } from './harm.ts'
+import { mayAct, mayAttackWith } from './turns.ts'
+import { blowDice, damageText, damageThrow } from './words.ts'
+
+/** One attack; who is struck answers on a slip of their own (BRP-ATT, BRP-PARRY-1). */
+
+interface About {
+  readonly attacker: string
+  readonly target: string
+}
+type AttackLook = PartLook<State, About>
+const attackerOf = ({ state, about }: AttackLook) => beingOf(state, about.attacker)
+const secretAttacker = (look: AttackLook) => isSecret(attackerOf(look))
+
+const choiceForm = partForm<About>()({
+  arm: which(label('Arma', 'Weapon'), (look: AttackLook) => {
+    const attacker = attackerOf(look)
+    return attacker === undefined
+      ? []
+      : armsOf(attacker)
+          .filter(arm => mayAttackWith(look.state, attacker, arm).ok)
+          .map(arm => ({ value: arm, label: armLabel(attacker, arm) }))
+  }),
+  knockOut: yes(label('Per stordire (Difficile)', 'To knock out (Difficult)')),
+  related: asked(
+    withDefault(nullable(text(80)), () => null),
+    (id, look: AttackLook) => {
+      const refs = Object.keys(attackerOf(look)?.skills ?? {}).filter(ref =>
+        ref.includes('weapon:'),
+      )
+      return refs.length === 0
+        ? null
+        : {
+            id,
+            label: label('Con un’abilità affine', 'With a related skill'),
+            kind: 'choice',
+            rare: true,
+            choices: refs.map(ref => ({ value: ref, label: skillLabel(ref) })),
+          }
+    },
+  ),
+})
+const difficultyForm = form({
+  difficulty: howHard(['easy', 'normal', 'difficult', 'impossible']),
+})
+
+interface AttackGround {
+  readonly attack: AttackInput
+  readonly asks: boolean
+  readonly victim: Victim
+  readonly situation: SituationTerms
+  readonly choice: BlowChoice
+  /** Words that may be shown to everybody. */
+  readonly told: {
+    readonly attacker: string
+    readonly target: string
+    readonly arm: Json
+    readonly attackerIsSecret: boolean
+    readonly targetIsFoe: boolean
+  }
+}
+
+const attackRoll = roll({
+  kind: 'attack',
+  label: label('Attacco', 'Attack'),
+  group: GROUP.fight,
+  rules: ['BRP-ATT-1', 'BRP-ATT-4'],
+  about: object({ attacker: identifier, target: identifier }),
+  offered: look =>
+    mine(look)
+      .filter(being => mayAct(look.state, being.id).ok)
+      .flatMap(being => {
+        const arms = armsOf(being).filter(arm => mayAttackWith(look.state, being, arm).ok)
+        const targets = inSight(look).filter(
+          other => other.id !== being.id && other.kind !== being.kind && other.status !== 'dead',
+        )
+        return targets.flatMap(target =>
+          arms.map(arm => ({
+            id: `attack/${being.id}/${arm}/${target.id}`,
+            about: { attacker: being.id, target: target.id },
+            label: phrase`${being.name}, ${armLabel(being, arm)} → ${target.name}`,
+            verb: label('Attacca', 'Attack'),
+            value: { arm },
+          })),
+        )
+      }),
+  open: ({ attacker, target }, look) => {
+    const own = commanded(look, attacker, 'about.attacker')
+    if (!own.ok) return own
+    const other = seen(look, target, 'about.target')
+    if (!other.ok) return other
+    if (attacker === target) return refuse('same-being', 'about.target')
+    if (other.value.status === 'dead') return refuse('character-dead', 'about.target')
+    return mayAct(look.state, attacker)
+  },
+  title: ({ attacker, target }, { state, slip }) => {
+    const who = beingOf(state, attacker)
+    const arm = slip.parts.find(({ id }) => id === 'owner')?.value as BlowChoice | undefined // parsed by its form
+    const what = phrase`${nameOf(state, attacker)} ${label('attacca', 'attacks')} ${nameOf(state, target)}`
+    return who === undefined || arm === undefined
+      ? what
+      : phrase`${what}: ${armLabel(who, arm.arm)}`
+  },
+  parts: {
+    owner: {
+      role: 'owner',
+      label: label('Arma', 'Weapon'),
+      form: choiceForm,
+      required: true,
+      secrecy: (look: AttackLook) => secrecyOf(secretAttacker(look)),
+      alwaysSealed: secretAttacker,
+    },
+    situation: {
+      role: 'master',
+      label: label('Situazione', 'Situation'),
+      form: situationForm,
+      required: false,
+      secrecy: 'open',
+    },
+    master: masterPart(difficultyForm),
+  },
+  ground: (about, { owner, situation, master }, { state }) =>
+    groundOf(state, about, owner, situation ?? PLAIN_SITUATION, master?.difficulty ?? 'normal'),
+  input: ground => ground,
+  act: ({ attack, asks, victim }, dice) => runStrike(attack, asks, victim, dice),
+  bill: (ground, _, { state, slip, about }): Bill => {
+    const attacker = beingOf(state, about.attacker)
+    if (!ground.ok || attacker === undefined || hides(slip, 'owner', isSecret(attacker)))
+      return SECRET_BILL
+    return attackBill(ground.value, attacker, slip)
+  },
+  odds: (ground, _, { state, slip, about }) => {
+    const hidden = hides(slip, 'owner', isSecret(beingOf(state, about.attacker)))
+    if (!ground.ok || hidden || isSealed(slip, 'master')) return null
+    const odds = attackOdds(ground.value.attack)
+    if (!odds.ok) return null
+    const { special, success, failure } = odds.value.attack
+    const levels = { special, success, failure }
+    return {
+      outcomes: (['special', 'success', 'failure'] as const).map(id => ({
+        id,
+        label: levelLabel(id),
+        chance: levels[id],
+      })),
+    }
+  },
+  outcome: attackOutcome,
+  effects: (output, { choice }, { state, slip, about }) => {
+    const attacker = beingOf(state, about.attacker)
+    const target = beingOf(state, about.target)
+    if (attacker === undefined || target === undefined) return []
+    return attackEffects({ state, slip, attacker, target }, choice, output)
+  },
+  change: changeHarm,
+  next: (output, { attack, choice, situation }, { state, slip, table, about }) => {
+    const attacker = beingOf(state, about.attacker)
+    const target = beingOf(state, about.target)
+    if (attacker === undefined || target === undefined) return null
+    if (output.settled !== null) return knockdownAfter(attacker, target, choice.arm, output)
+    const { darkness, knockOut, backstab } = attack.situation
+    const { roll: face, level, martialArts } = output.blow
+    return {
+      kind: 'defence',
+      owner: target.seat ?? masterSeat(table, slip),
+      about: {
+        attacker: attacker.id,
+        target: target.id,
+        arm: choice.arm,
+        roll: face,
+        level,
+        martialArts,
+        darkness,
+        knockOut,
+        backstab,
+        stillShield: situation.stillShield,
+      },
+    }
+  },
+})
+
+function groundOf(
+  state: State,
+  about: About,
+  choice: BlowChoice | undefined,
+  situation: SituationTerms,
+  difficulty: AttackInput['situation']['difficulty'],
+): Result<AttackGround> {
+  const attacker = beingOf(state, about.attacker)
+  const target = beingOf(state, about.target)
+  if (attacker === undefined || target === undefined) return refuse('unknown-being', 'about')
+  if (choice === undefined) return refuse('missing-choice', 'owner')
+  if (!armsOf(attacker).includes(choice.arm)) return refuse('unknown-item', 'arm')
+  const turn = mayAttackWith(state, attacker, choice.arm)
+  if (!turn.ok) return turn
+  const attack = attackOf(state, { attacker, target }, choice, situation, difficulty)
+  if (!attack.ok) return attack
+  const legal = prepareAttack(attack.value)
+  if (!legal.ok) return legal
+  const { hp, maxHp, status } = target
+  return ok({
+    attack: attack.value,
+    asks: canAnswer(state, target, attack.value, situation.aware),
+    victim: { hp: Math.min(hp, maxHp), maxHp, status },
+    situation,
+    choice,
+    told: {
+      attacker: attacker.name,
+      target: target.name,
+      arm: { ...armLabel(attacker, choice.arm) },
+      attackerIsSecret: isSecret(attacker),
+      targetIsFoe: isSecret(target),
+    },
+  })
+}
+
+/** Lines that add up to the total: what halves and doubles is told in points (BRP-CHECK-8, BRP-DARK-2). */
+function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, slip: Slip): Bill {
+  const prepared = prepareAttack(attack)
+  const hidden = isSealed(slip, 'master')
+  const { modifiers, multipliers } = prepared.ok
+    ? prepared.value.strike
+    : { modifiers: [], multipliers: [] }
+  const chance = prepared.ok ? (prepared.value.strike.target.chance ?? 0) : 0
+  const flat = modifiers.reduce((sum, { value }) => sum + value, 0)
+  const lines: readonly BillLine[] = [
+    percentLine(
+      label('Abilità con l’arma', 'Skill with the weapon'),
+      attack.attacker.skill,
+      'BRP-ATT-1',
+      'skill',
+    ),
+    ...modifiers.map(({ source, value }) =>
+      percentLine(SOURCE_LABEL[source] ?? same(source), value, 'BRP-FIRE-1', source),
+    ),
+    ...factorLines(
+      { score: attack.attacker.skill, flat },
+      multipliers
+        .filter(({ source }) => source !== 'difficulty' || !hidden)
+        .map(({ source, factor }) => ({
+          name: SOURCE_LABEL[source] ?? same(source),
+          factor,
+          source,
+        })),
+      attack.settings,
+    ),
+  ]
+  const reckoned = lines.reduce((sum, { value }) => sum + value, 0)
+  const capped = attack.situation.darkness === 'total' && !hidden && chance < reckoned
+  const total = hidden ? sealedTotal(chance) : same(`${chance} %`)
+  const damage = damageThrow(attack, same(told.attacker), attacker.seat)
+  const first = throwOf(attacker.id, same(told.attacker), [100], total)
+  return {
+    lines: capped
+      ? [
+          ...lines,
+          percentLine(
+            phrase`${DARKNESS_LABEL.total} (${label('al massimo POT', 'at most POW')})`,
+            chance - reckoned,
+            'BRP-DARK-2',
+            'darkness',
+          ),
+        ]
+      : lines,
+    total,
+    dice: [100],
+    sides: asks || damage === null ? [first] : [first, damage],
+  }
+}
+
+/** The attack die is shown to all (BRP-PARRY-1); figures of a foe only to who opened its choice. */
+function attackOutcome(
+  output: BlowOutput,
+  { told }: AttackGround,
+  knows: (part: string) => boolean,
+  slip: Slip,
+  { about: { attacker } }: { readonly about: About },
+): OutcomeView {
+  const { blow, settled, chance } = output
+  const open = knows('master') && !hides(slip, 'owner', told.attackerIsSecret)
+  const result = settled === null ? levelLabel(blow.level) : ATTACK_RESULT_LABEL[settled.result]
+  const arm = told.arm as { it: string; en: string } // made from a label above
+  const first = { side: attacker, label: label('Attacco', 'Attack'), level: blow.level }
+  return {
+    id: settled?.result ?? blow.level,
+    label: result,
+    stamp: blow.level === 'failure' ? 'failure' : 'success',
+    text: phrase`${told.attacker} → ${told.target}, ${arm}: ${result}${damageText(output, told.targetIsFoe)}`,
+    dice: blow.roll === null ? [] : blowDice(output, told.targetIsFoe, first, attacker),
+    figures: {
+      roll: blow.roll,
+      level: blow.level,
+      result: settled?.result ?? null,
+      awaiting: settled === null,
+      ...(open ? { chance } : {}),
+      ...(settled?.damageRoll ? { damageRolled: settled.damageRoll.total } : {}),
+      ...(told.targetIsFoe ? {} : { damage: settled?.damage ?? 0 }),
+    },
+    why: open
+      ? [
+          { label: label('Probabilità', 'Chance'), value: chance ?? 0, rule: 'BRP-ATT-1' },
+          ...(settled?.multipliers ?? []).map(({ source, factor }) => ({
+            label: SOURCE_LABEL[source] ?? same(source),
+            value: `×${factor}`,
+            rule: 'BRP-CHECK-8',
+          })),
+        ]
+      : [],
+  }
+}
+
+export const attacks = { rolls: [attackRoll] } as const

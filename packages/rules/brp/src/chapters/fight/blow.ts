@@ -1,0 +1,365 @@
+import {
+  asked,
+  fixed,
+  int,
+  label,
+  literal,
+  nullable,
+  number,
+  object,
+  ok,
+  oneOf,
+  rare,
+  recorded,
+  refuse,
+  union,
+  wholeOrNone,
+  withDefault,
+  yes,
+  type Dice,
+  type Result,
+} from '@mastro/core'
+import { applyDamage, type ApplyDamageOutput } from '../../acts/apply-damage.ts'
+import {
+  prepareAttack,
+  settleBlow,
+  strike,
+  type AttackOutput,
+  type Blow,
+} from '../../acts/attack/attack.ts'
+import { attackInput, type AttackInput } from '../../acts/attack/input.ts'
+import { isHighVelocity, isRanged } from '../../acts/attack/arms.ts'
+import type { Status } from '../../acts/fields.ts'
+import { earnsTick, type Target } from '../../rules/check.ts'
+import { shieldIdOf } from '../../data/items.ts'
+import { guardsOf, itemOfArm } from '../../arms.ts'
+import { armourOf, gearOf, type Someone } from '../../beings.ts'
+import { armSkill, kindOfArm, rowOf } from './round.ts'
+import { armourPenalty, martialArtsOf, skillOf } from '../../scores.ts'
+import { form } from '../../kit.ts'
+import type { BrpLook } from '../../find.ts'
+import type { State } from '../../state.ts'
+import { DARKNESS_LABEL } from '../../words/terms.ts'
+import { DARKNESS } from './facts.ts'
+
+/** The attack of the book made from two beings and what is known of the situation. */
+
+const COVER = object({
+  siz: int(0, 1000),
+  absorbs: withDefault(union([int(0, 1000), literal('all')]), 'all'),
+})
+
+/** What stands between the two, as the Master sees it. */
+export const situationForm = form({
+  distance: asked(withDefault(number(0, 100_000), 0), id => ({
+    id,
+    label: label('Distanza in metri', 'Distance in metres'),
+    kind: 'int',
+    min: 0,
+    max: 100_000,
+    initial: 0,
+  })),
+  /** For programs, in one piece; people say it with the two questions below. */
+  cover: fixed(withDefault(nullable(COVER), () => null)),
+  coverSiz: wholeOrNone(0, 1000, label('Riparo: quanto è grande (TAG)', 'Cover: how big (SIZ)')),
+  coverAbsorbs: rare(
+    wholeOrNone(
+      0,
+      1000,
+      label('Riparo: punti che ferma (vuoto: tutti)', 'Cover: points it stops (blank: all)'),
+    ),
+  ),
+  darkness: asked(
+    withDefault(nullable(oneOf(DARKNESS)), () => null),
+    (id, { state }: BrpLook) => ({
+      id,
+      label: label('Luce', 'Light'),
+      kind: 'choice',
+      choices: DARKNESS.map(value => ({ value, label: DARKNESS_LABEL[value] })),
+      initial: state.fight?.darkness ?? 'none',
+    }),
+  ),
+  backstab: yes(label('Alle spalle', 'Backstab')),
+  aware: yes(label('Il bersaglio lo vede', 'The target sees it'), true),
+  stillShield: rare(yes(label('Lo scudo fermo copre', 'The still shield covers'))),
+  allowRelated: rare(yes(label('Permetti l’abilità affine', 'Allow the related skill'))),
+})
+export type SituationTerms = ReturnType<typeof situationForm.schema.parse>
+export const PLAIN_SITUATION: SituationTerms = situationForm.schema.parse({})
+
+function coverOf({ cover, coverSiz, coverAbsorbs }: SituationTerms) {
+  if (cover !== null || coverSiz === undefined) return cover
+  return { siz: coverSiz, absorbs: coverAbsorbs ?? ('all' as const) }
+}
+
+/** The attacker's own choices. */
+export interface BlowChoice {
+  readonly arm: string
+  readonly knockOut: boolean
+  /** BRP-ATT-2: another skill of the same family, at Difficult. */
+  readonly related: string | null
+}
+
+type AttackDifficulty = AttackInput['situation']['difficulty']
+
+/** Who strikes, and whom. */
+export interface Opponents {
+  readonly attacker: Someone
+  readonly target: Someone
+}
+
+/** BRP-ATT-1: the figures of both sides, straight from their sheets. The defence comes later. */
+export function attackOf(
+  state: State,
+  { attacker, target }: Opponents,
+  choice: BlowChoice,
+  situation: SituationTerms,
+  difficulty: AttackDifficulty,
+): Result<AttackInput> {
+  const weapon = weaponOf(attacker, choice.arm)
+  if (!weapon.ok) return weapon
+  const skill = skillWith(state, attacker, choice, situation)
+  if (!skill.ok) return skill
+  const own = rowOf(state.fight, attacker.id)
+  const other = rowOf(state.fight, target.id)
+  const armour = armourOf(target)
+  return ok({
+    attacker: {
+      skill: Math.min(1000, Math.max(0, skill.value)),
+      damageBonus: attacker.damageBonus,
+      martialArts: martialArtsOf(state, attacker),
+      pow: Math.min(200, attacker.characteristics.pow),
+      relatedSpecialisation: choice.related !== null,
+      engaged: own?.engaged ?? false,
+    },
+    weapon: weapon.value,
+    target: {
+      armour: Math.min(100, armour.armourPoints),
+      highVelocityArmour: Math.min(100, armour.highVelocityArmourPoints),
+      stillShield: situation.stillShield ? stillShieldOf(target) : 0,
+      maxHp: target.maxHp,
+      siz: target.characteristics.siz,
+      engaged: other?.engaged ?? false,
+    },
+    defence: NO_DEFENCE,
+    situation: {
+      distance: situation.distance,
+      cover: coverOf(situation),
+      darkness: situation.darkness ?? state.fight?.darkness ?? 'none',
+      ambush: own?.easyShots ?? false,
+      backstab: situation.backstab,
+      knockOut: choice.knockOut,
+      difficulty,
+    },
+    settings: state.settings,
+  })
+}
+
+const NO_DEFENCE: AttackInput['defence'] = attackInput.parse({
+  attacker: { skill: 0 },
+  weapon: { id: 'brawl' },
+}).defence
+
+function weaponOf(attacker: Someone, arm: string): Result<AttackInput['weapon']> {
+  const natural = attacker.attacks.find(attack => attack.id === arm)
+  if (natural !== undefined) {
+    const { damage, damageBonus } = natural
+    return ok({ custom: { damage, damageBonus, kind: 'natural', hp: null }, loaded: true })
+  }
+  if (arm === 'brawl') return ok({ id: 'brawl', loaded: true })
+  const item = gearOf(attacker, itemOfArm(arm))
+  if (item === undefined) return refuse('unknown-item', 'arm')
+  if (item.broken) return refuse('item-broken', 'arm')
+  if (item.place === 'away') return refuse('item-away', 'arm')
+  if (item.place !== 'hand') return refuse('not-in-hand', 'arm')
+  const kind = kindOfArm(attacker, arm)
+  if (kind !== item.kind) return ok({ id: kind, loaded: true }) // thrown: the figures of its own row (A23)
+  return ok({
+    id: kind,
+    loaded: item.loaded ?? true,
+    ...(item.hp === null ? {} : { hp: item.hp }),
+    ...(item.shots === null ? {} : { shots: item.shots }),
+  })
+}
+
+/** BRP-ATT-2: the related skill only with the Master's leave, and of the same family. */
+function skillWith(
+  state: State,
+  attacker: Someone,
+  { arm, related }: BlowChoice,
+  { allowRelated }: SituationTerms,
+): Result<number> {
+  const penalty =
+    kindOfArm(attacker, arm) === 'thrown-stone' ? armourPenalty(state, attacker, 'throw') : 0
+  if (related === null) return ok(armSkill(state, attacker, arm) + penalty)
+  if (!allowRelated) return refuse('related-not-allowed', 'related')
+  const score = skillOf(state, attacker, related)
+  return score === null ? refuse('unknown-skill', 'related') : ok(score)
+}
+
+/** BRP-SHIELD-4: the points of the shield in hand. */
+function stillShieldOf(target: Someone): number {
+  const shield = target.gear.find(
+    item => item.place === 'hand' && !item.broken && shieldIdOf(item.kind) !== undefined,
+  )
+  return Math.max(0, shield?.hp ?? 0)
+}
+
+/** The defender's own choice, joined to an attack (BRP-PARRY-1, BRP-DODGE-1). */
+export interface WardChoice {
+  readonly type: 'none' | 'parry' | 'dodge'
+  readonly with: string | null
+  readonly kneeling: boolean
+  readonly difficulty: 'easy' | 'normal' | 'difficult'
+}
+
+export function defendedBy(
+  state: State,
+  attack: AttackInput,
+  defender: Someone,
+  choice: WardChoice,
+): Result<AttackInput> {
+  const common = {
+    ...NO_DEFENCE,
+    type: choice.type,
+    kneeling: choice.kneeling,
+    difficulty: choice.difficulty,
+    pow: Math.min(200, defender.characteristics.pow),
+    martialArts: martialArtsOf(state, defender),
+  }
+  if (choice.type === 'none') return ok({ ...attack, defence: common })
+  if (choice.type === 'dodge')
+    return ok({
+      ...attack,
+      defence: {
+        ...common,
+        skill: Math.min(1000, skillOf(state, defender, 'dodge') ?? 0),
+        armourPenalty: Math.max(-200, armourPenalty(state, defender, 'dodge')),
+      },
+    })
+  const guard = choice.with ?? bestGuard(state, defender)
+  if (!guardsOf(defender).includes(guard)) return refuse('not-in-hand', 'with')
+  const item = gearOf(defender, guard)
+  return ok({
+    ...attack,
+    defence: {
+      ...common,
+      skill: Math.min(1000, armSkill(state, defender, guard)),
+      with: item?.kind ?? 'brawl',
+      ...(item === undefined || item.hp === null ? {} : { hp: item.hp }),
+    },
+  })
+}
+
+/** A plain parry is made with the best thing in hand. */
+export function bestGuard(state: State, defender: Someone): string {
+  const [best = 'brawl'] = guardsOf(defender).toSorted(
+    (a, b) => armSkill(state, defender, b) - armSkill(state, defender, a),
+  )
+  return best
+}
+
+/** Is there anything the target could do against this attack? */
+export function canAnswer(
+  state: State,
+  target: Someone,
+  attack: AttackInput,
+  aware: boolean,
+): boolean {
+  if (target.status !== 'conscious' || (!aware && !attack.situation.backstab)) return false
+  const prepared = prepareAttack(attack)
+  if (!prepared.ok) return false
+  const { kind } = prepared.value.arm
+  if (isHighVelocity(kind)) return false
+  if (!isRanged(kind) || state.settings.dodgeMissiles) return true
+  return target.gear.some(
+    item => item.place === 'hand' && !item.broken && shieldIdOf(item.kind) !== undefined,
+  )
+}
+
+/** Whom a blow falls on, as far as damage needs it. */
+export interface Victim {
+  readonly hp: number
+  readonly maxHp: number
+  readonly status: Status
+}
+
+export interface Aftermath {
+  readonly harm: ApplyDamageOutput | null
+  /** BRP-KO-2, A38: hours of a successful knock-out. */
+  readonly faintHours: number | null
+}
+
+export interface BlowOutput {
+  readonly blow: Blow
+  readonly chance: number | null
+  readonly ticks: { readonly attack: boolean; readonly martialArts: boolean }
+  /** Null while the defender has still to answer. */
+  readonly settled: AttackOutput | null
+  readonly aftermath: Aftermath
+  readonly draws: readonly (readonly [sides: number, face: number])[]
+}
+
+const UNHURT: Aftermath = { harm: null, faintHours: null }
+
+/** The first half: the attack die, and everything else if nobody can answer it (BRP-PARRY-1). */
+export function runStrike(
+  attack: AttackInput,
+  asks: boolean,
+  victim: Victim,
+  source: Dice,
+): Result<BlowOutput> {
+  const prepared = prepareAttack(attack)
+  if (!prepared.ok) return prepared
+  const dice = recorded(source)
+  const blow = strike(attack, prepared.value, dice)
+  const { target } = prepared.value.strike
+  const common = { blow, chance: target.chance, ticks: ticksOf(target, blow) }
+  if (asks && blow.level !== 'failure')
+    return ok({ ...common, settled: null, aftermath: UNHURT, draws: dice.draws })
+  const settled = settleBlow(attack, prepared.value, blow, dice)
+  const after = aftermath(settled, victim, attack, dice)
+  return ok({ ...common, settled, aftermath: after, draws: dice.draws })
+}
+
+function ticksOf(target: Target, blow: Blow): BlowOutput['ticks'] {
+  const attack = earnsTick(target, blow)
+  return { attack, martialArts: attack && blow.martialArts }
+}
+
+/** The second half: the defence die, damage, and what it does. */
+export function runAnswer(
+  attack: AttackInput,
+  blow: Blow,
+  victim: Victim,
+  source: Dice,
+): Result<BlowOutput> {
+  const prepared = prepareAttack(attack)
+  if (!prepared.ok) return prepared
+  const dice = recorded(source)
+  const settled = settleBlow(attack, prepared.value, blow, dice)
+  const after = aftermath(settled, victim, attack, dice)
+  return ok({
+    blow,
+    chance: null,
+    ticks: { attack: false, martialArts: false },
+    settled,
+    aftermath: after,
+    draws: dice.draws,
+  })
+}
+
+/** Dice: d6 hours if the target faints, from the wound or from a knock-out. */
+function aftermath(
+  settled: AttackOutput,
+  victim: Victim,
+  { settings }: AttackInput,
+  dice: Dice,
+): Aftermath {
+  if (settled.knockOut?.success === true)
+    return { harm: null, faintHours: victim.status === 'conscious' ? dice.roll(6) : null }
+  if (settled.damage === 0 || victim.status === 'dead') return UNHURT
+  const damage = Math.min(1000, settled.damage)
+  const harm = applyDamage({ ...victim, damage, armour: 0, settings }, dice)
+  return harm.ok ? { harm: harm.value, faintHours: null } : UNHURT
+}

@@ -1,0 +1,61 @@
+import { label, phrase } from '@mastro/core'
+import { itemOfArm } from '../../arms.ts'
+import { gearOf, type Someone } from '../../beings.ts'
+import { shieldIdOf, weaponRow } from '../../data/items.ts'
+import { weaponLabel } from '../../words/terms.ts'
+import { itemDamaged } from '../gear/facts.ts'
+import { tickEffects, type BrpEffect } from '../rolls.ts'
+import type { BlowPlace } from './attack-effects.ts'
+import type { BlowOutput, WardChoice } from './blow.ts'
+import { faintEffect, harmEffect, secretOf } from './harm.ts'
+
+/** Wear of both items, the defender's tick, and what got through. */
+export function defenceEffects(
+  { state, slip, attacker, target }: BlowPlace,
+  arm: string,
+  choice: WardChoice,
+  output: BlowOutput,
+): readonly BrpEffect[] {
+  const { settled } = output
+  if (settled === null) return []
+  const skill = choice.type === 'dodge' ? 'dodge' : guardSkill(target, choice.with)
+  return [
+    ...wearEffect(attacker, itemOfArm(arm), settled.attackerWeapon, 'weapon'),
+    ...wearEffect(target, choice.with ?? '', settled.defenceItem, 'guard'),
+    ...tickEffects(state, target.id, skill, settled.ticks.defence),
+    ...harmEffect(target, output.aftermath.harm, 'attack', `wound-${slip.id}`),
+    ...faintEffect(target, output.aftermath.faintHours, 'attack'),
+  ]
+}
+
+function guardSkill(target: Someone, guard: string | null): string {
+  const item = gearOf(target, guard ?? '')
+  if (item === undefined) return 'brawl'
+  return shieldIdOf(item.kind) === undefined ? (weaponRow(item.kind)?.skill ?? 'brawl') : item.kind
+}
+
+/** BRP-PARRY-5: points an item loses, and whether it breaks. */
+function wearEffect(
+  being: Someone,
+  id: string,
+  after: { readonly hp: number | null; readonly broken: boolean } | null,
+  which: 'weapon' | 'guard',
+): readonly BrpEffect[] {
+  const item = gearOf(being, id)
+  if (item === undefined || item.hp === null || after === null || after.hp === null) return []
+  if (after.hp >= item.hp) return []
+  const { hp, broken } = { hp: after.hp, broken: after.broken }
+  const name = weaponLabel(item.kind)
+  return [
+    {
+      id: `wear-${which}`,
+      label: broken
+        ? phrase`${name}: ${label('si rompe', 'breaks')}`
+        : phrase`${name}: ${item.hp} → ${hp}`,
+      rules: ['BRP-PARRY-5', 'BRP-MATRIX-2'],
+      change: { subject: being.id, what: name, from: item.hp, to: hp },
+      events: [itemDamaged({ being: being.id, item: item.id, hp, broken })],
+      ...secretOf(being),
+    },
+  ]
+}

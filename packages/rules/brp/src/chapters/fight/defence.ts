@@ -1,0 +1,379 @@
+import {
+  bool,
+  follows,
+  int,
+  label,
+  nullable,
+  object,
+  ok,
+  one,
+  oneOf,
+  phrase,
+  refuse,
+  same,
+  whichOrNone,
+  yes,
+  type Bill,
+  type Hint,
+  type Json,
+  type OddsView,
+  type OutcomeView,
+  type PartLook,
+  type Result,
+  type Slip,
+} from '@mastro/core'
+import { prepareAttack, type Blow } from '../../acts/attack/attack.ts'
+import type { AttackInput } from '../../acts/attack/input.ts'
+import { identifier } from '../../acts/fields.ts'
+import { guardsOf, itemOfArm } from '../../arms.ts'
+import { gearOf, type Someone } from '../../beings.ts'
+import { beingOf } from '../../find.ts'
+import { form, partForm, roll } from '../../kit.ts'
+import { levelOdds } from '../../odds/faces.ts'
+import { LEVELS, type Level } from '../../rules/check.ts'
+import type { State } from '../../state.ts'
+import { nameOf } from '../../tell.ts'
+import { armLabel } from '../../words/gear.ts'
+import { GROUP } from '../../words/groups.ts'
+import { ATTACK_RESULT_LABEL, DEFENCE_LABEL, levelLabel, weaponLabel } from '../../words/terms.ts'
+import {
+  EMPTY_BILL,
+  hides,
+  howHard,
+  isSecret,
+  penaltyLines,
+  percentLine,
+  secrecyOf,
+  throwOf,
+} from '../rolls.ts'
+import { knockdownAfter } from './attack-effects.ts'
+import {
+  attackOf,
+  bestGuard,
+  defendedBy,
+  PLAIN_SITUATION,
+  runAnswer,
+  type BlowOutput,
+  type Opponents,
+  type Victim,
+  type WardChoice,
+} from './blow.ts'
+import { defenceEffects } from './defence-effects.ts'
+import { DARKNESS } from './facts.ts'
+import { changeHarm } from './harm.ts'
+import { blowDice, damageText, damageThrow } from './words.ts'
+
+/** Parry, dodge or nothing, once the attack die is on the table (BRP-PARRY-1, BRP-DODGE-1, BRP-COMBAT-10). */
+
+/** An attack that has succeeded, waiting for its answer: all of it is known to the table. */
+const about = object({
+  attacker: identifier,
+  target: identifier,
+  arm: identifier,
+  roll: nullable(int(1, 100)),
+  level: oneOf(LEVELS),
+  martialArts: bool(),
+  darkness: oneOf(DARKNESS),
+  knockOut: bool(),
+  backstab: bool(),
+  stillShield: bool(),
+})
+type About = ReturnType<typeof about.parse>
+type DefenceLook = PartLook<State, About>
+const targetOf = ({ state, about: { target } }: DefenceLook) => beingOf(state, target)
+const secretTarget = (look: DefenceLook) => isSecret(targetOf(look))
+
+const choiceForm = partForm<About>()({
+  type: one(['parry', 'dodge', 'none'], label('Difesa', 'Defence'), how => DEFENCE_LABEL[how]),
+  with: whichOrNone(
+    label('Con che cosa (vuoto: la migliore in mano)', 'With what (blank: the best in hand)'),
+    (look: DefenceLook) => {
+      const target = targetOf(look)
+      return target === undefined
+        ? []
+        : guardsOf(target).map(guard => ({ value: guard, label: armLabel(target, guard) }))
+    },
+  ),
+  kneeling: yes(label('In ginocchio dietro lo scudo', 'Kneeling behind the shield')),
+})
+const termsForm = form({ difficulty: howHard(['easy', 'normal', 'difficult']) })
+type Chosen = Omit<WardChoice, 'difficulty'>
+
+interface DefenceGround {
+  readonly attack: AttackInput
+  readonly blow: Blow
+  readonly victim: Victim
+  readonly choice: WardChoice
+  readonly told: {
+    readonly attacker: string
+    readonly target: string
+    readonly targetIsFoe: boolean
+    readonly guard: Json
+  }
+}
+
+const defenceRoll = roll({
+  kind: 'defence',
+  label: label('Difesa', 'Defence'),
+  group: GROUP.fight,
+  rules: ['BRP-PARRY-1', 'BRP-DODGE-1', 'BRP-MATRIX-1'],
+  about,
+  offered: follows('attack'),
+  open: () => refuse('wrong-phase'), // it only follows an attack
+  title: ({ attacker, target, arm, level }, { state }) => {
+    const who = beingOf(state, attacker)
+    const with_ =
+      who === undefined ? same('') : phrase` (${armLabel(who, arm)}, ${levelLabel(level)})`
+    return phrase`${nameOf(state, target)} ${label('si difende da', 'defends against')} ${nameOf(state, attacker)}${with_}`
+  },
+  parts: {
+    owner: {
+      role: 'owner',
+      label: label('Come ti difendi', 'How you defend'),
+      form: choiceForm,
+      required: true,
+      secrecy: (look: DefenceLook) => secrecyOf(secretTarget(look)),
+      alwaysSealed: secretTarget,
+    },
+    situation: {
+      role: 'master',
+      label: label('Condizioni della difesa', 'Conditions of the defence'),
+      form: termsForm,
+      required: false,
+      secrecy: 'open',
+    },
+  },
+  ground: (facts, { owner, situation }, { state }) => {
+    const sides = sidesOf(state, facts)
+    if (sides === null) return refuse('unknown-being', 'about')
+    if (owner === undefined) return refuse('missing-choice', 'owner')
+    const choice = { ...owner, difficulty: situation?.difficulty ?? 'normal' }
+    return answerTo(state, facts, sides, choice)
+  },
+  input: ground => ground,
+  act: ({ attack, blow, victim }, dice) => runAnswer(attack, blow, victim, dice),
+  bill: (ground, _, { state, slip, about: facts }): Bill => {
+    const sides = sidesOf(state, facts)
+    if (!ground.ok || sides === null || hides(slip, 'owner', isSecret(sides.target)))
+      return EMPTY_BILL
+    return defenceBill(ground.value, sides)
+  },
+  odds: (ground, { owner }, { state, slip, about: facts }) => {
+    const sides = sidesOf(state, facts)
+    if (sides === null || hides(slip, 'owner', isSecret(sides.target))) return null
+    return defenceOdds(state, facts, sides, ground.ok ? ground.value : null, owner)
+  },
+  outcome: defenceOutcome,
+  effects: (output, { choice }, { state, slip, about: facts }) => {
+    const sides = sidesOf(state, facts)
+    return sides === null
+      ? []
+      : defenceEffects({ state, slip, ...sides }, facts.arm, choice, output)
+  },
+  change: changeHarm,
+  next: (output, _, { state, about: facts }) => {
+    const sides = sidesOf(state, facts)
+    return sides && knockdownAfter(sides.attacker, sides.target, facts.arm, output)
+  },
+})
+
+function sidesOf(state: State, facts: Pick<About, 'attacker' | 'target'>): Opponents | null {
+  const attacker = beingOf(state, facts.attacker)
+  const target = beingOf(state, facts.target)
+  return attacker === undefined || target === undefined ? null : { attacker, target }
+}
+
+/** The attack again, without its modifiers: its die has fallen, and its level stands. */
+function answerTo(
+  state: State,
+  facts: About,
+  { attacker, target }: Opponents,
+  chosen: WardChoice,
+): Result<DefenceGround> {
+  const { arm, roll: face, level, martialArts, darkness, knockOut, backstab, stillShield } = facts
+  const guard = chosen.type === 'parry' ? (chosen.with ?? bestGuard(state, target)) : chosen.with
+  const choice = { ...chosen, with: guard }
+  const again = attackOf(
+    state,
+    { attacker: inHand(attacker, arm), target },
+    { arm, knockOut, related: null },
+    { ...PLAIN_SITUATION, darkness, backstab, stillShield },
+    'normal',
+  )
+  if (!again.ok) return again
+  const defended = defendedBy(state, again.value, target, choice)
+  if (!defended.ok) return defended
+  const legal = prepareAttack(defended.value)
+  if (!legal.ok) return legal
+  const { hp, maxHp, status } = target
+  return ok({
+    attack: defended.value,
+    blow: { roll: face, level, martialArts, hitsCover: false },
+    victim: { hp: Math.min(hp, maxHp), maxHp, status },
+    choice,
+    told: {
+      attacker: attacker.name,
+      target: target.name,
+      targetIsFoe: isSecret(target),
+      guard: { ...weaponLabel(gearOf(target, guard ?? '')?.kind ?? 'brawl') },
+    },
+  })
+}
+
+/** The weapon as it was when the blow was struck: a thrown one has left the hand, a shot has been spent. */
+function inHand(attacker: Someone, arm: string): Someone {
+  const struck = itemOfArm(arm)
+  return {
+    ...attacker,
+    gear: attacker.gear.map(item =>
+      item.id === struck
+        ? {
+            ...item,
+            place: 'hand',
+            broken: false,
+            shots: item.shots === null ? null : item.shots + 1,
+            loaded: item.loaded === null ? null : true,
+          }
+        : item,
+    ),
+  }
+}
+
+function wardTarget(attack: AttackInput) {
+  const prepared = prepareAttack(attack)
+  return prepared.ok ? (prepared.value.ward?.target ?? null) : null
+}
+
+/** The defender's die, then the damage of who struck: a foe's dice are its own. */
+function defenceBill({ attack, told }: DefenceGround, { attacker, target }: Opponents): Bill {
+  const damage = isSecret(attacker) ? null : damageThrow(attack, same(told.attacker), attacker.seat)
+  const ward = wardTarget(attack)
+  if (ward === null)
+    return {
+      lines: [],
+      total: DEFENCE_LABEL.none,
+      dice: null,
+      sides: damage === null ? [] : [damage],
+    }
+  const { defence } = attack
+  const total = same(`${ward.chance ?? 0} %`)
+  const name = phrase`${told.target}: ${DEFENCE_LABEL[defence.type]}`
+  const first = {
+    ...throwOf(target.id, name, [100], total),
+    ...(target.seat === null ? {} : { seat: target.seat }),
+  }
+  return {
+    lines: [
+      percentLine(
+        DEFENCE_LABEL[defence.type],
+        defence.skill ?? ward.chance ?? 0,
+        'BRP-PARRY-3',
+        'skill',
+      ),
+      ...(defence.type === 'dodge' ? penaltyLines(defence.armourPenalty) : []),
+    ],
+    total,
+    dice: null,
+    sides: damage === null ? [first] : [first, damage],
+  }
+}
+
+/** What a defence stops of this blow, and what it only softens (BRP-MATRIX-1). */
+function stopsOf(ground: DefenceGround | null, level: Level) {
+  if (ground === null) return null
+  const ward = wardTarget(ground.attack)
+  if (ward === null) return { full: 0, part: 0 }
+  const { special, success } = levelOdds(ward)
+  return level === 'special'
+    ? { full: special, part: success }
+    : { full: special + success, part: 0 }
+}
+
+/** What each defence would stop, for the defender's own eyes: a foe's chances stand behind the Master's seal. */
+function defenceOdds(
+  state: State,
+  facts: About,
+  sides: Opponents,
+  ground: DefenceGround | null,
+  chosen: Chosen | undefined,
+): OddsView {
+  const now = chosen === undefined ? null : stopsOf(ground, facts.level)
+  const hints = optionsOf(sides.target).flatMap((option): readonly Hint[] => {
+    const value = { ...option, kneeling: false }
+    const answer = answerTo(state, facts, sides, { ...value, difficulty: 'normal' })
+    const found = answer.ok ? stopsOf(answer.value, facts.level) : null
+    if (found === null) return []
+    const name =
+      option.with === null
+        ? DEFENCE_LABEL[option.type]
+        : phrase`${DEFENCE_LABEL[option.type]}: ${armLabel(sides.target, option.with)}`
+    return [{ label: name, gain: found.full - (now?.full ?? 0), part: 'owner', value }]
+  })
+  const outcomes =
+    now === null
+      ? {}
+      : {
+          outcomes: [
+            { id: 'stopped', label: label('Fermato', 'Stopped'), chance: now.full },
+            { id: 'partial', label: ATTACK_RESULT_LABEL.partial, chance: now.part },
+            { id: 'hit', label: ATTACK_RESULT_LABEL.hit, chance: 1 - now.full - now.part },
+          ],
+        }
+  return { ...outcomes, hints: hints.toSorted((a, b) => b.gain - a.gain) }
+}
+
+function optionsOf(
+  target: Someone,
+): readonly { readonly type: 'parry' | 'dodge'; readonly with: string | null }[] {
+  return [
+    ...guardsOf(target).map(guard => ({ type: 'parry' as const, with: guard })),
+    { type: 'dodge', with: null },
+  ]
+}
+
+function defenceOutcome(
+  output: BlowOutput,
+  { told, choice }: DefenceGround,
+  _knows: (part: string) => boolean,
+  slip: Slip,
+  { about: { attacker, target } }: { readonly about: About },
+): OutcomeView {
+  const { settled } = output
+  const result = settled?.result ?? 'hit'
+  const open = !hides(slip, 'owner', told.targetIsFoe)
+  const defence = settled?.defence ?? null
+  const how = DEFENCE_LABEL[choice.type]
+  const stopped = result === 'blocked' || result === 'dodged'
+  const first = { side: target, label: how, level: defence?.level ?? null }
+  return {
+    id: result,
+    label: ATTACK_RESULT_LABEL[result],
+    stamp: stopped ? 'success' : result === 'partial' ? 'neutral' : 'failure',
+    text: phrase`${told.target}, ${how}: ${ATTACK_RESULT_LABEL[result]}${damageText(output, told.targetIsFoe)}`,
+    dice: blowDice(output, told.targetIsFoe, first, attacker),
+    figures: {
+      result,
+      defence: choice.type,
+      defenceRoll: defence?.roll ?? null,
+      defenceLevel: defence?.level ?? null,
+      ...(open && defence !== null ? { defenceChance: defence.chance } : {}),
+      ...(settled?.damageRoll ? { damageRolled: settled.damageRoll.total } : {}),
+      ...(told.targetIsFoe
+        ? {}
+        : {
+            damage: settled?.damage ?? 0,
+            armour: settled?.armour ?? 0,
+            ignored: settled?.ignored ?? 0,
+          }),
+    },
+    why:
+      open && defence !== null
+        ? [
+            { label: how, value: defence.chance ?? 0, rule: 'BRP-PARRY-3' },
+            { label: levelLabel(defence.level), value: defence.roll ?? '–', rule: 'BRP-MATRIX-1' },
+          ]
+        : [],
+  }
+}
+
+export const defences = { rolls: [defenceRoll] } as const

@@ -1,0 +1,151 @@
+import {
+  bool,
+  int,
+  label,
+  list,
+  nullable,
+  object,
+  oneOf,
+  phrase,
+  same,
+  text,
+  type Label,
+  type Schema,
+} from '@mastro/core'
+import { fact } from '../../kit.ts'
+import { id, nothing } from '../../shapes.ts'
+import type { State } from '../../state.ts'
+import { aboutSeen, nameOf, openly, toAll } from '../../tell.ts'
+import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
+import { FRESH_ROW, PHASES, type Fight, type Row } from './round.ts'
+
+/** A fight, round by round (BRP-COMBAT). */
+
+export const DARKNESS = ['none', 'near-total', 'total'] as const
+const darkness = oneOf(DARKNESS)
+const phase = oneOf(PHASES)
+const row: Schema<Row> = object({
+  being: id,
+  intent: nullable(text(400)),
+  arm: nullable(id),
+  moved: int(0, 100_000),
+  engaged: bool(),
+  drew: bool(),
+  sheathed: bool(),
+  dropped: bool(),
+  acts: list(id),
+  done: bool(),
+  ambushed: bool(),
+  easyShots: bool(),
+})
+const fight: Schema<Fight> = object({ round: int(0, 100_000), phase, darkness, rows: list(row) })
+
+const inFight =
+  <E>(change: (now: Fight, event: E) => Fight) =>
+  (state: State, event: E): State =>
+    state.fight === null ? state : { ...state, fight: change(state.fight, event) }
+
+const withRow = (now: Fight, being: string, change: (one: Row) => Partial<Row>): Fight => ({
+  ...now,
+  rows: now.rows.map(one => (one.being === being ? { ...one, ...change(one) } : one)),
+})
+
+/** What somebody in the fight does, as it is seen. */
+const deed =
+  <E extends { readonly being: string }>(words: (event: E, name: string) => Label | null) =>
+  (event: E, before: State) => {
+    const said = words(event, nameOf(before, event.being))
+    if (said === null) return null
+    const { seen: _, ...line } = openly(said, 'BRP-COMBAT-2', 'BRP-COMBAT-3')
+    return aboutSeen(before, event.being, line)
+  }
+
+export const fightBegun = fact('fight-begun', object({ fight }), {
+  fold: (state, event) => ({ ...state, fight: event.fight }),
+  tell: () => toAll(label('Comincia il combattimento', 'The fight begins'), 'BRP-COMBAT-1'),
+})
+
+export const fightEnded = fact('fight-ended', nothing, {
+  fold: state => ({ ...state, fight: null }),
+  tell: () => toAll(label('Il combattimento finisce', 'The fight is over'), 'BRP-COMBAT-1'),
+})
+
+export const fightJoined = fact('fight-joined', object({ row }), {
+  fold: inFight((now, event) => ({ ...now, rows: [...now.rows, event.row] })),
+  tell: ({ row: { being } }, before) =>
+    deed(
+      (_: { being: string }, name) =>
+        phrase`${name} ${label('entra nel combattimento', 'joins the fight')}`,
+    )({ being }, before),
+})
+
+export const fightLeft = fact('fight-left', object({ being: id }), {
+  fold: inFight((now, event) => ({
+    ...now,
+    rows: now.rows.filter(one => one.being !== event.being),
+  })),
+  tell: deed((_, name) => phrase`${name} ${label('esce dal combattimento', 'leaves the fight')}`),
+})
+
+export const intentDeclared = fact(
+  'intent-declared',
+  object({ being: id, text: text(400), arm: nullable(id) }),
+  {
+    fold: inFight((now, { being, text: intent, arm }) =>
+      withRow(now, being, () => ({ intent, arm })),
+    ),
+    tell: deed((event, name) =>
+      event.text === '' ? null : phrase`${name}: «${same(event.text)}»`,
+    ),
+  },
+)
+
+export const moved = fact(
+  'moved',
+  object({ being: id, metres: int(0, 100_000), engaged: bool() }),
+  {
+    fold: inFight((now, { being, metres, engaged }) =>
+      withRow(now, being, () => ({ moved: metres, engaged })),
+    ),
+    tell: deed(({ metres }, name) => phrase`${name} ${label('si muove di', 'moves')} ${metres} m`),
+  },
+)
+
+const HANDLED: Readonly<Record<'draw' | 'sheathe' | 'drop', Partial<Row>>> = {
+  draw: { drew: true },
+  sheathe: { sheathed: true },
+  drop: { dropped: true },
+}
+export const handled = fact(
+  'handled',
+  object({ being: id, how: oneOf(['draw', 'sheathe', 'drop']) }),
+  { fold: inFight((now, { being, how }) => withRow(now, being, () => HANDLED[how])) },
+)
+
+export const acted = fact('acted', object({ being: id, act: id, text: text(400), done: bool() }), {
+  fold: inFight((now, { being, act, done }) =>
+    withRow(now, being, ({ acts }) => ({ acts: [...acts, act], done })),
+  ),
+  tell: deed((event, name) => (event.text === '' ? null : phrase`${name}: ${same(event.text)}`)),
+})
+
+export const phaseBegun = fact('phase-begun', object({ phase }), {
+  fold: inFight((now, event) => ({ ...now, phase: event.phase })),
+  tell: event =>
+    toAll(phrase`${label('Fase', 'Phase')}: ${phaseLabel(event.phase)}`, 'BRP-COMBAT-1'),
+})
+
+export const roundBegun = fact('round-begun', object({ round: int(1, 100_000) }), {
+  fold: inFight((now, { round }) => ({
+    ...now,
+    round,
+    phase: 'intents',
+    rows: now.rows.map(({ being, engaged, arm }) => ({ ...FRESH_ROW, being, engaged, arm })),
+  })),
+  tell: ({ round }) => toAll(phrase`Round ${round}`, 'BRP-COMBAT-1', 'BRP-TIME-3'),
+})
+
+export const darknessChanged = fact('darkness-changed', object({ darkness }), {
+  fold: inFight((now, event) => ({ ...now, darkness: event.darkness })),
+  tell: event => toAll(DARKNESS_LABEL[event.darkness], 'BRP-DARK-1'),
+})

@@ -1,0 +1,110 @@
+import { follows, int, label, object, ok, phrase, refuse, same } from '@mastro/core'
+import { identifier } from '../../acts/fields.ts'
+import {
+  knockdown as knockdownAct,
+  knockdownMatch,
+  type KnockdownInput,
+} from '../../acts/knockdown.ts'
+import { beingOf } from '../../find.ts'
+import { roll } from '../../kit.ts'
+import { nameOf } from '../../tell.ts'
+import { GROUP } from '../../words/groups.ts'
+import { characteristicLabel } from '../../words/terms.ts'
+import { knockedDown } from '../life/facts.ts'
+import { die, isSecret, SECRET_BILL } from '../rolls.ts'
+
+/** Staying on one's feet after a blow that throws people down (BRP-CREAT-5). */
+
+interface Ground extends KnockdownInput {
+  readonly who: string
+  readonly isFoe: boolean
+}
+
+const knockdownRoll = roll({
+  kind: 'knockdown',
+  label: label('Restare in piedi', 'Staying on one’s feet'),
+  group: GROUP.fight,
+  rules: ['BRP-CREAT-5'],
+  about: object({ being: identifier, damage: int(0, 500) }),
+  offered: follows('defence'),
+  open: () => refuse('wrong-phase'), // it only follows a blow
+  title: ({ being }, { state }) =>
+    phrase`${nameOf(state, being)} ${label('cerca di restare in piedi', 'tries to stay up')}`,
+  parts: {},
+  ground: ({ being: id, damage }, _, { state }) => {
+    const being = beingOf(state, id)
+    if (being === undefined) return refuse('unknown-being', 'about.being')
+    const ground: Ground = {
+      who: being.name,
+      isFoe: isSecret(being),
+      damage,
+      targetStr: being.characteristics.str,
+      playerSide: being.kind === 'character' ? 'passive' : 'none',
+      settings: state.settings,
+    }
+    return ok(ground)
+  },
+  input: ground => ground,
+  act: knockdownAct,
+  bill: ground => {
+    if (!ground.ok || ground.value.isFoe) return SECRET_BILL
+    const { chance, rollerChance } = knockdownMatch(ground.value)
+    return {
+      lines: [
+        {
+          label: characteristicLabel('str'),
+          value: ground.value.targetStr,
+          unit: 'point',
+          rule: 'BRP-RES-1',
+          source: 'characteristic',
+        },
+        {
+          label: label('Danno subito', 'Damage taken'),
+          value: ground.value.damage,
+          unit: 'point',
+          rule: 'BRP-CREAT-5',
+          source: 'against',
+        },
+      ],
+      total: same(`${rollerChance ?? 100 - chance} %`),
+      dice: [100],
+    }
+  },
+  odds: ground => {
+    if (!ground.ok || ground.value.isFoe) return null
+    const falls = knockdownMatch(ground.value).chance / 100
+    return {
+      outcomes: [
+        { id: 'stands', label: label('Resta in piedi', 'Stays up'), chance: 1 - falls },
+        { id: 'falls', label: label('Cade', 'Falls'), chance: falls },
+      ],
+    }
+  },
+  outcome: ({ roll: face, falls, chance }, { who, isFoe }) => {
+    const result = falls
+      ? label('Cade a terra', 'Is knocked down')
+      : label('Resta in piedi', 'Stays up')
+    return {
+      id: falls ? 'falls' : 'stands',
+      label: result,
+      stamp: falls ? 'failure' : 'success',
+      text: phrase`${who}: ${result}`,
+      dice: face === null ? [] : [die(face, 100, falls ? 'miss' : 'hit')],
+      figures: { roll: face, falls, ...(isFoe ? {} : { chance }) },
+      why: [{ label: label('Danno contro Forza', 'Damage against Strength'), rule: 'BRP-CREAT-5' }],
+    }
+  },
+  effects: ({ falls }, _, { state, about: { being } }) =>
+    falls
+      ? [
+          {
+            id: 'down',
+            label: phrase`${nameOf(state, being)}: ${label('a terra', 'down')}`,
+            rules: ['BRP-CREAT-5'],
+            events: [knockedDown({ being })],
+          },
+        ]
+      : [],
+})
+
+export const knockdowns = { rolls: [knockdownRoll] } as const

@@ -1,0 +1,131 @@
+import { combatRound, type CombatRoundOutput } from '../../acts/combat-round.ts'
+import { MOVEMENT } from '../../data/tables.ts'
+import { weaponRow, shieldIdOf, type WeaponClass } from '../../data/items.ts'
+import { assert } from '@mastro/core'
+import { gearOf, type Someone } from '../../beings.ts'
+import { beingOf } from '../../find.ts'
+import { skillOf } from '../../scores.ts'
+import type { State } from '../../state.ts'
+
+/** BRP-COMBAT-1: always in this order. */
+export const PHASES = ['intents', 'movement', 'actions', 'resolution'] as const
+export type Phase = (typeof PHASES)[number]
+
+export interface Row {
+  readonly being: string
+  /** What was said; null: not yet. */
+  readonly intent: string | null
+  /** The weapon chosen for this round: a piece of gear, a natural attack, `brawl`, or nothing (another action). */
+  readonly arm: string | null
+  readonly moved: number
+  readonly engaged: boolean
+  readonly drew: boolean
+  readonly sheathed: boolean
+  readonly dropped: boolean
+  /** Attacks made this round (BRP-CREAT-3), or `other`. */
+  readonly acts: readonly string[]
+  readonly done: boolean
+  readonly ambushed: boolean
+  /** BRP-AMB-2: this round every shot is Easy. */
+  readonly easyShots: boolean
+}
+
+export interface Fight {
+  readonly round: number
+  readonly phase: Phase
+  readonly darkness: 'none' | 'near-total' | 'total'
+  readonly rows: readonly Row[]
+}
+
+export const FRESH_ROW: Omit<Row, 'being'> = {
+  intent: null,
+  arm: null,
+  moved: 0,
+  engaged: false,
+  drew: false,
+  sheathed: false,
+  dropped: false,
+  acts: [],
+  done: false,
+  ambushed: false,
+  easyShots: false,
+}
+
+export function rowOf(fight: Fight | null, being: string): Row | undefined {
+  return fight?.rows.find(row => row.being === being)
+}
+
+/** The order of a round as the act gives it, from who is in the fight now (BRP-COMBAT-3 to 9). */
+export function orderOf(state: State, fight: Fight): CombatRoundOutput {
+  const combatants = fight.rows.flatMap(row => {
+    const being = beingOf(state, row.being)
+    if (being === undefined) return []
+    // Who was slowed or engaged after having moved has moved all the same: the order is still told.
+    const furthest = being.mov * MOVEMENT.runMetresPerPoint
+    const moved = Math.min(row.moved, furthest)
+    const engaged = row.engaged && moved < furthest
+    return [combatantOf(state, { ...row, moved, engaged }, being)]
+  })
+  if (combatants.length === 0)
+    return { declarationOrder: [], ranks: {}, order: [], defenceOnly: [], noAction: [] }
+  const order = combatRound({ combatants, settings: state.settings })
+  assert(order.ok, 'movement is checked when it is made')
+  return order.value
+}
+
+export function combatantOf(state: State, row: Row, being: Someone) {
+  return {
+    id: row.being,
+    dex: Math.max(1, being.characteristics.dex),
+    mov: being.mov,
+    moved: row.moved,
+    engaged: row.engaged,
+    drawWeapon: row.drew,
+    sheatheWeapon: row.sheathed,
+    dropWeapon: row.dropped,
+    weaponClass: classOf(being, row.arm),
+    skill: row.arm === null ? 0 : Math.min(1000, armSkill(state, being, row.arm)),
+    ambushed: row.ambushed,
+    status: being.status,
+  }
+}
+
+/** BRP-COMBAT-7, 11: the class of the weapon its user chose. */
+export function classOf(being: Someone, arm: string | null): WeaponClass {
+  if (arm === null) return 'other'
+  if (arm === 'brawl' || being.attacks.some(attack => attack.id === arm)) return 'unarmed'
+  const kind = kindOfArm(being, arm)
+  return shieldIdOf(kind) === undefined ? (weaponRow(kind)?.length ?? 'other') : 'short'
+}
+
+/** The weapon id behind a choice: a knife in hand may be thrown (`knife-1` or `throw:knife-1`). */
+export function kindOfArm(being: Someone, arm: string): string {
+  const [first, thrown] = arm.split('throw:')
+  const item = gearOf(being, thrown ?? first ?? arm)
+  if (item === undefined) return arm
+  return thrown === undefined ? item.kind : `thrown-${item.kind}`
+}
+
+export function armSkill(state: State, being: Someone, arm: string): number {
+  const natural = being.attacks.find(attack => attack.id === arm)
+  if (natural !== undefined) return natural.skill
+  const kind = kindOfArm(being, arm)
+  const ref = shieldIdOf(kind) === undefined ? (weaponRow(kind)?.skill ?? 'brawl') : kind
+  return skillOf(state, being, ref) ?? 0
+}
+
+/** Who acts now: the first group of the order with somebody still to act. */
+export function currentGroup(state: State, fight: Fight): readonly string[] {
+  if (fight.phase !== 'actions') return []
+  const waiting = (id: string) => rowOf(fight, id)?.done === false
+  return (orderOf(state, fight).order.find(group => group.some(waiting)) ?? []).filter(waiting)
+}
+
+/** Who states intents now (BRP-COMBAT-3). */
+export function declaringGroup(state: State, fight: Fight): readonly string[] {
+  if (fight.phase !== 'intents') return []
+  const silent = (id: string) => rowOf(fight, id)?.intent === null
+  return (orderOf(state, fight).declarationOrder.find(group => group.some(silent)) ?? []).filter(
+    silent,
+  )
+}

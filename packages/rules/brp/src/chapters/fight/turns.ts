@@ -1,0 +1,47 @@
+import { ok, refuse, type Result } from '@mastro/core'
+import { creatureAttacks } from '../../acts/creature-attacks.ts'
+import type { Someone } from '../../beings.ts'
+import { currentGroup, rowOf } from './round.ts'
+import { beingOf } from '../../find.ts'
+import type { State } from '../../state.ts'
+
+type TurnFault =
+  | 'not-in-fight'
+  | 'wrong-phase'
+  | 'already-acted'
+  | 'not-your-turn'
+  | 'not-conscious'
+
+/** BRP-COMBAT-2, 6, 12: one action each round, in the order of ranks. Outside a fight anybody may act. */
+export function mayAct(state: State, id: string): Result<null, TurnFault> {
+  const being = beingOf(state, id)
+  if (being !== undefined && being.status !== 'conscious') return refuse('not-conscious', 'being')
+  const { fight } = state
+  if (fight === null) return ok(null)
+  const row = rowOf(fight, id)
+  if (row === undefined) return refuse('not-in-fight', 'being')
+  if (fight.phase !== 'actions') return refuse('wrong-phase', 'being')
+  if (row.done) return refuse('already-acted', 'being')
+  return currentGroup(state, fight).includes(id) ? ok(null) : refuse('not-your-turn', 'being')
+}
+
+/** BRP-CREAT-3, 4: whether one more attack of this kind is legal this round. */
+export function mayAttackWith(state: State, being: Someone, arm: string): Result<null> {
+  const row = rowOf(state.fight, being.id)
+  if (row === undefined || being.kind !== 'foe' || being.creature === null)
+    return row !== undefined && row.acts.length > 0 ? refuse('already-acted', 'arm') : ok(null)
+  const attacks = [...row.acts.filter(act => act !== 'other'), arm]
+  const legal = creatureAttacks({ creature: being.creature, attacks, settings: state.settings })
+  return legal.ok ? ok(null) : refuse(legal.error.code, 'arm')
+}
+
+/** After this attack nothing more is left for the round. */
+export function isDoneAfter(state: State, being: Someone, arm: string): boolean {
+  if (being.kind !== 'foe' || being.creature === null) return true
+  const { creature } = being
+  const row = rowOf(state.fight, being.id)
+  const made = [...(row?.acts ?? []), arm]
+  return !being.attacks.some(
+    ({ id }) => creatureAttacks({ creature, attacks: [...made, id], settings: state.settings }).ok,
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  label,
+  phrase,
+  same,
+  type BillSide,
+  type DieView,
+  type Label,
+  type SeatId,
+} from '@mastro/core'
+import { prepareAttack } from '../../acts/attack/attack.ts'
+import type { AttackInput } from '../../acts/attack/input.ts'
+import { bonusDice } from '../../rules/damage.ts'
+import type { Level } from '../../rules/check.ts'
+import { throwOf } from '../rolls.ts'
+import type { BlowOutput } from './blow.ts'
+
+export const DAMAGE = label('Danno', 'Damage')
+
+/** What damage may be told: before armour against a foe, what was dealt against a character. */
+export function damageText({ settled, aftermath }: BlowOutput, targetIsFoe: boolean): Label {
+  if (settled === null || settled.damageRoll === null) return same('')
+  if (targetIsFoe)
+    return phrase`, ${label('danno tirato', 'damage rolled')} ${settled.damageRoll.total}`
+  if (settled.knockOut?.success === true)
+    return phrase`, ${label('fuori combattimento', 'knocked out')}`
+  const taken = aftermath.harm?.damageTaken ?? 0
+  return phrase`, ${label('danno', 'damage')} ${taken} (${settled.damageRoll.total} − ${settled.armour})`
+}
+
+/** The first throw of a blow: whose it was, for what, and how it went. */
+interface FirstThrow {
+  readonly side: string
+  readonly label: Label
+  readonly level: Level | null
+}
+
+/** Every face that fell, each by name, but for the hours of a foe: that it fainted is the Master's to say. */
+export function blowDice(
+  { draws, aftermath }: BlowOutput,
+  targetIsFoe: boolean,
+  first: FirstThrow,
+  attacker: string,
+): readonly DieView[] {
+  const rolledHours =
+    aftermath.faintHours !== null || (aftermath.harm?.unconsciousHours ?? null) !== null
+  const hours = rolledHours ? draws.length - 1 : draws.length
+  const shown = targetIsFoe && rolledHours ? draws.slice(0, -1) : draws
+  return shown.map(([sides, face], i) => {
+    if (i === 0 && sides === 100 && first.level !== null) {
+      const state = first.level === 'failure' ? 'miss' : 'hit'
+      return { sides, face, state, side: first.side, label: first.label }
+    }
+    return i === hours
+      ? { sides, face, state: 'plain', label: label('Ore', 'Hours') }
+      : { sides, face, state: 'plain', side: attacker, label: DAMAGE }
+  })
+}
+
+/** The dice of the damage, for who strikes. */
+export function damageThrow(
+  attack: AttackInput,
+  name: Label,
+  seat: SeatId | null,
+): BillSide | null {
+  const prepared = prepareAttack(attack)
+  if (!prepared.ok) return null
+  const { damage, bonusUse } = prepared.value.arm
+  const bonus = bonusDice(attack.attacker.damageBonus, bonusUse)
+  const dice = [
+    ...Array.from({ length: damage.count }, () => damage.sides),
+    ...Array.from({ length: bonus?.count ?? 0 }, () => bonus?.sides ?? 0),
+  ]
+  const said = `${damage.count}D${damage.sides}${damage.add > 0 ? ` + ${damage.add}` : ''}`
+  const more =
+    bonus === null ? '' : ` ${bonus.sign === 1 ? '+' : '−'} ${bonus.count}D${bonus.sides}`
+  return {
+    ...throwOf('damage', phrase`${DAMAGE}: ${name}`, dice, same(`${said}${more}`)),
+    ...(seat === null ? {} : { seat }),
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  bool,
+  int,
+  label,
+  list,
+  nullable,
+  object,
+  oneOf,
+  phrase,
+  text,
+  type Label,
+  type Schema,
+} from '@mastro/core'
+import { PLACES, type Gear } from '../../beings.ts'
+import { withBeing, withGear } from '../../change.ts'
+import { beingOf } from '../../find.ts'
+import { fact } from '../../kit.ts'
+import { gear as gearShape, hp, id } from '../../shapes.ts'
+import type { State } from '../../state.ts'
+import { onBeing, openly, type Tale } from '../../tell.ts'
+import { counted } from '../../words/count.ts'
+import { armourLabel, weaponLabel } from '../../words/terms.ts'
+
+/** What people hold, wear, load, get and lose (BRP-EQUIP, BRP-ARM, BRP-WEAP, BRP-COMBAT-8). Hit points of things and
+ * shots left are figures; what a hand does can be seen. */
+
+/** The name of a thing of somebody's, by its id. */
+const thing = (state: State, being: string, item: string): Label =>
+  weaponLabel(beingOf(state, being)?.gear.find(one => one.id === item)?.kind ?? '')
+
+/** A fact of one thing of somebody's: what the thing becomes, how it is told. */
+const onGear = <E extends { readonly being: string; readonly item: string }>(
+  change: (event: E) => Partial<Gear>,
+  tale: (event: NoInfer<E>, name: string, what: Label) => Tale,
+) => ({
+  fold: (state: State, event: E): State => withGear(state, event.being, event.item, change(event)),
+  tell: onBeing<E>(
+    () => ({}),
+    (event, name, before) => tale(event, name, thing(before, event.being, event.item)),
+  ).tell,
+})
+
+export const itemDamaged = fact(
+  'item-damaged',
+  object({ being: id, item: id, hp, broken: bool() }),
+  onGear(
+    event =>
+      event.broken ? { hp: event.hp, broken: true, place: 'carried' as const } : { hp: event.hp },
+    (event, name, what) => {
+      const breaks = phrase`${name}: ${what} ${label('si rompe', 'breaks')}`
+      const rules = ['BRP-PARRY-5']
+      return event.broken
+        ? { text: breaks, seen: { ...breaks }, rules }
+        : { text: phrase`${name}: ${what}, ${event.hp} ${label('PF', 'HP')}`, rules }
+    },
+  ),
+)
+
+const load = object({
+  being: id,
+  item: id,
+  shots: nullable(int(0, 100_000)),
+  loaded: nullable(bool()),
+})
+
+export const itemShot = fact(
+  'item-shot',
+  load,
+  onGear(
+    ({ shots, loaded }) => ({ shots, loaded }),
+    ({ shots }, name, what) => ({
+      text: phrase`${name}, ${what}: ${shots === null ? label('scarica', 'unloaded') : counted(shots, 'shot')}`,
+      rules: ['BRP-WEAP-4'],
+    }),
+  ),
+)
+
+export const itemReloaded = fact(
+  'item-reloaded',
+  load,
+  onGear(
+    ({ shots, loaded }) => ({ shots, loaded }),
+    (_, name, what) =>
+      openly(phrase`${name} ${label('ricarica', 'reloads')}: ${what}`, 'BRP-WEAP-5'),
+  ),
+)
+
+const PLACE_VERB = {
+  hand: label('impugna', 'draws'),
+  carried: label('ripone', 'puts away'),
+  away: label('non ha più in mano', 'no longer holds'),
+} as const
+
+export const itemPlaced = fact(
+  'item-placed',
+  object({ being: id, item: id, place: oneOf(PLACES) }),
+  onGear(
+    ({ place }) => ({ place }),
+    ({ place }, name, what) =>
+      openly(phrase`${name} ${PLACE_VERB[place]}: ${what}`, 'BRP-COMBAT-8', 'BRP-WEAP-6'),
+  ),
+)
+
+export const itemGiven = fact('item-given', object({ being: id, item: gearShape }), {
+  ...onBeing(
+    ({ item }, before) => ({ gear: [...before.gear, item] }),
+    ({ item }, name) => ({
+      text: phrase`${name} ${label('riceve', 'gets')}: ${weaponLabel(item.kind)}`,
+      rules: ['BRP-EQUIP-3'],
+    }),
+  ),
+})
+
+export const itemTaken = fact('item-taken', object({ being: id, item: id }), {
+  ...onBeing(
+    ({ item }, before) => ({ gear: before.gear.filter(one => one.id !== item) }),
+    ({ being, item }, name, before) => ({
+      text: phrase`${name} ${label('perde', 'loses')}: ${thing(before, being, item)}`,
+      rules: ['BRP-EQUIP-3'],
+    }),
+  ),
+})
+
+const wornShape: Schema<readonly string[]> = list(id, 0, 10)
+export const armourWorn = fact('armour-worn', object({ being: id, worn: wornShape }), {
+  ...onBeing(
+    ({ worn }) => ({ worn }),
+    ({ worn }, name) =>
+      openly(phrase`${name} ${label('indossa', 'wears')}: ${wornLabel(worn)}`, 'BRP-ARM-4'),
+  ),
+})
+
+function wornLabel(worn: readonly string[]): Label {
+  if (worn.length === 0) return label('nessuna armatura', 'no armour')
+  const names = worn.map(armourLabel)
+  return { it: names.map(one => one.it).join(', '), en: names.map(one => one.en).join(', ') }
+}
+
+export const things: Schema<readonly string[]> = list(text(200), 0, 60)
+export const equipmentChanged = fact('equipment-changed', object({ being: id, items: things }), {
+  fold: (state, { being, items }) => withBeing(state, being, { items }),
+})

@@ -1,0 +1,305 @@
+import {
+  asked,
+  fixed,
+  label,
+  list,
+  ok,
+  oneOf,
+  parse,
+  phrase,
+  refuse,
+  text,
+  union,
+  which,
+  type Chapter,
+  type Result,
+} from '@mastro/core'
+import { piecesOf } from '../../acts/armour-penalties.ts'
+import { reload, type ReloadOutput } from '../../acts/reload.ts'
+import { gearOf, type Gear, type Someone } from '../../beings.ts'
+import { ARMOUR_ROWS, SHIELD_ROWS, WEAPON_ROWS } from '../../data/items.ts'
+import {
+  beingOf,
+  commanded,
+  everyone,
+  masterOnly,
+  mine,
+  named,
+  seen,
+  type BrpLook,
+} from '../../find.ts'
+import { form, order } from '../../kit.ts'
+import { gearFor, handsFor, isWeapon } from '../../people/make.ts'
+import { sum } from '../../rules/damage.ts'
+import { id } from '../../shapes.ts'
+import type { State } from '../../state.ts'
+import { gearLabel } from '../../words/gear.ts'
+import { GROUP } from '../../words/groups.ts'
+import { armourLabel, weaponLabel } from '../../words/terms.ts'
+import { acted, handled } from '../fight/facts.ts'
+import { rowOf } from '../fight/round.ts'
+import { mayAct } from '../fight/turns.ts'
+import {
+  armourWorn,
+  equipmentChanged,
+  itemDamaged,
+  itemGiven,
+  itemPlaced,
+  itemReloaded,
+  itemShot,
+  itemTaken,
+  things,
+} from './facts.ts'
+
+/** Hands, packs and armour: what their owners do with them, what the Master gives and takes. */
+
+const ARMS = [
+  ...WEAPON_ROWS.filter(row => isWeapon(row.id)).map(row => row.id),
+  ...SHIELD_ROWS.map(row => `shield:${row.id}`),
+].map(kind => ({ value: kind, label: weaponLabel(kind) }))
+
+const alive = (being: Someone): boolean => being.status !== 'dead'
+
+/** BRP-EQUIP-3: the Master changes what somebody has. */
+const giveItem = order('give-item', {
+  rule: 'BRP-EQUIP-3',
+  label: label('Dai un’arma o uno scudo', 'Give a weapon or a shield'),
+  group: GROUP.desk,
+  verb: label('Dai', 'Give'),
+  may: masterOnly,
+  form: form({
+    being: which(label('A chi', 'To whom'), ({ state }: BrpLook) =>
+      named(everyone(state).filter(alive)),
+    ),
+    kind: which(label('Che cosa', 'What'), () => ARMS),
+  }),
+  offered: ({ state }) => (everyone(state).some(alive) ? [{ id: 'give', given: {} }] : []),
+  decide: ({ being, kind }, at) => {
+    const found = seen(at, being)
+    if (!found.ok) return found
+    if (!isWeapon(kind)) return refuse('unknown-weapon', 'kind')
+    return ok([itemGiven({ being, item: gearFor(kind, at.act.fresh(kind.replace(':', '-'))) })])
+  },
+})
+
+const takeItem = order('take-item', {
+  rule: 'BRP-EQUIP-3',
+  label: label('Togli un’arma o uno scudo', 'Take a weapon or a shield'),
+  group: GROUP.desk,
+  verb: label('Togli', 'Take'),
+  may: masterOnly,
+  form: form({
+    being: fixed(id),
+    item: which(label('Che cosa', 'What'), ({ state }: BrpLook, { being }) =>
+      (beingOf(state, being)?.gear ?? []).map(one => ({ value: one.id, label: gearLabel(one) })),
+    ),
+  }),
+  offered: ({ state }) =>
+    everyone(state)
+      .filter(being => being.gear.length > 0)
+      .map(being => ({
+        id: `take/${being.id}`,
+        given: { being: being.id },
+        label: phrase`${label('Togli un’arma a', 'Take a weapon from')} ${being.name}`,
+      })),
+  decide: ({ being, item }, at) => {
+    const found = seen(at, being)
+    if (!found.ok) return found
+    return gearOf(found.value, item) === undefined
+      ? refuse('unknown-item', 'item')
+      : ok([itemTaken({ being, item })])
+  },
+})
+
+/** What one carries besides weapons: things apart by a semicolon, or a list from a program. */
+const changeEquipment = order('change-equipment', {
+  rule: 'BRP-EQUIP-1',
+  label: label('Che cosa porta con sé', 'What it carries'),
+  group: GROUP.gear,
+  verb: label('Scrivi', 'Write'),
+  form: form({
+    being: fixed(id),
+    items: asked(union([things, text(8000)]), (field, { state }: BrpLook, { being }) => ({
+      id: field,
+      label: label('Cose, divise da un punto e virgola', 'Things, apart by a semicolon'),
+      kind: 'text',
+      initial: (beingOf(state, being)?.items ?? []).join('; '),
+    })),
+  }),
+  offered: look =>
+    mine(look)
+      .filter(alive)
+      .map(being => ({
+        id: `items/${being.id}`,
+        given: { being: being.id },
+        label: phrase`${label('Le cose di', 'The things of')} ${being.name}`,
+      })),
+  decide: ({ being, items }, at) => {
+    const own = commanded(at, being)
+    if (!own.ok) return own
+    const written = typeof items === 'string' ? splitThings(items) : items
+    const read = parse(things, written, 'items')
+    return read.ok ? ok([equipmentChanged({ being, items: read.value })]) : read
+  },
+})
+
+const splitThings = (said: string): readonly string[] =>
+  said
+    .split(/[;\n]/)
+    .map(one => one.trim())
+    .filter(one => one !== '')
+
+const wearArmour = order('wear-armour', {
+  rule: 'BRP-ARM-4',
+  label: label('Armatura', 'Armour'),
+  group: GROUP.gear,
+  verb: label('Indossa', 'Put on'),
+  form: form({
+    being: fixed(id),
+    worn: asked(list(id, 0, 2), (field, { state }: BrpLook, { being }) => ({
+      id: field,
+      label: label('Indossa (nulla: si toglie tutto)', 'Wears (nothing: takes it all off)'),
+      kind: 'choices',
+      max: 2,
+      choices: ARMOUR_ROWS.map(row => ({
+        value: row.id,
+        label: armourLabel(row.id),
+        at: row.armourPoints,
+      })),
+      initial: beingOf(state, being)?.worn ?? [],
+    })),
+  }),
+  offered: look =>
+    mine(look)
+      .filter(being => being.status === 'conscious')
+      .map(being => ({
+        id: `wear/${being.id}`,
+        given: { being: being.id },
+        label: phrase`${label('L’armatura di', 'The armour of')} ${being.name}`,
+      })),
+  decide: ({ being, worn }, at) => {
+    const own = commanded(at, being)
+    if (!own.ok) return own
+    const pieces = piecesOf(worn)
+    if (!pieces.ok) return refuse(pieces.error.code, pieces.error.path?.replace('input.', ''))
+    return ok([armourWorn({ being, worn })])
+  },
+})
+
+const HOWS = ['draw', 'sheathe', 'drop', 'recover'] as const
+type How = (typeof HOWS)[number]
+const HOW_VERB = {
+  draw: label('Impugna', 'Draw'),
+  sheathe: label('Riponi', 'Put away'),
+  drop: label('Lascia cadere', 'Drop'),
+  recover: label('Recupera', 'Recover'),
+} as const
+const PLACED = { draw: 'hand', sheathe: 'carried', drop: 'away', recover: 'carried' } as const
+
+/** Whoever is awake, with each thing of theirs. */
+const hands = (look: BrpLook) =>
+  mine(look)
+    .filter(being => being.status === 'conscious')
+    .flatMap(being => being.gear.map(item => ({ being, item })))
+
+/** BRP-COMBAT-8, BRP-EQUIP-4, BRP-WEAP-6. In a fight it belongs to the phase of movement and costs rank. */
+const handleItem = order('handle-item', {
+  rule: 'BRP-COMBAT-8',
+  label: label('Prendi in mano o riponi', 'Draw or put away'),
+  group: GROUP.gear,
+  form: form({ being: fixed(id), item: fixed(id), how: fixed(oneOf(HOWS)) }),
+  offered: look =>
+    hands(look).flatMap(({ being, item }) =>
+      HOWS.filter(how => mayHandle(look.state, being, item, how).ok).map(how => ({
+        id: `handle/${being.id}/${item.id}/${how}`,
+        given: { being: being.id, item: item.id, how },
+        label: phrase`${being.name}, ${HOW_VERB[how]}: ${gearLabel(item)}`,
+        verb: HOW_VERB[how],
+      })),
+    ),
+  decide: ({ being, item: wanted, how }, at) => {
+    const own = commanded(at, being)
+    if (!own.ok) return own
+    const item = gearOf(own.value, wanted)
+    if (item === undefined) return refuse('unknown-item', 'item')
+    const fits = mayHandle(at.state, own.value, item, how)
+    if (!fits.ok) return fits
+    const placed = itemPlaced({ being, item: item.id, place: PLACED[how] })
+    return how === 'recover' || rowOf(at.state.fight, being) === undefined
+      ? ok([placed])
+      : ok([placed, handled({ being, how })])
+  },
+})
+
+/** Whether a hand can do this now: the thing, the other hand, the phase. */
+function mayHandle({ fight }: State, being: Someone, item: Gear, how: How): Result<null> {
+  const fits = checkHandling(being, item, how)
+  if (!fits.ok) return fits
+  const waits = fight !== null && fight.phase !== 'movement' && how !== 'drop'
+  return waits && rowOf(fight, being.id) !== undefined ? refuse('wrong-phase', 'how') : ok(null)
+}
+
+function checkHandling(being: Someone, item: Gear, how: How): Result<null> {
+  if (how === 'recover') return item.place === 'away' ? ok(null) : refuse('not-away', 'how')
+  if (item.place === 'away') return refuse('item-away', 'item')
+  if (how !== 'draw') return item.place === 'hand' ? ok(null) : refuse('not-in-hand', 'item')
+  if (item.place === 'hand') return refuse('already-in-hand', 'item')
+  if (item.broken) return refuse('item-broken', 'item')
+  const held = being.gear.filter(one => one.place === 'hand')
+  const needed = sum(held.map(one => handsFor(one.kind))) + handsFor(item.kind)
+  return needed > 2 ? refuse('hands-exceeded', 'item') : ok(null)
+}
+
+/** BRP-WEAP-4, 5. In a fight reloading takes the action of the round. */
+const reloadItem = order('reload-item', {
+  rule: 'BRP-WEAP-5',
+  label: label('Ricarica', 'Reload'),
+  group: GROUP.gear,
+  verb: label('Ricarica', 'Reload'),
+  form: form({ being: fixed(id), item: fixed(id) }),
+  offered: look =>
+    hands(look)
+      .filter(({ being, item }) => mayReload(look.state, being, item).ok)
+      .map(({ being, item }) => ({
+        id: `reload/${being.id}/${item.id}`,
+        given: { being: being.id, item: item.id },
+        label: phrase`${being.name}, ${label('Ricarica', 'Reload')}: ${gearLabel(item)}`,
+      })),
+  decide: ({ being, item: wanted }, at) => {
+    const own = commanded(at, being)
+    if (!own.ok) return own
+    const item = gearOf(own.value, wanted)
+    if (item === undefined) return refuse('unknown-item', 'item')
+    const filled = mayReload(at.state, own.value, item)
+    if (!filled.ok) return filled
+    const { shots, loaded } = filled.value
+    const reloaded = itemReloaded({ being, item: item.id, shots, loaded })
+    return rowOf(at.state.fight, being) === undefined
+      ? ok([reloaded])
+      : ok([reloaded, acted({ being, act: 'other', text: '', done: true })])
+  },
+})
+
+function mayReload(state: State, being: Someone, item: Gear): Result<ReloadOutput> {
+  const { shots, loaded, kind: weapon } = item
+  const { settings } = state
+  const filled = reload({ weapon, shots: shots ?? 0, loaded: loaded ?? false, settings })
+  if (!filled.ok) return refuse(filled.error.code, 'item')
+  if (rowOf(state.fight, being.id) === undefined) return filled
+  const turn = mayAct(state, being.id)
+  return turn.ok ? filled : turn
+}
+
+export const gear = {
+  facts: [
+    itemDamaged,
+    itemShot,
+    itemReloaded,
+    itemPlaced,
+    itemGiven,
+    itemTaken,
+    armourWorn,
+    equipmentChanged,
+  ],
+  orders: [handleItem, reloadItem, wearArmour, changeEquipment, giveItem, takeItem],
+} satisfies Chapter<State>

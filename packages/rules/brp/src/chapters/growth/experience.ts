@@ -1,0 +1,379 @@
+import {
+  asked,
+  fixed,
+  int,
+  label,
+  list,
+  object,
+  ok,
+  phrase,
+  recorded,
+  refuse,
+  same,
+  type Bill,
+  type Chapter,
+  type Dice,
+  type OutcomeView,
+  type PartLook,
+  type Result,
+} from '@mastro/core'
+import { downtimeChecks, FREE_CHECKS } from '../../acts/downtime-checks.ts'
+import { experienceCheck, type ExperienceOutput } from '../../acts/experience-check.ts'
+import { identifier } from '../../acts/fields.ts'
+import type { Character } from '../../beings.ts'
+import { masterOnly, myCharacters, ownCharacter } from '../../find.ts'
+import { fact, form, order, partForm, roll } from '../../kit.ts'
+import { downtimeOdds, experienceOdds, type ExperienceOdds } from '../../odds/experience.ts'
+import { skillOf } from '../../scores.ts'
+import { id, ids, nothing } from '../../shapes.ts'
+import type { State } from '../../state.ts'
+import { nameOf, toAll } from '../../tell.ts'
+import { GROUP } from '../../words/groups.ts'
+import { skillLabel } from '../../words/terms.ts'
+import { throwOf } from '../rolls.ts'
+import {
+  checkDice,
+  gainChanges,
+  gainsLabel,
+  improvements,
+  skillTicked,
+  withImproved,
+  type ImprovementMap,
+} from './ticks.ts'
+
+/** Checks of experience at the end of an adventure, and the free ones between two (BRP-EXP-6 to 8, 11, 12). */
+
+export const experienceOpened = fact('experience-opened', nothing, {
+  fold: state => ({ ...state, experienceOpen: true }),
+  tell: () =>
+    toAll(
+      label('Si aprono i tiri esperienza', 'Experience checks are open'),
+      'BRP-EXP-6',
+      'BRP-EXP-11',
+    ),
+})
+
+export const experienceClosed = fact('experience-closed', nothing, {
+  fold: state => ({ ...state, experienceOpen: false }),
+  tell: () =>
+    toAll(label('Si chiudono i tiri esperienza', 'Experience checks are closed'), 'BRP-EXP-6'),
+})
+
+const tellGains = (
+  { being, results }: { readonly being: string; readonly results: ImprovementMap },
+  before: State,
+) => ({
+  text: phrase`${nameOf(before, being)}: ${gainsLabel(results)}`,
+  rules: ['BRP-EXP-6', 'BRP-EXP-8'],
+  changes: gainChanges(before, being, results),
+})
+
+const experienceRolled = fact('experience-rolled', object({ being: id, results: improvements }), {
+  fold: (state, { being, results }) => withImproved(state, being, results),
+  tell: tellGains,
+})
+
+const downtimeGranted = fact('downtime-granted', object({ character: id, checks: int(0, 100) }), {
+  fold: (state, { character, checks }) => withFreeChecks(state, character, checks),
+  tell: ({ character, checks }, before) =>
+    toAll(
+      phrase`${nameOf(before, character)}: ${checks} ${label('tiri liberi per l’interludio', 'free checks for the downtime')}`,
+      'BRP-EXP-12',
+    ),
+})
+
+const downtimeRolled = fact('downtime-rolled', object({ being: id, results: improvements }), {
+  fold: (state, { being, results }) =>
+    withFreeChecks(withImproved(state, being, results, false), being, 0),
+  tell: tellGains,
+})
+
+function withFreeChecks(state: State, who: string, freeChecks: number): State {
+  const character = state.characters[who]
+  if (character === undefined) return state
+  return { ...state, characters: { ...state.characters, [who]: { ...character, freeChecks } } }
+}
+
+const openExperience = order('open-experience', {
+  rule: 'BRP-EXP-11',
+  label: label('Apri i tiri esperienza', 'Open experience checks'),
+  group: GROUP.desk,
+  verb: label('Apri', 'Open'),
+  may: masterOnly,
+  form: form({}),
+  offered: ({ state }) => (state.experienceOpen ? [] : [{ given: {} }]),
+  decide: () => ok([experienceOpened({})]),
+})
+
+const closeExperience = order('close-experience', {
+  rule: 'BRP-EXP-6',
+  label: label('Chiudi i tiri esperienza', 'Close experience checks'),
+  group: GROUP.desk,
+  verb: label('Chiudi', 'Close'),
+  may: masterOnly,
+  form: form({}),
+  offered: ({ state }) => (state.experienceOpen ? [{ given: {} }] : []),
+  decide: () => ok([experienceClosed({})]),
+})
+
+const grantDowntime = order('grant-downtime', {
+  rule: 'BRP-EXP-12',
+  label: label('Concedi un interludio', 'Grant downtime'),
+  group: GROUP.desk,
+  verb: label('Concedi', 'Grant'),
+  may: masterOnly,
+  form: form({ characters: fixed(ids) }),
+  offered: ({ state }) =>
+    Object.values(state.characters).map(one => ({
+      id: `grant-downtime/${one.id}`,
+      given: { characters: [one.id] },
+      label: phrase`${label('Interludio per', 'Downtime for')} ${one.name}`,
+    })),
+  decide: ({ characters }, { state }) => {
+    if (characters.length === 0) return refuse('out-of-range', 'characters')
+    const stranger = characters.findIndex(one => state.characters[one] === undefined)
+    if (stranger >= 0) return refuse('unknown-character', `characters[${stranger}]`)
+    return ok(characters.map(character => downtimeGranted({ character, checks: FREE_CHECKS })))
+  },
+})
+
+interface About {
+  readonly being: string
+}
+const about = object({ being: identifier })
+type SkillsLook = PartLook<State, About>
+
+/** The owner's choice among some skills: at least one, and of this moment. */
+const skillsPart = (
+  refs: (who: Character) => readonly string[],
+  max: number,
+  initial: (who: Character) => readonly string[],
+) =>
+  ({
+    role: 'owner',
+    label: label('Quali abilità', 'Which skills'),
+    form: partForm<About>()({
+      skills: asked(list(identifier, 1, 200), (field, { state, about: { being } }: SkillsLook) => {
+        const who = state.characters[being]
+        return {
+          id: field,
+          label: label('Abilità', 'Skills'),
+          kind: 'choices',
+          max,
+          choices:
+            who === undefined
+              ? []
+              : refs(who).map(ref => ({
+                  value: ref,
+                  label: skillLabel(ref),
+                  at: skillOf(state, who, ref) ?? 0,
+                })),
+          initial: who === undefined ? [] : initial(who),
+        }
+      }),
+    }),
+    required: true,
+    secrecy: 'open',
+  }) as const
+
+function scored(state: State, who: Character, refs: readonly string[]) {
+  return refs.map(skill => ({ skill, score: Math.min(1000, skillOf(state, who, skill) ?? 0) }))
+}
+
+interface Checked<T> {
+  readonly who: string
+  readonly check: T
+}
+interface CheckedOutput extends ExperienceOutput {
+  readonly draws: readonly (readonly [number, number])[]
+}
+
+/** The act, with every die it threw. */
+const recordedRun =
+  <I>(act: (input: I, dice: Dice) => Result<ExperienceOutput>) =>
+  (input: I, source: Dice): Result<CheckedOutput> => {
+    const dice = recorded(source)
+    const checked = act(input, dice)
+    return checked.ok ? ok({ ...checked.value, draws: dice.draws }) : checked
+  }
+
+/** The checks at the end of an adventure (BRP-EXP-6 to 8). */
+const experienceRoll = roll({
+  kind: 'experience',
+  label: label('Tiri esperienza', 'Experience checks'),
+  group: GROUP.growth,
+  rules: ['BRP-EXP-6', 'BRP-EXP-7'],
+  about,
+  offered: look =>
+    myCharacters(look)
+      .filter(one => look.state.experienceOpen && one.ticks.length > 0)
+      .map(one => ({
+        id: `experience/${one.id}`,
+        about: { being: one.id },
+        label: phrase`${label('Tiri esperienza', 'Experience checks')}: ${one.name}`,
+        verb: label('Tira', 'Roll'),
+        value: { skills: [...one.ticks] },
+      })),
+  open: ({ being }, look) => {
+    const own = ownCharacter(look, being, 'about.being')
+    if (!own.ok) return own
+    if (!look.state.experienceOpen) return refuse('experience-closed')
+    return own.value.ticks.length === 0 ? refuse('not-ticked', 'about.being') : own
+  },
+  title: ({ being }, { state }) =>
+    phrase`${label('Esperienza di', 'Experience of')} ${nameOf(state, being)}`,
+  parts: {
+    owner: skillsPart(
+      who => who.ticks,
+      200,
+      who => who.ticks,
+    ),
+  },
+  ground: ({ being }, { owner }, { state }) => {
+    const who = state.characters[being]
+    if (who === undefined) return refuse('unknown-character', 'about.being')
+    if (!state.experienceOpen) return refuse('experience-closed')
+    if (owner === undefined) return refuse('missing-choice', 'owner')
+    const skills = scored(state, who, owner.skills).map(one => ({
+      ...one,
+      ticked: who.ticks.includes(one.skill),
+    }))
+    return ok({ who: who.name, check: { skills, settings: state.settings } })
+  },
+  input: ({ check }) => check,
+  act: recordedRun(experienceCheck),
+  bill: ground => checkBill(ground),
+  odds: ground => improveView(ground.ok ? experienceOdds(ground.value.check) : null),
+  outcome: checkedOutcome,
+  effects: ({ results }, { who }, { about: { being } }) => [
+    {
+      id: 'experience',
+      label: phrase`${who}: ${gainsLabel(results)}`,
+      rules: ['BRP-EXP-6', 'BRP-EXP-8'],
+      events: [experienceRolled({ being, results })],
+    },
+  ],
+})
+
+/** Four free checks after months away (BRP-EXP-12). */
+const downtimeRoll = roll({
+  kind: 'downtime',
+  label: label('Interludio', 'Downtime'),
+  group: GROUP.growth,
+  rules: ['BRP-EXP-12'],
+  about,
+  offered: look =>
+    myCharacters(look)
+      .filter(one => one.freeChecks > 0)
+      .map(one => ({
+        id: `downtime/${one.id}`,
+        about: { being: one.id },
+        label: phrase`${label('Interludio', 'Downtime')}: ${one.name}`,
+        verb: label('Scegli e tira', 'Choose and roll'),
+      })),
+  open: ({ being }, look) => {
+    const own = ownCharacter(look, being, 'about.being')
+    if (!own.ok) return own
+    return own.value.freeChecks === 0 ? refuse('no-downtime', 'about.being') : own
+  },
+  title: ({ being }, { state }) =>
+    phrase`${label('Interludio di', 'Downtime of')} ${nameOf(state, being)}`,
+  parts: {
+    owner: skillsPart(
+      who => Object.keys(who.skills),
+      FREE_CHECKS,
+      () => [],
+    ),
+  },
+  ground: ({ being }, { owner }, { state }) => {
+    const who = state.characters[being]
+    if (who === undefined) return refuse('unknown-character', 'about.being')
+    if (who.freeChecks === 0) return refuse('no-downtime', 'about.being')
+    if (owner === undefined) return refuse('missing-choice', 'owner')
+    const skills = scored(state, who, owner.skills)
+    return ok({ who: who.name, check: { skills, settings: state.settings } })
+  },
+  input: ({ check }) => check,
+  act: recordedRun(downtimeChecks),
+  bill: ground => checkBill(ground),
+  odds: ground => improveView(ground.ok ? downtimeOdds(ground.value.check) : null),
+  outcome: checkedOutcome,
+  effects: ({ results }, { who }, { about: { being } }) => [
+    {
+      id: 'downtime',
+      label: phrase`${who}: ${gainsLabel(results)}`,
+      rules: ['BRP-EXP-12'],
+      events: [downtimeRolled({ being, results })],
+    },
+  ],
+})
+
+type Listed = Checked<{
+  readonly skills: readonly { readonly skill: string; readonly score: number }[]
+}>
+
+/** One skill at a time, by name: each is its own throw. */
+function checkBill(ground: Result<Listed>): Bill {
+  const skills = ground.ok ? ground.value.check.skills : []
+  return {
+    lines: skills.map(({ skill, score }) => ({
+      label: skillLabel(skill),
+      value: score,
+      unit: 'percent' as const,
+      rule: 'BRP-EXP-6',
+      source: 'skill',
+      side: skill,
+    })),
+    total: label('oltre il punteggio', 'above the score'),
+    dice: null,
+    sides: skills.map(({ skill, score }) =>
+      throwOf(skill, skillLabel(skill), [100], same(`> ${score}`)),
+    ),
+  }
+}
+
+function improveView(odds: Result<ExperienceOdds> | null) {
+  if (odds === null || !odds.ok) return null
+  return {
+    outcomes: Object.entries(odds.value.skills).map(([ref, { improve }]) => ({
+      id: ref,
+      label: skillLabel(ref),
+      chance: improve,
+    })),
+  }
+}
+
+function checkedOutcome({ results }: CheckedOutput, { who }: Checked<unknown>): OutcomeView {
+  const improved = Object.values(results).some(one => one.improved)
+  return {
+    id: improved ? 'improved' : 'same',
+    label: gainsLabel(results),
+    stamp: improved ? 'success' : 'neutral',
+    text: phrase`${who}: ${gainsLabel(results)}`,
+    dice: checkDice(results),
+    figures: Object.fromEntries(
+      Object.entries(results).map(([ref, { roll: fell, gain, score }]) => [
+        ref,
+        { roll: fell, gain, score },
+      ]),
+    ),
+    why: Object.entries(results).map(([ref, { roll: fell, gain }]) => ({
+      label: skillLabel(ref),
+      value: `${fell}, +${gain}`,
+      rule: 'BRP-EXP-6',
+    })),
+  }
+}
+
+export const experience = {
+  facts: [
+    skillTicked,
+    experienceOpened,
+    experienceClosed,
+    experienceRolled,
+    downtimeGranted,
+    downtimeRolled,
+  ],
+  orders: [openExperience, closeExperience, grantDowntime],
+  rolls: [experienceRoll, downtimeRoll],
+} satisfies Chapter<State>

@@ -1,0 +1,352 @@
+import {
+  fixed,
+  label,
+  object,
+  ok,
+  phrase,
+  recorded,
+  refuse,
+  someWords,
+  text,
+  which,
+  words,
+  type Chapter,
+  type Dice,
+  type Docs,
+  type Result,
+} from '@mastro/core'
+import { identifier } from '../../acts/fields.ts'
+import { teach, type TeachInput, type TeachOutput } from '../../acts/teach.ts'
+import { without } from '../../change.ts'
+import {
+  beingOf,
+  controls,
+  inSight,
+  masterOnly,
+  myCharacters,
+  named,
+  ownCharacter,
+  seen,
+  type BrpLook,
+} from '../../find.ts'
+import { fact, form, order, roll } from '../../kit.ts'
+import { teachOdds } from '../../odds/experience.ts'
+import { parseSkillRef } from '../../rules/skill-ref.ts'
+import { skillOf } from '../../scores.ts'
+import { id, lesson as lessonShape } from '../../shapes.ts'
+import type { State } from '../../state.ts'
+import { nameOf, toAll } from '../../tell.ts'
+import { GROUP } from '../../words/groups.ts'
+import { levelLabel, skillLabel } from '../../words/terms.ts'
+import { SECRET_BILL, die, throwOf } from '../rolls.ts'
+import { anySkillChoices } from '../skills.ts'
+import { gainChanges, gainsLabel, improvements, withImproved } from './ticks.ts'
+
+/** Learning from somebody: asked, approved, taught (BRP-EXP-9, 10). */
+
+const lessonAsked = fact('lesson-asked', object({ lesson: lessonShape }), {
+  fold: (state, { lesson }) => ({ ...state, lessons: { ...state.lessons, [lesson.id]: lesson } }),
+  tell: ({ lesson: { student, teacher, skill } }, before) =>
+    toAll(
+      phrase`${nameOf(before, student)} ${label('vuole imparare da', 'wants to learn from')} ${nameOf(before, teacher)}: ${skillLabel(skill)}`,
+      'BRP-EXP-10',
+    ),
+})
+
+const lessonApproved = fact(
+  'lesson-approved',
+  object({ lesson: id, time: text(80), price: text(80) }),
+  {
+    fold: (state, { lesson, time, price }) => {
+      const asked = state.lessons[lesson]
+      if (asked === undefined) return state
+      const lessons = { ...state.lessons, [lesson]: { ...asked, terms: { time, price } } }
+      return { ...state, lessons }
+    },
+    tell: ({ time, price }) =>
+      toAll(
+        phrase`${label('Lezione approvata', 'Lesson approved')}: ${[time, price].filter(one => one !== '').join(', ')}`,
+        'BRP-EXP-10',
+      ),
+  },
+)
+
+const lessonEnded = fact('lesson-ended', object({ lesson: id, results: improvements }), {
+  fold: (state, { lesson, results }) => {
+    const held = state.lessons[lesson]
+    if (held === undefined) return state
+    const taught = withImproved(state, held.student, results)
+    return { ...taught, lessons: without(taught.lessons, lesson) }
+  },
+  tell: ({ lesson, results }, before) => {
+    const student = before.lessons[lesson]?.student ?? ''
+    return {
+      text: phrase`${label('Fine della lezione', 'End of the lesson')}, ${nameOf(before, student)}: ${gainsLabel(results)}`,
+      rules: ['BRP-EXP-9'],
+      changes: gainChanges(before, student, results),
+    }
+  },
+})
+
+const isLearning = (state: State, student: string): boolean =>
+  Object.values(state.lessons).some(lesson => lesson.student === student)
+/** Characters of one's own who are not learning already: one skill at a time. */
+const studentsOf = (look: BrpLook) =>
+  myCharacters(look).filter(one => !isLearning(look.state, one.id) && one.status !== 'dead')
+const teachersOf = (look: BrpLook) => inSight(look).filter(one => one.status !== 'dead')
+
+/** BRP-EXP-10: one skill at a time. */
+const askLesson = order('ask-lesson', {
+  rule: 'BRP-EXP-10',
+  label: label('Chiedi una lezione', 'Ask for a lesson'),
+  group: GROUP.growth,
+  verb: label('Chiedi', 'Ask'),
+  form: form({
+    student: which(label('Chi impara', 'Who learns'), (look: BrpLook) => named(studentsOf(look))),
+    teacher: which(
+      label('Da chi', 'From whom'),
+      (look: BrpLook) => named(teachersOf(look)),
+      look => teachersOf(look).find(one => !studentsOf(look).some(own => own.id === one.id))?.id,
+    ),
+    skill: which(label('Che cosa', 'What'), (look: BrpLook) =>
+      anySkillChoices(look.state, studentsOf(look)),
+    ),
+  }),
+  offered: look => {
+    const students = studentsOf(look)
+    const others = teachersOf(look).filter(one => one.id !== students[0]?.id)
+    return students.length > 0 && others.length > 0 ? [{ id: 'lesson', given: {} }] : []
+  },
+  decide: ({ student, teacher, skill }, at) => {
+    const own = ownCharacter(at, student, 'student')
+    if (!own.ok) return own
+    const other = seen(at, teacher, 'teacher')
+    if (!other.ok) return other
+    if (teacher === student) return refuse('same-being', 'teacher')
+    const ref = parseSkillRef(skill, 'skill')
+    if (!ref.ok) return ref
+    if (isLearning(at.state, student)) return refuse('already-learning', 'student')
+    const lesson = { id: at.act.fresh('lesson'), teacher, student, skill, terms: null }
+    return ok([lessonAsked({ lesson })])
+  },
+})
+
+const approveLesson = order('approve-lesson', {
+  rule: 'BRP-EXP-10',
+  label: label('Approva la lezione', 'Approve the lesson'),
+  group: GROUP.desk,
+  verb: label('Approva', 'Approve'),
+  may: masterOnly,
+  form: form({
+    lesson: fixed(id),
+    time: someWords(80, label('Quanto tempo', 'How long')),
+    price: words(80, label('Quanto costa', 'What it costs')),
+  }),
+  offered: ({ state }) =>
+    Object.values(state.lessons)
+      .filter(({ terms }) => terms === null)
+      .map(({ id: lesson, student, skill }) => ({
+        id: `approve-lesson/${lesson}`,
+        given: { lesson },
+        label: phrase`${label('Lezione per', 'A lesson for')} ${nameOf(state, student)}: ${skillLabel(skill)}`,
+      })),
+  decide: ({ lesson, time, price }, { state }) =>
+    state.lessons[lesson] === undefined
+      ? refuse('unknown-lesson', 'lesson')
+      : ok([lessonApproved({ lesson, time, price })]),
+})
+
+const dropLesson = order('drop-lesson', {
+  rule: 'BRP-EXP-10',
+  label: label('Rinuncia alla lezione', 'Give up the lesson'),
+  group: GROUP.growth,
+  verb: label('Rinuncia', 'Give up'),
+  form: form({ lesson: fixed(id) }),
+  offered: look =>
+    Object.values(look.state.lessons)
+      .filter(({ student }) => myCharacters(look).some(one => one.id === student))
+      .map(({ id: lesson, skill }) => ({
+        id: `drop-lesson/${lesson}`,
+        given: { lesson },
+        label: phrase`${label('Rinuncia alla lezione', 'Give up the lesson')}: ${skillLabel(skill)}`,
+      })),
+  decide: ({ lesson }, at) => {
+    const held = at.state.lessons[lesson]
+    if (held === undefined) return refuse('unknown-lesson', 'lesson')
+    const own = ownCharacter(at, held.student, 'lesson')
+    return own.ok ? ok([lessonEnded({ lesson, results: {} })]) : own
+  },
+})
+
+interface LessonGround {
+  readonly teaching: TeachInput
+  readonly teacher: string
+  readonly student: string
+  readonly skill: string
+  readonly teacherIsFoe: boolean
+}
+interface LessonOutput {
+  readonly taught: TeachOutput
+  readonly draws: readonly (readonly [number, number])[]
+}
+
+function lessonGround(state: State, lessonId: string): Result<LessonGround> {
+  const lesson = state.lessons[lessonId]
+  const teacher = beingOf(state, lesson?.teacher)
+  const student = lesson === undefined ? undefined : state.characters[lesson.student]
+  if (lesson === undefined || teacher === undefined || student === undefined)
+    return refuse('unknown-lesson', 'about.lesson')
+  if (lesson.terms === null) return refuse('not-approved', 'about.lesson')
+  const { settings } = state
+  const score = (ref: string, who = teacher) => Math.min(1000, skillOf(state, who, ref) ?? 0)
+  return ok({
+    teaching: {
+      teacher: { teach: score('teach'), subject: score(lesson.skill) },
+      student: { score: score(lesson.skill, student), learning: false },
+      settings,
+    },
+    teacher: teacher.name,
+    student: student.name,
+    skill: lesson.skill,
+    teacherIsFoe: teacher.kind === 'foe',
+  })
+}
+
+/** The end of a lesson the Master approved (BRP-EXP-9, 10). */
+const teachRoll = roll({
+  kind: 'teach',
+  label: label('Lezione', 'Lesson'),
+  group: GROUP.growth,
+  rules: ['BRP-EXP-9'],
+  about: object({ lesson: identifier }),
+  offered: look =>
+    Object.values(look.state.lessons)
+      .filter(
+        ({ terms, student }) =>
+          terms !== null && myCharacters(look).some(one => one.id === student),
+      )
+      .map(({ id: lesson, skill }) => ({
+        id: `teach/${lesson}`,
+        about: { lesson },
+        label: phrase`${label('Lezione', 'Lesson')}: ${skillLabel(skill)}`,
+        verb: label('Tira', 'Roll'),
+      })),
+  open: ({ lesson: lessonId }, { state, viewer }) => {
+    const lesson = state.lessons[lessonId]
+    if (lesson === undefined) return refuse('unknown-lesson', 'about.lesson')
+    if (lesson.terms === null) return refuse('not-approved', 'about.lesson')
+    const sides = [lesson.teacher, lesson.student].flatMap(one => beingOf(state, one) ?? [])
+    return sides.some(being => controls(viewer, being))
+      ? ok(null)
+      : refuse('not-your-character', 'about.lesson')
+  },
+  title: ({ lesson }, { state }) => {
+    const held = state.lessons[lesson]
+    return held === undefined
+      ? label('Lezione', 'Lesson')
+      : phrase`${label('Lezione a', 'Lesson to')} ${nameOf(state, held.student)}: ${skillLabel(held.skill)}`
+  },
+  parts: {},
+  ground: ({ lesson }, _, { state }) => lessonGround(state, lesson),
+  input: ({ teaching }) => teaching,
+  act: (teaching, source: Dice): Result<LessonOutput> => {
+    const dice = recorded(source)
+    const taught = teach(teaching, dice)
+    return taught.ok ? ok({ taught: taught.value, draws: dice.draws }) : taught
+  },
+  bill: ground => {
+    if (!ground.ok || ground.value.teacherIsFoe) return SECRET_BILL
+    const { teaching, skill } = ground.value
+    const { teacher } = teaching
+    const line = (ref: string, value: number) => ({
+      label: skillLabel(ref),
+      value,
+      unit: 'percent' as const,
+      rule: 'BRP-EXP-9',
+      source: 'skill',
+      side: ref,
+    })
+    return {
+      lines: [
+        line('teach', Math.min(teacher.teach, teacher.subject)),
+        line(skill, teacher.subject),
+      ],
+      total: label('tutti e due', 'both of them'),
+      dice: null,
+      sides: ['teach', skill].map(ref => throwOf(ref, skillLabel(ref), [100])),
+    }
+  },
+  odds: ground => {
+    if (!ground.ok || ground.value.teacherIsFoe) return null
+    const odds = teachOdds(ground.value.teaching)
+    if (!odds.ok) return null
+    const { learned, improve } = odds.value
+    return {
+      outcomes: [
+        { id: 'learned', label: label('La lezione riesce', 'The lesson works'), chance: learned },
+        {
+          id: 'improve',
+          label: label('Lo studente migliora', 'The student improves'),
+          chance: improve,
+        },
+      ],
+    }
+  },
+  outcome: tellLesson,
+  effects: ({ taught }, { student, skill }, { about: { lesson } }) => {
+    const results = taught.experience === null ? {} : { [skill]: taught.experience }
+    return [
+      {
+        id: 'lesson',
+        label: phrase`${student}: ${gainsLabel(results)}`,
+        rules: ['BRP-EXP-9'],
+        events: [lessonEnded({ lesson, results })],
+      },
+    ]
+  },
+})
+
+function tellLesson({ taught, draws }: LessonOutput, ground: LessonGround) {
+  const { learned, experience, teachLevel, subjectLevel } = taught
+  const { teacherIsFoe, skill } = ground
+  const gain = experience?.gain ?? 0
+  const result = learned
+    ? phrase`${skillLabel(skill)} +${gain}`
+    : label('La lezione non riesce', 'The lesson fails')
+  const shown = teacherIsFoe ? draws.slice(2) : draws // a foe's rolls are the Master's
+  return {
+    id: learned ? 'learned' : 'not-learned',
+    label: result,
+    stamp: learned ? ('success' as const) : ('failure' as const),
+    text: phrase`${ground.teacher} → ${ground.student}: ${result}`,
+    dice: shown.map(([sides, face]) => die(face, sides)),
+    figures: { learned, gain, ...(teacherIsFoe ? {} : { teachLevel, subjectLevel }) },
+    why: teacherIsFoe
+      ? []
+      : [
+          {
+            label: phrase`${skillLabel('teach')}: ${levelLabel(teachLevel)}`,
+            value: taught.teachRoll ?? '–',
+            rule: 'BRP-EXP-9',
+          },
+          {
+            label: phrase`${skillLabel(skill)}: ${levelLabel(subjectLevel)}`,
+            value: taught.subjectRoll ?? '–',
+            rule: 'BRP-EXP-9',
+          },
+        ],
+  }
+}
+
+export const lessons = {
+  facts: [lessonAsked, lessonApproved, lessonEnded],
+  orders: [askLesson, approveLesson, dropLesson],
+  rolls: [teachRoll],
+  docs: ({ state }): Docs =>
+    Object.fromEntries(
+      Object.values(state.lessons).map(lesson => [
+        `lesson/${lesson.id}`,
+        { ...lesson, terms: lesson.terms === null ? null : { ...lesson.terms } },
+      ]),
+    ),
+} satisfies Chapter<State>

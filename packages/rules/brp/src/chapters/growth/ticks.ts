@@ -1,0 +1,90 @@
+import {
+  bool,
+  int,
+  label,
+  literal,
+  map,
+  object,
+  phrase,
+  type DieView,
+  type Label,
+  type Schema,
+} from '@mastro/core'
+import type { ExperienceOutput, Improvement } from '../../acts/experience-check.ts'
+import { withBeing } from '../../change.ts'
+import { fact } from '../../kit.ts'
+import { id, score } from '../../shapes.ts'
+import type { State } from '../../state.ts'
+import { nameOf, toAll } from '../../tell.ts'
+import { skillLabel } from '../../words/terms.ts'
+
+/** Ticks, and what the checks of experience make of them (BRP-EXP-1, 6, 8). */
+
+/** What each check of experience came to, by skill. */
+export type ImprovementMap = Readonly<Record<string, Improvement>>
+export const improvements: Schema<ImprovementMap> = map(
+  object({ roll: int(1, 100), improved: bool(), gain: int(0, 6), score, ticked: literal(false) }),
+)
+
+export const skillTicked = fact('skill-ticked', object({ being: id, skill: id }), {
+  fold: (state, { being, skill }) =>
+    withBeing(state, being, ({ ticks }) => ({
+      ticks: ticks.includes(skill) ? ticks : [...ticks, skill],
+    })),
+  tell: ({ being, skill }, before) =>
+    before.characters[being] === undefined
+      ? null
+      : toAll(
+          phrase`${nameOf(before, being)}: ${label('spunta', 'tick')}, ${skillLabel(skill)}`,
+          'BRP-EXP-1',
+        ),
+})
+
+/** BRP-EXP-8: new scores, and the ticks of what was checked are cleared; a free check leaves the ticks alone. */
+export function withImproved(
+  state: State,
+  being: string,
+  results: ImprovementMap,
+  clears: boolean = true,
+): State {
+  const scores = Object.entries(results).map(([skill, { score: to }]) => [skill, to] as const)
+  return withBeing(state, being, ({ skills, ticks }) => ({
+    skills: { ...skills, ...Object.fromEntries(scores) },
+    ...(clears ? { ticks: ticks.filter(skill => !Object.hasOwn(results, skill)) } : {}),
+  }))
+}
+
+/** «Scalare +4, Ascoltare +1», of those that grew. */
+export function gainsLabel(results: ImprovementMap): Label {
+  const gains = Object.entries(results).filter(([, { improved }]) => improved)
+  if (gains.length === 0) return label('nessun miglioramento', 'no improvement')
+  const said = gains.map(([ref, { gain }]) => phrase`${skillLabel(ref)} +${gain}`)
+  return { it: said.map(one => one.it).join(', '), en: said.map(one => one.en).join(', ') }
+}
+
+export function gainChanges(before: State, subject: string, results: ImprovementMap) {
+  return Object.entries(results)
+    .filter(([, { improved }]) => improved)
+    .map(([ref, { score: to, gain }]) => ({
+      subject,
+      what: skillLabel(ref),
+      from: before.characters[subject]?.skills[ref] ?? to - gain,
+      to,
+    }))
+}
+
+/** The dice of the checks in the order in which they fell, each by the name of its skill. */
+export function checkDice(results: ExperienceOutput['results']): readonly DieView[] {
+  return Object.entries(results).flatMap(([ref, { roll, gain, improved }]) => [
+    {
+      sides: 100,
+      face: roll,
+      state: improved ? ('hit' as const) : ('miss' as const),
+      side: ref,
+      label: skillLabel(ref),
+    },
+    ...(improved
+      ? [{ sides: 6, face: gain, state: 'plain' as const, side: ref, label: skillLabel(ref) }]
+      : []),
+  ])
+}

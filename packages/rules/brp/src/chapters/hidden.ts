@@ -1,0 +1,247 @@
+import {
+  asked,
+  fixed,
+  label,
+  literal,
+  object,
+  ok,
+  oneOf,
+  optional,
+  phrase,
+  refuse,
+  same,
+  someWords,
+  text,
+  variant,
+  which,
+  type Chapter,
+  type Docs,
+  type Label,
+  type Line,
+  type Result,
+} from '@mastro/core'
+import { characteristicCheck } from '../acts/characteristic-check.ts'
+import { skillCheck, type CheckOutput } from '../acts/skill-check.ts'
+import type { Someone } from '../beings.ts'
+import {
+  CHARACTERISTIC_ROLLS,
+  characteristicOf,
+  ROLL_MULTIPLIER,
+  type CharacteristicRoll,
+} from '../data/characteristics.ts'
+import { everyone, masterOnly, named, seen, type BrpLook } from '../find.ts'
+import { fact, form, order } from '../kit.ts'
+import type { Difficulty } from '../rules/check.ts'
+import { armourPenalty, skillOf } from '../scores.ts'
+import { hiddenRoll, id } from '../shapes.ts'
+import type { HiddenRoll, State } from '../state.ts'
+import { nameOf, TO_MASTER, toAll } from '../tell.ts'
+import { GROUP } from '../words/groups.ts'
+import { levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
+import { anyDifficulty } from './rolls.ts'
+import { anySkillChoices } from './skills.ts'
+
+/** Rolls behind the screen, and what the Master simply decides (BRP-ROLE-4, BRP-CROLL-4, BRP-SYS-2). */
+
+const resultDecided = fact('result-decided', object({ text: text(400) }), {
+  tell: ({ text: said }) => toAll(same(said), 'BRP-SYS-2'),
+})
+
+const hiddenRolled = fact('hidden-rolled', object({ roll: hiddenRoll }), {
+  fold: (state, { roll }) => ({
+    ...state,
+    hiddenRolls: { ...state.hiddenRolls, [roll.id]: roll },
+  }),
+  tell: ({ roll }, before) => ({ ...tellRoll(roll, before), ...TO_MASTER }),
+})
+
+const hiddenRevealed = fact('hidden-revealed', object({ roll: id }), {
+  fold: (state, event) => {
+    const roll = state.hiddenRolls[event.roll]
+    if (roll === undefined) return state
+    const hiddenRolls = { ...state.hiddenRolls, [roll.id]: { ...roll, revealed: true } }
+    return { ...state, hiddenRolls }
+  },
+  tell: (event, before) => {
+    const roll = before.hiddenRolls[event.roll]
+    return roll === undefined ? null : tellRoll(roll, before)
+  },
+  lasting: true,
+})
+
+function tellRoll({ being, what, output }: HiddenRoll, before: State): Line {
+  const { roll, level } = output
+  return {
+    text: phrase`${nameOf(before, being)}, ${whatLabel(what)}: ${levelLabel(level)}`,
+    rules: ['BRP-ROLE-4', 'BRP-CHECK-1'],
+    ...(roll === null
+      ? {}
+      : { faces: [{ sides: 100, face: roll, state: level === 'failure' ? 'miss' : 'hit' }] }),
+  }
+}
+
+const whatLabel = (what: string): Label => (isRoll(what) ? rollLabel(what) : skillLabel(what))
+const isRoll = (what: string): what is CharacteristicRoll =>
+  (CHARACTERISTIC_ROLLS as readonly string[]).includes(what)
+
+const decideResult = order('decide-result', {
+  rule: 'BRP-SYS-2',
+  label: label('Decidi senza tirare', 'Decide without a roll'),
+  group: GROUP.desk,
+  verb: label('Decidi', 'Decide'),
+  may: masterOnly,
+  form: form({ text: someWords(400, label('Che cosa succede', 'What happens')) }),
+  offered: () => [{ given: {} }],
+  decide: ({ text: said }) => ok([resultDecided({ text: said })]),
+})
+
+/** Characteristics, then every skill that somebody here has. */
+const anyRoll = ({ state }: BrpLook) => [
+  ...CHARACTERISTIC_ROLLS.map(roll => ({ value: roll, label: rollLabel(roll) })),
+  ...anySkillChoices(state, everyone(state)),
+]
+
+/** BRP-ROLE-4, BRP-CROLL-4: seen by the Master alone until it is shown. Dice: d100 if a roll decides. */
+const rollHidden = order('roll-hidden', {
+  rule: 'BRP-ROLE-4',
+  label: label('Tira di nascosto', 'Roll in secret'),
+  group: GROUP.desk,
+  verb: label('Tira di nascosto', 'Roll in secret'),
+  may: masterOnly,
+  form: form(
+    {
+      being: which(label('Chi', 'Who'), ({ state }: BrpLook) => named(everyone(state))),
+      /** For programs: what is rolled, told apart by its kind. */
+      check: fixed(
+        optional(
+          variant('kind', [
+            object({ kind: literal('skill'), skill: id }),
+            object({ kind: literal('characteristic'), roll: oneOf(CHARACTERISTIC_ROLLS) }),
+          ]),
+        ),
+      ),
+      what: asked(optional(id), (field, look: BrpLook, { check }) =>
+        check === undefined
+          ? { id: field, label: label('Che cosa', 'What'), kind: 'choice', choices: anyRoll(look) }
+          : null,
+      ),
+      difficulty: anyDifficulty,
+    },
+    ({ check, what }) =>
+      (check === undefined) === (what === undefined) ? { path: ['what'] } : null,
+  ),
+  offered: ({ state }) => [
+    ...Object.values(state.characters).map(one => ({
+      id: `hidden/${one.id}/idea`,
+      given: { being: one.id, check: { kind: 'characteristic' as const, roll: 'idea' as const } },
+      label: phrase`${label('Di nascosto', 'In secret')}: ${one.name}, ${rollLabel('idea')}`,
+    })),
+    ...Object.values(state.foes).flatMap(foe =>
+      Object.keys(foe.skills).map(skill => ({
+        id: `hidden/${foe.id}/${skill}`,
+        given: { being: foe.id, check: { kind: 'skill' as const, skill } },
+        label: phrase`${label('Di nascosto', 'In secret')}: ${foe.name}, ${skillLabel(skill)}`,
+      })),
+    ),
+    ...(everyone(state).length === 0 ? [] : [{ id: 'hidden', given: {} }]),
+  ],
+  decide: ({ being, check, what, difficulty }, at) => {
+    const found = seen(at, being)
+    if (!found.ok) return found
+    const rolled = what ?? (check?.kind === 'skill' ? check.skill : (check?.roll ?? ''))
+    const output = hiddenCheck(at.state, found.value, rolled, difficulty, at.act.dice)
+    if (!output.ok) return output
+    const roll = {
+      id: at.act.fresh('hidden'),
+      being,
+      what: rolled,
+      difficulty,
+      output: output.value,
+      revealed: false,
+    }
+    return ok([hiddenRolled({ roll })])
+  },
+})
+
+function hiddenCheck(
+  state: State,
+  being: Someone,
+  what: string,
+  difficulty: Difficulty,
+  dice: Parameters<typeof skillCheck>[1],
+): Result<CheckOutput> {
+  const { settings } = state
+  if (isRoll(what)) {
+    const score = being.characteristics[characteristicOf(what)]
+    if (score === null) return refuse('missing-figure', 'what')
+    const penalty = what === 'agility' ? armourPenalty(state, being, 'agility') : 0
+    return characteristicCheck(
+      {
+        roll: what,
+        score,
+        multiplier: ROLL_MULTIPLIER,
+        difficulty,
+        armourPenalty: Math.max(-200, penalty),
+        rollAnyway: false,
+        settings,
+      },
+      dice,
+    )
+  }
+  const skill = skillOf(state, being, what)
+  if (skill === null) return refuse('unknown-skill', 'what')
+  const rolled = skillCheck(
+    {
+      skill,
+      difficulty,
+      armourPenalty: Math.max(-200, armourPenalty(state, being, what)),
+      rollAnyway: false,
+      stakes: true,
+      alreadyTicked: true,
+      settings,
+    },
+    dice,
+  )
+  if (!rolled.ok) return rolled
+  const { tickEarned: _, ...output } = rolled.value
+  return ok(output)
+}
+
+const revealRoll = order('reveal-roll', {
+  rule: 'BRP-ROLE-4',
+  label: label('Mostra il tiro', 'Show the roll'),
+  group: GROUP.desk,
+  verb: label('Mostra', 'Show'),
+  may: masterOnly,
+  form: form({ roll: fixed(id) }),
+  offered: ({ state }) =>
+    Object.values(state.hiddenRolls)
+      .filter(roll => !roll.revealed)
+      .map(roll => ({
+        id: `reveal-roll/${roll.id}`,
+        given: { roll: roll.id },
+        label: phrase`${label('Mostra il tiro', 'Show the roll')}: ${nameOf(state, roll.being)}, ${whatLabel(roll.what)}`,
+      })),
+  decide: ({ roll: which }, { state }) => {
+    const roll = state.hiddenRolls[which]
+    if (roll === undefined) return refuse('unknown-roll', 'roll')
+    return roll.revealed
+      ? refuse('already-revealed', 'roll')
+      : ok([hiddenRevealed({ roll: roll.id })])
+  },
+})
+
+export const hidden = {
+  facts: [resultDecided, hiddenRolled, hiddenRevealed],
+  orders: [decideResult, rollHidden, revealRoll],
+  docs: ({ state, viewer }): Docs =>
+    Object.fromEntries(
+      Object.values(state.hiddenRolls)
+        .filter(roll => roll.revealed || viewer.leads)
+        .map(({ id: roll, being, what, difficulty, output, revealed }) => {
+          const { roll: face, level, chance } = output
+          const doc = { id: roll, being, what, difficulty, roll: face, level, chance, revealed }
+          return [`hidden/${roll}`, doc]
+        }),
+    ),
+} satisfies Chapter<State>

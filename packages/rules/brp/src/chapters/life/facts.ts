@@ -1,0 +1,228 @@
+import {
+  int,
+  label,
+  list,
+  nullable,
+  object,
+  oneOf,
+  phrase,
+  text,
+  type Label,
+  type Schema,
+} from '@mastro/core'
+import type { ApplyDamageOutput } from '../../acts/apply-damage.ts'
+import { CHARACTERISTICS } from '../../data/characteristics.ts'
+import { beingOf } from '../../find.ts'
+import { fact } from '../../kit.ts'
+import { hours, hp, id, status } from '../../shapes.ts'
+import type { State } from '../../state.ts'
+import { nameOf, onBeing, plainly } from '../../tell.ts'
+import { characteristicLabel, HIT_POINTS, POWER_POINTS, STATUS_LABEL } from '../../words/terms.ts'
+
+/** Wounds, faints, deaths and power points (BRP-DAM, BRP-HEAL, BRP-DERIV-3). */
+
+/** Why somebody was hurt, for the log. */
+const CAUSES = ['attack', 'fall', 'poison', 'illness', 'other', 'disease', 'power-points'] as const
+export type Cause = (typeof CAUSES)[number]
+export const CAUSE: Readonly<Record<Cause, Label>> = {
+  attack: label('ferita', 'a wound'),
+  fall: label('caduta', 'a fall'),
+  poison: label('veleno', 'poison'),
+  illness: label('malattia leggera', 'a minor illness'),
+  disease: label('malattia', 'disease'),
+  other: label('danno', 'damage'),
+  'power-points': label('senza Punti Potere', 'no power points'),
+}
+
+const cause = oneOf(CAUSES)
+const gains: Schema<readonly number[]> = list(int(0, 100))
+const HP = label('PF', 'HP')
+
+const hpChange = (event: { readonly being: string; readonly hp: number }, before: State) => [
+  {
+    subject: event.being,
+    what: HIT_POINTS,
+    from: beingOf(before, event.being)?.hp ?? 0,
+    to: event.hp,
+  },
+]
+
+/** BRP-DAM-1, 2. */
+export const harmed = fact(
+  'harmed',
+  object({
+    being: id,
+    cause,
+    damage: int(0, 1000),
+    wound: nullable(id),
+    hp,
+    status,
+    hours,
+  }),
+  onBeing(
+    (event, before) => ({
+      hp: event.hp,
+      status: event.status,
+      hoursLeft: event.hours ?? before.hoursLeft,
+      awakened: event.status === 'conscious' ? before.awakened : false,
+      wounds:
+        event.wound === null
+          ? before.wounds
+          : [...before.wounds, { id: event.wound, damage: event.damage, treated: false }],
+    }),
+    (event, name, before) => ({
+      text: phrase`${name}: ${CAUSE[event.cause]}, −${event.damage} ${HP}, ${STATUS_LABEL[event.status]}`,
+      seen: phrase`${name}: ${CAUSE[event.cause]}`,
+      rules: ['BRP-DAM-1', 'BRP-DAM-2'],
+      changes: hpChange(event, before),
+    }),
+  ),
+)
+
+/** What damage did, as a fact. */
+export const harmFact = (being: string, harm: ApplyDamageOutput, why: Cause, wound: string) =>
+  harmed({
+    being,
+    cause: why,
+    damage: harm.damageTaken,
+    wound: harm.wound === null ? null : wound,
+    hp: harm.hp,
+    status: harm.status,
+    hours: harm.unconsciousHours,
+  })
+
+export const woundTreated = fact(
+  'wound-treated',
+  object({ being: id, healer: id, wound: id, healed: int(0, 500), hp, status }),
+  onBeing(
+    (event, before) => ({
+      hp: event.hp,
+      status: event.status,
+      wounds: before.wounds.map(kept =>
+        kept.id === event.wound
+          ? { ...kept, damage: kept.damage - event.healed, treated: true }
+          : kept,
+      ),
+    }),
+    (event, name, before) => {
+      const treats = phrase`${nameOf(before, event.healer)} ${label('medica', 'treats')} ${name}`
+      return {
+        text: phrase`${treats}: +${event.healed} ${HP}`,
+        seen: treats,
+        rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
+        changes: hpChange(event, before),
+      }
+    },
+  ),
+)
+
+export const rested = fact(
+  'rested',
+  object({ being: id, gains, hp }),
+  onBeing(
+    (event, before) => ({
+      hp: event.hp,
+      wounds: event.hp === before.maxHp ? [] : before.wounds,
+    }),
+    (event, name, before) => ({
+      text: phrase`${name} ${label('guarisce', 'heals')}: ${event.gains.join(' + ')}`,
+      rules: ['BRP-HEAL-1'],
+      changes: hpChange(event, before),
+    }),
+  ),
+)
+
+export const fainted = fact(
+  'fainted',
+  object({ being: id, cause, hours }),
+  onBeing(
+    event => ({ status: 'unconscious', hoursLeft: event.hours, awakened: false }),
+    plainly(label('sviene', 'faints'), 'BRP-DAM-3'),
+  ),
+)
+
+export const hoursPassed = fact(
+  'hours-passed',
+  object({ being: id, hoursLeft: int(0, 100_000) }),
+  onBeing(({ hoursLeft }) => ({ hoursLeft })),
+)
+
+export const woke = fact(
+  'woke',
+  object({ being: id, by: nullable(id) }),
+  onBeing(
+    () => ({ status: 'conscious', hoursLeft: null, awakened: true }),
+    plainly(label('riprende i sensi', 'comes round'), 'BRP-DAM-6'),
+  ),
+)
+
+export const survived = fact(
+  'survived',
+  object({ being: id }),
+  onBeing(
+    () => ({ status: 'unconscious', hoursLeft: null }),
+    plainly(label('è fuori pericolo, senza sensi', 'is saved, unconscious'), 'BRP-DAM-5'),
+  ),
+)
+
+export const died = fact(
+  'died',
+  object({ being: id, cause }),
+  onBeing(
+    () => ({ status: 'dead', hoursLeft: null }),
+    plainly(label('muore', 'dies'), 'BRP-DAM-4'),
+  ),
+)
+
+export const powerChanged = fact(
+  'power-changed',
+  object({ being: id, to: int(0, 500) }),
+  onBeing(
+    ({ to }) => ({ powerPoints: to }),
+    ({ to }, name) => ({ text: phrase`${name}, ${POWER_POINTS}: ${to}`, rules: ['BRP-DERIV-3'] }),
+  ),
+)
+
+export const characteristicChanged = fact(
+  'characteristic-changed',
+  object({ being: id, characteristic: oneOf(CHARACTERISTICS), to: int(0, 500), cause }),
+  onBeing(
+    ({ characteristic, to }, before) => ({
+      characteristics: { ...before.characteristics, [characteristic]: to },
+    }),
+    (event, name) => ({
+      text: phrase`${name}, ${characteristicLabel(event.characteristic)}: ${event.to} (${CAUSE[event.cause]})`,
+      rules: ['BRP-DIS-7'],
+    }),
+  ),
+)
+
+export const knockedDown = fact(
+  'knocked-down',
+  object({ being: id }),
+  onBeing(
+    () => ({ prone: true }),
+    plainly(label('cade a terra', 'is knocked down'), 'BRP-CREAT-5'),
+  ),
+)
+
+export const stoodUp = fact(
+  'stood-up',
+  object({ being: id }),
+  onBeing(() => ({ prone: false }), plainly(label('si rialza', 'stands up'), 'BRP-CREAT-5')),
+)
+
+export const FIGURES = { hp: HIT_POINTS, 'power-points': POWER_POINTS } as const
+export const FIGURE_IDS = ['hp', 'power-points'] as const
+
+export const figureCorrected = fact(
+  'figure-corrected',
+  object({ being: id, figure: oneOf(FIGURE_IDS), to: int(-500, 500), reason: text(400) }),
+  onBeing(
+    ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
+    ({ figure, to, reason }, name) => ({
+      text: phrase`${name}, ${FIGURES[figure]}: ${to} («${reason}»)`,
+      rules: ['BRP-ROLE-1'],
+    }),
+  ),
+)

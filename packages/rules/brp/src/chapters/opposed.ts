@@ -1,0 +1,274 @@
+import {
+  fixed,
+  label,
+  list,
+  map,
+  object,
+  ok,
+  phrase,
+  refuse,
+  same,
+  which,
+  whichOnes,
+  withDefault,
+  type Bill,
+  type Chapter,
+  type OddsView,
+  type OutcomeView,
+  type PartLook,
+  type Result,
+  type SlipKnowledge,
+} from '@mastro/core'
+import { identifier } from '../acts/fields.ts'
+import {
+  opposedSkills,
+  type OpposedSkillsInput,
+  type OpposedSkillsOutput,
+} from '../acts/opposed-skills.ts'
+import type { Someone } from '../beings.ts'
+import { beingOf, controls, inSight, mine, named, seen } from '../find.ts'
+import { partForm, roll } from '../kit.ts'
+import { opposedOdds } from '../odds/checks.ts'
+import { difficultyField, type Difficulty } from '../rules/check.ts'
+import { armourPenalty, skillOf } from '../scores.ts'
+import type { State } from '../state.ts'
+import { nameOf } from '../tell.ts'
+import { GROUP } from '../words/groups.ts'
+import { levelLabel, OPPOSED_LABEL, skillLabel } from '../words/terms.ts'
+import {
+  hides,
+  isSealed,
+  isSecret,
+  masterPart,
+  masterSeat,
+  percentDie,
+  percentLine,
+  secrecyOf,
+  stakes,
+  throwOf,
+  tickEffects,
+} from './rolls.ts'
+import { skillChoices } from './skills.ts'
+
+/** Skill against skill, two sides or more (BRP-OPP). */
+
+interface About {
+  readonly sides: string[]
+}
+type SideLook = PartLook<State, About>
+
+const sideForm = partForm<About>()({
+  skill: which(label('Abilità', 'Skill'), ({ state, of }: SideLook) =>
+    skillChoices(state, beingOf(state, of)),
+  ),
+})
+const sidesOf = ({ state, about }: Pick<SideLook, 'state' | 'about'>) =>
+  named(beingsOf(state, about))
+const termsForm = partForm<About>()({
+  /** By side, for programs; people say it with the two questions below. */
+  difficulties: fixed(withDefault(map(difficultyField), {})),
+  easyFor: whichOnes(label('Facile per', 'Easy for'), sidesOf, 20),
+  difficultFor: whichOnes(label('Difficile per', 'Difficult for'), sidesOf, 20),
+  stakes,
+})
+type Terms = ReturnType<typeof termsForm.schema.parse>
+
+interface Ground extends OpposedSkillsInput {
+  readonly names: Readonly<Record<string, string>>
+  readonly skills: Readonly<Record<string, string>>
+  readonly foes: readonly string[]
+}
+
+const parts = {
+  side: {
+    role: 'side',
+    each: ({ about, state }: Pick<SideLook, 'state' | 'about'>) =>
+      beingsOf(state, about).map(({ id }) => id),
+    seat: ({ state, of, table, slip }: SideLook) =>
+      beingOf(state, of)?.seat ?? masterSeat(table, slip),
+    label: ({ state, of }: SideLook) => same(nameOf(state, of)),
+    form: sideForm,
+    required: true,
+    /** A foe's skill is the Master's secret (BRP-ROLE-4). */
+    secrecy: ({ state, of }: SideLook) => secrecyOf(isSecret(beingOf(state, of))),
+    alwaysSealed: ({ state, of }: SideLook) => isSecret(beingOf(state, of)),
+  },
+  master: masterPart(termsForm),
+} as const
+
+const opposedRoll = roll({
+  kind: 'opposed',
+  label: label('Tiro contrastato', 'Opposed roll'),
+  group: GROUP.skills,
+  rules: ['BRP-OPP-1'],
+  about: object({ sides: list(identifier, 2, 20) }),
+  offered: look =>
+    mine(look)
+      .filter(one => one.status === 'conscious')
+      .flatMap(one =>
+        inSight(look)
+          .filter(other => other.id !== one.id && other.status === 'conscious')
+          .map(other => ({
+            id: `opposed/${one.id}/${other.id}`,
+            about: { sides: [one.id, other.id] },
+            label: phrase`${label('Contrasto', 'Opposed roll')}: ${one.name}, ${other.name}`,
+            verb: label('Prepara', 'Prepare'),
+          })),
+      ),
+  open: ({ sides }, look) => {
+    const beings: Someone[] = []
+    for (const [i, id] of sides.entries()) {
+      const side = seen(look, id, `about.sides[${i}]`)
+      if (!side.ok) return side
+      if (sides.indexOf(id) < i) return refuse('same-being', `about.sides[${i}]`)
+      beings.push(side.value)
+    }
+    return beings.some(being => controls(look.viewer, being))
+      ? ok(null)
+      : refuse('not-your-character', 'about.sides')
+  },
+  title: ({ sides }, { state }) => same(sides.map(id => nameOf(state, id)).join(' – ')),
+  parts,
+  ground: (about, known, { state }) => groundOf(state, about, known),
+  input: ground => ground,
+  act: opposedSkills,
+  bill: (_, { side }, { state, slip, table, about }): Bill => {
+    const shown = beingsOf(state, about).flatMap(being => {
+      const skill = side[being.id]?.skill
+      return skill === undefined || hides(slip, `side:${being.id}`, isSecret(being))
+        ? []
+        : [{ being, skill, score: skillOf(state, being, skill) ?? 0 }]
+    })
+    return {
+      lines: shown.map(({ being, skill, score }) => ({
+        ...percentLine(phrase`${being.name}, ${skillLabel(skill)}`, score, 'BRP-OPP-1', 'skill'),
+        side: being.id,
+      })),
+      total: label('Contrasto', 'Opposed'),
+      dice: about.sides.map(() => 100),
+      sides: beingsOf(state, about).map(being => {
+        const score = shown.find(one => one.being.id === being.id)?.score
+        const total = same(score === undefined ? '?' : `${score} %`)
+        return {
+          ...throwOf(being.id, same(being.name), [100], total),
+          seat: being.seat ?? masterSeat(table, slip),
+        }
+      }),
+    }
+  },
+  odds: (ground, _, { slip }): OddsView | null => {
+    if (!ground.ok || isSealed(slip, 'master')) return null
+    if (ground.value.foes.some(id => hides(slip, `side:${id}`, true))) return null
+    const odds = opposedOdds(ground.value)
+    if (!odds.ok) return null
+    const { win, stalemate, allFailed } = odds.value
+    return {
+      outcomes: [
+        ...Object.entries(win).map(([id, chance]) => ({
+          id,
+          label: same(ground.value.names[id] ?? id),
+          chance,
+        })),
+        { id: 'stalemate', label: OPPOSED_LABEL.stalemate, chance: stalemate },
+        { id: 'all-failed', label: OPPOSED_LABEL['all-failed'], chance: allFailed },
+      ],
+    }
+  },
+  outcome: (output, ground, knows, slip) => {
+    const shown = Object.entries(output.sides).filter(
+      ([id]) => !hides(slip, `side:${id}`, ground.foes.includes(id)),
+    )
+    return tellContest(output, ground, shown, knows('master'))
+  },
+  effects: ({ sides }, { skills }, { state }) =>
+    Object.entries(sides).flatMap(([id, side]) =>
+      tickEffects(state, id, skills[id] ?? '', side.tickEarned),
+    ),
+})
+
+function beingsOf(state: State, { sides }: About): readonly Someone[] {
+  return sides.flatMap(id => beingOf(state, id) ?? [])
+}
+
+function groundOf(state: State, about: About, known: SlipKnowledge<typeof parts>): Result<Ground> {
+  const beings = beingsOf(state, about)
+  const skills: Record<string, string> = {}
+  const sides: OpposedSkillsInput['sides'] = []
+  for (const being of beings) {
+    const skill = known.side[being.id]?.skill
+    if (skill === undefined) return refuse('missing-choice', `side:${being.id}`)
+    const score = skillOf(state, being, skill)
+    if (score === null) return refuse('unknown-skill', `side:${being.id}`)
+    skills[being.id] = skill
+    sides.push({
+      id: being.id,
+      skill: Math.min(1000, score),
+      difficulty: difficultyFor(being.id, known.master),
+      armourPenalty: Math.max(-200, armourPenalty(state, being, skill)),
+    })
+  }
+  return ok({
+    sides,
+    stakes: known.master?.stakes ?? true,
+    settings: state.settings,
+    names: Object.fromEntries(beings.map(({ id, name }) => [id, name])),
+    skills,
+    foes: beings.filter(isSecret).map(({ id }) => id),
+  })
+}
+
+/** Easy and difficult at once are neither. */
+function difficultyFor(id: string, terms: Terms | undefined): Difficulty {
+  if (terms === undefined) return 'normal'
+  const said = terms.difficulties[id]
+  if (said !== undefined) return said
+  const easy = (terms.easyFor ?? []).includes(id)
+  const hard = (terms.difficultFor ?? []).includes(id)
+  return easy === hard ? 'normal' : easy ? 'easy' : 'difficult'
+}
+
+/** Everybody learns who prevailed; a foe's roll only who opened its skill. */
+function tellContest(
+  output: OpposedSkillsOutput,
+  { names }: Ground,
+  shown: readonly (readonly [string, OpposedSkillsOutput['sides'][string]])[],
+  open: boolean,
+): OutcomeView {
+  const winner = output.winner === null ? null : (names[output.winner] ?? output.winner)
+  const result =
+    winner === null ? OPPOSED_LABEL[output.outcome] : phrase`${OPPOSED_LABEL.winner} ${winner}`
+  const said = phrase`${Object.values(names).join(' – ')}: ${result}`
+  return {
+    id: output.outcome,
+    label: result,
+    stamp:
+      output.outcome === 'winner' ? 'success' : output.outcome === 'stalemate' ? 'tie' : 'failure',
+    text: output.doubleEffect
+      ? phrase`${said}, ${label('con effetto doppio', 'with double effect')}`
+      : said,
+    dice: shown.flatMap(([id, side]) =>
+      percentDie(side.roll, side.level).map(one => ({
+        ...one,
+        side: id,
+        label: same(names[id] ?? id),
+      })),
+    ),
+    figures: {
+      winner: output.winner,
+      doubleEffect: output.doubleEffect,
+      sides: Object.fromEntries(
+        shown.map(([id, { roll: face, level, finalLevel, chance }]) => [
+          id,
+          { roll: face, level, finalLevel, ...(open ? { chance } : {}) },
+        ]),
+      ),
+    },
+    why: shown.map(([id, side]) => ({
+      label: phrase`${names[id] ?? id}: ${levelLabel(side.level)}`,
+      value: side.roll ?? '–',
+      rule: 'BRP-OPP-1',
+    })),
+  }
+}
+
+export const opposed = { rolls: [opposedRoll] } satisfies Chapter<State>

@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest'
+import {
+  docsOf,
+  must,
+  no,
+  readBy,
+  rolledSlip,
+  openSlip,
+  send,
+  tableWith,
+  take,
+  type TestTable,
+} from '../testing/table.ts'
+import { ruleset } from '../game.ts'
+
+type Some = Record<string, unknown>
+const doc = (table: TestTable, seat: string | null, key: string) => docsOf(table, seat)[key] as Some
+const made = (table: TestTable, id: string) => table.state.characters[id]!
+
+test('[BRP-ROLE-1] the Master plays everybody else, a player only the own character', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  const irene = take(table, 'bo', 'irene-colombo')
+  expect(no(send(table, 'ada', { type: 'take-ready-made', id: 'wolf' }))).toBe('master-only')
+  const wolf = take(table, 'gm', 'wolf')
+  expect(table.state.foes[wolf]?.seat).toBe(null)
+  expect(no(openSlip(table, 'ada', 'skill-check', { being: irene, skill: 'spot' }))).toBe(
+    'not-your-character',
+  )
+  expect(no(openSlip(table, 'ada', 'attack', { attacker: wolf, target: aldo }))).toBe(
+    'not-your-character',
+  )
+  expect(no(openSlip(table, 'gm', 'attack', { attacker: wolf, target: aldo }))).toBe(null)
+  expect(no(openSlip(table, 'gm', 'skill-check', { being: aldo, skill: 'spot' }))).toBe(null)
+  for (const command of [
+    { type: 'pass-time', amount: 1, unit: 'hour' },
+    { type: 'begin-fight', beings: [aldo] },
+    { type: 'hurt', being: aldo, damage: 1 },
+    { type: 'poison', being: aldo, doses: [5] },
+    { type: 'open-experience' },
+    { type: 'decide-result', text: 'x' },
+    { type: 'rule-skill', skill: 'spot', base: 5 },
+    { type: 'remove-opponent', id: wolf },
+    { type: 'give-item', being: aldo, kind: 'dagger' },
+  ])
+    expect(no(send(table, 'ada', command))).toBe('master-only')
+})
+
+test('[BRP-ROLE-1] at a table without a Master whoever sits leads, and nothing is kept from anybody', () => {
+  const table = tableWith({}, null)
+  take(table, 'ada', 'aldo-ferrante')
+  const wolf = take(table, 'ada', 'wolf')
+  expect(doc(table, 'ada', `foe/${wolf}`)['hp']).toBe(11)
+  must(table, 'ada', { type: 'hurt', being: wolf, damage: 2 })
+  expect(doc(table, 'bo', `foe/${wolf}`)['hp']).toBe(9)
+})
+
+test('[BRP-ROLE-2] a vetoed sheet goes back to its player with the reason, and can be finished again', () => {
+  const table = tableWith()
+  must(
+    table,
+    'ada',
+    { type: 'quick-draft', choices: ['thief', 'shadow', 'Nilo'] },
+    Array<number>(19).fill(4),
+  )
+  must(table, 'ada', { type: 'finish-draft' })
+  const [nilo] = Object.keys(table.state.characters)
+  expect(
+    no(send(table, 'ada', { type: 'veto-character', character: nilo, reason: 'Too dark' })),
+  ).toBe('master-only')
+  must(table, 'gm', { type: 'veto-character', character: nilo, reason: 'Too dark' })
+  expect(table.state.characters).toEqual({})
+  expect(doc(table, 'ada', 'draft')).toMatchObject({ veto: 'Too dark' })
+  expect(docsOf(table, 'bo')['draft']).toBe(undefined)
+  must(table, 'ada', { type: 'finish-draft' })
+  expect(Object.values(table.state.characters).map(one => one.name)).toEqual(['Nilo'])
+  expect(table.state.vetoes).toEqual({})
+})
+
+test('[BRP-ROLE-3] what one character is told is shown to that seat and the Master alone', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  const before = table.state
+  const events = must(table, 'gm', {
+    type: 'inform-character',
+    character: aldo,
+    text: 'The door is a trap',
+  })
+  expect(doc(table, 'ada', `character/${aldo}`)['told']).toEqual(['The door is a trap'])
+  expect(doc(table, 'gm', `character/${aldo}`)['told']).toEqual(['The door is a trap'])
+  for (const seat of ['bo', null]) {
+    expect(doc(table, seat, `character/${aldo}`)['told']).toBe(undefined)
+    expect(readBy(table, seat, events, before)).toEqual([])
+  }
+  expect(readBy(table, 'ada', events, before)[0]).toContain('The door is a trap')
+  expect(no(send(table, 'ada', { type: 'inform-character', character: aldo, text: 'x' }))).toBe(
+    'master-only',
+  )
+})
+
+test('[BRP-PLAY-1] [BRP-EXP-6] the end of an adventure opens experience, the next beginning closes it; no scene ends in a fight', () => {
+  const table = tableWith()
+  const act = {
+    by: { seat: 'gm', kind: 'player', isMaster: true, leads: true },
+    dice: { roll: () => 1 },
+    at: 0,
+    table: table.facts,
+    fresh: (p: string) => p,
+  } as const
+  const change = (moment: 'adventure' | 'session' | 'scene', when: 'begin' | 'end') =>
+    ruleset.moment(table.state, { moment, change: when, title: '' }, act)
+  expect(change('session', 'end')).toEqual({ ok: true, value: [] })
+  expect(change('adventure', 'end')).toEqual({ ok: true, value: [{ type: 'experience-opened' }] })
+  must(table, 'gm', { type: 'open-experience' })
+  expect(change('adventure', 'begin')).toEqual({ ok: true, value: [{ type: 'experience-closed' }] })
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  must(table, 'gm', { type: 'begin-fight', beings: [aldo] })
+  expect(change('scene', 'end')).toMatchObject({ ok: false, error: { code: 'fight-on' } })
+})
+
+test('[BRP-CHAR-7] a second set of characteristics needs the Master’s leave, and then everybody may', () => {
+  const table = tableWith()
+  must(table, 'ada', { type: 'begin-draft' })
+  must(table, 'ada', { type: 'roll-draft', step: 'characteristics' }, Array<number>(19).fill(1))
+  expect(
+    no(
+      send(
+        table,
+        'ada',
+        { type: 'roll-draft', step: 'characteristics' },
+        Array<number>(19).fill(6),
+      ),
+    ),
+  ).toBe('reroll-not-approved')
+  must(table, 'ada', { type: 'drop-draft' })
+  must(table, 'ada', { type: 'begin-draft' })
+  expect(
+    no(send(table, 'ada', { type: 'roll-draft', step: 'all' }, Array<number>(19).fill(6))),
+  ).not.toBe(null)
+  must(table, 'bo', { type: 'begin-draft' })
+  must(table, 'bo', { type: 'roll-draft', step: 'characteristics' }, Array<number>(19).fill(2))
+  must(table, 'ada', { type: 'ask-reroll' })
+  expect(no(send(table, 'ada', { type: 'grant-reroll' }))).toBe('master-only')
+  must(table, 'gm', { type: 'grant-reroll' })
+  must(table, 'ada', { type: 'roll-draft', step: 'characteristics' }, Array<number>(19).fill(5))
+  must(table, 'bo', { type: 'roll-draft', step: 'characteristics' }, Array<number>(19).fill(3))
+  expect(doc(table, 'ada', 'draft')['setsLeft']).toBe(0)
+  const written = { str: 9, con: 9, siz: 9, int: 9, pow: 9, dex: 9, app: 9 }
+  expect(
+    no(send(table, 'ada', { type: 'answer-draft', step: 'characteristics', value: written })),
+  ).toBe('reroll-not-approved')
+})
+
+test('[BRP-PROF-6] [BRP-PERS-2] fields of study and invented professions wait for the Master, who may send any sheet back', () => {
+  const table = tableWith()
+  must(
+    table,
+    'ada',
+    { type: 'quick-draft', choices: ['scientist', 'mind', 'Lia'] },
+    Array<number>(19).fill(4),
+  )
+  must(table, 'ada', { type: 'finish-draft' })
+  const [lia] = Object.keys(table.state.characters)
+  expect(made(table, lia!).awaiting).toEqual(['field-of-study'])
+  expect(no(send(table, 'ada', { type: 'approve-character', character: lia }))).toBe('master-only')
+  must(table, 'gm', { type: 'approve-character', character: lia })
+  expect(doc(table, 'bo', `character/${lia}`)['awaiting']).toEqual([])
+  expect(no(send(table, 'gm', { type: 'approve-character', character: lia }))).toBe(
+    'nothing-to-approve',
+  )
+  const aldo = take(table, 'bo', 'aldo-ferrante')
+  expect(made(table, aldo).awaiting).toEqual([])
+  must(table, 'gm', {
+    type: 'veto-character',
+    character: aldo,
+    reason: 'Those points do not fit him',
+  })
+  expect(table.state.characters[aldo]).toBe(undefined)
+})
+
+test('[BRP-FINAL-1] the background is shared with the Master, not with the table', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  must(table, 'ada', {
+    type: 'describe-character',
+    character: aldo,
+    background: 'He burnt the mill',
+  })
+  for (const seat of ['ada', 'gm'])
+    expect(doc(table, seat, `character/${aldo}`)['background']).toBe('He burnt the mill')
+  for (const seat of ['bo', null])
+    expect(doc(table, seat, `character/${aldo}`)['background']).toBe(undefined)
+  expect(
+    no(send(table, 'bo', { type: 'describe-character', character: aldo, background: 'x' })),
+  ).toBe('not-your-character')
+})
+
+test('[BRP-EQUIP-1] [BRP-EQUIP-3] usual things to begin with; the Master changes what somebody has', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  expect(made(table, aldo).items).toEqual(['clothes', 'money', 'keepsake', 'tools'])
+  expect(no(send(table, 'ada', { type: 'give-item', being: aldo, kind: 'dagger' }))).toBe(
+    'master-only',
+  )
+  must(table, 'gm', { type: 'give-item', being: aldo, kind: 'dagger' })
+  expect(no(send(table, 'gm', { type: 'give-item', being: aldo, kind: 'katana' }))).toBe(
+    'unknown-weapon',
+  )
+  const dagger = made(table, aldo).gear.find(item => item.kind === 'dagger')!
+  expect(dagger).toMatchObject({ hp: 15, place: 'carried', broken: false })
+  must(table, 'gm', { type: 'take-item', being: aldo, item: dagger.id })
+  expect(made(table, aldo).gear.map(item => item.kind)).toEqual(['long-bow', 'long-spear'])
+  must(table, 'ada', { type: 'change-equipment', being: aldo, items: ['clothes', 'A brass key'] })
+  expect(made(table, aldo).items).toEqual(['clothes', 'A brass key'])
+})
+
+test('[BRP-SHEET-5] every running value is on the sheet that the seat sees', () => {
+  const table = tableWith()
+  const berta = take(table, 'ada', 'berta-roccaforte')
+  must(table, 'gm', { type: 'hurt', being: berta, damage: 4 })
+  must(table, 'ada', { type: 'spend-power', being: berta, amount: 3 })
+  expect(doc(table, 'bo', `character/${berta}`)).toMatchObject({
+    hp: 11,
+    maxHp: 15,
+    status: 'conscious',
+    powerPoints: 7,
+    maxPowerPoints: 10,
+    ticks: [],
+    illness: null,
+    wounds: [{ damage: 4, treated: false }],
+    gear: [
+      { kind: 'broadsword', hp: 12, place: 'hand' },
+      { kind: 'shield:round', hp: 12, place: 'hand' },
+      { kind: 'light-crossbow', loaded: true, place: 'carried' },
+    ],
+    armour: { armourPoints: 8, physicalPenalty: -20, perceptivePenalty: -15 },
+  })
+})
+
+test('[BRP-SKILL-6] the Master edits the skills of the campaign: bases, names, what is removed', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  must(table, 'gm', { type: 'rule-skill', skill: 'firearm:shotgun', base: 30, name: 'Blunderbuss' })
+  must(table, 'gm', { type: 'rule-skill', skill: 'appraise', removed: true })
+  const slip = rolledSlip(
+    table,
+    'ada',
+    'skill-check',
+    { being: aldo, skill: 'firearm:shotgun' },
+    {},
+    [31],
+  )
+  expect(slip.output).toMatchObject({ chance: 30, level: 'failure' })
+  expect(no(openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'appraise' }))).toBe(
+    'skill-removed',
+  )
+  expect(doc(table, 'bo', 'desk')['rulings']).toMatchObject({
+    bases: { 'firearm:shotgun': 30 },
+    names: { 'firearm:shotgun': 'Blunderbuss' },
+    removed: ['appraise'],
+  })
+  must(table, 'bo', { type: 'begin-draft' })
+  expect(table.state.drafts['bo']?.options['bases']).toEqual({ 'firearm:shotgun': 30 })
+  must(table, 'gm', { type: 'rule-skill', skill: 'firearm:shotgun', base: null })
+  expect(no(openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'firearm:shotgun' }))).toBe(
+    'unknown-skill',
+  )
+})
+
+test('[BRP-ARM-5] the Master adds skills that armour hinders', () => {
+  const table = tableWith()
+  const berta = take(table, 'ada', 'berta-roccaforte')
+  const check = () =>
+    rolledSlip(table, 'ada', 'skill-check', { being: berta, skill: 'ride:horses' }, {}, [100])
+      .output as Some
+  expect(check()['chance']).toBe(45)
+  must(table, 'gm', { type: 'rule-armour', extraPhysical: ['ride:horses'], extraPerceptive: [] })
+  expect(check()['chance']).toBe(25)
+})
+
+test('[BRP-SYS-2] the Master may simply decide, without dice', () => {
+  const table = tableWith()
+  const before = table.state
+  const events = must(table, 'gm', { type: 'decide-result', text: 'The rope holds' })
+  expect(readBy(table, 'bo', events, before)).toEqual(['The rope holds.'])
+})
+
+test('[BRP-NPC-1] an opponent who is ready-made is called in the language of the page', () => {
+  const table = tableWith()
+  for (const language of ['en', 'it', undefined])
+    must(table, 'gm', { type: 'take-ready-made', id: 'wolf', ...(language && { language }) })
+  expect(Object.values(table.state.foes).map(({ name }) => name)).toEqual([
+    'Grey wolf',
+    'Lupo grigio',
+    'Lupo grigio',
+  ])
+})

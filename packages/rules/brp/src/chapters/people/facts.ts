@@ -1,0 +1,203 @@
+import {
+  evolveDrafts,
+  int,
+  label,
+  list,
+  nullable,
+  object,
+  oneOf,
+  phrase,
+  same,
+  text,
+  type Label,
+  type Schema,
+} from '@mastro/core'
+import { FOE_SECRETS, type Character, type Foe, type FoeSecret } from '../../beings.ts'
+import { without } from '../../change.ts'
+import { fact } from '../../kit.ts'
+import { character as characterShape, draft, foe as foeShape, id, nothing } from '../../shapes.ts'
+import type { State } from '../../state.ts'
+import { aboutSeen, nameOf, seatName, TO_MASTER, toAll, toSeat } from '../../tell.ts'
+
+/** Who comes, goes and is known: characters, drafts, opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
+
+export const masterMoved = fact('master-moved', object({ seat: id }), {
+  tell: () => toAll(label('Il Game Master cambia posto', 'The Master’s seat moves'), 'BRP-ROLE-1'),
+})
+
+export const draftChanged = fact('draft-changed', object({ seat: id, draft }), {
+  fold: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
+})
+export const draftDropped = fact('draft-dropped', object({ seat: id }), {
+  fold: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
+})
+
+/** The draft is used up, and the next character of that seat is rolled afresh. */
+export const characterMade = fact('character-made', object({ character: characterShape }), {
+  fold: (state, { character }) => ({
+    ...state,
+    characters: { ...state.characters, [character.id]: character },
+    drafts: without(state.drafts, character.seat),
+    vetoes: without(state.vetoes, character.seat),
+    setsRolled: without(state.setsRolled, character.seat),
+  }),
+  tell: ({ character }) =>
+    toAll(phrase`${label('Nuovo personaggio', 'New character')}: ${character.name}`, 'BRP-SHEET-1'),
+})
+
+export const characterApproved = fact('character-approved', object({ character: id }), {
+  fold: (state, { character }) => withCharacter(state, character, () => ({ awaiting: [] })),
+  tell: ({ character }, before) =>
+    toAll(phrase`${nameOf(before, character)}: ${label('approvato', 'approved')}`, 'BRP-PROF-6'),
+})
+
+/** BRP-ROLE-2: the sheet returns to its player with the reason. */
+export const characterVetoed = fact(
+  'character-vetoed',
+  object({ character: id, reason: text(400), draft: nullable(draft) }),
+  {
+    fold: (state, event) => {
+      const vetoed = state.characters[event.character]
+      if (vetoed === undefined) return state
+      const { seat } = vetoed
+      return {
+        ...state,
+        characters: without(state.characters, event.character),
+        drafts: event.draft === null ? state.drafts : { ...state.drafts, [seat]: event.draft },
+        vetoes: { ...state.vetoes, [seat]: event.reason },
+        setsRolled: { ...state.setsRolled, [seat]: 1 },
+      }
+    },
+    tell: ({ character, reason }, before) =>
+      toAll(
+        phrase`${nameOf(before, character)}: ${label('rimandato', 'sent back')}, «${same(reason)}»`,
+        'BRP-ROLE-2',
+      ),
+  },
+)
+
+export const characterRetired = fact('character-retired', object({ character: id }), {
+  fold: (state, { character }) => ({
+    ...state,
+    characters: without(state.characters, character),
+  }),
+  tell: ({ character }, before) =>
+    toAll(
+      phrase`${nameOf(before, character)} ${label('lascia la storia', 'leaves the story')}`,
+      'BRP-ROLE-1',
+    ),
+})
+
+export const characterDescribed = fact(
+  'character-described',
+  object({ character: id, background: text(8000) }),
+  {
+    fold: (state, { character, background }) =>
+      withCharacter(state, character, () => ({ background })),
+  },
+)
+
+/** BRP-ROLE-3: told to this character alone. */
+export const characterInformed = fact(
+  'character-informed',
+  object({ character: id, text: text(2000) }),
+  {
+    fold: (state, event) =>
+      withCharacter(state, event.character, ({ told }) => ({ told: [...told, event.text] })),
+    tell: (event, before) => ({
+      text: phrase`${nameOf(before, event.character)}: «${same(event.text)}»`,
+      rules: ['BRP-ROLE-3'],
+      ...toSeat(before.characters[event.character]?.seat ?? null),
+    }),
+    lasting: true,
+  },
+)
+
+const faces: Schema<readonly number[]> = list(int(1, 1000))
+export const foeAdded = fact('foe-added', object({ foe: foeShape, faces }), {
+  fold: (state, { foe }) => ({ ...state, foes: { ...state.foes, [foe.id]: foe } }),
+  tell: ({ foe }) => ({
+    text: phrase`${label('Entra in scena', 'Enters the scene')}: ${foe.name}`,
+    rules: ['BRP-NPC-1'],
+    ...(foe.concealed ? TO_MASTER : {}),
+  }),
+})
+
+export const foeRemoved = fact('foe-removed', object({ foe: id }), {
+  fold: (state, { foe }) => ({ ...state, foes: without(state.foes, foe) }),
+  tell: ({ foe }, before) =>
+    aboutSeen(before, foe, {
+      text: phrase`${label('Esce di scena', 'Leaves the scene')}: ${nameOf(before, foe)}`,
+      rules: ['BRP-NPC-1'],
+    }),
+})
+
+export const foeShown = fact('foe-shown', object({ foe: id }), {
+  fold: (state, { foe }) => withFoe(state, foe, () => ({ concealed: false })),
+  tell: ({ foe }, before) =>
+    toAll(phrase`${label('Appare', 'Appears')}: ${nameOf(before, foe)}`, 'BRP-ROLE-4'),
+  lasting: true,
+})
+
+export const SECRET_LABEL: Readonly<Record<FoeSecret, Label>> = {
+  scores: label('i punteggi', 'the scores'),
+  'hit-points': label('i Punti Ferita', 'the hit points'),
+  wounds: label('le ferite', 'the wounds'),
+  gear: label('l’equipaggiamento', 'the gear'),
+}
+
+export const foeRevealed = fact('foe-revealed', object({ foe: id, what: oneOf(FOE_SECRETS) }), {
+  fold: (state, { foe, what }) =>
+    withFoe(state, foe, ({ revealed }) => ({ revealed: [...revealed, what] })),
+  tell: ({ foe, what }, before) =>
+    toAll(
+      phrase`${nameOf(before, foe)}: ${label('ora si conoscono', 'now known:')} ${SECRET_LABEL[what]}`,
+      'BRP-ROLE-4',
+    ),
+  lasting: true,
+})
+
+export const rerollAsked = fact('reroll-asked', object({ seat: id }), {
+  fold: (state, { seat }) => ({ ...state, rerollAskedBy: [...state.rerollAskedBy, seat] }),
+  tell: ({ seat }, _, table) =>
+    toAll(
+      phrase`${seatName(seat, table)} ${label('chiede di ritirare le caratteristiche', 'asks to roll the characteristics again')}`,
+      'BRP-CHAR-7',
+    ),
+})
+
+export const rerollGranted = fact('reroll-granted', nothing, {
+  fold: state => ({ ...state, rerollAskedBy: [], rerollsGranted: state.rerollsGranted + 1 }),
+  tell: () =>
+    toAll(
+      label(
+        'Tutti possono ritirare le caratteristiche',
+        'Everybody may roll the characteristics again',
+      ),
+      'BRP-CHAR-7',
+    ),
+})
+
+export const setRolled = fact('set-rolled', object({ seat: id }), {
+  fold: (state, { seat }) => ({
+    ...state,
+    setsRolled: { ...state.setsRolled, [seat]: (state.setsRolled[seat] ?? 0) + 1 },
+  }),
+})
+
+function withCharacter(
+  state: State,
+  who: string,
+  change: (character: Character) => Partial<Character>,
+): State {
+  const character = state.characters[who]
+  if (character === undefined) return state
+  const characters = { ...state.characters, [who]: { ...character, ...change(character) } }
+  return { ...state, characters }
+}
+
+function withFoe(state: State, who: string, change: (foe: Foe) => Partial<Foe>): State {
+  const foe = state.foes[who]
+  if (foe === undefined) return state
+  return { ...state, foes: { ...state.foes, [who]: { ...foe, ...change(foe) } } }
+}

@@ -1,0 +1,287 @@
+import {
+  bool,
+  fixed,
+  label,
+  list,
+  map,
+  NO_WORDS,
+  object,
+  ok,
+  one,
+  oneOf,
+  oneOrNone,
+  optional,
+  phrase,
+  rare,
+  recorded,
+  refine,
+  refuse,
+  same,
+  someWords,
+  text,
+  whichOnes,
+  whole,
+  wholeOrNone,
+  withDefault,
+  words,
+  yes,
+  type Chapter,
+  type Docs,
+} from '@mastro/core'
+import { piecesOf } from '../../acts/armour-penalties.ts'
+import { damageBonusOf, hitPointsOf } from '../../acts/derive.ts'
+import { creatureCharacteristics, score } from '../../acts/fields.ts'
+import { rollCreature } from '../../acts/roll-creature.ts'
+import { FOE_SECRETS } from '../../beings.ts'
+import type { Characteristic } from '../../data/characteristics.ts'
+import {
+  ARMOUR_ROWS,
+  BONUS_USES,
+  SHIELD_ROWS,
+  shieldIdOf,
+  WEAPON_ROWS,
+  weaponRow,
+} from '../../data/items.ts'
+import { CREATURE_ROWS, DAMAGE_BONUSES } from '../../data/tables.ts'
+import { masterOnly, sees } from '../../find.ts'
+import { form, order } from '../../kit.ts'
+import { blockOfCreature, foeOf, isWeapon } from '../../people/make.ts'
+import { DAMAGE_NOTATION } from '../../rules/damage.ts'
+import { foeDoc } from '../../sheet/docs.ts'
+import type { StatBlock } from '../../sheet/made.ts'
+import { id } from '../../shapes.ts'
+import type { State } from '../../state.ts'
+import { GROUP } from '../../words/groups.ts'
+import {
+  ARMOUR_POINTS,
+  armourLabel,
+  characteristicLabel,
+  creatureLabel,
+  DAMAGE_BONUS,
+  HIT_POINTS,
+  MOV,
+  skillLabel,
+  weaponLabel,
+} from '../../words/terms.ts'
+import { foeAdded, foeRemoved, foeRevealed, foeShown, SECRET_LABEL } from './facts.ts'
+
+/** Whom the Master plays: brought in by hand or from the book, shown, known, taken away (BRP-NPC, BRP-CREAT, BRP-ROLE-4). */
+
+const label2 = object({ it: text(400), en: text(400) })
+const naturalAttack = object({
+  id,
+  label: label2,
+  skill: score,
+  damage: refine(text(20), value => (DAMAGE_NOTATION.test(value) ? null : { path: [] })),
+  damageBonus: withDefault(oneOf(BONUS_USES), 'full'),
+  knockdown: withDefault(bool(), false),
+})
+const figure = (which: Characteristic) => rare(whole(1, 100, characteristicLabel(which), 10))
+const FIGHTING = 25
+
+const ARMS = [
+  ...WEAPON_ROWS.filter(row => isWeapon(row.id)).map(row => row.id),
+  ...SHIELD_ROWS.map(row => `shield:${row.id}`),
+].map(kind => ({ value: kind, label: weaponLabel(kind) }))
+const ARMOURS = ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.id) }))
+
+/** Figures of somebody the Master plays; what follows from the characteristics may be left out (BRP-NPC-1). */
+const opponentForm = form({
+  name: someWords(80, label('Come si chiama', 'What it is called')),
+  about: words(400, label('Che cosa si vede', 'What can be seen')),
+  concealed: yes(label('Nessuno lo vede ancora', 'Nobody sees it yet')),
+  hitPoints: wholeOrNone(1, 500, HIT_POINTS),
+  fighting: whole(0, 1000, label('Abilità con le armi', 'Skill with weapons'), FIGHTING),
+  weapons: whichOnes(label('Armi', 'Weapons'), () => ARMS, 10),
+  dodge: whole(0, 1000, skillLabel('dodge'), 20),
+  armour: whole(0, 100, ARMOUR_POINTS, 0),
+  worn: rare(whichOnes(label('Indossa', 'Wears'), () => ARMOURS, 2)),
+  str: figure('str'),
+  con: figure('con'),
+  siz: figure('siz'),
+  int: figure('int'),
+  pow: figure('pow'),
+  dex: figure('dex'),
+  app: figure('app'),
+  mov: rare(whole(0, 100, MOV, 10)),
+  damageBonus: rare(oneOrNone(DAMAGE_BONUSES, DAMAGE_BONUS, same)),
+  /** For programs: the same in one piece, with both languages, every skill and natural attacks. */
+  look: fixed(optional(label2)),
+  motive: fixed(optional(label2)),
+  characteristics: fixed(optional(creatureCharacteristics)),
+  skills: fixed(optional(map(score))),
+  attacks: fixed(withDefault(list(naturalAttack, 0, 10), () => [])),
+})
+type Described = ReturnType<typeof opponentForm.schema.parse>
+
+const addOpponent = order('add-opponent', {
+  rule: 'BRP-NPC-1',
+  label: label('Un avversario a mano', 'An opponent by hand'),
+  group: GROUP.opponents,
+  verb: label('Fai entrare', 'Bring in'),
+  may: masterOnly,
+  form: opponentForm,
+  offered: () => [{ id: 'opponent', given: {} }],
+  decide: (asked, { state, act }) => {
+    const worn = piecesOf(asked.worn)
+    if (!worn.ok) return refuse(worn.error.code, 'worn')
+    const stranger = asked.weapons.findIndex(kind => !isWeapon(kind))
+    if (stranger >= 0) return refuse('unknown-weapon', `weapons[${stranger}]`)
+    const characteristics = figuresOf(asked)
+    const damageBonus = asked.damageBonus ?? damageBonusOf(characteristics)
+    if (damageBonus === null) return refuse('beyond-table', 'characteristics')
+    const block: StatBlock = {
+      name: asked.name,
+      look: asked.look ?? (asked.about === '' ? NO_WORDS : same(asked.about)),
+      motive: asked.motive ?? NO_WORDS,
+      characteristics,
+      mov: asked.mov,
+      hitPoints: asked.hitPoints ?? hitPointsOf(characteristics),
+      damageBonus,
+      armour: asked.armour,
+      worn: asked.worn,
+      skills: asked.skills ?? skillsOf(asked),
+      weapons: asked.weapons,
+      attacks: asked.attacks,
+      creature: null,
+    }
+    const foe = foeOf(block, act.fresh('foe'), state.era, asked.concealed)
+    return ok([foeAdded({ foe, faces: [] })])
+  },
+})
+
+function figuresOf(asked: Described): StatBlock['characteristics'] {
+  if (asked.characteristics !== undefined)
+    return { ...asked.characteristics, app: asked.characteristics.app ?? null }
+  const { str, con, siz, int: wits, pow, dex, app } = asked
+  return { str, con, siz, int: wits, pow, dex, app }
+}
+
+/** One figure for whatever it fights with, and for dodging. */
+function skillsOf({ fighting, dodge, weapons }: Described): Readonly<Record<string, number>> {
+  const refs = weapons.map(kind =>
+    shieldIdOf(kind) === undefined ? (weaponRow(kind)?.skill ?? 'brawl') : kind,
+  )
+  return { brawl: fighting, ...Object.fromEntries(refs.map(ref => [ref, fighting])), dodge }
+}
+
+const METHOD = {
+  roll: label('coi dadi', 'by dice'),
+  average: label('in media', 'by averages'),
+} as const
+
+/** BRP-CREAT-1, 2. Dice: those of the creature, in its own order. */
+const addCreature = order('add-creature', {
+  rule: 'BRP-CREAT-1',
+  label: label('Una creatura', 'A creature'),
+  group: GROUP.desk,
+  verb: label('Fai entrare', 'Bring in'),
+  may: masterOnly,
+  form: form({
+    creature: fixed(id),
+    method: one(
+      ['roll', 'average'],
+      label('I suoi valori', 'Its figures'),
+      how => METHOD[how],
+      'roll',
+    ),
+    name: words(
+      80,
+      label('Come si chiama (se ha un nome)', 'What it is called (if it has a name)'),
+    ),
+    concealed: yes(label('Nessuno la vede ancora', 'Nobody sees it yet')),
+  }),
+  offered: () =>
+    CREATURE_ROWS.map(row => ({
+      id: `creature/${row.id}`,
+      given: { creature: row.id },
+      label: creatureLabel(row.id),
+    })),
+  decide: ({ creature, method, name: called, concealed }, { state, act }) => {
+    const dice = recorded(act.dice)
+    const rolled = rollCreature({ creature, method, settings: state.settings }, dice)
+    if (!rolled.ok) return refuse(rolled.error.code, 'creature')
+    const known = called === '' ? creatureLabel(creature).it : called
+    const block = blockOfCreature(creature, rolled.value, known)
+    const foe = foeOf(block, act.fresh('foe'), state.era, concealed)
+    return ok([foeAdded({ foe, faces: dice.draws.map(([, face]) => face) })])
+  },
+})
+
+const foes = ({ state }: { readonly state: State }) => Object.values(state.foes)
+
+const removeOpponent = order('remove-opponent', {
+  rule: 'BRP-NPC-1',
+  label: label('Togli', 'Remove'),
+  group: GROUP.desk,
+  verb: label('Togli', 'Remove'),
+  may: masterOnly,
+  form: form({ id: fixed(id) }),
+  offered: look =>
+    foes(look).map(foe => ({
+      id: `remove/${foe.id}`,
+      given: { id: foe.id },
+      label: phrase`${label('Togli', 'Remove')} ${foe.name}`,
+    })),
+  decide: ({ id: foe }, { state }) =>
+    state.foes[foe] === undefined ? refuse('unknown-opponent', 'id') : ok([foeRemoved({ foe })]),
+})
+
+/** The players see that it is there. */
+const showOpponent = order('show-opponent', {
+  rule: 'BRP-ROLE-4',
+  label: label('Mostra', 'Show'),
+  group: GROUP.desk,
+  verb: label('Mostra', 'Show'),
+  may: masterOnly,
+  form: form({ id: fixed(id) }),
+  offered: look =>
+    foes(look)
+      .filter(foe => foe.concealed)
+      .map(foe => ({
+        id: `show/${foe.id}`,
+        given: { id: foe.id },
+        label: phrase`${label('Mostra', 'Show')} ${foe.name}`,
+      })),
+  decide: ({ id: which }, { state }) => {
+    const foe = state.foes[which]
+    if (foe === undefined) return refuse('unknown-opponent', 'id')
+    return foe.concealed ? ok([foeShown({ foe: which })]) : refuse('already-revealed', 'id')
+  },
+})
+
+/** BRP-ROLE-4. */
+const revealOpponent = order('reveal-opponent', {
+  rule: 'BRP-ROLE-4',
+  label: label('Rivela', 'Reveal'),
+  group: GROUP.desk,
+  verb: label('Rivela', 'Reveal'),
+  may: masterOnly,
+  form: form({ id: fixed(id), what: fixed(oneOf(FOE_SECRETS)) }),
+  offered: look =>
+    foes(look).flatMap(foe =>
+      FOE_SECRETS.filter(what => !foe.revealed.includes(what)).map(what => ({
+        id: `reveal/${foe.id}/${what}`,
+        given: { id: foe.id, what },
+        label: phrase`${foe.name}: ${label('rivela', 'reveal')} ${SECRET_LABEL[what]}`,
+      })),
+    ),
+  decide: ({ id: which, what }, { state }) => {
+    const foe = state.foes[which]
+    if (foe === undefined) return refuse('unknown-opponent', 'id')
+    return foe.revealed.includes(what)
+      ? refuse('already-revealed', 'what')
+      : ok([foeRevealed({ foe: which, what })])
+  },
+})
+
+export const opponents = {
+  facts: [foeAdded, foeRemoved, foeShown, foeRevealed],
+  orders: [addOpponent, addCreature, removeOpponent, showOpponent, revealOpponent],
+  docs: (look): Docs =>
+    Object.fromEntries(
+      foes(look)
+        .filter(foe => sees(look.viewer, foe))
+        .map(foe => [`foe/${foe.id}`, foeDoc(foe, look)]),
+    ),
+} satisfies Chapter<State>

@@ -1,0 +1,300 @@
+import {
+  fixed,
+  label,
+  number,
+  object,
+  ok,
+  one,
+  optional,
+  phrase,
+  rare,
+  refuse,
+  which,
+  whole,
+  wholeOrNone,
+  yes,
+  type Chapter,
+  type Docs,
+} from '@mastro/core'
+import { identifier } from '../acts/fields.ts'
+import {
+  poison as poisonAct,
+  poisonInput,
+  POISON_TARGETS,
+  type PoisonInput,
+} from '../acts/poison.ts'
+import { match } from '../acts/resistance.ts'
+import { SECONDS } from '../acts/time.ts'
+import { without } from '../change.ts'
+import { SPEEDS } from '../data/disease.ts'
+import type { Someone } from '../beings.ts'
+import {
+  beingOf,
+  controls,
+  everyone,
+  masterOnly,
+  mine,
+  named,
+  seen,
+  type BrpLook,
+} from '../find.ts'
+import { fact, form, order, roll } from '../kit.ts'
+import { id, poisoning, poisonOutput } from '../shapes.ts'
+import type { Poisoning, State } from '../state.ts'
+import { nameOf, TO_MASTER, toSeat } from '../tell.ts'
+import { counted } from '../words/count.ts'
+import { GROUP } from '../words/groups.ts'
+import { characteristicLabel, HIT_POINTS } from '../words/terms.ts'
+import { die } from './rolls.ts'
+
+/** Poisons: taken in secret, resisted on a slip, felt after their delay (BRP-POIS). */
+
+const poisoned = fact('poisoned', object({ poison: poisoning }), {
+  fold: (state, { poison }) => ({ ...state, poisons: { ...state.poisons, [poison.id]: poison } }),
+  tell: ({ poison }, before) => ({
+    text: phrase`${nameOf(before, poison.being)} ${label('deve resistere a un veleno', 'must resist a poison')}`,
+    rules: ['BRP-POIS-1'],
+    ...toSeat(beingOf(before, poison.being)?.seat ?? null),
+  }),
+})
+
+const poisonResisted = fact(
+  'poison-resisted',
+  object({ poison: id, output: poisonOutput, due: number(0) }),
+  {
+    fold: (state, { poison, output, due }) => {
+      const taken = state.poisons[poison]
+      if (taken === undefined) return state
+      return {
+        ...state,
+        poisons: { ...state.poisons, [poison]: { ...taken, result: { output, due } } },
+      }
+    },
+    tell: ({ output }) => ({
+      text: phrase`${label('Veleno: danno', 'Poison: damage')} ${output.total}`,
+      rules: ['BRP-POIS-1', 'BRP-POIS-3'],
+      ...TO_MASTER,
+    }),
+  },
+)
+
+export const poisonEnded = fact('poison-ended', object({ poison: id }), {
+  fold: (state, { poison }) => ({ ...state, poisons: without(state.poisons, poison) }),
+})
+
+const { doses, delay, antidote } = poisonInput.shape
+const alive = (being: Someone): boolean => being.status !== 'dead'
+const SPEED = { fast: label('rapido', 'fast'), slow: label('lento', 'slow') } as const
+const targetLabel = (target: (typeof POISON_TARGETS)[number]) =>
+  target === 'hit-points' ? HIT_POINTS : characteristicLabel(target)
+
+/** BRP-POIS-1: taken in secret; the victim resists it on a slip of its own. */
+const givePoison = order('poison', {
+  rule: 'BRP-POIS-1',
+  label: label('Avvelena', 'Poison'),
+  group: GROUP.desk,
+  verb: label('Avvelena', 'Poison'),
+  may: masterOnly,
+  form: form({
+    being: which(label('Chi', 'Who'), ({ state }: BrpLook) => named(everyone(state).filter(alive))),
+    /** For programs: the potency of each dose; people say one potency and how many. */
+    doses: fixed(optional(doses)),
+    potency: whole(1, 500, label('Efficacia', 'Potency'), 10),
+    count: whole(1, 50, label('Dosi', 'Doses'), 1),
+    target: one(POISON_TARGETS, label('Colpisce', 'It attacks'), targetLabel, 'hit-points'),
+    speed: one(SPEEDS, label('Effetto', 'Onset'), speed => SPEED[speed], 'fast'),
+    delay: fixed(delay),
+    delayTurns: rare(
+      wholeOrNone(0, 1000, label('Agisce dopo tanti turni', 'Acts after so many turns')),
+    ),
+    antidote: fixed(antidote),
+    antidotePotency: rare(wholeOrNone(1, 500, label('Antidoto: efficacia', 'Antidote: potency'))),
+    antidoteTurns: rare(
+      whole(0, 1000, label('Antidoto: turni prima', 'Antidote: turns before'), 0),
+    ),
+    antidoteMatches: rare(
+      yes(label('L’antidoto è quello giusto', 'It is the right antidote'), true),
+    ),
+    antidoteBenefit: rare(
+      whole(0, 500, label('Se è sbagliato, aiuta di', 'If it is wrong, it helps by'), 0),
+    ),
+  }),
+  offered: ({ state }) => (everyone(state).some(alive) ? [{ id: 'poisoning', given: {} }] : []),
+  decide: (asked, at) => {
+    const victim = seen(at, asked.being)
+    if (!victim.ok) return victim
+    if (victim.value.status === 'dead') return refuse('character-dead', 'being')
+    const { being, target, speed, delayTurns, antidotePotency } = asked
+    const cure =
+      antidotePotency === undefined
+        ? null
+        : {
+            potency: antidotePotency,
+            turnsBefore: asked.antidoteTurns,
+            matches: asked.antidoteMatches,
+            partialBenefit: asked.antidoteBenefit,
+            doses: 1,
+          }
+    const later = delayTurns === undefined ? null : ({ unit: 'turn', amount: delayTurns } as const)
+    const poison: Poisoning = {
+      id: at.act.fresh('poison'),
+      being,
+      recipe: {
+        doses: asked.doses ?? Array.from({ length: asked.count }, () => asked.potency),
+        target,
+        speed,
+        delay: asked.delay ?? later,
+        antidote: asked.antidote ?? cure,
+        playerSide: victim.value.kind === 'character' ? 'passive' : 'none',
+      },
+      result: null,
+    }
+    return ok([poisoned({ poison })])
+  },
+})
+
+interface PoisonGround extends PoisonInput {
+  readonly who: string
+}
+
+/** Resisting a poison (BRP-POIS): its potency is the Master's secret, so the curve is all a player sees. */
+const poisonRoll = roll({
+  kind: 'poison',
+  label: label('Resistere al veleno', 'Resisting a poison'),
+  group: GROUP.care,
+  rules: ['BRP-POIS-1', 'BRP-POIS-2'],
+  about: object({ poison: identifier }),
+  offered: look =>
+    mine(look)
+      .filter(being => being.status !== 'dead')
+      .flatMap(being =>
+        Object.values(look.state.poisons)
+          .filter(taken => taken.being === being.id && taken.result === null)
+          .map(taken => ({
+            id: `poison/${taken.id}`,
+            about: { poison: taken.id },
+            label: phrase`${being.name}: ${label('resisti al veleno', 'resist the poison')}`,
+            verb: label('Resisti', 'Resist'),
+          })),
+      ),
+  open: ({ poison }, { state, viewer }) => {
+    const taken = state.poisons[poison]
+    const being = beingOf(state, taken?.being)
+    if (taken === undefined || being === undefined || !controls(viewer, being))
+      return refuse('unknown-poison', 'about.poison')
+    return taken.result === null ? ok(null) : refuse('not-poisoned', 'about.poison')
+  },
+  title: ({ poison }, { state }) =>
+    phrase`${nameOf(state, state.poisons[poison]?.being ?? '')} ${label('resiste al veleno', 'resists the poison')}`,
+  parts: {},
+  ground: ({ poison }, _, { state }) => {
+    const taken = state.poisons[poison]
+    const being = beingOf(state, taken?.being)
+    if (taken === undefined || being === undefined) return refuse('unknown-poison', 'about.poison')
+    if (taken.result !== null) return refuse('not-poisoned', 'about.poison')
+    const ground: PoisonGround = {
+      ...taken.recipe,
+      who: being.name,
+      con: being.characteristics.con,
+      current: null,
+      settings: state.settings,
+    }
+    return ok(ground)
+  },
+  input: ground => ground,
+  act: poisonAct,
+  bill: (_, __, { state, about }) => {
+    const con = conOf(state, about.poison)
+    return {
+      lines:
+        con === null
+          ? []
+          : [
+              {
+                label: characteristicLabel('con'),
+                value: con,
+                unit: 'point',
+                rule: 'BRP-POIS-1',
+                source: 'characteristic',
+              },
+            ],
+      total: label('contro un’efficacia nascosta', 'against a hidden potency'),
+      dice: null,
+    }
+  },
+  odds: (_, __, { state, about }) => {
+    const con = conOf(state, about.poison)
+    if (con === null) return null
+    const steps = Array.from({ length: 25 }, (_step, i) => ({
+      at: i + 1,
+      chance: 1 - match(i + 1, con, 'passive').chance / 100,
+    }))
+    return { curve: { of: label('Efficacia di una dose', 'Potency of a dose'), steps } }
+  },
+  outcome: ({ overcome, rolls }, { who }) => {
+    const fails = overcome.some(Boolean)
+    const result = fails
+      ? label('Il veleno prevale', 'The poison overcomes')
+      : label('Resiste', 'Resists')
+    return {
+      id: fails ? 'overcome' : 'resisted',
+      label: result,
+      stamp: fails ? 'failure' : 'success',
+      text: phrase`${who}: ${result}`,
+      dice: rolls.flatMap((face, i) =>
+        face === null ? [] : [die(face, 100, overcome[i] === true ? 'miss' : 'hit')],
+      ),
+      figures: { overcome: [...overcome], rolls: [...rolls] },
+      why: [
+        {
+          label: label('Ogni dose a parte', 'Each dose apart'),
+          value: overcome.length,
+          rule: 'BRP-POIS-4',
+        },
+      ],
+    }
+  },
+  effects: (output, _, { state, about: { poison } }) => {
+    const { unit, amount } = output.delay
+    return [
+      {
+        id: 'poison',
+        label: phrase`${label('Danno', 'Damage')} ${output.total}, ${label('tra', 'in')} ${counted(amount, unit)}`,
+        rules: ['BRP-POIS-3'],
+        events: [poisonResisted({ poison, output, due: state.clock + amount * SECONDS[unit] })],
+        ...TO_MASTER,
+      },
+    ]
+  },
+})
+
+/** The victim's own CON, where it is a player's. */
+function conOf(state: State, poison: string): number | null {
+  const being = beingOf(state, state.poisons[poison]?.being)
+  return being?.kind === 'character' ? being.characteristics.con : null
+}
+
+export const poisons = {
+  facts: [poisoned, poisonResisted, poisonEnded],
+  orders: [givePoison],
+  rolls: [poisonRoll],
+  /** BRP-ROLE-4: that one is poisoned is the victim's to know, how strongly the Master's. */
+  docs: ({ state, viewer }): Docs =>
+    Object.fromEntries(
+      Object.values(state.poisons).flatMap(({ id: poison, being, recipe, result }) => {
+        const victim = beingOf(state, being)
+        if (victim === undefined || !controls(viewer, victim)) return []
+        const open = { id: poison, being, resisted: result !== null }
+        const whole = {
+          ...open,
+          doses: [...recipe.doses],
+          target: recipe.target,
+          speed: recipe.speed,
+          antidote: recipe.antidote === null ? null : { ...recipe.antidote },
+          total: result?.output.total ?? null,
+          due: result?.due ?? null,
+        }
+        return [[`poison/${poison}`, viewer.leads ? whole : open]]
+      }),
+    ),
+} satisfies Chapter<State>

@@ -1,0 +1,261 @@
+import {
+  label,
+  object,
+  ok,
+  one,
+  phrase,
+  refuse,
+  same,
+  whichOrNone,
+  wholeOrNone,
+  yes,
+  type Bill,
+  type Chapter,
+  type OddsView,
+  type OutcomeView,
+  type Result,
+} from '@mastro/core'
+import { identifier, type PlayerSide } from '../acts/fields.ts'
+import {
+  match,
+  resistance,
+  type ResistanceInput,
+  type ResistanceOutput,
+} from '../acts/resistance.ts'
+import type { Someone } from '../beings.ts'
+import { CHARACTERISTICS } from '../data/characteristics.ts'
+import { OBJECT_ROWS } from '../data/tables.ts'
+import { beingOf, everyone, myCharacters, named, ownCharacter, type BrpLook } from '../find.ts'
+import { form, roll } from '../kit.ts'
+import { resistanceOdds } from '../odds/checks.ts'
+import type { State } from '../state.ts'
+import { nameOf } from '../tell.ts'
+import { GROUP } from '../words/groups.ts'
+import { abbreviation, characteristicLabel, objectLabel } from '../words/terms.ts'
+import { die, EMPTY_BILL, isSealed, masterPart } from './rolls.ts'
+
+/** A force against a force (BRP-RES). The figure on the other side may be the Master's secret. */
+
+const FIGURE = label('Valore che si oppone', 'The figure on the other side')
+const SIDE = { active: label('agisci', 'act'), passive: label('resisti', 'resist') } as const
+const DESIRE = {
+  overcome: label('prevalere', 'overcome'),
+  fail: label('non prevalere', 'not overcome'),
+} as const
+
+/** What the player sets against what. */
+const choiceForm = form({
+  characteristic: one(
+    CHARACTERISTICS,
+    label('La tua caratteristica', 'Your characteristic'),
+    characteristicLabel,
+  ),
+  side: one(['active', 'passive'], label('Tu', 'You'), id => SIDE[id], 'active'),
+  object: whichOrNone(label('Oggetto', 'Object'), () =>
+    OBJECT_ROWS.map(({ id }) => ({ value: id, label: objectLabel(id) })),
+  ),
+  opponent: whichOrNone(label('Avversario', 'Opponent'), ({ state }: BrpLook) =>
+    named(everyone(state).filter(other => other.kind === 'character' || !other.concealed)),
+  ),
+  against: one(
+    CHARACTERISTICS,
+    label('La sua caratteristica', 'Their characteristic'),
+    characteristicLabel,
+    'str',
+  ),
+  desire: one(['overcome', 'fail'], label('Vuoi', 'You want to'), id => DESIRE[id], 'overcome'),
+})
+const termsForm = form({
+  figure: wholeOrNone(0, 500, FIGURE),
+  inert: yes(label('Non oppone resistenza', 'It does not resist')),
+})
+type Choice = ReturnType<typeof choiceForm.schema.parse>
+type Terms = ReturnType<typeof termsForm.schema.parse>
+
+interface Ground extends ResistanceInput {
+  readonly who: string
+  readonly choice: Choice
+}
+
+const resistanceRoll = roll({
+  kind: 'resistance',
+  label: label('Tiro resistenza', 'Resistance roll'),
+  group: GROUP.rolls,
+  rules: ['BRP-RES-1', 'BRP-RES-4'],
+  about: object({ being: identifier }),
+  offered: look =>
+    myCharacters(look)
+      .filter(one => one.status === 'conscious')
+      .map(({ id, name }) => ({
+        id: `resistance/${id}`,
+        about: { being: id },
+        label: phrase`${label('Tiro resistenza', 'Resistance roll')}: ${name}`,
+        verb: label('Prepara', 'Prepare'),
+      })),
+  open: ({ being }, look) => ownCharacter(look, being, 'about.being'),
+  title: ({ being }, { state }) =>
+    phrase`${label('Resistenza di', 'Resistance of')} ${nameOf(state, being)}`,
+  parts: {
+    owner: {
+      role: 'owner',
+      label: label('Che cosa contro che cosa', 'What against what'),
+      form: choiceForm,
+      required: true,
+      secrecy: 'open',
+    },
+    master: masterPart(termsForm),
+  },
+  ground: ({ being: id }, { owner, master }, { state, slip, all }): Result<Ground> => {
+    const being = beingOf(state, id)
+    if (being === undefined) return refuse('unknown-being', 'about.being')
+    if (owner === undefined) return refuse('missing-choice', 'owner')
+    const own = being.characteristics[owner.characteristic]
+    if (own === null) return refuse('missing-figure', 'characteristic')
+    if (!all && isSealed(slip, 'master')) return refuse('missing-figure', 'master')
+    const other = otherFigure(state, owner, master, all)
+    if (!other.ok) return other
+    const acts = owner.side === 'active'
+    const active = acts ? own : other.value
+    if (active === undefined) return refuse('missing-figure', 'owner')
+    return ok({
+      who: being.name,
+      choice: owner,
+      active,
+      passive: acts ? other.value : own,
+      passiveObject: acts && owner.opponent === null ? (owner.object ?? undefined) : undefined,
+      playerSide: playerSideOf(state, owner),
+      inertPassive: master?.inert ?? false,
+      desire: owner.desire,
+      settings: state.settings,
+    })
+  },
+  input: ground => ground,
+  act: resistance,
+  bill: (ground, { owner }, { about, state, slip }): Bill => {
+    const own = ownFigure(state, about.being, owner)
+    if (owner === undefined || own === undefined) return EMPTY_BILL
+    const first = {
+      label: characteristicLabel(owner.characteristic),
+      value: own,
+      unit: 'point',
+      rule: 'BRP-RES-1',
+      source: 'characteristic',
+    } as const
+    if (!ground.ok)
+      return {
+        lines: [first],
+        total: isSealed(slip, 'master')
+          ? label('valore in busta', 'figure sealed')
+          : label('manca il valore che si oppone', 'the other figure is missing'),
+        dice: [100],
+      }
+    const { active, passive = 0 } = ground.value
+    const other = owner.side === 'active' ? passive : active
+    return {
+      lines: [
+        first,
+        { label: label('Contro', 'Against'), value: other, unit: 'point', source: 'against' },
+      ],
+      total: same(`${chanceOf(ground.value)} %`),
+      dice: [100],
+    }
+  },
+  odds: (ground, { owner }, { about, state }) => {
+    if (ground.ok) return openOdds(ground.value)
+    const own = ownFigure(state, about.being, owner)
+    return owner === undefined || own === undefined ? null : curve(owner, own)
+  },
+  outcome: tellMatch,
+})
+
+const ownFigure = (state: State, being: string, choice: Choice | undefined): number | undefined =>
+  (choice && beingOf(state, being)?.characteristics[choice.characteristic]) ?? undefined
+
+/** BRP-RES-6: the Master's figure, somebody's characteristic, or an object with a single SIZ of its own. */
+function otherFigure(
+  state: State,
+  { object: thing, opponent, against }: Choice,
+  terms: Terms | undefined,
+  all: boolean,
+): Result<number | undefined> {
+  if (terms?.figure !== undefined) return ok(terms.figure)
+  if (opponent !== null) {
+    const other = beingOf(state, opponent)
+    const figure = other?.characteristics[against]
+    const known = other !== undefined && (all || isKnown(other))
+    return known && figure !== null && figure !== undefined
+      ? ok(figure)
+      : refuse('missing-figure', 'opponent')
+  }
+  if (thing === null) return refuse('missing-figure', 'master')
+  const row = OBJECT_ROWS.find(({ id }) => id === thing)
+  if (row === undefined) return refuse('unknown-object', 'object')
+  return row.min === row.max ? ok(row.min) : refuse('missing-figure', 'master')
+}
+
+const isKnown = (being: Someone): boolean =>
+  being.kind === 'character' || being.revealed.includes('scores')
+
+/** BRP-RES-4: who is run by a player. */
+function playerSideOf(state: State, { side, opponent }: Choice): PlayerSide {
+  return beingOf(state, opponent)?.kind === 'character' ? 'both' : side
+}
+
+function chanceOf({ active, passive, playerSide, inertPassive, passiveObject }: Ground): number {
+  const found = match(active, passive ?? 0, playerSide, inertPassive || passiveObject !== undefined)
+  return found.rollerChance ?? found.chance
+}
+
+function openOdds(ground: Ground): OddsView | null {
+  const odds = resistanceOdds(ground)
+  if (!odds.ok) return null
+  const { achieved } = odds.value
+  return {
+    outcomes: [
+      { id: 'achieved', label: label('Riesce', 'Succeeds'), chance: achieved },
+      { id: 'not-achieved', label: label('Non riesce', 'Fails'), chance: 1 - achieved },
+    ],
+  }
+}
+
+function curve({ side, desire }: Choice, own: number): OddsView {
+  const steps = Array.from({ length: 21 }, (_, i) => {
+    const at = i + 1
+    const overcomes =
+      side === 'active' ? match(own, at, 'active').chance : match(at, own, 'active').chance
+    return { at, chance: (desire === 'overcome' ? overcomes : 100 - overcomes) / 100 }
+  })
+  return { curve: { of: FIGURE, steps } }
+}
+
+function tellMatch(
+  { achieved, roll: face, chance, rollerChance, activeOvercomes }: ResistanceOutput,
+  { who, choice }: Ground,
+  knows: (part: string) => boolean,
+): OutcomeView {
+  const open = knows('master') && choice.opponent === null
+  const result = achieved ? label('Riesce', 'Succeeds') : label('Non riesce', 'Fails')
+  const fell = face === null ? same('') : phrase` (${face})`
+  return {
+    id: achieved ? 'achieved' : 'not-achieved',
+    label: result,
+    stamp: achieved ? 'success' : 'failure',
+    text: phrase`${who}, ${characteristicLabel(choice.characteristic)}: ${result}${fell}`,
+    dice: face === null ? [] : [die(face, 100, achieved ? 'hit' : 'miss')],
+    figures: { roll: face, achieved, activeOvercomes, ...(open ? { chance, rollerChance } : {}) },
+    why: [
+      { label: abbreviation(choice.characteristic), rule: 'BRP-RES-1' },
+      ...(open
+        ? [
+            {
+              label: label('Probabilità', 'Chance'),
+              value: rollerChance ?? chance,
+              rule: 'BRP-RES-5',
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+export const contestsOfForce = { rolls: [resistanceRoll] } satisfies Chapter<State>

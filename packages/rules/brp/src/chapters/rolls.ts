@@ -1,0 +1,238 @@
+import {
+  asked,
+  label,
+  one,
+  phrase,
+  same,
+  yes,
+  type Ask,
+  type BillLine,
+  type BillSide,
+  type Effect,
+  type Form,
+  type Label,
+  type OddsView,
+  type PartSpec,
+  type SeatId,
+  type Slip,
+  type Stated,
+  type TableFacts,
+} from '@mastro/core'
+import type { Someone } from '../beings.ts'
+import { form } from '../kit.ts'
+import { levelOdds } from '../odds/faces.ts'
+import {
+  DIFFICULTIES,
+  targetOf,
+  type Attempt,
+  type Difficulty,
+  type Level,
+  type Target,
+} from '../rules/check.ts'
+import type { Settings } from '../settings.ts'
+import type { State } from '../state.ts'
+import { difficultyLabel, levelLabel, skillLabel } from '../words/terms.ts'
+import { skillTicked } from './growth/ticks.ts'
+
+/** What several rolls share: who fills what, how a chance is told, ticks. */
+
+export type BrpEffect = Effect<Stated>
+
+/** The part is in, and not for these eyes. */
+export function isSealed(slip: Slip, id: string): boolean {
+  return slip.parts.some(part => part.id === id && part.sealed && part.value === undefined)
+}
+
+/** BRP-ROLE-4: a foe's figures are kept from the players; from a screen that looks on also where nobody is Master. */
+export function isSecret(being: Someone | undefined): boolean {
+  return being?.kind === 'foe'
+}
+
+/** How a part that stands for a foe's figures is sealed. */
+export function secrecyOf(secret: boolean): PartSpec['secrecy'] {
+  return secret ? 'may-seal' : 'open'
+}
+
+/** A secret part shows its figures only to who holds it sealed in hand: an unsealed one shows them to nobody. */
+export function hides(slip: Slip, id: string, secret: boolean): boolean {
+  const part = slip.parts.find(known => known.id === id)
+  return secret && !(part?.sealed === true && part.value !== undefined)
+}
+
+/** Who plays everybody else; at a table without a Master whoever opened the slip. */
+export function masterSeat(table: TableFacts, slip: Slip): SeatId {
+  return table.master ?? slip.owner
+}
+
+/** Each choice with the percent of the chance that it leaves. */
+const PERCENT = { automatic: 100, easy: 200, normal: 100, difficult: 50, impossible: 0 } as const
+
+/** BRP-CHECK-3, among the difficulties that make sense here. */
+export function howHard<const T extends Difficulty>(of: readonly T[]): Ask<T> {
+  const plain = one<Difficulty>(of, label('Difficoltà', 'Difficulty'), difficultyLabel, 'normal')
+  return asked(plain.schema as Ask<T>['schema'], (id, look, given) => {
+    // of this very list
+    const field = plain.field(id, look, given)
+    const choices = of.map(value => ({
+      value,
+      label: difficultyLabel(value),
+      ...(value === 'automatic' ? {} : { at: PERCENT[value] }),
+    }))
+    return field && { ...field, choices }
+  })
+}
+export const anyDifficulty = howHard(DIFFICULTIES)
+export const stakes = yes(label('C’è qualcosa in gioco', 'Something is at stake'), true)
+export const CHECK_ASKS = {
+  difficulty: anyDifficulty,
+  stakes,
+  rollAnyway: yes(
+    label('Impossibile, ma si tira lo stesso', 'Impossible, but rolled all the same'),
+  ),
+}
+export const difficultyForm = form({ difficulty: anyDifficulty })
+
+/** BRP-CHECK-13: the Master's part, open or sealed as the Master likes. */
+export const masterPart = <T, L>(asks: Form<T, L>) =>
+  ({
+    role: 'master',
+    label: label('Difficoltà e condizioni', 'Difficulty and conditions'),
+    form: asks,
+    required: false,
+    secrecy: 'may-seal',
+  }) as const
+
+/** Special, success, failure, best first. */
+export function levelOutcomes(target: Target): NonNullable<OddsView['outcomes']> {
+  const odds = levelOdds(target)
+  return (['special', 'success', 'failure'] as const).map(id => ({
+    id,
+    label: levelLabel(id),
+    chance: odds[id],
+  }))
+}
+
+/** With the difficulty under seal: one chance of success for each factor it may be. */
+export function difficultyCurve(targetAt: (difficulty: Difficulty) => Target): OddsView {
+  const steps = (['easy', 'normal', 'difficult'] as const).map(difficulty => {
+    const { special, success } = levelOdds(targetAt(difficulty))
+    return { at: PERCENT[difficulty], chance: special + success }
+  })
+  return {
+    curve: {
+      of: label('Difficoltà: per cento della probabilità', 'Difficulty: percent of the chance'),
+      steps,
+    },
+  }
+}
+
+export function percentLine(name: Label, value: number, rule: string, source?: string): BillLine {
+  return { label: name, value, unit: 'percent', rule, ...(source === undefined ? {} : { source }) }
+}
+
+export function penaltyLines(penalty: number): readonly BillLine[] {
+  return penalty === 0
+    ? []
+    : [percentLine(label('Armatura indossata', 'Worn armour'), penalty, 'BRP-ARM-2', 'armour')]
+}
+
+/** Something that multiplies a chance, by name. */
+export interface Factor {
+  readonly name: Label
+  readonly factor: number
+  readonly source: string
+}
+
+/** BRP-CHECK-8: what each factor takes or gives in points, one after the other, so that the lines add up to the total. */
+export function factorLines(
+  attempt: Attempt,
+  factors: readonly Factor[],
+  settings: Settings,
+): readonly BillLine[] {
+  const chanceWith = (some: readonly Factor[]) =>
+    targetOf({ ...attempt, factors: some.map(({ factor }) => factor) }, settings).chance ?? 0
+  return factors.map(({ name, factor, source }, i) => {
+    const value = chanceWith(factors.slice(0, i + 1)) - chanceWith(factors.slice(0, i))
+    return percentLine(phrase`${name} (${factorWord(factor)})`, value, 'BRP-CHECK-8', source)
+  })
+}
+
+function factorWord(factor: number): Label {
+  if (factor === 0) return label('nessuna probabilità', 'no chance')
+  if (factor === 0.5) return label('si dimezza', 'halved')
+  if (factor === 0.25) return label('un quarto', 'a quarter')
+  return factor === 2 ? label('si raddoppia', 'doubled') : same(`×${factor}`)
+}
+
+/** The difficulty as a line, where it changes something and may be seen. */
+export function difficultyLines(
+  attempt: Attempt,
+  difficulty: Difficulty,
+  settings: Settings,
+): readonly BillLine[] {
+  if (difficulty === 'normal' || difficulty === 'automatic') return []
+  const factor = PERCENT[difficulty] / 100
+  return factorLines(
+    attempt,
+    [{ name: difficultyLabel(difficulty), factor, source: 'difficulty' }],
+    settings,
+  )
+}
+
+/** «45 %», or what stands in its place. */
+export function chanceTotal(target: Target): Label {
+  if (target.decided === 'success') return difficultyLabel('automatic')
+  return same(`${target.chance ?? 0} %`)
+}
+
+export const sealedTotal = (chance: number): Label =>
+  phrase`${chance} %, ${label('difficoltà in busta', 'difficulty sealed')}`
+
+/** One throw of the slip, by its own name: for who throws real dice. */
+export const throwOf = (
+  id: string,
+  name: Label,
+  dice: readonly number[],
+  total?: Label,
+): BillSide => ({
+  id,
+  name,
+  dice,
+  total: total ?? same(dice.map(sides => `D${sides}`).join(' + ')),
+})
+
+export function stampOf(level: Level): 'success' | 'failure' {
+  return level === 'failure' ? 'failure' : 'success'
+}
+
+/** BRP-EXP-1: proposed, and seen by the player. */
+export function tickEffects(
+  state: State,
+  being: string,
+  skill: string,
+  earned: boolean,
+): readonly BrpEffect[] {
+  const who = state.characters[being]
+  if (!earned || who === undefined || who.ticks.includes(skill)) return []
+  return [
+    {
+      id: `tick-${being}-${skill}`,
+      label: phrase`${label('Spunta', 'Tick')}: ${skillLabel(skill)}`,
+      rules: ['BRP-EXP-1'],
+      change: { subject: being, what: skillLabel(skill), from: '☐', to: '☑' },
+      events: [skillTicked({ being, skill })],
+    },
+  ]
+}
+
+export function die(face: number, sides: number, state: 'hit' | 'miss' | 'plain' = 'plain') {
+  return { sides, face, state } as const
+}
+
+/** A d100 as it is shown. */
+export function percentDie(roll: number | null, level: Level) {
+  return roll === null ? [] : [die(roll, 100, level === 'failure' ? 'miss' : 'hit')]
+}
+
+export const EMPTY_BILL = { lines: [], total: same('–'), dice: null }
+export const SECRET_BILL = { lines: [], total: same('?'), dice: null }

@@ -1,0 +1,200 @@
+import {
+  asked,
+  bool,
+  int,
+  label,
+  list,
+  nullable,
+  object,
+  ok,
+  optional,
+  phrase,
+  refuse,
+  text,
+  which,
+  type Chapter,
+  type Docs,
+  type Label,
+} from '@mastro/core'
+import { SKILL_ROWS } from '../data/skills.ts'
+import { masterOnly, named, type BrpLook } from '../find.ts'
+import { fact, form, order } from '../kit.ts'
+import { parseSkillRef } from '../rules/skill-ref.ts'
+import { id, rulings as rulingsShape } from '../shapes.ts'
+import type { State } from '../state.ts'
+import { toAll } from '../tell.ts'
+import { GROUP } from '../words/groups.ts'
+import { skillLabel } from '../words/terms.ts'
+
+/** What the Master rules for the whole campaign (BRP-SKILL-6, 17, BRP-ARM-5). */
+
+const WHAT: Readonly<Record<string, Label>> = {
+  armour: label('armatura e abilità', 'armour and skills'),
+}
+
+const ruled = fact('ruled', object({ rulings: rulingsShape, what: id }), {
+  fold: (state, { rulings }) => ({ ...state, rulings }),
+  tell: ({ what }) =>
+    toAll(
+      phrase`${label('Il Game Master stabilisce', 'The Master rules')}: ${WHAT[what] ?? skillLabel(what)}`,
+      'BRP-SKILL-6',
+    ),
+})
+
+const everySkill = ({ state }: BrpLook) => {
+  const known = Object.values(state.characters).flatMap(({ skills }) => Object.keys(skills))
+  const plain = SKILL_ROWS.filter(row => row.specialisations !== 'required').map(row => row.id)
+  return [...new Set([...plain, ...known, ...Object.keys(state.rulings.bases)])].map(ref => ({
+    value: ref,
+    label: skillLabel(ref),
+  }))
+}
+
+/** Undefined leaves it, null takes it away. */
+function edited<T>(
+  map: Readonly<Record<string, T>>,
+  key: string,
+  value: T | null | undefined,
+): Readonly<Record<string, T>> {
+  if (value === undefined) return map
+  const { [key]: _, ...rest } = map
+  return value === null ? rest : { ...rest, [key]: value }
+}
+
+/** BRP-SKILL-6: what is left out stays as it is, null takes the ruling back. */
+const ruleSkill = order('rule-skill', {
+  rule: 'BRP-SKILL-6',
+  label: label('Stabilisci su un’abilità', 'Rule on a skill'),
+  group: GROUP.rulings,
+  verb: label('Stabilisci', 'Rule'),
+  may: masterOnly,
+  form: form({
+    skill: which(label('Abilità', 'Skill'), everySkill),
+    base: asked(optional(nullable(int(0, 1000))), field => ({
+      id: field,
+      label: label('Base in questa campagna', 'Base in this campaign'),
+      kind: 'int',
+      min: 0,
+      max: 1000,
+    })),
+    name: asked(optional(nullable(text(80))), field => ({
+      id: field,
+      label: label('Come si chiama qui', 'What it is called here'),
+      kind: 'text',
+    })),
+    removed: asked(optional(bool()), field => ({
+      id: field,
+      label: label('Qui non esiste', 'It does not exist here'),
+      kind: 'bool',
+      initial: false,
+    })),
+  }),
+  offered: () => [{ given: {} }],
+  decide: ({ skill, base, name, removed }, { state: { rulings } }) => {
+    const ref = parseSkillRef(skill, 'skill', true)
+    if (!ref.ok) return ref
+    const gone = rulings.removed.filter(one => one !== skill)
+    return ok([
+      ruled({
+        rulings: {
+          ...rulings,
+          bases: edited(rulings.bases, skill, base),
+          names: edited(rulings.names, skill, name === '' ? undefined : name),
+          removed: removed === undefined ? rulings.removed : [...gone, ...(removed ? [skill] : [])],
+        },
+        what: skill,
+      }),
+    ])
+  },
+})
+
+const hindered = (name: Label, now: (state: State) => readonly string[]) =>
+  asked(list(id, 0, 60), (field, look: BrpLook) => ({
+    id: field,
+    label: name,
+    kind: 'choices',
+    choices: everySkill(look),
+    initial: now(look.state),
+  }))
+
+/** BRP-ARM-5: skills that armour hinders besides those of the book. */
+const ruleArmour = order('rule-armour', {
+  rule: 'BRP-ARM-5',
+  label: label('Abilità ostacolate dall’armatura', 'Skills that armour hinders'),
+  group: GROUP.rulings,
+  verb: label('Stabilisci', 'Rule'),
+  may: masterOnly,
+  form: form({
+    extraPhysical: hindered(
+      label('Anche queste, come le fisiche', 'These too, as physical ones'),
+      state => state.rulings.extraPhysical,
+    ),
+    extraPerceptive: hindered(
+      label('Anche queste, come le percettive', 'These too, as perceptive ones'),
+      state => state.rulings.extraPerceptive,
+    ),
+  }),
+  offered: () => [{ given: {} }],
+  decide: ({ extraPhysical, extraPerceptive }, { state: { rulings } }) => {
+    const stranger = [...extraPhysical, ...extraPerceptive].find(ref => !parseSkillRef(ref, '').ok)
+    if (stranger !== undefined) return refuse('unknown-skill', 'extraPhysical')
+    return ok([ruled({ rulings: { ...rulings, extraPhysical, extraPerceptive }, what: 'armour' })])
+  },
+})
+
+/** BRP-SKILL-17: null lets everybody. */
+const ruleMartialArts = order('rule-martial-arts', {
+  rule: 'BRP-SKILL-17',
+  label: label('Chi può usare le Arti Marziali', 'Who may use Martial Arts'),
+  group: GROUP.rulings,
+  verb: label('Stabilisci', 'Rule'),
+  may: masterOnly,
+  form: form({
+    characters: asked(nullable(list(id, 0, 40)), (field, { state }: BrpLook) => ({
+      id: field,
+      label: label('Solo loro', 'Only these'),
+      kind: 'choices',
+      choices: named(Object.values(state.characters)),
+      initial: state.rulings.martialArtists ?? [],
+    })),
+  }),
+  offered: ({ state }) => [
+    { id: 'martial-arts/some', given: {} },
+    ...(state.rulings.martialArtists === null
+      ? []
+      : [
+          {
+            id: 'martial-arts/all',
+            given: { characters: null },
+            label: label('Arti Marziali per tutti', 'Martial Arts for everybody'),
+          },
+        ]),
+  ],
+  decide: ({ characters }, { state: { rulings } }) =>
+    ok([ruled({ rulings: { ...rulings, martialArtists: characters }, what: 'martial-arts' })]),
+})
+
+/** BRP-SKILL-6, BRP-EXP-6: what holds for everybody. */
+function deskDoc({ rulings, experienceOpen, era, clock, rerollAskedBy, rerollsGranted }: State) {
+  return {
+    era,
+    clock,
+    experienceOpen,
+    rerollAskedBy: [...rerollAskedBy],
+    rerollsGranted,
+    rulings: {
+      bases: { ...rulings.bases },
+      names: { ...rulings.names },
+      removed: [...rulings.removed],
+      extraPhysical: [...rulings.extraPhysical],
+      extraPerceptive: [...rulings.extraPerceptive],
+      martialArtists: rulings.martialArtists === null ? null : [...rulings.martialArtists],
+    },
+  }
+}
+
+export const rulings = {
+  facts: [ruled],
+  orders: [ruleSkill, ruleArmour, ruleMartialArts],
+  docs: ({ state }): Docs => ({ desk: deskDoc(state) }),
+} satisfies Chapter<State>

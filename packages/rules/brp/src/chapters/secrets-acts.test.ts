@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import {
+  docsOf,
+  fill,
+  fold,
+  madeSlip,
+  must,
+  no,
+  readBy,
+  roll,
+  rolledSlip,
+  slipSeen,
+  tableWith,
+  take,
+  type TestTable,
+} from '../testing/table.ts'
+import type { Event } from '../game.ts'
+import { OTHERS, twins, sameFor, bothRoll } from '../testing/twin-tables.ts'
+
+test('[BRP-ROLE-4] [BRP-POIS-1] the potency of a poison: same die, same outcome, same documents, until it strikes', () => {
+  const make = (doses: number[], antidote: unknown) => {
+    const table = tableWith()
+    const irene = take(table, 'ada', 'irene-colombo')
+    const poison = {
+      id: 'poison-1',
+      being: irene,
+      recipe: {
+        doses,
+        target: 'hit-points',
+        speed: 'fast',
+        delay: null,
+        antidote,
+        playerSide: 'passive',
+      },
+      result: null,
+    }
+    fold(table, [{ type: 'poisoned', poison } as Event])
+    return { table, irene }
+  }
+  const { table: a } = make([10], null)
+  const { table: b0 } = make([14], {
+    potency: 2,
+    turnsBefore: 1,
+    matches: true,
+    partialBenefit: 0,
+    doses: 1,
+  })
+  const b: TestTable = { ...a, state: { ...a.state, poisons: b0.state.poisons }, log: [] }
+  const renamed = Object.fromEntries(
+    Object.entries(b.state.poisons).map(([id, poison]) => [
+      id,
+      { ...poison, being: Object.keys(a.state.characters)[0]! },
+    ]),
+  )
+  b.state = { ...b.state, poisons: renamed }
+  for (const seat of OTHERS) sameFor(seat, a, b)
+  const [slipA, rolledA, slipB, rolledB] = bothRoll(
+    [a, b],
+    () => ({ ...madeSlip('ada', 'poison', { poison: 'poison-1' }), id: 'slip-p' }),
+    {},
+    [[40], [40]],
+  )
+  for (const seat of OTHERS)
+    expect(slipSeen(a, slipA, seat, rolledA)).toEqual(slipSeen(b, slipB, seat, rolledB))
+  for (const [table, rolled] of [
+    [a, rolledA],
+    [b, rolledB],
+  ] as const)
+    fold(
+      table,
+      rolled.effects.flatMap(effect => effect.events),
+    )
+  for (const seat of OTHERS) sameFor(seat, a, b)
+  expect(docsOf(a, 'gm')['poison/poison-1']).toMatchObject({ doses: [10], total: 5 })
+  expect(docsOf(a, 'ada')['poison/poison-1']).toEqual({
+    id: 'poison-1',
+    being: Object.keys(a.state.characters)[0],
+    resisted: true,
+  })
+  expect(docsOf(a, 'bo')['poison/poison-1']).toBe(undefined)
+})
+
+test('[BRP-CHECK-13] a sealed difficulty changes nothing before the roll, and after it only the level', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  const seal = (difficulty: string) => {
+    const slip = { ...madeSlip('ada', 'skill-check', { being: aldo, skill: 'spot' }), id: 'slip-s' }
+    expect(no(fill(table, slip, 'master', { difficulty }, true))).toBe(null)
+    return slip
+  }
+  const slips = ['easy', 'normal', 'difficult'].map(seal)
+  for (const seat of OTHERS) {
+    const views = slips.map(slip => slipSeen(table, slip, seat))
+    expect(views[1]).toEqual(views[0])
+    expect(views[2]).toEqual(views[0])
+    // 40 succeeds at 60 % as at 120 %; the tick that a doubled chance does not earn is the one disclosed difference.
+    const [easy, normal] = slips.slice(0, 2).map(slip => roll(table, slip, [40]))
+    if (easy?.ok !== true || normal?.ok !== true) throw new Error('both roll')
+    expect(slipSeen(table, slips[0]!, seat, easy.value).outcome).toEqual(
+      slipSeen(table, slips[1]!, seat, normal.value).outcome,
+    )
+  }
+})
+
+test('[BRP-AMB-1] an ambush being laid changes nothing for the observers until it is sprung', () => {
+  const [a, b] = twins()
+  const [aldo] = Object.keys(a.state.characters)
+  const [wolf] = Object.keys(a.state.foes)
+  const before = a.state
+  const events = must(
+    a,
+    'gm',
+    {
+      type: 'lay-ambush',
+      ambusher: wolf,
+      skill: 'stealth',
+      observers: [{ being: aldo, skill: 'listen' }],
+      weapon: 'melee',
+    },
+    [20, 90],
+  )
+  for (const seat of OTHERS) {
+    sameFor(seat, a, b)
+    expect(readBy(a, seat, events, before)).toEqual([])
+  }
+})
+
+test('[BRP-ROLE-3] [BRP-FINAL-1] private words of a character leave the others’ view as it was', () => {
+  const [a, b] = twins()
+  const [aldo] = Object.keys(a.state.characters)
+  must(a, 'gm', { type: 'inform-character', character: aldo, text: 'You know her' })
+  must(a, 'ada', { type: 'describe-character', character: aldo, background: 'A long story' })
+  for (const seat of ['bo', null] as const) sameFor(seat, a, b)
+})
+
+test('[BRP-ROLE-4] a foe’s wound is told to the Master with its figures, to the others as something seen', () => {
+  const [a] = twins()
+  const wolf = Object.keys(a.state.foes)[0]!
+  const before = a.state
+  const events = must(a, 'gm', { type: 'hurt', being: wolf, damage: 4 })
+  expect(readBy(a, 'gm', events, before)[0]).toContain('−4 HP')
+  for (const seat of OTHERS)
+    expect(readBy(a, seat, events, before)).toEqual(['Lupo grigio: damage.'])
+  rolledSlip(
+    a,
+    'ada',
+    'skill-check',
+    { being: Object.keys(a.state.characters)[0]!, skill: 'spot' },
+    {},
+    [50],
+  )
+})
+
+test('[BRP-ROLE-4] a foe that treats somebody, falls or is ill shows no score of its own', () => {
+  const [a, b] = twins()
+  const [aldo] = Object.keys(a.state.characters)
+  const [wolf] = Object.keys(a.state.foes)
+  for (const table of [a, b])
+    fold(table, [
+      {
+        type: 'harmed',
+        being: aldo!,
+        cause: 'other',
+        damage: 3,
+        wound: 'w1',
+        hp: 10,
+        status: 'conscious',
+        hours: null,
+      },
+    ])
+  const cases = [
+    ['first-aid', { healer: wolf!, patient: aldo!, wound: 'w1' }, {}, [1, 2]],
+    [
+      'fall',
+      { being: wolf! },
+      {
+        master: [
+          { metres: 3, dodge: true },
+          { metres: 3, dodge: true },
+        ],
+      },
+      [100, 2],
+    ],
+    ['disease', { being: wolf! }, { master: [{ kind: 'minor' }, { kind: 'minor' }] }, [100]],
+  ] as const
+  for (const [kind, about, parts, faces] of cases) {
+    const [slipA, rolledA, slipB, rolledB] = bothRoll(
+      [a, b],
+      () => ({ ...madeSlip('gm', kind, about), id: 'slip-q' }),
+      parts,
+      [faces, faces],
+    )
+    for (const seat of OTHERS)
+      expect(slipSeen(a, slipA, seat, rolledA)).toEqual(slipSeen(b, slipB, seat, rolledB))
+  }
+})

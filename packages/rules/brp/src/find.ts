@@ -1,0 +1,95 @@
+import { ok, refuse, same, type Look, type Result, type Viewer } from '@mastro/core'
+import type { Character, Someone } from './beings.ts'
+import type { State } from './state.ts'
+
+/** Who looks at this game. */
+export type BrpLook = Look<State>
+type Seeing = Pick<BrpLook, 'state' | 'viewer'>
+
+/** Anybody in play, whoever runs them. */
+export function beingOf({ characters, foes }: State, id: unknown): Someone | undefined {
+  if (typeof id !== 'string') return undefined
+  if (Object.hasOwn(characters, id)) return characters[id]
+  return Object.hasOwn(foes, id) ? foes[id] : undefined
+}
+
+export function everyone({ characters, foes }: State): readonly Someone[] {
+  return [...Object.values(characters), ...Object.values(foes)]
+}
+
+/** Runs this being: its own seat, or who leads (BRP-ROLE-1). */
+export function controls({ leads, seat }: Viewer, being: Someone): boolean {
+  return leads || (being.seat !== null && being.seat === seat)
+}
+
+/** A concealed foe does not exist for the players: hidden and missing are the same answer. */
+export function sees({ leads }: Viewer, being: Someone): boolean {
+  return being.kind === 'character' || !being.concealed || leads
+}
+
+/** Everybody this seat may command. */
+export const mine = ({ state, viewer }: Seeing): readonly Someone[] =>
+  everyone(state).filter(being => controls(viewer, being))
+
+export const myCharacters = ({ state, viewer }: Seeing): readonly Character[] =>
+  Object.values(state.characters).filter(being => controls(viewer, being))
+
+/** Everybody this seat knows of. */
+export const inSight = ({ state, viewer }: Seeing): readonly Someone[] =>
+  everyone(state).filter(being => sees(viewer, being))
+
+/** Beings as a form offers them. */
+export const named = (beings: readonly Someone[]) =>
+  beings.map(({ id, name }) => ({ value: id, label: same(name) }))
+
+export function masterOnly({ viewer }: Pick<BrpLook, 'viewer'>): Result<null, 'master-only'> {
+  return viewer.leads ? ok(null) : refuse('master-only')
+}
+
+type Missing = 'unknown-being' | 'not-your-character'
+
+/** A being this seat may command. */
+export function commanded(
+  look: Seeing,
+  id: string,
+  path: string = 'being',
+): Result<Someone, Missing> {
+  const being = seen(look, id, path)
+  if (!being.ok) return being
+  return controls(look.viewer, being.value) ? being : refuse('not-your-character', path)
+}
+
+/** A being this seat knows of. */
+export function seen(
+  { state, viewer }: Seeing,
+  id: string,
+  path: string = 'being',
+): Result<Someone, 'unknown-being'> {
+  const being = beingOf(state, id)
+  return being === undefined || !sees(viewer, being) ? refuse('unknown-being', path) : ok(being)
+}
+
+/** The same, among player characters. */
+export function ownCharacter(
+  look: Seeing,
+  id: string,
+  path: string = 'character',
+): Result<Character, 'not-your-character' | 'unknown-character'> {
+  const being = commanded(look, id, path)
+  if (!being.ok)
+    return being.error.code === 'not-your-character'
+      ? refuse('not-your-character', path)
+      : refuse('unknown-character', path)
+  return being.value.kind === 'character' ? ok(being.value) : refuse('unknown-character', path)
+}
+
+/** A player character, whoever plays it. */
+export function characterOf(
+  { state }: Pick<BrpLook, 'state'>,
+  id: string,
+  path: string = 'character',
+): Result<Character, 'unknown-character'> {
+  return Object.hasOwn(state.characters, id)
+    ? ok(state.characters[id]!)
+    : refuse('unknown-character', path)
+}

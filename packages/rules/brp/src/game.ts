@@ -1,0 +1,112 @@
+import {
+  game,
+  label,
+  type EventOf,
+  type Json,
+  type ReadyMade,
+  type SharedEvent,
+} from '@mastro/core'
+import { ambushes } from './chapters/ambush.ts'
+import { care } from './chapters/care.ts'
+import { checks } from './chapters/checks.ts'
+import { diseases } from './chapters/disease.ts'
+import { falls } from './chapters/fall.ts'
+import { attacks } from './chapters/fight/attack.ts'
+import { defences } from './chapters/fight/defence.ts'
+import { knockdowns } from './chapters/fight/knockdown.ts'
+import { fights } from './chapters/fight/orders.ts'
+import { gear } from './chapters/gear/orders.ts'
+import { experience } from './chapters/growth/experience.ts'
+import { lessons } from './chapters/growth/lessons.ts'
+import { tasks } from './chapters/growth/tasks.ts'
+import { hidden } from './chapters/hidden.ts'
+import { life } from './chapters/life/orders.ts'
+import { opposed } from './chapters/opposed.ts'
+import { characters } from './chapters/people/characters.ts'
+import { drafts } from './chapters/people/drafts.ts'
+import { opponents } from './chapters/people/opponents.ts'
+import { poisons } from './chapters/poison.ts'
+import { contestsOfForce } from './chapters/resistance.ts'
+import { rulings } from './chapters/rulings.ts'
+import { time } from './chapters/time.ts'
+import { creation } from './creation/creation.ts'
+import { licence } from './licence.ts'
+import { moment } from './moments.ts'
+import { ops } from './ops.ts'
+import { READY_MADE, type ReadyMadeOne } from './people/all.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { initial, type State } from './state.ts'
+import { options } from './words/options.ts'
+import { refusals } from './words/refusals.ts'
+
+/** Chapters with facts of their own. */
+const TOLD = [
+  rulings,
+  drafts,
+  characters,
+  opponents,
+  fights,
+  ambushes,
+  life,
+  poisons,
+  diseases,
+  gear,
+  experience,
+  lessons,
+  tasks,
+  hidden,
+  time,
+] as const
+
+/** Every fact of this game. */
+export type Event = Exclude<EventOf<(typeof TOLD)[number]['facts'][number]>, SharedEvent>
+
+/** Every chapter of the book by name, in the order in which their buttons stand. BRP has no help that lets one roll
+ * raise another (BRP-LIC-6). */
+export const ruleset = game<State>({
+  system: 'brp',
+  name: label('Basic Roleplaying', 'Basic Roleplaying'),
+  licence,
+  ops,
+  options,
+  refusals,
+  initial,
+  moment,
+  creation,
+  readyMade: READY_MADE.map(readyMade),
+  chapters: [
+    drafts,
+    characters,
+    checks,
+    opposed,
+    contestsOfForce,
+    fights,
+    attacks,
+    defences,
+    knockdowns,
+    ambushes,
+    care,
+    life,
+    poisons,
+    falls,
+    diseases,
+    gear,
+    experience,
+    lessons,
+    tasks,
+    opponents,
+    hidden,
+    time,
+    rulings,
+  ],
+})
+
+function readyMade(one: ReadyMadeOne): ReadyMade {
+  const character: unknown =
+    one.kind === 'character' ? { ...one.made, settings: DEFAULT_SETTINGS } : one.block
+  const { id, kind } = one
+  const { look, motive } = one.kind === 'character' ? one : one.block
+  const name = one.kind === 'character' ? one.made.name : one.block.name
+  const called = one.kind === 'character' ? {} : { called: one.called }
+  return { id, kind, name, ...called, look, motive, character: character as Json } // plain data by its type
+}

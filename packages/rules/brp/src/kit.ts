@@ -1,0 +1,4 @@
+import { kit } from '@mastro/core'
+import type { State } from './state.ts'
+
+export const { fact, order, roll, form, partForm } = kit<State>()

@@ -1,0 +1,142 @@
+import { label, type Json, type SheetView } from '@mastro/core'
+import { sheetOf } from './view.ts'
+import { HIT_POINTS, sectionLabel } from '../words/terms.ts'
+import { armourOf, type Being, type Character, type Foe, type FoeSecret } from '../beings.ts'
+import { controls, type BrpLook } from '../find.ts'
+import type { State } from '../state.ts'
+
+/** A player character: open to the table, but for its background and what it alone was told. */
+export function characterDoc(character: Character, { state, viewer }: BrpLook): Json {
+  const open = openDoc(state, character)
+  if (!controls(viewer, character)) return open
+  const { background, told } = character
+  return { ...open, background, told: [...told] }
+}
+
+/** BRP-SHEET-5: every running value. */
+function openDoc(state: State, character: Character): Readonly<Record<string, Json>> {
+  const { id, seat, name, illness } = character
+  return {
+    id,
+    seat,
+    name,
+    sheet: plain(sheetOf(character, state)),
+    ...runningOf(character),
+    characteristics: { ...character.characteristics },
+    ticks: [...character.ticks],
+    illness: illness === null ? null : { ...illness },
+    awaiting: [...character.awaiting],
+    freeChecks: character.freeChecks,
+  }
+}
+
+function runningOf(being: Being): Readonly<Record<string, Json>> {
+  return {
+    hp: being.hp,
+    maxHp: being.maxHp,
+    powerPoints: being.powerPoints,
+    maxPowerPoints: being.maxPowerPoints,
+    status: being.status,
+    hoursLeft: being.hoursLeft,
+    prone: being.prone,
+    mov: being.mov,
+    damageBonus: being.damageBonus,
+    wounds: being.wounds.map(wound => ({ ...wound })),
+    gear: being.gear.map(item => ({ ...item })),
+    worn: [...being.worn],
+    armour: { ...armourOf(being) },
+    items: [...being.items],
+  }
+}
+
+/** BRP-ROLE-4: to the Master everything, to the others what could be seen and what the Master has shown. */
+export function foeDoc(foe: Foe, { state, viewer }: BrpLook): Json {
+  if (viewer.leads) return masterDoc(state, foe)
+  const { id, name, look, prone, revealed } = foe
+  const down = foe.status !== 'conscious'
+  return {
+    id,
+    seat: null,
+    name,
+    look: { ...look },
+    sheet: plain(shortSheet(state, foe)),
+    down,
+    dead: foe.status === 'dead',
+    prone,
+    revealed: [...revealed],
+    ...shown(foe, 'hit-points', () => ({ hp: foe.hp, maxHp: foe.maxHp })),
+    ...shown(foe, 'wounds', () => ({ wounds: foe.wounds.map(wound => ({ ...wound })) })),
+    ...shown(foe, 'scores', () => ({
+      characteristics: { ...foe.characteristics },
+      skills: { ...foe.skills },
+      damageBonus: foe.damageBonus,
+      mov: foe.mov,
+    })),
+    ...shown(foe, 'gear', () => ({
+      gear: foe.gear.map(({ id, kind, place, broken }) => ({ id, kind, place, broken })),
+      worn: [...foe.worn],
+      armour: { ...armourOf(foe) },
+    })),
+  }
+}
+
+function shown(
+  { revealed }: Foe,
+  what: FoeSecret,
+  make: () => Readonly<Record<string, Json>>,
+): Readonly<Record<string, Json>> {
+  return revealed.includes(what) ? make() : {}
+}
+
+function masterDoc(state: State, foe: Foe): Json {
+  return {
+    id: foe.id,
+    seat: null,
+    name: foe.name,
+    look: { ...foe.look },
+    motive: { ...foe.motive },
+    sheet: plain(sheetOf(foe, state)),
+    ...runningOf(foe),
+    characteristics: { ...foe.characteristics },
+    skills: { ...foe.skills },
+    attacks: foe.attacks.map(attack => ({ ...attack, label: { ...attack.label } })),
+    illness: foe.illness === null ? null : { ...foe.illness },
+    concealed: foe.concealed,
+    revealed: [...foe.revealed],
+    down: foe.status !== 'conscious',
+    dead: foe.status === 'dead',
+  }
+}
+
+/** The sections a player may read: of an unknown foe, none. */
+function shortSheet(state: State, foe: Foe): SheetView {
+  const whole = sheetOf(foe, state)
+  const open: Readonly<Record<string, FoeSecret>> = {
+    characteristics: 'scores',
+    skills: 'scores',
+    weapons: 'gear',
+    armour: 'gear',
+  }
+  const sections = whole.sections.filter(
+    ({ id }) => open[id] !== undefined && foe.revealed.includes(open[id]),
+  )
+  const health = foe.revealed.includes('hit-points')
+    ? [
+        {
+          id: 'hitPoints',
+          label: sectionLabel('hitPoints'),
+          rows: [{ id: 'hp', label: HIT_POINTS, value: `${foe.hp} / ${foe.maxHp}` }],
+        },
+      ]
+    : []
+  return {
+    name: foe.name,
+    subtitle: foe.look.it === '' ? label('Avversario', 'Opponent') : foe.look,
+    sections: [...health, ...sections],
+  }
+}
+
+function plain(sheet: SheetView): Json {
+  const json: unknown = sheet
+  return json as Json // a sheet is plain data by its type
+}

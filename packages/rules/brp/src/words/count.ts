@@ -1,0 +1,18 @@
+import { label, phrase, type Label } from '@mastro/core'
+
+/** «1 settimana», «3 settimane»: one and many of what is counted. */
+const COUNTED = {
+  week: [label('settimana', 'week'), label('settimane', 'weeks')],
+  day: [label('giorno', 'day'), label('giorni', 'days')],
+  hour: [label('ora', 'hour'), label('ore', 'hours')],
+  turn: [label('turno', 'turn'), label('turni', 'turns')],
+  round: [label('round', 'round'), label('round', 'rounds')],
+  second: [label('secondo', 'second'), label('secondi', 'seconds')],
+  success: [label('successo', 'success'), label('successi', 'successes')],
+  shot: [label('colpo', 'shot'), label('colpi', 'shots')],
+} as const
+
+export function counted(amount: number, what: keyof typeof COUNTED): Label {
+  const [one, many] = COUNTED[what]
+  return phrase`${amount} ${amount === 1 ? one : many}`
+}

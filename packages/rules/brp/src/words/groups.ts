@@ -1,0 +1,15 @@
+import { label } from '@mastro/core'
+
+/** Where an offer stands in a list. */
+export const GROUP = {
+  skills: label('Abilità', 'Skills'),
+  rolls: label('Caratteristiche', 'Characteristics'),
+  fight: label('Combattimento', 'Fight'),
+  care: label('Cure', 'Care'),
+  growth: label('Esperienza', 'Experience'),
+  gear: label('Equipaggiamento', 'Gear'),
+  characters: label('Personaggi', 'Characters'),
+  desk: label('Regia', 'Master’s desk'),
+  opponents: label('Avversari', 'Opponents'),
+  rulings: label('Regole del tavolo', 'Rulings'),
+} as const
