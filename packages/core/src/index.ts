@@ -148,6 +148,7 @@ export type {
   SlipPlace,
   SlipWords,
 } from './kit/roll.ts'
+export { kept } from './kit/kept.ts'
 export { kit } from './kit/kit.ts'
 export { draftChapter, type DraftSays } from './kit/drafts.ts'
 export { game, type Chapter, type GameSays } from './kit/game.ts'

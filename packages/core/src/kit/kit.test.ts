@@ -10,6 +10,7 @@ import type { TableFacts } from '../seat.ts'
 import { fixed, one, whole, wholeNow, words, yes } from './asks.ts'
 import { draftChapter } from './drafts.ts'
 import { game } from './game.ts'
+import { kept } from './kept.ts'
 import { kit } from './kit.ts'
 import { STRANGER, viewerAt } from './look.ts'
 import { toBots } from './order.ts'
@@ -327,4 +328,40 @@ test('[CHAPTERS-2] a question may be asked of what is given already: whom an ord
     max: Number(given['most']),
   }))
   expect(form({ points: ask }).fields({} as never, { most: 3 })).toMatchObject([{ max: 3 }])
+})
+
+test('[CHAPTERS-5.7] what is kept is made once, and again when what it depends on is another', () => {
+  let made = 0
+  const doc = kept(
+    (purse: Purse, beside: { readonly rate: number }) => ({
+      worth: purse.pennies * beside.rate,
+      nth: ++made,
+    }),
+    ({ rate }) => [rate],
+  )
+  const purse = { pennies: 3, boast: '' }
+  expect(doc(purse, { rate: 2 })).toBe(doc(purse, { rate: 2 }))
+  expect(doc(purse, { rate: 5 })).toEqual({ worth: 15, nth: 2 })
+  expect(doc({ ...purse }, { rate: 5 })).toEqual({ worth: 15, nth: 3 })
+})
+
+test('[CHAPTERS-2] who may not give an order is offered none of it, and told why', () => {
+  const rule = order('rule', {
+    rule: 'EX-4',
+    label: same('Rule'),
+    group: same('Desk'),
+    may: ({ viewer }) => (viewer.leads ? ok(null) : refuse('master-only')),
+    form: form({}),
+    offered: () => [{ given: {} }],
+    decide: () => ok([won({ pennies: 1 })]),
+  })
+  const led = { ...table, master: 'bo' }
+  const by = viewerAt(ada, led)
+  const state = { pennies: 0, boast: '' }
+  expect(rule.offers({ state, viewer: by, table: led })).toEqual([])
+  const act = { by, dice: scripted([]), at: 0, table: led, fresh: (prefix: string) => prefix }
+  expect(rule.decide(state, {} as never, act)).toMatchObject({ error: { code: 'master-only' } })
+  expect(rule.decide(state, {} as never, { ...act, by: viewerAt(ada, table) })).toMatchObject({
+    value: [{ type: 'won', pennies: 1 }],
+  })
 })

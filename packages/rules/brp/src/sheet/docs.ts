@@ -1,20 +1,26 @@
-import { label, type Json, type SheetView } from '@mastro/core'
+import { kept, label, type Json, type SheetView } from '@mastro/core'
 import { sheetOf } from './view.ts'
 import { HIT_POINTS, sectionLabel } from '../words/terms.ts'
 import { armourOf, type Being, type Character, type Foe, type FoeSecret } from '../beings.ts'
 import { controls, type BrpLook } from '../find.ts'
 import type { State } from '../state.ts'
 
+/** What a sheet is made from besides its being. */
+const sheetGround = ({ rulings, settings }: State) => [rulings, settings]
+const openDoc = kept(openly, sheetGround)
+const masterDoc = kept(inFull, sheetGround)
+const playersDoc = kept(asSeen, sheetGround)
+
 /** A player character: open to the table, but for its background and what it alone was told. */
 export function characterDoc(character: Character, { state, viewer }: BrpLook): Json {
-  const open = openDoc(state, character)
+  const open = openDoc(character, state)
   if (!controls(viewer, character)) return open
   const { background, told } = character
   return { ...open, background, told: [...told] }
 }
 
 /** BRP-SHEET-5: every running value. */
-function openDoc(state: State, character: Character): Readonly<Record<string, Json>> {
+function openly(character: Character, state: State): Readonly<Record<string, Json>> {
   const { id, seat, name, illness } = character
   return {
     id,
@@ -51,7 +57,10 @@ function runningOf(being: Being): Readonly<Record<string, Json>> {
 
 /** BRP-ROLE-4: to the Master everything, to the others what could be seen and what the Master has shown. */
 export function foeDoc(foe: Foe, { state, viewer }: BrpLook): Json {
-  if (viewer.leads) return masterDoc(state, foe)
+  return viewer.leads ? masterDoc(foe, state) : playersDoc(foe, state)
+}
+
+function asSeen(foe: Foe, state: State): Json {
   const { id, name, look, prone, revealed } = foe
   const down = foe.status !== 'conscious'
   return {
@@ -88,7 +97,7 @@ function shown(
   return revealed.includes(what) ? make() : {}
 }
 
-function masterDoc(state: State, foe: Foe): Json {
+function inFull(foe: Foe, state: State): Json {
   return {
     id: foe.id,
     seat: null,

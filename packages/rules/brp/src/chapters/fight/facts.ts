@@ -17,7 +17,7 @@ import { id, nothing } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, openly, toAll } from '../../tell.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
-import { FRESH_ROW, PHASES, type Fight, type Row } from './round.ts'
+import { FRESH_ROW, PHASES, rowOf, type Fight, type Row } from './round.ts'
 
 /** A fight, round by round (BRP-COMBAT). */
 
@@ -71,7 +71,11 @@ export const fightEnded = fact('fight-ended', nothing, {
 })
 
 export const fightJoined = fact('fight-joined', object({ row }), {
-  fold: inFight((now, event) => ({ ...now, rows: [...now.rows, event.row] })),
+  fold: inFight((now, event) =>
+    rowOf(now, event.row.being) === undefined // where leaving was undone after coming back, once is enough
+      ? { ...now, rows: [...now.rows, event.row] }
+      : now,
+  ),
   tell: ({ row: { being } }, before) =>
     deed(
       (_: { being: string }, name) =>

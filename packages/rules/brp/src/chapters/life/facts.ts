@@ -3,6 +3,7 @@ import {
   label,
   list,
   nullable,
+  number,
   object,
   oneOf,
   phrase,
@@ -143,7 +144,7 @@ export const fainted = fact(
 
 export const hoursPassed = fact(
   'hours-passed',
-  object({ being: id, hoursLeft: int(0, 100_000) }),
+  object({ being: id, hoursLeft: number(0, 100_000) }),
   onBeing(({ hoursLeft }) => ({ hoursLeft })),
 )
 
