@@ -9,14 +9,12 @@ import { Icon } from '../ui/icon.tsx'
 const words = dictionary({
   it: {
     title: 'Che cosa puoi fare',
-    go: 'Fallo',
     close: 'Chiudi',
     nothing: 'Per ora niente da fare qui.',
     people: 'Qualcuno di nuovo',
   },
   en: {
     title: 'What you can do',
-    go: 'Do it',
     close: 'Close',
     nothing: 'Nothing to do here for now.',
     people: 'Somebody new',
@@ -68,7 +66,8 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
   useEffect(() => {
     if (isShort) layOpen(true)
   }, [isShort])
-  const tap = (offer: Offer) => ((offer.fields ?? []).length > 0 ? choose(offer) : start(offer, {}))
+  const tap = (offer: Offer) =>
+    (offer.fields ?? []).length > 0 ? choose(offer) : void start(offer, {})
   return (
     <section aria-label={title ?? t.title} class="gap">
       {offers.length === 0 && <p class="sub">{t.nothing}</p>}
@@ -123,7 +122,8 @@ function OfferForm({
 }: {
   offer: Offer
   close: () => void
-  go: (values: Values) => void
+  /** Answers whether it was done: a refused form stays, with everything in it. */
+  go: (values: Values) => Promise<boolean>
 }) {
   const t = useWords(words)
   const fields = offer.fields ?? []
@@ -138,34 +138,33 @@ function OfferForm({
       <button
         type="button"
         class="btn btn--p btn--w"
-        onClick={() => {
-          close()
-          go(values)
-        }}
+        onClick={() => void go(values).then(isDone => isDone && close())}
       >
-        {t.go}
+        {say(offer.verb ?? offer.label)}
       </button>
     </Dialog>
   )
 }
 
 /** Opens the slip of an offer, or sends its command completed by the fields. */
-export function useStart(): (offer: Offer, values: Values) => void {
+export function useStart(): (offer: Offer, values: Values) => Promise<boolean> {
   const send = useSend()
-  return (offer, values) => {
+  return async (offer, values) => {
     if (offer.slip !== undefined) {
       const { kind, about, value } = offer.slip
-      void send({
+      const opened = await send({
         type: 'open-slip',
         kind,
         about: { ...about },
         ...(value === undefined ? {} : { value: withValues(value, values) }),
       })
-    } else if (offer.command !== undefined) {
-      // whoever is ready-made comes in the words of this page
-      const spoken = offer.command['type'] === 'take-ready-made' ? { language: language() } : {}
-      void send({ type: 'game', command: { ...offer.command, ...values, ...spoken } })
+      return opened.ok
     }
+    if (offer.command === undefined) return false
+    // whoever is ready-made comes in the words of this page
+    const spoken = offer.command['type'] === 'take-ready-made' ? { language: language() } : {}
+    const done = await send({ type: 'game', command: { ...offer.command, ...values, ...spoken } })
+    return done.ok
   }
 }
 

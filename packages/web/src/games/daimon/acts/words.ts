@@ -5,7 +5,7 @@ export const actWords = dictionary({
     title: (name: string) => `Che cosa fa ${name}`,
     close: 'Chiudi',
     back: 'Indietro',
-    go: 'Fallo',
+    go: 'Apri il confronto',
     names: {
       contest: 'Confronto',
       shot: 'Mira a un bersaglio inerme',
@@ -121,7 +121,7 @@ export const actWords = dictionary({
     title: (name: string) => `What ${name} does`,
     close: 'Close',
     back: 'Back',
-    go: 'Do it',
+    go: 'Open the contest',
     names: {
       contest: 'Contest',
       shot: 'Aim at a helpless target',
