@@ -183,13 +183,13 @@ export const OPPONENTS: readonly Persona[] = [
     },
     side: [
       {
-        name: ['Presentimenti', 'Hunches'],
-        sign: ['risponde prima della domanda', 'answers before the question'],
+        name: ['Occhi Erranti', 'Wandering eyes'],
+        sign: ['fissa il vuoto, e sa', 'stares at nothing, and knows'],
         kind: 'technical',
         fringe: true,
       },
       {
-        name: ['Trasmettere', 'Sending'],
+        name: ['Telepatia', 'Telepathy'],
         sign: ['muove le labbra senza voce', 'moves her lips without a voice'],
         kind: 'technical',
         fringe: true,

@@ -43,7 +43,6 @@ const FIT_LABELS = {
 export function handAsks<L extends Eyes>(
   whose: Whose<L>,
   first: (being: Being) => Trait | null = () => null,
-  fits: (trait: Trait) => boolean = () => true,
 ) {
   const has = (fits: (being: Being, look: L) => boolean) => (look: L) => {
     const being = whose(look)
@@ -56,7 +55,7 @@ export function handAsks<L extends Eyes>(
   }
   return {
     what: words(300, label('Che cosa fa', 'What they do')),
-    trait: traitAsk(whose, first, fits),
+    trait: traitAsk(whose, first),
     fit: one(FITS, label('Quanto c’entra', 'How it fits'), id => FIT_LABELS[id], 'direct'),
     technical: yes(label('Azione tecnica', 'Technical action')),
     agility: onlyIf(
@@ -81,8 +80,21 @@ export function handAsks<L extends Eyes>(
     ),
   }
 }
-export type Hand = Answers<ReturnType<typeof handAsks<Eyes>>>
-export const EMPTY_HAND: Hand = {
+type WholeHand = Answers<ReturnType<typeof handAsks<Eyes>>>
+/** A trait that is known already is not asked; a power that is readied serves a roll of one's own. */
+export type Hand = Omit<WholeHand, 'trait' | 'charge'> &
+  Partial<Pick<WholeHand, 'trait' | 'charge'>>
+
+/** The same where everybody rolls together or something else is at stake: no readied power. */
+export function plainHandAsks<L extends Eyes>(
+  whose: Whose<L>,
+  first?: (being: Being) => Trait | null,
+) {
+  const { charge: _, ...asks } = handAsks(whose, first)
+  return asks
+}
+
+export const EMPTY_HAND: WholeHand = {
   what: '',
   trait: '',
   fit: 'direct',
@@ -105,11 +117,10 @@ export const NO_TRAIT = { value: '', label: TERMS.noTrait }
 function traitAsk<L extends Eyes>(
   whose: Whose<L>,
   first: (being: Being) => Trait | null,
-  fits: (trait: Trait) => boolean,
 ): Ask<string, L> {
   return asked(withDefault(text(80), ''), (id, look): Field | null => {
     const being = whose(look)
-    const traits = being === undefined ? [] : rollable(being).filter(fits)
+    const traits = being === undefined ? [] : rollable(being)
     if (being === undefined || traits.length === 0) return null
     const choices = [
       NO_TRAIT,
@@ -140,10 +151,10 @@ export function handPool(
   at: string,
   { agile = hand.agility, mods, purposeHidden = false, acceptsExperience = true }: HandOptions = {},
 ): Result<HandPool> {
-  const trait = traitFor(being, hand.trait, `${at}.trait`)
+  const trait = traitFor(being, hand.trait ?? '', `${at}.trait`)
   if (!trait.ok) return trait
   const given = modLists(mods)
-  const charge = hand.charge ? being.charge : null
+  const charge = hand.charge === true ? being.charge : null
   const score = trait.value?.score ?? null
   return ok({
     trait: trait.value,

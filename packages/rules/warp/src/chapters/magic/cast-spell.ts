@@ -18,7 +18,7 @@ import { castSpellOdds } from '../../odds/growth.ts'
 import { againstAsks, oppositionOf } from '../../rolls/against.ts'
 import { diceOf } from '../../rolls/bill.ts'
 import { experienceUsed, isHidden, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { handAsks, handPool } from '../../rolls/hand.ts'
+import { handPool, plainHandAsks } from '../../rolls/hand.ts'
 import { modAsks, optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
@@ -46,7 +46,7 @@ const parts = {
   owner: {
     role: 'owner',
     label: (at: At) => nameFor(casterIn(at)),
-    form: partForm<About>()(handAsks<At>(casterIn)),
+    form: partForm<About>()(plainHandAsks<At>(casterIn)),
     required: false,
     secrecy: 'open',
     seat: (at: At) => seatFor(casterIn(at), at),
@@ -56,7 +56,7 @@ const parts = {
     role: 'side',
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<About>()({
-      ...handAsks<At>(targetIn),
+      ...plainHandAsks<At>(targetIn),
       willing: yes(label('Non resiste', 'Does not resist')),
     }),
     required: true,

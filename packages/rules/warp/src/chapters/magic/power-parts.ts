@@ -193,6 +193,9 @@ const powerAsks = {
   ),
 }
 
+/** The power is the trait. */
+const { trait: _, ...usersHand } = handAsks<At>(userIn)
+
 const DEFENCES = {
   none: label('Nessuna', 'None'),
   bonus: label('Un colpo: dadi bonus', 'A shot: bonus dice'),
@@ -206,11 +209,7 @@ export const powerParts = {
     role: 'owner',
     label: (at: At) => nameFor(userIn(at)),
     form: partForm<PowerAbout>()({
-      ...handAsks<At>(
-        userIn,
-        () => null,
-        () => false,
-      ),
+      ...usersHand,
       ...powerAsks,
     }),
     required: true,

@@ -1,7 +1,7 @@
 import { label, ok, yes, type Look, type PartLook, type Result, type SlipPlace } from '@mastro/core'
 import { beingFor, checkCanAct, no } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
-import { handAsks, handPool, type Hand } from '../../rolls/hand.ts'
+import { handPool, plainHandAsks, type Hand } from '../../rolls/hand.ts'
 import { nameFor, seatFor } from '../../rolls/seats.ts'
 import type { Participant } from '../../shared/participants.ts'
 import type { Being, State } from '../../state.ts'
@@ -27,7 +27,7 @@ const allyIn = ({ state, about, of }: TogetherAt) =>
 
 const handOf = (whose: (at: TogetherAt) => Being | undefined) =>
   partForm<TogetherAbout>()({
-    ...handAsks<TogetherAt>(whose),
+    ...plainHandAsks<TogetherAt>(whose),
     joins: yes(label('Partecipa', 'Takes part'), true),
   })
 
