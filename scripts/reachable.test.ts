@@ -102,13 +102,22 @@ function testedStates(ruleset: Ruleset) {
   })
 }
 
+/** A table of somebody else's plays with every optional rule. */
+const on = (values: Ruleset['options'][number]['values']) =>
+  values.find(({ value }) => value === true)?.value
+
 function factsWith({ options }: Ruleset, seats: readonly string[], master: string): TableFacts {
   const moment = { number: 1, open: true, title: '' }
   return {
     seats: [...new Set([...seats, master])].map(id => ({ id, name: id, kind: 'player' })),
     master,
     masterMode: 'fixed',
-    options: Object.fromEntries(options.map(option => [option.id, option.initial])),
+    options: Object.fromEntries(
+      options.map(({ id, values, initial }) => [
+        id,
+        seats.includes(master) ? initial : (on(values) ?? initial),
+      ]),
+    ),
     adventure: moment,
     session: moment,
     scene: moment,

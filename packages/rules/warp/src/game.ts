@@ -5,6 +5,7 @@ import { fights } from './chapters/fights/fights.ts'
 import { growth } from './chapters/growth/growth.ts'
 import { magic } from './chapters/magic/magic.ts'
 import { people } from './chapters/people/people.ts'
+import { reference } from './chapters/reference.ts'
 import { moment, session } from './chapters/session.ts'
 import { sheets } from './chapters/sheets/sheets.ts'
 import { contest } from './chapters/tests/contest.ts'
@@ -31,6 +32,7 @@ export const chapters: readonly Chapter<State>[] = [
   bodies,
   growth,
   session,
+  reference,
 ]
 
 /** The WaRP System, for the shared table. */
@@ -45,5 +47,6 @@ export const ruleset = game<State>({
   moment,
   creation,
   readyMade,
+  catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Master') }] },
   chapters,
 })

@@ -261,11 +261,70 @@ test('[WARP-SESSION-3] which traits a fighter has spent, and its edges, are for 
   const world = fightWorld()
   world.do('mara', { type: 'grant-edge', being: guard(world).id, source: 'hatred' })
   const fighters = (seat: Seat) =>
-    (world.see(seat)['fight'] as { fighters: Record<string, object> }).fighters
-  expect(fighters('ada')[guard(world).id]).not.toHaveProperty('edges')
-  expect(fighters('mara')[guard(world).id]).toHaveProperty('edges')
-  expect(fighters('ada')[dragan(world).id]).toHaveProperty('used')
-  expect(fighters('teo')[dragan(world).id]).not.toHaveProperty('used')
+    Object.keys((world.see(seat)['fight'] as { fighters: object }).fighters)
+  expect(fighters('mara')).toContain(guard(world).id)
+  expect(fighters('ada')).toEqual([dragan(world).id])
+  expect(fighters('teo')).toEqual([iolanda(world).id])
+  expect(fighters('screen')).toEqual([])
+  expect(JSON.stringify(world.see('mara')['fight'])).toContain('hatred')
+  for (const seat of ['ada', 'teo', 'screen'] as const)
+    expect(JSON.stringify(world.see(seat)['fight'])).not.toContain('hatred')
+})
+
+test('[WARP-OPP-2, WARP-SHEET-4] the body of a Master’s character is how it stands and its signs; a player’s is for all', () => {
+  const world = castWorld()
+  const foe = guard(world)
+  const hurt = {
+    ...foe,
+    sheet: { ...foe.sheet, hitPoints: { ...foe.sheet.hitPoints, current: 3 } },
+  }
+  const state = world.state()
+  const other = openWorld({ ...state, beings: { ...state.beings, [foe.id]: hurt } })
+  for (const seat of ['ada', 'teo', 'screen'] as const)
+    expect(world.see(seat)).toEqual(other.see(seat))
+  const key = `body/${foe.id}`
+  expect(world.see('ada')[key]).toMatchObject({ kind: 'foe', state: { id: 'standing' } })
+  expect(world.see('ada')[key]).not.toHaveProperty('tracks')
+  expect(other.see('mara')[key]).toMatchObject({ state: { tone: 'hurt' }, tracks: [{ value: 3 }] })
+  const mine = `body/${dragan(world).id}`
+  expect(world.see('teo')[mine]).toMatchObject({
+    tracks: [{ value: 28, capacity: 28, lowest: -28 }],
+  })
+  expect(world.see('teo')[mine]).not.toHaveProperty('figures')
+  expect(world.see('ada')[mine]).toMatchObject({ figures: [{ id: 'experience' }] })
+})
+
+test('[WARP-CREATE-9, WARP-XP-3] what waits for the Master is read by the Master and by who asks, with what it costs', () => {
+  const world = openWorld()
+  world.do('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  const { id } = dragan(world)
+  const waiting = `request/approve-${id}`
+  expect(world.see('mara')[waiting]).toMatchObject({
+    kind: 'approval',
+    answers: [
+      { command: { type: 'approve-character' } },
+      { command: { type: 'return-character' } },
+    ],
+  })
+  expect(world.see('ada')[waiting]).not.toHaveProperty('answers')
+  expect(world.see('teo')).not.toHaveProperty(waiting)
+  world.do('mara', { type: 'approve-character', character: id })
+  expect(world.see('mara')).not.toHaveProperty(waiting)
+  world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+  world.do('ada', {
+    type: 'buy-trait',
+    character: id,
+    name: 'Swims',
+    sign: 'wet hair',
+    trained: true,
+  })
+  const [request] = Object.keys(world.state().requests)
+  const { pool } = dragan(world).sheet.experience
+  expect(world.see('mara')[`request/${request}`]).toMatchObject({
+    kind: 'growth',
+    content: [{ value: pool }, { id: 'cost', op: '−' }, { id: 'left', op: '=' }],
+  })
+  expect(world.see('teo')).not.toHaveProperty(`request/${request}`)
 })
 
 test('[WARP-SESSION-3] at a table without a Master who plays leads, and a screen still sees no secret', () => {

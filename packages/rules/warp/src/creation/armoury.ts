@@ -27,12 +27,14 @@ const GUNS = [
   ['automatic-rifle', 'light', 30],
 ] as const
 
+/** «Pistola leggera», «fucile leggero». */
 const SIZE_LABELS = {
-  light: { it: 'leggera', en: 'light' },
-  medium: { it: 'media', en: 'medium' },
-  large: { it: 'grande', en: 'large' },
-  heavy: { it: 'pesante', en: 'heavy' },
+  light: { it: 'leggera', he: 'leggero', en: 'light' },
+  medium: { it: 'media', he: 'medio', en: 'medium' },
+  large: { it: 'grande', he: 'grande', en: 'large' },
+  heavy: { it: 'pesante', he: 'pesante', en: 'heavy' },
 } as const
+const IS_SHE: readonly string[] = ['revolver', 'semi-automatic-pistol', 'submachine-gun']
 
 /** What a new character may take from the book's tables; factors and figures stay those of the tables. */
 export const ARMOURY: readonly Arm[] = [
@@ -48,7 +50,7 @@ export const ARMOURY: readonly Arm[] = [
   },
   ...GUNS.map(([type, size, magazine]) => ({
     id: `${type}-${size}`,
-    label: sized(labelOf('firearm', type), SIZE_LABELS[size]),
+    label: sized(type, size),
     weapon: { use: 'firearm' as const, type, size, magazine, ammunition: 'standard' as const },
   })),
   {
@@ -59,8 +61,10 @@ export const ARMOURY: readonly Arm[] = [
   { id: 'taser', label: labelOf('weapon', 'taser'), weapon: { use: 'taser' } },
 ]
 
-function sized(gun: Label, size: Label): Label {
-  return { it: `${gun.it} ${size.it}`, en: `${gun.en}, ${size.en}` }
+function sized(type: string, size: keyof typeof SIZE_LABELS): Label {
+  const gun = labelOf('firearm', type)
+  const { it, he, en } = SIZE_LABELS[size]
+  return { it: `${gun.it} ${IS_SHE.includes(type) ? it : he}`, en: `${gun.en}, ${en}` }
 }
 
 export function armsOf(ids: readonly string[], language: 'it' | 'en'): CarriedWeapon[] {

@@ -1,5 +1,6 @@
 import {
   label,
+  phrase,
   same,
   type Bill,
   type BillLine,
@@ -45,6 +46,8 @@ export interface BilledSide {
   /** What the dice before every other come from: the trait. */
   readonly base?: Label
   readonly seat?: SeatId | null
+  /** Why an experience die helps: read by who judges it (WARP-XPPOOL-4). */
+  readonly because?: string
   readonly pool: PlannedPool | FixedDice | null
 }
 /** Dice that no pool counts, as those of a difficulty; none: a bare number. */
@@ -99,10 +102,17 @@ function totalOf(pool: BilledSide['pool']): Label {
   return 'fixed' in pool ? pool.total : formatPool(pool.pool)
 }
 
-function linesOf({ id, name, base, seat, pool }: BilledSide, several: boolean): BillLine[] {
+function linesOf(side: BilledSide, several: boolean): BillLine[] {
+  const { id, name, base, seat, pool, because = '' } = side
   if (pool === null || 'fixed' in pool) return []
   const whose = { ...(seat == null ? {} : { seat }), ...(several ? { side: id } : {}) }
-  return billLines(pool.pool, base ?? name).map(line => ({ ...line, ...whose }))
+  return billLines(pool.pool, base ?? name).map(line => ({
+    ...line,
+    ...whose,
+    ...(line.source === 'experience' && because.trim() !== ''
+      ? { label: phrase`${line.label}: «${because.trim().replaceAll('\n', '; ')}»` }
+      : {}),
+  }))
 }
 
 /** The pool of one side, source by source: what people read before the dice fall. */

@@ -43,6 +43,7 @@ const FIT_LABELS = {
 export function handAsks<L extends Eyes>(
   whose: Whose<L>,
   first: (being: Being) => Trait | null = () => null,
+  fits: (trait: Trait) => boolean = () => true,
 ) {
   const has = (fits: (being: Being, look: L) => boolean) => (look: L) => {
     const being = whose(look)
@@ -55,7 +56,7 @@ export function handAsks<L extends Eyes>(
   }
   return {
     what: words(300, label('Che cosa fa', 'What they do')),
-    trait: traitAsk(whose, first),
+    trait: traitAsk(whose, first, fits),
     fit: one(FITS, label('Quanto c’entra', 'How it fits'), id => FIT_LABELS[id], 'direct'),
     technical: yes(label('Azione tecnica', 'Technical action')),
     agility: onlyIf(
@@ -117,10 +118,11 @@ export const NO_TRAIT = { value: '', label: TERMS.noTrait }
 function traitAsk<L extends Eyes>(
   whose: Whose<L>,
   first: (being: Being) => Trait | null,
+  fits: (trait: Trait) => boolean,
 ): Ask<string, L> {
   return asked(withDefault(text(80), ''), (id, look): Field | null => {
     const being = whose(look)
-    const traits = being === undefined ? [] : rollable(being)
+    const traits = being === undefined ? [] : rollable(being).filter(fits)
     if (being === undefined || traits.length === 0) return null
     const choices = [
       NO_TRAIT,

@@ -8,6 +8,8 @@ import {
   type SheetView,
   type WhyStep,
 } from '@mastro/core'
+import { ammunitionFactor, firearmFactor } from '../data/firearms.ts'
+import { meleeWeapon, TASER_FACTOR } from '../data/weapons.ts'
 import type { Kept } from '../state.ts'
 import { wornBy } from '../shared/armor.ts'
 import type { Character, Trait } from '../shared/character.ts'
@@ -171,7 +173,7 @@ function gearRows({ sheet, armor, weapons }: Kept): SheetRow[] {
       value: weaponFigure(weapon),
     })),
     ...armor.map(armorRow),
-    ...(armor.length === 0
+    ...(wornBy(armor).penaltyDice === 0
       ? []
       : [{ id: 'armor-penalty', label: TERMS.penalty, value: wornBy(armor).penaltyDice }]),
     ...sheet.equipment.map((item, i) => ({ id: `item:${i}`, label: same(item), value: '' })),
@@ -196,9 +198,26 @@ export function weaponName(weapon: CarriedWeapon): Label {
   return weapon.id === HANDS.id ? TERMS.unarmed : same(weapon.name)
 }
 
+/** The factor by which it hurts, and the rounds left (WARP-DAMAGE-2, WARP-GUN-2). */
 function weaponFigure(weapon: CarriedWeapon): string {
-  if (weapon.use === 'firearm') return weapon.magazine === null ? '' : String(weapon.magazine)
-  return 'factor' in weapon ? `×${weapon.factor}` : ''
+  const factor = `×${factorOf(weapon)}`
+  if (weapon.use !== 'firearm' || weapon.magazine === null) return factor
+  return `${factor} · ${weapon.magazine}`
+}
+
+function factorOf(weapon: CarriedWeapon): number {
+  switch (weapon.use) {
+    case 'melee':
+      return meleeWeapon(weapon.weapon).factor
+    case 'throwing-knife':
+      return meleeWeapon('throwing-knife').factor
+    case 'firearm':
+      return firearmFactor(weapon.type, weapon.size) + ammunitionFactor(weapon.ammunition)
+    case 'taser':
+      return TASER_FACTOR
+    default:
+      return weapon.factor
+  }
 }
 
 function lifeRows(sheet: Character): SheetRow[] {

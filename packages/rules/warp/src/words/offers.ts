@@ -88,6 +88,7 @@ export const DO = {
   ask: label('Chiedi', 'Ask'),
   minimumFace: label('Faccia che basta', 'Face that is enough'),
   refuse: label('Respingi', 'Refuse'),
+  accept: label('Accetta', 'Accept'),
   offerSpell: label('Offri un incantesimo da studiare', 'Offer a spell to study'),
   offer: label('Offri', 'Offer'),
   regainPower: label('Ridai il potere', 'Give the power back'),

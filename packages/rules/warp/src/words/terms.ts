@@ -68,6 +68,8 @@ export const TERMS = {
   noTrait: label('Nessun tratto', 'No trait'),
   critical: label('Critico', 'Critical'),
   rounds: label('Colpi nel caricatore', 'Rounds in the magazine'),
+  readied: label('Potere pronto', 'Readied power'),
+  lastWound: label('Ultima ferita', 'Last wound'),
   standing: label('In piedi', 'Standing'),
 } as const satisfies Record<string, Label>
 

@@ -30,6 +30,7 @@ import { id } from '../../stored.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS, WOUND_LABELS } from '../../words/terms.ts'
 import { whose } from '../sheets/whose.ts'
+import { bodyDocs } from './document.ts'
 import { healBeing, judgePlea, plead, recoverBeings } from './care.ts'
 import {
   healed,
@@ -216,4 +217,5 @@ export const bodies: Chapter<State> = {
     grantSprint,
     moveBeing,
   ],
+  docs: bodyDocs,
 }

@@ -175,7 +175,8 @@ function billFor(
   const options = optionsFor(table, known.master?.override)
   if (sides === null) return billOf([], options)
   const pool = attackerPool(known, sides, state)
-  const own: BilledSide = { ...sideOfBeing(sides.attacker, 'owner'), pool }
+  const because = known.owner?.because ?? ''
+  const own: BilledSide = { ...sideOfBeing(sides.attacker, 'owner'), because, pool }
   const others = sides.targets.map(target => ({
     ...sideOfBeing(target, `side:${target.id}`),
     pool: isRanged(sides.weapon) ? null : defencePool(ground),

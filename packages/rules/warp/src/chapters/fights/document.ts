@@ -1,44 +1,130 @@
-import type { Docs, Json, Look } from '@mastro/core'
-import { plays } from '../../guards.ts'
-import type { Fight, Fighter, State } from '../../state.ts'
+import {
+  label,
+  phrase,
+  same,
+  type Docs,
+  type FightDoc,
+  type FightRow,
+  type FightState,
+  type Json,
+  type Label,
+  type Look,
+  type Tag,
+} from '@mastro/core'
+import { isSeen, plays } from '../../guards.ts'
+import { statusOf } from '../../shared/hit-points.ts'
+import type { Being, Fight, Fighter, State } from '../../state.ts'
+import { SOURCES, TERMS } from '../../words/terms.ts'
+import { actingNow } from './turns.ts'
 
 /** The order, the round, whose turn it is; totals of the Master's characters are the Master's. */
 export function fightDoc({ state, viewer }: Look<State>): Docs {
   const { fight } = state
   if (fight === null) return {}
-  const { round, roundSeconds, order, turn, totals } = fight
-  const known = Object.entries(totals ?? {}).filter(
-    ([id]) => viewer.leads || state.beings[id]?.seat != null,
-  )
-  return {
-    fight: plain({
-      round,
-      roundSeconds,
-      order,
-      acting: order[turn] ?? [],
-      totals: totals === null ? null : Object.fromEntries(known),
-      fighters: fightersDoc(fight, id => {
-        const being = state.beings[id]
-        return being !== undefined && plays(being, viewer)
-      }),
+  const rows = fight.order.flatMap((group, place) =>
+    group.flatMap(id => {
+      const being = state.beings[id]
+      return being === undefined || !isSeen(being, viewer)
+        ? []
+        : [rowOf(fight, being, place, plays(being, viewer))]
     }),
+  )
+  const doc: FightDoc & OwnFight = {
+    round: fight.round,
+    roundSeconds: fight.roundSeconds,
+    sides: SIDES,
+    order: rows,
+    acting: actingNow(fight),
+    waiting: rows.filter(row => row.state === 'waiting').map(({ id }) => id),
+    again: againOf(state, fight, viewer),
+    fighters: ownFighters(state, fight, viewer),
+  }
+  return { fight: doc as unknown as Json } // plain data
+}
+
+/** Fields of this game's own. */
+interface OwnFight {
+  readonly roundSeconds: number
+  /** For each fighter one plays: the offer that attacks as the last time. */
+  readonly again: Readonly<Record<string, string>>
+  /** Which traits one has spent this round, and what edges one has: for who plays it (WARP-SESSION-3). */
+  readonly fighters: Readonly<Record<string, Pick<Fighter, 'used' | 'edges'>>>
+}
+
+const SIDES = [
+  { id: 'players', name: label('Personaggi', 'Characters') },
+  { id: 'master', name: label('Avversari', 'Opponents') },
+]
+
+function rowOf(fight: Fight, being: Being, place: number, own: boolean): FightRow {
+  const { id, seat, sheet } = being
+  const fighter = fight.fighters[id]
+  const rank = own || seat !== null ? fight.totals?.[id] : undefined
+  const said = fighter?.doing?.what ?? ''
+  const tags = fighter === undefined ? [] : tagsOf(fighter, own)
+  return {
+    id,
+    name: sheet.name,
+    ...(seat === null ? {} : { seat }),
+    side: seat === null ? 'master' : 'players',
+    ...(rank === undefined ? {} : { rank }),
+    place,
+    state: stateOf(fight, being),
+    ...(said === '' ? {} : { said: same(said) }),
+    ...(tags.length === 0 ? {} : { tags }),
   }
 }
 
-const fightersDoc = ({ fighters }: Fight, isOwn: (id: string) => boolean) =>
-  Object.fromEntries(
-    Object.entries(fighters).map(([id, fighter]) => [id, fighterDoc(fighter, isOwn(id))]),
-  )
-
-/** What everybody sees happen; which traits are spent and what edges one has is for who plays it. */
-function fighterDoc(fighter: Fighter, own: boolean) {
-  const { extraActions, attacked, desperate, waiting, acted, coordinated, doing } = fighter
-  const seen = { extraActions, attacked, desperate, waiting, acted, coordinated, doing }
-  if (!own) return seen
-  const { used, edges, last } = fighter
-  return { ...seen, used, edges, ...(last === undefined ? {} : { last }) }
+function stateOf(fight: Fight, { id, sheet }: Being): FightState {
+  const status = statusOf(sheet.hitPoints)
+  if (status === 'down' || status === 'dead') return 'out'
+  const fighter = fight.fighters[id]
+  if (fighter?.interrupting === true) return 'acting'
+  if (fighter?.waiting === true) return 'waiting'
+  if (actingNow(fight).includes(id)) return 'acting'
+  return fighter?.acted === true ? 'acted' : 'to-act'
 }
 
-function plain(value: object): Json {
-  return value as unknown as Json // built above from plain data only
+/** What everybody sees happen; which edges one has is for who plays it. */
+function tagsOf(
+  { extraActions, desperate, doing, edges, coordinated }: Fighter,
+  own: boolean,
+): Tag[] {
+  const tag = (id: string, said: Label, tone?: Tag['tone']): Tag => ({
+    id,
+    label: said,
+    ...(tone === undefined ? {} : { tone }),
+  })
+  return [
+    ...(extraActions === 0
+      ? []
+      : [tag('extra', phrase`${TERMS.extraActions}: +${extraActions}`, 'warn')]),
+    ...(desperate ? [tag('desperate', SOURCES['desperate-defence']!)] : []),
+    ...(doing?.partial === true ? [tag('partial', label('solo in parte', 'only in part'))] : []),
+    ...(coordinated.length === 0 ? [] : [tag('coordinated', SOURCES['coordinated']!, 'warn')]),
+    ...(own
+      ? edges.map(({ source, dice }, i) => tag(`edge-${i}`, phrase`${source} +${dice}`))
+      : []),
+  ]
+}
+
+function ownFighters({ beings }: State, { fighters }: Fight, viewer: Look<State>['viewer']) {
+  return Object.fromEntries(
+    Object.entries(fighters).flatMap(([id, { used, edges }]) => {
+      const being = beings[id]
+      return being !== undefined && plays(being, viewer) ? [[id, { used, edges }]] : []
+    }),
+  )
+}
+
+function againOf({ beings }: State, fight: Fight, viewer: Look<State>['viewer']) {
+  return Object.fromEntries(
+    Object.entries(fight.fighters).flatMap(([id, { last }]) => {
+      const being = beings[id]
+      if (being === undefined || last === undefined || !plays(being, viewer)) return []
+      const [target] = last.targets
+      const key = last.targets.length > 1 ? 'sweep' : target
+      return [[id, `attack:${id}:${last.weapon}:${key}`]]
+    }),
+  )
 }

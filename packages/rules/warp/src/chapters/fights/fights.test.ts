@@ -1,6 +1,7 @@
+import type { FightDoc } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
-import type { World } from '../../testing/world.ts'
+import type { Seat, World } from '../../testing/world.ts'
 
 const acting = (world: World) => {
   const { fight } = world.state()
@@ -59,13 +60,11 @@ test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] rolled initiative: a slip for a
   rolled.settle()
   expect(acting(world)).toEqual(['Night guard', 'Thug'])
   expect(dragan(world)).toMatchObject({ before: 24, recovered: false })
-  expect(world.see('ada')['fight']).toMatchObject({ totals: { [dragan(world).id]: 9 } })
-  expect(JSON.stringify((world.see('ada')['fight'] as { totals: object }).totals)).not.toContain(
-    guard(world).id,
-  )
-  expect((world.see('mara')['fight'] as { totals: object }).totals).toMatchObject({
-    [guard(world).id]: 15,
-  })
+  const ranks = (seat: Seat) =>
+    (world.see(seat)['fight'] as unknown as FightDoc).order.map(({ id, rank }) => [id, rank])
+  expect(ranks('ada')).toContainEqual([dragan(world).id, 9])
+  expect(ranks('ada')).toContainEqual([guard(world).id, undefined])
+  expect(ranks('mara')).toContainEqual([guard(world).id, 15])
 })
 
 test('[WARP-INIT-3] the Master may change the order, of the same people', () => {

@@ -22,7 +22,6 @@ import {
   type Desk,
   type Field,
   type Given,
-  type Json,
   type Label,
   type Look,
   type Result,
@@ -31,7 +30,7 @@ import {
 import { awardDice } from '../../acts/experience.ts'
 import { AWARD_REASONS, awardReasons, costOf } from '../../data/experience.ts'
 import { isNarrow, TRAIT_KINDS } from '../../data/traits.ts'
-import { checkLeads, ledBeing, no, optionsOf, ownBeing, plays } from '../../guards.ts'
+import { checkLeads, ledBeing, no, optionsOf, ownBeing } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, Purchase, Request, State } from '../../state.ts'
@@ -54,6 +53,7 @@ import {
 } from './facts.ts'
 import { made, tried } from './purchases.ts'
 import { raise } from './raise.ts'
+import { requestDocs } from './requests.ts'
 import { purchaseSaid } from './said.ts'
 
 const MOST_PER_REASON = Math.max(10, ...awardReasons.map(({ dice }) => dice))
@@ -361,13 +361,5 @@ export const growth: Chapter<State> = {
     refusePurchase,
   ],
   rolls: [raise],
-  docs: ({ state, viewer }) =>
-    Object.fromEntries(
-      Object.values(state.requests).flatMap(asking => {
-        const being = state.beings[asking.being]
-        if (being === undefined || !plays(being, viewer)) return []
-        const said = purchaseSaid(asking.purchase, being)
-        return [[`request/${asking.id}`, { ...asking, said } as unknown as Json]] // plain data
-      }),
-    ),
+  docs: requestDocs,
 }

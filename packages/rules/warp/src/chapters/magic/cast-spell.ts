@@ -42,6 +42,9 @@ const TARGET = 'side:target'
 const casterIn = ({ state, about }: At) => state.beings[about.character]
 const targetIn = ({ state, about }: At) => state.beings[about.target]
 
+/** Casting is hindered by nothing but what the Master says. */
+const { eased: _, ...castersMods } = modAsks<At>(casterIn)
+
 const parts = {
   owner: {
     role: 'owner',
@@ -70,7 +73,7 @@ const parts = {
     form: partForm<About>()({
       test: yes(label('Serve un tiro per lanciarlo', 'Casting needs a roll')),
       ...againstAsks,
-      ...modAsks<At>(casterIn),
+      ...castersMods,
       ...overrideAsk,
     }),
     required: false,

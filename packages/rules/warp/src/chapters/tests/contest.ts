@@ -109,7 +109,8 @@ export const contest = roll({
     const billed = sides.flatMap(([being, part, hand, mods]) => {
       if (being === undefined) return []
       const pool = poolFor(state, being, part, hand, mods)
-      return [{ ...sideOfBeing(being, part), pool: pool.ok ? planPool(pool.value) : null }]
+      const because = hand?.because ?? ''
+      return [{ ...sideOfBeing(being, part), because, pool: pool.ok ? planPool(pool.value) : null }]
     })
     return billOf(billed, optionsFor(table, known.master?.override))
   },

@@ -191,7 +191,11 @@ function billFor(
   const options = optionsFor(place.table, master?.override)
   const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
     const made = handPool(place.state, being, hand, at)
-    return { ...sideOfBeing(being, at), pool: made.ok ? planPool(made.value.pool) : null }
+    return {
+      ...sideOfBeing(being, at),
+      because: hand.because,
+      pool: made.ok ? planPool(made.value.pool) : null,
+    }
   })
   const name = master === undefined ? TERMS.opponent : opponentName(place.state, master)
   const against: BilledSide = { id: 'against', name, pool: null }

@@ -38,6 +38,7 @@ import {
   type Met,
 } from '../../rolls/outcome.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import type { Trait } from '../../shared/character.ts'
 import { askedBy } from '../../shared/difficulty.ts'
 import type { Options } from '../../shared/options.ts'
 import { planPool, type Pool } from '../../shared/pool.ts'
@@ -56,6 +57,10 @@ interface About {
 type At = PartLook<State, About>
 const TITLE = label('Prova', 'Test')
 const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
+
+const noTrait = () => null
+/** A fringe power is used at the price of its shot, never as a plain test (WARP-POWER-1). */
+const isPlain = ({ fringe }: Trait) => !fringe
 
 /** The very input of the act that the Master's choice asks for. */
 export type TestInput =
@@ -77,7 +82,7 @@ const parts = {
   owner: {
     role: 'owner',
     label: (at: At) => nameFor(actorIn(at)),
-    form: partForm<About>()(handAsks<At>(actorIn)),
+    form: partForm<About>()(handAsks<At>(actorIn, noTrait, isPlain)),
     required: true,
     secrecy: (at: At) => secrecyFor(actorIn(at)),
     seat: (at: At) => seatFor(actorIn(at), at),
@@ -143,7 +148,12 @@ export const test = roll({
       return { lines: [], total: labelOf('call', master.call), dice: [] }
     const trait = being.sheet.traits.find(one => one.id === known.owner?.trait)
     const base = trait?.name == null ? TERMS.noTrait : same(trait.name)
-    const own = { ...sideOfBeing(being, 'owner'), base, pool: planPool(pool.value) }
+    const own = {
+      ...sideOfBeing(being, 'owner'),
+      base,
+      because: known.owner?.because ?? '',
+      pool: planPool(pool.value),
+    }
     return billOf([own, ...otherSide(state, master)], options)
   },
   odds(_, known, { state, table, about }) {
@@ -192,7 +202,7 @@ const canRoll = (being: Being) => isNamed(being) && checkCanAct(being, '') === n
 function openingsOf(being: Being) {
   const about = { character: being.id }
   const group = groupOf(being)
-  const plain = rollable(being).filter(({ fringe }) => !fringe)
+  const plain = rollable(being).filter(isPlain)
   return [
     ...plain.map(trait => ({
       about,

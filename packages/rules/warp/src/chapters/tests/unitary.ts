@@ -119,7 +119,11 @@ export const unitary = roll({
   bill(_, known, { about, ...place }) {
     const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
       const made = handPool(place.state, being, hand, at)
-      return { ...sideOfBeing(being, at), pool: made.ok ? planPool(made.value.pool) : null }
+      return {
+        ...sideOfBeing(being, at),
+        because: hand.because,
+        pool: made.ok ? planPool(made.value.pool) : null,
+      }
     })
     const against: BilledSide = { id: 'against', name: TERMS.opponent, pool: null }
     return billOf([...sides, against], optionsFor(place.table))

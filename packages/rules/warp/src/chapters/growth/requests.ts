@@ -1,0 +1,175 @@
+import {
+  label,
+  phrase,
+  same,
+  type AccountLine,
+  type Docs,
+  type Field,
+  type Json,
+  type Label,
+  type Look,
+  type Reply,
+  type RequestDoc,
+} from '@mastro/core'
+import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
+import { plays } from '../../guards.ts'
+import type { Being, Purchase, Request, State } from '../../state.ts'
+import { labelOf } from '../../words/label-of.ts'
+import { DO } from '../../words/offers.ts'
+import { TERMS } from '../../words/terms.ts'
+import { purchaseSaid } from './said.ts'
+
+/** `request/<id>`: what waits for the Master's word, with all there is to know before saying it. */
+export function requestDocs({ state, viewer }: Look<State>): Docs {
+  const asked = Object.values(state.requests).flatMap(asking => {
+    const being = state.beings[asking.being]
+    return being === undefined ? [] : [{ being, doc: growthDoc(asking, being, viewer.leads) }]
+  })
+  const others = Object.values(state.beings).flatMap(being => [
+    ...(being.seat === null || being.sheet.approved
+      ? []
+      : [{ being, doc: approvalDoc(being, viewer.leads) }]),
+    ...(being.plea === null ? [] : [{ being, doc: pleaDoc(being, being.plea, viewer.leads) }]),
+  ])
+  return Object.fromEntries(
+    [...asked, ...others]
+      .filter(({ being }) => plays(being, viewer))
+      .map(({ doc }) => [`request/${doc.id}`, doc as unknown as Json]), // plain data
+  )
+}
+
+const from = ({ id, seat }: Being) => ({ from: seat ?? '', being: id, to: null })
+const reply = (id: string, verb: Label, tone: Reply['tone'], fields: readonly Field[] = []) => ({
+  id,
+  verb,
+  tone,
+  ...(fields.length === 0 ? {} : { fields }),
+})
+const noteField = (id: string, title: Label): Field => ({ id, label: title, kind: 'text' })
+
+/** WARP-XP-3: what is asked, what it costs, what is left. */
+function growthDoc(asking: Request, being: Being, leads: boolean): RequestDoc & Request {
+  const { purchase } = asking
+  const { pool } = being.sheet.experience
+  const cost = costFor(purchase, being)
+  const face: Field = {
+    id: 'minimumFace',
+    label: DO.minimumFace,
+    kind: 'int',
+    min: 2,
+    max: 6,
+    initial: 6,
+  }
+  const yes = reply('approve', DO.approve, 'yes', purchase.type === 'study-power' ? [face] : [])
+  const no = reply('refuse', DO.refuse, 'no', [noteField('note', DO.why)])
+  return {
+    ...asking,
+    ...from(being),
+    kind: 'growth',
+    title: purchaseSaid(purchase, being),
+    content: [
+      { id: 'pool', label: TERMS.experience, value: pool, rule: 'WARP-XP-3' },
+      ...(cost === null ? [] : costLines(pool, cost)),
+    ],
+    state: 'open',
+    ...(leads
+      ? {
+          answers: [
+            { ...yes, command: { type: 'approve-purchase', request: asking.id } },
+            { ...no, command: { type: 'refuse-purchase', request: asking.id } },
+          ],
+        }
+      : {}),
+  }
+}
+
+const costLines = (pool: number, cost: number): AccountLine[] => [
+  { id: 'cost', label: label('Costo', 'Cost'), value: cost, op: '−' },
+  { id: 'left', label: label('Restano', 'Left'), value: pool - cost, op: '=' },
+]
+
+/** The dice a purchase takes; null: the act alone can tell. */
+function costFor(purchase: Purchase, { sheet }: Being): number | null {
+  switch (purchase.type) {
+    case 'buy-trait':
+      return costOf('new-trait')
+    case 'buy-shots':
+      return costOf('psychic-shot') * purchase.shots
+    case 'study-power':
+      return purchase.spend
+    case 'improve-trait': {
+      const trait = sheet.traits.find(({ id }) => id === purchase.trait)
+      const dice = trait?.score == null ? undefined : improvementFrom(trait.score)?.dice
+      if (typeof dice !== 'number') return null
+      return trait?.role === 'central' ? dice * CENTRAL_MULTIPLIER.dice : dice
+    }
+  }
+}
+
+/** WARP-CREATE-6, 9: the sheet as it was written, trait by trait. */
+function approvalDoc(being: Being, leads: boolean): RequestDoc {
+  const { id, sheet, review } = being
+  const command = { character: id }
+  return {
+    id: `approve-${id}`,
+    ...from(being),
+    kind: 'approval',
+    title: phrase`${label('Approvare', 'Approve')} ${sheet.name}`,
+    words: sheet.concept,
+    content: [
+      ...sheet.traits.map(trait => ({
+        id: trait.id,
+        label: phrase`${labelOf('role', trait.role)}: ${trait.name ?? TERMS.unknown}`,
+        value: trait.score ?? '—',
+        ...(trait.sign === null ? {} : { why: same(trait.sign) }),
+        rule: 'WARP-CREATE-3',
+      })),
+      { id: 'hit-points', label: TERMS.hitPoints, value: sheet.hitPoints.max, rule: 'WARP-HP-1' },
+      ...(review === null
+        ? []
+        : [{ id: 'review', label: DO.whatToChange, value: review, rule: 'WARP-CREATE-6' }]),
+    ],
+    state: 'open',
+    ...(leads
+      ? {
+          answers: [
+            {
+              ...reply('approve', DO.approve, 'yes'),
+              command: { type: 'approve-character', ...command },
+            },
+            {
+              ...reply('return', DO.sendBack, 'no', [noteField('note', DO.whatToChange)]),
+              command: { type: 'return-character', ...command },
+            },
+          ],
+        }
+      : {}),
+  }
+}
+
+/** WARP-DEATH-2: the reason itself, before it is judged. */
+function pleaDoc(being: Being, reason: string, leads: boolean): RequestDoc {
+  const care: Field = { id: 'medicalCare', label: DO.medicalCare, kind: 'bool', initial: true }
+  const command = { type: 'judge-plea', character: being.id }
+  const answer = (accepted: boolean, verb: Label): Reply => ({
+    ...reply(accepted ? 'accept' : 'refuse', verb, accepted ? 'yes' : 'no', [care]),
+    command: { ...command, accepted },
+  })
+  return {
+    id: `plea-${being.id}`,
+    ...from(being),
+    kind: 'plea',
+    title: phrase`${DO.reasonToLive}: ${being.sheet.name}`,
+    words: reason,
+    content: [
+      {
+        id: 'hit-points',
+        label: TERMS.hitPoints,
+        value: being.sheet.hitPoints.current,
+        rule: 'WARP-DEATH-1',
+      },
+    ],
+    state: 'open',
+    ...(leads ? { answers: [answer(true, DO.accept), answer(false, DO.refuse)] } : {}),
+  }
+}
