@@ -6,6 +6,7 @@ import { say, useWords } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { focusWhenFree } from '../ui/focus.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { useWide } from '../ui/wide.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
 import { Effects } from './effects.tsx'
@@ -15,10 +16,11 @@ import { isFilled, isGivenWhole, MyPartForm } from './my-part.tsx'
 import { OddsStub } from './odds.tsx'
 import { takeExpected } from './open.ts'
 import { Result, SealedNote } from './result.tsx'
-import { OwnSeals } from './own-seals.tsx'
 import { SlipActs } from './slip-acts.tsx'
 import { describedOf, titleOf } from './title.ts'
 import { words } from './words.ts'
+
+const OwnSeals = lazy(async () => (await import('./own-seals.tsx')).OwnSeals, { isSoon: true })
 
 export interface SlipProps {
   readonly slip: SlipDoc
@@ -94,7 +96,9 @@ export function SlipCard(props: SlipProps) {
             </>
           )}
         {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
-        <OwnSeals slip={slip} me={me} seats={seats} />
+        {slip.parts.some(part => part.sealed && part.seat === me.seat) && (
+          <OwnSeals slip={slip} me={me} seats={seats} />
+        )}
       </section>
       {isRolled && <SealedNote slip={slip} seats={seats} />}
       <SlipActs slip={slip} me={me} />

@@ -1,3 +1,4 @@
+import type { FightDoc } from '@mastro/core'
 import type { GameUi, SlipsProps } from '../game.ts'
 import { leadsHere, seatTabs, TABS } from '../../shell/tabs.ts'
 import { SlipCard } from '../../slip/slip-card.tsx'
@@ -14,7 +15,7 @@ export const ANY: GameUi = {
   Slip: SlipCard,
   Dock: SlipDock,
   Between: Nothing,
-  Scene: Nothing,
+  Scene: lazy<SlipsProps>(async () => (await import('./scene.tsx')).Scene),
   Empty,
   Acts: lazy(async () => (await import('./acts.tsx')).Acts),
   Solo: null,
@@ -26,9 +27,9 @@ export const ANY: GameUi = {
   Create: lazy(async () => (await import('../../screens/create/create.tsx')).Create),
   Recap: lazy(async () => (await import('../../screens/recap/recap.tsx')).Recap),
 
-  TvPerson: Nothing,
-  TvAside: Nothing,
-  acting: () => [],
+  TvPerson: lazy(async () => (await import('./tv.tsx')).TvPerson),
+  TvAside: lazy(async () => (await import('./tv.tsx')).TvAside),
+  acting: fight => (fight as unknown as FightDoc).acting ?? [], // as all games tell it, or not at all
 
   place: TABS.regole,
   tabs: (table, me) => seatTabs(me, { leads: leadsHere(table, me), own: TABS.regole }),

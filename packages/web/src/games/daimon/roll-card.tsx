@@ -9,10 +9,10 @@ import { aboutText, titleOf } from '../../slip/title.ts'
 import { billRows } from './bill-rows.ts'
 import { firstName, useCharacters } from './look.ts'
 import { OwnerForm } from './owner-form.tsx'
-import { RollProblem } from './roll-problem.tsx'
 import { SOON } from './soon.ts'
 import { words } from './words.ts'
 
+const RollProblem = lazy(async () => (await import('./roll-problem.tsx')).RollProblem, SOON)
 const TermsForm = lazy(async () => (await import('./terms-form.tsx')).TermsForm, SOON)
 
 /** A roll of one character: a test, a round of a fight, an aimed shot. */

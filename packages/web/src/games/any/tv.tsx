@@ -1,0 +1,58 @@
+import '../../parts/parts.css'
+import type { BodyDoc, CallDoc, FightDoc, PinDoc } from '@mastro/core'
+import { say } from '../../i18n/language.ts'
+import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
+import { CallRoll } from '../../parts/call-roll.tsx'
+import { Track } from '../../parts/track.tsx'
+import { Phases, TurnOrder } from '../../parts/turn-order.tsx'
+import type { TvPersonProps } from '../game.ts'
+import { isFight } from './fight.ts'
+
+/** How somebody stands, as everybody may know it. */
+export function TvPerson({ character }: TvPersonProps) {
+  const body = useGame<BodyDoc>(`body/${character.id}`)
+  if (body === undefined) return null
+  return (
+    <>
+      {(body.tracks ?? []).map(track => (
+        <Track key={track.id} track={track} size="s" />
+      ))}
+      <span class={body.state.tone === 'well' ? 'w' : 'w wnd'}>{say(body.state.label)}</span>
+    </>
+  )
+}
+
+/** Beside the roll: the order of a fight, a call that is being answered, or words that belong to the scene. */
+export function TvAside() {
+  const seats = useSeats()
+  const fight = useGame<FightDoc>('fight')
+  const call = useGameBelow<CallDoc>('call/').findLast(one => one.isOpen)
+  const pins = useGameBelow<PinDoc>('pin/')
+  if (isFight(fight))
+    return (
+      <aside class="tv__side gap">
+        <Phases fight={fight} />
+        <TurnOrder fight={fight} seats={seats} />
+      </aside>
+    )
+  if (call !== undefined)
+    return (
+      <aside class="tv__side">
+        <CallRoll call={call} seats={seats} />
+      </aside>
+    )
+  const pin = pins.at(-1)
+  return pin === undefined ? null : (
+    <aside class="orc" aria-label={say(pin.title)}>
+      <span>{say(pin.title)}</span>
+      <b>
+        {pin.words.map((word, i) => (
+          <span key={i} class="orc__word">
+            {say(word)}
+          </span>
+        ))}
+      </b>
+      {pin.note !== undefined && <span>{say(pin.note)}</span>}
+    </aside>
+  )
+}

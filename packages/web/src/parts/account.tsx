@@ -1,0 +1,23 @@
+import './parts.css'
+import type { AccountLine } from '@mastro/core'
+import { say } from '../i18n/language.ts'
+
+/** A column of figures, each with its why, ending in what it comes to. */
+export function Account({ lines, label }: { lines: readonly AccountLine[]; label: string }) {
+  return (
+    <dl class="account" aria-label={label}>
+      {lines.map(line => (
+        <div key={line.id} class={line.op === '=' ? 'account__r account__r--sum' : 'account__r'}>
+          <dt>
+            {say(line.label)}
+            {line.why !== undefined && <span class="cap">{say(line.why)}</span>}
+          </dt>
+          <dd class="tn">
+            {line.op !== undefined && line.op !== '=' && <span class="account__op">{line.op}</span>}
+            {line.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,97 @@
+import './parts.css'
+import { percent } from '../i18n/format.ts'
+import { useWords } from '../i18n/language.ts'
+import { Icon } from '../ui/icon.tsx'
+import { words } from './words.ts'
+
+export interface AnswerChoice {
+  readonly id: string
+  /** The act: «Para con lo scudo». */
+  readonly verb: string
+  readonly chance?: number | undefined
+  /** What it costs, or where it leaves one. */
+  readonly note?: string | undefined
+}
+
+/** An act that waits for my yes: one tap each, the best first and filled. */
+export function Answer({
+  label,
+  choices,
+  onAnswer,
+}: {
+  label: string
+  choices: readonly AnswerChoice[]
+  onAnswer: (id: string) => void
+}) {
+  const t = useWords(words)
+  return (
+    <div class="gap" role="group" aria-label={label}>
+      {choices.map(({ id, verb, chance, note }, i) => (
+        <button
+          key={id}
+          type="button"
+          class={`answer${i === 0 ? ' answer--best' : ''}`}
+          data-primary={i === 0 ? true : undefined}
+          onClick={() => onAnswer(id)}
+        >
+          <span>
+            <b>{verb}</b>
+            {note !== undefined && <span class="cap">{note}</span>}
+          </span>
+          {chance !== undefined && <b class="num">{percent(chance)}</b>}
+          {i === 0 && <span class="vh">, {t.best}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The next roll with the same choices. */
+export function Again({ verb, note, onTap }: { verb: string; note?: string; onTap: () => void }) {
+  const t = useWords(words)
+  return (
+    <button type="button" class="btn btn--p btn--w" data-primary onClick={onTap}>
+      <Icon name="rilancia" />
+      <span>
+        {verb}
+        <br />
+        <span class="odds">{note ?? t.again}</span>
+      </span>
+    </button>
+  )
+}
+
+export interface Amount {
+  readonly value: number
+  readonly name?: string
+}
+
+/** Reference amounts, one tap each. */
+export function Amounts({
+  label,
+  amounts,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  amounts: readonly Amount[]
+  chosen: number | null
+  onChoose: (value: number) => void
+}) {
+  return (
+    <div class="amounts" role="radiogroup" aria-label={label}>
+      {amounts.map(({ value, name }) => (
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          aria-checked={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          <b class="tn">{value}</b>
+          {name !== undefined && <span>{name}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import './parts.css'
+import type { CallAnswer, CallDoc } from '@mastro/core'
+import type { SeatDoc } from '@mastro/table'
+import { percent } from '../i18n/format.ts'
+import { say, useWords } from '../i18n/language.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Stamp } from '../ui/stamp.tsx'
+import { BeingTile } from './turn-order.tsx'
+import { words } from './words.ts'
+
+/** Somebody who leads has asked for a roll: who is asked, who has answered, and with what. */
+export function CallRoll({ call, seats }: { call: CallDoc; seats: readonly SeatDoc[] }) {
+  const t = useWords(words)
+  const answered = call.asked.filter(one => one.state === 'answered').length
+  return (
+    <section class="call gap" aria-label={say(call.what)}>
+      <div class="sec">
+        <h2 class="h3">{say(call.what)}</h2>
+        <span class="cap">{t.asked(answered, call.asked.length)}</span>
+      </div>
+      {call.note !== undefined && <p class="sub">{say(call.note)}</p>}
+      {call.isSealed && (
+        <p class="sub">
+          <Icon name="busta" size="s" /> {t.target}
+        </p>
+      )}
+      <ul class="list">
+        {call.asked.map(one => (
+          <li key={one.seat} class="call__r">
+            <BeingTile seat={one.seat} name={one.name} seats={seats} />
+            <b class="grow">{one.name}</b>
+            <State answer={one} />
+          </li>
+        ))}
+      </ul>
+      {call.atLeastOne !== undefined && <p class="sub">{t.one(percent(call.atLeastOne))}</p>}
+    </section>
+  )
+}
+
+function State({ answer: { state, outcome, chance } }: { answer: CallAnswer }) {
+  const t = useWords(words)
+  if (outcome !== undefined) return <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+  return (
+    <span class="cap tn">
+      {state === 'skipped' ? t.skipped : chance === undefined ? t.waits : percent(chance)}
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+import './parts.css'
+import type { DieAsk } from '@mastro/core'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../i18n/language.ts'
+import { openAsks } from './open-asks.ts'
+import { words } from './words.ts'
+
+export interface DicePadProps {
+  readonly asks: readonly DieAsk[]
+  /** What the server said of the last faces: it stands inside the pad. */
+  readonly refusal?: string | undefined
+  readonly onFaces: (faces: readonly number[]) => void
+}
+
+/** Real dice by name, one after the other: a tap a face, two for a hundred. */
+export function DicePad({ asks, refusal, onFaces }: DicePadProps) {
+  const t = useWords(words)
+  const [faces, setFaces] = useState<readonly number[]>([])
+  const all = openAsks(asks, faces)
+  const ask = all[faces.length]
+  const left = all.length - faces.length
+  return (
+    <div class="gap">
+      <ol class="dicepad__rows" aria-label={t.thrown}>
+        {all.map((one, i) => (
+          <li key={i} class="led" aria-current={i === faces.length ? 'step' : undefined}>
+            <span>
+              {say(one.name)}
+              {one.when !== undefined && <span class="cap"> {t.when(say(one.when))}</span>}
+            </span>
+            <b class="tn">{faces[i] ?? '·'}</b>
+          </li>
+        ))}
+      </ol>
+      {ask !== undefined && (
+        <Faces
+          key={faces.length}
+          ask={ask}
+          label={t.die(say(ask.name), faces.length + 1, all.length)}
+          onFace={face => setFaces([...faces, face])}
+        />
+      )}
+      {refusal !== undefined && (
+        <p class="note note--w" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div class="row">
+        <button
+          type="button"
+          class="btn"
+          disabled={faces.length === 0}
+          onClick={() => setFaces(faces.slice(0, -1))}
+        >
+          {t.back}
+        </button>
+        <button
+          type="button"
+          class={`btn grow${left === 0 ? ' btn--p' : ''}`}
+          data-primary
+          aria-disabled={left > 0}
+          onClick={() => left === 0 && onFaces(faces)}
+        >
+          {left > 0 ? t.left(left) : t.confirm(faces.join(', '))}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const HUNDRED = 100
+const TEN = 10
+
+function Faces({
+  ask,
+  label,
+  onFace,
+}: {
+  ask: DieAsk
+  label: string
+  onFace: (face: number) => void
+}) {
+  const t = useWords(words)
+  const [tens, setTens] = useState<number | null>(null)
+  if (ask.sides !== HUNDRED)
+    return <Keys label={label} faces={faceList(ask.sides)} chosen={null} onTap={onFace} />
+  const digits = Array.from({ length: TEN }, (_, i) => i)
+  // 00 and 0 are a hundred
+  const whole = (units: number) =>
+    (tens ?? 0) * TEN + units === 0 ? HUNDRED : (tens ?? 0) * TEN + units
+  return (
+    <>
+      <Keys
+        label={`${label}, ${t.tens}`}
+        faces={digits}
+        chosen={tens}
+        name={face => `${face}0`}
+        onTap={setTens}
+      />
+      <Keys
+        label={`${label}, ${t.units}`}
+        faces={digits}
+        chosen={null}
+        isOff={tens === null}
+        onTap={units => onFace(whole(units))}
+      />
+    </>
+  )
+}
+
+const faceList = (sides: number) => Array.from({ length: sides }, (_, i) => i + 1)
+
+interface KeysProps {
+  readonly label: string
+  readonly faces: readonly number[]
+  readonly chosen: number | null
+  readonly isOff?: boolean
+  readonly name?: (face: number) => string
+  readonly onTap: (face: number) => void
+}
+
+function Keys({ label, faces, chosen, isOff = false, name = String, onTap }: KeysProps) {
+  return (
+    <div class="dicepad__keys" role="group" aria-label={label}>
+      {faces.map(face => (
+        <button
+          key={face}
+          type="button"
+          aria-pressed={chosen === null ? undefined : face === chosen}
+          disabled={isOff}
+          onClick={() => onTap(face)}
+        >
+          {name(face)}
+        </button>
+      ))}
+    </div>
+  )
+}

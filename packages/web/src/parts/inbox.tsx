@@ -1,0 +1,80 @@
+import './parts.css'
+import type { Reply, RequestDoc } from '@mastro/core'
+import type { SeatDoc } from '@mastro/table'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../i18n/language.ts'
+import { Fields, type Values } from '../slip/fields.tsx'
+import { SeatTile } from '../ui/seat.tsx'
+import { Account } from './account.tsx'
+import { words } from './words.ts'
+
+export interface InboxProps {
+  readonly requests: readonly RequestDoc[]
+  readonly seats: readonly SeatDoc[]
+  readonly onReply: (request: RequestDoc, reply: Reply, values: Values) => void
+}
+
+/** What waits for who leads, with its whole content and the yes beside it. */
+export function Inbox({ requests, seats, onReply }: InboxProps) {
+  const t = useWords(words)
+  const open = requests.filter(({ state }) => state === 'open')
+  return (
+    <section class="gap" aria-label={t.inbox}>
+      <h2 class="h3">{t.inbox}</h2>
+      {open.length === 0 && <p class="sub">{t.nobody}</p>}
+      {open.map(request => (
+        <Request
+          key={request.id}
+          request={request}
+          seat={seats.find(({ id }) => id === request.from)}
+          onReply={(reply, values) => onReply(request, reply, values)}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Request({
+  request,
+  seat,
+  onReply,
+}: {
+  request: RequestDoc
+  seat: SeatDoc | undefined
+  onReply: (reply: Reply, values: Values) => void
+}) {
+  const { title, words: said, content, changes = [], answers = [] } = request
+  const fields = answers.flatMap(reply => reply.fields ?? [])
+  const [values, setValues] = useState<Values>({})
+  return (
+    <article class="ask gap" aria-label={say(title)}>
+      <div class="row">
+        <SeatTile seat={seat} size="s" />
+        <b class="grow">{say(title)}</b>
+      </div>
+      {said !== undefined && said !== '' && <p class="sub pre">«{said}»</p>}
+      {content.length > 0 && <Account lines={content} label={say(title)} />}
+      {changes.map(({ what, from, to }, i) => (
+        <div key={i} class="led">
+          <span>{say(what)}</span>
+          <b class="tn nowrap">
+            {from} → {to}
+          </b>
+        </div>
+      ))}
+      {fields.length > 0 && <Fields fields={fields} values={values} onChange={setValues} />}
+      <div class="row">
+        {answers.map(reply => (
+          <button
+            key={reply.id}
+            type="button"
+            class={`btn grow${reply.tone === 'yes' ? ' btn--p' : ''}`}
+            onClick={() => onReply(reply, values)}
+          >
+            {say(reply.verb)}
+          </button>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,128 @@
+import './parts.css'
+import type { BodyDoc, Offer, WoundDoc } from '@mastro/core'
+import type { SeatDoc } from '@mastro/table'
+import { say, useWords } from '../i18n/language.ts'
+import { Track } from './track.tsx'
+import { BeingTile } from './turn-order.tsx'
+import { words } from './words.ts'
+
+/** Somebody at the table as this seat may see them: a name, a state, figures and tracks where they may be known. */
+export function PeopleRow({
+  body,
+  seats,
+  onTap,
+}: {
+  body: BodyDoc
+  seats: readonly SeatDoc[]
+  onTap?: (being: string) => void
+}) {
+  const inside = (
+    <>
+      <BeingTile seat={body.seat} name={body.name} seats={seats} />
+      <span class="person__n">
+        <b>{body.name}</b>
+        <span class={isBad(body) ? 'cap wnd' : 'cap'}>{say(body.state.label)}</span>
+        {body.signs !== undefined && <span class="cap">{say(body.signs)}</span>}
+      </span>
+      <span class="person__f">
+        {(body.figures ?? []).map(({ id, label, value, of }) => (
+          <span key={id}>
+            <span class="cap">{say(label)}</span>{' '}
+            <b class="tn">{of === undefined ? value : `${value}/${of}`}</b>
+          </span>
+        ))}
+      </span>
+      <span class="person__t">
+        {(body.tracks ?? []).map(track => (
+          <Track key={track.id} track={track} size="s" />
+        ))}
+      </span>
+    </>
+  )
+  return onTap === undefined ? (
+    <div class="person">{inside}</div>
+  ) : (
+    <button type="button" class="person" onClick={() => onTap(body.id)}>
+      {inside}
+    </button>
+  )
+}
+
+const isBad = ({ state }: BodyDoc) => state.tone !== 'well'
+const URGENT = ['dying', 'down', 'hurt', 'well', 'dead']
+const urgency = ({ state }: BodyDoc) => URGENT.indexOf(state.tone)
+
+/** Who needs help, most urgent first, and who could give it: each treatment is a button with its act. */
+export function CareList({
+  bodies,
+  offers,
+  seats,
+  onOffer,
+}: {
+  bodies: readonly BodyDoc[]
+  offers: readonly Offer[]
+  seats: readonly SeatDoc[]
+  onOffer: (offer: Offer) => void
+}) {
+  const t = useWords(words)
+  const needy = bodies
+    .filter(body => isBad(body) || (body.conditions ?? []).length > 0)
+    .toSorted((a, b) => urgency(a) - urgency(b))
+  const buttons = (ids: readonly string[] = []) =>
+    ids.flatMap(id => {
+      const offer = offers.find(one => one.id === id)
+      return offer === undefined
+        ? []
+        : [
+            <button key={id} type="button" class="btn btn--s" onClick={() => onOffer(offer)}>
+              {say(offer.verb ?? offer.label)}
+            </button>,
+          ]
+    })
+  return (
+    <section class="gap" aria-label={t.needs}>
+      <h2 class="h3">{t.needs}</h2>
+      {needy.length === 0 && <p class="sub">{t.fine}</p>}
+      {needy.map(body => (
+        <article key={body.id} class={`care care--${body.state.tone}`} aria-label={body.name}>
+          <PeopleRow body={body} seats={seats} />
+          {body.state.note !== undefined && <p class="sub">{say(body.state.note)}</p>}
+          {(body.wounds ?? []).map(wound => (
+            <Wound key={wound.id} wound={wound}>
+              {buttons(wound.offers)}
+            </Wound>
+          ))}
+          {(body.conditions ?? []).map(({ id, label, note, clock, offers: ids }) => (
+            <div key={id} class="row row--b">
+              <span>
+                {say(label)}
+                {note !== undefined && <span class="cap"> {say(note)}</span>}
+                {clock !== undefined && <span class="cap"> {t.of(clock.run, clock.of)}</span>}
+              </span>
+              {buttons(ids)}
+            </div>
+          ))}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function Wound({ wound, children }: { wound: WoundDoc; children: preact.ComponentChildren }) {
+  const t = useWords(words)
+  const told = [
+    ...(wound.isGrave ? [t.grave] : []),
+    ...(wound.isTreated ? [t.treated] : []),
+    ...(wound.note === undefined ? [] : [say(wound.note)]),
+  ]
+  return (
+    <div class="wd">
+      <b class={`wd__n tn${wound.isGrave ? ' wd__n--grave' : ''}`}>{wound.size}</b>
+      <span>
+        {say(wound.label)}
+        {told.length > 0 && <span class="cap"> {told.join(', ')}</span>}
+      </span>
+      <span class="row">{children}</span>
+    </div>
+  )
+}

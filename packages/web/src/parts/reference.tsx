@@ -1,0 +1,141 @@
+import './parts.css'
+import type { ReferenceDoc, TokenDoc } from '@mastro/core'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../i18n/language.ts'
+import { words } from './words.ts'
+
+/** A table of the book at hand, the row in play lit. */
+export function Reference({ table }: { table: ReferenceDoc }) {
+  return (
+    <div class="ref">
+      <table>
+        <caption class="h3">
+          {say(table.title)} {table.rule !== undefined && <code class="cap">{table.rule}</code>}
+        </caption>
+        <thead>
+          <tr>
+            {table.columns.map((column, i) => (
+              <th key={i} scope="col">
+                {say(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ id, cells, isNow }) => (
+            <tr key={id} class={isNow === true ? 'ref__now' : undefined}>
+              {cells.map((cell, i) => (
+                <td key={i}>{say(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export interface Findable {
+  readonly id: string
+  readonly text: string
+  readonly hint?: string | undefined
+}
+
+const LETTERS = 2
+const SHOWN = 12
+
+/** Two letters find it; until then what was used last. */
+export function Search({
+  label,
+  items,
+  recent = [],
+  onPick,
+}: {
+  label?: string
+  items: readonly Findable[]
+  recent?: readonly string[]
+  onPick: (id: string) => void
+}) {
+  const t = useWords(words)
+  const [typed, setTyped] = useState('')
+  const wanted = plain(typed.trim())
+  const last = recent.flatMap(id => items.find(item => item.id === id) ?? [])
+  const found = wanted.length < LETTERS ? last : items.filter(item => matches(item, wanted))
+  return (
+    <div class="gap">
+      <input
+        type="search"
+        class="input wide"
+        aria-label={label ?? t.search}
+        placeholder={label ?? t.search}
+        value={typed}
+        onInput={event => setTyped(event.currentTarget.value)}
+      />
+      {wanted.length >= LETTERS && found.length === 0 && (
+        <p class="sub" role="status">
+          {t.none}
+        </p>
+      )}
+      <ul class="list">
+        {found.slice(0, SHOWN).map(({ id, text, hint }) => (
+          <li key={id}>
+            <button type="button" class="li" onClick={() => onPick(id)}>
+              <span class="grow">{text}</span>
+              {hint !== undefined && <span class="cap">{hint}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Accents and capitals do not hide anything. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** At the beginning of a word. */
+const matches = ({ text }: Findable, wanted: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some(word => word.startsWith(wanted)) || plain(text).startsWith(wanted)
+
+/** Something won and not yet used. */
+export function Token({ token }: { token: TokenDoc }) {
+  return (
+    <span class="tok">
+      {say(token.label)}
+      {token.from !== undefined && <span class="cap">{say(token.from)}</span>}
+    </span>
+  )
+}
+
+/** The refusal that teaches: what, why with its rule, and what can be done instead. */
+export function No({
+  what,
+  why,
+  rule,
+  way,
+}: {
+  what: string
+  why?: string | undefined
+  rule?: string | undefined
+  way?: { readonly verb: string; readonly run: () => void } | undefined
+}) {
+  const t = useWords(words)
+  return (
+    <div class="note note--w" role="alert">
+      <span class="grow">
+        <b class="strong">{what}</b> {why}{' '}
+        {rule !== undefined && (
+          <code class="cap" title={t.rule}>
+            {rule}
+          </code>
+        )}
+      </span>
+      {way !== undefined && (
+        <button type="button" class="btn btn--s" onClick={way.run}>
+          {way.verb}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import './parts.css'
+import { percent } from '../i18n/format.ts'
+import { useWords } from '../i18n/language.ts'
+import { words } from './words.ts'
+
+export interface Rung {
+  readonly at: number
+  readonly name: string
+  /** This roll's true chance against it. */
+  readonly chance?: number | undefined
+}
+
+export interface RungsProps {
+  readonly label: string
+  readonly rungs: readonly Rung[]
+  readonly chosen: number | null
+  readonly onChoose: (at: number) => void
+  /** Numbers between two rungs, by one at a time, inside the chosen row. */
+  readonly between?: { readonly min: number; readonly max: number }
+  /** What closes the question in one tap: no number, certain, impossible. */
+  readonly closers?: readonly {
+    readonly id: string
+    readonly verb: string
+    readonly run: () => void
+  }[]
+}
+
+/** A target as named rows, each with its chance. */
+export function Rungs({ label, rungs, chosen, onChoose, between, closers = [] }: RungsProps) {
+  const near = rungs.findLast(({ at }) => chosen !== null && at <= chosen) ?? rungs[0]
+  return (
+    <div class="gap">
+      <div role="radiogroup" aria-label={label}>
+        {rungs.map(rung => {
+          const isOn = chosen !== null && rung === near
+          return (
+            <div key={rung.at} class="rungs__row">
+              <button
+                type="button"
+                class="lv"
+                role="radio"
+                aria-checked={isOn}
+                data-level={rung.at}
+                onClick={() => onChoose(rung.at)}
+              >
+                <span class="num">{isOn ? chosen : rung.at}</span>
+                <span class="m">{rung.name}</span>
+                <span class="p tn">{rung.chance === undefined ? '' : percent(rung.chance)}</span>
+                {rung.chance !== undefined && <span class="f" style={{ '--v': rung.chance }} />}
+              </button>
+              {isOn && between !== undefined && (
+                <Between value={chosen} between={between} onChoose={onChoose} />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {closers.length > 0 && (
+        <div class="row">
+          {closers.map(({ id, verb, run }) => (
+            <button key={id} type="button" class="btn grow" onClick={run}>
+              {verb}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Between({
+  value,
+  between: { min, max },
+  onChoose,
+}: {
+  value: number
+  between: { readonly min: number; readonly max: number }
+  onChoose: (at: number) => void
+}) {
+  const t = useWords(words)
+  return (
+    <span class="rungs__by">
+      <button
+        type="button"
+        class="btn btn--s"
+        aria-label={t.less}
+        disabled={value <= min}
+        onClick={() => onChoose(value - 1)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        class="btn btn--s"
+        aria-label={t.more}
+        disabled={value >= max}
+        onClick={() => onChoose(value + 1)}
+      >
+        +
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import './parts.css'
+import { percent } from '../i18n/format.ts'
+
+export interface Share {
+  readonly id: string
+  readonly label: string
+  readonly chance: number
+  readonly look: 'win' | 'tie' | 'lose'
+}
+
+/** An outcome in parts of a bar; the figures stand under it as text. */
+export function Shares({ label, shares }: { label: string; shares: readonly Share[] }) {
+  const told = shares.map(one => `${one.label} ${percent(one.chance)}`).join(', ')
+  return (
+    <div class="shares">
+      <div class="shares__bar" role="img" aria-label={`${label}: ${told}`}>
+        {shares.map(({ id, chance, look }) => (
+          <i key={id} class={`shares__p shares__p--${look}`} style={{ flexGrow: chance }} />
+        ))}
+      </div>
+      <div class="shares__k" aria-hidden="true">
+        {shares.map(({ id, label: name, chance }) => (
+          <span key={id}>
+            {name} <b>{percent(chance)}</b>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import './parts.css'
+import type { BillSide, DieView, OutcomeSide } from '@mastro/core'
+import type { SeatDoc, SlipPartDoc } from '@mastro/table'
+import { say, useWords } from '../i18n/language.ts'
+import { Die } from '../ui/die.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { BeingTile } from './turn-order.tsx'
+import { words } from './words.ts'
+
+const LOOK = { hit: 'hit', plain: 'plain', miss: 'miss', dropped: 'miss' } as const
+
+/** Dice in the order they were thrown, each with its name where it has one; a dropped one is hollow and struck. */
+export function NamedDice({ dice, label }: { dice: readonly DieView[]; label: string }) {
+  const t = useWords(words)
+  const told = dice.map(({ face, state, name }) =>
+    [name && say(name), face, state === 'dropped' ? t.dropped : undefined]
+      .filter(part => part !== undefined)
+      .join(' '),
+  )
+  return (
+    <span class="named" role="img" aria-label={t.side(label, told.join(', ') || t.noDice)}>
+      {dice.map((die, i) => (
+        <span key={i} class={die.state === 'dropped' ? 'named__d named__d--out' : 'named__d'}>
+          {die.sides === 6 ? (
+            <Die face={die.face} look={LOOK[die.state]} size={34} />
+          ) : (
+            <b class="dn tn">{die.face}</b>
+          )}
+          {die.name !== undefined && <small aria-hidden="true">{say(die.name)}</small>}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** An outcome's dice, a row for each side, named, with its total. */
+export function SideDice({
+  sides,
+  dice,
+  seats,
+}: {
+  sides: readonly OutcomeSide[]
+  dice: readonly DieView[]
+  seats: readonly SeatDoc[]
+}) {
+  return (
+    <div class="sides">
+      {sides.map(side => (
+        <div key={side.id} class="sides__r">
+          <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
+          <b>{say(side.name)}</b>
+          <b class={side.stamp === 'success' ? 'num acc' : 'num'}>{say(side.total)}</b>
+          <NamedDice dice={dice.filter(die => die.side === side.id)} label={say(side.name)} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Two or more sides of one slip before the roll: who, with what, sealed or not. */
+export function Versus({
+  sides,
+  sealed,
+  seats,
+}: {
+  sides: readonly BillSide[]
+  /** Parts of the slip that are in and closed to this seat. */
+  sealed: readonly SlipPartDoc[]
+  seats: readonly SeatDoc[]
+}) {
+  const t = useWords(words)
+  return (
+    <div class="sides">
+      {sides.map(side => {
+        const isSealed = sealed.some(part => part.seat === side.seat && part.sealed)
+        return (
+          <div key={side.id} class="sides__r">
+            <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
+            <b>{say(side.name)}</b>
+            {isSealed ? (
+              <span class="tag">
+                <Icon name="busta" size="s" /> {t.sealed}
+              </span>
+            ) : (
+              <b class="num">{say(side.total)}</b>
+            )}
+            <span class="cap sides__state">{side.ready === true ? t.ready : t.chooses}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

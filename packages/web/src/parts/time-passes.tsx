@@ -1,0 +1,63 @@
+import './parts.css'
+import type { TimeDoc, TimeStep } from '@mastro/core'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../i18n/language.ts'
+import { FieldRow, type Values } from '../slip/fields.tsx'
+import { words } from './words.ts'
+
+/** What an hour, a night or a week does, in its order; the one button says the act. */
+export function TimePasses({
+  time,
+  onPass,
+}: {
+  time: TimeDoc
+  onPass: (time: TimeDoc, values: Values) => void
+}) {
+  const t = useWords(words)
+  const [values, setValues] = useState<Values>({})
+  return (
+    <section class="gap" aria-label={say(time.label)}>
+      <h2 class="h3">{say(time.label)}</h2>
+      {time.steps.length === 0 && <p class="sub">{t.nothing}</p>}
+      <ol class="list">
+        {time.steps.map(step => (
+          <li key={step.id} class="time__r">
+            <Step step={step} />
+            {step.field !== undefined && (
+              <FieldRow
+                field={step.field}
+                value={values[step.field.id] ?? step.field.initial}
+                onChange={value => setValues({ ...values, [step.field?.id ?? '']: value })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        class="btn btn--p btn--w"
+        data-primary
+        onClick={() => onPass(time, values)}
+      >
+        {say(time.verb)}
+      </button>
+    </section>
+  )
+}
+
+function Step({ step: { name, change, note } }: { step: TimeStep }) {
+  return (
+    <div class="row row--b">
+      <span>
+        <b>{name}</b>
+        {change !== undefined && ` ${say(change.what)}`}
+        {note !== undefined && <span class="cap"> {say(note)}</span>}
+      </span>
+      {change !== undefined && (
+        <b class="tn nowrap">
+          {change.from} → {change.to}
+        </b>
+      )}
+    </div>
+  )
+}

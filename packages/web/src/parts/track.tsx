@@ -1,0 +1,96 @@
+import './parts.css'
+import type { TrackDoc, TrackMark, TrackRow } from '@mastro/core'
+import { say, useWords } from '../i18n/language.ts'
+import { words } from './words.ts'
+
+type Size = 'l' | 'm' | 's'
+
+/** A capacity in cells or as a bar: one image, told in words. */
+export function Track({ track, size = 'm' }: { track: TrackDoc; size?: Size }) {
+  const t = useWords(words)
+  const under = track.thresholds.filter(({ at }) => track.value <= at).map(one => say(one.label))
+  const marks = track.rows.flatMap(row => row.marks).filter(mark => mark.label !== undefined)
+  const told = [
+    `${say(track.label)}: ${t.of(track.value, track.capacity)}`,
+    ...under,
+    ...marks.map(({ label, size: points }) => `${label && say(label)} ${points}`),
+    ...(track.before === undefined ? [] : [t.before(track.before)]),
+    ...(track.gain === undefined ? [] : [t.gain(track.gain)]),
+  ]
+  return (
+    <div class={`track track--${size}`} role="img" aria-label={told.join(', ')}>
+      {track.shape === 'bar' ? <Bar track={track} /> : <Cells track={track} />}
+    </div>
+  )
+}
+
+function Bar({ track }: { track: TrackDoc }) {
+  const { capacity, lowest = 0, value, before, gain, thresholds } = track
+  const place = (at: number) => ((at - lowest) / Math.max(1, capacity - lowest)) * 100
+  const span = (from: number, to: number) => ({
+    left: `${place(Math.min(from, to))}%`,
+    width: `${Math.abs(place(to) - place(from))}%`,
+  })
+  const isLow = thresholds.some(({ at }) => value <= at)
+  const temporary = marksOf(track, 'temporary')
+  return (
+    <span class="track__bar">
+      {lowest < 0 && <i class="track__below" style={span(lowest, 0)} />}
+      <i class={`track__fill${isLow ? ' track__fill--low' : ''}`} style={span(0, value)} />
+      {temporary > 0 && <i class="track__temporary" style={span(value, value + temporary)} />}
+      {gain !== undefined && <i class="track__gain" style={span(value, gain)} />}
+      {lowest < 0 && <i class="track__at" style={{ left: `${place(0)}%` }} />}
+      {thresholds.map(({ id, at }) => (
+        <i key={id} class="track__at track__at--in" style={{ left: `${place(at)}%` }} />
+      ))}
+      {before !== undefined && <i class="track__before" style={{ left: `${place(before)}%` }} />}
+    </span>
+  )
+}
+
+const marksOf = ({ rows }: TrackDoc, look: TrackMark['look']) =>
+  rows
+    .flatMap(row => row.marks)
+    .filter(mark => mark.look === look)
+    .reduce((sum, mark) => sum + mark.size, 0)
+
+function Cells({ track }: { track: TrackDoc }) {
+  return (
+    <>
+      {track.rows.map(row => (
+        <span key={row.id} class="track__row">
+          {track.rows.length > 1 && <span class="track__name">{say(row.label)}</span>}
+          <Row row={row} track={track} />
+          <b class="track__sum">{row.marks.reduce((sum, mark) => sum + mark.size, 0)}</b>
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Marked from the left, a wound after the other; past the last cell the marks go on, dashed. */
+function Row({ row, track: { capacity, thresholds } }: { row: TrackRow; track: TrackDoc }) {
+  const marks = row.marks.flatMap(mark =>
+    Array.from({ length: mark.size }, (_, i) => ({ look: mark.look, isFirst: i === 0 })),
+  )
+  const cells = Array.from({ length: Math.max(capacity, marks.length) }, (_, i) => {
+    const mark = marks[i]
+    const isEdge = thresholds.some(({ at }) => at > 0 && i === capacity - at)
+    return [
+      'track__cell',
+      mark === undefined ? '' : `track__cell--${mark.look}`,
+      mark?.isFirst === true && i > 0 ? 'track__cell--next' : '',
+      isEdge ? 'track__cell--edge' : '',
+      i >= capacity ? 'track__cell--past' : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  })
+  return (
+    <span class="track__cells" style={{ '--n': cells.length }}>
+      {cells.map((look, i) => (
+        <i key={i} class={look} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import './parts.css'
+import type { FightDoc, FightRow } from '@mastro/core'
+import type { SeatDoc } from '@mastro/table'
+import { say, useWords } from '../i18n/language.ts'
+import { initial, SeatTile } from '../ui/seat.tsx'
+import { words } from './words.ts'
+
+export interface TurnOrderProps {
+  readonly fight: FightDoc
+  readonly seats: readonly SeatDoc[]
+  /** One line of tiles, for narrow places: who acts is wide. */
+  readonly asRibbon?: boolean
+  readonly onTap?: (being: string) => void
+}
+
+/** Who acts when, what they said, what came of it. Whose turn it is has a bar, a tint and a word. */
+export function TurnOrder({ fight, seats, asRibbon = false, onTap }: TurnOrderProps) {
+  const t = useWords(words)
+  const next = fight.order.find(row => row.state === 'to-act')
+  return (
+    <ol class={asRibbon ? 'order order--ribbon' : 'order'} aria-label={t.order}>
+      {fight.order.map(row => {
+        const isNow = fight.acting.includes(row.id)
+        const inside = asRibbon ? (
+          <RibbonTile row={row} seats={seats} isNow={isNow} next={next} />
+        ) : (
+          <OrderRow row={row} seats={seats} isNow={isNow} />
+        )
+        return (
+          <li
+            key={row.id}
+            class={`order__r order__r--${row.state}${isNow ? ' order__r--now' : ''}`}
+            aria-current={isNow ? 'true' : undefined}
+          >
+            {onTap === undefined ? (
+              <span class="order__in">{inside}</span>
+            ) : (
+              <button type="button" class="order__in" onClick={() => onTap(row.id)}>
+                {inside}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface RowProps {
+  readonly row: FightRow
+  readonly seats: readonly SeatDoc[]
+  readonly isNow: boolean
+}
+
+/** Whoever has no seat is drawn by the first letter, hollow. */
+export function BeingTile({
+  seat,
+  name,
+  seats,
+}: {
+  seat: string | undefined
+  name: string
+  seats: readonly SeatDoc[]
+}) {
+  const found = seats.find(one => one.id === seat)
+  if (found !== undefined) return <SeatTile seat={found} size="s" />
+  return (
+    <span class="being" aria-hidden="true">
+      {initial(name)}
+    </span>
+  )
+}
+
+function OrderRow({ row, seats, isNow }: RowProps) {
+  const t = useWords(words)
+  return (
+    <>
+      <b class="order__rank tn">{row.rank ?? ''}</b>
+      <BeingTile seat={row.seat} name={row.name} seats={seats} />
+      <span class="order__name">
+        <b>{row.name}</b>
+        {row.said !== undefined && <span class="cap">{say(row.said)}</span>}
+        {row.did !== undefined && <span class="cap order__did">{say(row.did)}</span>}
+        {(row.tags ?? []).map(tag => (
+          <span key={tag.id} class={`tag${tag.tone === 'wound' ? ' tag--x' : ' tag--w'}`}>
+            {say(tag.label)}
+          </span>
+        ))}
+      </span>
+      <span class={isNow ? 'tag tag--a' : 'cap'}>{isNow ? t.now : t.states[row.state]}</span>
+    </>
+  )
+}
+
+function RibbonTile({ row, seats, isNow, next }: RowProps & { next: FightRow | undefined }) {
+  const t = useWords(words)
+  return (
+    <>
+      <BeingTile seat={row.seat} name={row.name} seats={seats} />
+      {isNow ? (
+        <span class="order__name">
+          <b>{row.name}</b>
+          {next !== undefined && <span class="cap">{t.after(next.name)}</span>}
+        </span>
+      ) : (
+        <span class="vh">{`${row.name}, ${t.states[row.state]}`}</span>
+      )}
+    </>
+  )
+}
+
+/** The phases a round has, the one in play filled and named. */
+export function Phases({ fight }: { fight: FightDoc }) {
+  const t = useWords(words)
+  if (fight.phases === undefined) return null
+  const at = fight.phases.findIndex(({ id }) => id === fight.phase)
+  return (
+    <ol class="phases" aria-label={t.phase}>
+      {fight.phases.map(({ id, label }, i) => (
+        <li
+          key={id}
+          class={i < at ? 'phases__done' : undefined}
+          aria-current={i === at ? 'step' : undefined}
+        >
+          {say(label)}
+        </li>
+      ))}
+    </ol>
+  )
+}
