@@ -164,7 +164,7 @@ export const shares = [
 ]
 export const asks: readonly DieAsk[] = [
   { id: 'hit', name: label('Attacco'), sides: 100 },
-  { id: 'chaos', name: label('Dado Caotico'), sides: 6, again: 6 },
+  { id: 'burst', name: label('Dado Caotico'), sides: 6, again: 6 },
   { id: 'damage', name: label('Danno'), sides: 8, when: label('se passa') },
 ]
 export const answers = [
