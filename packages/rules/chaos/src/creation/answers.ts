@@ -6,10 +6,12 @@ import {
   object,
   ok,
   oneOf,
+  optional,
   parse,
   refuse,
   text,
   union,
+  type Infer,
   type Json,
   type Result,
   type Schema,
@@ -42,6 +44,15 @@ export const discipline = object({
   foci: listOf(focus),
 })
 
+const magicForm = object({
+  discipline: blankable(),
+  school: blankable(),
+  style: oneOf(STYLES),
+  level: int(0, 99),
+  foci: blankable(),
+})
+
+const magicShape = object({ disciplines: list(discipline), form: optional(magicForm) })
 const SHAPES: Readonly<Record<Step, Schema>> = {
   concept: object({ name: blankable(), ...description.shape }),
   ego: object({ ego: int(1, 99) }),
@@ -49,7 +60,7 @@ const SHAPES: Readonly<Record<Step, Schema>> = {
   nuances: map(int(-99, 99)),
   skills: map(int(0, 99)),
   specialisations: map(int(0, 99)),
-  magic: object({ disciplines: list(discipline) }),
+  magic: magicShape,
   scheme: object({ scheme: orNull(cosmicScheme) }),
   spells: object({ spells: list(spell) }),
   incapacities: map(int(-99, 0)),
@@ -72,7 +83,7 @@ export function isStep(id: string): id is Step {
 
 /** An answer in the shape it is kept in; forms may send text where a list is meant. */
 export function readAnswer(step: Step, value: unknown): Result<Json> {
-  const spread = SPREAD[step]?.(value) ?? (NAMED.includes(step) ? withMore(value) : value)
+  const spread = SPREAD[step]?.(value) ?? (NAMED.includes(step) ? withMore(withOwn(value)) : value)
   const parsed = parse(SHAPES[step], spread, 'value')
   if (!parsed.ok) return parsed
   const strange = NAMES[step]?.(Object.keys(parsed.value as object)) // a step with names is a map
@@ -99,7 +110,9 @@ const SPREAD: Partial<Record<Step, (value: unknown) => unknown>> = {
     const form = parse(magicForm, value)
     if (!form.ok) return undefined
     const { discipline: name, school, style, level, foci } = form.value
-    if (name.trim() === '' || level === 0) return { disciplines: [] }
+    // half filled, it is kept as it was written: the rest is still to come
+    if (name.trim() === '' || school.trim() === '' || level === 0)
+      return { disciplines: [], form: form.value }
     return { disciplines: [{ name, school, style, level, foci: readFoci(foci) }] }
   },
   spells: value => {
@@ -107,14 +120,6 @@ const SPREAD: Partial<Record<Step, (value: unknown) => unknown>> = {
     return form.ok ? { spells: readSpells(form.value.list, form.value.skill) } : undefined
   },
 }
-
-const magicForm = object({
-  discipline: blankable(),
-  school: blankable(),
-  style: oneOf(STYLES),
-  level: int(0, 99),
-  foci: blankable(),
-})
 
 /** «Moon: night, dream; Key» */
 function readFoci(written: string) {
@@ -130,6 +135,43 @@ function readSpells(written: string, skill: string) {
     const [, name = piece, element = null] = /^(.*?)\s*\(([^)]*)\)$/.exec(piece) ?? []
     return { name, skill, element: element === '' ? null : element }
   })
+}
+
+/** One of one's own, written in a row of its own: of what, how much, its name. */
+export const [OWN_OF, OWN_LEVEL, OWN_NAME] = ['own:of', 'own:level', 'own:name'] as const
+const ownForm = object({ [OWN_OF]: nameField, [OWN_LEVEL]: int(-99, 99), [OWN_NAME]: text() })
+
+function withOwn(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(OWN_NAME in value)) return value
+  const { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called, ...rest } = value as Written
+  const form = parse(ownForm, { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called })
+  if (!form.ok) return value
+  const name = form.value[OWN_NAME].trim()
+  return name === '' ? rest : { ...rest, [`${form.value[OWN_OF]}/${name}`]: form.value[OWN_LEVEL] }
+}
+type Written = Readonly<Record<string, unknown>>
+
+/** What the form of magic shows: half filled as it was written, otherwise what is kept. */
+export function magicFormOf(answer: Json | undefined): Infer<typeof magicForm> {
+  const kept = parse(magicShape, answer ?? { disciplines: [] })
+  const [first] = kept.ok ? kept.value.disciplines : []
+  if (kept.ok && kept.value.form !== undefined) return kept.value.form
+  if (first === undefined)
+    return { discipline: '', school: '', style: 'codified', level: 1, foci: '' }
+  const { name, school, style, level, foci } = first
+  const written = foci.map(focus =>
+    focus.meanings.length === 0 ? focus.name : `${focus.name}: ${focus.meanings.join(', ')}`,
+  )
+  return { discipline: name, school, style, level, foci: written.join('; ') }
+}
+
+/** Spells on one line, as they are written. */
+export function spellList(
+  spells: readonly { readonly name: string; readonly element: string | null }[],
+): string {
+  return spells
+    .map(({ name, element }) => (element === null ? name : `${name} (${element})`))
+    .join(', ')
 }
 
 function withMore(value: unknown): unknown {

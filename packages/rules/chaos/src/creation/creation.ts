@@ -2,12 +2,13 @@ import { ok, parse, refuse, type Creation, type Draft, type Json, type Result } 
 import { livingCharacter } from '../acts/character.ts'
 import { createCharacter } from '../acts/create-character.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
-import { isStep, readAnswer } from './answers.ts'
+import { isStep, readAnswer, type Step } from './answers.ts'
 import { assemble, faultsByStep, inputOf } from './assemble.ts'
 import { quickDraft, quickQuestions, readDirection } from './quick.ts'
 import { randomAnswer } from './random.ts'
-import { schemeOn } from './scheme.ts'
+import { schemeOn, turnedFrom } from './scheme.ts'
 import { stepsOf } from './steps.ts'
+import { traitAnswer } from './traits.ts'
 
 /** Point-buy with a live budget; any step can be answered again, and what no longer holds is told. */
 export const creation: Creation = {
@@ -27,10 +28,17 @@ export const creation: Creation = {
 
 function answer(draft: Draft, step: string, value: unknown): Result<Draft> {
   if (!isStep(step)) return refuse('unknown-step', 'step')
-  const read = readAnswer(step, step === 'scheme' ? schemeAnswer(draft, value) : value)
+  const read = readAnswer(step, fromForm(draft, step, value))
   if (!read.ok) return read
   const { [step]: _, ...dice } = draft.dice
   return ok({ ...draft, answers: { ...draft.answers, [step]: read.value }, dice })
+}
+
+/** Forms say what they show; an answer says what is kept. */
+function fromForm(draft: Draft, step: Step, value: unknown): unknown {
+  if (step === 'scheme') return schemeAnswer(draft, value)
+  if (step === 'advantages' || step === 'disadvantages') return traitAnswer(draft, step, value)
+  return value
 }
 
 /** A plain form names a system and gives one number for each element. */
@@ -40,7 +48,9 @@ function schemeAnswer(draft: Draft, value: unknown): unknown {
   const numbers = Object.entries(modifiers).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   )
-  return { scheme: schemeOn(String(system), Object.fromEntries(numbers), assemble(draft)) }
+  const character = assemble(draft)
+  const turned = turnedFrom(character.cosmicScheme, Object.fromEntries(numbers))
+  return { scheme: schemeOn(String(system), turned, character) }
 }
 
 /** WOC-CREATE-4, WOC-TRAIT-2. The finished character, by the very act that checks it. */

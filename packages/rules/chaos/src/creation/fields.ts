@@ -2,7 +2,6 @@ import { label, phrase, type Draft, type Field, type Json, type Label } from '@m
 import elements from '../../data/element-systems.json' with { type: 'json' }
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import samples from '../../data/skills.json' with { type: 'json' }
-import traits from '../../data/traits.json' with { type: 'json' }
 import { COMPONENTS, STYLES } from '../acts/fields.ts'
 import { cosmicCap, startingSpells } from '../acts/derived.ts'
 import { nuanceLimit } from '../acts/roll-sheet.ts'
@@ -12,7 +11,16 @@ import { creationRules, settingsOf } from '../options.ts'
 import { STORY } from '../sheet/papers.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
-import type { Step } from './answers.ts'
+import {
+  halves,
+  magicFormOf,
+  OWN_LEVEL,
+  OWN_NAME,
+  OWN_OF,
+  spellList,
+  type Step,
+} from './answers.ts'
+import { traitFields } from './traits.ts'
 
 const HIGHEST_OFFERED = 12
 const MORE: Field = {
@@ -34,11 +42,11 @@ export function fieldsOf(step: Step, draft: Draft, character: NewCharacter): rea
     case 'components':
       return COMPONENTS.map(name => intField(name, term('component', name), 1, character.ego, 3))
     case 'nuances':
-      return [...nuanceFields(draft, character), MORE]
+      return [...nuanceFields(draft, character), ...ownShade(character)]
     case 'skills':
       return [...namedFields(draft, step, samples.examples, 0, HIGHEST_OFFERED), MORE]
     case 'specialisations':
-      return [...specialisationFields(draft, character), MORE]
+      return [...specialisationFields(draft, character), ...ownSpecialisation(character)]
     case 'magic':
       return magicFields(draft, character)
     case 'scheme':
@@ -47,10 +55,8 @@ export function fieldsOf(step: Step, draft: Draft, character: NewCharacter): rea
       return spellFields(character)
     case 'incapacities':
       return [...namedFields(draft, step, samples.incapacities, -6, 0), MORE]
-    case 'advantages':
-      return namedFields(draft, step, traits.advantages, 0, 10)
     default:
-      return namedFields(draft, step, traits.disadvantages, -10, 0)
+      return traitFields(draft, step)
   }
 }
 
@@ -96,25 +102,27 @@ function specialisationFields(draft: Draft, { skills }: NewCharacter): readonly 
   return [...known, ...ownFields(draft, 'specialisations', known, 0, HIGHEST_OFFERED)]
 }
 
-function magicFields({ options }: Draft, { ego }: NewCharacter): readonly Field[] {
+function magicFields({ options, answers }: Draft, { ego }: NewCharacter): readonly Field[] {
   const cap = magicSkillCap(ego, settingsOf(options))
+  const known = magicFormOf(answers['magic'])
   return [
-    textField('discipline', WORDS.discipline),
-    textField('school', WORDS.school),
+    textField('discipline', WORDS.discipline, known.discipline),
+    textField('school', WORDS.school, known.school),
     {
       id: 'style',
       label: label('Stile', 'Style'),
       kind: 'choice',
       choices: STYLES.map(value => ({ value, label: term('style', value) })),
-      initial: 'codified',
+      initial: known.style,
     },
-    intField('level', label('Livello', 'Level'), 0, cap, 0),
+    intField('level', label('Livello', 'Level'), 0, cap, Math.min(cap, known.level)),
     textField(
       'foci',
       label(
         'Focus («Luna: notte, sogno; Chiave: aprire»)',
         'Foci (“Moon: night, dream; Key: open”)',
       ),
+      known.foci,
     ),
   ]
 }
@@ -131,7 +139,9 @@ function schemeFields(character: NewCharacter): readonly Field[] {
       choices: SYSTEMS.map(({ id, it, en }) => ({ value: id, label: label(it, en) })),
       initial: 'aristotelian',
     },
-    ...chosen.map(name => intField(name, nameLabel(name), -cap, cap, 0)),
+    ...chosen.map(name =>
+      intField(name, nameLabel(name), -cap, cap, character.cosmicScheme?.modifiers[name] ?? 0),
+    ),
   ]
 }
 
@@ -149,6 +159,7 @@ function spellFields(character: NewCharacter): readonly Field[] {
     textField(
       'list',
       label('Incantesimi («Saetta (Aria), Scudo»)', 'Spells (“Bolt (Air), Shield”)'),
+      spellList(character.spells),
     ),
   ]
 }
@@ -179,13 +190,55 @@ function ownFields(
 ): readonly Field[] {
   return Object.keys((answers[step] ?? {}) as Record<string, Json>) // these steps are kept as maps
     .filter(name => !known.some(({ id }) => id === name))
-    .map(name => intField(name, nameLabel(name), min, max, 0))
+    .map(name => intField(name, ownLabel(step, name), min, max, 0))
 }
 
 function intField(id: string, name: Label, min: number, max: number, initial: number): Field {
   return { id, label: name, kind: 'int', min, max, initial }
 }
 
-function textField(id: string, name: Label): Field {
-  return { id, label: name, kind: 'text' }
+function textField(id: string, name: Label, initial?: string): Field {
+  return { id, label: name, kind: 'text', ...(initial === undefined ? {} : { initial }) }
+}
+
+/** «Corpo: Resistenza fisica», never by the name it is kept under. */
+function ownLabel(step: Step, key: string): Label {
+  const [first, second] = halves(key) ?? ['', key]
+  const component = COMPONENTS.find(one => one === first)
+  if (step === 'nuances' && component !== undefined)
+    return phrase`${term('component', component)}: ${nameLabel(second)}`
+  return step === 'specialisations' && first !== ''
+    ? phrase`${nameLabel(first)}: ${nameLabel(second)}`
+    : nameLabel(key)
+}
+
+/** A Shade of one's own: of which Component, how much, and its name, which brings it in. */
+function ownShade({ components }: NewCharacter): readonly Field[] {
+  const most = Math.max(...COMPONENTS.map(name => nuanceLimit(components[name])))
+  return [
+    {
+      id: OWN_OF,
+      label: label('Una tua: di quale Componente', 'One of yours: of which component'),
+      kind: 'choice',
+      choices: COMPONENTS.map(value => ({ value, label: term('component', value) })),
+      initial: 'body',
+    },
+    intField(OWN_LEVEL, label('Quanto', 'How much'), -most, most, 1),
+    textField(OWN_NAME, label('Come si chiama', 'What it is called'), ''),
+  ]
+}
+
+function ownSpecialisation({ skills }: NewCharacter): readonly Field[] {
+  if (skills[0] === undefined) return []
+  return [
+    {
+      id: OWN_OF,
+      label: label('Una tua: di quale Abilità', 'One of yours: of which skill'),
+      kind: 'choice',
+      choices: skills.map(({ name }) => ({ value: name, label: nameLabel(name) })),
+      initial: skills[0].name,
+    },
+    intField(OWN_LEVEL, label('Quanto', 'How much'), 0, HIGHEST_OFFERED, 1),
+    textField(OWN_NAME, label('Come si chiama', 'What it is called'), ''),
+  ]
 }

@@ -31,3 +31,20 @@ function mirrored(
   }
   return all
 }
+
+/** WOC-COSMIC-5. One element turned: its opposite follows; both turned at once stay as they were written. */
+export function turnedFrom(
+  before: CosmicScheme | null,
+  now: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  if (before === null) return now
+  const isTurned = (name: string) =>
+    now[name] !== undefined && now[name] !== (before.modifiers[name] ?? 0)
+  const after = { ...now }
+  for (const [a, b] of before.opposites) {
+    if (a === undefined || b === undefined || isTurned(a) === isTurned(b)) continue
+    const [turned, other] = isTurned(a) ? [a, b] : [b, a]
+    after[other] = 0 - (now[turned] ?? 0)
+  }
+  return after
+}

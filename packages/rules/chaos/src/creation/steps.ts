@@ -87,12 +87,18 @@ export function stepsOf(draft: Draft): readonly CreationStep[] {
       label: LABELS[step],
       help: HELP[step],
       fields: fieldsOf(step, draft, character),
-      state: answered ? (problems.length === 0 ? 'done' : 'broken') : 'empty',
+      state: stateOf(step, answered, problems.length > 0),
       problems,
       summary: summaryOf(step, character),
       totals: totalsOf(step, cost, character, creationRules(draft.options).pcpBudget),
     }
   })
+}
+
+/** What nobody touched is as everybody starts: only the idea is to be told. */
+function stateOf(step: Step, answered: boolean, hasProblems: boolean): CreationStep['state'] {
+  if (hasProblems) return answered ? 'broken' : 'empty'
+  return answered || step !== 'concept' ? 'done' : 'empty'
 }
 
 /** Scheme and spells are asked of mages, or where they were answered already. */
@@ -126,11 +132,21 @@ const COSTS: Record<Step, readonly (keyof CreationCost)[]> = {
 
 function totalsOf(step: Step, cost: CreationCost, character: NewCharacter, budget: number) {
   const spent = COSTS[step].reduce((total, key) => total + cost[key], 0)
-  const left = { label: label('PCP rimasti', 'PCP left'), value: budget - cost.total, of: budget }
+  const left = {
+    label: label('PCP rimasti', 'PCP left'),
+    value: budget - cost.total,
+    of: budget,
+    counts: 'left' as const,
+  }
   const here = { label: label('PCP di questo passo', 'PCP of this step'), value: spent }
   if (step !== 'spells') return COSTS[step].length === 0 ? [left] : [left, here]
   const { total } = startingSpells(character)
-  const spells = { label: WORDS.spells, value: total - character.spells.length, of: total }
+  const spells = {
+    label: WORDS.spells,
+    value: total - character.spells.length,
+    of: total,
+    counts: 'left' as const,
+  }
   return [left, spells]
 }
 
