@@ -238,7 +238,7 @@ const awardExperienceOrder = order('award-experience', {
   offered: ({ state, viewer }) =>
     viewer.leads
       ? unawarded(state).map(being => ({
-          given: { character: being.id },
+          given: { character: being.id, characters: [] },
           id: `award/${being.id}`,
           label: label(`Premia ${nameOf(being)}`, `Award ${nameOf(being)}`),
         }))

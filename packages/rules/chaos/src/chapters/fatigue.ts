@@ -133,7 +133,11 @@ const tireOrder = order('tire', {
       whole(0, 999, label('Eccedenza per faticare meno', 'Surplus spent to tire less'), 0),
     ),
   }),
-  offered: look => ledBeings(look).map(being => onDesk('tire', being)),
+  offered: look =>
+    ledBeings(look).map(being => ({
+      ...onDesk('tire', being),
+      given: { who: being.id, effort: null },
+    })),
   decide: (asks, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
@@ -198,7 +202,7 @@ const restOrder = order('rest', {
   offered: look =>
     ledBeings(look)
       .filter(({ character }) => character.state.fatigue.length > 0)
-      .map(being => onDesk('rest', being)),
+      .map(being => ({ ...onDesk('rest', being), given: { who: being.id, recover: [] } })),
   decide: (asks, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused

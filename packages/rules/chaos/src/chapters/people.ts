@@ -5,7 +5,6 @@ import {
   object,
   ok,
   oneOf,
-  optional,
   parse,
   phrase,
   refuse,
@@ -18,7 +17,7 @@ import {
 } from '@mastro/core'
 import { newCharacter, type NewCharacter } from '../acts/character.ts'
 import { bring, createCharacter } from '../acts/create-character.ts'
-import { nameField } from '../acts/fields.ts'
+import { nameField, orNull } from '../acts/fields.ts'
 import { folding, fromInput, masterOnly, owns, without } from '../beings.ts'
 import { fact, form, order } from '../kit.ts'
 import { deskOf, groupOf, line, nameIn, NEW_CHARACTER, nameOf } from '../lines.ts'
@@ -74,7 +73,11 @@ const takeReadyMade = order('take-ready-made', {
   }),
   offered: ({ viewer }) =>
     [...CHARACTERS, ...(viewer.leads ? OPPONENTS : [])].map(
-      ({ id, name, called = same(name) }) => ({ given: { id }, id: `ready/${id}`, label: called }),
+      ({ id, name, called = same(name) }) => ({
+        given: { id, language: 'it' as const },
+        id: `ready/${id}`,
+        label: called,
+      }),
     ),
   decide: ({ id, language }, { act }) => {
     const { seat } = act.by
@@ -121,7 +124,7 @@ const addOpponent = order('add-opponent', {
   verb: label('Portalo in scena', 'Bring them in'),
   form: form({
     /** A whole sheet, as a program may send it. */
-    character: fixed(optional(newCharacter)),
+    character: fixed(orNull(newCharacter)),
     name: words(200, label('Nome', 'Name')),
     look: words(8000, label('Aspetto', 'Looks')),
     ego: whole(1, 99, WORDS.ego, 6),
@@ -133,11 +136,11 @@ const addOpponent = order('add-opponent', {
       label('Abilità («Scherma 4, Raggiro 2»)', 'Skills (“Fencing 4, Deceit 2”)'),
     ),
   }),
-  offered: ({ viewer }) => (viewer.leads ? [{ given: {}, id: 'add-opponent' }] : []),
+  offered: ({ viewer }) => (viewer.leads ? [{ given: { character: null }, id: 'add-opponent' }] : []),
   decide: ({ character, ...written }, { act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
-    const sheet = character === undefined ? foeSheet(written) : ok(character)
+    const sheet = character === null ? foeSheet(written) : ok(character)
     if (!sheet.ok) return sheet
     const settings = settingsOf(act.table.options)
     const budget = { pcpBudget: null, egoMin: 6, egoMax: null }

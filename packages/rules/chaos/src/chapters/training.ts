@@ -5,7 +5,6 @@ import {
   object,
   ok,
   oneOf,
-  optional,
   phrase,
   refuse,
   text,
@@ -55,8 +54,8 @@ const awardTrainingOrder = order('award-training', {
   verb: label('Assegna', 'Assign'),
   form: form({
     who: fixed(nameField),
-    kind: fixed(optional(oneOf(TRAINABLE))),
-    name: fixed(optional(nameField)),
+    kind: fixed(orNull(oneOf(TRAINABLE))),
+    name: fixed(orNull(nameField)),
     what: trainedAsk(),
     points: wholeNow([1, 999], label('Punti', 'Points'), () => ({ max: 20, initial: 1 })),
     reason: words(8000, label('Motivo', 'Reason')),
@@ -65,7 +64,7 @@ const awardTrainingOrder = order('award-training', {
     ledBeings(look)
       .filter(({ seat }) => seat !== null)
       .map(being => ({
-        given: { who: being.id },
+        given: { who: being.id, kind: null, name: null },
         id: `training/${being.id}`,
         group: deskOf(being),
       })),

@@ -125,7 +125,7 @@ const changeTraitOrder = order('change-trait', {
     who: fixed(nameField),
     /** As a program may say it, all in one. */
     change: fixed(
-      optional(object({ ...traitShape, value: orNull(int(-99, 99)), innate: flag(false) })),
+      orNull(object({ ...traitShape, value: orNull(int(-99, 99)), innate: flag(false) })),
     ),
     action: fixed(optional(oneOf(ACTIONS))),
     list: fixed(optional(oneOf(TRAIT_LISTS))),
@@ -167,7 +167,7 @@ function writtenChange(asks: {
 }
 
 function traitChances(being: Being) {
-  const common = { who: being.id }
+  const common = { who: being.id, change: null }
   const group = deskOf(being)
   return TRAIT_LISTS.flatMap(list => [
     {
@@ -244,7 +244,7 @@ const overrule = order('overrule', {
   form: form({
     who: fixed(nameField),
     /** A whole sheet, as a program may send it. */
-    character: fixed(optional(livingCharacter)),
+    character: fixed(orNull(livingCharacter)),
     what: asked(orNull(nameField), (id, { state }: Here, given) => ({
       id,
       label: label('Che cosa', 'What'),
@@ -257,7 +257,11 @@ const overrule = order('overrule', {
     to: whole(-99, 9999, label('Deve essere', 'It must be'), 1),
     reason: words(8000, label('Motivo', 'Reason')),
   }),
-  offered: look => ledBeings(look).map(being => onDesk('overrule', being)),
+  offered: look =>
+    ledBeings(look).map(being => ({
+      ...onDesk('overrule', being),
+      given: { who: being.id, character: null },
+    })),
   decide: ({ who, character, what, to, reason }, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused

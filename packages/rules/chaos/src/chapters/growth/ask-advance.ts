@@ -163,13 +163,13 @@ function trained(being: Being | undefined, given: { readonly [key: string]: unkn
 function chancesOf(being: Being) {
   const { skills, incapacities, components } = being.character
   const step = (kind: Advance, name: string, level: number, what: Label, skill = '') => ({
-    given: { character: being.id, kind, name, skill },
+    given: { character: being.id, kind, name, skill, magic: null, learning: null },
     id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill]), name].join('/'),
     group: growthOf(being),
     label: phrase`${what} ${label('a', 'to')} ${level + 1}: ${costOf({ kind, level })} ${XP}`,
   })
   const fresh = (kind: Advance, what: Label, skill = '') => ({
-    given: { character: being.id, kind, skill },
+    given: { character: being.id, kind, skill, magic: null, learning: null },
     id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill])].join('/'),
     group: growthOf(being),
     label: phrase`${what}: ${costOf({ kind, level: 0 })} ${XP}`,

@@ -1,6 +1,5 @@
 import {
   asked,
-  fixed,
   label,
   object,
   ok,
@@ -26,7 +25,7 @@ import {
   type CastSpellInput,
   type CastSpellOutput,
 } from '../../acts/cast-spell.ts'
-import { flag, intOr, nameField, orNull } from '../../acts/fields.ts'
+import { nameField, orNull } from '../../acts/fields.ts'
 import { modifierOf } from '../../acts/roll-result.ts'
 import { activeBeings, beingsFor } from '../../beings.ts'
 import { partForm, roll } from '../../kit.ts'
@@ -118,8 +117,7 @@ const judged = partForm<CastAbout>()({
     label('Rituale: sposta la Difficoltà', 'Ritual: moves the Difficulty'),
   ),
   focusAdjustment: adjustment(label('Focus: spostano la Difficoltà', 'Foci: move the Difficulty')),
-  /** WOC-PERF-1. As a program says it; a form asks its two halves apart. */
-  performance: fixed(orNull(object({ adjustment: intOr(-99, 99, 0), autoFail: flag(false) }))),
+  /** WOC-PERF-1. */
   performed: onlyIf(
     performed,
     adjustment(label('Messa in scena: sposta la Difficoltà', 'Performance: moves the Difficulty')),
@@ -248,15 +246,13 @@ function openings(being: Being) {
 }
 
 interface JudgedPerformance {
-  readonly performance: CastSpellInput['performance']
   readonly performed: number
   readonly botched: boolean
 }
 
 function performanceIn(master: JudgedPerformance | undefined): CastSpellInput['performance'] {
   if (master === undefined) return null
-  const { performance, performed: moved, botched } = master
-  if (performance !== null) return performance
+  const { performed: moved, botched } = master
   return moved === 0 && !botched ? null : { adjustment: moved, autoFail: botched }
 }
 

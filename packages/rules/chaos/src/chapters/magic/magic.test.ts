@@ -122,11 +122,11 @@ test('[WOC-MCATA-1] a catastrophe exhausts, wounds and may strike back, as propo
 })
 
 test('[WOC-PERF-1] a performance counts only with its variant', () => {
-  const slip = gust(state, { difficulty: 20, performance: { adjustment: -2 } })
+  const slip = gust(state, { difficulty: 20, performed: -2 })
   expect(inputRefusal(state, slip)).toBe('optional-rule-off performance')
   const table = withOptions({ spellPerformance: true })
   expect(rolled(state, slip, [4, 1], table).output).toMatchObject({ difficulty: 18 })
-  const failed = gust(state, { difficulty: 20, performance: { autoFail: true } })
+  const failed = gust(state, { difficulty: 20, botched: true })
   expect(rolled(state, failed, [], table).seenBy('teo')).toMatchObject({
     id: 'automatic-failure',
     dice: [],

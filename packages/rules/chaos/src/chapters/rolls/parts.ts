@@ -112,10 +112,7 @@ export const unnumberedAsk = yes(
 )
 
 /** A Difficulty alone, where the roll needs one. */
-export const difficultyForm = partForm<unknown>()({
-  difficulty: difficultyAsk,
-  strict: { schema: yes(WORDS.difficulty).schema, field: () => null },
-})
+export const difficultyForm = partForm<unknown>()({ difficulty: difficultyAsk })
 
 /** A being that this viewer may roll for. */
 export function mayRoll(state: State, id: string, viewer: Viewer): Result<Being> {
