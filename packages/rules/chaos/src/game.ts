@@ -1,5 +1,6 @@
 import { game, label } from '@mastro/core'
 import { actions } from './chapters/action.ts'
+import { advantage } from './chapters/advantage.ts'
 import { awards } from './chapters/awards.ts'
 import { campaign, moment } from './chapters/campaign.ts'
 import { care } from './chapters/care.ts'
@@ -46,6 +47,7 @@ export const ruleset = game<State>({
     people,
     actions,
     contests,
+    advantage,
     ego,
     fatigue,
     wounds,

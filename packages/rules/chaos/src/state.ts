@@ -17,6 +17,8 @@ export interface State {
   /** WOC-TABLE-5. Open from the end of an adventure to the beginning of the next. */
   readonly awards: Awards | null
   readonly longPause: boolean
+  /** WOC-EGOC-5. Advantage Points won and not yet used, by being; absent until somebody wins some. */
+  readonly carried?: Readonly<Record<string, number>>
 }
 
 /** WOC-CREATE-1. concept → approved → numbers → approved. */

@@ -19,7 +19,7 @@ import { noDiceAction, type NoDiceActionOutput } from '../acts/no-dice-action.ts
 import { sheetParts, type RollSheet } from '../acts/roll-sheet.ts'
 import { beingsFor } from '../beings.ts'
 import { partForm, roll } from '../kit.ts'
-import { groupOf, nameIn } from '../lines.ts'
+import { groupOf, nameIn, nameOf } from '../lines.ts'
 import { actionOffer } from '../offer-ids.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
@@ -72,6 +72,8 @@ interface ActionGround {
   readonly waive: boolean
   readonly strict: boolean
   readonly act: ActionInput
+  /** What a success is to be spent on; absent in what was rolled before. */
+  readonly effort?: (typeof EFFORTS)[number]
 }
 
 type ActionResult =
@@ -91,11 +93,20 @@ const RULING_WORDS = {
   impossible: label('Impossibile', 'Impossible'),
 } as const
 
+/** WOC-FATIGUE-6. Asked of everybody before the dice: asking tells nothing of a surplus. */
+const EFFORTS = ['better', 'some', 'less'] as const
+const EFFORT_WORDS = {
+  better: label('Riuscire meglio', 'A better result'),
+  some: label('Un po’ e un po’', 'A bit of both'),
+  less: label('Faticare meno', 'Less effort'),
+} as const
+
 const declared = form({
   intent: words(8000, label('Cosa tenti', 'What you try')),
   component: componentAsk(sheetIn),
   ...sheetAsks(sheetIn),
   waive: rare(yes(WORDS.waiveDice)),
+  effort: one(EFFORTS, label('Se riesci', 'If you succeed'), id => EFFORT_WORDS[id], 'better'),
 })
 const ruled = form({
   ruling: one(RULINGS, label('È dubbia?', 'Is it in doubt?'), id => RULING_WORDS[id], 'doubtful'),
@@ -148,7 +159,8 @@ export const actionRoll = roll({
       settings: settingsOf(table.options),
     }
     const word = ruling?.ruling ?? 'doubtful'
-    const given = { name: being.character.name, ruling: word, waive: owner.waive, strict, act }
+    const { waive, effort } = owner
+    const given = { name: nameOf(being), ruling: word, waive, strict, act, effort }
     const tried = word === 'doubtful' ? check(given) : ok(given)
     return tried.ok ? ok(given) : onSlip(tried)
   },
@@ -242,7 +254,7 @@ function openings(being: Being) {
 /** WOC-DIFF-2, WOC-NODICE-5. Whatever comes from the Difficulty goes only where the envelope is open. */
 function actionOutcome(
   output: ActionResult,
-  { name, act }: ActionGround,
+  { name, act, effort }: ActionGround,
   knows: (part: string) => boolean,
 ): OutcomeView {
   if (output.kind === 'ruled')
@@ -262,7 +274,8 @@ function actionOutcome(
   }
   const { roll: thrown, margin, surplus } = output.result
   const secret = isMaster ? { difficulty, difficultyLabel, margin, surplus } : {}
-  const known = numbers ? { breakdown } : {}
+  const spent = id === 'success' && effort !== undefined ? { effort } : {}
+  const known = numbers ? { breakdown, ...spent } : {}
   return outcomeView(id, phrase`${name}: ${levelText(id, successLevel)}`, {
     dice: diceOf(thrown),
     figures: { outcome: id, roll: thrown, successLevel, ...known, ...secret },

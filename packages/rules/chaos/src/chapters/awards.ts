@@ -3,6 +3,7 @@ import {
   fixed,
   int,
   label,
+  list,
   object,
   ok,
   one,
@@ -211,6 +212,32 @@ const judged = {
 }
 
 /** WOC-XP-1 to WOC-XP-5. One award for each character and adventure, with its reason. */
+/** Whoever gets none of this adventure's awards: said, never lost. */
+const awardsWaived = fact('awards-waived', object({ characters: list(nameField) }), {
+  fold: (state, { characters }) => {
+    const { awarded, votes } = state.awards ?? NO_AWARDS
+    return { ...state, awards: { awarded: [...awarded, ...characters], votes } }
+  },
+  tell: ({ characters }, before) => {
+    const names = characters.map(id => nameIn(before, id)).join(', ')
+    return line(label(`Nessun premio per ${names}.`, `No award for ${names}.`), ['WOC-XP-1'])
+  },
+})
+const waiveAwards = order('waive-awards', {
+  rule: 'WOC-XP-1',
+  label: label('Nessun altro premio', 'No other award'),
+  group: DESK,
+  form: form({}),
+  offered: ({ state, viewer }) =>
+    viewer.leads && unawarded(state).length > 0 ? [{ given: {} }] : [],
+  decide: (_, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const characters = unawarded(state).map(({ id }) => id)
+    return characters.length === 0 ? refuse('awards-not-open') : ok([awardsWaived({ characters })])
+  },
+})
+
 const awardExperienceOrder = order('award-experience', {
   rule: 'WOC-XP-1',
   label: label('Premia', 'Award'),
@@ -286,8 +313,8 @@ function consentsOf({ awards }: State, character: string): string[] {
 }
 
 export const awards: Chapter<State> = {
-  facts: [memorableProposed, memorableVoted, experienceAwarded],
-  orders: [proposeMemorable, voteMemorable, awardExperienceOrder],
+  facts: [memorableProposed, memorableVoted, experienceAwarded, awardsWaived],
+  orders: [proposeMemorable, voteMemorable, awardExperienceOrder, waiveAwards],
   docs: ({ state }) =>
     state.awards === null ? {} : { awards: json(state.awards satisfies AwardsDoc) },
 }

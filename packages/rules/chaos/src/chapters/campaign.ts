@@ -33,6 +33,7 @@ import { nameKey, type State } from '../state.ts'
 import type { CampaignDoc } from '../documents.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
+import { unawarded } from './awards.ts'
 import { json } from './json.ts'
 
 /** WOC-CREATE-1, WOC-SKILL-3, WOC-MAGIC-1, WOC-TABLE-5. What holds for the whole campaign, and its moments. */
@@ -108,14 +109,16 @@ const airCleared = fact('air-cleared', object({ spells: list(nameField) }), {
   fold: (state, { spells }) => ({ ...state, air: without(state.air, ...spells) }),
 })
 
-/** WOC-TABLE-5. Closing an adventure opens awards and spending; spells on the table end with their scene. */
+/** WOC-TABLE-5. Closing an adventure opens awards and spending, which wait for the next; spells end with their scene. */
 export function moment(
-  { air }: State,
+  state: State,
   { moment: which, change }: MomentChange,
 ): Result<readonly Stated[]> {
+  const isBegun = which === 'adventure' && change === 'begin'
+  if (isBegun && unawarded(state).length > 0) return refuse('awards-waiting')
   if (which === 'adventure')
     return ok([change === 'begin' ? adventureOpened({}) : adventureClosed({})])
-  const spells = Object.keys(air)
+  const spells = Object.keys(state.air)
   return ok(
     which === 'scene' && change === 'end' && spells.length > 0 ? [airCleared({ spells })] : [],
   )

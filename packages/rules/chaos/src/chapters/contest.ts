@@ -16,9 +16,11 @@ import {
   words,
   yes,
   type Chapter,
+  type Effect,
   type Field,
   type Result,
   type Schema,
+  type Stated,
   type Viewer,
 } from '@mastro/core'
 import { contest, contestEntrants, type ContestInput } from '../acts/contest.ts'
@@ -32,7 +34,9 @@ import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { term, WORDS } from '../words/terms.ts'
 import type { ActionChoice } from './action.ts'
+import { advantageUsed, carriedBy } from './advantage.ts'
 import { conditionNow } from './bodies.ts'
+import { tired } from './fatigue.ts'
 import { contestOddsView, contestOutcome } from './rolls/contest-telling.ts'
 import { activeBeing, mayRoll, onSlip, playedPart, rulingPart, type PartOf } from './rolls/parts.ts'
 import { componentAsk, rollSheetOf, sheetAsks } from './rolls/sheet-choice.ts'
@@ -46,6 +50,8 @@ interface ContestAbout {
 interface ContestGround {
   readonly names: Readonly<Record<string, string>>
   readonly act: ContestInput
+  /** WOC-FATIGUE-5. Put aside by each, to be felt when the fight ends; absent in what was rolled before. */
+  readonly fatigue?: number
 }
 /** `advantage:<id>` and `component:<id>`, for whoever the Master has something to say of. */
 type ContestRuling = Readonly<Record<string, number | ComponentName | null>>
@@ -69,9 +75,10 @@ const declared = partForm<ContestAbout>()({
 })
 const ruled = {
   schema: map(nullable(union([int(0, 99), oneOf(COMPONENTS)]))),
-  fields: (look: ContestLook): readonly Field[] =>
-    contendersOf(look).flatMap(being => [
-      advantageField(being),
+  fields: (look: ContestLook): readonly Field[] => [
+    FATIGUE_FIELD,
+    ...contendersOf(look).flatMap(being => [
+      advantageField(being, carriedBy(look.state, being.id)),
       {
         id: `component:${being.id}`,
         label: phrase`${WORDS.component}: ${nameOf(being)}`,
@@ -81,6 +88,18 @@ const ruled = {
         rare: true as const,
       },
     ]),
+  ],
+}
+
+/** WOC-FATIGUE-5. One point for each exchange, unless the Master says otherwise. */
+const USUAL_FATIGUE = 1
+const FATIGUE_FIELD: Field = {
+  id: 'fatigue',
+  label: label('Stanchezza in sospeso, a testa', 'Deferred fatigue, each'),
+  kind: 'int',
+  min: 0,
+  max: 10,
+  initial: USUAL_FATIGUE,
 }
 
 export const contestRoll = roll({
@@ -107,7 +126,7 @@ export const contestRoll = roll({
   },
   ground: ({ contenders }, { side, ruling = {} }, { state, table }): Result<ContestGround> => {
     const beings = contenders.flatMap(id => beingOf(state, id) ?? [])
-    const entered = beings.map(being => contenderOf(being, side[being.id], ruling))
+    const entered = beings.map(being => contenderOf(state, being, side[being.id], ruling))
     const refused = entered.find(one => !one.ok)
     if (refused !== undefined && !refused.ok) return refused
     const act = {
@@ -116,14 +135,15 @@ export const contestRoll = roll({
     }
     const checked = contestEntrants(act)
     if (!checked.ok) return onSlip(checked)
-    return ok({ names: namesById(beings), act })
+    const fatigue = typeof ruling['fatigue'] === 'number' ? ruling['fatigue'] : USUAL_FATIGUE
+    return ok({ names: namesById(beings), act, fatigue })
   },
   input: ({ act }) => act,
   act: contest,
   bill: (_, { side, ruling = {} }, at) =>
     billOfSides(
       contendersOf(at).map(being => {
-        const entered = contenderOf(being, side[being.id], ruling)
+        const entered = contenderOf(at.state, being, side[being.id], ruling)
         const common = { id: being.id, name: same(nameOf(being)), seat: being.seat }
         if (!entered.ok) return { ...common, parts: null }
         const { advantagePoints } = entered.value
@@ -139,7 +159,32 @@ export const contestRoll = roll({
     return result.ok ? contestOddsView(result.value, ground.value.names) : null
   },
   outcome: (output, { names }, knows) => contestOutcome(output, names, id => knows(`side:${id}`)),
+  effects: (_output, { fatigue = 0 }, { state, about: { contenders } }) => {
+    const worn = contenders.filter(id => carriedBy(state, id) > 0)
+    return [
+      ...(fatigue === 0 ? [] : [fatigueOfFight(contenders, fatigue)]),
+      ...(worn.length === 0 ? [] : [advantageSpent(worn)]),
+    ]
+  },
 })
+
+function fatigueOfFight(contenders: readonly string[], points: number): Effect<Stated> {
+  return {
+    id: 'fatigue',
+    label: phrase`${WORDS.deferredFatigue}: ${points} ${label('a testa', 'each')}`,
+    rules: ['WOC-FATIGUE-5'],
+    events: contenders.map(who => tired({ who, cause: 'combat', points, timing: 'end-of-combat' })),
+  }
+}
+
+function advantageSpent(worn: readonly string[]): Effect<Stated> {
+  return {
+    id: 'advantage-used',
+    label: label('I Punti di Vantaggio vinti prima sono usati', 'Advantage won before is used'),
+    rules: ['WOC-EGOC-5'],
+    events: worn.map(who => advantageUsed({ who })),
+  }
+}
 
 /** One of the contenders is the opener's; all are in play, each once. */
 export function openContest(
@@ -179,6 +224,7 @@ function openings({ state }: Here, being: Being) {
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
 function contenderOf(
+  state: State,
   being: Being,
   choice: ActionChoice | undefined,
   ruling: ContestRuling,
@@ -192,25 +238,29 @@ function contenderOf(
   return ok({
     id: being.id,
     ...sheet.value,
-    advantagePoints: advantageIn(ruling, being.id),
+    advantagePoints: advantageIn(ruling, being.id, carriedBy(state, being.id)),
     waiveDice: choice.waive,
   })
 }
 
-export function advantageField({ id, character }: Being): Field {
+export function advantageField({ id, character }: Being, initial: number = 0): Field {
   return {
     id: `advantage:${id}`,
     label: phrase`${WORDS.advantagePoints}: ${character.name}`,
     kind: 'int',
     min: 0,
     max: 20,
-    initial: 0,
+    initial,
   }
 }
 
-export function advantageIn(ruling: Readonly<Record<string, unknown>>, id: string): number {
+export function advantageIn(
+  ruling: Readonly<Record<string, unknown>>,
+  id: string,
+  carried: number = 0,
+): number {
   const points = ruling[`advantage:${id}`]
-  return typeof points === 'number' ? points : 0
+  return typeof points === 'number' ? points : carried
 }
 
 export function namesById(beings: readonly Being[]): Readonly<Record<string, string>> {

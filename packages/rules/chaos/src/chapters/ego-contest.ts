@@ -21,6 +21,7 @@ import { egoOffer } from '../offer-ids.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { WORDS } from '../words/terms.ts'
+import { advantageKept } from './advantage.ts'
 import { advantageField, advantageIn, namesById, openContest } from './contest.ts'
 import { contestOddsView, contestOutcome } from './rolls/contest-telling.ts'
 import { mayRoll, onSlip, rulingPart, type PartOf } from './rolls/parts.ts'
@@ -47,7 +48,8 @@ const beingsIn = (state: State, of: EgoAbout): readonly Being[] =>
 
 const ruled = {
   schema: map(int(0, 99)),
-  fields: (look: PartOf<EgoAbout>) => beingsIn(look.state, look.about).map(advantageField),
+  fields: (look: PartOf<EgoAbout>) =>
+    beingsIn(look.state, look.about).map(being => advantageField(being)),
 }
 
 /** WOC-EGOC-1, WOC-EGOC-4. Will against will: nobody is asked, nobody declines, nobody waives the dice. */
@@ -118,4 +120,23 @@ export const egoContestRoll = roll({
     return result.ok ? contestOddsView(result.value, ground.value.names) : null
   },
   outcome: (output, { names, foes }) => contestOutcome(output, names, id => !foes.includes(id)),
+  /** WOC-EGOC-5. What the winner enters the next contest with: the Master gives it, changes it or waives it. */
+  effects: ({ winner }, { names }) =>
+    winner === null
+      ? []
+      : [
+          {
+            id: 'advantage',
+            label: phrase`${WORDS.advantagePoints}, ${names[winner] ?? winner}`,
+            rules: ['WOC-EGOC-5', 'WOC-CONTEST-4'],
+            change: { subject: winner, what: WORDS.advantagePoints, from: 0, to: 1 },
+            events: [advantageKept({ who: winner, points: 1 })],
+          },
+        ],
+  change: (effect, to) => {
+    const { change } = effect
+    if (change === undefined || to < 1 || to > 20) return refuse('out-of-range', 'to')
+    const events = [advantageKept({ who: change.subject, points: to })]
+    return ok({ ...effect, change: { ...change, to }, events })
+  },
 })

@@ -119,6 +119,8 @@ const changeEgoOrder = order('change-ego', {
     const { who, delta, reason, opponent, luckyRoll, words: said } = asks
     const other = opponent === null ? undefined : beingOf(state, opponent)
     if (opponent !== null && other === undefined) return refuse('unknown-character', 'opponent')
+    if (opponent === null && reason === 'beat-superior')
+      return refuse('opponent-missing', 'opponent')
     const changed = changeEgo({
       character: found.value.character,
       kind: found.value.seat === null ? 'npc' : 'pc',

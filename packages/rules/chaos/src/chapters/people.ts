@@ -136,7 +136,8 @@ const addOpponent = order('add-opponent', {
       label('Abilità («Scherma 4, Raggiro 2»)', 'Skills (“Fencing 4, Deceit 2”)'),
     ),
   }),
-  offered: ({ viewer }) => (viewer.leads ? [{ given: { character: null }, id: 'add-opponent' }] : []),
+  offered: ({ viewer }) =>
+    viewer.leads ? [{ given: { character: null }, id: 'add-opponent' }] : [],
   decide: ({ character, ...written }, { act }) => {
     const refused = masterOnly(act)
     if (refused) return refused

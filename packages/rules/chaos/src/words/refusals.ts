@@ -31,6 +31,11 @@ const OURS = {
     'Già premiato per questa avventura',
     'Already awarded for this adventure',
   ),
+  'awards-waiting': label(
+    'Prima i premi: dalli, o di’ «Nessun altro premio»',
+    'Awards first: give them, or say “No other award”',
+  ),
+  'opponent-missing': label('Di’ con chi', 'Say with whom'),
   'already-voted': label('Hai già votato', 'You have voted already'),
   'vote-not-open': label('Nessun voto aperto', 'No vote is open'),
   'own-vote': label('Non si vota per sé', 'Nobody votes for themselves'),

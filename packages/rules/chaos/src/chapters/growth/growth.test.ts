@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../../game.ts'
 import {
+  actBy,
   ADA,
   BETWEEN,
   decided,
@@ -47,7 +48,15 @@ test('[WOC-TABLE-5] closing an adventure opens awards and spending and forgets w
   expect(
     momentOf(raised, { moment: 'adventure', change: 'end', title: '' }).characters[ada]!.raised,
   ).toEqual([])
-  const begun = momentOf(awarded, { moment: 'adventure', change: 'begin', title: '' })
+  const begin = { moment: 'adventure', change: 'begin', title: '' } as const
+  expect(ruleset.moment(awarded, begin, actBy(MASTER, BETWEEN))).toMatchObject({
+    error: { code: 'awards-waiting' },
+  })
+  expect(refusal(awarded, { type: 'waive-awards' }, ADA, BETWEEN)).toBe('master-only')
+  const waived = done(awarded, { type: 'waive-awards' }, MASTER, BETWEEN)
+  expect(refusal(waived, { type: 'waive-awards' }, MASTER, BETWEEN)).toBe('awards-not-open')
+  expect(xp(waived, teo)).toEqual({ total: 0, available: 0 })
+  const begun = momentOf(waived, begin)
   expect(begun.awards).toBe(null)
   expect(refusal(CLOSED, { type: 'mark-pause', on: true }, ADA)).toBe('master-only')
 })

@@ -239,6 +239,12 @@ function duelOutcome(
   return outcomeView(output.outcome, text, {
     label: wins,
     stamp: winner === null ? 'tie' : 'neutral',
+    sides: SIDES.map(name => ({
+      id: name,
+      name: same(names[name]),
+      total: levelLabel(sides[name].successLevel),
+      stamp: winner === null ? 'tie' : name === winner ? 'success' : 'failure',
+    })),
     dice: SIDES.flatMap(name => diceOf(sides[name].roll, { side: name })),
     figures: {
       attack: side(output.attack, 'attacker'),
@@ -260,6 +266,9 @@ function duelOutcome(
     ),
   })
 }
+
+const levelLabel = (level: number | null) =>
+  level === null ? OUTCOMES['catastrophic-failure'] : same(`${level}`)
 
 interface Duellist {
   readonly side: SideName

@@ -1,4 +1,4 @@
-import { label, phrase, type Label, type OddsView, type OutcomeView } from '@mastro/core'
+import { label, phrase, same, type Label, type OddsView, type OutcomeView } from '@mastro/core'
 import type { ContestOutput } from '../../acts/contest.ts'
 import { WORDS } from '../../words/terms.ts'
 import { diceOf, marginText, OUTCOMES, outcomeView, whyOf } from './telling.ts'
@@ -23,6 +23,13 @@ export function contestOutcome(
     label: winner === null ? OUTCOMES.tie : winsLabel(names[winner] ?? winner),
     stamp: winner === null ? 'tie' : 'neutral',
     dice: Object.entries(results).flatMap(([side, { roll }]) => diceOf(roll, { side })),
+    sides: Object.entries(results).map(([id, one]) => ({
+      id,
+      name: same(names[id] ?? id),
+      total:
+        one.successLevel === null ? OUTCOMES['catastrophic-failure'] : same(`${one.successLevel}`),
+      stamp: winner === null ? 'tie' : id === winner ? 'success' : 'failure',
+    })),
     figures: {
       results: Object.fromEntries(told),
       ranking,

@@ -4,6 +4,7 @@ import {
   same,
   type Bill,
   type BillLine,
+  type DieAsk,
   type DieView,
   type Json,
   type Label,
@@ -40,7 +41,25 @@ export function namesOf(sheet: RollSheet): PartNames {
 
 /** The pool as people read it: one line for each source that counts. */
 export function billOf(parts: object, whose: Whose = {}): Bill {
-  return { lines: linesOf(parts, whose), total: totalOf(modifierOf(parts)), dice: null }
+  return {
+    lines: linesOf(parts, whose),
+    total: totalOf(modifierOf(parts)),
+    dice: null,
+    asks: diceAsked(whose),
+  }
+}
+
+/** WOC-CHAOS-1, WOC-CHAOS-2. The two dice by name, as the throw takes them; a 6 of the Chaos Die is thrown again after both. */
+export function diceAsked({ seat, side }: Pick<Whose, 'seat' | 'side'> = {}): readonly DieAsk[] {
+  const whose = {
+    ...(seat === undefined ? {} : { seat }),
+    ...(side === undefined ? {} : { side }),
+  }
+  const at = side === undefined ? '' : `:${side}`
+  return [
+    { id: `chaos${at}`, name: WORDS.chaos, sides: 6, again: 6, ...whose },
+    { id: `plain${at}`, name: WORDS.plain, sides: 6, ...whose },
+  ]
 }
 
 /** Nothing that this viewer may read yet. */
@@ -48,6 +67,7 @@ export const EMPTY_BILL: Bill = {
   lines: [],
   total: label('2d6 e altro', '2d6 and more'),
   dice: null,
+  asks: diceAsked(),
 }
 
 export function linesOf(
@@ -84,6 +104,7 @@ export function billOfSides(
     ),
     total,
     dice: null,
+    asks: sides.flatMap(({ id, seat }) => diceAsked({ seat: seat ?? undefined, side: id })),
     sides: sides.map(({ id, name, seat, parts }) => ({
       id,
       name,
@@ -182,7 +203,7 @@ const STAMPS: Record<OutcomeId, OutcomeView['stamp']> = {
 export function outcomeView(
   id: OutcomeId,
   text: Label,
-  more: Partial<Pick<OutcomeView, 'dice' | 'why' | 'stamp' | 'label'>> & {
+  more: Partial<Pick<OutcomeView, 'dice' | 'why' | 'stamp' | 'label' | 'sides'>> & {
     readonly figures?: object
   },
 ): OutcomeView {
@@ -193,6 +214,7 @@ export function outcomeView(
     stamp: more.stamp ?? STAMPS[id],
     text,
     dice: more.dice ?? [],
+    ...(more.sides === undefined ? {} : { sides: more.sides }),
     figures: plain as Readonly<Record<string, Json>>, // parts of acts' outputs: plain data
     why: more.why ?? [],
   }

@@ -1,0 +1,48 @@
+import { int, label, object, phrase, type Chapter, type TokenDoc } from '@mastro/core'
+import { nameField } from '../acts/fields.ts'
+import { without } from '../beings.ts'
+import { fact } from '../kit.ts'
+import { line, nameIn } from '../lines.ts'
+import type { State } from '../state.ts'
+import { WORDS } from '../words/terms.ts'
+import { json } from './json.ts'
+
+/** WOC-EGOC-5. Advantage Points won in a contest of Ego, worn on the next contest and used by it. */
+
+export const advantageKept = fact(
+  'advantage-kept',
+  object({ who: nameField, points: int(1, 99) }),
+  {
+    fold: (state, { who, points }) => ({ ...state, carried: { ...state.carried, [who]: points } }),
+    tell: ({ who, points }, before) =>
+      line(phrase`${nameIn(before, who)}: +${points} ${WORDS.advantagePoints}, ${NEXT}.`, [
+        'WOC-EGOC-5',
+        'WOC-CONTEST-4',
+      ]),
+  },
+)
+const NEXT = label('al prossimo Confronto', 'in the next contest')
+
+export const advantageUsed = fact('advantage-used', object({ who: nameField }), {
+  fold: (state, { who }) => ({ ...state, carried: without(state.carried ?? {}, who) }),
+})
+
+export function carriedBy({ carried = {} }: State, id: string): number {
+  return Object.hasOwn(carried, id) ? (carried[id] ?? 0) : 0
+}
+
+export const advantage: Chapter<State> = {
+  facts: [advantageKept, advantageUsed],
+  docs: ({ state }) =>
+    Object.fromEntries(
+      Object.entries(state.carried ?? {}).map(([being, points]) => {
+        const token: TokenDoc = {
+          id: being,
+          being,
+          label: phrase`+${points} ${WORDS.advantagePoints}`,
+          from: WORDS.egoContest,
+        }
+        return [`token/${being}`, json(token)]
+      }),
+    ),
+}
