@@ -8,13 +8,17 @@ import { contests } from './chapters/contest.ts'
 import { death } from './chapters/death.ts'
 import { ego } from './chapters/ego.ts'
 import { fatigue } from './chapters/fatigue.ts'
+import { fight } from './chapters/fight.ts'
 import { growth } from './chapters/growth/growth.ts'
 import { magic } from './chapters/magic/magic.ts'
 import { making } from './chapters/making/making.ts'
 import { papers } from './chapters/papers.ts'
 import { people } from './chapters/people.ts'
+import { references } from './chapters/references.ts'
 import { sheets } from './chapters/sheets.ts'
 import { training } from './chapters/training.ts'
+import { standing } from './chapters/standing.ts'
+import { time } from './chapters/time.ts'
 import { traits } from './chapters/traits.ts'
 import { wounds } from './chapters/wounds.ts'
 import { creation } from './creation/creation.ts'
@@ -61,6 +65,10 @@ export const ruleset = game<State>({
     growth,
     campaign,
     sheets,
+    standing,
+    time,
+    fight,
+    references,
   ],
   creation,
   readyMade: READY_MADE.map(({ id, kind, name, called, look, motive, character }) => ({

@@ -17,6 +17,8 @@ export interface State {
   /** WOC-TABLE-5. Open from the end of an adventure to the beginning of the next. */
   readonly awards: Awards | null
   readonly longPause: boolean
+  /** WOC-CONTEST-7. While blows are exchanged; absent otherwise. */
+  readonly fight?: FightState
   /** WOC-EGOC-5. Advantage Points won and not yet used, by being; absent until somebody wins some. */
   readonly carried?: Readonly<Record<string, number>>
 }
@@ -101,6 +103,15 @@ export interface AirSpell {
   /** WOC-COUNTER-3, WOC-LEARN-5. Who watched it to learn it, and who countered it: nobody does both. */
   readonly watchers: readonly string[]
   readonly counters: readonly string[]
+}
+
+export interface FightState {
+  readonly exchanges: number
+  /** In the order they joined. */
+  readonly fighters: readonly string[]
+  /** Who was in the last exchange, and who had the better of it. */
+  readonly last: readonly string[]
+  readonly winner: string | null
 }
 
 export interface Awards {

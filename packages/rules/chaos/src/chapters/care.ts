@@ -182,6 +182,8 @@ export const careRoll = roll({
     outcome === 'success' ? [careEffect(state, act, of)] : [],
 })
 
+export const isTreatable = (hurt: Wound) => purposesFor(hurt).length > 0
+
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
 /** WOC-WOUND-6. Wounds that care can do something for, to whoever could treat them. */
@@ -189,14 +191,12 @@ function openings({ state }: Here, healer: Being) {
   return activeBeings(state)
     .filter(patient => patient.seat !== null || healer.seat === null)
     .flatMap(patient =>
-      patient.character.state.wounds
-        .filter(hurt => purposesFor(hurt).length > 0)
-        .map(hurt => ({
-          about: { healer: healer.id, patient: patient.id, wound: hurt.id },
-          id: `treat/${healer.id}/${patient.id}/${hurt.id}`,
-          label: phrase`${label('Cura', 'Treat')} ${nameOf(patient)}: ${woundLabel(hurt)}`,
-          group: groupOf(healer),
-        })),
+      patient.character.state.wounds.filter(isTreatable).map(hurt => ({
+        about: { healer: healer.id, patient: patient.id, wound: hurt.id },
+        id: `treat/${healer.id}/${patient.id}/${hurt.id}`,
+        label: phrase`${label('Cura', 'Treat')} ${nameOf(patient)}: ${woundLabel(hurt)}`,
+        group: groupOf(healer),
+      })),
     )
 }
 

@@ -37,6 +37,7 @@ import type { ActionChoice } from './action.ts'
 import { advantageUsed, carriedBy } from './advantage.ts'
 import { conditionNow } from './bodies.ts'
 import { tired } from './fatigue.ts'
+import { exchangeFought } from './fight.ts'
 import { contestOddsView, contestOutcome } from './rolls/contest-telling.ts'
 import { activeBeing, mayRoll, onSlip, playedPart, rulingPart, type PartOf } from './rolls/parts.ts'
 import { componentAsk, rollSheetOf, sheetAsks } from './rolls/sheet-choice.ts'
@@ -159,21 +160,28 @@ export const contestRoll = roll({
     return result.ok ? contestOddsView(result.value, ground.value.names) : null
   },
   outcome: (output, { names }, knows) => contestOutcome(output, names, id => knows(`side:${id}`)),
-  effects: (_output, { fatigue = 0 }, { state, about: { contenders } }) => {
+  effects: ({ winner }, { fatigue = 0 }, { state, about: { contenders } }) => {
     const worn = contenders.filter(id => carriedBy(state, id) > 0)
     return [
-      ...(fatigue === 0 ? [] : [fatigueOfFight(contenders, fatigue)]),
+      ...(fatigue === 0 ? [] : [exchangeOf(contenders, winner, fatigue)]),
       ...(worn.length === 0 ? [] : [advantageSpent(worn)]),
     ]
   },
 })
 
-function fatigueOfFight(contenders: readonly string[], points: number): Effect<Stated> {
+function exchangeOf(
+  contenders: readonly string[],
+  winner: string | null,
+  points: number,
+): Effect<Stated> {
   return {
-    id: 'fatigue',
+    id: 'exchange',
     label: phrase`${WORDS.deferredFatigue}: ${points} ${label('a testa', 'each')}`,
     rules: ['WOC-FATIGUE-5'],
-    events: contenders.map(who => tired({ who, cause: 'combat', points, timing: 'end-of-combat' })),
+    events: [
+      exchangeFought({ contenders: [...contenders], winner }),
+      ...contenders.map(who => tired({ who, cause: 'combat', points, timing: 'end-of-combat' })),
+    ],
   }
 }
 

@@ -39,6 +39,7 @@ import { settingsOf } from '../options.ts'
 import { allBeings, beingOf, type Being, type State } from '../state.ts'
 import { term, WORDS } from '../words/terms.ts'
 import { bodyFact, bodyIn, onDesk } from './bodies.ts'
+import { fightEnded } from './fight.ts'
 
 /** Chapter 2.2: Fatigue Points, by cause; those of a fight may wait for its end; rest takes away what it suits. */
 
@@ -85,7 +86,7 @@ const combatEnded = bodyFact('combat-ended', object({ who: nameField, points: in
     rules: ['WOC-FATIGUE-5'],
   }),
 })
-const rested = bodyFact(
+export const rested = bodyFact(
   'rested',
   object({ who: nameField, kind: oneOf(RESTS), recover: recovered }),
   {
@@ -160,19 +161,20 @@ const endCombatOrder = order('end-combat', {
   group: DESK,
   form: form({}),
   offered: ({ state, viewer }) =>
-    viewer.leads && allBeings(state).some(isOwed) ? [{ given: {} }] : [],
+    viewer.leads && (state.fight !== undefined || allBeings(state).some(isOwed))
+      ? [{ given: {} }]
+      : [],
   decide: (_, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
     const settings = settingsOf(act.table.options)
-    return ok(
-      allBeings(state)
-        .filter(isOwed)
-        .flatMap(being => {
-          const ended = endCombat({ ...patientOf(being), settings })
-          return ended.ok ? [combatEnded({ who: being.id, points: ended.value.assigned })] : []
-        }),
-    )
+    const landed = allBeings(state)
+      .filter(isOwed)
+      .flatMap(being => {
+        const ended = endCombat({ ...patientOf(being), settings })
+        return ended.ok ? [combatEnded({ who: being.id, points: ended.value.assigned })] : []
+      })
+    return ok(state.fight === undefined ? landed : [...landed, fightEnded({})])
   },
 })
 const isOwed = ({ character }: Being) => totalPoints(character.state.deferredFatigue) > 0
@@ -202,7 +204,10 @@ const restOrder = order('rest', {
   offered: look =>
     ledBeings(look)
       .filter(({ character }) => character.state.fatigue.length > 0)
-      .map(being => ({ ...onDesk('rest', being), given: { who: being.id, recover: [] } })),
+      .map(being => ({
+        ...onDesk('rest', being),
+        given: { who: being.id, recover: [], ...nothingOf(being) },
+      })),
   decide: (asks, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
@@ -217,6 +222,12 @@ const restOrder = order('rest', {
     return ok([rested({ who: asks.who, kind, recover })])
   },
 })
+
+/** Causes that do not weigh on somebody: nothing to ask of them. */
+function nothingOf({ character }: Being): { readonly [C in Cause]?: number } {
+  const none = CAUSES.filter(cause => fatigueOf(character.state, cause) === 0)
+  return Object.fromEntries(none.map(cause => [cause, 0] as const))
+}
 
 type Amounts = Readonly<Record<Cause, number | undefined>>
 

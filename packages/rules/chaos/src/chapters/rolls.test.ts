@@ -176,7 +176,7 @@ test('[WOC-CONTEST-7] [WOC-CONTEST-3] an exchange of a fight is a contest, read 
   expect(seenBy('teo').text.en).toBe(
     'Nerina Scala wins, 20 to 17 (Margin of Success 3): Complete success.',
   )
-  expect(effects.map(({ id }) => id)).toEqual(['fatigue'])
+  expect(effects.map(({ id }) => id)).toEqual(['exchange'])
 })
 
 test('[WOC-CONTEST-4] weapons and positions are the Master’s Advantage Points', () => {
@@ -353,7 +353,7 @@ test('[WOC-EGOC-5] Advantage Points of the stare are worn on the next contest, a
   })
   const fought = rolled(after, next, [2, 2, 2, 2])
   expect(fought.output).toMatchObject({ results: { [ada]: { breakdown: { advantagePoints: 1 } } } })
-  expect(fought.effects.map(({ id }) => id)).toEqual(['fatigue', 'advantage-used'])
+  expect(fought.effects.map(({ id }) => id)).toEqual(['exchange', 'advantage-used'])
   expect(ruleset.view(fought.after, TEO, TABLE)[`token/${ada}`]).toBeUndefined()
 })
 

@@ -59,7 +59,7 @@ export const wounded = bodyFact(
     told: ({ severity, points: damage, description, limits }, name) => ({
       text: phrase`${name}: ${WORDS.wound} (${term('severity', severity)}), ${damage} ${WORDS.damage}${detail(description, limits)}.`,
       rules: ['WOC-WOUND-1'],
-      seen: label(`${name} è ferito.`, `${name} is wounded.`),
+      seen: label(`${name} riporta una ferita.`, `${name} is wounded.`),
     }),
   },
 )
@@ -76,7 +76,7 @@ const onWound = (being: Being, id: string, change: (hurt: Wound) => Wound): Bein
 }
 const changed = { who: nameField, wound: nameField, points: int(0, 999) }
 
-const healed = bodyFact('healed', object(changed), {
+export const healed = bodyFact('healed', object(changed), {
   change: (being, { wound: id, points: less }) =>
     onWound(being, id, hurt => ({ ...hurt, points: hurt.points - less })),
   told: ({ points: less }, name) => ({
@@ -87,7 +87,7 @@ const healed = bodyFact('healed', object(changed), {
     rules: ['WOC-WOUND-4'],
   }),
 })
-const worsened = bodyFact('worsened', object({ ...changed, activity: text() }), {
+export const worsened = bodyFact('worsened', object({ ...changed, activity: text() }), {
   change: (being, { wound: id, points: more }) =>
     onWound(being, id, hurt => ({ ...hurt, points: hurt.points + more })),
   told: ({ points: more }, name) => ({

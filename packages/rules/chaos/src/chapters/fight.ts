@@ -1,0 +1,70 @@
+import {
+  label,
+  list,
+  nullable,
+  object,
+  type Chapter,
+  type FightDoc,
+  type FightRow,
+} from '@mastro/core'
+import { nameField } from '../acts/fields.ts'
+import { fact } from '../kit.ts'
+import { nameOf } from '../lines.ts'
+import { beingOf, type FightState, type State } from '../state.ts'
+import { conditionNow } from './bodies.ts'
+import { json } from './json.ts'
+
+/** WOC-CONTEST-7. A fight is one contest after the other; it lasts until the fatigue put aside is felt. */
+
+const NO_FIGHT: FightState = { exchanges: 0, fighters: [], last: [], winner: null }
+
+export const exchangeFought = fact(
+  'exchange-fought',
+  object({ contenders: list(nameField), winner: nullable(nameField) }),
+  {
+    fold: (state, { contenders, winner }) => {
+      const { exchanges, fighters } = state.fight ?? NO_FIGHT
+      const joined = contenders.filter(id => !fighters.includes(id))
+      const after = { exchanges: exchanges + 1, fighters: [...fighters, ...joined] }
+      return { ...state, fight: { ...after, last: contenders, winner } }
+    },
+  },
+)
+export const fightEnded = fact('fight-ended', object({}), {
+  fold: ({ fight: _, ...state }) => state,
+})
+
+export const fight: Chapter<State> = {
+  facts: [exchangeFought, fightEnded],
+  docs: ({ state }) =>
+    state.fight === undefined ? {} : { fight: json(fightDoc(state, state.fight)) },
+}
+
+function fightDoc(state: State, { exchanges, fighters, last, winner }: FightState): FightDoc {
+  return {
+    round: exchanges,
+    sides: [],
+    order: fighters.flatMap((id, place): readonly FightRow[] => {
+      const being = beingOf(state, id)
+      if (being === undefined) return []
+      const isOut = being.status !== 'active' || conditionNow(being) !== 'able'
+      const result = winner === null ? TIED : winner === id ? WON : LOST
+      return [
+        {
+          id,
+          name: nameOf(being),
+          ...(being.seat === null ? {} : { seat: being.seat }),
+          place,
+          state: isOut ? 'out' : last.includes(id) ? 'acted' : 'to-act',
+          ...(last.includes(id) ? { did: result } : {}),
+        },
+      ]
+    }),
+    acting: [],
+    waiting: [],
+  }
+}
+
+const WON = label('ha la meglio', 'has the better of it')
+const LOST = label('ha la peggio', 'has the worse of it')
+const TIED = label('alla pari', 'even')

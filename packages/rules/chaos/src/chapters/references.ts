@@ -1,0 +1,75 @@
+import { label, same, type Chapter, type ReferenceDoc } from '@mastro/core'
+import {
+  COMPONENT_SCALE,
+  DIFFICULTIES,
+  EGO_BANDS,
+  MARGINS,
+  SKILL_SCALE,
+  SUITED_RESTS,
+} from '../data/tables.ts'
+import type { State } from '../state.ts'
+import { term, WORDS } from '../words/terms.ts'
+import { json } from './json.ts'
+
+/** `reference/<id>`: tables of the book at hand, the same for everybody. */
+
+const NUMBER = label('Numero', 'Number')
+const WORD = label('Parola', 'Word')
+
+interface Row {
+  readonly id: string
+  readonly it: string
+  readonly en: string
+}
+
+function scale<R extends Row>(
+  id: string,
+  title: ReferenceDoc['title'],
+  rule: string,
+  rows: readonly R[],
+  number: (row: R) => string,
+): ReferenceDoc {
+  return {
+    id,
+    title,
+    columns: [NUMBER, WORD],
+    rows: rows.map(row => ({
+      id: row.id,
+      cells: [same(number(row)), label(row.it, row.en)],
+    })),
+    rule,
+  }
+}
+
+const orMore = (value: number, isOpen: boolean) => (isOpen ? `${value}+` : `${value}`)
+
+const REFERENCES: readonly ReferenceDoc[] = [
+  scale('difficulty', WORDS.difficulty, 'WOC-DIFF-1', DIFFICULTIES, ({ value }) => `${value}`),
+  scale('margin', WORDS.margin, 'WOC-CONTEST-2', MARGINS, row => orMore(row.margin, row.orMore)),
+  scale('ego', WORDS.ego, 'WOC-EGO-2', EGO_BANDS, ({ from, to }) =>
+    to === null ? `${from}+` : `${from}–${to}`,
+  ),
+  scale('component', WORDS.component, 'WOC-COMP-2', COMPONENT_SCALE, row =>
+    orMore(row.level, row.orMore),
+  ),
+  scale('skill', WORDS.skill, 'WOC-SKILL-2', SKILL_SCALE, row => orMore(row.level, row.orMore)),
+  {
+    id: 'rest',
+    title: label('Riposo', 'Rest'),
+    columns: [label('Causa', 'Cause'), label('Che cosa la toglie', 'What takes it away')],
+    rows: SUITED_RESTS.map(({ cause, kinds }) => ({
+      id: cause,
+      cells: [
+        term('cause', cause),
+        label(
+          kinds.map(kind => term('rest', kind).it).join(', '),
+          kinds.map(kind => term('rest', kind).en).join(', '),
+        ),
+      ],
+    })),
+    rule: 'WOC-REST-2',
+  },
+]
+const DOCS = Object.fromEntries(REFERENCES.map(one => [`reference/${one.id}`, json(one)]))
+
+export const references: Chapter<State> = { docs: () => DOCS }
