@@ -31,7 +31,10 @@ export const exchangeFought = fact(
   },
 )
 export const fightEnded = fact('fight-ended', object({}), {
-  fold: ({ fight: _, ...state }) => state,
+  fold: state => {
+    const { fight: _, ...after } = state
+    return after
+  },
 })
 
 export const fight: Chapter<State> = {

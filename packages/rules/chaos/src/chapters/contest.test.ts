@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { ruleset } from '../game.ts'
+import { rolled, seated, shown, slipOf, TABLE, TEO } from '../testing/table.ts'
+
+const { state, ada, bravo } = seated()
+const FIGHT = { contenders: [ada, bravo] }
+const KNIFE = { component: 'body', skill: 'Coltello', nuance: 'Agilità' }
+const BLADE = { component: 'body', skill: 'Scherma', specialisation: 'Due lame', nuance: 'Forza' }
+const contest = (more: object = {}) =>
+  slipOf(state, 'contest', FIGHT, { [`side:${ada}`]: KNIFE, [`side:${bravo}`]: BLADE, ...more })
+
+test('[WOC-FATIGUE-5] an exchange puts one point aside for each, or as many as the Master says', () => {
+  const { after } = rolled(state, contest(), [5, 4, 2, 2])
+  expect(after.characters[ada]!.character.state).toMatchObject({
+    fatigue: [],
+    deferredFatigue: [{ cause: 'combat', points: 1 }],
+  })
+  expect(after.foes[bravo]!.character.state.deferredFatigue).toEqual([
+    { cause: 'combat', points: 1 },
+  ])
+  const hard = rolled(state, contest({ ruling: { fatigue: 3 } }), [5, 4, 2, 2]).after
+  expect(hard.characters[ada]!.character.state.deferredFatigue).toMatchObject([{ points: 3 }])
+  expect(rolled(state, contest({ ruling: { fatigue: 0 } }), [5, 4, 2, 2]).effects).toEqual([])
+})
+
+test('[WOC-EGOC-5] Advantage Points of the stare are worn on the next contest, and used by it', () => {
+  const stare = slipOf(state, 'ego-contest', { challenger: ada, challenged: [bravo] }, {})
+  const { effects, after } = rolled(state, stare, [5, 5, 2, 2])
+  expect(effects).toMatchObject([{ id: 'advantage', change: { subject: ada, from: 0, to: 1 } }])
+  expect(rolled(state, stare, [2, 2, 2, 3]).effects).toEqual([])
+  const spec = ruleset.slips['ego-contest']!
+  const more = spec.change!(effects[0]!, 3)
+  expect(more).toMatchObject({ ok: true, value: { change: { to: 3 } } })
+  expect(spec.change!(effects[0]!, 0)).toMatchObject({ ok: false, error: { code: 'out-of-range' } })
+  expect(ruleset.view(after, TEO, TABLE)[`token/${ada}`]).toMatchObject({
+    being: ada,
+    label: { it: '+1 Punti di Vantaggio' },
+  })
+  const next = slipOf(after, 'contest', FIGHT, {
+    [`side:${ada}`]: KNIFE,
+    [`side:${bravo}`]: BLADE,
+  })
+  const fought = rolled(after, next, [2, 2, 2, 2])
+  expect(fought.output).toMatchObject({ results: { [ada]: { breakdown: { advantagePoints: 1 } } } })
+  expect(fought.effects.map(({ id }) => id)).toEqual(['exchange', 'advantage-used'])
+  expect(ruleset.view(fought.after, TEO, TABLE)[`token/${ada}`]).toBeUndefined()
+})
+
+test('[WOC-CONTEST-2] a contest reads the same to everybody: both levels, who won, whose dice', () => {
+  const { seenBy } = rolled(state, contest(), [5, 4, 2, 2])
+  for (const seat of ['ada', 'teo', 'mara', null]) {
+    const seen = seenBy(seat)
+    expect(seen.label).toEqual({ it: 'Vince Nerina Scala', en: 'Nerina Scala wins' })
+    expect(seen.sides).toMatchObject([
+      { id: ada, total: { it: '20' }, stamp: 'success' },
+      { id: bravo, total: { it: '17' }, stamp: 'failure' },
+    ])
+    expect(seen.dice.map(({ side, face }) => [side, face])).toEqual([
+      [ada, 5],
+      [ada, 4],
+      [bravo, 2],
+      [bravo, 2],
+    ])
+  }
+  const { bill } = shown(state, contest(), 'ada')
+  expect(bill.asks?.map(({ id, again }) => [id, again])).toEqual([
+    [`chaos:${ada}`, 6],
+    [`plain:${ada}`, undefined],
+    [`chaos:${bravo}`, 6],
+    [`plain:${bravo}`, undefined],
+  ])
+  expect(bill.sides).toMatchObject([{ id: ada, total: { it: '2d6 + 11' } }, { id: bravo }])
+  expect(bill.sides![1]!.total.it).toBe('2d6 + ?')
+  expect(bill.lines.every(({ side }) => side === ada)).toBe(true)
+})
