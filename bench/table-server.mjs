@@ -3,6 +3,7 @@
 // bgio-flatfile. Loopback only.
 import http from 'node:http'
 import { createRequire } from 'node:module'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { args, intArg } from './lib.mjs'
 
 let stop = async () => {}
@@ -10,6 +11,9 @@ const kind = String(args.kind)
 const dir = String(args.dir)
 /** As long as an act of ours in the log, and as long as a frame of ours: the means over a test's three acts. */
 const [BODY, FRAME] = [intArg('body', 1450), intArg('frame', 3050)]
+
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
 
 const KINDS = { mastro, ws: plain, bare, 'bgio-memory': boardgame, 'bgio-flatfile': boardgame }
 const port = await KINDS[kind]()
@@ -23,6 +27,9 @@ process.on('message', what => {
     globalThis.gc?.()
     const { rss, heapUsed } = process.memoryUsage()
     process.send({ rss, heapUsed })
+  } else if (what === 'delay') {
+    process.send({ max: delay.max / 1e6 })
+    delay.reset()
   } else if (what === 'stop') {
     void stop().then(() => process.send({}, () => process.exit(0)))
   }
@@ -44,6 +51,8 @@ async function mastro() {
       actsPerSecond: free,
       messageBurst: free,
       messagesPerSecond: free,
+      // questions have the budget of the house where that is what is measured
+      ...(args.limits === 'house' ? {} : { requestBurst: free, requestsPerSecond: free }),
       socketsPerAddress: free,
       sockets: free,
     },
