@@ -37,6 +37,8 @@ program
   .option('--trusted-proxy <address...>', 'addresses or networks of the proxies in front')
   .option('--limit <name=value...>', 'change a limit (all of them: docs/deployment.md)')
   .option('--public-health', 'let other machines read /healthz and /metrics')
+  .option('--backups', 'make backups also of a PostgreSQL (on SQLite they are made anyway)')
+  .option('--drain <seconds>', 'between «not ready» and the end, for a balancer', wholeNumber)
   .option('--accept-loss', 'start though tables that were here are gone')
   .option('--demo', 'open a table already in play')
   .option('--open', 'show the page in this machine’s browser')

@@ -32,6 +32,10 @@ export interface ServerOptions {
   readonly snapshotEvery?: number
   /** Pages of SQLite's write-ahead file before they are brought home. */
   readonly checkpointPages?: number
+  /** Milliseconds between «not ready» and the end, for a balancer to notice. Default 0. */
+  readonly drainMs?: number
+  /** Make backups by itself. Default: on SQLite; a PostgreSQL has its own tools. */
+  readonly backups?: boolean
   /** Go on though tables that are known to have been here are gone. */
   readonly acceptLoss?: boolean
   /** The games to host. Default: the four of this house. */

@@ -9,6 +9,7 @@ import { createPins, type Pins } from './doors/pins.ts'
 import { houseSecret } from './doors/secret.ts'
 import { createTickets, type Tickets } from './doors/tickets.ts'
 import { createHouse, type House } from './host/house.ts'
+import { createDraining, type Draining } from './host/draining.ts'
 import { createTroubles, type Troubles } from './host/troubles.ts'
 import { createClients, type Clients } from './http/clients.ts'
 import { createGuard, type Guard } from './http/guard.ts'
@@ -19,7 +20,7 @@ import type { ServerOptions } from './options.ts'
 import { REAL, type Outside } from './outside.ts'
 import type { Rulesets } from './rulesets.ts'
 import type { Bucket } from './socket/bucket.ts'
-import { createBudgets } from './socket/budgets.ts'
+import { createSharedBudgets } from './socket/shared-budgets.ts'
 
 /**
  * Everything a route may need, put together by `startServer`. After a restore `store` and `house` are other ones: they
@@ -44,6 +45,7 @@ export interface Services {
   readonly outside: Outside
   readonly backups: Backups
   readonly troubles: Troubles
+  readonly draining: Draining
   /** Where phones reach this server, best first; known once it listens. */
   readonly addresses: () => readonly string[]
   readonly elapsed: () => number
@@ -92,8 +94,10 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const get = () => store
   const tickets = createTickets(get, outside)
   const houseKey = createHouseKey(get, outside)
-  const acts = createBudgets(limits.actBurst, limits.actsPerSecond, elapsed)
-  const requests = createBudgets(limits.requestBurst, limits.requestsPerSecond, elapsed)
+  const share = (kind: string, burst: number, perSecond: number) =>
+    createSharedBudgets(store, { kind, burst, perSecond, elapsed })
+  const acts = share('acts', limits.actBurst, limits.actsPerSecond)
+  const requests = share('requests', limits.requestBurst, limits.requestsPerSecond)
   const backups = createBackups(get, backupsIn(dataDir), () => outside.now())
 
   async function restore(backup: string, clear: () => void): Promise<void> {
@@ -135,6 +139,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     identity: createIdentity(tickets, houseKey),
     guesses: createGuesses(limits, elapsed),
     backups,
+    draining: createDraining(options.drainMs ?? 0),
     troubles: createTroubles({
       house: () => house,
       store: get,
@@ -145,6 +150,6 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     }),
     actBudget: (table, seat) => acts(`${table} ${seat}`),
     requestBudget: (table, seat) => requests(`${table} ${seat}`),
-    strangerBudget: createBudgets(limits.strangerBurst, limits.strangerPerSecond, elapsed),
+    strangerBudget: share('strangers', limits.strangerBurst, limits.strangerPerSecond),
   }
 }

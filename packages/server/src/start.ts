@@ -15,6 +15,7 @@ import { openApiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
 import { rulesRoutes } from './http/rules.ts'
 import { tableRoutes } from './http/table-routes.ts'
+import { doChores } from './host/chores.ts'
 import { answerOwner } from './host/keeping.ts'
 import { openSideDoor } from './host/side-door.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -26,10 +27,6 @@ import { acceptSockets, type Sockets } from './socket/upgrade.ts'
 
 const FIRST_PORT = 4000
 const PORTS_TRIED = 50
-const SWEEP = 30_000
-const REST = 1000
-const PRESENCE = 5000
-const DAY = 86_400_000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir)
@@ -58,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const hostKey = await services.houseKey.first()
   if (options.demo === true) demo = await openDemo(services)
   const port = await listen(app, options)
-  const endChores = doChores(services, app)
+  const endChores = doChores(services, app.log, options.backups ?? services.store.kind === 'sqlite')
   const shutSideDoor = await openSideDoor(dataDir, asked => answerOwner(services, asked))
   return {
     url: `http://localhost:${port}`,
@@ -67,6 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hostKey,
     demoSeats: Object.keys(demo?.seats ?? {}),
     async stop() {
+      await services.draining.begin()
       endChores()
       shutSideDoor()
       sockets.close('going')
@@ -86,9 +84,13 @@ async function addRoutes(
 ): Promise<void> {
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`))
   guardRequests(app, services.guard)
-  const isPublic = options.publicHealth ?? false
-  const { clients, metrics } = services
-  healthRoutes(app, () => services.store, metrics, { clients, isPublic })
+  healthRoutes(app, {
+    store: () => services.store,
+    metrics: services.metrics,
+    clients: services.clients,
+    isPublic: options.publicHealth ?? false,
+    isDraining: () => services.draining.isOn(),
+  })
   rulesRoutes(app, ops, services)
   doorRoutes(app, services)
   tableRoutes(app, services)
@@ -98,48 +100,6 @@ async function addRoutes(
   licenceRoutes(app, services.rulesets, options.licences ?? null)
   openApiRoute(app, ops)
   await pageRoutes(app, options.webRoot ?? null)
-}
-
-/** What happens by itself: tables nobody is at leave the memory, backups are made, logs are read over once. */
-function doChores(services: Services, app: FastifyInstance): () => void {
-  const { troubles } = services
-  const complain = (error: unknown) => app.log.error({ fault: String(error) }, 'chore')
-  const scrub = () => void readOver(services).catch(complain)
-  const backUp = () =>
-    void services.backups.turn().then(
-      () => troubles.backup(null),
-      (error: unknown) => {
-        troubles.backup(String(error))
-        complain(error)
-      },
-    )
-  scrub()
-  troubles.turn()
-  const timers = [
-    setInterval(() => {
-      services.house.rest()
-      void services.house.heedStops().catch(() => undefined) // the next second tries again
-    }, REST),
-    setInterval(() => {
-      services.house.tellPresence()
-      troubles.turn()
-    }, PRESENCE),
-    setInterval(() => {
-      void services.house.sweep().catch(complain)
-      backUp()
-    }, SWEEP),
-    setInterval(scrub, DAY),
-  ]
-  for (const timer of timers) timer.unref()
-  return () => timers.forEach(clearInterval)
-}
-
-/** Every log and every small fact, once: what is not as it was written is said. */
-async function readOver({ house, store, troubles }: Services): Promise<void> {
-  const facts = await store.vault.damaged()
-  troubles.facts(facts.map(key => key.split('/', 1)[0]!))
-  await house.scrub()
-  troubles.turn()
 }
 
 /** Where phones reach this server, best first. */

@@ -92,6 +92,7 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
         own.delete(listener)
       }
     },
+    lead: async () => true,
     behind: () => new Map(),
     acceptLoss: async () => undefined,
     backup: async () => {

@@ -119,6 +119,8 @@ export interface Store {
   tell(text: string): Promise<void>
   /** What the other servers tell, until the returned function is called. */
   hear(listener: (text: string) => void): () => void
+  /** Is it this server that does what one is enough for (reading over, backups)? Another may be tomorrow. */
+  lead(): Promise<boolean>
   /** Tables whose log is shorter than what is known to have been in it. */
   behind(): ReadonlyMap<string, { readonly known: number; readonly found: number }>
   /** The host has seen that a table is behind and goes on from what there is. */

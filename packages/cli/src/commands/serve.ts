@@ -20,6 +20,8 @@ export interface ServeOptions {
   readonly publicHealth?: boolean
   readonly demo?: boolean
   readonly acceptLoss?: boolean
+  readonly backups?: boolean
+  readonly drain?: number
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly open?: boolean
   readonly language: Language
@@ -64,6 +66,8 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
     ...(options.demo === undefined ? {} : { demo: options.demo }),
     licences,
     ...(options.acceptLoss === undefined ? {} : { acceptLoss: options.acceptLoss }),
+    ...(options.backups === undefined ? {} : { backups: options.backups }),
+    ...(options.drain === undefined ? {} : { drainMs: options.drain * 1000 }),
     ...(existsSync(webRoot) ? { webRoot } : {}),
   })
 }

@@ -315,11 +315,8 @@ export function createHouse(parts: HouseParts) {
       }
     },
 
-    /** Called every few seconds: other servers hear who is here. */
-    tellPresence(): void {
-      const here = [...open.values()].map(found => ({ table: found.table.id, seats: found.here() }))
-      presence.turn(here.filter(({ seats }) => seats.length > 0))
-    },
+    /** Called every few seconds: other servers hear that this one lives. */
+    tellPresence: (): void => presence.turn(),
 
     /** Reads every log once, in the background: damage is found before somebody needs what is damaged. */
     scrub: (): Promise<void> =>

@@ -1,24 +1,44 @@
 import type { SeatId } from '@mastro/core'
 import type { Store } from '@mastro/store'
 
-/** Who is at a table through the other servers: told by them, forgotten when they fall silent. */
+/** Who is at a table through the other servers: told when it changes, asked for when a word was missed. */
 export interface Presence {
   /** Seats of a table that are connected elsewhere. */
   elsewhere(table: string): readonly SeatId[]
   /** Seats of a table that are connected here have changed. */
   tell(table: string, seats: readonly SeatId[]): void
-  /** Called now and then: says again what is here, forgets who has not been heard. */
-  turn(here: readonly { readonly table: string; readonly seats: readonly SeatId[] }[]): void
+  /** Called now and then: one word that this server lives, whatever it holds; forgets those that are silent. */
+  turn(): void
   close(): void
 }
 
+type Places = readonly (readonly [table: string, seats: readonly SeatId[]])[]
+
+/** All that servers say to each other about presence. `said` counts a server's changes: a gap is a word that was lost. */
+type Word =
+  | { readonly from: string; readonly said: number; readonly places: Places }
+  | { readonly from: string; readonly said: number }
+  | { readonly ask: string }
+  | { readonly from: string; readonly said: number; readonly all: Places; readonly part: Part }
+
+/** The first piece of a whole list begins it, the last one makes it true. */
+interface Part {
+  readonly first: boolean
+  readonly last: boolean
+}
+
 interface Heard {
-  readonly seats: readonly SeatId[]
-  readonly at: number
+  at: number
+  said: number
+  readonly places: Map<string, readonly SeatId[]>
+  /** A whole list that is still coming. */
+  coming: Map<string, readonly SeatId[]>
 }
 
 /** Two words missed, and a server is taken for gone. */
 const FORGOTTEN = 12_000
+/** Places in one word: a message has 7,000 bytes at most. */
+const AT_ONCE = 20
 
 export function createPresence(
   store: Store,
@@ -26,50 +46,77 @@ export function createPresence(
   elapsed: () => number,
   changed: (table: string) => void,
 ): Presence {
-  /** By table, then by server. */
-  const others = new Map<string, Map<string, Heard>>()
+  const others = new Map<string, Heard>()
+  const here = new Map<string, readonly SeatId[]>()
+  let said = 0
 
-  const stop = store.hear(text => {
-    const { table, from, seats } = JSON.parse(text) as Partial<Told> // of the channel's many words only ours have seats
-    if (table === undefined || from === undefined || seats === undefined) return
-    const before = elsewhere(table).join()
-    const known = others.get(table) ?? new Map<string, Heard>()
-    others.set(table, known)
-    if (seats.length === 0) known.delete(from)
-    else known.set(from, { seats, at: elapsed() })
-    if (known.size === 0) others.delete(table)
-    if (elsewhere(table).join() !== before) changed(table)
-  })
+  const say = (word: Word) => void store.tell(JSON.stringify(word)).catch(() => undefined) // the next beat shows the gap
 
-  function elsewhere(table: string): readonly SeatId[] {
-    const known = others.get(table)
-    return known === undefined ? [] : [...known.values()].flatMap(heard => heard.seats)
+  function heardOf(from: string): Heard {
+    const known = others.get(from)
+    if (known !== undefined) return known
+    const fresh: Heard = { at: elapsed(), said: -1, places: new Map(), coming: new Map() }
+    others.set(from, fresh)
+    return fresh
   }
 
-  function tell(table: string, seats: readonly SeatId[]): void {
-    const told: Told = { table, from: server, seats }
-    void store.tell(JSON.stringify(told)).catch(() => undefined) // the next turn says it again
+  function put({ places }: Heard, table: string, seats: readonly SeatId[]): void {
+    if ((places.get(table) ?? []).join() === seats.join()) return
+    if (seats.length === 0) places.delete(table)
+    else places.set(table, seats)
+    changed(table)
+  }
+
+  function replace(heard: Heard): void {
+    for (const table of new Set([...heard.places.keys(), ...heard.coming.keys()]))
+      put(heard, table, heard.coming.get(table) ?? [])
+    heard.coming = new Map()
+  }
+
+  function sayAll(): void {
+    const all = [...here]
+    for (let at = 0; at === 0 || at < all.length; at += AT_ONCE) {
+      const part = { first: at === 0, last: at + AT_ONCE >= all.length }
+      say({ from: server, said, all: all.slice(at, at + AT_ONCE), part })
+    }
+  }
+
+  const stop = store.hear(text => {
+    const word = JSON.parse(text) as Partial<Word> // of the channel's many words only ours have `said` or `ask`
+    if ('ask' in word && word.ask === server) return sayAll()
+    if (!('said' in word) || word.from === undefined || word.said === undefined) return
+    const heard = heardOf(word.from)
+    const isNext = 'places' in word ? word.said === heard.said + 1 : word.said === heard.said
+    heard.at = elapsed()
+    if ('all' in word && word.all !== undefined && word.part !== undefined) {
+      heard.said = word.said
+      if (word.part.first) heard.coming = new Map()
+      for (const [table, seats] of word.all) heard.coming.set(table, seats)
+      if (word.part.last) replace(heard)
+      return
+    }
+    if ('places' in word) for (const [table, seats] of word.places ?? []) put(heard, table, seats)
+    if (isNext) heard.said = word.said
+    else say({ ask: word.from })
+  })
+
+  function forget(from: string, { places }: Heard): void {
+    others.delete(from)
+    for (const table of places.keys()) changed(table)
   }
 
   return {
-    elsewhere,
-    tell,
-    turn(here) {
-      for (const { table, seats } of here) tell(table, seats)
-      for (const [table, known] of others) {
-        const before = known.size
-        for (const [from, { at }] of known) if (elapsed() - at > FORGOTTEN) known.delete(from)
-        if (known.size === before) continue
-        if (known.size === 0) others.delete(table)
-        changed(table)
-      }
+    elsewhere: table => [...others.values()].flatMap(({ places }) => places.get(table) ?? []),
+    tell(table, seats) {
+      if (seats.length === 0) here.delete(table)
+      else here.set(table, seats)
+      said += 1
+      say({ from: server, said, places: [[table, seats]] })
+    },
+    turn() {
+      say({ from: server, said })
+      for (const [from, heard] of others) if (elapsed() - heard.at > FORGOTTEN) forget(from, heard)
     },
     close: stop,
   }
-}
-
-interface Told {
-  readonly table: string
-  readonly from: string
-  readonly seats: readonly SeatId[]
 }

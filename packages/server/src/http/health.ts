@@ -4,12 +4,20 @@ import type { Metrics } from '../metrics.ts'
 import { isLoopback, type Clients } from './clients.ts'
 import { sendRefusal } from './refusals.ts'
 
+export interface HealthParts {
+  readonly store: () => Store
+  readonly metrics: Metrics
+  readonly clients: Clients
+  /** Other machines may ask too. */
+  readonly isPublic: boolean
+  /** The server is about to stop: balancers are told before its people are. */
+  readonly isDraining: () => boolean
+}
+
 /** For whoever runs the machine; from elsewhere these addresses do not exist, unless the settings say so. */
 export function healthRoutes(
   app: FastifyInstance,
-  store: () => Store,
-  metrics: Metrics,
-  { clients, isPublic }: { readonly clients: Clients; readonly isPublic: boolean },
+  { store, metrics, clients, isPublic, isDraining }: HealthParts,
 ): void {
   // a plain yes may go to whatever runs on this machine; numbers go to nobody that a proxy could have sent
   const mayAsk = (request: FastifyRequest) => isPublic || isLoopback(request.raw)
@@ -19,7 +27,11 @@ export function healthRoutes(
   app.get('/healthz', (request, reply) =>
     mayAsk(request) ? reply.send({ ok: true }) : hidden(reply),
   )
-  app.get('/readyz', (request, reply) => (mayAsk(request) ? ready(store(), reply) : hidden(reply)))
+  app.get('/readyz', async (request, reply) => {
+    if (!mayAsk(request)) return hidden(reply)
+    const isReady = !isDraining() && (await answers(store()))
+    return isReady ? reply.send({ ok: true }) : sendRefusal(reply, { code: 'not-ready' })
+  })
   app.get('/metrics', (request, reply) =>
     mayRead(request)
       ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
@@ -27,10 +39,19 @@ export function healthRoutes(
   )
 }
 
-async function ready(store: Store, reply: FastifyReply): Promise<FastifyReply> {
-  const reached = await store.vault
-    .get('ready')
-    .then(() => true)
-    .catch(() => false)
-  return reached ? reply.send({ ok: true }) : sendRefusal(reply, { code: 'not-ready' })
+/** A balancer waits no longer than this. */
+const DEADLINE = 1000
+
+async function answers(store: Store): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(done => {
+    timer = setTimeout(() => done(false), DEADLINE)
+  })
+  const reached = store.vault.get('ready').then(
+    () => true,
+    () => false,
+  )
+  const isReached = await Promise.race([reached, late])
+  clearTimeout(timer)
+  return isReached
 }

@@ -2,19 +2,28 @@
 export interface Bucket {
   /** True: there was enough, and it is spent. */
   take(cost?: number): boolean
+  /** So much was spent elsewhere. */
+  drain(cost: number): void
 }
 
 export function createBucket(burst: number, perSecond: number, elapsed: () => number): Bucket {
   let level = burst
   let at = elapsed()
+  function refill(): void {
+    const now = elapsed()
+    level = Math.min(burst, level + ((now - at) / 1000) * perSecond)
+    at = now
+  }
   return {
     take(cost = 1) {
-      const now = elapsed()
-      level = Math.min(burst, level + ((now - at) / 1000) * perSecond)
-      at = now
+      refill()
       if (level < cost) return false
       level -= cost
       return true
+    },
+    drain(cost) {
+      refill()
+      level = Math.max(0, level - cost)
     },
   }
 }

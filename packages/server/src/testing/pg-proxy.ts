@@ -6,6 +6,8 @@ export interface PgProxy {
   /** Closes every connection and refuses new ones until `heal`. */
   cut(): void
   heal(): void
+  /** The lines there are swallow every byte without a word, both ways; new ones are fine. */
+  hush(): void
   /** Notifications that did not get through. */
   swallowed(): number
   close(): void
@@ -18,6 +20,7 @@ export async function pgProxy(target: string, swallow: boolean): Promise<PgProxy
   const sockets = new Set<Socket>()
   let isCut = false
   let swallowed = 0
+  let hushes = 0
   const server = createServer(client => {
     if (isCut) return client.destroy()
     const up = connect(Number(to.port), to.hostname)
@@ -30,9 +33,13 @@ export async function pgProxy(target: string, swallow: boolean): Promise<PgProxy
         up.destroy()
       })
     }
-    client.pipe(up)
+    const hushed = hushes
+    client.on('data', (data: Buffer) => {
+      if (hushed === hushes) up.write(data)
+    })
     const filter = swallow ? withoutNotifications(() => (swallowed += 1)) : (data: Buffer) => data
     up.on('data', (data: Buffer) => {
+      if (hushed !== hushes) return
       const rest = filter(data)
       if (rest.length > 0) client.write(rest)
     })
@@ -51,6 +58,9 @@ export async function pgProxy(target: string, swallow: boolean): Promise<PgProxy
     cut() {
       isCut = true
       drop()
+    },
+    hush() {
+      hushes += 1
     },
     heal() {
       isCut = false

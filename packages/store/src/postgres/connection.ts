@@ -1,49 +1,77 @@
+import type { Socket } from 'node:net'
 import type { Client } from 'pg'
 // the client alone: the pool would only be in the way of what `lasting` does
 import PgClient from 'pg/lib/client.js'
 import { StoreFault } from '../port.ts'
 
 /** How long a lost database is waited for before the caller is told. */
-const PATIENCE = 60_000
+const PATIENCE = 30_000
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 500
+/** A line that gives no answer for so long is left: a firewall or a change of server may swallow it without a word. */
+export const ANSWER_WITHIN = 5000
+const CONNECT_WITHIN = 5000
+/** A database that has been away for so long is not waited for by those who come now; one of those who wait tries on. */
+const CIRCUIT_AFTER = 10_000
 
 /**
- * A connection that is made anew when it was lost; one piece of work at a time. What `run` is given may happen twice,
- * the second time with `again`: it must bear that.
+ * A connection that is made anew when it was lost or fell silent; one piece of work at a time. What `run` is given may
+ * happen twice, the second time with `again`: it must bear that.
  */
 export interface Lasting {
-  run<T>(work: (client: Client, again: boolean) => Promise<T>): Promise<T>
+  /** `within`: milliseconds for one try, for work that is known to take long. */
+  run<T>(work: Work<T>, within?: number): Promise<T>
   close(): Promise<void>
 }
+
+type Work<T> = (client: Client, again: boolean) => Promise<T>
 
 export function lasting(url: string, ready?: (client: Client) => Promise<void>): Lasting {
   let current: Client | null = null
   let closed = false
   let last: Promise<unknown> = Promise.resolve()
+  /** Since when nothing has worked; null: it works. */
+  let failingSince: number | null = null
 
   async function connected(): Promise<Client> {
     if (current !== null) return current
-    const fresh = new PgClient({ connectionString: url, keepAlive: true })
+    const fresh = new PgClient({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
     const drop = () => {
       if (current === fresh) current = null
     }
     fresh.on('error', drop)
     fresh.on('end', drop)
-    await fresh.connect()
-    await ready?.(fresh)
+    try {
+      await answered(fresh.connect(), CONNECT_WITHIN)
+      await answered(ready?.(fresh), LONG)
+    } catch (error) {
+      abandon(fresh)
+      throw error
+    }
     current = fresh
     return fresh
   }
 
-  async function persist<T>(work: (client: Client, again: boolean) => Promise<T>): Promise<T> {
+  async function persist<T>(work: Work<T>, within: number): Promise<T> {
     const until = performance.now() + PATIENCE
     for (let pause = FIRST_PAUSE, again = false; ; again = true) {
       try {
-        return await work(await connected(), again)
+        const client = await connected()
+        const value = await answered(work(client, again), within)
+        failingSince = null
+        return value
       } catch (error) {
-        if (!isLost(error)) throw error
-        await current?.end().catch(() => undefined)
+        if (!isLost(error)) {
+          failingSince = null // it did answer
+          throw error
+        }
+        failingSince ??= performance.now()
+        if (current !== null) abandon(current)
         current = null
         if (closed || performance.now() > until)
           throw new StoreFault('unreachable', String(error), error)
@@ -53,18 +81,50 @@ export function lasting(url: string, ready?: (client: Client) => Promise<void>):
     }
   }
 
+  const isOpen = () =>
+    failingSince !== null && performance.now() - failingSince > CIRCUIT_AFTER && waiting > 0
+  let waiting = 0
+
   return {
-    run(work) {
-      const mine = last.then(() => persist(work))
+    async run(work, within = ANSWER_WITHIN) {
+      if (isOpen()) throw new StoreFault('unreachable', 'the database does not answer')
+      waiting += 1
+      const mine = last.then(() => persist(work, within)).finally(() => (waiting -= 1))
       last = mine.catch(() => undefined)
       return mine
     },
     async close() {
       closed = true
       await last
-      await current?.end().catch(() => undefined)
+      if (current !== null) await answered(current.end(), CONNECT_WITHIN).catch(() => undefined)
     },
   }
+}
+
+/** For what reads or writes everything: a migration, a list of all tables. */
+export const LONG = 600_000
+
+/** Fails as a lost line does when there is no answer in time. */
+async function answered<T>(work: Promise<T> | undefined, within: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(
+      () => fail(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
+      within,
+    )
+  })
+  try {
+    return await Promise.race([work as Promise<T>, late]) // nothing to wait for is there at once
+  } finally {
+    clearTimeout(timer)
+    void Promise.resolve(work).catch(() => undefined) // what comes after the end is nobody's any more
+  }
+}
+
+/** Not told goodbye: whoever is at the other end may be gone. */
+function abandon(client: Client): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } } // pg has it, its types do not
+  connection.stream.destroy()
 }
 
 /** Several lines used in turn, so that a slow answer does not hold up the others. */
@@ -72,9 +132,9 @@ export function severalLines(url: string, count: number): Lasting {
   const lines = Array.from({ length: count }, () => lasting(url))
   let turn = 0
   return {
-    run(work) {
+    run(work, within) {
       turn = (turn + 1) % count
-      return lines[turn]!.run(work)
+      return lines[turn]!.run(work, within)
     },
     async close() {
       await Promise.all(lines.map(line => line.close()))
@@ -88,7 +148,7 @@ export function isLost(error: unknown): boolean {
   const code = sqlState(error)
   if (code !== '')
     return /^(?:08|57P0|53300|XX000)/.test(code) || /^E(?:CONN|PIPE|TIMEDOUT|HOST|AI_)/.test(code)
-  return /Connection terminated|not queryable|closed/i.test(error.message)
+  return /Connection terminated|timeout expired|not queryable|closed/i.test(error.message)
 }
 
 /** What PostgreSQL, or the system below it, calls the error. */

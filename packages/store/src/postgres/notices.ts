@@ -31,6 +31,8 @@ export function createNotices(url: string, reader: Lasting) {
     await client.query(`listen ${TALK}`)
   }
   const ear = lasting(url, listen)
+  /** Always the same line: what is said first is heard first. Nobody else waits behind it. */
+  const mouth = lasting(url)
   let stopped = false
   let reading: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
@@ -55,7 +57,7 @@ export function createNotices(url: string, reader: Lasting) {
   return {
     start: () => ear.run(async () => undefined),
     async talk(text: string): Promise<void> {
-      await reader.run(client => client.query('select pg_notify($1, $2)', [TALK, self + text]))
+      await mouth.run(client => client.query('select pg_notify($1, $2)', [TALK, self + text]))
     },
     hear(listener: (text: string) => void): () => void {
       ears.add(listener)
@@ -68,7 +70,7 @@ export function createNotices(url: string, reader: Lasting) {
     async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
-      await ear.close()
+      await Promise.all([ear.close(), mouth.close()])
       await reading
     },
   }

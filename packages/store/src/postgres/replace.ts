@@ -1,6 +1,6 @@
 import { chainNext, chainStart } from '../chain.ts'
 import type { NewAct } from '../port.ts'
-import type { Lasting } from './connection.ts'
+import { LONG, type Lasting } from './connection.ts'
 import { withRowSum } from './row.ts'
 
 const WIDEST = 500
@@ -26,7 +26,7 @@ export function replaceLog(line: Lasting, table: string, acts: readonly NewAct[]
       await client.query('rollback').catch(() => undefined)
       throw error
     }
-  })
+  }, LONG)
 }
 
 function chained(table: string, acts: readonly NewAct[]) {

@@ -3,7 +3,8 @@ import type { Head, Snapshot, Store, StoredAct } from '../port.ts'
 import { snapshotSum } from '../snapshot-sum.ts'
 import { openSqlite } from '../sqlite/store.ts'
 import { createAppender } from './append.ts'
-import { checkSettings, lasting, severalLines, type Lasting } from './connection.ts'
+import { checkSettings, lasting, LONG, severalLines, type Lasting } from './connection.ts'
+import { createLead } from './lead.ts'
 import { migrate } from './migrations.ts'
 import { CHANNEL, createNotices } from './notices.ts'
 import { replaceLog } from './replace.ts'
@@ -17,8 +18,9 @@ const READERS = 3
 export async function openPostgres(url: string): Promise<Store> {
   const writer = lasting(url, checkSettings)
   const reader = severalLines(url, READERS)
-  await writer.run(migrate)
+  await writer.run(migrate, LONG)
   const notices = createNotices(url, reader)
+  const chores = createLead(url)
   await notices.start()
   const head = (table: string) => readHead(reader, table)
   const { append } = createAppender(writer, head, CHANNEL)
@@ -37,6 +39,7 @@ export async function openPostgres(url: string): Promise<Store> {
     follow: follower => notices.follow(follower),
     tell: text => notices.talk(text),
     hear: listener => notices.hear(listener),
+    lead: chores.lead,
     behind: () => new Map(),
     acceptLoss: async () => undefined,
     async backup(file) {
@@ -51,7 +54,7 @@ export async function openPostgres(url: string): Promise<Store> {
     },
     async close() {
       await notices.stop()
-      await Promise.all([writer.close(), reader.close()])
+      await Promise.all([writer.close(), reader.close(), chores.close()])
     },
   }
   return store
@@ -92,11 +95,13 @@ async function readActs(
 }
 
 async function listTables(reader: Lasting) {
-  const { rows } = await reader.run(client =>
-    client.query<{ table: string; version: number }>(
-      `select log as table, max(version) as version from mastro_act
+  const { rows } = await reader.run(
+    client =>
+      client.query<{ table: string; version: number }>(
+        `select log as table, max(version) as version from mastro_act
        where strpos(log, '#') = 0 group by log order by log`,
-    ),
+      ),
+    LONG,
   )
   return rows
 }

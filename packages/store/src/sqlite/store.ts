@@ -102,6 +102,7 @@ async function assemble(
     // alone on its file: there is nobody to tell
     tell: async () => undefined,
     hear: () => () => undefined,
+    lead: async () => true,
     behind: () => behind,
     async acceptLoss(table) {
       behind.delete(table)

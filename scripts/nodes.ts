@@ -1,0 +1,202 @@
+/**
+ * Three servers on one PostgreSQL behind a real Caddy, without containers: the very `Caddyfile.nodes.example`, with
+ * addresses of this machine. Plays tables through the proxy at a human pace, looks that each stays on one server, stops
+ * one of them as a container would be stopped, and looks that its people go on elsewhere. Ends with 0 if all of that held.
+ * `npm run nodes -- --tables=300 --seconds=30`
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@mastro/store/testing'
+import {
+  browser,
+  EVENING,
+  phone,
+  type Browser,
+  type Phone,
+} from '../packages/server/src/testing/client.ts'
+import {
+  freePort,
+  OPEN_LIMITS,
+  runServer,
+  type ServerProcess,
+} from '../packages/server/src/testing/run-server.ts'
+
+const NODES = 3
+const PACE = 5000
+const flag = (name: string, initial: number): number =>
+  Number(process.argv.find(arg => arg.startsWith(`--${name}=`))?.split('=')[1] ?? initial)
+const TABLES = flag('tables', 12)
+const SECONDS = flag('seconds', 10)
+
+interface Person {
+  readonly user: Browser
+  readonly table: string
+  readonly seat: string
+}
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
+const faults: string[] = []
+const check = (holds: boolean, what: string) => {
+  if (!holds) faults.push(what)
+}
+
+if (spawnSync('caddy', ['version']).status !== 0) {
+  process.stderr.write('This needs Caddy. On Debian: apt-get install caddy\n')
+  process.exit(2)
+}
+const home = mkdtempSync(join(tmpdir(), 'mastro-nodes-'))
+const postgres = await startPostgres()
+const url = await postgres.database()
+const nodes: ServerProcess[] = []
+for (let i = 0; i < NODES; i++)
+  nodes.push(
+    await runServer({
+      dataDir: join(home, String(i)),
+      port: await freePort(),
+      store: url,
+      game: 'real',
+      limits: OPEN_LIMITS,
+      logLevel: 'silent',
+      publicHealth: true,
+      drainMs: 3000,
+    }),
+  )
+const front = await freePort()
+const caddy = await startCaddy(front)
+try {
+  await play()
+} finally {
+  caddy.kill()
+  for (const node of nodes) await node.kill()
+  await postgres.stop()
+  rmSync(home, { recursive: true, force: true })
+}
+for (const fault of faults) process.stdout.write(`NOT SO: ${fault}\n`)
+process.exit(faults.length === 0 ? 0 : 1)
+
+async function startCaddy(port: number): Promise<ChildProcess> {
+  const example = readFileSync(join(import.meta.dirname, '../Caddyfile.nodes.example'), 'utf8')
+  const text = nodes.reduce(
+    (all, node, i) => all.replace(`mastro${i + 1}:4000`, `127.0.0.1:${node.port}`),
+    example.replace('mastro.example {', `http://127.0.0.1:${port} {`),
+  )
+  const file = join(home, 'Caddyfile')
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${text}`)
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: home },
+  })
+  for (let tries = 0; ; tries++) {
+    const status = await fetch(`http://127.0.0.1:${port}/`).then(
+      answer => answer.status,
+      () => 0,
+    )
+    if (status === 200) return child
+    if (tries > 100) throw new Error('Caddy does not answer')
+    await pause(100)
+  }
+}
+
+async function acts(node: ServerProcess): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${node.port}/metrics`)).text()
+  return Number(/^mastro_acts_total (\d+)/m.exec(text)?.[1] ?? 0)
+}
+
+async function cpu(node: ServerProcess): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${node.port}/metrics`)).text()
+  return Number(/^mastro_cpu_seconds ([\d.]+)/m.exec(text)?.[1] ?? 0)
+}
+
+async function play(): Promise<void> {
+  const people: Person[] = []
+  const phones: Phone[] = []
+  for (let i = 0; i < TABLES; i++) {
+    const host = await openTable()
+    people.push(host)
+    phones.push(await phone(host.user, front, host))
+  }
+  const homes = await homesOf(phones.slice(0, 12))
+  check(new Set(homes).size > 1, 'tables are spread over several servers')
+  const times = await atHumanPace(phones)
+  await oneLeaves(people, phones, homes)
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
+  process.stdout.write(
+    `${TABLES} tables on ${NODES} servers behind Caddy, one act in ${PACE / 1000} s each, ${SECONDS} s: ` +
+      `${times.length} acts, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms\n`,
+  )
+}
+
+/** Through a proxy nobody is at home: the key of the house opens tables. */
+async function openTable(): Promise<Person> {
+  const user = browser(front)
+  await user.post('/api/house', { key: nodes[0]!.hostKey })
+  const opened = await user.post<{ table: string; seat: string }>('/api/tables', EVENING)
+  if (!opened.ok) throw new Error(`no table: ${opened.error.code}`)
+  return { user, table: opened.table, seat: opened.seat }
+}
+
+/** On which server each table's acts happen: on one, always the same. */
+async function homesOf(phones: readonly Phone[]): Promise<readonly number[]> {
+  const homes: number[] = []
+  for (const one of phones) {
+    const before = await Promise.all(nodes.map(acts))
+    for (let i = 0; i < 3; i++) await said(one)
+    const after = await Promise.all(nodes.map(acts))
+    const grown = after.flatMap((count, i) => (count > before[i]! ? [i] : []))
+    // every server that has the table open counts its acts: with affinity only one has
+    check(grown.length === 1, `a table stays on one server (${grown.join(', ')})`)
+    homes.push(grown[0] ?? -1)
+  }
+  return homes
+}
+
+async function said(one: Phone): Promise<number> {
+  const from = performance.now()
+  const done = await one.do({ type: 'say', text: 'riga' })
+  check(done.ok, 'an act is taken')
+  return performance.now() - from
+}
+
+async function atHumanPace(phones: readonly Phone[]): Promise<readonly number[]> {
+  const times: number[] = []
+  const used = await Promise.all(nodes.map(cpu))
+  const until = performance.now() + SECONDS * 1000
+  await Promise.all(
+    phones.map(async (one, i) => {
+      await pause((i / phones.length) * PACE)
+      while (performance.now() < until) {
+        times.push(await said(one))
+        await pause(PACE)
+      }
+    }),
+  )
+  const now = await Promise.all(nodes.map(cpu))
+  const share = now.map((one, i) => `${Math.round(((one - used[i]!) / SECONDS) * 100)} %`)
+  process.stdout.write(`processor of each server: ${share.join(', ')}\n`)
+  return times
+}
+
+/** As a container is stopped: not ready first, then gone. Its people come back through the proxy, to another server. */
+async function oneLeaves(
+  people: readonly Person[],
+  phones: readonly Phone[],
+  homes: readonly number[],
+): Promise<void> {
+  const leaving = homes[0]!
+  const away = homes.flatMap((home, i) => (home === leaving ? [i] : []))
+  const stopped = nodes[leaving]!.stop()
+  await Promise.all(away.map(i => phones[i]!.closed()))
+  const from = performance.now()
+  for (const i of away) {
+    const back = await phone(people[i]!.user, front, people[i]!)
+    await said(back)
+    back.close()
+  }
+  await stopped
+  process.stdout.write(
+    `a server left: ${away.length} tables went on elsewhere in ${Math.round(performance.now() - from)} ms\n`,
+  )
+}
