@@ -1,11 +1,13 @@
 import {
   bookRoots,
+  DiceFault,
   fairDice,
   LEAVES,
   ok,
   pledge as pledgeOf,
   proofOf,
   recorded,
+  scripted,
   withScript,
   type Book,
   type Dice,
@@ -31,6 +33,8 @@ export interface ThrowOptions {
   /** Nobody else may see that the dice were thrown. */
   readonly hidden: boolean
   readonly slip?: SlipState
+  /** Something of the roll is sealed to who types: what the typed faces meet must not tell of it. */
+  readonly sealed?: boolean
 }
 
 export interface Fallen<T> {
@@ -46,8 +50,12 @@ export function withDice<T>(
   options: ThrowOptions,
   run: (dice: Dice) => Result<T>,
 ): Result<Fallen<T>> {
-  if (source !== undefined && 'typed' in source) return withTyped(source.typed, options.seat, run)
-  const chosen = source === undefined ? leafOf(desk, options) : chosenLeaf(desk, source, options)
+  const isTyped = source !== undefined && 'typed' in source
+  if (isTyped && options.sealed !== true) return withTyped(source.typed, options.seat, run)
+  const typed = isTyped ? withTypedBlind(source.typed, options.seat, run) : null
+  if (typed !== null) return typed
+  const chosen =
+    source === undefined || isTyped ? leafOf(desk, options) : chosenLeaf(desk, source, options)
   if (!chosen.ok) return chosen
   const kept = recorded(
     lazyDice(() => fairDice(chosen.value.book, { ...chosen.value, book: chosen.value.book.id })),
@@ -76,6 +84,30 @@ function withTyped<T>(
     value: result.value,
     dice: draws.length === 0 ? null : { origin: 'typed', seat, draws },
   })
+}
+
+/**
+ * Faces typed for a roll of which something is sealed: those it needs are taken, the rest is left; null: they are not what it
+ * needs, and then the table throws, so that no answer tells how many that were.
+ */
+function withTypedBlind<T>(
+  faces: readonly number[],
+  seat: SeatId,
+  run: (dice: Dice) => Result<T>,
+): Result<Fallen<T>> | null {
+  const kept = recorded(scripted(faces))
+  try {
+    const result = run(kept)
+    if (!result.ok) return result
+    const { draws } = kept
+    return ok({
+      value: result.value,
+      dice: draws.length === 0 ? null : { origin: 'typed', seat, draws },
+    })
+  } catch (fault) {
+    if (fault instanceof DiceFault) return null
+    throw fault
+  }
 }
 
 interface ChosenThrow {

@@ -274,3 +274,21 @@ test('the key of the house opens tables from anywhere, another key does not', as
   )
   expect((await post('/api/tables', EVENING, cookie.split(';')[0])).status).toBe(200)
 })
+
+test('each cookie is set once, nothing of the API is cached, and a word that is no token marks no write', async () => {
+  const at = `http://127.0.0.1:${server.port}`
+  const open = (headers: Record<string, string>) =>
+    fetch(`${at}/api/tables`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(EVENING),
+    })
+  const opened = await open({ 'x-mastro': '1' })
+  const names = opened.headers.getSetCookie().map(one => one.split('=')[0])
+  expect(names.length).toBe(3)
+  expect(new Set(names).size).toBe(3)
+  expect(opened.headers.get('cache-control')).toBe('no-store')
+  expect((await fetch(`${at}/api/tables`)).headers.get('cache-control')).toBe('no-store')
+  for (const authorization of ['Basic eDp4', 'x', 'Bearer x'])
+    expect((await open({ authorization })).status).toBe(403)
+})

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
@@ -18,10 +19,17 @@ export function createApp(limits: Limits, logLevel: string): FastifyInstance {
     },
     forceCloseConnections: true,
   })
+  app.server.on('connection', socket => closeIfSilent(socket, limits.headersMs))
   readBodies(app, limits)
   refuseFaults(app)
   tellRequests(app)
   return app
+}
+
+/** A line that never says a word is not kept: Node's own clock starts with the first byte. */
+function closeIfSilent(socket: Socket, ms: number): void {
+  const timer = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), ms).unref()
+  socket.once('close', () => clearTimeout(timer))
 }
 
 function readBodies(app: FastifyInstance, limits: Limits): void {

@@ -91,7 +91,7 @@ async function keepHouse(
   if (!services.clients.isLocal(request.raw) || (await services.identity.isHouse(request.headers)))
     return
   const token = await services.houseKey.trust()
-  addCookies(reply, [houseCookie(token, services.guard.isSecure(request))])
+  void reply.header('set-cookie', houseCookie(token, services.guard.isSecure(request)))
 }
 
 interface Opened {
@@ -190,14 +190,12 @@ async function sit(
 ): Promise<Result<{ readonly table: string; readonly seat: string }>> {
   const { table, seat } = place
   const token = await services.tickets.issue(place, 'cookie')
-  addCookies(reply, seatCookies({ table, seat }, token, services.guard.isSecure(request)))
+  // beside the one of the house, if there is one: this header adds up by itself
+  void reply.header(
+    'set-cookie',
+    seatCookies({ table, seat }, token, services.guard.isSecure(request)),
+  )
   return ok({ table, seat })
-}
-
-function addCookies(reply: FastifyReply, cookies: readonly string[]): void {
-  const there = reply.getHeader('set-cookie')
-  const known = there === undefined ? [] : [there].flat().map(String)
-  void reply.header('set-cookie', [...known, ...cookies])
 }
 
 async function myTables(

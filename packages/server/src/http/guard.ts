@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostname, networkInterfaces } from 'node:os'
+import { bearerOf } from '../doors/identity.ts'
 import { sendRefusal } from './refusals.ts'
 
 /** Who may talk to this server at all: PROMISES.md «Doors», PRO-26. */
@@ -90,6 +91,8 @@ export function guardRequests(app: FastifyInstance, guard: Guard): void {
     const refused = guard.check(request)
     const host = refused === 'wrong-host' ? '' : (request.headers.host ?? '')
     void reply.headers(safeHeaders(host, guard.isSecure(request)))
+    // what a seat is told stays in no cache
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     if (refused !== null) return sendRefusal(reply, { code: refused })
     return isUnmarkedWrite(request) ? sendRefusal(reply, { code: 'foreign-origin' }) : undefined
   })
@@ -99,7 +102,7 @@ export function guardRequests(app: FastifyInstance, guard: Guard): void {
 function isUnmarkedWrite(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false
   if (PURE_QUESTIONS.has(request.routeOptions.url ?? '')) return false
-  return request.headers['x-mastro'] === undefined && request.headers.authorization === undefined
+  return request.headers['x-mastro'] === undefined && bearerOf(request.headers) === null
 }
 
 const PURE_QUESTIONS = new Set(['/api/resolve', '/api/odds', '/api/roll'])

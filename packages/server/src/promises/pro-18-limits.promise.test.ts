@@ -203,6 +203,9 @@ test('[PRO-18] requests: long headers, slow headers, long bodies', async () => {
     await raw(server.port, `${head}X-Long: ${'x'.repeat(LIMITS.headerBytes)}\r\n\r\n`),
   ).toMatch(/^HTTP\/1\.1 431/)
   expect(await raw(server.port, head, 4000)).toMatch(/^HTTP\/1\.1 408/)
+  const from = performance.now()
+  expect(await raw(server.port, '', 4000)).toBe('') // not a word: closed, not kept
+  expect(performance.now() - from).toBeLessThan(3000)
   const post = (length: number) =>
     fetch(`http://127.0.0.1:${server.port}/api/odds`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { ok, type Bill, type Json, type Result } from '@mastro/core'
+import { ok, type Bill, type Json, type Refusal, type Result } from '@mastro/core'
 import type { DiceSource } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import type { DiceDoc } from '../docs.ts'
@@ -24,17 +24,41 @@ export function rollSlip(desk: Desk, held: Held, source: DiceSource | undefined)
   const input = inputOf(desk, held)
   if (!input.ok) return input
   const seat = desk.seat.id
+  const sealed = hiddenFrom(slip, seat) !== ''
+  const counted = sealed ? countTyped(desk, held, source) : ok(null)
+  if (!counted.ok) return counted
   const rolled = withDice(
     desk,
     source,
-    { seat, hidden: false, slip },
+    { seat, hidden: false, slip, sealed },
     dice => spec.run(input.value as never, dice), // what this very spec made
   )
-  if (!rolled.ok) return rolled
+  if (!rolled.ok) return sealed && !isOfDice(rolled.error) ? no('cannot-roll', 'slip') : rolled
   const dice: DiceDoc = rolled.value.dice ?? { origin: 'unsalted', seat, draws: [] }
   putRoll(desk, held, input.value, rolled.value.value, dice)
   if (dice.proof !== undefined) renewBook(desk, seat)
   return ok(null)
+}
+
+/** Typed faces are counted by what the roller knows: what the roll truly needs may be sealed. */
+function countTyped(
+  desk: Desk,
+  { slip, spec }: Held,
+  source: DiceSource | undefined,
+): Result<null> {
+  if (source === undefined || !('typed' in source)) return ok(null)
+  const known = slipFor(slip, desk.seat.id)
+  const { dice } = billAndOdds(spec, desk.state().play.game, known, desk.facts()).bill
+  if (dice === null) return ok(null)
+  if (source.typed.length < dice.length) return no('dice-exhausted', 'dice')
+  if (source.typed.length > dice.length) return no('dice-unused', 'dice')
+  const wrong = source.typed.findIndex((face, i) => face > dice[i]!)
+  return wrong < 0 ? ok(null) : no('dice-invalid', `dice[${wrong}]`)
+}
+
+/** A leaf that is spent, a salt that is none: the roller's own, and no secret. */
+function isOfDice({ path }: Refusal): boolean {
+  return path?.startsWith('dice') === true
 }
 
 /** The complete input, or why not yet. What is sealed to the owner is never named in the answer. */

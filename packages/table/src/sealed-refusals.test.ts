@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { refuse, type Result, type SlipSpec } from '@mastro/core'
+import { decideTable } from './decide.ts'
+import { cheapBook } from './testing/cheap-book.ts'
+import type { CheckInput } from './testing/example/check.ts'
+import { openSlip, SALT, threeAtTable } from './testing/three.ts'
+import { EXAMPLES } from './testing/example/ruleset.ts'
+
+type AnySpec = SlipSpec<never, never>
+const example = EXAMPLES['example']!
+const check = example.slips['check']! as AnySpec // a spec of whatever state
+
+/** A check of which the sealed burden decides what falls: 0 as ever, 1 no die at all, 2 it cannot be rolled. */
+const run = (input: CheckInput, dice: Parameters<typeof check.run>[1]): Result<unknown> => {
+  if (input.burden === 2) return refuse('too-heavy', 'burden')
+  return input.burden === 1 ? { ok: true, value: NO_FALL } : check.run(input as never, dice) // its own input
+}
+const NO_FALL = { faces: [], hits: 0, passed: false }
+const rulesets = {
+  ...EXAMPLES,
+  example: { ...example, slips: { ...example.slips, check: { ...check, run } } },
+}
+
+function answers(burden: number, seal: boolean): readonly string[] {
+  const { world, ada, teo } = threeAtTable()
+  const slip = openSlip(world, teo, { kind: 'check', value: { bonus: 1 } })
+  const value = { target: 1, burden }
+  const part = { type: 'fill-part', slip, part: 'master', value } as const
+  world.do(ada, seal ? { ...part, seal: { salt: SALT } } : part)
+  const { dice } = world.doc<{ bill: { dice: readonly number[] } }>(teo, `slip/${slip}`).bill
+  const count = dice.length
+  const faces = (n: number) => Array.from({ length: n }, () => 4)
+  const tries = [[], faces(count - 1), faces(count + 1), [9, ...faces(count - 1)], faces(count)]
+  return tries.map((typed, i) => {
+    const command = { type: 'roll-slip', slip, dice: { typed } } as const
+    const context = { by: teo, commandId: `c${i}`, at: 9e6, bookOf: () => undefined }
+    const whole = { ...context, newBook: (id: string) => cheapBook(id, 1) }
+    const decided = decideTable(rulesets, world.hosted, command, whole)
+    return decided.ok ? 'rolled' : `${decided.error.code} ${decided.error.path ?? ''}`
+  })
+}
+
+test('[PRO-19] before the roll a refusal comes only from what the roller knows: typed dice tell nothing of what is sealed', () => {
+  const [plain, free, heavy] = [0, 1, 2].map(burden => answers(burden, true))
+  expect(free).toEqual(plain)
+  expect(plain).toEqual([
+    'dice-exhausted dice',
+    'dice-exhausted dice',
+    'dice-unused dice',
+    'dice-invalid dice[0]',
+    'rolled',
+  ])
+  // wrong dice are told first, and what the rules say of a sealed part is never told
+  expect(heavy!.slice(0, 4)).toEqual(plain!.slice(0, 4))
+  expect(heavy![4]).toBe('cannot-roll slip')
+  // it can fail: in the open the same three tell apart
+  expect(answers(1, false)).not.toEqual(answers(0, false))
+  expect(answers(2, false)[4]).toBe('too-heavy burden')
+})
