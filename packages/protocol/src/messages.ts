@@ -78,7 +78,8 @@ export type ServerMessage =
 // ------------------------------------------------------------------------------------------------- HTTP bodies
 
 export const newTable = object({
-  system: oneOf(['daimon', 'brp', 'warp', 'chaos']),
+  /** One of the games of this house. */
+  system: name(40),
   name: name(80),
   seatName: name(40),
   masterMode: withDefault(oneOf(['fixed', 'rotating', 'none']), 'rotating'),

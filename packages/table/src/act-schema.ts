@@ -216,6 +216,7 @@ const play = [
     publicBill: optional(open),
     effects: list(effect, 0, 200),
     dice,
+    title: optional(label),
   }),
   object({
     type: literal('effects-settled'),

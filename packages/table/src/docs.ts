@@ -88,6 +88,8 @@ export interface SharedSlipDoc {
   readonly id: string
   readonly kind: string
   readonly label: Label
+  /** Who, what, whom, where the game says it («Scalare di Berta»); otherwise the label. */
+  readonly title: Label
   readonly rules: readonly RuleId[]
   readonly owner: SeatId
   readonly about: Json

@@ -104,6 +104,8 @@ export interface SlipRoll {
   readonly publicBill?: Bill
   readonly effects: readonly Effect<GameEvent>[]
   readonly dice: DiceDoc
+  /** Who, what, whom, as it was when the dice fell; absent where the game says none. */
+  readonly title?: Label
 }
 
 export interface Settled {

@@ -11,10 +11,9 @@ import { ruleset as warp } from '@mastro/rules-warp'
 import { expect, test } from 'vitest'
 import { advance } from './advance.ts'
 import type { SlipDoc } from './docs.ts'
-import type { ActBody } from './events.ts'
 import type { Hosted } from './hosted.ts'
 import { viewOf } from './snapshot.ts'
-import { formatAct, readAct, upcast } from './stored.ts'
+import { formatAct, gameEventsOf, readAct, upcast } from './stored.ts'
 import { anyGame } from './testing/any-game.ts'
 import { liveFirst } from './testing/twin-worlds.ts'
 
@@ -89,21 +88,6 @@ function expectRead(ruleset: Ruleset, event: { readonly type: string }, where: s
   expect(ruleset.read(event), `${where}: ${JSON.stringify(event)}`).toMatchObject({ ok: true })
 }
 
-function gameEvents(act: ActBody): readonly { readonly type: string }[] {
-  return act.events.flatMap(event => {
-    switch (event.type) {
-      case 'game':
-        return [event.event]
-      case 'slip-rolled':
-        return event.effects.flatMap(effect => effect.events)
-      case 'effects-settled':
-        return event.settled.flatMap(one => one.changed?.events ?? [])
-      default:
-        return []
-    }
-  })
-}
-
 test.each(logs)('[PRO-12] an old evening gives the same table, step by step: %s', name => {
   const [head, ...texts] = linesOf(name)
   // written once, with this shape
@@ -117,8 +101,11 @@ test.each(logs)('[PRO-12] an old evening gives the same table, step by step: %s'
   for (const [i, text] of texts.entries()) {
     const act = upcast(text)
     expect(formatAct(act)).toBe(text)
-    expect(readAct(JSON.parse(text)), `act ${i + 1}`).toEqual({ ok: true, value: JSON.parse(text) })
-    for (const event of gameEvents(act)) expectRead(ruleset, event, `${name} act ${i + 1}`)
+    expect(readAct(JSON.parse(text), ruleset), `act ${i + 1}`).toEqual({
+      ok: true,
+      value: JSON.parse(text),
+    })
+    for (const event of gameEventsOf(act)) expectRead(ruleset, event, `${name} act ${i + 1}`)
     hosted = advance(GAMES, hosted, act).hosted
     const check = checks.find(one => one.after === i + 1)
     if (check !== undefined)
@@ -151,7 +138,7 @@ test.each(Object.values(GAMES))(
     const game = anyGame(ruleset)
     for (let seed = 1; seed <= 40; seed++) {
       const { evening } = liveFirst(game, seed, {}, 25).lived.at(-1)!.happened
-      for (const event of evening.acts.flatMap(gameEvents))
+      for (const event of evening.acts.flatMap(gameEventsOf))
         expectRead(ruleset, event, `seed ${seed}`)
     }
   },

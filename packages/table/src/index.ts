@@ -46,7 +46,7 @@ export { historyFrom, historyReader, linesOf, recapOf, recapRange, recapReader }
 export type { HistoryReader, RecapReader } from './history.ts'
 export { lineGroups, searchGroups, wordsOfAct } from './search.ts'
 export { markdownWriter, toMarkdown } from './markdown.ts'
-export { canonical, formatAct, readAct, stateHash, upcast } from './stored.ts'
+export { canonical, formatAct, gameEventsOf, readAct, stateHash, upcast } from './stored.ts'
 export { tellEvent as tellTable } from './tell.ts'
 export { cleanName, LONGEST_TITLE } from './names.ts'
 export { OPENING_LABEL, sentences } from './words/sentences.ts'

@@ -172,7 +172,7 @@ function readied(
 }
 
 function rolled(slip: SlipState, event: Extract<PlayEvent, { type: 'slip-rolled' }>): SlipState {
-  const { act, input, output, bill, publicBill, effects, dice } = event
+  const { act, input, output, bill, publicBill, effects, dice, title } = event
   return {
     ...slip,
     roll: {
@@ -183,6 +183,7 @@ function rolled(slip: SlipState, event: Extract<PlayEvent, { type: 'slip-rolled'
       ...(publicBill === undefined ? {} : { publicBill }),
       effects: effects.map(effect => ({ effect, choice: 'proposed' as const })),
       dice,
+      ...(title === undefined ? {} : { title }),
     },
   }
 }

@@ -2,6 +2,7 @@ import {
   remember,
   withScript,
   type Bill,
+  type Label,
   type Memory,
   type OddsView,
   type OutcomeView,
@@ -94,8 +95,8 @@ export function missingPart(slip: SlipState, specs: readonly PartSpec[]): PartSp
 /** What a game says of a slip as somebody knows it: asked once, while game and table stay the same. */
 interface Sayings {
   specs?: readonly PartSpec[]
-  bill?: Bill
-  odds?: OddsView | null
+  shown?: { readonly bill: Bill; readonly odds: OddsView | null }
+  title?: Label
 }
 
 const GAMES = 128
@@ -168,9 +169,21 @@ export function billAndOdds(
   facts: TableFacts,
 ): { bill: Bill; odds: OddsView | null } {
   const said = sayingsOf(slip, game, facts)
-  said.bill ??= spec.bill(game, slip, facts)
-  if (said.odds === undefined) said.odds = spec.odds(game, slip, facts)
-  return { bill: said.bill, odds: said.odds }
+  if (said.shown !== undefined) return said.shown
+  const shown = spec.show?.(game, slip, facts) ?? {
+    bill: spec.bill(game, slip, facts),
+    odds: spec.odds(game, slip, facts),
+  }
+  said.shown = shown
+  return shown
+}
+
+/** Who, what, whom, from what everybody may know. */
+export function titleOf(spec: AnySpec, game: unknown, slip: SlipState, facts: TableFacts): Label {
+  if (spec.title === undefined) return spec.label
+  const open = slipFor(slip, null)
+  const said = sayingsOf(open, game, facts)
+  return (said.title ??= spec.title(game, open, facts))
 }
 
 const outcomes = remember<unknown, Memory<string, OutcomeView>>(64)

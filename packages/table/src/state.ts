@@ -62,6 +62,7 @@ export interface RollState {
   readonly publicBill?: Bill
   readonly effects: readonly EffectState[]
   readonly dice: DiceDoc
+  readonly title?: Label
 }
 
 export interface EffectState {

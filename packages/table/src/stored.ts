@@ -1,6 +1,6 @@
-import { chainNext, chainStart, ok, parse, refuse, type Result } from '@mastro/core'
+import { chainNext, chainStart, ok, parse, refuse, type Result, type Ruleset } from '@mastro/core'
 import { actSchema } from './act-schema.ts'
-import type { ActBody } from './events.ts'
+import type { ActBody, GameEvent } from './events.ts'
 import type { Hosted } from './hosted.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -29,12 +29,34 @@ function readStored(stored: unknown): Result<ActBody> {
 }
 
 /**
- * Reads an act from a file of somebody else: every field is looked at, and what this table never writes is refused. The
- * facts of a game inside it are only checked by being folded.
+ * Reads an act from a file of somebody else: every field is looked at, and what this table never writes is refused. Facts
+ * of the game are looked at by the game's own shapes, where it has them.
  */
-export function readAct(body: unknown): Result<ActBody> {
+export function readAct(body: unknown, ruleset?: Pick<Ruleset, 'read'>): Result<ActBody> {
   const parsed = parse(actSchema, body, 'act')
-  return parsed.ok ? ok(body as ActBody) : parsed // the schema is the type, field by field; the order of fields stays
+  if (!parsed.ok) return parsed
+  const act = body as ActBody // the schema is the type, field by field; the order of fields stays
+  for (const event of ruleset?.read === undefined ? [] : gameEventsOf(act)) {
+    const read = ruleset?.read?.(event)
+    if (read?.ok === false) return read
+  }
+  return ok(act)
+}
+
+/** Every fact of the game in an act: what happened, and what its effects would write. */
+export function gameEventsOf({ events }: ActBody): readonly GameEvent[] {
+  return events.flatMap(event => {
+    switch (event.type) {
+      case 'game':
+        return [event.event]
+      case 'slip-rolled':
+        return event.effects.flatMap(effect => effect.events)
+      case 'effects-settled':
+        return event.settled.flatMap(one => one.changed?.events ?? [])
+      default:
+        return []
+    }
+  })
 }
 
 /** One line of text that is the same wherever the same log was folded. */

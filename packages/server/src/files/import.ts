@@ -56,7 +56,7 @@ export function trial(rulesets: Rulesets): FileVisitor {
     async act({ body, seat, at }) {
       try {
         const json = readJson(body, BODY)
-        const read = json.ok ? readAct(json.value) : json
+        const read = json.ok ? readAct(json.value, rulesets[system]) : json
         if (!read.ok) throw new Error('not a body')
         const act = read.value
         const next = advance(rulesets, hosted, act).hosted

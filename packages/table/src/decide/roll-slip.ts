@@ -9,6 +9,7 @@ import {
   hiddenFrom,
   missingPart,
   slipFor,
+  titleOf,
   type Held,
   wholeInput,
   wholeSlip,
@@ -105,6 +106,7 @@ function putRoll(desk: Desk, held: Held, input: unknown, output: unknown, dice: 
     ...bills(desk, held),
     effects,
     dice,
+    ...(spec.title === undefined ? {} : { title: titleOf(spec, game, slip, facts) }),
   })
   if (automation === 'full')
     applyEffects(

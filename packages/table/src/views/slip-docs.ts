@@ -2,7 +2,7 @@ import type { Hint, Viewer } from '@mastro/core'
 import type { EffectDoc, SharedSlipDoc } from '../docs.ts'
 import { isAmong } from '../facts.ts'
 import { isProposed } from '../play.ts'
-import { hiddenFrom, phaseOf, seesDice } from '../slips.ts'
+import { hiddenFrom, phaseOf, seesDice, titleOf } from '../slips.ts'
 import type { SlipState } from '../state.ts'
 import type { Section } from './section.ts'
 import { knownTo, slipSection, type Sheet } from './sheets.ts'
@@ -43,12 +43,13 @@ function makeDoc(
   hidden: string,
   effects: readonly EffectDoc[],
 ): SharedSlipDoc {
-  const { spec, slip, specs } = sheet
+  const { spec, slip, specs, game, facts } = sheet
   const { parts, bill, odds, outcome } = knownTo(sheet, viewer, hidden)
   return {
     id: slip.id,
     kind: slip.kind,
     label: spec.label,
+    title: slip.roll === null ? titleOf(spec, game, slip, facts) : (slip.roll.title ?? spec.label),
     rules: spec.rules,
     owner: slip.owner,
     about: slip.about,

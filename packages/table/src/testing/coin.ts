@@ -1,0 +1,130 @@
+import {
+  game,
+  kit,
+  label,
+  object,
+  ok,
+  one,
+  refuse,
+  same,
+  int,
+  type Creation,
+  type Label,
+} from '@mastro/core'
+
+/**
+ * The smallest game there is, in chapters: heads or tails. One state, two facts, one order, one roll. A house hosts it by
+ * one line more in its list of games; it is there to show that nothing else has to know.
+ */
+interface Purse {
+  readonly pennies: number
+}
+
+const { fact, form, order, roll } = kit<Purse>()
+const SIDES = ['heads', 'tails'] as const
+const WORDS = { heads: label('testa', 'heads'), tails: label('croce', 'tails') }
+const TOSSES: Label = label('Lanci', 'Tosses')
+
+const told = (text: Label) => ({ text, rules: [] })
+const won = fact('won', object({ pennies: int(1, 9) }), {
+  fold: (purse, { pennies }) => ({ pennies: purse.pennies + pennies }),
+  tell: ({ pennies }) => told(label(`Entrano ${pennies} monete.`, `${pennies} pennies come in.`)),
+})
+const spent = fact('spent', object({}), {
+  fold: purse => ({ pennies: purse.pennies - 1 }),
+  tell: () => told(label('Se ne va una moneta.', 'A penny goes.')),
+})
+
+const spend = order('spend', {
+  rule: 'COIN-2',
+  label: label('Spendi una moneta', 'Spend a penny'),
+  group: TOSSES,
+  form: form({}),
+  offered: ({ state }) => (state.pennies > 0 ? [{ given: {} }] : []),
+  decide: (_asked, { state }) => (state.pennies > 0 ? ok([spent({})]) : refuse('no-pennies')),
+})
+
+const toss = roll({
+  kind: 'toss',
+  label: label('Testa o croce', 'Heads or tails'),
+  group: TOSSES,
+  rules: ['COIN-1'],
+  about: object({ stake: int(1, 9) }),
+  offered: () => [{ about: { stake: 3 }, id: 'toss' }],
+  open: () => ok(null),
+  title: ({ stake }) => label(`Testa o croce per ${stake}`, `Heads or tails for ${stake}`),
+  parts: {
+    owner: {
+      role: 'owner',
+      label: label('Che cosa esce', 'What will fall'),
+      form: form({ guess: one(SIDES, label('Esce', 'It falls'), side => WORDS[side]) }),
+      required: true,
+      secrecy: 'open',
+    },
+  },
+  ground: ({ stake }, { owner }) =>
+    owner === undefined ? refuse('guess-missing', 'owner') : ok({ guess: owner.guess, stake }),
+  input: ground => ground,
+  act: ({ guess }, dice) => ok({ right: SIDES[dice.roll(2) - 1] === guess }),
+  bill: () => ({ lines: [], total: label('una moneta', 'one coin'), dice: [2] }),
+  odds: () => ({
+    outcomes: [{ id: 'right', label: label('Indovinato', 'Guessed'), chance: 0.5 }],
+  }),
+  outcome: ({ right }, { guess }) => ({
+    id: right ? 'right' : 'wrong',
+    label: WORDS[guess],
+    stamp: right ? 'success' : 'failure',
+    text: right ? label('Indovinato.', 'Guessed.') : label('Sbagliato.', 'Missed.'),
+    dice: [],
+    figures: {},
+    why: [],
+  }),
+  effects: ({ right }, { stake }) =>
+    right
+      ? [
+          {
+            id: 'win',
+            label: label('Vince', 'Wins'),
+            rules: ['COIN-1'],
+            events: [won({ pennies: stake })],
+          },
+        ]
+      : [],
+})
+
+/** Nobody is made here. */
+const creation: Creation = {
+  paths: [],
+  begin: options => ({ system: 'coin', options, answers: {}, dice: {} }),
+  steps: () => [],
+  answer: () => refuse('unknown-step'),
+  random: draft => draft,
+  quick: () => refuse('unknown-step'),
+  quickQuestions: () => [],
+  finish: () => refuse('unknown-step'),
+  sheet: () => ({ name: '', subtitle: same(''), sections: [] }),
+}
+
+export const coin = game<Purse>({
+  system: 'coin',
+  name: label('Testa o croce', 'Heads or tails'),
+  licence: { title: 'Testa o croce', spdx: 'Apache-2.0', notice: same(''), credits: [] },
+  ops: {},
+  options: [],
+  refusals: {
+    'no-pennies': label('Non ci sono monete.', 'There are no pennies.'),
+    'guess-missing': label('Prima si sceglie.', 'Choose first.'),
+  },
+  initial: () => ({ pennies: 0 }),
+  moment: () => ok([]),
+  creation,
+  readyMade: [],
+  chapters: [
+    {
+      facts: [won, spent],
+      orders: [spend],
+      rolls: [toss],
+      docs: ({ state }) => ({ purse: { pennies: state.pennies } }),
+    },
+  ],
+})

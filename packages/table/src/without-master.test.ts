@@ -1,0 +1,95 @@
+import type { Ruleset, SeatKind, TableFacts, Viewer } from '@mastro/core'
+import { ruleset as brp } from '@mastro/rules-brp'
+import { ruleset as chaos } from '@mastro/rules-chaos'
+import { ruleset as daimon } from '@mastro/rules-daimon'
+import { ruleset as warp } from '@mastro/rules-warp'
+import { expect, test } from 'vitest'
+import { factsOf, viewerOf } from './facts.ts'
+import type { State } from './state.ts'
+import { wideEvening } from './testing/wide-evening.ts'
+
+/**
+ * Law 4: who leads is told by the table, once. At a table without a Master everybody who plays leads; a shared screen, an
+ * observer and a stranger never do. So what these see there must not depend on whether anybody is Master at all.
+ */
+const GAMES: readonly Ruleset[] = [daimon, brp, warp, chaos]
+const TIME = { timeout: 240_000 }
+
+function evening(ruleset: Ruleset, watch: (state: State, nth: number) => void): void {
+  let nth = 0
+  wideEvening(ruleset, {
+    seed: 11,
+    masterMode: 'none',
+    automation: 'full',
+    length: 120,
+    taken: new Map(),
+    watch: state => watch(state, nth++),
+  })
+}
+
+const STRANGER: Viewer = { seat: null, kind: 'observer', isMaster: false, leads: false }
+
+/** Where somebody who only looks on is shown something else because nobody is Master; null: nowhere. */
+function firstLeak(shown: Ruleset, played: Ruleset): string | null {
+  let leak: string | null = null
+  evening(played, ({ steady, play }, nth) => {
+    if (leak !== null || nth % 4 > 0) return
+    const facts = factsOf({ steady, play })
+    const led: TableFacts = { ...facts, master: 'somebody-else' }
+    const looking = steady.seats.filter(seat => seat.kind === 'screen' || seat.kind === 'observer')
+    for (const viewer of [...looking.map(seat => viewerOf(steady, seat)), STRANGER]) {
+      const [alone, beside] = [facts, led].map(table => shown.view(play.game, viewer, table))
+      const keys = Object.keys({ ...alone, ...beside })
+      const other = keys.find(key => JSON.stringify(alone![key]) !== JSON.stringify(beside![key]))
+      if (other !== undefined) leak = `${viewer.kind} ${other}`
+    }
+  })
+  return leak
+}
+
+test.each(GAMES)(
+  '[CHAPTERS-5.4] at a table without a Master a screen, an observer and a stranger lead nothing in $system',
+  TIME,
+  ruleset => {
+    expect(firstLeak(ruleset, ruleset)).toBeNull()
+  },
+)
+
+test(
+  '[CHAPTERS-5.4] the leak that was in BRP is found: whoever has a seat leads where nobody is Master',
+  TIME,
+  () => {
+    const careless: Ruleset = {
+      ...(brp as Ruleset),
+      view: (state, viewer, table) =>
+        brp.view(
+          state as never, // its own state
+          { ...viewer, leads: viewer.leads || (table.master === null && viewer.seat !== null) },
+          table,
+        ),
+    }
+    expect(firstLeak(careless, brp as Ruleset)).not.toBeNull()
+  },
+)
+
+test.each(GAMES)(
+  '[CHAPTERS-5.4] at a table without a Master a bot of $system is offered what a player is',
+  TIME,
+  ruleset => {
+    const count = { bot: 0, player: 0 }
+    evening(ruleset, ({ steady, play }, nth) => {
+      if (nth % 8 > 0) return
+      const bot = steady.seats.find(seat => seat.kind === 'bot')!
+      const facts = factsOf({ steady, play })
+      const offersAs = (kind: SeatKind) => {
+        const seats = facts.seats.map(seat => (seat.id === bot.id ? { ...seat, kind } : seat))
+        return ruleset.offers(play.game, viewerOf(steady, { ...bot, kind }), { ...facts, seats })
+      }
+      const [asBot, asPlayer] = [offersAs('bot'), offersAs('player')]
+      expect(asBot.map(offer => offer.id)).toEqual(asPlayer.map(offer => offer.id))
+      count.bot += asBot.length
+      count.player += asPlayer.length
+    })
+    expect(count.bot).toBeGreaterThan(0)
+  },
+)
