@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { difference, NO_DICE, resolveRequest, type ConformanceCase, type Ops } from '@mastro/core'
 import { at } from './lib/root.mjs'
+import { GAMES } from './lib/games.ts'
 
-const GAMES = ['daimon', 'brp', 'warp', 'chaos']
 const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'))
-const unknown = wanted.find(game => !GAMES.includes(game))
+const unknown = wanted.find(game => !GAMES.some(one => one === game))
 if (unknown !== undefined) {
   console.error(`There is no game «${unknown}»: ${GAMES.join(', ')}`)
   process.exit(2)

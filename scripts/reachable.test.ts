@@ -3,11 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { Ruleset, TableFacts } from '@mastro/core'
-import { ruleset as brp } from '@mastro/rules-brp'
-import { ruleset as chaos } from '@mastro/rules-chaos'
-import { ruleset as daimon } from '@mastro/rules-daimon'
-import { ruleset as warp } from '@mastro/rules-warp'
 import {
+  GAMES,
   lookAround,
   lookAtGame,
   missing,
@@ -40,7 +37,7 @@ const LISTED: Readonly<Record<string, Missing>> = listed
 const NOTHING: Missing = { orders: [], fields: [], slips: [], parts: [], misfits: [] }
 const KINDS = Object.keys(NOTHING) as readonly (keyof Missing)[]
 
-test.each([brp, warp, chaos, daimon])(
+test.each(GAMES)(
   '[CHAPTERS-5.1] what $system can do, people can do',
   ruleset => {
     const expected = LISTED[ruleset.system] ?? NOTHING

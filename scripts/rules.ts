@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { at, filesBelow } from './lib/root.mjs'
 import { quotedIn, rulesOf } from './lib/rules.ts'
+import { GAMES } from './lib/games.ts'
 
 const LEDGER = at('scripts', 'rules-missing.json')
-const GAMES = ['daimon', 'brp', 'warp', 'chaos'] as const
 const allowed: Record<string, number> = existsSync(LEDGER)
   ? JSON.parse(readFileSync(LEDGER, 'utf8'))
   : {}

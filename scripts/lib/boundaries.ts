@@ -1,9 +1,11 @@
+import { GAMES } from './games.ts'
+
 export interface Source {
   readonly path: string
   readonly text: string
 }
 
-const RULES = ['rules-daimon', 'rules-brp', 'rules-warp', 'rules-chaos']
+const RULES = GAMES.map(game => `rules-${game}`)
 const PURE_OUTSIDE = ['zod', '@noble/hashes']
 
 /** What each package may import of Mastro, and of the world (`*`: anything its package.json names). */
@@ -11,10 +13,7 @@ const MAY: Readonly<
   Record<string, { readonly own: readonly string[]; readonly outside: readonly string[] }>
 > = {
   core: { own: [], outside: PURE_OUTSIDE },
-  'rules-daimon': { own: ['core'], outside: [] },
-  'rules-brp': { own: ['core'], outside: [] },
-  'rules-warp': { own: ['core'], outside: [] },
-  'rules-chaos': { own: ['core'], outside: [] },
+  ...Object.fromEntries(RULES.map(game => [game, { own: ['core'], outside: [] }])),
   table: { own: ['core'], outside: [] },
   protocol: { own: ['core', 'table'], outside: [] },
   store: { own: ['core'], outside: ['*'] },
@@ -100,10 +99,15 @@ const LISTS = [
   'packages/web/src/games/skins.css',
   'packages/server/src/rulesets.ts',
   'packages/server/src/demo/',
+  'packages/cli/src/systems.ts',
+  'packages/cli/src/main.ts', // examples for people
+  'packages/cli/src/commands/oracle.ts', // the Oracle is one game’s own
 ]
-const KNOWS_NO_GAME = /^packages\/(?:web|table|server|core)\/src\//
-const NAMED =
-  /['"`](?:daimon|brp|warp|chaos)['"`]|@mastro\/rules-\w+|games\/(?:daimon|brp|warp|chaos)\//
+const KNOWS_NO_GAME = /^packages\/(?:web|table|server|core|protocol|store|cli)\/src\//
+const NAMES = GAMES.join('|')
+const NAMED = new RegExp(`['"\`](?:${NAMES})['"\`]|@mastro/rules-\\w+|games/(?:${NAMES})/`)
+const OWN_SCREENS = new RegExp(`^packages/web/src/games/(${NAMES})/`)
+const OTHER_GAME = new RegExp(`(?:^\\.\\./(?:\\.\\./)*|@mastro/rules-)(${NAMES})\\b`)
 const RULE_ID = /\b(?:DAI|BRP|WARP|WOC)-[A-Z]+-\d+/
 
 /** Each line that names a game, or a rule of one, where none may be known. */
@@ -113,8 +117,7 @@ export function findNamedGames(sources: readonly Source[]): string[] {
 
 function mayName(path: string): boolean {
   const isTest = /\.test\.tsx?$|\/testing\//.test(path)
-  const isOwn = /^packages\/web\/src\/games\/(?:daimon|brp|warp|chaos)\//.test(path)
-  return isTest || isOwn || LISTS.some(list => path.startsWith(list))
+  return isTest || OWN_SCREENS.test(path) || LISTS.some(list => path.startsWith(list))
 }
 
 function namedIn({ path, text }: Source): readonly string[] {
@@ -129,13 +132,10 @@ function namedIn({ path, text }: Source): readonly string[] {
 /** A game's screens never fetch another's. */
 export function findCrossings(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
-    const own = /^packages\/web\/src\/games\/(daimon|brp|warp|chaos)\//.exec(path)?.[1]
+    const own = OWN_SCREENS.exec(path)?.[1]
     if (own === undefined) return []
     const others = importsOf(text)
-      .map(
-        target =>
-          /(?:^\.\.\/(?:\.\.\/)*|@mastro\/rules-)(daimon|brp|warp|chaos)\b/.exec(target)?.[1],
-      )
+      .map(target => OTHER_GAME.exec(target)?.[1])
       .filter(game => game !== undefined && game !== own)
     return others.map(other => `${path}: the screens of ${own} know those of ${other}`)
   })

@@ -1,17 +1,12 @@
-import type { Ruleset } from '@mastro/core'
-import { ruleset as brp } from '@mastro/rules-brp'
-import { ruleset as chaos } from '@mastro/rules-chaos'
-import { ruleset as daimon } from '@mastro/rules-daimon'
-import { ruleset as warp } from '@mastro/rules-warp'
 import { expect, test } from 'vitest'
 import { advanceAll } from './advance.ts'
 import { viewOf } from './snapshot.ts'
 import { formatAct, readAct, stateHash, upcast } from './stored.ts'
 import { anyGame } from './testing/any-game.ts'
+import { GAMES } from './testing/games.ts'
 import { seeded } from './testing/random.ts'
 import { findLeak, liveFirst, liveSecond } from './testing/twin-worlds.ts'
 
-const GAMES: readonly Ruleset[] = [daimon, brp, warp, chaos]
 const EVENINGS = 4
 
 test.each(GAMES)(

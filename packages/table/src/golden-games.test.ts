@@ -4,10 +4,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { Ruleset } from '@mastro/core'
-import { ruleset as brp } from '@mastro/rules-brp'
-import { ruleset as chaos } from '@mastro/rules-chaos'
-import { ruleset as daimon } from '@mastro/rules-daimon'
-import { ruleset as warp } from '@mastro/rules-warp'
 import { expect, test } from 'vitest'
 import { advance } from './advance.ts'
 import type { SlipDoc } from './docs.ts'
@@ -15,6 +11,7 @@ import type { Hosted } from './hosted.ts'
 import { viewOf } from './snapshot.ts'
 import { formatAct, gameEventsOf, readAct, upcast } from './stored.ts'
 import { anyGame } from './testing/any-game.ts'
+import { GAMES, RULESETS } from './testing/games.ts'
 import { liveFirst } from './testing/twin-worlds.ts'
 
 /**
@@ -22,7 +19,6 @@ import { liveFirst } from './testing/twin-worlds.ts'
  * games were written in chapters, with hashes that share no code with it. They are never written again: whatever changes,
  * the same log gives the same state. A new field of a state is absent until a new fact puts it there.
  */
-const GAMES: Readonly<Record<string, Ruleset>> = { brp, chaos, daimon, warp }
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'testing/golden/games')
 const files = readdirSync(folder).sort()
 const logs = files.filter(name => !name.includes('-folds'))
@@ -96,7 +92,7 @@ test.each(logs)('[PRO-12] an old evening gives the same table, step by step: %s'
     readonly checks: readonly Check[]
   }
   expect(texts.length).toBeGreaterThan(60)
-  const ruleset = GAMES[system]!
+  const ruleset = RULESETS[system]!
   let hosted: Hosted | null = null
   for (const [i, text] of texts.entries()) {
     const act = upcast(text)
@@ -106,7 +102,7 @@ test.each(logs)('[PRO-12] an old evening gives the same table, step by step: %s'
       value: JSON.parse(text),
     })
     for (const event of gameEventsOf(act)) expectRead(ruleset, event, `${name} act ${i + 1}`)
-    hosted = advance(GAMES, hosted, act).hosted
+    hosted = advance(RULESETS, hosted, act).hosted
     const check = checks.find(one => one.after === i + 1)
     if (check !== undefined)
       expect(checkOf(hosted, i + 1), `${name} after ${i + 1} acts`).toEqual(check)
@@ -115,7 +111,7 @@ test.each(logs)('[PRO-12] an old evening gives the same table, step by step: %s'
 
 test.each(folds)('[PRO-12] each kind of fact changes what it always changed: %s', name => {
   const system = name.split('-')[0]!
-  const ruleset = GAMES[system]!
+  const ruleset = RULESETS[system]!
   const samples = linesOf(name)
   expect(samples.length).toBeGreaterThan(90)
   const wrong = samples.flatMap(line => {
@@ -131,7 +127,7 @@ test.each(folds)('[PRO-12] each kind of fact changes what it always changed: %s'
   for (const line of samples) expectRead(ruleset, JSON.parse(line).event, name)
 })
 
-test.each(Object.values(GAMES))(
+test.each(GAMES)(
   '[CHAPTERS-5.2] every fact of forty random evenings of $system fits its shape',
   ruleset => {
     if (ruleset.read === undefined) return

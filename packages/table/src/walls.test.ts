@@ -1,18 +1,14 @@
 import type { Ruleset } from '@mastro/core'
-import { ruleset as brp } from '@mastro/rules-brp'
-import { ruleset as chaos } from '@mastro/rules-chaos'
-import { ruleset as daimon } from '@mastro/rules-daimon'
-import { ruleset as warp } from '@mastro/rules-warp'
 import { expect, test } from 'vitest'
 import { decideTable } from './decide.ts'
 import type { HandDoc } from './docs.ts'
 import { hiddenFrom } from './slips.ts'
 import type { SlipState, State } from './state.ts'
+import { GAMES } from './testing/games.ts'
 import { wideEvening } from './testing/wide-evening.ts'
 import type { World } from './testing/world.ts'
 
 /** Nothing may stop an evening: laws that hold after every act of random evenings of every game. */
-const GAMES: readonly Ruleset[] = [daimon, brp, warp, chaos]
 const MODES = ['fixed', 'none', 'rotating'] as const
 const TIME = { timeout: 240_000 }
 

@@ -1,18 +1,15 @@
 import type { Ruleset, SeatKind, TableFacts, Viewer } from '@mastro/core'
 import { ruleset as brp } from '@mastro/rules-brp'
-import { ruleset as chaos } from '@mastro/rules-chaos'
-import { ruleset as daimon } from '@mastro/rules-daimon'
-import { ruleset as warp } from '@mastro/rules-warp'
 import { expect, test } from 'vitest'
 import { factsOf, viewerOf } from './facts.ts'
 import type { State } from './state.ts'
+import { GAMES } from './testing/games.ts'
 import { wideEvening } from './testing/wide-evening.ts'
 
 /**
  * Law 4: who leads is told by the table, once. At a table without a Master everybody who plays leads; a shared screen, an
  * observer and a stranger never do. So what these see there must not depend on whether anybody is Master at all.
  */
-const GAMES: readonly Ruleset[] = [daimon, brp, warp, chaos]
 const TIME = { timeout: 240_000 }
 
 function evening(ruleset: Ruleset, watch: (state: State, nth: number) => void): void {

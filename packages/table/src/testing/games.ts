@@ -1,0 +1,12 @@
+import type { Ruleset } from '@mastro/core'
+import { ruleset as brp } from '@mastro/rules-brp'
+import { ruleset as chaos } from '@mastro/rules-chaos'
+import { ruleset as daimon } from '@mastro/rules-daimon'
+import { ruleset as warp } from '@mastro/rules-warp'
+
+/** The games that every law of the table is tried on: the one list of its tests. */
+export const GAMES: readonly Ruleset[] = [daimon, brp, warp, chaos]
+
+export const RULESETS: Readonly<Record<string, Ruleset>> = Object.fromEntries(
+  GAMES.map(game => [game.system, game]),
+)
