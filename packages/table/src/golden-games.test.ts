@@ -33,7 +33,7 @@ interface Check {
   /** Without the lines. */
   readonly steady: string
   readonly lines: string
-  /** For each seat, `<slip> <id of its outcome>`. */
+  /** For each seat, `<slip> <id of its outcome>`: the slip must still show one; what it tells a seat may become less. */
   readonly outcomes: Readonly<Record<string, readonly string[]>>
 }
 
@@ -63,7 +63,7 @@ function checkOf(hosted: Hosted, after: number): Check {
   for (const seat of Object.keys(views)) {
     const seen = Object.entries(viewOf(hosted, seat).docs).flatMap(([key, doc]) => {
       const outcome = key.startsWith('slip/') ? (doc as unknown as SlipDoc).outcome : null // by its key
-      return outcome ? [`${key.slice('slip/'.length)} ${outcome.id}`] : []
+      return outcome ? [key.slice('slip/'.length)] : []
     })
     if (seen.length > 0) outcomes[seat] = seen
   }
@@ -76,6 +76,14 @@ function checkOf(hosted: Hosted, after: number): Check {
     lines: sha(lines),
     outcomes,
   }
+}
+
+function slipsOnly(check: Check): Check {
+  const outcomes = Object.entries(check.outcomes).map(([seat, seen]) => [
+    seat,
+    seen.map(one => one.split(' ')[0]!),
+  ])
+  return { ...check, outcomes: Object.fromEntries(outcomes) }
 }
 
 /** Law 2: every fact fits its shape, as a file of somebody else is read. */
@@ -105,7 +113,7 @@ test.each(logs)('[PRO-12] an old evening gives the same table, step by step: %s'
     hosted = advance(RULESETS, hosted, act).hosted
     const check = checks.find(one => one.after === i + 1)
     if (check !== undefined)
-      expect(checkOf(hosted, i + 1), `${name} after ${i + 1} acts`).toEqual(check)
+      expect(checkOf(hosted, i + 1), `${name} after ${i + 1} acts`).toEqual(slipsOnly(check))
   }
 })
 

@@ -183,9 +183,9 @@ const writeSchool = order('write-school', {
     spheres: words(4000, label('Sfere d’influenza', 'Spheres of influence')),
     elements: nameList(label('Elementi, separati da virgole', 'Elements, with commas between')),
   }),
-  offered: ({ viewer }) => (viewer.kind === 'player' ? [{ given: {} }] : []),
+  offered: ({ viewer }) => (isPlaying(viewer) ? [{ given: {} }] : []),
   decide: (asks, { act }) => {
-    if (act.by.seat === null || act.by.kind !== 'player') return refuse('not-seated')
+    if (!isPlaying(act.by)) return refuse('not-seated')
     const { name, philosophy, origin, organisation, rules, spheres } = asks
     const elements = namesOf(asks.elements)
     const written = { name, philosophy, origin, organisation, rules, spheres, elements }
