@@ -1,6 +1,13 @@
 import type { SeatId } from '@mastro/core'
 import type { DiceDoc } from './docs.ts'
-import type { ActBody, HouseEvent, LogEvent, NewSeat, TableEvent } from './events.ts'
+import type {
+  ActBody,
+  HouseEvent,
+  LogEvent,
+  NewSeat,
+  SealedEnvelope,
+  TableEvent,
+} from './events.ts'
 import type { BookState, SeatState, Steady, UndoneState } from './state.ts'
 import { opened, sealed, voided, voted } from './steady-envelopes.ts'
 import { evolveTalk } from './steady-talk.ts'
@@ -23,15 +30,7 @@ export function evolveSteady(steady: Steady, event: TableEvent, act: ActFacts): 
     case 'brake-released':
       return evolveTalk(steady, event, act)
     case 'envelope-sealed':
-      return withThrow(
-        sealed(voided(steady, event.envelope.instead), {
-          ...event.envelope,
-          open: false,
-          votes: [],
-        }),
-        event.envelope.dice,
-        event.envelope.shown === 'nothing',
-      )
+      return withSealed(steady, event.envelope)
     case 'envelope-voted':
       return voted(steady, event.envelope, event.seat)
     case 'envelope-opened':
@@ -62,6 +61,12 @@ export function evolveSteady(steady: Steady, event: TableEvent, act: ActFacts): 
     default:
       return evolveHouse(steady, event)
   }
+}
+
+function withSealed(steady: Steady, envelope: SealedEnvelope): Steady {
+  const { instead, dice, shown } = envelope
+  const closed = sealed(voided(steady, instead), { ...envelope, open: false, votes: [] })
+  return withThrow(closed, dice, shown === 'nothing')
 }
 
 /** A game may move the Master too: by election, by bid. */

@@ -33,80 +33,115 @@ export async function verifyFile(file: string): Promise<Verified | FileFault> {
   }
 }
 
+interface Checking {
+  readonly seeds: Map<string, Uint8Array>
+  /** The root of each seat in each book. */
+  readonly roots: Map<string, string>
+  readonly spent: Set<string>
+  readonly voided: Set<string>
+  readonly faults: string[]
+  readonly counts: { books: number; throws: number; typed: number; seals: number }
+  table: string
+}
+
 function checker() {
-  const seeds = new Map<string, Uint8Array>()
-  const roots = new Map<string, string>()
-  const spent = new Set<string>()
-  const voided = new Set<string>()
-  const faults: string[] = []
-  const counts = { books: 0, throws: 0, typed: 0, seals: 0 }
-  let table = ''
-
-  function openBookEvent(
-    at: number,
-    event: Extract<TableEvent, { type: 'dice-book-opened' }>,
-  ): void {
-    counts.books += 1
-    const seed = seeds.get(event.book)
-    const promised =
-      seed === undefined ? null : bookRoots(openBook(event.book, seed), Object.keys(event.roots))
-    for (const [seat, root] of Object.entries(event.roots)) {
-      roots.set(`${event.book} ${seat}`, root)
-      if (promised !== null && promised[seat] !== root)
-        faults.push(`${at}: the seed of ${event.book} does not give its root`)
-    }
+  const checking: Checking = {
+    seeds: new Map(),
+    roots: new Map(),
+    spent: new Set(),
+    voided: new Set(),
+    faults: [],
+    counts: { books: 0, throws: 0, typed: 0, seals: 0 },
+    table: '',
   }
-
-  function throwEvent(at: number, dice: DiceDoc): void {
-    if (dice.draws.length === 0 && dice.proof === undefined) return // no die fell: nothing to prove
-    if (dice.origin === 'typed') {
-      counts.typed += 1
-      return
-    }
-    counts.throws += 1
-    if (dice.proof === undefined) return void faults.push(`${at}: a throw without its proof`)
-    const { book, k, salts, s, path } = dice.proof
-    const verdict = checkThrow(
-      { seat: dice.seat, dice: { book, k, salts }, draws: dice.draws },
-      { s, path },
-      {
-        rootOf: (inBook, seat) => roots.get(`${inBook} ${seat}`),
-        isSpent: (inBook, seat, leaf) => spent.has(`${inBook} ${seat} ${leaf}`),
-      },
-    )
-    spent.add(`${book} ${dice.seat} ${k}`)
-    if (!verdict.ok) faults.push(`${at}: ${verdict.error.code}`)
-  }
-
-  function look(at: number, event: TableEvent): void {
-    if (event.type === 'dice-book-opened') openBookEvent(at, event)
-    else if (event.type === 'dice-thrown' || event.type === 'slip-rolled')
-      throwEvent(at, event.dice)
-    else if (event.type === 'envelope-sealed') {
-      const { id, fingerprint, salt, text, instead, dice } = event.envelope
-      counts.seals += 1
-      if (instead !== undefined) voided.add(instead)
-      if (!checkSeal(fingerprint, { table, sealId: id, salt, value: text }))
-        faults.push(`${at}: seal ${id} is not what was sealed`)
-      if (dice !== undefined) throwEvent(at, dice)
-    } else if (event.type === 'envelope-voided') voided.add(event.envelope)
-    else if (event.type === 'envelope-opened' && voided.has(event.envelope))
-      faults.push(`${at}: seal ${event.envelope} is void and opens`)
-  }
-
   return {
     table(id: string) {
-      table = id
+      checking.table = id
     },
     seed(book: string, seed: string) {
-      seeds.set(book, Buffer.from(seed, 'hex'))
+      checking.seeds.set(book, Buffer.from(seed, 'hex'))
     },
     act(version: number, body: string) {
-      for (const event of upcast(body).events) look(version, event)
+      for (const event of upcast(body).events) look(checking, version, event)
     },
-    found: () => ({ ...counts, void: voided.size, faults }),
+    found: () => ({
+      ...checking.counts,
+      void: checking.voided.size,
+      faults: checking.faults,
+    }),
   }
 }
+
+function look(checking: Checking, at: number, event: TableEvent): void {
+  const { voided, faults } = checking
+  switch (event.type) {
+    case 'dice-book-opened':
+      return checkBook(checking, at, event)
+    case 'dice-thrown':
+    case 'slip-rolled':
+      return checkDice(checking, at, event.dice)
+    case 'envelope-sealed':
+      return checkEnvelope(checking, at, event.envelope)
+    case 'envelope-voided':
+      return void voided.add(event.envelope)
+    case 'envelope-opened':
+      if (voided.has(event.envelope)) faults.push(`${at}: seal ${event.envelope} is void and opens`)
+      return
+    default:
+  }
+}
+
+function checkBook(
+  { seeds, roots, faults, counts }: Checking,
+  at: number,
+  event: Extract<TableEvent, { type: 'dice-book-opened' }>,
+): void {
+  counts.books += 1
+  const seed = seeds.get(event.book)
+  const promised =
+    seed === undefined ? null : bookRoots(openBook(event.book, seed), Object.keys(event.roots))
+  for (const [seat, root] of Object.entries(event.roots)) {
+    roots.set(`${event.book} ${seat}`, root)
+    if (promised !== null && promised[seat] !== root)
+      faults.push(`${at}: the seed of ${event.book} does not give its root`)
+  }
+}
+
+function checkDice({ roots, spent, faults, counts }: Checking, at: number, dice: DiceDoc): void {
+  if (dice.draws.length === 0 && dice.proof === undefined) return // no die fell: nothing to prove
+  if (dice.origin === 'typed') {
+    counts.typed += 1
+    return
+  }
+  counts.throws += 1
+  if (dice.proof === undefined) return void faults.push(`${at}: a throw without its proof`)
+  const { book, k, salts, s, path } = dice.proof
+  const verdict = checkThrow(
+    { seat: dice.seat, dice: { book, k, salts }, draws: dice.draws },
+    { s, path },
+    {
+      rootOf: (inBook, seat) => roots.get(`${inBook} ${seat}`),
+      isSpent: (inBook, seat, leaf) => spent.has(`${inBook} ${seat} ${leaf}`),
+    },
+  )
+  spent.add(`${book} ${dice.seat} ${k}`)
+  if (!verdict.ok) faults.push(`${at}: ${verdict.error.code}`)
+}
+
+function checkEnvelope(
+  checking: Checking,
+  at: number,
+  { id, fingerprint, salt, text, instead, dice }: SealedEnvelope,
+): void {
+  const { table, voided, faults, counts } = checking
+  counts.seals += 1
+  if (instead !== undefined) voided.add(instead)
+  if (!checkSeal(fingerprint, { table, sealId: id, salt, value: text }))
+    faults.push(`${at}: seal ${id} is not what was sealed`)
+  if (dice !== undefined) checkDice(checking, at, dice)
+}
+
+type SealedEnvelope = Extract<TableEvent, { type: 'envelope-sealed' }>['envelope']
 
 const WORDS = {
   it: {

@@ -179,12 +179,10 @@ export function rollOf<
     const { about, known } = wordsOf(at.slip)
     const shown = says.read?.(about, known, at) ?? (groundOf(at, false) as unknown as Shown) // without `read` it is the ground
     const place = { ...at, about }
-    return {
-      bill: () => says.bill(shown, known, place),
-      odds: () => says.odds(shown, known, place),
-    }
+    const bill = () => says.bill(shown, known, place)
+    const odds = () => says.odds(shown, known, place)
+    return { bill, odds, both: () => ({ bill: bill(), odds: odds() }) }
   }
-  const { title, next, change } = says
   return {
     kind: says.kind,
     label: says.label,
@@ -192,10 +190,8 @@ export function rollOf<
     about: says.about,
     unoffered: typeof says.offered === 'function' ? null : says.offered,
     offers: look => openingsOf(says, look),
-    open: (state, about: About, viewer, table) => {
-      const may = says.open(about, { state, viewer, table })
-      return may.ok ? { ok: true, value: null } : may
-    },
+    open: (state, about: About, viewer, table) =>
+      allowed(says.open(about, { state, viewer, table })),
     parts: (state, slip, table) =>
       Object.entries(says.parts).flatMap(([id, part]) =>
         specsOf(id, part, { state, table, slip, viewer: STRANGER, about: aboutOf(slip) }),
@@ -204,20 +200,31 @@ export function rollOf<
     run: (ground: Ground, dice) => says.act(says.input(ground), dice),
     bill: (state, slip, table) => show({ state, slip, table }).bill(),
     odds: (state, slip, table) => show({ state, slip, table }).odds(),
-    show: (state, slip, table) => {
-      const shown = show({ state, slip, table })
-      return { bill: shown.bill(), odds: shown.odds() }
-    },
+    show: (state, slip, table) => show({ state, slip, table }).both(),
     outcome: (ground: Ground, output: Output, slip, knows) =>
       says.outcome(output, ground, knows, slip, wordsOf(slip)),
     effects: (state, slip, ground: Ground, output: Output, table) =>
       says.effects?.(output, ground, { state, slip, table, ...wordsOf(slip) }) ?? [],
+    ...seldomSaid(says, wordsOf),
+  }
+}
+
+const allowed = (may: Result<unknown>): Result<null> => (may.ok ? { ok: true, value: null } : may)
+
+/** What a roll may leave out: it is then not there at all. */
+function seldomSaid<S, About, P extends AnyParts<S, About>, Ground, Input, Output, Shown>(
+  { title, next, change }: RollSays<S, About, P, Ground, Input, Output, Shown>,
+  wordsOf: (slip: Slip) => SlipWords<About, P>,
+): Pick<SlipSpec<S, Stated>, 'title' | 'next' | 'change'> {
+  return {
     ...(change === undefined ? {} : { change }),
     ...(title === undefined
       ? {}
       : {
-          title: (state, slip, table) =>
-            title(aboutOf(slip), { state, slip, table }, wordsOf(slip).known),
+          title: (state, slip, table) => {
+            const { about, known } = wordsOf(slip)
+            return title(about, { state, slip, table }, known)
+          },
         }),
     ...(next === undefined
       ? {}

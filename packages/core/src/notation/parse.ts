@@ -42,10 +42,10 @@ function readTerm(scanner: Scanner, sign: Sign): Group | number {
   if (!accept(scanner, 'd')) {
     if (number === null) stopHere(scanner)
     return (
-      sign * within(scanner, number ?? 0, 0, NOTATION_LIMITS.number, 'number-out-of-range', start)
+      sign * within(scanner, number ?? 0, [0, NOTATION_LIMITS.number], 'number-out-of-range', start)
     )
   }
-  const count = within(scanner, number ?? 1, 1, NOTATION_LIMITS.dice, 'too-many-dice', start)
+  const count = within(scanner, number ?? 1, [1, NOTATION_LIMITS.dice], 'too-many-dice', start)
   return readGroup(scanner, sign, count, readSides(scanner))
 }
 
@@ -54,7 +54,7 @@ function readSides(scanner: Scanner): number {
   const at = skipSpaces(scanner)
   const sides = readNumber(scanner)
   if (sides === null) stopHere(scanner)
-  return within(scanner, sides ?? 2, 2, NOTATION_LIMITS.sides, 'sides-out-of-range', at)
+  return within(scanner, sides ?? 2, [2, NOTATION_LIMITS.sides], 'sides-out-of-range', at)
 }
 
 interface Asked {
@@ -107,7 +107,7 @@ function readDrop(scanner: Scanner, count: number): Asked['drop'] {
   if (found === undefined) return null
   const [, verb, dropped] = found
   const at = skipSpaces(scanner)
-  const asked = within(scanner, readNumber(scanner) ?? 1, 0, count, 'too-many-dropped', at)
+  const asked = within(scanner, readNumber(scanner) ?? 1, [0, count], 'too-many-dropped', at)
   return { count: verb === 'keep' ? count - asked : asked, best: dropped === 'best' }
 }
 
@@ -125,7 +125,7 @@ function readHits(scanner: Scanner, sides: number): Hits | null {
   const target = readNumber(scanner)
   if (target === null) stopHere(scanner)
   return found[1](
-    within(scanner, target ?? 1, 0, NOTATION_LIMITS.sides, 'number-out-of-range', at),
+    within(scanner, target ?? 1, [0, NOTATION_LIMITS.sides], 'number-out-of-range', at),
     sides,
   )
 }
@@ -162,8 +162,7 @@ function skipSpaces(scanner: Scanner): number {
 function within(
   scanner: Scanner,
   value: number,
-  min: number,
-  max: number,
+  [min, max]: readonly [number, number],
   code: NotationFault,
   at: number,
 ): number {
