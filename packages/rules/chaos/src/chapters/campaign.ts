@@ -2,6 +2,7 @@ import {
   asked,
   bool,
   fixed,
+  isPlaying,
   label,
   list,
   object,
