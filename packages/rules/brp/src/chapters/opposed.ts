@@ -1,15 +1,16 @@
 import {
-  fixed,
+  asked,
   label,
   list,
   map,
+  name,
   object,
   ok,
   phrase,
   refuse,
   same,
+  union,
   which,
-  whichOnes,
   withDefault,
   type Bill,
   type Chapter,
@@ -26,7 +27,7 @@ import {
   type OpposedSkillsOutput,
 } from '../acts/opposed-skills.ts'
 import type { Someone } from '../beings.ts'
-import { beingOf, controls, inSight, mine, named, seen } from '../find.ts'
+import { beingOf, controls, inSight, mine, seen } from '../find.ts'
 import { partForm, roll } from '../kit.ts'
 import { opposedOdds } from '../odds/checks.ts'
 import { difficultyField, type Difficulty } from '../rules/check.ts'
@@ -34,7 +35,7 @@ import { armourPenalty, skillOf } from '../scores.ts'
 import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
 import { GROUP } from '../words/groups.ts'
-import { levelLabel, OPPOSED_LABEL, skillLabel } from '../words/terms.ts'
+import { difficultyLabel, levelLabel, OPPOSED_LABEL, skillLabel } from '../words/terms.ts'
 import {
   hides,
   isSealed,
@@ -62,13 +63,23 @@ const sideForm = partForm<About>()({
     skillChoices(state, beingOf(state, of)),
   ),
 })
-const sidesOf = ({ state, about }: Pick<SideLook, 'state' | 'about'>) =>
-  named(beingsOf(state, about))
 const termsForm = partForm<About>()({
-  /** By side, for programs; people say it with the two questions below. */
-  difficulties: fixed(withDefault(map(difficultyField), {})),
-  easyFor: whichOnes(label('Facile per', 'Easy for'), sidesOf, 20),
-  difficultFor: whichOnes(label('Difficile per', 'Difficult for'), sidesOf, 20),
+  /** By side from a program; from people the rows that hold: `easy:<side>`, `difficult:<side>`. */
+  difficulties: asked(
+    withDefault(union([map(difficultyField), list(name(120), 0, 40)]), {}),
+    (id, look: SideLook) => ({
+      id,
+      label: label('Facile o difficile per qualcuno', 'Easy or difficult for somebody'),
+      kind: 'choices',
+      choices: beingsOf(look.state, look.about).flatMap(being =>
+        (['easy', 'difficult'] as const).map(hard => ({
+          value: `${hard}:${being.id}`,
+          label: phrase`${being.name}: ${difficultyLabel(hard)}`,
+        })),
+      ),
+      initial: [],
+    }),
+  ),
   stakes,
 })
 type Terms = ReturnType<typeof termsForm.schema.parse>
@@ -219,11 +230,10 @@ function groundOf(state: State, about: About, known: SlipKnowledge<typeof parts>
 
 /** Easy and difficult at once are neither. */
 function difficultyFor(id: string, terms: Terms | undefined): Difficulty {
-  if (terms === undefined) return 'normal'
-  const said = terms.difficulties[id]
-  if (said !== undefined) return said
-  const easy = (terms.easyFor ?? []).includes(id)
-  const hard = (terms.difficultFor ?? []).includes(id)
+  const said = terms?.difficulties ?? {}
+  if (!Array.isArray(said)) return (said as Readonly<Record<string, Difficulty>>)[id] ?? 'normal' // the map of a program
+  const easy = said.includes(`easy:${id}`)
+  const hard = said.includes(`difficult:${id}`)
   return easy === hard ? 'normal' : easy ? 'easy' : 'difficult'
 }
 

@@ -1,6 +1,7 @@
 import {
   fixed,
   label,
+  nullable,
   number,
   object,
   ok,
@@ -98,7 +99,7 @@ const givePoison = order('poison', {
   form: form({
     being: which(label('Chi', 'Who'), ({ state }: BrpLook) => named(everyone(state).filter(alive))),
     /** For programs: the potency of each dose; people say one potency and how many. */
-    doses: fixed(optional(doses)),
+    doses: fixed(optional(nullable(doses))),
     potency: whole(1, 500, label('Efficacia', 'Potency'), 10),
     count: whole(1, 50, label('Dosi', 'Doses'), 1),
     target: one(POISON_TARGETS, label('Colpisce', 'It attacks'), targetLabel, 'hit-points'),
@@ -119,7 +120,10 @@ const givePoison = order('poison', {
       whole(0, 500, label('Se è sbagliato, aiuta di', 'If it is wrong, it helps by'), 0),
     ),
   }),
-  offered: ({ state }) => (everyone(state).some(alive) ? [{ id: 'poisoning', given: {} }] : []),
+  offered: ({ state }) =>
+    everyone(state).some(alive)
+      ? [{ id: 'poisoning', given: { doses: null, delay: null, antidote: null } }]
+      : [],
   decide: (asked, at) => {
     const victim = seen(at, asked.being)
     if (!victim.ok) return victim

@@ -35,6 +35,7 @@ import {
   died,
   harmFact,
   hoursPassed,
+  livedOn,
   powerChanged,
   rested,
   woke,
@@ -62,17 +63,46 @@ function timeText(seconds: number): Label {
   return unit === undefined ? counted(seconds, 'second') : counted(seconds / SECONDS[unit], unit)
 }
 
-/** What some seconds of the game bring by themselves: poisons that come due, the unconscious who wake. */
+/** What happened so far, and the game as it then stands: each thing is reckoned on what came before it. */
+interface Chronicle {
+  readonly state: State
+  readonly events: readonly Stated[]
+}
+
+const then = (
+  { state, events }: Chronicle,
+  happens: (now: State) => readonly Stated[],
+): Chronicle => {
+  const more = happens(state)
+  return { state: livedOn(state, more), events: [...events, ...more] }
+}
+
+/** From one second to another, with nothing in between: what that long does by itself. */
+type Stretch = (now: State, from: number, to: number) => readonly Stated[]
+
+/** Poisons bite when they are due, in their order; what lies between two of them happens between them. */
+function chronicle(state: State, seconds: number, act: Act, between: Stretch): readonly Stated[] {
+  const end = state.clock + seconds
+  const due = Object.values(state.poisons)
+    .flatMap(taken => (taken.result === null ? [] : [{ taken, at: taken.result.due }]))
+    .filter(({ at }) => at <= end)
+    .toSorted((a, b) => a.at - b.at)
+  let told: Chronicle = { state, events: [timePassed({ seconds })] }
+  let from = 0
+  for (const { taken, at } of due) {
+    const to = Math.max(from, at - state.clock)
+    told = then(told, now => between(now, from, to))
+    told = then(told, now => poisonEvents(now, taken, act))
+    from = to
+  }
+  return then(told, now => between(now, from, seconds)).events
+}
+
+/** What some seconds of a fight bring by themselves: poisons that come due, the unconscious who wake. */
 export function timeEvents(state: State, seconds: number, act: Act): readonly Stated[] {
-  const now = state.clock + seconds
-  const due = Object.values(state.poisons).filter(
-    taken => taken.result !== null && taken.result.due <= now,
+  return chronicle(state, seconds, act, (now, from, to) =>
+    everyone(now).flatMap(being => wakingEvents(now, being, to - from)),
   )
-  return [
-    timePassed({ seconds }),
-    ...due.flatMap(taken => poisonEvents(state, taken, act)),
-    ...everyone(state).flatMap(being => wakingEvents(state, being, seconds)),
-  ]
 }
 
 /** BRP-POIS-1, 3: the damage, to hit points or to a characteristic, after its delay. */
@@ -96,10 +126,14 @@ function poisonEvents(state: State, { id, being, result }: Poisoning, act: Act):
   return harm.ok ? [harmFact(being, harm.value, 'poison', act.fresh('wound')), ended] : [ended]
 }
 
-/** BRP-DAM-6: the hours run out. */
+const LONGEST_FAINT = 6 * SECONDS.hour // BRP-DAM-3: 1d6 hours
+
+/** BRP-DAM-6: the hours run out; one brought back from the brink, whose hours nobody rolled, sleeps no longer than a faint. */
 function wakingEvents(state: State, being: Someone, seconds: number): readonly Stated[] {
   const { id, hp, status, hoursLeft, powerPoints: points } = being
-  if (status !== 'unconscious' || hoursLeft === null) return []
+  if (status !== 'unconscious' || seconds === 0) return []
+  if (hoursLeft === null)
+    return seconds >= LONGEST_FAINT && hp > 0 && points > 0 ? [woke({ being: id, by: null })] : []
   const woken = wake({
     hp,
     status,
@@ -115,7 +149,15 @@ function wakingEvents(state: State, being: Someone, seconds: number): readonly S
     : [hoursPassed({ being: id, hoursLeft: woken.value.hoursLeft })]
 }
 
-/** BRP-TIME-1. Dice: those of natural healing, being after being, then of poisons that make somebody faint. */
+/** BRP-DAM-4: whom nobody has helped by the end of the round. */
+function dyingEvents(state: State, from: number, to: number): readonly Stated[] {
+  if (to - from < SECONDS.round) return []
+  return everyone(state)
+    .filter(being => being.status === 'dying' && being.hp <= 0)
+    .map(({ id }) => died({ being: id, cause: from === 0 ? 'other' : 'poison' }))
+}
+
+/** BRP-TIME-1. What happens, in its order. Dice: of poisons that make somebody faint and of natural healing, as they come. */
 const passTime = order('pass-time', {
   rule: 'BRP-TIME-1',
   label: label('Passa del tempo', 'Time goes by'),
@@ -143,16 +185,24 @@ const passTime = order('pass-time', {
   decide: ({ amount, unit, hospital, rest }, { state, act }) => {
     if (state.fight !== null) return refuse('fight-on')
     const seconds = amount * SECONDS[unit]
-    const weeks = Math.min(520, Math.floor(seconds / SECONDS.week))
     const restful = rest || seconds >= 2 * SECONDS.day
-    return ok([
-      ...everyone(state).flatMap(being => [
-        ...healing(state, being, weeks, hospital, act),
-        ...convalescence(state, being, weeks),
-        ...(restful ? resting(state, being) : []),
-      ]),
-      ...timeEvents(state, seconds, act),
-    ])
+    const weeksAt = (at: number) => Math.min(520, Math.floor(at / SECONDS.week))
+    const passed = chronicle(state, seconds, act, (now, from, to) => {
+      const weeks = weeksAt(to) - weeksAt(from)
+      const dead = dyingEvents(now, from, to)
+      const alive = livedOn(now, dead)
+      return [
+        ...dead,
+        ...everyone(alive).flatMap(being => [
+          ...wakingEvents(alive, being, to - from),
+          ...healing(alive, being, weeks, hospital, act),
+          ...convalescence(alive, being, weeks),
+        ]),
+      ]
+    })
+    if (!restful) return ok(passed)
+    const now = livedOn(state, passed)
+    return ok([...passed, ...everyone(now).flatMap(being => resting(now, being))])
   },
 })
 

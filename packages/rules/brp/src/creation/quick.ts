@@ -2,6 +2,7 @@ import {
   label,
   ok,
   refuse,
+  same,
   type Dice,
   type Draft,
   type Field,
@@ -67,7 +68,12 @@ export function quickQuestions(): readonly Field[] {
       kind: 'choice',
       choices: Object.entries(BENTS).map(([value, bent]) => ({ value, label: bent.label })),
     },
-    { id: 'name', label: label('Come ti chiami?', 'What is your name?'), kind: 'text' },
+    {
+      id: 'name',
+      label: label('Come ti chiami?', 'What is your name?'),
+      kind: 'choice',
+      choices: NAMES.map(one => ({ value: one, label: same(one) })),
+    },
   ]
 }
 

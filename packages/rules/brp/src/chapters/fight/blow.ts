@@ -1,6 +1,5 @@
 import {
   asked,
-  fixed,
   int,
   label,
   literal,
@@ -12,6 +11,7 @@ import {
   rare,
   recorded,
   refuse,
+  text,
   union,
   wholeOrNone,
   withDefault,
@@ -39,7 +39,8 @@ import { armourPenalty, martialArtsOf, skillOf } from '../../scores.ts'
 import { form } from '../../kit.ts'
 import type { BrpLook } from '../../find.ts'
 import type { State } from '../../state.ts'
-import { DARKNESS_LABEL } from '../../words/terms.ts'
+import { OBJECT_ROWS } from '../../data/tables.ts'
+import { DARKNESS_LABEL, objectLabel } from '../../words/terms.ts'
 import { DARKNESS } from './facts.ts'
 
 /** The attack of the book made from two beings and what is known of the situation. */
@@ -59,8 +60,16 @@ export const situationForm = form({
     max: 100_000,
     initial: 0,
   })),
-  /** For programs, in one piece; people say it with the two questions below. */
-  cover: fixed(withDefault(nullable(COVER), () => null)),
+  /** A thing of the book's list, or its figures in one piece from a program. */
+  cover: asked(
+    withDefault(nullable(union([COVER, text(80)])), () => null),
+    id => ({
+      id,
+      label: label('Riparo', 'Cover'),
+      kind: 'choice',
+      choices: OBJECT_ROWS.map(row => ({ value: row.id, label: objectLabel(row.id), at: row.min })),
+    }),
+  ),
   coverSiz: wholeOrNone(0, 1000, label('Riparo: quanto è grande (TAG)', 'Cover: how big (SIZ)')),
   coverAbsorbs: rare(
     wholeOrNone(
@@ -88,8 +97,9 @@ export type SituationTerms = ReturnType<typeof situationForm.schema.parse>
 export const PLAIN_SITUATION: SituationTerms = situationForm.schema.parse({})
 
 function coverOf({ cover, coverSiz, coverAbsorbs }: SituationTerms) {
-  if (cover !== null || coverSiz === undefined) return cover
-  return { siz: coverSiz, absorbs: coverAbsorbs ?? ('all' as const) }
+  if (cover !== null && typeof cover !== 'string') return cover
+  const siz = coverSiz ?? OBJECT_ROWS.find(row => row.id === cover)?.min
+  return siz === undefined ? null : { siz, absorbs: coverAbsorbs ?? ('all' as const) }
 }
 
 /** The attacker's own choices. */

@@ -30,7 +30,7 @@ import type { State } from '../../state.ts'
 import { armLabel } from '../../words/gear.ts'
 import { GROUP } from '../../words/groups.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
-import { died, fainted, survived } from '../life/facts.ts'
+import { died, fainted, livedOn, survived } from '../life/facts.ts'
 import { timeEvents } from '../time.ts'
 import { fightDocs } from './docs.ts'
 import {
@@ -315,9 +315,10 @@ function endRound(state: State, fight: Fight, act: Act): readonly Stated[] {
     const { hp, powerPoints, status, awakened } = who
     return [{ id: being, hp, powerPoints, status, awakened }]
   })
+  const ended = combatants.length === 0 ? [] : statusEvents(state, combatants)
   return [
-    ...(combatants.length === 0 ? [] : statusEvents(state, combatants)),
-    ...timeEvents(state, SECONDS.round, act),
+    ...ended,
+    ...timeEvents(livedOn(state, ended), SECONDS.round, act),
     roundBegun({ round: fight.round + 1 }),
     ...(state.settings.declareIntents ? [] : [phaseBegun({ phase: 'movement' })]),
   ]

@@ -153,7 +153,7 @@ const skillsPart = (
     role: 'owner',
     label: label('Quali abilità', 'Which skills'),
     form: partForm<About>()({
-      skills: asked(list(identifier, 1, 200), (field, { state, about: { being } }: SkillsLook) => {
+      skills: asked(list(identifier, 0, 200), (field, { state, about: { being } }: SkillsLook) => {
         const who = state.characters[being]
         return {
           id: field,
@@ -233,7 +233,7 @@ const experienceRoll = roll({
     const who = state.characters[being]
     if (who === undefined) return refuse('unknown-character', 'about.being')
     if (!state.experienceOpen) return refuse('experience-closed')
-    if (owner === undefined) return refuse('missing-choice', 'owner')
+    if (owner === undefined || owner.skills.length === 0) return refuse('missing-choice', 'owner')
     const skills = scored(state, who, owner.skills).map(one => ({
       ...one,
       ticked: who.ticks.includes(one.skill),
@@ -289,7 +289,7 @@ const downtimeRoll = roll({
     const who = state.characters[being]
     if (who === undefined) return refuse('unknown-character', 'about.being')
     if (who.freeChecks === 0) return refuse('no-downtime', 'about.being')
-    if (owner === undefined) return refuse('missing-choice', 'owner')
+    if (owner === undefined || owner.skills.length === 0) return refuse('missing-choice', 'owner')
     const skills = scored(state, who, owner.skills)
     return ok({ who: who.name, check: { skills, settings: state.settings } })
   },

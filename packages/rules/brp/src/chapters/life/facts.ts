@@ -10,6 +10,7 @@ import {
   text,
   type Label,
   type Schema,
+  type Stated,
 } from '@mastro/core'
 import type { ApplyDamageOutput } from '../../acts/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
@@ -227,3 +228,24 @@ export const figureCorrected = fact(
     }),
   ),
 )
+
+const LIFE = [
+  harmed,
+  woundTreated,
+  rested,
+  fainted,
+  hoursPassed,
+  woke,
+  survived,
+  died,
+  powerChanged,
+  characteristicChanged,
+] as const
+
+/** The game after these facts of life, for who reckons what comes next: the same folds, nothing is stored. */
+export function livedOn(state: State, events: readonly Stated[]): State {
+  return events.reduce<State>(
+    (now, event) => LIFE.find(({ type }) => type === event.type)?.fold(now, event as never) ?? now, // the fold of this very type
+    state,
+  )
+}

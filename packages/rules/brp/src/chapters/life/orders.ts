@@ -213,7 +213,7 @@ const correctFigure = order('correct-figure', {
         kind: 'int',
         min: hits ? -500 : 0,
         max: (hits ? one?.maxHp : one?.maxPowerPoints) ?? 0,
-        initial: (hits ? one?.hp : one?.powerPoints) ?? 0,
+        initial: Math.max(-500, (hits ? one?.hp : one?.powerPoints) ?? 0),
       }
     }),
     reason: someWords(200, label('Perché', 'Why')),

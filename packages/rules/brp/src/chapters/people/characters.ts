@@ -53,12 +53,18 @@ const takeReadyMade = order('take-ready-made', {
   offered: ({ viewer }) =>
     READY_MADE.flatMap(one => {
       if (one.kind === 'character')
-        return [{ id: `ready/${one.id}`, given: { id: one.id }, label: same(one.made.name) }]
+        return [
+          {
+            id: `ready/${one.id}`,
+            given: { id: one.id, language: 'it' as const },
+            label: same(one.made.name),
+          },
+        ]
       return viewer.leads
         ? [
             {
               id: `ready/${one.id}`,
-              given: { id: one.id },
+              given: { id: one.id, language: 'it' as const },
               label: one.called,
               group: GROUP.desk,
               verb: label('Fai entrare', 'Bring in'),

@@ -5,6 +5,7 @@ import {
   list,
   map,
   NO_WORDS,
+  nullable,
   object,
   ok,
   one,
@@ -106,10 +107,10 @@ const opponentForm = form({
   mov: rare(whole(0, 100, MOV, 10)),
   damageBonus: rare(oneOrNone(DAMAGE_BONUSES, DAMAGE_BONUS, same)),
   /** For programs: the same in one piece, with both languages, every skill and natural attacks. */
-  look: fixed(optional(label2)),
-  motive: fixed(optional(label2)),
-  characteristics: fixed(optional(creatureCharacteristics)),
-  skills: fixed(optional(map(score))),
+  look: fixed(optional(nullable(label2))),
+  motive: fixed(optional(nullable(label2))),
+  characteristics: fixed(optional(nullable(creatureCharacteristics))),
+  skills: fixed(optional(nullable(map(score)))),
   attacks: fixed(withDefault(list(naturalAttack, 0, 10), () => [])),
 })
 type Described = ReturnType<typeof opponentForm.schema.parse>
@@ -121,7 +122,12 @@ const addOpponent = order('add-opponent', {
   verb: label('Fai entrare', 'Bring in'),
   may: masterOnly,
   form: opponentForm,
-  offered: () => [{ id: 'opponent', given: {} }],
+  offered: () => [
+    {
+      id: 'opponent',
+      given: { look: null, motive: null, characteristics: null, skills: null, attacks: [] },
+    },
+  ],
   decide: (asked, { state, act }) => {
     const worn = piecesOf(asked.worn)
     if (!worn.ok) return refuse(worn.error.code, 'worn')
@@ -151,7 +157,7 @@ const addOpponent = order('add-opponent', {
 })
 
 function figuresOf(asked: Described): StatBlock['characteristics'] {
-  if (asked.characteristics !== undefined)
+  if (asked.characteristics)
     return { ...asked.characteristics, app: asked.characteristics.app ?? null }
   const { str, con, siz, int: wits, pow, dex, app } = asked
   return { str, con, siz, int: wits, pow, dex, app }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { fold, must, tableWith, take, type TestTable } from '../testing/table.ts'
+import type { Event } from '../game.ts'
+
+/** A poison of so much that bites after so many rounds. */
+function poisoned(table: TestTable, being: string, total: number, rounds: number): void {
+  const recipe = {
+    doses: [total],
+    target: 'hit-points',
+    speed: 'fast',
+    delay: null,
+    antidote: null,
+    playerSide: 'passive',
+  }
+  const output = {
+    chances: [100],
+    rolls: [1],
+    overcome: [true],
+    damages: [total],
+    total,
+    antidoteApplied: false,
+    delay: { unit: 'round', amount: rounds },
+    target: 'hit-points',
+    remaining: null,
+  }
+  const result = { output, due: table.state.clock + rounds * 12 }
+  fold(table, [
+    { type: 'poisoned', poison: { id: `poison-${rounds}`, being, recipe, result } } as Event,
+  ])
+}
+
+const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
+
+test('[BRP-POIS-3] [BRP-HEAL-1] a poison of the first minute bites before the week heals', () => {
+  const table = tableWith()
+  const berta = take(table, 'bo', 'berta-roccaforte') // 15 hit points
+  must(table, 'gm', { type: 'hurt', being: berta, damage: 5 })
+  poisoned(table, berta, 4, 3)
+  const events = must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'week' }, [2])
+  expect(types(events)).toEqual(['time-passed', 'harmed', 'poison-ended', 'rested'])
+  expect(table.state.characters[berta]?.hp).toBe(15 - 5 - 4 + 2)
+})
+
+test('[BRP-POIS-3] [BRP-DAM-4] whom a poison brings to 0 is dead when the round is over, and no week heals the dead', () => {
+  const table = tableWith()
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  must(table, 'gm', { type: 'hurt', being: berta, damage: 11 })
+  poisoned(table, berta, 14, 3)
+  const events = must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'week' })
+  expect(types(events)).toEqual(['time-passed', 'harmed', 'poison-ended', 'died'])
+  expect(table.state.characters[berta]).toMatchObject({ hp: -10, status: 'dead' })
+})
+
+test('[BRP-POIS-3] two poisons bite one after the other, the second on what the first has left', () => {
+  const table = tableWith()
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  poisoned(table, berta, 4, 9)
+  poisoned(table, berta, 3, 3)
+  const events = must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'hour' })
+  expect(events).toMatchObject([
+    { type: 'time-passed' },
+    { type: 'harmed', damage: 3, hp: 12 },
+    { type: 'poison-ended' },
+    { type: 'harmed', damage: 4, hp: 8 },
+    { type: 'poison-ended' },
+  ])
+})
+
+test('[BRP-DAM-5] [BRP-DAM-6] who was brought back from the brink wakes when the longest faint is over', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  fold(table, [
+    {
+      type: 'harmed',
+      being: aldo,
+      cause: 'attack',
+      damage: 13,
+      wound: 'w1',
+      hp: 0,
+      status: 'dying',
+      hours: null,
+    },
+    {
+      type: 'wound-treated',
+      being: aldo,
+      healer: aldo,
+      wound: 'w1',
+      healed: 3,
+      hp: 3,
+      status: 'unconscious',
+    },
+  ])
+  must(table, 'gm', { type: 'pass-time', amount: 5, unit: 'hour' })
+  expect(table.state.characters[aldo]?.status).toBe('unconscious')
+  must(table, 'gm', { type: 'pass-time', amount: 6, unit: 'hour' })
+  expect(table.state.characters[aldo]?.status).toBe('conscious')
+})
