@@ -7,6 +7,7 @@ import {
   type SharedEvent,
 } from '@mastro/core'
 import { ambushes } from './chapters/ambush.ts'
+import { bodies } from './chapters/bodies.ts'
 import { care } from './chapters/care.ts'
 import { checks } from './chapters/checks.ts'
 import { diseases } from './chapters/disease.ts'
@@ -77,6 +78,7 @@ export const ruleset = game<State>({
   chapters: [
     drafts,
     characters,
+    bodies,
     checks,
     opposed,
     contestsOfForce,

@@ -1,29 +1,108 @@
-import type { Docs, Json } from '@mastro/core'
+import {
+  label,
+  same,
+  type Docs,
+  type FightDoc,
+  type FightRow,
+  type Json,
+  type Tag,
+} from '@mastro/core'
 import { beingOf, sees, type BrpLook } from '../../find.ts'
-import type { State } from '../../state.ts'
-import { currentGroup, declaringGroup, orderOf, type Fight, type Row } from './round.ts'
+import { armLabel } from '../../words/gear.ts'
+import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
+import { currentGroup, declaringGroup, orderOf, PHASES, type Fight, type Row } from './round.ts'
 
 export const fightDocs = (look: BrpLook): Docs =>
   look.state.fight === null ? {} : { fight: fightDoc(look.state.fight, look) }
 
 /** The fight as one viewer sees it: ranks of foes are scores, and a concealed foe is not there (BRP-ROLE-4). */
 function fightDoc(fight: Fight, look: BrpLook): Json {
-  const { state, viewer } = look
+  const { state } = look
   const rows = fight.rows.filter(row => isSeen(look, row.being))
   const seen = new Set(rows.map(row => row.being))
   const order = orderOf(state, fight)
   const groups = (lists: readonly (readonly string[])[]): Json =>
     lists.map(group => group.filter(id => seen.has(id))).filter(group => group.length > 0)
-  return {
+  const declaring = declaringGroup(state, fight).filter(id => seen.has(id))
+  const current = currentGroup(state, fight).filter(id => seen.has(id))
+  const acting = fight.phase === 'intents' ? declaring : current
+  const lists = fight.phase === 'intents' ? order.declarationOrder : order.order
+  const places = lists
+    .map(group => group.filter(id => seen.has(id)))
+    .filter(({ length }) => length > 0)
+  const common: FightDoc = {
     round: fight.round,
     phase: fight.phase,
+    phases: PHASES.map(id => ({ id, label: phaseLabel(id) })),
+    sides: SIDES,
+    order: inPlaces(rows, places).map(({ row, place }) => fightRow(row, place, acting, look)),
+    acting,
+    waiting: [],
+    ...(fight.darkness === 'none' ? {} : { notes: [DARKNESS_LABEL[fight.darkness]] }),
+  }
+  const shared: unknown = common
+  return {
+    ...(shared as Readonly<Record<string, Json>>), // plain data by its type
     darkness: fight.darkness,
-    declaring: declaringGroup(state, fight).filter(id => seen.has(id)),
-    acting: currentGroup(state, fight).filter(id => seen.has(id)),
+    declaring,
     declarationOrder: groups(order.declarationOrder),
-    order: fight.phase === 'intents' ? [] : groups(order.order),
+    actionOrder: fight.phase === 'intents' ? [] : groups(order.order),
     defenceOnly: order.defenceOnly.filter(id => seen.has(id)),
-    rows: rows.map(row => rowDoc(state, row, order.ranks[row.being] ?? null, viewer.leads)),
+    rows: rows.map(row => rowDoc(look, row, order.ranks[row.being] ?? null)),
+  }
+}
+
+const SIDES = [
+  { id: 'character', name: label('Personaggi', 'Characters') },
+  { id: 'foe', name: label('Avversari', 'Opponents') },
+]
+
+/** Those who have a place first, in it; who has none comes after them all. */
+function inPlaces(rows: readonly Row[], places: readonly (readonly string[])[]) {
+  const placed = rows.map(row => {
+    const at = places.findIndex(group => group.includes(row.being))
+    return { row, place: at < 0 ? places.length : at }
+  })
+  return placed.toSorted((a, b) => a.place - b.place)
+}
+
+const knowsScores = ({ state, viewer }: BrpLook, id: string): boolean => {
+  const being = beingOf(state, id)
+  return viewer.leads || being?.kind === 'character' || being?.revealed.includes('scores') === true
+}
+
+/** One of the ladder: the DEX rank and the weapon of a foe are the Master's. */
+function fightRow(
+  { being: id, intent, arm, done, ambushed, engaged }: Row,
+  place: number,
+  acting: readonly string[],
+  look: BrpLook,
+): FightRow {
+  const { state } = look
+  const being = beingOf(state, id)
+  const open = knowsScores(look, id)
+  const rank = state.fight === null ? undefined : orderOf(state, state.fight).ranks[id]
+  const out = being?.status !== 'conscious'
+  const tags: readonly Tag[] = [
+    ...(ambushed
+      ? [{ id: 'ambushed', label: label('di sorpresa', 'surprised'), tone: 'warn' as const }]
+      : []),
+    ...(engaged ? [{ id: 'engaged', label: label('in mischia', 'engaged') }] : []),
+    ...(being?.prone === true ? [{ id: 'prone', label: label('a terra', 'down') }] : []),
+    ...(open && being !== undefined && arm !== null
+      ? [{ id: 'arm', label: armLabel(being, arm) }]
+      : []),
+  ]
+  return {
+    id,
+    name: being?.name ?? '',
+    ...(being?.seat == null ? {} : { seat: being.seat }),
+    side: being?.kind ?? 'foe',
+    ...(open && typeof rank === 'number' ? { rank } : {}),
+    place,
+    state: out ? 'out' : done ? 'acted' : acting.includes(id) ? 'acting' : 'to-act',
+    ...(intent === null || intent === '' ? {} : { said: same(intent) }),
+    ...(tags.length === 0 ? {} : { tags }),
   }
 }
 
@@ -32,9 +111,9 @@ function isSeen({ state, viewer }: BrpLook, id: string): boolean {
   return being !== undefined && sees(viewer, being)
 }
 
-function rowDoc(state: State, row: Row, rank: number | null, master: boolean): Json {
-  const being = beingOf(state, row.being)
-  const open = master || being?.kind === 'character' || being?.revealed.includes('scores') === true
+function rowDoc(look: BrpLook, row: Row, rank: number | null): Json {
+  const being = beingOf(look.state, row.being)
+  const open = knowsScores(look, row.being)
   return {
     being: row.being,
     name: being?.name ?? '',

@@ -98,7 +98,7 @@ test('[BRP-COMBAT-2] one action each round, in the order of ranks', () => {
   )
   must(table, 'bo', { type: 'move', being: berta, metres: 10 })
   must(table, 'gm', { type: 'next-phase' })
-  expect(fight(table)).toMatchObject({ order: [[aldo], [gerva], [berta]], acting: [aldo] })
+  expect(fight(table)).toMatchObject({ actionOrder: [[aldo], [gerva], [berta]], acting: [aldo] })
   expect(no(openSlip(table, 'bo', 'attack', { attacker: berta, target: gerva }))).toBe(
     'not-your-turn',
   )
@@ -132,7 +132,7 @@ test('[BRP-COMBAT-4] [BRP-COMBAT-5] [BRP-COMBAT-13] movement belongs to its phas
     'not-your-character',
   )
   must(table, 'gm', { type: 'next-phase' })
-  expect(fight(table)).toMatchObject({ order: [[berta], [gerva]], defenceOnly: [aldo] })
+  expect(fight(table)).toMatchObject({ actionOrder: [[berta], [gerva]], defenceOnly: [aldo] })
   expect(no(send(table, 'ada', { type: 'move', being: aldo, metres: 3 }))).toBe('wrong-phase')
 })
 
@@ -241,7 +241,7 @@ test('[BRP-COMBAT-12] [BRP-DAM-4] [BRP-DAM-5] who falls does not act; at the end
   must(table, 'gm', { type: 'hurt', being: berta, damage: 16 })
   expect(who(table, aldo).status).toBe('dying')
   must(table, 'gm', { type: 'next-phase' })
-  expect(fight(table)).toMatchObject({ order: [[gerva]] })
+  expect(fight(table)).toMatchObject({ actionOrder: [[gerva]] })
   must(table, 'gm', { type: 'act-otherwise', being: gerva, text: '' })
   must(table, 'gm', { type: 'next-phase' })
   // A companion's help within the round: a wound of 13, a special.
@@ -334,7 +334,7 @@ test('[BRP-AMB-1] [BRP-AMB-3] an ambush laid in secret, sprung in a fight: the v
     works: true,
   })
   must(table, 'gm', { type: 'next-phase' })
-  expect(fight(table)).toMatchObject({ order: [[widow]], defenceOnly: [aldo] })
+  expect(fight(table)).toMatchObject({ actionOrder: [[widow]], defenceOnly: [aldo] })
   expect(no(send(table, 'gm', { type: 'spring-ambush', ambush: ambush.id }))).toBe('already-sprung')
   must(table, 'gm', { type: 'act-otherwise', being: widow, text: '' })
   must(table, 'gm', { type: 'next-phase' })

@@ -1,0 +1,158 @@
+import {
+  label,
+  phrase,
+  type BodyDoc,
+  type BodyState,
+  type Chapter,
+  type ConditionDoc,
+  type Docs,
+  type Json,
+  type TrackDoc,
+  type WoundDoc,
+} from '@mastro/core'
+import { FAINTS_AT } from '../acts/apply-damage.ts'
+import { armourOf, type Someone } from '../beings.ts'
+import { controls, inSight, mine, type BrpLook } from '../find.ts'
+import type { State } from '../state.ts'
+import {
+  ARMOUR_POINTS,
+  HIT_POINTS,
+  POWER_POINTS,
+  severityLabel,
+  STATUS_LABEL,
+} from '../words/terms.ts'
+
+/** Everybody as one seat may see them: hit points, wounds one by one, what weighs on them (BRP-DAM-2, BRP-ROLE-4). */
+
+const knows = (
+  { viewer }: BrpLook,
+  being: Someone,
+  what: 'scores' | 'hit-points' | 'wounds' | 'gear',
+): boolean => being.kind === 'character' || viewer.leads || being.revealed.includes(what)
+
+/** Of a foe whose hit points are not known only what anybody sees: standing, down, dead. */
+function stateOf(being: Someone, known: boolean): BodyState {
+  const { status, hp, maxHp } = being
+  if (status === 'dead') return { id: 'dead', label: STATUS_LABEL.dead, tone: 'dead' }
+  if (!known)
+    return status === 'conscious'
+      ? { id: 'up', label: label('In piedi', 'Standing'), tone: 'well' }
+      : { id: 'down', label: label('A terra', 'Down'), tone: 'down' }
+  if (status === 'dying')
+    return {
+      id: 'dying',
+      label: STATUS_LABEL.dying,
+      tone: 'dying',
+      note: label(
+        'muore alla fine del round, se nessuno cura',
+        'dies at the end of the round, if nobody helps',
+      ),
+    }
+  if (status === 'unconscious')
+    return { id: 'unconscious', label: STATUS_LABEL.unconscious, tone: 'down' }
+  return hp < maxHp
+    ? { id: 'hurt', label: label('Ferite aperte', 'Wounded'), tone: 'hurt' }
+    : { id: 'well', label: STATUS_LABEL.conscious, tone: 'well' }
+}
+
+function hitPoints({ hp, maxHp, wounds }: Someone): TrackDoc {
+  return {
+    id: 'hp',
+    label: HIT_POINTS,
+    shape: 'cells',
+    capacity: maxHp,
+    value: hp,
+    thresholds: [
+      { id: 'faint', at: FAINTS_AT, label: label('sviene', 'faints') },
+      { id: 'dying', at: 0, label: label('muore', 'dies') },
+    ],
+    rows: [
+      {
+        id: 'wounds',
+        label: label('Ferite', 'Wounds'),
+        marks: wounds
+          .filter(({ damage }) => damage > 0)
+          .map(({ id, damage }) => ({ look: 'full', size: damage, wound: id })),
+      },
+    ],
+  }
+}
+
+/** Each wound with the offers of this seat that treat it (BRP-HEAL-3). */
+function woundsOf(look: BrpLook, { id: patient, wounds, status }: Someone): readonly WoundDoc[] {
+  const healers = status === 'dead' ? [] : mine(look).filter(one => one.status === 'conscious')
+  return wounds.map(({ id, damage, treated }) => ({
+    id,
+    size: damage,
+    label: phrase`${label('Ferita da', 'Wound of')} ${damage}`,
+    isGrave: false,
+    isTreated: treated,
+    ...(treated || damage === 0
+      ? {}
+      : { offers: healers.map(healer => `aid/${healer.id}/${patient}/${id}`) }),
+  }))
+}
+
+/** Poison is its victim's to know; illness shows on a sheet; lying on the ground everybody sees. */
+function conditionsOf(look: BrpLook, being: Someone): readonly ConditionDoc[] {
+  const { illness } = being
+  const poisons = controls(look.viewer, being)
+    ? Object.values(look.state.poisons).filter(taken => taken.being === being.id)
+    : []
+  return [
+    ...(being.prone ? [{ id: 'prone', label: label('A terra', 'Knocked down') }] : []),
+    ...(illness !== null && knows(look, being, 'scores')
+      ? [
+          {
+            id: 'illness',
+            label:
+              illness.kind === 'minor'
+                ? label('Malattia leggera', 'Minor illness')
+                : phrase`${label('Malattia', 'Disease')}: ${severityLabel(illness.severity)}`,
+            offers: [`disease/${being.id}`],
+          },
+        ]
+      : []),
+    ...poisons.map(({ id, result }) => ({
+      id,
+      label: label('Veleno', 'Poison'),
+      tone: 'warn' as const,
+      ...(result === null ? { offers: [`poison/${id}`] } : {}),
+    })),
+  ]
+}
+
+function bodyOf(look: BrpLook, being: Someone): BodyDoc {
+  const { id, name, seat, kind, powerPoints, maxPowerPoints } = being
+  const known = knows(look, being, 'hit-points')
+  const conditions = conditionsOf(look, being)
+  const figures = [
+    ...(knows(look, being, 'gear')
+      ? [{ id: 'armour', label: ARMOUR_POINTS, value: armourOf(being).armourPoints }]
+      : []),
+    ...(knows(look, being, 'scores')
+      ? [{ id: 'power', label: POWER_POINTS, value: powerPoints, of: maxPowerPoints }]
+      : []),
+  ]
+  return {
+    id,
+    name,
+    ...(seat === null ? {} : { seat }),
+    kind,
+    state: stateOf(being, known),
+    ...(being.kind === 'foe' && being.look.it !== '' ? { signs: being.look } : {}),
+    ...(figures.length === 0 ? {} : { figures }),
+    ...(known ? { tracks: [hitPoints(being)] } : {}),
+    ...(knows(look, being, 'wounds') ? { wounds: woundsOf(look, being) } : {}),
+    ...(conditions.length === 0 ? {} : { conditions }),
+  }
+}
+
+export const bodies = {
+  docs: (look): Docs => {
+    const docs: unknown = Object.fromEntries(
+      inSight(look).map(being => [`body/${being.id}`, bodyOf(look, being)]),
+    )
+    return docs as Readonly<Record<string, Json>> // plain data by their type
+  },
+} satisfies Chapter<State>
