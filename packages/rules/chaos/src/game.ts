@@ -2,6 +2,7 @@ import { game, label } from '@mastro/core'
 import { actions } from './chapters/action.ts'
 import { advantage } from './chapters/advantage.ts'
 import { awards } from './chapters/awards.ts'
+import { calls } from './chapters/call.ts'
 import { campaign, moment } from './chapters/campaign.ts'
 import { care } from './chapters/care.ts'
 import { contests } from './chapters/contest.ts'
@@ -50,6 +51,7 @@ export const ruleset = game<State>({
     making,
     people,
     actions,
+    calls,
     contests,
     advantage,
     ego,

@@ -2,7 +2,7 @@ import type { Drafts, SeatId } from '@mastro/core'
 import type { Advance, AdvanceInput } from './acts/advance.ts'
 import type { Band } from './acts/cast-extras.ts'
 import type { Character } from './acts/character.ts'
-import type { Style } from './acts/fields.ts'
+import type { ComponentName, Style } from './acts/fields.ts'
 
 /** Everything the game remembers. Collections by id, so that what an act touched can be told apart. */
 export interface State {
@@ -17,6 +17,8 @@ export interface State {
   /** WOC-TABLE-5. Open from the end of an adventure to the beginning of the next. */
   readonly awards: Awards | null
   readonly longPause: boolean
+  /** WOC-DIFF-2. Rolls the Master called; absent until one is. */
+  readonly calls?: Readonly<Record<string, RollCall>>
   /** WOC-CONTEST-7. While blows are exchanged; absent otherwise. */
   readonly fight?: FightState
   /** WOC-EGOC-5. Advantage Points won and not yet used, by being; absent until somebody wins some. */
@@ -103,6 +105,19 @@ export interface AirSpell {
   /** WOC-COUNTER-3, WOC-LEARN-5. Who watched it to learn it, and who countered it: nobody does both. */
   readonly watchers: readonly string[]
   readonly counters: readonly string[]
+}
+
+export interface RollCall {
+  readonly id: string
+  readonly by: SeatId
+  readonly component: ComponentName
+  /** Empty: the bare Component. */
+  readonly skill: string
+  readonly note: string
+  /** The Master's alone; null: the level is read. */
+  readonly difficulty: number | null
+  /** `outcome`: null until it is answered. */
+  readonly asked: readonly { readonly being: string; readonly outcome: string | null }[]
 }
 
 export interface FightState {

@@ -3,6 +3,7 @@ import {
   object,
   ok,
   one,
+  optional,
   phrase,
   rare,
   refuse,
@@ -22,13 +23,14 @@ import { partForm, roll } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../lines.ts'
 import { actionOffer } from '../offer-ids.ts'
 import { settingsOf } from '../options.ts'
-import { beingOf, type Being, type State } from '../state.ts'
+import { beingOf, type Being, type RollCall, type State } from '../state.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 import { actionOddsView } from './action-odds.ts'
 import { conditionNow } from './bodies.ts'
+import { callAnswered, callIn, callsFor, whatOf } from './call.ts'
 import {
-  difficultyAsk,
+  isIn,
   mayRoll,
   onSlip,
   playedPart,
@@ -37,7 +39,14 @@ import {
   unnumberedAsk,
   type PartOf,
 } from './rolls/parts.ts'
-import { componentAsk, rollSheetOf, sheetAsks, type SheetChoice } from './rolls/sheet-choice.ts'
+import {
+  componentAsk,
+  rollSheetOf,
+  sheetAsks,
+  skillOf,
+  type SheetChoice,
+} from './rolls/sheet-choice.ts'
+import { difficultyAsk } from './rolls/difficulty.ts'
 import {
   billOf,
   diceOf,
@@ -52,6 +61,8 @@ import {
 
 export interface ActionAbout {
   readonly who: string
+  /** The Master's call that it answers. */
+  readonly call?: string | undefined
 }
 export interface ActionChoice extends SheetChoice {
   readonly intent: string
@@ -81,7 +92,7 @@ type ActionResult =
   | { readonly kind: 'waived'; readonly result: NoDiceActionOutput }
   | { readonly kind: 'ruled'; readonly ruling: 'certain' | 'impossible' }
 
-const about: Schema<ActionAbout> = object({ who: nameField })
+const about: Schema<ActionAbout> = object({ who: nameField, call: optional(nameField) })
 const whose = ({ state, about: { who } }: PartOf<ActionAbout>) => beingOf(state, who)
 const sheetIn = (look: PartOf<ActionAbout>) => whose(look)?.character
 const form = partForm<ActionAbout>()
@@ -129,8 +140,17 @@ export const actionRoll = roll({
   group: WORDS.action,
   rules: ['WOC-ROLL-1', 'WOC-ROLL-2', 'WOC-DIFF-2', 'WOC-NODICE-1'],
   about,
-  offered: look => beingsFor(look).filter(isUp).flatMap(openings),
-  open: ({ who }, { state, viewer }) => mayRoll(state, who, viewer),
+  offered: look =>
+    beingsFor(look).flatMap(being => [
+      ...callsFor(look.state, being).map(call => answering(being, call)),
+      ...(isUp(being) ? openings(being) : []),
+    ]),
+  open: ({ who, call }, { state, viewer }) => {
+    const being = mayRoll(state, who, viewer)
+    if (!being.ok || call === undefined) return being
+    const waits = callsFor(state, being.value).some(({ id }) => id === call)
+    return waits ? being : refuse('unknown-request', 'about.call')
+  },
   title: ({ who }, { state, slip }) => {
     const name = nameIn(state, who)
     const what = declared.schema.safeParse(slip.parts.find(({ id }) => id === 'owner')?.value)
@@ -144,15 +164,25 @@ export const actionRoll = roll({
   parts: {
     owner: playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
     ruling: rulingPart(ruled),
-    master: sealedPart(sealed),
+    /** A call has its Difficulty already, sealed once for everybody. */
+    master: {
+      ...sealedPart(sealed),
+      required: ({ state, about: { call } }: PartOf<ActionAbout>) =>
+        callIn(state, call) === undefined,
+    },
   },
-  ground: ({ who }, { owner, ruling, master }, { state, table }): Result<ActionGround> => {
+  ground: (
+    { who, call },
+    { owner, ruling, master },
+    { state, table, all },
+  ): Result<ActionGround> => {
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
     const sheet = actionSheet(being, owner, ruling)
     if (!sheet.ok) return sheet
-    const { difficulty = null, strict = false, unnumbered = false } = master ?? {}
+    const called = all ? (callIn(state, call)?.difficulty ?? null) : null
+    const { difficulty = called, strict = false, unnumbered = false } = master ?? {}
     const act = {
       ...sheet.value,
       difficulty: unnumbered ? null : difficulty,
@@ -190,8 +220,45 @@ export const actionRoll = roll({
     const difficulty = master === undefined || master.unnumbered ? undefined : master.difficulty
     return actionOddsView(being, sheet.value, owner, { difficulty, table })
   },
-  outcome: (output, given, knows) => actionOutcome(output, given, knows),
+  /** The Difficulty of a call lies in no envelope of this slip: it is told to nobody here. */
+  outcome: (output, given, knows, slip) =>
+    actionOutcome(output, given, part => knows(part) && (part !== 'master' || isIn(slip, part))),
+  effects: (output, _given, { about: { who, call } }) =>
+    call === undefined
+      ? []
+      : [
+          {
+            id: 'answered',
+            label: label('Risposta alla chiamata', 'Answer to the call'),
+            rules: ['WOC-ROLL-1'],
+            events: [callAnswered({ call, being: who, outcome: outcomeId(output) })],
+          },
+        ],
 })
+
+const outcomeId = (output: ActionResult) =>
+  output.kind === 'ruled' ? output.ruling : output.result.outcome
+
+/** The same sum that was called, where the sheet has it; the rest is the player's to add. */
+function answering(being: Being, call: RollCall) {
+  const skill = skillOf(being.character, call.skill)?.name ?? null
+  return {
+    about: { who: being.id, call: call.id },
+    id: `call/${call.id}/${being.id}`,
+    label: phrase`${label('Il Master chiama', 'The Master calls')}: ${whatOf(call)}`,
+    group: groupOf(being),
+    value: { ...BARE, component: call.component, skill },
+  }
+}
+
+const BARE = {
+  nuance: null,
+  skill: null,
+  specialisation: null,
+  incapacity: null,
+  intent: '',
+  waive: false,
+}
 
 const WAIVED = label('Senza dadi', 'Without dice')
 /** WOC-VITAL-4. Who has collapsed acts no more; passive reactions are the Master's to call. */
@@ -217,20 +284,12 @@ function check({ waive, strict, act }: ActionGround): Result<unknown> {
 /** Rows of the sheet that roll. */
 function openings(being: Being) {
   const { id, character } = being
-  const bare = {
-    nuance: null,
-    skill: null,
-    specialisation: null,
-    incapacity: null,
-    intent: '',
-    waive: false,
-  }
   const opening = (what: string, text: ReturnType<typeof label>, value: object) => ({
     about: { who: id },
     id: actionOffer(id, what),
     label: text,
     group: groupOf(being),
-    value: { ...bare, ...value },
+    value: { ...BARE, ...value },
   })
   return [
     ...COMPONENTS.map(component =>

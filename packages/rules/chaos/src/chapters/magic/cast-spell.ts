@@ -40,7 +40,6 @@ import { conditionNow } from '../bodies.ts'
 import {
   activeBeing,
   changeTotal,
-  difficultyAsk,
   mayRoll,
   onSlip,
   playedPart,
@@ -50,6 +49,7 @@ import {
   unnumberedAsk,
   type PartOf,
 } from '../rolls/parts.ts'
+import { difficultyAsk } from '../rolls/difficulty.ts'
 import {
   billOf,
   diceOf,

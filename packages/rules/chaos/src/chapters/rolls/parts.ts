@@ -1,5 +1,4 @@
 import {
-  asked,
   label,
   ok,
   refuse,
@@ -17,14 +16,13 @@ import {
   type TableFacts,
   type Viewer,
 } from '@mastro/core'
-import { difficultyField } from '../../acts/fields.ts'
 import { totalPoints } from '../../acts/state.ts'
 import { owns } from '../../beings.ts'
-import { DIFFICULTIES } from '../../data/tables.ts'
 import { partForm } from '../../kit.ts'
 import { beingOf, type Being, type State } from '../../state.ts'
-import { term, WORDS } from '../../words/terms.ts'
+import { WORDS } from '../../words/terms.ts'
 import { tired } from '../fatigue.ts'
+import { difficultyAsk } from './difficulty.ts'
 
 /** What rolls of this game have in common: who fills which part, what only the Master ever knows. */
 
@@ -90,21 +88,6 @@ export function rulingPart<About, T>(form: Questions<T, About>, required: boolea
     secrecy: 'open' as const,
   }
 }
-
-/** WOC-DIFF-1. The eight named levels, and every number between them. */
-export const difficultyAsk = asked(difficultyField, id => ({
-  id,
-  label: WORDS.difficulty,
-  kind: 'int',
-  min: 1,
-  max: 99,
-  initial: 12,
-  choices: DIFFICULTIES.map(({ value, id: level }) => ({
-    value,
-    label: term('difficulty', level),
-    at: value,
-  })),
-}))
 
 /** WOC-DIFF-3. No number: the Master reads the level. */
 export const unnumberedAsk = yes(

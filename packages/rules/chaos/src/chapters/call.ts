@@ -1,0 +1,215 @@
+import {
+  asked,
+  fixed,
+  int,
+  label,
+  list,
+  nullable,
+  object,
+  ok,
+  one,
+  oneOf,
+  phrase,
+  refuse,
+  same,
+  text,
+  withDefault,
+  words,
+  yes,
+  type CallAnswer,
+  type CallDoc,
+  type Chapter,
+  type Label,
+  type Schema,
+} from '@mastro/core'
+import { COMPONENTS, listOf, nameField } from '../acts/fields.ts'
+import { modifierOf } from '../acts/roll-result.ts'
+import { sheetParts } from '../acts/roll-sheet.ts'
+import { masterOnly, without } from '../beings.ts'
+import { fact, form, order, type Here } from '../kit.ts'
+import { DESK, line, nameOf } from '../lines.ts'
+import { againstDifficulty } from '../odds/against.ts'
+import { beingOf, type Being, type RollCall, type State } from '../state.ts'
+import { nameLabel } from '../words/names.ts'
+import { term, WORDS } from '../words/terms.ts'
+import { json } from './json.ts'
+import { difficultyAsk } from './rolls/difficulty.ts'
+import { rollSheetOf, skillOf } from './rolls/sheet-choice.ts'
+
+/** WOC-ROLL-1, WOC-DIFF-2. The Master calls one, some or all to a roll; the Difficulty is sealed once, for all of them. */
+
+const callShape: Schema<RollCall> = object({
+  id: nameField,
+  by: nameField,
+  component: oneOf(COMPONENTS),
+  skill: text(),
+  note: text(),
+  difficulty: nullable(int(1, 99)),
+  asked: list(object({ being: nameField, outcome: nullable(text()) })),
+})
+
+const rollCalled = fact('roll-called', object({ call: callShape }), {
+  fold: (state, { call }) => ({ ...state, calls: { ...state.calls, [call.id]: call } }),
+  tell: ({ call }, before) => {
+    const names = call.asked.flatMap(({ being }) => beingOf(before, being)?.character.name ?? [])
+    const told = phrase`${label('Il Master chiama un tiro', 'The Master calls a roll')}: ${whatOf(call)} (${names.join(', ')}).`
+    return line(told, ['WOC-ROLL-1'])
+  },
+})
+export const callAnswered = fact(
+  'call-answered',
+  object({ call: nameField, being: nameField, outcome: text() }),
+  {
+    fold: (state, { call: id, being, outcome }) => {
+      const call = callIn(state, id)
+      if (call === undefined) return state
+      const after = call.asked.map(row => (row.being === being ? { ...row, outcome } : row))
+      return { ...state, calls: { ...state.calls, [id]: { ...call, asked: after } } }
+    },
+  },
+)
+const callClosed = fact('call-closed', object({ call: nameField }), {
+  fold: (state, { call }) => ({ ...state, calls: without(state.calls ?? {}, call) }),
+})
+
+export function callIn({ calls = {} }: State, id: string | undefined): RollCall | undefined {
+  return id !== undefined && Object.hasOwn(calls, id) ? calls[id] : undefined
+}
+
+/** Calls that wait for this being. */
+export function callsFor({ calls = {} }: State, { id }: Being): readonly RollCall[] {
+  return Object.values(calls).filter(call =>
+    call.asked.some(({ being, outcome }) => being === id && outcome === null),
+  )
+}
+
+export function whatOf({ component, skill }: RollCall): Label {
+  const bare = term('component', component)
+  return skill === '' ? bare : phrase`${bare}, ${nameLabel(skill)}`
+}
+
+const active = ({ characters }: State) =>
+  Object.values(characters).filter(({ status, seat }) => status === 'active' && seat !== null)
+
+const callRoll = order('call-roll', {
+  rule: 'WOC-ROLL-1',
+  label: label('Chiama un tiro', 'Call a roll'),
+  group: DESK,
+  verb: label('Sigilla e chiama', 'Seal and call'),
+  form: form({
+    component: one(COMPONENTS, WORDS.component, id => term('component', id), 'body'),
+    skill: asked(withDefault(text(200), ''), (id, { state }: Here) => ({
+      id,
+      label: WORDS.skill,
+      kind: 'choice',
+      choices: skillsOf(state).map(value => ({ value, label: nameLabel(value) })),
+      initial: '',
+    })),
+    beings: asked(listOf(nameField), (id, { state }: Here) => ({
+      id,
+      label: label('Chi', 'Who'),
+      kind: 'choices',
+      choices: active(state).map(being => ({ value: being.id, label: same(nameOf(being)) })),
+      initial: active(state).map(being => being.id),
+    })),
+    difficulty: difficultyAsk,
+    unnumbered: yes(label('Senza numero: leggi il livello', 'No number: read the level')),
+    note: words(2000, label('Un cenno a parole', 'A hint in words')),
+  }),
+  offered: ({ state, viewer }) => (viewer.leads && active(state).length > 0 ? [{ given: {} }] : []),
+  decide: ({ component, skill, beings, difficulty, unnumbered, note }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const { seat } = act.by
+    if (seat === null) return refuse('not-seated')
+    const strange = beings.findIndex(id => !active(state).some(being => being.id === id))
+    if (strange >= 0) return refuse('unknown-character', `beings[${strange}]`)
+    if (beings.length === 0) return refuse('choice-missing', 'beings')
+    const call = {
+      id: act.fresh('call'),
+      by: seat,
+      component,
+      skill,
+      note,
+      difficulty: unnumbered ? null : difficulty,
+      asked: [...new Set(beings)].map(being => ({ being, outcome: null })),
+    }
+    return ok([rollCalled({ call })])
+  },
+})
+
+function skillsOf(state: State): readonly string[] {
+  return [...new Set(active(state).flatMap(({ character }) => character.skills.map(s => s.name)))]
+}
+
+const closeCall = order('close-call', {
+  rule: 'WOC-ROLL-1',
+  label: label('Chiudi la chiamata', 'Close the call'),
+  group: DESK,
+  form: form({ call: fixed(nameField) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? Object.values(state.calls ?? {}).map(call => ({
+          given: { call: call.id },
+          id: `close-call/${call.id}`,
+          label: phrase`${label('Chiudi la chiamata', 'Close the call')}: ${whatOf(call)}`,
+        }))
+      : [],
+  decide: ({ call }, { state, act }) =>
+    masterOnly(act) ??
+    (callIn(state, call) === undefined
+      ? refuse('unknown-request', 'call')
+      : ok([callClosed({ call })])),
+})
+
+export const calls: Chapter<State> = {
+  facts: [rollCalled, callAnswered, callClosed],
+  orders: [callRoll, closeCall],
+  docs: look =>
+    Object.fromEntries(
+      Object.values(look.state.calls ?? {}).map(call => [
+        `call/${call.id}`,
+        json(callDoc(call, look)),
+      ]),
+    ),
+}
+
+/** The sealed target is nowhere in it; chances, which would tell it, are for who leads. */
+function callDoc(call: RollCall, { state, viewer }: Here): CallDoc {
+  const rows = call.asked.flatMap(({ being: id, outcome }): readonly CallAnswer[] => {
+    const being = beingOf(state, id)
+    if (being === undefined || being.seat === null) return []
+    const chance = viewer.leads ? chanceOf(being, call) : null
+    return [
+      {
+        seat: being.seat,
+        being: id,
+        name: nameOf(being),
+        state: outcome === null ? 'asked' : 'answered',
+        ...(chance === null ? {} : { chance }),
+      },
+    ]
+  })
+  const chances = rows.flatMap(({ chance }) => chance ?? [])
+  return {
+    id: call.id,
+    by: call.by,
+    what: whatOf(call),
+    ...(call.note === '' ? {} : { note: same(call.note) }),
+    isSealed: true,
+    isOpen: rows.some(row => row.state === 'asked'),
+    asked: rows,
+    ...(chances.length === 0
+      ? {}
+      : { atLeastOne: 1 - chances.reduce((none, chance) => none * (1 - chance), 1) }),
+  }
+}
+
+function chanceOf({ character }: Being, { component, skill, difficulty }: RollCall): number | null {
+  if (difficulty === null) return null
+  const own = skillOf(character, skill)?.name ?? null
+  const bare = { nuance: null, skill: own, specialisation: null, incapacity: null }
+  const sheet = rollSheetOf(character, component, bare)
+  if (!sheet.ok) return null
+  return againstDifficulty(modifierOf(sheetParts(sheet.value)), difficulty, []).success ?? null
+}

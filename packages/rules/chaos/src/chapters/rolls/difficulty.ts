@@ -1,0 +1,19 @@
+import { asked } from '@mastro/core'
+import { difficultyField } from '../../acts/fields.ts'
+import { DIFFICULTIES } from '../../data/tables.ts'
+import { term, WORDS } from '../../words/terms.ts'
+
+/** WOC-DIFF-1. The eight named levels, and every number between them. */
+export const difficultyAsk = asked(difficultyField, id => ({
+  id,
+  label: WORDS.difficulty,
+  kind: 'int',
+  min: 1,
+  max: 99,
+  initial: 12,
+  choices: DIFFICULTIES.map(({ value, id: level }) => ({
+    value,
+    label: term('difficulty', level),
+    at: value,
+  })),
+}))
