@@ -6,7 +6,7 @@ import type { When } from './acts/fields.ts'
 import type { Settings } from './acts/settings.ts'
 import type { BodyState } from './acts/state.ts'
 import type { Sector } from './sheet/circle.ts'
-import type { Campaign, Request, Stage, Status, Studied } from './state.ts'
+import type { Campaign, Stage, Status, Studied } from './state.ts'
 
 /** `character/<id>`, and `foe/<id>` for the Master. */
 export interface CharacterDoc {
@@ -97,6 +97,3 @@ export interface AwardsDoc {
   readonly awarded: readonly string[]
   readonly votes: Readonly<Record<string, Readonly<Record<SeatId, boolean>>>>
 }
-
-/** `request/<id>` */
-export type RequestDoc = Request

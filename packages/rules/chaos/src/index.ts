@@ -13,7 +13,6 @@ export type {
   FoeDoc,
   GrimoireDoc,
   MakingDoc,
-  RequestDoc,
 } from './documents.ts'
 export type { Character, NewCharacter } from './acts/character.ts'
 export type { Derived } from './acts/derived.ts'

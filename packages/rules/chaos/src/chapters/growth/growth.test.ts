@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RequestDoc } from '@mastro/core'
 import { ruleset } from '../../game.ts'
 import {
   actBy,
@@ -77,6 +78,35 @@ test('[WOC-XP-4] the table runs the vote: every other player, once, never for on
   const agreed = done(open, vote, TEO, BETWEEN)
   expect(refusal(agreed, vote, TEO, BETWEEN)).toBe('already-voted character')
   expect(xp(done(agreed, memorable, MASTER, BETWEEN)).total).toBe(6)
+})
+
+test('[WOC-ADV-1] what is asked is read where it is answered: words, cost, the yes first', () => {
+  const awarded = done(CLOSED, AWARD, MASTER, BETWEEN)
+  const ask = {
+    type: 'ask-advance',
+    character: ada,
+    kind: 'skill',
+    name: 'Nuoto',
+    experience: 'hard-situation',
+    justification: 'il naufragio',
+  }
+  const asked = done(awarded, ask, ADA, BETWEEN)
+  const [id] = Object.keys(asked.requests)
+  const doc = (viewer: typeof ADA) =>
+    ruleset.view(asked, viewer, BETWEEN)[`request/${id}`] as unknown as RequestDoc
+  const { level } = asked.characters[ada]!.character.skills.find(({ name }) => name === 'Nuoto')!
+  expect(doc(MASTER)).toMatchObject({
+    from: 'ada',
+    words: 'il naufragio',
+    changes: [
+      { from: level, to: level + 1 },
+      { from: 5, to: 5 - (level + 1) },
+    ],
+    answers: [{ tone: 'yes' }, { tone: 'no' }],
+  })
+  expect(doc(TEO).answers).toBeUndefined()
+  const { command } = doc(MASTER).answers![0]!
+  expect(refusal(asked, command, MASTER, BETWEEN)).toBe('done')
 })
 
 test('[WOC-ADV-1] a player asks, the Master permits or sends back with a reason', () => {

@@ -1,7 +1,13 @@
-import type { Chapter } from '@mastro/core'
-import type { RequestDoc } from '../../documents.ts'
-import type { State } from '../../state.ts'
+import { label, phrase, type Chapter, type Reply, type RequestDoc } from '@mastro/core'
+import { whenNow } from '../../beings.ts'
+import type { Here } from '../../kit.ts'
+import { nameOf } from '../../lines.ts'
+import { settingsOf } from '../../options.ts'
+import { beingOf, type Request, type State } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { term, WORDS } from '../../words/terms.ts'
 import { json } from '../json.ts'
+import { advancedBy } from './advancing.ts'
 import { askAdvance } from './ask-advance.ts'
 import { growthFacts } from './facts.ts'
 import { askLearnSpell, judgeRequest } from './requests.ts'
@@ -10,11 +16,72 @@ import { askLearnSpell, judgeRequest } from './requests.ts'
 export const growth: Chapter<State> = {
   facts: growthFacts,
   orders: [askAdvance, askLearnSpell, judgeRequest],
-  docs: ({ state }) =>
+  docs: look =>
     Object.fromEntries(
-      Object.values(state.requests).map(request => [
+      Object.values(look.state.requests).map(request => [
         `request/${request.id}`,
-        json(request satisfies RequestDoc),
+        json(requestDoc(request, look)),
       ]),
     ),
+}
+
+/** `request/<id>`: what is asked, what it costs, what it changes; the answers to who leads. */
+function requestDoc(request: Request, look: Here): RequestDoc {
+  const { id, character, kind, ask } = request
+  const being = beingOf(look.state, character)
+  const what = nameLabel(kind === 'advance' ? ask.name : ask.spell)
+  const available = being?.character.xp.available ?? 0
+  return {
+    id,
+    kind: 'growth',
+    from: being?.seat ?? '',
+    being: character,
+    to: null,
+    title: phrase`${nameOf(being)}: ${what}`,
+    ...(kind === 'advance' ? { words: ask.justification } : {}),
+    content: [
+      {
+        id: 'kind',
+        label: kind === 'advance' ? term('advance', ask.kind) : WORDS.spell,
+        value: kind === 'advance' ? ask.name : ask.spell,
+      },
+      { id: 'available', label: WORDS.xpAvailable, value: available, rule: 'WOC-XP-6' },
+    ],
+    ...changesOf(request, look),
+    state: 'open',
+    ...(look.viewer.leads ? { answers: answersTo(look, id) } : {}),
+  }
+}
+
+/** What would stand on the sheet, and what it costs (WOC-ADV-2). */
+function changesOf(request: Request, { state, table }: Here): Pick<RequestDoc, 'changes'> {
+  const being = beingOf(state, request.character)
+  if (being === undefined || request.kind !== 'advance') return {}
+  const settings = settingsOf(table.options)
+  const done = advancedBy(being, request.ask, whenNow(state, table), settings)
+  if (!done.ok) return {}
+  const { from, to, xp } = done.value
+  const subject = being.id
+  const spent = being.character.xp.available
+  return {
+    changes: [
+      { subject, what: nameLabel(request.ask.name), from, to },
+      { subject, what: WORDS.xpAvailable, from: spent, to: xp.available },
+    ],
+  }
+}
+
+/** The very offers of who leads, the yes first. */
+function answersTo(look: Here, id: string): readonly Reply[] {
+  const wanted = judgeRequest.offers(look).filter(offer => offer.command?.['request'] === id)
+  return wanted.map(offer => {
+    const isYes = offer.command?.['approve'] === true
+    return {
+      id: offer.id,
+      verb: offer.verb ?? label('Rispondi', 'Answer'),
+      tone: isYes ? 'yes' : 'no',
+      command: offer.command ?? {},
+      ...(offer.fields === undefined ? {} : { fields: offer.fields }),
+    }
+  })
 }
