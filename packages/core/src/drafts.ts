@@ -1,18 +1,32 @@
 import { ok, refuse, type Result } from './result.ts'
 import type { Creation, Draft } from './creation.ts'
+import { LANGUAGES, type Language } from './label.ts'
 import type { Act } from './ruleset.ts'
 import type { Json, SeatId } from './seat.ts'
-import { list, literal, name, object, unknown, variant, type Infer } from './schema.ts'
+import {
+  list,
+  literal,
+  name,
+  object,
+  oneOf,
+  optional,
+  unknown,
+  variant,
+  type Infer,
+} from './schema.ts'
 
 /** Characters being made, one for each seat, kept in the log at every choice so that a reload loses nothing. */
 export type Drafts = Readonly<Record<SeatId, Draft>>
 
+/** The language of whoever makes it: what chance writes is written in it. */
+const spoken = optional(oneOf(LANGUAGES))
+
 /** The commands of making a character, the same in every game. Finishing is the game's own. */
 export const DRAFT_COMMANDS = [
-  object({ type: literal('begin-draft') }),
+  object({ type: literal('begin-draft'), language: spoken }),
   object({ type: literal('answer-draft'), step: name(), value: unknown() }),
   object({ type: literal('roll-draft'), step: name() }),
-  object({ type: literal('quick-draft'), choices: list(name(), 0, 8) }),
+  object({ type: literal('quick-draft'), choices: list(name(), 0, 8), language: spoken }),
   object({ type: literal('drop-draft') }),
 ] as const
 const draftCommand = variant('type', DRAFT_COMMANDS)
@@ -51,15 +65,20 @@ export function viewDraft(draft: Draft, creation: Creation): Json {
   return plain as Json // both are plain JSON by their types
 }
 
+/** The table's options, with the language in which the sheet is written. */
+function optionsIn({ language }: { readonly language?: Language | undefined }, { table }: Act) {
+  return language === undefined ? table.options : { ...table.options, language }
+}
+
 function nextDraft(
   draft: Draft | undefined,
   command: DraftCommand,
   creation: Creation,
   act: Act,
 ): Result<Draft | null> {
-  const { options } = act.table
-  if (command.type === 'begin-draft') return ok(creation.begin(options))
-  if (command.type === 'quick-draft') return creation.quick(command.choices, options, act.dice)
+  if (command.type === 'begin-draft') return ok(creation.begin(optionsIn(command, act)))
+  if (command.type === 'quick-draft')
+    return creation.quick(command.choices, optionsIn(command, act), act.dice)
   if (draft === undefined) return refuse('no-draft')
   if (command.type === 'drop-draft') return ok(null)
   if (command.type === 'answer-draft') return creation.answer(draft, command.step, command.value)

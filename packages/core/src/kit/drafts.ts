@@ -1,9 +1,9 @@
 import type { Creation, Draft } from '../creation.ts'
 import { decideDraft, evolveDrafts, viewDraft, type DraftCommand, type Drafts } from '../drafts.ts'
-import type { Label } from '../label.ts'
+import { label, LANGUAGES, type Label } from '../label.ts'
 import { anyInt, list, map, name, object, unknown, type Schema } from '../schema.ts'
 import type { RuleId } from '../seat.ts'
-import { fixed } from './asks.ts'
+import { fixed, oneOrNone } from './asks.ts'
 import { factOf } from './fact.ts'
 import { form, type Asks, type Form } from './form.ts'
 import type { Chapter } from './game.ts'
@@ -64,6 +64,13 @@ const docsOf =
     return mine === undefined ? {} : { draft: viewDraft(mine, creation) }
   }
 
+const LANGUAGE_LABELS = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') }
+const languageAsk = oneOrNone(
+  LANGUAGES,
+  label('Lingua della scheda', 'Language of the sheet'),
+  id => LANGUAGE_LABELS[id],
+)
+
 /** The steps of a draft stand in its document, and their page answers them. */
 const ON_PAGE = onPage('the page of the draft, which every game shares')
 
@@ -85,16 +92,20 @@ function ordersOf<S extends HoldsDrafts>(
       decide: (asked, { state, act }) =>
         decideDraft(state.drafts, { type, ...asked } as unknown as DraftCommand, creation, act), // parsed by this form
     })
+  const speaking = form<Look<S>, { language: typeof languageAsk }>({ language: languageAsk })
   const none = form<Look<S>, Asks<Look<S>>>({})
   const isNew = ({ state, viewer }: Look<S>) =>
     viewer.seat !== null && state.drafts[viewer.seat] === undefined
   return [
-    order('begin-draft', none, look =>
+    order('begin-draft', speaking, look =>
       isNew(look) && mayBegin(look) ? [{ given: {}, id: 'begin-draft' }] : [],
     ),
     order('answer-draft', form({ step: fixed(name()), value: fixed(unknown()) })),
     order('roll-draft', form({ step: fixed(name()) })),
-    order('quick-draft', form({ choices: fixed(list(name(), 0, 8)) })),
+    order(
+      'quick-draft',
+      form({ choices: fixed(list(name(), 0, 8)), language: fixed(languageAsk.schema) }),
+    ),
     order('drop-draft', none),
   ]
 }

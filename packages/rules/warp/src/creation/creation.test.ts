@@ -1,6 +1,7 @@
 import { chance, NO_DICE, type Draft, type Json, type Result } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openWorld } from '../testing/world.ts'
 import type { Kept } from '../state.ts'
 import { describeCharacter } from '../sheet/sheet-view.ts'
 import { answered as op } from '../testing/ask.ts'
@@ -249,3 +250,19 @@ test('a draft is plain JSON at every step', () => {
   const plain: Json = JSON.parse(JSON.stringify(draft))
   expect(plain).toEqual(draft)
 })
+
+test('a character made by whoever reads English is written in English, by three choices or by chance', () => {
+  const world = openWorld()
+  const [idea, best, drive] = creation
+    .quickQuestions({})
+    .map(({ choices }) => String(choices![0]!.value))
+  world.do('ada', { type: 'quick-draft', choices: [idea, best, drive], language: 'en' }, DICE)
+  world.do('teo', { type: 'quick-draft', choices: [idea, best, drive] }, DICE)
+  const concepts = ['ada', 'teo'].map(seat => {
+    const { concept } = world.state().drafts[seat]!.answers['concept'] as { concept: string }
+    return concept
+  })
+  const said = creation.quickQuestions({})[0]!.choices![0]!.label
+  expect(concepts).toEqual([said.en, said.it])
+})
+const DICE = Array.from({ length: 200 }, (_, i) => (i % 6) + 1)

@@ -47,14 +47,15 @@ export function Create({
     return <Wizard doc={draft} game={{ isWhole, Body }} leave={leave} done={done} />
 
   const begin = async () => {
-    if (draft === undefined && !(await send({ type: 'begin-draft' })).ok) return
+    if (draft === undefined && !(await send({ type: 'begin-draft', language: language() })).ok)
+      return
     setFull(true)
   }
   const quick = async (choices: readonly string[]) => {
-    if ((await send({ type: 'quick-draft', choices })).ok) setFull(true)
+    if ((await send({ type: 'quick-draft', choices, language: language() })).ok) setFull(true)
   }
   const byChance = async () => {
-    if (!(await send({ type: 'begin-draft' })).ok) return
+    if (!(await send({ type: 'begin-draft', language: language() })).ok) return
     if ((await send({ type: 'roll-draft', step: 'all' })).ok) setFull(true)
   }
 

@@ -7,11 +7,12 @@ import { form, roll } from '../../kit.ts'
 import { chanceOdds, handOfFateOdds } from '../../odds/rolls.ts'
 import { plainDice } from '../../rolls/bill.ts'
 import { optionsFor } from '../../rolls/mods.ts'
-import type { State } from '../../state.ts'
+import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
 import { fateRead } from '../session.ts'
+import { beingsOf, groupOf } from '../sheets/whose.ts'
 
 const about = object({})
 const questionAsk = { question: words(300, label('Che cosa si chiede', 'What is asked')) }
@@ -81,6 +82,21 @@ export const fate = roll({
   ],
 })
 
+/** WARP-FLAW-3: whether somebody's flaw comes into play. */
+function flawOf(being: Being) {
+  const flaw = being.sheet.traits.find(({ role, unknown }) => role === 'flaw' && !unknown)
+  if (flaw?.name == null || being.seat === null) return []
+  return [
+    {
+      about: {},
+      id: `flaw:${being.id}`,
+      label: phrase`${label('Difetto', 'Flaw')}: ${flaw.name}`,
+      group: groupOf(being),
+      value: { question: `${being.sheet.name}: ${flaw.sign ?? ''}`.slice(0, 300), inSix: 1 }, // its name is its player's
+    },
+  ]
+}
+
 const HAPPENS = label('Accade', 'It happens')
 const IN_SIX = label('Su sei', 'In six')
 
@@ -91,7 +107,8 @@ export const chance = roll({
   group: DO.direction,
   rules: ['WARP-FLAW-3', 'WARP-MAGIC-3'],
   about,
-  offered: ({ viewer }) => (viewer.leads ? [{ about: {}, id: 'chance' }] : []),
+  offered: ({ state, viewer }) =>
+    viewer.leads ? [{ about: {}, id: 'chance' }, ...beingsOf(state).flatMap(flawOf)] : [],
   open: openByMaster,
   title: () => DO.chance,
   parts: {

@@ -19,7 +19,7 @@ test('[WARP-ROLL-1, WARP-DIFF-4] the player says how, the Master against what: o
   expect(rolled.outcome('teo')).toMatchObject({
     id: 'success',
     stamp: 'success',
-    text: { en: 'Force the door: 12 against 11. Success.' },
+    text: { en: 'Dragan Vuk, Force the door: 12 against 11. Success.' },
     figures: { total: 12, target: 11, margin: 1 },
   })
   expect(rolled.outcome('teo').dice.map(({ face }) => face)).toEqual([4, 4, 2, 2])
@@ -143,7 +143,7 @@ test('[WARP-OPP-2] under the seal only what is perceived is told: no number, no 
       id: 'success',
       label: { it: 'Riuscito', en: 'Success' },
       stamp: 'success',
-      text: { it: 'Prova: 12. Riuscito.', en: 'Test: 12. Success.' },
+      text: { it: 'Dragan Vuk: 12. Riuscito.', en: 'Dragan Vuk: 12. Success.' },
       dice: [],
       figures: { outcome: 'success', total: 12, kept: [4, 3, 3, 2], botch: false },
       why: [{ label: { it: 'Totale', en: 'Total' }, value: 12, rule: 'WARP-ROLL-2' }],

@@ -7,6 +7,7 @@ import {
   same,
   yes,
   type Dice,
+  type Label,
   type Look,
   type PartLook,
   type Result,
@@ -63,7 +64,7 @@ const noTrait = () => null
 const isPlain = ({ fringe }: Trait) => !fringe
 
 /** The very input of the act that the Master's choice asks for. */
-export type TestInput =
+export type TestInput = { readonly who?: string } & (
   | { readonly act: 'roll'; readonly pool: Pool; readonly options: Options }
   | {
       readonly act: 'certain'
@@ -76,6 +77,7 @@ export type TestInput =
       readonly against: Opposition
       readonly options: Options
     }
+)
 type TestOutput = Roll | VersusDifficultyOutput | VersusOpponentOutput
 
 const parts = {
@@ -126,15 +128,16 @@ export const test = roll({
     const { master } = known
     if (master === undefined) return no('part-missing', 'master')
     const options = optionsFor(table, master.override)
-    if (master.call !== 'risky') return ok({ act: 'certain', call: master.call, options })
+    const who = state.beings[about.character]?.sheet.name ?? ''
+    if (master.call !== 'risky') return ok({ who, act: 'certain', call: master.call, options })
     const pool = poolOf(state, about, known)
     if (!pool.ok) return pool
     const input: Result<TestInput> = master.plain
-      ? ok({ act: 'roll', pool: pool.value, options })
+      ? ok({ who, act: 'roll', pool: pool.value, options })
       : opposed(state, master, pool.value, options)
     if (!input.ok) return input
     const tried = runTest(input.value, ONES) // the act's own checks, before any die is thrown
-    return tried.ok ? input : tried
+    return tried.ok ? ok({ ...input.value, who }) : tried
   },
   input: ground => ground,
   act: runTest,
@@ -174,8 +177,7 @@ export const test = roll({
     return { ...view, hints: traitHints(being, owner, pool.value, against.value, options) }
   },
   outcome(output, input, knows, _, { known }) {
-    const what = known.owner?.what ?? ''
-    const title = what === '' ? TITLE : phrase`${what}`
+    const title = titleOf(input.who, known.owner?.what ?? '')
     if (input.act === 'certain') return plainOutcome(input.call, title)
     const rolled = rollOf(output)
     const met = metBy(output)
@@ -219,6 +221,12 @@ function openingsOf(being: Being) {
       value: {},
     },
   ]
+}
+
+/** Who, and what they try; rolls of older tables do not say who. */
+function titleOf(who: string = '', what: string): Label {
+  if (who === '') return what === '' ? TITLE : same(what)
+  return same(what === '' ? who : `${who}, ${what}`)
 }
 
 /** Who may open a roll of somebody: its player, or who leads; and only somebody who can act. */

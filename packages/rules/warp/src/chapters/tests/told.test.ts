@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { ruleset } from '../../game.ts'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
+import type { OpenSlip, World } from '../../testing/world.ts'
+import { bestCombat, powersOf } from '../../traits.ts'
+
+const tryOn = (world: World, own: object, master: object): OpenSlip =>
+  world
+    .slip('ada', 'test', { character: dragan(world).id })
+    .fill('owner', own)
+    .fill('master', master)
+
+test('[WARP-OPT-1] a botch is a word on the outcome, for who rolls and for all', () => {
+  const world = castWorld({ botch: true })
+  const rolled = tryOn(world, {}, { against: 'number', factor: 1 }).roll([1, 1])
+  for (const seat of ['ada', 'mara', 'screen'] as const)
+    expect(rolled.outcome(seat).text.en).toBe('Dragan Vuk: 2 against 1. Failure. Botch.')
+})
+
+test('[WARP-OPT-3] sixes that nothing stops are told of either side: 13 against 6, 3 and 1', () => {
+  const world = castWorld({ unstoppableSix: true })
+  const slip = tryOn(world, { trait: 'central' }, { against: 'opponent', opponentDice: 3 })
+  const { figures, text } = slip.roll([4, 4, 3, 2, 6, 3, 1]).outcome('mara')
+  expect(figures).toMatchObject({ outcome: 'success', opponentLimitedSuccess: 1 })
+  expect(text.en).toContain('of the opponent: a limited success')
+})
+
+test('[WARP-ODDS-1] with a botch in them the chances of a roll still add up to one', () => {
+  const world = castWorld({ botch: true })
+  const { outcomes } = tryOn(world, {}, { against: 'opponent', opponentDice: 2 }).odds('mara')!
+  expect(outcomes!.map(({ id }) => id)).toEqual(['success', 'tie', 'failure', 'botch'])
+  expect(outcomes!.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
+})
+
+test('[WARP-HEALTH-3] a hindrance weighs unless the Master finds it out of place', () => {
+  const world = castWorld()
+  world.do('mara', {
+    type: 'note-hindrance',
+    being: dragan(world).id,
+    text: 'knee',
+    penaltyDice: 1,
+  })
+  const { id } = dragan(world).hindrances[0]!
+  const total = (master: object) => tryOn(world, { trait: 'central' }, master).bill('ada').total.en
+  expect(total({})).toBe('5d6, keep the worst 4')
+  expect(total({ eased: [id] })).toBe('4d6')
+})
+
+test('[WARP-XPPOOL-4] the reason of an experience die is read by who judges it, and in the log', () => {
+  const world = castWorld()
+  const own = { trait: 'central', experience: 1, because: 'he grew up here' }
+  const slip = tryOn(world, own, {})
+  expect(JSON.stringify(slip.bill('mara').lines)).toContain('«he grew up here»')
+  const events = slip.roll([4, 4, 3, 2, 1]).settle()
+  expect(world.tells(events, 'mara').join()).toContain('he grew up here')
+})
+
+test('[WARP-RECOVER-1] a blow outside a fight leaves a recovery too', () => {
+  const world = castWorld()
+  const [hero, foe] = [dragan(world).id, guard(world).id]
+  world
+    .slip('mara', 'attack', { attacker: foe, targets: [hero], weapon: 'unarmed' })
+    .fill('owner', { trait: 'central' })
+    .fill(`side:${hero}`, {})
+    .roll([6, 6, 6, 1, 1])
+    .settle()
+  expect(dragan(world)).toMatchObject({ before: 28, recovered: false })
+  expect(world.offers('mara').map(({ id }) => id)).toContain(`recover:${hero}`)
+  const { current } = dragan(world).sheet.hitPoints
+  world.do('mara', { type: 'recover', beings: [hero] })
+  expect(dragan(world).sheet.hitPoints.current).toBeGreaterThan(current)
+})
+
+test('[WARP-ATTACK-2] in a fight the fighting trait is first, and the last attack is one tap', () => {
+  const world = fightWorld()
+  const [hero, foe] = [dragan(world), guard(world)]
+  const about = { attacker: hero.id, targets: [foe.id], weapon: 'unarmed' }
+  const spec = ruleset.slips['attack']!
+  const empty = { id: 's', kind: 'attack', owner: 'ada', about, parts: [] }
+  for (const part of spec.parts(world.state(), empty, world.table()).slice(0, 2)) {
+    const whose = part.id === 'owner' ? hero : foe
+    const { initial } = part.fields.find(({ id }) => id === 'trait')!
+    expect(initial, part.id).toBe(bestCombat(whose)!.id)
+  }
+  world
+    .slip('ada', 'attack', about)
+    .fill('owner', { trait: 'central' })
+    .fill(`side:${foe.id}`, {})
+    .roll([1, 1, 1, 1, 6, 6])
+    .settle()
+  const { again } = world.see('ada')['fight'] as unknown as { again: Record<string, string> }
+  expect(again).toEqual({ [hero.id]: `attack:${hero.id}:unarmed:${foe.id}` })
+  expect(world.offers('ada').map(({ id }) => id)).toContain(again[hero.id])
+})
+
+test('[WARP-POWER-1] a fringe power is opened as a power, never as a plain test', () => {
+  const world = castWorld()
+  const mage = iolanda(world)
+  const ids = world.offers('teo').map(({ id }) => id)
+  const sheet = JSON.stringify(world.see('teo')[`character/${mage.id}`])
+  for (const { id } of powersOf(mage)) {
+    expect(ids).not.toContain(`test:${mage.id}:${id}`)
+    expect(ids).toContain(`power:${mage.id}:${id}`)
+    expect(sheet).toContain(`"offer":"power:${mage.id}:${id}"`)
+  }
+})
+
+test('[WARP-GROUP-1] who does not take part is left out of a group effort', () => {
+  const world = castWorld()
+  const characters = [dragan(world).id, iolanda(world).id]
+  const rolled = world
+    .slip('ada', 'group', { characters })
+    .fill('owner', { trait: 'central' })
+    .fill('ally:teo', { joins: false })
+    .fill('master', { against: 'number', factor: 7 })
+    .roll([3, 3, 3, 3])
+  expect(rolled.output).toMatchObject({ totals: [12], outcome: 'success' })
+})
