@@ -92,13 +92,13 @@ function ordersOf<S extends HoldsDrafts>(
       decide: (asked, { state, act }) =>
         decideDraft(state.drafts, { type, ...asked } as unknown as DraftCommand, creation, act), // parsed by this form
     })
-  const speaking = form<Look<S>, { language: typeof languageAsk }>({ language: languageAsk })
+  const speaking = form<Look<S>, { language: typeof languageAsk }>({ language: languageAsk }) // its page says which
   const none = form<Look<S>, Asks<Look<S>>>({})
   const isNew = ({ state, viewer }: Look<S>) =>
     viewer.seat !== null && state.drafts[viewer.seat] === undefined
   return [
     order('begin-draft', speaking, look =>
-      isNew(look) && mayBegin(look) ? [{ given: {}, id: 'begin-draft' }] : [],
+      isNew(look) && mayBegin(look) ? [{ given: { language: 'it' }, id: 'begin-draft' }] : [],
     ),
     order('answer-draft', form({ step: fixed(name()), value: fixed(unknown()) })),
     order('roll-draft', form({ step: fixed(name()) })),

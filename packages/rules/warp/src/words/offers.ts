@@ -9,6 +9,10 @@ export const DO = {
   awardTo: label('Dadi esperienza a', 'Experience dice to'),
   bringIn: label('Fai entrare', 'Bring in'),
   add: label('Aggiungi', 'Add'),
+  addReady: label(
+    'Aggiungi pronti: quanti, in vista o no',
+    'Add ready ones: how many, seen or not',
+  ),
   newOpponent: label('Nuovo personaggio del Moderatore', 'New Master’s character'),
   fightingDice: label('Dadi in combattimento', 'Fighting dice'),
   onScene: label('In scena', 'On the scene'),

@@ -11,6 +11,7 @@ import {
   same,
   text,
   union,
+  which,
   whole,
   wholeNow,
   withDefault,
@@ -100,24 +101,33 @@ function opponentJoined(kept: Kept, shown: boolean, act: Act): Stated {
   return beingJoined({ being: newBeing(act.fresh('foe'), null, { ...kept, sheet }, shown) })
 }
 
+/** The Master's characters written by us: in one tap, or several, hidden, in another language. */
+const READY = OPPONENTS.map(({ id, name: called, title }) => ({
+  value: id,
+  label: title === undefined ? same(called) : said(title),
+}))
+
 const takeReadyMade = order('take-ready-made', {
   rule: 'WARP-TERM-2',
   label: DO.add,
   group: DO.direction,
   verb: DO.add,
   form: form({
-    id: fixed(idShape),
+    id: which(label('Chi', 'Who'), () => READY),
     language: languageAsk,
     shown: yes(DO.onScene, true),
     count: whole(1, 12, label('Quanti', 'How many'), 1),
   }),
   offered: ({ viewer }) =>
     viewer.leads
-      ? OPPONENTS.map(({ id, name: called, title }) => ({
-          given: { id },
-          id: `ready:${id}`,
-          label: phrase`${DO.add} ${title === undefined ? called : said(title)}`,
-        }))
+      ? [
+          ...READY.map(({ value, label: called }) => ({
+            given: { id: value, language: 'it' as const, shown: true, count: 1 },
+            id: `ready:${value}`,
+            label: phrase`${DO.add} ${called}`,
+          })),
+          { given: {}, id: 'ready', label: DO.addReady },
+        ]
       : [],
   decide({ id, language, shown, count }, desk) {
     const found = readyMadeIn(id, language)
