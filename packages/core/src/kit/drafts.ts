@@ -98,7 +98,9 @@ function ordersOf<S extends HoldsDrafts>(
     viewer.seat !== null && state.drafts[viewer.seat] === undefined
   return [
     order('begin-draft', speaking, look =>
-      isNew(look) && mayBegin(look) ? [{ given: { language: 'it' }, id: 'begin-draft' }] : [],
+      isNew(look) && mayBegin(look)
+        ? [{ given: { language: 'it' as const }, id: 'begin-draft' }]
+        : [],
     ),
     order('answer-draft', form({ step: fixed(name()), value: fixed(unknown()) })),
     order('roll-draft', form({ step: fixed(name()) })),
