@@ -111,6 +111,7 @@ async function cpu(node: ServerProcess): Promise<number> {
 async function play(): Promise<void> {
   const people: Person[] = []
   const phones: Phone[] = []
+  const pulse = setInterval(() => phones.forEach(one => one.send({ t: 'ping' })), 5000) // who is silent is let go
   for (let i = 0; i < TABLES; i++) {
     const host = await openTable()
     people.push(host)
@@ -119,6 +120,7 @@ async function play(): Promise<void> {
   const homes = await homesOf(phones.slice(0, 12))
   check(new Set(homes).size > 1, 'tables are spread over several servers')
   const times = await atHumanPace(phones)
+  clearInterval(pulse)
   await oneLeaves(people, phones, homes)
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) =>
