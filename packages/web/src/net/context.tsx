@@ -10,7 +10,8 @@ import type {
   TableDoc,
   TableRequest,
 } from '@mastro/table'
-import type { Connection, LinkState } from './connection.ts'
+import type { Connection } from './connection.ts'
+import type { LinkState } from './line.ts'
 import { useDoc, useDocsBelow } from './docs.ts'
 import type { Done } from './outbox.ts'
 import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'

@@ -54,10 +54,6 @@ function Samples() {
         <Versus sides={sample.sides} sealed={[]} seats={seats} />
         <SideDice sides={sample.outcomeSides} dice={sample.dice} seats={seats} />
       </Part>
-      <Part name="Account, Shares">
-        <Account lines={sample.account} label="Danno" />
-        <Shares label="Contro 11" shares={sample.shares} />
-      </Part>
       <Part name="DicePad">
         <DicePad asks={sample.asks} onFaces={() => undefined} />
       </Part>
@@ -65,12 +61,7 @@ function Samples() {
         <Answer label="Come ti difendi" choices={sample.answers} onAnswer={() => undefined} />
         <Again verb="Attacca Gerva" note="come prima, 65 %" onTap={() => undefined} />
       </Part>
-      <Part name="CallRoll">
-        <CallRoll call={sample.call} seats={seats} />
-      </Part>
-      <Part name="Inbox">
-        <Inbox requests={sample.requests} seats={seats} onReply={() => undefined} />
-      </Part>
+      <Asked />
       <Part name="Amounts, ReasonChips, Token">
         <Amounts label="Danno" amounts={sample.amounts} chosen={amount} onChoose={setAmount} />
         <ReasonChips
@@ -106,6 +97,25 @@ function Samples() {
         />
       </Part>
     </main>
+  )
+}
+
+/** Results, and what waits for somebody's yes. */
+function Asked() {
+  const { seats } = sample
+  return (
+    <>
+      <Part name="Account, Shares">
+        <Account lines={sample.account} label="Danno" />
+        <Shares label="Contro 11" shares={sample.shares} />
+      </Part>
+      <Part name="CallRoll">
+        <CallRoll call={sample.call} seats={seats} />
+      </Part>
+      <Part name="Inbox">
+        <Inbox requests={sample.requests} seats={seats} onReply={() => undefined} />
+      </Part>
+    </>
   )
 }
 

@@ -47,9 +47,6 @@ export function Wizard({
   if (step === undefined) return null
   const box = boxes.get(step.id) ?? answerBox()
   boxes.set(step.id, box)
-  const todo = steps.filter(one => one.state !== 'done')
-  const isComplete = todo.length === 0
-  const isLast = at === steps.length - 1
   const finish = async () => {
     await box.flush()
     if (!(await send({ type: 'finish-draft' })).ok) return
@@ -57,54 +54,19 @@ export function Wizard({
     done()
   }
   const roll = () => void box.flush().then(() => send({ type: 'roll-draft', step: step.id }))
-  const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, say(todo[0].label))
-  const open = steps.findIndex(one => one === todo[0])
-  const left = leftOf(step)
   return (
     <Frame
       top={
-        <header class="top">
-          <button
-            type="button"
-            class="iconbtn"
-            aria-label={at === 0 ? t.leave : t.previous}
-            onClick={() => (at === 0 ? leave() : setAt(at - 1))}
-          >
-            <Icon name="indietro" />
-          </button>
-          <div class="grow">
-            <div class="top__t">{t.newCharacter}</div>
-            <div class="top__s">{t.saved(at + 1, steps.length)}</div>
-          </div>
-          <button type="button" class="btn btn--q btn--s" onClick={() => setListing(true)}>
-            {t.steps(steps.length)} <Icon name="giu" size="s" />
-          </button>
-        </header>
+        <WizardTop
+          at={at}
+          count={steps.length}
+          leave={leave}
+          setAt={setAt}
+          list={() => setListing(true)}
+        />
       }
       dock={
-        <>
-          <button type="button" class="btn" aria-label={t.byChance} onClick={roll}>
-            <Icon name="rilancia" /> {isComplete ? '' : t.byChance}
-          </button>
-          {!isLast && (
-            <button
-              type="button"
-              class={`btn grow${isComplete ? '' : ' btn--p'}`}
-              onClick={() => setAt(at + 1)}
-            >
-              {left === 0 ? t.next : left > 0 ? t.left(left) : t.tooMany(-left)}
-            </button>
-          )}
-          {(isComplete || isLast) && (
-            <button
-              type="button"
-              class="btn btn--p grow"
-              onClick={() => (isComplete ? void finish() : setAt(open))}
-            >
-              {isComplete ? t.finish : leftToDo}
-            </button>
-          )}
-        </>
+        <WizardDock steps={steps} at={at} setAt={setAt} roll={roll} finish={() => void finish()} />
       }
     >
       <Rail steps={steps} at={at} label={t.stepOf(at + 1, steps.length, say(step.label))} />
@@ -132,6 +94,90 @@ export function Wizard({
         />
       )}
     </Frame>
+  )
+}
+
+function WizardTop({
+  at,
+  count,
+  leave,
+  setAt,
+  list,
+}: {
+  at: number
+  count: number
+  leave: () => void
+  setAt: (at: number) => void
+  list: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <header class="top">
+      <button
+        type="button"
+        class="iconbtn"
+        aria-label={at === 0 ? t.leave : t.previous}
+        onClick={() => (at === 0 ? leave() : setAt(at - 1))}
+      >
+        <Icon name="indietro" />
+      </button>
+      <div class="grow">
+        <div class="top__t">{t.newCharacter}</div>
+        <div class="top__s">{t.saved(at + 1, count)}</div>
+      </div>
+      <button type="button" class="btn btn--q btn--s" onClick={list}>
+        {t.steps(count)} <Icon name="giu" size="s" />
+      </button>
+    </header>
+  )
+}
+
+/** By chance, on, and once every step holds, the end. */
+function WizardDock({
+  steps,
+  at,
+  setAt,
+  roll,
+  finish,
+}: {
+  steps: readonly CreationStep[]
+  at: number
+  setAt: (at: number) => void
+  roll: () => void
+  finish: () => void
+}) {
+  const t = useWords(words)
+  const todo = steps.filter(one => one.state !== 'done')
+  const isComplete = todo.length === 0
+  const isLast = at === steps.length - 1
+  const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, say(todo[0].label))
+  const open = steps.findIndex(one => one === todo[0])
+  const step = steps[Math.min(at, steps.length - 1)]
+  const left = step === undefined ? 0 : leftOf(step)
+  return (
+    <>
+      <button type="button" class="btn" aria-label={t.byChance} onClick={roll}>
+        <Icon name="rilancia" /> {isComplete ? '' : t.byChance}
+      </button>
+      {!isLast && (
+        <button
+          type="button"
+          class={`btn grow${isComplete ? '' : ' btn--p'}`}
+          onClick={() => setAt(at + 1)}
+        >
+          {left === 0 ? t.next : left > 0 ? t.left(left) : t.tooMany(-left)}
+        </button>
+      )}
+      {(isComplete || isLast) && (
+        <button
+          type="button"
+          class="btn btn--p grow"
+          onClick={() => (isComplete ? finish() : setAt(open))}
+        >
+          {isComplete ? t.finish : leftToDo}
+        </button>
+      )}
+    </>
   )
 }
 

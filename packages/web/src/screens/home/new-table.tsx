@@ -22,7 +22,7 @@ export function NewTableDialog({
   const t = useWords(words)
   const [seatName, setSeatName] = useState(keptName() ?? t.name)
   const [tableName, setTableName] = useState(t.tableNameGuess(say(gameName(system))))
-  const [leads, setLeads] = useState<'rotating' | 'fixed'>(gameOf(system)?.masterMode ?? 'fixed')
+  const [leads, setLeads] = useState<Leads>(gameOf(system)?.masterMode ?? 'fixed')
   const house = useHouseWork()
   const [, go] = useLocation()
 
@@ -65,20 +65,7 @@ export function NewTableDialog({
             onInput={event => setTableName(event.currentTarget.value)}
           />
         </label>
-        {!isSolo && (
-          <div>
-            <div class="sub">{t.whoLeads}</div>
-            <Segmented
-              label={t.whoLeads}
-              value={leads}
-              onChange={setLeads}
-              options={[
-                { value: 'rotating', label: t.rotating },
-                { value: 'fixed', label: t.fixed },
-              ]}
-            />
-          </div>
-        )}
+        {!isSolo && <WhoLeads leads={leads} setLeads={setLeads} />}
         <button
           type="submit"
           class={`btn btn--w${house.needsKey ? '' : ' btn--p'}`}
@@ -89,5 +76,25 @@ export function NewTableDialog({
       </form>
       {house.note}
     </Dialog>
+  )
+}
+
+type Leads = 'rotating' | 'fixed'
+
+function WhoLeads({ leads, setLeads }: { leads: Leads; setLeads: (leads: Leads) => void }) {
+  const t = useWords(words)
+  return (
+    <div>
+      <div class="sub">{t.whoLeads}</div>
+      <Segmented
+        label={t.whoLeads}
+        value={leads}
+        onChange={setLeads}
+        options={[
+          { value: 'rotating', label: t.rotating },
+          { value: 'fixed', label: t.fixed },
+        ]}
+      />
+    </div>
   )
 }

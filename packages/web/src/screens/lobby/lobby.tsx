@@ -92,14 +92,21 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
             character={characters.find(one => one.seat === seat.id)}
           />
         ))}
-        <div class="chair">
-          <span class="seat seat--empty" aria-hidden="true">
-            +
-          </span>
-          <span class="lbl">{t.free}</span>
-        </div>
+        <FreeChair />
       </section>
     </Frame>
+  )
+}
+
+function FreeChair() {
+  const t = useWords(words)
+  return (
+    <div class="chair">
+      <span class="seat seat--empty" aria-hidden="true">
+        +
+      </span>
+      <span class="lbl">{t.free}</span>
+    </div>
   )
 }
 

@@ -63,37 +63,7 @@ function SeatOptions({
         </button>
       ) : (
         <>
-          <button
-            type="button"
-            class="btn btn--w"
-            onClick={() => act({ type: 'retire-seat', seat: seat.id })}
-          >
-            {t.retire(seat.name)}
-          </button>
-          {seat.kind !== 'screen' && (
-            <button
-              type="button"
-              class="btn btn--w"
-              onClick={() =>
-                act({
-                  type: 'change-seat-kind',
-                  seat: seat.id,
-                  kind: seat.kind === 'player' ? 'observer' : 'player',
-                })
-              }
-            >
-              {seat.kind === 'player' ? t.makeObserver(seat.name) : t.makePlayer(seat.name)}
-            </button>
-          )}
-          {seat.kind === 'observer' && (
-            <button
-              type="button"
-              class="btn btn--w"
-              onClick={() => act({ type: 'change-seat-kind', seat: seat.id, kind: 'bot' })}
-            >
-              {t.makeBot(seat.name)}
-            </button>
-          )}
+          <SeatKinds seat={seat} act={act} />
           {seat.kind === 'bot' && (
             <button type="button" class="btn btn--w" onClick={() => void askToken()}>
               {t.botToken}
@@ -119,5 +89,39 @@ function SeatOptions({
         </div>
       )}
     </Dialog>
+  )
+}
+
+type Act = (command: Parameters<ReturnType<typeof useSend>>[0]) => void
+
+/** Off the table, or on it in another way. */
+function SeatKinds({ seat, act }: { seat: SeatDoc; act: Act }) {
+  const t = useWords(words)
+  const become = (kind: 'player' | 'observer' | 'bot') =>
+    act({ type: 'change-seat-kind', seat: seat.id, kind })
+  return (
+    <>
+      <button
+        type="button"
+        class="btn btn--w"
+        onClick={() => act({ type: 'retire-seat', seat: seat.id })}
+      >
+        {t.retire(seat.name)}
+      </button>
+      {seat.kind !== 'screen' && (
+        <button
+          type="button"
+          class="btn btn--w"
+          onClick={() => become(seat.kind === 'player' ? 'observer' : 'player')}
+        >
+          {seat.kind === 'player' ? t.makeObserver(seat.name) : t.makePlayer(seat.name)}
+        </button>
+      )}
+      {seat.kind === 'observer' && (
+        <button type="button" class="btn btn--w" onClick={() => become('bot')}>
+          {t.makeBot(seat.name)}
+        </button>
+      )}
+    </>
   )
 }

@@ -108,37 +108,50 @@ function useMarked(own: string): readonly Marked[] {
 
 /** What a companion hands over, or who maintains it, with what, at whose expense. */
 function useMore(own: string, item: Marked | undefined, source: Reset['source']) {
+  const companion = useCompanion(item)
+  const maintainer = useMaintainer(own, item)
+  if (source === 'companion') return companion
+  return source === 'maintainer' ? maintainer : { fields: null, choice: {} }
+}
+
+function useStanding() {
+  return useCharacters().filter(one => one.status === 'active')
+}
+
+function useCompanion(item: Marked | undefined) {
   const t = useWords(actWords)
-  const people = useCharacters().filter(one => one.status === 'active')
+  const people = useStanding()
   const [companion, setCompanion] = useState('')
+  const weapons = people
+    .filter(one => one.id !== item?.character)
+    .flatMap(one =>
+      one.character.equipment
+        .filter(held => held.kind === 'weapon')
+        .map(held => ({ value: `${one.id} ${held.id}`, label: `${one.name}: ${held.name}` })),
+    )
+  const [character = '', held = ''] = (
+    companion === '' ? (weapons[0]?.value ?? '') : companion
+  ).split(' ')
+  return {
+    fields: (
+      <Select
+        label={t.companion}
+        value={`${character} ${held}`}
+        onChange={setCompanion}
+        options={weapons}
+      />
+    ),
+    choice: { companion: { character, item: held } },
+  }
+}
+
+function useMaintainer(own: string, item: Marked | undefined) {
+  const t = useWords(actWords)
+  const people = useStanding()
   const [who, setWho] = useState('self')
   const [skill, setSkill] = useState<keyof typeof t.maintainerSkills>('cybernetics')
   const [tools, setTools] = useState<keyof typeof t.upkeepTools>('repair-kit')
   const [payer, setPayer] = useState<'owner' | 'maintainer'>('owner')
-  if (source === 'companion') {
-    const weapons = people
-      .filter(one => one.id !== item?.character)
-      .flatMap(one =>
-        one.character.equipment
-          .filter(held => held.kind === 'weapon')
-          .map(held => ({ value: `${one.id} ${held.id}`, label: `${one.name}: ${held.name}` })),
-      )
-    const [character = '', held = ''] = (
-      companion === '' ? (weapons[0]?.value ?? '') : companion
-    ).split(' ')
-    return {
-      fields: (
-        <Select
-          label={t.companion}
-          value={`${character} ${held}`}
-          onChange={setCompanion}
-          options={weapons}
-        />
-      ),
-      choice: { companion: { character, item: held } },
-    }
-  }
-  if (source !== 'maintainer') return { fields: null, choice: {} }
   const maintainer: Reset['maintainer'] =
     who === 'self'
       ? { kind: 'self' }
