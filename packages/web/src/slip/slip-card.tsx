@@ -9,7 +9,6 @@ import { focusWhenFree } from '../ui/focus.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { useWide } from '../ui/wide.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
-import { Effects } from './effects.tsx'
 import { maySettle } from './live.ts'
 import { useCorrecting, useIsSealedAgain } from './correct.tsx'
 import { isFilled, isGivenWhole, MyPartForm } from './my-part.tsx'
@@ -20,6 +19,7 @@ import { SlipActs } from './slip-acts.tsx'
 import { describedOf, titleOf } from './title.ts'
 import { words } from './words.ts'
 
+const Effects = lazy(async () => (await import('./effects.tsx')).Effects, { isSoon: true })
 const OwnSeals = lazy(async () => (await import('./own-seals.tsx')).OwnSeals, { isSoon: true })
 
 export interface SlipProps {
