@@ -26,7 +26,7 @@ import listed from './reachable-missing.json' with { type: 'json' }
  * - every kind of slip is opened by an offer, or follows another (`follows`);
  * - every first value, limit and choice that a form shows is taken by its own schema.
  *
- * `reachable-missing.json` holds what is still missing in games that are not yet written in chapters. It only shrinks: a
+ * `reachable-missing.json` holds what is still missing. It only shrinks: a
  * row that can be reached, and is still listed, fails as much as a new one that cannot.
  */
 const packages = join(dirname(fileURLToPath(import.meta.url)), '../packages')
