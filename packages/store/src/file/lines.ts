@@ -42,6 +42,9 @@ export class FileFault extends Error {
   }
 }
 
+/** An act stands in the block once, and in a few lines of each language above it. */
+const LINES_FOR_AN_ACT = 16
+
 /** Plain or gzip, told by its first bytes; line by line, never more than one line in memory. */
 export async function* linesOf(
   source: AsyncIterable<Uint8Array>,
@@ -49,11 +52,14 @@ export async function* linesOf(
 ): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
+  let count = 0
   for await (const chunk of unpacked(source, limits)) {
     const text = rest + decoder.write(Buffer.from(chunk))
     const lines = text.split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > limits.line) throw new FileFault('file-too-large')
+    count += lines.length
+    if (rest.length > limits.line || count > limits.acts * LINES_FOR_AN_ACT)
+      throw new FileFault('file-too-large')
     for (const line of lines) {
       if (line.length > limits.line) throw new FileFault('file-too-large')
       yield line
