@@ -1,18 +1,24 @@
 import type { Act, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
-import { parse, variant, type Schema } from '../schema.ts'
+import { name, object, parse, variant, type Schema } from '../schema.ts'
 import { ok, refuse } from '../result.ts'
 import { inSentences } from '../sentence.ts'
 import type { AnyFact, Stated } from './fact.ts'
+import { keeper, type KeepDoc } from './keep.ts'
 import { isPlaying, type Look } from './look.ts'
 import type { Order } from './order.ts'
 import type { Roll } from './roll.ts'
+
+/** Who looks at what, and a memory of documents that did not change. */
+export interface DocsLook<S> extends Look<S> {
+  readonly keep: KeepDoc
+}
 
 /** A chapter of a book: its facts, orders, rolls, and the documents it shows. */
 export interface Chapter<S> {
   readonly facts?: readonly AnyFact<S>[]
   readonly orders?: readonly Order<S>[]
   readonly rolls?: readonly Roll<S>[]
-  readonly docs?: (look: Look<S>) => Docs
+  readonly docs?: (look: DocsLook<S>) => Docs
 }
 
 type Kept = 'system' | 'name' | 'licence' | 'ops' | 'options' | 'refusals' | 'initial' | 'moment'
@@ -31,6 +37,7 @@ export function game<S>({ chapters, passing, ...says }: GameSays<S>): Ruleset<S,
   const rolls = chapters.flatMap(chapter => chapter.rolls ?? [])
   const factBy = byName(facts, fact => fact.type)
   const orderBy = byName(orders, order => order.type)
+  const keep = keeper()
   const evolve = (state: S, event: Stated | SharedEvent): S =>
     factBy.get(event.type)?.fold(state, event as never) ?? state // stated by this very fact
   return inSentences({
@@ -52,7 +59,7 @@ export function game<S>({ chapters, passing, ...says }: GameSays<S>): Ruleset<S,
     view: (state, viewer, table) =>
       Object.assign(
         {},
-        ...chapters.map(({ docs }) => docs?.({ state, viewer, table }) ?? {}),
+        ...chapters.map(({ docs }) => docs?.({ state, viewer, table, keep }) ?? {}),
       ) as Docs,
     slips: Object.fromEntries(byName(rolls, roll => roll.kind)),
     offers: (state, viewer, table) => {
@@ -80,10 +87,14 @@ function commandOf<S>(orders: readonly Order<S>[]): Schema<Stated> {
   return variant('type', commands as never) // each is an object with its type
 }
 
+/** The fact that every game shares with the table. */
+const MASTER_MOVED: SharedEvent['type'] = 'master-moved'
+const masterMoved = object({ seat: name(200) })
+
 function readEvent<S>(facts: ReadonlyMap<string, AnyFact<S>>, event: Stated) {
   const { type, ...body } = event
-  const fact = facts.get(type)
-  if (fact === undefined) return refuse('invalid-request', 'event.type')
-  const read = parse(fact.shape, body, 'event')
+  const shape = facts.get(type)?.shape ?? (type === MASTER_MOVED ? masterMoved : undefined)
+  if (shape === undefined) return refuse('invalid-request', 'event.type')
+  const read = parse(shape, body, 'event')
   return read.ok ? { ok: true as const, value: event } : read
 }

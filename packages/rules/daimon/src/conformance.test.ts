@@ -9,7 +9,7 @@ import {
 
 import { expect, test } from 'vitest'
 import cases from '../examples.json' with { type: 'json' }
-import { frozen } from './game/evening.ts'
+import { frozen } from './testing/evening.ts'
 import { ops } from './ops.ts'
 
 const examples: readonly ConformanceCase[] = cases

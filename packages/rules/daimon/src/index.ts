@@ -1,12 +1,11 @@
-export { ruleset } from './ruleset.ts'
+export { ruleset } from './game.ts'
+export type { Event, Request } from './game.ts'
 export { ops } from './ops.ts'
 export { DEFAULT_OPTIONS, readOptions } from './options.ts'
 export type { Options } from './options.ts'
 export { characterSchema } from './characters/character.ts'
 export type { Character } from './characters/character.ts'
-export { command } from './game/commands.ts'
-export type { Command, CommandOf } from './game/commands.ts'
-export { FATES } from './game/docs.ts'
+export { FATES } from './docs.ts'
 export type {
   ChannelDoc,
   CharacterDoc,
@@ -17,6 +16,7 @@ export type {
   EventDoc,
   ExchangeDoc,
   FacetDoc,
+  FacingGroup,
   Fate,
   FightDoc,
   FoeDoc,
@@ -26,33 +26,12 @@ export type {
   PlayerDoc,
   PlayersDoc,
   PurchaseDoc,
+  RequestDoc,
   SceneDoc,
   TechDoc,
   VoteDoc,
-} from './game/docs.ts'
-export type {
-  AllyPart,
-  CombatRoundAbout,
-  ContestAbout,
-  ContestTerms,
-  DifficultyPart,
-  EscalationAbout,
-  FighterPart,
-  FightTerms,
-  OwnerPart,
-  PoolPart,
-  RangedShotAbout,
-  ShooterPart,
-  ShotPart,
-  SideAllyPart,
-  SidePart,
-  StakePart,
-  TargetPart,
-  TermsPart,
-  TestAbout,
-} from './slips/parts.ts'
-export type { Event } from './game/events.ts'
-export type { State } from './game/state.ts'
+} from './docs.ts'
+export type { State } from './state.ts'
 export { sheetView } from './characters/sheet/sheet-view.ts'
 export { readyMade } from './ready-made/ready-made.ts'
-export { facetDoc } from './game/view/table.ts'
+export { facetDoc } from './oracle-words.ts'

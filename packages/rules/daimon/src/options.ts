@@ -1,4 +1,5 @@
 import { bool, object, oneOf, withDefault, type Infer } from '@mastro/core'
+import { optionsTable } from './data/options.ts'
 
 /** Section 16: every toggle, each with its first value as the default. An unknown key or value is a shape fault. */
 export const optionsSchema = object({
@@ -39,8 +40,15 @@ export const options = withDefault(optionsSchema, () => ({ ...DEFAULT_OPTIONS })
  * Never refuses: a table's settings are checked where they are changed.
  */
 export function readOptions(settings: Readonly<Record<string, unknown>>): Options {
-  const known = Object.entries(optionsSchema.shape).filter(
-    ([key, schema]) => settings[key] !== undefined && schema.safeParse(settings[key]).success,
-  )
-  return optionsSchema.parse(Object.fromEntries(known.map(([key]) => [key, settings[key]])))
+  const given = Object.keys(settings).filter(key => isSetting(key, settings[key]))
+  if (given.length === 0) return DEFAULT_OPTIONS
+  const known = Object.fromEntries(given.map(key => [key, settings[key]]))
+  return { ...DEFAULT_OPTIONS, ...known }
 }
+
+/** Every setting has a closed list of values. */
+const VALUES: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
+  optionsTable.options.map(({ id, values }) => [id, values]),
+)
+const isSetting = (key: string, value: unknown): boolean =>
+  Object.hasOwn(VALUES, key) && VALUES[key]!.includes(value)

@@ -1,8 +1,8 @@
 import { chance, type Act, type Result, type SeatId, type TableFacts } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { DaimonDocs } from '../game/docs.ts'
-import type { State } from '../game/state.ts'
-import { ruleset } from '../ruleset.ts'
+import type { DaimonDocs } from '../docs.ts'
+import type { State } from '../state.ts'
+import { ruleset } from '../game.ts'
 import { creation } from './creation.ts'
 
 /** What the rules on characters leave to the people at the table, played through the game itself. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_OPTIONS } from '../options.ts'
 import { rollBackground } from './roll-background.ts'
 import { rollCharacteristics } from './roll-characteristics.ts'
-import { ask, refused } from './test-sheets.ts'
+import { ask, refused } from '../testing/test-sheets.ts'
 
 const base = { power: 1, dexterity: 2, agility: 3, intelligence: 4, spirit: 1, charisma: 1 }
 

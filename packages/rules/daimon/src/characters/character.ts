@@ -152,6 +152,9 @@ export const characterSchema = refine(sheetSchema(RANGED), ({ wounds, characteri
   wounds > 2 * characteristics.power ? { path: ['wounds'], code: 'out-of-range' } : null,
 )
 
+/** One weapon, armour or shield of a sheet. */
+export const itemShape = itemSchema(RANGED)
+
 export type Character = Infer<typeof characterSchema>
 export type Trait = Character['traits'][number]
 export type OwnedSkill = Character['skills'][number]

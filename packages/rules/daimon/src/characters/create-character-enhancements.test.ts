@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, NEWCOMER, refused } from './test-sheets.ts'
+import { ask, NEWCOMER, refused } from '../testing/test-sheets.ts'
 import { type Changes, create, background, plus } from '../testing/newcomer-cases.ts'
 
 const enhancement = (changes: Changes) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEWCOMER, refused } from './test-sheets.ts'
+import { NEWCOMER, refused } from '../testing/test-sheets.ts'
 import { type Changes, create, plus } from '../testing/newcomer-cases.ts'
 
 const changed = (k: number, changes: Changes) => ({

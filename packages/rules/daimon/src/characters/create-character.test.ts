@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '@mastro/core'
-import { NEWCOMER, refused } from './test-sheets.ts'
+import { NEWCOMER, refused } from '../testing/test-sheets.ts'
 import { create, background } from '../testing/newcomer-cases.ts'
 
 const output = (answer: Answer) => (answer.ok ? answer.output : answer.error)

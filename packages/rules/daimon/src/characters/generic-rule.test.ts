@@ -4,7 +4,7 @@ import { progressionTable } from '../data/progression.ts'
 import { learnableSkills } from '../data/skills.ts'
 import { DEFAULT_OPTIONS, type Options } from '../options.ts'
 import { isOrphan, isSupported, mayRise, specificsOf, type ScoredSkill } from './generic-rule.ts'
-import { ask, RINA } from './test-sheets.ts'
+import { ask, RINA } from '../testing/test-sheets.ts'
 
 const owned = (id: string, score: number): ScoredSkill => ({ id, score, kind: null, generic: null })
 const AIM_SPECIFICS = ['archery', 'crossbow', 'heavy-weapons', 'rifles', 'pistols']

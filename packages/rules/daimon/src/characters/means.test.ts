@@ -2,7 +2,7 @@ import { NO_DICE, resolveRequest } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { socialClassOf, socialTable, TIERS } from '../data/social-classes.ts'
 import { ops } from '../ops.ts'
-import { refused } from './test-sheets.ts'
+import { refused } from '../testing/test-sheets.ts'
 
 const run = (op: string, input: object) =>
   resolveRequest({ daimon: ops }, { system: 'daimon', op, input, dice: [] }, NO_DICE)

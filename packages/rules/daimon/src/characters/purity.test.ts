@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import examples from '../../examples.json' with { type: 'json' }
 import { creation } from './creation.ts'
 import { characterOps } from './ops.ts'
-import { RINA } from './test-sheets.ts'
+import { RINA } from '../testing/test-sheets.ts'
 
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {

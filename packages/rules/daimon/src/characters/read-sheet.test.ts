@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, refused, RINA } from './test-sheets.ts'
+import { ask, refused, RINA } from '../testing/test-sheets.ts'
 
 const derive = (changes: object = {}, options: object = {}) =>
   ask('derive', { character: { ...RINA, ...changes }, options })

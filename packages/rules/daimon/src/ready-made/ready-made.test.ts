@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { characterSchema, looseCharacterSchema } from '../characters/character.ts'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
 import { violationsOf } from '../characters/validate-character.ts'
-import { foeSheet } from '../game/foe-sheet.ts'
+import { foeSheet } from '../foe-sheet.ts'
 import { DEFAULT_OPTIONS } from '../options.ts'
 import { readyMade } from './ready-made.ts'
 

@@ -1,6 +1,6 @@
 import { difference, NO_DICE, resolveRequest, type ConformanceCase } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { frozen } from '../game/evening.ts'
+import { frozen } from '../testing/evening.ts'
 import { ops } from '../ops.ts'
 import care from './care.json' with { type: 'json' }
 import characters from './characters.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { evening, type Evening, type Setting } from '../game/evening.ts'
+import { evening, type Evening, type Setting } from '../testing/evening.ts'
 
 export const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 export const SHOOT = { characteristic: 'dexterity', skill: 'pistols' }

@@ -1,4 +1,4 @@
-import { ask, NEWCOMER } from '../characters/test-sheets.ts'
+import { ask, NEWCOMER } from './test-sheets.ts'
 
 export type Changes = Readonly<Record<string, unknown>>
 

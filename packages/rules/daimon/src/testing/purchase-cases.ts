@@ -1,4 +1,4 @@
-import { ask, RINA } from '../characters/test-sheets.ts'
+import { ask, RINA } from './test-sheets.ts'
 
 export interface Extra {
   readonly character?: object

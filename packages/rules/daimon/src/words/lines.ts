@@ -7,22 +7,10 @@ import {
   type Line,
   type TableFacts,
 } from '@mastro/core'
-import { nameOf, seatName } from '../game/look.ts'
-import type { EventOf, GameEvent } from '../game/events.ts'
-import type { State } from '../game/state.ts'
+import { seatName } from '../look.ts'
 
-/** What is needed to tell an event: the state it fell on, and the names at the table. */
-export interface Teller {
-  readonly before: State
-  readonly table: TableFacts
-}
-
-export type Tell<T extends GameEvent['type']> = (event: EventOf<T>, teller: Teller) => Line | null
-
-export const nameIn = ({ before }: Teller, id: string): string => nameOf(before, id)
-export const seatIn = ({ table }: Teller, seat: string | null): string => seatName(table, seat)
 /** The name of whoever leads, or the role itself where nobody does. */
-export const masterIn = ({ table }: Teller): string =>
+export const masterName = (table: TableFacts): string =>
   table.master === null ? 'Master' : seatName(table, table.master)
 
 export function line(text: Label, rules: readonly string[], more: Partial<Line> = {}): Line {

@@ -13,6 +13,14 @@ const TABLE_REFUSALS = {
     'Hai già un personaggio in gioco.',
     'You already have a character in play.',
   ),
+  'already-asked': label(
+    'Chi conduce ha già questa richiesta: aspetta la risposta.',
+    'Whoever leads already has this request: wait for the answer.',
+  ),
+  'no-character': label(
+    'Conduce chi ha un personaggio vivo in gioco.',
+    'Whoever leads has a living character in play.',
+  ),
   'not-down': label('Non è a terra.', 'Not down.'),
   'fight-on': label('Prima finisce lo scontro.', 'The fight comes to an end first.'),
   'no-fight': label('Non c’è uno scontro in corso.', 'There is no fight.'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import errors from '../../data/errors.json' with { type: 'json' }
-import { ruleset } from '../ruleset.ts'
+import { ruleset } from '../game.ts'
 import { optionsSchema } from '../options.ts'
 
 test('every code of the book and of the table has words in both languages', () => {

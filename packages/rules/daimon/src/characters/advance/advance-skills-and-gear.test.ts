@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, refused, RINA } from '../test-sheets.ts'
+import { ask, refused, RINA } from '../../testing/test-sheets.ts'
 import { buy, costs } from '../../testing/purchase-cases.ts'
 
 test('[DAI-EVO-11] a skill: one EVO for a specific, two for a generic, up to seven', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refused, RINA } from '../test-sheets.ts'
+import { refused, RINA } from '../../testing/test-sheets.ts'
 import { buy, costs } from '../../testing/purchase-cases.ts'
 
 test('[DAI-EVO-1] [DAI-EVO-2] reserve dice become points, every seventh an EVO', () => {

@@ -1,7 +1,7 @@
 import type { SheetRow } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { Character } from '../character.ts'
-import { sheet } from '../test-sheets.ts'
+import { sheet } from '../../testing/test-sheets.ts'
 import { sheetView } from './sheet-view.ts'
 
 function rowOf(character: Character, id: string): SheetRow {

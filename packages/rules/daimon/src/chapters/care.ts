@@ -1,0 +1,359 @@
+import {
+  asked,
+  fixed,
+  label,
+  list,
+  literal,
+  name,
+  nullable,
+  object,
+  ok,
+  oneOf,
+  phrase,
+  refuse,
+  variant,
+  withDefault,
+  yes,
+  type Chance,
+  type Docs,
+  type Label,
+  type Result,
+  type Schema,
+  type SeatId,
+} from '@mastro/core'
+import { heal as healAct, type HealInput, type HealOutput } from '../acts/heal.ts'
+import { CARE_TOOLS, healthTable, type CareTool } from '../data/health.ts'
+import { knownPc, masterOnly, mine, seated } from '../desk.ts'
+import { fact, form, order, type GameLook } from '../kit.ts'
+import { inPlay, nameOf, onPc, optionsOf, skillIds } from '../look.ts'
+import { count, id, seat } from '../shapes.ts'
+import type { CareProvider, CareRequest, Pc, State } from '../state.ts'
+import { careToolName } from '../words/catalogue.ts'
+import { GROUPS } from '../words/groups.ts'
+import { change, line, masterName, SILENT, woundWords } from '../words/lines.ts'
+import { reserveMoved } from './reserve.ts'
+
+/** Care of wounds (DAI-HEAL): whoever sends it pays, and who leads says whether there is a way to be treated here. */
+
+const PLACES = ['hospital', 'field'] as const
+
+/** Skills of a character are read off the sheet; those of a stranger are told. */
+export const providerShape = variant('kind', [
+  object({ kind: literal('self') }),
+  object({ kind: literal('pc'), character: name(64) }),
+  object({ kind: literal('npc'), skills: list(name(64), 0, 20) }),
+])
+
+const healed = fact(
+  'healed',
+  object({ patient: id, place: oneOf(PLACES), carer: nullable(id), healed: count(14) }),
+  {
+    /** DAI-HEAL-5: no wounds are left, and who was down is up. */
+    fold: (state, { patient }) =>
+      onPc(state, patient, pc => ({
+        ...pc,
+        character: { ...pc.character, wounds: 0 },
+        status: pc.status === 'down' ? 'active' : pc.status,
+        fate: pc.status === 'down' ? null : pc.fate,
+        worsening: null,
+      })),
+    tell: ({ patient, place, carer, healed: n }, before) => {
+      const by =
+        carer !== null && carer !== patient
+          ? phrase` ${label('da', 'by')} ${nameOf(before, carer)}`
+          : place === 'hospital'
+            ? label(' in ospedale', ' in a hospital')
+            : SILENT
+      const from = before.characters[patient]?.character.wounds ?? n
+      return line(
+        phrase`${nameOf(before, patient)} ${label('riceve cure', 'is treated')}${by}: ${woundWords(n)} ${label('in meno', 'fewer')}.`,
+        ['DAI-HEAL-1', 'DAI-HEAL-5'],
+        { changes: change(patient, 'wounds', from, 0) },
+      )
+    },
+  },
+)
+
+const careShape = object({
+  patient: name(64),
+  place: oneOf(PLACES),
+  carer: withDefault(nullable(providerShape), () => null),
+  tools: withDefault(oneOf(CARE_TOOLS), 'none'),
+  payer: withDefault(oneOf(['patient', 'carer']), 'patient'),
+})
+type Care = CareRequest['care']
+const careKept: Schema<Care> = careShape
+
+const careAsked = fact('care-asked', object({ id, seat, care: careKept }), {
+  fold: (state, { id: request, seat: by, care }) => ({
+    ...state,
+    careAsked: { ...state.careAsked, [request]: { id: request, seat: by, care } },
+  }),
+  tell: ({ care }, before) =>
+    line(
+      phrase`${nameOf(before, care.patient)} ${label('chiede cure', 'asks to be treated')}${careWords(before, care)}.`,
+      ['DAI-HEAL-4'],
+    ),
+})
+
+const careAnswered = fact('care-answered', object({ id, granted: oneOf(['yes', 'no']) }), {
+  fold: (state, { id: request }) => {
+    const { [request]: _, ...careAskedStill } = state.careAsked ?? {}
+    return { ...state, careAsked: careAskedStill }
+  },
+  tell: ({ id: request, granted }, before, table) => {
+    const held = before.careAsked?.[request]
+    return held && granted === 'no'
+      ? line(
+          phrase`${masterName(table)}: ${label('niente cure, adesso, per', 'no treatment now for')} ${nameOf(before, held.care.patient)}.`,
+          ['DAI-HEAL-4'],
+        )
+      : null
+  },
+})
+
+function careWords(state: State, { place, carer }: Care): Label {
+  if (place === 'hospital') return label(' in ospedale', ' in a hospital')
+  if (carer?.kind === 'pc') return phrase` ${label('da', 'from')} ${nameOf(state, carer.character)}`
+  return carer?.kind === 'npc' ? label(' da qualcuno del posto', ' from somebody here') : SILENT
+}
+
+interface CareAgreed {
+  readonly output: HealOutput
+  readonly patient: Pc
+  readonly carer: Pc | null
+}
+
+/** DAI-HEAL: what this care would do, paid by somebody of this seat; nobody spends another's dice. */
+function agreedCare(care: Care, by: SeatId | null, { state, table }: GameLook): Result<CareAgreed> {
+  const patient = knownPc(state, care.patient, 'patient')
+  if (!patient.ok) return patient
+  const carer = providerOf(state, care.carer, patient.value)
+  if (!carer.ok) return carer
+  const { characteristics, wounds, reserve } = patient.value.character
+  const output = healAct({
+    patient: { power: characteristics.power, wounds, reserve },
+    place: care.place,
+    carer: care.carer && provider(care.carer, carer.value, by),
+    tools: care.tools,
+    payer: care.payer,
+    options: optionsOf(table),
+  })
+  if (!output.ok) return output
+  const payer = output.value.paidBy === 'carer' && carer.value ? carer.value : patient.value
+  if (payer.seat !== by) return refuse('not-yours', 'payer')
+  return ok({ output: output.value, patient: patient.value, carer: carer.value })
+}
+
+export function providerOf(
+  state: State,
+  asked: CareProvider | null | undefined,
+  self: Pc,
+): Result<Pc | null> {
+  if (asked?.kind === 'self') return ok(self)
+  return asked?.kind === 'pc' ? knownPc(state, asked.character, 'carer.character') : ok(null)
+}
+
+/** Sending it is the consent. */
+export function provider(
+  asked: CareProvider,
+  pc: Pc | null,
+  by: SeatId | null,
+): NonNullable<HealInput['carer']> {
+  return {
+    kind: asked.kind,
+    skills: asked.kind === 'npc' ? [...asked.skills] : pc ? skillIds(pc.character) : [],
+    reserve: pc?.character.reserve ?? 0,
+    consentsToPay: pc !== null && pc.seat === by,
+  }
+}
+
+function careDone(care: Care, { output, patient, carer }: CareAgreed) {
+  const { paidBy, cost, severity, healed: wounds } = output
+  const payer = paidBy === 'carer' && carer ? carer : patient
+  const reason = severity === 'serious' ? 'heal-serious' : 'heal-light'
+  return [
+    reserveMoved({ of: payer.id, reason, dice: -cost, lost: 0 }),
+    healed({ patient: patient.id, place: care.place, carer: carer?.id ?? null, healed: wounds }),
+  ]
+}
+
+/** Sent by whoever pays: sending it is the consent (DAI-HEAL-6). Who leads, or plays without a Master, is not asked. */
+const heal = order('heal', {
+  rule: 'DAI-HEAL-4',
+  label: label('Cura', 'Treat'),
+  group: GROUPS.care,
+  verb: label('Cura', 'Treat'),
+  form: form({
+    patient: fixed(careShape.shape.patient),
+    place: fixed(careShape.shape.place),
+    carer: fixed(careShape.shape.carer),
+    tools: asked(careShape.shape.tools, (field, look: GameLook, given) => {
+      const fit = fittingTools(look, given)
+      return fit.length === 0
+        ? null
+        : {
+            id: field,
+            label: label('Con che cosa', 'With what'),
+            kind: 'choice',
+            choices: fit.map(tool => ({ value: tool, label: careToolName(tool) })),
+            initial: fit[0]!,
+          }
+    }),
+    payer: fixed(careShape.shape.payer),
+  }),
+  offered: look => careChances(look),
+  decide: (care, at) => {
+    const { viewer, act, state } = at
+    const agreed = agreedCare(care, viewer.seat, at)
+    if (!agreed.ok) return agreed
+    if (viewer.leads) return ok(careDone(care, agreed.value))
+    const by = seated(at)
+    if (!by.ok) return by
+    const waiting = Object.values(state.careAsked ?? {}).some(
+      held => held.care.patient === care.patient,
+    )
+    return waiting
+      ? refuse('already-asked', 'patient')
+      : ok([careAsked({ id: act.fresh('care'), seat: by.value, care })])
+  },
+})
+
+/** Tools that would do, where tools matter: what the form gives already is the rest of the care. */
+function fittingTools(
+  look: GameLook,
+  given: Readonly<Record<string, unknown>>,
+): readonly CareTool[] {
+  const care = careShape.safeParse({ ...given, tools: undefined })
+  if (!care.success || care.data.place === 'hospital') return []
+  return CARE_TOOLS.filter(tools => agreedCare({ ...care.data, tools }, look.viewer.seat, look).ok)
+}
+
+const CARE_SKILLS = healthTable.careSkills.map(({ skill }) => skill)
+
+/** Every care this seat could pay for now: of its own wounds, or of a companion's by its own hands. */
+function careChances(look: GameLook): readonly Chance<Care>[] {
+  const { state, viewer } = look
+  return mine(look).flatMap(me => {
+    const hurt = Object.values(state.characters).filter(
+      pc => inPlay(pc) && pc.character.wounds > 0 && !isAsked(state, pc.id),
+    )
+    const cares: readonly (readonly [Care, string, Label])[] = hurt.flatMap(patient =>
+      patient.id === me.id ? ownCares(state, me) : [companionCare(patient, me)],
+    )
+    return cares
+      .filter(([care]) =>
+        CARE_TOOLS.some(tools => agreedCare({ ...care, tools }, viewer.seat, look).ok),
+      )
+      .map(([{ tools: _, ...given }, key, text]) => ({ given, id: key, label: text }))
+  })
+}
+
+const isAsked = (state: State, patient: string): boolean =>
+  Object.values(state.careAsked ?? {}).some(({ care }) => care.patient === patient)
+
+function ownCares(state: State, me: Pc): readonly (readonly [Care, string, Label])[] {
+  const care = (more: Partial<Care>): Care => ({
+    patient: me.id,
+    place: 'field',
+    carer: null,
+    tools: 'none',
+    payer: 'patient',
+    ...more,
+  })
+  const companions = Object.values(state.characters).filter(
+    pc => pc.id !== me.id && pc.status === 'active',
+  )
+  return [
+    [
+      care({ place: 'hospital' }),
+      `heal/${me.id}`,
+      label('Fatti curare in ospedale', 'Be treated in a hospital'),
+    ],
+    [
+      care({ carer: { kind: 'self' } }),
+      `heal/${me.id}/self`,
+      label('Curati da te', 'Treat yourself'),
+    ],
+    ...companions.map(
+      ({ id: character, character: { name: called } }) =>
+        [
+          care({ carer: { kind: 'pc', character } }),
+          `heal/${me.id}/${character}`,
+          phrase`${label('Fatti curare da', 'Be treated by')} ${called}`,
+        ] as const,
+    ),
+    [
+      care({ carer: { kind: 'npc', skills: [...CARE_SKILLS] } }),
+      `heal/${me.id}/npc`,
+      label('Fatti curare da qualcuno del posto', 'Be treated by somebody here'),
+    ],
+  ]
+}
+
+const companionCare = (patient: Pc, me: Pc): readonly [Care, string, Label] => [
+  {
+    patient: patient.id,
+    place: 'field',
+    carer: { kind: 'pc', character: me.id },
+    tools: 'none',
+    payer: 'carer',
+  },
+  `heal/${patient.id}/by/${me.id}`,
+  phrase`${label('Cura, a tue spese,', 'Treat, at your own cost,')} ${patient.character.name}`,
+]
+
+/** Who leads says whether there is a way to be treated, here and now (DAI-HEAL-2/4). */
+const judgeCare = order('judge-care', {
+  rule: 'DAI-HEAL-4',
+  label: label('Rispondi a chi chiede cure', 'Answer who asks to be treated'),
+  group: GROUPS.care,
+  verb: label('Rispondi', 'Answer'),
+  form: form({ request: fixed(name(64)), granted: yes(label('Si può', 'It can be done'), true) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? Object.values(state.careAsked ?? {}).flatMap(held => answersTo(state, held))
+      : [],
+  decide: ({ request, granted }, at) => {
+    const led = masterOnly(at)
+    if (!led.ok) return led
+    const held = at.state.careAsked?.[request]
+    if (!held) return refuse('unknown-id', 'request')
+    if (!granted) return ok([careAnswered({ id: request, granted: 'no' })])
+    const agreed = agreedCare(held.care, held.seat, at)
+    return agreed.ok
+      ? ok([careAnswered({ id: request, granted: 'yes' }), ...careDone(held.care, agreed.value)])
+      : agreed
+  },
+})
+
+const answersTo = (state: State, { id: request, care }: CareRequest) =>
+  [true, false].map(granted => ({
+    given: { request, granted },
+    id: `care/${request}/${granted ? 'yes' : 'no'}`,
+    label: phrase`${granted ? label('Cure a', 'Treatment for') : label('Niente cure a', 'No treatment for')} ${nameOf(state, care.patient)}${careWords(state, care)}`,
+    verb: granted ? label('Si può', 'It can be done') : label('Non si può', 'It cannot'),
+  }))
+
+/** Who asks for what stands in sight of all: sheets and wounds are open. */
+function requestDocs({ state }: GameLook): Docs {
+  const docs = Object.values(state.careAsked ?? {}).map(({ id: request, seat: by, care }) => [
+    `request/${request}`,
+    {
+      id: request,
+      kind: 'care',
+      seat: by,
+      character: care.patient,
+      place: care.place,
+      carer: care.carer?.kind === 'pc' ? care.carer.character : null,
+      label: phrase`${nameOf(state, care.patient)} ${label('chiede cure', 'asks to be treated')}${careWords(state, care)}`,
+    },
+  ])
+  return Object.fromEntries(docs) as Docs
+}
+
+export const careChapter = {
+  facts: [healed, careAsked, careAnswered],
+  orders: [heal, judgeCare],
+  docs: requestDocs,
+}

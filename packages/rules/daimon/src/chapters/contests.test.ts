@@ -1,0 +1,338 @@
+import { describe, expect, test } from 'vitest'
+import { evening, withSheet, type Evening } from '../testing/evening.ts'
+import { ruleset } from '../game.ts'
+
+const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
+const contest = (table: Evening, more: Record<string, boolean> = {}) =>
+  table.slip('contest', 'teo', { contenders: ['teo', 'nadir'], ...more })
+const POWER = { characteristic: 'power' }
+
+/** Teo and Nadir, three dice each, with these declarations. */
+function declared(table: Evening, teo: number, nadir: number, more: Record<string, boolean> = {}) {
+  return contest(table, more)
+    .fill('pool:teo', POWER)
+    .fill('pool:nadir', POWER)
+    .fill('side:teo', { reserve: teo })
+    .fill('side:nadir', { reserve: nadir })
+}
+
+describe('a contest', () => {
+  test('[DAI-CONTEST-3] [DAI-TABLE-3] declarations are sealed until the last is in, then open together', () => {
+    const table = evening()
+    const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
+    slip.fill('side:teo', { reserve: 3 })
+    const seen = (seat: string) =>
+      slip.seenBy(seat).parts.find(({ id }) => id === 'side:teo')?.value
+    expect(seen('teo')).toMatchObject({ reserve: 3 })
+    expect(seen('nadir')).toBeUndefined()
+    expect(seen('giulia')).toBeUndefined()
+    expect(slip.bill('nadir')).toEqual([
+      ['Teo: Potenza', 3],
+      ['Nadir: Potenza', 3],
+    ])
+    slip.fill('side:nadir', { reserve: 0 })
+    expect(seen('nadir')).toMatchObject({ reserve: 3 })
+    expect(slip.bill('nadir')).toContainEqual(['Teo: Dadi Riserva', 3])
+  })
+
+  test('[DAI-CONTEST-3] each line and each die has its side, and a side tells its dice once it may be known', () => {
+    const table = evening()
+    const spec = ruleset.slips['contest']!
+    const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
+    slip.fill('side:teo', { reserve: 2 })
+    const shown = (seat: string) => spec.bill(table.state(), slip.seenBy(seat), table.table)
+    const sides = (seat: string) =>
+      shown(seat).sides?.map(({ id, seat: of, dice, total }) => [id, of, dice?.length, total.it])
+    expect(sides('nadir')).toEqual([
+      ['teo', 'teo', undefined, '3D'],
+      ['nadir', 'nadir', undefined, '3D'],
+    ])
+    expect(sides('teo')?.[0]).toEqual(['teo', 'teo', 5, '5D'])
+    slip.fill('side:nadir', { reserve: 0 })
+    expect(shown('giulia').lines.map(({ side, source }) => [side, source])).toEqual([
+      ['teo', 'characteristic'],
+      ['teo', 'reserve'],
+      ['nadir', 'characteristic'],
+    ])
+    const { dice } = slip.roll([...hits(3, 5), ...hits(1, 3)]).outcome('giulia')
+    expect(dice.map(({ side }) => side).join(' ')).toBe('teo teo teo teo teo nadir nadir nadir')
+  })
+
+  test('[DAI-CONTEST-6] the winner pays what was declared, the other one die', () => {
+    const table = evening()
+    const rolled = declared(table, 2, 3).roll([...hits(3, 5), ...hits(1, 6)])
+    expect(rolled.outcome('giulia')).toMatchObject({
+      id: 'won',
+      text: {
+        it: 'Teo contro Nadir: vince Teo con Potenza, 3 contro 1.',
+        en: 'Teo against Nadir: Teo wins with Power, 3 against 1.',
+      },
+    })
+    expect(table.pc('teo').character.reserve).toBe(3)
+    expect(table.pc('nadir').character.reserve).toBe(3)
+    expect(rolled.next).toBeNull()
+  })
+
+  test('[DAI-CONTEST-7] [DAI-CONTEST-8] [DAI-ESC-1] a tie is described and leads to an escalation among the tied', () => {
+    const table = evening()
+    const rolled = declared(table, 2, 0).roll([...hits(2, 5), ...hits(2, 3)])
+    expect(rolled.outcome('giulia')).toMatchObject({
+      id: 'tie',
+      stamp: 'tie',
+      text: { it: 'Teo contro Nadir: parità, 2 a testa. Chi insiste?' },
+    })
+    expect(table.pc('teo').character.reserve).toBe(4)
+    expect(rolled.next).toMatchObject({
+      kind: 'escalation',
+      about: { contest: 'slip-1', contenders: ['teo', 'nadir'], fight: false },
+    })
+  })
+
+  test('[DAI-CONTEST-9] the Master gives each side its own advantage', () => {
+    const slip = declared(evening(), 0, 0).fill('terms', { advantage: { teo: 4, nadir: -2 } })
+    expect(slip.bill('teo')).toEqual([
+      ['Teo: Potenza', 3],
+      ['Teo: Vantaggio o svantaggio', 4],
+      ['Nadir: Potenza', 3],
+      ['Nadir: Vantaggio o svantaggio', -2],
+    ])
+  })
+
+  test('[DAI-HELP-1] who does not contend may give one side a die', () => {
+    const table = evening()
+    const slip = declared(table, 0, 0).fill('ally:giulia', { help: 'nadir' })
+    expect(slip.bill('teo').at(-1)).toEqual(['Nadir: Aiuto di Giulia', 1])
+    slip.roll([...hits(0, 3), ...hits(1, 4)])
+    expect(table.pc('giulia').character.reserve).toBe(5)
+  })
+
+  test('[DAI-CONTEST-1] full sheets only, standing, and one of them yours', () => {
+    const table = evening()
+    table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty: 5, seen: true })
+    const [foe] = Object.keys(table.state().foes)
+    const open =
+      (contenders: string[], seat = 'teo') =>
+      () =>
+        table.slip('contest', seat, { contenders })
+    expect(open(['teo', foe!])).toThrow('unknown-id')
+    expect(open(['teo', 'teo'])).toThrow('duplicate-id')
+    expect(open(['nadir', 'giulia'])).toThrow('not-yours')
+    expect(open(['teo', 'nadir'], 'giulia')).not.toThrow()
+    table.does('giulia', { type: 'apply-wounds', character: 'nadir', add: 6 })
+    expect(open(['teo', 'nadir'])).toThrow('character-down')
+  })
+
+  test('[DAI-NPC-6] a foe with a full sheet contends, played by the Master or whom it was handed to', () => {
+    const table = evening()
+    const sheet = JSON.parse(
+      JSON.stringify({ ...table.pc('teo').character, name: 'Kessler', reserve: 3 }),
+    )
+    table.does('giulia', {
+      type: 'add-opponent',
+      name: 'Kessler',
+      difficulty: 5,
+      sheet,
+      seen: true,
+    })
+    const [foe] = Object.keys(table.state().foes)
+    const slip = table.slip('contest', 'teo', { contenders: ['teo', foe!] })
+    expect(slip.parts().find(({ id }) => id === `side:${foe}`)).toMatchObject({ seat: 'giulia' })
+    slip.fill('pool:teo', POWER).fill(`pool:${foe}`, POWER)
+    slip.fill('side:teo', { reserve: 0 }).fill(`side:${foe}`, { reserve: 2 })
+    slip.roll([...hits(0, 3), ...hits(1, 5)])
+    expect(table.state().foes[foe!]?.sheet?.reserve).toBe(1)
+    table.does('giulia', { type: 'hand-opponent', id: foe!, seat: 'nadir' })
+    expect(
+      table
+        .slip('contest', 'nadir', { contenders: ['giulia', foe!] })
+        .parts()
+        .find(({ id }) => id === `side:${foe}`),
+    ).toMatchObject({ seat: 'nadir' })
+  })
+})
+
+describe('violence between sheets', () => {
+  test('[DAI-CONTEST-13] [DAI-MOD-7] strategy and gear are declared with the reserve; the loser bleeds', () => {
+    const table = evening()
+    const slip = contest(table, { fight: true, melee: true })
+      .fill('pool:teo', POWER)
+      .fill('pool:nadir', POWER)
+      .fill('side:teo', {
+        reserve: 0,
+        strategy: 'desperate-attack',
+        weapon: 'item-1',
+        armour: 'item-2',
+      })
+    expect(slip.bill('teo')).toContainEqual(['Teo: Attacco disperato', 2])
+    expect(slip.bill('nadir')).toEqual([
+      ['Teo: Potenza', 3],
+      ['Nadir: Potenza', 3],
+    ])
+    slip.fill('side:nadir', { reserve: 0, armour: 'item-2' })
+    expect(slip.bill('nadir')).toContainEqual(['Teo: Armi e protezioni', 1])
+    slip.roll([...hits(4, 6), ...hits(1, 3)])
+    expect(table.pc('nadir').character.wounds).toBe(4)
+    expect(table.pc('teo').character.wounds).toBe(0)
+    expect(table.state().scene.used).toEqual({ teo: ['item-1', 'item-2'], nadir: ['item-2'] })
+  })
+
+  test('[DAI-CONTEST-13] between two only', () => {
+    const table = evening()
+    expect(() =>
+      table.slip('contest', 'teo', { contenders: ['teo', 'nadir', 'giulia'], fight: true }),
+    ).toThrow('fight-invalid')
+  })
+})
+
+describe('the result stands', () => {
+  const lost = () => {
+    const table = evening()
+    declared(table, 0, 0).roll([...hits(0, 3), ...hits(2, 3)]) // Nadir wins
+    return table
+  }
+
+  test('[DAI-CONTEST-10] the defeated may not challenge again until the winner regains dice', () => {
+    const table = lost()
+    expect(declared(table, 0, 0).input()).toMatchObject({
+      error: { code: 'rematch-not-allowed', path: 'pool:teo' },
+    })
+    expect(table.doc('teo', 'contest/slip-1')).toMatchObject({
+      winner: 'nadir',
+      result: 'defeat',
+      rematch: { allowed: false, reason: 'same-approach' },
+    })
+    table.does('giulia', { type: 'award', character: 'nadir', reason: 'narration' })
+    expect(declared(table, 0, 0).input()).toMatchObject({ ok: true })
+  })
+
+  test('[DAI-CONTEST-10] nor before the next session, unless the Master lets them', () => {
+    const table = lost()
+    expect(declared(table, 0, 0).fill('terms', { allowRematch: true }).input()).toMatchObject({
+      ok: true,
+    })
+    table.end('session')
+    table.begin('session', [6, 1, 1])
+    expect(declared(table, 0, 0).input()).toMatchObject({ ok: true })
+  })
+
+  test('[DAI-CONTEST-11] another characteristic and another skill, for a clearly distinct goal', () => {
+    const table = lost()
+    const talk = { characteristic: 'charisma', skill: 'hacking' }
+    const again = (distinctGoal: boolean) =>
+      table
+        .slip('contest', 'teo', { contenders: ['teo', 'nadir'], distinctGoal })
+        .fill('pool:teo', talk)
+        .fill('pool:nadir', POWER)
+        .fill('side:teo', {})
+        .fill('side:nadir', {})
+    expect(again(false).input()).toMatchObject({ error: { code: 'rematch-not-allowed' } })
+    expect(again(true).input()).toMatchObject({ ok: true })
+  })
+})
+
+describe('odds of a contest, by knowledge', () => {
+  test('[DAI-CONTEST-4] everything declared: each one’s chance, and the tie', () => {
+    const odds = declared(evening(), 0, 0).odds('giulia')
+    // three dice each: ties (1+9+9+1)/64
+    expect(odds?.outcomes?.map(({ id, chance }) => [id, chance])).toEqual([
+      ['teo', expect.closeTo(22 / 64, 12)],
+      ['nadir', expect.closeTo(22 / 64, 12)],
+      ['tie', expect.closeTo(20 / 64, 12)],
+    ])
+  })
+
+  test('[DAI-CONTEST-3] the other’s bid still sealed: a chance for each bid they may make', () => {
+    const slip = contest(evening()).fill('pool:teo', POWER).fill('pool:nadir', POWER)
+    slip.fill('side:teo', { reserve: 0 })
+    const odds = slip.odds('teo')
+    expect(odds?.curve?.steps.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4])
+    expect(odds?.curve?.steps[0]?.chance).toBeCloseTo(22 / 64, 12)
+    expect(odds?.hints?.map(({ label }) => label.it)).toContain('un dado Riserva in più')
+    // Nadir has sealed nothing yet: every bid of either is weighed, Teo's own stays unknown.
+    expect(Object.keys(slip.odds('nadir') ?? {})).toEqual(['bids'])
+  })
+
+  test('[DAI-RESERVE-11] before anything is sealed every bid can be weighed against every other', () => {
+    const slip = contest(evening()).fill('pool:teo', POWER).fill('pool:nadir', POWER)
+    const bids = slip.odds('giulia')?.bids
+    expect(bids?.map(({ part, own }) => [part, own.length])).toEqual([
+      ['side:teo', 6],
+      ['side:nadir', 5],
+    ])
+    expect(bids?.[0]?.own[0]?.steps[0]).toEqual({
+      at: 0,
+      chance: expect.closeTo(22 / 64, 12),
+      tie: expect.closeTo(20 / 64, 12),
+    })
+  })
+})
+
+describe('an escalation', () => {
+  const tied = (table: Evening, more: Record<string, boolean> = {}) => {
+    const { next } = declared(table, 0, 0, more).roll([...hits(2, 3), ...hits(2, 3)])
+    return table.slip('escalation', 'teo', next!.about)
+  }
+
+  test('[DAI-ESC-2] [DAI-ESC-3] stakes are sealed until all have answered; only they are rolled', () => {
+    const table = evening()
+    const slip = tied(table).fill('side:teo', { stake: 3 })
+    expect(slip.bill('nadir')).toEqual([])
+    expect(slip.bill('teo')).toEqual([['Teo', 3]])
+    expect(slip.odds('teo')?.curve?.steps).toHaveLength(5)
+    expect(Object.keys(slip.odds('nadir') ?? {})).toEqual(['bids'])
+    slip.fill('side:nadir', { stake: 2 })
+    const rolled = slip.roll([...hits(2, 3), ...hits(1, 2)])
+    expect(rolled.outcome('giulia').text.it).toBe('Teo insiste e vince: 2 contro 1.')
+    expect(table.pc('teo').character.reserve).toBe(2)
+    expect(table.pc('nadir').character.reserve).toBe(3)
+    expect(table.doc('teo', 'contest/slip-1')).toMatchObject({ winner: 'teo', result: 'defeat' })
+  })
+
+  test('[DAI-ESC-1] [DAI-ESC-6] [DAI-CONTEST-12] who withdraws is defeated; who insists keeps the stake', () => {
+    const table = evening()
+    const slip = tied(table).fill('side:teo', { concede: true }).fill('side:nadir', { stake: 4 })
+    const rolled = slip.roll([])
+    expect(rolled.outcome('giulia')).toMatchObject({ id: 'conceded' })
+    expect(table.pc('nadir').character.reserve).toBe(4)
+    expect(table.doc('teo', 'contest/slip-1')).toMatchObject({ winner: 'nadir' })
+  })
+
+  test('[DAI-ESC-5] a new tie costs a die each and may go on without limit', () => {
+    const table = evening()
+    const slip = tied(table).fill('side:teo', { stake: 1 }).fill('side:nadir', { stake: 2 })
+    const rolled = slip.roll([6, 6, 1])
+    expect(rolled.next).toMatchObject({
+      kind: 'escalation',
+      about: { contenders: ['teo', 'nadir'] },
+    })
+    expect(table.pc('teo').character.reserve).toBe(4)
+    expect(table.pc('nadir').character.reserve).toBe(3)
+  })
+
+  test('[DAI-ESC-6] nobody insists: a tie accepted by both opens another way', () => {
+    const table = evening()
+    tied(table).fill('side:teo', { concede: true }).fill('side:nadir', { concede: true }).roll([])
+    expect(table.doc('teo', 'contest/slip-1')).toMatchObject({
+      result: 'tie',
+      tieAcceptedByBoth: true,
+      rematch: { allowed: false, reason: 'same-approach' },
+    })
+  })
+
+  test('[DAI-ESC-3] insisting takes a die, and an empty reserve cannot', () => {
+    const table = evening()
+    withSheet(table, 'nadir', { reserve: 0 })
+    const slip = tied(table)
+    expect(() => slip.fill('side:teo', { stake: 0 })).toThrow('part refused: stake-invalid')
+    expect(() => slip.fill('side:nadir', { stake: 1 })).toThrow('reserve-insufficient')
+  })
+
+  test('[DAI-ESC-7] in a fight who withdraws takes the wounds of a normal defeat', () => {
+    const table = evening()
+    const slip = tied(table, { fight: true })
+      .fill('side:teo', { concede: true })
+      .fill('side:nadir', { stake: 1 })
+    slip.roll([])
+    expect(table.pc('teo').character.wounds).toBe(1)
+  })
+})

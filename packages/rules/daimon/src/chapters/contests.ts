@@ -1,0 +1,542 @@
+import {
+  bool,
+  fixed,
+  int,
+  label,
+  list,
+  map,
+  name,
+  nullable,
+  object,
+  ok,
+  onlyIf,
+  parse,
+  phrase,
+  refuse,
+  same,
+  text,
+  withDefault,
+  words,
+  asked,
+  type Docs,
+  type Label,
+  type OutcomeView,
+  type PartLook,
+  type Result,
+  type SlipPlace,
+  type TableFacts,
+} from '@mastro/core'
+import {
+  contest as contestAct,
+  contestInput,
+  type ContestInput,
+  type ContestOutput,
+} from '../acts/contest.ts'
+import { rematch } from '../acts/rematch.ts'
+import { mine } from '../desk.ts'
+import type { ContestDoc } from '../docs.ts'
+import { fact, partForm, roll, type GameDocs, type GameLook } from '../kit.ts'
+import { json, nameOf, optionsOf, sheetOf } from '../look.ts'
+import { contestOddsView, TIE } from '../rolls/contest-odds.ts'
+import {
+  changeEffect,
+  reserveEffect,
+  useEffect,
+  woundEffect,
+  type GameEffect,
+} from '../rolls/effects.ts'
+import {
+  descriptionAsk,
+  noteAsk,
+  reserveAsk,
+  seatsAsk,
+  strategyAsk,
+  strikeAsk,
+  useAsks,
+  wieldAsks,
+  yesAsk,
+} from '../rolls/forms.ts'
+import { gearOf } from '../rolls/gear.ts'
+import { diceViews, whyPool, whySuccesses } from '../rolls/outcome.ts'
+import type { Played } from '../rolls/pool.ts'
+import {
+  checkContenders,
+  contenderSeat,
+  knownSides,
+  outsiders,
+  sideOf,
+  sidesBill,
+  type Declared,
+  type Side,
+  type SidesAbout,
+  type SidesKnown,
+} from '../rolls/sides.ts'
+import { mayHelp, TERMS_LABEL } from '../rolls/solo.ts'
+import { bound as boundShape, id } from '../shapes.ts'
+import type { Approach, Bound, Pc, State } from '../state.ts'
+import { characteristicName, skillName } from '../words/catalogue.ts'
+import { GROUPS } from '../words/groups.ts'
+import { quoted, SILENT } from '../words/lines.ts'
+
+/** Contests: full sheets against each other, declarations sealed until all are in, and what a result binds (DAI-CONTEST). */
+
+const contestBound = fact('contest-bound', object({ bound: boundShape }), {
+  fold: (state, { bound }) => ({ ...state, contests: { ...state.contests, [bound.id]: bound } }),
+})
+
+export const contestSettled = fact(
+  'contest-settled',
+  object({ contest: id, winner: nullable(id), tieAcceptedByBoth: bool() }),
+  {
+    fold: (state, { contest, winner, tieAcceptedByBoth }) => {
+      const held = state.contests[contest]
+      if (!held) return state
+      const settled = { ...held, winner, tieAcceptedByBoth }
+      return { ...state, contests: { ...state.contests, [held.id]: settled } }
+    },
+  },
+)
+
+type SideLook = PartLook<State, SidesAbout>
+const sheetIn = ({ state, of }: SideLook) => sheetOf(state, of)
+const sheetsIn = ({ state, about }: SideLook) =>
+  about.contenders.flatMap(contender => sheetOf(state, contender) ?? [])
+const inFight = ({ about }: SideLook): boolean => about.fight
+const contenders = ({ about }: Omit<SideLook, 'of'>): readonly string[] => about.contenders
+
+const NOTHING_DECLARED: Declared = {
+  reserve: 0,
+  strategy: 'none',
+  weapon: null,
+  armour: null,
+  shield: null,
+}
+const wields = wieldAsks<SideLook>(sheetIn)
+
+interface ContestFacts {
+  readonly sides: readonly {
+    readonly id: string
+    readonly name: string
+    readonly seat: string
+    readonly approach: Approach
+    readonly items: readonly string[]
+    readonly enhancements: readonly string[]
+    readonly helpers: readonly string[]
+    /** How it was done, in the player's words; rolls of before these were kept have none. */
+    readonly words?: string
+  }[]
+  readonly session: number
+  /** What it is for, in the words of who opened it. */
+  readonly stake?: string
+}
+type ContestPlayed = Played<ContestInput, ContestFacts>
+
+const contestAbout = object({
+  contenders: list(name(64), 2, 12),
+  fight: withDefault(bool(), false),
+  melee: withDefault(bool(), false),
+  /** DAI-CONTEST-11: what is wanted now is clearly not what was wanted then. */
+  distinctGoal: withDefault(bool(), false),
+  title: withDefault(text(200), ''),
+})
+
+const contest = roll({
+  kind: 'contest',
+  label: label('Confronto', 'Contest'),
+  group: GROUPS.contest,
+  rules: ['DAI-CONTEST-4'],
+  about: contestAbout,
+  offered: look =>
+    mine(look)
+      .filter(({ status }) => status === 'active')
+      .flatMap(pc => contestOpenings(look, pc)),
+  open: (about, look) =>
+    about.fight && about.contenders.length !== 2
+      ? refuse('fight-invalid', 'about.contenders') // DAI-CONTEST-13
+      : checkContenders(about.contenders, look),
+  parts: {
+    pool: {
+      role: 'side',
+      each: contenders,
+      seat: look => contenderSeat(look, look.of),
+      label: ({ state, of }) => same(nameOf(state, of)),
+      form: partForm<SidesAbout>()({ ...useAsks<SideLook>(sheetIn), description: descriptionAsk }),
+      required: true,
+      secrecy: 'open',
+    },
+    side: {
+      role: 'side',
+      each: contenders,
+      seat: look => contenderSeat(look, look.of),
+      label: ({ state, of }) =>
+        phrase`${nameOf(state, of)}: ${label('dichiarazione', 'declaration')}`,
+      form: partForm<SidesAbout>()({
+        reserve: reserveAsk<SideLook>(look => sheetIn(look)?.reserve ?? 0),
+        strategy: onlyIf(inFight, strategyAsk),
+        weapon: onlyIf(inFight, wields.weapon),
+        armour: onlyIf(inFight, wields.armour),
+        shield: onlyIf(inFight, wields.shield),
+      }),
+      required: true,
+      secrecy: 'until-all', // DAI-CONTEST-3
+      absent: NOTHING_DECLARED,
+      check: ({ reserve }, look) => mayStake(reserve, sheetIn(look)?.reserve ?? 0),
+    },
+    ally: {
+      role: 'ally',
+      each: look => outsiders(look.about, look).map(({ seat }) => seat),
+      seat: ({ of }) => of,
+      label: look => {
+        const helper = outsiders(look.about, look).find(({ seat }) => seat === look.of)
+        return phrase`${label('Aiuto di', 'Help from')} ${helper?.character.name ?? '?'}`
+      },
+      form: partForm<SidesAbout>()({
+        help: asked(nullable(name(64)), (field, { state, about }: SideLook) => ({
+          id: field,
+          label: label('Aiuti', 'You help'),
+          kind: 'choice',
+          choices: about.contenders.map(contender => ({
+            value: contender,
+            label: same(nameOf(state, contender)),
+          })),
+        })),
+        how: words(200, label('Come', 'How')),
+      }),
+      required: false,
+      secrecy: 'open',
+      check: ({ help }, { slip, table, of }) => {
+        const same = slip.parts.filter(({ value }) => helps(value) === help)
+        return help === null ? ok(null) : mayHelp(same, of, table)
+      },
+    },
+    terms: {
+      role: 'master',
+      label: TERMS_LABEL,
+      form: partForm<SidesAbout>()({
+        /** By contender: the contest's own page asks for each. */
+        advantage: fixed(withDefault(map(int(-4, 4)), () => ({}))),
+        strike: strikeAsk<SideLook>(sheetsIn),
+        refusedHelp: seatsAsk<SideLook>(
+          label('Aiuti che non c’entrano', 'Help that makes no sense'),
+          look =>
+            outsiders(look.about, look).map(({ seat, character }) => ({
+              seat,
+              name: character.name,
+            })),
+        ),
+        note: noteAsk,
+        /** The Master lets the defeated try again though the result still stands (DAI-CONTEST-10). */
+        allowRematch: yesAsk(label('Si può ritentare', 'It may be tried again')),
+      }),
+      required: false,
+      secrecy: 'open',
+    },
+  },
+  title: ({ contenders: sides, title }, { state }) => {
+    const names = sides.map(side => nameOf(state, side))
+    const against = label(names.join(' contro '), names.join(' against '))
+    return title.trim() === '' ? against : phrase`${against}, ${quoted(title.trim())}`
+  },
+  read: (about, known, at) => knownSides(about, known, at),
+  ground: (about, known, at) => {
+    const sides = declaredSides(about, known, at)
+    if (!sides.ok) return sides
+    const barred = known.terms?.allowRematch === true ? null : barredBy(sides.value, about, at)
+    if (barred) return refuse('rematch-not-allowed', `pool:${barred.id}`)
+    const { fight, melee } = about
+    const given = parse(contestInput, {
+      contenders: sides.value.map(side => contenderOf(side, fight)),
+      fight,
+      melee,
+      options: optionsOf(at.table),
+    })
+    return given.ok
+      ? ok({ request: given.value, facts: factsOf(sides.value, at, about.title) })
+      : given
+  },
+  input: ground => ground.request,
+  act: contestAct,
+  bill: sides => sidesBill(sides),
+  odds: (sides, _, { about }) => contestOddsView(sides, about),
+  outcome: (output, played) => contestOutcome(played, output),
+  effects: (output, played, { state, slip }) => contestEffects(state, slip.id, played, output),
+  change: changeEffect,
+  next: (output, { request }, { slip }) => {
+    if (!output.escalation) return null // DAI-CONTEST-7
+    const { contenders: all, fight } = request
+    const tied = [...output.tied]
+    return {
+      kind: 'escalation',
+      owner: slip.owner,
+      about: {
+        contest: slip.id,
+        contenders: tied,
+        fight,
+        strategies: Object.fromEntries(all.map(side => [side.id, side.strategy])),
+        left: Object.fromEntries(tied.map(side => [side, output.results[side]!.reserveAfter])),
+      },
+    }
+  },
+})
+
+const helps = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'help' in value ? value.help : null
+
+/** Nobody stakes dice they have not. */
+export const mayStake = (stake: number, available: number): Result<null> =>
+  stake > available ? refuse('reserve-insufficient', 'value.reserve', available) : ok(null)
+
+function contestOpenings(look: GameLook, { id: own }: Pc) {
+  const { state } = look
+  const people = Object.values(state.characters).filter(pc => pc.id !== own)
+  const rivals = [...people, ...Object.values(state.foes).filter(foe => foe.seen)].map(
+    one => one.id,
+  )
+  return rivals
+    .filter(other => checkContenders([own, other], look).ok)
+    .flatMap(other =>
+      [false, true].map(fight => ({
+        about: { contenders: [own, other], fight, melee: fight, distinctGoal: false, title: '' },
+        id: `${fight ? 'duel' : 'contest'}/${own}/${other}`,
+        label: phrase`${fight ? label('Alle mani con', 'A fight with') : label('Contro', 'Against')} ${nameOf(state, other)}`,
+      })),
+    )
+}
+
+function declaredSides(
+  about: SidesAbout,
+  known: SidesKnown,
+  at: SlipPlace<State>,
+): Result<readonly Side[]> {
+  const sides: Side[] = []
+  for (const contender of about.contenders) {
+    const side = sideOf(contender, about, known, at)
+    if (!side.ok) return side
+    if (!side.value.declared) return refuse('part-missing', `side:${contender}`)
+    sides.push(side.value)
+  }
+  return ok(sides)
+}
+
+function contenderOf({ id: key, billed, declared }: Side, fight: boolean) {
+  const { pool, health, reserve, helpers } = billed.parts
+  const armed =
+    fight && declared
+      ? { gear: gearOf(billed.character, declared), strategy: declared.strategy }
+      : {}
+  return { id: key, pool, health, reserve, helpers, ...armed }
+}
+
+function factsOf(sides: readonly Side[], { table }: SlipPlace<State>, title: string): ContestFacts {
+  return {
+    session: table.session.number,
+    sides: sides.map(({ id: key, name: called, seat, billed, mark, helpers, pool }) => ({
+      id: key,
+      name: called,
+      seat,
+      approach: { characteristic: billed.use.characteristic, skill: billed.use.skill },
+      enhancements: billed.use.enhancements,
+      items: mark.filter(item => !billed.use.enhancements.includes(item)),
+      helpers: helpers.map(helper => helper.seat),
+      ...(pool.description.trim() === '' ? {} : { words: pool.description.trim() }),
+    })),
+    ...(title.trim() === '' ? {} : { stake: title.trim() }),
+  }
+}
+
+/** DAI-CONTEST-10/11: a result that stands may be contested again only as `rematch` says, or by the Master's leave. */
+function barredBy(
+  sides: readonly Side[],
+  { distinctGoal }: { readonly distinctGoal: boolean },
+  { state, table }: SlipPlace<State>,
+): Side | null {
+  const keys = sides.map(side => side.id)
+  const standing = Object.values(state.contests).filter(
+    held => held.contenders.filter(key => keys.includes(key)).length >= 2,
+  )
+  const isBarred = (held: Bound, { id: key, billed }: Side): boolean => {
+    const before = held.approaches[key]
+    if (!before || held.winner === key) return false
+    const { characteristic, skill } = billed.use
+    const answer = again(held, before, { characteristic, skill, distinctGoal }, table)
+    return answer.ok && !answer.value.allowed
+  }
+  for (const held of standing) {
+    const barred = sides.find(side => isBarred(held, side))
+    if (barred) return barred
+  }
+  return null
+}
+
+const again = (
+  held: Bound,
+  before: Approach,
+  proposal: Approach & { readonly distinctGoal: boolean },
+  table: TableFacts,
+) =>
+  rematch({
+    previous: {
+      result: held.winner === null ? 'tie' : 'defeat',
+      tieAcceptedByBoth: held.tieAcceptedByBoth,
+      ...before,
+    },
+    proposal,
+    winnerRecovered: held.winnerRecovered,
+    newSession: held.session !== table.session.number,
+    options: optionsOf(table),
+  })
+
+function contestOutcome({ facts }: ContestPlayed, output: ContestOutput): OutcomeView {
+  const { winner, tied, results, margin, decisive, ranking } = output
+  const of = <T>(figure: (key: string) => T) =>
+    Object.fromEntries(facts.sides.map(({ id: key }) => [key, figure(key)]))
+  return {
+    id: winner === null ? 'tie' : 'won',
+    label:
+      winner === null
+        ? TIE
+        : decisive
+          ? label('Vittoria netta', 'Decisive victory')
+          : label('Vittoria', 'Victory'),
+    stamp: winner === null ? 'tie' : 'success',
+    text: contestText(facts, output),
+    dice: facts.sides.flatMap(({ id: side, seat, helpers }) =>
+      diceViews(results[side]!.rolled, seat, helpers).map(die => ({ ...die, side })),
+    ),
+    figures: {
+      winner,
+      tied,
+      margin,
+      decisive,
+      ranking,
+      sides: facts.sides.map(({ id: key, name: called, seat }) => ({
+        id: key,
+        name: called,
+        seat,
+        dice: results[key]!.pool.total,
+        reserve: results[key]!.rolled.reserve.length,
+        successes: results[key]!.successes,
+      })),
+      successes: of(key => results[key]!.successes),
+      reserveAfter: of(key => results[key]!.reserveAfter),
+    },
+    why: facts.sides.flatMap(({ id: key, name: called }) => [
+      { label: same(called) },
+      ...whyPool(results[key]!.pool),
+      whySuccesses(results[key]!.successes),
+    ]),
+  }
+}
+
+/** «Teo contro Nadir, «la valigetta»: vince Teo, 5 contro 3, con Persuasione.» */
+function contestText({ sides, stake }: ContestFacts, output: ContestOutput): Label {
+  const { winner, tied, results, margin, decisive } = output
+  const names = sides.map(side => side.name)
+  const what = stake === undefined ? SILENT : phrase`, ${quoted(stake)}`
+  const subject = phrase`${label(names.join(' contro '), names.join(' against '))}${what}`
+  if (winner === null) {
+    const n = results[tied[0]!]!.successes
+    return phrase`${subject}: ${label(`parità, ${n} a testa. Chi insiste?`, `a tie, ${n} each. Who insists?`)}`
+  }
+  const best = results[winner]!.successes
+  const won = sides.find(side => side.id === winner)
+  const who = won?.name ?? winner
+  const verb = decisive
+    ? label(`vince nettamente ${who}`, `${who} wins by far`)
+    : label(`vince ${who}`, `${who} wins`)
+  return phrase`${subject}: ${verb}${won ? toolOf(won) : SILENT}, ${best} ${label('contro', 'against')} ${best - margin}.`
+}
+
+function toolOf({
+  approach: { characteristic, skill },
+  words: said,
+}: ContestFacts['sides'][number]): Label {
+  const tool = skill === null ? characteristicName(characteristic) : skillName(skill)
+  const how = said === undefined ? SILENT : phrase`, ${quoted(said)}`
+  return phrase`${how} ${label('con', 'with')} ${tool}`
+}
+
+function contestEffects(
+  state: State,
+  key: string,
+  { request, facts }: ContestPlayed,
+  output: ContestOutput,
+): readonly GameEffect[] {
+  const settled = request.contenders.flatMap(({ id: of, helpers }) => {
+    const { reserveAfter, helpersAfter, wounds = 0 } = output.results[of]!
+    return [
+      ...reserveEffect(state, { of, after: reserveAfter, reason: 'roll', rule: 'DAI-CONTEST-6' }),
+      ...helpers.flatMap(helper =>
+        reserveEffect(state, {
+          of: helper.id,
+          after: helpersAfter[helper.id] ?? 0,
+          reason: 'help',
+          rule: 'DAI-HELP-1',
+        }),
+      ),
+      ...woundEffect(state, of, wounds, 'DAI-CONTEST-13', request.options),
+    ]
+  })
+  const used = facts.sides
+    .filter(side => state.characters[side.id])
+    .flatMap(({ id: character, items, enhancements, approach }) =>
+      useEffect({ character, items, enhancements, skill: approach.skill }),
+    )
+  return [...settled, ...used, boundEffect(key, facts, output)]
+}
+
+export const BOUND_LABEL = label('Il risultato resta valido', 'The result stands')
+
+/** DAI-CONTEST-10: the result stands until the winner regains dice or a session begins. */
+function boundEffect(
+  key: string,
+  { sides, session }: ContestFacts,
+  { winner }: ContestOutput,
+): GameEffect {
+  const bound: Bound = {
+    id: key,
+    winner,
+    contenders: sides.map(side => side.id),
+    approaches: Object.fromEntries(sides.map(side => [side.id, side.approach])),
+    tieAcceptedByBoth: false,
+    winnerRecovered: false,
+    session,
+  }
+  return {
+    id: 'bound',
+    label: BOUND_LABEL,
+    rules: ['DAI-CONTEST-10'],
+    events: [contestBound({ bound })],
+  }
+}
+
+/** Results that still bind the loser, with what a new contest by the very same approach would be answered. */
+function contestDocs({ state, table, keep }: GameDocs): Docs {
+  const docs = Object.values(state.contests).map(held => {
+    const from = [table.session.number, table.options]
+    const doc = keep(held, 'contest', from, () => json(contestDoc(held, table)))
+    return [`contest/${held.id}`, doc] as const
+  })
+  return Object.fromEntries(docs)
+}
+
+function contestDoc(held: Bound, table: TableFacts): ContestDoc {
+  const others = held.contenders.filter(key => key !== held.winner)
+  const approach = held.approaches[others[0] ?? ''] ?? { characteristic: 'power', skill: null }
+  const answer = again(held, approach, { ...approach, distinctGoal: false }, table)
+  return {
+    id: held.id,
+    winner: held.winner,
+    others,
+    result: held.winner === null ? 'tie' : 'defeat',
+    tieAcceptedByBoth: held.tieAcceptedByBoth,
+    rematch: answer.ok ? answer.value : { allowed: true, reason: 'cooldown-over' },
+  }
+}
+
+export const contestsChapter = {
+  facts: [contestBound, contestSettled],
+  orders: [],
+  rolls: [contest],
+  docs: contestDocs,
+}

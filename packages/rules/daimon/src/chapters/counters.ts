@@ -1,0 +1,376 @@
+import {
+  asked,
+  bool,
+  fixed,
+  label,
+  name,
+  nullable,
+  object,
+  ok,
+  oneOf,
+  optional,
+  phrase,
+  refuse,
+  withDefault,
+  type Chance,
+  type Infer,
+  type Label,
+  type Result,
+  type SeatId,
+} from '@mastro/core'
+import {
+  RESET_SOURCES,
+  resetCounter,
+  type ResetCounterInput,
+  type ResetCounterOutput,
+} from '../acts/reset-counter.ts'
+import { useItem, type CountedKind } from '../acts/use-item.ts'
+import { MAINTENANCE_TOOLS, type MaintenanceTool } from '../data/enhancements.ts'
+import { ITEM_KINDS, MARKS } from '../data/gear.ts'
+import type { SpendReason } from '../data/reserve.ts'
+import { knownPc, mine } from '../desk.ts'
+import { fact, form, order, type GameLook } from '../kit.ts'
+import { inPlay, nameOf, onSheet, optionsOf } from '../look.ts'
+import type { Options } from '../options.ts'
+import { id, ids } from '../shapes.ts'
+import type { Pc, State } from '../state.ts'
+import { maintenanceToolName } from '../words/catalogue.ts'
+import { GROUPS } from '../words/groups.ts'
+import { arrow, change, line, SILENT, WHAT } from '../words/lines.ts'
+import { ownWords } from '../words/own-words.ts'
+import { provider, providerOf, providerShape } from './care.ts'
+import { reserveMoved } from './reserve.ts'
+
+/** Counters of weapons, armour and enhancements: what was used, marked once when fight or scene ends, set back (DAI-COUNTER, DAI-ENH-8). */
+
+type Uses = Readonly<Record<string, readonly string[]>>
+
+/** DAI-TABLE-6: what has been used waits for the end of the fight or of the scene. */
+export const itemsUsed = fact(
+  'items-used',
+  object({ character: id, items: ids(), enhancements: ids(), skill: nullable(name()) }),
+  {
+    fold: (state, { character, items, enhancements, skill }) => {
+      const { fight } = state
+      const inFight = fight ? items : []
+      const inScene = fight ? enhancements : [...enhancements, ...items]
+      const used = skill === null ? state : withSkillUsed(state, character, skill)
+      return {
+        ...used,
+        fight: fight && { ...fight, used: withUse(fight.used, character, inFight) },
+        scene: { ...state.scene, used: withUse(state.scene.used, character, inScene) },
+      }
+    },
+  },
+)
+
+function withSkillUsed(state: State, character: string, skill: string): State {
+  return onSheet(state, character, sheet => ({
+    ...sheet,
+    skills: sheet.skills.map(owned => (owned.id === skill ? { ...owned, used: true } : owned)),
+  }))
+}
+
+function withUse(used: Uses, character: string, items: readonly string[]): Uses {
+  if (items.length === 0) return used
+  return { ...used, [character]: [...new Set([...(used[character] ?? []), ...items])] }
+}
+
+const KINDS: readonly CountedKind[] = [...ITEM_KINDS, 'enhancement']
+
+export const marked = fact('marked', object({ character: id, item: id, kind: oneOf(KINDS) }), {
+  fold: (state, { character, item }) =>
+    withMarks(state, character, item, marks => Math.min(MARKS, marks + 1)),
+  tell: ({ character, item }, before) => {
+    const pc = before.characters[character]
+    const counted = pc && countedItem(pc, item)
+    if (!counted) return null
+    const { name: called, marks } = counted
+    const spent = marks + 1 >= MARKS ? label(' Non funziona più.', ' It works no more.') : SILENT
+    return line(
+      phrase`${nameOf(before, character)}: ${ownWords(called)}, ${WHAT.marks} ${arrow(marks, marks + 1)}.${spent}`,
+      ['DAI-COUNTER-2'],
+      { changes: change(character, 'marks', marks, marks + 1) },
+    )
+  },
+})
+
+const counterReset = fact('counter-reset', object({ character: id, item: id, by: nullable(id) }), {
+  fold: (state, { character, item }) => withMarks(state, character, item, () => 0),
+  tell: ({ character, item, by }, before) => {
+    const pc = before.characters[character]
+    const counted = pc && countedItem(pc, item)
+    if (!counted) return null
+    const helper =
+      by === null ? SILENT : phrase`, ${label('grazie a', 'thanks to')} ${nameOf(before, by)}`
+    return line(
+      phrase`${nameOf(before, character)}: ${ownWords(counted.name)} ${label('funziona di nuovo a pieno', 'is as good as new')}${helper}.`,
+      ['DAI-COUNTER-8'],
+      { changes: change(character, 'marks', counted.marks, 0) },
+    )
+  },
+})
+
+function withMarks(
+  state: State,
+  character: string,
+  item: string,
+  next: (marks: number) => number,
+): State {
+  const counted = <T extends { readonly id: string; readonly marks: number }>(held: T): T =>
+    held.id === item ? { ...held, marks: next(held.marks) } : held
+  return onSheet(state, character, sheet => ({
+    ...sheet,
+    equipment: sheet.equipment.map(counted),
+    enhancements: sheet.enhancements.map(counted),
+  }))
+}
+
+/** DAI-COUNTER-2/3/4: one mark for each item used, whatever the number of times. */
+export function marksFor(state: State, used: Uses, options: Options) {
+  return Object.entries(used).flatMap(([character, items]) => {
+    const pc = state.characters[character]
+    return pc ? items.flatMap(item => markOf(pc, item, options)) : []
+  })
+}
+
+function markOf(pc: Pc, item: string, options: Options) {
+  const counted = countedItem(pc, item)
+  if (!counted) return []
+  const { kind, marks } = counted
+  const mark = useItem({ item: { kind, marks }, sameUse: false, options })
+  return mark.ok ? [marked({ character: pc.id, item, kind })] : []
+}
+
+interface CountedItem {
+  readonly kind: CountedKind
+  readonly marks: number
+  readonly name: string
+}
+
+/** An item or an enhancement of the sheet, as its counter sees it. */
+function countedItem({ character }: Pc, item: string): CountedItem | null {
+  const held = character.equipment.find(one => one.id === item)
+  if (held) return held
+  const enhancement = character.enhancements.find(one => one.id === item)
+  return enhancement ? { ...enhancement, kind: 'enhancement' } : null
+}
+
+const RESET_REASON: Readonly<Record<CountedKind, SpendReason>> = {
+  weapon: 'reload-weapon',
+  armour: 'restore-armour',
+  shield: 'restore-armour',
+  enhancement: 'maintain-enhancement',
+}
+
+const upkeepShape = object({
+  character: name(64),
+  item: name(64),
+  source: oneOf(RESET_SOURCES),
+  access: withDefault(bool(), true),
+  companion: optional(object({ character: name(64), item: name(64) })),
+  maintainer: optional(providerShape),
+  tools: withDefault(oneOf(MAINTENANCE_TOOLS), 'none'),
+  payer: withDefault(oneOf(['owner', 'maintainer']), 'owner'),
+})
+type Upkeep = Infer<typeof upkeepShape>
+
+interface UpkeepAgreed {
+  readonly owner: Pc
+  readonly payer: Pc
+  readonly other: Pc | null
+  readonly kind: CountedKind
+}
+
+/** What this upkeep would do, paid by somebody of this seat. */
+function agreedUpkeep(
+  upkeep: Upkeep,
+  by: SeatId | null,
+  { state, table }: GameLook,
+): Result<UpkeepAgreed> {
+  const owner = knownPc(state, upkeep.character)
+  if (!owner.ok) return owner
+  const item = countedItem(owner.value, upkeep.item)
+  if (!item) return refuse('unknown-id', 'item')
+  const maintainer = providerOf(state, upkeep.maintainer, owner.value)
+  if (!maintainer.ok) return maintainer
+  const companion = companionOf(state, upkeep, owner.value, by)
+  if (!companion.ok) return companion
+  const tech = owner.value.character.enhancements.find(held => held.id === upkeep.item)?.tech
+  const done = resetCounter({
+    item: { kind: item.kind, marks: item.marks, ...(tech ? { tech } : {}) },
+    ownerReserve: owner.value.character.reserve,
+    source: upkeep.source,
+    access: upkeep.access,
+    companion: companion.value?.asked ?? null,
+    maintainer: upkeep.maintainer ? provider(upkeep.maintainer, maintainer.value, by) : null,
+    tools: upkeep.tools,
+    payer: upkeep.payer,
+    options: optionsOf(table),
+  })
+  if (!done.ok) return done
+  const other = (upkeep.source === 'companion' ? companion.value?.pc : maintainer.value) ?? null
+  const payer = payerOf(done.value, owner.value, other)
+  if (payer.seat !== by) return refuse('not-yours', 'payer')
+  return ok({ owner: owner.value, payer, other, kind: item.kind })
+}
+
+const payerOf = ({ paidBy }: ResetCounterOutput, owner: Pc, other: Pc | null): Pc =>
+  paidBy === 'owner' || !other ? owner : other
+
+interface UpkeepCompanion {
+  readonly pc: Pc
+  readonly asked: NonNullable<ResetCounterInput['companion']>
+}
+
+/** DAI-COUNTER-6: the same type of weapon = a weapon of the same level. */
+function companionOf(
+  state: State,
+  { companion, item }: Upkeep,
+  owner: Pc,
+  by: SeatId | null,
+): Result<UpkeepCompanion | null> {
+  if (!companion) return ok(null)
+  const pc = knownPc(state, companion.character, 'companion.character')
+  if (!pc.ok) return pc
+  const own = owner.character.equipment.find(held => held.id === item)
+  const theirs = pc.value.character.equipment.find(held => held.id === companion.item)
+  const { reserve } = pc.value.character
+  const sameWeaponType = theirs?.kind === 'weapon' && own?.level === theirs.level
+  return ok({ pc: pc.value, asked: { reserve, sameWeaponType, consents: pc.value.seat === by } })
+}
+
+/** Sent by whoever pays. `item` is an item or an enhancement of the sheet. */
+const reset = order('reset-counter', {
+  rule: 'DAI-COUNTER-8',
+  label: label('Rimetti in funzione', 'Restore'),
+  group: GROUPS.care,
+  verb: label('Rimetti in funzione', 'Restore'),
+  form: form({
+    character: fixed(upkeepShape.shape.character),
+    item: fixed(upkeepShape.shape.item),
+    source: fixed(upkeepShape.shape.source),
+    access: fixed(upkeepShape.shape.access),
+    companion: fixed(upkeepShape.shape.companion),
+    maintainer: fixed(upkeepShape.shape.maintainer),
+    tools: asked(upkeepShape.shape.tools, (field, look: GameLook, given) => {
+      const fit = fittingTools(look, given)
+      return fit.length === 0
+        ? null
+        : {
+            id: field,
+            label: label('Con che cosa', 'With what'),
+            kind: 'choice',
+            choices: fit.map(tool => ({ value: tool, label: maintenanceToolName(tool) })),
+            initial: fit[0]!,
+          }
+    }),
+    payer: fixed(upkeepShape.shape.payer),
+  }),
+  offered: look => upkeepChances(look),
+  decide: (upkeep, at) => {
+    const agreed = agreedUpkeep(upkeep, at.viewer.seat, at)
+    if (!agreed.ok) return agreed
+    const { owner, payer, other, kind } = agreed.value
+    return ok([
+      reserveMoved({ of: payer.id, reason: RESET_REASON[kind], dice: -1, lost: 0 }),
+      counterReset({
+        character: owner.id,
+        item: upkeep.item,
+        by: other && other.id !== owner.id ? other.id : null,
+      }),
+    ])
+  },
+})
+
+function fittingTools(
+  look: GameLook,
+  given: Readonly<Record<string, unknown>>,
+): readonly MaintenanceTool[] {
+  const upkeep = upkeepShape.safeParse({ ...given, tools: undefined })
+  if (!upkeep.success || upkeep.data.source !== 'maintainer') return []
+  const fits = (tools: MaintenanceTool) =>
+    agreedUpkeep({ ...upkeep.data, tools }, look.viewer.seat, look).ok
+  return MAINTENANCE_TOOLS.filter(fits)
+}
+
+type UpkeepWay = readonly [upkeep: Upkeep, key: string, text: Label]
+
+/** Every upkeep this seat could pay for now: of its own things, or of a companion's by its own hands. */
+function upkeepChances(look: GameLook): readonly Chance<Upkeep>[] {
+  const people = Object.values(look.state.characters).filter(inPlay)
+  return mine(look)
+    .flatMap(me => people.flatMap(owner => waysFor(owner, me)))
+    .filter(([upkeep]) =>
+      MAINTENANCE_TOOLS.some(
+        tools => agreedUpkeep({ ...upkeep, tools }, look.viewer.seat, look).ok,
+      ),
+    )
+    .map(([{ tools: _, ...given }, key, text]) => ({ given, id: key, label: text }))
+}
+
+function waysFor(owner: Pc, me: Pc): readonly UpkeepWay[] {
+  const { equipment, enhancements } = owner.character
+  const worn = [
+    ...equipment.map(held => ({ ...held, source: 'supplier' as const })),
+    ...enhancements.map(held => ({ ...held, source: 'facility' as const })),
+  ].filter(({ marks }) => marks > 0)
+  return worn.flatMap(({ id: item, name: called, marks, source }) => {
+    const upkeep = (more: Partial<Upkeep>): Upkeep => ({
+      character: owner.id,
+      item,
+      source,
+      access: true,
+      tools: 'none',
+      payer: 'owner',
+      ...more,
+    })
+    const what = phrase`${ownWords(called)} (${marks}/${MARKS})`
+    const restore = label('Rimetti in funzione', 'Restore')
+    if (owner.id === me.id) {
+      const ways: readonly UpkeepWay[] = [
+        [upkeep({}), `reset/${me.id}/${item}`, phrase`${restore} ${what}`],
+        [
+          upkeep({ source: 'maintainer', maintainer: { kind: 'self' } }),
+          `reset/${me.id}/${item}/self`,
+          phrase`${label('Fai da te la manutenzione di', 'Maintain by yourself')} ${what}`,
+        ],
+      ]
+      return ways
+    }
+    return helpFor(
+      me,
+      upkeep,
+      phrase`${what}, ${owner.character.name}`,
+      `reset/${owner.id}/${item}`,
+    )
+  })
+}
+
+/** What a companion can do for another's things, at the companion's own cost. */
+function helpFor(
+  me: Pc,
+  upkeep: (more: Partial<Upkeep>) => Upkeep,
+  what: Label,
+  key: string,
+): readonly UpkeepWay[] {
+  const weapons = me.character.equipment.filter(({ kind }) => kind === 'weapon')
+  return [
+    ...weapons.map(({ id: item }): UpkeepWay => [
+      upkeep({ source: 'companion', companion: { character: me.id, item } }),
+      `${key}/with/${item}`,
+      phrase`${label('Dai munizioni tue per', 'Give ammunition of yours for')} ${what}`,
+    ]),
+    [
+      upkeep({
+        source: 'maintainer',
+        maintainer: { kind: 'pc', character: me.id },
+        payer: 'maintainer',
+      }),
+      `${key}/by/${me.id}`,
+      phrase`${label('Fai tu la manutenzione di', 'Maintain')} ${what}`,
+    ],
+  ]
+}
+
+export const countersChapter = { facts: [itemsUsed, marked, counterReset], orders: [reset] }

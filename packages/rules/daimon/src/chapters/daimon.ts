@@ -1,0 +1,287 @@
+import {
+  asked,
+  bool,
+  fixed,
+  label,
+  list,
+  name,
+  nullable,
+  object,
+  ok,
+  optional,
+  phrase,
+  refuse,
+  same,
+  text,
+  type Docs,
+  type Label,
+  type TableFacts,
+} from '@mastro/core'
+import { daimonDialogue } from '../acts/daimon-seats.ts'
+import { daimonSchema } from '../characters/character.ts'
+import { knownPc, ledPc, ledPeople, mine, ownPc } from '../desk.ts'
+import type { ChannelDoc } from '../docs.ts'
+import { fact, form, order, type GameLook } from '../kit.ts'
+import { json, nameOf, onSheet, optionsOf, pcOfSeat, reserveOf, voices } from '../look.ts'
+import { count, id, seat } from '../shapes.ts'
+import type { Channel, Pc, State } from '../state.ts'
+import { GROUPS } from '../words/groups.ts'
+import { line, quoted } from '../words/lines.ts'
+import { reserveMoved } from './reserve.ts'
+
+/** The dàimon: its voice, the private talk with it, its reward (DAI-DAIMON). */
+
+const CHANNEL_KEPT = 60
+const SILENT_CHANNEL: Channel = { open: false, lines: [] }
+
+/** `led`: who led when it was said, and so may read it; a line of before this was kept has none. */
+const whispered = fact(
+  'whispered',
+  object({
+    character: id,
+    from: seat,
+    text: text(),
+    scene: count(1_000_000),
+    led: optional(nullable(seat)),
+  }),
+  {
+    fold: (state, { character, from, text: said, scene, led }) => {
+      const channel = state.channels[character] ?? SILENT_CHANNEL
+      const spoken = { from, text: said, scene, ...(led === undefined ? {} : { led }) }
+      const lines = [...channel.lines, spoken].slice(-CHANNEL_KEPT)
+      return { ...state, channels: { ...state.channels, [character]: { ...channel, lines } } }
+    },
+    /** Host, voice and who leads as it is said; nobody else learns that anything was (DAI-DAIMON-6). */
+    tell: ({ character, from, text: said, led }, before, table) => {
+      const pc = before.characters[character]
+      if (!pc) return null
+      const speaker = from === pc.seat ? pc.character.name : (pc.character.daimon?.name ?? '?')
+      const isOpen = before.channels[character]?.open === true
+      const voice = voices(before, table).voicedBy[pc.seat]
+      const ears = [pc.seat, ...(voice === undefined ? [] : [voice])]
+      const audience =
+        led === undefined
+          ? { seats: ears, master: true }
+          : { seats: led === null ? ears : [...ears, led] }
+      return line(phrase`${speaker}: ${quoted(said)}`, ['DAI-DAIMON-6'], isOpen ? {} : { audience })
+    },
+  },
+)
+
+const channelOpened = fact('channel-opened', object({ character: id, open: bool() }), {
+  lasting: true,
+  fold: (state, { character, open }) => {
+    const channel = state.channels[character] ?? SILENT_CHANNEL
+    return { ...state, channels: { ...state.channels, [character]: { ...channel, open } } }
+  },
+  tell: ({ character, open }, before) =>
+    line(
+      phrase`${nameOf(before, character)}: ${open ? label('tutti sentono il dàimon', 'everybody hears the dàimon') : label('il dàimon torna a parlare in privato', 'the dàimon speaks in private again')}.`,
+      ['DAI-DAIMON-6'],
+    ),
+})
+
+const daimonDescribed = fact('daimon-described', object({ character: id, daimon: daimonSchema }), {
+  fold: (state, { character, daimon }) =>
+    onSheet(state, character, sheet => ({ ...sheet, daimon })),
+  tell: ({ character, daimon }, before) =>
+    line(
+      phrase`${label('Il dàimon di', 'The dàimon of')} ${nameOf(before, character)}: ${daimon.name}.`,
+      ['DAI-DAIMON-1'],
+    ),
+})
+
+/** DAI-DAIMON-6: only the host and the one who gives the dàimon its voice talk here. */
+const whisper = order('whisper', {
+  rule: 'DAI-DAIMON-6',
+  label: label('Parla in privato', 'Talk in private'),
+  group: GROUPS.daimon,
+  verb: label('Sussurra', 'Whisper'),
+  form: form({
+    character: fixed(name(64)),
+    text: asked(name(1000), field => ({ id: field, label: same('…'), kind: 'text' })),
+  }),
+  offered: ({ state, viewer, table }) => {
+    const { seat: by } = viewer
+    const heard = voices(state, table)
+    if (by === null) return []
+    const hosts = [heard.voicedBy[by] === undefined ? null : by, heard.voices[by] ?? null]
+    return hosts.flatMap(host => {
+      const pc = host === null ? null : pcOfSeat(state, host)
+      const daimon = pc?.character.daimon
+      return pc && daimon
+        ? [
+            {
+              given: { character: pc.id },
+              id: `whisper/${pc.id}`,
+              label: phrase`${label('Parla in privato', 'Talk in private')}: ${daimon.name}`,
+            },
+          ]
+        : []
+    })
+  },
+  decide: ({ character, text: said }, { state, viewer, table }) => {
+    const pc = knownPc(state, character)
+    if (!pc.ok) return pc
+    if (pc.value.character.daimon === null) return refuse('no-daimon', 'character')
+    const voice = voices(state, table).voicedBy[pc.value.seat] ?? null
+    const { seat: from } = viewer
+    if (from === null || (from !== pc.value.seat && from !== voice))
+      return refuse('wrong-voice', 'character')
+    const { number: scene } = table.scene
+    return ok([whispered({ character, from, text: said, scene, led: table.master })])
+  },
+})
+
+/** The group's choice: does the table read this channel? */
+const openChannel = order('open-channel', {
+  rule: 'DAI-DAIMON-6',
+  label: label('Fai sentire il dàimon a tutti', 'Let everybody hear the dàimon'),
+  group: GROUPS.daimon,
+  form: form({ character: fixed(name(64)), open: fixed(bool()) }),
+  offered: look =>
+    mine(look)
+      .filter(pc => pc.character.daimon !== null)
+      .map(({ id: character }) => {
+        const open = look.state.channels[character]?.open === true
+        return {
+          given: { character, open: !open },
+          id: `channel/${character}`,
+          label: open
+            ? label('Il dàimon torna a parlare in privato', 'The dàimon speaks in private again')
+            : label('Fai sentire il dàimon a tutti', 'Let everybody hear the dàimon'),
+        }
+      }),
+  decide: ({ character, open }, at) => {
+    const pc = ownPc(character, at)
+    return pc.ok ? ok([channelOpened({ character, open })]) : pc
+  },
+})
+
+const ownText = (max: number, key: 'name' | 'description', what: Label) =>
+  asked(optional(name(max)), (field, { state }: GameLook, { character }) => ({
+    id: field,
+    label: what,
+    kind: 'text',
+    initial: state.characters[String(character)]?.character.daimon?.[key] ?? '',
+  }))
+
+const describeDaimon = order('describe-daimon', {
+  rule: 'DAI-DAIMON-1',
+  label: label('Racconta il tuo dàimon', 'Tell of your dàimon'),
+  group: GROUPS.daimon,
+  verb: label('Scrivi', 'Write'),
+  form: form({
+    character: fixed(name(64)),
+    name: ownText(80, 'name', label('Nome', 'Name')),
+    description: ownText(1000, 'description', label('Che aspetto ha', 'What it looks like')),
+    /** A list of its own: the sheet's page writes it line by line. */
+    traits: fixed(optional(list(name(200), 1, 8))),
+  }),
+  offered: look =>
+    mine(look).flatMap(({ id: character, character: { daimon } }) =>
+      daimon
+        ? [
+            {
+              given: { character },
+              id: `daimon/${character}`,
+              label: phrase`${label('Racconta il tuo dàimon', 'Tell of your dàimon')}: ${daimon.name}`,
+            },
+          ]
+        : [],
+    ),
+  decide: ({ character, ...said }, at) => {
+    const pc = ownPc(character, at)
+    if (!pc.ok) return pc
+    const { daimon } = pc.value.character
+    if (daimon === null) return refuse('no-daimon', 'character')
+    const { name: called = daimon.name, description = daimon.description } = said
+    const traits = said.traits ?? daimon.traits
+    return ok([daimonDescribed({ character, daimon: { name: called, description, traits } })])
+  },
+})
+
+/** A dialogue with a dàimon, well played: a die to host and voice (DAI-DAIMON-5); the Master takes none (DAI-MASTER-13). */
+const awardDialogue = order('award-dialogue', {
+  rule: 'DAI-DAIMON-5',
+  label: label('Premia il dialogo', 'Reward the dialogue'),
+  group: GROUPS.master,
+  verb: label('Premia', 'Reward'),
+  form: form({ character: fixed(name(64)) }),
+  offered: look =>
+    ledPeople(look)
+      .filter(pc => voiceOf(look.state, look.table, pc) !== undefined)
+      .map(({ id: character, character: { daimon } }) => ({
+        given: { character },
+        id: `dialogue/${character}`,
+        label: phrase`${label('Premia il dialogo con', 'Reward the dialogue with')} ${daimon?.name ?? ''}`,
+      })),
+  decide: ({ character }, at) => {
+    const pc = ledPc(character, at)
+    if (!pc.ok) return pc
+    const { state, table } = at
+    const host = pc.value.seat
+    const voice = voiceOf(state, table, pc.value)
+    if (voice === undefined) return refuse('no-daimon', 'character')
+    const given = daimonDialogue({
+      seats: table.seats.map(({ id: by }) => {
+        const held = pcOfSeat(state, by)
+        return { id: by, hasCharacter: held !== null, hasDaimon: held?.character.daimon != null }
+      }),
+      host: { id: host, reserve: reserveOf(state, host) },
+      voice: { id: voice, reserve: reserveOf(state, voice) },
+      options: optionsOf(table),
+    })
+    if (!given.ok) return given
+    const shares = [
+      { by: host, ...given.value.host },
+      { by: voice, ...given.value.voice },
+    ].filter(({ by }) => by !== table.master)
+    return ok(
+      shares.flatMap(({ by, gained, lost }) => {
+        const of = pcOfSeat(state, by)?.id
+        return of ? [reserveMoved({ of, reason: 'daimon-roleplay', dice: gained, lost })] : []
+      }),
+    )
+  },
+})
+
+const voiceOf = (state: State, table: TableFacts, { seat: host }: Pc) =>
+  voices(state, table).voicedBy[host]
+
+/** Host and voice read it all; who leads, what was said while leading; everybody, where the host opened it. */
+function channelDocs({ state, viewer, table }: GameLook): Docs {
+  const { voicedBy } = voices(state, table)
+  const docs = Object.entries(state.channels).flatMap(([key, channel]) => {
+    const pc = state.characters[key]
+    if (!pc) return []
+    const voice = voicedBy[pc.seat] ?? null
+    const hears = viewer.seat !== null && (viewer.seat === pc.seat || viewer.seat === voice)
+    const mayAll = channel.open || hears
+    const lines = mayAll ? channel.lines : channel.lines.filter(said => isFor(said, viewer))
+    if (!mayAll && lines.length === 0 && !viewer.isMaster) return []
+    const doc: ChannelDoc = {
+      character: pc.id,
+      daimon: pc.character.daimon?.name ?? '',
+      host: pc.seat,
+      voice,
+      open: channel.open,
+      lines: lines.map(({ from, text: said, scene }) => ({ from, text: said, scene })),
+    }
+    return [[`channel/${key}`, json(doc)] as const]
+  })
+  return Object.fromEntries(docs)
+}
+
+function isFor(
+  { led }: Channel['lines'][number],
+  { seat: by, isMaster }: GameLook['viewer'],
+): boolean {
+  return led === undefined ? isMaster : led !== null && led === by
+}
+
+export const daimonChapter = {
+  facts: [whispered, channelOpened, daimonDescribed],
+  orders: [whisper, openChannel, describeDaimon, awardDialogue],
+  docs: channelDocs,
+}

@@ -1,0 +1,384 @@
+import {
+  asked,
+  bool,
+  follows,
+  int,
+  label,
+  list,
+  map,
+  name,
+  object,
+  ok,
+  oneOf,
+  optional,
+  parse,
+  phrase,
+  refuse,
+  same,
+  withDefault,
+  type Bill,
+  type Label,
+  type OddsView,
+  type OutcomeView,
+  type PartLook,
+  type Result,
+  type SlipPlace,
+} from '@mastro/core'
+import {
+  escalation as escalationAct,
+  escalationInput,
+  type EscalationInput,
+  type EscalationOutput,
+} from '../acts/escalation.ts'
+import { SUCCESS_FROM } from '../acts/roll.ts'
+import { STRATEGIES, type Strategy } from '../data/modifiers.ts'
+import { partForm, roll } from '../kit.ts'
+import { nameOf, optionsOf, sheetOf } from '../look.ts'
+import { escalationOdds } from '../odds/contests.ts'
+import { sixes } from '../rolls/bill.ts'
+import { changeEffect, reserveEffect, woundEffect, type GameEffect } from '../rolls/effects.ts'
+import { dieView, whySuccesses } from '../rolls/outcome.ts'
+import type { Played } from '../rolls/pool.ts'
+import { checkContenders, contenderSeat } from '../rolls/sides.ts'
+import type { State } from '../state.ts'
+import { GROUPS } from '../words/groups.ts'
+import { BOUND_LABEL, contestSettled } from './contests.ts'
+
+/** Escalation of a tie: withdraw or insist, with reserve dice alone, hidden until all have answered (DAI-ESC). */
+
+interface StakesAbout {
+  readonly contest: string
+  readonly contenders: readonly string[]
+  readonly fight: boolean
+  readonly strategies: Readonly<Record<string, Strategy>>
+  /** What the tie leaves each of them, whether or not it has been settled yet. */
+  readonly left?: Readonly<Record<string, number>> | undefined
+}
+/** DAI-ESC-1/2: withdraw, or insist with a stake of at least one die. */
+interface Stake {
+  readonly concede: boolean
+  readonly stake: number
+}
+interface StakesKnown {
+  readonly side: Readonly<Record<string, Stake>>
+}
+type StakeLook = PartLook<State, StakesAbout>
+const WITHDRAW: Stake = { concede: true, stake: 0 }
+
+/** Never more than the tie leaves: its dice are as good as spent. */
+function available(
+  { state }: Pick<SlipPlace<State>, 'state'>,
+  { left }: StakesAbout,
+  id: string,
+): number {
+  const now = sheetOf(state, id)?.reserve ?? 0
+  return Math.min(now, left?.[id] ?? now)
+}
+
+interface EscalationFacts {
+  readonly contest: string
+  readonly sides: readonly { readonly id: string; readonly name: string; readonly seat: string }[]
+}
+type EscalationPlayed = Played<EscalationInput, EscalationFacts>
+
+const escalation = roll({
+  kind: 'escalation',
+  label: label('Escalation', 'Escalation'),
+  group: GROUPS.contest,
+  rules: ['DAI-ESC-3'],
+  about: object({
+    contest: name(64),
+    contenders: list(name(64), 2, 12),
+    fight: withDefault(bool(), false),
+    strategies: withDefault(map(oneOf(STRATEGIES)), () => ({})),
+    left: optional(map(int(0, 7))),
+  }),
+  offered: follows('contest'),
+  open: (about, look) =>
+    look.state.contests[about.contest]
+      ? checkContenders(about.contenders, look)
+      : refuse('unknown-id', 'about.contest'),
+  parts: {
+    side: {
+      role: 'side',
+      each: ({ about }: Omit<StakeLook, 'of'>) => about.contenders,
+      seat: look => contenderSeat(look, look.of),
+      label: ({ state, of }) => same(nameOf(state, of)),
+      form: partForm<StakesAbout>()({
+        concede: asked(withDefault(bool(), false), (field, look: StakeLook) => ({
+          id: field,
+          label: label('Ti ritiri', 'You withdraw'),
+          kind: 'bool',
+          initial: available(look, look.about, look.of) === 0,
+        })),
+        stake: asked(withDefault(int(0, 7), 0), (field, look: StakeLook) => ({
+          id: field,
+          label: label('Dadi Riserva in gioco', 'Reserve dice at stake'),
+          kind: 'int',
+          min: 0,
+          max: available(look, look.about, look.of),
+          initial: 0,
+        })),
+      }),
+      required: true,
+      secrecy: 'until-all',
+      absent: WITHDRAW,
+      check: ({ concede, stake }, look) => {
+        if (concede === stake > 0) return refuse('stake-invalid', 'value.stake')
+        const most = available(look, look.about, look.of)
+        return stake > most ? refuse('reserve-insufficient', 'value.stake', most) : ok(null)
+      },
+    },
+  },
+  title: ({ contenders }, { state }) =>
+    phrase`${label('Chi insiste?', 'Who insists?')} ${contenders.map(id => nameOf(state, id)).join(', ')}`,
+  ground: (about, known, at) => stakes(about, known, at),
+  input: ground => ground.request,
+  act: escalationAct,
+  bill: (_, known, at) => stakesBill(at.about, known, at),
+  odds: (_, known, at) => stakeOdds(at.about, known, at),
+  outcome: (output, played) => escalationOutcome(played, output),
+  effects: (output, played, { state }) => escalationEffects(state, played, output),
+  change: changeEffect,
+  next: (output, _, { slip, about }) =>
+    output.outcome === 'tie' // DAI-ESC-5: without limit
+      ? {
+          kind: 'escalation',
+          owner: slip.owner,
+          about: {
+            contest: about.contest,
+            contenders: [...output.tied],
+            fight: about.fight,
+            strategies: about.strategies,
+            left: Object.fromEntries(output.tied.map(id => [id, output.results[id]!.reserveAfter])),
+          },
+        }
+      : null,
+})
+
+/** A contender as the act takes it: what is not known here counts as a withdrawal. */
+function stakerOf(id: string, about: StakesAbout, { side }: StakesKnown, at: SlipPlace<State>) {
+  const { concede, stake } = side[id] ?? WITHDRAW
+  const strategy = about.fight ? { strategy: about.strategies[id] ?? ('none' as const) } : {}
+  return { id, available: available(at, about, id), spend: stake, concede, ...strategy }
+}
+
+function stakes(
+  about: StakesAbout,
+  known: StakesKnown,
+  at: SlipPlace<State>,
+): Result<EscalationPlayed> {
+  const missing = about.contenders.find(id => known.side[id] === undefined)
+  if (missing !== undefined) return refuse('part-missing', `side:${missing}`)
+  const given = parse(escalationInput, {
+    contenders: about.contenders.map(id => stakerOf(id, about, known, at)),
+    fight: about.fight,
+    options: optionsOf(at.table),
+  })
+  if (!given.ok) return given
+  const sides = about.contenders.map(id => ({
+    id,
+    name: nameOf(at.state, id),
+    seat: contenderSeat(at, id),
+  }))
+  return ok({ request: given.value, facts: { contest: about.contest, sides } })
+}
+
+/** Only what this viewer knows: sealed stakes are not in it. Where fewer than two insist no die falls (DAI-ESC-6). */
+function stakesBill(
+  { contenders }: StakesAbout,
+  { side }: StakesKnown,
+  at: SlipPlace<State>,
+): Bill {
+  const known = contenders.flatMap(id => {
+    const said = side[id]
+    return said ? [{ id, name: same(nameOf(at.state, id)), ...said }] : []
+  })
+  const isWhole = known.length === contenders.length
+  const insisting = known.filter(({ concede }) => !concede)
+  const thrown = insisting.length < 2 ? 0 : insisting.reduce((sum, { stake }) => sum + stake, 0)
+  return {
+    lines: known.map(({ id, name: called, stake }) => ({
+      label: called,
+      value: stake,
+      unit: 'die',
+      source: 'reserve',
+      side: id,
+      rule: 'DAI-ESC-3',
+    })),
+    total: same(known.map(({ name: called, stake }) => `${called.it} ${stake}D`).join(' · ')),
+    dice: isWhole ? sixes(thrown) : null,
+    hitsFrom: SUCCESS_FROM,
+    sides: known.map(({ id, name: called, stake }) => ({
+      id,
+      name: called,
+      seat: contenderSeat(at, id),
+      dice: isWhole && thrown === 0 ? [] : sixes(stake),
+      total: same(`${stake}D`),
+    })),
+  }
+}
+
+const THEIR_STAKE = label('posta dell’altro', 'the other’s stake')
+
+/** Against one sealed opponent: a chance for each stake, 0 being a withdrawal. */
+function stakeOdds(about: StakesAbout, known: StakesKnown, at: SlipPlace<State>): OddsView | null {
+  const { contenders } = about
+  const hidden = contenders.filter(id => known.side[id] === undefined)
+  const ownId = contenders.find(id => !hidden.includes(id))
+  const stakesOf = (id: string) =>
+    Array.from({ length: available(at, about, id) + 1 }, (_, stake) => stake)
+  const stepsOf = (of: string, other: string, own?: number) =>
+    stakesOf(other).map(stake => {
+      const staked = { [other]: stake, ...(own === undefined ? {} : { [of]: own }) }
+      const odds = oddsWith(staked, about, known, at)
+      return { at: stake, chance: odds?.win[of] ?? 0, tie: odds?.tie ?? 0 }
+    })
+  if (contenders.length === 2 && hidden.length === 2) {
+    const bids = contenders.map((of, k) => ({
+      part: `side:${of}`,
+      of: THEIR_STAKE,
+      own: stakesOf(of)
+        .filter(stake => stake > 0)
+        .map(stake => ({ at: stake, steps: stepsOf(of, contenders[1 - k]!, stake) })),
+    }))
+    return { bids }
+  }
+  if (ownId === undefined || hidden.length > 1) return null
+  if (hidden.length === 0) return knownOdds(at.state, contenders, oddsWith({}, about, known, at))
+  return { curve: { of: THEIR_STAKE, steps: stepsOf(ownId, hidden[0]!) } }
+}
+
+function oddsWith(
+  staked: Readonly<Record<string, number>>,
+  about: StakesAbout,
+  known: StakesKnown,
+  at: SlipPlace<State>,
+) {
+  const odds = escalationOdds({
+    contenders: about.contenders.map(id => {
+      const staker = { ...stakerOf(id, about, known, at), strategy: 'none' as const }
+      const stake = staked[id]
+      return stake === undefined ? staker : { ...staker, spend: stake, concede: stake === 0 }
+    }),
+    fight: about.fight,
+    options: optionsOf(at.table),
+  })
+  return odds.ok ? odds.value : null
+}
+
+function knownOdds(
+  state: State,
+  contenders: readonly string[],
+  odds: ReturnType<typeof oddsWith>,
+): OddsView | null {
+  if (!odds) return null
+  return {
+    outcomes: [
+      ...contenders.map(id => ({
+        id,
+        label: label(`Vince ${nameOf(state, id)}`, `${nameOf(state, id)} wins`),
+        chance: odds.win[id] ?? 0,
+      })),
+      { id: 'tie', label: label('Parità', 'Tie'), chance: odds.tie },
+    ],
+  }
+}
+
+const OUTCOME: Readonly<Record<EscalationOutput['outcome'], Label>> = {
+  won: label('Vittoria', 'Victory'),
+  tie: label('Ancora parità', 'Still a tie'),
+  conceded: label('Chi insiste vince', 'Who insists wins'),
+  'stalemate-accepted': label('Stallo accettato', 'Stalemate accepted'),
+}
+
+function escalationOutcome({ facts }: EscalationPlayed, output: EscalationOutput): OutcomeView {
+  const { outcome, winner, tied, margin, decisive, results } = output
+  const of = <T>(figure: (id: string) => T) =>
+    Object.fromEntries(facts.sides.map(({ id }) => [id, figure(id)]))
+  return {
+    id: outcome,
+    label: OUTCOME[outcome],
+    stamp: winner !== null ? 'success' : 'tie',
+    text: escalationText(facts, output),
+    dice: facts.sides.flatMap(({ id, seat }) =>
+      (results[id]!.rolled ?? []).map(face => ({ ...dieView(face, seat), side: id })),
+    ),
+    figures: {
+      outcome,
+      winner,
+      tied,
+      margin,
+      decisive,
+      sides: facts.sides.map(({ id, name: called, seat }) => ({
+        id,
+        name: called,
+        seat,
+        dice: results[id]!.rolled?.length ?? 0,
+        successes: results[id]!.successes,
+      })),
+      successes: of(id => results[id]!.successes),
+      reserveAfter: of(id => results[id]!.reserveAfter),
+    },
+    why: facts.sides.flatMap(({ id, name: called }) => [
+      { label: same(called) },
+      whySuccesses(results[id]!.successes),
+    ]),
+  }
+}
+
+function escalationText({ sides }: EscalationFacts, output: EscalationOutput): Label {
+  const { outcome, winner, margin, results } = output
+  const called = sides.find(({ id }) => id === winner)?.name ?? ''
+  switch (outcome) {
+    case 'won': {
+      const best = results[winner!]!.successes
+      return label(
+        `${called} insiste e vince: ${best} contro ${best - margin}.`,
+        `${called} insists and wins: ${best} against ${best - margin}.`,
+      )
+    }
+    case 'conceded':
+      return label(
+        `${called} insiste, l’altro cede: vince senza tirare.`,
+        `${called} insists, the other gives in: a victory without a roll.`,
+      )
+    case 'tie':
+      return label('Ancora parità: un dado a testa se ne va.', 'Still a tie: it costs a die each.')
+    default:
+      return label('Nessuno insiste: lo stallo resta.', 'Nobody insists: the stalemate stands.')
+  }
+}
+
+/** What each one staked goes from what the tie left: right whether that was settled before or is settled after. */
+function escalationEffects(
+  state: State,
+  { request, facts }: EscalationPlayed,
+  output: EscalationOutput,
+): readonly GameEffect[] {
+  const settled = request.contenders.flatMap(({ id: of, available: from }) => {
+    const { reserveAfter: after, wounds = 0 } = output.results[of]!
+    return [
+      ...reserveEffect(state, { of, after, from, reason: 'stake', rule: 'DAI-ESC-4' }),
+      ...woundEffect(state, of, wounds, 'DAI-ESC-7', request.options),
+    ]
+  })
+  if (output.outcome === 'tie') return settled
+  return [
+    ...settled,
+    {
+      id: 'bound',
+      label: BOUND_LABEL,
+      rules: ['DAI-CONTEST-10'],
+      events: [
+        contestSettled({
+          contest: facts.contest,
+          winner: output.winner,
+          tieAcceptedByBoth: output.outcome === 'stalemate-accepted', // DAI-CONTEST-11
+        }),
+      ],
+    },
+  ]
+}
+
+export const escalationChapter = { facts: [], orders: [], rolls: [escalation] }

@@ -1,0 +1,271 @@
+import {
+  asked,
+  bool,
+  fixed,
+  label,
+  map,
+  name,
+  object,
+  ok,
+  oneOf,
+  optional,
+  parse,
+  phrase,
+  same,
+  unknown,
+  type Chance,
+  type Label,
+} from '@mastro/core'
+import { advance } from '../characters/advance/advance.ts'
+import { contextSchema, purchaseSchema, type Purchase } from '../characters/advance/purchase.ts'
+import { characterSchema, type Character } from '../characters/character.ts'
+import { CHARACTERISTICS } from '../data/characteristics.ts'
+import { PURCHASES } from '../data/evolution.ts'
+import { knownPc, ledPc, ledPeople, mine, ownPc } from '../desk.ts'
+import { fact, form, order, type GameLook } from '../kit.ts'
+import { inPlay, nameOf, onPc, optionsOf, skillIds } from '../look.ts'
+import { count, id } from '../shapes.ts'
+import type { Pc } from '../state.ts'
+import { characteristicName, purchaseName, skillName, targetName } from '../words/catalogue.ts'
+import { GROUPS } from '../words/groups.ts'
+import { arrow, change, diceWords, line, masterName, SILENT } from '../words/lines.ts'
+import { purchaseLabel } from '../words/movements.ts'
+import { ownWords } from '../words/own-words.ts'
+import { KEPT, withMovement } from './reserve.ts'
+
+/** How characters grow: points, what they buy, and the conditions of the story (DAI-EVO). */
+
+const conditionsGranted = fact(
+  'conditions-granted',
+  object({ character: id, granted: map(bool()) }),
+  {
+    fold: (state, { character, granted }) =>
+      onPc(state, character, pc => ({ ...pc, granted: { ...pc.granted, ...granted } })),
+    tell: ({ character }, before, table) =>
+      line(
+        phrase`${masterName(table)} ${label('conferma le condizioni per far crescere', 'confirms the conditions for the growth of')} ${nameOf(before, character)}.`,
+        ['DAI-EVO-17'],
+      ),
+  },
+)
+
+const advanced = fact(
+  'advanced',
+  object({
+    character: id,
+    purchase: oneOf(PURCHASES),
+    evo: count(1_000_000),
+    dice: count(7),
+    after: characterSchema,
+  }),
+  {
+    fold: (state, { character, purchase, evo, dice, after }) =>
+      onPc(state, character, pc => {
+        const purchases = [...pc.purchases, { type: purchase, evo }].slice(-KEPT)
+        const bought: Pc = { ...pc, character: after, purchases }
+        if (dice === 0) return bought
+        const { reserve } = after
+        return withMovement(bought, { reason: 'evolution-point', dice: -dice, lost: 0, reserve })
+      }),
+    tell: ({ character, purchase, evo, dice, after }, { characters }) => {
+      const before = characters[character]?.character
+      if (!before) return null
+      const price =
+        evo > 0 ? phrase` (${evo} EVO)` : dice > 0 ? phrase` (${diceWords(dice)})` : SILENT
+      return line(
+        phrase`${before.name} ${label('cresce', 'grows')}: ${grown(before, after) ?? purchaseLabel(purchase)}${price}.`,
+        ['DAI-EVO-3'],
+        {
+          changes: [
+            ...change(character, 'evo', before.evo, after.evo),
+            ...change(character, 'pe', before.pe, after.pe),
+            ...change(character, 'level', before.level, after.level),
+            ...change(character, 'reserve', before.reserve, after.reserve),
+            ...change(character, 'resources', before.resources, after.resources),
+          ],
+        },
+      )
+    },
+  },
+)
+
+/** What is new on the sheet, by name: «Tiro con pistola 2 → 3»; null where the kind of purchase says it all. */
+function grown(before: Character, after: Character): Label | null {
+  const characteristic = CHARACTERISTICS.find(
+    key => before.characteristics[key] !== after.characteristics[key],
+  )
+  if (characteristic)
+    return phrase`${characteristicName(characteristic)} ${arrow(before.characteristics[characteristic], after.characteristics[characteristic])}`
+  const scoreOf = (sheet: Character, skill: string) =>
+    sheet.skills.find(owned => owned.id === skill)?.score ?? 0
+  const skill = after.skills.find(({ id: key, score }) => scoreOf(before, key) !== score)
+  if (skill) return phrase`${skillName(skill.id)} ${arrow(scoreOf(before, skill.id), skill.score)}`
+  const named = (kind: 'classes' | 'traits' | 'equipment' | 'enhancements') =>
+    after[kind].find(held => !before[kind].some(old => old.name === held.name))?.name
+  const called = named('classes') ?? named('traits') ?? named('equipment') ?? named('enhancements')
+  return called === undefined ? null : same(called)
+}
+
+const CONDITIONS = {
+  significantEvent: label('Un evento che segna', 'An event that leaves a mark'),
+  training: label('Allenamento o studio', 'Training or study'),
+  facility: label('Una struttura adatta', 'A fit facility'),
+  installerEquipped: label('Chi installa ha gli strumenti', 'The installer has the tools'),
+  specialConditions: label('Condizioni speciali', 'Special conditions'),
+  compatible: label('Si accorda con ciò che ha già', 'It goes with what is already there'),
+  connoted: label('Si accorda con chi è', 'It fits who the character is'),
+  access: label('C’è modo di procurarselo', 'There is a way to get it'),
+} as const
+type Condition = keyof typeof CONDITIONS
+
+const condition = (key: Condition) =>
+  asked(optional(bool()), (field, { state }: GameLook, { character }) => ({
+    id: field,
+    label: CONDITIONS[key],
+    kind: 'bool',
+    initial: conditionsOf(state.characters[String(character)])[key],
+  }))
+
+const conditionsOf = (pc: Pc | undefined) => contextSchema.parse({ ...pc?.granted })
+
+/** Story conditions of a purchase (DAI-EVO-17), the Master's to confirm, good until the end of the session. */
+const grant = order('grant-conditions', {
+  rule: 'DAI-EVO-17',
+  label: label('Conferma le condizioni per crescere', 'Confirm the conditions for growth'),
+  group: GROUPS.growth,
+  verb: label('Conferma', 'Confirm'),
+  form: form({
+    character: fixed(name(64)),
+    significantEvent: condition('significantEvent'),
+    training: condition('training'),
+    facility: condition('facility'),
+    installerEquipped: condition('installerEquipped'),
+    specialConditions: condition('specialConditions'),
+    compatible: condition('compatible'),
+    connoted: condition('connoted'),
+    access: condition('access'),
+  }),
+  offered: look =>
+    ledPeople(look).map(({ id: character, character: { name: called } }) => ({
+      given: { character },
+      id: `grant/${character}`,
+      label: phrase`${label('Condizioni per far crescere', 'Conditions for the growth of')} ${called}`,
+    })),
+  decide: ({ character, ...conditions }, at) => {
+    const pc = ledPc(character, at)
+    if (!pc.ok) return pc
+    const said = (Object.keys(CONDITIONS) as Condition[]).flatMap(key => {
+      const value = conditions[key]
+      return value === undefined ? [] : [[key, value] as const]
+    })
+    return ok([conditionsGranted({ character, granted: Object.fromEntries(said) })])
+  },
+})
+
+interface GrowthAsked {
+  readonly character: string
+  readonly purchase?: unknown
+  readonly installer?: string | undefined
+}
+
+/** Every purchase of section 12, by the `advance` op's own rules. */
+function growth({ character, purchase, installer }: GrowthAsked, look: GameLook) {
+  const pc = ownPc(character, look)
+  if (!pc.ok) return pc
+  const wanted = parse(purchaseSchema, purchase, 'purchase')
+  if (!wanted.ok) return wanted
+  const by = installer === undefined ? ok(null) : knownPc(look.state, installer, 'installer')
+  if (!by.ok) return by
+  const context = contextSchema.parse({
+    ...pc.value.granted,
+    betweenSessions: !look.table.session.open,
+    installerSkills: by.value ? skillIds(by.value.character) : [],
+  })
+  const options = optionsOf(look.table)
+  const bought = advance({
+    character: pc.value.character,
+    purchase: wanted.value,
+    context,
+    options,
+  })
+  if (!bought.ok) return bought
+  const { character: after, spent } = bought.value
+  const { type } = wanted.value
+  return ok(advanced({ character, purchase: type, evo: spent.evo, dice: spent.reserve, after }))
+}
+
+/** `installer`: the character whose skills install an enhancement. */
+const grow = order('advance', {
+  rule: 'DAI-EVO-4',
+  label: label('Cresci', 'Grow'),
+  group: GROUPS.growth,
+  verb: label('Cresci', 'Grow'),
+  form: form({
+    character: fixed(name(64)),
+    purchase: fixed(unknown()),
+    installer: fixed(optional(name(64))),
+  }),
+  offered: look => mine(look).flatMap(pc => growthChances(pc, look)),
+  decide: (wanted, at) => {
+    const grew = growth(wanted, at)
+    return grew.ok ? ok([grew.value]) : grew
+  },
+})
+
+/** Every purchase with nothing to write that would be granted now, by oneself or with a companion who installs it. */
+function growthChances({ id: character, character: sheet }: Pc, look: GameLook) {
+  const others = Object.values(look.state.characters).filter(inPlay)
+  const installers = others.map(pc => pc.id)
+  return wishesOf(sheet).flatMap(([key, text, purchase]): readonly Chance<GrowthAsked>[] => {
+    const may = (installer?: string) => growth({ character, purchase, installer }, look).ok
+    const fit = may() ? '' : purchase.type === 'enhancement' ? installers.find(may) : undefined
+    if (fit === undefined) return []
+    const given = { character, purchase: { ...purchase } }
+    return [
+      {
+        given: fit === '' ? given : { ...given, installer: fit },
+        id: `advance/${character}/${key}`,
+        label: text,
+      },
+    ]
+  })
+}
+
+type Wish = readonly [key: string, text: Label, purchase: Purchase]
+
+function wishesOf({ skills, equipment, enhancements }: Character): readonly Wish[] {
+  return [
+    ['evolution-points', purchaseName('evolution-points'), { type: 'evolution-points', count: 1 }],
+    ...CHARACTERISTICS.map((key): Wish => [
+      `characteristic/${key}`,
+      phrase`${characteristicName(key)} +1`,
+      { type: 'characteristic', id: key },
+    ]),
+    ...skills.map(({ id: skill }): Wish => [
+      `skill/${skill}`,
+      phrase`${skillName(skill)} +1`,
+      { type: 'skill', id: skill, outOfContext: false },
+    ]),
+    ['resources', purchaseName('resources'), { type: 'resources' }],
+    ...equipment.map(({ id: itemId, name: called }): Wish => [
+      `upgrade/${itemId}`,
+      phrase`${purchaseName('upgrade-item')}: ${ownWords(called)}`,
+      { type: 'upgrade-item', itemId },
+    ]),
+    ...enhancements.flatMap(({ id: enhancementId, name: called, bonuses }) =>
+      bonuses.map(({ on, id: target }): Wish => [
+        `enhancement/${enhancementId}/${target}`,
+        phrase`${ownWords(called)}: ${targetName({ on, id: target })} +1`,
+        {
+          type: 'enhancement',
+          enhancementId,
+          replaceId: null,
+          hidden: false,
+          bonus: { on, id: target },
+        },
+      ]),
+    ),
+  ]
+}
+
+export const growthChapter = { facts: [conditionsGranted, advanced], orders: [grant, grow] }

@@ -1,0 +1,281 @@
+import {
+  bool,
+  fixed,
+  label,
+  object,
+  ok,
+  oneOf,
+  phrase,
+  refuse,
+  same,
+  whichOnes,
+  withDefault,
+  type Act,
+  type DieView,
+  type Docs,
+  type Label,
+  type SeatId,
+  type TableFacts,
+} from '@mastro/core'
+import {
+  candidatesOf,
+  electMaster,
+  type ElectMasterInput,
+  type ElectMasterOutput,
+} from '../acts/elect-master.ts'
+import { seated } from '../desk.ts'
+import type { ElectionDoc } from '../docs.ts'
+import { fact, form, order, type Decided, type GameDocs, type GameLook } from '../kit.ts'
+import { json, optionsOf, pcOfSeat, playerOf, reserveOf, rotates, seatName } from '../look.ts'
+import { electMasterOdds } from '../odds/tables.ts'
+import { election as electionShape, seat } from '../shapes.ts'
+import { NEW_PLAYER, type State } from '../state.ts'
+import { GROUPS } from '../words/groups.ts'
+import { line, SILENT } from '../words/lines.ts'
+import { reserveMoved } from './reserve.ts'
+
+/** Who leads: open bids, the roll, keeping the seat (DAI-MASTER-2…9). */
+
+const masterBid = fact('master-bid', object({ seat, bid: bool() }), {
+  fold: (state, { seat: by, bid }) => {
+    if (!state.election) return state
+    const others = state.election.bids.filter(other => other !== by)
+    return { ...state, election: { ...state.election, bids: bid ? [...others, by] : others } }
+  },
+  tell: ({ seat: by, bid }, _, table) =>
+    line(
+      bid
+        ? phrase`${seatName(table, by)} ${label('spende un dado per guidare la prossima scena', 'spends a die to lead the next scene')}.`
+        : phrase`${seatName(table, by)} ${label('ritira la candidatura', 'withdraws the bid')}.`,
+      ['DAI-MASTER-6'],
+    ),
+})
+
+const METHOD: Readonly<Record<ElectMasterOutput['method'], Label>> = {
+  roll: label('col dado più alto', 'with the highest die'),
+  sole: label('senza rivali', 'unopposed'),
+  bid: label('per un dado Riserva', 'for a reserve die'),
+  'bid-roll': label('vincendo la sfida', 'winning the challenge'),
+  keep: label('mantenendo il ruolo', 'keeping the role'),
+}
+
+const masterElected = fact(
+  'master-elected',
+  object({ phase: oneOf(['session-start', 'scene']), election: electionShape }),
+  {
+    fold: (state, { election }) => {
+      const players = Object.entries(election.players).map(([by, after]) => [
+        by,
+        {
+          ...(state.players[by] ?? NEW_PLAYER),
+          hasToken: after.hasToken,
+          wasFirstMaster: after.wasFirstMaster,
+        },
+      ])
+      return {
+        ...state,
+        election: null,
+        players: { ...state.players, ...Object.fromEntries(players) },
+      }
+    },
+    /** «Giulia è Master col dado più alto (Giulia 6, Teo 3).» */
+    tell: ({ election: { master, method, rolls }, phase }, _, table) => {
+      const thrown = rolls.map(round =>
+        Object.entries(round)
+          .map(([by, face]) => `${seatName(table, by)} ${face}`)
+          .join(', '),
+      )
+      const dice = thrown.length === 0 ? SILENT : phrase` (${thrown.join('; ')})`
+      return line(
+        phrase`${seatName(table, master)} ${label('è Master', 'is Master')} ${METHOD[method]}${dice}.`,
+        [phase === 'session-start' ? 'DAI-MASTER-2' : 'DAI-MASTER-3'],
+        { faces: rolls.flatMap(round => electionDice(round, master)) },
+      )
+    },
+  },
+)
+
+const electionDice = (
+  round: Readonly<Record<string, number>>,
+  master: string,
+): readonly DieView[] =>
+  Object.entries(round).map(([by, face]) => ({
+    sides: 6,
+    face,
+    state: by === master ? 'hit' : 'miss',
+    seat: by,
+  }))
+
+interface ElectionAsk extends Partial<Pick<ElectMasterInput, 'phase' | 'keep' | 'quietScene'>> {
+  /** Who is not here tonight, as whoever calls the election sees it. */
+  readonly absent?: readonly SeatId[]
+}
+
+/** Who may lead next: those present with somebody alive in play; all of them where fewer than two have. */
+function eligible(state: State, { seats }: TableFacts, absent: readonly SeatId[]) {
+  const present = seats.filter(({ id }) => !absent.includes(id))
+  const playing = present.filter(({ id }) => pcOfSeat(state, id) !== null)
+  return playing.length >= 2 ? playing : present
+}
+
+/** The election as the state has it now. */
+function electionInput(
+  state: State,
+  table: TableFacts,
+  bids: readonly SeatId[],
+  { absent = [], ...ask }: ElectionAsk = {},
+): ElectMasterInput {
+  const outgoing = state.election?.outgoing ?? null
+  const players = eligible(state, table, absent)
+  return {
+    phase: 'scene',
+    keep: false,
+    quietScene: false,
+    ...ask,
+    players: players.map(({ id }) => ({
+      id,
+      reserve: reserveOf(state, id),
+      hasToken: playerOf(state, id).hasToken,
+      wasFirstMaster: playerOf(state, id).wasFirstMaster,
+      bid: bids.includes(id),
+    })),
+    outgoing: players.some(({ id }) => id === outgoing) ? outgoing : null,
+    options: optionsOf(table),
+  }
+}
+
+/** Rolls, takes the price of bids and of keeping, and moves the seat. */
+export function elect(state: State, act: Act, ask: ElectionAsk): Decided {
+  // A bid whose die has gone elsewhere since is no bid; with nobody to choose among, nothing is chosen.
+  const bids = (state.election?.bids ?? []).filter(by => reserveOf(state, by) > 0)
+  const input = electionInput(state, act.table, bids, ask)
+  if (input.players.length < 2) return ok([])
+  const elected = electMaster(input, act.dice)
+  if (!elected.ok) return elected
+  const { master } = elected.value
+  return ok([
+    masterElected({ phase: input.phase, election: elected.value }),
+    ...prices(state, input, elected.value),
+    ...(master === act.table.master ? [] : [{ type: 'master-moved' as const, seat: master }]),
+  ])
+}
+
+/** DAI-MASTER-2: the first Master of a session, where there is somebody to choose among. */
+export function electFirst(state: State, act: Act): Decided {
+  if (!rotates(act.table) || act.table.seats.length < 2) return ok([])
+  return elect({ ...state, election: null }, act, { phase: 'session-start' })
+}
+
+function prices(state: State, input: ElectMasterInput, { players, method }: ElectMasterOutput) {
+  return input.players.flatMap(({ id, reserve }) => {
+    const paid = reserve - players[id]!.reserve
+    const of = pcOfSeat(state, id)?.id
+    const reason = method === 'keep' ? 'keep-master' : 'claim-master'
+    return paid > 0 && of ? [reserveMoved({ of, reason, dice: -paid, lost: 0 })] : []
+  })
+}
+
+/** After a scene: spend a die to lead the next, or take up who did (DAI-MASTER-6/7). Bids are open; the die is spent when the Master is elected. */
+const bidMaster = order('bid-master', {
+  rule: 'DAI-MASTER-6',
+  label: label('Guida tu la prossima scena, per un dado', 'Lead the next scene, for a die'),
+  group: GROUPS.master,
+  verb: label('Guida tu', 'Lead it'),
+  form: form({ bid: fixed(withDefault(bool(), true)) }),
+  offered: ({ state, viewer, table }) => {
+    const { election } = state
+    if (!election || viewer.seat === null) return []
+    if (election.bids.includes(viewer.seat))
+      return [
+        {
+          given: { bid: false },
+          id: 'bid-master',
+          label: label('Ritira la candidatura', 'Withdraw the bid'),
+          verb: label('Ritira', 'Withdraw'),
+        },
+      ]
+    return mayBid(state, table, viewer.seat).ok ? [{ given: { bid: true }, id: 'bid-master' }] : []
+  },
+  decide: ({ bid }, at) => {
+    const by = seated(at)
+    if (!by.ok) return by
+    if (!at.state.election) return refuse('no-election')
+    const allowed = bid ? mayBid(at.state, at.table, by.value) : ok(null)
+    return allowed.ok ? ok([masterBid({ seat: by.value, bid })]) : allowed
+  },
+})
+
+function mayBid(state: State, table: TableFacts, by: SeatId) {
+  const input = electionInput(state, table, [by])
+  return input.players.some(({ id }) => id === by)
+    ? candidatesOf(input)
+    : refuse('no-character', 'seat')
+}
+
+/** After a short or quiet scene (DAI-MASTER-8). */
+const keepMaster = order('keep-master', {
+  rule: 'DAI-MASTER-8',
+  label: label('Mantieni il ruolo per un dado', 'Keep the role for a die'),
+  group: GROUPS.master,
+  verb: label('Mantieni', 'Keep it'),
+  form: form({ quiet: fixed(withDefault(bool(), false)) }),
+  offered: ({ state, viewer, table }) =>
+    viewer.leads && state.election && mayKeep(state, table)
+      ? [{ given: { quiet: true }, id: 'keep-master' }]
+      : [],
+  decide: ({ quiet }, { state, viewer, act }) => {
+    if (!viewer.leads) return refuse('master-only')
+    return state.election
+      ? elect(state, act, { keep: true, quietScene: quiet })
+      : refuse('no-election')
+  },
+})
+
+function mayKeep(state: State, table: TableFacts): boolean {
+  const input = electionInput(state, table, [], { keep: true, quietScene: true })
+  return input.outgoing !== null && candidatesOf(input).ok
+}
+
+/** A scene that begins elects by itself. */
+const electNow = order('elect-master', {
+  rule: 'DAI-MASTER-3',
+  label: label('Elezione del Master', 'Elect the Master'),
+  group: GROUPS.master,
+  verb: label('Si tira', 'Roll for it'),
+  form: form({
+    absent: whichOnes(label('Chi non c’è', 'Who is not here'), ({ table }: GameLook) =>
+      table.seats.map(({ id, name }) => ({ value: id, label: same(name) })),
+    ),
+  }),
+  offered: ({ state, viewer }) => (viewer.leads && state.election ? [{ given: {} }] : []),
+  decide: ({ absent }, { state, viewer, act }) => {
+    if (!viewer.leads) return refuse('master-only')
+    return state.election ? elect(state, act, { absent }) : refuse('no-election')
+  },
+})
+
+function electionDocs({ state, table, keep }: GameDocs): Docs {
+  const { election, characters, players } = state
+  if (!election) return {}
+  const from = [characters, players, table.seats, table.options]
+  return { election: keep(election, 'election', from, () => json(electionDoc(state, table))) }
+}
+
+function electionDoc(state: State, table: TableFacts): ElectionDoc {
+  const { outgoing = null, bids = [] } = state.election ?? {}
+  const input = electionInput(state, table, bids)
+  const field = candidatesOf(input)
+  const odds = electMasterOdds(input)
+  return {
+    outgoing,
+    bids,
+    candidates: field.ok ? field.value.candidates : [],
+    chances: odds.ok ? odds.value.chance : {},
+  }
+}
+
+export const masterChapter = {
+  facts: [masterBid, masterElected],
+  orders: [bidMaster, keepMaster, electNow],
+  docs: electionDocs,
+}

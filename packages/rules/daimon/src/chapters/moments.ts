@@ -1,0 +1,275 @@
+import {
+  bool,
+  fixed,
+  label,
+  nullable,
+  object,
+  ok,
+  phrase,
+  refuse,
+  type Act,
+  type Docs,
+  type MomentChange,
+  type Result,
+  type SeatId,
+  type Stated,
+  type TableFacts,
+} from '@mastro/core'
+import { masterReward } from '../acts/master-reward.ts'
+import { newAdventure, newSession, type PlayersInput } from '../acts/new-session.ts'
+import { seated } from '../desk.ts'
+import type { VoteDoc } from '../docs.ts'
+import { fact, form, order, type Decided, type GameDocs } from '../kit.ts'
+import { inPlay, json, optionsOf, pcOfSeat, rotates, seatName } from '../look.ts'
+import { count, seat } from '../shapes.ts'
+import { QUIET_SCENE, type State, type Vote } from '../state.ts'
+import { GROUPS } from '../words/groups.ts'
+import { line } from '../words/lines.ts'
+import { startClock, stopClock, timePassed } from './clock.ts'
+import { marksFor } from './counters.ts'
+import { elect, electFirst } from './master.ts'
+import { unpinned } from './oracle.ts'
+import { reserveMoved } from './reserve.ts'
+
+/** What the rules do when an adventure, a session or a scene begins or ends (DAI-SCENE-3/4), and the vote on who led. */
+
+const adventureBegun = fact('adventure-begun', object({}), {
+  tell: () =>
+    line(label('Nuova avventura: riserve a sette.', 'A new adventure: reserves at seven.'), [
+      'DAI-RESERVE-1',
+    ]),
+})
+
+/** DAI-SCENE-4: tokens for all, on-request purchases back to 0, nothing granted, no contest binds any longer. */
+const sessionBegun = fact('session-begun', object({}), {
+  fold: state => {
+    const players = Object.entries(state.players).map(([by, player]) => [
+      by,
+      { ...player, hasToken: true, onRequestUsed: 0 },
+    ])
+    const characters = Object.entries(state.characters).map(([id, pc]) => [
+      id,
+      Object.keys(pc.granted).length === 0 ? pc : { ...pc, granted: {} },
+    ])
+    return {
+      ...state,
+      players: Object.fromEntries(players),
+      characters: Object.fromEntries(characters),
+      contests: {},
+    }
+  },
+  tell: () =>
+    line(
+      label(
+        'Nuova sessione: un dado e un token a ciascuno.',
+        'A new session: a die and a token to each.',
+      ),
+      ['DAI-RESERVE-3', 'DAI-MASTER-4'],
+    ),
+})
+
+const sceneBegun = fact('scene-begun', object({}), {
+  fold: state => ({ ...state, scene: QUIET_SCENE, election: null, vote: null }),
+})
+
+/** DAI-SCENE-3: the Master's reward, the next election, the scene's allowances. */
+const sceneEnded = fact(
+  'scene-ended',
+  object({ outgoing: nullable(seat), elects: bool(), votes: bool() }),
+  {
+    fold: (state, { outgoing, elects, votes }) => ({
+      ...state,
+      scene: QUIET_SCENE,
+      election: elects ? { outgoing, bids: [] } : null,
+      vote: votes && outgoing !== null ? { master: outgoing, votes: {} } : null,
+    }),
+  },
+)
+
+const rewardVoted = fact('reward-voted', object({ seat, yes: bool() }), {
+  fold: (state, { seat: by, yes }) =>
+    state.vote
+      ? { ...state, vote: { ...state.vote, votes: { ...state.vote.votes, [by]: yes } } }
+      : state,
+  tell: ({ seat: by }, _, table) =>
+    line(phrase`${seatName(table, by)} ${label('ha votato', 'has voted')}.`, ['DAI-MASTER-14']),
+})
+
+const rewardDecided = fact(
+  'reward-decided',
+  object({ master: seat, granted: bool(), yes: count(1000), no: count(1000) }),
+  {
+    fold: state => ({ ...state, vote: null }),
+    tell: ({ master, granted, yes, no }, _, table) =>
+      line(
+        phrase`${granted ? label('Un dado al Master', 'A die to the Master') : label('Nessun dado al Master', 'No die to the Master')} ${seatName(table, master)}: ${yes} ${label('sì', 'yes')}, ${no} no.`,
+        ['DAI-MASTER-14'],
+      ),
+  },
+)
+
+/** Does the Master who led deserve a die? (DAI-MASTER-14). When the last vote is in, it is given or not. */
+const voteReward = order('vote-reward', {
+  rule: 'DAI-MASTER-14',
+  label: label('Vota', 'Vote'),
+  group: GROUPS.master,
+  verb: label('Vota', 'Vote'),
+  form: form({ yes: fixed(bool()) }),
+  offered: ({ state: { vote }, viewer }) =>
+    vote && vote.master !== viewer.seat
+      ? [true, false].map(yes => ({
+          given: { yes },
+          id: `vote/${yes ? 'yes' : 'no'}`,
+          label: yes
+            ? label('Un dado al Master', 'A die to the Master')
+            : label('Nessun dado al Master', 'No die to the Master'),
+        }))
+      : [],
+  decide: ({ yes }, at) => {
+    const { state, table } = at
+    const by = seated(at)
+    if (!by.ok) return by
+    const { vote } = state
+    if (!vote) return refuse('no-vote')
+    if (by.value === vote.master) return refuse('vote-invalid', `votes.${by.value}`)
+    if (!table.seats.some(({ id }) => id === by.value)) return refuse('not-seated')
+    const cast = rewardVoted({ seat: by.value, yes })
+    const after = { ...vote, votes: { ...vote.votes, [by.value]: yes } }
+    if (waiting(after, table).length > 0) return ok([cast])
+    const decided = decideReward(state, after, table)
+    return decided.ok ? ok([cast, ...decided.value]) : decided
+  },
+})
+
+/** Players who have not voted yet. */
+function waiting({ master, votes }: Vote, table: TableFacts): readonly SeatId[] {
+  return table.seats.map(({ id }) => id).filter(id => id !== master && !Object.hasOwn(votes, id))
+}
+
+const closeVote = order('close-vote', {
+  rule: 'DAI-MASTER-14',
+  label: label('Chiudi il voto', 'Close the vote'),
+  group: GROUPS.master,
+  verb: label('Chiudi il voto', 'Close the vote'),
+  form: form({}),
+  offered: ({ state: { vote }, viewer }) =>
+    viewer.leads && vote && Object.keys(vote.votes).length > 0 ? [{ given: {} }] : [],
+  decide: (_, { state, viewer, table }) => {
+    if (!viewer.leads) return refuse('master-only')
+    return state.vote ? decideReward(state, state.vote, table) : refuse('no-vote')
+  },
+})
+
+function decideReward(
+  state: State,
+  { master, votes }: Vote,
+  table: TableFacts,
+): Result<readonly Stated[]> {
+  const pc = pcOfSeat(state, master)
+  const decided = masterReward({
+    master: { id: master, reserve: pc?.character.reserve ?? 0 },
+    votes,
+    options: optionsOf(table),
+  })
+  if (!decided.ok) return decided
+  const { granted, yes, no, gained, lost } = decided.value
+  const told = rewardDecided({ master, granted, yes, no })
+  if (!granted || !pc) return ok([told])
+  return ok([told, reserveMoved({ of: pc.id, reason: 'master-reward', dice: gained, lost })])
+}
+
+/** Who voted is seen; how, only one's own. */
+function voteDocs({ state: { vote, scene }, viewer, table, keep }: GameDocs): Docs {
+  const { enrichments, strategicUsed } = scene
+  const now = { scene: keep(scene, 'scene', [], () => ({ enrichments, strategicUsed })) }
+  if (!vote) return now
+  const doc: VoteDoc = {
+    master: vote.master,
+    voted: Object.keys(vote.votes),
+    waiting: waiting(vote, table),
+    mine: viewer.seat === null ? null : (vote.votes[viewer.seat] ?? null),
+  }
+  return { ...now, vote: json(doc) }
+}
+
+export const momentsChapter = {
+  facts: [adventureBegun, sessionBegun, sceneBegun, sceneEnded, rewardVoted, rewardDecided],
+  orders: [voteReward, closeVote],
+  docs: voteDocs,
+}
+
+type Folded = (state: State, events: readonly Stated[]) => State
+type MomentAt = (state: State, act: Act, after: Folded) => Decided
+
+/** What a change of the moment does; `after` folds what was stated, as the game itself does. */
+export function momentOf(after: Folded) {
+  return (state: State, change: MomentChange, act: Act): Decided => {
+    if (change.change === 'end' && state.fight) return refuse('fight-on')
+    const passed = timePassed(state, act)
+    const done = MOMENT[`${change.moment}-${change.change}`](after(state, passed), act, after)
+    return done.ok ? ok([...passed, ...done.value]) : done
+  }
+}
+
+const MOMENT: Readonly<Record<`${MomentChange['moment']}-${MomentChange['change']}`, MomentAt>> = {
+  'adventure-begin': adventureBegins,
+  'adventure-end': () => ok([]),
+  'session-begin': sessionBegins,
+  'session-end': (state, act) => ok([...sceneMarks(state, act), ...stopClock(state, act)]),
+  'scene-begin': sceneBegins,
+  'scene-end': sceneEnds,
+}
+
+/** DAI-RESERVE-1: seven dice to everybody. */
+function adventureBegins(state: State, act: Act): Decided {
+  const refilled = newAdventure(playersOf(state, act))
+  if (!refilled.ok) return refilled
+  return ok([
+    adventureBegun({}),
+    ...Object.entries(refilled.value.players).flatMap(([of, { gained }]) =>
+      gained === 0 ? [] : [reserveMoved({ of, reason: 'adventure-start', dice: gained, lost: 0 })],
+    ),
+  ])
+}
+
+/** DAI-RESERVE-3, DAI-MASTER-2/4: a die and a token to each, then the first Master. */
+function sessionBegins(state: State, act: Act, after: Folded): Decided {
+  const started = newSession(playersOf(state, act))
+  if (!started.ok) return started
+  const gains = Object.entries(started.value.players).map(([of, { gained, lost }]) =>
+    reserveMoved({ of, reason: 'session-start', dice: gained, lost }),
+  )
+  const begun = [sessionBegun({}), ...gains]
+  const resting = optionsOf(act.table).worsenClock === 'session-time' ? startClock(state, act) : []
+  const elected = electFirst(after(state, begun), act)
+  return elected.ok ? ok([...begun, ...resting, ...elected.value]) : elected
+}
+
+function playersOf(state: State, { table }: Act): PlayersInput {
+  const players = Object.values(state.characters)
+    .filter(inPlay)
+    .map(({ id, character }) => ({ id, reserve: character.reserve }))
+  return { players, options: optionsOf(table) }
+}
+
+/** An election still open is held now, so that no scene begins without its Master. */
+function sceneBegins(state: State, act: Act): Decided {
+  const elected = state.election ? elect(state, act, {}) : ok([])
+  return elected.ok ? ok([...elected.value, sceneBegun({})]) : elected
+}
+
+/** DAI-COUNTER-4, DAI-SCENE-3: marks, the vote on the Master, the next election; the Oracle's words leave the scene. */
+function sceneEnds(state: State, act: Act): Decided {
+  const { table } = act
+  const outgoing = table.master
+  const elects = rotates(table) && table.seats.length >= 2
+  const votes = outgoing !== null && table.seats.length >= 2 && pcOfSeat(state, outgoing) !== null
+  return ok([
+    ...sceneMarks(state, act),
+    ...unpinned(state),
+    sceneEnded({ outgoing, elects, votes }),
+  ])
+}
+
+const sceneMarks = (state: State, { table }: Act) =>
+  marksFor(state, state.scene.used, optionsOf(table))

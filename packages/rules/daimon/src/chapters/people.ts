@@ -1,0 +1,385 @@
+import {
+  asked,
+  bool,
+  draftChapter,
+  fixed,
+  label,
+  LANGUAGES,
+  name,
+  object,
+  ok,
+  oneOf,
+  optional,
+  parse,
+  phrase,
+  refuse,
+  someWords,
+  text,
+  wholeNow,
+  withDefault,
+  type Chapter,
+  type Json,
+  type Label,
+} from '@mastro/core'
+import { maxWounds } from '../acts/health.ts'
+import { characterSchema, type Character } from '../characters/character.ts'
+import { creation } from '../characters/creation.ts'
+import { replacementCharacter } from '../characters/replacement-character.ts'
+import {
+  ledPc,
+  ledPeople,
+  masterOnly,
+  ownOrLed,
+  ownOrLedPeople,
+  ownPc,
+  mine,
+  seated,
+} from '../desk.ts'
+import { foeSheet } from '../foe-sheet.ts'
+import { fact, form, order, type Decided, type GameDesk, type GameLook } from '../kit.ts'
+import { nameOf, onPc, onSheet, optionsOf, pcOfSeat, playerOf, seatName } from '../look.ts'
+import { readyMade, readyMadeIn } from '../ready-made/ready-made.ts'
+import { count, downRule, id, seat } from '../shapes.ts'
+import { NEW_PLAYER, type Pc, type State } from '../state.ts'
+import { GROUPS } from '../words/groups.ts'
+import { arrow, change, line, masterName, WHAT } from '../words/lines.ts'
+import { foeAdded, newFoe } from './foes.ts'
+import { withReserve } from './reserve.ts'
+import { withWounds } from './wounds.ts'
+
+/** Who is played: characters made, taken, approved, described, put right, gone (DAI-CREATE-23, DAI-TABLE). */
+
+const characterJoined = fact(
+  'character-joined',
+  object({ id, seat, character: characterSchema, approved: bool() }),
+  {
+    fold: (state, { id: key, seat: by, character, approved }) => {
+      const pc: Pc = {
+        id: key,
+        seat: by,
+        character,
+        status: 'active',
+        fate: null,
+        approved,
+        worsening: null,
+        granted: {},
+        movements: [],
+        purchases: [],
+      }
+      const player = { ...(state.players[by] ?? NEW_PLAYER), legacyEvo: 0 }
+      return {
+        ...state,
+        characters: { ...state.characters, [key]: pc },
+        players: { ...state.players, [by]: player },
+      }
+    },
+    tell: ({ seat: by, character }, _, table) =>
+      line(phrase`${seatName(table, by)} ${label('gioca', 'plays')} ${character.name}.`, [
+        'DAI-CREATE-23',
+      ]),
+  },
+)
+
+const characterRetired = fact('character-retired', object({ character: id }), {
+  fold: (state, { character }) => onPc(state, character, pc => ({ ...pc, status: 'retired' })),
+  tell: ({ character }, before) =>
+    line(phrase`${nameOf(before, character)} ${label('esce di scena', 'leaves the stage')}.`, []),
+})
+
+const characterApproved = fact('character-approved', object({ character: id }), {
+  fold: (state, { character }) => onPc(state, character, pc => ({ ...pc, approved: true })),
+  tell: ({ character }, before, table) =>
+    line(
+      phrase`${masterName(table)} ${label('approva', 'approves')} ${nameOf(before, character)}.`,
+      ['DAI-TABLE-7'],
+    ),
+})
+
+const characterDescribed = fact(
+  'character-described',
+  object({ character: id, concept: text(), story: text() }),
+  {
+    fold: (state, { character, concept, story }) =>
+      onSheet(state, character, sheet => ({ ...sheet, concept, story })),
+    tell: ({ character }, before) =>
+      line(
+        phrase`${nameOf(before, character)}: ${label('storia aggiornata', 'story updated')}.`,
+        [],
+      ),
+  },
+)
+
+const FIGURES = ['reserve', 'wounds', 'resources', 'pe', 'evo', 'social-class'] as const
+type Figure = (typeof FIGURES)[number]
+const FIGURE_MAX: Readonly<Record<Exclude<Figure, 'wounds'>, number>> = {
+  reserve: 7,
+  resources: 6,
+  pe: 6,
+  evo: 999,
+  'social-class': 7,
+}
+const FIGURE_SET: Readonly<
+  Record<Exclude<Figure, 'wounds'>, (sheet: Character, to: number) => Character>
+> = {
+  reserve: withReserve,
+  resources: (sheet, to) => ({ ...sheet, resources: to }),
+  pe: (sheet, to) => ({ ...sheet, pe: to }),
+  evo: (sheet, to) => ({ ...sheet, evo: to }),
+  'social-class': (sheet, to) => ({ ...sheet, socialClass: { ...sheet.socialClass, current: to } }),
+}
+
+/** Wounds are bound by Power. */
+const figureMax = (sheet: Character, figure: Figure): number =>
+  figure === 'wounds' ? maxWounds(sheet.characteristics.power) : FIGURE_MAX[figure]
+
+const figureOf = (sheet: Character, figure: Figure): number =>
+  figure === 'social-class' ? sheet.socialClass.current : sheet[figure]
+
+/** Every figure the Master touches is told to all, with its reason (DAI-TABLE-8/10). */
+const figureCorrected = fact(
+  'figure-corrected',
+  object({
+    character: id,
+    figure: oneOf(FIGURES),
+    to: count(999),
+    reason: text(400),
+    downRule,
+  }),
+  {
+    fold: (state, event) =>
+      event.figure === 'wounds'
+        ? onPc(state, event.character, pc => revived(withWounds(pc, event.to, event)))
+        : onSheet(state, event.character, sheetWith(event.figure, event.to)),
+    tell: ({ character, figure, to, reason }, before, table) => {
+      const sheet = before.characters[character]?.character
+      const from = sheet ? figureOf(sheet, figure) : 0
+      return line(
+        phrase`${masterName(table)} ${label('corregge', 'corrects')} ${nameOf(before, character)}: ${WHAT[figure]} ${arrow(from, to)} (${reason}).`,
+        ['DAI-TABLE-8', 'DAI-TABLE-10'],
+        { changes: change(character, figure, from, to) },
+      )
+    },
+  },
+)
+
+const sheetWith = (figure: Exclude<Figure, 'wounds'>, to: number) => (sheet: Character) =>
+  FIGURE_SET[figure](sheet, to)
+
+/** Wounds set below the maximum put a character that is not dead back on its feet. */
+function revived(pc: Pc): Pc {
+  const max = maxWounds(pc.character.characteristics.power)
+  return pc.status === 'down' && pc.character.wounds < max
+    ? { ...pc, status: 'active', fate: null }
+    : pc
+}
+
+const hasNone = ({ state, viewer }: GameLook): boolean => pcOfSeat(state, viewer.seat) === null
+
+/** The steps of a character in the making. */
+export const drafts: Chapter<State> = draftChapter<State>(creation, {
+  rule: 'DAI-CREATE-23',
+  group: GROUPS.characters,
+  begin: label('Crea un personaggio', 'Make a character'),
+  mayBegin: hasNone,
+})
+
+/** A seat has one character in play (DAI-TABLE-1). */
+const finishDraft = order('finish-draft', {
+  rule: 'DAI-CREATE-23',
+  label: label('Finisci il personaggio', 'Finish the character'),
+  group: GROUPS.characters,
+  verb: label('Finisci', 'Finish'),
+  form: form({}),
+  offered: look => {
+    const draft = look.viewer.seat === null ? undefined : look.state.drafts[look.viewer.seat]
+    return draft && hasNone(look) && creation.finish(draft).ok ? [{ given: {} }] : []
+  },
+  decide: (_, at) => {
+    const by = seated(at)
+    if (!by.ok) return by
+    const made = at.state.drafts[by.value]
+    if (!made) return refuse('no-draft')
+    const finished = creation.finish(made)
+    if (!finished.ok) return finished
+    const join = joinTable(finished.value, at)
+    return join.ok ? ok([...join.value, { type: 'draft-dropped', seat: by.value }]) : join
+  },
+})
+
+/** In the language of the page it was asked from. */
+const takeReadyMade = order('take-ready-made', {
+  rule: 'DAI-CREATE-23',
+  label: label('Prendi chi è già pronto', 'Take somebody ready-made'),
+  group: GROUPS.characters,
+  verb: label('Prendi', 'Take'),
+  form: form({
+    id: fixed(name(64)),
+    language: fixed(withDefault(oneOf(LANGUAGES), 'it')),
+  }),
+  offered: look => [
+    ...(hasNone(look) ? readyChances('character', GROUPS.characters) : []),
+    ...(look.viewer.leads ? readyChances('opponent', GROUPS.foes) : []),
+  ],
+  decide: ({ id: key, language }, at) => {
+    const taken = readyMadeIn(key, language)
+    if (!taken) return refuse('unknown-id', 'id')
+    if (taken.kind === 'character') return joinTable(taken.character, at)
+    const led = masterOnly(at)
+    if (!led.ok) return led
+    const sheet = parse(foeSheet, taken.character, 'id')
+    if (!sheet.ok) return sheet
+    const made = { name: taken.name, sheet: sheet.value, full: null, seen: false }
+    return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])
+  },
+})
+
+const readyChances = (wanted: 'character' | 'opponent', group: Label) =>
+  readyMade
+    .filter(({ kind }) => kind === wanted)
+    .map(({ id: key, name: known, called = { it: known, en: known }, look }) => ({
+      given: { id: key },
+      id: `take/${key}`,
+      label: phrase`${called}: ${look}`,
+      group,
+    }))
+
+/** A finished sheet becomes the seat's character; who replaces a dead one brings its EVO (DAI-DEATH-2). */
+function joinTable(sheet: Json, at: GameDesk): Decided {
+  const { state, table, viewer, act } = at
+  const by = seated(at)
+  if (!by.ok) return by
+  if (pcOfSeat(state, by.value)) return refuse('already-has-character')
+  const read = parse(characterSchema, sheet, 'character')
+  if (!read.ok) return read
+  const { legacyEvo } = playerOf(state, by.value)
+  const legacy =
+    legacyEvo === 0
+      ? {}
+      : replacementCharacter({ deadLevel: legacyEvo, options: optionsOf(table) }).value
+  return ok([
+    characterJoined({
+      id: act.fresh('character'),
+      seat: by.value,
+      character: { ...read.value, ...legacy },
+      approved: viewer.leads,
+    }),
+  ])
+}
+
+const retire = order('retire-character', {
+  rule: 'DAI-TABLE-1',
+  label: label('Fai uscire di scena', 'Take off the stage'),
+  group: GROUPS.characters,
+  verb: label('Esce di scena', 'Off the stage'),
+  form: form({ character: fixed(name(64)) }),
+  offered: look =>
+    ownOrLedPeople(look).map(({ id: character, character: { name: called } }) => ({
+      given: { character },
+      id: `retire/${character}`,
+      label: phrase`${called} ${label('esce di scena', 'leaves the stage')}`,
+    })),
+  decide: ({ character }, at) => {
+    const pc = ownOrLed(character, at)
+    return pc.ok ? ok([characterRetired({ character })]) : pc
+  },
+})
+
+const approve = order('approve-character', {
+  rule: 'DAI-TABLE-7',
+  label: label('Approva', 'Approve'),
+  group: GROUPS.characters,
+  verb: label('Approva', 'Approve'),
+  form: form({ character: fixed(name(64)) }),
+  offered: look =>
+    ledPeople(look)
+      .filter(pc => !pc.approved)
+      .map(({ id: character, character: { name: called } }) => ({
+        given: { character },
+        id: `approve/${character}`,
+        label: phrase`${label('Approva', 'Approve')} ${called}`,
+      })),
+  decide: ({ character }, at) => {
+    const pc = ledPc(character, at)
+    return pc.ok ? ok([characterApproved({ character })]) : pc
+  },
+})
+
+const ownText = (max: number, key: 'concept' | 'story', what: Label) =>
+  asked(optional(text(max)), (field, { state }: GameLook, { character }) => ({
+    id: field,
+    label: what,
+    kind: 'text',
+    initial: state.characters[String(character)]?.character[key] ?? '',
+  }))
+
+/** Words of the sheet, never figures. */
+const describe = order('describe-character', {
+  rule: 'DAI-TABLE-8',
+  label: label('Racconta chi è', 'Tell who it is'),
+  group: GROUPS.characters,
+  verb: label('Scrivi', 'Write'),
+  form: form({
+    character: fixed(name(64)),
+    concept: ownText(400, 'concept', label('In una frase', 'In a sentence')),
+    story: ownText(8000, 'story', label('Storia', 'Story')),
+  }),
+  offered: look =>
+    mine(look).map(({ id: character, character: { name: called } }) => ({
+      given: { character },
+      id: `describe/${character}`,
+      label: phrase`${label('Racconta chi è', 'Tell who this is:')} ${called}`,
+    })),
+  decide: ({ character, ...said }, at) => {
+    const pc = ownPc(character, at)
+    if (!pc.ok) return pc
+    const { concept = pc.value.character.concept, story = pc.value.character.story } = said
+    return ok([characterDescribed({ character, concept, story })])
+  },
+})
+
+/** The Master's last word on a figure, told to everybody with its reason (DAI-TABLE-8/10). */
+const correctFigure = order('correct-figure', {
+  rule: 'DAI-TABLE-10',
+  label: label('Correggi', 'Put right'),
+  group: GROUPS.characters,
+  verb: label('Correggi', 'Put right'),
+  form: form({
+    character: fixed(name(64)),
+    figure: fixed(oneOf(FIGURES)),
+    to: wholeNow([0, 999], label('A quanto', 'To how many'), ({ state }: GameLook, given) => {
+      const sheet = state.characters[String(given['character'])]?.character
+      const figure = FIGURES.find(one => one === given['figure'])
+      if (!sheet || !figure) return {}
+      const min = figure === 'social-class' ? 1 : 0
+      return { min, max: figureMax(sheet, figure), initial: figureOf(sheet, figure) }
+    }),
+    reason: someWords(200, label('Perché', 'Why')),
+  }),
+  offered: look =>
+    ledPeople(look).flatMap(({ id: character, character: { name: called } }) =>
+      FIGURES.map(figure => ({
+        given: { character, figure },
+        id: `correct/${character}/${figure}`,
+        label: phrase`${label('Correggi', 'Put right')} ${WHAT[figure]}: ${called}`,
+      })),
+    ),
+  decide: ({ character, figure, to, reason }, at) => {
+    const pc = ledPc(character, at)
+    if (!pc.ok) return pc
+    const max = figureMax(pc.value.character, figure)
+    if (to > max || (figure === 'social-class' && to < 1)) return refuse('out-of-range', 'to', max)
+    const { downRule: rule } = optionsOf(at.table)
+    return ok([figureCorrected({ character, figure, to, reason, downRule: rule })])
+  },
+})
+
+export const peopleChapter = {
+  facts: [
+    characterJoined,
+    characterRetired,
+    characterApproved,
+    characterDescribed,
+    figureCorrected,
+  ],
+  orders: [finishDraft, takeReadyMade, retire, approve, describe, correctFigure],
+}

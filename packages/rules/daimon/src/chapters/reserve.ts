@@ -1,0 +1,155 @@
+import {
+  fixed,
+  int,
+  label,
+  object,
+  ok,
+  one,
+  oneOf,
+  phrase,
+  rare,
+  refuse,
+  whole,
+  type Label,
+} from '@mastro/core'
+import { reserve } from '../acts/reserve.ts'
+import type { Character } from '../characters/character.ts'
+import { GAIN_REASONS, gainRow, RESERVE_MAX, SPEND_REASONS } from '../data/reserve.ts'
+import { ledPc, ledPeople } from '../desk.ts'
+import { fact, form, order } from '../kit.ts'
+import { nameOf, onPc, optionsOf } from '../look.ts'
+import { count, id } from '../shapes.ts'
+import type { Movement, Pc, State } from '../state.ts'
+import { gainName } from '../words/catalogue.ts'
+import { GROUPS } from '../words/groups.ts'
+import { arrow, change, diceWords, line, masterName, SILENT, WHAT } from '../words/lines.ts'
+import { movementLabel, ruleOfMovement } from '../words/movements.ts'
+
+/** Dice of the Reserve: what moves them, and what the Master gives (DAI-RESERVE). */
+
+/** How many movements and purchases a sheet keeps in sight; the log has them all. */
+export const KEPT = 12
+
+export function withMovement(pc: Pc, movement: Movement): Pc {
+  return { ...pc, movements: [...pc.movements, movement].slice(-KEPT) }
+}
+
+export function withReserve(sheet: Character, dice: number): Character {
+  return { ...sheet, reserve: Math.min(RESERVE_MAX, Math.max(0, dice)) }
+}
+
+/** Why dice of the reserve moved: the book's reasons, and what a roll takes (DAI-RESERVE-9). */
+const MOVES = [...GAIN_REASONS, ...SPEND_REASONS, 'roll', 'stake', 'correction'] as const
+export type ReserveReason = (typeof MOVES)[number]
+
+/** DAI-RESERVE-1: whatever moves it, a reserve stays within 0 and 7. `of`: a character, or a foe with a full sheet. */
+export const reserveMoved = fact(
+  'reserve-moved',
+  object({ of: id, reason: oneOf(MOVES), dice: int(-7, 7), lost: count(100) }),
+  {
+    fold: (state, { of, reason, dice, lost }) => {
+      const foe = state.foes[of]
+      if (foe?.sheet) {
+        const sheet = withReserve(foe.sheet, foe.sheet.reserve + dice)
+        return { ...state, foes: { ...state.foes, [of]: { ...foe, sheet } } }
+      }
+      const moved = onPc(state, of, pc => {
+        const character = withReserve(pc.character, pc.character.reserve + dice)
+        return withMovement(
+          { ...pc, character },
+          { reason, dice, lost, reserve: character.reserve },
+        )
+      })
+      return dice > 0 ? recovered(moved, of) : moved
+    },
+    /** «Giulia premia Teo: Riserva 4 → 5 (interpretazione…).» */
+    tell: ({ of, reason, dice, lost }, before, table) => {
+      const sheet = before.characters[of]?.character ?? before.foes[of]?.sheet
+      const from = sheet?.reserve ?? 0
+      const to = Math.min(RESERVE_MAX, Math.max(0, from + dice))
+      const gain = GAIN_REASONS.find(known => known === reason)
+      const byMaster = gain !== undefined && gainRow(gain).grantedBy === 'master'
+      const name = nameOf(before, of)
+      const who = byMaster
+        ? phrase`${masterName(table)} ${label('premia', 'rewards')} ${name}`
+        : phrase`${name}`
+      const beyond: Label =
+        lost > 0
+          ? phrase` ${diceWords(lost)} ${lost === 1 ? label('oltre i sette: perso', 'beyond seven: lost') : label('oltre i sette: persi', 'beyond seven: lost')}.`
+          : SILENT
+      const rule = ruleOfMovement(reason)
+      return line(
+        phrase`${who}: ${WHAT.reserve} ${arrow(from, to)} (${movementLabel(reason)}).${beyond}`,
+        [rule],
+        {
+          changes: change(of, 'reserve', from, to),
+          why: [
+            { label: WHAT.reserve, value: from },
+            { label: movementLabel(reason), value: dice, rule },
+            ...(lost > 0
+              ? [
+                  {
+                    label: label('oltre i sette', 'beyond seven'),
+                    value: -lost,
+                    rule: 'DAI-RESERVE-2',
+                  },
+                ]
+              : []),
+            { label: WHAT.reserve, value: to, rule: 'DAI-RESERVE-1' },
+          ],
+        },
+      )
+    },
+  },
+)
+
+/** DAI-CONTEST-10: a winner who regains dice can be challenged again. */
+function recovered(state: State, winner: string): State {
+  const bound = Object.values(state.contests).filter(contest => contest.winner === winner)
+  if (bound.every(contest => contest.winnerRecovered)) return state
+  const contests = bound.map(contest => [contest.id, { ...contest, winnerRecovered: true }])
+  return { ...state, contests: { ...state.contests, ...Object.fromEntries(contests) } }
+}
+
+const BY_MASTER = GAIN_REASONS.filter(reason => gainRow(reason).grantedBy === 'master')
+
+/** DAI-RESERVE-4…7: what the Master gives; DAI-MASTER-13: never to the own character. */
+const award = order('award', {
+  rule: 'DAI-RESERVE-7',
+  label: label('Premia', 'Reward'),
+  group: GROUPS.master,
+  verb: label('Premia', 'Reward'),
+  form: form({
+    character: fixed(id),
+    reason: {
+      ...one(GAIN_REASONS, label('Per che cosa', 'What for'), gainName),
+      field: one(BY_MASTER, label('Per che cosa', 'What for'), gainName).field,
+    },
+    times: rare(whole(1, 7, label('Quante volte', 'How many times'), 1)),
+  }),
+  offered: look =>
+    ledPeople(look)
+      .filter(pc => pc.seat !== look.table.master)
+      .map(({ id: character, character: { name } }) => ({
+        given: { character },
+        id: `award/${character}`,
+        label: phrase`${label('Premia', 'Reward')} ${name}`,
+      })),
+  decide: ({ character, reason, times }, at) => {
+    const pc = ledPc(character, at)
+    if (!pc.ok) return pc
+    const { master } = at.table
+    if (gainRow(reason).grantedBy !== 'master') return refuse('not-authorised', 'reason')
+    if (master !== null && pc.value.seat === master) return refuse('not-authorised', 'character')
+    const moved = reserve({
+      reserve: pc.value.character.reserve,
+      events: [{ type: 'gain', reason, times, grantedBy: 'master' }],
+      options: optionsOf(at.table),
+    })
+    if (!moved.ok) return moved
+    const { amount, lost } = moved.value.log[0]!
+    return ok([reserveMoved({ of: character, reason, dice: amount, lost })])
+  },
+})
+
+export const reserveChapter = { facts: [reserveMoved], orders: [award] }

@@ -1,0 +1,414 @@
+import {
+  fixed,
+  int,
+  label,
+  name,
+  object,
+  ok,
+  optional,
+  phrase,
+  refuse,
+  type Label,
+  type OddsView,
+  type Result,
+  type SlipPlace,
+  type Stated,
+} from '@mastro/core'
+import {
+  combatRound,
+  combatRoundInput,
+  type CombatRoundInput,
+  type CombatRoundOutput,
+} from '../acts/combat-round.ts'
+import { gearDice } from '../acts/pool.ts'
+import { mine } from '../desk.ts'
+import { form, partForm, roll } from '../kit.ts'
+import { groupOf, headsOf, nameOf, opponentIn, seatName } from '../look.ts'
+import { combatRoundOdds } from '../odds/tests.ts'
+import { changeEffect, foeWoundEffect, woundEffect, type GameEffect } from '../rolls/effects.ts'
+import { byWorth, strategyAsk, targetAsk, wieldAsks, yesAsk, type Wielded } from '../rolls/forms.ts'
+import { foeGear, gearOf, working } from '../rolls/gear.ts'
+import { hintsOf } from '../rolls/hints.ts'
+import { diceOf, type Played } from '../rolls/pool.ts'
+import {
+  agreed,
+  allyPart,
+  improvable,
+  mayRoll,
+  ownerPart,
+  request,
+  rollerAsks,
+  rollerLastAsks,
+  rollerOf,
+  rollerSheet,
+  solo,
+  soloBill,
+  termsAsks,
+  termsPart,
+  type RollerAbout,
+  type RollerLook,
+  type RollerPart,
+  type Said,
+  type Solo,
+  type SoloExtra,
+  type SoloKnown,
+} from '../rolls/solo.ts'
+import { factsOf, OUTCOME, rollOutcome, settlement, type RollFacts } from '../rolls/solo-told.ts'
+import { chancesFor, targetCurve } from '../rolls/targets.ts'
+import type { Fight, Foe, Pc, State } from '../state.ts'
+import { GROUPS } from '../words/groups.ts'
+import { woundWords } from '../words/lines.ts'
+import { exchangeMade, fighterLeft, woundsWon } from './fights.ts'
+import { foeDefeated } from './foes.ts'
+
+/** One character's test of one round (DAI-COMBAT). The difficulty is the foe's, hidden as any target (DAI-NPC-1). */
+
+interface FighterPart extends RollerPart, Wielded {}
+type RoundKnown = SoloKnown<FighterPart> & {
+  readonly master: { readonly difficulty: number } | undefined
+}
+interface RoundAbout extends RollerAbout {
+  readonly foe: string
+}
+type Fighter = Solo<FighterPart>
+
+/** Who faces whom in a round. */
+interface Facing {
+  readonly pc: Pc
+  /** Who is struck at. */
+  readonly foe: Foe
+  /** Whose difficulty is faced: in a single round the strongest of all those against (DAI-COMBAT-3). */
+  readonly faced: Foe
+  readonly fight: Fight
+  readonly numbers: { readonly own: number; readonly foes: number }
+}
+interface RoundReading {
+  readonly facing: Facing
+  readonly built: Fighter
+}
+
+interface RoundFacts extends RollFacts {
+  /** The name of the player, who may be the one to narrate. */
+  readonly player: string
+  readonly foe: string
+  readonly foeName: string
+  /** The foe's figures are open to all. */
+  readonly open: boolean
+}
+
+const round = roll({
+  kind: 'combat-round',
+  label: label('Scontro', 'Fight'),
+  group: GROUPS.fight,
+  rules: ['DAI-COMBAT-1'],
+  about: object({ character: name(64), foe: name(64) }),
+  offered: look =>
+    mine(look)
+      .filter(({ status }) => status === 'active')
+      .flatMap(pc => strikeOpenings(look.state, pc)),
+  open: (about, look) => {
+    const pc = mayRoll(about, look)
+    return pc.ok ? mayStrike(look.state, about) : pc
+  },
+  parts: {
+    owner: ownerPart(
+      partForm<RollerAbout>()({
+        ...rollerAsks,
+        ...wieldAsks<RollerLook>(rollerSheet),
+        strategy: strategyAsk,
+        ...rollerLastAsks,
+      }),
+    ),
+    ally: allyPart,
+    /** Left empty the foe's own difficulty holds; filled, the Master shows it or seals it for this roll. */
+    master: {
+      role: 'master',
+      label: label('Difficoltà', 'Difficulty'),
+      form: form({ difficulty: targetAsk }),
+      required: false,
+      secrecy: 'may-seal',
+    },
+    terms: termsPart(
+      partForm<RollerAbout>()({
+        ...termsAsks,
+        /** Where the heads counted by the fight are not those that matter (DAI-MOD-2): a page of the fight's own asks it. */
+        numbers: fixed(optional(object({ own: int(1, 20), foes: int(1, 20) }))),
+        /** DAI-GEAR-6: levels mean nothing here. */
+        ignoreGear: yesAsk(label('L’equipaggiamento non conta', 'Gear does not count')),
+      }),
+    ),
+  },
+  title: ({ character, foe }, { state }) =>
+    phrase`${nameOf(state, character)} ${label('affronta', 'faces')} ${nameOf(state, foe)}`,
+  read: (about, known, at) => reading(about, known, at),
+  ground: (about, known, at) => {
+    const read = reading(about, known, at)
+    if (!read.ok) return read
+    const { facing } = read.value
+    const built = agreed(ok(read.value.built), at.table)
+    if (!built.ok) return built
+    const given = request(combatRoundInput, built.value, roundFields(facing, built.value, known))
+    if (!given.ok) return given
+    const facts: RoundFacts = {
+      ...factsOf(built.value, at.table),
+      player: seatName(at.table, facing.pc.seat),
+      foe: facing.foe.id,
+      foeName: facing.foe.name,
+      open: facing.faced.open,
+    }
+    return ok({ request: given.value, facts })
+  },
+  input: ground => ground.request,
+  act: combatRound,
+  bill: read => soloBill(read.ok ? ok(read.value.built) : read),
+  odds: (read, known, at) => (read.ok ? roundOdds(read.value, known, at) : null),
+  outcome: (output, { facts }, knows, _, { known }) => {
+    const open = facts.open || (known.master !== undefined && knows('master'))
+    const { difficulty: target, woundsTaken, woundsInflicted, narrator, defeated } = output
+    return rollOutcome(
+      facts,
+      { ...output, target },
+      {
+        open,
+        rule: 'DAI-NPC-3',
+        narrator: narrator === 'player' ? facts.player : facts.master, // DAI-COMBAT-7
+        against: facts.foeName,
+        more: aftermath(facts, output),
+        figures: { narrator, woundsTaken, defeated, ...(open ? { woundsInflicted } : {}) },
+      },
+    )
+  },
+  effects: (output, played, { state, known }) => [
+    ...roundEffects(state, played, output),
+    ...(played.facts.open || known.master !== undefined ? [] : [against(output)]),
+  ],
+  change: changeEffect,
+})
+
+function facingOf(about: RoundAbout, at: SlipPlace<State>): Result<Facing> {
+  const { fight } = at.state
+  const pc = rollerOf(at, about)
+  const foe = at.state.foes[about.foe]
+  const group = pc && groupOf(at.state, pc.id)
+  if (!fight || !pc || !group) return refuse('not-in-fight', 'about.character')
+  if (!foe) return refuse('unknown-id', 'about.foe')
+  const heads = headsOf(at.state, group)
+  const numbers = { own: Math.max(1, heads.own.length), foes: Math.max(1, heads.foes.length) }
+  const all = heads.foes.flatMap(id => at.state.foes[id] ?? [])
+  const faced =
+    fight.mode === 'single'
+      ? all.reduce((top, one) => (one.difficulty > top.difficulty ? one : top), foe)
+      : foe
+  return ok({ pc, foe, faced, fight, numbers })
+}
+
+function reading(about: RoundAbout, known: RoundKnown, at: SlipPlace<State>): Result<RoundReading> {
+  const facing = facingOf(about, at)
+  if (!facing.ok) return facing
+  const built = solo<FighterPart>(about, known, at, (pc, part, said) =>
+    fighterExtra(pc, part, said, facing.value),
+  )
+  return built.ok ? ok({ facing: facing.value, built: built.value }) : built
+}
+
+const gearFields = ({ character }: Pc, part: FighterPart, terms: Said, foe: Foe) =>
+  terms.ignoreGear === true ? {} : { gear: gearOf(character, part), foeGear: foeGear(foe) }
+
+/** Gear, numbers and strategy, on wounds as they were when the round began (DAI-WOUND-4). */
+function fighterExtra(
+  pc: Pc,
+  part: FighterPart,
+  terms: Said,
+  { foe, fight, numbers }: Facing,
+): SoloExtra {
+  const { character, id } = pc
+  return {
+    items: working(character, part),
+    parts: {
+      gearDice: gearDice({ ...gearFields(pc, part, terms, foe), melee: fight.melee }),
+      numbers: terms.numbers ?? numbers,
+      ...(part.strategy === undefined ? {} : { strategy: part.strategy }),
+      health: {
+        power: character.characteristics.power,
+        wounds: fight.startWounds[id] ?? character.wounds,
+      },
+    },
+  }
+}
+
+function roundFields(
+  { fight, foe, faced, pc }: Facing,
+  { part, billed, terms }: Fighter,
+  { master }: Pick<RoundKnown, 'master'>,
+) {
+  return {
+    mode: fight.mode,
+    opponent: opponentIn(fight, faced, master?.difficulty),
+    numbers: billed.parts.numbers,
+    ...gearFields(pc, part, terms, foe),
+    melee: fight.melee,
+    strategy: part.strategy,
+  }
+}
+
+function mayStrike(state: State, { character, foe }: RoundAbout): Result<null> {
+  const { fight } = state
+  if (!fight) return refuse('no-fight')
+  const group = groupOf(state, character)
+  if (!group || fight.left.includes(character)) return refuse('not-in-fight', 'about.character')
+  if (fight.exchanges.some(exchange => exchange.character === character))
+    return refuse('already-acted', 'about.character')
+  if (fight.toAssign) return refuse('wounds-to-assign')
+  if (!group.foes.includes(foe)) return refuse('unknown-id', 'about.foe')
+  return headsOf(state, group).foes.includes(foe) ? ok(null) : refuse('opponent-down', 'about.foe')
+}
+
+/** Who can be struck now. */
+function strikeOpenings(state: State, { id: character, character: { equipment } }: Pc) {
+  const group = groupOf(state, character)
+  if (!group) return []
+  const best = (kind: 'weapon' | 'armour') =>
+    byWorth(equipment.filter(item => item.kind === kind))[0]?.id ?? null
+  const value = { characteristic: 'dexterity', weapon: best('weapon'), armour: best('armour') }
+  return headsOf(state, group)
+    .foes.filter(foe => mayStrike(state, { character, foe }).ok)
+    .map(foe => ({
+      about: { character, foe },
+      id: `strike/${character}/${foe}`,
+      label: phrase`${label('Affronta', 'Face')} ${nameOf(state, foe)}`,
+      value,
+    }))
+}
+
+function roundOdds(
+  { facing, built }: RoundReading,
+  known: RoundKnown,
+  at: SlipPlace<State>,
+): OddsView | null {
+  const isKnown = facing.faced.open || known.master !== undefined
+  const given = request(combatRoundInput, built, roundFields(facing, built, known))
+  const odds = given.ok && isKnown ? combatRoundOdds(given.value) : null
+  const target = odds?.ok ? odds.value.difficulty : undefined
+  const hints = hintsOf(improvable(at, built, { ...chancesFor(target), inFight: true }))
+  if (!odds?.ok) return { ...targetCurve(diceOf(built.billed.parts)), hints }
+  const { success, failure, narrator, characterDown, opponentDefeated } = odds.value
+  return {
+    outcomes: [
+      { id: 'success', label: OUTCOME.success, chance: success },
+      { id: 'failure', label: OUTCOME.failure, chance: failure },
+      { id: 'narrates', label: label('Racconti tu', 'You narrate'), chance: narrator.player },
+      {
+        id: 'opponent-defeated',
+        label: label('Avversario sconfitto', 'Opponent defeated'),
+        chance: opponentDefeated,
+      },
+      {
+        id: 'character-down',
+        label: label('Finisci a terra', 'You go down'),
+        chance: characterDown,
+      },
+    ],
+    hints,
+  }
+}
+
+/** What everybody sees happen; how many wounds the foe took is not in it. */
+function aftermath({ foeName, name: called }: RoundFacts, output: CombatRoundOutput): Label {
+  const { woundsTaken, woundsInflicted, defeated } = output
+  if (defeated === 'opponent')
+    return label(`${foeName} è fuori combattimento.`, `${foeName} is out.`)
+  if (woundsInflicted) return label(`${foeName} accusa il colpo.`, `${foeName} is hurt.`)
+  if (woundsTaken > 0) return phrase`${called}: ${woundWords(woundsTaken)}.`
+  return label('Nessuna ferita.', 'No wounds.')
+}
+
+/** Reserve and help, the exchange itself, wounds to either side, who is out. */
+function roundEffects(
+  state: State,
+  played: Played<CombatRoundInput, RoundFacts>,
+  output: CombatRoundOutput,
+): readonly GameEffect[] {
+  const { facts, request: asked } = played
+  const { character, foe } = facts
+  const { outcome, narrator, woundsTaken } = output
+  const exchange = { character, foe, outcome, narrator, woundsTaken }
+  return [
+    ...settlement(state, played, output),
+    {
+      id: 'exchange',
+      label: label('Segna lo scambio nel round', 'Note the exchange in the round'),
+      rules: ['DAI-COMBAT-1'],
+      events: [exchangeMade({ exchange })],
+    },
+    ...woundEffect(state, character, woundsTaken, 'DAI-WOUND-6', asked.options),
+    ...(asked.mode === 'single'
+      ? singleEffects(state, facts, output)
+      : multiEffects(state, facts, output)),
+  ]
+}
+
+/** The foe's own difficulty is in no part of the slip: who leads reads here what was faced, and by how much. */
+function against({ difficulty, margin }: CombatRoundOutput): GameEffect {
+  const [it, en] =
+    margin === 0
+      ? ['di misura', 'just enough']
+      : margin > 0
+        ? [`più ${margin}`, `plus ${margin}`]
+        : [`meno ${-margin}`, `minus ${-margin}`]
+  return {
+    id: 'against',
+    label: label(`Contro ${difficulty}: ${it}`, `Against ${difficulty}: ${en}`),
+    rules: ['DAI-NPC-3', 'DAI-TEST-6'],
+    events: [],
+    audience: { master: true },
+  }
+}
+
+const out = (id: string, text: Label, rule: string, event: Stated): GameEffect => ({
+  id: `out:${id}`,
+  label: text,
+  rules: [rule],
+  events: [event],
+})
+
+/** DAI-COMBAT-3/4: one test decides for everybody this character faces. */
+function singleEffects(
+  state: State,
+  { character, name: called }: RoundFacts,
+  { defeated }: CombatRoundOutput,
+): readonly GameEffect[] {
+  if (defeated === 'character') {
+    const text = phrase`${called} ${label('è fuori dallo scontro', 'is out of the fight')}`
+    return [out(character, text, 'DAI-COMBAT-4', fighterLeft({ id: character }))]
+  }
+  const group = groupOf(state, character)
+  if (defeated !== 'opponent' || !group) return []
+  return headsOf(state, group).foes.map(foe => {
+    const text = phrase`${nameOf(state, foe)} ${label('è fuori combattimento', 'is defeated')}`
+    return out(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
+  })
+}
+
+/** DAI-COMBAT-5/10: wounds by margin; one of several foes takes them, whom the narrator picks. */
+function multiEffects(
+  state: State,
+  { character, foe, name: called }: RoundFacts,
+  { woundsInflicted, targetChooser }: CombatRoundOutput,
+): readonly GameEffect[] {
+  const group = groupOf(state, character)
+  const held = state.foes[foe]
+  if (!woundsInflicted || !targetChooser || !group || !held) return []
+  if (headsOf(state, group).foes.length < 2)
+    return foeWoundEffect(held, woundsInflicted, 'DAI-COMBAT-5')
+  const toAssign = { character, wounds: woundsInflicted, chooser: targetChooser }
+  return [
+    {
+      id: `assign:${character}`,
+      label: phrase`${called}: ${label('ferite da assegnare', 'wounds to give')}`,
+      rules: ['DAI-COMBAT-10'],
+      events: [woundsWon({ toAssign })],
+    },
+  ]
+}
+
+export const roundsChapter = { facts: [], orders: [], rolls: [round] }

@@ -1,0 +1,105 @@
+import type { Docs, SheetSection, SheetView } from '@mastro/core'
+import { health } from '../acts/health.ts'
+import { creationCrossing } from '../characters/creation.ts'
+import { sheetView } from '../characters/sheet/sheet-view.ts'
+import type { CharacterDoc, PlayersDoc } from '../docs.ts'
+import type { GameDocs, GameLook } from '../kit.ts'
+import { json, optionsOf, pcOfSeat, playerOf, rotates, voices } from '../look.ts'
+import type { Pc } from '../state.ts'
+import { movementLabel, purchaseLabel } from '../words/movements.ts'
+
+/** What everybody may read of who is played: sheets and reserves are open in this game (DAI-RESERVE-11). */
+
+const NOTHING: readonly string[] = []
+
+function characterDoc(look: GameDocs, pc: Pc, isOwn: boolean): CharacterDoc {
+  const { state, table, keep } = look
+  const { character, worsening } = pc
+  const options = optionsOf(table)
+  const sheet = keep(character, 'sheet', [table.options], () => sheetView(character, { options }))
+  return {
+    id: pc.id,
+    seat: pc.seat,
+    name: character.name,
+    sheet: isOwn ? withOffers(sheet, pc.id) : sheet,
+    character,
+    status: pc.status,
+    fate: pc.fate,
+    approved: pc.approved,
+    health: health(character.characteristics.power, character.wounds, options),
+    worsening: worsening && { hours: worsening.hours, days: worsening.days },
+    usedThisScene: state.scene.used[pc.id] ?? NOTHING,
+    usedThisFight: state.fight?.used[pc.id] ?? NOTHING,
+    granted: pc.granted,
+    movements: pc.movements.map(moved => ({ ...moved, label: movementLabel(moved.reason) })),
+    purchases: pc.purchases.map(({ type, evo }) => ({ type, evo, label: purchaseLabel(type) })),
+  }
+}
+
+/** Its own player finds on a sheet the rows that roll. */
+function withOffers(sheet: SheetView, character: string): SheetView {
+  const rows = (section: SheetSection) =>
+    section.rows.map(row => {
+      const offer = rowOffer(character, row.id)
+      return offer === undefined ? row : { ...row, offer }
+    })
+  return { ...sheet, sections: sheet.sections.map(held => ({ ...held, rows: rows(held) })) }
+}
+
+/** Rows that roll: the openings of a test bear the same ids. */
+export function rowOffer(character: string, row: string): string | undefined {
+  return /^(characteristic|skill)\//.test(row) ? `test/${character}/${row}` : undefined
+}
+
+function playersDoc({ state, table }: GameLook): PlayersDoc {
+  const heard = voices(state, table)
+  return {
+    masterMode: rotates(table) ? 'rotating' : table.masterMode === 'none' ? 'none' : 'fixed',
+    seats: table.seats.map(({ id }) => {
+      const { hasToken, wasFirstMaster, onRequestUsed, legacyEvo } = playerOf(state, id)
+      const pc = pcOfSeat(state, id)
+      return {
+        seat: id,
+        character: pc?.id ?? null,
+        reserve: pc?.character.reserve ?? 0,
+        hasToken,
+        wasFirstMaster,
+        onRequestUsed,
+        voices: heard.voices[id] ?? null,
+        voicedBy: heard.voicedBy[id] ?? null,
+        legacyEvo,
+      }
+    }),
+  }
+}
+
+function crossingDoc({ state, viewer }: GameLook): Docs {
+  const draft = viewer.seat === null ? undefined : state.drafts[viewer.seat]
+  const crossing = draft && creationCrossing(draft)
+  return crossing ? { crossing: json(crossing) } : {}
+}
+
+function sheetDocs(look: GameDocs): Docs {
+  const { state, viewer, table, keep } = look
+  const { characters, players, scene, fight } = state
+  const sheets = Object.values(characters).map(pc => {
+    const isOwn = pc.seat === viewer.seat
+    const used = [scene.used[pc.id], fight?.used[pc.id]]
+    const doc = keep(pc, isOwn ? 'own' : 'other', [table.options, ...used], () =>
+      json(characterDoc(look, pc, isOwn)),
+    )
+    return [`character/${pc.id}`, doc] as const
+  })
+  return {
+    players: keep(
+      characters,
+      'players',
+      [players, table.seats, table.masterMode, table.options],
+      () => json(playersDoc(look)),
+    ),
+    ...Object.fromEntries(sheets),
+    ...crossingDoc(look),
+  }
+}
+
+export const sheetsChapter = { facts: [], orders: [], docs: sheetDocs }

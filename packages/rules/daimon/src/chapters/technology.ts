@@ -1,0 +1,207 @@
+import {
+  bool,
+  fixed,
+  label,
+  name,
+  nullable,
+  object,
+  ok,
+  oneOf,
+  optional,
+  phrase,
+  refuse,
+  text,
+  asked,
+  words,
+  type Docs,
+  type Label,
+} from '@mastro/core'
+import { gain } from '../acts/reserve.ts'
+import {
+  INTERVENTIONS,
+  techLogEntry,
+  type InterventionKind,
+  type TechLogEntryInput,
+} from '../acts/tech-log-entry.ts'
+import { gainRow } from '../data/reserve.ts'
+import { masterOnly, seated } from '../desk.ts'
+import { fact, form, order, type GameLook } from '../kit.ts'
+import { json, optionsOf, pcOfSeat, seatName } from '../look.ts'
+import { id, seat, technology } from '../shapes.ts'
+import { GROUPS } from '../words/groups.ts'
+import { line } from '../words/lines.ts'
+import { reserveMoved } from './reserve.ts'
+
+/** Technology that players bring into the story, and the log of it (DAI-TECH). */
+
+/** `entry` null: it was in the log already. */
+const technologyBrought = fact(
+  'technology-brought',
+  object({ seat, entry: nullable(technology), name: text(), kind: oneOf(INTERVENTIONS) }),
+  {
+    fold: (state, { seat: by, entry, kind }) => {
+      const scene =
+        kind === 'strategic'
+          ? { ...state.scene, strategicUsed: true }
+          : { ...state.scene, enrichments: [...state.scene.enrichments, by] }
+      return { ...state, scene, tech: entry ? { ...state.tech, [entry.id]: entry } : state.tech }
+    },
+    tell: ({ seat: by, name: called, kind }, _, table) => {
+      const what =
+        kind === 'strategic'
+          ? label('porta in scena un intervento strategico', 'brings a strategic intervention')
+          : label('arricchisce lo sfondo', 'enriches the setting')
+      const rule = kind === 'strategic' ? 'DAI-TECH-5' : 'DAI-TECH-4'
+      return line(phrase`${seatName(table, by)} ${what}: ${called}.`, [rule])
+    },
+  },
+)
+
+const appreciated = fact('technology-appreciated', object({ entry: id }), {
+  fold: (state, { entry }) => {
+    const held = state.tech[entry]
+    return held
+      ? { ...state, tech: { ...state.tech, [entry]: { ...held, appreciated: true } } }
+      : state
+  },
+  tell: ({ entry }, before) => {
+    const held = before.tech[entry]
+    return held
+      ? line(phrase`${label('Il tavolo apprezza', 'The table appreciates')}: ${held.name}.`, [
+          'DAI-TECH-4',
+        ])
+      : null
+  },
+})
+
+interface Technology extends Pick<TechLogEntryInput, 'kind'> {
+  readonly name: string
+  readonly description: string
+  readonly modifiers: string
+  readonly drawback: string
+  readonly immediateEffect?: boolean | undefined
+}
+
+/** DAI-TECH-4/5: what this intervention would do. A strategic one acts at once, an enrichment never does (DAI-TECH-7). */
+function intervention(asked: Technology, look: GameLook) {
+  const { state, viewer, table } = look
+  const by = seated(look)
+  if (!by.ok) return by
+  const { kind, immediateEffect = kind === 'strategic', ...entry } = asked
+  return techLogEntry({
+    kind,
+    author: {
+      id: by.value,
+      role: viewer.isMaster ? 'master' : 'player',
+      reserve: pcOfSeat(state, by.value)?.character.reserve ?? 0,
+    },
+    entry: {
+      name: entry.name,
+      description: entry.description,
+      modifiers: entry.modifiers,
+      drawback: entry.drawback,
+    },
+    scene: { ...state.scene, enrichments: [...state.scene.enrichments] },
+    inLog: Object.values(state.tech).some(held => sameName(held.name, entry.name)),
+    immediateEffect,
+    appreciated: false, // the Master says so later
+    options: optionsOf(table),
+  })
+}
+
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+const KIND: Readonly<Record<InterventionKind, Label>> = {
+  enrichment: label('Arricchisci lo sfondo', 'Enrich the setting'),
+  strategic: label('Intervento strategico (1 dado)', 'Strategic intervention (1 die)'),
+}
+const SAMPLE = { name: '…', description: '…', modifiers: '', drawback: '…' }
+const entryText = (max: number, what: Label) =>
+  asked(text(max), field => ({ id: field, label: what, kind: 'text' }))
+
+const logTechnology = order('log-technology', {
+  rule: 'DAI-TECH-2',
+  label: label('Introduci una tecnologia', 'Introduce a technology'),
+  group: GROUPS.tech,
+  verb: label('Introduci', 'Introduce'),
+  form: form({
+    kind: fixed(oneOf(INTERVENTIONS)),
+    name: entryText(120, label('Nome', 'Name')),
+    description: entryText(1000, label('Che cosa fa', 'What it does')),
+    modifiers: words(400, label('Modificatori', 'Modifiers')),
+    drawback: entryText(400, label('Limite o difetto', 'Limit or drawback')),
+    immediateEffect: fixed(optional(bool())),
+  }),
+  offered: look =>
+    pcOfSeat(look.state, look.viewer.seat) === null
+      ? []
+      : INTERVENTIONS.filter(kind => intervention({ kind, ...SAMPLE }, look).ok).map(kind => ({
+          given: { kind },
+          id: `tech/${kind}`,
+          label: KIND[kind],
+        })),
+  decide: (asked, at) => {
+    const done = intervention(asked, at)
+    const by = seated(at)
+    if (!by.ok) return by
+    if (!done.ok) return done
+    const { cost, logEntry } = done.value
+    const { number: scene } = at.table.scene
+    const entry = logEntry && { ...logEntry, id: at.act.fresh('tech'), scene, appreciated: false }
+    const pc = pcOfSeat(at.state, by.value)
+    const paid =
+      cost > 0 && pc
+        ? [reserveMoved({ of: pc.id, reason: 'strategic-tech', dice: -cost, lost: 0 })]
+        : []
+    const { name: called, kind } = asked
+    return ok([technologyBrought({ seat: by.value, entry, name: called, kind }), ...paid])
+  },
+})
+
+/** DAI-TECH-4: appreciated by Master and players, an enrichment earns its author a die, once. */
+const appreciate = order('appreciate-technology', {
+  rule: 'DAI-TECH-4',
+  label: label('Un dado per la tecnologia', 'A die for the technology'),
+  group: GROUPS.tech,
+  verb: label('Apprezza', 'Appreciate'),
+  form: form({ entry: fixed(name(64)) }),
+  offered: ({ state, viewer, table }) =>
+    viewer.leads
+      ? Object.values(state.tech)
+          .filter(
+            ({ kind, appreciated: done, author }) =>
+              kind === 'enrichment' && !done && author !== table.master,
+          )
+          .map(({ id: entry, name: called }) => ({
+            given: { entry },
+            id: `appreciate/${entry}`,
+            label: phrase`${label('Un dado a chi ha portato', 'A die to who brought')} ${called}`,
+          }))
+      : [],
+  decide: ({ entry: key }, at) => {
+    const led = masterOnly(at)
+    if (!led.ok) return led
+    const entry = at.state.tech[key]
+    if (!entry) return refuse('unknown-id', 'entry')
+    if (entry.kind !== 'enrichment') return refuse('wrong-kind', 'entry') // DAI-TECH-5: never earns dice
+    if (entry.appreciated) return refuse('nothing-to-do', 'entry')
+    if (entry.author === at.table.master) return refuse('not-authorised', 'entry') // DAI-MASTER-13
+    const pc = pcOfSeat(at.state, entry.author)
+    if (!pc) return ok([appreciated({ entry: key })])
+    const reason = 'tech-enrichment'
+    const { gained, lost } = gain(pc.character.reserve, Number(gainRow(reason).amount))
+    return ok([
+      appreciated({ entry: key }),
+      reserveMoved({ of: pc.id, reason, dice: gained, lost }),
+    ])
+  },
+})
+
+const techDocs = ({ state }: GameLook): Docs =>
+  Object.fromEntries(Object.values(state.tech).map(entry => [`tech/${entry.id}`, json(entry)]))
+
+export const technologyChapter = {
+  facts: [technologyBrought, appreciated],
+  orders: [logTechnology, appreciate],
+  docs: techDocs,
+}

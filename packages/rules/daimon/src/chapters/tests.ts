@@ -1,0 +1,149 @@
+import {
+  label,
+  object,
+  name,
+  ok,
+  phrase,
+  text,
+  withDefault,
+  type Label,
+  type OddsView,
+} from '@mastro/core'
+import { test as testAct, testInput } from '../acts/test.ts'
+import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
+import { mine } from '../desk.ts'
+import { form, partForm, roll } from '../kit.ts'
+import { nameOf } from '../look.ts'
+import { oddsAgainst } from '../odds/tests.ts'
+import { changeEffect } from '../rolls/effects.ts'
+import { targetAsk } from '../rolls/forms.ts'
+import { hintsOf } from '../rolls/hints.ts'
+import { diceOf } from '../rolls/pool.ts'
+import {
+  agreed,
+  allyPart,
+  improvable,
+  mayRoll,
+  ownerPart,
+  request,
+  rollerAsks,
+  rollerLastAsks,
+  solo,
+  soloBill,
+  termsAsks,
+  termsPart,
+  type RollerAbout,
+} from '../rolls/solo.ts'
+import { factsOf, OUTCOME, rollOutcome, settlement } from '../rolls/solo-told.ts'
+import { chancesFor, targetCurve } from '../rolls/targets.ts'
+import type { Pc } from '../state.ts'
+import { characteristicName, skillName } from '../words/catalogue.ts'
+import { GROUPS } from '../words/groups.ts'
+
+/** Tests: described, target fixed, pool declared, rolled, revealed, settled, told (DAI-TEST, DAI-TABLE-4). */
+
+const BY_THREE = {
+  success: label('Riesce di 3 o più', 'Succeeds by 3 or more'),
+  failure: label('Fallisce di 3 o più', 'Fails by 3 or more'),
+} as const
+
+const test = roll({
+  kind: 'test',
+  label: label('Prova', 'Test'),
+  group: GROUPS.test,
+  rules: ['DAI-TEST-5'],
+  about: object({ character: name(64), title: withDefault(text(200), '') }),
+  offered: look =>
+    mine(look)
+      .filter(({ status }) => status === 'active')
+      .flatMap(pc => testOpenings(pc)),
+  open: mayRoll,
+  parts: {
+    owner: ownerPart(partForm<RollerAbout>()({ ...rollerAsks, ...rollerLastAsks })),
+    ally: allyPart,
+    master: {
+      role: 'master',
+      label: label('Difficoltà', 'Target'),
+      form: form({ target: targetAsk }),
+      required: true,
+      secrecy: 'may-seal', // DAI-TEST-3
+    },
+    terms: termsPart(partForm<RollerAbout>()(termsAsks)),
+  },
+  title: ({ character, title }, { state }, { owner }) =>
+    rollTitle(nameOf(state, character), owner?.description || title, owner),
+  read: (about, known, at) => solo(about, known, at),
+  ground: (about, known, at) => {
+    const built = agreed(solo(about, known, at), at.table)
+    if (!built.ok) return built
+    const given = request(testInput, built.value, { target: known.master?.target })
+    if (!given.ok) return given
+    return ok({ request: given.value, facts: factsOf(built.value, at.table, about.title) })
+  },
+  input: ground => ground.request,
+  act: testAct,
+  bill: built => soloBill(built),
+  odds: (built, { master }, at) => {
+    if (!built.ok) return null
+    const more = { ...chancesFor(master?.target), inFight: at.state.fight !== null }
+    const hints = hintsOf(improvable(at, built.value, more))
+    return { ...testOddsView(diceOf(built.value.billed.parts), master?.target), hints }
+  },
+  outcome: (output, { facts }, knows) =>
+    rollOutcome(facts, output, {
+      open: knows('master'),
+      rule: 'DAI-TEST-2',
+      narrator: facts.master, // DAI-TEST-9
+    }),
+  effects: (output, played, { state }) => settlement(state, played, output),
+  change: changeEffect,
+})
+
+/** «Teo: «Aprire il caveau»», or «Hacking di Teo». */
+export function rollTitle(
+  who: string,
+  words: string,
+  use: { readonly characteristic: CharacteristicId; readonly skill: string | null } | undefined,
+): Label {
+  if (words.trim() !== '') return label(`${who}: «${words.trim()}»`, `${who}: “${words.trim()}”`)
+  if (use === undefined) return phrase`${label('Prova di', 'Test of')} ${who}`
+  const tool = use.skill === null ? characteristicName(use.characteristic) : skillName(use.skill)
+  return label(`${tool.it}: ${who}`, `${tool.en}: ${who}`)
+}
+
+/** Rows of the sheet that roll; ids as `rowOffer` has them. */
+function testOpenings({ id: character, character: { characteristics, skills } }: Pc) {
+  const best = CHARACTERISTICS.reduce((top, key) =>
+    characteristics[key] > characteristics[top] ? key : top,
+  )
+  const about = { character, title: '' }
+  return [
+    ...CHARACTERISTICS.map(key => ({
+      about,
+      id: `test/${character}/characteristic/${key}`,
+      label: characteristicName(key),
+      value: { characteristic: key },
+    })),
+    ...[...skills.map(skill => skill.id), 'resources'].map(skill => ({
+      about,
+      id: `test/${character}/skill/${skill}`,
+      label: skillName(skill),
+      value: { characteristic: best, skill },
+    })),
+  ]
+}
+
+function testOddsView(dice: number, target: number | undefined): OddsView {
+  if (target === undefined) return targetCurve(dice)
+  const { success, failure, exceptionalSuccess, exceptionalFailure } = oddsAgainst(dice, target)
+  return {
+    outcomes: [
+      { id: 'success', label: OUTCOME.success, chance: success },
+      { id: 'failure', label: OUTCOME.failure, chance: failure },
+      { id: 'exceptional-success', label: BY_THREE.success, chance: exceptionalSuccess },
+      { id: 'exceptional-failure', label: BY_THREE.failure, chance: exceptionalFailure },
+    ],
+  }
+}
+
+export const testsChapter = { facts: [], orders: [], rolls: [test] }

@@ -1,0 +1,186 @@
+import {
+  asked,
+  fixed,
+  label,
+  object,
+  ok,
+  oneOf,
+  phrase,
+  refuse,
+  text,
+  wholeNow,
+  words,
+  type Label,
+} from '@mastro/core'
+import { health, maxWounds } from '../acts/health.ts'
+import { knownPc, ledPeople, masterOnly, ownOrLed, ownOrLedPeople } from '../desk.ts'
+import { FATES } from '../docs.ts'
+import { fact, form, order, type GameLook } from '../kit.ts'
+import { nameOf, onPc, optionsOf } from '../look.ts'
+import type { Options } from '../options.ts'
+import { count, downRule, id } from '../shapes.ts'
+import { NEW_PLAYER, type Pc } from '../state.ts'
+import { GROUPS } from '../words/groups.ts'
+import { change, line, SILENT, WHAT, woundWords } from '../words/lines.ts'
+
+/** Wounds, and what becomes of who is down (DAI-WOUND, DAI-DEATH). */
+
+/** DAI-WOUND-5. A clock starts only with a command: time is known only when one brings it. */
+export function withWounds(pc: Pc, wounds: number, rule: Pick<Options, 'downRule'>): Pc {
+  const after = health(pc.character.characteristics.power, wounds, rule)
+  return {
+    ...pc,
+    character: { ...pc.character, wounds: after.wounds },
+    status: pc.status === 'active' && after.down ? 'down' : pc.status,
+    worsening: after.worsens ? pc.worsening : null,
+  }
+}
+
+/** DAI-WOUND-9. `of`: a character, or a foe with a full sheet. */
+export const wounded = fact(
+  'wounded',
+  object({ of: id, add: count(100), reason: text(400), downRule }),
+  {
+    fold: (state, event) => {
+      const foe = state.foes[event.of]
+      if (!foe?.sheet)
+        return onPc(state, event.of, pc => withWounds(pc, pc.character.wounds + event.add, event))
+      const hurt = health(foe.sheet.characteristics.power, foe.sheet.wounds + event.add, event)
+      const sheet = { ...foe.sheet, wounds: hurt.wounds }
+      const defeated = foe.defeated || hurt.down
+      return { ...state, foes: { ...state.foes, [event.of]: { ...foe, sheet, defeated } } }
+    },
+    tell: ({ of, add, reason, downRule: rule }, before) => {
+      const sheet = before.characters[of]?.character ?? before.foes[of]?.sheet
+      if (!sheet) return null
+      const after = health(sheet.characteristics.power, sheet.wounds + add, { downRule: rule })
+      const why = reason === '' ? SILENT : phrase` (${reason})`
+      const down = after.down ? label(' È a terra.', ' Down.') : SILENT
+      return line(
+        phrase`${sheet.name} ${label('subisce', 'takes')} ${woundWords(add)}${why}.${down}`,
+        ['DAI-WOUND-6', ...(after.down ? ['DAI-WOUND-5'] : [])],
+        {
+          changes: change(of, 'wounds', sheet.wounds, after.wounds),
+          why: [
+            { label: WHAT.wounds, value: sheet.wounds },
+            { label: label('subite', 'taken'), value: add, rule: 'DAI-WOUND-6' },
+            { label: label('massimo', 'maximum'), value: after.max, rule: 'DAI-WOUND-1' },
+            { label: WHAT.wounds, value: after.wounds },
+          ],
+        },
+      )
+    },
+  },
+)
+
+const TOLD_FATES = [...FATES, 'back'] as const
+type ToldFate = (typeof TOLD_FATES)[number]
+const FATE: Readonly<Record<ToldFate, Label>> = {
+  unconscious: label('perde i sensi', 'is unconscious'),
+  coma: label('è in coma', 'is in a coma'),
+  dead: label('muore', 'dies'),
+  back: label('si rialza', 'is back up'),
+}
+const FATE_CHOICE: Readonly<Record<ToldFate, Label>> = {
+  unconscious: label('Senza sensi', 'Unconscious'),
+  coma: label('In coma', 'In a coma'),
+  dead: label('Muore', 'Dies'),
+  back: label('Si rialza', 'Back up'),
+}
+
+export const fateDeclared = fact(
+  'fate-declared',
+  object({ character: id, fate: oneOf(TOLD_FATES) }),
+  {
+    fold: (state, { character, fate }) => {
+      if (fate === 'back')
+        return onPc(state, character, pc => ({ ...pc, status: 'active', fate: null }))
+      const status = fate === 'dead' ? 'dead' : 'down'
+      const told = onPc(state, character, pc => ({ ...pc, status, fate }))
+      const pc = state.characters[character]
+      if (fate !== 'dead' || !pc) return told
+      // DAI-DEATH-2: the next character of this seat starts with these EVO.
+      const player = { ...(state.players[pc.seat] ?? NEW_PLAYER), legacyEvo: pc.character.level }
+      return { ...told, players: { ...told.players, [pc.seat]: player } }
+    },
+    tell: ({ character, fate }, before) =>
+      line(phrase`${nameOf(before, character)} ${FATE[fate]}.`, ['DAI-WOUND-5', 'DAI-DEATH-1']),
+  },
+)
+
+/** What became of who is down (DAI-WOUND-5): whoever narrates, or the Master. Back up only below the maximum. */
+const declareFate = order('declare-fate', {
+  rule: 'DAI-WOUND-5',
+  label: label('Che ne è di chi è a terra', 'What becomes of who is down'),
+  group: GROUPS.care,
+  verb: label('Così sia', 'So be it'),
+  form: form({
+    character: fixed(id),
+    fate: asked(oneOf(TOLD_FATES), (field, look: GameLook, { character }) => ({
+      id: field,
+      label: label('Che cosa succede', 'What happens'),
+      kind: 'choice',
+      choices: TOLD_FATES.filter(fate => fate !== 'back' || mayRise(look, String(character))).map(
+        fate => ({ value: fate, label: FATE_CHOICE[fate] }),
+      ),
+    })),
+  }),
+  offered: look =>
+    ownOrLedPeople(look)
+      .filter(({ status }) => status === 'down')
+      .map(({ id: character, character: { name } }) => ({
+        given: { character },
+        id: `fate/${character}`,
+        label: phrase`${label('Che ne è di', 'What becomes of')} ${name}`,
+      })),
+  decide: ({ character, fate }, at) => {
+    const pc = ownOrLed(character, at)
+    if (!pc.ok) return pc
+    if (pc.value.status !== 'down') return refuse('not-down', 'character')
+    if (fate === 'back' && !mayRise(at, character)) return refuse('character-down', 'fate')
+    return ok([fateDeclared({ character, fate })])
+  },
+})
+
+function mayRise({ state, table }: GameLook, id: string): boolean {
+  const sheet = state.characters[id]?.character
+  return (
+    sheet !== undefined && !health(sheet.characteristics.power, sheet.wounds, optionsOf(table)).down
+  )
+}
+
+/** DAI-WOUND-9: the Master gives wounds outside any roll. */
+const applyWounds = order('apply-wounds', {
+  rule: 'DAI-WOUND-9',
+  label: label('Assegna ferite', 'Give wounds'),
+  group: GROUPS.master,
+  verb: label('Ferisci', 'Wound'),
+  form: form({
+    character: fixed(id),
+    add: wholeNow([1, 50], label('Ferite', 'Wounds'), ({ state }: GameLook, { character }) => {
+      const sheet = state.characters[String(character)]?.character
+      const left = sheet ? maxWounds(sheet.characteristics.power) - sheet.wounds : 1
+      return { max: Math.max(1, left), initial: 1 }
+    }),
+    reason: words(200, label('Perché', 'Why')),
+  }),
+  offered: look =>
+    ledPeople(look).map(({ id: character, character: { name } }) => ({
+      given: { character },
+      id: `wound/${character}`,
+      label: phrase`${label('Assegna ferite a', 'Give wounds to')} ${name}`,
+    })),
+  decide: ({ character, add, reason }, at) => {
+    const led = masterOnly(at)
+    if (!led.ok) return led
+    const pc = knownPc(at.state, character)
+    if (!pc.ok) return pc
+    const { downRule: rule } = optionsOf(at.table)
+    return ok([wounded({ of: character, add, reason, downRule: rule })])
+  },
+})
+
+export const woundsChapter = {
+  facts: [wounded, fateDeclared],
+  orders: [applyWounds, declareFate],
+}

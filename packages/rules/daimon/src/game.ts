@@ -1,0 +1,92 @@
+import {
+  game,
+  label,
+  type DraftEvent,
+  type EventOf,
+  type Ruleset,
+  type SharedEvent,
+  type Stated,
+} from '@mastro/core'
+import { creation } from './characters/creation.ts'
+import { careChapter } from './chapters/care.ts'
+import { clockChapter, timePassed } from './chapters/clock.ts'
+import { contestsChapter } from './chapters/contests.ts'
+import { countersChapter } from './chapters/counters.ts'
+import { daimonChapter } from './chapters/daimon.ts'
+import { escalationChapter } from './chapters/escalation.ts'
+import { eventsChapter } from './chapters/events.ts'
+import { fightsChapter } from './chapters/fights.ts'
+import { foesChapter } from './chapters/foes.ts'
+import { growthChapter } from './chapters/growth.ts'
+import { masterChapter } from './chapters/master.ts'
+import { meansChapter } from './chapters/means.ts'
+import { momentOf, momentsChapter } from './chapters/moments.ts'
+import { oracleChapter } from './chapters/oracle.ts'
+import { drafts, peopleChapter } from './chapters/people.ts'
+import { reserveChapter } from './chapters/reserve.ts'
+import { roundsChapter } from './chapters/rounds.ts'
+import { sheetsChapter } from './chapters/sheets.ts'
+import { shotsChapter } from './chapters/shots.ts'
+import { technologyChapter } from './chapters/technology.ts'
+import { testsChapter } from './chapters/tests.ts'
+import { woundsChapter } from './chapters/wounds.ts'
+import { licence } from './licence.ts'
+import { ops } from './ops.ts'
+import { readyMade } from './ready-made/ready-made.ts'
+import { initial, type State } from './state.ts'
+import { catalogue } from './words/book-lists.ts'
+import { optionSpecs } from './words/option-words.ts'
+import { refusals } from './words/refusals.ts'
+
+const CHAPTERS = [
+  sheetsChapter,
+  momentsChapter,
+  testsChapter,
+  roundsChapter,
+  shotsChapter,
+  contestsChapter,
+  escalationChapter,
+  peopleChapter,
+  careChapter,
+  countersChapter,
+  growthChapter,
+  meansChapter,
+  technologyChapter,
+  daimonChapter,
+  masterChapter,
+  foesChapter,
+  fightsChapter,
+  reserveChapter,
+  woundsChapter,
+  clockChapter,
+  oracleChapter,
+  eventsChapter,
+]
+
+/** Dàimon 2090, as the table hosts it. */
+export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
+  system: 'daimon',
+  name: label('Dàimon 2090', 'Dàimon 2090'),
+  licence,
+  ops,
+  options: optionSpecs,
+  refusals,
+  initial,
+  passing: timePassed,
+  moment: momentOf((state, events) =>
+    events.reduce((now, event) => ruleset.evolve(now, event), state),
+  ),
+  creation,
+  readyMade,
+  catalogue,
+  chapters: [...CHAPTERS, drafts],
+})
+
+type Said = (typeof CHAPTERS)[number]
+
+/** Every fact of the game. */
+export type Event = EventOf<Said['facts'][number]> | DraftEvent
+export type Emitted = Event | SharedEvent
+
+/** A command of Dàimon as a client writes it: a field that does not exist does not compile. */
+export type Request = NonNullable<Said['orders'][number]['request']>

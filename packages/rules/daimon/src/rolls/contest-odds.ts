@@ -1,0 +1,88 @@
+import { label, phrase, type BidOdds, type OddsView } from '@mastro/core'
+import { oddsBetween } from '../odds/contests.ts'
+import { hintsOf } from './hints.ts'
+import { sideSuccesses, type Side, type SidesAbout } from './sides.ts'
+
+export const TIE = label('Parità', 'Tie')
+
+/** All declared: everybody's chance. One's own declared, the other's sealed: a chance for each bid they may make. */
+export function contestOddsView(sides: readonly Side[], about: SidesAbout): OddsView | null {
+  if (sides.length < about.contenders.length) return null
+  const hidden = sides.filter(({ declared }) => declared === undefined)
+  if (hidden.length === 0) return openOdds(sides)
+  if (sides.length === 2 && hidden.length === 2) return { bids: bidOdds(sides) }
+  const mine = sides.find(({ declared }) => declared !== undefined)
+  if (sides.length !== 2 || !mine) return null
+  const other = hidden[0]!
+  const bids = Array.from({ length: other.billed.character.reserve + 1 }, (_, bid) => bid)
+  const against = (bid: number, extra: number) => between(mine, extra, other, bid).chance
+  const now = sideSuccesses(mine).p.length - 1
+  const chance = (dice: number) =>
+    bids.reduce((sum, bid) => sum + against(bid, dice - now), 0) / bids.length
+  return {
+    curve: {
+      of: THEIR_BID,
+      steps: bids.map(bid => ({ at: bid, ...between(mine, 0, other, bid) })),
+    },
+    hints: sideHints(mine, chance, about.fight),
+  }
+}
+
+const THEIR_BID = label('dadi Riserva dell’altro', 'the other’s reserve dice')
+
+/** The chance of one side with so many more dice against the other with so many more. */
+function between(mine: Side, extra: number, other: Side, bid: number) {
+  const dists = [sideSuccesses(mine, extra), sideSuccesses(other, bid)]
+  const { win, tie } = oddsBetween([mine.id, other.id], dists)
+  return { chance: win[mine.id]!, tie }
+}
+
+/** Pools and reserves are open: before anything is sealed everybody can weigh every bid (DAI-RESERVE-11). */
+function bidOdds(sides: readonly Side[]): readonly BidOdds[] {
+  const bidsOf = ({ billed }: Side) =>
+    Array.from({ length: billed.character.reserve + 1 }, (_, bid) => bid)
+  return sides.map((mine, k) => {
+    const other = sides[1 - k]!
+    return {
+      part: `side:${mine.id}`,
+      of: THEIR_BID,
+      own: bidsOf(mine).map(own => ({
+        at: own,
+        steps: bidsOf(other).map(bid => ({ at: bid, ...between(mine, own, other, bid) })),
+      })),
+    }
+  })
+}
+
+function openOdds(sides: readonly Side[]): OddsView {
+  const odds = oddsBetween(
+    sides.map(({ id }) => id),
+    sides.map(side => sideSuccesses(side)),
+  )
+  return {
+    outcomes: [
+      ...sides.map(({ id, name }) => ({
+        id,
+        label: phrase`${label('Vince', 'Wins:')} ${name}`,
+        chance: odds.win[id]!,
+      })),
+      { id: 'tie', label: TIE, chance: odds.tie },
+    ],
+  }
+}
+
+/** The pool is on one part and the reserve on the other: each hint goes where it belongs. */
+function sideHints(side: Side, chance: (dice: number) => number, inFight: boolean) {
+  const reserve = side.declared?.reserve ?? 0
+  const { description: _, ...use } = side.pool
+  const hints = hintsOf({
+    billed: side.billed,
+    part: { ...use, reserve },
+    partId: `pool:${side.id}`,
+    terms: side.terms,
+    others: [],
+    inFight,
+    chance,
+  })
+  return hints.map(({ label, gain }) => ({ label, gain }))
+}

@@ -1,0 +1,250 @@
+import {
+  asked,
+  bool,
+  int,
+  label,
+  list,
+  name,
+  nullable,
+  one,
+  oneOf,
+  phrase,
+  same,
+  whole,
+  withDefault,
+  words,
+  type Ask,
+  type Choices,
+  type Field,
+  type Label,
+  type PartLook,
+} from '@mastro/core'
+import type { Character, Item } from '../characters/character.ts'
+import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
+import { difficultyTable } from '../data/difficulty.ts'
+import { MARKS } from '../data/gear.ts'
+import { STRATEGIES } from '../data/modifiers.ts'
+import { RESOURCES } from '../data/skills.ts'
+import type { State } from '../state.ts'
+import {
+  characteristicName,
+  className,
+  gearLevelName,
+  skillName,
+  sourceName,
+  strategyName,
+  targetName,
+  traitName,
+} from '../words/catalogue.ts'
+import { ownWords } from '../words/own-words.ts'
+
+/** The questions that parts of several rolls share, with the choices of a sheet. */
+
+const id = name(64)
+export const ids = (max: number) => withDefault(list(id, 0, max), () => [])
+export const idOrNone = withDefault(nullable(id), () => null)
+const dice = (n: number): Label => same(`${n}D`)
+
+type Sheet<L> = (look: L) => Character | null
+/** A field of its own making, with choices off the sheet; nothing is asked where there are none. */
+function offSheet<T, L>(
+  schema: Ask<T>['schema'],
+  sheet: Sheet<L>,
+  what: Pick<Field, 'label' | 'kind'>,
+  choices: (character: Character) => Choices,
+): Ask<T, L> {
+  return asked<T, L>(schema, (field, look) => {
+    const character = sheet(look)
+    const found = character === null ? [] : choices(character)
+    return found.length === 0 ? null : { id: field, ...what, choices: found }
+  })
+}
+
+/** What of the sheet is used (DAI-DICE-2/6). `skill` may be `resources`. */
+export const useAsks = <L>(sheet: Sheet<L>) => ({
+  characteristic: offSheet<CharacteristicId, L>(
+    oneOf(CHARACTERISTICS),
+    sheet,
+    { label: sourceName('characteristic'), kind: 'choice' },
+    ({ characteristics }) =>
+      CHARACTERISTICS.map(key => ({
+        value: key,
+        label: characteristicName(key),
+        hint: dice(characteristics[key]),
+      })),
+  ),
+  skill: offSheet<string | null, L>(
+    idOrNone,
+    sheet,
+    { label: sourceName('skill'), kind: 'choice' },
+    ({ skills, resources }) => [
+      ...skills.map(({ id: key, score }) => ({
+        value: key,
+        label: skillName(key),
+        hint: dice(score),
+      })),
+      { value: RESOURCES, label: skillName(RESOURCES), hint: dice(resources) },
+    ],
+  ),
+  classes: offSheet<string[], L>(
+    ids(4),
+    sheet,
+    { label: sourceName('classes'), kind: 'choices' },
+    ({ classes }) => classes.map(held => ({ value: held.id, label: className(held.name) })),
+  ),
+  traits: offSheet<string[], L>(
+    ids(3),
+    sheet,
+    { label: sourceName('traits'), kind: 'choices' },
+    ({ traits }) => traits.map(held => ({ value: held.id, label: traitName(held.name) })),
+  ),
+  enhancements: offSheet<string[], L>(
+    ids(6),
+    sheet,
+    { label: sourceName('enhancement'), kind: 'choices' },
+    ({ enhancements }) =>
+      enhancements
+        .filter(({ marks }) => marks < MARKS)
+        .map(held => ({
+          value: held.id,
+          label: ownWords(held.name),
+          hint: held.bonuses
+            .map(bonus => phrase`${targetName(bonus)} +${bonus.dice}D`)
+            .reduce((all, bonus) => phrase`${all}, ${bonus}`),
+        })),
+  ),
+  items: offSheet<string[], L>(
+    ids(8),
+    sheet,
+    { label: sourceName('gear-bonus'), kind: 'choices' },
+    ({ equipment }) =>
+      equipment
+        .filter(({ bonusSkill, marks }) => bonusSkill !== null && marks < MARKS)
+        .map(held => ({
+          value: held.id,
+          label: ownWords(held.name),
+          hint: phrase`${skillName(held.bonusSkill ?? '')} +1D`,
+        })),
+  ),
+})
+
+/** Dice of one's own: never more than there are. */
+export const reserveAsk = <L>(available: (look: L) => number): Ask<number, L> =>
+  asked<number, L>(withDefault(int(0, 7), 0), (field, look) => ({
+    id: field,
+    label: sourceName('reserve'),
+    kind: 'int',
+    min: 0,
+    max: available(look),
+    initial: 0,
+  }))
+
+/** How the action is done, told before the pool is built (DAI-DICE-10). */
+export const descriptionAsk = words(500, label('Come lo fai', 'How you do it'))
+
+export const strategyAsk = one(STRATEGIES, sourceName('strategy'), strategyName, 'none')
+
+export interface Wielded {
+  readonly weapon: string | null
+  readonly armour: string | null
+  readonly shield: string | null
+}
+const WIELDED = {
+  weapon: label('Arma', 'Weapon'),
+  armour: label('Protezione', 'Armour'),
+  shield: label('Scudo', 'Shield'),
+} as const
+type WieldedKind = keyof typeof WIELDED
+
+function wieldAsk<T, L>(schema: Ask<T>['schema'], sheet: Sheet<L>, kind: WieldedKind): Ask<T, L> {
+  return asked<T, L>(schema, (field, look) => {
+    const owned = byWorth((sheet(look)?.equipment ?? []).filter(item => item.kind === kind))
+    if (owned.length === 0) return null
+    return {
+      id: field,
+      label: WIELDED[kind],
+      kind: 'choice',
+      choices: owned.map(({ id: key, name: called, level, marks }) => ({
+        value: key,
+        label: ownWords(called),
+        hint: phrase`${gearLevelName(level)} (${marks}/${MARKS})`,
+      })),
+      initial: owned[0]?.id ?? null,
+    }
+  })
+}
+
+/** The weapon, armour and shield used are items of the sheet; all three count in the gear and get the fight's mark. */
+export const wieldAsks = <L>(sheet: Sheet<L>) => ({
+  weapon: wieldAsk<string | null, L>(idOrNone, sheet, 'weapon'),
+  armour: wieldAsk<string | null, L>(idOrNone, sheet, 'armour'),
+  shield: wieldAsk<string | null, L>(idOrNone, sheet, 'shield'),
+})
+
+/** A shot needs a weapon. */
+export const weaponAsk = <L>(sheet: Sheet<L>) => wieldAsk<string, L>(id, sheet, 'weapon')
+
+/** The best that still works comes first. */
+export function byWorth(items: readonly Item[]): readonly Item[] {
+  const worth = ({ level, marks }: Item) => (marks < MARKS ? level : -1)
+  return [...items].sort((a, b) => worth(b) - worth(a))
+}
+
+/** DAI-TEST-2: every level with its number and its word. */
+export const targetAsk = asked(int(1, 7), field => ({
+  id: field,
+  label: label('Difficoltà', 'Difficulty'),
+  kind: 'choice',
+  choices: difficultyTable.levels.map(({ target, it, en }) => ({
+    value: target,
+    label: phrase`${target} · ${{ it, en }}`,
+    at: target,
+  })),
+}))
+
+export const advantageAsk = whole(-4, 4, sourceName('advantage'), 0)
+export const noteAsk = words(300, label('Perché', 'Why'))
+export const yesAsk = (what: Label): Ask<boolean> =>
+  asked(withDefault(bool(), false), field => ({
+    id: field,
+    label: what,
+    kind: 'bool',
+    initial: false,
+    rare: true,
+  }))
+
+type SlipLook = PartLook<State, unknown>
+
+/** Classes, traits and enhancements that do not fit this action, by id; `skill` strikes the skill. */
+export const strikeAsk = <L extends SlipLook>(sheets: (look: L) => readonly Character[]) =>
+  asked<string[], L>(ids(16), (field, look) => {
+    const choices = sheets(look).flatMap(({ classes, traits, enhancements }) => [
+      ...classes.map(held => ({ value: held.id, label: className(held.name) })),
+      ...traits.map(held => ({ value: held.id, label: traitName(held.name) })),
+      ...enhancements.map(held => ({ value: held.id, label: ownWords(held.name) })),
+    ])
+    const once = new Map(choices.map(choice => [choice.value, choice]))
+    return {
+      id: field,
+      label: label('Che cosa non c’entra', 'What does not fit'),
+      kind: 'choices',
+      choices: [{ value: 'skill', label: sourceName('skill') }, ...once.values()],
+      initial: [],
+      rare: true,
+    }
+  })
+
+/** Seats whose help makes no sense here, or is not wanted (DAI-HELP-3). */
+export const seatsAsk = <L extends SlipLook>(
+  what: Label,
+  helpers: (look: L) => readonly { readonly seat: string; readonly name: string }[],
+) =>
+  asked<string[], L>(ids(12), (field, look) => {
+    const choices = helpers(look).map(({ seat, name: called }) => ({
+      value: seat,
+      label: same(called),
+    }))
+    return choices.length === 0
+      ? null
+      : { id: field, label: what, kind: 'choices', choices, rare: true }
+  })

@@ -1,0 +1,32 @@
+import type { FoeGear, Gear } from '../acts/pool.ts'
+import type { Character } from '../characters/character.ts'
+import { MARKS } from '../data/gear.ts'
+import type { Foe } from '../state.ts'
+import type { Wielded } from './forms.ts'
+
+/** Weapon, armour and shield in hand, by the part that names them. */
+const wielded = ({ equipment }: Character, part: Wielded) =>
+  equipment.filter(({ id, kind }) => part[kind] === id)
+
+/** What of it still works: it counts in the pool, and gets the fight's mark. */
+export const working = (character: Character, part: Wielded): readonly string[] =>
+  wielded(character, part)
+    .filter(({ marks }) => marks < MARKS)
+    .map(({ id }) => id)
+
+/** DAI-GEAR-2/4: levels and marks of what is held. */
+export function gearOf(character: Character, part: Wielded): Gear {
+  const held = wielded(character, part)
+  const of = (kind: string) => held.find(item => item.kind === kind)
+  return {
+    weapon: of('weapon')?.level ?? 0,
+    armour: of('armour')?.level ?? 0,
+    shield: of('shield') !== undefined,
+    weaponMarks: of('weapon')?.marks ?? 0,
+    armourMarks: of('armour')?.marks ?? 0,
+    shieldMarks: of('shield')?.marks ?? 0,
+  }
+}
+
+/** What a foe shows. */
+export const foeGear = ({ weapon, armour, shield }: Foe): FoeGear => ({ weapon, armour, shield })

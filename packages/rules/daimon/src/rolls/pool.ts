@@ -1,0 +1,77 @@
+import type { Result, SeatId, TableFacts } from '@mastro/core'
+import { poolOf, type PoolParts } from '../acts/pool.ts'
+import type { Character } from '../characters/character.ts'
+import { poolFromSheet, type PoolFromSheet } from '../characters/pool-from-sheet.ts'
+import type { CharacteristicId } from '../data/characteristics.ts'
+import { pcOfSeat } from '../look.ts'
+import type { Options } from '../options.ts'
+import type { Pc, State } from '../state.ts'
+
+/** What a slip hands to its act, and what its sentences need besides: the act has no names. */
+export interface Played<Request, Facts> {
+  readonly request: Request
+  readonly facts: Facts
+}
+
+/** What of a sheet is used (DAI-DICE-2/6). */
+export interface SheetUse {
+  readonly characteristic: CharacteristicId
+  readonly skill: string | null
+  readonly classes: readonly string[]
+  readonly traits: readonly string[]
+  readonly enhancements: readonly string[]
+  readonly items: readonly string[]
+}
+
+/** What the Master says of the pool; silence changes nothing. */
+export interface Terms {
+  readonly advantage: number
+  readonly strike: readonly string[]
+  readonly characteristic?: CharacteristicId | undefined
+}
+
+/** The use of the sheet once the Master has had a say (DAI-DICE-10/11). */
+export function agreedUse(use: SheetUse, terms: Terms) {
+  const stays = (id: string) => !terms.strike.includes(id)
+  return {
+    characteristic: terms.characteristic ?? use.characteristic,
+    classes: use.classes.filter(stays),
+    traits: use.traits.filter(stays),
+    skill: terms.strike.includes('skill') ? null : use.skill,
+    enhancements: use.enhancements.filter(stays),
+    items: [...use.items],
+    advantage: terms.advantage,
+  }
+}
+export type AgreedUse = ReturnType<typeof agreedUse>
+
+export function sheetPool(
+  character: Character,
+  use: SheetUse,
+  terms: Terms,
+  options: Options,
+): Result<PoolFromSheet> {
+  return poolFromSheet({ character, use: agreedUse(use, terms), options })
+}
+
+/** Characters of other seats that could give a die (DAI-HELP-1). */
+export function possibleHelpers(
+  state: State,
+  table: TableFacts,
+  excluded: readonly (SeatId | null)[],
+): readonly Pc[] {
+  return table.seats.flatMap(({ id }) => {
+    const pc = excluded.includes(id) ? null : pcOfSeat(state, id)
+    return pc && pc.status === 'active' ? [pc] : []
+  })
+}
+
+/** DAI-HELP-1: of those who would help, whom the rules let in: one in all, or one die from each. */
+export const letIn = (helpers: readonly Pc[], { helpLimit }: Options): readonly Pc[] =>
+  helpLimit === 'one-total' ? helpers.slice(0, 1) : helpers
+
+export const helpInput = (helpers: readonly Pc[]) =>
+  helpers.map(({ id, character }) => ({ id, reserve: character.reserve }))
+
+/** How many dice fall, whatever the checks would say. */
+export const diceOf = (parts: PoolParts): number => poolOf(parts).total

@@ -1,0 +1,187 @@
+import {
+  ok,
+  phrase,
+  refuse,
+  same,
+  type Bill,
+  type BillSide,
+  type Look,
+  type Result,
+  type SeatId,
+  type SlipPlace,
+} from '@mastro/core'
+import { gearTotal, poolOf, type PoolParts } from '../acts/pool.ts'
+import { SUCCESS_FROM } from '../acts/roll.ts'
+import type { Strategy } from '../data/modifiers.ts'
+import { nameOf, optionsOf, seatOf, seenFoe, sheetOf } from '../look.ts'
+import { poolSuccesses } from '../odds/margins.ts'
+import type { Pc, State } from '../state.ts'
+import { linesOf, sixes, type BilledPool } from './bill.ts'
+import type { Wielded } from './forms.ts'
+import { gearOf, working } from './gear.ts'
+import {
+  agreedUse,
+  helpInput,
+  letIn,
+  possibleHelpers,
+  sheetPool,
+  type SheetUse,
+  type Terms,
+} from './pool.ts'
+
+/** The sides of a contest, each with an open pool and a sealed declaration (DAI-CONTEST-2/3). */
+
+export interface SidesAbout {
+  readonly contenders: readonly string[]
+  readonly fight: boolean
+  readonly melee: boolean
+}
+
+/** DAI-CONTEST-3, DAI-MOD-7: declared before any roll, hidden until everyone has. Strategy and gear in fights only. */
+export interface Declared extends Wielded {
+  readonly reserve: number
+  readonly strategy: Strategy
+}
+
+export interface SidesKnown {
+  readonly pool: Readonly<Record<string, SheetUse & { readonly description: string }>>
+  readonly side: Readonly<Record<string, Declared>>
+  readonly ally: Readonly<Record<SeatId, { readonly help: string | null }>>
+  readonly terms:
+    | {
+        readonly advantage: Readonly<Record<string, number>>
+        readonly strike: readonly string[]
+        readonly refusedHelp: readonly string[]
+      }
+    | undefined
+}
+const SILENCE: NonNullable<SidesKnown['terms']> = { advantage: {}, strike: [], refusedHelp: [] }
+
+export interface Side {
+  readonly id: string
+  readonly name: string
+  readonly seat: SeatId
+  readonly pool: SheetUse & { readonly description: string }
+  /** Undefined: still to be declared, or hidden from whoever looks. */
+  readonly declared: Declared | undefined
+  readonly helpers: readonly Pc[]
+  readonly billed: BilledPool
+  readonly mark: readonly string[]
+  readonly terms: Terms
+}
+
+/** Whoever contends stands, has a full sheet and somebody to play it. */
+export function checkContenders(contenders: readonly string[], look: Look<State>): Result<null> {
+  const { state, viewer, table } = look
+  for (const [k, id] of contenders.entries()) {
+    const at = `about.contenders[${k}]`
+    const known = state.characters[id] ?? seenFoe(look, id)
+    if (!known || !sheetOf(state, id) || seatOf(state, id, table) === null)
+      return refuse('unknown-id', at)
+    if (contenders.indexOf(id) < k) return refuse('duplicate-id', at)
+    const pc = state.characters[id]
+    if (pc ? pc.status !== 'active' : state.foes[id]?.defeated) return refuse('character-down', at)
+  }
+  const isOwn = contenders.some(id => seatOf(state, id, table) === viewer.seat)
+  return isOwn || viewer.leads ? ok(null) : refuse('not-yours', 'about.contenders')
+}
+
+type SlipAt = Pick<SlipPlace<State>, 'state' | 'table' | 'slip'>
+
+export const contenderSeat = ({ state, table, slip }: SlipAt, id: string): SeatId =>
+  seatOf(state, id, table) ?? table.master ?? slip.owner
+
+/** Seats with no side of their own may give a die to one. */
+export function outsiders({ contenders }: SidesAbout, { state, table }: SlipAt): readonly Pc[] {
+  const seats = contenders.map(id => seatOf(state, id, table))
+  return possibleHelpers(state, table, seats)
+}
+
+/** Every side whose pool is known; hidden declarations count as none. */
+export function knownSides(about: SidesAbout, known: SidesKnown, at: SlipAt): readonly Side[] {
+  return about.contenders.flatMap(id => {
+    const side = sideOf(id, about, known, at)
+    return side.ok ? [side.value] : []
+  })
+}
+
+export function sideOf(id: string, about: SidesAbout, known: SidesKnown, at: SlipAt): Result<Side> {
+  const sheet = sheetOf(at.state, id)
+  const pool = known.pool[id]
+  if (!sheet) return refuse('unknown-id', 'about.contenders')
+  if (!pool) return refuse('part-missing', `pool:${id}`)
+  const said = known.terms ?? SILENCE
+  const terms: Terms = { advantage: said.advantage[id] ?? 0, strike: said.strike }
+  const options = optionsOf(at.table)
+  const declared = known.side[id]
+  const held = declared ? working(sheet, declared) : []
+  const used = { ...pool, items: [...new Set([...pool.items, ...held])] }
+  const built = sheetPool(sheet, used, terms, options)
+  if (!built.ok) return built
+  const offered = outsiders(about, at).filter(
+    ({ seat }) => known.ally[seat]?.help === id && !said.refusedHelp.includes(seat),
+  )
+  const helpers = letIn(offered, options)
+  const parts: PoolParts = {
+    pool: built.value.pool,
+    health: built.value.health,
+    gearDice: gearEdge(id, about, known, at),
+    strategy: declared?.strategy ?? 'none',
+    reserve: { available: sheet.reserve, spend: declared?.reserve ?? 0 },
+    helpers: helpInput(helpers),
+    options,
+  }
+  const seat = contenderSeat(at, id)
+  const billed = { seat, character: sheet, use: agreedUse(pool, terms), parts, helpers }
+  const name = nameOf(at.state, id)
+  return ok({ id, name, seat, pool, declared, helpers, billed, mark: built.value.mark, terms })
+}
+
+/** DAI-CONTEST-13: the better equipped side, once both have shown what they hold. */
+function gearEdge(
+  id: string,
+  { contenders, fight, melee }: SidesAbout,
+  { side }: SidesKnown,
+  { state }: SlipAt,
+): number {
+  if (!fight) return 0
+  const total = (of: string) => {
+    const sheet = sheetOf(state, of)
+    const declared = side[of]
+    return sheet && declared ? gearTotal(gearOf(sheet, declared), melee) : 0
+  }
+  const other = contenders.find(contender => contender !== id)
+  const isShown = contenders.every(of => side[of] !== undefined)
+  return isShown && other !== undefined ? Math.max(0, total(id) - total(other)) : 0
+}
+
+export function sidesBill(sides: readonly Side[]): Bill {
+  const lines = sides.flatMap(({ id, name, billed }) =>
+    linesOf(billed).map(line => ({ ...line, label: phrase`${name}: ${line.label}`, side: id })),
+  )
+  const totals = sides.map(({ name, billed }) => `${name} ${poolOf(billed.parts).total}D`)
+  const declared = sides.every(side => side.declared !== undefined)
+  const dice = sides.reduce((sum, { billed }) => sum + poolOf(billed.parts).total, 0)
+  return {
+    lines,
+    total: same(totals.join(' · ')),
+    dice: declared ? sixes(dice) : null,
+    hitsFrom: SUCCESS_FROM,
+    sides: sides.map(sideBill),
+  }
+}
+
+/** What a side throws, once its declaration is known; before that, what its open pool says. */
+function sideBill({ id, name, seat, billed, declared }: Side): BillSide {
+  const { total } = poolOf(billed.parts)
+  return {
+    id,
+    name: same(name),
+    seat,
+    dice: declared === undefined ? null : sixes(total),
+    total: same(`${total}D`),
+  }
+}
+
+export const sideSuccesses = ({ billed }: Side, extra: number = 0) =>
+  poolSuccesses(Math.max(0, poolOf(billed.parts).total + extra))

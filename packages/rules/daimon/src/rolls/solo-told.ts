@@ -1,0 +1,185 @@
+import {
+  label,
+  phrase,
+  type Label,
+  type OutcomeView,
+  type SeatId,
+  type TableFacts,
+} from '@mastro/core'
+import type { TestInput, TestOutput } from '../acts/test.ts'
+import type { CharacteristicId } from '../data/characteristics.ts'
+import { seatName } from '../look.ts'
+import type { State } from '../state.ts'
+import { characteristicName, skillName } from '../words/catalogue.ts'
+import { quoted } from '../words/lines.ts'
+import { reserveEffect, useEffect, type GameEffect } from './effects.ts'
+import {
+  counted,
+  diceViews,
+  narrates,
+  whyMargin,
+  whyPool,
+  whySuccesses,
+  whyTarget,
+} from './outcome.ts'
+import type { Played } from './pool.ts'
+import type { RollerPart, Solo } from './solo.ts'
+
+/** What the act does not know and its telling needs. */
+export interface RollFacts {
+  readonly character: string
+  readonly name: string
+  readonly seat: SeatId
+  /** Null at a table without a Master. */
+  readonly master: string | null
+  readonly helpers: readonly SeatId[]
+  readonly items: readonly string[]
+  readonly enhancements: readonly string[]
+  readonly skill: string | null
+  /** Rolls of before these were kept have neither. */
+  readonly characteristic?: CharacteristicId
+  readonly words?: string
+}
+
+/** Who tells what happens next, where there is a Master. */
+const narratorName = (table: TableFacts): string | null =>
+  table.master === null ? null : seatName(table, table.master)
+
+export function factsOf<Part extends RollerPart>(
+  { pc, helpers, billed, mark, part }: Solo<Part>,
+  table: TableFacts,
+  title: string = '',
+): RollFacts {
+  const { enhancements, skill, characteristic } = billed.use
+  const words = part.description.trim() || title.trim()
+  return {
+    character: pc.id,
+    name: pc.character.name,
+    seat: pc.seat,
+    master: narratorName(table),
+    helpers: helpers.map(({ seat }) => seat),
+    items: mark.filter(id => !enhancements.includes(id)),
+    enhancements: [...enhancements],
+    skill,
+    characteristic,
+    ...(words === '' ? {} : { words }),
+  }
+}
+
+export const OUTCOME = {
+  success: label('Riuscita', 'Success'),
+  failure: label('Fallimento', 'Failure'),
+} as const
+
+type Thrown = Pick<
+  TestOutput,
+  'pool' | 'rolled' | 'successes' | 'outcome' | 'degree' | 'margin' | 'target' | 'reserveAfter'
+>
+
+export interface Telling {
+  /** May the viewer read the number that was rolled against? */
+  readonly open: boolean
+  /** The rule that sets that number. */
+  readonly rule: string
+  readonly narrator: string | null
+  readonly more?: Label
+  /** Whom it was against, where that is not in the words. */
+  readonly against?: string
+  readonly figures?: OutcomeView['figures']
+}
+
+/** A sealed target shows success or failure and whether it was by 3 or more, never the number. */
+export function rollOutcome(facts: RollFacts, output: Thrown, telling: Telling): OutcomeView {
+  const { pool, rolled, successes, outcome, degree, margin, target, reserveAfter } = output
+  const { open, rule } = telling
+  return {
+    id: outcome,
+    label: OUTCOME[outcome],
+    stamp: outcome,
+    text: told(facts, output, telling),
+    dice: diceViews(rolled, facts.seat, facts.helpers),
+    figures: {
+      successes,
+      total: pool.total,
+      outcome,
+      degree,
+      reserveAfter,
+      ...(open ? { target, margin } : {}),
+      ...telling.figures,
+    },
+    why: [
+      ...whyPool(pool),
+      whySuccesses(successes),
+      ...(open ? [whyTarget(target, rule), whyMargin(margin)] : []),
+    ],
+  }
+}
+
+/** «Teo, «Aprire il caveau», con Hacking: riesce, 7 successi su 11. Racconta Giulia.» */
+function told(
+  facts: RollFacts,
+  { outcome, degree, successes, pool }: Pick<Thrown, 'outcome' | 'degree' | 'successes' | 'pool'>,
+  { more, narrator, against }: Telling,
+): Label {
+  const who =
+    against === undefined
+      ? facts.name
+      : phrase`${facts.name} ${label('contro', 'against')} ${against}`
+  const subject = phrase`${who}${wordsWith(facts)}`
+  const base = phrase`${subject}: ${VERB[outcome][degree]}, ${counted(successes, pool.total)}.`
+  const then = more ? phrase`${base} ${more}` : base
+  return narrator === null ? then : phrase`${then} ${narrates(narrator)}`
+}
+
+/** The words typed on the slip, and with what it was done. */
+export function wordsWith({
+  words,
+  skill,
+  characteristic,
+}: Pick<RollFacts, 'words' | 'skill' | 'characteristic'>): Label {
+  const tool =
+    skill !== null ? skillName(skill) : characteristic && characteristicName(characteristic)
+  if (words === undefined) return tool ? phrase`, ${tool}` : label('', '')
+  const said = phrase`, ${quoted(words)}`
+  return tool ? phrase`${said}, ${label('con', 'with')} ${tool}` : said
+}
+
+const VERB = {
+  success: {
+    normal: label('riesce', 'succeeds'),
+    exceptional: label('riesce di slancio', 'succeeds by far'),
+  },
+  failure: {
+    normal: label('fallisce', 'fails'),
+    exceptional: label('fallisce nettamente', 'fails badly'),
+  },
+} as const
+
+type Supported = Played<Pick<TestInput, 'helpers'>, RollFacts>
+
+/** Reserve and help as DAI-TEST-8 and DAI-HELP-1 settle them, and what was used. */
+export function settlement(
+  state: State,
+  { request, facts }: Supported,
+  output: Pick<TestOutput, 'reserveAfter' | 'helpersAfter'>,
+): readonly GameEffect[] {
+  const { character, items, enhancements, skill } = facts
+  const own = {
+    of: character,
+    after: output.reserveAfter,
+    reason: 'roll',
+    rule: 'DAI-TEST-8',
+  } as const
+  return [
+    ...reserveEffect(state, own),
+    ...request.helpers.flatMap(({ id: of }) =>
+      reserveEffect(state, {
+        of,
+        after: output.helpersAfter[of] ?? 0,
+        reason: 'help',
+        rule: 'DAI-HELP-1',
+      }),
+    ),
+    ...useEffect({ character, items, enhancements, skill }),
+  ]
+}

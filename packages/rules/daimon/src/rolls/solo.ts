@@ -1,0 +1,313 @@
+import {
+  bool,
+  label,
+  ok,
+  oneOrNone,
+  parse,
+  phrase,
+  refuse,
+  same,
+  words,
+  asked,
+  type Bill,
+  type Form,
+  type Infer,
+  type Look,
+  type PartLook,
+  type Result,
+  type RollPart,
+  type Schema,
+  type SeatId,
+  type SlipPlace,
+  type TableFacts,
+} from '@mastro/core'
+import type { Numbers, PoolParts } from '../acts/pool.ts'
+import { CHARACTERISTICS } from '../data/characteristics.ts'
+import type { Strategy } from '../data/modifiers.ts'
+import { form, part } from '../kit.ts'
+import { optionsOf } from '../look.ts'
+import type { Pc, State } from '../state.ts'
+import { characteristicName, sourceName } from '../words/catalogue.ts'
+import { billOf, EMPTY_BILL, type BilledPool } from './bill.ts'
+import {
+  advantageAsk,
+  descriptionAsk,
+  noteAsk,
+  reserveAsk,
+  seatsAsk,
+  strikeAsk,
+  useAsks,
+} from './forms.ts'
+import type { Improvable } from './hints.ts'
+import {
+  agreedUse,
+  helpInput,
+  letIn,
+  possibleHelpers,
+  sheetPool,
+  type SheetUse,
+  type Terms,
+} from './pool.ts'
+
+/** Rolls of one character, with help, against something the Master knows: tests, rounds and shots. */
+
+export interface RollerAbout {
+  readonly character: string
+}
+export type RollerLook = PartLook<State, RollerAbout>
+type SlipAt = Pick<SlipPlace<State>, 'state' | 'table'>
+
+export const rollerOf = ({ state }: SlipAt, { character }: RollerAbout): Pc | null =>
+  state.characters[character] ?? null
+export const rollerSheet = (look: RollerLook) => rollerOf(look, look.about)?.character ?? null
+
+export interface RollerPart extends SheetUse {
+  readonly reserve: number
+  readonly declined: readonly string[]
+  readonly description: string
+  readonly strategy?: Strategy
+}
+
+/** DAI-HELP-1: one die of the helper's own. */
+export interface AllyAnswer {
+  readonly help: boolean
+}
+
+/** The Master's word on a roll; numbers and gear only in fights. */
+export interface Said extends Terms {
+  readonly refusedHelp: readonly string[]
+  readonly numbers?: Numbers | undefined
+  readonly ignoreGear?: boolean
+}
+const SILENCE: Said = { advantage: 0, strike: [], refusedHelp: [] }
+
+/** The parts that this holder of the slip knows. */
+export interface SoloKnown<Part> {
+  readonly owner: Part | undefined
+  readonly ally: Readonly<Record<SeatId, AllyAnswer>>
+  readonly terms: Said | undefined
+}
+
+export interface Solo<Part extends RollerPart> {
+  readonly pc: Pc
+  readonly part: Part
+  readonly terms: Said
+  readonly helpers: readonly Pc[]
+  readonly billed: BilledPool
+  /** Enhancements then items that the pool uses. */
+  readonly mark: readonly string[]
+}
+
+/** What a kind of roll adds to the pool of a test. */
+export interface SoloExtra {
+  readonly items?: readonly string[]
+  readonly parts?: Pick<Partial<PoolParts>, 'gearDice' | 'numbers' | 'strategy' | 'health'>
+}
+
+/** The pool as the parts known so far make it. */
+export function solo<Part extends RollerPart>(
+  about: RollerAbout,
+  known: SoloKnown<Part>,
+  at: SlipPlace<State>,
+  extraOf: (pc: Pc, part: Part, said: Said) => SoloExtra = () => ({}),
+): Result<Solo<Part>> {
+  const pc = rollerOf(at, about)
+  if (!pc) return refuse('unknown-id', 'about.character')
+  if (!known.owner) return refuse('part-missing', 'owner')
+  const terms = known.terms ?? SILENCE
+  const extra = extraOf(pc, known.owner, terms)
+  const items = [...new Set([...known.owner.items, ...(extra.items ?? [])])]
+  const used = { ...known.owner, items }
+  const options = optionsOf(at.table)
+  const built = sheetPool(pc.character, used, terms, options)
+  if (!built.ok) return built
+  const helpers = helpersOf(at, pc, known.ally, [...used.declined, ...terms.refusedHelp])
+  const parts: PoolParts = {
+    pool: built.value.pool,
+    health: built.value.health,
+    reserve: { available: pc.character.reserve, spend: used.reserve },
+    helpers: helpInput(helpers),
+    options,
+    ...extra.parts,
+  }
+  const use = agreedUse(used, terms)
+  const billed = { seat: pc.seat, character: pc.character, use, parts, helpers }
+  return ok({ pc, part: used, terms, helpers, billed, mark: built.value.mark })
+}
+
+/** Who really helps: offered, wanted by the owner, accepted by the Master (DAI-HELP-1/3). */
+function helpersOf(
+  { state, table }: SlipPlace<State>,
+  pc: Pc,
+  allies: Readonly<Record<SeatId, AllyAnswer>>,
+  refused: readonly string[],
+): readonly Pc[] {
+  const offered = possibleHelpers(state, table, [pc.seat]).filter(
+    ({ seat }) => allies[seat]?.help === true && !refused.includes(seat),
+  )
+  return letIn(offered, optionsOf(table))
+}
+
+export function soloBill(built: Result<{ readonly billed: BilledPool }>): Bill {
+  return built.ok ? billOf(built.value.billed) : EMPTY_BILL
+}
+
+/** DAI-DICE-11: where the choice is strict, it is the Master who names the characteristic of every roll. */
+export function agreed<Part extends RollerPart>(
+  built: Result<Solo<Part>>,
+  table: TableFacts,
+): Result<Solo<Part>> {
+  if (!built.ok || !isStrict(table) || built.value.terms.characteristic !== undefined) return built
+  return refuse('part-missing', 'terms')
+}
+
+const isStrict = (table: TableFacts): boolean =>
+  table.master !== null && optionsOf(table).characteristicChoice === 'strict'
+
+/** The fields of a roll op that come from the pool; ranges are the op's own. */
+export function request<S extends Schema>(
+  schema: S,
+  { billed }: Pick<Solo<RollerPart>, 'billed'>,
+  more: Readonly<Record<string, unknown>>,
+): Result<Infer<S>> {
+  const { pool, health, reserve, helpers, options } = billed.parts
+  return parse(schema, { pool, health, reserve, helpers, options, ...more })
+}
+
+export function improvable<Part extends RollerPart>(
+  { state, table }: SlipPlace<State>,
+  built: Solo<Part>,
+  more: Pick<Improvable, 'chance' | 'steps' | 'inFight'>,
+): Improvable {
+  const { billed, part: used, terms, helpers, pc } = built
+  const others = possibleHelpers(state, table, [pc.seat]).filter(
+    helper =>
+      !helpers.includes(helper) &&
+      !terms.refusedHelp.includes(helper.seat) &&
+      !used.declined.includes(helper.seat),
+  )
+  return { billed, part: used, partId: 'owner', terms, others, ...more }
+}
+
+/** May this seat open a roll of this character? */
+export function mayRoll({ character }: RollerAbout, { state, viewer }: Look<State>): Result<Pc> {
+  const pc = state.characters[character]
+  if (!pc || (pc.status !== 'active' && pc.status !== 'down'))
+    return refuse('unknown-id', 'about.character')
+  if (pc.seat !== viewer.seat && !viewer.leads) return refuse('not-yours', 'about.character')
+  return pc.status === 'down' ? refuse('character-down', 'about.character') : ok(pc) // DAI-COMBAT-13
+}
+
+// --------------------------------------------------------------------------------------------- parts
+
+const helpersFor = (look: RollerLook): readonly Pc[] => {
+  const pc = rollerOf(look, look.about)
+  return pc ? possibleHelpers(look.state, look.table, [pc.seat]) : []
+}
+const namedHelpers = (look: RollerLook) =>
+  helpersFor(look).map(({ seat, character }) => ({ seat, name: character.name }))
+
+/** What every roll of one character asks its player; a kind of roll has more between the two. */
+export const rollerAsks = useAsks<RollerLook>(rollerSheet)
+export const rollerLastAsks = {
+  reserve: reserveAsk<RollerLook>(look => rollerSheet(look)?.reserve ?? 0),
+  declined: seatsAsk<RollerLook>(label('Aiuti che non vuoi', 'Help you do not want'), namedHelpers),
+  description: descriptionAsk,
+}
+
+/** The character's own player; dice that are not there are refused as they are given. */
+export const ownerPart = <T extends RollerPart>(asks: Form<T, RollerLook>) =>
+  part<RollerAbout, T>({
+    role: 'owner',
+    label: look => same(rollerSheet(look)?.name ?? '?'),
+    form: asks,
+    required: true,
+    secrecy: 'open',
+    seat: look => rollerOf(look, look.about)?.seat ?? look.slip.owner,
+    when: look => rollerOf(look, look.about) !== null,
+    check: ({ reserve }, look) => {
+      const most = rollerSheet(look)?.reserve ?? 0
+      return reserve > most ? refuse('reserve-insufficient', 'value.reserve', most) : ok(null)
+    },
+  })
+
+const allyForm = form({
+  help: asked(bool(), field => ({
+    id: field,
+    label: label('Aiuti con un dado', 'Help with a die'),
+    kind: 'bool',
+    initial: true,
+  })),
+  how: words(200, label('Come', 'How')),
+})
+type AllyPart = RollPart<State, RollerAbout, { readonly help: boolean; readonly how: string }> & {
+  readonly each: (look: Omit<RollerLook, 'of'>) => readonly string[]
+}
+
+/** Help from each seat that has a character standing and a die to give (DAI-HELP-1/2); once one is in, no other is asked. */
+export const allyPart: AllyPart = {
+  role: 'ally',
+  each: look => {
+    const helpers = helpersFor({ ...look, of: '' })
+    const filled = (seat: SeatId) => look.slip.parts.some(({ id }) => id === `ally:${seat}`)
+    return helpers
+      .filter(({ seat, character }) => filled(seat) || character.reserve > 0)
+      .map(({ seat }) => seat)
+  },
+  seat: ({ of }) => of,
+  label: look => {
+    const helper = helpersFor(look).find(({ seat }) => seat === look.of)
+    return phrase`${label('Aiuto di', 'Help from')} ${helper?.character.name ?? '?'}`
+  },
+  form: allyForm,
+  required: false,
+  secrecy: 'open',
+  check: ({ help }, { slip, table, of }) => (help ? mayHelp(slip.parts, of, table) : ok(null)),
+}
+
+/** DAI-HELP-1: where one die of help is all a roll may have, the second who offers it is told who was first. */
+export function mayHelp(
+  parts: readonly { readonly id: string; readonly value: unknown }[],
+  seat: SeatId,
+  table: TableFacts,
+): Result<null> {
+  if (optionsOf(table).helpLimit !== 'one-total') return ok(null)
+  const first = parts.find(
+    ({ id, value }) => id.startsWith('ally:') && id !== `ally:${seat}` && isHelping(value),
+  )
+  return first === undefined ? ok(null) : refuse('help-limit', 'value.help')
+}
+
+/** A value parsed by `allyForm`, or by that of a contest: what it helps is not empty. */
+function isHelping(value: unknown): boolean {
+  const help = typeof value === 'object' && value !== null && 'help' in value ? value.help : null
+  return help !== null && help !== false
+}
+
+export const TERMS_LABEL = label('Vantaggi e accordi', 'Advantage and terms')
+
+/** What the Master grants, strikes or names (DAI-DICE-10/11, DAI-HELP-3). */
+export const termsAsks = {
+  characteristic: oneOrNone(CHARACTERISTICS, sourceName('characteristic'), characteristicName),
+  advantage: advantageAsk,
+  strike: strikeAsk<RollerLook>(look => {
+    const sheet = rollerSheet(look)
+    return sheet === null ? [] : [sheet]
+  }),
+  refusedHelp: seatsAsk<RollerLook>(
+    label('Aiuti che non c’entrano', 'Help that makes no sense'),
+    namedHelpers,
+  ),
+  note: noteAsk,
+}
+
+/** Asked for only where the choice of characteristic is strict. */
+export const termsPart = <T extends Said>(asks: Form<T, RollerLook>) =>
+  part<RollerAbout, T>({
+    role: 'master',
+    label: TERMS_LABEL,
+    form: asks,
+    required: ({ table }) => isStrict(table),
+    secrecy: 'open',
+    when: look => rollerOf(look, look.about) !== null,
+  })

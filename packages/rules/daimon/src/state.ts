@@ -1,0 +1,229 @@
+import type { Drafts, SeatId } from '@mastro/core'
+import type { CombatMode, Narrator } from './acts/combat-round.ts'
+import type { OracleDraw } from './acts/oracle.ts'
+import type { LogEntry } from './acts/tech-log-entry.ts'
+import type { Character } from './characters/character.ts'
+import type { CharacteristicId } from './data/characteristics.ts'
+import type { CareTool } from './data/health.ts'
+import type { Fate } from './docs.ts'
+import type { FoeSheet } from './foe-sheet.ts'
+
+/** Everything the game remembers. Collections by id, so that what an act touched can be told apart. */
+export interface State {
+  readonly drafts: Drafts
+  readonly characters: Readonly<Record<string, Pc>>
+  readonly foes: Readonly<Record<string, Foe>>
+  readonly players: Readonly<Record<SeatId, Player>>
+  readonly fight: Fight | null
+  readonly scene: Scene
+  readonly election: Election | null
+  readonly vote: Vote | null
+  readonly tech: Readonly<Record<string, Technology>>
+  readonly oracle: Readonly<Record<string, Draw>>
+  readonly events: Readonly<Record<string, NotedEvent>>
+  readonly channels: Readonly<Record<string, Channel>>
+  readonly contests: Readonly<Record<string, Bound>>
+  /** Care that waits for the word of who leads; absent: nobody ever asked. */
+  readonly careAsked?: Readonly<Record<string, CareRequest>>
+}
+
+export interface CareRequest {
+  readonly id: string
+  readonly seat: SeatId
+  readonly care: {
+    readonly patient: string
+    readonly place: 'hospital' | 'field'
+    readonly carer: CareProvider | null
+    readonly tools: CareTool
+    readonly payer: 'patient' | 'carer'
+  }
+}
+
+/** Skills of a character are read off the sheet; those of a stranger are told. */
+export type CareProvider =
+  | { readonly kind: 'self' }
+  | { readonly kind: 'pc'; readonly character: string }
+  | { readonly kind: 'npc'; readonly skills: readonly string[] }
+
+export interface Pc {
+  readonly id: string
+  readonly seat: SeatId
+  readonly character: Character
+  readonly status: 'active' | 'down' | 'dead' | 'retired'
+  readonly fate: Fate | null
+  readonly approved: boolean
+  /** Since when untreated serious wounds are counted, and what is left of hours and days; null: nothing worsens. */
+  readonly worsening: Worsening | null
+  readonly granted: Readonly<Record<string, boolean>>
+  readonly movements: readonly Movement[]
+  readonly purchases: readonly { readonly type: string; readonly evo: number }[]
+}
+
+export interface Worsening {
+  readonly at: number
+  readonly hours: number
+  readonly days: number
+}
+
+export interface Movement {
+  readonly reason: string
+  readonly dice: number
+  readonly lost: number
+  readonly reserve: number
+}
+
+export interface Foe extends FoeSheet {
+  readonly id: string
+  readonly name: string
+  readonly wounds: number
+  readonly defeated: boolean
+  /** Players know that it is there; a foe prepared for later is the Master's alone. */
+  readonly seen: boolean
+  /** Its figures are open to all. */
+  readonly open: boolean
+  readonly handedTo: SeatId | null
+  readonly sheet: Character | null
+}
+
+export interface Player {
+  readonly hasToken: boolean
+  readonly wasFirstMaster: boolean
+  readonly onRequestUsed: number
+  readonly legacyEvo: number
+}
+
+export interface Fight {
+  readonly id: string
+  readonly mode: CombatMode
+  readonly melee: boolean
+  readonly round: number
+  readonly groups: readonly Group[]
+  /** Who is out of it: fled, surrendered, taken. */
+  readonly left: readonly string[]
+  /** Wounds of each character when the round began (DAI-WOUND-4). */
+  readonly startWounds: Readonly<Record<string, number>>
+  /** Wounds dealt to each foe since the round began (DAI-NPC-4). */
+  readonly dealt: Readonly<Record<string, number>>
+  readonly exchanges: readonly Exchange[]
+  readonly toAssign: ToAssign | null
+  /** Items used in it, by character: marked once when it ends (DAI-TABLE-6). */
+  readonly used: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Group {
+  readonly characters: readonly string[]
+  readonly foes: readonly string[]
+}
+
+export interface Exchange {
+  readonly character: string
+  readonly foe: string
+  readonly outcome: 'success' | 'failure'
+  readonly narrator: Narrator
+  readonly woundsTaken: number
+}
+
+export interface ToAssign {
+  readonly character: string
+  readonly wounds: number
+  readonly chooser: Narrator
+}
+
+export interface Scene {
+  readonly enrichments: readonly SeatId[]
+  readonly strategicUsed: boolean
+  /** Enhancements (and weapons outside a fight) used in it, by character: marked once when it ends. */
+  readonly used: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Election {
+  readonly outgoing: SeatId | null
+  readonly bids: readonly SeatId[]
+}
+
+export interface Vote {
+  readonly master: SeatId
+  readonly votes: Readonly<Record<SeatId, boolean>>
+}
+
+export interface Technology extends LogEntry {
+  readonly id: string
+  readonly scene: number
+  readonly appreciated: boolean
+}
+
+export interface Draw {
+  readonly id: string
+  readonly question: string
+  readonly facets: readonly Facet[]
+  readonly private: boolean
+  readonly pinned: boolean
+  readonly closed: boolean
+  readonly scene: number
+}
+
+/** A cell as it was drawn or picked, or words of somebody's own in its place. */
+export type Facet =
+  | { readonly origin: 'rolled' | 'picked'; readonly drawn: OracleDraw }
+  | { readonly origin: 'written'; readonly table: number; readonly text: string }
+
+export interface NotedEvent {
+  readonly id: string
+  readonly text: string
+  readonly scene: number
+  readonly shown: boolean
+}
+
+export interface Channel {
+  readonly open: boolean
+  readonly lines: readonly {
+    readonly from: SeatId
+    readonly text: string
+    readonly scene: number
+    /** Who led when it was said; absent: said before this was kept. */
+    readonly led?: SeatId | null
+  }[]
+}
+
+export interface Approach {
+  readonly characteristic: CharacteristicId
+  readonly skill: string | null
+}
+
+/** A contest whose result still stands (DAI-CONTEST-10). */
+export interface Bound {
+  readonly id: string
+  readonly winner: string | null
+  readonly contenders: readonly string[]
+  readonly approaches: Readonly<Record<string, Approach>>
+  readonly tieAcceptedByBoth: boolean
+  readonly winnerRecovered: boolean
+  readonly session: number
+}
+
+export const NEW_PLAYER: Player = {
+  hasToken: true,
+  wasFirstMaster: false,
+  onRequestUsed: 0,
+  legacyEvo: 0,
+}
+
+export const QUIET_SCENE: Scene = { enrichments: [], strategicUsed: false, used: {} }
+
+export function initial(): State {
+  return {
+    drafts: {},
+    characters: {},
+    foes: {},
+    players: {},
+    fight: null,
+    scene: QUIET_SCENE,
+    election: null,
+    vote: null,
+    tech: {},
+    oracle: {},
+    events: {},
+    channels: {},
+    contests: {},
+  }
+}
