@@ -62,7 +62,7 @@ export interface OrderCard {
 
 /** What a client sends to give an order: for types alone, nothing is kept here. */
 export interface Requested<Type extends string, T> {
-  readonly request?: { readonly type: Type } & { readonly [K in keyof T]?: T[K] | undefined }
+  readonly request?: { readonly type: Type } & { readonly [K in keyof T]?: T[K] }
 }
 
 export interface Order<S> extends OrderCard {

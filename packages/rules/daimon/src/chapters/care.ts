@@ -245,7 +245,10 @@ function careChances(look: GameLook): readonly Chance<Care>[] {
       .filter(([care]) =>
         CARE_TOOLS.some(tools => agreedCare({ ...care, tools }, viewer.seat, look).ok),
       )
-      .map(([{ tools: _, ...given }, key, text]) => ({ given, id: key, label: text }))
+      .map(([care, key, text]) => {
+        const { tools: _, ...given } = care
+        return { given, id: key, label: text }
+      })
   })
 }
 

@@ -19,32 +19,19 @@ import {
   words,
   asked,
   type Docs,
-  type Label,
-  type OutcomeView,
   type PartLook,
   type Result,
   type SlipPlace,
   type TableFacts,
 } from '@mastro/core'
-import {
-  contest as contestAct,
-  contestInput,
-  type ContestInput,
-  type ContestOutput,
-} from '../acts/contest.ts'
+import { contest as contestAct, contestInput } from '../acts/contest.ts'
 import { rematch } from '../acts/rematch.ts'
 import { mine } from '../desk.ts'
 import type { ContestDoc } from '../docs.ts'
-import { fact, partForm, roll, type GameDocs, type GameLook } from '../kit.ts'
+import { partForm, roll, type GameDocs, type GameLook } from '../kit.ts'
 import { json, nameOf, optionsOf, sheetOf } from '../look.ts'
-import { contestOddsView, TIE } from '../rolls/contest-odds.ts'
-import {
-  changeEffect,
-  reserveEffect,
-  useEffect,
-  woundEffect,
-  type GameEffect,
-} from '../rolls/effects.ts'
+import { contestOddsView } from '../rolls/contest-odds.ts'
+import { changeEffect } from '../rolls/effects.ts'
 import {
   descriptionAsk,
   noteAsk,
@@ -57,8 +44,6 @@ import {
   yesAsk,
 } from '../rolls/forms.ts'
 import { gearOf } from '../rolls/gear.ts'
-import { diceViews, whyPool, whySuccesses } from '../rolls/outcome.ts'
-import type { Played } from '../rolls/pool.ts'
 import {
   checkContenders,
   contenderSeat,
@@ -72,30 +57,18 @@ import {
   type SidesKnown,
 } from '../rolls/sides.ts'
 import { mayHelp, TERMS_LABEL } from '../rolls/solo.ts'
-import { bound as boundShape, id } from '../shapes.ts'
 import type { Approach, Bound, Pc, State } from '../state.ts'
-import { characteristicName, skillName } from '../words/catalogue.ts'
 import { GROUPS } from '../words/groups.ts'
-import { quoted, SILENT } from '../words/lines.ts'
+import { quoted } from '../words/lines.ts'
+import {
+  contestBound,
+  contestEffects,
+  contestOutcome,
+  contestSettled,
+  type ContestFacts,
+} from './contest-told.ts'
 
 /** Contests: full sheets against each other, declarations sealed until all are in, and what a result binds (DAI-CONTEST). */
-
-const contestBound = fact('contest-bound', object({ bound: boundShape }), {
-  fold: (state, { bound }) => ({ ...state, contests: { ...state.contests, [bound.id]: bound } }),
-})
-
-export const contestSettled = fact(
-  'contest-settled',
-  object({ contest: id, winner: nullable(id), tieAcceptedByBoth: bool() }),
-  {
-    fold: (state, { contest, winner, tieAcceptedByBoth }) => {
-      const held = state.contests[contest]
-      if (!held) return state
-      const settled = { ...held, winner, tieAcceptedByBoth }
-      return { ...state, contests: { ...state.contests, [held.id]: settled } }
-    },
-  },
-)
 
 type SideLook = PartLook<State, SidesAbout>
 const sheetIn = ({ state, of }: SideLook) => sheetOf(state, of)
@@ -112,24 +85,6 @@ const NOTHING_DECLARED: Declared = {
   shield: null,
 }
 const wields = wieldAsks<SideLook>(sheetIn)
-
-interface ContestFacts {
-  readonly sides: readonly {
-    readonly id: string
-    readonly name: string
-    readonly seat: string
-    readonly approach: Approach
-    readonly items: readonly string[]
-    readonly enhancements: readonly string[]
-    readonly helpers: readonly string[]
-    /** How it was done, in the player's words; rolls of before these were kept have none. */
-    readonly words?: string
-  }[]
-  readonly session: number
-  /** What it is for, in the words of who opened it. */
-  readonly stake?: string
-}
-type ContestPlayed = Played<ContestInput, ContestFacts>
 
 const contestAbout = object({
   contenders: list(name(64), 2, 12),
@@ -385,130 +340,6 @@ const again = (
     newSession: held.session !== table.session.number,
     options: optionsOf(table),
   })
-
-function contestOutcome({ facts }: ContestPlayed, output: ContestOutput): OutcomeView {
-  const { winner, tied, results, margin, decisive, ranking } = output
-  const of = <T>(figure: (key: string) => T) =>
-    Object.fromEntries(facts.sides.map(({ id: key }) => [key, figure(key)]))
-  return {
-    id: winner === null ? 'tie' : 'won',
-    label:
-      winner === null
-        ? TIE
-        : decisive
-          ? label('Vittoria netta', 'Decisive victory')
-          : label('Vittoria', 'Victory'),
-    stamp: winner === null ? 'tie' : 'success',
-    text: contestText(facts, output),
-    dice: facts.sides.flatMap(({ id: side, seat, helpers }) =>
-      diceViews(results[side]!.rolled, seat, helpers).map(die => ({ ...die, side })),
-    ),
-    figures: {
-      winner,
-      tied,
-      margin,
-      decisive,
-      ranking,
-      sides: facts.sides.map(({ id: key, name: called, seat }) => ({
-        id: key,
-        name: called,
-        seat,
-        dice: results[key]!.pool.total,
-        reserve: results[key]!.rolled.reserve.length,
-        successes: results[key]!.successes,
-      })),
-      successes: of(key => results[key]!.successes),
-      reserveAfter: of(key => results[key]!.reserveAfter),
-    },
-    why: facts.sides.flatMap(({ id: key, name: called }) => [
-      { label: same(called) },
-      ...whyPool(results[key]!.pool),
-      whySuccesses(results[key]!.successes),
-    ]),
-  }
-}
-
-/** «Teo contro Nadir, «la valigetta»: vince Teo, 5 contro 3, con Persuasione.» */
-function contestText({ sides, stake }: ContestFacts, output: ContestOutput): Label {
-  const { winner, tied, results, margin, decisive } = output
-  const names = sides.map(side => side.name)
-  const what = stake === undefined ? SILENT : phrase`, ${quoted(stake)}`
-  const subject = phrase`${label(names.join(' contro '), names.join(' against '))}${what}`
-  if (winner === null) {
-    const n = results[tied[0]!]!.successes
-    return phrase`${subject}: ${label(`parità, ${n} a testa. Chi insiste?`, `a tie, ${n} each. Who insists?`)}`
-  }
-  const best = results[winner]!.successes
-  const won = sides.find(side => side.id === winner)
-  const who = won?.name ?? winner
-  const verb = decisive
-    ? label(`vince nettamente ${who}`, `${who} wins by far`)
-    : label(`vince ${who}`, `${who} wins`)
-  return phrase`${subject}: ${verb}${won ? toolOf(won) : SILENT}, ${best} ${label('contro', 'against')} ${best - margin}.`
-}
-
-function toolOf({
-  approach: { characteristic, skill },
-  words: said,
-}: ContestFacts['sides'][number]): Label {
-  const tool = skill === null ? characteristicName(characteristic) : skillName(skill)
-  const how = said === undefined ? SILENT : phrase`, ${quoted(said)}`
-  return phrase`${how} ${label('con', 'with')} ${tool}`
-}
-
-function contestEffects(
-  state: State,
-  key: string,
-  { request, facts }: ContestPlayed,
-  output: ContestOutput,
-): readonly GameEffect[] {
-  const settled = request.contenders.flatMap(({ id: of, helpers }) => {
-    const { reserveAfter, helpersAfter, wounds = 0 } = output.results[of]!
-    return [
-      ...reserveEffect(state, { of, after: reserveAfter, reason: 'roll', rule: 'DAI-CONTEST-6' }),
-      ...helpers.flatMap(helper =>
-        reserveEffect(state, {
-          of: helper.id,
-          after: helpersAfter[helper.id] ?? 0,
-          reason: 'help',
-          rule: 'DAI-HELP-1',
-        }),
-      ),
-      ...woundEffect(state, of, wounds, 'DAI-CONTEST-13', request.options),
-    ]
-  })
-  const used = facts.sides
-    .filter(side => state.characters[side.id])
-    .flatMap(({ id: character, items, enhancements, approach }) =>
-      useEffect({ character, items, enhancements, skill: approach.skill }),
-    )
-  return [...settled, ...used, boundEffect(key, facts, output)]
-}
-
-export const BOUND_LABEL = label('Il risultato resta valido', 'The result stands')
-
-/** DAI-CONTEST-10: the result stands until the winner regains dice or a session begins. */
-function boundEffect(
-  key: string,
-  { sides, session }: ContestFacts,
-  { winner }: ContestOutput,
-): GameEffect {
-  const bound: Bound = {
-    id: key,
-    winner,
-    contenders: sides.map(side => side.id),
-    approaches: Object.fromEntries(sides.map(side => [side.id, side.approach])),
-    tieAcceptedByBoth: false,
-    winnerRecovered: false,
-    session,
-  }
-  return {
-    id: 'bound',
-    label: BOUND_LABEL,
-    rules: ['DAI-CONTEST-10'],
-    events: [contestBound({ bound })],
-  }
-}
 
 /** Results that still bind the loser, with what a new contest by the very same approach would be answered. */
 function contestDocs({ state, table, keep }: GameDocs): Docs {

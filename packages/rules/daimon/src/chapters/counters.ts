@@ -306,7 +306,10 @@ function upkeepChances(look: GameLook): readonly Chance<Upkeep>[] {
         tools => agreedUpkeep({ ...upkeep, tools }, look.viewer.seat, look).ok,
       ),
     )
-    .map(([{ tools: _, ...given }, key, text]) => ({ given, id: key, label: text }))
+    .map(([upkeep, key, text]) => {
+      const { tools: _, ...given } = upkeep
+      return { given, id: key, label: text }
+    })
 }
 
 function waysFor(owner: Pc, me: Pc): readonly UpkeepWay[] {

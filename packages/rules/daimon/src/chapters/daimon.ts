@@ -183,7 +183,7 @@ const describeDaimon = order('describe-daimon', {
       daimon
         ? [
             {
-              given: { character },
+              given: { character, traits: daimon.traits },
               id: `daimon/${character}`,
               label: phrase`${label('Racconta il tuo dàimon', 'Tell of your dàimon')}: ${daimon.name}`,
             },

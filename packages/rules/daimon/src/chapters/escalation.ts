@@ -42,7 +42,7 @@ import type { Played } from '../rolls/pool.ts'
 import { checkContenders, contenderSeat } from '../rolls/sides.ts'
 import type { State } from '../state.ts'
 import { GROUPS } from '../words/groups.ts'
-import { BOUND_LABEL, contestSettled } from './contests.ts'
+import { BOUND_LABEL, contestSettled } from './contest-told.ts'
 
 /** Escalation of a tie: withdraw or insist, with reserve dice alone, hidden until all have answered (DAI-ESC). */
 

@@ -83,7 +83,7 @@ const show = order('show-event', {
 /** What was not shown belongs to whoever leads now. */
 function eventDocs({ state, viewer }: GameLook): Docs {
   const known = Object.values(state.events).filter(({ shown }) => viewer.leads || shown)
-  return Object.fromEntries(known.map(event => [`event/${event.id}`, json(event)])) as Docs
+  return Object.fromEntries(known.map(event => [`event/${event.id}`, json(event)]))
 }
 
 export const eventsChapter = {

@@ -1,61 +1,23 @@
 import {
-  asked,
   bool,
-  fixed,
-  int,
   label,
-  literal,
-  name,
   object,
-  ok,
-  one,
-  oneOf,
-  optional,
   phrase,
-  rare,
-  refuse,
-  same,
-  union,
-  withDefault,
-  words,
-  yes,
-  type Act,
-  type Chance,
   type Docs,
   type Label,
   type Line,
-  type Result,
   type TableFacts,
 } from '@mastro/core'
-import {
-  doubt,
-  isAdjectives,
-  oracle,
-  TONES,
-  type OracleDraw,
-  type OracleInput,
-} from '../acts/oracle.ts'
-import { BUNDLES, oracleCell, oracleTable, oracleTables } from '../data/oracle.ts'
-import { masterOnly } from '../desk.ts'
 import type { OracleDoc } from '../docs.ts'
-import { fact, form, order, type GameDesk, type GameDocs, type GameLook } from '../kit.ts'
-import { json, optionsOf } from '../look.ts'
-import { facetDoc, facetTable, isThread } from '../oracle-words.ts'
+import { fact, type GameDocs } from '../kit.ts'
+import { json } from '../look.ts'
+import { facetDoc, isThread } from '../oracle-words.ts'
 import { count, draw as drawShape, facet as facetShape, id } from '../shapes.ts'
 import type { Draw, Facet, State } from '../state.ts'
-import {
-  bundleName,
-  GENDER_NAMES,
-  oracleTableName,
-  REALM_NAMES,
-  TONE_NAMES,
-} from '../words/catalogue.ts'
-import { GROUPS } from '../words/groups.ts'
+import { GENDER_NAMES, REALM_NAMES, TONE_NAMES } from '../words/catalogue.ts'
 import { line, MASTER_EYES, masterName, quoted, SILENT } from '../words/lines.ts'
 
 /** The Oracle: words drawn from its tables, changed, read aloud, pinned to the scene, picked up later (DAI-ORACLE). */
-
-const FACETS_MAX = 12
 
 /** A word of the Oracle with what its side dice said. */
 function facetWords(facet: Facet): Label {
@@ -86,7 +48,7 @@ function aboutDraw(state: State, key: string, said: Label, open: boolean = false
   return line(said, ['DAI-ORACLE-12'], held.private && !open ? MASTER_EYES : {})
 }
 
-const oracleDrawn = fact('oracle-drawn', object({ draw: drawShape }), {
+export const oracleDrawn = fact('oracle-drawn', object({ draw: drawShape }), {
   fold: (state, { draw }) => ({ ...state, oracle: { ...state.oracle, [draw.id]: draw } }),
   tell: ({ draw }) =>
     line(
@@ -96,7 +58,7 @@ const oracleDrawn = fact('oracle-drawn', object({ draw: drawShape }), {
     ),
 })
 
-const facetChanged = fact(
+export const facetChanged = fact(
   'facet-changed',
   object({ draw: id, facet: count(1000), to: facetShape }),
   {
@@ -114,7 +76,7 @@ const facetChanged = fact(
   },
 )
 
-const facetAdded = fact('facet-added', object({ draw: id, facet: facetShape }), {
+export const facetAdded = fact('facet-added', object({ draw: id, facet: facetShape }), {
   fold: (state, { draw, facet }) =>
     onDraw(state, draw, held => ({ ...held, facets: [...held.facets, facet] })),
   tell: ({ draw, facet }, before) =>
@@ -125,7 +87,7 @@ const facetAdded = fact('facet-added', object({ draw: id, facet: facetShape }), 
     ),
 })
 
-const oracleRead = fact('oracle-read', object({ draw: id }), {
+export const oracleRead = fact('oracle-read', object({ draw: id }), {
   lasting: true,
   fold: (state, { draw }) => onDraw(state, draw, held => ({ ...held, private: false })),
   /** The same words as when it was drawn, for those who had not seen it. */
@@ -140,7 +102,7 @@ const oracleRead = fact('oracle-read', object({ draw: id }), {
   },
 })
 
-const oraclePinned = fact('oracle-pinned', object({ draw: id, pinned: bool() }), {
+export const oraclePinned = fact('oracle-pinned', object({ draw: id, pinned: bool() }), {
   fold: (state, { draw, pinned }) => onDraw(state, draw, held => ({ ...held, pinned })),
   tell: ({ draw, pinned }, before) => {
     const held = before.oracle[draw]
@@ -158,7 +120,7 @@ export const unpinned = (state: State) =>
     .filter(({ pinned }) => pinned)
     .map(({ id: draw }) => oraclePinned({ draw, pinned: false }))
 
-const threadClosed = fact('thread-closed', object({ draw: id, closed: bool() }), {
+export const threadClosed = fact('thread-closed', object({ draw: id, closed: bool() }), {
   fold: (state, { draw, closed }) => onDraw(state, draw, held => ({ ...held, closed })),
   tell: ({ draw, closed }, before) =>
     aboutDraw(
@@ -170,7 +132,7 @@ const threadClosed = fact('thread-closed', object({ draw: id, closed: bool() }),
     ),
 })
 
-const oracleDropped = fact('oracle-dropped', object({ draw: id }), {
+export const oracleDropped = fact('oracle-dropped', object({ draw: id }), {
   fold: (state, { draw }) => {
     const { [draw]: _, ...rest } = state.oracle
     return { ...state, oracle: rest }
@@ -183,382 +145,8 @@ const oracleDropped = fact('oracle-dropped', object({ draw: id }), {
     ),
 })
 
-const TONE: Readonly<Record<(typeof TONES)[number], Label>> = {
-  printed: label('Come da tabella', 'As the table says'),
-  always: label('Sempre', 'Always'),
-  never: label('Mai', 'Never'),
-}
-
-/** DAI-ORACLE-11: the Master asks, alone if wanted; without a Master everybody does, in the open. */
-const ask = order('ask-oracle', {
-  rule: 'DAI-ORACLE-1',
-  label: label('Chiedi all’Oracolo', 'Ask the Oracle'),
-  group: GROUPS.oracle,
-  verb: label('Chiedi', 'Ask'),
-  form: form({
-    table: fixed(optional(union([int(0, 8), literal('random')]))),
-    bundle: fixed(optional(oneOf(BUNDLES))),
-    direct: asked(withDefault(bool(), false), (field, _: GameLook, given) =>
-      isAdjectives(given['table'])
-        ? {
-            id: field,
-            label: label('Senza il dado che sceglie', 'Without the choosing die'),
-            kind: 'bool',
-            initial: false,
-            rare: true,
-          }
-        : null,
-    ),
-    tone: rare(one(TONES, label('Bene o male', 'Good or bad'), tone => TONE[tone], 'printed')),
-    question: words(200, label('Domanda', 'Question')),
-    /** «Leggo solo io»: the Master alone until it is read aloud. */
-    private: asked(withDefault(bool(), true), (field, { table }: GameLook) =>
-      table.master === null
-        ? null
-        : {
-            id: field,
-            label: label('Leggo solo io', 'For my eyes only'),
-            kind: 'bool',
-            initial: true,
-          },
-    ),
-  }),
-  offered: look => (look.viewer.leads && optionsOf(look.table).useOracle ? ORACLE_CHANCES : []),
-  decide: ({ table, bundle, direct, tone, question, private: alone }, at) => {
-    const led = masterOnly(at)
-    if (!led.ok) return led
-    if (table === undefined && bundle === undefined) return refuse('invalid-request', 'table')
-    if (table !== undefined && bundle !== undefined) return refuse('invalid-request', 'bundle')
-    if (direct && !isAdjectives(table)) return refuse('invalid-request', 'direct')
-    const facets = drawn({ table, bundle, direct, tone }, at.act)
-    if (!facets.ok) return facets
-    const draw: Draw = {
-      id: at.act.fresh('oracle'),
-      question,
-      facets: facets.value,
-      private: alone && at.table.master !== null,
-      pinned: false,
-      closed: false,
-      scene: at.table.scene.number,
-    }
-    return ok([oracleDrawn({ draw })])
-  },
-})
-
-type OracleAsk = Pick<OracleInput, 'table' | 'bundle' | 'direct' | 'tone'> & {
-  readonly question: string
-  readonly private: boolean
-}
-
-const ORACLE_CHANCES: readonly Chance<OracleAsk>[] = [
-  ...oracleTables.tables.map(({ table }) => ({
-    given: { table },
-    id: `oracle/${table}`,
-    label: oracleTableName(table),
-  })),
-  ...BUNDLES.map(bundle => ({
-    given: { bundle },
-    id: `oracle/${bundle}`,
-    label: bundleName(bundle),
-  })),
-  {
-    given: { table: 'random' as const },
-    id: 'oracle/random',
-    label: label('Una tabella a caso', 'A table at random'),
-  },
-]
-
-type DrawAsk = Pick<OracleInput, 'table' | 'bundle' | 'direct' | 'tone'>
-
-function drawn({ table, bundle, direct, tone }: DrawAsk, act: Act): Result<Facet[]> {
-  const what = bundle === undefined ? { table } : { bundle }
-  const read = oracle({ ...what, direct, tone, options: optionsOf(act.table) }, act.dice)
-  if (!read.ok) return read
-  const cells: readonly OracleDraw[] = 'results' in read.value ? read.value.results : [read.value]
-  return ok(cells.map(cell => ({ origin: 'rolled', drawn: cell })))
-}
-
-const oneDrawn = (table: number, act: Act) =>
-  drawn({ table, bundle: undefined, direct: false, tone: 'printed' }, act)
-
-/** Every change of a draw is the Master's, and of one that is there. */
-function ledDraw(key: string, { state, viewer }: GameDesk): Result<Draw> {
-  if (!viewer.leads) return refuse('master-only')
-  const held = state.oracle[key]
-  return held ? ok(held) : refuse('unknown-id', 'draw')
-}
-
-function ledFacet(key: string, k: number, at: GameDesk): Result<Facet> {
-  const held = ledDraw(key, at)
-  if (!held.ok) return held
-  const facet = held.value.facets[k]
-  return facet ? ok(facet) : refuse('unknown-id', 'facet')
-}
-
-/** For offers: the draws of who leads that this could be done to. */
-const ledDraws = ({ state, viewer }: GameLook, fits: (draw: Draw) => boolean): readonly Draw[] =>
-  viewer.leads ? Object.values(state.oracle).filter(fits) : []
-
-const wordsOf = ({ question, facets }: Draw): Label =>
-  question === '' ? (facets[0] ? facetDoc(facets[0]).label : same('…')) : same(question)
-
-/** One offer for each draw that fits, named by its words. */
-const forDraws =
-  <T extends object = object>(
-    key: string,
-    text: (draw: Draw) => Label,
-    fits: (draw: Draw) => boolean,
-    given: (draw: Draw) => T = () => ({}) as T, // nothing more is known
-  ) =>
-  (look: GameLook) =>
-    ledDraws(look, fits).map(draw => ({
-      given: { draw: draw.id, ...given(draw) },
-      id: `${key}/${draw.id}`,
-      label: phrase`${text(draw)}: ${wordsOf(draw)}`,
-    }))
-
-const isOpen = ({ closed }: Draw): boolean => !closed
-
-const drawId = fixed(name(64))
-const facetOf = (fits: (facet: Facet) => boolean) =>
-  asked(int(0, 11), (field, { state }: GameLook, { draw }) => {
-    const facets = state.oracle[String(draw)]?.facets ?? []
-    const choices = facets.flatMap((facet, k) =>
-      fits(facet) ? [{ value: k, label: facetDoc(facet).label }] : [],
-    )
-    return {
-      id: field,
-      label: label('Quale parola', 'Which word'),
-      kind: 'choice',
-      choices,
-      ...(choices[0] === undefined ? {} : { initial: choices[0].value }),
-    }
-  })
-const anyFacet = facetOf(() => true)
-const isDrawn = ({ origin }: Facet): boolean => origin !== 'written'
-
-/** DAI-ORACLE-12: an answer that makes no sense is rolled again. */
-const reroll = order('reroll-facet', {
-  rule: 'DAI-ORACLE-12',
-  label: label('Ritira una parola', 'Roll a word again'),
-  group: GROUPS.oracle,
-  verb: label('Ritira', 'Roll again'),
-  form: form({ draw: drawId, facet: anyFacet }),
-  offered: forDraws('reroll', () => label('Ritira una parola', 'Roll a word again'), isOpen),
-  decide: ({ draw, facet: k }, at) => {
-    const facet = ledFacet(draw, k, at)
-    if (!facet.ok) return facet
-    const again = oneDrawn(facetTable(facet.value), at.act)
-    return again.ok ? ok([facetChanged({ draw, facet: k, to: again.value[0]! })]) : again
-  },
-})
-
-const die = (
-  what: Label,
-  schema: ReturnType<typeof int> | ReturnType<typeof withDefault<ReturnType<typeof int>>>,
-) =>
-  asked<number, GameLook>(schema, field => ({
-    id: field,
-    label: what,
-    kind: 'int',
-    min: 1,
-    max: 6,
-    initial: 1,
-  }))
-
-const pick = order('pick-facet', {
-  rule: 'DAI-ORACLE-12',
-  label: label('Scegli una parola', 'Pick a word'),
-  group: GROUPS.oracle,
-  verb: label('Scegli', 'Pick'),
-  form: form({
-    draw: drawId,
-    facet: anyFacet,
-    row: die(label('Riga', 'Row'), int(1, 6)),
-    column: die(label('Colonna', 'Column'), withDefault(int(1, 6), 1)),
-  }),
-  offered: forDraws('pick', () => label('Scegli una parola', 'Pick a word'), isOpen),
-  decide: ({ draw, facet: k, row, column }, at) => {
-    const facet = ledFacet(draw, k, at)
-    if (!facet.ok) return facet
-    const before = facet.value.origin === 'written' ? null : facet.value.drawn
-    const to = {
-      origin: 'picked' as const,
-      drawn: cellAt(facetTable(facet.value), row, column, before),
-    }
-    return ok([facetChanged({ draw, facet: k, to })])
-  },
-})
-
-/** Side dice that had fallen stay with the new cell. */
-function cellAt(table: number, row: number, column: number, before: OracleDraw | null): OracleDraw {
-  if (table === 0) {
-    const { answer, yes: isYes, it } = oracleTable(0).rows![row - 1]!
-    return { table: 0, row, answer, yes: isYes, label: it }
-  }
-  const kept = before && 'column' in before ? before : {}
-  return { ...kept, table, row, column, label: oracleCell(table, row, column).it }
-}
-
-const write = order('write-facet', {
-  rule: 'DAI-ORACLE-12',
-  label: label('Scrivi una parola tua', 'Write a word of yours'),
-  group: GROUPS.oracle,
-  verb: label('Scrivi', 'Write'),
-  form: form({
-    draw: drawId,
-    facet: anyFacet,
-    text: asked(name(80), field => ({
-      id: field,
-      label: label('La tua parola', 'Your word'),
-      kind: 'text',
-    })),
-  }),
-  offered: forDraws('write', () => label('Scrivi una parola tua', 'Write a word of yours'), isOpen),
-  decide: ({ draw, facet: k, text }, at) => {
-    const facet = ledFacet(draw, k, at)
-    if (!facet.ok) return facet
-    const to = { origin: 'written' as const, table: facetTable(facet.value), text }
-    return ok([facetChanged({ draw, facet: k, to })])
-  },
-})
-
-/** Further adjectives, actions, places, subjects (DAI-ORACLE-12). */
-const add = order('add-facet', {
-  rule: 'DAI-ORACLE-12',
-  label: label('Aggiungi una parola', 'Add a word'),
-  group: GROUPS.oracle,
-  verb: label('Aggiungi', 'Add'),
-  form: form({
-    draw: drawId,
-    table: asked(int(0, 8), field => ({
-      id: field,
-      label: label('Da quale tabella', 'From which table'),
-      kind: 'choice',
-      choices: oracleTables.tables.map(({ table }) => ({
-        value: table,
-        label: oracleTableName(table),
-      })),
-      initial: 1,
-    })),
-  }),
-  offered: forDraws(
-    'add',
-    () => label('Aggiungi una parola', 'Add a word'),
-    draw => isOpen(draw) && draw.facets.length < FACETS_MAX,
-  ),
-  decide: ({ draw, table }, at) => {
-    const held = ledDraw(draw, at)
-    if (!held.ok) return held
-    if (held.value.facets.length >= FACETS_MAX) return refuse('count-limit', 'draw')
-    const more = oneDrawn(table, at.act)
-    return more.ok ? ok([facetAdded({ draw, facet: more.value[0]! })]) : more
-  },
-})
-
-/** Good or bad for the characters? (DAI-ORACLE-8). */
-const doubtFacet = order('doubt-facet', {
-  rule: 'DAI-ORACLE-8',
-  label: label('Bene o male?', 'Good or bad?'),
-  group: GROUPS.oracle,
-  verb: label('Tira il dubbio', 'Roll the doubt'),
-  form: form({ draw: drawId, facet: facetOf(isDrawn) }),
-  offered: forDraws(
-    'doubt',
-    () => label('Bene o male?', 'Good or bad?'),
-    draw => isOpen(draw) && draw.facets.some(isDrawn),
-  ),
-  decide: ({ draw, facet: k }, at) => {
-    const facet = ledFacet(draw, k, at)
-    if (!facet.ok) return facet
-    if (facet.value.origin === 'written') return refuse('not-applicable', 'facet')
-    const { origin, drawn: cell } = facet.value
-    const to = { origin, drawn: { ...cell, tone: doubt(at.act.dice) } }
-    return ok([facetChanged({ draw, facet: k, to })])
-  },
-})
-
-const readAloud = order('read-oracle', {
-  rule: 'DAI-ORACLE-11',
-  label: label('Leggi ad alta voce', 'Read aloud'),
-  group: GROUPS.oracle,
-  verb: label('Leggi', 'Read aloud'),
-  form: form({ draw: drawId }),
-  offered: forDraws(
-    'read',
-    () => label('Leggi ad alta voce', 'Read aloud'),
-    draw => draw.private,
-  ),
-  decide: ({ draw }, at) => {
-    const held = ledDraw(draw, at)
-    if (!held.ok) return held
-    return held.value.private ? ok([oracleRead({ draw })]) : refuse('nothing-to-do', 'draw')
-  },
-})
-
-/** What is pinned belongs to the scene, for all to see. */
-const pin = order('pin-oracle', {
-  rule: 'DAI-ORACLE-11',
-  label: label('Porta nella scena', 'Bring into the scene'),
-  group: GROUPS.oracle,
-  form: form({ draw: drawId, pinned: fixed(bool()) }),
-  offered: forDraws(
-    'pin',
-    ({ pinned }) =>
-      pinned
-        ? label('Togli dalla scena', 'Take out of the scene')
-        : label('Porta nella scena', 'Bring into the scene'),
-    isOpen,
-    ({ pinned }) => ({ pinned: !pinned }),
-  ),
-  decide: ({ draw, pinned }, at) => {
-    const held = ledDraw(draw, at)
-    if (!held.ok) return held
-    const read = pinned && held.value.private ? [oracleRead({ draw })] : []
-    return ok([...read, oraclePinned({ draw, pinned })])
-  },
-})
-
-/** A thread that was picked up is closed; it can be opened again. */
-const closeThread = order('close-thread', {
-  rule: 'DAI-ORACLE-13',
-  label: label('Chiudi il filo', 'Close the thread'),
-  group: GROUPS.oracle,
-  form: form({ draw: drawId, closed: fixed(withDefault(bool(), true)) }),
-  offered: forDraws(
-    'thread',
-    ({ closed }) =>
-      closed
-        ? label('Riapri il filo', 'Open the thread again')
-        : label('Chiudi il filo', 'Close the thread'),
-    draw => draw.closed || isThread(draw),
-    ({ closed }) => ({ closed: !closed }),
-  ),
-  decide: ({ draw, closed }, at) => {
-    const held = ledDraw(draw, at)
-    return held.ok ? ok([threadClosed({ draw, closed })]) : held
-  },
-})
-
-const drop = order('drop-oracle', {
-  rule: 'DAI-ORACLE-12',
-  label: label('Scarta', 'Drop'),
-  group: GROUPS.oracle,
-  verb: label('Scarta', 'Drop'),
-  form: form({ draw: drawId }),
-  offered: forDraws(
-    'drop',
-    () => label('Scarta', 'Drop'),
-    () => true,
-  ),
-  decide: ({ draw }, at) => {
-    const held = ledDraw(draw, at)
-    return held.ok ? ok([oracleDropped({ draw })]) : held
-  },
-})
-
 /** DAI-ORACLE-11: what was not read aloud belongs to whoever leads now. */
-function oracleDocs({ state, viewer, table, keep }: GameDocs): Docs {
+export function oracleDocs({ state, viewer, table, keep }: GameDocs): Docs {
   const known = Object.values(state.oracle).filter(draw => viewer.leads || !draw.private)
   const docs = known.map(draw => {
     const doc = keep(draw, 'oracle', [table.scene.number], () => json(oracleDoc(draw, table)))
@@ -577,17 +165,3 @@ const oracleDoc = (draw: Draw, table: TableFacts): OracleDoc => ({
   scene: draw.scene,
   age: Math.max(0, table.scene.number - draw.scene),
 })
-
-export const oracleChapter = {
-  facts: [
-    oracleDrawn,
-    facetChanged,
-    facetAdded,
-    oracleRead,
-    oraclePinned,
-    threadClosed,
-    oracleDropped,
-  ],
-  orders: [ask, reroll, pick, write, add, doubtFacet, readAloud, pin, closeThread, drop],
-  docs: oracleDocs,
-}

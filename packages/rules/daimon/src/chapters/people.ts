@@ -8,15 +8,16 @@ import {
   name,
   object,
   ok,
+  one,
   oneOf,
   optional,
   parse,
   phrase,
+  rare,
   refuse,
   someWords,
   text,
   wholeNow,
-  withDefault,
   type Chapter,
   type Json,
   type Label,
@@ -206,6 +207,8 @@ const finishDraft = order('finish-draft', {
   },
 })
 
+const LANGUAGE = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
+
 /** In the language of the page it was asked from. */
 const takeReadyMade = order('take-ready-made', {
   rule: 'DAI-CREATE-23',
@@ -214,7 +217,7 @@ const takeReadyMade = order('take-ready-made', {
   verb: label('Prendi', 'Take'),
   form: form({
     id: fixed(name(64)),
-    language: fixed(withDefault(oneOf(LANGUAGES), 'it')),
+    language: rare(one(LANGUAGES, label('Lingua', 'Language'), key => LANGUAGE[key], 'it')),
   }),
   offered: look => [
     ...(hasNone(look) ? readyChances('character', GROUPS.characters) : []),

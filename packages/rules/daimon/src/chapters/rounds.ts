@@ -1,3 +1,4 @@
+import { chancesFor, targetCurve } from '../rolls/targets.ts'
 import {
   fixed,
   int,
@@ -12,24 +13,18 @@ import {
   type OddsView,
   type Result,
   type SlipPlace,
-  type Stated,
 } from '@mastro/core'
-import {
-  combatRound,
-  combatRoundInput,
-  type CombatRoundInput,
-  type CombatRoundOutput,
-} from '../acts/combat-round.ts'
+import { combatRound, combatRoundInput, type CombatRoundOutput } from '../acts/combat-round.ts'
 import { gearDice } from '../acts/pool.ts'
 import { mine } from '../desk.ts'
 import { form, partForm, roll } from '../kit.ts'
 import { groupOf, headsOf, nameOf, opponentIn, seatName } from '../look.ts'
 import { combatRoundOdds } from '../odds/tests.ts'
-import { changeEffect, foeWoundEffect, woundEffect, type GameEffect } from '../rolls/effects.ts'
-import { byWorth, strategyAsk, targetAsk, wieldAsks, yesAsk, type Wielded } from '../rolls/forms.ts'
+import { changeEffect } from '../rolls/effects.ts'
+import { byWorth, strategyAsk, targetAsk, wieldAsks, type Wielded, yesAsk } from '../rolls/forms.ts'
 import { foeGear, gearOf, working } from '../rolls/gear.ts'
 import { hintsOf } from '../rolls/hints.ts'
-import { diceOf, type Played } from '../rolls/pool.ts'
+import { diceOf } from '../rolls/pool.ts'
 import {
   agreed,
   allyPart,
@@ -37,29 +32,27 @@ import {
   mayRoll,
   ownerPart,
   request,
+  type RollerAbout,
   rollerAsks,
   rollerLastAsks,
-  rollerOf,
-  rollerSheet,
-  solo,
-  soloBill,
-  termsAsks,
-  termsPart,
-  type RollerAbout,
   type RollerLook,
+  rollerOf,
   type RollerPart,
+  rollerSheet,
   type Said,
   type Solo,
+  solo,
+  soloBill,
   type SoloExtra,
   type SoloKnown,
+  termsAsks,
+  termsPart,
 } from '../rolls/solo.ts'
-import { factsOf, OUTCOME, rollOutcome, settlement, type RollFacts } from '../rolls/solo-told.ts'
-import { chancesFor, targetCurve } from '../rolls/targets.ts'
+import { factsOf, OUTCOME, rollOutcome } from '../rolls/solo-told.ts'
 import type { Fight, Foe, Pc, State } from '../state.ts'
 import { GROUPS } from '../words/groups.ts'
 import { woundWords } from '../words/lines.ts'
-import { exchangeMade, fighterLeft, woundsWon } from './fights.ts'
-import { foeDefeated } from './foes.ts'
+import { against, roundEffects, type RoundFacts } from './round-effects.ts'
 
 /** One character's test of one round (DAI-COMBAT). The difficulty is the foe's, hidden as any target (DAI-NPC-1). */
 
@@ -85,15 +78,6 @@ interface Facing {
 interface RoundReading {
   readonly facing: Facing
   readonly built: Fighter
-}
-
-interface RoundFacts extends RollFacts {
-  /** The name of the player, who may be the one to narrate. */
-  readonly player: string
-  readonly foe: string
-  readonly foeName: string
-  /** The foe's figures are open to all. */
-  readonly open: boolean
 }
 
 const round = roll({
@@ -320,95 +304,6 @@ function aftermath({ foeName, name: called }: RoundFacts, output: CombatRoundOut
   if (woundsInflicted) return label(`${foeName} accusa il colpo.`, `${foeName} is hurt.`)
   if (woundsTaken > 0) return phrase`${called}: ${woundWords(woundsTaken)}.`
   return label('Nessuna ferita.', 'No wounds.')
-}
-
-/** Reserve and help, the exchange itself, wounds to either side, who is out. */
-function roundEffects(
-  state: State,
-  played: Played<CombatRoundInput, RoundFacts>,
-  output: CombatRoundOutput,
-): readonly GameEffect[] {
-  const { facts, request: asked } = played
-  const { character, foe } = facts
-  const { outcome, narrator, woundsTaken } = output
-  const exchange = { character, foe, outcome, narrator, woundsTaken }
-  return [
-    ...settlement(state, played, output),
-    {
-      id: 'exchange',
-      label: label('Segna lo scambio nel round', 'Note the exchange in the round'),
-      rules: ['DAI-COMBAT-1'],
-      events: [exchangeMade({ exchange })],
-    },
-    ...woundEffect(state, character, woundsTaken, 'DAI-WOUND-6', asked.options),
-    ...(asked.mode === 'single'
-      ? singleEffects(state, facts, output)
-      : multiEffects(state, facts, output)),
-  ]
-}
-
-/** The foe's own difficulty is in no part of the slip: who leads reads here what was faced, and by how much. */
-function against({ difficulty, margin }: CombatRoundOutput): GameEffect {
-  const [it, en] =
-    margin === 0
-      ? ['di misura', 'just enough']
-      : margin > 0
-        ? [`più ${margin}`, `plus ${margin}`]
-        : [`meno ${-margin}`, `minus ${-margin}`]
-  return {
-    id: 'against',
-    label: label(`Contro ${difficulty}: ${it}`, `Against ${difficulty}: ${en}`),
-    rules: ['DAI-NPC-3', 'DAI-TEST-6'],
-    events: [],
-    audience: { master: true },
-  }
-}
-
-const out = (id: string, text: Label, rule: string, event: Stated): GameEffect => ({
-  id: `out:${id}`,
-  label: text,
-  rules: [rule],
-  events: [event],
-})
-
-/** DAI-COMBAT-3/4: one test decides for everybody this character faces. */
-function singleEffects(
-  state: State,
-  { character, name: called }: RoundFacts,
-  { defeated }: CombatRoundOutput,
-): readonly GameEffect[] {
-  if (defeated === 'character') {
-    const text = phrase`${called} ${label('è fuori dallo scontro', 'is out of the fight')}`
-    return [out(character, text, 'DAI-COMBAT-4', fighterLeft({ id: character }))]
-  }
-  const group = groupOf(state, character)
-  if (defeated !== 'opponent' || !group) return []
-  return headsOf(state, group).foes.map(foe => {
-    const text = phrase`${nameOf(state, foe)} ${label('è fuori combattimento', 'is defeated')}`
-    return out(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
-  })
-}
-
-/** DAI-COMBAT-5/10: wounds by margin; one of several foes takes them, whom the narrator picks. */
-function multiEffects(
-  state: State,
-  { character, foe, name: called }: RoundFacts,
-  { woundsInflicted, targetChooser }: CombatRoundOutput,
-): readonly GameEffect[] {
-  const group = groupOf(state, character)
-  const held = state.foes[foe]
-  if (!woundsInflicted || !targetChooser || !group || !held) return []
-  if (headsOf(state, group).foes.length < 2)
-    return foeWoundEffect(held, woundsInflicted, 'DAI-COMBAT-5')
-  const toAssign = { character, wounds: woundsInflicted, chooser: targetChooser }
-  return [
-    {
-      id: `assign:${character}`,
-      label: phrase`${called}: ${label('ferite da assegnare', 'wounds to give')}`,
-      rules: ['DAI-COMBAT-10'],
-      events: [woundsWon({ toAssign })],
-    },
-  ]
 }
 
 export const roundsChapter = { facts: [], orders: [], rolls: [round] }

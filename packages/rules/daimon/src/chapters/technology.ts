@@ -136,7 +136,7 @@ const logTechnology = order('log-technology', {
     pcOfSeat(look.state, look.viewer.seat) === null
       ? []
       : INTERVENTIONS.filter(kind => intervention({ kind, ...SAMPLE }, look).ok).map(kind => ({
-          given: { kind },
+          given: { kind, immediateEffect: kind === 'strategic' },
           id: `tech/${kind}`,
           label: KIND[kind],
         })),

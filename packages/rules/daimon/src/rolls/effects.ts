@@ -141,7 +141,8 @@ function changedEvent(event: Stated, from: number, to: number): Result<Stated> {
     : ok(foeWounded({ ...bodyOf(event), add: to - from }))
 }
 
-function bodyOf<E extends Stated>({ type: _, ...body }: E): Omit<E, 'type'> {
+function bodyOf<E extends Stated>(event: E): Omit<E, 'type'> {
+  const { type: _, ...body } = event
   return body
 }
 

@@ -66,7 +66,7 @@ interface HintOption {
 }
 
 /** What a hint sends: the part as it stands with one change, plain data as its form made it. */
-const sent = (part: object, change: object): Json => ({ ...part, ...change }) as Json
+const sent = (part: object, change: object): Json => ({ ...part, ...change })
 
 /** DAI-TEST-7: one more die of one's own. */
 function reserveHint({ billed, part, partId }: Improvable): readonly HintOption[] {

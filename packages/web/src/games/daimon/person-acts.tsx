@@ -135,7 +135,7 @@ function GiveWounds({ doc, close }: ActProps) {
   )
 }
 
-type Figure = Extract<DaimonRequest, { type: 'correct-figure' }>['figure']
+type Figure = Required<Extract<DaimonRequest, { type: 'correct-figure' }>>['figure']
 
 function Correct({ doc, close }: ActProps) {
   const t = useWords(personWords)

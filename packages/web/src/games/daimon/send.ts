@@ -1,10 +1,9 @@
-import type { Sent } from '@mastro/core'
-import type { command } from '@mastro/rules-daimon'
+import type { Request } from '@mastro/rules-daimon'
 import { useSend } from '../../net/context.tsx'
 import type { Done } from '../../net/outbox.ts'
 
 /** A command of Dàimon as a client writes it: a field that does not exist does not compile. */
-export type DaimonRequest = Sent<typeof command>
+export type DaimonRequest = Request
 
 export function useDaimon(): (request: DaimonRequest) => Promise<Done> {
   const send = useSend()

@@ -16,7 +16,7 @@ export function CareForm({ doc, close }: ActProps) {
   const send = useDaimon()
   const hurt = useCharacters().filter(one => one.health.wounds > 0)
   const [chosen, choose] = useState<string>(doc.health.wounds > 0 ? doc.id : (hurt[0]?.id ?? ''))
-  const [place, setPlace] = useState<Heal['place']>('hospital')
+  const [place, setPlace] = useState<Required<Heal>['place']>('hospital')
   const care = useCare(doc, chosen)
   const patient = hurt.find(one => one.id === chosen)
   if (patient === undefined) return <p class="sub">{t.noWounds}</p>

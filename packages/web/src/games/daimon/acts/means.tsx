@@ -19,7 +19,7 @@ export function MeansForm({ doc, table, me, close }: ActProps) {
   const send = useDaimon()
   const players = useGame<PlayersDoc>('players')
   const used = players?.seats.find(seat => seat.seat === me.seat)?.onRequestUsed ?? 0
-  const [tier, setTier] = useState<Buy['tier']>('cash')
+  const [tier, setTier] = useState<Required<Buy>['tier']>('cash')
   const [what, setWhat] = useState('')
   const gear = useNewItem()
   const mayAdd = table.options['gearByResources'] === true && tier === 'partial'

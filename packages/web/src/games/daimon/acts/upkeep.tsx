@@ -31,10 +31,10 @@ export function UpkeepForm({ doc, close }: ActProps) {
   const send = useDaimon()
   const marked = useMarked(doc.id)
   const [chosen, choose] = useState<string>('')
-  const [wanted, setSource] = useState<Reset['source']>('supplier')
+  const [wanted, setSource] = useState<Required<Reset>['source']>('supplier')
   const [access, setAccess] = useState(true)
   const item = marked.find(one => keyOf(one) === chosen) ?? marked[0]
-  const sources: readonly Reset['source'][] = item === undefined ? [] : SOURCES[item.kind]
+  const sources: readonly Required<Reset>['source'][] = item === undefined ? [] : SOURCES[item.kind]
   const source = sources.find(one => one === wanted) ?? sources[0] ?? 'supplier'
   const more = useMore(doc.id, item, source)
   if (item === undefined) return <p class="sub">{t.noMarks}</p>
@@ -107,7 +107,7 @@ function useMarked(own: string): readonly Marked[] {
 }
 
 /** What a companion hands over, or who maintains it, with what, at whose expense. */
-function useMore(own: string, item: Marked | undefined, source: Reset['source']) {
+function useMore(own: string, item: Marked | undefined, source: Required<Reset>['source']) {
   const companion = useCompanion(item)
   const maintainer = useMaintainer(own, item)
   if (source === 'companion') return companion

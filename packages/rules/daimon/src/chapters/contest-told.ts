@@ -1,0 +1,181 @@
+import { TIE } from '../rolls/contest-odds.ts'
+import {
+  bool,
+  label,
+  nullable,
+  object,
+  phrase,
+  same,
+  type Label,
+  type OutcomeView,
+} from '@mastro/core'
+import { type ContestInput, type ContestOutput } from '../acts/contest.ts'
+import { fact } from '../kit.ts'
+import { type GameEffect, reserveEffect, useEffect, woundEffect } from '../rolls/effects.ts'
+import { diceViews, whyPool, whySuccesses } from '../rolls/outcome.ts'
+import type { Played } from '../rolls/pool.ts'
+import { bound as boundShape, id } from '../shapes.ts'
+import type { Approach, Bound, State } from '../state.ts'
+import { characteristicName, skillName } from '../words/catalogue.ts'
+import { quoted, SILENT } from '../words/lines.ts'
+
+/** How a contest is told, what it leaves behind and what its result binds (DAI-CONTEST-6/10). */
+
+export const contestBound = fact('contest-bound', object({ bound: boundShape }), {
+  fold: (state, { bound }) => ({ ...state, contests: { ...state.contests, [bound.id]: bound } }),
+})
+
+export const contestSettled = fact(
+  'contest-settled',
+  object({ contest: id, winner: nullable(id), tieAcceptedByBoth: bool() }),
+  {
+    fold: (state, { contest, winner, tieAcceptedByBoth }) => {
+      const held = state.contests[contest]
+      if (!held) return state
+      const settled = { ...held, winner, tieAcceptedByBoth }
+      return { ...state, contests: { ...state.contests, [held.id]: settled } }
+    },
+  },
+)
+
+export interface ContestFacts {
+  readonly sides: readonly {
+    readonly id: string
+    readonly name: string
+    readonly seat: string
+    readonly approach: Approach
+    readonly items: readonly string[]
+    readonly enhancements: readonly string[]
+    readonly helpers: readonly string[]
+    /** How it was done, in the player's words; rolls of before these were kept have none. */
+    readonly words?: string
+  }[]
+  readonly session: number
+  /** What it is for, in the words of who opened it. */
+  readonly stake?: string
+}
+export type ContestPlayed = Played<ContestInput, ContestFacts>
+
+export function contestOutcome({ facts }: ContestPlayed, output: ContestOutput): OutcomeView {
+  const { winner, tied, results, margin, decisive, ranking } = output
+  const of = <T>(figure: (key: string) => T) =>
+    Object.fromEntries(facts.sides.map(({ id: key }) => [key, figure(key)]))
+  return {
+    id: winner === null ? 'tie' : 'won',
+    label:
+      winner === null
+        ? TIE
+        : decisive
+          ? label('Vittoria netta', 'Decisive victory')
+          : label('Vittoria', 'Victory'),
+    stamp: winner === null ? 'tie' : 'success',
+    text: contestText(facts, output),
+    dice: facts.sides.flatMap(({ id: side, seat, helpers }) =>
+      diceViews(results[side]!.rolled, seat, helpers).map(die => ({ ...die, side })),
+    ),
+    figures: {
+      winner,
+      tied,
+      margin,
+      decisive,
+      ranking,
+      sides: facts.sides.map(({ id: key, name: called, seat }) => ({
+        id: key,
+        name: called,
+        seat,
+        dice: results[key]!.pool.total,
+        reserve: results[key]!.rolled.reserve.length,
+        successes: results[key]!.successes,
+      })),
+      successes: of(key => results[key]!.successes),
+      reserveAfter: of(key => results[key]!.reserveAfter),
+    },
+    why: facts.sides.flatMap(({ id: key, name: called }) => [
+      { label: same(called) },
+      ...whyPool(results[key]!.pool),
+      whySuccesses(results[key]!.successes),
+    ]),
+  }
+}
+
+/** «Teo contro Nadir, «la valigetta»: vince Teo, 5 contro 3, con Persuasione.» */
+function contestText({ sides, stake }: ContestFacts, output: ContestOutput): Label {
+  const { winner, tied, results, margin, decisive } = output
+  const names = sides.map(side => side.name)
+  const what = stake === undefined ? SILENT : phrase`, ${quoted(stake)}`
+  const subject = phrase`${label(names.join(' contro '), names.join(' against '))}${what}`
+  if (winner === null) {
+    const n = results[tied[0]!]!.successes
+    return phrase`${subject}: ${label(`parità, ${n} a testa. Chi insiste?`, `a tie, ${n} each. Who insists?`)}`
+  }
+  const best = results[winner]!.successes
+  const won = sides.find(side => side.id === winner)
+  const who = won?.name ?? winner
+  const verb = decisive
+    ? label(`vince nettamente ${who}`, `${who} wins by far`)
+    : label(`vince ${who}`, `${who} wins`)
+  return phrase`${subject}: ${verb}${won ? toolOf(won) : SILENT}, ${best} ${label('contro', 'against')} ${best - margin}.`
+}
+
+function toolOf({
+  approach: { characteristic, skill },
+  words: said,
+}: ContestFacts['sides'][number]): Label {
+  const tool = skill === null ? characteristicName(characteristic) : skillName(skill)
+  const how = said === undefined ? SILENT : phrase`, ${quoted(said)}`
+  return phrase`${how} ${label('con', 'with')} ${tool}`
+}
+
+export function contestEffects(
+  state: State,
+  key: string,
+  { request, facts }: ContestPlayed,
+  output: ContestOutput,
+): readonly GameEffect[] {
+  const settled = request.contenders.flatMap(({ id: of, helpers }) => {
+    const { reserveAfter, helpersAfter, wounds = 0 } = output.results[of]!
+    return [
+      ...reserveEffect(state, { of, after: reserveAfter, reason: 'roll', rule: 'DAI-CONTEST-6' }),
+      ...helpers.flatMap(helper =>
+        reserveEffect(state, {
+          of: helper.id,
+          after: helpersAfter[helper.id] ?? 0,
+          reason: 'help',
+          rule: 'DAI-HELP-1',
+        }),
+      ),
+      ...woundEffect(state, of, wounds, 'DAI-CONTEST-13', request.options),
+    ]
+  })
+  const used = facts.sides
+    .filter(side => state.characters[side.id])
+    .flatMap(({ id: character, items, enhancements, approach }) =>
+      useEffect({ character, items, enhancements, skill: approach.skill }),
+    )
+  return [...settled, ...used, boundEffect(key, facts, output)]
+}
+
+export const BOUND_LABEL = label('Il risultato resta valido', 'The result stands')
+
+/** DAI-CONTEST-10: the result stands until the winner regains dice or a session begins. */
+function boundEffect(
+  key: string,
+  { sides, session }: ContestFacts,
+  { winner }: ContestOutput,
+): GameEffect {
+  const bound: Bound = {
+    id: key,
+    winner,
+    contenders: sides.map(side => side.id),
+    approaches: Object.fromEntries(sides.map(side => [side.id, side.approach])),
+    tieAcceptedByBoth: false,
+    winnerRecovered: false,
+    session,
+  }
+  return {
+    id: 'bound',
+    label: BOUND_LABEL,
+    rules: ['DAI-CONTEST-10'],
+    events: [contestBound({ bound })],
+  }
+}

@@ -1,0 +1,115 @@
+import { ok, refuse, type Result } from '@mastro/core'
+import { splitFight } from '../acts/split-fight.ts'
+import { headsOf, isOutOf } from '../look.ts'
+import type { Options } from '../options.ts'
+import type { Fight, Group, State } from '../state.ts'
+
+/** Who faces whom, and who could as people fall (DAI-MOD-3). */
+
+/** DAI-MOD-3: the most even split, in the order given; `flat` keeps everybody together. */
+export function evenGroups(
+  characters: readonly string[],
+  foes: readonly string[],
+  options: Options,
+): readonly Group[] {
+  if (options.numbersMode === 'flat') return [{ characters, foes }]
+  const split = splitFight({ own: characters.length, foes: foes.length, options })
+  let [own, against] = [0, 0]
+  return (split.ok ? split.value.fights : []).map(size => ({
+    characters: characters.slice(own, (own += size.own)),
+    foes: foes.slice(against, (against += size.foes)),
+  }))
+}
+
+export function checkGroups(
+  state: State,
+  groups: readonly Group[],
+  options: Options,
+): Result<null> {
+  const characters = groups.flatMap(one => one.characters)
+  const foes = groups.flatMap(one => one.foes)
+  if (characters.some(key => state.characters[key]?.status !== 'active'))
+    return refuse('unknown-id', 'characters')
+  if (foes.some(key => !state.foes[key] || state.foes[key].defeated))
+    return refuse('unknown-id', 'foes')
+  if ([characters, foes].some(keys => new Set(keys).size < keys.length))
+    return refuse('duplicate-id', 'groups')
+  const isUneven = ({ characters: own, foes: against }: Group) =>
+    own.length > 1 && against.length > 1 && own.length !== against.length
+  return groups.some(isUneven) && options.numbersMode === 'split'
+    ? refuse('unsplit-fight', 'groups')
+    : ok(null)
+}
+
+/** Those who still fight, group by group: the fallen have left them, and a group without one side is none. */
+export function stillFighting(state: State, groups: readonly Group[]): readonly Group[] {
+  return groups
+    .map(one => ({
+      characters: one.characters.filter(key => !isOutOf(state, key)),
+      foes: one.foes.filter(key => !isOutOf(state, key)),
+    }))
+    .filter(({ characters, foes }) => characters.length > 0 && foes.length > 0)
+}
+
+interface FreeFighters {
+  readonly characters: readonly string[]
+  readonly foes: readonly string[]
+}
+
+/** Who stands and has nobody left to face. */
+export function freeIn(state: State, { groups }: Fight): FreeFighters {
+  const heads = groups.map(one => headsOf(state, one))
+  return {
+    characters: heads.flatMap(({ own, foes }) => (foes.length === 0 ? own : [])),
+    foes: heads.flatMap(({ own, foes }) => (own.length === 0 ? foes : [])),
+  }
+}
+
+/** The groups with one more fighter in that of an opponent; null: the rules would not have it so (DAI-MOD-3). */
+export function joined(
+  state: State,
+  fight: Fight,
+  character: string,
+  foe: string,
+  options: Options,
+) {
+  const kept = fight.groups.map(one => ({
+    characters: one.characters.filter(key => key !== character),
+    foes: one.foes.filter(key => key !== foe),
+  }))
+  const held = fight.groups.findIndex(one => one.foes.includes(foe))
+  const withBoth = kept.map((one, k) =>
+    k === held ? { characters: [...one.characters, character], foes: [...one.foes, foe] } : one,
+  )
+  const groups = stillFighting(state, withBoth)
+  return checkGroups(state, groups, options).ok ? groups : null
+}
+
+/** Everybody free is put where somebody stands: first one to one, then with the fewest companions. */
+export function proposedGroups(
+  state: State,
+  fight: Fight,
+  options: Options,
+): readonly Group[] | null {
+  const free = freeIn(state, fight)
+  if (free.characters.length + free.foes.length === 0) return null
+  const everybody = fight.groups.map(one => headsOf(state, one))
+  const own = everybody.flatMap(heads => heads.own)
+  const foes = everybody.flatMap(heads => heads.foes)
+  if (own.length === 0 || foes.length === 0) return null
+  if (options.numbersMode === 'flat') return [{ characters: own, foes }]
+  const pairs: Group[] = [...stillFighting(state, fight.groups)]
+  const [idle, waiting] = [[...free.characters], [...free.foes]]
+  while (idle.length > 0 && waiting.length > 0)
+    pairs.push({ characters: [idle.shift()!], foes: [waiting.shift()!] })
+  for (const key of idle) addTo(pairs, 'foes', 'characters', key)
+  for (const key of waiting) addTo(pairs, 'characters', 'foes', key)
+  return checkGroups(state, pairs, options).ok ? pairs : evenGroups(own, foes, options)
+}
+
+/** Into the group with one on the far side and the fewest on the near one. */
+function addTo(groups: Group[], far: keyof Group, near: keyof Group, key: string): void {
+  const fitting = groups.filter(one => one[far].length === 1)
+  const [best] = fitting.sort((a, b) => a[near].length - b[near].length)
+  if (best) groups[groups.indexOf(best)] = { ...best, [near]: [...best[near], key] }
+}

@@ -1,0 +1,306 @@
+import {
+  asked,
+  fixed,
+  label,
+  list,
+  name,
+  object,
+  ok,
+  oneOf,
+  optional,
+  phrase,
+  refuse,
+  same,
+  yes,
+  type Chance,
+  type Label,
+  type Result,
+  type Schema,
+  type TableFacts,
+} from '@mastro/core'
+import { MODES } from '../acts/combat-round.ts'
+import { knownFoe, masterOnly, ownOrLed } from '../desk.ts'
+import { form, order, type GameLook } from '../kit.ts'
+import { headsOf, nameOf, optionsOf } from '../look.ts'
+import type { Fight, Group, State } from '../state.ts'
+import { GROUPS } from '../words/groups.ts'
+import { marksFor } from './counters.ts'
+import { foeWounded } from './foes.ts'
+import {
+  checkGroups,
+  evenGroups,
+  freeIn,
+  joined,
+  proposedGroups,
+  stillFighting,
+} from './fight-groups.ts'
+import {
+  exchangeMade,
+  fightBegun,
+  fightDocs,
+  fightEnded,
+  fighterLeft,
+  fightRegrouped,
+  groupsWords,
+  roundBegun,
+  woundable,
+  woundsNow,
+  woundsWon,
+} from './fights.ts'
+
+/** What is done in a fight: begun, rearranged, gone on with, left, ended (DAI-COMBAT). */
+
+const askedGroup = object({ characters: list(name(64), 1, 12), foes: list(name(64), 1, 20) })
+const askedGroups = list(askedGroup, 1, 12)
+/** Groups as they stood may be sent back with the fallen in them, or with nobody left on one side. */
+const sentGroups: Schema<readonly Group[]> = list(
+  object({ characters: list(name(64), 0, 12), foes: list(name(64), 0, 20) }),
+  1,
+  12,
+)
+
+const standing = ({ characters }: State): readonly string[] =>
+  Object.values(characters)
+    .filter(({ status }) => status === 'active')
+    .map(({ id: key }) => key)
+const fit = ({ foes }: State): readonly string[] =>
+  Object.values(foes)
+    .filter(({ defeated }) => !defeated)
+    .map(({ id: key }) => key)
+
+const fighters = (what: Label, max: number, keys: (state: State) => readonly string[]) =>
+  asked(list(name(64), 1, max), (field, { state }: GameLook) => ({
+    id: field,
+    label: what,
+    kind: 'choices',
+    choices: keys(state).map(key => ({ value: key, label: same(nameOf(state, key)) })),
+    initial: keys(state).slice(0, max),
+  }))
+
+/** Who faces whom: one group for each fight apart (DAI-MOD-3). Without groups the most even split is made. */
+const beginFight = order('begin-fight', {
+  rule: 'DAI-COMBAT-2',
+  label: label('Comincia uno scontro', 'Begin a fight'),
+  group: GROUPS.fight,
+  verb: label('Si comincia', 'Begin'),
+  form: form({
+    mode: fixed(oneOf(MODES)),
+    characters: fighters(label('Personaggi', 'Characters'), 12, standing),
+    foes: fighters(label('Avversari', 'Opponents'), 20, fit),
+    melee: yes(label('Corpo a corpo', 'Close combat')),
+    groups: fixed(optional(askedGroups)),
+  }),
+  offered: ({ state, viewer, table }) => {
+    if (!viewer.leads || state.fight) return []
+    if (standing(state).length === 0 || fit(state).length === 0) return []
+    const { combatMode } = optionsOf(table)
+    return (combatMode === 'ask' ? MODES : [combatMode]).map(mode => ({
+      given: { mode },
+      id: `begin-fight/${mode}`,
+      label:
+        mode === 'single'
+          ? label('Scontro a round singolo', 'Single-round fight')
+          : label('Scontro a round multipli', 'Multi-round fight'),
+    }))
+  },
+  decide: ({ mode, melee, characters, foes, groups: asked }, at) => {
+    const led = masterOnly(at)
+    if (!led.ok) return led
+    const { state, table, act } = at
+    if (state.fight) return refuse('fight-on')
+    const options = optionsOf(table)
+    if (options.combatMode !== 'ask' && options.combatMode !== mode)
+      return refuse('disabled-by-options', 'mode', options.combatMode) // DAI-COMBAT-2
+    const groups = asked ?? evenGroups(characters, foes, options)
+    const checked = checkGroups(state, groups, options)
+    if (!checked.ok) return checked
+    const fight: Fight = {
+      id: act.fresh('fight'),
+      mode,
+      melee,
+      round: 1,
+      groups,
+      left: [],
+      startWounds: woundsNow(state, characters),
+      dealt: {},
+      exchanges: [],
+      toAssign: null,
+      used: {},
+    }
+    return ok([fightBegun({ fight })])
+  },
+})
+
+/** Between rounds or as people fall: whoever is out of it is left out, so that the rest can go on. */
+const regroup = order('regroup', {
+  rule: 'DAI-MOD-3',
+  label: label('Cambia chi affronta chi', 'Change who faces whom'),
+  group: GROUPS.fight,
+  verb: label('Si riparte così', 'Go on like this'),
+  form: form({ groups: fixed(sentGroups) }),
+  offered: ({ state, viewer, table }) =>
+    viewer.leads && state.fight ? regroupChances(state, state.fight, table) : [],
+  decide: ({ groups }, at) => {
+    const led = masterOnly(at)
+    if (!led.ok) return led
+    if (!at.state.fight) return refuse('no-fight')
+    const known = checkKnown(at.state, groups)
+    if (!known.ok) return known
+    const left = stillFighting(at.state, groups)
+    if (left.length === 0) return refuse('unknown-id', 'groups')
+    const checked = checkGroups(at.state, left, optionsOf(at.table))
+    return checked.ok ? ok([fightRegrouped({ groups: left })]) : checked
+  },
+})
+
+function checkKnown(state: State, groups: readonly Group[]): Result<null> {
+  const isStranger = (key: string) => !state.characters[key] && !state.foes[key]
+  if (groups.some(({ characters }) => characters.some(isStranger)))
+    return refuse('unknown-id', 'characters')
+  return groups.some(({ foes }) => foes.some(isStranger)) ? refuse('unknown-id', 'foes') : ok(null)
+}
+
+/** The split the program proposes, and one tap for each free fighter and each opponent still up. */
+function regroupChances(
+  state: State,
+  fight: Fight,
+  table: TableFacts,
+): readonly Chance<{ readonly groups: readonly Group[] }>[] {
+  const options = optionsOf(table)
+  const free = freeIn(state, fight)
+  const groups = proposedGroups(state, fight, options)
+  if (groups === null) return []
+  const foes = fight.groups.flatMap(one => headsOf(state, one).foes)
+  const taps = free.characters.flatMap(character =>
+    foes.flatMap(foe => {
+      const next = joined(state, fight, character, foe, options)
+      return next === null
+        ? []
+        : [
+            {
+              given: { groups: next },
+              id: `face/${character}/${foe}`,
+              label: phrase`${nameOf(state, character)} ${label('affronta', 'faces')} ${nameOf(state, foe)}`,
+              verb: label('Affronta', 'Face'),
+            },
+          ]
+    }),
+  )
+  return [
+    {
+      given: { groups },
+      id: 'regroup',
+      label: phrase`${label('Si riparte', 'Go on')}: ${groupsWords(state, groups)}`,
+    },
+    ...taps,
+  ]
+}
+
+/** In a single-round fight: another test (DAI-COMBAT-11). */
+const nextRound = order('next-round', {
+  rule: 'DAI-COMBAT-6',
+  label: label('Round seguente', 'Next round'),
+  group: GROUPS.fight,
+  verb: label('Round seguente', 'Next round'),
+  form: form({}),
+  offered: ({ state: { fight }, viewer }) =>
+    viewer.leads && fight && !fight.toAssign ? [{ given: {} }] : [],
+  decide: (_, at) => {
+    const led = masterOnly(at)
+    if (!led.ok) return led
+    const { fight } = at.state
+    if (!fight) return refuse('no-fight')
+    if (fight.toAssign) return refuse('wounds-to-assign')
+    return ok([roundBegun({ round: fight.round + 1 })])
+  },
+})
+
+/** Which of several foes takes the wounds: after a success by 3 or more the player picks, after a lesser one the Master (DAI-COMBAT-10). */
+const assignWounds = order('assign-wounds', {
+  rule: 'DAI-COMBAT-10',
+  label: label('Scegli chi resta ferito', 'Pick who is hurt'),
+  group: GROUPS.fight,
+  verb: label('Ferisci', 'Wound'),
+  form: form({ foe: fixed(name(64)) }),
+  offered: look =>
+    chooses(look)
+      ? woundable(look.state).map(foe => ({
+          given: { foe },
+          id: `assign/${foe}`,
+          label: phrase`${label('Le ferite vanno a', 'The wounds go to')} ${nameOf(look.state, foe)}`,
+        }))
+      : [],
+  decide: ({ foe }, at) => {
+    const toAssign = at.state.fight?.toAssign
+    if (!toAssign) return refuse('no-fight')
+    if (!chooses(at)) return refuse('not-yours')
+    return woundable(at.state).includes(foe)
+      ? ok([foeWounded({ foe, add: toAssign.wounds })])
+      : refuse('unknown-id', 'foe')
+  },
+})
+
+function chooses({ state, viewer }: GameLook): boolean {
+  const toAssign = state.fight?.toAssign
+  if (!toAssign) return false
+  return toAssign.chooser === 'master'
+    ? viewer.leads
+    : viewer.seat !== null && state.characters[toAssign.character]?.seat === viewer.seat
+}
+
+/** Out of the fight: fled, surrendered, taken (DAI-COMBAT-6). */
+const leaveFight = order('leave-fight', {
+  rule: 'DAI-COMBAT-6',
+  label: label('Lascia lo scontro', 'Leave the fight'),
+  group: GROUPS.fight,
+  verb: label('Lascia', 'Leave'),
+  form: form({ id: fixed(name(64)) }),
+  offered: ({ state, viewer }) =>
+    (state.fight?.groups ?? [])
+      .flatMap(one => {
+        const { own, foes } = headsOf(state, one)
+        const mine = own.filter(key => state.characters[key]?.seat === viewer.seat)
+        return viewer.leads ? [...own, ...foes] : mine
+      })
+      .map(key => ({
+        given: { id: key },
+        id: `leave/${key}`,
+        label: phrase`${nameOf(state, key)} ${label('lascia lo scontro', 'leaves the fight')}`,
+      })),
+  decide: ({ id: key }, at) => {
+    const { fight } = at.state
+    if (!fight) return refuse('no-fight')
+    const isIn = fight.groups.some(({ characters, foes }) => [...characters, ...foes].includes(key))
+    if (!isIn || fight.left.includes(key)) return refuse('unknown-id', 'id')
+    const may = at.state.characters[key]
+      ? ownOrLed(key, at)
+      : at.viewer.leads
+        ? knownFoe(at.state, key)
+        : refuse('master-only')
+    return may.ok ? ok([fighterLeft({ id: key })]) : may
+  },
+})
+
+/** DAI-COUNTER-2/3: the marks are written now, so every item worked to the end. */
+const endFight = order('end-fight', {
+  rule: 'DAI-COUNTER-2',
+  label: label('Fine dello scontro', 'End the fight'),
+  group: GROUPS.fight,
+  verb: label('Fine', 'End it'),
+  form: form({}),
+  offered: ({ state, viewer }) => (viewer.leads && state.fight ? [{ given: {} }] : []),
+  decide: (_, at) => {
+    const led = masterOnly(at)
+    if (!led.ok) return led
+    const { fight } = at.state
+    if (!fight) return refuse('no-fight')
+    const marks = marksFor(at.state, fight.used, optionsOf(at.table))
+    return ok([...marks, fightEnded({ id: fight.id })])
+  },
+})
+
+export const fightsChapter = {
+  facts: [fightBegun, fightRegrouped, roundBegun, exchangeMade, woundsWon, fighterLeft, fightEnded],
+  orders: [beginFight, regroup, nextRound, assignWounds, leaveFight, endFight],
+  docs: fightDocs,
+}

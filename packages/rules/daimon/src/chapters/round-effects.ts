@@ -1,0 +1,109 @@
+import { label, phrase, type Label, type Stated } from '@mastro/core'
+import { type CombatRoundInput, type CombatRoundOutput } from '../acts/combat-round.ts'
+import { groupOf, headsOf, nameOf } from '../look.ts'
+import { foeWoundEffect, type GameEffect, woundEffect } from '../rolls/effects.ts'
+import { type Played } from '../rolls/pool.ts'
+import { type RollFacts, settlement } from '../rolls/solo-told.ts'
+import type { State } from '../state.ts'
+import { exchangeMade, fighterLeft, woundsWon } from './fights.ts'
+import { foeDefeated } from './foes.ts'
+
+/** What a round of a fight leaves behind. */
+
+export interface RoundFacts extends RollFacts {
+  /** The name of the player, who may be the one to narrate. */
+  readonly player: string
+  readonly foe: string
+  readonly foeName: string
+  /** The foe's figures are open to all. */
+  readonly open: boolean
+}
+
+/** Reserve and help, the exchange itself, wounds to either side, who is out. */
+export function roundEffects(
+  state: State,
+  played: Played<CombatRoundInput, RoundFacts>,
+  output: CombatRoundOutput,
+): readonly GameEffect[] {
+  const { facts, request: asked } = played
+  const { character, foe } = facts
+  const { outcome, narrator, woundsTaken } = output
+  const exchange = { character, foe, outcome, narrator, woundsTaken }
+  return [
+    ...settlement(state, played, output),
+    {
+      id: 'exchange',
+      label: label('Segna lo scambio nel round', 'Note the exchange in the round'),
+      rules: ['DAI-COMBAT-1'],
+      events: [exchangeMade({ exchange })],
+    },
+    ...woundEffect(state, character, woundsTaken, 'DAI-WOUND-6', asked.options),
+    ...(asked.mode === 'single'
+      ? singleEffects(state, facts, output)
+      : multiEffects(state, facts, output)),
+  ]
+}
+
+/** The foe's own difficulty is in no part of the slip: who leads reads here what was faced, and by how much. */
+export function against({ difficulty, margin }: CombatRoundOutput): GameEffect {
+  const [it, en] =
+    margin === 0
+      ? ['di misura', 'just enough']
+      : margin > 0
+        ? [`più ${margin}`, `plus ${margin}`]
+        : [`meno ${-margin}`, `minus ${-margin}`]
+  return {
+    id: 'against',
+    label: label(`Contro ${difficulty}: ${it}`, `Against ${difficulty}: ${en}`),
+    rules: ['DAI-NPC-3', 'DAI-TEST-6'],
+    events: [],
+    audience: { master: true },
+  }
+}
+
+const out = (id: string, text: Label, rule: string, event: Stated): GameEffect => ({
+  id: `out:${id}`,
+  label: text,
+  rules: [rule],
+  events: [event],
+})
+
+/** DAI-COMBAT-3/4: one test decides for everybody this character faces. */
+function singleEffects(
+  state: State,
+  { character, name: called }: RoundFacts,
+  { defeated }: CombatRoundOutput,
+): readonly GameEffect[] {
+  if (defeated === 'character') {
+    const text = phrase`${called} ${label('è fuori dallo scontro', 'is out of the fight')}`
+    return [out(character, text, 'DAI-COMBAT-4', fighterLeft({ id: character }))]
+  }
+  const group = groupOf(state, character)
+  if (defeated !== 'opponent' || !group) return []
+  return headsOf(state, group).foes.map(foe => {
+    const text = phrase`${nameOf(state, foe)} ${label('è fuori combattimento', 'is defeated')}`
+    return out(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
+  })
+}
+
+/** DAI-COMBAT-5/10: wounds by margin; one of several foes takes them, whom the narrator picks. */
+function multiEffects(
+  state: State,
+  { character, foe, name: called }: RoundFacts,
+  { woundsInflicted, targetChooser }: CombatRoundOutput,
+): readonly GameEffect[] {
+  const group = groupOf(state, character)
+  const held = state.foes[foe]
+  if (!woundsInflicted || !targetChooser || !group || !held) return []
+  if (headsOf(state, group).foes.length < 2)
+    return foeWoundEffect(held, woundsInflicted, 'DAI-COMBAT-5')
+  const toAssign = { character, wounds: woundsInflicted, chooser: targetChooser }
+  return [
+    {
+      id: `assign:${character}`,
+      label: phrase`${called}: ${label('ferite da assegnare', 'wounds to give')}`,
+      rules: ['DAI-COMBAT-10'],
+      events: [woundsWon({ toAssign })],
+    },
+  ]
+}
