@@ -44,7 +44,7 @@ import {
 
 const DIFFICULTIES = difficultyTable.adversaries.map(({ difficulty, it, en }) => ({
   value: difficulty,
-  label: phrase`${difficulty} · ${{ it, en }}`,
+  label: { it, en },
   at: difficulty,
 }))
 const LEVELS = [0, 1, 2, 3, 4].map(level => ({

@@ -197,7 +197,7 @@ export const targetAsk = asked(int(1, 7), field => ({
   kind: 'choice',
   choices: difficultyTable.levels.map(({ target, it, en }) => ({
     value: target,
-    label: phrase`${target} · ${{ it, en }}`,
+    label: { it, en },
     at: target,
   })),
 }))
