@@ -11,7 +11,7 @@ import type { CharacteristicId } from '../data/characteristics.ts'
 import { seatName } from '../look.ts'
 import type { State } from '../state.ts'
 import { characteristicName, skillName } from '../words/catalogue.ts'
-import { quoted } from '../words/lines.ts'
+import { quoted, SILENT } from '../words/lines.ts'
 import { reserveEffect, useEffect, type GameEffect } from './effects.ts'
 import {
   counted,
@@ -139,7 +139,7 @@ export function wordsWith({
 }: Pick<RollFacts, 'words' | 'skill' | 'characteristic'>): Label {
   const tool =
     skill !== null ? skillName(skill) : characteristic && characteristicName(characteristic)
-  if (words === undefined) return tool ? phrase`, ${tool}` : label('', '')
+  if (words === undefined) return tool ? phrase`, ${tool}` : SILENT
   const said = phrase`, ${quoted(words)}`
   return tool ? phrase`${said}, ${label('con', 'with')} ${tool}` : said
 }
