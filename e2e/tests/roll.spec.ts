@@ -27,7 +27,7 @@ test('[J4] a first roll is two taps, with the odds already on the button', async
   await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toContainText(/riesce il 69\s%/)
   await luca!.tap(luca!.page.getByRole('button', { name: /Tira 4D/ }))
 
-  const outcome = /Teo Ferri (riesce|fallisce).*: \d success[oi] su 4/
+  const outcome = /Teo Ferri, Intelligenza: (riesce|fallisce).*, \d success[oi] su 4/
   await expect(luca!.page.locator('.result__text')).toHaveText(outcome)
   await expect(luca!.page.getByTestId('heard-now')).toHaveText(outcome)
   await expect(sara!.page.locator('.result__text')).toHaveText(outcome)
@@ -186,7 +186,9 @@ test('[J6] a sealed target: two taps to seal, two to roll, one to reveal, and no
   await luca!.tap(luca!.page.getByRole('button', { name: /Tira 4D/ }))
   expect(luca!.taps()).toBe(2)
   await expect(luca!.page.getByText('L’obiettivo di Giulia resta in busta.')).toBeVisible()
-  await expect(sara!.page.locator('.result__text')).toContainText(/Teo Ferri (riesce|fallisce)/)
+  await expect(sara!.page.locator('.result__text')).toContainText(
+    /Teo Ferri, Intelligenza: (riesce|fallisce)/,
+  )
   for (const player of [luca!, sara!]) expect(targetsIn(player.frames())).toEqual([])
 
   await giulia!.tap(giulia!.page.getByRole('button', { name: 'Apri la busta' }))
@@ -233,7 +235,9 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
   await expect(curve).toBeVisible()
 
   await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
-  await expect(sara!.page.locator('.result__text')).toContainText(/Teo Ferri (riesce|fallisce)/)
+  await expect(sara!.page.locator('.result__text')).toContainText(
+    /Teo Ferri, Intelligenza: (riesce|fallisce)/,
+  )
   await expect(giulia!.page.getByRole('button', { name: 'Correggi' })).toHaveCount(0)
   for (const player of [luca!, sara!]) expect(targetsIn(player.frames())).toEqual([])
   await giulia!.page.getByRole('button', { name: 'Apri la busta' }).click()

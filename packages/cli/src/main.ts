@@ -47,6 +47,7 @@ program
   )
   .action(async (options: object) => {
     const { serve } = await import('./commands/serve.ts')
+    process.umask(0o077) // what is kept is for whoever runs it, also in a folder that was there before
     process.exitCode = await serve({ ...options, language: language() })
   })
 

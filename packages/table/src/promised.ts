@@ -2,6 +2,15 @@ import type { Ruleset } from '@mastro/core'
 import { isProposed } from './play.ts'
 import type { Play } from './state.ts'
 
+/** Whether some effect that everybody may see waits to be applied. */
+export function hasPromises({ slips }: Play): boolean {
+  return Object.values(slips).some(
+    ({ roll, withdrawn }) =>
+      !withdrawn &&
+      roll?.effects.some(one => isProposed(one) && one.effect.audience === undefined) === true,
+  )
+}
+
 /**
  * The game as it will be when the effects that wait to be applied are applied: what one roll has promised to spend,
  * another cannot spend. Effects that not everybody may see are left out: a refusal would tell of them.

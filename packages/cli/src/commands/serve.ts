@@ -31,7 +31,6 @@ const LEAST_FREE = 64 * 1024 * 1024
 
 /** Starts the server and says where it is; resolves when it has stopped. */
 export async function serve(options: ServeOptions): Promise<number> {
-  process.umask(0o077) // what is kept is for whoever runs it, also in a folder that was there before
   const words = serveWords[options.language]
   const dataDir = dataFolder(options.data)
   const trouble = folderTrouble(dataDir, options.language)

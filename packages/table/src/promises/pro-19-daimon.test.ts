@@ -49,7 +49,7 @@ test.each([
     'what the Master reads, told to all',
     {
       tell: (event, before, table) => {
-        const line = ruleset.tell(event as never, before as never, table)
+        const line = ruleset.tell(event, before as never, table)
         return line === null ? null : { text: line.text, rules: line.rules }
       },
     },

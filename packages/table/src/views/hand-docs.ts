@@ -1,6 +1,6 @@
 import { remember, type Hint, type Memory, type PartSpec, type Viewer } from '@mastro/core'
 import type { HandDoc } from '../docs.ts'
-import { hiddenFrom, missingPart, wholeInput } from '../slips.ts'
+import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../slips.ts'
 import type { Section } from './section.ts'
 import { knownTo, slipSection, type Sheet } from './sheets.ts'
 import type { Before, Showing } from './showing.ts'
@@ -36,13 +36,16 @@ function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
 const NO_HINTS: readonly Hint[] = []
 
 /** Why it cannot be rolled yet, from what its owner knows: with something sealed only what is plainly missing. */
-function missingFor({ spec, slip, specs, game, facts }: Sheet, hidden: string): HandDoc['missing'] {
+function missingFor(sheet: Sheet, hidden: string): HandDoc['missing'] {
+  const { spec, slip, specs, game, facts } = sheet
   const part = missingPart(slip, specs)
   if (part !== undefined) return { code: 'part-missing', path: part.id }
   if (hidden !== '') return null
   const input = wholeInput(spec, game, slip, facts) // nothing is hidden from the owner here
-  if (input.ok) return null
-  const { code, path } = input.error
+  const promised = input.ok ? sheet.promised() : game
+  const kept = promised === game ? input : spec.input(promised, wholeSlip(slip), facts)
+  if (kept.ok) return null
+  const { code, path } = kept.error
   return { code, ...(path === undefined ? {} : { path }) }
 }
 

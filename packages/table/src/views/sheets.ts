@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from '@mastro/core'
 import type { SlipPartDoc } from '../docs.ts'
+import { hasPromises, promisedGame } from '../promised.ts'
 import {
   billAndOdds,
   knows,
@@ -27,6 +28,8 @@ export interface Sheet {
   readonly spec: AnySpec
   readonly slip: SlipState
   readonly game: unknown
+  /** The game with what other rolls have promised to change. */
+  readonly promised: () => unknown
   readonly facts: TableFacts
   readonly envelopes: State['steady']['envelopes']
   /** None once it is rolled or withdrawn. */
@@ -53,7 +56,8 @@ function sheetOf(spec: AnySpec, slip: SlipState, showing: Showing): Sheet {
   const { game } = state.play
   const specs = slip.roll !== null || slip.withdrawn ? [] : partSpecs(spec, game, slip, facts)
   const { envelopes } = state.steady
-  const sheet: Sheet = { spec, slip, game, facts, envelopes, specs, known: new Map() }
+  const promised = () => promisedGame(showing.ruleset, state.play, slip.id)
+  const sheet: Sheet = { spec, slip, game, promised, facts, envelopes, specs, known: new Map() }
   sheets.set(slip.id, sheet)
   return sheet
 }
@@ -75,12 +79,19 @@ export function slipSection(
     const make = spec === undefined ? null : shows(slip)
     if (spec === undefined || make === null) continue
     const key = keyUnder(prefix, slip.id)
-    const doc = keptDoc(showing, slip, key, before) ?? make(sheetOf(spec, slip, showing))
+    const kept = prefix === 'hand' && isMoved(showing, before) ? undefined : before
+    const doc = keptDoc(showing, slip, key, kept) ?? make(sheetOf(spec, slip, showing))
     if (doc === null) continue
     keys.push(key)
     docs.push(doc as never) // plain JSON by its type
   }
   return { keys, docs }
+}
+
+/** What one roll promises to spend another cannot spend: then what is missing on a slip may change with other slips. */
+function isMoved({ state }: Showing, before: Before | undefined): boolean {
+  if (before === undefined || before.shown.state.play.slips === state.play.slips) return false
+  return hasPromises(state.play) || hasPromises(before.shown.state.play)
 }
 
 /** The very same key from act to act: it is then compared, and looked up, without being read. */

@@ -150,6 +150,22 @@ const known = new Map<string, Label>(
       it: 'Il disco del server è pieno: nulla è perso, ma per ora non si scrive.',
       en: 'The server’s disk is full: nothing is lost, but nothing can be written for now.',
     },
+    'snapshot-false': {
+      it: 'Il punto di ripresa di un tavolo non tornava con il suo diario: è stato rifatto dal diario.',
+      en: 'The resting point of a table did not agree with its log: it was made again from the log.',
+    },
+    'fact-damaged': {
+      it: 'Qualcosa che il server tiene da parte è rovinato: un biglietto, una porta, un libro dei dadi. Ripristina una copia.',
+      en: 'Something the server keeps aside is damaged: a ticket, a door, a dice book. Restore a backup.',
+    },
+    'backup-failed': {
+      it: 'L’ultima copia di sicurezza non è riuscita. Guarda lo spazio sul disco, poi falla di nuovo.',
+      en: 'The last backup failed. Look at the space on the disk, then make it again.',
+    },
+    'clock-behind': {
+      it: 'L’orologio di questa macchina è più indietro dell’ultimo atto scritto. Mettilo a posto.',
+      en: 'The clock of this machine is behind the last act that was written. Put it right.',
+    },
   } satisfies Record<string, Label>),
 )
 

@@ -5,6 +5,7 @@ import { LeadSection, Moments } from '../../screens/regia/moments.tsx'
 import { RegiaScreen } from '../../screens/regia/regia.tsx'
 import { isSessionOver } from '../../screens/tavolo/session-over.tsx'
 import type { ScreenProps } from '../game.ts'
+import { CareAsked } from './care-asked.tsx'
 import { Election, RewardVote } from './election.tsx'
 import { Fight, FightDock } from './fight.tsx'
 import { Foes } from './foes.tsx'
@@ -28,6 +29,7 @@ export function DaimonRegia({ table, me }: ScreenProps) {
           {!table.scene.open && <Moments table={table} />}
           {!isBeside && <Fight table={table} me={me} slips={slips} />}
           {others}
+          <CareAsked />
           <RegiaActs table={table} />
           <People table={table} me={me} />
           <Foes canLead />

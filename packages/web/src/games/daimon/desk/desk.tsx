@@ -11,6 +11,7 @@ import { Fight, FightDock } from '../fight.tsx'
 import { Foes } from '../foes.tsx'
 import { leads } from '../look.ts'
 import { People } from '../people.tsx'
+import { CareAsked } from '../care-asked.tsx'
 import { RegiaActs } from '../regia-acts.tsx'
 import { GameTime, Notebook, TechRegister } from '../register.tsx'
 import { OracleBox, PinnedStrip } from './oracle-box.tsx'
@@ -64,6 +65,7 @@ function Below({ table, me, slips }: SlipsProps) {
         </DeskDock>
       )}
       <PinnedStrip table={table} />
+      {canLead && <CareAsked />}
       {canLead && <RegiaActs table={table} />}
     </>
   )
