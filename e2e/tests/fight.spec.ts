@@ -129,7 +129,7 @@ test('[J10] who is hurt is treated; who falls is told what becomes of them', asy
   await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
   await luca!.page.getByRole('button', { name: /^Che cosa ne è di te/ }).click()
   await luca!.page.getByRole('button', { name: 'Privo di sensi' }).click()
-  await expect(luca!.page.getByText('Teo Ferri è senza sensi')).toBeVisible()
+  await expect(luca!.page.getByText('Teo Ferri perde i sensi')).toBeVisible()
 })
 
 test('[J10] a shot at who cannot react: the Master says how far and how big', async ({
