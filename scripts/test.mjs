@@ -27,8 +27,8 @@ say('\nChecks')
 count(0, await check({ unit: false }))
 await vitest('unit', 'vitest.config.ts')
 await conformance()
-// The proofs mostly wait (kills, clocks, disks) and the browsers mostly draw: side by side they fill both cores.
-await Promise.all([vitest('promises', 'vitest.promises.config.ts', { keep: true }), browser()])
+await vitest('promises', 'vitest.promises.config.ts') // alone: some of them measure how long others wait
+await browser()
 
 say(`\nAll stages took ${elapsed()}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -38,9 +38,9 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
  * A stage of Vitest; a skipped test counts as failed: nothing is left out in silence. Only proofs by strace are said and
  * not counted, where the machine cannot watch system calls.
  */
-async function vitest(name, config, { keep = false } = {}) {
+async function vitest(name, config) {
   if (!existsSync(at(config))) return
-  say(`\nTests: ${name}${keep ? ' (beside the next; its words come when it is done)' : ''}`)
+  say(`\nTests: ${name}`)
   const report = `${REPORTS}/${name}.json`
   const args = [
     'run',
@@ -51,12 +51,7 @@ async function vitest(name, config, { keep = false } = {}) {
     `--outputFile.json=${report}`,
   ]
   const vitestBin = at('node_modules', '.bin', 'vitest')
-  const { code, output } = await run(process.execPath, [vitestBin, ...args], {
-    cwd: root,
-    env,
-    keep,
-  })
-  if (keep) say(`\nTests: ${name}, done\n${output}`)
+  const { code } = await run(process.execPath, [vitestBin, ...args], { cwd: root, env })
   if (!existsSync(report)) return count(0, 1)
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),

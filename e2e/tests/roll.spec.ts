@@ -259,13 +259,14 @@ test('[J6] odds move with what one knows, and a tap takes what helps most', asyn
   const [, luca] = sitting.players
   await open(sitting)
   await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  // Eight dice with Hacking 4: at least two successes 247 in 256.
-  await luca!.page.getByRole('button', { name: /Hacking porta il 2 al 96\s%/ }).click()
-  await expect(luca!.page.getByRole('heading', { name: 'Hacking' })).toBeVisible()
-  await expect(luca!.page.getByRole('button', { name: /Tira 8D/ })).toBeVisible()
-  await luca!.page.getByRole('button', { name: /^6: / }).click()
-  // Nine dice, at least six: 130 in 512.
-  await expect(luca!.page.getByText(/Un dado Riserva in più porta il 6 al 25\s%/)).toBeVisible()
+  // [H7] a die of one's own first. Five dice, at least two successes: 26 in 32.
+  await luca!.page
+    .getByRole('button', { name: /Un dado Riserva in più porta il 2 all’81\s%/ })
+    .click()
+  await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
+  await luca!.page.getByRole('button', { name: /^4: / }).click()
+  // Six dice, at least four: 22 in 64.
+  await expect(luca!.page.getByText(/Un dado Riserva in più porta il 4 al 34\s%/)).toBeVisible()
 })
 
 test('a refusal says what, why, and the nearest legal act as a button', async ({
