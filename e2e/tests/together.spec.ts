@@ -100,7 +100,7 @@ test('[J8] two helps at the same instant: the book allows one, and who came seco
   ])
   // [H1] One help in all, by the book: who came second is told at once, and the roll goes on.
   const told = () => Promise.all([sara!, marco!].map(({ page }) => page.locator('.no').count()))
-  await expect.poll(async () => (await told()).toSorted()).toEqual([0, 1])
+  await expect.poll(async () => (await told()).toSorted((a, b) => a - b)).toEqual([0, 1])
   await giulia!.page.getByRole('radio', { name: /^1 / }).click()
   await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
   await luca!.page.getByRole('button', { name: /^Tira/ }).click()
