@@ -22,21 +22,25 @@ export function CareAsked() {
   return (
     <>
       {asked.map(({ id, label }) => (
-        <div key={id} class="note" role="group" aria-label={say(label)}>
-          <Icon name="perche" />
-          <span class="grow">{say(label)}</span>
-          {(['no', 'yes'] as const).map(answer => (
-            <button
-              key={answer}
-              type="button"
-              class={`btn btn--s${answer === 'yes' ? ' btn--p' : ''}`}
-              onClick={() =>
-                void send({ type: 'judge-care', request: id, granted: answer === 'yes' })
-              }
-            >
-              {t[answer]}
-            </button>
-          ))}
+        <div key={id} class="gap" role="group" aria-label={say(label)}>
+          <p class="note">
+            <Icon name="perche" />
+            <span class="grow">{say(label)}</span>
+          </p>
+          <div class="row">
+            {(['no', 'yes'] as const).map(answer => (
+              <button
+                key={answer}
+                type="button"
+                class={`btn btn--s grow${answer === 'yes' ? ' btn--p' : ''}`}
+                onClick={() =>
+                  void send({ type: 'judge-care', request: id, granted: answer === 'yes' })
+                }
+              >
+                {t[answer]}
+              </button>
+            ))}
+          </div>
         </div>
       ))}
     </>
