@@ -180,7 +180,7 @@ const METHOD = {
 const addCreature = order('add-creature', {
   rule: 'BRP-CREAT-1',
   label: label('Una creatura', 'A creature'),
-  group: GROUP.desk,
+  group: GROUP.opponents,
   verb: label('Fai entrare', 'Bring in'),
   may: masterOnly,
   form: form({
@@ -201,7 +201,7 @@ const addCreature = order('add-creature', {
     CREATURE_ROWS.map(row => ({
       id: `creature/${row.id}`,
       given: { creature: row.id },
-      label: creatureLabel(row.id),
+      label: phrase`${label('Fai entrare:', 'Bring in:')} ${creatureLabel(row.id)}`,
     })),
   decide: ({ creature, method, name: called, concealed }, { state, act }) => {
     const dice = recorded(act.dice)
