@@ -49,27 +49,47 @@ function Bar({ track }: { track: TrackDoc }) {
 }
 
 const marksOf = ({ rows }: TrackDoc, look: TrackMark['look']) =>
-  rows
-    .flatMap(row => row.marks)
-    .filter(mark => mark.look === look)
-    .reduce((sum, mark) => sum + mark.size, 0)
+  sizeOf(rows.flatMap(row => row.marks).filter(mark => mark.look === look))
 
+/** Rows on one scale: past the last cell of the capacity they all have as many as the longest. */
 function Cells({ track }: { track: TrackDoc }) {
+  const longest = Math.max(track.capacity, ...track.rows.map(row => sizeOf(row.marks)))
   return (
     <>
       {track.rows.map(row => (
         <span key={row.id} class="track__row">
           {track.rows.length > 1 && <span class="track__name">{say(row.label)}</span>}
-          <Row row={row} track={track} />
-          <b class="track__sum">{row.marks.reduce((sum, mark) => sum + mark.size, 0)}</b>
+          <Row row={row} track={track} longest={longest} />
+          <Sum row={row} capacity={track.capacity} />
         </span>
       ))}
     </>
   )
 }
 
+/** What is felt, what is put aside, and of how much. */
+function Sum({ row: { marks }, capacity }: { row: TrackRow; capacity: number }) {
+  const aside = sizeOf(marks.filter(mark => mark.look === 'put-aside'))
+  return (
+    <span class="track__sum">
+      <b>{sizeOf(marks) - aside}</b>
+      <small>{aside > 0 ? `+${aside}` : `/${capacity}`}</small>
+    </span>
+  )
+}
+
+const sizeOf = (marks: readonly TrackMark[]) => marks.reduce((sum, mark) => sum + mark.size, 0)
+
 /** Marked from the left, a wound after the other; past the last cell the marks go on, dashed. */
-function Row({ row, track: { capacity, thresholds } }: { row: TrackRow; track: TrackDoc }) {
+function Row({
+  row,
+  track: { capacity, thresholds },
+  longest,
+}: {
+  row: TrackRow
+  track: TrackDoc
+  longest: number
+}) {
   const marks = row.marks.flatMap(mark =>
     Array.from({ length: mark.size }, (_, i) => ({ look: mark.look, isFirst: i === 0 })),
   )
@@ -87,7 +107,7 @@ function Row({ row, track: { capacity, thresholds } }: { row: TrackRow; track: T
       .join(' ')
   })
   return (
-    <span class="track__cells" style={{ '--n': cells.length }}>
+    <span class="track__cells" style={{ '--n': longest }}>
       {cells.map((look, i) => (
         <i key={i} class={look} />
       ))}

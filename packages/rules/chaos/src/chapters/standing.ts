@@ -106,12 +106,12 @@ function vitalityTrack({ character }: Being): TrackDoc {
     rows: [
       {
         id: 'fatigue',
-        label: WORDS.fatigue,
+        label: label('Stanchezza', 'Fatigue'),
         marks: [...fatigue.map(ofCause('hatched')), ...deferredFatigue.map(ofCause('put-aside'))],
       },
       {
         id: 'damage',
-        label: WORDS.damage,
+        label: label('Danno', 'Damage'),
         marks: wounds.map(({ id, points, description, severity }) => ({
           look: 'full' as const,
           size: points,
