@@ -1,0 +1,115 @@
+import './brp.css'
+import type { OddsView } from '@mastro/core'
+import { useWords } from '../../i18n/language.ts'
+import { words } from './band-words.ts'
+
+/** Where a hundred faces are cut: special up to the first, success up to the second, failure beyond. */
+export interface Cut {
+  readonly special: number
+  readonly success: number
+}
+
+export interface BandProps {
+  readonly cut: Cut
+  /** The die that fell. */
+  readonly mark?: number | null
+  readonly size?: 'l' | 'm' | 's'
+}
+
+/** A hundred faces from 01 to 00, three kinds of them: dots, tint, hatching. */
+export function Band({ cut, mark = null, size = 'l' }: BandProps) {
+  const t = useWords(words)
+  const { special, success } = cut
+  const label = special > 0 ? t.band(range(1, special), two(success)) : t.plainBand(two(success))
+  const said = mark === null ? label : `${label}; ${t.fell(two(mark))}`
+  const isTold = size === 'l'
+  return (
+    <div class={mark === null || size === 's' ? 'brp-bandw' : 'brp-bandw brp-bandw--p'}>
+      {mark !== null && size !== 's' && <Needle at={mark} />}
+      <div
+        class={size === 'l' ? 'brp-band' : `brp-band brp-band--${size}`}
+        role="img"
+        aria-label={said}
+      >
+        {special > 0 && <span class="sp" style={{ width: `${special}%` }} />}
+        {success > special && (
+          <span class="su" style={{ width: `${success - special}%` }}>
+            {isTold && success - special >= ROOM && t.success}
+          </span>
+        )}
+        {success < HUNDRED && (
+          <span class="fa" style={{ width: `${HUNDRED - success}%` }}>
+            {isTold && HUNDRED - success >= ROOM && t.failure}
+          </span>
+        )}
+      </div>
+      {mark !== null && size === 's' && <i class="brp-mini-p" style={{ left: `${mark - 0.5}%` }} />}
+      {size === 'l' && <Edges cut={cut} />}
+    </div>
+  )
+}
+
+const HUNDRED = 100
+/** A word fits into so many faces, and a figure needs so many beside the next. */
+const ROOM = 26
+const APART = 8
+
+function Needle({ at }: { at: number }) {
+  const side = at < APART ? ' brp-ptr--l' : at > HUNDRED - APART ? ' brp-ptr--r' : ''
+  return (
+    <span class={`brp-ptr tn${side}`} style={{ left: `${at - 0.5}%` }} aria-hidden="true">
+      {two(at)}
+    </span>
+  )
+}
+
+/** Figures under the band; those that would lie on each other give way to the one that matters more. */
+function Edges({ cut: { special, success } }: { cut: Cut }) {
+  const inside = (at: number) => at >= APART && at <= HUNDRED - APART
+  const isSpecial = inside(special) && Math.abs(success - special) >= APART
+  return (
+    <div class="brp-tickx tn" aria-hidden="true">
+      <span style={{ left: 0 }}>01</span>
+      {isSpecial && <span style={{ left: `${special}%` }}>{two(special)}</span>}
+      {inside(success) && <span style={{ left: `${success}%` }}>{two(success)}</span>}
+      <span style={{ left: '100%' }}>00</span>
+    </div>
+  )
+}
+
+/** The three kinds with their chance and their faces. */
+export function Ranges({ cut: { special, success } }: { cut: Cut }) {
+  const t = useWords(words)
+  const rows = [
+    { name: t.special, from: 1, to: special },
+    { name: t.success, from: special + 1, to: success },
+    { name: t.failure, from: success + 1, to: HUNDRED },
+  ]
+  return (
+    <dl class="brp-rng">
+      {rows.map(({ name, from, to }) => (
+        <div key={name}>
+          <dt class="cap">{name}</dt>
+          <dd>
+            <b class="tn">{to - from + 1}&#8239;%</b>
+            <span class="cap tn">{to < from ? '–' : range(from, to)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** 8 → «08», 100 → «00»: as the two dice show it. */
+export const two = (face: number): string => String(face % HUNDRED).padStart(2, '0')
+const range = (from: number, to: number) => (from === to ? two(from) : `${two(from)}–${two(to)}`)
+
+/** The cut of a hundred faces from the chances of the three kinds, where a slip has them. */
+export function cutOf(odds: OddsView | null): Cut | null {
+  const chanceOf = (id: string) => odds?.outcomes?.find(one => one.id === id)?.chance
+  const special = chanceOf('special')
+  const success = chanceOf('success')
+  if (special === undefined || success === undefined) return null
+  const whole = (chance: number) => Math.round(chance * HUNDRED)
+  return { special: whole(special), success: whole(special + success) }
+}

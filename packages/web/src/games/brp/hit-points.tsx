@@ -1,0 +1,100 @@
+import './brp.css'
+import type { ComponentChildren } from 'preact'
+import type { TrackDoc, WoundDoc } from '@mastro/core'
+import { useWords } from '../../i18n/language.ts'
+import { plain } from '../../i18n/format.ts'
+import { words } from './band-words.ts'
+
+/** One cell a point: what is left, then each wound with its own crossed cells. The first two are where one faints. */
+export function HitPoints({
+  track,
+  wounds = [],
+  size = 'l',
+}: {
+  track: TrackDoc
+  wounds?: readonly WoundDoc[]
+  size?: 'l' | 's'
+}) {
+  const t = useWords(words)
+  const { value, capacity } = track
+  const open = wounds.filter(wound => wound.size > 0)
+  const told = open.map(wound =>
+    wound.isTreated ? `${t.wound(wound.size)}, ${t.treated}` : t.wound(wound.size),
+  )
+  const faint = track.thresholds.find(({ id }) => id === 'faint')?.at ?? 0
+  // what is gone without a wound of its own, by a poison or an illness, has its cells too
+  const other = capacity - Math.max(0, value) - open.reduce((sum, wound) => sum + wound.size, 0)
+  return (
+    <div
+      class={size === 's' ? 'brp-pf brp-pf--s' : 'brp-pf'}
+      role="img"
+      aria-label={[t.hp(plain(value), capacity), ...told].join(', ')}
+    >
+      {size === 'l' && (
+        <div class="brp-pf__h">
+          <b class={`tn${value <= faint ? ' wnd' : ''}`}>
+            {plain(value)}
+            <span class="lbl"> {t.of(capacity)}</span>
+          </b>
+          <span class="lbl">{t.hitPoints}</span>
+        </div>
+      )}
+      <div class="brp-pf__c">
+        {value > 0 && (
+          <Cells count={value} look={i => (i < faint ? 'lo' : '')}>
+            {size === 'l' && <span class="brp-pf__k">{t.faints}</span>}
+          </Cells>
+        )}
+        {open.map(wound => (
+          <Cells key={wound.id} count={wound.size} look={() => 'x'}>
+            {size === 'l' && (
+              <span class={wound.isTreated ? 'brp-pf__k' : 'brp-pf__k wnd'}>
+                {wound.size < WIDE || open.length > 1
+                  ? t.shortWound(wound.size)
+                  : t.wound(wound.size)}
+                {wound.isTreated ? ' ✓' : ''}
+              </span>
+            )}
+          </Cells>
+        ))}
+        {other > 0 && <Cells count={other} look={() => 'h'} />}
+      </div>
+    </div>
+  )
+}
+
+/** So many cells hold «ferita da 4» under them. */
+const WIDE = 4
+
+function Cells({
+  count,
+  look,
+  children,
+}: {
+  count: number
+  look: (i: number) => string
+  children?: ComponentChildren
+}) {
+  return (
+    <div class="brp-pf__g" style={{ '--n': count }}>
+      <div class="brp-pf__r">
+        {Array.from({ length: count }, (_, i) => (
+          <i key={i} class={look(i)} />
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Used with success in this adventure, or not yet. */
+export function Tick({ isOn, size = 'm' }: { isOn: boolean; size?: 'm' | 'l' }) {
+  const t = useWords(words)
+  return (
+    <span
+      class={`brp-tk${size === 'l' ? ' brp-tk--l' : ''}${isOn ? ' brp-tk--on' : ''}`}
+      role="img"
+      aria-label={isOn ? t.ticked : t.unticked}
+    />
+  )
+}
