@@ -55,9 +55,9 @@ const ROOM = 26
 const APART = 8
 
 function Needle({ at }: { at: number }) {
-  const side = at < APART ? ' brp-ptr--l' : at > HUNDRED - APART ? ' brp-ptr--r' : ''
+  const turned = at < APART ? ' brp-ptr--l' : at > HUNDRED - APART ? ' brp-ptr--r' : ''
   return (
-    <span class={`brp-ptr tn${side}`} style={{ left: `${at - 0.5}%` }} aria-hidden="true">
+    <span class={`brp-ptr tn${turned}`} style={{ left: `${at - 0.5}%` }} aria-hidden="true">
       {two(at)}
     </span>
   )
