@@ -80,6 +80,7 @@ export type {
   Bill,
   BillLine,
   BillSide,
+  DiceTray,
   DieAsk,
   DieView,
   Effect,

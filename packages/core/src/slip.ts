@@ -131,6 +131,18 @@ export interface Bill {
   readonly asks?: readonly DieAsk[]
   /** Where several throw on one slip: each with what is known of it, in the order in which they throw. */
   readonly sides?: readonly BillSide[]
+  /** The dice as they will fall, where some of them will not count. */
+  readonly tray?: DiceTray
+}
+
+/** Dice of which only some count. */
+export interface DiceTray {
+  readonly rolled: number
+  readonly kept: number
+  /** Which of them count. */
+  readonly keep: 'all' | 'best' | 'worst'
+  /** Among those, dice that somebody spends to be helped. */
+  readonly experience?: number
 }
 
 /** One side of a slip. What is sealed by another is not in it. */
@@ -141,6 +153,7 @@ export interface BillSide {
   /** As in `Bill`; null: not known, or it depends on the fall. */
   readonly dice: readonly number[] | null
   readonly total: Label
+  readonly tray?: DiceTray
   /** Everything of it is in; sealed or not. */
   readonly ready?: boolean
 }

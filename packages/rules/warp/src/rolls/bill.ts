@@ -4,6 +4,7 @@ import {
   same,
   type Bill,
   type BillLine,
+  type DiceTray,
   type DieView,
   type Label,
   type RuleId,
@@ -75,6 +76,7 @@ export function billOf(
     lines: [...sides.flatMap(side => linesOf(side, sides.length > 1)), ...more],
     total: own === undefined ? same('—') : totalOf(own.pool),
     dice: known ? sixes(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)) : null,
+    ...trayOf(own?.pool ?? null),
     ...(sides.length < 2
       ? {}
       : {
@@ -84,8 +86,25 @@ export function billOf(
             ...(seat == null ? {} : { seat }),
             dice: counts[i] == null ? null : sixes(counts[i]),
             total: totalOf(pool),
+            ...trayOf(pool),
           })),
         }),
+  }
+}
+
+/** The dice as they will fall, hollow the ones that will go. */
+function trayOf(pool: BilledSide['pool']): { tray?: DiceTray } {
+  if (pool === null || 'fixed' in pool) return {}
+  const { rolled, dice, keep, bonus, net } = pool.pool
+  const spent = bonus.find(({ source }) => source === 'experience')?.dice ?? 0
+  const experience = net > 0 ? Math.min(spent, net) : 0
+  return {
+    tray: {
+      rolled,
+      kept: rolled === 0 ? 0 : dice,
+      keep,
+      ...(experience === 0 ? {} : { experience }),
+    },
   }
 }
 

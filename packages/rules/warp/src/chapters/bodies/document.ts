@@ -113,7 +113,7 @@ function trackOf(being: Being, { table }: Look<State>): TrackDoc {
     ...track,
     rows: track.rows.map(row => ({ ...row, marks })),
     ...(being.before === null ? {} : { before: being.before }),
-    ...(gain === 0 ? {} : { gain }),
+    ...(gain === 0 ? {} : { gain: track.value + gain }),
   }
 }
 

@@ -1,0 +1,34 @@
+import '../warp.css'
+import { useWords } from '../../../i18n/language.ts'
+import { words } from './words.ts'
+
+/** Shots as round tokens; the next one fills like a clock. */
+export function Colpi({
+  current,
+  max,
+  filling,
+}: {
+  current: number
+  max: number
+  /** How much of the next one is there, from 0 to 1. */
+  filling?: number
+}) {
+  const t = useWords(words)
+  return (
+    <span class="wp-colpi" role="img" aria-label={t.shots(current, max)}>
+      {Array.from({ length: max }, (_, i) => {
+        if (i < current) return <i key={i} class="wp-colpo" />
+        const isNext = i === current && filling !== undefined && filling > 0
+        return isNext ? (
+          <i
+            key={i}
+            class="wp-colpo wp-colpo--in"
+            style={{ '--v': Math.round((filling ?? 0) * 100) }}
+          />
+        ) : (
+          <i key={i} class="wp-colpo wp-colpo--no" />
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import '../warp.css'
+import { useWords } from '../../../i18n/language.ts'
+import type { Trait } from '../docs.ts'
+import { words } from './words.ts'
+
+export interface TrattoProps {
+  readonly trait: Trait
+  /** What a tap does, in words, for those who do not see the tile; without it the tile is only read. */
+  readonly act?: string | undefined
+  readonly isChosen?: boolean
+  readonly onTap?: (() => void) | undefined
+}
+
+/** A trait: name, dice, what it is, its sign. The key that rolls. */
+export function Tratto({ trait, act, isChosen, onTap }: TrattoProps) {
+  const look = [
+    'wp-tratto',
+    trait.rank === 'superior' ? 'wp-tratto--su' : '',
+    trait.role === 'flaw' ? 'wp-tratto--di' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const inside = <Inside trait={trait} />
+  return onTap === undefined ? (
+    <div class={look}>{inside}</div>
+  ) : (
+    <button type="button" class={look} aria-pressed={isChosen} onClick={onTap}>
+      {inside}
+      {act !== undefined && <span class="vh">. {act}</span>}
+    </button>
+  )
+}
+
+function Inside({ trait }: { trait: Trait }) {
+  const t = useWords(words)
+  const { name, rank, score, sign, unknown } = trait
+  const dice = score ?? 0
+  return (
+    <>
+      {rank === 'superior' && <span class="su">{t.superior}</span>}
+      <b>{unknown || name === null ? t.unknown : name}</b>
+      <span class="dd">
+        {score !== null && <span class="vh">{t.dice(dice)}</span>}
+        {Array.from({ length: unknown ? 3 : Math.min(dice, 6) }, (_, i) => (
+          <i key={i} class={`d6${unknown ? ' d6--gone' : ''}`} aria-hidden="true" />
+        ))}
+        <span class="cap">{useKindOf(trait)}</span>
+      </span>
+      <span class="sg">{unknown ? t.toDiscover : (sign ?? '')}</span>
+    </>
+  )
+}
+
+/** A word for what the trait is good for. */
+function useKindOf({ role, kind, fringe, hitPoints, unknown }: Trait): string {
+  const t = useWords(words)
+  if (role === 'flaw') return t.flaw
+  if (unknown) return ''
+  if (fringe) return t.power
+  if (kind === 'technical' || kind === 'narrow-technical') return t.technical
+  if (hitPoints) return t.body
+  return kind === 'narrow' ? t.narrow : ''
+}
