@@ -14,13 +14,15 @@ const CHROMIUM = [
 ]
 
 /**
- * What the tests need besides npm packages: a real Chromium and a real PostgreSQL. Tells where they are. With strace, where
+ * What the tests need besides npm packages: a real Chromium, a real PostgreSQL, Python for the example in another language.
+ * Tells where they are. With strace, where
  * the machine allows it, some proofs look at the server's system calls; with Caddy and nginx some stand behind them.
  */
 export async function provision() {
   const missing = [
     findChromium() === undefined && 'chromium',
     findPostgres() === undefined && 'postgresql',
+    !hasPython() && 'python3',
   ].filter(Boolean)
   if (missing.length > 0) await installPackages(missing)
   if (!canTrace() && canInstall()) await install(['strace'])
@@ -56,6 +58,8 @@ export function canTrace() {
   return spawnSync('strace', ['-qq', '-e', 'trace=write', '-o', '/dev/null', 'true']).status === 0
 }
 
+const hasPython = () => spawnSync('python3', ['--version']).status === 0
+
 const PROXIES = ['caddy', 'nginx', 'openssl']
 
 export function hasProxies() {
@@ -85,7 +89,7 @@ async function installPackages(names) {
     fail(
       `The tests need ${names.join(' and ')}.\n` +
         `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${names.join(' ')}\n` +
-        `Elsewhere install them and set ${names.map(name => (name === 'chromium' ? 'CHROMIUM_PATH' : 'PGBIN')).join(' and ')}.`,
+        'Elsewhere install them; CHROMIUM_PATH tells where Chromium is, PGBIN the folder of initdb and pg_ctl.',
     )
   }
   const { code, output } = await install(names)

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { loadGames } from '../rulesets.ts'
+import { createPlace } from '../testing/place.ts'
+
+const EXAMPLE = join(import.meta.dirname, '../../../../examples/python/evening.py')
+
+test('[PAPER] a client in Python, written from the protocol’s paper, plays two games and reads the log', async () => {
+  const place = createPlace()
+  const server = await place.start({ games: loadGames().rulesets })
+  try {
+    const { stdout } = await promisify(execFile)(
+      'python3',
+      ['-B', EXAMPLE, `http://127.0.0.1:${server.port}`],
+      { timeout: 60_000, env: { ...process.env, PYTHONIOENCODING: 'utf-8' } },
+    )
+    // DAI-TEST-1: 4 and 5 are hits, six ones are not; two of two wanted
+    expect(stdout).toMatch(/^daimon: success: Teo Ferri, Hacking: succeeds, 2 successes out of 8\./m)
+    // a bow of 1D8+1 with half of 1D4, rounded up (BRP-WEAP-2): 5 + 1 + 1
+    expect(stdout).toMatch(/^brp: hit: .*Long Bow: Hit, damage rolled 7\.$/m)
+    expect(stdout).toMatch(/^ {2}Crooked Gerva: a wound\.$/m)
+    expect(stdout.match(/^ {2}Luca takes a seat\.$/gm)).toHaveLength(2)
+  } finally {
+    await place.clean()
+  }
+})
