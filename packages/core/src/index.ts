@@ -21,6 +21,7 @@ export { chanceOf, everyFall } from './every-fall.ts'
 export type { EveryFallLimits, Fall } from './every-fall.ts'
 export {
   anyInt,
+  anyNumber,
   bool,
   formatPath,
   hex,

@@ -43,6 +43,11 @@ export function anyInt() {
   return z.int()
 }
 
+/** A number, fractions allowed, with no limits of its own. */
+export function anyNumber() {
+  return z.number()
+}
+
 /** A number, fractions allowed, within limits, both included. */
 export function number(min: number, max: number = Number.MAX_VALUE) {
   return z.number().check(z.gte(min), z.lte(max))

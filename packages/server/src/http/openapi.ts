@@ -12,6 +12,7 @@ import {
   type JsonSchema,
   type Told,
 } from './told.ts'
+import { pascal, shareSchemas } from './share-schemas.ts'
 
 /** What the server adds to this description by itself. */
 export const TOLD: ReadonlySet<string> = new Set([...Object.keys(ROUTES), 'POST /api/resolve'])
@@ -21,9 +22,9 @@ export function openApi(systems: Readonly<Record<string, Ops>>): JsonSchema {
   for (const [name, told] of Object.entries(ROUTES)) {
     const [method = '', path = ''] = name.split(' ')
     const open = path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[open] = { ...paths[open], [method.toLowerCase()]: operation(path, told) }
+    paths[open] = { ...paths[open], [method.toLowerCase()]: operation(method, path, told) }
   }
-  paths['/api/resolve'] = { post: resolveOperation(systems) }
+  paths['/api/resolve'] = { post: RESOLVE }
   return {
     openapi: '3.1.0',
     info: {
@@ -33,12 +34,17 @@ export function openApi(systems: Readonly<Record<string, Ops>>): JsonSchema {
         'Every answer is {"ok": true, …} or {"ok": false, "error": {"code", "path"}}. Writes need the header X-Mastro, or a bearer token.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    servers: [{ url: '/', description: 'This house' }],
+    tags: TAGS,
     paths,
     components: {
       schemas: {
-        Command: schemaOf(tableCommand),
-        Question: schemaOf(question),
-        Refusal: REFUSAL,
+        ...shareSchemas({
+          Command: schemaOf(tableCommand),
+          Question: schemaOf(question),
+          Refusal: REFUSAL,
+          ...requestsOf(systems),
+        }),
       },
       securitySchemes: {
         ticket: { type: 'apiKey', in: 'cookie', name: 'mastro_{table}' },
@@ -48,6 +54,14 @@ export function openApi(systems: Readonly<Record<string, Ops>>): JsonSchema {
     },
   }
 }
+
+const TAGS = [
+  { name: 'rules', description: 'The books alone: no table, no seat' },
+  { name: 'doors', description: 'Sitting down and leaving' },
+  { name: 'table', description: 'Looking, asking and acting from a seat' },
+  { name: 'files', description: 'Exports, imports and backups' },
+  { name: 'house', description: 'For whoever runs the server' },
+] satisfies readonly { readonly name: Told['tag']; readonly description: string }[]
 
 const REFUSAL: JsonSchema = {
   type: 'object',
@@ -62,7 +76,7 @@ const REFUSAL: JsonSchema = {
   required: ['ok', 'error'],
 }
 
-function operation(path: string, told: Told): JsonSchema {
+function operation(method: string, path: string, told: Told): JsonSchema {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -70,13 +84,19 @@ function operation(path: string, told: Told): JsonSchema {
     schema: TEXT,
   }))
   return {
+    operationId: operationId(method, path),
     summary: told.summary,
     tags: [told.tag],
     parameters: [...inPath, ...(told.query === undefined ? [] : queryOf(told.query))],
     ...(told.body === undefined ? {} : { requestBody: json(schemaOf(told.body), true) }),
-    ...(told.as === undefined ? {} : { security: SECURITY[told.as] }),
-    responses: { '200': answerOf(told), default: REFUSED },
+    security: told.as === undefined ? [] : SECURITY[told.as],
+    responses: { '200': answerOf(told), '4XX': REFUSED, '5XX': REFUSED },
   }
+}
+
+/** `POST /api/tables/:table/do` → `postTablesTableDo`. */
+function operationId(method: string, path: string): string {
+  return method.toLowerCase() + pascal(path.replace(/^\/api/, ''))
 }
 
 const SECURITY = {
@@ -100,39 +120,75 @@ function queryOf(schema: Schema): readonly JsonSchema[] {
   return Object.entries(properties).map(([name, one]) => ({ name, in: 'query', schema: one }))
 }
 
-/** Every operation of every book, with its own input. */
-function resolveOperation(systems: Readonly<Record<string, Ops>>): JsonSchema {
-  const requests = Object.entries(systems).flatMap(([system, ops]) =>
-    Object.entries(ops).map(([name, { input }]) => ({
-      title: `${system} ${name}`,
-      type: 'object',
-      properties: {
-        system: { const: system },
-        op: { const: name },
-        input: schemaOf(input),
-        dice: list(NUMBER),
-      },
-      required: ['system', 'op', 'input'],
-      additionalProperties: false,
-    })),
-  )
-  const answer = {
-    oneOf: [record({ ok: { const: true }, output: ANY }), { $ref: '#/components/schemas/Refusal' }],
+/** Every operation of every book, with its own input: told apart by `op` within a `system`. */
+function requestsOf(systems: Readonly<Record<string, Ops>>): Record<string, JsonSchema> {
+  const found: Record<string, JsonSchema> = {}
+  for (const [system, ops] of Object.entries(systems)) {
+    for (const [name, { input }] of Object.entries(ops))
+      found[requestName(system, name)] = {
+        type: 'object',
+        properties: {
+          system: { const: system },
+          op: { const: name },
+          input: schemaOf(input),
+          dice: list(NUMBER),
+        },
+        required: ['system', 'op', 'input'],
+        additionalProperties: false,
+      }
+    const names = Object.keys(ops).map(name => [name, requestName(system, name)] as const)
+    found[requestName(system)] = choiceOf('op', names)
   }
-  const one = { oneOf: requests }
+  const games = Object.keys(systems).map(system => ({ $ref: at(requestName(system)) }))
+  return { ...found, RulesRequest: { oneOf: games }, RulesAnswer: RULES_ANSWER }
+}
+
+const at = (name: string): string => `#/components/schemas/${name}`
+
+const requestName = (system: string, op: string = ''): string =>
+  `${pascal(system)}${pascal(op)}Request`
+
+/** One of these, by what stands in `field`. */
+function choiceOf(
+  field: string,
+  names: readonly (readonly [value: string, name: string])[],
+): JsonSchema {
   return {
-    summary: 'Resolve one operation of a book, or a list of them',
-    description: 'Without `dice` real dice are rolled and come back as `rolls`.',
-    tags: ['rules'],
-    requestBody: json({ oneOf: [one, list(one)] }, true),
-    responses: {
-      '200': {
-        description: 'Refusals of the rules are answers too',
-        ...json({ oneOf: [answer, list(answer)] }),
-      },
-      default: REFUSED,
+    oneOf: names.map(([, name]) => ({ $ref: at(name) })),
+    discriminator: {
+      propertyName: field,
+      mapping: Object.fromEntries(names.map(([value, name]) => [value, at(name)])),
     },
   }
+}
+
+const RULES_ANSWER: JsonSchema = {
+  oneOf: [
+    record({ ok: { const: true }, output: ANY, rolls: list(NUMBER) }, ['rolls']),
+    { $ref: '#/components/schemas/Refusal' },
+  ],
+}
+
+const oneOrMany = (name: string): JsonSchema => {
+  const one = { $ref: at(name) }
+  return { oneOf: [one, list(one)] }
+}
+
+const RESOLVE: JsonSchema = {
+  operationId: 'postResolve',
+  summary: 'Resolve one operation of a book, or a list of them',
+  description: 'Without `dice` real dice are rolled and come back as `rolls`.',
+  tags: ['rules'],
+  security: [],
+  requestBody: json(oneOrMany('RulesRequest'), true),
+  responses: {
+    '200': {
+      description: 'Refusals of the rules are answers too',
+      ...json(oneOrMany('RulesAnswer')),
+    },
+    '4XX': REFUSED,
+    '5XX': REFUSED,
+  },
 }
 
 function json(schema: JsonSchema, required?: boolean): JsonSchema {

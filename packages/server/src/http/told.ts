@@ -27,10 +27,13 @@ export const NUMBER = { type: 'number' }
 const FLAG = { type: 'boolean' }
 export const ANY = {}
 export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
-export const record = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+export const record = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  mayBeAbsent: readonly string[] = [],
+): JsonSchema => ({
   type: 'object',
   properties,
-  required: Object.keys(properties),
+  required: Object.keys(properties).filter(name => !mayBeAbsent.includes(name)),
 })
 const SEATED = { table: TEXT, seat: TEXT }
 const BACKUPS = { backups: list(record({ id: TEXT, at: NUMBER, kind: TEXT, bytes: NUMBER })) }

@@ -17,7 +17,9 @@ test('[PAPER] a client in Python, written from the protocol’s paper, plays two
       { timeout: 60_000, env: { ...process.env, PYTHONIOENCODING: 'utf-8' } },
     )
     // DAI-TEST-1: 4 and 5 are hits, six ones are not; two of two wanted
-    expect(stdout).toMatch(/^daimon: success: Teo Ferri, Hacking: succeeds, 2 successes out of 8\./m)
+    expect(stdout).toMatch(
+      /^daimon: success: Teo Ferri, Hacking: succeeds, 2 successes out of 8\./m,
+    )
     // a bow of 1D8+1 with half of 1D4, rounded up (BRP-WEAP-2): 5 + 1 + 1
     expect(stdout).toMatch(/^brp: hit: .*Long Bow: Hit, damage rolled 7\.$/m)
     expect(stdout).toMatch(/^ {2}Crooked Gerva: a wound\.$/m)

@@ -1,4 +1,4 @@
-import { list, number, ok, refine, refuse, type Infer } from '@mastro/core'
+import { anyNumber, list, number, ok, refine, refuse, type Infer } from '@mastro/core'
 import { rangeBands, type Band } from '../data/ranges.ts'
 import type { Ruled } from './codes.ts'
 import type { Options } from './options.ts'
@@ -6,7 +6,7 @@ import type { Options } from './options.ts'
 export const distance = number(0, 100_000)
 
 /** WARP-RANGED-8: five figures, strictly rising. */
-export const bands = refine(list(number(-Infinity, Infinity)), figures => {
+export const bands = refine(list(anyNumber()), figures => {
   const inLimits = figures.every(figure => figure >= 0 && figure <= 100_000)
   const rising = figures.every((figure, i) => i === 0 || figure > figures[i - 1]!)
   return figures.length === 5 && inLimits && rising ? null : { path: [], code: 'out-of-range' }
