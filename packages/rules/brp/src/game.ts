@@ -8,6 +8,7 @@ import {
 } from '@mastro/core'
 import { ambushes } from './chapters/ambush.ts'
 import { bodies } from './chapters/bodies.ts'
+import { calls } from './chapters/call/orders.ts'
 import { care } from './chapters/care.ts'
 import { checks } from './chapters/checks.ts'
 import { diseases } from './chapters/disease.ts'
@@ -28,6 +29,8 @@ import { drafts } from './chapters/people/drafts.ts'
 import { opponents } from './chapters/people/opponents.ts'
 import { poisons } from './chapters/poison.ts'
 import { contestsOfForce } from './chapters/resistance.ts'
+import { references } from './chapters/references.ts'
+import { requests } from './chapters/requests.ts'
 import { rulings } from './chapters/rulings.ts'
 import { time } from './chapters/time.ts'
 import { creation } from './creation/creation.ts'
@@ -56,6 +59,8 @@ const TOLD = [
   lessons,
   tasks,
   hidden,
+  calls,
+  requests,
   time,
 ] as const
 
@@ -97,9 +102,12 @@ export const ruleset = game<State>({
     lessons,
     tasks,
     opponents,
+    calls,
     hidden,
     time,
+    requests,
     rulings,
+    references,
   ],
 })
 

@@ -15,3 +15,11 @@ export type { AttackInput } from './acts/attack/input.ts'
 export type { AttackOutput } from './acts/attack/attack.ts'
 export type { CreateCharacterInput, CreateCharacterOutput } from './acts/create-character.ts'
 export type { SkillCheckInput, SkillCheckOutput } from './acts/skill-check.ts'
+export type {
+  AskableDoc,
+  AskingDoc,
+  AskingRoll,
+  BrpCallAnswer,
+  BrpCallDoc,
+  CallCut,
+} from './chapters/call/docs.ts'

@@ -19,6 +19,7 @@ import {
 } from '@mastro/core'
 import { STATUSES } from './acts/fields.ts'
 import { POISON_TARGETS, type PoisonOutput } from './acts/poison.ts'
+import type { CheckOutput } from './acts/skill-check.ts'
 import { FOE_SECRETS, PLACES, type Character, type Foe, type Gear, type Illness } from './beings.ts'
 import { CHARACTERISTICS, type CreatureCharacteristics } from './data/characteristics.ts'
 import { INTERVALS, SEVERITIES, SPEEDS } from './data/disease.ts'
@@ -28,7 +29,7 @@ import { DAMAGE_BONUSES } from './data/tables.ts'
 import { DIFFICULTIES, LEVELS } from './rules/check.ts'
 import { choiceFields } from './sheet/character.ts'
 import type { NaturalAttack } from './sheet/made.ts'
-import type { Ambush, HiddenRoll, Lesson, Poisoning, Rulings, Task } from './state.ts'
+import type { Ambush, HiddenRoll, Lesson, Poisoning, RollCall, Rulings, Task } from './state.ts'
 
 /** Shapes of what facts hold: what a file of somebody else may say, to the last field. Folding never looks at them. */
 
@@ -147,21 +148,35 @@ export const foe: Schema<Foe> = object({
 
 const face = nullable(int(1, 100))
 
+export const checked: Schema<CheckOutput> = object({
+  chance: nullable(count),
+  successMax: nullable(count),
+  specialMax: nullable(count),
+  roll: face,
+  level: oneOf(LEVELS),
+  automatic: bool(),
+  effect: literal([0, 1, 2]),
+})
+
 export const hiddenRoll: Schema<HiddenRoll> = object({
   id,
   being: id,
   what: id,
   difficulty: oneOf(DIFFICULTIES),
-  output: object({
-    chance: nullable(count),
-    successMax: nullable(count),
-    specialMax: nullable(count),
-    roll: face,
-    level: oneOf(LEVELS),
-    automatic: bool(),
-    effect: literal([0, 1, 2]),
-  }),
+  output: checked,
   revealed: bool(),
+})
+
+export const rollCall: Schema<RollCall> = object({
+  id,
+  by: id,
+  what: id,
+  note: text(400),
+  difficulty: oneOf(DIFFICULTIES),
+  stakes: bool(),
+  sealed: bool(),
+  asked: list(object({ being: id, output: nullable(checked) })),
+  closed: bool(),
 })
 
 const lurking = { roll: face, level: oneOf(LEVELS), tickEarned: bool() }

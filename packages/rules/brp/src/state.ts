@@ -30,6 +30,29 @@ export interface HiddenRoll {
   readonly revealed: boolean
 }
 
+/** One whom the Master asked for a roll, and what came of it. */
+export interface CallRow {
+  readonly being: string
+  /** Null: not answered yet. */
+  readonly output: CheckOutput | null
+}
+
+/** The Master asks one, some or all for the same check (BRP-CHECK-1, 13). */
+export interface RollCall {
+  readonly id: string
+  readonly by: SeatId
+  /** A skill, or a characteristic roll. */
+  readonly what: string
+  readonly note: string
+  readonly difficulty: Difficulty
+  readonly stakes: boolean
+  /** The difficulty stays with who asked. */
+  readonly sealed: boolean
+  readonly asked: readonly CallRow[]
+  /** Nobody answers it any more. */
+  readonly closed: boolean
+}
+
 export interface Ambush {
   readonly id: string
   readonly ambusher: string
@@ -88,6 +111,10 @@ export interface State {
   readonly fight: Fight | null
   readonly hiddenRolls: Readonly<Record<string, HiddenRoll>>
   readonly ambushes: Readonly<Record<string, Ambush>>
+  /** Open calls and the last one answered; absent: none was ever made. */
+  readonly calls?: Readonly<Record<string, RollCall>>
+  /** How often each thing was asked for at this table. */
+  readonly callCounts?: Readonly<Record<string, number>>
   readonly poisons: Readonly<Record<string, Poisoning>>
   readonly lessons: Readonly<Record<string, Lesson>>
   readonly tasks: Readonly<Record<string, Task>>

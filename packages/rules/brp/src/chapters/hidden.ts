@@ -16,30 +16,19 @@ import {
   which,
   type Chapter,
   type Docs,
-  type Label,
   type Line,
-  type Result,
 } from '@mastro/core'
-import { characteristicCheck } from '../acts/characteristic-check.ts'
-import { skillCheck, type CheckOutput } from '../acts/skill-check.ts'
-import type { Someone } from '../beings.ts'
-import {
-  CHARACTERISTIC_ROLLS,
-  characteristicOf,
-  ROLL_MULTIPLIER,
-  type CharacteristicRoll,
-} from '../data/characteristics.ts'
+import { CHARACTERISTIC_ROLLS } from '../data/characteristics.ts'
 import { everyone, masterOnly, named, seen, type BrpLook } from '../find.ts'
 import { fact, form, order } from '../kit.ts'
-import type { Difficulty } from '../rules/check.ts'
-import { armourPenalty, skillOf } from '../scores.ts'
 import { hiddenRoll, id } from '../shapes.ts'
 import type { HiddenRoll, State } from '../state.ts'
 import { nameOf, TO_MASTER, toAll } from '../tell.ts'
 import { GROUP } from '../words/groups.ts'
 import { levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
+import { checkOn, whatLabel } from './checkable.ts'
 import { anyDifficulty } from './rolls.ts'
-import { anySkillChoices } from './skills.ts'
+import { anySkillChoices, rollableSkills } from './skills.ts'
 
 /** Rolls behind the screen, and what the Master simply decides (BRP-ROLE-4, BRP-CROLL-4, BRP-SYS-2). */
 
@@ -79,10 +68,6 @@ function tellRoll({ being, what, output }: HiddenRoll, before: State): Line {
       : { faces: [{ sides: 100, face: roll, state: level === 'failure' ? 'miss' : 'hit' }] }),
   }
 }
-
-const whatLabel = (what: string): Label => (isRoll(what) ? rollLabel(what) : skillLabel(what))
-const isRoll = (what: string): what is CharacteristicRoll =>
-  (CHARACTERISTIC_ROLLS as readonly string[]).includes(what)
 
 const decideResult = order('decide-result', {
   rule: 'BRP-SYS-2',
@@ -137,11 +122,13 @@ const rollHidden = order('roll-hidden', {
       label: phrase`${label('Di nascosto', 'In secret')}: ${one.name}, ${rollLabel('idea')}`,
     })),
     ...Object.values(state.foes).flatMap(foe =>
-      Object.keys(foe.skills).map(skill => ({
-        id: `hidden/${foe.id}/${skill}`,
-        given: { being: foe.id, check: { kind: 'skill' as const, skill } },
-        label: phrase`${label('Di nascosto', 'In secret')}: ${foe.name}, ${skillLabel(skill)}`,
-      })),
+      rollableSkills(state, foe)
+        .filter(skill => Object.hasOwn(foe.skills, skill))
+        .map(skill => ({
+          id: `hidden/${foe.id}/${skill}`,
+          given: { being: foe.id, check: { kind: 'skill' as const, skill } },
+          label: phrase`${label('Di nascosto', 'In secret')}: ${foe.name}, ${skillLabel(skill)}`,
+        })),
     ),
     ...(everyone(state).length === 0 ? [] : [{ id: 'hidden', given: {} }]),
   ],
@@ -149,63 +136,21 @@ const rollHidden = order('roll-hidden', {
     const found = seen(at, being)
     if (!found.ok) return found
     const rolled = what ?? (check?.kind === 'skill' ? check.skill : (check?.roll ?? ''))
-    const output = hiddenCheck(at.state, found.value, rolled, difficulty, at.act.dice)
-    if (!output.ok) return output
+    const terms = { difficulty, stakes: false }
+    const checked = checkOn(at.state, found.value, rolled, terms, at.act.dice)
+    if (!checked.ok) return checked
+    const { tickEarned: _, ...output } = checked.value
     const roll = {
       id: at.act.fresh('hidden'),
       being,
       what: rolled,
       difficulty,
-      output: output.value,
+      output,
       revealed: false,
     }
     return ok([hiddenRolled({ roll })])
   },
 })
-
-function hiddenCheck(
-  state: State,
-  being: Someone,
-  what: string,
-  difficulty: Difficulty,
-  dice: Parameters<typeof skillCheck>[1],
-): Result<CheckOutput> {
-  const { settings } = state
-  if (isRoll(what)) {
-    const score = being.characteristics[characteristicOf(what)]
-    if (score === null) return refuse('missing-figure', 'what')
-    const penalty = what === 'agility' ? armourPenalty(state, being, 'agility') : 0
-    return characteristicCheck(
-      {
-        roll: what,
-        score,
-        multiplier: ROLL_MULTIPLIER,
-        difficulty,
-        armourPenalty: Math.max(-200, penalty),
-        rollAnyway: false,
-        settings,
-      },
-      dice,
-    )
-  }
-  const skill = skillOf(state, being, what)
-  if (skill === null) return refuse('unknown-skill', 'what')
-  const rolled = skillCheck(
-    {
-      skill,
-      difficulty,
-      armourPenalty: Math.max(-200, armourPenalty(state, being, what)),
-      rollAnyway: false,
-      stakes: true,
-      alreadyTicked: true,
-      settings,
-    },
-    dice,
-  )
-  if (!rolled.ok) return rolled
-  const { tickEarned: _, ...output } = rolled.value
-  return ok(output)
-}
 
 const revealRoll = order('reveal-roll', {
   rule: 'BRP-ROLE-4',
@@ -241,7 +186,12 @@ export const hidden = {
         .map(({ id: roll, being, what, difficulty, output, revealed }) => {
           const { roll: face, level, chance } = output
           const doc = { id: roll, being, what, difficulty, roll: face, level, chance, revealed }
-          return [`hidden/${roll}`, doc]
+          const told = {
+            name: nameOf(state, being),
+            title: { ...whatLabel(what) },
+            outcome: { ...levelLabel(level) },
+          }
+          return [`hidden/${roll}`, { ...doc, ...told }]
         }),
     ),
 } satisfies Chapter<State>

@@ -77,6 +77,17 @@ const TASK = {
   needed: 3,
   done: 0,
 } as const
+const CALL = {
+  id: 'c1',
+  by: 'gm',
+  what: 'spot',
+  note: '',
+  difficulty: 'normal',
+  stakes: true,
+  sealed: false,
+  asked: [{ being: hero, output: null }],
+  closed: false,
+} as const
 const GAINS = { spot: { roll: 90, improved: true, gain: 3, score: 28, ticked: false } } as const
 
 /** A table where every id that the facts below name is known. */
@@ -87,6 +98,7 @@ const known: State = {
   poisons: { p1: POISON },
   lessons: { l1: LESSON },
   tasks: { t1: TASK },
+  calls: { c1: CALL },
 }
 const character = known.characters[hero]
 const enemy = known.foes[foe]
@@ -119,6 +131,7 @@ const factsOf = (being: string): Facts => ({
   'foe-revealed': { type: 'foe-revealed', foe, what: 'wounds' },
   'reroll-asked': { type: 'reroll-asked', seat: 'ada' },
   'reroll-granted': { type: 'reroll-granted' },
+  'reroll-refused': { type: 'reroll-refused', seat: 'ada' },
   'set-rolled': { type: 'set-rolled', seat: 'ada' },
   harmed: {
     type: 'harmed',
@@ -211,6 +224,9 @@ const factsOf = (being: string): Facts => ({
   'result-decided': { type: 'result-decided', text: 'la corda tiene' },
   'hidden-rolled': { type: 'hidden-rolled', roll: ROLL },
   'hidden-revealed': { type: 'hidden-revealed', roll: 'r1' },
+  'roll-called': { type: 'roll-called', call: CALL },
+  'call-answered': { type: 'call-answered', call: 'c1', being: hero, output: ROLL.output },
+  'call-closed': { type: 'call-closed', call: 'c1' },
   'time-passed': { type: 'time-passed', seconds: 3600 },
 })
 
@@ -224,6 +240,7 @@ const UNTOLD = [
   'equipment-changed',
   'poison-ended',
   'handled',
+  'call-closed',
 ]
 
 test('[BRP-LOG-1] whatever the log tells is a whole sentence, in both languages, for whoever reads it', () => {

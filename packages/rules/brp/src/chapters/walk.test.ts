@@ -27,9 +27,9 @@ function start(): TestTable {
   return table
 }
 
-/** What would empty the table rather than play it. */
+/** What would empty the table rather than play it, and rolls asked of all, which are played apart. */
 const SKIPPED =
-  /^(remove|veto|retire|begin-draft|ready|creature|opponent|leave|end-fight|ask-reroll)/
+  /^(call-roll|remove|veto|retire|begin-draft|ready|creature|opponent|leave|end-fight|ask-reroll)/
 const seenTypes = new Set<string>()
 const rolledKinds = new Set<string>()
 

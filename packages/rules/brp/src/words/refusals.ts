@@ -16,6 +16,8 @@ export const TABLE_REFUSALS = {
   'unknown-poison': label('Veleno sconosciuto', 'Unknown poison'),
   'unknown-lesson': label('Lezione sconosciuta', 'Unknown lesson'),
   'unknown-ambush': label('Imboscata sconosciuta', 'Unknown ambush'),
+  'unknown-call': label('Nessuno ha chiesto questo tiro', 'Nobody has asked for this roll'),
+  'already-answered': label('Ha già risposto', 'Has answered already'),
   'unknown-task': label('Lavoro sconosciuto', 'Unknown task'),
   'unknown-step': label('Passo sconosciuto', 'Unknown step'),
   'no-draft': label('Nessun personaggio in preparazione', 'No character is being made'),

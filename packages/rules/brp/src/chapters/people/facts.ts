@@ -178,6 +178,18 @@ export const rerollGranted = fact('reroll-granted', nothing, {
     ),
 })
 
+export const rerollRefused = fact('reroll-refused', object({ seat: id }), {
+  fold: (state, { seat }) => ({
+    ...state,
+    rerollAskedBy: state.rerollAskedBy.filter(one => one !== seat),
+  }),
+  tell: ({ seat }, _, table) =>
+    toAll(
+      phrase`${seatName(seat, table)} ${label('tiene le caratteristiche che ha', 'keeps the characteristics as they are')}`,
+      'BRP-CHAR-7',
+    ),
+})
+
 export const setRolled = fact('set-rolled', object({ seat: id }), {
   fold: (state, { seat }) => ({
     ...state,

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import {
+  docsOf,
+  must,
+  no,
+  readBy,
+  send,
+  tableWith,
+  take,
+  type TestTable,
+} from '../../testing/table.ts'
+import { moment } from '../../moments.ts'
+import type { AskableDoc, AskingDoc, BrpCallDoc } from './docs.ts'
+
+/** Aldo (Ada) and Berta (Bo), who wears mail and a light helmet. */
+function asked(terms: object = {}): {
+  table: TestTable
+  aldo: string
+  berta: string
+  call: string
+} {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  must(table, 'gm', { type: 'call-roll', what: 'listen', beings: [aldo, berta], ...terms })
+  return { table, aldo, berta, call: Object.keys(table.state.calls ?? {})[0] ?? '' }
+}
+
+const callSeen = (table: TestTable, seat: string | null) =>
+  Object.entries(docsOf(table, seat)).find(([key]) => key.startsWith('call/'))?.[1] as unknown as
+    | BrpCallDoc
+    | undefined
+
+test('[BRP-CHECK-1] all are asked at once, each with a chance of their own, armour taken off (BRP-ARM-2)', () => {
+  const { table, aldo, berta } = asked()
+  const doc = callSeen(table, 'ada')
+  expect(doc?.isOpen).toBe(true)
+  const row = (id: string) => doc?.asked.find(one => one.being === id)
+  // RULES.md BRP-ARM-2: mail and a light helmet take 15 points from perceptive skills
+  const listens = table.state.characters[berta]?.skills['listen'] ?? 25
+  expect(row(berta)).toMatchObject({ score: listens, penalty: -15, chance: (listens - 15) / 100 })
+  const own = table.state.characters[aldo]?.skills['listen'] ?? 25
+  expect(row(aldo)).toMatchObject({ score: own, chance: own / 100, state: 'asked', dice: [100] })
+})
+
+test('[BRP-CHECK-1] one act answers, and everybody sees the die and the level', () => {
+  const { table, aldo, call } = asked()
+  const said = must(table, 'ada', { type: 'answer-call', call, being: aldo }, [1])
+  expect(said.map(event => event.type)).toEqual(['call-answered', 'skill-ticked'])
+  expect(callSeen(table, 'bo')?.asked[0]).toMatchObject({
+    state: 'answered',
+    roll: 1,
+    outcome: { id: 'special', stamp: 'success' },
+  })
+  expect(no(send(table, 'ada', { type: 'answer-call', call, being: aldo }, [50]))).toBe(
+    'already-answered',
+  )
+})
+
+test('[BRP-EXP-1] no tick where the Master says that nothing is at stake, nor when it is Easy (BRP-EXP-2)', () => {
+  for (const terms of [{ stakes: false }, { difficulty: 'easy' }]) {
+    const { table, aldo, call } = asked(terms)
+    must(table, 'ada', { type: 'answer-call', call, being: aldo }, [1])
+    expect(table.state.characters[aldo]?.ticks).toEqual([])
+  }
+})
+
+test('[BRP-CHECK-3] difficult halves what everybody has, rounding up once', () => {
+  const { table, aldo } = asked({ difficulty: 'difficult' })
+  const own = table.state.characters[aldo]?.skills['listen'] ?? 25
+  expect(callSeen(table, 'ada')?.asked[0]?.chance).toBe(Math.ceil(own / 2) / 100)
+})
+
+test('[BRP-CHECK-13] two sealed difficulties look the same to every player, before and after the roll', () => {
+  const worlds = (['easy', 'difficult'] as const).map(difficulty => {
+    const world = asked({ difficulty, sealed: true })
+    must(world.table, 'ada', { type: 'answer-call', call: world.call, being: world.aldo }, [1])
+    return world
+  })
+  const plain = (text: string) => text.replaceAll(/-\d+-\d+/g, '')
+  for (const seat of ['ada', 'bo', null]) {
+    const [one, other] = worlds.map(({ table }) => plain(JSON.stringify(callSeen(table, seat))))
+    expect(one).toBe(other)
+    const [read, readOther] = worlds.map(({ table }) =>
+      plain(
+        JSON.stringify(
+          readBy(
+            table,
+            seat,
+            table.log.filter(event => event.type === 'roll-called'),
+            table.state,
+          ),
+        ),
+      ),
+    )
+    expect(read).toBe(readOther)
+  }
+  expect(callSeen(worlds[0]!.table, 'gm')?.difficulty).toBe('easy')
+  expect(callSeen(worlds[0]!.table, 'ada')?.asked[0]?.cuts).toHaveLength(3)
+})
+
+test('[BRP-CHECK-13] under seal a die falls also where none decides', () => {
+  const { table, aldo, call } = asked({ difficulty: 'automatic', sealed: true })
+  must(table, 'ada', { type: 'answer-call', call, being: aldo }, [97])
+  expect(callSeen(table, 'bo')?.asked[0]).toMatchObject({ roll: 97, outcome: { id: 'success' } })
+})
+
+test('[BRP-ROLE-1] only the Master asks and closes, only who was asked answers', () => {
+  const { table, aldo, berta, call } = asked()
+  expect(no(send(table, 'ada', { type: 'call-roll', what: 'listen', beings: [aldo] }))).toBe(
+    'master-only',
+  )
+  expect(no(send(table, 'ada', { type: 'answer-call', call, being: berta }, [1]))).toBe(
+    'not-your-character',
+  )
+  expect(no(send(table, 'bo', { type: 'answer-call', call: 'call-0', being: berta }, [1]))).toBe(
+    'unknown-call',
+  )
+  expect(no(send(table, 'gm', { type: 'call-roll', what: 'nothing', beings: [aldo] }))).toBe(
+    'unknown-skill',
+  )
+  expect(no(send(table, 'ada', { type: 'close-call', call }))).toBe('master-only')
+  must(table, 'gm', { type: 'close-call', call })
+  expect(callSeen(table, 'ada')).toMatchObject({ isOpen: false })
+  expect(callSeen(table, 'ada')?.asked.map(one => one.state)).toEqual(['skipped', 'skipped'])
+})
+
+const endOfScene = ({ state }: TestTable) =>
+  moment(state, { moment: 'scene', change: 'end', title: '' })
+
+test('[BRP-PLAY-1] who has not answered when the scene ends lets it drop', () => {
+  const { table } = asked()
+  const ended = endOfScene(table)
+  expect(ended.ok && ended.value.map(event => event.type)).toEqual(['call-closed'])
+})
+
+test('[BRP-ROLE-4] what each could be asked is told to who leads alone, with the band at every difficulty', () => {
+  const { table, aldo } = asked()
+  expect(Object.keys(docsOf(table, 'ada')).filter(key => key.startsWith('ask'))).toEqual([])
+  const docs = docsOf(table, 'gm')
+  const asking = docs[`asking/${aldo}`] as unknown as AskingDoc
+  // STR 13 times 5; RULES.md BRP-CHECK-3: twice, once, half rounded up; special a fifth
+  const figure = (table.state.characters[aldo]?.characteristics.str ?? 0) * 5
+  expect(asking.rolls['effort']?.normal).toEqual([Math.round(figure / 5), figure])
+  expect(asking.rolls['effort']?.difficult[1]).toBe(Math.ceil(figure / 2))
+  expect(asking.rolls['effort']?.impossible).toEqual([0, 0])
+  const askable = docs['askable'] as unknown as AskableDoc
+  expect(askable.often[0]).toBe('listen')
+  expect(askable.often).toHaveLength(7)
+})

@@ -1,0 +1,199 @@
+import {
+  kept,
+  same,
+  type CallAnswer,
+  type CallDoc,
+  type Docs,
+  type Json,
+  type Label,
+  type SeatId,
+} from '@mastro/core'
+import type { Character, Someone } from '../../beings.ts'
+import { CHARACTERISTIC_ROLLS } from '../../data/characteristics.ts'
+import { everyone, type BrpLook } from '../../find.ts'
+import { json } from '../../json.ts'
+import { DIFFICULTIES, type Difficulty } from '../../rules/check.ts'
+import type { CallRow, RollCall, State } from '../../state.ts'
+import { difficultyLabel, levelLabel } from '../../words/terms.ts'
+import { cutOf, standingOf, targetAt, whatLabel, type BandCut } from '../checkable.ts'
+import { stampOf } from '../rolls.ts'
+import { rollableSkills } from '../skills.ts'
+
+/** Where a score lies on the band at one difficulty. */
+export interface CallCut extends BandCut {
+  readonly difficulty: Difficulty
+  readonly label: Label
+}
+
+/** One of those asked: sheets are open to the table, so the score is; a sealed difficulty gives every band it may be. */
+export interface BrpCallAnswer extends CallAnswer {
+  readonly score: number
+  readonly penalty: number
+  readonly cuts: readonly CallCut[]
+  /** Dice that the answer takes. */
+  readonly dice: readonly number[]
+  readonly roll?: number
+}
+
+export interface BrpCallDoc extends CallDoc {
+  readonly what: Label
+  readonly ref: string
+  /** Absent where it is sealed to this seat. */
+  readonly difficulty?: Difficulty
+  readonly stakes: boolean
+  readonly asked: readonly BrpCallAnswer[]
+}
+
+/** What may be asked of anybody here: characteristics first, then skills. */
+export const askable = (state: State): readonly string[] => [
+  ...CHARACTERISTIC_ROLLS,
+  ...new Set(everyone(state).flatMap(being => rollableSkills(state, being))),
+]
+
+export function callDocs(look: BrpLook): Docs {
+  const { calls = {} } = look.state
+  const open = Object.values(calls).map(call => [`call/${call.id}`, json(callDoc(call, look))])
+  return { ...Object.fromEntries(open), ...(look.viewer.leads ? askingDocs(look.state) : {}) }
+}
+
+const SEALED_CUTS = ['easy', 'normal', 'difficult'] as const
+
+function callDoc(call: RollCall, { state, viewer }: BrpLook): BrpCallDoc {
+  const { id, by, what, note, difficulty, stakes, sealed, closed } = call
+  const knows = !sealed || viewer.leads
+  const rows = call.asked.flatMap(row => {
+    const being = state.characters[row.being]
+    return being === undefined ? [] : [answerDoc(call, row, being, state, knows)]
+  })
+  const chances = rows.flatMap(({ chance }) => chance ?? [])
+  return {
+    id,
+    by,
+    what: whatLabel(what),
+    ref: what,
+    ...(note === '' ? {} : { note: same(note) }),
+    isSealed: sealed,
+    isOpen: !closed && rows.some(row => row.state === 'asked'),
+    stakes,
+    ...(knows ? { difficulty } : {}),
+    asked: rows,
+    ...(viewer.leads && chances.length > 0
+      ? { atLeastOne: 1 - chances.reduce((none, chance) => none * (1 - chance), 1) }
+      : {}),
+  }
+}
+
+/** Reckoned as it stands now; once it is answered, as it stood when the die fell. */
+function answerDoc(
+  call: RollCall,
+  { output }: CallRow,
+  being: Character,
+  state: State,
+  knows: boolean,
+): BrpCallAnswer {
+  const { score, penalty } = standingOf(state, being, call.what) ?? { score: 0, penalty: 0 }
+  const at = (difficulty: Difficulty) => targetAt(state, { score, penalty }, difficulty)
+  const cut = (difficulty: Difficulty): CallCut => ({
+    difficulty,
+    label: difficultyLabel(difficulty),
+    ...cutOf(at(difficulty)),
+  })
+  const target = at(call.difficulty)
+  const cuts = knows ? [cut(call.difficulty)] : SEALED_CUTS.map(cut)
+  return {
+    seat: being.seat,
+    being: being.id,
+    name: being.name,
+    state: output !== null ? 'answered' : call.closed ? 'skipped' : 'asked',
+    ...(knows ? { chance: cutOf(target).success / 100 } : {}),
+    score,
+    penalty,
+    cuts: output !== null && knows ? [{ ...cut(call.difficulty), ...fellOn(output) }] : cuts,
+    dice: call.sealed || target.decided === null ? [100] : [],
+    ...(output === null
+      ? {}
+      : {
+          ...(output.roll === null ? {} : { roll: output.roll }),
+          outcome: {
+            id: output.level,
+            label: levelLabel(output.level),
+            stamp: stampOf(output.level),
+          },
+        }),
+  }
+}
+
+function fellOn({ specialMax, successMax, automatic, level }: NonNullable<CallRow['output']>) {
+  return automatic
+    ? { special: 0, success: level === 'failure' ? 0 : 100 }
+    : { special: specialMax ?? 0, success: successMax ?? 0 }
+}
+
+/** `askable`: what who leads may ask for, what is asked most first. */
+export interface AskableDoc {
+  readonly all: readonly { readonly id: string; readonly label: Label }[]
+  readonly often: readonly string[]
+}
+
+/** `asking/<being>`: what each roll of somebody stands on, with its band at each difficulty. For who leads. */
+export interface AskingDoc {
+  readonly id: string
+  readonly name: string
+  readonly seat: SeatId | null
+  readonly kind: Someone['kind']
+  readonly conscious: boolean
+  readonly rolls: Readonly<Record<string, AskingRoll>>
+}
+
+export interface AskingRoll extends Readonly<Record<Difficulty, readonly [number, number]>> {
+  readonly score: readonly [score: number, penalty: number]
+}
+
+const OFTEN = ['listen', 'spot', 'stealth', 'dodge', 'idea', 'luck', 'agility']
+
+function askingDocs(state: State): Docs {
+  const all = askable(state)
+  const counts = state.callCounts ?? {}
+  const often = [...new Set([...Object.keys(counts), ...OFTEN])]
+    .filter(what => all.includes(what))
+    .toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
+    .slice(0, OFTEN.length)
+  const askableDoc: AskableDoc = { all: all.map(id => ({ id, label: whatLabel(id) })), often }
+  return {
+    askable: json(askableDoc),
+    ...Object.fromEntries(
+      everyone(state)
+        .filter(({ status }) => status !== 'dead')
+        .map(being => [`asking/${being.id}`, askingDoc(being, state)]),
+    ),
+  }
+}
+
+const askingDoc = kept(asking, ({ rulings, settings }: State) => [rulings, settings])
+
+function asking(being: Someone, state: State): Json {
+  const whats = [...CHARACTERISTIC_ROLLS, ...rollableSkills(state, being)]
+  const rolls = whats.flatMap((what): readonly [string, AskingRoll][] => {
+    const standing = standingOf(state, being, what)
+    if (standing === null) return []
+    const cuts = DIFFICULTIES.map(difficulty => {
+      const { special, success } = cutOf(targetAt(state, standing, difficulty))
+      return [difficulty, [special, success] as const] as const
+    })
+    const roll = {
+      score: [standing.score, standing.penalty] as const,
+      ...(Object.fromEntries(cuts) as Record<Difficulty, readonly [number, number]>), // one for each of DIFFICULTIES
+    }
+    return [[what, roll]]
+  })
+  const { id, name, seat, kind, status } = being
+  const doc: AskingDoc = {
+    id,
+    name,
+    seat,
+    kind,
+    conscious: status === 'conscious',
+    rolls: Object.fromEntries(rolls),
+  }
+  return json(doc)
+}

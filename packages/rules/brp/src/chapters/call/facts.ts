@@ -1,0 +1,76 @@
+import { label, object, phrase, type Label, type Line } from '@mastro/core'
+import type { CheckOutput } from '../../acts/skill-check.ts'
+import { fact } from '../../kit.ts'
+import { checked, id, rollCall } from '../../shapes.ts'
+import type { RollCall, State } from '../../state.ts'
+import { nameOf } from '../../tell.ts'
+import { difficultyLabel, levelLabel } from '../../words/terms.ts'
+import { whatLabel } from '../checkable.ts'
+
+/** A roll that the Master asks of several: asked, answered one by one, closed (BRP-CHECK-1, 13). */
+
+export const rollCalled = fact('roll-called', object({ call: rollCall }), {
+  fold: (state, { call }) => ({
+    ...state,
+    calls: { ...Object.fromEntries(openCalls(state).map(one => [one.id, one])), [call.id]: call },
+    callCounts: {
+      ...state.callCounts,
+      [call.what]: (state.callCounts?.[call.what] ?? 0) + 1,
+    },
+  }),
+  tell: ({ call }, before) => ({ text: askedFor(call, before), rules: ['BRP-CHECK-1'] }),
+})
+
+function askedFor({ what, difficulty, sealed, asked }: RollCall, before: State): Label {
+  const names = asked.map(({ being }) => nameOf(before, being)).join(', ')
+  const hard = sealed
+    ? label('difficoltà in busta', 'difficulty sealed')
+    : difficultyLabel(difficulty)
+  return phrase`${label('Il Master chiede', 'The Master asks for')}: ${whatLabel(what)}, ${hard} (${names})`
+}
+
+export const callAnswered = fact(
+  'call-answered',
+  object({ call: id, being: id, output: checked }),
+  {
+    fold: (state, { call: which, being, output }) =>
+      withCall(state, which, call => ({
+        asked: call.asked.map(row => (row.being === being ? { ...row, output } : row)),
+      })),
+    tell: ({ call: which, being, output }, before) => {
+      const call = before.calls?.[which]
+      return call === undefined ? null : answerLine(nameOf(before, being), call.what, output)
+    },
+  },
+)
+
+function answerLine(name: string, what: string, { roll, level }: CheckOutput): Line {
+  return {
+    text: phrase`${name}, ${whatLabel(what)}: ${levelLabel(level)}`,
+    rules: ['BRP-CHECK-1'],
+    ...(roll === null
+      ? {}
+      : { faces: [{ sides: 100, face: roll, state: level === 'failure' ? 'miss' : 'hit' }] }),
+  }
+}
+
+export const callClosed = fact('call-closed', object({ call: id }), {
+  fold: (state, { call }) => withCall(state, call, () => ({ closed: true })),
+})
+
+function withCall(
+  state: State,
+  which: string,
+  change: (call: RollCall) => Partial<RollCall>,
+): State {
+  const call = state.calls?.[which]
+  return call === undefined
+    ? state
+    : { ...state, calls: { ...state.calls, [which]: { ...call, ...change(call) } } }
+}
+
+/** Those that somebody may still answer. */
+export const openCalls = ({ calls = {} }: State): readonly RollCall[] =>
+  Object.values(calls).filter(
+    ({ asked, closed }) => !closed && asked.some(({ output }) => output === null),
+  )

@@ -1,0 +1,162 @@
+import {
+  asked,
+  fixed,
+  label,
+  list,
+  ok,
+  phrase,
+  refuse,
+  which,
+  words,
+  yes,
+  type Chapter,
+  type Result,
+  type Stated,
+} from '@mastro/core'
+import type { Character } from '../../beings.ts'
+import {
+  characterOf,
+  masterOnly,
+  myCharacters,
+  named,
+  ownCharacter,
+  type BrpLook,
+} from '../../find.ts'
+import { form, order } from '../../kit.ts'
+import { id } from '../../shapes.ts'
+import type { RollCall, State } from '../../state.ts'
+import { GROUP } from '../../words/groups.ts'
+import { checkOn, standingOf, whatLabel } from '../checkable.ts'
+import { skillTicked } from '../growth/ticks.ts'
+import { anyDifficulty } from '../rolls.ts'
+import { askable, callDocs } from './docs.ts'
+import { callAnswered, callClosed, openCalls, rollCalled } from './facts.ts'
+
+/** The Master asks one, some or all for the same roll; each answers with one act (BRP-CHECK-1, 13, BRP-CROLL-3). */
+
+const awake = ({ state }: Pick<BrpLook, 'state'>): readonly Character[] =>
+  Object.values(state.characters).filter(({ status }) => status === 'conscious')
+
+const callRoll = order('call-roll', {
+  rule: 'BRP-CHECK-1',
+  label: label('Chiedi un tiro', 'Ask for a roll'),
+  group: GROUP.desk,
+  verb: label('Chiedi', 'Ask'),
+  may: masterOnly,
+  form: form({
+    what: which(label('Che cosa', 'What'), ({ state }: BrpLook) =>
+      askable(state).map(value => ({ value, label: whatLabel(value) })),
+    ),
+    beings: asked(list(id, 1, 60), (field, look: BrpLook) => ({
+      id: field,
+      label: label('A chi', 'Whom'),
+      kind: 'choices',
+      min: 1,
+      choices: named(awake(look)),
+      initial: awake(look).map(being => being.id),
+    })),
+    difficulty: anyDifficulty,
+    stakes: yes(label('Vale la spunta', 'Earns a tick'), true),
+    sealed: yes(label('Difficoltà in busta', 'Difficulty sealed')),
+    note: words(400, label('Un cenno a parole', 'A hint in words')),
+  }),
+  offered: look => (awake(look).length === 0 ? [] : [{ id: 'call-roll', given: {} }]),
+  decide: ({ what, beings, difficulty, stakes, sealed, note }, at) => {
+    const { seat } = at.viewer
+    if (seat === null) return refuse('not-seated')
+    if (!askable(at.state).includes(what)) return refuse('unknown-skill', 'what')
+    const whom = [...new Set(beings)]
+    for (const [i, being] of whom.entries()) {
+      const found = canAnswer(at, being, what, `beings[${i}]`)
+      if (!found.ok) return found
+    }
+    const call: RollCall = {
+      id: at.act.fresh('call'),
+      by: seat,
+      what,
+      note,
+      difficulty,
+      stakes,
+      sealed,
+      asked: whom.map(being => ({ being, output: null })),
+      closed: false,
+    }
+    return ok([rollCalled({ call })])
+  },
+})
+
+function canAnswer(
+  look: Pick<BrpLook, 'state'>,
+  being: string,
+  what: string,
+  path: string,
+): Result<Character> {
+  const found = characterOf(look, being, path)
+  if (!found.ok) return found
+  if (found.value.status !== 'conscious') return refuse('not-conscious', path)
+  return standingOf(look.state, found.value, what) === null ? refuse('unknown-skill', path) : found
+}
+
+/** Whose turn to answer, of one's own. */
+const waiting = (look: BrpLook) =>
+  openCalls(look.state).flatMap(call =>
+    myCharacters(look)
+      .filter(one => one.status === 'conscious')
+      .filter(one => call.asked.some(({ being, output }) => being === one.id && output === null))
+      .map(one => ({ call, one })),
+  )
+
+/** BRP-CHECK-1. Dice: d100 if a roll decides; with a sealed difficulty always, so that nothing is told by its absence. */
+const answerCall = order('answer-call', {
+  rule: 'BRP-CHECK-1',
+  label: label('Rispondi al tiro chiesto', 'Answer the roll asked for'),
+  group: GROUP.skills,
+  verb: label('Tira', 'Roll'),
+  form: form({ call: fixed(id), being: fixed(id) }),
+  offered: look =>
+    waiting(look).map(({ call, one }) => ({
+      id: `answer/${call.id}/${one.id}`,
+      given: { call: call.id, being: one.id },
+      label: phrase`${one.name}: ${whatLabel(call.what)}`,
+    })),
+  decide: ({ call: which, being }, at) => {
+    const own = ownCharacter(at, being, 'being')
+    if (!own.ok) return own
+    const call = openCalls(at.state).find(one => one.id === which)
+    const row = call?.asked.find(one => one.being === being)
+    if (call === undefined || row === undefined) return refuse('unknown-call', 'call')
+    if (row.output !== null) return refuse('already-answered', 'being')
+    if (own.value.status !== 'conscious') return refuse('not-conscious', 'being')
+    const checked = checkOn(at.state, own.value, call.what, call, at.act.dice)
+    if (!checked.ok) return checked
+    const { tickEarned, ...output } = checked.value
+    const roll = call.sealed ? (output.roll ?? at.act.dice.roll(100)) : output.roll
+    const answered: Stated = callAnswered({ call: which, being, output: { ...output, roll } })
+    return ok(tickEarned ? [answered, skillTicked({ being, skill: call.what })] : [answered])
+  },
+})
+
+const closeCall = order('close-call', {
+  rule: 'BRP-CHECK-1',
+  label: label('Non aspettare più', 'Wait no longer'),
+  group: GROUP.desk,
+  verb: label('Non aspettare più', 'Wait no longer'),
+  may: masterOnly,
+  form: form({ call: fixed(id) }),
+  offered: ({ state }) =>
+    openCalls(state).map(call => ({
+      id: `close-call/${call.id}`,
+      given: { call: call.id },
+      label: phrase`${label('Non aspettare più', 'Wait no longer')}: ${whatLabel(call.what)}`,
+    })),
+  decide: ({ call }, { state }) =>
+    openCalls(state).some(one => one.id === call)
+      ? ok([callClosed({ call })])
+      : refuse('unknown-call', 'call'),
+})
+
+export const calls = {
+  facts: [rollCalled, callAnswered, callClosed],
+  orders: [callRoll, answerCall, closeCall],
+  docs: callDocs,
+} satisfies Chapter<State>

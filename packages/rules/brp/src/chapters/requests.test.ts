@@ -1,0 +1,55 @@
+import type { ReferenceDoc, RequestDoc } from '@mastro/core'
+import { expect, test } from 'vitest'
+import { docsOf, must, no, send, tableWith, take, type TestTable } from '../testing/table.ts'
+
+const requestsSeen = (table: TestTable, seat: string) =>
+  Object.entries(docsOf(table, seat))
+    .filter(([key]) => key.startsWith('request/'))
+    .map(([, doc]) => doc as unknown as RequestDoc)
+
+test('[BRP-EXP-10] a lesson asked for waits for the Master, with the teacher’s figures and the yes beside them', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  const skill = 'melee-weapon:sword'
+  must(table, 'ada', { type: 'ask-lesson', teacher: berta, student: aldo, skill })
+  const [asked] = requestsSeen(table, 'gm')
+  expect(asked?.kind).toBe('lesson')
+  expect(asked?.content.find(line => line.id === 'subject')?.value).toBe('75 %')
+  expect(requestsSeen(table, 'ada')[0]?.answers).toBeUndefined()
+  expect(requestsSeen(table, 'bo')).toEqual([])
+  const [yes] = asked?.answers ?? []
+  must(table, 'gm', { ...yes?.command, time: 'un mese', price: '' })
+  expect(requestsSeen(table, 'gm')).toEqual([])
+})
+
+test('[BRP-CHAR-7] to roll again is granted to everybody or refused to who asked', () => {
+  const table = tableWith()
+  must(table, 'ada', { type: 'begin-draft' })
+  must(table, 'ada', { type: 'ask-reroll' })
+  const [asked] = requestsSeen(table, 'gm')
+  expect(asked?.answers?.map(({ command }) => command['type'])).toEqual([
+    'grant-reroll',
+    'refuse-reroll',
+  ])
+  expect(no(send(table, 'ada', { type: 'refuse-reroll', seat: 'ada' }))).toBe('master-only')
+  expect(no(send(table, 'gm', { type: 'refuse-reroll', seat: 'bo' }))).toBe('nothing-to-approve')
+  must(table, 'gm', { type: 'refuse-reroll', seat: 'ada' })
+  expect(requestsSeen(table, 'gm')).toEqual([])
+  expect(table.state.rerollsGranted).toBe(0)
+})
+
+test('[BRP-CHECK-6] [BRP-RES-1] the book’s tables are at hand, figure by figure', () => {
+  const docs = docsOf(tableWith(), 'ada')
+  const rows = (id: string) => (docs[`reference/${id}`] as unknown as ReferenceDoc).rows
+  const special = rows('special').map(({ cells }) => cells.map(({ it }) => it))
+  // RULES.md, the printed table: 1–7 → 01, 8–12 → 01–02, 98–100 → 01–20
+  expect(special.slice(0, 2)).toEqual([
+    ['1–7', '01'],
+    ['8–12', '01–02'],
+  ])
+  expect(special.at(-1)).toEqual(['98–100', '01–20'])
+  const resistance = rows('resistance').map(({ cells }) => cells.map(({ it }) => it))
+  expect(resistance).toContainEqual(['−2', '40 %']) // the book: 13 against 15
+  expect(resistance).toHaveLength(21)
+})

@@ -1,0 +1,209 @@
+import {
+  fixed,
+  label,
+  ok,
+  phrase,
+  refuse,
+  same,
+  type Chapter,
+  type Docs,
+  type RequestDoc,
+} from '@mastro/core'
+import type { Character } from '../beings.ts'
+import { beingOf, masterOnly, type BrpLook } from '../find.ts'
+import { json } from '../json.ts'
+import { form, order } from '../kit.ts'
+import { id } from '../shapes.ts'
+import { skillOf } from '../scores.ts'
+import type { Lesson, State } from '../state.ts'
+import { seatName } from '../tell.ts'
+import { GROUP } from '../words/groups.ts'
+import { professionLabel, skillLabel } from '../words/terms.ts'
+import { rerollRefused } from './people/facts.ts'
+
+/** `request/<id>`: what players ask of who leads, with all there is to know and the yes beside it (BRP-ROLE-2, BRP-CHAR-7, BRP-EXP-10). */
+
+const refuseReroll = order('refuse-reroll', {
+  rule: 'BRP-CHAR-7',
+  label: label('Tengano quel che è uscito', 'Keep what was rolled'),
+  group: GROUP.desk,
+  verb: label('Tieni quelle', 'Keep those'),
+  may: masterOnly,
+  form: form({ seat: fixed(id) }),
+  offered: ({ state, table }) =>
+    askers(state).map(seat => ({
+      id: `refuse-reroll/${seat}`,
+      given: { seat },
+      label: phrase`${seatName(seat, table)}: ${label('tenga quel che è uscito', 'keep what was rolled')}`,
+    })),
+  decide: ({ seat }, { state }) =>
+    askers(state).includes(seat)
+      ? ok([rerollRefused({ seat })])
+      : refuse('nothing-to-approve', 'seat'),
+})
+
+const askers = ({ rerollAskedBy }: State) => [...new Set(rerollAskedBy)]
+
+const WORD = {
+  approve: label('Approva', 'Approve'),
+  sendBack: label('Rimanda', 'Send back'),
+  no: label('No', 'No'),
+} as const
+
+const AWAITED = {
+  'custom-profession': label('Una professione sua', 'A profession of its own'),
+  'field-of-study': label('Un campo di studi suo', 'A field of study of its own'),
+} as const
+
+function approvalDoc(one: Character): RequestDoc {
+  const { profession } = one.choices
+  return {
+    id: `approve-${one.id}`,
+    kind: 'character',
+    from: one.seat,
+    being: one.id,
+    to: null,
+    title: phrase`${one.name}: ${label('va bene?', 'is it all right?')}`,
+    content: [
+      {
+        id: 'profession',
+        label: label('Professione', 'Profession'),
+        value: '',
+        why: typeof profession === 'string' ? professionLabel(profession) : same(profession.custom),
+      },
+      ...one.awaiting.map(what => ({ id: what, label: AWAITED[what], value: '' })),
+    ],
+    state: 'open',
+    answers: [
+      {
+        id: 'yes',
+        verb: WORD.approve,
+        tone: 'yes',
+        command: { type: 'approve-character', character: one.id },
+      },
+      {
+        id: 'no',
+        verb: WORD.sendBack,
+        tone: 'no',
+        command: { type: 'veto-character', character: one.id },
+        fields: [
+          {
+            id: 'reason',
+            label: label('Perché, se lo rimandi', 'Why, if you send it back'),
+            kind: 'text',
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function lessonDoc(
+  { id: lesson, teacher, student, skill }: Lesson,
+  state: State,
+): RequestDoc | null {
+  const learns = state.characters[student]
+  const teaches = beingOf(state, teacher)
+  if (learns === undefined || teaches === undefined) return null
+  const score = (who: typeof teaches, ref: string) => `${skillOf(state, who, ref) ?? 0} %`
+  return {
+    id: `lesson-${lesson}`,
+    kind: 'lesson',
+    from: learns.seat,
+    being: student,
+    to: null,
+    title: phrase`${learns.name} ${label('vuole imparare', 'wants to learn')} ${skillLabel(skill)}`,
+    content: [
+      {
+        id: 'now',
+        label: phrase`${learns.name}, ${skillLabel(skill)}`,
+        value: score(learns, skill),
+      },
+      {
+        id: 'subject',
+        label: phrase`${label('Da', 'From')} ${teaches.name}, ${skillLabel(skill)}`,
+        value: score(teaches, skill),
+      },
+      {
+        id: 'teach',
+        label: phrase`${teaches.name}, ${skillLabel('teach')}`,
+        value: score(teaches, 'teach'),
+        rule: 'BRP-EXP-9',
+      },
+    ],
+    state: 'open',
+    answers: [
+      {
+        id: 'yes',
+        verb: WORD.approve,
+        tone: 'yes',
+        command: { type: 'approve-lesson', lesson },
+        fields: [
+          { id: 'time', label: label('Quanto tempo', 'How long'), kind: 'text' },
+          { id: 'price', label: label('Quanto costa', 'What it costs'), kind: 'text' },
+        ],
+      },
+      { id: 'no', verb: WORD.no, tone: 'no', command: { type: 'drop-lesson', lesson } },
+    ],
+  }
+}
+
+const rerollDoc = (seat: string, look: BrpLook): RequestDoc => ({
+  id: `reroll-${seat}`,
+  kind: 'reroll',
+  from: seat,
+  to: null,
+  title: phrase`${seatName(seat, look.table)} ${label('vorrebbe ritirare le caratteristiche', 'would like to roll the characteristics again')}`,
+  content: [
+    {
+      id: 'all',
+      label: label('Se lo concedi, ritirano tutti', 'If you grant it, everybody rolls again'),
+      value: '',
+      rule: 'BRP-CHAR-7',
+    },
+  ],
+  state: 'open',
+  answers: [
+    {
+      id: 'yes',
+      verb: label('Ritirino tutti', 'Everybody rolls again'),
+      tone: 'yes',
+      command: { type: 'grant-reroll' },
+    },
+    {
+      id: 'no',
+      verb: label('Tieni quelle', 'Keep those'),
+      tone: 'no',
+      command: { type: 'refuse-reroll', seat },
+    },
+  ],
+})
+
+/** To who leads with the answers; to who asked, that it waits. */
+function requestDocs(look: BrpLook): Docs {
+  const { state, viewer } = look
+  const all = [
+    ...Object.values(state.characters)
+      .filter(({ awaiting }) => awaiting.length > 0)
+      .map(approvalDoc),
+    ...Object.values(state.lessons)
+      .filter(({ terms }) => terms === null)
+      .flatMap(lesson => lessonDoc(lesson, state) ?? []),
+    ...askers(state).map(seat => rerollDoc(seat, look)),
+  ]
+  return Object.fromEntries(
+    all
+      .filter(({ from }) => viewer.leads || (viewer.seat !== null && viewer.seat === from))
+      .map(({ answers, content, ...doc }) => [
+        `request/${doc.id}`,
+        // a teacher's figures are the Master's where the teacher is one of his
+        json(viewer.leads ? { ...doc, content, answers } : { ...doc, content: [] }),
+      ]),
+  )
+}
+
+export const requests = {
+  orders: [refuseReroll],
+  facts: [rerollRefused],
+  docs: requestDocs,
+} satisfies Chapter<State>
