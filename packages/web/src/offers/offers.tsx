@@ -115,7 +115,8 @@ function Group({
   )
 }
 
-function OfferForm({
+/** What an offer still asks, in a sheet over the page. */
+export function OfferForm({
   offer,
   close,
   go,

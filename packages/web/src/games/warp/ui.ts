@@ -1,5 +1,6 @@
 import { ANY } from '../any/any-ui.tsx'
 import type { GameUi } from '../game.ts'
+import { LEADING } from './leading.ts'
 
-/** How this game is drawn: so far as any other. */
-export const ui: GameUi = { ...ANY }
+/** How this game is drawn. */
+export const ui: GameUi = { ...ANY, ...LEADING }

@@ -23,11 +23,13 @@ export interface RegiaParts {
 export interface RegiaScreenProps extends ScreenProps {
   /** The next thing to do when no slip asks anything of who leads. */
   readonly dock?: (slips: readonly SlipDoc[]) => ComponentChildren
+  /** Who leads rolls for others too: what one has opened oneself is done here as well. */
+  readonly hasOwn?: boolean
   readonly children: (parts: RegiaParts) => ComponentChildren
 }
 
 /** What only who leads needs: slips that wait for a number first, then the game's own. */
-export function RegiaScreen({ table, me, dock, children }: RegiaScreenProps) {
+export function RegiaScreen({ table, me, dock, hasOwn = false, children }: RegiaScreenProps) {
   const t = useWords(words)
   const ui = useUi()
   const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
@@ -37,7 +39,7 @@ export function RegiaScreen({ table, me, dock, children }: RegiaScreenProps) {
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [table.scene.open])
   if (!me.isMaster && table.master !== null) return <MasterGone table={table} me={me} />
-  const asked = shown.find(slip => waitsFor(slip, me) && slip.owner !== me.seat)
+  const asked = shown.find(slip => waitsFor(slip, me) && (hasOwn || slip.owner !== me.seat))
   const next = asked === undefined ? dock?.(slips) : undefined
   const inHand = asked ?? (next === undefined ? shown.find(isFinished) : undefined)
   const needsMe = (slip: SlipDoc) => waitsFor(slip, me) || maySettle(slip, table, me)

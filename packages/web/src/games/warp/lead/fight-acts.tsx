@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { WarpFight } from '../docs.ts'
+import { firstName } from '../../../ui/first-name.ts'
+import { actOf } from '../people-docs.ts'
+import { MoveButton, useMover } from './my-move.tsx'
+import { useTap } from './tap.tsx'
+import { leadWords } from './words.ts'
+
+const one = (offers: readonly Offer[], id: string) => offers.find(offer => offer.id === id)
+
+/** The next turn in one tap; on the desk also by its key. */
+export function NextTurn({
+  offers,
+  isMain,
+  isShort = false,
+}: {
+  offers: readonly Offer[]
+  isMain: boolean
+  isShort?: boolean
+}) {
+  const t = useWords(leadWords)
+  const { tap, form } = useTap()
+  const offer = one(offers, 'next-turn:master')
+  if (offer === undefined) return null
+  return (
+    <>
+      <button
+        type="button"
+        class={`btn${isMain ? ' btn--p' : ''}${isShort ? '' : ' grow'}`}
+        data-next
+        data-primary={isMain ? true : undefined}
+        onClick={() => tap(offer)}
+      >
+        {isShort ? t.nextShort : t.nextTurn} <kbd>N</kbd>
+      </button>
+      {form}
+    </>
+  )
+}
+
+/** On the desk, below the slip: all in one roll, the end, the next turn. */
+export function FightRow({ offers, isMain }: { offers: readonly Offer[]; isMain: boolean }) {
+  const t = useWords(leadWords)
+  const { tap, form } = useTap()
+  const unitary = one(offers, 'unitary')
+  const end = one(offers, 'end-fight')
+  useNextKey()
+  return (
+    <div class="row wp-fightrow">
+      {unitary !== undefined && (
+        <button type="button" class="btn grow" onClick={() => tap(unitary)}>
+          {t.allInOne}
+        </button>
+      )}
+      {end !== undefined && (
+        <button type="button" class="btn grow" onClick={() => tap(end)}>
+          {t.endFight}
+        </button>
+      )}
+      <NextTurn offers={offers} isMain={isMain} />
+      {form}
+    </div>
+  )
+}
+
+const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
+
+/** `N`, wherever one is not typing. */
+function useNextKey(): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (document.querySelector('dialog[open]') !== null) return
+      if (target instanceof HTMLElement && TYPING.test(target.tagName)) return
+      if (key.toLowerCase() === 'n') document.querySelector<HTMLElement>('[data-next]')?.click()
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** On the phone, in the thumb zone: the next turn beside what the leader's character does. */
+export function FightDock({ fight, offers }: { fight: WarpFight; offers: readonly Offer[] }) {
+  const t = useWords(leadWords)
+  const { tap, form } = useTap()
+  const mover = useMover(fight)
+  const end = one(offers, 'end-fight')
+  if (mover !== undefined)
+    return (
+      <>
+        <NextTurn offers={offers} isMain={false} isShort />
+        <MoveButton mover={mover} offers={offers} />
+      </>
+    )
+  return (
+    <>
+      {end !== undefined && (
+        <button type="button" class="btn" onClick={() => tap(end)}>
+          {t.endFight}
+        </button>
+      )}
+      <NextTurn offers={offers} isMain />
+      {form}
+    </>
+  )
+}
+
+const OF_THE_FIGHT = ['reorder', 'join-fight', 'leave-fight', 'set-round-length', 'end-fight']
+
+/** Round, whose turn, and what changes the order: swapped, entered, left, the length of a round. */
+export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonly Offer[] }) {
+  const t = useWords(leadWords)
+  const [isOpen, open] = useState(false)
+  const close = () => open(false)
+  const now = fight.order.find(row => fight.acting.includes(row.id))
+  return (
+    <div class="sec">
+      <h1 class="h2">{t.round(fight.round)}</h1>
+      <span class="row">
+        <span class="cap">
+          {now === undefined ? t.seconds(fight.roundSeconds) : t.turnOf(firstName(now.name))}
+        </span>
+        <button type="button" class="iconbtn" aria-label={t.reorder} onClick={() => open(true)}>
+          <Icon name="altro" />
+        </button>
+      </span>
+      {isOpen && <OrderActs offers={offers} close={close} />}
+    </div>
+  )
+}
+
+function OrderActs({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
+  const t = useWords(leadWords)
+  const { tap, form } = useTap(close)
+  const acts = offers.filter(offer => OF_THE_FIGHT.includes(actOf(offer)))
+  const label = (offer: Offer) =>
+    actOf(offer).endsWith('-fight') && offer.id !== 'end-fight'
+      ? `${say(offer.group)}: ${say(offer.label)}`
+      : say(offer.label)
+  return (
+    <Dialog title={t.reorder} close={close} closeLabel={t.close}>
+      <ul class="list">
+        {acts.map(offer => (
+          <li key={offer.id}>
+            <button type="button" class="li" onClick={() => tap(offer)}>
+              <span class="grow">{label(offer)}</span>
+              <Icon name="avanti" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {form}
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Offer } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { useDraft } from '../../../slip/drafts.ts'
+import { useStart } from '../../../offers/offers.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { WarpFight } from '../docs.ts'
+import { useFoes, type PersonDoc } from '../people-docs.ts'
+import { leadWords } from './words.ts'
+
+interface Move {
+  readonly weapon: string
+  readonly target: string
+}
+interface Attack extends Move {
+  readonly offer: Offer
+}
+
+/** Every attack that is offered to one of the leader's: `attack:<being>:<weapon>:<target>`. */
+function attacksOf(offers: readonly Offer[], being: string): readonly Attack[] {
+  return offers.flatMap(offer => {
+    const [act, who, weapon = '', target = ''] = offer.id.split(':')
+    return act === 'attack' && who === being ? [{ weapon, target, offer }] : []
+  })
+}
+
+/** The leader's character whose turn it is: several move together, the first is shown. */
+export function useMover(fight: WarpFight | undefined): PersonDoc | undefined {
+  const foes = useFoes()
+  const rows = fight?.order.filter(row => row.state === 'acting') ?? []
+  return foes.find(foe => rows.some(row => row.id === foe.id))
+}
+
+/** Whom and with what: as the last time, until something else is tapped. */
+function useMove(being: string, attacks: readonly Attack[], fight: WarpFight | undefined) {
+  const again = attacks.find(({ offer }) => offer.id === fight?.again[being])
+  const first = again ?? attacks[0]
+  const [draft, choose] = useDraft<Move>(`move ${being}`, {
+    weapon: first?.weapon ?? '',
+    target: first?.target ?? '',
+  })
+  const chosen =
+    attacks.find(one => one.weapon === draft.weapon && one.target === draft.target) ??
+    attacks.find(one => one.target === draft.target) ??
+    first
+  return { chosen, choose, isAgain: chosen !== undefined && chosen === again }
+}
+
+export interface MoveProps {
+  readonly mover: PersonDoc
+  readonly offers: readonly Offer[]
+}
+
+/** «Muovi tu»: targets as chips, weapons as tiles with their factor. */
+export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }) {
+  const t = useWords(leadWords)
+  const fight = useGame<WarpFight>('fight')
+  const attacks = attacksOf(offers, mover.id)
+  const { chosen, choose } = useMove(mover.id, attacks, fight)
+  const targets = [...new Set(attacks.map(one => one.target))]
+  const weapons = [...new Set(attacks.map(one => one.weapon))]
+  const rows = mover.sheet.sections.flatMap(section => section.rows)
+  const gear = (weapon: string) => rows.find(row => row.id === `weapon:${weapon}`)
+  const nameOf = (target: string) => fight?.order.find(row => row.id === target)?.name ?? ''
+  return (
+    <section class="slip slip--on" aria-label={t.youMove}>
+      <div class="slip__tab">{t.youMove}</div>
+      <div class="slip__b gap">
+        <div class="sec wp-wraps">
+          <h2 class="h2">{mover.name}</h2>
+          <div class="chips" role="radiogroup" aria-label={t.target}>
+            {targets.map(target => (
+              <button
+                key={target}
+                type="button"
+                class="chip"
+                role="radio"
+                aria-checked={chosen?.target === target}
+                onClick={() => chosen && choose({ weapon: chosen.weapon, target })}
+              >
+                {target === 'sweep' ? '…' : firstName(nameOf(target))}
+              </button>
+            ))}
+          </div>
+        </div>
+        <div class="wp-armi" role="radiogroup" aria-label={t.weapon}>
+          {weapons.map(weapon => (
+            <button
+              key={weapon}
+              type="button"
+              class="wp-arma"
+              role="radio"
+              aria-checked={chosen?.weapon === weapon}
+              onClick={() => chosen && choose({ weapon, target: chosen.target })}
+            >
+              <b>{gear(weapon) === undefined ? weapon : say(gear(weapon)!.label)}</b>
+              <span class="x tn">{gear(weapon)?.value}</span>
+            </button>
+          ))}
+        </div>
+        <button type="button" class="btn btn--s" onClick={more}>
+          {t.otherActs(mover.name)}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Attack, as chosen: opens its slip. */
+export function MoveButton({ mover, offers }: MoveProps) {
+  const t = useWords(leadWords)
+  const fight = useGame<WarpFight>('fight')
+  const start = useStart()
+  const { chosen, isAgain } = useMove(mover.id, attacksOf(offers, mover.id), fight)
+  if (chosen === undefined) return null
+  const name = firstName(fight?.order.find(row => row.id === chosen.target)?.name ?? '')
+  return (
+    <button
+      type="button"
+      class="btn btn--p grow"
+      data-primary
+      onClick={() => void start(chosen.offer, {})}
+    >
+      <Icon name="spada" size="s" /> {isAgain ? t.again(name) : t.attack(name)}
+    </button>
+  )
+}

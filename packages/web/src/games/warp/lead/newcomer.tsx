@@ -1,0 +1,79 @@
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import { language, say, useWords } from '../../../i18n/language.ts'
+import { useGameSend } from '../../../net/context.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { words as slipWords } from '../../../slip/words.ts'
+import { useTap } from './tap.tsx'
+import { leadWords } from './words.ts'
+
+const MOST = 12
+
+/** Who comes in: the ready-made, so many, hidden first or seen at once; or one written on the spot. */
+export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
+  const t = useWords(leadWords)
+  const s = useWords(slipWords)
+  const send = useGameSend()
+  const { tap, form } = useTap(close)
+  const [count, setCount] = useState(1)
+  const [isShown, show] = useState(false)
+  const ready = offers.filter(({ id }) => id.startsWith('ready:'))
+  const own = offers.find(({ id }) => id === 'add-opponent')
+  const take = async (offer: Offer) => {
+    const taken = await send({
+      type: 'take-ready-made',
+      ...offer.command,
+      language: language(),
+      shown: isShown,
+      count,
+    })
+    if (taken.ok) close()
+  }
+  return (
+    <Dialog title={t.newOne} close={close} closeLabel={t.close}>
+      <Segmented
+        label={t.newOne}
+        value={isShown}
+        onChange={show}
+        options={[
+          { value: false, label: t.entersHidden },
+          { value: true, label: t.entersSeen },
+        ]}
+      />
+      <div class="row row--b">
+        <span>{t.howMany}</span>
+        <Stepper
+          label={t.howMany}
+          value={count}
+          min={1}
+          max={MOST}
+          less={s.less}
+          more={s.more}
+          onChange={setCount}
+        />
+      </div>
+      <section aria-label={t.ready}>
+        <h3 class="h3">{t.ready}</h3>
+        <ul class="list">
+          {ready.map(offer => (
+            <li key={offer.id}>
+              <button type="button" class="li" onClick={() => void take(offer)}>
+                <span class="grow">{say(offer.label)}</span>
+                <Icon name="piu" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {own !== undefined && (
+        <button type="button" class="btn btn--w" onClick={() => tap(own)}>
+          <Icon name="matita" size="s" /> {t.own}
+        </button>
+      )}
+      {form}
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import './lead.css'
+import type { FightRow } from '@mastro/core'
+import { plain } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useSeats } from '../../../net/context.tsx'
+import { BeingTile } from '../../../parts/turn-order.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { barOf, type WarpFight } from '../docs.ts'
+import { Corpo } from '../drawings/corpo.tsx'
+import { useBody } from '../people-docs.ts'
+import { leadWords } from './words.ts'
+
+/** Who acts when, as who leads reads it: initiative, what was said, how each one stands. */
+export function Order({ fight, withBodies }: { fight: WarpFight; withBodies: boolean }) {
+  const t = useWords(leadWords)
+  return (
+    <ol class="wp-order" aria-label={t.order}>
+      {fight.order.map(row => {
+        const isNow = fight.acting.includes(row.id)
+        return (
+          <li
+            key={row.id}
+            class={`wp-ini wp-ini--${row.state}${isNow ? ' wp-ini--now' : ''}`}
+            aria-current={isNow ? 'true' : undefined}
+          >
+            {withBodies ? <WithBody row={row} /> : <Said row={row} isNow={isNow} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Tile({ row }: { row: FightRow }) {
+  const seats = useSeats()
+  return (
+    <>
+      <b class="wp-ini__n tn">{row.rank === undefined ? '' : plain(row.rank)}</b>
+      <BeingTile seat={row.seat} name={row.name} seats={seats} />
+    </>
+  )
+}
+
+function useNote(row: FightRow): string {
+  const t = useWords(leadWords)
+  const tags = (row.tags ?? []).map(tag => say(tag.label))
+  const said = row.did ?? row.said
+  const words = [...(said === undefined ? [] : [say(said)]), ...tags]
+  if (words.length > 0) return words.join(' · ')
+  return row.state === 'waiting' ? t.waits : ''
+}
+
+/** On the desk: what each one does; bodies stand in the column beside. */
+function Said({ row, isNow }: { row: FightRow; isNow: boolean }) {
+  const t = useWords(leadWords)
+  return (
+    <>
+      <Tile row={row} />
+      <span class="grow">
+        <b class="strong">{row.name}</b>
+        <span class="cap wp-line">{useNote(row)}</span>
+      </span>
+      <span class="sub nowrap">{isNow ? t.states.acting : t.states[row.state]}</span>
+    </>
+  )
+}
+
+/** On the phone: the body is in the row. */
+function WithBody({ row }: { row: FightRow }) {
+  const t = useWords(leadWords)
+  const body = useBody(row.id)
+  const track = barOf(body)
+  const isWell = body === undefined || body.state.tone === 'well'
+  const note = isWell ? t.states[row.state] : say(body.state.label)
+  return (
+    <>
+      <Tile row={row} />
+      <span class="grow">
+        <span class="row row--b wp-ini__h">
+          <b class="strong">{firstName(row.name)}</b>
+          <span class={isWell ? 'cap' : 'cap wnd'}>{row.state === 'acting' ? '' : note}</span>
+        </span>
+        {track !== undefined && <Corpo track={track} size="mini" name={row.name} />}
+      </span>
+      <b class="wp-ini__v tn">{track === undefined ? '' : plain(track.value)}</b>
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import './lead.css'
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import type { SeatDoc } from '@mastro/table'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { colourClass, SeatTile } from '../../../ui/seat.tsx'
+import { barOf, figureOf, type WarpFight } from '../docs.ts'
+import { Colpi } from '../drawings/colpi.tsx'
+import { Corpo } from '../drawings/corpo.tsx'
+import { useBody, useCharacters, useFoes, type PersonDoc } from '../people-docs.ts'
+import { Newcomer } from './newcomer.tsx'
+import { PersonActs } from './person-acts.tsx'
+import { useTap } from './tap.tsx'
+import { leadWords } from './words.ts'
+
+/** Everybody's body, dice and shots on one column: the players' characters, then the leader's own. */
+export function People({ offers }: { offers: readonly Offer[] }) {
+  const t = useWords(leadWords)
+  const fight = useGame<WarpFight>('fight')
+  const characters = useCharacters()
+  const foes = useFoes()
+  const [asked, ask] = useState<string | null>(null)
+  const [isAdding, add] = useState(false)
+  const person = [...characters, ...foes].find(one => one.id === asked)
+  return (
+    <>
+      <section aria-label={t.atTable}>
+        <div class="sec">
+          <h2 class="h3">{t.atTable}</h2>
+          <span class="cap">{fight === undefined ? t.give : t.roundLow(fight.round)}</span>
+        </div>
+        {characters.map(one => (
+          <Player key={one.id} doc={one} ask={() => ask(one.id)} />
+        ))}
+      </section>
+      <section aria-label={fight === undefined ? t.yours : t.against}>
+        <div class="sec">
+          <h2 class="h3">{fight === undefined ? t.yours : t.against}</h2>
+          <button type="button" class="btn btn--s" onClick={() => add(true)}>
+            <Icon name="piu" size="s" /> {fight === undefined ? t.add : t.enter}
+          </button>
+        </div>
+        {foes.length === 0 && <p class="sub">{t.nobody}</p>}
+        {foes.map(one => (
+          <Foe key={one.id} doc={one} offers={offers} ask={() => ask(one.id)} />
+        ))}
+      </section>
+      {isAdding && <Newcomer offers={offers} close={() => add(false)} />}
+      {person !== undefined && (
+        <PersonActs doc={person} offers={offers} close={() => ask(null)} />
+      )}
+    </>
+  )
+}
+
+/** A player's character: signs, body, dice still good, shots; a die to give, and everything else. */
+function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
+  const t = useWords(leadWords)
+  const send = useGameSend()
+  const seat = useSeats().find(one => one.id === doc.seat)
+  const body = useBody(doc.id)
+  const track = barOf(body)
+  const experience = figureOf(body, 'experience')
+  const shots = figureOf(body, 'psychic')
+  const name = firstName(doc.name)
+  const give = () =>
+    void send({ type: 'award', character: doc.id, reasons: ['roleplaying'], dice: 1 })
+  return (
+    <div class="wp-pgx">
+      <SeatTile seat={seat} />
+      <span class="grow">
+        <b class="strong">{name}</b> <span class="lbl">{seat?.name}</span>
+        <span class="cap wp-line">
+          {doc.approved === false ? t.unapproved : body?.signs && say(body.signs)}
+        </span>
+      </span>
+      <div class="wp-pgx__b">{track && <Bar track={track} isHurt={doc.status === 'hurt'} />}</div>
+      <div class="wp-pgx__x">
+        {experience !== undefined && (
+          <ExperienceDice
+            free={Number(experience.value)}
+            of={experience.of ?? Number(experience.value)}
+            seat={seat}
+          />
+        )}
+        {shots !== undefined && <Colpi current={Number(shots.value)} max={shots.of ?? 0} />}
+        <span class="grow" />
+        {doc.approved !== false && (
+          <button type="button" aria-label={t.giveOne(name)} onClick={give}>
+            +1
+          </button>
+        )}
+        <button type="button" aria-label={t.more(name)} onClick={ask}>
+          …
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Bar({
+  track,
+  isHurt,
+}: {
+  track: NonNullable<ReturnType<typeof barOf>>
+  isHurt: boolean
+}) {
+  const t = useWords(leadWords)
+  const below = track.thresholds.findLast(({ at, id }) => id !== 'hurt' && track.value <= at)
+  const word = below === undefined ? (isHurt ? t.penalty : undefined) : say(below.label)
+  return <Corpo track={track} size="m" {...(word === undefined ? {} : { word })} />
+}
+
+const MOST = 8
+
+/** Dice of experience: still good in the seat's colour, used ones hollow; a number where they would not fit. */
+export function ExperienceDice({
+  free,
+  of,
+  seat,
+}: {
+  free: number
+  of: number
+  seat: SeatDoc | undefined
+}) {
+  const t = useWords(leadWords)
+  if (of > MOST)
+    return (
+      <span class="row wp-xpn" role="img" aria-label={t.experience(free, of)}>
+        <i class={`d6 d6--seat ${seat ? colourClass(seat) : ''}`} />
+        <b class="tn">
+          {free}/{of}
+        </b>
+      </span>
+    )
+  return (
+    <span class="dice wp-xps" role="img" aria-label={t.experience(free, of)}>
+      {Array.from({ length: of }, (_, i) => (
+        <i
+          key={i}
+          class={i < free ? `d6 d6--seat ${seat ? colourClass(seat) : ''}` : 'd6 d6--gone'}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** One of the leader's: what it is good at and carries, in view or not. */
+function Foe({
+  doc,
+  offers,
+  ask,
+}: {
+  doc: PersonDoc
+  offers: readonly Offer[]
+  ask: () => void
+}) {
+  const t = useWords(leadWords)
+  const body = useBody(doc.id)
+  const track = barOf(body)
+  const { tap, form } = useTap()
+  const enter = offers.find(({ id }) => id === `show:${doc.id}`)
+  const rows = doc.sheet.sections.filter(({ id }) => id === 'gear').flatMap(one => one.rows)
+  const gear = rows.slice(0, 2).map(row => `${say(row.label)} ${row.value}`.trim())
+  const best = doc.character?.traits.find(({ combat }) => combat) ?? doc.character?.traits[0]
+  const line = [...(best?.name == null ? [] : [`${best.name} ${best.score ?? ''}`]), ...gear]
+  return (
+    <div class="wp-pgx">
+      <span class="wp-pmgx" aria-hidden="true">
+        <Icon name="persona" />
+      </span>
+      <span class="grow">
+        <b class="strong">{doc.name}</b>
+        <span class="cap wp-line">{body?.signs && say(body.signs)}</span>
+      </span>
+      <div class="wp-pgx__b">{track && <Bar track={track} isHurt={doc.status === 'hurt'} />}</div>
+      <div class="wp-pgx__x">
+        <span class="cap grow">{line.join(' · ')}</span>
+        {enter === undefined ? (
+          <span class="wp-seen" role="img" aria-label={t.inView}>
+            <Icon name="occhio" size="s" />
+          </span>
+        ) : (
+          <button type="button" aria-label={`${doc.name}. ${t.hidden}`} onClick={() => tap(enter)}>
+            <Icon name="coperto" size="s" />
+          </button>
+        )}
+        <button type="button" aria-label={t.more(doc.name)} onClick={ask}>
+          …
+        </button>
+      </div>
+      {form}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Offer } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { actOf, isAbout, type PersonDoc } from '../people-docs.ts'
+import { useTap } from './tap.tsx'
+import { leadWords } from './words.ts'
+
+/** Where each act is looked for; what has no place of its own stands with the rolls. */
+const GROUPS = {
+  body: ['harm', 'recover', 'heal', 'note-hindrance', 'lift-hindrance', 'note-wound', 'judge-plea'],
+  fight: [
+    'join-fight',
+    'leave-fight',
+    'grant-edge',
+    'face-attackers',
+    'declare-turn',
+    'declare-desperation',
+    'wait',
+    'act-now',
+    'move',
+    'grant-sprint',
+  ],
+  sheet: [
+    'write-unknown',
+    'reveal-unknown',
+    'change-gear',
+    'load-weapon',
+    'rewrite-trait',
+    'write-sheet',
+    'offer-spell',
+    'regain-power',
+  ],
+  story: ['award', 'waive-awards', 'approve', 'return', 'show', 'retire', 'remove'],
+} as const
+type Group = keyof typeof GROUPS | 'rolls'
+const ORDER: readonly Group[] = ['body', 'rolls', 'fight', 'sheet', 'story']
+
+function groupOf(offer: Offer): Group {
+  const act = actOf(offer)
+  return ORDER.find(one => one !== 'rolls' && GROUPS[one].some(id => id === act)) ?? 'rolls'
+}
+
+/** Everything that can be done to somebody, or by somebody of the leader's, in five groups. */
+export function PersonActs({
+  doc,
+  offers,
+  only,
+  close,
+}: {
+  doc: PersonDoc
+  offers: readonly Offer[]
+  /** Where one has come for one thing alone. */
+  only?: keyof typeof GROUPS
+  close: () => void
+}) {
+  const t = useWords(leadWords)
+  const { tap, form } = useTap(close)
+  const theirs = offers.filter(offer => isAbout(offer, doc.id))
+  return (
+    <Dialog title={doc.name} close={close} closeLabel={t.close}>
+      {ORDER.filter(group => only === undefined || group === only).map(group => {
+        const acts = theirs.filter(offer => groupOf(offer) === group)
+        return acts.length === 0 ? null : (
+          <section key={group} aria-label={t.groups[group]}>
+            <h3 class="h3">{t.groups[group]}</h3>
+            <ul class="list">
+              {acts.map(offer => (
+                <li key={offer.id}>
+                  <button type="button" class="li" onClick={() => tap(offer)}>
+                    <span class="grow">{say(offer.label)}</span>
+                    <Icon name={offer.slip === undefined ? 'avanti' : 'dado'} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {form}
+    </Dialog>
+  )
+}

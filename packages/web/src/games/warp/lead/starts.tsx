@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useCharacters, useFoes } from '../people-docs.ts'
+import { PersonActs } from './person-acts.tsx'
+import { useTap } from './tap.tsx'
+import { leadWords } from './words.ts'
+
+type Door = 'fight' | 'fate' | 'together' | 'time' | 'care'
+const ICONS: Readonly<Record<Door, string>> = {
+  fight: 'spada',
+  fate: 'dado',
+  together: 'persona',
+  time: 'orologio',
+  care: 'ferita',
+}
+const BEHIND: Readonly<Record<Exclude<Door, 'care'>, readonly string[]>> = {
+  fight: ['initiative', 'start-fight'],
+  fate: ['fate', 'chance'],
+  together: ['group', 'unitary'],
+  time: ['pass-time'],
+}
+const DOORS: readonly Door[] = ['fight', 'fate', 'together', 'time', 'care']
+
+/** What who leads starts: a fight, fate, everybody together, time, harm and care. */
+export function Starts({ offers }: { offers: readonly Offer[] }) {
+  const t = useWords(leadWords)
+  const { tap, form } = useTap()
+  const [open, setOpen] = useState<Door | null>(null)
+  const behind = (door: Exclude<Door, 'care'>) =>
+    offers.filter(offer => BEHIND[door].includes(offer.id))
+  const enter = (door: Door) => {
+    const only = door === 'care' ? [] : behind(door)
+    if (door !== 'care' && only.length === 1) tap(only[0]!)
+    else setOpen(door)
+  }
+  const shown = DOORS.filter(door => door === 'care' || behind(door).length > 0)
+  return (
+    <>
+      <div class="wp-fai wp-fai--5">
+        {shown.map(door => (
+          <button key={door} type="button" onClick={() => enter(door)}>
+            <Icon name={ICONS[door]} />
+            {t.acts[door]}
+          </button>
+        ))}
+      </div>
+      {open === 'care' && <Care offers={offers} close={() => setOpen(null)} />}
+      {open !== null && open !== 'care' && (
+        <Choice title={t.acts[open]} offers={behind(open)} close={() => setOpen(null)} />
+      )}
+      {form}
+    </>
+  )
+}
+
+function Choice({
+  title,
+  offers,
+  close,
+}: {
+  title: string
+  offers: readonly Offer[]
+  close: () => void
+}) {
+  const t = useWords(leadWords)
+  const { tap, form } = useTap(close)
+  return (
+    <Dialog title={title} close={close} closeLabel={t.close}>
+      {offers.map((offer, i) => (
+        <button
+          key={offer.id}
+          type="button"
+          class={`btn btn--w${i === 0 ? ' btn--p' : ''}`}
+          onClick={() => tap(offer)}
+        >
+          {say(offer.label)}
+        </button>
+      ))}
+      {form}
+    </Dialog>
+  )
+}
+
+/** Whose body: then what becomes of it. */
+function Care({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
+  const t = useWords(leadWords)
+  const people = [...useCharacters(), ...useFoes()]
+  const [asked, ask] = useState<string | null>(null)
+  const person = people.find(one => one.id === asked)
+  if (person !== undefined)
+    return <PersonActs doc={person} offers={offers} only="body" close={close} />
+  return (
+    <Dialog title={t.careTitle} close={close} closeLabel={t.close}>
+      <ul class="list">
+        {people.map(one => (
+          <li key={one.id}>
+            <button type="button" class="li" onClick={() => ask(one.id)}>
+              <span class="grow">{one.name}</span>
+              <span class="cap">{say(one.sheet.subtitle)}</span>
+              <Icon name="avanti" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

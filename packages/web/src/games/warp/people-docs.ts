@@ -1,0 +1,22 @@
+import type { BodyDoc, Offer } from '@mastro/core'
+import type { Being } from '@mastro/rules-warp'
+import type { MeDoc } from '@mastro/table'
+import { useGame, useGameBelow } from '../../net/context.tsx'
+import type { CharacterDoc } from './docs.ts'
+
+type OwnFields = Pick<Being, 'critical' | 'wound' | 'lostPowers' | 'raise'>
+type LeadFields = Pick<Being, 'shown' | 'written' | 'psychicMute'>
+
+/** `character/<id>` and `foe/<id>`: of others only the signs; one's own whole; to who leads all of it, and more. */
+export interface PersonDoc extends CharacterDoc, Partial<OwnFields>, Partial<LeadFields> {
+  readonly levels?: readonly { readonly name: string; readonly level: number }[]
+}
+
+export const useCharacters = () => useGameBelow<PersonDoc>('character/')
+export const useFoes = () => useGameBelow<PersonDoc>('foe/')
+export const useMyCharacter = (me: MeDoc) => useCharacters().findLast(one => one.seat === me.seat)
+export const useBody = (being: string) => useGame<BodyDoc>(`body/${being}`)
+
+/** Whom an offer is about: its id says the act, then the being, then the rest. */
+export const isAbout = ({ id }: Offer, being: string) => id.split(':')[1] === being
+export const actOf = ({ id }: Offer) => id.split(':')[0] ?? ''
