@@ -99,6 +99,8 @@ export interface GameUi {
   /** Those of them that are listed among the table's pages. */
   readonly links: (table: TableDoc, me: MeDoc) => readonly Tab[]
   readonly filters: readonly LogFilter[]
+  /** What the book calls who leads. */
+  readonly leader: Label
   /** In the lobby, beside the seats and on the button that begins. */
   readonly seatsNote: Label | null
   readonly startLabel: (table: TableDoc) => Label | null

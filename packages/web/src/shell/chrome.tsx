@@ -85,10 +85,11 @@ export function TopBar({ table, title, sub, back, children }: TopBarProps) {
 function useSceneLine(table: TableDoc): string {
   const t = useWords(words)
   const me = useMe()
+  const { leader } = useUi()
   const master = useSeats().find(seat => seat.id === table.master)
   const scene = t.scene(table.scene.open ? table.scene.number : 0, table.scene.title)
   if (master === undefined) return scene
-  return `${scene}. ${master.id === me?.seat ? t.youLead : t.master(master.name)}`
+  return `${scene}. ${master.id === me?.seat ? t.youLead : t.master(say(leader), master.name)}`
 }
 
 const STOPPED_MS = 5000

@@ -11,7 +11,7 @@ export const words = dictionary({
     brakedLine: 'Qualcuno ha tirato il freno. Non serve sapere chi, né perché.',
     scene: (number: number, title: string) =>
       number === 0 ? 'Nessuna scena aperta' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
-    master: (name: string) => `Master: ${name}`,
+    master: (leader: string, name: string) => `${leader}: ${name}`,
     youLead: 'Conduci tu',
     yourTurn: 'tocca a te',
     sections: 'Sezioni',
@@ -41,7 +41,7 @@ export const words = dictionary({
     brakedLine: 'Somebody pulled the brake. No need to know who, or why.',
     scene: (number: number, title: string) =>
       number === 0 ? 'No scene open' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
-    master: (name: string) => `Master: ${name}`,
+    master: (leader: string, name: string) => `${leader}: ${name}`,
     youLead: 'You lead',
     yourTurn: 'your turn',
     sections: 'Sections',

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { EffectDoc, SlipDoc } from '@mastro/table'
+import { useUi } from '../games/context.ts'
 import { quoted } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../net/context.tsx'
@@ -22,6 +23,7 @@ const AGAINST = 'against'
 /** What the rules propose after the roll: one line each, `5 → 3`, applied, changed or waived by a person. */
 export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean }) {
   const t = useWords(words)
+  const { leader } = useUi()
   const [isChanging, change] = useState(false)
   const [choices, choose] = useState<Choices>({})
   const [reason, setReason] = useState('')
@@ -93,7 +95,9 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
             </button>
           </div>
         )}
-        {!canSettle && open.length > 0 && <p class="cap slip__wait">{t.toBeApplied}</p>}
+        {!canSettle && open.length > 0 && (
+          <p class="cap slip__wait">{t.toBeApplied(say(leader))}</p>
+        )}
       </div>
     </>
   )

@@ -36,6 +36,7 @@ export const ANY: GameUi = {
   screens: {},
   links: () => [],
   filters: [],
+  leader: { it: 'Master', en: 'Master' },
   seatsNote: null,
   startLabel: () => null,
 }

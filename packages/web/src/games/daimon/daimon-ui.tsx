@@ -67,6 +67,7 @@ export const ui: GameUi = {
       changes: ({ it }) => /riserva/i.test(it),
     },
   ],
+  leader: { it: 'Master', en: 'Master' },
   seatsNote: {
     it: 'in senso orario: chi è a destra fa il tuo dàimon',
     en: 'clockwise: who sits on the right voices your dàimon',

@@ -4,6 +4,9 @@ import type { MeDoc } from '@mastro/table'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import type { CharacterDoc } from './docs.ts'
 
+/** The sheet as its player has it: the levels of spells under study are the leader's. */
+export type OwnSheet = NonNullable<CharacterDoc['character']>
+
 type OwnFields = Pick<Being, 'critical' | 'wound' | 'lostPowers' | 'raise'>
 type LeadFields = Pick<Being, 'shown' | 'written' | 'psychicMute'>
 

@@ -98,6 +98,7 @@ function useSceneHeads({ session, scene, master }: TableDoc): (line: LineDoc) =>
   const t = useWords(words)
   const seats = useSeats()
   const connection = useConnection()
+  const { leader } = useUi()
   const [told, setTold] = useState<{ session: number; scenes: readonly RecapScene[] } | null>(null)
   useEffect(() => {
     void connection.ask({ about: 'recap' }).then(answer => {
@@ -112,10 +113,13 @@ function useSceneHeads({ session, scene, master }: TableDoc): (line: LineDoc) =>
       const leads = isNow ? seats.find(seat => seat.id === master)?.name : past?.master
       return {
         title: t.scene(line.session, line.scene, isNow ? scene.title : (past?.title ?? '')),
-        master: leads === undefined || leads === null || line.scene === 0 ? null : t.master(leads),
+        master:
+          leads === undefined || leads === null || line.scene === 0
+            ? null
+            : t.master(say(leader), leads),
       }
     },
-    [t, seats, told, session.number, scene, master],
+    [t, seats, told, session.number, scene, master, leader],
   )
 }
 

@@ -15,7 +15,7 @@ export const words = dictionary({
           ? 'Prima di cominciare'
           : `Sessione ${session}, fuori scena`
         : `Scena ${n}${title === '' ? '' : `, ${title}`}`,
-    master: (name: string) => `Master: ${name}`,
+    master: (leader: string, name: string) => `${leader}: ${name}`,
     why: 'Perché',
     noWhy: 'Nessuna regola dietro: è quel che è stato fatto.',
     typed: 'Dadi veri.',
@@ -65,7 +65,7 @@ export const words = dictionary({
           ? 'Before the beginning'
           : `Session ${session}, between scenes`
         : `Scene ${n}${title === '' ? '' : `, ${title}`}`,
-    master: (name: string) => `Master: ${name}`,
+    master: (leader: string, name: string) => `${leader}: ${name}`,
     why: 'Why',
     noWhy: 'No rule behind it: it is what was done.',
     typed: 'Real dice.',

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useUi } from '../../games/context.ts'
+import { say, useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -98,6 +99,7 @@ export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const send = useSend()
   const seats = useSeats()
+  const { leader } = useUi()
   const [isChoosing, choose] = useState(false)
   const offered = seats.find(seat => seat.id === table.masterOfferedTo)
   const others = seats.filter(
@@ -114,7 +116,7 @@ export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
     <>
       {offered !== undefined && <p class="sub">{t.offered(offered.name)}</p>}
       <button type="button" class="btn btn--w" onClick={() => choose(true)}>
-        <Icon name="bandiera" /> {t.pass}
+        <Icon name="bandiera" /> {t.pass(say(leader))}
       </button>
       {isChoosing && (
         <Dialog title={t.passTo} close={() => choose(false)} closeLabel={t.close}>

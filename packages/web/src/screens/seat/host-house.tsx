@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useUi } from '../../games/context.ts'
+import { say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Segmented } from '../../ui/choice.tsx'
@@ -16,6 +17,7 @@ export function HostHouse({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const send = useSend()
   const seats = useSeats()
+  const { leader } = useUi()
   return (
     <section class="gap" aria-label={t.hosting}>
       <h2 class="h3">{t.hosting}</h2>
@@ -40,7 +42,7 @@ export function HostHouse({ table, me }: { table: TableDoc; me: MeDoc }) {
       </div>
       {table.master !== me.seat && table.masterMode !== 'none' && (
         <button type="button" class="btn btn--w" onClick={() => void send({ type: 'take-master' })}>
-          {t.takeMaster}
+          {t.takeMaster(say(leader))}
         </button>
       )}
       <h3 class="h3">{t.seats}</h3>

@@ -61,7 +61,7 @@ function LeadDesk({ table, me }: ScreenProps) {
       people={<People offers={offers} />}
       above={slips => (
         <>
-          <Waiting />
+          <Waiting offers={offers} me={me} />
           {plays && <ui.Brief table={table} me={me} slips={slips} />}
           {fight !== undefined && (
             <section>
@@ -74,7 +74,7 @@ function LeadDesk({ table, me }: ScreenProps) {
       below={slips => (
         <>
           {mover !== undefined && slips.every(slip => slip.outcome !== null) && (
-            <div class="desk__slip">
+            <div class="wp-move">
               <MyMove mover={mover} offers={offers} more={() => more(true)} />
               <DeskDock>
                 <MoveButton mover={mover} offers={offers} />

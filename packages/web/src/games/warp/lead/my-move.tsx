@@ -69,14 +69,13 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
       <div class="slip__b gap">
         <div class="sec wp-wraps">
           <h2 class="h2">{mover.name}</h2>
-          <div class="chips" role="radiogroup" aria-label={t.target}>
+          <div class="chips" role="group" aria-label={t.target}>
             {targets.map(target => (
               <button
                 key={target}
                 type="button"
                 class="chip"
-                role="radio"
-                aria-checked={chosen?.target === target}
+                aria-pressed={chosen?.target === target}
                 onClick={() => chosen && choose({ weapon: chosen.weapon, target })}
               >
                 {target === 'sweep' ? '…' : firstName(nameOf(target))}

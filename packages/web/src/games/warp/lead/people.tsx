@@ -49,9 +49,7 @@ export function People({ offers }: { offers: readonly Offer[] }) {
         ))}
       </section>
       {isAdding && <Newcomer offers={offers} close={() => add(false)} />}
-      {person !== undefined && (
-        <PersonActs doc={person} offers={offers} close={() => ask(null)} />
-      )}
+      {person !== undefined && <PersonActs doc={person} offers={offers} close={() => ask(null)} />}
     </>
   )
 }
@@ -101,13 +99,7 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
   )
 }
 
-function Bar({
-  track,
-  isHurt,
-}: {
-  track: NonNullable<ReturnType<typeof barOf>>
-  isHurt: boolean
-}) {
+function Bar({ track, isHurt }: { track: NonNullable<ReturnType<typeof barOf>>; isHurt: boolean }) {
   const t = useWords(leadWords)
   const below = track.thresholds.findLast(({ at, id }) => id !== 'hurt' && track.value <= at)
   const word = below === undefined ? (isHurt ? t.penalty : undefined) : say(below.label)
@@ -149,15 +141,7 @@ export function ExperienceDice({
 }
 
 /** One of the leader's: what it is good at and carries, in view or not. */
-function Foe({
-  doc,
-  offers,
-  ask,
-}: {
-  doc: PersonDoc
-  offers: readonly Offer[]
-  ask: () => void
-}) {
+function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; ask: () => void }) {
   const t = useWords(leadWords)
   const body = useBody(doc.id)
   const track = barOf(body)

@@ -56,7 +56,7 @@ export function PersonActs({
 }) {
   const t = useWords(leadWords)
   const { tap, form } = useTap(close)
-  const theirs = offers.filter(offer => isAbout(offer, doc.id))
+  const theirs = offers.filter(offer => isAbout(offer, doc.id) && actOf(offer) !== 'reorder')
   return (
     <Dialog title={doc.name} close={close} closeLabel={t.close}>
       {ORDER.filter(group => only === undefined || group === only).map(group => {

@@ -35,7 +35,7 @@ export function WarpRegia({ table, me }: ScreenProps) {
     <RegiaScreen table={table} me={me} dock={dock} hasOwn>
       {({ slips, others, isBeside }) => (
         <>
-          <Waiting />
+          <Waiting offers={offers} me={me} />
           {!table.scene.open && <Moments table={table} />}
           {fight !== undefined && (
             <section>

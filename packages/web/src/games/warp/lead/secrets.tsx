@@ -14,49 +14,69 @@ export function Secrets({ offers, me }: { offers: readonly Offer[]; me: MeDoc })
   const t = useWords(leadWords)
   const people = useCharacters()
   const hasAny = people.some(
-    ({ character }) => character !== undefined && (character.unknown.length > 0 || character.secret),
+    ({ character }) =>
+      character !== undefined && (character.unknown.length > 0 || character.secret),
   )
   if (!hasAny) return null
   return (
     <section aria-label={t.secrets} class="gap">
       {people.map(doc => (
-        <OfPerson key={doc.id} doc={doc} offers={offers} me={me} />
+        <Unknowns key={doc.id} doc={doc} offers={offers} me={me} />
       ))}
+      <details class="fold">
+        <summary>{t.secretsOf}</summary>
+        <div class="gap">
+          {people.map(doc => (
+            <Secret key={doc.id} doc={doc} />
+          ))}
+        </div>
+      </details>
     </section>
   )
 }
 
-export function OfPerson({
-  doc,
-  offers,
-  me,
-}: {
-  doc: PersonDoc
-  offers: readonly Offer[]
-  me: MeDoc
-}) {
-  const t = useWords(leadWords)
-  const seats = useSeats()
-  const owner = seats.find(seat => seat.id === doc.seat)
-  const mine = seats.find(seat => seat.id === me.seat)
-  const name = firstName(doc.name)
-  const secret = doc.character?.secret
+interface PersonProps {
+  readonly doc: PersonDoc
+  readonly offers: readonly Offer[]
+  readonly me: MeDoc
+}
+
+/** Of one alone: what is to be written, and the secret. */
+export function OfPerson(props: PersonProps) {
+  return (
+    <>
+      <Unknowns {...props} />
+      <Secret doc={props.doc} />
+    </>
+  )
+}
+
+function Unknowns({ doc, offers, me }: PersonProps) {
+  const mine = useSeats().find(seat => seat.id === me.seat)
   return (
     <>
       {(doc.character?.unknown ?? []).map(attribute => (
         <Unknown key={attribute} doc={doc} attribute={attribute} offers={offers} author={mine} />
       ))}
-      {typeof secret === 'string' && secret !== '' && (
-        <div class="row">
-          <Envelope author={owner} label={t.secretOf(name)} width={52} />
-          <span class="grow">
-            <b class="strong">{t.secretOf(name)}</b>
-            <span class="cap wp-line">{t.youAnd(owner?.name ?? '')}</span>
-          </span>
-          <HoldToSee label={t.holdToSee}>{secret}</HoldToSee>
-        </div>
-      )}
     </>
+  )
+}
+
+function Secret({ doc }: { doc: PersonDoc }) {
+  const t = useWords(leadWords)
+  const owner = useSeats().find(seat => seat.id === doc.seat)
+  const name = firstName(doc.name)
+  const secret = doc.character?.secret
+  if (typeof secret !== 'string' || secret === '') return null
+  return (
+    <div class="wp-secret">
+      <Envelope author={owner} label={t.secretOf(name)} width={52} />
+      <span>
+        <b class="strong">{t.secretOf(name)}</b>
+        <span class="cap wp-line">{t.youAnd(owner?.name ?? '')}</span>
+      </span>
+      <HoldToSee label={t.holdToSee}>{secret}</HoldToSee>
+    </div>
   )
 }
 
@@ -80,23 +100,25 @@ function Unknown({
   const said = written?.kind === 'trait' ? written.trait.name : written?.text
   const label = write === undefined ? attribute : say(write.label)
   return (
-    <div class="row wp-unknown">
+    <div class="wp-secret">
       <Envelope author={author} label={label} width={52} open={written === undefined} />
-      <span class="grow">
+      <span>
         <b class="strong">{label}</b>
         <span class="cap wp-line">{written === undefined ? t.toWrite : t.writtenByYou}</span>
-        {said != null && <HoldToSee label={t.holdToSee}>{said}</HoldToSee>}
       </span>
-      {reveal !== undefined && (
-        <button type="button" class="btn btn--s" onClick={() => tap(reveal)}>
-          {t.reveal}
-        </button>
-      )}
-      {write !== undefined && (
-        <button type="button" class="btn btn--s" onClick={() => tap(write)}>
-          {written === undefined ? t.write : t.rewrite}
-        </button>
-      )}
+      <span class="row wp-secret__acts">
+        {said != null && <HoldToSee label={t.holdToSee}>{said}</HoldToSee>}
+        {reveal !== undefined && (
+          <button type="button" class="btn btn--s" onClick={() => tap(reveal)}>
+            {t.reveal}
+          </button>
+        )}
+        {write !== undefined && (
+          <button type="button" class="btn btn--s" onClick={() => tap(write)}>
+            {written === undefined ? t.write : t.rewrite}
+          </button>
+        )}
+      </span>
       {form}
     </div>
   )

@@ -1,19 +1,42 @@
-import type { Reply, RequestDoc } from '@mastro/core'
+import type { Offer, Reply, RequestDoc } from '@mastro/core'
+import type { MeDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
 import type { Values } from '../../../slip/fields.tsx'
+import { useCharacters } from '../people-docs.ts'
+import { Approval } from './approval.tsx'
+import { leadWords } from './words.ts'
 
-/** What waits for the leader's word, with its content; nothing where nothing waits. */
-export function Waiting() {
+/** What waits for the leader's word, with its content: new characters first; nothing where nothing waits. */
+export function Waiting({ offers, me }: { offers: readonly Offer[]; me: MeDoc }) {
   const seats = useSeats()
   const send = useGameSend()
   const requests = useGameBelow<RequestDoc>('request/').filter(({ answers }) => answers?.length)
-  if (requests.length === 0) return null
+  const others = requests.filter(({ kind }) => kind !== 'approval')
   const reply = (_: RequestDoc, { command, fields = [] }: Reply, values: Values) => {
     const given = Object.fromEntries(
       fields.map(({ id, initial }) => [id, values[id] ?? initial ?? '']),
     )
     void send({ type: '', ...command, ...given })
   }
-  return <Inbox requests={requests} seats={seats} onReply={reply} />
+  return (
+    <>
+      <Approvals offers={offers} me={me} />
+      {others.length > 0 && <Inbox requests={others} seats={seats} onReply={reply} />}
+    </>
+  )
+}
+
+function Approvals({ offers, me }: { offers: readonly Offer[]; me: MeDoc }) {
+  const t = useWords(leadWords)
+  const waiting = useCharacters().filter(one => one.approved === false)
+  if (waiting.length === 0) return null
+  return (
+    <section aria-label={t.toApprove}>
+      {waiting.map((doc, i) => (
+        <Approval key={doc.id} doc={doc} offers={offers} me={me} isOpen={i === 0} />
+      ))}
+    </section>
+  )
 }

@@ -1,7 +1,5 @@
 import { dictionary } from '../../../i18n/language.ts'
 
-const NUMBERS_IT = ['nessuno', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto']
-
 export const leadWords = dictionary({
   it: {
     atTable: 'Al tavolo',
@@ -26,13 +24,13 @@ export const leadWords = dictionary({
     unapproved: 'da approvare',
     states: {
       'to-act': '',
-      acting: 'tocca a lui',
+      acting: 'di turno',
       acted: 'ha agito',
       waiting: 'in attesa',
       out: 'fuori',
     },
     waits: 'aspetta: agisce quando vuole',
-    turnOf: (name: string) => `tocca a ${name}`,
+    turnOf: (name: string) => (/^a/i.test(name) ? `tocca ad ${name}` : `tocca a ${name}`),
     nextTurn: 'Turno seguente',
     nextShort: 'Turno dopo',
     endFight: 'Fine dello scontro',
@@ -49,7 +47,7 @@ export const leadWords = dictionary({
     inbox: 'Ti aspettano',
     edges: 'Per il prossimo attacco',
     edgesOf: (name: string) => `di ${name}`,
-    edgeList: ['posizione', 'arma migliore', 'sorpresa', 'in tre contro uno', 'psicologico'],
+    edgeList: ['posizione', 'arma migliore', 'sorpresa', 'più contro uno', 'psicologico'],
     edgeElse: 'altro',
     acts: {
       fight: 'Scontro',
@@ -74,7 +72,7 @@ export const leadWords = dictionary({
     secrets: 'Segreti e sconosciuti',
     secretOf: (name: string) => `Segreto di ${name}`,
     youAnd: (name: string) => `lo leggete tu e ${name}`,
-    holdToSee: 'Tieni premuto per leggere',
+    holdToSee: 'Tieni premuto',
     unknownOf: (name: string) => `sconosciuto, di ${name}`,
     writtenByYou: 'scritto da te',
     toWrite: 'lo scrivi tu, in segreto',
@@ -87,9 +85,21 @@ export const leadWords = dictionary({
     entersSeen: 'In vista subito',
     howMany: 'Quanti',
     own: 'Uno tuo',
-    count: (n: number) => NUMBERS_IT[n] ?? String(n),
     none: 'Nessuna richiesta: il tavolo non aspetta te.',
-    moderator: 'Moderatore',
+    traits: 'Tratti',
+    presents: (name: string, concept: string) =>
+      concept === '' ? `lo presenta ${name}` : `lo presenta ${name}: ${concept}`,
+    rewriteOf: (trait: string) => `Riscrivi ${trait}`,
+    hitPoints: 'punti ferita',
+    pool: 'riserva psichica',
+    shotCount: (n: number) => (n === 1 ? '1 colpo' : `${n} colpi`),
+    experienceWord: 'esperienza',
+    noteFor: (name: string) => `Una nota per ${name}, se lo rimandi`,
+    returned: (note: string) => `Rimandato con questa nota: «${note}»`,
+    sendBack: 'Rimanda',
+    approve: (name: string) => `Approva ${name}`,
+    toApprove: 'Da approvare',
+    secretsOf: 'Segreti dei personaggi',
   },
   en: {
     atTable: 'At the table',
@@ -137,7 +147,7 @@ export const leadWords = dictionary({
     inbox: 'They wait for you',
     edges: 'For the next attack',
     edgesOf: (name: string) => `by ${name}`,
-    edgeList: ['position', 'better weapon', 'surprise', 'three against one', 'psychological'],
+    edgeList: ['position', 'better weapon', 'surprise', 'many against one', 'psychological'],
     edgeElse: 'other',
     acts: {
       fight: 'Fight',
@@ -175,8 +185,20 @@ export const leadWords = dictionary({
     entersSeen: 'In view at once',
     howMany: 'How many',
     own: 'One of yours',
-    count: (n: number) => String(n),
     none: 'No request: the table is not waiting for you.',
-    moderator: 'Moderator',
+    traits: 'Traits',
+    presents: (name: string, concept: string) =>
+      concept === '' ? `${name}’s` : `${name}’s: ${concept}`,
+    rewriteOf: (trait: string) => `Rewrite ${trait}`,
+    hitPoints: 'hit points',
+    pool: 'psychic pool',
+    shotCount: (n: number) => (n === 1 ? '1 shot' : `${n} shots`),
+    experienceWord: 'experience',
+    noteFor: (name: string) => `A note for ${name}, if you send it back`,
+    returned: (note: string) => `Sent back with this note: “${note}”`,
+    sendBack: 'Send back',
+    approve: (name: string) => `Approve ${name}`,
+    toApprove: 'To approve',
+    secretsOf: 'Characters’ secrets',
   },
 })

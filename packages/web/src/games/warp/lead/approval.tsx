@@ -1,0 +1,156 @@
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import type { Trait } from '@mastro/rules-warp'
+import type { MeDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
+import { useGameSend, useSeats } from '../../../net/context.tsx'
+import { OfferForm, useStart } from '../../../offers/offers.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SeatTile } from '../../../ui/seat.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { OwnSheet, PersonDoc } from '../people-docs.ts'
+import { TraitLine } from '../trait-line.tsx'
+import { OfPerson } from './secrets.tsx'
+import { leadWords } from './words.ts'
+
+export interface ApprovalProps {
+  readonly doc: PersonDoc
+  readonly offers: readonly Offer[]
+  readonly me: MeDoc
+  /** Laid open: the first that waits. */
+  readonly isOpen: boolean
+}
+
+/** A new character before the leader's word: everything with a pencil beside it, a note to send it back with. */
+export function Approval({ doc, offers, me, isOpen }: ApprovalProps) {
+  const t = useWords(leadWords)
+  const seat = useSeats().find(one => one.id === doc.seat)
+  const { character } = doc
+  if (character === undefined) return null
+  return (
+    <details class="wp-approve" open={isOpen} aria-label={doc.name}>
+      <summary class="row">
+        <SeatTile seat={seat} size="l" />
+        <span class="grow">
+          <b class="h2">{doc.name}</b>
+          <span class="sub wp-line">{t.presents(seat?.name ?? '', character.concept)}</span>
+        </span>
+        <Icon name="giu" size="s" />
+      </summary>
+      <div class="stack">
+        <Traits doc={doc} traits={character.traits} offers={offers} />
+        <Figures character={character} />
+        <OfPerson doc={doc} offers={offers} me={me} />
+        {doc.review != null && <p class="note">{t.returned(doc.review)}</p>}
+        <Verdict doc={doc} name={seat?.name ?? ''} />
+      </div>
+    </details>
+  )
+}
+
+function Traits({
+  doc,
+  traits,
+  offers,
+}: {
+  doc: PersonDoc
+  traits: readonly Trait[]
+  offers: readonly Offer[]
+}) {
+  const t = useWords(leadWords)
+  const start = useStart()
+  const [chosen, choose] = useState<Trait | null>(null)
+  const rewrite = offers.find(({ id }) => id === `rewrite-trait:${doc.id}`)
+  const form = chosen === null || rewrite === undefined ? null : filledWith(rewrite, chosen)
+  return (
+    <section aria-label={t.traits}>
+      {traits.map(trait => (
+        <TraitLine key={trait.id} trait={trait}>
+          {!trait.unknown && (
+            <button
+              type="button"
+              class="iconbtn"
+              aria-label={t.rewriteOf(trait.name ?? '')}
+              onClick={() => choose(trait)}
+            >
+              <Icon name="matita" />
+            </button>
+          )}
+        </TraitLine>
+      ))}
+      {form !== null && (
+        <OfferForm offer={form} close={() => choose(null)} go={values => start(form, values)} />
+      )}
+    </section>
+  )
+}
+
+/** The form that rewrites a trait, with what is written now in its fields. */
+function filledWith(offer: Offer, trait: Trait): Offer {
+  const now: Readonly<Record<string, string>> = {
+    trait: trait.id,
+    name: trait.name ?? '',
+    description: trait.description ?? '',
+    sign: trait.sign ?? '',
+  }
+  return {
+    ...offer,
+    fields: (offer.fields ?? []).map(field => ({ ...field, initial: now[field.id] ?? '' })),
+  }
+}
+
+function Figures({ character }: { character: OwnSheet }) {
+  const t = useWords(leadWords)
+  const { hitPoints, psychic, experience } = character
+  return (
+    <div class="wp-effetto">
+      <div>
+        <span class="cap">{hitPoints.label === '' ? t.hitPoints : hitPoints.label}</span>
+        <b class="tn">{hitPoints.max}</b>
+      </div>
+      {psychic !== null && (
+        <div>
+          <span class="cap">{psychic.label === '' ? t.pool : psychic.label}</span>
+          <b class="tn">{t.shotCount(psychic.max)}</b>
+        </div>
+      )}
+      <div>
+        <span class="cap">{t.experienceWord}</span>
+        <b class="tn">{experience.pool}</b>
+      </div>
+    </div>
+  )
+}
+
+function Verdict({ doc, name }: { doc: PersonDoc; name: string }) {
+  const t = useWords(leadWords)
+  const send = useGameSend()
+  const [note, setNote] = useState('')
+  const isWritten = note.trim() !== ''
+  return (
+    <>
+      <TextInput label={t.noteFor(name)} value={note} onChange={setNote} max={1000} />
+      <div class="row">
+        <button
+          type="button"
+          class="btn"
+          aria-disabled={!isWritten}
+          onClick={() =>
+            isWritten && void send({ type: 'return-character', character: doc.id, note })
+          }
+        >
+          {t.sendBack}
+        </button>
+        <button
+          type="button"
+          class="btn btn--p grow"
+          aria-label={t.approve(doc.name)}
+          onClick={() => void send({ type: 'approve-character', character: doc.id })}
+        >
+          {t.approve(firstName(doc.name))}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy } from '../../ui/lazy.tsx'
+import { leadsHere } from '../../shell/tabs.ts'
+import type { GameUi, ScreenProps } from '../game.ts'
+
+const LeadWaits = lazy(async () => (await import('./lead/between.tsx')).Between)
+
+/** Above the slips, for who leads: what waits for a word. */
+function Waits({ table, me }: ScreenProps) {
+  return leadsHere(table, me) ? <LeadWaits table={table} me={me} /> : null
+}
+
+/** People and leading: each screen is fetched when it is first shown. */
+export const LEADING = {
+  leader: { it: 'Moderatore', en: 'Moderator' },
+  Between: Waits,
+  Desk: lazy(async () => (await import('./lead/desk.tsx')).WarpDesk),
+  Regia: lazy(async () => (await import('./lead/regia.tsx')).WarpRegia),
+} satisfies Partial<GameUi>

@@ -1,0 +1,77 @@
+import './people.css'
+import './warp.css'
+import type { ComponentChildren } from 'preact'
+import type { Trait } from '@mastro/rules-warp'
+import { dictionary, useWords } from '../../i18n/language.ts'
+import { SmallDice } from './drawings/vassoio.tsx'
+
+const words = dictionary({
+  it: {
+    roles: { central: 'centrale', side: 'secondario', flaw: 'difetto', developed: 'sviluppato' },
+    superior: 'superiore',
+    technical: 'tecnico',
+    narrow: 'ristretto',
+    power: 'potere',
+    sign: (sign: string) => `segno: ${sign}`,
+    unknown: 'Lo scrive chi modera',
+    toDiscover: 'si scopre giocando',
+    dice: (n: number) => (n === 1 ? '1 dado' : `${n} dadi`),
+  },
+  en: {
+    roles: { central: 'central', side: 'side', flaw: 'flaw', developed: 'developed' },
+    superior: 'superior',
+    technical: 'technical',
+    narrow: 'narrow',
+    power: 'power',
+    sign: (sign: string) => `sign: ${sign}`,
+    unknown: 'Whoever leads writes it',
+    toDiscover: 'play to find out',
+    dice: (n: number) => (n === 1 ? '1 die' : `${n} dice`),
+  },
+})
+
+/** A trait in a line: name, what it is, what it includes, its sign, its dice; and what can be done with it. */
+export function TraitLine({
+  trait,
+  isWhole = false,
+  children,
+}: {
+  trait: Trait
+  /** What it includes is said too. */
+  isWhole?: boolean
+  children?: ComponentChildren
+}) {
+  const t = useWords(words)
+  const { name, sign, score, unknown, description } = trait
+  return (
+    <div class="wp-pezzo wp-pezzo--3">
+      <span>
+        <b class="strong">{unknown || name === null ? t.unknown : name}</b>{' '}
+        <span class="lbl">{useKind(trait)}</span>
+        {isWhole && description !== null && description !== '' && (
+          <span class="cap">{description}</span>
+        )}
+        <span class="cap">{unknown ? t.toDiscover : sign === null ? '' : t.sign(sign)}</span>
+      </span>
+      {score === null ? (
+        <span />
+      ) : (
+        <span class="row">
+          <span class="vh">{t.dice(score)}</span>
+          <SmallDice count={score} />
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function useKind({ role, rank, kind, fringe }: Trait): string {
+  const t = useWords(words)
+  return [
+    ...(role === 'side' ? [] : [t.roles[role]]),
+    ...(rank === 'superior' ? [t.superior] : []),
+    ...(fringe ? [t.power] : kind?.endsWith('technical') ? [t.technical] : []),
+    ...(kind?.startsWith('narrow') ? [t.narrow] : []),
+  ].join(', ')
+}
