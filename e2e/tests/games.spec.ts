@@ -43,7 +43,7 @@ const GAMES: readonly Game[] = [
     odds: /riesce l’84\s%/,
     word: 'esperienza',
     async consent({ page }) {
-      await page.getByRole('button', { name: 'Approva Nives Talarico' }).click()
+      await page.getByRole('button', { name: 'Approva Nives Talarico' }).first().click()
     },
     async terms({ page }) {
       // first what most rolls need: the figures of an opponent are asked where there is one
@@ -137,7 +137,10 @@ test('[J10] WaRP: a blow asks who is struck, who answers in a tap; what a foe do
   const [giulia, luca, sara] = sitting.players
   for (const player of sitting.players) await player.open()
   for (const name of ['Nives Talarico', 'Dragan Vuk'])
-    await giulia!.page.getByRole('button', { name: `Approva ${name}` }).click()
+    await giulia!.page
+      .getByRole('button', { name: `Approva ${name}` })
+      .first()
+      .click()
   await luca!.tap(luca!.page.getByRole('button', { name: /^Attacco: .* → Dragan Vuk/ }).first())
   await expect(luca!.page.locator('[data-roll]')).toContainText('Sara sta scegliendo')
   await sara!.tap(sara!.page.getByRole('button', { name: 'Va bene così' }))
