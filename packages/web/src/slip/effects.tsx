@@ -23,7 +23,6 @@ const AGAINST = 'against'
 /** What the rules propose after the roll: one line each, `5 → 3`, applied, changed or waived by a person. */
 export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean }) {
   const t = useWords(words)
-  const { leader } = useUi()
   const [isChanging, change] = useState(false)
   const [choices, choose] = useState<Choices>({})
   const [reason, setReason] = useState('')
@@ -95,9 +94,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
             </button>
           </div>
         )}
-        {!canSettle && open.length > 0 && (
-          <p class="cap slip__wait">{t.toBeApplied(say(leader))}</p>
-        )}
+        {!canSettle && open.length > 0 && <ToBeApplied />}
       </div>
     </>
   )
@@ -180,4 +177,10 @@ function Subject({ effect }: { effect: EffectDoc }) {
 /** «Teo: Riserva 5 → 3» without the figures, which stand at the right. */
 function withoutFigures(text: string): string {
   return text.replace(/\s*\d+ → \d+/, '').trim()
+}
+
+/** Who it waits for, by the game's own word. */
+function ToBeApplied() {
+  const t = useWords(words)
+  return <p class="cap slip__wait">{t.toBeApplied(say(useUi().leader))}</p>
 }
