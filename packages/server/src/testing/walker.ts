@@ -49,6 +49,9 @@ export interface WalkerOptions {
 
 const FINAL = new Set(['reload', 'seat-revoked', 'not-seated', 'history-behind', 'log-damaged'])
 
+/** Whoever has so many acts without an answer waits for one, as people do. */
+const PATIENCE = 50
+
 export function createWalker(options: WalkerOptions): Walker {
   const { user, table, seat, random, choose } = options
   const docs = new Map<string, unknown>()
@@ -180,7 +183,9 @@ export function createWalker(options: WalkerOptions): Walker {
     act,
     walk(perSecond) {
       rest()
-      timer = setInterval(() => void act(choose(random)), 1000 / perSecond)
+      timer = setInterval(() => {
+        if (waiting.size < PATIENCE) act(choose(random))
+      }, 1000 / perSecond)
     },
     rest,
     async settled(ms = 10_000) {
