@@ -223,6 +223,11 @@ export interface Hint {
   readonly steps?: readonly OddsStep[]
   readonly part?: string
   readonly value?: Json
+  /** How likely it goes well with this choice, and how likely it goes half well: where each choice is a thing of its own. */
+  readonly chance?: number
+  readonly softens?: number
+  /** What it rests on, or what it costs. */
+  readonly note?: Label
 }
 
 export interface OutcomeView {

@@ -27,6 +27,7 @@ import { opposed } from './chapters/opposed.ts'
 import { characters } from './chapters/people/characters.ts'
 import { drafts } from './chapters/people/drafts.ts'
 import { opponents } from './chapters/people/opponents.ts'
+import { play } from './chapters/play.ts'
 import { poisons } from './chapters/poison.ts'
 import { contestsOfForce } from './chapters/resistance.ts'
 import { references } from './chapters/references.ts'
@@ -84,6 +85,7 @@ export const ruleset = game<State>({
     drafts,
     characters,
     bodies,
+    play,
     checks,
     opposed,
     contestsOfForce,

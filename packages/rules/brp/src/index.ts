@@ -23,3 +23,5 @@ export type {
   BrpCallDoc,
   CallCut,
 } from './chapters/call/docs.ts'
+export type { AnswerDoc, ArmDoc, PlayDoc } from './chapters/play.ts'
+export type { TurnDoc } from './chapters/fight/turn-doc.ts'

@@ -29,7 +29,9 @@ function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
     slip: slip.id,
     mine,
     missing: isOwner ? missingFor(sheet, hidden) : null,
-    hints: hints.filter(hint => mine.some(part => part.id === hint.part)).slice(0, HINTS),
+    hints: hints
+      .filter(hint => mine.some(part => part.id === hint.part))
+      .filter(({ chance }, i) => chance !== undefined || i < HINTS), // choices are told whole, advice in short
   }
 }
 

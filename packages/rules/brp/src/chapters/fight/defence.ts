@@ -46,6 +46,7 @@ import {
   secrecyOf,
   throwOf,
 } from '../rolls.ts'
+import { optionLabel, optionNote, optionsOf, wardTarget } from './answers.ts'
 import { knockdownAfter } from './attack-effects.ts'
 import {
   attackOf,
@@ -239,11 +240,6 @@ function inHand(attacker: Someone, arm: string): Someone {
   }
 }
 
-function wardTarget(attack: AttackInput) {
-  const prepared = prepareAttack(attack)
-  return prepared.ok ? (prepared.value.ward?.target ?? null) : null
-}
-
 /** The defender's die, then the damage of who struck: a foe's dice are its own. */
 function defenceBill({ attack, told }: DefenceGround, { attacker, target }: Opponents): Bill {
   const damage = isSecret(attacker) ? null : damageThrow(attack, same(told.attacker), attacker.seat)
@@ -302,12 +298,18 @@ function defenceOdds(
     const value = { ...option, kneeling: false }
     const answer = answerTo(state, facts, sides, { ...value, difficulty: 'normal' })
     const found = answer.ok ? stopsOf(answer.value, facts.level) : null
-    if (found === null) return []
-    const name =
-      option.with === null
-        ? DEFENCE_LABEL[option.type]
-        : phrase`${DEFENCE_LABEL[option.type]}: ${armLabel(sides.target, option.with)}`
-    return [{ label: name, gain: found.full - (now?.full ?? 0), part: 'owner', value }]
+    if (found === null || !answer.ok) return []
+    return [
+      {
+        label: optionLabel(sides.target, option),
+        gain: found.full - (now?.full ?? 0),
+        part: 'owner',
+        value,
+        chance: found.full,
+        ...(found.part === 0 ? {} : { softens: found.part }),
+        note: optionNote(answer.value.attack, answer.value.choice, sides.target),
+      },
+    ]
   })
   const outcomes =
     now === null
@@ -320,15 +322,6 @@ function defenceOdds(
           ],
         }
   return { ...outcomes, hints: hints.toSorted((a, b) => b.gain - a.gain) }
-}
-
-function optionsOf(
-  target: Someone,
-): readonly { readonly type: 'parry' | 'dodge'; readonly with: string | null }[] {
-  return [
-    ...guardsOf(target).map(guard => ({ type: 'parry' as const, with: guard })),
-    { type: 'dodge', with: null },
-  ]
 }
 
 function defenceOutcome(

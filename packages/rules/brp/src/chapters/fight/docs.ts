@@ -1,16 +1,8 @@
-import {
-  label,
-  same,
-  type Docs,
-  type FightDoc,
-  type FightRow,
-  type Json,
-  type Tag,
-} from '@mastro/core'
+import { label, type Docs, type FightDoc, type FightRow, type Json, type Tag } from '@mastro/core'
 import { beingOf, sees, type BrpLook } from '../../find.ts'
-import { armLabel } from '../../words/gear.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
 import { currentGroup, declaringGroup, orderOf, PHASES, type Fight, type Row } from './round.ts'
+import { saidOf } from './said.ts'
 
 export const fightDocs = (look: BrpLook): Docs =>
   look.state.fight === null ? {} : { fight: fightDoc(look.state.fight, look) }
@@ -72,15 +64,12 @@ const knowsScores = ({ state, viewer }: BrpLook, id: string): boolean => {
 }
 
 /** One of the ladder: the DEX rank and the weapon of a foe are the Master's. */
-function fightRow(
-  { being: id, intent, arm, done, ambushed, engaged }: Row,
-  place: number,
-  acting: readonly string[],
-  look: BrpLook,
-): FightRow {
+function fightRow(row: Row, place: number, acting: readonly string[], look: BrpLook): FightRow {
   const { state } = look
+  const { being: id, intent, done, ambushed, engaged } = row
   const being = beingOf(state, id)
   const open = knowsScores(look, id)
+  const said = intent === null ? null : saidOf(state, id, { ...row, text: intent })
   const rank = state.fight === null ? undefined : orderOf(state, state.fight).ranks[id]
   const out = being?.status !== 'conscious'
   const tags: readonly Tag[] = [
@@ -89,9 +78,6 @@ function fightRow(
       : []),
     ...(engaged ? [{ id: 'engaged', label: label('in mischia', 'engaged') }] : []),
     ...(being?.prone === true ? [{ id: 'prone', label: label('a terra', 'down') }] : []),
-    ...(open && being !== undefined && arm !== null
-      ? [{ id: 'arm', label: armLabel(being, arm) }]
-      : []),
   ]
   return {
     id,
@@ -101,7 +87,7 @@ function fightRow(
     ...(open && typeof rank === 'number' ? { rank } : {}),
     place,
     state: out ? 'out' : done ? 'acted' : acting.includes(id) ? 'acting' : 'to-act',
-    ...(intent === null || intent === '' ? {} : { said: same(intent) }),
+    ...(said === null ? {} : { said }),
     ...(tags.length === 0 ? {} : { tags }),
   }
 }
@@ -124,5 +110,6 @@ function rowDoc(look: BrpLook, row: Row, rank: number | null): Json {
     done: row.done,
     ambushed: row.ambushed,
     ...(open ? { rank, arm: row.arm, acts: [...row.acts] } : {}),
+    ...(open && row.target !== undefined ? { target: row.target } : {}),
   }
 }

@@ -6,6 +6,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   phrase,
   same,
   text,
@@ -18,6 +19,7 @@ import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, openly, toAll } from '../../tell.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
 import { FRESH_ROW, PHASES, rowOf, type Fight, type Row } from './round.ts'
+import { saidOf } from './said.ts'
 
 /** A fight, round by round (BRP-COMBAT). */
 
@@ -28,6 +30,8 @@ const row: Schema<Row> = object({
   being: id,
   intent: nullable(text(400)),
   arm: nullable(id),
+  target: optional(id),
+  metres: optional(int(0, 100_000)),
   moved: int(0, 100_000),
   engaged: bool(),
   drew: bool(),
@@ -93,14 +97,32 @@ export const fightLeft = fact('fight-left', object({ being: id }), {
 
 export const intentDeclared = fact(
   'intent-declared',
-  object({ being: id, text: text(400), arm: nullable(id) }),
+  object({
+    being: id,
+    text: text(400),
+    arm: nullable(id),
+    target: optional(id),
+    metres: optional(int(0, 100_000)),
+  }),
   {
-    fold: inFight((now, { being, text: intent, arm }) =>
-      withRow(now, being, () => ({ intent, arm })),
-    ),
-    tell: deed((event, name) =>
-      event.text === '' ? null : phrase`${name}: «${same(event.text)}»`,
-    ),
+    fold: inFight((now, { being, text: intent, arm, target, metres }) => ({
+      ...now,
+      rows: now.rows.map(one => {
+        if (one.being !== being) return one
+        const { target: _, metres: __, ...row } = one
+        return {
+          ...row,
+          intent,
+          arm,
+          ...(target === undefined ? {} : { target }),
+          ...(metres === undefined ? {} : { metres }),
+        }
+      }),
+    })),
+    tell: (event, before) => {
+      const said = saidOf(before, event.being, event)
+      return deed((_: { being: string }, name) => said && phrase`${name}: ${said}`)(event, before)
+    },
   },
 )
 
@@ -144,7 +166,13 @@ export const roundBegun = fact('round-begun', object({ round: int(1, 100_000) })
     ...now,
     round,
     phase: 'intents',
-    rows: now.rows.map(({ being, engaged, arm }) => ({ ...FRESH_ROW, being, engaged, arm })),
+    rows: now.rows.map(({ being, engaged, arm, target }) => ({
+      ...FRESH_ROW,
+      being,
+      engaged,
+      arm,
+      ...(target === undefined ? {} : { target }), // what was said last stands ready to be said again
+    })),
   })),
   tell: ({ round }) => toAll(phrase`Round ${round}`, 'BRP-COMBAT-1', 'BRP-TIME-3'),
 })

@@ -1,6 +1,5 @@
 import {
   asked,
-  assert,
   fixed,
   label,
   list,
@@ -8,30 +7,33 @@ import {
   oneOf,
   ok,
   phrase,
+  rare,
   refuse,
   wholeNow,
+  wholeOrNone,
   whichOrNone,
   words,
   yes,
-  type Act,
   type Chapter,
   type Result,
-  type Stated,
 } from '@mastro/core'
-import { combatRound } from '../../acts/combat-round.ts'
-import { endOfRound } from '../../acts/end-of-round.ts'
-import { SECONDS } from '../../acts/time.ts'
-import { armsOf } from '../../arms.ts'
 import type { Someone } from '../../beings.ts'
-import { beingOf, commanded, everyone, masterOnly, mine, named, type BrpLook } from '../../find.ts'
+import {
+  beingOf,
+  commanded,
+  everyone,
+  masterOnly,
+  mine,
+  named,
+  seen,
+  type BrpLook,
+} from '../../find.ts'
 import { form, order } from '../../kit.ts'
 import { id } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { armLabel } from '../../words/gear.ts'
 import { GROUP } from '../../words/groups.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
-import { died, fainted, livedOn, survived } from '../life/facts.ts'
-import { timeEvents } from '../time.ts'
 import { fightDocs } from './docs.ts'
 import {
   acted,
@@ -47,16 +49,9 @@ import {
   phaseBegun,
   roundBegun,
 } from './facts.ts'
-import {
-  combatantOf,
-  currentGroup,
-  declaringGroup,
-  FRESH_ROW,
-  PHASES,
-  rowOf,
-  type Fight,
-  type Row,
-} from './round.ts'
+import { declaringGroup, FRESH_ROW, PHASES, rowOf, type Fight, type Row } from './round.ts'
+import { endRound, whoWaits } from './end-round.ts'
+import { asDeclared, declarable, mayMove, targetsOf } from './intents.ts'
 import { mayAct } from './turns.ts'
 
 /** Beginning, running and ending a fight (BRP-COMBAT). */
@@ -167,8 +162,12 @@ const declareIntent = order('declare-intent', {
       const who = beingOf(state, being)
       return who === undefined
         ? []
-        : armsOf(who).map(arm => ({ value: arm, label: armLabel(who, arm) }))
+        : declarable(who).map(arm => ({ value: arm, label: armLabel(who, arm) }))
     }),
+    target: whichOrNone(label('Contro chi', 'Against whom'), (look: BrpLook, { being }) =>
+      named(targetsOf(look, String(being))),
+    ),
+    metres: rare(wholeOrNone(0, 1000, label('Metri, se si muove', 'Metres, if it moves'))),
   }),
   offered: look => {
     const { fight } = look.state
@@ -181,7 +180,7 @@ const declareIntent = order('declare-intent', {
         label: phrase`${being.name}: ${label('dichiara', 'declare')}`,
       }))
   },
-  decide: ({ being, text, arm }, at) => {
+  decide: ({ being, text, arm, target, metres }, at) => {
     const place = placeOf(at, being)
     if (!place.ok) return place
     const { fight, who, row } = place.value
@@ -189,8 +188,21 @@ const declareIntent = order('declare-intent', {
     if (who.status !== 'conscious') return refuse('not-conscious', 'being')
     if (row.intent !== null) return refuse('already-declared', 'being')
     if (!declaringGroup(at.state, fight).includes(being)) return refuse('not-your-turn', 'being')
-    if (arm !== null && !armsOf(who).includes(arm)) return refuse('unknown-item', 'arm')
-    return ok([intentDeclared({ being, text, arm })])
+    if (arm !== null && !declarable(who).includes(arm)) return refuse('unknown-item', 'arm')
+    const whom = target === null ? null : seen(at, target, 'target')
+    if (whom !== null && !whom.ok) return whom
+    if (target === being) return refuse('same-being', 'target')
+    const far = metres === undefined ? ok(null) : mayMove(at.state, row, who, metres)
+    if (!far.ok) return far
+    return ok([
+      intentDeclared({
+        being,
+        text,
+        arm,
+        ...(target === null ? {} : { target }),
+        ...(metres === undefined ? {} : { metres }),
+      }),
+    ])
   },
 })
 
@@ -224,10 +236,8 @@ const move = order('move', {
     const { fight, who, row } = place.value
     if (fight.phase !== 'movement') return refuse('wrong-phase', 'being')
     if (who.status !== 'conscious') return refuse('not-conscious', 'being')
-    const combatant = combatantOf(at.state, { ...row, moved: metres }, who)
-    const legal = combatRound({ combatants: [combatant], settings: at.state.settings })
-    if (!legal.ok) return refuse(legal.error.code, 'metres')
-    return ok([moved({ being, metres, engaged })])
+    const far = mayMove(at.state, row, who, metres)
+    return far.ok ? ok([moved({ being, metres, engaged })]) : far
   },
 })
 
@@ -297,49 +307,11 @@ const nextPhase = order('next-phase', {
     const waits = whoWaits(state, fight)
     if (waits !== null) return refuse(waits)
     if (fight.phase === 'resolution') return ok(endRound(state, fight, act))
-    return ok([phaseBegun({ phase: PHASES[PHASES.indexOf(fight.phase) + 1]! })]) // resolution is the last
+    const phase = PHASES[PHASES.indexOf(fight.phase) + 1]! // resolution is the last
+    const done = phase === 'movement' ? fight.rows.flatMap(row => asDeclared(state, row)) : []
+    return ok([phaseBegun({ phase }), ...done])
   },
 })
-
-/** Somebody has still to declare, or to act. */
-function whoWaits(state: State, fight: Fight): 'wrong-phase' | 'not-your-turn' | null {
-  if (declaringGroup(state, fight).length > 0) return 'wrong-phase'
-  return currentGroup(state, fight).length > 0 ? 'not-your-turn' : null
-}
-
-/** BRP-DAM-3 to 5: who dies, who lives, who faints, when the round is over. */
-function endRound(state: State, fight: Fight, act: Act): readonly Stated[] {
-  const combatants = fight.rows.flatMap(({ being }) => {
-    const who = beingOf(state, being)
-    if (who === undefined) return []
-    const { hp, powerPoints, status, awakened } = who
-    return [{ id: being, hp, powerPoints, status, awakened }]
-  })
-  const ended = combatants.length === 0 ? [] : statusEvents(state, combatants)
-  return [
-    ...ended,
-    ...timeEvents(livedOn(state, ended), SECONDS.round, act),
-    roundBegun({ round: fight.round + 1 }),
-    ...(state.settings.declareIntents ? [] : [phaseBegun({ phase: 'movement' })]),
-  ]
-}
-
-function statusEvents(
-  { settings }: State,
-  combatants: Parameters<typeof endOfRound>[0]['combatants'],
-): readonly Stated[] {
-  const ended = endOfRound({ combatants, settings })
-  assert(ended.ok, 'every row of a fight is somebody else')
-  const { statuses, deaths, fainted: faints } = ended.value
-  const saved = combatants.filter(
-    one => one.status === 'dying' && statuses[one.id] === 'unconscious',
-  )
-  return [
-    ...deaths.map(being => died({ being, cause: 'attack' })),
-    ...saved.map(({ id: being }) => survived({ being })),
-    ...faints.map(being => fainted({ being, cause: 'attack', hours: null })),
-  ]
-}
 
 const endFight = order('end-fight', {
   rule: 'BRP-COMBAT-1',

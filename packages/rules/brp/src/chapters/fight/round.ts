@@ -17,6 +17,9 @@ export interface Row {
   readonly intent: string | null
   /** The weapon chosen for this round: a piece of gear, a natural attack, `brawl`, or nothing (another action). */
   readonly arm: string | null
+  /** Whom it was said against, and how far one would go; absent: nothing was said of it. */
+  readonly target?: string | undefined
+  readonly metres?: number | undefined
   readonly moved: number
   readonly engaged: boolean
   readonly drew: boolean

@@ -1,0 +1,49 @@
+import { assert, type Act, type Stated } from '@mastro/core'
+import { endOfRound } from '../../acts/end-of-round.ts'
+import { SECONDS } from '../../acts/time.ts'
+import { beingOf } from '../../find.ts'
+import type { State } from '../../state.ts'
+import { died, fainted, livedOn, survived } from '../life/facts.ts'
+import { timeEvents } from '../time.ts'
+import { phaseBegun, roundBegun } from './facts.ts'
+import { currentGroup, declaringGroup, type Fight } from './round.ts'
+
+/** Somebody has still to declare, or to act. */
+export function whoWaits(state: State, fight: Fight): 'wrong-phase' | 'not-your-turn' | null {
+  if (declaringGroup(state, fight).length > 0) return 'wrong-phase'
+  return currentGroup(state, fight).length > 0 ? 'not-your-turn' : null
+}
+
+/** BRP-DAM-3 to 5: who dies, who lives, who faints, when the round is over. */
+export function endRound(state: State, fight: Fight, act: Act): readonly Stated[] {
+  const combatants = fight.rows.flatMap(({ being }) => {
+    const who = beingOf(state, being)
+    if (who === undefined) return []
+    const { hp, powerPoints, status, awakened } = who
+    return [{ id: being, hp, powerPoints, status, awakened }]
+  })
+  const ended = combatants.length === 0 ? [] : statusEvents(state, combatants)
+  return [
+    ...ended,
+    ...timeEvents(livedOn(state, ended), SECONDS.round, act),
+    roundBegun({ round: fight.round + 1 }),
+    ...(state.settings.declareIntents ? [] : [phaseBegun({ phase: 'movement' })]),
+  ]
+}
+
+function statusEvents(
+  { settings }: State,
+  combatants: Parameters<typeof endOfRound>[0]['combatants'],
+): readonly Stated[] {
+  const ended = endOfRound({ combatants, settings })
+  assert(ended.ok, 'every row of a fight is somebody else')
+  const { statuses, deaths, fainted: faints } = ended.value
+  const saved = combatants.filter(
+    one => one.status === 'dying' && statuses[one.id] === 'unconscious',
+  )
+  return [
+    ...deaths.map(being => died({ being, cause: 'attack' })),
+    ...saved.map(({ id: being }) => survived({ being })),
+    ...faints.map(being => fainted({ being, cause: 'attack', hours: null })),
+  ]
+}

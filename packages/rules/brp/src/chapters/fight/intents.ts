@@ -1,0 +1,72 @@
+import { ok, refuse, type Result, type Stated } from '@mastro/core'
+import { combatRound } from '../../acts/combat-round.ts'
+import { armsOf } from '../../arms.ts'
+import { gearOf, type Gear, type Someone } from '../../beings.ts'
+import { beingOf, inSight, type BrpLook } from '../../find.ts'
+import { handsFor } from '../../people/make.ts'
+import { sum } from '../../rules/damage.ts'
+import type { State } from '../../state.ts'
+import { itemPlaced } from '../gear/facts.ts'
+import { handled, moved } from './facts.ts'
+import { combatantOf, rowOf, type Row } from './round.ts'
+
+/** What may be declared, and what comes of it when the phase of movement begins (BRP-COMBAT-3 to 5, 8). */
+
+/** What is in hand, and what could be drawn for it. */
+export function declarable(being: Someone): readonly string[] {
+  const carried = being.gear.filter(item => item.place === 'carried' && !item.broken)
+  return [...armsOf(being), ...carried.map(item => item.id)]
+}
+
+/** Whom one could strike: the others in the fight who are not dead, those of the other side first. */
+export function targetsOf(look: BrpLook, being: string): readonly Someone[] {
+  const who = beingOf(look.state, being)
+  const others = inSight(look).filter(
+    other =>
+      other.id !== being &&
+      other.status !== 'dead' &&
+      rowOf(look.state.fight, other.id) !== undefined,
+  )
+  return [
+    ...others.filter(other => other.kind !== who?.kind),
+    ...others.filter(other => other.kind === who?.kind),
+  ]
+}
+
+/** BRP-COMBAT-5, 13. */
+export function mayMove(state: State, row: Row, who: Someone, metres: number): Result<null> {
+  const combatant = combatantOf(state, { ...row, moved: metres }, who)
+  const legal = combatRound({ combatants: [combatant], settings: state.settings })
+  return legal.ok ? ok(null) : refuse(legal.error.code, 'metres')
+}
+
+/** What has to leave the hands for a thing to be drawn: dropping costs nothing (BRP-COMBAT-8). */
+export function droppedFor(being: Someone, item: Gear): readonly Gear[] {
+  const held = being.gear.filter(one => one.place === 'hand')
+  const free = 2 - handsFor(item.kind)
+  return sum(held.map(one => handsFor(one.kind))) <= free
+    ? []
+    : held.filter((one, i) => sum(held.slice(0, i + 1).map(each => handsFor(each.kind))) > free)
+}
+
+/** As it was said: the weapon is drawn, the metres are walked. */
+export function asDeclared(state: State, { being, arm, metres, engaged }: Row): readonly Stated[] {
+  const who = beingOf(state, being)
+  if (who === undefined || who.status !== 'conscious') return []
+  const item = arm === null ? undefined : gearOf(who, arm)
+  const draws = item !== undefined && item.place === 'carried' && !item.broken
+  const dropped = draws ? droppedFor(who, item) : []
+  return [
+    ...dropped.flatMap(one => [
+      itemPlaced({ being, item: one.id, place: 'away' as const }),
+      handled({ being, how: 'drop' as const }),
+    ]),
+    ...(draws
+      ? [
+          itemPlaced({ being, item: item.id, place: 'hand' as const }),
+          handled({ being, how: 'draw' as const }),
+        ]
+      : []),
+    ...(metres === undefined || metres === 0 ? [] : [moved({ being, metres, engaged })]),
+  ]
+}

@@ -1,0 +1,145 @@
+import { combatRound } from '../../acts/combat-round.ts'
+import { prepareAttack } from '../../acts/attack/attack.ts'
+import { armsOf } from '../../arms.ts'
+import { gearOf, type Someone } from '../../beings.ts'
+import { MOVEMENT } from '../../data/tables.ts'
+import { beingOf, type BrpLook } from '../../find.ts'
+import { levelOdds } from '../../odds/faces.ts'
+import type { State } from '../../state.ts'
+import { attackOf, PLAIN_SITUATION } from './blow.ts'
+import { declarable, droppedFor, mayMove, targetsOf } from './intents.ts'
+import { combatantOf, declaringGroup, rowOf, type Row } from './round.ts'
+import { mayAct } from './turns.ts'
+
+/** Somebody's turn in a fight: what may be declared with the rank it gives, and the attack as it was declared. */
+export interface TurnDoc {
+  readonly is: 'to-declare' | 'to-act' | 'waiting' | 'done' | 'out'
+  readonly rank: number | null
+  /** What was said, this round or the last one. */
+  readonly said: {
+    readonly arm: string | null
+    readonly target: string | null
+    readonly metres: number
+  }
+  readonly arms: readonly string[]
+  readonly targets: readonly { readonly id: string; readonly name: string }[]
+  /** Up to so many metres; the last is the full run, after which one only defends (BRP-COMBAT-5, 13). */
+  readonly moves: readonly {
+    readonly from: number
+    readonly to: number
+    /** By weapon, `none` for another act; null: no act at all. */
+    readonly ranks: Readonly<Record<string, number | null>>
+  }[]
+  /** The attack that was declared, as it stands in plain circumstances. */
+  readonly attack?: {
+    readonly arm: string
+    readonly target: string
+    readonly special: number
+    readonly success: number
+  }
+}
+
+export function turnOf(look: BrpLook, being: Someone): TurnDoc | null {
+  const { state } = look
+  const { fight } = state
+  const row = rowOf(fight, being.id)
+  if (fight === null || row === undefined) return null
+  const targets = targetsOf(look, being.id)
+  const target = targets.find(({ id }) => id === row.target) ?? targets[0]
+  const arm = row.arm !== null && declarable(being).includes(row.arm) ? row.arm : firstArm(being)
+  const attack = target === undefined ? null : attackDoc(state, being, arm, target)
+  return {
+    is: stageOf(look, being, row),
+    rank: rankOf(state, row, being),
+    said: {
+      arm,
+      target: target?.id ?? null,
+      metres: row.metres ?? 0,
+    },
+    arms: declarable(being),
+    targets: targets.map(({ id, name }) => ({ id, name })),
+    moves: movesOf(state, being, row),
+    ...(attack === null ? {} : { attack }),
+  }
+}
+
+const firstArm = (being: Someone): string => armsOf(being)[0] ?? 'brawl'
+
+function stageOf({ state }: BrpLook, being: Someone, row: Row): TurnDoc['is'] {
+  const { fight } = state
+  if (being.status !== 'conscious' || fight === null) return 'out'
+  if (declaringGroup(state, fight).includes(being.id)) return 'to-declare'
+  if (mayAct(state, being.id).ok) return 'to-act'
+  return row.done ? 'done' : 'waiting'
+}
+
+function rankOf(state: State, row: Row, being: Someone): number | null {
+  const order = combatRound({
+    combatants: [combatantOf(state, row, being)],
+    settings: state.settings,
+  })
+  return order.ok ? (order.value.ranks[being.id] ?? null) : null
+}
+
+/** BRP-COMBAT-5: five metres cost nothing, fifteen half the rank, less than a full run a quarter of it. */
+const FREE = 5
+const HALF = 15
+
+function movesOf(state: State, being: Someone, row: Row): TurnDoc['moves'] {
+  const run = being.mov * MOVEMENT.runMetresPerPoint
+  const steps = [
+    [0, FREE],
+    [FREE + 1, HALF],
+    [HALF + 1, run - 1],
+    [run, run],
+  ] as const
+  return steps
+    .filter(([from, to]) => from <= to && mayMove(state, row, being, to).ok)
+    .map(([from, to]) => ({
+      from,
+      to,
+      ranks: Object.fromEntries(
+        ['none', ...declarable(being)].map(arm => [arm, rankWith(state, being, row, arm, to)]),
+      ),
+    }))
+}
+
+function rankWith(
+  state: State,
+  being: Someone,
+  row: Row,
+  arm: string,
+  metres: number,
+): number | null {
+  const item = gearOf(being, arm)
+  const draws = item !== undefined && item.place === 'carried'
+  const drops = draws && droppedFor(being, item).length > 0
+  const planned: Row = {
+    ...row,
+    arm: arm === 'none' ? null : arm,
+    moved: metres,
+    drew: draws || row.drew,
+    dropped: drops || row.dropped,
+  }
+  return rankOf(state, planned, being)
+}
+
+function attackDoc(
+  state: State,
+  attacker: Someone,
+  arm: string,
+  target: Someone,
+): NonNullable<TurnDoc['attack']> | null {
+  const choice = { arm, knockOut: false, related: null }
+  const attack = attackOf(state, { attacker, target }, choice, PLAIN_SITUATION, 'normal')
+  const prepared = attack.ok ? prepareAttack(attack.value) : attack
+  if (!prepared.ok || beingOf(state, target.id) === undefined) return null
+  const { special, success } = levelOdds(prepared.value.strike.target)
+  const whole = (chance: number) => Math.round(chance * 100)
+  return {
+    arm,
+    target: target.id,
+    special: whole(special),
+    success: whole(special + success),
+  }
+}
