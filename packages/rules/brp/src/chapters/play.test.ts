@@ -41,9 +41,11 @@ test('[BRP-ROLE-4] what somebody can do is read by who plays them, a foe by the 
   expect(Object.keys(docs(table, 'ada')).filter(key => key.startsWith('play/'))).toEqual([
     `play/${aldo}`,
   ])
-  expect(Object.keys(docs(table, 'gm')).filter(key => key.startsWith('play/')).toSorted()).toEqual(
-    [`play/${aldo}`, `play/${berta}`, `play/${wolf}`].toSorted(),
-  )
+  expect(
+    Object.keys(docs(table, 'gm'))
+      .filter(key => key.startsWith('play/'))
+      .toSorted(),
+  ).toEqual([`play/${aldo}`, `play/${berta}`, `play/${wolf}`].toSorted())
 })
 
 test('[BRP-COMBAT-5] [BRP-COMBAT-8] each intent says the rank it gives: DEX 13, a half, a quarter, a drawn weapon', () => {
