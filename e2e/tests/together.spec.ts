@@ -76,7 +76,7 @@ test('[J8] what others put in is said in one message, at most every two seconds'
   const heard = luca!.page.getByTestId('heard-later')
   const started = Date.now()
   await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
-  await expect(heard).toHaveText('Sara: Aiuto di Giulia Serra. Ora 5D.')
+  await expect(heard).toHaveText('Sara: Aiuto di Giulia Serra +1D. Ora 5D.')
   await sara!.page.getByRole('button', { name: 'Riprendi il dado' }).click()
   await giulia!.page.getByRole('radio', { name: /^4 / }).click()
   await giulia!.page.getByRole('button', { name: 'Sigilla il 4' }).click()

@@ -12,4 +12,10 @@ beginEarly(location.pathname)
 followTheme()
 keepFocus()
 document.documentElement.lang = language()
-setTimeout(() => render(<App />, document.getElementById('root')!)) // the line leaves first
+if (!navigator.cookieEnabled) void import('./shell/no-cookies.ts').then(({ warn }) => warn())
+const root = document.getElementById('root')!
+// the line leaves first
+setTimeout(() => {
+  root.replaceChildren()
+  render(<App />, root)
+})

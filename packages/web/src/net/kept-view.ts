@@ -1,5 +1,6 @@
 import type { Docs } from '@mastro/core'
 import { PROTOCOL } from '@mastro/protocol'
+import { kept } from '../ui/kept.ts'
 
 /** The last view of one seat, kept on its own device: painted at once when the page comes back, until the line is live. */
 export interface KeptView {
@@ -35,7 +36,7 @@ export function readKept(table: string): KeptView | null {
   const seat = seatOfTicket(table)
   const own = seat === null ? null : keyOf(table, seat)
   forget(key => key.startsWith(keyOf(table, '')) && key !== own)
-  const text = own === null ? null : localStorage.getItem(own)
+  const text = own === null ? null : kept.get(own)
   if (text === null) return null
   const { build, ...view }: Stored = JSON.parse(text)
   if (build === BUILD && view.seat === seat) return view
@@ -49,11 +50,8 @@ export function keepView(table: string, view: KeptView): void {
   if (seatOfTicket(table) !== view.seat) return forget(key => key === own)
   forget(key => key !== own)
   const stored: Stored = { build: BUILD, ...view }
-  try {
-    localStorage.setItem(own, JSON.stringify(stored))
-  } catch {
-    forget(() => true) // no room: an older one would be worse than none
-  }
+  // no room: an older one would be worse than none
+  if (!kept.set(own, JSON.stringify(stored))) forget(() => true)
 }
 
 /** Nothing of this table stays on the device. */
@@ -62,6 +60,5 @@ export function forgetViews(table: string): void {
 }
 
 function forget(isMeant: (key: string) => boolean): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIX) && isMeant(key)) localStorage.removeItem(key)
+  for (const key of kept.keys()) if (key.startsWith(PREFIX) && isMeant(key)) kept.remove(key)
 }

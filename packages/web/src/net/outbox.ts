@@ -1,4 +1,5 @@
 import type { Refusal } from '@mastro/core'
+import { keptByTab } from '../ui/kept.ts'
 
 /** A command on its way. It keeps its id until the server has answered, so that sending it again does it once. */
 export interface Waiting {
@@ -25,8 +26,8 @@ export function outbox(key: string, send: (item: Waiting) => void, changed: () =
 
   const keep = (next: readonly Waiting[]) => {
     items = next
-    if (next.length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(next))
+    if (next.length === 0) keptByTab.remove(key)
+    else keptByTab.set(key, JSON.stringify(next))
     changed()
   }
   const finish = (id: string, done: Done) => {
@@ -60,7 +61,7 @@ export function randomHex(bytes: number): string {
 }
 
 function load(key: string): readonly Waiting[] {
-  const kept = sessionStorage.getItem(key)
+  const kept = keptByTab.get(key)
   if (kept === null) return []
   const items: Waiting[] = JSON.parse(kept)
   return items

@@ -1,6 +1,7 @@
 import type { MeDoc, TableDoc } from '@mastro/table'
 import type { DiceSource } from '@mastro/table'
 import { randomHex } from './outbox.ts'
+import { kept } from '../ui/kept.ts'
 
 const LEAVES = 1024
 
@@ -12,11 +13,11 @@ export function chosenThrow(table: TableDoc, me: MeDoc): DiceSource | undefined 
   const book = table.books.at(-1)
   if (book === undefined || me.seat === null) return undefined
   const key = `mastro.throw.${table.id}.${me.seat}`
-  const kept = readThrow(key)
-  if (kept !== null && kept.book === book.book && !isSpent(me.spent, kept.k))
-    return toSource(kept, me.seat)
+  const last = readThrow(key)
+  if (last !== null && last.book === book.book && !isSpent(me.spent, last.k))
+    return toSource(last, me.seat)
   const fresh = { book: book.book, k: unspentLeaf(me.spent), salt: randomHex(16) }
-  localStorage.setItem(key, JSON.stringify(fresh))
+  kept.set(key, JSON.stringify(fresh))
   return toSource(fresh, me.seat)
 }
 
@@ -40,8 +41,8 @@ function unspentLeaf(spent: MeDoc['spent']): number {
 }
 
 function readThrow(key: string): Kept | null {
-  const kept = localStorage.getItem(key)
-  if (kept === null) return null
-  const parsed: Kept = JSON.parse(kept)
+  const text = kept.get(key)
+  if (text === null) return null
+  const parsed: Kept = JSON.parse(text)
   return parsed
 }

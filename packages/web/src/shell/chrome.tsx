@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
@@ -11,7 +12,6 @@ import { useFrameSlot } from './frame.tsx'
 import { useNow } from '../ui/theme.ts'
 import { useTablet } from '../ui/wide.ts'
 import { useOpenSlips } from '../slip/live.ts'
-import { Brake } from './brake.tsx'
 import { MiniSlip } from './mini-slip.tsx'
 import { WelcomeBack } from './welcome-back.tsx'
 import { words } from './words.ts'
@@ -31,9 +31,9 @@ export interface TopBarProps {
 export function TopBar({ table, title, sub, back, children }: TopBarProps) {
   const t = useWords(words)
   const send = useSend()
-  const me = useMe()
   const slot = useFrameSlot()
   const line = useSceneLine(table)
+  usePageTitle(title ?? t.table, table.name, slot !== 'main')
   const heading = (
     <div class="grow">
       {title === undefined ? (
@@ -74,11 +74,19 @@ export function TopBar({ table, title, sub, back, children }: TopBarProps) {
           <Icon name="freno" />
         </button>
       </header>
-      {table.brake && <Brake table={table} me={me} />}
       <LinkBanner />
       <WelcomeBack />
     </div>
   )
+}
+
+/** «Diario · Notte a Porta Nuova · Mastro». */
+function usePageTitle(screen: string, table: string, isPage: boolean): void {
+  useEffect(() => {
+    if (!isPage) return
+    const names = screen === table ? [table] : [screen, table]
+    document.title = [...names, 'Mastro'].join(' · ')
+  }, [screen, table, isPage])
 }
 
 /** «Scena 3, il caveau. Conduci tu». */
@@ -94,7 +102,8 @@ function useSceneLine(table: TableDoc): string {
 
 const STOPPED_MS = 5000
 
-function LinkBanner() {
+/** `isOver`: the same above a sheet, which hides the one in the page. */
+export function LinkBanner({ isOver = false }: { isOver?: boolean }) {
   const t = useWords(words)
   const { link, waiting, lostSince, lastFrame } = useLink()
   const connection = useConnection()
@@ -102,7 +111,7 @@ function LinkBanner() {
   if (link !== 'lost') return null
   const isStopped = lostSince !== null && now - lostSince > STOPPED_MS && navigator.onLine
   return (
-    <div class="banner" role="status" data-testid="link-banner">
+    <div class="banner" data-testid={isOver ? 'link-banner-over' : 'link-banner'}>
       <Icon name="rete-no" />
       <span class="grow">{isStopped ? t.stopped(clock(lastFrame)) : t.offline(waiting)}</span>
       {waiting > 0 && (

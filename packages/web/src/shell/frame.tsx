@@ -3,8 +3,8 @@ import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import { dictionary, useWords } from '../i18n/language.ts'
 
 const words = dictionary({
-  it: { skip: 'Vai al contenuto' },
-  en: { skip: 'Skip to content' },
+  it: { skip: 'Vai al contenuto', act: 'Vai all’atto principale' },
+  en: { skip: 'Skip to content', act: 'Skip to the main act' },
 })
 
 export interface FrameProps {
@@ -53,12 +53,21 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
       <a class="skip" href="#contenuto">
         {t.skip}
       </a>
+      {dock !== undefined && (
+        <a class="skip" href="#atto">
+          {t.act}
+        </a>
+      )}
       {top ?? <div />}
       <main id="contenuto" class="stack" tabIndex={-1} ref={scroller}>
         {children}
       </main>
       <div class="foot">
-        {dock !== undefined && <div class="dock">{dock}</div>}
+        {dock !== undefined && (
+          <div class="dock" id="atto" tabIndex={-1}>
+            {dock}
+          </div>
+        )}
         {nav}
       </div>
     </div>

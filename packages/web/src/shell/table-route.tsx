@@ -8,14 +8,15 @@ import { refusalWords } from '../i18n/refusals.ts'
 import type { Connection } from '../net/connection.ts'
 import { takeConnection } from '../net/early.ts'
 import { TableProvider, useLink, useMe, useTable } from '../net/context.tsx'
-import { Announcer } from '../slip/announcer.tsx'
 import { Frame } from './frame.tsx'
-import { fetchAhead } from '../ui/lazy.tsx'
+import { fetchAhead, lazy } from '../ui/lazy.tsx'
 import { No } from '../ui/refusal.tsx'
 import { useSkin } from '../ui/theme.ts'
 import { TopLayer } from '../ui/top-layer.tsx'
 import { Screen } from './screen.tsx'
 import { words } from './words.ts'
+
+const Heard = lazy(async () => (await import('./heard/announcer.tsx')).Heard)
 
 const AHEAD_MS = 2500
 
@@ -37,10 +38,6 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   const { link } = useLink()
   useSkin(table?.system)
   const system = table?.system ?? ''
-  const name = table?.name
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} · Mastro`
-  }, [name])
 
   const ui = useFetchedUi(table?.system)
   const isThere = ui !== undefined
@@ -59,7 +56,7 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
       <Screen tab={tab} table={table} me={me} />
       <TopLayer>
         <No tab={tab} />
-        <Announcer />
+        <Heard />
       </TopLayer>
     </UiProvider>
   )

@@ -2,6 +2,7 @@ import { dictionary } from '../i18n/language.ts'
 
 export const words = dictionary({
   it: {
+    table: 'Tavolo',
     seat: 'Il tuo posto e il tavolo',
     brake: 'Freno: ferma la scena, in forma anonima',
     release: 'Riprendiamo',
@@ -32,6 +33,7 @@ export const words = dictionary({
     goOn: 'Ho visto',
   },
   en: {
+    table: 'Table',
     seat: 'Your seat and the table',
     brake: 'Brake: stop the scene, anonymously',
     release: 'Play on',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useConnection, useMe, useSlips, useTable } from '../net/context.tsx'
+import { keptByTab } from '../ui/kept.ts'
 
 /** What this tab remembers of slips: those it has seen being built, and those its person has put away. */
 interface Kept {
@@ -117,16 +118,18 @@ function useKept(table: string): Kept {
 }
 
 const keyOf = (table: string) => `mastro.slips.${table}`
+/** Where the browser keeps nothing, the page does. */
+const unkept = new Map<string, Kept>()
 
 function load(table: string): Kept {
-  const text = sessionStorage.getItem(keyOf(table))
-  if (text === null) return NOTHING
+  const text = keptByTab.get(keyOf(table))
+  if (text === null) return unkept.get(table) ?? NOTHING
   const kept: Kept = JSON.parse(text)
   return kept
 }
 
 function keep(table: string, kept: Kept): void {
   const short = { seen: kept.seen.slice(-REMEMBERED), closed: kept.closed.slice(-REMEMBERED) }
-  sessionStorage.setItem(keyOf(table), JSON.stringify(short))
+  if (!keptByTab.set(keyOf(table), JSON.stringify(short))) unkept.set(table, short)
   for (const listener of listeners) listener()
 }

@@ -4,7 +4,7 @@ import type { Opening, SlipDoc } from '@mastro/table'
 import { percent } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useTable } from '../net/context.tsx'
-import { focusWhenFree } from '../ui/focus.ts'
+import { focusWhenFree, stopAt } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
@@ -83,7 +83,7 @@ function Scale({
   const chance = (at: number) => slip.odds?.curve?.steps.find(step => step.at === at)?.chance
   return (
     <div role="radiogroup" aria-label={say(field.label)}>
-      {stepsOf(field).map(({ at, name }) => {
+      {stepsOf(field).map(({ at, name }, i) => {
         const odds = chance(at)
         return (
           <button
@@ -92,6 +92,7 @@ function Scale({
             class="lv"
             role="radio"
             aria-checked={chosen === at}
+            tabIndex={stopAt(chosen === at, i === 0, typeof chosen !== 'number')}
             data-level={at}
             onClick={() => setDraft({ ...draft, values: { ...draft.values, [field.id]: at } })}
           >

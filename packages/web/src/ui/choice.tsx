@@ -1,6 +1,10 @@
+import { stopAt } from './focus.ts'
+
 export interface Option<T> {
   readonly value: T
   readonly label: string
+  /** Where its words are not of the page's language. */
+  readonly lang?: string
 }
 
 /** A few exclusive choices side by side. */
@@ -15,37 +19,22 @@ export function Segmented<T extends string | number | boolean>({
   value: T
   onChange: (value: T) => void
 }) {
+  const isNone = options.every(option => option.value !== value)
   return (
     <div class="seg" role="radiogroup" aria-label={label}>
-      {options.map(option => (
+      {options.map((option, i) => (
         <button
           key={String(option.value)}
           type="button"
           role="radio"
+          lang={option.lang}
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={stopAt(option.value === value, i === 0, isNone)}
           onClick={() => onChange(option.value)}
-          onKeyDown={event => moveChoice(event, options, value, onChange)}
         >
           {option.label}
         </button>
       ))}
     </div>
   )
-}
-
-function moveChoice<T>(
-  event: KeyboardEvent,
-  options: readonly Option<T>[],
-  value: T,
-  onChange: (value: T) => void,
-): void {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  event.preventDefault()
-  const at = options.findIndex(option => option.value === value)
-  const next = options[(at + step + options.length) % options.length]
-  if (next !== undefined) onChange(next.value)
-  const buttons = (event.currentTarget as HTMLElement).parentElement?.querySelectorAll('button') // the group of this very button
-  buttons?.[(at + step + options.length) % options.length]?.focus()
 }

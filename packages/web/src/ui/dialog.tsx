@@ -18,9 +18,12 @@ export interface DialogProps {
 /** A sheet over the page. The browser's own dialog keeps the focus inside and closes with Esc. */
 export function Dialog({ title, close, closeLabel, children, action, isTall }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
+    // its name first, then what is in it: a second Enter never does what opened it did not ask for
+    if (dialog.current?.querySelector('[autofocus]') === null) heading.current?.focus()
     const leave = dialog.current === null ? undefined : overAll(dialog.current)
     return () => {
       leave?.()
@@ -37,7 +40,9 @@ export function Dialog({ title, close, closeLabel, children, action, isTall }: D
     >
       <div class="sheet__in">
         <header class="row row--b">
-          <h2 class="h2 grow">{title}</h2>
+          <h2 class="h2 grow" tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
           {action !== undefined && (
             <button type="button" class="btn btn--s btn--q" onClick={action.run}>
               {action.label}

@@ -30,6 +30,35 @@ export function keepFocus(): void {
     if (isLost(path[0])) nearest(path)?.focus({ preventScroll: true })
   })
   watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  document.addEventListener('keydown', event => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault() // held down, it acts once
+    else moveChoice(event)
+  })
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/** Arrows choose within a group of exclusive choices, as everywhere else. */
+function moveChoice(event: KeyboardEvent): void {
+  const step = STEPS[event.key]
+  const { target } = event
+  if (step === undefined || !(target instanceof Element) || !target.matches('[role=radio]')) return
+  const group = target.closest('[role=radiogroup]')
+  const all = [...(group?.querySelectorAll<HTMLElement>('[role=radio]:not(:disabled)') ?? [])]
+  const next = all.at((all.findIndex(one => one === target) + step) % all.length)
+  event.preventDefault()
+  next?.focus()
+  next?.click()
+}
+
+/** One stop for the whole group: what is chosen, or its first. */
+export function stopAt(isChosen: boolean, isFirst: boolean, isNoneChosen: boolean): 0 | -1 {
+  return isChosen || (isFirst && isNoneChosen) ? 0 : -1
 }
 
 function ancestorsOf(element: Element): readonly Element[] {
@@ -46,6 +75,10 @@ function isLost(last: Element | undefined): boolean {
 /** Within the inmost thing that is still there: its main act, or whatever comes first; else the page itself. */
 function nearest(path: readonly Element[]): HTMLElement | null {
   const page = document.getElementById('contenuto')
+  // who rolled, or waited for it at the foot of the page, is led to what came of it
+  const isFoot = path.some(one => one.matches('.dock, dialog'))
+  const result = isFoot ? document.querySelector<HTMLElement>('.slip--rolled h1') : null
+  if (result !== null) return result
   for (const place of path.filter(one => one.isConnected)) {
     if (place.contains(page)) return page
     const found =

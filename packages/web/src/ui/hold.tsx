@@ -27,10 +27,12 @@ export function HoldToSee({ label, children }: { label: string; children: Compon
     onKeyUp: () => show(false),
     onBlur: () => show(false),
   }
+  // a click that no finger made: by voice, by a switch, by a screen reader
+  const onClick = ({ detail }: MouseEvent) => detail === 0 && show(true)
   return (
-    <button type="button" class="btn btn--s hold" {...hold} {...keys}>
+    <button type="button" class="btn btn--s hold" {...hold} {...keys} onClick={onClick}>
       {isShown ? (
-        <span>{children}</span>
+        <span role="status">{children}</span>
       ) : (
         <>
           <Icon name="coperto" /> {label}

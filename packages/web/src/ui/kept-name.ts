@@ -1,10 +1,12 @@
+import { kept } from './kept.ts'
+
 const KEY = 'mastro.name'
 
 /** The name this device used last: nobody types it twice. */
 export function keptName(): string | null {
-  return localStorage.getItem(KEY)
+  return kept.get(KEY)
 }
 
 export function keepName(name: string): void {
-  localStorage.setItem(KEY, name.trim())
+  kept.set(KEY, name.trim())
 }

@@ -1,3 +1,5 @@
+import { kept } from './kept.ts'
+
 const KEY = 'mastro.sound'
 const TOUCH_MS = 10
 
@@ -6,12 +8,12 @@ export type Sound = 'dice' | 'seal' | 'stamp'
 
 /** Off until this device is told otherwise. */
 export function isSoundOn(): boolean {
-  return localStorage.getItem(KEY) === 'on'
+  return kept.get(KEY) === 'on'
 }
 
 export function setSound(isOn: boolean): void {
-  if (isOn) localStorage.setItem(KEY, 'on')
-  else localStorage.removeItem(KEY)
+  if (isOn) kept.set(KEY, 'on')
+  else kept.remove(KEY)
   play('seal')
 }
 

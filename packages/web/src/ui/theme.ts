@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { kept } from './kept.ts'
 
 export const THEMES = ['auto', 'dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
@@ -7,8 +8,8 @@ const KEY = 'mastro.theme'
 const light = matchMedia('(prefers-color-scheme: light)')
 
 export function keptTheme(): Theme {
-  const kept = localStorage.getItem(KEY)
-  return THEMES.find(theme => theme === kept) ?? 'auto'
+  const own = kept.get(KEY)
+  return THEMES.find(theme => theme === own) ?? 'auto'
 }
 
 export function applyTheme(theme: Theme = keptTheme()): void {
@@ -17,7 +18,7 @@ export function applyTheme(theme: Theme = keptTheme()): void {
 }
 
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme)
+  kept.set(KEY, theme)
   applyTheme(theme)
 }
 

@@ -7,7 +7,9 @@ import { useConnection } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { useTableSlips } from '../../slip/live.ts'
 import { isFilled, isGivenWhole } from '../../slip/my-part.tsx'
+import { Segmented } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { kept } from '../../ui/kept.ts'
 import { UndoDialog } from '../../ui/undo.tsx'
 import { words } from './words.ts'
 
@@ -26,7 +28,12 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
   )
   const inOrder = useMemo(tapsInOrder, [])
   const { place } = useUi()
-  useKeys(key => {
+  const [areOn, setOn] = useState(() => kept.get(KEYS) !== 'off')
+  const turn = (next: 'on' | 'off') => {
+    kept.set(KEYS, next)
+    setOn(next === 'on')
+  }
+  useKeys(areOn, key => {
     if (/^[1-9]$/.test(key)) return inOrder(`[data-level="${key}"]`, isAwaited)
     switch (key.toLowerCase()) {
       case 'enter':
@@ -38,7 +45,7 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
       case 'z':
         return last === undefined ? undefined : ask('undo')
       case '/':
-        return navigate(`/t/${table.id}/diario`)
+        return navigate(`/t/${table.id}/diario#cerca`)
       case 'h':
         return ask('list')
       case '?':
@@ -50,10 +57,19 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
   return (
     <>
       <button type="button" class="btn btn--s btn--q" onClick={() => ask('list')}>
-        {t.keys} <kbd>H</kbd>
+        {t.keys} {areOn && <kbd>H</kbd>}
       </button>
       {asked === 'list' && (
         <Dialog title={t.keysTitle} close={() => ask(null)} closeLabel={t.close}>
+          <Segmented
+            label={t.keys}
+            value={areOn ? 'on' : 'off'}
+            onChange={turn}
+            options={[
+              { value: 'on', label: t.keysOn },
+              { value: 'off', label: t.keysOff },
+            ]}
+          />
           <dl class="keylist">
             {t.list(say(place.label)).map(([key, does]) => (
               <div key={key}>
@@ -73,12 +89,17 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
   )
 }
 
+/** Single letters act only where their person wants them to. */
+const KEYS = 'mastro.keys'
+const HANDLED = /^[1-9rozh?/]$/i
+
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
 /** A level that was just chosen hands its Enter on to the act that seals it. */
 const OWN_ENTER = 'button:not([data-level]), a, summary'
 
-function useKeys(press: (key: string) => void): void {
+function useKeys(areOn: boolean, press: (key: string) => void): void {
   useEffect(() => {
+    if (!areOn) return
     const listener = (event: KeyboardEvent) => {
       const { target, key } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
@@ -87,7 +108,7 @@ function useKeys(press: (key: string) => void): void {
       // Enter belongs to whatever button or link has the focus.
       const isOther = target instanceof HTMLElement && target.matches(OWN_ENTER)
       if (key === 'Enter' && isOther) return
-      if (key === 'Enter') event.preventDefault()
+      if (key === 'Enter' || HANDLED.test(key)) event.preventDefault()
       press(key)
     }
     window.addEventListener('keydown', listener)

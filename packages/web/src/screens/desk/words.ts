@@ -12,6 +12,8 @@ export const words = dictionary({
     scene: 'Scena e sessione',
     keys: 'Tasti',
     keysTitle: 'Da tastiera',
+    keysOn: 'Accesi',
+    keysOff: 'Spenti',
     close: 'Chiudi',
     list: (place: string): readonly (readonly [string, string])[] => [
       ['1 – 7', 'sceglie l’obiettivo'],
@@ -35,6 +37,8 @@ export const words = dictionary({
     scene: 'Scene and session',
     keys: 'Keys',
     keysTitle: 'From the keyboard',
+    keysOn: 'On',
+    keysOff: 'Off',
     close: 'Close',
     list: (place: string): readonly (readonly [string, string])[] => [
       ['1 – 7', 'chooses the target'],

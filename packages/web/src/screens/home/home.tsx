@@ -33,6 +33,7 @@ export function Home() {
               type="button"
               class="btn btn--q btn--s"
               aria-label={t.languageLabel}
+              lang={t.languageCode}
               onClick={() => setLanguage(language() === 'it' ? 'en' : 'it')}
             >
               {t.language}

@@ -14,6 +14,7 @@ export const words = dictionary({
     card: (session: number, seats: number) =>
       `${session === 0 ? 'Non ancora iniziato' : `Sessione ${session}`}, ${seats === 1 ? 'un posto' : `${seats} posti`}`,
     language: 'English',
+    languageCode: 'en',
     languageLabel: 'Switch to English',
     haveCode: 'Ho un codice',
     importFile: 'Importa un tavolo',
@@ -54,6 +55,7 @@ export const words = dictionary({
     card: (session: number, seats: number) =>
       `${session === 0 ? 'Not begun yet' : `Session ${session}`}, ${seats === 1 ? 'one seat' : `${seats} seats`}`,
     language: 'Italiano',
+    languageCode: 'it',
     languageLabel: 'Passa all’italiano',
     haveCode: 'I have a code',
     importFile: 'Import a table',

@@ -88,6 +88,7 @@ function DoorTop() {
         type="button"
         class="btn btn--q btn--s"
         aria-label={t.languageLabel}
+        lang={t.languageCode}
         onClick={() => setLanguage(language() === 'it' ? 'en' : 'it')}
       >
         {t.language}

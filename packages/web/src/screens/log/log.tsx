@@ -154,8 +154,13 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
     const timer = setTimeout(() => onSearch(typed.trim()), 250)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (location.hash === '#cerca') field.current?.focus()
+  }, [])
   return (
     <input
+      ref={field}
       type="search"
       class="input wide log__search"
       aria-label={t.search}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { kept } from '../../ui/kept.ts'
 
 const LONG_MS = 4 * 60 * 60 * 1000
 const EVERY_MS = 60_000
@@ -7,12 +8,12 @@ const EVERY_MS = 60_000
 export function useReturned(table: string): readonly [isBack: boolean, dismiss: () => void] {
   const key = `mastro.seen.${table}`
   const [isBack, setBack] = useState(() => {
-    const seen = Number(localStorage.getItem(key) ?? Number.NaN)
+    const seen = Number(kept.get(key) ?? Number.NaN)
     return Date.now() - seen > LONG_MS
   })
   useEffect(() => {
     if (isBack) return
-    const keep = () => localStorage.setItem(key, String(Date.now()))
+    const keep = () => kept.set(key, String(Date.now()))
     keep()
     const timer = setInterval(keep, EVERY_MS)
     window.addEventListener('pagehide', keep)

@@ -21,8 +21,8 @@ export function Device() {
           value={language()}
           onChange={setLanguage}
           options={[
-            { value: 'it', label: 'Italiano' },
-            { value: 'en', label: 'English' },
+            { value: 'it', label: 'Italiano', lang: 'it' },
+            { value: 'en', label: 'English', lang: 'en' },
           ]}
         />
       </div>

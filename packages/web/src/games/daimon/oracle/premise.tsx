@@ -9,6 +9,7 @@ import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Draw } from './draw.tsx'
 import { words } from './premise-words.ts'
+import { kept } from '../../../ui/kept.ts'
 
 /** What the evening starts from: the Oracle's words, and one sentence of the player's own made out of them. */
 export function Premise({ draw }: { draw: OracleDoc }) {
@@ -91,7 +92,7 @@ export function ThreeQuestions({
     const free = t.questions.findIndex((_, i) => !chosen.includes(i) && i > (chosen[at] ?? 0))
     const next = free >= 0 ? free : t.questions.findIndex((_, i) => !chosen.includes(i))
     const changed = chosen.map((one, i) => (i === at ? next : one))
-    localStorage.setItem(keyOf(table), JSON.stringify(changed))
+    kept.set(keyOf(table), JSON.stringify(changed))
     choose(changed)
   }
   return (
@@ -130,7 +131,7 @@ export function ThreeQuestions({
 const keyOf = (table: string) => `mastro.questions.${table}`
 
 function keptQuestions(table: string, all: number): readonly number[] {
-  const kept: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? 'null')
-  const isGood = Array.isArray(kept) && kept.length === 3 && kept.every(i => i >= 0 && i < all)
-  return isGood ? kept : [0, 1, 2]
+  const own: unknown = JSON.parse(kept.get(keyOf(table)) ?? 'null')
+  const isGood = Array.isArray(own) && own.length === 3 && own.every(i => i >= 0 && i < all)
+  return isGood ? own : [0, 1, 2]
 }

@@ -1,0 +1,126 @@
+import type { BillLine, Json } from '@mastro/core'
+import type { LineDoc, SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
+import { percent, signed } from '../../i18n/format.ts'
+import { say } from '../../i18n/language.ts'
+import { successChance } from '../../slip/odds.tsx'
+import { titleOf } from '../../slip/title.ts'
+import type { Words } from './words.ts'
+
+/** Who listens, and in which words. */
+export interface Listener {
+  readonly me: string | null
+  readonly seats: readonly SeatDoc[]
+  readonly t: Words
+}
+
+const nameOf = ({ seats }: Listener, id: string | undefined) =>
+  seats.find(seat => seat.id === id)?.name ?? ''
+
+/** What happened to a slip that is being built, each thing with its figure; one's own dice by what they come to. */
+export function slipNews(
+  old: SlipDoc | undefined,
+  slip: SlipDoc,
+  who: Listener,
+): readonly string[] {
+  const { t, me } = who
+  if (slip.outcome !== null || slip.state === 'withdrawn') return []
+  if (old === undefined)
+    return slip.owner === me
+      ? []
+      : [t.proposes(nameOf(who, slip.owner), titleOf(slip), say(slip.bill.total))]
+  if (old.outcome !== null) return [t.openAgain(titleOf(slip))]
+  const told = slip.parts.flatMap(part => partNews(old, slip, part, who))
+  const isMine = slip.parts.some(part => part.seat === me)
+  const now = standing(slip, t)
+  return now !== standing(old, t) && (told.length > 0 || isMine) ? [...told, now] : told
+}
+
+/** «Ora 5D, riesce il 69 %.» The chance only where one knows what is rolled against. */
+function standing({ bill, odds }: SlipDoc, t: Words): string {
+  const chance = successChance(odds)
+  return t.now(say(bill.total), chance === undefined ? null : percent(chance))
+}
+
+function partNews(
+  old: SlipDoc,
+  slip: SlipDoc,
+  part: SlipPartDoc,
+  who: Listener,
+): readonly string[] {
+  const { t } = who
+  const was = old.parts.find(one => one.id === part.id)
+  if (part.seat === who.me || was === undefined) return []
+  const what = say(part.label)
+  const name = nameOf(who, part.seat)
+  if (was.filled && !part.filled) return [t.takes(name, what)]
+  if (part.sealed && (!was.sealed || was.fingerprint !== part.fingerprint))
+    return [was.sealed && was.seat === part.seat ? t.sealsAgain(name, what) : t.seals(name, what)]
+  const isChanged = JSON.stringify(was.value) !== JSON.stringify(part.value)
+  if (!part.filled || (was.filled && !isChanged)) return []
+  const moved = movedBy(part, old, slip)
+  return [t.gives(name, (moved.length > 0 ? moved : [what, ...shownIn(part)]).join(', '))]
+}
+
+/** The lines of the bill that this seat has put there. */
+function movedBy(part: SlipPartDoc, old: SlipDoc, slip: SlipDoc): readonly string[] {
+  const known = old.bill.lines.map(billText)
+  return slip.bill.lines
+    .filter(line => line.seat === part.seat)
+    .map(billText)
+    .filter(text => !known.includes(text))
+}
+
+const UNIT: Record<BillLine['unit'], string> = { die: 'D', point: '', percent: ' %', other: '' }
+
+const billText = ({ label, value, unit }: BillLine) => `${say(label)} ${signed(value)}${UNIT[unit]}`
+
+/** The number of who leads, where it is shown openly. */
+function shownIn({ role, value }: SlipPartDoc): readonly string[] {
+  return role === 'master' ? numbersIn(value) : []
+}
+
+function numbersIn(value: Json | undefined): readonly string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.values(value).flatMap(one => (typeof one === 'number' ? [String(one)] : []))
+}
+
+type Lines = ReadonlyMap<string, LineDoc>
+
+/** What the log has got since: each new line with what it changed, what was undone, what holds again. */
+export function lineNews(
+  was: Lines,
+  now: Lines,
+  who: Listener,
+  said: readonly string[],
+): readonly string[] {
+  const undone = [...now].flatMap(([key, line]) => {
+    const old = was.get(key)
+    if (old === undefined || (old.undone === null) === (line.undone === null)) return []
+    const { t } = who
+    return [
+      line.undone === null
+        ? t.redone(say(line.text))
+        : t.undone(nameOf(who, line.undone.by), say(line.text)),
+    ]
+  })
+  // an earlier page of the log is no news, nor is the whole log when the page is first filled
+  const last = Math.max(0, ...[...was.values()].map(line => line.at))
+  const fresh = [...now].filter(([key, { at }]) => !was.has(key) && was.size > 0 && at >= last)
+  const told = fresh.flatMap(([, line]) => freshNews(line, who, said))
+  return [...undone.slice(0, 1), ...told]
+}
+
+function freshNews(line: LineDoc, who: Listener, said: readonly string[]): readonly string[] {
+  const { t, me } = who
+  const isMine = line.seat === me
+  if (line.undone !== null || said.includes(say(line.text))) return []
+  if (line.kind === 'talk' && isMine) return []
+  if (line.kind === 'talk' && line.text.it === line.text.en)
+    return [t.says(nameOf(who, line.seat), say(line.text))]
+  const text = say(line.text)
+  const changes = line.changes.filter(({ from, to }) => !text.includes(`${from} → ${to}`)) // said already
+  return [
+    text,
+    ...changes.map(({ what, from, to }) => t.change(say(what), String(from), String(to))),
+  ]
+}

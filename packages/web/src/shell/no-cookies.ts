@@ -1,0 +1,29 @@
+import { dictionary, language } from '../i18n/language.ts'
+
+const words = dictionary({
+  it: {
+    line: 'Questo browser non tiene i cookie: senza, il tuo posto al tavolo non si ricorda. Permettili per questo indirizzo.',
+    close: 'Ho capito',
+  },
+  en: {
+    line: 'This browser keeps no cookies: without them your seat at the table is not remembered. Allow them for this address.',
+    close: 'Got it',
+  },
+})
+
+/** A seat is a cookie: who forbids them is told before sitting down. */
+export function warn(): void {
+  const t = words[language()]
+  const note = document.createElement('div')
+  note.className = 'no'
+  note.setAttribute('role', 'alert')
+  const text = document.createElement('p')
+  text.textContent = t.line
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'btn btn--s'
+  close.textContent = t.close
+  close.onclick = () => note.remove()
+  note.append(text, close)
+  document.body.append(note)
+}

@@ -1,0 +1,32 @@
+/** What this device remembers. Where a browser forbids it, the page works all the same and forgets. */
+export interface Shelf {
+  get(key: string): string | null
+  /** False: there is no room, or it is forbidden. */
+  set(key: string, value: string): boolean
+  remove(key: string): void
+  keys(): readonly string[]
+}
+
+function shelf(open: () => Storage): Shelf {
+  const tried = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(open())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: key => tried(storage => storage.getItem(key), null),
+    set: (key, value) =>
+      tried(storage => {
+        storage.setItem(key, value)
+        return true
+      }, false),
+    remove: key => tried(storage => storage.removeItem(key), undefined),
+    keys: () => tried(storage => Object.keys(storage), []),
+  }
+}
+
+export const kept = shelf(() => localStorage)
+/** Until the tab is closed; where it cannot be kept at all, until the page is. */
+export const keptByTab = shelf(() => sessionStorage)
