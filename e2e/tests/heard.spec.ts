@@ -14,7 +14,7 @@ async function listenTo({ page }: Player): Promise<() => Promise<readonly string
     Object.assign(window, { told })
     for (const id of ['heard-later', 'heard-now', 'heard-link']) {
       const region = document.querySelector(`[data-testid="${id}"]`)!
-      const keep = () => region.textContent !== '' && told.push(region.textContent!)
+      const keep = () => region.textContent !== '' && told.push(region.textContent)
       new MutationObserver(keep).observe(region, {
         childList: true,
         subtree: true,

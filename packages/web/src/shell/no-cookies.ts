@@ -23,7 +23,7 @@ export function warn(): void {
   close.type = 'button'
   close.className = 'btn btn--s'
   close.textContent = t.close
-  close.onclick = () => note.remove()
+  close.addEventListener('click', () => note.remove())
   note.append(text, close)
   document.body.append(note)
 }
