@@ -68,6 +68,8 @@ export interface SlipSpec<State, Event> {
     output: never,
     table: TableFacts,
   ): readonly Effect<Event>[]
+  /** What the roll itself leaves behind, without anybody's yes: how it was done, never what it does to somebody. */
+  keeps?(state: State, slip: Slip, input: never, output: never, table: TableFacts): readonly Event[]
   /** The same effect with another final value, where the Master changes it with a reason. */
   change?(effect: Effect<Event>, to: number): Result<Effect<Event>>
   /** A slip that follows at once (tie → escalation). */

@@ -147,6 +147,12 @@ export interface RollSays<
     at: SlipPlace<S> & SlipWords<About, P>,
   ) => readonly Effect<Stated>[]
   readonly change?: (effect: Effect<Stated>, to: number) => Result<Effect<Stated>>
+  /** Facts written with the roll itself: how it was done. What it does to somebody is an effect. */
+  readonly keeps?: (
+    output: Output,
+    ground: Ground,
+    at: SlipPlace<S> & SlipWords<About, P>,
+  ) => readonly Stated[]
   readonly next?: (
     output: Output,
     ground: Ground,
@@ -213,9 +219,9 @@ const allowed = (may: Result<unknown>): Result<null> => (may.ok ? { ok: true, va
 
 /** What a roll may leave out: it is then not there at all. */
 function seldomSaid<S, About, P extends AnyParts<S, About>, Ground, Input, Output, Shown>(
-  { title, next, change }: RollSays<S, About, P, Ground, Input, Output, Shown>,
+  { title, next, change, keeps }: RollSays<S, About, P, Ground, Input, Output, Shown>,
   wordsOf: (slip: Slip) => SlipWords<About, P>,
-): Pick<SlipSpec<S, Stated>, 'title' | 'next' | 'change'> {
+): Pick<SlipSpec<S, Stated>, 'title' | 'next' | 'change' | 'keeps'> {
   return {
     ...(change === undefined ? {} : { change }),
     ...(title === undefined
@@ -225,6 +231,12 @@ function seldomSaid<S, About, P extends AnyParts<S, About>, Ground, Input, Outpu
             const { about, known } = wordsOf(slip)
             return title(about, { state, slip, table }, known)
           },
+        }),
+    ...(keeps === undefined
+      ? {}
+      : {
+          keeps: (state, slip, ground: Ground, output: Output, table) =>
+            keeps(output, ground, { state, slip, table, ...wordsOf(slip) }),
         }),
     ...(next === undefined
       ? {}

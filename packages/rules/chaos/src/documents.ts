@@ -6,7 +6,7 @@ import type { When } from './acts/fields.ts'
 import type { Settings } from './acts/settings.ts'
 import type { BodyState } from './acts/state.ts'
 import type { Sector } from './sheet/circle.ts'
-import type { Campaign, Stage, Status, Studied } from './state.ts'
+import type { Campaign, Effort, Stage, Status, Studied } from './state.ts'
 
 /** `character/<id>`, and `foe/<id>` for the Master. */
 export interface CharacterDoc {
@@ -27,6 +27,8 @@ export interface CharacterDoc {
   readonly studied: readonly Studied[]
   readonly raised: readonly string[]
   readonly grimoireOpen: boolean
+  /** How often it rolled with each skill, by name in lower case. */
+  readonly used?: Readonly<Record<string, number>>
 }
 
 /** `foe/<id>` for everybody else: what is seen of somebody. */
@@ -70,6 +72,15 @@ export interface AirDoc {
   /** For the Master alone. */
   readonly verdict?: 'right' | 'wrong'
   readonly band?: Band
+}
+
+/** `spent/<being>`: what the last success was for, in its player's words. */
+export interface SpentDoc {
+  readonly being: string
+  readonly slip: string
+  readonly choices: readonly { readonly id: Effort; readonly label: Label }[]
+  /** Null: not said yet. */
+  readonly chosen: Effort | null
 }
 
 /** `campaign` */

@@ -7,6 +7,7 @@ import { campaign, moment } from './chapters/campaign.ts'
 import { care } from './chapters/care.ts'
 import { contests } from './chapters/contest.ts'
 import { death } from './chapters/death.ts'
+import { effort } from './chapters/effort.ts'
 import { ego } from './chapters/ego.ts'
 import { fatigue } from './chapters/fatigue.ts'
 import { fight } from './chapters/fight.ts'
@@ -21,6 +22,7 @@ import { training } from './chapters/training.ts'
 import { standing } from './chapters/standing.ts'
 import { time } from './chapters/time.ts'
 import { traits } from './chapters/traits.ts'
+import { usual } from './chapters/usual.ts'
 import { wounds } from './chapters/wounds.ts'
 import { creation } from './creation/creation.ts'
 import { ops } from './ops.ts'
@@ -51,6 +53,8 @@ export const ruleset = game<State>({
     making,
     people,
     actions,
+    usual,
+    effort,
     calls,
     contests,
     advantage,

@@ -13,6 +13,7 @@ export type {
   FoeDoc,
   GrimoireDoc,
   MakingDoc,
+  SpentDoc,
 } from './documents.ts'
 export type { Character, NewCharacter } from './acts/character.ts'
 export type { Derived } from './acts/derived.ts'

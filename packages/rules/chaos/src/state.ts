@@ -23,6 +23,35 @@ export interface State {
   readonly fight?: FightState
   /** WOC-EGOC-5. Advantage Points won and not yet used, by being; absent until somebody wins some. */
   readonly carried?: Readonly<Record<string, number>>
+  /** WOC-ROLL-3. With what each being rolled last; absent until somebody rolls. */
+  readonly usual?: Readonly<Record<string, Usual>>
+  /** WOC-FATIGUE-6. The last success of each being, and what it was spent on; absent until one is won. */
+  readonly won?: Readonly<Record<string, WonSuccess>>
+}
+
+/** What entered a sum, by name. */
+export interface Sum {
+  readonly component: ComponentName
+  readonly nuance: string | null
+  readonly skill: string | null
+  readonly specialisation: string | null
+  readonly incapacity: string | null
+}
+
+export interface Usual {
+  /** By skill, or incapacity; empty: a bare Component. */
+  readonly sums: Readonly<Record<string, Sum>>
+  readonly times: Readonly<Record<string, number>>
+  readonly contest: Sum | null
+}
+
+export const EFFORTS = ['better', 'some', 'less'] as const
+export type Effort = (typeof EFFORTS)[number]
+
+export interface WonSuccess {
+  readonly slip: string
+  /** Null: not said yet. */
+  readonly effort: Effort | null
 }
 
 /** WOC-CREATE-1. concept → approved → numbers → approved. */

@@ -96,6 +96,7 @@ function putRoll(desk: Desk, held: Held, input: unknown, output: unknown, dice: 
     automation === 'dice-only'
       ? []
       : spec.effects(game, known, input as never, output as never, facts)
+  const kept = spec.keeps?.(game, known, input as never, output as never, facts) ?? []
   const next = spec.next?.(game, known, input as never, output as never, facts) ?? null
   desk.put({
     type: 'slip-rolled',
@@ -108,6 +109,7 @@ function putRoll(desk: Desk, held: Held, input: unknown, output: unknown, dice: 
     dice,
     ...(spec.title === undefined ? {} : { title: titleOf(spec, game, slip, facts) }),
   })
+  for (const event of kept) desk.put({ type: 'game', event })
   if (automation === 'full')
     applyEffects(
       desk,

@@ -1,8 +1,10 @@
 import {
+  fixed,
   label,
   object,
   ok,
   one,
+  oneOf,
   optional,
   phrase,
   rare,
@@ -23,12 +25,15 @@ import { partForm, roll } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../lines.ts'
 import { actionOffer } from '../offer-ids.ts'
 import { settingsOf } from '../options.ts'
-import { beingOf, type Being, type RollCall, type State } from '../state.ts'
+import { beingOf, EFFORTS, type Being, type Effort, type RollCall, type State } from '../state.ts'
+import { signedText } from '../sheet/papers.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 import { actionOddsView } from './action-odds.ts'
 import { conditionNow } from './bodies.ts'
 import { callAnswered, callIn, callsFor, whatOf } from './call.ts'
+import { successWon } from './effort.ts'
+import { lastWith, sumUsed } from './usual.ts'
 import {
   isIn,
   mayRoll,
@@ -44,6 +49,8 @@ import {
   rollSheetOf,
   sheetAsks,
   skillOf,
+  stillOn,
+  sumOf,
   type SheetChoice,
 } from './rolls/sheet-choice.ts'
 import { difficultyAsk } from './rolls/difficulty.ts'
@@ -84,7 +91,7 @@ interface ActionGround {
   readonly strict: boolean
   readonly act: ActionInput
   /** What a success is to be spent on; absent in what was rolled before. */
-  readonly effort?: (typeof EFFORTS)[number]
+  readonly effort?: Effort | undefined
 }
 
 type ActionResult =
@@ -104,20 +111,13 @@ const RULING_WORDS = {
   impossible: label('Impossibile', 'Impossible'),
 } as const
 
-/** WOC-FATIGUE-6. Asked of everybody before the dice: asking tells nothing of a surplus. */
-const EFFORTS = ['better', 'some', 'less'] as const
-const EFFORT_WORDS = {
-  better: label('Riuscire meglio', 'A better result'),
-  some: label('Un po’ e un po’', 'A bit of both'),
-  less: label('Faticare meno', 'Less effort'),
-} as const
-
 const declared = form({
   intent: words(8000, label('Cosa tenti', 'What you try')),
   component: componentAsk(sheetIn),
   ...sheetAsks(sheetIn),
   waive: rare(yes(WORDS.waiveDice)),
-  effort: one(EFFORTS, label('Se riesci', 'If you succeed'), id => EFFORT_WORDS[id], 'better'),
+  /** Said before the dice by whoever likes to; asked after every success (WOC-FATIGUE-6). */
+  effort: fixed(optional(oneOf(EFFORTS))),
 })
 const ruled = form({
   ruling: one(RULINGS, label('È dubbia?', 'Is it in doubt?'), id => RULING_WORDS[id], 'doubtful'),
@@ -143,7 +143,7 @@ export const actionRoll = roll({
   offered: look =>
     beingsFor(look).flatMap(being => [
       ...callsFor(look.state, being).map(call => answering(being, call)),
-      ...(isUp(being) ? openings(being) : []),
+      ...(isUp(being) ? openings(look.state, being) : []),
     ]),
   open: ({ who, call }, { state, viewer }) => {
     const being = mayRoll(state, who, viewer)
@@ -223,6 +223,12 @@ export const actionRoll = roll({
   /** The Difficulty of a call lies in no envelope of this slip: it is told to nobody here. */
   outcome: (output, given, knows, slip) =>
     actionOutcome(output, given, part => knows(part) && (part !== 'master' || isIn(slip, part))),
+  keeps: (output, { act }, { about: { who }, state, slip }) => [
+    ...(output.kind === 'ruled' ? [] : [sumUsed({ who, where: 'action', ...sumOf(act) })]),
+    ...(outcomeId(output) === 'success' && beingOf(state, who)?.seat
+      ? [successWon({ who, slip: slip.id })]
+      : []),
+  ],
   effects: (output, _given, { about: { who, call } }) =>
     call === undefined
       ? []
@@ -281,8 +287,8 @@ function check({ waive, strict, act }: ActionGround): Result<unknown> {
   return action(act, { roll: () => 2 })
 }
 
-/** Rows of the sheet that roll. */
-function openings(being: Being) {
+/** What can be rolled: what one says, a Component, a skill or an incapacity as it was last used. */
+function openings(state: State, being: Being) {
   const { id, character } = being
   const opening = (what: string, text: ReturnType<typeof label>, value: object) => ({
     about: { who: id },
@@ -291,20 +297,28 @@ function openings(being: Being) {
     group: groupOf(being),
     value: { ...BARE, ...value },
   })
+  const asLast = (name: string) => stillOn(character, lastWith(state, id, name))
   return [
+    opening('', label('Dico cosa faccio', 'I say what I do'), { component: null }),
     ...COMPONENTS.map(component =>
       opening(
         component,
         phrase`${term('component', component)} ${character.components[component]}`,
-        {
-          component,
-        },
+        { component },
       ),
     ),
     ...character.skills.map(({ name, level, magic }) =>
       opening(name, phrase`${nameLabel(name)} ${level}`, {
-        skill: name,
         component: magic === null ? null : 'mind',
+        ...asLast(name),
+        skill: name,
+      }),
+    ),
+    ...character.incapacities.map(({ name, level }) =>
+      opening(`incapacity/${name}`, phrase`${nameLabel(name)} ${signedText(level)}`, {
+        component: null,
+        ...asLast(name),
+        incapacity: name,
       }),
     ),
   ]

@@ -15,6 +15,7 @@ import {
   union,
   words,
   yes,
+  type Ask,
   type Chapter,
   type Effect,
   type Field,
@@ -31,7 +32,7 @@ import { partForm, roll, type Here } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../lines.ts'
 import { fieldOdds } from '../odds/odds.ts'
 import { settingsOf } from '../options.ts'
-import { beingOf, type Being, type State } from '../state.ts'
+import { beingOf, type Being, type State, type Sum } from '../state.ts'
 import { term, WORDS } from '../words/terms.ts'
 import type { ActionChoice } from './action.ts'
 import { advantageUsed, carriedBy } from './advantage.ts'
@@ -40,8 +41,9 @@ import { tired } from './fatigue.ts'
 import { exchangeFought } from './fight.ts'
 import { contestOddsView, contestOutcome } from './rolls/contest-telling.ts'
 import { activeBeing, mayRoll, onSlip, playedPart, rulingPart, type PartOf } from './rolls/parts.ts'
-import { componentAsk, rollSheetOf, sheetAsks } from './rolls/sheet-choice.ts'
+import { componentAsk, rollSheetOf, sheetAsks, sumOf } from './rolls/sheet-choice.ts'
 import { billOfSides, namesOf } from './rolls/telling.ts'
+import { sumUsed, usualOf } from './usual.ts'
 
 /** Chapter 2.1.3: characters against each other. No Difficulty, the highest level wins (WOC-CONTEST-1, WOC-CONTEST-7). */
 
@@ -65,10 +67,33 @@ const contendersOf = ({ state, about: { contenders } }: Pick<ContestLook, 'state
 const whose = ({ state, of }: ContestLook) => beingOf(state, of)
 const sheetIn = (look: ContestLook) => whose(look)?.character
 
+/** What was used in the last contest stands first: the same again is one tap (WOC-CONTEST-7). */
+function asBefore<T>(key: keyof Sum, ask: Ask<T, ContestLook>): Ask<T, ContestLook> {
+  return {
+    schema: ask.schema,
+    field: (id, look, given) => {
+      const field = ask.field(id, look, given)
+      const being = whose(look)
+      const last = being === undefined ? null : lastContest(look.state, being)
+      return field === null || last === null ? field : { ...field, initial: last[key] }
+    },
+  }
+}
+
+/** What somebody fought with last, if the sheet still has all of it. */
+function lastContest(state: State, { id, character }: Being): Sum | null {
+  const { contest: sum } = usualOf(state, id)
+  return sum !== null && rollSheetOf(character, sum.component, sum).ok ? sum : null
+}
+
+const asks = sheetAsks(sheetIn)
 const declared = partForm<ContestAbout>()({
   intent: words(8000, label('Cosa tenti', 'What you try')),
-  component: componentAsk(sheetIn),
-  ...sheetAsks(sheetIn),
+  component: asBefore('component', componentAsk(sheetIn)),
+  skill: asBefore('skill', asks.skill),
+  specialisation: asBefore('specialisation', asks.specialisation),
+  nuance: asBefore('nuance', asks.nuance),
+  incapacity: asBefore('incapacity', asks.incapacity),
   waive: onlyIf(
     ({ table }: ContestLook) => settingsOf(table.options).waiveInContests,
     rare(yes(WORDS.waiveDice)),
@@ -160,6 +185,8 @@ export const contestRoll = roll({
     return result.ok ? contestOddsView(result.value, ground.value.names) : null
   },
   outcome: (output, { names }, knows) => contestOutcome(output, names, id => knows(`side:${id}`)),
+  keeps: (_, { act }) =>
+    act.contenders.map(one => sumUsed({ who: one.id, where: 'contest', ...sumOf(one) })),
   effects: ({ winner }, { fatigue = 0 }, { state, about: { contenders } }) => {
     const worn = contenders.filter(id => carriedBy(state, id) > 0)
     return [
@@ -214,13 +241,17 @@ export function openContest(
 function openings({ state }: Here, being: Being) {
   const others = activeBeings(state).filter(other => other.id !== being.id)
   const group = groupOf(being)
+  const last = lastContest(state, being)
+  const again = last === null ? {} : { value: { ...last, intent: '', waive: false } }
   const pairs = others.map(other => ({
+    ...again,
     about: { contenders: [being.id, other.id] },
     id: `contest/${being.id}/${other.id}`,
     label: phrase`${WORDS.contest}: ${nameOf(other)}`,
     group,
   }))
   const everyone = {
+    ...again,
     about: { contenders: [being.id, ...others.map(({ id }) => id)].slice(0, MOST) },
     id: `contest/${being.id}`,
     label: label('Confronto fra tutti', 'Contest among all'),

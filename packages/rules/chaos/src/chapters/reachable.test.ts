@@ -36,6 +36,16 @@ const MAGIC = rolled(
   slipOf(HURT, 'cast-spell', { who: mastra }, { owner: iceSpell(HURT), master: {} }),
   [4, 4],
 ).after
+const WON = rolled(
+  START,
+  slipOf(
+    START,
+    'action',
+    { who: ada },
+    { owner: { component: 'body' }, master: { difficulty: 8 } },
+  ),
+  [5, 4],
+).after
 const DRAFT = [
   { type: 'begin-draft' },
   { type: 'answer-draft', step: 'concept', value: { name: 'Zoe', goals: 'tornare' } },
@@ -85,6 +95,7 @@ const SITUATIONS: readonly (readonly [string, State, TableFacts])[] = [
   ['a scene', START, TABLE],
   ['the hurt and the tired', HURT, PRIMITIVE],
   ['a spell in the air', MAGIC, TABLE],
+  ['a success', WON, TABLE],
   ['an idea', DRAFT, TABLE],
   ['an idea proposed', PROPOSED, TABLE],
   ['a quick character', QUICK, TABLE],

@@ -271,9 +271,8 @@ test('[WOC-TABLE-3] what each op calls secret goes to the Master’s seat only; 
   expect(Object.keys(fields).filter(name => !secret.includes(name))).toEqual(
     expect.arrayContaining(open),
   )
-  const told = [...open, 'effort'] // what the player said a success is for: one's own words
-  expect(Object.keys(seenBy('ada').figures).sort()).toEqual([...told].sort())
-  expect(Object.keys(seenBy('mara').figures).sort()).toEqual([...told, ...secret].sort())
+  expect(Object.keys(seenBy('ada').figures).sort()).toEqual([...open].sort())
+  expect(Object.keys(seenBy('mara').figures).sort()).toEqual([...open, ...secret].sort())
 })
 
 test('[WOC-DIFF-2] every part that holds a Difficulty or a verdict is sealed for ever', () => {

@@ -12,6 +12,7 @@ import type { Being, State } from '../state.ts'
 import { nameLabel } from '../words/names.ts'
 import { WORDS } from '../words/terms.ts'
 import { json } from './json.ts'
+import { usualOf } from './usual.ts'
 
 /** The papers on the table: sheets for all, diaries and grimoires for whose they are, foes as they look. */
 export const sheets: Chapter<State> = {
@@ -22,25 +23,26 @@ export const sheets: Chapter<State> = {
       ...Object.values(characters).flatMap(being => papersOf(being, settings, look)),
       ...Object.values(foes).map(being => [
         `foe/${being.id}`,
-        json(look.viewer.leads ? characterDoc(being, settings) : foeDoc(being, settings)),
+        json(look.viewer.leads ? characterDoc(being, settings, look) : foeDoc(being, settings)),
       ]),
     ]) as Readonly<Record<string, Json>> // made of json() alone
   },
 }
 
-function papersOf(being: Being, settings: Settings, { viewer }: Here) {
+function papersOf(being: Being, settings: Settings, look: Here) {
   const { id } = being
+  const { viewer } = look
   const reads = viewer.leads || owns(being, viewer)
   const opens = viewer.leads || (owns(being, viewer) && being.grimoireOpen)
   return [
-    [`character/${id}`, json(characterDoc(being, settings))],
+    [`character/${id}`, json(characterDoc(being, settings, look))],
     ...(reads ? [[`diary/${id}`, json(diaryDoc(being))]] : []),
     ...(opens ? [[`grimoire/${id}`, json(grimoireDoc(being))]] : []),
   ]
 }
 
 /** The sheet of a character is public (WOC-TABLE-3); diary and grimoire are papers of their own. */
-function characterDoc(being: Being, settings: Settings): CharacterDoc {
+function characterDoc(being: Being, settings: Settings, { state: game }: Here): CharacterDoc {
   const { id, seat, look, status, character, gear, agreed, studied, raised, grimoireOpen, limits } =
     being
   const { state, skills, ...figures } = character
@@ -62,6 +64,7 @@ function characterDoc(being: Being, settings: Settings): CharacterDoc {
     studied: Object.values(studied),
     raised,
     grimoireOpen,
+    used: usualOf(game, id).times,
   }
 }
 

@@ -174,6 +174,7 @@ export function rolled(
   dice.finish()
   if (!output.ok) throw new Error(output.error.code)
   const effects = spec.effects(state, slip, input.value as never, output.value as never, table)
+  const kept = spec.keeps?.(state, slip, input.value as never, output.value as never, table) ?? []
   const next = spec.next?.(state, slip, input.value as never, output.value as never, table) ?? null
   const seenBy = (seat: string | null) =>
     spec.outcome(input.value as never, output.value as never, slipFor(slip, seat), id => {
@@ -186,10 +187,7 @@ export function rolled(
     next,
     seenBy,
     /** The state when every effect is applied. */
-    after: folded(
-      state,
-      effects.flatMap(({ events }) => events),
-    ),
+    after: folded(state, [...kept, ...effects.flatMap(({ events }) => events)]),
   }
 }
 

@@ -15,6 +15,7 @@ import { COMPONENTS, nameField, orNull, sameName, type ComponentName } from '../
 import type { RollSheet } from '../../acts/roll-sheet.ts'
 import { totalPoints } from '../../acts/state.ts'
 import { signedText } from '../../sheet/papers.ts'
+import type { Sum } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
 
@@ -69,6 +70,25 @@ function picked<T extends { readonly name: string }>(
   wanted: string | null,
 ): T | null | undefined {
   return wanted === null ? null : list.find(({ name }) => sameName(name, wanted))
+}
+
+/** What entered a sum, by name. */
+export function sumOf(sheet: RollSheet): Sum {
+  const name = (one: { readonly name?: string | undefined } | null) => one?.name ?? null
+  return {
+    component: sheet.component.name,
+    nuance: name(sheet.nuance),
+    skill: name(sheet.skill),
+    specialisation: name(sheet.specialisation),
+    incapacity: name(sheet.incapacity),
+  }
+}
+
+/** A sum made before, as far as the sheet still has what it used. */
+export function stillOn(character: Character, sum: Sum | null | undefined): Partial<Sum> {
+  if (sum === null || sum === undefined) return {}
+  const sheet = rollSheetOf(character, sum.component, sum)
+  return sheet.ok ? sum : { component: sum.component }
 }
 
 export function skillOf({ skills }: Character, wanted: string): Skill | undefined {

@@ -1,0 +1,98 @@
+import {
+  fixed,
+  label,
+  object,
+  ok,
+  one,
+  oneOf,
+  phrase,
+  refuse,
+  type Chapter,
+  type Label,
+} from '@mastro/core'
+import { nameField } from '../acts/fields.ts'
+import type { SpentDoc } from '../documents.ts'
+import { beingsFor, ownBeing } from '../beings.ts'
+import { fact, form, order } from '../kit.ts'
+import { groupOf, line, nameIn, nameOf } from '../lines.ts'
+import { EFFORTS, type Effort, type State } from '../state.ts'
+import { json } from './json.ts'
+
+/** WOC-FATIGUE-6. A success may go into a better result or into less effort: asked after every one, so that asking tells nothing. */
+
+export const successWon = fact('success-won', object({ who: nameField, slip: nameField }), {
+  fold: (state, { who, slip }) => ({
+    ...state,
+    won: { ...state.won, [who]: { slip, effort: null } },
+  }),
+})
+
+const successSpent = fact(
+  'success-spent',
+  object({ who: nameField, slip: nameField, effort: oneOf(EFFORTS) }),
+  {
+    fold: (state, { who, slip, effort }) => ({
+      ...state,
+      won: { ...state.won, [who]: { slip, effort } },
+    }),
+    tell: ({ who, effort }, before) =>
+      line(phrase`${nameIn(before, who)}: ${EFFORT_WORDS[effort]}.`, ['WOC-FATIGUE-6']),
+  },
+)
+
+export const EFFORT_WORDS: Readonly<Record<Effort, Label>> = {
+  better: label('Riuscire meglio', 'A better result'),
+  some: label('Un po’ e un po’', 'A bit of both'),
+  less: label('Faticare meno', 'Less effort'),
+}
+
+function wonBy({ won = {} }: State, who: string) {
+  return Object.hasOwn(won, who) ? won[who] : undefined
+}
+
+const spendSuccess = order('spend-success', {
+  rule: 'WOC-FATIGUE-6',
+  label: label('Come usi la riuscita', 'How you use the success'),
+  group: label('Azione', 'Action'),
+  verb: label('Usala così', 'Use it so'),
+  form: form({
+    who: fixed(nameField),
+    effort: one(EFFORTS, label('La usi per', 'You use it for'), id => EFFORT_WORDS[id], 'better'),
+  }),
+  offered: look =>
+    beingsFor(look)
+      .filter(({ id }) => wonBy(look.state, id) !== undefined)
+      .map(being => ({
+        given: { who: being.id },
+        id: `spend-success/${being.id}`,
+        label: label(
+          `${nameOf(being)}: come usi la riuscita`,
+          `${nameOf(being)}: how you use the success`,
+        ),
+        group: groupOf(being),
+      })),
+  decide: ({ who, effort }, { state, act }) => {
+    const being = ownBeing(state, who, act.by)
+    if (!being.ok) return being
+    const won = wonBy(state, who)
+    if (won === undefined) return refuse('not-found', 'who')
+    return ok([successSpent({ who, slip: won.slip, effort })])
+  },
+})
+
+export const effort: Chapter<State> = {
+  facts: [successWon, successSpent],
+  orders: [spendSuccess],
+  docs: ({ state }) =>
+    Object.fromEntries(
+      Object.entries(state.won ?? {}).map(([being, { slip, effort: spent }]) => {
+        const doc: SpentDoc = {
+          being,
+          slip,
+          choices: EFFORTS.map(id => ({ id, label: EFFORT_WORDS[id] })),
+          chosen: spent,
+        }
+        return [`spent/${being}`, json(doc)]
+      }),
+    ),
+}
