@@ -197,6 +197,8 @@ export interface OddsView {
   readonly curve?: {
     readonly of: Label
     readonly steps: readonly OddsStep[]
+    /** What holds at every step: how often it goes wrong whatever is faced. */
+    readonly note?: Label
   }
   /** Before a bid is locked: what each bid of a part is worth against each that the other may make. */
   readonly bids?: readonly BidOdds[]

@@ -27,6 +27,8 @@ export interface CharacterDoc {
   readonly studied: readonly Studied[]
   readonly raised: readonly string[]
   readonly grimoireOpen: boolean
+  /** What its own papers name, in both languages, by the name as it is written. */
+  readonly words?: Readonly<Record<string, Label>>
   /** How often it rolled with each skill, by name in lower case. */
   readonly used?: Readonly<Record<string, number>>
 }

@@ -64,8 +64,18 @@ function characterDoc(being: Being, settings: Settings, { state: game }: Here): 
     studied: Object.values(studied),
     raised,
     grimoireOpen,
+    words: wordsOf(character),
     used: usualOf(game, id).times,
   }
+}
+
+/** Names of the sheet that people read alone: a Shade, a skill, a specialisation, a spell. */
+function wordsOf(character: Being['character']): NonNullable<CharacterDoc['words']> {
+  const { nuances, skills, incapacities, spells, cosmicScheme } = character
+  const named = [...nuances, ...skills, ...incapacities, ...spells]
+  const parts = skills.flatMap(one => [...one.specialisations, ...(one.magic?.foci ?? [])])
+  const names = [...[...named, ...parts].map(({ name }) => name), ...(cosmicScheme?.elements ?? [])]
+  return Object.fromEntries(names.map(name => [name, nameLabel(name)]))
 }
 
 /** What foci mean is in the grimoire, not on the sheet (WOC-PERF-2, WOC-IMPROV-3). */

@@ -154,13 +154,19 @@ export function whyOf(breakdown: object | null, names: PartNames = {}): readonly
     }))
 }
 
+/** WOC-CATA-1. A double 1 comes once in 36, whatever is added to the dice. */
+const CATASTROPHE_NOTE = (() => {
+  const whole = Math.round(againstDifficulty(0, 1, []).catastrophic * 100)
+  return label(`Catastrofe ${whole}\u202f%`, `Catastrophe ${whole}\u202f%`)
+})()
+
 /** WOC-TABLE-4. Odds for every named Difficulty; the true one only to who knows it. */
 export function difficultyOdds(modifier: number, difficulty: number | null | undefined): OddsView {
   const steps = DIFFICULTIES.map(({ value }) => ({
     at: value,
     chance: againstDifficulty(modifier, value, []).success ?? 0,
   }))
-  const curve = { of: WORDS.difficulty, steps }
+  const curve = { of: WORDS.difficulty, steps, note: CATASTROPHE_NOTE }
   if (difficulty === undefined || difficulty === null) return { curve }
   const { success, failure, catastrophic } = againstDifficulty(modifier, difficulty, [])
   return {

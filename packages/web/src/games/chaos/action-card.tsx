@@ -1,0 +1,227 @@
+import '../../slip/slip.css'
+import { useEffect, useState } from 'preact/hooks'
+import type { ReferenceDoc } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { percent, signed } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGame, useSeats } from '../../net/context.tsx'
+import { BillLines } from '../../slip/bill.tsx'
+import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
+import { middle } from '../../slip/odds.tsx'
+import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { useOwnOpening } from '../../slip/slip-card.tsx'
+import { SlipActs } from '../../slip/slip-acts.tsx'
+import { aboutText } from '../../slip/title.ts'
+import { Bars } from '../../ui/bars.tsx'
+import { Envelope } from '../../ui/envelope.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import type { OneSlipProps } from '../game.ts'
+import { nameOn, useSheetOf } from './look.ts'
+import { ChaosDie } from './marks.tsx'
+import { SOON } from './soon.ts'
+import { slipWords } from './slip-words.ts'
+import { SumForm } from './sum-form.tsx'
+
+const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, SOON)
+
+/** Who throws: an action says it of one, a treatment of another. */
+export const throwerOf = (slip: SlipDoc): string =>
+  aboutText(slip, 'who') ?? aboutText(slip, 'healer') ?? ''
+
+/** One sum against a number that only the Master knows. */
+export function ActionCard({ slip, me }: OneSlipProps) {
+  const t = useWords(slipWords)
+  const seats = useSeats()
+  const doc = useSheetOf(throwerOf(slip))
+  const own = slip.mine.find(part => part.role === 'owner')
+  const others = slip.mine.filter(part => part.role !== 'owner' && !part.required)
+  const isMine = slip.owner === me.seat
+  const heading = useOwnOpening(slip.id)
+  return (
+    <>
+      <section class="slip slip--on" aria-label={t.yours} data-slip={slip.id}>
+        <div class="slip__tab">
+          {isMine ? (slip.kind === 'treat' ? t.yourCare : t.yours) : say(slip.title)}
+        </div>
+        <div class="slip__b woc-sumbox">
+          <div class="pool-h">
+            <div>
+              <h1 class="h2" tabIndex={-1} ref={heading}>
+                <Title slip={slip} isMine={isMine} />
+              </h1>
+              <Intent slip={slip} />
+            </div>
+            <Sealed slip={slip} />
+          </div>
+          {own !== undefined && doc !== undefined ? (
+            <OwnSum slip={slip} part={own} doc={doc} />
+          ) : (
+            <BillLines rows={slip.bill.lines} seats={seats} />
+          )}
+          <Sum slip={slip} />
+        </div>
+        {others.map(part => (
+          <MyPartForm key={part.id} slip={slip} part={part} />
+        ))}
+        <Curve slip={slip} />
+        {slip.parts.some(part => part.sealed && part.seat === me.seat) && (
+          <OwnSeals slip={slip} me={me} seats={seats} />
+        )}
+      </section>
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+/** The skill or the Component; while that is missing, the question. */
+function Title({ slip, isMine }: { slip: SlipDoc; isMine: boolean }) {
+  const t = useWords(slipWords)
+  const doc = useSheetOf(throwerOf(slip))
+  const values = valuesOf(slip.parts.find(part => part.role === 'owner')?.value) ?? {}
+  if (!isMine || doc === undefined || slip.kind !== 'action') return <>{say(slip.title)}</>
+  const named = values['skill'] ?? values['incapacity']
+  const what = typeof named === 'string' ? nameOn(doc, named) : null
+  if (slip.bill.lines.some(line => line.source === 'component'))
+    return <>{what ?? say(slip.bill.lines[0]?.label ?? slip.title)}</>
+  return <>{what === null ? t.withWhatBare : t.withWhat(what)}</>
+}
+
+function Intent({ slip }: { slip: SlipDoc }) {
+  const said = valuesOf(slip.parts.find(part => part.role === 'owner')?.value)?.['intent']
+  return typeof said === 'string' && said !== '' ? <p class="sub">«{said}»</p> : null
+}
+
+/** The Master's envelope, with the hint in words where there is one. */
+function Sealed({ slip }: { slip: SlipDoc }) {
+  const t = useWords(slipWords)
+  const seats = useSeats()
+  const part = slip.parts.find(one => one.role === 'master' && one.sealed)
+  const hint = valuesOf(slip.parts.find(one => one.id === 'ruling')?.value)?.['hint']
+  const author = seats.find(one => one.id === (part?.seat ?? ''))
+  if (part === undefined) return null
+  return (
+    <span class="row slip__against">
+      {typeof hint === 'string' && hint !== '' && (
+        <span class="cap">{t.hint(author?.name ?? '', hint)}</span>
+      )}
+      <Envelope author={author} label={t.sealedBy(author?.name ?? '')} />
+    </span>
+  )
+}
+
+const begun = new Set<string>()
+
+/** On a low screen the choices stand behind one line, so that the curve stays in sight. */
+function OwnSum({
+  slip,
+  part,
+  doc,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  doc: NonNullable<ReturnType<typeof useSheetOf>>
+}) {
+  const t = useWords(slipWords)
+  const [values, fill] = usePart(slip, part)
+  const [isOpen, open] = useState(false)
+  const named = valuesOf(slip.parts.find(one => one.id === 'ruling')?.value)?.['component']
+  const isNamed = typeof named === 'string'
+  const fixed = part.fields.some(field => field.id === 'component') ? undefined : 'mind'
+  const isFirst = !isFilled(slip, part)
+  useEffect(() => {
+    if (!isFirst || begun.has(slip.id) || fixed === undefined) return
+    begun.add(slip.id)
+    void fill(values) // what most people would choose is given at once, and may be changed
+  })
+  const hasAll = slip.bill.lines.some(line => line.source === 'component')
+  return (
+    <>
+      <button
+        type="button"
+        class="led x-s woc-short"
+        aria-expanded={isOpen}
+        onClick={() => open(!isOpen)}
+      >
+        <span>
+          {slip.bill.lines.map(line => `${say(line.label)} ${signed(line.value)}`).join(', ')}
+        </span>
+        <span class="lbl">{isOpen ? t.done : t.change}</span>
+      </button>
+      <div class={isOpen || !hasAll ? 'woc-choices' : 'woc-choices x-l'}>
+        <SumForm
+          doc={doc}
+          values={values}
+          component={isNamed ? named : fixed}
+          isNamed={isNamed}
+          onChange={next => void fill(next)}
+        />
+        <Weights slip={slip} />
+      </div>
+    </>
+  )
+}
+
+/** What weighs, never to be taken away by a tap. */
+function Weights({ slip }: { slip: SlipDoc }) {
+  const weights = slip.bill.lines.filter(
+    line => line.source === 'fatigue' || line.source === 'damage',
+  )
+  if (weights.length === 0) return null
+  return (
+    <div class="led">
+      <span class="wnd">
+        {weights.map(line => `${say(line.label)} ${Math.abs(line.value)}`).join(', ')}
+      </span>
+      <span class="v wnd">{signed(weights.reduce((sum, line) => sum + line.value, 0))}</span>
+    </div>
+  )
+}
+
+function Sum({ slip }: { slip: SlipDoc }) {
+  const t = useWords(slipWords)
+  const sum = slip.bill.lines.reduce((total, line) => total + line.value, 0)
+  if (slip.bill.lines.length === 0) return null
+  return (
+    <div class="woc-sum">
+      <span class="woc-pair" aria-hidden="true">
+        <ChaosDie isPlain />
+        <ChaosDie />
+      </span>
+      <span class="sub">{t.theBlackOne}</span>
+      <span class="num">{signed(sum)}</span>
+    </div>
+  )
+}
+
+/** The curve over the eight named Difficulties; a tap names a step. */
+export function Curve({ slip }: { slip: SlipDoc }) {
+  const t = useWords(slipWords)
+  const steps = slip.odds?.curve?.steps ?? []
+  const names = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
+  const [lit, light] = useState<number | undefined>(undefined)
+  if (steps.length === 0) return null
+  const at = lit ?? middle(steps)
+  const name = names.find(row => row.cells[0] !== undefined && say(row.cells[0]) === String(at))
+  return (
+    <>
+      <div class="perf" />
+      <div class="slip__b slip__stub">
+        <div class="sec">
+          <span class="sub">{t.succeedsIf}</span>
+          {slip.odds?.curve?.note !== undefined && (
+            <span class="cap">{say(slip.odds.curve.note)}</span>
+          )}
+        </div>
+        <Bars
+          bars={steps}
+          chosen={at}
+          onChoose={chosen => typeof chosen === 'number' && light(chosen)}
+          label={steps.map(step => `${step.at}: ${percent(step.chance)}`).join(', ')}
+        />
+        {at !== undefined && name?.cells[1] !== undefined && (
+          <p class="cap x-l">{t.step(at, say(name.cells[1]))}</p>
+        )}
+      </div>
+    </>
+  )
+}

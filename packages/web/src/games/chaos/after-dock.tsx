@@ -1,0 +1,92 @@
+import { dictionary, useWords } from '../../i18n/language.ts'
+import { useOffers } from '../../offers/offers.tsx'
+import { usePutAway } from '../../slip/live.ts'
+import { useOpenSlip } from '../../slip/open.ts'
+import { valuesOf } from '../../slip/part.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import type { OneSlipProps } from '../game.ts'
+import { CloseButton } from './dock.tsx'
+import { contendersOf } from './contest-sides.ts'
+import { useMine } from './look.ts'
+import { useNames } from './names.ts'
+import { slipWords } from './slip-words.ts'
+
+const words = dictionary({
+  it: {
+    again: 'Ancora, uguale',
+    against: (names: string) => `contro ${names}`,
+    other: 'Chiudi',
+  },
+  en: {
+    again: 'Again, the same',
+    against: (names: string) => `against ${names}`,
+    other: 'Close',
+  },
+})
+
+/** After the dice: the same exchange again, the roll that was not enough without dice, or put away. */
+export function AfterDock({ slip, table, me }: OneSlipProps) {
+  const doc = useMine(me)
+  if (slip.kind === 'contest' && doc !== undefined && contendersOf(slip).includes(doc.id))
+    return <AgainDock slip={slip} table={table} me={me} />
+  if (slip.outcome?.id === 'insufficient' && slip.owner === me.seat)
+    return <RollNow slip={slip} table={table} me={me} />
+  return <CloseButton slip={slip} isMain={slip.state !== 'rolled' || !me.isMaster} />
+}
+
+/** The next exchange with the same contenders and choices. */
+function AgainDock({ slip, me }: OneSlipProps) {
+  const t = useWords(words)
+  const doc = useMine(me)
+  const offers = useOffers()
+  const open = useOpenSlip()
+  const putAway = usePutAway()
+  const names = useNames()
+  const mine = doc?.id ?? ''
+  const others = contendersOf(slip).filter(id => id !== mine)
+  const offer = offers.find(one => one.id === `contest/${mine}/${others[0]}`)
+  const again = async () => {
+    if (offer?.slip === undefined) return
+    const about = { ...offer.slip.about, contenders: [mine, ...others] }
+    if (await open({ ...offer.slip, about })) putAway(slip.id)
+  }
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => putAway(slip.id)}>
+        {t.other}
+      </button>
+      {offer !== undefined && (
+        <button type="button" class="btn btn--p grow" data-primary data-again onClick={() => void again()}>
+          <span>
+            {t.again}
+            <br />
+            <span class="odds">{t.against(others.map(id => firstName(names(id))).join(', '))}</span>
+          </span>
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Not enough without dice: let it be, or the same sum with the dice (WOC-NODICE-5). */
+function RollNow({ slip }: OneSlipProps) {
+  const t = useWords(slipWords)
+  const open = useOpenSlip()
+  const putAway = usePutAway()
+  const value = valuesOf(slip.parts.find(part => part.role === 'owner')?.value)
+  const about = valuesOf(slip.about)
+  const roll = async () => {
+    if (value === null || about === null) return
+    if (await open({ kind: slip.kind, about, value: { ...value, waive: false } })) putAway(slip.id)
+  }
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => putAway(slip.id)}>
+        {t.letBe}
+      </button>
+      <button type="button" class="btn btn--p grow" data-primary onClick={() => void roll()}>
+        {t.rollNow}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks'
+import type { SpentDoc } from '@mastro/rules-chaos'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGame, useGameSend, useSeats } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { Amounts } from '../../parts/answer.tsx'
+import { Segmented } from '../../ui/choice.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import { throwerOf } from './action-card.tsx'
+import { useNames } from './names.ts'
+import { slipWords } from './slip-words.ts'
+import { WoundForm } from './wound-form.tsx'
+
+/** What a success is for: asked of its player on every one, read by all. */
+export function Spend({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
+  const t = useWords(slipWords)
+  const send = useGameSend()
+  const being = throwerOf(slip)
+  const doc = useGame<SpentDoc>(`spent/${being}`)
+  const names = useNames()
+  const seats = useSeats()
+  if (doc === undefined || doc.slip !== slip.id) return null
+  const chosen = doc.choices.find(one => one.id === doc.chosen)
+  if (slip.owner !== me.seat)
+    return chosen === undefined ? null : (
+      <p class="slip__b sub">{t.wants(firstName(names(being)), say(chosen.label))}</p>
+    )
+  const master = seats.find(seat => seat.id === slip.parts.find(one => one.role === 'master')?.seat)
+  return (
+    <>
+      <div class="perf" />
+      <div class="slip__b gap">
+        <div class="sec">
+          <h2 class="h3">{t.howUsed}</h2>
+          <span class="cap">{t.beforeTelling(master?.name ?? t.master)}</span>
+        </div>
+        <Segmented
+          label={t.howUsed}
+          value={doc.chosen ?? ''}
+          options={doc.choices.map(one => ({ value: one.id as string, label: say(one.label) }))}
+          onChange={effort => void send({ type: 'spend-success', who: being, effort })}
+        />
+      </div>
+    </>
+  )
+}
+
+const FATIGUE = [0, 1, 2, 3, 4, 10]
+
+/** The Master's hand on the body that just acted: fatigue in one tap, or a wound. */
+export function Cost({ slip }: { slip: SlipDoc }) {
+  const t = useWords(slipWords)
+  const send = useGameSend()
+  const being = throwerOf(slip)
+  const canTire = useOffers().some(one => one.id === `tire/${being}`)
+  const [points, choose] = useState(0)
+  const [given, give] = useState(0)
+  const [isWound, wound] = useState(false)
+  if (!canTire) return null
+  const tire = async () => {
+    const cause = slip.kind === 'cast-spell' ? 'magic' : 'exertion'
+    const done = await send({ type: 'tire', who: being, points, cause, timing: 'immediate' })
+    if (!done.ok) return
+    give(given + points)
+    choose(0)
+  }
+  return (
+    <>
+      <div class="perf" />
+      <div class="slip__b gap">
+        <div class="sec">
+          <h2 class="h3">{t.costs}</h2>
+          <span class="cap">{given > 0 ? `+${given} ` : ''}{t.points}</span>
+        </div>
+        <Amounts
+          label={t.costs}
+          amounts={FATIGUE.map((value, i) => ({ value, name: t.amounts[i] ?? '' }))}
+          chosen={points}
+          onChoose={choose}
+        />
+        {points > 0 && (
+          <button type="button" class="btn btn--p btn--w" data-primary onClick={() => void tire()}>
+            {t.tire(points)}
+          </button>
+        )}
+        {isWound ? (
+          <WoundForm being={being} done={() => wound(false)} />
+        ) : (
+          <button type="button" class="btn btn--s btn--q" onClick={() => wound(true)}>
+            {t.orWound}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import '../../parts/parts.css'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { BodyDoc, Offer } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-chaos'
+import { plain, signed } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { Track } from '../../parts/track.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import type { SlipsProps } from '../game.ts'
+import { nameOn, trioOf, useBody, useMine } from './look.ts'
+import { EgoBurst, SkillKey, Trio } from './marks.tsx'
+import { SOON } from './soon.ts'
+import { words } from './words.ts'
+
+const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, SOON)
+const Fallen = lazy(async () => (await import('./fallen.tsx')).Fallen, SOON)
+const InTheAir = lazy(async () => (await import('./in-the-air.tsx')).InTheAir, SOON)
+
+/** Who I am and the Ego, the three Components, Vitality, the skills as keys. Small while a slip is being built. */
+export function Brief({ table, me, slips }: SlipsProps) {
+  const t = useWords(words)
+  const doc = useMine(me)
+  if (doc === undefined)
+    return me.isMaster ? null : (
+      <section class="row row--b" aria-label={t.mine}>
+        <span class="sub">{t.noCharacter}</span>
+        <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
+          {t.choose}
+        </Link>
+      </section>
+    )
+  return <Mine doc={doc} table={table} me={me} slips={slips} />
+}
+
+function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
+  const t = useWords(words)
+  const body = useBody(doc.id)
+  const isBusy = slips.some(slip => slip.owner === me.seat || slip.mine.length > 0)
+  const isDown = doc.condition !== 'able' || doc.status !== 'active'
+  const offers = useOffers()
+  const open = useOpener(offers)
+  if (isBusy)
+    return (
+      <section aria-label={t.mine} class="gap">
+        <Tracks body={body} table={table.id} />
+      </section>
+    )
+  return (
+    <section aria-label={t.mine} class="gap">
+      <Who doc={doc} table={table.id} me={me} />
+      <Trio
+        parts={trioOf(doc, body)}
+        label={t.components}
+        onTap={isDown ? undefined : id => open(`action/${doc.id}/${id}`)}
+      />
+      <Tracks body={body} table={table.id} />
+      {isDown ? (
+        <Fallen doc={doc} body={body} me={me} />
+      ) : (
+        <Keys doc={doc} offers={offers} open={open} />
+      )}
+      <InTheAir doc={doc} offers={offers} />
+    </section>
+  )
+}
+
+/** Opens the slip of an offer by its id. */
+function useOpener(offers: readonly Offer[]): (id: string) => void {
+  const open = useOpenSlip()
+  return id => {
+    const slip = offers.find(one => one.id === id)?.slip
+    if (slip !== undefined) void open(slip)
+  }
+}
+
+function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsProps['me'] }) {
+  const t = useWords(words)
+  const seat = useSeats().find(one => one.id === me.seat)
+  const [isChallenging, challenge] = useState(false)
+  return (
+    <div class="woc-who">
+      <SeatTile seat={seat} isMaster={me.isMaster} />
+      <Link href={`/t/${table}/scheda`}>
+        <b class="h3">{doc.name}</b>
+        <span class="cap">{say(doc.look)}</span>
+      </Link>
+      <button type="button" aria-label={`Ego ${doc.figures.ego}. ${t.challenge}`} onClick={() => challenge(true)}>
+        <EgoBurst value={doc.figures.ego} />
+      </button>
+      {isChallenging && <Challenge being={doc.id} close={() => challenge(false)} />}
+    </div>
+  )
+}
+
+/** Vitality, one scale with two rows; a tap tells how one is. */
+export function Tracks({ body, table }: { body: BodyDoc | undefined; table: string }) {
+  const t = useWords(words)
+  const track = body?.tracks?.[0]
+  if (track === undefined) return null
+  return (
+    <Link href={`/t/${table}/corpo`} class="woc-vit">
+      <Track track={track} />
+      <span class="vh">. {t.howAreYou}</span>
+    </Link>
+  )
+}
+
+const MOST = 8
+
+/** A tap is a roll. Beyond eight, those used most stand first and the rest behind a key. */
+function Keys({
+  doc,
+  offers,
+  open,
+}: {
+  doc: CharacterDoc
+  offers: readonly Offer[]
+  open: (id: string) => void
+}) {
+  const t = useWords(words)
+  const [isAll, showAll] = useState(false)
+  const all = keysOf(doc)
+  const isMany = all.length > MOST
+  const shown = isMany && !isAll ? all.slice(0, MOST - 1) : all
+  const bare = offers.find(one => one.id === `action/${doc.id}/`)
+  return (
+    <div class="woc-skills" role="group" aria-label={t.skills}>
+      {shown.map(key => (
+        <SkillKey
+          key={key.offer}
+          name={key.name}
+          below={key.below}
+          value={key.value}
+          look={key.isBad ? 'incapacity' : 'skill'}
+          onTap={() => open(key.offer)}
+        />
+      ))}
+      {isMany && !isAll ? (
+        <SkillKey
+          name={t.moreSkills(all.length - shown.length)}
+          value="+"
+          look="other"
+          onTap={() => showAll(true)}
+        />
+      ) : (
+        bare !== undefined && (
+          <SkillKey
+            name={t.other}
+            below={t.withoutSkill}
+            value="+"
+            look="other"
+            onTap={() => open(bare.id)}
+          />
+        )
+      )}
+    </div>
+  )
+}
+
+interface Key {
+  readonly offer: string
+  readonly name: string
+  readonly below?: string
+  readonly value: string
+  readonly isBad: boolean
+  readonly used: number
+}
+
+function keysOf(doc: CharacterDoc): readonly Key[] {
+  const used = (name: string) => doc.used?.[name.trim().toLowerCase()] ?? 0
+  const skills = doc.figures.skills.map(({ name, level, specialisations }): Key => {
+    const best = specialisations.toSorted((a, b) => b.level - a.level)[0]
+    return {
+      offer: `action/${doc.id}/${name}`,
+      name: nameOn(doc, name),
+      ...(best === undefined ? {} : { below: `${nameOn(doc, best.name)} ${signed(best.level)}` }),
+      value: plain(level),
+      isBad: false,
+      used: used(name),
+    }
+  })
+  const bad = doc.figures.incapacities.map(
+    ({ name, level }): Key => ({
+      offer: `action/${doc.id}/incapacity/${name}`,
+      name: nameOn(doc, name),
+      value: plain(level),
+      isBad: true,
+      used: used(name),
+    }),
+  )
+  const all = [...skills, ...bad]
+  return all.length > MOST ? all.toSorted((a, b) => b.used - a.used) : all
+}

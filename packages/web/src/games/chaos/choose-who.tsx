@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks'
+import type { BodyDoc } from '@mastro/core'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { BeingTile } from '../../parts/turn-order.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import { words } from './words.ts'
+
+interface ChooseProps {
+  readonly being: string
+  readonly close: () => void
+}
+
+/** Everybody else in play, those still standing first. */
+function useOthers(being: string): readonly BodyDoc[] {
+  const out = (body: BodyDoc) => (['down', 'dying', 'dead'].includes(body.state.tone) ? 1 : 0)
+  return useGameBelow<BodyDoc>('body/')
+    .filter(body => body.id !== being && body.state.tone !== 'dead')
+    .toSorted((a, b) => out(a) - out(b))
+}
+
+/** Ego against Ego: one tap says whom. */
+export function Challenge({ being, close }: ChooseProps) {
+  const t = useWords(words)
+  const offers = useOffers()
+  const open = useOpenSlip()
+  const others = useOthers(being)
+  const challenge = (other: string) => {
+    const slip = offers.find(one => one.id === `ego/${being}/${other}`)?.slip
+    if (slip !== undefined) void open(slip).then(isDone => isDone && close())
+  }
+  return (
+    <Dialog title={t.challengeTitle} close={close} closeLabel={t.close}>
+      <p class="sub">{others.length === 0 ? t.nobody : t.challengeLead}</p>
+      <ul class="list">
+        {others.map(body => (
+          <li key={body.id}>
+            <button type="button" class="li" onClick={() => challenge(body.id)}>
+              <Person body={body} />
+              <span class="vh">. {t.challengeWho(body.name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** One or more to measure oneself with. */
+export function ChooseContest({ being, close }: ChooseProps) {
+  const t = useWords(words)
+  const offers = useOffers()
+  const open = useOpenSlip()
+  const others = useOthers(being)
+  const [chosen, choose] = useState<readonly string[]>([])
+  const names = others.filter(one => chosen.includes(one.id)).map(one => firstName(one.name))
+  const start = () => {
+    const slip = offers.find(one => one.id === `contest/${being}/${chosen[0]}`)?.slip
+    if (slip === undefined) return
+    const about = { ...slip.about, contenders: [being, ...chosen] }
+    void open({ ...slip, about }).then(isDone => isDone && close())
+  }
+  const toggle = (id: string) =>
+    choose(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])
+  return (
+    <Dialog title={t.against} close={close} closeLabel={t.close}>
+      <p class="sub">{others.length === 0 ? t.nobody : t.againstLead}</p>
+      <ul class="list">
+        {others.map(body => (
+          <li key={body.id}>
+            <button
+              type="button"
+              class="li woc-one"
+              aria-pressed={chosen.includes(body.id)}
+              onClick={() => toggle(body.id)}
+            >
+              <Person body={body} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        class="btn btn--p btn--w"
+        data-primary
+        aria-disabled={chosen.length === 0}
+        onClick={() => chosen.length > 0 && start()}
+      >
+        {chosen.length === 0 ? t.chooseSomebody : t.contestWith(names.join(', '))}
+      </button>
+    </Dialog>
+  )
+}
+
+function Person({ body }: { body: BodyDoc }) {
+  const seats = useSeats()
+  return (
+    <>
+      <BeingTile seat={body.seat} name={body.name} seats={seats} />
+      <span class="grow">
+        {body.name}
+        <span class="cap"> {say(body.state.label)}</span>
+      </span>
+    </>
+  )
+}

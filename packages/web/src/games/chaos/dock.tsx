@@ -1,0 +1,156 @@
+import { useState } from 'preact/hooks'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { chosenThrow } from '../../net/throws.ts'
+import { mustSettle, usePutAway } from '../../slip/live.ts'
+import { isFilled, isGivenWhole } from '../../slip/my-part.tsx'
+import { valuesOf } from '../../slip/part.tsx'
+import { SlipDock } from '../../slip/slip-dock.tsx'
+import { useDiceHabit } from '../../ui/dice-habit.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { touch } from '../../ui/sound.ts'
+import type { OneSlipProps } from '../game.ts'
+import { SOON } from './soon.ts'
+import { slipWords } from './slip-words.ts'
+
+const ChaosPad = lazy(async () => (await import('./pad.tsx')).ChaosPad, SOON)
+const AfterDock = lazy<OneSlipProps>(async () => (await import('./after-dock.tsx')).AfterDock, SOON)
+
+/** The one primary act of a slip: rolling is this game's own, what is given whole is as everywhere. */
+export function Dock(props: OneSlipProps) {
+  const { slip, table, me } = props
+  if (slip.outcome !== null)
+    return mustSettle(slip, table, me) && slip.kind !== 'contest' ? null : <AfterDock {...props} />
+  const todo = slip.mine.filter(part => !isFilled(slip, part))
+  const isOther = todo.some(part => isGivenWhole(part) || part.secrecy === 'until-all')
+  if (slip.owner !== me.seat || isOther) return <SlipDock {...props} isGivenAsItIs={false} />
+  return <RollDock {...props} />
+}
+
+function RollDock({ slip, table, me }: OneSlipProps) {
+  const t = useWords(slipWords)
+  const send = useSend()
+  const [isTyping, type] = useState(false)
+  const isReal = useDiceHabit() === 'real'
+  const isBlocked = slip.missing !== null
+  const line = useWaiting(slip)
+  const roll = (typed?: readonly number[]) => {
+    const dice = typed === undefined ? chosenThrow(table, me) : { typed: [...typed] }
+    return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
+  }
+  const throwHere = () => {
+    if (isBlocked) return
+    touch()
+    void roll()
+  }
+  const typeFaces = () => !isBlocked && type(true)
+  const isWaived = slip.bill.dice?.length === 0
+  return (
+    <>
+      <Waive slip={slip} isWaived={isWaived} />
+      {!isWaived && (
+        <button
+          type="button"
+          class="btn"
+          aria-label={isReal ? t.throwHere : t.realDice}
+          aria-disabled={isBlocked}
+          onClick={isReal ? throwHere : typeFaces}
+        >
+          <Icon name={isReal ? 'dado' : 'veri'} />
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn btn--p grow"
+        data-primary
+        data-roll
+        aria-disabled={isBlocked}
+        onClick={isReal && !isWaived ? typeFaces : throwHere}
+      >
+        <span>
+          {isWaived ? t.tryIt : t.roll(ownTotal(slip, me.seat))}
+          {line !== null && (
+            <>
+              <br />
+              <span class="odds">{line}</span>
+            </>
+          )}
+        </span>
+      </button>
+      {isTyping && (
+        <ChaosPad
+          slip={slip}
+          close={() => type(false)}
+          throwHere={() => {
+            type(false)
+            void roll()
+          }}
+          onFaces={faces => void roll(faces).then(done => done.ok && type(false))}
+        />
+      )}
+    </>
+  )
+}
+
+/** «2d6 + 10»: in a contest one's own side. */
+function ownTotal(slip: SlipDoc, seat: string | null): string {
+  const own = slip.bill.sides?.find(side => side.seat !== undefined && side.seat === seat)
+  return say(own?.total ?? slip.bill.total)
+}
+
+/** For whom it waits, with the name and the thing. */
+function useWaiting(slip: SlipDoc): string | null {
+  const t = useWords(slipWords)
+  const seats = useSeats()
+  if (slip.missing === null) return slip.kind === 'contest' ? t.allReady : null
+  const { path = '' } = slip.missing
+  const part = slip.parts.find(one => one.id === path) ?? null
+  const seat = seats.find(one => one.id === part?.seat)
+  if (path.startsWith('ruling') || path === 'owner') return t.yoursToSay
+  if (part?.role === 'master') return t.masterChooses(seat?.name ?? t.master)
+  return seat === undefined ? t.yoursToSay : t.waitsFor(seat.name)
+}
+
+/** «Senza dadi, fa 12»: one tap waives the dice, another takes them up again. */
+function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
+  const t = useWords(slipWords)
+  const send = useSend()
+  const part = slip.mine.find(one => one.fields.some(field => field.id === 'waive'))
+  const values = valuesOf(slip.parts.find(one => one.id === part?.id)?.value)
+  if (part === undefined || values === null || slip.kind !== 'action') return null
+  const sum = slip.bill.lines.reduce((total, line) => total + line.value, 0)
+  if (slip.bill.lines.length === 0) return null
+  const flip = () =>
+    void send({
+      type: 'fill-part',
+      slip: slip.id,
+      part: part.id,
+      value: { ...values, waive: !isWaived },
+    })
+  return (
+    <button type="button" class="btn woc-waive" aria-pressed={isWaived} onClick={flip}>
+      <span>
+        {isWaived ? t.withDice : t.withoutDice}
+        {!isWaived && <span class="woc-sm">{t.makes(sum)}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** Puts an outcome away from this screen: the log keeps it. */
+export function CloseButton({ slip, isMain }: { slip: SlipDoc; isMain: boolean }) {
+  const t = useWords(slipWords)
+  const putAway = usePutAway()
+  return (
+    <button
+      type="button"
+      class={isMain ? 'btn btn--p grow' : 'btn'}
+      data-primary={isMain ? true : undefined}
+      onClick={() => putAway(slip.id)}
+    >
+      {t.close}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BodyDoc } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-chaos'
+import { say, useWords } from '../../i18n/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import { capacityOf, sumOfRow } from './look.ts'
+import { words } from './words.ts'
+
+/** Down or in danger: why, and what takes each cause away. */
+export function Fallen({ doc, body }: { doc: CharacterDoc; body: BodyDoc | undefined }) {
+  const t = useWords(words)
+  const name = firstName(doc.name)
+  const isDying = doc.condition === 'dying'
+  const vitality = capacityOf(body)
+  if (doc.status !== 'active')
+    return <p class="note">{body === undefined ? doc.name : `${doc.name}: ${say(body.state.label)}.`}</p>
+  return (
+    <>
+      <p class={isDying ? 'note note--w' : 'note'} role="status">
+        <Icon name={isDying ? 'ferita' : 'orologio'} />
+        <span>
+          {isDying
+            ? t.inDanger(name, sumOfRow(body, 'damage'), vitality)
+            : t.fallen(name, sumOfRow(body, 'fatigue'), vitality)}
+        </span>
+      </p>
+      {!isDying && (
+        <div>
+          <h2 class="h3">{t.upAgain}</h2>
+          <Causes body={body} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Fatigue by its cause, with the rest that takes it away. */
+export function Causes({ body }: { body: BodyDoc | undefined }) {
+  return (
+    <div>
+      {(body?.conditions ?? []).map(({ id, label, note }) => (
+        <div key={id} class="led woc-cause">
+          <span>
+            {say(label)}
+            {note !== undefined && <span class="led__with"> {say(note).toLocaleLowerCase()}</span>}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

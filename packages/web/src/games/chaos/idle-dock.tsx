@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks'
+import { useWords } from '../../i18n/language.ts'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import type { ScreenProps } from '../game.ts'
+import { useMine } from './look.ts'
+import { SOON } from './soon.ts'
+import { words } from './words.ts'
+
+const ChooseContest = lazy(async () => (await import('./choose-who.tsx')).ChooseContest, SOON)
+
+/** Nothing is being rolled: measure oneself with somebody, or say what one does. */
+export function IdleDock({ me }: ScreenProps) {
+  const t = useWords(words)
+  const doc = useMine(me)
+  const [asked, ask] = useState<'contest' | 'say' | null>(null)
+  if (doc === undefined || doc.condition !== 'able' || doc.status !== 'active') return null
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => ask('contest')}>
+        <Icon name="spada" /> {t.contest}
+      </button>
+      <button type="button" class="btn btn--p grow" data-primary onClick={() => ask('say')}>
+        {t.say}
+      </button>
+      {asked === 'contest' && <ChooseContest being={doc.id} close={() => ask(null)} />}
+      {asked === 'say' && <SayIt being={doc.id} close={() => ask(null)} />}
+    </>
+  )
+}
+
+/** Words first: the Component comes after, from whoever says it. */
+function SayIt({ being, close }: { being: string; close: () => void }) {
+  const t = useWords(words)
+  const open = useOpenSlip()
+  const slip = useOffers().find(one => one.id === `action/${being}/`)?.slip
+  const [intent, type] = useState('')
+  const start = () => {
+    const value = slip?.value
+    if (slip === undefined || typeof value !== 'object' || value === null) return
+    void open({ ...slip, value: { ...value, intent: intent.trim() } }).then(
+      isDone => isDone && close(),
+    )
+  }
+  return (
+    <Dialog title={t.sayTitle} close={close} closeLabel={t.close}>
+      <p class="sub">{t.sayLead}</p>
+      <label class="field">
+        <span class="vh">{t.sayTitle}</span>
+        <textarea
+          class="grows"
+          rows={2}
+          value={intent}
+          maxLength={500}
+          onInput={event => type(event.currentTarget.value)}
+        />
+      </label>
+      <button type="button" class="btn btn--p btn--w" data-primary onClick={start}>
+        {t.sayIt}
+      </button>
+    </Dialog>
+  )
+}

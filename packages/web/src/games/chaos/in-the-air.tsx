@@ -1,0 +1,54 @@
+import type { Offer } from '@mastro/core'
+import type { AirDoc, CharacterDoc } from '@mastro/rules-chaos'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useNames } from './names.ts'
+import { words } from './words.ts'
+
+/** Spells on the table that this character may answer: resist, counter, watch. */
+export function InTheAir({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const open = useOpenSlip()
+  const names = useNames()
+  const spells = useGameBelow<AirDoc>('air/').filter(spell => spell.caster !== doc.id)
+  return (
+    <>
+      {spells.map(spell => {
+        const answers = ANSWERS.flatMap(kind => {
+          const offer = offers.find(one => one.id === `${kind}/${doc.id}/${spell.id}`)
+          return offer === undefined ? [] : [offer]
+        })
+        if (answers.length === 0) return null
+        const level = spell.level === null ? '' : t.level(spell.level)
+        const caster = names(spell.caster)
+        return (
+          <section key={spell.id} class="woc-air" aria-label={spell.name}>
+            <div class="row row--b">
+              <h2 class="h3">{spell.name}</h2>
+              <Icon name="voce" />
+            </div>
+            <p class="sub">
+              {spell.target === doc.id ? t.attacks(caster, level) : t.casts(caster, level)}
+            </p>
+            <div class="gap">
+              {answers.map((offer, i) => (
+                <button
+                  key={offer.id}
+                  type="button"
+                  class={`btn btn--w${i === 0 ? ' btn--p' : ''}`}
+                  onClick={() => offer.slip !== undefined && void open(offer.slip)}
+                >
+                  {say(offer.verb ?? offer.label)}
+                </button>
+              ))}
+            </div>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+const ANSWERS = ['resist-spell', 'counter-spell', 'observe-spell'] as const

@@ -1,0 +1,69 @@
+import type { BodyDoc, Label, SheetRow } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-chaos'
+import type { MeDoc } from '@mastro/table'
+import { signed } from '../../i18n/format.ts'
+import { say } from '../../i18n/language.ts'
+import { useGame, useGameBelow } from '../../net/context.tsx'
+import type { TrioPart } from './marks.tsx'
+
+/** One's own character: the last one in play, or the last there was. */
+export function useMine(me: MeDoc): CharacterDoc | undefined {
+  const own = useGameBelow<CharacterDoc>('character/').filter(doc => doc.seat === me.seat)
+  return own.findLast(doc => doc.status === 'active') ?? own.at(-1)
+}
+
+/** The sheet of somebody this seat may read: a character's, or a foe's for who leads. */
+export function useSheetOf(being: string): CharacterDoc | undefined {
+  const character = useGame<CharacterDoc>(`character/${being}`)
+  const foe = useGame<CharacterDoc>(`foe/${being}`)
+  const doc = character ?? foe
+  return doc !== undefined && 'figures' in doc ? doc : undefined
+}
+
+export function useBody(being: string): BodyDoc | undefined {
+  return useGame<BodyDoc>(`body/${being}`)
+}
+
+/** A name of the sheet, in the language of this page. */
+export function nameOn({ words }: CharacterDoc, name: string): string {
+  const found = words?.[name]
+  return found === undefined ? name : say(found)
+}
+
+export function rowOn(doc: CharacterDoc, id: string): SheetRow | undefined {
+  return doc.sheet.sections.flatMap(section => section.rows).find(row => row.id === id)
+}
+
+/** The three Components with their Shades and what weighs on each now. */
+export function trioOf(doc: CharacterDoc, body: BodyDoc | undefined): readonly TrioPart[] {
+  return (['soul', 'mind', 'body'] as const).map(id => {
+    const figure = body?.figures?.find(one => one.id === id)
+    const value = doc.figures.components[id]
+    const now = typeof figure?.value === 'number' ? figure.value : value
+    return {
+      id,
+      name: sayOr(rowOn(doc, id)?.label, id),
+      value,
+      weight: now - value,
+      shades: shadesOf(doc, id),
+    }
+  })
+}
+
+const shadesOf = (doc: CharacterDoc, component: string) =>
+  doc.figures.nuances
+    .filter(one => one.component === component)
+    .map(one => `${nameOn(doc, one.name)} ${signed(one.value)}`)
+    .join(', ')
+
+export const sumOfRow = (body: BodyDoc | undefined, row: string): number =>
+  (body?.tracks?.[0]?.rows ?? [])
+    .filter(one => one.id === row)
+    .flatMap(one => one.marks)
+    .filter(mark => mark.look !== 'put-aside')
+    .reduce((sum, mark) => sum + mark.size, 0)
+
+export const capacityOf = (body: BodyDoc | undefined): number => body?.tracks?.[0]?.capacity ?? 0
+
+export const sayOr = (label: Label | undefined, fallback: string): string =>
+  label === undefined ? fallback : say(label)

@@ -1,0 +1,113 @@
+import '../../slip/slip.css'
+import type { OutcomeView, ReferenceDoc } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGame, useSeats } from '../../net/context.tsx'
+import { maySettle } from '../../slip/live.ts'
+import { SlipActs } from '../../slip/slip-acts.tsx'
+import { HoldToSee } from '../../ui/hold.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import type { OneSlipProps } from '../game.ts'
+import { ChaosChain, fallOf } from './marks.tsx'
+import { SOON } from './soon.ts'
+import { slipWords } from './slip-words.ts'
+
+const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
+const Spend = lazy(async () => (await import('./after.tsx')).Spend, SOON)
+const Cost = lazy(async () => (await import('./after.tsx')).Cost, SOON)
+
+const figure = ({ figures }: OutcomeView, name: string): number | null => {
+  const value = figures[name]
+  return typeof value === 'number' ? value : null
+}
+
+/** What one roll came to: the chain first, then the level and the stamp; what the Master alone knows behind a held finger. */
+export function OutcomeCard({ slip, table, me }: OneSlipProps) {
+  const t = useWords(slipWords)
+  const { outcome } = slip
+  if (outcome === null) return null
+  const isCatastrophe = outcome.id === 'catastrophic-failure'
+  const fall = fallOf(outcome.dice)
+  return (
+    <>
+      <section class="slip slip--on slip--rolled" aria-label={t.yours} data-slip={slip.id}>
+        <div class="slip__tab">{say(slip.title)}</div>
+        <div class="slip__b">
+          <h1 class="vh">{say(outcome.text)}</h1>
+          {isCatastrophe ? (
+            <div class="woc-cata">
+              {fall !== null && <ChaosChain fall={fall} isCatastrophe />}
+              <span class="stamp woc-stamp--cata">{say(outcome.label)}</span>
+            </div>
+          ) : (
+            <>
+              {fall !== null && <ChaosChain fall={fall} size={me.isMaster ? 's' : 'm'} />}
+              <Level outcome={outcome} />
+            </>
+          )}
+          <Reading slip={slip} outcome={outcome} />
+          {me.leads && <Known outcome={outcome} />}
+        </div>
+        <Effects slip={slip} canSettle={maySettle(slip, table, me)} />
+        {slip.kind === 'action' && <Spend slip={slip} me={me} />}
+        {me.leads && slip.state !== 'withdrawn' && <Cost slip={slip} />}
+      </section>
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+/** The level, what made it, the stamp. */
+function Level({ outcome }: { outcome: OutcomeView }) {
+  const t = useWords(slipWords)
+  const level = figure(outcome, 'successLevel') ?? figure(outcome, 'computedLevel')
+  const fall = fallOf(outcome.dice)
+  const dice = fall === null ? 0 : fall.plain + fall.chaos.reduce((sum, face) => sum + face, 0)
+  return (
+    <div class="woc-level">
+      {level !== null && <span class="num">{level}</span>}
+      {level !== null && fall !== null && (
+        <span class="sub">
+          {t.made(level - dice, fall.plain)}
+          <br />
+          {t.thenChaos(fall.chaos.join(', '))}
+        </span>
+      )}
+      <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+    </div>
+  )
+}
+
+/** Which named step the level passes: public arithmetic, that tells nothing of the true number. */
+function Reading({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
+  const t = useWords(slipWords)
+  const steps = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
+  const seats = useSeats()
+  const sealer = slip.parts.find(part => part.role === 'master' && part.sealed)
+  const master = seats.find(seat => seat.id === sealer?.seat)?.name
+  if (outcome.id === 'catastrophic-failure') return <p class="sub">{t.doubleOne}</p>
+  const level = figure(outcome, 'successLevel')
+  if (level === null || slip.kind === 'contest') return null
+  const passed = steps.findLast(row => row.cells[0] && Number(say(row.cells[0])) <= level)
+  const name = passed?.cells[1]
+  return (
+    <p class="sub">
+      {name === undefined ? t.passesNone(level) : t.passes(level, say(name))}{' '}
+      {master !== undefined && t.howMuch(master)}
+    </p>
+  )
+}
+
+/** Difficulty and margin, while a finger holds it. */
+function Known({ outcome }: { outcome: OutcomeView }) {
+  const t = useWords(slipWords)
+  const difficulty = figure(outcome, 'difficulty')
+  const margin = figure(outcome, 'margin')
+  if (!('difficulty' in outcome.figures)) return null
+  return (
+    <HoldToSee label={t.look}>
+      {difficulty === null ? t.noNumber : t.against(difficulty, margin ?? 0)}
+    </HoldToSee>
+  )
+}

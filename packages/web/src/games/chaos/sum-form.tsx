@@ -1,0 +1,157 @@
+import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-chaos'
+import { plain, signed } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/language.ts'
+import type { Values } from '../../slip/fields.tsx'
+import { nameOn, trioOf } from './look.ts'
+import { Trio } from './marks.tsx'
+import { slipWords } from './slip-words.ts'
+
+interface SumProps {
+  readonly doc: CharacterDoc
+  readonly values: Values
+  /** Fixed by the kind of roll, or named by the Master. */
+  readonly component?: string | undefined
+  readonly isNamed?: boolean
+  readonly onChange: (values: Values) => void
+}
+
+/** What enters the sum, kind by kind: only what is legal with what is already chosen. */
+export function SumForm({ doc, values, component, isNamed = false, onChange }: SumProps) {
+  const t = useWords(slipWords)
+  const now = component ?? values['component']
+  const shades = doc.figures.nuances.filter(one => one.component === now)
+  return (
+    <>
+      {(component === undefined || isNamed) && (
+        <Trio
+          size="s"
+          label={t.component}
+          chosen={typeof now === 'string' ? now : null}
+          parts={trioOf(doc, undefined).map(part => ({
+            ...part,
+            flag: isNamed && part.id === now ? t.master : undefined,
+          }))}
+          onTap={id => {
+            const isKept = doc.figures.nuances.some(
+              one => one.component === id && one.name === values['nuance'],
+            )
+            onChange({ ...values, component: id, nuance: isKept ? (values['nuance'] ?? null) : null })
+          }}
+        />
+      )}
+      <div>
+        <PickRow label={t.shade}>
+          {shades.map(({ name, value }) => (
+            <Pick
+              key={name}
+              name={nameOn(doc, name)}
+              value={signed(value)}
+              isOn={values['nuance'] === name}
+              onTap={isOn => onChange({ ...values, nuance: isOn ? null : name })}
+            />
+          ))}
+        </PickRow>
+        <SkillRow doc={doc} values={values} onChange={onChange} />
+        <Specialisations doc={doc} values={values} onChange={onChange} />
+      </div>
+    </>
+  )
+}
+
+/** The chosen skill and the way to another; an incapacity stands in its place. */
+function SkillRow({ doc, values, onChange }: SumProps) {
+  const t = useWords(slipWords)
+  const [isAll, showAll] = useState(false)
+  const { skills, incapacities } = doc.figures
+  const all = [
+    ...skills.map(one => ({ ...one, kind: 'skill' as const })),
+    ...incapacities.map(one => ({ ...one, kind: 'incapacity' as const })),
+  ]
+  const isOn = (one: (typeof all)[number]) => values[one.kind] === one.name
+  const hasChosen = all.some(isOn)
+  const shown = isAll || all.length <= 3 ? all : all.filter(isOn)
+  const take = (one: (typeof all)[number]) => {
+    const lifted = { ...values, skill: null, incapacity: null, specialisation: null }
+    onChange(isOn(one) ? lifted : { ...lifted, [one.kind]: one.name })
+    showAll(false)
+  }
+  return (
+    <PickRow label={t.skill}>
+      {shown.map(one => (
+        <Pick
+          key={one.name}
+          name={nameOn(doc, one.name)}
+          value={plain(one.level)}
+          isBad={one.kind === 'incapacity'}
+          isOn={isOn(one)}
+          onTap={() => take(one)}
+        />
+      ))}
+      {all.length > 3 && (
+        <button
+          type="button"
+          class="woc-pk woc-pk--q"
+          aria-expanded={isAll}
+          onClick={() => showAll(!isAll)}
+        >
+          {isAll ? t.fewerSkills : hasChosen ? t.otherSkill : t.skill}
+        </button>
+      )}
+    </PickRow>
+  )
+}
+
+function Specialisations({ doc, values, onChange }: SumProps) {
+  const t = useWords(slipWords)
+  const skill = doc.figures.skills.find(one => one.name === values['skill'])
+  return (
+    <PickRow label={t.specialisation}>
+      {(skill?.specialisations ?? []).map(({ name, level }) => (
+        <Pick
+          key={name}
+          name={nameOn(doc, name)}
+          value={signed(level)}
+          isOn={values['specialisation'] === name}
+          onTap={isOn => onChange({ ...values, specialisation: isOn ? null : name })}
+        />
+      ))}
+    </PickRow>
+  )
+}
+
+/** A kind of thing with what can be chosen of it; nothing where there is nothing. */
+function PickRow({ label, children }: { label: string; children: preact.ComponentChildren }) {
+  if (Array.isArray(children) && children.flat().filter(Boolean).length === 0) return null
+  return (
+    <div class="woc-pkrow" role="group" aria-label={label.replace('\u00ad', '')}>
+      <span class="lbl">{label}</span>
+      <div class="woc-picks">{children}</div>
+    </div>
+  )
+}
+
+function Pick({
+  name,
+  value,
+  isOn,
+  isBad = false,
+  onTap,
+}: {
+  name: string
+  value: string
+  isOn: boolean
+  isBad?: boolean
+  onTap: (isOn: boolean) => void
+}) {
+  return (
+    <button
+      type="button"
+      class={`woc-pk${isBad && !isOn ? ' woc-pk--no' : ''}`}
+      aria-pressed={isOn}
+      onClick={() => onTap(isOn)}
+    >
+      {name} <b>{value}</b>
+    </button>
+  )
+}
