@@ -62,6 +62,8 @@ export interface GameUi {
   readonly Slip: ComponentType<OneSlipProps>
   /** The one primary act on a slip. */
   readonly Dock: ComponentType<OneSlipProps>
+  /** What can be begun while no slip lies on the table, in the thumb zone; absent: nothing stands there. */
+  readonly IdleDock?: ComponentType<ScreenProps>
   /** Above the slips: what comes between two scenes. */
   readonly Between: ComponentType<ScreenProps>
   /** Below the slips: fights and whatever else goes on. */

@@ -1,10 +1,8 @@
 import {
-  fixed,
   label,
   object,
   ok,
   one,
-  oneOf,
   optional,
   phrase,
   rare,
@@ -25,7 +23,7 @@ import { partForm, roll } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../lines.ts'
 import { actionOffer } from '../offer-ids.ts'
 import { settingsOf } from '../options.ts'
-import { beingOf, EFFORTS, type Being, type Effort, type RollCall, type State } from '../state.ts'
+import { beingOf, type Being, type Effort, type RollCall, type State } from '../state.ts'
 import { signedText } from '../sheet/papers.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
@@ -90,7 +88,7 @@ interface ActionGround {
   readonly waive: boolean
   readonly strict: boolean
   readonly act: ActionInput
-  /** What a success is to be spent on; absent in what was rolled before. */
+  /** What a success was to be spent on, in what was rolled while it was asked before the dice. */
   readonly effort?: Effort | undefined
 }
 
@@ -116,8 +114,6 @@ const declared = form({
   component: componentAsk(sheetIn),
   ...sheetAsks(sheetIn),
   waive: rare(yes(WORDS.waiveDice)),
-  /** Said before the dice by whoever likes to; asked after every success (WOC-FATIGUE-6). */
-  effort: fixed(optional(oneOf(EFFORTS))),
 })
 const ruled = form({
   ruling: one(RULINGS, label('È dubbia?', 'Is it in doubt?'), id => RULING_WORDS[id], 'doubtful'),
@@ -189,8 +185,8 @@ export const actionRoll = roll({
       settings: settingsOf(table.options),
     }
     const word = ruling?.ruling ?? 'doubtful'
-    const { waive, effort } = owner
-    const given = { name: nameOf(being), ruling: word, waive, strict, act, effort }
+    const { waive } = owner
+    const given = { name: nameOf(being), ruling: word, waive, strict, act }
     const tried = word === 'doubtful' ? check(given) : ok(given)
     return tried.ok ? ok(given) : onSlip(tried)
   },

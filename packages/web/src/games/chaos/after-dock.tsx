@@ -3,6 +3,7 @@ import { useOffers } from '../../offers/offers.tsx'
 import { usePutAway } from '../../slip/live.ts'
 import { useOpenSlip } from '../../slip/open.ts'
 import { valuesOf } from '../../slip/part.tsx'
+import { aboutText } from '../../slip/title.ts'
 import { firstName } from '../../ui/first-name.ts'
 import type { OneSlipProps } from '../game.ts'
 import { CloseButton } from './dock.tsx'
@@ -56,7 +57,13 @@ function AgainDock({ slip, me }: OneSlipProps) {
         {t.other}
       </button>
       {offer !== undefined && (
-        <button type="button" class="btn btn--p grow" data-primary data-again onClick={() => void again()}>
+        <button
+          type="button"
+          class="btn btn--p grow"
+          data-primary
+          data-again
+          onClick={() => void again()}
+        >
           <span>
             {t.again}
             <br />
@@ -74,9 +81,10 @@ function RollNow({ slip }: OneSlipProps) {
   const open = useOpenSlip()
   const putAway = usePutAway()
   const value = valuesOf(slip.parts.find(part => part.role === 'owner')?.value)
-  const about = valuesOf(slip.about)
+  const who = aboutText(slip, 'who')
   const roll = async () => {
-    if (value === null || about === null) return
+    if (value === null || who === null) return
+    const about = { who }
     if (await open({ kind: slip.kind, about, value: { ...value, waive: false } })) putAway(slip.id)
   }
   return (

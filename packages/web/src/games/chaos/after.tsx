@@ -71,7 +71,10 @@ export function Cost({ slip }: { slip: SlipDoc }) {
       <div class="slip__b gap">
         <div class="sec">
           <h2 class="h3">{t.costs}</h2>
-          <span class="cap">{given > 0 ? `+${given} ` : ''}{t.points}</span>
+          <span class="cap">
+            {given > 0 ? `+${given} ` : ''}
+            {t.points}
+          </span>
         </div>
         <Amounts
           label={t.costs}

@@ -59,11 +59,7 @@ function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
         onTap={isDown ? undefined : id => open(`action/${doc.id}/${id}`)}
       />
       <Tracks body={body} table={table.id} />
-      {isDown ? (
-        <Fallen doc={doc} body={body} me={me} />
-      ) : (
-        <Keys doc={doc} offers={offers} open={open} />
-      )}
+      {isDown ? <Fallen doc={doc} body={body} /> : <Keys doc={doc} offers={offers} open={open} />}
       <InTheAir doc={doc} offers={offers} />
     </section>
   )
@@ -89,7 +85,11 @@ function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsPr
         <b class="h3">{doc.name}</b>
         <span class="cap">{say(doc.look)}</span>
       </Link>
-      <button type="button" aria-label={`Ego ${doc.figures.ego}. ${t.challenge}`} onClick={() => challenge(true)}>
+      <button
+        type="button"
+        aria-label={`Ego ${doc.figures.ego}. ${t.challenge}`}
+        onClick={() => challenge(true)}
+      >
         <EgoBurst value={doc.figures.ego} />
       </button>
       {isChallenging && <Challenge being={doc.id} close={() => challenge(false)} />}
@@ -184,15 +184,13 @@ function keysOf(doc: CharacterDoc): readonly Key[] {
       used: used(name),
     }
   })
-  const bad = doc.figures.incapacities.map(
-    ({ name, level }): Key => ({
-      offer: `action/${doc.id}/incapacity/${name}`,
-      name: nameOn(doc, name),
-      value: plain(level),
-      isBad: true,
-      used: used(name),
-    }),
-  )
+  const bad = doc.figures.incapacities.map(({ name, level }): Key => ({
+    offer: `action/${doc.id}/incapacity/${name}`,
+    name: nameOn(doc, name),
+    value: plain(level),
+    isBad: true,
+    used: used(name),
+  }))
   const all = [...skills, ...bad]
   return all.length > MOST ? all.toSorted((a, b) => b.used - a.used) : all
 }

@@ -13,7 +13,9 @@ export function Fallen({ doc, body }: { doc: CharacterDoc; body: BodyDoc | undef
   const isDying = doc.condition === 'dying'
   const vitality = capacityOf(body)
   if (doc.status !== 'active')
-    return <p class="note">{body === undefined ? doc.name : `${doc.name}: ${say(body.state.label)}.`}</p>
+    return (
+      <p class="note">{body === undefined ? doc.name : `${doc.name}: ${say(body.state.label)}.`}</p>
+    )
   return (
     <>
       <p class={isDying ? 'note note--w' : 'note'} role="status">

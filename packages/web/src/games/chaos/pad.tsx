@@ -75,7 +75,8 @@ export function ChaosPad({
   const isReal = useDiceHabit() === 'real'
   const left = all.reduce((sum, one) => sum + leftOf(one), 0)
   const faces = all.flatMap(({ plain, chaos }) => [...(plain === null ? [] : [plain]), ...chaos])
-  const told = faces.length < 2 ? faces.join('') : `${faces.slice(0, -1).join(', ')}${t.and}${faces.at(-1)}`
+  const told =
+    faces.length < 2 ? faces.join('') : `${faces.slice(0, -1).join(', ')}${t.and}${faces.at(-1)}`
   return (
     <Dialog
       title={t.title}

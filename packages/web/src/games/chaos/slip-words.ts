@@ -46,7 +46,9 @@ export const slipWords = dictionary({
     beforeTelling: (master: string) => `lo dici prima che ${master} racconti`,
     wants: (name: string, what: string) => `${name} vuole: ${what.toLocaleLowerCase()}.`,
     against: (difficulty: number, margin: number): string =>
-      margin >= 0 ? `Contro ${difficulty}: passa di ${margin}` : `Contro ${difficulty}: manca ${-margin}`,
+      margin >= 0
+        ? `Contro ${difficulty}: passa di ${margin}`
+        : `Contro ${difficulty}: manca ${-margin}`,
     noNumber: 'Senza numero: si legge il livello',
     look: 'Tieni premuto per guardare',
     costs: 'Che cosa costa',

@@ -36,7 +36,11 @@ export function SumForm({ doc, values, component, isNamed = false, onChange }: S
             const isKept = doc.figures.nuances.some(
               one => one.component === id && one.name === values['nuance'],
             )
-            onChange({ ...values, component: id, nuance: isKept ? (values['nuance'] ?? null) : null })
+            onChange({
+              ...values,
+              component: id,
+              nuance: isKept ? (values['nuance'] ?? null) : null,
+            })
           }}
         />
       )}

@@ -32,7 +32,13 @@ export function Tavolo({ table, me }: ScreenProps) {
   return (
     <Frame
       top={<TopBar table={table} />}
-      dock={inHand === undefined ? undefined : <ui.Dock slip={inHand} table={table} me={me} />}
+      dock={
+        inHand !== undefined ? (
+          <ui.Dock slip={inHand} table={table} me={me} />
+        ) : isPlayer && !isOver && ui.IdleDock !== undefined ? (
+          <ui.IdleDock table={table} me={me} />
+        ) : undefined
+      }
       nav={<Tabs table={table} me={me} current="tavolo" />}
     >
       {!isBelow && brief}

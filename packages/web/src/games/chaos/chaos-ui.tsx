@@ -1,0 +1,43 @@
+import './chaos.css'
+import { lazy } from '../../ui/lazy.tsx'
+import { ANY } from '../any/any-ui.tsx'
+import type { GameUi, OneSlipProps, ScreenProps, SlipsProps } from '../game.ts'
+import { ActionCard } from './action-card.tsx'
+import { Brief } from './brief.tsx'
+import { Dock } from './dock.tsx'
+import { Empty } from './empty.tsx'
+import { IdleDock } from './idle-dock.tsx'
+import { OutcomeCard } from './outcome.tsx'
+import { SOON } from './soon.ts'
+
+const ContestCard = lazy<OneSlipProps>(
+  async () => (await import('./contest-card.tsx')).ContestCard,
+  SOON,
+)
+const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).EgoCard, SOON)
+const Fight = lazy<SlipsProps>(async () => (await import('./fight.tsx')).Fight, SOON)
+const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx')).MoreActs, SOON)
+
+/** One sum: the slips that this game draws as one. */
+const SUMS = ['action', 'treat']
+const isContest = (kind: string) => kind === 'contest' || kind === 'ego-contest'
+
+function Slip(props: OneSlipProps) {
+  const { kind, outcome } = props.slip
+  if (kind === 'contest') return <ContestCard {...props} />
+  if (kind === 'ego-contest') return <EgoCard {...props} />
+  if (outcome !== null && kind !== 'magic-duel') return <OutcomeCard {...props} />
+  return SUMS.includes(kind) ? <ActionCard {...props} /> : <ANY.Slip {...props} />
+}
+
+export const ui: GameUi = {
+  ...ANY,
+  Brief,
+  isBriefBelow: slip => slip.outcome !== null || isContest(slip.kind) || SUMS.includes(slip.kind),
+  Slip,
+  Dock,
+  IdleDock,
+  Scene: Fight,
+  Empty,
+  Acts: MoreActs,
+}

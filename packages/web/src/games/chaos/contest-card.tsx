@@ -1,0 +1,361 @@
+import '../../slip/slip.css'
+import { useEffect, useState } from 'preact/hooks'
+import type { BillSide, FightDoc, OutcomeView, TokenDoc } from '@mastro/core'
+import type { SeatDoc, SlipDoc } from '@mastro/table'
+import { signed } from '../../i18n/format.ts'
+import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useGame, useGameBelow, useSeats, useSend } from '../../net/context.tsx'
+import { Shares } from '../../parts/shares.tsx'
+import { BeingTile } from '../../parts/turn-order.tsx'
+import { draftKey, useDraft } from '../../slip/drafts.ts'
+import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
+import { initialValues, isComplete, usePart, type MyPart } from '../../slip/part.tsx'
+import { SlipActs } from '../../slip/slip-acts.tsx'
+import { useOwnOpening } from '../../slip/slip-card.tsx'
+import { Envelope } from '../../ui/envelope.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import type { OneSlipProps } from '../game.ts'
+import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
+import { useSheetOf } from './look.ts'
+import { ChaosChain, fallOf, MarginLadder, Token } from './marks.tsx'
+import { useNames } from './names.ts'
+import { SumForm } from './sum-form.tsx'
+import { WoundForm } from './wound-form.tsx'
+
+const words = dictionary({
+  it: {
+    contest: 'Confronto',
+    exchange: (n: number) => `Confronto, scambio ${n}`,
+    ready: 'pronto, numeri in busta',
+    choosing: 'sta scegliendo',
+    change: 'Cambia che cosa usi',
+    done: 'Va bene così',
+    withWhat: (name: string) => `${name}: con che cosa?`,
+    odds: 'Quanto è probabile',
+    wins: (name: string, margin: number | null) =>
+      margin === null ? `Vince ${name}` : `Vince ${name}, margine ${margin}`,
+    tie: 'Pareggio',
+    place: (rank: number) => `${rank}°`,
+    noLevel: 'doppio 1',
+    sealedBy: (name: string) => `Numeri in busta, di ${name}`,
+    hangs: 'In sospeso finché dura lo scontro: si sente alla fine.',
+    justCount: 'Nessuna ferita, si va avanti',
+  },
+  en: {
+    contest: 'Contest',
+    exchange: (n: number) => `Contest, exchange ${n}`,
+    ready: 'ready, numbers sealed',
+    choosing: 'choosing',
+    change: 'Change what you use',
+    done: 'Fine as it is',
+    withWhat: (name: string) => `${name}: with what?`,
+    odds: 'How likely',
+    wins: (name: string, margin: number | null) =>
+      margin === null ? `${name} wins` : `${name} wins, margin ${margin}`,
+    tie: 'Tie',
+    place: (rank: number) => `${rank}.`,
+    noLevel: 'double 1',
+    sealedBy: (name: string) => `Numbers sealed by ${name}`,
+    hangs: 'Put aside while the fight lasts: it is felt at the end.',
+    justCount: 'No wound, go on',
+  },
+})
+
+/** Two or more against each other: before the dice what each puts in, after them the levels and the ladder. */
+export function ContestCard(props: OneSlipProps) {
+  const t = useWords(words)
+  const { slip, me } = props
+  const fight = useGame<FightDoc>('fight')
+  const heading = useOwnOpening(slip.id)
+  const counted = slip.effects.some(one => one.id === 'exchange' && one.choice === 'applied')
+  const round = (fight?.round ?? 0) + (counted ? 0 : 1)
+  return (
+    <>
+      <section
+        class={`slip slip--on${slip.outcome === null ? '' : ' slip--rolled'}`}
+        aria-label={t.contest}
+        data-slip={slip.id}
+      >
+        <div class="slip__tab">{fight === undefined ? t.contest : t.exchange(round)}</div>
+        <h1 class="vh" tabIndex={-1} ref={heading}>
+          {say(slip.title)}
+        </h1>
+        {slip.outcome === null ? (
+          <Before {...props} />
+        ) : (
+          <After {...props} outcome={slip.outcome} />
+        )}
+      </section>
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+function Before({ slip }: OneSlipProps) {
+  const seats = useSeats()
+  const sides = slip.bill.sides ?? []
+  const mine = slip.mine.filter(part => part.role === 'side')
+  const ruling = slip.mine.filter(part => part.role === 'master')
+  return (
+    <>
+      <div class="slip__b">
+        <div class="woc-vs">
+          {sides.map(side => (
+            <SideRow key={side.id} slip={slip} side={side} seats={seats} />
+          ))}
+        </div>
+        <Tokens slip={slip} />
+      </div>
+      {mine.map(part => (
+        <OwnSide key={part.id} slip={slip} part={part} />
+      ))}
+      {ruling.map(part => (
+        <MyPartForm key={part.id} slip={slip} part={part} />
+      ))}
+      <WinShares slip={slip} />
+    </>
+  )
+}
+
+/** One side before the roll: its sum where this seat may read it, an envelope where it may not. */
+function SideRow({
+  slip,
+  side,
+  seats,
+}: {
+  slip: SlipDoc
+  side: BillSide
+  seats: readonly SeatDoc[]
+}) {
+  const t = useWords(words)
+  const part = slip.parts.find(one => one.id === `side:${side.id}`)
+  const lines = slip.bill.lines.filter(line => line.side === side.id)
+  const sum = lines.reduce((total, line) => total + line.value, 0)
+  const author = seats.find(one => one.id === part?.seat)
+  const told = lines.map(line => `${say(line.label)} ${signed(line.value)}`).join(', ')
+  const isSealed = lines.length === 0 && part?.filled === true
+  return (
+    <div class="woc-sd">
+      <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
+      <span>
+        <b class="h3">{say(side.name)}</b>
+        <br />
+        <span class="sub">{told === '' ? (isSealed ? t.ready : t.choosing) : told}</span>
+      </span>
+      {lines.length > 0 ? (
+        <span class="num">{signed(sum)}</span>
+      ) : (
+        isSealed && <Envelope author={author} label={t.sealedBy(author?.name ?? '')} width={52} />
+      )}
+    </div>
+  )
+}
+
+/** Won before and worn now. */
+function Tokens({ slip }: { slip: SlipDoc }) {
+  const names = useNames()
+  const all = useGameBelow<TokenDoc>('token/').filter(one => contendersOf(slip).includes(one.being))
+  if (all.length === 0) return null
+  return (
+    <div class="woc-picks">
+      {all.map(token => (
+        <Token key={token.id}>
+          <Icon name="bandiera" size="s" /> {firstName(names(token.being))}: {say(token.label)}
+        </Token>
+      ))}
+    </div>
+  )
+}
+
+/** With what this seat fights: as last time, unless changed. A foe's is chosen here and sealed from the dock. */
+function OwnSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  return part.secrecy === 'may-seal' ? (
+    !isFilled(slip, part) ? (
+      <FoeSide slip={slip} part={part} />
+    ) : null
+  ) : (
+    <MySide slip={slip} part={part} />
+  )
+}
+
+const beingIn = (part: MyPart) => part.id.slice('side:'.length)
+const begun = new Set<string>()
+
+function MySide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const [values, fill] = usePart(slip, part)
+  const doc = useSheetOf(beingIn(part))
+  const hasSum = slip.bill.lines.some(line => line.side === beingIn(part))
+  const [isOpen, open] = useState(false)
+  const isFirst = !isFilled(slip, part) && isComplete(part, values)
+  useEffect(() => {
+    if (!isFirst || begun.has(slip.id + part.id)) return
+    begun.add(slip.id + part.id)
+    void fill(values) // as in the last exchange
+  })
+  if (doc === undefined) return null
+  if (hasSum && !isOpen)
+    return (
+      <div class="slip__b">
+        <button type="button" class="btn btn--s btn--w" onClick={() => open(true)}>
+          {t.change}
+        </button>
+      </div>
+    )
+  return (
+    <div class="slip__b gap">
+      <p class="sub">{t.withWhat(firstName(doc.name))}</p>
+      <SumForm doc={doc} values={values} onChange={next => void fill(next)} />
+      {hasSum && (
+        <button type="button" class="btn btn--s btn--w" onClick={() => open(false)}>
+          {t.done}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The draft that the dock seals. */
+function FoeSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const doc = useSheetOf(beingIn(part))
+  const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), {
+    values: initialValues(part),
+    opening: 'author' as const,
+  })
+  if (doc === undefined) return null
+  return (
+    <div class="slip__b gap">
+      <p class="sub">{t.withWhat(doc.name)}</p>
+      <SumForm
+        doc={doc}
+        values={draft.values}
+        onChange={values => setDraft({ ...draft, values })}
+      />
+    </div>
+  )
+}
+
+function WinShares({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const outcomes = slip.odds?.outcomes ?? []
+  if (outcomes.length === 0) return null
+  const own = slip.bill.sides?.find(side => side.seat !== undefined)?.id
+  return (
+    <>
+      <div class="perf" />
+      <div class="slip__b">
+        <Shares
+          label={t.odds}
+          shares={outcomes.map(one => ({
+            id: one.id,
+            label: say(one.label),
+            chance: one.chance,
+            look: one.id === own ? 'win' : one.id === 'tie' ? 'tie' : 'lose',
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Both names, both throws, both levels; who won and by how much, in the words of the ladder. */
+function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const rungs = useRungs()
+  const names = useNames()
+  const { winner, margin, ranks } = figuresOf(outcome)
+  const sides = outcome.sides ?? []
+  const isRace = sides.length > 2
+  const title = winner === null ? t.tie : t.wins(firstName(names(winner)), margin)
+  const shown = isRace ? sides.toSorted((a, b) => (ranks[a.id] ?? 0) - (ranks[b.id] ?? 0)) : sides
+  return (
+    <>
+      <div class="slip__b">
+        <div class="woc-vs">
+          {shown.map(side => {
+            const fall = fallOf(outcome.dice, side.id)
+            const isBad = !/\d/.test(say(side.total))
+            const seat = slip.bill.sides?.find(one => one.id === side.id)?.seat
+            return (
+              <div key={side.id} class="woc-sd">
+                <BeingTile seat={seat} name={say(side.name)} seats={seats} />
+                <b class="h3">
+                  {isRace && `${t.place(ranks[side.id] ?? 0)} `}
+                  {say(side.name)}
+                </b>
+                <span class={`num${side.id === winner ? ' acc' : ''}`}>
+                  {isBad ? '–' : say(side.total)}
+                </span>
+                {fall !== null && <ChaosChain fall={fall} size="s" isCatastrophe={isBad} />}
+                {isBad && <span class="cap wnd">{say(side.total)}</span>}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <div class="perf" />
+      <div class="slip__b gap">
+        <h2 class="h3">{title}</h2>
+        {!isRace && <MarginLadder rungs={rungs} at={margin ?? 0} isBar={me.leads} />}
+        {!isRace && me.leads && <p class="sub">{say(outcome.text)}</p>}
+      </div>
+      {me.leads && <Settle slip={slip} outcome={outcome} />}
+    </>
+  )
+}
+
+/** The Master's hand: the wound of who lost, or none, and the fatigue of the exchange put aside with the same tap. */
+function Settle({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
+  const t = useWords(words)
+  const send = useSend()
+  const open = slip.effects.filter(effect => effect.choice === 'proposed')
+  const { winner } = figuresOf(outcome)
+  const losers = (outcome.sides ?? []).map(side => side.id).filter(id => id !== winner)
+  const [loser, choose] = useState(losers[0])
+  const names = useNames()
+  const [isDone, setDone] = useState(false)
+  const settle = async () => {
+    if (open.length === 0) return true
+    const settlements = open.map(effect => ({ effect: effect.id, choice: 'apply' as const }))
+    return (await send({ type: 'settle-slip', slip: slip.id, settlements })).ok
+  }
+  if (isDone || open.length === 0) return null
+  return (
+    <>
+      <div class="perf" />
+      <div class="slip__b gap">
+        {losers.length > 1 && (
+          <div class="woc-picks" role="group">
+            {losers.map(id => (
+              <button
+                key={id}
+                type="button"
+                class="woc-pk"
+                aria-pressed={id === loser}
+                onClick={() => choose(id)}
+              >
+                {firstName(names(id))}
+              </button>
+            ))}
+          </div>
+        )}
+        {loser !== undefined && (
+          <WoundForm key={loser} being={loser} also={settle} done={() => setDone(true)} />
+        )}
+        <p class="cap">
+          {open.map(effect => say(effect.label)).join('. ')}. {t.hangs}
+        </p>
+        <button
+          type="button"
+          class="btn btn--s btn--w"
+          onClick={() => void settle().then(ok => ok && setDone(true))}
+        >
+          {t.justCount}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import '../../slip/slip.css'
+import type { BodyDoc } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { Shares } from '../../parts/shares.tsx'
+import { BeingTile } from '../../parts/turn-order.tsx'
+import { maySettle } from '../../slip/live.ts'
+import { MyPartForm } from '../../slip/my-part.tsx'
+import { SlipActs } from '../../slip/slip-acts.tsx'
+import { useOwnOpening } from '../../slip/slip-card.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import type { OneSlipProps } from '../game.ts'
+import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
+import { ChaosChain, EgoBurst, fallOf, MarginLadder, Token } from './marks.tsx'
+import { SOON } from './soon.ts'
+
+const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
+
+const words = dictionary({
+  it: {
+    tab: 'Confronto di Ego',
+    versus: 'a',
+    lead: 'Non ci si può sottrarre, e i dadi si tirano sempre.',
+    without: ['Abilità', 'Sfumature', 'Stanchezza', 'Danno'],
+    notCounted: 'Non conta',
+    odds: 'Quanto è probabile',
+    prize: 'Chi vince può avere',
+    prizes: ['la prima mossa', 'Punti di Vantaggio nel prossimo Confronto', 'l’altro cede'],
+    decides: 'Lo decide chi conduce, dal margine. Resta scritto finché si usa.',
+    wins: (name: string, margin: number) => `Vince ${name}, margine ${margin}`,
+    tie: 'Pareggio',
+  },
+  en: {
+    tab: 'Ego Contest',
+    versus: 'to',
+    lead: 'Nobody can decline, and the dice are always rolled.',
+    without: ['Skills', 'Shades', 'Fatigue', 'Damage'],
+    notCounted: 'Not counted',
+    odds: 'How likely',
+    prize: 'Who wins may have',
+    prizes: ['the first move', 'Advantage Points in the next contest', 'the other gives way'],
+    decides: 'Who leads decides it, from the margin. It stays written until used.',
+    wins: (name: string, margin: number) => `${name} wins, margin ${margin}`,
+    tie: 'Tie',
+  },
+})
+
+/** Ego against Ego: two bursts, everything that does not count struck out. */
+export function EgoCard({ slip, table, me }: OneSlipProps) {
+  const t = useWords(words)
+  const heading = useOwnOpening(slip.id)
+  const isRolled = slip.outcome !== null
+  return (
+    <>
+      <section
+        class={`slip slip--on${isRolled ? ' slip--rolled' : ''}`}
+        aria-label={t.tab}
+        data-slip={slip.id}
+      >
+        <div class="slip__tab">{t.tab}</div>
+        <div class="slip__b">
+          <h1 class="vh" tabIndex={-1} ref={heading}>
+            {say(slip.title)}
+          </h1>
+          <Bursts slip={slip} />
+          {isRolled ? <Read slip={slip} /> : <Rules />}
+        </div>
+        {slip.mine.map(part => (
+          <MyPartForm key={part.id} slip={slip} part={part} />
+        ))}
+        <Odds slip={slip} />
+        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+      </section>
+      {!isRolled && <Prize />}
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+/** The Ego of characters is public; a foe's is known to who leads alone. */
+function Bursts({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const all = contendersOf(slip)
+  return (
+    <div class="woc-duel">
+      {all.map((id, i) => {
+        const body = bodies.find(one => one.id === id)
+        const ego = body?.figures?.find(one => one.id === 'ego')?.value
+        const fall = slip.outcome === null ? null : fallOf(slip.outcome.dice, id)
+        const level = slip.outcome?.sides?.find(one => one.id === id)
+        return (
+          <>
+            {i > 0 && <span class="woc-duel__to">{t.versus}</span>}
+            <div key={id} class="woc-duel__one">
+              {level === undefined ? (
+                <EgoBurst
+                  size="l"
+                  value={typeof ego === 'number' ? ego : null}
+                  isFoe={body?.kind === 'foe'}
+                />
+              ) : (
+                <b class="num woc-duel__n">{say(level.total)}</b>
+              )}
+              <span class="row">
+                <BeingTile seat={body?.seat} name={body?.name ?? ''} seats={seats} />
+                <b>{firstName(body?.name ?? '')}</b>
+              </span>
+              {fall !== null && <ChaosChain fall={fall} size="s" />}
+            </div>
+          </>
+        )
+      })}
+    </div>
+  )
+}
+
+function Rules() {
+  const t = useWords(words)
+  return (
+    <>
+      <p class="sub woc-mid">{t.lead}</p>
+      <div class="woc-picks woc-mid" role="group" aria-label={t.notCounted}>
+        {t.without.map(what => (
+          <Token key={what} look="plain">
+            <s>{what}</s>
+          </Token>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Read({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const rungs = useRungs()
+  const bodies = useGameBelow<BodyDoc>('body/')
+  if (slip.outcome === null) return null
+  const { winner, margin } = figuresOf(slip.outcome)
+  const name = bodies.find(one => one.id === winner)?.name ?? ''
+  return (
+    <div class="gap">
+      <h2 class="h3">{winner === null ? t.tie : t.wins(firstName(name), margin ?? 0)}</h2>
+      <MarginLadder rungs={rungs} at={margin ?? 0} />
+    </div>
+  )
+}
+
+function Odds({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const outcomes = slip.odds?.outcomes ?? []
+  const [first] = contendersOf(slip)
+  if (outcomes.length === 0) return null
+  return (
+    <>
+      <div class="perf" />
+      <div class="slip__b">
+        <Shares
+          label={t.odds}
+          shares={outcomes.map(one => ({
+            id: one.id,
+            label: say(one.label),
+            chance: one.chance,
+            look: one.id === first ? 'win' : one.id === 'tie' ? 'tie' : 'lose',
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function Prize() {
+  const t = useWords(words)
+  return (
+    <section class="gap" aria-label={t.prize}>
+      <h2 class="h3">{t.prize}</h2>
+      <div class="woc-picks">
+        {t.prizes.map(prize => (
+          <Token key={prize}>{prize}</Token>
+        ))}
+      </div>
+      <p class="cap">{t.decides}</p>
+    </section>
+  )
+}

@@ -1,0 +1,238 @@
+import '../../parts/parts.css'
+import { useState } from 'preact/hooks'
+import type { BodyDoc, CallDoc, FightDoc, FightRow, WoundDoc } from '@mastro/core'
+import type { SeatDoc } from '@mastro/table'
+import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useGame, useGameSend, useGameBelow, useSeats } from '../../net/context.tsx'
+import { CallRoll } from '../../parts/call-roll.tsx'
+import { Track } from '../../parts/track.tsx'
+import { BeingTile } from '../../parts/turn-order.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import type { SlipsProps } from '../game.ts'
+
+const words = dictionary({
+  it: {
+    fight: 'Nello scontro',
+    exchange: (n: number) => (n === 1 ? '1 scambio' : `${n} scambi`),
+    end: 'Finisce lo scontro',
+    ended: 'Lo scontro è finito',
+    adrenaline: 'L’adrenalina cala',
+    lead: 'La fatica tenuta via arriva adesso, tutta insieme.',
+    to: (from: number, to: number) => `Stanchezza ${from} → ${to}`,
+    falls: (from: number, to: number, vitality: number) =>
+      `${from} → ${to} su Vitalità ${vitality}: allo stremo`,
+    give: 'Dai la fatica a tutti',
+    whoFalls: (names: string) => `allo stremo: ${names}`,
+    notYet: 'Si combatte ancora',
+    open: 'Restano aperte',
+    grave: 'ferite gravi',
+    worsens: 'Non stabilizzata: peggiora col tempo.',
+  },
+  en: {
+    fight: 'In the fight',
+    exchange: (n: number) => (n === 1 ? '1 exchange' : `${n} exchanges`),
+    end: 'The fight ends',
+    ended: 'The fight is over',
+    adrenaline: 'The rush wears off',
+    lead: 'The fatigue kept away comes now, all at once.',
+    to: (from: number, to: number) => `Fatigue ${from} → ${to}`,
+    falls: (from: number, to: number, vitality: number) =>
+      `${from} → ${to} over Vitality ${vitality}: collapses`,
+    give: 'Let everybody feel it',
+    whoFalls: (names: string) => `collapses: ${names}`,
+    notYet: 'They still fight',
+    open: 'Still open',
+    grave: 'serious wounds',
+    worsens: 'Not stabilised: it gets worse with time.',
+  },
+})
+
+/** Below the slips: a call being answered, and everybody in the fight with both tracks. */
+export function Fight({ me }: SlipsProps) {
+  const seats = useSeats()
+  const fight = useGame<FightDoc>('fight')
+  const calls = useGameBelow<CallDoc>('call/').filter(call => call.isOpen)
+  return (
+    <>
+      {calls.map(call => (
+        <CallRoll key={call.id} call={call} seats={seats} />
+      ))}
+      {fight !== undefined && <Fighters fight={fight} seats={seats} leads={me.leads} />}
+    </>
+  )
+}
+
+const ALL_SHOWN = 6
+
+export function Fighters({
+  fight,
+  seats,
+  leads,
+}: {
+  fight: FightDoc
+  seats: readonly SeatDoc[]
+  leads: boolean
+}) {
+  const t = useWords(words)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const [isEnding, end] = useState(false)
+  const bodyOf = (row: FightRow) => bodies.find(one => one.id === row.id)
+  if (isEnding) return <End fight={fight} bodies={bodies} seats={seats} back={() => end(false)} />
+  return (
+    <section aria-label={t.fight} class="gap">
+      <div class="sec">
+        <h2 class="h3">{t.fight}</h2>
+        {leads ? (
+          <button type="button" class="btn btn--s btn--q" onClick={() => end(true)}>
+            {t.end}
+          </button>
+        ) : (
+          <span class="cap">{t.exchange(fight.round)}</span>
+        )}
+      </div>
+      {fight.order.map(row => {
+        const body = bodyOf(row)
+        const isFolded = fight.order.length > ALL_SHOWN && body?.state.tone === 'well'
+        return (
+          <div key={row.id} class="woc-fighter">
+            <BeingTile seat={row.seat} name={row.name} seats={seats} />
+            <span>
+              <b>{row.name}</b>{' '}
+              <span class="cap">
+                {body !== undefined && body.state.tone !== 'well'
+                  ? say(body.state.label)
+                  : row.did === undefined
+                    ? ''
+                    : say(row.did)}
+              </span>
+              {!isFolded &&
+                (body?.tracks ?? []).map(track => <Track key={track.id} track={track} size="s" />)}
+            </span>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+interface Owed {
+  readonly body: BodyDoc
+  readonly from: number
+  readonly to: number
+  readonly isFalling: boolean
+}
+
+function owedBy(body: BodyDoc): Owed {
+  const [track] = body.tracks ?? []
+  const marks = track?.rows.find(row => row.id === 'fatigue')?.marks ?? []
+  const size = (isAside: boolean) =>
+    marks
+      .filter(one => (one.look === 'put-aside') === isAside)
+      .reduce((sum, one) => sum + one.size, 0)
+  const from = size(false)
+  const to = from + size(true)
+  return {
+    body,
+    from,
+    to,
+    isFalling: to > (track?.capacity ?? 0) && from <= (track?.capacity ?? 0),
+  }
+}
+
+/** The end: everybody's deferred fatigue, who falls said before; grave wounds still open below. */
+function End({
+  fight,
+  bodies,
+  seats,
+  back,
+}: {
+  fight: FightDoc
+  bodies: readonly BodyDoc[]
+  seats: readonly SeatDoc[]
+  back: () => void
+}) {
+  const t = useWords(words)
+  const send = useGameSend()
+  const inIt = bodies.filter(one => fight.order.some(row => row.id === one.id))
+  const owed = inIt.map(owedBy)
+  const falling = owed.filter(one => one.isFalling).map(one => firstName(one.body.name))
+  const grave = inIt.flatMap(body =>
+    (body.wounds ?? [])
+      .filter(wound => wound.isGrave && !wound.isTreated)
+      .map(wound => ({ body, wound })),
+  )
+  return (
+    <section class="slip slip--on" aria-label={t.ended}>
+      <div class="slip__tab">{t.ended}</div>
+      <div class="slip__b gap">
+        <h1 class="h2">{t.adrenaline}</h1>
+        <p class="sub">{t.lead}</p>
+        <div>
+          {owed.map(({ body, from, to, isFalling }) => (
+            <div key={body.id} class="woc-sd">
+              <BeingTile seat={body.seat} name={body.name} seats={seats} />
+              <span>
+                <b>{body.name}</b>
+                <br />
+                <span class={isFalling ? 'sub wnd' : 'sub'}>
+                  {isFalling ? t.falls(from, to, body.tracks?.[0]?.capacity ?? 0) : t.to(from, to)}
+                </span>
+              </span>
+              <span class="num">+{to - from}</span>
+            </div>
+          ))}
+        </div>
+        <button
+          type="button"
+          class="btn btn--p btn--w"
+          data-primary
+          onClick={() => void send({ type: 'end-combat' }).then(done => done.ok && back())}
+        >
+          <span>
+            {t.give}
+            {falling.length > 0 && (
+              <>
+                <br />
+                <span class="odds">{t.whoFalls(falling.join(', '))}</span>
+              </>
+            )}
+          </span>
+        </button>
+        <button type="button" class="btn btn--s btn--w btn--q" onClick={back}>
+          {t.notYet}
+        </button>
+      </div>
+      <Grave all={grave} />
+    </section>
+  )
+}
+
+/** Grave wounds that nobody has stabilised. */
+function Grave({
+  all,
+}: {
+  all: readonly { readonly body: BodyDoc; readonly wound: WoundDoc }[]
+}) {
+  const t = useWords(words)
+  if (all.length === 0) return null
+  return (
+    <div class="slip__b">
+      <div class="sec">
+        <h2 class="h3">{t.open}</h2>
+        <span class="cap">{t.grave}</span>
+      </div>
+      {all.map(({ body, wound }) => (
+        <div key={wound.id} class="woc-wd woc-wd--g">
+          <span class="woc-wd__n">{wound.size}</span>
+          <span>
+            <b>
+              {firstName(body.name)}, {say(wound.label)}
+            </b>
+            <br />
+            <span class="cap">{t.worsens}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
