@@ -64,9 +64,9 @@ const GAMES: readonly Game[] = [
     plays: 'Nerina Scala',
     section: 'Abilità',
     row: /^Vela .* 4/,
-    key: /^Corpo 6: proponi/,
-    total: '2d6 + 6',
-    odds: /tutti pronti/,
+    key: /^Corpo 6/,
+    total: '+6',
+    odds: /Tira 2d6 \+ 6/,
     word: 'Anima',
     // This book never shows a difficulty.
     async terms({ page }) {

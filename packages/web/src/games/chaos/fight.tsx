@@ -208,11 +208,7 @@ function End({
 }
 
 /** Grave wounds that nobody has stabilised. */
-function Grave({
-  all,
-}: {
-  all: readonly { readonly body: BodyDoc; readonly wound: WoundDoc }[]
-}) {
+function Grave({ all }: { all: readonly { readonly body: BodyDoc; readonly wound: WoundDoc }[] }) {
   const t = useWords(words)
   if (all.length === 0) return null
   return (

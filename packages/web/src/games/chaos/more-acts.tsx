@@ -1,16 +1,29 @@
+import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
+import { dictionary, useWords } from '../../i18n/language.ts'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
 import type { ScreenProps } from '../game.ts'
 
-/** What no key, dock or slip of the table starts already. */
+const words = dictionary({
+  it: { more: 'Che altro puoi fare' },
+  en: { more: 'What else you can do' },
+})
+
+/** What keys, docks and slips of the table start already: listed no second time. */
 const DRAWN = ['action/', 'contest/', 'ego/', 'spend-success/', 'resist-spell/', 'counter-spell/']
+const isDrawn = ({ id }: Offer) => DRAWN.some(start => id.startsWith(start))
 
+/** The rest, folded away: seldom needed in play. Who leads opens the rolls of foes from here too. */
 export function MoreActs({ me }: ScreenProps) {
-  const rest = useOffers().filter(
-    offer => !DRAWN.some(start => offer.id.startsWith(start)) || isForFoe(offer, me.leads),
+  const t = useWords(words)
+  const offers = useOffers()
+  const [isOpen, open] = useState(false)
+  const rest = me.leads ? offers : offers.filter(offer => !isDrawn(offer))
+  if (rest.length === 0) return null
+  return (
+    <details class="fold" onToggle={event => open(event.currentTarget.open)}>
+      <summary class="h3">{t.more}</summary>
+      {isOpen && <OfferList offers={rest} />}
+    </details>
   )
-  return rest.length === 0 ? null : <OfferList offers={rest} />
 }
-
-/** Who leads opens the rolls of foes from here. */
-const isForFoe = (offer: Offer, leads: boolean) => leads && offer.slip !== undefined

@@ -46,8 +46,12 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
               <Level outcome={outcome} />
             </>
           )}
-          <Reading slip={slip} outcome={outcome} />
-          {me.leads && <Known outcome={outcome} />}
+          <Reading slip={slip} outcome={outcome} leads={me.leads} />
+          {me.leads && (
+            <div class="woc-known">
+              <Known outcome={outcome} />
+            </div>
+          )}
         </div>
         <Effects slip={slip} canSettle={maySettle(slip, table, me)} />
         {slip.kind === 'action' && <Spend slip={slip} me={me} />}
@@ -80,7 +84,15 @@ function Level({ outcome }: { outcome: OutcomeView }) {
 }
 
 /** Which named step the level passes: public arithmetic, that tells nothing of the true number. */
-function Reading({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
+function Reading({
+  slip,
+  outcome,
+  leads,
+}: {
+  slip: SlipDoc
+  outcome: OutcomeView
+  leads: boolean
+}) {
   const t = useWords(slipWords)
   const steps = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
   const seats = useSeats()
@@ -94,7 +106,7 @@ function Reading({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   return (
     <p class="sub">
       {name === undefined ? t.passesNone(level) : t.passes(level, say(name))}{' '}
-      {master !== undefined && t.howMuch(master)}
+      {master !== undefined && !leads && t.howMuch(master)}
     </p>
   )
 }

@@ -94,20 +94,22 @@ export function ChaosPad({
           onFaces={next => setAll(all.map((one, at) => (at === i ? next : one)))}
         />
       ))}
-      <CheckInput
-        label={t.always}
-        value={isReal}
-        onChange={on => setDiceHabit(on ? 'real' : 'digital')}
-      />
-      <button
-        type="button"
-        class={`btn btn--w${left === 0 ? ' btn--p' : ''}`}
-        data-primary
-        aria-disabled={left > 0}
-        onClick={() => left === 0 && onFaces(all.flatMap(typedOf))}
-      >
-        {left === 0 ? t.confirm(told) : t.left(left)}
-      </button>
+      <div class="gap woc-padfoot">
+        <CheckInput
+          label={t.always}
+          value={isReal}
+          onChange={on => setDiceHabit(on ? 'real' : 'digital')}
+        />
+        <button
+          type="button"
+          class={`btn btn--w${left === 0 ? ' btn--p' : ''}`}
+          data-primary
+          aria-disabled={left > 0}
+          onClick={() => left === 0 && onFaces(all.flatMap(typedOf))}
+        >
+          {left === 0 ? t.confirm(told) : t.left(left)}
+        </button>
+      </div>
     </Dialog>
   )
 }
