@@ -110,7 +110,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await giulia.tap(wound.getByRole('radio', { name: /^2/ }))
   await picture(giulia, 'scontro')
   await giulia.tap(wound.getByRole('button', { name: 'Applica 2 e racconta' }))
-  await expect(page.getByRole('img', { name: /Vitalità: 11 (di|su) 13/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Vitalità: 11 (di|su) 13/ }).first()).toBeVisible()
 
   // the next exchange: two taps and one
   const exchange = { luca: luca.taps(), giulia: giulia.taps() }
