@@ -18,11 +18,6 @@ const CAST = [
 ] as const
 
 /** The plain die, then the Chaos Die and its links, on the pad of one who throws. */
-async function faces(player: Player, plain: number, ...chaos: readonly number[]): Promise<void> {
-  await facesOf(player, null, plain, ...chaos)
-  await player.tap(player.page.getByRole('button', { name: /^(Conferma|Confirm) / }))
-}
-
 async function facesOf(
   { page }: Player,
   who: string | null,

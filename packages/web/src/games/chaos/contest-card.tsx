@@ -286,7 +286,7 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
                   {isRace && `${t.place(ranks[side.id] ?? 0)} `}
                   {say(side.name)}
                 </b>
-                <span class={`num${side.id === winner ? ' acc' : ''}`}>
+                <span class={side.id === winner ? 'num acc' : 'num'}>
                   {isBad ? '–' : say(side.total)}
                 </span>
                 {fall !== null && <ChaosChain fall={fall} size="s" isCatastrophe={isBad} />}
