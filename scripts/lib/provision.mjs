@@ -47,8 +47,8 @@ export async function provision() {
   )
   say(
     hasProxies()
-      ? '· Caddy and nginx: yes'
-      : `· Caddy and nginx: no (the proofs behind them are left out; install the packages ${PROXIES.join(', ')})`,
+      ? '· Caddy, nginx and OpenSSH: yes'
+      : `· Caddy, nginx and OpenSSH: no (the proofs behind them are left out; install the packages ${PROXIES.join(', ')})`,
   )
   return { CHROMIUM_PATH: chromium, PGBIN: postgres }
 }
@@ -60,13 +60,14 @@ export function canTrace() {
 
 const hasPython = () => spawnSync('python3', ['--version']).status === 0
 
-const PROXIES = ['caddy', 'nginx', 'openssl']
+const PROXIES = ['caddy', 'nginx', 'openssl', 'openssh-server', 'openssh-client']
 
 export function hasProxies() {
   return (
     spawnSync('caddy', ['version']).status === 0 &&
     spawnSync('nginx', ['-v']).status === 0 &&
-    spawnSync('openssl', ['version']).status === 0
+    spawnSync('openssl', ['version']).status === 0 &&
+    existsSync('/usr/sbin/sshd')
   )
 }
 

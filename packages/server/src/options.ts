@@ -2,6 +2,8 @@ import type { Store } from '@mastro/store'
 import type { Limits } from './limits.ts'
 import type { Outside } from './outside.ts'
 import type { Rulesets } from './rulesets.ts'
+import type { Share } from './share/share.ts'
+import type { OwnServer } from './share/ways.ts'
 
 export interface ServerOptions {
   /** Where everything is kept: database, backups, side files. */
@@ -21,6 +23,8 @@ export interface ServerOptions {
   readonly names?: readonly string[]
   /** The address people type when a proxy with TLS stands in front. */
   readonly publicUrl?: string
+  /** A server of one's own that lets friends in from outside, by ssh. */
+  readonly ownServer?: OwnServer
   /** Addresses or networks of the proxies in front: only they may say whom they speak for. */
   readonly trustedProxies?: readonly string[]
   /** Let other machines read /healthz, /readyz and /metrics. */
@@ -53,6 +57,8 @@ export interface RunningServer {
   readonly port: number
   /** Where the house's phones open it. */
   readonly addresses: readonly string[]
+  /** The way in for friends far away. */
+  readonly share: Share
   /** Given once, on the first start on this data: who has it may open tables and look after the house. */
   readonly hostKey: string | null
   /** Seats of the demonstration table, where there is one: `/demo/<name>` sits a browser down. */

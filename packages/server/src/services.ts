@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Server } from 'node:http'
 import { createBackups, restoreBackup, type Backups, type Store } from '@mastro/store'
 import { createGuesses, type Guesses } from './doors/guesses.ts'
 import { createHouseKey, type HouseKey } from './doors/house-key.ts'
@@ -19,6 +20,8 @@ import { backupsIn, databaseIn } from './open-store.ts'
 import type { ServerOptions } from './options.ts'
 import { REAL, type Outside } from './outside.ts'
 import type { Rulesets } from './rulesets.ts'
+import { createOutsideDoor } from './share/outside-door.ts'
+import { createShare, type Share } from './share/share.ts'
 import type { Bucket } from './socket/bucket.ts'
 import { createSharedBudgets } from './socket/shared-budgets.ts'
 
@@ -46,6 +49,7 @@ export interface Services {
   readonly backups: Backups
   readonly troubles: Troubles
   readonly draining: Draining
+  readonly share: Share
   /** Where phones reach this server, best first; known once it listens. */
   readonly addresses: () => readonly string[]
   readonly elapsed: () => number
@@ -65,6 +69,8 @@ export interface ServiceParts {
   readonly limits: Limits
   readonly rulesets: Rulesets
   readonly openStore: () => Promise<Store>
+  /** What answers, for doors besides the main one. */
+  readonly server: () => Server
   readonly addresses: () => readonly string[]
   readonly fault: (error: unknown) => void
   readonly log: () => FastifyBaseLogger
@@ -94,10 +100,10 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const get = () => store
   const tickets = createTickets(get, outside)
   const houseKey = createHouseKey(get, outside)
-  const share = (kind: string, burst: number, perSecond: number) =>
+  const shared = (kind: string, burst: number, perSecond: number) =>
     createSharedBudgets(store, { kind, burst, perSecond, elapsed })
-  const acts = share('acts', limits.actBurst, limits.actsPerSecond)
-  const requests = share('requests', limits.requestBurst, limits.requestsPerSecond)
+  const acts = shared('acts', limits.actBurst, limits.actsPerSecond)
+  const requests = shared('requests', limits.requestBurst, limits.requestsPerSecond)
   const backups = createBackups(get, backupsIn(dataDir), () => outside.now())
 
   async function restore(backup: string, clear: () => void): Promise<void> {
@@ -128,11 +134,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     elapsed,
     addresses,
     restore,
-    guard: createGuard({ names: options.names ?? [], publicUrl: options.publicUrl ?? null }),
-    clients: createClients({
-      trustedProxies: options.trustedProxies ?? [],
-      hasPublicUrl: options.publicUrl !== undefined,
-    }),
+    ...waysIn(parts, outside),
     joins: createJoins(limits, elapsed),
     invites: createInvites(get, outside),
     pins: createPins(get, outside),
@@ -150,6 +152,28 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     }),
     actBudget: (table, seat) => acts(`${table} ${seat}`),
     requestBudget: (table, seat) => requests(`${table} ${seat}`),
-    strangerBudget: share('strangers', limits.strangerBurst, limits.strangerPerSecond),
+    strangerBudget: shared('strangers', limits.strangerBurst, limits.strangerPerSecond),
+  }
+}
+
+/** Who may come, by what name, and from where they are taken to come. */
+function waysIn(
+  { options, server }: ServiceParts,
+  outside: Outside,
+): Pick<Services, 'share' | 'guard' | 'clients'> {
+  const door = createOutsideDoor()
+  const own = options.ownServer ?? null
+  const share = createShare({ door, server, own, now: () => outside.now() })
+  return {
+    share,
+    guard: createGuard({
+      names: options.names ?? [],
+      publicUrls: () => [options.publicUrl ?? [], share.url() ?? []].flat(),
+    }),
+    clients: createClients({
+      trustedProxies: options.trustedProxies ?? [],
+      hasPublicUrl: options.publicUrl !== undefined,
+      isOutside: door.has,
+    }),
   }
 }

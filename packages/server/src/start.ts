@@ -13,6 +13,7 @@ import { houseRoutes } from './http/house-routes.ts'
 import { licenceRoutes } from './http/licences.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { pageRoutes } from './http/pages.ts'
+import { shareRoutes } from './http/share-routes.ts'
 import { rulesRoutes } from './http/rules.ts'
 import { tableRoutes } from './http/table-routes.ts'
 import { doChores } from './host/chores.ts'
@@ -41,7 +42,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limits,
     rulesets: games.rulesets,
     openStore: () => openStore(options, dataDir, app.log),
-    addresses: () => addressesOf(options, app),
+    server: () => app.server,
+    addresses: () => [services.share.url() ?? [], addressesOf(options, app)].flat(),
     log: () => app.log,
     fault: error =>
       app.log.error({ fault: error instanceof Error ? error.stack : String(error) }, 'fault'),
@@ -61,12 +63,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url: `http://localhost:${port}`,
     port,
     addresses: addressesOf(options, app),
+    share: services.share,
     hostKey,
     demoSeats: Object.keys(demo?.seats ?? {}),
     async stop() {
       await services.draining.begin()
       endChores()
       shutSideDoor()
+      await services.share.close()
       sockets.close('going')
       await app.close()
       await services.house.close()
@@ -96,6 +100,7 @@ async function addRoutes(
   tableRoutes(app, services)
   bookRoute(app, services)
   houseRoutes(app, services)
+  shareRoutes(app, services)
   fileRoutes(app, services, () => sockets.clear('going'))
   licenceRoutes(app, services.rulesets, options.licences ?? null)
   openApiRoute(app, ops)

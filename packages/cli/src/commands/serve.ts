@@ -6,6 +6,7 @@ import { StoreFault } from '@mastro/store'
 import { dataFolder } from '../data-folder.ts'
 import { openBrowser } from '../open-browser.ts'
 import { programFiles } from '../program-files.ts'
+import { ownServer, shareOut } from './share.ts'
 import { serveWords } from './serve-words.ts'
 
 export interface ServeOptions {
@@ -17,6 +18,12 @@ export interface ServeOptions {
   readonly publicUrl?: string
   readonly trustedProxy?: readonly string[]
   readonly limit?: readonly string[]
+  /** A way, or true: the best that is here. */
+  readonly share?: string | true
+  readonly shareTo?: string
+  readonly sharePort?: number
+  readonly shareUrl?: string
+  readonly shareSshConfig?: string
   readonly publicHealth?: boolean
   readonly demo?: boolean
   readonly acceptLoss?: boolean
@@ -43,6 +50,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   if (server instanceof Error) return complain(words.failed(server.message))
   greet(server, options, dataDir)
   if (options.open === true) openBrowser(server.url)
+  if (options.share !== undefined) await shareOut(server, options.share, options.language)
   await untilStopped()
   process.stderr.write(`\n${words.stopping}\n`)
   await server.stop()
@@ -60,6 +68,7 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
     ...(options.name === undefined ? {} : { names: options.name }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
     ...(options.trustedProxy === undefined ? {} : { trustedProxies: options.trustedProxy }),
+    ...ownServer(options),
     ...(options.limit === undefined ? {} : { limits: readLimits(options.limit) }),
     ...(options.publicHealth === undefined ? {} : { publicHealth: options.publicHealth }),
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),

@@ -4,11 +4,17 @@ import { createClients, type Came } from './clients.ts'
 const came = (remoteAddress: string, headers: Record<string, string> = {}): Came =>
   ({ headers, socket: { remoteAddress } }) as unknown as Came // all that is looked at
 
+const nobody = (): boolean => false
+
 const xff = (way: string) => ({ 'x-forwarded-for': way })
 
 test('[PRO-18] only a named proxy speaks for somebody else, and what a stranger wrote before it does not count', () => {
-  const open = createClients({ trustedProxies: [], hasPublicUrl: false })
-  const behind = createClients({ trustedProxies: ['127.0.0.1', '10.9.0.0/16'], hasPublicUrl: true })
+  const open = createClients({ trustedProxies: [], hasPublicUrl: false, isOutside: nobody })
+  const behind = createClients({
+    trustedProxies: ['127.0.0.1', '10.9.0.0/16'],
+    hasPublicUrl: true,
+    isOutside: nobody,
+  })
   expect(open.addressOf(came('127.0.0.1', xff('203.0.113.9')))).toBe('127.0.0.1')
   expect(behind.addressOf(came('127.0.0.1', xff('203.0.113.9')))).toBe('203.0.113.9')
   expect(behind.addressOf(came('::ffff:127.0.0.1', xff('203.0.113.9')))).toBe('203.0.113.9')
@@ -19,15 +25,19 @@ test('[PRO-18] only a named proxy speaks for somebody else, and what a stranger 
   expect(behind.addressOf(came('127.0.0.1', xff('<script>')))).toBe('127.0.0.1')
   expect(behind.addressOf(came('127.0.0.1'))).toBe('127.0.0.1')
   expect(behind.addressOf(came('198.51.100.1', xff('203.0.113.9')))).toBe('198.51.100.1')
-  expect(() => createClients({ trustedProxies: ['proxy.local'], hasPublicUrl: false })).toThrow(
-    'proxy.local',
-  )
+  expect(() =>
+    createClients({ trustedProxies: ['proxy.local'], hasPublicUrl: false, isOutside: nobody }),
+  ).toThrow('proxy.local')
 })
 
 test('[PRO-26] nobody is of the house by where they come from once there is a public address', () => {
-  const home = createClients({ trustedProxies: [], hasPublicUrl: false })
-  const open = createClients({ trustedProxies: [], hasPublicUrl: true })
-  const behind = createClients({ trustedProxies: ['127.0.0.1'], hasPublicUrl: true })
+  const home = createClients({ trustedProxies: [], hasPublicUrl: false, isOutside: nobody })
+  const open = createClients({ trustedProxies: [], hasPublicUrl: true, isOutside: nobody })
+  const behind = createClients({
+    trustedProxies: ['127.0.0.1'],
+    hasPublicUrl: true,
+    isOutside: nobody,
+  })
   expect([home, open, behind].map(one => one.isLocal(came('127.0.0.1')))).toEqual([
     true,
     false,
@@ -43,4 +53,18 @@ test('[PRO-26] nobody is of the house by where they come from once there is a pu
   expect(behind.isPrivate(came('127.0.0.1', xff('192.168.1.7')))).toBe(true)
   expect(behind.isPrivate(came('127.0.0.1', xff('203.0.113.9')))).toBe(false)
   expect(behind.isPrivate(came('127.0.0.1'))).toBe(false)
+})
+
+test('[PRO-18] whoever comes by the door for those far away is never at home, whatever the request says', () => {
+  const far = came('127.0.0.1')
+  const clients = createClients({
+    trustedProxies: [],
+    hasPublicUrl: false,
+    isOutside: socket => socket === far.socket,
+  })
+  expect(clients.isLocal(came('127.0.0.1'))).toBe(true)
+  expect(clients.isLocal(far)).toBe(false)
+  expect(clients.isPrivate(far)).toBe(false)
+  const through = { ...came('127.0.0.1', xff('203.0.113.9')), socket: far.socket }
+  expect(clients.addressOf(through)).toBe('203.0.113.9')
 })

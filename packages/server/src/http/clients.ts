@@ -18,13 +18,15 @@ export interface ClientOptions {
   /** Addresses and networks (`10.0.0.0/8`) of the proxies in front. */
   readonly trustedProxies: readonly string[]
   readonly hasPublicUrl: boolean
+  /** Came in by the door for those far away. */
+  readonly isOutside: (socket: object) => boolean
 }
 
 const PRIVATE =
   /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe[89ab])/i
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'] as const
 
-export function createClients({ trustedProxies, hasPublicUrl }: ClientOptions): Clients {
+export function createClients({ trustedProxies, hasPublicUrl, isOutside }: ClientOptions): Clients {
   const isTrusted = trustedBy(trustedProxies)
   const isPassedOn = ({ headers }: Came) => FORWARDED.some(name => headers[name] !== undefined)
   const remoteOf = ({ socket }: Came) => plain(socket.remoteAddress ?? '')
@@ -32,7 +34,7 @@ export function createClients({ trustedProxies, hasPublicUrl }: ClientOptions): 
   /** What a trusted proxy says, from the right: the first address that is not itself a proxy's. */
   function addressOf(request: Came): string {
     const remote = remoteOf(request)
-    if (!isTrusted(remote)) return remote
+    if (!isTrusted(remote) && !isOutside(request.socket)) return remote
     const told = [request.headers['x-forwarded-for'] ?? ''].flat().join(',')
     const way = told.split(',').map(one => plain(one.trim()))
     const client = way.findLast(one => !isTrusted(one)) ?? way[0]
@@ -43,10 +45,12 @@ export function createClients({ trustedProxies, hasPublicUrl }: ClientOptions): 
     addressOf,
     isLocal(request) {
       const remote = remoteOf(request)
+      if (isOutside(request.socket)) return false
       if (hasPublicUrl || isTrusted(remote) || isPassedOn(request)) return false
       return isLoopback(request) || ownAddresses().some(({ address }) => address === remote)
     },
     isPrivate(request) {
+      if (isOutside(request.socket)) return false
       if (isTrusted(remoteOf(request)))
         return request.headers['x-forwarded-for'] !== undefined && PRIVATE.test(addressOf(request))
       return !hasPublicUrl && !isPassedOn(request) && PRIVATE.test(remoteOf(request))

@@ -7,8 +7,8 @@ import { sendRefusal } from './refusals.ts'
 export interface GuardOptions {
   /** Names besides localhost and this machine's own addresses. */
   readonly names: readonly string[]
-  /** The address people type when a proxy with TLS stands in front: `https://mastro.example`. */
-  readonly publicUrl: string | null
+  /** Addresses people type when something with TLS stands in front: `https://mastro.example`. They come and go. */
+  readonly publicUrls: () => readonly string[]
 }
 
 export interface Guard {
@@ -24,15 +24,17 @@ export interface Asked {
 
 export function createGuard(options: GuardOptions): Guard {
   const known = knownNames(options)
-  const secureHost =
-    options.publicUrl?.startsWith('https:') === true ? new URL(options.publicUrl).host : null
+  const hosts = () => options.publicUrls().map(url => new URL(url))
   return {
     check(request) {
       const host = one(request.headers['host'])
-      if (host === null || !known(nameOf(host))) return 'wrong-host'
+      if (host === null) return 'wrong-host'
+      const isPublic = hosts().some(url => nameOf(url.host) === nameOf(host))
+      if (!isPublic && !known(nameOf(host))) return 'wrong-host'
       return isForeign(request, host) ? 'foreign-origin' : null
     },
-    isSecure: request => secureHost !== null && one(request.headers['host']) === secureHost,
+    isSecure: request =>
+      hosts().some(url => url.protocol === 'https:' && url.host === one(request.headers['host'])),
   }
 }
 
@@ -52,7 +54,6 @@ const REFRESH = 5000
 function knownNames(options: GuardOptions): (name: string) => boolean {
   const fixed = new Set(['localhost', '127.0.0.1', '[::1]', ...options.names.map(lower)])
   for (const name of [hostname(), `${hostname()}.local`]) fixed.add(lower(name))
-  if (options.publicUrl !== null) fixed.add(nameOf(new URL(options.publicUrl).host))
   let own = new Set<string>()
   let readAt = -Infinity
   return name => {

@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'foreign-origin': 403,
   'unknown-id': 404,
   'not-found': 404,
+  'no-way-out': 404,
   'wrong-method': 405,
   'command-id-reused': 409,
   'request-timeout': 408,

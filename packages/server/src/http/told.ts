@@ -3,6 +3,7 @@ import { newTable } from '@mastro/protocol'
 import { door, houseEntry, joining } from './door-routes.ts'
 import { exportQuery } from './file-routes.ts'
 import { mending } from './house-routes.ts'
+import { opening } from './share-routes.ts'
 import { oddsQuestion, rollQuestion } from './rules.ts'
 import { doing, pinning } from './table-routes.ts'
 
@@ -38,6 +39,15 @@ export const record = (
 const SEATED = { table: TEXT, seat: TEXT }
 const BACKUPS = { backups: list(record({ id: TEXT, at: NUMBER, kind: TEXT, bytes: NUMBER })) }
 const INVITE = { links: list(TEXT), code: TEXT, addresses: list(TEXT), isOpen: FLAG, mayOpen: FLAG }
+const SHARE = {
+  share: record({ state: TEXT, way: TEXT, url: TEXT, since: NUMBER, said: TEXT }, [
+    'way',
+    'url',
+    'since',
+    'said',
+  ]),
+  ways: list(record({ id: TEXT, isHere: FLAG, isReadable: FLAG })),
+}
 const DOOR = {
   table: TEXT,
   name: TEXT,
@@ -239,6 +249,21 @@ export const ROUTES: Readonly<Record<string, Told>> = {
     answer: { version: NUMBER, known: NUMBER, fetched: NUMBER },
     as: 'house',
   },
+  'GET /api/house/share': {
+    summary:
+      'The way in for friends far away: whether it is open, and by which programs it could be',
+    tag: 'house',
+    answer: SHARE,
+    as: 'house',
+  },
+  'POST /api/house/share': {
+    summary: 'Open it, by the best way that is here or by this one',
+    tag: 'house',
+    body: opening,
+    answer: SHARE,
+    as: 'house',
+  },
+  'DELETE /api/house/share': { summary: 'Shut it', tag: 'house', answer: SHARE, as: 'house' },
   'GET /healthz': { summary: 'The process lives', tag: 'house' },
   'GET /readyz': { summary: 'The store answers', tag: 'house' },
   'GET /metrics': { summary: 'Numbers for Prometheus', tag: 'house', type: 'text/plain' },

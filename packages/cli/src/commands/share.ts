@@ -1,0 +1,62 @@
+import { renderUnicodeCompact } from 'uqr'
+import type { Language } from '@mastro/core'
+import {
+  WAYS,
+  type OwnServer,
+  type RunningServer,
+  type ShareState,
+  type WayId,
+} from '@mastro/server'
+import { shareWords } from './share-words.ts'
+
+export interface ShareOptions {
+  readonly shareTo?: string
+  readonly sharePort?: number
+  readonly shareUrl?: string
+  readonly shareSshConfig?: string
+}
+
+const REMOTE_PORT = 4000
+
+/** The server of one's own, where both its name and its address are given. */
+export function ownServer(options: ShareOptions): { readonly ownServer?: OwnServer } {
+  const { shareTo: to, shareUrl: url, sharePort: port = REMOTE_PORT, shareSshConfig } = options
+  if (to === undefined || url === undefined) return {}
+  const config = shareSshConfig === undefined ? {} : { config: shareSshConfig }
+  return { ownServer: { to, port, url, ...config } }
+}
+
+/** Opens the way for friends far away, and says on the terminal what becomes of it. */
+export async function shareOut(
+  { share }: RunningServer,
+  wanted: string | true,
+  language: Language,
+): Promise<void> {
+  const words = shareWords[language]
+  const way = wanted === true ? null : (WAYS.find(id => id === wanted) ?? undefined)
+  share.onChange(state => tell(state, language))
+  const opened = way === undefined ? null : await share.open(way)
+  if (opened === null || !opened.ok) process.stderr.write(`${words.none}\n`)
+}
+
+function tell(state: ShareState, language: Language): void {
+  const words = shareWords[language]
+  if (state.state === 'opening') process.stdout.write(`${words.opening(NAMES[state.way])}\n`)
+  if (state.state === 'lost') process.stdout.write(`${words.lost(NAMES[state.way], state.said)}\n`)
+  if (state.state !== 'open') return
+  const lines = [
+    '',
+    renderUnicodeCompact(state.url, { border: 2 }),
+    words.open(state.url),
+    words.reads[state.way],
+    words.again,
+    '',
+  ]
+  process.stdout.write(lines.join('\n'))
+}
+
+const NAMES: Readonly<Record<WayId, string>> = {
+  tailscale: 'Tailscale',
+  cloudflared: 'cloudflared',
+  ssh: 'ssh',
+}

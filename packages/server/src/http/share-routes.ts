@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { nullable, object, ok, oneOf, withDefault } from '@mastro/core'
+import { WAYS } from '../share/ways.ts'
+import type { Services } from '../services.ts'
+import { sendRefusal } from './refusals.ts'
+import { answer, isOfTheHouse, send } from './who.ts'
+
+export const opening = object({ way: withDefault(nullable(oneOf(WAYS)), null) })
+
+/** Friends from outside: whoever runs the house opens the way and shuts it. */
+export function shareRoutes(app: FastifyInstance, services: Services): void {
+  const { share } = services
+  const told = () => ok({ share: share.state(), ways: share.ways() })
+  app.get('/api/house/share', async (request, reply) =>
+    (await isOfTheHouse(services, request))
+      ? send(reply, told())
+      : sendRefusal(reply, { code: 'house-only' }),
+  )
+  app.post('/api/house/share', async (request, reply) => {
+    if (!(await isOfTheHouse(services, request))) return sendRefusal(reply, { code: 'house-only' })
+    return answer(request, reply, opening, async ({ way }) => {
+      const opened = await share.open(way)
+      return opened.ok ? told() : opened
+    })
+  })
+  app.delete('/api/house/share', async (request, reply) => {
+    if (!(await isOfTheHouse(services, request))) return sendRefusal(reply, { code: 'house-only' })
+    await share.close()
+    return send(reply, told())
+  })
+}

@@ -1,0 +1,203 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { request as secure } from 'node:https'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RunningServer } from '../options.ts'
+import type { ShareState } from '../share/share.ts'
+import { browser, seatTable } from '../testing/client.ts'
+import { createPlace, type Place } from '../testing/place.ts'
+import { startProxy } from '../testing/proxies.ts'
+import { freePort } from '../testing/run-server.ts'
+import { startSsh } from '../testing/ssh.ts'
+
+let place: Place
+let programs: string
+const path = process.env['PATH'] ?? ''
+
+beforeEach(() => {
+  place = createPlace()
+  programs = mkdtempSync(join(tmpdir(), 'mastro-programs-'))
+  process.env['PATH'] = [programs, path].join(delimiter)
+})
+afterEach(async () => {
+  await place.clean()
+  process.env['PATH'] = path
+  rmSync(programs, { recursive: true, force: true })
+})
+
+/** A program by this name that says these lines and stays; the port it was given goes to a file. */
+function standIn(name: string, lines: readonly string[], then: string = 'exec sleep 600'): string {
+  const file = join(programs, name)
+  const said = lines.map(line => `echo '${line}' >&2`).join('\n')
+  writeFileSync(file, `#!/bin/sh\necho "$@" >> ${file}.args\n${said}\n${then}\n`)
+  chmodSync(file, 0o755)
+  return `${file}.args`
+}
+
+function until(server: RunningServer, state: ShareState['state']): Promise<ShareState> {
+  if (server.share.state().state === state) return Promise.resolve(server.share.state())
+  return new Promise(done => {
+    const stop = server.share.onChange(next => {
+      if (next.state !== state) return
+      stop()
+      done(next)
+    })
+  })
+}
+
+/** As these programs print it, by their own papers. */
+const SAID = {
+  cloudflared: [
+    '2026-11-16T10:00:00Z INF Requesting new quick Tunnel on trycloudflare.com...',
+    '2026-11-16T10:00:02Z INF |  https://quiet-lamp-seven-rivers.trycloudflare.com                |',
+    '2026-11-16T10:00:03Z INF Registered tunnel connection connIndex=0',
+  ],
+  tailscale: [
+    'Available on the internet:',
+    '',
+    'https://casa.tail1234.ts.net/',
+    '|-- proxy http://127.0.0.1:4321',
+    '',
+    'Press Ctrl+C to exit.',
+  ],
+} as const
+
+test.each([
+  ['cloudflared', 'https://quiet-lamp-seven-rivers.trycloudflare.com', true],
+  ['tailscale', 'https://casa.tail1234.ts.net', false],
+] as const)(
+  '[PRO-26] by %s: its address is read, links are made for it, and the door shuts with it',
+  async (way, url, isReadable) => {
+    standIn(way, SAID[way])
+    const server = await place.start()
+    const [person] = await seatTable(server.port, ['Teo'])
+    const home = browser(server.port)
+    expect(await home.post('/api/house/share', { way })).toMatchObject({ ok: true })
+    expect(await until(server, 'open')).toMatchObject({ way, url })
+    const ways = await home.get<{ ways: readonly { id: string }[] }>('/api/house/share')
+    expect(ways.ok && ways.ways).toContainEqual({ id: way, isHere: true, isReadable })
+    const invite = await person!.user.get<{ links: readonly string[] }>(
+      `/api/tables/${person!.table}/invite`,
+    )
+    expect(invite.ok && invite.links[0]).toMatch(new RegExp(`^${url}/j#`))
+    await server.share.close()
+    const after = await person!.user.get<{ links: readonly string[] }>(
+      `/api/tables/${person!.table}/invite`,
+    )
+    expect(after.ok && after.links.some(link => link.startsWith(url))).toBe(false)
+  },
+)
+
+test('[PRO-26] a way that ends is opened again, at its new address, and one that is not here is refused', async () => {
+  standIn(
+    'cloudflared',
+    [],
+    `
+n=$(wc -l < ${join(programs, 'cloudflared.args')})
+echo "INF |  https://try-$n.trycloudflare.com  |" >&2
+[ $n -ge 3 ] && exec sleep 600
+echo 'ERR failed to serve tunnel connection' >&2`,
+  )
+  const server = await place.start()
+  const seen: ShareState[] = []
+  server.share.onChange(state => seen.push(state))
+  expect(await server.share.open('ssh')).toMatchObject({ ok: false, error: { code: 'no-way-out' } })
+  expect(await server.share.open('cloudflared')).toMatchObject({ ok: true })
+  while (server.share.url() !== 'https://try-3.trycloudflare.com')
+    await new Promise(next => setTimeout(next, 20))
+  expect(seen.map(({ state }) => state)).toEqual([
+    'opening',
+    'open',
+    'lost',
+    'open',
+    'lost',
+    'open',
+  ])
+  expect(seen[2]).toMatchObject({ said: 'ERR failed to serve tunnel connection' })
+})
+
+test('[PRO-26] nobody who comes from outside counts as sitting at this machine', async () => {
+  const args = standIn('tailscale', SAID.tailscale)
+  const server = await place.start()
+  await server.share.open('tailscale')
+  await until(server, 'open')
+  const port = Number(readFileSync(args, 'utf8').trim().split(' ').at(-1))
+  const ask = (at: number, host: string) =>
+    answerOf(
+      request({ host: '127.0.0.1', port: at, path: '/api/house/troubles', headers: { host } }),
+    )
+  expect(await ask(server.port, `localhost:${server.port}`)).toBe(200)
+  // the very same words through the door for those far away
+  expect(await ask(port, `localhost:${server.port}`)).toBe(403)
+  expect(await ask(port, 'casa.tail1234.ts.net')).toBe(403)
+  expect(await ask(port, 'elsewhere.example')).toBe(421)
+  await server.share.close()
+  await expect(ask(port, `localhost:${server.port}`)).rejects.toThrow()
+  expect(await ask(server.port, 'casa.tail1234.ts.net')).toBe(421)
+})
+
+test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far away sits down, and comes back after the line was cut', async () => {
+  const [sshPort, remote, tls] = [await freePort(), await freePort(), await freePort()]
+  const ssh = await startSsh(sshPort)
+  const proxy = await startProxy({ kind: 'caddy', port: tls, to: remote, tells: true })
+  const url = `https://localhost:${tls}`
+  const server = await place.start({
+    ownServer: { to: 'own-server', port: remote, url, config: ssh.config },
+  })
+  try {
+    const [host] = await seatTable(server.port, ['Teo'])
+    await server.share.open('ssh')
+    expect(await until(server, 'open')).toMatchObject({ way: 'ssh', url })
+    const invite = await host!.user.get<{ links: readonly string[] }>(
+      `/api/tables/${host!.table}/invite`,
+    )
+    const link = invite.ok ? invite.links[0]! : ''
+    expect(link).toMatch(new RegExp(`^${url}/j#`))
+    const joined = await post(proxy.ca, `${url}/api/join`, {
+      door: { invite: link.split('#')[1] },
+      name: 'Sara',
+    })
+    expect(joined.status).toBe(200)
+    expect(joined.cookies.length).toBeGreaterThan(0)
+    for (const cookie of joined.cookies) expect(cookie).toMatch(/;\s*Secure/i)
+    ssh.cut()
+    await until(server, 'lost')
+    await until(server, 'open')
+    const again = await post(proxy.ca, `${url}/api/door`, { invite: link.split('#')[1] })
+    expect(again.status).toBe(200)
+  } finally {
+    await server.share.close()
+    await proxy.stop()
+    await ssh.stop()
+  }
+})
+
+function answerOf(asking: ReturnType<typeof request>): Promise<number> {
+  return new Promise((done, fail) => {
+    asking.on('response', (answer: IncomingMessage) => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+    asking.on('error', fail)
+    asking.end()
+  })
+}
+
+/** As a page at that address would. */
+function post(ca: Buffer, url: string, body: object) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-mastro': '1',
+    origin: new URL(url).origin,
+  }
+  return new Promise<{ status: number; cookies: readonly string[] }>((done, fail) => {
+    const asking = secure(url, { method: 'POST', ca, headers }, answer => {
+      answer.resume()
+      done({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [] })
+    })
+    asking.on('error', fail)
+    asking.end(JSON.stringify(body))
+  })
+}

@@ -1,0 +1,78 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:net'
+
+/** A real OpenSSH server on loopback, with keys of its own, that lets this user in. */
+export interface RealSsh {
+  /** What a client's settings say: host `own-server`. */
+  readonly config: string
+  /** Ends every line that is open, as a network that goes away. */
+  cut(): void
+  stop(): Promise<void>
+}
+
+export async function startSsh(port: number): Promise<RealSsh> {
+  const dir = mkdtempSync(join(tmpdir(), 'mastro-ssh-'))
+  const file = (name: string) => join(dir, name)
+  for (const name of ['host', 'client'])
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)])
+  execFileSync('cp', [file('client.pub'), file('authorized')])
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 })
+  writeFileSync(file('sshd_config'), server(port, file))
+  writeFileSync(file('config'), client(port, file))
+  const child = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', file('sshd_config')], {
+    stdio: 'ignore',
+  })
+  await listening(port)
+  return {
+    config: file('config'),
+    cut: () => execFileSync('pkill', ['-P', `${child.pid}`]),
+    async stop() {
+      const gone = new Promise(done => child.once('exit', done))
+      child.kill('SIGTERM')
+      await gone
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Place = (name: string) => string
+
+const server = (port: number, file: Place): string => `
+Port ${port}
+ListenAddress 127.0.0.1
+HostKey ${file('host')}
+AuthorizedKeysFile ${file('authorized')}
+PidFile ${file('pid')}
+StrictModes no
+UsePAM no
+PasswordAuthentication no
+PermitRootLogin prohibit-password
+AllowTcpForwarding remote
+`
+
+const client = (port: number, file: Place): string => `
+Host own-server
+  HostName 127.0.0.1
+  Port ${port}
+  User ${userInfo().username}
+  IdentityFile ${file('client')}
+  IdentitiesOnly yes
+  UserKnownHostsFile ${file('known')}
+  StrictHostKeyChecking accept-new
+`
+
+async function listening(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const isOpen = await new Promise<boolean>(done => {
+      const line = connect(port, '127.0.0.1', () => done(true))
+      line.on('error', () => done(false))
+      line.on('connect', () => line.destroy())
+    })
+    if (isOpen) return
+    await new Promise(next => setTimeout(next, 50))
+  }
+  throw new Error('sshd does not listen')
+}
