@@ -48,7 +48,7 @@ for (const locale of LOCALES) {
   }) => {
     const { page, table } = await seatedPage(browser, demo, locale)
     const axe = inspector()
-    for (const path of ['/', '/j', '/licenze']) {
+    for (const path of ['/', '/j', '/fuori', '/licenze']) {
       await page.goto(`${demo.url}${path}`)
       await axe.look(path, page)
     }

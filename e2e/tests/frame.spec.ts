@@ -59,6 +59,7 @@ for (const [width, height] of SIZES)
         `/s/${table}`,
         '/',
         '/j',
+        '/fuori',
         '/licenze',
       ]
       for (const path of paths) {

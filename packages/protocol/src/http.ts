@@ -109,3 +109,27 @@ export interface BookView {
   readonly questions: readonly Field[]
   readonly catalogue: Readonly<Record<string, readonly CatalogueRow[]>>
 }
+
+/** A program through which friends far away could come in. */
+export interface WayView {
+  readonly id: 'tailscale' | 'cloudflared' | 'ssh'
+  readonly isHere: boolean
+  /** Whether those who run it could read what passes. */
+  readonly isReadable: boolean
+}
+
+/** The door for friends far away. */
+export interface ShareView {
+  readonly share:
+    | { readonly state: 'closed' }
+    | { readonly state: 'opening'; readonly way: WayView['id'] }
+    | {
+        readonly state: 'open'
+        readonly way: WayView['id']
+        readonly url: string
+        readonly since: number
+      }
+    /** It ended by itself and is tried again; `said`: the program's last words. */
+    | { readonly state: 'lost'; readonly way: WayView['id']; readonly said: string }
+  readonly ways: readonly WayView[]
+}

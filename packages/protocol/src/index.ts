@@ -8,8 +8,10 @@ export type {
   InviteView,
   LicenceCard,
   Seated,
+  ShareView,
   TableCard,
   TicketLink,
+  WayView,
 } from './http.ts'
 export { viewPrint } from './print.ts'
 export { question } from '@mastro/table'

@@ -173,7 +173,7 @@ function waysIn(
     clients: createClients({
       trustedProxies: options.trustedProxies ?? [],
       hasPublicUrl: options.publicUrl !== undefined,
-      isOutside: door.has,
+      isOutside: socket => door.has(socket),
     }),
   }
 }

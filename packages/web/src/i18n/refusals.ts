@@ -91,6 +91,10 @@ const known = new Map<string, Label>(
       it: 'Qualcosa si è rotto nel server. Nulla è perso: riprova.',
       en: 'Something broke in the server. Nothing is lost: try again.',
     },
+    'no-way-out': {
+      it: 'Questo computer non ha un programma per far entrare amici lontani: installa Tailscale o cloudflared.',
+      en: 'This computer has no program to let in friends far away: install Tailscale or cloudflared.',
+    },
     'not-here': {
       it: 'Questo server non può farlo da qui.',
       en: 'This server cannot do it from here.',

@@ -8,8 +8,10 @@ import type {
   LicenceCard,
   NewTable,
   Seated,
+  ShareView,
   TableCard,
   TicketLink,
+  WayView,
 } from '@mastro/protocol'
 import type { TableRequest } from '@mastro/table'
 import { forgetViews } from './kept-view.ts'
@@ -77,6 +79,9 @@ export const api = {
     const reply: unknown = await call<object>('POST', '/api/resolve', questions)
     return Array.isArray(reply) ? reply : null
   },
+  share: () => call<ShareView>('GET', '/api/house/share'),
+  openShare: (way: WayView['id'] | null) => call<ShareView>('POST', '/api/house/share', { way }),
+  shutShare: () => call<ShareView>('DELETE', '/api/house/share'),
   licences: () => call<{ licences: readonly LicenceCard[] }>('GET', '/api/licences'),
   backups: (id: string) => call<{ backups: readonly BackupCard[] }>('GET', `${table(id)}/backups`),
   backup: (id: string) => call<{ backups: readonly BackupCard[] }>('POST', `${table(id)}/backups`),

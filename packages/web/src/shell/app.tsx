@@ -5,6 +5,7 @@ const Home = lazy(async () => (await import('../screens/home/home.tsx')).Home)
 const Join = lazy(async () => (await import('../screens/join/join.tsx')).Join)
 const TableRoute = lazy(async () => (await import('./table-route.tsx')).TableRoute)
 const Tv = lazy(async () => (await import('../screens/tv/tv.tsx')).Tv)
+const Outside = lazy(async () => (await import('../screens/outside/outside.tsx')).Outside)
 const Licences = lazy(async () => (await import('../screens/licences/licences.tsx')).Licences)
 
 /** Where people can be. `/j` is the door (the invite stands after #), `/t` a table, `/s` its shared screen. */
@@ -17,6 +18,7 @@ export function App() {
         {params => <TableRoute table={params.table} tab={params.tab ?? 'tavolo'} />}
       </Route>
       <Route path="/s/:table">{params => <Tv table={params.table} />}</Route>
+      <Route path="/fuori">{() => <Outside />}</Route>
       <Route path="/licenze">{() => <Licences />}</Route>
       <Route>{() => <Home />}</Route>
     </Switch>

@@ -58,6 +58,9 @@ export function Home() {
             <button type="button" class="btn btn--q btn--s" onClick={() => open('import')}>
               {t.importFile}
             </button>
+            <Link href="/fuori" class="btn btn--q btn--s">
+              {t.outside}
+            </Link>
             <Link href="/licenze" class="btn btn--q btn--s">
               {t.licences}
             </Link>

@@ -1,0 +1,201 @@
+import './outside.css'
+import type { ShareView, WayView } from '@mastro/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { Frame } from '../../shell/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSkin } from '../../ui/theme.ts'
+import { useHouseWork } from '../home/house-key.tsx'
+import { words } from './words.ts'
+
+const LOOK_MS = 1500
+
+interface Told extends ShareView {
+  /** When it was so. */
+  readonly at: number
+}
+
+/** The door for friends far away: open or shut, by which way, and who could read what passes. */
+export function Outside() {
+  const t = useWords(words)
+  const house = useHouseWork()
+  const [told, setTold] = useState<Told | null>(null)
+  const [isLocked, lock] = useState(false)
+  const [way, choose] = useState<WayView['id'] | null>(null)
+  const hear = (reply: ShareView) => {
+    lock(false)
+    setTold({ ...reply, at: Date.now() })
+  }
+  useSkin('mastro')
+  useEffect(() => {
+    document.title = `${t.title} · Mastro`
+  }, [t.title])
+  useEffect(() => {
+    const look = () =>
+      void api
+        .share()
+        .then(reply =>
+          reply.ok
+            ? setTold({ ...reply, at: Date.now() })
+            : lock(reply.error.code === 'house-only'),
+        )
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const chosen = way ?? wayOf(told)
+  const isOn = told !== null && told.share.state !== 'closed'
+  const turn = () => void house.run(() => (isOn ? api.shutShare() : api.openShare(chosen)), hear)
+  return (
+    <Frame
+      top={
+        <header class="top">
+          <button type="button" class="iconbtn" aria-label={t.back} onClick={() => history.back()}>
+            <Icon name="indietro" />
+          </button>
+          <h1 class="h2 grow">{t.title}</h1>
+        </header>
+      }
+    >
+      <p class="sub">{t.lead}</p>
+      {house.note}
+      {isLocked && told === null && !house.needsKey && (
+        <button type="button" class="btn btn--w" onClick={() => void house.run(api.share, hear)}>
+          {t.enter}
+        </button>
+      )}
+      {told !== null && !told.ways.some(({ isHere }) => isHere) && <None />}
+      {told !== null && told.ways.some(({ isHere }) => isHere) && (
+        <>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isOn}
+            aria-label={t.switch}
+            class="outside__door"
+            disabled={house.isBusy}
+            onClick={turn}
+          >
+            <Standing told={told} />
+            <span class="outside__sw" />
+          </button>
+          {told.share.state === 'open' && <Address url={told.share.url} />}
+          <Ways ways={told.ways} chosen={chosen} isOn={isOn} choose={choose} />
+          <Safe />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** The one in use, or the first that could be. */
+function wayOf(told: ShareView | null): WayView['id'] | null {
+  if (told === null) return null
+  if (told.share.state !== 'closed') return told.share.way
+  return told.ways.find(({ isHere }) => isHere)?.id ?? null
+}
+
+function Standing({ told: { share, at } }: { told: Told }) {
+  const t = useWords(words)
+  const minutes = share.state === 'open' ? Math.floor((at - share.since) / 60_000) : 0
+  const note = share.state === 'open' ? t.openNote(Math.max(0, minutes)) : t[`${share.state}Note`]
+  return (
+    <span role="status">
+      <span class="h2">{t[share.state]}</span>
+      <br />
+      <span class="sub">{note}</span>
+      {share.state === 'lost' && share.said !== '' && (
+        <>
+          <br />
+          <span class="cap">{t.said(share.said)}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const t = useWords(words)
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <section class="gap" aria-label={t.friends}>
+      <h2 class="h3">{t.friends}</h2>
+      <p class="lbl">{t.address}</p>
+      <p class="outside__address">{url}</p>
+      <p class="sub">{t.invites}</p>
+      <button
+        type="button"
+        class="btn btn--s"
+        onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
+      >
+        <Icon name="esporta" size="s" /> {isCopied ? t.copied : t.copy}
+      </button>
+    </section>
+  )
+}
+
+function Ways({
+  ways,
+  chosen,
+  isOn,
+  choose,
+}: {
+  ways: readonly WayView[]
+  chosen: WayView['id'] | null
+  isOn: boolean
+  choose: (way: WayView['id']) => void
+}) {
+  const t = useWords(words)
+  return (
+    <section aria-label={t.way}>
+      <h2 class="h3">{t.way}</h2>
+      <div role="radiogroup" aria-label={t.way}>
+        {ways.map(({ id, isHere, isReadable }) => (
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            aria-checked={id === chosen}
+            class="outside__row"
+            disabled={!isHere || isOn}
+            onClick={() => choose(id)}
+          >
+            <span class="rd" />
+            <span>
+              <b class="strong">{t.names[id]}</b>, {isHere ? t.here : t.missing}
+              <br />
+              <span class="sub">{isReadable ? t.readable : t.sealed}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Safe() {
+  const t = useWords(words)
+  return (
+    <section aria-label={t.safe}>
+      <h2 class="h3">{t.safe}</h2>
+      {[t.safeInvite, t.safeHouse].map(line => (
+        <p key={line} class="outside__row">
+          <Icon name="scudo" />
+          <span>{line}</span>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function None() {
+  const t = useWords(words)
+  return (
+    <section class="gap">
+      {t.none.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { dictionary } from '../../i18n/language.ts'
+
+export const words = dictionary({
+  it: {
+    title: 'Fuori casa',
+    back: 'Indietro',
+    enter: 'Ho la chiave di casa',
+    lead: 'Per gli amici lontani: una porta verso fuori, attraverso un programma che questo computer ha già.',
+    switch: 'Condividi fuori casa',
+    closed: 'La porta è chiusa',
+    closedNote: 'si entra solo dalla rete di casa',
+    opening: 'La porta si apre…',
+    openingNote: 'di solito bastano dieci secondi',
+    open: 'La porta è aperta',
+    openNote: (minutes: number) =>
+      minutes === 0
+        ? 'da meno di un minuto'
+        : minutes === 1
+          ? 'da un minuto'
+          : `da ${minutes} minuti`,
+    lost: 'La porta si è chiusa da sola',
+    lostNote: 'riprovo finché non torna; in casa si gioca come prima',
+    said: (text: string) => `L’ultima cosa che ha detto: ${text}`,
+    friends: 'Che cosa ricevono gli amici',
+    address: 'L’indirizzo di stasera',
+    invites:
+      'Link e QR del tavolo adesso passano da qui. Chi ha già un posto riceve un link da usare una volta: i posti di casa non passano da un indirizzo all’altro.',
+    copy: 'Copia l’indirizzo',
+    copied: 'Copiato',
+    way: 'Per dove passa',
+    here: 'già su questo computer',
+    missing: 'non c’è su questo computer',
+    readable: 'chi lo gestisce potrebbe leggere quello che passa',
+    sealed: 'chi lo gestisce non può leggere quello che passa',
+    names: { tailscale: 'Tailscale', cloudflared: 'cloudflared', ssh: 'Un server mio, con ssh' },
+    safe: 'Che cosa è al sicuro',
+    safeInvite: 'Senza invito non si entra; le sei lettere da fuori non bastano.',
+    safeHouse: 'Da fuori nessuno conta come chi sta a questo computer.',
+    none: [
+      'Per far entrare amici lontani serve un programma che questo computer non ha: Mastro non ne scarica.',
+      'Installa Tailscale (poi «tailscale up») o cloudflared, e torna qui.',
+      'Se hai un server tuo, riparti con --share ssh: come si fa è scritto nella carta dell’installazione.',
+    ],
+  },
+  en: {
+    title: 'Away from home',
+    back: 'Back',
+    enter: 'I have the house key',
+    lead: 'For friends far away: a door to the outside, through a program that this computer already has.',
+    switch: 'Share outside the house',
+    closed: 'The door is shut',
+    closedNote: 'only from the house’s own network',
+    opening: 'The door is opening…',
+    openingNote: 'ten seconds are usually enough',
+    open: 'The door is open',
+    openNote: (minutes: number) =>
+      minutes === 0
+        ? 'for less than a minute'
+        : minutes === 1
+          ? 'for one minute'
+          : `for ${minutes} minutes`,
+    lost: 'The door has shut by itself',
+    lostNote: 'tried again until it is back; at home play goes on',
+    said: (text: string) => `The last thing it said: ${text}`,
+    friends: 'What your friends get',
+    address: 'Tonight’s address',
+    invites:
+      'The table’s links and QR now go through here. Whoever has a seat gets a link to be used once: seats do not pass from one address to another.',
+    copy: 'Copy the address',
+    copied: 'Copied',
+    way: 'Which way it goes',
+    here: 'already on this computer',
+    missing: 'not on this computer',
+    readable: 'those who run it could read what passes',
+    sealed: 'those who run it cannot read what passes',
+    names: { tailscale: 'Tailscale', cloudflared: 'cloudflared', ssh: 'A server of mine, by ssh' },
+    safe: 'What is safe',
+    safeInvite: 'Nobody comes in without an invite; from outside the six letters are not enough.',
+    safeHouse: 'From outside nobody counts as sitting at this computer.',
+    none: [
+      'To let in friends far away a program is needed that this computer does not have: Mastro fetches none.',
+      'Install Tailscale (then “tailscale up”) or cloudflared, and come back here.',
+      'With a server of your own, start again with --share ssh: the paper on installing says how.',
+    ],
+  },
+})
