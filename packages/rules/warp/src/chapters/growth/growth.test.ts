@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { castWorld, dragan, iolanda } from '../../testing/cast.ts'
 import type { World } from '../../testing/world.ts'
+import type { GrowthDoc } from './choices.ts'
 
 const rich = (world: World, times = 4) => {
   for (let i = 0; i < times; i++)
@@ -254,5 +255,31 @@ test('a purchase is judged again when it is approved: dice spent meanwhile are g
   world.do('mara', { type: 'approve-purchase', request: ids[1]! })
   expect(world.no('mara', { type: 'approve-purchase', request: ids[2]! })).toBe(
     'experience-insufficient at experience',
+  )
+})
+
+test('[WARP-XP-4, WARP-XP-7, WARP-XP-10] what the pool can buy, nearest first, with what is missing; for its player and who leads', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  const seen = () => world.see('ada')[`growth/${id}`] as unknown as GrowthDoc
+  const figures = () =>
+    seen().choices.map(({ id: choice, cost, missing, offer }) => [choice, cost, missing, offer])
+  // one die: a power can be tried for; a trait of 3 costs 10, the central one of 4 twice 15
+  expect(figures()).toEqual([
+    ['power', 1, 0, `study-power:${id}`],
+    ['new-trait', 5, 4, undefined],
+    ['improve-side-1', 10, 9, undefined],
+    ['improve-side-2', 10, 9, undefined],
+    ['improve-central', 30, 29, undefined],
+  ])
+  rich(world, 1)
+  expect(figures().slice(0, 2)).toEqual([
+    ['new-trait', 5, 0, `buy-trait:${id}`],
+    ['improve-side-1', 10, 0, `improve-trait:${id}`],
+  ])
+  expect(world.see('mara')[`growth/${id}`]).toEqual(seen())
+  expect(world.see('teo')[`growth/${id}`]).toBeUndefined()
+  expect(world.offers('ada').map(offer => offer.id)).toEqual(
+    expect.arrayContaining(seen().choices.flatMap(({ offer }) => offer ?? [])),
   )
 })

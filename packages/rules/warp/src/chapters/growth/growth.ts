@@ -40,6 +40,7 @@ import { labelOf } from '../../words/label-of.ts'
 import { DO, TRAINING_LABELS } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
 import { beingsOf, groupOf, whose } from '../sheets/whose.ts'
+import { growthDocs } from './choices.ts'
 import {
   experienceAwarded,
   experienceSpent,
@@ -361,5 +362,5 @@ export const growth: Chapter<State> = {
     refusePurchase,
   ],
   rolls: [raise],
-  docs: requestDocs,
+  docs: look => ({ ...requestDocs(look), ...growthDocs(look) }),
 }
