@@ -1,10 +1,20 @@
-import { label, same, type Chapter, type Json, type Label, type ReferenceDoc } from '@mastro/core'
+import {
+  label,
+  same,
+  type Chapter,
+  type Docs,
+  type Json,
+  type Label,
+  type ReferenceDoc,
+} from '@mastro/core'
 import { armorPieces } from '../data/armor.ts'
 import { difficultyLevels } from '../data/difficulty.ts'
 import { activities, conditions, healingCell } from '../data/healing.ts'
 import { paces } from '../data/movement.ts'
 import { rangeBands, rangeRows } from '../data/ranges.ts'
+import { firearmType, firingTactics } from '../data/firearms.ts'
 import { damageFactors } from '../data/weapons.ts'
+import type { CarriedWeapon } from '../shared/gear.ts'
 import type { State } from '../state.ts'
 import { TERMS } from '../words/terms.ts'
 
@@ -17,6 +27,8 @@ const row = (of: Named, ...cells: readonly (string | number | Label)[]) => ({
   cells: [named(of), ...cells.map(cell => (typeof cell === 'object' ? cell : same(`${cell}`)))],
 })
 
+const bandColumns = rangeBands.slice(0, 5).map(band => same(`${band.dice}`))
+
 /** The book's tables at hand, for everybody (WARP-DIFF, WARP-DAMAGE, WARP-RANGED, WARP-ARMOR, WARP-HEAL, WARP-MOVE). */
 const TABLES: readonly ReferenceDoc[] = [
   {
@@ -28,26 +40,28 @@ const TABLES: readonly ReferenceDoc[] = [
   },
   {
     id: 'damage',
-    title: TERMS.factor,
+    title: label('Danno', 'Damage'),
     columns: [TERMS.weapon, TERMS.factor],
     rows: damageFactors.map(weapon => row(weapon, `×${weapon.factor}`)),
     rule: 'WARP-DAMAGE-2',
   },
   {
     id: 'ranges',
-    title: label('Gittate in metri', 'Ranges in metres'),
-    columns: [
-      TERMS.weapon,
-      ...rangeBands
-        .slice(0, 5)
-        .map(band => label(`${band.it} (${band.dice})`, `${band.en} (${band.dice})`)),
-    ],
+    title: label('Gittate: metri, per dadi di difesa', 'Ranges: metres, by dice of defence'),
+    columns: [TERMS.weapon, ...bandColumns],
     rows: rangeRows.map(weapon => row(weapon, ...weapon.metres.map(metres => metres ?? '—'))),
     rule: 'WARP-RANGED-2',
   },
   {
+    id: 'tactics',
+    title: label('Sparo, per dadi di difesa', 'Firing, by dice of defence'),
+    columns: [label('Tattica', 'Tactic'), ...bandColumns],
+    rows: firingTactics.map(tactic => row(tactic, ...tactic.printed)),
+    rule: 'WARP-GUN-6',
+  },
+  {
     id: 'armour',
-    title: TERMS.armor,
+    title: label('Armature', 'Armour'),
     columns: [
       TERMS.armor,
       TERMS.dice,
@@ -75,8 +89,47 @@ const TABLES: readonly ReferenceDoc[] = [
   },
 ]
 
-const DOCS = Object.fromEntries(
-  TABLES.map(table => [`reference/${table.id}`, table as unknown as Json]), // plain data
-)
+/** The rows of what one has in hand are lit. */
+function docsFor(inHand: readonly string[]): Docs {
+  return Object.fromEntries(
+    TABLES.map(table => {
+      const isLit = table.rows.some(({ id }) => inHand.includes(id))
+      const doc = isLit ? lit(table, inHand) : table
+      return [`reference/${table.id}`, doc as unknown as Json] // plain data
+    }),
+  )
+}
 
-export const reference: Chapter<State> = { docs: () => DOCS }
+const lit = (table: ReferenceDoc, inHand: readonly string[]): ReferenceDoc => ({
+  ...table,
+  rows: table.rows.map(one => (inHand.includes(one.id) ? { ...one, isNow: true } : one)),
+})
+
+/** Rows of damage and of ranges that speak of a weapon somebody carries. */
+function rowsOf(weapon: CarriedWeapon): readonly string[] {
+  switch (weapon.use) {
+    case 'melee':
+      return damageFactors
+        .filter(({ items = [] }) => items.some(item => item.id === weapon.weapon))
+        .map(({ id }) => id)
+    case 'throwing-knife':
+      return ['throwing-knife', 'thrown-balanced']
+    case 'missile':
+      return [weapon.range]
+    case 'firearm':
+      return [`${weapon.size}-${firearmType(weapon.type).range}`, firearmType(weapon.type).range]
+    case 'taser':
+      return ['taser']
+    default:
+      return []
+  }
+}
+
+export const reference: Chapter<State> = {
+  docs: ({ state, viewer }) => {
+    const mine = Object.values(state.beings).filter(
+      ({ seat }) => seat !== null && seat === viewer.seat,
+    )
+    return docsFor(mine.flatMap(({ weapons }) => weapons.flatMap(rowsOf)))
+  },
+}

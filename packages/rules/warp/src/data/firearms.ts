@@ -139,3 +139,6 @@ export function kindOfAmmunition(ammunition: Ammunition): AttackKind {
 export function ammunitionFactor(ammunition: Ammunition): number {
   return rowOf(attackKinds, kindOfAmmunition(ammunition)).factorBonus
 }
+
+/** WARP-GUN-6 to 8: what each way of firing does at each distance, as printed. */
+export const firingTactics = table.tacticsByRangeDice

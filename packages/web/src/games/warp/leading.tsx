@@ -15,4 +15,7 @@ export const LEADING = {
   Between: Waits,
   Desk: lazy(async () => (await import('./lead/desk.tsx')).WarpDesk),
   Regia: lazy(async () => (await import('./lead/regia.tsx')).WarpRegia),
+  Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).WarpSheet),
+  Growth: lazy(async () => (await import('./growth/growth.tsx')).WarpGrowth),
+  screens: { regole: lazy(async () => (await import('./rules/rules.tsx')).WarpRules) },
 } satisfies Partial<GameUi>

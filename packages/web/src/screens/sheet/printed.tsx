@@ -1,4 +1,5 @@
 import './printed.css'
+import type { ComponentChildren } from 'preact'
 import type { SheetRow, SheetView } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { gameName } from '../../games/index.ts'
@@ -29,6 +30,15 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
         </section>
       </div>
       <footer>{say(gameName(system))} · Mastro</footer>
+    </div>
+  )
+}
+
+/** A page laid out by its own game: seen only by the printer. */
+export function Paper({ look, children }: { look: string; children: ComponentChildren }) {
+  return (
+    <div class={`a4 ${look}`} aria-hidden="true">
+      {children}
     </div>
   )
 }

@@ -17,14 +17,19 @@ import { words } from './words.ts'
 export interface SheetScreenProps extends ScreenProps {
   /** Below the name. */
   readonly lineOf: (sheet: SheetView) => string
+  /** Whoever else has a sheet that this seat may read: the leader's own characters. */
+  readonly others?: readonly AnyCharacter[]
+  /** The same for paper, as its game lays it out. */
+  readonly printed?: (doc: AnyCharacter) => ComponentChildren
   /** The sheet as its game draws it. */
   readonly children: (doc: AnyCharacter) => ComponentChildren
 }
 
 /** One's own sheet, or any that the table shows. */
-export function SheetScreen({ table, me, lineOf, children }: SheetScreenProps) {
+export function SheetScreen(props: SheetScreenProps) {
+  const { table, me, lineOf, printed, others = [], children } = props
   const t = useWords(words)
-  const characters = useGameBelow<AnyCharacter>('character/')
+  const characters = [...useGameBelow<AnyCharacter>('character/'), ...others]
   const mine = characters.findLast(one => one.seat === me.seat)
   const [shown, show] = useState<string | null>(null)
   const doc = characters.find(one => one.id === shown) ?? mine ?? characters[0]
@@ -63,7 +68,8 @@ export function SheetScreen({ table, me, lineOf, children }: SheetScreenProps) {
         </article>
       )}
       {characters.length > 1 && <Whose characters={characters} shown={doc?.id} show={show} />}
-      {doc !== undefined && <PrintedSheet sheet={doc.sheet} system={table.system} />}
+      {doc !== undefined &&
+        (printed?.(doc) ?? <PrintedSheet sheet={doc.sheet} system={table.system} />)}
     </Frame>
   )
 }

@@ -8,6 +8,7 @@ import { Characters } from '../../../screens/sheet/characters.tsx'
 import { leadsHere } from '../../../shell/tabs.ts'
 import type { ScreenProps } from '../../game.ts'
 import type { WarpFight } from '../docs.ts'
+import { Awards } from '../growth/awards.tsx'
 import { Edges } from './edges.tsx'
 import { FightHead, FightRow } from './fight-acts.tsx'
 import { MoveButton, MyMove, useMover } from './my-move.tsx'
@@ -61,6 +62,7 @@ function LeadDesk({ table, me }: ScreenProps) {
       people={<People offers={offers} />}
       above={slips => (
         <>
+          <Awards />
           <Waiting offers={offers} me={me} />
           {plays && <ui.Brief table={table} me={me} slips={slips} />}
           {fight !== undefined && (

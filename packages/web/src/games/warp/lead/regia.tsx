@@ -9,6 +9,7 @@ import { maySettle } from '../../../slip/live.ts'
 import { useUi } from '../../context.ts'
 import type { ScreenProps } from '../../game.ts'
 import type { WarpFight } from '../docs.ts'
+import { Awards } from '../growth/awards.tsx'
 import { Edges } from './edges.tsx'
 import { FightDock, FightHead } from './fight-acts.tsx'
 import { MyMove, useMover } from './my-move.tsx'
@@ -35,6 +36,7 @@ export function WarpRegia({ table, me }: ScreenProps) {
     <RegiaScreen table={table} me={me} dock={dock} hasOwn>
       {({ slips, others, isBeside }) => (
         <>
+          <Awards />
           <Waiting offers={offers} me={me} />
           {!table.scene.open && <Moments table={table} />}
           {fight !== undefined && (

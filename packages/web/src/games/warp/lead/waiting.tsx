@@ -9,7 +9,7 @@ import { Approval } from './approval.tsx'
 import { leadWords } from './words.ts'
 
 /** What waits for the leader's word, with its content: new characters first; nothing where nothing waits. */
-export function Waiting({ offers, me }: { offers: readonly Offer[]; me: MeDoc }) {
+export function Waiting({ offers, me }: { offers: readonly Offer[]; me?: MeDoc }) {
   const seats = useSeats()
   const send = useGameSend()
   const requests = useGameBelow<RequestDoc>('request/').filter(({ answers }) => answers?.length)
@@ -22,7 +22,7 @@ export function Waiting({ offers, me }: { offers: readonly Offer[]; me: MeDoc })
   }
   return (
     <>
-      <Approvals offers={offers} me={me} />
+      {me !== undefined && <Approvals offers={offers} me={me} />}
       {others.length > 0 && <Inbox requests={others} seats={seats} onReply={reply} />}
     </>
   )

@@ -1,0 +1,108 @@
+import './growth.css'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
+import { useOffers } from '../../../offers/offers.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { SeatTile } from '../../../ui/seat.tsx'
+import { ExperienceDice } from '../lead/people.tsx'
+import { useCharacters, type PersonDoc } from '../people-docs.ts'
+import { growthWords } from './words.ts'
+
+type Chosen = Readonly<Record<string, readonly string[]>>
+const FIRST: readonly string[] = ['session']
+
+/** «I dadi di stasera»: one row for each, the book's reasons as chips, the first already on; one button gives all. */
+export function Awards() {
+  const t = useWords(growthWords)
+  const send = useGameSend()
+  const owed = useGame<{ readonly due: readonly string[] }>('awards')
+  const people = useCharacters().filter(({ id }) => owed?.due.includes(id))
+  const [chosen, choose] = useState<Chosen>({})
+  const of = (id: string) => chosen[id] ?? FIRST
+  if (people.length === 0) return null
+  const total = people.reduce((sum, { id }) => sum + of(id).length, 0)
+  const give = async () => {
+    for (const { id } of people) {
+      const reasons = of(id)
+      const done =
+        reasons.length === 0
+          ? await send({ type: 'waive-awards', character: id })
+          : await send({ type: 'award', character: id, reasons: [...reasons], dice: 1 })
+      if (!done.ok) return
+    }
+  }
+  return (
+    <>
+      <div>
+        <h1 class="h1">{t.tonight}</h1>
+        <p class="sub">{t.tonightLead}</p>
+      </div>
+      {people.map(doc => (
+        <Row
+          key={doc.id}
+          doc={doc}
+          chosen={of(doc.id)}
+          choose={reasons => choose({ ...chosen, [doc.id]: reasons })}
+        />
+      ))}
+      <button type="button" class="btn btn--p btn--w" data-primary onClick={() => void give()}>
+        <span>
+          {total === 0 ? t.nothing : t.give(total)}
+          <br />
+          <span class="odds">
+            {people.map(doc => t.giveTo(firstName(doc.name), of(doc.id).length)).join(', ')}
+          </span>
+        </span>
+      </button>
+    </>
+  )
+}
+
+function Row({
+  doc,
+  chosen,
+  choose,
+}: {
+  doc: PersonDoc
+  chosen: readonly string[]
+  choose: (reasons: readonly string[]) => void
+}) {
+  const t = useWords(growthWords)
+  const seat = useSeats().find(one => one.id === doc.seat)
+  const field = useOffers()
+    .find(({ id }) => id === `award:${doc.id}`)
+    ?.fields?.find(({ id }) => id === 'reasons')
+  const reasons = field?.choices ?? []
+  const short = t.reasons as Readonly<Record<string, string>> // by the book's ids; another's label is said whole
+  const name = firstName(doc.name)
+  const pool = doc.character?.experience.pool ?? 0
+  return (
+    <section class="wp-prem" aria-label={name}>
+      <div class="row">
+        <SeatTile seat={seat} />
+        <b class="h3 grow">{name}</b>
+        <ExperienceDice free={pool} of={pool} seat={seat} />
+        <b class="num wp-borsa__n">+{chosen.length}</b>
+      </div>
+      <div class="chips">
+        {reasons.map(({ value, label }) => {
+          const id = String(value)
+          const isOn = chosen.includes(id)
+          return (
+            <button
+              key={id}
+              type="button"
+              class="chip"
+              aria-pressed={isOn}
+              title={say(label)}
+              onClick={() => choose(isOn ? chosen.filter(one => one !== id) : [...chosen, id])}
+            >
+              {short[id] ?? say(label)}
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SeatDoc } from '@mastro/table'
+import { colourClass } from '../../../ui/seat.tsx'
+
+const SMALL = 12
+
+/** What something costs, drawn: dice one has in the seat's colour, missing ones hollow. */
+export function CostDice({
+  cost,
+  pool,
+  seat,
+}: {
+  cost: number
+  pool: number
+  seat: SeatDoc | undefined
+}) {
+  const size = cost > SMALL ? 'wp-cost wp-cost--many' : 'wp-cost'
+  return (
+    <span class={size} aria-hidden="true">
+      {Array.from({ length: cost }, (_, i) => (
+        <i
+          key={i}
+          class={i < pool ? `d6 d6--seat ${seat ? colourClass(seat) : ''}` : 'd6 d6--gone'}
+        />
+      ))}
+    </span>
+  )
+}

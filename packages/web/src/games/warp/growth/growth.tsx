@@ -1,0 +1,234 @@
+import './growth.css'
+import '../sheet/sheet.css'
+import { Fragment } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Offer, RequestDoc } from '@mastro/core'
+import type { GrowthChoice, GrowthDoc } from '@mastro/rules-warp'
+import type { SeatDoc } from '@mastro/table'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
+import { useOffers, useStart } from '../../../offers/offers.tsx'
+import { EndScreen } from '../../../screens/end/end.tsx'
+import { leadsHere } from '../../../shell/tabs.ts'
+import { Fields, type Values } from '../../../slip/fields.tsx'
+import { useOpenSlip } from '../../../slip/open.ts'
+import { firstName } from '../../../ui/first-name.ts'
+import { colourClass } from '../../../ui/seat.tsx'
+import { useUi } from '../../context.ts'
+import type { ScreenProps } from '../../game.ts'
+import { Waiting } from '../lead/waiting.tsx'
+import { useMyCharacter, type PersonDoc } from '../people-docs.ts'
+import { Awards } from './awards.tsx'
+import { CostDice } from './cost-dice.tsx'
+import { growthWords } from './words.ts'
+
+/** The end of a session: who leads gives dice, each player spends them. */
+export function WarpGrowth({ table, me }: ScreenProps) {
+  const t = useWords(growthWords)
+  const mine = useMyCharacter(me)
+  const ui = useUi()
+  const seats = useSeats()
+  const leader = seats.find(seat => seat.id === table.master)?.name ?? say(ui.leader)
+  return (
+    <EndScreen table={table} me={me}>
+      {leadsHere(table, me) && (
+        <>
+          <Awards />
+          <Requests />
+        </>
+      )}
+      {mine !== undefined && (
+        <Mine doc={mine} leader={leader} seat={seats.find(one => one.id === me.seat)} />
+      )}
+      {mine === undefined && !leadsHere(table, me) && <p class="sub">{t.none}</p>}
+    </EndScreen>
+  )
+}
+
+/** What they asked for with the dice they have. */
+function Requests() {
+  return <Waiting offers={useOffers()} />
+}
+
+interface MineProps {
+  readonly doc: PersonDoc
+  readonly leader: string
+  readonly seat: SeatDoc | undefined
+}
+
+function Mine({ doc, leader, seat }: MineProps) {
+  const t = useWords(growthWords)
+  const growth = useGame<GrowthDoc>(`growth/${doc.id}`)
+  const offers = useOffers()
+  const [chosen, choose] = useState<string | null>(null)
+  if (growth === undefined)
+    return <p class="sub">{doc.approved === false ? t.unapproved : t.none}</p>
+  return (
+    <>
+      <div>
+        <h1 class="h1">{t.grows(firstName(doc.name))}</h1>
+        <p class="sub">{t.lead(leader)}</p>
+      </div>
+      <div class="row row--b wp-borsa">
+        <b class="strong">{t.experience}</b>
+        <span class="row">
+          <Pool pool={growth.pool} seat={seat} />
+          <b class="num wp-borsa__n">{growth.pool}</b>
+        </span>
+      </div>
+      <Raise doc={doc} offers={offers} />
+      <Asked doc={doc} leader={leader} />
+      <div role="radiogroup" aria-label={t.buy} class="gap">
+        {growth.choices.map(choice => (
+          <Fragment key={choice.id}>
+            <Choice
+              choice={choice}
+              pool={growth.pool}
+              seat={seat}
+              isChosen={choice.id === chosen}
+              choose={() => choose(choice.id)}
+            />
+            {choice.id === chosen && (
+              <Order
+                choice={choice}
+                offer={offers.find(({ id }) => id === choice.offer)}
+                pool={growth.pool}
+                leader={leader}
+                close={() => choose(null)}
+              />
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const SHOWN = 14
+
+function Pool({ pool, seat }: { pool: number; seat: SeatDoc | undefined }) {
+  return (
+    <span class="dice wp-borsa__d" aria-hidden="true">
+      {Array.from({ length: Math.min(pool, SHOWN) }, (_, i) => (
+        <i key={i} class={`d6 d6--seat ${seat ? colourClass(seat) : ''}`} />
+      ))}
+    </span>
+  )
+}
+
+/** What is bought, at what price, and what is missing. */
+function Choice({
+  choice,
+  pool,
+  seat,
+  isChosen,
+  choose,
+}: {
+  choice: GrowthChoice
+  pool: number
+  seat: SeatDoc | undefined
+  isChosen: boolean
+  choose: () => void
+}) {
+  const t = useWords(growthWords)
+  const canAsk = choice.offer !== undefined
+  return (
+    <button
+      type="button"
+      class="wp-opt"
+      role="radio"
+      aria-checked={isChosen}
+      aria-disabled={!canAsk}
+      onClick={() => canAsk && choose()}
+    >
+      <span class="row row--b">
+        <b class="strong">{say(choice.label)}</b>
+        <span class="tn strong nowrap">{t.dice(choice.cost)}</span>
+      </span>
+      <span class="cap wp-blk">{say(choice.note)}</span>
+      <CostDice cost={choice.cost} pool={pool} seat={seat} />
+      {choice.missing > 0 && <span class="cap wp-blk">{t.missing(choice.missing)}</span>}
+    </button>
+  )
+}
+
+/** The form of what was chosen, and the one tap that asks for it. */
+function Order({
+  choice,
+  offer,
+  pool,
+  leader,
+  close,
+}: {
+  choice: GrowthChoice
+  offer: Offer | undefined
+  pool: number
+  leader: string
+  close: () => void
+}) {
+  const t = useWords(growthWords)
+  const start = useStart()
+  const fields = (offer?.fields ?? []).filter(({ id }) => choice.given?.[id] === undefined)
+  const [values, setValues] = useState<Values>({})
+  if (offer === undefined) return null
+  const all = {
+    ...Object.fromEntries(
+      fields.flatMap(({ id, initial }) => (initial === undefined ? [] : [[id, initial]])),
+    ),
+    ...values,
+    ...choice.given,
+  }
+  const spend = typeof all['spend'] === 'number' ? all['spend'] : choice.cost * shotsIn(all)
+  return (
+    <section class="wp-borsa wp-borsa--form gap" aria-label={say(choice.label)}>
+      <Fields fields={fields} values={values} onChange={setValues} />
+      <button
+        type="button"
+        class="btn btn--p btn--w"
+        data-primary
+        onClick={() => void start(offer, all).then(isDone => isDone && close())}
+      >
+        <span>
+          {t.ask(leader)}
+          <br />
+          <span class="odds">{t.after(pool, Math.max(0, pool - spend))}</span>
+        </span>
+      </button>
+    </section>
+  )
+}
+
+const shotsIn = (values: Values) => (typeof values['shots'] === 'number' ? values['shots'] : 1)
+
+/** What waits for the leader's word, as one asked for it. */
+function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
+  const t = useWords(growthWords)
+  const mine = useGameBelow<RequestDoc>('request/').filter(
+    ({ being, kind }) => being === doc.id && kind === 'growth',
+  )
+  if (mine.length === 0) return null
+  return (
+    <section aria-label={t.asked}>
+      <h2 class="h3">{t.asked}</h2>
+      {mine.map(({ id, title }) => (
+        <div key={id} class="sk">
+          <span>{say(title)}</span>
+          <span class="cap">{t.waits(leader)}</span>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** After a trait that gives hit points: the new ones, fixed or rolled. */
+function Raise({ doc, offers }: { doc: PersonDoc; offers: readonly Offer[] }) {
+  const t = useWords(growthWords)
+  const open = useOpenSlip()
+  const slip = offers.find(({ slip: one }) => one?.kind === 'raise')?.slip
+  if (doc.raise == null || slip === undefined) return null
+  return (
+    <button type="button" class="btn btn--p btn--w" onClick={() => void open(slip)}>
+      {t.raise}
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { dictionary } from '../../../i18n/language.ts'
+
+const dice = (n: number) => (n === 1 ? '1 dado' : `${n} dadi`)
+const diceEn = (n: number) => (n === 1 ? '1 die' : `${n} dice`)
+/** «a Giulia», «ad Aldo». */
+const to = (name: string) => (/^a/i.test(name) ? `ad ${name}` : `a ${name}`)
+
+export const growthWords = dictionary({
+  it: {
+    grows: (name: string) => `Cresce ${name}`,
+    lead: (leader: string) => `I dadi spesi qui non tornano più. ${leader} approva.`,
+    experience: 'Esperienza',
+    have: (n: number) => `ne hai ${n}`,
+    dice,
+    missing: (n: number) => (n === 1 ? 'Ne manca 1.' : `Ne mancano ${n}.`),
+    buy: 'Che cosa compri',
+    ask: (leader: string) => `Chiedi ${to(leader)}`,
+    after: (from: number, left: number) => `${from} → ${dice(left)}`,
+    asked: 'Hai chiesto',
+    waits: (leader: string) => `aspetta il sì di ${leader}`,
+    refused: (note: string) => `No: «${note}»`,
+    none: 'Nessun personaggio che possa crescere.',
+    unapproved: 'Prima va approvato: poi si cresce.',
+    raise: 'Nuovi punti ferita: tira ora',
+    tonight: 'I dadi di stasera',
+    tonightLead: 'Uno a testa è già segnato. Nel dubbio, dai.',
+    give: (n: number) => `Dai ${dice(n)}`,
+    giveTo: (name: string, n: number) => `${name} ${n}`,
+    nothing: 'Nessun dado',
+    nothingTo: (name: string) => `Nessun dado ${to(name)}`,
+    given: 'Dati. Ora ognuno cresce dal suo telefono.',
+    reasons: {
+      session: 'ha fatto cose',
+      achievement: 'impresa',
+      deceived: 'ingannato',
+      brilliant: 'brillante',
+      roleplaying: 'interpretazione',
+    },
+    requests: 'Ti hanno chiesto',
+  },
+  en: {
+    grows: (name: string) => `${name} grows`,
+    lead: (leader: string) => `Dice spent here never come back. ${leader} approves.`,
+    experience: 'Experience',
+    have: (n: number) => `you have ${n}`,
+    dice: diceEn,
+    missing: (n: number) => (n === 1 ? '1 is missing.' : `${n} are missing.`),
+    buy: 'What you buy',
+    ask: (leader: string) => `Ask ${leader}`,
+    after: (from: number, left: number) => `${from} → ${diceEn(left)}`,
+    asked: 'You asked for',
+    waits: (leader: string) => `waits for ${leader}’s word`,
+    refused: (note: string) => `No: “${note}”`,
+    none: 'No character who could grow.',
+    unapproved: 'It has to be approved first: then it grows.',
+    raise: 'More hit points: roll now',
+    tonight: 'Tonight’s dice',
+    tonightLead: 'One each is already ticked. When in doubt, give.',
+    give: (n: number) => `Give ${diceEn(n)}`,
+    giveTo: (name: string, n: number) => `${name} ${n}`,
+    nothing: 'No dice',
+    nothingTo: (name: string) => `No dice to ${name}`,
+    given: 'Given. Now each grows on their own phone.',
+    reasons: {
+      session: 'did things',
+      achievement: 'a feat',
+      deceived: 'misled',
+      brilliant: 'brilliant',
+      roleplaying: 'roleplaying',
+    },
+    requests: 'They asked you for',
+  },
+})

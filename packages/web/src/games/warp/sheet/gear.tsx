@@ -1,0 +1,51 @@
+import { plain } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useTap } from '../lead/tap.tsx'
+import { rowsOf } from './life.tsx'
+import type { PartProps } from './whole.tsx'
+import { sheetWords } from './words.ts'
+
+/** What is carried: weapons by their factor and rounds, armour, things; each gun can be loaded. */
+export function Gear(part: PartProps) {
+  const t = useWords(sheetWords)
+  const { tap, form } = useTap()
+  const { doc, offers } = part
+  const rows = rowsOf(part, 'gear')
+  const change = offers.find(({ id }) => id === `change-gear:${doc.id}`)
+  const load = (row: string) =>
+    offers.find(({ id }) => id === `load-weapon:${doc.id}:${row.replace('weapon:', '')}`)
+  return (
+    <section aria-label={t.gear}>
+      <div class="sec">
+        <h2 class="h3">{t.gear}</h2>
+        {change !== undefined && (
+          <button type="button" class="btn btn--q btn--s" onClick={() => tap(change)}>
+            {t.change}
+          </button>
+        )}
+      </div>
+      {rows.map(row => {
+        const loading = load(row.id)
+        return (
+          <div key={row.id} class="sk">
+            <span>{say(row.label)}</span>
+            <span class="row">
+              {loading !== undefined && (
+                <button
+                  type="button"
+                  class="btn btn--s"
+                  aria-label={say(loading.label)}
+                  onClick={() => tap(loading)}
+                >
+                  {t.load}
+                </button>
+              )}
+              <b class="tn">{typeof row.value === 'number' ? plain(row.value) : row.value}</b>
+            </span>
+          </div>
+        )
+      })}
+      {form}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter-preact'
+import type { GrowthDoc } from '@mastro/rules-warp'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useSeats } from '../../../net/context.tsx'
+import { CostDice } from '../growth/cost-dice.tsx'
+import type { PartProps } from './whole.tsx'
+import { sheetWords } from './words.ts'
+
+/** What is nearest, and how many dice are missing. */
+export function Grow({ doc, table, me }: PartProps) {
+  const t = useWords(sheetWords)
+  const seat = useSeats().find(one => one.id === doc.seat)
+  const growth = useGame<GrowthDoc>(`growth/${doc.id}`)
+  const nearest = growth?.choices.find(({ id }) => id !== 'power')
+  if (growth === undefined || nearest === undefined) return null
+  return (
+    <section aria-label={t.grow} class="gap">
+      <h2 class="h3">{t.grow}</h2>
+      <div class="sk">
+        <span>
+          {say(nearest.label)}
+          <span class="cap wp-blk">{t.missing(nearest.cost, growth.pool)}</span>
+        </span>
+        <CostDice cost={nearest.cost} pool={growth.pool} seat={seat} />
+      </div>
+      {doc.seat === me.seat && (
+        <Link class="btn btn--w" href={`/t/${table.id}/fine`}>
+          {t.toGrow}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { say, useWords } from '../../../i18n/language.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTap } from '../lead/tap.tsx'
+import { actOf, isAbout } from '../people-docs.ts'
+import type { PartProps } from './whole.tsx'
+import { sheetWords } from './words.ts'
+
+const HERE = ['rewrite-trait', 'write-sheet', 'retire']
+
+/** What is done seldom to a sheet: write on it, rewrite a trait, leave the story. */
+export function MoreActs({ doc, offers }: PartProps) {
+  const t = useWords(sheetWords)
+  const { tap, form } = useTap()
+  const acts = offers.filter(offer => isAbout(offer, doc.id) && HERE.includes(actOf(offer)))
+  if (acts.length === 0) return null
+  return (
+    <details class="fold" open={doc.approved === false && doc.review != null}>
+      <summary>{t.more}</summary>
+      <ul class="list">
+        {acts.map(offer => (
+          <li key={offer.id}>
+            <button type="button" class="li" onClick={() => tap(offer)}>
+              <span class="grow">{say(offer.label)}</span>
+              <Icon name="avanti" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {form}
+    </details>
+  )
+}

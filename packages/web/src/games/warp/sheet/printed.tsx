@@ -1,0 +1,211 @@
+import type { ReferenceDoc } from '@mastro/core'
+import type { Trait } from '@mastro/rules-warp'
+import type { TableDoc } from '@mastro/table'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { Paper } from '../../../screens/sheet/printed.tsx'
+import { gameName } from '../../index.ts'
+import type { AnyCharacter } from '../../game.ts'
+import type { OwnSheet } from '../people-docs.ts'
+import { sheetWords } from './words.ts'
+
+export interface PrintedProps {
+  readonly doc: AnyCharacter
+  readonly character: OwnSheet
+  readonly table: TableDoc
+}
+
+const BLANK = '\u00a0'
+
+const Boxes = ({ count, look = '' }: { count: number; look?: string }) => (
+  <span class={`wpp-boxes ${look}`}>
+    {Array.from({ length: count }, (_, i) => (
+      <i key={i} />
+    ))}
+  </span>
+)
+
+/** One A4, black: traits with boxes for their dice, the body as boxes to cross out, the secret below a fold. */
+export function PrintedPerson({ doc, character, table }: PrintedProps) {
+  const t = useWords(sheetWords).print
+  return (
+    <Paper look="wpp">
+      <header>
+        <span>
+          <b>{doc.name}</b>
+          <span>{character.concept}</span>
+        </span>
+        <span>
+          {say(gameName(table.system))}
+          <b class="wpp-table">{table.name}</b>
+        </span>
+      </header>
+      <Traits traits={character.traits} />
+      <Body character={character} />
+      <Pools character={character} />
+      <Arms doc={doc} />
+      <div class="wpp-two">
+        <section>
+          <h2>{t.life}</h2>
+          <p>
+            <b>{t.motivation}</b> {character.motivation}
+          </p>
+          <p>
+            <b>{t.important}</b> {character.importantPerson}
+          </p>
+          <p>
+            <b>{t.gear}</b> {[...character.equipment, character.finances].join('; ')}
+          </p>
+        </section>
+        <section>
+          <h2>{t.secret}</h2>
+          <p class="wpp-fold">{t.fold}</p>
+          <p>{character.secret}</p>
+        </section>
+      </div>
+      <section class="wpp-notes">
+        <h2>{t.notes}</h2>
+      </section>
+      <Foot />
+    </Paper>
+  )
+}
+
+function Traits({ traits }: { traits: readonly Trait[] }) {
+  const words = useWords(sheetWords)
+  const t = words.print
+  return (
+    <section>
+      <h2>{words.traits}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>{t.trait}</th>
+            <th>{t.includes}</th>
+            <th>{t.sign}</th>
+            <th>{t.dice}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {traits.map(({ id, name, description, sign, score }) => (
+            <tr key={id}>
+              <td>
+                <b>{name ?? '?'}</b>
+              </td>
+              <td>{description}</td>
+              <td>{sign}</td>
+              <td>{score === null ? '—' : <Boxes count={score} />}</td>
+            </tr>
+          ))}
+          <tr>
+            <td class="wpp-empty">{t.developed}</td>
+            <td>{BLANK}</td>
+            <td>{BLANK}</td>
+            <td>{BLANK}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Body({ character: { hitPoints } }: { character: OwnSheet }) {
+  const t = useWords(sheetWords).print
+  const { max, label } = hitPoints
+  const half = Math.floor(max / 2)
+  return (
+    <section>
+      <h2>
+        {label} <small>{t.hitPoints(max)}</small>
+      </h2>
+      <div class="wpp-three">
+        <div>
+          {t.above(max, half + 1)}
+          <Boxes count={max - half} />
+        </div>
+        <div>
+          {t.below(half)}
+          <b>{t.penalty}</b>
+          <Boxes count={half} look="wpp-boxes--hatch" />
+        </div>
+        <div>
+          {t.under(max - 1)}
+          <b>{t.down}</b>
+          <Boxes count={max} look="wpp-boxes--dash" />
+        </div>
+      </div>
+      <p class="wpp-blanks">
+        {t.line.map(word => (
+          <span key={word}>{word}</span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+const SPARE = 8
+
+function Pools({ character: { experience, psychic } }: { character: OwnSheet }) {
+  const t = useWords(sheetWords).print
+  return (
+    <div class="wpp-two">
+      <section>
+        <h2>{t.experience}</h2>
+        <Boxes count={Math.max(15, experience.pool + SPARE)} />
+        <p>
+          <small>{t.experienceNote}</small>
+        </p>
+      </section>
+      <section>
+        <h2>
+          {t.psychic} <small>{psychic?.label}</small>
+        </h2>
+        <Boxes count={Math.max(SPARE, psychic?.max ?? 0)} look="wpp-boxes--round" />
+        <p>
+          <small>{t.psychicNote}</small>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Arms({ doc }: { doc: AnyCharacter }) {
+  const t = useWords(sheetWords).print
+  const rows = doc.sheet.sections.find(({ id }) => id === 'gear')?.rows ?? []
+  const arms = rows.filter(({ id }) => /^(weapon|armor)/.test(id))
+  return (
+    <section>
+      <h2>{t.arms}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>{t.arm}</th>
+            <th>{t.factor}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {arms.map(row => (
+            <tr key={row.id}>
+              <td>{say(row.label)}</td>
+              <td>{row.value}</td>
+            </tr>
+          ))}
+          <tr>
+            <td class="wpp-empty">{BLANK}</td>
+            <td>{BLANK}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The five rungs, as the book has them, and the two rules of the dice. */
+function Foot() {
+  const t = useWords(sheetWords).print
+  const rungs = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
+  const told = rungs.map(({ cells: [name, number] }) =>
+    name === undefined || number === undefined ? '' : `${say(number)} ${say(name).toLowerCase()}`,
+  )
+  return <footer>{t.foot(told.join(' · '))}</footer>
+}

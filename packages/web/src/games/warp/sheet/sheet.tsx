@@ -1,0 +1,34 @@
+import './sheet.css'
+import type { ScreenProps } from '../../game.ts'
+import { say } from '../../../i18n/language.ts'
+import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
+import { SheetSections } from '../../any/sections.tsx'
+import { useFoes, type PersonDoc } from '../people-docs.ts'
+import { PrintedPerson } from './printed.tsx'
+import { WholeSheet } from './whole.tsx'
+
+/** One's own sheet whole; of others their signs; to who leads also the own characters. */
+export function WarpSheet({ table, me }: ScreenProps) {
+  const foes = useFoes().filter(({ character }) => character !== undefined)
+  return (
+    <SheetScreen
+      table={table}
+      me={me}
+      others={foes}
+      lineOf={sheet => say(sheet.subtitle)}
+      printed={doc => {
+        const { character } = doc as PersonDoc // this game's own document
+        return character && <PrintedPerson doc={doc} character={character} table={table} />
+      }}
+    >
+      {doc => {
+        const person: PersonDoc = doc
+        return person.character === undefined ? (
+          <SheetSections sheet={doc.sheet} canRoll={false} />
+        ) : (
+          <WholeSheet doc={person} character={person.character} table={table} me={me} />
+        )
+      }}
+    </SheetScreen>
+  )
+}
