@@ -34,6 +34,9 @@ export interface SlipProps {
   /** The bill as the game draws it. */
   readonly rows?: readonly BillRow[] | undefined
   readonly sub?: string | null
+  /** Chances and outcome as the game draws them. */
+  readonly stub?: ComponentChildren
+  readonly result?: ComponentChildren
   /** Each target stands there with its chance: no need of the curve too. */
   readonly isListed?: boolean
   /** Once rolled, the tab alone says what it is. */
@@ -68,7 +71,8 @@ export function SlipCard(props: SlipProps) {
             sub={props.sub ?? describedOf(slip)}
             isTabTold={props.isTabTold === true}
           />
-          {slip.outcome !== null && <Result outcome={slip.outcome} seats={seats} />}
+          {slip.outcome !== null &&
+            (props.result ?? <Result outcome={slip.outcome} seats={seats} />)}
         </div>
         {!isRolled && (
           <div class="slip__b slip__bill">
@@ -92,7 +96,7 @@ export function SlipCard(props: SlipProps) {
           (!needsTarget || (isMine && props.isListed !== true)) && (
             <>
               <div class="perf" />
-              <OddsStub slip={slip} odds={slip.odds} />
+              {props.stub ?? <OddsStub slip={slip} odds={slip.odds} />}
             </>
           )}
         {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}

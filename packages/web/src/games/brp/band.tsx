@@ -53,6 +53,8 @@ const HUNDRED = 100
 /** A word fits into so many faces, and a figure needs so many beside the next. */
 const ROOM = 26
 const APART = 8
+/** Beside the 01. */
+const FIRST = 11
 
 function Needle({ at }: { at: number }) {
   const turned = at < APART ? ' brp-ptr--l' : at > HUNDRED - APART ? ' brp-ptr--r' : ''
@@ -66,7 +68,7 @@ function Needle({ at }: { at: number }) {
 /** Figures under the band; those that would lie on each other give way to the one that matters more. */
 function Edges({ cut: { special, success } }: { cut: Cut }) {
   const inside = (at: number) => at >= APART && at <= HUNDRED - APART
-  const isSpecial = inside(special) && Math.abs(success - special) >= APART
+  const isSpecial = special >= FIRST && Math.abs(success - special) >= APART
   return (
     <div class="brp-tickx tn" aria-hidden="true">
       <span style={{ left: 0 }}>01</span>

@@ -1,5 +1,7 @@
 import './brp.css'
+import { useWords } from '../../i18n/language.ts'
 import { two } from './band.tsx'
+import { words } from './band-words.ts'
 
 const BODY = 'M60 5 113 49v21L60 115 7 70V49z'
 const EDGES = 'M60 5 93 67 60 84 27 67zM7 49l20 18M113 49 93 67M60 84v31'
@@ -14,9 +16,10 @@ export function D100({
   isWon: boolean
   size?: 'l' | 's'
 }) {
+  const t = useWords(words)
   const tens = Math.floor((face % 100) / 10) * 10
   return (
-    <span class="brp-d10s" role="img" aria-label={two(face)}>
+    <span class="brp-d10s" role="img" aria-label={t.dice(two(face))}>
       <D10 text={two(tens)} isFilled={false} size={size} />
       <D10 text={String(face % 10)} isFilled={isWon} size={size} />
     </span>

@@ -1,5 +1,25 @@
+import { lazy } from '../../ui/lazy.tsx'
 import { ANY } from '../any/any-ui.tsx'
 import type { GameUi } from '../game.ts'
+import { Brief } from './brief.tsx'
+import { Dock } from './dock.tsx'
+import { Empty } from './empty.tsx'
+import { FightScene } from './fight.tsx'
+import { RestDock } from './rest-dock.tsx'
+import { Slip } from './slip.tsx'
+import { Between } from './urgent.tsx'
 
-/** How this game is drawn: so far as any other. */
-export const ui: GameUi = { ...ANY }
+/** Basic Roleplaying's own screens. */
+export const ui: GameUi = {
+  ...ANY,
+  Brief,
+  isBriefBelow: ({ kind, outcome }) => outcome !== null || kind === 'defence',
+  Slip,
+  Dock,
+  IdleDock: RestDock,
+  Between,
+  Scene: FightScene,
+  Empty,
+  Acts: lazy(async () => (await import('./acts.tsx')).Acts),
+  TvPerson: lazy(async () => (await import('./tv.tsx')).TvPerson),
+}

@@ -1,0 +1,42 @@
+import { say, useWords } from '../../i18n/language.ts'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { offerOf, type Mine } from './look.ts'
+import { words } from './words.ts'
+
+/** Skill against skill with somebody, or a force against a thing. */
+export function Against({ mine, close }: { mine: Mine; close: () => void }) {
+  const t = useWords(words)
+  const offers = useOffers()
+  const open = useOpenSlip()
+  const being = mine.character.id
+  const thing = offerOf(offers, `resistance/${being}`)
+  const others = offers.filter(({ id }) => id.startsWith(`opposed/${being}/`))
+  const go = (slip: (typeof others)[number]['slip']) =>
+    slip !== undefined && void open(slip).then(isDone => isDone && close())
+  return (
+    <Dialog title={t.againstTitle} close={close} closeLabel={t.close}>
+      <ul class="list">
+        {thing !== undefined && (
+          <li>
+            <button type="button" class="li" onClick={() => go(thing.slip)}>
+              <span class="grow">{t.againstThing}</span>
+              <Icon name="dado" />
+            </button>
+          </li>
+        )}
+        {others.map(offer => (
+          <li key={offer.id}>
+            <button type="button" class="li" onClick={() => go(offer.slip)}>
+              <span class="grow">{say(offer.label)}</span>
+              <Icon name="dado" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others.length === 0 && <p class="sub">{t.nobody}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks'
+import type { ArmDoc } from '@mastro/rules-brp'
+import { say, useWords } from '../../i18n/language.ts'
+import { useOffers, useStart } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Mine } from './look.ts'
+import { words } from './words.ts'
+
+const SHOWN = 4
+
+/** What is in one's hands, then what is carried; a tap says against whom. */
+export function Arms({ mine }: { mine: Mine }) {
+  const t = useWords(words)
+  const [chosen, choose] = useState<string | null>(null)
+  const arms = (mine.play?.arms ?? []).filter(({ place, id }) => place !== 'body' || id !== 'brawl')
+  const arm = arms.find(({ id }) => id === chosen)
+  return (
+    <>
+      <div class="brp-arms" role="group" aria-label={t.arms}>
+        {arms.slice(0, SHOWN).map(one => (
+          <button key={one.id} type="button" class="brp-arm" onClick={() => choose(one.id)}>
+            <span class="brp-arm__t">
+              <span>{say(one.label)}</span>
+              <b class="tn nowrap">{one.score}&#8239;%</b>
+            </span>
+            <span class="cap">
+              {one.damage}, <ArmNote arm={one} />
+            </span>
+          </button>
+        ))}
+      </div>
+      {arm !== undefined && <ArmDialog arm={arm} mine={mine} close={() => choose(null)} />}
+    </>
+  )
+}
+
+export function ArmNote({ arm }: { arm: ArmDoc }) {
+  const t = useWords(words)
+  const more = [
+    ...(arm.shots === undefined ? [] : [t.shots(arm.shots.left, arm.shots.of)]),
+    ...(arm.isLoaded === false ? [t.unloaded] : []),
+  ]
+  return <>{[say(arm.note), ...more].join(', ')}</>
+}
+
+/** Against whom, and what a hand can do with it. */
+function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: Mine; close: () => void }) {
+  const t = useWords(words)
+  const offers = useOffers()
+  const open = useOpenSlip()
+  const start = useStart()
+  const being = mine.character.id
+  const strikes = offers.filter(({ id }) => id.startsWith(`attack/${being}/${arm.id}/`))
+  const handling = offers.filter(
+    ({ id }) => id.startsWith(`handle/${being}/${arm.id}/`) || id === `reload/${being}/${arm.id}`,
+  )
+  return (
+    <Dialog title={say(arm.label)} close={close} closeLabel={t.close}>
+      <h3 class="h3">{t.strikeWhom}</h3>
+      {strikes.length === 0 && <p class="sub">{t.nobodyToStrike}</p>}
+      {strikes.map(offer => (
+        <button
+          key={offer.id}
+          type="button"
+          class="btn btn--w"
+          onClick={() => offer.slip && void open(offer.slip).then(isDone => isDone && close())}
+        >
+          {say(offer.label)}
+        </button>
+      ))}
+      {handling.length > 0 && <h3 class="h3">{t.inHands}</h3>}
+      {handling.map(offer => (
+        <button
+          key={offer.id}
+          type="button"
+          class="btn btn--w"
+          onClick={() => void start(offer, {}).then(isDone => isDone && close())}
+        >
+          {say(offer.verb ?? offer.label)}
+        </button>
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import type { DieView, OutcomeView } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { D100 } from './d100.tsx'
+import { textOf } from './look.ts'
+import { wordFor, words } from './words.ts'
+
+const DEFENCES = ['special', 'success', 'failure'] as const
+const ATTACKS = ['special', 'success'] as const
+
+/** How two levels cancel (BRP-MATRIX-1), as the book prints it. */
+const CELLS = {
+  special: { special: 'stop', success: 'normal', failure: 'most' },
+  success: { special: 'stop', success: 'stop', failure: 'normal' },
+} as const
+
+/** A blow: damage first, both dice, the square of levels, then the dice of the damage by name. */
+export function Blow({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const bodies = useGameBelow<{ id: string; name: string }>('body/')
+  const { outcome } = slip
+  if (outcome === null) return null
+  const nameOf = (field: string) =>
+    bodies.find(({ id }) => id === textOf(slip.about, field))?.name ?? ''
+  const isDefence = slip.kind === 'defence'
+  const strike = strikeOf(slip, outcome)
+  const guard = isDefence ? textIn(outcome, 'defenceLevel') : ''
+  const damage = numberIn(outcome, 'damage') ?? numberIn(outcome, 'damageRolled')
+  const isAwaiting = outcome.figures['awaiting'] === true
+  const defenceRoll = numberIn(outcome, 'defenceRoll')
+  return (
+    <div class="brp-out result" role="status">
+      <div class="brp-res">
+        {isAwaiting || damage === null || damage === 0 ? (
+          <span />
+        ) : (
+          <span class="row">
+            <b class="brp-tot brp-tot--l">{damage}</b>
+            <span class="h3">
+              {numberIn(outcome, 'damage') === null ? t.rolled : t.damage(damage)}
+            </span>
+          </span>
+        )}
+        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+      </div>
+      <div class="brp-x2">
+        <SideDie name={nameOf('attacker')} face={strike.roll} level={strike.level} />
+        {isDefence && defenceRoll !== null && (
+          <SideDie name={nameOf('target')} face={defenceRoll} level={guard} />
+        )}
+      </div>
+      {isDefence && guard !== '' && <Matrix attack={strike.level} defence={guard} />}
+      <Damage dice={outcome.dice.filter(({ sides }) => sides !== 100)} outcome={outcome} />
+      {isAwaiting && <p class="sub">{t.chooses(nameOf('target'))}</p>}
+      <p class="sub result__text">{say(outcome.text)}</p>
+    </div>
+  )
+}
+
+const numberIn = ({ figures }: OutcomeView, name: string): number | null => {
+  const value = figures[name]
+  return typeof value === 'number' ? value : null
+}
+const textIn = ({ figures }: OutcomeView, name: string): string => {
+  const value = figures[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The attack's own die: on its slip in the outcome, on its answer in what that is about. */
+function strikeOf(slip: SlipDoc, outcome: OutcomeView) {
+  if (slip.kind === 'attack')
+    return { roll: numberIn(outcome, 'roll'), level: textIn(outcome, 'level') }
+  const roll: unknown = Reflect.get(Object(slip.about), 'roll')
+  return { roll: typeof roll === 'number' ? roll : null, level: textOf(slip.about, 'level') }
+}
+
+function SideDie({ name, face, level }: { name: string; face: number | null; level: string }) {
+  const t = useWords(words)
+  if (face === null) return null
+  return (
+    <div>
+      <span class="cap">{name}</span>
+      <span class="row">
+        <D100 face={face} isWon={level !== 'failure'} size="s" /> <b>{wordFor(t.level, level)}</b>
+      </span>
+    </div>
+  )
+}
+
+function Matrix({ attack, defence }: { attack: string; defence: string }) {
+  const t = useWords(words)
+  const look = (row: string, column: string) =>
+    row === attack && column === defence
+      ? 'on'
+      : row === attack || column === defence
+        ? 'ax'
+        : undefined
+  return (
+    <div class="brp-mx" aria-hidden="true">
+      <span />
+      {DEFENCES.map(column => (
+        <span key={column} class={column === defence ? 'ax' : undefined}>
+          {t.def[column]}
+        </span>
+      ))}
+      {ATTACKS.map(row => [
+        <span key={row} class={row === attack ? 'ax' : undefined}>
+          {t.att[row]}
+        </span>,
+        ...DEFENCES.map(column => (
+          <span key={`${row} ${column}`} class={look(row, column)}>
+            {t.cell[CELLS[row][column]]}
+          </span>
+        )),
+      ])}
+    </div>
+  )
+}
+
+function Damage({ dice, outcome }: { dice: readonly DieView[]; outcome: OutcomeView }) {
+  const t = useWords(words)
+  const armour = numberIn(outcome, 'armour')
+  if (dice.length === 0) return null
+  return (
+    <div>
+      {dice.map((die, i) => (
+        <div key={i} class="brp-sum">
+          <span>
+            {die.label === undefined ? '' : say(die.label)} D{die.sides}
+          </span>
+          <span class="r">
+            <span class="dn">{die.face}</span>
+          </span>
+        </div>
+      ))}
+      {armour !== null && armour > 0 && (
+        <div class="brp-sum">
+          <span>{t.armour(armour)}</span>
+          <span class="r">−{armour}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import './brp.css'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { useWide } from '../../ui/wide.ts'
+import type { ScreenProps, SlipsProps } from '../game.ts'
+import { Arms } from './arms.tsx'
+import { HitPoints } from './hit-points.tsx'
+import { CHARACTERISTICS, hpOf, offerOf, ownOpen, useMine, type Mine } from './look.ts'
+import { RestDock } from './rest-dock.tsx'
+import { Skills } from './skills.tsx'
+import { Urgent } from './urgent.tsx'
+import { words } from './words.ts'
+
+const Wounds = lazy(async () => (await import('./wounds.tsx')).Wounds, {
+  isSoon: true,
+  game: 'brp',
+})
+
+/** Who one is, hit points with their wounds, and what can be rolled with a tap; in a fight, one's turn first. */
+export function Brief({ table, me, slips }: SlipsProps) {
+  const t = useWords(words)
+  const mine = useMine(me)
+  if (mine === undefined)
+    return me.isMaster ? null : (
+      <section class="row row--b" aria-label={t.brief}>
+        <span class="sub">{t.noCharacter}</span>
+        <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
+          {t.choose}
+        </Link>
+      </section>
+    )
+  return <Known table={table} me={me} mine={mine} building={ownOpen(slips, me)} />
+}
+
+interface KnownProps extends ScreenProps {
+  readonly mine: Mine
+  readonly building: SlipDoc | undefined
+}
+
+function Known({ table, me, mine, building }: KnownProps) {
+  const t = useWords(words)
+  const isWide = useWide()
+  const turn = mine.play?.turn
+  const isDown = mine.character.status !== 'conscious'
+  const isShort = building !== undefined
+  return (
+    <section aria-label={t.brief} class="brp-brief">
+      <Who table={table} me={me} mine={mine} />
+      <Points mine={mine} isSmall={isShort} />
+      {isDown && <Down table={table} mine={mine} />}
+      {isWide && <Urgent me={me} mine={mine} isBuilding={isShort} />}
+      {isWide && !isShort && (
+        <div class="row">
+          <RestDock table={table} me={me} />
+        </div>
+      )}
+      {!isDown && !isShort && <Rolls mine={mine} isFolded={turn !== undefined} />}
+    </section>
+  )
+}
+
+/** In a fight they stand folded below what matters now. */
+function Rolls({ mine, isFolded }: { mine: Mine; isFolded: boolean }) {
+  const t = useWords(words)
+  const all = (
+    <div class="brp-brief">
+      <Keys mine={mine} />
+      <Arms mine={mine} />
+      <Skills mine={mine} />
+    </div>
+  )
+  return isFolded ? (
+    <details class="fold">
+      <summary class="h3">{t.sheet}</summary>
+      {all}
+    </details>
+  ) : (
+    all
+  )
+}
+
+function Who({ table, me, mine: { character } }: ScreenProps & { mine: Mine }) {
+  const t = useWords(words)
+  const seat = useSeats().find(one => one.id === me.seat)
+  return (
+    <Link href={`/t/${table.id}/scheda`} class="brp-me">
+      <SeatTile seat={seat} isMaster={me.isMaster} />
+      <span>
+        <b class="h3">{character.name}</b>
+        <br />
+        <span class="sub">
+          {say(character.sheet.subtitle)}, {t.armour(character.armour.armourPoints)}
+        </span>
+      </span>
+      <span class="brp-fig">
+        <b class="tn">{character.powerPoints}</b>
+        <br />
+        <span class="cap">{t.power}</span>
+      </span>
+    </Link>
+  )
+}
+
+function Points({ mine, isSmall }: { mine: Mine; isSmall: boolean }) {
+  const t = useWords(words)
+  const [isOpen, open] = useState(false)
+  const track = hpOf(mine.body)
+  if (track === undefined) return null
+  return (
+    <>
+      <button type="button" class="brp-points" onClick={() => open(true)}>
+        <HitPoints track={track} wounds={mine.body?.wounds ?? []} size={isSmall ? 's' : 'l'} />
+        <span class="vh">: {t.openWounds}</span>
+      </button>
+      {isOpen && <Wounds mine={mine} close={() => open(false)} />}
+    </>
+  )
+}
+
+/** Fainted, dying, dead: it shouts, and says what may still be done. */
+function Down({ table, mine: { character } }: { table: ScreenProps['table']; mine: Mine }) {
+  const t = useWords(words)
+  const { status, hoursLeft } = character
+  if (status === 'dead')
+    return (
+      <div class="brp-card brp-card--w" role="alert">
+        <b class="h3">{t.deadYou}</b>
+        <Link href={`/t/${table.id}/crea`} class="btn btn--s">
+          {t.another}
+        </Link>
+      </div>
+    )
+  return (
+    <div class={status === 'dying' ? 'brp-card brp-card--w' : 'brp-card brp-card--y'} role="alert">
+      <b class="h3">{status === 'dying' ? t.dyingYou : t.outYou}</b>
+      {status === 'unconscious' && hoursLeft !== null && (
+        <span class="sub">{t.outHours(Math.ceil(hoursLeft))}</span>
+      )}
+    </div>
+  )
+}
+
+/** Seven figures, a tap each: the roll at five times, or for Size a match of forces. */
+function Keys({ mine }: { mine: Mine }) {
+  const t = useWords(words)
+  const offers = useOffers()
+  const open = useOpenSlip()
+  const { character } = mine
+  const rows = character.sheet.sections.find(({ id }) => id === 'characteristics')?.rows ?? []
+  const propose = (id: string, offer: string | undefined) => {
+    const slip = offerOf(offers, offer ?? `resistance/${character.id}`)?.slip
+    if (slip === undefined) return
+    void open(
+      offer === undefined
+        ? { ...slip, value: { characteristic: id, against: 'str', side: 'active' } }
+        : slip,
+    )
+  }
+  return (
+    <div class="keys brp-keys7">
+      {CHARACTERISTICS.map(id => {
+        const row = rows.find(one => one.id === id)
+        if (row === undefined) return null
+        return (
+          <button key={id} type="button" class="key" onClick={() => propose(id, row.offer)}>
+            <b aria-hidden="true">{row.value}</b>
+            <span aria-hidden="true">{t.short[id]}</span>
+            <span class="vh">{t.key(say(row.label), row.value)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Hint, Json } from '@mastro/core'
+import type { PlayDoc } from '@mastro/rules-brp'
+import { percent } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGame, useGameBelow, useSend } from '../../net/context.tsx'
+import { randomHex } from '../../net/outbox.ts'
+import { chosenThrow } from '../../net/throws.ts'
+import { SlipActs } from '../../slip/slip-acts.tsx'
+import { useDraft } from '../../slip/drafts.ts'
+import { useDiceHabit } from '../../ui/dice-habit.ts'
+import { focusWhenFree } from '../../ui/focus.ts'
+import type { OneSlipProps } from '../game.ts'
+import { D100 } from './d100.tsx'
+import { firstName, textOf } from './look.ts'
+import { RealDice } from './real-dice.tsx'
+import { wordFor, words } from './words.ts'
+
+/** A blow that waits for its answer: the die that struck, then one button for each answer with its true chance. */
+export function DefenceCard({ slip, table, me }: OneSlipProps) {
+  const t = useWords(words)
+  const names = useGameBelow<{ id: string; name: string }>('body/')
+  const nameOf = (field: string) => names.find(({ id }) => id === textOf(slip.about, field))?.name
+  const isMine = slip.owner === me.seat
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isMine) focusWhenFree(heading.current) // a blow waits: nothing else takes the focus by itself
+  }, [slip.id, isMine])
+  const roll = numberOf(slip.about, 'roll')
+  const level = textOf(slip.about, 'level')
+  const [attacker = '', target = ''] = [nameOf('attacker'), nameOf('target')]
+  return (
+    <>
+      <section class="slip slip--on" aria-label={say(slip.title)} data-slip={slip.id}>
+        <div class="slip__tab">
+          {isMine && !me.isMaster
+            ? t.attacksYou(firstName(attacker))
+            : t.attacks(firstName(attacker), firstName(target))}
+        </div>
+        <div class="slip__b slip__head">
+          <div class="pool-h">
+            <div>
+              <h1 class="h2" tabIndex={-1} ref={heading}>
+                {say(slip.title)}
+              </h1>
+              <p class="sub">{wordFor(t.ifNot, level)}</p>
+            </div>
+            {roll !== null && <D100 face={roll} isWon />}
+          </div>
+        </div>
+        <div class="perf" />
+        <div class="slip__b">
+          {isMine ? (
+            <Answers slip={slip} table={table} me={me} />
+          ) : (
+            <p class="sub">{t.chooses(target)}</p>
+          )}
+        </div>
+      </section>
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+function numberOf(about: Json, field: string): number | null {
+  const value: unknown = Reflect.get(Object(about), field)
+  return typeof value === 'number' ? value : null
+}
+
+interface Answer {
+  readonly key: string
+  readonly name: string
+  readonly note: string
+  readonly chance: number | undefined
+  readonly softens: number | undefined
+  readonly value: Json
+}
+
+const NONE = { type: 'none', with: null, kneeling: false }
+
+/** Of one's own the slip tells them; of a foe, whose figures are sealed, who plays it has them in hand. */
+function useAnswers({ slip }: OneSlipProps): readonly Answer[] {
+  const t = useWords(words)
+  const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'target')}`)
+  const level = textOf(slip.about, 'level') === 'special' ? 'special' : 'success'
+  const told = (slip.odds?.hints ?? []).filter(hint => hint.chance !== undefined)
+  const own = told.map((hint): Answer => ({
+    key: JSON.stringify(hint.value),
+    name: isNone(hint) ? t.take : say(hint.label),
+    note: hint.note === undefined ? '' : say(hint.note),
+    chance: isNone(hint) ? undefined : hint.chance,
+    softens: hint.softens,
+    value: hint.value ?? NONE,
+  }))
+  if (own.length > 0) return inOrder(own)
+  const foes = (play?.answers ?? []).map((one): Answer => ({
+    key: `${one.type} ${one.with}`,
+    name: say(one.label),
+    note: '',
+    chance: one.against?.[level].stops,
+    softens: one.against?.[level].softens === 0 ? undefined : one.against?.[level].softens,
+    value: { type: one.type, with: one.with, kneeling: false },
+  }))
+  const none = { key: 'none', name: t.take, note: '', chance: undefined, softens: undefined }
+  return inOrder([...foes, { ...none, value: NONE }])
+}
+
+const isNone = ({ value }: Hint) => textOf(value, 'type') === 'none'
+const worth = ({ chance, softens }: Answer) => (chance ?? -1) + (softens ?? 0) / 1000
+const inOrder = (answers: readonly Answer[]) => answers.toSorted((a, b) => worth(b) - worth(a))
+
+/** One tap chooses and rolls; with real dice the same tap opens the pad. */
+function Answers(props: OneSlipProps) {
+  const { slip, table, me } = props
+  const t = useWords(words)
+  const send = useSend()
+  const answers = useAnswers(props)
+  const isReal = useDiceHabit() === 'real'
+  const [byHand] = useDraft(`brp-real ${slip.id}`, isReal)
+  const [isTyping, type] = useState(false)
+  const part = slip.mine.find(one => one.role === 'owner')
+  const answer = async (value: Json) => {
+    if (part === undefined) return
+    const seal =
+      part.alwaysSealed === true
+        ? { seal: { salt: randomHex(32), opening: 'author' as const } }
+        : {}
+    const filled = await send({ type: 'fill-part', slip: slip.id, part: part.id, value, ...seal })
+    if (!filled.ok) return
+    if (byHand) return type(true)
+    const dice = chosenThrow(table, me)
+    await send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
+  }
+  return (
+    <>
+      <div class="sec">
+        <h2 class="h3">{t.oneTap}</h2>
+        <span class="cap">{t.stops}</span>
+      </div>
+      {answers.map(({ key, name, note, chance, softens, value }, i) => (
+        <button
+          key={key}
+          type="button"
+          class={i === 0 ? 'brp-ans brp-ans--p' : 'brp-ans'}
+          data-primary={i === 0 ? true : undefined}
+          onClick={() => void answer(value)}
+        >
+          <span>
+            <b class="brp-ans__h">{name}</b>
+            <br />
+            <span class="cap">
+              {[note, softens === undefined ? '' : t.softens(percent(softens))]
+                .filter(text => text !== '')
+                .join(', ')}
+            </span>
+          </span>
+          {chance !== undefined && <b class="num">{percent(chance)}</b>}
+        </button>
+      ))}
+      {isTyping && <RealDice slip={slip} close={() => type(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks'
+import type { SlipDoc } from '@mastro/table'
+import { percent } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { chosenThrow } from '../../net/throws.ts'
+import { useDraft } from '../../slip/drafts.ts'
+import { mustSettle, usePutAway } from '../../slip/live.ts'
+import { isFilled } from '../../slip/my-part.tsx'
+import { successChance } from '../../slip/odds.tsx'
+import { SlipDock } from '../../slip/slip-dock.tsx'
+import { words as slipWords } from '../../slip/words.ts'
+import { useDiceHabit } from '../../ui/dice-habit.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { touch } from '../../ui/sound.ts'
+import type { OneSlipProps } from '../game.ts'
+import { useMine } from './look.ts'
+import { RestDock } from './rest-dock.tsx'
+import { words } from './words.ts'
+
+const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, {
+  isSoon: true,
+  game: 'brp',
+})
+
+/** The one primary act: the answers of a defence stand on its card, any other roll here. */
+export function Dock(props: OneSlipProps) {
+  const { slip, table, me } = props
+  const turn = useMine(me)?.play?.turn?.is
+  const isTurn = turn === 'to-declare' || turn === 'to-act'
+  const isMine = slip.owner === me.seat && slip.outcome === null
+  if (slip.outcome !== null && isTurn && !mustSettle(slip, table, me))
+    return <TurnDock {...props} />
+  if (slip.kind === 'defence' && isMine) return <OwnDice slip={slip} />
+  const isAsked = slip.mine.some(part => part.required && !isFilled(slip, part))
+  return isMine && !isAsked ? <RollDock {...props} /> : <SlipDock {...props} />
+}
+
+/** One's turn has come while an outcome still lies there: it goes away with a tap, or the turn is played. */
+function TurnDock({ slip, table, me }: OneSlipProps) {
+  const s = useWords(slipWords)
+  const putAway = usePutAway()
+  return (
+    <>
+      <button type="button" class="btn" aria-label={s.close} onClick={() => putAway(slip.id)}>
+        <Icon name="x" />
+      </button>
+      <RestDock table={table} me={me} />
+    </>
+  )
+}
+
+function OwnDice({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const isReal = useDiceHabit() === 'real'
+  const [byHand, set] = useDraft(`brp-real ${slip.id}`, isReal)
+  return (
+    <button type="button" class="btn grow" aria-pressed={byHand} onClick={() => set(!byHand)}>
+      <Icon name="veri" /> {t.ownDice}
+    </button>
+  )
+}
+
+function RollDock({ slip, table, me }: OneSlipProps) {
+  const t = useWords(words)
+  const s = useWords(slipWords)
+  const send = useSend()
+  const seats = useSeats()
+  const [isTyping, type] = useState(false)
+  const isReal = useDiceHabit() === 'real'
+  const isBlocked = slip.missing !== null
+  const missing = slip.parts.find(part => part.id === slip.missing?.path)
+  const waited = seats.find(seat => seat.id === (missing?.seat ?? table.master))?.name ?? ''
+  const roll = () => {
+    if (isBlocked) return
+    touch()
+    const dice = chosenThrow(table, me)
+    void send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
+  }
+  const enter = () => !isBlocked && type(true)
+  return (
+    <>
+      <button type="button" class="btn" aria-disabled={isBlocked} onClick={isReal ? roll : enter}>
+        <Icon name={isReal ? 'dado' : 'veri'} />{' '}
+        <span class="dock__word">{isReal ? t.throwHere : t.realDice}</span>
+      </button>
+      <button
+        type="button"
+        class="btn btn--p grow"
+        data-primary
+        data-roll
+        aria-disabled={isBlocked}
+        onClick={isReal ? enter : roll}
+      >
+        <span>
+          {t.d100}
+          <br />
+          <span class="odds">{isBlocked ? s.chooses(waited) : underRoll(slip, t, s)}</span>
+        </span>
+      </button>
+      {isTyping && <RealDice slip={slip} close={() => type(false)} />}
+    </>
+  )
+}
+
+/** The chance, or where it lies between if something is sealed. */
+function underRoll(slip: SlipDoc, t: (typeof words)['it'], s: (typeof slipWords)['it']): string {
+  const chance = successChance(slip.odds)
+  if (chance !== undefined) return s.succeeds(percent(chance))
+  const steps = (slip.odds?.curve?.steps ?? []).map(step => step.chance)
+  if (steps.length === 0) return s.allReady
+  return t.between(percent(Math.min(...steps)), percent(Math.max(...steps)))
+}

@@ -1,0 +1,14 @@
+import { useGame } from '../../net/context.tsx'
+import { useWords } from '../../i18n/language.ts'
+import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
+import type { ScreenProps } from '../game.ts'
+import { words } from './words.ts'
+
+/** Nobody rolls: what to tap; in a fight the ladder holds the table. */
+export function Empty({ me }: ScreenProps) {
+  const t = useWords(words)
+  const isFighting = useGame('fight') !== undefined
+  return isFighting || (me.kind === 'player' && !me.isMaster) ? null : (
+    <EmptyTable me={me} toTap={t.empty} />
+  )
+}

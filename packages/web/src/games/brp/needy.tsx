@@ -1,0 +1,89 @@
+import type { BodyDoc, Offer } from '@mastro/core'
+import { plain } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { useOffers, useStart } from '../../offers/offers.tsx'
+import { BeingTile } from '../../parts/turn-order.tsx'
+import { firstName, hpOf, offerOf, useOpenAndRoll, type Mine } from './look.ts'
+import { words } from './words.ts'
+
+/** Others at the table who are dying or senseless, most urgent first, each with what this seat can do in one tap. */
+export function Needy({ mine }: { mine: Mine }) {
+  const bodies = useGameBelow<BodyDoc>('body/')
+    .filter(({ id, kind }) => id !== mine.character.id && kind === 'character')
+    .filter(({ state }) => state.tone === 'dying' || state.tone === 'down')
+    .toSorted((a, b) => Number(b.state.tone === 'dying') - Number(a.state.tone === 'dying'))
+  return (
+    <>
+      {bodies.map(body => (
+        <NeedyCard key={body.id} body={body} mine={mine} />
+      ))}
+    </>
+  )
+}
+
+function NeedyCard({ body, mine }: { body: BodyDoc; mine: Mine }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const offers = useOffers()
+  const start = useStart()
+  const isDying = body.state.tone === 'dying'
+  const wake = offerOf(offers, `wake/${body.id}`)
+  const name = firstName(body.name)
+  return (
+    <article
+      class={isDying ? 'brp-card brp-card--w' : 'brp-card brp-card--y'}
+      role="alert"
+      aria-label={body.name}
+    >
+      <div class="row">
+        <BeingTile seat={body.seat} name={body.name} seats={seats} />
+        <span class="grow">
+          <b class="h3">{isDying ? t.dying(name) : body.name}</b>
+          <br />
+          <span class="sub">{isDying ? t.back : t.at(plain(hpOf(body)?.value ?? 0))}</span>
+        </span>
+        <b class={isDying ? 'num wnd' : 'num'}>{plain(hpOf(body)?.value ?? 0)}</b>
+      </div>
+      <AidButtons body={body} mine={mine} offers={offers} />
+      {wake !== undefined && (
+        <button type="button" class="btn btn--w" onClick={() => void start(wake, {})}>
+          {t.shake(name)}
+        </button>
+      )}
+    </article>
+  )
+}
+
+/** First Aid, wound by wound, with the healer's own chance: one tap treats and rolls. */
+export function AidButtons({
+  body,
+  mine,
+  offers,
+}: {
+  body: BodyDoc
+  mine: Mine
+  offers: readonly Offer[]
+}) {
+  const t = useWords(words)
+  const treat = useOpenAndRoll()
+  const ways = (body.wounds ?? []).flatMap(wound =>
+    (wound.offers ?? []).flatMap(id => {
+      const offer = offerOf(offers, id)
+      return offer?.slip === undefined ? [] : [{ wound, slip: offer.slip }]
+    }),
+  )
+  return (
+    <>
+      {ways.map(({ wound, slip }) => (
+        <button key={wound.id} type="button" class="btn btn--w" onClick={() => void treat(slip)}>
+          <span>
+            {t.aid(wound.size)}
+            <br />
+            <span class="odds">{t.aidWhat(mine.play?.aid ?? 0)}</span>
+          </span>
+        </button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OutcomeView } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { Result } from '../../slip/result.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { Band, two } from './band.tsx'
+import { D100 } from './d100.tsx'
+import { wordFor, words, type Words } from './words.ts'
+
+const figure = ({ figures }: OutcomeView, name: string): number | null => {
+  const value = figures[name]
+  return typeof value === 'number' ? value : null
+}
+
+/** The die as it lies, the stamp, the needle on the band; the sentence first of all, for who listens. */
+export function Outcome({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const { outcome } = slip
+  if (outcome === null) return null
+  const roll = figure(outcome, 'roll')
+  if (slip.kind === 'opposed')
+    return (
+      <Opposed
+        outcome={outcome}
+        names={(slip.bill.sides ?? []).map(one => [one.id, say(one.name)])}
+      />
+    )
+  if (roll === null) return <Result outcome={outcome} seats={seats} />
+  return (
+    <div class="brp-out result" role="status">
+      <div class="brp-res">
+        <D100 face={roll} isWon={outcome.stamp === 'success'} />
+        <Stamp kind={outcome.stamp}>{stampOf(outcome, t)}</Stamp>
+      </div>
+      <Fallen outcome={outcome} roll={roll} />
+      <p class="sub result__text">{say(outcome.text)}</p>
+    </div>
+  )
+}
+
+/** «Speciale»: the level in one word. */
+function stampOf(outcome: OutcomeView, t: Words): string {
+  const { level } = outcome.figures
+  return typeof level === 'string' ? wordFor(t.level, level) : say(outcome.label)
+}
+
+/** The needle on the band, where this seat may read what it was read against. */
+function Fallen({ outcome, roll }: { outcome: OutcomeView; roll: number }) {
+  const t = useWords(words)
+  const special = figure(outcome, 'specialMax')
+  const success = figure(outcome, 'successMax') ?? figure(outcome, 'rollerChance')
+  const level = outcome.figures['level']
+  if (success === null) return null
+  return (
+    <>
+      <Band cut={{ special: special ?? 0, success }} mark={roll} />
+      {typeof level === 'string' && special !== null && (
+        <p class="sub">
+          <b class="strong">{wordFor(t.means, level)}</b> {t.limit(two(special), two(success))}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface SideFigures {
+  readonly roll: number | null
+  readonly level: string
+}
+
+/** Two sides one under the other, each with its die and its level. */
+function Opposed({
+  outcome,
+  names,
+}: {
+  outcome: OutcomeView
+  names: readonly (readonly [id: string, name: string])[]
+}) {
+  const t = useWords(words)
+  const found: unknown = outcome.figures['sides']
+  const sides = (found ?? {}) as Readonly<Record<string, SideFigures>> // what this outcome puts there
+  return (
+    <div class="brp-out result" role="status">
+      <div class="brp-res">
+        <b class="h3">{say(outcome.label)}</b>
+        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+      </div>
+      {names.map(([id, name]) => {
+        const side = sides[id]
+        return side === undefined ? null : (
+          <div key={id} class="brp-sum">
+            <span>{name}</span>
+            <span class="r">
+              {side.roll !== null && (
+                <D100 face={side.roll} isWon={side.level !== 'failure'} size="s" />
+              )}
+              {wordFor(t.level, side.level)}
+            </span>
+          </div>
+        )
+      })}
+      <p class="sub result__text">{say(outcome.text)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Json } from '@mastro/core'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { percent } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { valuesOf } from '../../slip/part.tsx'
+import { SlipCard } from '../../slip/slip-card.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import type { OneSlipProps } from '../game.ts'
+import { Band, cutOf, Ranges } from './band.tsx'
+import { Tick } from './hit-points.tsx'
+import { firstName, textOf, useMine } from './look.ts'
+import { Outcome } from './outcome.tsx'
+import { Terms } from './terms.tsx'
+import { wordFor, words } from './words.ts'
+
+const Blow = lazy(async () => (await import('./blow.tsx')).Blow, { isSoon: true, game: 'brp' })
+const Forces = lazy(async () => (await import('./forces.tsx')).Forces, {
+  isSoon: true,
+  game: 'brp',
+})
+
+/** A roll being built, or just made: the bill, the band it is cut in, what it is worth. */
+export function RollCard({ slip, table, me }: OneSlipProps) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const isMine = slip.owner === me.seat
+  const owner = seats.find(seat => seat.id === slip.owner)?.name ?? ''
+  const bodies = useGameBelow<{ id: string; name: string }>('body/')
+  const isBlow = slip.kind === 'defence' || slip.kind === 'attack'
+  const nameOf = (field: string) =>
+    firstName(bodies.find(({ id }) => id === textOf(slip.about, field))?.name ?? '')
+  const master = slip.mine.find(part => part.id === 'master' && !part.required)
+  const others = slip.mine.filter(part => part.role === 'master' && part !== master)
+  return (
+    <SlipCard
+      slip={slip}
+      table={table}
+      me={me}
+      tab={
+        isBlow
+          ? t.attacks(nameOf('attacker'), nameOf('target'))
+          : isMine
+            ? t.yourRoll
+            : slip.outcome === null
+              ? undefined
+              : t.rollOf(owner)
+      }
+      isTabTold={isBlow}
+      title={titleOf(slip, isMine)}
+      stub={stubOf(slip, me)}
+      result={slip.outcome === null ? undefined : resultOf(slip)}
+      masterForm={
+        master === undefined ? undefined : <Terms slip={slip} part={master} others={others} />
+      }
+    />
+  )
+}
+
+/** One's own roll by what is rolled; anybody else's says whose it is. */
+function titleOf(slip: SlipDoc, isMine: boolean): string {
+  const skill = slip.bill.lines.find(line => line.source === 'skill')
+  const isPlain = slip.kind === 'skill-check' || slip.kind === 'characteristic-check'
+  return isMine && isPlain && skill !== undefined ? say(skill.label) : say(slip.title)
+}
+
+function resultOf(slip: SlipDoc) {
+  return slip.kind === 'defence' || slip.kind === 'attack' ? (
+    <Blow slip={slip} />
+  ) : (
+    <Outcome slip={slip} />
+  )
+}
+
+/** Under the perforation: the band, three of them where the difficulty is sealed, a match of forces. */
+function stubOf(slip: SlipDoc, me: MeDoc) {
+  if (slip.kind === 'resistance') return <Forces slip={slip} />
+  const cut = cutOf(slip.odds)
+  if (cut !== null)
+    return (
+      <div class="slip__b slip__stub">
+        <Band cut={cut} />
+        <Ranges cut={cut} />
+        {slip.kind === 'skill-check' && <Worth slip={slip} me={me} />}
+      </div>
+    )
+  const steps = slip.odds?.curve?.steps ?? []
+  return DIFFICULT.test(slip.kind) && steps.length > 0 ? <Sealed slip={slip} /> : undefined
+}
+
+const DIFFICULT = /^(?:skill-check|characteristic-check|first-aid|bargain)$/
+
+function Sealed({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  return (
+    <div class="slip__b slip__stub gap">
+      <p class="sub">{t.ways}</p>
+      {(slip.odds?.curve?.steps ?? []).map(({ at, chance }) => (
+        <div key={at}>
+          <div class="row row--b">
+            <span>{wordFor(t.ifIt, at)}</span>
+            <b class="tn">{percent(chance)}</b>
+          </div>
+          <Band cut={{ special: 0, success: Math.round(chance * 100) }} size="s" />
+        </div>
+      ))}
+      <p class="cap">{t.sealedNote}</p>
+    </div>
+  )
+}
+
+/** Whether a success leaves a mark, and why not. */
+function Worth({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const mine = useMine(me)
+  const terms: Json | undefined = slip.parts.find(part => part.id === 'master')?.value
+  const said = valuesOf(terms)
+  const isOwn = mine?.character.id === textOf(slip.about, 'being')
+  const isTicked = isOwn && mine.character.ticks.includes(textOf(slip.about, 'skill'))
+  const isOff = said?.['stakes'] === false || said?.['difficulty'] === 'easy'
+  return (
+    <div class="row brp-worth">
+      <Tick isOn={!isOff} size="l" />
+      <span>
+        <b>{isTicked ? t.tickDone : isOff ? t.tickOff : t.tickOn}</b>
+        {!isTicked && !isOff && <span class="cap">{t.tickWhy}</span>}
+      </span>
+    </div>
+  )
+}

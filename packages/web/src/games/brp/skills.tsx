@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { SheetRow } from '@mastro/core'
+import { say, useWords } from '../../i18n/language.ts'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tick } from './hit-points.tsx'
+import { offerOf, type Mine } from './look.ts'
+import { noteUsed, usedSkills } from './used.ts'
+import { words } from './words.ts'
+
+/** Weapons have cards of their own. */
+const OF_WEAPONS = /weapon:|^shield:|^martial-arts$/
+const IN_SIGHT = 10
+const LATEST = 3
+
+const rowsOf = ({ character }: Mine, section: string): readonly SheetRow[] =>
+  character.sheet.sections.find(({ id }) => id === section)?.rows ?? []
+
+/** The skills in sight: those rolled lately, then the highest; each as it stands now. */
+export function Skills({ mine }: { mine: Mine }) {
+  const t = useWords(words)
+  const all = rowsOf(mine, 'skills').filter(row => !OF_WEAPONS.test(row.id))
+  const used = usedSkills(mine.character.id)
+  const shown = all
+    .map((row, i) => ({ row, i, at: used.includes(row.id) ? -1 : i }))
+    .toSorted((a, b) => a.at - b.at || a.i - b.i)
+    .slice(0, IN_SIGHT)
+    .toSorted((a, b) => a.i - b.i)
+  return (
+    <section>
+      <div class="sec">
+        <h2 class="h3">{t.skills}</h2>
+        <span class="cap">{t.yours}</span>
+      </div>
+      <div class="brp-ab">
+        {shown.map(({ row }) => (
+          <SkillRow key={row.id} row={row} mine={mine} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function SkillRow({
+  row,
+  mine,
+  note,
+  done,
+}: {
+  row: SheetRow
+  mine: Mine
+  note?: string | undefined
+  done?: () => void
+}) {
+  const t = useWords(words)
+  const offer = offerOf(useOffers(), row.offer ?? '')
+  const open = useOpenSlip()
+  const now = mine.play?.now[row.id]
+  const value = now?.score ?? row.value
+  const isNothing = value === 0
+  const why = isNothing ? t.zero : now === undefined ? note : say(now.why)
+  const roll = async () => {
+    if (isNothing || offer?.slip === undefined) return
+    noteUsed(mine.character.id, row.id)
+    if (await open(offer.slip)) done?.()
+  }
+  return (
+    <button type="button" class="brp-ab1" aria-disabled={isNothing} onClick={() => void roll()}>
+      <Tick isOn={mine.character.ticks.includes(row.id)} />
+      <span>
+        {say(row.label)}
+        {why !== undefined && <small>{why}</small>}
+      </span>
+      <span class="v tn">{value}</span>
+    </button>
+  )
+}
+
+/** Two letters find any skill or characteristic roll; the last three rolled stand first. */
+export function Search({ mine, close }: { mine: Mine; close: () => void }) {
+  const t = useWords(words)
+  const [typed, type] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), []) // what one opens it for
+  const rows = [...rowsOf(mine, 'skills'), ...rollsOf(mine)]
+  const found = rows.filter(row => matches(say(row.label), typed))
+  const latest = usedSkills(mine.character.id)
+    .slice(0, LATEST)
+    .flatMap(ref => rows.find(row => row.id === ref) ?? [])
+  return (
+    <Dialog title={t.search} close={close} closeLabel={t.close} isTall>
+      <input
+        class="brp-search"
+        type="search"
+        aria-label={t.search}
+        placeholder={t.other}
+        value={typed}
+        ref={field}
+        onInput={event => type(event.currentTarget.value)}
+      />
+      {typed === '' && latest.length > 0 && (
+        <section aria-label={t.recent}>
+          <p class="cap">{t.recent}</p>
+          {latest.map(row => (
+            <SkillRow key={row.id} row={row} mine={mine} done={close} />
+          ))}
+        </section>
+      )}
+      {found.length === 0 && <p class="sub">{t.noneFound}</p>}
+      <div>
+        {found.map(row => (
+          <SkillRow
+            key={row.id}
+            row={row}
+            mine={mine}
+            note={row.note === undefined ? undefined : say(row.note)}
+            done={close}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Characteristic rolls by their own names: «Tiro Idea». */
+function rollsOf(mine: Mine): readonly SheetRow[] {
+  return rowsOf(mine, 'characteristics').flatMap(row => {
+    if (row.offer === undefined || row.note === undefined) return []
+    return [{ ...row, id: row.offer, label: row.note, note: row.label }]
+  })
+}
+
+const plainly = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Letters at the beginning of a word count from the first, inside it from the second. */
+function matches(name: string, typed: string): boolean {
+  const sought = plainly(typed.trim())
+  if (sought === '') return true
+  const inside = plainly(name)
+  if (inside.split(/[^a-z0-9]+/).some(word => word.startsWith(sought))) return true
+  return sought.length > 1 && inside.includes(sought)
+}

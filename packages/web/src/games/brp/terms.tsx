@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { MyPartForm } from '../../slip/my-part.tsx'
+import { initialValues, useFill, usePart, type MyPart } from '../../slip/part.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from './words.ts'
+
+/** Who leads sets the difficulty with one tap, or seals it with two; what is seldom needed stays in its form. */
+export function Terms({
+  slip,
+  part,
+  others,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  others: readonly MyPart[]
+}) {
+  const t = useWords(words)
+  const [values] = usePart(slip, part)
+  const fill = useFill(slip, part)
+  const [isSealing, seal] = useState(false)
+  const field = part.fields.find(({ id }) => id === 'difficulty')
+  const isFilled = slip.parts.some(one => one.id === part.id && one.filled)
+  if (field === undefined) return <MyPartForm slip={slip} part={part} />
+  const chosen = isFilled ? values['difficulty'] : field.initial
+  return (
+    <div class="slip__b gap">
+      <div class="row row--b">
+        <h2 class="h3">{t.difficulty}</h2>
+        <button
+          type="button"
+          class="btn btn--s"
+          aria-pressed={isSealing}
+          onClick={() => seal(!isSealing)}
+        >
+          <Icon name="busta" size="s" /> {t.inEnvelope}
+        </button>
+      </div>
+      <div class="seg brp-seg" role="radiogroup" aria-label={t.difficulty}>
+        {(field.choices ?? []).map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={chosen === value}
+            onClick={() =>
+              void fill(
+                { ...initialValues(part), ...values, difficulty: value },
+                isSealing ? 'author' : false,
+              )
+            }
+          >
+            {say(label)}
+          </button>
+        ))}
+      </div>
+      <MyPartForm slip={slip} part={part} />
+      {others.map(one => (
+        <MyPartForm key={one.id} slip={slip} part={one} />
+      ))}
+    </div>
+  )
+}

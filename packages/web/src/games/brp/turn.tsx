@@ -1,0 +1,178 @@
+import type { TurnDoc } from '@mastro/rules-brp'
+import { percent } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useDraft } from '../../slip/drafts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ArmNote } from './arms.tsx'
+import { Band, Ranges } from './band.tsx'
+import { firstName, type Mine } from './look.ts'
+import { words } from './words.ts'
+
+export interface Intent {
+  /** Null: something else. */
+  readonly arm: string | null
+  readonly target: string | null
+  readonly metres: number
+  readonly text: string
+}
+
+/** What is about to be declared: as last time until one says otherwise. Card and dock share it. */
+export function useIntent(mine: Mine, turn: TurnDoc) {
+  return useDraft<Intent>(`brp-intent ${mine.character.id}`, { ...turn.said, text: '' })
+}
+
+/** The rank that this intent gives; null: one only defends. */
+export function rankOf(turn: TurnDoc, { arm, metres }: Intent): number | null {
+  const move = turn.moves.find(({ from, to }) => from <= metres && metres <= to) ?? turn.moves[0]
+  return move?.ranks[arm ?? 'none'] ?? null
+}
+
+/** Weapon, against whom, how far: three rows, each choice with the rank it gives. */
+export function IntentCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
+  const t = useWords(words)
+  const [intent, set] = useIntent(mine, turn)
+  const rank = rankOf(turn, intent)
+  return (
+    <section class="brp-card brp-card--now" aria-label={t.intent(firstName(mine.character.name))}>
+      <div class="row row--b">
+        <h2 class="h3">{t.intent(firstName(mine.character.name))}</h2>
+        <span class="brp-fig">
+          <b class="tn">{rank ?? '–'}</b> <span class="cap">{t.dex}</span>
+        </span>
+      </div>
+      <IntentArms mine={mine} turn={turn} intent={intent} set={set} />
+      {intent.arm === null && (
+        <label class="field">
+          <span>{t.elseText}</span>
+          <input
+            value={intent.text}
+            maxLength={400}
+            onInput={event => set({ ...intent, text: event.currentTarget.value })}
+          />
+        </label>
+      )}
+      {intent.arm !== null && turn.targets.length > 0 && (
+        <>
+          <span class="cap">{t.against}</span>
+          <div class="chips" role="radiogroup" aria-label={t.against}>
+            {turn.targets.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                role="radio"
+                class="chip"
+                aria-checked={intent.target === id}
+                onClick={() => set({ ...intent, target: id })}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <Moves turn={turn} intent={intent} set={set} />
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  readonly turn: TurnDoc
+  readonly intent: Intent
+  readonly set: (intent: Intent) => void
+}
+
+function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: Mine }) {
+  const t = useWords(words)
+  const arms = (mine.play?.arms ?? []).filter(({ id }) => turn.arms.includes(id))
+  return (
+    <div class="brp-arms" role="radiogroup" aria-label={t.arms}>
+      {arms.map(arm => (
+        <button
+          key={arm.id}
+          type="button"
+          role="radio"
+          class="brp-arm"
+          aria-checked={intent.arm === arm.id}
+          onClick={() => set({ ...intent, arm: arm.id })}
+        >
+          <span class="brp-arm__t">
+            <span>{say(arm.label)}</span>
+            <b class="tn">{arm.score}</b>
+          </span>
+          <span class="cap">
+            {arm.place === 'carried' ? (
+              t.changes(rankOf(turn, { ...intent, arm: arm.id }))
+            ) : (
+              <ArmNote arm={arm} />
+            )}
+          </span>
+        </button>
+      ))}
+      <button
+        type="button"
+        role="radio"
+        class="brp-arm"
+        aria-checked={intent.arm === null}
+        onClick={() => set({ ...intent, arm: null })}
+      >
+        <span class="brp-arm__t">
+          <span>{t.else}</span>
+          <Icon name="matita" size="s" />
+        </span>
+        <span class="cap">{t.elseWhat}</span>
+      </button>
+    </div>
+  )
+}
+
+function Moves({ turn, intent, set }: ChoiceProps) {
+  const t = useWords(words)
+  return (
+    <>
+      <span class="cap">{t.movesTo}</span>
+      <div class="brp-mv" role="radiogroup" aria-label={t.movesTo}>
+        {turn.moves.map(({ from, to }) => (
+          <button
+            key={to}
+            type="button"
+            role="radio"
+            aria-checked={from <= intent.metres && intent.metres <= to}
+            onClick={() => set({ ...intent, metres: from === 0 ? 0 : to })}
+          >
+            {from === 0 ? t.upTo(to) : t.metres(from, to)}
+            <small>{t.rankOf(rankOf(turn, { ...intent, metres: to }))}</small>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The rank has come up: the attack as it was declared, on its band. */
+export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
+  const t = useWords(words)
+  const { attack } = turn
+  const arm = mine.play?.arms.find(({ id }) => id === attack?.arm)
+  const target = turn.targets.find(({ id }) => id === attack?.target)
+  if (attack === undefined || arm === undefined || target === undefined) return null
+  return (
+    <section class="slip slip--on" aria-label={t.yourTurn}>
+      <div class="slip__tab">{t.yourTurn}</div>
+      <div class="slip__b slip__head">
+        <div class="pool-h">
+          <div>
+            <h2 class="h2">{t.on(say(arm.label), target.name)}</h2>
+            <p class="sub">{arm.damage}</p>
+          </div>
+          <span class="num slip__total">{percent(attack.success / 100)}</span>
+        </div>
+      </div>
+      <div class="perf" />
+      <div class="slip__b">
+        <Band cut={attack} />
+        <Ranges cut={attack} />
+        <p class="sub">{t.mean(arm.mean, arm.special)}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import './brp.css'
+import type { BodyDoc } from '@mastro/core'
+import { say } from '../../i18n/language.ts'
+import { useGame } from '../../net/context.tsx'
+import type { TvPersonProps } from '../game.ts'
+import { HitPoints } from './hit-points.tsx'
+import { hpOf } from './look.ts'
+
+/** A character's hit points, wound by wound, and the state in words; of a foe nothing stands here. */
+export function TvPerson({ character }: TvPersonProps) {
+  const body = useGame<BodyDoc>(`body/${character.id}`)
+  const track = hpOf(body)
+  if (body === undefined) return null
+  return (
+    <>
+      {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="s" />}
+      <span class={body.state.tone === 'well' ? 'w' : 'w wnd'}>{say(body.state.label)}</span>
+    </>
+  )
+}
