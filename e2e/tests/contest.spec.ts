@@ -49,6 +49,12 @@ test('[J7] sealed bids: two taps each, nobody sees them, all open together', asy
   await expect(marco!.page.locator('.stamp')).toHaveText(/Vittoria|Vittoria netta|Parità/)
 })
 
+async function typeFaces({ page }: Player, faces: readonly string[]): Promise<void> {
+  const keys = page.getByRole('group', { name: 'Facce del dado' })
+  for (const face of faces) await keys.getByRole('button', { name: face }).click()
+  await page.getByRole('button', { name: 'Conferma le facce' }).click()
+}
+
 test('[J7] a tie stays on the slip, and goes on: withdraw or Reserve dice only, sealed', async ({
   browser,
   server,
@@ -60,13 +66,11 @@ test('[J7] a tie stays on the slip, and goes on: withdraw or Reserve dice only, 
   await luca!.page.getByRole('button', { name: 'Sigilla 0D' }).click()
   await sara!.page.getByRole('button', { name: 'Sigilla 0D' }).click()
   await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
-  // Teo's three dice first, then Giulia's two: one success each.
-  for (const face of ['6', '1', '1', '5', '2'])
-    await luca!.page
-      .getByRole('group', { name: 'Facce del dado' })
-      .getByRole('button', { name: face })
-      .click()
-  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+  // Teo's three dice on Luca's phone, Giulia's two on Sara's: one success each.
+  await typeFaces(luca!, ['6', '1', '1'])
+  await expect(luca!.page.getByText('Ora lancia Sara.')).toBeVisible()
+  await sara!.page.getByRole('button', { name: 'Lancia i tuoi 2 dadi' }).click()
+  await typeFaces(sara!, ['5', '2'])
   for (const player of [luca!, sara!, marco!]) {
     await expect(player.page.getByText('Parità', { exact: true })).toBeVisible()
     await expect(player.page.getByRole('heading', { name: 'Escalation' })).toBeVisible()

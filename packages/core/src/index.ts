@@ -258,6 +258,7 @@ export {
   planOdds,
 } from './notation/odds.ts'
 export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'
+export { openAsks } from './open-asks.ts'
 export { remember, type Memory } from './remember.ts'
 export { isSameJson } from './same-json.ts'
 export { FIGHT_STATES } from './documents.ts'

@@ -32,10 +32,16 @@ const audience = object({ seats: optional(list(id(), 0, 64)), master: optional(b
 /** Shapes that games fill and only screens read may grow: they have to be records. */
 const open = map(unknown())
 const salt = object({ seat: id(), salt: name(64) })
+const draw = refine(list(union([int(1, 10_000), id()]), 2, 3), drawn =>
+  typeof drawn[0] === 'number' && typeof drawn[1] === 'number' && typeof drawn[2] !== 'number'
+    ? null
+    : { path: [] },
+)
+const draws = list(draw, 0, DICE)
 const dice = object({
   origin: oneOf(ORIGINS),
   seat: id(),
-  draws: list(list(int(1, 10_000), 2, 2), 0, DICE),
+  draws,
   proof: optional(
     object({
       book: id(),
@@ -205,6 +211,14 @@ const play = [
     seat: id(),
     ready: bool(),
     salt: optional(name(32)),
+  }),
+  object({
+    type: literal('dice-laid'),
+    slip: id(),
+    draws,
+    seat: id(),
+    asks: list(open, 0, DICE),
+    leaf: optional(object({ book: id(), k: int(0, 1023) })),
   }),
   object({
     type: literal('slip-rolled'),

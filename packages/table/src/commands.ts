@@ -115,6 +115,13 @@ export const tableCommand = variant('type', [
     salt: optional(hex(16)),
   }),
   object({ type: literal('roll-slip'), slip: id(), dice: optional(diceSource) }),
+  // real dice: each side gives its own, in the order they are asked for; no faces: begin. `table`: the table throws them
+  object({
+    type: literal('throw-dice'),
+    slip: id(),
+    faces: withDefault(list(int(1, 10_000), 0, 256), () => []),
+    table: withDefault(bool(), false),
+  }),
   object({ type: literal('settle-slip'), slip: id(), settlements: list(settlement, 0, 64) }),
   object({ type: literal('withdraw-slip'), slip: id() }),
   object({ type: literal('call-time'), slip: id() }),

@@ -105,6 +105,7 @@ function tablePaths(event: TableEvent): readonly string[] {
         path('slip', event.slip),
         ...(event.after === undefined ? [] : [path('slip', event.after)]),
       ]
+    case 'dice-laid':
     case 'slip-rolled':
     case 'effects-settled':
     case 'slip-withdrawn':

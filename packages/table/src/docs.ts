@@ -1,6 +1,7 @@
 import type {
   Bill,
   Change,
+  DieAsk,
   DieView,
   Hint,
   Json,
@@ -101,6 +102,8 @@ export interface SharedSlipDoc {
   readonly outcome: OutcomeView | null
   readonly effects: readonly EffectDoc[]
   readonly dice: DiceDoc | null
+  /** Real dice are being thrown: whose turn it is. */
+  readonly throwing?: { readonly seat: SeatId; readonly isBegun: boolean }
   /** The act that rolled it: the line of the log that tells it has the same. */
   readonly act?: string
 }
@@ -114,10 +117,12 @@ export interface HandDoc {
   readonly missing: { readonly code: string; readonly path?: string } | null
   /** What helps most of all that this seat could do, best first. */
   readonly hints: readonly Hint[]
+  /** The real dice that this seat has to throw now, by name. */
+  readonly asks?: readonly DieAsk[]
 }
 
 /** A slip in the hands of one seat. */
-export interface SlipDoc extends SharedSlipDoc, Pick<HandDoc, 'mine' | 'missing'> {}
+export interface SlipDoc extends SharedSlipDoc, Pick<HandDoc, 'mine' | 'missing' | 'asks'> {}
 
 export interface SlipPartDoc {
   readonly id: string
@@ -145,7 +150,11 @@ export interface EffectDoc {
 export interface DiceDoc {
   readonly origin: 'witnessed' | 'salted' | 'unsalted' | 'typed'
   readonly seat: SeatId
-  readonly draws: readonly (readonly [sides: number, face: number])[]
+  /** A die that somebody typed in a throw of the table's also names the seat. */
+  readonly draws: readonly (
+    | readonly [sides: number, face: number]
+    | readonly [sides: number, face: number, typedBy: SeatId]
+  )[]
   readonly proof?: {
     readonly book: string
     readonly k: number

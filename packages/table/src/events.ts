@@ -1,6 +1,7 @@
 import type {
   Audience,
   Bill,
+  DieAsk,
   Change,
   DieView,
   Effect,
@@ -106,6 +107,18 @@ export interface SlipRoll {
   readonly dice: DiceDoc
   /** Who, what, whom, as it was when the dice fell; absent where the game says none. */
   readonly title?: Label
+}
+
+/** Dice of a roll that lie on the table before all of them do. */
+export interface DiceLaid {
+  readonly slip: string
+  /** Everything that lies there, in the order of the act. */
+  readonly draws: DiceDoc['draws']
+  /** Whose turn it is to throw, and what. */
+  readonly seat: SeatId
+  readonly asks: readonly DieAsk[]
+  /** What the table throws comes from this leaf of the owner's. */
+  readonly leaf?: { readonly book: string; readonly k: number }
 }
 
 export interface Settled {
@@ -245,6 +258,7 @@ export type PlayEvent =
       readonly ready: boolean
       readonly salt?: string
     }
+  | ({ readonly type: 'dice-laid' } & DiceLaid)
   | ({ readonly type: 'slip-rolled' } & SlipRoll)
   | {
       readonly type: 'effects-settled'

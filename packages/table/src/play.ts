@@ -1,5 +1,5 @@
 import type { Moment, Ruleset } from '@mastro/core'
-import type { FilledPart, PlayEvent, Settled, TableEvent } from './events.ts'
+import type { DiceLaid, FilledPart, PlayEvent, Settled, TableEvent } from './events.ts'
 import { without } from './without.ts'
 import type { EffectState, Moments, PartState, Play, SlipState } from './state.ts'
 
@@ -19,12 +19,12 @@ export function evolvePlay(ruleset: Ruleset, play: Play, event: TableEvent): Pla
       return { ...play, slips: { ...tidy(play.slips), [event.slip]: newSlip(event) } }
     case 'part-filled':
       return withSlip(play, event.slip, slip => ({
-        ...slip,
+        ...picked(slip),
         parts: filled(slip.parts, event.part),
       }))
     case 'part-cleared':
       return withSlip(play, event.slip, slip => ({
-        ...slip,
+        ...picked(slip),
         parts: slip.parts.filter(part => part.id !== event.part),
       }))
     case 'part-opened':
@@ -34,6 +34,8 @@ export function evolvePlay(ruleset: Ruleset, play: Play, event: TableEvent): Pla
       }))
     case 'part-readied':
       return withSlip(play, event.slip, slip => readied(slip, event))
+    case 'dice-laid':
+      return withSlip(play, event.slip, slip => ({ ...slip, laid: laidOf(event) }))
     case 'slip-rolled':
       return withSlip(play, event.slip, slip => rolled(slip, event))
     case 'effects-settled':
@@ -53,6 +55,7 @@ const PLAY_EVENTS: ReadonlySet<TableEvent['type']> = new Set<PlayEvent['type']>(
   'part-cleared',
   'part-opened',
   'part-readied',
+  'dice-laid',
   'slip-rolled',
   'effects-settled',
   'slip-withdrawn',
@@ -171,10 +174,21 @@ function readied(
   }
 }
 
+function laidOf({ draws, seat, asks, leaf }: DiceLaid): NonNullable<SlipState['laid']> {
+  return { draws, seat, asks, ...(leaf === undefined ? {} : { leaf }) }
+}
+
+/** Dice that were not thrown yet are asked for anew when what is rolled changes. */
+function picked(slip: SlipState): SlipState {
+  if (slip.laid === undefined) return slip
+  const { laid: _, ...rest } = slip
+  return rest
+}
+
 function rolled(slip: SlipState, event: Extract<PlayEvent, { type: 'slip-rolled' }>): SlipState {
   const { act, input, output, bill, publicBill, effects, dice, title } = event
   return {
-    ...slip,
+    ...picked(slip),
     roll: {
       ...(act === undefined ? {} : { act }),
       input,

@@ -57,6 +57,7 @@ const UNDOABLE: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
   'part-cleared',
   'part-readied',
   'slip-rolled',
+  'dice-laid',
   'effects-settled',
   'slip-withdrawn',
   'dice-thrown',

@@ -1,7 +1,7 @@
 import type { Bill, Effect, Json, Label, Moment, PartRole, SeatId, SeatKind } from '@mastro/core'
 import type { Automation } from './commands.ts'
 import type { DiceDoc, LineDoc, NoteDoc, PinDoc, ThreadDoc, WhisperDoc } from './docs.ts'
-import type { GameEvent, SealedEnvelope } from './events.ts'
+import type { DiceLaid, GameEvent, SealedEnvelope } from './events.ts'
 
 /**
  * The folded table, plain JSON throughout. `play` is what an undo folds again; `steady` is what no undo touches: seats and
@@ -35,6 +35,8 @@ export interface SlipState {
   /** Salts that helpers sent with Ready, and the owner's pledge, for a witnessed throw. */
   readonly salts: Readonly<Record<SeatId, string>>
   readonly pledge?: string
+  /** Real dice that are being thrown. */
+  readonly laid?: Omit<DiceLaid, 'slip'>
   readonly roll: RollState | null
   readonly withdrawn: boolean
   /** Off the table for all but those who still see an effect to settle on it. */

@@ -55,6 +55,7 @@ export function evolveSteady(steady: Steady, event: TableEvent, act: ActFacts): 
     case 'part-cleared':
     case 'part-opened':
     case 'part-readied':
+    case 'dice-laid':
     case 'effects-settled':
     case 'slip-withdrawn':
       return steady

@@ -1,13 +1,11 @@
 import {
   bookRoots,
-  DiceFault,
   fairDice,
   LEAVES,
   ok,
   pledge as pledgeOf,
   proofOf,
   recorded,
-  scripted,
   withScript,
   type Book,
   type Dice,
@@ -33,8 +31,6 @@ export interface ThrowOptions {
   /** Nobody else may see that the dice were thrown. */
   readonly hidden: boolean
   readonly slip?: SlipState
-  /** Something of the roll is sealed to who types: what the typed faces meet must not tell of it. */
-  readonly sealed?: boolean
 }
 
 export interface Fallen<T> {
@@ -50,12 +46,8 @@ export function withDice<T>(
   options: ThrowOptions,
   run: (dice: Dice) => Result<T>,
 ): Result<Fallen<T>> {
-  const isTyped = source !== undefined && 'typed' in source
-  if (isTyped && options.sealed !== true) return withTyped(source.typed, options.seat, run)
-  const typed = isTyped ? withTypedBlind(source.typed, options.seat, run) : null
-  if (typed !== null) return typed
-  const chosen =
-    source === undefined || isTyped ? leafOf(desk, options) : chosenLeaf(desk, source, options)
+  if (source !== undefined && 'typed' in source) return withTyped(source.typed, options.seat, run)
+  const chosen = source === undefined ? leafOf(desk, options) : chosenLeaf(desk, source, options)
   if (!chosen.ok) return chosen
   const kept = recorded(
     lazyDice(() => fairDice(chosen.value.book, { ...chosen.value, book: chosen.value.book.id })),
@@ -86,30 +78,6 @@ function withTyped<T>(
   })
 }
 
-/**
- * Faces typed for a roll of which something is sealed: those it needs are taken, the rest is left; null: they are not what it
- * needs, and then the table throws, so that no answer tells how many that were.
- */
-function withTypedBlind<T>(
-  faces: readonly number[],
-  seat: SeatId,
-  run: (dice: Dice) => Result<T>,
-): Result<Fallen<T>> | null {
-  const kept = recorded(scripted(faces))
-  try {
-    const result = run(kept)
-    if (!result.ok) return result
-    const { draws } = kept
-    return ok({
-      value: result.value,
-      dice: draws.length === 0 ? null : { origin: 'typed', seat, draws },
-    })
-  } catch (fault) {
-    if (fault instanceof DiceFault) return null
-    throw fault
-  }
-}
-
 interface ChosenThrow {
   readonly origin: 'witnessed' | 'salted' | 'unsalted'
   readonly seat: SeatId
@@ -127,7 +95,7 @@ function chosenLeaf(
   const known = desk.state().steady.books.find(one => one.book === source.book)
   const book = known?.roots[seat] === undefined ? undefined : desk.context.bookOf(source.book)
   if (known === undefined || book === undefined) return no('unknown-book', 'dice.book')
-  if (known.spent[seat]?.includes(source.k)) return no('leaf-spent', 'dice.k')
+  if (spentBy(desk, known, seat).includes(source.k)) return no('leaf-spent', 'dice.k')
   const salted = checkSalts(source.salts, seat, slip)
   if (!salted.ok) return salted
   const { k, salts } = source
@@ -185,10 +153,29 @@ function leafOf(desk: Desk, { seat, hidden }: ThrowOptions): Result<ChosenThrow>
   const from = hidden
     ? Number.parseInt(opaqueId(steady.secret, `leaf ${desk.act.id}`).slice(0, 8), 16) % LEAVES
     : 0
-  const k = unspentLeaf(known.spent[seat] ?? [], from)
+  const k = unspentLeaf(spentBy(desk, known, seat), from)
   return k === null
     ? no('no-leaves-left', 'dice')
     : ok({ origin: 'unsalted', seat, book, k, salts: [] })
+}
+
+/** The leaf of a throw that goes on: the one it began with, or the lowest. */
+export function leafFor(
+  desk: Desk,
+  seat: SeatId,
+  begun: { readonly book: string; readonly k: number } | undefined,
+): Result<{ readonly book: Book; readonly k: number }> {
+  if (begun === undefined) return leafOf(desk, { seat, hidden: false })
+  const book = desk.context.bookOf(begun.book)
+  return book === undefined ? no('unknown-book', 'dice') : ok({ book, k: begun.k })
+}
+
+/** Leaves that are thrown, and those of throws that have begun. */
+function spentBy(desk: Desk, { book, spent }: BookState, seat: SeatId): readonly number[] {
+  const begun = Object.values(desk.state().play.slips).flatMap(({ owner, laid }) =>
+    owner === seat && laid?.leaf?.book === book ? [laid.leaf.k] : [],
+  )
+  return [...(spent[seat] ?? []), ...begun]
 }
 
 /** The first from here on, round the book. */

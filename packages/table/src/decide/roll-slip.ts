@@ -1,4 +1,4 @@
-import { ok, type Bill, type Json, type Refusal, type Result } from '@mastro/core'
+import { ok, type Bill, type Json, type Refusal, type Result, type SeatId } from '@mastro/core'
 import type { DiceSource } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import type { DiceDoc } from '../docs.ts'
@@ -17,21 +17,23 @@ import {
 import { renewBook, withDice } from '../throws.ts'
 import { isBid, specsOf } from './parts.ts'
 import { applyEffects } from './settle.ts'
+import { throwTheRest } from './throw-dice.ts'
 
 /** The owner throws. One slip, one roll: after it the slip only settles. */
 export function rollSlip(desk: Desk, held: Held, source: DiceSource | undefined): Result<null> {
   const { slip, spec } = held
   if (slip.owner !== desk.seat.id) return no('not-your-slip', 'slip')
-  const input = inputOf(desk, held)
-  if (!input.ok) return input
   const seat = desk.seat.id
+  const input = inputOf(desk, held, seat)
+  if (!input.ok) return input
   const sealed = hiddenFrom(slip, seat) !== ''
-  const counted = sealed ? countTyped(desk, held, source) : ok(null)
-  if (!counted.ok) return counted
+  const typed = source !== undefined && 'typed' in source ? source.typed : null
+  if ((slip.laid?.draws.length ?? 0) > 0) return throwTheRest(desk, held, input.value, typed ?? [])
+  if (typed !== null && sealed) return rollTyped(desk, held, input.value, typed)
   const rolled = withDice(
     desk,
     source,
-    { seat, hidden: false, slip, sealed },
+    { seat, hidden: false, slip },
     dice => spec.run(input.value as never, dice), // what this very spec made
   )
   if (!rolled.ok) return sealed && !isOfDice(rolled.error) ? no('cannot-roll', 'slip') : rolled
@@ -41,20 +43,30 @@ export function rollSlip(desk: Desk, held: Held, source: DiceSource | undefined)
   return ok(null)
 }
 
-/** Typed faces are counted by what the roller knows: what the roll truly needs may be sealed. */
-function countTyped(
-  desk: Desk,
-  { slip, spec }: Held,
-  source: DiceSource | undefined,
-): Result<null> {
-  if (source === undefined || !('typed' in source)) return ok(null)
-  const known = slipFor(slip, desk.seat.id)
-  const { dice } = billAndOdds(spec, desk.state().play.game, known, desk.facts()).bill
-  if (dice === null) return ok(null)
-  if (source.typed.length < dice.length) return no('dice-exhausted', 'dice')
-  if (source.typed.length > dice.length) return no('dice-unused', 'dice')
-  const wrong = source.typed.findIndex((face, i) => face > dice[i]!)
-  return wrong < 0 ? ok(null) : no('dice-invalid', `dice[${wrong}]`)
+/**
+ * Typed faces of a roll of which something is sealed are counted by what the roller knows. They are the roller's own dice;
+ * all others are the table's to throw.
+ */
+function rollTyped(desk: Desk, held: Held, input: unknown, typed: readonly number[]): Result<null> {
+  const known = knownDice(desk, held)
+  if (known !== null) {
+    if (typed.length < known.length) return no('dice-exhausted', 'dice')
+    if (typed.length > known.length) return no('dice-unused', 'dice')
+    const wrong = typed.findIndex((face, i) => face > known[i]!)
+    if (wrong >= 0) return no('dice-invalid', `dice[${wrong}]`)
+  }
+  const rolled = throwTheRest(desk, held, input, typed)
+  return rolled.ok || isOfDice(rolled.error) ? rolled : no('cannot-roll', 'slip')
+}
+
+function knownDice(desk: Desk, held: Held): readonly number[] | null {
+  const { bill } = billAndOdds(
+    held.spec,
+    desk.state().play.game,
+    slipFor(held.slip, desk.seat.id),
+    desk.facts(),
+  )
+  return bill.dice
 }
 
 /** A leaf that is spent, a salt that is none: the roller's own, and no secret. */
@@ -63,7 +75,7 @@ function isOfDice({ path }: Refusal): boolean {
 }
 
 /** The complete input, or why not yet. What is sealed to the owner is never named in the answer. */
-function inputOf(desk: Desk, held: Held): Result<unknown> {
+export function inputOf(desk: Desk, held: Held, owner: SeatId): Result<unknown> {
   const { slip, spec } = held
   const specs = specsOf(desk, held)
   const missing = missingPart(slip, specs) ?? closedBid(held, specs)
@@ -74,7 +86,7 @@ function inputOf(desk: Desk, held: Held): Result<unknown> {
   const kept =
     input.ok && promised !== play.game ? spec.input(promised, wholeSlip(slip), desk.facts()) : input
   if (input.ok && kept.ok) return input
-  return hiddenFrom(slip, desk.seat.id) === '' ? kept : no('cannot-roll', 'slip')
+  return hiddenFrom(slip, owner) === '' ? kept : no('cannot-roll', 'slip')
 }
 
 /** Bids that are not all in keep the dice back. */
@@ -86,7 +98,13 @@ function closedBid({ slip }: Held, specs: ReturnType<typeof specsOf>) {
   return specs.find(spec => isBid(spec) && !slip.parts.some(part => part.id === spec.id))
 }
 
-function putRoll(desk: Desk, held: Held, input: unknown, output: unknown, dice: DiceDoc): void {
+export function putRoll(
+  desk: Desk,
+  held: Held,
+  input: unknown,
+  output: unknown,
+  dice: DiceDoc,
+): void {
   const { slip, spec } = held
   const { game } = desk.state().play
   const facts = desk.facts()

@@ -4,12 +4,13 @@ import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
 import { isFinished } from '../play.ts'
 import { isHost, leads } from '../roles.ts'
-import { partSpecs, specOf, type Held } from '../slips.ts'
+import { hiddenFrom, partSpecs, specOf, type Held } from '../slips.ts'
 import type { SlipState } from '../state.ts'
 import { isSalt } from '../throws.ts'
 import { callTime, clearPart, fillPart, openPart, ownPart } from './parts.ts'
 import { rollSlip } from './roll-slip.ts'
 import { settleSlip } from './settle.ts'
+import { throwDice } from './throw-dice.ts'
 
 export type SlipCommand = Extract<
   TableCommand,
@@ -21,6 +22,7 @@ export type SlipCommand = Extract<
       | 'open-part'
       | 'ready'
       | 'roll-slip'
+      | 'throw-dice'
       | 'settle-slip'
       | 'withdraw-slip'
       | 'call-time'
@@ -38,6 +40,7 @@ export function decideSlips(desk: Desk, command: SlipCommand): Result<null> {
   const { slip } = held.value
   if (slip.withdrawn) return no('slip-withdrawn', 'slip')
   if (slip.roll !== null) return no('already-rolled', 'slip')
+  if (isFalling(slip) && CHANGES.includes(command.type)) return no('dice-falling', 'slip')
   switch (command.type) {
     case 'fill-part':
       return fillPart(desk, held.value, command)
@@ -47,6 +50,8 @@ export function decideSlips(desk: Desk, command: SlipCommand): Result<null> {
       return ready(desk, slip, command)
     case 'roll-slip':
       return rollSlip(desk, held.value, command.dice)
+    case 'throw-dice':
+      return throwDice(desk, held.value, command)
     case 'withdraw-slip':
       return withdraw(desk, slip)
     case 'call-time':
@@ -55,6 +60,11 @@ export function decideSlips(desk: Desk, command: SlipCommand): Result<null> {
       return never(command)
   }
 }
+
+const CHANGES: readonly SlipCommand['type'][] = ['fill-part', 'clear-part', 'call-time']
+
+/** Some of its dice lie on the table: what is rolled no longer changes. */
+const isFalling = ({ laid }: SlipState): boolean => (laid?.draws.length ?? 0) > 0
 
 function heldSlip(desk: Desk, id: string): Result<Held> {
   const { slips } = desk.state().play
@@ -117,6 +127,8 @@ function ready(
 function withdraw(desk: Desk, slip: SlipState): Result<null> {
   if (slip.owner !== desk.seat.id && !leads(desk) && !isHost(desk))
     return no('not-your-slip', 'slip')
+  if (isFalling(slip) && hiddenFrom(slip, desk.seat.id) !== '' && !leads(desk))
+    return no('dice-falling', 'slip')
   desk.put({ type: 'slip-withdrawn', slip: slip.id })
   return ok(null)
 }

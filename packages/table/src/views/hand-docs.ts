@@ -22,7 +22,8 @@ function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
   const { slip, specs } = sheet
   const mine = formsFor(specs, viewer.seat)
   const isOwner = slip.owner === viewer.seat
-  if (mine.length === 0 && !isOwner) return null
+  const asks = slip.laid?.seat === viewer.seat ? slip.laid.asks : undefined
+  if (mine.length === 0 && !isOwner && asks === undefined) return null
   const hidden = hiddenFrom(slip, viewer.seat)
   const hints = knownTo(sheet, viewer, hidden).odds?.hints ?? NO_HINTS
   return {
@@ -32,6 +33,7 @@ function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
     hints: hints
       .filter(hint => mine.some(part => part.id === hint.part))
       .filter(({ chance }, i) => chance !== undefined || i < HINTS), // choices are told whole, advice in short
+    ...(asks === undefined ? {} : { asks }),
   }
 }
 

@@ -65,6 +65,9 @@ function makeDoc(
     outcome,
     effects,
     dice: slip.roll !== null && seesDice(slip, outcome) ? slip.roll.dice : null,
+    ...(slip.laid === undefined
+      ? {}
+      : { throwing: { seat: slip.laid.seat, isBegun: slip.laid.draws.length > 0 } }),
     ...(slip.roll?.act === undefined ? {} : { act: slip.roll.act }),
   }
 }

@@ -85,6 +85,14 @@ export const TABLE_REFUSALS = {
     'I lanci di questo posto sono finiti: se ne apre un altro libro alla prossima sessione.',
     'This seat has no throws left: a new book opens with the next session.',
   ),
+  'not-your-dice': label(
+    'Questi dadi li lancia un altro: aspetta, o falli tirare al tavolo.',
+    'These dice are somebody else’s: wait, or let the table throw them.',
+  ),
+  'dice-falling': label(
+    'I dadi stanno cadendo: la cedola non cambia più.',
+    'The dice are falling: the slip no longer changes.',
+  ),
   'dice-exhausted': label('Mancano dei dadi.', 'Some dice are missing.'),
   'dice-invalid': label('Quel dado non ha questa faccia.', 'That die has no such face.'),
   'dice-unused': label('Ci sono dadi in più.', 'There are too many dice.'),

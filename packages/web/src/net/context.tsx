@@ -81,9 +81,9 @@ export function useSlips(): readonly SlipDoc[] {
 
 /** Who can do nothing on it reads the best that others could do. */
 function inHand(slip: SharedSlipDoc, hand: HandDoc | undefined): SlipDoc {
-  const { mine, missing, hints } = hand ?? EMPTY_HAND
+  const { mine, missing, hints, asks } = hand ?? EMPTY_HAND
   const odds = slip.odds === null || hints.length === 0 ? slip.odds : { ...slip.odds, hints }
-  return { ...slip, odds, mine, missing }
+  return { ...slip, odds, mine, missing, ...(asks === undefined ? {} : { asks }) }
 }
 
 const EMPTY_HAND: Omit<HandDoc, 'slip'> = { mine: [], missing: null, hints: [] }

@@ -1,6 +1,5 @@
-import { same, type DieAsk } from '@mastro/core'
+import { openAsks, same, type DieAsk } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { openAsks } from './open-asks.ts'
 
 const ivory: DieAsk = { id: 'ivory', name: same('Avorio'), sides: 6 }
 const chaos: DieAsk = { id: 'chaos', name: same('Caotico'), sides: 6, again: 6 }
@@ -13,9 +12,24 @@ test('dice are asked for in their order, each once', () => {
   expect(asked([6, 5])).toEqual(['ivory', 'chaos', 'damage'])
 })
 
-test('a die that opens another is asked for again, as often as it does, before the next', () => {
-  expect(asked([2, 6])).toEqual(['ivory', 'chaos', 'chaos', 'damage'])
-  expect(asked([2, 6, 6, 1])).toEqual(['ivory', 'chaos', 'chaos', 'chaos', 'damage'])
+test('[chaos D10] a die that opens another is asked for again, as often as it does, after the others', () => {
+  expect(asked([2, 6])).toEqual(['ivory', 'chaos', 'damage', 'chaos'])
+  expect(asked([2, 6, 6, 6])).toEqual(['ivory', 'chaos', 'damage', 'chaos', 'chaos'])
+  expect(asked([2, 6, 6, 1])).toEqual(['ivory', 'chaos', 'damage', 'chaos'])
+})
+
+test('[chaos D10] of several sides each throws again before the next throws', () => {
+  const both = ['a', 'b'].flatMap(side => [
+    { ...chaos, id: `chaos ${side}`, side },
+    { ...ivory, id: `ivory ${side}`, side },
+  ])
+  expect(openAsks(both, [6, 1, 2]).map(({ id }) => id)).toEqual([
+    'chaos a',
+    'ivory a',
+    'chaos a',
+    'chaos b',
+    'ivory b',
+  ])
 })
 
 test('only its own face opens a die: the same face of another does not', () => {

@@ -1,8 +1,7 @@
 import './parts.css'
-import type { DieAsk } from '@mastro/core'
+import { openAsks, type DieAsk } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { say, useWords } from '../i18n/language.ts'
-import { openAsks } from './open-asks.ts'
 import { words } from './words.ts'
 
 export interface DicePadProps {
@@ -80,28 +79,41 @@ function Faces({
   label: string
   onFace: (face: number) => void
 }) {
+  if (ask.sides === HUNDRED) return <TensAndUnits label={label} onFace={onFace} />
+  return <Keys label={label} faces={faceList(ask.sides)} chosen={null} onTap={onFace} />
+}
+
+/** A hundred as people throw it: a die for the tens, one for the units; 00 and 0 are a hundred. */
+export function TensAndUnits({
+  label,
+  isOff = false,
+  onFace,
+}: {
+  label: string
+  isOff?: boolean
+  onFace: (face: number) => void
+}) {
   const t = useWords(words)
   const [tens, setTens] = useState<number | null>(null)
-  if (ask.sides !== HUNDRED)
-    return <Keys label={label} faces={faceList(ask.sides)} chosen={null} onTap={onFace} />
   const digits = Array.from({ length: TEN }, (_, i) => i)
-  // 00 and 0 are a hundred
-  const whole = (units: number) =>
-    (tens ?? 0) * TEN + units === 0 ? HUNDRED : (tens ?? 0) * TEN + units
+  const whole = (units: number) => (tens ?? 0) * TEN + units || HUNDRED
   return (
     <>
+      <b class="sub">{t.tens}</b>
       <Keys
         label={`${label}, ${t.tens}`}
         faces={digits}
         chosen={tens}
+        isOff={isOff}
         name={face => `${face}0`}
         onTap={setTens}
       />
+      <b class="sub">{t.units}</b>
       <Keys
         label={`${label}, ${t.units}`}
         faces={digits}
         chosen={null}
-        isOff={tens === null}
+        isOff={isOff || tens === null}
         onTap={units => onFace(whole(units))}
       />
     </>

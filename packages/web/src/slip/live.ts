@@ -84,6 +84,7 @@ export function slipInHand(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | unde
 
 export function waitsFor(slip: SlipDoc, me: MeDoc): boolean {
   if (slip.outcome !== null) return false
+  if (slip.asks !== undefined) return true
   const isAsked = slip.mine.some(
     part => part.required && slip.parts.find(one => one.id === part.id)?.filled !== true,
   )

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { openAsks, type DieAsk } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { dictionary, say, useWords } from '../i18n/language.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -6,16 +7,19 @@ import { Die } from '../ui/die.tsx'
 import { setDiceHabit, useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CheckInput } from '../ui/text-input.tsx'
+import { TensAndUnits } from '../parts/dice-pad.tsx'
+import { isOneName } from './typing-dice.ts'
 import { titleOf } from './title.ts'
 
 const words = dictionary({
   it: {
     title: 'Batti le facce',
-    lead: (dice: number) =>
+    lead: (dice: number, isNamed: boolean) =>
       dice === 1
         ? 'Lancia il tuo dado sul tavolo e tocca quello che vedi.'
-        : `Lancia i tuoi ${dice} dadi sul tavolo e tocca quello che vedi. L’ordine non conta.`,
-    sides: (total: string) => `Lanciate in quest’ordine: ${total}.`,
+        : `Lancia i tuoi ${dice} dadi sul tavolo e tocca quello che vedi${isNamed ? ', ognuno col suo nome' : '. L’ordine non conta'}.`,
+    tens: 'Decine',
+    units: 'Unità',
     left: (n: number) => (n === 1 ? 'Ancora 1 dado' : `Ancora ${n} dadi`),
     confirm: 'Conferma le facce',
     removeLast: 'Togli l’ultimo',
@@ -24,21 +28,21 @@ const words = dictionary({
     so: (faces: string) => `Finora: ${faces}`,
     none: 'nessuna',
     hits: (n: number): string => (n === 1 ? 'successo finora' : 'successi finora'),
-    percent: 'Numero, 00 = 100',
+    number: 'Numero',
     add: 'Aggiungi',
     close: 'Chiudi',
     here: 'Tira tu',
     always: 'Di solito tiro dadi veri',
     wrong: 'Una faccia sbagliata? Toccala in alto e ribattila.',
-    more: 'Il numero di dadi dipende da come cadono: aggiungi tutte le facce, poi conferma.',
   },
   en: {
     title: 'Enter the faces',
-    lead: (dice: number) =>
+    lead: (dice: number, isNamed: boolean) =>
       dice === 1
         ? 'Throw your die on the table and tap what you see.'
-        : `Throw your ${dice} dice on the table and tap what you see. Order does not matter.`,
-    sides: (total: string) => `Throw them in this order: ${total}.`,
+        : `Throw your ${dice} dice on the table and tap what you see${isNamed ? ', each by its name' : '. Order does not matter'}.`,
+    tens: 'Tens',
+    units: 'Units',
     left: (n: number) => (n === 1 ? '1 die to go' : `${n} dice to go`),
     confirm: 'Confirm the faces',
     removeLast: 'Remove the last',
@@ -47,34 +51,34 @@ const words = dictionary({
     so: (faces: string) => `So far: ${faces}`,
     none: 'none',
     hits: (n: number) => (n === 1 ? 'success so far' : 'successes so far'),
-    percent: 'Number, 00 = 100',
+    number: 'Number',
     add: 'Add',
     close: 'Close',
     here: 'Roll for me',
     always: 'I usually roll real dice',
     wrong: 'A wrong face? Tap it above and enter it again.',
-    more: 'How many dice depends on how they fall: enter every face, then confirm.',
   },
 })
 
 export interface RealDiceProps {
   readonly slip: SlipDoc
+  /** The dice that this seat has to throw now. */
+  readonly asks: readonly DieAsk[]
   readonly close: () => void
   readonly throwHere: () => void
   readonly onFaces: (faces: readonly number[]) => void
 }
 
-/** Faces read off real dice: big keys, one tap a die. An impossible face does not exist on the pad. */
-export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
+/** Faces read off real dice, each by its name: one tap a die, two for a hundred. An impossible face does not exist here. */
+export function RealDice({ slip, asks, close, throwHere, onFaces }: RealDiceProps) {
   const t = useWords(words)
   const [faces, setFaces] = useState<readonly number[]>([])
   const [again, setAgain] = useState<number | null>(null)
   const isReal = useDiceHabit() === 'real'
-  const { dice, hitsFrom } = slip.bill
-  const at = again ?? faces.length
-  const sides = dice?.[at] ?? dice?.at(-1) ?? 6
-  const left = dice === null ? 0 : dice.length - faces.length
-  const isDone = left === 0 && (faces.length > 0 || dice?.length === 0)
+  const { hitsFrom } = slip.bill
+  const all = openAsks(asks, faces)
+  const now = all[again ?? faces.length]
+  const left = Math.max(0, all.length - faces.length)
   const enter = (face: number) => {
     setFaces(again === null ? [...faces, face] : faces.map((one, i) => (i === again ? face : one)))
     setAgain(null)
@@ -88,10 +92,9 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
       isTall
     >
       <p class="sub">
-        {slip.bill.sides === undefined ? `${titleOf(slip)}, ${say(slip.bill.total)}. ` : ''}
-        {leadOf(slip, t)}
+        {titleOf(slip)}. {t.lead(all.length, !isOneName(all))}
       </p>
-      <Slots faces={faces} dice={dice} again={again} setAgain={setAgain} hitsFrom={hitsFrom} />
+      <Slots all={all} faces={faces} again={again} setAgain={setAgain} hitsFrom={hitsFrom} />
       <div class="row row--b">
         {hitsFrom === undefined ? (
           <span />
@@ -111,17 +114,13 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
         </button>
       </div>
       <div class="real__pad">
-        {sides <= 12 ? (
-          <Pad
-            sides={sides}
-            label={t.faces}
-            isOff={dice !== null && left === 0 && again === null}
-            hitsFrom={hitsFrom}
-            onFace={enter}
-          />
-        ) : (
-          <NumberPad sides={sides} label={t.percent} add={t.add} onFace={enter} />
-        )}
+        <Keys
+          key={again ?? faces.length}
+          ask={now ?? all.at(-1)}
+          isOff={now === undefined}
+          hitsFrom={hitsFrom}
+          onFace={enter}
+        />
         <p class="cap center">{t.wrong}</p>
         <CheckInput
           label={t.always}
@@ -130,10 +129,10 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
         />
         <button
           type="button"
-          class={`btn btn--w${isDone ? ' btn--p' : ''}`}
+          class={`btn btn--w${left === 0 ? ' btn--p' : ''}`}
           data-primary
-          aria-disabled={!isDone}
-          onClick={() => isDone && onFaces(faces)}
+          aria-disabled={left > 0}
+          onClick={() => left === 0 && onFaces(faces.slice(0, all.length))}
         >
           {left > 0 ? t.left(left) : t.confirm}
         </button>
@@ -142,50 +141,80 @@ export function RealDice({ slip, close, throwHere, onFaces }: RealDiceProps) {
   )
 }
 
-function leadOf(slip: SlipDoc, t: (typeof words)['it']): string {
-  const { dice, total, sides } = slip.bill
-  if (dice === null) return t.more
-  return sides === undefined ? t.lead(dice.length) : t.sides(say(total))
+interface SlotsProps {
+  readonly all: readonly DieAsk[]
+  readonly faces: readonly number[]
+  readonly again: number | null
+  readonly setAgain: (at: number) => void
+  readonly hitsFrom: number | undefined
 }
 
-function Slots({
-  faces,
-  dice,
-  again,
-  setAgain,
+/** A row for each name; without names, one row. */
+function Slots({ all, faces, again, setAgain, hitsFrom }: SlotsProps) {
+  const t = useWords(words)
+  const at = again ?? faces.length
+  return (
+    <div class="gap" role="group" aria-label={t.so(faces.join(', ') || t.none)}>
+      {rowsOf(all).map(({ name, from, to }) => (
+        <div key={from} class="slots__r">
+          {!isOneName(all) && <b class="sub">{name}</b>}
+          <div class="slots">
+            {all.slice(from, to).map((ask, i) => (
+              <Slot
+                key={i}
+                ask={ask}
+                face={faces[from + i]}
+                isNow={from + i === at}
+                onTap={() => setAgain(from + i)}
+                hitsFrom={hitsFrom}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function rowsOf(all: readonly DieAsk[]) {
+  const rows: { name: string; from: number; to: number }[] = []
+  for (const [i, ask] of all.entries()) {
+    const last = rows.at(-1)
+    if (last?.name === say(ask.name)) last.to = i + 1
+    else rows.push({ name: say(ask.name), from: i, to: i + 1 })
+  }
+  return rows
+}
+
+function Slot({
+  ask,
+  face,
+  isNow,
+  onTap,
   hitsFrom,
 }: {
-  faces: readonly number[]
-  dice: readonly number[] | null
-  again: number | null
-  setAgain: (at: number) => void
+  ask: DieAsk
+  face: number | undefined
+  isNow: boolean
+  onTap: () => void
   hitsFrom: number | undefined
 }) {
   const t = useWords(words)
-  const left = Math.max(0, (dice?.length ?? 0) - faces.length)
+  const look = `slot${isNow ? ' slot--now' : ''}`
+  if (face === undefined)
+    return (
+      <span class={look}>
+        {ask.sides === 6 ? <Die look="gone" /> : <span class="dn dn--gone">d{ask.sides}</span>}
+      </span>
+    )
   return (
-    <div class="slots" role="group" aria-label={t.so(faces.join(', ') || t.none)}>
-      {faces.map((face, i) => (
-        <button
-          key={i}
-          type="button"
-          class={`slot${i === again ? ' slot--now' : ''}`}
-          aria-label={t.slot(face)}
-          onClick={() => setAgain(i)}
-        >
-          {(dice?.[i] ?? 6) === 6 ? (
-            <Die face={face} look={lookOf(face, hitsFrom)} />
-          ) : (
-            <span class="dn">{face}</span>
-          )}
-        </button>
-      ))}
-      {Array.from({ length: left }, (_, i) => (
-        <span key={`empty-${i}`} class={`slot${again === null && i === 0 ? ' slot--now' : ''}`}>
-          <Die look="gone" />
-        </span>
-      ))}
-    </div>
+    <button type="button" class={look} aria-label={t.slot(face)} onClick={onTap}>
+      {ask.sides === 6 ? (
+        <Die face={face} look={lookOf(face, hitsFrom)} />
+      ) : (
+        <span class="dn">{face}</span>
+      )}
+    </button>
   )
 }
 
@@ -194,21 +223,26 @@ function lookOf(face: number, hitsFrom: number | undefined): 'hit' | 'miss' | 'p
   return face >= hitsFrom ? 'hit' : 'miss'
 }
 
-function Pad({
-  sides,
-  label,
-  isOff,
-  hitsFrom,
-  onFace,
-}: {
-  sides: number
-  label: string
-  isOff: boolean
-  hitsFrom: number | undefined
-  onFace: (face: number) => void
-}) {
+const HUNDRED = 100
+const MANY = 20
+
+interface KeysProps {
+  readonly ask: DieAsk | undefined
+  readonly isOff: boolean
+  readonly hitsFrom: number | undefined
+  readonly onFace: (face: number) => void
+}
+
+function Keys({ ask, isOff, hitsFrom, onFace }: KeysProps) {
+  const t = useWords(words)
+  const sides = ask?.sides ?? 6
+  if (sides === HUNDRED)
+    return (
+      <TensAndUnits label={ask === undefined ? '' : say(ask.name)} isOff={isOff} onFace={onFace} />
+    )
+  if (sides > MANY) return <NumberPad sides={sides} label={t.number} add={t.add} onFace={onFace} />
   return (
-    <div class="pad" role="group" aria-label={label}>
+    <div class={sides > 12 ? 'pad pad--many' : 'pad'} role="group" aria-label={t.faces}>
       {Array.from({ length: sides }, (_, i) => i + 1).map(face => (
         <button
           key={face}
@@ -241,7 +275,7 @@ function NumberPad({
   onFace: (face: number) => void
 }) {
   const [typed, setTyped] = useState('')
-  const value = sides === 100 && /^0{1,2}$/.test(typed) ? 100 : Number(typed)
+  const value = Number(typed)
   const isFace = typed !== '' && Number.isInteger(value) && value >= 1 && value <= sides
   return (
     <form

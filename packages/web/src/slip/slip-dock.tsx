@@ -14,6 +14,7 @@ import { useCorrecting } from './correct.tsx'
 import { successChance } from './odds.tsx'
 import { isFilled, isGivenWhole, useBid } from './my-part.tsx'
 import { initialValues, isComplete, useFill, type MyPart } from './part.tsx'
+import { asksFor } from './typing-dice.ts'
 import { words } from './words.ts'
 
 const SOON = { isSoon: true }
@@ -35,6 +36,8 @@ export function SlipDock(props: DockProps) {
   const { slip, table, me } = props
   const [again] = useCorrecting(slip.id)
   if (slip.outcome !== null) return mustSettle(slip, table, me) ? null : <CloseDock slip={slip} />
+  if (slip.throwing?.isBegun === true || (slip.asks !== undefined && slip.owner !== me.seat))
+    return <ThrowDock {...props} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
   const target = todo.find(isGivenWhole) ?? slip.mine.find(part => part.id === again)
   if (target !== undefined) return <TargetDock slip={slip} part={target} />
@@ -174,10 +177,12 @@ function RollDock({ slip, table, me }: DockProps) {
   const send = useSend()
   const seats = useSeats()
   const [isTyping, setTyping] = useState(false)
-  const roll = (typed?: readonly number[]) => {
-    const dice = typed === undefined ? chosenThrow(table, me) : { typed: [...typed] }
+  const roll = () => {
+    const dice = chosenThrow(table, me)
     return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
   }
+  const lay = (faces: readonly number[]) =>
+    send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
   const isBlocked = slip.missing !== null
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
   const waited = seats.find(seat => seat.id === missing?.seat)
@@ -187,7 +192,11 @@ function RollDock({ slip, table, me }: DockProps) {
     touch()
     void roll()
   }
-  const type = () => !isBlocked && setTyping(true)
+  const type = () => {
+    if (isBlocked) return
+    setTyping(true)
+    if (slip.throwing === undefined) void lay([])
+  }
   return (
     <>
       <button
@@ -218,12 +227,57 @@ function RollDock({ slip, table, me }: DockProps) {
       {isTyping && (
         <RealDice
           slip={slip}
+          asks={asksFor(slip, me)}
           close={() => setTyping(false)}
           throwHere={() => {
             setTyping(false)
             void roll()
           }}
-          onFaces={async faces => (await roll(faces)).ok && setTyping(false)}
+          onFaces={faces => void lay(faces)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Real dice are on the table: each side throws its own; for who is away the table does. */
+function ThrowDock({ slip, me }: DockProps) {
+  const t = useWords(words)
+  const send = useSend()
+  const seats = useSeats()
+  const asks = slip.asks
+  const [isTyping, setTyping] = useState(slip.owner === me.seat)
+  const name = seats.find(seat => seat.id === slip.throwing?.seat)?.name ?? ''
+  const table = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
+  if (asks === undefined)
+    return (
+      <>
+        <span class="sub grow" role="status">
+          {t.throws(name)}
+        </span>
+        {(slip.owner === me.seat || me.leads) && (
+          <button type="button" class="btn" onClick={table}>
+            <Icon name="dado" /> {t.tableThrows}
+          </button>
+        )}
+      </>
+    )
+  return (
+    <>
+      <button type="button" class="btn" onClick={table}>
+        <Icon name="dado" /> <span class="dock__word">{t.throwHere}</span>
+      </button>
+      <button type="button" class="btn btn--p grow" data-primary onClick={() => setTyping(true)}>
+        <Icon name="veri" /> {t.throwYours(asks.length)}
+      </button>
+      {isTyping && (
+        <RealDice
+          key={asks[0]?.id}
+          slip={slip}
+          asks={asks}
+          close={() => setTyping(false)}
+          throwHere={table}
+          onFaces={faces => void send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })}
         />
       )}
     </>

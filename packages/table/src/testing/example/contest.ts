@@ -60,6 +60,16 @@ export const contest: SlipSpec<ExampleState, ExampleEvent> = {
       })),
       total: same('d6'),
       dice: null,
+      sides: slip.parts.map(({ id, seat }) => ({
+        id,
+        name:
+          id === 'side:owner'
+            ? label('Chi sfida', 'The challenger')
+            : label('Chi è sfidato', 'The challenged'),
+        seat,
+        dice: null,
+        total: same('d6'),
+      })),
     }
   },
   odds: () => null,
@@ -112,7 +122,10 @@ function contestOutcome({ owner, rival, winner }: ContestOutput): OutcomeView {
     label: words,
     stamp: winner === 'owner' ? 'success' : winner === 'tie' ? 'tie' : 'failure',
     text: phrase`${words}: ${sum(owner)}–${sum(rival)}.`,
-    dice: [...owner, ...rival].map(face => ({ sides: 6, face, state: 'plain' })),
+    dice: [
+      ...owner.map(face => ({ sides: 6, face, state: 'plain', side: 'side:owner' }) as const),
+      ...rival.map(face => ({ sides: 6, face, state: 'plain', side: 'side:rival' }) as const),
+    ],
     figures: { owner: sum(owner), rival: sum(rival) },
     why: [],
   }

@@ -158,6 +158,8 @@ function secretTells(
         : event
     case 'part-opened':
       return [event, openedTells(game, after.play.slips[event.slip], event.part, seat, after)]
+    case 'dice-laid':
+      return [event.slip, event.seat, event.draws.length > 0, event.seat === seat && event.asks]
     case 'slip-rolled':
       return rollTells(game, event, seat, after)
     case 'effects-settled': {

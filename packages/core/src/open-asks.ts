@@ -1,0 +1,19 @@
+import type { DieAsk } from './slip.ts'
+
+/** A die that opens another is asked for once more, as often as it does, after the others of its side. */
+export function openAsks(asks: readonly DieAsk[], faces: readonly number[]): readonly DieAsk[] {
+  const open: DieAsk[] = []
+  for (const [i, ask] of asks.entries()) {
+    open.push(ask)
+    if (asks[i + 1] === undefined || asks[i + 1]!.side !== ask.side) openAgain(open, ask, faces)
+  }
+  return open
+}
+
+/** Those of the last side that must be thrown again; each that opens once more comes after itself. */
+function openAgain(open: DieAsk[], { side }: DieAsk, faces: readonly number[]): void {
+  for (let at = 0; at < open.length; at++) {
+    const ask = open[at]!
+    if (ask.side === side && ask.again !== undefined && faces[at] === ask.again) open.push(ask)
+  }
+}

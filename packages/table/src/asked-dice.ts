@@ -1,0 +1,92 @@
+import {
+  same,
+  type BillSide,
+  type DieAsk,
+  type Dice,
+  type DieView,
+  type SeatId,
+} from '@mastro/core'
+import { wholeSlip, type Held } from './slips.ts'
+
+/** A die that a roll needs: whose it is to throw, and by what name. */
+export interface NeededDie {
+  readonly seat: SeatId
+  readonly ask: DieAsk
+}
+
+/** A roll that can be made, with everything that is known of its sides. */
+export interface Rolling {
+  readonly held: Held
+  readonly input: unknown
+  readonly sides: readonly BillSide[]
+  readonly master: SeatId | null
+}
+
+/**
+ * The dice that a roll needs after those that lie there, as far as it is certain before they fall: what comes only if
+ * another falls well is not among them. None: all of them lie there. The names are those that the outcome gives them.
+ */
+export function neededDice(of: Rolling, faces: readonly number[]): readonly NeededDie[] {
+  const low = tried(of, faces, () => 1)
+  if (low.length < 2) return low
+  const high = tried(of, faces, sides => sides)
+  const at = low.findIndex((one, i) => i > 0 && !isSame(one, high[i]))
+  return at < 0 ? low : low.slice(0, at)
+}
+
+const isSame = (one: NeededDie, other: NeededDie | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const ENDLESS = 40 // dice that open others must end
+
+function tried(
+  of: Rolling,
+  faces: readonly number[],
+  guess: (sides: number) => number,
+): readonly NeededDie[] {
+  const { slip, spec } = of.held
+  const { input } = of
+  const draws: (readonly [number, number])[] = []
+  const dice: Dice = {
+    roll(sides) {
+      const at = draws.length
+      const face = faces[at] ?? (at < faces.length + ENDLESS ? guess(sides) : 1)
+      draws.push([sides, face])
+      return face
+    },
+  }
+  const output = spec.run(input as never, dice) // what this very spec made
+  if (!output.ok) return []
+  const outcome = spec.outcome(input as never, output.value as never, wholeSlip(slip), () => true)
+  const shown = isTold(outcome.dice, draws) ? outcome.dice : []
+  return draws.slice(faces.length).map(([sides], i) => {
+    const at = faces.length + i
+    const { side, name, label } = shown[at] ?? {}
+    const who = [...of.sides, ...(outcome.sides ?? [])].find(one => one.id === side)
+    return {
+      seat: who?.seat ?? throwerOf(of, side, who !== undefined),
+      ask: {
+        id: String(at),
+        name: label ?? name ?? who?.name ?? same(`d${sides}`),
+        sides,
+        ...(side === undefined ? {} : { side }),
+      },
+    }
+  })
+}
+
+/** A side of which nobody says whose it is belongs to who fills its part; one that has none is the Master's. */
+function throwerOf({ held, master }: Rolling, side: string | undefined, isNamed: boolean): SeatId {
+  const { owner, parts } = held.slip
+  const part = parts.find(one => one.id === side || one.id === `side:${side}`)
+  if (part !== undefined) return part.seat
+  return side === undefined || side === 'owner' || isNamed ? owner : (master ?? owner)
+}
+
+/** Does the outcome show every die that fell, in the order they fell? */
+function isTold(shown: readonly DieView[], draws: readonly (readonly [number, number])[]): boolean {
+  return (
+    shown.length === draws.length &&
+    draws.every(([sides, face], i) => shown[i]!.sides === sides && shown[i]!.face === face)
+  )
+}

@@ -1,0 +1,121 @@
+import { checkThrow } from '@mastro/core'
+import { expect, test } from 'vitest'
+import type { HandDoc, SlipDoc, TableDoc } from './docs.ts'
+import { codeOf, openCheck, openSlip, SALT, threeAtTable, type Three } from './testing/three.ts'
+
+const lay = (slip: string, faces: readonly number[]) => ({ type: 'throw-dice', slip, faces })
+const asksOf = ({ world }: Three, seat: string, slip: string) =>
+  world.doc<HandDoc | undefined>(seat, `hand/${slip}`)?.asks
+const slipOf = ({ world }: Three, seat: string, slip: string) =>
+  world.doc<SlipDoc>(seat, `slip/${slip}`)
+
+/** Teo stakes one die more against Sara, who stakes none: two dice against one. */
+function openContest(three: Three): string {
+  const { world, teo, sara } = three
+  const slip = openSlip(world, teo, { kind: 'contest', about: { rival: sara } })
+  const bid = { seal: { salt: SALT } }
+  world.do(teo, { type: 'fill-part', slip, part: 'side:owner', value: { stake: 1 }, ...bid })
+  world.do(sara, { type: 'fill-part', slip, part: 'side:rival', value: { stake: 0 }, ...bid })
+  return slip
+}
+
+test('[warp D2] each side is asked for its own dice, by name, and types them on its own phone', () => {
+  const three = threeAtTable()
+  const { world, ada, teo, sara } = three
+  const slip = openContest(three)
+  world.do(teo, lay(slip, []))
+  expect(asksOf(three, teo, slip)).toMatchObject([{ sides: 6 }, { sides: 6 }])
+  expect(asksOf(three, sara, slip)).toBeUndefined()
+  expect(codeOf(world, sara, lay(slip, [6]))).toBe('not-your-dice')
+  expect(codeOf(world, teo, lay(slip, [6, 2, 1]))).toBe('dice-unused')
+  expect(codeOf(world, teo, lay(slip, [7, 2]))).toBe('dice-invalid')
+  world.do(teo, lay(slip, [6, 2]))
+  expect(slipOf(three, ada, slip).throwing).toEqual({ seat: sara, isBegun: true })
+  expect(asksOf(three, teo, slip)).toBeUndefined()
+  expect(asksOf(three, sara, slip)).toMatchObject([{ sides: 6, name: { it: 'Chi è sfidato' } }])
+  expect(codeOf(world, teo, lay(slip, [1]))).toBe('not-your-dice')
+  world.do(sara, lay(slip, [5]))
+  const { outcome, dice, throwing } = slipOf(three, ada, slip)
+  expect(outcome).toMatchObject({ id: 'owner', figures: { owner: 8, rival: 5 } })
+  expect(dice).toEqual({
+    origin: 'typed',
+    seat: teo,
+    draws: [
+      [6, 6],
+      [6, 2],
+      [6, 5],
+    ],
+  })
+  expect(throwing).toBeUndefined()
+})
+
+test('[warp D2] who has no dice at hand lets the table throw theirs, and those can be checked', () => {
+  const three = threeAtTable({ fair: true })
+  const { world, teo, sara } = three
+  const slip = openContest(three)
+  world.do(teo, lay(slip, []))
+  world.do(teo, lay(slip, [3, 4]))
+  world.do(sara, { type: 'throw-dice', slip, table: true })
+  const { dice } = slipOf(three, sara, slip)
+  expect(dice).toMatchObject({
+    origin: 'unsalted',
+    draws: [
+      [6, 3, teo],
+      [6, 4, teo],
+      [6, expect.any(Number)],
+    ],
+  })
+  const { books } = world.doc<TableDoc>(teo, 'table')
+  const { book, k, salts, s, path } = dice!.proof!
+  const verdict = checkThrow(
+    { seat: dice!.seat, dice: { book, k, salts }, draws: dice!.draws },
+    { s, path },
+    {
+      rootOf: (of, seat) => books.find(one => one.book === of)?.roots[seat],
+      isSpent: () => false,
+    },
+  )
+  expect(verdict).toEqual({ ok: true, value: { origin: 'unsalted', typed: 2 } })
+})
+
+test('[warp D2] dice that lie on the table are the roll: nothing of it changes, and who waits may go on', () => {
+  const three = threeAtTable()
+  const { world, ada, teo, sara } = three
+  const slip = openCheck(world, teo, 1)
+  world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 2 } })
+  world.do(teo, lay(slip, []))
+  const asked = asksOf(three, teo, slip)!.length
+  world.do(sara, { type: 'fill-part', slip, part: `ally:${sara}`, value: { help: 1 } })
+  expect(slipOf(three, teo, slip).throwing).toBeUndefined() // one die more: asked for anew
+  world.do(teo, lay(slip, []))
+  expect(asksOf(three, teo, slip)).toHaveLength(asked + 1)
+  world.do(teo, lay(slip, [6]))
+  expect(asksOf(three, teo, slip)).toHaveLength(asked)
+  expect(codeOf(world, sara, { type: 'clear-part', slip, part: `ally:${sara}` })).toBe(
+    'dice-falling',
+  )
+  expect(codeOf(world, sara, { type: 'throw-dice', slip, table: true })).toBe('not-your-dice')
+  world.do(teo, { type: 'roll-slip', slip })
+  expect(slipOf(three, teo, slip).dice?.draws[0]).toEqual([6, 6, teo])
+})
+
+test('[warp D2] [PRO-19] what is sealed is not told by what the pad asks or accepts', () => {
+  const answers = [0, 1].map(burden => {
+    const three = threeAtTable()
+    const { world, ada, teo } = three
+    const slip = openCheck(world, teo, 1)
+    const seal = { salt: SALT }
+    world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 2, burden }, seal })
+    world.do(teo, lay(slip, []))
+    const asks = asksOf(three, teo, slip)
+    const faces = (n: number) => Array.from({ length: n }, () => 5)
+    return [
+      asks,
+      codeOf(world, teo, lay(slip, faces(asks!.length - 1))),
+      codeOf(world, teo, lay(slip, faces(asks!.length + 1))),
+      codeOf(world, teo, lay(slip, faces(asks!.length))),
+    ]
+  })
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]!.slice(1)).toEqual(['dice-exhausted', 'dice-unused', 'done'])
+})
