@@ -17,7 +17,7 @@ import { no } from '../no.ts'
 import { leads } from '../roles.ts'
 import { billAndOdds, hiddenFrom, slipFor, wholeSlip, type Held } from '../slips.ts'
 import { leafFor, renewBook } from '../throws.ts'
-import { inputOf, putRoll } from './roll-slip.ts'
+import { inputOf, putRoll } from './rolled.ts'
 
 type Throwing = Extract<TableCommand, { type: 'throw-dice' }>
 type Draws = DiceDoc['draws']
