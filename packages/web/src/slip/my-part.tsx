@@ -51,15 +51,20 @@ export function isFilled(slip: SlipDoc, part: MyPart): boolean {
 /** Slips whose first hand this page has given. */
 const begun = new Set<string>()
 
-function OpenPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+/** Whoever opens a roll starts from what most people would choose, and may change it. */
+export function useFirstHand(slip: SlipDoc, part: MyPart): void {
   const [values, fill] = usePart(slip, part)
   const isFirst = part.role === 'owner' && part.required && !isFilled(slip, part)
   useEffect(() => {
-    // whoever opens a roll starts from what most people would choose, and may change it
     if (!isFirst || begun.has(slip.id) || !isComplete(part, values)) return
     begun.add(slip.id)
     void fill(values)
   })
+}
+
+function OpenPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const [values, fill] = usePart(slip, part)
+  useFirstHand(slip, part)
   if (part.fields.length === 0) return null
   const form = <Fields fields={part.fields} values={values} onChange={next => void fill(next)} />
   if (part.role === 'owner') return <div class="slip__b">{form}</div>

@@ -29,6 +29,9 @@ export interface DockProps {
   readonly isGivenAsItIs?: boolean
   /** A game's own words for what is about to be locked. */
   readonly lockWords?: ((values: Readonly<Record<string, unknown>>) => string | null) | undefined
+  /** What is thrown, in a game's own words; and what stands below it. */
+  readonly total?: string | undefined
+  readonly line?: string | undefined
 }
 
 /** The one primary act on a slip, for this seat, in the thumb zone. */
@@ -172,7 +175,7 @@ function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: MyPart; isMai
   )
 }
 
-function RollDock({ slip, table, me }: DockProps) {
+function RollDock({ slip, table, me, total, line }: DockProps) {
   const t = useWords(words)
   const send = useSend()
   const seats = useSeats()
@@ -187,6 +190,7 @@ function RollDock({ slip, table, me }: DockProps) {
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
   const waited = seats.find(seat => seat.id === missing?.seat)
   const isReal = useDiceHabit() === 'real'
+  const what = total ?? shortTotal(slip, t)
   const throwHere = () => {
     if (isBlocked) return
     touch()
@@ -217,10 +221,10 @@ function RollDock({ slip, table, me }: DockProps) {
         onClick={isReal ? type : throwHere}
       >
         <span>
-          {isReal ? t.rollReal(shortTotal(slip, t)) : t.roll(shortTotal(slip, t))}
+          {isReal ? t.rollReal(what) : t.roll(what)}
           <br />
           <span class="odds">
-            {isBlocked ? t.chooses(waited?.name ?? '') : rollLine(slip, me, seats, t)}
+            {line ?? (isBlocked ? t.chooses(waited?.name ?? '') : rollLine(slip, me, seats, t))}
           </span>
         </span>
       </button>

@@ -1,6 +1,7 @@
 import type { Docs, Json, Look } from '@mastro/core'
 import { isSeen } from '../guards.ts'
 import { statusOf } from '../shared/hit-points.ts'
+import { armsOf } from '../sheet/arms.ts'
 import { publicSheet, sheetView } from '../sheet/sheet-view.ts'
 import type { Being, State } from '../state.ts'
 import { labelOf } from '../words/label-of.ts'
@@ -69,6 +70,7 @@ function ownDoc(being: Being) {
     },
     armor,
     weapons,
+    arms: armsOf(weapons),
     ironSkin: being.ironSkin,
     charge: being.charge,
     hindrances: being.hindrances,

@@ -14,14 +14,16 @@ import {
   type Answers,
   type Ask,
   type Field,
+  type Label,
   type Look,
   type Result,
+  type Slip,
 } from '@mastro/core'
 import { fighterIn, optionsOf } from '../guards.ts'
 import { wornBy } from '../shared/armor.ts'
 import type { Trait } from '../shared/character.ts'
 import { statusOf } from '../shared/hit-points.ts'
-import { modOf, type Pool } from '../shared/pool.ts'
+import { modOf, planPool, type Pool } from '../shared/pool.ts'
 import type { Being, State } from '../state.ts'
 import { rollable, traitFor } from '../traits.ts'
 import { TERMS } from '../words/terms.ts'
@@ -57,7 +59,7 @@ export function handAsks<L extends Eyes>(
   return {
     what: words(300, label('Che cosa fa', 'What they do')),
     trait: traitAsk(whose, first, fits),
-    fit: one(FITS, label('Quanto c’entra', 'How it fits'), id => FIT_LABELS[id], 'direct'),
+    fit: fitAsk(whose),
     technical: yes(label('Azione tecnica', 'Technical action')),
     agility: onlyIf(
       has(({ armor }) => armor.length > 0),
@@ -67,6 +69,8 @@ export function handAsks<L extends Eyes>(
       mayHelp,
       wholeNow([0, 10], label('Dadi esperienza', 'Experience dice'), most, 0),
     ),
+    /** Why the Master should grant a bonus die (WARP-ROLL-3). */
+    asks: words(120, label('Chiede un bonus perché', 'Asks for a bonus because')),
     because: onlyIf(
       mayHelp,
       when(
@@ -81,10 +85,61 @@ export function handAsks<L extends Eyes>(
     ),
   }
 }
+/** Each way of fitting says how many dice it gives (WARP-TANGENT-1). */
+function fitAsk<L extends Eyes>(whose: Whose<L>): Ask<(typeof FITS)[number], L> {
+  const title = label('Quanto c’entra', 'How it fits')
+  const { schema } = one(FITS, title, id => FIT_LABELS[id], 'direct')
+  return asked(schema, (id, look): Field => {
+    const being = whose(look)
+    const score = scoreOf(being, traitChosen(look, being))
+    const choices = FITS.map(value => ({
+      value,
+      label: FIT_LABELS[value],
+      ...(score === null ? {} : { hint: fitDice(score, value) }),
+    }))
+    return { id, label: title, kind: 'choice', choices, initial: 'direct' }
+  })
+}
+
+/** The trait that this one's hand has on the slip, where the look has one. */
+function traitChosen(look: Eyes, being: Being | undefined): unknown {
+  if (!('slip' in look) || being === undefined) return undefined
+  const { parts } = look.slip as Slip // parts are asked with their slip
+  const own = parts.find(({ id, seat }) => id === `side:${being.id}` || seat === being.seat)
+  const value = own?.value
+  return typeof value === 'object' && value !== null && 'trait' in value ? value.trait : undefined
+}
+
+const scoreOf = (being: Being | undefined, trait: unknown) =>
+  being?.sheet.traits.find(one_ => one_.id === trait)?.score ?? null
+
+function fitDice(score: number, fit: (typeof FITS)[number]): Label {
+  const { pool } = planPool({ ...PLAIN_POOL, score, fit })
+  const count = (n: number) =>
+    n === 1 ? label('1 dado', '1 die') : label(`${n} dadi`, `${n} dice`)
+  return pool.net > 0
+    ? label(`${pool.dice} e ${pool.net} bonus`, `${pool.dice} and ${pool.net} bonus`)
+    : count(pool.dice)
+}
+
+const PLAIN_POOL: Pool = {
+  score: null,
+  fit: 'direct',
+  average: 2,
+  extraDice: [],
+  bonus: [],
+  penalty: [],
+  wounded: false,
+  extraActions: 0,
+  armorPenalty: 0,
+  experience: null,
+  purposeHidden: false,
+}
+
 type WholeHand = Answers<ReturnType<typeof handAsks<Eyes>>>
 /** A trait that is known already is not asked; a power that is readied serves a roll of one's own. */
-export type Hand = Omit<WholeHand, 'trait' | 'charge'> &
-  Partial<Pick<WholeHand, 'trait' | 'charge'>>
+export type Hand = Omit<WholeHand, 'trait' | 'charge' | 'asks'> &
+  Partial<Pick<WholeHand, 'trait' | 'charge' | 'asks'>>
 
 /** The same where everybody rolls together or something else is at stake: no readied power. */
 export function plainHandAsks<L extends Eyes>(
@@ -104,6 +159,7 @@ export const EMPTY_HAND: WholeHand = {
   experience: 0,
   because: '',
   charge: false,
+  asks: '',
 }
 
 /** WARP-XPPOOL-3, 5: one die on a roll, or as many as are free with the option. */

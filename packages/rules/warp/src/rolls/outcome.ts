@@ -49,8 +49,8 @@ export function totalOutcome(title: Label, roll: Roll): OutcomeView {
 export function openOutcome(title: Label, roll: Roll, met: Met): OutcomeView {
   const { outcome, other, target, margin, limitedSuccess, opponentLimitedSuccess } = met
   const [mine, theirs] = [{ side: 'owner' }, { side: 'against' }]
-  const result = labelOf('outcome', outcome)
-  const said = phrase`${optionsSaid(roll)}${limitedSaid(limitedSuccess, opponentLimitedSuccess)}`
+  const result = resultOf(outcome, roll)
+  const said = phrase`${optionsSaid(roll, outcome)}${limitedSaid(limitedSuccess, opponentLimitedSuccess)}`
   return {
     id: outcome,
     label: result,
@@ -78,10 +78,14 @@ export function openOutcome(title: Label, roll: Roll, met: Met): OutcomeView {
   }
 }
 
-/** Optional rules say what they did: a botch, the limit passed. */
-function optionsSaid({ botch, overflow }: Roll): Label | string {
+/** WARP-OPT-1: a failure by a botch is called by its name. */
+const resultOf = (outcome: Outcome, { botch }: Roll): Label =>
+  botch && outcome === 'failure' ? TERMS.botch : labelOf('outcome', outcome)
+
+/** Optional rules say what they did: a botch that is no failure, the limit passed. */
+function optionsSaid({ botch, overflow }: Roll, outcome?: Outcome): Label | string {
   const words = [
-    ...(botch ? [TERMS.botch] : []),
+    ...(botch && outcome !== 'failure' ? [TERMS.botch] : []),
     ...(overflow.length > 0 ? [labelOf('option', 'blowTheTop')] : []),
   ]
   return words.reduce<Label | string>((all, word) => phrase`${all}. ${word}`, '')
@@ -104,12 +108,12 @@ const limitedCount = (count: number) =>
  * figures: dice beside their proof would tell by their count whether others were thrown.
  */
 export function sealedOutcome(title: Label, roll: Roll, outcome: Outcome): OutcomeView {
-  const result = labelOf('outcome', outcome)
+  const result = resultOf(outcome, roll)
   return {
     id: outcome,
     label: result,
     stamp: STAMPS[outcome],
-    text: phrase`${title}: ${roll.total}. ${result}${optionsSaid(roll)}`,
+    text: phrase`${title}: ${roll.total}. ${result}${optionsSaid(roll, outcome)}`,
     dice: [],
     figures: { outcome, total: roll.total, kept: roll.kept, botch: roll.botch },
     why: [{ label: TERMS.total, value: roll.total, rule: 'WARP-ROLL-2' }],

@@ -205,7 +205,8 @@ function weaponFigure(weapon: CarriedWeapon): string {
   return `${factor} · ${weapon.magazine}`
 }
 
-function factorOf(weapon: CarriedWeapon): number {
+/** By how much a blow of it is multiplied. */
+export function factorOf(weapon: CarriedWeapon): number {
   switch (weapon.use) {
     case 'melee':
       return meleeWeapon(weapon.weapon).factor

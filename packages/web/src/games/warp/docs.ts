@@ -1,5 +1,5 @@
 import type { BodyDoc, FightDoc, TrackDoc } from '@mastro/core'
-import type { Being, CarriedWeapon, Character, Fighter, Trait } from '@mastro/rules-warp'
+import type { Arm, Being, CarriedWeapon, Character, Fighter, Trait } from '@mastro/rules-warp'
 import type { AnyCharacter } from '../game.ts'
 
 /** `character/<id>` as this seat may read it: of one's own, and to who leads, the whole sheet. */
@@ -10,6 +10,7 @@ export interface CharacterDoc extends AnyCharacter {
   }
   readonly armor?: Being['armor']
   readonly weapons?: readonly CarriedWeapon[]
+  readonly arms?: readonly Arm[]
   readonly hindrances?: Being['hindrances']
   readonly review?: string | null
   readonly plea?: string | null
@@ -32,7 +33,7 @@ export interface WarpFight extends FightDoc {
   readonly fighters: Readonly<Record<string, Pick<Fighter, 'used' | 'edges'>>>
 }
 
-export type { BodyDoc, Trait }
+export type { Arm, BodyDoc, Trait }
 
 /** The body's own bar, where this seat may read it. */
 export const barOf = (body: BodyDoc | undefined): TrackDoc | undefined =>

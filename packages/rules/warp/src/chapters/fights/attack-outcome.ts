@@ -1,8 +1,11 @@
 import {
   label,
   phrase,
+  same,
+  type AccountLine,
   type DieView,
   type Label,
+  type OutcomeSide,
   type OutcomeView,
   type WhyStep,
 } from '@mastro/core'
@@ -79,11 +82,77 @@ export function attackOutcome(
     stamp: hit ? 'success' : 'failure',
     text: phrase`${who.attacker.name}: ${textOf(input, blows, open)}`,
     dice: open ? blows.flatMap(diceOfBlow) : [],
+    ...(open || mine ? { sides: sidesOf(input, blows, open) } : {}),
+    ...(open && hit ? { account: blows.flatMap(blow => accountOf(blow, blows.length > 1)) } : {}),
     figures: {
       blows: blows.map(blow => blowFigures(blow, isPlayer(blow.target), open, mine)),
     },
     why: open ? blows.flatMap(blow => whyBlow(blow, isPlayer(blow.target))) : [],
   }
+}
+
+/** Each side with its total: the attack once for each blow, then who was struck. */
+function sidesOf({ who }: AttackSlipInput, blows: readonly Blow[], open: boolean): OutcomeSide[] {
+  const [first] = blows
+  const totals = (pick: (blow: Blow) => Roll, some: readonly Blow[]) =>
+    same(some.map(blow => String(pick(blow).total)).join(' · '))
+  const attack: OutcomeSide = {
+    id: 'owner',
+    name: same(who.attacker.name),
+    total: totals(blow => blow.attack, blows),
+    stamp: first?.hit === true ? 'success' : 'failure',
+  }
+  if (!open) return [attack]
+  const struck = who.targets.flatMap(({ id, name }) => {
+    const taken = blows.filter(blow => blow.target === id)
+    const total = totals(blow => blow.defence, taken)
+    return taken.length === 0 ? [] : [{ id: `side:${id}`, name: same(name), total }]
+  })
+  return [attack, ...struck]
+}
+
+/** Difference, factor, armour, damage: a column that ends in one number (WARP-DAMAGE-1, WARP-ARMOR-2). */
+function accountOf(blow: Blow, several: boolean): AccountLine[] {
+  if (!blow.hit) return []
+  const { target, margin, factor, damage, finalDamage } = blow
+  const line = (id: string, title: Label, value: number, more: Partial<AccountLine> = {}) => ({
+    id: several ? `${id}:${target}` : id,
+    label: title,
+    value,
+    side: `side:${target}`,
+    ...more,
+  })
+  const rolled = blow.damageFaces.length > 0
+  const before = damage?.raw ?? margin * factor
+  const stopped = stoppedBy(blow)
+  return [
+    line('difference', TERMS.margin, margin, { rule: 'WARP-ATTACK-4' }),
+    ...(rolled ? [] : [line('factor', TERMS.factor, factor, { op: '×', rule: 'WARP-DAMAGE-1' })]),
+    ...(before === finalDamage ? [] : [line('raw', BLOW_DAMAGE, before)]),
+    ...(damage === null || damage.beforeArmor === damage.raw
+      ? []
+      : [line('divided', DIVIDED, damage.beforeArmor)]),
+    ...(stopped === 0
+      ? []
+      : [line('armor', TERMS.armor, stopped, { op: '−', rule: 'WARP-ARMOR-2' })]),
+    ...(damage === null || damage.divisor === 1
+      ? []
+      : [line('halved', TERMS.armor, damage.divisor, { op: '÷', rule: 'WARP-ARMOR-8' })]),
+    line('damage', SUFFERED, finalDamage, {
+      op: '=',
+      rule: 'WARP-DAMAGE-1',
+      ...(blow.temporary ? { why: TEMPORARY } : {}),
+    }),
+  ]
+}
+
+const BLOW_DAMAGE = label('Danni del colpo', 'Damage of the blow')
+const DIVIDED = label('Diviso', 'Divided')
+const SUFFERED = label('Danni subiti', 'Damage taken')
+
+function stoppedBy({ damage, margin, factor, finalDamage }: Blow): number {
+  if (damage !== null) return damage.normalStopped + damage.ballisticStopped
+  return Math.max(0, margin * factor - finalDamage)
 }
 
 function diceOfBlow({ target, attack, defence, damageFaces, armorFaces }: Blow): DieView[] {
@@ -153,9 +222,7 @@ function whyDamage(damage: Damage | null): WhyStep[] {
   const stopped = damage.normalStopped + damage.ballisticStopped
   return [
     { label: label('Danni prima dell’armatura', 'Damage before armour'), value: damage.raw },
-    ...(damage.beforeArmor === damage.raw
-      ? []
-      : [{ label: label('Diviso', 'Divided'), value: damage.beforeArmor }]),
+    ...(damage.beforeArmor === damage.raw ? [] : [{ label: DIVIDED, value: damage.beforeArmor }]),
     ...(stopped === 0 ? [] : [{ label: TERMS.armor, value: -stopped, rule: 'WARP-ARMOR-2' }]),
     ...(damage.divisor === 1
       ? []

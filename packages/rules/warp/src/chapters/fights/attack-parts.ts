@@ -13,7 +13,9 @@ import {
   withDefault,
   words,
   yes,
+  type Ask,
   type Field,
+  type Json,
   type Infer,
   type PartLook,
   type SlipKnowledge,
@@ -82,6 +84,21 @@ function fireField(key: string, at: At): Field | null {
   return { id: key, label: title, kind: 'choice', choices, initial: 'single' }
 }
 
+/** What the shooter put on the slip. */
+function seenBy({ slip }: At, key: string): Json | undefined {
+  const value = slip.parts.find(part => part.id === 'owner')?.value
+  if (typeof value !== 'object' || value === null) return undefined
+  return (value as Readonly<Record<string, Json>>)[key] // a part is an object by its schema
+}
+
+/** The same question, answered at first as the shooter sees it. */
+const asSeen = <T>(key: string, ask: Ask<T, At>): Ask<T, At> =>
+  asked(ask.schema, (id, at: At, given) => {
+    const field = ask.field(id, at, given)
+    const said = seenBy(at, key)
+    return field === null || said === undefined ? field : { ...field, initial: said }
+  })
+
 const ROUNDS = label('Colpi sparati (0: il minimo)', 'Rounds fired (0: the least)')
 const METRES = label('Distanze in metri', 'Distances in metres')
 const HALF_LABEL = label('Mezzi dadi', 'Half dice')
@@ -99,6 +116,11 @@ export const attackParts = {
       ),
       moving: onlyIf(shoots, yes(SOURCES['attackerMoving']!)),
       fire: asked(withDefault(oneOf(FIRE_MODES), 'single'), fireField),
+      /** What the shooter sees of it: the Master's own form starts from here (WARP-RANGED-3, 4). */
+      metres: onlyIf(shoots, words(40, label('Quanti metri', 'How many metres'))),
+      seesCover: onlyIf(shoots, whole(0, 2, SOURCES['cover']!, 0)),
+      seesMoving: onlyIf(shoots, yes(SOURCES['targetMoving']!)),
+      seesDark: onlyIf(shoots, whole(0, 2, SOURCES['darkness']!, 0)),
       roundsFired: onlyIf(fires, when('fire', ['auto', 'sweep'], whole(0, 999, ROUNDS, 0))),
     }),
     required: true,
@@ -132,9 +154,9 @@ export const attackParts = {
       required: rare(whole(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1)),
       /** Metres, one for each target in order. */
       distances: onlyIf(shoots, asked(withDefault(text(200), ''), metresField)),
-      cover: onlyIf(shoots, whole(0, 2, SOURCES['cover']!, 0)),
-      targetMoving: onlyIf(shoots, yes(SOURCES['targetMoving']!)),
-      darkness: onlyIf(shoots, whole(0, 2, SOURCES['darkness']!, 0)),
+      cover: asSeen('seesCover', onlyIf(shoots, whole(0, 2, SOURCES['cover']!, 0))),
+      targetMoving: asSeen('seesMoving', onlyIf(shoots, yes(SOURCES['targetMoving']!))),
+      darkness: asSeen('seesDark', onlyIf(shoots, whole(0, 2, SOURCES['darkness']!, 0))),
       half: onlyIf(
         (at: At) => shoots(at) && optionsOf(at.table).halfDice,
         rare(many(HALF_DICE, HALF_LABEL, value => SOURCES[`half-${value}`]!)),
@@ -158,8 +180,14 @@ export const attackParts = {
   },
 } as const
 
-function metresField(key: string): Field {
-  return { id: key, label: METRES, kind: 'text' }
+function metresField(key: string, at: At): Field {
+  const said = seenBy(at, 'metres')
+  return {
+    id: key,
+    label: METRES,
+    kind: 'text',
+    ...(typeof said === 'string' && said !== '' ? { initial: said } : {}),
+  }
 }
 
 export type AttackKnowledge = SlipKnowledge<typeof attackParts>

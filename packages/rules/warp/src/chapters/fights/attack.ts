@@ -34,7 +34,7 @@ import { plannedCurve } from '../../rolls/odds-view.ts'
 import { attackerDice } from '../../shared/attacker.ts'
 import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
 import { planPool, type PlannedPool } from '../../shared/pool.ts'
-import { weaponName } from '../../sheet/sheet-view.ts'
+import { factorOf, weaponName } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
 import { TERMS } from '../../words/terms.ts'
 import { beingsOf, groupOf } from '../sheets/whose.ts'
@@ -92,7 +92,7 @@ function titleOf(state: State, about: AttackAbout): Label {
   const sides = sidesOf(state, about)
   if (sides === null) return TERMS.attack
   const [who, whom] = [sides.attacker.sheet.name, namesOf(state, about.targets)]
-  const what = weaponName(sides.weapon)
+  const what = phrase`${weaponName(sides.weapon)} ×${factorOf(sides.weapon)}`
   return label(`${who} attacca ${whom.it}: ${what.it}`, `${who} attacks ${whom.en}: ${what.en}`)
 }
 

@@ -14,7 +14,11 @@ test('[WARP-OPT-1] a botch is a word on the outcome, for who rolls and for all',
   const world = castWorld({ botch: true })
   const rolled = tryOn(world, {}, { against: 'number', factor: 1 }).roll([1, 1])
   for (const seat of ['ada', 'mara', 'screen'] as const)
-    expect(rolled.outcome(seat).text.en).toBe('Dragan Vuk: 2 against 1. Failure. Botch.')
+    expect(rolled.outcome(seat)).toMatchObject({
+      id: 'failure',
+      label: { it: 'Pasticcio', en: 'Botch' },
+      text: { en: 'Dragan Vuk: 2 against 1. Botch.' },
+    })
 })
 
 test('[WARP-OPT-3] sixes that nothing stops are told of either side: 13 against 6, 3 and 1', () => {

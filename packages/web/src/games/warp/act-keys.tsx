@@ -1,0 +1,144 @@
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import { useWords } from '../../i18n/language.ts'
+import { OfferList, useStart } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePlan } from './attack-plan.tsx'
+import type { CharacterDoc } from './docs.ts'
+import { SmallDice } from './drawings/vassoio.tsx'
+import { attacksOf, useFight } from './look.ts'
+import { words } from './words.ts'
+
+type Shown = 'powers' | 'together' | 'more'
+
+/** What one does, beside rolling a trait: four keys, five in a fight. */
+export function ActKeys({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const fight = useFight()
+  const [shown, show] = useState<Shown | null>(null)
+  const sorted = sortedOffers(offers, doc.id)
+  const isFighting = fight !== undefined
+  const hasPowers = sorted.powers.length > 0
+  return (
+    <div class={`wp-fai${isFighting ? ' wp-fai--5' : ''}`} role="group" aria-label={t.do}>
+      {!isFighting && <PlainKey offer={sorted.plain} />}
+      {sorted.attacks.length > 0 && <AttackKey doc={doc} />}
+      {hasPowers && (
+        <Key icon="voce" label={isFighting ? t.power : t.powers} onTap={() => show('powers')} />
+      )}
+      {isFighting && <DoKey icon="avanti" label={t.move} offer={sorted.move} />}
+      {isFighting && <DoKey icon="orologio" label={t.wait} offer={sorted.wait} />}
+      {isFighting && <DoKey icon="orologio" label={t.actNow} offer={sorted.now} />}
+      {!isFighting && !hasPowers && sorted.together.length > 0 && (
+        <Key icon="persona" label={t.together} onTap={() => show('together')} />
+      )}
+      <Key icon="altro" label={t.more} onTap={() => show('more')} />
+      {shown !== null && (
+        <Dialog
+          title={{ powers: t.powers, together: t.together, more: t.more }[shown]}
+          close={() => show(null)}
+          closeLabel={t.close}
+        >
+          <OfferList offers={listOf(sorted, shown, hasPowers)} title={t.do} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+interface Sorted {
+  readonly plain: Offer | undefined
+  readonly attacks: readonly Offer[]
+  readonly powers: readonly Offer[]
+  readonly together: readonly Offer[]
+  readonly move: Offer | undefined
+  readonly wait: Offer | undefined
+  readonly now: Offer | undefined
+  readonly rest: readonly Offer[]
+}
+
+/** Offers by the key they stand behind; what no key has is under the last one. */
+function sortedOffers(offers: readonly Offer[], being: string): Sorted {
+  const of = (id: string) => offers.find(offer => offer.id === id)
+  const kind = (...kinds: readonly string[]) =>
+    offers.filter(({ slip }) => slip !== undefined && kinds.includes(slip.kind))
+  const plain = of(`test:${being}`)
+  const attacks = attacksOf(offers, being).map(({ offer }) => offer)
+  const powers = kind('power', 'cast-spell', 'learn-spell')
+  const together = kind('group', 'unitary')
+  const [move, wait, now] = [of(`move:${being}`), of(`wait:${being}`), of(`act-now:${being}`)]
+  const placed = [plain, ...attacks, ...powers, ...together, wait, now, ...kind('test')]
+  const rest = offers.filter(offer => !placed.includes(offer))
+  return { plain, attacks, powers, together, move, wait, now, rest }
+}
+
+const listOf = (sorted: Sorted, shown: Shown, hasPowers: boolean): readonly Offer[] => {
+  if (shown === 'powers') return sorted.powers
+  if (shown === 'together') return sorted.together
+  return hasPowers ? [...sorted.together, ...sorted.rest] : sorted.rest
+}
+
+interface KeyProps {
+  readonly icon: string
+  readonly label: string
+  readonly onTap: () => void
+  readonly isOn?: boolean
+}
+
+function Key({ icon, label, onTap, isOn }: KeyProps) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onTap}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+}
+
+function PlainKey({ offer }: { offer: Offer | undefined }) {
+  const t = useWords(words)
+  const open = useOpenSlip()
+  const slip = offer?.slip
+  if (slip === undefined) return null
+  return (
+    <button type="button" onClick={() => void open(slip)}>
+      <SmallDice count={2} />
+      {t.noTrait}
+    </button>
+  )
+}
+
+function AttackKey({ doc }: { doc: CharacterDoc }) {
+  const t = useWords(words)
+  const [plan, change] = usePlan(doc.id)
+  const isTurn = useFight()?.acting.includes(doc.id) === true
+  const isOn = isTurn || plan.isOpen
+  return (
+    <Key
+      icon="spada"
+      label={t.attack}
+      isOn={isOn}
+      onTap={() => change({ ...plan, isOpen: !plan.isOpen })}
+    />
+  )
+}
+
+/** An act of one tap, or of one tap and its form. */
+function DoKey({ icon, label, offer }: { icon: string; label: string; offer: Offer | undefined }) {
+  const t = useWords(words)
+  const start = useStart()
+  const [isAsking, ask] = useState(false)
+  if (offer === undefined) return null
+  const hasForm = (offer.fields ?? []).length > 0
+  return (
+    <>
+      <Key icon={icon} label={label} onTap={() => (hasForm ? ask(true) : void start(offer, {}))} />
+      {isAsking && (
+        <Dialog title={label} close={() => ask(false)} closeLabel={t.close}>
+          <OfferList offers={[offer]} title={label} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import './warp.css'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { Correct, useCorrecting } from '../../slip/correct.tsx'
+import { Fields, type Values } from '../../slip/fields.tsx'
+import { isFilled, useFirstHand } from '../../slip/my-part.tsx'
+import { usePart, type MyPart } from '../../slip/part.tsx'
+import { Bonuses } from './bonuses.tsx'
+import { Chances } from './chances.tsx'
+import { DefenceForm } from './defence.tsx'
+import type { Arm } from './docs.ts'
+import { Vassoio } from './drawings/vassoio.tsx'
+import { Against, Card, Head, type CardProps } from './frame.tsx'
+import { aboutId, aboutIds, actorOf, ownerValues, short, useNames } from './look.ts'
+import { BlowOutcome } from './blow.tsx'
+import { HandExtra, textOf, What } from './owner-form.tsx'
+import { FireModes, RangeForm, RULED, SEEN } from './range.tsx'
+import { Mods, useTerms } from './terms.tsx'
+import { TraitOptions, usePlayed } from './traits.tsx'
+import { words } from './words.ts'
+
+/** An attack: who, whom, with what; each side its own part, one form at a time. */
+export function AttackCard({ slip, table, me }: CardProps) {
+  const t = useWords(words)
+  const names = useNames()
+  const attacker = names(actorOf(slip))
+  const targets = aboutIds(slip.about, 'targets')
+  const whom = targets.map(id => short(names(id))).join(', ')
+  const arm = usePlayed(actorOf(slip))?.arms?.find(one => one.id === aboutId(slip, 'weapon'))
+  const defence = slip.mine.filter(part => part.role === 'side')
+  const isStruck = defence.some(part => part.seat === me.seat) && slip.owner !== me.seat
+  const tab =
+    isStruck && !me.isMaster ? t.attacksYou(short(attacker)) : t.attackOf(short(attacker), whom)
+  if (slip.outcome !== null)
+    return (
+      <Card slip={slip} table={table} me={me} tab={tab}>
+        <BlowOutcome slip={slip} outcome={slip.outcome} attacker={attacker} />
+      </Card>
+    )
+  const title = isStruck
+    ? t.defend
+    : arm === undefined
+      ? say(slip.title)
+      : `${say(arm.name)} ×${arm.factor}`
+  const what = textOf(ownerValues(slip)?.['what'])
+  const sub = isStruck ? say(slip.title) : what === '' ? t.on2(whom) : what
+  return (
+    <Card slip={slip} table={table} me={me} tab={tab}>
+      <div class="slip__b">
+        <Head slip={slip} title={title} sub={sub}>
+          <Against slip={slip} />
+        </Head>
+        {slip.bill.tray !== undefined && !isStruck && <Vassoio tray={slip.bill.tray} />}
+        <Bonuses slip={slip} />
+      </div>
+      <Parts slip={slip} me={me} arm={arm} />
+      {slip.odds !== null && (
+        <>
+          <div class="perf" />
+          <div class="slip__b">
+            <Chances odds={slip.odds} />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Parts({ slip, me, arm }: { slip: SlipDoc; me: MeDoc; arm: Arm | undefined }) {
+  const [again] = useCorrecting(slip.id)
+  const isOpen = (part: MyPart) => !isFilled(slip, part) || again === part.id
+  return (
+    <>
+      {slip.mine.map(part => {
+        if (part.role === 'owner')
+          return <AttackerForm key={part.id} slip={slip} part={part} arm={arm} />
+        if (part.role === 'side')
+          return isOpen(part) ? (
+            <DefenceForm key={part.id} slip={slip} part={part} />
+          ) : (
+            <Given key={part.id} slip={slip} part={part} />
+          )
+        return isOpen(part) ? (
+          <RulingForm key={part.id} slip={slip} part={part} arm={arm} />
+        ) : (
+          <Given key={part.id} slip={slip} part={part} isOwn={slip.owner === me.seat} />
+        )
+      })}
+    </>
+  )
+}
+
+/** What was given may be given again while the dice lie still. */
+function Given({ slip, part }: { slip: SlipDoc; part: MyPart; isOwn?: boolean }) {
+  return (
+    <div class="slip__b row slip__again">
+      <span class="cap grow">{say(part.label)}</span>
+      <Correct slip={slip} part={part} />
+    </div>
+  )
+}
+
+const OWN = [
+  'what',
+  'trait',
+  'fit',
+  'technical',
+  'agility',
+  'experience',
+  'because',
+  'asks',
+  'fire',
+  'moving',
+  'metres',
+  'seesCover',
+  'seesMoving',
+  'seesDark',
+]
+
+/** Trait, words, experience; for what flies also how far and how one fires. */
+function AttackerForm({ slip, part, arm }: { slip: SlipDoc; part: MyPart; arm: Arm | undefined }) {
+  const t = useWords(words)
+  const isGiven = part.secrecy === 'open'
+  const [kept, fill] = usePart(slip, part)
+  const [draft, setDraft] = useTerms(slip, part)
+  useFirstHand(slip, part)
+  const isIn = isFilled(slip, part)
+  const values = isGiven || isIn ? kept : draft.values
+  const change = (next: Values) =>
+    isGiven || isIn
+      ? void fill({ ...values, ...next })
+      : setDraft({ ...draft, values: { ...values, ...next } })
+  const fire = part.fields.find(({ id }) => id === 'fire')
+  const rest = part.fields.filter(({ id }) => !OWN.includes(id))
+  const isRanged = part.fields.some(({ id }) => id === 'metres')
+  return (
+    <div class="slip__b gap">
+      <TraitOptions
+        being={actorOf(slip)}
+        chosen={textOf(values['trait'])}
+        part="attack"
+        onChoose={trait => change({ trait })}
+      />
+      {isRanged && <RangeForm arm={arm} keys={SEEN} values={values} change={change} />}
+      {fire !== undefined && (
+        <FireModes
+          field={fire}
+          value={textOf(values['fire']) || 'single'}
+          rounds={arm?.rounds}
+          onChange={mode => change({ fire: mode })}
+        />
+      )}
+      <What label={t.howHint} value={textOf(values['what'])} onChange={what => change({ what })} />
+      <HandExtra part={part} values={values} onChange={change} />
+      {rest.length > 0 && (
+        <Fields
+          fields={rest.map(field => ({ ...field, rare: true }))}
+          values={values}
+          onChange={next => change(next)}
+        />
+      )}
+    </div>
+  )
+}
+
+const RULING = [
+  'distances',
+  'cover',
+  'targetMoving',
+  'darkness',
+  'bonusDice',
+  'bonusFor',
+  'penaltyDice',
+  'penaltyFor',
+]
+
+/** What who leads sees of it: already as the shooter proposes. */
+function RulingForm({ slip, part, arm }: { slip: SlipDoc; part: MyPart; arm: Arm | undefined }) {
+  const t = useWords(words)
+  const [draft, setDraft] = useTerms(slip, part)
+  const { values } = draft
+  const change = (next: Values) => setDraft({ ...draft, values: { ...values, ...next } })
+  const isRanged = part.fields.some(({ id }) => id === 'distances')
+  const rest = part.fields.filter(({ id }) => !RULING.includes(id))
+  const form = (
+    <div class="gap">
+      {isRanged && <RangeForm arm={arm} keys={RULED} values={values} change={change} />}
+      <Mods part={part} values={values} change={change} />
+      <Fields
+        fields={rest}
+        values={values}
+        onChange={next => setDraft({ ...draft, values: next })}
+      />
+    </div>
+  )
+  if (isRanged)
+    return (
+      <div class="slip__b gap target">
+        <p class="cap">{t.proposed}</p>
+        {form}
+      </div>
+    )
+  return (
+    <details class="slip__b part">
+      <summary>{say(part.label)}</summary>
+      {form}
+    </details>
+  )
+}

@@ -1,0 +1,300 @@
+import './warp.css'
+import type { Offer } from '@mastro/core'
+import type { MeDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
+import { useDraft } from '../../slip/drafts.ts'
+import { useOpenSlip } from '../../slip/open.ts'
+import type { Arm, BodyDoc, CharacterDoc, Trait } from './docs.ts'
+import { SmallDice } from './drawings/vassoio.tsx'
+import { attacksOf, short, useFight, type Attack } from './look.ts'
+import { words } from './words.ts'
+
+/** An attack as it is being thought of: on this page alone, until it is made. */
+export interface Plan {
+  readonly isOpen: boolean
+  readonly targets?: readonly string[]
+  readonly weapon?: string
+  readonly trait?: string
+  readonly what?: string
+}
+
+export const usePlan = (being: string) => useDraft<Plan>(`attack ${being}`, { isOpen: false })
+
+/** What will be done if nothing else is said: last target and weapon, the fighting trait. */
+export interface Chosen {
+  readonly attack: Attack
+  readonly arm: Arm | undefined
+  readonly trait: Trait | null
+  readonly dice: number
+  readonly what: string
+}
+
+export function useChosen(
+  doc: CharacterDoc,
+  offers: readonly Offer[],
+): { readonly attacks: readonly Attack[]; readonly chosen: Chosen | null } {
+  const fight = useFight()
+  const [plan] = usePlan(doc.id)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const isFoe = (id: string) => bodies.find(body => body.id === id)?.kind === 'foe'
+  const attacks = attacksOf(offers, doc.id).filter(({ targets }) => targets.every(isFoe)) // a friend is struck from their own row
+  const last = attacks.find(({ offer }) => offer.id === fight?.again[doc.id])
+  const first = firstOf(attacks, bodies)
+  const targets = plan.targets ?? last?.targets ?? first?.targets ?? []
+  const on = attacks.filter(one => sameList(one.targets, targets))
+  const best = bestArm(on, doc.arms ?? [])
+  const attack =
+    on.find(one => one.weapon === plan.weapon) ??
+    on.find(one => one.weapon === last?.weapon) ??
+    on.find(one => one.weapon === best) ??
+    on[0] ??
+    first
+  if (attack === undefined) return { attacks, chosen: null }
+  const trait = traitOf(doc, plan.trait)
+  const chosen = {
+    attack,
+    arm: doc.arms?.find(arm => arm.id === attack.weapon),
+    trait,
+    dice: trait?.score ?? 2,
+    what: plan.what ?? '',
+  }
+  return { attacks, chosen }
+}
+
+/** Who still stands comes first. */
+function firstOf(attacks: readonly Attack[], bodies: readonly BodyDoc[]): Attack | undefined {
+  const isUp = (id: string) => bodies.find(body => body.id === id)?.state.tone !== 'down'
+  const single = attacks.filter(({ targets }) => targets.length === 1)
+  return single.find(({ targets }) => targets.every(isUp)) ?? single[0]
+}
+
+const bestArm = (attacks: readonly Attack[], arms: readonly Arm[]) =>
+  arms
+    .filter(arm => attacks.some(one => one.weapon === arm.id))
+    .toSorted((a, b) => b.factor - a.factor)[0]?.id
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ')
+
+export const fightTraits = (doc: CharacterDoc): readonly Trait[] =>
+  (doc.character?.traits ?? [])
+    .filter(
+      ({ role, unknown, score, fringe }) =>
+        role !== 'flaw' && !unknown && score !== null && !fringe,
+    )
+    .toSorted((a, b) => Number(b.combat) - Number(a.combat) || (b.score ?? 0) - (a.score ?? 0))
+
+function traitOf(doc: CharacterDoc, id: string | undefined): Trait | null {
+  const traits = fightTraits(doc)
+  if (id !== undefined) return traits.find(trait => trait.id === id) ?? null
+  return traits.find(trait => trait.combat) ?? null
+}
+
+/** Makes the attack as it is thought of. */
+export function useMakeAttack(doc: CharacterDoc): (chosen: Chosen) => void {
+  const open = useOpenSlip()
+  const [plan, change] = usePlan(doc.id)
+  return ({ attack, arm, trait, what }) => {
+    const { slip } = attack.offer
+    if (slip === undefined) return
+    const given = typeof slip.value === 'object' && slip.value !== null ? slip.value : {}
+    const band = arm?.bands?.[1] ?? arm?.bands?.[0] ?? null
+    const value = {
+      ...given,
+      trait: trait?.id ?? '',
+      what,
+      ...(band === null ? {} : { metres: String(band) }),
+    }
+    void open({ ...slip, value }).then(
+      isDone => isDone && change({ ...plan, isOpen: false, what: '' }),
+    )
+  }
+}
+
+/** Whom, with what, with which trait, how: everything already chosen. */
+export function AttackPlan({
+  doc,
+  offers,
+  me,
+}: {
+  doc: CharacterDoc
+  offers: readonly Offer[]
+  me: MeDoc
+}) {
+  const t = useWords(words)
+  const [plan, change] = usePlan(doc.id)
+  const { attacks, chosen } = useChosen(doc, offers)
+  const isTurn = useFight()?.acting.includes(doc.id) === true
+  return (
+    <section class="slip slip--on" aria-label={t.yourAttack} data-seat={me.seat}>
+      <div class="slip__tab">{isTurn ? t.yourTurnTab : t.yourAttack}</div>
+      <div class="slip__b gap">
+        <Targets
+          attacks={attacks}
+          chosen={chosen}
+          onChoose={targets => change({ ...plan, targets })}
+        />
+        {chosen !== null && (
+          <>
+            <Weapons
+              doc={doc}
+              attacks={attacks}
+              chosen={chosen}
+              onChoose={weapon => change({ ...plan, weapon })}
+            />
+            <Traits doc={doc} chosen={chosen} onChoose={trait => change({ ...plan, trait })} />
+            <input
+              class="input"
+              aria-label={t.how}
+              placeholder={t.howHint}
+              value={chosen.what}
+              maxLength={300}
+              onInput={event => change({ ...plan, what: event.currentTarget.value })}
+            />
+          </>
+        )}
+        {chosen === null && <p class="sub">{t.nobody}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Targets({
+  attacks,
+  chosen,
+  onChoose,
+}: {
+  attacks: readonly Attack[]
+  chosen: Chosen | null
+  onChoose: (targets: readonly string[]) => void
+}) {
+  const t = useWords(words)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const groups = new Map(attacks.map(one => [one.targets.join(' '), one.targets]))
+  const all = [...groups.values()].toSorted((a, b) => rankOf(a, bodies) - rankOf(b, bodies))
+  return (
+    <div class="chips" role="group" aria-label={t.whom}>
+      {all.map(targets => {
+        const [first] = targets
+        const body = bodies.find(one => one.id === first)
+        const isOn = chosen !== null && sameList(chosen.attack.targets, targets)
+        return (
+          <button
+            key={targets.join(' ')}
+            type="button"
+            class="chip"
+            aria-pressed={isOn}
+            onClick={() => onChoose(targets)}
+          >
+            {targets.length > 1 ? t.sweepAll : (body?.name ?? '')}
+            {targets.length === 1 && body !== undefined && (
+              <span class="cap"> {say(body.state.label)}</span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const rankOf = (targets: readonly string[], bodies: readonly BodyDoc[]) => {
+  const isUp = targets.some(id => bodies.find(body => body.id === id)?.state.tone === 'well')
+  return (isUp ? 0 : 2) + (targets.length > 1 ? 1 : 0)
+}
+
+function Weapons({
+  doc,
+  attacks,
+  chosen,
+  onChoose,
+}: {
+  doc: CharacterDoc
+  attacks: readonly Attack[]
+  chosen: Chosen
+  onChoose: (weapon: string) => void
+}) {
+  const t = useWords(words)
+  const arms = (doc.arms ?? []).filter(arm =>
+    attacks.some(one => one.weapon === arm.id && sameList(one.targets, chosen.attack.targets)),
+  )
+  return (
+    <div class="wp-armi" role="radiogroup" aria-label={t.withWhat}>
+      {arms.map(arm => (
+        <button
+          key={arm.id}
+          type="button"
+          class="wp-arma"
+          role="radio"
+          aria-checked={arm.id === chosen.attack.weapon}
+          onClick={() => onChoose(arm.id)}
+        >
+          <b>{say(arm.name)}</b>
+          <span class="x tn">×{arm.factor}</span>
+          <span class="cap">
+            {say(arm.leaves)}
+            {arm.rounds !== undefined && `, ${t.rounds(arm.rounds)}`}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Traits({
+  doc,
+  chosen,
+  onChoose,
+}: {
+  doc: CharacterDoc
+  chosen: Chosen
+  onChoose: (trait: string) => void
+}) {
+  const t = useWords(words)
+  const used = useFight()?.fighters[doc.id]?.used ?? {}
+  const rows = [
+    ...fightTraits(doc).map(trait => ({
+      id: trait.id,
+      name: trait.name ?? '',
+      dice: trait.score ?? 0,
+      note: trait.combat ? t.fighting : t.loose,
+      isSpent: !trait.combat && (used[trait.id] ?? []).includes('defence'),
+    })),
+    { id: '', name: t.noTrait, dice: 2, note: t.anybody, isSpent: false },
+  ]
+  return (
+    <div class="wp-armi" role="radiogroup" aria-label={t.withTrait}>
+      {rows.map(row => (
+        <button
+          key={row.id}
+          type="button"
+          class="wp-arma"
+          role="radio"
+          aria-checked={(chosen.trait?.id ?? '') === row.id}
+          aria-disabled={row.isSpent}
+          onClick={() => !row.isSpent && onChoose(row.id)}
+        >
+          <b>{row.name}</b>
+          <SmallDice count={row.dice} look="d6--pool" />
+          <span class="cap">{row.isSpent ? t.spent.defence : row.note}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** «Tubo ×2 su Picchiatore». */
+export function usePlanWords(): (chosen: Chosen) => { readonly act: string; readonly on: string } {
+  const t = useWords(words)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  return ({ attack, arm, dice }) => {
+    const names = attack.targets.map(id => short(bodies.find(body => body.id === id)?.name ?? ''))
+    return {
+      act: t.attackWith(t.dice(dice)),
+      on: t.onWhom(
+        arm === undefined ? '' : say(arm.name),
+        arm === undefined ? '' : `×${arm.factor}`,
+        names.join(', '),
+      ),
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import '../warp.css'
+import '../../../parts/parts.css'
+import type { AccountLine, BodyDoc, ReferenceDoc, TrackDoc } from '@mastro/core'
+import { plain } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useSeats } from '../../../net/context.tsx'
+import { useOffers, OfferList } from '../../../offers/offers.tsx'
+import { Reference } from '../../../parts/reference.tsx'
+import { Tabs, TopBar } from '../../../shell/chrome.tsx'
+import { Frame } from '../../../shell/frame.tsx'
+import { SeatTile } from '../../../ui/seat.tsx'
+import type { ScreenProps } from '../../game.ts'
+import { barOf, type CharacterDoc } from '../docs.ts'
+import { Conto } from '../drawings/conto.tsx'
+import { Corpo } from '../drawings/corpo.tsx'
+import { short, useBody, useMine } from '../look.ts'
+import { words } from './words.ts'
+
+/** One's own body: where it stands, what recovery gives back, days of care, what weighs. */
+export function BodyScreen({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const mine = useMine(me)
+  return (
+    <Frame
+      top={
+        <TopBar
+          table={table}
+          title={t.title}
+          back={{ href: `/t/${table.id}/tavolo`, label: t.back }}
+        />
+      }
+      nav={<Tabs table={table} me={me} current="scheda" />}
+    >
+      {mine === undefined ? <p class="sub">{t.none}</p> : <OwnBody doc={mine} seat={me.seat} />}
+    </Frame>
+  )
+}
+
+function OwnBody({ doc, seat: id }: { doc: CharacterDoc; seat: string | null }) {
+  const t = useWords(words)
+  const seat = useSeats().find(one => one.id === id)
+  const body = useBody(doc.id)
+  const healing = useGame<ReferenceDoc>('reference/healing')
+  const offers = useOffers().filter(offer => offer.id === `plead:${doc.id}`)
+  const track = barOf(body)
+  if (body === undefined || track === undefined) return <p class="sub">{t.none}</p>
+  return (
+    <>
+      <div class="row">
+        <SeatTile seat={seat} />
+        <span class="grow">
+          <h1 class="h2">{say(track.label)}</h1>
+          <span class="cap">{t.pointsOf(short(doc.name))}</span>
+        </span>
+        <span class="wp-against">
+          <span class="num">{plain(track.value)}</span>
+          <span class="cap wp-block">/ {track.capacity}</span>
+        </span>
+      </div>
+      <Corpo track={track} word={say(body.state.label)} isMeasured />
+      <Tags body={body} track={track} />
+      {offers.length > 0 && <OfferList offers={offers} title={t.recovery} />}
+      <Recovery track={track} name={short(doc.name)} isSpent={doc.recovered === true} />
+      {healing !== undefined && (
+        <section class="gap">
+          <h2 class="h3">{t.days}</h2>
+          <Reference table={healing} />
+        </section>
+      )}
+      <Weights body={body} />
+    </>
+  )
+}
+
+function Tags({ body, track }: { body: BodyDoc; track: TrackDoc }) {
+  const t = useWords(words)
+  const temporary = track.rows
+    .flatMap(row => row.marks)
+    .filter(mark => mark.look === 'temporary')
+    .reduce((sum, mark) => sum + mark.size, 0)
+  const notes = (body.conditions ?? []).filter(({ offers }) => offers === undefined)
+  return (
+    <div class="chips">
+      <span class={`tag${body.state.tone === 'well' ? '' : ' tag--x'}`}>
+        {say(body.state.label)}
+        {body.state.tone === 'hurt' ? `: ${t.penalty}` : ''}
+      </span>
+      {temporary > 0 && <span class="tag">{t.temporary(temporary)}</span>}
+      {notes.map(({ id, label, note, tone }) => (
+        <span key={id} class={`tag${tone === 'wound' ? ' tag--x' : ''}`}>
+          {say(label)}
+          {note === undefined ? '' : `: ${say(note)}`}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** What the usual half would give back, from where the fight began (WARP-RECOVER-2). */
+function Recovery({ track, name, isSpent }: { track: TrackDoc; name: string; isSpent: boolean }) {
+  const t = useWords(words)
+  const { before, value, gain } = track
+  const canRest = before !== undefined && gain !== undefined && !isSpent
+  const lines: readonly AccountLine[] =
+    before === undefined || gain === undefined
+      ? []
+      : [
+          { id: 'lost', label: both(t.lost), value: before - value },
+          { id: 'gained', label: both(t.gained), value: gain - value, op: '+' },
+          { id: 'after', label: both(t.after), value: gain, op: '=' },
+        ]
+  return (
+    <section class="slip slip--on" aria-label={t.recovery}>
+      <div class="slip__tab">{name}</div>
+      <div class="slip__b gap">
+        <h2 class="h2">{t.recovery}</h2>
+        <p class="sub">
+          {t.hint} {before === undefined ? '' : t.began(plain(before))}
+        </p>
+        {canRest ? <Conto lines={lines} /> : <p class="sub">{t.nothing}</p>}
+        {canRest && <p class="cap">{t.ask}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Words of this page, in the language it is read in. */
+const both = (text: string) => ({ it: text, en: text })
+
+function Weights({ body }: { body: BodyDoc }) {
+  const t = useWords(words)
+  const hindrances = (body.conditions ?? []).filter(({ offers }) => offers !== undefined)
+  return (
+    <section class="gap" aria-label={t.weighs}>
+      <h2 class="h3">{t.weighs}</h2>
+      {hindrances.length === 0 && <p class="sub">{t.free}</p>}
+      {hindrances.map(({ id, label, note }) => (
+        <div key={id} class="led">
+          <span>{say(label)}</span>
+          <span class="wp-pm wp-pm--p">{note === undefined ? '' : say(note)}</span>
+        </div>
+      ))}
+      {hindrances.length > 0 && <p class="cap">{t.where}</p>}
+    </section>
+  )
+}

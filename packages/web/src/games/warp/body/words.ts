@@ -1,0 +1,48 @@
+import { dictionary } from '../../../i18n/language.ts'
+
+export const words = dictionary({
+  it: {
+    title: 'Il corpo',
+    back: 'Torna al tavolo',
+    none: 'Qui compare il corpo di chi giochi.',
+    pointsOf: (name: string) => `i punti ferita di ${name}`,
+    penalty: '1 dado penalità a tutto',
+    temporary: (n: number) =>
+      n === 1 ? '1 punto temporaneo: torna intero' : `${n} punti temporanei: tornano interi`,
+    recovery: 'Recupero',
+    hint: 'Una volta per scontro, dopo mezz’ora di fiato.',
+    began: (n: string) => `Lo scontro è cominciato a ${n}.`,
+    lost: 'Persi nello scontro',
+    gained: 'Recuperati, la metà',
+    after: 'Dopo il recupero',
+    ask: 'Lo concede chi modera, per la parte che ritiene giusta.',
+    asked: 'Chi modera lo concede a tutti dopo lo scontro.',
+    nothing: 'Niente da recuperare.',
+    days: 'Poi, un giorno alla volta',
+    weighs: 'Che cosa pesa',
+    free: 'Niente ti impedisce.',
+    where: 'Pesano solo dove c’entrano: lo dice chi modera, tiro per tiro.',
+  },
+  en: {
+    title: 'The body',
+    back: 'Back to the table',
+    none: 'The body of whom you play stands here.',
+    pointsOf: (name: string) => `${name}’s hit points`,
+    penalty: '1 penalty die on everything',
+    temporary: (n: number) =>
+      n === 1 ? '1 temporary point: comes back whole' : `${n} temporary points: come back whole`,
+    recovery: 'Recovery',
+    hint: 'Once after each fight, when one has had half an hour to breathe.',
+    began: (n: string) => `The fight began at ${n}.`,
+    lost: 'Lost in the fight',
+    gained: 'Recovered, one half',
+    after: 'After recovery',
+    ask: 'The Moderator grants it, for the part that seems right.',
+    asked: 'The Moderator grants it to all after the fight.',
+    nothing: 'Nothing to recover.',
+    days: 'Then, a day at a time',
+    weighs: 'What weighs on you',
+    free: 'Nothing hinders you.',
+    where: 'They weigh only where they fit: the Moderator says so, roll by roll.',
+  },
+})

@@ -1,0 +1,198 @@
+import './warp.css'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { Offer } from '@mastro/core'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import type { SlipsProps } from '../game.ts'
+import { ActKeys } from './act-keys.tsx'
+import { AttackPlan, usePlan } from './attack-plan.tsx'
+import { barOf, type CharacterDoc, type Trait } from './docs.ts'
+import { Corpo } from './drawings/corpo.tsx'
+import { Tratto } from './drawings/tratto.tsx'
+import { actorOf, ownerValues, useBody, useFight, useMine } from './look.ts'
+import { Experience, MeLine } from './me-line.tsx'
+import { People } from './people.tsx'
+import { Ribbon } from './ribbon.tsx'
+import { words } from './words.ts'
+
+/** Oneself at the table: body, traits, what one can do, who is there. With a slip on the table, one line. */
+export function Brief({ table, me, slips }: SlipsProps) {
+  const t = useWords(words)
+  const fight = useFight()
+  const mine = useMine(me)
+  if (mine === undefined)
+    return (
+      <>
+        {fight !== undefined && <Ribbon fight={fight} me={me} />}
+        {!me.isMaster && (
+          <section class="row row--b" aria-label={t.brief}>
+            <span class="sub">{t.none}</span>
+            <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
+              {t.choose}
+            </Link>
+          </section>
+        )}
+      </>
+    )
+  const isFree = slips.length === 0
+  return (
+    <section aria-label={t.brief} class="gap">
+      {fight !== undefined && <Ribbon fight={fight} me={me} />}
+      {isFree && fight === undefined ? (
+        <Whole doc={mine} table={table} me={me} />
+      ) : (
+        <MeLine doc={mine} table={table.id} me={me} />
+      )}
+      <Notes doc={mine} />
+      {isFree ? <Free doc={mine} me={me} /> : <Strip doc={mine} me={me} slips={slips} />}
+    </section>
+  )
+}
+
+/** Name, concept, experience; the body below. */
+function Whole({ doc, table, me }: { doc: CharacterDoc; table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const seat = useSeats().find(one => one.id === me.seat)
+  const body = useBody(doc.id)
+  const track = barOf(body)
+  return (
+    <>
+      <div class="row">
+        <Link href={`/t/${table.id}/scheda`} class="row grow wp-bare">
+          <SeatTile seat={seat} isMaster={me.isMaster} />
+          <span class="grow">
+            <b class="h3 wp-block">{doc.name}</b>
+            <span class="cap wp-block">{say(doc.sheet.subtitle)}</span>
+          </span>
+        </Link>
+        <Experience doc={doc} me={me} />
+      </div>
+      {track !== undefined && body !== undefined && (
+        <Link href={`/t/${table.id}/corpo`} class="wp-bare">
+          <Corpo track={track} word={say(body.state.label)} />
+          <span class="vh">{t.toBody}</span>
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Notes({ doc }: { doc: CharacterDoc }) {
+  const t = useWords(words)
+  const note = doc.review ?? null
+  if (note !== null && doc.approved === false) return <p class="note">{t.returned(note)}</p>
+  return doc.approved === false ? <p class="note">{t.unapproved(doc.name)}</p> : null
+}
+
+/** Nothing is being rolled: traits, acts, others. In one's turn the attack lies open. */
+function Free({ doc, me }: { doc: CharacterDoc; me: MeDoc }) {
+  const offers = useOffers()
+  const fight = useFight()
+  const isTurn = fight?.acting.includes(doc.id) === true
+  const [plan] = usePlan(doc.id)
+  const isOut = doc.status === 'down' || doc.status === 'dead'
+  if (isOut) return <Down doc={doc} offers={offers} me={me} />
+  return (
+    <>
+      {fight === undefined && <Tiles doc={doc} offers={offers} />}
+      <ActKeys doc={doc} offers={offers} />
+      {(isTurn || plan.isOpen) && <AttackPlan doc={doc} offers={offers} me={me} />}
+      {fight !== undefined && <Tiles doc={doc} offers={offers} />}
+      <People me={me} offers={offers} />
+    </>
+  )
+}
+
+function Tiles({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const open = useOpenSlip()
+  const [flaw, setFlaw] = useState<Trait | null>(null)
+  const traits = doc.character?.traits ?? []
+  const offerOf = (trait: Trait) =>
+    offers.find(({ id }) => id === `${trait.fringe ? 'power' : 'test'}:${doc.id}:${trait.id}`)
+  return (
+    <div class="wp-tratti" role="group" aria-label={t.traits}>
+      {traits.map(trait => {
+        const slip = offerOf(trait)?.slip
+        const isFlaw = trait.role === 'flaw' && !trait.unknown
+        const tap = isFlaw
+          ? () => setFlaw(trait)
+          : slip === undefined
+            ? undefined
+            : () => void open(slip)
+        const act = isFlaw ? t.flawAct : trait.fringe ? t.usePower : t.rollWith
+        return <Tratto key={trait.id} trait={trait} onTap={tap} act={act} />
+      })}
+      {flaw !== null && (
+        <Dialog title={t.flaw(flaw.name ?? '')} close={() => setFlaw(null)} closeLabel={t.close}>
+          <p>{flaw.description ?? flaw.sign}</p>
+          <p class="sub">{t.flawHint}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** While a roll is being built its trait is changed by a tap. */
+function Strip({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readonly SlipDoc[] }) {
+  const t = useWords(words)
+  const send = useSend()
+  const slip = slips.find(
+    one => one.kind === 'test' && one.outcome === null && actorOf(one) === doc.id,
+  )
+  const values = slip === undefined ? null : ownerValues(slip)
+  if (slip === undefined || slip.owner !== me.seat || values === null) return null
+  const traits = (doc.character?.traits ?? []).filter(
+    ({ role, fringe, unknown, score }) => role !== 'flaw' && !fringe && !unknown && score !== null,
+  )
+  const keys = [
+    ...traits.map(trait => ({ id: trait.id, dice: trait.score ?? 0, name: trait.name ?? '' })),
+    { id: '', dice: 2, name: t.noTrait },
+  ]
+  const change = (trait: string) =>
+    void send({
+      type: 'fill-part',
+      slip: slip.id,
+      part: 'owner',
+      value: { ...values, trait, fit: 'direct' },
+    })
+  return (
+    <div class="keys wp-keys" role="group" aria-label={t.traits}>
+      {keys.map(key => (
+        <button
+          key={key.id}
+          type="button"
+          class="key"
+          aria-pressed={(values['trait'] ?? '') === key.id}
+          onClick={() => change(key.id)}
+        >
+          <b>{key.dice}</b>
+          <span>{key.name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** At zero or less: what one can still do, and nothing else. */
+function Down({ doc, offers, me }: { doc: CharacterDoc; offers: readonly Offer[]; me: MeDoc }) {
+  const t = useWords(words)
+  const isOver = doc.status === 'dead'
+  return (
+    <>
+      <div class="note note--x">
+        <Icon name="ferita" />
+        <span>{isOver ? t.limitNote : t.downNote}</span>
+      </div>
+      <ActKeys doc={doc} offers={offers} />
+      <People me={me} offers={offers} />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import './warp.css'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { Correct, useCorrecting } from '../../slip/correct.tsx'
+import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
+import type { MyPart } from '../../slip/part.tsx'
+import { SlipCard } from '../../slip/slip-card.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import type { OneSlipProps } from '../game.ts'
+import { Bonuses } from './bonuses.tsx'
+import { Chances } from './chances.tsx'
+import { Vassoio } from './drawings/vassoio.tsx'
+import { Against, Card, Head, type CardProps } from './frame.tsx'
+import { actorOf, ownerValues, short, useNames } from './look.ts'
+import { RollOutcome } from './outcome.tsx'
+import { HandForm, textOf } from './owner-form.tsx'
+import { SOON } from './soon.ts'
+import { words } from './words.ts'
+
+const AttackCard = lazy(async () => (await import('./attack-card.tsx')).AttackCard, SOON)
+const InitiativeCard = lazy(async () => (await import('./initiative.tsx')).InitiativeCard, SOON)
+const TogetherCard = lazy(async () => (await import('./together.tsx')).TogetherCard, SOON)
+const TermsForm = lazy(async () => (await import('./terms.tsx')).TermsForm, SOON)
+const DefenceForm = lazy(async () => (await import('./defence.tsx')).DefenceForm, SOON)
+
+/** A slip of this game, each kind by its own drawing. */
+export function WarpSlip({ slip, table, me }: OneSlipProps) {
+  switch (slip.kind) {
+    case 'attack':
+      return <AttackCard slip={slip} table={table} me={me} />
+    case 'initiative':
+      return <InitiativeCard slip={slip} table={table} me={me} />
+    case 'group':
+    case 'unitary':
+      return <TogetherCard slip={slip} table={table} me={me} />
+    case 'test':
+    case 'contest':
+    case 'power':
+      return <RollCard slip={slip} table={table} me={me} />
+    default:
+      return <SlipCard slip={slip} table={table} me={me} />
+  }
+}
+
+/** A roll of somebody: the tray, who gave a die, the hand, the chances; then what came of it. */
+function RollCard({ slip, table, me }: CardProps) {
+  const tab = useTab(slip, me.seat)
+  const title = titleOf(slip)
+  if (slip.outcome !== null)
+    return (
+      <Card slip={slip} table={table} me={me} tab={tab}>
+        <RollOutcome slip={slip} outcome={slip.outcome} table={table} title={title} />
+      </Card>
+    )
+  const own = slip.mine.find(part => part.role === 'owner')
+  const others = slip.mine.filter(part => part !== own)
+  const seat = slip.parts.find(part => part.role === 'owner')?.seat
+  return (
+    <Card slip={slip} table={table} me={me} tab={tab}>
+      <div class="slip__b gap">
+        <Head slip={slip} title={title} sub={textOf(ownerValues(slip)?.['what'])}>
+          <Against slip={slip} />
+        </Head>
+        {slip.bill.tray !== undefined && <Tray slip={slip} seat={seat} />}
+        <Bonuses slip={slip} />
+        {own !== undefined && own.secrecy === 'open' && <HandForm slip={slip} part={own} />}
+        {own !== undefined && own.secrecy !== 'open' && <MyPartForm slip={slip} part={own} />}
+      </div>
+      {others.map(part => (
+        <OtherPart key={part.id} slip={slip} part={part} />
+      ))}
+      {slip.odds !== null && !others.some(part => !isFilled(slip, part) && part.required) && (
+        <>
+          <div class="perf" />
+          <div class="slip__b">
+            <Chances odds={slip.odds} />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Tray({ slip, seat }: { slip: SlipDoc; seat: string | undefined }) {
+  const seats = useSeats()
+  const { tray } = slip.bill
+  if (tray === undefined) return null
+  return <Vassoio tray={tray} seat={seats.find(one => one.id === seat)} />
+}
+
+/** The number of who leads, somebody's answer; what was given may be given again. */
+export function OtherPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const [again] = useCorrecting(slip.id)
+  const isOpen = !isFilled(slip, part) || again === part.id
+  const isDrawn = part.role === 'side' || part.fields.some(({ id }) => id === 'against')
+  if (!isDrawn) return <MyPartForm slip={slip} part={part} />
+  const isSealed = slip.parts.find(one => one.id === part.id)?.sealed === true
+  return (
+    <>
+      {isOpen && (
+        <>
+          <div class="perf" />
+          {part.role === 'side' ? (
+            <DefenceForm slip={slip} part={part} />
+          ) : (
+            <TermsForm slip={slip} part={part} />
+          )}
+        </>
+      )}
+      {isFilled(slip, part) && !isSealed && (
+        <div class="slip__b row slip__again">
+          <span class="cap grow">{say(part.label)}</span>
+          <Correct slip={slip} part={part} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** «Il tuo tiro», «Tiro di Nives», «Luca propone». */
+export function useTab(slip: SlipDoc, me: string | null): string {
+  const t = useWords(words)
+  const names = useNames()
+  const seats = useSeats()
+  if (slip.owner === me) return t.yourRoll
+  const name = short(names(actorOf(slip)))
+  const owner = seats.find(seat => seat.id === slip.owner)?.name ?? ''
+  if (slip.outcome === null) return t.proposes(owner)
+  return name === '' ? say(slip.label) : t.rollOf(name)
+}
+
+/** The trait that rolls, or what it is. */
+function titleOf(slip: SlipDoc): string {
+  if (slip.kind !== 'test') return say(slip.title)
+  const line = slip.bill.lines.find(({ source }) => source === 'trait')
+  return line === undefined ? say(slip.title) : say(line.label)
+}

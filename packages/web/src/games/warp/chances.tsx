@@ -1,0 +1,105 @@
+import './warp.css'
+import type { OddsView, ReferenceDoc } from '@mastro/core'
+import { percent } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGame } from '../../net/context.tsx'
+import { Bars } from '../../ui/bars.tsx'
+import { toHundred } from './to-hundred.ts'
+import { words } from './words.ts'
+
+/** The book's five rungs, by their number. */
+export function useRungs(): readonly { readonly at: number; readonly name: string }[] {
+  const table = useGame<ReferenceDoc>('reference/difficulty')
+  return (table?.rows ?? []).map(({ cells }) => ({
+    at: Number(cells[1]?.it ?? 0),
+    name: cells[0] === undefined ? '' : say(cells[0]),
+  }))
+}
+
+/** How it may go: one bar in three parts, or the chance on each of the five rungs. */
+export function Chances({ odds }: { odds: OddsView | null }) {
+  if (odds === null) return null
+  if (odds.outcomes !== undefined) return <Outcomes odds={odds} />
+  return odds.curve === undefined ? null : <Rungs odds={odds} />
+}
+
+const LOOKS: Readonly<Record<string, 'y' | 't' | 'n'>> = {
+  success: 'y',
+  hit: 'y',
+  win: 'y',
+  tie: 't',
+  failure: 'n',
+  miss: 'n',
+  botch: 'n',
+}
+
+function Outcomes({ odds }: { odds: OddsView }) {
+  const t = useWords(words)
+  const all = odds.outcomes ?? []
+  const shown = all.filter(({ id }) => id in LOOKS)
+  if (shown.length === 0)
+    return (
+      <div class="wp-effetto">
+        {all.map(({ id, label, chance }) => (
+          <div key={id}>
+            <span class="cap">{say(label)}</span>
+            <b class="tn">{percent(chance)}</b>
+          </div>
+        ))}
+      </div>
+    )
+  const whole = toHundred(shown.map(({ chance }) => chance))
+  const beside = all.filter(({ id }) => !(id in LOOKS))
+  return (
+    <div>
+      <div class="sec">
+        <span class="sub">{t.chances}</span>
+        {beside.map(({ id, label, chance }) => (
+          <span key={id} class="sub">
+            {say(label)} {percent(chance)}
+          </span>
+        ))}
+      </div>
+      <div
+        class="wp-tri"
+        role="img"
+        aria-label={shown.map(({ label }, i) => `${say(label)} ${whole[i]} %`).join(', ')}
+      >
+        {shown.map(({ id, label, chance }, i) => (
+          <span key={id} class={LOOKS[id] ?? 'n'} style={{ flexGrow: chance }}>
+            {(whole[i] ?? 0) >= 30
+              ? `${say(label)} ${whole[i]} %`
+              : (whole[i] ?? 0) >= 16 && id !== 'tie'
+                ? `${whole[i]} %`
+                : ''}
+          </span>
+        ))}
+      </div>
+      <div class="wp-tri__k" aria-hidden="true">
+        {shown.map(({ id, label }, i) => (
+          <span key={id}>
+            {say(label)} {whole[i]} %
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Rungs({ odds }: { odds: OddsView }) {
+  const rungs = useRungs()
+  const steps = odds.curve?.steps ?? []
+  const bars = rungs.flatMap(({ at }) => steps.filter(step => step.at === at))
+  const shown = bars.length > 1 ? bars : steps.slice(0, 9)
+  if (odds.curve === undefined || shown.length === 0) return null
+  return (
+    <div>
+      <div class="sub">{say(odds.curve.of)}</div>
+      <Bars
+        bars={shown}
+        chosen={undefined}
+        label={shown.map(step => `${step.at}: ${percent(step.chance)}`).join(', ')}
+      />
+    </div>
+  )
+}

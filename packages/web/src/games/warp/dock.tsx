@@ -1,0 +1,136 @@
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { percent } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { useCorrecting } from '../../slip/correct.tsx'
+import { mustSettle, usePutAway } from '../../slip/live.ts'
+import { isFilled } from '../../slip/my-part.tsx'
+import { successChance } from '../../slip/odds.tsx'
+import { useFill, type MyPart } from '../../slip/part.tsx'
+import { SlipDock } from '../../slip/slip-dock.tsx'
+import { words as slipWords } from '../../slip/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { OneSlipProps } from '../game.ts'
+import { DefenceDock } from './defence.tsx'
+import { TurnButtons } from './idle.tsx'
+import { JoinDock } from './join.tsx'
+import { useFight, useMine } from './look.ts'
+import { isTerms, TermsDock, useTerms } from './terms.tsx'
+import { words } from './words.ts'
+
+const SIDES = ['attack', 'initiative', 'power', 'contest']
+
+/** The one primary act on a slip of this game. */
+export function WarpDock({ slip, table, me }: OneSlipProps) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const [again] = useCorrecting(slip.id)
+  if (slip.outcome !== null)
+    return mustSettle(slip, table, me) ? null : <AfterDock slip={slip} me={me} />
+  const open = slip.mine.filter(part => !isFilled(slip, part) || part.id === again)
+  const hand = open.find(
+    part => part.role === 'ally' || (part.role === 'owner' && slip.kind === 'group'),
+  )
+  if (hand !== undefined && (slip.kind === 'group' || slip.kind === 'unitary'))
+    return <JoinDock slip={slip} part={hand} />
+  const sealable = open.filter(
+    part => part.role !== 'side' && part.secrecy === 'may-seal' && part.required,
+  )
+  if (slip.kind === 'attack' && sealable.length > 0)
+    return <StrikeDock slip={slip} parts={sealable} />
+  const side = SIDES.includes(slip.kind) ? open.find(part => part.role === 'side') : undefined
+  const isMine = slip.owner === me.seat && slip.missing === null
+  if (side !== undefined && !(isMine && !side.required))
+    return <DefenceDock slip={slip} part={side} />
+  const terms = open.find(isTerms)
+  if (terms !== undefined) return <TermsDock slip={slip} part={terms} />
+  const missing = slip.parts.find(part => part.id === slip.missing?.path)
+  const late = seats.find(seat => seat.id === missing?.seat)?.name
+  const line =
+    late === undefined || slip.owner !== me.seat
+      ? chanceLine(slip, t)
+      : missing?.role === 'side'
+        ? t.defending(late)
+        : undefined
+  return (
+    <SlipDock
+      slip={slip}
+      table={table}
+      me={me}
+      total={slip.bill.tray === undefined ? undefined : t.dice(slip.bill.tray.rolled)}
+      line={slip.missing === null ? line : late === undefined ? undefined : line}
+    />
+  )
+}
+
+function chanceLine(slip: SlipDoc, t: (typeof words)['it']): string | undefined {
+  const hit = slip.odds?.outcomes?.find(({ id }) => id === 'hit')
+  if (hit !== undefined) return t.youHit(percent(hit.chance))
+  const chance = successChance(slip.odds)
+  return chance === undefined ? undefined : t.youPass(percent(chance))
+}
+
+/** An attack of who leads: both of its parts are given at once, sealed or shown. */
+function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly MyPart[] }) {
+  const t = useWords(words)
+  const gives = [useGive(slip, parts[0]), useGive(slip, parts[1])]
+  const give = async (isSealed: boolean) => {
+    for (const one of gives) if (!(await one(isSealed))) return
+  }
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => void give(false)}>
+        {t.show}
+      </button>
+      <button type="button" class="btn btn--p grow" data-primary onClick={() => void give(true)}>
+        <Icon name="busta" /> {t.seal}
+      </button>
+    </>
+  )
+}
+
+const NO_PART: MyPart = {
+  id: '',
+  role: 'owner',
+  seat: '',
+  label: { it: '', en: '' },
+  fields: [],
+  required: false,
+  secrecy: 'open',
+}
+
+function useGive(
+  slip: SlipDoc,
+  given: MyPart | undefined,
+): (isSealed: boolean) => Promise<boolean> {
+  const part = given ?? NO_PART
+  const fill = useFill(slip, part)
+  const [{ values, opening }] = useTerms(slip, part)
+  return async isSealed => given === undefined || fill(values, isSealed && opening)
+}
+
+/** An outcome is put away; in a fight the next thing to do stands beside it. */
+function AfterDock({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
+  const s = useWords(slipWords)
+  const putAway = usePutAway()
+  const fight = useFight()
+  const offers = useOffers()
+  const mine = useMine(me)
+  const isFight = fight !== undefined
+  const goesOn = offers.some(({ id }) => id.startsWith('next-turn'))
+  return (
+    <>
+      <button
+        type="button"
+        class={`btn${isFight && goesOn ? '' : ' grow btn--p'}`}
+        data-primary={isFight && goesOn ? undefined : true}
+        onClick={() => putAway(slip.id)}
+      >
+        {isFight && goesOn ? <Icon name="x" /> : null}
+        <span class={isFight && goesOn ? 'vh' : undefined}>{s.close}</span>
+      </button>
+      {isFight && <TurnButtons mine={mine} offers={offers} me={me} />}
+    </>
+  )
+}

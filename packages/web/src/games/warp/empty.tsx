@@ -1,0 +1,17 @@
+import { dictionary, useWords } from '../../i18n/language.ts'
+import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
+import type { ScreenProps } from '../game.ts'
+import { useMine } from './look.ts'
+
+const words = dictionary({
+  it: {
+    toTap: 'Tocca un tratto per proporre un tiro. Se nessuno c’entra, ci sono sempre due dadi.',
+  },
+  en: { toTap: 'Tap a trait to propose a roll. If none fits, there are always two dice.' },
+})
+
+/** Who plays has the traits to tap above; who leads reads that nothing waits. */
+export function Empty({ me }: ScreenProps) {
+  const t = useWords(words)
+  return useMine(me) === undefined ? <EmptyTable me={me} toTap={t.toTap} /> : null
+}

@@ -1,0 +1,109 @@
+import '../../slip/slip.css'
+import './warp.css'
+import type { ComponentChildren } from 'preact'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { maySettle } from '../../slip/live.ts'
+import { SealedNote } from '../../slip/result.tsx'
+import { SlipActs } from '../../slip/slip-acts.tsx'
+import { useOwnOpening } from '../../slip/slip-card.tsx'
+import { words as slipWords } from '../../slip/words.ts'
+import { Envelope } from '../../ui/envelope.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { SOON } from './soon.ts'
+import { words } from './words.ts'
+
+const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
+const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, SOON)
+
+export interface CardProps {
+  readonly slip: SlipDoc
+  readonly table: TableDoc
+  readonly me: MeDoc
+}
+
+/** A slip of this game: tab, head, what the parts are, effects, why and undo. */
+export function Card({
+  slip,
+  table,
+  me,
+  tab,
+  children,
+}: CardProps & { readonly tab: string; readonly children: ComponentChildren }) {
+  const s = useWords(slipWords)
+  const seats = useSeats()
+  const isRolled = slip.outcome !== null
+  return (
+    <>
+      <section
+        class={`slip slip--on${isRolled ? ' slip--rolled' : ''}`}
+        aria-label={s.pending}
+        data-slip={slip.id}
+        data-kind={slip.kind}
+      >
+        <div class="slip__tab">{tab}</div>
+        {children}
+        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+        {slip.parts.some(part => part.sealed && part.seat === me.seat) && (
+          <OwnSeals slip={slip} me={me} seats={seats} />
+        )}
+      </section>
+      {isRolled && <SealedNote slip={slip} seats={seats} />}
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+/** The heading takes the focus where this very page opened the slip. */
+export function Head({
+  slip,
+  title,
+  sub,
+  children,
+}: {
+  slip: SlipDoc
+  title: string
+  sub?: string | undefined
+  children?: ComponentChildren
+}) {
+  const heading = useOwnOpening(slip.id)
+  return (
+    <div class="pool-h">
+      <div>
+        <h1 class="h2" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {sub !== undefined && sub !== '' && <p class="sub">{sub}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** What the roll is against: the number with its name, or the envelope it lies in. */
+export function Against({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const sealed = slip.parts.find(
+    part => part.role === 'master' && part.sealed && part.value === undefined,
+  )
+  if (sealed !== undefined) {
+    const author = seats.find(seat => seat.id === sealed.seat)
+    return (
+      <span class="row slip__against">
+        <span class="cap x-l">{t.sealedNumber}</span>
+        <Envelope author={author} label={t.sealedNumber} width={52} />
+      </span>
+    )
+  }
+  const side = slip.bill.sides?.find(one => one.id === 'against')
+  const isSet = slip.parts.some(part => part.role === 'master' && part.filled)
+  if (side === undefined || !isSet) return null
+  return (
+    <div class="wp-against">
+      <span class="num">{say(side.total)}</span>
+      <div class="cap">{say(side.name)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Offer } from '@mastro/core'
+import type { MeDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useOffers, useStart } from '../../offers/offers.tsx'
+import type { ScreenProps } from '../game.ts'
+import { useChosen, useMakeAttack, usePlan, usePlanWords } from './attack-plan.tsx'
+import type { CharacterDoc } from './docs.ts'
+import { useFight, useMine } from './look.ts'
+import { words } from './words.ts'
+
+/** The one primary act where no slip lies on the table: attack as before, pass, the next turn. */
+export function Idle({ me }: ScreenProps) {
+  const offers = useOffers()
+  const mine = useMine(me)
+  return <TurnButtons mine={mine} offers={offers} me={me} />
+}
+
+export function TurnButtons({
+  mine,
+  offers,
+  me,
+}: {
+  mine: CharacterDoc | undefined
+  offers: readonly Offer[]
+  me: MeDoc
+}) {
+  const t = useWords(words)
+  const start = useStart()
+  const fight = useFight()
+  const next = offers.find(({ id }) => id === (me.isMaster ? 'next-turn:master' : 'next-turn'))
+  const isTurn = mine !== undefined && fight?.acting.includes(mine.id) === true
+  const attack =
+    mine === undefined ? null : <AttackButton doc={mine} offers={offers} isTurn={isTurn} />
+  return (
+    <>
+      {next !== undefined && (
+        <button
+          type="button"
+          class={`btn${isTurn ? '' : ' btn--p grow'}`}
+          data-primary={isTurn ? undefined : true}
+          onClick={() => void start(next, {})}
+        >
+          {me.isMaster ? t.nextTurn : t.pass}
+        </button>
+      )}
+      {attack}
+    </>
+  )
+}
+
+function AttackButton({
+  doc,
+  offers,
+  isTurn,
+}: {
+  doc: CharacterDoc
+  offers: readonly Offer[]
+  isTurn: boolean
+}) {
+  const [plan] = usePlan(doc.id)
+  const { chosen } = useChosen(doc, offers)
+  const make = useMakeAttack(doc)
+  const say = usePlanWords()
+  if (chosen === null || !(isTurn || plan.isOpen)) return null
+  const said = say(chosen)
+  return (
+    <button
+      type="button"
+      class="btn btn--p grow"
+      data-primary
+      data-attack
+      onClick={() => make(chosen)}
+    >
+      <span>
+        {said.act}
+        <br />
+        <span class="odds">{said.on}</span>
+      </span>
+    </button>
+  )
+}

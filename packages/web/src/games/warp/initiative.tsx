@@ -1,0 +1,76 @@
+import './warp.css'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
+import { initial, SeatTile } from '../../ui/seat.tsx'
+import { DefenceForm } from './defence.tsx'
+import { Card, Head, type CardProps } from './frame.tsx'
+import { aboutIds, aboutOf, useNames } from './look.ts'
+import { words } from './words.ts'
+
+/** A fight begins: everybody with the fighting trait already chosen; totals as they come. */
+export function InitiativeCard({ slip, table, me }: CardProps) {
+  const t = useWords(words)
+  const names = useNames()
+  const order = slip.outcome === null ? [] : orderOf(slip.outcome.figures['order'])
+  const fighters = aboutIds(slip.about, 'fighters').filter(id => names(id) !== '')
+  const rows = order.length > 0 ? order.filter(id => fighters.includes(id)) : fighters
+  return (
+    <Card slip={slip} table={table} me={me} tab={t.fightBegins}>
+      <div class="slip__b gap">
+        <Head slip={slip} title={t.initiative} sub={t.initiativeHint} />
+      </div>
+      {slip.outcome === null &&
+        slip.mine.map(part =>
+          part.role !== 'side' ? (
+            <MyPartForm key={part.id} slip={slip} part={part} />
+          ) : isFilled(slip, part) ? null : (
+            <DefenceForm key={part.id} slip={slip} part={part} />
+          ),
+        )}
+      <div class="perf" />
+      <div class={`slip__b${slip.outcome === null ? '' : ' result'}`}>
+        {rows.map(id => (
+          <Fighter key={id} id={id} name={names(id)} slip={slip} />
+        ))}
+        {slip.outcome !== null && <p class="sub result__text">{say(slip.outcome.text)}</p>}
+      </div>
+    </Card>
+  )
+}
+
+function orderOf(order: unknown): readonly string[] {
+  return Array.isArray(order) ? order.flat().filter(id => typeof id === 'string') : []
+}
+
+function Fighter({ id, name, slip }: { id: string; name: string; slip: CardProps['slip'] }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const part = slip.parts.find(one => one.id === `side:${id}`)
+  const side = slip.bill.sides?.find(one => one.id === `side:${id}`)
+  const seat = seats.find(one => one.id === (part?.seat ?? side?.seat))
+  const total = slip.outcome === null ? undefined : aboutOf(slip.outcome.figures['totals'], id)
+  const isFoe = part === undefined
+  return (
+    <div class="sal wp-sal">
+      {isFoe || seat === undefined ? (
+        <span class="wp-pmg" aria-hidden="true">
+          {initial(name)}
+        </span>
+      ) : (
+        <SeatTile seat={seat} />
+      )}
+      <span>
+        {name}
+        <span class="cap wp-block">{side?.tray === undefined ? '' : t.dice(side.tray.rolled)}</span>
+      </span>
+      {typeof total === 'number' ? (
+        <b class="tn wp-total">{total}</b>
+      ) : (
+        <span class="cap">
+          {isFoe ? t.inEnvelope : part.filled || slip.outcome !== null ? t.ready : t.chooses}
+        </span>
+      )}
+    </div>
+  )
+}

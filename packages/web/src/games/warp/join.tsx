@@ -1,0 +1,78 @@
+import type { SlipDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { isFilled } from '../../slip/my-part.tsx'
+import { useFill, usePart, type MyPart } from '../../slip/part.tsx'
+import { Segmented } from '../../ui/choice.tsx'
+import { HandExtra, textOf, What } from './owner-form.tsx'
+import { useTerms } from './terms.tsx'
+import { TraitOptions } from './traits.tsx'
+import { words } from './words.ts'
+import { useMine } from './look.ts'
+import { useMe } from '../../net/context.tsx'
+import type { Values } from '../../slip/fields.tsx'
+
+/** One's own hand in what many do: in or out, with which trait. */
+export function JoinForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const me = useMe()
+  const [kept, fill] = usePart(slip, part)
+  const [draft, setDraft] = useTerms(slip, part)
+  const isIn = isFilled(slip, part)
+  const values = isIn ? kept : draft.values
+  const change = (next: Values) =>
+    isIn
+      ? void fill({ ...values, ...next })
+      : setDraft({ ...draft, values: { ...values, ...next } })
+  const joins = values['joins'] !== false
+  return (
+    <div class="gap">
+      {part.role === 'owner' && (
+        <What value={textOf(values['what'])} onChange={what => change({ what })} />
+      )}
+      <Segmented
+        label={t.takesPart}
+        value={joins ? 'in' : 'out'}
+        options={[
+          { value: 'in', label: t.takesPart },
+          { value: 'out', label: t.staysOut },
+        ]}
+        onChange={value => change({ joins: value === 'in' })}
+      />
+      {joins && me !== undefined && <Own me={me} values={values} change={change} />}
+      {joins && <HandExtra part={part} values={values} onChange={change} canAsk={false} />}
+    </div>
+  )
+}
+
+function Own({
+  me,
+  values,
+  change,
+}: {
+  me: NonNullable<ReturnType<typeof useMe>>
+  values: Values
+  change: (values: Values) => void
+}) {
+  const mine = useMine(me)
+  if (mine === undefined) return null
+  return (
+    <TraitOptions
+      being={mine.id}
+      chosen={textOf(values['trait'])}
+      part="none"
+      onChoose={trait => change({ trait })}
+    />
+  )
+}
+
+/** «Ci sono», or «Resto fuori»: one tap. */
+export function JoinDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const fill = useFill(slip, part)
+  const [{ values }] = useTerms(slip, part)
+  return (
+    <button type="button" class="btn btn--p grow" data-primary onClick={() => void fill(values)}>
+      {values['joins'] === false ? t.staysOut : t.join}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import './warp.css'
+import type { MeDoc } from '@mastro/table'
+import { Link } from 'wouter-preact'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { colourClass, SeatTile } from '../../ui/seat.tsx'
+import { barOf, figureOf, type CharacterDoc } from './docs.ts'
+import { Corpo } from './drawings/corpo.tsx'
+import { short, useBody } from './look.ts'
+import { words } from './words.ts'
+
+/** Experience dice still good this session; spent ones are dashed. */
+export function Experience({ doc, me }: { doc: CharacterDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const seat = useSeats().find(one => one.id === me.seat)
+  const figure = figureOf(useBody(doc.id), 'experience')
+  const left = typeof figure?.value === 'number' ? figure.value : 0
+  const all = figure?.of ?? left
+  if (all === 0) return null
+  return (
+    <span class="wp-xp" role="img" aria-label={t.experienceLeft(left, all)}>
+      <span class="dice">
+        {Array.from({ length: Math.min(all, 4) }, (_, i) => (
+          <i
+            key={i}
+            class={i < left && seat ? `d6 d6--seat ${colourClass(seat)}` : 'd6 d6--gone'}
+          />
+        ))}
+      </span>
+      <span class="cap">{all > 4 ? `${left}/${all}` : t.experience}</span>
+    </span>
+  )
+}
+
+/** Oneself in one line, where something else needs the room: name, body, experience. */
+export function MeLine({ doc, table, me }: { doc: CharacterDoc; table: string; me: MeDoc }) {
+  const t = useWords(words)
+  const seat = useSeats().find(one => one.id === me.seat)
+  const body = useBody(doc.id)
+  const track = barOf(body)
+  return (
+    <div class="wp-me2">
+      <SeatTile seat={seat} />
+      {track === undefined ? (
+        <b>{short(doc.name)}</b>
+      ) : (
+        <Link href={`/t/${table}/corpo`} class="wp-bare">
+          <Corpo track={track} name={short(doc.name)} word={say(track.label)} size="m" />
+          <span class="vh">{t.toBody}</span>
+        </Link>
+      )}
+      <Experience doc={doc} me={me} />
+    </div>
+  )
+}

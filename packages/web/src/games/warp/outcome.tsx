@@ -1,0 +1,166 @@
+import './warp.css'
+import type { DieView, OutcomeView } from '@mastro/core'
+import type { SlipDoc, TableDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { Die } from '../../ui/die.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { useRungs } from './chances.tsx'
+import { Head } from './frame.tsx'
+import { ownerValues } from './look.ts'
+import { textOf } from './owner-form.tsx'
+import { words } from './words.ts'
+
+/** The outcome of a roll: total, what it was against, stamp, the dice with those that went, the ladder. */
+export function RollOutcome({
+  slip,
+  outcome,
+  table,
+  title,
+}: {
+  slip: SlipDoc
+  outcome: OutcomeView
+  table: TableDoc
+  title: string
+}) {
+  const t = useWords(words)
+  const { total, target, margin } = outcome.figures
+  const isWon = outcome.stamp === 'success'
+  const hasTarget = typeof target === 'number'
+  return (
+    <div class="slip__b result">
+      <Head slip={slip} title={title} sub={textOf(ownerValues(slip)?.['what'])} />
+      <div class="wp-tot">
+        {typeof total === 'number' && <span class={`num${isWon ? '' : ' num--no'}`}>{total}</span>}
+        <span class="h3">
+          {hasTarget && t.againstN(String(target))}
+          {hasTarget && typeof margin === 'number' && (
+            <span class="sub wp-block">{t.beats(margin)}</span>
+          )}
+          {!hasTarget && outcome.stamp !== 'neutral' && <span class="sub">{t.staysSealed}</span>}
+        </span>
+        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+      </div>
+      <Fallen outcome={outcome} isWon={isWon} />
+      {typeof total === 'number' && hasTarget && <Ladder total={total} target={target} />}
+      <p class="sub result__text">{say(outcome.text)}</p>
+      <Beyond outcome={outcome} table={table} />
+    </div>
+  )
+}
+
+/** One's own dice, kept ones big; the others' in a row below. */
+function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
+  const t = useWords(words)
+  const kept = outcome.figures['kept']
+  const told = Array.isArray(kept) ? kept.filter(face => typeof face === 'number') : []
+  const dice: readonly DieView[] =
+    outcome.dice.length > 0
+      ? outcome.dice
+      : told.map(face => ({ sides: 6, face, state: 'plain' as const }))
+  const sides = [...new Set(dice.map(die => die.side ?? 'owner'))]
+  return (
+    <>
+      {sides.map(side => {
+        const own = dice.filter(die => (die.side ?? 'owner') === side)
+        const out = own.filter(die => die.state === 'dropped')
+        return (
+          <div
+            key={side}
+            class={side === 'against' ? 'wp-cade wp-cade--s' : 'wp-cade'}
+            role="img"
+            aria-label={t.facesOf(own.map(die => die.face).join(', '))}
+          >
+            {own
+              .filter(die => die.state !== 'dropped')
+              .map((die, i) => (
+                <Die key={i} face={die.face} look={side !== 'against' && isWon ? 'hit' : 'light'} />
+              ))}
+            {out.map((die, i) => (
+              <span key={`out-${i}`} class="wp-via">
+                <Die face={die.face} look="miss" />
+              </span>
+            ))}
+            {out.length > 0 && <Dropped own={own} out={out} />}
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
+/** «via il 2, il più basso». */
+function Dropped({ own, out }: { own: readonly DieView[]; out: readonly DieView[] }) {
+  const t = useWords(words)
+  const least = Math.min(...own.map(die => die.face))
+  const isLow = out.some(die => die.face === least)
+  const faces = out.map(die => die.face).join(', ')
+  const one = out.length === 1
+  const which = isLow ? (one ? t.lowest : t.lowestMany) : one ? t.highest : t.highestMany
+  return <span class="cap">{t.dropped(faces, which)}</span>
+}
+
+/** Where the number was, where the roll arrived, on the book's five rungs. */
+function Ladder({ total, target }: { total: number; target: number }) {
+  const t = useWords(words)
+  const rungs = useRungs().map(({ at }) => at)
+  const [low, high] = [3, Math.max(18, total, target)]
+  const place = (n: number) => `${((Math.max(low, n) - low) / (high - low)) * 100}%`
+  const marks = [...new Set([...rungs, target])]
+  const [from, to] = [Math.min(total, target), Math.max(total, target)]
+  return (
+    <div class="wp-riga" role="img" aria-label={t.ladder(total)}>
+      <span class="wp-riga__l" />
+      <span
+        class="wp-riga__s"
+        style={{ left: place(from), width: `calc(${place(to)} - ${place(from)})` }}
+      />
+      {marks.map(at => (
+        <span
+          key={at}
+          class={`wp-riga__k${at === target ? ' wp-riga__k--on' : ''}`}
+          style={{ left: place(at) }}
+        >
+          <span>{at}</span>
+        </span>
+      ))}
+      <span class="wp-riga__p" style={{ left: place(total) }} />
+    </div>
+  )
+}
+
+/** What else would have been passed, what optional rules did, and who tells the rest. */
+function Beyond({ outcome, table }: { outcome: OutcomeView; table: TableDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const rungs = useRungs().map(({ at }) => at)
+  const { total, target, limitedSuccess, opponentLimitedSuccess } = outcome.figures
+  const master = seats.find(seat => seat.id === table.master)?.name
+  const more =
+    typeof total === 'number' && typeof target === 'number' && outcome.stamp === 'success'
+      ? rungs.findLast(at => at > target && total > at)
+      : undefined
+  const notes = [
+    ...(typeof limitedSuccess === 'number' && limitedSuccess > 0
+      ? [`${t.six}: ${t.limited(limitedSuccess)}`]
+      : []),
+    ...(typeof opponentLimitedSuccess === 'number' && opponentLimitedSuccess > 0
+      ? [`${t.sixTheirs}: ${t.limited(opponentLimitedSuccess)}`]
+      : []),
+  ]
+  return (
+    <>
+      {notes.map(note => (
+        <p key={note} class="note">
+          {note}
+        </p>
+      ))}
+      {(more !== undefined || (master !== undefined && outcome.stamp === 'success')) && (
+        <p class="sub">
+          {more === undefined ? '' : `${t.wouldBeat(more)} `}
+          {master === undefined || outcome.stamp !== 'success' ? '' : t.tells(master)}
+        </p>
+      )}
+    </>
+  )
+}

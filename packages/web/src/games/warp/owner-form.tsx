@@ -1,0 +1,219 @@
+import { useState } from 'preact/hooks'
+import type { Field } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { useFirstHand } from '../../slip/my-part.tsx'
+import { Fields, type Values } from '../../slip/fields.tsx'
+import { usePart, type MyPart } from '../../slip/part.tsx'
+import { useTyping } from '../../slip/typing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { colourClass } from '../../ui/seat.tsx'
+import type { BodyDoc } from './docs.ts'
+import { figureOf } from './docs.ts'
+import { words } from './words.ts'
+
+/** Drawn here; every other field of the hand comes after, as it is. */
+const DRAWN = ['what', 'trait', 'fit', 'technical', 'experience', 'because', 'asks']
+
+/** The hand of who rolls: what they do, how the trait fits, a die of experience, a bonus asked for. */
+export function HandForm({
+  slip,
+  part,
+  drawn = [],
+}: {
+  slip: SlipDoc
+  part: MyPart
+  /** Fields that the card draws itself. */
+  drawn?: readonly string[]
+}) {
+  const t = useWords(words)
+  const [values, fill] = usePart(slip, part)
+  useFirstHand(slip, part)
+  const change = (next: Values) => void fill({ ...values, ...next })
+  const field = (id: string) => part.fields.find(one => one.id === id)
+  const rest = part.fields.filter(({ id }) => !DRAWN.includes(id) && !drawn.includes(id))
+  return (
+    <div class="gap">
+      {field('what') !== undefined && !drawn.includes('what') && (
+        <What value={textOf(values['what'])} onChange={what => change({ what })} />
+      )}
+      {field('fit') !== undefined && textOf(values['trait']) !== '' && (
+        <Fit field={field('fit')!} values={values} onChange={change} />
+      )}
+      {field('technical') !== undefined && textOf(values['trait']) === '' && (
+        <label class="row row--b check">
+          <span>
+            {t.technical}
+            <span class="cap wp-block">{t.technicalHint}</span>
+          </span>
+          <input
+            type="checkbox"
+            checked={values['technical'] === true}
+            onChange={event => change({ technical: event.currentTarget.checked })}
+          />
+        </label>
+      )}
+      <HandExtra part={part} values={values} onChange={change} />
+      {rest.length > 0 && (
+        <Fields fields={rest} values={values} onChange={next => void fill(next)} />
+      )}
+    </div>
+  )
+}
+
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export function What({
+  value,
+  onChange,
+  label,
+}: {
+  value: string
+  onChange: (value: string) => void
+  label?: string
+}) {
+  const t = useWords(words)
+  const { typed, type, settle } = useTyping(value, onChange)
+  return (
+    <input
+      class="input"
+      aria-label={label ?? t.whatDo}
+      placeholder={label ?? t.whatDo}
+      value={typed}
+      maxLength={300}
+      onInput={event => type(event.currentTarget.value)}
+      onBlur={settle}
+    />
+  )
+}
+
+/** In full or loosely: each with the dice it would give. */
+function Fit({
+  field,
+  values,
+  onChange,
+}: {
+  field: Field
+  values: Values
+  onChange: (values: Values) => void
+}) {
+  const t = useWords(words)
+  return (
+    <div class="seg" role="radiogroup" aria-label={t.fit}>
+      {(field.choices ?? []).map(({ value, label, hint }) => (
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          aria-checked={(values['fit'] ?? 'direct') === value}
+          onClick={() => onChange({ fit: value })}
+        >
+          <span>
+            {say(label)}
+            {hint !== undefined && <span class="cap wp-block">{say(hint)}</span>}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A die of experience with its reason, and a bonus to ask for. */
+export function HandExtra({
+  part,
+  values,
+  onChange,
+  canAsk: mayAsk = true,
+}: {
+  part: MyPart
+  values: Values
+  onChange: (values: Values) => void
+  canAsk?: boolean
+}) {
+  const t = useWords(words)
+  const [isAsking, ask] = useState(false)
+  const seat = useSeats().find(one => one.id === part.seat)
+  const body = useGameBelow<BodyDoc>('body/').find(one => one.seat === part.seat)
+  const figure = figureOf(body, 'experience')
+  const dice = part.fields.find(({ id }) => id === 'experience')
+  const used = Number(values['experience'] ?? 0)
+  const asked = textOf(values['asks'])
+  const canAsk = mayAsk && part.fields.some(({ id }) => id === 'asks')
+  if (dice === undefined && !canAsk) return null
+  return (
+    <>
+      <div class="wp-due">
+        {dice !== undefined && (
+          <button
+            type="button"
+            aria-pressed={used > 0}
+            onClick={() => onChange({ experience: used > 0 ? 0 : 1 })}
+          >
+            <i class={`d6 d6--seat ${seat === undefined ? '' : colourClass(seat)}`} />
+            <span>
+              {t.xp}
+              <span class="cap">
+                {used > 0 ? t.xpIn : t.xpLeft(Number(figure?.value ?? 0), figure?.of ?? 0)}
+              </span>
+            </span>
+          </button>
+        )}
+        {canAsk && (
+          <button
+            type="button"
+            aria-pressed={asked !== ''}
+            onClick={() => (asked === '' ? ask(!isAsking) : onChange({ asks: '' }))}
+          >
+            <Icon name="piu" />
+            <span>
+              {asked === '' ? t.askBonus : t.bonusAsked}
+              <span class="cap">{asked === '' ? t.askBonusHint : asked}</span>
+            </span>
+          </button>
+        )}
+      </div>
+      {used > 0 && (
+        <What
+          label={t.why}
+          value={textOf(values['because'])}
+          onChange={because => onChange({ because })}
+        />
+      )}
+      {isAsking && asked === '' && (
+        <BonusLine
+          ask={reason => {
+            onChange({ asks: reason })
+            ask(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function BonusLine({ ask }: { ask: (reason: string) => void }) {
+  const t = useWords(words)
+  const [typed, type] = useState('')
+  return (
+    <form
+      class="row"
+      onSubmit={event => {
+        event.preventDefault()
+        if (typed.trim() !== '') ask(typed.trim())
+      }}
+    >
+      <input
+        class="input grow"
+        aria-label={t.askBonusHint}
+        placeholder={t.askBonusHint}
+        value={typed}
+        maxLength={120}
+        onInput={event => type(event.currentTarget.value)}
+      />
+      <button type="submit" class="btn" disabled={typed.trim() === ''}>
+        {t.askBonus}
+      </button>
+    </form>
+  )
+}

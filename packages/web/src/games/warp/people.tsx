@@ -1,0 +1,96 @@
+import './warp.css'
+import { useState } from 'preact/hooks'
+import type { BodyDoc, Offer } from '@mastro/core'
+import type { MeDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { useStart } from '../../offers/offers.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { barOf } from './docs.ts'
+import { Corpo } from './drawings/corpo.tsx'
+import { words } from './words.ts'
+
+/** Who is here, by signs; a tap says what can be done with them. */
+export function People({ me, offers }: { me: MeDoc; offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const [chosen, choose] = useState<BodyDoc | null>(null)
+  const others = bodies
+    .filter(body => body.seat === undefined || body.seat !== me.seat)
+    .toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind === 'character' ? -1 : 1))
+  if (others.length === 0) return null
+  return (
+    <section aria-label={t.others}>
+      <div class="sec">
+        <h2 class="h3">{t.others}</h2>
+        <span class="cap">{t.bySigns}</span>
+      </div>
+      {others.map(body => (
+        <Row key={body.id} body={body} tap={() => choose(body)} />
+      ))}
+      {chosen !== null && <OnSomebody body={chosen} offers={offers} close={() => choose(null)} />}
+    </section>
+  )
+}
+
+function Row({ body, tap }: { body: BodyDoc; tap: () => void }) {
+  const seat = useSeats().find(one => one.id === body.seat)
+  const track = barOf(body)
+  return (
+    <button type="button" class="wp-segno" onClick={tap}>
+      {seat === undefined ? (
+        <span class="wp-pmgx" aria-hidden="true">
+          <Icon name="persona" />
+        </span>
+      ) : (
+        <SeatTile seat={seat} />
+      )}
+      <b>
+        {body.name} {seat !== undefined && <span class="lbl">{seat.name}</span>}
+      </b>
+      {track === undefined ? (
+        <span class={`tag${body.state.tone === 'well' ? '' : ' tag--w'}`}>
+          {say(body.state.label)}
+        </span>
+      ) : (
+        <Corpo track={track} name={body.name} word={say(body.state.label)} size="mini" />
+      )}
+      <span class="sg">{body.signs === undefined ? '' : say(body.signs)}</span>
+    </button>
+  )
+}
+
+function OnSomebody({
+  body,
+  offers,
+  close,
+}: {
+  body: BodyDoc
+  offers: readonly Offer[]
+  close: () => void
+}) {
+  const t = useWords(words)
+  const start = useStart()
+  const on = offers.filter(offer => offer.slip !== undefined && offer.id.endsWith(`:${body.id}`))
+  return (
+    <Dialog title={t.on(body.name)} close={close} closeLabel={t.close}>
+      {on.length === 0 && <p class="sub">{t.nothingHere}</p>}
+      <ul class="list">
+        {on.map(offer => (
+          <li key={offer.id}>
+            <button
+              type="button"
+              class="li"
+              onClick={() => void start(offer, {}).then(isDone => isDone && close())}
+            >
+              <span class="grow">{say(offer.label)}</span>
+              <Icon name="dado" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,175 @@
+import './warp.css'
+import type { Field } from '@mastro/core'
+import { say, useWords } from '../../i18n/language.ts'
+import type { Values } from '../../slip/fields.tsx'
+import type { Arm } from './docs.ts'
+import { SmallDice } from './drawings/vassoio.tsx'
+import { textOf } from './owner-form.tsx'
+import { words } from './words.ts'
+
+/** The names under which a part keeps what is seen of the scene. */
+export interface RangeKeys {
+  readonly metres: string
+  readonly cover: string
+  readonly moving: string
+  readonly dark: string
+}
+export const SEEN: RangeKeys = {
+  metres: 'metres',
+  cover: 'seesCover',
+  moving: 'seesMoving',
+  dark: 'seesDark',
+}
+export const RULED: RangeKeys = {
+  metres: 'distances',
+  cover: 'cover',
+  moving: 'targetMoving',
+  dark: 'darkness',
+}
+
+/** How far, what covers, who moves: each with the dice of defence it adds. */
+export function RangeForm({
+  arm,
+  keys,
+  values,
+  change,
+}: {
+  arm: Arm | undefined
+  keys: RangeKeys
+  values: Values
+  change: (values: Values) => void
+}) {
+  const t = useWords(words)
+  const metres = textOf(values[keys.metres])
+  const steps = (key: string) => Number(values[key] ?? 0)
+  return (
+    <div class="gap">
+      <div class="sec">
+        <span class="sub">{t.away}</span>
+        <label class="row">
+          <span class="vh">{t.metresExact}</span>
+          <input
+            class="input wp-metres"
+            inputMode="numeric"
+            value={metres}
+            maxLength={40}
+            onInput={event => change({ [keys.metres]: event.currentTarget.value })}
+          />
+          <span class="cap">m</span>
+        </label>
+      </div>
+      {arm?.bands !== undefined && (
+        <Ruler bands={arm.bands} metres={metres} onChoose={m => change({ [keys.metres]: m })} />
+      )}
+      <div class="wp-fatt">
+        {(
+          [
+            [keys.cover, t.cover],
+            [keys.dark, t.dark],
+          ] as const
+        ).map(([key, label]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={steps(key) > 0}
+            onClick={() => change({ [key]: (steps(key) + 1) % 3 })}
+          >
+            {label}
+            <SmallDice count={Math.max(1, steps(key))} />
+            <span class="vh">{t.dice(steps(key))}</span>
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={values[keys.moving] === true}
+          onClick={() => change({ [keys.moving]: values[keys.moving] !== true })}
+        >
+          {t.moves}
+          <SmallDice count={1} />
+        </button>
+        {keys === SEEN && (
+          <button
+            type="button"
+            aria-pressed={values['moving'] === true}
+            onClick={() => change({ moving: values['moving'] !== true })}
+          >
+            {t.youMove}
+            <SmallDice count={1} />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Five bands of this very weapon, in metres, with the dice of defence of each. */
+function Ruler({
+  bands,
+  metres,
+  onChoose,
+}: {
+  bands: readonly (number | null)[]
+  metres: string
+  onChoose: (metres: string) => void
+}) {
+  const t = useWords(words)
+  const at = Number(metres.split(/[\s,;]+/)[0] ?? '')
+  const isIn = (i: number) => {
+    const top = bands[i] ?? null
+    const bottom = i === 0 ? -1 : (bands[i - 1] ?? null)
+    return metres !== '' && top !== null && bottom !== null && at <= top && at > bottom
+  }
+  return (
+    <div class="wp-metri" role="radiogroup" aria-label={t.away}>
+      {bands.map((top, i) =>
+        top === null ? null : (
+          <button
+            key={i}
+            type="button"
+            role="radio"
+            aria-checked={isIn(i)}
+            onClick={() => onChoose(String(top))}
+          >
+            <b>{t.metres(top)}</b>
+            <SmallDice count={i + 1} />
+            <span class="vh">{t.dice(i + 1)}</span>
+          </button>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** How one fires: a tile for each way this weapon has. */
+export function FireModes({
+  field,
+  value,
+  rounds,
+  onChange,
+}: {
+  field: Field
+  value: string
+  rounds: number | undefined
+  onChange: (fire: string) => void
+}) {
+  const t = useWords(words)
+  if ((field.choices ?? []).length < 2) return null
+  return (
+    <div class="wp-armi" role="radiogroup" aria-label={t.mode}>
+      {(field.choices ?? []).map(choice => (
+        <button
+          key={choice.value}
+          type="button"
+          class="wp-arma"
+          role="radio"
+          aria-checked={value === choice.value}
+          onClick={() => onChange(String(choice.value))}
+        >
+          <b>{say(choice.label)}</b>
+          {rounds !== undefined && <span class="x x--s tn">{t.rounds(rounds)}</span>}
+          <span class="cap">{choice.hint === undefined ? '' : say(choice.hint)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,370 @@
+import { useState } from 'preact/hooks'
+import type { Field, Json } from '@mastro/core'
+import type { Opening, SlipDoc } from '@mastro/table'
+import { percent } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useTable } from '../../net/context.tsx'
+import { useDraft, draftKey } from '../../slip/drafts.ts'
+import { Fields, type Values } from '../../slip/fields.tsx'
+import { initialValues, useFill, type MyPart } from '../../slip/part.tsx'
+import { Segmented } from '../../ui/choice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { words as slipWords } from '../../slip/words.ts'
+import type { FoeDoc, Trait } from './docs.ts'
+import { SmallDice } from './drawings/vassoio.tsx'
+import { ownerValues, short, useFoes } from './look.ts'
+import { textOf } from './owner-form.tsx'
+import { words } from './words.ts'
+
+export interface TermsDraft {
+  readonly values: Values
+  readonly opening: Opening
+}
+
+/** What who leads has chosen, not yet shown nor sealed: card and dock share it. */
+export const useTerms = (slip: SlipDoc, part: MyPart) =>
+  useDraft<TermsDraft>(draftKey(slip.id, part.id), {
+    values: initialValues(part),
+    opening: 'author',
+  })
+
+/** Is this the part that says what a roll is against? */
+export const isTerms = (part: MyPart) => part.fields.some(({ id }) => id === 'against')
+
+const DRAWN = [
+  'call',
+  'against',
+  'level',
+  'factor',
+  'somebody',
+  'somebodyTrait',
+  'bonusDice',
+  'bonusFor',
+  'penaltyDice',
+  'penaltyFor',
+]
+
+/** One of five rungs, or somebody's dice; bonus and penalty with a reason; the rest folded. */
+export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const [draft, setDraft] = useTerms(slip, part)
+  const { values } = draft
+  const change = (next: Values) => setDraft({ ...draft, values: { ...values, ...next } })
+  const field = (id: string) => part.fields.find(one => one.id === id)
+  const call = field('call')
+  const isRisky = call === undefined || (values['call'] ?? 'risky') === 'risky'
+  const way = textOf(values['against']) || 'level'
+  const rest = part.fields
+    .filter(
+      ({ id, when }) => !DRAWN.includes(id) && (when?.field !== 'against' || when.is.includes(way)),
+    )
+    .map(({ when, ...one }) =>
+      when === undefined || when.field === 'against' ? one : { ...one, when },
+    )
+  return (
+    <div class="slip__b gap target">
+      {call !== undefined && (
+        <Segmented
+          label={t.call}
+          value={textOf(values['call']) || 'risky'}
+          options={(call.choices ?? []).map(({ value, label }) => ({
+            value: String(value),
+            label: say(label),
+          }))}
+          onChange={value => change({ call: value })}
+        />
+      )}
+      {isRisky && (
+        <>
+          <BonusAsked slip={slip} values={values} change={change} />
+          <Levels slip={slip} field={field('level')} values={values} change={change} />
+          <Opponents values={values} change={change} />
+          <Mods part={part} values={values} change={change} />
+        </>
+      )}
+      {isRisky && (
+        <Fields
+          fields={rest}
+          values={values}
+          onChange={next => setDraft({ ...draft, values: next })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ChangeProps {
+  readonly values: Values
+  readonly change: (values: Values) => void
+}
+
+/** The player asked for a die: one tap gives it, with its reason. */
+function BonusAsked({ slip, values, change }: ChangeProps & { slip: SlipDoc }) {
+  const t = useWords(words)
+  const reason = textOf(ownerValues(slip)?.['asks'])
+  const [refused, refuse] = useState('')
+  if (reason === '' || refused === reason) return null
+  if (values['bonusFor'] === reason) return null
+  const who = slip.parts.find(part => part.role === 'owner')
+  return (
+    <div class="note">
+      <span class="grow">
+        <b>{t.wants(short(who === undefined ? '' : say(who.label)))}</b>
+        <span class="wp-block">{reason}</span>
+      </span>
+      <button type="button" class="btn btn--s" onClick={() => refuse(reason)}>
+        {t.no}
+      </button>
+      <button
+        type="button"
+        class="btn btn--s btn--p"
+        onClick={() =>
+          change({ bonusDice: Number(values['bonusDice'] ?? 0) + 1, bonusFor: reason })
+        }
+      >
+        {t.give}
+      </button>
+    </div>
+  )
+}
+
+function Levels({
+  slip,
+  field,
+  values,
+  change,
+}: ChangeProps & { slip: SlipDoc; field: Field | undefined }) {
+  const t = useWords(words)
+  const s = useWords(slipWords)
+  const against = values['against'] ?? 'level'
+  const isLevel = against === 'level' || against === 'level-dice'
+  const chance = (at: number) => slip.odds?.curve?.steps.find(step => step.at === at)?.chance
+  const tray = slip.bill.tray
+  return (
+    <div>
+      <div class="sec">
+        <h2 class="h3">{t.rung}</h2>
+        {tray !== undefined && <span class="cap">{t.ofTray(t.dice(tray.rolled))}</span>}
+      </div>
+      <div role="radiogroup" aria-label={t.rung}>
+        {(field?.choices ?? []).map(({ value, label, at = 0 }, i) => {
+          const odds = chance(at)
+          return (
+            <button
+              key={value}
+              type="button"
+              class="lv wp-lv"
+              role="radio"
+              aria-checked={isLevel && values['level'] === value}
+              data-level={at}
+              onClick={() => change({ against: 'level', level: value })}
+            >
+              <span class="num">{at}</span>
+              <span class="m">{say(label)}</span>
+              <SmallDice count={i + 1} />
+              <span class="p tn">{odds === undefined ? '' : percent(odds)}</span>
+              {odds !== undefined && <span class="f" style={{ '--v': odds }} />}
+            </button>
+          )
+        })}
+      </div>
+      <div class="row row--b">
+        <label class="row check">
+          <input
+            type="checkbox"
+            checked={against === 'level-dice'}
+            onChange={event =>
+              change({ against: event.currentTarget.checked ? 'level-dice' : 'level' })
+            }
+          />
+          <span>{t.asDice}</span>
+        </label>
+        <span class="row">
+          <span class="cap">{t.otherNumber}</span>
+          <Stepper
+            label={t.otherNumber}
+            value={Number(values['factor'] ?? 7)}
+            min={1}
+            max={99}
+            less={s.less}
+            more={s.more}
+            onChange={factor => change({ against: 'number', factor })}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Who is on the scene: a tap takes their best trait; another is a tap more. */
+function Opponents({ values, change }: ChangeProps) {
+  const t = useWords(words)
+  const foes = useFoes()
+  const isOn = values['against'] === 'somebody'
+  const chosen = isOn ? foes.find(foe => foe.id === values['somebody']) : undefined
+  const take = (foe: FoeDoc) =>
+    change({
+      against: 'somebody',
+      somebody: foe.id,
+      somebodyTrait: rollable(foe)[0]?.id ?? '',
+    })
+  return (
+    <div role="group" aria-label={t.against} class="gap">
+      <div class="sub">{t.against}</div>
+      <div class="chips">
+        {foes.map(foe => (
+          <button
+            key={foe.id}
+            type="button"
+            class="chip"
+            aria-pressed={foe === chosen}
+            onClick={() => take(foe)}
+          >
+            {foe.name}
+            <span class="cap"> {t.dice(rollable(foe)[0]?.score ?? 2)}</span>
+          </button>
+        ))}
+        <button
+          type="button"
+          class="chip"
+          aria-pressed={values['against'] === 'opponent'}
+          onClick={() => change({ against: 'opponent' })}
+        >
+          {t.opponentDice}
+        </button>
+      </div>
+      {chosen !== undefined && (
+        <div class="chips">
+          {[...rollable(chosen), null].map(trait => (
+            <button
+              key={trait?.id ?? ''}
+              type="button"
+              class="chip"
+              aria-pressed={values['somebodyTrait'] === (trait?.id ?? '')}
+              onClick={() => change({ somebodyTrait: trait?.id ?? '' })}
+            >
+              {trait?.name ?? t.noTrait}
+              <span class="cap"> {t.dice(trait?.score ?? 2)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The best trait first. */
+export const rollable = (foe: FoeDoc): readonly Trait[] =>
+  (foe.character?.traits ?? [])
+    .filter(({ role, score, unknown }) => role !== 'flaw' && score !== null && !unknown)
+    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+
+/** Dice given or taken, each with its reason. */
+export function Mods({ part, values, change }: ChangeProps & { part: MyPart }) {
+  const t = useWords(words)
+  const has = (id: string) => part.fields.some(field => field.id === id)
+  if (!has('bonusDice')) return null
+  return (
+    <div class="wp-mods">
+      <Mod
+        label={t.bonus}
+        why={t.bonusWhy}
+        dice={Number(values['bonusDice'] ?? 0)}
+        reason={textOf(values['bonusFor'])}
+        onChange={(bonusDice, bonusFor) => change({ bonusDice, bonusFor })}
+      />
+      <Mod
+        label={t.penalty}
+        why={t.penaltyWhy}
+        dice={Number(values['penaltyDice'] ?? 0)}
+        reason={textOf(values['penaltyFor'])}
+        onChange={(penaltyDice, penaltyFor) => change({ penaltyDice, penaltyFor })}
+      />
+    </div>
+  )
+}
+
+function Mod({
+  label,
+  why,
+  dice,
+  reason,
+  onChange,
+}: {
+  label: string
+  why: string
+  dice: number
+  reason: string
+  onChange: (dice: number, reason: string) => void
+}) {
+  const s = useWords(slipWords)
+  return (
+    <div class="gap">
+      <div class="row row--b">
+        <span>{label}</span>
+        <Stepper
+          label={label}
+          value={dice}
+          min={0}
+          max={10}
+          less={s.less}
+          more={s.more}
+          onChange={next => onChange(next, reason)}
+        />
+      </div>
+      {dice > 0 && (
+        <input
+          class="input"
+          aria-label={why}
+          placeholder={why}
+          value={reason}
+          maxLength={120}
+          onInput={event => onChange(dice, event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Show it or seal it: the two ways of giving a number, in the thumb zone. */
+export function TermsDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const fill = useFill(slip, part)
+  const [{ values, opening }] = useTerms(slip, part)
+  const said = useSaid(part, values)
+  const isAlone = useTable()?.master === null
+  const isCalled = (values['call'] ?? 'risky') !== 'risky'
+  if (isAlone || isCalled || part.secrecy !== 'may-seal')
+    return (
+      <button type="button" class="btn btn--p grow" data-primary onClick={() => void fill(values)}>
+        {isCalled ? t.automatic : t.againstN(said)}
+      </button>
+    )
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => void fill(values)}>
+        {t.show}
+      </button>
+      <button
+        type="button"
+        class="btn btn--p grow"
+        data-primary
+        onClick={() => void fill(values, opening)}
+      >
+        <Icon name="busta" /> {/^\d/.test(said) ? t.sealNumber(said) : `${t.seal} ${said}`.trim()}
+      </button>
+    </>
+  )
+}
+
+/** The number, or the name of who opposes. */
+function useSaid(part: MyPart, values: Values): string {
+  const foes = useFoes()
+  const level = part.fields.find(({ id }) => id === 'level')
+  const at = level?.choices?.find(({ value }) => value === values['level'])?.at
+  const way: Json = values['against'] ?? 'level'
+  if (way === 'somebody') return foes.find(({ id }) => id === values['somebody'])?.name ?? ''
+  if (way === 'number') return String(Number(values['factor'] ?? 7))
+  return way === 'level' ? String(at ?? '') : ''
+}

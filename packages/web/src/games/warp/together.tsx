@@ -1,0 +1,126 @@
+import './warp.css'
+import type { OutcomeView } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { isFilled } from '../../slip/my-part.tsx'
+import { valuesOf } from '../../slip/part.tsx'
+import { Die } from '../../ui/die.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { OtherPart } from './card.tsx'
+import { Chances } from './chances.tsx'
+import { SmallDice } from './drawings/vassoio.tsx'
+import { Against, Card, Head, type CardProps } from './frame.tsx'
+import { ownerValues, short, useNames } from './look.ts'
+import { textOf } from './owner-form.tsx'
+import { JoinForm } from './join.tsx'
+import { words } from './words.ts'
+
+/** Several together: who takes part is chosen, each with their own dice; each total is shown. */
+export function TogetherCard({ slip, table, me }: CardProps) {
+  const t = useWords(words)
+  const what = textOf(ownerValues(slip)?.['what'])
+  if (slip.outcome !== null)
+    return (
+      <Card slip={slip} table={table} me={me} tab={t.everybody}>
+        <TogetherOutcome slip={slip} outcome={slip.outcome} />
+      </Card>
+    )
+  const hands = slip.mine.filter(({ role }) => role === 'owner' || role === 'ally')
+  const others = slip.mine.filter(part => !hands.includes(part))
+  const isAsked = others.some(part => part.required && !isFilled(slip, part))
+  return (
+    <Card slip={slip} table={table} me={me} tab={t.everybody}>
+      <div class="slip__b gap">
+        <Head slip={slip} title={say(slip.title)} sub={what}>
+          <Against slip={slip} />
+        </Head>
+        {hands.map(part => (
+          <JoinForm key={part.id} slip={slip} part={part} />
+        ))}
+      </div>
+      {others.map(part => (
+        <OtherPart key={part.id} slip={slip} part={part} />
+      ))}
+      <div class="perf" />
+      <div class="slip__b gap">
+        {slip.parts
+          .filter(({ role }) => role === 'owner' || role === 'ally')
+          .map(part => (
+            <Joiner key={part.id} slip={slip} part={part.id} />
+          ))}
+        {!isAsked && <Chances odds={slip.odds} />}
+      </div>
+    </Card>
+  )
+}
+
+function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const part = slip.parts.find(one => one.id === id)
+  const side = slip.bill.sides?.find(one => one.id === id)
+  if (part === undefined) return null
+  const isOut = valuesOf(part.value)?.['joins'] === false
+  return (
+    <div class="sal wp-sal">
+      <SeatTile seat={seats.find(seat => seat.id === part.seat)} size="s" />
+      <span>
+        {say(part.label)}{' '}
+        <span class="cap">{isOut ? t.out2 : part.filled ? t.ready : t.chooses}</span>
+      </span>
+      {side?.tray === undefined || isOut ? (
+        <span />
+      ) : (
+        <SmallDice count={side.tray.rolled} look="d6--pool" />
+      )}
+    </div>
+  )
+}
+
+/** A row for each with the total, then the one number that counts. */
+function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
+  const t = useWords(words)
+  const names = useNames()
+  const { total, target, totals, participants } = outcome.figures
+  const who = listOf(participants).map(String)
+  const each = listOf(totals).map(Number)
+  return (
+    <div class="slip__b result">
+      <Head slip={slip} title={say(slip.title)} sub={textOf(ownerValues(slip)?.['what'])} />
+      <div class="wp-tot">
+        {typeof total === 'number' && (
+          <span class={`num${outcome.stamp === 'success' ? '' : ' num--no'}`}>{total}</span>
+        )}
+        <span class="h3">{typeof target === 'number' ? t.againstN(String(target)) : ''}</span>
+        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+      </div>
+      {who.map((id, i) => (
+        <div key={id} class="sal wp-sal">
+          <span class="wp-pmg" aria-hidden="true">
+            {names(id).charAt(0)}
+          </span>
+          <span>{short(names(id))}</span>
+          <b class="tn wp-total">{each[i] ?? ''}</b>
+        </div>
+      ))}
+      {outcome.dice.length > 0 && (
+        <div
+          class="wp-cade wp-cade--s"
+          role="img"
+          aria-label={t.facesOf(outcome.dice.map(die => die.face).join(', '))}
+        >
+          {outcome.dice.map((die, i) => (
+            <span key={i} class={die.state === 'dropped' ? 'wp-via' : undefined}>
+              <Die face={die.face} look={die.state === 'dropped' ? 'miss' : 'light'} />
+            </span>
+          ))}
+        </div>
+      )}
+      <p class="sub result__text">{say(outcome.text)}</p>
+    </div>
+  )
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,66 @@
+import { useGame } from '../../net/context.tsx'
+import { useWords } from '../../i18n/language.ts'
+import { fightTraits } from './attack-plan.tsx'
+import type { CharacterDoc } from './docs.ts'
+import { SmallDice } from './drawings/vassoio.tsx'
+import { useFight } from './look.ts'
+import { words } from './words.ts'
+
+/** Somebody this seat plays, by id: one's own character, or one of who leads. */
+export function usePlayed(id: string): CharacterDoc | undefined {
+  const own = useGame<CharacterDoc>(`character/${id}`)
+  const led = useGame<CharacterDoc>(`foe/${id}`)
+  return own ?? led
+}
+
+/** With which trait: the fighting one first, then what the others cost. */
+export function TraitOptions({
+  being,
+  chosen,
+  part,
+  onChoose,
+}: {
+  being: string
+  chosen: string
+  part: 'attack' | 'defence' | 'none'
+  onChoose: (trait: string) => void
+}) {
+  const t = useWords(words)
+  const doc = usePlayed(being)
+  const used = useFight()?.fighters[being]?.used ?? {}
+  const other = part === 'attack' ? 'defence' : 'attack'
+  const rows = [
+    ...(doc === undefined ? [] : fightTraits(doc)).map(trait => ({
+      id: trait.id,
+      name: trait.name ?? '',
+      dice: trait.score ?? 0,
+      isSpent: part !== 'none' && !trait.combat && (used[trait.id] ?? []).includes(other),
+      note: trait.combat ? t.fighting : part === 'none' ? t.loose : t.costs[part],
+    })),
+    { id: '', name: t.noTrait, dice: 2, isSpent: false, note: t.anybody },
+  ]
+  return (
+    <div role="radiogroup" aria-label={t.withTrait} class="wp-opts">
+      {rows.map(row => (
+        <button
+          key={row.id}
+          type="button"
+          class="wp-opt"
+          role="radio"
+          aria-checked={chosen === row.id}
+          aria-disabled={row.isSpent}
+          onClick={() => !row.isSpent && onChoose(row.id)}
+        >
+          <span class="wp-rd" />
+          <span class="row row--b">
+            <span>
+              <b class="strong">{row.name}</b>
+              <span class="cap wp-block">{row.isSpent ? t.spent[other] : row.note}</span>
+            </span>
+            <SmallDice count={row.dice} look="d6--pool" />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
