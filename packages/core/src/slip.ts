@@ -135,6 +135,8 @@ export interface Bill {
   readonly sides?: readonly BillSide[]
   /** The dice as they will fall, where some of them will not count. */
   readonly tray?: DiceTray
+  /** What a total would do, for a few of them: «up to 14 m». */
+  readonly meanings?: readonly { readonly at: number; readonly label: Label }[]
 }
 
 /** Dice of which only some count. */

@@ -15,6 +15,7 @@ import { Against, Card, Head, type CardProps } from './frame.tsx'
 import { actorOf, ownerValues, short, useNames } from './look.ts'
 import { RollOutcome } from './outcome.tsx'
 import { HandForm, textOf } from './owner-form.tsx'
+import { Meanings, Shots, Squeeze } from './power-form.tsx'
 import { SOON } from './soon.ts'
 import { words } from './words.ts'
 
@@ -64,7 +65,12 @@ function RollCard({ slip, table, me }: CardProps) {
         </Head>
         {slip.bill.tray !== undefined && <Tray slip={slip} seat={seat} />}
         <Bonuses slip={slip} />
-        {own !== undefined && own.secrecy === 'open' && <HandForm slip={slip} part={own} />}
+        {slip.kind === 'power' && <Shots being={actorOf(slip)} />}
+        {slip.kind === 'power' && own !== undefined && <Squeeze slip={slip} part={own} />}
+        {own !== undefined && own.secrecy === 'open' && (
+          <HandForm slip={slip} part={own} drawn={['squeeze']} />
+        )}
+        <Meanings slip={slip} />
         {own !== undefined && own.secrecy !== 'open' && <MyPartForm slip={slip} part={own} />}
       </div>
       {others.map(part => (

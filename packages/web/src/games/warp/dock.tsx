@@ -37,8 +37,9 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   const sealable = open.filter(
     part => part.role !== 'side' && part.secrecy === 'may-seal' && part.required,
   )
-  if (slip.kind === 'attack' && sealable.length > 0)
-    return <StrikeDock slip={slip} parts={sealable} />
+  const [strike, ...rest] = sealable
+  if (slip.kind === 'attack' && strike !== undefined)
+    return <StrikeDock slip={slip} parts={[strike, ...rest]} />
   const side = SIDES.includes(slip.kind) ? open.find(part => part.role === 'side') : undefined
   const isMine = slip.owner === me.seat && slip.missing === null
   if (side !== undefined && !(isMine && !side.required))
@@ -72,12 +73,13 @@ function chanceLine(slip: SlipDoc, t: (typeof words)['it']): string | undefined 
 }
 
 /** An attack of who leads: both of its parts are given at once, sealed or shown. */
-function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly MyPart[] }) {
+function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly [MyPart, ...MyPart[]] }) {
   const t = useWords(words)
-  const gives = [useGive(slip, parts[0]), useGive(slip, parts[1])]
-  const give = async (isSealed: boolean) => {
-    for (const one of gives) if (!(await one(isSealed))) return
-  }
+  const [first, second = first] = parts
+  const giveFirst = useGive(slip, first)
+  const giveSecond = useGive(slip, second)
+  const give: Give = async isSealed =>
+    (await giveFirst(isSealed)) && (second === first || giveSecond(isSealed))
   return (
     <>
       <button type="button" class="btn" onClick={() => void give(false)}>
@@ -90,24 +92,12 @@ function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly MyPart[] }
   )
 }
 
-const NO_PART: MyPart = {
-  id: '',
-  role: 'owner',
-  seat: '',
-  label: { it: '', en: '' },
-  fields: [],
-  required: false,
-  secrecy: 'open',
-}
+type Give = (isSealed: boolean) => Promise<boolean>
 
-function useGive(
-  slip: SlipDoc,
-  given: MyPart | undefined,
-): (isSealed: boolean) => Promise<boolean> {
-  const part = given ?? NO_PART
+function useGive(slip: SlipDoc, part: MyPart): Give {
   const fill = useFill(slip, part)
   const [{ values, opening }] = useTerms(slip, part)
-  return async isSealed => given === undefined || fill(values, isSealed && opening)
+  return isSealed => fill(values, isSealed && opening)
 }
 
 /** An outcome is put away; in a fight the next thing to do stands beside it. */

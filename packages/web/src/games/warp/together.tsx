@@ -83,7 +83,8 @@ function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
 function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   const t = useWords(words)
   const names = useNames()
-  const { total, target, totals, participants } = outcome.figures
+  const { target, totals, participants, playersTotal } = outcome.figures
+  const total = outcome.figures['total'] ?? playersTotal
   const who = listOf(participants).map(String)
   const each = listOf(totals).map(Number)
   return (

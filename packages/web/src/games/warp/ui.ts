@@ -22,6 +22,8 @@ export const ui: GameUi = {
   IdleDock: Idle,
   Scene: Nothing,
   Empty,
+  TvPerson: lazy(async () => (await import('./tv.tsx')).WarpTvPerson),
+  TvAside: lazy(async () => (await import('./tv.tsx')).WarpTvAside),
   Acts: Nothing, // one's own acts stand in the brief
   screens: {
     ...ANY.screens,

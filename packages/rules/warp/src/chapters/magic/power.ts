@@ -2,8 +2,10 @@ import {
   ok,
   phrase,
   refuse,
+  type Bill,
   type Dice,
   type Json,
+  type Label,
   type Look,
   type Opening,
   type OutcomeView,
@@ -106,7 +108,7 @@ export const power = roll({
   },
   input: ground => ground,
   act: runPower,
-  bill(_, known, { state, table, about }) {
+  bill(ground, known, { state, table, about }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
     const planned = made.ok ? planUsePower({ ...made.value.use, target: null }) : null
@@ -120,9 +122,11 @@ export const power = roll({
     const target = state.beings[about.target]
     const other = target === undefined ? [] : [{ ...sideOfBeing(target, TARGET), pool: null }]
     const { cost } = planned.value
-    return billOf([own, ...other], options, [
+    const bill = billOf([own, ...other], options, [
       { label: TERMS.shot, value: -cost, unit: 'point', source: 'shot', rule: 'WARP-POWER-1' },
     ])
+    const meanings = ground.ok ? meaningsOf(ground.value) : []
+    return meanings.length === 0 ? bill : { ...bill, meanings }
   },
   odds(_, known, { state, table, about }) {
     const options = optionsFor(table, known.master?.override)
@@ -218,6 +222,33 @@ function resistance(
     ...(best === null ? {} : { powerScore: best }),
   })
 }
+
+/** What a few totals would do, where no resistance has a say: metres, kilos, seconds (WARP-PWR-1 to 14). */
+function meaningsOf({ sample, context, use }: PowerSlipInput): NonNullable<Bill['meanings']> {
+  if (sample === '' || use.as === 'add' || 'resistance' in context) return []
+  return TOTALS.flatMap(({ at, kept }) => {
+    const found = powerEffect({
+      power: sample,
+      kept: [...kept],
+      overflow: [],
+      context: { ...context },
+      options: use.options,
+    })
+    const said = found.ok ? effectSaid(found.value, true) : ''
+    const words = typeof said === 'string' ? null : withoutStop(said)
+    return words === null ? [] : [{ at, label: words }]
+  })
+}
+const TOTALS = [
+  { at: 4, kept: [4] },
+  { at: 8, kept: [6, 2] },
+  { at: 12, kept: [6, 6] },
+  { at: 16, kept: [6, 6, 4] },
+] as const
+const withoutStop = ({ it, en }: Label): Label => ({
+  it: it.replace(/^\. /, ''),
+  en: en.replace(/^\. /, ''),
+})
 
 /** The power is used, and its sample effect read from what was kept. */
 function runPower({ use, sample, context }: PowerSlipInput, dice: Dice): Result<PowerSlipOutput> {

@@ -1,0 +1,332 @@
+import { inspector } from '../support/axe.ts'
+import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1366, height: 900 }
+
+type Sitting = Awaited<ReturnType<typeof sitDown>>
+interface Company {
+  readonly sitting: Sitting
+  readonly giulia: Player
+  readonly luca: Player
+  readonly sara: Player
+  readonly teo: Player
+  /** Ids of everybody, by first name. */
+  readonly ids: () => Promise<Readonly<Record<string, string>>>
+}
+
+/** A desk and three phones, everybody approved; what the Master's characters are is said by each test. */
+async function company(
+  browser: Parameters<typeof sitDown>[0],
+  server: Parameters<typeof sitDown>[1],
+  foes: readonly string[] = [],
+  plays: readonly [string, string, string] = ['nives', 'dragan', 'iolanda'],
+): Promise<Company> {
+  const sitting = await sitDown(
+    browser,
+    server,
+    [
+      { name: 'Giulia', view: { viewport: DESK } },
+      { name: 'Luca', plays: plays[0], view: { viewport: PHONE } },
+      { name: 'Sara', plays: plays[1], view: { viewport: PHONE } },
+      { name: 'Teo', plays: plays[2], view: { viewport: PHONE } },
+    ],
+    { system: 'warp', automation: 'ask' },
+  )
+  const giulia = sitting.player('Giulia')
+  const ids = async () => {
+    const docs = Object.entries(await giulia.docs())
+    const beings = docs.filter(([key]) => /^game\/(?:character|foe)\//.test(key))
+    return Object.fromEntries(
+      beings.map(([key, doc]) => [(doc.name ?? '').split(' ')[0]!, key.split('/')[2]!]),
+    )
+  }
+  for (const id of Object.values(await ids()))
+    await giulia.act(game({ type: 'approve-character', character: id }))
+  for (const id of foes) await giulia.act(game({ type: 'take-ready-made', id, shown: true }))
+  for (const player of sitting.players) await player.open()
+  const [luca, sara, teo] = ['Luca', 'Sara', 'Teo'].map(name => sitting.player(name))
+  return { sitting, giulia, luca: luca!, sara: sara!, teo: teo!, ids }
+}
+
+const primary = ({ page }: Player) => page.locator('[data-primary]').first()
+const outcome = ({ page }: Player) => page.locator('.slip--rolled').first()
+
+/** Real dice, face by face, on the pad. */
+async function throwReal({ page }: Player, faces: readonly number[]): Promise<void> {
+  await page.getByRole('button', { name: 'Dadi veri' }).click()
+  const pad = page.getByRole('group', { name: 'Facce del dado' })
+  for (const face of faces)
+    await pad.getByRole('button', { name: String(face), exact: true }).click()
+  await page.getByRole('button', { name: 'Conferma le facce' }).click()
+}
+
+/** Who leads applies what the rules propose. */
+async function apply({ page }: Player): Promise<void> {
+  await page.getByRole('button', { name: 'Applica', exact: true }).first().click()
+}
+
+async function fitsThePhone({ page }: Player): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wide = await page.evaluate(() => {
+    const box = document.scrollingElement!
+    return {
+      sideways: box.scrollWidth - window.innerWidth,
+      down: box.scrollHeight - window.innerHeight,
+      main: (document.getElementById('contenuto')?.scrollWidth ?? 0) - window.innerWidth,
+    }
+  })
+  expect(wide.sideways).toBeLessThanOrEqual(0)
+  expect(wide.down).toBeLessThanOrEqual(0)
+  expect(wide.main).toBeLessThanOrEqual(0)
+  await page.setViewportSize(PHONE)
+}
+
+test('[D3] [D4] [D23] a difficulty is two taps of who leads, against somebody two, a roll two; chances add to one hundred', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca } = await company(browser, server, ['guard'])
+  const { page } = luca
+  await expect(page.getByRole('img', { name: /^Testardaggine: 21 di 21/ })).toBeVisible()
+  await fitsThePhone(luca)
+  await luca.tap(page.getByRole('button', { name: /^Nervi saldi/ }))
+  await giulia.tap(giulia.page.locator('[data-level="11"]'))
+  await giulia.tap(giulia.page.getByRole('button', { name: 'Sigilla l’11' }))
+  expect(giulia.taps()).toBe(2)
+  await expect(page.getByRole('img', { name: /in busta/ }).first()).toBeVisible()
+  await expect(page.locator('[data-roll]')).toContainText('Tira 3 dadi')
+  await fitsThePhone(luca)
+  await luca.tap(page.locator('[data-roll]'))
+  expect(luca.taps()).toBe(2)
+  await expect(outcome(luca)).toContainText(/Riuscito|Fallito|Pareggio/)
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+
+  // against somebody on the scene
+  await page.getByRole('button', { name: /^Nervi saldi/ }).click()
+  const before = giulia.taps()
+  await giulia.tap(giulia.page.getByRole('button', { name: /^Sorvegliante notturno \d dadi/ }))
+  await giulia.tap(giulia.page.getByRole('button', { name: /^Sigilla Sorvegliante/ }))
+  expect(giulia.taps() - before).toBe(2)
+  await luca.page.locator('[data-roll]').click()
+  await expect(outcome(luca)).toContainText(/Riuscito|Fallito|Pareggio/)
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+
+  // an open number: three parts of one hundred, and the ladder of the book
+  await page.getByRole('button', { name: /^Nervi saldi/ }).click()
+  await giulia.page.locator('[data-level="11"]').click()
+  await giulia.page.getByRole('button', { name: 'Mostra' }).click()
+  const told = await page.locator('.wp-tri').getAttribute('aria-label')
+  const figures = [...(told ?? '').matchAll(/(\d+)/g)].map(([, n]) => Number(n))
+  expect(figures).toEqual([38, 12, 50])
+  await throwReal(luca, [6, 5, 4])
+  await expect(outcome(luca).locator('.num').first()).toHaveText('15')
+  await expect(outcome(luca)).toContainText('contro 11')
+  await expect(outcome(luca)).toContainText('supera di 4')
+  await expect(outcome(luca)).toContainText('Avrebbe superato anche una difficoltà di 14.')
+})
+
+test('[M13] a bonus asked by a player is granted in one tap, with its reason on the slip', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca } = await company(browser, server)
+  await luca.page.getByRole('button', { name: /^Nervi saldi/ }).click()
+  await luca.page.getByRole('button', { name: /^Chiedi bonus/ }).click()
+  await luca.page.getByRole('textbox', { name: 'con un motivo' }).fill('l’ho già fatto in corsia')
+  await luca.page.locator('form').getByRole('button', { name: 'Chiedi bonus' }).click()
+  await expect(giulia.page.getByText('Nives chiede un bonus')).toBeVisible()
+  await giulia.tap(giulia.page.getByRole('button', { name: 'Dai', exact: true }))
+  expect(giulia.taps()).toBe(1)
+  await giulia.page.getByRole('button', { name: 'Mostra' }).click()
+  await expect(
+    luca.page.getByRole('img', { name: '4 dadi, via il più basso, contano 3 su 4' }),
+  ).toBeVisible()
+  await expect(luca.page.locator('.slip')).toContainText('l’ho già fatto in corsia')
+  await throwReal(luca, [6, 5, 4, 2])
+  await expect(outcome(luca)).toContainText('via 2, il più basso')
+})
+
+test('[D1] [D6] [D7] [D15] [D16] a fight of three rounds: order, an attack again in one tap, a defence in one, the next turn in one; the book’s 29', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca, sara, teo, ids } = await company(
+    browser,
+    server,
+    ['thug', 'agent'],
+    ['nives', 'dragan', 'petra'],
+  )
+  const all = await ids()
+  const seen = inspector()
+  await giulia.page
+    .getByRole('button', { name: /Scontro|Comincia il combattimento/ })
+    .first()
+    .click()
+  for (const player of [luca, sara, teo])
+    await player.tap(player.page.getByRole('button', { name: /^Tira con/ }))
+  expect([luca.taps(), sara.taps(), teo.taps()]).toEqual([1, 1, 1])
+  await expect(giulia.page.locator('[data-roll]')).toBeVisible()
+  await giulia.page.locator('[data-roll]').click()
+  // totals of who leads are nobody else's
+  await expect(sara.page.locator('.slip--rolled')).toContainText('in busta')
+  await apply(giulia)
+  await expect(sara.page.getByRole('region', { name: 'Round 1' })).toBeVisible()
+
+  await turnOf(giulia, all['Dragan']!)
+  const attack = sara.page.locator('[data-attack]')
+  await expect(attack).toContainText('Attacca con 4 dadi')
+  await expect(attack).toContainText('Tubo ×2')
+  await seen.look('turno', sara.page)
+  await fitsThePhone(sara)
+  await sara.page
+    .getByRole('button', { name: /^Picchiatore/ })
+    .first()
+    .click()
+  await sara.tap(attack)
+  // who leads answers for its own, one tap
+  await expect(giulia.page.locator('.slip').first()).toContainText(
+    'Dragan Vuk attacca Picchiatore: Tubo ×2',
+  )
+  await giulia.page.getByRole('button', { name: 'Mostra' }).click()
+  // 6+6+5+4 = 21 against 10: 11 × 2 = 22, leather takes 1
+  await throwReal(sara, [6, 6, 5, 4, 3, 3, 2, 2])
+  await expect(outcome(sara)).toContainText('21')
+  await expect(outcome(sara).locator('.wp-conto')).toContainText('×2')
+  await expect(outcome(sara).locator('.wp-conto')).toContainText('−1')
+  await seen.look('colpo', sara.page)
+  await apply(giulia)
+  const taps = giulia.taps()
+  await giulia.tap(giulia.page.getByRole('button', { name: 'Prossimo turno' }).first())
+  expect(giulia.taps() - taps).toBe(1)
+
+  // the thug strikes back: who is struck reads who, with what, and answers in one tap
+  await turnOf(giulia, all['Picchiatore']!)
+  await giulia.act({
+    type: 'open-slip',
+    kind: 'attack',
+    about: { attacker: all['Picchiatore']!, targets: [all['Dragan']!], weapon: 'knife' },
+    value: { trait: 'side-1' },
+  })
+  await expect(sara.page.locator('.slip__tab').first()).toHaveText('Picchiatore ti attacca')
+  await expect(sara.page.locator('.slip').first()).toContainText('Coltello ×2')
+  await seen.look('difesa', sara.page)
+  const defence = sara.taps()
+  await sara.tap(sara.page.getByRole('button', { name: /^Difenditi con 4 dadi/ }))
+  expect(sara.taps() - defence).toBe(1)
+  await giulia.page.locator('[data-roll]').click()
+  await apply(giulia)
+
+  // the book: 16 against 6, a light revolver ×3, an armoured jacket that rolls 3 stops 1: 29
+  await turnOf(giulia, all['L’uomo']!)
+  await giulia.act({
+    type: 'open-slip',
+    kind: 'attack',
+    about: { attacker: all['L’uomo']!, targets: [all['Petra']!], weapon: 'revolver' },
+    value: { trait: 'central', metres: '8' },
+  })
+  await expect(giulia.page.getByRole('radio', { name: /^10 m/ }).first()).toHaveAttribute(
+    'aria-checked',
+    'true',
+  )
+  await seen.look('gittata', giulia.page)
+  await giulia.page.getByRole('button', { name: 'Mostra' }).first().click()
+  await throwReal(giulia, [6, 4, 3, 3, 4, 2, 3])
+  const conto = outcome(teo).locator('.wp-conto')
+  await expect(conto).toContainText('10')
+  await expect(conto).toContainText('×3')
+  await expect(conto).toContainText('30')
+  await expect(conto).toContainText('−1')
+  await expect(conto.locator('.som.v')).toHaveText('29')
+  await apply(giulia)
+  await expect(teo.page.getByText('Non puoi agire. Gli altri possono soccorrerti.')).toBeVisible()
+
+  // a second and a third round: attack again is one tap
+  await turnOf(giulia, all['Dragan']!, 2)
+  const again = sara.taps()
+  await sara.tap(sara.page.locator('[data-attack]'))
+  expect(sara.taps() - again).toBe(1)
+  await giulia.page
+    .getByRole('button', { name: /^Sigilla/ })
+    .first()
+    .click()
+  await sara.page.locator('[data-roll]').click()
+  await expect(outcome(sara)).toContainText(/Colpito|Mancato/)
+  await apply(giulia)
+  await turnOf(giulia, all['Dragan']!, 3)
+  await expect(sara.page.getByRole('region', { name: 'Round 3' })).toBeVisible()
+  expect(seen.found()).toEqual({})
+})
+
+/** The turn passes until it is somebody's, in this round or after. */
+async function turnOf(giulia: Player, being: string, round: number = 1): Promise<void> {
+  for (let i = 0; i < 24; i += 1) {
+    const docs: Readonly<Record<string, unknown>> = await giulia.docs()
+    const fight = docs['game/fight'] as { round: number; acting: readonly string[] } // the fight of this test
+    if (fight.round >= round && fight.acting.includes(being)) return
+    await giulia.act(game({ type: 'next-turn' }))
+  }
+  throw new Error('nobody gave it the turn')
+}
+
+test('[D10] recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of one’s body', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, sara, ids } = await company(browser, server)
+  const dragan = (await ids())['Dragan']!
+  const harm = (damage: number) =>
+    giulia.act(game({ type: 'harm', being: dragan, damage, temporary: false, woundClass: 'blunt' }))
+  const recover = (numerator: number) =>
+    giulia.act(game({ type: 'recover', beings: [dragan], numerator, denominator: 2 }))
+  await harm(6)
+  await recover(0)
+  await sara.open('corpo')
+  const body = sara.page.getByRole('img', { name: /^Incassatore: / })
+  const at = async (points: number) =>
+    expect(body).toHaveAttribute('aria-label', new RegExp(`: ${points} di 28`))
+  await at(22)
+  await harm(10)
+  await at(12)
+  const conto = sara.page.locator('.wp-conto')
+  await expect(conto.locator('.som.v')).toHaveText('17')
+  await recover(1)
+  await at(17)
+  await harm(10)
+  await at(7)
+  await expect(conto.locator('.som.v')).toHaveText('12')
+  await fitsThePhone(sara)
+  const seen = inspector()
+  await seen.look('corpo', sara.page)
+  await recover(1)
+  await at(12)
+  expect(seen.found()).toEqual({})
+})
+
+test('[M11] together: who takes part is chosen, each total is shown: 4 and 10 against 13', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca, sara, teo } = await company(browser, server)
+  await luca.page.getByRole('button', { name: 'Insieme' }).click()
+  await luca.page.getByRole('button', { name: 'Sforzo di gruppo' }).click()
+  await teo.page.getByRole('radio', { name: 'Resto fuori' }).click()
+  await teo.tap(teo.page.getByRole('button', { name: 'Resto fuori' }))
+  await sara.page.getByRole('radio', { name: /^Senza tratto/ }).click()
+  await sara.tap(sara.page.getByRole('button', { name: 'Ci sono' }))
+  await luca.page.getByRole('radio', { name: /^Senza tratto/ }).click()
+  await luca.page.getByRole('button', { name: 'Ci sono' }).click()
+  for (let i = 7; i < 13; i += 1)
+    await giulia.page
+      .getByRole('group', { name: 'Un altro numero' })
+      .getByRole('button', { name: /Più/ })
+      .click()
+  await giulia.page.getByRole('button', { name: 'Mostra' }).click()
+  await throwReal(luca, [3, 1, 6, 4])
+  const slip = outcome(sara)
+  await expect(slip.locator('.num')).toHaveText('14')
+  await expect(slip).toContainText('contro 13')
+  await expect(slip.locator('.wp-total').nth(0)).toHaveText('4')
+  await expect(slip.locator('.wp-total').nth(1)).toHaveText('10')
+  await expect(slip).not.toContainText('Iolanda')
+})

@@ -1,0 +1,28 @@
+import './warp.css'
+import { say } from '../../i18n/language.ts'
+import type { TvPersonProps } from '../game.ts'
+import { TvAside } from '../any/tv.tsx'
+import { barOf } from './docs.ts'
+import { Corpo } from './drawings/corpo.tsx'
+import { useBody, useFight } from './look.ts'
+import { Ribbon } from './ribbon.tsx'
+
+/** On everybody's screen: somebody's body, below the name. */
+export function WarpTvPerson({ character }: TvPersonProps) {
+  const body = useBody(character.id)
+  const track = barOf(body)
+  if (body === undefined || track === undefined) return null
+  return <Corpo track={track} word={say(body.state.label)} size="m" />
+}
+
+/** Beside the roll: the order of a fight, with the round; otherwise what any game shows. */
+export function WarpTvAside() {
+  const fight = useFight()
+  return fight === undefined ? (
+    <TvAside />
+  ) : (
+    <aside class="tv__side">
+      <Ribbon fight={fight} me={undefined} />
+    </aside>
+  )
+}
