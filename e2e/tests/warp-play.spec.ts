@@ -49,7 +49,6 @@ async function company(
   return { sitting, giulia, luca: luca!, sara: sara!, teo: teo!, ids }
 }
 
-const primary = ({ page }: Player) => page.locator('[data-primary]').first()
 const outcome = ({ page }: Player) => page.locator('.slip--rolled').first()
 
 /** Real dice, face by face, on the pad. */

@@ -59,6 +59,7 @@ export const initiative = roll({
       }),
       required: true,
       secrecy: 'may-seal',
+      alwaysSealed: true, // WARP-OPP-2: what the Master's characters roll is the Master's
     },
     side: {
       role: 'side',
@@ -102,9 +103,8 @@ export const initiative = roll({
     return billOf(sides, optionsFor(table, owner?.override))
   },
   odds: () => null,
-  outcome(output, input) {
-    // WARP-OPP-2: what the Master's characters rolled is on the Master's own order alone
-    const seen = input.participants.filter(({ side }) => side === 'players')
+  outcome(output, input, knows) {
+    const seen = input.participants.filter(({ side }) => side === 'players' || knows('owner'))
     const shown = output.results.filter(result => seen.some(one_ => one_.id === result.id))
     const isWhole = shown.length === output.results.length
     return {
