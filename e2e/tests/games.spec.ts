@@ -1,4 +1,12 @@
-import { expect, openTable, sitDown, test, type Evening, type Player } from '../support/evening.ts'
+import {
+  expect,
+  game as order,
+  openTable,
+  sitDown,
+  test,
+  type Evening,
+  type Player,
+} from '../support/evening.ts'
 
 interface Game {
   readonly system: string
@@ -37,10 +45,10 @@ const GAMES: readonly Game[] = [
     plays: 'Nives Talarico',
     section: 'Tratti',
     row: /^Nervi saldi .* 3/,
-    key: /^Nervi saldi 3/,
-    total: '3d6',
+    key: /^Nervi saldi/,
+    total: '3 dadi',
     // Three dice above 7: 181 falls of 216.
-    odds: /riesce l’84\s%/,
+    odds: /superi l’84\s%/,
     word: 'esperienza',
     async consent({ page }) {
       await page.getByRole('button', { name: 'Approva Nives Talarico' }).first().click()
@@ -49,9 +57,9 @@ const GAMES: readonly Game[] = [
       // first what most rolls need: the figures of an opponent are asked where there is one
       const form = page.locator('.target')
       await expect(form.getByText('Dadi dell’avversario')).toHaveCount(0)
-      await form.getByLabel('Contro').selectOption({ label: 'Avversario' })
+      await form.getByRole('button', { name: 'Qualcun altro, a dadi' }).click()
       await expect(form.getByText('Dadi dell’avversario')).toBeVisible()
-      await form.getByLabel('Contro').selectOption({ label: 'Un grado di difficoltà' })
+      await form.getByRole('radio', { name: /^7 Moderata/ }).click()
       await expect(form.getByText('Regole solo per questo tiro')).toBeHidden()
       await form.getByText('Altro', { exact: true }).click()
       await expect(form.getByText('Regole solo per questo tiro')).toBeVisible()
@@ -141,16 +149,18 @@ test('[J10] WaRP: a blow asks who is struck, who answers in a tap; what a foe do
       .getByRole('button', { name: `Approva ${name}` })
       .first()
       .click()
+  await luca!.tap(luca!.page.getByRole('button', { name: /^Dragan Vuk/ }))
   await luca!.tap(luca!.page.getByRole('button', { name: /^Attacco: .* → Dragan Vuk/ }).first())
-  await expect(luca!.page.locator('[data-roll]')).toContainText('Sara sta scegliendo')
-  await sara!.tap(sara!.page.getByRole('button', { name: 'Va bene così' }))
+  await expect(luca!.page.locator('[data-roll]')).toContainText('Sara si sta difendendo')
+  await sara!.tap(sara!.page.getByRole('button', { name: /^Difenditi con 4 dadi/ }))
   await luca!.tap(luca!.page.locator('[data-roll]'))
   for (const player of sitting.players)
     await expect(player.page.locator('.result__text')).not.toBeEmpty()
-  expect([luca!.taps(), sara!.taps()]).toEqual([2, 1])
+  expect([luca!.taps(), sara!.taps()]).toEqual([3, 1])
 
-  await giulia!.page.getByText('Qualcuno di nuovo').click()
-  await giulia!.page.getByRole('button', { name: 'Aggiungi Picchiatore' }).click()
+  await giulia!.act(order({ type: 'take-ready-made', id: 'thug', shown: true }))
+  await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await luca!.page.getByRole('button', { name: /^Picchiatore/ }).click()
   await luca!.page
     .getByRole('button', { name: /^Attacco: .* → Picchiatore/ })
     .first()

@@ -158,10 +158,8 @@ test('[D1] [D6] [D7] [D15] [D16] a fight of three rounds: order, an attack again
   )
   const all = await ids()
   const seen = inspector()
-  await giulia.page
-    .getByRole('button', { name: /Scontro|Comincia il combattimento/ })
-    .first()
-    .click()
+  await giulia.page.getByRole('button', { name: 'Scontro', exact: true }).click()
+  await giulia.page.getByRole('button', { name: 'Comincia il combattimento' }).click()
   for (const player of [luca, sara, teo])
     await player.tap(player.page.getByRole('button', { name: /^Tira con/ }))
   expect([luca.taps(), sara.taps(), teo.taps()]).toEqual([1, 1, 1])
@@ -278,8 +276,8 @@ test('[D10] recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of
     giulia.act(game({ type: 'harm', being: dragan, damage, temporary: false, woundClass: 'blunt' }))
   const recover = (numerator: number) =>
     giulia.act(game({ type: 'recover', beings: [dragan], numerator, denominator: 2 }))
-  await harm(6)
-  await recover(0)
+  await harm(12) // 28 to 16, and half of it back
+  await recover(1)
   await sara.open('corpo')
   const body = sara.page.getByRole('img', { name: /^Incassatore: / })
   const at = async (points: number) =>

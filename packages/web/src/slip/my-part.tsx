@@ -54,7 +54,8 @@ const begun = new Set<string>()
 /** Whoever opens a roll starts from what most people would choose, and may change it. */
 export function useFirstHand(slip: SlipDoc, part: MyPart): void {
   const [values, fill] = usePart(slip, part)
-  const isFirst = part.role === 'owner' && part.required && !isFilled(slip, part)
+  const isOpen = part.role === 'owner' && part.secrecy === 'open' // what may be sealed is given by a tap alone
+  const isFirst = isOpen && part.required && !isFilled(slip, part)
   useEffect(() => {
     if (!isFirst || begun.has(slip.id) || !isComplete(part, values)) return
     begun.add(slip.id)

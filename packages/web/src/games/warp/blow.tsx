@@ -8,7 +8,6 @@ import { Stamp } from '../../ui/stamp.tsx'
 import { barOf, type BodyDoc } from './docs.ts'
 import { Conto } from './drawings/conto.tsx'
 import { Corpo } from './drawings/corpo.tsx'
-import { Head } from './frame.tsx'
 import { aboutIds } from './look.ts'
 import { words } from './words.ts'
 
@@ -22,7 +21,6 @@ export function BlowOutcome({
   outcome: OutcomeView
   attacker: string
 }) {
-  const t = useWords(words)
   const sides = outcome.sides ?? []
   const account = outcome.account ?? []
   const armour = outcome.dice.filter(
@@ -63,7 +61,6 @@ export function BlowOutcome({
           </div>
         )
       })}
-      {slip.outcome === null && <Head slip={slip} title={t.damage} />}
     </>
   )
 }
