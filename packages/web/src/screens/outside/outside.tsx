@@ -118,19 +118,22 @@ function Standing({ told: { share, at } }: { told: Told }) {
 function Address({ url }: { url: string }) {
   const t = useWords(words)
   const [isCopied, setCopied] = useState(false)
+  const clipboard: Clipboard | undefined = navigator.clipboard // not on plain http
   return (
     <section class="gap" aria-label={t.friends}>
       <h2 class="h3">{t.friends}</h2>
       <p class="lbl">{t.address}</p>
       <p class="outside__address">{url}</p>
       <p class="sub">{t.invites}</p>
-      <button
-        type="button"
-        class="btn btn--s"
-        onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
-      >
-        <Icon name="esporta" size="s" /> {isCopied ? t.copied : t.copy}
-      </button>
+      {clipboard !== undefined && (
+        <button
+          type="button"
+          class="btn btn--s"
+          onClick={() => void clipboard.writeText(url).then(() => setCopied(true))}
+        >
+          <Icon name="esporta" size="s" /> {isCopied ? t.copied : t.copy}
+        </button>
+      )}
     </section>
   )
 }
