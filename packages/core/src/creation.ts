@@ -59,6 +59,8 @@ export interface CreationStep {
     /** Whether `value` is what was spent of `of`, or what is left of it. */
     readonly counts?: 'spent' | 'left'
   }[]
+  /** What each field costs as it stands, by its id, where points buy it. */
+  readonly prices?: Readonly<Record<string, number>>
 }
 
 export interface ReadyMade {

@@ -201,6 +201,8 @@ export interface OddsView {
     readonly steps: readonly OddsStep[]
     /** What holds at every step: how often it goes wrong whatever is faced. */
     readonly note?: Label
+    /** The chance at each whole number, from 1 up: for those between two steps. */
+    readonly every?: readonly number[]
   }
   /** Before a bid is locked: what each bid of a part is worth against each that the other may make. */
   readonly bids?: readonly BidOdds[]

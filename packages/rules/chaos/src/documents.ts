@@ -1,4 +1,4 @@
-import type { Label, SeatId, SheetView } from '@mastro/core'
+import type { Label, SeatId, SheetView, TimeDoc } from '@mastro/core'
 import type { Band } from './acts/cast-extras.ts'
 import type { Derived } from './acts/derived.ts'
 import type { Character } from './acts/character.ts'
@@ -85,6 +85,58 @@ export interface SpentDoc {
   readonly chosen: Effort | null
 }
 
+/** `time/<rest>`: what such a rest would do, line by line; for the Master alone. */
+export interface PassingDoc extends TimeDoc {
+  readonly people: readonly {
+    readonly being: string
+    readonly seat?: SeatId
+    readonly name: string
+    readonly rows: readonly RestRow[]
+  }[]
+  readonly wounds: readonly WoundRow[]
+}
+
+/** Fatigue of one cause: what the rest takes of it, or what it needs instead. */
+export interface RestRow {
+  readonly cause: string
+  readonly label: Label
+  readonly points: number
+  readonly takes?: number
+  readonly needs?: Label
+}
+
+/** A wound, and by how much time would move it. */
+export interface WoundRow {
+  readonly being: string
+  readonly seat?: SeatId
+  readonly name: string
+  readonly wound: string
+  readonly label: Label
+  readonly note: Label
+  readonly points: number
+  readonly isGrave: boolean
+  readonly moves: number
+  readonly min: number
+  readonly max: number
+}
+
+/** `calling`: whom a roll may be called from, and with what chance; for the Master alone. */
+export interface CallingDoc {
+  readonly people: readonly {
+    readonly being: string
+    readonly seat: SeatId
+    readonly name: string
+    /** What the bare Component adds now, with what weighs on it. */
+    readonly components: Readonly<Record<string, number>>
+    readonly skills: Readonly<Record<string, number>>
+  }[]
+  readonly components: readonly { readonly value: string; readonly label: Label }[]
+  readonly skills: readonly { readonly value: string; readonly label: Label }[]
+  readonly difficulties: readonly { readonly at: number; readonly label: Label }[]
+  /** The chance of a level that is higher than the sum by so much: by 0, by 1, and so on. */
+  readonly chances: readonly number[]
+}
+
 /** `campaign` */
 export interface CampaignDoc extends Campaign {
   readonly settings: Settings
@@ -109,4 +161,28 @@ export interface MakingDoc {
 export interface AwardsDoc {
   readonly awarded: readonly string[]
   readonly votes: Readonly<Record<string, Readonly<Record<SeatId, boolean>>>>
+  /** Whom the Master has still to award; for the Master alone. */
+  readonly due?: readonly AwardDue[]
+  /** What each word of the book is worth. */
+  readonly worth: {
+    readonly objective: readonly Worth[]
+    readonly roleplay: readonly Worth[]
+  }
+}
+
+export interface AwardDue {
+  readonly being: string
+  readonly seat: SeatId
+  readonly name: string
+  readonly survived: boolean
+  /** Of a vote that is open: who has not answered yet. */
+  readonly waitsFor?: readonly SeatId[]
+  /** Somebody said no: it is not memorable to all. */
+  readonly isRefused?: true
+}
+
+export interface Worth {
+  readonly id: string
+  readonly label: Label
+  readonly points: number
 }

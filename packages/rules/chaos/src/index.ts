@@ -6,7 +6,9 @@ export type { Sector } from './sheet/circle.ts'
 export type { Being, State } from './state.ts'
 export type {
   AirDoc,
+  AwardDue,
   AwardsDoc,
+  CallingDoc,
   CampaignDoc,
   CharacterDoc,
   DiaryDoc,
@@ -14,6 +16,10 @@ export type {
   GrimoireDoc,
   MakingDoc,
   SpentDoc,
+  PassingDoc,
+  RestRow,
+  Worth,
+  WoundRow,
 } from './documents.ts'
 export type { Character, NewCharacter } from './acts/character.ts'
 export type { Derived } from './acts/derived.ts'

@@ -17,6 +17,10 @@ export interface RungsProps {
   readonly onChoose: (at: number) => void
   /** Numbers between two rungs, by one at a time, inside the chosen row. */
   readonly between?: { readonly min: number; readonly max: number }
+  /** The chance of such a number. */
+  readonly chanceAt?: ((at: number) => number | undefined) | undefined
+  /** By keyboard the rows are the first, the second and so on, where their numbers have two digits. */
+  readonly isCounted?: boolean
   /** What closes the question in one tap: no number, certain, impossible. */
   readonly closers?: readonly {
     readonly id: string
@@ -26,27 +30,37 @@ export interface RungsProps {
 }
 
 /** A target as named rows, each with its chance. */
-export function Rungs({ label, rungs, chosen, onChoose, between, closers = [] }: RungsProps) {
+export function Rungs({
+  label,
+  rungs,
+  chosen,
+  onChoose,
+  between,
+  chanceAt,
+  isCounted = false,
+  closers = [],
+}: RungsProps) {
   const near = rungs.findLast(({ at }) => chosen !== null && at <= chosen) ?? rungs[0]
   return (
     <div class="gap">
       <div role="radiogroup" aria-label={label}>
-        {rungs.map(rung => {
+        {rungs.map((rung, i) => {
           const isOn = chosen !== null && rung === near
+          const chance = isOn && chosen !== rung.at ? chanceAt?.(chosen) : rung.chance
           return (
-            <div key={rung.at} class="rungs__row">
+            <div key={rung.at} class={isOn ? 'rungs__row rungs__row--on' : 'rungs__row'}>
               <button
                 type="button"
                 class="lv"
                 role="radio"
                 aria-checked={isOn}
-                data-level={rung.at}
+                data-level={isCounted ? i + 1 : rung.at}
                 onClick={() => onChoose(rung.at)}
               >
                 <span class="num">{isOn ? chosen : rung.at}</span>
                 <span class="m">{rung.name}</span>
-                <span class="p tn">{rung.chance === undefined ? '' : percent(rung.chance)}</span>
-                {rung.chance !== undefined && <span class="f" style={{ '--v': rung.chance }} />}
+                <span class="p tn">{chance === undefined ? '' : percent(chance)}</span>
+                {chance !== undefined && <span class="f" style={{ '--v': chance }} />}
               </button>
               {isOn && between !== undefined && (
                 <Between value={chosen} between={between} onChoose={onChoose} />

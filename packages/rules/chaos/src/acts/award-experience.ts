@@ -46,8 +46,13 @@ export interface AwardExperienceOutput {
 
 export type AwardExperienceCode = 'duplicate-name' | 'not-found' | 'consent-not-unanimous'
 
-const OBJECTIVE_POINTS: Record<Objective, number> = { missed: 0, achieved: 1, triumph: 2 } // WOC-XP-2
-const ROLEPLAY_POINTS: Record<Roleplay, number> = { none: 0, good: 1, 'very-good': 2, memorable: 3 }
+export const OBJECTIVE_POINTS: Record<Objective, number> = { missed: 0, achieved: 1, triumph: 2 } // WOC-XP-2
+export const ROLEPLAY_POINTS: Record<Roleplay, number> = {
+  none: 0,
+  good: 1,
+  'very-good': 2,
+  memorable: 3,
+}
 
 /** WOC-XP-1 to WOC-XP-5. Dice: none. */
 export function awardExperience(

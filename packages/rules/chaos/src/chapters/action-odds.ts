@@ -10,7 +10,7 @@ import { nameLabel } from '../words/names.ts'
 import { WORDS } from '../words/terms.ts'
 import type { ActionChoice } from './action.ts'
 import { rollSheetOf } from './rolls/sheet-choice.ts'
-import { difficultyOdds } from './rolls/telling.ts'
+import { difficultyOdds, NUMBERS } from './rolls/telling.ts'
 
 /** `difficulty`: null where there is none, undefined where it is sealed. */
 export function actionOddsView(
@@ -36,7 +36,8 @@ function waivedOdds(
   const penalties = settingsOf(table.options).penaltiesWithoutDice
   const reached = modifierOf(sheetPartsWithoutDice(sheet, penalties))
   const steps = DIFFICULTIES.map(({ value }) => ({ at: value, chance: reached >= value ? 1 : 0 }))
-  const curve = { of: WORDS.difficulty, steps }
+  const every = NUMBERS.map(at => (reached >= at ? 1 : 0))
+  const curve = { of: WORDS.difficulty, steps, every }
   if (difficulty === undefined || difficulty === null) return { curve }
   const chance = reached >= difficulty ? 1 : 0
   return { curve, outcomes: [{ id: 'success', label: label('Riuscita', 'Success'), chance }] }

@@ -13,6 +13,7 @@ import {
   type OutcomeView,
   type Result,
   type Schema,
+  type Slip,
 } from '@mastro/core'
 import { action, type ActionInput, type ActionOutput } from '../acts/action.ts'
 import { COMPONENTS, nameField, type ComponentName } from '../acts/fields.ts'
@@ -160,11 +161,11 @@ export const actionRoll = roll({
   parts: {
     owner: playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
     ruling: rulingPart(ruled),
-    /** A call has its Difficulty already, sealed once for everybody. */
+    /** A call has its Difficulty already, sealed once for everybody; what is certain or impossible needs none. */
     master: {
       ...sealedPart(sealed),
-      required: ({ state, about: { call } }: PartOf<ActionAbout>) =>
-        callIn(state, call) === undefined,
+      required: ({ state, slip, about: { call } }: PartOf<ActionAbout>) =>
+        callIn(state, call) === undefined && isDoubtful(slip),
     },
   },
   ground: (
@@ -237,6 +238,12 @@ export const actionRoll = roll({
           },
         ],
 })
+
+/** WOC-TABLE-2. What the Master has ruled certain or impossible is not rolled. */
+function isDoubtful({ parts }: Slip): boolean {
+  const said = ruled.schema.safeParse(parts.find(({ id }) => id === 'ruling')?.value)
+  return !said.success || said.data.ruling === 'doubtful'
+}
 
 const outcomeId = (output: ActionResult) =>
   output.kind === 'ruled' ? output.ruling : output.result.outcome

@@ -20,11 +20,17 @@ import {
   type Result,
   type WhyStep,
 } from '@mastro/core'
-import { awardExperience, OBJECTIVES, ROLEPLAY } from '../acts/award-experience.ts'
+import {
+  awardExperience,
+  OBJECTIVE_POINTS,
+  OBJECTIVES,
+  ROLEPLAY,
+  ROLEPLAY_POINTS,
+} from '../acts/award-experience.ts'
 import { earn } from '../acts/experience.ts'
 import { blankable, flag, listOf, nameField, word } from '../acts/fields.ts'
 import { fromInput, masterOnly, onBeing, withSheet } from '../beings.ts'
-import type { AwardsDoc } from '../documents.ts'
+import type { AwardDue, AwardsDoc } from '../documents.ts'
 import { fact, form, order, type Here } from '../kit.ts'
 import { DESK, line, nameIn, nameOf, said } from '../lines.ts'
 import { settingsOf } from '../options.ts'
@@ -315,6 +321,39 @@ function consentsOf({ awards }: State, character: string): string[] {
 export const awards: Chapter<State> = {
   facts: [memorableProposed, memorableVoted, experienceAwarded, awardsWaived],
   orders: [proposeMemorable, voteMemorable, awardExperienceOrder, waiveAwards],
-  docs: ({ state }) =>
-    state.awards === null ? {} : { awards: json(state.awards satisfies AwardsDoc) },
+  docs: look => (look.state.awards === null ? {} : { awards: json(awardsDoc(look)) }),
+}
+
+const WORTH = {
+  objective: OBJECTIVES.map(id => ({
+    id,
+    label: term('objective', id),
+    points: OBJECTIVE_POINTS[id],
+  })),
+  roleplay: ROLEPLAY.map(id => ({ id, label: term('roleplay', id), points: ROLEPLAY_POINTS[id] })),
+}
+
+function awardsDoc({ state, viewer, table }: Here): AwardsDoc {
+  const { awarded, votes } = state.awards ?? NO_AWARDS
+  const common = { awarded, votes, worth: WORTH }
+  return viewer.leads
+    ? { ...common, due: unawarded(state).flatMap(being => dueOf(being, votes, table)) }
+    : common
+}
+
+/** WOC-XP-4. Who has not said yes or no yet to what would be memorable. */
+function dueOf(
+  being: Being,
+  votes: Awards['votes'],
+  { seats, master }: Here['table'],
+): readonly AwardDue[] {
+  const { id, seat, status } = being
+  if (seat === null) return []
+  const row = { being: id, seat, name: nameOf(being), survived: status !== 'dead' }
+  const own = votes[id]
+  if (own === undefined) return [row]
+  const voters = seats.map(one => one.id).filter(one => one !== master && one !== seat)
+  const waitsFor = voters.filter(one => !Object.hasOwn(own, one))
+  const isRefused = Object.values(own).includes(false)
+  return [{ ...row, waitsFor, ...(isRefused ? { isRefused } : {}) }]
 }

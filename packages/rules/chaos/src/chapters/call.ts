@@ -26,6 +26,8 @@ import { COMPONENTS, listOf, nameField } from '../acts/fields.ts'
 import { modifierOf } from '../acts/roll-result.ts'
 import { sheetParts } from '../acts/roll-sheet.ts'
 import { masterOnly, without } from '../beings.ts'
+import { DIFFICULTIES } from '../data/tables.ts'
+import type { CallingDoc } from '../documents.ts'
 import { fact, form, order, type Here } from '../kit.ts'
 import { DESK, line, nameOf } from '../lines.ts'
 import { againstDifficulty } from '../odds/against.ts'
@@ -165,13 +167,53 @@ const closeCall = order('close-call', {
 export const calls: Chapter<State> = {
   facts: [rollCalled, callAnswered, callClosed],
   orders: [callRoll, closeCall],
-  docs: look =>
-    Object.fromEntries(
+  docs: look => ({
+    ...Object.fromEntries(
       Object.values(look.state.calls ?? {}).map(call => [
         `call/${call.id}`,
         json(callDoc(call, look)),
       ]),
     ),
+    ...(look.viewer.leads ? { calling: json(callingDoc(look.state)) } : {}),
+  }),
+}
+
+const FARTHEST = 40
+const CHANCES = Array.from(
+  { length: FARTHEST + 1 },
+  (_, need) => againstDifficulty(0, need, []).success ?? 0,
+)
+
+/** What the Master weighs before calling: everybody's sum with each Component and skill. */
+function callingDoc(state: State): CallingDoc {
+  const bare = { nuance: null, skill: null, specialisation: null, incapacity: null }
+  return {
+    people: active(state).flatMap(being => {
+      const { character, seat } = being
+      if (seat === null) return []
+      const sums = COMPONENTS.map(component => {
+        const sheet = rollSheetOf(character, component, bare)
+        return [component, sheet.ok ? modifierOf(sheetParts(sheet.value)) : 0] as const
+      })
+      const skills = character.skills.map(({ name, level }) => [name, level] as const)
+      return [
+        {
+          being: being.id,
+          seat,
+          name: nameOf(being),
+          components: Object.fromEntries(sums),
+          skills: Object.fromEntries(skills),
+        },
+      ]
+    }),
+    components: COMPONENTS.map(value => ({ value, label: term('component', value) })),
+    skills: skillsOf(state).map(value => ({ value, label: nameLabel(value) })),
+    difficulties: DIFFICULTIES.map(({ value, id }) => ({
+      at: value,
+      label: term('difficulty', id),
+    })),
+    chances: CHANCES,
+  }
 }
 
 /** The sealed target is nowhere in it; chances, which would tell it, are for who leads. */

@@ -62,6 +62,8 @@ const opponentRemoved = fact('opponent-removed', object({ id: nameField }), {
   },
 })
 
+const OPPONENTS_GROUP = label('Avversari pronti', 'Ready-made opponents')
+
 const takeReadyMade = order('take-ready-made', {
   rule: 'WOC-TABLE-1',
   label: label('Personaggi pronti', 'Ready-made characters'),
@@ -73,9 +75,10 @@ const takeReadyMade = order('take-ready-made', {
   }),
   offered: ({ viewer }) =>
     [...CHARACTERS, ...(viewer.leads ? OPPONENTS : [])].map(
-      ({ id, name, called = same(name) }) => ({
+      ({ id, kind, name, called = same(name) }) => ({
         given: { id, language: 'it' as const },
-        id: `ready/${id}`,
+        id: kind === 'character' ? `ready/${id}` : `ready/foe/${id}`,
+        ...(kind === 'character' ? {} : { group: OPPONENTS_GROUP }),
         label: called,
       }),
     ),

@@ -1,23 +1,34 @@
 import {
+  fixed,
+  int,
   label,
+  list,
+  object,
   ok,
   one,
+  oneOf,
   refuse,
   whole,
   type Chapter,
+  type Infer,
+  type Result,
   type Stated,
-  type TimeDoc,
-  type TimeStep,
 } from '@mastro/core'
-import { isSuited, RESTS, type Rest } from '../acts/rest.ts'
-import { totalPoints } from '../acts/state.ts'
-import { activeBeings, masterOnly } from '../beings.ts'
+import { nameField, orNull, points } from '../acts/fields.ts'
+import { heal } from '../acts/heal.ts'
+import { isSuited, rest, RESTS, type Rest } from '../acts/rest.ts'
+import type { Settings } from '../acts/settings.ts'
+import { CAUSES } from '../acts/state.ts'
+import { worsen } from '../acts/worsen.ts'
+import { activeBeings, fromInput, masterOnly, patientOf } from '../beings.ts'
 import { form, order } from '../kit.ts'
-import { DESK, nameOf } from '../lines.ts'
+import { DESK } from '../lines.ts'
+import { settingsOf } from '../options.ts'
 import type { Being, State } from '../state.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { term } from '../words/terms.ts'
 import { rested } from './fatigue.ts'
 import { json } from './json.ts'
+import { timeDoc } from './time-doc.ts'
 import { healed, worsened } from './wounds.ts'
 
 /** WOC-REST-1, WOC-WOUND-4, WOC-WOUND-9. Time passes for everybody: rest, healing and worsening in one confirm. */
@@ -28,24 +39,64 @@ interface Passing {
   readonly worsen: number
 }
 
+/** What the Master has granted, line by line: a screen of its own sends it. Wounds go down with a minus, up with a plus. */
+const granted = object({
+  recover: list(object({ who: nameField, cause: oneOf(CAUSES), points })),
+  wounds: list(object({ who: nameField, wound: nameField, points: int(-999, 999) })),
+})
+type Granted = Infer<typeof granted>
+
 /** What such a rest takes from somebody: all that it suits. */
-function recoveredBy({ character }: Being, kind: Rest) {
+export function recoveredBy({ character }: Being, kind: Rest) {
   return character.state.fatigue.filter(({ cause }) => isSuited(kind, cause))
 }
 
-function passedBy(being: Being, { kind, heal, worsen }: Passing): readonly Stated[] {
+function passedBy(being: Being, { kind, heal: less, worsen: more }: Passing): readonly Stated[] {
   const recover = recoveredBy(being, kind)
   const { wounds } = being.character.state
   const who = being.id
   return [
     ...(recover.length === 0 ? [] : [rested({ who, kind, recover: [...recover] })]),
     ...wounds
-      .filter(({ severity }) => severity === 'light' && heal > 0)
-      .map(({ id, points }) => healed({ who, wound: id, points: Math.min(points, heal) })),
+      .filter(({ severity }) => severity === 'light' && less > 0)
+      .map(({ id, points: size }) => healed({ who, wound: id, points: Math.min(size, less) })),
     ...wounds
-      .filter(({ severity, stabilised }) => severity === 'serious' && !stabilised && worsen > 0)
-      .map(({ id }) => worsened({ who, wound: id, points: worsen, activity: 'still' })),
+      .filter(({ severity, stabilised }) => severity === 'serious' && !stabilised && more > 0)
+      .map(({ id }) => worsened({ who, wound: id, points: more, activity: 'still' })),
   ]
+}
+
+/** Every line by the very act that it is: the first that does not hold refuses them all. */
+function grantedTo(
+  being: Being,
+  kind: Rest,
+  { recover, wounds }: Granted,
+  settings: Settings,
+): Result<readonly Stated[]> {
+  const who = being.id
+  const events: Stated[] = []
+  const own = recover
+    .filter(one => one.who === who && one.points > 0)
+    .map(({ cause, points: less }) => ({ cause, points: less }))
+  if (own.length > 0) {
+    const slept = rest({
+      ...patientOf(being),
+      kind,
+      recover: own,
+      masterOverride: false,
+      settings,
+    })
+    if (!slept.ok) return fromInput(slept)
+    events.push(rested({ who, kind, recover: own }))
+  }
+  for (const { wound, points: by } of wounds.filter(one => one.who === who && one.points !== 0)) {
+    const common = { ...patientOf(being), woundId: wound, points: Math.abs(by), settings }
+    const done = by < 0 ? heal(common) : worsen({ ...common, activity: 'still' })
+    if (!done.ok) return fromInput(done)
+    const change = { who, wound, points: Math.abs(by) }
+    events.push(by < 0 ? healed(change) : worsened({ ...change, activity: 'still' }))
+  }
+  return ok(events)
 }
 
 const passTime = order('pass-time', {
@@ -62,16 +113,38 @@ const passTime = order('pass-time', {
       label('Ogni ferita grave aperta peggiora di', 'Each open grave wound worsens by'),
       0,
     ),
+    granted: fixed(orNull(granted)),
   }),
   offered: ({ state, viewer }) =>
-    viewer.leads && activeBeings(state).some(isWorn) ? [{ given: {} }] : [],
+    viewer.leads && activeBeings(state).some(isWorn) ? [{ given: { granted: null } }] : [],
   decide: (asks, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
+    const said = asks.granted
+    if (said !== null) return grantedToAll(state, asks.kind, said, act.table.options)
     const events = activeBeings(state).flatMap(being => passedBy(being, asks))
     return events.length === 0 ? refuse('rest-unsuited', 'kind') : ok(events)
   },
 })
+
+function grantedToAll(
+  state: State,
+  kind: Rest,
+  said: Granted,
+  options: Parameters<typeof settingsOf>[0],
+): Result<readonly Stated[]> {
+  const beings = activeBeings(state)
+  const lines = [...said.recover, ...said.wounds]
+  if (lines.some(({ who }) => !beings.some(({ id }) => id === who)))
+    return refuse('unknown-character', 'granted')
+  const events: Stated[] = []
+  for (const being of beings) {
+    const own = grantedTo(being, kind, said, settingsOf(options))
+    if (!own.ok) return own
+    events.push(...own.value)
+  }
+  return events.length === 0 ? refuse('nothing-passes', 'granted') : ok(events)
+}
 
 const isWorn = ({ character }: Being) =>
   character.state.fatigue.length + character.state.wounds.length > 0
@@ -85,28 +158,3 @@ export const time: Chapter<State> = {
         )
       : {},
 }
-
-function timeDoc(beings: readonly Being[], kind: Rest): TimeDoc {
-  return {
-    id: kind,
-    label: term('rest', kind),
-    verb: label('Lascia passare', 'Let it pass'),
-    steps: beings.flatMap((being): readonly TimeStep[] => {
-      const from = totalPoints(being.character.state.fatigue)
-      const less = totalPoints(recoveredBy(being, kind))
-      const common = { id: being.id, being: being.id, name: nameOf(being) }
-      if (from === 0) return []
-      return less === 0
-        ? [{ ...common, note: UNSUITED }]
-        : [
-            {
-              ...common,
-              change: { subject: being.id, what: WORDS.fatigue, from, to: from - less },
-            },
-          ]
-    }),
-    command: { type: 'pass-time', kind },
-  }
-}
-
-const UNSUITED = label('Questo riposo non serve', 'This rest does not help')

@@ -1,7 +1,17 @@
 import { label, phrase, same, type CreationStep, type Draft, type Label } from '@mastro/core'
 import type { NewCharacter } from '../acts/character.ts'
-import { creationCost, type CreationCost } from '../acts/creation-cost.ts'
+import {
+  creationCost,
+  ORDINARY_COMPONENT,
+  PC_EGO,
+  PER_COMPONENT,
+  PER_EGO,
+  PER_NUANCE,
+  PER_SKILL,
+  type CreationCost,
+} from '../acts/creation-cost.ts'
 import { startingSpells } from '../acts/derived.ts'
+import { COMPONENTS } from '../acts/fields.ts'
 import { creationRules, settingsOf } from '../options.ts'
 import { STORY } from '../sheet/papers.ts'
 import { REFUSALS } from '../words/refusals.ts'
@@ -91,6 +101,7 @@ export function stepsOf(draft: Draft): readonly CreationStep[] {
       problems,
       summary: summaryOf(step, character),
       totals: totalsOf(step, cost, character, creationRules(draft.options).pcpBudget),
+      prices: pricesOf(step, character),
     }
   })
 }
@@ -128,6 +139,36 @@ const COSTS: Record<Step, readonly (keyof CreationCost)[]> = {
   incapacities: ['incapacities'],
   advantages: ['advantages'],
   disadvantages: ['disadvantages'],
+}
+
+/** WOC-CREATE-5 to WOC-CREATE-10. What each row costs as it stands, by the name of its field. */
+function pricesOf(step: Step, character: NewCharacter): Readonly<Record<string, number>> {
+  const { ego, components, nuances, skills, incapacities } = character
+  const priced = (rows: readonly (readonly [string, number])[]) => Object.fromEntries(rows)
+  switch (step) {
+    case 'ego':
+      return { ego: Math.max(0, PER_EGO * (ego - PC_EGO)) }
+    case 'components':
+      return priced(
+        COMPONENTS.map(name => [name, PER_COMPONENT * (components[name] - ORDINARY_COMPONENT)]),
+      )
+    case 'nuances':
+      return priced(
+        nuances.map(({ component, name, value }) => [`${component}/${name}`, PER_NUANCE * value]),
+      )
+    case 'skills':
+      return priced(skills.map(({ name, level }) => [name, PER_SKILL * level]))
+    case 'specialisations':
+      return priced(
+        skills.flatMap(skill =>
+          skill.specialisations.map(one => [`${skill.name}/${one.name}`, one.level] as const),
+        ),
+      )
+    case 'incapacities':
+      return priced(incapacities.map(({ name, level }) => [name, level]))
+    default:
+      return {}
+  }
 }
 
 function totalsOf(step: Step, cost: CreationCost, character: NewCharacter, budget: number) {

@@ -35,6 +35,7 @@ const OURS = {
     'Prima i premi: dalli, o di’ «Nessun altro premio»',
     'Awards first: give them, or say “No other award”',
   ),
+  'nothing-passes': label('Così non cambia niente', 'Nothing would change'),
   'opponent-missing': label('Di’ con chi', 'Say with whom'),
   'already-voted': label('Hai già votato', 'You have voted already'),
   'vote-not-open': label('Nessun voto aperto', 'No vote is open'),

@@ -8,6 +8,7 @@ import { Dock } from './dock.tsx'
 import { Empty } from './empty.tsx'
 import { IdleDock } from './idle-dock.tsx'
 import { OutcomeCard } from './outcome.tsx'
+import { sealed, sealedDock } from './sealed.tsx'
 import { SOON } from './soon.ts'
 
 const ContestCard = lazy<OneSlipProps>(
@@ -34,10 +35,15 @@ export const ui: GameUi = {
   ...ANY,
   Brief,
   isBriefBelow: slip => slip.outcome !== null || isContest(slip.kind) || SUMS.includes(slip.kind),
-  Slip,
-  Dock,
+  Slip: sealed(Slip),
+  Dock: sealedDock(Dock),
   IdleDock,
   Scene: Fight,
   Empty,
   Acts: MoreActs,
+
+  Desk: lazy(async () => (await import('./lead/desk.tsx')).ChaosDesk),
+  Regia: lazy(async () => (await import('./lead/regia.tsx')).ChaosRegia),
+  Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).ChaosSheet),
+  Create: lazy(async () => (await import('./create/create.tsx')).ChaosCreate),
 }

@@ -2,10 +2,13 @@ import {
   decideDraft,
   fixed,
   label,
+  LANGUAGES,
   list,
   name,
   ok,
   onPage,
+  oneOf,
+  optional,
   refuse,
   unknown,
   type Act,
@@ -50,14 +53,12 @@ export function draftOf(
   return draft === undefined ? refuse('no-draft') : ok({ seat, draft })
 }
 
-/** While an idea waits for the Master the numbers wait too, and players set no price (WOC-TRAIT-2). */
+/** Numbers may be tried while the idea waits: only the end waits for it. Players set no price (WOC-TRAIT-2). */
 function changeDraft(state: State, command: DraftCommand, act: Act): Result<readonly Stated[]> {
   const { seat } = act.by
   if (seat === null) return refuse('not-seated')
   const free = isFree(act)
-  const { stage, prices } = makingOf(state, seat)
-  if (!free && asksNumbers(command) && stage !== 'numbers' && stage !== 'numbers-proposed')
-    return refuse('concept-not-approved', 'step')
+  const { prices } = makingOf(state, seat)
   const decided = decideDraft(state.drafts, command, creation, act)
   if (!decided.ok) return decided
   const events = decided.value.map(event =>
@@ -66,13 +67,6 @@ function changeDraft(state: State, command: DraftCommand, act: Act): Result<read
       : draftChanged({ seat, draft: free ? event.draft : withPrices(event.draft, prices) }),
   )
   return ok(isWhole(command) ? [...events, numbersOpened({ seat })] : events)
-}
-
-/** A step of numbers, answered or rolled by itself. */
-function asksNumbers(command: DraftCommand): boolean {
-  const step =
-    command.type === 'answer-draft' || command.type === 'roll-draft' ? command.step : 'concept'
-  return step !== 'concept' && step !== 'all'
 }
 
 /** The quick path and the dice give idea and numbers together: the Master judges both at the end. */
@@ -109,13 +103,18 @@ const WIZARD = 'the steps of a character being made ask it, the same in every ga
 export const drafting = ({ state, viewer }: Here) =>
   viewer.seat === null ? undefined : state.drafts[viewer.seat]
 
+/** The language of whoever makes it. */
+const spoken = fixed(optional(oneOf(LANGUAGES)))
+
 const beginDraft = order('begin-draft', {
   rule: 'WOC-CREATE-1',
   label: label('Crea un personaggio', 'Make a character'),
   group: NEW_CHARACTER,
-  form: form({}),
-  offered: look => (drafting(look) === undefined ? [{ given: {}, id: 'draft/begin' }] : []),
-  decide: (_, { state, act }) => changeDraft(state, { type: 'begin-draft' }, act),
+  form: form({ language: spoken }),
+  offered: look =>
+    drafting(look) === undefined ? [{ given: { language: 'it' as const }, id: 'draft/begin' }] : [],
+  decide: ({ language }, { state, act }) =>
+    changeDraft(state, { type: 'begin-draft', language }, act),
 })
 const answerDraft = order('answer-draft', {
   rule: 'WOC-CREATE-1',
@@ -138,10 +137,10 @@ const quickDraft = order('quick-draft', {
   rule: 'WOC-CREATE-1',
   label: label('In tre scelte', 'In three choices'),
   group: NEW_CHARACTER,
-  form: form({ choices: fixed(list(name(), 0, 8)) }),
+  form: form({ choices: fixed(list(name(), 0, 8)), language: spoken }),
   offered: onPage(WIZARD),
-  decide: ({ choices }, { state, act }) =>
-    changeDraft(state, { type: 'quick-draft', choices }, act),
+  decide: ({ choices, language }, { state, act }) =>
+    changeDraft(state, { type: 'quick-draft', choices, language }, act),
 })
 const dropDraft = order('drop-draft', {
   rule: 'WOC-CREATE-1',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RequestDoc } from '@mastro/core'
 import { ruleset } from '../../game.ts'
 import {
   ADA,
@@ -13,7 +14,7 @@ import {
   TEO,
   withOptions,
 } from '../../testing/table.ts'
-import { initial, type State } from '../../state.ts'
+import { initial, priceKey, type State } from '../../state.ts'
 
 const answer = (step: string, value: unknown) => ({ type: 'answer-draft', step, value })
 const CONCEPT = answer('concept', { name: 'Ilda', appearance: 'alta', goals: 'tornare' })
@@ -24,7 +25,8 @@ function stage(state: State): string {
 
 test('[WOC-CREATE-1] concept, approved, numbers, approved: in this order and no other', () => {
   let state = done(initial(), { type: 'begin-draft' }, ADA)
-  expect(refusal(state, answer('ego', { ego: 7 }), ADA)).toBe('concept-not-approved step')
+  const tried = done(state, answer('ego', { ego: 7 }), ADA) // numbers may be tried meanwhile: only the end waits
+  expect(refusal(tried, { type: 'finish-draft' }, ADA)).not.toBe('done')
   expect(refusal(state, { type: 'propose-concept' }, ADA)).toBe('concept-missing concept')
   state = done(done(state, CONCEPT, ADA), { type: 'propose-concept' }, ADA)
   expect(stage(state)).toBe('concept-proposed')
@@ -244,4 +246,35 @@ test('[WOC-SHEET-1] who is ready-made comes in the words of the page, and is rea
   expect(old!.character.description).toMatchObject({
     goals: 'Ricomprare la chiatta che suo fratello si è giocato ai dadi',
   })
+})
+
+test('[D1] [D6] a draft begins in the language of its page; idea and prices are read where they are judged', () => {
+  const requests = (state: State, viewer = MASTER) =>
+    Object.entries(ruleset.view(state, viewer, TABLE))
+      .filter(([key]) => key.startsWith('request/'))
+      .map(([, doc]) => doc as unknown as RequestDoc)
+  let state = done(initial(), { type: 'begin-draft', language: 'en' }, ADA)
+  state = done(done(state, CONCEPT, ADA), { type: 'propose-concept' }, ADA)
+  expect(requests(state)).toMatchObject([
+    {
+      kind: 'idea',
+      from: 'ada',
+      title: { it: expect.stringContaining('Ilda') as string },
+      content: [{ value: 'alta' }, { value: 'tornare' }],
+      answers: [{ tone: 'yes' }, { tone: 'no' }],
+    },
+  ])
+  expect(requests(state, TEO)).toEqual([])
+  const [yes] = requests(state)[0]!.answers!
+  state = done(state, { ...yes!.command }, MASTER)
+  expect(stage(state)).toBe('numbers')
+  state = done(state, answer('disadvantages', { chosen: ['Ricercata'], more: '' }), ADA)
+  const [price] = requests(state)
+  expect(price).toMatchObject({ kind: 'price', from: 'ada' })
+  expect(price!.answers!.map(({ verb }) => verb.it)).toEqual(['−2', '−4', '−6', 'Un altro'])
+  const priced = done(state, { ...price!.answers![1]!.command }, MASTER)
+  expect(priced.making['ada']!.prices).toMatchObject({
+    [priceKey('disadvantages', 'Ricercata')]: -4,
+  })
+  expect(requests(priced)).toEqual([])
 })

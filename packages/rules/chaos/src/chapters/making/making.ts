@@ -10,6 +10,7 @@ import { json } from '../json.ts'
 import { drafting, draftOrders, makingOf } from './drafts.ts'
 import { makingFacts } from './facts.ts'
 import { judgeDraft, priceTrait } from './judging.ts'
+import { requestDocs } from './requests.ts'
 
 /** Chapter 1.6: making a character, idea first. */
 export const making: Chapter<State> = {
@@ -24,6 +25,7 @@ export const making: Chapter<State> = {
         seats.map(seat => [`making/${seat}`, json(makingDoc(state, seat, viewer.leads))]),
       ),
       ...(draft === undefined ? {} : { draft: viewDraft(draft, creation) }),
+      ...requestDocs(look),
     }
   },
 }

@@ -166,7 +166,8 @@ export function difficultyOdds(modifier: number, difficulty: number | null | und
     at: value,
     chance: againstDifficulty(modifier, value, []).success ?? 0,
   }))
-  const curve = { of: WORDS.difficulty, steps, note: CATASTROPHE_NOTE }
+  const every = NUMBERS.map(at => againstDifficulty(modifier, at, []).success ?? 0)
+  const curve = { of: WORDS.difficulty, steps, every, note: CATASTROPHE_NOTE }
   if (difficulty === undefined || difficulty === null) return { curve }
   const { success, failure, catastrophic } = againstDifficulty(modifier, difficulty, [])
   return {
@@ -178,6 +179,9 @@ export function difficultyOdds(modifier: number, difficulty: number | null | und
     ],
   }
 }
+
+/** WOC-DIFF-1. The named Difficulties and those between and above them, as far as anybody ever asks. */
+export const NUMBERS = Array.from({ length: 40 }, (_, i) => i + 1)
 
 export const OUTCOMES = {
   success: label('Riuscita', 'Success'),

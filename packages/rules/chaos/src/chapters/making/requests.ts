@@ -1,0 +1,162 @@
+import {
+  label,
+  phrase,
+  same,
+  type AccountLine,
+  type Json,
+  type Offer,
+  type Reply,
+  type RequestDoc,
+} from '@mastro/core'
+import { creationCost } from '../../acts/creation-cost.ts'
+import { TRAIT_LISTS } from '../../acts/change-trait.ts'
+import { assemble } from '../../creation/assemble.ts'
+import type { Here } from '../../kit.ts'
+import { creationRules, needsApproval, settingsOf } from '../../options.ts'
+import { STORY } from '../../sheet/papers.ts'
+import { priceKey } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { term, WORDS } from '../../words/terms.ts'
+import { json } from '../json.ts'
+import { makingOf, traitsIn } from './drafts.ts'
+import { seatName } from './facts.ts'
+import { judgeDraft, priceTrait } from './judging.ts'
+
+/** `request/…`: ideas, numbers and prices that wait for the Master, each with all there is to read before a yes. */
+export function requestDocs(look: Here): Readonly<Record<string, Json>> {
+  if (!look.viewer.leads) return {}
+  const all = [...judgements(look), ...prices(look)]
+  return Object.fromEntries(all.map(one => [`request/${one.id}`, json(one)]))
+}
+
+function judgements(look: Here): readonly RequestDoc[] {
+  const { state, table } = look
+  const offers = judgeDraft.offers(look)
+  return Object.keys(state.making).flatMap(seat => {
+    const { stage } = makingOf(state, seat)
+    const draft = state.drafts[seat]
+    const own = offers.filter(offer => offer.command?.['seat'] === seat)
+    if (draft === undefined || own.length === 0) return []
+    const isIdea = stage === 'concept-proposed'
+    const { name } = assemble(draft)
+    return [
+      {
+        id: `idea-${seat}`,
+        kind: isIdea ? 'idea' : 'numbers',
+        from: seat,
+        to: null,
+        title: isIdea
+          ? label(
+              `${seatName(seat, table)} propone un’idea: ${name}`,
+              `${seatName(seat, table)} proposes an idea: ${name}`,
+            )
+          : label(
+              `${seatName(seat, table)}: i numeri di ${name}`,
+              `${seatName(seat, table)}: the numbers of ${name}`,
+            ),
+        content: isIdea ? storyOf(look, seat) : numbersOf(look, seat),
+        state: 'open' as const,
+        answers: own.map(replyOf),
+      },
+    ]
+  })
+}
+
+function replyOf(offer: Offer): Reply {
+  const isYes = offer.command?.['approve'] === true
+  return {
+    id: offer.id,
+    verb: offer.verb ?? label('Rispondi', 'Answer'),
+    tone: isYes ? 'yes' : 'no',
+    command: offer.command ?? {},
+    ...(isYes || offer.fields === undefined ? {} : { fields: offer.fields }),
+  }
+}
+
+function storyOf({ state }: Here, seat: string): readonly AccountLine[] {
+  const { description } = assemble(state.drafts[seat]!) // who proposes has a draft
+  return STORY.filter(({ id }) => description[id].trim() !== '').map(({ id, label: name }) => ({
+    id,
+    label: name,
+    value: description[id],
+  }))
+}
+
+/** WOC-CREATE-4. What the sheet comes to, and what it is made of. */
+function numbersOf({ state, table }: Here, seat: string): readonly AccountLine[] {
+  const character = assemble(state.drafts[seat]!) // who proposes has a draft
+  const { ego, components, skills, nuances } = character
+  const cost = creationCost(character, settingsOf(table.options))
+  const { pcpBudget } = creationRules(table.options)
+  const counted = (rows: readonly { readonly name: string; readonly level: number }[]) =>
+    rows.map(({ name, level }) => `${name} ${level}`).join(', ')
+  const lines: readonly AccountLine[] = [
+    { id: 'ego', label: WORDS.ego, value: ego },
+    ...(['soul', 'mind', 'body'] as const).map(name => ({
+      id: name,
+      label: term('component', name),
+      value: components[name],
+    })),
+    {
+      id: 'nuances',
+      label: WORDS.nuances,
+      value: counted(nuances.map(({ name, value }) => ({ name, level: value }))),
+    },
+    { id: 'skills', label: WORDS.skills, value: counted(skills) },
+    { id: 'traits', label: WORDS.advantages, value: traitNames(character) },
+    { id: 'cost', label: same('PCP'), value: `${cost.total} / ${pcpBudget}`, op: '=' },
+  ]
+  return lines.filter(({ value }) => value !== '')
+}
+
+function traitNames(character: ReturnType<typeof assemble>): string {
+  return TRAIT_LISTS.flatMap(of => character[of].map(({ name }) => name)).join(', ')
+}
+
+const PROPOSED = [2, 4, 6] as const
+
+/** WOC-TRAIT-2, WOC-CREATE-11. Three usual prices, one tap each, and any other. */
+function prices(look: Here): readonly RequestDoc[] {
+  const { state, table } = look
+  if (!needsApproval(table.options)) return []
+  const offers = priceTrait.offers(look)
+  return Object.entries(state.drafts).flatMap(([seat, draft]) =>
+    TRAIT_LISTS.flatMap(of =>
+      Object.keys(traitsIn(draft, of)).flatMap(name => {
+        const offer = offers.find(({ id }) => id === `price/${seat}/${of}/${name}`)
+        const known = makingOf(state, seat).prices[priceKey(of, name)]
+        if (offer?.command === undefined || known !== undefined) return []
+        const { command } = offer
+        const sign = of === 'advantages' ? 1 : -1
+        return [
+          {
+            id: `price-${seat}-${of}-${name}`,
+            kind: 'price',
+            from: seat,
+            to: null,
+            title: phrase`${assemble(draft).name}: «${nameLabel(name)}», ${WHAT_PRICE}`,
+            content: [],
+            state: 'open' as const,
+            answers: [
+              ...PROPOSED.map((points, i) => ({
+                id: `${offer.id}/${points}`,
+                verb: same(sign > 0 ? `+${points}` : `−${points}`),
+                tone: i === 1 ? ('yes' as const) : ('no' as const),
+                command: { ...command, value: sign * points },
+              })),
+              {
+                id: `${offer.id}/other`,
+                verb: label('Un altro', 'Another'),
+                tone: 'no' as const,
+                command,
+                ...(offer.fields === undefined ? {} : { fields: offer.fields }),
+              },
+            ],
+          },
+        ]
+      }),
+    ),
+  )
+}
+
+const WHAT_PRICE = label('che prezzo?', 'what price?')

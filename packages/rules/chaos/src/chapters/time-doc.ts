@@ -1,0 +1,87 @@
+import { label, same, type Label, type TimeStep } from '@mastro/core'
+import { isSuited, type Rest } from '../acts/rest.ts'
+import { totalPoints, type Cause, type Wound } from '../acts/state.ts'
+import { SUITED_RESTS } from '../data/tables.ts'
+import type { PassingDoc, RestRow, WoundRow } from '../documents.ts'
+import { nameOf } from '../lines.ts'
+import type { Being } from '../state.ts'
+import { term, WORDS } from '../words/terms.ts'
+
+/** `time/<rest>`: what it would take away, cause by cause, and what becomes of wounds; for who leads. */
+export function timeDoc(beings: readonly Being[], kind: Rest): PassingDoc {
+  const worn = beings.map(being => ({ being, rows: restRows(being, kind) }))
+  return {
+    id: kind,
+    label: term('rest', kind),
+    verb: VERBS[kind],
+    steps: worn.flatMap(({ being, rows }) => stepOf(being, rows)),
+    people: worn
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ being, rows }) => ({ ...whose(being), rows })),
+    wounds: beings.flatMap(being =>
+      being.character.state.wounds.map(one => woundRow(being, one, kind)),
+    ),
+    command: { type: 'pass-time', kind },
+  }
+}
+
+const VERBS: Readonly<Record<Rest, Label>> = {
+  breather: label('Fai la sosta', 'Take the break'),
+  sit: label('Fai sedere tutti', 'Let them sit'),
+  sleep: label('Passa la notte', 'Let the night pass'),
+  meal: label('Fai mangiare tutti', 'Let them eat'),
+  unconscious: label('Lascia passare', 'Let it pass'),
+}
+
+const whose = (being: Being) => ({
+  being: being.id,
+  name: nameOf(being),
+  ...(being.seat === null ? {} : { seat: being.seat }),
+})
+
+function restRows({ character }: Being, kind: Rest): readonly RestRow[] {
+  return character.state.fatigue.map(({ cause, points }) => {
+    const row = { cause, label: term('cause', cause), points }
+    return isSuited(kind, cause) ? { ...row, takes: points } : { ...row, needs: needed(cause) }
+  })
+}
+
+/** WOC-REST-2. «Serve un pasto». */
+function needed(cause: Cause): Label {
+  const kinds = SUITED_RESTS.filter(row => row.cause === cause).flatMap(row => row.kinds)
+  const first = kinds[0] ?? 'sleep'
+  const { it, en } = term('rest', first)
+  return label(`serve: ${it.toLowerCase()}`, `it takes: ${en.toLowerCase()}`)
+}
+
+function stepOf(being: Being, rows: readonly RestRow[]): readonly TimeStep[] {
+  const from = totalPoints(being.character.state.fatigue)
+  const less = rows.reduce((sum, { takes = 0 }) => sum + takes, 0)
+  const common = { id: being.id, being: being.id, name: nameOf(being) }
+  if (from === 0) return []
+  if (less === 0) return [{ ...common, note: UNSUITED }]
+  return [{ ...common, change: { subject: being.id, what: WORDS.fatigue, from, to: from - less } }]
+}
+
+/** WOC-WOUND-4, WOC-WOUND-5, WOC-WOUND-9. How far time may move it: a night moves it by one unless the Master says otherwise. */
+function woundRow(being: Being, wound: Wound, kind: Rest): WoundRow {
+  const { id, points, description, severity, stabilised } = wound
+  const isGrave = severity === 'serious'
+  const isOpen = isGrave && !stabilised
+  const care = stabilised ? [WORDS.stabilised] : wound.treated ? [WORDS.treated] : []
+  const told = [term('severity', severity), ...care, ...(isOpen ? [UNSTABLE] : [])]
+  return {
+    ...whose(being),
+    wound: id,
+    label: description === '' ? WORDS.wound : same(description),
+    note: label(told.map(({ it }) => it).join(', '), told.map(({ en }) => en).join(', ')),
+    points,
+    isGrave,
+    moves: kind !== 'sleep' ? 0 : isOpen ? 1 : isGrave ? 0 : -1,
+    min: isGrave ? 0 : -points,
+    max: isOpen ? 20 : 0,
+  }
+}
+
+const UNSUITED = label('Questo riposo non serve', 'This rest does not help')
+const UNSTABLE = label('non stabilizzata', 'not stabilised')

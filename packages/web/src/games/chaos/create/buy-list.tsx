@@ -1,0 +1,127 @@
+import type { CreationStep, Field, Json } from '@mastro/core'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../../../i18n/language.ts'
+import type { Answers } from '../../../screens/create/answers.ts'
+import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { BuyRow } from './buy-row.tsx'
+import { words } from './words.ts'
+
+const FEW = 10
+const isRow = ({ kind, id }: Field) => kind === 'int' && !id.startsWith('own:')
+
+/** What sets somebody apart: a row for each thing they have, a chip for each they could; one's own by name. */
+export function BuyList({ step, answers, send }: StepBodyProps) {
+  const t = useWords(words)
+  const [isAll, showAll] = useState(false)
+  const [isWriting, write] = useState(false)
+  const rows = step.fields.filter(isRow)
+  const has = (field: Field) => (answers.valueOf(field) ?? 0) !== 0
+  const own = rows.filter(has)
+  const others = rows.filter(field => !has(field))
+  const shown = isAll ? others : others.slice(0, FEW)
+  const first = ({ max = 1 }: Field) => (max > 0 ? 1 : -1)
+  return (
+    <>
+      {own.length === 0 && <p class="sub">{t.asAll}</p>}
+      <div>
+        {own.map(field => (
+          <BuyRow key={field.id} step={step} field={field} answers={answers} />
+        ))}
+      </div>
+      <div class="chips" role="group" aria-label={t.add}>
+        {shown.map(field => (
+          <button
+            key={field.id}
+            type="button"
+            class="chip chbuy__add"
+            onClick={() => answers.change(field, first(field))}
+          >
+            {say(field.label)}
+          </button>
+        ))}
+        {shown.length < others.length && (
+          <button type="button" class="chip" onClick={() => showAll(true)}>
+            {t.all(others.length - shown.length)}
+          </button>
+        )}
+        <button type="button" class="chip" onClick={() => write(true)}>
+          <Icon name="matita" size="s" /> {t.write}
+        </button>
+      </div>
+      {isWriting && (
+        <WriteOwn
+          step={step}
+          close={() => write(false)}
+          bring={async (key, level) => {
+            await send({ ...amounts(rows, answers), [key]: level })
+            write(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** All that the step has now: an answer is given whole. */
+function amounts(rows: readonly Field[], answers: Answers): Record<string, Json> {
+  return Object.fromEntries(rows.map(field => [field.id, answers.valueOf(field) ?? 0] as const))
+}
+
+/** One of one's own: of what (a Component, a skill) first, then its name and how much. */
+function WriteOwn({
+  step,
+  close,
+  bring,
+}: {
+  step: CreationStep
+  close: () => void
+  bring: (key: string, level: number) => Promise<void>
+}) {
+  const t = useWords(words)
+  const of = step.fields.find(({ id }) => id === 'own:of')
+  const amount = step.fields.find(({ id }) => id === 'own:level') ?? step.fields.find(isRow)
+  const choices = (of?.choices ?? []).map(({ value, label }) => ({
+    value: String(value),
+    label: say(label),
+  }))
+  const lowest = amount?.min ?? 0
+  const [which, choose] = useState(choices[0]?.value ?? '')
+  const [name, setName] = useState('')
+  const [level, setLevel] = useState((amount?.max ?? 1) > 0 ? 1 : -1)
+  const isReady = name.trim() !== '' && level !== 0
+  return (
+    <Dialog title={t.write} close={close} closeLabel={t.close}>
+      {choices.length > 0 && (
+        <Select label={t.ofWhich} value={which} options={choices} onChange={choose} />
+      )}
+      <TextInput label={t.name} value={name} max={100} onChange={setName} />
+      <div class="row row--b">
+        <span>{t.level}</span>
+        <Stepper
+          label={t.level}
+          value={level}
+          min={lowest}
+          max={amount?.max ?? 12}
+          less={t.less}
+          more={t.more}
+          onChange={setLevel}
+        />
+      </div>
+      <button
+        type="button"
+        class="btn btn--p btn--w"
+        aria-disabled={!isReady}
+        onClick={() =>
+          isReady && void bring(choices.length > 0 ? `${which}/${name.trim()}` : name.trim(), level)
+        }
+      >
+        {t.bring}
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CreationStep, Field } from '@mastro/core'
+import { plain } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import type { Answers } from '../../../screens/create/answers.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from './words.ts'
+
+/** Something that is bought: its price at the left of the stepper, its limit inside it; ember where points come back. */
+export function BuyRow({
+  step,
+  field,
+  answers,
+}: {
+  step: CreationStep
+  field: Field
+  answers: Answers
+}) {
+  const t = useWords(words)
+  const { min = 0, max = 99 } = field
+  const kept = answers.valueOf(field)
+  const value = typeof kept === 'number' ? kept : min
+  const price = step.prices?.[field.id] ?? 0
+  const name = say(field.label)
+  const set = (next: number) => answers.change(field, next)
+  return (
+    <div class="woc-buy">
+      <span>{name}</span>
+      <span class={price < 0 ? 'pc pc--b' : 'pc'} aria-label={t.price(price)}>
+        {plain(price)}
+      </span>
+      <span class="step woc-step--s" role="group" aria-label={name}>
+        <button
+          type="button"
+          aria-label={t.less}
+          disabled={value <= min}
+          onClick={() => set(value - 1)}
+        >
+          <Icon name="meno" />
+        </button>
+        <output aria-live="polite">
+          {plain(value)}
+          <span class="end">{t.max(max)}</span>
+        </output>
+        <button
+          type="button"
+          aria-label={t.more}
+          disabled={value >= max}
+          onClick={() => set(value + 1)}
+        >
+          <Icon name="piu" />
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CreationStep } from '@mastro/core'
+import type { MakingDoc } from '@mastro/rules-chaos'
+import { useWords } from '../../../i18n/language.ts'
+import { useGame, useGameSend, useMe, useSeats, useTable } from '../../../net/context.tsx'
+import { useOffers } from '../../../offers/offers.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from './words.ts'
+
+export function useMasterName(): string {
+  const t = useWords(words)
+  const table = useTable()
+  return useSeats().find(({ id }) => id === table?.master)?.name ?? t.master
+}
+
+/** Where the idea has got to: proposed from here, read and welcomed at the Master's desk. */
+export function Idea({ step }: { step: CreationStep }) {
+  const t = useWords(words)
+  const me = useMe()
+  const master = useMasterName()
+  const send = useGameSend()
+  const making = useGame<MakingDoc>(`making/${me?.seat ?? ''}`)
+  const mayPropose = useOffers().some(({ id }) => id === 'draft/propose')
+  if (me === undefined || me.isMaster || making === undefined) return null
+  const { stage, note } = making
+  const told = {
+    concept: mayPropose ? t.toPropose(master) : step.id === 'concept' ? t.proposeFirst : '',
+    'concept-proposed': t.proposed(master),
+    numbers: '',
+    'numbers-proposed': t.finished(master),
+  }[stage]
+  const back = note === '' ? '' : t.sentBack(note)
+  if (told === '' && back === '') return null
+  return (
+    <div class="note" role="status">
+      <Icon name="busta" />
+      <span class="grow">
+        {back} {told}
+      </span>
+      {mayPropose && (
+        <button
+          type="button"
+          class="btn btn--s btn--p"
+          onClick={() => void send({ type: 'propose-concept' })}
+        >
+          {t.propose(master)}
+        </button>
+      )}
+    </div>
+  )
+}

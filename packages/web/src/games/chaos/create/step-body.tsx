@@ -1,0 +1,100 @@
+import '../people.css'
+import './create.css'
+import type { CreationStep } from '@mastro/core'
+import { plain, signed } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import type { DraftDoc } from '../../../screens/create/create.tsx'
+import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
+import { StepFields } from '../../../screens/create/step-fields.tsx'
+import { BuyList } from './buy-list.tsx'
+import { BuyRow } from './buy-row.tsx'
+import { Idea, useMasterName } from './idea.tsx'
+import { words } from './words.ts'
+
+const LISTS = ['nuances', 'skills', 'specialisations', 'incapacities']
+const ROWS = ['ego', 'components']
+const TRAITS = ['advantages', 'disadvantages']
+
+/** One step: the purse on top, then what it asks as rows that are bought. */
+export function StepBody(props: StepBodyProps) {
+  const { step } = props
+  return (
+    <>
+      <Purse step={step} />
+      <Idea step={step} />
+      <Asked {...props} />
+    </>
+  )
+}
+
+function Asked(props: StepBodyProps) {
+  const { step, answers } = props
+  if (LISTS.includes(step.id)) return <BuyList {...props} />
+  if (ROWS.includes(step.id))
+    return (
+      <div>
+        {step.fields.map(field => (
+          <BuyRow key={field.id} step={step} field={field} answers={answers} />
+        ))}
+      </div>
+    )
+  return (
+    <>
+      <StepFields fields={step.fields} answers={answers} />
+      {TRAITS.includes(step.id) && <Prices step={step} />}
+    </>
+  )
+}
+
+/** What is left of the budget, and how much of it is spent. */
+function Purse({ step }: { step: CreationStep }) {
+  const t = useWords(words)
+  const total = step.totals.find(({ counts }) => counts === 'left')
+  if (total === undefined || typeof total.value === 'string' || total.of === undefined) return null
+  const spent = total.of - total.value
+  const share = Math.max(0, Math.min(1, spent / Math.max(1, total.of)))
+  return (
+    <div class="woc-purse" role="group" aria-label={t.purse}>
+      <span class="cap">{t.left(total.value)}</span>
+      <span>
+        <b class="chbuy__sum tn">{spent}</b> <span class="cap">{t.of(total.of)}</span>
+      </span>
+      <span class="meter" aria-hidden="true">
+        <i class={total.value < 0 ? 'a' : undefined} style={{ '--v': share }} />
+      </span>
+    </div>
+  )
+}
+
+/** WOC-TRAIT-2. What each trait is worth, or that its price is awaited. */
+function Prices({ step }: { step: CreationStep }) {
+  const t = useWords(words)
+  const master = useMasterName()
+  const kept = useGame<DraftDoc>('draft')?.draft.answers[step.id]
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null
+  const labels = step.fields.find(({ id }) => id === 'chosen')?.choices ?? []
+  return (
+    <ul class="list">
+      {Object.entries(kept).map(([name, worth]) => {
+        const label = labels.find(({ value }) => value === name)?.label
+        const value = typeof worth === 'number' ? worth : priceIn(worth)
+        return (
+          <li key={name} class="li">
+            <span class="grow">{label === undefined ? name : say(label)}</span>
+            <span class={value === null ? 'cap' : 'tn'}>
+              {value === null
+                ? t.waits(master)
+                : t.priced(value > 0 ? signed(value) : plain(value))}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function priceIn(worth: unknown): number | null {
+  if (typeof worth !== 'object' || worth === null || !('value' in worth)) return null
+  return typeof worth.value === 'number' ? worth.value : null
+}

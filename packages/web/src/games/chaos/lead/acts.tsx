@@ -1,0 +1,136 @@
+import './lead.css'
+import { useEffect, useState } from 'preact/hooks'
+import { say, useWords } from '../../../i18n/language.ts'
+import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CallDialog } from './call.tsx'
+import { isOpponent, typeOf } from './people.tsx'
+import { TimeDialog } from './time.tsx'
+import { words } from './words.ts'
+
+const STARTS = [
+  { id: 'call', icon: 'voce', key: 't' },
+  { id: 'contest', icon: 'spada', key: 'c' },
+  { id: 'ego', icon: 'persona', key: 'e' },
+  { id: 'rest', icon: 'orologio', key: 'r' },
+] as const
+type Start = (typeof STARTS)[number]['id']
+
+/** What who leads begins: a call, a contest, a challenge of Ego, a rest. */
+export function StartBar({ hasKeys = false }: { hasKeys?: boolean }) {
+  const t = useWords(words)
+  const [open, setOpen] = useState<Start | null>(null)
+  const close = () => setOpen(null)
+  useStartKeys(hasKeys, setOpen)
+  return (
+    <div class="chstart" role="group" aria-label={t.starting}>
+      {STARTS.map(({ id, icon, key }) => (
+        <button key={id} type="button" class="btn btn--s" onClick={() => setOpen(id)}>
+          <Icon name={icon} size="s" /> {t[id]}
+          {hasKeys && <kbd>{key.toUpperCase()}</kbd>}
+        </button>
+      ))}
+      {open === 'call' && <CallDialog close={close} />}
+      {open === 'rest' && <TimeDialog close={close} />}
+      {open === 'contest' && <Rolls kind="contest" close={close} />}
+      {open === 'ego' && <Rolls kind="ego-contest" close={close} />}
+    </div>
+  )
+}
+
+const TYPING = 'input, textarea, select'
+
+function useStartKeys(isOn: boolean, open: (start: Start) => void): void {
+  useEffect(() => {
+    if (!isOn) return
+    const listener = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return
+      if (document.querySelector('dialog[open]') !== null) return
+      if (target instanceof HTMLElement && target.matches(TYPING)) return
+      if (key === 'r' && document.querySelector('[data-roll]') !== null) return // it rolls what is in hand
+      const start = STARTS.find(one => one.key === key.toLowerCase())
+      if (start !== undefined) open(start.id)
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [isOn, open])
+}
+
+/** Who against whom: each pair is a slip. */
+function Rolls({ kind, close }: { kind: string; close: () => void }) {
+  const t = useWords(words)
+  const start = useStart()
+  const offers = useOffers().filter(({ slip }) => slip?.kind === kind)
+  return (
+    <Dialog title={kind === 'contest' ? t.contest : t.ego} close={close} closeLabel={t.close}>
+      <p class="sub">{t.which}</p>
+      <ul class="list">
+        {offers.map(offer => (
+          <li key={offer.id}>
+            <button
+              type="button"
+              class="li"
+              onClick={() => void start(offer, {}).then(done => done && close())}
+            >
+              <span class="grow">
+                {say(offer.label)} <span class="cap">{say(offer.group)}</span>
+              </span>
+              <Icon name="dado" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** A call that is still open: one tap closes it, whoever has answered. */
+export function Calls() {
+  const offers = useOffers().filter(({ id }) => id.startsWith('close-call/'))
+  const start = useStart()
+  return (
+    <>
+      {offers.map(offer => (
+        <button
+          key={offer.id}
+          type="button"
+          class="btn btn--s btn--w"
+          onClick={() => void start(offer, {})}
+        >
+          {say(offer.label)}
+        </button>
+      ))}
+    </>
+  )
+}
+
+const PLACED =
+  /^(tire|wound|call-roll|close-call|pass-time|end-spell|add-opponent|judge|price|award)/
+const CAMPAIGN = ['present-setting', 'list-skills', 'write-school', 'mark-pause']
+
+/** Setting, list of skills, schools, a long pause. */
+export function CampaignActs() {
+  const t = useWords(words)
+  const offers = useOffers().filter(offer => CAMPAIGN.includes(typeOf(offer)))
+  return offers.length === 0 ? null : (
+    <details class="fold">
+      <summary class="h3">{t.campaign}</summary>
+      <OfferList offers={offers} title={t.campaign} />
+    </details>
+  )
+}
+
+/** Whatever has no place above: nothing that may be done is out of reach. */
+export function OtherActs() {
+  const t = useWords(words)
+  const offers = useOffers().filter(
+    offer => !PLACED.test(typeOf(offer)) && !CAMPAIGN.includes(typeOf(offer)) && !isOpponent(offer),
+  )
+  return offers.length === 0 ? null : (
+    <details class="fold">
+      <summary class="h3">{t.other}</summary>
+      <OfferList offers={offers} title={t.other} />
+    </details>
+  )
+}

@@ -1,0 +1,120 @@
+import type { BodyDoc, Field, Offer } from '@mastro/core'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useOffers, useStart } from '../../../offers/offers.tsx'
+import { FieldRow, type Values } from '../../../slip/fields.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { words } from './words.ts'
+
+interface ActProps {
+  readonly body: BodyDoc
+  readonly close: () => void
+}
+
+/** Fatigue: the amount is the tap; the cause stands above it. */
+export function TireDialog({ body, close }: ActProps) {
+  const t = useWords(words)
+  return (
+    <Amounts
+      title={t.tireWho(body.name)}
+      offer={`tire/${body.id}`}
+      amounts={t.tiring}
+      fields={['cause', 'timing']}
+      first={{ cause: 'exertion' }}
+      close={close}
+    />
+  )
+}
+
+/** A wound: light unless told otherwise; words of one's own become its name. */
+export function WoundDialog({ body, close }: ActProps) {
+  const t = useWords(words)
+  return (
+    <Amounts
+      title={t.woundWho(body.name)}
+      offer={`wound/${body.id}`}
+      amounts={t.damage}
+      fields={['severity', 'description', 'limits']}
+      first={{}}
+      isWound
+      close={close}
+    />
+  )
+}
+
+function Amounts({
+  title,
+  offer: id,
+  amounts,
+  fields: asked,
+  first,
+  isWound = false,
+  close,
+}: {
+  title: string
+  offer: string
+  amounts: Readonly<Record<number, string>>
+  fields: readonly string[]
+  first: Values
+  isWound?: boolean
+  close: () => void
+}) {
+  const t = useWords(words)
+  const start = useStart()
+  const offer = useOffers().find(one => one.id === id)
+  const [values, setValues] = useState<Values>({})
+  const fields = (offer?.fields ?? []).filter(field => asked.includes(field.id))
+  const now = { ...initialOf(offer, fields), ...first, ...values }
+  const give = (points: number) => {
+    if (offer !== undefined) void start(offer, { ...now, points }).then(done => done && close())
+  }
+  return (
+    <Dialog title={title} close={close} closeLabel={t.close}>
+      {fields.map(field => (
+        <FieldRow
+          key={field.id}
+          field={field}
+          asChips
+          isKept
+          value={now[field.id]}
+          onChange={value => setValues({ ...values, [field.id]: value })}
+        />
+      ))}
+      <div class="chamounts" role="group" aria-label={t.amounts} data-wound={isWound}>
+        {Object.entries(amounts).map(([points, word]) => (
+          <button key={points} type="button" onClick={() => give(Number(points))}>
+            <b>{points}</b>
+            <span>{word}</span>
+          </button>
+        ))}
+      </div>
+      <Other offer={offer} give={give} />
+    </Dialog>
+  )
+}
+
+function initialOf(offer: Offer | undefined, fields: readonly Field[]): Values {
+  if (offer === undefined) return {}
+  return Object.fromEntries(
+    fields.flatMap(field => (field.initial === undefined ? [] : [[field.id, field.initial]])),
+  )
+}
+
+/** Any other amount: the verb says it. */
+function Other({ offer, give }: { offer: Offer | undefined; give: (points: number) => void }) {
+  const field = offer?.fields?.find(one => one.id === 'points')
+  const [points, set] = useState(4)
+  if (offer === undefined || field === undefined) return null
+  return (
+    <div class="row row--b">
+      <FieldRow
+        field={field}
+        value={points}
+        onChange={value => typeof value === 'number' && set(value)}
+      />
+      <button type="button" class="btn" onClick={() => give(points)}>
+        {say(offer.verb ?? offer.label)}: {points}
+      </button>
+    </div>
+  )
+}

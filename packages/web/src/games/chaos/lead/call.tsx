@@ -1,0 +1,214 @@
+import './lead.css'
+import type { CallingDoc } from '@mastro/rules-chaos'
+import { useState } from 'preact/hooks'
+import { percent, signed } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SeatTile } from '../../../ui/seat.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { words } from './words.ts'
+
+interface Calling {
+  readonly note: string
+  /** Null: all of them. */
+  readonly beings: readonly string[] | null
+  readonly component: string
+  readonly skill: string
+  readonly at: number | null
+}
+
+const NEW: Calling = { note: '', beings: null, component: '', skill: '', at: null }
+
+/** The Master asks one, some or all for a roll: one sealed Difficulty, and everybody's true chance before it is sealed. */
+export function CallDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const send = useGameSend()
+  const doc = useGame<CallingDoc>('calling')
+  const [calling, setCalling] = useState(NEW)
+  if (doc === undefined) return null
+  const { note, component, skill, at } = calling
+  const beings = calling.beings ?? doc.people.map(one => one.being)
+  const set = (change: Partial<Calling>) => setCalling({ ...calling, ...change })
+  const canCall = component !== '' && beings.length > 0
+  const call = (unnumbered: boolean) => {
+    if (!canCall || (!unnumbered && at === null)) return
+    const sealed = unnumbered ? { unnumbered: true } : { difficulty: at }
+    void send({ type: 'call-roll', component, skill, beings: [...beings], note, ...sealed }).then(
+      done => done.ok && close(),
+    )
+  }
+  return (
+    <Dialog title={t.callTitle} close={close} closeLabel={t.close} isTall>
+      <TextInput label={t.question} value={note} max={200} onChange={next => set({ note: next })} />
+      <Who doc={doc} calling={calling} set={set} />
+      <div>
+        <div class="sub">{t.withWhat}</div>
+        <Segmented
+          label={t.withWhat}
+          value={component}
+          onChange={value => set({ component: value })}
+          options={doc.components.map(one => ({ value: one.value, label: say(one.label) }))}
+        />
+      </div>
+      <Select
+        label={t.skill}
+        value={skill}
+        onChange={value => set({ skill: value })}
+        options={[
+          { value: '', label: t.noSkill },
+          ...doc.skills.map(one => ({ value: one.value, label: say(one.label) })),
+        ]}
+      />
+      <Levels doc={doc} at={at} set={set} />
+      <Chances doc={doc} calling={calling} beings={beings} />
+      <div class="row chcall__dock">
+        <button type="button" class="btn" aria-disabled={!canCall} onClick={() => call(true)}>
+          <span>
+            {t.noNumber}
+            <br />
+            <span class="odds">{t.readLevels}</span>
+          </span>
+        </button>
+        <button
+          type="button"
+          class="btn btn--p grow"
+          aria-disabled={!canCall || at === null}
+          onClick={() => call(false)}
+        >
+          <Icon name="busta" /> {t.sealCall}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  readonly doc: CallingDoc
+  readonly calling: Calling
+  readonly set: (change: Partial<Calling>) => void
+}
+
+function Who({ doc, calling: { beings }, set }: PartProps) {
+  const t = useWords(words)
+  const toggle = (id: string) => {
+    const now = beings ?? []
+    const next = now.includes(id) ? now.filter(one => one !== id) : [...now, id]
+    set({ beings: next.length === 0 ? null : next })
+  }
+  return (
+    <div role="group" aria-label={t.who}>
+      <div class="sub">{t.who}</div>
+      <div class="chips">
+        <button
+          type="button"
+          class="chip"
+          aria-pressed={beings === null}
+          onClick={() => set({ beings: null })}
+        >
+          {t.everybody}
+        </button>
+        {doc.people.map(({ being, name }) => (
+          <button
+            key={being}
+            type="button"
+            class="chip"
+            aria-pressed={beings?.includes(being) === true}
+            onClick={() => toggle(being)}
+          >
+            {firstName(name)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const MOST = 40
+
+function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: PartProps['set'] }) {
+  const t = useWords(words)
+  const near = doc.difficulties.findLast(one => at !== null && one.at <= at)
+  return (
+    <div>
+      <div class="sec">
+        <h3 class="h3">{t.difficulty}</h3>
+        <span class="cap">{t.asTheyAre}</span>
+      </div>
+      <div class="chcall__lv" role="radiogroup" aria-label={t.difficulty}>
+        {doc.difficulties.map(one => (
+          <button
+            key={one.at}
+            type="button"
+            role="radio"
+            aria-checked={one === near}
+            onClick={() => set({ at: one.at })}
+          >
+            <b>{one === near ? at : one.at}</b>
+            <span>{say(one.label)}</span>
+          </button>
+        ))}
+      </div>
+      {at !== null && (
+        <div class="row row--b">
+          <span class="sub">{t.between}</span>
+          <Stepper
+            label={t.between}
+            value={at}
+            min={1}
+            max={MOST}
+            less={t.less}
+            more={t.moreOne}
+            onChange={next => set({ at: next })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Each one's sum and chance, as the server counted them. */
+function Chances({
+  doc,
+  calling: { component, skill, at },
+  beings,
+}: {
+  doc: CallingDoc
+  calling: Calling
+  beings: readonly string[]
+}) {
+  const t = useWords(words)
+  const seats = useSeats()
+  if (component === '') return null
+  const rows = doc.people
+    .filter(({ being }) => beings.includes(being))
+    .map(one => {
+      const sum = (one.components[component] ?? 0) + (one.skills[skill] ?? 0)
+      const need = at === null ? null : Math.min(MOST, Math.max(0, at - sum))
+      return { ...one, sum, chance: need === null ? undefined : doc.chances[need] }
+    })
+  const none = rows.reduce((all, { chance = 0 }) => all * (1 - chance), 1)
+  return (
+    <ul class="list">
+      {rows.map(({ being, seat, name, sum, chance }) => (
+        <li key={being} class="li">
+          <SeatTile seat={seats.find(({ id }) => id === seat)} size="s" />
+          <span class="grow">
+            {firstName(name)} <span class="cap tn">{signed(sum)}</span>
+          </span>
+          <b class="tn">{chance === undefined ? '' : percent(chance)}</b>
+        </li>
+      ))}
+      {at !== null && rows.length > 1 && (
+        <li class="li">
+          <span class="sub">{t.oneAtLeast(percent(1 - none))}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

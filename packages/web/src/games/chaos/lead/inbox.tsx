@@ -1,0 +1,62 @@
+import type { RequestDoc } from '@mastro/core'
+import type { AirDoc } from '@mastro/rules-chaos'
+import { useWords } from '../../../i18n/language.ts'
+import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
+import { useOffers, useStart } from '../../../offers/offers.tsx'
+import { Inbox } from '../../../parts/inbox.tsx'
+import { say } from '../../../i18n/language.ts'
+import { typeOf } from './people.tsx'
+import { words } from './words.ts'
+
+/** Ideas, prices and growth that wait for who leads, each with its content and the yes beside it. */
+export function Requests() {
+  const seats = useSeats()
+  const send = useGameSend()
+  const requests = useGameBelow<RequestDoc>('request/').filter(
+    ({ state, answers = [] }) => state === 'open' && answers.length > 0,
+  )
+  if (requests.length === 0) return null
+  return (
+    <Inbox
+      requests={requests}
+      seats={seats}
+      onReply={(_, reply, values) => {
+        const said = reply.fields === undefined ? {} : values
+        void send({ ...reply.command, type: typeOf(reply), ...said })
+      }}
+    />
+  )
+}
+
+/** Spells that hold: one tap ends them. */
+export function InTheAir() {
+  const t = useWords(words)
+  const offers = useOffers()
+  const start = useStart()
+  const spells = useGameBelow<AirDoc>('air/')
+  if (spells.length === 0) return null
+  return (
+    <section aria-label={t.air} class="gap">
+      <h2 class="h3">{t.air}</h2>
+      {spells.map(({ id, name, level, element }) => {
+        const end = offers.find(
+          ({ command }) => command?.['type'] === 'end-spell' && command['spell'] === id,
+        )
+        const told = [...(level === null ? [] : [t.level(level)]), ...(element ? [element] : [])]
+        return (
+          <div key={id} class="chspell row row--b">
+            <span>
+              <b class="strong">{name}</b>
+              <span class="cap chpc__s">{told.join(', ')}</span>
+            </span>
+            {end !== undefined && (
+              <button type="button" class="btn btn--s" onClick={() => void start(end, {})}>
+                {say(end.verb ?? end.label)}
+              </button>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

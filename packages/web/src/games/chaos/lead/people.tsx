@@ -1,0 +1,167 @@
+import '../../../parts/parts.css'
+import './lead.css'
+import type { BodyDoc, Offer } from '@mastro/core'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../../net/context.tsx'
+import { OfferList, useOffers } from '../../../offers/offers.tsx'
+import { BeingTile } from '../../../parts/turn-order.tsx'
+import { Track } from '../../../parts/track.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { EgoBurst } from '../marks.tsx'
+import { TireDialog, WoundDialog } from './body-acts.tsx'
+import { words } from './words.ts'
+
+type Asked = { readonly what: 'tire' | 'wound' | 'more'; readonly body: BodyDoc }
+
+/** Everybody with Ego, Components and both tracks; who leads has a hand on each. Foes below, with their numbers. */
+export function People({ canLead }: { canLead: boolean }) {
+  const t = useWords(words)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const offers = useOffers()
+  const [asked, ask] = useState<Asked | null>(null)
+  const [isAdding, add] = useState(false)
+  const ours = bodies.filter(({ kind }) => kind === 'character')
+  const foes = bodies.filter(({ kind }) => kind === 'foe')
+  const row = (body: BodyDoc) => (
+    <Person key={body.id} body={body} ask={canLead ? what => ask({ what, body }) : undefined} />
+  )
+  return (
+    <>
+      <section aria-label={t.atTable} class="chpeople">
+        <div class="sec">
+          <h2 class="h3">{t.atTable}</h2>
+          <span class="cap">{t.tracks}</span>
+        </div>
+        {ours.length === 0 && <p class="sub">{t.nobody}</p>}
+        {ours.map(row)}
+      </section>
+      {(canLead || foes.length > 0) && (
+        <section aria-label={t.against} class="chpeople">
+          <div class="sec">
+            <h2 class="h3">{t.against}</h2>
+            {canLead && (
+              <button type="button" class="btn btn--s btn--q" onClick={() => add(true)}>
+                <Icon name="piu" size="s" /> {t.add}
+              </button>
+            )}
+          </div>
+          {foes.map(row)}
+        </section>
+      )}
+      {asked !== null && <Asking asked={asked} offers={offers} close={() => ask(null)} />}
+      {isAdding && (
+        <Dialog title={t.against} close={() => add(false)} closeLabel={t.close}>
+          <OfferList offers={offers.filter(isOpponent)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Asking({
+  asked: { what, body },
+  offers,
+  close,
+}: {
+  asked: Asked
+  offers: readonly Offer[]
+  close: () => void
+}) {
+  const t = useWords(words)
+  if (what === 'tire') return <TireDialog body={body} close={close} />
+  if (what === 'wound') return <WoundDialog body={body} close={close} />
+  return (
+    <Dialog title={body.name} close={close} closeLabel={t.close}>
+      <OfferList offers={offers.filter(offer => isAbout(offer, body.id))} title={body.name} />
+    </Dialog>
+  )
+}
+
+/** The order that an offer gives; empty: it opens a slip. */
+export function typeOf({ command }: Pick<Offer, 'command'>): string {
+  const type = command?.['type']
+  return typeof type === 'string' ? type : ''
+}
+
+const KEYS = ['who', 'character', 'id']
+const DRAWN = ['tire', 'wound']
+/** Orders about one being, other than those with a button of their own. */
+export const isAbout = ({ command }: Offer, id: string) =>
+  command !== undefined &&
+  !DRAWN.includes(typeOf({ command })) &&
+  KEYS.some(key => command[key] === id)
+
+/** Ready-made foes, and one of the Master's own. */
+export const isOpponent = ({ command, id }: Offer) =>
+  command?.['type'] === 'add-opponent' || id.startsWith('ready/foe/')
+
+const isFigure = (id: string) => id !== 'ego' && id !== 'vitality'
+
+function Person({
+  body,
+  ask,
+}: {
+  body: BodyDoc
+  ask: ((what: Asked['what']) => void) | undefined
+}) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const figures = body.figures ?? []
+  const ego = figures.find(({ id }) => id === 'ego')?.value
+  const name = body.kind === 'character' ? firstName(body.name) : body.name
+  const player = seats.find(({ id }) => id === body.seat)?.name
+  return (
+    <article class="chpc" aria-label={body.name}>
+      <div class="chpc__h">
+        <BeingTile seat={body.seat} name={body.name} seats={seats} />
+        <span>
+          <b class="strong">{name}</b> <span class="cap">{player}</span>
+          {body.state.tone !== 'well' && (
+            <span class="cap wnd chpc__s">{say(body.state.label)}</span>
+          )}
+        </span>
+        {typeof ego === 'number' && (
+          <span class="chpc__e">
+            <EgoBurst value={ego} isFoe={body.kind === 'foe'} />
+          </span>
+        )}
+      </div>
+      {figures.length > 0 && (
+        <div class="chpc__c">
+          {figures
+            .filter(({ id }) => isFigure(id))
+            .map(({ id, label, value, of }) => (
+              <span key={id}>
+                {say(label)}{' '}
+                <b class={of !== undefined && value !== of ? 'wnd tn' : 'tn'}>{value}</b>
+              </span>
+            ))}
+        </div>
+      )}
+      {(body.tracks ?? []).map(track => (
+        <Track key={track.id} track={track} size="s" />
+      ))}
+      {ask !== undefined && (
+        <div class="chpc__a">
+          <button type="button" class="btn btn--s" onClick={() => ask('tire')}>
+            {t.tire}
+          </button>
+          <button type="button" class="btn btn--s" onClick={() => ask('wound')}>
+            {t.wound}
+          </button>
+          <button
+            type="button"
+            class="btn btn--s"
+            aria-label={t.more(body.name)}
+            onClick={() => ask('more')}
+          >
+            <Icon name="altro" size="s" />
+          </button>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,193 @@
+import './lead.css'
+import type { PassingDoc, RestRow, WoundRow } from '@mastro/rules-chaos'
+import { useState } from 'preact/hooks'
+import { plain, signed } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
+import { BeingTile } from '../../../parts/turn-order.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { words } from './words.ts'
+
+type Amounts = Readonly<Record<string, number>>
+
+const restKey = (being: string, { cause }: RestRow) => `${being} ${cause}`
+const woundKey = ({ being, wound }: WoundRow) => `${being} ${wound}`
+
+/** Rest, healing and worsening in one confirm: only what that rest can take away is proposed, and each line may be changed. */
+export function TimeDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const send = useGameSend()
+  const [kind, setKind] = useState('sleep')
+  const [amounts, setAmounts] = useState<Amounts>({})
+  const docs = useGameBelow<PassingDoc>('time/').filter(({ id }) => id in t.kinds)
+  const doc = docs.find(({ id }) => id === kind)
+  const isWorn = docs.some(({ people, wounds }) => people.length + wounds.length > 0)
+  const pass = (passing: PassingDoc) =>
+    void send({
+      type: 'pass-time',
+      kind: passing.id,
+      granted: granted(passing, amounts),
+    }).then(done => done.ok && close())
+  return (
+    <Dialog title={t.timeTitle} close={close} closeLabel={t.close} isTall>
+      <p class="sub">{isWorn ? t.whichRest : t.nothingWorn}</p>
+      {isWorn && (
+        <Segmented
+          label={t.timeTitle}
+          value={kind}
+          onChange={next => {
+            setKind(next)
+            setAmounts({})
+          }}
+          options={Object.entries(t.kinds).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      {doc !== undefined && (
+        <>
+          <Passing doc={doc} amounts={amounts} set={setAmounts} />
+          <div class="chcall__dock">
+            <button type="button" class="btn btn--p btn--w" onClick={() => pass(doc)}>
+              <span>
+                {say(doc.verb)}
+                <br />
+                <Result doc={doc} amounts={amounts} />
+              </span>
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function granted({ people, wounds }: PassingDoc, amounts: Amounts) {
+  return {
+    recover: people.flatMap(({ being, rows }) =>
+      rows.flatMap(row => {
+        const points = amounts[restKey(being, row)] ?? row.takes ?? 0
+        return points > 0 ? [{ who: being, cause: row.cause, points }] : []
+      }),
+    ),
+    wounds: wounds.flatMap(row => {
+      const points = amounts[woundKey(row)] ?? row.moves
+      return points === 0 ? [] : [{ who: row.being, wound: row.wound, points }]
+    }),
+  }
+}
+
+/** «Nerina 5 → 1, una ferita peggiora». */
+function Result({ doc, amounts }: { doc: PassingDoc; amounts: Amounts }) {
+  const t = useWords(words)
+  const { recover, wounds } = granted(doc, amounts)
+  const rested = doc.people.flatMap(({ being, name, rows }) => {
+    const from = rows.reduce((sum, { points }) => sum + points, 0)
+    const less = recover.filter(one => one.who === being).reduce((sum, one) => sum + one.points, 0)
+    return less === 0 ? [] : [`${firstName(name)} ${from} → ${from - less}`]
+  })
+  const up = wounds.filter(({ points }) => points > 0).length
+  const down = wounds.filter(({ points }) => points < 0).length
+  const told = [
+    ...rested,
+    ...(down === 0 ? [] : [t.heals(down)]),
+    ...(up === 0 ? [] : [t.worsens(up)]),
+  ]
+  return <span class="odds">{told.length === 0 ? t.unchanged : told.join(', ')}</span>
+}
+
+function Passing({
+  doc,
+  amounts,
+  set,
+}: {
+  doc: PassingDoc
+  amounts: Amounts
+  set: (amounts: Amounts) => void
+}) {
+  const t = useWords(words)
+  const seats = useSeats()
+  return (
+    <>
+      {doc.people.map(({ being, name, seat, rows }) => (
+        <section key={being} class="chtime" aria-label={name}>
+          <BeingTile seat={seat} name={name} seats={seats} />
+          <b class="strong">{firstName(name)}</b>
+          {rows.map(row => {
+            const key = restKey(being, row)
+            return (
+              <div key={row.cause} class="chtime__r">
+                <span>
+                  {say(row.label)} <span class="cap">{t.points(row.points)}</span>
+                </span>
+                {row.takes === undefined ? (
+                  <span class="cap">{row.needs && say(row.needs)}</span>
+                ) : (
+                  <Stepper
+                    label={`${name}, ${say(row.label)}`}
+                    value={amounts[key] ?? row.takes}
+                    min={0}
+                    max={row.points}
+                    less={t.less}
+                    more={t.moreOne}
+                    format={n => plain(-n)}
+                    onChange={n => set({ ...amounts, [key]: n })}
+                  />
+                )}
+              </div>
+            )
+          })}
+        </section>
+      ))}
+      {doc.wounds.length > 0 && (
+        <section aria-label={t.wounds}>
+          <div class="sec">
+            <h3 class="h3">{t.wounds}</h3>
+            <span class="cap">{t.woundsNote}</span>
+          </div>
+          {doc.wounds.map(row => (
+            <WoundLine key={woundKey(row)} row={row} amounts={amounts} set={set} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function WoundLine({
+  row,
+  amounts,
+  set,
+}: {
+  row: WoundRow
+  amounts: Amounts
+  set: (amounts: Amounts) => void
+}) {
+  const t = useWords(words)
+  const key = woundKey(row)
+  const value = amounts[key] ?? row.moves
+  return (
+    <div class="chwd">
+      <b class={row.isGrave ? 'chwd__n chwd__n--g' : 'chwd__n'}>{row.points}</b>
+      <span>
+        <b class="strong">{say(row.label)}</b>
+        <span class="cap">
+          {firstName(row.name)}, {say(row.note)}
+        </span>
+      </span>
+      {row.min < row.max && (
+        <Stepper
+          label={`${row.name}, ${say(row.label)}`}
+          value={value}
+          min={row.min}
+          max={row.max}
+          less={t.less}
+          more={t.moreOne}
+          format={n => (n === 0 ? '0' : signed(n))}
+          onChange={n => set({ ...amounts, [key]: n })}
+        />
+      )}
+    </div>
+  )
+}

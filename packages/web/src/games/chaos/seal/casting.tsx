@@ -1,0 +1,72 @@
+import type { Json } from '@mastro/core'
+import type { AirDoc, CharacterDoc, FoeDoc, GrimoireDoc } from '@mastro/rules-chaos'
+import type { SlipDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { aboutText, textIn } from '../../../slip/title.ts'
+import { words } from './words.ts'
+
+export const isCasting = ({ kind }: Pick<SlipDoc, 'kind'>) => kind === 'cast-spell'
+
+/** What is cast, on whom and what for: nothing is judged unseen. Foci in their order, with what they mean. */
+export function Casting({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const who = aboutText(slip, 'who') ?? ''
+  const value = slip.parts.find(part => part.id === 'owner')?.value
+  const mage = useGame<CharacterDoc | FoeDoc>(`character/${who}`)
+  const foci = listIn(value, 'foci')
+  const effect = textIn(value, 'effect')
+  const element = textIn(value, 'element')
+  const target = useName(aboutText(slip, 'target') ?? textIn(value, 'target'))
+  const told = [
+    ...(target === null ? [] : [t.on(target)]),
+    ...(element === null ? [] : [t.element(element)]),
+  ]
+  return (
+    <div class="gap chseal__cast">
+      {effect !== null && <p class="sub">{t.wants(mage?.name ?? '', effect)}</p>}
+      {told.length > 0 && <p class="cap">{told.join(', ')}</p>}
+      {foci.length > 0 && <Foci who={who} foci={foci} />}
+    </div>
+  )
+}
+
+function Foci({ who, foci }: { who: string; foci: readonly string[] }) {
+  const t = useWords(words)
+  const grimoire = useGame<GrimoireDoc>(`grimoire/${who}`)
+  const meaning = (name: string) =>
+    grimoire?.foci.find(one => one.name === name)?.meanings.join(', ') ?? ''
+  const isRepeated = (grimoire?.combinations ?? []).some(
+    used => used.length === foci.length && used.every((name, i) => name === foci[i]),
+  )
+  return (
+    <>
+      <ol class="chseal__foci">
+        {foci.map((name, i) => (
+          <li key={i}>
+            {i > 0 && <Icon name="avanti" size="s" />}
+            <span class="chseal__fc">
+              {name}
+              {meaning(name) !== '' && <small>{meaning(name)}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isRepeated && <p class="sub">{t.again}</p>}
+    </>
+  )
+}
+
+function useName(id: string | null): string | null {
+  const character = useGame<CharacterDoc>(`character/${id ?? ''}`)
+  const foe = useGame<FoeDoc>(`foe/${id ?? ''}`)
+  const spell = useGame<AirDoc>(`air/${id ?? ''}`)
+  return id === null ? null : (character?.name ?? foe?.name ?? spell?.name ?? null)
+}
+
+function listIn(value: Json | undefined, field: string): readonly string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  const found = (value as Readonly<Record<string, Json>>)[field] // an object: neither null nor a list
+  return Array.isArray(found) ? found.filter(one => typeof one === 'string') : []
+}

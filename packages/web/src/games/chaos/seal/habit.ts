@@ -1,0 +1,15 @@
+import { useState } from 'preact/hooks'
+
+const KEY = 'mastro.chaos.seal-at-tap'
+
+/** A habit of this device: the tap on a Difficulty seals it. Off at first. */
+export function useSealAtTap(): readonly [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(KEY) === 'on')
+  return [
+    isOn,
+    next => {
+      localStorage.setItem(KEY, next ? 'on' : 'off')
+      setOn(next)
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import type { Field, Json } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { useState } from 'preact/hooks'
+import { say, useWords } from '../../../i18n/language.ts'
+import { FieldRow, Fields, type Values } from '../../../slip/fields.tsx'
+import { usePart, type MyPart } from '../../../slip/part.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { unfoldedField } from './use-seal.ts'
+import { words } from './words.ts'
+
+interface RulingProps {
+  readonly slip: SlipDoc
+  readonly part: MyPart
+}
+
+/** What the Master says aloud: in doubt or not, and with what. Certain and impossible close the question at once. */
+export function Ruling({ slip, part }: RulingProps) {
+  const t = useWords(words)
+  const [values, fill] = usePart(slip, part)
+  const [isOpen, open] = useState(false)
+  const others = part.fields.filter(({ id }) => id !== 'ruling' && id !== 'hint')
+  const asked = part.fields.some(({ id }) => id === 'ruling')
+  const ruling = values['ruling']
+  const said = saidOf(others, values)
+  return (
+    <>
+      {asked && (
+        <Segmented
+          label={t.rulings}
+          value={typeof ruling === 'string' ? ruling : 'doubtful'}
+          onChange={value => void fill({ ...values, ruling: value })}
+          options={[
+            { value: 'certain', label: t.certain },
+            { value: 'doubtful', label: t.doubtful },
+            { value: 'impossible', label: t.impossible },
+          ]}
+        />
+      )}
+      {others.length > 0 && (
+        <>
+          <button
+            type="button"
+            class="btn btn--s btn--q chseal__change"
+            aria-expanded={isOpen}
+            onClick={() => open(!isOpen)}
+          >
+            {isOpen ? t.close : `${t.change}${said === '' ? '' : `: ${said}`}`}
+          </button>
+          {isOpen && (
+            <Fields
+              fields={others.map(unfoldedField)}
+              values={values}
+              onChange={next => void fill(next)}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was already ruled, by its name: it may be ruled otherwise. */
+function saidOf(fields: readonly Field[], values: Values): string {
+  return fields
+    .flatMap(({ id, label, kind, choices = [] }) => {
+      const value = values[id]
+      if (kind === 'bool') return value === true && id !== 'ritualComplete' ? [say(label)] : []
+      return choices.filter(choice => choice.value === value).map(choice => say(choice.label))
+    })
+    .join(', ')
+}
+
+/** A hint in words, shown to the table: three that are often said, or one's own. */
+export function Hint({ slip, part }: RulingProps) {
+  const t = useWords(words)
+  const [values, fill] = usePart(slip, part)
+  const [isWriting, write] = useState(false)
+  const field = part.fields.find(({ id }) => id === 'hint')
+  if (field === undefined) return null
+  const hint = typeof values['hint'] === 'string' ? values['hint'] : ''
+  const give = (next: Json) => void fill({ ...values, hint: next })
+  const isOwn = hint !== '' && !t.hints.includes(hint)
+  return (
+    <div role="group" aria-label={t.hint}>
+      <div class="sub">{t.hint}</div>
+      <div class="chips">
+        {t.hints.map(one => (
+          <button
+            key={one}
+            type="button"
+            class="chip"
+            aria-pressed={hint === one}
+            onClick={() => give(hint === one ? '' : one)}
+          >
+            «{one}»
+          </button>
+        ))}
+        <button type="button" class="chip" aria-pressed={isOwn} onClick={() => write(!isWriting)}>
+          {isOwn ? `«${hint}»` : t.ownHint}
+        </button>
+      </div>
+      {isWriting && <FieldRow field={field} value={hint} onChange={give} />}
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import '../../../slip/slip.css'
+import './seal.css'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { useEffect } from 'preact/hooks'
+import { plain } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useSeats } from '../../../net/context.tsx'
+import { Rungs } from '../../../parts/rungs.tsx'
+import { Fields } from '../../../slip/fields.tsx'
+import type { MyPart } from '../../../slip/part.tsx'
+import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { textIn } from '../../../slip/title.ts'
+import { Segmented } from '../../../ui/choice.tsx'
+import { Casting, isCasting } from './casting.tsx'
+import { useSealAtTap } from './habit.ts'
+import { Hint, Ruling } from './ruling.tsx'
+import {
+  chanceAt,
+  difficultyOf,
+  hasUnnumbered,
+  othersOf,
+  rungsOf,
+  unfoldedField,
+  useSeal,
+  type Seal,
+} from './use-seal.ts'
+import { words } from './words.ts'
+
+interface SealProps {
+  readonly slip: SlipDoc
+  readonly part: MyPart
+  readonly me: MeDoc
+}
+
+/** A roll that waits for its Difficulty: the book's eight words with this roll's chance, and every number between. */
+export function SealCard({ slip, part, me }: SealProps) {
+  const t = useWords(words)
+  const seal = useSeal(slip, part)
+  const ruling = slip.mine.find(({ id }) => id === 'ruling')
+  const isAgain = slip.parts.some(one => one.id === part.id && one.filled)
+  return (
+    <>
+      <section class="slip slip--on chseal" aria-label={t.difficulty} data-slip={slip.id}>
+        <div class="slip__tab">{useTab(slip)}</div>
+        <Head slip={slip} />
+        <div class="perf" />
+        <div class="slip__b chseal__in">
+          <div class="chseal__a gap">
+            <Sum slip={slip} />
+            {ruling !== undefined && <Ruling slip={slip} part={ruling} />}
+          </div>
+          <div class="chseal__l">
+            <Verdict part={part} seal={seal} />
+            <Scale slip={slip} part={part} seal={seal} />
+          </div>
+          <div class="chseal__b gap">
+            {ruling !== undefined && <Hint slip={slip} part={ruling} />}
+            {isAgain && <p class="sub">{t.willBeVoid}</p>}
+            <More part={part} seal={seal} />
+          </div>
+        </div>
+      </section>
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+function useTab(slip: SlipDoc): string {
+  const t = useWords(words)
+  const owner = useSeats().find(seat => seat.id === slip.owner)?.name ?? ''
+  if (!isCasting(slip)) return t.proposes(owner)
+  const value = slip.parts.find(part => part.id === 'owner')?.value
+  return textIn(value, 'spell') === null ? t.improvises(owner) : t.casts(owner)
+}
+
+function Head({ slip }: { slip: SlipDoc }) {
+  const intent = textIn(slip.parts.find(part => part.id === 'owner')?.value, 'intent')
+  return (
+    <div class="slip__b slip__head">
+      <div class="chseal__h">
+        <div>
+          <h1 class="h2" tabIndex={-1}>
+            {say(slip.title)}
+          </h1>
+          {intent !== null && <p class="sub">«{intent}»</p>}
+        </div>
+        <span class="num slip__total">{say(slip.bill.total)}</span>
+      </div>
+      {isCasting(slip) && <Casting slip={slip} />}
+    </div>
+  )
+}
+
+/** What makes the sum, in a line; what weighs is red. */
+function Sum({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const { lines } = slip.bill
+  if (lines.length === 0) return <p class="sub">{t.noSum}</p>
+  return (
+    <ul class="chseal__sum" aria-label={t.total}>
+      {lines.map((line, i) => (
+        <li key={i} class={line.value < 0 ? 'wnd' : undefined}>
+          <span>{say(line.label)}</span> <b class="tn">{plain(line.value)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** WOC-IMPROV-4: right or wrong, in the same envelope. */
+function Verdict({ part, seal }: { part: MyPart; seal: Seal }) {
+  const t = useWords(words)
+  const field = part.fields.find(({ id }) => id === 'verdict')
+  if (field === undefined) return null
+  const value = seal.values['verdict']
+  return (
+    <div>
+      <div class="sec">
+        <h2 class="h3">{t.combination}</h2>
+        <span class="cap">{t.onlyYou}</span>
+      </div>
+      <Segmented
+        label={t.combination}
+        value={typeof value === 'string' ? value : ''}
+        onChange={verdict => seal.change({ ...seal.values, verdict })}
+        options={(field.choices ?? []).map(({ value: one, label }) => ({
+          value: String(one),
+          label: say(label),
+        }))}
+      />
+    </div>
+  )
+}
+
+const MOST = 40
+
+function Scale({ slip, part, seal }: { slip: SlipDoc; part: MyPart; seal: Seal }) {
+  const t = useWords(words)
+  const [isAtTap] = useSealAtTap()
+  const field = difficultyOf(part)
+  useNumberKeys(seal, hasUnnumbered(part))
+  if (field === undefined) return null
+  return (
+    <Rungs
+      label={t.difficulty}
+      rungs={rungsOf(slip, field)}
+      chosen={seal.at}
+      isCounted
+      between={{ min: field.min ?? 1, max: Math.min(field.max ?? MOST, MOST) }}
+      chanceAt={chanceAt(slip)}
+      onChoose={at => (isAtTap && seal.at === null ? seal.seal(at) : seal.choose(at))}
+    />
+  )
+}
+
+/** By keyboard: the number goes up and down by one; 0 is no number. */
+function useNumberKeys({ at, choose, seal }: Seal, mayBeNone: boolean): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const step = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
+      const isFree = event.target === document.body || isRung(event.target)
+      if (event.key === '0' && mayBeNone && isFree) return seal(null)
+      if (step === undefined || at === null || !isFree) return
+      event.preventDefault()
+      choose(Math.min(MOST, Math.max(1, at + step)))
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  })
+}
+
+const isRung = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('[data-level], #contenuto')
+
+/** Seldom needed: what else the envelope holds, and the habit of this device. */
+function More({ part, seal }: { part: MyPart; seal: Seal }) {
+  const t = useWords(words)
+  const [isOn, set] = useSealAtTap()
+  const others = othersOf(part)
+  const plainOnes = others.filter(field => field.rare !== true)
+  const strict = part.fields.filter(({ id }) => id === 'strict')
+  const rare = [...others.filter(field => field.rare === true), ...strict]
+  const unfolded = rare.map(unfoldedField)
+  return (
+    <>
+      {plainOnes.length > 0 && (
+        <Fields fields={plainOnes} values={seal.values} onChange={seal.change} />
+      )}
+      <details class="fold">
+        <summary>{t.more}</summary>
+        <div class="gap">
+          <Fields fields={unfolded} values={seal.values} onChange={seal.change} />
+          <label class="row row--b check">
+            <span>
+              {t.habit} <span class="cap">{t.habitNote}</span>
+            </span>
+            <input
+              type="checkbox"
+              checked={isOn}
+              onChange={event => set(event.currentTarget.checked)}
+            />
+          </label>
+        </div>
+      </details>
+    </>
+  )
+}

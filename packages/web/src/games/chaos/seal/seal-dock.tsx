@@ -1,0 +1,42 @@
+import type { SlipDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
+import { isComplete, type MyPart } from '../../../slip/part.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { hasUnnumbered, useSeal } from './use-seal.ts'
+import { words } from './words.ts'
+
+/** Into the envelope: the number that was chosen, or none. */
+export function SealDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const { at, values, seal } = useSeal(slip, part)
+  const isJudged = isComplete(part, values)
+  const isReady = at !== null && isJudged
+  return (
+    <>
+      {hasUnnumbered(part) && (
+        <button
+          type="button"
+          class="btn chseal__none"
+          aria-disabled={!isJudged}
+          onClick={() => isJudged && seal(null)}
+        >
+          <span>
+            {t.unnumbered}
+            <br />
+            <span class="odds">{t.readLevel}</span>
+          </span>
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn btn--p grow"
+        data-primary
+        aria-disabled={!isReady}
+        onClick={() => isReady && seal(at)}
+      >
+        <Icon name="busta" /> {at === null ? t.choose : isJudged ? t.seal(at) : t.judge}
+        <kbd>{t.enter}</kbd>
+      </button>
+    </>
+  )
+}

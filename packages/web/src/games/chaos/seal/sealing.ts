@@ -1,0 +1,15 @@
+import type { SlipDoc } from '@mastro/table'
+import type { MyPart } from '../../../slip/part.tsx'
+
+/** The Difficulty that this seat has still to seal on a slip, or is giving again. */
+export function sealPartOf(slip: SlipDoc, again: string): MyPart | undefined {
+  if (slip.outcome !== null) return undefined
+  const isFilled = (id: string) => slip.parts.find(part => part.id === id)?.filled === true
+  return slip.mine.find(
+    ({ id, role, required, fields }) =>
+      role === 'master' &&
+      required &&
+      fields.some(field => field.id === 'difficulty') &&
+      (!isFilled(id) || id === again),
+  )
+}

@@ -1,0 +1,85 @@
+import type { Field, Json } from '@mastro/core'
+import type { Opening, SlipDoc } from '@mastro/table'
+import { say } from '../../../i18n/language.ts'
+import { draftKey, useDraft } from '../../../slip/drafts.ts'
+import type { Values } from '../../../slip/fields.tsx'
+import { initialValues, useFill, type MyPart } from '../../../slip/part.tsx'
+import type { Rung } from '../../../parts/rungs.tsx'
+
+interface SealDraft {
+  readonly values: Values
+  readonly opening: Opening
+}
+
+export interface Seal {
+  /** What was chosen so far: the number is null until a row is tapped. */
+  readonly at: number | null
+  readonly values: Values
+  readonly choose: (at: number) => void
+  readonly change: (values: Values) => void
+  /** Into the envelope, with this number or with none. */
+  readonly seal: (at: number | null) => void
+}
+
+const ASKED = ['difficulty', 'unnumbered', 'strict', 'verdict']
+
+/** The envelope of a Difficulty while it is being filled: card and dock share it, and nobody else has it. */
+export function useSeal(slip: SlipDoc, part: MyPart): Seal {
+  const fill = useFill(slip, part)
+  const [draft, setDraft] = useDraft<SealDraft>(draftKey(slip.id, part.id), {
+    values: { ...initialValues(part), difficulty: undefined },
+    opening: 'author',
+  })
+  const { values } = draft
+  const at = values['difficulty']
+  return {
+    at: typeof at === 'number' ? at : null,
+    values,
+    choose: next => setDraft({ ...draft, values: { ...values, difficulty: next } }),
+    change: next => setDraft({ ...draft, values: next }),
+    seal: number => {
+      const given = { ...values, difficulty: number ?? initialOf(part) }
+      const isOpen = part.fields.some(({ id }) => id === 'unnumbered')
+      void fill(isOpen ? { ...given, unnumbered: number === null } : given, draft.opening)
+    },
+  }
+}
+
+const initialOf = (part: MyPart): Json | undefined => difficultyOf(part)?.initial
+
+export const difficultyOf = ({ fields }: MyPart): Field | undefined =>
+  fields.find(({ id }) => id === 'difficulty')
+
+/** May it be left without a number? */
+export const hasUnnumbered = ({ fields }: MyPart): boolean =>
+  fields.some(({ id }) => id === 'unnumbered')
+
+/** What else the envelope asks, beyond what the card draws itself. */
+export const othersOf = ({ fields }: MyPart): readonly Field[] =>
+  fields.filter(({ id }) => !ASKED.includes(id))
+
+/** A field that stands in the open here, however seldom it is needed elsewhere. */
+export const unfoldedField = ({ id, label, kind, ...rest }: Field): Field => {
+  const { min, max, choices, initial } = rest
+  return {
+    id,
+    label,
+    kind,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(choices === undefined ? {} : { choices }),
+    ...(initial === undefined ? {} : { initial }),
+  }
+}
+
+/** The eight names of the book, each with this roll's chance. */
+export function rungsOf(slip: SlipDoc, field: Field): readonly Rung[] {
+  const steps = slip.odds?.curve?.steps ?? []
+  return (field.choices ?? []).flatMap(({ label, at }) =>
+    at === undefined
+      ? []
+      : [{ at, name: say(label), chance: steps.find(step => step.at === at)?.chance }],
+  )
+}
+
+export const chanceAt = (slip: SlipDoc) => (at: number) => slip.odds?.curve?.every?.[at - 1]

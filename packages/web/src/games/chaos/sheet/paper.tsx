@@ -1,0 +1,237 @@
+import './paper.css'
+import type { ComponentChildren } from 'preact'
+import type { CharacterDoc, Sector } from '@mastro/rules-chaos'
+import type { TableDoc } from '@mastro/table'
+import { plain, signed } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useSeats } from '../../../net/context.tsx'
+import { Paper } from '../../../screens/sheet/printed.tsx'
+import { words } from './words.ts'
+
+const COMPONENTS = ['soul', 'mind', 'body'] as const
+const PAST = 3
+
+/** For paper: A4, black only, one page; a mage has a second one. Seen only by the printer. */
+export function SheetPaper({ id, table }: { id: string; table: TableDoc }) {
+  const doc = useGame<CharacterDoc>(`character/${id}`)
+  if (doc === undefined) return null
+  const isMage = doc.figures.skills.some(({ magic }) => magic !== null)
+  return (
+    <Paper look="chpaper">
+      <First doc={doc} table={table} />
+      {isMage && <MagePage doc={doc} />}
+    </Paper>
+  )
+}
+
+function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
+  const t = useWords(words)
+  const player = useSeats().find(({ id }) => id === doc.seat)?.name ?? ''
+  const { figures, derived } = doc
+  return (
+    <div class="chpaper__page">
+      <header>
+        <div>
+          <b>{doc.name}</b>
+          <span>
+            {say(doc.sheet.subtitle)}. {t.plays(player)}. {table.name}
+          </span>
+        </div>
+        <span class="chpaper__ego">
+          <b>{figures.ego}</b>
+          {t.ego}
+        </span>
+      </header>
+      <div class="chpaper__trio">
+        {COMPONENTS.map(name => (
+          <div key={name}>
+            {t[name]}
+            <b>{figures.components[name]}</b>
+            {figures.nuances
+              .filter(({ component }) => component === name)
+              .map(one => `${one.name} ${signed(one.value)}`)
+              .join(', ')}
+          </div>
+        ))}
+      </div>
+      <h2>{t.vit(derived.vitality)}</h2>
+      <Boxes label={t.fatigue} count={derived.vitality} past={t.pastFatigue} />
+      <Boxes label={t.damage} count={derived.vitality} past={t.pastDamage} />
+      <Columns doc={doc} />
+      <h2>{t.story}</h2>
+      <p>{[...Object.values(figures.description), doc.gear].filter(Boolean).join(' ')}</p>
+      <Blank lines={4} />
+      <p>{t.sum}</p>
+      <footer>{t.credit}</footer>
+    </div>
+  )
+}
+
+function Columns({ doc: { figures } }: { doc: CharacterDoc }) {
+  const t = useWords(words)
+  const { skills, incapacities, advantages, disadvantages, xp, training } = figures
+  return (
+    <div class="chpaper__two">
+      <div>
+        <h2>{t.skills}</h2>
+        {skills.map(({ name, level, specialisations }) => (
+          <Line
+            key={name}
+            name={name}
+            note={specialisations.map(one => `${one.name} ${signed(one.level)}`).join(', ')}
+          >
+            {level}
+          </Line>
+        ))}
+        <Blank lines={5} />
+        <h2>{t.incapacities}</h2>
+        {incapacities.map(({ name, level, covers }) => (
+          <Line key={name} name={name} note={covers.length === 0 ? '' : t.also(covers.join(', '))}>
+            {plain(level)}
+          </Line>
+        ))}
+        <Blank lines={2} />
+      </div>
+      <div>
+        <h2>{t.wounds}</h2>
+        <Blank lines={5} />
+        <h2>{t.traits}</h2>
+        {[...advantages, ...disadvantages].map(({ name, value }) => (
+          <Line key={name} name={name}>
+            {value === null ? '' : signed(value)}
+          </Line>
+        ))}
+        <Blank lines={2} />
+        <h2>{t.xp}</h2>
+        <Line name={t.toSpend} note={t.inAll(xp.total)}>
+          {xp.available}
+        </Line>
+        {training.map(({ name, points }) => (
+          <Line key={name} name={t.training(name)}>
+            {points}
+          </Line>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Line({
+  name,
+  note = '',
+  children,
+}: {
+  name: string
+  note?: string
+  children: ComponentChildren
+}) {
+  return (
+    <div class="chpaper__l">
+      <span>
+        {name} {note !== '' && <small>{note}</small>}
+      </span>
+      <b>{children}</b>
+    </div>
+  )
+}
+
+function Blank({ lines }: { lines: number }) {
+  return (
+    <>
+      {Array.from({ length: lines }, (_, i) => (
+        <div key={i} class="chpaper__l chpaper__l--blank" />
+      ))}
+    </>
+  )
+}
+
+/** Boxes to cross, and three past the last: who goes there falls. */
+function Boxes({ label, count, past }: { label: string; count: number; past: string }) {
+  const boxes = (n: number) => Array.from({ length: n }, (_, i) => <i key={i} />)
+  return (
+    <div class="chpaper__b">
+      <span>{label}</span>
+      <span>{boxes(Math.max(0, count))}</span>
+      <span class="chpaper__past">{boxes(PAST)}</span>
+      <small>{past}</small>
+    </div>
+  )
+}
+
+function MagePage({ doc: { name, figures, circle } }: { doc: CharacterDoc }) {
+  const t = useWords(words)
+  const arts = figures.skills.filter(({ magic }) => magic !== null)
+  return (
+    <div class="chpaper__page chpaper__page--next">
+      <header>
+        <div>
+          <b>{name}</b>
+          <span>
+            {t.mage}. {arts.map(({ magic }) => magic?.school).join(', ')}
+          </span>
+        </div>
+      </header>
+      <div class="chpaper__two">
+        <div>
+          <h2>{t.scheme}</h2>
+          <Circle sectors={circle} />
+        </div>
+        <div>
+          {arts.map(art => (
+            <div key={art.name}>
+              <h2>
+                {art.name} {art.level}
+              </h2>
+              {art.specialisations.map(one => (
+                <Line key={one.name} name={one.name}>
+                  {signed(one.level)}
+                </Line>
+              ))}
+              {figures.spells
+                .filter(({ skill }) => skill === art.name)
+                .map(spell => (
+                  <Line key={spell.name} name={spell.name}>
+                    {spell.element ?? ''}
+                  </Line>
+                ))}
+              <Blank lines={3} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <h2>{t.rituals}</h2>
+      <Blank lines={18} />
+    </div>
+  )
+}
+
+const MIDDLE = 100
+const RADIUS = 92
+const at = (degrees: number, radius: number) => {
+  const turn = ((degrees - 90) * Math.PI) / 180
+  return [MIDDLE + radius * Math.cos(turn), MIDDLE + radius * Math.sin(turn)] as const
+}
+
+/** The circle of elements, opposites facing, each with its sign. */
+export function Circle({ sectors }: { sectors: readonly Sector[] }) {
+  return (
+    <svg class="chpaper__circle" viewBox="0 0 200 200" aria-hidden="true">
+      <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} />
+      {sectors.map(({ element, modifier, angle, width }) => {
+        const [edgeX, edgeY] = at(angle - width / 2, RADIUS)
+        const [x, y] = at(angle, RADIUS * 0.6)
+        return (
+          <g key={element}>
+            <line x1={MIDDLE} y1={MIDDLE} x2={edgeX} y2={edgeY} />
+            <text x={x} y={y}>
+              {element}
+            </text>
+            <text x={x} y={y + 15} class="m">
+              {signed(modifier)}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

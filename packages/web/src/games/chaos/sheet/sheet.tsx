@@ -1,0 +1,171 @@
+import '../../../parts/parts.css'
+import './sheet.css'
+import type { BodyDoc, Offer, SheetView } from '@mastro/core'
+import type { CharacterDoc, DiaryDoc } from '@mastro/rules-chaos'
+import { signed, withMinus } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { OfferList, useOffers } from '../../../offers/offers.tsx'
+import { Track } from '../../../parts/track.tsx'
+import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
+import { useOpenSlip } from '../../../slip/open.ts'
+import { SheetSections } from '../../any/sections.tsx'
+import type { AnyCharacter, ScreenProps } from '../../game.ts'
+import { EgoBurst, SkillKey, Trio } from '../marks.tsx'
+import { SheetPaper } from './paper.tsx'
+import { words } from './words.ts'
+
+const COMPONENTS = ['soul', 'mind', 'body'] as const
+/** Drawn here in their own way; the other sections are rows like any other's. */
+const DRAWN = ['core', 'nuances', 'skills', 'incapacities', 'body']
+
+/** The same head as the table, with its words; skills as keys; traits, growth, who they are; diary and gear. */
+export function ChaosSheet({ table, me }: ScreenProps) {
+  return (
+    <SheetScreen
+      table={table}
+      me={me}
+      lineOf={sheet => say(sheet.subtitle)}
+      printed={doc => <SheetPaper id={doc.id} table={table} />}
+    >
+      {doc => <Sheet doc={doc} canRoll={doc.seat === me.seat} />}
+    </SheetScreen>
+  )
+}
+
+function Sheet({ doc, canRoll }: { doc: AnyCharacter; canRoll: boolean }) {
+  const whole = useGame<CharacterDoc>(`character/${doc.id}`)
+  const rest: SheetView = {
+    ...doc.sheet,
+    sections: doc.sheet.sections.filter(({ id }) => !DRAWN.includes(id)),
+  }
+  return (
+    <>
+      {whole !== undefined && <Form doc={whole} canRoll={canRoll} />}
+      {['skills', 'incapacities'].map(id => (
+        <Keys key={id} sheet={doc.sheet} section={id} canRoll={canRoll} />
+      ))}
+      <SheetSections sheet={rest} canRoll={canRoll} />
+      <Papers id={doc.id} gear={whole?.gear ?? ''} />
+    </>
+  )
+}
+
+/** Ego, Components with their Shades and what weighs, both tracks. */
+function Form({ doc, canRoll }: { doc: CharacterDoc; canRoll: boolean }) {
+  const t = useWords(words)
+  const start = useRow(canRoll)
+  const body = useGame<BodyDoc>(`body/${doc.id}`)
+  const rows = doc.sheet.sections.find(({ id }) => id === 'core')?.rows ?? []
+  const { figures, derived } = doc
+  const { ego, body: from } = derived.vitalityParts
+  const shades = (component: string) =>
+    figures.nuances
+      .filter(one => one.component === component)
+      .map(({ name, value }) => `${name} ${signed(value)}`)
+      .join(', ')
+  return (
+    <>
+      <div class="chsheet__head">
+        <EgoBurst value={figures.ego} />
+        <span class="cap">{t.vitality(derived.vitality, ego, from)}</span>
+      </div>
+      <Trio
+        label={t.components}
+        parts={COMPONENTS.map(id => {
+          const row = rows.find(one => one.id === id)
+          const told = [row?.note === undefined ? '' : say(row.note), shades(id)]
+          return {
+            id,
+            name: row === undefined ? id : say(row.label),
+            value: figures.components[id],
+            weight: derived.penalties[id],
+            shades: told.filter(Boolean).join(' · '),
+          }
+        })}
+        onTap={canRoll ? id => start(rows.find(one => one.id === id)?.offer) : undefined}
+      />
+      {(body?.tracks ?? []).map(track => (
+        <Track key={track.id} track={track} />
+      ))}
+    </>
+  )
+}
+
+/** Opens the roll of a row, where it has one. */
+function useRow(canRoll: boolean): (offer: string | undefined) => void {
+  const offers = useOffers()
+  const open = useOpenSlip()
+  return id => {
+    const slip = offers.find(one => one.id === id)?.slip
+    if (canRoll && slip !== undefined) void open(slip)
+  }
+}
+
+function Keys({
+  sheet,
+  section: id,
+  canRoll,
+}: {
+  sheet: SheetView
+  section: string
+  canRoll: boolean
+}) {
+  const t = useWords(words)
+  const start = useRow(canRoll)
+  const section = sheet.sections.find(one => one.id === id)
+  if (section === undefined) return null
+  return (
+    <section aria-label={say(section.label)}>
+      <div class="sec">
+        <h2 class="h3">{say(section.label)}</h2>
+        {canRoll && id === 'skills' && <span class="cap">{t.tapRolls}</span>}
+      </div>
+      <div class="chsheet__keys">
+        {section.rows.map(row => (
+          <SkillKey
+            key={row.id}
+            name={say(row.label)}
+            below={row.note === undefined ? undefined : say(row.note)}
+            value={withMinus(String(row.value))}
+            look={id === 'incapacities' ? 'incapacity' : 'skill'}
+            onTap={() => start(row.offer)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const WRITTEN = ['write-diary', 'write-gear', 'write-note', 'retire-character']
+const isOwn = ({ command }: Offer, id: string) =>
+  command !== undefined &&
+  WRITTEN.some(type => type === command['type']) &&
+  (command['who'] === id || command['character'] === id)
+
+/** Diary and gear, read and written in place by those who may. */
+function Papers({ id, gear }: { id: string; gear: string }) {
+  const t = useWords(words)
+  const diary = useGame<DiaryDoc>(`diary/${id}`)
+  const offers = useOffers().filter(offer => isOwn(offer, id))
+  return (
+    <>
+      <section aria-label={t.gear}>
+        <h2 class="h3">{t.gear}</h2>
+        <p class="sub pre">{gear === '' ? t.nothing : gear}</p>
+      </section>
+      {diary !== undefined && (
+        <section aria-label={t.diary}>
+          <h2 class="h3">{t.diary}</h2>
+          {diary.entries.length === 0 && <p class="sub">{t.nothing}</p>}
+          {diary.entries.map((entry, i) => (
+            <p key={i} class="sub pre">
+              {entry}
+            </p>
+          ))}
+        </section>
+      )}
+      {offers.length > 0 && <OfferList offers={offers} title={t.acts} />}
+    </>
+  )
+}
