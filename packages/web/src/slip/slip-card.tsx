@@ -157,6 +157,9 @@ export function useOwnOpening(slip: string) {
   return heading
 }
 
+/** A figure stands large; what is longer are words. */
+const FIGURE = 12
+
 /** What stands at the top right: the envelope of the target, or what will be thrown. */
 function Against({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
   const t = useWords(words)
@@ -164,7 +167,9 @@ function Against({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) 
     part => part.sealed && part.role === 'master' && part.value === undefined,
   )
   const isAgain = useIsSealedAgain(sealed?.fingerprint)
-  if (sealed === undefined) return <span class="num slip__total">{say(slip.bill.total)}</span>
+  const total = say(slip.bill.total)
+  if (sealed === undefined)
+    return <span class={total.length > FIGURE ? 'slip__said' : 'num slip__total'}>{total}</span>
   const author = seats.find(seat => seat.id === sealed.seat)
   return (
     <span class="row slip__against">

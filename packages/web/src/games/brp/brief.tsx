@@ -4,7 +4,6 @@ import { Link } from 'wouter-preact'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
-import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
@@ -12,7 +11,7 @@ import { useWide } from '../../ui/wide.ts'
 import type { ScreenProps, SlipsProps } from '../game.ts'
 import { Arms } from './arms.tsx'
 import { HitPoints } from './hit-points.tsx'
-import { CHARACTERISTICS, hpOf, offerOf, ownOpen, useMine, type Mine } from './look.ts'
+import { CHARACTERISTICS, hpOf, ownOpen, rollOf, useMine, type Mine } from './look.ts'
 import { RestDock } from './rest-dock.tsx'
 import { Skills } from './skills.tsx'
 import { Urgent } from './urgent.tsx'
@@ -150,18 +149,13 @@ function Down({ table, mine: { character } }: { table: ScreenProps['table']; min
 /** Seven figures, a tap each: the roll at five times, or for Size a match of forces. */
 function Keys({ mine }: { mine: Mine }) {
   const t = useWords(words)
-  const offers = useOffers()
   const open = useOpenSlip()
   const { character } = mine
   const rows = character.sheet.sections.find(({ id }) => id === 'characteristics')?.rows ?? []
   const propose = (id: string, offer: string | undefined) => {
-    const slip = offerOf(offers, offer ?? `resistance/${character.id}`)?.slip
-    if (slip === undefined) return
-    void open(
-      offer === undefined
-        ? { ...slip, value: { characteristic: id, against: 'str', side: 'active' } }
-        : slip,
-    )
+    const value = { characteristic: id, against: 'str', side: 'active' }
+    const match = { kind: 'resistance', about: { being: character.id }, value }
+    void open(rollOf(character.id, offer) ?? match)
   }
   return (
     <div class="keys brp-keys7">

@@ -100,5 +100,12 @@ async function appears<T>(look: () => T | undefined): Promise<T | undefined> {
   }
 }
 
+/** The roll that a row of the sheet begins: a tap does not wait for the list of what may be done. */
+export function rollOf(being: string, offer: string | undefined): NewSlip | undefined {
+  const [what, , ref = ''] = (offer ?? '').split('/')
+  if (what === 'skill') return { kind: 'skill-check', about: { being, skill: ref } }
+  return what === 'roll' ? { kind: 'characteristic-check', about: { being, roll: ref } } : undefined
+}
+
 export const offerOf = (offers: readonly Offer[], id: string): Offer | undefined =>
   offers.find(offer => offer.id === id)

@@ -71,7 +71,7 @@ function groupsOf({ bill }: SlipDoc): readonly (readonly DieAsk[])[] {
   const sides = (bill.sides ?? []).map(side =>
     (side.dice ?? []).map((die, i) => ({ id: `${side.id}${i}`, name: side.name, sides: die })),
   )
-  if (bill.dice !== null) return [sides.flat()]
+  if (bill.dice?.length === sides.flat().length) return [sides.flat()]
   return sides.length === 0 ? [[{ id: 'd', name: D(100), sides: 100 }]] : sides
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SheetRow } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
-import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tick } from './hit-points.tsx'
-import { offerOf, type Mine } from './look.ts'
+import { rollOf, type Mine } from './look.ts'
 import { noteUsed, usedSkills } from './used.ts'
 import { words } from './words.ts'
 
@@ -54,16 +53,16 @@ function SkillRow({
   done?: () => void
 }) {
   const t = useWords(words)
-  const offer = offerOf(useOffers(), row.offer ?? '')
   const open = useOpenSlip()
   const now = mine.play?.now[row.id]
   const value = now?.score ?? row.value
   const isNothing = value === 0
   const why = isNothing ? t.zero : now === undefined ? note : say(now.why)
   const roll = async () => {
-    if (isNothing || offer?.slip === undefined) return
+    const slip = rollOf(mine.character.id, row.offer)
+    if (isNothing || slip === undefined) return
     noteUsed(mine.character.id, row.id)
-    if (await open(offer.slip)) done?.()
+    if (await open(slip)) done?.()
   }
   return (
     <button type="button" class="brp-ab1" aria-disabled={isNothing} onClick={() => void roll()}>

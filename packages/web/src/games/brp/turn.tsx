@@ -1,11 +1,12 @@
 import type { TurnDoc } from '@mastro/rules-brp'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
+import { useOffers, useStart } from '../../offers/offers.tsx'
 import { useDraft } from '../../slip/drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ArmNote } from './arms.tsx'
 import { Band, Ranges } from './band.tsx'
-import { firstName, type Mine } from './look.ts'
+import { firstName, offerOf, type Mine } from './look.ts'
 import { words } from './words.ts'
 
 export interface Intent {
@@ -152,6 +153,8 @@ function Moves({ turn, intent, set }: ChoiceProps) {
 export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
   const t = useWords(words)
   const { attack } = turn
+  const start = useStart()
+  const other = offerOf(useOffers(), `other/${mine.character.id}`)
   const arm = mine.play?.arms.find(({ id }) => id === attack?.arm)
   const target = turn.targets.find(({ id }) => id === attack?.target)
   if (attack === undefined || arm === undefined || target === undefined) return null
@@ -172,6 +175,15 @@ export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
         <Band cut={attack} />
         <Ranges cut={attack} />
         <p class="sub">{t.mean(arm.mean, arm.special)}</p>
+        {other !== undefined && (
+          <button
+            type="button"
+            class="btn btn--s btn--q"
+            onClick={() => void start(other, { text: '' })}
+          >
+            {t.otherwise}
+          </button>
+        )}
       </div>
     </section>
   )

@@ -1,0 +1,274 @@
+import type { Browser, Page } from '@playwright/test'
+import { inspector } from '../support/axe.ts'
+import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
+
+/**
+ * Basic Roleplaying on its own table: the book's figures by typed dice, a fight of several rounds in which blows are parried
+ * and dodged, armour holds, somebody faints, is treated and dies; the taps of each act are counted.
+ */
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+function begin(browser: Browser, server: Sitting['server']) {
+  return sitDown(
+    browser,
+    server,
+    [
+      { name: 'Paolo', view: PHONE },
+      { name: 'Luca', plays: 'aldo-ferrante', view: PHONE },
+      { name: 'Sara', plays: 'berta-roccaforte', view: PHONE },
+      { name: 'Emma', watch: true, view: { ...PHONE, locale: 'en-GB' } },
+    ],
+    { system: 'brp', automation: 'full', scene: 'Il ponte' },
+  )
+}
+
+/** Everybody in play by a piece of their name. */
+async function beings(master: Player): Promise<(part: string) => string> {
+  const docs = await master.docs()
+  const known = Object.entries(docs).filter(([key]) => key.startsWith('game/body/'))
+  return part => {
+    const found = known.find(([, doc]) => doc.name?.includes(part) === true)
+    if (found === undefined) throw new Error(`nobody is called ${part}`)
+    return found[0].slice('game/body/'.length)
+  }
+}
+
+/** A hundred on the pad: tens, then units. */
+async function typeHundred(player: Player, face: number) {
+  const keys = player.page.locator('dialog .dicepad__keys')
+  await player.tap(
+    keys
+      .first()
+      .locator('button')
+      .nth(Math.floor((face % 100) / 10)),
+  )
+  await player.tap(
+    keys
+      .nth(1)
+      .locator('button')
+      .nth(face % 10),
+  )
+}
+
+async function typeFace(player: Player, face: number) {
+  const keys = player.page.locator('dialog .dicepad__keys').first()
+  await player.tap(keys.locator('button').nth(face - 1))
+}
+
+const confirm = (player: Player) => player.tap(player.page.locator('dialog [data-primary]'))
+const skill = (page: Page, name: string) => page.locator('.brp-ab1', { hasText: name }).first()
+
+test('[BRP S2-13] [BRP S1-5] hit points in sight, a score as armour leaves it, search in two letters, a real d100 in four taps', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await begin(browser, server)
+  const sara = sitting.player('Sara')
+  const { page } = sara
+  await sara.open()
+  await expect(page.getByRole('img', { name: /^Punti Ferita 15 di 15/ })).toBeVisible()
+  // chain takes 20 from Climb 65
+  await expect(skill(page, 'Scalare').locator('.v')).toHaveText('45')
+
+  const first = sara.taps()
+  await sara.tap(page.locator('.brp-find'))
+  await page.getByRole('searchbox').fill('in')
+  await sara.tap(page.locator('dialog .brp-ab1', { hasText: 'Individuare' }))
+  await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
+  expect(sara.taps() - first).toBe(2) // and one to roll: three with two letters
+
+  // 40: special up to 08 (BRP-CHECK-6), and the needle says it
+  await expect(
+    page.getByRole('img', { name: 'Speciale 01–08, successo fino a 40, fallimento oltre' }),
+  ).toBeVisible()
+  const typed = sara.taps()
+  await sara.tap(page.getByRole('button', { name: 'Dadi veri' }))
+  await typeHundred(sara, 8)
+  await confirm(sara)
+  expect(sara.taps() - typed).toBe(4)
+  await expect(page.locator('.stamp')).toHaveText('Speciale')
+  await expect(page.getByRole('img', { name: /dado 08$/ })).toBeVisible()
+
+  const look = inspector()
+  await look.look('esito', page)
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await look.look('tavolo', page)
+  expect(look.found()).toEqual({})
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] a fight: intents and attack in one tap each, a defence in one, the book’s numbers, First Aid, a death', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await begin(browser, server)
+  const [paolo, luca, sara] = sitting.players as readonly [Player, Player, Player]
+  await paolo.act(game({ type: 'take-ready-made', id: 'road-robber' }))
+  const id = await beings(paolo)
+  const [aldo, berta, gerva] = [id('Aldo'), id('Berta'), id('Gerva')]
+  await paolo.act(game({ type: 'begin-fight', beings: [aldo, berta, gerva], darkness: 'none' }))
+  for (const player of [paolo, luca, sara]) await player.open()
+
+  // round, phase, ladder and whose turn on every seat; a foe's rank on none of the players'
+  const ladder = luca.page.getByRole('list', { name: 'Ordine di gioco' })
+  await expect(luca.page.getByRole('heading', { name: 'Round 1' })).toBeVisible()
+  await expect(ladder.locator('[aria-current]')).toContainText('Aldo Ferrante')
+  await expect(
+    ladder.getByRole('listitem').filter({ hasText: 'Gerva' }).locator('.order__rank'),
+  ).toHaveText('')
+
+  // half the rank beyond five metres: 15 → 8 (BRP-COMBAT-5)
+  await expect(luca.page.getByRole('radio', { name: /6–15 m/ })).toContainText('DES 8')
+  const spoken = luca.taps()
+  await luca.tap(luca.page.getByRole('button', { name: /^Dichiaro/ }))
+  expect(luca.taps() - spoken).toBe(1)
+  await sara.tap(sara.page.getByRole('button', { name: /^Dichiaro/ }))
+  await expect(ladder).toContainText('Arco Lungo su Gerva')
+  await paolo.act(
+    game({ type: 'declare-intent', being: gerva, text: '', arm: null, target: berta }),
+  )
+  const goOn = paolo.page.getByRole('button', { name: /^(?:Passa a|Prossimo round)/ })
+  await goOn.click()
+  await goOn.click()
+
+  // the bow: Aldo 70, special to 14; he misses
+  await expect(
+    luca.page.getByRole('heading', { name: 'Arco Lungo su Gerva la Storta' }),
+  ).toBeVisible()
+  await expect(
+    luca.page.getByRole('img', { name: /^Speciale 01–14, successo fino a 70/ }),
+  ).toBeVisible()
+  await luca.page.getByRole('button', { name: 'Prepara' }).click()
+  await luca.page.getByRole('button', { name: 'Dadi veri' }).click()
+  await typeHundred(luca, 88)
+  await confirm(luca)
+  await expect(luca.page.locator('.stamp')).toHaveText(/Mancato|Fallimento/)
+
+  // Berta hits with 30; the Master parries for Gerva with one tap, by dice of their own
+  await sara.page.getByRole('button', { name: 'Prepara' }).click()
+  await sara.page.getByRole('button', { name: 'Dadi veri' }).click()
+  await typeHundred(sara, 30)
+  await confirm(sara)
+  await expect(luca.page.getByText('Gerva la Storta sta scegliendo come difendersi.')).toBeVisible()
+  await paolo.page.getByRole('button', { name: 'Tiro i miei dadi' }).click()
+  const answered = paolo.taps()
+  await paolo.tap(paolo.page.locator('.brp-ans').filter({ hasText: 'Spadone' }))
+  expect(paolo.taps() - answered).toBe(1)
+  await typeHundred(paolo, 20) // sword 50: it stops the blow
+  await confirm(paolo)
+  await expect(sara.page.locator('.brp-mx .on')).toHaveText('fermato')
+
+  // Gerva hits with 22, success: Berta has sword 75, shield 60, dodge 46, and takes it with armour 8
+  await strike(paolo, { attacker: gerva, target: berta, die: 22 })
+  const { page } = sara
+  await expect(page.locator('.slip__tab').first()).toHaveText('Gerva ti attacca')
+  const ways = page.locator('.brp-ans')
+  await expect(ways.filter({ hasText: 'Spadone' })).toContainText(/75\s%/)
+  await expect(ways.filter({ hasText: 'Scudo' })).toContainText(/60\s%/)
+  await expect(ways.filter({ hasText: 'Schiva' })).toContainText(/46\s%/)
+  await expect(ways.last()).toContainText('Incassa')
+  const look = inspector()
+  await look.look('difesa', page)
+  await page.getByRole('button', { name: 'Tiro i miei dadi' }).click()
+  const defended = sara.taps()
+  await sara.tap(ways.filter({ hasText: 'Spadone' }))
+  expect(sara.taps() - defended).toBe(1)
+  await typeHundred(sara, 92) // a failed parry is a failure
+  await confirm(sara)
+  for (const face of [8, 4]) {
+    await typeFace(sara, face) // and then the damage, a die at a time
+    await confirm(sara)
+  }
+  await expect(page.locator('.brp-mx .on')).toHaveText('colpo normale')
+  await expect(page.locator('.stamp').first()).toHaveText('Colpito')
+  // 8 + 1 + 4 = 13 against armour 8: a wound of 5 in its own cells
+  await expect(page.locator('.brp-tot')).toHaveText('5')
+  await expect(page.getByRole('img', { name: 'Punti Ferita 10 di 15, ferita da 5' })).toBeVisible()
+  await expect(page.getByText('1 successo su')).toHaveCount(0)
+
+  // Aldo falls below zero: it shouts on both phones, one tap treats; −7 and at most six points back is not enough
+  await paolo.act(game({ type: 'hurt', being: aldo, damage: 20, armour: false, cause: 'other' }))
+  await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
+  const red = page.getByRole('alert').filter({ hasText: 'Aldo muore a fine round' })
+  await look.look('ferite', page)
+  const aided = sara.taps()
+  await sara.tap(red.getByRole('button', { name: /^Soccorri la ferita da 20/ }))
+  expect(sara.taps() - aided).toBe(1)
+  await expect(
+    page.getByRole('heading', { name: 'Berta Roccaforte medica Aldo Ferrante' }),
+  ).toBeVisible()
+  await putAway(paolo)
+  await goOn.click()
+  await goOn.click()
+  await expect(luca.page.getByRole('alert').filter({ hasText: 'È finita' })).toBeVisible()
+
+  // round 2: what was said last stands ready; then the attack as declared, one tap
+  await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
+  await sara.tap(page.getByRole('button', { name: /^Dichiaro/ }))
+  await paolo.act(
+    game({ type: 'declare-intent', being: gerva, text: '', arm: null, target: berta }),
+  )
+  await goOn.click()
+  await goOn.click()
+  const struck = sara.taps()
+  await sara.tap(page.getByRole('button', { name: /^Attacca/ }))
+  expect(sara.taps() - struck).toBe(1)
+  await expect(page.locator('.slip__tab').first()).toHaveText('Berta contro Gerva')
+  expect(look.found()).toEqual({})
+})
+
+test('[BRP-RES-4] [BRP-RES-5] strength 13 against 15 is 40 %, and 40 does it; poison waits in the wounds', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await begin(browser, server)
+  const [paolo, luca] = sitting.players as readonly [Player, Player]
+  const { page } = luca
+  await luca.open()
+  await page.getByRole('button', { name: 'Contro' }).click()
+  await page.getByRole('button', { name: 'Una cosa, una forza, un peso' }).click()
+  await page.getByLabel('La tua caratteristica').selectOption({ label: 'Forza' })
+  await expect(page.locator('.brp-vs b').first()).toHaveText('13')
+  const slip = Object.keys(await luca.docs()).find(key => key.startsWith('slip/')) ?? ''
+  await paolo.act({
+    type: 'fill-part',
+    slip: slip.slice('slip/'.length),
+    part: 'master',
+    value: { figure: 15 },
+  })
+  await expect(page.locator('.brp-vs b').last()).toHaveText('15')
+  await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
+  await page.getByRole('button', { name: 'Dadi veri' }).click()
+  await typeHundred(luca, 40)
+  await confirm(luca)
+  await expect(page.locator('.stamp')).toHaveText('Riesce')
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+
+  const aldo = (await beings(paolo))('Aldo')
+  await paolo.act(game({ type: 'poison', being: aldo, potency: 10, count: 1 }))
+  await page.locator('.brp-points').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resisti' }).click()
+  await expect(page.getByRole('heading', { name: /resiste al veleno/ })).toBeVisible()
+})
+
+async function putAway({ page }: Player) {
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+}
+
+/** An attack of the Master's, by a typed die. */
+async function strike(
+  master: Player,
+  { attacker, target, die }: { attacker: string; target: string; die: number },
+) {
+  const docs = await master.docs()
+  const play = docs[`game/play/${attacker}`] as unknown as { arms: { id: string }[] }
+  const value = { arm: play.arms[0]?.id ?? 'brawl' }
+  await master.act({ type: 'open-slip', kind: 'attack', about: { attacker, target }, value })
+  const slips = Object.entries(await master.docs()).filter(([key]) => key.startsWith('slip/'))
+  const open = slips
+    .map(([, doc]) => doc as unknown as { id: string; kind: string; outcome: unknown })
+    .findLast(slip => slip.kind === 'attack' && slip.outcome === null)
+  await master.act({ type: 'roll-slip', slip: open?.id ?? '', dice: { typed: [die] } })
+}
