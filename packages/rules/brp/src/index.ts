@@ -25,3 +25,6 @@ export type {
 } from './chapters/call/docs.ts'
 export type { AnswerDoc, ArmDoc, PlayDoc } from './chapters/play.ts'
 export type { TurnDoc } from './chapters/fight/turn-doc.ts'
+export type { GrowthDoc } from './chapters/growth/one-by-one.ts'
+export type { PaperArm, PaperDoc } from './sheet/paper.ts'
+export type { MakingDoc, MakingFigure } from './creation/making.ts'

@@ -75,6 +75,14 @@ export interface Poisoning {
   readonly result: { readonly output: PoisonOutput; readonly due: number } | null
 }
 
+/** One check of experience as it fell (BRP-EXP-6). */
+export interface GrowthRow {
+  readonly skill: string
+  readonly from: number
+  readonly roll: number
+  readonly gain: number
+}
+
 export interface Lesson {
   readonly id: string
   readonly teacher: string
@@ -119,6 +127,8 @@ export interface State {
   readonly lessons: Readonly<Record<string, Lesson>>
   readonly tasks: Readonly<Record<string, Task>>
   readonly experienceOpen: boolean
+  /** What each has learnt since the checks were opened, one by one; absent: nobody rolled so. */
+  readonly growth?: Readonly<Record<string, readonly GrowthRow[]>>
   /** Seconds of the game's own time that have gone by. */
   readonly clock: number
 }

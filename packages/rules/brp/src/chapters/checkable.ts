@@ -1,4 +1,4 @@
-import { refuse, type Dice, type Json, type Label, type Result } from '@mastro/core'
+import { phrase, refuse, type Dice, type Json, type Label, type Result } from '@mastro/core'
 import { characteristicCheck } from '../acts/characteristic-check.ts'
 import { skillCheck, type SkillCheckOutput } from '../acts/skill-check.ts'
 import type { Someone } from '../beings.ts'
@@ -8,10 +8,10 @@ import {
   ROLL_MULTIPLIER,
   type CharacteristicRoll,
 } from '../data/characteristics.ts'
-import { targetOf, type Difficulty, type Target } from '../rules/check.ts'
+import { targetOf, type Difficulty, type Level, type Target } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../scores.ts'
 import type { State } from '../state.ts'
-import { rollLabel, skillLabel } from '../words/terms.ts'
+import { levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
 
 /** Whatever somebody may be put to the test on: a skill, or a characteristic roll (BRP-CHECK, BRP-CROLL). */
 
@@ -20,6 +20,10 @@ export const isRoll = (what: string): what is CharacteristicRoll =>
 
 export const whatLabel = (what: string): Label =>
   isRoll(what) ? rollLabel(what) : skillLabel(what)
+
+/** «Successo (31)»: how it went and what fell, where something did. */
+export const levelWithDie = (level: Level, roll: number | null): Label =>
+  roll === null ? levelLabel(level) : phrase`${levelLabel(level)} (${roll})`
 
 /** The score out of a hundred, and what worn armour takes from it (BRP-ARM-2, BRP-CROLL-5). */
 export interface Standing {

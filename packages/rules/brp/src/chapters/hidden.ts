@@ -26,7 +26,7 @@ import type { HiddenRoll, State } from '../state.ts'
 import { nameOf, TO_MASTER, toAll } from '../tell.ts'
 import { GROUP } from '../words/groups.ts'
 import { levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
-import { checkOn, whatLabel } from './checkable.ts'
+import { checkOn, levelWithDie, whatLabel } from './checkable.ts'
 import { anyDifficulty } from './rolls.ts'
 import { anySkillChoices, rollableSkills } from './skills.ts'
 
@@ -41,7 +41,11 @@ const hiddenRolled = fact('hidden-rolled', object({ roll: hiddenRoll }), {
     ...state,
     hiddenRolls: { ...state.hiddenRolls, [roll.id]: roll },
   }),
-  tell: ({ roll }, before) => ({ ...tellRoll(roll, before), ...TO_MASTER }),
+  tell: ({ roll }, before) => {
+    const line = tellRoll(roll, before)
+    const text = phrase`${label('Di nascosto', 'In secret')}: ${line.text}`
+    return { ...line, text, ...TO_MASTER }
+  },
 })
 
 const hiddenRevealed = fact('hidden-revealed', object({ roll: id }), {
@@ -61,7 +65,7 @@ const hiddenRevealed = fact('hidden-revealed', object({ roll: id }), {
 function tellRoll({ being, what, output }: HiddenRoll, before: State): Line {
   const { roll, level } = output
   return {
-    text: phrase`${nameOf(before, being)}, ${whatLabel(what)}: ${levelLabel(level)}`,
+    text: phrase`${nameOf(before, being)}, ${whatLabel(what)}: ${levelWithDie(level, roll)}`,
     rules: ['BRP-ROLE-4', 'BRP-CHECK-1'],
     ...(roll === null
       ? {}

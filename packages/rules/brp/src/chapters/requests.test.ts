@@ -1,4 +1,4 @@
-import type { ReferenceDoc, RequestDoc } from '@mastro/core'
+import type { ReferenceDoc, RequestDoc, TimeDoc } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { docsOf, must, no, send, tableWith, take, type TestTable } from '../testing/table.ts'
 
@@ -52,4 +52,19 @@ test('[BRP-CHECK-6] [BRP-RES-1] the book’s tables are at hand, figure by figur
   const resistance = rows('resistance').map(({ cells }) => cells.map(({ it }) => it))
   expect(resistance).toContainEqual(['−2', '40 %']) // the book: 13 against 15
   expect(resistance).toHaveLength(21)
+})
+
+test('[BRP-TIME-1] before time passes who leads reads what it brings, in its order', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  const timeSeen = (id: string, seat = 'gm') =>
+    docsOf(table, seat)[`time/${id}`] as unknown as TimeDoc | undefined
+  expect(timeSeen('week', 'ada')).toBeUndefined()
+  expect(timeSeen('hour')?.steps).toEqual([])
+  must(table, 'gm', { type: 'hurt', being: aldo, damage: 3 })
+  // BRP-HEAL-1: a week heals 1D3; an hour heals nothing
+  expect(timeSeen('week')?.steps.map(step => step.note?.it)).toEqual(['+1D3 Punti Ferita'])
+  expect(timeSeen('hour')?.steps).toEqual([])
+  must(table, 'gm', timeSeen('week')?.command ?? {}, [3])
+  expect(table.state.characters[aldo]?.hp).toBe(table.state.characters[aldo]?.maxHp)
 })

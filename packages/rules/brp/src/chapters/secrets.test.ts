@@ -107,7 +107,9 @@ test('[BRP-ROLE-4] [BRP-CROLL-4] a roll behind the screen leaves no trace until 
     sameFor(seat, a, b)
     expect(readBy(a, seat, idea, before)).toEqual([])
   }
-  expect(readBy(a, 'gm', idea, before)).toEqual(['Aldo Ferrante, Idea roll: Success.'])
+  expect(readBy(a, 'gm', idea, before)).toEqual([
+    'In secret: Aldo Ferrante, Idea roll: Success (30).',
+  ])
   const { id } = (idea[0] as { roll: { id: string } }).roll
   expect(docsOf(a, 'gm')[`hidden/${id}`]).toMatchObject({ roll: 30, level: 'success', chance: 60 })
   must(a, 'gm', { type: 'reveal-roll', roll: id })

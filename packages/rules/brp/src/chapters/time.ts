@@ -41,6 +41,7 @@ import {
   woke,
 } from './life/facts.ts'
 import { poisonEnded } from './poison.ts'
+import { timeDocs } from './time-docs.ts'
 
 /** The game's own clock, and what it brings by itself (BRP-TIME, BRP-HEAL-1, BRP-POIS-3, BRP-DAM-6). */
 
@@ -245,4 +246,8 @@ function resting({ settings }: State, being: Someone): readonly Stated[] {
   return wakes ? [changed, woke({ being: id, by: null })] : [changed]
 }
 
-export const time = { facts: [timePassed], orders: [passTime] } satisfies Chapter<State>
+export const time = {
+  facts: [timePassed],
+  orders: [passTime],
+  docs: timeDocs,
+} satisfies Chapter<State>

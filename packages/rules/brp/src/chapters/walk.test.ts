@@ -27,9 +27,9 @@ function start(): TestTable {
   return table
 }
 
-/** What would empty the table rather than play it, and rolls asked of all, which are played apart. */
+/** What would empty the table rather than play it, and what is played apart: rolls asked of all, checks one by one. */
 const SKIPPED =
-  /^(call-roll|remove|veto|retire|begin-draft|ready|creature|opponent|leave|end-fight|ask-reroll)/
+  /^(call-roll|check-skill|remove|veto|retire|begin-draft|ready|creature|opponent|leave|end-fight|ask-reroll)/
 const seenTypes = new Set<string>()
 const rolledKinds = new Set<string>()
 

@@ -62,7 +62,7 @@ test('[BRP-CHAR-4] [BRP-CHAR-5] step by step: each takes its answer, totals run 
     ['background', 'empty'],
   ])
   expect(stateOf(draft, 'profession-points').totals).toEqual([
-    { label: { it: 'Restano', en: 'Left' }, value: 0, of: 300 },
+    { label: { it: 'Restano', en: 'Left' }, value: 0, of: 300, counts: 'left' },
   ])
   expect(stateOf(draft, 'personal-points').totals[0]).toMatchObject({ value: 0, of: 120 }) // INT 12 after the shift
   expect(stateOf(draft, 'shift').totals[0]).toMatchObject({ value: 2, of: 3 })

@@ -156,13 +156,21 @@ function join(labels: readonly Label[]): Label {
 function totalsOf(id: StepId, { choices, answers }: Reading): CreationStep['totals'] {
   const left = unspentOf(choices)
   if (id === 'profession-points')
-    return [{ label: label('Restano', 'Left'), value: left.profession, of: PROFESSION_POINTS }]
+    return [
+      {
+        label: label('Restano', 'Left'),
+        value: left.profession,
+        of: PROFESSION_POINTS,
+        counts: 'left',
+      },
+    ]
   if (id === 'personal-points')
     return [
       {
         label: label('Restano', 'Left'),
         value: left.personal,
         of: personalPointsOf(choices.characteristics),
+        counts: 'left',
       },
     ]
   if (id === 'skills')
@@ -171,6 +179,7 @@ function totalsOf(id: StepId, { choices, answers }: Reading): CreationStep['tota
         label: label('Scelte', 'Chosen'),
         value: choices.professionSkills.length,
         of: SKILLS_PER_PROFESSION,
+        counts: 'spent',
       },
     ]
   if (id === 'shift') {

@@ -69,7 +69,9 @@ const FIELDS: Readonly<Record<StepId, (reading: Reading) => readonly Field[]>> =
       choices: offeredSkills(reading).map(ref => ({
         value: ref,
         label: skillLabel(ref),
-        hint: baseHint(reading, ref),
+        hint: isCompulsory(reading, ref)
+          ? phrase`${baseHint(reading, ref)}, ${label('obbligatoria', 'compulsory')}`
+          : baseHint(reading, ref),
       })),
     },
   ],
@@ -131,6 +133,13 @@ export function offeredSkills({ choices, settings }: Reading): readonly string[]
   const { profession } = choices
   const printed = typeof profession === 'string' ? professionRow(profession) : undefined
   return printed === undefined ? everySkill(ground) : skillsOfProfession(printed, ground)
+}
+
+/** BRP-PROF-3: a place of the profession that this skill alone fills. */
+function isCompulsory({ choices }: Reading, ref: string): boolean {
+  const { profession } = choices
+  const printed = typeof profession === 'string' ? professionRow(profession) : undefined
+  return printed?.fixed.some(slot => slot.skill === ref) ?? false
 }
 
 function baseHint({ choices, settings }: Reading, ref: string): Label {

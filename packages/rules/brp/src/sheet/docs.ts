@@ -1,4 +1,5 @@
 import { kept, label, type Json, type SheetView } from '@mastro/core'
+import { paperOf } from './paper.ts'
 import { sheetOf } from './view.ts'
 import { HIT_POINTS, sectionLabel } from '../words/terms.ts'
 import { armourOf, type Being, type Character, type Foe, type FoeSecret } from '../beings.ts'
@@ -27,6 +28,7 @@ function openly(character: Character, state: State): Readonly<Record<string, Jso
     seat,
     name,
     sheet: plain(sheetOf(character, state)),
+    paper: paperOf(character, state),
     ...runningOf(character),
     characteristics: { ...character.characteristics },
     ticks: [...character.ticks],

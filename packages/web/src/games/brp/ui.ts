@@ -22,4 +22,10 @@ export const ui: GameUi = {
   Empty,
   Acts: lazy(async () => (await import('./acts.tsx')).Acts),
   TvPerson: lazy(async () => (await import('./tv.tsx')).TvPerson),
+
+  Desk: lazy(async () => (await import('./desk/desk.tsx')).BrpDesk),
+  Regia: lazy(async () => (await import('./regia.tsx')).BrpRegia),
+  Create: lazy(async () => (await import('./create/create.tsx')).BrpCreate),
+  Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).BrpSheet),
+  Growth: lazy(async () => (await import('./growth/growth.tsx')).BrpGrowth),
 }

@@ -26,13 +26,16 @@ export interface DeskScreenProps extends ScreenProps {
   /** In the middle, above and below the slips. */
   readonly above: Drawn
   readonly below: Drawn
+  /** Nothing is being rolled, and something better than words stands in the middle. */
+  readonly isNeverEmpty?: boolean
   /** At the right, between envelopes and log. */
   readonly side?: ComponentChildren
 }
 
 /** Three columns, no tabs: people, slip and scene, envelopes and log. */
-export function DeskScreen({ table, me, people, above, below, side }: DeskScreenProps) {
+export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
   const t = useWords(words)
+  const { table, me } = middle
   return (
     <div class="app desk">
       <DeskTop table={table} me={me} />
@@ -40,7 +43,7 @@ export function DeskScreen({ table, me, people, above, below, side }: DeskScreen
         <div class="desk__col stack" role="region" aria-label={t.people}>
           {people}
         </div>
-        <Middle table={table} me={me} above={above} below={below} />
+        <Middle {...middle} />
         <div class="desk__col stack" role="region" aria-label={t.side}>
           <Envelopes me={me} />
           {side}
@@ -83,7 +86,8 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
   )
 }
 
-function Middle({ table, me, above, below }: Omit<DeskScreenProps, 'people' | 'side'>) {
+function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
+  const { table, me, above, below, isNeverEmpty = false } = props
   const t = useWords(words)
   const ui = useUi()
   const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
@@ -101,7 +105,7 @@ function Middle({ table, me, above, below }: Omit<DeskScreenProps, 'people' | 's
         </div>
       ))}
       {isOver && <SessionOver table={table} me={me} />}
-      {slips.length === 0 && !isOver && <ui.Empty table={table} me={me} />}
+      {slips.length === 0 && !isOver && !isNeverEmpty && <ui.Empty table={table} me={me} />}
       {below(slips)}
       {(me.isMaster || me.isHost) && !table.scene.open && <Moments table={table} />}
     </div>

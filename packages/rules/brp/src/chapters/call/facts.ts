@@ -4,8 +4,8 @@ import { fact } from '../../kit.ts'
 import { checked, id, rollCall } from '../../shapes.ts'
 import type { RollCall, State } from '../../state.ts'
 import { nameOf } from '../../tell.ts'
-import { difficultyLabel, levelLabel } from '../../words/terms.ts'
-import { whatLabel } from '../checkable.ts'
+import { difficultyLabel } from '../../words/terms.ts'
+import { levelWithDie, whatLabel } from '../checkable.ts'
 
 /** A roll that the Master asks of several: asked, answered one by one, closed (BRP-CHECK-1, 13). */
 
@@ -46,7 +46,7 @@ export const callAnswered = fact(
 
 function answerLine(name: string, what: string, { roll, level }: CheckOutput): Line {
   return {
-    text: phrase`${name}, ${whatLabel(what)}: ${levelLabel(level)}`,
+    text: phrase`${name}, ${whatLabel(what)}: ${levelWithDie(level, roll)}`,
     rules: ['BRP-CHECK-1'],
     ...(roll === null
       ? {}

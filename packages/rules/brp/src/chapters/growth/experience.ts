@@ -31,6 +31,7 @@ import { nameOf, toAll } from '../../tell.ts'
 import { GROUP } from '../../words/groups.ts'
 import { skillLabel } from '../../words/terms.ts'
 import { throwOf } from '../rolls.ts'
+import { checkSkill, experienceChecked, growthDocs } from './one-by-one.ts'
 import {
   checkDice,
   gainChanges,
@@ -43,8 +44,14 @@ import {
 
 /** Checks of experience at the end of an adventure, and the free ones between two (BRP-EXP-6 to 8, 11, 12). */
 
+/** What was learnt the last time is no longer news. */
+function ungrown(state: State): State {
+  const { growth: _, ...rest } = state
+  return rest
+}
+
 export const experienceOpened = fact('experience-opened', nothing, {
-  fold: state => ({ ...state, experienceOpen: true }),
+  fold: state => ({ ...ungrown(state), experienceOpen: true }),
   tell: () =>
     toAll(
       label('Si aprono i tiri esperienza', 'Experience checks are open'),
@@ -371,9 +378,11 @@ export const experience = {
     experienceOpened,
     experienceClosed,
     experienceRolled,
+    experienceChecked,
     downtimeGranted,
     downtimeRolled,
   ],
-  orders: [openExperience, closeExperience, grantDowntime],
+  orders: [openExperience, closeExperience, grantDowntime, checkSkill],
   rolls: [experienceRoll, downtimeRoll],
+  docs: growthDocs,
 } satisfies Chapter<State>

@@ -2,10 +2,13 @@ import {
   decideDraft,
   fixed,
   label,
+  LANGUAGES,
   list,
   name,
   ok,
+  oneOf,
   onPage,
+  optional,
   parse,
   refuse,
   unknown,
@@ -17,10 +20,13 @@ import {
   type DraftCommand,
   type Json,
   type Result,
+  type SeatId,
   type Stated,
 } from '@mastro/core'
 import { creation } from '../../creation/creation.ts'
-import { masterOnly } from '../../find.ts'
+import { makingOf } from '../../creation/making.ts'
+import { masterOnly, type BrpLook } from '../../find.ts'
+import { json } from '../../json.ts'
 import { form, order } from '../../kit.ts'
 import { characterOf } from '../../people/make.ts'
 import { made } from '../../sheet/made.ts'
@@ -39,7 +45,21 @@ import {
 
 const ON_PAGE = onPage('a step of the page where a character is made')
 
-/** What the Master ruled for the campaign goes into the draft with the table's own options (BRP-SKILL-6). */
+/** The table's own options, with what the Master ruled for the campaign (BRP-SKILL-6). */
+const optionsNow = ({ state, table }: Pick<BrpLook, 'state' | 'table'>) => ({
+  ...table.options,
+  bases: state.rulings.bases,
+})
+
+/** A draft follows the table: another era, another rule, reach whoever is being made (BRP-SKILL-1). */
+function draftNow(look: Pick<BrpLook, 'state' | 'table'>, seat: SeatId | null): Draft | undefined {
+  const draft = seat === null ? undefined : look.state.drafts[seat]
+  return draft === undefined
+    ? undefined
+    : { ...draft, options: { ...draft.options, ...optionsNow(look) } }
+}
+
+/** One step of the making, on the draft as the table's rules have it now. */
 function changeDraft(command: DraftCommand, at: Desk<State>): Result<readonly Stated[]> {
   const { state, act } = at
   const { seat } = at.viewer
@@ -47,9 +67,10 @@ function changeDraft(command: DraftCommand, at: Desk<State>): Result<readonly St
   const newSet = isNewSet(state.drafts[seat], command)
   if (newSet && (state.setsRolled[seat] ?? 0) > state.rerollsGranted)
     return refuse('reroll-not-approved', 'step')
-  const options = { ...act.table.options, bases: state.rulings.bases }
-  const table = { ...act.table, options }
-  const changed = decideDraft(state.drafts, command, creation, { ...act, table })
+  const table = { ...act.table, options: optionsNow(at) }
+  const draft = draftNow(at, seat)
+  const drafts = draft === undefined ? state.drafts : { ...state.drafts, [seat]: draft }
+  const changed = decideDraft(drafts, command, creation, { ...act, table })
   if (!changed.ok) return changed
   return newSet ? ok([...changed.value, setRolled({ seat })]) : changed
 }
@@ -71,16 +92,19 @@ function isNewSet(before: Draft | undefined, command: DraftCommand): boolean {
   }
 }
 
+/** In which the sheet is written: that of the page. */
+const spoken = fixed(optional(oneOf(LANGUAGES)))
+
 const common = { rule: 'BRP-SHEET-1', group: GROUP.characters } as const
 
 const beginDraft = order('begin-draft', {
   ...common,
   label: label('Crea un personaggio', 'Make a character'),
   verb: label('Crea', 'Make'),
-  form: form({}),
+  form: form({ language: spoken }),
   offered: ({ state, viewer }) =>
     viewer.seat === null || state.drafts[viewer.seat] !== undefined ? [] : [{ given: {} }],
-  decide: (_, at) => changeDraft({ type: 'begin-draft' }, at),
+  decide: ({ language }, at) => changeDraft({ type: 'begin-draft', language }, at),
 })
 
 const answerDraft = order('answer-draft', {
@@ -102,9 +126,10 @@ const rollDraft = order('roll-draft', {
 const quickDraft = order('quick-draft', {
   ...common,
   label: label('In tre scelte', 'In three choices'),
-  form: form({ choices: fixed(list(name(), 0, 8)) }),
+  form: form({ choices: fixed(list(name(), 0, 8)), language: spoken }),
   offered: ON_PAGE,
-  decide: ({ choices }, at) => changeDraft({ type: 'quick-draft', choices: [...choices] }, at),
+  decide: ({ choices, language }, at) =>
+    changeDraft({ type: 'quick-draft', choices: [...choices], language }, at),
 })
 
 const dropDraft = order('drop-draft', {
@@ -120,13 +145,15 @@ const finishDraft = order('finish-draft', {
   label: label('Finisci il personaggio', 'Finish the character'),
   verb: label('Finisci', 'Finish'),
   form: form({}),
-  offered: ({ state, viewer }) => {
-    const draft = viewer.seat === null ? undefined : state.drafts[viewer.seat]
+  offered: look => {
+    const draft = draftNow(look, look.viewer.seat)
     return draft !== undefined && creation.finish(draft).ok ? [{ given: {} }] : []
   },
-  decide: (_, { state, viewer: { seat }, act }) => {
+  decide: (_, at) => {
+    const { act } = at
+    const { seat } = at.viewer
     if (seat === null) return refuse('not-seated')
-    const draft = state.drafts[seat]
+    const draft = draftNow(at, seat)
     if (draft === undefined) return refuse('no-draft')
     const finished = creation.finish(draft)
     if (!finished.ok) return finished
@@ -175,11 +202,14 @@ export const drafts = {
     askReroll,
     grantReroll,
   ],
-  docs: ({ state, viewer: { seat } }): Docs => {
-    const draft = seat === null ? undefined : state.drafts[seat]
+  docs: (look): Docs => {
+    const { state } = look
+    const { seat } = look.viewer
+    const draft = draftNow(look, seat)
     if (seat === null || draft === undefined) return {}
     const shown = viewDraft(draft, creation) as Readonly<Record<string, Json>> // an object, by its making
     const setsLeft = Math.max(0, 1 + state.rerollsGranted - (state.setsRolled[seat] ?? 0))
-    return { draft: { ...shown, veto: state.vetoes[seat] ?? null, setsLeft } }
+    const making = json(makingOf(draft))
+    return { draft: { ...shown, making, veto: state.vetoes[seat] ?? null, setsLeft } }
   },
 } satisfies Chapter<State>

@@ -1,0 +1,132 @@
+import { label, phrase, type Docs, type Label, type TimeDoc, type TimeStep } from '@mastro/core'
+import { SECONDS } from '../acts/time.ts'
+import type { Someone } from '../beings.ts'
+import { beingOf, everyone, type BrpLook } from '../find.ts'
+import { json } from '../json.ts'
+import type { State } from '../state.ts'
+import { HIT_POINTS, POWER_POINTS } from '../words/terms.ts'
+
+/** `time/<id>`: what a turn, an hour, a day or a week would bring, in its order (BRP-TIME-1, BRP-HEAL-1). For who leads. */
+
+interface Span {
+  readonly id: string
+  readonly label: Label
+  readonly verb: Label
+  readonly unit: 'turn' | 'hour' | 'day' | 'week'
+  readonly rest: boolean
+}
+
+const SPANS: readonly Span[] = [
+  {
+    id: 'turn',
+    label: label('1 turno', '1 turn'),
+    verb: label('Fai passare un turno', 'Let a turn pass'),
+    unit: 'turn',
+    rest: false,
+  },
+  {
+    id: 'hour',
+    label: label('1 ora', '1 hour'),
+    verb: label('Fai passare un’ora', 'Let an hour pass'),
+    unit: 'hour',
+    rest: false,
+  },
+  {
+    id: 'day',
+    label: label('1 giorno', '1 day'),
+    verb: label('Fai passare un giorno e una notte', 'Let a day and a night pass'),
+    unit: 'day',
+    rest: true,
+  },
+  {
+    id: 'week',
+    label: label('1 settimana', '1 week'),
+    verb: label('Fai passare una settimana', 'Let a week pass'),
+    unit: 'week',
+    rest: true,
+  },
+]
+
+export function timeDocs({ state, viewer }: BrpLook): Docs {
+  if (!viewer.leads || state.fight !== null) return {}
+  return Object.fromEntries(
+    SPANS.map(({ id, label: name, verb, unit, rest }) => {
+      const doc: TimeDoc = {
+        id,
+        label: name,
+        verb,
+        steps: [...poisonSteps(state, SECONDS[unit]), ...bodySteps(state, SECONDS[unit], rest)],
+        command: { type: 'pass-time', amount: 1, unit, rest, hospital: [] },
+      }
+      return [`time/${id}`, json(doc)]
+    }),
+  )
+}
+
+/** In the order in which they bite. */
+function poisonSteps(state: State, seconds: number): readonly TimeStep[] {
+  return Object.values(state.poisons)
+    .flatMap(({ id, being, result }) => (result === null ? [] : [{ id, being, due: result.due }]))
+    .filter(({ due }) => due <= state.clock + seconds)
+    .toSorted((a, b) => a.due - b.due)
+    .map(({ id, being }) => ({
+      id,
+      being,
+      name: beingOf(state, being)?.name ?? '',
+      note: label('il veleno fa effetto', 'the poison takes hold'),
+    }))
+}
+
+const bodySteps = (state: State, seconds: number, rest: boolean): readonly TimeStep[] =>
+  everyone(state)
+    .filter(({ status }) => status !== 'dead')
+    .flatMap(being => [
+      ...dying(being),
+      ...waking(being, seconds),
+      ...healing(being, seconds),
+      ...(rest ? resting(being) : []),
+    ])
+
+const step = (being: Someone, what: string, note: Label): TimeStep => ({
+  id: `${being.id}-${what}`,
+  being: being.id,
+  name: being.name,
+  note,
+})
+
+const dying = (being: Someone): readonly TimeStep[] =>
+  being.status === 'dying'
+    ? [step(being, 'dies', label('muore, se nessuno cura prima', 'dies, unless helped first'))]
+    : []
+
+function waking(being: Someone, seconds: number): readonly TimeStep[] {
+  const { status, hoursLeft } = being
+  if (status !== 'unconscious' || hoursLeft === null) return []
+  return hoursLeft * SECONDS.hour <= seconds
+    ? [step(being, 'wakes', label('si sveglia', 'wakes up'))]
+    : [step(being, 'sleeps', label('resta privo di sensi', 'stays unconscious'))]
+}
+
+/** BRP-HEAL-1: 1d3 a week, by itself. */
+const healing = (being: Someone, seconds: number): readonly TimeStep[] =>
+  seconds >= SECONDS.week && being.hp > 0 && being.hp < being.maxHp
+    ? [step(being, 'heals', phrase`+1D3 ${HIT_POINTS}`)]
+    : []
+
+/** BRP-DERIV-3. */
+const resting = (being: Someone): readonly TimeStep[] =>
+  being.powerPoints === being.maxPowerPoints
+    ? []
+    : [
+        {
+          id: `${being.id}-rests`,
+          being: being.id,
+          name: being.name,
+          change: {
+            subject: being.id,
+            what: POWER_POINTS,
+            from: being.powerPoints,
+            to: being.maxPowerPoints,
+          },
+        },
+      ]

@@ -1,0 +1,24 @@
+import type { ScreenProps } from '../../game.ts'
+import { Create } from '../../../screens/create/create.tsx'
+import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
+import { Characteristics, Shift } from './figures.tsx'
+import { Points } from './points.tsx'
+
+export function BrpCreate({ table, me }: ScreenProps) {
+  return <Create table={table} me={me} Body={Body} />
+}
+
+/** Figures with their dice, points as rows; every other step is plain. */
+function Body(props: StepBodyProps) {
+  switch (props.step.id) {
+    case 'characteristics':
+      return <Characteristics {...props} />
+    case 'shift':
+      return <Shift {...props} />
+    case 'profession-points':
+    case 'personal-points':
+      return <Points {...props} />
+    default:
+      return <PlainBody {...props} />
+  }
+}

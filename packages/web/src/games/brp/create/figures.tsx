@@ -1,0 +1,219 @@
+import './create.css'
+import { useState } from 'preact/hooks'
+import type { RequestDoc } from '@mastro/core'
+import type { MakingDoc, MakingFigure } from '@mastro/rules-brp'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useGameBelow, useGameSend } from '../../../net/context.tsx'
+import { StepFields } from '../../../screens/create/step-fields.tsx'
+import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Die } from '../../../ui/die.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from './words.ts'
+
+/** What the page reads of the draft besides its steps. */
+export interface DraftSeen {
+  readonly making: MakingDoc
+  readonly setsLeft: number
+}
+
+/** The nineteen dice, each beside its figure; without them, seven numbers to write down. */
+export function Characteristics({ step, answers, faces }: StepBodyProps) {
+  const t = useWords(words)
+  const send = useGameSend()
+  const draft = useGame<DraftSeen>('draft')
+  const isAsked = useGameBelow<RequestDoc>('request/').some(({ kind }) => kind === 'reroll')
+  if (draft === undefined) return null
+  const { making, setsLeft } = draft
+  if (step.state === 'empty' || faces.length === 0)
+    return (
+      <>
+        <p class="sub">{t.write}</p>
+        <StepFields fields={step.fields} answers={answers} />
+        <Derived making={making} />
+      </>
+    )
+  return (
+    <>
+      {making.figures.map(one => (
+        <Figure key={one.id} figure={one}>
+          <b class="tn brc-v">{one.value}</b>
+        </Figure>
+      ))}
+      <Derived making={making} />
+      {setsLeft > 0 ? (
+        <button
+          type="button"
+          class="btn btn--s"
+          onClick={() => void send({ type: 'roll-draft', step: 'characteristics' })}
+        >
+          <Icon name="rilancia" size="s" /> {t.again}
+        </button>
+      ) : (
+        <div class="row row--b">
+          <p class="sub">{isAsked ? t.asked : t.kept}</p>
+          {!isAsked && (
+            <button
+              type="button"
+              class="btn btn--s"
+              onClick={() => void send({ type: 'ask-reroll' })}
+            >
+              {t.askAgain}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Up to three points between one pair: plus here, and from where. */
+export function Shift({ send }: StepBodyProps) {
+  const t = useWords(words)
+  const making = useGame<DraftSeen>('draft')?.making
+  const [gains, gain] = useState<MakingFigure | null>(null)
+  if (making === undefined) return null
+  const { moved, limit, figures } = making
+  const nameOf = (id: string) => {
+    const found = figures.find(one => one.id === id)
+    return found === undefined ? '' : say(found.label)
+  }
+  const put = (from: string, to: string, points: number) => void send({ from, to, points })
+  const isOf = (id: string) => moved === null || id === moved.from || id === moved.to
+  const step = (figure: MakingFigure, by: 1 | -1) => {
+    if (moved === null) return by === 1 ? gain(figure) : undefined
+    const points = moved.points + (figure.id === moved.to ? by : -by)
+    return points < 0 ? undefined : put(moved.from, moved.to, points)
+  }
+  const canStep = (figure: MakingFigure, by: 1 | -1) => {
+    if (moved === null) return by === 1
+    const points = moved.points + (figure.id === moved.to ? by : -by)
+    return isOf(figure.id) && points >= 0 && points <= limit
+  }
+  return (
+    <>
+      {figures.map(one => (
+        <Figure key={one.id} figure={one} isMoved={moved !== null && isOf(one.id)}>
+          <span class="step" role="group" aria-label={say(one.label)}>
+            <button
+              type="button"
+              aria-label={t.less(say(one.label))}
+              disabled={!canStep(one, -1)}
+              onClick={() => step(one, -1)}
+            >
+              <Icon name="meno" />
+            </button>
+            <output class="tn">{one.value}</output>
+            <button
+              type="button"
+              aria-label={t.more(say(one.label))}
+              disabled={!canStep(one, 1)}
+              onClick={() => step(one, 1)}
+            >
+              <Icon name="piu" />
+            </button>
+          </span>
+        </Figure>
+      ))}
+      <p class="sub" role="status">
+        {moved === null
+          ? t.none(limit)
+          : (moved.points === 1 ? t.movedOne(limit) : t.moved(moved.points, limit)) +
+            t.fromTo(nameOf(moved.from), nameOf(moved.to))}
+      </p>
+      {moved !== null && (
+        <button type="button" class="btn btn--s" onClick={() => put(moved.from, moved.to, 0)}>
+          {t.back}
+        </button>
+      )}
+      <Derived making={making} />
+      {gains !== null && (
+        <FromWhere
+          figures={figures.filter(({ id }) => id !== gains.id)}
+          choose={from => {
+            put(from, gains.id, 1)
+            gain(null)
+          }}
+          close={() => gain(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function FromWhere({
+  figures,
+  choose,
+  close,
+}: {
+  figures: readonly MakingFigure[]
+  choose: (from: string) => void
+  close: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <Dialog title={t.from} close={close} closeLabel={t.back}>
+      <div class="chips">
+        {figures.map(one => (
+          <button key={one.id} type="button" class="chip" onClick={() => choose(one.id)}>
+            {say(one.label)} {one.value}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function Figure({
+  figure: { short, label, faces, add, roll },
+  isMoved = false,
+  children,
+}: {
+  figure: MakingFigure
+  isMoved?: boolean
+  children: preact.ComponentChildren
+}) {
+  const t = useWords(words)
+  return (
+    <div class={isMoved ? 'brc-row brc-row--m' : 'brc-row'}>
+      <span class="brc-k">
+        <b>{say(short)}</b>
+        <small>{say(label)}</small>
+      </span>
+      <span
+        class="brc-d"
+        role="img"
+        aria-label={faces.length === 0 ? say(label) : t.faces(faces.join(', '), add)}
+      >
+        {faces.map((face, i) => (
+          <Die key={i} face={face} look="light" size={20} />
+        ))}
+        {faces.length > 0 && add > 0 && <span class="lbl">+{add}</span>}
+      </span>
+      {children}
+      <span class="brc-r cap tn">
+        {roll !== undefined && (
+          <>
+            {say(roll.label)}
+            <br />
+            {roll.chance}&#8239;%
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Derived({ making }: { making: MakingDoc }) {
+  if (making.derived.length === 0) return null
+  return (
+    <dl class="brc-der">
+      {making.derived.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt class="cap">{say(label)}</dt>
+          <dd class="tn">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import { say } from '../../../i18n/language.ts'
+import { OfferForm, useStart } from '../../../offers/offers.tsx'
+import type { Values } from '../../../slip/fields.tsx'
+
+/** An offer as one button: done at once, or its few questions first. */
+export function ActButton({
+  offer,
+  children,
+  isMain = false,
+  isSmall = true,
+  onDone,
+}: {
+  offer: Offer | undefined
+  children?: ComponentChildren
+  isMain?: boolean
+  isSmall?: boolean
+  onDone?: () => void
+}) {
+  const [isAsking, ask] = useState(false)
+  const begin = useStart()
+  const start = async (chosen: Offer, values: Values) => {
+    const isDone = await begin(chosen, values)
+    if (isDone) onDone?.()
+    return isDone
+  }
+  if (offer === undefined) return null
+  const hasFields = (offer.fields ?? []).length > 0
+  return (
+    <>
+      <button
+        type="button"
+        class={`btn grow${isSmall ? ' btn--s' : ''}${isMain ? ' btn--p' : ''}`}
+        data-primary={isMain ? true : undefined}
+        onClick={() => (hasFields ? ask(true) : void start(offer, {}))}
+      >
+        {children ?? say(offer.verb ?? offer.label)}
+      </button>
+      {isAsking && (
+        <OfferForm offer={offer} close={() => ask(false)} go={values => start(offer, values)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Offer } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useBook } from '../../../net/rulesets.ts'
+import { OfferList, useStart } from '../../../offers/offers.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ActButton } from './act.tsx'
+import { words } from './words.ts'
+
+/** Somebody new: one of the ready-made in one tap, a creature of the book, one by hand; seen at once or hidden. */
+export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
+  const t = useWords(words)
+  const start = useStart()
+  const opponents = (useBook()?.people ?? []).filter(({ kind }) => kind === 'opponent')
+  const offerOf = (id: string) => offers.find(offer => offer.id === `ready/${id}`)
+  const joining = offers.filter(({ id }) => id.startsWith('join/'))
+  const creatures = offers.filter(({ id }) => id.startsWith('creature/'))
+  return (
+    <Dialog title={t.arrives} close={close} closeLabel={t.close}>
+      {joining.length > 0 && <OfferList offers={joining} title={t.joins} />}
+      <h3 class="h3">{t.ready}</h3>
+      <ul class="list">
+        {opponents.map(one => (
+          <li key={one.id}>
+            <button
+              type="button"
+              class="li"
+              onClick={() => {
+                const offer = offerOf(one.id)
+                if (offer !== undefined) void start(offer, {}).then(isDone => isDone && close())
+              }}
+            >
+              <span class="grow">
+                <b>{one.called === undefined ? one.name : say(one.called)}</b>
+                <br />
+                <span class="sub">{say(one.look)}</span>
+              </span>
+              <Icon name="piu" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div class="row brd-wrap">
+        <ActButton offer={offers.find(({ id }) => id === 'opponent')} onDone={close}>
+          {t.byHand}
+        </ActButton>
+        {creatures.map(offer => (
+          <ActButton key={offer.id} offer={offer} onDone={close}>
+            {say(offer.label)}
+          </ActButton>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import './desk.css'
+import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { Band, two } from '../band.tsx'
+import { Tile } from './people.tsx'
+import { words } from './words.ts'
+
+/** What was asked for, answer by answer, as each die falls on its band. */
+export function Calls({ canClose }: { canClose: boolean }) {
+  const calls = useGameBelow<BrpCallDoc>('call/')
+  return (
+    <>
+      {calls.toReversed().map(call => (
+        <Call key={call.id} call={call} canClose={canClose && call.isOpen} />
+      ))}
+    </>
+  )
+}
+
+function Call({ call, canClose }: { call: BrpCallDoc; canClose: boolean }) {
+  const t = useWords(words)
+  const send = useGameSend()
+  const answered = call.asked.filter(one => one.state === 'answered').length
+  const hard = call.difficulty === undefined ? t.sealed : t.levels[call.difficulty]
+  return (
+    <section aria-label={t.asked(say(call.what))}>
+      <div class="sec">
+        <h2 class="h3">{`${t.asked(say(call.what))}, ${hard}`}</h2>
+        <span class="cap">{t.answered(answered, call.asked.length)}</span>
+      </div>
+      {call.note !== undefined && <p class="sub">{say(call.note)}</p>}
+      {call.asked.map(one => (
+        <Answer key={one.being} answer={one} />
+      ))}
+      {canClose && (
+        <button
+          type="button"
+          class="btn btn--s brd-stop"
+          onClick={() => void send({ type: 'close-call', call: call.id })}
+        >
+          {t.stop}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Answer({ answer }: { answer: BrpCallAnswer }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const { name, seat, being = '', cuts, roll, outcome, state } = answer
+  const cut = cuts.length === 1 ? cuts[0] : undefined
+  return (
+    <div class="brd-askr brd-askr--told">
+      <Tile being={{ id: being, seat, name }} seats={seats} />
+      <span>
+        <b>{firstName(name)}</b>{' '}
+        {cut !== undefined && <span class="cap tn">{cut.success}&#8239;%</span>}
+      </span>
+      {cut === undefined ? <span /> : <Band cut={cut} mark={roll ?? null} size="s" />}
+      <span class="brd-fell">
+        {roll !== undefined && <b class="tn">{two(roll)}</b>}
+        <span class="cap">
+          {outcome !== undefined ? say(outcome.label) : state === 'skipped' ? t.skipped : t.waits}
+        </span>
+      </span>
+    </div>
+  )
+}

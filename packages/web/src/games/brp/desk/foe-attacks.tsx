@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useBodies, attacksWith, usePlay, type BeingSeen } from './seen.ts'
+import { ActButton } from './act.tsx'
+import { useOpenSlip } from '../../../slip/open.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { words } from './words.ts'
+
+/** What a foe strikes with: a tap strikes whom it said it would; where nothing was said, whom is asked. */
+export function FoeAttacks({ foe, offers }: { foe: BeingSeen; offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const play = usePlay(foe.id)
+  const open = useOpenSlip()
+  const [choice, choose] = useState<readonly Offer[] | null>(null)
+  const show = offers.find(({ id }) => id === `show/${foe.id}`)
+  const arms = (play?.arms ?? []).filter(
+    ({ place, isBroken, label, score }, i, all) =>
+      !isBroken &&
+      (place === 'hand' || place === 'body') &&
+      // two of the same strike alike: one button does for both
+      all.findIndex(other => other.score === score && say(other.label) === say(label)) === i,
+  )
+  const strike = (arm: string) => {
+    const may = attacksWith(offers, foe.id, arm)
+    const said = may.find(({ slip }) => slip?.about['target'] === play?.turn?.said.target)
+    const one = said ?? (may.length === 1 ? may[0] : undefined)
+    if (one?.slip !== undefined) void open(one.slip)
+    else choose(may)
+  }
+  return (
+    <div class="brd-atk">
+      {show !== undefined && <ActButton offer={show}>{t.show}</ActButton>}
+      {arms.map(({ id, label, score }) => {
+        const isReady = attacksWith(offers, foe.id, id).length > 0
+        return (
+          <button
+            key={id}
+            type="button"
+            class="btn btn--s"
+            aria-disabled={!isReady}
+            onClick={() => isReady && strike(id)}
+          >
+            {t.attack(say(label), score)}
+          </button>
+        )
+      })}
+      {choice !== null && <Whom offers={choice} close={() => choose(null)} />}
+    </div>
+  )
+}
+
+/** Whom to strike, of those who may be struck. */
+export function Whom({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
+  const t = useWords(words)
+  const bodies = useBodies()
+  const open = useOpenSlip()
+  return (
+    <Dialog title={t.against} close={close} closeLabel={t.close}>
+      <ul class="list">
+        {offers.map(({ id, slip }) => {
+          const target = bodies.find(body => body.id === slip?.about['target'])
+          return target === undefined || slip === undefined ? null : (
+            <li key={id}>
+              <button
+                type="button"
+                class="li"
+                onClick={() => void open(slip).then(isDone => isDone && close())}
+              >
+                <b>{target.name}</b>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import '../brp.css'
+import './desk.css'
+import type { FightDoc, FightRow } from '@mastro/core'
+import { plain } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useSeats } from '../../../net/context.tsx'
+import { HitPoints } from '../hit-points.tsx'
+import { Tile } from './people.tsx'
+import { useBody } from './seen.ts'
+import { words } from './words.ts'
+
+/** Everybody by DEX rank, with what they said and the cells they have left: the whole fight on one screen. */
+export function Ladder({ fight }: { fight: FightDoc }) {
+  const t = useWords(words)
+  return (
+    <section aria-label={t.order}>
+      <div class="sec">
+        <h2 class="h3">{t.order}</h2>
+        <span class="cap">{t.round(fight.round)}</span>
+      </div>
+      <ol class="brd-lad">
+        {fight.order.map(row => (
+          <Rung key={row.id} row={row} isNow={fight.acting.includes(row.id)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const body = useBody(row.id)
+  const [track] = body?.tracks ?? []
+  const isPast = row.state === 'acted' || row.state === 'out'
+  const told = row.did ?? row.said
+  return (
+    <li
+      class={`brd-lad__r${isNow ? ' brd-lad__r--now' : ''}${isPast ? ' brd-lad__r--past' : ''}`}
+      aria-current={isNow ? 'step' : undefined}
+    >
+      <b class="tn brd-lad__n">{row.rank ?? '–'}</b>
+      <Tile being={{ id: row.id, name: row.name, seat: row.seat ?? null }} seats={seats} />
+      <span class="brd-lad__t">
+        <b>{row.name}</b>
+        {told !== undefined && <span class="cap">{say(told)}</span>}
+        {(row.tags ?? []).map(tag => (
+          <span key={tag.id} class={tag.tone === 'warn' ? 'tag tag--w' : 'tag'}>
+            {say(tag.label)}
+          </span>
+        ))}
+      </span>
+      <span class="brd-lad__e">
+        {track !== undefined && (
+          <b class="tn">
+            {plain(track.value)}
+            <span class="lbl">/{track.capacity}</span>
+          </b>
+        )}
+        <span class="cap">
+          {isNow ? t.now : row.state === 'acted' ? t.done : row.state === 'out' ? t.out : ''}
+        </span>
+      </span>
+      {track !== undefined && (
+        <span class="brd-lad__pf">
+          <HitPoints track={track} wounds={body?.wounds ?? []} size="s" />
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { OfferList } from '../../../offers/offers.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ActButton } from './act.tsx'
+import { words } from './words.ts'
+
+const PERIL = /^(poison|fall|disease|expose|ill|hurt)(\/|$)/
+
+/** What who leads begins: a fight, a peril, a word instead of a die; and whatever else the game offers. */
+export function LeadActs({
+  offers,
+  isFighting,
+}: {
+  offers: readonly Offer[]
+  isFighting: boolean
+}) {
+  const t = useWords(words)
+  const [open, setOpen] = useState<'perils' | 'all' | null>(null)
+  const offerOf = (id: string) => offers.find(offer => offer.id === id)
+  const lights = offers.filter(({ id }) => id.startsWith('darkness/'))
+  return (
+    <div class="row brd-wrap">
+      {!isFighting && <ActButton offer={offerOf('begin-fight')}>{t.fight}</ActButton>}
+      {lights.map(offer => (
+        <ActButton key={offer.id} offer={offer}>
+          {say(offer.label)}
+        </ActButton>
+      ))}
+      <button type="button" class="btn btn--s grow" onClick={() => setOpen('perils')}>
+        {t.peril}
+      </button>
+      <ActButton offer={offers.find(({ command }) => command?.['type'] === 'decide-result')}>
+        {t.decide}
+      </ActButton>
+      {isFighting && <ActButton offer={offerOf('end-fight')}>{t.end}</ActButton>}
+      <button type="button" class="btn btn--s grow" onClick={() => setOpen('all')}>
+        {t.more}
+      </button>
+      {open !== null && (
+        <Dialog
+          title={open === 'perils' ? t.perils : t.more}
+          close={() => setOpen(null)}
+          closeLabel={t.close}
+        >
+          <OfferList
+            offers={open === 'perils' ? offers.filter(({ id }) => PERIL.test(id)) : offers}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FightDoc, Offer } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGameBelow } from '../../../net/context.tsx'
+import { useStart } from '../../../offers/offers.tsx'
+import { useOpenSlip } from '../../../slip/open.ts'
+import { attacksWith, useBodies, type PlaySeen } from './seen.ts'
+import { words } from './words.ts'
+
+/** The next act of the fight for who leads, whatever it is: the foe in turn as it declared, or the next phase. */
+export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const start = useStart()
+  const open = useOpenSlip()
+  const bodies = useBodies()
+  const plays = useGameBelow<PlaySeen>('play/')
+  const nameOf = (id: string | null | undefined) => bodies.find(one => one.id === id)?.name ?? ''
+  const turn = fight.acting
+    .map(id => bodies.find(one => one.id === id))
+    .find(one => one?.kind === 'foe')
+  const play = plays.find(one => one.id === turn?.id)
+  const on = offers.find(({ id }) => id === 'next-phase')
+  if (turn !== undefined && play?.turn !== undefined) {
+    const { said, attack, is } = play.turn
+    const arm = play.arms.find(one => one.id === said.arm)
+    const declare = offers.find(({ id }) => id === `declare/${turn.id}`)
+    const title = t.strikes(turn.name, arm === undefined ? '' : say(arm.label), nameOf(said.target))
+    if (is === 'to-declare' && declare !== undefined)
+      return (
+        <Main
+          title={title}
+          line={t.asBefore}
+          go={() => void start(declare, { arm: said.arm, target: said.target })}
+        />
+      )
+    const strike = attack && attacksWith(offers, turn.id, attack.arm)
+    const slip = strike?.find(one => one.slip?.about['target'] === attack?.target)?.slip
+    if (attack !== undefined && slip !== undefined)
+      return <Main title={title} line={t.asSaid(attack.success)} go={() => void open(slip)} />
+  }
+  if (on !== undefined) return <Main title={say(on.label)} line="" go={() => void start(on, {})} />
+  const names = fight.acting.map(nameOf).filter(name => name !== '')
+  return names.length === 0 ? null : <p class="sub grow">{t.waiting(names.join(', '))}</p>
+}
+
+function Main({ title, line, go }: { title: string; line: string; go: () => void }) {
+  return (
+    <button type="button" class="btn btn--p grow brd-next" data-primary onClick={go}>
+      <span>
+        {title}
+        {line !== '' && <small>{line}</small>}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,161 @@
+import '../brp.css'
+import './desk.css'
+import { useState } from 'preact/hooks'
+import type { BodyDoc, Offer } from '@mastro/core'
+import type { SeatDoc } from '@mastro/table'
+import { say, useWords } from '../../../i18n/language.ts'
+import { plain } from '../../../i18n/format.ts'
+import { useGameBelow, useSeats } from '../../../net/context.tsx'
+import { OfferList } from '../../../offers/offers.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SeatTile } from '../../../ui/seat.tsx'
+import { HitPoints } from '../hit-points.tsx'
+import { AddFoe } from './add-foe.tsx'
+import { FoeAttacks } from './foe-attacks.tsx'
+import { offersAbout, useBody, type BeingSeen } from './seen.ts'
+import { words } from './words.ts'
+
+/** Whoever plays here, with their hit points, armour and ticks; a tap says what may happen to them. */
+export function People({ offers }: { offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const people = useGameBelow<BeingSeen>('character/')
+  const [asked, ask] = useState<BeingSeen | null>(null)
+  if (people.length === 0) return null
+  return (
+    <section aria-label={t.atTable}>
+      <div class="sec">
+        <h2 class="h3">{t.atTable}</h2>
+        <span class="cap">{t.shield}</span>
+      </div>
+      {people.map(one => (
+        <Person key={one.id} being={one} onTap={() => ask(one)} />
+      ))}
+      {asked !== null && <BeingActs being={asked} offers={offers} close={() => ask(null)} />}
+    </section>
+  )
+}
+
+/** The opponents: figures for who leads, their attacks one tap away; hidden, shown, brought in, taken away. */
+export function Foes({ offers }: { offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const foes = useGameBelow<BeingSeen>('foe/')
+  const [asked, ask] = useState<BeingSeen | null>(null)
+  const [isAdding, add] = useState(false)
+  return (
+    <section aria-label={t.foes}>
+      <div class="sec">
+        <h2 class="h3">{t.foes}</h2>
+        <button type="button" class="btn btn--s" onClick={() => add(true)}>
+          <Icon name="piu" size="s" /> {t.newFoe}
+        </button>
+      </div>
+      {foes.length === 0 && <p class="sub">{t.noFoes}</p>}
+      {foes.map(foe => (
+        <Person key={foe.id} being={foe} onTap={() => ask(foe)}>
+          {foe.dead !== true && <FoeAttacks foe={foe} offers={offers} />}
+        </Person>
+      ))}
+      {isAdding && <AddFoe offers={offers} close={() => add(false)} />}
+      {asked !== null && <BeingActs being={asked} offers={offers} close={() => ask(null)} />}
+    </section>
+  )
+}
+
+function Person({
+  being,
+  onTap,
+  children,
+}: {
+  being: BeingSeen
+  onTap: () => void
+  children?: preact.ComponentChildren
+}) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const body = useBody(being.id)
+  if (body === undefined) return null
+  const [track] = body.tracks ?? []
+  return (
+    <div class="brd-pp">
+      <button type="button" class="brd-pp__h" onClick={onTap}>
+        <Tile being={being} seats={seats} />
+        <span class="grow">
+          <b class="brd-name">{being.name}</b>
+          <Bits body={body} being={being} />
+        </span>
+        {track !== undefined && (
+          <b class="tn brd-hp">
+            {plain(track.value)}
+            <span class="lbl">/{track.capacity}</span>
+          </b>
+        )}
+        <span class="vh">. {t.acts}</span>
+      </button>
+      {body.state.tone !== 'well' && body.state.tone !== 'hurt' && (
+        <span class={`cap brd-state brd-state--${body.state.tone}`}>{say(body.state.label)}</span>
+      )}
+      {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="s" />}
+      {children}
+    </div>
+  )
+}
+
+/** A player's tile, or the first letters of whoever the Master plays. */
+export function Tile({ being, seats }: { being: BeingSeen; seats: readonly SeatDoc[] }) {
+  const seat = seats.find(one => one.id === being.seat)
+  if (seat !== undefined) return <SeatTile seat={seat} size="s" />
+  return (
+    <span class="brp-foe" aria-hidden="true">
+      {being.name.slice(0, 2)}
+    </span>
+  )
+}
+
+function Bits({ body, being }: { body: BodyDoc; being: BeingSeen }) {
+  const t = useWords(words)
+  const armour = body.figures?.find(({ id }) => id === 'armour')?.value
+  const ticks = being.ticks?.length ?? 0
+  return (
+    <span class="brp-bits">
+      {armour !== undefined && (
+        <span>
+          <Icon name="scudo" />
+          <span class="vh">{t.armour(armour)}</span>
+          <span aria-hidden="true">{armour}</span>
+        </span>
+      )}
+      {ticks > 0 && (
+        <span>
+          <Icon name="check" />
+          <span class="vh">{t.ticks(ticks)}</span>
+          <span aria-hidden="true">{ticks}</span>
+        </span>
+      )}
+      {being.concealed === true && (
+        <span>
+          <Icon name="coperto" />
+          <span class="vh">{t.unseen}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Everything that may be done about somebody, by group. */
+export function BeingActs({
+  being,
+  offers,
+  close,
+}: {
+  being: BeingSeen
+  offers: readonly Offer[]
+  close: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <Dialog title={being.name} close={close} closeLabel={t.close}>
+      <OfferList offers={offersAbout(offers, being.id)} title={t.open(being.name)} />
+    </Dialog>
+  )
+}

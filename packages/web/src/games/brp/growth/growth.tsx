@@ -1,0 +1,183 @@
+import '../brp.css'
+import './growth.css'
+import { useState } from 'preact/hooks'
+import type { GrowthDoc } from '@mastro/rules-brp'
+import { percent } from '../../../i18n/format.ts'
+import { language, say, useWords } from '../../../i18n/language.ts'
+import { useGameBelow, useSend } from '../../../net/context.tsx'
+import { OfferList, useOffers } from '../../../offers/offers.tsx'
+import { EndScreen } from '../../../screens/end/end.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import type { ScreenProps } from '../../game.ts'
+import { ActButton } from '../desk/act.tsx'
+import { two } from '../band.tsx'
+import { RealCheck } from './real-check.tsx'
+import { words } from './words.ts'
+
+type Todo = GrowthDoc['todo'][number]
+type Done = GrowthDoc['done'][number]
+
+/** The end of an adventure: each ticked skill its own check, one at a time and by name. */
+export function BrpGrowth({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const offers = useOffers()
+  const all = useGameBelow<GrowthDoc>('growth/')
+  const mine = all.filter(one => one.seat === me.seat)
+  const others = all.filter(one => one.seat !== me.seat && one.isOpen)
+  const offerOf = (type: string) => offers.find(({ command }) => command?.['type'] === type)
+  const more = offers.filter(({ id }) =>
+    /^(downtime|teach|lesson|drop-lesson|grant-downtime)(\/|$)/.test(id),
+  )
+  return (
+    <EndScreen table={table} me={me}>
+      {all.every(one => !one.isOpen) && <p class="sub">{t.closed}</p>}
+      <ActButton offer={offerOf('open-experience')} isSmall={false}>
+        {t.openAll}
+      </ActButton>
+      {mine.map(doc => (
+        <Learnt key={doc.id} doc={doc} />
+      ))}
+      {others.length > 0 && (
+        <p class="cap">
+          {others
+            .map(({ name, todo }) =>
+              todo.length === 0 ? t.done(firstName(name)) : t.left(firstName(name), todo.length),
+            )
+            .join(', ')}
+          . {t.always}
+        </p>
+      )}
+      {more.length > 0 && <OfferList offers={more} title={t.other} />}
+      <ActButton offer={offerOf('close-experience')}>{t.closeAll}</ActButton>
+    </EndScreen>
+  )
+}
+
+function Learnt({ doc }: { doc: GrowthDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  const [typing, type] = useState<Todo | null>(null)
+  const { todo, done } = doc
+  const gained = done.reduce((sum, { gain }) => sum + gain, 0)
+  const check = (skill: string, typed?: readonly number[]) =>
+    send({
+      type: 'game',
+      command: { type: 'check-skill', being: doc.id, skill },
+      ...(typed === undefined ? {} : { dice: { typed: [...typed] } }),
+    })
+  const rest = async () => {
+    for (const { skill } of todo) if (!(await check(skill)).ok) return
+  }
+  const [next] = todo
+  return (
+    <section class="slip slip--on brg" aria-label={t.title}>
+      <div class="slip__tab">{t.title}</div>
+      <div class="brg__in">
+        <div class="row row--b">
+          <div>
+            <h2 class="h2">{t.ticks(todo.length + done.length)}</h2>
+            <p class="sub">{todo.length + done.length === 0 ? t.none : t.above}</p>
+          </div>
+          <span class="brp-fig">
+            <b class="tn">+{gained}</b>
+            <br />
+            <span class="cap">{t.soFar}</span>
+          </span>
+        </div>
+        {done.map(row => (
+          <Fallen key={row.skill} row={row} />
+        ))}
+        {todo.map(row => (
+          <Waiting
+            key={row.skill}
+            row={row}
+            isOpen={doc.isOpen}
+            roll={() => void check(row.skill)}
+          />
+        ))}
+        {doc.isOpen && next !== undefined && (
+          <div class="row">
+            <button type="button" class="btn" onClick={() => type(next)}>
+              {t.real}
+            </button>
+            <button type="button" class="btn btn--p grow" data-primary onClick={() => void rest()}>
+              <span>
+                {t.all(todo.length)}
+                {todo.length > 1 && <small>{t.inOrder}</small>}
+              </span>
+            </button>
+          </div>
+        )}
+      </div>
+      {typing !== null && (
+        <RealCheck
+          row={typing}
+          close={() => type(null)}
+          onFaces={async faces => (await check(typing.skill, faces)).ok && type(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Fallen({ row: { label, from, roll, gain } }: { row: Done }) {
+  const t = useWords(words)
+  return (
+    <div class="brg__r">
+      <div class="row row--b">
+        <b>{say(label)}</b>
+        <span class={`tn tag${gain > 0 ? ' tag--a' : ''}`}>
+          {gain > 0 ? t.grew(from, from + gain) : t.stays(from)}
+        </span>
+      </div>
+      <Turned score={from} mark={roll} />
+      <p class="cap">
+        {gain > 0 ? (
+          <>
+            {t.won(two(roll), from)} <b class="strong tn">{gain}</b>
+          </>
+        ) : (
+          t.lost(two(roll), from)
+        )}
+      </p>
+    </div>
+  )
+}
+
+const TOP = 100
+
+const oneDecimal = (value: number) =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)
+
+function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () => void }) {
+  const t = useWords(words)
+  return (
+    <div class="brg__r">
+      <div class="row row--b">
+        <b>{say(row.label)}</b>
+        {isOpen && (
+          <button type="button" class="btn btn--s" onClick={roll}>
+            {row.needs === TOP ? t.rollTop : t.roll(two(row.needs))}
+          </button>
+        )}
+      </div>
+      <Turned score={Math.min(row.needs - 1, TOP)} />
+      <p class="cap">{t.line(percent(row.chance), oneDecimal(row.mean))}</p>
+    </div>
+  )
+}
+
+/** The band turned round: empty up to the score, tinted beyond it. */
+function Turned({ score, mark }: { score: number; mark?: number }) {
+  const t = useWords(words)
+  const at = Math.min(score, TOP - 1)
+  return (
+    <div class="brp-bandw">
+      <div class="brp-band brp-band--s" role="img" aria-label={t.band(score)}>
+        <span class="brg__no" style={{ width: `${at}%` }} />
+        <span class="brg__up" style={{ width: `${TOP - at}%` }} />
+      </div>
+      {mark !== undefined && <i class="brp-mini-p" style={{ left: `${mark - 0.5}%` }} />}
+    </div>
+  )
+}

@@ -1,0 +1,279 @@
+import '../brp.css'
+import './sheet.css'
+import { useState } from 'preact/hooks'
+import type { BodyDoc, Offer, SheetRow } from '@mastro/core'
+import type { PaperArm } from '@mastro/rules-brp'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { OfferList, useOffers } from '../../../offers/offers.tsx'
+import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
+import { WhySteps } from '../../../screens/sheet/why-steps.tsx'
+import { useOpenSlip } from '../../../slip/open.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { ScreenProps } from '../../game.ts'
+import { ActButton } from '../desk/act.tsx'
+import { Whom } from '../desk/foe-attacks.tsx'
+import { attacksWith, offersAbout } from '../desk/seen.ts'
+import { HitPoints, Tick } from '../hit-points.tsx'
+import { bonusWords, type BrpCharacter } from './character.ts'
+import { BrpPaper } from './paper.tsx'
+import { words } from './words.ts'
+
+/** Hit points, figures, arms, skills with their ticks: every number rolls, and held down says where it comes from. */
+export function BrpSheet({ table, me }: ScreenProps) {
+  return (
+    <SheetScreen
+      table={table}
+      me={me}
+      lineOf={sheet => say(sheet.subtitle)}
+      printed={doc => <BrpPaper doc={doc as BrpCharacter} />} // this game's own document
+    >
+      {doc => <Sheet doc={doc as BrpCharacter} isMine={doc.seat === me.seat} />}
+    </SheetScreen>
+  )
+}
+
+interface Part {
+  readonly doc: BrpCharacter
+  readonly offers: readonly Offer[]
+  readonly tap: (row: SheetRow) => void
+  readonly why: (row: SheetRow) => void
+}
+
+function Sheet({ doc, isMine }: { doc: BrpCharacter; isMine: boolean }) {
+  const t = useWords(words)
+  const all = useOffers()
+  const offers = isMine ? all : []
+  const open = useOpenSlip()
+  const [asked, ask] = useState<SheetRow | null>(null)
+  const body = useGame<BodyDoc>(`body/${doc.id}`)
+  const [track] = body?.tracks ?? []
+  const tap = (row: SheetRow) => {
+    const slip = offers.find(({ id }) => id === row.offer)?.slip
+    if (slip === undefined) ask(row)
+    else void open(slip)
+  }
+  const part: Part = { doc, offers, tap, why: ask }
+  return (
+    <>
+      {track !== undefined && <HitPoints track={track} wounds={body?.wounds ?? []} />}
+      <Figures doc={doc} />
+      <Characteristics {...part} />
+      <Arms doc={doc} offers={offers} />
+      <Skills {...part} />
+      <Things doc={doc} offers={offers} />
+      {isMine && (
+        <>
+          <p class="cap">{t.longPress}</p>
+          <details class="fold">
+            <summary class="h3">{t.can}</summary>
+            <OfferList offers={ownActs(offers, doc.id)} title={t.can} />
+          </details>
+        </>
+      )}
+      {asked !== null && (
+        <Dialog
+          title={`${say(asked.label)} ${asked.value}`}
+          close={() => ask(null)}
+          closeLabel={t.close}
+        >
+          <WhySteps steps={asked.why ?? []} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** What is done with oneself and one's things: power points, gear, lessons, leaving the story. */
+const ownActs = (offers: readonly Offer[], id: string) => [
+  ...offersAbout(offers, id),
+  ...offers.filter(({ id: offer }) => /^(lesson|drop-lesson|teach)(\/|$)/.test(offer)),
+]
+
+const rowsOf = ({ sheet }: BrpCharacter, section: string): readonly SheetRow[] =>
+  sheet.sections.find(({ id }) => id === section)?.rows ?? []
+
+function Figures({ doc }: { doc: BrpCharacter }) {
+  const t = useWords(words)
+  const figures = [
+    [`${doc.powerPoints}`, t.power],
+    [`${doc.mov}`, t.mov],
+    [bonusWords(doc.damageBonus), t.damage],
+    [`${doc.armour.armourPoints}`, t.armour],
+  ]
+  return (
+    <dl class="brs-der">
+      {figures.map(([value, name]) => (
+        <div key={name}>
+          <dt class="cap">{name}</dt>
+          <dd class="tn">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Held down, or asked for by the menu key: where the number comes from. */
+const held = (why: () => void) => ({
+  onContextMenu: (event: Event) => {
+    event.preventDefault()
+    why()
+  },
+})
+
+function Characteristics({ doc, tap, why }: Part) {
+  const t = useWords(words)
+  const short: Readonly<Record<string, string>> = t.short
+  const rows = rowsOf(doc, 'characteristics').filter(({ id }) => short[id] !== undefined)
+  return (
+    <div class="brs-chars" role="group" aria-label={t.characteristics}>
+      {rows.map(row => (
+        <button
+          key={row.id}
+          type="button"
+          aria-label={`${row.value} ${short[row.id]}, ${say(row.label)}`}
+          onClick={() => tap(row)}
+          {...held(() => why(row))}
+        >
+          <b class="tn">{row.value}</b>
+          <span>{short[row.id]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Arms({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const [choice, choose] = useState<readonly Offer[] | null>(null)
+  return (
+    <section aria-label={t.arms}>
+      <div class="sec">
+        <h2 class="h3">{t.arms}</h2>
+        <span class="cap">{t.tapArms}</span>
+      </div>
+      {doc.paper.arms.map(arm => {
+        const may = attacksWith(offers, doc.id, arm.id)
+        return may.length === 0 ? (
+          <div key={arm.id} class="brs-wr">
+            <ArmCells arm={arm} />
+          </div>
+        ) : (
+          <button key={arm.id} type="button" class="brs-wr" onClick={() => choose(may)}>
+            <ArmCells arm={arm} />
+          </button>
+        )
+      })}
+      {choice !== null && <Whom offers={choice} close={() => choose(null)} />}
+    </section>
+  )
+}
+
+function ArmCells({ arm }: { arm: PaperArm }) {
+  const t = useWords(words)
+  const note = [
+    arm.broken ? t.broken : t.places[arm.place],
+    arm.hp === null ? '' : t.hp(arm.hp),
+    arm.range === null ? '' : t.range(arm.range),
+  ].filter(word => word !== '')
+  return (
+    <>
+      <span>
+        {say(arm.label)}
+        {note.length > 0 && <span class="cap">{note.join(', ')}</span>}
+      </span>
+      <b class="tn">{arm.score}&#8239;%</b>
+      <span class="sub">{arm.damage}</span>
+    </>
+  )
+}
+
+function Skills({ doc, tap, why }: Part) {
+  const t = useWords(words)
+  const rows = rowsOf(doc, 'skills')
+  const learnt = rows.filter(({ id }) => doc.paper.learnt.includes(id))
+  const base = rows.filter(({ id }) => !doc.paper.learnt.includes(id))
+  return (
+    <>
+      <section aria-label={t.skills}>
+        <div class="sec">
+          <h2 class="h3">{t.skills}</h2>
+          <span class="cap">{t.ticks(doc.ticks.length)}</span>
+        </div>
+        {learnt.map(row => {
+          const worn = doc.paper.worn[row.id]
+          return (
+            <button
+              key={row.id}
+              type="button"
+              class="brs-ab"
+              onClick={() => tap(row)}
+              {...held(() => why(row))}
+            >
+              <span>
+                {say(row.label)}
+                {worn !== undefined && <span class="cap">{t.worn(worn)}</span>}
+              </span>
+              <Tick isOn={doc.ticks.includes(row.id)} />
+              <b class="tn">{row.value}</b>
+            </button>
+          )
+        })}
+      </section>
+      <section aria-label={t.atBase}>
+        <h2 class="h3">{t.atBase}</h2>
+        <div class="brs-base">
+          {base.map(row => (
+            <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
+              <span>{say(row.label)}</span>
+              <b class="tn">{row.value}</b>
+            </button>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Things({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const offerOf = (id: string) => offers.find(offer => offer.id === id)
+  const things = rowsOf(doc, 'equipment')
+  return (
+    <>
+      <section aria-label={t.armour} class="gap">
+        <h2 class="h3">{t.armour}</h2>
+        {doc.paper.pieces.length === 0 && <p class="sub">{t.none}</p>}
+        {doc.paper.pieces.map(({ id, label }) => (
+          <p key={id}>{say(label)}</p>
+        ))}
+        <ActButton offer={offerOf(`wear/${doc.id}`)}>{t.change}</ActButton>
+      </section>
+      <section aria-label={t.equipment} class="gap">
+        <h2 class="h3">{t.equipment}</h2>
+        <p>{things.map(row => say(row.label)).join(', ')}</p>
+        <ActButton offer={offerOf(`items/${doc.id}`)}>{t.rewrite}</ActButton>
+      </section>
+      {doc.background !== undefined && (
+        <section aria-label={t.story} class="gap">
+          <div class="sec">
+            <h2 class="h3">{t.story}</h2>
+            <span class="cap">{t.onlyYou}</span>
+          </div>
+          {doc.background !== '' && <p class="pre">{doc.background}</p>}
+          <ActButton offer={offerOf(`describe/${doc.id}`)}>{t.rewrite}</ActButton>
+        </section>
+      )}
+      {(doc.told ?? []).length > 0 && (
+        <section aria-label={t.told} class="gap">
+          <h2 class="h3">{t.told}</h2>
+          {(doc.told ?? []).map((said, i) => (
+            <p key={i} class="pre">
+              {said}
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
