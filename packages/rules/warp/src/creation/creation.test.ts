@@ -266,3 +266,31 @@ test('a character made by whoever reads English is written in English, by three 
   expect(concepts).toEqual([said.en, said.it])
 })
 const DICE = Array.from({ length: 200 }, (_, i) => (i % 6) + 1)
+
+test('[WARP-HP-1, WARP-HP-3, D11] hit points by trait name, 28 or 8 dice; after the dice the total is the sheet’s', () => {
+  const draft = answers(whole(), {
+    central: { name: 'Commando', sign: 'scar', flags: ['hitPoints'] },
+    'hit-points': { label: 'Guts', central: 'roll', 'side-1': 'fixed' },
+  })
+  const step = (now: Draft) => creation.steps(now).find(({ id }) => id === 'hit-points')!
+  const modes = step(draft).fields.slice(1)
+  expect(modes.map(({ label }) => label.en)).toEqual(['Commando', 'Boxer'])
+  expect(modes.map(({ choices }) => choices!.map(({ label }) => label.en))).toEqual([
+    ['Fixed, 21', 'Roll 6 dice'],
+    ['Fixed, 28', 'Roll 8 dice'],
+  ])
+  // the book's commando: 5, 3, 5, 6, 6, 4 make 29, above the fixed 28
+  const rolled = { ...draft, dice: { 'hit-points': [5, 3, 5, 6, 6, 4] } }
+  expect(step(draft).totals.map(({ value }) => value)).toEqual([28, 0])
+  expect(step(rolled).totals.map(({ value }) => value)).toEqual([29, 6])
+  expect(finish(rolled).sheet.hitPoints.max).toBe(29)
+})
+
+test('[WARP-CREATE-3, D12] the superior trait that is chosen already is taken, once the traits are there', () => {
+  const { superior: _, ...rest } = WHOLE
+  expect(stateOf(creation.begin({}))).toMatchObject({ superior: 'empty' })
+  const draft = answers(creation.begin({}), rest)
+  expect(stateOf(draft)).toMatchObject({ superior: 'done' })
+  const best = finish(draft).sheet.traits.find(({ rank }) => rank === 'superior')
+  expect(best?.id).toBe('central')
+})

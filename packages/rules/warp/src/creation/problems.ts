@@ -58,10 +58,15 @@ export function firstUnfinished(draft: Draft): StepId | null {
 }
 
 export function isDone(draft: Draft, step: StepId): boolean {
-  return (isAnswered(draft, step) || isOptional(step)) && problemOf(draft, step) === null
+  return (isAnswered(draft, step) || isOptional(draft, step)) && problemOf(draft, step) === null
 }
 
-/** History, equipment and finances are free (WARP-CREATE-10); a pool that nobody has asks nothing. */
-export function isOptional(step: StepId): boolean {
+/**
+ * History, equipment and finances are free (WARP-CREATE-10); a pool that nobody has asks nothing; once the traits are
+ * there, the central one is superior unless another is chosen.
+ */
+export function isOptional(draft: Draft, step: StepId): boolean {
+  if (step === 'superior') return TRAITS.every(trait => isAnswered(draft, trait))
   return step === 'gear' || step === 'psychic'
 }
+const TRAITS: readonly StepId[] = ['central', 'side-1', 'side-2']

@@ -9,7 +9,7 @@ import {
   type Label,
 } from '@mastro/core'
 import { ARMOR_PIECES } from '../data/armor.ts'
-import { fixedHitPoints } from '../data/hit-points.ts'
+import { fixedHitPoints, HIT_POINTS_FLOOR, hitPointDice } from '../data/hit-points.ts'
 import { TRAIT_KINDS, scoreOf } from '../data/traits.ts'
 import { formatNotation } from '../sheet/format-trait.ts'
 import { labelOf } from '../words/label-of.ts'
@@ -73,8 +73,8 @@ const HELP: Readonly<Record<StepId, Label>> = {
 
 export function stepsOf(draft: Draft): CreationStep[] {
   return STEPS.map(id => {
-    const fault = isAnswered(draft, id) || isOptional(id) ? problemOf(draft, id) : null
-    const empty = !isAnswered(draft, id) && !(isOptional(id) && fault === null)
+    const fault = isAnswered(draft, id) || isOptional(draft, id) ? problemOf(draft, id) : null
+    const empty = !isAnswered(draft, id) && !(isOptional(draft, id) && fault === null)
     return {
       id,
       label: LABELS[id],
@@ -201,14 +201,33 @@ function superiorField(draft: Draft): Field {
   }
 }
 
+/** Each trait by its name, with what either way gives: 28, or 8 dice (WARP-HP-1, WARP-HP-3). */
 function modeFields(draft: Draft): Field[] {
-  return choicesOf(draft).map(({ trait }) => ({
-    id: trait,
-    label: trait === 'none' ? TERMS.noTrait : LABELS[trait],
-    kind: 'choice',
-    choices: MODES,
-    initial: 'fixed',
-  }))
+  return choicesOf(draft).map(({ trait }) => {
+    const score = hitPointScore(draft, trait)
+    const dice = hitPointDice(score)
+    const named = trait === 'none' ? '' : answerOf(draft, trait).name
+    return {
+      id: trait,
+      label: trait === 'none' ? TERMS.noTrait : named === '' ? LABELS[trait] : same(named),
+      kind: 'choice',
+      choices: [
+        {
+          value: 'fixed',
+          label: label(`Fisso, ${fixedHitPoints(score)}`, `Fixed, ${fixedHitPoints(score)}`),
+        },
+        { value: 'roll', label: label(`Tira ${dice} dadi`, `Roll ${dice} dice`) },
+      ],
+      initial: 'fixed',
+    }
+  })
+}
+
+/** The dice of a trait that gives hit points; null: none does. */
+function hitPointScore(draft: Draft, trait: ReturnType<typeof choicesOf>[number]['trait']) {
+  if (trait === 'none') return null
+  const { superior } = answerOf(draft, 'superior')
+  return scoreOf(answerOf(draft, trait).kind, trait === superior ? 'superior' : 'good')
 }
 
 function lifeFields(): Field[] {
@@ -293,21 +312,27 @@ function totalsOf(draft: Draft, step: StepId): CreationStep['totals'] {
   return [{ label: TERMS.shot, value: rolled ? (shots.length > 0 ? Math.max(...shots) : '?') : 3 }]
 }
 
+/** What they come to now: the best of the fixed ones and of those whose dice have fallen (WARP-HP-4). */
 function hitPointTotals(draft: Draft): CreationStep['totals'] {
-  const { superior } = answerOf(draft, 'superior')
-  const fixed = choicesOf(draft)
-    .filter(({ mode }) => mode === 'fixed')
-    .map(({ trait }) =>
-      trait === 'none'
-        ? fixedHitPoints(null)
-        : fixedHitPoints(
-            scoreOf(answerOf(draft, trait).kind, trait === superior ? 'superior' : 'good'),
-          ),
-    )
-  const declared = diceDeclared(draft)
   const fallen = draft.dice['hit-points'] ?? []
+  const declared = diceDeclared(draft)
+  const hasFallen = declared > 0 && fallen.length === declared
+  let at = 0
+  const points = choicesOf(draft).flatMap(({ trait, mode }) => {
+    const score = hitPointScore(draft, trait)
+    if (mode === 'fixed') return [fixedHitPoints(score)]
+    const faces = fallen.slice(at, (at += hitPointDice(score)))
+    return hasFallen ? [faces.reduce((sum, face) => sum + face, 0)] : []
+  })
+  const dice = { label: TERMS.dice, value: fallen.length, of: declared }
   return [
-    ...(fixed.length > 0 ? [{ label: TERMS.hitPoints, value: Math.max(...fixed) }] : []),
-    ...(declared > 0 ? [{ label: TERMS.dice, value: fallen.length, of: declared }] : []),
+    ...(points.length > 0
+      ? [{ label: TERMS.hitPoints, value: floored(draft, Math.max(...points)) }]
+      : []),
+    ...(declared > 0 ? [dice] : []),
   ]
 }
+
+/** WARP-HP-2, where the table plays by it. */
+const floored = (draft: Draft, total: number) =>
+  draft.options['rolledHitPointsFloor'] === false ? total : Math.max(HIT_POINTS_FLOOR, total)

@@ -16,6 +16,7 @@ export const LEADING = {
   Desk: lazy(async () => (await import('./lead/desk.tsx')).WarpDesk),
   Regia: lazy(async () => (await import('./lead/regia.tsx')).WarpRegia),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).WarpSheet),
+  Create: lazy(async () => (await import('./create/create.tsx')).WarpCreate),
   Growth: lazy(async () => (await import('./growth/growth.tsx')).WarpGrowth),
   screens: { regole: lazy(async () => (await import('./rules/rules.tsx')).WarpRules) },
 } satisfies Partial<GameUi>
