@@ -47,15 +47,15 @@ const TABLES: readonly ReferenceDoc[] = [
   },
   {
     id: 'ranges',
-    title: label('Gittate: metri, per dadi di difesa', 'Ranges: metres, by dice of defence'),
-    columns: [TERMS.weapon, ...bandColumns],
+    title: label('Gittate', 'Ranges'),
+    columns: [label('Metri, per dadi di difesa', 'Metres, by dice of defence'), ...bandColumns],
     rows: rangeRows.map(weapon => row(weapon, ...weapon.metres.map(metres => metres ?? '—'))),
     rule: 'WARP-RANGED-2',
   },
   {
     id: 'tactics',
-    title: label('Sparo, per dadi di difesa', 'Firing, by dice of defence'),
-    columns: [label('Tattica', 'Tactic'), ...bandColumns],
+    title: label('Sparo', 'Firing'),
+    columns: [label('Tattica, per dadi di difesa', 'Tactic, by dice of defence'), ...bandColumns],
     rows: firingTactics.map(tactic => row(tactic, ...tactic.printed)),
     rule: 'WARP-GUN-6',
   },
@@ -73,8 +73,8 @@ const TABLES: readonly ReferenceDoc[] = [
   },
   {
     id: 'healing',
-    title: label('Guarigione: punti al giorno', 'Healing: points a day'),
-    columns: [label('Attività', 'Activity'), ...conditions.map(named)],
+    title: label('Guarigione', 'Healing'),
+    columns: [label('Punti al giorno', 'Points a day'), ...conditions.map(named)],
     rows: activities.map(activity =>
       row(activity, ...conditions.map(({ id }) => healingCell(activity.id, id).rate ?? '—')),
     ),

@@ -57,6 +57,7 @@ export const SAY = {
   defends: label('rinuncia ad attaccare e si difende', 'gives up attacking and defends'),
   waits: label('aspetta', 'waits'),
   actsNow: label('agisce adesso', 'acts now'),
+  pleads: label('ha una ragione per vivere', 'has a reason to live'),
   isReady: label('aspetta il sì del Moderatore', 'waits for the Master’s word'),
   fires: label('spara', 'fires'),
   noWound: label('nessuna ferita grave', 'no serious wound'),

@@ -42,7 +42,11 @@ test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and 
   expect(
     world.no('mara', { type: 'judge-plea', character: id, medicalCare: true, accepted: true }),
   ).toBe('no-plea at character')
-  world.do('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
+  const plea = world.do('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
+  // the reason is for who judges it: the others see only that there is one
+  for (const seat of ['mara', 'ada'] as const)
+    expect(world.tells(plea, seat)).toEqual(['Dragan Vuk: Milan is alive.'])
+  expect(world.tells(plea, 'teo')).toEqual(['Dragan Vuk has a reason to live.'])
   const events = world.do('mara', {
     type: 'judge-plea',
     character: id,

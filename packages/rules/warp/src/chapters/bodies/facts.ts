@@ -103,7 +103,9 @@ const woundSaid = (noted: object | null) => (noted === null ? SAY.noWound : TERM
 
 export const pleaMade = beingFact('plea-made', object({ ...of, reason: text() }), {
   change: (being, { reason }) => ({ ...being, plea: reason }),
-  tell: ({ event, who }) => line(phrase`${who}: ${event.reason}`, 'WARP-DEATH-2'),
+  /** The reason itself is read by who judges it; the others see that there is one. */
+  tell: ({ event, who, being }) =>
+    own(being, line(phrase`${who}: ${event.reason}`, 'WARP-DEATH-2'), phrase`${who} ${SAY.pleads}`),
 })
 
 export const pleaJudged = beingFact(
