@@ -17,7 +17,7 @@ const test = base.extend<object, { demo: RealServer }>({
 })
 
 const SCREENS =
-  'tavolo scheda regia oracolo diario posto lobby crea fine riepilogo voce note tecnologia'
+  'tavolo scheda regia oracolo diario atti posto lobby crea fine riepilogo voce note tecnologia'
 
 async function seatedPage(
   browser: Browser,

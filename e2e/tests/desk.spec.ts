@@ -90,7 +90,7 @@ test('a whole test from the keyboard alone: propose, roll, why, undo, and the li
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Al centro' })).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page).toHaveURL(/diario$/)
+  await expect(page).toHaveURL(/atti#cerca$/)
 })
 
 test('the desk has rewards, envelopes, the Oracle and the log at hand, and closes when the lead moves', async ({
@@ -125,6 +125,7 @@ test('a tablet has the sheet at the left and the table at the right', async ({
   await expect(luca!.page.locator('.column--side')).toContainText('Teo Ferri')
   await expect(luca!.page.locator('.column--main')).toContainText('Il tavolo è libero')
   await luca!.page.getByRole('link', { name: 'Diario' }).click()
+  await luca!.page.getByRole('link', { name: 'Atti' }).click()
   await expect(luca!.page.locator('.column--side')).toContainText('Comincia la scena 1')
   await expect(luca!.page.locator('.column--main')).toContainText('Il tavolo è libero')
 })

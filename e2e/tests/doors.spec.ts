@@ -117,7 +117,7 @@ test('[J16] a table leaves as one file and comes in on another server', async ({
 }) => {
   const evening = await openTable(browser, server)
   await evening.host.act({ type: 'say', text: 'La chiave è sotto il vaso' })
-  await evening.host.page.goto(`${server.url}/t/${evening.table}/diario`)
+  await evening.host.page.goto(`${server.url}/t/${evening.table}/atti`)
   await evening.host.page.getByRole('button', { name: 'Stampa o esporta' }).click()
   const downloading = evening.host.page.waitForEvent('download')
   await evening.host.page.getByRole('button', { name: 'Tutto il tavolo (un file)' }).click()
@@ -136,7 +136,7 @@ test('[J16] a table leaves as one file and comes in on another server', async ({
   await expect(page.getByRole('alert')).toContainText('non è un tavolo di Mastro')
   await page.locator('input[type=file]').setInputFiles(file)
   await page.waitForURL(/\/riepilogo$/)
-  await page.goto(`${other.url}/t/${evening.table}/diario`)
+  await page.goto(`${other.url}/t/${evening.table}/atti`)
   await expect(page.getByText('La chiave è sotto il vaso')).toBeVisible()
   await other.stop()
 })

@@ -114,7 +114,7 @@ for (const game of GAMES) {
       await expect(seat.page.locator('.result').getByRole('img', { name: /^Dadi: / })).toBeVisible()
     }
     const told = await page.locator('.result__text').innerText()
-    await luca.open('diario')
+    await luca.open('atti')
     await page.getByRole('button', { name: 'Tiri', exact: true }).click()
     await expect(page.locator('.diary .ev').first()).toContainText(told.slice(0, 20))
     await luca.open('regole')

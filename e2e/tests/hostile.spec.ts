@@ -75,7 +75,7 @@ test('[PRO-26] a page of another site, opened by somebody who sits here, gets no
     [server.url, table],
   )
   expect(got).toEqual([])
-  await giulia!.open('diario')
+  await giulia!.open('atti')
   await expect(giulia!.page.locator('.diary')).not.toBeEmpty()
   await expect(giulia!.page.getByText('da fuori')).toHaveCount(0)
   hostile.close()

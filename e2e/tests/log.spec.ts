@@ -14,8 +14,8 @@ test('[J14] a mistake: two taps undo it, the line stays struck with who and when
   const { page } = giulia!
   const teo = await characterOf(luca!, 'Teo Ferri')
   await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: '' }))
-  await luca!.open('diario')
-  await giulia!.open('diario')
+  await luca!.open('atti')
+  await giulia!.open('atti')
   const line = page.getByRole('button', { name: /^Teo Ferri: ferite|Teo Ferri subisce/ }).first()
   await giulia!.tap(line)
   await expect(page.getByText(/DAI-WOUND/).first()).toBeVisible()
@@ -39,7 +39,7 @@ test('[J14] an act others depend on names them, and is undone with them', async 
   const teo = await characterOf(luca!, 'Teo Ferri')
   await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: 'uno' }))
   await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: 'due' }))
-  await giulia!.open('diario')
+  await giulia!.open('atti')
   const lines = page.getByRole('button', { name: /ferit/ })
   await lines.last().click()
   await expect(page.getByText('Dipendono da questo:')).toBeVisible()
@@ -54,7 +54,7 @@ test('[J14] older lines come as one scrolls', async ({ browser, server }) => {
       players.map(player => player.act({ type: 'say', text: `${player.name} ${i}` })),
     )
   const luca = players[1]!
-  await luca.open('diario')
+  await luca.open('atti')
   await expect(luca.page.getByText('Luca 34')).toBeVisible()
   await luca.page.locator('.diary .ev').last().scrollIntoViewIfNeeded()
   await expect(luca.page.getByText('Luca 1', { exact: true })).toBeAttached()
@@ -71,7 +71,7 @@ test('[J14] filters and search of the log', async ({ browser, server }) => {
   await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: '' }))
   await luca!.act({ type: 'roll', notation: '2d6' })
   await luca!.act({ type: 'say', text: 'La chiave è nel vaso' })
-  await luca!.open('diario')
+  await luca!.open('atti')
   const line = (text: string | RegExp) => page.getByRole('list').getByText(text)
   await expect(line('La chiave è nel vaso')).toBeVisible()
   await page.getByRole('button', { name: 'Ferite', exact: true }).click()
@@ -157,7 +157,7 @@ test('[PRO-22] a word aside is for one alone; what is pinned or hangs is for all
 }) => {
   const { players } = await sitDown(browser, server, [...CAST, { name: 'Sara' }])
   const [giulia, luca, sara] = players
-  for (const player of players) await player.open('diario')
+  for (const player of players) await player.open('atti')
   const { page } = luca!
   await page.getByLabel('A chi').selectOption({ label: 'Giulia' })
   await page.getByLabel('Sottovoce a Giulia').fill('cifra 55812')

@@ -90,6 +90,7 @@ test('[J13] the lead rotates by the book: the scene closes, a die is bid, dice d
   const { master, others } = await masterOf(sitting)
   await master.open('regia')
   await master.page.getByRole('button', { name: 'Chiudi la scena' }).click()
+  await master.page.locator('[data-close-scene]').click()
   await expect(master.page.getByRole('heading', { name: 'Chi conduce?' })).toBeVisible()
   await expect(others[0]!.page.getByText(/50\s%/).first()).toBeVisible()
 
@@ -113,6 +114,7 @@ test('[J13] after a short scene the lead is kept for a die', async ({ browser, s
   const { master, others } = await masterOf(sitting)
   await master.open('regia')
   await master.page.getByRole('button', { name: 'Chiudi la scena' }).click()
+  await master.page.locator('[data-close-scene]').click()
   await master.page.getByRole('button', { name: 'Scena breve: la tengo, per 1D' }).click()
   await expect(master.page.getByRole('heading', { name: 'Conduci tu' })).toBeVisible()
   await expect(master.page.getByRole('img', { name: 'Riserva: 6 su 7' })).toBeVisible()

@@ -21,7 +21,7 @@ test('[J11] the Wi-Fi drops: a banner within two seconds, acts wait and go once,
 }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
-  for (const player of players) await player.open('diario')
+  for (const player of players) await player.open('atti')
   await expect(luca!.page.getByLabel('Scrivi al tavolo')).toBeVisible()
   const cut = Date.now()
   await luca!.context.setOffline(true)
@@ -42,7 +42,7 @@ test('[J11] the Wi-Fi drops: a banner within two seconds, acts wait and go once,
 test('[J11] an act that waits can be taken back', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
-  await luca!.open('diario')
+  await luca!.open('atti')
   await luca!.page.getByLabel('Scrivi al tavolo').waitFor()
   await luca!.context.setOffline(true)
   await expect(banner(luca!)).toBeVisible({ timeout: 4000 })
@@ -51,7 +51,7 @@ test('[J11] an act that waits can be taken back', async ({ browser, server }) =>
   await luca!.context.setOffline(false)
   await expect(banner(luca!)).toHaveCount(0)
   await say(luca!, 'questo sì')
-  await giulia!.open('diario')
+  await giulia!.open('atti')
   await expect(giulia!.page.locator('.diary').getByText('questo sì')).toBeVisible()
   await expect(giulia!.page.locator('.diary').getByText('ci ripenso')).toHaveCount(0)
 })
@@ -62,7 +62,7 @@ test('[J12] the server is killed and started again: all are back in five seconds
 }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
-  for (const player of players) await player.open('diario')
+  for (const player of players) await player.open('atti')
   await say(luca!, 'prima del botto')
   await expect(giulia!.page.locator('.diary').getByText('prima del botto')).toBeVisible()
   await server.kill('SIGKILL')
@@ -79,7 +79,7 @@ test('[J12] the server is killed and started again: all are back in five seconds
 })
 
 const TABS =
-  'tavolo scheda regia oracolo diario posto lobby crea fine riepilogo voce note tecnologia regole'
+  'tavolo scheda regia oracolo diario atti posto lobby crea fine riepilogo voce note tecnologia regole'
 
 test('[PRO-27] plain http on a LAN address is enough: no secure context, and no request to any other host', async ({
   browser,
@@ -149,8 +149,8 @@ async function behindBadNetwork(
     pick: list => list.find(one => one === fault)!,
   })
   const { players, table } = await sitDown(browser, near, CAST)
-  await players[0]!.open('diario')
-  await players[1]!.page.goto(`http://127.0.0.1:${net.port}/t/${table}/diario`)
+  await players[0]!.open('atti')
+  await players[1]!.page.goto(`http://127.0.0.1:${net.port}/t/${table}/atti`)
   await expect(players[1]!.page.getByLabel('Scrivi al tavolo')).toBeVisible()
   return {
     players,

@@ -82,7 +82,7 @@ test('[PRO-22] a seat that joins late, and a watcher, find nothing that was said
   const [giulia, luca, zia] = sitting.players
   await luca!.act({ type: 'whisper', to: await seatOf(giulia!), text: 'sussurro-tardi-31' })
   await giulia!.act({ type: 'seal-note', text: 'busta-tardi-32', salt: 'cd'.repeat(32) })
-  for (const tab of ['tavolo', 'diario']) {
+  for (const tab of ['tavolo', 'diario', 'atti']) {
     await zia!.open(tab)
     await expect(zia!.page.locator('main')).toBeVisible()
   }

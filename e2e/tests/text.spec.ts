@@ -15,6 +15,7 @@ const CAST = [
 const SCREENS: Readonly<Record<string, 'shows' | 'may show'>> = {
   tavolo: 'shows',
   diario: 'shows',
+  atti: 'shows',
   lobby: 'shows',
   note: 'shows',
   tecnologia: 'shows',
@@ -116,7 +117,7 @@ test('[PRO-29] what people write goes through the server as it is, and leaves it
   const texts = PAYLOADS.slice(0, 20).map(({ text }) => text)
   await fillEverything(giulia!, luca!, IMG, texts.join(' ').slice(0, 1900))
   const watched = players.map(({ page }) => watch(page))
-  await giulia!.open('diario')
+  await giulia!.open('atti')
   for (const text of texts.slice(0, 5))
     await expect(giulia!.page.getByText(text).first()).toBeAttached()
   for (const form of ['md', 'file']) {

@@ -63,7 +63,7 @@ export type {
   Viewer,
   WhyStep,
 } from './seat.ts'
-export { MOMENTS } from './ruleset.ts'
+export { MOMENTS, TELLS } from './ruleset.ts'
 export type {
   Act,
   CatalogueRow,
@@ -74,6 +74,7 @@ export type {
   OptionSpec,
   Ruleset,
   SharedEvent,
+  Tells,
 } from './ruleset.ts'
 export { PART_ROLES } from './slip.ts'
 export type {

@@ -42,6 +42,10 @@ export interface MomentChange {
 export type Docs = Readonly<Record<string, Json>>
 
 /** One line of the log, as a person would say it, with what it changed and why. */
+/** What a line is to the story of an evening, by what people remember first; a line without it is service. */
+export const TELLS = ['fall', 'note', 'stake', 'wound', 'face', 'word', 'roll', 'scene'] as const
+export type Tells = (typeof TELLS)[number]
+
 export interface Line {
   readonly text: Label
   readonly rules: readonly RuleId[]
@@ -83,6 +87,8 @@ export interface Ruleset<
   lasting?(event: Event | SharedEvent): boolean
   /** Looks at every field of an event that somebody else wrote: a file, an older program. */
   read?(event: Event | SharedEvent): Result<Event | SharedEvent>
+  /** Facts that people will want to remember, by the type of their event. */
+  readonly story?: Readonly<Record<string, Tells>>
   /** Every order of the game, by name: for the laws that hold them to their offers. */
   readonly orders?: readonly OrderCard[]
 

@@ -88,7 +88,12 @@ export const tableCommand = variant('type', [
     moment: oneOf(['adventure', 'session', 'scene']),
     title: withDefault(title(), ''),
   }),
-  object({ type: literal('end'), moment: oneOf(['adventure', 'session', 'scene']) }),
+  object({
+    type: literal('end'),
+    moment: oneOf(['adventure', 'session', 'scene']),
+    /** One sentence of who leads, for those who will read it again. */
+    words: optional(name(500)),
+  }),
   // slips: rolls built together
   object({
     type: literal('open-slip'),

@@ -15,6 +15,7 @@ import type {
   SeatId,
   SeatKind,
   WhyStep,
+  Tells,
 } from '@mastro/core'
 import type { Automation, Opening } from './commands.ts'
 
@@ -199,6 +200,10 @@ export interface LineDoc {
   readonly undone: { readonly by: SeatId; readonly at: number; readonly reason: string } | null
   /** The throw that this line tells, with its proof, for those who see all its faces. */
   readonly dice?: DiceDoc
+  /** What somebody wrote of it: what a roll was for, what is at stake, the sentence of who led. */
+  readonly words?: string
+  /** What it is to the story; absent: service. */
+  readonly tells?: Tells
 }
 
 export interface NoteDoc {

@@ -13,6 +13,7 @@ import type {
   SeatKind,
   SharedEvent,
   WhyStep,
+  Tells,
 } from '@mastro/core'
 import type { Automation, Opening, Shown } from './commands.ts'
 import type { DiceDoc, EnvelopeDoc, LineDoc } from './docs.ts'
@@ -53,6 +54,9 @@ export interface LineVariant {
   readonly why?: readonly WhyStep[]
   readonly faces?: readonly DieView[]
   readonly dice?: DiceDoc
+  /** What somebody wrote of it, in their own words. */
+  readonly words?: string
+  readonly tells?: Tells
 }
 
 export interface NewSeat {
@@ -237,7 +241,12 @@ export type PlayEvent =
       /** Who leads as it begins. */
       readonly master: SeatId | null
     }
-  | { readonly type: 'moment-ended'; readonly moment: MomentName }
+  | {
+      readonly type: 'moment-ended'
+      readonly moment: MomentName
+      /** What who led wants remembered of it. */
+      readonly words?: string
+    }
   | {
       readonly type: 'slip-opened'
       readonly slip: string

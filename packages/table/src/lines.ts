@@ -93,7 +93,7 @@ function lineDoc(
   id: string,
   undoable: boolean,
 ): LineDoc {
-  const { seat, text, rules, changes, why, faces, dice } = variant
+  const { seat, text, rules, changes, why, faces, dice, words, tells } = variant
   return {
     id,
     act: act.id,
@@ -110,6 +110,8 @@ function lineDoc(
     undoable,
     undone: null,
     ...(dice === undefined ? {} : { dice }),
+    ...(words === undefined ? {} : { words }),
+    ...(tells === undefined ? {} : { tells }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { same, type Audience, type Label, type Line, type Ruleset } from '@mastro/core'
+import { same, type Audience, type Json, type Label, type Line, type Ruleset } from '@mastro/core'
 import type { GameEvent, LineVariant, StoredLine } from './events.ts'
 import { factsOf } from './facts.ts'
 import { outcomeFor, specOf } from './slips.ts'
@@ -14,7 +14,16 @@ export function tellGame(
   act: ActFacts,
 ): readonly StoredLine[] {
   const line = ruleset.tell(event, before.play.game, factsOf(before))
-  if (line !== null) return [{ kind: 'game', variants: gameVariants(line, act) }]
+  const tells = ruleset.story?.[event.type]
+  if (line !== null)
+    return [
+      {
+        kind: 'game',
+        variants: gameVariants(line, act).map(one =>
+          tells === undefined ? one : { ...one, tells },
+        ),
+      },
+    ]
   if (!isMasterMove(event)) return []
   const text = sentences.masterMoved(nameOf(before.steady, event.seat))
   return [{ kind: 'act', variants: [variant(text, act)] }]
@@ -43,6 +52,7 @@ export function tellRoll(
 ): readonly StoredLine[] {
   const spec = slip === undefined ? undefined : specOf(ruleset, slip.kind)
   if (slip === undefined || spec === undefined) return []
+  const words = wordsOn(slip)
   const told = (seat: string | null, audience?: Audience): LineVariant => {
     const outcome = outcomeFor(spec, slip, seat)!
     const { text, why, dice: faces } = outcome
@@ -51,11 +61,24 @@ export function tellRoll(
       rules: spec.rules,
       why,
       faces,
+      ...(words === '' ? {} : { words }),
+      tells: slip.parts.some(part => part.role === 'side') ? 'stake' : 'roll',
     }
   }
   const authors = new Set(slip.parts.filter(part => part.sealed).map(part => part.seat))
   const variants = [...authors].map(seat => told(seat, { seats: [seat] }))
   return [{ kind: 'roll', variants: [...variants, told(null)] }]
+}
+
+/** What it was for and how it was done, as it was typed on the slip for all to read. */
+function wordsOn({ about, parts }: SlipState): string {
+  const owner = parts.find(part => part.role === 'owner' && !part.sealed)?.value
+  const told = [about['title'], isRecord(owner) ? owner['description'] : null]
+  return told.filter(text => typeof text === 'string' && text !== '').join(': ')
+}
+
+function isRecord(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function tellSettled(

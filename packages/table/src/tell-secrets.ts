@@ -34,7 +34,10 @@ export function tellOpened(steady: Steady, id: string, act: ActFacts): readonly 
   if (envelope === undefined) return []
   const { author, fingerprint: hash, dice } = envelope
   const sentence = sentences.opened(nameOf(steady, author), contentOf(envelope), fingerprint(hash))
-  const line = variant(sentence, { ...act, by: author })
+  const line: LineVariant = {
+    ...variant(sentence, { ...act, by: author }),
+    ...(envelope.kind === 'note' ? { tells: 'note' } : {}),
+  }
   return [
     {
       kind: 'act',

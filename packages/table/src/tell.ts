@@ -1,5 +1,5 @@
 import { same, type Label, type Ruleset } from '@mastro/core'
-import type { StoredLine, TableEvent } from './events.ts'
+import type { LineVariant, StoredLine, TableEvent } from './events.ts'
 import type { State } from './state.ts'
 import type { ActFacts } from './steady.ts'
 import { tellGame, tellRoll, tellSettled, tellWithdrawn } from './tell-play.ts'
@@ -38,9 +38,18 @@ export function tellEvent(
       const text = tableSentence(ruleset, before, event, act, after)
       if (text === null) return []
       const audience = event.type === 'whispered' ? { seats: [event.from, event.to] } : undefined
-      return [{ kind: kindOf(event), variants: [variant(text, act, audience)] }]
+      return [
+        { kind: kindOf(event), variants: [{ ...variant(text, act, audience), ...storyOf(event) }] },
+      ]
     }
   }
+}
+
+/** What is remembered of talk and moments: words said to all, and the sentence a scene was closed with. */
+function storyOf(event: TableEvent): Pick<LineVariant, 'words' | 'tells'> {
+  if (event.type === 'said') return { tells: 'word' }
+  if (event.type !== 'moment-ended' || event.words === undefined) return {}
+  return { words: event.words, tells: 'scene' }
 }
 
 const TALK: readonly TableEvent['type'][] = [

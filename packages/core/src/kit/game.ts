@@ -22,7 +22,7 @@ export interface Chapter<S> {
 }
 
 type Kept = 'system' | 'name' | 'licence' | 'ops' | 'options' | 'refusals' | 'initial' | 'moment'
-type More = 'creation' | 'readyMade' | 'catalogue'
+type More = 'creation' | 'readyMade' | 'catalogue' | 'story'
 
 export interface GameSays<S> extends Pick<Ruleset<S, Stated, Stated>, Kept | More> {
   readonly chapters: readonly Chapter<S>[]

@@ -6,6 +6,7 @@ import {
   type Ruleset,
   type SharedEvent,
   type Stated,
+  type Tells,
 } from '@mastro/core'
 import { creation } from './characters/creation.ts'
 import { careChapter } from './chapters/care.ts'
@@ -63,6 +64,22 @@ const CHAPTERS = [
   eventsChapter,
 ]
 
+/** What people remember of an evening; dice that move from hand to hand are service. */
+const STORY: Readonly<Record<string, Tells>> = {
+  'fate-declared': 'fall',
+  'foe-defeated': 'fall',
+  wounded: 'wound',
+  'foe-wounded': 'wound',
+  worsened: 'wound',
+  'character-joined': 'face',
+  'foe-shown': 'face',
+  'foe-revealed': 'face',
+  'oracle-read': 'word',
+  'oracle-pinned': 'word',
+  'event-shown': 'note',
+  'technology-brought': 'roll',
+}
+
 /** Dàimon 2090, as the table hosts it. */
 export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
   system: 'daimon',
@@ -79,6 +96,7 @@ export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
   creation,
   readyMade,
   catalogue,
+  story: STORY,
   chapters: [...CHAPTERS, drafts],
 })
 

@@ -28,7 +28,8 @@ export function decideMoments(desk: Desk, command: MomentCommand): Result<null> 
   }
   if (!moments[command.moment].open) return no('not-open', 'moment')
   const inner = NEST.slice(at).filter(name => moments[name].open)
-  return inOrder(inner.reverse(), name => end(desk, name))
+  const [inmost] = inner.reverse()
+  return inOrder(inner, name => end(desk, name, name === inmost ? command.words : undefined))
 }
 
 function inOrder(
@@ -49,10 +50,10 @@ function begin(desk: Desk, moment: MomentName, title: string): Result<null> {
 }
 
 /** The game closes its accounts first, while the moment is still open; then its envelopes open. */
-function end(desk: Desk, moment: MomentName): Result<null> {
+function end(desk: Desk, moment: MomentName, words: string | undefined): Result<null> {
   const closed = tellTheGame(desk, moment, 'end', desk.state().play.moments[moment].title)
   if (!closed.ok) return closed
-  desk.put({ type: 'moment-ended', moment })
+  desk.put({ type: 'moment-ended', moment, ...(words === undefined ? {} : { words }) })
   if (moment === 'scene') openEnvelopes(desk, one => one.opening === 'scene-end')
   if (moment === 'session') openEnvelopes(desk, one => one.opening === 'session-end')
   return ok(null)

@@ -13,14 +13,15 @@ type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
 const SHARED: Screens = {
   tavolo: Tavolo,
   regole: lazy(async () => (await import('../screens/rules/rules.tsx')).Rules),
-  diario: lazy(async () => (await import('../screens/log/log.tsx')).Log),
+  diario: lazy(async () => (await import('../screens/story/story.tsx')).Story),
+  atti: lazy(async () => (await import('../screens/log/log.tsx')).Log),
   posto: lazy(async () => (await import('../screens/seat/seat.tsx')).Seat),
   lobby: lazy(async () => (await import('../screens/lobby/lobby.tsx')).Lobby),
   note: lazy(async () => (await import('../screens/log/notes.tsx')).Notes),
 }
 
 /** What slides over the sheet on a tablet, beside the table; and the game's own tabs. */
-const BESIDE = new Set(['tavolo', 'scheda', 'regia', 'regole', 'diario'])
+const BESIDE = new Set(['tavolo', 'scheda', 'regia', 'regole', 'diario', 'atti'])
 
 function screensOf({ Sheet, Regia, Create, Growth, Recap, screens }: GameUi): Screens {
   return {

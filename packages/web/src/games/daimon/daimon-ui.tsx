@@ -49,7 +49,7 @@ export const ui: GameUi = {
   Recap: lazy(async () => (await import('./recap/recap.tsx')).DaimonRecap),
 
   TvPerson: lazy(async () => (await import('./tv/person.tsx')).TvPerson),
-  TvAside: lazy(async () => (await import('./tv/said.tsx')).Said),
+  TvAside: lazy(async () => (await import('./tv/said.tsx')).Aside),
   acting: fight => (fight as unknown as FightDoc).toAct, // what this game puts under `fight`
 
   place: ORACLE,

@@ -45,7 +45,7 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
       case 'z':
         return last === undefined ? undefined : ask('undo')
       case '/':
-        return navigate(`/t/${table.id}/diario#cerca`)
+        return navigate(`/t/${table.id}/atti#cerca`)
       case 'h':
         return ask('list')
       case '?':

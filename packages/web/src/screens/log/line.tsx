@@ -1,6 +1,6 @@
 import type { DieView } from '@mastro/core'
 import type { LineDoc, SeatDoc } from '@mastro/table'
-import { clock } from '../../i18n/format.ts'
+import { clock, quoted } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useMe } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { Told } from '../../ui/told.tsx'
 import { WhyLine } from '../../ui/why.tsx'
+import { wordsBeside } from '../story/weight.ts'
 import { Redo, Undo } from './undo.tsx'
 import { words } from './words.ts'
 
@@ -24,6 +25,7 @@ export function LogLine({
   toggle: () => void
 }) {
   const told = <Told text={say(line.text)} />
+  const own = wordsBeside(line)
   return (
     <li class={isOpen ? 'open' : undefined}>
       <button
@@ -33,7 +35,10 @@ export function LogLine({
         onClick={toggle}
       >
         <SeatTile seat={seats.find(one => one.id === line.seat)} size="s" />
-        <span class="pre">{line.undone === null ? told : <s>{told}</s>}</span>
+        <span class="pre">
+          {own !== null && <b class="strong">{quoted(own)} </b>}
+          {line.undone === null ? told : <s>{told}</s>}
+        </span>
         <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>
         {hasNote(line) && <LineNote line={line} seats={seats} />}
       </button>
@@ -126,7 +131,7 @@ function Why({ line }: { line: LineDoc }) {
 
 const LOOK = { hit: 'hit', plain: 'plain', miss: 'miss', dropped: 'miss' } as const
 
-function Faces({ faces }: { faces: readonly DieView[] }) {
+export function Faces({ faces }: { faces: readonly DieView[] }) {
   return (
     <span class="dice" role="img" aria-label={faces.map(die => die.face).join(', ')}>
       {faces.map((die, i) =>

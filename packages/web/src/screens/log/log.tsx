@@ -1,11 +1,10 @@
 import './log.css'
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { LineDoc, TableDoc } from '@mastro/table'
-import type { RecapScene } from '@mastro/protocol'
+import type { LineDoc } from '@mastro/table'
 import { useUi } from '../../games/context.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useConnection, useSeats } from '../../net/context.tsx'
+import { useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
@@ -13,7 +12,9 @@ import type { LogFilter, ScreenProps } from '../../games/game.ts'
 import { ExportDialog } from './export.tsx'
 import { filterIds, FILTERS, fits, type Filter } from './filters.ts'
 import { useHistory } from './history.ts'
-import { Page, type SceneHead } from './page.tsx'
+import { LogFaces } from '../story/faces-of-log.tsx'
+import { useSceneHeads } from './heads.ts'
+import { Page } from './page.tsx'
 import { Say } from './say.tsx'
 import { words } from './words.ts'
 
@@ -49,6 +50,7 @@ export function Log({ table, me }: ScreenProps) {
       dock={me.kind === 'player' ? <Say me={me} /> : undefined}
       nav={<Tabs table={table} me={me} current="diario" />}
     >
+      <LogFaces table={table.id} current="atti" />
       <Filters filter={filter} setFilter={setFilter} />
       <SearchField onSearch={setSearch} />
       <div>
@@ -91,36 +93,6 @@ function kept(
   const lines = known.get(filter) ?? page.filter(line => fits(line, filter, own))
   keptPages.set(page, known.set(filter, lines))
   return lines
-}
-
-/** Titles and Masters of the scenes that are still told; the others keep their number. */
-function useSceneHeads({ session, scene, master }: TableDoc): (line: LineDoc) => SceneHead {
-  const t = useWords(words)
-  const seats = useSeats()
-  const connection = useConnection()
-  const { leader } = useUi()
-  const [told, setTold] = useState<{ session: number; scenes: readonly RecapScene[] } | null>(null)
-  useEffect(() => {
-    void connection.ask({ about: 'recap' }).then(answer => {
-      if ('about' in answer && answer.about === 'recap') setTold(answer)
-    })
-  }, [connection, scene.number])
-  return useCallback(
-    (line: LineDoc) => {
-      const isNow = line.session === session.number && line.scene === scene.number
-      const known = line.session === told?.session ? told.scenes : []
-      const past = known.find(one => one.number === line.scene)
-      const leads = isNow ? seats.find(seat => seat.id === master)?.name : past?.master
-      return {
-        title: t.scene(line.session, line.scene, isNow ? scene.title : (past?.title ?? '')),
-        master:
-          leads === undefined || leads === null || line.scene === 0
-            ? null
-            : t.master(say(leader), leads),
-      }
-    },
-    [t, seats, told, session.number, scene, master, leader],
-  )
 }
 
 function Filters({ filter, setFilter }: { filter: Filter; setFilter: (filter: Filter) => void }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { RecapScene } from '@mastro/protocol'
 import type { LineDoc, MeDoc } from '@mastro/table'
-import { count, day } from '../../i18n/format.ts'
+import { ago, count, day, quoted } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ExportButtons } from '../log/export.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { RecapProps } from '../../games/game.ts'
+import { best, isStory, sentenceOf, wordsBeside } from '../story/weight.ts'
 import { Threads, type Hanging } from './threads.tsx'
 import { words } from './words.ts'
 
@@ -50,15 +51,20 @@ export function Recap({
         </TopBar>
       }
       dock={
-        play === undefined ? (
-          <Link class="btn btn--p grow" href={`/t/${table.id}`}>
-            {t.play}
+        <>
+          <Link class="btn" href={`/t/${table.id}/diario`}>
+            {t.readAll}
           </Link>
-        ) : (
-          <button type="button" class="btn btn--p grow" onClick={play}>
-            {t.play}
-          </button>
-        )
+          {play === undefined ? (
+            <Link class="btn btn--p grow" href={`/t/${table.id}`}>
+              {t.play}
+            </Link>
+          ) : (
+            <button type="button" class="btn btn--p grow" onClick={play}>
+              {t.play}
+            </button>
+          )}
+        </>
       }
     >
       <div class="w1">
@@ -96,29 +102,39 @@ function useTold(): Told | null {
 function Lead({ told }: { told: Told }) {
   const t = useWords(words)
   const all = told.scenes.flatMap(scene => scene.lines)
-  const last = highlights(all, 1).at(0)
+  const said = sentenceOf(all)
+  const last = best(all, 1).at(0)
   const [first] = all
   if (first === undefined) return <p class="lead">{t.nothing}</p>
   return (
-    <p class="lead">
-      {t.lead(day(first.at), count(told.scenes.length), told.scenes.length)}{' '}
-      {last !== undefined && (
-        <>
-          {t.lastly} <b>{say(last.text)}</b>
-        </>
-      )}
-    </p>
+    <>
+      <p class="sub">
+        {t.lead(day(first.at), count(told.scenes.length), told.scenes.length)}{' '}
+        {ago(first.at, Date.now())}
+      </p>
+      <p class="lead">
+        <b>{said?.words ?? (last === undefined ? '' : lineWords(last))}</b>
+      </p>
+    </>
   )
 }
 
-const FEW = 3
+const FEW = 2
+
+/** What one wanted, then how it went. */
+function lineWords(line: LineDoc): string {
+  const own = wordsBeside(line)
+  return own === null ? say(line.text) : `${quoted(own)} ${say(line.text)}`
+}
 
 /** `said`: words of the game that belong to the scene, above its acts. */
 export function PlainScene({ scene, said = [] }: { scene: RecapScene; said?: readonly string[] }) {
   const t = useWords(words)
   const [isLong, showAll] = useState(false)
-  const best = highlights(scene.lines, FEW - said.length)
-  const shown = isLong ? scene.lines : best
+  const sentence = sentenceOf(scene.lines)?.words
+  const story = scene.lines.filter(isStory)
+  const few = sentence === undefined ? best(scene.lines, FEW - said.length) : []
+  const shown = isLong ? story : few
   return (
     <div class="sc">
       <span class="n">{scene.number}</span>
@@ -130,33 +146,23 @@ export function PlainScene({ scene, said = [] }: { scene: RecapScene; said?: rea
             {words}
           </div>
         ))}
+        {sentence !== undefined && <div class="pre">{sentence}</div>}
         {shown.map(line => (
           <div key={line.id} class="sub">
-            {say(line.text)}
+            {lineWords(line)}
           </div>
         ))}
-        {scene.lines.length > best.length && (
+        {story.length > few.length && (
           <button
             type="button"
             class="btn btn--q btn--s"
             aria-expanded={isLong}
             onClick={() => showAll(!isLong)}
           >
-            {isLong ? t.less : t.more(scene.lines.length - best.length)}
+            {isLong ? t.less : t.more(story.length - few.length)}
           </button>
         )}
       </div>
     </div>
   )
-}
-
-/** Rolls and what changed somebody tell a scene best; in the order they happened. */
-function highlights(lines: readonly LineDoc[], most: number): readonly LineDoc[] {
-  const weight = (line: LineDoc) =>
-    line.kind === 'roll' ? 3 : line.changes.length > 0 ? 2 : line.kind === 'game' ? 1 : 0
-  const best = [...lines]
-    .map((line, i) => ({ line, i }))
-    .sort((a, b) => weight(b.line) - weight(a.line) || b.i - a.i)
-    .slice(0, most)
-  return best.sort((a, b) => a.i - b.i).map(({ line }) => line)
 }

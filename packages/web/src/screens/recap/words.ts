@@ -6,12 +6,12 @@ export const words = dictionary({
     session: (n: number) => (n === 0 ? 'Non avete ancora giocato.' : `Sessione ${n}`),
     lead: (day: string, n: string, scenes: number) =>
       `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${scenes === 1 ? 'una scena' : `${n} scene`}.`,
-    lastly: 'Vi eravate lasciati così:',
+    readAll: 'Leggi tutto',
     scenes: 'Scene',
     scene: (n: number, title: string) => (title === '' ? `Scena ${n}` : title),
-    more: (n: number) => (n === 1 ? 'Un altro atto' : `Altri ${n} atti`),
+    more: (n: number) => (n === 1 ? 'Un’altra cosa' : `Altre ${n} cose`),
     less: 'Di meno',
-    threads: 'Fili aperti',
+    threads: 'Restano aperti',
     sealed: (n: number, mine: number) =>
       `${n === 1 ? 'Una busta chiusa' : `${n} buste chiuse`}${
         mine === 0 ? ', nessuna tua' : n === mine ? ', di tua mano' : `, ${mine} di tua mano`
@@ -26,12 +26,12 @@ export const words = dictionary({
     session: (n: number) => (n === 0 ? 'You have not played yet.' : `Session ${n}`),
     lead: (day: string, n: string, scenes: number) =>
       `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${scenes === 1 ? 'one scene' : `${n} scenes`}.`,
-    lastly: 'You left it here:',
+    readAll: 'Read it all',
     scenes: 'Scenes',
     scene: (n: number, title: string) => (title === '' ? `Scene ${n}` : title),
-    more: (n: number) => (n === 1 ? 'One more act' : `${n} more acts`),
+    more: (n: number) => (n === 1 ? 'One more thing' : `${n} more things`),
     less: 'Less',
-    threads: 'Open threads',
+    threads: 'Still open',
     sealed: (n: number, mine: number) =>
       `${n === 1 ? 'One closed envelope' : `${n} closed envelopes`}${
         mine === 0 ? ', none of yours' : n === mine ? ', by your hand' : `, ${mine} by your hand`

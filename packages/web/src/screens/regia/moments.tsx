@@ -6,6 +6,7 @@ import { useSeats, useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { CloseScene } from './close-scene.tsx'
 import { words } from './words.ts'
 
 /** Adventure, session and scene begin and end here; the one that is due stands out. */
@@ -13,6 +14,7 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
   const t = useWords(words)
   const send = useSend()
   const [title, setTitle] = useState('')
+  const [isClosing, setClosing] = useState(false)
   const begin = (moment: 'adventure' | 'session' | 'scene') =>
     void send({ type: 'begin', moment, title }).then(done => done.ok && setTitle(''))
   const end = (moment: 'adventure' | 'session' | 'scene') => void send({ type: 'end', moment })
@@ -64,13 +66,16 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
     )
   }
   return (
-    <button
-      type="button"
-      class={isShort ? 'btn btn--s' : 'btn btn--w'}
-      onClick={() => end('scene')}
-    >
-      {t.endScene}
-    </button>
+    <>
+      <button
+        type="button"
+        class={isShort ? 'btn btn--s' : 'btn btn--w'}
+        onClick={() => setClosing(true)}
+      >
+        {t.endScene}
+      </button>
+      {isClosing && <CloseScene table={table} close={() => setClosing(false)} />}
+    </>
   )
 }
 

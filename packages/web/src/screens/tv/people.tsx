@@ -6,7 +6,10 @@ import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { SeatTile } from '../../ui/seat.tsx'
 
-const SHOWN = 6
+/** More than these go on two rows. */
+const ONE_ROW = 6
+/** Their story is told; they are on nobody's screen any more. */
+const GONE: readonly unknown[] = ['dead', 'retired']
 
 /** Seats with what everybody may know of them; a bright line on who is rolling or still has to act. */
 export function People({ table, rolling }: { table: TableDoc; rolling: string | undefined }) {
@@ -15,14 +18,14 @@ export function People({ table, rolling }: { table: TableDoc; rolling: string | 
   const fight = useGame<Json>('fight')
   const acting = fight === undefined ? [] : ui.acting(fight)
   const characters = useGameBelow<AnyCharacter>('character/')
-  const shown = seats.slice(0, SHOWN)
+  const columns = seats.length > ONE_ROW ? Math.ceil(seats.length / 2) : Math.max(4, seats.length)
   return (
     <footer
-      class="tv__f"
-      style={{ gridTemplateColumns: `repeat(${Math.max(4, shown.length)}, 1fr)` }}
+      class={`tv__f${seats.length > ONE_ROW ? ' tv__f--two' : ''}`}
+      style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
     >
-      {shown.map(seat => {
-        const doc = characters.findLast(one => one.seat === seat.id)
+      {seats.map(seat => {
+        const doc = characters.findLast(one => one.seat === seat.id && !GONE.includes(one.status))
         const isOn = rolling === seat.id || (doc !== undefined && acting.includes(doc.id))
         return (
           <div key={seat.id} class={`p${isOn ? ' p--on' : ''}`}>

@@ -7,6 +7,7 @@ import { titleOf } from '../../slip/title.ts'
 import { Die } from '../../ui/die.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { Stamp } from '../../ui/stamp.tsx'
+import { SideRows, thrownSides } from './side-rows.tsx'
 import { words } from './words.ts'
 
 /** A roll as everybody may see it: the pool while it grows, then faces, count and stamp. */
@@ -33,6 +34,9 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
     )
   }
   const { outcome } = slip
+  const sides = thrownSides(slip)
+  if (sides.length > 1)
+    return <SideRows slip={slip} sides={sides} seats={seats} title={titleOf(slip)} />
   const count = outcome.figures['successes']
   const dice = [...outcome.dice].sort((a, b) => b.face - a.face)
   const hits = dice.filter(die => !isMiss(die))
@@ -44,7 +48,7 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
         <p class="tv__what">
           {title}
           <br />
-          <span>{typeof count === 'number' ? t.outOf(dice.length) : say(outcome.text)}</span>
+          <span>{typeof count === 'number' ? t.outOf(count, dice.length) : say(outcome.text)}</span>
         </p>
         <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
       </div>
@@ -69,9 +73,9 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
   )
 }
 
-const isMiss = (die: DieView) => die.state === 'miss' || die.state === 'dropped'
+export const isMiss = (die: DieView) => die.state === 'miss' || die.state === 'dropped'
 
-function Face({ die }: { die: DieView }) {
+export function Face({ die }: { die: DieView }) {
   if (die.sides !== 6) return <span class="dn">{die.face}</span>
   return <Die face={die.face} look={isMiss(die) ? 'miss' : die.state === 'hit' ? 'hit' : 'plain'} />
 }

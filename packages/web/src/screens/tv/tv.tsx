@@ -1,14 +1,22 @@
 import './tv.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { InviteView } from '@mastro/protocol'
-import type { SlipDoc, TableDoc } from '@mastro/table'
+import type { PinDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { Link } from 'wouter-preact'
 import { UiProvider } from '../../games/context.ts'
 import { useFetchedUi } from '../../games/ui.ts'
 import { useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { connect, type Connection } from '../../net/connection.ts'
-import { TableProvider, useLink, useSeats, useSlips, useTable } from '../../net/context.tsx'
+import { useDocsBelow } from '../../net/docs.ts'
+import {
+  TableProvider,
+  useConnection,
+  useLink,
+  useSeats,
+  useSlips,
+  useTable,
+} from '../../net/context.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { applyTheme, useSkin } from '../../ui/theme.ts'
 import { People } from './people.tsx'
@@ -86,6 +94,7 @@ function Stage({ connection }: { connection: Connection }) {
             ) : (
               <PublicRoll slip={slip} seats={seats} />
             )}
+            <Pins />
           </section>
           <ui.TvAside />
         </main>
@@ -95,7 +104,25 @@ function Stage({ connection }: { connection: Connection }) {
   )
 }
 
+/** Words that belong to the scene, as somebody pinned them for all. */
+function Pins() {
+  const t = useWords(words)
+  const pins = useDocsBelow<PinDoc>(useConnection().docs, 'pin/').slice(-SHOWN_PINS)
+  if (pins.length === 0) return null
+  return (
+    <div class="tv__pins">
+      <span>{t.pinned}</span>
+      {pins.map(pin => (
+        <b key={pin.id}>{pin.text}</b>
+      ))}
+    </div>
+  )
+}
+
+const SHOWN_PINS = 3
 const HOLD_MS = 6000
+/** After this the table is clear again: nobody reads yesterday's dice. */
+const REST_MS = 45_000
 
 /** One roll at a time: an outcome is held for six seconds, or until the next one. */
 function useHeldSlip(): SlipDoc | undefined {
@@ -103,14 +130,20 @@ function useHeldSlip(): SlipDoc | undefined {
   const done = slips.findLast(slip => slip.outcome !== null)
   const open = slips.findLast(slip => slip.outcome === null)
   const [held, hold] = useState<string | null>(null)
+  const [isFresh, setFresh] = useState(true)
   const doneId = done?.id
   useEffect(() => {
     if (doneId === undefined) return
     hold(doneId)
+    setFresh(true)
     const timer = setTimeout(() => hold(null), HOLD_MS)
-    return () => clearTimeout(timer)
+    const rest = setTimeout(() => setFresh(false), REST_MS)
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(rest)
+    }
   }, [doneId])
-  return done !== undefined && (held === done.id || open === undefined) ? done : open
+  return done !== undefined && (held === done.id || (open === undefined && isFresh)) ? done : open
 }
 
 const QR_MS = 10 * 60 * 1000

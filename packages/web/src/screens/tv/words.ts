@@ -11,7 +11,9 @@ export const words = dictionary({
     leads: (name: string) => `Conduce ${name}.`,
     scene: (n: number) => `Scena ${n}.`,
     sealed: (name: string) => `Obiettivo di ${name}, in busta`,
-    outOf: (dice: number) => `successi su ${dice} dadi`,
+    outOf: (hits: number, dice: number) =>
+      `${hits === 1 ? 'successo' : 'successi'} su ${dice === 1 ? '1 dado' : `${dice} dadi`}`,
+    pinned: 'In vista per tutti',
     waiting: 'Il tavolo è libero.',
     qr: 'Codice QR del tavolo',
     braked: 'Fermi un momento. Non serve sapere chi, né perché.',
@@ -26,7 +28,9 @@ export const words = dictionary({
     leads: (name: string) => `${name} leads.`,
     scene: (n: number) => `Scene ${n}.`,
     sealed: (name: string) => `${name}’s target, sealed`,
-    outOf: (dice: number) => `successes on ${dice} dice`,
+    outOf: (hits: number, dice: number) =>
+      `${hits === 1 ? 'success' : 'successes'} on ${dice === 1 ? '1 die' : `${dice} dice`}`,
+    pinned: 'In sight of all',
     waiting: 'The table is clear.',
     qr: 'QR code of the table',
     braked: 'Stop a moment. No need to know who, or why.',

@@ -23,7 +23,9 @@ export function TvPerson({ character, seat }: TvPersonProps) {
       </span>
       <span class="w">
         <span>{t.reserve(reserve)}</span>
-        <span class={wounds > 0 ? 'wnd' : undefined}>{t.wounds(wounds, t.severity[severity])}</span>
+        <span class={wounds > 0 ? 'wnd' : undefined}>
+          {doc.status === 'down' ? t.down : t.wounds(wounds, severity)}
+        </span>
       </span>
     </>
   )

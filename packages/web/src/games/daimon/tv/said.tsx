@@ -1,10 +1,17 @@
-import type { OracleDoc } from '@mastro/rules-daimon'
+import type { FightDoc, OracleDoc } from '@mastro/rules-daimon'
 import { say, useWords } from '../../../i18n/language.ts'
-import { useGameBelow } from '../../../net/context.tsx'
+import { useGame, useGameBelow } from '../../../net/context.tsx'
+import { TvFight } from './fight.tsx'
 import { words } from './words.ts'
 
+/** A fight is the stage for its whole length; otherwise what the scene has in sight. */
+export function Aside() {
+  const fight = useGame<FightDoc>('fight')
+  return fight === undefined ? <Said /> : <TvFight fight={fight} />
+}
+
 /** The Oracle's words that belong to the scene; before any is pinned, the last that was read aloud. */
-export function Said() {
+function Said() {
   const t = useWords(words)
   const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)
   const draw =

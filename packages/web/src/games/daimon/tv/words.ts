@@ -5,16 +5,40 @@ export const words = dictionary({
     oracle: 'L’Oracolo ha detto',
     vrn: 'nella VRN',
     reserve: (n: number) => `Riserva ${n}`,
-    severity: { none: '', light: 'lieve', serious: 'grave' },
-    wounds: (n: number, severity: string) =>
-      n === 0 ? 'senza ferite' : `${n === 1 ? '1 ferita' : `${n} ferite`}, ${severity}`,
+    wounds: (n: number, severity: 'none' | 'light' | 'serious') =>
+      n === 0
+        ? 'senza ferite'
+        : n === 1
+          ? `1 ferita, ${severity === 'serious' ? 'grave' : 'lieve'}`
+          : `${n} ferite, ${severity === 'serious' ? 'gravi' : 'lievi'}`,
+    down: 'fuori combattimento',
+    fight: 'Lo scontro',
+    round: (n: number) => `Round ${n}`,
+    single: 'Scontro in un tiro',
+    toAct: (names: readonly string[]) =>
+      names.length === 1 ? `Tocca a ${names[0]}` : `Tocca ancora a: ${names.join(', ')}`,
+    against: 'contro',
+    done: 'fatto',
+    out: 'fuori',
+    foe: { unhurt: 'senza un graffio', wounded: 'con qualche ferita', defeated: 'fuori' },
   },
   en: {
     oracle: 'The Oracle said',
     vrn: 'in the VRN',
     reserve: (n: number) => `Reserve ${n}`,
-    severity: { none: '', light: 'light', serious: 'serious' },
-    wounds: (n: number, severity: string) =>
-      n === 0 ? 'no wounds' : `${n === 1 ? '1 wound' : `${n} wounds`}, ${severity}`,
+    wounds: (n: number, severity: 'none' | 'light' | 'serious') =>
+      n === 0
+        ? 'no wounds'
+        : `${n === 1 ? '1 wound' : `${n} wounds`}, ${severity === 'serious' ? 'serious' : 'light'}`,
+    down: 'out of the fight',
+    fight: 'The fight',
+    round: (n: number) => `Round ${n}`,
+    single: 'A fight in one roll',
+    toAct: (names: readonly string[]) =>
+      names.length === 1 ? `${names[0]} to act` : `Still to act: ${names.join(', ')}`,
+    against: 'against',
+    done: 'done',
+    out: 'out',
+    foe: { unhurt: 'not a scratch', wounded: 'wounded', defeated: 'out' },
   },
 })

@@ -1,0 +1,67 @@
+import { expect, sitDown, test } from '../support/evening.ts'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+] as const
+
+test('[H5 M10] the log opens on the story: the words of the slip, how it went, the sentence of who led; the recap says the same', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  for (const player of players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  const words = 'Aprire il caveau dalla VRN'
+  const slip = Object.keys(await luca!.docs())
+    .find(key => key.startsWith('slip/'))!
+    .slice('slip/'.length)
+  await luca!.act({ type: 'withdraw-slip', slip })
+  const me = (await luca!.docs())['me'] as { seat?: string } // as TableDocs says
+  const character = Object.entries(await luca!.docs()).find(
+    ([key, doc]) =>
+      key.startsWith('game/character/') && (doc as { seat?: string }).seat === me.seat, // a character has its seat
+  )![0]
+  await luca!.act({
+    type: 'open-slip',
+    kind: 'test',
+    about: { character: character.split('/')[2], title: words },
+    value: { characteristic: 'intelligence' },
+  })
+  await giulia!.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toContainText('riesce')
+  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+  for (const face of [6, 6, 1, 1])
+    await luca!.page.getByRole('button', { name: String(face), exact: true }).click()
+  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+
+  await luca!.page.getByRole('link', { name: 'Diario' }).click()
+  const line = luca!.page.locator('.tale li').filter({ hasText: words })
+  await expect(line).toContainText(
+    /Teo Ferri, «Aprire il caveau dalla VRN».*riesce.*2 successi su 4/,
+  )
+  await expect(luca!.page.locator('.tale').first()).not.toContainText('Riserva')
+
+  // who leads closes with a sentence; the chip gives the words of the slip
+  await giulia!.open('regia')
+  await giulia!.page.getByRole('button', { name: 'Chiudi la scena' }).click()
+  const sheet = giulia!.page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: `«${words}»` })).toBeVisible()
+  await sheet.getByRole('textbox').fill('Il caveau si apre, ma non eravamo i primi.')
+  await sheet.locator('[data-close-scene]').click()
+  await expect(luca!.page.locator('.tale .lead').first()).toHaveText(
+    'Il caveau si apre, ma non eravamo i primi.',
+  )
+  await expect(luca!.page.locator('.tale .by').first()).toContainText('Giulia, che conduceva')
+  await luca!.page.screenshot({ path: 'test-results/story.png' })
+  await giulia!.act({ type: 'end', moment: 'session' })
+  await luca!.open('riepilogo')
+  await expect(luca!.page.locator('.recap .lead')).toHaveText(
+    'Il caveau si apre, ma non eravamo i primi.',
+  )
+  await expect(luca!.page.locator('.sc')).toContainText('Il caveau si apre')
+  await expect(luca!.page.locator('.sc')).not.toContainText('Riserva')
+  await luca!.page.screenshot({ path: 'test-results/recap.png' })
+})

@@ -1,0 +1,76 @@
+import './fight.css'
+import type { CharacterDoc, FightDoc, FoeDoc, GroupDoc } from '@mastro/rules-daimon'
+import { useWords } from '../../../i18n/language.ts'
+import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SeatTile } from '../../../ui/seat.tsx'
+import { Wounds } from '../wounds.tsx'
+import { words } from './words.ts'
+
+/** Who faces whom, who has done their part, who is out. Of the others only what the table may know. */
+export function TvFight({ fight }: { fight: FightDoc }) {
+  const t = useWords(words)
+  const toAct = useGameBelow<CharacterDoc>('character/')
+    .filter(doc => fight.toAct.includes(doc.id))
+    .map(doc => firstName(doc.name))
+  return (
+    <aside class="tv__fight" aria-label={t.fight}>
+      <h2>{fight.mode === 'single' ? t.single : t.round(fight.round)}</h2>
+      {toAct.length > 0 && <p class="s">{t.toAct(toAct)}</p>}
+      {fight.groups.map((group, i) => (
+        <Facing key={i} group={group} fight={fight} />
+      ))}
+    </aside>
+  )
+}
+
+function Facing({ group, fight }: { group: GroupDoc; fight: FightDoc }) {
+  const t = useWords(words)
+  const isNow = group.characters.some(id => fight.toAct.includes(id))
+  return (
+    <div class={`fc${isNow ? ' fc--now' : ''}`}>
+      <div class="fc__side">
+        {group.characters.map(id => (
+          <Fighter key={id} id={id} />
+        ))}
+      </div>
+      <span class="fc__mid" role="img" aria-label={isNow ? t.against : t.done}>
+        <Icon name={isNow ? 'spada' : 'check'} size="l" />
+      </span>
+      <div class="fc__side fc__side--foes">
+        {group.foes.map(id => (
+          <Foe key={id} id={id} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Fighter({ id }: { id: string }) {
+  const t = useWords(words)
+  const doc = useGame<CharacterDoc>(`character/${id}`)
+  const seat = useSeats().find(one => one.id === doc?.seat)
+  if (doc === undefined) return null
+  const isOut = doc.status !== 'active'
+  return (
+    <div class={`fc__one${isOut ? ' fc__one--out' : ''}`}>
+      <SeatTile seat={seat} />
+      <b>{firstName(doc.name)}</b>
+      {isOut ? <span>{t.out}</span> : <Wounds doc={doc} isShort />}
+    </div>
+  )
+}
+
+/** A word of state, never boxes: their number is the difficulty. */
+function Foe({ id }: { id: string }) {
+  const t = useWords(words)
+  const foe = useGameBelow<FoeDoc>('foe/').find(one => one.id === id)
+  if (foe === undefined) return null
+  return (
+    <div class={`fc__one${foe.state === 'defeated' ? ' fc__one--out' : ''}`}>
+      <b>{foe.name}</b>
+      <span>{t.foe[foe.state]}</span>
+    </div>
+  )
+}

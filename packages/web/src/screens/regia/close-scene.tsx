@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks'
+import type { LineDoc, TableDoc } from '@mastro/table'
+import { quoted } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/language.ts'
+import { useConnection, useMe, useSeats, useSend } from '../../net/context.tsx'
+import { useDocsBelow } from '../../net/docs.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { words } from './words.ts'
+
+const CHIPS = 3
+
+/** One sentence for those who will read it again, or none; who hosts without leading is asked first. */
+export function CloseScene({ table, close }: { table: TableDoc; close: () => void }) {
+  const t = useWords(words)
+  const send = useSend()
+  const me = useMe()
+  const [typed, setTyped] = useState('')
+  const master = useSeats().find(seat => seat.id === table.master)
+  const isOther = master !== undefined && me?.seat !== master.id
+  const told = useTold(table)
+  const text = typed.trim()
+  const end = () => {
+    close()
+    void send({ type: 'end', moment: 'scene', ...(text === '' ? {} : { words: text }) })
+  }
+  return (
+    <Dialog title={t.closeTitle(table.scene.title)} close={close} closeLabel={t.close}>
+      {isOther ? (
+        <p>{t.closeFor(master.name)}</p>
+      ) : (
+        <>
+          <label class="field">
+            <span>{t.sentence}</span>
+            <textarea
+              rows={3}
+              value={typed}
+              maxLength={500}
+              onInput={event => setTyped(event.currentTarget.value)}
+            />
+          </label>
+          <div class="chips">
+            {told.map(said => (
+              <button
+                key={said}
+                type="button"
+                class="chip"
+                onClick={() => setTyped(`${typed}${typed === '' ? '' : ' '}${quoted(said)}`)}
+              >
+                {quoted(said)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <button type="button" class="btn btn--p btn--w" data-close-scene onClick={end}>
+        {t.endScene}
+      </button>
+    </Dialog>
+  )
+}
+
+/** What was typed on the slips of this scene, the newest first. */
+function useTold({ scene, session }: TableDoc): readonly string[] {
+  const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
+  const said = lines
+    .filter(line => line.scene === scene.number && line.session === session.number)
+    .flatMap(({ words: own, undone }) => (own === undefined || undone !== null ? [] : [own]))
+  return [...new Set(said.toReversed())].slice(0, CHIPS)
+}

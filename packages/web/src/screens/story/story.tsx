@@ -1,0 +1,173 @@
+import './story.css'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { LineDoc, SeatDoc, TableDoc } from '@mastro/table'
+import type { ScreenProps } from '../../games/game.ts'
+import { quoted } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { Tabs, TopBar } from '../../shell/chrome.tsx'
+import { Frame } from '../../shell/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SeatTile } from '../../ui/seat.tsx'
+import { useSceneHeads, type SceneHead } from '../log/heads.ts'
+import { useHistory } from '../log/history.ts'
+import { Faces } from '../log/line.tsx'
+import { LogFaces } from './faces-of-log.tsx'
+import { isStory, sentenceOf, wordsBeside } from './weight.ts'
+import { words } from './words.ts'
+
+/** What happened as one would tell it: the sentence of who led, then who did what and how it went; dice after. */
+export function Story({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const history = useHistory('')
+  const headOf = useSceneHeads(table)
+  const seats = useSeats()
+  const scenes = byScene(history.pages.flat())
+  return (
+    <Frame
+      top={
+        <TopBar table={table} title={t.title} sub={t.session(table.session.number)}>
+          <Link href={`/t/${table.id}/note`} class="iconbtn" aria-label={t.notes}>
+            <Icon name="matita" />
+          </Link>
+        </TopBar>
+      }
+      dock={me.kind === 'player' ? <OwnLine /> : undefined}
+      nav={<Tabs table={table} me={me} current="diario" />}
+    >
+      <LogFaces table={table.id} current="diario" />
+      {table.session.number > 1 && (
+        <Link class="btn btn--w" href={`/t/${table.id}/riepilogo`}>
+          {t.lastTime}
+        </Link>
+      )}
+      {scenes.length === 0 && !history.hasMore && <p class="sub">{t.empty}</p>}
+      {scenes.map(lines => (
+        <Tale
+          key={`${lines[0]!.session} ${lines[0]!.scene}`}
+          lines={lines}
+          table={table}
+          head={headOf(lines[0]!)}
+          seats={seats}
+        />
+      ))}
+      {history.hasMore && (
+        <button type="button" class="btn btn--w" onClick={() => void history.earlier()}>
+          {t.earlier}
+        </button>
+      )}
+    </Frame>
+  )
+}
+
+/** The newest scene first; within it as it went. A stretch with nothing to tell is no chapter. */
+function byScene(newestFirst: readonly LineDoc[]): readonly (readonly LineDoc[])[] {
+  const scenes = new Map<string, LineDoc[]>()
+  for (const line of newestFirst) {
+    const key = `${line.session} ${line.scene}`
+    const lines = scenes.get(key) ?? []
+    scenes.set(key, [line, ...lines])
+  }
+  return [...scenes.values()].filter(
+    lines => lines.some(isStory) || sentenceOf(lines) !== undefined,
+  )
+}
+
+function Tale({
+  lines,
+  table,
+  head,
+  seats,
+}: {
+  lines: readonly LineDoc[]
+  table: TableDoc
+  head: SceneHead
+  seats: readonly SeatDoc[]
+}) {
+  const t = useWords(words)
+  const sentence = sentenceOf(lines)
+  const told = lines.filter(isStory)
+  const service = lines.filter(line => !isStory(line) && line !== sentence).length
+  const seatOf = (id: string | undefined) => seats.find(seat => seat.id === id)
+  const led = seatOf(sentence?.seat)
+  return (
+    <section class="tale">
+      <div class="tale__h">
+        <h2 class="h2">{head.title}</h2>
+        {head.master !== null && <span class="lbl nowrap">{head.master}</span>}
+      </div>
+      {sentence?.words !== undefined && (
+        <>
+          <p class="lead">{sentence.words}</p>
+          {led !== undefined && (
+            <p class="by">
+              <SeatTile seat={led} size="s" /> {t.led(led.name)}
+            </p>
+          )}
+        </>
+      )}
+      <ol>
+        {told.map(line => (
+          <TaleLine key={line.id} line={line} seat={seatOf(line.seat)} />
+        ))}
+      </ol>
+      {service > 0 && (
+        <Link class="tale__more" href={`/t/${table.id}/atti`}>
+          {t.service(service)}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** Words first: what one wanted, then how it went; the dice stand under it, small. */
+function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) {
+  const own = wordsBeside(line)
+  return (
+    <li>
+      <SeatTile seat={seat} size="s" />
+      <div>
+        {own !== null && <b class="strong">{quoted(own)} </b>}
+        <span>{say(line.text)}</span>
+        {line.faces.length > 0 && (
+          <span class="how">
+            <Faces faces={line.faces} />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A line of one's own, at the end of what is being told. */
+function OwnLine() {
+  const t = useWords(words)
+  const send = useSend()
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  return (
+    <form
+      class="row grow"
+      onSubmit={event => {
+        event.preventDefault()
+        if (text === '') return
+        void send({ type: 'say', text }).then(done => done.ok && setTyped(''))
+      }}
+    >
+      <input
+        class="input grow"
+        aria-label={t.add}
+        placeholder={t.add}
+        value={typed}
+        maxLength={2000}
+        onInput={event => setTyped(event.currentTarget.value)}
+      />
+      {text !== '' && (
+        <button type="submit" class="btn btn--p">
+          {t.send}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Tells } from '@mastro/core'
+import type { LineDoc } from '@mastro/table'
+
+/** What people remember first: a fall, an opened note, what was at stake, a wound; dice that change hands are service. */
+const WEIGHT: Readonly<Record<Tells, number>> = {
+  fall: 10,
+  note: 8,
+  stake: 7,
+  wound: 6,
+  face: 5,
+  word: 3,
+  roll: 2,
+  scene: 0,
+}
+const OWN_WORDS = 2
+
+/** 0: service. A roll of before these marks still tells something. */
+export function weightOf({ tells, kind, words, undone }: LineDoc): number {
+  if (undone !== null) return 0
+  if (tells === undefined) return kind === 'roll' ? 1 : 0
+  return WEIGHT[tells] + (words === undefined || tells === 'scene' ? 0 : OWN_WORDS)
+}
+
+/** Its author's words, unless the sentence of the log has them already. */
+export function wordsBeside({ words, text }: LineDoc): string | null {
+  return words === undefined || text.it.includes(words) ? null : words
+}
+
+export const isStory = (line: LineDoc) => weightOf(line) > 0
+
+/** The sentence with which who led closed the scene. */
+export function sentenceOf(lines: readonly LineDoc[]): LineDoc | undefined {
+  return lines.findLast(line => line.tells === 'scene' && line.undone === null)
+}
+
+/** The few that tell it best, in the order they happened; of equals the later. */
+export function best(lines: readonly LineDoc[], most: number): readonly LineDoc[] {
+  const told = lines.map((line, i) => ({ line, i, weight: weightOf(line) }))
+  return told
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || b.i - a.i)
+    .slice(0, Math.max(0, most))
+    .sort((a, b) => a.i - b.i)
+    .map(({ line }) => line)
+}

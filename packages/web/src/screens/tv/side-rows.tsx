@@ -1,0 +1,76 @@
+import type { DieView } from '@mastro/core'
+import type { SeatDoc, SlipDoc } from '@mastro/table'
+import { say } from '../../i18n/language.ts'
+import { firstName } from '../../ui/first-name.ts'
+import { SeatTile } from '../../ui/seat.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { Face, isMiss } from './public-roll.tsx'
+
+export interface ThrownSide {
+  readonly id: string
+  readonly name: string
+  readonly seat: string | undefined
+  readonly dice: readonly DieView[]
+  /** What the game calls its total; otherwise dice that succeeded. */
+  readonly total: string
+  readonly isAhead: boolean
+}
+
+/** Each side of a contest with its own dice, best first. Fewer than two: it is no contest. */
+export function thrownSides({ bill, outcome }: SlipDoc): readonly ThrownSide[] {
+  if (outcome === null) return []
+  const known = bill.sides ?? []
+  const ids = known.map(({ id }) => id)
+  const winner = outcome.figures['winner']
+  return ids.flatMap(id => {
+    const side = known.find(one => one.id === id)
+    if (side === undefined) return []
+    const dice = outcome.dice.filter(die => die.side === id).toSorted((a, b) => b.face - a.face)
+    const told = outcome.sides?.find(one => one.id === id)
+    const hits = dice.filter(die => die.state === 'hit').length
+    const isAhead = told?.stamp === undefined ? winner === id : told.stamp === 'success'
+    const total = told === undefined ? (dice.length === 0 ? '–' : String(hits)) : say(told.total)
+    return [{ id, name: firstName(say(side.name)), seat: side.seat, dice, total, isAhead }]
+  })
+}
+
+/** A row for each side, the stamp between them. */
+export function SideRows({
+  slip,
+  sides,
+  seats,
+  title,
+}: {
+  slip: SlipDoc
+  sides: readonly ThrownSide[]
+  seats: readonly SeatDoc[]
+  title: string
+}) {
+  return (
+    <div class="tv__sides">
+      <p class="tv__what">{title}</p>
+      {sides.map(side => (
+        <div key={side.id} class={`sd${side.isAhead ? ' sd--on' : ''}`} data-side={side.id}>
+          <SeatTile seat={seats.find(seat => seat.id === side.seat)} />
+          <b>{side.name}</b>
+          <span class="sd__n">{side.total}</span>
+          <span class="sd__d" role="img" aria-label={side.dice.map(die => die.face).join(', ')}>
+            {side.dice.map((die, i) => (
+              <span key={i} class={isMiss(die) ? 'sd__miss' : undefined}>
+                <Face die={die} />
+              </span>
+            ))}
+          </span>
+        </div>
+      ))}
+      {slip.outcome !== null && (
+        <div class="tv__row">
+          <p class="tv__what">
+            <span>{say(slip.outcome.text)}</span>
+          </p>
+          <Stamp kind={slip.outcome.stamp}>{say(slip.outcome.label)}</Stamp>
+        </div>
+      )}
+    </div>
+  )
+}
