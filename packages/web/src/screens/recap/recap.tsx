@@ -108,10 +108,7 @@ function Lead({ told }: { told: Told }) {
   if (first === undefined) return <p class="lead">{t.nothing}</p>
   return (
     <>
-      <p class="sub">
-        {t.lead(day(first.at), count(told.scenes.length), told.scenes.length)}{' '}
-        {ago(first.at, Date.now())}
-      </p>
+      <p class="sub">{t.lead(dayAgo(first.at), count(told.scenes.length), told.scenes.length)}</p>
       <p class="lead">
         <b>{said?.words ?? (last === undefined ? '' : lineWords(last))}</b>
       </p>
@@ -120,6 +117,13 @@ function Lead({ told }: { told: Told }) {
 }
 
 const FEW = 2
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** «Venerdì 13 marzo, 3 settimane fa»; of today the day alone. */
+function dayAgo(at: number): string {
+  const now = Date.now()
+  return now - at < DAY_MS ? day(at) : `${day(at)}, ${ago(at, now)}`
+}
 
 /** What one wanted, then how it went. */
 function lineWords(line: LineDoc): string {
