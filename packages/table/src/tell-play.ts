@@ -74,7 +74,7 @@ export function tellRoll(
 function wordsOn({ about, parts }: SlipState): string {
   const owner = parts.find(part => part.role === 'owner' && !part.sealed)?.value
   const told = [about['title'], isRecord(owner) ? owner['description'] : null]
-  return told.filter(text => typeof text === 'string' && text !== '').join(': ')
+  return told.flatMap(text => (typeof text === 'string' && text !== '' ? [text] : [])).join(': ')
 }
 
 function isRecord(value: Json | undefined): value is Readonly<Record<string, Json>> {

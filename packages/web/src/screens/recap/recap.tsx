@@ -4,8 +4,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { RecapScene } from '@mastro/protocol'
 import type { LineDoc, MeDoc } from '@mastro/table'
-import { ago, count, day, quoted } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { count, day, quoted } from '../../i18n/format.ts'
+import { language, say, useWords } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -121,8 +121,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** «Venerdì 13 marzo, 3 settimane fa»; of today the day alone. */
 function dayAgo(at: number): string {
-  const now = Date.now()
-  return now - at < DAY_MS ? day(at) : `${day(at)}, ${ago(at, now)}`
+  const days = Math.floor((Date.now() - at) / DAY_MS)
+  if (days < 1) return day(at)
+  const since = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })
+  const told = days < 14 ? since.format(-days, 'day') : since.format(-Math.round(days / 7), 'week')
+  return `${day(at)}, ${told}`
 }
 
 /** What one wanted, then how it went. */

@@ -1,12 +1,11 @@
-import type { DieView } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import type { AnyCharacter } from '../../games/game.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { titleOf } from '../../slip/title.ts'
-import { Die } from '../../ui/die.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { Stamp } from '../../ui/stamp.tsx'
+import { Face, isMiss } from './face.tsx'
 import { SideRows, thrownSides } from './side-rows.tsx'
 import { words } from './words.ts'
 
@@ -71,11 +70,4 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
       </div>
     </>
   )
-}
-
-export const isMiss = (die: DieView) => die.state === 'miss' || die.state === 'dropped'
-
-export function Face({ die }: { die: DieView }) {
-  if (die.sides !== 6) return <span class="dn">{die.face}</span>
-  return <Die face={die.face} look={isMiss(die) ? 'miss' : die.state === 'hit' ? 'hit' : 'plain'} />
 }

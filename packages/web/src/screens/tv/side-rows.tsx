@@ -4,7 +4,7 @@ import { say } from '../../i18n/language.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { SeatTile } from '../../ui/seat.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { Face, isMiss } from './public-roll.tsx'
+import { Face, isMiss } from './face.tsx'
 
 export interface ThrownSide {
   readonly id: string
