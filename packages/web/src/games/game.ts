@@ -29,8 +29,6 @@ export interface AnyCharacter {
   readonly sheet: SheetView
   /** Absent where the game asks no consent of the Master. */
   readonly approved?: boolean
-  /** Where a game tells it: `dead` and `retired` have left the story. */
-  readonly status?: string
 }
 
 export interface TvPersonProps {

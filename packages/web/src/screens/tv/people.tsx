@@ -8,6 +8,8 @@ import { SeatTile } from '../../ui/seat.tsx'
 
 /** More than these go on two rows. */
 const ONE_ROW = 6
+/** Where a game tells how somebody stands. */
+type Stated = AnyCharacter & { readonly status?: unknown }
 /** Their story is told; they are on nobody's screen any more. */
 const GONE: readonly unknown[] = ['dead', 'retired']
 
@@ -17,7 +19,7 @@ export function People({ table, rolling }: { table: TableDoc; rolling: string | 
   const ui = useUi()
   const fight = useGame<Json>('fight')
   const acting = fight === undefined ? [] : ui.acting(fight)
-  const characters = useGameBelow<AnyCharacter>('character/')
+  const characters = useGameBelow<Stated>('character/')
   const columns = seats.length > ONE_ROW ? Math.ceil(seats.length / 2) : Math.max(4, seats.length)
   return (
     <footer
