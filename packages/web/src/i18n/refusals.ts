@@ -178,10 +178,11 @@ export function learnRefusals(words: Readonly<Record<string, Label>>): void {
 }
 
 export function refusalWords(refusal: Refusal): Label {
-  return (
-    known.get(refusal.code) ?? {
-      it: `Non si può: ${refusal.code}.`,
-      en: `Not possible: ${refusal.code}.`,
-    }
-  )
+  return known.get(refusal.code) ?? UNKNOWN
+}
+
+/** No code is ever read by people. */
+const UNKNOWN: Label = {
+  it: 'Così non si può. Se si ripete, ricarica la pagina.',
+  en: 'Not like this. If it happens again, reload the page.',
 }

@@ -12,11 +12,13 @@ const LOOK = { hit: 'hit', plain: 'plain', miss: 'miss', dropped: 'miss' } as co
 /** Dice in the order they were thrown, each with its name where it has one; a dropped one is hollow and struck. */
 export function NamedDice({ dice, label }: { dice: readonly DieView[]; label: string }) {
   const t = useWords(words)
-  const told = dice.map(({ face, state, name }) =>
-    [name && say(name), face, state === 'dropped' ? t.dropped : undefined]
-      .filter(part => part !== undefined)
-      .join(' '),
-  )
+  const told = dice
+    .map(die => ({ ...die, name: die.label ?? die.name }))
+    .map(({ face, state, name }) =>
+      [name && say(name), face, state === 'dropped' ? t.dropped : undefined]
+        .filter(part => part !== undefined)
+        .join(' '),
+    )
   return (
     <span class="named" role="img" aria-label={t.side(label, told.join(', ') || t.noDice)}>
       {dice.map((die, i) => (
@@ -26,11 +28,16 @@ export function NamedDice({ dice, label }: { dice: readonly DieView[]; label: st
           ) : (
             <b class="dn tn">{die.face}</b>
           )}
-          {die.name !== undefined && <small aria-hidden="true">{say(die.name)}</small>}
+          <DieName die={die} />
         </span>
       ))}
     </span>
   )
+}
+
+function DieName({ die: { label, name } }: { die: DieView }) {
+  const word = label ?? name
+  return word === undefined ? null : <small aria-hidden="true">{say(word)}</small>
 }
 
 /** An outcome's dice, a row for each side, named, with its total. */

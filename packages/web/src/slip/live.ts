@@ -30,12 +30,16 @@ export function useTableSlips(): readonly SlipDoc[] {
   return slips
     .filter(slip => {
       if (slip.state === 'withdrawn') return false
-      if (kept.closed.includes(slip.id) && !mustSettle(slip, tableDoc, me)) return false
+      // an undone roll is open again: what was put away was its outcome
+      if (isPutAway(slip, kept) && !mustSettle(slip, tableDoc, me)) return false
       if (followed.includes(slip.id)) return false
       return !isFinished(slip) || (slip === newest && kept.seen.includes(slip.id))
     })
     .toReversed()
 }
+
+const isPutAway = (slip: SlipDoc, { closed }: Kept): boolean =>
+  slip.outcome !== null && closed.includes(slip.id)
 
 export function isFinished(slip: SlipDoc): boolean {
   return slip.state === 'settled' || slip.state === 'withdrawn'

@@ -18,6 +18,7 @@ export function MyPartForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   if (isGivenWhole(part)) return <WholePart slip={slip} part={part} />
   if (part.secrecy === 'until-all') return <SealedPart slip={slip} part={part} />
   if (part.role === 'ally') return <AllyPart slip={slip} part={part} />
+  if (part.secrecy === 'may-seal') return <SealablePart slip={slip} part={part} />
   return <OpenPart slip={slip} part={part} />
 }
 
@@ -73,6 +74,43 @@ function OpenPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     <details class="slip__b part" open={part.required}>
       <summary>{say(part.label)}</summary>
       {form}
+    </details>
+  )
+}
+
+/** It may be left out, shown or sealed: nothing of it leaves before its author says which. */
+function SealablePart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), initialValues(part))
+  const fill = useFill(slip, part)
+  const canGive = isComplete(part, draft)
+  if (part.fields.length === 0) return null
+  return (
+    <details class="slip__b part">
+      <summary>{say(part.label)}</summary>
+      <div class="gap">
+        <Fields fields={part.fields} values={draft} onChange={setDraft} />
+        <div class="row">
+          {part.alwaysSealed !== true && (
+            <button
+              type="button"
+              class="btn btn--s grow"
+              aria-disabled={!canGive}
+              onClick={() => canGive && void fill(draft)}
+            >
+              {t.show}
+            </button>
+          )}
+          <button
+            type="button"
+            class="btn btn--s btn--p grow"
+            aria-disabled={!canGive}
+            onClick={() => canGive && void fill(draft, 'author')}
+          >
+            {t.sealIt}
+          </button>
+        </div>
+      </div>
     </details>
   )
 }

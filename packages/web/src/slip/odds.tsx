@@ -79,6 +79,7 @@ type Words = (typeof words)['it']
 
 function hintWords(hint: Hint, odds: OddsView, at: number | undefined, t: Words): string {
   const what = capital(say(hint.label))
+  if (hint.chance !== undefined) return t.hintChance(what, percent(hint.chance))
   const then = hint.steps?.find(step => step.at === at)?.chance
   if (at !== undefined && then !== undefined) return t.hintStep(what, at, percent(then))
   const now = successChance(odds) ?? odds.outcomes?.[0]?.chance

@@ -1,15 +1,31 @@
-import type { DieView, OutcomeView } from '@mastro/core'
+import type { OutcomeView } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { FallenDice } from '../ui/die.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Stamp } from '../ui/stamp.tsx'
 import { words } from './words.ts'
 
+const SOON = { isSoon: true }
+const NamedDice = lazy(async () => (await import('../parts/side-dice.tsx')).NamedDice, SOON)
+const SideDice = lazy(async () => (await import('../parts/side-dice.tsx')).SideDice, SOON)
+const Account = lazy(async () => (await import('../parts/account.tsx')).Account, SOON)
+
 /** The outcome: the words are there at once, dice and stamp only decorate them. */
-export function Result({ outcome, seats }: { outcome: OutcomeView; seats: readonly SeatDoc[] }) {
+export function Result({
+  outcome,
+  seats,
+  me,
+}: {
+  outcome: OutcomeView
+  seats: readonly SeatDoc[]
+  /** Who reads: a side of theirs says whether they won. */
+  me?: string | null | undefined
+}) {
   const t = useWords(words)
   const figure = countOf(outcome)
+  const own = outcome.sides?.find(side => side.seat !== undefined && side.seat === me)
   return (
     <div class="result">
       <div class="row row--b result__head">
@@ -26,12 +42,30 @@ export function Result({ outcome, seats }: { outcome: OutcomeView; seats: readon
             )}
           </div>
         )}
-        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+        {own?.stamp === undefined || own.stamp === 'neutral' ? (
+          <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+        ) : (
+          <Stamp kind={own.stamp}>{t.own[own.stamp]}</Stamp>
+        )}
       </div>
-      <FallenDice dice={outcome.dice} seats={seats} label={t.dice} missed={t.missed} />
+      <Thrown outcome={outcome} seats={seats} />
+      {outcome.account !== undefined && outcome.account.length > 0 && (
+        <Account lines={outcome.account} label={say(outcome.label)} />
+      )}
       <p class="sub result__text">{say(outcome.text)}</p>
     </div>
   )
+}
+
+/** Each side in its own row, each die by its name, as they fell; where successes are counted, those first. */
+function Thrown({ outcome, seats }: { outcome: OutcomeView; seats: readonly SeatDoc[] }) {
+  const t = useWords(words)
+  const { dice, sides = [], figures } = outcome
+  if (sides.length > 1 && dice.every(die => sides.some(side => side.id === die.side)))
+    return <SideDice sides={sides} dice={dice} seats={seats} />
+  if (typeof figures['successes'] === 'number' || dice.length === 0)
+    return <FallenDice dice={dice} seats={seats} label={t.dice} missed={t.missed} />
+  return <NamedDice dice={dice} label={t.thrown} />
 }
 
 /** «contro 3: più 3», for those who may read the number that was rolled against. */
@@ -82,7 +116,5 @@ function countOf({ figures, dice }: OutcomeView): Count | null {
     const value = figures[name]
     if (typeof value === 'number') return { value, total: null }
   }
-  return dice.some(isHit) ? { value: dice.filter(isHit).length, total: dice.length } : null
+  return null
 }
-
-const isHit = (die: DieView) => die.state === 'hit'

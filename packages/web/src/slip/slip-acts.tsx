@@ -16,7 +16,7 @@ export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const [asked, ask] = useState<'why' | 'undo' | null>(null)
   const line = useRollLine(slip)
   if (slip.outcome === null) {
-    if (slip.owner !== me.seat && !me.isMaster) return null
+    if (slip.owner !== me.seat && !me.leads && !me.isHost) return null
     return (
       <button
         type="button"

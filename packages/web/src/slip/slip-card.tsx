@@ -72,7 +72,7 @@ export function SlipCard(props: SlipProps) {
             isTabTold={props.isTabTold === true}
           />
           {slip.outcome !== null &&
-            (props.result ?? <Result outcome={slip.outcome} seats={seats} />)}
+            (props.result ?? <Result outcome={slip.outcome} seats={seats} me={me.seat} />)}
         </div>
         {!isRolled && (
           <div class="slip__b slip__bill">
@@ -134,8 +134,9 @@ function SlipHead({
 }) {
   const heading = useOwnOpening(slip.id)
   const isTold = isTabTold && slip.outcome !== null
+  const isLong = slip.outcome === null && say(slip.bill.total).length > SHORT_TOTAL
   return (
-    <div class="pool-h">
+    <div class={isLong ? 'pool-h pool-h--long' : 'pool-h'}>
       <div>
         <h1 class={isTold ? 'vh' : 'h2'} tabIndex={-1} ref={heading}>
           {title}
@@ -147,6 +148,8 @@ function SlipHead({
     </div>
   )
 }
+
+const SHORT_TOTAL = 8 // what stands beside a title in large figures; longer ones go below it
 
 /** The focus goes to the title of a slip that this page opened, and of no other. */
 export function useOwnOpening(slip: string) {

@@ -2,8 +2,12 @@ import type { Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { say } from '../i18n/language.ts'
 
-/** What is rolled: the best line of the bill, or the players' own words, or its kind. */
+/** Does the game itself say who, what, whom? */
+export const isTitled = (slip: SlipDoc): boolean => slip.title.it !== slip.label.it
+
+/** What is rolled: as the game says it, or the best line of the bill, or the players' own words, or its kind. */
 export function titleOf(slip: SlipDoc): string {
+  if (isTitled(slip)) return say(slip.title)
   return mainLine(slip) ?? aboutText(slip, 'title') ?? say(slip.label)
 }
 

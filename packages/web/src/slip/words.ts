@@ -29,6 +29,7 @@ export const words = dictionary({
     hintStep: (what: string, at: number, chance: string) =>
       `${what} porta ${withThe(at)} ${toThe(chance)}`,
     hintTo: (what: string, chance: string) => `${what} porta ${toThe(chance)}`,
+    hintChance: (what: string, chance: string) => `${what}: ${chance}`,
     hintGain: (what: string, points: number) =>
       `${what} alza le probabilità di ${points === 1 ? '1 punto' : `${points} punti`} in media`,
     roll: (total: string) => `Tira ${total}`,
@@ -63,6 +64,8 @@ export const words = dictionary({
       margin === 0 ? 'di misura' : margin > 0 ? `più ${margin}` : `meno ${-margin}`,
     missed: (faces: string) => `a vuoto: ${faces}`,
     dice: (faces: string) => `Dadi: ${faces}`,
+    thrown: 'Dadi',
+    own: { success: 'Hai vinto', failure: 'Hai perso', tie: 'Parità' },
     show: 'Mostra',
     faceIt: 'Scegli l’obiettivo',
     faceValue: (value: string) => `Contro ${withThe(value)}`,
@@ -129,6 +132,7 @@ export const words = dictionary({
     chanceWith: (total: string) => `how likely with ${total}`,
     hintStep: (what: string, at: number, chance: string) => `${what} takes ${at} to ${chance}`,
     hintTo: (what: string, chance: string) => `${what} takes it to ${chance}`,
+    hintChance: (what: string, chance: string) => `${what}: ${chance}`,
     hintGain: (what: string, points: number) =>
       `${what} raises the odds by ${points === 1 ? '1 point' : `${points} points`} on average`,
     roll: (total: string) => `Roll ${total}`,
@@ -163,6 +167,8 @@ export const words = dictionary({
       margin === 0 ? 'just enough' : margin > 0 ? `plus ${margin}` : `minus ${-margin}`,
     missed: (faces: string) => `missed: ${faces}`,
     dice: (faces: string) => `Dice: ${faces}`,
+    thrown: 'Dice',
+    own: { success: 'You won', failure: 'You lost', tie: 'A tie' },
     show: 'Show',
     faceIt: 'Choose the target',
     faceValue: (value: string) => `Against ${value}`,

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../games/game.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { usePresence, useSeats } from '../../net/context.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
+import { Folding } from '../../slip/folding.tsx'
 import { byNeed, maySettle, useTableSlips } from '../../slip/live.ts'
 import { Envelopes } from '../regia/envelopes.tsx'
 import { MasterOffer, Moments, PassMaster } from '../regia/moments.tsx'
@@ -98,7 +99,9 @@ function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
       {above(slips)}
       {slips.map(slip => (
         <div key={slip.id} class="desk__slip">
-          <ui.Slip slip={slip} table={table} me={me} />
+          <Folding slip={slip}>
+            <ui.Slip slip={slip} table={table} me={me} />
+          </Folding>
           <DeskDock>
             <ui.Dock slip={slip} table={table} me={me} />
           </DeskDock>

@@ -5,7 +5,8 @@ import type { ScreenProps } from '../../games/game.ts'
 import { useWords } from '../../i18n/language.ts'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { byNeed, maySettle, slipInHand, useTableSlips } from '../../slip/live.ts'
+import { Folding } from '../../slip/folding.tsx'
+import { byNeed, maySettle, slipInHand, useTableSlips, waitsFor } from '../../slip/live.ts'
 import { words as slipWords } from '../../slip/words.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { LastLines } from './last-lines.tsx'
@@ -29,6 +30,8 @@ export function Tavolo({ table, me }: ScreenProps) {
   const isBelow = inHand !== undefined && ui.isBriefBelow(inHand)
   const brief = isPlayer && <ui.Brief table={table} me={me} slips={slips} />
   useOutcomeInView(inHand?.owner === me.seat && inHand.outcome !== null ? inHand.id : null)
+  const asking = slips.filter(slip => waitsFor(slip, me)).map(slip => slip.id)
+  useArrivalInView(asking.join(' '))
   return (
     <Frame
       top={<TopBar table={table} />}
@@ -47,7 +50,9 @@ export function Tavolo({ table, me }: ScreenProps) {
       {isOver && <SessionOver table={table} me={me} />}
       <ui.Between table={table} me={me} />
       {slips.map(slip => (
-        <ui.Slip key={slip.id} slip={slip} table={table} me={me} />
+        <Folding key={slip.id} slip={slip}>
+          <ui.Slip slip={slip} table={table} me={me} />
+        </Folding>
       ))}
       {isBelow && brief}
       <ui.Scene table={table} me={me} slips={slips} />
@@ -64,6 +69,28 @@ function useOutcomeInView(rolled: string | null): void {
   useEffect(() => {
     if (rolled !== null) document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [rolled])
+}
+
+/** A slip that is opened here, or comes to ask something, is brought into view: but never while one is typing. */
+function useArrivalInView(asking: string): void {
+  const [known] = useState(knownIds)
+  useEffect(() => {
+    const fresh = known.firstNew(asking.split(' '))
+    if (!fresh || document.activeElement?.matches('input, textarea, select')) return
+    document.querySelector(`[data-slip="${fresh}"]`)?.scrollIntoView({ block: 'start' })
+  }, [known, asking])
+}
+
+/** What was there before: the first look finds nothing new. */
+function knownIds() {
+  let before: readonly string[] | null = null
+  return {
+    firstNew(ids: readonly string[]): string | undefined {
+      const fresh = ids.find(id => before?.includes(id) === false)
+      before = ids
+      return fresh
+    },
+  }
 }
 
 /** What is sealed on the table, one's own to write and to open; who leads has it on the desk. */

@@ -1,0 +1,71 @@
+import { expect, sitDown, test, type Player } from '../support/evening.ts'
+
+/** What every game shares of a roll: dice by name, outcomes in rows, slips that come back when they are undone. */
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+] as const
+
+test('[brp S1-5] a hundred is typed as it is thrown: a die for the tens, one for the units', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(
+    browser,
+    server,
+    [{ name: 'Giulia' }, { name: 'Luca', plays: 'aldo-ferrante' }],
+    { system: 'brp' },
+  )
+  const luca = sitting.player('Luca')
+  const { page } = luca
+  await luca.open()
+  await page.getByRole('button', { name: /^Forza 13/ }).click()
+  await page.getByRole('button', { name: 'Dadi veri' }).click()
+  const pad = page.getByRole('dialog')
+  await pad
+    .getByRole('group', { name: /Decine$/ })
+    .getByRole('button', { name: '40' })
+    .click()
+  await pad
+    .getByRole('group', { name: /Unità$/ })
+    .getByRole('button', { name: '1' })
+    .click()
+  await pad.getByRole('button', { name: /^Conferma/ }).click()
+  await expect(pad).toHaveCount(0)
+  await expect(page.locator('.result')).toContainText('41')
+  // this game counts no successes (S1-2)
+  await expect(page.locator('.result')).not.toContainText(/success[oi] su|su \d+ dad/)
+})
+
+test('[warp D17] an undone roll is open again on every phone, also where its outcome was put away', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  for (const player of sitting.players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Potenza/ }).click()
+  await giulia!.page.getByRole('radio', { name: /^1 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await luca!.page.locator('[data-roll]').click()
+  await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await expect(luca!.page.locator('[data-slip]')).toHaveCount(0)
+  const act = await rollOf(giulia!)
+  await giulia!.act({ type: 'undo', act, withDependants: true })
+  for (const player of sitting.players)
+    await expect(player.page.locator('[data-slip] .slip__bill')).toBeVisible()
+  await expect(luca!.page.locator('[data-roll]')).toBeVisible()
+  await giulia!.page.getByRole('button', { name: 'Ritira il tiro' }).click()
+  for (const player of sitting.players)
+    await expect(player.page.locator('[data-slip]')).toHaveCount(0)
+})
+
+/** The act of the newest roll in this seat's log. */
+async function rollOf(player: Player): Promise<string> {
+  const docs = await player.docs()
+  const lines = Object.entries(docs)
+    .filter(([key]) => key.startsWith('line/'))
+    .map(([, doc]) => doc as { kind: string; act: string }) // as TableDocs says
+  return lines.findLast(line => line.kind === 'roll')!.act
+}
