@@ -116,8 +116,12 @@ test('[BRP-S2-4] [BRP-S2-17] a foe by hand stays hidden, a roll behind the scree
   await luca.open()
   await expect(luca.page.getByText('Ascoltare').first()).toBeVisible()
   const heard = await luca.heard()
-  for (const secret of ['Guercio', 'hidden/', '"difficulty":"easy"'])
-    expect(heard).not.toContain(secret)
+  for (const secret of ['Guercio', 'hidden/']) expect(heard).not.toContain(secret)
+  // every difficulty it may be, and not which one
+  const [call] = await docsBelow(luca, 'call/')
+  expect(call).not.toHaveProperty('difficulty')
+  expect(call).toHaveProperty('asked.0.cuts.length', 3)
+  expect(call).not.toHaveProperty('asked.0.chance')
 
   await foes.getByRole('button', { name: 'Mostra', exact: true }).click()
   await expect
@@ -255,6 +259,16 @@ test('[BRP-S1-1] [BRP-S2-1] [BRP-S2-16] a character by steps: dice beside their 
       `${str + 1}`,
     )
   }
+})
+
+test('[BRP-RES-1] the book’s tables are at hand among the rules', async ({ browser, server }) => {
+  const s = await crespa(browser, server)
+  const sara = s.player('Sara')
+  await sara.open('regole')
+  await sara.page.getByText('Tiri di resistenza', { exact: true }).first().click()
+  const table = sara.page.getByRole('table', { name: /Tiri di resistenza/ })
+  await expect(table.getByRole('row', { name: /−2.*40 %/ })).toBeVisible() // the book: 13 against 15
+  await isNarrow(sara)
 })
 
 for (const locale of LOCALES)

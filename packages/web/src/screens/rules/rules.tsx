@@ -1,7 +1,10 @@
 import { useState } from 'preact/hooks'
+import type { ReferenceDoc } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
 import { useBook } from '../../net/rulesets.ts'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
+import { Reference } from '../../parts/reference.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
@@ -20,6 +23,9 @@ export function Rules({ table, me }: ScreenProps) {
   const options = (book?.options ?? []).filter(option =>
     fits(say(option.label), option.help && say(option.help), option.rule),
   )
+  const tables = useGameBelow<ReferenceDoc>('reference/').filter(one =>
+    fits(say(one.title), one.rule, ...one.rows.flatMap(row => row.cells.map(say))),
+  )
   return (
     <Frame
       top={<TopBar table={table} title={t.title} />}
@@ -33,7 +39,18 @@ export function Rules({ table, me }: ScreenProps) {
           onInput={event => setSearch(event.currentTarget.value)}
         />
       </label>
-      {acts.length + options.length === 0 && <p class="sub">{t.none}</p>}
+      {acts.length + options.length + tables.length === 0 && <p class="sub">{t.none}</p>}
+      {tables.length > 0 && (
+        <section aria-label={t.tables}>
+          <h2 class="h3">{t.tables}</h2>
+          {tables.map(one => (
+            <details key={one.id} class="fold">
+              <summary>{say(one.title)}</summary>
+              <Reference table={one} />
+            </details>
+          ))}
+        </section>
+      )}
       {acts.length > 0 && <OfferList offers={acts} title={t.acts} />}
       {options.length > 0 && (
         <section aria-label={t.options}>

@@ -128,15 +128,9 @@ function Characteristics({ doc, tap, why }: Part) {
   return (
     <div class="brs-chars" role="group" aria-label={t.characteristics}>
       {rows.map(row => (
-        <button
-          key={row.id}
-          type="button"
-          aria-label={`${row.value} ${short[row.id]}, ${say(row.label)}`}
-          onClick={() => tap(row)}
-          {...held(() => why(row))}
-        >
-          <b class="tn">{row.value}</b>
-          <span>{short[row.id]}</span>
+        <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
+          <b class="tn">{row.value}</b> <span>{short[row.id]}</span>
+          <span class="vh">, {say(row.label)}</span>
         </button>
       ))}
     </div>
