@@ -43,6 +43,7 @@ export async function newPlayer(
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
   })
   const page = await context.newPage()
+  seenAlone(page)
   const received = listen(page)
   let taps = 0
   return {
@@ -78,6 +79,13 @@ export async function newPlayer(
       await page.goto(`${url}/t/${table}/${tab}`)
     },
   }
+}
+
+/** `getByText` finds what is read on the page: the same words are also said to who listens, in a place of their own. */
+function seenAlone(page: Page): void {
+  const find = page.getByText.bind(page)
+  const isSeen = page.locator(':not([data-testid^="heard"] *)')
+  page.getByText = (text, options) => find(text, options).and(isSeen)
 }
 
 function listen(page: Page): { readonly frames: string[]; readonly answers: string[] } {
