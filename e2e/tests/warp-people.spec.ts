@@ -232,10 +232,9 @@ test('[M3] WaRP: an unknown attribute is written in secret, kept from its player
 
   await named(page, 'Svela').first().click()
   await expect(named(teo!.page, 'Tieni premuto')).toBeVisible()
-  await named(teo!.page, 'Tieni premuto').hover()
-  await teo!.page.mouse.down()
+  await teo!.page.locator('.hold').dispatchEvent('pointerdown')
   await expect(named(teo!.page, 'È nato nella casa bruciata')).toBeVisible()
-  await teo!.page.mouse.up()
+  await teo!.page.locator('.hold').dispatchEvent('pointerup')
   await expect(named(teo!.page, 'È nato nella casa bruciata')).toHaveCount(0)
 })
 

@@ -26,7 +26,7 @@ export const ui: GameUi = {
   TvAside: lazy(async () => (await import('./tv.tsx')).WarpTvAside),
   Acts: Nothing, // one's own acts stand in the brief
   screens: {
-    ...ANY.screens,
+    ...LEADING.screens,
     corpo: lazy(async () => (await import('./body/body.tsx')).BodyScreen),
   },
 }
