@@ -146,7 +146,7 @@ test('[M13] a bonus asked by a player is granted in one tap, with its reason on 
   await expect(outcome(luca)).toContainText('via 2, il più basso')
 })
 
-test('[D1] [D6] [D7] [D15] [D16] a fight of three rounds: order, an attack again in one tap, a defence in one, the next turn in one; the book’s 29', async ({
+test('[D4] [D6] a fight begins with a tap each: the order on every phone, the opponents’ totals in the envelope, the attack ready with the fighting trait and the best weapon', async ({
   browser,
   server,
 }) => {
@@ -157,7 +157,6 @@ test('[D1] [D6] [D7] [D15] [D16] a fight of three rounds: order, an attack again
     ['nives', 'dragan', 'petra'],
   )
   const all = await ids()
-  const seen = inspector()
   await giulia.page.getByRole('button', { name: 'Scontro', exact: true }).click()
   await giulia.page.getByRole('button', { name: 'Comincia il combattimento' }).click()
   for (const player of [luca, sara, teo])
@@ -174,85 +173,7 @@ test('[D1] [D6] [D7] [D15] [D16] a fight of three rounds: order, an attack again
   const attack = sara.page.locator('[data-attack]')
   await expect(attack).toContainText('Attacca con 4 dadi')
   await expect(attack).toContainText('Tubo ×2')
-  await seen.look('turno', sara.page)
   await fitsThePhone(sara)
-  await sara.page
-    .getByRole('button', { name: /^Picchiatore/ })
-    .first()
-    .click()
-  await sara.tap(attack)
-  // who leads answers for its own, one tap
-  await expect(giulia.page.locator('.slip').first()).toContainText(
-    'Dragan Vuk attacca Picchiatore: Tubo ×2',
-  )
-  await giulia.page.getByRole('button', { name: 'Mostra' }).click()
-  // 6+6+5+4 = 21 against 10: 11 × 2 = 22, leather takes 1
-  await throwReal(sara, [6, 6, 5, 4, 3, 3, 2, 2])
-  await expect(outcome(sara)).toContainText('21')
-  await expect(outcome(sara).locator('.wp-conto')).toContainText('×2')
-  await expect(outcome(sara).locator('.wp-conto')).toContainText('−1')
-  await seen.look('colpo', sara.page)
-  await apply(giulia)
-  const taps = giulia.taps()
-  await giulia.tap(giulia.page.getByRole('button', { name: 'Prossimo turno' }).first())
-  expect(giulia.taps() - taps).toBe(1)
-
-  // the thug strikes back: who is struck reads who, with what, and answers in one tap
-  await turnOf(giulia, all['Picchiatore']!)
-  await giulia.act({
-    type: 'open-slip',
-    kind: 'attack',
-    about: { attacker: all['Picchiatore']!, targets: [all['Dragan']!], weapon: 'knife' },
-    value: { trait: 'side-1' },
-  })
-  await expect(sara.page.locator('.slip__tab').first()).toHaveText('Picchiatore ti attacca')
-  await expect(sara.page.locator('.slip').first()).toContainText('Coltello ×2')
-  await seen.look('difesa', sara.page)
-  const defence = sara.taps()
-  await sara.tap(sara.page.getByRole('button', { name: /^Difenditi con 4 dadi/ }))
-  expect(sara.taps() - defence).toBe(1)
-  await giulia.page.locator('[data-roll]').click()
-  await apply(giulia)
-
-  // the book: 16 against 6, a light revolver ×3, an armoured jacket that rolls 3 stops 1: 29
-  await turnOf(giulia, all['L’uomo']!)
-  await giulia.act({
-    type: 'open-slip',
-    kind: 'attack',
-    about: { attacker: all['L’uomo']!, targets: [all['Petra']!], weapon: 'revolver' },
-    value: { trait: 'central', metres: '8' },
-  })
-  await expect(giulia.page.getByRole('radio', { name: /^10 m/ }).first()).toHaveAttribute(
-    'aria-checked',
-    'true',
-  )
-  await seen.look('gittata', giulia.page)
-  await giulia.page.getByRole('button', { name: 'Mostra' }).first().click()
-  await throwReal(giulia, [6, 4, 3, 3, 4, 2, 3])
-  const conto = outcome(teo).locator('.wp-conto')
-  await expect(conto).toContainText('10')
-  await expect(conto).toContainText('×3')
-  await expect(conto).toContainText('30')
-  await expect(conto).toContainText('−1')
-  await expect(conto.locator('.som.v')).toHaveText('29')
-  await apply(giulia)
-  await expect(teo.page.getByText('Non puoi agire. Gli altri possono soccorrerti.')).toBeVisible()
-
-  // a second and a third round: attack again is one tap
-  await turnOf(giulia, all['Dragan']!, 2)
-  const again = sara.taps()
-  await sara.tap(sara.page.locator('[data-attack]'))
-  expect(sara.taps() - again).toBe(1)
-  await giulia.page
-    .getByRole('button', { name: /^Sigilla/ })
-    .first()
-    .click()
-  await sara.page.locator('[data-roll]').click()
-  await expect(outcome(sara)).toContainText(/Colpito|Mancato/)
-  await apply(giulia)
-  await turnOf(giulia, all['Dragan']!, 3)
-  await expect(sara.page.getByRole('region', { name: 'Round 3' })).toBeVisible()
-  expect(seen.found()).toEqual({})
 })
 
 /** The turn passes until it is somebody's, in this round or after. */
@@ -272,30 +193,35 @@ test('[D10] recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of
 }) => {
   const { giulia, sara, ids } = await company(browser, server)
   const dragan = (await ids())['Dragan']!
+  const nives = (await ids())['Nives']!
   const harm = (damage: number) =>
     giulia.act(game({ type: 'harm', being: dragan, damage, temporary: false, woundClass: 'blunt' }))
-  const recover = (numerator: number) =>
-    giulia.act(game({ type: 'recover', beings: [dragan], numerator, denominator: 2 }))
-  await harm(12) // 28 to 16, and half of it back
-  await recover(1)
+  const fight = async (damage: number) => {
+    await giulia.act(game({ type: 'start-fight', fighters: [dragan, nives] }))
+    await harm(damage)
+    await giulia.act(game({ type: 'end-fight' }))
+  }
+  const recover = () =>
+    giulia.act(game({ type: 'recover', beings: [dragan], numerator: 1, denominator: 2 }))
+  await harm(6)
   await sara.open('corpo')
   const body = sara.page.getByRole('img', { name: /^Incassatore: / })
   const at = async (points: number) =>
     expect(body).toHaveAttribute('aria-label', new RegExp(`: ${points} di 28`))
   await at(22)
-  await harm(10)
+  await fight(10)
   await at(12)
   const conto = sara.page.locator('.wp-conto')
   await expect(conto.locator('.som.v')).toHaveText('17')
-  await recover(1)
+  await recover()
   await at(17)
-  await harm(10)
+  await fight(10)
   await at(7)
   await expect(conto.locator('.som.v')).toHaveText('12')
   await fitsThePhone(sara)
   const seen = inspector()
   await seen.look('corpo', sara.page)
-  await recover(1)
+  await recover()
   await at(12)
   expect(seen.found()).toEqual({})
 })

@@ -1,5 +1,6 @@
 import '../warp.css'
 import '../../../parts/parts.css'
+import { Link } from 'wouter-preact'
 import type { AccountLine, BodyDoc, ReferenceDoc, TrackDoc } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
@@ -31,12 +32,24 @@ export function BodyScreen({ table, me }: ScreenProps) {
       }
       nav={<Tabs table={table} me={me} current="scheda" />}
     >
-      {mine === undefined ? <p class="sub">{t.none}</p> : <OwnBody doc={mine} seat={me.seat} />}
+      {mine === undefined ? (
+        <p class="sub">{t.none}</p>
+      ) : (
+        <OwnBody doc={mine} seat={me.seat} table={table.id} />
+      )}
     </Frame>
   )
 }
 
-function OwnBody({ doc, seat: id }: { doc: CharacterDoc; seat: string | null }) {
+function OwnBody({
+  doc,
+  seat: id,
+  table,
+}: {
+  doc: CharacterDoc
+  seat: string | null
+  table: string
+}) {
   const t = useWords(words)
   const seat = useSeats().find(one => one.id === id)
   const body = useBody(doc.id)
@@ -68,6 +81,9 @@ function OwnBody({ doc, seat: id }: { doc: CharacterDoc; seat: string | null }) 
         </section>
       )}
       <Weights body={body} />
+      <Link class="btn btn--w" href={`/t/${table}/scheda`}>
+        {t.sheet}
+      </Link>
     </>
   )
 }

@@ -4,6 +4,7 @@ export const words = dictionary({
   it: {
     title: 'Il corpo',
     back: 'Torna al tavolo',
+    sheet: 'Vai alla scheda',
     none: 'Qui compare il corpo di chi giochi.',
     pointsOf: (name: string) => `i punti ferita di ${name}`,
     penalty: '1 dado penalità a tutto',
@@ -26,6 +27,7 @@ export const words = dictionary({
   en: {
     title: 'The body',
     back: 'Back to the table',
+    sheet: 'Go to the sheet',
     none: 'The body of whom you play stands here.',
     pointsOf: (name: string) => `${name}’s hit points`,
     penalty: '1 penalty die on everything',
