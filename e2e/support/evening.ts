@@ -36,7 +36,8 @@ export async function openTable(
     await host.page.locator(`.sys[data-system="${options.system}"]`).click()
   await host.page.getByRole('button', { name: 'Apri il tavolo' }).click()
   await host.page.getByLabel('Come ti chiamano al tavolo').fill(host.name)
-  if (options.fixed === true) await host.page.getByRole('radio', { name: 'Sempre io' }).click()
+  const always = host.page.getByRole('radio', { name: 'Sempre io' })
+  if (options.fixed === true && (await always.count()) > 0) await always.click() // some books have one leader, always
   await host.page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
   await host.page.waitForURL(/\/t\/[^/]+\/lobby/)
   table = /\/t\/([^/]+)/.exec(host.page.url())?.[1] ?? ''

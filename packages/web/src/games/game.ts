@@ -82,6 +82,8 @@ export interface GameUi {
   readonly Sheet: ComponentType<ScreenProps>
   /** The end of a session: what a character may buy. */
   readonly Growth: ComponentType<ScreenProps>
+  /** Whether the end of a session is a time to grow. */
+  readonly grows: (table: TableDoc) => boolean
   readonly Create: ComponentType<ScreenProps>
   readonly Recap: ComponentType<RecapProps>
 

@@ -10,6 +10,8 @@ export interface Game {
   readonly glyph: readonly IconShape[]
   /** How a new table is led unless somebody says otherwise. */
   readonly masterMode: 'rotating' | 'fixed'
+  /** Its book has one leader, always: nobody is asked. */
+  readonly isLedByOne?: true
   /** The die it is known by. */
   readonly die: { readonly sides: 6 | 100; readonly face: number }
   /** Its own screens: a file of their own, fetched with its table. */
@@ -72,6 +74,7 @@ export const GAMES = [
       },
     ],
     masterMode: 'fixed',
+    isLedByOne: true,
     die: { sides: 6, face: 6 },
     load: async () => (await import('./chaos/ui.ts')).ui,
   },

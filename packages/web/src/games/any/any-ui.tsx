@@ -24,6 +24,7 @@ export const ANY: GameUi = {
   Regia: lazy(async () => (await import('./regia.tsx')).PlainRegia),
   Sheet: lazy(async () => (await import('./sheet.tsx')).PlainSheet),
   Growth: lazy(async () => (await import('./growth.tsx')).PlainGrowth),
+  grows: () => true,
   Create: lazy(async () => (await import('../../screens/create/create.tsx')).Create),
   Recap: lazy(async () => (await import('../../screens/recap/recap.tsx')).Recap),
 

@@ -45,5 +45,7 @@ export const ui: GameUi = {
   Desk: lazy(async () => (await import('./lead/desk.tsx')).ChaosDesk),
   Regia: lazy(async () => (await import('./lead/regia.tsx')).ChaosRegia),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).ChaosSheet),
+  Growth: lazy(async () => (await import('./growth/growth.tsx')).ChaosGrowth),
+  grows: ({ adventure }) => !adventure.open, // WOC-XP-7
   Create: lazy(async () => (await import('./create/create.tsx')).ChaosCreate),
 }

@@ -45,6 +45,7 @@ export const ui: GameUi = {
   Regia: lazy(async () => (await import('./regia.tsx')).DaimonRegia),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).Sheet),
   Growth: lazy(async () => (await import('./growth/end.tsx')).DaimonGrowth),
+  grows: () => true,
   Create: lazy(async () => (await import('./create/create.tsx')).DaimonCreate),
   Recap: lazy(async () => (await import('./recap/recap.tsx')).DaimonRecap),
 

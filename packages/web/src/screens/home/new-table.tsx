@@ -65,7 +65,9 @@ export function NewTableDialog({
             onInput={event => setTableName(event.currentTarget.value)}
           />
         </label>
-        {!isSolo && <WhoLeads leads={leads} setLeads={setLeads} />}
+        {!isSolo && gameOf(system)?.isLedByOne !== true && (
+          <WhoLeads leads={leads} setLeads={setLeads} />
+        )}
         <button
           type="submit"
           class={`btn btn--w${house.needsKey ? '' : ' btn--p'}`}

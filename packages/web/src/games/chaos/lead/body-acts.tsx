@@ -1,23 +1,25 @@
 import type { BodyDoc, Field, Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { say, useWords } from '../../../i18n/language.ts'
-import { useOffers, useStart } from '../../../offers/offers.tsx'
+import { useStart } from '../../../offers/offers.tsx'
 import { FieldRow, type Values } from '../../../slip/fields.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { words } from './words.ts'
 
 interface ActProps {
   readonly body: BodyDoc
+  /** What who leads may do, as the desk already knows it. */
+  readonly offers: readonly Offer[]
   readonly close: () => void
 }
 
 /** Fatigue: the amount is the tap; the cause stands above it. */
-export function TireDialog({ body, close }: ActProps) {
+export function TireDialog({ body, offers, close }: ActProps) {
   const t = useWords(words)
   return (
     <Amounts
       title={t.tireWho(body.name)}
-      offer={`tire/${body.id}`}
+      offer={offers.find(({ id }) => id === `tire/${body.id}`)}
       amounts={t.tiring}
       fields={['cause', 'timing']}
       first={{ cause: 'exertion' }}
@@ -27,12 +29,12 @@ export function TireDialog({ body, close }: ActProps) {
 }
 
 /** A wound: light unless told otherwise; words of one's own become its name. */
-export function WoundDialog({ body, close }: ActProps) {
+export function WoundDialog({ body, offers, close }: ActProps) {
   const t = useWords(words)
   return (
     <Amounts
       title={t.woundWho(body.name)}
-      offer={`wound/${body.id}`}
+      offer={offers.find(({ id }) => id === `wound/${body.id}`)}
       amounts={t.damage}
       fields={['severity', 'description', 'limits']}
       first={{}}
@@ -44,7 +46,7 @@ export function WoundDialog({ body, close }: ActProps) {
 
 function Amounts({
   title,
-  offer: id,
+  offer,
   amounts,
   fields: asked,
   first,
@@ -52,7 +54,7 @@ function Amounts({
   close,
 }: {
   title: string
-  offer: string
+  offer: Offer | undefined
   amounts: Readonly<Record<number, string>>
   fields: readonly string[]
   first: Values
@@ -61,7 +63,6 @@ function Amounts({
 }) {
   const t = useWords(words)
   const start = useStart()
-  const offer = useOffers().find(one => one.id === id)
   const [values, setValues] = useState<Values>({})
   const fields = (offer?.fields ?? []).filter(field => asked.includes(field.id))
   const now = { ...initialOf(offer, fields), ...first, ...values }

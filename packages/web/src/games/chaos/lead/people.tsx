@@ -71,8 +71,8 @@ function Asking({
   close: () => void
 }) {
   const t = useWords(words)
-  if (what === 'tire') return <TireDialog body={body} close={close} />
-  if (what === 'wound') return <WoundDialog body={body} close={close} />
+  if (what === 'tire') return <TireDialog body={body} offers={offers} close={close} />
+  if (what === 'wound') return <WoundDialog body={body} offers={offers} close={close} />
   return (
     <Dialog title={body.name} close={close} closeLabel={t.close}>
       <OfferList offers={offers.filter(offer => isAbout(offer, body.id))} title={body.name} />
