@@ -7,7 +7,7 @@ export const words = dictionary({
   it: {
     mine: 'Il tuo personaggio',
     noCharacter: 'Non hai ancora un personaggio.',
-    choose: 'Scegline uno',
+    choose: 'Scegli il personaggio',
     components: 'Componenti',
     skills: 'Abilità',
     other: 'Altro',
@@ -46,7 +46,7 @@ export const words = dictionary({
   en: {
     mine: 'Your character',
     noCharacter: 'You have no character yet.',
-    choose: 'Choose one',
+    choose: 'Choose the character',
     components: 'Components',
     skills: 'Skills',
     other: 'Other',

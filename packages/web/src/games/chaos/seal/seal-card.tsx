@@ -133,6 +133,8 @@ function Verdict({ part, seal }: { part: MyPart; seal: Seal }) {
 }
 
 const MOST = 40
+/** One up or one down is still choosing: a tap on a row, where such is the habit, seals it. */
+const isStep = (now: number | null, next: number) => now !== null && Math.abs(now - next) === 1
 
 function Scale({ slip, part, seal }: { slip: SlipDoc; part: MyPart; seal: Seal }) {
   const t = useWords(words)
@@ -148,7 +150,7 @@ function Scale({ slip, part, seal }: { slip: SlipDoc; part: MyPart; seal: Seal }
       isCounted
       between={{ min: field.min ?? 1, max: Math.min(field.max ?? MOST, MOST) }}
       chanceAt={chanceAt(slip)}
-      onChoose={at => (isAtTap && seal.at === null ? seal.seal(at) : seal.choose(at))}
+      onChoose={at => (isAtTap && !isStep(seal.at, at) ? seal.seal(at) : seal.choose(at))}
     />
   )
 }

@@ -12,7 +12,7 @@ interface SealDraft {
 }
 
 export interface Seal {
-  /** What was chosen so far: the number is null until a row is tapped. */
+  /** The number as it stands: the middle one until a row is tapped; null where there is none. */
   readonly at: number | null
   readonly values: Values
   readonly choose: (at: number) => void
@@ -27,7 +27,7 @@ const ASKED = ['difficulty', 'unnumbered', 'strict', 'verdict']
 export function useSeal(slip: SlipDoc, part: MyPart): Seal {
   const fill = useFill(slip, part)
   const [draft, setDraft] = useDraft<SealDraft>(draftKey(slip.id, part.id), {
-    values: { ...initialValues(part), difficulty: undefined },
+    values: initialValues(part),
     opening: 'author',
   })
   const { values } = draft
