@@ -1,5 +1,6 @@
 import type { DieView, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
+import { signed } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -119,10 +120,17 @@ function Matrix({ attack, defence }: { attack: string; defence: string }) {
   )
 }
 
+/** The dice as they fell, then what they come to: weapon, its most in a special blow, bonus, armour. */
 function Damage({ dice, outcome }: { dice: readonly DieView[]; outcome: OutcomeView }) {
   const t = useWords(words)
   const armour = numberIn(outcome, 'armour')
   if (dice.length === 0) return null
+  const rows = [
+    { id: 'weapon', name: t.weapon, value: numberIn(outcome, 'weapon') },
+    { id: 'maximum', name: t.maximum, value: numberIn(outcome, 'maximum') },
+    { id: 'bonus', name: t.bonus, value: numberIn(outcome, 'bonus') || null },
+    { id: 'armour', name: t.armourName, value: armour === null || armour === 0 ? null : -armour },
+  ]
   return (
     <div>
       {dice.map((die, i) => (
@@ -135,11 +143,13 @@ function Damage({ dice, outcome }: { dice: readonly DieView[]; outcome: OutcomeV
           </span>
         </div>
       ))}
-      {armour !== null && armour > 0 && (
-        <div class="brp-sum">
-          <span>{t.armour(armour)}</span>
-          <span class="r">−{armour}</span>
-        </div>
+      {rows.map(({ id, name, value }) =>
+        value === null ? null : (
+          <div key={id} class="brp-sum">
+            <span>{name}</span>
+            <span class="r tn">{signed(value)}</span>
+          </div>
+        ),
       )}
     </div>
   )

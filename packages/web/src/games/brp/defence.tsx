@@ -40,7 +40,7 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
         <div class="slip__b slip__head">
           <div class="pool-h">
             <div>
-              <h1 class="h2" tabIndex={-1} ref={heading}>
+              <h1 class="h3" tabIndex={-1} ref={heading}>
                 {say(slip.title)}
               </h1>
               <p class="sub">{wordFor(t.ifNot, level)}</p>

@@ -66,7 +66,7 @@ import {
 } from './blow.ts'
 import { changeHarm } from './harm.ts'
 import { mayAct, mayAttackWith } from './turns.ts'
-import { blowDice, damageText, damageThrow } from './words.ts'
+import { blowDice, damageFigures, damageText, damageThrow } from './words.ts'
 
 /** One attack; who is struck answers on a slip of their own (BRP-ATT, BRP-PARRY-1). */
 
@@ -358,7 +358,7 @@ function attackOutcome(
       result: settled?.result ?? null,
       awaiting: settled === null,
       ...(open ? { chance } : {}),
-      ...(settled?.damageRoll ? { damageRolled: settled.damageRoll.total } : {}),
+      ...damageFigures(output),
       ...(told.targetIsFoe ? {} : { damage: settled?.damage ?? 0 }),
     },
     why: open

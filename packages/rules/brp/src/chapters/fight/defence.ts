@@ -62,7 +62,7 @@ import {
 import { defenceEffects } from './defence-effects.ts'
 import { DARKNESS } from './facts.ts'
 import { changeHarm } from './harm.ts'
-import { blowDice, damageText, damageThrow } from './words.ts'
+import { blowDice, damageFigures, damageText, damageThrow } from './words.ts'
 
 /** Parry, dodge or nothing, once the attack die is on the table (BRP-PARRY-1, BRP-DODGE-1, BRP-COMBAT-10). */
 
@@ -350,7 +350,7 @@ function defenceOutcome(
       defenceRoll: defence?.roll ?? null,
       defenceLevel: defence?.level ?? null,
       ...(open && defence !== null ? { defenceChance: defence.chance } : {}),
-      ...(settled?.damageRoll ? { damageRolled: settled.damageRoll.total } : {}),
+      ...damageFigures(output),
       ...(told.targetIsFoe
         ? {}
         : {

@@ -27,6 +27,14 @@ export function damageText({ settled, aftermath }: BlowOutput, targetIsFoe: bool
   return phrase`, ${label('danno', 'damage')} ${taken} (${settled.damageRoll.total} − ${settled.armour})`
 }
 
+/** What was rolled, by what it is made of (BRP-SPEC-1): the weapon, its most where the blow was special, the bonus. */
+export function damageFigures({ settled }: BlowOutput): Readonly<Record<string, number>> {
+  const rolled = settled?.damageRoll
+  if (rolled === null || rolled === undefined) return {}
+  const { total, weapon, maximum, bonus } = rolled
+  return { damageRolled: total, weapon, bonus, ...(maximum === null ? {} : { maximum }) }
+}
+
 /** The first throw of a blow: whose it was, for what, and how it went. */
 interface FirstThrow {
   readonly side: string
