@@ -34,15 +34,22 @@ async function facesOf(
       .click()
 }
 
+async function beingOf(player: Player, name: string): Promise<string> {
+  const docs = Object.entries(await player.docs())
+  const found = docs.find(([key, doc]) => key.startsWith('game/body/') && doc.name === name)
+  return found?.[0].slice('game/body/'.length) ?? ''
+}
+
 test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges to its end', async ({
   browser,
   server,
 }) => {
   const sitting = await sitDown(browser, server, CAST, { system: 'chaos', scene: 'Il molo' })
-  const [giulia, luca] = sitting.players as [Player, Player, Player, Player]
+  const [giulia, luca, sara] = sitting.players as [Player, Player, Player, Player]
   await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
   await giulia.open()
   await luca.open()
+  const nerina = await beingOf(luca, 'Nerina Scala')
   const { page } = luca
 
   // the table: Ego, Components, Vitality 13 (Ego 7 and Body 6), skills as keys
@@ -118,4 +125,159 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
     luca: exchange.luca + 2,
     giulia: exchange.giulia + 1,
   })
+  await giulia.page.getByRole('button', { name: 'Nessuna ferita, si va avanti' }).click()
+  await expect(page.getByRole('region', { name: 'Nello scontro' })).toContainText('2 scambi')
+
+  // a grave wound: 2 and 11 on Vitality 13 is not beyond it; one more point is
+  await giulia.act(
+    game({ type: 'wound', who: nerina, points: 11, severity: 'serious', description: 'Fianco' }),
+  )
+  await expect(page.getByText('Con ferite').first()).toBeVisible()
+  await giulia.act(game({ type: 'wound', who: nerina, points: 1, severity: 'light' }))
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Danno 14 su Vitalità 13' }),
+  ).toBeVisible()
+  await picture(luca, 'morente')
+
+  // the end of the fight: what was put aside is felt, two points each (1 an exchange)
+  await giulia.page.getByRole('button', { name: 'Finisce lo scontro' }).click()
+  await expect(giulia.page.getByRole('region', { name: 'Lo scontro è finito' })).toContainText(
+    'Stanchezza 0 → 2',
+  )
+  await picture(giulia, 'scontro-fine')
+  await giulia.page.getByRole('button', { name: /^Dai la fatica a tutti/ }).click()
+  await page.getByRole('link', { name: /Come stai/ }).click()
+  await expect(page.getByRole('group', { name: 'Che cosa perde ogni tiro' })).toContainText('−16')
+  await picture(luca, 'corpo')
+
+  // help in time, in two taps: Levi, Mind 6, on an English phone
+  await sara.open()
+  const taps = sara.taps()
+  await sara.tap(sara.page.getByRole('button', { name: 'Stop the bleeding' }))
+  await expect(sara.page.locator('.slip')).toContainText('+6')
+  await picture(sara, 'cura-en')
+  await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
+  await expect(sara.page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await sara.tap(sara.page.locator('[data-roll]'))
+  await expect(sara.page.locator('.slip--rolled')).toBeVisible()
+  expect(sara.taps() - taps).toBe(2)
+})
+
+test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage, a race of three, a spell resisted', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST, {
+    system: 'chaos',
+    scene: 'Il molo',
+    automation: 'full',
+  })
+  const [giulia, luca, , teo] = sitting.players as [Player, Player, Player, Player]
+  await giulia.act(game({ type: 'take-ready-made', id: 'mastra-del-gelo' }))
+  await giulia.open()
+  await luca.open()
+  const { page } = luca
+
+  // a 1 on both dice of the first throw is a catastrophe; a 1 thrown again after a 6 is not: 6, 1 and 1 are 8, and Body 6
+  for (const [chaos, told] of [
+    [[1], 'Fallimento Catastrofico'],
+    [[6, 1], '14'],
+  ] as const) {
+    await page
+      .getByRole('group', { name: 'Componenti' })
+      .getByRole('button', { name: /^Corpo/ })
+      .click()
+    await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
+    await page.getByRole('button', { name: 'Dadi veri' }).click()
+    await facesOf(luca, null, 1, ...chaos)
+    await page.getByRole('button', { name: /^Conferma / }).click()
+    await expect(page.locator('.slip--rolled')).toContainText(told)
+    await picture(luca, `esito-${chaos.length}`)
+    await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  }
+
+  // Ego against Ego: 7 and 5 + 4 make 16; the other throws 2 and 1 and has not 13 of Ego
+  const ego = luca.taps()
+  await luca.tap(page.getByRole('button', { name: /^Ego 7/ }))
+  await luca.tap(page.getByRole('dialog').getByRole('button', { name: /Sfida Mastra/ }))
+  await expect(page.locator('.slip')).toContainText('in busta')
+  await picture(luca, 'ego')
+  await page.getByRole('button', { name: 'Dadi veri' }).click()
+  await facesOf(luca, 'Nerina Scala', 5, 4)
+  await facesOf(luca, 'Mastra del gelo', 2, 1)
+  await luca.tap(page.getByRole('button', { name: /^Conferma / }))
+  expect(luca.taps() - ego).toBe(3)
+  await expect(page.getByRole('heading', { name: /^Vince Nerina, margine/ })).toBeVisible()
+  await picture(luca, 'ego-dopo')
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+
+  // a race of three: what was won is worn, ranks instead of the ladder
+  await page.getByRole('button', { name: 'Confronto' }).click()
+  const who = page.getByRole('dialog')
+  await who.getByRole('button', { name: /Levi Bruno/ }).click()
+  await who.getByRole('button', { name: /Aurelia/ }).click()
+  await who.getByRole('button', { name: /^Confronto con/ }).click()
+  await page.getByRole('radio', { name: /^Corpo/ }).click()
+  await expect(page.locator('.woc-tok')).toContainText('+1 Punti di Vantaggio')
+  await expect(page.locator('.slip')).toContainText('+7')
+  const slip = Object.keys(await luca.docs())
+    .findLast(key => key.startsWith('slip/'))!
+    .slice(5)
+  for (const [player, name] of [
+    [sitting.player('Sara'), 'Levi Bruno'],
+    [teo, 'Aurelia'],
+  ] as const) {
+    const docs = await player.docs()
+    const mine = Object.entries(docs).find(
+      ([key, doc]) => key.startsWith('game/body/') && doc.name?.includes(name) === true,
+    )![0]
+    const part = `side:${mine.slice('game/body/'.length)}`
+    await player.act({ type: 'fill-part', slip, part, value: { component: 'body' } })
+  }
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await page.locator('[data-roll]').click()
+  await expect(page.locator('.slip--rolled')).toContainText('1°')
+  await expect(page.locator('.woc-ladder')).toHaveCount(0)
+  await picture(luca, 'gara')
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+
+  // a spell on me: a box with one button; resisting is two taps
+  const mastra = await beingOf(giulia, 'Mastra del gelo')
+  const nerina = await beingOf(luca, 'Nerina Scala')
+  await giulia.act({
+    type: 'open-slip',
+    kind: 'cast-spell',
+    about: { who: mastra, target: nerina },
+    value: {
+      skill: 'Arte del freddo',
+      spell: 'Morsa di gelo',
+      element: 'Freddo',
+      attack: true,
+    },
+  })
+  const cast = Object.keys(await giulia.docs())
+    .findLast(key => key.startsWith('slip/'))!
+    .slice(5)
+  await giulia.act({
+    type: 'fill-part',
+    slip: cast,
+    part: 'master',
+    value: { difficulty: 10, verdict: 'right' },
+    seal: { salt: 'a'.repeat(64), opening: 'author' },
+  })
+  await giulia.act({ type: 'roll-slip', slip: cast, dice: { typed: [4, 4] } })
+  // on the phone of who is aimed at the slip opens by itself: resisting is one tap; others read the spell on their table
+  await expect(page.getByRole('heading', { name: 'Tiro di Resistenza alla Magia' })).toBeVisible()
+  await picture(luca, 'resist')
+  await teo.open()
+  const inTheAir = teo.page.getByRole('region', { name: 'Morsa di gelo' })
+  await expect(inTheAir.getByRole('button', { name: /^Resisti, 2d6 \+ Ego/ })).toBeVisible()
+  await expect(inTheAir.getByRole('button', { name: /Contro-Incantesimo/ })).toBeVisible()
+  await picture(teo, 'tavolo-aria')
+  const resist = luca.taps()
+  await luca.tap(page.locator('[data-roll]'))
+  await expect(page.locator('.slip--rolled')).toContainText('Nerina Scala resiste')
+  expect(luca.taps() - resist).toBeLessThanOrEqual(2)
+  await picture(luca, 'resist-dopo')
 })

@@ -73,3 +73,21 @@ test('[WOC-CONTEST-2] a contest reads the same to everybody: both levels, who wo
   expect(bill.sides![1]!.total.it).toBe('2d6 + ?')
   expect(bill.lines.every(({ side }) => side === ada)).toBe(true)
 })
+
+test('[WOC-CONTEST-5] [WOC-TABLE-3] against a sealed side the odds are for what its total may be', () => {
+  // Body 6 and Furtività 5: +11; win, not tie, by a count of all falls for totals from four less to four more
+  const slip = slipOf(
+    state,
+    'contest',
+    { contenders: [ada, bravo] },
+    { [`side:${ada}`]: { component: 'body', skill: 'Furtività' } },
+  )
+  const { curve } = shown(state, slip, 'ada').odds!
+  expect(curve!.steps.map(({ at, chance }) => [at, Math.round(chance * 100)])).toEqual([
+    [7, 78],
+    [9, 63],
+    [11, 45],
+    [13, 29],
+    [15, 17],
+  ])
+})

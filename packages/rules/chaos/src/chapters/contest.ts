@@ -19,6 +19,7 @@ import {
   type Chapter,
   type Effect,
   type Field,
+  type OddsView,
   type Result,
   type Schema,
   type Stated,
@@ -26,6 +27,7 @@ import {
 } from '@mastro/core'
 import { contest, contestEntrants, type ContestInput } from '../acts/contest.ts'
 import { COMPONENTS, nameField, type ComponentName } from '../acts/fields.ts'
+import { modifierOf } from '../acts/roll-result.ts'
 import { sheetParts } from '../acts/roll-sheet.ts'
 import { activeBeings, beingsFor } from '../beings.ts'
 import { partForm, roll, type Here } from '../kit.ts'
@@ -178,9 +180,9 @@ export const contestRoll = roll({
       }),
       label('2d6 per ciascuno', '2d6 each'),
     ),
-  /** Only when every side is known: an opponent's numbers are in an envelope. */
-  odds: ground => {
-    if (!ground.ok) return null
+  /** Whole when every side is known; against one sealed side, for what its total may be. */
+  odds: (ground, { side, ruling = {} }, at) => {
+    if (!ground.ok) return againstSealed(at, side, ruling)
     const result = fieldOdds(contestEntrants(ground.value.act))
     return result.ok ? contestOddsView(result.value, ground.value.names) : null
   },
@@ -195,6 +197,31 @@ export const contestRoll = roll({
     ]
   },
 })
+
+/** «You win, if the other's total is …»: from the one side this seat knows. */
+function againstSealed(
+  at: Pick<ContestLook, 'state' | 'about'>,
+  side: Readonly<Record<string, ActionChoice>>,
+  ruling: ContestRuling,
+): OddsView | null {
+  const known = contendersOf(at).flatMap(being => {
+    const entered = contenderOf(at.state, being, side[being.id], ruling)
+    return entered.ok ? [entered.value] : []
+  })
+  const [own] = known
+  if (own === undefined || known.length > 1 || at.about.contenders.length !== 2) return null
+  const modifier = modifierOf({ ...sheetParts(own), advantagePoints: own.advantagePoints })
+  const entrant = (id: string, total: number) => ({ id, parts: { total }, waived: false })
+  const steps = NEAR.flatMap(more => {
+    const result = fieldOdds(ok([entrant('own', modifier), entrant('other', modifier + more)]))
+    const chance = result.ok ? result.value.win['own'] : undefined
+    return result.ok && chance !== undefined
+      ? [{ at: modifier + more, chance, tie: result.value.tie }]
+      : []
+  })
+  return { curve: { of: label('Vinci, se il suo totale è', 'You win, if their total is'), steps } }
+}
+const NEAR = [-4, -2, 0, 2, 4]
 
 function exchangeOf(
   contenders: readonly string[],

@@ -37,7 +37,7 @@ import { form, order, type Here } from '../kit.ts'
 import { DESK } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { allBeings, beingOf, type Being, type State } from '../state.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { fatiguePoints, term, WORDS } from '../words/terms.ts'
 import { bodyFact, bodyIn, onDesk } from './bodies.ts'
 import { fightEnded } from './fight.ts'
 
@@ -57,7 +57,7 @@ export const tired = bodyFact(
     told: ({ points: more, cause, timing }, name) => {
       const later = timing === 'immediate' ? '' : phrase` (${WORDS.deferredFatigue})`
       return {
-        text: phrase`${name}: +${more} ${WORDS.fatigue}, ${term('cause', cause)}${later}.`,
+        text: phrase`${name}: +${fatiguePoints(more)}, ${term('cause', cause)}${later}.`,
         rules: ['WOC-FATIGUE-1'],
       }
     },
@@ -99,7 +99,7 @@ export const rested = bodyFact(
       return withBody(being, { ...state, fatigue: [...fatigue] })
     },
     told: ({ kind, recover }, name) => ({
-      text: phrase`${name}: ${term('rest', kind)}, −${totalPoints(recover)} ${WORDS.fatigue}.`,
+      text: phrase`${name}: ${term('rest', kind)}, −${fatiguePoints(totalPoints(recover))}.`,
       rules: ['WOC-REST-1', 'WOC-REST-2'],
     }),
   },

@@ -27,7 +27,7 @@ import { form, order, type Here } from '../kit.ts'
 import { DESK, deskOf, nameOf } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { damagePoints, term, WORDS } from '../words/terms.ts'
 import { bodyFact, bodyIn, onDesk } from './bodies.ts'
 
 /** Chapter 2.2: wounds, each apart, with what it rules out; healing, worsening, death. */
@@ -57,7 +57,7 @@ export const wounded = bodyFact(
       return limits === '' ? hurt : { ...hurt, limits: { ...being.limits, [id]: limits } }
     },
     told: ({ severity, points: damage, description, limits }, name) => ({
-      text: phrase`${name}: ${WORDS.wound} (${term('severity', severity)}), ${damage} ${WORDS.damage}${detail(description, limits)}.`,
+      text: phrase`${name}: ${WORDS.wound} (${term('severity', severity)}), ${damagePoints(damage)}${detail(description, limits)}.`,
       rules: ['WOC-WOUND-1'],
       seen: label(`${name} riporta una ferita.`, `${name} is wounded.`),
     }),

@@ -140,6 +140,19 @@ export const WORDS = {
   master: label('Master', 'Master'),
 } satisfies Labels
 
+/** «1 Punto Stanchezza», «3 Punti Stanchezza». */
+export function fatiguePoints(n: number): Label {
+  return n === 1 ? label('1 Punto Stanchezza', '1 Fatigue Point') : counted(n, WORDS.fatigue)
+}
+
+export function damagePoints(n: number): Label {
+  return n === 1
+    ? label('1 Punto Danno Fisico', '1 Physical Damage Point')
+    : counted(n, WORDS.damage)
+}
+
+const counted = (n: number, { it, en }: Label): Label => label(`${n} ${it}`, `${n} ${en}`)
+
 /** Every part of a breakdown, in words. */
 export const PART_WORDS: Labels = {
   dice: WORDS.dice,

@@ -48,4 +48,5 @@ export const ui: GameUi = {
   Growth: lazy(async () => (await import('./growth/growth.tsx')).ChaosGrowth),
   grows: ({ adventure }) => !adventure.open, // WOC-XP-7
   Create: lazy(async () => (await import('./create/create.tsx')).ChaosCreate),
+  screens: { corpo: lazy(async () => (await import('./body.tsx')).BodyScreen) },
 }

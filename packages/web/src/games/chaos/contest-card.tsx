@@ -2,7 +2,7 @@ import '../../slip/slip.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { BillSide, FightDoc, OutcomeView, TokenDoc } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
-import { signed } from '../../i18n/format.ts'
+import { percent, signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats, useSend } from '../../net/context.tsx'
 import { Shares } from '../../parts/shares.tsx'
@@ -12,6 +12,7 @@ import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { initialValues, isComplete, usePart, type MyPart } from '../../slip/part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
+import { Bars } from '../../ui/bars.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { firstName } from '../../ui/first-name.ts'
@@ -114,6 +115,7 @@ function Before({ slip }: OneSlipProps) {
         <MyPartForm key={part.id} slip={slip} part={part} />
       ))}
       <WinShares slip={slip} />
+      <WinCurve slip={slip} />
     </>
   )
 }
@@ -254,6 +256,28 @@ function WinShares({ slip }: { slip: SlipDoc }) {
             chance: one.chance,
             look: one.id === own ? 'win' : one.id === 'tie' ? 'tie' : 'lose',
           }))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Against a sealed side: how likely for what its total may be. */
+function WinCurve({ slip }: { slip: SlipDoc }) {
+  const curve = slip.odds?.curve
+  const [lit, light] = useState<number | string | undefined>(undefined)
+  if (curve === undefined) return null
+  const bars = curve.steps.map(step => ({ at: signed(step.at), chance: step.chance }))
+  return (
+    <>
+      <div class="perf" />
+      <div class="slip__b slip__stub">
+        <div class="sub">{say(curve.of)}</div>
+        <Bars
+          bars={bars}
+          chosen={lit ?? bars[Math.floor(bars.length / 2)]?.at}
+          onChoose={light}
+          label={bars.map(bar => `${bar.at}: ${percent(bar.chance)}`).join(', ')}
         />
       </div>
     </>

@@ -18,7 +18,7 @@ export function Fallen({ doc, body }: { doc: CharacterDoc; body: BodyDoc | undef
     )
   return (
     <>
-      <p class={isDying ? 'note note--w' : 'note'} role="status">
+      <p class={isDying ? 'note note--x' : 'note note--w'} role="status">
         <Icon name={isDying ? 'ferita' : 'orologio'} />
         <span>
           {isDying

@@ -9,6 +9,8 @@ import { Track } from '../../parts/track.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import type { SlipsProps } from '../game.ts'
+import { Help } from './help.tsx'
+import { useMine } from './look.ts'
 
 const words = dictionary({
   it: {
@@ -52,14 +54,26 @@ export function Fight({ me }: SlipsProps) {
   const seats = useSeats()
   const fight = useGame<FightDoc>('fight')
   const calls = useGameBelow<CallDoc>('call/').filter(call => call.isOpen)
+  const doc = useMine(me)
   return (
     <>
       {calls.map(call => (
         <CallRoll key={call.id} call={call} seats={seats} />
       ))}
+      {doc?.condition === 'able' && <Urgent being={doc.id} />}
       {fight !== undefined && <Fighters fight={fight} seats={seats} leads={me.leads} />}
     </>
   )
+}
+
+/** Somebody's life, or a grave wound still open: it does not wait for anybody to look for it. */
+function Urgent({ being }: { being: string }) {
+  const bodies = useGameBelow<BodyDoc>('body/').filter(
+    body =>
+      body.state.tone === 'dying' ||
+      (body.wounds ?? []).some(wound => wound.isGrave && !wound.isTreated),
+  )
+  return bodies.length === 0 ? null : <Help being={being} bodies={bodies} />
 }
 
 const ALL_SHOWN = 6

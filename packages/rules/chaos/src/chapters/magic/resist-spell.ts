@@ -89,6 +89,10 @@ export const resistSpellRoll = roll({
         about: { who: being.id, spell: id, mode: 'full' as const },
         id: `resist-spell/${being.id}/${id}`,
         label: phrase`${WORDS.resistSpell}: ${spellLabel(name)}`,
+        verb: label(
+          `Resisti, 2d6 + Ego ${being.character.ego}`,
+          `Resist, 2d6 + Ego ${being.character.ego}`,
+        ),
         group: groupOf(being),
       })),
     ),

@@ -1,0 +1,186 @@
+import './chaos.css'
+import '../../parts/parts.css'
+import { useState } from 'preact/hooks'
+import type { BodyDoc, WoundDoc } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-chaos'
+import { signed } from '../../i18n/format.ts'
+import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
+import { Track } from '../../parts/track.tsx'
+import { Tabs, TopBar } from '../../shell/chrome.tsx'
+import { Frame } from '../../shell/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { WhyDialog } from '../../ui/why.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import type { ScreenProps } from '../game.ts'
+import { Causes } from './fallen.tsx'
+import { Help } from './help.tsx'
+import { rowOn, sumOfRow, useBody, useMine } from './look.ts'
+import { words as tableWords } from './words.ts'
+
+const words = dictionary({
+  it: {
+    title: 'Come stai',
+    back: 'Torna al tavolo',
+    none: 'Non hai ancora un personaggio.',
+    loses: 'Che cosa perde ogni tiro',
+    vitality: (n: number) => `Vitalità ${n}`,
+    why: 'Perché?',
+    wounds: 'Ferite',
+    noWounds: 'Nessuna ferita.',
+    damage: (n: number) => (n === 1 ? '1 Punto Danno Fisico' : `${n} Punti Danno Fisico`),
+    fatigue: 'Stanchezza',
+    points: (n: number) => (n === 1 ? '1 punto' : `${n} punti`),
+    rested: 'Niente che pesi.',
+    close: 'Chiudi',
+    aside: (n: number) => `In sospeso ${n}: l’adrenalina la tiene via, arriva a scontro finito.`,
+  },
+  en: {
+    title: 'How you are',
+    back: 'Back to the table',
+    none: 'You have no character yet.',
+    loses: 'What every roll loses',
+    vitality: (n: number) => `Vitality ${n}`,
+    why: 'Why?',
+    wounds: 'Wounds',
+    noWounds: 'No wounds.',
+    damage: (n: number) => (n === 1 ? '1 Physical Damage Point' : `${n} Physical Damage Points`),
+    fatigue: 'Fatigue',
+    points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
+    rested: 'Nothing weighs.',
+    close: 'Close',
+    aside: (n: number) => `Put aside ${n}: the rush keeps it away, it comes when the fight ends.`,
+  },
+})
+
+/** How one's own character is: the two tracks, what each roll loses, wounds and fatigue with what takes them away. */
+export function BodyScreen({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const doc = useMine(me)
+  return (
+    <Frame
+      top={
+        <TopBar
+          table={table}
+          title={t.title}
+          back={{ href: `/t/${table.id}/tavolo`, label: t.back }}
+        />
+      }
+      nav={<Tabs table={table} me={me} current="scheda" />}
+    >
+      {doc === undefined ? <p class="sub">{t.none}</p> : <Own doc={doc} />}
+    </Frame>
+  )
+}
+
+function Own({ doc }: { doc: CharacterDoc }) {
+  const t = useWords(words)
+  const told = useWords(tableWords)
+  const body = useBody(doc.id)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const [isAsked, ask] = useState(false)
+  const [track] = body?.tracks ?? []
+  const aside = (track?.rows ?? [])
+    .flatMap(row => row.marks)
+    .filter(mark => mark.look === 'put-aside')
+    .reduce((sum, mark) => sum + mark.size, 0)
+  const vitality = rowOn(doc, 'vitality')
+  return (
+    <>
+      {doc.condition === 'dying' && (
+        <p class="note note--x" role="status">
+          <Icon name="ferita" />
+          <span>
+            {told.inDanger(firstName(doc.name), sumOfRow(body, 'damage'), track?.capacity ?? 0)}
+          </span>
+        </p>
+      )}
+      {track !== undefined && <Track track={track} />}
+      {aside > 0 && <p class="cap">{t.aside(aside)}</p>}
+      <div class="row row--b">
+        <span>{t.vitality(track?.capacity ?? 0)}</span>
+        <button type="button" class="btn btn--s btn--q" onClick={() => ask(true)}>
+          <Icon name="perche" size="s" /> {t.why}
+        </button>
+      </div>
+      <Losses doc={doc} body={body} label={t.loses} />
+      <section aria-label={t.wounds}>
+        <div class="sec">
+          <h2 class="h3">{t.wounds}</h2>
+          <span class="cap">{t.damage(sumOfRow(body, 'damage'))}</span>
+        </div>
+        {(body?.wounds ?? []).length === 0 && <p class="sub">{t.noWounds}</p>}
+        {(body?.wounds ?? []).map(wound => (
+          <Wound key={wound.id} wound={wound} limits={doc.body.limits[wound.id] ?? ''} />
+        ))}
+      </section>
+      <section aria-label={t.fatigue}>
+        <div class="sec">
+          <h2 class="h3">{t.fatigue}</h2>
+          <span class="cap">{t.points(sumOfRow(body, 'fatigue'))}</span>
+        </div>
+        {(body?.conditions ?? []).length === 0 && <p class="sub">{t.rested}</p>}
+        <Causes body={body} />
+      </section>
+      <Help being={doc.id} bodies={bodies} />
+      {isAsked && (
+        <WhyDialog
+          title={t.vitality(track?.capacity ?? 0)}
+          steps={vitality?.why ?? []}
+          close={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** No wound touches the Ego. */
+function Losses({
+  doc,
+  body,
+  label,
+}: {
+  doc: CharacterDoc
+  body: BodyDoc | undefined
+  label: string
+}) {
+  const figures = (body?.figures ?? []).filter(one => one.id !== 'vitality')
+  return (
+    <div class="woc-loss" role="group" aria-label={label}>
+      {figures.map(({ id, label: name, value, of }) => {
+        const loss = typeof value === 'number' && of !== undefined ? value - of : 0
+        return (
+          <div key={id}>
+            <b class={loss < 0 ? 'wnd' : undefined}>{loss === 0 ? 0 : signed(loss)}</b>
+            <span class="cap">{say(name)}</span>
+          </div>
+        )
+      })}
+      <span class="vh">{doc.name}</span>
+    </div>
+  )
+}
+
+/** Filled: grave. Outline: light. */
+function Wound({ wound, limits }: { wound: WoundDoc; limits: string }) {
+  return (
+    <div class={wound.isGrave ? 'woc-wd woc-wd--g' : 'woc-wd'}>
+      <span class="woc-wd__n">{wound.size}</span>
+      <span>
+        <b>{say(wound.label)}</b>
+        {wound.note !== undefined && (
+          <>
+            <br />
+            <span class="cap">{say(wound.note)}</span>
+          </>
+        )}
+        {limits !== '' && (
+          <>
+            <br />
+            <span class="woc-tok woc-tok--w">{limits}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { BodyDoc } from '@mastro/core'
+import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { BeingTile } from '../../parts/turn-order.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
+
+const words = dictionary({
+  it: {
+    title: 'Chi ha bisogno di te',
+    stop: 'Ferma il sangue',
+    heal: 'Cura',
+    dress: 'Medica',
+  },
+  en: {
+    title: 'Who needs you',
+    stop: 'Stop the bleeding',
+    heal: 'Treat',
+    dress: 'Dress',
+  },
+})
+
+const URGENT = ['dying', 'down', 'hurt', 'well', 'dead']
+
+/** Wounds that this character can do something for, the most urgent first: a tap opens the roll. */
+export function Help({ being, bodies }: { being: string; bodies: readonly BodyDoc[] }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const offers = useOffers()
+  const open = useOpenSlip()
+  const rows = bodies
+    .toSorted((a, b) => URGENT.indexOf(a.state.tone) - URGENT.indexOf(b.state.tone))
+    .flatMap(body =>
+      (body.wounds ?? []).flatMap(wound => {
+        const offer = offers.find(one => one.id === `treat/${being}/${body.id}/${wound.id}`)
+        return offer?.slip === undefined ? [] : [{ body, wound, slip: offer.slip }]
+      }),
+    )
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={t.title}>
+      <h2 class="h3">{t.title}</h2>
+      {rows.map(({ body, wound, slip }) => (
+        <div key={`${body.id} ${wound.id}`} class="woc-wd">
+          <BeingTile seat={body.seat} name={body.name} seats={seats} />
+          <span>
+            <b>{body.name}</b>
+            <br />
+            <span class={body.state.tone === 'dying' ? 'cap wnd' : 'cap'}>
+              {say(wound.label)} {wound.size}. {say(body.state.label)}.
+            </span>
+          </span>
+          <button
+            type="button"
+            class={`btn btn--s${wound.isGrave && !wound.isTreated ? ' btn--p' : ''}`}
+            onClick={() => void open(slip)}
+          >
+            {wound.isGrave ? (wound.isTreated ? t.heal : t.stop) : t.dress}
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}
