@@ -1,5 +1,5 @@
 import '../../parts/parts.css'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { BodyDoc, Offer } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
@@ -65,13 +65,17 @@ function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
   )
 }
 
-/** Opens the slip of an offer by its id. */
+/** Opens the slip of an offer by its id; a tap that comes before the offers waits for them. */
 function useOpener(offers: readonly Offer[]): (id: string) => void {
   const open = useOpenSlip()
-  return id => {
-    const slip = offers.find(one => one.id === id)?.slip
-    if (slip !== undefined) void open(slip)
-  }
+  const [wanted, want] = useState<string | null>(null)
+  const slip = offers.find(one => one.id === wanted)?.slip
+  useEffect(() => {
+    if (slip === undefined) return
+    want(null)
+    void open(slip)
+  }, [slip])
+  return want
 }
 
 function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsProps['me'] }) {

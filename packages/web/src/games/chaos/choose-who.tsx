@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { BodyDoc } from '@mastro/core'
+import type { BodyDoc, Offer } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
@@ -14,11 +14,11 @@ interface ChooseProps {
   readonly close: () => void
 }
 
-/** Everybody else in play, those still standing first. */
-function useOthers(being: string): readonly BodyDoc[] {
+/** Everybody else that an offer reaches, those still standing first. */
+function useOthers(being: string, offers: readonly Offer[], kind: string): readonly BodyDoc[] {
   const out = (body: BodyDoc) => (['down', 'dying', 'dead'].includes(body.state.tone) ? 1 : 0)
   return useGameBelow<BodyDoc>('body/')
-    .filter(body => body.id !== being && body.state.tone !== 'dead')
+    .filter(body => offers.some(one => one.id === `${kind}/${being}/${body.id}`))
     .toSorted((a, b) => out(a) - out(b))
 }
 
@@ -27,14 +27,14 @@ export function Challenge({ being, close }: ChooseProps) {
   const t = useWords(words)
   const offers = useOffers()
   const open = useOpenSlip()
-  const others = useOthers(being)
+  const others = useOthers(being, offers, 'ego')
   const challenge = (other: string) => {
     const slip = offers.find(one => one.id === `ego/${being}/${other}`)?.slip
     if (slip !== undefined) void open(slip).then(isDone => isDone && close())
   }
   return (
     <Dialog title={t.challengeTitle} close={close} closeLabel={t.close}>
-      <p class="sub">{others.length === 0 ? t.nobody : t.challengeLead}</p>
+      <p class="sub">{others.length === 0 && offers.length > 0 ? t.nobody : t.challengeLead}</p>
       <ul class="list">
         {others.map(body => (
           <li key={body.id}>
@@ -54,7 +54,7 @@ export function ChooseContest({ being, close }: ChooseProps) {
   const t = useWords(words)
   const offers = useOffers()
   const open = useOpenSlip()
-  const others = useOthers(being)
+  const others = useOthers(being, offers, 'contest')
   const [chosen, choose] = useState<readonly string[]>([])
   const names = others.filter(one => chosen.includes(one.id)).map(one => firstName(one.name))
   const start = () => {
@@ -67,7 +67,7 @@ export function ChooseContest({ being, close }: ChooseProps) {
     choose(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])
   return (
     <Dialog title={t.against} close={close} closeLabel={t.close}>
-      <p class="sub">{others.length === 0 ? t.nobody : t.againstLead}</p>
+      <p class="sub">{others.length === 0 && offers.length > 0 ? t.nobody : t.againstLead}</p>
       <ul class="list">
         {others.map(body => (
           <li key={body.id}>

@@ -58,7 +58,13 @@ function SayIt({ being, close }: { being: string; close: () => void }) {
           onInput={event => type(event.currentTarget.value)}
         />
       </label>
-      <button type="button" class="btn btn--p btn--w" data-primary onClick={start}>
+      <button
+        type="button"
+        class="btn btn--p btn--w"
+        data-primary
+        aria-disabled={slip === undefined}
+        onClick={start}
+      >
         {t.sayIt}
       </button>
     </Dialog>
