@@ -74,7 +74,7 @@ function useOpener(offers: readonly Offer[]): (id: string) => void {
     if (slip === undefined) return
     want(null)
     void open(slip)
-  })
+  }, [slip, open])
   return want
 }
 

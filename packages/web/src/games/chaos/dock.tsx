@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import type { BillSide } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
@@ -23,6 +24,7 @@ export function Dock(props: OneSlipProps) {
   const { slip, table, me } = props
   if (slip.outcome !== null)
     return mustSettle(slip, table, me) && slip.kind !== 'contest' ? null : <AfterDock {...props} />
+  if (slip.throwing !== undefined) return <SlipDock {...props} isGivenAsItIs={false} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
   const isOther = todo.some(part => isGivenWhole(part) || part.secrecy === 'until-all')
   if (slip.owner !== me.seat || isOther) return <SlipDock {...props} isGivenAsItIs={false} />
@@ -40,6 +42,11 @@ function RollDock({ slip, table, me }: OneSlipProps) {
     const dice = typed === undefined ? chosenThrow(table, me) : { typed: [...typed] }
     return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
   }
+  /** In a contest each side throws its own; where nothing is sealed who rolls may type for all. */
+  const lay = (faces: readonly number[]) =>
+    slip.kind === 'contest'
+      ? send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
+      : roll(faces)
   const throwHere = () => {
     if (isBlocked) return
     touch()
@@ -81,17 +88,23 @@ function RollDock({ slip, table, me }: OneSlipProps) {
       </button>
       {isTyping && (
         <ChaosPad
-          slip={slip}
           close={() => type(false)}
           throwHere={() => {
             type(false)
             void roll()
           }}
-          onFaces={faces => void roll(faces).then(done => done.ok && type(false))}
+          sides={padSides(slip, me.seat)}
+          onFaces={faces => void lay(faces).then(done => done.ok && type(false))}
         />
       )}
     </>
   )
+}
+
+/** Who is typed for on this pad: one's own side of a contest, everybody's of what hides nothing. */
+function padSides(slip: SlipDoc, seat: string | null): readonly BillSide[] | undefined {
+  if (slip.kind !== 'contest') return slip.bill.sides
+  return slip.bill.sides?.filter(side => side.seat !== undefined && side.seat === seat)
 }
 
 /** «2d6 + 10»: in a contest one's own side. */

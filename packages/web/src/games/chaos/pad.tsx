@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import type { BillSide } from '@mastro/core'
-import type { SlipDoc } from '@mastro/table'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
@@ -59,18 +58,19 @@ const typedOf = ({ plain, chaos: [first = 1, ...links] }: Faces) => [first, plai
 
 /** Real dice: a row of six faces for each die, a new row for each 6. */
 export function ChaosPad({
-  slip,
+  sides: asked,
   close,
   throwHere,
   onFaces,
 }: {
-  slip: SlipDoc
+  /** Who throws here, by name; undefined: one alone. */
+  sides: readonly BillSide[] | undefined
   close: () => void
   throwHere: () => void
   onFaces: (faces: readonly number[]) => void
 }) {
   const t = useWords(words)
-  const sides: readonly (BillSide | null)[] = slip.bill.sides ?? [null]
+  const sides: readonly (BillSide | null)[] = asked ?? [null]
   const [all, setAll] = useState<readonly Faces[]>(sides.map(() => NONE))
   const isReal = useDiceHabit() === 'real'
   const left = all.reduce((sum, one) => sum + leftOf(one), 0)

@@ -104,7 +104,10 @@ export function billOfSides(
     ),
     total,
     dice: null,
-    asks: sides.flatMap(({ id, seat }) => diceAsked({ seat: seat ?? undefined, side: id })),
+    // whose numbers are sealed throws its own dice: they are asked of nobody else
+    asks: sides
+      .filter(({ seat, parts }) => seat !== null || parts !== null)
+      .flatMap(({ id, seat }) => diceAsked({ seat: seat ?? undefined, side: id })),
     sides: sides.map(({ id, name, seat, parts }) => ({
       id,
       name,
