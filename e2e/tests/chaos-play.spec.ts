@@ -34,6 +34,12 @@ async function facesOf(
       .click()
 }
 
+/** The Master's Difficulty: a row of the scale, then the envelope. */
+async function seal({ page }: Player): Promise<void> {
+  await page.locator('[role=radio][data-level]').first().click()
+  await page.getByRole('button', { name: /^Sigilla/ }).click()
+}
+
 async function beingOf(player: Player, name: string): Promise<string> {
   const docs = Object.entries(await player.docs())
   const found = docs.find(([key, doc]) => key.startsWith('game/body/') && doc.name === name)
@@ -65,7 +71,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await page.getByRole('button', { name: 'Agilità +2' }).click()
   await page.getByRole('button', { name: 'Moli e banchine +2' }).click()
   await expect(page.locator('.slip')).toContainText('+15')
-  await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
+  await seal(giulia)
   await picture(luca, 'tiro')
   await page.getByRole('button', { name: 'Dadi veri' }).click()
   await facesOf(luca, null, 4, 6, 6, 3)
@@ -83,7 +89,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   const before = luca.taps()
   await luca.tap(page.getByRole('button', { name: /^Furtività/ }))
   await expect(page.locator('.slip')).toContainText('+15')
-  await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
+  await seal(giulia)
   await luca.tap(page.locator('[data-roll]'))
   await expect(page.locator('.slip--rolled')).toBeVisible()
   expect(luca.taps() - before).toBe(2)
@@ -162,7 +168,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await sara.tap(sara.page.getByRole('button', { name: 'Stop the bleeding' }))
   await expect(sara.page.locator('.slip')).toContainText('+6')
   await picture(sara, 'cura-en')
-  await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
+  await seal(giulia)
   await expect(sara.page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
   await sara.tap(sara.page.locator('[data-roll]'))
   await expect(sara.page.locator('.slip--rolled')).toBeVisible()
@@ -193,7 +199,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage
       .getByRole('group', { name: 'Componenti' })
       .getByRole('button', { name: /^Corpo/ })
       .click()
-    await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
+    await seal(giulia)
     await page.getByRole('button', { name: 'Dadi veri' }).click()
     await facesOf(luca, null, 1, ...chaos)
     await page.getByRole('button', { name: /^Conferma / }).click()

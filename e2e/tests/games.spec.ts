@@ -79,6 +79,7 @@ const GAMES: readonly Game[] = [
     // This book never shows a difficulty.
     async terms({ page }) {
       await expect(page.getByRole('button', { name: 'Mostra' })).toHaveCount(0)
+      await page.locator('[role=radio][data-level]').first().click()
       await page.getByRole('button', { name: /^Sigilla/ }).click()
     },
   },
