@@ -8,7 +8,9 @@ const DIST = at('packages', 'web', 'dist')
 const FIRST = ['index.html', 'src/shell/table-route.tsx']
 const GAME = /^src\/games\/(\w+)\/ui\.tsx?$/
 const CODE = 62_000
-const ALL = 130_000
+/** What the screens of a game may add to the shell, for a game whose screens the first view draws with. */
+const SCREENS = 40_000
+const ALL = 160_000
 const LATER = 40_000
 
 const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Manifest // Vite's own shape
@@ -35,7 +37,7 @@ const weighed = [
       `first load of ${basename(folder)}, script and style`,
       files.filter(isCode),
       sizeOf,
-      CODE,
+      mostOf(basename(folder)),
     ),
   ),
   weigh('first load, with page and font', [...heaviest, 'table.html'], sizeOf, ALL),
@@ -46,6 +48,13 @@ for (const line of foreign) console.log(line)
 for (const one of weighed)
   console.log(`${isOver(one) ? 'OVER ' : ''}${one.name}: ${one.bytes} of ${one.most} bytes, gzip`)
 process.exit(weighed.some(isOver) || foreign.length > 0 ? 1 : 0)
+
+/** Dàimon and the plain screens are the first load as it was promised; the others are the shell and their own screens. */
+function mostOf(game: string): number {
+  if (game === 'daimon' || game === 'any') return CODE
+  const plain = games.find(({ folder }) => basename(folder) === 'any')!.files
+  return weightOf(plain.filter(isCode)) + SCREENS
+}
 
 function weightOf(files: readonly string[]): number {
   return weigh('', files, sizeOf, 0).bytes

@@ -105,6 +105,7 @@ async function playContest({ players }: Sitting, axe: Inspector): Promise<void> 
   await axe.look('a bid', luca!.page)
   for (const player of [luca!, sara!]) await player.page.locator('[data-primary]').click()
   await typeOnes(luca!)
+  await typeOnes(sara!, undefined, /^(Lancia i tuoi|Throw your)/)
   await expect(sara!.page.getByRole('heading', { name: 'Escalation' })).toBeVisible()
   await axe.look('an escalation', sara!.page)
   for (const player of [luca!, sara!]) {
@@ -153,8 +154,12 @@ async function over({ page }: Player, axe: Inspector, name: string): Promise<voi
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function typeOnes({ page }: Player, axe?: Inspector): Promise<void> {
-  await page.getByRole('button', { name: /^(Dadi veri|Real dice)$/ }).click()
+async function typeOnes(
+  { page }: Player,
+  axe?: Inspector,
+  name: RegExp = /^(Dadi veri|Real dice)$/,
+): Promise<void> {
+  await page.getByRole('button', { name }).click()
   const pad = page.getByRole('dialog')
   await axe?.look('real dice', page)
   const one = pad.getByRole('button', { name: '1', exact: true })

@@ -279,7 +279,9 @@ test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage
   })
   await giulia.act({ type: 'roll-slip', slip: cast, dice: { typed: [4, 4] } })
   // on the phone of who is aimed at the slip opens by itself: resisting is one tap; others read the spell on their table
-  await expect(page.getByRole('heading', { name: 'Tiro di Resistenza alla Magia' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Nerina Scala resiste: Morsa di gelo' }),
+  ).toBeVisible()
   await picture(luca, 'resist')
   await teo.open()
   const inTheAir = teo.page.getByRole('region', { name: 'Morsa di gelo' })

@@ -206,7 +206,7 @@ test('[J16] growth: dice into points, EVO into skills, and a reason for what is 
   await page.getByRole('button', { name: /^Una nuova Abilità/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Abilità').selectOption({ label: 'Acrobazia (Generica)' })
-  await expect(dialog.getByRole('status')).toContainText('Costa 2 EVO: ne hai 1.')
+  await expect(dialog.locator('p[role=status]')).toContainText('Costa 2 EVO: ne hai 1.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Hacking da 4 a 5/ }).click()
   await page.getByRole('button', { name: 'Compra: 1 EVO' }).click()

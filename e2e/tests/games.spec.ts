@@ -111,10 +111,10 @@ for (const game of GAMES) {
     await luca.tap(roll)
     expect(luca.taps()).toBe(2)
     for (const seat of [luca, evening.host]) {
-      await expect(seat.page.locator('.result__text')).not.toBeEmpty()
-      await expect(seat.page.locator('.result').getByRole('img', { name: /^Dadi: / })).toBeVisible()
+      await expect(seat.page.locator(TOLD)).not.toBeEmpty()
+      await expect(seat.page.locator(THROWN).getByRole('img', { name: DICE }).first()).toBeVisible()
     }
-    const told = await page.locator('.result__text').innerText()
+    const told = await page.locator(TOLD).innerText()
     await luca.open('atti')
     await page.getByRole('button', { name: 'Tiri', exact: true }).click()
     await expect(page.locator('.diary .ev').first()).toContainText(told.slice(0, 20))
@@ -123,6 +123,11 @@ for (const game of GAMES) {
     await expect(page.locator('main').getByText(game.word).first()).toBeVisible()
   })
 }
+
+/** The sentence of an outcome and its dice: on the plain card, or on a game's own. */
+const TOLD = '.result__text, .slip--rolled h1.vh'
+const THROWN = '.result, .slip--rolled'
+const DICE = /^(Dadi: |Dado d’avorio|Avorio)/
 
 async function takeReadyMade(evening: Evening, { plays }: Game): Promise<Player> {
   const luca = await evening.join('Luca')

@@ -56,15 +56,15 @@ test('[H11] the shared screen has a row for each side of a contest, with its own
     await player.page.locator('[data-primary]').click()
   }
   await luca!.page.locator('[data-roll]').click()
-  const rows = tv.locator('.sd')
+  const rows = tv.locator('.tvside')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText('Teo')
   await expect(rows.nth(1)).toContainText('Giulia')
   for (const row of await rows.all()) {
-    const dice = await row.locator('.sd__d').getAttribute('aria-label')
+    const dice = await row.locator('.tvside__d').getAttribute('aria-label')
     // a die succeeds from four up (DAI-DICE-1)
     const hits = dice!.split(', ').filter(face => Number(face) >= 4).length
-    await expect(row.locator('.sd__n')).toHaveText(String(hits))
+    await expect(row.locator('.tvside__n')).toHaveText(String(hits))
   }
   await expect(tv.getByText('Chi tiene la valigetta').first()).toBeVisible()
 })

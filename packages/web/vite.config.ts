@@ -23,7 +23,8 @@ export default defineConfig({
         chunkFileNames: ({ moduleIds }) => `assets/${ownerOf(moduleIds)}[name]-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: firstLoad(), debugName: 'first load', priority: 2 },
+            { name: firstLoad(), debugName: 'first load', priority: 3 },
+            { name: sharedFiles(), debugName: 'shared by games', priority: 2 },
             { name: gameFiles(), debugName: 'games', priority: 1 },
           ],
         },
@@ -65,12 +66,9 @@ function firstLoad() {
   }
 }
 
-/** What every game draws with; and what one game draws with and a shared screen too, so that no screen asks for a game. */
+/** What every game draws with. */
 function isForAll(modules: Modules, id: string): boolean {
-  const games = gamesOf(modules, id)
-  if (games.length === GAME_ROOTS.length) return true
-  const importers = modules.getModuleInfo(id)?.importers ?? []
-  return games.length > 0 && !id.startsWith(GAMES) && importers.some(one => !one.startsWith(GAMES))
+  return gamesOf(modules, id).length === GAME_ROOTS.length
 }
 
 /** The name of a file says whose code is in it; code of two games in one file is a fault of the build. */
@@ -83,15 +81,28 @@ function ownerOf(ids: readonly string[]): string {
   return owners[0] === undefined ? '' : `${owners[0].name}.`
 }
 
-/** One file for what a game's table needs at once; what some games share, and not all, stays apart from each of them. */
+/**
+ * What is no game's own and only some draw with has a file by these games: another game does not fetch it, and a shared
+ * screen that needs it asks for no game. It is set apart before the games' files take what they import.
+ */
+function sharedFiles() {
+  return (id: string, modules: Modules): string | null => {
+    const games = gamesOf(modules, id)
+    return games.length === 0 || gameOf(id) !== undefined ? null : `with-${games.join('-')}`
+  }
+}
+
+/** One file for what a game's table needs at once. */
 function gameFiles() {
   return (id: string, modules: Modules): string | null => {
     if (GAME_ROOTS.some(({ root }) => root === id)) return null // it stays what the page asks for
-    const games = gamesOf(modules, id)
-    const own = GAME_ROOTS.find(({ name }) => id.startsWith(join(GAMES, name, '/')))
-    if (games.length === 0) return null
-    return own?.name ?? (games.length > 1 ? 'games' : null)
+    return gamesOf(modules, id).length === 0 ? null : (gameOf(id) ?? null)
   }
+}
+
+/** In whose folder it stands. */
+function gameOf(id: string): string | undefined {
+  return GAME_ROOTS.find(({ name }) => id.startsWith(join(GAMES, name, '/')))?.name
 }
 
 let reachedByGames: { readonly name: string; readonly ids: ReadonlySet<string> }[] | undefined

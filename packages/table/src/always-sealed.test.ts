@@ -15,7 +15,8 @@ function evening(difficulty: number) {
   const asked = answer(rulesets, world.hosted, player, { about: 'offers' })
   const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
   const { slip } = offers.find(
-    (offer): offer is Offer & { slip: NonNullable<Offer['slip']> } => offer.slip?.kind === 'action',
+    (offer): offer is Offer & { slip: NonNullable<Offer['slip']> } =>
+      offer.slip?.kind === 'action' && JSON.stringify(offer.slip.value).includes('"skill":"'),
   )!
   world.do(player, { type: 'open-slip', kind: slip.kind, about: slip.about, value: slip.value })
   const [key] = Object.keys(world.docs(player)).filter(one => one.startsWith('slip/'))

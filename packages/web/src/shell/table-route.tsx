@@ -4,7 +4,7 @@ import { Link } from 'wouter-preact'
 import { UiProvider } from '../games/context.ts'
 import { useFetchedUi } from '../games/ui.ts'
 import { say, useWords } from '../i18n/language.ts'
-import { refusalWords } from '../i18n/refusals.ts'
+import { useRefusalWords } from '../i18n/refusals.ts'
 import type { Connection } from '../net/connection.ts'
 import { takeConnection } from '../net/early.ts'
 import { TableProvider, useLink, useMe, useTable } from '../net/context.tsx'
@@ -47,10 +47,11 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
     return () => clearTimeout(timer)
   }, [isThere, system])
 
-  if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
   const refused = connection.farewell()
+  const why = useRefusalWords(refused)
+  if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
   if (table === undefined || me === undefined || ui === undefined)
-    return <Loading words={refused === null ? t.loading : say(refusalWords(refused))} />
+    return <Loading words={refused === null ? t.loading : say(why)} />
   return (
     <UiProvider value={ui}>
       <Screen tab={tab} table={table} me={me} />

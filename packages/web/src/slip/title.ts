@@ -7,7 +7,11 @@ export const isTitled = (slip: SlipDoc): boolean => slip.title.it !== slip.label
 
 /** What is rolled: as the game says it, or the best line of the bill, or the players' own words, or its kind. */
 export function titleOf(slip: SlipDoc): string {
-  if (isTitled(slip)) return say(slip.title)
+  return isTitled(slip) ? say(slip.title) : whatOf(slip)
+}
+
+/** The same without who: for a card that says it by itself. */
+export function whatOf(slip: SlipDoc): string {
   return mainLine(slip) ?? aboutText(slip, 'title') ?? say(slip.label)
 }
 

@@ -40,6 +40,11 @@ export function lazy<P extends object>(
   }
 }
 
+/** To be fetched once the table is there: likely to be needed, and not by the first view. */
+export function soon(fetched: () => Promise<unknown>): void {
+  ahead = [...ahead, { game: undefined, fetched }]
+}
+
 /** One after the other, so that nothing a person asks for has to wait. */
 export async function fetchAhead(system: string): Promise<void> {
   const now = ahead.filter(({ game }) => game === undefined || game === system)

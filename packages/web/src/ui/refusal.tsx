@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
 import { dictionary, useLanguage, useWords } from '../i18n/language.ts'
-import { refusalWords } from '../i18n/refusals.ts'
+import { useRefusalWords } from '../i18n/refusals.ts'
 import { useSend, useSlips } from '../net/context.tsx'
 import { useBook } from '../net/rulesets.ts'
 import { Icon } from './icon.tsx'
@@ -24,11 +24,12 @@ const words = dictionary({
 /** What was refused and why, in words. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const language = useLanguage()
+  const said = useRefusalWords(refusal)
   return (
     <div class="note note--x" role="alert" data-code={refusal.code}>
       <Icon name="x" />
       <span class="grow">
-        <b class="strong">{refusalWords(refusal)[language]}</b>
+        <b class="strong">{said[language]}</b>
       </span>
     </div>
   )
@@ -65,6 +66,7 @@ function useGone(raised: Raised | null): void {
 
 function NoCard({ raised }: { raised: Raised }) {
   const t = useWords(words)
+  const said = useRefusalWords(raised.refusal)
   const language = useLanguage()
   const send = useSend()
   useBook()
@@ -72,7 +74,7 @@ function NoCard({ raised }: { raised: Raised }) {
   return (
     <div class="no" role="alert" data-code={raised.refusal.code}>
       <div class="no__h">
-        <b>{refusalWords(raised.refusal)[language]}</b>
+        <b>{said[language]}</b>
         <button type="button" class="iconbtn" aria-label={t.dismiss} onClick={dismissRefusal}>
           <Icon name="x" />
         </button>

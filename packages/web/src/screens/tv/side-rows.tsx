@@ -50,13 +50,17 @@ export function SideRows({
     <div class="tv__sides">
       <p class="tv__what">{title}</p>
       {sides.map(side => (
-        <div key={side.id} class={`sd${side.isAhead ? ' sd--on' : ''}`} data-side={side.id}>
+        <div
+          key={side.id}
+          class={side.isAhead ? 'tvside tvside--on' : 'tvside'}
+          data-side={side.id}
+        >
           <SeatTile seat={seats.find(seat => seat.id === side.seat)} />
           <b>{side.name}</b>
-          <span class="sd__n">{side.total}</span>
-          <span class="sd__d" role="img" aria-label={side.dice.map(die => die.face).join(', ')}>
+          <span class="tvside__n">{side.total}</span>
+          <span class="tvside__d" role="img" aria-label={side.dice.map(die => die.face).join(', ')}>
             {side.dice.map((die, i) => (
-              <span key={i} class={isMiss(die) ? 'sd__miss' : undefined}>
+              <span key={i} class={isMiss(die) ? 'tvside__miss' : undefined}>
                 <Face die={die} />
               </span>
             ))}

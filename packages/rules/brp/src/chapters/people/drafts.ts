@@ -103,7 +103,9 @@ const beginDraft = order('begin-draft', {
   verb: label('Crea', 'Make'),
   form: form({ language: spoken }),
   offered: ({ state, viewer }) =>
-    viewer.seat === null || state.drafts[viewer.seat] !== undefined ? [] : [{ given: {} }],
+    viewer.seat === null || state.drafts[viewer.seat] !== undefined
+      ? []
+      : [{ given: { language: 'it' as const } }],
   decide: ({ language }, at) => changeDraft({ type: 'begin-draft', language }, at),
 })
 

@@ -10,9 +10,5 @@ export function Reason({ quote, evo }: { quote: Quote | undefined; evo: number }
   if (quote === undefined) return <>{t.asking}</>
   if ('refusal' in quote && quote.refusal.code === 'invalid-request') return <>{t.fillIn}</>
   if ('price' in quote) return <>{t.tooDear(quote.price, evo)}</>
-  return (
-    <>
-      {refusalWords(quote.refusal)[language]} <code class="cap">{quote.refusal.code}</code>
-    </>
-  )
+  return <>{refusalWords(quote.refusal)[language]}</>
 }

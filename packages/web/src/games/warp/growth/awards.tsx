@@ -20,7 +20,7 @@ export function Awards() {
   const people = useCharacters().filter(({ id }) => owed?.due.includes(id))
   const [chosen, choose] = useState<Chosen>({})
   const of = (id: string) => chosen[id] ?? FIRST
-  if (people.length === 0) return null
+  if (people.length === 0) return <p class="sub">{t.nobodyWaits}</p>
   const total = people.reduce((sum, { id }) => sum + of(id).length, 0)
   const give = async () => {
     for (const { id } of people) {
