@@ -116,12 +116,17 @@ async function contest(luca: Player, sara: Player, marco: Player): Promise<void>
     expect(player.taps() - before).toBe(2)
   }
   await luca.page.getByRole('button', { name: 'Real dice' }).click()
-  const pad = luca.page.getByRole('group', { name: 'Faces of the die' })
-  // Teo's four dice all succeed, Giulia's three all miss.
-  for (const face of [6, 6, 6, 6, 1, 1, 1])
-    await pad.getByRole('button', { name: String(face) }).click()
-  await luca.page.getByRole('button', { name: 'Confirm the faces' }).click()
+  // Teo's four dice all succeed; Giulia's three, on the phone of who plays her, all miss.
+  await typeFaces(luca, [6, 6, 6, 6])
+  await sara.page.getByRole('button', { name: 'Throw your 3 dice' }).click()
+  await typeFaces(sara, [1, 1, 1])
   await expect(marco.page.getByTestId('heard-now')).toContainText('Teo Ferri')
+}
+
+async function typeFaces({ page }: Player, faces: readonly number[]): Promise<void> {
+  const pad = page.getByRole('group', { name: 'Faces of the die' })
+  for (const face of faces) await pad.getByRole('button', { name: String(face) }).click()
+  await page.getByRole('button', { name: 'Confirm the faces' }).click()
 }
 
 /** J9: two taps ask, one reads aloud, one pins. */

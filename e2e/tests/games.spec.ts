@@ -127,7 +127,7 @@ for (const game of GAMES) {
 /** The sentence of an outcome and its dice: on the plain card, or on a game's own. */
 const TOLD = '.result__text, .slip--rolled h1.vh'
 const THROWN = '.result, .slip--rolled'
-const DICE = /^(Dadi: |Dado d’avorio|Avorio)/
+const DICE = /^(Dadi: |Dado normale )/
 
 async function takeReadyMade(evening: Evening, { plays }: Game): Promise<Player> {
   const luca = await evening.join('Luca')
