@@ -125,7 +125,7 @@ test('a tablet has the sheet at the left and the table at the right', async ({
   await expect(luca!.page.locator('.column--side')).toContainText('Teo Ferri')
   await expect(luca!.page.locator('.column--main')).toContainText('Il tavolo è libero')
   await luca!.page.getByRole('link', { name: 'Diario' }).click()
-  await luca!.page.getByRole('link', { name: 'Atti' }).click()
+  await luca!.page.getByRole('link', { name: 'Atti', exact: true }).click()
   await expect(luca!.page.locator('.column--side')).toContainText('Comincia la scena 1')
   await expect(luca!.page.locator('.column--main')).toContainText('Il tavolo è libero')
 })

@@ -246,7 +246,7 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
   expect(targetsIn(luca!.frames())).not.toContain(7)
 
   await sara!.page.getByRole('link', { name: 'Diario' }).click()
-  await sara!.page.getByRole('link', { name: 'Atti' }).click()
+  await sara!.page.getByRole('link', { name: 'Atti', exact: true }).click()
   await expect(
     sara!.page.getByText(/^Giulia sigilla di nuovo un numero .* non vale più\.$/),
   ).toBeVisible()
