@@ -16,7 +16,7 @@ function evening(difficulty: number) {
   const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
   const { slip } = offers.find(
     (offer): offer is Offer & { slip: NonNullable<Offer['slip']> } =>
-      offer.slip?.kind === 'action' && JSON.stringify(offer.slip.value).includes('"skill":"'),
+      offer.slip?.kind === 'action' && JSON.stringify(offer.slip.value).includes('"component":"'),
   )!
   world.do(player, { type: 'open-slip', kind: slip.kind, about: slip.about, value: slip.value })
   const [key] = Object.keys(world.docs(player)).filter(one => one.startsWith('slip/'))
