@@ -33,7 +33,7 @@ export function DicePad({ asks, refusal, onFaces }: DicePadProps) {
       </ol>
       {ask !== undefined && (
         <Faces
-          key={faces.length}
+          key={ask.sides > KEYS ? `${faces.length}` : ask.sides}
           ask={ask}
           label={t.die(say(ask.name), faces.length + 1, all.length)}
           onFace={face => setFaces([...faces, face])}
@@ -119,6 +119,9 @@ export function TensAndUnits({
     </>
   )
 }
+
+/** Up to so many sides each face has its key: they stay from die to die, and the focus on them. */
+const KEYS = 20
 
 const faceList = (sides: number) => Array.from({ length: sides }, (_, i) => i + 1)
 

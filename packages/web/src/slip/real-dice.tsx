@@ -78,6 +78,7 @@ export function RealDice({ slip, asks, close, throwHere, onFaces }: RealDiceProp
   const { hitsFrom } = slip.bill
   const all = openAsks(asks, faces)
   const now = all[again ?? faces.length]
+  const asked = now ?? all.at(-1)
   const left = Math.max(0, all.length - faces.length)
   const enter = (face: number) => {
     setFaces(again === null ? [...faces, face] : faces.map((one, i) => (i === again ? face : one)))
@@ -115,8 +116,8 @@ export function RealDice({ slip, asks, close, throwHere, onFaces }: RealDiceProp
       </div>
       <div class="real__pad">
         <Keys
-          key={again ?? faces.length}
-          ask={now ?? all.at(-1)}
+          key={isTyped(asked) ? `${again ?? faces.length}` : asked?.sides}
+          ask={asked}
           isOff={now === undefined}
           hitsFrom={hitsFrom}
           onFace={enter}
@@ -232,6 +233,9 @@ interface KeysProps {
   readonly hitsFrom: number | undefined
   readonly onFace: (face: number) => void
 }
+
+/** Keys that keep half of an answer begin anew for each die; the others stay, and the focus on them. */
+const isTyped = (ask: DieAsk | undefined): boolean => (ask?.sides ?? 6) > MANY
 
 function Keys({ ask, isOff, hitsFrom, onFace }: KeysProps) {
   const t = useWords(words)
