@@ -90,8 +90,14 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
   await named(page, /^Picchiatore\. Nascosto/).click()
   await expect.poll(() => idOf(luca!, 'Picchiatore')).not.toBe('')
 
-  await named(page, 'Scontro').click()
-  await named(page, 'Comincia in ordine di posto').click()
+  // the form is made of what is offered at that moment: with the newcomer, a moment after it was brought in
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await named(page, 'Scontro').click({ timeout: 1000 })
+    await named(page, 'Comincia in ordine di posto').click({ timeout: 1000 })
+    const dialog = page.getByRole('dialog').last()
+    await expect(dialog).toContainText('Picchiatore', { timeout: 300 })
+  }).toPass()
   await named(page, 'Comincia').last().click()
   const order = page.getByRole('list', { name: 'Ordine' })
   await expect(order.getByRole('listitem')).toHaveCount(3)

@@ -13,14 +13,14 @@ type Chosen = Readonly<Record<string, readonly string[]>>
 const FIRST: readonly string[] = ['session']
 
 /** «I dadi di stasera»: one row for each, the book's reasons as chips, the first already on; one button gives all. */
-export function Awards() {
+export function Awards({ isAlone = false }: { isAlone?: boolean }) {
   const t = useWords(growthWords)
   const send = useGameSend()
   const owed = useGame<{ readonly due: readonly string[] }>('awards')
   const people = useCharacters().filter(({ id }) => owed?.due.includes(id))
   const [chosen, choose] = useState<Chosen>({})
   const of = (id: string) => chosen[id] ?? FIRST
-  if (people.length === 0) return <p class="sub">{t.nobodyWaits}</p>
+  if (people.length === 0) return isAlone ? <p class="sub">{t.nobodyWaits}</p> : null
   const total = people.reduce((sum, { id }) => sum + of(id).length, 0)
   const give = async () => {
     for (const { id } of people) {

@@ -33,7 +33,7 @@ export function WarpGrowth({ table, me }: ScreenProps) {
     <EndScreen table={table} me={me}>
       {leadsHere(table, me) && (
         <>
-          <Awards />
+          <Awards isAlone />
           <Requests />
         </>
       )}
