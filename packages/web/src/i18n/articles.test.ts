@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toThe, withThe } from './articles.ts'
+import { toName, toThe, withThe } from './articles.ts'
 
 test('Italian numbers take the article they are said with', () => {
   const said = [1, 2, 7, 8, 10, 11, 18, '80 %', '81 %', '69 %', 100].map(withThe)
@@ -17,4 +17,13 @@ test('Italian numbers take the article they are said with', () => {
     'il 100',
   ])
   expect([60, 81].map(toThe)).toEqual(['al 60', 'all’81'])
+})
+
+test('a name that begins with a takes ad', () => {
+  expect(['Aldo', 'Berta', 'Irene', 'àkos'].map(toName)).toEqual([
+    'ad Aldo',
+    'a Berta',
+    'a Irene',
+    'ad àkos',
+  ])
 })

@@ -1,3 +1,4 @@
+import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
 export const fightWords = dictionary({
@@ -18,7 +19,7 @@ export const fightWords = dictionary({
     face: (name: string) => `Affronta ${name}`,
     leave: (name: string) => `${name} esce dallo scontro`,
     assign: 'Chi prende le ferite?',
-    assignTo: (name: string) => `Le ferite a ${name}`,
+    assignTo: (name: string) => `Le ferite ${toName(name)}`,
     assigning: (name: string) => `${name} sceglie chi prende le ferite.`,
     regroup: 'Cambia chi affronta chi',
     group: (n: number) => `Gruppo ${n}`,
@@ -29,7 +30,7 @@ export const fightWords = dictionary({
     close: 'Chiudi',
     next: 'Prossimo round',
     nextSingle: 'Un altro tiro',
-    toActName: (name: string) => `tocca ancora a ${name}`,
+    toActName: (name: string) => `tocca ancora ${toName(name)}`,
     end: 'Chiudi lo scontro',
     endShort: 'Chiudi',
     begin: 'Apri uno scontro',

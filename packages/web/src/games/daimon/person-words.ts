@@ -1,11 +1,12 @@
+import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
 export const personWords = dictionary({
   it: {
     atTable: 'Al tavolo',
     give: 'dadi da dare',
-    giveOne: (name: string) => `Dai 1D a ${name}: fedele a tratti e profilo`,
-    giveTwo: (name: string) => `Dai 2D a ${name}: fedele, e si è messo nei guai`,
+    giveOne: (name: string) => `Dai 1D ${toName(name)}: fedele a tratti e profilo`,
+    giveTwo: (name: string) => `Dai 2D ${toName(name)}: fedele, e si è messo nei guai`,
     votedByThem: 'votano loro',
     you: 'tu',
     reserve: (n: number) => `Riserva: ${n} su 7`,

@@ -1,3 +1,4 @@
+import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -44,7 +45,7 @@ export const words = dictionary({
     print: 'Stampa',
     close: 'Chiudi',
     say: 'Scrivi al tavolo',
-    sayTo: (name: string) => `Sottovoce a ${name}`,
+    sayTo: (name: string) => `Sottovoce ${toName(name)}`,
     toWhom: 'A chi',
     toAll: 'A tutti',
     send: 'Invia',

@@ -1,3 +1,4 @@
+import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -20,7 +21,7 @@ export const words = dictionary({
     sceneTitle: 'Titolo della scena',
     pass: (leader: string) => `Passa il ${leader}`,
     passTo: 'A chi passi la conduzione?',
-    offered: (name: string) => `Hai offerto la conduzione a ${name}.`,
+    offered: (name: string) => `Hai offerto la conduzione ${toName(name)}.`,
     accept: 'Conduco io',
     decline: 'Cedo il turno',
     offeredToYou: (name: string) => `${name} ti passa la conduzione.`,

@@ -1,3 +1,4 @@
+import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
 const LIST = { it: new Intl.ListFormat('it'), en: new Intl.ListFormat('en') }
@@ -43,7 +44,7 @@ export const words = dictionary({
     hidden: 'Tiro io, di nascosto',
     askAll: (n: number) =>
       n === 2 ? 'Chiedi a tutti e due' : `Chiedi a tutti e ${NUMBER[n] ?? n}`,
-    askSome: (names: readonly string[]) => `Chiedi a ${LIST.it.format(names)}`,
+    askSome: (names: readonly string[]) => `Chiedi ${toName(LIST.it.format(names))}`,
     atLeastOne: (chance: string) => `almeno uno riesce: ${chance}`,
     succeeds: (chance: string) => `riesce: ${chance}`,
     nobody: 'Scegli a chi',
@@ -66,7 +67,7 @@ export const words = dictionary({
     hiddenRolls: 'Tiri nascosti',
     hiddenRoll: 'Tiro nascosto',
     of: (what: string, name: string) => `${what} di ${name}`,
-    tell: (name: string) => `Di’ a ${name}`,
+    tell: (name: string) => `Di’ ${toName(name)}`,
     reveal: 'Mostra',
     time: 'Tempo',
     other: 'Altro',
@@ -74,7 +75,7 @@ export const words = dictionary({
     asBefore: 'come prima',
     strikes: (name: string, arm: string, whom: string) => `${name}: ${arm} su ${whom}`,
     asSaid: (chance: number) => `${chance} %, come ha dichiarato`,
-    waiting: (names: string) => `Tocca a ${names}`,
+    waiting: (names: string) => `Tocca ${toName(names)}`,
     end: 'Fine dello scontro',
   },
   en: {

@@ -1,3 +1,4 @@
+import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const words = dictionary({
@@ -20,11 +21,11 @@ export const words = dictionary({
     close: 'Chiudi',
     search: 'Cerca',
     all: (n: number) => `Altre ${n}`,
-    propose: (master: string) => `Proponi a ${master}`,
+    propose: (master: string) => `Proponi ${toName(master)}`,
     proposeFirst: 'Scrivi almeno il nome, poi proponi l’idea.',
     proposed: (master: string) =>
       `L’idea è da ${master}. Intanto prova i numeri: si tengono, solo «È pronto» aspetta.`,
-    toPropose: (master: string) => `L’idea va accolta: proponila a ${master}.`,
+    toPropose: (master: string) => `L’idea va accolta: proponila ${toName(master)}.`,
     welcomed: (master: string) => `Idea accolta da ${master}.`,
     sentBack: (why: string) => `Da rivedere: «${why}»`,
     finished: (master: string) => `I numeri sono da ${master}: aspetti il suo sì.`,

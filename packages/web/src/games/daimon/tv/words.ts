@@ -1,3 +1,4 @@
+import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const words = dictionary({
@@ -16,7 +17,7 @@ export const words = dictionary({
     round: (n: number) => `Round ${n}`,
     single: 'Scontro in un tiro',
     toAct: (names: readonly string[]) =>
-      names.length === 1 ? `Tocca a ${names[0]}` : `Tocca ancora a: ${names.join(', ')}`,
+      names.length === 1 ? `Tocca ${toName(names[0]!)}` : `Tocca ancora a: ${names.join(', ')}`,
     against: 'contro',
     done: 'fatto',
     out: 'fuori',

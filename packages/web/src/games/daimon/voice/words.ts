@@ -1,3 +1,4 @@
+import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const words = dictionary({
@@ -5,7 +6,7 @@ export const words = dictionary({
     title: 'La voce',
     back: 'Torna alla scheda',
     mine: (daimon: string, voice: string) => `${daimon}, con la voce di ${voice}`,
-    other: (daimon: string, host: string) => `Dai voce a ${daimon}, il dàimon di ${host}`,
+    other: (daimon: string, host: string) => `Dai voce ${toName(daimon)}, il dàimon di ${host}`,
     write: 'Scrivi in privato',
     send: 'Invia',
     private: 'Vi leggete solo voi, e chi conduce.',

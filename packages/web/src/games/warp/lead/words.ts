@@ -1,3 +1,4 @@
+import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const leadWords = dictionary({
@@ -12,7 +13,7 @@ export const leadWords = dictionary({
     add: 'Aggiungi',
     enter: 'Entra',
     nobody: 'Nessuno ancora: qui stanno i tuoi personaggi, in vista o no.',
-    giveOne: (name: string) => `+1 dado esperienza a ${name}`,
+    giveOne: (name: string) => `+1 dado esperienza ${toName(name)}`,
     more: (name: string) => `Altro per ${name}`,
     experience: (free: number, of: number) => `Dadi esperienza: ${free} di ${of}`,
     shots: (free: number, of: number) => `Colpi: ${free} di ${of}`,
