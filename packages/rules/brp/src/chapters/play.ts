@@ -5,7 +5,7 @@ import { gearOf, type Gear, type Someone } from '../beings.ts'
 import { weaponRow } from '../data/items.ts'
 import { mine, type BrpLook } from '../find.ts'
 import { levelOdds } from '../odds/faces.ts'
-import { bonusDice, maximumOf, type DiceSpec } from '../rules/damage.ts'
+import { bonusDice, bonusText, maximumOf, type DiceSpec } from '../rules/damage.ts'
 import { targetOf } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../scores.ts'
 import type { State } from '../state.ts'
@@ -151,9 +151,8 @@ function damageOf(state: State, being: Someone, arm: string) {
   const more = bonus === null ? 0 : (bonus.sign * bonus.count * (bonus.sides + 1)) / 2
   const mean = meanOf(spec) + (bonusUse === 'half' ? more / 2 : more)
   const added = spec.add > 0 ? `+${spec.add}` : ''
-  const dice = bonus === null ? '' : `${bonus.sign === 1 ? '+' : '−'}${bonus.count}D${bonus.sides}`
   return {
-    damage: `${spec.count}D${spec.sides}${added}${dice}`,
+    damage: `${spec.count}D${spec.sides}${added}${bonusText(being.damageBonus, bonusUse)}`,
     mean: Math.round(mean),
     special: Math.round(maximumOf(spec) + mean), // BRP-SPEC-1: the most it can do, and a throw more
   }

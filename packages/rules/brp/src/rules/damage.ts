@@ -52,6 +52,13 @@ export function bonusDice(bonus: DamageBonus, use: BonusUse): BonusSpec | null {
   return use === 'none' ? null : BONUS[bonus]
 }
 
+/** Its dice as they count: «+1D4», «−1D4», «+½ 1D4» where the weapon adds half (BRP-WEAP-2). */
+export function bonusText(bonus: DamageBonus, use: BonusUse): string {
+  const spec = bonusDice(bonus, use)
+  if (spec === null) return ''
+  return `${spec.sign === 1 ? '+' : '−'}${use === 'half' ? '½ ' : ''}${spec.count}D${spec.sides}`
+}
+
 /** A sum of bonus dice as it counts: halved and rounded up in size, then signed. */
 export function bonusValue(spec: BonusSpec, rolled: number, use: BonusUse): number {
   return spec.sign * (use === 'half' ? Math.ceil(rolled / 2) : rolled)

@@ -70,8 +70,8 @@ export const ui: GameUi = {
   ],
   leader: { it: 'Master', en: 'Master' },
   seatsNote: {
-    it: 'in senso orario: chi è a destra fa il tuo dàimon',
-    en: 'clockwise: who sits on the right voices your dàimon',
+    it: 'in senso antiorario: chi hai a destra fa il tuo dàimon',
+    en: 'anticlockwise: whoever sits on your right voices your dàimon',
   },
   startLabel: ({ masterMode }) => (masterMode === 'rotating' ? START : null),
 }

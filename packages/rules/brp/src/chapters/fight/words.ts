@@ -9,7 +9,7 @@ import {
 } from '@mastro/core'
 import { prepareAttack } from '../../acts/attack/attack.ts'
 import type { AttackInput } from '../../acts/attack/input.ts'
-import { bonusDice } from '../../rules/damage.ts'
+import { bonusDice, bonusText } from '../../rules/damage.ts'
 import type { Level } from '../../rules/check.ts'
 import { throwOf } from '../rolls.ts'
 import type { BlowOutput } from './blow.ts'
@@ -79,8 +79,7 @@ export function damageThrow(
     ...Array.from({ length: bonus?.count ?? 0 }, () => bonus?.sides ?? 0),
   ]
   const said = `${damage.count}D${damage.sides}${damage.add > 0 ? ` + ${damage.add}` : ''}`
-  const more =
-    bonus === null ? '' : ` ${bonus.sign === 1 ? '+' : '−'} ${bonus.count}D${bonus.sides}`
+  const more = bonusText(attack.attacker.damageBonus, bonusUse).replace(/^[+−]/, ' $& ')
   return {
     ...throwOf('damage', phrase`${DAMAGE}: ${name}`, dice, same(`${said}${more}`)),
     ...(seat === null ? {} : { seat }),
