@@ -1,11 +1,11 @@
-// The three other games: a sheet and a roll of each.
+// The three other games: the table, a sheet and a roll of each.
 import { openTable } from './doors.mjs'
 import { settle } from './studio.mjs'
 
 const GAMES = [
   { system: 'brp', plays: 'Aldo Ferrante', key: /^Forza 13/ },
-  { system: 'warp', plays: 'Nives Talarico', key: /^Nervi saldi 3/ },
-  { system: 'chaos', plays: 'Nerina Scala', key: /^Corpo 6: proponi/ },
+  { system: 'warp', plays: 'Nives Talarico', key: /^Nervi saldi/ },
+  { system: 'chaos', plays: 'Nerina Scala', key: /^Corpo 6/ },
 ]
 
 export async function games(studio) {
@@ -30,11 +30,14 @@ async function portrait(studio, { system, plays, key }) {
   await studio.both(luca, `${system}-sheet--phone`)
   await studio.open(host, 'tavolo', table)
   const consent = host.getByRole('button', { name: `Approva ${plays}` })
-  if ((await consent.count()) > 0) await consent.click()
+  if ((await consent.count()) > 0) await consent.first().click()
   await studio.open(luca, 'tavolo', table)
-  await luca.getByRole('button', { name: key }).click()
+  await studio.both(luca, `${system}-table--phone`)
+  await luca.getByRole('button', { name: key }).first().click()
   await settle(luca)
   await studio.open(host, 'tavolo', table)
+  const level = host.locator('[role=radio][data-level]')
+  if ((await level.count()) > 0) await level.first().click()
   for (const name of [/^Mostra/, /^Sigilla/]) {
     const button = host.getByRole('button', { name })
     if ((await button.count()) === 0) continue
