@@ -146,7 +146,10 @@ export async function between(studio) {
   await studio.act(giulia, { type: 'release-brake' })
   await studio.open(luca, 'tavolo')
   await luca.context().setOffline(true)
-  await luca.getByText(/fuori rete/).first().waitFor({ timeout: 20_000 })
+  await luca
+    .getByText(/fuori rete/)
+    .first()
+    .waitFor({ timeout: 20_000 })
   await luca.waitForTimeout(200)
   await studio.take(luca, 'offline--phone')
   await luca.context().setOffline(false)
