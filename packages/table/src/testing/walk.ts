@@ -140,6 +140,7 @@ function slipCommands(docs: Seen, me: MeDoc, random: Random): readonly Command[]
   return documents<SharedSlipDoc>(docs, 'slip/').flatMap(slip => [
     ...fillCommands(handOn(docs, slip.id), random),
     ...rollCommands(slip, me, random),
+    ...layCommands(handOn(docs, slip.id), random),
     ...settleCommands(slip, me, random),
   ])
 }
@@ -170,7 +171,8 @@ function rollCommands(slip: SharedSlipDoc, me: MeDoc, random: Random): readonly 
   const { id, owner, state, parts } = slip
   const own = owner === me.seat
   const roll = { type: 'roll-slip', slip: id }
-  const rolls = own && (state === 'open' || state === 'ready') ? [roll, roll, roll, roll] : []
+  const begin = { type: 'throw-dice', slip: id }
+  const rolls = own && (state === 'open' || state === 'ready') ? [roll, roll, roll, begin] : []
   const sealed = parts.filter(part => part.sealed && part.seat === me.seat)
   const opens = sealed.map(part => ({ type: 'open-part', slip: id, part: part.id }))
   return [
@@ -179,6 +181,15 @@ function rollCommands(slip: SharedSlipDoc, me: MeDoc, random: Random): readonly 
     ...(own && random.is(0.1) ? [{ type: 'withdraw-slip', slip: id }] : []),
     ...(me.isMaster && random.is(0.2) ? [{ type: 'call-time', slip: id }] : []),
   ]
+}
+
+/** Real dice that are asked of this seat now; or the table throws them. */
+function layCommands(hand: HandDoc | undefined, random: Random): readonly Command[] {
+  const { slip, asks = [] } = hand ?? {}
+  if (asks.length === 0) return []
+  const faces = asks.map(({ sides }) => random.int(1, sides))
+  const command = { type: 'throw-dice', slip, faces }
+  return [command, command, command, { type: 'throw-dice', slip, table: true }]
 }
 
 function settleCommands(
