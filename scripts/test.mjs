@@ -26,7 +26,8 @@ const count = (passed, failed) => {
 say('\nChecks')
 count(0, await check({ unit: false }))
 await vitest('unit', 'vitest.config.ts')
-await conformance()
+await counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')])
+await counted('Paper for builders', [at('scripts', 'paper.mjs')])
 await vitest('promises', 'vitest.promises.config.ts') // alone: some of them measure how long others wait
 await browser()
 
@@ -63,17 +64,14 @@ async function vitest(name, config) {
   count(numPassedTests, failed === 0 && code !== 0 ? 1 : failed)
 }
 
-async function conformance() {
-  say('\nConformance')
-  const { code, output } = await run(
-    process.execPath,
-    ['--conditions=mastro', at('scripts', 'conformance.ts')],
-    { cwd: root, keep: true },
-  )
+/** A stage that counts by itself and ends with `name: N passed, N failed`. */
+async function counted(title, args) {
+  say(`\n${title}`)
+  const { code, output } = await run(process.execPath, args, { cwd: root, keep: true })
   say(output)
-  const counted = /conformance: (\d+) passed, (\d+) failed/.exec(output)
-  if (counted === null) return count(0, 1)
-  count(Number(counted[1]), Math.max(Number(counted[2]), code === 0 ? 0 : 1))
+  const found = /^\w+: (\d+) passed, (\d+) failed/m.exec(output)
+  if (found === null) return count(0, 1)
+  count(Number(found[1]), Math.max(Number(found[2]), code === 0 ? 0 : 1))
 }
 
 async function browser() {

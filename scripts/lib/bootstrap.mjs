@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
 import { spawn } from 'node:child_process'
 import { at, hashOf, readStamp, root, writeStamp } from './root.mjs'
 import { run } from './run.mjs'
@@ -32,6 +33,10 @@ async function installDependencies() {
   const lock = hashOf(at('package-lock.json'))
   if (existsSync(at('node_modules', '.package-lock.json')) && readStamp('installed') === lock)
     return
+  if (hasAllFromOutside()) {
+    linkOwnPackages()
+    return writeStamp('installed', lock)
+  }
   await checkNpm()
   const { code } = await step('Installing what Mastro needs (once; about a minute)', () =>
     run(npmCommand(), ['ci', '--no-audit', '--no-fund'], { cwd: root }),
@@ -42,6 +47,28 @@ async function installDependencies() {
     )
   }
   writeStamp('installed', lock)
+}
+
+const packagesIn = file => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** A changed lock may ask for nothing new from outside: a package of our own that was added needs a link, not a minute. */
+function hasAllFromOutside() {
+  const file = at('node_modules', '.package-lock.json')
+  if (!existsSync(file)) return false
+  const installed = packagesIn(file)
+  return Object.entries(packagesIn(at('package-lock.json')))
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .every(([path, { integrity, optional = false }]) =>
+      path in installed ? installed[path].integrity === integrity : optional,
+    )
+}
+
+function linkOwnPackages() {
+  for (const [path, { link, resolved }] of Object.entries(packagesIn(at('package-lock.json')))) {
+    if (!link || lstatSync(at(path), { throwIfNoEntry: false }) !== undefined) continue
+    mkdirSync(dirname(at(path)), { recursive: true })
+    symlinkSync(relative(dirname(at(path)), at(resolved)), at(path), 'junction')
+  }
 }
 
 async function checkNpm() {

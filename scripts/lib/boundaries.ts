@@ -18,7 +18,8 @@ const MAY: Readonly<
   protocol: { own: ['core', 'table'], outside: [] },
   store: { own: ['core'], outside: ['*'] },
   server: { own: ['core', ...RULES, 'table', 'protocol', 'store'], outside: ['*'] },
-  web: { own: ['core', ...RULES, 'table', 'protocol'], outside: ['*'] },
+  client: { own: ['core', 'table', 'protocol'], outside: ['partysocket'] },
+  web: { own: ['core', ...RULES, 'table', 'protocol', 'client'], outside: ['*'] },
   cli: { own: ['core', ...RULES, 'table', 'protocol', 'store', 'server'], outside: ['*'] },
 }
 
@@ -103,7 +104,7 @@ const LISTS = [
   'packages/cli/src/main.ts', // examples for people
   'packages/cli/src/commands/oracle.ts', // the Oracle is one game’s own
 ]
-const KNOWS_NO_GAME = /^packages\/(?:web|table|server|core|protocol|store|cli)\/src\//
+const KNOWS_NO_GAME = /^packages\/(?:web|client|table|server|core|protocol|store|cli)\/src\//
 const NAMES = GAMES.join('|')
 const NAMED = new RegExp(`['"\`](?:${NAMES})['"\`]|@mastro/rules-\\w+|games/(?:${NAMES})/`)
 const OWN_SCREENS = new RegExp(`^packages/web/src/games/(${NAMES})/`)

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -47,5 +55,7 @@ export function readStamp(name) {
 
 export function writeStamp(name, value) {
   mkdirSync(at('node_modules', '.mastro'), { recursive: true })
-  writeFileSync(at('node_modules', '.mastro', name), value)
+  const file = at('node_modules', '.mastro', name)
+  writeFileSync(`${file}.new`, value)
+  renameSync(`${file}.new`, file) // whole or not at all, whoever else has the old one
 }

@@ -10,10 +10,8 @@ import type {
   TableDoc,
   TableRequest,
 } from '@mastro/table'
-import type { Connection } from './connection.ts'
-import type { LinkState } from './line.ts'
+import type { Connection, Done, LinkState } from '@mastro/client'
 import { useDoc, useDocsBelow } from './docs.ts'
-import type { Done } from './outbox.ts'
 import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
 
 const Current = createContext<Connection | null>(null)

@@ -1,6 +1,7 @@
 import type { TableDoc } from '@mastro/table'
 import { gameOf } from '../games/index.ts'
-import { connect, type Connection } from './connection.ts'
+import type { Connection } from '@mastro/client'
+import { connect } from './page.ts'
 
 let begun: Connection | null = null
 

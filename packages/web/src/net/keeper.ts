@@ -1,11 +1,4 @@
-export interface Keeper {
-  /** Something is new: it will be kept, in a quiet moment. */
-  changed(): void
-  /** Keeps what is due and stops. */
-  close(): void
-  /** Stops without keeping anything more. */
-  stop(): void
-}
+import type { Keeper } from '@mastro/client'
 
 const EVERY_MS = 2000
 

@@ -1,17 +1,6 @@
-import type { Docs } from '@mastro/core'
+import type { KeptView } from '@mastro/client'
 import { PROTOCOL } from '@mastro/protocol'
 import { kept } from '../ui/kept.ts'
-
-/** The last view of one seat, kept on its own device: painted at once when the page comes back, until the line is live. */
-export interface KeptView {
-  readonly seat: string
-  readonly rev: number
-  /** The server's own print of that revision. */
-  readonly proof: string | null
-  /** When it was kept. */
-  readonly at: number
-  readonly docs: Docs
-}
 
 interface Stored extends KeptView {
   readonly build: string

@@ -3,7 +3,7 @@ import type { LineDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useConnection, useSeats } from '../net/context.tsx'
-import type { Connection } from '../net/connection.ts'
+import type { Connection } from '@mastro/client'
 import { SeatTile } from '../ui/seat.tsx'
 import { words } from './words.ts'
 

@@ -1,9 +1,7 @@
+import type { Shelf as KeptThings } from '@mastro/client'
+
 /** What this device remembers. Where a browser forbids it, the page works all the same and forgets. */
-export interface Shelf {
-  get(key: string): string | null
-  /** False: there is no room, or it is forbidden. */
-  set(key: string, value: string): boolean
-  remove(key: string): void
+export interface Shelf extends KeptThings {
   keys(): readonly string[]
 }
 

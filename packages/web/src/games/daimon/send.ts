@@ -1,6 +1,6 @@
 import type { Request } from '@mastro/rules-daimon'
 import { useSend } from '../../net/context.tsx'
-import type { Done } from '../../net/outbox.ts'
+import type { Done } from '@mastro/client'
 
 /** A command of Dàimon as a client writes it: a field that does not exist does not compile. */
 export type DaimonRequest = Request

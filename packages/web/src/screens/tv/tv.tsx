@@ -7,7 +7,8 @@ import { UiProvider } from '../../games/context.ts'
 import { useFetchedUi } from '../../games/ui.ts'
 import { useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
-import { connect, type Connection } from '../../net/connection.ts'
+import type { Connection } from '@mastro/client'
+import { connect } from '../../net/page.ts'
 import { useDocsBelow } from '../../net/docs.ts'
 import {
   TableProvider,

@@ -1,6 +1,7 @@
 import type { Refusal } from '@mastro/core'
 import type { Answers, Question } from '@mastro/protocol'
 import type { DocStore } from './docs.ts'
+import type { Home } from './home.ts'
 import { openLine, setLink, type Line, type LinkState } from './line.ts'
 import { randomId, type Done, type Outbox } from './outbox.ts'
 import { receive } from './receive.ts'
@@ -33,8 +34,8 @@ const LOOK_MS = 250
  * `as: 'screen'`: the shared screen, which shows what any watcher may see. A seat begins with the view it kept, if it
  * kept one: shown while the line is still connecting, resumed from, and compared with what the server shows.
  */
-export function connect(table: string, as: 'seat' | 'screen' = 'seat'): Connection {
-  const line = openLine(table, as)
+export function connect(home: Home, table: string, as: 'seat' | 'screen' = 'seat'): Connection {
+  const line = openLine(home, table, as)
   const { now, docs, box, questions, listeners } = line
   listen(line)
   const stops = [beat(line), stayAwake(line)]
@@ -75,10 +76,10 @@ function listen(line: Line): void {
     now.isGreeted = false
     line.post({ t: 'ping' })
   })
-  socket.addEventListener('message', (event: MessageEvent<string>) => {
+  socket.addEventListener('message', event => {
     now.lastFrame = Date.now()
     now.keptAt = null
-    receive(line, JSON.parse(event.data))
+    receive(line, JSON.parse(String(event.data)))
   })
   socket.addEventListener('close', () => {
     now.isGreeted = false
@@ -108,20 +109,15 @@ function beat(line: Line): () => void {
   }
 }
 
-/** A page that wakes up, or a device that is back on the net, tries at once. Returns how to stop. */
+/** A device that wakes up, or is back on the net, tries at once. Returns how to stop. */
 function stayAwake(line: Line): () => void {
-  const sleep = () => {
-    if (line.now.link === 'live') setLink(line, 'lost')
-  }
-  const wake = () => {
-    if (document.visibilityState === 'visible' && line.now.link === 'lost') line.socket.reconnect()
-  }
-  document.addEventListener('visibilitychange', wake)
-  window.addEventListener('online', wake)
-  window.addEventListener('offline', sleep)
-  return () => {
-    document.removeEventListener('visibilitychange', wake)
-    window.removeEventListener('online', wake)
-    window.removeEventListener('offline', sleep)
-  }
+  const { home, now, socket } = line
+  return home.watch(
+    () => {
+      if (now.link === 'lost') socket.reconnect()
+    },
+    () => {
+      if (now.link === 'live') setLink(line, 'lost')
+    },
+  )
 }

@@ -3,8 +3,7 @@ import type { Refusal } from '@mastro/core'
 import { PROTOCOL, type Answers, type Question } from '@mastro/protocol'
 import type { MeDoc } from '@mastro/table'
 import { docStore, type DocStore } from './docs.ts'
-import { keeper, type Keeper } from './keeper.ts'
-import { forgetViews, keepView, readKept, seatOfTicket } from './kept-view.ts'
+import type { Home, Keeper } from './home.ts'
 import { outbox, type Outbox } from './outbox.ts'
 
 export const LINK_STATES = ['connecting', 'live', 'lost', 'closed'] as const
@@ -34,6 +33,7 @@ export interface Asked {
 
 /** One line to one table: its socket, what it shows, what waits to go out. */
 export interface Line {
+  readonly home: Home
   readonly table: string
   readonly now: LineState
   readonly docs: DocStore
@@ -55,8 +55,8 @@ const TRIES = {
 }
 
 /** A seat begins with the view it kept, if it kept one; the shared screen keeps none. */
-export function openLine(table: string, as: 'seat' | 'screen'): Line {
-  const kept = as === 'seat' ? readKept(table) : null
+export function openLine(home: Home, table: string, as: 'seat' | 'screen'): Line {
+  const kept = as === 'seat' ? home.readKept(table) : null
   const docs = docStore()
   if (kept !== null) docs.replace(kept.docs)
   const now: LineState = {
@@ -73,28 +73,30 @@ export function openLine(table: string, as: 'seat' | 'screen'): Line {
   }
   const listeners = new Set<() => void>()
   const socket = new ReconnectingSocket(
-    () => socketUrl(table, as, { ...now, seat: seatIn(docs) }),
+    () => socketUrl(home.origin, table, as, { ...now, seat: seatIn(docs) }),
     [],
-    TRIES,
+    { ...TRIES, WebSocket: home.WebSocket },
   )
   const post = (message: object) => {
     if (socket.readyState === ReconnectingSocket.OPEN) socket.send(JSON.stringify(message))
   }
   const box = outbox(
-    `mastro.outbox.${table}.${seatOfTicket(table) ?? ''}`,
+    home.keptByTab,
+    `mastro.outbox.${table}.${home.seatOf(table) ?? ''}`,
     ({ id, command }) => {
       // on a line that may be dead it waits: until it has left, it can be taken back
       if (now.isGreeted && now.link === 'live') post({ t: 'do', id, command })
     },
     () => tellAll(listeners),
   )
-  const keeping = keeper(() => {
+  const keeping = home.keeper(table, () => {
     const { rev, proof, lastFrame } = now
     const seat = seatIn(docs)
-    if (as === 'seat' && seat !== null && rev !== null)
-      keepView(table, { seat, rev, proof, at: lastFrame, docs: docs.all() })
+    return as === 'screen' || seat === null || rev === null
+      ? null
+      : { seat, rev, proof, at: lastFrame, docs: docs.all() }
   })
-  return { table, now, docs, socket, box, keeping, questions: new Map(), listeners, post }
+  return { home, table, now, docs, socket, box, keeping, questions: new Map(), listeners, post }
 }
 
 /** Whose view this is. */
@@ -126,9 +128,9 @@ export function greet(line: Line): void {
   for (const [id, { ask }] of line.questions) line.post({ t: 'ask', id, ask })
 }
 
-export function dropView({ keeping, table }: Line): void {
+export function dropView({ home, keeping, table }: Line): void {
   keeping.stop()
-  forgetViews(table)
+  home.forgetKept(table)
 }
 
 /** The seat is no longer this page's: nothing of it is kept, or goes out. */
@@ -139,15 +141,15 @@ export function dropAll(line: Line): void {
 
 /** The hello stands in the address: one round trip less, and no waiting for a busy page. */
 function socketUrl(
+  origin: string,
   table: string,
   as: 'seat' | 'screen',
   has: { readonly rev: number | null; readonly proof: string | null; readonly seat: string | null },
 ): string {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const hello = new URLSearchParams({ merge: '1', protocol: String(PROTOCOL) })
   if (as === 'screen') hello.set('as', 'screen')
   if (has.rev !== null) hello.set('rev', String(has.rev))
   if (has.rev !== null && has.proof !== null) hello.set('proof', has.proof)
   if (has.seat !== null) hello.set('seat', has.seat)
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket?${hello}`
+  return `${origin.replace('http', 'ws')}/api/tables/${encodeURIComponent(table)}/socket?${hello.toString()}`
 }

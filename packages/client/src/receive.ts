@@ -39,7 +39,7 @@ function showView(line: Line, { rev, proof, presence, docs }: Message<'view'>): 
   const theirs = docs['me'] as MeDoc | undefined // as TableDocs says
   if (mine !== null && theirs?.seat !== mine) {
     dropAll(line) // the ticket has become another seat's, in another tab
-    return location.reload()
+    return line.home.startOver()
   }
   Object.assign(line.now, { rev, proof, presence })
   line.docs.replace(docs)

@@ -1,5 +1,5 @@
 import type { Refusal } from '@mastro/core'
-import { keptByTab } from '../ui/kept.ts'
+import type { Shelf } from './home.ts'
 
 /** A command on its way. It keeps its id until the server has answered, so that sending it again does it once. */
 export interface Waiting {
@@ -20,14 +20,19 @@ export interface Outbox {
 }
 
 /** Commands survive a reload of the page: they are kept for the tab until answered. */
-export function outbox(key: string, send: (item: Waiting) => void, changed: () => void): Outbox {
-  let items: readonly Waiting[] = load(key)
+export function outbox(
+  shelf: Shelf,
+  key: string,
+  send: (item: Waiting) => void,
+  changed: () => void,
+): Outbox {
+  let items: readonly Waiting[] = load(shelf, key)
   const promises = new Map<string, (done: Done) => void>()
 
   const keep = (next: readonly Waiting[]) => {
     items = next
-    if (next.length === 0) keptByTab.remove(key)
-    else keptByTab.set(key, JSON.stringify(next))
+    if (next.length === 0) shelf.remove(key)
+    else shelf.set(key, JSON.stringify(next))
     changed()
   }
   const finish = (id: string, done: Done) => {
@@ -60,8 +65,8 @@ export function randomHex(bytes: number): string {
   return [...random].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function load(key: string): readonly Waiting[] {
-  const kept = keptByTab.get(key)
+function load(shelf: Shelf, key: string): readonly Waiting[] {
+  const kept = shelf.get(key)
   if (kept === null) return []
   const items: Waiting[] = JSON.parse(kept)
   return items

@@ -1,0 +1,42 @@
+import { connect, programHome, type Connection } from '@mastro/client'
+import type { FightDoc } from '@mastro/core'
+
+/** Whose turn it is and who comes next, in a sentence for everybody; null: nobody acts now. */
+export function turnOf({ round, order, acting }: FightDoc): string | null {
+  const names = (rows: readonly { readonly name: string }[]) =>
+    rows.map(({ name }) => name).join(', ')
+  const now = order.filter(({ id }) => acting.includes(id))
+  if (now.length === 0) return null
+  const next = order
+    .filter(({ id, state }) => state === 'to-act' && !acting.includes(id))
+    .slice(0, 2)
+  const then = next.length === 0 ? '' : ` · ${names(next)}`
+  return `${round}. → ${names(now)}${then}`
+}
+
+/** Says whose turn it is whenever that changes, once. Returns how to stop. */
+export function keepInitiative(seat: Connection): () => void {
+  const { docs } = seat
+  let last: string | null = null
+  const look = () => {
+    const fight = docs.get('game/fight') as FightDoc | undefined // the shape every game gives a fight in order
+    const turn = fight === undefined ? null : turnOf(fight)
+    if (turn === last) return
+    last = turn
+    if (turn !== null) void seat.send({ type: 'say', text: turn })
+  }
+  look()
+  return docs.subscribe('game/fight', look)
+}
+
+if (import.meta.main) {
+  const [address = 'http://localhost:4000', table = '', token = ''] = process.argv.slice(2)
+  const seat = connect(programHome({ address, token }), table)
+  keepInitiative(seat)
+  seat.onChange(() => {
+    console.log(seat.link())
+    const why = seat.farewell()
+    if (seat.link() === 'closed') process.exitCode = why === null ? 0 : 1
+    if (seat.link() === 'closed') seat.close()
+  })
+}

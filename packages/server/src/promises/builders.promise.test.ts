@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { loadGames } from '../rulesets.ts'
+import { browser, phone, type Browser } from '../testing/client.ts'
+import { createPlace, type Place } from '../testing/place.ts'
+
+const EXAMPLES = join(import.meta.dirname, '../../../../examples')
+
+let place: Place
+let child: ChildProcess | undefined
+afterEach(async () => {
+  child?.kill()
+  await place.clean()
+})
+
+/** A program of the examples, as its README starts it. */
+function run(file: string, ...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--conditions=mastro', join(EXAMPLES, file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+let orders = 0
+
+interface Offer {
+  readonly id: string
+  readonly command?: object
+  readonly fields?: readonly { readonly id: string; readonly initial?: unknown }[]
+}
+
+/** Sends the first thing offered whose name begins so. */
+async function start(user: Browser, table: string, prefix: string, answers: object = {}) {
+  const asked = await user.post<{ answer: { offers: readonly Offer[] } }>(
+    `/api/tables/${table}/ask`,
+    { ask: { about: 'offers' } },
+  )
+  const offer = asked.ok && asked.answer.offers.find(({ id }) => id.startsWith(prefix))
+  if (!offer) throw new Error(`${prefix} is not offered`)
+  const initial = (offer.fields ?? []).flatMap(field =>
+    field.initial === undefined ? [] : [[field.id, field.initial] as const],
+  )
+  const command = {
+    type: 'game',
+    command: { ...offer.command, ...Object.fromEntries(initial), ...answers },
+  }
+  const done = await user.post(`/api/tables/${table}/do`, {
+    id: `${(orders += 1)}`,
+    command,
+  })
+  expect(done, prefix).toMatchObject({ ok: true })
+}
+
+/** A table of Ada's with a bot at it, and the bot's token. */
+async function seatBot(port: number) {
+  const ada = browser(port)
+  const opened = await ada.post<{ table: string; seat: string }>('/api/tables', {
+    system: 'brp',
+    name: 'Initiative',
+    seatName: 'Ada',
+  })
+  if (!opened.ok) throw new Error('no table')
+  const { table } = opened
+  const invite = await ada.get<{ links: readonly string[] }>(`/api/tables/${table}/invite`)
+  const door = { invite: invite.ok ? invite.links[0]?.split('#')[1] : '' }
+  const joined = await browser(port).post<{ seat: string }>('/api/join', {
+    door,
+    name: 'Herald',
+    kind: 'bot',
+  })
+  if (!joined.ok) throw new Error('no bot')
+  const held = await ada.post<{ token: string }>(`/api/tables/${table}/seats/${joined.seat}/token`)
+  if (!held.ok) throw new Error('no token')
+  return { ada, opened, token: held.token }
+}
+
+test('[PAPER] a bot made with @mastro/client keeps initiative, also when the server goes away and comes back', async () => {
+  place = createPlace()
+  const server = await place.start({ games: loadGames().rulesets })
+  const { ada, opened, token } = await seatBot(server.port)
+  const { table } = opened
+  child = run('initiative-bot/bot.ts', `http://127.0.0.1:${server.port}`, table, token)
+  await once(child.stdout!, 'data') // its line is live
+
+  const seen = await phone(ada, server.port, opened)
+  const said = (docs: Map<string, unknown>) =>
+    JSON.stringify([...docs].filter(([key]) => key.startsWith('line/')).map(([, doc]) => doc))
+  await start(ada, table, 'ready/road-robber', { language: 'en' })
+  await start(ada, table, 'ready/aldo-ferrante', { language: 'en' })
+  await start(ada, table, 'begin-fight')
+  await seen.until(() => /1\. → /.test(said(seen.docs)))
+  seen.close()
+
+  await server.stop()
+  const again = await place.start({ games: loadGames().rulesets, port: server.port })
+  const back = await phone(ada, again.port, opened)
+  await back.until(() => back.docs.has('game/fight'))
+  const before = said(back.docs).match(/\d+\. → /g)?.length ?? 0
+  await start(ada, table, 'declare/', { text: 'draws the bow' })
+  await back.until(() => (said(back.docs).match(/\d+\. → /g)?.length ?? 0) > before, 30_000)
+  back.close()
+})
+
+test('[PAPER] the dice bot answers a chat with the dice of this server', async () => {
+  place = createPlace()
+  const server = await place.start({ games: loadGames().rulesets })
+  child = run('dice-bot/bot.ts', `http://127.0.0.1:${server.port}`, '27911', 'k')
+  await once(child.stdout!, 'data')
+  const say = async (path: string, text: string) =>
+    fetch(`http://127.0.0.1:27911/${path}`, {
+      method: 'POST',
+      body: JSON.stringify({ user: 'Luca', text }),
+    })
+  const rolled = await (await say('k', '/tira 2d6+1')).json()
+  expect(rolled).toEqual({ text: expect.stringMatching(/^Luca: 2d6\+1 → [1-6], [1-6] = \d+$/) })
+  // two dice of two faces each way: both high is one in four
+  expect(await (await say('k', '/quante 2d6>=4 2')).json()).toEqual({
+    text: '2d6>=4: 1.00; ≥ 2: 25.0 %',
+  })
+  expect((await say('other', '/tira 1d6')).status).toBe(404)
+})
