@@ -154,7 +154,7 @@ test('[D1] [D3] [D4] [D6] a character by steps to the end: idea read where it is
   await price.getByRole('button', { name: '−4' }).click()
   await expect(waits).toContainText('−4 PCP')
   await expect(purse).toContainText('4 di 80 PCP')
-  await page.getByRole('button', { name: 'È pronto' }).click()
+  await page.getByRole('button', { name: 'Fatto' }).click()
   const numbers = giulia.page.getByRole('article', { name: /i numeri di Kraagan/ })
   await expect(numbers).toContainText('4 / 80')
   await numbers.getByRole('button', { name: 'Approva' }).click()

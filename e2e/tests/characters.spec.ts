@@ -25,7 +25,7 @@ test('[J3] a quick character is made in at most ten taps', async ({ browser, ser
     }
   }
   await luca.tap(page.getByRole('button', { name: 'Crea', exact: true }))
-  await luca.tap(page.getByRole('button', { name: 'È pronto' }))
+  await luca.tap(page.getByRole('button', { name: 'Fatto' }))
   await expect(page.getByRole('button', { name: /^Potenza \d/ })).toBeVisible()
   expect(luca.taps()).toBeLessThanOrEqual(10)
 })
@@ -44,7 +44,7 @@ test('[J3] the full wizard: every step by chance, any step opened again, a reloa
   await page.getByRole('button', { name: 'A caso' }).click()
   await step(luca, 'Prima Classe')
   await page.getByRole('button', { name: 'A caso' }).click()
-  const crossing = page.getByRole('radiogroup', { name: 'Le classi si incrociano con i tratti' })
+  const crossing = page.getByRole('radiogroup', { name: 'Le Classi si incrociano con i Tratti' })
   await expect(crossing.getByRole('radio')).toHaveCount(2)
   const other = crossing.getByRole('radio', { checked: false })
   const chosen = (await other.getAttribute('aria-label')) ?? ''
@@ -56,10 +56,10 @@ test('[J3] the full wizard: every step by chance, any step opened again, a reloa
   await step(luca, 'Abilità')
   await expect(page.getByRole('button', { name: /^Restano \d+ punti$/ })).toBeVisible()
   await luca.act(game({ type: 'roll-draft', step: 'all' }))
-  await expect(page.getByRole('button', { name: 'È pronto' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fatto' })).toBeVisible()
   await step(luca, 'Nome e storia')
   await page.getByLabel('Nome', { exact: true }).fill('Ada Neri')
-  await page.getByRole('button', { name: 'È pronto' }).click()
+  await page.getByRole('button', { name: 'Fatto' }).click()
   await page.waitForURL(url => !url.pathname.endsWith('/crea'))
   await luca.open('scheda')
   await expect(page.getByRole('heading', { name: 'Ada Neri' })).toBeVisible()
@@ -136,7 +136,7 @@ test('[J3] what no longer holds says why, and the nearest legal answer is a butt
     if (await settle.isVisible()) await settle.click({ timeout: 1000 })
     await expect(problems).toHaveCount(0, { timeout: 1000 })
   }).toPass()
-  await expect(page.getByRole('button', { name: 'È pronto' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Fatto' })).toBeEnabled()
 })
 
 test('[J3] the sheet: a skill proposes a test in two taps, a number says why, words are rewritten', async ({
@@ -155,7 +155,7 @@ test('[J3] the sheet: a skill proposes a test in two taps, a number says why, wo
   await page.keyboard.press('Escape')
   await page.getByRole('article').getByText('Profilo').click()
   await page.getByRole('button', { name: 'Riscrivi' }).click()
-  await page.getByLabel('In breve').fill('Apre porte che non sono sue')
+  await page.getByLabel('In una frase').fill('Apre porte che non sono sue')
   await page.getByRole('button', { name: 'Tieni' }).click()
   await expect(page.getByText('Apre porte che non sono sue').first()).toBeVisible()
   await luca!.tap(page.getByRole('button', { name: /^Hacking 4D/ }))

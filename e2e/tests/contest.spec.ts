@@ -84,7 +84,7 @@ test('[J7] a tie stays on the slip, and goes on: withdraw or Reserve dice only, 
   for (const player of [sara!, marco!])
     expect(JSON.stringify(bidsIn(player.frames()))).not.toContain('stake')
   await sara!.tap(sara!.page.getByRole('radio', { name: /^Mi ritiro/ }))
-  await sara!.tap(sara!.page.getByRole('button', { name: 'Sigilla la resa' }))
+  await sara!.tap(sara!.page.getByRole('button', { name: 'Sigilla: mi ritiro' }))
   await expect.poll(() => JSON.stringify(bidsIn(sara!.frames()))).toContain('"stake":2')
   await luca!.page.getByRole('button', { name: /^Tira/ }).click()
   await expect(marco!.page.getByTestId('heard-now')).toContainText(
@@ -118,9 +118,9 @@ test('[J7] an ally helps one side; the Master opens a contest with an opponent t
   for (const player of sitting.players) await player.open()
   await giulia!.open('regia')
   await giulia!.page.getByRole('button', { name: 'Avversario', exact: true }).click()
-  await giulia!.page.getByText('Uno mio').click()
+  await giulia!.page.getByText('Ne scrivo uno').click()
   await giulia!.page.getByRole('textbox', { name: 'Nome' }).fill('Il Doppio')
-  await giulia!.page.getByLabel('I giocatori lo vedono subito').check()
+  await giulia!.page.getByLabel('In scena da subito').check()
   await giulia!.page
     .getByLabel('Con una scheda intera (serve per i confronti)')
     .selectOption({ label: 'una copia della scheda di Bruno Okafor' })

@@ -22,11 +22,11 @@ test('[J6] at the desk a target is sealed from the keyboard: a digit and Enter',
   await giulia!.page.keyboard.press('5')
   await expect(giulia!.page.getByRole('button', { name: /Sigilla il 5/ })).toBeVisible()
   await giulia!.page.keyboard.press('Enter')
-  await expect(luca!.page.getByRole('img', { name: 'Obiettivo sigillato da Giulia' })).toBeVisible()
+  await expect(luca!.page.getByRole('img', { name: 'Numero sigillato da Giulia' })).toBeVisible()
   await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
   await expect(giulia!.page.locator('.result__text')).toBeVisible()
   await giulia!.page.keyboard.press('?')
-  await expect(giulia!.page.getByRole('dialog', { name: /^Perché/ })).toBeVisible()
+  await expect(giulia!.page.getByRole('dialog', { name: /^Da dove viene/ })).toBeVisible()
 })
 
 test('[J6] a digit and Enter pressed before the target is drawn are kept until it is', async ({
@@ -50,7 +50,7 @@ test('[J6] a digit and Enter pressed before the target is drawn are kept until i
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: /^5 / })).toHaveCount(0)
   release()
-  await expect(luca!.page.getByRole('img', { name: 'Obiettivo sigillato da Giulia' })).toBeVisible()
+  await expect(luca!.page.getByRole('img', { name: 'Numero sigillato da Giulia' })).toBeVisible()
 })
 
 test('a whole test from the keyboard alone: propose, roll, why, undo, and the list of keys', async ({
@@ -73,7 +73,7 @@ test('a whole test from the keyboard alone: propose, roll, why, undo, and the li
   await page.keyboard.press('r')
   await expect(page.locator('.result__text')).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: /^Perché/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Da dove viene/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('z')
   await expect(page.getByRole('dialog', { name: 'Annulla' })).toBeVisible()

@@ -49,7 +49,7 @@ test('[J10] an exchange is at most four taps a side; the next thing is one', asy
   await expect(luca!.page.locator('.result__text')).toContainText(/Racconta (Luca|Giulia)/)
   expect(luca!.taps()).toBe(2)
   await giulia!.tap(giulia!.page.getByRole('button', { name: 'Applica' }))
-  await expect(giulia!.page.locator('.duel').first()).toContainText(/riuscita|fallita/)
+  await expect(giulia!.page.locator('.duel').first()).toContainText(/successo|fallimento/)
   await giulia!.tap(giulia!.page.getByRole('button', { name: /^Prossimo round/ }))
   await expect(marco!.page.getByRole('heading', { name: 'Scontro, round 2' })).toBeVisible()
   expect(giulia!.taps()).toBe(2)
@@ -66,7 +66,7 @@ test('[J10] one test decides a single-round fight; a fight ends and marks what w
   await luca!.page.getByRole('button', { name: /^Affronta Gino/ }).click()
   await typeSixes(luca!, await diceToRoll(luca!))
   await giulia!.page.getByRole('button', { name: 'Applica' }).click()
-  await expect(luca!.page.locator('.duel').first()).toContainText('sconfitto')
+  await expect(luca!.page.locator('.duel').first()).toContainText('fuori combattimento')
   await giulia!.page.getByRole('button', { name: 'Chiudi lo scontro' }).click()
   await expect(luca!.page.locator('.duel')).toHaveCount(0)
   // The pistol has its mark: it can be seen to.
@@ -74,7 +74,7 @@ test('[J10] one test decides a single-round fight; a fight ends and marks what w
   await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
   await luca!.page.getByRole('button', { name: /^Ricariche/ }).click()
   await expect(luca!.page.getByRole('dialog')).toContainText('1 di 13')
-  await luca!.page.getByRole('button', { name: 'Rimetti a nuovo, per 1D' }).click()
+  await luca!.page.getByRole('button', { name: 'Azzera i marcatori, per 1D' }).click()
   await expect(luca!.page.getByText(/Riserva 7\s→\s6/).first()).toBeVisible()
 })
 
@@ -90,7 +90,7 @@ test('[J10] wounds won against several are given by who narrates', async ({ brow
   const alone = await diceToRoll(marco!)
   await marco!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
   await marco!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }).click()
-  await expect(marco!.page.getByText('2 in gioco, 5 restano')).toBeVisible()
+  await expect(marco!.page.getByText('2 in gioco, 5 in Riserva')).toBeVisible()
   await expect(marco!.page.locator('[data-roll]')).toContainText(`Tira ${alone + 2}D`)
   await typeSixes(marco!, alone + 2)
   await giulia!.page.getByRole('button', { name: 'Applica' }).click()
@@ -99,7 +99,7 @@ test('[J10] wounds won against several are given by who narrates', async ({ brow
     .first()
     .click()
   await expect(marco!.page.getByText('Chi prende le ferite?')).toBeHidden()
-  await expect(marco!.page.locator('.duel')).toContainText(/ferito|sconfitto/)
+  await expect(marco!.page.locator('.duel')).toContainText(/con ferite|fuori combattimento/)
 })
 
 test('[J10] who is hurt is treated; who falls is told what becomes of them', async ({
@@ -127,8 +127,8 @@ test('[J10] who is hurt is treated; who falls is told what becomes of them', asy
   await giulia!.page.getByRole('button', { name: 'Assegna' }).click()
   await expect(luca!.page.getByRole('img', { name: /^Ferite: 4 su 4/ })).toBeVisible()
   await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
-  await luca!.page.getByRole('button', { name: /^Che cosa ne è di te/ }).click()
-  await luca!.page.getByRole('button', { name: 'Privo di sensi' }).click()
+  await luca!.page.getByRole('button', { name: /^Che cosa ti succede/ }).click()
+  await luca!.page.getByRole('button', { name: 'Perde i sensi' }).click()
   await expect(luca!.page.getByText('Teo Ferri perde i sensi')).toBeVisible()
 })
 

@@ -103,7 +103,7 @@ test('[E-H2] the brake, the banner and what is said stand above an open sheet', 
   await luca!.page.getByRole('button', { name: '6', exact: true }).click()
   await giulia!.act({ type: 'pull-brake' })
   const brake = luca!.page.getByRole('dialog').locator('.brake')
-  await expect(brake).toContainText('Fermi un momento')
+  await expect(brake).toContainText('Un momento di pausa')
   const box = await brake.boundingBox()
   const top = await luca!.page.evaluate(
     ([x, y]) => document.elementFromPoint(x!, y!)?.closest('.brake') !== null,

@@ -21,11 +21,11 @@ test('[J14] a mistake: two taps undo it, the line stays struck with who and when
   await expect(page.getByText(/DAI-WOUND/).first()).toBeVisible()
   await giulia!.tap(page.getByRole('button', { name: 'Annulla l’atto' }))
   expect(giulia!.taps()).toBe(2)
-  await expect(page.getByText(/^Annullato da Giulia alle \d\d:\d\d/)).toBeVisible()
-  await expect(luca!.page.getByText(/^Annullato da Giulia alle/)).toBeVisible()
+  await expect(page.getByText(/^Giulia ha annullato, \d\d:\d\d/)).toBeVisible()
+  await expect(luca!.page.getByText(/^Giulia ha annullato,/)).toBeVisible()
   await luca!.open('scheda')
   await expect(luca!.page.getByRole('button', { name: 'Ferite 0 su 4: perché' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ripeti l’atto' }).click()
+  await page.getByRole('button', { name: 'Rifai' }).click()
   await expect(luca!.page.getByRole('button', { name: 'Ferite 1 su 4: perché' })).toBeVisible()
 })
 
@@ -44,7 +44,7 @@ test('[J14] an act others depend on names them, and is undone with them', async 
   await lines.last().click()
   await expect(page.getByText('Dipendono da questo:')).toBeVisible()
   await page.getByRole('button', { name: 'Annulla tutto (2 atti)' }).click()
-  await expect(page.getByText(/^Annullato da Giulia/)).toHaveCount(2)
+  await expect(page.getByText(/^Giulia ha annullato/)).toHaveCount(2)
 })
 
 test('[J14] older lines come as one scrolls', async ({ browser, server }) => {
@@ -175,7 +175,7 @@ test('[PRO-22] a word aside is for one alone; what is pinned or hangs is for all
     .getByRole('button', { name: 'Chiudi il filo «Chi ha pagato il tassista?»' })
     .click()
   await expect(page.getByText('Chi ha pagato il tassista?')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Togli «Piove da tre giorni»' }).click()
+  await page.getByRole('button', { name: 'Togli dalla vista «Piove da tre giorni»' }).click()
   await expect(sara!.page.getByText('Piove da tre giorni')).toHaveCount(0)
   for (const trace of tracesOf('cifra 55812')) expect(await sara!.heard()).not.toContain(trace)
 })

@@ -76,7 +76,7 @@ test('[J13] an offer is declined, and the lead stays', async ({ browser, server 
   await giulia!.open('regia')
   await giulia!.page.getByRole('button', { name: 'Passa il Master' }).click()
   await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
-  await luca!.page.getByRole('button', { name: 'Cedo il turno' }).click()
+  await luca!.page.getByRole('button', { name: 'Non ora' }).click()
   await expect(luca!.page.getByText('Ricevi i compiti, non i segreti')).toBeHidden()
   await expect(giulia!.page.getByRole('heading', { name: 'Al tavolo' })).toBeVisible()
 })
@@ -146,11 +146,11 @@ test('rewards are a tap; figures, money, conditions and approval stand behind on
   ).toBeVisible()
 
   await giulia!.tap(
-    giulia!.page.getByRole('button', { name: 'Dai 2D a Teo: fedele, e si è messo nei guai' }),
+    giulia!.page.getByRole('button', { name: 'Dai 2D a Teo: fedele, a costo di guai' }),
   )
   await expect(giulia!.page.getByRole('img', { name: 'Riserva: 6 su 7' })).toBeVisible()
   await giulia!.tap(
-    giulia!.page.getByRole('button', { name: 'Dai 1D a Teo: fedele a tratti e profilo' }),
+    giulia!.page.getByRole('button', { name: 'Dai 1D a Teo: fedele a Tratti e profilo' }),
   )
   expect(giulia!.taps()).toBe(2)
   await expect(luca!.page.getByText(/Riserva 6\s→\s7/)).toBeVisible()
@@ -179,12 +179,12 @@ test('technology enters the register and is liked; the notebook and the days are
   await openAll(sitting)
   await giulia!.open('regia')
   await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
-  await luca!.page.getByRole('button', { name: /^Introdurre una tecnologia/ }).click()
+  await luca!.page.getByRole('button', { name: /^Introduci una tecnologia/ }).click()
   await luca!.page.getByLabel('Nome').fill('Inchiostro termico')
   await luca!.page.getByLabel('Che cosa fa').fill('Si legge solo al caldo')
   await luca!.page.getByLabel('Limite o difetto').fill('Svanisce in un’ora')
-  await luca!.page.getByRole('button', { name: 'Nel registro' }).click()
-  await giulia!.page.locator('summary', { hasText: 'Registro tecnologico' }).click()
+  await luca!.page.getByRole('button', { name: 'Nel log tecnologico' }).click()
+  await giulia!.page.locator('summary', { hasText: 'Log tecnologico' }).click()
   await expect(giulia!.page.getByText('Si legge solo al caldo. Svanisce in un’ora')).toBeVisible()
   await giulia!.page.getByRole('button', { name: /^Piace/ }).click()
   await expect(giulia!.page.getByText(/apprezzata/)).toBeVisible()
@@ -198,7 +198,9 @@ test('technology enters the register and is liked; the notebook and the days are
   await expect.poll(() => luca!.heard()).toContain('la banca sa')
   await giulia!.page.locator('summary', { hasText: 'Il tempo passa' }).click()
   await giulia!.page.getByRole('button', { name: 'Passa un giorno' }).click()
-  await giulia!.page.getByRole('button', { name: 'Fai i conti delle ferite gravi' }).click()
+  await giulia!.page
+    .getByRole('button', { name: 'Fai passare il tempo delle ferite gravi' })
+    .click()
   await expect(giulia!.page.getByRole('alert').filter({ hasText: 'Codice' })).toHaveCount(0)
 })
 
@@ -214,7 +216,7 @@ test('[H2] a purchase is made with one’s means; a wrong figure of a foe is ref
   await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
   await luca!.page.getByRole('button', { name: /^Procurarsi/ }).click()
   await luca!.page.getByLabel('Che cosa ti procuri').fill('Un taxi fino al porto')
-  await luca!.page.getByRole('button', { name: 'Procuratelo' }).click()
+  await luca!.page.getByRole('button', { name: 'Procurati' }).click()
   await expect(luca!.page.getByText(/Un taxi fino al porto/)).toBeVisible()
 
   await giulia!.page.getByRole('button', { name: 'Modifica Guardia del Centro' }).click()

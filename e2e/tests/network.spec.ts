@@ -47,7 +47,7 @@ test('[J11] an act that waits can be taken back', async ({ browser, server }) =>
   await luca!.context.setOffline(true)
   await expect(banner(luca!)).toBeVisible({ timeout: 4000 })
   await say(luca!, 'ci ripenso')
-  await luca!.page.getByRole('button', { name: 'Riprendili' }).click()
+  await luca!.page.getByRole('button', { name: 'Riprendilo' }).click()
   await luca!.context.setOffline(false)
   await expect(banner(luca!)).toHaveCount(0)
   await say(luca!, 'questo sì')

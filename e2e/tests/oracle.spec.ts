@@ -25,7 +25,7 @@ test('[J9] two taps ask, one rerolls a facet; read alone, then aloud, then pinne
   await expect(luca!.page.getByText('L’Oracolo parla a chi conduce.')).toBeVisible()
   expect(await luca!.heard()).not.toContain('game/oracle/')
   await page
-    .getByRole('button', { name: /^Rilancia solo/ })
+    .getByRole('button', { name: /^Tira di nuovo/ })
     .first()
     .click()
   await expect(page.locator('.fac .word').nth(1)).toHaveText(said[1]!)
@@ -43,7 +43,7 @@ test('[J9] a facet is picked from its six by six, or written; a thread comes bac
   const giulia = players[0]!
   const { page } = giulia
   await giulia.open('oracolo')
-  await page.getByRole('button', { name: 'Leggo solo io' }).click()
+  await page.getByRole('button', { name: 'Solo per me' }).click()
   await page.getByRole('button', { name: 'Nuovo responso' }).click()
   await page
     .getByRole('button', { name: /^Cambia / })
@@ -76,7 +76,7 @@ test('[J9] every table of the book answers, and a yes or no stays beside its que
   const giulia = players[0]!
   const { page } = giulia
   await giulia.open('oracolo')
-  await page.getByRole('button', { name: 'Leggo solo io' }).click()
+  await page.getByRole('button', { name: 'Solo per me' }).click()
   await page.getByLabel('La domanda').fill('La spia lavora da sola?')
   await page.getByRole('button', { name: 'Sì o no', exact: true }).click()
   const answer = page.getByRole('region', { name: 'Sì o no' })
@@ -100,7 +100,7 @@ test('[J19] a solo evening: a first scene in a minute, a journal that goes away,
   const page = await context.newPage()
   const start = Date.now()
   await page.goto(server.url)
-  await page.getByRole('button', { name: 'Gioca da solo' }).click()
+  await page.getByRole('button', { name: 'Gioca in solitaria' }).click()
   await page.getByRole('button', { name: 'Apri e gioca' }).click()
   await page.getByRole('button', { name: 'Comincia la serata' }).click()
   await expect(page.getByRole('heading', { name: 'Prima di cominciare' })).toBeVisible()

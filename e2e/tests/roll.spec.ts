@@ -46,7 +46,7 @@ test('[J4] what the roll used is settled by the Master, explained and undone fro
   await luca!.page.getByRole('button', { name: /^Destrezza/ }).click()
   await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
   await luca!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }).click()
-  await expect(luca!.page.getByText('2 in gioco, 5 restano')).toBeVisible()
+  await expect(luca!.page.getByText('2 in gioco, 5 in Riserva')).toBeVisible()
   await giulia!.page.getByRole('radio', { name: /^1 / }).click()
   await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
   await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
@@ -54,14 +54,14 @@ test('[J4] what the roll used is settled by the Master, explained and undone fro
     await luca!.page.getByRole('button', { name: String(face), exact: true }).click()
   await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
 
-  await expect(luca!.page.getByText('Aspettano che il Master li applichi.')).toBeVisible()
+  await expect(luca!.page.getByText('Da applicare: tocca al Master.')).toBeVisible()
   await expect(giulia!.page.getByText('7 → 5')).toBeVisible()
   // what waits to be applied cannot be put away by who applies it
   const close = giulia!.page.getByRole('button', { name: 'Chiudi la cedola' })
   await expect(close).toHaveCount(0)
   await giulia!.page.getByRole('button', { name: 'Applica' }).click()
   await expect(close).toBeVisible()
-  await expect(luca!.page.getByText('Aspettano che il Master li applichi.')).toBeHidden()
+  await expect(luca!.page.getByText('Da applicare: tocca al Master.')).toBeHidden()
 
   await luca!.page.getByRole('button', { name: 'Perché?' }).click()
   await expect(luca!.page.getByRole('dialog')).toContainText('DAI-DICE-1')
@@ -71,7 +71,7 @@ test('[J4] what the roll used is settled by the Master, explained and undone fro
   await giulia!.tap(giulia!.page.getByRole('button', { name: 'Annulla', exact: true }))
   await giulia!.tap(giulia!.page.getByRole('dialog').getByRole('button', { name: /^Annulla/ }))
   expect(giulia!.taps()).toBe(2)
-  await expect(luca!.page.getByText('2 in gioco, 5 restano')).toBeVisible()
+  await expect(luca!.page.getByText('2 in gioco, 5 in Riserva')).toBeVisible()
   await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
 })
 
@@ -180,12 +180,12 @@ test('[J6] a sealed target: two taps to seal, two to roll, one to reveal, and no
   await giulia!.tap(giulia!.page.getByRole('button', { name: 'Sigilla il 3' }))
   expect(giulia!.taps()).toBe(2)
 
-  await expect(luca!.page.getByRole('img', { name: 'Obiettivo sigillato da Giulia' })).toBeVisible()
+  await expect(luca!.page.getByRole('img', { name: 'Numero sigillato da Giulia' })).toBeVisible()
   const curve = luca!.page.getByRole('group', { name: /^1: 94\s%, 2: 69\s%, 3: 31\s%, 4: 6\s%/ })
   await expect(curve).toBeVisible()
   await luca!.tap(luca!.page.getByRole('button', { name: /Tira 4D/ }))
   expect(luca!.taps()).toBe(2)
-  await expect(luca!.page.getByText('L’obiettivo di Giulia resta in busta.')).toBeVisible()
+  await expect(luca!.page.getByText('Il numero di Giulia resta in busta.')).toBeVisible()
   await expect(sara!.page.locator('.result__text')).toContainText(
     /Teo Ferri, Intelligenza: (riesce|fallisce)/,
   )
@@ -193,7 +193,7 @@ test('[J6] a sealed target: two taps to seal, two to roll, one to reveal, and no
 
   await giulia!.tap(giulia!.page.getByRole('button', { name: 'Apri la busta' }))
   expect(giulia!.taps()).toBe(3)
-  await expect(luca!.page.getByText('L’obiettivo di Giulia resta in busta.')).toBeHidden()
+  await expect(luca!.page.getByText('Il numero di Giulia resta in busta.')).toBeHidden()
   await luca!.page.getByRole('button', { name: 'Perché?' }).click()
   await expect(luca!.page.getByRole('dialog')).toContainText('difficoltà: 3')
   expect(targetsIn(luca!.frames()).length).toBeGreaterThan(0)
@@ -215,10 +215,10 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
   // By keyboard: the focus goes to the keys, which open with nothing chosen, and can be left as they were.
   const correct = giulia!.page.getByRole('button', { name: 'Correggi' })
   await correct.press('Enter')
-  await expect(giulia!.page.getByRole('heading', { name: 'Obiettivo' })).toBeFocused()
+  await expect(giulia!.page.getByRole('heading', { name: 'Target' })).toBeFocused()
   await expect(giulia!.page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(giulia!.page.getByText('La busta di prima non varrà più')).toBeVisible()
-  await giulia!.page.getByRole('button', { name: 'Lascia com’è' }).press('Enter')
+  await giulia!.page.getByRole('button', { name: 'Lascia stare' }).press('Enter')
   await expect(giulia!.page.getByRole('radio')).toHaveCount(0)
   await expect(correct).toBeFocused()
 
@@ -228,7 +228,7 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
   await expect(
     giulia!.page.getByRole('status').filter({ hasText: 'La busta di prima non vale più.' }),
   ).toBeVisible()
-  await expect(luca!.page.getByText('un altro obiettivo in busta')).toBeVisible()
+  await expect(luca!.page.getByText('un altro numero in busta')).toBeVisible()
   await expect(luca!.page.getByTestId('heard-later')).toContainText(
     'Giulia ha sigillato di nuovo: Difficoltà. La busta di prima non vale più.',
   )

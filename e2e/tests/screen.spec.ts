@@ -33,7 +33,7 @@ test('[PRO-22] everybody’s screen shows scene, rolls and words read aloud, and
   await giulia!.open()
   await giulia!.page.getByRole('radio', { name: /^5 / }).click()
   await giulia!.page.getByRole('button', { name: /^Sigilla/ }).click()
-  await expect(tv.getByText('Obiettivo di Giulia, in busta')).toBeVisible()
+  await expect(tv.getByText('Numero di Giulia, in busta')).toBeVisible()
   await luca!.page.getByRole('button', { name: /^Tira 4D/ }).click()
   await expect(tv.getByText('successi su 4 dadi')).toBeVisible()
 

@@ -34,7 +34,7 @@ test('[PRO-22] in an evening of four browsers no secret lies about in another’
   plant('segreto-busta-Àè"\\-81', 'Giulia')
 
   await giulia!.page.getByRole('button', { name: 'Avversario', exact: true }).click()
-  await giulia!.page.getByText('Uno mio').click()
+  await giulia!.page.getByText('Ne scrivo uno').click()
   await giulia!.page.getByRole('textbox', { name: 'Nome' }).fill('Ombra-nascosta-92')
   await giulia!.page.getByLabel('Note, solo per chi conduce').fill('nota-avversario-93')
   await giulia!.page.getByRole('button', { name: 'Aggiungi' }).click()
@@ -121,7 +121,7 @@ test('[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody 
   await giulia!.open('regia')
   const { page } = giulia!
   await page.getByRole('button', { name: 'Avversario', exact: true }).click()
-  await page.getByText('Uno mio').click()
+  await page.getByText('Ne scrivo uno').click()
   await page.getByRole('textbox', { name: 'Nome' }).fill('Kessler')
   await page.getByLabel('Note, solo per chi conduce').fill('debole-al-fumo-71')
   await page
@@ -136,14 +136,14 @@ test('[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody 
 
   // Teo strikes and wins: Kessler is hurt, and everybody sees that, but not how badly.
   await luca!.page.getByRole('button', { name: /^Affronta Kessler/ }).click()
-  await expect(luca!.page.locator('[data-roll]')).toHaveText(/tutti pronti/)
+  await expect(luca!.page.locator('[data-roll]')).toHaveText(/si può tirare/)
   await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
   const pad = luca!.page.getByRole('dialog')
   const count = Number(/i tuoi (\d+) dadi/.exec(await pad.innerText())?.[1])
   for (let die = 0; die < count; die++)
     await pad.getByRole('button', { name: '6', exact: true }).click()
   await pad.getByRole('button', { name: 'Conferma le facce' }).click()
-  await expect(luca!.page.locator('.duel')).toContainText(/ferito|sconfitto/)
+  await expect(luca!.page.locator('.duel')).toContainText(/con ferite|fuori combattimento/)
   for (const player of others) {
     await player.page.reload()
     await expect(player.page.locator('main')).toContainText('Kessler')

@@ -4,6 +4,19 @@ export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
 export { inSentences, sentence } from './sentence.ts'
 export {
+  and,
+  count,
+  decimal,
+  inNumber,
+  listed,
+  measure,
+  numeral,
+  perCent,
+  quoted,
+  to,
+  toLabel,
+} from './spoken.ts'
+export {
   batchedWords,
   chance,
   DICE_FAULTS,

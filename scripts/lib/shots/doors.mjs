@@ -52,7 +52,7 @@ async function newCharacter(studio) {
 async function alone(studio) {
   const page = await studio.person()
   await page.goto(studio.url)
-  await page.getByRole('button', { name: 'Gioca da solo' }).click()
+  await page.getByRole('button', { name: 'Gioca in solitaria' }).click()
   await page.getByRole('button', { name: 'Apri e gioca' }).click()
   await page.getByRole('button', { name: 'Comincia la serata' }).click()
   const box = page.getByLabel('Scrivi cosa fai')

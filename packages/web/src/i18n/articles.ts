@@ -11,7 +11,4 @@ export function toThe(number: number | string): string {
   return VOWEL.test(String(number)) ? `all’${number}` : `al ${number}`
 }
 
-/** «a Berta», «ad Aldo». */
-export function toName(name: string): string {
-  return /^[aàá]/i.test(name) ? `ad ${name}` : `a ${name}`
-}
+export { to as toName } from '@mastro/core'

@@ -34,6 +34,9 @@ export function plain(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }
 
+/** English is British here, as its spelling is. */
+const LOCALE = { it: 'it', en: 'en-GB' } as const
+
 /** Making a formatter costs milliseconds on a phone: one of each for each language. */
 function made<T>(make: (of: Language) => T): () => T {
   const known = new Map<Language, T>()
@@ -46,11 +49,11 @@ function made<T>(make: (of: Language) => T): () => T {
 }
 
 const dayFormat = made(
-  of => new Intl.DateTimeFormat(of, { weekday: 'long', day: 'numeric', month: 'long' }),
+  of => new Intl.DateTimeFormat(LOCALE[of], { weekday: 'long', day: 'numeric', month: 'long' }),
 )
 const whenFormat = made(
   of =>
-    new Intl.DateTimeFormat(of, {
+    new Intl.DateTimeFormat(LOCALE[of], {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -59,14 +62,11 @@ const whenFormat = made(
     }),
 )
 
-/** «21:40», «09:40 PM». Written by hand, as `ago` is: on the first screen a formatter would be a tenth of the wait. */
+/** «21:40», in both languages. Written by hand, as `ago` is: on the first screen a formatter would be a tenth of the wait. */
 export function clock(at: number): string {
   const date = new Date(at)
   const two = (value: number) => String(value).padStart(2, '0')
-  const hours = date.getHours()
-  const minutes = two(date.getMinutes())
-  if (language() === 'it') return `${two(hours)}:${minutes}`
-  return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 export function day(at: number): string {

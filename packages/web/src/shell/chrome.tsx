@@ -122,7 +122,7 @@ export function LinkBanner({ isOver = false }: { isOver?: boolean }) {
             for (const item of connection.outbox.waiting()) connection.outbox.takeBack(item.id)
           }}
         >
-          {t.takeBack}
+          {t.takeBack(waiting)}
         </button>
       )}
     </div>

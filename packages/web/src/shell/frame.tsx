@@ -3,7 +3,7 @@ import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import { dictionary, useWords } from '../i18n/language.ts'
 
 const words = dictionary({
-  it: { skip: 'Vai al contenuto', act: 'Vai all’atto principale' },
+  it: { skip: 'Vai al contenuto', act: 'Vai al pulsante principale' },
   en: { skip: 'Skip to content', act: 'Skip to the main act' },
 })
 

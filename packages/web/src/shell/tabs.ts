@@ -5,7 +5,7 @@ import type { Tab } from '../games/game.ts'
 export const TABS = {
   tavolo: { id: 'tavolo', label: { it: 'Tavolo', en: 'Table' }, icon: 'tavolo' },
   scheda: { id: 'scheda', label: { it: 'Scheda', en: 'Sheet' }, icon: 'scheda' },
-  regia: { id: 'regia', label: { it: 'Regia', en: 'Lead' }, icon: 'regia' },
+  regia: { id: 'regia', label: { it: 'Regia', en: 'Desk' }, icon: 'regia' },
   regole: { id: 'regole', label: { it: 'Regole', en: 'Rules' }, icon: 'perche' },
   diario: { id: 'diario', label: { it: 'Diario', en: 'Log' }, icon: 'diario' },
 } as const satisfies Readonly<Record<string, Tab>>

@@ -4,11 +4,11 @@ export const words = dictionary({
   it: {
     table: 'Tavolo',
     seat: 'Il tuo posto e il tavolo',
-    brake: 'Freno: ferma la scena, in forma anonima',
+    brake: 'Freno: ferma la scena, senza dire chi',
     release: 'Riprendiamo',
-    resumes: (name: string) => `Quando tutti sono pronti, riprende ${name}.`,
+    resumes: (name: string) => `Quando ve la sentite, riprende ${name}.`,
     changeScene: 'Cambiamo scena',
-    brakedTitle: 'Fermi un momento',
+    brakedTitle: 'Un momento di pausa',
     brakedLine: 'Qualcuno ha tirato il freno. Non serve sapere chi, né perché.',
     scene: (number: number, title: string) =>
       number === 0 ? 'Nessuna scena aperta' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
@@ -18,10 +18,9 @@ export const words = dictionary({
     sections: 'Sezioni',
     loading: 'Apparecchio il tavolo…',
     offline: (acts: number) =>
-      `Sei fuori rete. Riprovo da solo.${acts === 0 ? '' : acts === 1 ? ' 1 atto parte appena torni.' : ` ${acts} atti partono appena torni.`}`,
-    stopped: (time: string) =>
-      `Il tavolo si è fermato. Nulla è perso: l’ultimo segno di vita è delle ${time}.`,
-    takeBack: 'Riprendili',
+      `Sei fuori rete. Mastro riprova.${acts === 0 ? '' : acts === 1 ? ' 1 atto parte appena torni.' : ` ${acts} atti partono appena torni.`}`,
+    stopped: (time: string) => `Il tavolo si è fermato. Nulla è perso: ultimo contatto, ${time}.`,
+    takeBack: (acts: number): string => (acts === 1 ? 'Riprendilo' : 'Riprendili'),
     reload: 'C’è una versione nuova di Mastro. Ricarica la pagina.',
     reloadButton: 'Ricarica',
     gone: 'Questo dispositivo non ha più un posto a questo tavolo.',
@@ -29,17 +28,17 @@ export const words = dictionary({
     unknown: 'Questo tavolo non c’è, o non hai un posto.',
     back: 'Rieccoti',
     meanwhile: (minutes: number) =>
-      minutes === 1 ? 'Intanto, in un minuto:' : `Intanto, in ${minutes} minuti:`,
+      minutes === 1 ? 'Intanto, nell’ultimo minuto:' : `Intanto, in ${minutes} minuti:`,
     goOn: 'Ho visto',
   },
   en: {
     table: 'Table',
     seat: 'Your seat and the table',
-    brake: 'Brake: stop the scene, anonymously',
+    brake: 'Brake: stop the scene, without saying who',
     release: 'Play on',
-    resumes: (name: string) => `When everybody is ready, ${name} goes on.`,
+    resumes: (name: string) => `When you feel ready, ${name} goes on.`,
     changeScene: 'Change the scene',
-    brakedTitle: 'Stop a moment',
+    brakedTitle: 'A moment’s pause',
     brakedLine: 'Somebody pulled the brake. No need to know who, or why.',
     scene: (number: number, title: string) =>
       number === 0 ? 'No scene open' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
@@ -49,17 +48,17 @@ export const words = dictionary({
     sections: 'Sections',
     loading: 'Setting the table…',
     offline: (acts: number) =>
-      `You are offline. Retrying.${acts === 0 ? '' : acts === 1 ? ' 1 act will go when you are back.' : ` ${acts} acts will go when you are back.`}`,
-    stopped: (time: string) => `The table stopped. Nothing is lost: last sign of life ${time}.`,
-    takeBack: 'Take them back',
+      `You are offline. Retrying.${acts === 0 ? '' : acts === 1 ? ' 1 act will be sent when you are back.' : ` ${acts} acts will be sent when you are back.`}`,
+    stopped: (time: string) => `The table stopped. Nothing is lost: last heard from it at ${time}.`,
+    takeBack: (acts: number) => (acts === 1 ? 'Take it back' : 'Take them back'),
     reload: 'There is a new version of Mastro. Reload the page.',
     reloadButton: 'Reload',
     gone: 'This device no longer has a seat at this table.',
     home: 'Back to the start',
-    unknown: 'This table is not there, or you have no seat.',
+    unknown: 'There is no such table, or you have no seat at it.',
     back: 'Welcome back',
     meanwhile: (minutes: number) =>
-      minutes === 1 ? 'Meanwhile, in a minute:' : `Meanwhile, in ${minutes} minutes:`,
+      minutes === 1 ? 'In the last minute:' : `In the last ${minutes} minutes:`,
     goOn: 'Got it',
   },
 })

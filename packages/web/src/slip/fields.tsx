@@ -181,7 +181,11 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
           onChange(chosen?.value ?? null)
         }}
       >
-        {choices.every(choice => choice.value !== '') && <option value="">{t.none}</option>}
+        {choices.every(choice => choice.value !== '') && (
+          <option value="" aria-label={t.none}>
+            —
+          </option>
+        )}
         {choices.map(choice => (
           <option key={choice.value} value={String(choice.value)}>
             {choiceWords(choice)}

@@ -31,7 +31,7 @@ const words = dictionary({
     number: 'Numero',
     add: 'Aggiungi',
     close: 'Chiudi',
-    here: 'Tira tu',
+    here: 'Tira Mastro',
     always: 'Di solito tiro dadi veri',
     wrong: 'Una faccia sbagliata? Toccala in alto e ribattila.',
   },

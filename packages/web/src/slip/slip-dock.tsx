@@ -308,6 +308,6 @@ function rollLine(
     ...new Set(late.map(part => seats.find(seat => seat.id === part.seat)?.name ?? '')),
   ]
   const isContest = slip.parts.some(part => part.role === 'side')
-  const ready = names.length === 0 || isContest ? t.allReady : t.waitingFor(names.join(', '))
+  const ready = names.length === 0 || isContest ? t.allReady : t.waitingFor(names)
   return chance === undefined ? ready : t.succeeds(percent(chance))
 }

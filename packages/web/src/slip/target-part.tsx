@@ -30,7 +30,7 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         <>
           <div class="sec">
             <h2 class="h3" tabIndex={-1} ref={heading}>
-              {t.target}
+              {say(scale.label)}
             </h2>
             {slip.odds?.curve !== undefined && (
               <span class="cap">{t.chanceWith(say(slip.bill.total))}</span>

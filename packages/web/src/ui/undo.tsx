@@ -20,7 +20,7 @@ const words = dictionary({
     title: 'Undo',
     close: 'Close',
     alone: 'Nothing else depends on this act.',
-    depend: 'These acts depend on it, and are undone along:',
+    depend: 'These acts depend on it, and are undone with it:',
     reason: 'Why (everyone reads it)',
     undo: 'Undo the act',
     undoAll: (n: number) => (n === 1 ? 'Undo this and one more' : `Undo this and ${n} more`),

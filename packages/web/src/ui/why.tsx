@@ -4,8 +4,16 @@ import { dictionary, say, useWords } from '../i18n/language.ts'
 import { Dialog } from './dialog.tsx'
 
 const words = dictionary({
-  it: { why: 'Perché', close: 'Chiudi', nothing: 'Non c’è altro da dire di questo numero.' },
-  en: { why: 'Why', close: 'Close', nothing: 'There is nothing more to say about this number.' },
+  it: {
+    why: 'Da dove viene:',
+    close: 'Chiudi',
+    nothing: 'Non c’è altro da dire di questo numero.',
+  },
+  en: {
+    why: 'Where it comes from:',
+    close: 'Close',
+    nothing: 'There is nothing more to say about this number.',
+  },
 })
 
 /** The chain itself: what, how much, by which rule. */

@@ -107,7 +107,7 @@ const round = roll({
     /** Left empty the foe's own difficulty holds; filled, the Master shows it or seals it for this roll. */
     master: {
       role: 'master',
-      label: label('Difficoltà', 'Difficulty'),
+      label: label('Target', 'Target'),
       form: form({ difficulty: targetAsk }),
       required: false,
       secrecy: 'may-seal',

@@ -193,7 +193,7 @@ export function byWorth(items: readonly Item[]): readonly Item[] {
 /** DAI-TEST-2: every level with its number and its word. */
 export const targetAsk = asked(int(1, 7), field => ({
   id: field,
-  label: label('Difficoltà', 'Difficulty'),
+  label: label('Target', 'Target'),
   kind: 'choice',
   choices: difficultyTable.levels.map(({ target, it, en }) => ({
     value: target,

@@ -69,7 +69,7 @@ export const words = dictionary({
     tickDone: 'Già spuntata in questa avventura',
     tickOff: 'Non vale la spunta',
     realDice: 'Dadi veri',
-    throwHere: 'Tira tu',
+    throwHere: 'Tira Mastro',
     pad: 'I tuoi dadi',
     padLead: 'Un dado alla volta, con il suo nome.',
     more: 'Ancora un dado',

@@ -18,7 +18,7 @@ const words = dictionary({
     confirm: (faces: string) => `Conferma ${faces}`,
     left: (n: number) => (n === 1 ? 'Manca 1 faccia' : `Mancano ${n} facce`),
     and: ' e ',
-    here: 'Tira tu',
+    here: 'Tira Mastro',
     always: 'Di solito tiro dadi veri',
     close: 'Chiudi',
     face: (row: string, face: number) => `${row}: ${face}`,

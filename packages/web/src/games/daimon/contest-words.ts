@@ -3,13 +3,13 @@ import { dictionary } from '../../i18n/language.ts'
 export const contestWords = dictionary({
   it: {
     contest: 'Confronto',
-    duel: 'Alle mani',
+    duel: 'Scontro fra personaggi',
     first: 'Confronto, primo lancio',
     again: 'Escalation, ancora parità',
     you: 'tu',
     side: (who: string, dice: number | null) => (dice === null ? who : `${who}, ${dice}D`),
     sideReserve: (dice: number, reserve: number) =>
-      reserve === 0 ? `${dice}D` : `${dice - reserve}D e ${reserve} di Riserva`,
+      reserve === 0 ? `${dice}D` : `${dice - reserve}D e ${reserve}D di Riserva`,
     chooses: 'sceglie con che cosa',
     pool: 'Con che cosa?',
     poolOf: (name: string) => `Con che cosa, per ${name}?`,
@@ -18,7 +18,7 @@ export const contestWords = dictionary({
     onlyYou: 'la vedi solo tu',
     reserveDice: 'Dadi Riserva',
     seal: (n: number) => `Sigilla ${n}D`,
-    sealGiveUp: 'Sigilla la resa',
+    sealGiveUp: 'Sigilla: mi ritiro',
     winIf: (name: string) => `Vinci, se ${name} mette`,
     winWith: (dice: number, name: string) => `Con ${dice}D vinci, se ${name} mette`,
     win: 'vinci',
@@ -41,11 +41,11 @@ export const contestWords = dictionary({
     onlyReserve: 'solo dadi Riserva, in busta',
     giveUp: 'Mi ritiro',
     giveUpLine: (left: number) => `è una sconfitta, tieni ${left}D`,
-    mixed: 'Anche la resa sta in busta: nessuno sa cosa c’è dentro finché non si aprono tutte.',
-    stall: 'Stallo: ognuno riprende i dadi tranne uno.',
+    mixed: 'Anche chi si ritira è in busta: nessuno sa cosa c’è dentro finché non si aprono tutte.',
+    stall: 'Parità: ognuno riprende i dadi tranne uno.',
     allowRematch: 'Si può ritentare, anche se il risultato è ancora valido',
     advantageOf: (name: string) => `Vantaggio di ${name}`,
-    terms: 'Accordi del Master',
+    terms: 'Vantaggi e accordi',
     gear: 'Arma e protezioni',
     successes: (n: number) => (n === 1 ? '1 successo' : `${n} successi`),
     dice: (faces: string) => `Dadi: ${faces}`,
@@ -57,15 +57,15 @@ export const contestWords = dictionary({
     goal: 'Che cosa vi contendete',
     asFight: 'È uno scontro fisico',
     melee: 'Corpo a corpo',
-    distinct: 'È un obiettivo diverso dall’ultima volta',
+    distinct: 'La posta in gioco non è quella dell’ultima volta',
     go: 'Apri il confronto',
     close: 'Chiudi',
     between: 'Chi si confronta',
   },
   en: {
     contest: 'Contest',
-    duel: 'Blows',
-    first: 'Contest, first throw',
+    duel: 'Fight between characters',
+    first: 'Contest, first roll',
     again: 'Escalation, still a tie',
     you: 'you',
     side: (who: string, dice: number | null) => (dice === null ? who : `${who}, ${dice}D`),
@@ -80,8 +80,8 @@ export const contestWords = dictionary({
     reserveDice: 'Reserve dice',
     seal: (n: number) => `Seal ${n}D`,
     sealGiveUp: 'Seal the withdrawal',
-    winIf: (name: string) => `You win, if ${name} puts`,
-    winWith: (dice: number, name: string) => `With ${dice}D you win, if ${name} puts`,
+    winIf: (name: string) => `You win if ${name} bids`,
+    winWith: (dice: number, name: string) => `With ${dice}D you win if ${name} bids`,
     win: 'win',
     tie: 'tie',
     series: (steps: string) => `Chance to win: ${steps}`,
@@ -91,11 +91,11 @@ export const contestWords = dictionary({
     together: 'The envelopes open together.',
     absent: (master: string) =>
       master === ''
-        ? 'Who does not seal in time plays 0D.'
+        ? 'Anyone who has not sealed in time plays 0D.'
         : `Who has not sealed when ${master} calls time plays 0D.`,
     absentStake: (master: string) =>
       master === ''
-        ? 'Who does not seal in time withdraws.'
+        ? 'Anyone who has not sealed in time withdraws.'
         : `Who has not sealed when ${master} calls time withdraws.`,
     callTime: 'Call time',
     escalation: 'Escalation',
@@ -103,7 +103,7 @@ export const contestWords = dictionary({
     giveUp: 'I withdraw',
     giveUpLine: (left: number) => `it is a defeat, you keep ${left}D`,
     mixed: 'Giving in is sealed too: nobody knows what is inside until all are opened.',
-    stall: 'Stalemate: each takes the dice back but one.',
+    stall: 'Tie: everyone takes their dice back, less one.',
     allowRematch: 'They may try again, though the result still stands',
     advantageOf: (name: string) => `${name}’s advantage`,
     terms: 'The Master’s terms',

@@ -3,7 +3,7 @@ import { dictionary } from '../../i18n/language.ts'
 export const electionWords = dictionary({
   it: {
     title: 'Chi conduce?',
-    onlyThose: 'Tirano solo quelli che non hanno ancora condotto.',
+    onlyThose: 'Tira solo chi non ha ancora condotto.',
     bidders: 'Tira solo chi ha messo un dado.',
     bids: 'mette 1D',
     out: 'fuori',
@@ -19,7 +19,7 @@ export const electionWords = dictionary({
     duties:
       'Ricevi i compiti, non i segreti: le buste restano chiuse e di chi le ha scritte. Chi conduceva non vede più la regia.',
     vote: (name: string) => `${name} ha condotto bene?`,
-    voted: (n: number, all: number) => `Un dado in premio: hanno votato ${n} su ${all}`,
+    voted: (n: number, all: number) => `Un dado in premio, voti: ${n} su ${all}`,
     yes: 'Sì, +1D',
     no: 'No',
     closeVote: 'Chiudi il voto',
@@ -40,9 +40,9 @@ export const electionWords = dictionary({
     highest: 'the highest',
     highestYou: 'the highest, it is you',
     duties:
-      'You take over the duties, not the secrets: envelopes stay sealed and with who wrote them. Who led no longer sees the desk.',
+      'You take over the duties, not the secrets: envelopes stay sealed and with whoever wrote them. Whoever led no longer sees the desk.',
     vote: (name: string) => `Did ${name} lead well?`,
-    voted: (n: number, all: number) => `A die as a reward: ${n} of ${all} have voted`,
+    voted: (n: number, all: number) => `A die as a reward, votes: ${n} of ${all}`,
     yes: 'Yes, +1D',
     no: 'No',
     closeVote: 'Close the vote',

@@ -10,10 +10,14 @@ export const fightWords = dictionary({
     against: 'contro',
     now: 'ora',
     waits: 'aspetta',
-    out: 'fuori',
-    won: 'riuscita',
+    out: 'fuori dallo scontro',
+    won: 'successo',
     lost: (wounds: number) =>
-      wounds === 0 ? 'fallita' : wounds === 1 ? 'fallita: 1 ferita' : `fallita: ${wounds} ferite`,
+      wounds === 0
+        ? 'fallimento'
+        : wounds === 1
+          ? 'fallimento: 1 ferita'
+          : `fallimento: ${wounds} ferite`,
     narrates: (name: string) => `racconta ${name}`,
     master: 'il Master',
     face: (name: string) => `Affronta ${name}`,
@@ -23,9 +27,9 @@ export const fightWords = dictionary({
     assigning: (name: string) => `${name} sceglie chi prende le ferite.`,
     regroup: 'Cambia chi affronta chi',
     group: (n: number) => `Gruppo ${n}`,
-    leaves: 'Esce',
+    leaves: 'Lascia lo scontro',
     groupHelp:
-      'Chi sta nello stesso gruppo si affronta. Con più di uno da entrambe le parti, in numero pari.',
+      'Chi sta nello stesso gruppo si affronta. Se c’è più di uno da entrambe le parti, il numero dev’essere uguale.',
     save: 'Conferma',
     close: 'Chiudi',
     next: 'Prossimo round',
@@ -42,7 +46,7 @@ export const fightWords = dictionary({
     go: 'Si comincia',
     noFoes: 'Prima prepara un avversario.',
     wounds: (n: number, max: number) => `Ferite: ${n} su ${max}`,
-    states: { unhurt: 'illeso', wounded: 'ferito', defeated: 'sconfitto' },
+    states: { unhurt: 'senza un graffio', wounded: 'con ferite', defeated: 'fuori combattimento' },
     foeLeave: (name: string) => `${name} lascia lo scontro`,
   },
   en: {
@@ -53,10 +57,10 @@ export const fightWords = dictionary({
     against: 'against',
     now: 'now',
     waits: 'waits',
-    out: 'out',
+    out: 'out of the fight',
     won: 'success',
     lost: (wounds: number) =>
-      wounds === 0 ? 'failed' : wounds === 1 ? 'failed: 1 wound' : `failed: ${wounds} wounds`,
+      wounds === 0 ? 'failure' : wounds === 1 ? 'failure: 1 wound' : `failure: ${wounds} wounds`,
     narrates: (name: string) => `${name} narrates`,
     master: 'the Master',
     face: (name: string) => `Face ${name}`,
@@ -66,7 +70,7 @@ export const fightWords = dictionary({
     assigning: (name: string) => `${name} says who takes the wounds.`,
     regroup: 'Change who faces whom',
     group: (n: number) => `Group ${n}`,
-    leaves: 'Leaves',
+    leaves: 'Leaves the fight',
     groupHelp: 'Those in one group face each other. With several on both sides, in equal number.',
     save: 'Confirm',
     close: 'Close',
@@ -78,13 +82,13 @@ export const fightWords = dictionary({
     begin: 'Open a fight',
     mode: 'How to play it',
     modes: { single: 'In one roll', multi: 'By rounds' },
-    melee: 'Hand to hand',
+    melee: 'Close combat',
     who: 'Who fights',
     versus: 'Against whom',
     go: 'Begin',
     noFoes: 'Prepare an opponent first.',
     wounds: (n: number, max: number) => `Wounds: ${n} of ${max}`,
-    states: { unhurt: 'unhurt', wounded: 'wounded', defeated: 'defeated' },
+    states: { unhurt: 'unhurt', wounded: 'wounded', defeated: 'out of the fight' },
     foeLeave: (name: string) => `${name} leaves the fight`,
   },
 })

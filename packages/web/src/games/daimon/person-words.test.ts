@@ -30,7 +30,7 @@ test('[DAI-RESERVE-4] [DAI-RESERVE-5] [DAI-RESERVE-6] a reward’s button says h
     expect(dice, reason).toBe(reason === 'trait-roleplay-at-risk' ? 2 : 1)
     const opening = {
       it: dice === 1 ? '+1 dado' : `+${dice} dadi`,
-      en: dice === 1 ? '+1 reserve die' : `+${dice} reserve dice`,
+      en: dice === 1 ? '+1 Reserve die' : `+${dice} Reserve dice`,
     }
     expect(it.reasons[reason]).toMatch(new RegExp(`^\\${opening.it} Riserva: `))
     expect(en.reasons[reason]).toMatch(new RegExp(`^\\${opening.en}: `))

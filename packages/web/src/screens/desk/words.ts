@@ -16,8 +16,8 @@ export const words = dictionary({
     keysOff: 'Spenti',
     close: 'Chiudi',
     list: (place: string): readonly (readonly [string, string])[] => [
-      ['1 – 7', 'sceglie l’obiettivo'],
-      ['Invio', 'l’atto principale'],
+      ['1 – 7', 'sceglie il target'],
+      ['Invio', 'il pulsante principale'],
       ['R', 'tira'],
       ['O', place],
       ['Z', 'annulla l’ultimo atto'],
@@ -42,7 +42,7 @@ export const words = dictionary({
     close: 'Close',
     list: (place: string): readonly (readonly [string, string])[] => [
       ['1 – 7', 'chooses the target'],
-      ['Enter', 'the primary act'],
+      ['Enter', 'the main button'],
       ['R', 'rolls'],
       ['O', place],
       ['Z', 'undoes the last act'],

@@ -2,9 +2,8 @@ import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
   it: {
-    open: (n: number) =>
-      n === 1 ? 'Il tavolo è aperto, 1 seduto' : `Il tavolo è aperto, ${n} seduti`,
-    screen: 'Mostra sullo schermo grande',
+    open: (n: number) => (n === 1 ? 'Tavolo aperto, 1 persona' : `Tavolo aperto, ${n} persone`),
+    screen: 'Apri lo schermo del tavolo',
     join: 'Entra',
     qr: 'Codice QR del tavolo',
     code: (letters: string) => `Codice ${letters}`,
@@ -13,7 +12,7 @@ export const words = dictionary({
     otherAddresses: 'Altri indirizzi',
     seats: 'Posti',
     host: 'ospita',
-    ready: 'pronto',
+    ready: 'c’è',
     noCharacter: 'deve scegliere un personaggio',
     observer: 'guarda',
     free: 'Posto libero',
@@ -27,12 +26,11 @@ export const words = dictionary({
     closed: 'La porta è chiusa.',
     reopen: 'Riapri la porta',
     alike: (name: string) => `Attenzione: il nome sembra quello di ${name}, ma è un altro.`,
-    askToOpen: 'La aprono chi ospita e il Master: chiedi a loro.',
+    askToOpen: 'La aprono chi ospita e chi conduce: chiedi a loro.',
   },
   en: {
-    open: (n: number) =>
-      n === 1 ? 'The table is open, 1 seated' : `The table is open, ${n} seated`,
-    screen: 'Show on the big screen',
+    open: (n: number) => (n === 1 ? 'Table open, 1 person' : `Table open, ${n} people`),
+    screen: 'Open the table screen',
     join: 'Join',
     qr: 'QR code of the table',
     code: (letters: string) => `Code ${letters}`,
@@ -41,7 +39,7 @@ export const words = dictionary({
     otherAddresses: 'Other addresses',
     seats: 'Seats',
     host: 'host',
-    ready: 'ready',
+    ready: 'here',
     noCharacter: 'has to choose a character',
     observer: 'watching',
     free: 'Free seat',
@@ -55,6 +53,6 @@ export const words = dictionary({
     closed: 'The door is closed.',
     reopen: 'Open the door again',
     alike: (name: string) => `Careful: this name looks like ${name}’s, and is another.`,
-    askToOpen: 'The host and the Game Master open it: ask them.',
+    askToOpen: 'The host and whoever leads open it: ask them.',
   },
 })

@@ -18,7 +18,7 @@ export const words = dictionary({
       }`,
     play: 'Si gioca',
     print: 'Stampa il riepilogo',
-    export: 'Porta via',
+    export: 'Esporta',
     nothing: 'Ancora niente da raccontare.',
   },
   en: {
@@ -38,7 +38,7 @@ export const words = dictionary({
       }`,
     play: 'Play',
     print: 'Print the recap',
-    export: 'Take away',
+    export: 'Export',
     nothing: 'Nothing to tell yet.',
   },
 })

@@ -121,7 +121,7 @@ export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
     <>
       {offered !== undefined && <p class="sub">{t.offered(offered.name)}</p>}
       <button type="button" class="btn btn--w" onClick={() => choose(true)}>
-        <Icon name="bandiera" /> {t.pass(say(leader))}
+        <Icon name="bandiera" /> {t.pass}
       </button>
       {isChoosing && (
         <Dialog title={t.passTo} close={() => choose(false)} closeLabel={t.close}>

@@ -6,17 +6,17 @@ export const words = dictionary({
     notHere:
       'Questo dispositivo non è al tavolo: entra con il codice, anche solo per guardare, e riapri lo schermo.',
     enter: 'Ho il codice',
-    lost: 'Fuori rete, riprovo da solo.',
+    lost: 'Fuori rete: Mastro riprova.',
     late: 'per chi arriva ora',
     leads: (name: string) => `Conduce ${name}.`,
     scene: (n: number) => `Scena ${n}.`,
-    sealed: (name: string) => `Obiettivo di ${name}, in busta`,
+    sealed: (name: string) => `Numero di ${name}, in busta`,
     outOf: (hits: number, dice: number) =>
       `${hits === 1 ? 'successo' : 'successi'} su ${dice === 1 ? '1 dado' : `${dice} dadi`}`,
-    pinned: 'In vista per tutti',
+    pinned: 'In vista',
     waiting: 'Il tavolo è libero.',
     qr: 'Codice QR del tavolo',
-    braked: 'Fermi un momento. Non serve sapere chi, né perché.',
+    braked: 'Un momento di pausa. Non serve sapere chi, né perché.',
   },
   en: {
     opening: 'Setting the table…',
@@ -29,10 +29,10 @@ export const words = dictionary({
     scene: (n: number) => `Scene ${n}.`,
     sealed: (name: string) => `${name}’s target, sealed`,
     outOf: (hits: number, dice: number) =>
-      `${hits === 1 ? 'success' : 'successes'} on ${dice === 1 ? '1 die' : `${dice} dice`}`,
-    pinned: 'In sight of all',
+      `${hits === 1 ? 'success' : 'successes'} out of ${dice === 1 ? '1 die' : `${dice} dice`}`,
+    pinned: 'Pinned',
     waiting: 'The table is clear.',
     qr: 'QR code of the table',
-    braked: 'Stop a moment. No need to know who, or why.',
+    braked: 'A moment’s pause. No need to know who, or why.',
   },
 })

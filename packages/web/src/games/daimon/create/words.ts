@@ -7,11 +7,11 @@ export const words = dictionary({
     today: 'Oggi',
     row: (row: number, from: string | null) =>
       from === null ? `riga ${row}` : `riga ${row} (${from})`,
-    crossing: 'Le classi si incrociano con i tratti',
+    crossing: 'Le Classi si incrociano con i Tratti',
     class: 'Classe',
     trait: 'Tratto',
-    byBirth: 'La Classe con cui sei nato, il Tratto di oggi',
-    byToday: 'La Classe di oggi, il Tratto con cui sei nato',
+    byBirth: 'La Classe di nascita, il Tratto di oggi',
+    byToday: 'La Classe di oggi, il Tratto di nascita',
   },
   en: {
     refine: 'Refine the names',

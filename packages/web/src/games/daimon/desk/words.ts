@@ -14,7 +14,7 @@ export const words = dictionary({
     pinned: 'Pinned to the scene',
     threads: 'Threads',
     age: (n: number) =>
-      n === 0 ? 'from this scene' : n === 1 ? 'from a scene ago' : `from ${n} scenes ago`,
+      n === 0 ? 'from this scene' : n === 1 ? 'one scene old' : `${n} scenes old`,
     ask: { yesNo: 'Yes / no', who: 'Who', what: 'What', where: 'Where' },
     moreOracle: 'The whole Oracle',
   },

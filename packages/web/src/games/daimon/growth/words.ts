@@ -8,7 +8,7 @@ export const words = dictionary({
       reserve === 1
         ? 'Hai 1 dado in Riserva. Ogni dado vale un Punto Evoluzione, sette fanno 1 EVO.'
         : `Hai ${reserve} dadi in Riserva. Ogni dado vale un Punto Evoluzione, sette fanno 1 EVO.`,
-    points: (pe: number) => `${pe} Punti Evoluzione su 7`,
+    points: (pe: number) => `Punti Evoluzione: ${pe} su 7`,
     pointsTab: (from: number, to: number) =>
       to === from ? `${from} PE su 7` : `Da ${from} a ${to} PE${to >= 7 ? ': 1 EVO' : ''}`,
     spendDice: 'Dadi da spendere',
@@ -21,7 +21,7 @@ export const words = dictionary({
     resources: 'Risorse',
     price: (evo: number) => `${evo} EVO`,
     confirm: (evo: number) => `Compra: ${evo} EVO`,
-    notYet: 'Non ancora',
+    notYet: 'Da fare',
     notNow: 'Non adesso, e perché',
     asking: 'Un momento…',
     fillIn: 'Manca qualcosa da scrivere o da scegliere.',
@@ -39,7 +39,7 @@ export const words = dictionary({
     formLines: {
       'new-skill': 'parte da 1',
       trait: 'al massimo tre',
-      'replace-trait': 'dopo un evento che conta',
+      'replace-trait': 'dopo un evento significativo',
       class: 'al massimo quattro',
       'develop-class': 'tre Abilità usate',
       item: 'non oltre quel che hai',
@@ -62,9 +62,9 @@ export const words = dictionary({
       reserve === 1
         ? 'You have 1 die in Reserve. Each die is one Evolution Point, seven make 1 EVO.'
         : `You have ${reserve} dice in Reserve. Each die is one Evolution Point, seven make 1 EVO.`,
-    points: (pe: number) => `${pe} Evolution Points of 7`,
+    points: (pe: number) => `Evolution Points: ${pe} of 7`,
     pointsTab: (from: number, to: number) =>
-      to === from ? `${from} PE of 7` : `From ${from} to ${to} PE${to >= 7 ? ': 1 EVO' : ''}`,
+      to === from ? `${from} EP of 7` : `From ${from} to ${to} EP${to >= 7 ? ': 1 EVO' : ''}`,
     spendDice: 'Dice to spend',
     exchange: (n: number) => (n === 0 ? 'Exchange' : `Exchange ${n}D`),
     spend: (evo: number) => (evo === 0 ? 'No EVO to spend' : `Spend ${evo} EVO`),
@@ -75,7 +75,7 @@ export const words = dictionary({
     resources: 'Resources',
     price: (evo: number) => `${evo} EVO`,
     confirm: (evo: number) => `Buy: ${evo} EVO`,
-    notYet: 'Not yet',
+    notYet: 'To do',
     notNow: 'Not now, and why',
     asking: 'One moment…',
     fillIn: 'Something is still to be written or chosen.',
@@ -93,7 +93,7 @@ export const words = dictionary({
     formLines: {
       'new-skill': 'starts at 1',
       trait: 'three at most',
-      'replace-trait': 'after an event that matters',
+      'replace-trait': 'after a significant event',
       class: 'four at most',
       'develop-class': 'three skills used',
       item: 'not above what you own',

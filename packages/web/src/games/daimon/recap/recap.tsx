@@ -55,7 +55,7 @@ function You({ me }: { me: MeDoc }) {
             {wounds}
             <span class="lbl"> {t.of(max)}</span>
           </span>
-          <span class="cap">{t.wounds[severity]}</span>
+          <span class="cap">{t.wounds(wounds, severity)}</span>
         </div>
         <div>
           <span class="num">{doc.character.level}</span>

@@ -10,8 +10,8 @@ export const words = dictionary({
       n === 0
         ? 'senza ferite'
         : n === 1
-          ? `1 ferita, ${severity === 'serious' ? 'grave' : 'lieve'}`
-          : `${n} ferite, ${severity === 'serious' ? 'gravi' : 'lievi'}`,
+          ? `1 ferita ${severity === 'serious' ? 'grave' : 'lieve'}`
+          : `${n} ferite ${severity === 'serious' ? 'gravi' : 'lievi'}`,
     down: 'fuori combattimento',
     fight: 'Lo scontro',
     round: (n: number) => `Round ${n}`,
@@ -20,8 +20,8 @@ export const words = dictionary({
       names.length === 1 ? `Tocca ${toName(names[0]!)}` : `Tocca ancora a: ${names.join(', ')}`,
     against: 'contro',
     done: 'fatto',
-    out: 'fuori',
-    foe: { unhurt: 'senza un graffio', wounded: 'con qualche ferita', defeated: 'fuori' },
+    out: 'fuori dallo scontro',
+    foe: { unhurt: 'senza un graffio', wounded: 'con ferite', defeated: 'fuori combattimento' },
   },
   en: {
     oracle: 'The Oracle said',
@@ -30,7 +30,7 @@ export const words = dictionary({
     wounds: (n: number, severity: 'none' | 'light' | 'serious') =>
       n === 0
         ? 'no wounds'
-        : `${n === 1 ? '1 wound' : `${n} wounds`}, ${severity === 'serious' ? 'serious' : 'light'}`,
+        : `${n} ${severity === 'serious' ? 'serious' : 'light'} ${n === 1 ? 'wound' : 'wounds'}`,
     down: 'out of the fight',
     fight: 'The fight',
     round: (n: number) => `Round ${n}`,
@@ -39,7 +39,7 @@ export const words = dictionary({
       names.length === 1 ? `${names[0]} to act` : `Still to act: ${names.join(', ')}`,
     against: 'against',
     done: 'done',
-    out: 'out',
-    foe: { unhurt: 'not a scratch', wounded: 'wounded', defeated: 'out' },
+    out: 'out of the fight',
+    foe: { unhurt: 'not a scratch', wounded: 'wounded', defeated: 'out of the fight' },
   },
 })

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { label } from './label.ts'
+import {
+  and,
+  count,
+  decimal,
+  inNumber,
+  listed,
+  measure,
+  numeral,
+  perCent,
+  quoted,
+  to,
+  toLabel,
+} from './spoken.ts'
+
+const POINT = [label('punto', 'point'), label('punti', 'points')] as const
+
+test('one and many fall where Intl.PluralRules has them, in both languages', () => {
+  for (const language of ['it', 'en'] as const) {
+    const rules = new Intl.PluralRules(language)
+    for (let n = 0; n <= 130; n++)
+      expect(inNumber(n, 'one', 'many'), `${n} in ${language}`).toBe(
+        rules.select(n) === 'one' ? 'one' : 'many',
+      )
+  }
+})
+
+test('0, 1, 2 and 21 points, and one point less', () => {
+  expect([0, 1, 2, 21, -1].map(n => count(n, ...POINT).it)).toEqual([
+    '0 punti',
+    '1 punto',
+    '2 punti',
+    '21 punti',
+    '−1 punto',
+  ])
+  expect([0, 1, 2, 21].map(n => count(n, ...POINT).en)).toEqual([
+    '0 points',
+    '1 point',
+    '2 points',
+    '21 points',
+  ])
+})
+
+test('a name that begins with a takes «ad», a word that begins with e «ed»', () => {
+  expect(['Aldo', 'Ágnes', 'Nives', 'Elena', 'l’Orso', ''].map(to)).toEqual([
+    'ad Aldo',
+    'ad Ágnes',
+    'a Nives',
+    'a Elena',
+    'a l’Orso',
+    'a ',
+  ])
+  expect(['Elena', 'Èlia', 'Aldo'].map(and)).toEqual(['ed Elena', 'ed Èlia', 'e Aldo'])
+  expect(toLabel('Aldo')).toEqual(label('ad Aldo', 'to Aldo'))
+})
+
+test('lists are joined as Intl.ListFormat joins them, but for «ed»', () => {
+  const names = ['Aldo', 'Nives', 'Teo', 'Berta']
+  const it = new Intl.ListFormat('it', { type: 'conjunction' })
+  const en = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+  for (let n = 0; n <= names.length; n++)
+    expect(listed(names.slice(0, n))).toEqual(
+      label(it.format(names.slice(0, n)), en.format(names.slice(0, n))),
+    )
+  expect(listed(['Aldo', 'Elena']).it).toBe('Aldo ed Elena')
+  expect(listed([label('spada', 'sword'), label('arco', 'bow')])).toEqual(
+    label('spada e arco', 'sword and bow'),
+  )
+})
+
+test('decimals have the comma in Italian, and none for a whole number', () => {
+  for (const value of [4.5, 0.5, 12, 3.25, -1.5])
+    for (const language of ['it', 'en'] as const)
+      expect(decimal(value, 2)[language]).toBe(
+        new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+          .format(value)
+          .replace('-', '−'),
+      )
+})
+
+test('quotes, numeral, units and percent are those of a printed page', () => {
+  expect(quoted('Via!')).toEqual(label('«Via!»', '“Via!”'))
+  expect([numeral(-3), numeral(0), numeral(3)]).toEqual(['−3', '0', '3'])
+  expect(measure(3, label('PF', 'HP'))).toEqual(label('3\u00a0PF', '3\u00a0HP'))
+  expect(measure('1D6', 'm').it).toBe('1D6\u00a0m')
+  expect(perCent(80)).toBe('80\u202f%')
+})

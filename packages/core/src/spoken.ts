@@ -1,0 +1,76 @@
+import { label, phrase, type Label } from './label.ts'
+
+/**
+ * How each language says a number, a name, a list and somebody's words: once, for every package.
+ * By hand, not with `Intl`: pure packages have none, and a log must read the same on every machine. A test holds these
+ * against `Intl.PluralRules`, `Intl.ListFormat` and `Intl.NumberFormat`.
+ */
+
+/** «1 punto», «3 punti», «0 punti»: what is counted, in the number it has. */
+export function count(n: number, one: Label, many: Label): Label {
+  return phrase`${numeral(n)} ${inNumber(n, one, many)}`
+}
+
+/** The one or the many alone, where the number stands elsewhere. */
+export function inNumber<T>(n: number, one: T, many: T): T {
+  return Math.abs(n) === 1 ? one : many
+}
+
+/** A number and its unit stay on one line: «3 PF», «12 m». */
+export function measure(n: number | string, unit: Label | string): Label {
+  return phrase`${typeof n === 'number' ? numeral(n) : n}\u00a0${unit}`
+}
+
+/** «a Berta», «ad Aldo»: in Italian, before a name. */
+export function to(name: string): string {
+  return `${/^[aàáAÀÁ]/.test(name) ? 'ad' : 'a'} ${name}`
+}
+
+/** To a name, in each language. */
+export function toLabel(name: string): Label {
+  return label(to(name), `to ${name}`)
+}
+
+/** «e Berta», «ed Elena»: in Italian, before a word. */
+export function and(word: string): string {
+  return `${/^[eèéEÈÉ]/.test(word) ? 'ed' : 'e'} ${word}`
+}
+
+/** «Aldo, Berta ed Elena», “Aldo, Berta and Elena”. */
+export function listed(items: readonly (Label | string)[]): Label {
+  const [it, en] = [items.map(item => inWords(item, 'it')), items.map(item => inWords(item, 'en'))]
+  return label(
+    joined(it, and),
+    joined(en, word => `and ${word}`),
+  )
+}
+
+function joined(items: readonly string[], last: (word: string) => string): string {
+  if (items.length < 2) return items[0] ?? ''
+  return `${items.slice(0, -1).join(', ')} ${last(items.at(-1)!)}`
+}
+
+function inWords(item: Label | string, language: keyof Label): string {
+  return typeof item === 'string' ? item : item[language]
+}
+
+/** Somebody's own words, as each language quotes them: «…», “…”. */
+export function quoted(text: string): Label {
+  return label(`«${text}»`, `“${text}”`)
+}
+
+/** A number with a true minus sign. */
+export function numeral(n: number): string {
+  return n < 0 ? `−${-n}` : String(n)
+}
+
+/** 4.5 is «4,5» in Italian and “4.5” in English; a whole number has no point at all. */
+export function decimal(value: number, digits: number = 1): Label {
+  const en = value.toFixed(digits).replace(/\.?0+$/, '').replace('-', '−') // prettier-ignore
+  return label(en.replace('.', ','), en)
+}
+
+/** «80 %»: with the narrow space that keeps both on one line. */
+export function perCent(whole: number | string): string {
+  return `${whole}\u202f%`
+}
