@@ -1,8 +1,64 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { refusalsPaper } from './lib/refusals.ts'
+import { LANGUAGES, type Language } from '@mastro/core'
+import { everyRefusal, refusalsPaper } from './lib/refusals.ts'
 import { at } from './lib/root.mjs'
 
 test('docs/refusals.md lists every refusal as the code has it (npm run refusals writes it)', () => {
   expect(readFileSync(at('docs', 'refusals.md'), 'utf8')).toBe(refusalsPaper())
+})
+
+const ALL = everyRefusal()
+
+/**
+ * A no has three parts: what and why first, then, after a colon or a stop, the nearest thing one can do. That last part opens
+ * with the act itself: these are all the acts that a no may lead to.
+ */
+const WAYS: Record<Language, RegExp> = {
+  it: /^(?:accorcia|aggiorna|aggiungi|alza|annulla|applica|apri|aspetta|avvicinati|azzera|batti|butta|cambia|cercate|chiedi|chiudi|comincia|controlla|dai|dalli|decidete|dividi|entra|fai|fermati|gioca|guarda|inquadra|installa|lancia|lascia|leggi|metti|mostra|passa|prima|procura|puoi|ricarica|ripeti|ripristina|riprova|scegli|scrivi|sposta|tira|togli|torna|usa|vai)/i,
+  en: /^(?:act|add|apply|ask|change|check|choose|clear|close|come|decide|do it|enter|first|get|give|go|install|leave|look|make|move|open|play|put|raise|read|reload|restore|roll|scan|shorten|show|split|start|stop|take|throw|try|type|undo|unpin|update|use|wait|write|you can)\b/i,
+}
+
+/** Words of the workshop: nobody at a table says them. */
+const WORKSHOP: Record<Language, RegExp> = {
+  it: /\b(?:non valid[aoie]|sconosciut[aoie]|insufficient[ei]|errat[aoie]|inesistent[ei]|valore fuori|token|sale|null|id)\b/i,
+  en: /\b(?:invalid|unknown (?!attribute|one)|insufficient|malformed|token|salt|null|id)\b/i,
+}
+
+test.each(LANGUAGES)('every no says what and why, then what one can do (%s)', language => {
+  expect(ALL.length).toBeGreaterThan(500)
+  const wrong = ALL.filter(({ words }) => {
+    const [what, ...rest] = words[language].replace(/\.$/, '').split(/[:.] /)
+    const way = rest.at(-1) ?? ''
+    return what!.split(' ').length < 3 || !WAYS[language].test(way)
+  })
+  expect(wrong.map(({ where, code, words }) => `${where} ${code}: ${words[language]}`)).toEqual([])
+})
+
+test.each(LANGUAGES)('every no is a sentence, in words of the table (%s)', language => {
+  const wrong = ALL.filter(
+    ({ code, words }) =>
+      !/^\p{Lu}.*[^.]\.$/u.test(words[language]) ||
+      WORKSHOP[language].test(words[language]) ||
+      (code.includes('-') && words[language].includes(code)),
+  )
+  expect(wrong.map(({ where, code, words }) => `${where} ${code}: ${words[language]}`)).toEqual([])
+})
+
+/** Where the books have words of their own for one thing: Dàimon’s «scontro», an «Incantesimo» of Chaos, what is grown with. */
+const OWN_WORDS = [
+  'experience-insufficient',
+  'fight-on',
+  'no-fight',
+  'not-in-fight',
+  'unknown-spell',
+]
+
+test('one code, one sentence: table, doors and games say it alike', () => {
+  const said = Map.groupBy(ALL, ({ code }) => code)
+  const many = [...said].filter(
+    ([code, all]) =>
+      !OWN_WORDS.includes(code) && new Set(all.map(({ words }) => JSON.stringify(words))).size > 1,
+  )
+  expect(many.map(([code]) => code)).toEqual([])
 })

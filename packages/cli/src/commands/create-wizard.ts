@@ -51,6 +51,7 @@ const WORDS = {
     no: 'no',
     state: { done: 'fatto', empty: 'da fare', broken: 'da rivedere' },
     fell: (faces: string) => `Dadi: ${faces}`,
+    notSo: 'Così non si può: scegli fra le risposte proposte.',
   },
   en: {
     steps: 'Steps',
@@ -63,6 +64,7 @@ const WORDS = {
     no: 'no',
     state: { done: 'done', empty: 'to do', broken: 'look again' },
     fell: (faces: string) => `Dice: ${faces}`,
+    notSo: 'Not like that: choose one of the answers offered.',
   },
 } as const
 
@@ -164,7 +166,7 @@ async function askStep(
     if (value === null) break
     const answered = creation.answer(filled, id, { [field.id]: value })
     if (answered.ok) filled = answered.value
-    else asker.say(refusals[answered.error.code]?.[lang] ?? answered.error.code)
+    else asker.say(refusals[answered.error.code]?.[lang] ?? words.notSo)
   }
   report(filled)
   return filled

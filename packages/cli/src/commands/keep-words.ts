@@ -9,7 +9,7 @@ export const keepWords = {
     noBackups: (folder: string) => `Nessuna copia in ${folder}.`,
     unknownBackup: (name: string) => `Non c’è la copia ${name}. Ci sono queste:`,
     restored: (file: string, aside: string | null) =>
-      `Rimesso ${file}.${aside === null ? '' : ` Quello che c’era sta in ${aside}.`}`,
+      `Ripristinata la copia ${file}.${aside === null ? '' : ` Quello che c’era prima è in ${aside}.`}`,
     which: 'Quale tavolo? Ci sono questi:',
     notWritten: (file: string, why: string) => `Non ho scritto ${file}: ${why}.`,
     exported: (file: string) => `Scritto ${file}. Contiene anche i segreti: tienilo per te.`,
@@ -25,7 +25,7 @@ export const keepWords = {
     refused: (code: string) => `Il file è rifiutato intero (${code}). Nulla è stato scritto.`,
     noPostgres: (why: string) => `PostgreSQL non risponde: ${why}.`,
     moved: (tables: number, acts: number) =>
-      `Spostati ${tables} tavoli, ${acts} atti, ricontrollati uno per uno.`,
+      `Tavoli spostati: ${tables}. Atti: ${acts}, ricontrollati uno per uno.`,
     notMoved: (why: string) => `Non spostato: ${why}.`,
   },
   en: {
@@ -37,7 +37,7 @@ export const keepWords = {
     noBackups: (folder: string) => `No backups in ${folder}.`,
     unknownBackup: (name: string) => `There is no backup ${name}. There are these:`,
     restored: (file: string, aside: string | null) =>
-      `Restored ${file}.${aside === null ? '' : ` What was there is kept in ${aside}.`}`,
+      `Restored the backup ${file}.${aside === null ? '' : ` What was there before is in ${aside}.`}`,
     which: 'Which table? There are these:',
     notWritten: (file: string, why: string) => `Did not write ${file}: ${why}.`,
     exported: (file: string) => `Wrote ${file}. It holds the secrets too: keep it to yourself.`,
@@ -53,7 +53,7 @@ export const keepWords = {
     refused: (code: string) => `The file is refused whole (${code}). Nothing was written.`,
     noPostgres: (why: string) => `PostgreSQL does not answer: ${why}.`,
     moved: (tables: number, acts: number) =>
-      `Moved ${tables} tables, ${acts} acts, each checked again.`,
+      `Tables moved: ${tables}. Acts: ${acts}, each checked again.`,
     notMoved: (why: string) => `Not moved: ${why}.`,
   },
 } as const

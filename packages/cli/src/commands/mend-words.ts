@@ -34,7 +34,7 @@ export const mendWords = {
     nothing: (table: string) => `Nessuna copia ha il tavolo ${table}. Nulla è cambiato.`,
     mended: (table: string, { version, known, fetched }: Mended) =>
       version >= known
-        ? `Il tavolo ${table} è di nuovo intero: ${version} atti, di cui ${fetched} dalle copie. Quello che c’era resta da parte.`
+        ? `Il tavolo ${table} è di nuovo intero. Atti: ${version}, di cui ${fetched} dalle copie. Quello che c’era resta da parte.`
         : `Il tavolo ${table} va avanti dall’atto ${version}; ne aveva ${known}. Quello che c’era resta da parte.`,
     well: 'Tutto riletto: nessun tavolo è nei guai.',
     ill: 'Da guardare:',
@@ -48,7 +48,7 @@ export const mendWords = {
     nothing: (table: string) => `No backup has table ${table}. Nothing was changed.`,
     mended: (table: string, { version, known, fetched }: Mended) =>
       version >= known
-        ? `Table ${table} is whole again: ${version} acts, ${fetched} of them from backups. What was there is kept aside.`
+        ? `Table ${table} is whole again. Acts: ${version}, ${fetched} of them from backups. What was there is kept aside.`
         : `Table ${table} goes on from act ${version}; it had ${known}. What was there is kept aside.`,
     well: 'Everything read over: no table is in trouble.',
     ill: 'To look at:',

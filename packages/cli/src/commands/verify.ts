@@ -147,9 +147,9 @@ const WORDS = {
   it: {
     whole: 'Il diario è intero',
     damaged: 'Il file non torna',
-    acts: 'atti',
+    acts: 'Atti',
     head: 'impronta',
-    books: 'libri di dadi',
+    books: 'Libri di dadi',
     throws: 'tiri controllati',
     typed: 'tiri battuti a mano',
     seals: 'sigilli controllati',
@@ -160,11 +160,11 @@ const WORDS = {
   en: {
     whole: 'The log is whole',
     damaged: 'The file does not hold',
-    acts: 'acts',
+    acts: 'Acts',
     head: 'fingerprint',
-    books: 'dice books',
-    throws: 'throws checked',
-    typed: 'throws typed in',
+    books: 'Dice books',
+    throws: 'rolls checked',
+    typed: 'rolls typed in',
     seals: 'seals checked',
     void: 'void',
     fine: 'Everything holds.',
@@ -179,8 +179,8 @@ export function formatVerified(
   const t = WORDS[language]
   if (result instanceof FileFault) return { text: `${t.damaged}: ${result.code}`, code: 1 }
   const lines = [
-    `${t.whole}: ${result.acts} ${t.acts}, ${t.head} ${result.head.slice(0, 16)}`,
-    `${result.books} ${t.books}, ${result.throws} ${t.throws}, ${result.typed} ${t.typed}, ${result.seals} ${t.seals}${result.void === 0 ? '' : `, ${t.void}: ${result.void}`}`,
+    `${t.whole}. ${t.acts}: ${result.acts}; ${t.head} ${result.head.slice(0, 16)}`,
+    `${t.books}: ${result.books}; ${t.throws}: ${result.throws}; ${t.typed}: ${result.typed}; ${t.seals}: ${result.seals}${result.void === 0 ? '' : `, ${t.void}: ${result.void}`}`,
     ...(result.faults.length === 0
       ? [t.fine]
       : [t.wrong, ...result.faults.map(fault => `  ${fault}`)]),

@@ -2,148 +2,334 @@ import { label, type Label } from '@mastro/core'
 
 /** Words for every «no» of the table itself; a game adds its own. */
 export const TABLE_REFUSALS = {
-  'invalid-request': label('Richiesta non valida.', 'Invalid request.'),
-  'out-of-range': label('Valore fuori dai limiti.', 'Value out of range.'),
-  'unknown-seat': label('Questo posto non esiste.', 'There is no such seat.'),
-  'seat-retired': label('Questo posto ha lasciato il tavolo.', 'This seat has left the table.'),
-  'watch-only': label('Da questo posto si guarda soltanto.', 'This seat only watches.'),
-  'host-only': label('Può farlo solo chi ospita il tavolo.', 'Only the host can do this.'),
-  'master-only': label('Può farlo solo il Master.', 'Only the Game Master can do this.'),
-  'master-or-host-only': label(
-    'Possono farlo solo il Master o chi ospita.',
-    'Only the Game Master or the host can do this.',
+  'invalid-request': label(
+    'Non è arrivato tutto. Ricarica la pagina e riprova.',
+    'Something got lost on the way. Reload the page and try again.',
   ),
-  'name-taken': label('A questo tavolo il nome è già preso.', 'That name is taken at this table.'),
+  'out-of-range': label(
+    'Questo numero è fuori dai suoi limiti: scegline uno fra quelli proposti.',
+    'This number is beyond its limits: choose one of those shown.',
+  ),
+  'unknown-seat': label(
+    'Questo posto non c’è più, o non è per te: guarda di nuovo.',
+    'This seat is gone, or not for you: look again.',
+  ),
+  'seat-retired': label(
+    'Questo posto ha lasciato il tavolo: chiedi a chi ospita di rimetterlo.',
+    'This seat has left the table: ask the host to put it back.',
+  ),
+  'watch-only': label(
+    'Da qui si guarda soltanto: chiedi un posto a chi ospita, per giocare.',
+    'This seat only watches: ask the host for a seat, to play.',
+  ),
+  'host-only': label(
+    'Non si può da questo posto: può farlo solo chi ospita. Chiedilo al tavolo.',
+    'Not from this seat: only the host can. Ask at the table.',
+  ),
+  'master-only': label(
+    'Non tocca a te: decide chi conduce. Chiedilo al tavolo.',
+    'That is not yours to decide: it is for whoever leads. Ask at the table.',
+  ),
+  'master-or-host-only': label(
+    'Non si può da questo posto: tocca a chi conduce o a chi ospita. Chiedilo al tavolo.',
+    'Not from this seat: it is for whoever leads or the host. Ask at the table.',
+  ),
+  'name-taken': label(
+    'A questo tavolo c’è già qualcuno con questo nome: aggiungi un’iniziale.',
+    'Somebody at this table has this name already: add an initial.',
+  ),
   'name-unreadable': label(
     'Questo nome non si legge: scrivine uno di lettere, al massimo 40.',
     'This name cannot be read: write one of letters, 40 at most.',
   ),
-  'table-full': label('Il tavolo è al completo.', 'The table is full.'),
-  'host-stays': label('Chi ospita non può lasciare il tavolo.', 'The host cannot leave the table.'),
-  'master-stays': label('Prima passa il posto di Master.', 'Pass the Game Master’s seat first.'),
-  'not-retired': label('Questo posto è già al tavolo.', 'This seat is already at the table.'),
-  'unknown-option': label('Questa opzione non esiste.', 'There is no such option.'),
-  'no-master-here': label(
-    'Questo tavolo gioca senza Master.',
-    'This table plays without a Game Master.',
+  'table-full': label(
+    'Non ci sono posti liberi: il tavolo è al completo. Puoi guardare.',
+    'There is no free seat: the table is full. You can watch.',
   ),
-  'already-master': label('È già Master.', 'That seat is the Game Master already.'),
+  'host-stays': label(
+    'Chi ospita tiene la porta e non può lasciare il tavolo: chiudi la sessione, se è finita.',
+    'The host keeps the door and cannot leave the table: close the session, if it is over.',
+  ),
+  'master-stays': label(
+    'Chi conduce non può lasciare il tavolo senza guida: prima passa il ruolo.',
+    'Whoever leads cannot leave the table without a lead: first pass the role.',
+  ),
+  'not-retired': label(
+    'Questo posto è già al tavolo: usalo così com’è.',
+    'This seat is already at the table: use it as it is.',
+  ),
+  'unknown-option': label(
+    'Questo gioco non ha un’opzione così: scegline una in elenco.',
+    'This game has no such option: choose one from the list.',
+  ),
+  'no-master-here': label(
+    'Questo tavolo gioca senza nessuno che conduca: decidete insieme.',
+    'This table plays with nobody leading: decide together.',
+  ),
+  'already-master': label(
+    'Conduce già questa persona: scegline un’altra.',
+    'They lead already: choose somebody else.',
+  ),
   'not-offered': label(
-    'Il posto di Master non è stato offerto a te.',
-    'The Game Master’s seat was not offered to you.',
+    'Nessuno ti ha chiesto di condurre: chiedi il ruolo a chi ce l’ha.',
+    'Nobody has asked you to lead: ask whoever has the role.',
   ),
   'cannot-lead': label(
-    'Da quel posto non si può fare da Master.',
-    'That seat cannot be the Game Master.',
+    'Da quel posto non si può condurre: scegli chi gioca.',
+    'Nobody can lead from that seat: choose somebody who plays.',
   ),
-  'already-open': label('È già cominciata.', 'It has already begun.'),
-  'not-open': label('Non è ancora cominciata.', 'It has not begun.'),
-  'brake-on': label('Il freno è tirato: prima si riprende.', 'The brake is on: resume first.'),
-  'brake-off': label('Il freno non è tirato.', 'The brake is not on.'),
-  'unknown-slip': label('Questa cedola non c’è.', 'There is no such slip.'),
-  'unknown-slip-kind': label('Questo gioco non ha una prova così.', 'This game has no such roll.'),
-  'unknown-part': label('Questa cedola non ha una parte così.', 'This slip has no such part.'),
-  'not-your-part': label('Questa parte spetta a un altro.', 'This part is somebody else’s.'),
-  'part-empty': label('Questa parte è vuota.', 'This part is empty.'),
-  'part-missing': label('Manca una parte della cedola.', 'A part of the slip is missing.'),
+  'already-open': label(
+    'È già cominciata: prima chiudi quella aperta.',
+    'It has already begun: first close the open one.',
+  ),
+  'not-open': label(
+    'Non è ancora cominciata: prima aprila.',
+    'It has not begun yet: first open it.',
+  ),
+  'brake-on': label(
+    'Qualcuno ha chiesto una pausa: prima riprendete insieme.',
+    'Somebody asked for a pause: first resume together.',
+  ),
+  'brake-off': label(
+    'Il freno non è tirato: si gioca già. Vai avanti.',
+    'The brake is not on: play is already going. Go on.',
+  ),
+  'unknown-slip': label(
+    'Questa cedola non c’è più, o non è per te: guarda di nuovo.',
+    'This slip is gone, or not for you: look again.',
+  ),
+  'unknown-slip-kind': label(
+    'Questo gioco non ha un tiro così: scegline uno proposto.',
+    'This game has no such roll: choose one that is offered.',
+  ),
+  'unknown-part': label(
+    'Questa cedola non ha una parte così: guarda di nuovo.',
+    'This slip has no such part: look again.',
+  ),
+  'not-your-part': label(
+    'Questa parte della cedola tocca a qualcun altro: aspetta che la dia.',
+    'This part of the slip is somebody else’s: wait until they give it.',
+  ),
+  'part-empty': label(
+    'In questa parte non c’è niente: scegli qualcosa.',
+    'There is nothing in this part: choose something.',
+  ),
+  'part-missing': label(
+    'Non si tira ancora: manca una parte della cedola. Scegli quello che manca.',
+    'It cannot be rolled yet: a part of the slip is missing. Choose what is missing.',
+  ),
   'part-locked': label(
-    'Una puntata non si cambia più; un numero in busta si dà di nuovo, non si toglie.',
-    'A bid no longer changes; a sealed number is given again, not taken away.',
+    'Una puntata sigillata non si toglie: dai di nuovo il numero, o aspetta che si apra.',
+    'A sealed bid cannot be taken away: give the number again, or wait until it opens.',
   ),
-  'never-opens': label('Il libro vuole che resti sigillata.', 'The book wants it to stay sealed.'),
-  'not-sealed': label('Non è sigillata.', 'It is not sealed.'),
-  'no-seal-here': label('Questa parte non si sigilla.', 'This part cannot be sealed.'),
+  'never-opens': label(
+    'Il libro vuole che resti sigillata: lasciala chiusa.',
+    'The book wants it to stay sealed: leave it closed.',
+  ),
+  'not-sealed': label(
+    'Non c’è una busta da aprire: leggi quello che è già scritto.',
+    'There is no envelope to open: read what is already written.',
+  ),
+  'no-seal-here': label(
+    'Questa parte si dice a tutti, non si sigilla: mostrala.',
+    'This part is told to everyone, it is not sealed: show it.',
+  ),
   'bids-open-together': label(
-    'Queste puntate si aprono tutte insieme.',
-    'These bids open all together.',
+    'Le puntate si aprono tutte insieme: aspetta chi non ha ancora sigillato.',
+    'Bids open all together: wait for those who have not sealed yet.',
   ),
-  'not-your-slip': label('Questa cedola è di un altro.', 'This slip is somebody else’s.'),
-  'already-rolled': label('Questi dadi sono già caduti.', 'These dice have already fallen.'),
-  'not-rolled': label('I dadi non sono ancora caduti.', 'The dice have not fallen yet.'),
-  'slip-withdrawn': label('Questa cedola è stata ritirata.', 'This slip was withdrawn.'),
-  'cannot-roll': label('Così com’è non si può tirare.', 'It cannot be rolled as it stands.'),
-  'too-many-slips': label('Prima chiudi una cedola aperta.', 'Close an open slip first.'),
-  'nothing-to-call': label('Nessuno si fa aspettare.', 'Nobody is being waited for.'),
+  'not-your-slip': label(
+    'Questa cedola è di qualcun altro: apri la tua.',
+    'This slip is somebody else’s: open your own.',
+  ),
+  'already-rolled': label(
+    'Questi dadi sono già caduti: leggi l’esito nella cedola.',
+    'These dice have already fallen: read the outcome on the slip.',
+  ),
+  'not-rolled': label(
+    'I dadi non sono ancora caduti: prima tira.',
+    'The dice have not fallen yet: first roll.',
+  ),
+  'slip-withdrawn': label(
+    'Questa cedola è stata ritirata: aprine un’altra.',
+    'This slip was withdrawn: open another.',
+  ),
+  'cannot-roll': label(
+    'Così com’è non si può tirare, manca qualcosa: guarda la cedola e scegli.',
+    'It cannot be rolled as it stands, something is missing: look at the slip and choose.',
+  ),
+  'too-many-slips': label(
+    'Hai troppe cedole aperte: prima chiudine una.',
+    'You have too many open slips: first close one.',
+  ),
+  'nothing-to-call': label(
+    'Nessuno si fa aspettare: puoi tirare.',
+    'Nobody is being waited for: you can roll.',
+  ),
   'cannot-call-time': label(
-    'Per chi manca le regole non dicono cosa fare: si aspetta.',
-    'The rules do not say what the absent play: the slip waits.',
+    'Per chi manca le regole non dicono che cosa fare: aspetta che sigilli.',
+    'The rules do not say what the absent play: wait until they seal.',
   ),
-  'unknown-effect': label('Questo effetto non c’è.', 'There is no such effect.'),
-  'already-settled': label('Questo effetto è già deciso.', 'This effect is already settled.'),
-  'cannot-change': label('Questo effetto non si può cambiare.', 'This effect cannot be changed.'),
-  'reason-missing': label('Di’ perché lo cambi.', 'Say why you change it.'),
-  'unknown-book': label('Questo libro dei dadi non esiste.', 'There is no such dice book.'),
-  'leaf-spent': label('Questo lancio è già stato usato.', 'This throw has been used already.'),
+  'unknown-effect': label(
+    'Questo effetto non c’è più: guarda di nuovo la cedola.',
+    'This effect is gone: look at the slip again.',
+  ),
+  'already-settled': label(
+    'Questo effetto è già deciso: annulla l’atto per cambiarlo.',
+    'This effect is settled already: undo the act to change it.',
+  ),
+  'cannot-change': label(
+    'Questo effetto è tutto o niente, non si cambia: applicalo, o non applicarlo.',
+    'This effect is all or nothing, it does not change: apply it, or don’t.',
+  ),
+  'reason-missing': label(
+    'Tutti leggono perché: scrivi un motivo.',
+    'Everyone reads why: write a reason.',
+  ),
+  'unknown-book': label(
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo.',
+    'The roll did not close, nothing was counted: roll again.',
+  ),
+  'leaf-spent': label(
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo.',
+    'The roll did not close, nothing was counted: roll again.',
+  ),
   'salt-unknown': label(
-    'Un sale di questo lancio non è arrivato.',
-    'A salt of this throw never arrived.',
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo.',
+    'The roll did not close, nothing was counted: roll again.',
   ),
-  'salt-missing': label('Manca un sale già arrivato.', 'A salt that arrived is left out.'),
-  'salt-twice': label('Un posto mette un sale solo.', 'Each seat adds one salt.'),
-  'pledge-differs': label('Il lancio non è quello promesso.', 'The throw is not the pledged one.'),
+  'salt-missing': label(
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo.',
+    'The roll did not close, nothing was counted: roll again.',
+  ),
+  'salt-twice': label(
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo.',
+    'The roll did not close, nothing was counted: roll again.',
+  ),
+  'pledge-differs': label(
+    'Il tiro non è quello promesso, niente è stato contato: tira di nuovo.',
+    'The roll is not the pledged one, nothing was counted: roll again.',
+  ),
   'no-leaves-left': label(
-    'I lanci di questo posto sono finiti: se ne apre un altro libro alla prossima sessione.',
-    'This seat has no throws left: a new book opens with the next session.',
+    'Per questo posto non ci sono altri tiri pronti: aspetta la prossima sessione, o usa dadi veri.',
+    'This seat has no more rolls prepared: wait for the next session, or use real dice.',
   ),
   'not-your-dice': label(
-    'Questi dadi li lancia un altro: aspetta, o falli tirare al tavolo.',
-    'These dice are somebody else’s: wait, or let the table throw them.',
+    'Questi dadi li lancia qualcun altro: aspetta, o falli tirare al tavolo.',
+    'These dice are somebody else’s: wait, or let the table roll them.',
   ),
   'dice-falling': label(
-    'I dadi stanno cadendo: la cedola non cambia più.',
-    'The dice are falling: the slip no longer changes.',
+    'I dadi stanno cadendo e la cedola non cambia più: aspetta l’esito.',
+    'The dice are falling and the slip no longer changes: wait for the outcome.',
   ),
-  'dice-exhausted': label('Mancano dei dadi.', 'Some dice are missing.'),
-  'dice-invalid': label('Quel dado non ha questa faccia.', 'That die has no such face.'),
-  'dice-unused': label('Ci sono dadi in più.', 'There are too many dice.'),
-  'notation-invalid': label('Questi dadi non si leggono.', 'These dice cannot be read.'),
-  'unknown-envelope': label('Questa busta non c’è.', 'There is no such envelope.'),
-  'not-yours': label('È di un altro.', 'It is somebody else’s.'),
-  'already-opened': label('È già aperta.', 'It is already open.'),
+  'dice-exhausted': label(
+    'Non si chiude il tiro: manca qualche dado. Batti le facce che mancano.',
+    'The roll cannot close: some dice are missing. Enter the missing faces.',
+  ),
+  'dice-invalid': label(
+    'Quel dado non ha questa faccia: guarda di nuovo il dado e battila.',
+    'That die has no such face: look at the die again and enter it.',
+  ),
+  'dice-unused': label(
+    'Ci sono più dadi di quelli che il tiro chiede: togli quelli in più.',
+    'There are more dice than the roll asks for: take the extra ones away.',
+  ),
+  'notation-invalid': label(
+    'Questi dadi non si leggono: scrivi come 2d6 o d100.',
+    'These dice cannot be read: write them as 2d6 or d100.',
+  ),
+  'unknown-envelope': label(
+    'Questa busta non c’è più, o non è per te: guarda di nuovo.',
+    'This envelope is gone, or not for you: look again.',
+  ),
+  'not-yours': label(
+    'Non tocca a te: è di qualcun altro al tavolo. Chiedi a chi spetta.',
+    'That is not yours: it belongs to somebody else at the table. Ask them.',
+  ),
+  'already-opened': label(
+    'Questa busta è già aperta: leggila nel diario.',
+    'This envelope is open already: read it in the log.',
+  ),
   'not-by-vote': label(
-    'Questa busta non si apre per voto.',
-    'This envelope does not open by vote.',
+    'Questa busta non si apre per voto: aspetta il suo momento.',
+    'This envelope does not open by vote: wait for its moment.',
   ),
-  'already-voted': label('Hai già votato.', 'You have voted already.'),
+  'already-voted': label(
+    'Il tuo voto c’è già: aspetta quello degli altri.',
+    'Your vote is in already: wait for the others.',
+  ),
   'opens-by-rule': label(
-    'Questa busta si apre da sé, a suo tempo.',
-    'This envelope opens by itself, in its time.',
+    'Questa busta si apre da sé, a suo tempo: aspetta.',
+    'This envelope opens by itself, in its time: wait.',
   ),
-  'salt-invalid': label('Il sale non è valido.', 'The salt is not valid.'),
+  'salt-invalid': label(
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo.',
+    'The roll did not close, nothing was counted: roll again.',
+  ),
   'unknown-act': label(
-    'Questo atto non c’è, o è troppo lontano.',
-    'There is no such act, or it is too far back.',
+    'Questo atto non c’è, o è troppo lontano: guarda nel diario.',
+    'There is no such act, or it is too far back: look in the log.',
   ),
   'not-undoable': label(
-    'Non si può annullare: qualcosa è già stato svelato, sigillato o passato di mano.',
-    'It cannot be undone: something was shown, sealed or handed over.',
+    'Non si torna indietro: qualcosa è già stato svelato. Chiedi a chi conduce di correggere le cifre.',
+    'It cannot be taken back: something was shown. Ask whoever leads to correct the figures.',
   ),
   'not-your-act': label(
-    'Annulla il tuo ultimo atto; gli altri li annulla il Master.',
-    'Undo your own last act; the Game Master undoes the others.',
+    'Non è il tuo ultimo atto: annulla quello, o chiedi a chi conduce.',
+    'That is not your own last act: undo that one, or ask whoever leads.',
   ),
-  'already-undone': label('È già annullato.', 'It is already undone.'),
-  'not-undone': label('Non è annullato.', 'It is not undone.'),
-  'has-dependants': label('Altri atti dipendono da questo.', 'Other acts depend on this one.'),
+  'already-undone': label(
+    'Quell’atto è già annullato: puoi rifarlo dal diario.',
+    'That act is undone already: you can redo it from the log.',
+  ),
+  'not-undone': label(
+    'Quest’atto vale ancora: annullalo, se serve.',
+    'This act still stands: undo it, if need be.',
+  ),
+  'has-dependants': label(
+    'Da questo dipendono altri atti: annullali insieme.',
+    'Other acts depend on this one: undo them together.',
+  ),
   'redo-too-late': label(
-    'Intanto è cambiato altro: non si può ripetere.',
-    'Other things changed since: it cannot be redone.',
+    'Intanto è cambiato altro, e non si può rifare: ripeti l’atto da capo.',
+    'Other things have changed since, and it cannot be redone: do it anew.',
   ),
-  'unknown-note': label('Questo appunto non c’è.', 'There is no such note.'),
-  'too-many-notes': label('Troppi appunti: buttane uno.', 'Too many notes: throw one away.'),
-  'unknown-pin': label('Non è appuntato.', 'It is not pinned.'),
-  'too-many-pins': label('Troppe cose appuntate: staccane una.', 'Too many pins: take one down.'),
-  'unknown-thread': label('Questo filo non c’è.', 'There is no such thread.'),
+  'unknown-note': label(
+    'Questo appunto non c’è più, o non è per te: guarda di nuovo.',
+    'This note is gone, or not for you: look again.',
+  ),
+  'too-many-notes': label(
+    'Hai troppi appunti: buttane uno.',
+    'You have too many notes: throw one away.',
+  ),
+  'unknown-pin': label(
+    'Non è più in vista: guarda di nuovo.',
+    'It is no longer pinned: look again.',
+  ),
+  'too-many-pins': label(
+    'Ci sono troppe cose in vista: togline una.',
+    'Too many things are pinned: unpin one.',
+  ),
+  'unknown-thread': label(
+    'Questo filo non c’è più: guarda di nuovo.',
+    'This thread is gone: look again.',
+  ),
   'too-many-threads': label(
-    'Troppi fili aperti: chiudine uno.',
-    'Too many open threads: close one.',
+    'Ci sono troppi fili aperti: chiudine uno.',
+    'Too many threads are open: close one.',
   ),
   'too-many-envelopes': label(
-    'Troppe buste chiuse: aprine una.',
-    'Too many closed envelopes: open one.',
+    'Hai troppe buste chiuse: aprine una.',
+    'You have too many closed envelopes: open one.',
   ),
-  'not-to-yourself': label('Non si sussurra a sé stessi.', 'You cannot whisper to yourself.'),
-  'unknown-system': label('Questo gioco non c’è.', 'There is no such game.'),
+  'not-to-yourself': label(
+    'A sé non si parla sottovoce: scrivi un appunto.',
+    'Nobody whispers to themselves: write a note.',
+  ),
+  'unknown-system': label(
+    'Questo gioco non c’è su questo server: scegline un altro.',
+    'This game is not on this server: choose another.',
+  ),
 } as const satisfies Readonly<Record<string, Label>>
 
 export type TableRefusal = keyof typeof TABLE_REFUSALS

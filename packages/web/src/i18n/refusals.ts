@@ -7,8 +7,8 @@ const known = new Map<string, Label>([
   [
     'offline',
     {
-      it: 'Il server non risponde. Riprova tra un momento.',
-      en: 'The server does not answer. Try again in a moment.',
+      it: 'Il server non risponde: riprova tra un momento.',
+      en: 'The server does not answer: try again in a moment.',
     },
   ],
 ])
@@ -45,6 +45,6 @@ export function useRefusalWords(refusal: Refusal | null): Label {
 
 /** No code is ever read by people. */
 const UNKNOWN: Label = {
-  it: 'Così non si può. Se si ripete, ricarica la pagina.',
-  en: 'Not like this. If it happens again, reload the page.',
+  it: 'Qui non si può. Ricarica la pagina; se succede ancora, dillo a chi ospita.',
+  en: 'Not here. Reload the page; if it happens again, tell the host.',
 }

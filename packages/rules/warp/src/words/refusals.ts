@@ -42,55 +42,142 @@ export const TABLE_CODES = [
 export type TableCode = (typeof TABLE_CODES)[number]
 
 const TABLE_LABELS: Readonly<Record<TableCode, Label>> = {
-  'not-seated': label('Serve un posto al tavolo', 'A seat at the table is needed'),
-  'no-draft': label('Non c’è un personaggio in lavorazione', 'No character is being made'),
-  'unknown-step': label('Passo sconosciuto', 'Unknown step'),
+  'not-seated': label(
+    'Questo dispositivo non ha un posto al tavolo: prima siediti, con il codice.',
+    'This device has no seat at the table: first take a seat, with the code.',
+  ),
+  'no-draft': label(
+    'Qui non c’è una bozza aperta: comincia un personaggio.',
+    'There is no draft open here: start a character.',
+  ),
+  'unknown-step': label(
+    'Questo passo non c’è nella creazione: torna a quelli in elenco.',
+    'There is no such step in creation: go back to those in the list.',
+  ),
   'draft-incomplete': label(
-    'Il personaggio non è ancora finito',
-    'The character is not finished yet',
+    'Il personaggio non è completo: apri il passo segnato «da fare».',
+    'The character is not complete: open the step marked “to do”.',
   ),
-  'master-only': label('Solo il Moderatore può farlo', 'Only the Master can do this'),
-  'not-yours': label('Non è tuo', 'It is not yours'),
-  'already-has-character': label('Hai già un personaggio', 'You already have a character'),
+  'master-only': label(
+    'Non tocca a te: decide chi conduce. Chiedilo al tavolo.',
+    'That is not yours to decide: it is for whoever leads. Ask at the table.',
+  ),
+  'not-yours': label(
+    'Non tocca a te: è di qualcun altro al tavolo. Chiedi a chi spetta.',
+    'That is not yours: it belongs to somebody else at the table. Ask them.',
+  ),
+  'already-has-character': label(
+    'Non ne serve un altro: hai già un personaggio in gioco. Aprilo dalla scheda.',
+    'No other is needed: you already have a character in play. Open it from the sheet.',
+  ),
   'master-has-no-character': label(
-    'Chi fa il Moderatore non ha un personaggio suo',
-    'The Master plays no character of their own',
+    'Chi fa il Moderatore non ha un personaggio suo: prima passa il ruolo.',
+    'The Moderator has no character of their own: first pass the role.',
   ),
-  'unknown-being': label('Personaggio sconosciuto', 'Unknown character'),
-  'unknown-trait': label('Tratto sconosciuto', 'Unknown trait'),
-  'unknown-weapon': label('Arma sconosciuta', 'Unknown weapon'),
-  'unknown-ready-made': label('Personaggio pronto sconosciuto', 'Unknown ready-made character'),
-  'unknown-request': label('Richiesta sconosciuta', 'Unknown request'),
-  'unknown-spell': label('Incantesimo sconosciuto', 'Unknown spell'),
-  'unknown-hindrance': label('Impedimento sconosciuto', 'Unknown hindrance'),
-  'unknown-choice': label('Scelta sconosciuta', 'Unknown choice'),
+  'unknown-being': label(
+    'Non c’è più in gioco, o non è per te: guarda di nuovo.',
+    'They are no longer in play, or not for you: look again.',
+  ),
+  'unknown-trait': label(
+    'Questo tratto non c’è più, o non è per te: scegline un altro.',
+    'This trait is gone, or not for you: choose another.',
+  ),
+  'unknown-weapon': label(
+    'Questa arma non c’è più, o non è per te: scegline un’altra.',
+    'This weapon is gone, or not for you: choose another.',
+  ),
+  'unknown-ready-made': label(
+    'Non è fra i personaggi già pronti: scegline uno in elenco.',
+    'That is not one of the ready-made characters: choose one from the list.',
+  ),
+  'unknown-request': label(
+    'Questa richiesta non c’è più: guarda quelle rimaste.',
+    'This request is gone: look at those that are left.',
+  ),
+  'unknown-spell': label(
+    'Questo incantesimo non c’è più, o non è per te: guarda di nuovo.',
+    'This spell is gone, or not for you: look again.',
+  ),
+  'unknown-hindrance': label(
+    'Questo impedimento non c’è più: guarda di nuovo.',
+    'This hindrance is gone: look again.',
+  ),
+  'unknown-choice': label(
+    'Questa scelta non c’è più: guarda di nuovo.',
+    'This choice is gone: look again.',
+  ),
   'character-unapproved': label(
-    'Il Moderatore deve prima approvare il personaggio',
-    'The Master must approve the character first',
+    'Il personaggio non è ancora approvato: chiedi al Moderatore.',
+    'The character is not approved yet: ask the Moderator.',
   ),
-  'already-approved': label('È già approvato', 'Already approved'),
-  'character-down': label('Il personaggio è a terra', 'The character is down'),
-  'attribute-known': label('Questo attributo non è sconosciuto', 'This attribute is not unknown'),
-  'attribute-unwritten': label('Prima va scritto', 'It must be written first'),
-  'no-fight': label('Non c’è un combattimento in corso', 'There is no fight on'),
-  'fight-on': label('C’è ancora un combattimento in corso', 'A fight is still on'),
-  'not-in-fight': label('Non è nel combattimento', 'Not in the fight'),
-  'not-your-turn': label('Non è il suo turno', 'It is not their turn'),
-  'already-acted': label('Ha già agito in questo round', 'Already acted this round'),
-  'not-waiting': label('Non sta aspettando', 'Not waiting'),
+  'already-approved': label(
+    'Il personaggio è già approvato: si può giocare. Vai avanti.',
+    'The character is approved already: play can begin. Go on.',
+  ),
+  'character-down': label(
+    'È a terra e non può agire: prima decidete che cosa succede.',
+    'They are down and cannot act: first decide what happens.',
+  ),
+  'attribute-known': label(
+    'Questo attributo lo sanno già tutti: scegline uno ignoto.',
+    'Everybody knows this attribute already: choose an unknown one.',
+  ),
+  'attribute-unwritten': label(
+    'Questo attributo ignoto è ancora vuoto: prima scrivilo.',
+    'This unknown attribute is still empty: first write it.',
+  ),
+  'no-fight': label(
+    'Adesso non c’è un combattimento: aspetta che cominci.',
+    'There is no fight now: wait for one to begin.',
+  ),
+  'fight-on': label(
+    'Non adesso, c’è un combattimento: prima chiudilo.',
+    'Not now, a fight is on: first end it.',
+  ),
+  'not-in-fight': label(
+    'Non fa parte del combattimento: prima fai entrare questa persona.',
+    'They are not in the fight: first bring them in.',
+  ),
+  'not-your-turn': label(
+    'Adesso il turno è di qualcun altro: aspetta il tuo.',
+    'It is somebody else’s turn now: wait for yours.',
+  ),
+  'already-acted': label(
+    'In questo round ha già agito: aspetta il prossimo.',
+    'They have already acted in this round: wait for the next one.',
+  ),
+  'not-waiting': label(
+    'Non sta aspettando il momento: aspetta il suo turno.',
+    'They are not holding their action: wait for their turn.',
+  ),
   'sprint-not-granted': label(
-    'Lo scatto va concesso dal Moderatore',
-    'A sprint must be granted by the Master',
+    'Lo scatto va concesso: chiedi al Moderatore.',
+    'A sprint has to be granted: ask the Moderator.',
   ),
-  'no-plea': label('Nessuno ha detto perché vivere', 'No reason to live was given'),
-  'power-lost': label('Il potere è perso finché non guarisce', 'The power is lost until cured'),
-  'nothing-to-raise': label('Nessun punto ferita da aggiungere', 'No hit points to raise'),
-  'spell-known': label('L’incantesimo è già conosciuto', 'The spell is already known'),
+  'no-plea': label(
+    'Nessuno ha detto perché vuole vivere: aspetta quelle parole.',
+    'Nobody has said why they want to live: wait for those words.',
+  ),
+  'power-lost': label(
+    'Il potere è perso finché dura il male: aspetta la guarigione.',
+    'The power is lost while the illness lasts: wait for the cure.',
+  ),
+  'nothing-to-raise': label(
+    'Non ci sono punti ferita da aggiungere: vai avanti.',
+    'There are no hit points to add: go on.',
+  ),
+  'spell-known': label(
+    'Questo incantesimo lo conosce già: scegline un altro.',
+    'They know this spell already: choose another.',
+  ),
   'strange-not-central': label(
-    'Un’identità fuori dal mondo reale è sempre il tratto centrale',
-    'An identity beyond the real world is always the central trait',
+    'Un’identità fuori dal mondo reale è sempre il tratto centrale: mettila lì.',
+    'An identity beyond the real world is always the central trait: put it there.',
   ),
-  'part-missing': label('Manca la parte di qualcuno', 'Somebody’s part is missing'),
+  'part-missing': label(
+    'Non si tira ancora: manca una parte della cedola. Scegli quello che manca.',
+    'It cannot be rolled yet: a part of the slip is missing. Choose what is missing.',
+  ),
 }
 
 const fromData = (codes: readonly string[], table: 'error' | 'problem' | 'warning') =>

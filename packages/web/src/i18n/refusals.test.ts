@@ -1,0 +1,24 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+
+let refusals: typeof import('./refusals.ts')
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('window', { addEventListener: () => {}, requestIdleCallback: () => 0 })
+  refusals = await import('./refusals.ts')
+})
+
+test('a code that nobody gave words to is never read: «Non si può: some-code.» cannot appear', () => {
+  for (const code of ['some-code', 'unknown-anything', 'constructor', '__proto__', '']) {
+    const { it, en } = refusals.refusalWords({ code })
+    for (const text of [it, en]) {
+      if (code !== '') expect(text).not.toContain(code)
+      expect(text).toMatch(/^\p{Lu}.*\. .*\.$/u)
+      expect(text).not.toMatch(/undefined|null|[a-z]+-[a-z]+/)
+    }
+  }
+})
+
+test('words that a game brings are said in its stead', () => {
+  refusals.learnRefusals({ 'own-code': { it: 'Non ora: aspetta.', en: 'Not now: wait.' } })
+  expect(refusals.refusalWords({ code: 'own-code' }).it).toBe('Non ora: aspetta.')
+})
