@@ -43,7 +43,7 @@ for (const locale of LOCALES) {
       /^(Modifica|Edit) /,
       /^(Altro su|More about) Teo/,
       /^(Una nota in busta|A sealed note)/,
-      /^(Passa il Master|Pass the Master)/,
+      /^(Passa il ruolo|Pass the role)/,
     ]) {
       await giulia!.page.getByRole('button', { name }).first().click()
       await over(giulia!, axe, String(name))

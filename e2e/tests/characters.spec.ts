@@ -156,7 +156,7 @@ test('[J3] the sheet: a skill proposes a test in two taps, a number says why, wo
   await page.getByRole('article').getByText('Profilo').click()
   await page.getByRole('button', { name: 'Riscrivi' }).click()
   await page.getByLabel('In una frase').fill('Apre porte che non sono sue')
-  await page.getByRole('button', { name: 'Tieni' }).click()
+  await page.getByRole('button', { name: 'Salva' }).click()
   await expect(page.getByText('Apre porte che non sono sue').first()).toBeVisible()
   await luca!.tap(page.getByRole('button', { name: /^Hacking 4D/ }))
   await luca!.tap(page.getByRole('button', { name: 'Proponi una prova di Intelligenza e Hacking' }))

@@ -105,7 +105,7 @@ test('the desk has rewards, envelopes, the Oracle and the log at hand, and close
   await expect(luca!.page.getByText(/Giulia premia Teo Ferri/)).toBeVisible()
   await page.getByRole('button', { name: 'Sì / no' }).click()
   await page.getByRole('button', { name: /Leggi al tavolo/ }).click()
-  await page.getByRole('button', { name: 'Passa il Master' }).click()
+  await page.getByRole('button', { name: 'Passa il ruolo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
   await luca!.page.getByRole('button', { name: 'Conduco io' }).click()
   await expect(page.getByRole('button', { name: /^Dai 1D/ })).toHaveCount(0)

@@ -112,12 +112,12 @@ test('[J10] who is hurt is treated; who falls is told what becomes of them', asy
   await giulia!.page.getByRole('button', { name: 'Altro su Teo' }).click()
   await giulia!.page.locator('summary', { hasText: 'Ferite' }).click()
   await giulia!.page.getByRole('button', { name: 'Assegna' }).click()
-  await expect(luca!.page.getByRole('img', { name: 'Ferite: 1 su 4, lieve, −1D' })).toBeVisible()
+  await expect(luca!.page.getByRole('img', { name: 'Ferite: 1 su 4, lievi, −1D' })).toBeVisible()
   await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
   await luca!.page.getByRole('button', { name: /^Cure/ }).click()
   await luca!.page.getByRole('button', { name: 'Cura', exact: true }).click()
   // [M21] whether it can be had here and now is for who leads to say
-  await expect(luca!.page.getByRole('img', { name: 'Ferite: 1 su 4, lieve, −1D' })).toBeVisible()
+  await expect(luca!.page.getByRole('img', { name: 'Ferite: 1 su 4, lievi, −1D' })).toBeVisible()
   await giulia!.page.getByRole('button', { name: 'Sì, la cura c’è' }).click()
   await expect(luca!.page.getByRole('img', { name: 'Ferite: 0 su 4' })).toBeVisible()
 

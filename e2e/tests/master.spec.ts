@@ -31,7 +31,7 @@ test('[J13] a fixed Master’s seat passes in three taps, on every phone at once
   await second.goto(giulia!.page.url())
   await expect(second.getByRole('heading', { name: 'Al tavolo' })).toBeVisible()
 
-  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Passa il Master' }))
+  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Passa il ruolo' }))
   await giulia!.tap(giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }))
   await expect(luca!.page.getByText('Ricevi i compiti, non i segreti')).toBeVisible()
   await luca!.tap(luca!.page.getByRole('button', { name: 'Conduco io' }))
@@ -58,7 +58,7 @@ test('[J13] the new Master gets the duties, not what the former one sealed', asy
     game({ type: 'add-opponent', name: 'Kessler', difficulty: 4, notes: 'zoppica-M8' }),
   )
   await giulia!.open('regia')
-  await giulia!.page.getByRole('button', { name: 'Passa il Master' }).click()
+  await giulia!.page.getByRole('button', { name: 'Passa il ruolo' }).click()
   await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
   await luca!.page.getByRole('button', { name: 'Conduco io' }).click()
   await luca!.page.getByRole('link', { name: 'Regia' }).click()
@@ -74,7 +74,7 @@ test('[J13] an offer is declined, and the lead stays', async ({ browser, server 
   const [giulia, luca] = sitting.players
   await openAll(sitting)
   await giulia!.open('regia')
-  await giulia!.page.getByRole('button', { name: 'Passa il Master' }).click()
+  await giulia!.page.getByRole('button', { name: 'Passa il ruolo' }).click()
   await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
   await luca!.page.getByRole('button', { name: 'Non ora' }).click()
   await expect(luca!.page.getByText('Ricevi i compiti, non i segreti')).toBeHidden()
@@ -119,7 +119,7 @@ test('[J13] after a short scene the lead is kept for a die', async ({ browser, s
   await expect(master.page.getByRole('heading', { name: 'Conduci tu' })).toBeVisible()
   await expect(master.page.getByRole('img', { name: 'Riserva: 6 su 7' })).toBeVisible()
   await others[0]!.page.getByRole('button', { name: 'Sì' }).click()
-  await expect(master.page.getByText('hanno votato 1 su 2')).toBeVisible()
+  await expect(master.page.getByText('voti: 1 su 2')).toBeVisible()
   await master.page.getByRole('button', { name: 'Chiudi il voto' }).click()
   await expect(master.page.getByText(/ha condotto bene/)).toBeHidden()
 })

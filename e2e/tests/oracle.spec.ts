@@ -60,7 +60,7 @@ test('[J9] a facet is picked from its six by six, or written; a thread comes bac
     .nth(1)
     .click()
   await page.getByLabel('Scrivi tu').fill('Cortesissimo')
-  await page.getByRole('button', { name: 'Metti' }).click()
+  await page.getByRole('button', { name: 'Salva' }).click()
   await expect(page.locator('.fac .word').nth(1)).toHaveText('Cortesissimo')
   await giulia.act({ type: 'end', moment: 'scene' })
   await giulia.act({ type: 'begin', moment: 'scene', title: 'I viadotti' })

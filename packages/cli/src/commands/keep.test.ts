@@ -75,7 +75,7 @@ test('without a table the export lists them; with one it writes a single file an
 test('[PRO-31] a good file verifies: chain, one throw, three seals, one of them void', async () => {
   const found = await verifyFile(file)
   expect(found).toMatchObject({ table, throws: 1, typed: 0, seals: 3, void: 1, faults: [] })
-  expect(formatVerified(found, 'en').text).toContain('3 seals checked, void: 1')
+  expect(formatVerified(found, 'en').text).toContain('seals checked: 3, void: 1')
   expect(formatVerified(found, 'en').code).toBe(0)
 })
 

@@ -68,7 +68,7 @@ test('without a question it answers yes or no; a seed repeats itself', () => {
 test('exact dice: too few and too many are refused with their code', () => {
   const answer = (dice: number[]) => oracleCommand({ question: 'png', lang: 'it', dice })
   expect(answer([1, 2])).toEqual({
-    out: 'I dadi dati non bastano. (dice-exhausted, dice)',
+    out: 'I dadi dati non bastano: aggiungi quelli che mancano. (dice-exhausted, dice)',
     code: 2,
   })
   expect(answer([1, 2, 3, 4, 5]).out).toContain('dice-unused')
