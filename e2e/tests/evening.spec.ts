@@ -169,7 +169,7 @@ async function fight(ada: Player, luca: Player): Promise<void> {
 /** J13: three taps in all. */
 async function passTheLead(ada: Player, sara: Player): Promise<void> {
   const before = ada.taps() + sara.taps()
-  await ada.tap(ada.page.getByRole('button', { name: 'Pass the Master’s seat' }))
+  await ada.tap(ada.page.getByRole('button', { name: 'Pass the role' }))
   await ada.tap(ada.page.getByRole('dialog').getByRole('button', { name: 'Sara' }))
   await sara.tap(sara.page.getByRole('button', { name: 'I lead', exact: true }))
   expect(ada.taps() + sara.taps() - before).toBe(3)

@@ -74,7 +74,7 @@ export function textsOfCode(file: string, source: string): readonly Shipped[] {
     if (node.type === 'TemplateLiteral') put(node, languages, template(node, slice))
     for (const [child, own] of below(node, languages, slice)) walk(child, own)
   }
-  walk(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file) as unknown as Node, []) // ESTree nodes, looked at by their fields
+  walk(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file), []) // ESTree nodes, looked at by their fields
   return found
 }
 
@@ -91,12 +91,12 @@ function below(node: Node, languages: readonly Language[], slice: (node: Node) =
     case 'TaggedTemplateExpression':
       return /\bphrase$/.test(slice(node.tag as Node)) ? [[node.quasi as Node, ['it', 'en']]] : all
     case 'ConditionalExpression': {
-      if (!/=== 'it'$/.test(slice(node.test as Node))) return withoutTest(node, languages)
+      if (!slice(node.test as Node).endsWith("=== 'it'")) return withoutTest(node, languages)
       return [[node.consequent as Node, ['it']], [node.alternate as Node, ['en']]] // prettier-ignore
     }
     case 'Property': {
       const key = slice(node.key as Node)
-      const own = key === 'it' || key === 'en' ? [key as Language] : languages
+      const own: readonly Language[] = key === 'it' || key === 'en' ? [key] : languages
       return [[node.value as Node, own]]
     }
     case 'BinaryExpression':

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import type * as Module from './refusals.ts'
 
-let refusals: typeof import('./refusals.ts')
+let refusals: typeof Module
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('window', { addEventListener: () => {}, requestIdleCallback: () => 0 })

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { useUi } from '../../games/context.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -104,7 +103,6 @@ export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const send = useSend()
   const seats = useSeats()
-  const { leader } = useUi()
   const [isChoosing, choose] = useState(false)
   const offered = seats.find(seat => seat.id === table.masterOfferedTo)
   const others = seats.filter(
