@@ -99,7 +99,7 @@ test('[BRP S2-13] [BRP S1-5] hit points in sight, a score as armour leaves it, s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] a fight: intents and attack in one tap each, a defence in one, the book’s numbers, First Aid, a death', async ({
+test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight: intents and attack in one tap each, a defence in one, the book’s numbers, First Aid, a death', async ({
   browser,
   server,
 }) => {
@@ -177,10 +177,12 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] a fight: intents and attack in
   expect(sara.taps() - defended).toBe(1)
   await typeHundred(sara, 92) // a failed parry is a failure
   await confirm(sara)
-  for (const face of [8, 4]) {
-    await typeFace(sara, face) // and then the damage, a die at a time
-    await confirm(sara)
-  }
+  // and then the damage, on the phone of who strikes for Gerva (S2-18): a D8 and the D4 of the bonus
+  await expect(page.getByText('La risposta è data')).toBeVisible()
+  await paolo.page.getByRole('button', { name: 'Lancia i tuoi 2 dadi' }).click()
+  await expect(paolo.page.locator('dialog')).toContainText('Danno, D8')
+  for (const face of [8, 4]) await typeFace(paolo, face)
+  await confirm(paolo)
   await expect(page.locator('.brp-mx .on')).toHaveText('colpo normale')
   await expect(page.locator('.stamp').first()).toHaveText('Colpito')
   // 8 + 1 + 4 = 13 against armour 8: a wound of 5 in its own cells
@@ -219,7 +221,7 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] a fight: intents and attack in
   expect(look.found()).toEqual({})
 })
 
-test('[BRP-RES-4] [BRP-RES-5] strength 13 against 15 is 40 %, and 40 does it; poison waits in the wounds', async ({
+test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 does it; poison in four taps, waits in the wounds', async ({
   browser,
   server,
 }) => {
@@ -240,14 +242,36 @@ test('[BRP-RES-4] [BRP-RES-5] strength 13 against 15 is 40 %, and 40 does it; po
   })
   await expect(page.locator('.brp-vs b').last()).toHaveText('15')
   await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
+  // five by five of the printed table: 13 across, 15 down; the corners are 11 against 13 and 15 against 17
+  const table = page.getByRole('table', { name: /tabella della resistenza/ })
+  await expect(table.locator('td')).toHaveCount(25)
+  await expect(table.locator('td.on')).toHaveText('40')
+  await expect(table.getByRole('row').nth(1)).toHaveText(/^13\s*40\s*45\s*50\s*55\s*60$/)
+  await expect(table.getByRole('row').nth(5)).toHaveText(/^17\s*20\s*25\s*30\s*35\s*40$/)
   await page.getByRole('button', { name: 'Dadi veri' }).click()
   await typeHundred(luca, 40)
   await confirm(luca)
   await expect(page.locator('.stamp')).toHaveText('Riesce')
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
-  const aldo = (await beings(paolo))('Aldo')
-  await paolo.act(game({ type: 'poison', being: aldo, potency: 10, count: 1 }))
+  // poison in four taps: a peril, whom, how strong, given; COS 14 against 14: 50 % (BRP-POIS-1)
+  await paolo.page.setViewportSize({ width: 1366, height: 900 })
+  await paolo.open()
+  const given = paolo.taps()
+  await paolo.tap(paolo.page.getByRole('button', { name: 'Un pericolo' }))
+  const peril = paolo.page.getByRole('dialog')
+  await paolo.tap(peril.getByRole('radio', { name: 'Aldo' }))
+  await paolo.tap(peril.getByRole('button', { name: '14', exact: true }))
+  await expect(peril).toContainText(/Efficacia 14 contro Costituzione 14: Aldo resiste il 50\s%/)
+  // resisted half of it: 13 hit points to 6; not resisted all of it: 13 to −1, and death comes (BRP-POIS-2)
+  await expect(peril.locator('.brd-ways')).toHaveText(/7 danni.*13 → 6.*14 danni.*13 → −1, muore/)
+  const look = inspector()
+  await look.look('veleno', paolo.page)
+  expect(look.found()).toEqual({})
+  await paolo.tap(peril.getByRole('button', { name: 'Avvelena in busta' }))
+  expect(paolo.taps() - given).toBe(4)
+  await expect(peril).toHaveCount(0)
+  expect(await luca.heard()).not.toMatch(/"(?:doses|potency)":/)
   await page.locator('.brp-points').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resisti' }).click()
   await expect(page.getByRole('heading', { name: /resiste al veleno/ })).toBeVisible()

@@ -92,6 +92,7 @@ export type {
 export { PART_ROLES } from './slip.ts'
 export type {
   BidOdds,
+  Crossing,
   Bill,
   BillLine,
   BillSide,

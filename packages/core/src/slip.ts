@@ -188,6 +188,16 @@ export interface BillLine {
   readonly rule?: RuleId
 }
 
+/** Chances by column and row, as a book prints them. */
+export interface Crossing {
+  readonly columns: readonly number[]
+  readonly rows: readonly number[]
+  /** Row by row. */
+  readonly cells: readonly (readonly number[])[]
+  readonly column: number
+  readonly row: number
+}
+
 export interface OddsView {
   /** Chance of each named outcome, when everything needed is known. */
   readonly outcomes?: readonly {
@@ -204,6 +214,8 @@ export interface OddsView {
     /** The chance at each whole number, from 1 up: for those between two steps. */
     readonly every?: readonly number[]
   }
+  /** The piece of a printed table around the cell in play: its own column and row are the middle ones. */
+  readonly crossing?: Crossing
   /** Before a bid is locked: what each bid of a part is worth against each that the other may make. */
   readonly bids?: readonly BidOdds[]
   /** What helps most, best first: `part` and `value` are what to send to get it. */

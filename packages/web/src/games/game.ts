@@ -36,6 +36,11 @@ export interface TvPersonProps {
   readonly character: AnyCharacter
 }
 
+export interface TvRollProps {
+  readonly slip: SlipDoc
+  readonly seats: readonly SeatDoc[]
+}
+
 /** A place in the bottom bar; `id` is the word in the address. */
 export interface Tab {
   readonly id: string
@@ -89,6 +94,8 @@ export interface GameUi {
 
   /** On everybody's screen: the state of somebody, below the name. */
   readonly TvPerson: ComponentType<TvPersonProps>
+  /** On everybody's screen: a roll as it stands; absent: its dice, its words and its stamp. */
+  readonly TvRoll?: ComponentType<TvRollProps>
   /** On everybody's screen: beside the roll. */
   readonly TvAside: ComponentType
   /** Characters that still have to act, by id, from the document `fight`: everybody's screen underlines them. */

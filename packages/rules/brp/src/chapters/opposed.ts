@@ -30,7 +30,7 @@ import type { Someone } from '../beings.ts'
 import { beingOf, controls, inSight, mine, seen } from '../find.ts'
 import { partForm, roll } from '../kit.ts'
 import { opposedOdds } from '../odds/checks.ts'
-import { difficultyField, type Difficulty } from '../rules/check.ts'
+import { difficultyField, ranges, type Difficulty } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../scores.ts'
 import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
@@ -240,7 +240,7 @@ function difficultyFor(id: string, terms: Terms | undefined): Difficulty {
 /** Everybody learns who prevailed; a foe's roll only who opened its skill. */
 function tellContest(
   output: OpposedSkillsOutput,
-  { names }: Ground,
+  { names, skills, settings }: Ground,
   shown: readonly (readonly [string, OpposedSkillsOutput['sides'][string]])[],
   open: boolean,
 ): OutcomeView {
@@ -269,7 +269,15 @@ function tellContest(
       sides: Object.fromEntries(
         shown.map(([id, { roll: face, level, finalLevel, chance }]) => [
           id,
-          { roll: face, level, finalLevel, ...(open ? { chance } : {}) },
+          {
+            roll: face,
+            level,
+            finalLevel,
+            skill: { ...skillLabel(skills[id] ?? '') },
+            ...(open
+              ? { chance, ...(chance === null ? {} : { ...ranges(chance, settings) }) }
+              : {}),
+          },
         ]),
       ),
     },

@@ -95,3 +95,14 @@ test('[BRP-MATRIX-1] a guard stops a plain blow with any success, a special one 
     special: { stops: 0.15, softens: 0.6 }, // 75: special up to 15
   })
 })
+
+test('[BRP-WEAP-2] the mean of a half bonus is that of its halves, rounded up one by one: 1D8+1 and half of 1D4', () => {
+  const { table, aldo } = fighters()
+  const bow = playOf(table, 'ada', aldo).arms.find(arm => arm.id.startsWith('long-bow'))
+  expect(bow?.damage).toBe('1D8+1+½ 1D4')
+  // every pair of faces: a D8, a D4 that counts 1, 1, 2, 2
+  const all = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(d8 => [1, 1, 2, 2].map(half => d8 + 1 + half))
+  const mean = all.reduce((sum, one) => sum + one, 0) / all.length
+  expect(bow?.mean).toBeCloseTo(mean, 10)
+  expect(bow?.special).toBeCloseTo(9 + mean, 10) // BRP-SPEC-1
+})

@@ -1,11 +1,22 @@
-import { label, phrase, type Chapter, type Docs, type Json, type Label } from '@mastro/core'
+import {
+  label,
+  mapDist,
+  mean,
+  phrase,
+  sumOf,
+  type Chapter,
+  type Docs,
+  type Json,
+  type Label,
+} from '@mastro/core'
 import { armOf } from '../acts/attack/arms.ts'
 import { armsOf, guardsOf, itemOfArm } from '../arms.ts'
 import { gearOf, type Gear, type Someone } from '../beings.ts'
 import { weaponRow } from '../data/items.ts'
 import { mine, type BrpLook } from '../find.ts'
+import { bonusDist, diceDist } from '../odds/attack.ts'
 import { levelOdds } from '../odds/faces.ts'
-import { bonusDice, bonusText, maximumOf, type DiceSpec } from '../rules/damage.ts'
+import { bonusText, maximumOf } from '../rules/damage.ts'
 import { targetOf } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../scores.ts'
 import type { State } from '../state.ts'
@@ -147,18 +158,15 @@ function damageOf(state: State, being: Someone, arm: string) {
   const figures = attack.ok ? armOf(attack.value.weapon) : attack
   if (!figures.ok) return { damage: '', mean: 0, special: 0 }
   const { damage: spec, bonusUse } = figures.value
-  const bonus = bonusDice(being.damageBonus, bonusUse)
-  const more = bonus === null ? 0 : (bonus.sign * bonus.count * (bonus.sides + 1)) / 2
-  const mean = meanOf(spec) + (bonusUse === 'half' ? more / 2 : more)
+  const rolled = sumOf(diceDist(spec), bonusDist(being.damageBonus, bonusUse))
+  const meanWith = (most: number) => mean(mapDist(rolled, value => Math.max(0, value + most)))
   const added = spec.add > 0 ? `+${spec.add}` : ''
   return {
     damage: `${spec.count}D${spec.sides}${added}${bonusText(being.damageBonus, bonusUse)}`,
-    mean: Math.round(mean),
-    special: Math.round(maximumOf(spec) + mean), // BRP-SPEC-1: the most it can do, and a throw more
+    mean: meanWith(0),
+    special: meanWith(maximumOf(spec)), // BRP-SPEC-1: the most it can do, and a throw more
   }
 }
-
-const meanOf = ({ count, sides, add }: DiceSpec) => (count * (sides + 1)) / 2 + add
 
 /** Each way to answer a blow; in the dark it is the slip that says how likely it is. */
 function answersOf(state: State, being: Someone): readonly AnswerDoc[] {

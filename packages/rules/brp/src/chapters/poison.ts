@@ -46,6 +46,7 @@ import { nameOf, TO_MASTER, toSeat } from '../tell.ts'
 import { counted } from '../words/count.ts'
 import { GROUP } from '../words/groups.ts'
 import { characteristicLabel, HIT_POINTS } from '../words/terms.ts'
+import { perilDocs } from './peril-docs.ts'
 import { die } from './rolls.ts'
 
 /** Poisons: taken in secret, resisted on a slip, felt after their delay (BRP-POIS). */
@@ -282,23 +283,26 @@ export const poisons = {
   facts: [poisoned, poisonResisted, poisonEnded],
   orders: [givePoison],
   rolls: [poisonRoll],
-  /** BRP-ROLE-4: that one is poisoned is the victim's to know, how strongly the Master's. */
-  docs: ({ state, viewer }): Docs =>
-    Object.fromEntries(
-      Object.values(state.poisons).flatMap(({ id: poison, being, recipe, result }) => {
-        const victim = beingOf(state, being)
-        if (victim === undefined || !controls(viewer, victim)) return []
-        const open = { id: poison, being, resisted: result !== null }
-        const whole = {
-          ...open,
-          doses: [...recipe.doses],
-          target: recipe.target,
-          speed: recipe.speed,
-          antidote: recipe.antidote === null ? null : { ...recipe.antidote },
-          total: result?.output.total ?? null,
-          due: result?.due ?? null,
-        }
-        return [[`poison/${poison}`, viewer.leads ? whole : open]]
-      }),
-    ),
+  docs: (look): Docs => ({ ...perilDocs(look), ...poisonDocs(look) }),
 } satisfies Chapter<State>
+
+/** BRP-ROLE-4: that one is poisoned is the victim's to know, how strongly the Master's. */
+function poisonDocs({ state, viewer }: BrpLook): Docs {
+  return Object.fromEntries(
+    Object.values(state.poisons).flatMap(({ id: poison, being, recipe, result }) => {
+      const victim = beingOf(state, being)
+      if (victim === undefined || !controls(viewer, victim)) return []
+      const open = { id: poison, being, resisted: result !== null }
+      const whole = {
+        ...open,
+        doses: [...recipe.doses],
+        target: recipe.target,
+        speed: recipe.speed,
+        antidote: recipe.antidote === null ? null : { ...recipe.antidote },
+        total: result?.output.total ?? null,
+        due: result?.due ?? null,
+      }
+      return [[`poison/${poison}`, viewer.leads ? whole : open]]
+    }),
+  )
+}

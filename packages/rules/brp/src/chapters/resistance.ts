@@ -161,7 +161,7 @@ const resistanceRoll = roll({
     }
   },
   odds: (ground, { owner }, { about, state }) => {
-    if (ground.ok) return openOdds(ground.value)
+    if (ground.ok) return openOdds(ground.value, ownFigure(state, about.being, owner) ?? 0)
     const own = ownFigure(state, about.being, owner)
     return owner === undefined || own === undefined ? null : curve(owner, own)
   },
@@ -206,7 +206,28 @@ function chanceOf({ active, passive, playerSide, inertPassive, passiveObject }: 
   return found.rollerChance ?? found.chance
 }
 
-function openOdds(ground: Ground): OddsView | null {
+/** So many figures on each side of the cell in play. */
+const NEAR = 2
+
+/** BRP-RES-1: the piece of the printed table around the cell in play; across the roller's own figure, down the other. */
+function crossingOf(ground: Ground, own: number): NonNullable<OddsView['crossing']> {
+  const acts = ground.choice.side === 'active'
+  const other = (acts ? ground.passive : ground.active) ?? 0
+  const around = (at: number) => {
+    const from = Math.max(0, at - NEAR)
+    return Array.from({ length: 2 * NEAR + 1 }, (_, i) => from + i)
+  }
+  const chanceAt = (column: number, row: number) => {
+    const [active, passive] = acts ? [column, row] : [row, column]
+    const cell = resistanceOdds({ ...ground, active, passive, passiveObject: undefined })
+    return cell.ok ? cell.value.achieved : 0
+  }
+  const [columns, rows] = [around(own), around(other)]
+  const cells = rows.map(row => columns.map(column => chanceAt(column, row)))
+  return { columns, rows, cells, column: own, row: other }
+}
+
+function openOdds(ground: Ground, own: number): OddsView | null {
   const odds = resistanceOdds(ground)
   if (!odds.ok) return null
   const { achieved } = odds.value
@@ -215,6 +236,7 @@ function openOdds(ground: Ground): OddsView | null {
       { id: 'achieved', label: label('Riesce', 'Succeeds'), chance: achieved },
       { id: 'not-achieved', label: label('Non riesce', 'Fails'), chance: 1 - achieved },
     ],
+    crossing: crossingOf(ground, own),
   }
 }
 

@@ -16,6 +16,8 @@ import type { AttackInput } from '../acts/attack/input.ts'
 import { ATTACK_RESULTS, resultOf, type AttackResult } from '../acts/attack/matrix.ts'
 import { strikeAt, type StrikeFall } from '../acts/attack/strike.ts'
 import { wardAt, type WardFall } from '../acts/attack/ward.ts'
+import type { BonusUse } from '../data/items.ts'
+import type { DamageBonus } from '../data/tables.ts'
 import { bonusDice, bonusValue, type DiceSpec } from '../rules/damage.ts'
 import { faceBands, levelOdds, spreadOf, type LevelOdds, type Spread } from './faces.ts'
 
@@ -49,6 +51,14 @@ export function attackOdds(input: AttackInput): Result<AttackOdds> {
     damage: spreadOf(mix(harms.map(({ chance, damage }) => [chance, damage]))),
     knockOut: harms.reduce((total, { chance, knockOut }) => total + chance * knockOut, 0),
   })
+}
+
+/** What a blow that has fallen does to who does not answer it. */
+export function takenOdds(input: AttackInput, blow: StrikeFall): Dist | null {
+  const prepared = prepareAttack(input)
+  if (!prepared.ok) return null
+  const harm = harmOf(input, prepared.value.arm, resultOf(blow, null, null), blow, null)
+  return harmOdds(harm, input, prepared.value).damage
 }
 
 function branchesOf(input: AttackInput, exchange: Exchange): readonly Branch[] {
@@ -103,12 +113,7 @@ function harmOdds(
 ): { readonly damage: Dist; readonly knockOut: number } {
   if (harm === null) return { damage: constant(0), knockOut: 0 }
   const weapon = mapDist(diceDist(harm.weapon), value => value * harm.times)
-  const spec = bonusDice(input.attacker.damageBonus, arm.bonusUse)
-  const bonus =
-    spec === null
-      ? constant(0)
-      : mapDist(repeat(die(spec.sides), spec.count), value => bonusValue(spec, value, arm.bonusUse))
-  const both = sumOf(weapon, bonus)
+  const both = sumOf(weapon, bonusDist(input.attacker.damageBonus, arm.bonusUse))
   const hurt = (value: number) => hurtBy(harm, value, 0, input, arm)
   const knockOut =
     harm.threshold === null
@@ -120,6 +125,14 @@ function harmOdds(
   return { damage: mapDist(both, value => hurt(value).damage), knockOut }
 }
 
-function diceDist({ count, sides, add }: DiceSpec): Dist {
+/** BRP-WEAP-2: rolled, halved and rounded up where the weapon adds half. */
+export function bonusDist(bonus: DamageBonus, use: BonusUse): Dist {
+  const spec = bonusDice(bonus, use)
+  return spec === null
+    ? constant(0)
+    : mapDist(repeat(die(spec.sides), spec.count), value => bonusValue(spec, value, use))
+}
+
+export function diceDist({ count, sides, add }: DiceSpec): Dist {
   return sumOf(repeat(die(sides), count), constant(add))
 }

@@ -26,6 +26,7 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
   useEffect(() => {
     if (isMine) focusWhenFree(heading.current) // a blow waits: nothing else takes the focus by itself
   }, [slip.id, isMine])
+  const isAnswered = slip.throwing?.isBegun === true // the die of the answer lies there
   const roll = numberOf(slip.about, 'roll')
   const level = textOf(slip.about, 'level')
   const [attacker = '', target = ''] = [nameOf('attacker'), nameOf('target')]
@@ -50,11 +51,8 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
         </div>
         <div class="perf" />
         <div class="slip__b">
-          {isMine ? (
-            <Answers slip={slip} table={table} me={me} />
-          ) : (
-            <p class="sub">{t.chooses(target)}</p>
-          )}
+          {isMine && !isAnswered && <Answers slip={slip} table={table} me={me} />}
+          {(!isMine || isAnswered) && <p class="sub">{isAnswered ? t.falls : t.chooses(target)}</p>}
         </div>
       </section>
       <SlipActs slip={slip} me={me} />
@@ -157,7 +155,7 @@ function Answers(props: OneSlipProps) {
           {chance !== undefined && <b class="num">{percent(chance)}</b>}
         </button>
       ))}
-      {isTyping && <RealDice slip={slip} close={() => type(false)} />}
+      {isTyping && <RealDice slip={slip} me={me} close={() => type(false)} />}
     </>
   )
 }

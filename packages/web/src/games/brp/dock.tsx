@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { SlipDoc } from '@mastro/table'
+import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
@@ -32,9 +32,48 @@ export function Dock(props: OneSlipProps) {
   const isMine = slip.owner === me.seat && slip.outcome === null
   if (slip.outcome !== null && isTurn && !mustSettle(slip, table, me))
     return <TurnDock {...props} />
+  if (slip.outcome === null && isThrowing(slip, me)) return <ThrowDock {...props} />
   if (slip.kind === 'defence' && isMine) return <OwnDice slip={slip} />
   const isAsked = slip.mine.some(part => part.required && !isFilled(slip, part))
   return isMine && !isAsked ? <RollDock {...props} /> : <SlipDock {...props} />
+}
+
+/** Real dice lie there, or are asked of this seat. */
+const isThrowing = ({ throwing, asks, owner }: SlipDoc, me: MeDoc): boolean =>
+  throwing?.isBegun === true || (asks !== undefined && owner !== me.seat)
+
+/** Each throws their own: the damage is typed by who strikes. For who is away the table throws. */
+function ThrowDock({ slip, me }: OneSlipProps) {
+  const s = useWords(slipWords)
+  const send = useSend()
+  const seats = useSeats()
+  const [isTyping, type] = useState(slip.owner === me.seat)
+  const name = seats.find(seat => seat.id === slip.throwing?.seat)?.name ?? ''
+  const table = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
+  const mayAsk = slip.asks !== undefined || slip.owner === me.seat || me.leads
+  return (
+    <>
+      {slip.asks === undefined && (
+        <span class="sub grow" role="status">
+          {s.throws(name)}
+        </span>
+      )}
+      {mayAsk && (
+        <button type="button" class="btn" onClick={table}>
+          <Icon name="dado" />{' '}
+          <span class="dock__word">{slip.asks === undefined ? s.tableThrows : s.throwHere}</span>
+        </button>
+      )}
+      {slip.asks !== undefined && (
+        <button type="button" class="btn btn--p grow" data-primary onClick={() => type(true)}>
+          <Icon name="veri" /> {s.throwYours(slip.asks.length)}
+        </button>
+      )}
+      {slip.asks !== undefined && isTyping && (
+        <RealDice slip={slip} me={me} close={() => type(false)} />
+      )}
+    </>
+  )
 }
 
 /** One's turn has come while an outcome still lies there: it goes away with a tap, or the turn is played. */
@@ -99,7 +138,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
           <span class="odds">{isBlocked ? s.chooses(waited) : underRoll(slip, t, s)}</span>
         </span>
       </button>
-      {isTyping && <RealDice slip={slip} close={() => type(false)} />}
+      {isTyping && <RealDice slip={slip} me={me} close={() => type(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
+import type { Crossing } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { Band } from './band.tsx'
 import { textOf } from './look.ts'
 import { words } from './words.ts'
 
-/** A force against a force: two squares, the chance between them, and the row of the table one stands on. */
+/** A force against a force: two squares, and the cell of the book's table one stands on, with those around it. */
 export function Forces({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
   const own = slip.bill.lines.find(line => line.source === 'characteristic')
@@ -13,30 +13,36 @@ export function Forces({ slip }: { slip: SlipDoc }) {
   const chosen = slip.parts.find(part => part.id === 'owner')?.value
   const isActive = textOf(chosen, 'side') !== 'passive'
   const chance = slip.odds?.outcomes?.find(({ id }) => id === 'achieved')?.chance
+  const crossing = slip.odds?.crossing
   const near = (slip.odds?.curve?.steps ?? []).filter(
     ({ at }) => Math.abs(at - (own?.value ?? 0)) <= NEAR,
   )
-  if (own === undefined) return undefined
+  if (own === undefined) return null
   return (
     <div class="slip__b slip__stub gap">
       <div class="brp-vs">
         <div class="brp-vs__s">
-          <span class="cap">{isActive ? t.active : t.passive}</span>
+          <span class="cap">{isActive ? t.activeYours : t.passiveYours}</span>
           <b class="tn">{own.value}</b>
-          <span class="cap">{say(own.label)}</span>
+          <span class="brp-h4">{say(own.label)}</span>
         </div>
         <span class="cap">{t.against.toLowerCase()}</span>
         <div class="brp-vs__s">
           <span class="cap">{isActive ? t.passive : t.active}</span>
           <b class="tn">{other?.value ?? '?'}</b>
-          <span class="cap">{other === undefined ? t.missing : ''}</span>
+          <span class="brp-h4">{other === undefined ? t.missing : ''}</span>
         </div>
       </div>
-      {chance !== undefined && <Band cut={{ special: 0, success: Math.round(chance * 100) }} />}
-      {near.length > 0 && (
-        <div class="brp-rt" role="table">
+      {crossing !== undefined && <Cells crossing={crossing} />}
+      {chance !== undefined && (
+        <p class="sub">
+          {chance >= 1 ? t.sure : chance <= 0 ? t.hopeless : t.upToFace(Math.round(chance * 100))}
+        </p>
+      )}
+      {crossing === undefined && near.length > 0 && (
+        <div class="brp-near" role="list" aria-label={t.ifOther}>
           {near.map(({ at, chance: each }) => (
-            <span key={at} role="cell">
+            <span key={at} role="listitem">
               <small class="cap">{at}</small> {percent(each)}
             </span>
           ))}
@@ -48,3 +54,46 @@ export function Forces({ slip }: { slip: SlipDoc }) {
 
 /** Two figures on each side of one's own. */
 const NEAR = 2
+
+/** Five columns by five rows of the resistance table (BRP-RES-1): one's own figure across, the other down. */
+function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: Crossing }) {
+  const t = useWords(words)
+  const look = (at: number, down: number) =>
+    at === column && down === row ? 'on' : at === column || down === row ? 'ax' : undefined
+  return (
+    <>
+      <div class="row row--b">
+        <span class="sub">{t.yourCell}</span>
+        <span class="cap">{t.eachPoint}</span>
+      </div>
+      <table class="brp-rtt tn" aria-label={t.extract}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="vh">{t.yourCell}</span>
+            </th>
+            {columns.map(at => (
+              <th key={at} scope="col" class={at === column ? 'ax' : undefined}>
+                {at}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((down, i) => (
+            <tr key={down}>
+              <th scope="row" class={down === row ? 'ax' : undefined}>
+                {down}
+              </th>
+              {columns.map((at, j) => (
+                <td key={at} class={look(at, down)}>
+                  {Math.round((cells[i]?.[j] ?? 0) * 100)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
-import type { BodyDoc, FightDoc, Offer, TrackDoc } from '@mastro/core'
+import type { BodyDoc, FightDoc, Json, Offer, TrackDoc } from '@mastro/core'
 import type { PlayDoc } from '@mastro/rules-brp'
 import type { MeDoc, SlipDoc } from '@mastro/table'
+import { language } from '../../i18n/language.ts'
 import {
   useConnection,
   useGame,
@@ -61,11 +62,10 @@ export function textOf(about: unknown, field: string): string {
 
 const WAIT_MS = 4000
 
-/** Opens a slip and rolls it at once: one tap where there is nothing left to say. */
-export function useOpenAndRoll(): (slip: NewSlip) => Promise<boolean> {
+/** Opens a slip and waits until it lies there; null: it was refused, undefined: it did not come. */
+function useOpenNew(): (slip: NewSlip) => Promise<SlipDoc | undefined | null> {
   const send = useSend()
   const { docs } = useConnection()
-  const table = useTable()
   const me = useMe()
   const isNew = (known: readonly string[], kind: string) => (slip: SlipDoc) =>
     !known.includes(slip.id) && slip.kind === kind && slip.owner === me?.seat
@@ -78,8 +78,32 @@ export function useOpenAndRoll(): (slip: NewSlip) => Promise<boolean> {
       about: { ...about },
       ...(value === undefined ? {} : { value }),
     })
-    if (!opened.ok || table === undefined || me === undefined) return false
-    const slip = await appears(() => slipsNow().find(isNew(known, kind)))
+    return opened.ok ? appears(() => slipsNow().find(isNew(known, kind))) : null
+  }
+}
+
+/** Opens a slip and says what one knows of it: what who leads has already decided. */
+export function useOpenAndFill(): (slip: NewSlip, part: string, value: Json) => Promise<boolean> {
+  const send = useSend()
+  const open = useOpenNew()
+  return async (wanted, part, value) => {
+    const slip = await open(wanted)
+    if (slip === null) return false
+    if (slip === undefined) return true // it lies there, and is filled in by hand
+    const filled = await send({ type: 'fill-part', slip: slip.id, part, value })
+    return filled.ok
+  }
+}
+
+/** Opens a slip and rolls it at once: one tap where there is nothing left to say. */
+export function useOpenAndRoll(): (slip: NewSlip) => Promise<boolean> {
+  const send = useSend()
+  const open = useOpenNew()
+  const table = useTable()
+  const me = useMe()
+  return async wanted => {
+    const slip = await open(wanted)
+    if (slip === null || table === undefined || me === undefined) return false
     if (slip === undefined) return true // it lies there, and is rolled by hand
     const dice = chosenThrow(table, me)
     const rolled = await send({
@@ -109,3 +133,7 @@ export function rollOf(being: string, offer: string | undefined): NewSlip | unde
 
 export const offerOf = (offers: readonly Offer[], id: string): Offer | undefined =>
   offers.find(offer => offer.id === id)
+
+/** «6,5» */
+export const oneDecimal = (value: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)

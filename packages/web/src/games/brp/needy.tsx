@@ -3,6 +3,8 @@ import { plain } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useOffers, useStart } from '../../offers/offers.tsx'
+import { useOpenSlip, type NewSlip } from '../../slip/open.ts'
+import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { firstName, hpOf, offerOf, useOpenAndRoll, type Mine } from './look.ts'
 import { words } from './words.ts'
@@ -55,6 +57,13 @@ function NeedyCard({ body, mine }: { body: BodyDoc; mine: Mine }) {
   )
 }
 
+/** One tap treats and rolls; who throws real dice finds the slip with their pad. */
+export function useTreat(): (slip: NewSlip) => Promise<boolean> {
+  const roll = useOpenAndRoll()
+  const open = useOpenSlip()
+  return useDiceHabit() === 'real' ? open : roll
+}
+
 /** First Aid, wound by wound, with the healer's own chance: one tap treats and rolls. */
 export function AidButtons({
   body,
@@ -66,7 +75,7 @@ export function AidButtons({
   offers: readonly Offer[]
 }) {
   const t = useWords(words)
-  const treat = useOpenAndRoll()
+  const treat = useTreat()
   const ways = (body.wounds ?? []).flatMap(wound =>
     (wound.offers ?? []).flatMap(id => {
       const offer = offerOf(offers, id)

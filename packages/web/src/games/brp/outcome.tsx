@@ -6,7 +6,13 @@ import { Result } from '../../slip/result.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Band, two } from './band.tsx'
 import { D100 } from './d100.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { wordFor, words, type Words } from './words.ts'
+
+const Opposed = lazy(async () => (await import('./opposed.tsx')).Opposed, {
+  isSoon: true,
+  game: 'brp',
+})
 
 const figure = ({ figures }: OutcomeView, name: string): number | null => {
   const value = figures[name]
@@ -62,46 +68,5 @@ function Fallen({ outcome, roll }: { outcome: OutcomeView; roll: number }) {
         </p>
       )}
     </>
-  )
-}
-
-interface SideFigures {
-  readonly roll: number | null
-  readonly level: string
-}
-
-/** Two sides one under the other, each with its die and its level. */
-function Opposed({
-  outcome,
-  names,
-}: {
-  outcome: OutcomeView
-  names: readonly (readonly [id: string, name: string])[]
-}) {
-  const t = useWords(words)
-  const found: unknown = outcome.figures['sides']
-  const sides = (found ?? {}) as Readonly<Record<string, SideFigures>> // what this outcome puts there
-  return (
-    <div class="brp-out result" role="status">
-      <div class="brp-res">
-        <b class="h3">{say(outcome.label)}</b>
-        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
-      </div>
-      {names.map(([id, name]) => {
-        const side = sides[id]
-        return side === undefined ? null : (
-          <div key={id} class="brp-sum">
-            <span>{name}</span>
-            <span class="r">
-              {side.roll !== null && (
-                <D100 face={side.roll} isWon={side.level !== 'failure'} size="s" />
-              )}
-              {wordFor(t.level, side.level)}
-            </span>
-          </div>
-        )
-      })}
-      <p class="sub result__text">{say(outcome.text)}</p>
-    </div>
   )
 }

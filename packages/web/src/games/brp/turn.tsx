@@ -6,7 +6,7 @@ import { useDraft } from '../../slip/drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ArmNote } from './arms.tsx'
 import { Band, Ranges } from './band.tsx'
-import { firstName, offerOf, type Mine } from './look.ts'
+import { firstName, offerOf, oneDecimal, type Mine } from './look.ts'
 import { words } from './words.ts'
 
 export interface Intent {
@@ -174,7 +174,7 @@ export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
       <div class="slip__b">
         <Band cut={attack} />
         <Ranges cut={attack} />
-        <p class="sub">{t.mean(arm.mean, arm.special)}</p>
+        <p class="sub">{t.mean(oneDecimal(arm.mean), oneDecimal(arm.special))}</p>
         {other !== undefined && (
           <button
             type="button"

@@ -12,6 +12,7 @@ import { Between } from './urgent.tsx'
 /** Basic Roleplaying's own screens. */
 export const ui: GameUi = {
   ...ANY,
+  leader: { it: 'Game Master', en: 'Game Master' },
   Brief,
   isBriefBelow: ({ kind, outcome }) => outcome !== null || kind === 'defence',
   Slip,
@@ -21,6 +22,7 @@ export const ui: GameUi = {
   Scene: FightScene,
   Empty,
   Acts: lazy(async () => (await import('./acts.tsx')).Acts),
+  TvRoll: lazy(async () => (await import('./tv-roll.tsx')).TvRoll),
   TvPerson: lazy(async () => (await import('./tv.tsx')).TvPerson),
 
   Desk: lazy(async () => (await import('./desk/desk.tsx')).BrpDesk),

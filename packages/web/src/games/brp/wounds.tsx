@@ -3,8 +3,8 @@ import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HitPoints } from './hit-points.tsx'
-import { hpOf, firstName, offerOf, useOpenAndRoll, type Mine } from './look.ts'
-import { Needy } from './needy.tsx'
+import { hpOf, firstName, offerOf, type Mine } from './look.ts'
+import { Needy, useTreat } from './needy.tsx'
 import { words } from './words.ts'
 
 /** Everybody who needs somebody, then one's own wounds one by one, each with its single treatment. */
@@ -12,7 +12,7 @@ export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
   const t = useWords(words)
   const offers = useOffers()
   const open = useOpenSlip()
-  const treat = useOpenAndRoll()
+  const treat = useTreat()
   const { body } = mine
   const track = hpOf(body)
   const wounds = (body?.wounds ?? []).filter(({ size }) => size > 0)

@@ -70,6 +70,7 @@ function Stage({ connection }: { connection: Connection }) {
     )
   const master = seats.find(seat => seat.id === table.master)
   const title = table.scene.open && table.scene.title !== '' ? table.scene.title : table.name
+  const Roll = ui.TvRoll ?? PublicRoll
   const line = [
     table.scene.open ? t.scene(table.scene.number) : '',
     master === undefined ? '' : t.leads(master.name),
@@ -93,7 +94,7 @@ function Stage({ connection }: { connection: Connection }) {
             ) : slip === undefined ? (
               <p class="s">{t.waiting}</p>
             ) : (
-              <PublicRoll slip={slip} seats={seats} />
+              <Roll slip={slip} seats={seats} />
             )}
             <Pins />
           </section>

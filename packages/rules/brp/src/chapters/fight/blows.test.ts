@@ -120,3 +120,25 @@ test('[BRP-COMBAT-1] the ladder of a fight and everybody’s body, as each seat 
     tracks: [{ value: 7, capacity: 11 }],
   })
 })
+
+test('[BRP-ROLE-4] [BRP-DAM-1] taking a blow says what passes where the striker is known, else the weapon and one’s own figures', () => {
+  const { table, berta } = met()
+  const gerva = take(table, 'gm', 'road-robber')
+  must(table, 'gm', { type: 'hurt', being: berta, damage: 4 })
+  const taken = () => {
+    const struck = rolledSlip(
+      table,
+      'gm',
+      'attack',
+      { attacker: gerva, target: berta },
+      { owner: { arm: 'broadsword-1' } },
+      [22],
+    )
+    const { odds } = slipSeen(table, nextSlip(struck), 'bo')
+    return odds?.hints?.find(hint => JSON.stringify(hint.value).includes('none'))?.note?.it
+  }
+  expect(taken()).toBe('armatura 8, 11 PF; 1D8+1, più il bonus di chi colpisce')
+  must(table, 'gm', { type: 'reveal-opponent', id: gerva, what: 'scores' })
+  // 1D8+1+1D4 beyond armour 8: fourteen of thirty-two pairs, five points at most, of eleven
+  expect(taken()).toBe('armatura 8, passa il 44 %, al più 5: resti a 6')
+})

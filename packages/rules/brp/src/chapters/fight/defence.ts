@@ -46,7 +46,7 @@ import {
   secrecyOf,
   throwOf,
 } from '../rolls.ts'
-import { optionLabel, optionNote, optionsOf, wardTarget } from './answers.ts'
+import { optionLabel, optionNote, optionsOf, takenNote, wardTarget } from './answers.ts'
 import { knockdownAfter } from './attack-effects.ts'
 import {
   attackOf,
@@ -242,7 +242,8 @@ function inHand(attacker: Someone, arm: string): Someone {
 
 /** The defender's die, then the damage of who struck: a foe's dice are its own. */
 function defenceBill({ attack, told }: DefenceGround, { attacker, target }: Opponents): Bill {
-  const damage = isSecret(attacker) ? null : damageThrow(attack, same(told.attacker), attacker.seat)
+  const thrown = isSecret(attacker) ? null : damageThrow(attack, same(told.attacker), attacker.seat)
+  const damage = thrown && { ...thrown, id: attacker.id } // as the outcome names the dice of who struck
   const ward = wardTarget(attack)
   if (ward === null)
     return {
@@ -307,7 +308,10 @@ function defenceOdds(
         value,
         chance: found.full,
         ...(found.part === 0 ? {} : { softens: found.part }),
-        note: optionNote(answer.value.attack, answer.value.choice, sides.target),
+        note:
+          option.type === 'none'
+            ? takenNote(answer.value.attack, answer.value.blow, sides)
+            : optionNote(answer.value.attack, answer.value.choice, sides.target),
       },
     ]
   })
@@ -327,7 +331,7 @@ function defenceOdds(
 function defenceOutcome(
   output: BlowOutput,
   { told, choice }: DefenceGround,
-  _knows: (part: string) => boolean,
+  knows: (part: string) => boolean,
   slip: Slip,
   { about: { attacker, target } }: { readonly about: About },
 ): OutcomeView {
@@ -343,7 +347,7 @@ function defenceOutcome(
     label: ATTACK_RESULT_LABEL[result],
     stamp: stopped ? 'success' : result === 'partial' ? 'neutral' : 'failure',
     text: phrase`${told.target}, ${how}: ${ATTACK_RESULT_LABEL[result]}${damageText(output, told.targetIsFoe)}`,
-    dice: blowDice(output, told.targetIsFoe, first, attacker),
+    dice: blowDice(output, told.targetIsFoe && !knows('owner'), first, attacker),
     figures: {
       result,
       defence: choice.type,

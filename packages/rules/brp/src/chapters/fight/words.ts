@@ -45,14 +45,14 @@ interface FirstThrow {
 /** Every face that fell, each by name, but for the hours of a foe: that it fainted is the Master's to say. */
 export function blowDice(
   { draws, aftermath }: BlowOutput,
-  targetIsFoe: boolean,
+  hidesHours: boolean,
   first: FirstThrow,
   attacker: string,
 ): readonly DieView[] {
   const rolledHours =
     aftermath.faintHours !== null || (aftermath.harm?.unconsciousHours ?? null) !== null
   const hours = rolledHours ? draws.length - 1 : draws.length
-  const shown = targetIsFoe && rolledHours ? draws.slice(0, -1) : draws
+  const shown = hidesHours && rolledHours ? draws.slice(0, -1) : draws
   return shown.map(([sides, face], i) => {
     if (i === 0 && sides === 100 && first.level !== null) {
       const state = first.level === 'failure' ? 'miss' : 'hit'

@@ -4,9 +4,8 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { OfferList } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ActButton } from './act.tsx'
+import { Peril } from './peril.tsx'
 import { words } from './words.ts'
-
-const PERIL = /^(poison|fall|disease|expose|ill|hurt)(\/|$)/
 
 /** What who leads begins: a fight, a peril, a word instead of a die; and whatever else the game offers. */
 export function LeadActs({
@@ -38,15 +37,10 @@ export function LeadActs({
       <button type="button" class="btn btn--s grow" onClick={() => setOpen('all')}>
         {t.more}
       </button>
-      {open !== null && (
-        <Dialog
-          title={open === 'perils' ? t.perils : t.more}
-          close={() => setOpen(null)}
-          closeLabel={t.close}
-        >
-          <OfferList
-            offers={open === 'perils' ? offers.filter(({ id }) => PERIL.test(id)) : offers}
-          />
+      {open === 'perils' && <Peril offers={offers} close={() => setOpen(null)} />}
+      {open === 'all' && (
+        <Dialog title={t.more} close={() => setOpen(null)} closeLabel={t.close}>
+          <OfferList offers={offers} />
         </Dialog>
       )}
     </div>

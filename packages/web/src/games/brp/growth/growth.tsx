@@ -3,7 +3,7 @@ import './growth.css'
 import { useState } from 'preact/hooks'
 import type { GrowthDoc } from '@mastro/rules-brp'
 import { percent } from '../../../i18n/format.ts'
-import { language, say, useWords } from '../../../i18n/language.ts'
+import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useSend } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
@@ -11,6 +11,7 @@ import { firstName } from '../../../ui/first-name.ts'
 import type { ScreenProps } from '../../game.ts'
 import { ActButton } from '../desk/act.tsx'
 import { two } from '../band.tsx'
+import { oneDecimal } from '../look.ts'
 import { RealCheck } from './real-check.tsx'
 import { words } from './words.ts'
 
@@ -145,9 +146,6 @@ function Fallen({ row: { label, from, roll, gain } }: { row: Done }) {
 }
 
 const TOP = 100
-
-const oneDecimal = (value: number) =>
-  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)
 
 function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () => void }) {
   const t = useWords(words)

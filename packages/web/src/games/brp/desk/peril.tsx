@@ -1,0 +1,128 @@
+import './desk.css'
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import type { PerilDoc } from '@mastro/rules-brp'
+import { useWords } from '../../../i18n/language.ts'
+import { useGameBelow } from '../../../net/context.tsx'
+import { OfferList } from '../../../offers/offers.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { firstName } from '../../../ui/first-name.ts'
+import { CheckInput } from '../../../ui/text-input.tsx'
+import { useOpenAndFill } from '../look.ts'
+import { Amount, Poison, Target } from './poison.tsx'
+import { words } from './peril-words.ts'
+
+type Kind = 'poison' | 'disease' | 'fall' | 'other'
+const KINDS: readonly Kind[] = ['poison', 'disease', 'fall', 'other']
+const OTHER = /^(hurt|knock)(\/|$)/
+
+/** Poison, illness, a fall, anything else that hurts: one place, one person at a time. */
+export function Peril({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
+  const t = useWords(words)
+  const people = useGameBelow<PerilDoc>('peril/')
+  const [kind, setKind] = useState<Kind>('poison')
+  const [chosen, choose] = useState<string | null>(null)
+  const who = people.find(({ id }) => id === chosen) ?? people[0]
+  if (who === undefined) return null
+  return (
+    <Dialog title={t.title(firstName(who.name))} close={close} closeLabel={t.close} isTall>
+      <Segmented
+        label={t.which}
+        options={KINDS.map(value => ({ value, label: t.kinds[value] }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <div class="chips" role="radiogroup" aria-label={t.who}>
+        {people.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            class="chip"
+            aria-checked={id === who.id}
+            onClick={() => choose(id)}
+          >
+            {firstName(name)}
+          </button>
+        ))}
+      </div>
+      {kind === 'poison' && <Poison who={who} close={close} />}
+      {kind === 'disease' && <Disease who={who} close={close} />}
+      {kind === 'fall' && <Fall who={who} close={close} />}
+      {kind === 'other' && (
+        <OfferList
+          offers={offers.filter(({ id }) => OTHER.test(id) && id.endsWith(`/${who.id}`))}
+          title={t.kinds.other}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface OneProps {
+  readonly who: PerilDoc
+  readonly close: () => void
+}
+
+function Disease({ who, close }: OneProps) {
+  const t = useWords(words)
+  const open = useOpenAndFill()
+  const [kind, setKind] = useState<'minor' | 'major'>('minor')
+  const [target, setTarget] = useState('con')
+  const value = { kind, target, conditions: [], medicineSteps: 0 }
+  return (
+    <>
+      <Segmented
+        label={t.severity}
+        options={[
+          { value: 'minor', label: t.minor },
+          { value: 'major', label: t.major },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'major' && (
+        <Target label={t.eats} who={who} value={target} onChange={setTarget} hasPoints={false} />
+      )}
+      <button
+        type="button"
+        class="btn btn--p btn--w"
+        data-primary
+        onClick={() =>
+          void open({ kind: 'disease', about: { being: who.id } }, 'master', value).then(
+            isDone => isDone && close(),
+          )
+        }
+      >
+        {t.expose(firstName(who.name))}
+      </button>
+    </>
+  )
+}
+
+function Fall({ who, close }: OneProps) {
+  const t = useWords(words)
+  const open = useOpenAndFill()
+  const [metres, setMetres] = useState(6)
+  const [dodge, setDodge] = useState(false)
+  const value = { metres, dodge, difficulty: 'normal' }
+  return (
+    <>
+      <Amount label={t.metres} value={metres} min={1} max={100} onChange={setMetres} />
+      <CheckInput label={t.dodge} value={dodge} onChange={setDodge} />
+      <button
+        type="button"
+        class="btn btn--p btn--w"
+        data-primary
+        onClick={() =>
+          void open({ kind: 'fall', about: { being: who.id } }, 'master', value).then(
+            isDone => isDone && close(),
+          )
+        }
+      >
+        {t.fall(firstName(who.name), metres)}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Label, OutcomeView } from '@mastro/core'
+import { say, useWords } from '../../i18n/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { Band, two } from './band.tsx'
+import { firstName } from './look.ts'
+import { wordFor, words } from './words.ts'
+
+interface SideFigures {
+  readonly roll: number | null
+  readonly level: string
+  readonly skill?: Label
+  readonly chance?: number
+  readonly successMax?: number
+  readonly specialMax?: number
+}
+
+/** Two sides one under the other, each with its die on its band; a foe's roll stays with who leads. Then the square. */
+export function Opposed({
+  outcome,
+  names,
+}: {
+  outcome: OutcomeView
+  names: readonly (readonly [id: string, name: string])[]
+}) {
+  const t = useWords(words)
+  const found: unknown = outcome.figures['sides']
+  const sides = (found ?? {}) as Readonly<Record<string, SideFigures>> // what this outcome puts there
+  const winner = outcome.figures['winner']
+  const level = typeof winner === 'string' ? sides[winner]?.level : undefined
+  return (
+    <div class="brp-out result" role="status">
+      <div class="brp-res">
+        <b class="h3">{say(outcome.label)}</b>
+        <Stamp kind={outcome.stamp}>
+          {level === undefined ? t.contest : wordFor(t.level, level)}
+        </Stamp>
+      </div>
+      {names.map(([id, name]) => (
+        <Side key={id} name={name} side={sides[id]} />
+      ))}
+      {names.length === 2 && (
+        <Square
+          names={names.map(([, name]) => firstName(name))}
+          levels={names.map(([id]) => sides[id]?.level)}
+        />
+      )}
+      <p class="sub result__text">{say(outcome.text)}</p>
+    </div>
+  )
+}
+
+function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
+  const t = useWords(words)
+  if (side === undefined)
+    return (
+      <div class="brp-sum">
+        <span>
+          <b>{name}</b>
+          <br />
+          <span class="cap">{t.keptRoll(firstName(name))}</span>
+        </span>
+        <Icon name="busta" />
+      </div>
+    )
+  const { roll, level, skill, chance, successMax, specialMax } = side
+  return (
+    <div>
+      <div class="brp-sum">
+        <span>
+          <b>{name}</b>
+          <br />
+          <span class="cap">
+            {skill === undefined ? '' : say(skill)} {chance === undefined ? '' : `${chance} %`}
+          </span>
+        </span>
+        <span class="brp-fig">
+          {roll !== null && <b class="num">{two(roll)}</b>}
+          <br />
+          <span class="cap">{wordFor(t.level, level)}</span>
+        </span>
+      </div>
+      {successMax !== undefined && specialMax !== undefined && (
+        <Band cut={{ special: specialMax, success: successMax }} mark={roll} size="m" />
+      )}
+    </div>
+  )
+}
+
+const LEVELS = ['special', 'success', 'failure'] as const
+
+/** How two levels are read (BRP-OPP-2 to 7), as the book prints it: one's own down, the other's across. */
+const CELLS = {
+  special: { special: 'none', success: 'wins', failure: 'double' },
+  success: { special: 'other', success: 'higher', failure: 'wins' },
+  failure: { special: 'otherDouble', success: 'other', failure: 'stall' },
+} as const
+
+function Square({
+  names: [one = '', other = ''],
+  levels: [own, theirs],
+}: {
+  names: readonly string[]
+  levels: readonly (string | undefined)[]
+}) {
+  const t = useWords(words)
+  const look = (row: string, column: string) =>
+    row === own && column === theirs ? 'on' : row === own || column === theirs ? 'ax' : undefined
+  return (
+    <>
+      <h2 class="h3">{t.readAs}</h2>
+      <div class="brp-mx" aria-hidden="true">
+        <span>{t.youOther(one, other)}</span>
+        {LEVELS.map(column => (
+          <span key={column} class={column === theirs ? 'ax' : undefined}>
+            {t.oppLevels[column]}
+          </span>
+        ))}
+        {LEVELS.map(row => [
+          <span key={row} class={row === own ? 'ax' : undefined}>
+            {t.oppLevels[row]}
+          </span>,
+          ...LEVELS.map(column => (
+            <span key={`${row} ${column}`} class={look(row, column)}>
+              {t.opp[CELLS[row][column]]}
+            </span>
+          )),
+        ])}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import './brp.css'
+import { say, useWords } from '../../i18n/language.ts'
+import { PublicRoll } from '../../screens/tv/public-roll.tsx'
+import { titleOf } from '../../slip/title.ts'
+import { Stamp } from '../../ui/stamp.tsx'
+import type { TvRollProps } from '../game.ts'
+import { Band } from './band.tsx'
+import { D100 } from './d100.tsx'
+import { wordFor, words } from './words.ts'
+
+/** The last die as it lies, the stamp, and the band where everybody may read it: of a foe words alone. */
+export function TvRoll({ slip, seats }: TvRollProps) {
+  const t = useWords(words)
+  const { outcome } = slip
+  const number = (name: string) => {
+    const value = outcome?.figures[name]
+    return typeof value === 'number' ? value : null
+  }
+  const roll = number('roll') ?? number('defenceRoll')
+  if (outcome === null || roll === null) return <PublicRoll slip={slip} seats={seats} />
+  const level = outcome.figures['level'] ?? outcome.figures['defenceLevel']
+  const success = number('successMax') ?? number('rollerChance')
+  const isWon = typeof level === 'string' ? level !== 'failure' : outcome.stamp === 'success'
+  const word = typeof level === 'string' && slip.kind !== 'defence' ? wordFor(t.level, level) : ''
+  return (
+    <>
+      <p class="brp-tv__t">{titleOf(slip)}</p>
+      <div class="brp-tv__r">
+        <D100 face={roll} isWon={isWon} />
+        <Stamp kind={outcome.stamp}>{word === '' ? say(outcome.label) : word}</Stamp>
+      </div>
+      <p class="brp-tv__s">{say(outcome.text)}</p>
+      {success !== null && (
+        <Band cut={{ special: number('specialMax') ?? 0, success }} mark={roll} />
+      )}
+    </>
+  )
+}
