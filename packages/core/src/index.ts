@@ -145,7 +145,21 @@ export {
   yes,
   type Choices,
 } from './kit/asks.ts'
-export type { AnyFact, EventOf, Fact, Stated } from './kit/fact.ts'
+export { statement } from './kit/fact.ts'
+export type { AnyFact, EventOf, Fact, Stated, Statement } from './kit/fact.ts'
+export {
+  audienceShape,
+  billShape,
+  changeShape,
+  dieAskShape,
+  dieViewShape,
+  effectShape,
+  jsonShape,
+  labelShape,
+  plain,
+  whyShape,
+  type Plain,
+} from './kit/shapes.ts'
 export { follows, onPage, toBots } from './kit/order.ts'
 export type {
   Chance,

@@ -85,8 +85,8 @@ export interface Ruleset<
   tell(event: Event | SharedEvent, before: State, table: TableFacts): Line | null
   /** Facts that no undo takes back: they showed somebody a secret, and a revealed secret stays revealed. */
   lasting?(event: Event | SharedEvent): boolean
-  /** Looks at every field of an event that somebody else wrote: a file, an older program. */
-  read?(event: Event | SharedEvent): Result<Event | SharedEvent>
+  /** Looks at every field of an event that somebody else wrote: a file, an older program. `at`: where it stands there. */
+  read?(event: Event | SharedEvent, at?: string): Result<Event | SharedEvent>
   /** Facts that people will want to remember, by the type of their event. */
   readonly story?: Readonly<Record<string, Tells>>
   /** Every order of the game, by name: for the laws that hold them to their offers. */

@@ -184,10 +184,11 @@ function toFault(issue: Issue): Fault {
   }
 }
 
-/** Of several shapes, the one that came closest tells what is wrong: first a mere range, then the deepest path. */
+/** Of several shapes, the one that came closest tells what is wrong: a mere range, the deepest path, the fewest faults. */
 function unionFault(issue: z.core.$ZodIssueInvalidUnion): Fault {
   const options = issue.errors
     .filter(issues => issues.length > 0)
+    .toSorted((a, b) => a.length - b.length)
     .map(issues => {
       const faults = issues.map(toFault)
       return faults.find(fault => fault.code === 'invalid-request') ?? faults[0]!

@@ -42,6 +42,8 @@ export interface SlipSpec<State, Event> {
   open(state: State, about: never, viewer: Viewer, table: TableFacts): Result<null>
   /** Every part the slip has or may have now, who fills it and with what. Optional ones may stay empty. */
   parts(state: State, slip: Slip, table: TableFacts): readonly PartSpec[]
+  /** What the answers of each part must look like, whatever the moment, by its name: for files of somebody else. */
+  readonly shapes?: Readonly<Record<string, Schema>>
   /** The complete input of the act, from the sheets and all parts. Refuses while something needed is missing. */
   input(state: State, slip: Slip, table: TableFacts): Result<unknown>
   /** The very act, as `ops` runs it. */

@@ -1,13 +1,13 @@
 import { chainStart, type Ruleset } from '@mastro/core'
-import { fold } from './desk.ts'
+import { seated } from './chapters/seats.ts'
 import type { Rulesets } from './decide.ts'
-import type { ActBody, HouseEvent } from './events.ts'
+import type { ActBody, EventNamed } from './events.ts'
+import { fold, movesPrint, touchesPlay } from './fold.ts'
 import { knownFold, type Frames, type Hosted, type Recent } from './hosted.ts'
 import { entriesOf, nextPrint, withLines, withUndone } from './lines.ts'
-import { newPlay, touchesPlay } from './play.ts'
+import { newPlay } from './play.ts'
 import { isUndoable, keepRecent, refold } from './recent.ts'
 import type { Play, State, Steady } from './state.ts'
-import { seated } from './steady.ts'
 import { showAll } from './views/view.ts'
 
 /** Folds a stored act and shows it. The first act of a log opens the table: then there is nothing hosted yet. */
@@ -71,19 +71,9 @@ function closeAct(ruleset: Ruleset, before: Steady, { steady }: State, act: ActB
   }
 }
 
-/** Phones show the public chain as it stood when a moment or a seat last changed: it need not travel with every act. */
-function movesPrint({ type }: ActBody['events'][number]): boolean {
-  return (
-    type === 'moment-begun' ||
-    type === 'moment-ended' ||
-    type === 'table-opened' ||
-    type === 'seat-added'
-  )
-}
-
 function newTable(rulesets: Rulesets, act: ActBody): Hosted {
   const event = act.events.find(
-    (one): one is Extract<HouseEvent, { type: 'table-opened' }> => one.type === 'table-opened',
+    (one): one is EventNamed<'table-opened'> => one.type === 'table-opened',
   )
   if (event === undefined) throw new Error('a log begins with the opening of its table')
   const ruleset = rulesets[event.system]
@@ -96,10 +86,7 @@ function newTable(rulesets: Rulesets, act: ActBody): Hosted {
   }
 }
 
-export function newSteady(
-  event: Extract<HouseEvent, { type: 'table-opened' }>,
-  at: number,
-): Steady {
+export function newSteady(event: EventNamed<'table-opened'>, at: number): Steady {
   const { table, system, name, secret, options, automation, masterMode, host } = event
   return {
     table,

@@ -1,5 +1,7 @@
 import type { Ruleset } from '@mastro/core'
-import type { ActBody, MomentName, TableEvent } from './events.ts'
+import type { ActBody } from './events.ts'
+import { STEP } from './fact.ts'
+import { touchedBy } from './fold.ts'
 import type { Hosted, Recent } from './hosted.ts'
 import { isUndoable, standing } from './recent.ts'
 import type { Play, Steady, UndoneState } from './state.ts'
@@ -10,7 +12,7 @@ import type { Play, Steady, UndoneState } from './state.ts'
  */
 export function dependantsOf(ruleset: Ruleset, hosted: Hosted, id: string): readonly ActBody[] {
   const { undone } = hosted.state.steady
-  const live = touchedBy(ruleset, hosted.recent, undone)
+  const live = touchedIn(ruleset, hosted.recent, undone)
   const at = live.findIndex(one => one.act.id === id)
   if (at < 0) return []
   const paths = [...live[at]!.paths]
@@ -50,7 +52,7 @@ export function redoConflicts(
   const { acts } = hosted.recent
   const since = acts.findIndex(one => one.act.id === last) + 1
   const newer = new Set(acts.slice(since).map(one => one.act.id))
-  const touched = touchedBy(ruleset, hosted.recent, undone)
+  const touched = touchedIn(ruleset, hosted.recent, undone)
   const paths = touched.filter(one => back.has(one.act.id)).flatMap(one => one.paths)
   return touched
     .filter(one => newer.has(one.act.id))
@@ -63,56 +65,15 @@ interface Touched {
   readonly paths: readonly string[]
 }
 
-function touchedBy(ruleset: Ruleset, recent: Recent, undone: Steady['undone']): readonly Touched[] {
+function touchedIn(ruleset: Ruleset, recent: Recent, undone: Steady['undone']): readonly Touched[] {
   return standing(ruleset, recent, undone).map(({ act, before, after }) => ({
     act,
-    paths: [...gamePaths(before, after), ...act.events.flatMap(tablePaths)],
+    paths: [...gamePaths(before, after), ...act.events.flatMap(touchedBy)],
   }))
 }
 
-/** Paths are lists of steps joined by a sign that no id holds; one that begins the other touches the same thing. */
-const STEP = '\u0000'
-
 function overlap(a: string, b: string): boolean {
   return a === b || a.startsWith(b + STEP) || b.startsWith(a + STEP)
-}
-
-function path(...steps: readonly string[]): string {
-  return steps.join(STEP)
-}
-
-/** A scene stands in a session, a session in an adventure: what is done to the outer one is done to what is inside. */
-const MOMENT_PATHS: Readonly<Record<MomentName, string>> = {
-  adventure: path('moment'),
-  session: path('moment', 'session'),
-  scene: path('moment', 'session', 'scene'),
-}
-
-function tablePaths(event: TableEvent): readonly string[] {
-  switch (event.type) {
-    case 'moment-begun':
-    case 'moment-ended':
-      return [MOMENT_PATHS[event.moment]]
-    case 'part-filled':
-      return [path('slip', event.slip, 'part', event.part.id)]
-    case 'part-cleared':
-    case 'part-opened':
-      return [path('slip', event.slip, 'part', event.part)]
-    case 'part-readied':
-      return [path('slip', event.slip, 'ready', event.seat)]
-    case 'slip-opened':
-      return [
-        path('slip', event.slip),
-        ...(event.after === undefined ? [] : [path('slip', event.after)]),
-      ]
-    case 'dice-laid':
-    case 'slip-rolled':
-    case 'effects-settled':
-    case 'slip-withdrawn':
-      return [path('slip', event.slip)]
-    default:
-      return []
-  }
 }
 
 const DEPTH = 3 // collection, id, field

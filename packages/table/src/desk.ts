@@ -8,12 +8,10 @@ import {
 } from '@mastro/core'
 import { actId, type Context } from './context.ts'
 import type { DiceDoc } from './docs.ts'
-import type { ActBody, StoredLine, TableEvent } from './events.ts'
+import type { ActBody, ActFacts, StoredLine, TableEvent } from './events.ts'
 import { factsOf, viewerOf } from './facts.ts'
-import { evolvePlay } from './play.ts'
+import { fold, tellEvent } from './fold.ts'
 import type { SeatState, State } from './state.ts'
-import { evolveSteady, type ActFacts } from './steady.ts'
-import { tellEvent } from './tell.ts'
 
 /**
  * Where one command is being decided: events are put down one by one and folded at once, so that each step sees what the
@@ -67,7 +65,7 @@ export function deskFor(
       events.push(event)
       state = fold(ruleset, state, event, act)
       if (event.type === 'dice-thrown') thrown = event.dice
-      const told = tellEvent(ruleset, before, event, act, state)
+      const told = tellEvent(event, { ruleset, before, act, after: state })
       lines.push(...(event.type === 'game' && thrown !== null ? withProof(told, thrown) : told))
     },
     tell: line => void lines.push(line),
@@ -77,12 +75,6 @@ export function deskFor(
     },
     body: () => bodyOf(act, state, events, lines),
   }
-}
-
-export function fold(ruleset: Ruleset, state: State, event: TableEvent, act: ActFacts): State {
-  const steady = evolveSteady(state.steady, event, act)
-  const play = evolvePlay(ruleset, state.play, event)
-  return steady === state.steady && play === state.play ? state : { steady, play }
 }
 
 /** What a game gets to know of the act it is asked to decide. */

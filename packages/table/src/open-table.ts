@@ -4,7 +4,7 @@ import { newSteady } from './advance.ts'
 import type { Automation } from './commands.ts'
 import type { Rulesets } from './decide.ts'
 import { deskFor } from './desk.ts'
-import type { ActBody, HouseEvent } from './events.ts'
+import type { ActBody, EventNamed } from './events.ts'
 import { cleanName, LONGEST_TITLE } from './names.ts'
 import { no } from './no.ts'
 import { newPlay } from './play.ts'
@@ -39,7 +39,7 @@ export function openTable(
   const initial = Object.fromEntries(ruleset.options.map(option => [option.id, option.initial]))
   const id = actId(secret, '', context.commandId)
   const seat = `seat-${id}`
-  const opened: Extract<HouseEvent, { type: 'table-opened' }> = {
+  const opened: EventNamed<'table-opened'> = {
     type: 'table-opened',
     table,
     system,

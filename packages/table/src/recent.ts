@@ -1,15 +1,14 @@
 import type { Ruleset, Viewer } from '@mastro/core'
-import type { ActBody, TableEvent } from './events.ts'
-import type { Recent, RecentAct } from './hosted.ts'
+import type { ActBody } from './events.ts'
 import { isAmong } from './facts.ts'
-import { evolvePlay } from './play.ts'
-import { isMasterMove } from './steady.ts'
+import { canBeUndone, foldPlay, goesAlong } from './fold.ts'
+import type { Recent, RecentAct } from './hosted.ts'
 import type { Play, Steady } from './state.ts'
 
 /** Play folded again without the acts that are undone. */
 export function refold(ruleset: Ruleset, { base, acts }: Recent, undone: Steady['undone']): Play {
   return acts.reduce(
-    (play, { act }) => (Object.hasOwn(undone, act.id) ? play : foldPlay(ruleset, play, act)),
+    (play, { act }) => (Object.hasOwn(undone, act.id) ? play : foldAct(ruleset, play, act)),
     base,
   )
 }
@@ -23,14 +22,14 @@ export function standing(
   let before = base
   return acts.flatMap(({ act }) => {
     if (Object.hasOwn(undone, act.id)) return []
-    const step = { act, before, after: foldPlay(ruleset, before, act) }
+    const step = { act, before, after: foldAct(ruleset, before, act) }
     before = step.after
     return [step]
   })
 }
 
-function foldPlay(ruleset: Ruleset, play: Play, act: ActBody): Play {
-  return act.events.reduce((now, event) => evolvePlay(ruleset, now, event), play)
+function foldAct(ruleset: Ruleset, play: Play, act: ActBody): Play {
+  return act.events.reduce((now, event) => foldPlay(ruleset, now, event), play)
 }
 
 /** Does everybody read some line of it? */
@@ -49,37 +48,14 @@ export function isSeenBy(act: ActBody, viewer: Viewer): boolean {
   return act.lines.some(line => line.variants.some(one => isAmong(viewer, one.for)))
 }
 
-const UNDOABLE: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
-  'moment-begun',
-  'moment-ended',
-  'slip-opened',
-  'part-filled',
-  'part-cleared',
-  'part-readied',
-  'slip-rolled',
-  'dice-laid',
-  'effects-settled',
-  'slip-withdrawn',
-  'dice-thrown',
-  'dice-book-opened',
-  'game',
-])
-
 /**
  * An act that only touched play. What moved the Master, changed seats, sealed or showed something stays: a revealed
  * secret stays revealed.
  */
 export function isUndoable(ruleset: Ruleset, { events }: ActBody): boolean {
-  const touches = events.some(
-    event => event.type !== 'dice-thrown' && event.type !== 'dice-book-opened',
+  return (
+    events.some(event => !goesAlong(event)) && events.every(event => canBeUndone(ruleset, event))
   )
-  return touches && events.every(event => UNDOABLE.has(event.type) && !isLasting(ruleset, event))
-}
-
-function isLasting(ruleset: Ruleset, event: TableEvent): boolean {
-  if (event.type === 'part-filled') return event.part.envelope !== undefined
-  if (event.type !== 'game') return false
-  return isMasterMove(event.event) || (ruleset.lasting?.(event.event) ?? false)
 }
 
 const REACH = 64 // acts told to everybody: at least the 50 promised, and all that a view shows

@@ -22,7 +22,7 @@ import type { PartState, RollState, SlipState } from './state.ts'
 /** A game's slips as the table runs them: state, input and output are the game's own, handed back untouched. */
 export type AnySpec = SlipSpec<unknown, GameEvent>
 
-export function specOf(ruleset: Ruleset, kind: string): AnySpec | undefined {
+export function specOf(ruleset: Pick<Ruleset, 'slips'>, kind: string): AnySpec | undefined {
   const { slips } = ruleset
   return Object.hasOwn(slips, kind) ? slips[kind] : undefined
 }

@@ -1,7 +1,24 @@
-import { chainNext, chainStart, ok, parse, refuse, type Result, type Ruleset } from '@mastro/core'
-import { actSchema } from './act-schema.ts'
-import type { ActBody, GameEvent } from './events.ts'
+import {
+  chainNext,
+  chainStart,
+  int,
+  list,
+  literal,
+  map,
+  nullable,
+  object,
+  ok,
+  parse,
+  refuse,
+  unknown,
+  type Result,
+  type Ruleset,
+} from '@mastro/core'
+import { factNamed } from './chapters.ts'
+import type { ActBody, FilledPart, GameEvent } from './events.ts'
 import type { Hosted } from './hosted.ts'
+import { id, storedLine } from './shapes.ts'
+import { specOf, type AnySpec } from './slips.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** The stored text of an act: what is hashed, kept and exported. */
@@ -28,31 +45,121 @@ function readStored(stored: unknown): Result<ActBody> {
   }
 }
 
+/** What a stored act of version 1 looks like, field by field. */
+const actShape = object({
+  v: literal(1),
+  id: id(),
+  by: nullable(id()),
+  at: int(0, Number.MAX_SAFE_INTEGER),
+  session: int(0, 1e9),
+  scene: int(0, 1e9),
+  events: list(map(unknown()), 1, 2000),
+  lines: list(storedLine, 0, 2000),
+})
+
+/** By whom the facts of a file are looked at: the game's own shapes, and what kind of slip stands on the table. */
+export interface FactReader {
+  readonly ruleset: Pick<Ruleset, 'read' | 'slips'>
+  /** The kind of a slip that was opened by an earlier act. */
+  readonly kindOf: (slip: string) => string | undefined
+}
+
 /**
  * Reads an act from a file of somebody else: every field is looked at, and what this table never writes is refused. Facts
- * of the game are looked at by the game's own shapes, where it has them.
+ * of the game, what slips are about and what their parts hold are looked at by the game's own shapes.
  */
-export function readAct(body: unknown, ruleset?: Pick<Ruleset, 'read'>): Result<ActBody> {
-  const parsed = parse(actSchema, body, 'act')
+export function readAct(body: unknown, reader?: FactReader): Result<ActBody> {
+  const parsed = parse(actShape, body, 'act')
   if (!parsed.ok) return parsed
-  const act = body as ActBody // the schema is the type, field by field; the order of fields stays
-  for (const event of ruleset?.read === undefined ? [] : gameEventsOf(act)) {
-    const read = ruleset?.read?.(event)
-    if (read?.ok === false) return read
+  for (const [i, event] of parsed.value.events.entries()) {
+    const read = readEvent(event, `act.events[${i}]`)
+    if (!read.ok) return read
+  }
+  const act = body as ActBody // the shapes are the type, field by field; the order of fields stays
+  if (reader === undefined) return ok(act)
+  for (const { path, read } of ofTheGame(act, reader)) {
+    const fits = read(path)
+    if (!fits.ok) return fits
   }
   return ok(act)
 }
 
+function readEvent(event: Readonly<Record<string, unknown>>, at: string): Result<unknown> {
+  const { type, ...fields } = event
+  const fact = typeof type === 'string' ? factNamed(type) : undefined
+  return fact === undefined
+    ? refuse('invalid-request', `${at}.type`)
+    : parse(fact.shape, fields, at)
+}
+
+interface OfTheGame {
+  readonly path: string
+  readonly read: (path: string) => Result<unknown>
+}
+
+/** Everything in an act that only the game can read, with its place. */
+function ofTheGame(act: ActBody, { ruleset, kindOf }: FactReader): readonly OfTheGame[] {
+  const kinds = new Map(
+    act.events.flatMap(one => (one.type === 'slip-opened' ? [[one.slip, one.kind]] : [])),
+  )
+  const specOn = (slip: string) => specOf(ruleset, kinds.get(slip) ?? kindOf(slip) ?? '')
+  const facts = gameFactsIn(act).map(({ path, event }) => ({
+    path,
+    read: (path: string) => ruleset.read?.(event, path) ?? ok(event),
+  }))
+  const slips = act.events.flatMap((event, i): readonly OfTheGame[] => {
+    if (event.type === 'slip-opened')
+      return [
+        {
+          path: `act.events[${i}].about`,
+          read: path => readAbout(specOn(event.slip), event.about, path),
+        },
+      ]
+    if (event.type !== 'part-filled') return []
+    return [
+      {
+        path: `act.events[${i}].part.value`,
+        read: path => readPart(specOn(event.slip), event.part, path),
+      },
+    ]
+  })
+  return [...facts, ...slips]
+}
+
+function readAbout(spec: AnySpec | undefined, about: unknown, path: string): Result<unknown> {
+  return spec === undefined ? ok(about) : parse(spec.about, about, path)
+}
+
+function readPart(
+  spec: AnySpec | undefined,
+  { id, value }: FilledPart,
+  path: string,
+): Result<unknown> {
+  const shape = spec?.shapes?.[id] ?? spec?.shapes?.[id.split(':')[0]!]
+  return shape === undefined ? ok(value) : parse(shape, value, path)
+}
+
 /** Every fact of the game in an act: what happened, and what its effects would write. */
-export function gameEventsOf({ events }: ActBody): readonly GameEvent[] {
-  return events.flatMap(event => {
+export function gameEventsOf(act: ActBody): readonly GameEvent[] {
+  return gameFactsIn(act).map(({ event }) => event)
+}
+
+function gameFactsIn({
+  events,
+}: ActBody): readonly { readonly path: string; readonly event: GameEvent }[] {
+  return events.flatMap((event, i) => {
+    const at = `act.events[${i}]`
+    const listed = (all: readonly GameEvent[], path: string) =>
+      all.map((one, j) => ({ path: `${path}[${j}]`, event: one }))
     switch (event.type) {
       case 'game':
-        return [event.event]
+        return [{ path: `${at}.event`, event: event.event }]
       case 'slip-rolled':
-        return event.effects.flatMap(effect => effect.events)
+        return event.effects.flatMap((one, j) => listed(one.events, `${at}.effects[${j}].events`))
       case 'effects-settled':
-        return event.settled.flatMap(one => one.changed?.events ?? [])
+        return event.settled.flatMap((one, j) =>
+          listed(one.changed?.events ?? [], `${at}.settled[${j}].changed.events`),
+        )
       default:
         return []
     }

@@ -1,9 +1,8 @@
 import type { Audience, DieView, Label } from '@mastro/core'
 import type { DiceDoc } from './docs.ts'
-import type { LineVariant } from './events.ts'
+import type { ActFacts, LineVariant, StoredLine } from './events.ts'
 import { seatOf } from './facts.ts'
 import type { Steady } from './state.ts'
-import type { ActFacts } from './steady.ts'
 
 /** What one audience reads of a line, by the author of the act. */
 export function variant(text: Label, act: ActFacts, audience?: Audience): LineVariant {
@@ -12,6 +11,17 @@ export function variant(text: Label, act: ActFacts, audience?: Audience): LineVa
     ...(act.by === null ? {} : { seat: act.by }),
     text,
   }
+}
+
+/** One line with one sentence: for everybody, or for an audience. */
+export function told(
+  kind: StoredLine['kind'],
+  text: Label,
+  { act }: { readonly act: ActFacts },
+  more: Pick<LineVariant, 'words' | 'tells'> = {},
+  audience?: Audience,
+): readonly StoredLine[] {
+  return [{ kind, variants: [{ ...variant(text, act, audience), ...more }] }]
 }
 
 export function nameOf(steady: Steady, seat: string | null): string {

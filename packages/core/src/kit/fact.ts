@@ -7,12 +7,27 @@ export interface Stated {
   readonly type: string
 }
 
-/** A fact of a game: its shape, what it changes and how it is told stand together. Call it to state it. */
-export interface Fact<Type extends string, Body, S> {
+/** What can be said, of a game or of the table: its name and its shape. Call it to say it. */
+export interface Statement<Type extends string, Body> {
   (body: Body): { readonly type: Type } & Body
   readonly type: Type
   /** Without the type. Also what a file of somebody else may hold. */
   readonly shape: Schema<Body>
+  /** Is this event one of these? */
+  readonly is: (event: Stated) => event is { readonly type: Type } & Body
+}
+
+export function statement<const Type extends string, Body>(
+  type: Type,
+  shape: Schema<Body>,
+): Statement<Type, Body> {
+  const state = (body: Body): { readonly type: Type } & Body => ({ type, ...body })
+  const is = (event: Stated): event is { readonly type: Type } & Body => event.type === type
+  return Object.assign(state, { type, shape, is })
+}
+
+/** A fact of a game: its shape, what it changes and how it is told stand together. */
+export interface Fact<Type extends string, Body, S> extends Statement<Type, Body> {
   readonly fold: (state: S, event: { readonly type: Type } & Body) => S
   readonly tell: (
     event: { readonly type: Type } & Body,
@@ -21,8 +36,6 @@ export interface Fact<Type extends string, Body, S> {
   ) => Line | null
   /** No undo takes it back: it showed somebody a secret. */
   readonly lasting: boolean
-  /** Is this event one of these? */
-  readonly is: (event: Stated) => event is { readonly type: Type } & Body
 }
 
 /** Any fact of a game, as the game keeps them side by side. */
@@ -49,7 +62,5 @@ export function factOf<const Type extends string, Body, S>(
   shape: Schema<Body>,
   { fold = state => state, tell = () => null, lasting }: FactSays<Type, Body, S>,
 ): Fact<Type, Body, S> {
-  const state = (body: Body): { readonly type: Type } & Body => ({ type, ...body })
-  const is = (event: Stated): event is { readonly type: Type } & Body => event.type === type
-  return Object.assign(state, { type, shape, fold, tell, lasting: lasting === true, is })
+  return Object.assign(statement(type, shape), { fold, tell, lasting: lasting === true })
 }

@@ -1,4 +1,4 @@
-import { object, refine, type Schema, type SchemaFault } from '../schema.ts'
+import { object, optional, refine, type Schema, type SchemaFault } from '../schema.ts'
 import type { Field } from '../slip.ts'
 
 /** What is known already where a form is shown: whom an order is about. */
@@ -31,6 +31,8 @@ export interface Form<T, L = unknown> {
   readonly schema: Schema<T>
   /** The same questions beside fields of somebody else, as an order has its type. */
   beside(more: Readonly<Record<string, Schema>>): Schema
+  /** The answers in a file, of this program or of an older one: a question asked later may be absent, `was` may be there. */
+  stored(was: Readonly<Record<string, Schema>>): Schema
   /** What a screen asks now; what is given already is not asked. */
   fields(look: L, given?: Given): readonly Field[]
 }
@@ -49,7 +51,12 @@ export function form<L, const A extends Asks<L>>(
     keys: Object.keys(asks),
     schema: made({}) as Schema<Answers<A>>, // built from these very asks
     beside: made,
+    stored: was => object(absentable({ ...was, ...shape })),
     fields: (look, given = {}) =>
       entries.flatMap(([id, ask]) => (id in given ? [] : (ask.field(id, look, given) ?? []))),
   }
+}
+
+function absentable(shape: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(Object.entries(shape).map(([id, one]) => [id, optional(one)]))
 }

@@ -55,7 +55,7 @@ export function game<S>({ chapters, passing, ...says }: GameSays<S>): Ruleset<S,
     tell: (event, before, table) =>
       factBy.get(event.type)?.tell(event as never, before, table) ?? null, // stated by this very fact
     lasting: event => factBy.get(event.type)?.lasting ?? false,
-    read: event => readEvent(factBy, event),
+    read: (event, at) => readEvent(factBy, event, at),
     view: (state, viewer, table) =>
       Object.assign(
         {},
@@ -91,10 +91,10 @@ function commandOf<S>(orders: readonly Order<S>[]): Schema<Stated> {
 const MASTER_MOVED: SharedEvent['type'] = 'master-moved'
 const masterMoved = object({ seat: name(200) })
 
-function readEvent<S>(facts: ReadonlyMap<string, AnyFact<S>>, event: Stated) {
+function readEvent<S>(facts: ReadonlyMap<string, AnyFact<S>>, event: Stated, at: string = 'event') {
   const { type, ...body } = event
   const shape = facts.get(type)?.shape ?? (type === MASTER_MOVED ? masterMoved : undefined)
-  if (shape === undefined) return refuse('invalid-request', 'event.type')
-  const read = parse(shape, body, 'event')
+  if (shape === undefined) return refuse('invalid-request', `${at}.type`)
+  const read = parse(shape, body, at)
   return read.ok ? { ok: true as const, value: event } : read
 }

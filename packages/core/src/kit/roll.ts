@@ -34,6 +34,8 @@ export interface RollPart<S, About, T> {
   readonly role: PartSpec['role']
   readonly label: Of<PartLook<S, About>, Label>
   readonly form: Form<T, PartLook<S, About>>
+  /** Questions that older programs asked here: a file may still answer them. */
+  readonly was?: Readonly<Record<string, Schema>>
   readonly required: Of<PartLook<S, About>, boolean>
   readonly secrecy: Of<PartLook<S, About>, PartSpec['secrecy']>
   /** The book never shows it. */
@@ -54,6 +56,7 @@ export interface RollPart<S, About, T> {
 type AnyPart<S, About> = Omit<RollPart<S, About, never>, 'form'> & {
   readonly form: {
     readonly schema: Schema
+    stored?(was: Readonly<Record<string, Schema>>): Schema
     fields(look: PartLook<S, About>): PartSpec['fields']
   }
 }
@@ -194,6 +197,7 @@ export function rollOf<
     label: says.label,
     rules: says.rules,
     about: says.about,
+    shapes: shapesOf(says.parts),
     unoffered: typeof says.offered === 'function' ? null : says.offered,
     offers: look => openingsOf(says, look),
     open: (state, about: About, viewer, table) =>
@@ -257,6 +261,15 @@ function knowledgeOf<P extends Readonly<Record<string, { readonly each?: unknown
     return [name, Object.fromEntries(mine.map(one => [one.id.slice(name.length + 1), one.value]))]
   })
   return Object.fromEntries(known) as SlipKnowledge<P> // each value was parsed by the form of its part
+}
+
+/** What the answers of each part look like in a file, by its name. */
+function shapesOf<S, About>(parts: AnyParts<S, About>): Readonly<Record<string, Schema>> {
+  const shapes = Object.entries(parts).map(([name, { form, was = {} }]) => [
+    name,
+    form.stored?.(was) ?? form.schema,
+  ])
+  return Object.fromEntries(shapes) as Readonly<Record<string, Schema>> // one for each part
 }
 
 const ofPart = (id: string, name: string): boolean => id.startsWith(`${name}:`)

@@ -56,7 +56,9 @@ export function trial(rulesets: Rulesets): FileVisitor {
     async act({ body, seat, at }) {
       try {
         const json = readJson(body, BODY)
-        const read = json.ok ? readAct(json.value, rulesets[system]) : json
+        const slips = hosted?.state.play.slips
+        const reader = { ruleset: rulesets[system]!, kindOf: (id: string) => slips?.[id]?.kind }
+        const read = json.ok ? readAct(json.value, reader) : json
         if (!read.ok) throw new Error('not a body')
         const act = read.value
         const next = advance(rulesets, hosted, act).hosted

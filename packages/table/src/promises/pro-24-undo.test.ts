@@ -1,7 +1,8 @@
 import type { SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { ActBody } from '../events.ts'
-import { evolvePlay, newPlay } from '../play.ts'
+import { foldPlay } from '../fold.ts'
+import { newPlay } from '../play.ts'
 import type { Play } from '../state.ts'
 import { exampleExtras } from '../testing/example/extras.ts'
 import { example, EXAMPLES } from '../testing/example/ruleset.ts'
@@ -44,7 +45,7 @@ function foldedWithout(acts: readonly ActBody[], undone: readonly string[]): str
   const play = acts
     .filter(one => !undone.includes(one.id))
     .flatMap(one => one.events)
-    .reduce((now, event) => evolvePlay(EXAMPLES['example']!, now, event), start)
+    .reduce((now, event) => foldPlay(EXAMPLES['example']!, now, event), start)
   return JSON.stringify(play)
 }
 

@@ -14,11 +14,14 @@ import { DIFFICULTY_SECRETS, modifierOf, rollResult, type RollResult } from './r
 import { settingsField } from './settings.ts'
 import { throwDice } from './throw.ts'
 
+export const performanceField = orNull(
+  object({ adjustment: intOr(-99, 99, 0), autoFail: flag(false) }),
+)
 export const castSpellInput = refine(
   object({
     ...castShape,
     difficulty: difficultyField,
-    performance: orNull(object({ adjustment: intOr(-99, 99, 0), autoFail: flag(false) })),
+    performance: performanceField,
     fatigueAssigned: orNull(points),
     settings: settingsField,
   }),

@@ -1,4 +1,5 @@
 import {
+  bool,
   label,
   object,
   ok,
@@ -128,7 +129,7 @@ export const careRoll = roll({
   parts: {
     owner: playedPart('owner', healerIn, label('Chi cura', 'The healer'), declared),
     ruling: rulingPart(ruled),
-    master: sealedPart(difficultyForm),
+    master: { ...sealedPart(difficultyForm), was: { strict: bool() } },
   },
   ground: (of, { owner, ruling, master }, { state, table }): Result<CareGround> => {
     const [healer, patient] = [beingOf(state, of.healer), beingOf(state, of.patient)]

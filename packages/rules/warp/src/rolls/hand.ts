@@ -1,4 +1,5 @@
 import {
+  bool,
   asked,
   label,
   ok,
@@ -140,6 +141,9 @@ type WholeHand = Answers<ReturnType<typeof handAsks<Eyes>>>
 /** A trait that is known already is not asked; a power that is readied serves a roll of one's own. */
 export type Hand = Omit<WholeHand, 'trait' | 'charge' | 'asks'> &
   Partial<Pick<WholeHand, 'trait' | 'charge' | 'asks'>>
+
+/** Older programs asked every hand for a readied power. */
+export const HAND_WAS = { charge: bool() }
 
 /** The same where everybody rolls together or something else is at stake: no readied power. */
 export function plainHandAsks<L extends Eyes>(

@@ -20,6 +20,7 @@ import {
 } from '@mastro/core'
 import { castParts } from '../../acts/cast-form.ts'
 import {
+  performanceField,
   casting,
   castSpell,
   type CastSpellInput,
@@ -141,7 +142,7 @@ export const castSpellRoll = roll({
   parts: {
     owner: playedPart('owner', mageIn, WORDS.spell, declared),
     ruling: rulingPart(partForm<CastAbout>()(castRulingAsks(sheetIn))),
-    master: sealedPart(judged),
+    master: { ...sealedPart(judged), was: { performance: performanceField } },
   },
   ground: ({ who }, { owner, ruling = NO_CAST_RULING, master }, at): Result<CastGround> => {
     const being = beingOf(at.state, who)

@@ -7,7 +7,7 @@ import {
 import { form, partForm, roll } from '../../kit.ts'
 import { billOf, diceOf, sideOfBeing } from '../../rolls/bill.ts'
 import { experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { EMPTY_HAND, plainHandAsks, handPool, type Hand } from '../../rolls/hand.ts'
+import { EMPTY_HAND, HAND_WAS, plainHandAsks, handPool, type Hand } from '../../rolls/hand.ts'
 import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
 import { nameFor, seatFor } from '../../rolls/seats.ts'
@@ -69,6 +69,7 @@ export const initiative = roll({
           .map(being => being.id),
       label: (at: At) => nameFor(fighterIn(at)),
       form: partForm<About>()(plainHandAsks<At>(fighterIn, bestCombat)),
+      was: HAND_WAS,
       required: false,
       secrecy: 'open',
       seat: (at: At) => seatFor(fighterIn(at), at),

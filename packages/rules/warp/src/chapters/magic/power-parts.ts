@@ -20,7 +20,7 @@ import {
 import { PAST_SCALES } from '../../acts/power-effect/matter.ts'
 import { DISEASES, POWERS, powers, type Power } from '../../data/magic.ts'
 import { partForm } from '../../kit.ts'
-import { handAsks } from '../../rolls/hand.ts'
+import { HAND_WAS, handAsks } from '../../rolls/hand.ts'
 import { modAsks, overrideAsk } from '../../rolls/mods.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
 import type { Being, State } from '../../state.ts'
@@ -212,6 +212,7 @@ export const powerParts = {
       ...usersHand,
       ...powerAsks,
     }),
+    was: { ...HAND_WAS, trait: text(200) },
     required: true,
     secrecy: (at: At) => secrecyFor(userIn(at)),
     seat: (at: At) => seatFor(userIn(at), at),

@@ -1,7 +1,7 @@
 import { label, ok, yes, type Look, type PartLook, type Result, type SlipPlace } from '@mastro/core'
 import { beingFor, checkCanAct, no } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
-import { handPool, plainHandAsks, type Hand } from '../../rolls/hand.ts'
+import { HAND_WAS, handPool, plainHandAsks, type Hand } from '../../rolls/hand.ts'
 import { nameFor, seatFor } from '../../rolls/seats.ts'
 import type { Participant } from '../../shared/participants.ts'
 import type { Being, State } from '../../state.ts'
@@ -37,6 +37,7 @@ export const togetherParts = {
     role: 'owner',
     label: (at: TogetherAt) => nameFor(ownIn(at)),
     form: handOf(ownIn),
+    was: HAND_WAS,
     required: true,
     secrecy: 'open',
     seat: (at: TogetherAt) => seatFor(ownIn(at), at),
@@ -50,6 +51,7 @@ export const togetherParts = {
       ),
     label: (at: TogetherAt) => nameFor(allyIn(at)),
     form: handOf(allyIn),
+    was: HAND_WAS,
     required: true,
     secrecy: 'open',
     seat: (at: TogetherAt) => seatFor(allyIn(at), at),

@@ -1,0 +1,75 @@
+import { bool, map, name, optional, plain, type SeatId } from '@mastro/core'
+import type { DiceDoc } from '../docs.ts'
+import { fact } from '../fact.ts'
+import { dice, hex, id, number15 } from '../shapes.ts'
+import type { BookState, Steady } from '../state.ts'
+import { facesOf, nameOf, variant } from '../told.ts'
+import { sentences } from '../words/sentences.ts'
+
+/** Books of fair dice, and throws that no slip tells. */
+
+const diceBookOpened = fact(
+  'dice-book-opened',
+  {
+    book: id(),
+    /** Roots of the seats that are new in this book. */
+    roots: map(hex()),
+  },
+  {
+    steady: (steady, { book, roots }) => ({
+      ...steady,
+      books: withRoots(steady.books, book, roots),
+    }),
+    undo: 'along',
+  },
+)
+
+function withRoots(
+  books: readonly BookState[],
+  id: string,
+  roots: Readonly<Record<SeatId, string>>,
+): readonly BookState[] {
+  const last = books.at(-1)
+  if (last?.book !== id) return [...books, { book: id, roots, spent: {}, seen: {} }]
+  return [...books.slice(0, -1), { ...last, roots: { ...last.roots, ...roots } }]
+}
+
+/** A throw of a plain roll or of a game's own command. `hidden`: nobody else may see that it was made. */
+const diceThrown = fact(
+  'dice-thrown',
+  {
+    dice,
+    hidden: bool(),
+    /** Of a plain roll: what was asked and what came. */
+    roll: optional(plain({ notation: name(200), value: number15() })),
+  },
+  {
+    steady: (steady, { dice, hidden }) => withThrow(steady, dice, hidden),
+    tell: ({ dice, roll }, { before, act }) => {
+      if (roll === undefined) return []
+      const who = nameOf(before.steady, act.by)
+      const text = sentences.plainRoll(who, roll.notation, roll.value)
+      return [{ kind: 'roll', variants: [{ ...variant(text, act), faces: facesOf(dice), dice }] }]
+    },
+    undo: 'along',
+  },
+)
+
+/** A leaf once thrown stays thrown, whatever becomes of the act. */
+export function withThrow(steady: Steady, dice: DiceDoc | undefined, hidden: boolean): Steady {
+  if (dice?.proof === undefined) return steady
+  const { book, k } = dice.proof
+  const { seat } = dice
+  const books = steady.books.map(one =>
+    one.book !== book
+      ? one
+      : {
+          ...one,
+          spent: { ...one.spent, [seat]: [...(one.spent[seat] ?? []), k] },
+          seen: hidden ? one.seen : { ...one.seen, [seat]: (one.seen[seat] ?? 0) + 1 },
+        },
+  )
+  return { ...steady, books }
+}
+
+export const diceFacts = [diceBookOpened, diceThrown] as const
