@@ -34,6 +34,7 @@ program
   .option('--store <kind>', 'sqlite, or postgres://…')
   .option('--name <host...>', 'names this server is also known by')
   .option('--public-url <url>', 'address people type when a proxy with TLS stands in front')
+  .option('--hooks-inside', 'let hooks of bots go to addresses inside the house, and by plain http')
   .option('--trusted-proxy <address...>', 'addresses or networks of the proxies in front')
   .option('--share [way]', 'let friends in from outside: tailscale, cloudflared or ssh')
   .option('--share-to <server>', 'a server of your own, as ssh takes it: user@server')

@@ -27,6 +27,10 @@ export interface ServerOptions {
   readonly ownServer?: OwnServer
   /** Addresses or networks of the proxies in front: only they may say whom they speak for. */
   readonly trustedProxies?: readonly string[]
+  /** Let hooks go to addresses inside the house, and by plain http. */
+  readonly hooksInside?: boolean
+  /** Milliseconds between one try of a hook and the next. */
+  readonly hookWaits?: readonly number[]
   /** Let other machines read /healthz, /readyz and /metrics. */
   readonly publicHealth?: boolean
   /** Open a table already in play, with a door for each of its seats under `/demo/`. */

@@ -10,6 +10,7 @@ import { createPins, type Pins } from './doors/pins.ts'
 import { houseSecret } from './doors/secret.ts'
 import { createTickets, type Tickets } from './doors/tickets.ts'
 import { createHouse, type House } from './host/house.ts'
+import { createHooks, HOOK_WAITS, type Hooks } from './hooks/hooks.ts'
 import { createDraining, type Draining } from './host/draining.ts'
 import { createTroubles, type Troubles } from './host/troubles.ts'
 import { createClients, type Clients } from './http/clients.ts'
@@ -50,6 +51,7 @@ export interface Services {
   readonly troubles: Troubles
   readonly draining: Draining
   readonly share: Share
+  readonly hooks: Hooks
   /** Where phones reach this server, best first; known once it listens. */
   readonly addresses: () => readonly string[]
   readonly elapsed: () => number
@@ -93,9 +95,16 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       elapsed,
       snapshotEvery: options.snapshotEvery ?? SNAPSHOT_EVERY,
       stored: () => metrics.count('acts'),
+      opened: room => void hooks.watch(room).catch(parts.fault),
       fault: parts.fault,
     })
   let store = await parts.openStore()
+  const hooks = createHooks({
+    store: () => store,
+    outside,
+    mayBePrivate: options.hooksInside ?? false,
+    waits: options.hookWaits ?? HOOK_WAITS,
+  })
   let house = await newHouse()
   const get = () => store
   const tickets = createTickets(get, outside)
@@ -134,6 +143,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     elapsed,
     addresses,
     restore,
+    hooks,
     ...waysIn(parts, outside),
     joins: createJoins(limits, elapsed),
     invites: createInvites(get, outside),

@@ -9,6 +9,7 @@ import { doorRoutes } from './http/door-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { guardRequests, ownAddresses } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
+import { hookRoutes } from './http/hook-routes.ts'
 import { houseRoutes } from './http/house-routes.ts'
 import { licenceRoutes } from './http/licences.ts'
 import { openApiRoute } from './http/openapi.ts'
@@ -71,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       endChores()
       shutSideDoor()
       await services.share.close()
+      services.hooks.close()
       sockets.close('going')
       await app.close()
       await services.house.close()
@@ -99,6 +101,7 @@ async function addRoutes(
   doorRoutes(app, services)
   tableRoutes(app, services)
   bookRoute(app, services)
+  hookRoutes(app, services)
   houseRoutes(app, services)
   shareRoutes(app, services)
   fileRoutes(app, services, () => sockets.clear('going'))

@@ -17,6 +17,7 @@ export interface ServeOptions {
   readonly name?: readonly string[]
   readonly publicUrl?: string
   readonly trustedProxy?: readonly string[]
+  readonly hooksInside?: true
   readonly limit?: readonly string[]
   /** A way, or true: the best that is here. */
   readonly share?: string | true
@@ -67,6 +68,7 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
     ...(options.store === undefined ? {} : { store: options.store }),
     ...(options.name === undefined ? {} : { names: options.name }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
+    ...(options.hooksInside === undefined ? {} : { hooksInside: true }),
     ...(options.trustedProxy === undefined ? {} : { trustedProxies: options.trustedProxy }),
     ...ownServer(options),
     ...(options.limit === undefined ? {} : { limits: readLimits(options.limit) }),

@@ -47,6 +47,8 @@ export interface HouseParts {
   readonly fault: (error: unknown) => void
   /** An act has been stored and published. */
   readonly stored: () => void
+  /** A table has come into the memory. */
+  readonly opened: (room: Room) => void
 }
 
 /** A table nobody is at leaves the memory after this time. */
@@ -103,6 +105,7 @@ export function createHouse(parts: HouseParts) {
         void snapshot(table)
     })
     open.set(id, room)
+    parts.opened(room)
     return room
   }
 

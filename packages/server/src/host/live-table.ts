@@ -19,6 +19,8 @@ export type Trouble = 'history-behind' | 'log-damaged'
 export interface Published {
   readonly frames: Readonly<Record<SeatId, Patch>>
   readonly act: ActBody
+  /** Written by this very server, not read from another's writing. */
+  readonly isOwn: boolean
 }
 
 /** One table in memory: everything that happens to it goes through one queue (parse → load → decide → append → publish). */
@@ -88,10 +90,10 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
     return dozer.get()
   }
 
-  function publish(act: ActBody, next: ChainWalk, advanced: Advanced): void {
+  function publish(act: ActBody, next: ChainWalk, advanced: Advanced, isOwn: boolean): void {
     dozer.set(advanced.hosted)
     walk = next
-    for (const listener of listeners) listener({ frames: advanced.frames, act })
+    for (const listener of listeners) listener({ frames: advanced.frames, act, isOwn })
   }
 
   /** Null: a fault of ours. */
@@ -116,7 +118,7 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
           trouble = 'log-damaged'
           return
         }
-        publish(act, next, advanced)
+        publish(act, next, advanced, false)
       }
       if (page.length < PAGE) break
     }
@@ -151,7 +153,7 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
     ])
     if (written.ok) {
       const { version, hash } = written
-      publish(act, { version, hash }, advanced)
+      publish(act, { version, hash }, advanced, true)
       return ok(value)
     }
     if (written.code === 'storage-full') return refuse('storage-full')

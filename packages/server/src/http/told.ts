@@ -2,6 +2,7 @@ import { toJsonSchema, type Schema } from '@mastro/core'
 import { newTable } from '@mastro/protocol'
 import { door, houseEntry, joining } from './door-routes.ts'
 import { exportQuery } from './file-routes.ts'
+import { hooking } from './hook-routes.ts'
 import { mending } from './house-routes.ts'
 import { opening } from './share-routes.ts'
 import { oddsQuestion, rollQuestion } from './rules.ts'
@@ -191,6 +192,31 @@ export const ROUTES: Readonly<Record<string, Told>> = {
     summary: 'A bearer token for a bot’s seat',
     tag: 'doors',
     answer: { token: TEXT },
+    as: 'host',
+  },
+  'GET /api/tables/:table/seats/:seat/hook': {
+    summary: 'Where changes of a bot’s view are sent, and how that goes; null: nowhere',
+    tag: 'table',
+    answer: {
+      hook: {
+        oneOf: [
+          { type: 'null' },
+          record({ url: TEXT, rev: NUMBER, misses: NUMBER, isResting: FLAG }),
+        ],
+      },
+    },
+    as: 'host',
+  },
+  'POST /api/tables/:table/seats/:seat/hook': {
+    summary: 'Send changes of a bot’s view to this address, signed; the secret is told once',
+    tag: 'table',
+    body: hooking,
+    answer: { secret: TEXT },
+    as: 'host',
+  },
+  'DELETE /api/tables/:table/seats/:seat/hook': {
+    summary: 'Send them no more',
+    tag: 'table',
     as: 'host',
   },
   'POST /api/tables/:table/pin': {

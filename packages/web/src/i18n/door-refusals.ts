@@ -14,6 +14,10 @@ export const DOOR_REFUSALS: Readonly<Record<string, Label>> = {
     it: 'Con le lettere per ora non si entra, troppi tentativi sbagliati: inquadra il QR, o usa il link.',
     en: 'The letters open nothing for now, too many wrong tries: scan the QR, or use the link.',
   },
+  'hook-address': {
+    it: 'A questo indirizzo non si manda nulla: usa https, e un indirizzo fuori da questa casa.',
+    en: 'Nothing is sent to this address: use https, and one outside this house.',
+  },
   'too-many-joins': {
     it: 'Troppe persone si sono sedute in poco tempo: riprova tra qualche minuto.',
     en: 'Too many people have sat down in a short time: try again in a few minutes.',

@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadGames } from '../rulesets.ts'
+import { browser, phone, type Browser } from '../testing/client.ts'
+import { createPlace, type Place } from '../testing/place.ts'
+
+interface Post {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+const SECRET = 'la chiave sta sotto il vaso'
+const { rulesets: games } = loadGames()
+let place: Place
+let bot: Server
+let posts: Post[]
+/** What the bot answers next; 200 once they are all used. */
+let answers: number[]
+
+beforeEach(async () => {
+  place = createPlace()
+  posts = []
+  answers = []
+  bot = createServer((request, response) => {
+    let body = ''
+    request.on('data', piece => (body += String(piece)))
+    request.on('end', () => {
+      posts.push({ headers: request.headers, body })
+      response.writeHead(answers.shift() ?? 200, { location: '/elsewhere' }).end()
+    })
+  })
+  await new Promise<void>(done => bot.listen(0, '127.0.0.1', done))
+})
+afterEach(async () => {
+  bot.close()
+  await place.clean()
+})
+
+const url = () => `http://127.0.0.1:${(bot.address() as AddressInfo).port}/mastro` // it listens on a port
+const start = () => place.start({ games, hooksInside: true, hookWaits: [20, 40, 80] })
+
+async function seatBot(port: number) {
+  const ada = browser(port)
+  const opened = await ada.post<{ table: string; seat: string }>('/api/tables', {
+    system: 'daimon',
+    name: 'Ganci',
+    seatName: 'Ada',
+  })
+  const { table, seat } = opened.ok ? opened : { table: '', seat: '' }
+  const invite = await ada.get<{ links: readonly string[] }>(`/api/tables/${table}/invite`)
+  const door = { invite: invite.ok ? invite.links[0]?.split('#')[1] : '' }
+  const joined = await browser(port).post<{ seat: string }>('/api/join', {
+    door,
+    name: 'Bot',
+    kind: 'bot',
+  })
+  const own = joined.ok ? joined.seat : ''
+  const path = `/api/tables/${table}/seats/${own}/hook`
+  return { ada, table, seat, own, path }
+}
+
+let acts = 0
+const act = async (user: Browser, table: string, command: object) =>
+  expect(
+    await user.post(`/api/tables/${table}/do`, { id: `h${(acts += 1)}`, command }),
+  ).toMatchObject({ ok: true })
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let i = 0; i < 500 && !holds(); i++) await new Promise(done => setTimeout(done, 20))
+  expect(holds()).toBe(true)
+}
+const heard = (text: string) => posts.some(({ body }) => body.includes(text))
+
+test('[PRO-19] a hook is told its seat’s own view and nothing else, signed', async () => {
+  const server = await start()
+  const { ada, table, seat, own, path } = await seatBot(server.port)
+  const set = await ada.post<{ secret: string }>(path, { url: url() })
+  if (!set.ok) throw new Error('no hook')
+  await until(() => posts.length > 0)
+  expect(JSON.parse(posts[0]!.body)).toMatchObject({
+    table,
+    seat: own,
+    docs: { table: { name: 'Ganci' } },
+  })
+
+  const master = await phone(ada, server.port, { table, seat })
+  await act(ada, table, { type: 'write-note', text: SECRET })
+  await act(ada, table, { type: 'say', text: 'Si comincia.' })
+  await until(() => heard('Si comincia.'))
+  await master.until(() => JSON.stringify([...master.docs]).includes(SECRET)) // it is there to be seen
+  expect(heard(SECRET)).toBe(false)
+  // planted: what is shown to the bot is heard, so that a leak would have been seen
+  await act(ada, table, { type: 'whisper', to: own, text: `${SECRET}!` })
+  await until(() => heard(`${SECRET}!`))
+  master.close()
+
+  for (const { headers, body } of posts) {
+    const at = String(headers['mastro-timestamp'])
+    const signature = createHmac('sha256', set.secret).update(`${at}.${body}`).digest('hex')
+    expect(headers['mastro-signature']).toBe(`v1=${signature}`)
+    expect(Math.abs(Date.now() / 1000 - Number(at))).toBeLessThan(60)
+    expect(body).not.toContain(set.secret)
+  }
+})
+
+test('[PRO-19] what does not arrive is tried again; after a restart what was missed comes whole; a revoked seat hears no more', async () => {
+  const server = await start()
+  const { ada, table, own, path } = await seatBot(server.port)
+  await ada.post(path, { url: url() })
+  await until(() => posts.length > 0)
+  answers = [500, 302]
+  await act(ada, table, { type: 'say', text: 'Uno.' })
+  await until(() => posts.filter(({ body }) => body.includes('Uno.')).length === 3)
+  const [first, second, third] = posts.filter(({ body }) => body.includes('Uno.'))
+  expect(second!.headers['mastro-delivery']).toBe(first!.headers['mastro-delivery'])
+  expect(third!.body).toBe(first!.body)
+
+  answers = Array.from({ length: 100 }, () => 503)
+  await act(ada, table, { type: 'say', text: 'Due.' })
+  const card = async () => {
+    const told = await ada.get<{ hook: { isResting: boolean; misses: number } }>(path)
+    return told.ok ? told.hook : null
+  }
+  for (let i = 0; i < 200 && (await card())?.isResting !== true; i++)
+    await new Promise(done => setTimeout(done, 20))
+  expect(await card()).toMatchObject({ isResting: true, misses: 4 })
+  answers = []
+  await ada.post(path, { url: url() })
+  await until(() => posts.some(({ body }) => body.includes('"docs"') && body.includes('Due.')))
+
+  answers = Array.from({ length: 100 }, () => 503)
+  await act(ada, table, { type: 'say', text: 'Tre.' })
+  await server.stop()
+  answers = []
+  const again = await start()
+  const back = ada.at(again.port)
+  posts.length = 0
+  await back.get(`/api/tables/${table}/view`) // somebody comes: the table is in the memory again
+  await until(() => posts.some(({ body }) => body.includes('"docs"') && body.includes('Tre.')))
+
+  expect(await back.post(`/api/tables/${table}/seats/${own}/revoke`)).toMatchObject({ ok: true })
+  posts.length = 0
+  await act(back, table, { type: 'say', text: 'Quattro.' })
+  await new Promise(done => setTimeout(done, 400))
+  expect(await back.get(path)).toMatchObject({ ok: true, hook: null })
+  expect(posts).toEqual([])
+})
+
+test('[PRO-18] addresses of the house are refused unless its keeper said so; only the host sets a hook, only for a bot', async () => {
+  const server = await place.start({ games })
+  const { ada, table, seat, path } = await seatBot(server.port)
+  expect(await ada.post(path, { url: url() })).toMatchObject({
+    error: { code: 'hook-address', path: 'url' },
+  })
+  expect(await ada.post(path, { url: 'https://192.168.1.1/' })).toMatchObject({
+    error: { code: 'hook-address' },
+  })
+  expect(
+    await ada.post(`/api/tables/${table}/seats/${seat}/hook`, { url: 'https://bot.example/' }),
+  ).toMatchObject({
+    error: { code: 'unknown-seat' },
+  })
+  expect(await browser(server.port).post(path, { url: 'https://bot.example/' })).toMatchObject({
+    error: { code: 'not-seated' },
+  })
+  expect(posts).toEqual([])
+})
