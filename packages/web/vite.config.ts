@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
@@ -31,7 +33,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [licences(), tablePage(), compressed()],
+  plugins: [licences(), tablePage(), reader(), compressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:4090' } },
 })
 
@@ -207,6 +209,43 @@ function compressed(): Plugin {
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
         writeFileSync(`${path}.br`, brotliCompressSync(text, { params }))
       }
+    },
+  }
+}
+
+/**
+ * The page that an exported file begins with: script and style inside, nothing fetched. What is exported follows it as
+ * plain text, to the end of the file.
+ */
+function reader(): Plugin {
+  const folder = join(import.meta.dirname, 'src/reader')
+  return {
+    name: 'mastro-reader',
+    apply: 'build',
+    async generateBundle() {
+      const bundle = await rolldown({
+        input: join(folder, 'reader.ts'),
+        resolve: { conditionNames: ['mastro', 'module', 'browser', 'import', 'default'] },
+      })
+      const { output } = await bundle.generate({ format: 'iife', minify: true })
+      await bundle.close()
+      const script = output[0].code.trim().replaceAll('</script', '<\\/script')
+      const style = readFileSync(join(folder, 'reader.css'), 'utf8').replaceAll(/\s+/g, ' ')
+      const hash = (text: string) =>
+        `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+      const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}`
+      const source = `<!doctype html>
+<html lang="it">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>Mastro</title>
+<style>${style}</style>
+<script>${script}</script>
+<div id="reader"></div>
+<plaintext>
+`
+      this.emitFile({ type: 'asset', fileName: 'reader.html', source })
     },
   }
 }

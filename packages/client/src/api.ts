@@ -77,7 +77,7 @@ export function createApi(home: Home) {
       call<{ backups: readonly BackupCard[] }>('POST', `${table(id)}/backups`),
     restore: (backup: string) =>
       call<object>('POST', `/api/backups/${encodeURIComponent(backup)}/restore`),
-    exportUrl: (id: string, form: 'file' | 'md', language: string) =>
+    exportUrl: (id: string, form: 'file' | 'world' | 'md', language: string) =>
       `${table(id)}/export?form=${form}&language=${language}`,
     importFile: (text: string) => call<Seated>('POST', '/api/import', { file: text }),
   }

@@ -10,6 +10,7 @@ import { createPins, type Pins } from './doors/pins.ts'
 import { houseSecret } from './doors/secret.ts'
 import { createTickets, type Tickets } from './doors/tickets.ts'
 import { createHouse, type House } from './host/house.ts'
+import { readerIn } from './files/reader.ts'
 import { createHooks, HOOK_WAITS, type Hooks } from './hooks/hooks.ts'
 import { createDraining, type Draining } from './host/draining.ts'
 import { createTroubles, type Troubles } from './host/troubles.ts'
@@ -52,6 +53,8 @@ export interface Services {
   readonly draining: Draining
   readonly share: Share
   readonly hooks: Hooks
+  /** The page that an exported file begins with. */
+  readonly reader: () => string
   /** Where phones reach this server, best first; known once it listens. */
   readonly addresses: () => readonly string[]
   readonly elapsed: () => number
@@ -144,6 +147,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     addresses,
     restore,
     hooks,
+    reader: readerIn(options.webRoot),
     ...waysIn(parts, outside),
     joins: createJoins(limits, elapsed),
     invites: createInvites(get, outside),

@@ -2,7 +2,15 @@ import { createReadStream, existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@mastro/core'
-import { databaseIn, LIMITS, loadGames, loadTable, tableFile, takeTable } from '@mastro/server'
+import {
+  databaseIn,
+  LIMITS,
+  loadGames,
+  loadTable,
+  readerIn,
+  tableFile,
+  takeTable,
+} from '@mastro/server'
 import {
   createBackups,
   listBackups,
@@ -13,6 +21,7 @@ import {
   type ImportMode,
   type Store,
 } from '@mastro/store'
+import { programFiles } from '../program-files.ts'
 import { keepWords } from './keep-words.ts'
 
 /** What a keeping command has to say, and its exit code. */
@@ -104,12 +113,15 @@ export function exportOne(
     }
     const loaded = await loadTable(store, rulesets, table)
     if (loaded === null) return { text: words.which, code: 1 }
-    const file = out ?? `${table}.mastro.md`
+    const file = out ?? `${table}.mastro.html`
     const handle = await open(file, 'wx').catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     )
     if (handle instanceof Error) return { text: words.notWritten(file, handle.message), code: 1 }
-    for await (const piece of tableFile(store, rulesets, loaded.hosted)) await handle.write(piece)
+    const { hosted } = loaded
+    const reader = readerIn(programFiles(folder).webRoot)()
+    const taken = { hosted, seat: hosted.state.steady.host, reader }
+    for await (const piece of tableFile(store, rulesets, taken)) await handle.write(piece)
     await handle.close()
     return { text: words.exported(file), code: 0 }
   })

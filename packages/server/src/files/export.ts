@@ -1,6 +1,6 @@
 import type { Language, SeatId } from '@mastro/core'
 import { exportTable, type Store } from '@mastro/store'
-import { markdownWriter, type Hosted } from '@mastro/table'
+import { linesOf, markdownWriter, viewOf, type Hosted } from '@mastro/table'
 import { actsBetween } from '../host/ask.ts'
 import { createSlices } from '../host/slices.ts'
 import type { Rulesets } from '../rulesets.ts'
@@ -28,16 +28,65 @@ export async function* markdownPieces(
   yield piece
 }
 
+/** Whose file it is, and the page it begins with, which shows the rest of it in any browser. */
+export interface Taken {
+  readonly hosted: Hosted
+  readonly seat: SeatId
+  readonly reader: string
+}
+
+/** The world of one seat as one file: a page, the log as text in both languages, and its view with every line it could read. */
+export async function* worldFile(
+  store: Store,
+  rulesets: Rulesets,
+  { hosted, seat, reader }: Taken,
+): AsyncGenerator<string> {
+  yield reader
+  yield* markdownPieces(store, rulesets, hosted, seat, 'it')
+  yield '\n---\n\n'
+  yield* markdownPieces(store, rulesets, hosted, seat, 'en')
+  yield* viewBlock(store, rulesets, hosted, seat)
+}
+
+/** What a seat could do is of the moment, and its lines come whole from the log. */
+const PASSING = /^(?:hand|line)\//
+
+/** `mastro-view/1`: docs/format.md. */
+async function* viewBlock(
+  store: Store,
+  rulesets: Rulesets,
+  hosted: Hosted,
+  seat: SeatId,
+): AsyncGenerator<string> {
+  const { table, system, name, version } = hosted.state.steady
+  const record = (value: object) => `${JSON.stringify(value)}\n`
+  yield `\n\`\`\`mastro-view/1\n${record({ mastro: 'view/1', table, system, name, seat, version })}`
+  const docs = Object.entries(viewOf(hosted, seat).docs)
+    .filter(([key]) => !PASSING.test(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const doc of docs) yield record({ doc })
+  let count = 0
+  let piece = ''
+  for await (const act of actsBetween(store, table, 0, version)) {
+    for (const line of linesOf(rulesets, hosted, act, seat)) {
+      count += 1
+      piece += record({ line })
+    }
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}${record({ end: { docs: docs.length, lines: count } })}\`\`\`\n`
+}
+
 /** The whole table, secrets and dice seeds with it: for whoever looks after the house. */
 export async function* tableFile(
   store: Store,
   rulesets: Rulesets,
-  hosted: Hosted,
+  taken: Taken,
 ): AsyncGenerator<string> {
-  const { table, system, name, host } = hosted.state.steady
-  yield* markdownPieces(store, rulesets, hosted, host, 'it')
-  yield '\n---\n\n'
-  yield* markdownPieces(store, rulesets, hosted, host, 'en')
+  const { table, system, name } = taken.hosted.state.steady
+  yield* worldFile(store, rulesets, taken)
   const slices = createSlices()
   for await (const piece of exportTable(store, { table, system, name }, '')) {
     await slices.pause()

@@ -4,14 +4,14 @@ import { LANGUAGES, ok, oneOf, object, parse, refuse, withDefault, type Result }
 import type { BackupCard } from '@mastro/protocol'
 import { seatCookies } from '../doors/identity.ts'
 import { stampOf } from '../doors/stamps.ts'
-import { markdownPieces, tableFile } from '../files/export.ts'
+import { markdownPieces, tableFile, worldFile } from '../files/export.ts'
 import { takeTable } from '../files/import.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { isOfTheHouse, seatedAt, send } from './who.ts'
 
 export const exportQuery = object({
-  form: withDefault(oneOf(['file', 'md']), 'md'),
+  form: withDefault(oneOf(['file', 'world', 'md']), 'md'),
   language: withDefault(oneOf(LANGUAGES), 'it'),
 })
 
@@ -37,15 +37,17 @@ async function exportRoute(
   const hosted = room.table.hosted()
   void reply.header(
     'content-disposition',
-    `attachment; filename="${room.table.id}.${form === 'md' ? 'md' : 'mastro.md'}"`,
+    `attachment; filename="${room.table.id}.${form === 'md' ? 'md' : 'mastro.html'}"`,
   )
   void reply.header('cache-control', 'no-store')
-  void reply.type('text/markdown; charset=utf-8')
+  void reply.type(`text/${form === 'md' ? 'markdown' : 'html'}; charset=utf-8`)
   if (form === 'md')
     return reply.send(Readable.from(markdownPieces(store, rulesets, hosted, seat, language)))
+  const taken = { hosted, seat, reader: services.reader() }
+  if (form === 'world') return reply.send(Readable.from(worldFile(store, rulesets, taken)))
   if (!isHost || !(await isOfTheHouse(services, request)))
     return sendRefusal(reply.type('application/json'), { code: 'house-only' })
-  return reply.send(Readable.from(tableFile(store, rulesets, hosted)))
+  return reply.send(Readable.from(tableFile(store, rulesets, taken)))
 }
 
 /** JSON with the file as text (a page's way), or the file itself, plain or gzip. */
@@ -53,7 +55,13 @@ async function importRoute(app: FastifyInstance, services: Services): Promise<vo
   const { limits } = services
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
-    ['application/json', 'text/markdown', 'application/octet-stream', 'application/gzip'],
+    [
+      'application/json',
+      'text/markdown',
+      'text/html',
+      'application/octet-stream',
+      'application/gzip',
+    ],
     { parseAs: 'buffer', bodyLimit: limits.importBytes * 2 },
     (_request, body, done) => done(null, body),
   )

@@ -28,7 +28,7 @@ export function ImportTable({ close }: { close: () => void }) {
         ref={picker}
         type="file"
         hidden
-        accept=".md,.mastro,text/markdown"
+        accept=".html,.md,.mastro,text/html,text/markdown"
         aria-label={t.chooseFile}
         onChange={event => void take(event.currentTarget.files?.[0])}
       />

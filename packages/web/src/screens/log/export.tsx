@@ -35,7 +35,7 @@ export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const house = useHouseWork()
   const [isSaved, setSaved] = useState(false)
-  const save = (form: 'md' | 'file') =>
+  const save = (form: Form) =>
     void house.run(
       () => download(api.exportUrl(table.id, form, language()), fileName(table.name, form)),
       () => setSaved(true),
@@ -44,6 +44,9 @@ export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
     <>
       <button type="button" class="btn btn--w" onClick={() => save('md')}>
         {t.markdown}
+      </button>
+      <button type="button" class="btn btn--w" onClick={() => save('world')}>
+        {t.world}
       </button>
       {me.isHost && (
         <button type="button" class="btn btn--w" onClick={() => save('file')}>
@@ -77,7 +80,9 @@ async function download(url: string, name: string): Promise<Reply<object>> {
   }
 }
 
-function fileName(table: string, form: 'md' | 'file'): string {
+type Form = 'md' | 'world' | 'file'
+
+function fileName(table: string, form: Form): string {
   const plain = table.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
-  return `${plain === '' ? 'mastro' : plain}${form === 'md' ? '.md' : '.mastro.md'}`
+  return `${plain === '' ? 'mastro' : plain}${form === 'md' ? '.md' : '.mastro.html'}`
 }

@@ -1,0 +1,170 @@
+import { checkThrow } from '@mastro/core'
+import type { LineDoc } from '@mastro/table'
+import { readWorld, type World } from './file.ts'
+import { words } from './words.ts'
+
+/** The page of an exported file: it reads what stands below it in the same file, and asks nobody for anything. */
+
+type Language = 'it' | 'en'
+type Part = 'story' | 'sheets' | 'log'
+const PARTS: readonly Part[] = ['story', 'sheets', 'log']
+
+let language: Language = navigator.language.startsWith('it') ? 'it' : 'en'
+let part: Part = 'story'
+
+function make(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...inside: readonly (Node | string)[]
+) {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...inside)
+  return made
+}
+
+const button = (text: string, isOn: boolean, act: () => void): HTMLElement => {
+  const made = make('button', { type: 'button', 'aria-pressed': String(isOn) }, text)
+  made.addEventListener('click', act)
+  return made
+}
+
+function show(world: World): void {
+  const t = words[language]
+  document.documentElement.lang = language
+  document.title = `${world.table.name} · Mastro`
+  const who = world.seats.find(({ id }) => id === world.seat)?.name ?? ''
+  const again = () => show(world)
+  const nav = make(
+    'nav',
+    {},
+    ...PARTS.map(one => button(t[one], one === part, () => ((part = one), again()))),
+    button(language === 'it' ? 'English' : 'Italiano', false, () => {
+      language = language === 'it' ? 'en' : 'it'
+      again()
+    }),
+  )
+  const body = { story, sheets, log }[part](world)
+  document
+    .getElementById('reader')!
+    .replaceChildren(
+      make('h1', {}, world.table.name),
+      make('p', { class: 'by' }, `${t.seenBy} ${who}`),
+      nav,
+      make('main', {}, ...body),
+    )
+}
+
+function headed(
+  lines: readonly LineDoc[],
+  draw: (line: LineDoc) => HTMLElement,
+): readonly HTMLElement[] {
+  const t = words[language]
+  let last = ''
+  return lines.flatMap(line => {
+    const place = `${line.session}.${line.scene}`
+    const isNew = place !== last
+    last = place
+    const session = line.session === 0 ? t.before : `${t.session} ${line.session}`
+    const heading = line.scene === 0 ? session : `${session} · ${t.scene} ${line.scene}`
+    return [...(isNew ? [make('h2', {}, heading)] : []), draw(line)]
+  })
+}
+
+function story(world: World): readonly HTMLElement[] {
+  const told = world.lines.filter(
+    ({ tells, kind, undone }) => (tells !== undefined || kind === 'talk') && undone === null,
+  )
+  if (told.length === 0) return [make('p', {}, words[language].nothing)]
+  return headed(told, line =>
+    make(
+      'p',
+      {},
+      ...(line.words === undefined ? [] : [make('b', {}, `«${line.words}» `)]),
+      text(world, line),
+    ),
+  )
+}
+
+function text(world: World, line: LineDoc): string {
+  const who = world.seats.find(({ id }) => id === line.seat)?.name
+  return line.kind === 'talk' && who !== undefined
+    ? `${who}: ${line.text[language]}`
+    : line.text[language]
+}
+
+function sheets({ sheets }: World): readonly HTMLElement[] {
+  if (sheets.length === 0) return [make('p', {}, words[language].nothing)]
+  return sheets.flatMap(sheet => [
+    make('h2', {}, sheet.name),
+    make('p', { class: 'by' }, sheet.subtitle[language]),
+    ...sheet.sections.flatMap(({ label, rows }) => [
+      make('h3', {}, label[language]),
+      make(
+        'dl',
+        {},
+        ...rows.flatMap(row => [
+          make('dt', {}, row.label[language]),
+          make(
+            'dd',
+            {},
+            String(row.value),
+            ...(row.note === undefined ? [] : [make('small', {}, ` ${row.note[language]}`)]),
+          ),
+        ]),
+      ),
+    ]),
+  ])
+}
+
+function log(world: World): readonly HTMLElement[] {
+  return headed(world.lines, line => {
+    const faces = line.faces.map(({ face }) => String(face)).join(' ')
+    const changes = line.changes.map(
+      ({ what, from, to }) => ` (${what[language]} ${String(from)} → ${String(to)})`,
+    )
+    const told = make(line.undone === null ? 'span' : 's', {}, text(world, line), ...changes)
+    const why = line.why.map(({ label, value, rule }) =>
+      make(
+        'li',
+        {},
+        `${label[language]}${value === undefined ? '' : `: ${value}`}${rule === undefined ? '' : ` · ${rule}`}`,
+      ),
+    )
+    return make(
+      'div',
+      { class: 'line' },
+      told,
+      ...(faces === '' ? [] : [make('code', {}, faces)]),
+      ...(why.length === 0
+        ? []
+        : [make('details', {}, make('summary', {}, words[language].why), make('ul', {}, ...why))]),
+      ...(line.dice === undefined ? [] : [make('p', { class: 'by' }, verdict(world, line))]),
+    )
+  })
+}
+
+/** The dice are checked here, by the scheme of docs/promises.md, against the roots that the table showed. */
+function verdict(world: World, { dice }: LineDoc): string {
+  const t = words[language]
+  if (dice === undefined) return ''
+  if (dice.proof === undefined) return dice.origin === 'typed' ? t.typed : t.unproved
+  const { book, k, salts, s, path } = dice.proof
+  const checked = checkThrow(
+    { seat: dice.seat, dice: { book, k, salts }, draws: dice.draws },
+    { s, path },
+    {
+      rootOf: (wanted, seat) => world.table.books.find(one => one.book === wanted)?.roots[seat],
+      isSpent: () => false, // a seat does not read every throw of the others: `mastro verify` counts leaves
+    },
+  )
+  if (checked.ok) return t.right
+  return checked.error.code === 'root-unknown' ? t.oldBook : `${t.wrong} (${checked.error.code})`
+}
+
+document.documentElement.className = 'js'
+document.addEventListener('DOMContentLoaded', () => {
+  const world = readWorld(document.querySelector('plaintext')?.textContent ?? '')
+  if (world === null) document.documentElement.className = ''
+  else show(world)
+})
