@@ -128,7 +128,7 @@ const layAmbush = order('lay-ambush', {
     difficulty: anyDifficulty,
   }),
   offered: look =>
-    mine(look)
+    (look.state.fight === null ? mine(look) : []) // before the blows fall
       .filter(being => being.status === 'conscious' && watchers(look, being.id).length > 0)
       .map(being => ({
         id: `ambush/${being.id}`,

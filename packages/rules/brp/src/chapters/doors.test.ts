@@ -40,12 +40,13 @@ function through(
 
 test('[BRP-AMB-2] an ambush that was laid can be sprung by who laid it, and by nobody else', () => {
   const { table, aldo, wolf } = doors()
-  through(table, 'gm', 'begin-fight')
   through(table, 'ada', `ambush/${aldo}`, { weapon: 'melee', sense: 'listen' }, [10, 90])
+  through(table, 'gm', 'begin-fight')
   const [ambush] = Object.keys(table.state.ambushes)
   const ids = (seat: string) =>
     ruleset.offers(table.state, viewerOf(table, seat), table.facts).map(one => one.id)
   expect(ids('bo')).not.toContain(`spring/${ambush}`)
+  expect(ids('ada').filter(id => id.startsWith('ambush/'))).toEqual([]) // not in the middle of a fight
   through(table, 'ada', `spring/${ambush}`)
   expect(table.state.ambushes[ambush!]).toMatchObject({ sprung: true, output: { ambush: true } })
   expect(table.state.fight?.rows.find(row => row.being === wolf)?.ambushed).toBe(true)

@@ -31,7 +31,7 @@ function poisoned(table: TestTable, being: string, total: number, rounds: number
 
 const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
 
-test('[BRP-POIS-3] [BRP-HEAL-1] a poison of the first minute bites before the week heals', () => {
+test('[BRP S2-8] [BRP-POIS-3] [BRP-HEAL-1] a poison of the first minute bites before the week heals', () => {
   const table = tableWith()
   const berta = take(table, 'bo', 'berta-roccaforte') // 15 hit points
   must(table, 'gm', { type: 'hurt', being: berta, damage: 5 })
@@ -66,7 +66,7 @@ test('[BRP-POIS-3] two poisons bite one after the other, the second on what the 
   ])
 })
 
-test('[BRP-DAM-5] [BRP-DAM-6] who was brought back from the brink wakes when the longest faint is over', () => {
+test('[BRP S2-9] [BRP-DAM-5] [BRP-DAM-6] who was brought back from the brink wakes when the longest faint is over', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   fold(table, [

@@ -18,11 +18,11 @@ export function skillsFor(slot: Slot, ground: Ground): readonly string[] {
   )
 }
 
-/** Every plain skill, and every printed specialisation with a base. */
+/** Every plain skill, and every printed specialisation with a base; what powers alone can do is not among them. */
 export function everySkill(ground: Ground): readonly string[] {
-  return SKILL_ROWS.flatMap(row =>
-    row.specialisations === 'required' ? specialisations(row.id) : [row.id],
-  ).filter(ref => baseOf(knownSkillRef(ref), ground) !== null)
+  return SKILL_ROWS.filter(row => !row.tags.includes('powers-only'))
+    .flatMap(row => (row.specialisations === 'required' ? specialisations(row.id) : [row.id]))
+    .filter(ref => baseOf(knownSkillRef(ref), ground) !== null)
 }
 
 /** The printed ones; a family of languages without any gets one to begin with. */

@@ -28,7 +28,7 @@ test('[BRP-CHAR-4] each figure has its own dice beside it, and what follows from
   expect(derived.map(({ value }) => value)).toEqual([15, '+1D4', 10, 130])
 })
 
-test('[BRP-CHAR-7] figures written over a set already rolled are refused, never dropped', () => {
+test('[BRP S2-1] [BRP-CHAR-7] figures written over a set already rolled are refused, never dropped', () => {
   const table = tableWith()
   must(table, 'ada', { type: 'begin-draft' })
   must(table, 'ada', { type: 'roll-draft', step: 'characteristics' }, FACES)
@@ -39,7 +39,7 @@ test('[BRP-CHAR-7] figures written over a set already rolled are refused, never 
   expect(seen(table).making.figures[0]?.value).toBe(13)
 })
 
-test('[BRP-SKILL-1] another era reaches whoever is being made', () => {
+test('[BRP S2-16] [BRP-SKILL-1] another era reaches whoever is being made', () => {
   const table = tableWith({ era: 'modern' })
   must(table, 'ada', { type: 'begin-draft' })
   const baseOf = (ref: string) => seen(table).making.bases.find(one => one.ref === ref)?.base

@@ -16,3 +16,7 @@ export function counted(amount: number, what: keyof typeof COUNTED): Label {
   const [one, many] = COUNTED[what]
   return phrase`${amount} ${amount === 1 ? one : many}`
 }
+
+/** «Togli un’arma ad Aldo»: in Italian a name that begins with a takes its d. */
+export const toWhom = (what: Label, name: string): Label =>
+  label(`${what.it} ${/^[aàá]/i.test(name) ? 'ad' : 'a'} ${name}`, `${what.en} ${name}`)

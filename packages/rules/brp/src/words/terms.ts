@@ -107,14 +107,22 @@ export function weaponLabel(id: string): Label {
 }
 
 /** `knowledge:law` → Conoscenza (Legge). */
+/** A specialisation that no list has: the one languages begin with, or as it was written. */
+const ownWords = (specialisation: string): Label =>
+  specialisation === 'second' ? SECOND_LANGUAGE : spoken(specialisation)
+const SECOND_LANGUAGE = label('seconda lingua', 'second language')
+
+/** «Area (una regione)» inside brackets of its own: «Area: una regione». */
+const flat = (text: string): string => text.replace(/ \(([^)]*)\)/g, ': $1')
+
 export function skillLabel(ref: string): Label {
   const [family = ref, specialisation] = ref.split(':')
   const row = skillRow(family)
   const name = row === undefined ? spoken(family) : label(row.it, row.en)
   if (specialisation === undefined) return name
   const listed = row?.specialisationList?.find(entry => entry.id === specialisation)
-  const detail = listed === undefined ? spoken(specialisation) : label(listed.it, listed.en)
-  return phrase`${name} (${detail})`
+  const detail = listed === undefined ? ownWords(specialisation) : label(listed.it, listed.en)
+  return phrase`${name} (${label(flat(detail.it), flat(detail.en))})`
 }
 
 export const STATUS_LABEL = {

@@ -5,6 +5,7 @@ import { Phases } from '../../parts/turn-order.tsx'
 import { Envelopes } from '../../screens/regia/envelopes.tsx'
 import { LeadSection, Moments } from '../../screens/regia/moments.tsx'
 import { RegiaScreen } from '../../screens/regia/regia.tsx'
+import { isFinished } from '../../slip/live.ts'
 import type { ScreenProps } from '../game.ts'
 import { AskRoll } from './desk/ask.tsx'
 import { Calls } from './desk/calls.tsx'
@@ -23,7 +24,7 @@ export function BrpRegia({ table, me }: ScreenProps) {
       table={table}
       me={me}
       dock={slips =>
-        fight !== undefined && slips.length === 0 ? (
+        fight !== undefined && slips.every(isFinished) ? (
           <NextAct fight={fight} offers={offers} />
         ) : undefined
       }

@@ -65,17 +65,17 @@ export const situationForm = form({
     withDefault(nullable(union([COVER, text(80)])), () => null),
     id => ({
       id,
-      label: label('Riparo', 'Cover'),
+      label: label('Copertura', 'Cover'),
       kind: 'choice',
       choices: OBJECT_ROWS.map(row => ({ value: row.id, label: objectLabel(row.id), at: row.min })),
     }),
   ),
-  coverSiz: wholeOrNone(0, 1000, label('Riparo: quanto è grande (TAG)', 'Cover: how big (SIZ)')),
+  coverSiz: wholeOrNone(0, 1000, label('Copertura: quanto è grande (TAG)', 'Cover: how big (SIZ)')),
   coverAbsorbs: rare(
     wholeOrNone(
       0,
       1000,
-      label('Riparo: punti che ferma (vuoto: tutti)', 'Cover: points it stops (blank: all)'),
+      label('Copertura: punti che ferma (vuoto: tutti)', 'Cover: points it stops (blank: all)'),
     ),
   ),
   darkness: asked(

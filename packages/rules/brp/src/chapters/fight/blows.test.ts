@@ -20,7 +20,7 @@ function met() {
   return { table, aldo, berta, wolf }
 }
 
-test('[BRP-MATRIX-1] a parry that fails is a miss, by name; damage belongs to who struck', () => {
+test('[BRP S1-2] [BRP-MATRIX-1] a parry that fails is a miss, by name; damage belongs to who struck', () => {
   const { table, berta, wolf } = met()
   const struck = rolledSlip(
     table,
@@ -42,7 +42,7 @@ test('[BRP-MATRIX-1] a parry that fails is a miss, by name; damage belongs to wh
   })
 })
 
-test('[BRP-PARRY-3] a plain parry is made with the best thing in hand', () => {
+test('[BRP S2-3] [BRP-PARRY-3] a plain parry is made with the best thing in hand', () => {
   const { table, berta, wolf } = met()
   const struck = rolledSlip(
     table,
@@ -63,7 +63,7 @@ test('[BRP-PARRY-3] a plain parry is made with the best thing in hand', () => {
   expect(done.input).toMatchObject({ choice: { type: 'parry', with: 'broadsword-1' } })
 })
 
-test('[BRP-CHECK-8] [BRP-DARK-2] a bill says what halves and doubles, and its lines add up to its total', () => {
+test('[BRP S2-2] [BRP S2-22] [BRP-CHECK-8] [BRP-DARK-2] a bill says what halves and doubles, and its lines add up to its total', () => {
   const { table, berta, wolf } = met()
   const slip = openSlip(table, 'bo', 'attack', { attacker: berta, target: wolf })
   if (!slip.ok) throw new Error(slip.error.code)

@@ -33,6 +33,7 @@ import { gearFor, handsFor, isWeapon } from '../../people/make.ts'
 import { sum } from '../../rules/damage.ts'
 import { id } from '../../shapes.ts'
 import type { State } from '../../state.ts'
+import { toWhom } from '../../words/count.ts'
 import { gearLabel } from '../../words/gear.ts'
 import { GROUP } from '../../words/groups.ts'
 import { armourLabel, weaponLabel } from '../../words/terms.ts'
@@ -100,7 +101,7 @@ const takeItem = order('take-item', {
       .map(being => ({
         id: `take/${being.id}`,
         given: { being: being.id },
-        label: phrase`${label('Togli un’arma a', 'Take a weapon from')} ${being.name}`,
+        label: toWhom(label('Togli un’arma', 'Take a weapon from'), being.name),
       })),
   decide: ({ being, item }, at) => {
     const found = seen(at, being)

@@ -37,6 +37,7 @@ import { id, lesson as lessonShape } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { nameOf, toAll } from '../../tell.ts'
 import { GROUP } from '../../words/groups.ts'
+import { toWhom } from '../../words/count.ts'
 import { levelLabel, skillLabel } from '../../words/terms.ts'
 import { SECRET_BILL, die, throwOf } from '../rolls.ts'
 import { anySkillChoices } from '../skills.ts'
@@ -244,7 +245,7 @@ const teachRoll = roll({
     const held = state.lessons[lesson]
     return held === undefined
       ? label('Lezione', 'Lesson')
-      : phrase`${label('Lezione a', 'Lesson to')} ${nameOf(state, held.student)}: ${skillLabel(held.skill)}`
+      : phrase`${toWhom(label('Lezione', 'Lesson to'), nameOf(state, held.student))}: ${skillLabel(held.skill)}`
   },
   parts: {},
   ground: ({ lesson }, _, { state }) => lessonGround(state, lesson),

@@ -3,6 +3,7 @@ import { useGame } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { Phases } from '../../../parts/turn-order.tsx'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
+import { isFinished } from '../../../slip/live.ts'
 import { Characters } from '../../../screens/sheet/characters.tsx'
 import { useUi } from '../../context.ts'
 import type { ScreenProps } from '../../game.ts'
@@ -36,7 +37,7 @@ function MasterDesk({ table, me }: ScreenProps) {
       above={() => fight !== undefined && <Phases fight={fight} />}
       below={slips => (
         <>
-          {fight !== undefined && slips.length === 0 && (
+          {fight !== undefined && slips.every(isFinished) && (
             <DeskDock>
               <NextAct fight={fight} offers={offers} />
             </DeskDock>
