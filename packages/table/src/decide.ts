@@ -1,23 +1,14 @@
 import { ok, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
-import type { TableCommand } from './commands.ts'
 import type { Context } from './context.ts'
-import { decideEnvelopes } from './decide/envelopes.ts'
-import { decideGame } from './decide/game.ts'
-import { decideHouse } from './decide/house.ts'
-import { decideMaster } from './decide/master.ts'
-import { decideMoments } from './decide/moments.ts'
-import { decideRolls } from './decide/rolls.ts'
-import { addSeat, decideSeats } from './decide/seats.ts'
-import { decideSlips } from './decide/slips.ts'
-import { decideTalk } from './decide/talk.ts'
-import { decideUndo } from './decide/undo.ts'
-import { deskFor, type Desk } from './desk.ts'
+import { addSeat } from './decide/seats.ts'
+import { deskFor } from './desk.ts'
 import type { ActBody, TableEvent } from './events.ts'
 import { seatOf } from './facts.ts'
 import { keepFold, type Hosted } from './hosted.ts'
 import { no } from './no.ts'
+import type { Asking } from './order.ts'
+import { orderNamed, type TableCommand } from './orders.ts'
 import { mayAsk } from './roles.ts'
-import type { SeatState } from './state.ts'
 
 /** The games that this house can host, by their id. */
 export type Rulesets = Readonly<Record<string, Ruleset>>
@@ -35,75 +26,13 @@ export function decideTable(
   const seat = seatOf(hosted.state.steady, context.by)
   if (seat === undefined) return no('unknown-seat')
   const ruleset = rulesetOf(rulesets, hosted)
-  const newDesk = () => deskFor(ruleset, hosted.state, seat, context)
+  const newDesk: Asking['newDesk'] = author => deskFor(ruleset, hosted.state, seat, context, author)
   const desk = newDesk()
-  const allowed = mayAsk(desk, command.type)
+  const order = orderNamed(command.type)
+  const allowed = mayAsk(desk, order)
   if (!allowed.ok) return allowed
-  if (command.type === 'pull-brake') return ok(pullBrake(ruleset, hosted, seat, context))
-  if (command.type === 'game') {
-    const decided = decideGame(desk, command, newDesk)
-    return decided.ok ? ok(keepFold(hosted, decided.value)) : decided
-  }
-  const decided = decideOwn(desk, hosted, command)
-  return decided.ok ? ok(keepFold(hosted, desk)) : decided
-}
-
-type OwnCommand = Exclude<TableCommand, { type: 'game' | 'pull-brake' }>
-
-function decideOwn(desk: Desk, hosted: Hosted, command: OwnCommand): Result<null> {
-  switch (command.type) {
-    case 'rename-table':
-    case 'set-option':
-    case 'set-automation':
-    case 'set-master-mode':
-      return decideHouse(desk, command)
-    case 'rename-seat':
-    case 'move-seat':
-    case 'retire-seat':
-    case 'restore-seat':
-    case 'change-seat-kind':
-      return decideSeats(desk, command)
-    case 'pass-master':
-    case 'accept-master':
-    case 'decline-master':
-    case 'take-master':
-      return decideMaster(desk, command)
-    case 'begin':
-    case 'end':
-      return decideMoments(desk, command)
-    case 'seal-note':
-    case 'open-envelope':
-    case 'vote-open':
-      return decideEnvelopes(desk, command)
-    case 'roll':
-    case 'blind-roll':
-      return decideRolls(desk, command)
-    case 'undo':
-    case 'redo':
-      return decideUndo(desk, hosted, command)
-    case 'say':
-    case 'whisper':
-    case 'write-note':
-    case 'pin':
-    case 'unpin':
-    case 'open-thread':
-    case 'close-thread':
-    case 'release-brake':
-      return decideTalk(desk, command)
-    default:
-      return decideSlips(desk, command)
-  }
-}
-
-/** The brake has no author: nothing of who pulled it goes into the act. Pulled twice, it is pulled. */
-function pullBrake(ruleset: Ruleset, hosted: Hosted, seat: SeatState, context: Context): ActBody {
-  const { brake, brakes } = hosted.state.steady
-  const desk = deskFor(ruleset, hosted.state, seat, context, {
-    id: `brake-${brakes + 1}`,
-    by: null,
-  })
-  if (!brake) desk.put({ type: 'brake-pulled' })
-  return keepFold(hosted, desk)
+  const decided = order.decide(desk, command as never, { hosted, newDesk }) // parsed by the shape of this very order
+  return decided.ok ? ok(keepFold(hosted, decided.value ?? desk)) : decided
 }
 
 /** Somebody the door has let in sits down. The seat's id follows from the act. */

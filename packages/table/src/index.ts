@@ -1,12 +1,7 @@
-export { AUTOMATION, diceSource, MASTER_MODES, OPENINGS, SHOWN, tableCommand } from './commands.ts'
-export type {
-  Automation,
-  DiceSource,
-  Opening,
-  Shown,
-  TableCommand,
-  TableRequest,
-} from './commands.ts'
+export { AUTOMATION, diceSource, MASTER_MODES, OPENINGS, SHOWN } from './commands.ts'
+export type { Automation, DiceSource, Opening, Shown } from './commands.ts'
+export { tableCommand } from './orders.ts'
+export type { TableCommand, TableRequest } from './orders.ts'
 export { SLIP_STATES } from './docs.ts'
 export type {
   DiceDoc,

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@mastro/core'
-import type { TableCommand } from './commands.ts'
 import type { Desk } from './desk.ts'
 import { no } from './no.ts'
+import type { AnyTableOrder } from './order.ts'
 
 /** Who may do what. Host, Master and author are three different things and never stand in for each other by accident. */
 
@@ -26,44 +26,23 @@ export function leaderOrHost(desk: Desk): Result<null> {
   return leads(desk) || isHost(desk) ? ok(null) : no('master-or-host-only')
 }
 
-type CommandType = TableCommand['type']
+/** A decision that only the host may ask for. */
+export function forHost<A>(decide: (desk: Desk, asked: A) => Result<null>) {
+  return (desk: Desk, asked: A): Result<null> => {
+    const allowed = hostOnly(desk)
+    return allowed.ok ? decide(desk, asked) : allowed
+  }
+}
 
-const FOR_EVERY_SEAT: ReadonlySet<CommandType> = new Set<CommandType>([
-  'rename-seat',
-  'pull-brake',
-  'retire-seat',
-])
-const HOUSE: ReadonlySet<CommandType> = new Set<CommandType>([
-  'rename-table',
-  'set-option',
-  'set-automation',
-  'set-master-mode',
-  'move-seat',
-  'retire-seat',
-  'restore-seat',
-  'change-seat-kind',
-  'take-master',
-  'release-brake',
-])
-
-/** What the brake stops: dice, the game's own acts, the passing of moments. Talk goes on. */
-const STOPPED: ReadonlySet<CommandType> = new Set<CommandType>([
-  'begin',
-  'open-slip',
-  'roll-slip',
-  'settle-slip',
-  'call-time',
-  'game',
-  'roll',
-  'blind-roll',
-])
-
-/** The gate that every command passes first. */
-export function mayAsk(desk: Desk, type: CommandType): Result<null> {
+/** The gate that every order passes first. */
+export function mayAsk(
+  desk: Desk,
+  { from, stops }: Pick<AnyTableOrder, 'from' | 'stops'>,
+): Result<null> {
   const { seat } = desk
   if (seat.retired) return no('seat-retired')
   const plays = seat.kind === 'player' || seat.kind === 'bot'
-  const allowed = plays || FOR_EVERY_SEAT.has(type) || (isHost(desk) && HOUSE.has(type))
+  const allowed = plays || from === 'every-seat' || (isHost(desk) && from === 'host')
   if (!allowed) return no('watch-only')
-  return desk.state().steady.brake && STOPPED.has(type) ? no('brake-on') : ok(null)
+  return desk.state().steady.brake && stops === true ? no('brake-on') : ok(null)
 }

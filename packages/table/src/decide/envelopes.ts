@@ -1,28 +1,37 @@
-import { ok, seal, type Result, type SeatId } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import { ok, oneOf, seal, text, withDefault, type Result, type SeatId } from '@mastro/core'
+import { hex, id, OPENINGS, SHOWN, type Opening, type Shown } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import type { SealedEnvelope } from '../events.ts'
 import { isPlaying } from '../facts.ts'
 import { no } from '../no.ts'
+import { order } from '../order.ts'
 import type { EnvelopeState, State } from '../state.ts'
-
-export type EnvelopeCommand = Extract<
-  TableCommand,
-  { type: 'seal-note' | 'open-envelope' | 'vote-open' }
->
 
 const MAX_CLOSED = 50 // for each author, beside what lies on slips
 
-export function decideEnvelopes(desk: Desk, command: EnvelopeCommand): Result<null> {
-  switch (command.type) {
-    case 'seal-note':
-      return sealNote(desk, command)
-    case 'open-envelope':
-      return openEnvelope(desk, command.envelope)
-    case 'vote-open':
-      return voteOpen(desk, command.envelope)
-  }
-}
+/** Sealed notes, and how envelopes open. */
+export const envelopeOrders = [
+  order(
+    'seal-note',
+    {
+      text: text(4000),
+      salt: hex(32),
+      opening: withDefault(oneOf(OPENINGS), 'author'),
+      shown: withDefault(oneOf(SHOWN), 'who'),
+    },
+    { decide: sealNote },
+  ),
+  order(
+    'open-envelope',
+    { envelope: id() },
+    { decide: (desk, { envelope }) => openEnvelope(desk, envelope) },
+  ),
+  order(
+    'vote-open',
+    { envelope: id() },
+    { decide: (desk, { envelope }) => voteOpen(desk, envelope) },
+  ),
+] as const
 
 /** Puts down a sealed value: what it says is the author's alone until its rule opens it. */
 export function putSealed(desk: Desk, envelope: Omit<SealedEnvelope, 'fingerprint'>): void {
@@ -59,11 +68,14 @@ export function hasRoom(desk: Desk): boolean {
   return mine.length < MAX_CLOSED
 }
 
-function sealNote(
-  desk: Desk,
-  command: Extract<EnvelopeCommand, { type: 'seal-note' }>,
-): Result<null> {
-  const { text, salt, opening, shown } = command
+interface NoteToSeal {
+  readonly text: string
+  readonly salt: string
+  readonly opening: Opening
+  readonly shown: Shown
+}
+
+function sealNote(desk: Desk, { text, salt, opening, shown }: NoteToSeal): Result<null> {
   if (!isSealSalt(salt)) return no('salt-invalid', 'salt')
   if (shown !== 'who' && (opening === 'vote' || opening === 'all-committed'))
     return no('invalid-request', 'shown') // nobody votes on, or waits for, what they cannot see

@@ -1,19 +1,35 @@
-import { ok, parse, type Result } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import { ok, optional, parse, unknown, type Result } from '@mastro/core'
+import { diceSource, type DiceSource } from '../commands.ts'
 import { gameAct, type Desk } from '../desk.ts'
 import type { DiceDoc } from '../docs.ts'
 import type { GameEvent } from '../events.ts'
+import { order } from '../order.ts'
 import { promisedGame } from '../promised.ts'
 import { renewBook, withDice } from '../throws.ts'
 
-export type GameCommand = Extract<TableCommand, { type: 'game' }>
+interface GameAsked {
+  readonly command: unknown
+  readonly dice?: DiceSource | undefined
+}
+
+/** The game's own commands. */
+export const gameOrders = [
+  order(
+    'game',
+    { command: unknown(), dice: optional(diceSource) },
+    {
+      stops: true,
+      decide: (desk, asked, { newDesk }) => decideGame(desk, asked, () => newDesk()),
+    },
+  ),
+] as const
 
 /**
  * A command of the ruleset. If it threw dice and it turns out that nobody else may see the act, it is decided again as a
  * hidden throw: it counts toward no new book, and a leaf that the table picks follows from the act alone. `again` is a clean
  * desk.
  */
-export function decideGame(desk: Desk, command: GameCommand, again: () => Desk): Result<Desk> {
+function decideGame(desk: Desk, command: GameAsked, again: () => Desk): Result<Desk> {
   const first = playGame(desk, command, false)
   if (!first.ok) return first
   if (first.value === null || isPublic(desk)) return ok(desk)
@@ -22,7 +38,7 @@ export function decideGame(desk: Desk, command: GameCommand, again: () => Desk):
   return second.ok ? ok(clean) : second
 }
 
-function playGame(desk: Desk, command: GameCommand, hidden: boolean): Result<DiceDoc | null> {
+function playGame(desk: Desk, command: GameAsked, hidden: boolean): Result<DiceDoc | null> {
   const { ruleset } = desk
   const parsed = parse(ruleset.command, command.command, 'command')
   if (!parsed.ok) return parsed

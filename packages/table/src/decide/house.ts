@@ -1,33 +1,40 @@
-import { never, ok, type Json, type Result } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import { bool, int, name, ok, oneOf, text, union, type Json, type Result } from '@mastro/core'
+import { AUTOMATION, id, MASTER_MODES } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { cleanName, LONGEST_TITLE } from '../names.ts'
 import { no } from '../no.ts'
-import { hostOnly } from '../roles.ts'
-
-export type HouseCommand = Extract<
-  TableCommand,
-  { type: 'rename-table' | 'set-option' | 'set-automation' | 'set-master-mode' }
->
+import { order } from '../order.ts'
+import { forHost } from '../roles.ts'
 
 /** Settings of the table: the host's, whoever is Master. */
-export function decideHouse(desk: Desk, command: HouseCommand): Result<null> {
-  const allowed = hostOnly(desk)
-  if (!allowed.ok) return allowed
-  switch (command.type) {
-    case 'rename-table':
-      return renameTable(desk, command.name)
-    case 'set-automation':
-      desk.put({ type: 'automation-set', level: command.level })
-      return ok(null)
-    case 'set-option':
-      return setOption(desk, command.option, command.value)
-    case 'set-master-mode':
-      return setMasterMode(desk, command.mode)
-    default:
-      return never(command)
-  }
-}
+export const houseOrders = [
+  order(
+    'rename-table',
+    { name: name(80) },
+    { from: 'host', decide: forHost((desk, { name: typed }) => renameTable(desk, typed)) },
+  ),
+  order(
+    'set-option',
+    { option: id(), value: union([bool(), int(-1_000_000, 1_000_000), text(200)]) },
+    { from: 'host', decide: forHost((desk, { option, value }) => setOption(desk, option, value)) },
+  ),
+  order(
+    'set-automation',
+    { level: oneOf(AUTOMATION) },
+    {
+      from: 'host',
+      decide: forHost((desk, { level }) => {
+        desk.put({ type: 'automation-set', level })
+        return ok(null)
+      }),
+    },
+  ),
+  order(
+    'set-master-mode',
+    { mode: oneOf(MASTER_MODES) },
+    { from: 'host', decide: forHost((desk, { mode }) => setMasterMode(desk, mode)) },
+  ),
+] as const
 
 function renameTable(desk: Desk, typed: string): Result<null> {
   const name = cleanName(typed, LONGEST_TITLE)

@@ -1,30 +1,26 @@
-import { never, ok, type Result, type SeatId } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import { ok, type Result, type SeatId } from '@mastro/core'
+import { id } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { isPlaying, seatOf } from '../facts.ts'
 import { no } from '../no.ts'
+import { order } from '../order.ts'
 import { hostOnly, isHost, isMaster } from '../roles.ts'
 
-export type MasterCommand = Extract<
-  TableCommand,
-  { type: 'pass-master' | 'accept-master' | 'decline-master' | 'take-master' }
->
-
 /** The Master's seat moves at one event; what its former holder sealed stays with them. */
-export function decideMaster(desk: Desk, command: MasterCommand): Result<null> {
-  if (desk.state().steady.masterMode === 'none') return no('no-master-here')
-  switch (command.type) {
-    case 'pass-master':
-      return passMaster(desk, command.seat)
-    case 'accept-master':
-      return answerOffer(desk, true)
-    case 'decline-master':
-      return answerOffer(desk, false)
-    case 'take-master':
-      return takeMaster(desk)
-    default:
-      return never(command)
-  }
+export const masterOrders = [
+  order(
+    'pass-master',
+    { seat: id() },
+    { decide: whereLed((desk, { seat }: { readonly seat: SeatId }) => passMaster(desk, seat)) },
+  ),
+  order('accept-master', {}, { decide: whereLed(desk => answerOffer(desk, true)) }),
+  order('decline-master', {}, { decide: whereLed(desk => answerOffer(desk, false)) }),
+  order('take-master', {}, { from: 'host', decide: whereLed(takeMaster) }),
+] as const
+
+function whereLed<A>(decide: (desk: Desk, asked: A) => Result<null>) {
+  return (desk: Desk, asked: A): Result<null> =>
+    desk.state().steady.masterMode === 'none' ? no('no-master-here') : decide(desk, asked)
 }
 
 function passMaster(desk: Desk, id: SeatId): Result<null> {

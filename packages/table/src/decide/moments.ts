@@ -1,35 +1,49 @@
-import { ok, type Result } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import { MOMENTS, name, ok, oneOf, optional, text, withDefault, type Result } from '@mastro/core'
 import type { Desk } from '../desk.ts'
 import { gameAct } from '../desk.ts'
 import type { MomentName } from '../events.ts'
 import { no } from '../no.ts'
+import { order } from '../order.ts'
 import { leaderOrHost } from '../roles.ts'
 import { openNewBook, withDice } from '../throws.ts'
 import { openEnvelopes } from './envelopes.ts'
 import { putGame } from './game.ts'
 
-export type MomentCommand = Extract<TableCommand, { type: 'begin' | 'end' }>
-
-const NEST: readonly MomentName[] = ['adventure', 'session', 'scene']
-
 /** A scene needs a session, a session an adventure: what is missing begins along; what is inside ends along. */
-export function decideMoments(desk: Desk, command: MomentCommand): Result<null> {
+export const momentOrders = [
+  order(
+    'begin',
+    { moment: oneOf(MOMENTS), title: withDefault(text(200), '') },
+    { stops: true, decide: (desk, { moment, title }) => beginMoment(desk, moment, title) },
+  ),
+  order(
+    'end',
+    {
+      moment: oneOf(MOMENTS),
+      /** One sentence of who leads, for those who will read it again. */
+      words: optional(name(500)),
+    },
+    { decide: (desk, { moment, words }) => endMoment(desk, moment, words) },
+  ),
+] as const
+
+function beginMoment(desk: Desk, moment: MomentName, title: string): Result<null> {
   const allowed = leaderOrHost(desk)
   if (!allowed.ok) return allowed
-  const at = NEST.indexOf(command.moment)
   const { moments } = desk.state().play
-  if (command.type === 'begin') {
-    if (moments[command.moment].open) return no('already-open', 'moment')
-    const outer = NEST.slice(0, at).filter(name => !moments[name].open)
-    return inOrder([...outer, command.moment], name =>
-      begin(desk, name, name === command.moment ? command.title : ''),
-    )
-  }
-  if (!moments[command.moment].open) return no('not-open', 'moment')
-  const inner = NEST.slice(at).filter(name => moments[name].open)
+  if (moments[moment].open) return no('already-open', 'moment')
+  const outer = MOMENTS.slice(0, MOMENTS.indexOf(moment)).filter(one => !moments[one].open)
+  return inOrder([...outer, moment], one => begin(desk, one, one === moment ? title : ''))
+}
+
+function endMoment(desk: Desk, moment: MomentName, words: string | undefined): Result<null> {
+  const allowed = leaderOrHost(desk)
+  if (!allowed.ok) return allowed
+  const { moments } = desk.state().play
+  if (!moments[moment].open) return no('not-open', 'moment')
+  const inner = MOMENTS.slice(MOMENTS.indexOf(moment)).filter(one => moments[one].open)
   const [inmost] = inner.reverse()
-  return inOrder(inner, name => end(desk, name, name === inmost ? command.words : undefined))
+  return inOrder(inner, one => end(desk, one, one === inmost ? words : undefined))
 }
 
 function inOrder(

@@ -1,5 +1,16 @@
-import { ok, parse, type Json, type PartSpec, type Result, type SeatId } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import {
+  object,
+  ok,
+  oneOf,
+  parse,
+  withDefault,
+  type Infer,
+  type Json,
+  type PartSpec,
+  type Result,
+  type SeatId,
+} from '@mastro/core'
+import { hex, OPENINGS } from '../commands.ts'
 import { tableSalt } from '../context.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
@@ -8,7 +19,16 @@ import { hiddenFrom, missingPart, partSpecs, type Held, wholeInput } from '../sl
 import type { EnvelopeState } from '../state.ts'
 import { isSealSalt, openOne, putSealed } from './envelopes.ts'
 
-type Fill = Pick<Extract<TableCommand, { type: 'fill-part' }>, 'part' | 'value' | 'seal'>
+export const sealing = object({
+  salt: hex(32),
+  opening: withDefault(oneOf(OPENINGS), 'author'),
+})
+
+interface Fill {
+  readonly part: string
+  readonly value: unknown
+  readonly seal?: Infer<typeof sealing> | undefined
+}
 
 /**
  * Each part is edited by its own seat alone. Others answer to a bid, so a bid is locked; any other sealed value may be taken

@@ -1,20 +1,43 @@
-import { ok, planOf, rollPlan, type Plan, type Result, type Rolled } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import {
+  name,
+  ok,
+  oneOf,
+  optional,
+  planOf,
+  rollPlan,
+  withDefault,
+  type Plan,
+  type Result,
+  type Rolled,
+} from '@mastro/core'
+import { diceSource, hex, SHOWN, type DiceSource, type Opening, type Shown } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
+import { order } from '../order.ts'
 import { renewBook, withDice } from '../throws.ts'
 import { hasRoom, isSealSalt, putSealed } from './envelopes.ts'
 
-export type RollCommand = Extract<TableCommand, { type: 'roll' | 'blind-roll' }>
+const BLIND_OPENINGS = ['author', 'scene-end', 'session-end', 'vote'] as const
 
 /** Plain dice by notation: in the open, or blind into an envelope of their author. */
-export function decideRolls(desk: Desk, command: RollCommand): Result<null> {
-  const plan = planFor(command.notation)
-  if (!plan.ok) return plan
-  return command.type === 'roll'
-    ? plainRoll(desk, command, plan.value)
-    : blindRoll(desk, command, plan.value)
-}
+export const rollOrders = [
+  order(
+    'roll',
+    { notation: name(60), dice: optional(diceSource) },
+    { stops: true, decide: plainRoll },
+  ),
+  order(
+    'blind-roll',
+    {
+      notation: name(60),
+      salt: hex(32),
+      opening: withDefault(oneOf(BLIND_OPENINGS), 'author'),
+      shown: withDefault(oneOf(SHOWN), 'who'),
+      dice: optional(diceSource),
+    },
+    { stops: true, decide: blindRoll },
+  ),
+] as const
 
 const MIN_SIDES = 2
 
@@ -26,13 +49,16 @@ function planFor(notation: string): Result<Plan> {
     : no('notation-invalid', 'notation')
 }
 
-function plainRoll(
-  desk: Desk,
-  command: Extract<RollCommand, { type: 'roll' }>,
-  plan: Plan,
-): Result<null> {
-  const { notation } = command
-  const fallen = withDice(desk, command.dice, { seat: desk.seat.id, hidden: false }, dice =>
+interface PlainRoll {
+  readonly notation: string
+  readonly dice?: DiceSource | undefined
+}
+
+function plainRoll(desk: Desk, { notation, dice: source }: PlainRoll): Result<null> {
+  const planned = planFor(notation)
+  if (!planned.ok) return planned
+  const plan = planned.value
+  const fallen = withDice(desk, source, { seat: desk.seat.id, hidden: false }, dice =>
     ok(rollPlan(plan, dice)),
   )
   if (!fallen.ok) return fallen
@@ -43,18 +69,22 @@ function plainRoll(
   return ok(null)
 }
 
-function blindRoll(
-  desk: Desk,
-  command: Extract<RollCommand, { type: 'blind-roll' }>,
-  plan: Plan,
-): Result<null> {
+interface BlindRoll extends PlainRoll {
+  readonly salt: string
+  readonly shown: Shown
+  readonly opening: Opening
+}
+
+function blindRoll(desk: Desk, command: BlindRoll): Result<null> {
   const { notation, salt, shown, opening } = command
+  const plan = planFor(notation)
+  if (!plan.ok) return plan
   if (!isSealSalt(salt)) return no('salt-invalid', 'salt')
   if (shown !== 'who' && opening === 'vote') return no('invalid-request', 'shown')
   if (!hasRoom(desk)) return no('too-many-envelopes')
   const hidden = shown === 'nothing'
   const fallen = withDice(desk, command.dice, { seat: desk.seat.id, hidden }, dice =>
-    ok(rollPlan(plan, dice)),
+    ok(rollPlan(plan.value, dice)),
   )
   if (!fallen.ok) return fallen
   const { value, dice } = fallen.value

@@ -1,40 +1,81 @@
-import { never, ok, type Result, type SeatId, type SeatKind } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import {
+  name,
+  nullable,
+  ok,
+  oneOf,
+  SEAT_KINDS,
+  type Result,
+  type SeatId,
+  type SeatKind,
+} from '@mastro/core'
+import { id } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { seatOf } from '../facts.ts'
 import { cleanName, sameName } from '../names.ts'
 import { no } from '../no.ts'
+import { order } from '../order.ts'
 import { hostOnly } from '../roles.ts'
 import type { SeatState, Steady } from '../state.ts'
 import { coverSeats } from '../throws.ts'
 
-export type SeatCommand = Extract<
-  TableCommand,
-  { type: 'rename-seat' | 'move-seat' | 'retire-seat' | 'restore-seat' | 'change-seat-kind' }
->
-
 const MAX_SEATS = 16
 const COLOURS = 6
 
-export function decideSeats(desk: Desk, command: SeatCommand): Result<null> {
-  if (command.type === 'rename-seat') return renameSeat(desk, command.name)
-  const seat = seatOf(desk.state().steady, command.seat)
-  const self = command.type === 'retire-seat' && command.seat === desk.seat.id
-  const allowed = self ? ok(null) : hostOnly(desk)
+/** Who sits where, and how. */
+export const seatOrders = [
+  order(
+    'rename-seat',
+    { name: name(40) },
+    { from: 'every-seat', decide: (desk, { name: typed }) => renameSeat(desk, typed) },
+  ),
+  order(
+    'move-seat',
+    { seat: id(), before: nullable(id()) },
+    {
+      from: 'host',
+      decide: (desk, { seat, before }) =>
+        onSeat(desk, seat, hostOnly(desk), one => moveSeat(desk, one, before)),
+    },
+  ),
+  order(
+    'retire-seat',
+    { seat: id() },
+    {
+      from: 'every-seat',
+      decide: (desk, { seat }) => {
+        const allowed = seat === desk.seat.id ? ok(null) : hostOnly(desk)
+        return onSeat(desk, seat, allowed, one => retireSeat(desk, one))
+      },
+    },
+  ),
+  order(
+    'restore-seat',
+    { seat: id() },
+    {
+      from: 'host',
+      decide: (desk, { seat }) => onSeat(desk, seat, hostOnly(desk), one => restoreSeat(desk, one)),
+    },
+  ),
+  order(
+    'change-seat-kind',
+    { seat: id(), kind: oneOf(SEAT_KINDS) },
+    {
+      from: 'host',
+      decide: (desk, { seat, kind }) =>
+        onSeat(desk, seat, hostOnly(desk), one => changeKind(desk, one, kind)),
+    },
+  ),
+] as const
+
+function onSeat(
+  desk: Desk,
+  id: SeatId,
+  allowed: Result<null>,
+  decide: (seat: SeatState) => Result<null>,
+): Result<null> {
   if (!allowed.ok) return allowed
-  if (seat === undefined) return no('unknown-seat', 'seat')
-  switch (command.type) {
-    case 'move-seat':
-      return moveSeat(desk, seat, command.before)
-    case 'retire-seat':
-      return retireSeat(desk, seat)
-    case 'restore-seat':
-      return restoreSeat(desk, seat)
-    case 'change-seat-kind':
-      return changeKind(desk, seat, command.kind)
-    default:
-      return never(command)
-  }
+  const seat = seatOf(desk.state().steady, id)
+  return seat === undefined ? no('unknown-seat', 'seat') : decide(seat)
 }
 
 /** Sitting down: used by the doors of the server, which have already let the person in. */

@@ -1,5 +1,5 @@
-import { ok, type Result } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import { int, object, ok, oneOf, optional, text, type Infer, type Result } from '@mastro/core'
+import { id } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import type { Settled } from '../events.ts'
 import { isAmong } from '../facts.ts'
@@ -8,7 +8,13 @@ import { leads } from '../roles.ts'
 import type { Held } from '../slips.ts'
 import type { EffectState } from '../state.ts'
 
-type Settlement = Extract<TableCommand, { type: 'settle-slip' }>['settlements'][number]
+export const settlement = object({
+  effect: id(),
+  choice: oneOf(['apply', 'change', 'waive']),
+  to: optional(int(-1_000_000, 1_000_000)),
+  reason: optional(text(500)),
+})
+type Settlement = Infer<typeof settlement>
 
 /** A person decides on each proposed effect: applied, changed with a reason, or waived. What is not named waits. */
 export function settleSlip(

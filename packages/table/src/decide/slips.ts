@@ -1,67 +1,137 @@
-import { never, ok, parse, type Json, type Result } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import {
+  bool,
+  int,
+  list,
+  map,
+  name,
+  ok,
+  optional,
+  parse,
+  unknown,
+  withDefault,
+  type Json,
+  type Result,
+} from '@mastro/core'
+import { diceSource, hex, id } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
+import { order } from '../order.ts'
 import { isFinished } from '../play.ts'
 import { isHost, leads } from '../roles.ts'
 import { hiddenFrom, partSpecs, specOf, type Held } from '../slips.ts'
 import type { SlipState } from '../state.ts'
 import { isSalt } from '../throws.ts'
-import { callTime, clearPart, fillPart, openPart, ownPart } from './parts.ts'
+import { callTime, clearPart, fillPart, openPart, ownPart, sealing } from './parts.ts'
 import { rollSlip } from './roll-slip.ts'
-import { settleSlip } from './settle.ts'
+import { settlement, settleSlip } from './settle.ts'
 import { throwDice } from './throw-dice.ts'
 
-export type SlipCommand = Extract<
-  TableCommand,
-  {
-    type:
-      | 'open-slip'
-      | 'fill-part'
-      | 'clear-part'
-      | 'open-part'
-      | 'ready'
-      | 'roll-slip'
-      | 'throw-dice'
-      | 'settle-slip'
-      | 'withdraw-slip'
-      | 'call-time'
-  }
->
-
 const MAX_OPEN = 12 // slips not finished at once
+const part = () => name(80)
 
-export function decideSlips(desk: Desk, command: SlipCommand): Result<null> {
-  if (command.type === 'open-slip') return openSlip(desk, command)
-  const held = heldSlip(desk, command.slip)
-  if (!held.ok) return held
-  if (command.type === 'settle-slip') return settleSlip(desk, held.value, command.settlements)
-  if (command.type === 'open-part') return openPart(desk, held.value, command.part)
-  const { slip } = held.value
-  if (slip.withdrawn) return no('slip-withdrawn', 'slip')
-  if (slip.roll !== null) return no('already-rolled', 'slip')
-  if (isFalling(slip) && CHANGES.includes(command.type)) return no('dice-falling', 'slip')
-  switch (command.type) {
-    case 'fill-part':
-      return fillPart(desk, held.value, command)
-    case 'clear-part':
-      return clearPart(desk, held.value, command.part)
-    case 'ready':
-      return ready(desk, slip, command)
-    case 'roll-slip':
-      return rollSlip(desk, held.value, command.dice)
-    case 'throw-dice':
-      return throwDice(desk, held.value, command)
-    case 'withdraw-slip':
-      return withdraw(desk, slip)
-    case 'call-time':
-      return callTime(desk, held.value)
-    default:
-      return never(command)
-  }
+/** Slips: rolls built together. */
+export const slipOrders = [
+  order(
+    'open-slip',
+    {
+      kind: id(),
+      about: withDefault(map(unknown()), () => ({})),
+      /** Fills the owner's part at once. */
+      value: optional(unknown()),
+      /** Binds leaf and salt before any other seat gives its own: makes the throw a witnessed one. */
+      pledge: optional(hex(32)),
+    },
+    { stops: true, decide: openSlip },
+  ),
+  order(
+    'fill-part',
+    { slip: id(), part: part(), value: unknown(), seal: optional(sealing) },
+    { decide: (desk, asked) => beforeTheDice(desk, asked, held => fillPart(desk, held, asked)) },
+  ),
+  order(
+    'clear-part',
+    { slip: id(), part: part() },
+    {
+      decide: (desk, asked) =>
+        beforeTheDice(desk, asked, held => clearPart(desk, held, asked.part)),
+    },
+  ),
+  order(
+    'open-part',
+    { slip: id(), part: part() },
+    { decide: (desk, asked) => onSlip(desk, asked, held => openPart(desk, held, asked.part)) },
+  ),
+  order(
+    'ready',
+    { slip: id(), ready: withDefault(bool(), true), salt: optional(hex(16)) },
+    { decide: (desk, asked) => onOpenSlip(desk, asked, ({ slip }) => ready(desk, slip, asked)) },
+  ),
+  order(
+    'roll-slip',
+    { slip: id(), dice: optional(diceSource) },
+    {
+      stops: true,
+      decide: (desk, asked) => onOpenSlip(desk, asked, held => rollSlip(desk, held, asked.dice)),
+    },
+  ),
+  /** Real dice: each side gives its own, in the order they are asked for; no faces: begin. `table`: the table throws them. */
+  order(
+    'throw-dice',
+    {
+      slip: id(),
+      faces: withDefault(list(int(1, 10_000), 0, 256), () => []),
+      table: withDefault(bool(), false),
+    },
+    { decide: (desk, asked) => onOpenSlip(desk, asked, held => throwDice(desk, held, asked)) },
+  ),
+  order(
+    'settle-slip',
+    { slip: id(), settlements: list(settlement, 0, 64) },
+    {
+      stops: true,
+      decide: (desk, asked) =>
+        onSlip(desk, asked, held => settleSlip(desk, held, asked.settlements)),
+    },
+  ),
+  order(
+    'withdraw-slip',
+    { slip: id() },
+    { decide: (desk, asked) => onOpenSlip(desk, asked, ({ slip }) => withdraw(desk, slip)) },
+  ),
+  order(
+    'call-time',
+    { slip: id() },
+    {
+      stops: true,
+      decide: (desk, asked) => beforeTheDice(desk, asked, held => callTime(desk, held)),
+    },
+  ),
+] as const
+
+type Decide = (held: Held) => Result<null>
+interface OnSlip {
+  readonly slip: string
 }
 
-const CHANGES: readonly SlipCommand['type'][] = ['fill-part', 'clear-part', 'call-time']
+function onSlip(desk: Desk, { slip }: OnSlip, decide: Decide): Result<null> {
+  const held = heldSlip(desk, slip)
+  return held.ok ? decide(held.value) : held
+}
+
+/** Only while it can still be rolled. */
+function onOpenSlip(desk: Desk, asked: OnSlip, decide: Decide): Result<null> {
+  return onSlip(desk, asked, held => {
+    if (held.slip.withdrawn) return no('slip-withdrawn', 'slip')
+    return held.slip.roll === null ? decide(held) : no('already-rolled', 'slip')
+  })
+}
+
+/** Only while what is rolled may still change. */
+function beforeTheDice(desk: Desk, asked: OnSlip, decide: Decide): Result<null> {
+  return onOpenSlip(desk, asked, held =>
+    isFalling(held.slip) ? no('dice-falling', 'slip') : decide(held),
+  )
+}
 
 /** Some of its dice lie on the table: what is rolled no longer changes. */
 const isFalling = ({ laid }: SlipState): boolean => (laid?.draws.length ?? 0) > 0
@@ -73,7 +143,14 @@ function heldSlip(desk: Desk, id: string): Result<Held> {
   return slip === undefined || spec === undefined ? no('unknown-slip', 'slip') : ok({ slip, spec })
 }
 
-function openSlip(desk: Desk, command: Extract<SlipCommand, { type: 'open-slip' }>): Result<null> {
+interface SlipToOpen {
+  readonly kind: string
+  readonly about: Readonly<Record<string, unknown>>
+  readonly value?: unknown
+  readonly pledge?: string | undefined
+}
+
+function openSlip(desk: Desk, command: SlipToOpen): Result<null> {
   const { play } = desk.state()
   const spec = specOf(desk.ruleset, command.kind)
   if (spec === undefined) return no('unknown-slip-kind', 'kind')
@@ -109,7 +186,7 @@ function fillOwn(desk: Desk, held: Held, value: unknown): Result<null> {
 function ready(
   desk: Desk,
   slip: SlipState,
-  command: Extract<SlipCommand, { type: 'ready' }>,
+  command: { readonly ready: boolean; readonly salt?: string | undefined },
 ): Result<null> {
   const { salt } = command
   if (!slip.parts.some(part => part.seat === desk.seat.id)) return no('not-your-part', 'slip')

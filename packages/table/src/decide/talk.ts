@@ -1,52 +1,48 @@
-import { never, ok, type Result } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import { bool, name, ok, optional, text, withDefault, type Result } from '@mastro/core'
+import { id } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { seatOf } from '../facts.ts'
 import { no } from '../no.ts'
+import { order, type Asking } from '../order.ts'
 import { leads, leaderOrHost } from '../roles.ts'
-
-export type TalkCommand = Extract<
-  TableCommand,
-  {
-    type:
-      | 'say'
-      | 'whisper'
-      | 'write-note'
-      | 'pin'
-      | 'unpin'
-      | 'open-thread'
-      | 'close-thread'
-      | 'release-brake'
-  }
->
 
 const MAX_NOTES = 100 // for each author
 const MAX_PINS = 30
 const MAX_THREADS = 60
 
-export function decideTalk(desk: Desk, command: TalkCommand): Result<null> {
-  switch (command.type) {
-    case 'say':
-      desk.put({ type: 'said', text: command.text })
-      return ok(null)
-    case 'whisper':
-      return whisper(desk, command.to, command.text)
-    case 'write-note':
-      return writeNote(desk, command)
-    case 'pin':
-      return pin(desk, command.text)
-    case 'unpin':
-      return unpin(desk, command.pin)
-    case 'open-thread':
-      return openThread(desk, command.text)
-    case 'close-thread':
-      return closeThread(desk, command.thread)
-    case 'release-brake':
-      return releaseBrake(desk)
-    default:
-      return never(command)
-  }
-}
+/** Words, notes, pins, threads, the brake. */
+export const talkOrders = [
+  order(
+    'say',
+    { text: name(2000) },
+    {
+      decide: (desk, { text }) => {
+        desk.put({ type: 'said', text })
+        return ok(null)
+      },
+    },
+  ),
+  order(
+    'whisper',
+    { to: id(), text: name(2000) },
+    { decide: (desk, { to, text }) => whisper(desk, to, text) },
+  ),
+  order(
+    'write-note',
+    { note: optional(id()), text: text(8000), shared: withDefault(bool(), false) },
+    { decide: writeNote },
+  ),
+  order('pin', { text: name(500) }, { decide: (desk, { text }) => pin(desk, text) }),
+  order('unpin', { pin: id() }, { decide: (desk, asked) => unpin(desk, asked.pin) }),
+  order('open-thread', { text: name(500) }, { decide: (desk, { text }) => openThread(desk, text) }),
+  order(
+    'close-thread',
+    { thread: id() },
+    { decide: (desk, { thread }) => closeThread(desk, thread) },
+  ),
+  order('pull-brake', {}, { from: 'every-seat', decide: (_, __, asking) => pullBrake(asking) }),
+  order('release-brake', {}, { from: 'host', decide: releaseBrake }),
+] as const
 
 function whisper(desk: Desk, to: string, text: string): Result<null> {
   const seat = seatOf(desk.state().steady, to)
@@ -57,24 +53,24 @@ function whisper(desk: Desk, to: string, text: string): Result<null> {
 }
 
 /** A note that is not shared does not exist for anybody else, not even as a refusal. */
-function writeNote(
-  desk: Desk,
-  command: Extract<TalkCommand, { type: 'write-note' }>,
-): Result<null> {
+function writeNote(desk: Desk, { note, text, shared }: NoteAsked): Result<null> {
   const { notes } = desk.state().steady
   const author = desk.seat.id
-  const known =
-    command.note !== undefined && Object.hasOwn(notes, command.note)
-      ? notes[command.note]
-      : undefined
+  const known = note !== undefined && Object.hasOwn(notes, note) ? notes[note] : undefined
   const visible = known !== undefined && (known.shared || known.author === author)
-  if (command.note !== undefined && !visible) return no('unknown-note', 'note')
+  if (note !== undefined && !visible) return no('unknown-note', 'note')
   if (known !== undefined && known.author !== author) return no('not-yours', 'note')
-  const own = Object.values(notes).filter(note => note.author === author)
+  const own = Object.values(notes).filter(one => one.author === author)
   if (known === undefined && own.length >= MAX_NOTES) return no('too-many-notes')
   const id = known?.id ?? desk.fresh('note')
-  desk.put({ type: 'note-written', id, author, text: command.text, shared: command.shared })
+  desk.put({ type: 'note-written', id, author, text, shared })
   return ok(null)
+}
+
+interface NoteAsked {
+  readonly note?: string | undefined
+  readonly text: string
+  readonly shared: boolean
 }
 
 function pin(desk: Desk, text: string): Result<null> {
@@ -116,4 +112,12 @@ function releaseBrake(desk: Desk): Result<null> {
   if (!desk.state().steady.brake) return no('brake-off')
   desk.put({ type: 'brake-released' })
   return ok(null)
+}
+
+/** The brake has no author: nothing of who pulled it goes into the act. Pulled twice, it is pulled. */
+function pullBrake({ hosted, newDesk }: Asking): Result<Desk> {
+  const { brake, brakes } = hosted.state.steady
+  const desk = newDesk({ id: `brake-${brakes + 1}`, by: null })
+  if (!brake) desk.put({ type: 'brake-pulled' })
+  return ok(desk)
 }

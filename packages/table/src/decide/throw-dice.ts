@@ -10,7 +10,6 @@ import {
   type SeatId,
 } from '@mastro/core'
 import { neededDice, type NeededDie } from '../asked-dice.ts'
-import type { TableCommand } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import type { DiceDoc } from '../docs.ts'
 import { no } from '../no.ts'
@@ -19,7 +18,10 @@ import { billAndOdds, hiddenFrom, slipFor, wholeSlip, type Held } from '../slips
 import { leafFor, renewBook } from '../throws.ts'
 import { inputOf, putRoll } from './rolled.ts'
 
-type Throwing = Extract<TableCommand, { type: 'throw-dice' }>
+interface Throwing {
+  readonly faces: readonly number[]
+  readonly table: boolean
+}
 type Draws = DiceDoc['draws']
 
 /**

@@ -1,29 +1,51 @@
-import { ok, type Result } from '@mastro/core'
-import type { TableCommand } from '../commands.ts'
+import { bool, ok, text, withDefault, type Result } from '@mastro/core'
+import { id } from '../commands.ts'
 import { redoConflicts, stuckMoment, undoneAlong } from '../dependence.ts'
 import type { Desk } from '../desk.ts'
 import type { Hosted, RecentAct } from '../hosted.ts'
 import { no } from '../no.ts'
+import { order } from '../order.ts'
 import { actsInReach, isSeenBy, isUndoable } from '../recent.ts'
 import { leads } from '../roles.ts'
 
-export type UndoCommand = Extract<TableCommand, { type: 'undo' | 'redo' }>
-
 /** The Master undoes any act in reach; a player their own last one, within the scene. Nobody edits the past. */
-export function decideUndo(desk: Desk, hosted: Hosted, command: UndoCommand): Result<null> {
+export const logOrders = [
+  order(
+    'undo',
+    { act: id(), reason: withDefault(text(200), ''), withDependants: withDefault(bool(), false) },
+    {
+      decide: (desk, asked, { hosted }) =>
+        onAct(desk, hosted, asked.act, found => undo(desk, hosted, found, asked)),
+    },
+  ),
+  order(
+    'redo',
+    { act: id() },
+    {
+      decide: (desk, { act }, { hosted }) =>
+        onAct(desk, hosted, act, found => redo(desk, hosted, found)),
+    },
+  ),
+] as const
+
+function onAct(
+  desk: Desk,
+  hosted: Hosted,
+  id: string,
+  decide: (found: RecentAct) => Result<null>,
+): Result<null> {
   const found = actsInReach(hosted.recent).find(
-    one => one.act.id === command.act && isSeenBy(one.act, desk.viewer()),
+    one => one.act.id === id && isSeenBy(one.act, desk.viewer()),
   )
   if (found === undefined) return no('unknown-act', 'act')
-  if (!mayUndo(desk, hosted, found)) return no('not-your-act', 'act')
-  return command.type === 'redo' ? redo(desk, hosted, found) : undo(desk, hosted, found, command)
+  return mayUndo(desk, hosted, found) ? decide(found) : no('not-your-act', 'act')
 }
 
 function undo(
   desk: Desk,
   hosted: Hosted,
   found: RecentAct,
-  command: Extract<UndoCommand, { type: 'undo' }>,
+  command: { readonly reason: string; readonly withDependants: boolean },
 ): Result<null> {
   const { undone } = desk.state().steady
   const { act } = found

@@ -8,7 +8,7 @@ import {
   type SeatKind,
 } from '@mastro/core'
 import { advance } from '../advance.ts'
-import { tableCommand } from '../commands.ts'
+import { tableCommand } from '../orders.ts'
 import type { Context } from '../context.ts'
 import { decideTable, joinSeat, type Rulesets } from '../decide.ts'
 import type { ActBody } from '../events.ts'

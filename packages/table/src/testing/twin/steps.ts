@@ -1,7 +1,7 @@
 import { LEAVES, parse, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import { advance, advanceAll } from '../../advance.ts'
 import { answer } from '../../answer.ts'
-import { tableCommand } from '../../commands.ts'
+import { tableCommand } from '../../orders.ts'
 import type { Context } from '../../context.ts'
 import { decideTable, joinSeat, type Rulesets } from '../../decide.ts'
 import type { ActBody } from '../../events.ts'
