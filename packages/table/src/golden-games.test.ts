@@ -147,4 +147,5 @@ test.each(GAMES)(
         expectRead(ruleset, event, `seed ${seed}`)
     }
   },
+  300_000, // forty evenings on a busy machine
 )
