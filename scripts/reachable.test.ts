@@ -95,10 +95,34 @@ function testedStates(ruleset: Ruleset) {
     // written once, with this shape
     const { state, event } = JSON.parse(line) as { state: unknown; event: { type: string } }
     const seats = [...new Set([...line.matchAll(/"seat":"([^"]+)"/g)].map(match => match[1]!))]
-    return [state, ruleset.evolve(state, event)].flatMap(game =>
+    const after = ruleset.evolve(state, event)
+    return [state, after, ...seldom(ruleset, after)].flatMap(game =>
       [...seats, 'gm'].map(master => ({ game, facts: factsWith(ruleset, seats, master) })),
     )
   })
+}
+
+/** What evenings seldom come to, laid on a state by the game's own facts. */
+function seldom(ruleset: Ruleset, game: unknown): readonly unknown[] {
+  const facts = SELDOM[ruleset.system]?.(game) ?? []
+  return facts.length === 0 ? [] : [facts.reduce((now, fact) => ruleset.evolve(now, fact), game)]
+}
+
+interface ChaosBeings {
+  readonly characters: Readonly<
+    Record<string, { readonly character: { readonly nuances: object } }>
+  >
+}
+const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly type: string }[]>> = {
+  /** A success is won, and everybody has a Shade of Mind. */
+  chaos: game =>
+    Object.entries((game as ChaosBeings).characters).flatMap(([who, { character }]) => {
+      const nuances = [{ component: 'mind', name: 'Memoria', value: 1, vitality: null }]
+      return [
+        { type: 'success-won', who, slip: 'slip' },
+        { type: 'overruled', who, character: { ...character, nuances }, reason: '' },
+      ]
+    }),
 }
 
 /** A table of somebody else's plays with every optional rule. */

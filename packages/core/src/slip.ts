@@ -92,6 +92,8 @@ export interface PartSpec {
   readonly schema: Schema
   readonly fields: readonly Field[]
   readonly required: boolean
+  /** It is filled, and something of it is still to be said: until then it counts as missing. */
+  readonly lacks?: true
   /** `open`: always seen. `may-seal`: the author chooses. `until-all`: sealed until every such part is in. */
   readonly secrecy: 'open' | 'may-seal' | 'until-all'
   /** The book never shows it: sealed whatever its author says, and it never opens. Goes with `may-seal`. */

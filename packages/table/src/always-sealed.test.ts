@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ruleset as chaos } from '@mastro/rules-chaos'
-import type { Offer, Ruleset } from '@mastro/core'
+import type { Json, Offer, Ruleset } from '@mastro/core'
 import { answer } from './answer.ts'
-import type { SlipDoc } from './docs.ts'
+import type { HandDoc, SlipDoc } from './docs.ts'
 import { newWorld } from './testing/world.ts'
 
 /** A player of Ways of Chaos proposes an action; the Master writes a Difficulty and forgets to seal it. */
-function evening(difficulty: number) {
+function evening(difficulty: number, said: string = '"component":"') {
   const rulesets = { chaos: chaos as unknown as Ruleset } // every game is hosted through this one interface
   const { world, host } = newWorld({ rulesets, system: 'chaos' })
   const player = world.join('Teo')
@@ -16,7 +16,7 @@ function evening(difficulty: number) {
   const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
   const { slip } = offers.find(
     (offer): offer is Offer & { slip: NonNullable<Offer['slip']> } =>
-      offer.slip?.kind === 'action' && JSON.stringify(offer.slip.value).includes('"component":"'),
+      offer.slip?.kind === 'action' && JSON.stringify(offer.slip.value).includes(said),
   )!
   world.do(player, { type: 'open-slip', kind: slip.kind, about: slip.about, value: slip.value })
   const [key] = Object.keys(world.docs(player)).filter(one => one.startsWith('slip/'))
@@ -27,7 +27,8 @@ function evening(difficulty: number) {
     part: 'master',
     value: { difficulty },
   })
-  return { world, host, player, id, filled, doc: () => world.doc<SlipDoc>(player, key!) }
+  const doc = () => world.doc<SlipDoc>(player, key!)
+  return { world, host, player, id, filled, doc, value: slip.value }
 }
 
 test('[WOC-DIFF-2] a Difficulty that the Master forgot to seal is sealed all the same', () => {
@@ -68,4 +69,29 @@ test('[WOC-DIFF-2] not even the Master opens it, before or after the roll', () =
     ok: false,
     error: { code: 'never-opens' },
   })
+})
+
+test('[D16] [WOC-ROLL-3] the Difficulty may come first: it is sealed, and the roll waits for who names the Component', () => {
+  const { world, player, id, filled, value } = evening(17, '"component":null')
+  expect(filled.ok).toBe(true)
+  const missing = () => world.doc<HandDoc>(player, `hand/${id}`).missing
+  expect(missing()).toEqual({ code: 'part-missing', path: 'owner' })
+  expect(world.send(player, { type: 'roll-slip', slip: id })).toMatchObject({
+    ok: false,
+    error: { code: 'part-missing' },
+  })
+  const said = { ...(value as Readonly<Record<string, Json>>), component: 'body' } // an offer's value is an object
+  world.do(player, { type: 'fill-part', slip: id, part: 'owner', value: said })
+  expect(missing()).toBeNull()
+  world.do(player, { type: 'roll-slip', slip: id })
+  // the Master may name it too
+  const other = evening(17, '"component":null')
+  const { world: elsewhere } = other
+  elsewhere.do(other.host, {
+    type: 'fill-part',
+    slip: other.id,
+    part: 'ruling',
+    value: { component: 'mind' },
+  })
+  expect(elsewhere.doc<HandDoc>(other.player, `hand/${other.id}`).missing).toBeNull()
 })

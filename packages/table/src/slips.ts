@@ -89,7 +89,10 @@ export function phaseOf(slip: SlipState, specs: readonly PartSpec[], waits: bool
 }
 
 export function missingPart(slip: SlipState, specs: readonly PartSpec[]): PartSpec | undefined {
-  return specs.find(spec => spec.required && !slip.parts.some(part => part.id === spec.id))
+  return specs.find(
+    ({ id, required, lacks }) =>
+      required && (lacks === true || !slip.parts.some(part => part.id === id)),
+  )
 }
 
 /** What a game says of a slip as somebody knows it: asked once, while game and table stay the same. */

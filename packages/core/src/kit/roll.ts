@@ -42,6 +42,8 @@ export interface RollPart<S, About, T> {
   readonly alwaysSealed?: Of<PartLook<S, About>, boolean>
   /** What the form cannot tell: refuses an answer that no roll could take now. */
   readonly check?: (answer: T, look: PartLook<S, About>) => Result<unknown>
+  /** Filled, and still without something that others may say too: told from what everybody knows. */
+  readonly lacks?: (look: PartLook<S, About>) => boolean
   /** What an absent author plays. */
   readonly absent?: unknown
   /** Who fills it; absent: the Master's part is the Master's (or the owner's, without one), any other the owner's. */
@@ -299,6 +301,7 @@ function specOf<S, About>(
       schema: form.schema,
       fields: form.fields(look),
       required: valueAt(part.required, look),
+      ...(part.lacks?.(look) === true ? { lacks: true } : {}),
       secrecy: valueAt(part.secrecy, look),
       ...(valueAt(part.alwaysSealed ?? false, look) ? { alwaysSealed: true } : {}),
       ...(check === undefined ? {} : { check: (answer: never) => check(answer, look) }),

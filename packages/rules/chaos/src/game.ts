@@ -1,6 +1,7 @@
 import { game, label } from '@mastro/core'
 import { actions } from './chapters/action.ts'
 import { advantage } from './chapters/advantage.ts'
+import { askingHelp } from './chapters/asking.ts'
 import { awards } from './chapters/awards.ts'
 import { calls } from './chapters/call.ts'
 import { campaign, moment } from './chapters/campaign.ts'
@@ -62,6 +63,7 @@ export const ruleset = game<State>({
     fatigue,
     wounds,
     care,
+    askingHelp,
     death,
     traits,
     papers,

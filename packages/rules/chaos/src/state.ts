@@ -110,7 +110,12 @@ export interface Being {
   readonly studied: Readonly<Record<string, Studied>>
   /** WOC-IMPROV-9. Every combination of foci ever used, in order. */
   readonly combinations: readonly (readonly string[])[]
+  /** WOC-REST-1, WOC-WOUND-6. What its player asked for; absent: nothing. */
+  readonly asked?: Readonly<Partial<Record<Help, 'open' | 'granted'>>>
 }
+
+export const HELPS = ['rest', 'care'] as const
+export type Help = (typeof HELPS)[number]
 
 export interface Studied {
   readonly spell: string

@@ -159,7 +159,10 @@ export const actionRoll = roll({
     return label(`${it} di ${name}`, `${en}, ${name}`)
   },
   parts: {
-    owner: playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
+    owner: {
+      ...playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
+      lacks: ({ slip }: PartOf<ActionAbout>) => isUnsaid(slip),
+    },
     ruling: rulingPart(ruled),
     /** A call has its Difficulty already, sealed once for everybody; what is certain or impossible needs none. */
     master: {
@@ -243,6 +246,18 @@ export const actionRoll = roll({
 function isDoubtful({ parts }: Slip): boolean {
   const said = ruled.schema.safeParse(parts.find(({ id }) => id === 'ruling')?.value)
   return !said.success || said.data.ruling === 'doubtful'
+}
+
+/** WOC-ROLL-3. Neither the player nor the Master has named the Component: the Difficulty may come first. */
+function isUnsaid({ parts }: Slip): boolean {
+  const valueOf = (part: string) => parts.find(({ id }) => id === part)?.value
+  const said = declared.schema.safeParse(valueOf('owner'))
+  const named = ruled.schema.safeParse(valueOf('ruling'))
+  return (
+    said.success &&
+    said.data.component === null &&
+    !(named.success && named.data.component !== null)
+  )
 }
 
 const outcomeId = (output: ActionResult) =>

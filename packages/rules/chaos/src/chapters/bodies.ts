@@ -12,7 +12,7 @@ import { conditionOf, totalPoints } from '../acts/state.ts'
 import { folding, knownBeing } from '../beings.ts'
 import { fact } from '../kit.ts'
 import { aboutBeing, deskOf, line, nameOf } from '../lines.ts'
-import { beingOf, type Being, type State } from '../state.ts'
+import { beingOf, type Being, type Help, type State } from '../state.ts'
 import { WORDS } from '../words/terms.ts'
 
 /** Facts of bodies: told as changes, so that several may wait and then land one after the other. */
@@ -76,6 +76,14 @@ function fallenNow(before: Being, after: Being): Label | null {
 export function conditionNow({ character }: Being) {
   const { fatigue, wounds } = character.state
   return conditionOf(vitalityOf(character), totalPoints(fatigue), totalPoints(wounds)).condition
+}
+
+/** The help that was asked has come, or was refused. */
+export function answered(being: Being, kind: Help): Being {
+  if (being.asked?.[kind] === undefined) return being
+  const { asked, ...rest } = being
+  const left = Object.fromEntries(Object.entries(asked).filter(([one]) => one !== kind))
+  return Object.keys(left).length === 0 ? rest : { ...rest, asked: left }
 }
 
 /** Somebody whose body may still change. */

@@ -83,7 +83,6 @@ const pauseMarked = fact('pause-marked', object({ on: bool() }), {
 })
 const adventureOpened = fact('adventure-opened', object({}), {
   fold: state => ({ ...state, awards: null, longPause: false }),
-  tell: () => line(label('Comincia un’avventura.', 'An adventure begins.'), ['WOC-TABLE-5']),
 })
 const adventureClosed = fact('adventure-closed', object({}), {
   fold: state => {

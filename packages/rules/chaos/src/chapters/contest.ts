@@ -22,6 +22,7 @@ import {
   type OddsView,
   type Result,
   type Schema,
+  type Slip,
   type Stated,
   type Viewer,
 } from '@mastro/core'
@@ -149,6 +150,7 @@ export const contestRoll = roll({
     side: {
       ...playedPart('side', whose, look => same(nameIn(look.state, look.of)), declared),
       each: ({ about: { contenders } }) => contenders,
+      lacks: ({ slip, of }: ContestLook) => isUnsaid(slip, of),
     },
     ruling: rulingPart(ruled),
   },
@@ -197,6 +199,15 @@ export const contestRoll = roll({
     ]
   },
 })
+
+/** WOC-ROLL-3. A side that everybody reads, and whose Component nobody has named. */
+function isUnsaid({ parts }: Slip, of: string): boolean {
+  const valueOf = (part: string) => parts.find(({ id }) => id === part)?.value
+  const side = declared.schema.safeParse(valueOf(`side:${of}`))
+  const named = ruled.schema.safeParse(valueOf('ruling'))
+  const word = named.success ? named.data[`component:${of}`] : null
+  return side.success && side.data.component === null && typeof word !== 'string'
+}
 
 /** «You win, if the other's total is …»: from the one side this seat knows. */
 function againstSealed(

@@ -38,7 +38,7 @@ import { DESK } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { allBeings, beingOf, type Being, type State } from '../state.ts'
 import { fatiguePoints, term, WORDS } from '../words/terms.ts'
-import { bodyFact, bodyIn, onDesk } from './bodies.ts'
+import { answered, bodyFact, bodyIn, onDesk } from './bodies.ts'
 import { fightEnded } from './fight.ts'
 
 /** Chapter 2.2: Fatigue Points, by cause; those of a fight may wait for its end; rest takes away what it suits. */
@@ -96,7 +96,7 @@ export const rested = bodyFact(
         (all, { cause, points: less }) => addFatigue(all, cause, -less),
         state.fatigue,
       )
-      return withBody(being, { ...state, fatigue: [...fatigue] })
+      return answered(withBody(being, { ...state, fatigue: [...fatigue] }), 'rest')
     },
     told: ({ kind, recover }, name) => ({
       text: phrase`${name}: ${term('rest', kind)}, −${fatiguePoints(totalPoints(recover))}.`,
@@ -180,7 +180,7 @@ const endCombatOrder = order('end-combat', {
 const isOwed = ({ character }: Being) => totalPoints(character.state.deferredFatigue) > 0
 
 /** WOC-REST-1, WOC-REST-2. A rest takes from the causes it suits; from the others only by the Master's word. */
-const restOrder = order('rest', {
+export const restOrder = order('rest', {
   rule: 'WOC-REST-1',
   label: label('Riposo', 'Rest'),
   group: DESK,

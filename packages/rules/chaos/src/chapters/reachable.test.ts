@@ -53,6 +53,7 @@ const DRAFT = [
 const PROPOSED = order(DRAFT, { type: 'propose-concept' }, TEO)
 const QUICK = order(START, { type: 'quick-draft', choices: ['blade', 'body', 'frail'] }, ADA)
 const PRICED = order(QUICK, { type: 'answer-draft', step: 'advantages', value: { Ricca: 1 } }, ADA)
+const ASKING = order(HURT, { type: 'ask-help', who: teo, kind: 'care' }, TEO)
 const CALLED = order(START, { type: 'call-roll', beings: [ada], difficulty: 15 })
 const CLOSED = momentOf(START, { moment: 'adventure', change: 'end', title: '' })
 const VOTING = order(CLOSED, { type: 'propose-memorable', character: ada }, MASTER, BETWEEN)
@@ -100,6 +101,7 @@ const SITUATIONS: readonly (readonly [string, State, TableFacts])[] = [
   ['an idea proposed', PROPOSED, TABLE],
   ['a quick character', QUICK, TABLE],
   ['a trait without a price', PRICED, TABLE],
+  ['somebody asks for care', ASKING, TABLE],
   ['a call', CALLED, TABLE],
   ['the end of an adventure', CLOSED, BETWEEN],
   ['a vote', VOTING, BETWEEN],

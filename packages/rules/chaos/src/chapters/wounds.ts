@@ -28,7 +28,7 @@ import { DESK, deskOf, nameOf } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { damagePoints, term, WORDS } from '../words/terms.ts'
-import { bodyFact, bodyIn, onDesk } from './bodies.ts'
+import { answered, bodyFact, bodyIn, onDesk } from './bodies.ts'
 
 /** Chapter 2.2: wounds, each apart, with what it rules out; healing, worsening, death. */
 
@@ -104,11 +104,14 @@ export const treated = bodyFact(
   object({ ...changed, purpose: oneOf(PURPOSES), healer: nameField }),
   {
     change: (being, { wound: id, purpose, points: less }) =>
-      onWound(being, id, hurt => {
-        if (purpose === 'speed-healing') return { ...hurt, treated: true }
-        if (purpose === 'stabilise') return { ...hurt, stabilised: true }
-        return { ...hurt, points: hurt.points - less }
-      }),
+      answered(
+        onWound(being, id, hurt => {
+          if (purpose === 'speed-healing') return { ...hurt, treated: true }
+          if (purpose === 'stabilise') return { ...hurt, stabilised: true }
+          return { ...hurt, points: hurt.points - less }
+        }),
+        'care',
+      ),
     told: ({ purpose }, name) => ({
       text: phrase`${name}: ${term('treatment', purpose)}.`,
       rules: ['WOC-WOUND-6'],
