@@ -60,6 +60,32 @@ export interface GrimoireDoc {
   readonly combinations: readonly (readonly string[])[]
 }
 
+/** `mage/<id>`: arts and spells, each with what it adds to the dice now; its player and the Master. */
+export interface MageDoc {
+  readonly being: string
+  readonly arts: readonly {
+    readonly name: Label
+    readonly level: number
+    readonly style: Label
+    /** Without any element. */
+    readonly total: number
+    /** Foci are laid from here. */
+    readonly offer?: string
+  }[]
+  readonly spells: readonly {
+    readonly name: Label
+    readonly element: string | null
+    readonly elementName: Label | null
+    readonly cosmic: number
+    readonly total: number
+    /** The specialisation that was used last. */
+    readonly part?: Label
+    /** As the grimoire has it, while it is open. */
+    readonly ritual?: string
+    readonly offer: string
+  }[]
+}
+
 /** `air/<id>`: a spell on the table. */
 export interface AirDoc {
   readonly id: string

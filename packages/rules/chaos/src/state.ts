@@ -43,6 +43,15 @@ export interface Usual {
   readonly sums: Readonly<Record<string, Sum>>
   readonly times: Readonly<Record<string, number>>
   readonly contest: Sum | null
+  /** By spell, or by art where foci are laid; absent until something is cast. */
+  readonly casts?: Readonly<Record<string, CastSum>>
+}
+
+/** WOC-CAST-1. What a casting added to Soul and art. */
+export interface CastSum {
+  readonly nuance: string | null
+  readonly specialisation: string | null
+  readonly element: string | null
 }
 
 export const EFFORTS = ['better', 'some', 'less'] as const

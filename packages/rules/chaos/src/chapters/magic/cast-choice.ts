@@ -161,8 +161,23 @@ const declaredForm = partForm<unknown>()(castAsks<unknown>(() => undefined))
 
 /** What everybody may read of a casting: nothing where it is sealed or not filled. */
 export function declaredIn({ parts }: Slip, part: string): CastChoice | null {
-  const read = declaredForm.schema.safeParse(parts.find(({ id }) => id === part)?.value)
+  const value: unknown = parts.find(({ id }) => id === part)?.value
+  if (typeof value !== 'object' || value === null) return null
+  const { target: _, ...said } = value as { readonly target?: unknown } // whom it is cast on is asked of some castings alone
+  const read = declaredForm.schema.safeParse(said)
   return read.success ? read.data : null
+}
+
+/** WOC-CODIFIED-1, WOC-IMPROV-2. Declared, and the spell or the foci are still to be said. */
+export function isUnsaidCast<About>(
+  look: PartOf<About>,
+  part: string,
+  mage: Character | undefined,
+): boolean {
+  const said = declaredIn(look.slip, part)
+  if (said === null || mage === undefined) return false
+  const style = skillOf(mage, said.skill)?.magic?.style
+  return style === 'improvised' ? said.foci.length === 0 : style !== undefined && said.spell === ''
 }
 
 /** The form of a casting, its numbers read from the sheet. */

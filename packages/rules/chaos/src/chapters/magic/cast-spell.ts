@@ -34,7 +34,7 @@ import { groupOf, nameIn, nameOf } from '../../lines.ts'
 import { bandOdds } from '../../odds/magic.ts'
 import { spellOffer } from '../../offer-ids.ts'
 import { settingsOf } from '../../options.ts'
-import { beingOf, type AirSpell, type Being } from '../../state.ts'
+import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
 import { conditionNow } from '../bodies.ts'
@@ -66,9 +66,11 @@ import {
   castFormOf,
   castRulingAsks,
   declaredIn,
+  isUnsaidCast,
   NO_CAST_RULING,
   verdictAsk,
 } from './cast-choice.ts'
+import { castUsed, lastCast } from '../usual.ts'
 import { castingEffects } from './cast-effects.ts'
 import { spellCast } from './facts.ts'
 
@@ -132,7 +134,10 @@ export const castSpellRoll = roll({
   group: WORDS.spell,
   rules: ['WOC-CAST-1', 'WOC-CAST-2', 'WOC-CAST-3', 'WOC-IMPROV-4'],
   about,
-  offered: look => beingsFor(look).filter(isUp).flatMap(openings),
+  offered: look =>
+    beingsFor(look)
+      .filter(isUp)
+      .flatMap(being => openings(look.state, being)),
   open: ({ who, target }, { state, viewer }) => {
     const being = mayRoll(state, who, viewer)
     if (!being.ok || target === null) return being
@@ -140,7 +145,10 @@ export const castSpellRoll = roll({
   },
   title: ({ who }, { state, slip }) => castTitle(nameIn(state, who), slip),
   parts: {
-    owner: playedPart('owner', mageIn, WORDS.spell, declared),
+    owner: {
+      ...playedPart('owner', mageIn, WORDS.spell, declared),
+      lacks: (look: CastLook) => isUnsaidCast(look, 'owner', sheetIn(look)),
+    },
     ruling: rulingPart(partForm<CastAbout>()(castRulingAsks(sheetIn))),
     master: { ...sealedPart(judged), was: { performance: performanceField } },
   },
@@ -199,6 +207,7 @@ export const castSpellRoll = roll({
       ...castingEffects(being, output),
     ]
   },
+  keeps: (_output, { act }, { about: { who } }) => [castUsed({ who, ...castSumOf(act) })],
   change: changeTotal,
   /** WOC-RESIST-1. Whoever is the target answers at once. */
   next: (output, ground, { state, slip, table, about: of }) => {
@@ -226,15 +235,25 @@ function castTitle(name: string, slip: Slip): Label {
   )
 }
 
-/** Known spells and improvised disciplines. */
-function openings(being: Being) {
+/** What entered it, to start from the next time. */
+function castSumOf({ caster, spell }: CastSpellInput) {
+  return {
+    what: spell.name === '' ? (caster.skill?.name ?? '') : spell.name,
+    nuance: caster.nuance?.name ?? null,
+    specialisation: caster.specialisation?.name ?? null,
+    element: spell.element,
+  }
+}
+
+/** Known spells and improvised disciplines, as they were cast last. */
+function openings(state: State, being: Being) {
   const { id, character } = being
   const common = { about: { who: id, target: null }, group: groupOf(being) }
   const spells = character.spells.map(({ name, skill, element }) => ({
     ...common,
     id: spellOffer(id, name),
     label: phrase`${WORDS.spell}: ${nameLabel(name)}`,
-    value: { skill, spell: name, element },
+    value: { skill, spell: name, ...lastCast(state, being, name), element },
   }))
   const improvised = character.skills
     .filter(({ magic }) => magic?.style === 'improvised')
@@ -242,6 +261,7 @@ function openings(being: Being) {
       ...common,
       id: spellOffer(id, name),
       label: phrase`${WORDS.foci}: ${nameLabel(name)}`,
+      value: { skill: name, ...lastCast(state, being, name) },
     }))
   return [...spells, ...improvised]
 }

@@ -46,7 +46,14 @@ import {
   outcomeView,
   whyOf,
 } from '../rolls/telling.ts'
-import { castAsks, castFormOf, castRulingAsks, NO_CAST_RULING, verdictAsk } from './cast-choice.ts'
+import {
+  castAsks,
+  castFormOf,
+  castRulingAsks,
+  isUnsaidCast,
+  NO_CAST_RULING,
+  verdictAsk,
+} from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
 import { fociUsed, spellAnswered, spellEnded } from './facts.ts'
 import { advantageAsk, spellLabel, spellOf, spellsAgainst } from './resist-spell.ts'
@@ -112,7 +119,10 @@ export const counterSpellRoll = roll({
     return label(`${name} contrasta: ${it}`, `${name} counters: ${en}`)
   },
   parts: {
-    owner: playedPart('owner', whose, WORDS.counterSpell, form(castAsks<CounterAbout>(sheetIn))),
+    owner: {
+      ...playedPart('owner', whose, WORDS.counterSpell, form(castAsks<CounterAbout>(sheetIn))),
+      lacks: (look: PartOf<CounterAbout>) => isUnsaidCast(look, 'owner', sheetIn(look)),
+    },
     ruling: rulingPart(ruled),
     /** WOC-IMPROV-4. The only secret of a counter-spell: whether the foci were right. */
     master: sealedPart(form({ verdict: verdictAsk<CounterAbout>(sheetIn, () => 'owner') }), false),

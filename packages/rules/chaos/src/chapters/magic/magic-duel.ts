@@ -51,7 +51,14 @@ import {
   outcomeView,
   whyOf,
 } from '../rolls/telling.ts'
-import { castAsks, castFormOf, NO_CAST_RULING, verdictAsk, type CastChoice } from './cast-choice.ts'
+import {
+  castAsks,
+  castFormOf,
+  isUnsaidCast,
+  NO_CAST_RULING,
+  type CastChoice,
+  verdictAsk,
+} from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
 import { airId } from './cast-spell.ts'
 import { isMage, STOPPED, THROUGH } from './counter-spell.ts'
@@ -100,6 +107,7 @@ const parts = {
       form(castAsks<DuelAbout>(look => whose(look)?.character)),
     ),
     each: () => SIDES,
+    lacks: (look: DuelLook) => isUnsaidCast(look, `side:${look.of}`, whose(look)?.character),
   },
   ruling: rulingPart(ruled),
   master: sealedPart(judged, false),

@@ -6,6 +6,7 @@ import { castSpellRoll } from './cast-spell.ts'
 import { counterSpellRoll } from './counter-spell.ts'
 import { createSpellRoll } from './create-spell.ts'
 import { endSpell, magicFacts } from './facts.ts'
+import { mageDocs } from './mage-doc.ts'
 import { magicDuelRoll } from './magic-duel.ts'
 import { observeSpellRoll } from './observe-spell.ts'
 import { resistSpellRoll } from './resist-spell.ts'
@@ -22,10 +23,15 @@ export const magic: Chapter<State> = {
     observeSpellRoll,
     createSpellRoll,
   ],
-  docs: ({ state, viewer }) =>
-    Object.fromEntries(
-      Object.values(state.air).map(spell => [`air/${spell.id}`, json(airDoc(spell, viewer.leads))]),
+  docs: look => ({
+    ...Object.fromEntries(
+      Object.values(look.state.air).map(spell => [
+        `air/${spell.id}`,
+        json(airDoc(spell, look.viewer.leads)),
+      ]),
     ),
+    ...mageDocs(look),
+  }),
 }
 
 /** WOC-IMPROV-4. Verdict and band are for the Master alone. */

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { GrimoireDoc, MageDoc } from '../../documents.ts'
+import { ruleset } from '../../game.ts'
+import type { State } from '../../state.ts'
+import {
+  ADA,
+  done,
+  MASTER,
+  rolled,
+  SCREEN,
+  seated,
+  slipOf,
+  TABLE,
+  TEO,
+} from '../../testing/table.ts'
+
+const { state: START, ada: tobia, teo: aurelia } = seated('tobia-della-corda', 'sorella-aurelia')
+const mage = (state: State, id: string, viewer = TEO) =>
+  ruleset.view(state, viewer, TABLE)[`mage/${id}`] as MageDoc | undefined
+const spell = (state: State, name: string) =>
+  mage(state, aurelia)!.spells.find(one => one.name.it === name)!
+
+test('[WOC-CAST-1] each spell with its sum: Soul 6, art 4, and the element of the scheme, less what weighs', () => {
+  expect(spell(START, 'Soffio che spinge')).toMatchObject({ total: 13, cosmic: 3, element: 'Aria' })
+  expect(spell(START, 'Nebbia sottile').total).toBe(11)
+  expect(spell(START, 'Brace nel palmo').total).toBe(9)
+  const tired = done(START, { type: 'tire', who: aurelia, points: 2, cause: 'magic' }, MASTER)
+  expect(spell(tired, 'Soffio che spinge').total).toBe(11)
+  expect(mage(START, aurelia)!.arts).toMatchObject([{ level: 4, total: 10 }])
+  expect(mage(START, tobia, ADA)!.arts).toMatchObject([
+    { level: 4, total: 9, offer: `cast/${tobia}/Arte dei nodi` },
+  ])
+})
+
+test('[WOC-ROLL-3] the Shade and the specialisation of the last casting are there the next time', () => {
+  const owner = {
+    skill: 'Arte dei venti',
+    spell: 'Soffio che spinge',
+    nuance: 'Intuito',
+    specialisation: 'Raffiche',
+    element: 'Aria',
+  }
+  const slip = slipOf(START, 'cast-spell', { who: aurelia }, { owner, master: { difficulty: 20 } })
+  const { after } = rolled(START, slip, [4, 4])
+  // 6 + 1 + 4 + 2 + 3, and 1 of fatigue (WOC-CAST-3)
+  expect(spell(after, 'Soffio che spinge')).toMatchObject({
+    total: 15,
+    part: { it: 'Raffiche +2' },
+  })
+  expect(spell(after, 'Voce lontana').total).toBe(12)
+  const offer = ruleset
+    .offers(after, TEO, TABLE)
+    .find(({ id }) => id === `cast/${aurelia}/Soffio che spinge`)
+  expect(offer!.slip!.value).toMatchObject({ nuance: 'Intuito', specialisation: 'Raffiche' })
+})
+
+test('[WOC-PERF-2] the ritual is read while the grimoire is open; the papers of a mage are nobody else’s', () => {
+  const written = done(
+    START,
+    {
+      type: 'write-note',
+      who: aurelia,
+      about: 'Voce lontana',
+      text: 'nastro al vento, tre parole',
+    },
+    TEO,
+  )
+  expect(spell(written, 'Voce lontana').ritual).toBe('nastro al vento, tre parole')
+  const shut = done(written, { type: 'turn-grimoire', who: aurelia, open: false }, MASTER)
+  expect(spell(shut, 'Voce lontana')).not.toHaveProperty('ritual')
+  expect(mage(shut, aurelia, MASTER)!.spells[2]).toHaveProperty('ritual')
+  for (const viewer of [ADA, SCREEN]) {
+    expect(mage(written, aurelia, viewer)).toBeUndefined()
+    expect(
+      ruleset.view(written, viewer, TABLE)[`grimoire/${aurelia}`] as GrimoireDoc,
+    ).toBeUndefined()
+  }
+})
+
+test('[WOC-IMPROV-2] [WOC-CODIFIED-1] without foci, or without a spell, the Difficulty may come first', () => {
+  const lacks = (who: string, owner: object) => {
+    const slip = slipOf(START, 'cast-spell', { who }, { owner })
+    return ruleset.slips['cast-spell']!.parts(START, slip, TABLE).find(({ id }) => id === 'owner')!
+      .lacks
+  }
+  expect(lacks(tobia, { skill: 'Arte dei nodi' })).toBe(true)
+  expect(lacks(tobia, { skill: 'Arte dei nodi', foci: ['Gassa'] })).toBeUndefined()
+  expect(lacks(aurelia, { skill: 'Arte dei venti' })).toBe(true)
+  expect(lacks(aurelia, { skill: 'Arte dei venti', spell: 'Voce lontana' })).toBeUndefined()
+})
+
+test('[D15] the slip says what is cast and what for, also where it is cast on somebody', () => {
+  const owner = {
+    skill: 'Arte dei nodi',
+    foci: ['Gassa', 'Cappio'],
+    effect: 'tirarlo su',
+    target: aurelia,
+  }
+  const slip = slipOf(START, 'cast-spell', { who: tobia }, { owner })
+  expect(ruleset.slips['cast-spell']!.title!(START, slip, TABLE).it).toBe(
+    'Tobia della Corda lancia Gassa, Cappio: «tirarlo su»',
+  )
+})

@@ -1,0 +1,89 @@
+import { phrase, type Json, type Label } from '@mastro/core'
+import { castParts } from '../../acts/cast-form.ts'
+import type { Skill } from '../../acts/character.ts'
+import { modifierOf } from '../../acts/roll-result.ts'
+import { owns } from '../../beings.ts'
+import type { MageDoc } from '../../documents.ts'
+import type { Here } from '../../kit.ts'
+import { spellOffer } from '../../offer-ids.ts'
+import { signedText } from '../../sheet/papers.ts'
+import type { Being, State } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
+import { term } from '../../words/terms.ts'
+import { json } from '../json.ts'
+import { lastCast } from '../usual.ts'
+import { castFormOf, NO_CAST_RULING, type CastChoice } from './cast-choice.ts'
+
+/** `mage/<id>`: arts and spells with what each adds to the dice now, as they were cast last; its player and the Master. */
+export function mageDocs({ state, viewer }: Here): Readonly<Record<string, Json>> {
+  const mages = Object.values(state.characters).filter(
+    being => (viewer.leads || owns(being, viewer)) && artsOf(being).length > 0,
+  )
+  return Object.fromEntries(
+    mages.map(being => [`mage/${being.id}`, json(mageDoc(state, being, viewer.leads))]),
+  )
+}
+
+const artsOf = ({ character }: Being) => character.skills.filter(({ magic }) => magic !== null)
+
+function mageDoc(state: State, being: Being, leads: boolean): MageDoc {
+  const { id, character } = being
+  const reads = being.grimoireOpen || leads
+  return {
+    being: id,
+    arts: artsOf(being).map(art => ({
+      name: nameLabel(art.name),
+      level: art.level,
+      style: term('style', art.magic?.style ?? 'codified'),
+      total: totalOf(being, {
+        skill: art.name,
+        ...lastCast(state, being, art.name),
+        element: null,
+      }),
+      ...(art.magic?.style === 'improvised' ? { offer: spellOffer(id, art.name) } : {}),
+    })),
+    spells: character.spells.map(({ name, skill, element }) => {
+      const last = lastCast(state, being, name)
+      const part = partOf(artsOf(being), last.specialisation)
+      const note = reads ? (being.notes[name] ?? '') : ''
+      return {
+        name: nameLabel(name),
+        element,
+        elementName: element === null ? null : nameLabel(element),
+        cosmic: element === null ? 0 : (character.cosmicScheme?.modifiers[element] ?? 0),
+        total: totalOf(being, { skill, spell: name, ...last, element }),
+        ...(part === null ? {} : { part }),
+        ...(note === '' ? {} : { ritual: note }),
+        offer: spellOffer(id, name),
+      }
+    }),
+  }
+}
+
+const UNSAID: CastChoice = {
+  skill: '',
+  spell: '',
+  element: null,
+  nuance: null,
+  specialisation: null,
+  foci: [],
+  effect: '',
+  materials: [],
+  consumed: [],
+  attack: false,
+  powerful: false,
+}
+const UNJUDGED = { verdict: 'right', ritualAdjustment: 0, focusAdjustment: 0 } as const
+
+/** The very sum of the roll (WOC-CAST-1). */
+function totalOf(being: Being, choice: Partial<CastChoice>): number {
+  const form = castFormOf(being, { ...UNSAID, ...choice }, NO_CAST_RULING, UNJUDGED)
+  return form.ok ? modifierOf(castParts(form.value)) : 0
+}
+
+function partOf(arts: readonly Skill[], name: string | null | undefined): Label | null {
+  const found = arts
+    .flatMap(({ specialisations }) => specialisations)
+    .find(one => one.name === name)
+  return found === undefined ? null : phrase`${nameLabel(found.name)} ${signedText(found.level)}`
+}
