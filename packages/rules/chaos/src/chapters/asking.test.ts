@@ -3,6 +3,7 @@ import type { RequestDoc } from '@mastro/core'
 import { ruleset } from '../game.ts'
 import type { State } from '../state.ts'
 import {
+  actBy,
   ADA,
   decided,
   done,
@@ -80,12 +81,7 @@ test('[WOC-WOUND-6] care that is granted waits for a healer, and is over when th
 })
 
 test('[WOC-TABLE-5] the beginning of an adventure is told once, by the table', () => {
-  const begun = ruleset.moment(START, { moment: 'adventure', change: 'begin', title: '' }, {
-    by: MASTER,
-    table: TABLE,
-    dice: { roll: () => 1 },
-    at: 0,
-    fresh: () => 'x',
-  } as never) // an act whose dice nobody throws
+  const change = { moment: 'adventure', change: 'begin', title: '' } as const
+  const begun = ruleset.moment(START, change, actBy(MASTER))
   expect(begun.ok && begun.value.map(event => ruleset.tell(event, START, TABLE))).toEqual([null])
 })
