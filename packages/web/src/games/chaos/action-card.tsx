@@ -194,7 +194,18 @@ function Sum({ slip }: { slip: SlipDoc }) {
 }
 
 /** The curve over the eight named Difficulties; a tap names a step. */
-export function Curve({ slip }: { slip: SlipDoc }) {
+export function Curve({
+  slip,
+  title,
+  note,
+  below,
+}: {
+  slip: SlipDoc
+  title?: string
+  note?: string
+  /** In place of the name of the step. */
+  below?: string
+}) {
   const t = useWords(slipWords)
   const steps = slip.odds?.curve?.steps ?? []
   const names = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
@@ -207,9 +218,9 @@ export function Curve({ slip }: { slip: SlipDoc }) {
       <div class="perf" />
       <div class="slip__b slip__stub">
         <div class="sec">
-          <span class="sub">{t.succeedsIf}</span>
-          {slip.odds?.curve?.note !== undefined && (
-            <span class="cap">{say(slip.odds.curve.note)}</span>
+          <span class="sub">{title ?? t.succeedsIf}</span>
+          {(note !== undefined || slip.odds?.curve?.note !== undefined) && (
+            <span class="cap">{note ?? (slip.odds?.curve?.note && say(slip.odds.curve.note))}</span>
           )}
         </div>
         <Bars
@@ -218,7 +229,8 @@ export function Curve({ slip }: { slip: SlipDoc }) {
           onChoose={chosen => typeof chosen === 'number' && light(chosen)}
           label={steps.map(step => `${step.at}: ${percent(step.chance)}`).join(', ')}
         />
-        {at !== undefined && name?.cells[1] !== undefined && (
+        {below !== undefined && <p class="cap">{below}</p>}
+        {below === undefined && at !== undefined && name?.cells[1] !== undefined && (
           <p class="cap x-l">{t.step(at, say(name.cells[1]))}</p>
         )}
       </div>

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { WhyDialog } from '../../ui/why.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import type { ScreenProps } from '../game.ts'
+import { AskDock, useAsks } from './asking.tsx'
 import { Causes } from './fallen.tsx'
 import { Help } from './help.tsx'
 import { rowOn, sumOfRow, useBody, useMine } from './look.ts'
@@ -57,6 +58,7 @@ const words = dictionary({
 export function BodyScreen({ table, me }: ScreenProps) {
   const t = useWords(words)
   const doc = useMine(me)
+  const hasAsks = useAsks(doc?.id ?? '')
   return (
     <Frame
       top={
@@ -65,6 +67,15 @@ export function BodyScreen({ table, me }: ScreenProps) {
           title={t.title}
           back={{ href: `/t/${table.id}/tavolo`, label: t.back }}
         />
+      }
+      dock={
+        hasAsks && doc !== undefined ? (
+          <AskDock
+            being={doc.id}
+            table={table}
+            first={doc.condition === 'dying' ? 'care' : 'rest'}
+          />
+        ) : undefined
       }
       nav={<Tabs table={table} me={me} current="scheda" />}
     >

@@ -12,13 +12,14 @@ import { useOpenSlip } from '../../slip/open.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import type { SlipsProps } from '../game.ts'
-import { nameOn, trioOf, useBody, useMine } from './look.ts'
+import { isMage, nameOn, trioOf, useBody, useMine } from './look.ts'
 import { EgoBurst, SkillKey, Trio } from './marks.tsx'
 import { SOON } from './soon.ts'
 import { words } from './words.ts'
 
 const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, SOON)
 const Fallen = lazy(async () => (await import('./fallen.tsx')).Fallen, SOON)
+const Mage = lazy(async () => (await import('./magic/mage.tsx')).Mage, SOON)
 const InTheAir = lazy(async () => (await import('./in-the-air.tsx')).InTheAir, SOON)
 
 /** Who I am and the Ego, the three Components, Vitality, the skills as keys. Small while a slip is being built. */
@@ -59,14 +60,15 @@ function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
         onTap={isDown ? undefined : id => open(`action/${doc.id}/${id}`)}
       />
       <Tracks body={body} table={table.id} />
-      {isDown ? <Fallen doc={doc} body={body} /> : <Keys doc={doc} offers={offers} open={open} />}
       <InTheAir doc={doc} offers={offers} />
+      {!isDown && isMage(doc) && <Mage doc={doc} offers={offers} open={open} />}
+      {isDown ? <Fallen doc={doc} body={body} /> : <Keys doc={doc} offers={offers} open={open} />}
     </section>
   )
 }
 
 /** Opens the slip of an offer by its id; a tap that comes before the offers waits for them. */
-function useOpener(offers: readonly Offer[]): (id: string) => void {
+export function useOpener(offers: readonly Offer[]): (id: string) => void {
   const open = useOpenSlip()
   const [wanted, want] = useState<string | null>(null)
   const slip = offers.find(one => one.id === wanted)?.slip

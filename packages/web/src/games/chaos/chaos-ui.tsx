@@ -1,7 +1,14 @@
 import './chaos.css'
 import { lazy } from '../../ui/lazy.tsx'
 import { ANY } from '../any/any-ui.tsx'
-import type { GameUi, OneSlipProps, ScreenProps, SlipsProps } from '../game.ts'
+import type {
+  GameUi,
+  OneSlipProps,
+  ScreenProps,
+  SlipsProps,
+  TvPersonProps,
+  TvRollProps,
+} from '../game.ts'
 import { ActionCard } from './action-card.tsx'
 import { Brief } from './brief.tsx'
 import { Dock } from './dock.tsx'
@@ -15,6 +22,10 @@ const ContestCard = lazy<OneSlipProps>(
   async () => (await import('./contest-card.tsx')).ContestCard,
   SOON,
 )
+const CastCard = lazy<OneSlipProps>(
+  async () => (await import('./magic/cast-card.tsx')).CastCard,
+  SOON,
+)
 const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).EgoCard, SOON)
 const Fight = lazy<SlipsProps>(async () => (await import('./fight.tsx')).Fight, SOON)
 const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx')).MoreActs, SOON)
@@ -23,24 +34,35 @@ const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx'))
 const SUMS = ['action', 'treat']
 const isContest = (kind: string) => kind === 'contest' || kind === 'ego-contest'
 
+/** A foe's casting is sealed from its form, as everywhere. */
+const isOwnCasting = ({ kind, mine }: OneSlipProps['slip']) =>
+  kind === 'cast-spell' && mine.every(part => part.role !== 'owner' || part.secrecy === 'open')
+
 function Slip(props: OneSlipProps) {
   const { kind, outcome } = props.slip
   if (kind === 'contest') return <ContestCard {...props} />
   if (kind === 'ego-contest') return <EgoCard {...props} />
   if (outcome !== null && kind !== 'magic-duel') return <OutcomeCard {...props} />
+  if (isOwnCasting(props.slip)) return <CastCard {...props} />
   return SUMS.includes(kind) ? <ActionCard {...props} /> : <ANY.Slip {...props} />
 }
 
 export const ui: GameUi = {
   ...ANY,
   Brief,
-  isBriefBelow: slip => slip.outcome !== null || isContest(slip.kind) || SUMS.includes(slip.kind),
+  isBriefBelow: slip =>
+    slip.outcome !== null ||
+    isContest(slip.kind) ||
+    SUMS.includes(slip.kind) ||
+    slip.kind === 'cast-spell',
   Slip: sealed(Slip),
   Dock: sealedDock(Dock),
   IdleDock,
   Scene: Fight,
   Empty,
   Acts: MoreActs,
+  TvPerson: lazy<TvPersonProps>(async () => (await import('./tv.tsx')).TvPerson, SOON),
+  TvRoll: lazy<TvRollProps>(async () => (await import('./tv.tsx')).TvRoll, SOON),
 
   Desk: lazy(async () => (await import('./lead/desk.tsx')).ChaosDesk),
   Regia: lazy(async () => (await import('./lead/regia.tsx')).ChaosRegia),

@@ -8,11 +8,14 @@ import { mustSettle, usePutAway } from '../../slip/live.ts'
 import { isFilled, isGivenWhole } from '../../slip/my-part.tsx'
 import { valuesOf } from '../../slip/part.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
+import { aboutText, textIn } from '../../slip/title.ts'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
+import { firstName } from '../../ui/first-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { touch } from '../../ui/sound.ts'
 import type { OneSlipProps } from '../game.ts'
+import { useNames } from './names.ts'
 import { SOON } from './soon.ts'
 import { slipWords } from './slip-words.ts'
 
@@ -117,13 +120,28 @@ function ownTotal(slip: SlipDoc, seat: string | null): string {
 function useWaiting(slip: SlipDoc): string | null {
   const t = useWords(slipWords)
   const seats = useSeats()
-  if (slip.missing === null) return slip.kind === 'contest' ? t.allReady : null
+  const afterwards = useAfterwards(slip)
+  if (slip.missing === null) return afterwards
   const { path = '' } = slip.missing
+  if (slip.kind === 'cast-spell' && path === 'owner') return t.spellToSay
   const part = slip.parts.find(one => one.id === path) ?? null
   const seat = seats.find(one => one.id === part?.seat)
   if (path.startsWith('ruling') || path === 'owner') return t.yoursToSay
   if (part?.role === 'master') return t.masterChooses(seat?.name ?? t.master)
   return seat === undefined ? t.yoursToSay : t.waitsFor(seat.name)
+}
+
+/** What follows the throw, in few words. */
+function useAfterwards(slip: SlipDoc): string | null {
+  const t = useWords(slipWords)
+  const names = useNames()
+  const said = valuesOf(slip.parts.find(one => one.role === 'owner')?.value)
+  const target = aboutText(slip, 'target') ?? textIn(slip.parts[0]?.value, 'target')
+  if (slip.kind === 'contest') return t.allReady
+  if (slip.kind !== 'cast-spell') return null
+  if (typeof target === 'string') return t.thenResists(firstName(names(target)))
+  const foci = said?.['foci']
+  return Array.isArray(foci) && foci.length > 0 ? t.rowSealed : null
 }
 
 /** «Senza dadi, fa 12»: one tap waives the dice, another takes them up again. */

@@ -1,6 +1,6 @@
 import '../../parts/parts.css'
 import { useState } from 'preact/hooks'
-import type { BodyDoc, CallDoc, FightDoc, FightRow, WoundDoc } from '@mastro/core'
+import type { BodyDoc, CallDoc, FightDoc, FightRow, RequestDoc, WoundDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameSend, useGameBelow, useSeats } from '../../net/context.tsx'
@@ -66,11 +66,13 @@ export function Fight({ me }: SlipsProps) {
   )
 }
 
-/** Somebody's life, or a grave wound still open: it does not wait for anybody to look for it. */
+/** Somebody's life, a grave wound still open, care that was asked for: it does not wait for anybody to look for it. */
 function Urgent({ being }: { being: string }) {
+  const asked = useGameBelow<RequestDoc>('request/').filter(one => one.kind === 'care')
   const bodies = useGameBelow<BodyDoc>('body/').filter(
     body =>
       body.state.tone === 'dying' ||
+      asked.some(one => one.being === body.id) ||
       (body.wounds ?? []).some(wound => wound.isGrave && !wound.isTreated),
   )
   return bodies.length === 0 ? null : <Help being={being} bodies={bodies} />

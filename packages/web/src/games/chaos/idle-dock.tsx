@@ -6,27 +6,44 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { ScreenProps } from '../game.ts'
-import { useMine } from './look.ts'
+import { useOpener } from './brief.tsx'
+import { isMage, useMine } from './look.ts'
 import { SOON } from './soon.ts'
 import { words } from './words.ts'
 
+const AskDock = lazy(async () => (await import('./asking.tsx')).AskDock, SOON)
+const CastDialog = lazy(async () => (await import('./magic/mage.tsx')).CastDialog, SOON)
 const ChooseContest = lazy(async () => (await import('./choose-who.tsx')).ChooseContest, SOON)
 
 /** Nothing is being rolled: measure oneself with somebody, or say what one does. */
-export function IdleDock({ me }: ScreenProps) {
+export function IdleDock({ table, me }: ScreenProps) {
   const t = useWords(words)
   const doc = useMine(me)
-  const [asked, ask] = useState<'contest' | 'say' | null>(null)
-  if (doc === undefined || doc.condition !== 'able' || doc.status !== 'active') return null
+  const [asked, ask] = useState<'contest' | 'say' | 'cast' | null>(null)
+  const offers = useOffers()
+  const open = useOpener(offers)
+  if (doc === undefined || doc.status !== 'active') return null
+  if (doc.condition !== 'able')
+    return (
+      <AskDock being={doc.id} table={table} first={doc.condition === 'dying' ? 'care' : 'rest'} />
+    )
   return (
     <>
       <button type="button" class="btn" onClick={() => ask('contest')}>
         <Icon name="spada" /> {t.contest}
       </button>
-      <button type="button" class="btn btn--p grow" data-primary onClick={() => ask('say')}>
-        {t.say}
+      <button
+        type="button"
+        class="btn btn--p grow"
+        data-primary
+        onClick={() => ask(isMage(doc) ? 'cast' : 'say')}
+      >
+        {isMage(doc) ? t.cast : t.say}
       </button>
       {asked === 'contest' && <ChooseContest being={doc.id} close={() => ask(null)} />}
+      {asked === 'cast' && (
+        <CastDialog doc={doc} offers={offers} open={open} close={() => ask(null)} />
+      )}
       {asked === 'say' && <SayIt being={doc.id} close={() => ask(null)} />}
     </>
   )

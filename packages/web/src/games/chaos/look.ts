@@ -20,6 +20,9 @@ export function useSheetOf(being: string): CharacterDoc | undefined {
   return doc !== undefined && 'figures' in doc ? doc : undefined
 }
 
+export const isMage = ({ figures }: CharacterDoc): boolean =>
+  figures.skills.some(({ magic }) => magic !== null)
+
 export function useBody(being: string): BodyDoc | undefined {
   return useGame<BodyDoc>(`body/${being}`)
 }

@@ -10,7 +10,16 @@ const words = dictionary({
 })
 
 /** What keys, docks and slips of the table start already: listed no second time. */
-const DRAWN = ['action/', 'contest/', 'ego/', 'spend-success/', 'resist-spell/', 'counter-spell/']
+const DRAWN = [
+  'action/',
+  'contest/',
+  'ego/',
+  'spend-success/',
+  'resist-spell/',
+  'counter-spell/',
+  'cast/',
+  'ask/',
+]
 const isDrawn = ({ id }: Offer) => DRAWN.some(start => id.startsWith(start))
 
 /** The rest, folded away: seldom needed in play. Who leads opens the rolls of foes from here too. */

@@ -125,7 +125,13 @@ function Specialisations({ doc, values, onChange }: SumProps) {
 }
 
 /** A kind of thing with what can be chosen of it; nothing where there is nothing. */
-function PickRow({ label, children }: { label: string; children: preact.ComponentChildren }) {
+export function PickRow({
+  label,
+  children,
+}: {
+  label: string
+  children: preact.ComponentChildren
+}) {
   if (Array.isArray(children) && children.flat().filter(Boolean).length === 0) return null
   return (
     <div class="woc-pkrow" role="group" aria-label={label.replace('\u00ad', '')}>
@@ -135,7 +141,7 @@ function PickRow({ label, children }: { label: string; children: preact.Componen
   )
 }
 
-function Pick({
+export function Pick({
   name,
   value,
   isOn,
@@ -155,7 +161,7 @@ function Pick({
       aria-pressed={isOn}
       onClick={() => onTap(isOn)}
     >
-      {name} <b>{value}</b>
+      {name} {value !== '' && <b>{value}</b>}
     </button>
   )
 }

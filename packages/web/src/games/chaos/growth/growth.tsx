@@ -84,7 +84,7 @@ function Asks({ being }: { being: string }) {
       slip?.kind === 'create-spell',
   )
   const open = useGameBelow<RequestDoc>('request/').filter(
-    one => one.being === being && one.state === 'open',
+    one => one.kind === 'growth' && one.being === being && one.state === 'open',
   )
   return (
     <>

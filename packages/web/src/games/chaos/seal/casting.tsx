@@ -16,6 +16,7 @@ export function Casting({ slip }: { slip: SlipDoc }) {
   const value = slip.parts.find(part => part.id === 'owner')?.value
   const mage = useGame<CharacterDoc | FoeDoc>(`character/${who}`)
   const foci = listIn(value, 'foci')
+  const ritual = listIn(value, 'materials')
   const effect = textIn(value, 'effect')
   const element = textIn(value, 'element')
   const target = useName(aboutText(slip, 'target') ?? textIn(value, 'target'))
@@ -27,6 +28,7 @@ export function Casting({ slip }: { slip: SlipDoc }) {
     <div class="gap chseal__cast">
       {effect !== null && <p class="sub">{t.wants(mage?.name ?? '', effect)}</p>}
       {told.length > 0 && <p class="cap">{told.join(', ')}</p>}
+      {ritual.length > 0 && <p class="cap">{t.ritual(ritual.join(', '))}</p>}
       {foci.length > 0 && <Foci who={who} foci={foci} />}
     </div>
   )
@@ -68,5 +70,6 @@ function useName(id: string | null): string | null {
 function listIn(value: Json | undefined, field: string): readonly string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const found = (value as Readonly<Record<string, Json>>)[field] // an object: neither null nor a list
+  if (typeof found === 'string') return found === '' ? [] : [found]
   return Array.isArray(found) ? found.filter(one => typeof one === 'string') : []
 }

@@ -145,11 +145,11 @@ function Scale({ slip, part, seal }: { slip: SlipDoc; part: MyPart; seal: Seal }
   return (
     <Rungs
       label={t.difficulty}
-      rungs={rungsOf(slip, field)}
+      rungs={rungsOf(slip, field, seal.values)}
       chosen={seal.at}
       isCounted
       between={{ min: field.min ?? 1, max: Math.min(field.max ?? MOST, MOST) }}
-      chanceAt={chanceAt(slip)}
+      chanceAt={chanceAt(slip, seal.values)}
       onChoose={at => (isAtTap && !isStep(seal.at, at) ? seal.seal(at) : seal.choose(at))}
     />
   )

@@ -73,13 +73,21 @@ export const unfoldedField = ({ id, label, kind, ...rest }: Field): Field => {
 }
 
 /** The eight names of the book, each with this roll's chance. */
-export function rungsOf(slip: SlipDoc, field: Field): readonly Rung[] {
-  const steps = slip.odds?.curve?.steps ?? []
+export function rungsOf(slip: SlipDoc, field: Field, values: Values): readonly Rung[] {
+  const chance = chanceAt(slip, values)
   return (field.choices ?? []).flatMap(({ label, at }) =>
-    at === undefined
-      ? []
-      : [{ at, name: say(label), chance: steps.find(step => step.at === at)?.chance }],
+    at === undefined ? [] : [{ at, name: say(label), chance: chance(at) }],
   )
 }
 
-export const chanceAt = (slip: SlipDoc) => (at: number) => slip.odds?.curve?.every?.[at - 1]
+const MOVES = ['ritualAdjustment', 'focusAdjustment', 'performed']
+
+/** The true chance of a number: what moves it in the same envelope is counted (WOC-CODIFIED-3, WOC-IMPROV-8). */
+export const chanceAt = (slip: SlipDoc, values: Values) => {
+  const moved = MOVES.reduce((sum, id) => {
+    const by = values[id]
+    return sum + (typeof by === 'number' ? by : 0)
+  }, 0)
+  const every = slip.odds?.curve?.every ?? []
+  return (at: number) => every[Math.min(every.length, Math.max(1, at + moved)) - 1]
+}

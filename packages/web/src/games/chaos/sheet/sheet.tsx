@@ -11,6 +11,7 @@ import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
 import { useOpenSlip } from '../../../slip/open.ts'
 import { SheetSections } from '../../any/sections.tsx'
 import type { AnyCharacter, ScreenProps } from '../../game.ts'
+import { nameOn } from '../look.ts'
 import { EgoBurst, SkillKey, Trio } from '../marks.tsx'
 import { SheetPaper } from './paper.tsx'
 import { words } from './words.ts'
@@ -62,7 +63,7 @@ function Form({ doc, canRoll }: { doc: CharacterDoc; canRoll: boolean }) {
   const shades = (component: string) =>
     figures.nuances
       .filter(one => one.component === component)
-      .map(({ name, value }) => `${name} ${signed(value)}`)
+      .map(({ name, value }) => `${nameOn(doc, name)} ${signed(value)}`)
       .join(', ')
   return (
     <>

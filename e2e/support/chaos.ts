@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs'
+import { expect, game, sitDown, type Cast, type Player, type Sitting } from './evening.ts'
+import type { RealServer } from './server.ts'
+import type { Browser } from '@playwright/test'
+
+/** Four seats of Ways of Chaos: the Master at a desk, three phones, one English, one light. */
+export async function chaosTable(
+  browser: Browser,
+  server: RealServer,
+  plays: readonly [string, string, string],
+  automation: 'full' | 'ask' = 'full',
+): Promise<Sitting> {
+  const phone = { width: 390, height: 844 }
+  const cast: readonly [Cast, ...Cast[]] = [
+    { name: 'Giulia', view: { viewport: { width: 1366, height: 900 } } },
+    { name: 'Luca', plays: plays[0], view: { viewport: phone } },
+    { name: 'Sara', plays: plays[1], view: { viewport: phone, locale: 'en-GB' } },
+    { name: 'Teo', plays: plays[2], view: { viewport: phone } },
+  ]
+  const sitting = await sitDown(browser, server, cast, {
+    system: 'chaos',
+    scene: 'Il molo',
+    automation,
+  })
+  await sitting.player('Teo').page.emulateMedia({ colorScheme: 'light' })
+  for (const { page } of sitting.players) page.setDefaultTimeout(20_000)
+  return sitting
+}
+
+/** Pictures of the way, where somebody wants to look at them. */
+const SHOTS = process.env['MASTRO_SHOTS']
+export async function picture({ page }: Player, name: string): Promise<void> {
+  if (SHOTS === undefined) return
+  mkdirSync(SHOTS, { recursive: true })
+  await page.waitForTimeout(350)
+  await page.screenshot({ path: `${SHOTS}/${name}.png` })
+}
+
+/** The plain die, then the Chaos Die and its links, on the pad of one who throws; then the throw itself. */
+export async function throwReal(
+  { page }: Player,
+  plain: number,
+  ...chaos: readonly number[]
+): Promise<void> {
+  const roll = page.locator('[data-roll]')
+  await expect(roll).not.toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: /^(Dadi veri|Real dice)$/ }).click()
+  const pad = page.getByRole('dialog')
+  const [first, ...links] = chaos
+  await pad
+    .getByRole('button', { name: new RegExp(`^(Dado normale|Plain die): ${plain}$`) })
+    .click()
+  await pad
+    .getByRole('button', { name: new RegExp(`^(Dado Caotico|Chaos Die): ${first}$`) })
+    .click()
+  for (const [i, link] of links.entries())
+    await pad
+      .getByRole('button', { name: new RegExp(`^6: (rilancialo|roll it again): ${link}$`) })
+      .nth(i)
+      .click()
+  await pad.getByRole('button', { name: /^(Conferma|Confirm) / }).click()
+}
+
+/** The Master's Difficulty: a row of the scale, then the envelope. */
+export async function sealAt({ page }: Player, at: number): Promise<void> {
+  const scale = page.getByRole('radiogroup', { name: 'Difficoltà' })
+  await scale.getByRole('radio', { name: new RegExp(`^${at}\\b`) }).click()
+  await page.getByRole('button', { name: /^Sigilla/ }).click()
+}
+
+/** Whoever has a body at the table, by the beginning of the name. */
+export async function beingOf(player: Player, name: string): Promise<string> {
+  const docs = Object.entries(await player.docs())
+  const found = docs.find(
+    ([key, doc]) => key.startsWith('game/body/') && doc.name?.startsWith(name) === true,
+  )
+  expect(found, name).toBeDefined()
+  return found![0].slice('game/body/'.length)
+}
+
+/** Somebody of the book takes the place of a ready-made character: its whole sheet is put right. */
+export async function becomes(master: Player, who: string, character: object): Promise<void> {
+  const order = { type: 'overrule', who, character, what: null, to: 1, reason: 'dal libro' }
+  await master.act(game(order))
+}
+
+/** Nothing sticks out at the side of a narrow phone, and the document itself never scrolls. */
+export async function fits({ page }: Player): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wide = await page.evaluate(() => ({
+    side: document.documentElement.scrollWidth - window.innerWidth,
+    down: document.documentElement.scrollHeight - window.innerHeight,
+  }))
+  expect(wide.side).toBeLessThanOrEqual(0)
+  expect(wide.down).toBeLessThanOrEqual(0)
+  if (before !== null) await page.setViewportSize(before)
+}
+
+/** Puts whatever lies rolled on this phone away. */
+export async function clear({ page }: Player): Promise<void> {
+  const close = page.getByRole('button', {
+    name: /^(Chiudi la cedola|Close the slip|Racconto, e chiudo|Altro|Chiudi)$/,
+  })
+  for (let i = 0; i < 6 && (await close.count()) > 0; i++) {
+    await close.first().click()
+    await page.waitForTimeout(150)
+  }
+}

@@ -1,0 +1,207 @@
+import { inspector } from '../support/axe.ts'
+import { beingOf, chaosTable, fits, picture, sealAt, throwReal } from '../support/chaos.ts'
+import { expect, game, test, type Player } from '../support/evening.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+type Seats = readonly [Player, Player, Player, Player]
+
+test('[D15] a mage’s table, a spell with its ritual, foci in their order, what the Master judges', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await chaosTable(browser, server, [
+    'tobia-della-corda',
+    'sorella-aurelia',
+    'sorella-aurelia',
+  ])
+  const [giulia, luca, sara, teo] = sitting.players as unknown as Seats
+  const axe = inspector()
+  const aurelia = Object.entries(await teo.docs()).find(([key]) => key.startsWith('game/mage/'))![0]
+  const who = aurelia.slice('game/mage/'.length)
+  await teo.act(
+    game({ type: 'write-note', who, about: 'Soffio che spinge', text: 'gesto, formula, nastro' }),
+  )
+  await giulia.open()
+  await teo.open()
+  const { page } = teo
+
+  // the circle beside the art; each spell with its sum: Soul 6, art 4, Aria 3
+  const spells = page.getByRole('region', { name: 'Incantesimi' })
+  await expect(spells.getByRole('img', { name: /^Schema Cosmico: Aria \+3/ })).toBeVisible()
+  const gust = spells.getByRole('button', { name: /^Soffio che spinge/ })
+  await expect(gust).toContainText('+13')
+  await picture(teo, 'mago')
+  await axe.look('mago', page)
+  await fits(teo)
+  await spells.getByRole('button', { name: 'Fuoco 1' }).click()
+  await expect(gust).toHaveCount(0)
+  await expect(spells.getByRole('button', { name: /^Brace nel palmo/ })).toContainText('+9')
+  await spells.getByRole('button', { name: 'Tutti 6' }).click()
+
+  // cast in three taps: the spell, against whom, the throw; Shade and specialisation are one tap each
+  let taps = teo.taps()
+  await teo.tap(gust)
+  await teo.tap(page.getByRole('button', { name: 'Tobia', exact: true }))
+  await page.getByText('Che cosa si aggiunge').click()
+  await page.getByRole('button', { name: 'Intuito +1' }).click()
+  await page.getByRole('button', { name: 'Raffiche +2' }).click()
+  for (const part of ['gesto', 'formula'])
+    await page.getByRole('button', { name: part, exact: true }).click()
+  await expect(page.locator('.woc-sum')).toContainText('+16')
+  await picture(teo, 'incantesimo')
+  await axe.look('incantesimo', page)
+  await fits(teo)
+  const judged = giulia.page.getByRole('region', { name: 'Difficoltà' })
+  await expect(judged).toContainText('Rituale: gesto, formula')
+  await expect(judged).toContainText('su Tobia della Corda')
+  await sealAt(giulia, 20)
+  await expect(page.locator('[data-roll]')).toContainText('poi Tobia resiste')
+  taps += 1
+  await throwReal(teo, 3, 4)
+  // 16 and 7: 23
+  await expect(page.getByText('Riuscita, livello 23').first()).toBeVisible()
+  expect(teo.taps() - taps).toBeLessThanOrEqual(3)
+  // resist: the slip opens by itself, Ego 9 of Tobia
+  await luca.open()
+  await expect(luca.page.getByRole('heading', { name: /^Tobia della Corda resiste/ })).toBeVisible()
+  await picture(luca, 'resist')
+  await luca.page.locator('[data-roll]').click()
+  await expect(luca.page.locator('.slip--rolled')).toContainText('Tobia della Corda resiste')
+
+  // the grimoire shut: rituals leave the phone, a line says why
+  await giulia.act(game({ type: 'turn-grimoire', who, open: false }))
+  await expect(spells.getByRole('button', { name: 'Grimorio chiuso' })).toBeVisible()
+  expect(JSON.stringify(await teo.docs())).not.toContain('gesto, formula, nastro')
+  await page.getByRole('button', { name: /^Soffio che spinge/ }).click()
+  await expect(page.getByText('Giulia ha chiuso il grimorio').first()).toBeVisible()
+  await expect(page.locator('.woc-sum')).toContainText('+15') // as it was cast last, and 1 of fatigue
+  await picture(teo, 'grimorio-chiuso')
+
+  // foci: tapped in order, the row and the wish before the Master, right or wrong in the envelope
+  await luca.page
+    .getByRole('button', { name: /^Chiudi/ })
+    .first()
+    .click()
+  await luca.open()
+  await luca.page.getByRole('button', { name: 'Lancio un Incantesimo' }).click()
+  await luca.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Arte dei nodi/ })
+    .click()
+  for (const focus of ['Gassa', 'Cappio'])
+    await luca.page.getByRole('button', { name: focus, exact: true }).click()
+  await luca.page.getByLabel('Che effetto vuoi').fill('tirare su Vera dal pozzo')
+  await luca.page.getByLabel('Che effetto vuoi').blur()
+  await luca.page.getByRole('button', { name: 'Ombra', exact: true }).click()
+  await luca.page.getByText('Che cosa si aggiunge').click()
+  await luca.page.getByRole('button', { name: 'Calma +2' }).click()
+  await expect(luca.page.locator('.woc-sum')).toContainText('+13')
+  await expect(luca.page.getByRole('list', { name: 'La fila' })).toContainText('salvare, portare')
+  await picture(luca, 'focus')
+  await axe.look('focus', luca.page)
+  await fits(luca)
+  const row = giulia.page.getByRole('region', { name: 'Difficoltà' })
+  await expect(row.getByRole('listitem').first()).toContainText('Gassa')
+  await expect(row).toContainText('tirare su Vera dal pozzo')
+  await giulia.page.getByRole('radio', { name: 'Giusta' }).click()
+  await picture(giulia, 'sigilla-focus')
+  await sealAt(giulia, 18)
+  await throwReal(luca, 2, 3)
+  await expect(luca.page.locator('.woc-level .num')).toHaveText('18')
+  // verdict and number stay with the Master
+  for (const player of [luca, teo]) {
+    const heard = JSON.stringify(player.frames())
+    expect(heard).not.toMatch(/"verdict":|"band":|"difficulty":18/)
+  }
+  expect(axe.found()).toEqual({})
+})
+
+test('on everybody’s screen: two levels, two chains, the ladder between; seats with Ego and tracks, of a foe no number', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await chaosTable(browser, server, [
+    'nerina-scala',
+    'capitana-orsini',
+    'sorella-aurelia',
+  ])
+  const [giulia, luca] = sitting.players as unknown as Seats
+  await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
+  const bravo = await beingOf(giulia, 'Bravo')
+  const nerina = await beingOf(giulia, 'Nerina')
+  await luca.act({
+    type: 'open-slip',
+    kind: 'contest',
+    about: { contenders: [nerina, bravo] },
+    value: { component: 'body' },
+  })
+  const slip = Object.keys(await luca.docs())
+    .findLast(key => key.startsWith('slip/'))!
+    .slice(5)
+  await giulia.act({
+    type: 'fill-part',
+    slip,
+    part: `side:${bravo}`,
+    value: { component: 'body' },
+    seal: { salt: 'b'.repeat(64), opening: 'author' },
+  })
+  const screen = await giulia.context.newPage()
+  await screen.setViewportSize({ width: 1366, height: 768 })
+  await screen.goto(`${server.url}/s/${sitting.table}`)
+  await luca.act({ type: 'roll-slip', slip })
+  await expect(screen.locator('[data-side]')).toHaveCount(2)
+  await expect(screen.locator('.woc-ladder')).toBeVisible()
+  await expect(screen.locator('.woc-chain')).toHaveCount(2)
+  await expect(screen.locator('.woctv__ego')).toHaveCount(3)
+  await picture({ ...giulia, page: screen }, 'schermo')
+  const wide = await screen.evaluate(() => ({
+    side: document.documentElement.scrollWidth - window.innerWidth,
+    down: document.documentElement.scrollHeight - window.innerHeight,
+  }))
+  expect(wide.side).toBeLessThanOrEqual(0)
+  expect(wide.down).toBeLessThanOrEqual(0)
+})
+
+test('who is down asks for rest, who is hurt for care: the yes lies with the Master', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await chaosTable(browser, server, [
+    'nerina-scala',
+    'dottor-levi-bruno',
+    'sorella-aurelia',
+  ])
+  const [giulia, luca, sara] = sitting.players as unknown as Seats
+  const nerina = await beingOf(giulia, 'Nerina')
+  const axe = inspector()
+  const tired = { type: 'tire', who: nerina, timing: 'immediate' }
+  await giulia.act(game({ ...tired, points: 9, cause: 'combat' }))
+  await giulia.act(game({ ...tired, points: 5, cause: 'walking' }))
+  await giulia.act(game({ type: 'wound', who: nerina, points: 2, severity: 'light' }))
+  await giulia.open()
+  await luca.open()
+  await sara.open()
+  // 14 over Vitality 13: the keys have left, the way on stands in the dock
+  await expect(luca.page.getByText('Stanchezza 14 su Vitalità 13').first()).toBeVisible()
+  await picture(luca, 'esausto')
+  await luca.page.getByRole('button', { name: 'Chiedi riposo a Giulia' }).click()
+  await expect(luca.page.getByText('Riposo chiesto').first()).toBeVisible()
+  const rest = giulia.page.getByRole('article', { name: 'Nerina Scala chiede riposo' })
+  await picture(giulia, 'chiede-riposo')
+  await rest.getByRole('button', { name: 'Fai riposare' }).click()
+  // sleep takes both causes away (WOC-REST-2)
+  await expect(luca.page.getByRole('button', { name: /^Furtività/ })).toBeVisible()
+  await luca.open('corpo')
+  await axe.look('corpo', luca.page)
+  await luca.page.getByRole('button', { name: /^Chiedi cure/ }).click()
+  const care = giulia.page.getByRole('article', { name: 'Nerina Scala chiede cure' })
+  await care.getByRole('button', { name: 'Chi può dia una mano' }).click()
+  await expect(luca.page.getByText('Chi può ti aiuta').first()).toBeVisible()
+  const dress = sara.page.getByRole('button', { name: 'Dress' })
+  await dress.click()
+  await sealAt(giulia, 8)
+  await throwReal(sara, 4, 4)
+  await expect(luca.page.getByText('Chi può ti aiuta')).toHaveCount(0)
+  expect(axe.found()).toEqual({})
+})

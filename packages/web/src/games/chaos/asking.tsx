@@ -1,0 +1,90 @@
+import type { RequestDoc } from '@mastro/core'
+import type { TableDoc } from '@mastro/table'
+import { dictionary, useWords } from '../../i18n/language.ts'
+import { useGame, useSeats } from '../../net/context.tsx'
+import { useOffers, useStart } from '../../offers/offers.tsx'
+
+const to = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`
+
+const words = dictionary({
+  it: {
+    rest: (name: string) => (name === '' ? 'Chiedi riposo' : `Chiedi riposo ${to(name)}`),
+    care: (name: string) => (name === '' ? 'Chiedi cure' : `Chiedi cure ${to(name)}`),
+    open: { rest: 'Riposo chiesto: aspetta una risposta', care: 'Cure chieste: aspetta' },
+    granted: { rest: 'Il riposo c’è', care: 'Chi può ti aiuta' },
+  },
+  en: {
+    rest: (name: string) => (name === '' ? 'Ask for rest' : `Ask ${name} for rest`),
+    care: (name: string) => (name === '' ? 'Ask for care' : `Ask ${name} for care`),
+    open: { rest: 'Rest asked for: wait for an answer', care: 'Care asked for: wait' },
+    granted: { rest: 'There is time to rest', care: 'Whoever can will help' },
+  },
+})
+
+const HELPS = ['rest', 'care'] as const
+type Help = (typeof HELPS)[number]
+
+/** Players ask, never take: rest and care, with what became of the asking. */
+export function AskDock({
+  being,
+  table,
+  first = 'rest',
+}: {
+  being: string
+  table: TableDoc
+  /** What is most needed: it is the main act. */
+  first?: Help
+}) {
+  const master = useSeats().find(({ id }) => id === table.master)?.name ?? ''
+  return (
+    <>
+      {HELPS.map(kind => (
+        <AskFor key={kind} being={being} kind={kind} master={master} isMain={kind === first} />
+      ))}
+    </>
+  )
+}
+
+/** Whether there is anything to ask, or an answer to wait for. */
+export function useAsks(being: string): boolean {
+  const offers = useOffers()
+  const rest = useGame<RequestDoc>(`request/rest-${being}`)
+  const care = useGame<RequestDoc>(`request/care-${being}`)
+  return rest !== undefined || care !== undefined || offers.some(({ id }) => isAsk(id, being))
+}
+
+const isAsk = (id: string, being: string) => HELPS.some(kind => id === `ask/${kind}/${being}`)
+
+function AskFor({
+  being,
+  kind,
+  master,
+  isMain,
+}: {
+  being: string
+  kind: Help
+  master: string
+  isMain: boolean
+}) {
+  const t = useWords(words)
+  const start = useStart()
+  const offer = useOffers().find(({ id }) => id === `ask/${kind}/${being}`)
+  const request = useGame<RequestDoc>(`request/${kind}-${being}`)
+  if (request !== undefined)
+    return (
+      <p class="sub grow" role="status">
+        {request.state === 'granted' ? t.granted[kind] : t.open[kind]}
+      </p>
+    )
+  if (offer === undefined) return null
+  return (
+    <button
+      type="button"
+      class={`btn grow${isMain ? ' btn--p' : ''}`}
+      data-primary={isMain ? true : undefined}
+      onClick={() => void start(offer, {})}
+    >
+      {t[kind](isMain ? master : '')}
+    </button>
+  )
+}

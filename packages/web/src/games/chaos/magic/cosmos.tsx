@@ -1,0 +1,60 @@
+import type { CharacterDoc, Sector } from '@mastro/rules-chaos'
+import { signed } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/language.ts'
+import { nameOn } from '../look.ts'
+import { words } from './words.ts'
+
+const MIDDLE = 84
+const RADIUS = 80
+const TEXT = 50
+
+const at = (degrees: number, radius: number) => {
+  const turn = ((degrees - 90) * Math.PI) / 180
+  return [MIDDLE + radius * Math.cos(turn), MIDDLE + radius * Math.sin(turn)] as const
+}
+
+function pathOf({ angle, width }: Sector): string {
+  const [x1, y1] = at(angle - width / 2, RADIUS)
+  const [x2, y2] = at(angle + width / 2, RADIUS)
+  const isLarge = width > 180 ? 1 : 0
+  return `M${MIDDLE} ${MIDDLE}L${x1} ${y1}A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${x2} ${y2}Z`
+}
+
+/** The circle of elements, opposites facing: filled where it is chosen, dashed where it takes away. A sector is a filter. */
+export function CosmicScheme({
+  doc,
+  chosen,
+  onTap,
+}: {
+  doc: CharacterDoc
+  chosen: string | null
+  onTap: (element: string) => void
+}) {
+  const t = useWords(words)
+  const told = doc.circle.map(one => `${nameOn(doc, one.element)} ${signed(one.modifier)}`)
+  return (
+    <svg
+      class="woc-cosmos"
+      viewBox="0 0 168 168"
+      role="img"
+      aria-label={`${t.scheme}: ${told.join(', ')}`}
+    >
+      {doc.circle.map(sector => {
+        const isOn = sector.element === chosen
+        const [x, y] = at(sector.angle, TEXT)
+        const look = isOn ? 'on' : sector.modifier < 0 ? 'neg' : ''
+        return (
+          <g key={sector.element} onClick={() => onTap(sector.element)}>
+            <path class={look} d={pathOf(sector)} />
+            <text class={isOn ? 'on-t' : ''} x={x} y={y}>
+              {nameOn(doc, sector.element)}
+            </text>
+            <text class={`m${isOn ? ' on-t' : ''}`} x={x} y={y + 18}>
+              {signed(sector.modifier)}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

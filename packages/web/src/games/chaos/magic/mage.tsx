@@ -1,0 +1,243 @@
+import '../magic.css'
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import type { CharacterDoc, GrimoireDoc, MageDoc } from '@mastro/rules-chaos'
+import { signed } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useSeats, useTable } from '../../../net/context.tsx'
+import { OfferList } from '../../../offers/offers.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { nameOn } from '../look.ts'
+import { CosmicScheme } from './cosmos.tsx'
+import { words } from './words.ts'
+
+interface MageProps {
+  readonly doc: CharacterDoc
+  readonly offers: readonly Offer[]
+  readonly open: (offer: string) => void
+}
+
+/** A mage's own block of the table: the circle beside the art, then spells with their ready sums. */
+export function Mage({ doc, offers, open }: MageProps) {
+  const t = useWords(words)
+  const mage = useGame<MageDoc>(`mage/${doc.id}`)
+  const [only, filter] = useState<string | null>(null)
+  if (mage === undefined) return null
+  const elements = [...new Set(mage.spells.flatMap(({ element }) => element ?? []))]
+  const shown = mage.spells.filter(({ element }) => only === null || element === only)
+  return (
+    <section aria-label={t.spells} class="gap">
+      <div class="sec">
+        <h2 class="h3">{t.spells}</h2>
+        <Grimoire doc={doc} offers={offers} />
+      </div>
+      <div class="woc-mage">
+        {doc.circle.length > 0 && (
+          <CosmicScheme
+            doc={doc}
+            chosen={only}
+            onTap={element =>
+              elements.includes(element) && filter(only === element ? null : element)
+            }
+          />
+        )}
+        <div class="grow">
+          {mage.arts.map(({ name, level, style, total }) => (
+            <div key={say(name)}>
+              <b class="strong">
+                {say(name)} {level}
+              </b>
+              <p class="cap">{t.art(say(style), signed(total))}</p>
+            </div>
+          ))}
+          {elements.length > 1 && (
+            <div class="woc-picks" role="group" aria-label={t.only}>
+              {elements.map(element => (
+                <Only
+                  key={element}
+                  name={nameOn(doc, element)}
+                  count={mage.spells.filter(one => one.element === element).length}
+                  isOn={only === element}
+                  onTap={() => filter(element)}
+                />
+              ))}
+              <Only
+                name={t.all}
+                count={mage.spells.length}
+                isOn={only === null}
+                onTap={() => filter(null)}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      <SpellList mage={mage} spells={shown} offers={offers} open={open} />
+    </section>
+  )
+}
+
+function Only({
+  name,
+  count,
+  isOn,
+  onTap,
+}: {
+  name: string
+  count: number
+  isOn: boolean
+  onTap: () => void
+}) {
+  return (
+    <button type="button" class="woc-pk" aria-pressed={isOn} onClick={onTap}>
+      {name} <b>{count}</b>
+    </button>
+  )
+}
+
+/** Spells and arts to start from: a tap opens the slip. */
+export function SpellList({
+  mage,
+  spells = mage.spells,
+  offers,
+  open,
+}: {
+  mage: MageDoc
+  spells?: MageDoc['spells']
+  offers: readonly Offer[]
+  open: (offer: string) => void
+}) {
+  const t = useWords(words)
+  const isOffered = (id: string) => offers.some(one => one.id === id)
+  return (
+    <div>
+      {mage.arts.map(
+        ({ name, total, offer }) =>
+          offer !== undefined &&
+          isOffered(offer) && (
+            <button key={offer} type="button" class="woc-spell" onClick={() => open(offer)}>
+              <span class="el" aria-hidden="true">
+                <Icon name="piu" size="s" />
+              </span>
+              <span>
+                <b class="strong">{say(name)}</b>
+                <span class="cap woc-spell__n">{t.layFoci}</span>
+              </span>
+              <b class="tn">{signed(total)}</b>
+            </button>
+          ),
+      )}
+      {spells.map(({ name, elementName, cosmic, total, part, ritual, offer }) => (
+        <button
+          key={offer}
+          type="button"
+          class="woc-spell"
+          aria-disabled={!isOffered(offer)}
+          onClick={() => isOffered(offer) && open(offer)}
+        >
+          <span
+            class={`el${cosmic > 0 ? ' el--p' : cosmic < 0 ? ' el--n' : ''}`}
+            aria-hidden="true"
+          >
+            {elementName === null ? '·' : say(elementName).slice(0, 2)}
+          </span>
+          <span>
+            <b class="strong">{say(name)}</b>
+            <span class="cap woc-spell__n">
+              {[part && say(part), ritual, elementName && say(elementName)].find(Boolean)}
+            </span>
+          </span>
+          <b class="tn">{signed(total)}</b>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The dock's own key: which spell, in a dialog. */
+export function CastDialog({ doc, offers, open, close }: MageProps & { close: () => void }) {
+  const t = useWords(words)
+  const mage = useGame<MageDoc>(`mage/${doc.id}`)
+  return (
+    <Dialog title={t.cast} close={close} closeLabel={t.close}>
+      <p class="sub">{t.castLead}</p>
+      {mage !== undefined && (
+        <SpellList
+          mage={mage}
+          offers={offers}
+          open={offer => {
+            open(offer)
+            close()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Open: rituals and meanings, to read and to write. Shut: a line says why. */
+function Grimoire({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
+  const t = useWords(words)
+  const [isOpen, show] = useState(false)
+  return (
+    <>
+      <button type="button" class="woc-tok woc-tok--n woc-grimoire" onClick={() => show(true)}>
+        <Icon name={doc.grimoireOpen ? 'diario' : 'coperto'} size="s" />
+        {doc.grimoireOpen ? t.grimoireOpen : t.grimoireShut}
+      </button>
+      {isOpen && (
+        <Dialog title={t.grimoire} close={() => show(false)} closeLabel={t.close}>
+          <GrimoirePages doc={doc} />
+          {doc.grimoireOpen && (
+            <OfferList
+              offers={offers.filter(({ id }) => id === `note/${doc.id}`)}
+              title={t.grimoire}
+            />
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function GrimoirePages({ doc }: { doc: CharacterDoc }) {
+  const t = useWords(words)
+  const pages = useGame<GrimoireDoc>(`grimoire/${doc.id}`)
+  if (!doc.grimoireOpen) return <ShutNote />
+  const notes = Object.entries(pages?.notes ?? {})
+  const foci = (pages?.foci ?? []).filter(({ meanings }) => meanings.length > 0)
+  return (
+    <div class="gap">
+      {notes.length + foci.length === 0 && <p class="sub">{t.empty}</p>}
+      {foci.map(({ name, meanings }) => (
+        <div key={name} class="led">
+          <span>{nameOn(doc, name)}</span>
+          <span class="sub">{meanings.join(', ')}</span>
+        </div>
+      ))}
+      {notes.map(([about, text]) => (
+        <div key={about}>
+          <b class="strong">{nameOn(doc, about)}</b>
+          <p class="sub pre">{text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Who leads has shut it: told where it would be read. */
+export function ShutNote() {
+  const t = useWords(words)
+  const master = useMasterName()
+  return (
+    <p class="note">
+      <Icon name="coperto" />
+      <span>{t.isShut(master)}</span>
+    </p>
+  )
+}
+
+export function useMasterName(): string {
+  const table = useTable()
+  return useSeats().find(({ id }) => id === table?.master)?.name ?? ''
+}

@@ -1,0 +1,94 @@
+import './chaos.css'
+import './tv.css'
+import '../../parts/parts.css'
+import type { BodyDoc, OutcomeView } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-chaos'
+import type { SlipDoc } from '@mastro/table'
+import { say } from '../../i18n/language.ts'
+import { useGame } from '../../net/context.tsx'
+import { Track } from '../../parts/track.tsx'
+import { PublicRoll } from '../../screens/tv/public-roll.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import { Stamp } from '../../ui/stamp.tsx'
+import type { TvPersonProps, TvRollProps } from '../game.ts'
+import { figuresOf, useRungs } from './contest-sides.ts'
+import { ChaosChain, EgoBurst, fallOf, MarginLadder } from './marks.tsx'
+
+/** The Ego and both tracks: sheets are public in this game. Of a foe nothing stands here. */
+export function TvPerson({ character }: TvPersonProps) {
+  const body = useGame<BodyDoc>(`body/${character.id}`)
+  const doc = useGame<CharacterDoc>(`character/${character.id}`)
+  if (body === undefined) return null
+  return (
+    <>
+      {doc !== undefined && (
+        <span class="woctv__ego">
+          <EgoBurst value={doc.figures.ego} />
+        </span>
+      )}
+      <span class="woctv__tracks">
+        {(body.tracks ?? []).map(track => (
+          <Track key={track.id} track={track} size="s" />
+        ))}
+        {body.state.tone !== 'well' && <span class="wnd">{say(body.state.label)}</span>}
+      </span>
+    </>
+  )
+}
+
+/** Two levels, two chains, the ladder between; of a single roll one chain, one level, the stamp. */
+export function TvRoll({ slip, seats }: TvRollProps) {
+  const { outcome } = slip
+  const sides = outcome?.sides ?? []
+  if (outcome === null || (sides.length === 0 && fallOf(outcome.dice) === null) || sides.length > 2)
+    return <PublicRoll slip={slip} seats={seats} />
+  return sides.length === 2 ? (
+    <Against outcome={outcome} />
+  ) : (
+    <Alone slip={slip} outcome={outcome} />
+  )
+}
+
+function Against({ outcome }: { outcome: OutcomeView }) {
+  const rungs = useRungs()
+  const { winner, margin } = figuresOf(outcome)
+  const [first, second] = outcome.sides ?? []
+  const side = (one: typeof first) => {
+    if (one === undefined) return null
+    const fall = fallOf(outcome.dice, one.id)
+    const isBad = !/\d/.test(say(one.total))
+    return (
+      <div class="woctv__side" data-side={one.id}>
+        <span class="woctv__n">{firstName(say(one.name))}</span>
+        <span class={one.id === winner ? 'woctv__l acc' : 'woctv__l'}>
+          {isBad ? '–' : say(one.total)}
+        </span>
+        {fall !== null && <ChaosChain fall={fall} isCatastrophe={isBad} />}
+        {isBad && <span class="wnd">{say(one.total)}</span>}
+      </div>
+    )
+  }
+  return (
+    <div class="woctv">
+      {side(first)}
+      <MarginLadder rungs={rungs} at={margin ?? 0} />
+      {side(second)}
+    </div>
+  )
+}
+
+function Alone({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
+  const fall = fallOf(outcome.dice)
+  const level = outcome.figures['successLevel']
+  const isBad = outcome.id === 'catastrophic-failure'
+  return (
+    <div class="woctv__one">
+      <p class="woctv__what">{say(slip.title)}</p>
+      <div class="woctv__row">
+        {typeof level === 'number' && <span class="woctv__l acc">{level}</span>}
+        {fall !== null && <ChaosChain fall={fall} isCatastrophe={isBad} />}
+        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+      </div>
+    </div>
+  )
+}
