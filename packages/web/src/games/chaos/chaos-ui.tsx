@@ -62,6 +62,7 @@ export const ui: GameUi = {
   Empty,
   Acts: MoreActs,
   TvPerson: lazy<TvPersonProps>(async () => (await import('./tv.tsx')).TvPerson, SOON),
+  TvAside: lazy(async () => (await import('./tv.tsx')).TvAside, SOON),
   TvRoll: lazy<TvRollProps>(async () => (await import('./tv.tsx')).TvRoll, SOON),
 
   Desk: lazy(async () => (await import('./lead/desk.tsx')).ChaosDesk),

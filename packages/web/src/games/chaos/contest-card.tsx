@@ -346,7 +346,7 @@ function Settle({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
     const settlements = open.map(effect => ({ effect: effect.id, choice: 'apply' as const }))
     return (await send({ type: 'settle-slip', slip: slip.id, settlements })).ok
   }
-  if (isDone || open.length === 0) return null
+  if (isDone) return null
   return (
     <>
       <div class="perf" />
@@ -369,9 +369,11 @@ function Settle({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
         {loser !== undefined && (
           <WoundForm key={loser} being={loser} also={settle} done={() => setDone(true)} />
         )}
-        <p class="cap">
-          {open.map(effect => say(effect.label)).join('. ')}. {t.hangs}
-        </p>
+        {open.length > 0 && (
+          <p class="cap">
+            {open.map(effect => say(effect.label)).join('. ')}. {t.hangs}
+          </p>
+        )}
         <button
           type="button"
           class="btn btn--s btn--w"

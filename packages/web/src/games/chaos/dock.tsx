@@ -124,6 +124,7 @@ function useWaiting(slip: SlipDoc): string | null {
   if (slip.missing === null) return afterwards
   const { path = '' } = slip.missing
   if (slip.kind === 'cast-spell' && path === 'owner') return t.spellToSay
+  if (path.endsWith('element')) return t.elementToLink
   const part = slip.parts.find(one => one.id === path) ?? null
   const seat = seats.find(one => one.id === part?.seat)
   if (path.startsWith('ruling') || path === 'owner') return t.yoursToSay

@@ -1,11 +1,12 @@
 import './chaos.css'
 import './tv.css'
 import '../../parts/parts.css'
-import type { BodyDoc, OutcomeView } from '@mastro/core'
+import type { BodyDoc, CallDoc, OutcomeView } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
 import { say } from '../../i18n/language.ts'
-import { useGame } from '../../net/context.tsx'
+import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
+import { CallRoll } from '../../parts/call-roll.tsx'
 import { Track } from '../../parts/track.tsx'
 import { PublicRoll } from '../../screens/tv/public-roll.tsx'
 import { firstName } from '../../ui/first-name.ts'
@@ -33,6 +34,17 @@ export function TvPerson({ character }: TvPersonProps) {
         {body.state.tone !== 'well' && <span class="wnd">{say(body.state.label)}</span>}
       </span>
     </>
+  )
+}
+
+/** A call that is being answered; the fighters stand below, with their tracks. */
+export function TvAside() {
+  const seats = useSeats()
+  const call = useGameBelow<CallDoc>('call/').findLast(one => one.isOpen)
+  return call === undefined ? null : (
+    <aside class="woctv__side">
+      <CallRoll call={call} seats={seats} />
+    </aside>
   )
 }
 

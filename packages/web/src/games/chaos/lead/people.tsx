@@ -2,6 +2,7 @@ import '../../../parts/parts.css'
 import './lead.css'
 import type { BodyDoc, Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
+import { plain } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
@@ -136,7 +137,9 @@ function Person({
             .map(({ id, label, value, of }) => (
               <span key={id}>
                 {say(label)}{' '}
-                <b class={of !== undefined && value !== of ? 'wnd tn' : 'tn'}>{value}</b>
+                <b class={of !== undefined && value !== of ? 'wnd tn' : 'tn'}>
+                  {typeof value === 'number' ? plain(value) : value}
+                </b>
               </span>
             ))}
         </div>

@@ -1,0 +1,119 @@
+import {
+  becomes,
+  beingOf,
+  chaosTable,
+  clear,
+  picture,
+  sealAt,
+  throwReal,
+} from '../support/chaos.ts'
+import { expect, test, type Player } from '../support/evening.ts'
+
+test.describe.configure({ timeout: 480_000 })
+
+type Seats = readonly [Player, Player, Player, Player]
+
+/** The book's own people (WOC-VITAL-1, WOC-SPEC-1, WOC-INCAP-1, WOC-COSMIC-2). */
+const KRAAGAN = {
+  name: 'Kraagan',
+  ego: 6,
+  components: { soul: 5, mind: 5, body: 6 },
+  nuances: [{ component: 'body', name: 'Resistenza fisica', value: 3, vitality: null }],
+  skills: [
+    {
+      name: 'Spada',
+      level: 4,
+      magic: null,
+      specialisations: [
+        { name: 'Lunga', level: 3 },
+        { name: 'Corta', level: 1 },
+      ],
+    },
+  ],
+  incapacities: [{ name: 'Atletica', level: -2, covers: ['Saltare'] }],
+}
+test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s people on the phones, by typed dice', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await chaosTable(browser, server, [
+    'nerina-scala',
+    'capitana-orsini',
+    'sorella-aurelia',
+  ])
+  const [giulia, luca, , teo] = sitting.players as unknown as Seats
+  await becomes(giulia, await beingOf(giulia, 'Nerina'), KRAAGAN)
+  await giulia.open()
+  await luca.open()
+  const { page } = luca
+  const body = page
+    .getByRole('group', { name: 'Componenti' })
+    .getByRole('button', { name: /^Corpo/ })
+
+  // Kraagan: Ego 6, Body 6 and Physical endurance 3; Alexis' 12 is Aurelia's: Ego 9, Body 3
+  await expect(page.getByRole('img', { name: /^Vitalità: 15 (di|su) 15/ })).toBeVisible()
+  await teo.open()
+  await expect(teo.page.getByRole('img', { name: /^Vitalità: 12 (di|su) 12/ })).toBeVisible()
+  await expect(
+    teo.page.getByRole('img', { name: 'Schema Cosmico: Aria +3, Acqua +1, Terra −3, Fuoco −1' }),
+  ).toBeVisible()
+
+  // the sword at 4 with 3 and 1: 7 and 5 over Body 6
+  await page.getByRole('button', { name: /^Spada/ }).click()
+  await page.getByRole('radio', { name: /^Corpo/ }).click()
+  await page.getByRole('button', { name: 'Lunga +3' }).click()
+  await expect(page.locator('.woc-sum')).toContainText('+13')
+  await page.getByRole('button', { name: 'Corta +1' }).click()
+  await expect(page.locator('.woc-sum')).toContainText('+11')
+  await sealAt(giulia, 15)
+  await throwReal(luca, 4, 2)
+  await expect(page.locator('.woc-level .num')).toHaveText('17')
+  await page.getByRole('radio', { name: 'Riuscire meglio' }).click()
+  await clear(luca)
+
+  // a 1 on both dice is a catastrophe; 1, then 6 and 1, is 8 and Body 6: 14
+  for (const [chaos, told] of [
+    [[1], 'Fallimento Catastrofico'],
+    [[6, 1], '14'],
+  ] as const) {
+    await body.click()
+    await sealAt(giulia, 12)
+    await throwReal(luca, 1, ...chaos)
+    await expect(page.locator('.slip--rolled')).toContainText(told)
+    await clear(luca)
+  }
+
+  // 4 of fatigue and 3 of damage: −4 Soul and Mind, −7 Body, nothing on Ego
+  const kraagan = giulia.page.getByRole('article', { name: 'Kraagan' })
+  await kraagan.getByRole('button', { name: 'Fatica' }).click()
+  await giulia.page.getByRole('dialog').getByRole('button', { name: /^4/ }).click()
+  await kraagan.getByRole('button', { name: 'Ferita' }).click()
+  await giulia.page.getByRole('dialog').getByRole('button', { name: /^3/ }).click()
+  await expect(kraagan).toContainText('Corpo −1')
+  await page.getByRole('link', { name: /Come stai/ }).click()
+  const losses = page.getByRole('group', { name: 'Che cosa perde ogni tiro' })
+  await expect(losses).toContainText('0Ego')
+  await expect(losses).toContainText('−4Anima')
+  await expect(losses).toContainText('−4Mente')
+  await expect(losses).toContainText('−7Corpo')
+  await picture(luca, 'kraagan-corpo')
+  await luca.open()
+
+  // the incapacity stands in the place of a skill: Body 6 − 2 − 4 − 3
+  await page.getByRole('button', { name: /^Atletica/ }).click()
+  await page.getByRole('radio', { name: /^Corpo/ }).click()
+  await expect(page.locator('.woc-sum')).toContainText('−3')
+  await sealAt(giulia, 8)
+  await throwReal(luca, 5, 5)
+  await expect(page.locator('.woc-level .num')).toHaveText('7')
+  await clear(luca)
+
+  // the sum without dice: Body 6 less 7 is not enough, and the way on stands beside it
+  await body.click()
+  await page.getByRole('button', { name: /^Senza dadi/ }).click()
+  await sealAt(giulia, 8)
+  await page.locator('[data-roll]').click()
+  await expect(page.getByRole('button', { name: 'Lascio stare' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tiro adesso' }).click()
+  await expect(page.locator('.woc-sum')).toBeVisible()
+})
