@@ -7,7 +7,7 @@ import {
   sealAt,
   throwReal,
 } from '../support/chaos.ts'
-import { expect, test, type Player } from '../support/evening.ts'
+import { expect, game, test, type Player } from '../support/evening.ts'
 
 test.describe.configure({ timeout: 480_000 })
 
@@ -116,4 +116,87 @@ test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s peopl
   await expect(page.getByRole('button', { name: 'Lascio stare' })).toBeVisible()
   await page.getByRole('button', { name: 'Tiro adesso' }).click()
   await expect(page.locator('.woc-sum')).toBeVisible()
+})
+
+test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave wound, collapse, dying, help in time', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await chaosTable(browser, server, [
+    'nerina-scala',
+    'capitana-orsini',
+    'dottor-levi-bruno',
+  ])
+  const [giulia, luca, sara, teo] = sitting.players as unknown as Seats
+  await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
+  await giulia.act(game({ type: 'take-ready-made', id: 'mastra-del-gelo' }))
+  for (const player of [giulia, luca, sara, teo]) await player.open()
+
+  /** One exchange to its end: the player's throw, the Master's seal, no wound; answers who won. */
+  const exchange = async (player: Player, foe: RegExp, isFirst: boolean) => {
+    const { page } = player
+    if (isFirst) {
+      await page.getByRole('button', { name: /^(Confronto|Contest)$/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: foe }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Confronto con|Contest with)/ })
+        .click()
+      await page.getByRole('radio', { name: /^(Corpo|Body)/ }).click()
+      await giulia.page.getByRole('radio', { name: /^Corpo/ }).click()
+    } else {
+      await page.locator('[data-again]').click()
+    }
+    await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
+    await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+    await page.locator('[data-roll]').click()
+    await expect(page.locator('.slip--rolled .woc-ladder')).toBeVisible()
+    await giulia.page.getByRole('button', { name: 'Nessuna ferita, si va avanti' }).click()
+  }
+  for (let i = 0; i < 3; i++) await exchange(luca, /Bravo/, i === 0)
+  await clear(luca)
+  await clear(giulia)
+  await clear(sara)
+  for (let i = 0; i < 3; i++) await exchange(sara, /Mastra/, i === 0)
+  await sara.page.getByRole('button', { name: 'Close', exact: true }).click()
+  await clear(giulia)
+  await expect(luca.page.getByRole('region', { name: 'Nello scontro' })).toContainText('6 scambi')
+
+  // the fight ends: three exchanges each, one point an exchange, felt now (WOC-FATIGUE-5)
+  await giulia.page.getByRole('button', { name: 'Finisce lo scontro' }).click()
+  const end = giulia.page.getByRole('region', { name: 'Lo scontro è finito' })
+  await expect(end.getByText('Stanchezza 0 → 3')).toHaveCount(4)
+  await giulia.page.getByRole('button', { name: /^Dai la fatica a tutti/ }).click()
+
+  // Vera, Ego 9, Body 5 and Resistenza 1, Vitality 15: 13 more and she falls
+  const vera = giulia.page.getByRole('article', { name: 'Vera Orsini' })
+  await vera.getByRole('button', { name: 'Fatica' }).click()
+  const dialog = giulia.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^10/ }).click()
+  await vera.getByRole('button', { name: 'Fatica' }).click()
+  await dialog.getByRole('button', { name: /^3/ }).click()
+  await expect(sara.page.getByText('Fatigue 16 over Vitality 15').first()).toBeVisible()
+  await expect(sara.page.getByRole('button', { name: 'Ask Giulia for rest' })).toBeVisible()
+  await picture(sara, 'esausta-en')
+
+  // Nerina, Vitality 13: a grave wound of 10 and one of 5 is 15, and her life is in danger
+  const nerina = giulia.page.getByRole('article', { name: 'Nerina Scala' })
+  for (const points of [/^10/, /^5/]) {
+    await nerina.getByRole('button', { name: 'Ferita' }).click()
+    await dialog.getByRole('button', { name: 'Grave', exact: true }).click()
+    await dialog.getByRole('button', { name: points }).click()
+  }
+  await expect(luca.page.getByText('Danno 15 su Vitalità 13').first()).toBeVisible()
+  await picture(luca, 'morente')
+
+  // Levi, Mind 6 less 0, stops the blood of both in time
+  for (let i = 0; i < 2; i++) {
+    await teo.page.getByRole('button', { name: 'Ferma il sangue' }).first().click()
+    await sealAt(giulia, 8)
+    await throwReal(teo, 4, 5)
+    await expect(teo.page.locator('.woc-level .num')).toHaveText('15')
+    await clear(teo)
+    await clear(giulia)
+  }
+  await expect(teo.page.getByRole('button', { name: 'Ferma il sangue' })).toHaveCount(0)
 })

@@ -41,7 +41,9 @@ export function Brief({ table, me, slips }: SlipsProps) {
 function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
   const t = useWords(words)
   const body = useBody(doc.id)
-  const isBusy = slips.some(slip => slip.owner === me.seat || slip.mine.length > 0)
+  const isBusy = slips.some(
+    slip => slip.outcome === null && (slip.owner === me.seat || slip.mine.length > 0),
+  )
   const isDown = doc.condition !== 'able' || doc.status !== 'active'
   const offers = useOffers()
   const open = useOpener(offers)

@@ -1,8 +1,5 @@
 import { dictionary } from '../../i18n/language.ts'
 
-/** «ad Aldo», «a Berta». */
-const to = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`
-
 export const words = dictionary({
   it: {
     mine: 'Il tuo personaggio',

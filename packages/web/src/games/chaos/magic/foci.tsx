@@ -1,0 +1,129 @@
+import type { CharacterDoc, GrimoireDoc } from '@mastro/rules-chaos'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { FieldRow, type Values } from '../../../slip/fields.tsx'
+import { usePart } from '../../../slip/part.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { nameOn } from '../look.ts'
+import { Pick, PickRow } from '../sum-form.tsx'
+import {
+  Adds,
+  Against,
+  fieldOf,
+  Ledger,
+  namesIn,
+  Sum,
+  type ChoosingProps,
+  type OwnProps,
+} from './cast-parts.tsx'
+import { ShutNote } from './mage.tsx'
+import { words } from './words.ts'
+
+/** Foci in the order in which they are tapped, with what they mean while the grimoire is open. */
+export function Foci({ slip, part, doc }: OwnProps) {
+  const t = useWords(words)
+  const [values, fill] = usePart(slip, part)
+  const change = (next: Values) => void fill(next)
+  const grimoire = useGame<GrimoireDoc>(`grimoire/${doc.id}`)
+  const laid = namesIn(values['foci'])
+  const effect = fieldOf(part, 'effect')
+  const isRepeated = (grimoire?.combinations ?? []).some(
+    used => used.length === laid.length && used.every((name, i) => name === laid[i]),
+  )
+  return (
+    <>
+      <FociRow doc={doc} laid={laid} grimoire={grimoire} />
+      <div class="woc-picks" role="group" aria-label={t.foci}>
+        {(fieldOf(part, 'foci')?.choices ?? []).map(({ value, label }) => (
+          <button
+            key={String(value)}
+            type="button"
+            class="woc-pk"
+            onClick={() => change({ ...values, foci: [...laid, String(value)] })}
+          >
+            {say(label)}
+          </button>
+        ))}
+        {laid.length > 0 && (
+          <button
+            type="button"
+            class="woc-pk woc-pk--q"
+            aria-label={t.takeBack}
+            onClick={() => change({ ...values, foci: laid.slice(0, -1) })}
+          >
+            <Icon name="annulla" size="s" />
+          </button>
+        )}
+      </div>
+      {!doc.grimoireOpen && <ShutNote />}
+      {effect !== undefined && (
+        <FieldRow
+          field={{ ...effect, label: { it: t.wish, en: t.wish } }}
+          value={values['effect']}
+          onChange={wish => change({ ...values, effect: wish })}
+        />
+      )}
+      {isRepeated && (
+        <p class="note">
+          <Icon name="rilancia" />
+          <span>{t.repeated}</span>
+        </p>
+      )}
+      <Against part={part} values={values} onChange={change} />
+      <Elements part={part} values={values} onChange={change} />
+      <Adds doc={doc} values={values} onChange={change} />
+      <Ledger slip={slip} />
+      <Sum slip={slip} />
+    </>
+  )
+}
+
+function FociRow({
+  doc,
+  laid,
+  grimoire,
+}: {
+  doc: CharacterDoc
+  laid: readonly string[]
+  grimoire: GrimoireDoc | undefined
+}) {
+  const t = useWords(words)
+  const meaning = (name: string) =>
+    grimoire?.foci.find(one => one.name === name)?.meanings.join(', ') ?? ''
+  if (laid.length === 0) return <p class="woc-foci sub">{t.noFoci}</p>
+  return (
+    <ol class="woc-foci" aria-label={t.laid}>
+      {laid.map((name, i) => (
+        <li key={i}>
+          {i > 0 && (
+            <span class="arr" aria-hidden="true">
+              <Icon name="avanti" size="s" />
+            </span>
+          )}
+          <span class="woc-fc">
+            {nameOn(doc, name)}
+            {meaning(name) !== '' && <small>{meaning(name)}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Elements({ part, values, onChange }: ChoosingProps) {
+  const t = useWords(words)
+  const choices = fieldOf(part, 'element')?.choices ?? []
+  return (
+    <PickRow label={t.element}>
+      {choices.map(({ value, label }) => (
+        <Pick
+          key={String(value)}
+          name={say(label)}
+          value=""
+          isOn={values['element'] === value}
+          onTap={isOn => onChange({ ...values, element: isOn ? null : value })}
+        />
+      ))}
+    </PickRow>
+  )
+}
