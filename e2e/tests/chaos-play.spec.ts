@@ -59,7 +59,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   const { page } = luca
 
   // the table: Ego, Components, Vitality 13 (Ego 7 and Body 6), skills as keys
-  await expect(page.getByRole('button', { name: /^Ego 7/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^7 ?Ego/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Vitalità: 13 (di|su) 13/ })).toBeVisible()
   await picture(luca, 'tavolo')
 
@@ -210,7 +210,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage
 
   // Ego against Ego: 7 and 5 + 4 make 16; the other throws 2 and 1 and has not 13 of Ego
   const ego = luca.taps()
-  await luca.tap(page.getByRole('button', { name: /^Ego 7/ }))
+  await luca.tap(page.getByRole('button', { name: /^7 ?Ego/ }))
   await luca.tap(page.getByRole('dialog').getByRole('button', { name: /Sfida Mastra/ }))
   await expect(page.locator('.slip')).toContainText('in busta')
   await picture(luca, 'ego')

@@ -93,12 +93,9 @@ function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsPr
         <b class="h3">{doc.name}</b>
         <span class="cap">{say(doc.look)}</span>
       </Link>
-      <button
-        type="button"
-        aria-label={`Ego ${doc.figures.ego}. ${t.challenge}`}
-        onClick={() => challenge(true)}
-      >
+      <button type="button" onClick={() => challenge(true)}>
         <EgoBurst value={doc.figures.ego} />
+        <span class="vh">. {t.challenge}</span>
       </button>
       {isChallenging && <Challenge being={doc.id} close={() => challenge(false)} />}
     </div>
