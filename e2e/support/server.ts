@@ -76,7 +76,7 @@ function ownAddress(): string {
   return all.find(one => one.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.1'
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

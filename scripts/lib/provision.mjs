@@ -71,6 +71,18 @@ export function hasProxies() {
   )
 }
 
+/** Two more engines of Debian's own, and a screen that nobody looks at. */
+const ENGINES = [
+  ...['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
+  ...['python3-gi', 'gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0'],
+]
+
+export async function provisionEngines() {
+  const programs = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+  if (programs.every(existsSync)) return
+  await installPackages(ENGINES)
+}
+
 /** Debian starts what it installs, open to every network: here only the programs are wanted, on loopback, when a test asks. */
 async function withoutServices(work) {
   const policy = '/usr/sbin/policy-rc.d'

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const below = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .map(name => join(folder, name))
+const PAPERS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...['docs', 'examples', 'packages/client'].flatMap(below),
+].filter(name => !name.includes('node_modules') && existsSync(join(root, name)))
+
+const read = (paper: string): string => readFileSync(join(root, paper), 'utf8')
+const withoutCode = (text: string): string =>
+  text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
+
+/** As GitHub names the headings of a page. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!)
+  return new Set(
+    titles.map(title =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(/\s/g, '-'),
+    ),
+  )
+}
+
+test('every link of the papers leads somewhere: file, folder, heading, picture', () => {
+  let looked = 0
+  const dead = PAPERS.flatMap(paper =>
+    [...withoutCode(read(paper)).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link]) => {
+      looked += 1
+      if (/^(?:https?|mailto):/.test(link!)) return []
+      const [path = '', anchor] = link!.split('#')
+      const target = path === '' ? join(root, paper) : resolve(root, dirname(paper), path)
+      const isThere = existsSync(target)
+      const isNamed =
+        anchor === undefined || (isThere && anchorsOf(readFileSync(target, 'utf8')).has(anchor))
+      return isThere && isNamed ? [] : [`${paper}: ${link}`]
+    }),
+  )
+  expect(dead).toEqual([])
+  expect(looked).toBeGreaterThan(60)
+})
+
+const commandsOf = (text: string): readonly string[] => [
+  ...[...text.matchAll(/^```(?:sh|bash|console)\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
+    block!.replaceAll('\\\n', ' ').split('\n'),
+  ),
+  ...[...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!),
+]
+
+test('every npm script, program and file that the papers name as a command is there', () => {
+  const house = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> }
+  const own = new Set(['start', 'test', 'ci', 'install', 'pack', 'audit', 'exec', 'view'])
+  const wrong = PAPERS.filter(paper => paper !== 'CHANGELOG.md').flatMap(paper =>
+    commandsOf(read(paper)).flatMap(command => {
+      const script = /^npm run ([\w:-]+)/.exec(command)?.[1]
+      const verb = /^npm ([a-z]+)/.exec(command)?.[1]
+      const file = /^(?:node|python3)(?: --[\w=-]+)* ((?:scripts|examples|dist)\/[\w./-]+)/.exec(
+        command,
+      )?.[1]
+      const isWrong =
+        (script !== undefined && !(script in house.scripts)) ||
+        (verb !== undefined && verb !== 'run' && !own.has(verb)) ||
+        (file !== undefined && !file.startsWith('dist/') && !existsSync(join(root, file)))
+      return isWrong ? [`${paper}: ${command}`] : []
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** `mastro serve --data x` → `serve`, `--data`. */
+function mastroIn(
+  command: string,
+): { readonly verb: string; readonly options: readonly string[] } | null {
+  const found = /(?:^|\| )(?:npx )?(?:mastro|node dist\/mastro\.mjs) ([a-z-]+)(.*)$/.exec(command)
+  if (found === null) return null
+  return {
+    verb: found[1]!,
+    options: [...found[2]!.matchAll(/(?<=\s)--[a-z-]+/g)].map(([option]) => option),
+  }
+}
+
+test('every order of `mastro` that the papers name is one, with the options it has', () => {
+  const mastro = (...args: readonly string[]) =>
+    execFileSync(
+      process.execPath,
+      ['--conditions=mastro', join(root, 'packages/cli/src/mastro.ts'), ...args],
+      {
+        encoding: 'utf8',
+      },
+    )
+  const verbs = new Map<string, string>()
+  for (const [, verb] of mastro('--help').matchAll(/^ {2}([a-z]+)(?: |$)/gm))
+    if (verb !== 'mastro' && verb !== 'help') verbs.set(verb!, '')
+  const wrong = PAPERS.flatMap(paper =>
+    commandsOf(read(paper)).flatMap(command => {
+      const asked = mastroIn(command)
+      if (asked === null) return []
+      if (!verbs.has(asked.verb)) return [`${relative(root, paper)}: ${command}`]
+      if (asked.options.length === 0) return []
+      const help = verbs.get(asked.verb) || mastro(asked.verb, '--help')
+      verbs.set(asked.verb, help)
+      return asked.options
+        .filter(option => !new RegExp(`${option}\\b`).test(help) && option !== '--lang')
+        .map(option => `${paper}: ${command}: ${option}`)
+    }),
+  )
+  expect(verbs.size).toBeGreaterThan(8)
+  expect(wrong).toEqual([])
+})
