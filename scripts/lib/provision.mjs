@@ -73,8 +73,14 @@ export function hasProxies() {
 
 /** Two more engines of Debian's own, and a screen that nobody looks at. */
 const ENGINES = [
-  ...['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
-  ...['python3-gi', 'gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0'],
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'xauth',
+  'dbus',
+  'python3-gi',
+  'gir1.2-webkit2-4.1',
+  'gir1.2-gtk-3.0',
 ]
 
 export async function provisionEngines() {
