@@ -80,8 +80,12 @@ function throwerOf({ held, master }: Rolling, side: string | undefined, isNamed:
   const { owner, parts } = held.slip
   const part = parts.find(one => one.id === side || one.id === `side:${side}`)
   if (part !== undefined) return part.seat
-  return side === undefined || side === 'owner' || isNamed ? owner : (master ?? owner)
+  const isOwn = side === undefined || side === 'owner' || (isNamed && !isOpposed(side))
+  return isOwn ? owner : (master ?? owner)
 }
+
+/** What a roll is against, and somebody's answer to it, is never its owner's to throw. */
+const isOpposed = (side: string): boolean => side === 'against' || side.startsWith('side:')
 
 /** Does the outcome show every die that fell, in the order they fell? */
 function isTold(shown: readonly DieView[], draws: readonly (readonly [number, number])[]): boolean {

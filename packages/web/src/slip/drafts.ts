@@ -19,6 +19,11 @@ export function useDraft<T>(key: string, initial: T): readonly [draft: T, set: (
   return [kept ?? initial, draft => setDraft(key, draft)]
 }
 
+/** What is chosen now: for who sends it, and draws nothing of it. */
+export function draftOf<T>(key: string, initial: T): T {
+  return (drafts.get(key) as T | undefined) ?? initial // as above
+}
+
 export function dropDraft(key: string): void {
   if (drafts.delete(key)) tell()
 }

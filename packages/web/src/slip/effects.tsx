@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { EffectDoc, SlipDoc } from '@mastro/table'
 import { useUi } from '../games/context.ts'
-import { quoted } from '../i18n/format.ts'
+import { quoted, withMinus } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../net/context.tsx'
 import { useDoc } from '../net/docs.ts'
@@ -132,9 +132,7 @@ function EffectLine({
         )}
       </span>
       {change !== undefined && (
-        <span class="tn nowrap">
-          {change.from} → {isOff ? change.from : to}
-        </span>
+        <span class="tn nowrap">{withMinus(`${change.from} → ${isOff ? change.from : to}`)}</span>
       )}
       {choose !== null && (
         <span class="row sal__edit">
@@ -142,7 +140,7 @@ function EffectLine({
             <Stepper
               label={what}
               value={typeof to === 'number' ? to : change.to}
-              min={0}
+              min={isBelowZero(change) ? -99 : 0}
               max={99}
               less={t.less}
               more={t.more}
@@ -163,6 +161,10 @@ function EffectLine({
   )
 }
 
+/** Some bodies go on below zero. */
+const isBelowZero = ({ from, to }: NonNullable<EffectDoc['change']>): boolean =>
+  Number(from) < 0 || Number(to) < 0
+
 /** Whose line it is: the seat of the character it touches, or a sign of what it is. */
 function Subject({ effect }: { effect: EffectDoc }) {
   const seats = useSeats()
@@ -176,7 +178,7 @@ function Subject({ effect }: { effect: EffectDoc }) {
 
 /** «Teo: Riserva 5 → 3» without the figures, which stand at the right. */
 function withoutFigures(text: string): string {
-  return text.replace(/\s*\d+ → \d+/, '').trim()
+  return text.replace(/\s*[-−]?\d+ → [-−]?\d+/, '').trim()
 }
 
 /** Who it waits for, by the game's own word. */

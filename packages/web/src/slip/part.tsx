@@ -15,29 +15,33 @@ export type MyPart = SlipDoc['mine'][number]
 export type Fill = (values: Values, seal?: Opening | false) => Promise<boolean>
 
 /** Sends one of this seat's parts. What was sealed or given to be rolled against is also this seat's «ready». */
-export function useFill(slip: SlipDoc, part: MyPart): Fill {
+export const useFill = (slip: SlipDoc, part: MyPart): Fill => useFills(slip)(part)
+
+/** The same for any of this seat's parts of a slip. */
+export function useFills(slip: SlipDoc): (part: MyPart) => Fill {
   const send = useSend()
   const [again, setAgain] = useCorrecting(slip.id)
-  return async (values, opening = false) => {
-    const seal = opening === false ? {} : { seal: { salt: randomHex(32), opening } }
-    const done = await send({
-      type: 'fill-part',
-      slip: slip.id,
-      part: part.id,
-      value: values,
-      ...seal,
-    })
-    if (!done.ok) return false
-    if (opening !== false) {
-      play('seal')
-      touch()
+  return part =>
+    async (values, opening = false) => {
+      const seal = opening === false ? {} : { seal: { salt: randomHex(32), opening } }
+      const done = await send({
+        type: 'fill-part',
+        slip: slip.id,
+        part: part.id,
+        value: values,
+        ...seal,
+      })
+      if (!done.ok) return false
+      if (opening !== false) {
+        play('seal')
+        touch()
+      }
+      dropDraft(draftKey(slip.id, part.id))
+      if (again === part.id) setAgain('')
+      if (part.role === 'master' && part.required && slip.owner !== part.seat)
+        await send({ type: 'ready', slip: slip.id })
+      return true
     }
-    dropDraft(draftKey(slip.id, part.id))
-    if (again === part.id) setAgain('')
-    if (part.role === 'master' && part.required && slip.owner !== part.seat)
-      await send({ type: 'ready', slip: slip.id })
-    return true
-  }
 }
 
 /** What this seat has in one of its parts: local at once, the server's as soon as it has all that was sent. */

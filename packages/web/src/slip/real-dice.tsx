@@ -158,7 +158,7 @@ function Slots({ all, faces, again, setAgain, hitsFrom }: SlotsProps) {
     <div class="gap" role="group" aria-label={t.so(faces.join(', ') || t.none)}>
       {rowsOf(all).map(({ name, from, to }) => (
         <div key={from} class="slots__r">
-          {!isOneName(all) && <b class="sub">{name}</b>}
+          {!isBare(name) && <b class="sub">{name}</b>}
           <div class="slots">
             {all.slice(from, to).map((ask, i) => (
               <Slot
@@ -176,6 +176,9 @@ function Slots({ all, faces, again, setAgain, hitsFrom }: SlotsProps) {
     </div>
   )
 }
+
+/** A die that has no name but its faces. */
+const isBare = (name: string): boolean => /^d\d+$/.test(name)
 
 function rowsOf(all: readonly DieAsk[]) {
   const rows: { name: string; from: number; to: number }[] = []

@@ -39,8 +39,7 @@ export function SlipDock(props: DockProps) {
   const { slip, table, me } = props
   const [again] = useCorrecting(slip.id)
   if (slip.outcome !== null) return mustSettle(slip, table, me) ? null : <CloseDock slip={slip} />
-  if (slip.throwing?.isBegun === true || (slip.asks !== undefined && slip.owner !== me.seat))
-    return <ThrowDock {...props} />
+  if (isThrown(slip, me)) return <ThrowDock {...props} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
   const target = todo.find(isGivenWhole) ?? slip.mine.find(part => part.id === again)
   if (target !== undefined) return <TargetDock slip={slip} part={target} />
@@ -53,6 +52,12 @@ export function SlipDock(props: DockProps) {
   if (slip.owner === me.seat) return <RollDock {...props} />
   return <AllyDock slip={slip} me={me} todo={todo} />
 }
+
+/** Real dice lie on the table, or somebody else has the first of them to throw. */
+const isThrown = ({ throwing, asks, owner }: SlipDoc, { seat }: MeDoc): boolean =>
+  throwing?.isBegun === true ||
+  (throwing !== undefined && throwing.seat !== seat) ||
+  (asks !== undefined && owner !== seat)
 
 /** Anybody may put an outcome away from the own screen: the log keeps it. */
 function CloseDock({ slip }: { slip: SlipDoc }) {
@@ -190,6 +195,7 @@ function RollDock({ slip, table, me, total, line }: DockProps) {
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
   const waited = seats.find(seat => seat.id === missing?.seat)
   const isReal = useDiceHabit() === 'real'
+  const asks = asksFor(slip, me)
   const what = total ?? shortTotal(slip, t)
   const throwHere = () => {
     if (isBlocked) return
@@ -228,10 +234,10 @@ function RollDock({ slip, table, me, total, line }: DockProps) {
           </span>
         </span>
       </button>
-      {isTyping && (
+      {isTyping && asks.length > 0 && (
         <RealDice
           slip={slip}
-          asks={asksFor(slip, me)}
+          asks={asks}
           close={() => setTyping(false)}
           throwHere={() => {
             setTyping(false)

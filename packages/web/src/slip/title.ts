@@ -37,9 +37,12 @@ export function textIn(value: Json | undefined, field: string): string | null {
   return typeof found === 'string' && found !== '' ? found : null
 }
 
+/** Rolls of several people: no line of one of them says what it is. */
+const OF_SEVERAL = ['contest', 'escalation', 'initiative', 'unitary']
+
 /** The skill where there is one, otherwise what comes first. */
 function mainLine({ bill, kind }: SlipDoc): string | null {
-  if (kind === 'contest' || kind === 'escalation') return null
+  if (OF_SEVERAL.includes(kind)) return null
   const line = bill.lines.find(one => one.source === 'skill') ?? bill.lines[0]
   return line === undefined || line.unit !== 'die' ? null : say(line.label)
 }

@@ -37,7 +37,8 @@ function armOf(weapon: CarriedWeapon): Arm {
   }
 }
 
-function bandsOf(weapon: CarriedWeapon): readonly (number | null)[] | null {
+/** Metres of the five bands of what flies; null: it is used by hand. */
+export function bandsOf(weapon: CarriedWeapon): readonly (number | null)[] | null {
   switch (weapon.use) {
     case 'melee':
     case 'own-melee':

@@ -14,7 +14,7 @@ import { Against, Card, Head, type CardProps } from './frame.tsx'
 import { aboutId, aboutIds, actorOf, ownerValues, short, useNames } from './look.ts'
 import { BlowOutcome } from './blow.tsx'
 import { HandExtra, textOf, What } from './owner-form.tsx'
-import { FireModes, RangeForm, RULED, SEEN } from './range.tsx'
+import { FireModes, Moves, RangeForm, RULED, SEEN } from './range.tsx'
 import { Mods, useTerms } from './terms.tsx'
 import { TraitOptions, usePlayed } from './traits.tsx'
 import { words } from './words.ts'
@@ -69,11 +69,12 @@ export function AttackCard({ slip, table, me }: CardProps) {
 function Parts({ slip, me, arm }: { slip: SlipDoc; me: MeDoc; arm: Arm | undefined }) {
   const [again] = useCorrecting(slip.id)
   const isOpen = (part: MyPart) => !isFilled(slip, part) || again === part.id
+  const isLed = slip.mine.some(part => part.role === 'master') && slip.owner === me.seat
   return (
     <>
       {slip.mine.map(part => {
         if (part.role === 'owner')
-          return <AttackerForm key={part.id} slip={slip} part={part} arm={arm} />
+          return <AttackerForm key={part.id} slip={slip} part={part} arm={arm} isLed={isLed} />
         if (part.role === 'side')
           return isOpen(part) ? (
             <DefenceForm key={part.id} slip={slip} part={part} />
@@ -81,7 +82,7 @@ function Parts({ slip, me, arm }: { slip: SlipDoc; me: MeDoc; arm: Arm | undefin
             <Given key={part.id} slip={slip} part={part} />
           )
         return isOpen(part) ? (
-          <RulingForm key={part.id} slip={slip} part={part} arm={arm} />
+          <RulingForm key={part.id} slip={slip} part={part} arm={arm} isLed={isLed} />
         ) : (
           <Given key={part.id} slip={slip} part={part} isOwn={slip.owner === me.seat} />
         )
@@ -117,8 +118,16 @@ const OWN = [
   'seesDark',
 ]
 
+interface FormProps {
+  readonly slip: SlipDoc
+  readonly part: MyPart
+  readonly arm: Arm | undefined
+  /** Who leads strikes with an own character: what it sees is said once, by who decides it. */
+  readonly isLed: boolean
+}
+
 /** Trait, words, experience; for what flies also how far and how one fires. */
-function AttackerForm({ slip, part, arm }: { slip: SlipDoc; part: MyPart; arm: Arm | undefined }) {
+function AttackerForm({ slip, part, arm, isLed }: FormProps) {
   const t = useWords(words)
   const isGiven = part.secrecy === 'open'
   const [kept, fill] = usePart(slip, part)
@@ -141,7 +150,12 @@ function AttackerForm({ slip, part, arm }: { slip: SlipDoc; part: MyPart; arm: A
         part="attack"
         onChoose={trait => change({ trait })}
       />
-      {isRanged && <RangeForm arm={arm} keys={SEEN} values={values} change={change} />}
+      {isRanged && !isLed && <RangeForm arm={arm} keys={SEEN} values={values} change={change} />}
+      {isRanged && isLed && (
+        <div class="wp-fatt">
+          <Moves values={values} change={change} />
+        </div>
+      )}
       {fire !== undefined && (
         <FireModes
           field={fire}
@@ -151,7 +165,7 @@ function AttackerForm({ slip, part, arm }: { slip: SlipDoc; part: MyPart; arm: A
         />
       )}
       <What label={t.howHint} value={textOf(values['what'])} onChange={what => change({ what })} />
-      <HandExtra part={part} values={values} onChange={change} />
+      <HandExtra part={part} values={values} onChange={change} canAsk={!isLed} />
       {rest.length > 0 && (
         <Fields
           fields={rest.map(field => ({ ...field, rare: true }))}
@@ -175,7 +189,7 @@ const RULING = [
 ]
 
 /** What who leads sees of it: already as the shooter proposes. */
-function RulingForm({ slip, part, arm }: { slip: SlipDoc; part: MyPart; arm: Arm | undefined }) {
+function RulingForm({ slip, part, arm, isLed }: FormProps) {
   const t = useWords(words)
   const [draft, setDraft] = useTerms(slip, part)
   const { values } = draft
@@ -196,7 +210,7 @@ function RulingForm({ slip, part, arm }: { slip: SlipDoc; part: MyPart; arm: Arm
   if (isRanged)
     return (
       <div class="slip__b gap target">
-        <p class="cap">{t.proposed}</p>
+        {!isLed && <p class="cap">{t.proposed}</p>}
         {form}
       </div>
     )

@@ -1,5 +1,5 @@
 import './warp.css'
-import type { DieView, OutcomeSide, OutcomeView } from '@mastro/core'
+import type { AccountLine, DieView, Json, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
@@ -8,51 +8,38 @@ import { Stamp } from '../../ui/stamp.tsx'
 import { barOf, type BodyDoc } from './docs.ts'
 import { Conto } from './drawings/conto.tsx'
 import { Corpo } from './drawings/corpo.tsx'
-import { aboutIds } from './look.ts'
+import { aboutIds, aboutOf, short, useNames } from './look.ts'
 import { words } from './words.ts'
 
-/** A blow: two totals with their dice, the stamp, the account, and the body it changed. */
-export function BlowOutcome({
-  slip,
-  outcome,
-  attacker,
-}: {
-  slip: SlipDoc
-  outcome: OutcomeView
-  attacker: string
-}) {
-  const sides = outcome.sides ?? []
-  const account = outcome.account ?? []
-  const armour = outcome.dice.filter(
-    die => die.label !== undefined && die.side !== 'owner' && isArmour(die, outcome),
-  )
+interface OutcomeProps {
+  readonly slip: SlipDoc
+  readonly outcome: OutcomeView
+  readonly attacker: string
+}
+
+/** A blow, or several: two totals with their dice each, the stamp, the account, and the body it changed. */
+export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
   const bodies = useGameBelow<BodyDoc>('body/')
   const struck = aboutIds(slip.about, 'targets').flatMap(
     id => bodies.find(body => body.id === id) ?? [],
   )
+  const blows = blowsIn(outcome)
   return (
     <>
       <div class="slip__b result">
         <h1 class="vh">{say(slip.title)}</h1>
-        {sides.length > 0 ? (
-          <Duel sides={sides} dice={outcome.dice} skipped={armour} />
-        ) : (
-          <p class="sub">{attacker}</p>
-        )}
+        {blows.map((blow, i) => (
+          <Duel key={i} blow={blow} attacker={attacker} isOneOfMany={blows.length > 1} />
+        ))}
         <div class="row row--b">
           <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
           <span class="cap wp-right">{say(slip.title)}</span>
         </div>
         <p class="sub result__text">{say(outcome.text)}</p>
       </div>
-      {account.length > 0 && (
-        <>
-          <div class="perf" />
-          <div class="slip__b">
-            <Conto lines={account} dice={armour.map(die => ({ line: 'armor', die }))} />
-          </div>
-        </>
-      )}
+      {blows.map((blow, i) => (
+        <Account key={i} blow={blow} isOneOfMany={blows.length > 1} />
+      ))}
       {struck.map(body => {
         const track = barOf(body)
         return track === undefined ? null : (
@@ -65,63 +52,113 @@ export function BlowOutcome({
   )
 }
 
-/** Dice thrown for armour come after the defence: they stand in the account. */
-function isArmour(die: DieView, { account = [] }: OutcomeView): boolean {
-  return account.some(({ id, label }) => id === 'armor' && label.it === die.label?.it)
+interface Blow {
+  readonly target: string
+  readonly isHit: boolean
+  readonly attack: number | null
+  readonly defence: number | null
+  readonly mine: readonly DieView[]
+  readonly theirs: readonly DieView[]
+  /** Thrown after a hit, for armour or for damage: they stand in the account. */
+  readonly after: readonly DieView[]
+  readonly account: readonly AccountLine[]
 }
 
-function Duel({
-  sides,
-  dice,
-  skipped,
-}: {
-  sides: readonly OutcomeSide[]
-  dice: readonly DieView[]
-  skipped: readonly DieView[]
-}) {
+/** What this seat may read of each blow, in the order they fell. */
+function blowsIn(outcome: OutcomeView): readonly Blow[] {
+  const told = outcome.figures['blows']
+  const all = Array.isArray(told) ? told : []
+  const hands = handsIn(outcome.dice)
+  return all.map((one, i) => {
+    const hand = hands[i] ?? []
+    const first = (isMine: boolean) => hand.find(die => (die.side === 'owner') === isMine)?.label
+    const of = (isMine: boolean) =>
+      hand.filter(die => (die.side === 'owner') === isMine && die.label?.it === first(isMine)?.it)
+    const [mine, theirs] = [of(true), of(false)]
+    const account = outcome.account ?? []
+    return {
+      target: String(aboutOf(one, 'target')),
+      isHit: aboutOf(one, 'hit') === true,
+      attack: numberOf(aboutOf(one, 'attack')),
+      defence: numberOf(aboutOf(one, 'defence')),
+      mine: mine.length > 0 ? mine : keptOf(aboutOf(one, 'kept')),
+      theirs,
+      after: hand.filter(die => !mine.includes(die) && !theirs.includes(die)),
+      account: all.length > 1 ? account.filter(({ id }) => id.endsWith(`:${i}`)) : account,
+    }
+  })
+}
+
+/** Each blow begins with the attack's dice. */
+function handsIn(dice: readonly DieView[]): readonly (readonly DieView[])[] {
+  const hands: DieView[][] = []
+  for (const [i, die] of dice.entries()) {
+    const isAttack = die.side === 'owner' && die.label?.it === dice[0]?.label?.it
+    const last = dice[i - 1]
+    const isGoingOn = last?.side === 'owner' && last.label?.it === die.label?.it
+    if (isAttack && !isGoingOn) hands.push([])
+    hands.at(-1)?.push(die)
+  }
+  return hands
+}
+
+const numberOf = (value: Json | undefined) => (typeof value === 'number' ? value : null)
+
+/** One's own faces, where the other side is sealed. */
+const keptOf = (kept: Json | undefined): readonly DieView[] =>
+  (Array.isArray(kept) ? kept : []).flatMap(face =>
+    typeof face === 'number' ? [{ sides: 6, face, state: 'plain' as const }] : [],
+  )
+
+interface BlowProps {
+  readonly blow: Blow
+  readonly isOneOfMany: boolean
+}
+
+function Duel({ blow, attacker, isOneOfMany }: BlowProps & { readonly attacker: string }) {
   const t = useWords(words)
-  const [attack, ...others] = sides
-  if (attack === undefined) return null
+  const names = useNames()
+  const { attack, defence, isHit } = blow
+  if (attack === null && defence === null) return <p class="sub">{attacker}</p>
   return (
-    <>
-      {(others.length === 0 ? [null] : others).map((other, i) => (
-        <div key={i} class="wp-duello">
-          <Side side={attack} dice={dice} skipped={skipped} isWinner={attack.stamp === 'success'} />
-          <span class="meno" aria-hidden="true">
-            −
-          </span>
-          {other === null ? (
-            <div class="cap">{t.theirDice}</div>
-          ) : (
-            <Side side={other} dice={dice} skipped={skipped} isWinner={false} />
-          )}
-        </div>
-      ))}
-    </>
+    <div class="wp-duello">
+      <Side
+        name={attacker}
+        total={attack}
+        dice={blow.mine}
+        isWinner={isHit}
+        tag={isOneOfMany ? (isHit ? t.hit : t.missed) : undefined}
+      />
+      <span class="meno" aria-hidden="true">
+        −
+      </span>
+      {defence === null ? (
+        <div class="cap">{t.theirDice}</div>
+      ) : (
+        <Side name={names(blow.target)} total={defence} dice={blow.theirs} isWinner={false} />
+      )}
+    </div>
   )
 }
 
-function Side({
-  side,
-  dice,
-  skipped,
-  isWinner,
-}: {
-  side: OutcomeSide
-  dice: readonly DieView[]
-  skipped: readonly DieView[]
-  isWinner: boolean
-}) {
+interface SideProps {
+  readonly name: string
+  readonly total: number | null
+  readonly dice: readonly DieView[]
+  readonly isWinner: boolean
+  readonly tag?: string | undefined
+}
+
+function Side({ name, total, dice, isWinner, tag }: SideProps) {
   const t = useWords(words)
-  const own = dice.filter(die => die.side === side.id && !skipped.includes(die))
-  const faces = own.map(die => die.face).join(', ')
+  const faces = dice.map(die => die.face).join(', ')
   return (
     <div>
-      <div class="cap">{say(side.name)}</div>
-      <span class={`num${isWinner ? ' acc' : ''}`}>{say(side.total)}</span>
-      {own.length > 0 && (
+      <div class="cap">{name}</div>
+      <span class={`num${isWinner ? ' acc' : ''}`}>{total}</span>
+      {dice.length > 0 && (
         <div class="dice" role="img" aria-label={t.facesOf(faces)}>
-          {own.map((die, i) => (
+          {dice.map((die, i) => (
             <span key={i} class={die.state === 'dropped' ? 'wp-via' : undefined}>
               <Die
                 face={die.face}
@@ -131,6 +168,25 @@ function Side({
           ))}
         </div>
       )}
+      {tag !== undefined && <span class="tag">{tag}</span>}
     </div>
+  )
+}
+
+function Account({ blow, isOneOfMany }: BlowProps) {
+  const names = useNames()
+  const { account, after } = blow
+  if (account.length === 0) return null
+  // the step that says what these dice did: the armour's own, or the blow's
+  const at = (die: DieView) =>
+    account.find(({ label }) => label.it === die.label?.it)?.id ?? account[0]!.id
+  return (
+    <>
+      <div class="perf" />
+      <div class="slip__b">
+        {isOneOfMany && <h2 class="h3">{short(names(blow.target))}</h2>}
+        <Conto lines={account} dice={after.map(die => ({ line: at(die), die }))} />
+      </div>
+    </>
   )
 }

@@ -41,7 +41,8 @@ export function Brief({ table, me, slips }: SlipsProps) {
         )}
       </>
     )
-  const isFree = slips.length === 0
+  const isTurn = fight?.acting.includes(mine.id) === true
+  const isFree = slips.every(slip => isTurn && isPast(slip, mine.id))
   return (
     <section aria-label={t.brief} class="gap">
       {fight !== undefined && <Ribbon fight={fight} me={me} />}
@@ -55,6 +56,10 @@ export function Brief({ table, me, slips }: SlipsProps) {
     </section>
   )
 }
+
+/** Somebody else's roll that is over does not stand in the way of one's turn. */
+const isPast = (slip: SlipDoc, mine: string): boolean =>
+  slip.outcome !== null && slip.state !== 'rolled' && actorOf(slip) !== mine
 
 /** Name, concept, experience; the body below. */
 function Whole({ doc, table, me }: { doc: CharacterDoc; table: TableDoc; me: MeDoc }) {

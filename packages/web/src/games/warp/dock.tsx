@@ -7,7 +7,7 @@ import { useCorrecting } from '../../slip/correct.tsx'
 import { mustSettle, usePutAway } from '../../slip/live.ts'
 import { isFilled } from '../../slip/my-part.tsx'
 import { successChance } from '../../slip/odds.tsx'
-import { useFill, type MyPart } from '../../slip/part.tsx'
+import { useFills, type MyPart } from '../../slip/part.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
 import { words as slipWords } from '../../slip/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,9 +16,11 @@ import { DefenceDock } from './defence.tsx'
 import { TurnButtons } from './idle.tsx'
 import { JoinDock } from './join.tsx'
 import { useFight, useMine } from './look.ts'
-import { isTerms, TermsDock, useTerms } from './terms.tsx'
+import { isTerms, TermsDock, termsOf } from './terms.tsx'
 import { words } from './words.ts'
 
+/** Everybody's dice fall at one tap: nobody's own number says how many. */
+const FOR_ALL = ['initiative', 'group', 'unitary']
 const SIDES = ['attack', 'initiative', 'power', 'contest']
 
 /** The one primary act on a slip of this game. */
@@ -28,6 +30,7 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   const [again] = useCorrecting(slip.id)
   if (slip.outcome !== null)
     return mustSettle(slip, table, me) ? null : <AfterDock slip={slip} me={me} />
+  if (slip.throwing !== undefined) return <SlipDock slip={slip} table={table} me={me} />
   const open = slip.mine.filter(part => !isFilled(slip, part) || part.id === again)
   const hand = open.find(
     part => part.role === 'ally' || (part.role === 'owner' && slip.kind === 'group'),
@@ -37,9 +40,8 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   const sealable = open.filter(
     part => part.role !== 'side' && part.secrecy === 'may-seal' && part.required,
   )
-  const [strike, ...rest] = sealable
-  if (slip.kind === 'attack' && strike !== undefined)
-    return <StrikeDock slip={slip} parts={[strike, ...rest]} />
+  if (slip.kind === 'attack' && sealable.length > 0)
+    return <StrikeDock slip={slip} parts={withDodges(sealable, open)} />
   const side = SIDES.includes(slip.kind) ? open.find(part => part.role === 'side') : undefined
   const isMine = slip.owner === me.seat && slip.missing === null
   if (side !== undefined && !(isMine && !side.required))
@@ -59,7 +61,11 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
       slip={slip}
       table={table}
       me={me}
-      total={slip.bill.tray === undefined ? undefined : t.dice(slip.bill.tray.rolled)}
+      total={
+        slip.bill.tray === undefined || FOR_ALL.includes(slip.kind)
+          ? undefined
+          : t.dice(slip.bill.tray.rolled)
+      }
       line={slip.missing === null ? line : late === undefined ? undefined : line}
     />
   )
@@ -72,14 +78,22 @@ function chanceLine(slip: SlipDoc, t: (typeof words)['it']): string | undefined 
   return chance === undefined ? undefined : t.youPass(percent(chance))
 }
 
-/** An attack of who leads: both of its parts are given at once, sealed or shown. */
-function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly [MyPart, ...MyPart[]] }) {
+/** Who leads says at once what is asked and whether the own characters dodge. */
+const withDodges = (asked: readonly MyPart[], open: readonly MyPart[]) => [
+  ...open.filter(part => part.role === 'side' && !part.required && part.secrecy === 'may-seal'),
+  ...asked,
+]
+
+/** What who leads gives for an attack goes at once, sealed or shown. */
+function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly MyPart[] }) {
   const t = useWords(words)
-  const [first, second = first] = parts
-  const giveFirst = useGive(slip, first)
-  const giveSecond = useGive(slip, second)
-  const give: Give = async isSealed =>
-    (await giveFirst(isSealed)) && (second === first || giveSecond(isSealed))
+  const fill = useFills(slip)
+  const give = async (isSealed: boolean) => {
+    for (const part of parts) {
+      const { values, opening } = termsOf(slip, part)
+      if (!(await fill(part)(values, isSealed && opening))) return
+    }
+  }
   return (
     <>
       <button type="button" class="btn" onClick={() => void give(false)}>
@@ -90,14 +104,6 @@ function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly [MyPart, .
       </button>
     </>
   )
-}
-
-type Give = (isSealed: boolean) => Promise<boolean>
-
-function useGive(slip: SlipDoc, part: MyPart): Give {
-  const fill = useFill(slip, part)
-  const [{ values, opening }] = useTerms(slip, part)
-  return isSealed => fill(values, isSealed && opening)
 }
 
 /** An outcome is put away; in a fight the next thing to do stands beside it. */

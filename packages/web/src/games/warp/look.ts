@@ -2,6 +2,7 @@ import type { BodyDoc, Json, Offer } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/part.tsx'
+import { firstName } from '../../ui/first-name.ts'
 import type { Values } from '../../slip/fields.tsx'
 import type { CharacterDoc, FoeDoc, WarpFight } from './docs.ts'
 
@@ -67,4 +68,4 @@ export function attacksOf(offers: readonly Offer[], attacker: string): readonly 
 }
 
 /** «Nives» for «Nives Talarico»: where there is little room. */
-export const short = (name: string) => name.split(' ')[0] ?? name
+export const short = firstName

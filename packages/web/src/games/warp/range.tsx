@@ -87,18 +87,24 @@ export function RangeForm({
           {t.moves}
           <SmallDice count={1} />
         </button>
-        {keys === SEEN && (
-          <button
-            type="button"
-            aria-pressed={values['moving'] === true}
-            onClick={() => change({ moving: values['moving'] !== true })}
-          >
-            {t.youMove}
-            <SmallDice count={1} />
-          </button>
-        )}
+        {keys === SEEN && <Moves values={values} change={change} />}
       </div>
     </div>
+  )
+}
+
+/** Who shoots moves too: a die of defence more. */
+export function Moves({ values, change }: { values: Values; change: (values: Values) => void }) {
+  const t = useWords(words)
+  return (
+    <button
+      type="button"
+      aria-pressed={values['moving'] === true}
+      onClick={() => change({ moving: values['moving'] !== true })}
+    >
+      {t.youMove}
+      <SmallDice count={1} />
+    </button>
   )
 }
 

@@ -1,4 +1,5 @@
 import './warp.css'
+import { useEffect, useRef } from 'preact/hooks'
 import type { FightRow } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
@@ -8,15 +9,23 @@ import type { WarpFight } from './docs.ts'
 import { short } from './look.ts'
 import { words } from './words.ts'
 
+/** Who acts is drawn into sight, with a little of who came before. */
+const ASIDE = 70
+
 /** The order of a round in one line: who acts is wide, who has acted is dashed; equal totals share a frame. */
 export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined }) {
   const t = useWords(words)
   const places = [...new Set(fight.order.map(row => row.place))]
   const next = fight.order.find(row => row.state === 'to-act')
+  const line = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const now = line.current?.querySelector<HTMLElement>('.ora')
+    if (line.current !== null && now != null) line.current.scrollLeft = now.offsetLeft - ASIDE
+  }, [fight.acting.join(' '), fight.round])
   return (
     <section aria-label={t.round(fight.round)} class="wp-ribbon">
       <span class="cap">{t.round(fight.round)}</span>
-      <ol class="wp-ord" aria-label={t.order}>
+      <ol class="wp-ord" aria-label={t.order} ref={line}>
         {places.map(place => {
           const rows = fight.order.filter(row => row.place === place)
           const isNow = rows.some(row => fight.acting.includes(row.id))

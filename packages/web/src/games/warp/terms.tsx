@@ -4,7 +4,7 @@ import type { Opening, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useTable } from '../../net/context.tsx'
-import { useDraft, draftKey } from '../../slip/drafts.ts'
+import { draftOf, useDraft, draftKey } from '../../slip/drafts.ts'
 import { Fields, type Values } from '../../slip/fields.tsx'
 import { initialValues, useFill, type MyPart } from '../../slip/part.tsx'
 import { Segmented } from '../../ui/choice.tsx'
@@ -24,10 +24,16 @@ export interface TermsDraft {
 
 /** What who leads has chosen, not yet shown nor sealed: card and dock share it. */
 export const useTerms = (slip: SlipDoc, part: MyPart) =>
-  useDraft<TermsDraft>(draftKey(slip.id, part.id), {
-    values: initialValues(part),
-    opening: 'author',
-  })
+  useDraft<TermsDraft>(draftKey(slip.id, part.id), firstTerms(part))
+
+/** The same, for who gives it without drawing it. */
+export const termsOf = (slip: SlipDoc, part: MyPart) =>
+  draftOf<TermsDraft>(draftKey(slip.id, part.id), firstTerms(part))
+
+const firstTerms = (part: MyPart): TermsDraft => ({
+  values: initialValues(part),
+  opening: 'author',
+})
 
 /** Is this the part that says what a roll is against? */
 export const isTerms = (part: MyPart) => part.fields.some(({ id }) => id === 'against')

@@ -1,6 +1,6 @@
 import type { DieView } from '@mastro/core'
 import type { LineDoc, SeatDoc } from '@mastro/table'
-import { clock, quoted } from '../../i18n/format.ts'
+import { clock, quoted, withMinus } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useMe } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
@@ -74,9 +74,7 @@ function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] })
         <span key={i}>
           {i > 0 && ', '}
           {say(change.what)}{' '}
-          <b class="strong nowrap">
-            {change.from} → {change.to}
-          </b>
+          <b class="strong nowrap">{withMinus(`${change.from} → ${change.to}`)}</b>
         </span>
       ))}
     </span>
@@ -119,7 +117,7 @@ function Why({ line }: { line: LineDoc }) {
         {line.changes.map((change, i) => (
           <li key={`change ${i}`}>
             <span>
-              {say(change.what)}: {change.from} → {change.to}
+              {say(change.what)}: {withMinus(`${change.from} → ${change.to}`)}
             </span>
             {line.rules[0] !== undefined && <code>{line.rules[0]}</code>}
           </li>

@@ -74,9 +74,10 @@ const UNIT: Record<BillLine['unit'], string> = { die: 'D', point: '', percent: '
 
 const billText = ({ label, value, unit }: BillLine) => `${say(label)} ${signed(value)}${UNIT[unit]}`
 
-/** The number of who leads, where it is shown openly. */
+/** The number of who leads, where it is shown openly and is one: a row of them without names says nothing. */
 function shownIn({ role, value }: SlipPartDoc): readonly string[] {
-  return role === 'master' ? numbersIn(value) : []
+  const numbers = role === 'master' ? numbersIn(value) : []
+  return numbers.length > 2 ? [] : numbers
 }
 
 function numbersIn(value: Json | undefined): readonly string[] {

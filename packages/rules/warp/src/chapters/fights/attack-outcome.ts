@@ -83,7 +83,7 @@ export function attackOutcome(
     text: phrase`${who.attacker.name}: ${textOf(input, blows, open)}`,
     dice: open ? blows.flatMap(diceOfBlow) : [],
     ...(open || mine ? { sides: sidesOf(input, blows, open) } : {}),
-    ...(open && hit ? { account: blows.flatMap(blow => accountOf(blow, blows.length > 1)) } : {}),
+    ...(open && hit ? { account: accountsOf(blows) } : {}),
     figures: {
       blows: blows.map(blow => blowFigures(blow, isPlayer(blow.target), open, mine)),
     },
@@ -111,12 +111,17 @@ function sidesOf({ who }: AttackSlipInput, blows: readonly Blow[], open: boolean
   return [attack, ...struck]
 }
 
+/** A column for each blow; of several, each says which one it is of: `damage:1`. */
+function accountsOf(blows: readonly Blow[]): AccountLine[] {
+  return blows.flatMap((blow, i) => accountOf(blow, blows.length > 1 ? `:${i}` : ''))
+}
+
 /** Difference, factor, armour, damage: a column that ends in one number (WARP-DAMAGE-1, WARP-ARMOR-2). */
-function accountOf(blow: Blow, several: boolean): AccountLine[] {
+function accountOf(blow: Blow, nth: string): AccountLine[] {
   if (!blow.hit) return []
   const { target, margin, factor, damage, finalDamage } = blow
   const line = (id: string, title: Label, value: number, more: Partial<AccountLine> = {}) => ({
-    id: several ? `${id}:${target}` : id,
+    id: `${id}${nth}`,
     label: title,
     value,
     side: `side:${target}`,
@@ -132,9 +137,11 @@ function accountOf(blow: Blow, several: boolean): AccountLine[] {
     ...(damage === null || damage.beforeArmor === damage.raw
       ? []
       : [line('divided', DIVIDED, damage.beforeArmor)]),
-    ...(stopped === 0
+    ...(stopped === 0 && (damage === null || damage.normalFaces.length === 0)
       ? []
-      : [line('armor', TERMS.armor, stopped, { op: '−', rule: 'WARP-ARMOR-2' })]),
+      : [
+          line('armor', TERMS.armor, stopped, { op: '−', rule: 'WARP-ARMOR-2', ...partOf(damage) }),
+        ]),
     ...(damage === null || damage.divisor === 1
       ? []
       : [line('halved', TERMS.armor, damage.divisor, { op: '÷', rule: 'WARP-ARMOR-8' })]),
@@ -144,6 +151,17 @@ function accountOf(blow: Blow, several: boolean): AccountLine[] {
       ...(blow.temporary ? { why: TEMPORARY } : {}),
     }),
   ]
+}
+
+/** WARP-ARMOR-8, WARP-AMMO-2: bullets meet half of what armour rolled, hollow ones twice as much. */
+function partOf(damage: Damage | null): Pick<AccountLine, 'why'> {
+  if (damage === null || damage.normalFaces.length === 0 || damage.ballisticStopped > 0) return {}
+  const rolled = damage.normalFaces.reduce((sum, face) => sum + face, 0)
+  if (damage.normalStopped === Math.floor(rolled / 2))
+    return { why: label(`metà di ${rolled}`, `half of ${rolled}`) }
+  if (damage.normalStopped === 2 * rolled)
+    return { why: label(`il doppio di ${rolled}`, `twice ${rolled}`) }
+  return {}
 }
 
 const BLOW_DAMAGE = label('Danni del colpo', 'Damage of the blow')

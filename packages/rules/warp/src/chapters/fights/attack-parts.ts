@@ -27,6 +27,7 @@ import { handAsks } from '../../rolls/hand.ts'
 import { modAsks, overrideAsk } from '../../rolls/mods.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
 import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
+import { bandsOf } from '../../sheet/arms.ts'
 import { HALF_DICE } from '../../shared/target.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
@@ -180,14 +181,13 @@ export const attackParts = {
   },
 } as const
 
+/** As the shooter says it; where nobody has, the second band of the weapon: neither touching nor far. */
 function metresField(key: string, at: At): Field {
   const said = seenBy(at, 'metres')
-  return {
-    id: key,
-    label: METRES,
-    kind: 'text',
-    ...(typeof said === 'string' && said !== '' ? { initial: said } : {}),
-  }
+  const bands = bandsOf(weaponIn(at)) ?? []
+  const usual = bands[1] ?? bands[0]
+  const initial = typeof said === 'string' && said !== '' ? said : usual == null ? '' : `${usual}`
+  return { id: key, label: METRES, kind: 'text', ...(initial === '' ? {} : { initial }) }
 }
 
 export type AttackKnowledge = SlipKnowledge<typeof attackParts>

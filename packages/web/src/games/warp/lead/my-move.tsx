@@ -78,7 +78,7 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
                 aria-pressed={chosen?.target === target}
                 onClick={() => chosen && choose({ weapon: chosen.weapon, target })}
               >
-                {target === 'sweep' ? '…' : firstName(nameOf(target))}
+                {target === 'sweep' ? t.sweepAll : firstName(nameOf(target))}
               </button>
             ))}
           </div>
@@ -114,6 +114,7 @@ export function MoveButton({ mover, offers }: MoveProps) {
   const { chosen, isAgain } = useMove(mover.id, attacksOf(offers, mover.id), fight)
   if (chosen === undefined) return null
   const name = firstName(fight?.order.find(row => row.id === chosen.target)?.name ?? '')
+  const said = chosen.target === 'sweep' ? t.sweep : isAgain ? t.again(name) : t.attack(name)
   return (
     <button
       type="button"
@@ -121,7 +122,7 @@ export function MoveButton({ mover, offers }: MoveProps) {
       data-primary
       onClick={() => void start(chosen.offer, {})}
     >
-      <Icon name="spada" size="s" /> {isAgain ? t.again(name) : t.attack(name)}
+      <Icon name="spada" size="s" /> {said}
     </button>
   )
 }

@@ -1,0 +1,159 @@
+import type { Browser, Locator } from '@playwright/test'
+import { expect, game, sitDown, type Sitting } from './evening.ts'
+import type { Player } from './player.ts'
+import type { RealServer } from './server.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const DESK = { viewport: { width: 1366, height: 900 } }
+
+/** A desk that leads and three phones: one of them English, one of them light. */
+export interface Company {
+  readonly sitting: Sitting
+  readonly giulia: Player
+  readonly luca: Player
+  readonly sara: Player
+  readonly teo: Player
+  readonly all: readonly Player[]
+  /** Ids of everybody, by first name. */
+  ids(): Promise<Readonly<Record<string, string>>>
+  id(name: string): Promise<string>
+}
+
+export interface CompanyOptions {
+  /** Who plays whom: Luca, Sara, Teo. */
+  readonly plays?: readonly [string, string, string]
+  /** Characters of who leads, in view. */
+  readonly foes?: readonly string[]
+  readonly automation?: 'full' | 'ask' | 'dice-only'
+  readonly leader?: typeof PHONE
+  /** Sara reads English, and so does her character. */
+  readonly isEnglish?: boolean
+  /** Teo's phone is light. */
+  readonly isLight?: boolean
+}
+
+/** Everybody seated and approved, in an open scene, with the table open before them. */
+export async function company(
+  browser: Browser,
+  server: RealServer,
+  options: CompanyOptions = {},
+): Promise<Company> {
+  const { plays = ['nives', 'dragan', 'iolanda'], foes = [], automation = 'ask' } = options
+  const abroad = options.isEnglish === true ? { locale: 'en-GB' } : {}
+  const sitting = await sitDown(
+    browser,
+    server,
+    [
+      { name: 'Giulia', view: options.leader ?? DESK },
+      { name: 'Luca', plays: plays[0], view: PHONE },
+      { name: 'Sara', view: { ...PHONE, ...abroad } },
+      { name: 'Teo', plays: plays[2], view: PHONE },
+    ],
+    { system: 'warp', automation },
+  )
+  const [giulia, luca, sara, teo] = ['Giulia', 'Luca', 'Sara', 'Teo'].map(name =>
+    sitting.player(name),
+  ) as [Player, Player, Player, Player] // the four of the cast above
+  const language = options.isEnglish === true ? 'en' : 'it'
+  await sara.act(game({ type: 'take-ready-made', id: plays[1], language }))
+  if (options.isLight === true) await teo.page.emulateMedia({ colorScheme: 'light' })
+  const made: Omit<Company, 'ids' | 'id'> = {
+    ...{ sitting, giulia, luca, sara, teo },
+    all: sitting.players,
+  }
+  const ids = () => idsOf(giulia)
+  const id = async (name: string) => (await ids())[name] ?? expect(name).toBe('somebody here')
+  for (const character of Object.values(await ids()))
+    await giulia.act(game({ type: 'approve-character', character }))
+  for (const one of foes) await giulia.act(game({ type: 'take-ready-made', id: one, shown: true }))
+  for (const player of sitting.players) {
+    player.page.setDefaultTimeout(12_000) // a step that cannot be made says so, not the whole evening
+    await player.open()
+  }
+  return { ...made, ids, id: id as Company['id'] } // a name nobody has fails above
+}
+
+async function idsOf(giulia: Player): Promise<Readonly<Record<string, string>>> {
+  const docs = Object.entries(await giulia.docs())
+  const beings = docs.filter(([key]) => /^game\/(?:character|foe)\//.test(key))
+  return Object.fromEntries(
+    beings.map(([key, doc]) => [(doc.name ?? '').split(' ')[0]!, key.split('/')[2]!]),
+  )
+}
+
+/** A button by what it says, in either language. */
+export const key = ({ page }: Player, name: string | RegExp): Locator =>
+  page.getByRole('button', { name })
+
+export const outcome = ({ page }: Player): Locator => page.locator('.slip--rolled').first()
+
+const REAL = /^(?:Dadi veri|Real dice)/
+const OWN = /^(?:Lancia i tuoi|Lancia il tuo|Throw your)/
+const CONFIRM = /^(?:Conferma le facce|Confirm the faces)/
+const FACES = /^(?:Facce del dado|Faces of the die)$/
+
+/** Who rolls takes real dice, and types the own ones. */
+export async function throwReal(player: Player, faces: readonly number[]): Promise<void> {
+  await takeReal(player)
+  await typeFaces(player, faces)
+}
+
+/** Once everybody has said their part. */
+export async function takeReal(player: Player): Promise<void> {
+  const real = key(player, REAL)
+  await expect(real).toHaveAttribute('aria-disabled', 'false')
+  await real.click()
+}
+
+/** Somebody else's roll asks for one's own dice: the pad is a tap away, or open still after the last ones. */
+export async function throwOwn(player: Player, faces: readonly number[]): Promise<void> {
+  const pad = padOf(player)
+  await expect(async () => {
+    if (!(await pad.isVisible())) await key(player, OWN).click({ timeout: 1000 })
+    await expect(pad).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 12_000 })
+  await typeFaces(player, faces)
+}
+
+const padOf = ({ page }: Player): Locator => page.getByRole('group', { name: FACES })
+
+/** Faces on the pad, as many as it asks for. */
+export async function typeFaces(player: Player, faces: readonly number[]): Promise<void> {
+  const pad = padOf(player)
+  for (const face of faces)
+    await pad.getByRole('button', { name: String(face), exact: true }).click()
+  await key(player, CONFIRM).click()
+}
+
+/** Who leads applies what the rules propose. */
+export async function apply(giulia: Player): Promise<void> {
+  await key(giulia, /^Applica$/)
+    .first()
+    .click()
+}
+
+/** The body of somebody as a seat reads it: «9 di 28». */
+export async function bodyIs(player: Player, name: string, points: number): Promise<void> {
+  const told = points < 0 ? `[-−]${-points}` : String(points)
+  await expect(
+    player.page.getByRole('img', { name: new RegExp(`^${name}: ${told} (?:di|of) `) }).first(),
+  ).toBeAttached()
+}
+
+/** At 320 px nothing hangs out sideways, and the page itself never scrolls. */
+export async function fitsThePhone({ page }: Player): Promise<void> {
+  const was = page.viewportSize() ?? PHONE.viewport
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wide = await page.evaluate(() => {
+    const box = document.scrollingElement!
+    return {
+      sideways: box.scrollWidth - window.innerWidth,
+      down: box.scrollHeight - window.innerHeight,
+      main: (document.getElementById('contenuto')?.scrollWidth ?? 0) - window.innerWidth,
+    }
+  })
+  expect(wide.sideways).toBeLessThanOrEqual(0)
+  expect(wide.down).toBeLessThanOrEqual(0)
+  expect(wide.main).toBeLessThanOrEqual(0)
+  await page.setViewportSize(was)
+}
