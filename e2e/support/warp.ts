@@ -57,12 +57,12 @@ export async function company(
   const language = options.isEnglish === true ? 'en' : 'it'
   await sara.act(game({ type: 'take-ready-made', id: plays[1], language }))
   if (options.isLight === true) await teo.page.emulateMedia({ colorScheme: 'light' })
-  const made: Omit<Company, 'ids' | 'id'> = {
-    ...{ sitting, giulia, luca, sara, teo },
-    all: sitting.players,
-  }
   const ids = () => idsOf(giulia)
-  const id = async (name: string) => (await ids())[name] ?? expect(name).toBe('somebody here')
+  const id = async (name: string) => {
+    const found = (await ids())[name]
+    expect(found, name).toBeDefined()
+    return found ?? ''
+  }
   for (const character of Object.values(await ids()))
     await giulia.act(game({ type: 'approve-character', character }))
   for (const one of foes) await giulia.act(game({ type: 'take-ready-made', id: one, shown: true }))
@@ -70,7 +70,7 @@ export async function company(
     player.page.setDefaultTimeout(12_000) // a step that cannot be made says so, not the whole evening
     await player.open()
   }
-  return { ...made, ids, id: id as Company['id'] } // a name nobody has fails above
+  return { sitting, giulia, luca, sara, teo, all: sitting.players, ids, id }
 }
 
 async function idsOf(giulia: Player): Promise<Readonly<Record<string, string>>> {

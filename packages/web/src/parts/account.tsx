@@ -1,5 +1,6 @@
 import './parts.css'
 import type { AccountLine } from '@mastro/core'
+import { withMinus } from '../i18n/format.ts'
 import { say } from '../i18n/language.ts'
 
 /** A column of figures, each with its why, ending in what it comes to. */
@@ -14,7 +15,7 @@ export function Account({ lines, label }: { lines: readonly AccountLine[]; label
           </dt>
           <dd class="tn">
             {line.op !== undefined && line.op !== '=' && <span class="account__op">{line.op}</span>}
-            {line.value}
+            {withMinus(String(line.value))}
           </dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import './parts.css'
 import type { Reply, RequestDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
+import { withMinus } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { Fields, type Values } from '../slip/fields.tsx'
 import { SeatTile } from '../ui/seat.tsx'
@@ -44,7 +45,9 @@ function Request({
   onReply: (reply: Reply, values: Values) => void
 }) {
   const { title, words: said, content, changes = [], answers = [] } = request
-  const fields = answers.flatMap(reply => reply.fields ?? [])
+  // what both answers ask is asked once
+  const asked = new Map(answers.flatMap(({ fields: all = [] }) => all.map(one => [one.id, one])))
+  const fields = [...asked.values()]
   const [values, setValues] = useState<Values>({})
   return (
     <article class="ask gap" aria-label={say(title)}>
@@ -57,9 +60,7 @@ function Request({
       {changes.map(({ what, from, to }, i) => (
         <div key={i} class="led">
           <span>{say(what)}</span>
-          <b class="tn nowrap">
-            {from} → {to}
-          </b>
+          <b class="tn nowrap">{withMinus(`${from} → ${to}`)}</b>
         </div>
       ))}
       {fields.length > 0 && <Fields fields={fields} values={values} onChange={setValues} />}

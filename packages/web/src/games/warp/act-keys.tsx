@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { useWords } from '../../i18n/language.ts'
-import { OfferList, useStart } from '../../offers/offers.tsx'
+import { OfferList } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePlan } from './attack-plan.tsx'
 import type { CharacterDoc } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
+import { useTap } from './lead/tap.tsx'
 import { attacksOf, useFight } from './look.ts'
 import { words } from './words.ts'
 
@@ -125,20 +126,21 @@ function AttackKey({ doc }: { doc: CharacterDoc }) {
 }
 
 /** An act of one tap, or of one tap and its form. */
-function DoKey({ icon, label, offer }: { icon: string; label: string; offer: Offer | undefined }) {
-  const t = useWords(words)
-  const start = useStart()
-  const [isAsking, ask] = useState(false)
+export function DoKey({
+  icon,
+  label,
+  offer,
+}: {
+  icon: string
+  label: string
+  offer: Offer | undefined
+}) {
+  const { tap, form } = useTap()
   if (offer === undefined) return null
-  const hasForm = (offer.fields ?? []).length > 0
   return (
     <>
-      <Key icon={icon} label={label} onTap={() => (hasForm ? ask(true) : void start(offer, {}))} />
-      {isAsking && (
-        <Dialog title={label} close={() => ask(false)} closeLabel={t.close}>
-          <OfferList offers={[offer]} title={label} />
-        </Dialog>
-      )}
+      <Key icon={icon} label={label} onTap={() => tap(offer)} />
+      {form}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { barOf, type BodyDoc } from './docs.ts'
 import { Conto } from './drawings/conto.tsx'
 import { Corpo } from './drawings/corpo.tsx'
 import { aboutIds, aboutOf, short, useNames } from './look.ts'
+import { textOf } from './owner-form.tsx'
 import { words } from './words.ts'
 
 interface OutcomeProps {
@@ -77,7 +78,7 @@ function blowsIn(outcome: OutcomeView): readonly Blow[] {
     const [mine, theirs] = [of(true), of(false)]
     const account = outcome.account ?? []
     return {
-      target: String(aboutOf(one, 'target')),
+      target: textOf(aboutOf(one, 'target')),
       isHit: aboutOf(one, 'hit') === true,
       attack: numberOf(aboutOf(one, 'attack')),
       defence: numberOf(aboutOf(one, 'defence')),

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import type { SlipsProps } from '../game.ts'
-import { ActKeys } from './act-keys.tsx'
+import { ActKeys, DoKey } from './act-keys.tsx'
 import { AttackPlan, usePlan } from './attack-plan.tsx'
 import { barOf, type CharacterDoc, type Trait } from './docs.ts'
 import { Corpo } from './drawings/corpo.tsx'
@@ -190,12 +190,19 @@ function Strip({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readon
 function Down({ doc, offers, me }: { doc: CharacterDoc; offers: readonly Offer[]; me: MeDoc }) {
   const t = useWords(words)
   const isOver = doc.status === 'dead'
+  const of = (act: string) => offers.find(({ id }) => id === `${act}:${doc.id}`)
   return (
     <>
       <div class="note note--x">
         <Icon name="ferita" />
         <span>{isOver ? t.limitNote : t.downNote}</span>
       </div>
+      {isOver && (
+        <div class="wp-fai" role="group" aria-label={t.limitNote}>
+          <DoKey icon="voce" label={t.reasonToLive} offer={of('plead')} />
+          <DoKey icon="avanti" label={t.letGo} offer={of('retire')} />
+        </div>
+      )}
       <ActKeys doc={doc} offers={offers} />
       <People me={me} offers={offers} />
     </>

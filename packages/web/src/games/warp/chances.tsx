@@ -17,10 +17,10 @@ export function useRungs(): readonly { readonly at: number; readonly name: strin
 }
 
 /** How it may go: one bar in three parts, or the chance on each of the five rungs. */
-export function Chances({ odds }: { odds: OddsView | null }) {
+export function Chances({ odds, title }: { odds: OddsView | null; title?: string | undefined }) {
   if (odds === null) return null
   if (odds.outcomes !== undefined) return <Outcomes odds={odds} />
-  return odds.curve === undefined ? null : <Rungs odds={odds} />
+  return odds.curve === undefined ? null : <Rungs odds={odds} title={title} />
 }
 
 const LOOKS: Readonly<Record<string, 'y' | 't' | 'n'>> = {
@@ -86,7 +86,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
   )
 }
 
-function Rungs({ odds }: { odds: OddsView }) {
+function Rungs({ odds, title }: { odds: OddsView; title: string | undefined }) {
   const rungs = useRungs()
   const steps = odds.curve?.steps ?? []
   const bars = rungs.flatMap(({ at }) => steps.filter(step => step.at === at))
@@ -94,7 +94,7 @@ function Rungs({ odds }: { odds: OddsView }) {
   if (odds.curve === undefined || shown.length === 0) return null
   return (
     <div>
-      <div class="sub">{say(odds.curve.of)}</div>
+      <div class="sub">{title ?? say(odds.curve.of)}</div>
       <Bars
         bars={shown}
         chosen={undefined}

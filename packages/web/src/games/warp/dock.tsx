@@ -30,7 +30,12 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   const [again] = useCorrecting(slip.id)
   if (slip.outcome !== null)
     return mustSettle(slip, table, me) ? null : <AfterDock slip={slip} me={me} />
-  if (slip.throwing !== undefined) return <SlipDock slip={slip} table={table} me={me} />
+  const total =
+    slip.bill.tray === undefined || FOR_ALL.includes(slip.kind)
+      ? undefined
+      : t.dice(slip.bill.tray.rolled)
+  if (slip.throwing !== undefined)
+    return <SlipDock slip={slip} table={table} me={me} total={total} />
   const open = slip.mine.filter(part => !isFilled(slip, part) || part.id === again)
   const hand = open.find(
     part => part.role === 'ally' || (part.role === 'owner' && slip.kind === 'group'),
@@ -61,11 +66,7 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
       slip={slip}
       table={table}
       me={me}
-      total={
-        slip.bill.tray === undefined || FOR_ALL.includes(slip.kind)
-          ? undefined
-          : t.dice(slip.bill.tray.rolled)
-      }
+      total={total}
       line={slip.missing === null ? line : late === undefined ? undefined : line}
     />
   )

@@ -18,10 +18,11 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
   const places = [...new Set(fight.order.map(row => row.place))]
   const next = fight.order.find(row => row.state === 'to-act')
   const line = useRef<HTMLOListElement>(null)
+  const turn = `${fight.round} ${fight.acting.join(' ')}`
   useEffect(() => {
     const now = line.current?.querySelector<HTMLElement>('.ora')
-    if (line.current !== null && now != null) line.current.scrollLeft = now.offsetLeft - ASIDE
-  }, [fight.acting.join(' '), fight.round])
+    if (now != null) line.current?.scrollTo({ left: now.offsetLeft - ASIDE })
+  }, [turn])
   return (
     <section aria-label={t.round(fight.round)} class="wp-ribbon">
       <span class="cap">{t.round(fight.round)}</span>

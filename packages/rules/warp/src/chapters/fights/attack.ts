@@ -36,6 +36,7 @@ import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
 import { planPool, type PlannedPool } from '../../shared/pool.ts'
 import { factorOf, weaponName } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
+import { bestCombat } from '../../traits.ts'
 import { TERMS } from '../../words/terms.ts'
 import { beingsOf, groupOf } from '../sheets/whose.ts'
 import { attackEffects, changeDamage } from './attack-effects.ts'
@@ -148,7 +149,10 @@ function openingsOf(look: Look<State>, being: Being): Opening<AttackAbout>[] {
     ...others.flatMap(target => weapons.map(weapon => opening(weapon, [target], target.id))),
     ...weapons
       .filter(weapon => canSweep(weapon) && enemies.length > 1)
-      .map(weapon => ({ ...opening(weapon, enemies, 'sweep'), value: { fire: 'sweep' } })),
+      .map(weapon => ({
+        ...opening(weapon, enemies, 'sweep'),
+        value: { fire: 'sweep', trait: bestCombat(being)?.id ?? '' },
+      })),
   ]
 }
 

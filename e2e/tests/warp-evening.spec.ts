@@ -1,0 +1,222 @@
+import { expect, test } from '../support/evening.ts'
+import {
+  apply,
+  bodyIs,
+  company,
+  key,
+  outcome,
+  takeReal,
+  throwOwn,
+  throwReal,
+  type Company,
+} from '../support/warp.ts'
+import type { Player } from '../support/player.ts'
+
+/** An evening by the book, in four browsers: a desk that leads, three phones, one of them English, one light. */
+const PEOPLE = { isEnglish: true, isLight: true } as const
+
+const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
+const next = (giulia: Player) => key(giulia, /^Turno seguente/).click()
+
+/** Outcomes are put away by who has read them. */
+async function putAway(...players: readonly Player[]): Promise<void> {
+  for (const player of players) {
+    const close = key(player, CLOSE).first()
+    while (await close.isVisible()) await close.click()
+  }
+}
+
+/** Who leads moves: whom and with what, as the desk asks it. */
+async function strike({ page }: Player, whom: string | RegExp, weapon: RegExp): Promise<void> {
+  const move = page.getByRole('region', { name: 'Muovi tu' })
+  await move.getByRole('group').getByRole('button', { name: whom }).click()
+  await move.getByRole('radio', { name: weapon }).click()
+  await page.getByRole('button', { name: /^(?:Attacca|Ancora su|Falcia) / }).click()
+}
+
+/** Everybody's order, by real dice: each types the own ones. */
+async function begin({ giulia, luca, sara, teo }: Company): Promise<void> {
+  await key(giulia, 'Scontro').click()
+  await key(giulia, 'Comincia il combattimento').click()
+  for (const player of [luca, sara, teo]) await player.tap(key(player, /^(?:Tira con|Roll with)/))
+  await takeReal(giulia)
+  await throwOwn(luca, [4, 4, 3, 3])
+  await throwOwn(teo, [1, 2])
+  await throwOwn(sara, [6, 6, 5, 5])
+  await throwOwn(giulia, [6, 5, 4, 3, 4, 4, 2, 2, 3, 3, 3])
+  await apply(giulia)
+}
+
+test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a burst, sweeping fire, a taser, half hit points, somebody down, a reason to live', async ({
+  browser,
+  server,
+}) => {
+  test.slow()
+  const all = await company(browser, server, {
+    ...PEOPLE,
+    plays: ['dragan', 'petra', 'iolanda'],
+    foes: ['agent', 'soldier', 'guard'],
+  })
+  const { giulia, luca, sara, teo } = all
+  await begin(all)
+  const order = giulia.page.getByRole('list', { name: 'Ordine' })
+  await expect(order.getByRole('listitem')).toHaveText([
+    /^22.*Petra/,
+    /^18.*L’uomo in grigio/,
+    /^14.*Dragan/,
+    /^12.*Mercenaria/,
+    /^9.*Sorvegliante/,
+    /^3.*Iolanda/,
+  ])
+  await putAway(sara)
+
+  // the second shot of the book: 17 against 15, a vest that rolls 4: 2
+  await sara.tap(sara.page.locator('[data-attack]'))
+  await sara.page.getByRole('radio', { name: /^20 m/ }).click()
+  await key(giulia, 'Mostra').click()
+  await throwReal(sara, [6, 5, 4, 2])
+  await throwOwn(giulia, [5, 5, 5])
+  await throwOwn(giulia, [4])
+  await expect(outcome(sara).locator('.num')).toHaveText(['17', '15'])
+  await expect(outcome(sara).locator('.wp-conto .v')).toHaveText(['2', '×4', '8', '÷4', '2'])
+  await apply(giulia)
+  await bodyIs(giulia, 'Disciplina', 26)
+
+  // the first shot of the book: 16 against 6, ×3, half of a jacket's 3: 29
+  await next(giulia)
+  await strike(giulia, 'Petra', /^Rivoltella/)
+  await expect(sara.page.getByText('L’uomo in grigio attacks Petra Okonjo')).toBeVisible()
+  await sara.tap(key(sara, /^Do not dodge/))
+  await giulia.page.getByRole('radio', { name: /^10 m/ }).click()
+  await key(giulia, 'Mostra').click()
+  await throwReal(giulia, [6, 4, 4, 2])
+  await throwOwn(sara, [3, 3, 3])
+  await expect(outcome(sara).locator('.num')).toHaveText(['16', '6'])
+  await expect(outcome(sara).locator('.wp-conto .v')).toHaveText([
+    '10',
+    '×3',
+    '30',
+    'half of 3−1',
+    '29',
+  ])
+  await apply(giulia)
+  await bodyIs(sara, 'Petra', -8)
+  await putAway(sara)
+  await expect(sara.page.getByText('You cannot act. Others can help you.')).toBeVisible()
+
+  // by hand, and who is struck answers with one tap
+  await next(giulia)
+  await luca.page
+    .getByRole('group', { name: 'Chi', exact: true })
+    .getByRole('button', { name: /^Sorvegliante/ })
+    .click()
+  await luca.page.locator('[data-attack]').click()
+  await key(giulia, 'Mostra').click()
+  await throwReal(luca, [6, 5, 5, 5])
+  await throwOwn(giulia, [4, 3, 3, 2]) // 21 is above any three dice: the jacket's die is asked for at once
+  await expect(outcome(luca).locator('.wp-conto .som.v')).toHaveText('20') // (21 − 10) × 2 − 2
+  await apply(giulia)
+  await bodyIs(giulia, 'Mestiere', 1)
+
+  // a burst at 20 metres: a die more, the factor one higher, leather halved to nothing: 2 × 7 = 14, half of the body
+  await next(giulia)
+  await strike(giulia, 'Dragan', /^Fucile/)
+  await giulia.page.getByRole('radio', { name: /Raffica/ }).click()
+  await giulia.page.getByLabel('Metri esatti').fill('20')
+  await key(giulia, 'Mostra').click()
+  await luca.tap(key(luca, /^Non schivo/))
+  await throwReal(giulia, [5, 3, 2, 2, 1])
+  await throwOwn(luca, [5, 5])
+  await expect(outcome(luca).locator('.num')).toHaveText(['12', '10'])
+  await expect(outcome(luca).locator('.wp-conto .som.v')).toHaveText('14')
+  await apply(giulia)
+  await bodyIs(luca, 'Dragan', 14)
+
+  // at half of the body a die of penalty; who is struck answers with one tap
+  await next(giulia)
+  await strike(giulia, 'Dragan', /^Sfollagente/)
+  await key(giulia, 'Mostra').click()
+  const before = luca.taps()
+  await luca.tap(key(luca, /^Difenditi con 4 dadi/))
+  expect(luca.taps() - before).toBe(1)
+  await throwReal(giulia, [6, 5, 4, 3]) // hurt as well: the best of four goes
+  await throwOwn(luca, [6, 5, 4, 3, 2])
+  await expect(outcome(luca).locator('.num')).toHaveText(['12', '14'])
+  await expect(outcome(luca)).toContainText('Mancato')
+  await apply(giulia)
+  await next(giulia)
+  await key(teo, 'Passa').click()
+
+  // the second round: who is down is passed over; the same attack again is one tap
+  await expect(order.locator('[aria-current]')).toContainText('L’uomo in grigio')
+  await next(giulia)
+  await putAway(luca)
+  const again = luca.taps()
+  await luca.tap(luca.page.locator('[data-attack]'))
+  expect(luca.taps() - again).toBe(1)
+  await expect(giulia.page.getByText('Dragan Vuk attacca Sorvegliante notturno')).toBeVisible()
+  await key(giulia, 'Mostra').click()
+  await throwReal(luca, [6, 3, 3, 2, 2])
+  await throwOwn(giulia, [6, 4, 3, 3])
+  await expect(outcome(luca)).toContainText('Mancato') // 10 against 10
+  await apply(giulia)
+
+  // sweeping fire on three at 20 metres: a roll each, a die more, ×6
+  await next(giulia)
+  await strike(giulia, 'Tutti, falciando', /^Fucile/)
+  await giulia.page.getByLabel('Metri esatti').fill('20')
+  await key(giulia, 'Mostra').click()
+  await throwReal(giulia, [5, 3, 1, 1, 1])
+  await throwOwn(luca, [5, 5])
+  await throwOwn(giulia, [5, 3, 2, 1, 1])
+  await throwOwn(teo, [5, 5])
+  await throwOwn(giulia, [6, 3, 2, 2, 1])
+  await throwOwn(sara, [5, 5, 4])
+  const blows = outcome(teo).locator('.wp-duello')
+  await expect(blows).toHaveText([
+    /10.*mancato.*Dragan Vuk10/,
+    /11.*colpito.*Iolanda Ferri10/,
+    /13/,
+  ])
+  await expect(outcome(teo).locator('.wp-conto .som.v')).toHaveText(['6', '16']) // 1 × 6; 3 × 6 − half of 4
+  await apply(giulia)
+  await bodyIs(teo, 'Iolanda', 8)
+  await bodyIs(sara, 'Petra', -24)
+  await bodyIs(luca, 'Dragan', 14)
+
+  // beyond the limit: a reason to live, read by who judges it; one point above death
+  await putAway(sara)
+  await key(sara, 'A reason to live').click()
+  await sara.page.getByRole('dialog').getByRole('textbox').fill('Amos waits on the pylon')
+  await key(sara, 'Say it').click()
+  const plea = giulia.page.getByRole('article', { name: /ragione per vivere/ })
+  await expect(plea).toContainText('«Amos waits on the pylon»')
+  expect(await luca.heard()).not.toContain('Amos waits')
+  await plea.getByRole('button', { name: 'Accetta' }).click()
+  await bodyIs(sara, 'Petra', -20)
+
+  // the taser of the book: 15 against 9, ×5, leather does not stop it: 30 that go away again
+  await next(giulia)
+  await strike(giulia, 'Dragan', /^Taser/)
+  await giulia.page.getByRole('radio', { name: /^2 m/ }).click()
+  await key(giulia, 'Mostra').click()
+  await throwReal(giulia, [6, 6, 5, 4])
+  await throwOwn(luca, [5, 4])
+  await expect(outcome(luca).locator('.num')).toHaveText(['15', '9'])
+  await expect(outcome(luca)).toContainText('30 danni (temporanei)')
+  await apply(giulia)
+  await bodyIs(luca, 'Dragan', -16)
+
+  // the third round, and the end
+  await next(giulia)
+  await key(teo, 'Passa').click()
+  await expect(giulia.page.getByRole('heading', { name: 'Round 3' })).toBeVisible()
+  await strike(giulia, 'Iolanda', /^Rivoltella/)
+  await key(giulia, 'Mostra').click()
+  await throwReal(giulia, [1, 1, 1, 1])
+  await throwOwn(teo, [6, 6])
+  await expect(outcome(teo)).toContainText('Mancato')
+  await apply(giulia)
+  await key(giulia, 'Fine dello scontro').click()
+  await expect(order).toHaveCount(0)
+})
