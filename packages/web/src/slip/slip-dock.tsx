@@ -32,6 +32,8 @@ export interface DockProps {
   /** What is thrown, in a game's own words; and what stands below it. */
   readonly total?: string | undefined
   readonly line?: string | undefined
+  /** What the tap does, where it is more than a throw. */
+  readonly act?: string | undefined
 }
 
 /** The one primary act on a slip, for this seat, in the thumb zone. */
@@ -180,7 +182,7 @@ function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: MyPart; isMai
   )
 }
 
-function RollDock({ slip, table, me, total, line }: DockProps) {
+function RollDock({ slip, table, me, total, line, act }: DockProps) {
   const t = useWords(words)
   const send = useSend()
   const seats = useSeats()
@@ -227,7 +229,7 @@ function RollDock({ slip, table, me, total, line }: DockProps) {
         onClick={isReal ? type : throwHere}
       >
         <span>
-          {isReal ? t.rollReal(what) : t.roll(what)}
+          {act ?? (isReal ? t.rollReal(what) : t.roll(what))}
           <br />
           <span class="odds">
             {line ?? (isBlocked ? t.chooses(waited?.name ?? '') : rollLine(slip, me, seats, t))}

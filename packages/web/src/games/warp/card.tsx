@@ -22,6 +22,8 @@ import { words } from './words.ts'
 const AttackCard = lazy(async () => (await import('./attack-card.tsx')).AttackCard, SOON)
 const InitiativeCard = lazy(async () => (await import('./initiative.tsx')).InitiativeCard, SOON)
 const TogetherCard = lazy(async () => (await import('./together.tsx')).TogetherCard, SOON)
+const CastCard = lazy(async () => (await import('./magic.tsx')).CastCard, SOON)
+const StudyCard = lazy(async () => (await import('./magic.tsx')).StudyCard, SOON)
 const TermsForm = lazy(async () => (await import('./terms.tsx')).TermsForm, SOON)
 const DefenceForm = lazy(async () => (await import('./defence.tsx')).DefenceForm, SOON)
 
@@ -39,6 +41,10 @@ export function WarpSlip({ slip, table, me }: OneSlipProps) {
     case 'contest':
     case 'power':
       return <RollCard slip={slip} table={table} me={me} />
+    case 'cast-spell':
+      return <CastCard slip={slip} table={table} me={me} />
+    case 'learn-spell':
+      return <StudyCard slip={slip} table={table} me={me} />
     default:
       return <SlipCard slip={slip} table={table} me={me} />
   }

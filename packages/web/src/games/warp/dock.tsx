@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 /** Everybody's dice fall at one tap: nobody's own number says how many. */
 const FOR_ALL = ['initiative', 'group', 'unitary']
-const SIDES = ['attack', 'initiative', 'power', 'contest']
+const SIDES = ['attack', 'initiative', 'power', 'contest', 'cast-spell']
 
 /** The one primary act on a slip of this game. */
 export function WarpDock({ slip, table, me }: OneSlipProps) {
@@ -51,7 +51,7 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   const isMine = slip.owner === me.seat && slip.missing === null
   if (side !== undefined && !(isMine && !side.required))
     return <DefenceDock slip={slip} part={side} />
-  const terms = open.find(isTerms)
+  const terms = slip.kind === 'cast-spell' ? undefined : open.find(isTerms)
   if (terms !== undefined) return <TermsDock slip={slip} part={terms} />
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
   const late = seats.find(seat => seat.id === missing?.seat)?.name
@@ -67,9 +67,16 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
       table={table}
       me={me}
       total={total}
+      act={actOf(slip, t)}
       line={slip.missing === null ? line : late === undefined ? undefined : line}
     />
   )
+}
+
+/** A spell is cast or studied: the throw is only a part of it. */
+function actOf({ kind, bill }: SlipDoc, t: (typeof words)['it']): string | undefined {
+  if (kind === 'cast-spell') return t.castIt
+  return kind === 'learn-spell' ? t.studyIt(t.dice(bill.dice?.length ?? 1)) : undefined
 }
 
 function chanceLine(slip: SlipDoc, t: (typeof words)['it']): string | undefined {

@@ -60,7 +60,7 @@ function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
   const t = useWords(words)
   const seats = useSeats()
   const part = slip.parts.find(one => one.id === id)
-  const side = slip.bill.sides?.find(one => one.id === id)
+  const side = slip.bill.sides?.find(one => one.seat !== undefined && one.seat === part?.seat)
   if (part === undefined) return null
   const isOut = valuesOf(part.value)?.['joins'] === false
   return (

@@ -15,6 +15,7 @@ import {
   withDefault,
 } from '@mastro/core'
 import { learnSpell as learnSpellAct, type LearnSpellInput } from '../../acts/learn-spell.ts'
+import { SPELL_LEARNING } from '../../data/magic.ts'
 import { checkCanAct, isNamed, no, playedBy } from '../../guards.ts'
 import { form, roll } from '../../kit.ts'
 import { plainDice } from '../../rolls/bill.ts'
@@ -43,6 +44,9 @@ function studyOf({ beings }: State, { character, spell: called }: About) {
   return being === undefined || spell === undefined ? null : { being, spell }
 }
 const diceOfStudy = (state: State, about: About) => (studyOf(state, about)?.spell.progress ?? 0) + 1
+
+const COST = SPELL_LEARNING.experienceDicePerWeek
+const SPENT = label('Dadi esperienza spesi', 'Experience dice spent')
 
 const hoursAsk = asked(withDefault(number(0, 24), 2), key => ({
   id: key,
@@ -115,7 +119,10 @@ export const learnSpell = roll({
   bill(_, __, { state, about }) {
     const dice = diceOfStudy(state, about)
     return {
-      lines: [{ label: TERMS.studying, value: dice, unit: 'die', rule: 'WARP-SPELL-2' }],
+      lines: [
+        { label: TERMS.studying, value: dice, unit: 'die', rule: 'WARP-SPELL-2' },
+        { label: SPENT, value: -COST, unit: 'other', source: 'cost', rule: 'WARP-SPELL-2' },
+      ],
       total: same(`${dice}d6`),
       dice: Array.from({ length: dice }, () => 6),
     }

@@ -192,7 +192,7 @@ function billFor(
   const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
     const made = handPool(place.state, being, hand, at)
     return {
-      ...sideOfBeing(being, at),
+      ...sideOfBeing(being, being.id),
       because: hand.because,
       pool: made.ok ? planPool(made.value.pool) : null,
     }
@@ -233,7 +233,7 @@ function openEffort(
     label: result,
     stamp: outcome,
     text: phrase`${title} (${way}): ${total} ${label('contro', 'against')} ${target}. ${result}`,
-    dice: diceOfEffort(output),
+    dice: diceOfEffort(output, mode === 'combine' ? [] : participants),
     figures: { outcome, mode, total, target, margin, totals, participants },
     why: [
       { label: way, value: total },
@@ -261,10 +261,14 @@ function sealedEffort(
   }
 }
 
-function diceOfEffort({ rolls, opponent, difficultyRoll }: GroupEffortOutput): DieView[] {
+/** Each one's dice are their own; thrown together, they are of who proposed it. */
+function diceOfEffort(
+  { rolls, opponent, difficultyRoll }: GroupEffortOutput,
+  whose: readonly string[],
+): DieView[] {
   const theirs = { side: 'against' }
   return [
-    ...rolls.flatMap(one_ => diceOf(one_, { side: 'owner' })),
+    ...rolls.flatMap((one_, i) => diceOf(one_, { side: whose[i] ?? 'owner' })),
     ...(opponent === null ? [] : diceOf(opponent, theirs)),
     ...plainDice(difficultyRoll?.faces ?? [], theirs),
   ]

@@ -101,7 +101,7 @@ test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight; its winner and 
       [3, 3],
     ],
   }
-  expect(rolled.outcome('mara')).toMatchObject({ id: 'players', dice: [] })
+  expect(rolled.outcome('mara')).toMatchObject({ id: 'players', stamp: 'success' })
   expect(rolled.outcome('mara').figures).toEqual({ winner: 'players', ...shared })
   for (const seat of ['ada', 'teo', 'screen'] as const) {
     expect(rolled.outcome(seat)).toMatchObject({ id: 'told', stamp: 'neutral', dice: [] })

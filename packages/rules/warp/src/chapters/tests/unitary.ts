@@ -22,7 +22,7 @@ import { readTable } from '../../data/read.ts'
 import { beingIn, no } from '../../guards.ts'
 import { form, roll } from '../../kit.ts'
 import { unitaryCombatOdds } from '../../odds/rolls.ts'
-import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
+import { billOf, diceOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
 import {
   experienceUsed,
   isSealed,
@@ -120,7 +120,7 @@ export const unitary = roll({
     const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
       const made = handPool(place.state, being, hand, at)
       return {
-        ...sideOfBeing(being, at),
+        ...sideOfBeing(being, being.id),
         because: hand.because,
         pool: made.ok ? planPool(made.value.pool) : null,
       }
@@ -135,7 +135,8 @@ export const unitary = roll({
       outcomes: ORDER.map(key => ({ id: key, label: WINNERS[key], chance: found.value[key] })),
     }
   },
-  outcome: (output, _, knows) => (knows('master') ? openFight(output) : toldFight(output)),
+  outcome: (output, input, knows) =>
+    knows('master') ? openFight(output, input) : toldFight(output),
   effects(output, input, { about, known, ...place }) {
     const joining = joiningOf(about, known, place)
     const { mastersTotal, margin, limitedSuccess, rolls, winner } = output
@@ -175,14 +176,21 @@ function toldFight(output: UnitaryCombatOutput): OutcomeView {
   }
 }
 
-function openFight(output: UnitaryCombatOutput): OutcomeView {
-  const { winner } = output
+/** Each one's dice are their own; thrown together, they are of who proposed it. */
+function openFight(output: UnitaryCombatOutput, input: UnitaryCombatInput): OutcomeView {
+  const { winner, rolls } = output
+  const isApart = input.playersMode === 'add'
   return {
     id: winner,
     label: WINNERS[winner],
     stamp: winner === 'players' ? 'success' : winner === 'tie' ? 'tie' : 'failure',
     text: phrase`${TITLE}: ${WINNERS[winner]}`,
-    dice: [],
+    dice: [
+      ...rolls.players.flatMap((roll, i) =>
+        diceOf(roll, { side: (isApart ? input.players[i]?.id : undefined) ?? 'owner' }),
+      ),
+      ...rolls.masters.flatMap(roll => diceOf(roll, { side: 'against' })),
+    ],
     figures: { winner, ...ownFigures(output) },
     why: ownWhy(output),
   }

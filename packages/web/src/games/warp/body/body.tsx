@@ -70,7 +70,7 @@ function OwnBody({
           <span class="cap wp-block">/ {track.capacity}</span>
         </span>
       </div>
-      <Corpo track={track} word={say(body.state.label)} isMeasured />
+      <Corpo track={track} word="" isMeasured />
       <Tags body={body} track={track} />
       {offers.length > 0 && <OfferList offers={offers} title={t.recovery} />}
       <Recovery track={track} name={short(doc.name)} isSpent={doc.recovered === true} />
@@ -90,10 +90,7 @@ function OwnBody({
 
 function Tags({ body, track }: { body: BodyDoc; track: TrackDoc }) {
   const t = useWords(words)
-  const temporary = track.rows
-    .flatMap(row => row.marks)
-    .filter(mark => mark.look === 'temporary')
-    .reduce((sum, mark) => sum + mark.size, 0)
+  const temporary = temporaryOf(track)
   const notes = (body.conditions ?? []).filter(({ offers }) => offers === undefined)
   return (
     <div class="chips">
@@ -112,17 +109,27 @@ function Tags({ body, track }: { body: BodyDoc; track: TrackDoc }) {
   )
 }
 
+const temporaryOf = (track: TrackDoc): number =>
+  track.rows
+    .flatMap(row => row.marks)
+    .filter(mark => mark.look === 'temporary')
+    .reduce((sum, mark) => sum + mark.size, 0)
+
 /** What the usual half would give back, from where the fight began (WARP-RECOVER-2). */
 function Recovery({ track, name, isSpent }: { track: TrackDoc; name: string; isSpent: boolean }) {
   const t = useWords(words)
   const { before, value, gain } = track
+  const lasting = temporaryOf(track) // comes back whole (WARP-TASER-2)
   const canRest = before !== undefined && gain !== undefined && !isSpent
   const lines: readonly AccountLine[] =
     before === undefined || gain === undefined
       ? []
       : [
-          { id: 'lost', label: both(t.lost), value: before - value },
-          { id: 'gained', label: both(t.gained), value: gain - value, op: '+' },
+          { id: 'lost', label: both(t.lost), value: before - value - lasting },
+          { id: 'gained', label: both(t.gained), value: gain - value - lasting, op: '+' },
+          ...(lasting === 0
+            ? []
+            : [{ id: 'temporary', label: both(t.comesBack), value: lasting, op: '+' as const }]),
           { id: 'after', label: both(t.after), value: gain, op: '=' },
         ]
   return (

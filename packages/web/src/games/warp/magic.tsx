@@ -1,0 +1,146 @@
+import './warp.css'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { Correct } from '../../slip/correct.tsx'
+import { Fields } from '../../slip/fields.tsx'
+import { isFilled } from '../../slip/my-part.tsx'
+import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { Envelope } from '../../ui/envelope.tsx'
+import { OtherPart, useTab } from './card.tsx'
+import { Chances } from './chances.tsx'
+import { SmallDice } from './drawings/vassoio.tsx'
+import { Card, Head, type CardProps } from './frame.tsx'
+import { aboutOf, actorOf, useMine } from './look.ts'
+import { HandForm, textOf } from './owner-form.tsx'
+import { RollOutcome } from './outcome.tsx'
+import { Shots } from './power-form.tsx'
+import { TermsForm } from './terms.tsx'
+import { words } from './words.ts'
+
+/** A spell that is known is cast: a shot, and no roll unless who leads asks for one (WARP-SPELL-5). */
+export function CastCard({ slip, table, me }: CardProps) {
+  const t = useWords(words)
+  const tab = useTab(slip, me.seat)
+  const title = say(slip.title)
+  if (slip.outcome !== null)
+    return (
+      <Card slip={slip} table={table} me={me} tab={tab}>
+        <RollOutcome slip={slip} outcome={slip.outcome} table={table} title={title} />
+      </Card>
+    )
+  const own = slip.mine.find(part => part.role === 'owner')
+  const ruling = slip.mine.find(part => part.role === 'master')
+  return (
+    <Card slip={slip} table={table} me={me} tab={tab}>
+      <div class="slip__b gap">
+        <Head slip={slip} title={title} sub={t.castHint} />
+        <Shots being={actorOf(slip)} />
+        {own !== undefined && isTested(slip) && <HandForm slip={slip} part={own} />}
+      </div>
+      {slip.mine
+        .filter(part => part.role === 'side')
+        .map(part => (
+          <OtherPart key={part.id} slip={slip} part={part} />
+        ))}
+      {ruling !== undefined && <Ruling slip={slip} part={ruling} />}
+      {slip.odds !== null && (
+        <div class="slip__b">
+          <Chances odds={slip.odds} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Does who leads want a roll for it? */
+const isTested = (slip: SlipDoc): boolean =>
+  aboutOf(slip.parts.find(part => part.role === 'master')?.value, 'test') === true
+
+/** Seldom: the spell is hard to cast here and now. */
+function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const [values, fill] = usePart(slip, part)
+  const test = part.fields.filter(({ id }) => id === 'test')
+  if (values['test'] !== true)
+    return (
+      <div class="slip__b">
+        <Fields fields={test} values={values} onChange={next => void fill(next)} />
+      </div>
+    )
+  return (
+    <>
+      <TermsForm slip={slip} part={part} />
+      {isFilled(slip, part) && (
+        <div class="slip__b row slip__again">
+          <span class="cap grow">{t.castTest}</span>
+          <Correct slip={slip} part={part} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A spell under study, week by week: the level is in the envelope of who leads (WARP-SPELL-1 to 4). */
+export function StudyCard({ slip, table, me }: CardProps) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const mine = useMine(me)
+  const tab = useTab(slip, me.seat)
+  const title = textOf(aboutOf(slip.about, 'spell')) || say(slip.title)
+  if (slip.outcome !== null)
+    return (
+      <Card slip={slip} table={table} me={me} tab={tab}>
+        <RollOutcome slip={slip} outcome={slip.outcome} table={table} title={title} />
+      </Card>
+    )
+  const own = slip.mine.find(part => part.role === 'owner')
+  const master = seats.find(seat => seat.id === table.master)
+  const weeks = mine?.character?.studying.find(({ name }) => name === title)?.progress ?? 0
+  const dice = slip.bill.dice?.length ?? weeks + 1
+  return (
+    <Card slip={slip} table={table} me={me} tab={tab}>
+      <div class="slip__b gap">
+        <Head slip={slip} title={title} sub={t.study}>
+          <Envelope author={master} label={t.levelSealed} width={52} />
+        </Head>
+        {Array.from({ length: weeks }, (_, i) => (
+          <div key={i} class="sk">
+            <span class="cap">{t.week(i + 1)}</span>
+            <SmallDice count={i + 1} />
+            <span class="cap">{t.notYet}</span>
+          </div>
+        ))}
+        <div class="sk">
+          <b>{t.weekNow(weeks + 1)}</b>
+          <SmallDice count={dice} look="d6--pool" />
+          <span class="cap">{t.costsDice(costOf(slip))}</span>
+        </div>
+        {own !== undefined && <Hours slip={slip} part={own} />}
+        {slip.mine
+          .filter(part => part !== own)
+          .map(part => (
+            <OtherPart key={part.id} slip={slip} part={part} />
+          ))}
+      </div>
+      {slip.odds !== null && (
+        <>
+          <div class="perf" />
+          <div class="slip__b">
+            <Chances odds={slip.odds} title={t.reaches(t.dice(dice))} />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** What a week of study takes, as the bill says. */
+export const costOf = (slip: SlipDoc): number =>
+  -(slip.bill.lines.find(({ source }) => source === 'cost')?.value ?? 0)
+
+function Hours({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const [values, fill] = usePart(slip, part)
+  const kept = valuesOf(slip.parts.find(one => one.id === part.id)?.value) ?? values
+  return <Fields fields={part.fields} values={kept} onChange={next => void fill(next)} />
+}
