@@ -1,4 +1,4 @@
-import { expect, test } from '../support/evening.ts'
+import { expect, game, test } from '../support/evening.ts'
 import {
   apply,
   bodyIs,
@@ -219,4 +219,108 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await apply(giulia)
   await key(giulia, 'Fine dello scontro').click()
   await expect(order).toHaveCount(0)
+})
+
+test('[D10] [D27] a fight in one roll: who won stays in the envelope while it is told; together 4 and 10 against 13; recovery gives back half, and what a taser did whole', async ({
+  browser,
+  server,
+}) => {
+  const all = await company(browser, server, {
+    ...PEOPLE,
+    plays: ['dragan', 'petra', 'iolanda'],
+    foes: ['guard'],
+  })
+  const { giulia, luca, sara, teo } = all
+  await key(giulia, 'Insieme').click()
+  await key(giulia, 'Combattimento unitario').click()
+  await giulia.page.getByRole('button', { name: 'Sorvegliante notturno', exact: true }).click()
+  await key(giulia, /^Sigilla/).click()
+  for (const player of [luca, sara, teo]) await player.tap(key(player, /^(?:Ci sono|Count me in)/))
+  await takeReal(giulia)
+  await throwOwn(luca, [3, 3, 2, 2])
+  await throwOwn(teo, [1, 1])
+  await throwOwn(sara, [2, 2, 2, 2])
+  await throwOwn(giulia, [6, 6, 6])
+  // 10 + 2 + 8 against 18: the players have won, and nobody but who leads can tell
+  await expect(outcome(giulia)).toContainText('Vincono i personaggi')
+  for (const player of [luca, sara, teo]) {
+    await expect(outcome(player)).toContainText(/Si racconta|It is being told/)
+    await expect(outcome(player)).not.toContainText(/Vincono|win/)
+    expect(await player.heard()).not.toMatch(/Vincono i personaggi|"winner"|mastersTotal/)
+  }
+  await putAway(giulia, luca, sara, teo)
+
+  // a fight that costs 14 points and 30 that go away again; what recovery gives stands on the body's page
+  const ids = await all.ids()
+  const [dragan, guard] = [ids['Dragan']!, ids['Sorvegliante']!]
+  await giulia.act(game({ type: 'start-fight', fighters: [dragan, guard] }))
+  await giulia.act(game({ type: 'harm', being: dragan, damage: 14, woundClass: 'firearm' }))
+  const zap = { damage: 30, temporary: true, woundClass: 'taser' }
+  await giulia.act(game({ type: 'harm', being: dragan, ...zap }))
+  await key(giulia, 'Fine dello scontro').click()
+  await luca.open('corpo')
+  await bodyIs(luca, 'Incassatore', -16)
+  await expect(luca.page.locator('.wp-conto .v')).toHaveText(['14', '+7', '+30', '21'])
+  await key(giulia, 'Danni e cure').click()
+  await key(giulia, /^Dragan Vuk/)
+    .last()
+    .click()
+  await key(giulia, 'Recupero').click()
+  await key(giulia, 'Recupera').click()
+  await bodyIs(luca, 'Incassatore', 21)
+})
+
+test('[D13] [D28] [M1] a spell of level 12 offered, learned in the fourth week with 13, cast for a shot; a power squeezed says what its total does', async ({
+  browser,
+  server,
+}) => {
+  const all = await company(browser, server, { ...PEOPLE, plays: ['dragan', 'petra', 'iolanda'] })
+  const { giulia, luca, sara, teo } = all
+  const iolanda = (await all.ids())['Iolanda']!
+  for (const dice of [10, 10, 1])
+    await giulia.act(game({ type: 'award', character: iolanda, reasons: ['session'], dice }))
+  // squeezed: four dice, the best two, three shots
+  await key(teo, /Lettura Mentale/)
+    .first()
+    .click()
+  await teo.page.getByRole('radio', { name: /^Spremi/ }).click()
+  await expect(teo.page.getByRole('img', { name: /4 dadi, via i 2 più bassi/ })).toBeVisible()
+  await expect(teo.page.locator('.wp-effetto')).toContainText('8 m intorno')
+  await throwReal(teo, [6, 2, 1, 1])
+  await expect(outcome(teo).locator('.num')).toHaveText('8')
+  await expect(outcome(teo)).toContainText('8 m')
+  await apply(giulia)
+  await putAway(teo)
+  await giulia.act(game({ type: 'pass-time', minutes: 24 * 60 }))
+
+  await key(giulia, 'Altro per Iolanda').click()
+  await key(giulia, 'Offri un incantesimo da studiare').click()
+  const offer = giulia.page.getByRole('dialog').last()
+  await offer.getByRole('combobox').first().selectOption({ label: 'Presa di Pietra' })
+  await offer.getByRole('textbox').last().fill('Mesi di lavoro')
+  await offer.getByRole('button', { name: 'Offri' }).click()
+  await expect(offer).toBeHidden()
+  const weeks = [[5], [2, 2], [3, 2, 1], [4, 4, 3, 2]]
+  for (const [i, faces] of weeks.entries()) {
+    await key(teo, 'Poteri').click()
+    await key(teo, 'Studia Presa di Pietra').click()
+    await expect(key(teo, /^Studia: /)).toContainText(i === 0 ? '1 dado' : `${i + 1} dadi`)
+    await throwReal(teo, faces)
+    const total = faces.reduce((sum, face) => sum + face, 0)
+    await expect(outcome(teo).locator('.num')).toHaveText(String(total))
+    await expect(outcome(teo)).toContainText(i === 3 ? 'Imparato' : 'Non ancora')
+    await expect(outcome(teo)).toContainText(`${22 - 5 * i} → ${17 - 5 * i}`)
+    await apply(giulia)
+    await putAway(teo)
+  }
+  for (const player of [luca, sara, teo]) expect(await player.heard()).not.toContain('"level":12,')
+
+  // known, it is cast: no form, a shot
+  await key(teo, 'Poteri').click()
+  await key(teo, /^Lancia Presa di Pietra$/).click()
+  await expect(teo.page.getByRole('combobox')).toHaveCount(0)
+  await teo.page.locator('[data-roll]').click()
+  await apply(giulia)
+  await expect(outcome(teo)).toContainText('Presa di Pietra')
+  await expect(giulia.page.getByRole('img', { name: 'Colpi: 2 di 3' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Correct } from '../../slip/correct.tsx'
 import { Fields } from '../../slip/fields.tsx'
-import { isFilled } from '../../slip/my-part.tsx'
+import { isFilled, useFirstHand } from '../../slip/my-part.tsx'
 import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { OtherPart, useTab } from './card.tsx'
@@ -141,6 +141,7 @@ export const costOf = (slip: SlipDoc): number =>
 
 function Hours({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const [values, fill] = usePart(slip, part)
+  useFirstHand(slip, part)
   const kept = valuesOf(slip.parts.find(one => one.id === part.id)?.value) ?? values
   return <Fields fields={part.fields} values={kept} onChange={next => void fill(next)} />
 }

@@ -5,6 +5,7 @@ import { HAND_WAS, handPool, plainHandAsks, type Hand } from '../../rolls/hand.t
 import { nameFor, seatFor } from '../../rolls/seats.ts'
 import type { Participant } from '../../shared/participants.ts'
 import type { Being, State } from '../../state.ts'
+import { bestCombat } from '../../traits.ts'
 import { beingsOf } from '../sheets/whose.ts'
 
 /** Efforts of the whole company: who could take part, and what each says. */
@@ -25,38 +26,44 @@ const ownIn = ({ state, about, slip }: TogetherAt) =>
 const allyIn = ({ state, about, of }: TogetherAt) =>
   together(state, about).find(({ seat }) => seat === of)
 
-const handOf = (whose: (at: TogetherAt) => Being | undefined) =>
+type First = Parameters<typeof plainHandAsks>[1]
+
+const handOf = (whose: (at: TogetherAt) => Being | undefined, first: First) =>
   partForm<TogetherAbout>()({
-    ...plainHandAsks<TogetherAt>(whose),
+    ...plainHandAsks<TogetherAt>(whose, first),
     joins: yes(label('Partecipa', 'Takes part'), true),
   })
 
-/** One hand for each: the owner's own, and the others'. */
-export const togetherParts = {
+/** One hand for each, the owner's own and the others': with the trait that comes first, where one does. */
+const partsWith = (first?: First) => ({
   owner: {
-    role: 'owner',
+    role: 'owner' as const,
     label: (at: TogetherAt) => nameFor(ownIn(at)),
-    form: handOf(ownIn),
+    form: handOf(ownIn, first),
     was: HAND_WAS,
-    required: true,
-    secrecy: 'open',
+    required: true as const,
+    secrecy: 'open' as const,
     seat: (at: TogetherAt) => seatFor(ownIn(at), at),
     when: (at: TogetherAt) => ownIn(at) !== undefined,
   },
   ally: {
-    role: 'ally',
+    role: 'ally' as const,
     each: ({ state, about, slip }: Omit<TogetherAt, 'of'>) =>
       together(state, about).flatMap(({ seat }) =>
         seat === null || seat === slip.owner ? [] : [seat],
       ),
     label: (at: TogetherAt) => nameFor(allyIn(at)),
-    form: handOf(allyIn),
+    form: handOf(allyIn, first),
     was: HAND_WAS,
-    required: true,
-    secrecy: 'open',
+    required: true as const,
+    secrecy: 'open' as const,
     seat: (at: TogetherAt) => seatFor(allyIn(at), at),
   },
-} as const
+})
+
+export const togetherParts = partsWith()
+/** In a fight the fighting trait comes first (WARP-UNITARY-1). */
+export const fightParts = partsWith(bestCombat)
 
 export interface TogetherHand extends Hand {
   /** Absent in older rolls: then everybody did. */

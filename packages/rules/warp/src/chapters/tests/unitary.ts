@@ -42,7 +42,7 @@ import { bestCombat } from '../../traits.ts'
 import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
-import { joiningOf, mayOpenTogether, openTogether, sideInput, togetherParts } from './together.ts'
+import { joiningOf, mayOpenTogether, openTogether, sideInput, fightParts } from './together.ts'
 
 const TITLE = label('Combattimento unitario', 'Unitary combat')
 const TOLD = label('Si racconta', 'It is being told')
@@ -85,7 +85,7 @@ export const unitary = roll({
   open: openTogether,
   title: () => TITLE,
   parts: {
-    ...togetherParts,
+    ...fightParts,
     master: {
       role: 'master',
       label: TERMS.master,
