@@ -322,5 +322,5 @@ test('[D13] [D28] [M1] a spell of level 12 offered, learned in the fourth week w
   await teo.page.locator('[data-roll]').click()
   await apply(giulia)
   await expect(outcome(teo)).toContainText('Presa di Pietra')
-  await expect(giulia.page.getByRole('img', { name: 'Colpi: 2 di 3' })).toBeVisible()
+  await expect(giulia.page.getByRole('img', { name: '2 di 3 colpi' }).first()).toBeVisible()
 })

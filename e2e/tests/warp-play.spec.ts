@@ -1,91 +1,12 @@
 import { inspector } from '../support/axe.ts'
-import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
-
-const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1366, height: 900 }
-
-type Sitting = Awaited<ReturnType<typeof sitDown>>
-interface Company {
-  readonly sitting: Sitting
-  readonly giulia: Player
-  readonly luca: Player
-  readonly sara: Player
-  readonly teo: Player
-  /** Ids of everybody, by first name. */
-  readonly ids: () => Promise<Readonly<Record<string, string>>>
-}
-
-/** A desk and three phones, everybody approved; what the Master's characters are is said by each test. */
-async function company(
-  browser: Parameters<typeof sitDown>[0],
-  server: Parameters<typeof sitDown>[1],
-  foes: readonly string[] = [],
-  plays: readonly [string, string, string] = ['nives', 'dragan', 'iolanda'],
-): Promise<Company> {
-  const sitting = await sitDown(
-    browser,
-    server,
-    [
-      { name: 'Giulia', view: { viewport: DESK } },
-      { name: 'Luca', plays: plays[0], view: { viewport: PHONE } },
-      { name: 'Sara', plays: plays[1], view: { viewport: PHONE } },
-      { name: 'Teo', plays: plays[2], view: { viewport: PHONE } },
-    ],
-    { system: 'warp', automation: 'ask' },
-  )
-  const giulia = sitting.player('Giulia')
-  const ids = async () => {
-    const docs = Object.entries(await giulia.docs())
-    const beings = docs.filter(([key]) => /^game\/(?:character|foe)\//.test(key))
-    return Object.fromEntries(
-      beings.map(([key, doc]) => [(doc.name ?? '').split(' ')[0]!, key.split('/')[2]!]),
-    )
-  }
-  for (const id of Object.values(await ids()))
-    await giulia.act(game({ type: 'approve-character', character: id }))
-  for (const id of foes) await giulia.act(game({ type: 'take-ready-made', id, shown: true }))
-  for (const player of sitting.players) await player.open()
-  const [luca, sara, teo] = ['Luca', 'Sara', 'Teo'].map(name => sitting.player(name))
-  return { sitting, giulia, luca: luca!, sara: sara!, teo: teo!, ids }
-}
-
-const outcome = ({ page }: Player) => page.locator('.slip--rolled').first()
-
-/** Real dice, face by face, on the pad. */
-async function throwReal({ page }: Player, faces: readonly number[]): Promise<void> {
-  await page.getByRole('button', { name: 'Dadi veri' }).click()
-  const pad = page.getByRole('group', { name: 'Facce del dado' })
-  for (const face of faces)
-    await pad.getByRole('button', { name: String(face), exact: true }).click()
-  await page.getByRole('button', { name: 'Conferma le facce' }).click()
-}
-
-/** Who leads applies what the rules propose. */
-async function apply({ page }: Player): Promise<void> {
-  await page.getByRole('button', { name: 'Applica', exact: true }).first().click()
-}
-
-async function fitsThePhone({ page }: Player): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const wide = await page.evaluate(() => {
-    const box = document.scrollingElement!
-    return {
-      sideways: box.scrollWidth - window.innerWidth,
-      down: box.scrollHeight - window.innerHeight,
-      main: (document.getElementById('contenuto')?.scrollWidth ?? 0) - window.innerWidth,
-    }
-  })
-  expect(wide.sideways).toBeLessThanOrEqual(0)
-  expect(wide.down).toBeLessThanOrEqual(0)
-  expect(wide.main).toBeLessThanOrEqual(0)
-  await page.setViewportSize(PHONE)
-}
+import { expect, game, test, type Player } from '../support/evening.ts'
+import { apply, company, fitsThePhone, outcome, throwOwn, throwReal } from '../support/warp.ts'
 
 test('[D3] [D4] [D23] a difficulty is two taps of who leads, against somebody two, a roll two; chances add to one hundred', async ({
   browser,
   server,
 }) => {
-  const { giulia, luca } = await company(browser, server, ['guard'])
+  const { giulia, luca } = await company(browser, server, { foes: ['guard'] })
   const { page } = luca
   await expect(page.getByRole('img', { name: /^Testardaggine: 21 di 21/ })).toBeVisible()
   await fitsThePhone(luca)
@@ -150,12 +71,10 @@ test('[D4] [D6] a fight begins with a tap each: the order on every phone, the op
   browser,
   server,
 }) => {
-  const { giulia, luca, sara, teo, ids } = await company(
-    browser,
-    server,
-    ['thug', 'agent'],
-    ['nives', 'dragan', 'petra'],
-  )
+  const { giulia, luca, sara, teo, ids } = await company(browser, server, {
+    foes: ['thug', 'agent'],
+    plays: ['nives', 'dragan', 'petra'],
+  })
   const all = await ids()
   await giulia.page.getByRole('button', { name: 'Scontro', exact: true }).click()
   await giulia.page.getByRole('button', { name: 'Comincia il combattimento' }).click()
@@ -245,7 +164,8 @@ test('[M11] together: who takes part is chosen, each total is shown: 4 and 10 ag
       .getByRole('button', { name: /Più/ })
       .click()
   await giulia.page.getByRole('button', { name: 'Mostra' }).click()
-  await throwReal(luca, [3, 1, 6, 4])
+  await throwReal(luca, [3, 1])
+  await throwOwn(sara, [6, 4]) // each types the own dice
   const slip = outcome(sara)
   await expect(slip.locator('.num')).toHaveText('14')
   await expect(slip).toContainText('contro 13')
