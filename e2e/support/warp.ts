@@ -15,8 +15,8 @@ export interface Company {
   readonly teo: Player
   readonly all: readonly Player[]
   /** Ids of everybody, by first name. */
-  ids(): Promise<Readonly<Record<string, string>>>
-  id(name: string): Promise<string>
+  readonly ids: () => Promise<Readonly<Record<string, string>>>
+  readonly id: (name: string) => Promise<string>
 }
 
 export interface CompanyOptions {
