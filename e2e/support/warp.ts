@@ -20,7 +20,7 @@ export interface Company {
 }
 
 export interface CompanyOptions {
-  /** Who plays whom: Luca, Sara, Teo. */
+  /** Who plays whom: Luca, Sara, Teo; nobody yet: ''. */
   readonly plays?: readonly [string, string, string]
   /** Characters of who leads, in view. */
   readonly foes?: readonly string[]
@@ -47,7 +47,7 @@ export async function company(
       { name: 'Giulia', view: options.leader ?? DESK },
       { name: 'Luca', plays: plays[0], view: PHONE },
       { name: 'Sara', view: { ...PHONE, ...abroad } },
-      { name: 'Teo', plays: plays[2], view: PHONE },
+      { name: 'Teo', ...(plays[2] === '' ? {} : { plays: plays[2] }), view: PHONE },
     ],
     { system: 'warp', automation },
   )

@@ -8,7 +8,7 @@ export const words = dictionary({
     choose: 'Scegli il personaggio',
     experience: 'esperienza',
     experienceLeft: (n: number, of: number) =>
-      of === 1 ? `${n} dado esperienza su 1` : `${n} dadi esperienza su ${of}`,
+      `${n === 1 ? '1 dado' : `${n} dadi`} esperienza su ${of}`,
     unapproved: (name: string) => `Chi modera non ha ancora approvato ${name}.`,
     returned: (note: string) => `Torna indietro con una nota: «${note}»`,
     traits: 'Tratti',

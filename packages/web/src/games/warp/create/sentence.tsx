@@ -45,8 +45,8 @@ export function Sentence() {
 }
 
 function Piece({ text, isFlaw = false }: { text: string; isFlaw?: boolean }) {
-  if (text === '') return <mark class="no">…</mark>
-  return <mark class={isFlaw ? 'di' : undefined}>{text}</mark>
+  if (text === '') return <mark class="wp-vuoto">…</mark>
+  return <mark class={isFlaw ? 'wp-flaw' : undefined}>{text}</mark>
 }
 
 function textOf(answer: Json | undefined, field: string): string {
