@@ -324,3 +324,74 @@ test('[D13] [D28] [M1] a spell of level 12 offered, learned in the fourth week w
   await expect(outcome(teo)).toContainText('Presa di Pietra')
   await expect(giulia.page.getByRole('img', { name: '2 di 3 colpi' }).first()).toBeVisible()
 })
+
+test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, returned with a reason and granted; a second session has every die again', async ({
+  browser,
+  server,
+}) => {
+  const all = await company(browser, server, { ...PEOPLE, plays: ['petra', 'dragan', ''] })
+  const { giulia, luca, sara, teo } = all
+  await teo.act(game({ type: 'begin-draft', language: 'it' }))
+  await teo.act(game({ type: 'roll-draft', step: 'all' }))
+  const life = { motivation: 'Sapere', secret: '', importantPerson: 'Ada', unknown: ['secret'] }
+  await teo.act(game({ type: 'answer-draft', step: 'life', value: life }))
+  await teo.act(game({ type: 'finish-draft' }))
+  await key(giulia, /^Approva /).click()
+  const write = giulia.page.getByRole('button', { name: 'Scrivi', exact: true }).first()
+  await expect(async () => {
+    if (!(await write.isVisible())) await giulia.page.getByText('Segreti dei personaggi').click()
+    await expect(write).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await write.click()
+  await giulia.page.getByRole('dialog').getByLabel('Testo').fill('È nato nella casa bruciata')
+  await giulia.page.getByRole('dialog').getByRole('button', { name: 'Scrivi', exact: true }).click()
+  await teo.open('scheda')
+  await expect(teo.page.getByText('Lo sa solo Giulia. Si scopre giocando.')).toBeVisible()
+  for (const player of [luca, sara, teo])
+    expect(await player.heard()).not.toContain('casa bruciata')
+  await key(giulia, 'Svela').first().click()
+  await expect(key(teo, 'Tieni premuto')).toBeVisible()
+
+  // a die of experience with its reason, read by who judges it, spent until the next session
+  await key(luca, /Tiratrice/)
+    .first()
+    .click()
+  await key(luca, /^Esperienza/).click()
+  await luca.page.getByRole('textbox', { name: /Perché serve/ }).fill('ho già sparato da qui')
+  await expect(giulia.page.locator('.slip').first()).toContainText('ho già sparato da qui')
+  await giulia.page.locator('[data-level="11"]').click()
+  await key(giulia, 'Mostra').click()
+  await throwReal(luca, [5, 4, 4, 3, 1])
+  await expect(outcome(luca).locator('.num')).toHaveText('16')
+  await apply(giulia)
+  await putAway(luca, giulia)
+  await expect(luca.page.getByRole('img', { name: '0 dadi esperienza su 1' })).toBeVisible()
+
+  // dice for tonight in one screen; a request comes back with a reason, and is granted the second time
+  const petra = (await all.ids())['Petra']!
+  await giulia.act(game({ type: 'award', character: petra, reasons: ['session'], dice: 4 }))
+  await giulia.act({ type: 'end', moment: 'scene' })
+  await giulia.act({ type: 'end', moment: 'session' })
+  await giulia.tap(key(giulia, /^Dai 3 dadi/))
+  await luca.open('fine')
+  const ask = async () => {
+    await luca.page.getByRole('radio', { name: /Un tratto nuovo/ }).click()
+    await luca.page.getByLabel('Nome').fill('Legge le labbra')
+    await luca.page.getByLabel('Segno').fill('guarda la bocca')
+    await key(luca, /^Chiedi a Giulia/).click()
+  }
+  await ask()
+  const request = giulia.page.getByRole('article', { name: /Legge le labbra/ })
+  await expect(request).toContainText('guarda la bocca')
+  await request.getByLabel('Perché').fill('Prima la pratica')
+  await request.getByRole('button', { name: 'Respingi' }).click()
+  await expect(request).toHaveCount(0)
+  await ask()
+  await request.getByRole('button', { name: 'Approva' }).click()
+
+  // the second session: the new trait is a key, every die is good again
+  await key(giulia, 'Inizia la sessione').click()
+  await luca.open()
+  await expect(key(luca, /Legge le labbra/).first()).toBeVisible()
+  await expect(luca.page.getByRole('img', { name: '1 dado esperienza su 1' })).toBeVisible()
+})
