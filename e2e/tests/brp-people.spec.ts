@@ -233,7 +233,7 @@ test('[BRP-S1-1] [BRP-S2-1] [BRP-S2-16] a character by steps: dice beside their 
   const { page } = nina
   await nina.open('crea')
   await page.getByRole('button', { name: 'In tre scelte' }).click()
-  for (const name of ['Che mestiere fai?', 'In che cosa sei più bravo?', 'Come ti chiami?'])
+  for (const name of ['Che mestiere fai?', 'Qual è il tuo forte?', 'Come ti chiami?'])
     expect(await page.getByLabel(name).locator('option').count()).toBeGreaterThan(3)
   await page.getByRole('button', { name: 'Passo per passo' }).click()
   await page.getByRole('button', { name: /A caso/ }).click()

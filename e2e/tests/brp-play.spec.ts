@@ -144,7 +144,7 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight
   await luca.page.getByRole('button', { name: 'Dadi veri' }).click()
   await typeHundred(luca, 88)
   await confirm(luca)
-  await expect(luca.page.locator('.stamp')).toHaveText(/Mancato|Fallimento/)
+  await expect(luca.page.locator('.stamp')).toHaveText(/A vuoto|Fallimento/)
 
   // Berta hits with 30; the Master parries for Gerva with one tap, by dice of their own
   await sara.page.getByRole('button', { name: 'Prepara' }).click()
@@ -184,7 +184,7 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight
   for (const face of [8, 4]) await typeFace(paolo, face)
   await confirm(paolo)
   await expect(page.locator('.brp-mx .on')).toHaveText('colpo normale')
-  await expect(page.locator('.stamp').first()).toHaveText('Colpito')
+  await expect(page.locator('.stamp').first()).toHaveText('A segno')
   // 8 + 1 + 4 = 13 against armour 8: a wound of 5 in its own cells
   await expect(page.locator('.brp-tot')).toHaveText('5')
   await expect(page.getByRole('img', { name: 'Punti Ferita 10 di 15, ferita da 5' })).toBeVisible()

@@ -20,7 +20,7 @@ test('[J2] [J10] [J16] a whole evening in English, four phones at once, from the
   await begin(ada!)
   await rollTogether(ada!, luca!, sara!)
   await contest(luca!, sara!, marco!)
-  await ada!.page.getByRole('button', { name: 'Apply' }).click()
+  await ada!.page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(luca!.page.locator('.sal').first()).toContainText('→')
   await askOracle(ada!, marco!)
   await fight(ada!, luca!)
@@ -92,7 +92,7 @@ async function rollTogether(ada: Player, luca: Player, sara: Player): Promise<vo
   await luca.tap(luca.page.getByRole('button', { name: /^Roll 5D/ }))
   for (const player of [ada, luca, sara])
     await expect(player.page.locator('.result__text')).toContainText(/out of 5/)
-  await ada.tap(ada.page.getByRole('button', { name: 'Apply' }))
+  await ada.tap(ada.page.getByRole('button', { name: 'Apply', exact: true }))
   await expect(sara.page.locator('.sal', { hasText: 'Giulia Serra' })).toContainText('7 → ')
   expect([ada.taps(), luca.taps(), sara.taps()]).toEqual(
     [3, 2, 1].map((taps, i) => before[i]! + taps),
@@ -158,7 +158,7 @@ async function fight(ada: Player, luca: Player): Promise<void> {
   const before = [ada.taps(), luca.taps()] as const
   await luca.tap(luca.page.getByRole('button', { name: 'Face Gino Pace' }))
   await luca.tap(luca.page.locator('[data-roll]'))
-  await ada.tap(page.getByRole('button', { name: 'Apply' }))
+  await ada.tap(page.getByRole('button', { name: 'Apply', exact: true }))
   await expect(luca.page.locator('.duel')).toContainText(/success|failure/)
   expect(ada.taps() - before[0]).toBeLessThanOrEqual(4)
   expect(luca.taps() - before[1]).toBeLessThanOrEqual(4)

@@ -36,7 +36,7 @@ const GAMES: readonly Game[] = [
     // Strength 13: a Stamina roll at five times that. Both degrees of success count.
     key: /^Forza 13/,
     total: '65 %',
-    odds: /riesce il 65\s%/,
+    odds: /riesce al 65\s%/,
     word: 'Individuare',
   },
   {

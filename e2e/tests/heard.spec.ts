@@ -39,7 +39,7 @@ test('[E-H3 E-M2] who listens hears dice with their figures, the outcome, effect
   await giulia!.page.getByRole('radio', { name: /^2 / }).click()
   await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
   // five dice, two successes or more: 26 in 32
-  await expect.poll(async () => (await ownEar()).join(' ')).toMatch(/Ora 5D, riesce l’81\s%\./)
+  await expect.poll(async () => (await ownEar()).join(' ')).toMatch(/Ora 5D, riesce all’81\s%\./)
   await expect
     .poll(async () => (await heard()).join(' '))
     .toContain('Luca: Dadi Riserva +1D. Ora 5D.')
@@ -48,7 +48,7 @@ test('[E-H3 E-M2] who listens hears dice with their figures, the outcome, effect
   for (const face of [6, 6, 1, 1, 1])
     await luca!.page.getByRole('button', { name: String(face), exact: true }).click()
   await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
-  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
   await expect.poll(async () => (await heard()).join(' ')).toMatch(/Riserva.*7.*6/)
   await giulia!.page.getByRole('button', { name: 'Annulla', exact: true }).click()
   await giulia!.page

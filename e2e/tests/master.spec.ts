@@ -189,7 +189,7 @@ test('technology enters the register and is liked; the notebook and the days are
   await giulia!.page.getByRole('button', { name: /^Piace/ }).click()
   await expect(giulia!.page.getByText(/apprezzata/)).toBeVisible()
 
-  await giulia!.page.locator('summary', { hasText: 'Quaderno' }).click()
+  await giulia!.page.locator('summary', { hasText: 'Log degli eventi' }).click()
   await giulia!.page.getByLabel('Scrivi un fatto da ricordare').fill('la banca sa')
   await giulia!.page.getByRole('button', { name: 'Annota' }).click()
   await expect(giulia!.page.getByText('la banca sa')).toBeVisible()

@@ -24,7 +24,7 @@ test('[J4] a first roll is two taps, with the odds already on the button', async
   await giulia!.page.getByRole('radio', { name: /^2 / }).click()
   await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
   // Two or more successes of four dice at one half: 11 in 16.
-  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toContainText(/riesce il 69\s%/)
+  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toContainText(/riesce al 69\s%/)
   await luca!.tap(luca!.page.getByRole('button', { name: /Tira 4D/ }))
 
   const outcome = /Teo Ferri, Intelligenza: (riesce|fallisce).*, \d success[oi] su 4/
@@ -33,7 +33,7 @@ test('[J4] a first roll is two taps, with the odds already on the button', async
   await expect(sara!.page.locator('.result__text')).toHaveText(outcome)
   expect(luca!.taps()).toBe(2)
   await expect(luca!.page.getByRole('img', { name: /^Dadi: ([1-6], ){3}[1-6]$/ })).toBeVisible()
-  await expect(luca!.page.locator('.stamp')).toHaveText(/Riuscita|Fallimento/)
+  await expect(luca!.page.locator('.stamp')).toHaveText(/Successo|Fallimento/)
 })
 
 test('[J4] what the roll used is settled by the Master, explained and undone from the slip', async ({
@@ -59,7 +59,7 @@ test('[J4] what the roll used is settled by the Master, explained and undone fro
   // what waits to be applied cannot be put away by who applies it
   const close = giulia!.page.getByRole('button', { name: 'Chiudi la cedola' })
   await expect(close).toHaveCount(0)
-  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
   await expect(close).toBeVisible()
   await expect(luca!.page.getByText('Da applicare: tocca al Master.')).toBeHidden()
 
@@ -95,7 +95,7 @@ test('[J4] the Master changes what is proposed, with a reason that all read', as
   await giulia!.page
     .getByLabel('Perché (lo leggono tutti)')
     .fill('il dado era caduto sotto il tavolo')
-  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
   await expect(luca!.page.getByText('«il dado era caduto sotto il tavolo»')).toBeVisible()
 })
 

@@ -35,7 +35,7 @@ test('[PRO-22] everybody’s screen shows scene, rolls and words read aloud, and
   await giulia!.page.getByRole('button', { name: /^Sigilla/ }).click()
   await expect(tv.getByText('Numero di Giulia, in busta')).toBeVisible()
   await luca!.page.getByRole('button', { name: /^Tira 4D/ }).click()
-  await expect(tv.getByText('successi su 4 dadi')).toBeVisible()
+  await expect(tv.getByText(/success[oi] su 4 dadi/)).toBeVisible()
 
   const page = await tv.evaluate(() => document.documentElement.outerHTML)
   const all = `${heard.join('\n')}\n${page}`
@@ -70,5 +70,5 @@ test('[J15] a latecomer scans the shared screen, and the brake stops it too', as
   await late.getByRole('button', { name: 'Siediti' }).click()
   await expect(tv.getByText('Nina')).toBeVisible()
   await luca!.act({ type: 'pull-brake' })
-  await expect(tv.getByText('Fermi un momento.')).toBeVisible()
+  await expect(tv.getByText('Un momento di pausa.')).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('[PRO-22] in an evening of four browsers no secret lies about in another’
   plant('Ombra-nascosta-92', 'Giulia')
   plant('nota-avversario-93', 'Giulia')
 
-  await giulia!.page.locator('summary', { hasText: 'Quaderno' }).click()
+  await giulia!.page.locator('summary', { hasText: 'Log degli eventi' }).click()
   await giulia!.page.getByLabel('Scrivi un fatto da ricordare').fill('quaderno-94')
   await giulia!.page.getByRole('button', { name: 'Annota' }).click()
   plant('quaderno-94', 'Giulia')

@@ -41,7 +41,7 @@ test('[J8] a roll built together: help in a tap, Reserve by tap, ready, and ever
   await luca!.page.getByRole('button', { name: /Tira 7D/ }).click()
   for (const player of sitting.players)
     await expect(player.page.locator('.result__text')).toContainText('su 7')
-  await giulia!.page.getByRole('button', { name: 'Applica' }).click()
+  await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
   await expect(sara!.page.locator('.sal', { hasText: 'Giulia Serra' })).toContainText('7 → 6')
 })
 

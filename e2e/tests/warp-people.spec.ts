@@ -93,7 +93,7 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
   // the form is made of what is offered at that moment: with the newcomer, a moment after it was brought in
   await expect(async () => {
     await page.keyboard.press('Escape')
-    await named(page, 'Scontro').click({ timeout: 1000 })
+    await named(page, 'Combattimento').click({ timeout: 1000 })
     await named(page, 'Comincia in ordine di posto').click({ timeout: 1000 })
     const dialog = page.getByRole('dialog').last()
     await expect(dialog).toContainText('Picchiatore', { timeout: 300 })
@@ -105,7 +105,7 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
 
   // the next turn: one tap, or its key
   const before = giulia!.taps()
-  await giulia!.tap(named(page, /^Turno seguente/))
+  await giulia!.tap(named(page, /^Prossimo turno/))
   await expect(order.locator('[aria-current]')).toContainText('Dragan')
   expect(giulia!.taps() - before).toBe(1)
   await page.keyboard.press('n')
@@ -141,7 +141,7 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
   // the leader's own character moves: whom, with what, and the slip is there
   await named(page, /^Attacca Nives/).click()
   await expect(page.locator('.slip').first()).toContainText(/Picchiatore|Attacco/)
-  await named(page, 'Fine dello scontro').click()
+  await named(page, 'Fine del combattimento').click()
   await expect(order).toHaveCount(0)
 })
 

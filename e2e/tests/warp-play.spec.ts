@@ -19,7 +19,7 @@ test('[D3] [D4] [D23] a difficulty is two taps of who leads, against somebody tw
   await fitsThePhone(luca)
   await luca.tap(page.locator('[data-roll]'))
   expect(luca.taps()).toBe(2)
-  await expect(outcome(luca)).toContainText(/Riuscito|Fallito|Pareggio/)
+  await expect(outcome(luca)).toContainText(/Successo|Fallimento|Pareggio/)
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
   // against somebody on the scene
@@ -29,7 +29,7 @@ test('[D3] [D4] [D23] a difficulty is two taps of who leads, against somebody tw
   await giulia.tap(giulia.page.getByRole('button', { name: /^Sigilla Sorvegliante/ }))
   expect(giulia.taps() - before).toBe(2)
   await luca.page.locator('[data-roll]').click()
-  await expect(outcome(luca)).toContainText(/Riuscito|Fallito|Pareggio/)
+  await expect(outcome(luca)).toContainText(/Successo|Fallimento|Pareggio/)
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
   // an open number: three parts of one hundred, and the ladder of the book
@@ -76,7 +76,7 @@ test('[D4] [D6] a fight begins with a tap each: the order on every phone, the op
     plays: ['nives', 'dragan', 'petra'],
   })
   const all = await ids()
-  await giulia.page.getByRole('button', { name: 'Scontro', exact: true }).click()
+  await giulia.page.getByRole('button', { name: 'Combattimento', exact: true }).click()
   await giulia.page.getByRole('button', { name: 'Comincia il combattimento' }).click()
   for (const player of [luca, sara, teo])
     await player.tap(player.page.getByRole('button', { name: /^Tira con/ }))
@@ -151,7 +151,7 @@ test('[M11] together: who takes part is chosen, each total is shown: 4 and 10 ag
 }) => {
   const { giulia, luca, sara, teo } = await company(browser, server)
   await luca.page.getByRole('button', { name: 'Insieme' }).click()
-  await luca.page.getByRole('button', { name: 'Sforzo di gruppo' }).click()
+  await luca.page.getByRole('button', { name: 'Sforzo collettivo' }).click()
   await teo.page.getByRole('radio', { name: 'Resto fuori' }).click()
   await teo.tap(teo.page.getByRole('button', { name: 'Resto fuori' }))
   await sara.page.getByRole('radio', { name: /^Senza tratto/ }).click()

@@ -139,12 +139,14 @@ test('[DESIGN-5] the export is readable Markdown in both languages, and text sta
   world.do(ada, { type: 'undo', act: undone.id })
   const it = toMarkdown(EXAMPLES, world.hosted, world.acts, teo, 'it')
   const en = toMarkdown(EXAMPLES, world.hosted, world.acts, teo, 'en')
-  expect(it.split('\n').slice(0, 3)).toEqual(['# Prova', '', 'Come l’ha visto Teo'])
+  expect(it.split('\n').slice(0, 3)).toEqual(['# Prova', '', 'Visto da Teo'])
   expect(it).toContain('## Sessione 1\n\n### Scena 1')
   expect(en).toContain('## Session 1\n\n### Scene 1')
   expect(it).toContain('- Comincia la scena 1: La \\*chiave\\*.')
   expect(it).toContain('- **Teo**: \\# \\<b\\>no\\</b\\> - \\[x\\]\\(javascript:1\\)')
-  expect(it).toContain('- ~~Nibbio prende una moneta. (Piatto 12 → 11) _EX-POT-1_~~ (annullato)')
+  expect(it).toContain(
+    '- ~~Nibbio prende una moneta. (Piatto 12 → 11) _EX-POT-1_~~ (Ada ha annullato)',
+  )
   expect(en).toContain('Nibbio takes a coin. (Pot 12 → 11)')
 })
 

@@ -1,4 +1,4 @@
-import { phrase, label, type Label, type Language, type SeatId } from '@mastro/core'
+import { phrase, label, numeral, type Label, type Language, type SeatId } from '@mastro/core'
 import type { Rulesets } from './decide.ts'
 import type { LineDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
@@ -9,8 +9,8 @@ import { nameOf } from './told.ts'
 const SESSION = label('Sessione', 'Session')
 const SCENE = label('Scena', 'Scene')
 const BEFORE = label('Prima della sessione', 'Before the session')
-const SEEN_BY = label('Come l’ha visto', 'As seen by')
-const UNDONE = label('annullato', 'undone')
+const SEEN_BY = label('Visto da', 'As seen by')
+const undoneBy = (who: string) => label(`${who} ha annullato`, `undone by ${who}`)
 
 export interface MarkdownWriter {
   readonly title: readonly string[]
@@ -42,7 +42,14 @@ export function markdownWriter(
       return [
         ...headings.map(heading => `\n${heading}`),
         ...(headings.length > 0 ? [''] : []),
-        ...lines.map(line => formatLine(line, nameOf(steady, line.seat ?? null), language)),
+        ...lines.map(line =>
+          formatLine(
+            line,
+            nameOf(steady, line.seat ?? null),
+            nameOf(steady, line.undone?.by ?? null),
+            language,
+          ),
+        ),
       ]
     },
   }
@@ -65,10 +72,12 @@ export function toMarkdown(
   return `${lines.join('\n')}\n`
 }
 
-function formatLine(line: LineDoc, who: string, language: Language): string {
+function formatLine(line: LineDoc, who: string, undoer: string, language: Language): string {
   const said = line.kind === 'talk' && who !== '' ? `**${escape(who)}**: ` : ''
   const text = `${said}${escape(line.text[language])}${formatFaces(line)}${formatChanges(line, language)}${formatRules(line)}`
-  return line.undone === null ? `- ${text}` : `- ~~${text}~~ (${UNDONE[language]})`
+  return line.undone === null
+    ? `- ${text}`
+    : `- ~~${text}~~ (${escape(undoneBy(undoer)[language])})`
 }
 
 function formatFaces({ faces }: LineDoc): string {
@@ -77,9 +86,12 @@ function formatFaces({ faces }: LineDoc): string {
 
 function formatChanges({ changes }: LineDoc, language: Language): string {
   return changes
-    .map(({ what, from, to }) => ` (${escape(what[language])} ${from} → ${to})`)
+    .map(({ what, from, to }) => ` (${escape(what[language])} ${plainly(from)} → ${plainly(to)})`)
     .join('')
 }
+
+const plainly = (value: number | string): string =>
+  typeof value === 'number' ? numeral(value) : value
 
 function formatRules({ rules }: LineDoc): string {
   return rules.length === 0 ? '' : ` _${rules.join(', ')}_`

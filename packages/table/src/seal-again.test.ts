@@ -75,8 +75,8 @@ test('[DESIGN-2] everybody reads that it was sealed again and that the earlier o
   const [old, now] = sealsIn(world).map(one => fingerprint(one.fingerprint))
   for (const seat of [ada, teo, sara])
     expect(lastLine(world, seat)).toEqual({
-      it: `Ada sigilla di nuovo un numero (${now}): apre chi ha sigillato. La busta di prima (${old}) non vale più.`,
-      en: `Ada seals a number again (${now}): its author opens it. The earlier envelope (${old}) is void.`,
+      it: `Ada sigilla di nuovo un numero (${now}). Lo apre Ada. La busta di prima (${old}) non vale più.`,
+      en: `Ada seals a number again (${now}). Ada opens it. The earlier envelope (${old}) is void.`,
     })
   expect(act.lines).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ export async function quiet(studio) {
   await studio.both(luca, 'sheet--phone')
   await studio.again(luca, 'sheet--phone--en', 'phone', { locale: 'en-GB' })
   await studio.open(luca, 'diario')
-  await luca.getByText('riesce di slancio', { exact: false }).first().click()
+  await luca.getByText('riesce nettamente', { exact: false }).first().click()
   await studio.both(luca, 'log--phone')
   await studio.open(luca, 'oracolo')
   await studio.take(luca, 'oracle--phone--player')

@@ -3,7 +3,7 @@ import { beingOf, type Being, type State } from './state.ts'
 
 /** How things are told, and where they stand among what can be done. */
 
-export const DESK = label('Regia', 'Master’s desk')
+export const DESK = label('Regia', 'Desk')
 export const NEW_CHARACTER = label('Nuovo personaggio', 'New character')
 export const CAMPAIGN = label('Campagna', 'Campaign')
 export const MAGIC = label('Magia', 'Magic')

@@ -47,6 +47,6 @@ export const ruleset = game<State>({
   moment,
   creation,
   readyMade,
-  catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Master') }] },
+  catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Moderator') }] },
   chapters,
 })

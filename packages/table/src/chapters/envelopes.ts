@@ -1,4 +1,4 @@
-import { fingerprint } from '@mastro/core'
+import { fingerprint, numeral, quoted, same, type Label } from '@mastro/core'
 import type { LineVariant, SealedEnvelope, StoredLine } from '../events.ts'
 import { fact } from '../fact.ts'
 import { id, sealedEnvelope } from '../shapes.ts'
@@ -115,12 +115,12 @@ function opened(steady: Steady, id: string): Steady {
 }
 
 /** What was inside, as a person would write it. */
-function contentOf({ kind, text }: SealedEnvelope): string {
+function contentOf({ kind, text }: SealedEnvelope): Label {
   const value: unknown = JSON.parse(text)
-  if (typeof value === 'string') return `«${value}»`
-  if (kind !== 'roll') return figuresOf(value)
+  if (typeof value === 'string') return quoted(value)
+  if (kind !== 'roll') return same(figuresOf(value))
   const { notation, faces, value: total } = value as BlindValue // a blind roll seals nothing else
-  return `${notation} → ${total} (${faces.join(' ')})`
+  return same(`${notation} → ${numeral(total)} (${faces.join(' ')})`)
 }
 
 /** A number or a bid, without the names of its fields: «5», «2, desperate-attack». */

@@ -1,4 +1,4 @@
-import { label, phrase, same, sentence, type Label, type SeatKind } from '@mastro/core'
+import { label, phrase, quoted, same, sentence, to, type Label, type SeatKind } from '@mastro/core'
 import type { Automation, Opening } from '../commands.ts'
 import type { EnvelopeDoc } from '../docs.ts'
 import type { MomentName } from '../events.ts'
@@ -6,37 +6,36 @@ import type { MomentName } from '../events.ts'
 /** How the table's own facts are told. Names and texts go in as they are; numbers in figures. */
 
 export const AUTOMATION_LABEL: Record<Automation, Label> = {
-  full: label('tutto automatico', 'fully automatic'),
-  ask: label('proposto e confermato', 'proposed and confirmed'),
+  full: label('automatici', 'automatic'),
+  ask: label('da confermare', 'to be confirmed'),
   'dice-only': label('solo i dadi', 'dice only'),
 }
 
 export const MASTER_MODE_LABEL: Record<'fixed' | 'rotating' | 'none', Label> = {
-  fixed: label('Master fisso', 'fixed Game Master'),
-  rotating: label('Master a rotazione', 'rotating Game Master'),
-  none: label('senza Master', 'no Game Master'),
+  fixed: label('Conduce sempre la stessa persona.', 'One person always leads.'),
+  rotating: label('Si conduce a turno.', 'People lead by turns.'),
+  none: label('Si gioca senza nessuno che conduca.', 'The table plays with nobody leading.'),
 }
 
 export const SEAT_KIND_LABEL: Record<SeatKind, Label> = {
   player: label('gioca', 'plays'),
   screen: label('è lo schermo del tavolo', 'is the table’s screen'),
   observer: label('guarda', 'watches'),
-  bot: label('è un automa', 'is a bot'),
+  bot: label('è un bot', 'is a bot'),
 }
 
-export const OPENING_LABEL: Record<Opening, Label> = {
-  author: label('apre chi ha sigillato', 'its author opens it'),
-  'all-committed': label('si apre quando tutti hanno sigillato', 'it opens when all have sealed'),
-  'scene-end': label('si apre a fine scena', 'it opens when the scene ends'),
-  'session-end': label('si apre a fine sessione', 'it opens when the session ends'),
-  vote: label('si apre per voto', 'it opens by vote'),
+const OPENING_LABEL: Record<Exclude<Opening, 'author'>, Label> = {
+  'all-committed': label('Si apre quando tutti hanno sigillato.', 'It opens when all have sealed.'),
+  'scene-end': label('Si apre a fine scena.', 'It opens when the scene ends.'),
+  'session-end': label('Si apre a fine sessione.', 'It opens when the session ends.'),
+  vote: label('Si apre per voto.', 'It opens by vote.'),
 }
 
 const SEALED_WHAT: Record<EnvelopeDoc['kind'], Label> = {
-  note: label('un biglietto', 'a note'),
+  note: label('una nota', 'a note'),
   target: label('un numero', 'a number'),
   bid: label('una puntata', 'a bid'),
-  roll: label('un tiro cieco', 'a blind roll'),
+  roll: label('un tiro', 'a roll'),
 }
 
 const MOMENT: Record<MomentName, Label> = {
@@ -53,8 +52,7 @@ export const sentences = {
   optionSet: (option: Label, value: Label) => phrase`${option}: ${value}.`,
   automationSet: (level: Automation) =>
     phrase`${label('Effetti delle regole', 'Effects of the rules')}: ${AUTOMATION_LABEL[level]}.`,
-  masterModeSet: (mode: 'fixed' | 'rotating' | 'none') =>
-    phrase`${label('Si gioca', 'The table plays')}: ${MASTER_MODE_LABEL[mode]}.`,
+  masterModeSet: (mode: 'fixed' | 'rotating' | 'none') => MASTER_MODE_LABEL[mode],
   seatAdded: (who: string, kind: SeatKind) =>
     kind === 'player'
       ? both(`${who} si siede al tavolo.`, `${who} takes a seat.`)
@@ -65,32 +63,34 @@ export const sentences = {
   seatRestored: (who: string) => both(`${who} torna al tavolo.`, `${who} is back at the table.`),
   seatKindChanged: (who: string, kind: SeatKind) => phrase`${who} ${SEAT_KIND_LABEL[kind]}.`,
   seatReissued: (who: string) =>
-    both(`Nuovo biglietto per il posto di ${who}.`, `A new ticket for ${who}’s seat.`),
+    both(`Nuovo codice per il posto di ${who}.`, `A new code for ${who}’s seat.`),
   seatRevoked: (who: string) =>
     both(
-      `Nessun telefono tiene più il posto di ${who}: serve un nuovo biglietto.`,
-      `No phone holds ${who}’s seat any more: it takes a new ticket.`,
+      `Nessun telefono tiene più il posto di ${who}: serve un nuovo codice.`,
+      `No phone holds ${who}’s seat any more: it takes a new code.`,
     ),
-  masterOffered: (to: string) =>
-    both(`Il posto di Master è offerto a ${to}.`, `The Game Master’s seat is offered to ${to}.`),
+  masterOffered: (who: string) =>
+    both(`Tocca ${to(who)} condurre, se vuole.`, `${who} may lead, if they like.`),
   masterDeclined: (who: string) =>
-    both(`${who} non prende il posto di Master.`, `${who} declines the Game Master’s seat.`),
-  masterMoved: (to: string) => both(`Ora il Master è ${to}.`, `${to} is now the Game Master.`),
-  whispered: (from: string, to: string, text: string) =>
-    sentence(label(`${from} sussurra a ${to}: «${text}»`, `${from} whispers to ${to}: “${text}”`)),
-  pinned: (text: string) => sentence(label(`Appuntato: «${text}»`, `Pinned: “${text}”`)),
+    both(`${who} passa: non conduce.`, `${who} passes: they do not lead.`),
+  masterMoved: (who: string) => both(`Ora conduce ${who}.`, `${who} leads now.`),
+  whispered: (from: string, whom: string, text: string) =>
+    sentence(
+      label(`${from} ${to(whom)}, sottovoce: «${text}»`, `${from} whispers to ${whom}: “${text}”`),
+    ),
+  pinned: (text: string) => sentence(label(`In vista: «${text}»`, `Pinned: “${text}”`)),
   threadOpened: (text: string) =>
     sentence(label(`Filo aperto: «${text}»`, `Open thread: “${text}”`)),
   threadClosed: (text: string) =>
     sentence(label(`Filo chiuso: «${text}»`, `Thread closed: “${text}”`)),
   brakePulled: () =>
     both(
-      'Fermi un momento. Non serve sapere chi, né perché.',
-      'Stop a moment. No need to know who, or why.',
+      'Un momento di pausa. Non serve sapere chi, né perché.',
+      'A moment’s pause. No need to know who, or why.',
     ),
   brakeReleased: () => both('Si riprende.', 'Play resumes.'),
   sealed: (who: string, kind: EnvelopeDoc['kind'], opening: Opening, print: string) =>
-    phrase`${who} ${label('sigilla', 'seals')} ${SEALED_WHAT[kind]} (${print}): ${OPENING_LABEL[opening]}.`,
+    phrase`${who} ${label('sigilla', 'seals')} ${SEALED_WHAT[kind]} (${print}). ${opensWhen(who, kind, opening)}`,
   sealedAgain: (
     who: string,
     kind: EnvelopeDoc['kind'],
@@ -99,8 +99,8 @@ export const sentences = {
     old: string,
   ) =>
     both(
-      `${who} sigilla di nuovo ${SEALED_WHAT[kind].it} (${print}): ${OPENING_LABEL[opening].it}. La busta di prima (${old}) non vale più.`,
-      `${who} seals ${SEALED_WHAT[kind].en} again (${print}): ${OPENING_LABEL[opening].en}. The earlier envelope (${old}) is void.`,
+      `${who} sigilla di nuovo ${SEALED_WHAT[kind].it} (${print}). ${opensWhen(who, kind, opening).it} La busta di prima (${old}) non vale più.`,
+      `${who} seals ${SEALED_WHAT[kind].en} again (${print}). ${opensWhen(who, kind, opening).en} The earlier envelope (${old}) is void.`,
     ),
   voided: (who: string, print: string) =>
     both(
@@ -108,10 +108,10 @@ export const sentences = {
       `${who} takes the envelope back (${print}): it is void.`,
     ),
   somethingSealed: () => both('Qualcosa è successo, in silenzio.', 'Something happened, quietly.'),
-  opened: (who: string, what: string, print: string) =>
+  opened: (who: string, what: Label, print: string) =>
     sentence({
-      it: `Si apre la busta di ${who} (${print}): ${what}`,
-      en: `${who}’s envelope opens (${print}): ${what}`,
+      it: `Si apre la busta di ${who} (${print}): ${what.it}`,
+      en: `${who}’s envelope opens (${print}): ${what.en}`,
     }),
   momentBegun: (moment: MomentName, number: number, title: string) =>
     withTitle(told(label('Comincia', 'begins'), MOMENT[moment], number), title),
@@ -119,14 +119,21 @@ export const sentences = {
     withTitle(told(label('Finisce', 'ends'), MOMENT[moment], number), title),
   slipWithdrawn: (who: string, what: Label) =>
     phrase`${who} ${label('ritira la cedola', 'withdraws the slip')}: ${what}.`,
-  effectWaived: (what: Label) => phrase`${label('Non si applica', 'Not applied')}: ${what}.`,
-  effectChanged: (what: Label, reason: string) =>
-    phrase`${label('Cambiato', 'Changed')}: ${what} (${reason}).`,
+  effectWaived: (what: Label) =>
+    both(`Resta com’è: «${what.it}» non si applica.`, `It stays: “${what.en}” is not applied.`),
+  effectChanged: (what: Label, reason: string) => phrase`${what} (${quoted(reason)}).`,
   plainRoll: (who: string, notation: string, value: number) =>
     both(`${who} tira ${notation}: ${value}.`, `${who} rolls ${notation}: ${value}.`),
   yes: () => both('sì', 'yes'),
   no: () => both('no', 'no'),
   plain: (text: string) => same(text),
+}
+
+/** Who may open it, or when it opens by itself. */
+function opensWhen(who: string, kind: EnvelopeDoc['kind'], opening: Opening): Label {
+  if (opening !== 'author') return OPENING_LABEL[opening]
+  const it = kind === 'note' || kind === 'bid' ? 'La apre' : 'Lo apre'
+  return both(`${it} ${who}.`, `${who} opens it.`)
 }
 
 function both(it: string, en: string): Label {

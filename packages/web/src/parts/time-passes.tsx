@@ -1,3 +1,4 @@
+import { withMinus } from '../i18n/format.ts'
 import './parts.css'
 import type { TimeDoc, TimeStep } from '@mastro/core'
 import { useState } from 'preact/hooks'
@@ -54,9 +55,7 @@ function Step({ step: { name, change, note } }: { step: TimeStep }) {
         {note !== undefined && <span class="cap"> {say(note)}</span>}
       </span>
       {change !== undefined && (
-        <b class="tn nowrap">
-          {change.from} → {change.to}
-        </b>
+        <b class="tn nowrap">{withMinus(`${change.from} → ${change.to}`)}</b>
       )}
     </div>
   )

@@ -121,7 +121,7 @@ const layAmbush = order('lay-ambush', {
     sense: one(SENSES, label('Se ne accorgono con', 'They would notice by'), skillLabel, 'spot'),
     weapon: one(
       ['melee', 'ranged'],
-      label('Per colpire', 'To strike'),
+      label('A che distanza colpisci', 'How far you strike'),
       how => WEAPONS[how],
       'melee',
     ),

@@ -98,7 +98,7 @@ const diseaseRoll = roll({
       .map(being => ({
         id: `disease/${being.id}`,
         about: { being: being.id },
-        label: phrase`${being.name}: ${being.illness === null ? label('rischia una malattia', 'exposed to a disease') : label('tiro per guarire', 'recovery roll')}`,
+        label: phrase`${being.name}: ${being.illness === null ? label('esposizione a una malattia', 'exposure to a disease') : label('tiro per guarire', 'recovery roll')}`,
         verb: label('Tira', 'Roll'),
       })),
   open: ({ being }, look) => {
@@ -152,7 +152,7 @@ const diseaseRoll = roll({
           source: 'multiplier',
         },
       ],
-      total: same(`${target.chance ?? 0} %`),
+      total: same(`${target.chance ?? 0}\u202f%`),
       dice: [100],
     }
   },

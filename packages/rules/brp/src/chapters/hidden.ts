@@ -43,7 +43,7 @@ const hiddenRolled = fact('hidden-rolled', object({ roll: hiddenRoll }), {
   }),
   tell: ({ roll }, before) => {
     const line = tellRoll(roll, before)
-    const text = phrase`${label('Di nascosto', 'In secret')}: ${line.text}`
+    const text = phrase`${label('Tiro in busta', 'Sealed roll')}: ${line.text}`
     return { ...line, text, ...TO_MASTER }
   },
 })
@@ -123,7 +123,7 @@ const rollHidden = order('roll-hidden', {
     ...Object.values(state.characters).map(one => ({
       id: `hidden/${one.id}/idea`,
       given: { being: one.id, check: { kind: 'characteristic' as const, roll: 'idea' as const } },
-      label: phrase`${label('Di nascosto', 'In secret')}: ${one.name}, ${rollLabel('idea')}`,
+      label: phrase`${label('Tiro in busta', 'Sealed roll')}: ${one.name}, ${rollLabel('idea')}`,
     })),
     ...Object.values(state.foes).flatMap(foe =>
       rollableSkills(state, foe)
@@ -131,7 +131,7 @@ const rollHidden = order('roll-hidden', {
         .map(skill => ({
           id: `hidden/${foe.id}/${skill}`,
           given: { being: foe.id, check: { kind: 'skill' as const, skill } },
-          label: phrase`${label('Di nascosto', 'In secret')}: ${foe.name}, ${skillLabel(skill)}`,
+          label: phrase`${label('Tiro in busta', 'Sealed roll')}: ${foe.name}, ${skillLabel(skill)}`,
         })),
     ),
     ...(everyone(state).length === 0 ? [] : [{ id: 'hidden', given: {} }]),

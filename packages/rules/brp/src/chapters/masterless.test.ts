@@ -124,5 +124,5 @@ test('[BRP-ROLE-4] without a Master the figures of a foe stay with who throws fo
   expect(onScreen.bill).toEqual({ lines: [], total: { it: '?', en: '?' }, dice: null })
   expect(onScreen.odds).toBe(null)
   expect(onScreen.outcome?.figures).not.toHaveProperty('chance')
-  expect(slipSeen(table, slip, 'ada', rolled.value).bill.total.en).toBe('50 %')
+  expect(slipSeen(table, slip, 'ada', rolled.value).bill.total.en).toBe('50\u202f%')
 })

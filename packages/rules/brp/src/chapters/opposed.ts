@@ -122,7 +122,7 @@ const opposedRoll = roll({
           .map(other => ({
             id: `opposed/${one.id}/${other.id}`,
             about: { sides: [one.id, other.id] },
-            label: phrase`${label('Contrasto', 'Opposed roll')}: ${one.name}, ${other.name}`,
+            label: phrase`${label('Tiro contrastato', 'Opposed roll')}: ${one.name}, ${other.name}`,
             verb: label('Prepara', 'Prepare'),
           })),
       ),
@@ -155,11 +155,11 @@ const opposedRoll = roll({
         ...percentLine(phrase`${being.name}, ${skillLabel(skill)}`, score, 'BRP-OPP-1', 'skill'),
         side: being.id,
       })),
-      total: label('Contrasto', 'Opposed'),
+      total: label('Tiro contrastato', 'Opposed roll'),
       dice: about.sides.map(() => 100),
       sides: beingsOf(state, about).map(being => {
         const score = shown.find(one => one.being.id === being.id)?.score
-        const total = same(score === undefined ? '?' : `${score} %`)
+        const total = same(score === undefined ? '?' : `${score}\u202f%`)
         return {
           ...throwOf(being.id, same(being.name), [100], total),
           seat: being.seat ?? masterSeat(table, slip),

@@ -37,7 +37,7 @@ const RESISTANCE = Array.from({ length: 19 }, (_, i) => 9 - i).map(apart =>
   row(
     `by-${apart}`,
     apart > 0 ? `+${apart}` : apart === 0 ? '0' : `−${-apart}`,
-    `${50 + 5 * apart} %`,
+    `${50 + 5 * apart}\u202f%`,
   ),
 )
 
@@ -99,7 +99,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
         one.id,
         named(one),
         skillLabel(one.skill),
-        `${one.base} %`,
+        `${one.base}\u202f%`,
         dice(one.damage),
         one.range === null ? DASH : `${one.range} m`,
         one.hp ?? DASH,
@@ -117,7 +117,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
       label('PF', 'HP'),
     ],
     rows: SHIELD_ROWS.map(one =>
-      row(one.id, named(one), `${one.base} %`, dice(one.damage), one.hp),
+      row(one.id, named(one), `${one.base}\u202f%`, dice(one.damage), one.hp),
     ),
     rule: 'BRP-SHIELD-1',
   },

@@ -15,7 +15,7 @@ test('[BRP-EXP-10] a lesson asked for waits for the Master, with the teacher’s
   must(table, 'ada', { type: 'ask-lesson', teacher: berta, student: aldo, skill })
   const [asked] = requestsSeen(table, 'gm')
   expect(asked?.kind).toBe('lesson')
-  expect(asked?.content.find(line => line.id === 'subject')?.value).toBe('75 %')
+  expect(asked?.content.find(line => line.id === 'subject')?.value).toBe('75\u202f%')
   expect(requestsSeen(table, 'ada')[0]?.answers).toBeUndefined()
   expect(requestsSeen(table, 'bo')).toEqual([])
   const [yes] = asked?.answers ?? []
@@ -50,7 +50,7 @@ test('[BRP-CHECK-6] [BRP-RES-1] the book’s tables are at hand, figure by figur
   ])
   expect(special.at(-1)).toEqual(['98–100', '01–20'])
   const resistance = rows('resistance').map(({ cells }) => cells.map(({ it }) => it))
-  expect(resistance).toContainEqual(['−2', '40 %']) // the book: 13 against 15
+  expect(resistance).toContainEqual(['−2', '40\u202f%']) // the book: 13 against 15
   expect(resistance).toHaveLength(21)
 })
 

@@ -105,7 +105,7 @@ function lessonDoc(
   const learns = state.characters[student]
   const teaches = beingOf(state, teacher)
   if (learns === undefined || teaches === undefined) return null
-  const score = (who: typeof teaches, ref: string) => `${skillOf(state, who, ref) ?? 0} %`
+  const score = (who: typeof teaches, ref: string) => `${skillOf(state, who, ref) ?? 0}\u202f%`
   return {
     id: `lesson-${lesson}`,
     kind: 'lesson',

@@ -156,7 +156,7 @@ const resistanceRoll = roll({
         first,
         { label: label('Contro', 'Against'), value: other, unit: 'point', source: 'against' },
       ],
-      total: same(`${chanceOf(ground.value)} %`),
+      total: same(`${chanceOf(ground.value)}\u202f%`),
       dice: [100],
     }
   },
@@ -234,7 +234,7 @@ function openOdds(ground: Ground, own: number): OddsView | null {
   return {
     outcomes: [
       { id: 'achieved', label: label('Riesce', 'Succeeds'), chance: achieved },
-      { id: 'not-achieved', label: label('Non riesce', 'Fails'), chance: 1 - achieved },
+      { id: 'not-achieved', label: label('Fallimento', 'Fails'), chance: 1 - achieved },
     ],
     crossing: crossingOf(ground, own),
   }
@@ -256,7 +256,7 @@ function tellMatch(
   knows: (part: string) => boolean,
 ): OutcomeView {
   const open = knows('master') && choice.opponent === null
-  const result = achieved ? label('Riesce', 'Succeeds') : label('Non riesce', 'Fails')
+  const result = achieved ? label('Riesce', 'Succeeds') : label('Fallimento', 'Fails')
   const fell = face === null ? same('') : phrase` (${face})`
   return {
     id: achieved ? 'achieved' : 'not-achieved',

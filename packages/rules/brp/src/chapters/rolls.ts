@@ -82,7 +82,10 @@ export function howHard<const T extends Difficulty>(of: readonly T[]): Ask<T> {
   })
 }
 export const anyDifficulty = howHard(DIFFICULTIES)
-export const stakes = yes(label('C’è qualcosa in gioco', 'Something is at stake'), true)
+export const stakes = yes(
+  label('C’è qualcosa in gioco (vale la spunta)', 'Something is at stake (it earns a tick)'),
+  true,
+)
 export const CHECK_ASKS = {
   difficulty: anyDifficulty,
   stakes,
@@ -120,7 +123,7 @@ export function difficultyCurve(targetAt: (difficulty: Difficulty) => Target): O
   })
   return {
     curve: {
-      of: label('Difficoltà: per cento della probabilità', 'Difficulty: percent of the chance'),
+      of: label('Difficoltà (% della probabilità)', 'Difficulty (% of the chance)'),
       steps,
     },
   }
@@ -182,11 +185,11 @@ export function difficultyLines(
 /** «45 %», or what stands in its place. */
 export function chanceTotal(target: Target): Label {
   if (target.decided === 'success') return difficultyLabel('automatic')
-  return same(`${target.chance ?? 0} %`)
+  return same(`${target.chance ?? 0}\u202f%`)
 }
 
 export const sealedTotal = (chance: number): Label =>
-  phrase`${chance} %, ${label('difficoltà in busta', 'difficulty sealed')}`
+  phrase`${chance}\u202f%, ${label('difficoltà in busta', 'difficulty sealed')}`
 
 /** One throw of the slip, by its own name: for who throws real dice. */
 export const throwOf = (

@@ -36,7 +36,7 @@ const ruled = fact('ruled', object({ rulings: rulingsShape, what: id }), {
   fold: (state, { rulings }) => ({ ...state, rulings }),
   tell: ({ what }) =>
     toAll(
-      phrase`${label('Il Game Master stabilisce', 'The Master rules')}: ${WHAT[what] ?? skillLabel(what)}`,
+      phrase`${label('Il Game Master stabilisce', 'The Game Master rules')}: ${WHAT[what] ?? skillLabel(what)}`,
       'BRP-SKILL-6',
     ),
 })

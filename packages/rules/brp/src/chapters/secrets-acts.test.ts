@@ -93,7 +93,7 @@ test('[BRP-CHECK-13] a sealed difficulty changes nothing before the roll, and af
     const views = slips.map(slip => slipSeen(table, slip, seat))
     expect(views[1]).toEqual(views[0])
     expect(views[2]).toEqual(views[0])
-    // 40 succeeds at 60 % as at 120 %; the tick that a doubled chance does not earn is the one disclosed difference.
+    // 40 succeeds at 60\u202f% as at 120\u202f%; the tick that a doubled chance does not earn is the one disclosed difference.
     const [easy, normal] = slips.slice(0, 2).map(slip => roll(table, slip, [40]))
     if (easy?.ok !== true || normal?.ok !== true) throw new Error('both roll')
     expect(slipSeen(table, slips[0]!, seat, easy.value).outcome).toEqual(
@@ -138,7 +138,7 @@ test('[BRP-ROLE-4] a foe’s wound is told to the Master with its figures, to th
   const wolf = Object.keys(a.state.foes)[0]!
   const before = a.state
   const events = must(a, 'gm', { type: 'hurt', being: wolf, damage: 4 })
-  expect(readBy(a, 'gm', events, before)[0]).toContain('−4 HP')
+  expect(readBy(a, 'gm', events, before)[0]).toContain('loses 4\u00a0HP')
   for (const seat of OTHERS)
     expect(readBy(a, seat, events, before)).toEqual(['Lupo grigio: damage.'])
   rolledSlip(

@@ -108,7 +108,7 @@ test('[BRP-ROLE-4] [BRP-CROLL-4] a roll behind the screen leaves no trace until 
     expect(readBy(a, seat, idea, before)).toEqual([])
   }
   expect(readBy(a, 'gm', idea, before)).toEqual([
-    'In secret: Aldo Ferrante, Idea roll: Success (30).',
+    'Sealed roll: Aldo Ferrante, Idea roll: Success (30).',
   ])
   const { id } = (idea[0] as { roll: { id: string } }).roll
   expect(docsOf(a, 'gm')[`hidden/${id}`]).toMatchObject({ roll: 30, level: 'success', chance: 60 })
@@ -139,8 +139,8 @@ test('[BRP-ROLE-4] [BRP-PARRY-1] a foe’s attack shows its die and no figure: s
   )
   for (const seat of OTHERS)
     expect(slipSeen(a, slipA, seat, rolledA)).toEqual(slipSeen(b, slipB, seat, rolledB))
-  expect(slipSeen(a, slipA, 'gm', rolledA).bill.total.en).toBe('50 %')
-  expect(slipSeen(b, slipB, 'gm', rolledB).bill.total.en).toBe('70 %')
+  expect(slipSeen(a, slipA, 'gm', rolledA).bill.total.en).toBe('50\u202f%')
+  expect(slipSeen(b, slipB, 'gm', rolledB).bill.total.en).toBe('70\u202f%')
 })
 
 test('[BRP-ROLE-4] a player’s blow on a foe tells the damage rolled, not what armour and hit points made of it', () => {

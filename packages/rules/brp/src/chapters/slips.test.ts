@@ -20,7 +20,7 @@ test('[BRP-CHECK-13] a sealed difficulty is the Master’s until the roll is sho
   const slip = openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'spot' })
   if (!slip.ok) throw new Error(slip.error.code)
   expect(slipSeen(table, slip.value, 'ada').bill).toMatchObject({
-    total: { en: '60 %' },
+    total: { en: '60\u202f%' },
     dice: [100],
   })
   expect(slipSeen(table, slip.value, 'ada').odds?.outcomes?.map(one => one.chance)).toEqual([
@@ -28,13 +28,13 @@ test('[BRP-CHECK-13] a sealed difficulty is the Master’s until the roll is sho
   ])
   fill(table, slip.value, 'master', { difficulty: 'difficult' }, true)
   const ada = slipSeen(table, slip.value, 'ada')
-  expect(ada.bill.total.en).toBe('60 %, difficulty sealed')
+  expect(ada.bill.total.en).toBe('60\u202f%, difficulty sealed')
   expect(ada.odds?.curve?.steps).toEqual([
     { at: 200, chance: 0.95 },
     { at: 100, chance: 0.6 },
     { at: 50, chance: 0.3 },
   ])
-  expect(slipSeen(table, slip.value, 'gm').bill.total.en).toBe('30 %')
+  expect(slipSeen(table, slip.value, 'gm').bill.total.en).toBe('30\u202f%')
   const rolled = roll(table, slip.value, [31])
   if (!rolled.ok) throw new Error(rolled.error.code)
   expect(slipSeen(table, slip.value, 'ada', rolled.value).outcome).toMatchObject({

@@ -104,7 +104,7 @@ function waking(being: Someone, seconds: number): readonly TimeStep[] {
   if (status !== 'unconscious' || hoursLeft === null) return []
   return hoursLeft * SECONDS.hour <= seconds
     ? [step(being, 'wakes', label('si sveglia', 'wakes up'))]
-    : [step(being, 'sleeps', label('resta privo di sensi', 'stays unconscious'))]
+    : [step(being, 'sleeps', label('resta senza sensi', 'stays unconscious'))]
 }
 
 /** BRP-HEAL-1: 1d3 a week, by itself. */

@@ -38,7 +38,7 @@ const STEP_LABEL: Readonly<Record<StepId, Label>> = {
   'personal-points': label('Punti personali', 'Personal points'),
   identity: label('Identità', 'Identity'),
   equipment: label('Equipaggiamento', 'Equipment'),
-  background: label('Storia personale', 'Background'),
+  background: label('Background', 'Background'),
 }
 
 const STEP_HELP: Readonly<Partial<Record<StepId, Label>>> = {
@@ -58,7 +58,10 @@ const STEP_HELP: Readonly<Partial<Record<StepId, Label>>> = {
     'Intelligenza per dieci, su qualunque abilità.',
     'Ten times Intelligence, on any skill.',
   ),
-  background: label('La leggete solo tu e il Game Master.', 'Only you and the Master read it.'),
+  background: label(
+    'La leggete solo tu e il Game Master.',
+    'Only you and the Game Master read it.',
+  ),
 }
 
 /** Steps a character can be finished without. */

@@ -119,9 +119,7 @@ const FIELDS: Readonly<Record<StepId, (reading: Reading) => readonly Field[]>> =
       kind: 'text',
     },
   ],
-  background: () => [
-    { id: 'background', label: label('Storia personale', 'Background'), kind: 'text' },
-  ],
+  background: () => [{ id: 'background', label: label('Background', 'Background'), kind: 'text' }],
 }
 
 function characteristicChoices() {
@@ -143,7 +141,7 @@ function isCompulsory({ choices }: Reading, ref: string): boolean {
 }
 
 function baseHint({ choices, settings }: Reading, ref: string): Label {
-  return same(`${baseOf(knownSkillRef(ref), choiceGround(choices, settings)) ?? '–'} %`)
+  return same(`${baseOf(knownSkillRef(ref), choiceGround(choices, settings)) ?? '–'}\u202f%`)
 }
 
 function pointField(reading: Reading, ref: string, max: number): Field {

@@ -64,7 +64,7 @@ export function quickQuestions(): readonly Field[] {
     },
     {
       id: 'bent',
-      label: label('In che cosa sei più bravo?', 'What are you best at?'),
+      label: label('Qual è il tuo forte?', 'What are you best at?'),
       kind: 'choice',
       choices: Object.entries(BENTS).map(([value, bent]) => ({ value, label: bent.label })),
     },

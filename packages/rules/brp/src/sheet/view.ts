@@ -75,7 +75,7 @@ function characteristicSection(being: Being): SheetSection {
       why: lostWhy(being, id, lost),
     }
     if (roll === undefined) return [row]
-    const note = phrase`${label(roll.it, roll.en)} ${value * ROLL_MULTIPLIER} %`
+    const note = phrase`${label(roll.it, roll.en)} ${value * ROLL_MULTIPLIER}\u202f%`
     return [{ ...row, note, offer: `roll/${being.id}/${roll.id}` }]
   })
   return section('characteristics', [
@@ -208,7 +208,7 @@ function weaponSection(being: Being): SheetSection {
     ...being.attacks.map(attack => ({
       id: attack.id,
       label: attack.label,
-      value: `${attack.skill} %`,
+      value: `${attack.skill}\u202f%`,
       note: same(attack.damage),
     })),
   ])
@@ -233,12 +233,14 @@ const PLACE_LABEL = {
 } as const
 
 function gearNote({ hp, shots, loaded, broken, place }: Gear): Label {
-  if (broken) return label('rotto', 'broken')
+  if (broken) return label('fuori uso', 'out of use')
   const parts = [
     PLACE_LABEL[place],
     ...(hp === null ? [] : [phrase`${label('PF', 'HP')} ${hp}`]),
     ...(shots === null ? [] : [phrase`${label('colpi', 'shots')} ${shots}`]),
-    ...(loaded === null ? [] : [loaded ? label('carica', 'loaded') : label('scarica', 'unloaded')]),
+    ...(loaded === null
+      ? []
+      : [loaded ? label('pronta al tiro', 'loaded') : label('da ricaricare', 'to be reloaded')]),
   ]
   return { it: parts.map(one => one.it).join(', '), en: parts.map(one => one.en).join(', ') }
 }

@@ -14,5 +14,5 @@ export function armLabel(being: Someone, arm: string): Label {
   const item = being.gear.find(one => one.id === (thrown ?? arm))
   if (item === undefined) return weaponLabel(arm)
   const name = gearLabel(item)
-  return thrown === undefined ? name : phrase`${name} (${label('lanciato', 'thrown')})`
+  return thrown === undefined ? name : phrase`${name} (${label('da lancio', 'thrown')})`
 }

@@ -9,7 +9,7 @@ export const GROUP = {
   growth: label('Esperienza', 'Experience'),
   gear: label('Equipaggiamento', 'Gear'),
   characters: label('Personaggi', 'Characters'),
-  desk: label('Regia', 'Master’s desk'),
+  desk: label('Regia', 'Desk'),
   opponents: label('Avversari', 'Opponents'),
   rulings: label('Regole del tavolo', 'Rulings'),
 } as const

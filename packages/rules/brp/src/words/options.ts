@@ -37,7 +37,7 @@ const VALUE_LABEL: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     frozen: label('Bloccate', 'Frozen'),
   },
   rankBelowOne: {
-    'acts-last': label('Agisce per ultimo', 'Acts last'),
+    'acts-last': label('Agisce alla fine', 'Acts last'),
     'no-action': label('Non agisce', 'Does not act'),
   },
   shieldMissileParry: {

@@ -127,19 +127,19 @@ export function skillLabel(ref: string): Label {
 
 export const STATUS_LABEL = {
   conscious: label('Cosciente', 'Conscious'),
-  unconscious: label('Svenuto', 'Unconscious'),
-  dying: label('Morente', 'Dying'),
-  dead: label('Morto', 'Dead'),
+  unconscious: label('Senza sensi', 'Unconscious'),
+  dying: label('In fin di vita', 'Dying'),
+  dead: label('Senza vita', 'Dead'),
 } as const
 
 export const ATTACK_RESULT_LABEL = {
-  miss: label('Mancato', 'Miss'),
+  miss: label('A vuoto', 'Miss'),
   'hits-cover': label('Colpisce la copertura', 'Hits the cover'),
-  blocked: label('Parato', 'Blocked'),
-  dodged: label('Schivato', 'Dodged'),
-  partial: label('Parzialmente fermato', 'Partly stopped'),
-  hit: label('Colpito', 'Hit'),
-  'special-hit': label('Colpito con successo speciale', 'Special hit'),
+  blocked: label('Parata riuscita', 'Blocked'),
+  dodged: label('Schivata riuscita', 'Dodged'),
+  partial: label('Fermato solo in parte', 'Partly stopped'),
+  hit: label('A segno', 'Hit'),
+  'special-hit': label('A segno, successo speciale', 'Special hit'),
 } as const
 
 export const DEFENCE_LABEL = {
@@ -159,7 +159,7 @@ export const SOURCE_LABEL: Readonly<Record<string, Label>> = {
   ambush: label('Imboscata', 'Ambush'),
   backstab: label('Alle spalle', 'Backstab'),
   'knock-out': label('Attacco da K.O.', 'Knock-out'),
-  'into-melee': label('Sparare nella mischia', 'Firing into combat'),
+  'into-melee': label('Sparare in combattimento', 'Firing into combat'),
   missile: label('Schivare un proiettile lento', 'Dodging a missile'),
   armour: label('Armatura', 'Armour'),
 }

@@ -40,7 +40,7 @@ function waivedOdds(
   const curve = { of: WORDS.difficulty, steps, every }
   if (difficulty === undefined || difficulty === null) return { curve }
   const chance = reached >= difficulty ? 1 : 0
-  return { curve, outcomes: [{ id: 'success', label: label('Riuscita', 'Success'), chance }] }
+  return { curve, outcomes: [{ id: 'success', label: label('Successo', 'Success'), chance }] }
 }
 
 /** What helps most among what the sheet still offers; with the Difficulty sealed, over all the named ones. */
@@ -68,9 +68,7 @@ function hintsFor(
       const value = { ...choice, ...change }
       const other = rollSheetOf(being.character, sheet.component.name, value)
       const gain = other.ok ? chance(other.value) - now : 0
-      const { it, en } = nameLabel(name)
-      const use = label(`Usa ${it}`, `Use ${en}`)
-      return gain > 0 ? [{ label: use, gain, part: 'owner', value: { ...value } }] : []
+      return gain > 0 ? [{ label: nameLabel(name), gain, part: 'owner', value: { ...value } }] : []
     })
     .sort((a, b) => b.gain - a.gain)
     .slice(0, 3)

@@ -105,9 +105,9 @@ const form = partForm<ActionAbout>()
 
 const RULINGS = ['doubtful', 'certain', 'impossible'] as const
 const RULING_WORDS = {
-  doubtful: label('Dubbia: si tira', 'In doubt: roll'),
-  certain: label('Certa', 'Certain'),
-  impossible: label('Impossibile', 'Impossible'),
+  doubtful: label('Sì, l’esito è incerto', 'Yes, the outcome is in doubt'),
+  certain: label('No, riesce', 'No, it succeeds'),
+  impossible: label('No, è impossibile', 'No, it is impossible'),
 } as const
 
 const declared = form({
@@ -117,7 +117,7 @@ const declared = form({
   waive: rare(yes(WORDS.waiveDice)),
 })
 const ruled = form({
-  ruling: one(RULINGS, label('È dubbia?', 'Is it in doubt?'), id => RULING_WORDS[id], 'doubtful'),
+  ruling: one(RULINGS, label('Si tira?', 'Is it rolled?'), id => RULING_WORDS[id], 'doubtful'),
   component: componentAsk(sheetIn, null),
   passive: rare(yes(label('Reazione passiva del Corpo', 'Passive reaction of the Body'))),
   ignoreFatigue: rare(yes(label('Ignora la Stanchezza', 'Ignore fatigue'))),

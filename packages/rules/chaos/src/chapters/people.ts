@@ -66,7 +66,7 @@ const OPPONENTS_GROUP = label('Avversari pronti', 'Ready-made opponents')
 
 const takeReadyMade = order('take-ready-made', {
   rule: 'WOC-TABLE-1',
-  label: label('Personaggi pronti', 'Ready-made characters'),
+  label: label('Già pronti', 'Ready-made characters'),
   group: NEW_CHARACTER,
   form: form({
     id: fixed(nameField),

@@ -281,7 +281,7 @@ test('[WOC-TABLE-2] hints and bill speak of what the sheet still offers', () => 
   const { bill, odds } = shown(state, slip, 'ada')
   expect(bill.lines.map(({ value }) => value)).toEqual([6, 5])
   expect(bill.total.en).toBe('2d6 + 11')
-  expect(odds!.hints!.map(({ label }) => label.en)).toEqual(['Use Agility', 'Use Docks and piers'])
+  expect(odds!.hints!.map(({ label }) => label.en)).toEqual(['Agility', 'Docks and piers'])
   expect(odds!.hints![0]!.gain).toBeGreaterThan(0)
 })
 

@@ -75,7 +75,7 @@ export const ARCHETYPES: readonly Archetype[] = [
   },
   {
     id: 'scholar',
-    label: label('Studioso', 'Scholar'),
+    label: label('Studi', 'Scholar'),
     hint: label('Sa, cura, ricorda', 'Knows, mends, remembers'),
     component: 'mind',
     skills: ['Storia', 'Medicina', 'Lingua straniera', 'Astronomia'],
@@ -87,7 +87,7 @@ export const ARCHETYPES: readonly Archetype[] = [
   },
   {
     id: 'wanderer',
-    label: label('Esploratore', 'Wanderer'),
+    label: label('Esplorazione', 'Wanderer'),
     hint: label('Trova la strada', 'Finds the way'),
     component: 'body',
     skills: ['Sopravvivenza', 'Tracce', 'Archi e balestre', 'Nuoto'],
@@ -111,7 +111,7 @@ export const ARCHETYPES: readonly Archetype[] = [
   },
   {
     id: 'ritualist',
-    label: label('Mago dei riti', 'Ritual mage'),
+    label: label('Magia dei riti', 'Ritual mage'),
     hint: label('Incantesimi noti, rituali precisi', 'Known spells, exact rituals'),
     component: 'soul',
     skills: ['Storia', 'Astronomia', 'Oratoria'],
@@ -138,8 +138,8 @@ export const ARCHETYPES: readonly Archetype[] = [
 /** A weak side that gives points back. */
 export const FLAWS = [
   { id: 'frail', label: label('Salute fragile', 'Frail health') },
-  { id: 'unhandy', label: label('Negato per la tecnica', 'Hopeless with machines') },
-  { id: 'dull', label: label('Un lato spento', 'A dull side') },
+  { id: 'unhandy', label: label('Zero con la tecnica', 'Hopeless with machines') },
+  { id: 'dull', label: label('Un punto debole', 'A dull side') },
 ] as const
 export type Flaw = (typeof FLAWS)[number]['id']
 

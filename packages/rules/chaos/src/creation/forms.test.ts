@@ -52,8 +52,10 @@ test('[WOC-TRAIT-1] one tap takes one trait; a second takes it back; one’s own
     { name: 'Spada del nonno', value: 1, innate: false },
   ])
   expect(assemble(tap(two, 'advantages', 'chosen', ['Presagi'])).advantages).toHaveLength(1)
-  const flaw = tap(NEW, 'disadvantages', 'chosen', ['Spericolato'])
-  expect(assemble(flaw).disadvantages).toEqual([{ name: 'Spericolato', value: -1, innate: false }])
+  const flaw = tap(NEW, 'disadvantages', 'chosen', ['Sprezzo del pericolo'])
+  expect(assemble(flaw).disadvantages).toEqual([
+    { name: 'Sprezzo del pericolo', value: -1, innate: false },
+  ])
 })
 
 test('[WOC-TRAIT-2] where the Master sets prices a trait waits for its own, and no other tap moves it', () => {

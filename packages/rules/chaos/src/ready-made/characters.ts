@@ -63,7 +63,7 @@ export const CHARACTERS: readonly Written[] = [
         { name: 'Insegnare', level: 2 },
       ],
       incapacities: [{ name: 'Atletica', level: -3, covers: ['Nuoto', 'Correre'] }],
-      advantages: [{ name: 'Stimato dai malati', value: 3 }],
+      advantages: [{ name: 'Buona fama fra i malati', value: 3 }],
       disadvantages: [{ name: 'Insonne', value: -2 }],
     },
   }),
@@ -220,7 +220,7 @@ export const CHARACTERS: readonly Written[] = [
       ],
       incapacities: [],
       advantages: [{ name: 'Presagi', value: 3 }],
-      disadvantages: [{ name: 'Superstizioso', value: -2 }],
+      disadvantages: [{ name: 'Superstizione', value: -2 }],
       cosmicScheme: {
         school: 'Compagnia della Corda',
         elements: ['Luce', 'Ombra'],

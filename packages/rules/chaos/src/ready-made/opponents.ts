@@ -35,7 +35,7 @@ export const OPPONENTS: readonly Written[] = [
         { name: 'Furtività', level: 3 },
         { name: 'Minacciare', level: 3 },
       ],
-      disadvantages: [{ name: 'Avido', value: -3 }],
+      disadvantages: [{ name: 'Avidità', value: -3 }],
     },
   }),
   written({

@@ -3,7 +3,7 @@ import type { EgoReason } from '../acts/change-ego.ts'
 
 /** WOC-EGOV-2, WOC-EGOV-3. */
 export const EGO_REASON_WORDS: Record<EgoReason, Label> = {
-  submission: label('si è piegato a chi vale meno', 'bowed to somebody lesser'),
+  submission: label('ha ceduto a chi vale meno', 'bowed to somebody lesser'),
   unworthy: label('un fallimento indegno', 'a shameful failure'),
   feat: label('un’impresa che pareva impossibile', 'a deed that looked out of reach'),
   'beat-superior': label(

@@ -91,7 +91,11 @@ function numbers(from: number, to: number): Values {
 }
 
 function budgetLabel(value: number): Label {
-  if (value < REFERENCE_BUDGET) return label(`${value}, gente comune`, `${value}, ordinary people`)
+  if (value <= REFERENCE_BUDGET / 2)
+    return label(`${value}, gente comune`, `${value}, ordinary people`)
+  if (value < REFERENCE_BUDGET) return label(`${value}, gente in gamba`, `${value}, capable people`)
   if (value === REFERENCE_BUDGET) return label(`${value}, protagonisti`, `${value}, protagonists`)
-  return label(`${value}, figure fuori dal comune`, `${value}, larger than life`)
+  if (value <= 100) return label(`${value}, gente navigata`, `${value}, seasoned people`)
+  if (value <= 120) return label(`${value}, figure fuori dal comune`, `${value}, larger than life`)
+  return label(`${value}, figure da leggenda`, `${value}, legends`)
 }

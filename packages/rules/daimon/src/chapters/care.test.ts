@@ -213,7 +213,7 @@ describe('counters', () => {
     ).toBe('source-not-allowed')
     table.does('nadir', from)
     expect(table.pc('nadir').character.reserve).toBe(3)
-    expect(table.told('giulia')[1]).toBe('Teo: Pistola funziona di nuovo a pieno, grazie a Nadir.')
+    expect(table.told('giulia')[1]).toBe('Teo: Pistola, marcatori a zero, grazie a Nadir.')
   })
 
   test('[DAI-COUNTER-9] maintenance in a facility, or by somebody able, who may pay', () => {

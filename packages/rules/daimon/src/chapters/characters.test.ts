@@ -62,7 +62,7 @@ test('[DAI-TABLE-8] players touch their own sheet only; what the Master changes 
   expect(table.refused('teo', correct).code).toBe('master-only')
   table.does('giulia', correct)
   expect(table.pc('teo').character.reserve).toBe(7)
-  expect(table.told('nadir')).toEqual(['Giulia corregge Teo: Riserva 5 → 7 (errore di ieri).'])
+  expect(table.told('nadir')).toEqual(['Giulia corregge Teo: Riserva 5 → 7 («errore di ieri»).'])
 })
 
 test('[DAI-TABLE-10] the acting Master decides: any figure, within its range', () => {

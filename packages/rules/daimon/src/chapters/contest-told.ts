@@ -1,5 +1,6 @@
 import { TIE } from '../rolls/contest-odds.ts'
 import {
+  quoted,
   bool,
   label,
   nullable,
@@ -17,7 +18,7 @@ import type { Played } from '../rolls/pool.ts'
 import { bound as boundShape, id } from '../shapes.ts'
 import type { Approach, Bound, State } from '../state.ts'
 import { characteristicName, skillName } from '../words/catalogue.ts'
-import { quoted, SILENT } from '../words/lines.ts'
+import { SILENT } from '../words/lines.ts'
 
 /** How a contest is told, what it leaves behind and what its result binds (DAI-CONTEST-6/10). */
 

@@ -1,4 +1,5 @@
 import {
+  quoted,
   bool,
   fixed,
   int,
@@ -59,7 +60,6 @@ import {
 import { mayHelp, TERMS_LABEL } from '../rolls/solo.ts'
 import type { Approach, Bound, Pc, State } from '../state.ts'
 import { GROUPS } from '../words/groups.ts'
-import { quoted } from '../words/lines.ts'
 import {
   contestBound,
   contestEffects,
@@ -253,7 +253,7 @@ function contestOpenings(look: GameLook, { id: own }: Pc) {
       [false, true].map(fight => ({
         about: { contenders: [own, other], fight, melee: fight, distinctGoal: false, title: '' },
         id: `${fight ? 'duel' : 'contest'}/${own}/${other}`,
-        label: phrase`${fight ? label('Alle mani con', 'A fight with') : label('Contro', 'Against')} ${nameOf(state, other)}`,
+        label: phrase`${fight ? label('Scontro con', 'A fight with') : label('Contro', 'Against')} ${nameOf(state, other)}`,
       })),
     )
 }

@@ -1,4 +1,5 @@
 import {
+  to,
   asked,
   bool,
   fixed,
@@ -86,7 +87,7 @@ export const marked = fact('marked', object({ character: id, item: id, kind: one
     const counted = pc && countedItem(pc, item)
     if (!counted) return null
     const { name: called, marks } = counted
-    const spent = marks + 1 >= MARKS ? label(' Non funziona più.', ' It works no more.') : SILENT
+    const spent = marks + 1 >= MARKS ? label(' Marcatori finiti.', ' No marks left.') : SILENT
     return line(
       phrase`${nameOf(before, character)}: ${ownWords(called)}, ${WHAT.marks} ${arrow(marks, marks + 1)}.${spent}`,
       ['DAI-COUNTER-2'],
@@ -102,9 +103,11 @@ const counterReset = fact('counter-reset', object({ character: id, item: id, by:
     const counted = pc && countedItem(pc, item)
     if (!counted) return null
     const helper =
-      by === null ? SILENT : phrase`, ${label('grazie a', 'thanks to')} ${nameOf(before, by)}`
+      by === null
+        ? SILENT
+        : label(`, grazie ${to(nameOf(before, by))}`, `, thanks to ${nameOf(before, by)}`)
     return line(
-      phrase`${nameOf(before, character)}: ${ownWords(counted.name)} ${label('funziona di nuovo a pieno', 'is as good as new')}${helper}.`,
+      phrase`${nameOf(before, character)}: ${ownWords(counted.name)}, ${label('marcatori a zero', 'marks cleared')}${helper}.`,
       ['DAI-COUNTER-8'],
       { changes: change(character, 'marks', counted.marks, 0) },
     )

@@ -1,4 +1,5 @@
 import {
+  quoted,
   asked,
   bool,
   fixed,
@@ -26,7 +27,7 @@ import { json, nameOf, onSheet, optionsOf, pcOfSeat, reserveOf, voices } from '.
 import { count, id, seat } from '../shapes.ts'
 import type { Channel, Pc, State } from '../state.ts'
 import { GROUPS } from '../words/groups.ts'
-import { line, quoted } from '../words/lines.ts'
+import { line } from '../words/lines.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** The dàimon: its voice, the private talk with it, its reward (DAI-DAIMON). */

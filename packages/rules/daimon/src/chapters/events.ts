@@ -38,7 +38,7 @@ const eventShown = fact('event-shown', object({ event: id }), {
 
 const note = order('note-event', {
   rule: 'DAI-ORACLE-13',
-  label: label('Scrivi nel quaderno dei Master', 'Write in the Masters’ log'),
+  label: label('Scrivi nel log degli eventi', 'Write in the Masters’ log'),
   group: GROUPS.oracle,
   verb: label('Scrivi', 'Write'),
   form: form({

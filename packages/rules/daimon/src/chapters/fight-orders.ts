@@ -199,9 +199,9 @@ function regroupChances(
 /** In a single-round fight: another test (DAI-COMBAT-11). */
 const nextRound = order('next-round', {
   rule: 'DAI-COMBAT-6',
-  label: label('Round seguente', 'Next round'),
+  label: label('Prossimo round', 'Next round'),
   group: GROUPS.fight,
-  verb: label('Round seguente', 'Next round'),
+  verb: label('Prossimo round', 'Next round'),
   form: form({}),
   offered: ({ state: { fight }, viewer }) =>
     viewer.leads && fight && !fight.toAssign ? [{ given: {} }] : [],
@@ -218,7 +218,7 @@ const nextRound = order('next-round', {
 /** Which of several foes takes the wounds: after a success by 3 or more the player picks, after a lesser one the Master (DAI-COMBAT-10). */
 const assignWounds = order('assign-wounds', {
   rule: 'DAI-COMBAT-10',
-  label: label('Scegli chi resta ferito', 'Pick who is hurt'),
+  label: label('Scegli a chi vanno le ferite', 'Pick who is hurt'),
   group: GROUPS.fight,
   verb: label('Ferisci', 'Wound'),
   form: form({ foe: fixed(name(64)) }),

@@ -1,4 +1,14 @@
-import { int, label, list, object, phrase, type Docs, type Label, type Schema } from '@mastro/core'
+import {
+  inNumber,
+  int,
+  label,
+  list,
+  object,
+  phrase,
+  type Docs,
+  type Label,
+  type Schema,
+} from '@mastro/core'
 import type { FightDoc } from '../docs.ts'
 import { fact, type GameLook } from '../kit.ts'
 import { groupOf, headsOf, json, nameOf, onFight, onFoe, optionsOf, seatName } from '../look.ts'
@@ -90,9 +100,9 @@ export const woundsWon = fact('wounds-won', object({ toAssign: toAssignShape }),
       chooser === 'master'
         ? masterName(table)
         : seatName(table, before.characters[character]?.seat ?? null)
-    const others = phrase`${who} ${label('sceglie chi resta ferito', 'picks who is hurt')}.`
+    const others = phrase`${who} ${label('sceglie a chi vanno le ferite', 'picks who takes the wounds')}.`
     return line(
-      phrase`${who} ${label('sceglie a chi vanno', 'picks who takes')} ${woundWords(wounds)}.`,
+      phrase`${who} ${label(`sceglie a chi ${inNumber(wounds, 'va', 'vanno')}`, 'picks who takes')} ${woundWords(wounds)}.`,
       ['DAI-COMBAT-10'],
       { ...MASTER_EYES, others },
     )

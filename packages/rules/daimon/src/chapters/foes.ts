@@ -73,7 +73,7 @@ export const foeHanded = fact('foe-handed', object({ id, seat: nullable(seat) })
       ? {}
       : { audience: { master: true, ...(to === null ? {} : { seats: [to] }) } }
     return line(
-      phrase`${who} ${label('interpreta', 'portrays')} ${foe.name}.`,
+      phrase`${who} ${label('interpreta', 'plays')} ${foe.name}.`,
       ['DAI-MASTER-12'],
       hidden,
     )
@@ -136,7 +136,7 @@ export const foeDefeated = fact('foe-defeated', object({ foe: id }), {
   fold: (state, { foe: key }) => onFoe(state, key, foe => ({ ...foe, defeated: true })),
   tell: ({ foe: key }, before) =>
     line(
-      phrase`${before.foes[key]?.name ?? '?'} ${label('è fuori combattimento', 'is defeated')}.`,
+      phrase`${before.foes[key]?.name ?? '?'} ${label('è fuori combattimento', 'is out of the fight')}.`,
       ['DAI-COMBAT-3'],
     ),
 })

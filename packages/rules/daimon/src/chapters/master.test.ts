@@ -26,7 +26,7 @@ describe('beginnings and ends', () => {
     ])
     expect(table.table.master).toBe('nadir')
     expect(table.told('tv').at(-1)).toBe(
-      'Nadir è Master col dado più alto (Giulia 2, Teo 6, Nadir 6; Teo 1, Nadir 5).',
+      'Nadir conduce col dado più alto (Giulia 2, Teo 6, Nadir 6; Teo 1, Nadir 5).',
     )
     expect(table.doc('tv', 'players')).toMatchObject({
       seats: [
@@ -160,7 +160,7 @@ describe('between two scenes', () => {
     table.does('giulia', { type: 'keep-master', quiet: true })
     expect(table.table.master).toBe('giulia')
     expect(table.pc('giulia').character.reserve).toBe(5)
-    expect(table.told('tv')[0]).toBe('Giulia è Master mantenendo il ruolo.')
+    expect(table.told('tv')[0]).toBe('Giulia conduce mantenendo il ruolo.')
   })
 
   test('[DAI-MASTER-3] a scene that begins with the election open holds it first', () => {

@@ -45,8 +45,8 @@ const masterBid = fact('master-bid', object({ seat, bid: bool() }), {
   tell: ({ seat: by, bid }, _, table) =>
     line(
       bid
-        ? phrase`${seatName(table, by)} ${label('spende un dado per guidare la prossima scena', 'spends a die to lead the next scene')}.`
-        : phrase`${seatName(table, by)} ${label('ritira la candidatura', 'withdraws the bid')}.`,
+        ? phrase`${seatName(table, by)} ${label('spende un dado per condurre la prossima scena', 'spends a die to lead the next scene')}.`
+        : phrase`${seatName(table, by)} ${label('riprende il dado per condurre', 'takes the die to lead back')}.`,
       ['DAI-MASTER-6'],
     ),
 })
@@ -54,8 +54,8 @@ const masterBid = fact('master-bid', object({ seat, bid: bool() }), {
 const METHOD: Readonly<Record<ElectMasterOutput['method'], Label>> = {
   roll: label('col dado più alto', 'with the highest die'),
   sole: label('senza rivali', 'unopposed'),
-  bid: label('per un dado Riserva', 'for a reserve die'),
-  'bid-roll': label('vincendo la sfida', 'winning the challenge'),
+  bid: label('per un dado Riserva', 'for a Reserve die'),
+  'bid-roll': label('con la puntata più alta', 'with the highest bid'),
   keep: label('mantenendo il ruolo', 'keeping the role'),
 }
 
@@ -87,7 +87,7 @@ const masterElected = fact(
       )
       const dice = thrown.length === 0 ? SILENT : phrase` (${thrown.join('; ')})`
       return line(
-        phrase`${seatName(table, master)} ${label('è Master', 'is Master')} ${METHOD[method]}${dice}.`,
+        phrase`${seatName(table, master)} ${label('conduce', 'leads')} ${METHOD[method]}${dice}.`,
         [phase === 'session-start' ? 'DAI-MASTER-2' : 'DAI-MASTER-3'],
         { faces: rolls.flatMap(round => electionDice(round, master)) },
       )
@@ -178,9 +178,9 @@ function prices(state: State, input: ElectMasterInput, { players, method }: Elec
 /** After a scene: spend a die to lead the next, or take up who did (DAI-MASTER-6/7). Bids are open; the die is spent when the Master is elected. */
 const bidMaster = order('bid-master', {
   rule: 'DAI-MASTER-6',
-  label: label('Guida tu la prossima scena, per un dado', 'Lead the next scene, for a die'),
+  label: label('Conduci tu la prossima scena, per un dado', 'Lead the next scene, for a die'),
   group: GROUPS.master,
-  verb: label('Guida tu', 'Lead it'),
+  verb: label('Conduci tu', 'Lead it'),
   form: form({ bid: fixed(withDefault(bool(), true)) }),
   offered: ({ state, viewer, table }) => {
     const { election } = state
@@ -190,8 +190,8 @@ const bidMaster = order('bid-master', {
         {
           given: { bid: false },
           id: 'bid-master',
-          label: label('Ritira la candidatura', 'Withdraw the bid'),
-          verb: label('Ritira', 'Withdraw'),
+          label: label('Riprendi il dado per condurre', 'Take the die to lead back'),
+          verb: label('Riprendi', 'Take it back'),
         },
       ]
     return mayBid(state, table, viewer.seat).ok ? [{ given: { bid: true }, id: 'bid-master' }] : []
@@ -217,7 +217,7 @@ const keepMaster = order('keep-master', {
   rule: 'DAI-MASTER-8',
   label: label('Mantieni il ruolo per un dado', 'Keep the role for a die'),
   group: GROUPS.master,
-  verb: label('Mantieni', 'Keep it'),
+  verb: label('Mantieni il ruolo', 'Keep the role'),
   form: form({ quiet: fixed(withDefault(bool(), false)) }),
   offered: ({ state, viewer, table }) =>
     viewer.leads && state.election && mayKeep(state, table)
@@ -239,7 +239,7 @@ function mayKeep(state: State, table: TableFacts): boolean {
 /** A scene that begins elects by itself. */
 const electNow = order('elect-master', {
   rule: 'DAI-MASTER-3',
-  label: label('Elezione del Master', 'Elect the Master'),
+  label: label('Chi conduce?', 'Who leads?'),
   group: GROUPS.master,
   verb: label('Si tira', 'Roll for it'),
   form: form({

@@ -23,7 +23,7 @@ describe('technology', () => {
         kind: 'enrichment',
         appreciated: false,
       })
-    expect(table.told('nadir')).toEqual(['Teo arricchisce lo sfondo: Ologramma.'])
+    expect(table.told('nadir')).toEqual(['Teo arricchisce l’ambientazione: Ologramma.'])
   })
 
   test('[DAI-TECH-4] one enrichment each a scene; appreciated, it earns a die once', () => {
@@ -87,7 +87,7 @@ describe('means', () => {
     expect(table.pc('teo').character.resources).toBe(3)
     table.does('teo', buy('on-request'))
     expect(table.pc('teo').character.resources).toBe(2)
-    expect(table.told('nadir')).toEqual(['Teo si procura una moto (Parziale).'])
+    expect(table.told('nadir')).toEqual(['Teo si procura una moto (disponibilità parziale).'])
     expect(table.doc('nadir', 'players')).toMatchObject({ seats: [{}, { onRequestUsed: 2 }, {}] })
     table.end('session')
     table.begin('session', [6, 1, 1])
@@ -98,7 +98,9 @@ describe('means', () => {
   test('[DAI-SOCIAL-12] [DAI-EQUIP-1] things need not be listed: what was got is written in words', () => {
     const table = evening()
     table.does('teo', buy('immediate', { what: 'un badge falso' }))
-    expect(table.told('giulia')).toEqual(['Teo si procura un badge falso (Immediata).'])
+    expect(table.told('giulia')).toEqual([
+      'Teo si procura un badge falso (disponibilità immediata).',
+    ])
   })
 
   test('[DAI-EQUIP-4] weapons for Resources only where the group wants it, within the level owned', () => {

@@ -37,6 +37,13 @@ import { gearLevelName, ITEM_KIND_NAMES, socialClassName, tierName } from '../wo
 import { GROUPS } from '../words/groups.ts'
 import { change, line, SILENT } from '../words/lines.ts'
 
+const AVAILABILITY = {
+  cash: label('contante', 'cash'),
+  immediate: label('disponibilità immediata', 'immediate availability'),
+  'on-request': label('disponibilità su richiesta', 'availability on request'),
+  partial: label('disponibilità parziale', 'partial availability'),
+} as const
+
 /** Resources and money: what one's social class can get (DAI-SOCIAL). */
 
 const resourceBought = fact(
@@ -71,8 +78,8 @@ const resourceBought = fact(
       const bought = item?.name ?? (what === '' ? label('qualcosa', 'something') : what)
       const tier =
         effectiveTier === 'untracked'
-          ? label('senza contare', 'without counting')
-          : tierName(effectiveTier)
+          ? label('spesa che non si conta', 'too small to count')
+          : AVAILABILITY[effectiveTier]
       const drop = fell ? label(' Scende di classe sociale.', ' Down one social class.') : SILENT
       return line(
         phrase`${sheet.name} ${label('si procura', 'gets')} ${bought} (${tier}).${drop}`,

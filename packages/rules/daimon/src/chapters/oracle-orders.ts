@@ -74,7 +74,7 @@ const ask = order('ask-oracle', {
         ? null
         : {
             id: field,
-            label: label('Leggo solo io', 'For my eyes only'),
+            label: label('Solo per me', 'For my eyes only'),
             kind: 'bool',
             initial: true,
           },

@@ -1,4 +1,5 @@
 import {
+  quoted,
   bool,
   label,
   object,
@@ -15,7 +16,7 @@ import { facetDoc, isThread } from '../oracle-words.ts'
 import { count, draw as drawShape, facet as facetShape, id } from '../shapes.ts'
 import type { Draw, Facet, State } from '../state.ts'
 import { GENDER_NAMES, REALM_NAMES, TONE_NAMES } from '../words/catalogue.ts'
-import { line, MASTER_EYES, masterName, quoted, SILENT } from '../words/lines.ts'
+import { line, MASTER_EYES, masterName, SILENT } from '../words/lines.ts'
 
 /** The Oracle: words drawn from its tables, changed, read aloud, pinned to the scene, picked up later (DAI-ORACLE). */
 
@@ -127,7 +128,7 @@ export const threadClosed = fact('thread-closed', object({ draw: id, closed: boo
       before,
       draw,
       closed
-        ? label('Un filo è stato tirato.', 'A thread was picked up.')
+        ? label('Un filo si chiude.', 'A thread is closed.')
         : label('Un filo si riapre.', 'A thread is open again.'),
     ),
 })

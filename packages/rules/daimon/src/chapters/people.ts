@@ -1,4 +1,5 @@
 import {
+  quoted,
   asked,
   bool,
   draftChapter,
@@ -155,7 +156,7 @@ const figureCorrected = fact(
       const sheet = before.characters[character]?.character
       const from = sheet ? figureOf(sheet, figure) : 0
       return line(
-        phrase`${masterName(table)} ${label('corregge', 'corrects')} ${nameOf(before, character)}: ${WHAT[figure]} ${arrow(from, to)} (${reason}).`,
+        phrase`${masterName(table)} ${label('corregge', 'corrects')} ${nameOf(before, character)}: ${WHAT[figure]} ${arrow(from, to)} (${quoted(reason)}).`,
         ['DAI-TABLE-8', 'DAI-TABLE-10'],
         { changes: change(character, figure, from, to) },
       )
@@ -180,7 +181,7 @@ const hasNone = ({ state, viewer }: GameLook): boolean => pcOfSeat(state, viewer
 export const drafts: Chapter<State> = draftChapter<State>(creation, {
   rule: 'DAI-CREATE-23',
   group: GROUPS.characters,
-  begin: label('Crea un personaggio', 'Make a character'),
+  begin: label('Crea un personaggio', 'Create a character'),
   mayBegin: hasNone,
 })
 

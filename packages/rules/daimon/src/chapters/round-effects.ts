@@ -81,7 +81,7 @@ function singleEffects(
   const group = groupOf(state, character)
   if (defeated !== 'opponent' || !group) return []
   return headsOf(state, group).foes.map(foe => {
-    const text = phrase`${nameOf(state, foe)} ${label('è fuori combattimento', 'is defeated')}`
+    const text = phrase`${nameOf(state, foe)} ${label('è fuori combattimento', 'is out of the fight')}`
     return out(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
   })
 }

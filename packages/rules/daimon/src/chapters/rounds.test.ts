@@ -78,7 +78,7 @@ describe('a fight', () => {
       .fill('owner', { ...SHOOT, reserve: 4 })
       .roll(hits(7, 9))
     expect(rolled.outcome('giulia').text.it).toBe(
-      'Teo contro Foe 1, Tiro con pistola: riesce di slancio, 7 successi su 9. Foe 1 accusa il colpo. Racconta Teo.',
+      'Teo contro Foe 1, Tiro con pistola: riesce nettamente, 7 successi su 9. Foe 1 accusa il colpo. Racconta Teo.',
     )
   })
 
@@ -275,7 +275,7 @@ describe('marks', () => {
       pool: { total: 6 },
     })
     fight.table.does('giulia', { type: 'end-fight' })
-    expect(fight.table.told('teo')[0]).toContain('Non funziona più')
+    expect(fight.table.told('teo')[0]).toContain('Marcatori finiti')
     expect(fight.table.pc('teo').character.equipment[0]!.marks).toBe(13)
   })
 

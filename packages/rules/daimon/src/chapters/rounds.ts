@@ -283,7 +283,7 @@ function roundOdds(
       { id: 'narrates', label: label('Racconti tu', 'You narrate'), chance: narrator.player },
       {
         id: 'opponent-defeated',
-        label: label('Avversario sconfitto', 'Opponent defeated'),
+        label: label('Avversario fuori combattimento', 'Opponent out of the fight'),
         chance: opponentDefeated,
       },
       {
@@ -300,7 +300,7 @@ function roundOdds(
 function aftermath({ foeName, name: called }: RoundFacts, output: CombatRoundOutput): Label {
   const { woundsTaken, woundsInflicted, defeated } = output
   if (defeated === 'opponent')
-    return label(`${foeName} è fuori combattimento.`, `${foeName} is out.`)
+    return label(`${foeName} è fuori combattimento.`, `${foeName} is out of the fight.`)
   if (woundsInflicted) return label(`${foeName} accusa il colpo.`, `${foeName} is hurt.`)
   if (woundsTaken > 0) return phrase`${called}: ${woundWords(woundsTaken)}.`
   return label('Nessuna ferita.', 'No wounds.')

@@ -1,4 +1,5 @@
 import {
+  to,
   asked,
   int,
   label,
@@ -115,7 +116,10 @@ const shot = roll({
   title: ({ character, foe }, { state }) =>
     foe === undefined
       ? phrase`${nameOf(state, character)} ${label('prende la mira', 'takes aim')}`
-      : phrase`${nameOf(state, character)} ${label('mira a', 'aims at')} ${nameOf(state, foe)}`,
+      : label(
+          `${nameOf(state, character)} mira ${to(nameOf(state, foe))}`,
+          `${nameOf(state, character)} aims at ${nameOf(state, foe)}`,
+        ),
   read: (about, known, at) => shooter(about, known, at),
   ground: (about, known, at) => {
     const built = agreed(shooter(about, known, at), at.table)
@@ -142,8 +146,8 @@ const shot = roll({
     if (!odds?.ok) return { ...targetCurve(diceOf(built.value.billed.parts)), hints }
     return {
       outcomes: [
-        { id: 'hit', label: label('Colpito', 'Hit'), chance: odds.value.hit },
-        { id: 'miss', label: label('Mancato', 'Miss'), chance: odds.value.miss },
+        { id: 'hit', label: label('A segno', 'Hit'), chance: odds.value.hit },
+        { id: 'miss', label: label('A vuoto', 'Miss'), chance: odds.value.miss },
       ],
       hints,
     }

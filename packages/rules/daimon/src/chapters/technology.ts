@@ -50,7 +50,7 @@ const technologyBrought = fact(
       const what =
         kind === 'strategic'
           ? label('porta in scena un intervento strategico', 'brings a strategic intervention')
-          : label('arricchisce lo sfondo', 'enriches the setting')
+          : label('arricchisce l’ambientazione', 'enriches the setting')
       const rule = kind === 'strategic' ? 'DAI-TECH-5' : 'DAI-TECH-4'
       return line(phrase`${seatName(table, by)} ${what}: ${called}.`, [rule])
     },

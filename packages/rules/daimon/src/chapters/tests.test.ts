@@ -19,8 +19,8 @@ describe('building a test together', () => {
       id: 'success',
       stamp: 'success',
       text: {
-        it: 'Teo, «Entro dal retro», con Hacking: riesce di slancio, 7 successi su 11. Racconta Giulia.',
-        en: 'Teo, “Entro dal retro”, with Hacking: succeeds by far, 7 successes out of 11. Giulia narrates.',
+        it: 'Teo, «Entro dal retro», con Hacking: riesce nettamente, 7 successi su 11. Racconta Giulia.',
+        en: 'Teo, “Entro dal retro”, with Hacking: clearly succeeds, 7 successes out of 11. Giulia narrates.',
       },
     })
     expect(table.pc('teo').character.reserve).toBe(3)

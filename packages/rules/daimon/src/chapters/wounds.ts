@@ -1,4 +1,5 @@
 import {
+  to,
   asked,
   fixed,
   label,
@@ -76,16 +77,16 @@ export const wounded = fact(
 const TOLD_FATES = [...FATES, 'back'] as const
 type ToldFate = (typeof TOLD_FATES)[number]
 const FATE: Readonly<Record<ToldFate, Label>> = {
-  unconscious: label('perde i sensi', 'is unconscious'),
-  coma: label('è in coma', 'is in a coma'),
+  unconscious: label('perde i sensi', 'faints'),
+  coma: label('entra in coma', 'falls into a coma'),
   dead: label('muore', 'dies'),
-  back: label('si rialza', 'is back up'),
+  back: label('si rialza', 'gets up again'),
 }
 const FATE_CHOICE: Readonly<Record<ToldFate, Label>> = {
-  unconscious: label('Senza sensi', 'Unconscious'),
-  coma: label('In coma', 'In a coma'),
+  unconscious: label('Perde i sensi', 'Faints'),
+  coma: label('Entra in coma', 'Falls into a coma'),
   dead: label('Muore', 'Dies'),
-  back: label('Si rialza', 'Back up'),
+  back: label('Si rialza', 'Gets up again'),
 }
 
 export const fateDeclared = fact(
@@ -111,7 +112,7 @@ export const fateDeclared = fact(
 /** What became of who is down (DAI-WOUND-5): whoever narrates, or the Master. Back up only below the maximum. */
 const declareFate = order('declare-fate', {
   rule: 'DAI-WOUND-5',
-  label: label('Che ne è di chi è a terra', 'What becomes of who is down'),
+  label: label('Che cosa succede a chi è a terra', 'What happens to whoever is down'),
   group: GROUPS.care,
   verb: label('Così sia', 'So be it'),
   form: form({
@@ -131,7 +132,7 @@ const declareFate = order('declare-fate', {
       .map(({ id: character, character: { name } }) => ({
         given: { character },
         id: `fate/${character}`,
-        label: phrase`${label('Che ne è di', 'What becomes of')} ${name}`,
+        label: label(`Che cosa succede ${to(name)}`, `What happens to ${name}`),
       })),
   decide: ({ character, fate }, at) => {
     const pc = ownOrLed(character, at)
@@ -168,7 +169,7 @@ const applyWounds = order('apply-wounds', {
     ledPeople(look).map(({ id: character, character: { name } }) => ({
       given: { character },
       id: `wound/${character}`,
-      label: phrase`${label('Assegna ferite a', 'Give wounds to')} ${name}`,
+      label: label(`Assegna ferite ${to(name)}`, `Give wounds to ${name}`),
     })),
   decide: ({ character, add, reason }, at) => {
     const led = masterOnly(at)

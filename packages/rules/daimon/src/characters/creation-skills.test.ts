@@ -14,7 +14,7 @@ test('[DAI-CREATE-14] points beyond those of a class come out of the five extra 
   const short = answered(skilled(), 'skills', { 'points/orientation': 2 })
   expect(stepOf(short, 'skills')).toMatchObject({
     state: 'empty',
-    problems: [{ code: 'class-points', text: { it: 'Nomade: restano 1 punti' } }],
+    problems: [{ code: 'class-points', text: { it: 'Nomade: resta 1 punto' } }],
   })
 })
 
@@ -34,7 +34,7 @@ test('[DAI-SKILL-9] a generic without its specifics explains what it takes', () 
       {
         code: 'generic-too-high',
         path: 'points/survival',
-        text: { en: 'Survival: at 2 it takes 1 specifics of at least 2, you have 0' },
+        text: { en: 'Survival: at 2 it takes 1 specific of at least 2, you have 0' },
       },
     ],
   })
@@ -94,7 +94,7 @@ test('[DAI-CREATE-19] enhancements count their points against the higher social 
   const hidden = answered(legs, 'enhancements', { '1/hidden': true })
   expect(stepOf(hidden, 'enhancements').problems[0]).toMatchObject({
     code: 'points-exceeded',
-    text: { it: 'Costano 4 punti, ne hai 3' },
+    text: { it: 'Costano 4 punti: ne hai 3' },
   })
 })
 

@@ -13,7 +13,7 @@ import {
 test('[DAI-CREATE-1] points that do not add up are shown, with how many are left or too many', () => {
   const short = answered(blank, 'characteristics', { power: 1 })
   expect(stepOf(short, 'characteristics')).toMatchObject({ state: 'empty' })
-  expect(stepOf(short, 'characteristics').problems[0]!.text.it).toBe('Restano 1 punti da assegnare')
+  expect(stepOf(short, 'characteristics').problems[0]!.text.it).toBe('Resta 1 punto da assegnare')
   const over = answered(blank, 'characteristics', { power: 5 })
   expect(stateOf(over, 'characteristics')).toBe('broken')
   expect(stepOf(over, 'characteristics').totals[0]).toMatchObject({ value: 15, of: 12 })

@@ -1,4 +1,4 @@
-import { label, phrase, type BidOdds, type OddsView } from '@mastro/core'
+import { label, type BidOdds, type OddsView } from '@mastro/core'
 import { oddsBetween } from '../odds/contests.ts'
 import { hintsOf } from './hints.ts'
 import { sideSuccesses, type Side, type SidesAbout } from './sides.ts'
@@ -28,7 +28,7 @@ export function contestOddsView(sides: readonly Side[], about: SidesAbout): Odds
   }
 }
 
-const THEIR_BID = label('dadi Riserva dell’altro', 'the other’s reserve dice')
+const THEIR_BID = label('dadi Riserva dell’altro', 'the other’s Reserve dice')
 
 /** The chance of one side with so many more dice against the other with so many more. */
 function between(mine: Side, extra: number, other: Side, bid: number) {
@@ -63,7 +63,7 @@ function openOdds(sides: readonly Side[]): OddsView {
     outcomes: [
       ...sides.map(({ id, name }) => ({
         id,
-        label: phrase`${label('Vince', 'Wins:')} ${name}`,
+        label: label(`Vince ${name}`, `${name} wins`),
         chance: odds.win[id]!,
       })),
       { id: 'tie', label: TIE, chance: odds.tie },

@@ -147,7 +147,7 @@ function bodyOf<E extends Stated>(event: E): Omit<E, 'type'> {
 }
 
 function changed(effect: GameEffect, to: number, events: readonly Stated[]): GameEffect {
-  const told = phrase`${effect.label} ${label('(cambiato:', '(changed:')} ${to})`
+  const told = phrase`${effect.label}, ${label('deciso al tavolo', 'decided at the table')} ${to}`
   return effect.change
     ? { ...effect, label: told, change: { ...effect.change, to }, events }
     : { ...effect, label: told, events }

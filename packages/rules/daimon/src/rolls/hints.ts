@@ -75,7 +75,7 @@ function reserveHint({ billed, part, partId }: Improvable): readonly HintOption[
   const parts = { ...billed.parts, reserve: { ...reserve, spend: reserve.spend + 1 } }
   return [
     {
-      label: label('un dado Riserva in più', 'one more reserve die'),
+      label: label('un dado Riserva in più', 'one more Reserve die'),
       part: partId,
       value: sent(part, { reserve: part.reserve + 1 }),
       dice: diceOf(parts),

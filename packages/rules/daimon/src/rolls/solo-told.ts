@@ -1,4 +1,5 @@
 import {
+  quoted,
   label,
   phrase,
   type Label,
@@ -11,7 +12,7 @@ import type { CharacteristicId } from '../data/characteristics.ts'
 import { seatName } from '../look.ts'
 import type { State } from '../state.ts'
 import { characteristicName, skillName } from '../words/catalogue.ts'
-import { quoted, SILENT } from '../words/lines.ts'
+import { SILENT } from '../words/lines.ts'
 import { reserveEffect, useEffect, type GameEffect } from './effects.ts'
 import {
   counted,
@@ -67,7 +68,7 @@ export function factsOf<Part extends RollerPart>(
 }
 
 export const OUTCOME = {
-  success: label('Riuscita', 'Success'),
+  success: label('Successo', 'Success'),
   failure: label('Fallimento', 'Failure'),
 } as const
 
@@ -147,11 +148,11 @@ export function wordsWith({
 const VERB = {
   success: {
     normal: label('riesce', 'succeeds'),
-    exceptional: label('riesce di slancio', 'succeeds by far'),
+    exceptional: label('riesce nettamente', 'clearly succeeds'),
   },
   failure: {
     normal: label('fallisce', 'fails'),
-    exceptional: label('fallisce nettamente', 'fails badly'),
+    exceptional: label('fallisce nettamente', 'clearly fails'),
   },
 } as const
 

@@ -1,6 +1,6 @@
 import {
+  count,
   label,
-  phrase,
   same,
   type Change,
   type Label,
@@ -10,8 +10,8 @@ import {
 import { seatName } from '../look.ts'
 
 /** The name of whoever leads, or the role itself where nobody does. */
-export const masterName = (table: TableFacts): string =>
-  table.master === null ? 'Master' : seatName(table, table.master)
+export const masterName = (table: TableFacts): Label =>
+  table.master === null ? label('Il Master', 'The Master') : same(seatName(table, table.master))
 
 export function line(text: Label, rules: readonly string[], more: Partial<Line> = {}): Line {
   return { text, rules, ...more }
@@ -21,7 +21,7 @@ export const WHAT = {
   reserve: label('Riserva', 'Reserve'),
   wounds: label('ferite', 'wounds'),
   resources: label('Risorse', 'Resources'),
-  pe: label('Punti Evoluzione', 'evolution points'),
+  pe: label('Punti Evoluzione', 'Evolution Points'),
   evo: label('EVO', 'EVO'),
   level: label('livello', 'level'),
   'social-class': label('classe sociale', 'social class'),
@@ -40,20 +40,16 @@ export function change(
 /** «3 → 5» */
 export const arrow = (from: number, to: number): string => `${from} → ${to}`
 
-export const wordsFor = (n: number, one: Label, many: Label): Label =>
-  phrase`${n} ${n === 1 ? one : many}`
-
-export const diceWords = (n: number): Label =>
-  wordsFor(n, label('dado', 'die'), label('dadi', 'dice'))
+export const diceWords = (n: number): Label => count(n, label('dado', 'die'), label('dadi', 'dice'))
 
 export const woundWords = (n: number): Label =>
-  wordsFor(n, label('ferita', 'wound'), label('ferite', 'wounds'))
+  count(n, label('ferita', 'wound'), label('ferite', 'wounds'))
+
+export const pointWords = (n: number): Label =>
+  count(n, label('punto', 'point'), label('punti', 'points'))
 
 /** Where a sentence has nothing to add. */
 export const SILENT: Label = same('')
-
-/** Somebody's own words, in each language's own quotes. */
-export const quoted = (text: string): Label => label(`«${text}»`, `“${text}”`)
 
 /** Only whoever leads reads it. */
 export const MASTER_EYES = { audience: { master: true } } as const

@@ -6,7 +6,7 @@ import { gainName, purchaseName, spendName } from './catalogue.ts'
 /** Movements of the reserve that are no award and no price of the book's list. */
 const MOVEMENT_NAMES: Readonly<Record<string, Label>> = {
   roll: label('Dadi messi in un tiro', 'Dice put into a roll'),
-  stake: label('Posta di una escalation', 'Stake of an escalation'),
+  stake: label('Puntata di una escalation', 'Bid in an escalation'),
   correction: label('Correzione del Master', 'Correction by the Master'),
 }
 

@@ -9,7 +9,7 @@ const YES_NO: Readonly<Record<string, Label>> = {
 /** Words for each position of each toggle. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   classTraitDice: {
-    each: label('uno per ogni classe e tratto', 'one for each class and trait'),
+    each: label('uno per ogni Classe e Tratto', 'one for each class and trait'),
     one: label('al massimo uno e uno', 'at most one and one'),
   },
   traitDouble: {
@@ -18,7 +18,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   },
   helpLimit: {
     'one-total': label('uno in tutto', 'one in all'),
-    'one-per-helper': label('uno per ogni compagno', 'one from each companion'),
+    'one-per-helper': label('uno a testa', 'one each'),
   },
   numbersMode: {
     split: label('si divide lo scontro', 'the fight is split'),
@@ -29,7 +29,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     'at-least-half': label('almeno metà', 'at least half'),
   },
   npcDropTiming: {
-    'next-round': label('dal round seguente', 'from the next round'),
+    'next-round': label('dal prossimo round', 'from the next round'),
     immediate: label('subito', 'at once'),
   },
   zeroMarginWounds: { one: label('una', 'one'), none: label('nessuna', 'none') },
@@ -38,7 +38,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     'beyond-max': label('oltre il massimo', 'beyond the maximum'),
   },
   rangedArmour: {
-    target: label('alzano la difficoltà', 'they raise the target'),
+    target: label('alzano il target', 'they raise the target'),
     dice: label('tolgono dadi', 'they take dice away'),
   },
   orphanGenerics: {
@@ -46,7 +46,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     free: label('salgono liberamente', 'rise freely'),
   },
   genericGrowth: {
-    'all-specifics': label('servono tutte le specifiche', 'all specifics are needed'),
+    'all-specifics': label('servono tutte le Specifiche', 'all specifics are needed'),
     'enough-specifics': label('bastano quelle necessarie', 'just enough of them'),
   },
   resourcesAsSpecific: YES_NO,

@@ -46,14 +46,14 @@ const LABELS: Readonly<Record<StepId, Label>> = {
 const HELP: Readonly<Record<StepId, Label>> = {
   concept: label('Prima l’idea, in una frase.', 'The idea first, in one sentence.'),
   central: label(
-    'Chi è, e tutto ciò che ne viene: ampio.',
-    'Who they are and all that comes with it: broad.',
+    'Chi è e che cosa sa fare: un campo ampio.',
+    'Who they are and what they can do: a broad field.',
   ),
   'side-1': label('Una capacità precisa.', 'One precise skill.'),
   'side-2': label('Un’altra capacità precisa.', 'Another precise skill.'),
   flaw: label(
-    'Un guaio che conta in gioco; senza dadi.',
-    'A trouble that matters in play; no dice.',
+    'Un difetto che pesa in gioco: non dà dadi.',
+    'A flaw that weighs in play: it gives no dice.',
   ),
   superior: label(
     'Uno dei tre tratti è superiore, gli altri buoni.',
@@ -149,7 +149,7 @@ const namedFields = (): Field[] => [
 
 const unknownField: Field = {
   id: 'unknown',
-  label: label('Lo scriverà il Moderatore in segreto', 'The Master will write it in secret'),
+  label: label('Lo scriverà il Moderatore in segreto', 'The Moderator will write it in secret'),
   kind: 'bool',
   initial: false,
 }
@@ -216,7 +216,7 @@ function modeFields(draft: Draft): Field[] {
           value: 'fixed',
           label: label(`Fisso, ${fixedHitPoints(score)}`, `Fixed, ${fixedHitPoints(score)}`),
         },
-        { value: 'roll', label: label(`Tira ${dice} dadi`, `Roll ${dice} dice`) },
+        { value: 'roll', label: label(`Tira ${dice}d6`, `Roll ${dice}d6`) },
       ],
       initial: 'fixed',
     }

@@ -21,7 +21,7 @@ export const MOTIVATIONS: readonly Said[] = [
   ['Pagare un debito che non è suo', 'Pay a debt that is not theirs'],
   ['Proteggere chi non può difendersi', 'Protect those who cannot defend themselves'],
   ['Vendicare un tradimento', 'Avenge a betrayal'],
-  ['Dimostrare di non essere pazzo', 'Prove they are not mad'],
+  ['Dimostrare di avere la mente sana', 'Prove they are not mad'],
   ['Arricchirsi in fretta', 'Get rich quickly'],
 ]
 
@@ -30,7 +30,7 @@ export const SECRETS: readonly Said[] = [
   ['Ha visto un delitto e ha taciuto', 'Saw a crime and kept silent'],
   ['Sente una voce la notte', 'Hears a voice at night'],
   ['Ha tradito un amico', 'Betrayed a friend'],
-  ['È stato in un istituto', 'Was in an institution'],
+  ['Ha passato anni in un istituto', 'Was in an institution'],
   ['Possiede una cosa rubata', 'Owns something stolen'],
 ]
 

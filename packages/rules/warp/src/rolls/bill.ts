@@ -1,4 +1,5 @@
 import {
+  quoted,
   label,
   phrase,
   same,
@@ -129,7 +130,7 @@ function linesOf(side: BilledSide, several: boolean): BillLine[] {
     ...line,
     ...whose,
     ...(line.source === 'experience' && because.trim() !== ''
-      ? { label: phrase`${line.label}: «${because.trim().replaceAll('\n', '; ')}»` }
+      ? { label: phrase`${line.label}: ${quoted(because.trim().replaceAll('\n', '; '))}` }
       : {}),
   }))
 }
@@ -181,8 +182,14 @@ function lines(mods: Mods, sign: number, kind?: Label): BillLine[] {
 export function formatPool({ dice, rolled, keep }: PoolResult): Label {
   if (keep === 'all') return same(`${rolled}d6`)
   return keep === 'best'
-    ? label(`${rolled}d6, tieni i ${dice} migliori`, `${rolled}d6, keep the best ${dice}`)
-    : label(`${rolled}d6, tieni i ${dice} peggiori`, `${rolled}d6, keep the worst ${dice}`)
+    ? label(
+        `${rolled}d6, ${dice === 1 ? 'tieni il migliore' : `tieni i ${dice} migliori`}`,
+        `${rolled}d6, keep the best${dice === 1 ? '' : ` ${dice}`}`,
+      )
+    : label(
+        `${rolled}d6, ${dice === 1 ? 'tieni il peggiore' : `tieni i ${dice} peggiori`}`,
+        `${rolled}d6, keep the worst${dice === 1 ? '' : ` ${dice}`}`,
+      )
 }
 
 /** Whose a die is, and what it was thrown for. */

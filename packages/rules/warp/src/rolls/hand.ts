@@ -39,7 +39,7 @@ export const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const FITS = ['direct', 'tangent'] as const
 const FIT_LABELS = {
   direct: label('In pieno', 'Directly'),
-  tangent: label('Di striscio', 'Loosely'),
+  tangent: label('Tangente', 'Tangential'),
 } as const
 
 /** What somebody rolls with: a trait or none, and how it fits; only what this one has is asked. */
@@ -64,7 +64,7 @@ export function handAsks<L extends Eyes>(
     technical: yes(label('Azione tecnica', 'Technical action')),
     agility: onlyIf(
       has(({ armor }) => armor.length > 0),
-      yes(label('Serve agilità', 'Needs agility')),
+      yes(label('Azione che chiede agilità', 'An action that asks for agility')),
     ),
     experience: onlyIf(
       mayHelp,
@@ -77,7 +77,7 @@ export function handAsks<L extends Eyes>(
       when(
         'experience',
         SOME_DICE,
-        words(1000, label('Perché servono (una riga a dado)', 'Why they help (a line for each)')),
+        words(1000, label('Perché: una riga per ogni dado', 'Why: a line for each die')),
       ),
     ),
     charge: onlyIf(
@@ -88,7 +88,7 @@ export function handAsks<L extends Eyes>(
 }
 /** Each way of fitting says how many dice it gives (WARP-TANGENT-1). */
 function fitAsk<L extends Eyes>(whose: Whose<L>): Ask<(typeof FITS)[number], L> {
-  const title = label('Quanto c’entra', 'How it fits')
+  const title = label('Il tratto c’entra', 'The trait fits')
   const { schema } = one(FITS, title, id => FIT_LABELS[id], 'direct')
   return asked(schema, (id, look): Field => {
     const being = whose(look)

@@ -4,9 +4,9 @@ import { LABELS, type LabelTable } from './label-of.ts'
 
 /** Words of the game that stand in no table of the data (RULES.md section 15). */
 export const TERMS = {
-  master: label('Moderatore del Gioco', 'Master'),
+  master: label('Moderatore del Gioco', 'Moderator'),
   playerCharacter: label('Personaggio', 'Player character'),
-  masterCharacter: label('Personaggio del Moderatore', 'Master’s character'),
+  masterCharacter: label('Personaggio del Moderatore', 'Moderator’s character'),
   series: label('Serie', 'Series'),
   session: label('Sessione', 'Session'),
   round: label('Round', 'Round'),
@@ -75,7 +75,7 @@ export const TERMS = {
 
 /** Where dice come from, when a rule adds them (sources that people type read as typed). */
 export const SOURCES: Readonly<Record<string, Label>> = {
-  tangent: label('Tratto tangente', 'Loosely fitting trait'),
+  tangent: label('Tratto tangente', 'Tangential trait'),
   experience: label('Dado esperienza', 'Experience die'),
   wounded: label('Metà punti ferita o meno', 'Half hit points or less'),
   'extra-actions': label('Azione in più', 'One extra action'),
@@ -94,7 +94,7 @@ export const SOURCES: Readonly<Record<string, Label>> = {
   squeeze: label('Spremitura', 'Squeezing'),
   'psychic-resistance': label('Resistenza psichica', 'Psychic resistance'),
   'counter-power': label('Potere che contrasta', 'Countering power'),
-  master: label('Moderatore', 'Master'),
+  master: label('Moderatore', 'Moderator'),
   range: label('Distanza', 'Range'),
   cover: label('Copertura', 'Cover'),
   targetMoving: label('Bersaglio in movimento', 'Moving target'),
@@ -107,7 +107,7 @@ export const WOUND_LABELS: Readonly<Record<WoundClass, Label>> = {
   unarmed: label('Percosse', 'Beating'),
   blunt: label('Contusione', 'Blunt wound'),
   blade: label('Taglio', 'Blade wound'),
-  firearm: label('Ferita da fuoco', 'Gunshot'),
+  firearm: label('Ferita d’arma da fuoco', 'Gunshot'),
   taser: label('Scarica', 'Shock'),
 }
 

@@ -31,7 +31,7 @@ const words = dictionary({
     ready: 'pronto, numeri in busta',
     choosing: 'sta scegliendo',
     change: 'Cambia che cosa usi',
-    done: 'Va bene così',
+    done: 'Conferma',
     withWhat: (name: string) => `${name}: con che cosa?`,
     odds: 'Quanto è probabile',
     wins: (name: string, margin: number | null) =>
@@ -49,7 +49,7 @@ const words = dictionary({
     ready: 'ready, numbers sealed',
     choosing: 'choosing',
     change: 'Change what you use',
-    done: 'Fine as it is',
+    done: 'Confirm',
     withWhat: (name: string) => `${name}: with what?`,
     odds: 'How likely',
     wins: (name: string, margin: number | null) =>

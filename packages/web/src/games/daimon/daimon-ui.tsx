@@ -24,7 +24,7 @@ const LINKS: readonly Tab[] = [
   { id: 'voce', label: { it: 'La voce dei dàimon', en: 'The dàimons’ voices' }, icon: 'voce' },
   {
     id: 'tecnologia',
-    label: { it: 'Registro della tecnologia', en: 'Technology log' },
+    label: { it: 'Log tecnologico', en: 'Technology log' },
     icon: 'matita',
   },
 ]

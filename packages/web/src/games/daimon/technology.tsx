@@ -9,7 +9,7 @@ import type { ScreenProps } from '../game.ts'
 
 const words = dictionary({
   it: {
-    title: 'Registro della tecnologia',
+    title: 'Log tecnologico',
     back: 'Torna al posto',
     lead: 'Quel che è entrato in gioco vale per tutti, con il suo difetto.',
     empty: 'Ancora nessuna tecnologia. Si porta in gioco dal tavolo, tra i propri atti.',

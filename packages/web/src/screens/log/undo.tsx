@@ -1,3 +1,4 @@
+import { withMinus } from '../../i18n/format.ts'
 import { useEffect, useState } from 'preact/hooks'
 import type { Label } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
@@ -16,7 +17,9 @@ export function Undo({ line }: { line: LineDoc }) {
     <div class="gap">
       <p class="dep">
         {line.changes.length > 0 &&
-          t.back(line.changes.map(change => `${say(change.what)} ${change.from}`).join(', '))}{' '}
+          t.back(
+            line.changes.map(change => withMinus(`${say(change.what)} ${change.from}`)).join(', '),
+          )}{' '}
         {others !== null && (others.length === 0 ? t.nothing : t.depend)}
         {(others ?? []).map(one => (
           <span key={one.act} class="dep__one">

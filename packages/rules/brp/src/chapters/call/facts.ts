@@ -26,7 +26,7 @@ function askedFor({ what, difficulty, sealed, asked }: RollCall, before: State):
   const hard = sealed
     ? label('difficoltà in busta', 'difficulty sealed')
     : difficultyLabel(difficulty)
-  return phrase`${label('Il Master chiede', 'The Master asks for')}: ${whatLabel(what)}, ${hard} (${names})`
+  return phrase`${label('Il Game Master chiede', 'The Game Master asks for')}: ${whatLabel(what)}, ${hard} (${names})`
 }
 
 export const callAnswered = fact(

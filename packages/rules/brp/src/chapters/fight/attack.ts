@@ -87,7 +87,7 @@ const choiceForm = partForm<About>()({
           .filter(arm => mayAttackWith(look.state, attacker, arm).ok)
           .map(arm => ({ value: arm, label: armLabel(attacker, arm) }))
   }),
-  knockOut: yes(label('Per stordire (Difficile)', 'To knock out (Difficult)')),
+  knockOut: yes(label('Per far svenire (Difficile)', 'To knock out (Difficult)')),
   related: asked(
     withDefault(nullable(text(80)), () => null),
     (id, look: AttackLook) => {
@@ -312,7 +312,7 @@ function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, sli
   ]
   const reckoned = lines.reduce((sum, { value }) => sum + value, 0)
   const capped = attack.situation.darkness === 'total' && !hidden && chance < reckoned
-  const total = hidden ? sealedTotal(chance) : same(`${chance} %`)
+  const total = hidden ? sealedTotal(chance) : same(`${chance}\u202f%`)
   const damage = damageThrow(attack, same(told.attacker), attacker.seat)
   const first = throwOf(attacker.id, same(told.attacker), [100], total)
   return {

@@ -89,8 +89,10 @@ export const situationForm = form({
     }),
   ),
   backstab: yes(label('Alle spalle', 'Backstab')),
-  aware: yes(label('Il bersaglio lo vede', 'The target sees it'), true),
-  stillShield: rare(yes(label('Lo scudo fermo copre', 'The still shield covers'))),
+  aware: yes(label('Il bersaglio vede l’attacco', 'The target sees the attack'), true),
+  stillShield: rare(
+    yes(label('Lo scudo copre anche senza parare', 'The shield covers without a parry')),
+  ),
   allowRelated: rare(yes(label('Permetti l’abilità affine', 'Allow the related skill'))),
 })
 export type SituationTerms = ReturnType<typeof situationForm.schema.parse>

@@ -55,7 +55,7 @@ test('[BRP S2-3] [BRP-PARRY-3] a plain parry is made with the best thing in hand
   const slip = nextSlip(struck)
   expect(fill(table, slip, 'owner', { type: 'parry' }).ok).toBe(true)
   const { bill, odds } = slipSeen(table, slip, 'bo')
-  expect(bill.total.en).toBe('75 %')
+  expect(bill.total.en).toBe('75\u202f%')
   expect(odds?.outcomes?.[0]).toMatchObject({ id: 'stopped', chance: 0.75 })
   // What each defence would add to the chance of stopping the blow: never more than the whole.
   for (const { gain } of odds?.hints ?? []) expect(0.75 + gain).toBeLessThanOrEqual(1)
@@ -72,7 +72,7 @@ test('[BRP S2-2] [BRP S2-22] [BRP-CHECK-8] [BRP-DARK-2] a bill says what halves 
     fill(table, slip.value, 'situation', situation)
     const { bill } = slipSeen(table, slip.value, 'bo')
     const sum = bill.lines.reduce((all, { value }) => all + value, 0)
-    expect(bill.total.en).toBe(`${sum} %`)
+    expect(bill.total.en).toBe(`${sum}\u202f%`)
     return { sum, words: bill.lines.map(one => one.label.it).join(' ') }
   }
   expect(total({}).sum).toBe(75)

@@ -253,7 +253,7 @@ function defenceBill({ attack, told }: DefenceGround, { attacker, target }: Oppo
       sides: damage === null ? [] : [damage],
     }
   const { defence } = attack
-  const total = same(`${ward.chance ?? 0} %`)
+  const total = same(`${ward.chance ?? 0}\u202f%`)
   const name = phrase`${told.target}: ${DEFENCE_LABEL[defence.type]}`
   const first = {
     ...throwOf(target.id, name, [100], total),

@@ -66,7 +66,7 @@ const knockdownRoll = roll({
           source: 'against',
         },
       ],
-      total: same(`${rollerChance ?? 100 - chance} %`),
+      total: same(`${rollerChance ?? 100 - chance}\u202f%`),
       dice: [100],
     }
   },

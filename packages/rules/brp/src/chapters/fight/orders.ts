@@ -218,7 +218,7 @@ const move = order('move', {
       max: (beingOf(state, being)?.mov ?? 0) * 3,
       initial: 0,
     })),
-    engaged: yes(label('In mischia', 'Engaged')),
+    engaged: yes(label('Resta in mischia', 'Stays engaged')),
   }),
   offered: look =>
     look.state.fight?.phase !== 'movement'

@@ -1,4 +1,4 @@
-import { label, phrase, same, type Label } from '@mastro/core'
+import { measure, quoted, label, phrase, type Label } from '@mastro/core'
 import { beingOf } from '../../find.ts'
 import type { State } from '../../state.ts'
 import { armLabel } from '../../words/gear.ts'
@@ -20,7 +20,7 @@ export function saidOf(
   being: string,
   { text, arm, target, metres }: Intent,
 ): Label | null {
-  if (text !== '') return phrase`«${same(text)}»`
+  if (text !== '') return quoted(text)
   const who = beingOf(state, being)
   const whom = beingOf(state, target)
   if (who === undefined) return null
@@ -34,6 +34,6 @@ export function saidOf(
         ? phrase`${label('contro', 'against')} ${struck}`
         : phrase`${how} ${label('su', 'on')} ${struck}`
   if (metres === undefined || metres === 0) return act
-  const far = phrase`${metres} m`
+  const far = measure(metres, 'm')
   return act === null ? far : phrase`${act}, ${far}`
 }

@@ -69,7 +69,7 @@ export const itemShot = fact(
   onGear(
     ({ shots, loaded }) => ({ shots, loaded }),
     ({ shots }, name, what) => ({
-      text: phrase`${name}, ${what}: ${shots === null ? label('scarica', 'unloaded') : counted(shots, 'shot')}`,
+      text: phrase`${name}, ${what}: ${shots === null ? label('da ricaricare', 'to be reloaded') : counted(shots, 'shot')}`,
       rules: ['BRP-WEAP-4'],
     }),
   ),

@@ -54,7 +54,7 @@ export const experienceOpened = fact('experience-opened', nothing, {
   fold: state => ({ ...ungrown(state), experienceOpen: true }),
   tell: () =>
     toAll(
-      label('Si aprono i tiri esperienza', 'Experience checks are open'),
+      label('Si aprono i tiri esperienza', 'Experience rolls are open'),
       'BRP-EXP-6',
       'BRP-EXP-11',
     ),
@@ -63,7 +63,7 @@ export const experienceOpened = fact('experience-opened', nothing, {
 export const experienceClosed = fact('experience-closed', nothing, {
   fold: state => ({ ...state, experienceOpen: false }),
   tell: () =>
-    toAll(label('Si chiudono i tiri esperienza', 'Experience checks are closed'), 'BRP-EXP-6'),
+    toAll(label('Si chiudono i tiri esperienza', 'Experience rolls are closed'), 'BRP-EXP-6'),
 })
 
 const tellGains = (
@@ -103,7 +103,7 @@ function withFreeChecks(state: State, who: string, freeChecks: number): State {
 
 const openExperience = order('open-experience', {
   rule: 'BRP-EXP-11',
-  label: label('Apri i tiri esperienza', 'Open experience checks'),
+  label: label('Apri i tiri esperienza', 'Open experience rolls'),
   group: GROUP.desk,
   verb: label('Apri', 'Open'),
   may: masterOnly,
@@ -114,7 +114,7 @@ const openExperience = order('open-experience', {
 
 const closeExperience = order('close-experience', {
   rule: 'BRP-EXP-6',
-  label: label('Chiudi i tiri esperienza', 'Close experience checks'),
+  label: label('Chiudi i tiri esperienza', 'Close experience rolls'),
   group: GROUP.desk,
   verb: label('Chiudi', 'Close'),
   may: masterOnly,
@@ -207,7 +207,7 @@ const recordedRun =
 /** The checks at the end of an adventure (BRP-EXP-6 to 8). */
 const experienceRoll = roll({
   kind: 'experience',
-  label: label('Tiri esperienza', 'Experience checks'),
+  label: label('Tiri esperienza', 'Experience rolls'),
   group: GROUP.growth,
   rules: ['BRP-EXP-6', 'BRP-EXP-7'],
   about,
@@ -217,7 +217,7 @@ const experienceRoll = roll({
       .map(one => ({
         id: `experience/${one.id}`,
         about: { being: one.id },
-        label: phrase`${label('Tiri esperienza', 'Experience checks')}: ${one.name}`,
+        label: phrase`${label('Tiri esperienza', 'Experience rolls')}: ${one.name}`,
         verb: label('Tira', 'Roll'),
         value: { skills: [...one.ticks] },
       })),

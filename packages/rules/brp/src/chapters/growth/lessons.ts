@@ -287,7 +287,7 @@ const teachRoll = roll({
         { id: 'learned', label: label('La lezione riesce', 'The lesson works'), chance: learned },
         {
           id: 'improve',
-          label: label('Lo studente migliora', 'The student improves'),
+          label: label('Chi impara migliora', 'The learner improves'),
           chance: improve,
         },
       ],

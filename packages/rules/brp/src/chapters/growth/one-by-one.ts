@@ -60,7 +60,7 @@ const fell = (from: number, roll: number, gain: number): Label =>
 /** BRP-EXP-6, 7. Dice: d100, then d6 if above the score, or at 100. */
 export const checkSkill = order('check-skill', {
   rule: 'BRP-EXP-6',
-  label: label('Tiro esperienza', 'Experience check'),
+  label: label('Tiro esperienza', 'Experience roll'),
   group: GROUP.growth,
   verb: label('Tira', 'Roll'),
   form: form({ being: fixed(id), skill: fixed(id) }),

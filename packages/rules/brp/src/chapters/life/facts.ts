@@ -1,4 +1,8 @@
 import {
+  measure,
+  NO_WORDS,
+  numeral,
+  quoted,
   int,
   label,
   list,
@@ -49,6 +53,16 @@ const hpChange = (event: { readonly being: string; readonly hp: number }, before
   },
 ]
 
+/** The state it leaves somebody in, where it is a new one. */
+function fallen(
+  event: { readonly being: string; readonly status: keyof typeof STATUS_LABEL },
+  before: State,
+): Label {
+  return beingOf(before, event.being)?.status === event.status
+    ? NO_WORDS
+    : phrase`: ${STATUS_LABEL[event.status]}`
+}
+
 /** BRP-DAM-1, 2. */
 export const harmed = fact(
   'harmed',
@@ -73,7 +87,7 @@ export const harmed = fact(
           : [...before.wounds, { id: event.wound, damage: event.damage, treated: false }],
     }),
     (event, name, before) => ({
-      text: phrase`${name}: ${CAUSE[event.cause]}, −${event.damage} ${HP}, ${STATUS_LABEL[event.status]}`,
+      text: phrase`${name} ${label('perde', 'loses')} ${measure(event.damage, HP)}, ${CAUSE[event.cause]}${fallen(event, before)}`,
       seen: phrase`${name}: ${CAUSE[event.cause]}`,
       rules: ['BRP-DAM-1', 'BRP-DAM-2'],
       changes: hpChange(event, before),
@@ -223,7 +237,7 @@ export const figureCorrected = fact(
   onBeing(
     ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
     ({ figure, to, reason }, name) => ({
-      text: phrase`${name}, ${FIGURES[figure]}: ${to} («${reason}»)`,
+      text: phrase`${name}, ${FIGURES[figure]}: ${numeral(to)} (${quoted(reason)})`,
       rules: ['BRP-ROLE-1'],
     }),
   ),

@@ -46,7 +46,7 @@ import {
 /** In the language of the page it was asked from. */
 const takeReadyMade = order('take-ready-made', {
   rule: 'BRP-SHEET-1',
-  label: label('Prendi un personaggio pronto', 'Take a ready-made character'),
+  label: label('Prendi chi è già pronto', 'Take a ready-made character'),
   group: GROUP.characters,
   verb: label('Prendi', 'Take'),
   form: form({ id: fixed(id), language: fixed(withDefault(oneOf(LANGUAGES), 'it')) }),
@@ -185,9 +185,9 @@ const describeCharacter = order('describe-character', {
 /** BRP-ROLE-3. */
 const informCharacter = order('inform-character', {
   rule: 'BRP-ROLE-3',
-  label: label('Di’ in segreto', 'Tell in secret'),
+  label: label('Di’ in segreto', 'Whisper'),
   group: GROUP.desk,
-  verb: label('Di’ in segreto', 'Tell in secret'),
+  verb: label('Di’ in segreto', 'Whisper'),
   may: masterOnly,
   form: form({ character: fixed(id), text: someWords(2000, label('Che cosa', 'What')) }),
   offered: look =>

@@ -99,7 +99,7 @@ const common = { rule: 'BRP-SHEET-1', group: GROUP.characters } as const
 
 const beginDraft = order('begin-draft', {
   ...common,
-  label: label('Crea un personaggio', 'Make a character'),
+  label: label('Crea un personaggio', 'Create a character'),
   verb: label('Crea', 'Make'),
   form: form({ language: spoken }),
   offered: ({ state, viewer }) =>

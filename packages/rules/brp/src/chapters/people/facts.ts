@@ -1,4 +1,5 @@
 import {
+  quoted,
   evolveDrafts,
   int,
   label,
@@ -7,7 +8,6 @@ import {
   object,
   oneOf,
   phrase,
-  same,
   text,
   type Label,
   type Schema,
@@ -22,7 +22,8 @@ import { aboutSeen, nameOf, seatName, TO_MASTER, toAll, toSeat } from '../../tel
 /** Who comes, goes and is known: characters, drafts, opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
 
 export const masterMoved = fact('master-moved', object({ seat: id }), {
-  tell: () => toAll(label('Il Game Master cambia posto', 'The Master’s seat moves'), 'BRP-ROLE-1'),
+  tell: () =>
+    toAll(label('Il Game Master cambia posto', 'The Game Master’s seat moves'), 'BRP-ROLE-1'),
 })
 
 export const draftChanged = fact('draft-changed', object({ seat: id, draft }), {
@@ -48,7 +49,10 @@ export const characterMade = fact('character-made', object({ character: characte
 export const characterApproved = fact('character-approved', object({ character: id }), {
   fold: (state, { character }) => withCharacter(state, character, () => ({ awaiting: [] })),
   tell: ({ character }, before) =>
-    toAll(phrase`${nameOf(before, character)}: ${label('approvato', 'approved')}`, 'BRP-PROF-6'),
+    toAll(
+      phrase`${nameOf(before, character)}: ${label('personaggio approvato', 'character approved')}`,
+      'BRP-PROF-6',
+    ),
 })
 
 /** BRP-ROLE-2: the sheet returns to its player with the reason. */
@@ -70,7 +74,7 @@ export const characterVetoed = fact(
     },
     tell: ({ character, reason }, before) =>
       toAll(
-        phrase`${nameOf(before, character)}: ${label('rimandato', 'sent back')}, «${same(reason)}»`,
+        phrase`${nameOf(before, character)}: ${label('personaggio da rivedere', 'character to look at again')}, ${quoted(reason)}`,
         'BRP-ROLE-2',
       ),
   },
@@ -105,7 +109,7 @@ export const characterInformed = fact(
     fold: (state, event) =>
       withCharacter(state, event.character, ({ told }) => ({ told: [...told, event.text] })),
     tell: (event, before) => ({
-      text: phrase`${nameOf(before, event.character)}: «${same(event.text)}»`,
+      text: phrase`${nameOf(before, event.character)}: ${quoted(event.text)}`,
       rules: ['BRP-ROLE-3'],
       ...toSeat(before.characters[event.character]?.seat ?? null),
     }),

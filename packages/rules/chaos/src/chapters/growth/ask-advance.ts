@@ -138,8 +138,8 @@ export const askAdvance = order('ask-advance', {
 
 const TEACHER = label('Livello di chi insegna', 'Level of the teacher')
 const MIND_WORDS = {
-  success: label('Riuscito', 'Success'),
-  failure: label('Fallito', 'Failure'),
+  success: label('Successo', 'Success'),
+  failure: label('Fallimento', 'Failure'),
 } as const
 
 function newOnly(ask: ReturnType<typeof yes>) {

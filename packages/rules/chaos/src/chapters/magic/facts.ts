@@ -143,7 +143,7 @@ export const magicFacts = [
 
 export const endSpell = order('end-spell', {
   rule: 'WOC-RESIST-2',
-  label: label('Termina l’Incantesimo', 'End the spell'),
+  label: label('Fai cessare l’Incantesimo', 'End the spell'),
   group: MAGIC,
   form: form({ spell: fixed(nameField) }),
   offered: ({ state, viewer }) =>

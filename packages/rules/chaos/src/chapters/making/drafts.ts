@@ -108,7 +108,7 @@ const spoken = fixed(optional(oneOf(LANGUAGES)))
 
 const beginDraft = order('begin-draft', {
   rule: 'WOC-CREATE-1',
-  label: label('Crea un personaggio', 'Make a character'),
+  label: label('Crea un personaggio', 'Create a character'),
   group: NEW_CHARACTER,
   form: form({ language: spoken }),
   offered: look =>
@@ -144,7 +144,7 @@ const quickDraft = order('quick-draft', {
 })
 const dropDraft = order('drop-draft', {
   rule: 'WOC-CREATE-1',
-  label: label('Lascia perdere', 'Drop it'),
+  label: label('Lascia stare', 'Drop it'),
   group: NEW_CHARACTER,
   form: form({}),
   offered: look => (drafting(look) === undefined ? [] : [{ given: {}, id: 'draft/drop' }]),

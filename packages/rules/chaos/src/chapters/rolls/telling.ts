@@ -187,15 +187,15 @@ export function difficultyOdds(modifier: number, difficulty: number | null | und
 export const NUMBERS = Array.from({ length: 40 }, (_, i) => i + 1)
 
 export const OUTCOMES = {
-  success: label('Riuscita', 'Success'),
-  failure: label('Fallita', 'Failure'),
+  success: label('Successo', 'Success'),
+  failure: label('Fallimento', 'Failure'),
   'catastrophic-failure': WORDS.catastrophic,
-  open: label('Al Master la lettura', 'For the Master to read'),
-  'automatic-failure': label('Fallita per errore di rito', 'Failed by a ritual error'),
+  open: label('Decide il Master', 'For the Master to read'),
+  'automatic-failure': label('Fallimento per errore di rito', 'Failed by a ritual error'),
   insufficient: label('Non basta senza dadi', 'Not enough without dice'),
   certain: label('Riesce senza tirare', 'It works without a roll'),
   impossible: label('Impossibile', 'Impossible'),
-  won: label('Vinto', 'Won'),
+  won: label('Vittoria', 'Won'),
   tie: label('Pareggio', 'Tie'),
 } as const
 export type OutcomeId = keyof typeof OUTCOMES

@@ -57,9 +57,13 @@ test('[DAI-ENH-12] a worn-out enhancement gives nothing and says so', () => {
       },
     ],
   })
-  expect(whyOf(worn, 'skill/pistols')).toContainEqual(['Mirino (esaurito)', '+0D', 'DAI-ENH-12'])
+  expect(whyOf(worn, 'skill/pistols')).toContainEqual([
+    'Mirino (marcatori finiti)',
+    '+0D',
+    'DAI-ENH-12',
+  ])
   expect(rowOf(worn, 'enhancement/enh-1').note!.it).toBe(
-    'Tiro con pistola +2D, Cibernetica, esaurito',
+    'Tiro con pistola +2D, Cibernetica, marcatori finiti',
   )
 })
 

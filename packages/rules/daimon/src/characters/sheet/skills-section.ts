@@ -1,4 +1,11 @@
-import { label, type Label, type SheetRow, type SheetSection, type WhyStep } from '@mastro/core'
+import {
+  inNumber,
+  label,
+  type Label,
+  type SheetRow,
+  type SheetSection,
+  type WhyStep,
+} from '@mastro/core'
 import { className, skillName } from '../../words/catalogue.ts'
 import type { ClassOfCharacter, Character, OwnedSkill } from '../character.ts'
 import { specificsOf } from '../generic-rule.ts'
@@ -82,8 +89,8 @@ function whySkill(
 function ceiling(character: Character, id: string, options: Options): WhyStep {
   const specifics = specificsOf(id, character, options)
   const text: Label = label(
-    `Generica, con ${specifics.length} Specifiche: al massimo`,
-    `Generic, with ${specifics.length} specifics: at most`,
+    `Generica, con ${specifics.length} ${inNumber(specifics.length, 'Specifica', 'Specifiche')}: al massimo`,
+    `Generic, with ${specifics.length} ${inNumber(specifics.length, 'specific', 'specifics')}: at most`,
   )
   return step(text, specifics.length + 1, 'DAI-SKILL-7')
 }

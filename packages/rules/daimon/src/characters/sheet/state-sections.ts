@@ -127,7 +127,7 @@ export function growthSection({ pe, evo, level }: Character): SheetSection {
       label: label('Punti Evoluzione', 'Evolution points'),
       value: `${pe}/${perEvo}`,
       why: [
-        step(label('Comprati con dadi Riserva', 'Bought with reserve dice'), pe, 'DAI-EVO-1'),
+        step(label('Comprati con dadi Riserva', 'Bought with Reserve dice'), pe, 'DAI-EVO-1'),
         step(label('Mancano al prossimo EVO', 'Missing to the next EVO'), perEvo - pe, 'DAI-EVO-2'),
       ],
     },

@@ -42,7 +42,7 @@ function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement)
     ),
     why: [
       ...bonuses.map(bonus => step(targetName(bonus), signedDice(bonus.dice), 'DAI-ENH-1')),
-      marksStep(marks, label('un segno per scena', 'one mark a scene'), 'DAI-COUNTER-4'),
+      marksStep(marks, label('uno per scena', 'one a scene'), 'DAI-COUNTER-4'),
     ],
   }
 }
@@ -76,14 +76,14 @@ function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
         'DAI-GEAR-2',
       ),
       ...(bonusSkill === null ? [] : [step(skillName(bonusSkill), '+1D', 'DAI-GEAR-5')]),
-      marksStep(marks, label('un segno per scontro', 'one mark a fight'), 'DAI-COUNTER-2'),
+      marksStep(marks, label('uno per scontro', 'one a fight'), 'DAI-COUNTER-2'),
     ],
   }
 }
 
 const worn = (marks: number): Label | null =>
-  marks >= MARKS ? label('esaurito', 'exhausted') : null
+  marks >= MARKS ? label('marcatori finiti', 'no marks left') : null
 
 function marksStep(marks: number, unit: Label, rule: string): WhyStep {
-  return step(phrase`${label('Segni usati', 'Marks used')}: ${unit}`, `${marks}/${MARKS}`, rule)
+  return step(phrase`${label('Marcatori', 'Marks')}: ${unit}`, `${marks}/${MARKS}`, rule)
 }

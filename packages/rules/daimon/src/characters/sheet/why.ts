@@ -32,7 +32,13 @@ export function enhancementSteps({ enhancements }: Character, target: Target): W
       if (!isOn(bonus, target)) return []
       const worn = marks >= MARKS
       return worn
-        ? [step(phrase`${ownWords(name)} (${label('esaurito', 'exhausted')})`, '+0D', 'DAI-ENH-12')]
+        ? [
+            step(
+              phrase`${ownWords(name)} (${label('marcatori finiti', 'no marks left')})`,
+              '+0D',
+              'DAI-ENH-12',
+            ),
+          ]
         : [
             step(
               phrase`${ownWords(name)} (${label('se attivo', 'when in use')})`,

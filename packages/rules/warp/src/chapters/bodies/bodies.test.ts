@@ -46,7 +46,7 @@ test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and 
   // the reason is for who judges it: the others see only that there is one
   for (const seat of ['mara', 'ada'] as const)
     expect(world.tells(plea, seat)).toEqual(['Dragan Vuk: Milan is alive.'])
-  expect(world.tells(plea, 'teo')).toEqual(['Dragan Vuk has a reason to live.'])
+  expect(world.tells(plea, 'teo')).toEqual(['Dragan Vuk wants to live.'])
   const events = world.do('mara', {
     type: 'judge-plea',
     character: id,

@@ -1,4 +1,5 @@
 import {
+  quoted,
   asked,
   bool,
   fixed,
@@ -83,7 +84,7 @@ export const judgePlea = order('judge-plea', {
           .map(being => ({
             given: { character: being.id },
             id: `judge-plea:${being.id}`,
-            label: phrase`${DO.judgePlea}: «${being.plea ?? ''}»`,
+            label: phrase`${DO.judgePlea}: ${quoted(being.plea ?? '')}`,
             group: groupOf(being),
           }))
       : [],

@@ -142,7 +142,7 @@ function worn(target: Being, output: AttackSlipOutput): Effects {
   return [
     {
       id: `iron-skin:${target.id}`,
-      label: label(`Pelle di Ferro: restano ${left} colpi`, `Iron skin: ${left} blows left`),
+      label: label(`Pelle di Ferro, colpi rimasti: ${left}`, `Iron skin, blows left: ${left}`),
       rules: ['WARP-PWR-7'],
       events: [ironSkinChanged({ being: target.id, ironSkin: left === 0 ? null : after.ironSkin })],
       ...audienceOf(target),

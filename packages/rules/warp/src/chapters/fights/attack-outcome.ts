@@ -62,8 +62,8 @@ function blowOf(hit: HitResult, target: string): Blow {
   }
 }
 
-const HIT = label('Colpito', 'Hit')
-const MISSED = label('Mancato', 'Missed')
+const HIT = label('A segno', 'Hit')
+const MISSED = label('A vuoto', 'Miss')
 
 export function attackOutcome(
   input: AttackSlipInput,

@@ -203,11 +203,11 @@ function hitOdds(ground: AttackSlipInput): OddsView | null {
   const { hit = 0, down } = found.value
   return {
     outcomes: [
-      { id: 'hit', label: label('Colpisce', 'Hits'), chance: hit },
-      { id: 'miss', label: label('Manca', 'Misses'), chance: 1 - hit },
+      { id: 'hit', label: label('A segno', 'Hit'), chance: hit },
+      { id: 'miss', label: label('A vuoto', 'Miss'), chance: 1 - hit },
       ...(down === undefined
         ? []
-        : [{ id: 'down', label: label('Lo mette a terra', 'Puts them down'), chance: down }]),
+        : [{ id: 'down', label: label('Va a terra', 'Goes down'), chance: down }]),
     ],
   }
 }
@@ -224,7 +224,7 @@ function shotOdds({ input, who }: Extract<AttackSlipInput, { act: 'firearm' }>):
   return {
     outcomes: found.value.shots.map(({ target, hit }, i) => ({
       id: `hit:${i}`,
-      label: phrase`${label('Colpisce', 'Hits')} ${named(target)}`,
+      label: phrase`${label('A segno', 'Hit')} ${named(target)}`,
       chance: hit,
     })),
   }

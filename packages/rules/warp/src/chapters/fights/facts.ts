@@ -1,4 +1,5 @@
 import {
+  to,
   anyInt,
   bool,
   int,
@@ -63,7 +64,7 @@ export const turnPassed = fact('turn-passed', object({ turn: int(0, 999) }), {
     begun({ ...now, turn, fighters: everyone(now, (one, who) => passed(now, one, who)) }),
   ),
   tell: ({ turn }, before) =>
-    line(phrase`${SAY.now} ${namesOf(before, before.fight?.order[turn] ?? [])}`, 'WARP-INIT-1'),
+    line(turnSaid(namesOf(before, before.fight?.order[turn] ?? [])), 'WARP-INIT-1'),
 })
 
 export const orderChanged = fact('order-changed', object({ order, turn: int(0, 999) }), {
@@ -75,6 +76,8 @@ export const roundLengthSet = fact('round-length-set', object({ seconds: int(0, 
   fold: inFight((now, { seconds }) => ({ ...now, roundSeconds: seconds })),
   tell: ({ seconds }) => line(lengthSaid(seconds), 'WARP-TURN-2'),
 })
+const turnSaid = ({ it, en }: Label) => label(`Tocca ${to(it)}`, `Now ${en}`)
+
 const lengthSaid = (seconds: number) =>
   seconds === 1
     ? label('I round durano 1 secondo', 'Rounds last 1 second')

@@ -121,8 +121,8 @@ function improvementNote(trait: Trait, row: Row): Label {
 function trainingNote({ trainingMonths: months, dollarsPerMonthAtLeast }: Row, times: number) {
   if (months !== undefined)
     return label(
-      `${months['part-time'] * times} mesi di pratica, ${months['full-time'] * times} a tempo pieno`,
-      `${months['part-time'] * times} months of practice, ${months['full-time'] * times} full time`,
+      `mesi di pratica: ${months['part-time'] * times}, o ${months['full-time'] * times} a tempo pieno`,
+      `months of practice: ${months['part-time'] * times}, or ${months['full-time'] * times} full time`,
     )
   if (dollarsPerMonthAtLeast === undefined) return null
   return label(
@@ -142,8 +142,8 @@ function shots(being: Being): GrowthChoice[] {
       id: 'shots',
       label: phrase`${label('Un colpo in più', 'One more shot')}, ${called}`,
       note: label(
-        `${psychic.max} colpi ora; non si torna indietro`,
-        `${psychic.max} shots now; there is no way back`,
+        `Colpi ora: ${psychic.max}; non si torna indietro`,
+        `Shots now: ${psychic.max}; there is no way back`,
       ),
       cost: costOf('psychic-shot'),
       offer: `buy-shots:${being.id}`,

@@ -1,4 +1,4 @@
-import { label, phrase, same, type Label } from '@mastro/core'
+import { quoted, label, phrase, type Label } from '@mastro/core'
 import type { Being, Purchase } from '../../state.ts'
 import { labelOf } from '../../words/label-of.ts'
 
@@ -6,10 +6,10 @@ import { labelOf } from '../../words/label-of.ts'
 export function purchaseSaid(purchase: Purchase, being: Being | undefined): Label {
   switch (purchase.type) {
     case 'buy-trait':
-      return phrase`${labelOf('cost', 'new-trait')} «${purchase.name}» (${labelOf('kind', purchase.kind)}, ${purchase.sign})`
+      return phrase`${labelOf('cost', 'new-trait')} ${quoted(purchase.name)} (${labelOf('kind', purchase.kind)}, ${purchase.sign})`
     case 'improve-trait': {
       const trait = being?.sheet.traits.find(({ id }) => id === purchase.trait)
-      const named = same(`«${trait?.name ?? purchase.trait}»`)
+      const named = quoted(trait?.name ?? '')
       return trait?.score == null
         ? phrase`${labelOf('cost', 'improve-trait')} ${named}`
         : phrase`${label('migliora', 'improve')} ${named} ${trait.score} → ${trait.score + 1}`
@@ -19,6 +19,6 @@ export function purchaseSaid(purchase: Purchase, being: Being | undefined): Labe
         ? label('1 colpo psichico', '1 shot')
         : label(`${purchase.shots} colpi psichici`, `${purchase.shots} shots`)
     case 'study-power':
-      return phrase`${labelOf('cost', 'learn-power')} «${purchase.name}» (${purchase.sign}, ${purchase.spend}d)`
+      return phrase`${labelOf('cost', 'learn-power')} ${quoted(purchase.name)} (${purchase.sign}, ${purchase.spend}d)`
   }
 }

@@ -156,7 +156,11 @@ export const castSpell = roll({
     return {
       outcomes: [
         { id: 'works', label: label('Funziona', 'Works'), chance: found.value.works },
-        { id: 'resisted', label: label('Resistito', 'Resisted'), chance: found.value.resisted },
+        {
+          id: 'resisted',
+          label: label('Il bersaglio resiste', 'The target resists'),
+          chance: found.value.resisted,
+        },
       ],
     }
   },
@@ -198,8 +202,8 @@ export const castSpell = roll({
 
 const TOLD = {
   works: label('Funziona', 'It works'),
-  resisted: label('Resistito', 'Resisted'),
-  lost: label('Perduto', 'Lost'),
+  resisted: label('Il bersaglio resiste', 'The target resists'),
+  lost: label('L’incantesimo si perde', 'The spell is lost'),
 } as const
 
 /** WARP-SPELL-6: only where the Master asks for it, and only against a difficulty. */

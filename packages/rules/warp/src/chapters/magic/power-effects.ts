@@ -84,8 +84,8 @@ function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput
     {
       id: `charge:${user.id}`,
       label: label(
-        `${name}: ${use.extraDice} dadi al prossimo tiro`,
-        `${name}: ${use.extraDice} dice on the next roll`,
+        `${name}, dadi al prossimo tiro: ${use.extraDice}`,
+        `${name}, dice on the next roll: ${use.extraDice}`,
       ),
       rules: ['WARP-POWER-2'],
       events: [chargeChanged({ being: user.id, charge })],
@@ -179,8 +179,8 @@ function ironSkin(user: Being, skin: { protection: number; blows: number; dice: 
     {
       id: `iron-skin:${user.id}`,
       label: label(
-        `Pelle di Ferro: ${skin.protection} per ${skin.blows} colpi`,
-        `Iron skin: ${skin.protection} for ${skin.blows} blows`,
+        `Pelle di Ferro: ${skin.protection}, colpi ${skin.blows}`,
+        `Iron skin: ${skin.protection}, blows ${skin.blows}`,
       ),
       rules: ['WARP-PWR-7'],
       events: [ironSkinChanged({ being: user.id, ironSkin: skin })],

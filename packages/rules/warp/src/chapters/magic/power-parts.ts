@@ -167,7 +167,7 @@ const powerAsks = {
     label('Una reazione sarebbe possibile', 'A reaction would be possible'),
   ),
   inSight: ticked('inSight', label('In vista', 'In sight')),
-  wellKnown: ticked('wellKnown', label('Ben conosciuto', 'Well known'), false),
+  wellKnown: ticked('wellKnown', label('Conoscenza stretta', 'Well known'), false),
   willing: ticked('willing', WILLING, false),
   action: ifRead(
     'action',

@@ -19,12 +19,12 @@ export function effectFigures(
 }
 
 const UNITS: Readonly<Record<string, (value: number) => Label>> = {
-  slideKg: value => label(`sposta ${value} kg`, `slides ${value} kg`),
-  liftKg: value => label(`solleva ${value} kg`, `lifts ${value} kg`),
-  rangeMetres: value => label(`fino a ${value} m`, `up to ${value} m`),
-  radiusMetres: value => label(`${value} m intorno`, `${value} m around`),
-  seconds: value => label(`per ${value} s`, `for ${value} s`),
-  maxMinutes: value => label(`per ${value} minuti al massimo`, `for ${value} minutes at most`),
+  slideKg: value => label(`sposta ${value}\u00a0kg`, `slides ${value}\u00a0kg`),
+  liftKg: value => label(`solleva ${value}\u00a0kg`, `lifts ${value}\u00a0kg`),
+  rangeMetres: value => label(`fino a ${value}\u00a0m`, `up to ${value}\u00a0m`),
+  radiusMetres: value => label(`${value}\u00a0m intorno`, `${value}\u00a0m around`),
+  seconds: value => label(`per ${value}\u00a0s`, `for ${value}\u00a0s`),
+  maxMinutes: value => label(`al massimo ${value}\u00a0min`, `${value}\u00a0min at most`),
 }
 
 /** What the total means: metres, kilos, seconds, or how a mind was met. */

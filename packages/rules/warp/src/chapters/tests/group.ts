@@ -66,7 +66,7 @@ import {
   type TogetherAt,
 } from './together.ts'
 
-const TITLE = label('Sforzo di gruppo', 'Group effort')
+const TITLE = label('Sforzo collettivo', 'Group effort')
 const BY_CHANCE = { value: '', label: label('A caso', 'By chance') }
 
 const parts = {

@@ -141,9 +141,9 @@ test('[WARP-OPP-2] under the seal only what is perceived is told: no number, no 
   for (const rolled of [number, dice, penalty])
     expect(rolled.outcome('ada')).toEqual({
       id: 'success',
-      label: { it: 'Riuscito', en: 'Success' },
+      label: { it: 'Successo', en: 'Success' },
       stamp: 'success',
-      text: { it: 'Dragan Vuk: 12. Riuscito.', en: 'Dragan Vuk: 12. Success.' },
+      text: { it: 'Dragan Vuk: 12. Successo.', en: 'Dragan Vuk: 12. Success.' },
       dice: [],
       figures: { outcome: 'success', total: 12, kept: [4, 3, 3, 2], botch: false },
       why: [{ label: { it: 'Totale', en: 'Total' }, value: 12, rule: 'WARP-ROLL-2' }],

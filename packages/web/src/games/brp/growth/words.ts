@@ -50,13 +50,13 @@ export const words = dictionary({
     left: (name: string, n: number) =>
       n === 1 ? `${name} has 1 tick left` : `${name} has ${n} ticks left`,
     always: 'With 00 one always grows.',
-    closed: 'Experience checks open at the end of the adventure.',
+    closed: 'Experience rolls open at the end of the adventure.',
     none: 'No ticks in this adventure.',
-    check: 'Experience check',
+    check: 'Experience roll',
     gain: 'How much it grows',
     close: 'Close',
     other: 'Lessons and downtime',
-    openAll: 'Open experience checks',
-    closeAll: 'Close experience checks',
+    openAll: 'Open experience rolls',
+    closeAll: 'Close experience rolls',
   },
 })

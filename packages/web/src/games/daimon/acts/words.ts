@@ -55,7 +55,7 @@ export const actWords = dictionary({
       maintainer: 'Chi se ne occupa',
     },
     heal: 'Cura',
-    cost: (dice: number) => `costa ${dice}D di Riserva`,
+    cost: (dice: number) => `costa ${dice}D dalla Riserva`,
     item: 'Che cosa',
     noMarks: 'Nessun contatore ha marcatori.',
     marks: (n: number) => `${n} di 13`,

@@ -3,9 +3,9 @@ import { dictionary } from '../../../i18n/language.ts'
 export const words = dictionary({
   it: {
     premise: 'La premessa',
-    again: 'Rilancia la premessa',
+    again: 'Tira di nuovo la premessa',
     sentence: 'Dilla in una frase',
-    keep: 'Tieni',
+    keep: 'Salva',
     before: 'Prima di cominciare',
     change: (question: string) => `Cambia la domanda «${question}»`,
     questions: [
@@ -22,9 +22,9 @@ export const words = dictionary({
   },
   en: {
     premise: 'The premise',
-    again: 'Reroll the premise',
+    again: 'Roll the premise again',
     sentence: 'Say it in one sentence',
-    keep: 'Keep it',
+    keep: 'Save',
     before: 'Before you begin',
     change: (question: string) => `Change the question “${question}”`,
     questions: [

@@ -46,8 +46,8 @@ const words = dictionary({
     begin: 'Begin the evening',
     beginLine:
       'The Oracle chooses somebody and something that happens. Then three questions, and off you go.',
-    journal: 'The journal',
-    export: 'Export the journal',
+    journal: 'The log',
+    export: 'Export the log',
     yesNo: 'Yes or no',
     what: 'What happens?',
     who: 'Who?',

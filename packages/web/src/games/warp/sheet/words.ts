@@ -52,7 +52,7 @@ export const sheetWords = dictionary({
       penalty: '1 dado penalità',
       under: (to: number) => `da 0 a −${to}: `,
       down: 'a terra',
-      line: ['Temporanei', 'Prima dello scontro', 'Recuperato', 'Ferita grave'],
+      line: ['Temporanei', 'Prima del combattimento', 'Recuperato', 'Ferita grave'],
       experience: 'Riserva esperienza',
       experienceNote:
         'Una volta usato, il dado torna alla prossima sessione: segna una barra. Speso per crescere: annerisci.',

@@ -1,4 +1,4 @@
-import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import { inNumber, label, phrase, type Dice, type Field, type Label } from '@mastro/core'
 import { CHARACTERISTICS } from '../../../data/characteristics.ts'
 import { creationTable } from '../../../data/creation.ts'
 import { characteristicName } from '../../../words/catalogue.ts'
@@ -9,6 +9,7 @@ import type { Form } from '../form.ts'
 import { EVEN_SCORE, formatScores } from '../read-story.ts'
 import type { Reading } from '../reading.ts'
 import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+import { pointWords } from '../../../words/lines.ts'
 
 const { points, minEach, maxEach, alternative } = creationTable.characteristics
 
@@ -75,7 +76,7 @@ function problems({ characteristics }: Reading): Problem[] {
         'dice-stale',
         'base',
         label(
-          'I dadi sono caduti su altri punteggi: vanno ritirati',
+          'I dadi sono caduti su altri punteggi: tirali di nuovo',
           'The dice fell on other scores: roll them again',
         ),
       ),
@@ -102,9 +103,12 @@ const loweredExtra = (extra: Scores, excess: number): Form =>
   )
 
 const leftText = (left: number): Label =>
-  label(`Restano ${left} punti da assegnare`, `${left} points left to place`)
+  label(
+    `${inNumber(left, 'Resta', 'Restano')} ${pointWords(left).it} da assegnare`,
+    `${pointWords(left).en} left to place`,
+  )
 const beyondText = (beyond: number): Label =>
-  label(`${beyond} punti di troppo`, `${beyond} points too many`)
+  phrase`${pointWords(beyond)} ${label('di troppo', 'too many')}`
 
 function summary({ characteristics }: Reading): Label {
   const shown = characteristics.scores ?? characteristics.base

@@ -1,4 +1,4 @@
-import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import { inNumber, label, phrase, type Dice, type Field, type Label } from '@mastro/core'
 import { TECHS } from '../../../data/enhancements.ts'
 import { targetName, techName } from '../../../words/catalogue.ts'
 import { enhancementBudget, enhancementsFault } from '../../create-checks.ts'
@@ -11,6 +11,7 @@ import { ENHANCEMENT_IDEAS, type EnhancementIdea } from '../ideas.ts'
 import { MAX_SLOTS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import type { Reading } from '../reading.ts'
 import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+import { pointWords } from '../../../words/lines.ts'
 
 /** DAI-CREATE-19, DAI-ENH-1…6: as many points as the higher of the two social classes. */
 export const enhancementsStep: Step = {
@@ -103,8 +104,8 @@ function faultText(code: string, { enhancements, skills, social }: Reading): Lab
     )
   const { budget, spent } = enhancementBudget({ enhancements, skills }, social.standing!)
   return label(
-    `Costano ${spent} punti, ne hai ${budget}`,
-    `They cost ${spent} points, you have ${budget}`,
+    `${inNumber(spent, 'Costa', 'Costano')} ${pointWords(spent).it}: ne hai ${budget}`,
+    `The cost is ${pointWords(spent).en}: you have ${budget}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
 import { ITEM_KINDS } from '../../../data/gear.ts'
-import { gearLevelName, ITEM_KIND_NAMES, socialClassName } from '../../../words/catalogue.ts'
+import { gearLevelName, ITEM_KIND_NAMES } from '../../../words/catalogue.ts'
 import { gearFault } from '../../create-checks.ts'
 import type { NewClass } from '../../create-input.ts'
 import { startingLimit } from '../../starting-gear.ts'
@@ -63,9 +63,9 @@ function problems(reading: Reading): Problem[] {
   const item = equipment[k]!
   const limit = startingLimit(item.level, social.standing.current, owned(reading))
   const text = phrase`${item.name} (${gearLevelName(item.level)}): ${label(
-    `ne puoi avere ${limit} con le tue Classi e`,
-    `you may have ${limit} with your classes and`,
-  )} ${socialClassName(social.standing.current)}`
+    `con le tue Classi e la classe sociale ${social.standing.current} ${limit === 0 ? 'non puoi averne' : `al massimo ${limit}`}`,
+    `with your classes and social class ${social.standing.current} ${limit === 0 ? 'you cannot have any' : `${limit} at most`}`,
+  )}`
   const slot = usedSlots(reading.formOf('equipment'), MAX_ITEMS)[k]!
   return [broken('gear-limit', `${slot}/level`, text, { [`${slot}/level`]: 1 })] // light is free to all
 }

@@ -1,4 +1,4 @@
-import { label, phrase, type Label, type Refused, NO_WORDS } from '@mastro/core'
+import { inNumber, label, phrase, type Label, type Refused, NO_WORDS } from '@mastro/core'
 import { creationTable } from '../../../data/creation.ts'
 import { className, skillName } from '../../../words/catalogue.ts'
 import { classPool, skillsFaults } from '../../create-skills.ts'
@@ -7,6 +7,7 @@ import { scored } from '../../create-skills.ts'
 import type { Reading } from '../reading.ts'
 import { nearestSkills } from './skills-nearest.ts'
 import { broken, missing, type Problem } from '../step.ts'
+import { pointWords } from '../../../words/lines.ts'
 
 const { firstClass, secondClass, thirdClass } = creationTable.skills
 
@@ -83,7 +84,7 @@ function classPoints(path: string, reading: Reading): Problem {
   const classNo = path.endsWith('first') ? 1 : 2
   const { points } = classNo === 1 ? firstClass : secondClass
   const left = points - classPool(reading.skills, classNo).spent
-  const text = phrase`${nameOf(classNo, reading)}: ${label(`restano ${left} punti`, `${left} points left`)}`
+  const text = phrase`${nameOf(classNo, reading)}: ${label(`${inNumber(left, 'resta', 'restano')} ${pointWords(left).it}`, `${pointWords(left).en} left`)}`
   return missing('class-points', `skills-${classNo}`, text)
 }
 
@@ -116,7 +117,7 @@ function genericText(skill: Reading['skills'][number], reading: Reading): Label 
   const score = skill.base + skill.extra
   const enough = held.filter(specific => specific >= score).length
   return phrase`${skillName(skill.id)}: ${label(
-    `a ${score} servono ${score - 1} Specifiche da almeno ${score}, ne hai ${enough}`,
-    `at ${score} it takes ${score - 1} specifics of at least ${score}, you have ${enough}`,
+    `a ${score} ${inNumber(score - 1, 'serve', 'servono')} ${score - 1} ${inNumber(score - 1, 'Specifica', 'Specifiche')} da almeno ${score}, ne hai ${enough}`,
+    `at ${score} it takes ${score - 1} ${inNumber(score - 1, 'specific', 'specifics')} of at least ${score}, you have ${enough}`,
   )}`
 }
