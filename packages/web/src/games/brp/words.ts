@@ -140,7 +140,7 @@ export const words = dictionary({
     upToFace: (n: number) => `Con un tiro da 01 a ${String(n).padStart(2, '0')} riesce.`,
     sure: 'Riesce senza tirare.',
     hopeless: 'Non può riuscire: è oltre la tabella.',
-    contest: 'Contrasto',
+    contest: 'Tiro contrastato',
     readAs: 'Come si legge',
     youOther: (one: string, other: string) => `${one}, ${other}`,
     keptRoll: (name: string) => `Il tiro di ${name} resta di chi conduce.`,
