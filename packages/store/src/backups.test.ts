@@ -106,7 +106,7 @@ test('[PRO-9] a changed act, a missing one and a swapped one are found where the
     read: async (_: string, after: number, limit: number) => acts.slice(after, after + limit),
     head: async () => acts.at(-1)!,
   })
-  const changed = log.map(one => (one.version === 700 ? { ...one, body: '{"n":0}' } : one))
+  const changed = log.map(one => (one.version === 700 ? { ...one, form: '{"n":0}' } : one))
   expect(await verifyLog(read(changed), 't')).toEqual({ ok: false, code: 'log-damaged', good: 699 })
   const missing = log.filter(one => one.version !== 3)
   expect(await verifyLog(read(missing), 't')).toEqual({ ok: false, code: 'log-damaged', good: 2 })

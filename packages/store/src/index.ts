@@ -5,6 +5,7 @@ export type {
   Follower,
   Head,
   NewAct,
+  Reword,
   Snapshot,
   Store,
   StoredAct,
@@ -18,6 +19,8 @@ export { headsFileOf, openSqlite } from './sqlite/store.ts'
 export type { SqliteOptions } from './sqlite/store.ts'
 export { openPostgres } from './postgres/store.ts'
 export { copyStore } from './copy.ts'
+export { setApart, textsOf } from './apart.ts'
+export type { Apart, ApartText } from './apart.ts'
 export { chainNext, chainStart } from './chain.ts'
 export { isFull } from './full.ts'
 export { mendTable } from './mend.ts'

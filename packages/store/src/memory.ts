@@ -1,3 +1,4 @@
+import { afterErasure, apartOf, erasedKey, joined } from './apart.ts'
 import { chainNext, chainStart } from './chain.ts'
 import type {
   ActWords,
@@ -57,6 +58,20 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
       backend.words.delete(table)
       backend.reach.delete(table)
     },
+    async erase(table, reword) {
+      let changed = 0
+      const log = logOf(table).map(act => {
+        const left = afterErasure(act, reword(act))
+        if (left === null) return act
+        changed += 1
+        return { ...act, ...left, body: joined({ ...act, ...left }) ?? '' }
+      })
+      logs.set(table, log)
+      for (const cache of [snapshots, backend.words, backend.reach]) cache.delete(table)
+      backend.vault.set(erasedKey(table), String(log.length))
+      return changed
+    },
+    erased: async table => Number(backend.vault.get(erasedKey(table)) ?? 0),
     read: async (table, after, limit) => logOf(table).slice(after, after + limit),
     async head(table) {
       const last = logOf(table).at(-1)
@@ -68,7 +83,8 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
         .sort((a, b) => (a.table < b.table ? -1 : 1)),
     findCommand: async (table, seat, command) => findIn(logOf(table), seat, command) ?? null,
     async saveSnapshot(table, snapshot) {
-      snapshots.set(table, snapshot)
+      if (snapshot.version > Number(backend.vault.get(erasedKey(table)) ?? 0))
+        snapshots.set(table, snapshot)
     },
     async loadSnapshot(table, engine) {
       const found = snapshots.get(table)
@@ -117,10 +133,11 @@ function check(
 
 function chained(table: string, log: readonly StoredAct[], acts: readonly NewAct[]): StoredAct[] {
   let hash = log.at(-1)?.hash ?? chainStart(table)
-  return acts.map((act, i) => {
+  return acts.map((given, i) => {
+    const { seat, command, print, at, body, form, texts } = apartOf(given)
     const version = log.length + i + 1
-    hash = chainNext(hash, version, act.body)
-    return { ...act, table, version, hash }
+    hash = chainNext(hash, version, form)
+    return { table, version, seat, command, print, at, body, form, texts, hash }
   })
 }
 

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { erasedKey } from './apart.ts'
 import { chainStart } from './chain.ts'
 import { seedKey } from './file/write.ts'
 import type { Store, StoredAct } from './port.ts'
@@ -38,6 +39,7 @@ export async function mendTable(
   }
   if (best === null || best.acts.length === 0) return null
   await store.replace(table, best.acts)
+  await store.vault.take(erasedKey(table)) // a backup may have brought back what had been erased
   for (const [key, seed] of best.seeds) await store.vault.putNew(key, seed)
   return { version: best.acts.length, known, fetched: best.fetched }
 }

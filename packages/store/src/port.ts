@@ -1,11 +1,13 @@
+import type { Apart } from './apart.ts'
+
 /**
  * What the rest of Mastro needs from a place that keeps logs. One contract (`testing/contract.ts`) holds for memory,
- * SQLite and PostgreSQL. Nothing here knows a game or a table's rules: bodies are text, stored, hashed and exported as
- * the same text.
+ * SQLite and PostgreSQL. Nothing here knows a game or a table's rules: bodies are text, given back as the same text; what
+ * people wrote in them is kept apart, so that it can be erased (`apart.ts`).
  */
 
 /** One accepted command, as it lies in the log. */
-export interface StoredAct {
+export interface StoredAct extends Apart {
   readonly table: string
   /** 1, 2, 3… without gaps. */
   readonly version: number
@@ -16,12 +18,22 @@ export interface StoredAct {
   readonly print: string | null
   /** Milliseconds; never decreases along a log. */
   readonly at: number
+  /** As it was given, but for texts that were erased. */
   readonly body: string
-  /** The chain up to and with this act, in hex. */
+  /** The chain over the forms up to and with this act, in hex. */
   readonly hash: string
 }
 
-export type NewAct = Pick<StoredAct, 'seat' | 'command' | 'print' | 'at' | 'body'>
+/** One that lay in another log keeps its form and its texts, and so its place in the chain. */
+export type NewAct = Pick<StoredAct, 'seat' | 'command' | 'print' | 'at' | 'body'> & Partial<Apart>
+
+/** What becomes of the texts of one act; null: nothing. */
+export type Reword = (act: StoredAct) => {
+  /** In the order of `textsOf`; null: it stays. */
+  readonly words: readonly (string | null)[]
+  /** The fingerprint of what was asked goes too. */
+  readonly isForgotten: boolean
+} | null
 
 export interface Head {
   readonly version: number
@@ -104,6 +116,13 @@ export interface Store {
    * name, out of the list.
    */
   replace(table: string, acts: readonly NewAct[]): Promise<void>
+  /**
+   * Erases texts, act by act, up to where the log ends now; the chain stays. Snapshots and words of the table go, and no
+   * snapshot from before is taken any more. Returns how many acts changed. Cut short, it can be done again.
+   */
+  erase(table: string, reword: Reword): Promise<number>
+  /** Up to which act a table has been through an erasure. */
+  erased(table: string): Promise<number>
   /** Null: no such table. */
   head(table: string): Promise<Head | null>
   list(): Promise<readonly { readonly table: string; readonly version: number }[]>

@@ -1,3 +1,4 @@
+import { isHeld } from './apart.ts'
 import { chainNext, chainStart } from './chain.ts'
 import { StoreFault, type Store, type StoredAct } from './port.ts'
 
@@ -19,12 +20,12 @@ export interface ChainWalk {
 /** Null: this act does not follow from what was before it. */
 export function follow(
   walk: ChainWalk,
-  act: Pick<StoredAct, 'version' | 'body' | 'hash'>,
+  act: Pick<StoredAct, 'version' | 'form' | 'texts' | 'hash'>,
 ): ChainWalk | null {
   const version = walk.version + 1
   if (act.version !== version) return null
-  const hash = chainNext(walk.hash, version, act.body)
-  return hash === act.hash ? { version, hash } : null
+  const hash = chainNext(walk.hash, version, act.form)
+  return hash === act.hash && isHeld(act) ? { version, hash } : null
 }
 
 /**

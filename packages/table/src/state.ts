@@ -116,6 +116,8 @@ export interface SeatState {
   readonly retired: boolean
   /** How often what opens this seat was made void; absent: never. What was given under another count opens nothing. */
   readonly stamp?: number
+  /** The act that asked for it to be forgotten; absent: none did. Never shown. */
+  readonly erased?: number
 }
 
 export interface BookState {

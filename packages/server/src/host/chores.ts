@@ -54,6 +54,7 @@ async function readOver({ house, store, troubles }: Services): Promise<void> {
   if (!(await store.lead())) return
   const facts = await store.vault.damaged()
   troubles.facts(facts.map(key => key.split('/', 1)[0]!))
+  await house.finishErasing()
   await house.scrub()
   troubles.turn()
 }

@@ -18,6 +18,7 @@ import { newId, newToken } from '../doors/tokens.ts'
 import type { Outside } from '../outside.ts'
 import type { Rulesets } from '../rulesets.ts'
 import { askTable } from './ask.ts'
+import { eraseDue, erasingKey, erasingTables } from './erasing.ts'
 import { createHistory } from './history.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'
 import { loadTable, writeSnapshot } from './load.ts'
@@ -80,7 +81,9 @@ export function createHouse(parts: HouseParts) {
   )
 
   async function load(id: string, until?: number): Promise<Room | null> {
-    const loaded = await loadTable(store, rulesets, id, until)
+    let loaded = await loadTable(store, rulesets, id, until)
+    if (loaded !== null && (await eraseDue(store, loaded.hosted)))
+      loaded = await loadTable(store, rulesets, id, until)
     if (loaded === null) return null
     const seeds = await readSeeds(store, id)
     const { fault } = parts
@@ -99,8 +102,10 @@ export function createHouse(parts: HouseParts) {
     const room = createRoom(table, { elapsed, others: presence, proofs, line })
     if (await history.isStopped(id)) stand(room, true)
     snapshots.set(id, loaded.walk.version - loaded.folded)
-    table.onPublished(() => {
+    table.onPublished(({ act }) => {
       parts.stored()
+      if (act.events.some(({ type }) => type === 'seat-erased'))
+        return void setImmediate(reopen, id)
       if (table.walk().version - (snapshots.get(id) ?? 0) >= parts.snapshotEvery)
         void snapshot(table)
     })
@@ -109,10 +114,17 @@ export function createHouse(parts: HouseParts) {
     return room
   }
 
+  /** Everybody comes back to a table that no longer knows who was erased. */
+  function reopen(id: string): void {
+    shut(id, 'going')
+    room(id).catch(parts.fault)
+  }
+
   /** Written behind the acts; a cache that fails is a cache less. */
   async function snapshot(table: LiveTable): Promise<void> {
     const walk = table.walk()
     if (snapshots.get(table.id) === walk.version || table.trouble() !== null) return
+    if (open.get(table.id)?.table !== table) return // it was shut
     snapshots.set(table.id, walk.version)
     await writeSnapshot(store, table.id, table.hosted(), walk).catch(() => undefined)
   }
@@ -150,9 +162,10 @@ export function createHouse(parts: HouseParts) {
     return written.ok ? ok({ table, seat }) : refuse(written.code)
   }
 
-  function act(room: Room, seat: SeatId, id: string, sent: unknown): Promise<Result<null>> {
+  async function act(room: Room, seat: SeatId, id: string, sent: unknown): Promise<Result<null>> {
     const command = parse(tableCommand, sent, 'command')
-    if (!command.ok) return Promise.resolve(command)
+    if (!command.ok) return command
+    if (command.value.type === 'erase-seat') await store.vault.put(erasingKey(room.table.id), '')
     return room.table.perform({
       by: seat,
       commandId: id,
@@ -320,6 +333,14 @@ export function createHouse(parts: HouseParts) {
 
     /** Called every few seconds: other servers hear that this one lives. */
     tellPresence: (): void => presence.turn(),
+
+    /** Whoever was being erased when a server stopped: opening the table ends it. */
+    async finishErasing(): Promise<void> {
+      for (const id of await erasingTables(store)) {
+        await room(id)
+        await store.vault.take(erasingKey(id)) // nobody was, after all
+      }
+    },
 
     /** Reads every log once, in the background: damage is found before somebody needs what is damaged. */
     scrub: (): Promise<void> =>

@@ -76,6 +76,8 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
   const listeners: ((published: Published) => void)[] = []
   const dozer = createDozer(rulesets, parts.hosted)
   let { walk, trouble } = parts
+  /** Somebody was erased: what this table remembers is to be read no more, and it takes no act. */
+  let isOver = false
   let usedAt = parts.elapsed()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -93,6 +95,7 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
   function publish(act: ActBody, next: ChainWalk, advanced: Advanced, isOwn: boolean): void {
     dozer.set(advanced.hosted)
     walk = next
+    isOver ||= act.events.some(({ type }) => type === 'seat-erased')
     for (const listener of listeners) listener({ frames: advanced.frames, act, isOwn })
   }
 
@@ -174,6 +177,7 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
       queued(async () => {
         for (let tries = 0; tries < MOST_TRIES; tries++) {
           if (trouble !== null) return (await done(job)) ?? refuse(trouble)
+          if (isOver) return (await done(job)) ?? refuse('too-busy')
           const result = await attempt(job)
           if (result !== 'again') return result
         }

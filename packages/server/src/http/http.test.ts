@@ -108,10 +108,10 @@ test('a table goes out as a file and comes in on another server, whole', async (
       headers: { cookie: user!.user.cookies() },
     })
   const file = await (await get(host, 'file')).text()
-  expect(file).toContain('```mastro-table/1')
+  expect(file).toContain('```mastro-table/2')
   const read = await (await get(teo, 'md')).text()
   expect(read).toContain('Buonasera')
-  expect(read).not.toContain('```mastro-table/1')
+  expect(read).not.toContain('```mastro-table/2')
   expect((await get(teo, 'file')).status).toBe(403)
 
   const other = await start('other')

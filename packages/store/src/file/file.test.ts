@@ -28,7 +28,7 @@ const take = (target: Store, data: string | Uint8Array, limits = FILE_LIMITS) =>
   importTable(target, () => bytes(data), {}, { limits })
 
 test('[PRO-28] a table goes out and comes in again, byte for byte', async () => {
-  expect(good.startsWith('# Notte\n\nUna riga.\n\n```mastro-table/1\n')).toBe(true)
+  expect(good.startsWith('# Notte\n\nUna riga.\n\n```mastro-table/2\n')).toBe(true)
   for (const data of [good, gzipSync(good), good.replaceAll('\n', '\r\n')]) {
     const target = openMemory()
     expect(await take(target, data)).toBe('t1')

@@ -1,14 +1,17 @@
+import type { Apart } from '../apart.ts'
 import type { StoredAct } from '../port.ts'
 
 /**
- * The portable file of one table, `mastro-table/1`: a Markdown page that anybody can read in any editor, and below it, in
- * one fenced block, the whole log as lines of JSON: a header, the seeds of the dice, every act, an end.
+ * The portable file of one table, `mastro-table/2`: a Markdown page that anybody can read in any editor, and below it, in
+ * one fenced block, the whole log as lines of JSON: a header, the seeds of the dice, every act, an end. In the first
+ * version the chain was over whole bodies; such files are still read.
  */
-export const FENCE = '```mastro-table/1'
+export const FENCE = '```mastro-table/2'
+export const OLD_FENCE = '```mastro-table/1'
 export const FENCE_END = '```'
 
 export interface FileHeader {
-  readonly mastro: 'table/1'
+  readonly mastro: 'table/1' | 'table/2'
   readonly table: string
   readonly system: string
   readonly name: string
@@ -22,7 +25,9 @@ export interface FileSeed {
   readonly seed: string
 }
 
-export type FileAct = Pick<StoredAct, 'version' | 'seat' | 'command' | 'print' | 'at' | 'body'>
+/** Form and texts are absent in a file of the first version. */
+export type FileAct = Pick<StoredAct, 'version' | 'seat' | 'command' | 'print' | 'at' | 'body'> &
+  Partial<Apart>
 
 /** The lines of the fenced block, one by one, so that a long log is never whole in memory. */
 export function* formatBlock(header: FileHeader, seeds: Iterable<FileSeed>): Generator<string> {
@@ -31,8 +36,8 @@ export function* formatBlock(header: FileHeader, seeds: Iterable<FileSeed>): Gen
   for (const seed of seeds) yield `${JSON.stringify({ seed })}\n`
 }
 
-export function formatAct({ version, seat, command, print, at, body }: FileAct): string {
-  return `${JSON.stringify({ act: { version, seat, command, print, at, body } })}\n`
+export function formatAct({ version, seat, command, print, at, form, texts }: StoredAct): string {
+  return `${JSON.stringify({ act: { version, seat, command, print, at, form, texts } })}\n`
 }
 
 export function formatEnd(version: number, head: string): string {

@@ -1,5 +1,13 @@
+import { isHeld, joined } from '../apart.ts'
 import { chainNext, chainStart } from '../chain.ts'
-import { FENCE, FENCE_END, type FileAct, type FileHeader, type FileSeed } from './format.ts'
+import {
+  FENCE,
+  FENCE_END,
+  OLD_FENCE,
+  type FileAct,
+  type FileHeader,
+  type FileSeed,
+} from './format.ts'
 import { FILE_LIMITS, FileFault, linesOf, type FileLimits } from './lines.ts'
 
 /** Called in this order: header, seeds, acts. Each may throw a `FileFault` to refuse the whole file. */
@@ -19,8 +27,8 @@ export async function readTableFile(
   limits: FileLimits = FILE_LIMITS,
 ): Promise<FileHeader> {
   const lines = linesOf(source, limits)
-  await skipToFence(lines)
-  const header = readHeader(await nextRecord(lines))
+  const mastro = await skipToFence(lines)
+  const header = readHeader(await nextRecord(lines), mastro)
   if (header.version > limits.acts) throw new FileFault('file-too-large')
   await visitor.header?.(header)
   let hash = chainStart(header.table)
@@ -30,12 +38,12 @@ export async function readTableFile(
     const record = await nextRecord(lines)
     if ('seed' in record && version === 0) await visitor.seed?.(readSeed(record['seed']))
     else if ('act' in record) {
-      const act = readAct(record['act'])
+      const act = (mastro === 'table/1' ? readOldAct : readAct)(record['act'])
       version += 1
       if (act.version !== version || act.at < at || version > header.version)
         throw new FileFault('file-damaged')
       at = act.at
-      hash = chainNext(hash, version, act.body)
+      hash = chainNext(hash, version, act.form ?? act.body)
       await visitor.act?.(act, hash)
     } else if ('end' in record) {
       checkEnd(record['end'], header, version, hash)
@@ -45,12 +53,14 @@ export async function readTableFile(
   }
 }
 
-async function skipToFence(lines: AsyncGenerator<string>): Promise<void> {
+async function skipToFence(lines: AsyncGenerator<string>): Promise<FileHeader['mastro']> {
   for (;;) {
     const next = await lines.next()
     if (next.done === true) throw new FileFault('file-not-a-table')
     if (next.value.includes('\0')) throw new FileFault('file-not-text')
-    if (next.value.trimEnd() === FENCE) return
+    const line = next.value.trimEnd()
+    if (line === FENCE) return 'table/2'
+    if (line === OLD_FENCE) return 'table/1'
   }
 }
 
@@ -76,14 +86,14 @@ function asRecord(value: unknown): Raw {
 const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const HASH = /^[0-9a-f]{64}$/
 
-function readHeader(raw: Raw): FileHeader {
+function readHeader(raw: Raw, expected: FileHeader['mastro']): FileHeader {
   const { mastro, table, system, name, version, head } = raw
-  if (mastro !== 'table/1') throw new FileFault('file-not-a-table')
+  if (mastro !== expected) throw new FileFault('file-not-a-table')
   if (!isText(table) || !ID.test(table) || !isText(system) || !ID.test(system))
     throw new FileFault('file-damaged')
   if (!isText(name) || !isCount(version) || version === 0 || !isText(head) || !HASH.test(head))
     throw new FileFault('file-damaged')
-  return { mastro, table, system, name, version, head }
+  return { mastro: expected, table, system, name, version, head }
 }
 
 function readSeed(value: unknown): FileSeed {
@@ -94,6 +104,14 @@ function readSeed(value: unknown): FileSeed {
 }
 
 function readAct(value: unknown): FileAct {
+  const { form, texts, ...rest } = asRecord(value)
+  if (!isText(form) || (texts !== null && !isText(texts))) throw new FileFault('file-damaged')
+  const body = joined({ form, texts })
+  if (body === null || !isHeld({ form, texts })) throw new FileFault('file-damaged')
+  return { ...readOldAct({ ...rest, body }), form, texts }
+}
+
+function readOldAct(value: unknown): FileAct {
   const { version, seat, command, print = null, at, body } = asRecord(value)
   if (!isCount(version) || !isCount(at) || !isText(body)) throw new FileFault('file-damaged')
   if (!isTextOrNull(seat) || !isTextOrNull(command) || !isTextOrNull(print))

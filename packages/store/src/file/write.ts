@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Store } from '../port.ts'
 import { formatAct, formatBlock, formatEnd, type FileAct, type FileSeed } from './format.ts'
 import { FileFault, type FileLimits } from './lines.ts'
@@ -16,7 +17,7 @@ export async function* exportTable(
   const { version, hash } = head
   yield markdown === '' ? '\n' : `${markdown.trimEnd()}\n\n`
   const seeds = await seedsOf(store, about.table)
-  yield* formatBlock({ mastro: 'table/1', ...about, version, head: hash }, seeds)
+  yield* formatBlock({ mastro: 'table/2', ...about, version, head: hash }, seeds)
   for (let done = 0; done < version;) {
     const page = await store.read(about.table, done, Math.min(PAGE, version - done))
     if (page.length === 0) throw new Error('the log ended early')
@@ -59,25 +60,48 @@ export async function importTable(
   look: FileVisitor,
   { limits, mode = 'new' }: ImportOptions = {},
 ): Promise<string> {
-  const hashes = new Map<number, string>()
+  const marks = new Map<number, string>()
   const noticing: FileVisitor = {
     ...look,
     seed: seed => look.seed?.(seed), // looked at now: what is refused has written nothing
     act: (act, hash) => {
-      hashes.set(act.version, hash)
+      marks.set(act.version, act.form === undefined ? bodyMark(act.body) : hash)
       return look.act?.(act, hash)
     },
   }
-  const { table, version, head } = await readTableFile(open(), noticing, limits)
+  const { mastro, table, version, head } = await readTableFile(open(), noticing, limits)
   const here = await store.head(table)
   const mark = await store.vault.get(underWay(table))
-  const isTail = here !== null && here.version < version && hashes.get(here.version) === here.hash
+  const isTail =
+    here !== null &&
+    here.version < version &&
+    (mastro === 'table/1'
+      ? await hasBodies(store, table, here.version, marks)
+      : marks.get(here.version) === here.hash)
   const isOurs = mode === 'continue' || mark === head
   if (here === null ? mode === 'continue' : !isTail || !isOurs) throw new FileFault('file-known')
   await store.vault.put(underWay(table), head)
   await write(store, table, here?.version ?? 0, open, limits)
   await store.vault.take(underWay(table))
   return table
+}
+
+const bodyMark = (body: string): string => hash('sha256', body)
+
+/** A file of the first version names no forms: act by act, are these the bodies that are here? */
+async function hasBodies(
+  store: Store,
+  table: string,
+  until: number,
+  marks: ReadonlyMap<number, string>,
+): Promise<boolean> {
+  for (let done = 0; done < until;) {
+    const page = await store.read(table, done, PAGE)
+    if (page.length === 0) return false
+    if (!page.every(({ version, body }) => marks.get(version) === bodyMark(body))) return false
+    done += page.length
+  }
+  return true
 }
 
 async function write(

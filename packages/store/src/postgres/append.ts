@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
+import { apartOf, type Apart } from '../apart.ts'
 import { chainNext, chainStart } from '../chain.ts'
 import { StoreFault, type Appended, type Head, type NewAct } from '../port.ts'
-import { withRowSum } from './row.ts'
+import { COLUMNS, withRowSum } from './row.ts'
 import { sqlState, type Lasting } from './connection.ts'
 
 interface Waiting {
@@ -12,7 +13,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-interface NewRow extends NewAct {
+interface NewRow extends Omit<NewAct, keyof Apart>, Apart {
   readonly log: string
   readonly version: number
   readonly before: string
@@ -79,10 +80,11 @@ export function createAppender(line: Lasting, headOf: Heads, channel: string) {
     if ((head?.version ?? 0) !== expected) return null
     if (head?.hash === '') throw new StoreFault('damaged', `the end of ${table}`)
     let hash = head?.hash ?? chainStart(table)
-    return acts.map((act, i) => {
+    return acts.map((given, i) => {
+      const act = apartOf(given)
       const before = hash
       const version = expected + i + 1
-      hash = chainNext(before, version, act.body)
+      hash = chainNext(before, version, act.form)
       return { ...act, log: table, version, before, hash }
     })
   }
@@ -159,8 +161,9 @@ function columnsOf(rows: readonly NewRow[]): readonly unknown[] {
     rows.map(row => row.command),
     rows.map(row => row.print),
     rows.map(withRowSum),
-    rows.map(row => row.body),
+    rows.map(row => row.form),
     rows.map(row => row.before),
+    rows.map(row => row.texts),
   ]
 }
 
@@ -174,9 +177,9 @@ async function present(client: Client, rows: readonly NewRow[]): Promise<readonl
 }
 
 const GIVEN = `unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[],
-  $8::text[], $9::text[]) as n (log, version, at, seat, command, print, hash, body, before)`
-const COLUMNS = 'log, version, at, seat, command, print, hash, body'
-const TELL = `select left(hash, 64) as hash, pg_notify($10, log || ' ' || version) from written`
+  $8::text[], $9::text[], $10::text[])
+  as n (log, version, at, seat, command, print, hash, body, before, texts)`
+const TELL = `select left(hash, 64) as hash, pg_notify($11, log || ' ' || version) from written`
 
 /**
  * Only on top of the very row it was chained to; the others of one append stand on the first. That row is asked for
@@ -184,7 +187,7 @@ const TELL = `select left(hash, 64) as hash, pg_notify($10, log || ' ' || versio
  */
 const INSERT = `with written as (
   insert into mastro_act (${COLUMNS}) select ${COLUMNS} from ${GIVEN}
-  where n.version = 1 or n.before = any($11::text[]) or n.before = (
+  where n.version = 1 or n.before = any($12::text[]) or n.before = (
     select left(p.hash, 64) from mastro_act p where p.log = n.log and p.version = n.version - 1)
   on conflict do nothing returning log, version, hash) ${TELL}`
 

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { StoreFault } from '../port.ts'
 import { vaultSum } from '../row-sum.ts'
+import { moveTextsApart } from './move-texts.ts'
 
 interface Migration {
   readonly format: number
@@ -55,6 +56,12 @@ const MIGRATIONS: readonly Migration[] = [
       create index mastro_word_words on mastro_word using gin (words) with (fastupdate = off);
       create table mastro_word_reach (log text collate "C" primary key, version integer not null);
     `,
+  },
+  {
+    // what people wrote apart from the log (decision 12)
+    format: 4,
+    sql: 'alter table mastro_act add column texts text; delete from mastro_snapshot',
+    fill: moveTextsApart,
   },
 ]
 

@@ -1,7 +1,8 @@
+import { apartOf } from '../apart.ts'
 import { chainNext, chainStart } from '../chain.ts'
 import type { NewAct } from '../port.ts'
 import { LONG, type Lasting } from './connection.ts'
-import { withRowSum } from './row.ts'
+import { COLUMNS, withRowSum } from './row.ts'
 
 const WIDEST = 500
 
@@ -31,14 +32,14 @@ export function replaceLog(line: Lasting, table: string, acts: readonly NewAct[]
 
 function chained(table: string, acts: readonly NewAct[]) {
   let hash = chainStart(table)
-  return acts.map((act, i) => {
-    hash = chainNext(hash, i + 1, act.body)
-    const row = { ...act, log: table, version: i + 1, hash }
+  return acts.map((given, i) => {
+    const { seat, command, print, at, form, texts } = apartOf(given)
+    hash = chainNext(hash, i + 1, form)
+    const row = { seat, command, print, at, body: form, texts, log: table, version: i + 1, hash }
     return { ...row, hash: withRowSum(row) }
   })
 }
 
-const COLUMNS = 'log, version, at, seat, command, print, hash, body'
 const INSERT = `insert into mastro_act (${COLUMNS})
   select ${COLUMNS} from jsonb_to_recordset($1::jsonb) as n (log text, version int, at bigint,
-    seat text, command text, print text, hash text, body text)`
+    seat text, command text, print text, hash text, body text, texts text)`

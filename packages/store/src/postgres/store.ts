@@ -1,9 +1,11 @@
+import { erasedKey } from '../apart.ts'
 import { copyStore } from '../copy.ts'
 import type { Head, Snapshot, Store, StoredAct } from '../port.ts'
 import { snapshotSum } from '../snapshot-sum.ts'
 import { openSqlite } from '../sqlite/store.ts'
 import { createAppender } from './append.ts'
 import { checkSettings, lasting, LONG, severalLines, type Lasting } from './connection.ts'
+import { eraseTexts } from './erase.ts'
 import { createLead } from './lead.ts'
 import { migrate } from './migrations.ts'
 import { CHANNEL, createNotices } from './notices.ts'
@@ -28,6 +30,8 @@ export async function openPostgres(url: string): Promise<Store> {
     kind: 'postgres',
     append,
     replace: (table, acts) => replaceLog(writer, table, acts),
+    erase: (table, reword) => eraseTexts(writer, table, reword),
+    erased: async table => Number((await store.vault.get(erasedKey(table))) ?? 0),
     read: (table, after, limit) => readActs(reader, table, after, limit),
     head,
     list: () => listTables(reader),
@@ -127,9 +131,11 @@ async function saveSnapshot(reader: Lasting, table: string, snapshot: Snapshot):
   await reader.run(client =>
     client.query(
       `insert into mastro_snapshot (log, version, hash, engine, sum, body)
-       values ($1, $2, $3, $4, $5, $6) on conflict (log) do update
+       select $1, $2::int, $3, $4, $5, $6
+       where $2 > coalesce((select value::int from mastro_vault where key = $7), 0)
+       on conflict (log) do update
        set version = $2, hash = $3, engine = $4, sum = $5, body = $6`,
-      [table, version, hash, engine, snapshotSum(table, snapshot), body],
+      [table, version, hash, engine, snapshotSum(table, snapshot), body, erasedKey(table)],
     ),
   )
 }

@@ -73,6 +73,8 @@ export function createCheckpointer(
       isHeld = held
       if (!held) run(whole)
     },
+    /** Everything is brought home now: nothing that was written before stays in the write-ahead file. */
+    home: (): void => run(whole),
     stop(): void {
       if (quiet !== null) clearTimeout(quiet)
     },

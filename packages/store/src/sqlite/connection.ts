@@ -13,6 +13,7 @@ export function openConnection(file: string): DatabaseSync {
   try {
     db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
     db.exec(`pragma cache_size = -${CACHE_KIB}`)
+    db.exec('pragma secure_delete = on') // what is erased is overwritten, not only forgotten
     if (process.platform === 'darwin') db.exec('pragma fullfsync = on')
     checkSettings(db)
     db.exec('begin immediate; commit') // takes the lock now: a second server on this file is told at once

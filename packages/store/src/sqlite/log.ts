@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { apartOf, joined, type Apart } from '../apart.ts'
 import { chainNext, chainStart } from '../chain.ts'
 import { StoreFault, type Appended, type Head, type NewAct, type StoredAct } from '../port.ts'
 import { rowSum } from '../row-sum.ts'
@@ -7,7 +8,7 @@ import { commandKey } from './fresh.ts'
 import type { Group } from './group.ts'
 import type { Places } from './places.ts'
 import { reading } from './reading.ts'
-import { toMargin, type Row } from './row.ts'
+import { text, toMargin, type Row } from './row.ts'
 
 /** A log's own small number in the file, and where it ends. */
 interface Tail extends Head {
@@ -56,9 +57,10 @@ export function createLog(
     if (acts.length > 1 && hasTwins(acts)) return CONFLICT
     const log = tail.log === 0 ? Number(sql.newLog.get(table)?.['id']) : tail.log
     let { version, hash, at } = tail
-    const rows = acts.map(act => {
+    const rows = acts.map(given => {
+      const act = apartOf(given)
       version += 1
-      hash = chainNext(hash, version, act.body)
+      hash = chainNext(hash, version, act.form)
       at = act.at
       return insert(log, version, hash, act)
     })
@@ -68,12 +70,13 @@ export function createLog(
     return { ok: true, version, hash }
   }
 
-  function insert(log: number, version: number, hash: string, act: NewAct): number {
-    const { at, seat, command, print, body } = act
+  function insert(log: number, version: number, hash: string, act: NewAct & Apart): number {
+    const { at, seat, command, print, form, texts } = act
     const sum = rowSum(log, { version, seat, command, print, at, hash })
     const bytes = Buffer.from(hash, 'hex')
     return Number(
-      sql.insert.run(log, version, at, seat, command, print, sum, bytes, body).lastInsertRowid,
+      sql.insert.run(log, version, at, seat, command, print, sum, bytes, form, texts)
+        .lastInsertRowid,
     )
   }
 
@@ -174,8 +177,8 @@ export function createLog(
 function statements(db: DatabaseSync) {
   return {
     insert: db.prepare(
-      `insert into act (log, version, at, seat, command, print, sum, hash, body)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `insert into act (log, version, at, seat, command, print, sum, hash, body, texts)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     log: db.prepare('select id from log where name = ?'),
     newLog: db.prepare(
@@ -200,6 +203,8 @@ function hasTwins(acts: readonly NewAct[]): boolean {
 /** Null: the row is another's. What was settled and cannot be found by its command is not whole either. */
 function toAct(table: string, log: number, version: number, row: Row): StoredAct | null {
   if (row['log'] !== log || row['version'] !== version) return null
-  const act = { ...toMargin(row), table, body: String(row['body']) }
-  return row['findable'] === 0 ? { ...act, hash: '' } : act
+  const apart = { form: String(row['body']), texts: text(row['texts']) }
+  const body = joined(apart)
+  const act = { ...toMargin(row), ...apart, table, body: body ?? '' }
+  return row['findable'] === 0 || body === null ? { ...act, hash: '' } : act
 }

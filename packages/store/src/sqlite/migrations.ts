@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { StoreFault } from '../port.ts'
 import { vaultSum } from '../row-sum.ts'
+import { moveTextsApart } from './move-texts.ts'
 
 /** What brings a file from the format before it to its own. Never edited once released; the next one is added below. */
 export interface Migration {
@@ -10,6 +11,8 @@ export interface Migration {
   readonly sql: string
   /** What SQL alone cannot work out, in the same transaction. */
   readonly fill?: (db: DatabaseSync) => void
+  /** Cannot be inside a transaction, may be done twice, and changes nothing that is read. */
+  readonly isAlone?: true
 }
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -77,6 +80,18 @@ export const MIGRATIONS: readonly Migration[] = [
       create table word_reach (log integer primary key, version integer not null) strict;
     `,
   },
+  {
+    // what people wrote apart from the log (decision 12)
+    format: 4,
+    sql: 'alter table act add column texts text; delete from snapshot',
+    fill: moveTextsApart,
+  },
+  {
+    // written anew: no page keeps what was moved
+    format: 5,
+    sql: 'vacuum',
+    isAlone: true,
+  },
 ]
 
 /**
@@ -94,7 +109,7 @@ export function migrate(
   const due = migrations.filter(step => step.format > from)
   if (due.length > 0 && from > 0) copyFirst(db, file, from)
   for (const step of due) {
-    db.exec(`begin immediate; ${step.sql}`)
+    db.exec(step.isAlone === true ? `${step.sql}; begin immediate` : `begin immediate; ${step.sql}`)
     step.fill?.(db)
     db.exec(`pragma user_version = ${step.format}; commit`)
   }

@@ -101,7 +101,7 @@ function statements(db: DatabaseSync) {
       `select max(settled, coalesce((select max(version) from place where log = ?), 0)) as version
        from log where id = ?`,
     ),
-    row: db.prepare(`select ${MARGIN}, body from act where id = ?`),
+    row: db.prepare(`select ${MARGIN}, body, texts from act where id = ?`),
     after: db.prepare(
       `select place.version as due, act.*, seat is null or command is null or coalesce(place.version = (
          select version from asked where asked.log = place.log

@@ -1,11 +1,12 @@
 import type { SQLOutputValue } from 'node:sqlite'
+import type { Apart } from '../apart.ts'
 import type { StoredAct } from '../port.ts'
 import { rowSum } from '../row-sum.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
-/** All of an act but its body. */
-export type Margin = Omit<StoredAct, 'table' | 'body'>
+/** All of an act but what is in it. */
+export type Margin = Omit<StoredAct, 'table' | 'body' | keyof Apart>
 
 export const MARGIN = 'id, log, version, seat, command, print, at, sum, hash'
 
@@ -23,7 +24,7 @@ export function toMargin(row: Row): Margin {
   return isWhole ? margin : { ...margin, hash: '' }
 }
 
-const text = (value: SQLOutputValue | undefined): string | null =>
+export const text = (value: SQLOutputValue | undefined): string | null =>
   typeof value === 'string' ? value : null
 
 const hex = (value: SQLOutputValue | undefined): string =>

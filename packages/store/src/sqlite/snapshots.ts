@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { erasedKey } from '../apart.ts'
 import type { Snapshot } from '../port.ts'
 import { snapshotSum } from '../snapshot-sum.ts'
 import type { Group } from './group.ts'
@@ -8,7 +9,8 @@ import { reading } from './reading.ts'
 export function createSnapshots(db: DatabaseSync, group: Group, log: SqliteLog) {
   const save = db.prepare(
     `insert or replace into snapshot (log, version, hash, engine, sum, body)
-     values ((select id from log where name = ?), ?, ?, ?, ?, ?)`,
+     select (select id from log where name = ?1), ?2, ?3, ?4, ?5, ?6
+     where ?2 > coalesce((select cast(value as integer) from vault where key = ?7), 0)`,
   )
   const load = db.prepare(
     `select version, hash, engine, sum, body from snapshot
@@ -18,7 +20,15 @@ export function createSnapshots(db: DatabaseSync, group: Group, log: SqliteLog) 
     async saveSnapshot(table: string, snapshot: Snapshot): Promise<void> {
       const { version, hash, engine, body } = snapshot
       await group.run(() =>
-        save.run(table, version, hash, engine, snapshotSum(table, snapshot), body),
+        save.run(
+          table,
+          version,
+          hash,
+          engine,
+          snapshotSum(table, snapshot),
+          body,
+          erasedKey(table),
+        ),
       )
     },
 

@@ -6,6 +6,7 @@ import { lineageOf, newestMemory, newLineage } from '../lineage.ts'
 import type { Follower, Store, StoreFault, Vault } from '../port.ts'
 import { createCheckpointer } from './checkpoint.ts'
 import { openConnection } from './connection.ts'
+import { createEraser } from './erase.ts'
 import { createGroup } from './group.ts'
 import { createLog, type SqliteLog } from './log.ts'
 import { migrate, syncFile, type Migration } from './migrations.ts'
@@ -88,6 +89,7 @@ async function assemble(
       await log.replace(table, acts)
       behind.delete(table)
     },
+    ...createEraser(db, group, log, places, checkpointer.home),
     read: log.read,
     head: log.head,
     list: log.list,

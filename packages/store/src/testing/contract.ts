@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chainNext, chainStart } from '../chain.ts'
-import type { NewAct, Store } from '../port.ts'
-import { verifyLog } from '../verify.ts'
+import { textsOf } from '../apart.ts'
+import type { NewAct, Store, StoredAct } from '../port.ts'
+import { follow, verifyLog } from '../verify.ts'
 
 /** How a suite gets at one kind of store. */
 export interface Bench {
@@ -38,18 +39,70 @@ export function storeContract(kind: string, bench: () => Promise<Bench>): void {
     expect(await store.findCommand('none', 'ada', 'c1')).toBeNull()
   })
 
-  test(`${kind}: acts come back as they were written, chained`, async () => {
+  test(`${kind}: acts come back as they were written, chained over their forms`, async () => {
     const first = act('ada', 'c1', '{"text":"perché «no»? \\u0000 🎲"}', 1_800_000_000_000)
     const second = { ...act(null, null, '{"type":"brake-pulled"}'), print: 'p' }
-    const one = chainNext(chainStart('t'), 1, first.body)
-    const two = chainNext(one, 2, second.body)
-    expect(await store.append('t', 0, [first])).toEqual({ ok: true, version: 1, hash: one })
+    const done = await store.append('t', 0, [first])
+    const [{ form, texts }] = (await store.read('t', 0, 1)) as [StoredAct]
+    const one = chainNext(chainStart('t'), 1, form)
+    const two = chainNext(one, 2, second.body) // nothing in it that somebody wrote
+    expect(form).not.toContain('perché')
+    expect(texts).toContain('perché')
+    expect(done).toEqual({ ok: true, version: 1, hash: one })
     expect(await store.append('t', 1, [second])).toEqual({ ok: true, version: 2, hash: two })
     expect(await store.read('t', 0, 10)).toEqual([
-      { ...first, table: 't', version: 1, hash: one },
-      { ...second, table: 't', version: 2, hash: two },
+      { ...first, form, texts, table: 't', version: 1, hash: one },
+      { ...second, form: second.body, texts: null, table: 't', version: 2, hash: two },
     ])
     expect(await store.head('t')).toEqual({ version: 2, hash: two, at: 1000 })
+  })
+
+  test(`${kind}: [PRO-33] what is erased is gone, and the chain is what it was`, async () => {
+    const bodies = ['{"name":"Zelmira"}', '{"n":7,"it":"Zelmira tira","x":["Bo"]}', '{"type":"a"}']
+    await store.append(
+      't',
+      0,
+      bodies.map((body, i) => ({ ...act('ada', `c${i}`, body), print: 'p' })),
+    )
+    await store.append('other', 0, [act('bo', 'c1', bodies[0]!)])
+    const head = await store.head('t')
+    const snapshot = { version: 3, hash: head!.hash, engine: 'e1', body: 'Zelmira' }
+    await store.saveSnapshot('t', snapshot)
+    await store.words.add('t', 0, 3, [{ version: 1, words: ['zelmira'] }])
+    const erase = () =>
+      store.erase('t', one => ({
+        words: textsOf(one).map(({ text }) =>
+          text.includes('Zelmira') ? text.replace('Zelmira', '(tolto)') : null,
+        ),
+        isForgotten: one.version === 1,
+      }))
+    expect(await erase()).toBe(2)
+    expect(await erase()).toBe(0)
+    const log = await store.read('t', 0, 9)
+    expect(log.map(({ body }) => body)).toEqual([
+      '{"name":"(tolto)"}',
+      '{"n":7,"it":"(tolto) tira","x":["Bo"]}',
+      '{"type":"a"}',
+    ])
+    expect(log.map(({ print }) => print)).toEqual([null, 'p', 'p'])
+    expect(await verifyLog(store, 't')).toEqual({ ok: true, version: 3, hash: head!.hash })
+    expect(await store.head('t')).toEqual(head)
+    expect(await store.erased('t')).toBe(3)
+    expect(await store.loadSnapshot('t', 'e1')).toBeNull()
+    await store.saveSnapshot('t', snapshot) // somebody who had not heard
+    expect(await store.loadSnapshot('t', 'e1')).toBeNull()
+    expect(await store.words.reach('t')).toBe(0)
+    expect(await store.words.find('t', [['zelmira']], 9, 9)).toEqual([])
+    // another text in its place is noticed, and so is one that was never there
+    const [, second] = log as [StoredAct, StoredAct]
+    const walk = { version: 1, hash: log[0]!.hash }
+    expect(follow(walk, second)).not.toBeNull()
+    expect(follow(walk, { ...second, texts: second.texts!.replace('Bo', 'Ba') })).toBeNull()
+    expect(follow(walk, { ...second, texts: second.texts!.replace('tolto', 'detto') })).toBeNull()
+    expect((await store.read('other', 0, 9)).map(({ body }) => body)).toEqual([bodies[0]])
+    expect(await store.append('t', 3, [act('ada', 'c9', '{"text":"dopo"}')])).toMatchObject({
+      ok: true,
+    })
   })
 
   test(`${kind}: reading is paged`, async () => {

@@ -1,2 +1,2 @@
-export { startPostgres } from './postgres.ts'
+export { query, startPostgres } from './postgres.ts'
 export type { TestPostgres, TestPostgresOptions } from './postgres.ts'

@@ -1,14 +1,19 @@
 import { MIGRATIONS } from '../sqlite/migrations.ts'
 import { openSqlite } from '../sqlite/store.ts'
 
-/** Opens a file as a version that knows one format more: a process of its own, for tests that kill it. */
-const NEXT = {
-  format: MIGRATIONS.length + 1,
-  sql: `alter table act add column origin text;
-        update act set origin = 'before' where origin is null;
-        create index act_origin on act (origin);`,
-}
-const [file = ''] = process.argv.slice(2)
-const store = await openSqlite(file, { migrations: [...MIGRATIONS, NEXT] })
+/** Opens a file and so upgrades it: a process of its own, for tests that kill it. `torn`: an upgrade with a fault. */
+const [file = '', fault] = process.argv.slice(2)
+const torn = MIGRATIONS.map(step =>
+  step.fill === undefined
+    ? step
+    : {
+        ...step,
+        fill(db: Parameters<typeof step.fill>[0]) {
+          step.fill!(db)
+          db.exec('commit; begin immediate') // the format number comes later, on its own
+        },
+      },
+)
+const store = await openSqlite(file, fault === 'torn' ? { migrations: torn } : {})
 await store.close()
 process.stdout.write('done\n')

@@ -138,7 +138,8 @@ function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   })
 }
 
-async function query(url: string, sql: string): Promise<unknown> {
+/** The first field of the first row. */
+export async function query(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

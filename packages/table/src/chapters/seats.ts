@@ -73,6 +73,16 @@ const seatRestored = fact(
   },
 )
 
+/** Name and texts of whoever sat here leave the log: from here on it is read without them (`erasure.ts`). */
+const seatErased = fact(
+  'seat-erased',
+  { seat: id() },
+  {
+    steady: (steady, { seat }) => withSeat(steady, seat, { erased: steady.version + 1 }),
+    tell: (_, telling) => told('house', sentences.seatErased(), telling),
+  },
+)
+
 const seatKindChanged = fact(
   'seat-kind-changed',
   { seat: id(), kind: oneOf(SEAT_KINDS) },
@@ -155,6 +165,7 @@ export const seatFacts = [
   seatsOrdered,
   seatRetired,
   seatRestored,
+  seatErased,
   seatKindChanged,
   seatReissued,
   seatRevoked,

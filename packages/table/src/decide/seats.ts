@@ -48,6 +48,18 @@ export const seatOrders = [
       },
     },
   ),
+  // off the table, and out of the log: for oneself, and by the host; there is no way back
+  order(
+    'erase-seat',
+    { seat: id() },
+    {
+      from: 'every-seat',
+      decide: (desk, { seat }) => {
+        const allowed = seat === desk.seat.id ? ok(null) : hostOnly(desk)
+        return onSeat(desk, seat, allowed, one => eraseSeat(desk, one))
+      },
+    },
+  ),
   order(
     'restore-seat',
     { seat: id() },
@@ -119,6 +131,14 @@ function retireSeat(desk: Desk, seat: SeatState): Result<null> {
   if (seat.id === masterOfferedTo) desk.put({ type: 'master-offered', seat: null })
   desk.put({ type: 'seat-retired', seat: seat.id })
   desk.put({ type: 'seat-revoked', seat: seat.id })
+  return ok(null)
+}
+
+/** Who hosts or leads stays in the seat, without a name: somebody has to. Everybody else leaves the table too. */
+function eraseSeat(desk: Desk, seat: SeatState): Result<null> {
+  const { host, master } = desk.state().steady
+  if (!seat.retired && seat.id !== host && seat.id !== master) retireSeat(desk, seat)
+  desk.put({ type: 'seat-erased', seat: seat.id })
   return ok(null)
 }
 

@@ -61,6 +61,11 @@ export const sentences = {
     both(`${from} ora si chiama ${to}.`, `${from} is now called ${to}.`),
   seatRetired: (who: string) => both(`${who} lascia il tavolo.`, `${who} leaves the table.`),
   seatRestored: (who: string) => both(`${who} torna al tavolo.`, `${who} is back at the table.`),
+  seatErased: () =>
+    both(
+      'Qualcuno ha chiesto di essere dimenticato: il suo nome e le sue parole non ci sono più.',
+      'Somebody asked to be forgotten: their name and their words are gone.',
+    ),
   seatKindChanged: (who: string, kind: SeatKind) => phrase`${who} ${SEAT_KIND_LABEL[kind]}.`,
   seatReissued: (who: string) =>
     both(`Nuovo codice per il posto di ${who}.`, `A new code for ${who}’s seat.`),

@@ -1,0 +1,46 @@
+import { textsOf, type Store } from '@mastro/store'
+import { createErasure, type Hosted } from '@mastro/table'
+import { bodyOf } from './live-table.ts'
+import { createSlices } from './slices.ts'
+
+const PAGE = 100
+const KEY = 'erasing/'
+
+/** Set before somebody is erased and taken when it is done: a server that stopped in between goes on with it. */
+export const erasingKey = (table: string): string => `${KEY}${table}`
+
+export async function erasingTables({ vault }: Store): Promise<readonly string[]> {
+  return (await vault.list(KEY)).map(([key]) => key.slice(KEY.length))
+}
+
+/**
+ * Names and texts of everybody who asked to be forgotten leave the log, if that has not been done yet. Whoever opens a
+ * table does this first, on whichever server; done twice, it is done once. True: the table has to be read again.
+ */
+export async function eraseDue(store: Store, { state }: Hosted): Promise<boolean> {
+  const { table, seats } = state.steady
+  const asked = seats.filter(seat => seat.erased !== undefined)
+  if (asked.length === 0) return false
+  const done = await store.erased(table)
+  if (asked.every(seat => seat.erased! <= done)) return false
+  const erasure = createErasure(new Set(asked.map(seat => seat.id)))
+  const slices = createSlices()
+  for (let after = 0; ;) {
+    const page = await store.read(table, after, PAGE)
+    for (const act of page) {
+      erasure.notice(bodyOf(act))
+      await slices.pause()
+    }
+    if (page.length === 0) break
+    after += page.length
+  }
+  await store.erase(table, stored => {
+    const act = bodyOf(stored)
+    return {
+      words: textsOf(stored).map(({ field, text }) => erasure.reword(act, field, text)),
+      isForgotten: erasure.isOwn(act),
+    }
+  })
+  await store.vault.take(erasingKey(table))
+  return true
+}

@@ -1,0 +1,261 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqlite, verifyLog, type Store } from '@mastro/store'
+import { query, startPostgres } from '@mastro/store/testing'
+import { loadTable } from '../host/load.ts'
+import { phone, seatTable, type Phone } from '../testing/client.ts'
+import { games } from '../testing/game.ts'
+import { createPlace, type Place } from '../testing/place.ts'
+import { freePort, runServer } from '../testing/run-server.ts'
+
+let place: Place
+beforeEach(() => {
+  place = createPlace()
+})
+afterEach(() => place.clean())
+
+/** Who leaves, and every word of theirs. */
+const NAMES = ['Zelmirandra', 'Quozzimbra']
+const WORDS = {
+  said: 'qzsaid parole dette forte',
+  short: 'qzok',
+  whisper: 'qzwhisper detto piano',
+  note: 'qznote appunto mio',
+  shared: 'qzshared appunto di tutti',
+  sealed: 'qzsealed in busta',
+  pin: 'qzpin appeso',
+  thread: 'qzthread filo aperto',
+  salt: 'e5'.repeat(32),
+}
+const ALL = [...NAMES, ...Object.values(WORDS)]
+
+/** Which of them are in these bytes: as they are, in small letters (words of the index), or escaped. */
+function hits(bytes: Buffer | string): readonly string[] {
+  const text = typeof bytes === 'string' ? bytes : bytes.toString('latin1')
+  return ALL.filter(one => text.includes(one) || text.includes(one.toLowerCase()))
+}
+
+type People = Awaited<ReturnType<typeof seatTable>>
+
+/** An evening in which everybody hears of the one who will leave. */
+async function playOut(port: number, people: People): Promise<readonly [Phone, Phone]> {
+  const [host, own] = people
+  const here = await phone(host!.user, port, host!)
+  const there = await phone(own!.user, port, own!)
+  const acts: readonly (readonly [Phone, object])[] = [
+    [there, { type: 'say', text: WORDS.said }],
+    [there, { type: 'say', text: WORDS.short }],
+    [there, { type: 'whisper', to: host!.seat, text: WORDS.whisper }],
+    [there, { type: 'write-note', text: WORDS.note, shared: false }],
+    [there, { type: 'write-note', text: WORDS.shared, shared: true }],
+    [there, { type: 'seal-note', text: WORDS.sealed, salt: WORDS.salt }],
+    [there, { type: 'pin', text: WORDS.pin }],
+    [there, { type: 'open-thread', text: WORDS.thread }],
+    [there, { type: 'rename-seat', name: NAMES[1] }],
+    [here, { type: 'say', text: `Ciao ${NAMES[0]}, anzi ${NAMES[1]}: tocca a te` }],
+    [there, { type: 'roll', notation: '3d6' }],
+    [here, { type: 'say', text: 'un’altra parola resta' }],
+  ]
+  for (const [who, command] of acts) expect(await who.do(command)).toMatchObject({ ok: true })
+  await here.ask({ about: 'history', search: 'qzsaid' })
+  return [here, there]
+}
+
+/** The folded table with every text struck out: what must not change. */
+async function numbersOf(store: Store, table: string): Promise<string> {
+  const loaded = await loadTable(store, games, table)
+  const { play, steady } = loaded!.hosted.state
+  const { lines: _, print: __, shownPrint: ___, unprinted: ____, ...rest } = steady
+  return JSON.stringify({ play, rest }, (_key, value: unknown) =>
+    typeof value === 'string' && !/^[a-z0-9-]+$/.test(value) ? '' : value,
+  )
+}
+
+const filesIn = (dir: string): readonly string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+
+async function exported(user: People[number]['user'], table: string): Promise<string> {
+  const texts = await Promise.all(
+    ['export?form=file', 'export?form=md&language=it', 'export?form=md&language=en', 'view'].map(
+      async path => {
+        const answer = await fetch(`${user.origin}/api/tables/${table}/${path}`, {
+          headers: { cookie: user.cookies() },
+        })
+        expect(answer.status, path).toBe(200)
+        return answer.text()
+      },
+    ),
+  )
+  return texts.join('\n')
+}
+
+const gone = (docs: ReadonlyMap<string, unknown>) => hits(JSON.stringify([...docs])).length === 0
+
+/** The host's page after everybody had to come back. */
+async function after(port: number, host: People[number]): Promise<Phone> {
+  for (let tries = 0; ; tries++) {
+    const here = await phone(host.user, port, host)
+    try {
+      await here.until(() => here.docs.size > 0 && gone(here.docs), 2000)
+      return here
+    } catch (error) {
+      here.close()
+      if (tries === 5) throw error
+    }
+  }
+}
+
+test.each(['for oneself', 'by the host'])(
+  '[PRO-33] who leaves is nowhere any more, and the rest stays: %s',
+  async way => {
+    const server = await place.start({ snapshotEvery: 5 })
+    const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
+    const [host, own] = people
+    const table = host!.table
+    const [here, there] = await playOut(server.port, people)
+    expect(await host!.user.post(`/api/tables/${table}/backups`)).toMatchObject({ ok: true })
+    // it can fail: before, every one of them is in the database and in the export
+    const file = join(place.dir, 'mastro.db')
+    const kept = () =>
+      [file, `${file}-wal`].filter(existsSync).map(one => readFileSync(one).toString('latin1'))
+    expect(hits(kept().join(''))).toEqual(ALL)
+    expect(hits(await exported(host!.user, table)).length).toBeGreaterThan(9)
+    const before = filesIn(place.dir)
+
+    const asker = way === 'for oneself' ? there : here
+    await Promise.race([asker.do({ type: 'erase-seat', seat: own!.seat }), asker.closed()])
+    const back = await after(server.port, host!)
+    expect(await own!.user.get(`/api/tables/${table}/view`)).toMatchObject({ ok: false })
+    expect(await back.do({ type: 'say', text: 'si va avanti' })).toMatchObject({ ok: true })
+    expect(await back.ask({ about: 'history', search: 'qzsaid' })).toMatchObject({
+      answer: { lines: [] },
+    })
+    expect(hits(await exported(host!.user, table))).toEqual([])
+    expect(await exported(host!.user, table)).toContain('un’altra parola resta')
+    expect(await host!.user.post(`/api/tables/${table}/backups`)).toMatchObject({ ok: true })
+    await server.stop()
+    const made = filesIn(place.dir).filter(one => !before.includes(one) || one.startsWith(file))
+    expect(made.some(one => one.includes('backups'))).toBe(true)
+    for (const one of made) expect(hits(readFileSync(one)), one).toEqual([])
+
+    const store = await openSqlite(file)
+    expect(await verifyLog(store, table)).toMatchObject({ ok: true })
+    await store.close()
+  },
+)
+
+test('[PRO-33] numbers, dice and the chain are what they were; another table keeps its own', async () => {
+  const server = await place.start({ snapshotEvery: 5 })
+  const people = await seatTable(server.port, [NAMES[0]!])
+  const others = await seatTable(server.port, [NAMES[0]!])
+  const table = people[0]!.table
+  const [here] = await playOut(server.port, people)
+  await server.stop()
+  const file = join(place.dir, 'mastro.db')
+  let store = await openSqlite(file)
+  const chain = await store.read(table, 0, 1000)
+  const numbers = await numbersOf(store, table)
+  await store.close()
+  const again = await place.start({ snapshotEvery: 5 })
+  const host = { ...people[0]!, user: people[0]!.user.at(again.port) }
+  here.close()
+  const back = await phone(host.user, again.port, host)
+  await Promise.race([back.do({ type: 'erase-seat', seat: people[1]!.seat }), back.closed()])
+  await after(again.port, host)
+  await again.stop()
+  store = await openSqlite(file)
+  const log = await store.read(table, 0, 1000)
+  expect(log.slice(0, chain.length).map(act => act.hash)).toEqual(chain.map(act => act.hash))
+  const state = JSON.parse(await numbersOf(store, table))
+  const was = JSON.parse(numbers)
+  expect(state.play).toEqual(was.play)
+  expect(state.rest.books).toEqual(was.rest.books)
+  expect(Object.keys(state.rest.envelopes)).toEqual(Object.keys(was.rest.envelopes))
+  const [first] = (await store.read(others[0]!.table, 1, 1)).map(act => act.body)
+  expect(first).toContain(NAMES[0])
+  await store.close()
+})
+
+test('[PRO-33] planted: a snapshot that is kept, or a page that is not overwritten, is found', async () => {
+  const server = await place.start({ snapshotEvery: 5 })
+  const people = await seatTable(server.port, [NAMES[0]!])
+  await playOut(server.port, people)
+  await server.stop()
+  const file = join(place.dir, 'mastro.db')
+  const reader = new DatabaseSync(file)
+  const snapshot = reader.prepare('select * from snapshot').get()!
+  reader.close()
+  const store = await openSqlite(file)
+  await store.erase(people[0]!.table, act => ({
+    words: [...act.form.matchAll(/"\$\d+"/g)].map(() => '(tolto)'),
+    isForgotten: true,
+  }))
+  await store.close()
+  expect(hits(readFileSync(file))).toEqual([])
+  const db = new DatabaseSync(file)
+  db.prepare('insert into snapshot values (?, ?, ?, ?, ?, ?)').run(...Object.values(snapshot))
+  db.exec('pragma wal_checkpoint(truncate)')
+  expect(hits(readFileSync(file)).length).toBeGreaterThan(2)
+  db.exec('pragma secure_delete = off; delete from snapshot; pragma wal_checkpoint(truncate)')
+  db.close()
+  expect(hits(readFileSync(file)).length).toBeGreaterThan(2)
+})
+
+test('[PRO-33] a server killed while it erases goes on with it when it starts again', async () => {
+  const dataDir = place.dir
+  let server = await runServer({ dataDir, port: await freePort(), game: 'test' })
+  for (const [i, wait] of [0, 5, 20, 60].entries()) {
+    const people = await seatTable(server.port, [NAMES[0]!])
+    const [here] = await playOut(server.port, people)
+    void here.do({ type: 'erase-seat', seat: people[1]!.seat }).catch(() => undefined)
+    await new Promise(done => setTimeout(done, wait))
+    await server.kill()
+    server = await runServer({ dataDir, port: await freePort(), game: 'test' })
+    const host = { ...people[0]!, user: people[0]!.user.at(server.port) }
+    const back = await phone(host.user, server.port, host)
+    await back.until(() => back.docs.size > 0)
+    // killed before it was asked: then it is asked again
+    if (!gone(back.docs)) {
+      await Promise.race([back.do({ type: 'erase-seat', seat: people[1]!.seat }), back.closed()])
+      await after(server.port, host)
+    }
+    await server.stop()
+    for (const one of filesIn(dataDir).filter(name => !name.includes('backups')))
+      expect(hits(readFileSync(one)), `${i} ${one}`).toEqual([])
+    server = await runServer({ dataDir, port: await freePort(), game: 'test' })
+  }
+  await server.stop()
+})
+
+test('[PRO-33] on PostgreSQL, through one of two servers, nobody finds them any more', async () => {
+  const database = await startPostgres()
+  const url = await database.database()
+  const [one, two] = await Promise.all([
+    place.start({ store: url, snapshotEvery: 5 }),
+    place.start({ store: url, snapshotEvery: 5, dataDir: join(place.dir, 'two') }),
+  ])
+  const people = await seatTable(one.port, [NAMES[0]!])
+  const host = people[0]!
+  const [here, there] = await playOut(one.port, people)
+  const beside = { ...host, user: host.user.at(two.port) }
+  const other = await phone(beside.user, two.port, beside)
+  await other.until(() => other.docs.size > 0)
+  expect(hits(JSON.stringify([...other.docs])).length).toBeGreaterThan(0)
+  await Promise.race([there.do({ type: 'erase-seat', seat: people[1]!.seat }), there.closed()])
+  const back = await after(two.port, beside)
+  expect(await back.do({ type: 'say', text: 'di là' })).toMatchObject({ ok: true })
+  await after(one.port, host)
+  here.close()
+  await one.stop()
+  await two.stop()
+  const every = (name: string) =>
+    query(url, `select string_agg(t::text, ' ') from mastro_${name} t`).then(String)
+  for (const name of ['act', 'snapshot', 'vault', 'word'])
+    expect(hits(await every(name)), name).toEqual([])
+  expect((await every('act')).length).toBeGreaterThan(5000)
+  await database.stop()
+})

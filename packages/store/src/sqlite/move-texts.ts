@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { acceptedOf, createMover, movedAcceptance } from '../moving.ts'
+import { rowSum, vaultSum } from '../row-sum.ts'
+import { toMargin, type Row } from './row.ts'
+
+const PAGE = 500
+
+/** Every log from bodies that are hashed whole to forms with their texts apart; inside the transaction of its migration. */
+export function moveTextsApart(db: DatabaseSync): void {
+  db.exec('create index moving on act (log, version)')
+  for (const { id, name } of db.prepare('select id, name from log').all())
+    moveLog(db, Number(id), String(name).split('#', 1)[0]!)
+  db.exec('drop index moving')
+}
+
+function moveLog(db: DatabaseSync, log: number, table: string): void {
+  const page = db.prepare(
+    'select * from act where log = ? and (version, id) > (?, ?) order by version, id limit ?',
+  )
+  const update = db.prepare('update act set sum = ?, hash = ?, body = ?, texts = ? where id = ?')
+  const accepted = db
+    .prepare('select key, value from vault where key >= ? and key < ?')
+    .all(acceptedOf(table), `${acceptedOf(table)}\u{10ffff}`)
+  const accept = db.prepare('update vault set value = ?, sum = ? where key = ?')
+  const move = createMover(table)
+  let last: readonly [version: number, id: number] = [0, 0]
+  for (;;) {
+    const rows = page.all(log, ...last, PAGE) as Row[]
+    for (const row of rows) {
+      last = [Number(row['version']), Number(row['id'])]
+      const margin = toMargin(row)
+      if (margin.hash === '') continue // not what was written: it stays so
+      const old = { ...margin, body: String(row['body']) }
+      const moved = move(old)
+      if (moved === null) return
+      const { form, texts, hash } = moved
+      update.run(rowSum(log, { ...margin, hash }), Buffer.from(hash, 'hex'), form, texts, last[1])
+      for (const { key, value } of accepted) {
+        const text = movedAcceptance(String(value), old, hash)
+        if (text !== null) accept.run(text, vaultSum(String(key), text), String(key))
+      }
+    }
+    if (rows.length < PAGE) return
+  }
+}
