@@ -178,6 +178,17 @@ program
   })
 
 program
+  .command('erase <table> <person>')
+  .description('name and words of a person leave the log of a table; also while the server runs')
+  .option('--older-copies', 'delete the backups and copies that still hold them')
+  .addOption(data)
+  .action(async (table: string, who: string, options: { data?: string; olderCopies?: boolean }) => {
+    const { erase } = await import('./commands/erase.ts')
+    const alsoCopies = options.olderCopies === true
+    say(await erase(dataFolder(options.data), { table, who, alsoCopies }, language()))
+  })
+
+program
   .command('export [table]')
   .description('one table as one readable file, secrets included')
   .option('--out <file>')

@@ -2,7 +2,7 @@ import { createHash, hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
- * What people wrote is kept apart from the log (decision 12). The chain is over the form of an act: its body with a
+ * What people wrote is kept apart from the log (decision 13). The chain is over the form of an act: its body with a
  * numbered mark in the place of each text, and one root over salted hashes of all of them. A text that is erased takes
  * its salt with it: the form, and so the chain, stays what it was.
  */
@@ -264,10 +264,11 @@ export function afterErasure(
   change: { readonly words: readonly (string | null)[]; readonly isForgotten: boolean } | null,
 ): { readonly texts: string | null; readonly print: string | null } | null {
   if (change === null) return null
-  const isWorded = act.texts !== null && change.words.some(word => word !== null)
+  const { texts } = act
+  const isWorded = texts !== null && change.words.some(word => word !== null)
   if (!isWorded && (!change.isForgotten || act.print === null)) return null
   return {
-    texts: isWorded ? reworded(act.texts!, change.words) : act.texts,
+    texts: isWorded ? reworded(texts, change.words) : texts,
     print: change.isForgotten ? null : act.print,
   }
 }

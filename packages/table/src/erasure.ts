@@ -53,13 +53,14 @@ export function createErasure(seats: ReadonlySet<SeatId>): Erasure {
     },
     reword(act, field, text) {
       if (field === 'salt') return salts.has(text) && text !== NO_SALT ? NO_SALT : null
+      if (CHOSEN.test(text) && !PEOPLES_WORDS.has(field)) return null // a word of the rules, whoever said it too
       const gone = GONE[field === 'en' ? 'en' : 'it']
       if (phrases.has(text)) return gone
       if (sealed.has(text)) return nullIfSame(JSON.stringify(gone), text)
       let left = text
       const own = isOwn(act) ? act.events.flatMap(writtenIn).filter(isLeft) : []
       for (const phrase of [...own, ...quoted])
-        if (left.includes(phrase)) left = left.replaceAll(phrase, gone)
+        if (left.includes(phrase)) left = left.replaceAll(anyOf(new Set([phrase])), gone)
       whole ??= anyOf(names)
       left = left.replaceAll(whole, gone)
       return nullIfSame(left, text)
@@ -69,7 +70,7 @@ export function createErasure(seats: ReadonlySet<SeatId>): Erasure {
 
 const nullIfSame = (left: string, text: string): string | null => (left === text ? null : left)
 
-/** Names as whole words, in the letters they were written in. */
+/** As whole words, in the letters they were written in. */
 function anyOf(names: ReadonlySet<string>): RegExp {
   if (names.size === 0) return /(?!)/g
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
@@ -135,6 +136,15 @@ const SENTENCES = new Set(
 )
 const CHOSEN = /^[a-z0-9][a-z0-9._:#/+=-]*$/
 const SENTENCE_WORDS = 4
+/** Where people are named or speak, whatever the words look like. */
+const PEOPLES_WORDS = new Set(
+  [...SENTENCES, 'it', 'en', 'name', 'label', 'who', 'whom', 'attacker'].concat([
+    'target',
+    'player',
+    'master',
+    'foeName',
+  ]),
+)
 
 /** Sentences in what a game keeps: by their field, or by their length. What a rule chose from (an id, a label) stays. */
 function prose(value: unknown, field = ''): readonly string[] {

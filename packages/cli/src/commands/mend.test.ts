@@ -32,7 +32,7 @@ const start = (): Promise<RunningServer> =>
 
 function damage(): void {
   const db = new DatabaseSync(join(data, 'mastro.db'))
-  db.exec(`update act set body = replace(body, 'Giulia', 'Guilia')`)
+  db.exec(`update act set texts = replace(texts, 'Giulia', 'Guilia')`)
   db.close()
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { bookRoots, checkSeal, checkThrow, openBook, type Language } from '@mastro/core'
-import { FileFault, readTableFile } from '@mastro/store'
+import { FileFault, readTableFile, textsOf } from '@mastro/store'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
 
 /** What an offline check of a table's file found. */
@@ -14,6 +14,8 @@ export interface Verified {
   readonly seals: number
   /** Seals that their authors took back: checked like the others, and never to be opened. */
   readonly void: number
+  /** Seals of people who were erased: what was in them is not there to be checked. */
+  readonly erased: number
   readonly faults: readonly string[]
 }
 
@@ -24,7 +26,14 @@ export async function verifyFile(file: string): Promise<Verified | FileFault> {
     const header = await readTableFile(createReadStream(file), {
       header: ({ table }) => check.table(table),
       seed: ({ book, seed }) => check.seed(book, seed),
-      act: ({ version, body }) => check.act(version, body),
+      act: ({ version, body, form, texts }) =>
+        check.act(
+          version,
+          body,
+          form !== undefined &&
+            texts !== undefined &&
+            textsOf({ form, texts }).some(one => one.isErased),
+        ),
     })
     return { table: header.table, acts: header.version, head: header.head, ...check.found() }
   } catch (error) {
@@ -40,8 +49,10 @@ interface Checking {
   readonly spent: Set<string>
   readonly voided: Set<string>
   readonly faults: string[]
-  readonly counts: { books: number; throws: number; typed: number; seals: number }
+  readonly counts: { books: number; throws: number; typed: number; seals: number; erased: number }
   table: string
+  /** Somebody was erased from the act that is looked at: what they sealed cannot be checked any more. */
+  isErased: boolean
 }
 
 function checker() {
@@ -51,8 +62,9 @@ function checker() {
     spent: new Set(),
     voided: new Set(),
     faults: [],
-    counts: { books: 0, throws: 0, typed: 0, seals: 0 },
+    counts: { books: 0, throws: 0, typed: 0, seals: 0, erased: 0 },
     table: '',
+    isErased: false,
   }
   return {
     table(id: string) {
@@ -61,7 +73,8 @@ function checker() {
     seed(book: string, seed: string) {
       checking.seeds.set(book, Buffer.from(seed, 'hex'))
     },
-    act(version: number, body: string) {
+    act(version: number, body: string, isErased: boolean) {
+      checking.isErased = isErased
       for (const event of upcast(body).events) look(checking, version, event)
     },
     found: () => ({
@@ -133,11 +146,12 @@ function checkEnvelope(
   at: number,
   { id, fingerprint, salt, text, instead, dice }: SealedEnvelope,
 ): void {
-  const { table, voided, faults, counts } = checking
+  const { table, voided, faults, counts, isErased } = checking
   counts.seals += 1
   if (instead !== undefined) voided.add(instead)
-  if (!checkSeal(fingerprint, { table, sealId: id, salt, value: text }))
-    faults.push(`${at}: seal ${id} is not what was sealed`)
+  const isHeld = checkSeal(fingerprint, { table, sealId: id, salt, value: text })
+  if (isErased && !isHeld) counts.erased += 1
+  else if (!isHeld) faults.push(`${at}: seal ${id} is not what was sealed`)
   if (dice !== undefined) checkDice(checking, at, dice)
 }
 
@@ -154,6 +168,7 @@ const WORDS = {
     typed: 'tiri battuti a mano',
     seals: 'sigilli controllati',
     void: 'di cui annullati',
+    erased: 'di chi è stato dimenticato',
     fine: 'Tutto torna.',
     wrong: 'Non torna:',
   },
@@ -167,6 +182,7 @@ const WORDS = {
     typed: 'rolls typed in',
     seals: 'seals checked',
     void: 'void',
+    erased: 'of people forgotten',
     fine: 'Everything holds.',
     wrong: 'Does not hold:',
   },
@@ -180,7 +196,7 @@ export function formatVerified(
   if (result instanceof FileFault) return { text: `${t.damaged}: ${result.code}`, code: 1 }
   const lines = [
     `${t.whole}. ${t.acts}: ${result.acts}; ${t.head} ${result.head.slice(0, 16)}`,
-    `${t.books}: ${result.books}; ${t.throws}: ${result.throws}; ${t.typed}: ${result.typed}; ${t.seals}: ${result.seals}${result.void === 0 ? '' : `, ${t.void}: ${result.void}`}`,
+    `${t.books}: ${result.books}; ${t.throws}: ${result.throws}; ${t.typed}: ${result.typed}; ${t.seals}: ${result.seals}${result.void === 0 ? '' : `, ${t.void}: ${result.void}`}${result.erased === 0 ? '' : `, ${t.erased}: ${result.erased}`}`,
     ...(result.faults.length === 0
       ? [t.fine]
       : [t.wrong, ...result.faults.map(fault => `  ${fault}`)]),

@@ -3,6 +3,7 @@ import { dirname, isAbsolute } from 'node:path'
 import { tryRestore, type Mended, type Store } from '@mastro/store'
 import type { TroubleCard } from '@mastro/protocol'
 import type { Services } from '../services.ts'
+import { erasePerson } from './erase-person.ts'
 import type { SideQuestion } from './side-door.ts'
 
 /** Everything in one whole file, at any time; opened on trial before it gets its name. */
@@ -56,6 +57,8 @@ export async function answerOwner(services: Services, question: SideQuestion): P
       return copyWhole(services.store, question.to)
     case 'mend':
       return mendFrom(services, question.table, question.backup)
+    case 'erase':
+      return erasePerson(services.house, question.table, question.who)
     case 'troubles':
       return namedTroubles(services)
     default:

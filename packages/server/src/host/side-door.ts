@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 export type SideQuestion =
   | { readonly do: 'copy'; readonly to: string }
   | { readonly do: 'mend'; readonly table: string; readonly backup: string | null }
+  | { readonly do: 'erase'; readonly table: string; readonly who: string }
   | { readonly do: 'troubles' }
 
 export type SideAnswer =

@@ -92,7 +92,7 @@ function createTrial(scratch: string) {
   return {
     file,
     kept,
-    fresh() {
+    fresh: () => {
       for (const end of ['', '-wal', '.heads']) rmSync(`${file}${end}`, { force: true })
       for (const end of ['', '.draft']) rmSync(`${kept}${end}`, { force: true })
       writeFileSync(file, GOLDEN)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainNext, chainStart } from '@mastro/store'
+import { chainNext, chainStart, joined, type Apart } from '@mastro/store'
 import type { RunningServer } from '../options.ts'
 import { phone, seatTable, type Browser } from '../testing/client.ts'
 import { createPlace } from '../testing/place.ts'
@@ -49,13 +49,13 @@ async function send(data: string | Uint8Array): Promise<{ status: number; code: 
 /** The same file with its acts changed, and chained anew: only what is in them is wrong. */
 function rechained(change: (bodies: string[]) => string[], more: Partial<Header> = {}): string {
   const lines = good.split('\n')
-  const fence = lines.indexOf('```mastro-table/1')
-  const header = { ...(JSON.parse(lines[fence + 1]!) as Header), ...more }
+  const fence = lines.indexOf('```mastro-table/2')
+  const header = { ...(JSON.parse(lines[fence + 1]!) as Header), mastro: 'table/1', ...more }
   const acts = lines
     .filter(line => line.startsWith('{"act"'))
     .map(line => (JSON.parse(line) as { act: Act }).act)
   const seeds = lines.filter(line => line.startsWith('{"seed"'))
-  const bodies = change(acts.map(act => act.body))
+  const bodies = change(acts.map(act => joined(act)!))
   let head = chainStart(header.table)
   const told = bodies.map((body, i) => {
     head = chainNext(head, i + 1, body)
@@ -82,8 +82,7 @@ interface Header {
   readonly version: number
   readonly head: string
 }
-interface Act {
-  readonly body: string
+interface Act extends Apart {
   readonly at: number
   readonly seat: string | null
   readonly command: string | null
@@ -109,7 +108,7 @@ function actsOf(file: string): readonly string[] {
   return file
     .split('\n')
     .filter(line => line.startsWith('{"act"'))
-    .map(line => (JSON.parse(line) as { act: Act }).act.body) // written by the export
+    .map(line => joined((JSON.parse(line) as { act: Act }).act)!) // written by the export
 }
 
 const MILLION = '{"act":{"version":1,"at":0,"body":"{}"}}\n'.repeat(1_000_000)
@@ -135,7 +134,7 @@ function hostile(): Record<string, string | Uint8Array> {
     'gzip bomb of lines': gzipSync(Buffer.alloc(250_000_000, 0x0a), { level: 9 }),
     'bomb in a bomb': gzipSync(gzipSync(spaces(300_000_000))),
     'bomb with a good start': gzipSync(
-      Buffer.concat([Buffer.from('```mastro-table/1\n{"mastro":"table/1"'), spaces(250_000_000)]),
+      Buffer.concat([Buffer.from('```mastro-table/2\n{"mastro":"table/2"'), spaces(250_000_000)]),
     ),
     'twenty mebibytes and one': Buffer.concat([
       Buffer.from(good),
@@ -210,7 +209,21 @@ function hostile(): Record<string, string | Uint8Array> {
       ),
     ),
   }
-  for (const word of ['act', 'body', 'end', 'table', 'mastro', 'version'])
+  const [one, two] = lines.flatMap((line, i) => (line.includes('"texts":"') ? [i] : []))
+  const textsIn = (line: string) => /"texts":("(?:[^"\\]|\\.)*")/.exec(line)![1]!
+  archive['texts of another act'] = change(all => {
+    all[one!] = all[one!]!.replace(textsIn(all[one!]!), () => textsIn(all[two!]!))
+  })
+  archive['no texts where there were some'] = change(all => {
+    all[one!] = all[one!]!.replace(textsIn(all[one!]!), 'null')
+  })
+  archive['one mark twice'] = change(all => {
+    all[one!] = all[one!]!.replace('$1', '$0')
+  })
+  archive['a text erased by hand'] = change(all => {
+    all[one!] = all[one!]!.replace(/(\\"t\\":\[\\")[^\\]*/, '$1(cancellato)')
+  })
+  for (const word of ['act', 'form', 'texts', 'end', 'table', 'mastro', 'version'])
     archive[`every ${word} renamed`] = good.replaceAll(`"${word}"`, '"x"')
   archive['every type renamed'] = rechained(bodies =>
     bodies.map(body => body.replaceAll('"type"', '"x"')),

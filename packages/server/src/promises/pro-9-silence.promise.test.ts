@@ -137,7 +137,7 @@ test('[PRO-9] whoever runs the house is told of a damaged table, and puts that o
   const before = await host!.user.get(`/api/tables/${host!.table}/view`)
   expect(await troubles(first)).toEqual([])
   await first.stop()
-  rewrite(`update act set body = replace(body, 'riga 17', 'riga 71')
+  rewrite(`update act set texts = replace(texts, 'riga 17', 'riga 71')
            where version < 40 and log = (select id from log where name = '${host!.table}')`)
   const port = await freePort()
   const server = await runServer({

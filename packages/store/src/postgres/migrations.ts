@@ -58,7 +58,7 @@ const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // what people wrote apart from the log (decision 12)
+    // what people wrote apart from the log (decision 13)
     format: 4,
     sql: 'alter table mastro_act add column texts text; delete from mastro_snapshot',
     fill: moveTextsApart,

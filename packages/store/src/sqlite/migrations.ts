@@ -81,7 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // what people wrote apart from the log (decision 12)
+    // what people wrote apart from the log (decision 13)
     format: 4,
     sql: 'alter table act add column texts text; delete from snapshot',
     fill: moveTextsApart,

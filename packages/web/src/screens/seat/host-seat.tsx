@@ -6,6 +6,7 @@ import { useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { EraseButton } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
 import { words } from './words.ts'
 
@@ -79,6 +80,7 @@ function SeatOptions({
         {t.revoke(seat.name)}
       </button>
       <p class="cap">{t.revokeLine}</p>
+      <EraseButton seat={seat.id} isSelf={false} name={seat.name} done={close} />
       {token !== null && (
         <div class="note">
           <span>

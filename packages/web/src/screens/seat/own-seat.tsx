@@ -7,6 +7,7 @@ import { api } from '../../net/api.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefusalNote } from '../../ui/refusal.tsx'
+import { EraseButton } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
 import { words } from './words.ts'
 
@@ -21,6 +22,7 @@ export function OwnSeat({ table, me }: { table: TableDoc; me: MeDoc }) {
       <TicketButton table={table} seat={own} label={t.newPhone} />
       <Pin table={table.id} />
       <Leave table={table.id} />
+      <EraseButton seat={own.id} name={own.name} isSelf done={() => undefined} />
     </section>
   )
 }

@@ -58,6 +58,11 @@ export const words = dictionary({
     botTokenLine: 'Si vede una volta sola. Chi l’ha agisce da questo posto:',
     revoke: (name: string) => `Togli il posto a ogni telefono di ${name}`,
     revokeLine: 'Poi serve un nuovo codice per sedersi di nuovo.',
+    erase: (name: string) => `Dimentica ${name}`,
+    eraseMe: 'Fatti dimenticare',
+    eraseLine:
+      'Nome, personaggi e parole escono dal diario per sempre; numeri e dadi restano. Le copie fatte prima li hanno ancora. Non si torna indietro.',
+    eraseNow: 'Sì, per sempre',
     shutDoor: 'Chiudi la porta',
     shutDoorLine: 'Il codice e il QR di stasera smettono di valere.',
     doorShut: 'La porta è chiusa. Da «Invita qualcuno» ne apri una nuova.',
@@ -132,6 +137,11 @@ export const words = dictionary({
     botTokenLine: 'Shown once. Whoever has it acts from this seat:',
     revoke: (name: string) => `Sign ${name} out of every phone`,
     revokeLine: 'A new code is then needed to sit again.',
+    erase: (name: string) => `Forget ${name}`,
+    eraseMe: 'Be forgotten',
+    eraseLine:
+      'Name, characters and words leave the log for ever; numbers and dice stay. Copies made before still hold them. There is no way back.',
+    eraseNow: 'Yes, for ever',
     shutDoor: 'Shut the door',
     shutDoorLine: 'Tonight’s code and QR stop working.',
     doorShut: 'The door is shut. “Invite somebody” opens a new one.',

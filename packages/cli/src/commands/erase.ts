@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Language } from '@mastro/core'
+import {
+  askSideDoor,
+  backupsIn,
+  databaseIn,
+  erasePersonIn,
+  loadGames,
+  type ErasedPerson,
+} from '@mastro/server'
+import { listBackups } from '@mastro/store'
+import { withStore, type Kept } from './keep.ts'
+
+export interface Erase {
+  readonly table: string
+  /** By name or by seat. */
+  readonly who: string
+  /** Copies from before go too: they hold what is erased here. */
+  readonly alsoCopies: boolean
+}
+
+/** A person leaves the log of a table: by the running server, or by ourselves where none runs. */
+export async function erase(
+  folder: string,
+  { table, who, alsoCopies }: Erase,
+  language: Language,
+): Promise<Kept> {
+  const words = WORDS[language]
+  const older = copiesIn(folder)
+  const asked = await askSideDoor(folder, { do: 'erase', table, who })
+  if (asked?.ok === false) return { text: words.failed(asked.why), code: 1 }
+  if (asked !== null) return told(asked.value as ErasedPerson, older, alsoCopies, language) // `erasePerson` says so
+  return withStore(folder, language, async store =>
+    told(await erasePersonIn(store, loadGames().rulesets, table, who), older, alsoCopies, language),
+  )
+}
+
+/** Whatever holds the house as it was: backups, and databases that a restore or an upgrade set aside. */
+function copiesIn(folder: string): readonly string[] {
+  const file = databaseIn(folder)
+  const aside = existsSync(dirname(file))
+    ? readdirSync(dirname(file)).filter(name =>
+        /^\.(?:before|format)-/.test(name.slice(basename(file).length)),
+      )
+    : []
+  return [
+    ...listBackups(backupsIn(folder)).map(({ id }) => join(backupsIn(folder), id)),
+    ...aside.map(name => join(dirname(file), name)),
+  ]
+}
+
+function told(
+  done: ErasedPerson,
+  older: readonly string[],
+  alsoCopies: boolean,
+  language: Language,
+): Kept {
+  const words = WORDS[language]
+  if (!done.ok) {
+    const seats = done.seats.map(({ id, name }) => `  ${id}  ${name}`)
+    return { text: [words.codes[done.code], ...seats].join('\n'), code: 1 }
+  }
+  if (older.length === 0) return { text: words.done, code: 0 }
+  if (!alsoCopies)
+    return {
+      text: [words.done, words.older, ...older.map(file => `  ${file}`)].join('\n'),
+      code: 0,
+    }
+  for (const file of older) rmSync(file, { force: true })
+  return { text: `${words.done} ${words.deleted(older.length)}`, code: 0 }
+}
+
+const WORDS = {
+  it: {
+    failed: (why: string) => `Non riuscito: ${why}.`,
+    codes: {
+      'unknown-table': 'Qui non c’è un tavolo con questo nome: l’elenco è in «mastro export».',
+      'unknown-seat': 'A questo tavolo nessuno si chiama così. Ci sono:',
+      'several-seats': 'Più di un posto ha questo nome: scegli il posto.',
+      failed: 'Non riuscito: nulla è cambiato.',
+    },
+    done: 'Fatto: nome e parole non ci sono più, nel diario, nella ricerca, nelle copie da qui in poi. I numeri e la catena sono quelli di prima.',
+    older:
+      'Le copie fatte prima li hanno ancora. Se ne vanno da sole con il tempo, o subito con --older-copies:',
+    deleted: (count: number) =>
+      count === 1 ? 'Cancellata 1 copia di prima.' : `Cancellate ${count} copie di prima.`,
+  },
+  en: {
+    failed: (why: string) => `Failed: ${why}.`,
+    codes: {
+      'unknown-table': 'There is no such table here: “mastro export” lists them.',
+      'unknown-seat': 'Nobody at this table is called that. There are:',
+      'several-seats': 'More than one seat has this name: choose the seat.',
+      failed: 'Failed: nothing was changed.',
+    },
+    done: 'Done: name and words are gone, from the log, the search, and every copy from here on. Numbers and chain are what they were.',
+    older:
+      'Copies made before still hold them. They go by themselves in time, or at once with --older-copies:',
+    deleted: (count: number) =>
+      count === 1 ? '1 earlier copy was deleted.' : `${count} earlier copies were deleted.`,
+  },
+} as const

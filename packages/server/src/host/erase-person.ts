@@ -1,0 +1,59 @@
+import type { Store } from '@mastro/store'
+import { newId } from '../doors/tokens.ts'
+import { REAL } from '../outside.ts'
+import type { Rulesets } from '../rulesets.ts'
+import { createHouse, type House } from './house.ts'
+
+/** What became of it: who it was (their seat), or why not. */
+export type ErasedPerson =
+  | { readonly ok: true; readonly seat: string }
+  | {
+      readonly ok: false
+      readonly code: 'unknown-table' | 'unknown-seat' | 'several-seats' | 'failed'
+      /** Who sits or sat there, for whoever has to choose. */
+      readonly seats: readonly { readonly id: string; readonly name: string }[]
+    }
+
+/** By whoever owns the house: a person of one table, by name or by seat. Resolves when nothing of theirs is left. */
+export async function erasePerson(house: House, table: string, who: string): Promise<ErasedPerson> {
+  const room = await house.room(table)
+  if (room === null) return { ok: false, code: 'unknown-table', seats: [] }
+  const { host, seats: all } = room.table.hosted().state.steady
+  const seats = all.map(({ id, name }) => ({ id, name }))
+  const meant = seats.filter(seat => seat.id === who || seat.name === who)
+  const [one] = meant
+  if (one === undefined) return { ok: false, code: 'unknown-seat', seats }
+  if (meant.length > 1) return { ok: false, code: 'several-seats', seats: meant }
+  const done = await house.act(room, host, newId(REAL), { type: 'erase-seat', seat: one.id })
+  if (!done.ok) return { ok: false, code: 'failed', seats: [] }
+  await new Promise(next => setImmediate(next)) // the room is shut, and opens again without them
+  await new Promise(next => setImmediate(next))
+  await house.room(table)
+  return { ok: true, seat: one.id }
+}
+
+/** The same where no server runs on this store. */
+export async function erasePersonIn(
+  store: Store,
+  rulesets: Rulesets,
+  table: string,
+  who: string,
+): Promise<ErasedPerson> {
+  const house = createHouse({
+    store,
+    rulesets,
+    outside: REAL,
+    secret: '',
+    elapsed: () => performance.now(),
+    snapshotEvery: Infinity,
+    fault: error => {
+      throw error
+    },
+    stored: () => undefined,
+  })
+  try {
+    return await erasePerson(house, table, who)
+  } finally {
+    await house.close()
+  }
+}
