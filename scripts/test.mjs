@@ -23,13 +23,22 @@ const count = (passed, failed) => {
   total.failed += failed
 }
 
-say('\nChecks')
-count(0, await check({ unit: false }))
-await vitest('unit', 'vitest.config.ts')
-await counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')])
-await counted('Paper for builders', [at('scripts', 'paper.mjs')])
-await vitest('promises', 'vitest.promises.config.ts') // alone: some of them measure how long others wait
-await browser()
+// Two lanes fill the two cores: what waits for servers and clocks in one, what works in the other. Then, alone, the proofs
+// that measure how long somebody waits.
+await Promise.all([
+  (async () => {
+    say('\nChecks')
+    count(0, await check({ unit: false, atOnce: 2 }))
+    await browser()
+  })(),
+  (async () => {
+    await vitest('unit', 'vitest.config.ts')
+    await counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')])
+    await counted('Paper for builders', [at('scripts', 'paper.mjs')])
+    await vitest('promises', 'vitest.promises.config.ts', { MASTRO_PROMISES: 'beside' })
+  })(),
+])
+await vitest('promises-alone', 'vitest.promises.config.ts', { MASTRO_PROMISES: 'alone' })
 
 say(`\nAll stages took ${elapsed()}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -39,7 +48,7 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
  * A stage of Vitest; a skipped test counts as failed: nothing is left out in silence. Only proofs by strace are said and
  * not counted, where the machine cannot watch system calls.
  */
-async function vitest(name, config) {
+async function vitest(name, config, more = {}) {
   if (!existsSync(at(config))) return
   say(`\nTests: ${name}`)
   const report = `${REPORTS}/${name}.json`
@@ -52,13 +61,20 @@ async function vitest(name, config) {
     `--outputFile.json=${report}`,
   ]
   const vitestBin = at('node_modules', '.bin', 'vitest')
-  const { code } = await run(process.execPath, [vitestBin, ...args], { cwd: root, env })
+  const begun = Date.now()
+  const { code, output } = await run(process.execPath, [vitestBin, ...args], {
+    cwd: root,
+    env: { ...env, ...more },
+    keep: true,
+  })
+  say(output) // whole, when it is over: two stages at once would not be read
+  say(`${name} took ${((Date.now() - begun) / 1000).toFixed(0)} s`)
   if (!existsSync(report)) return count(0, 1)
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
   const skipped = numPendingTests + numTodoTests
-  const isAllowed = name === 'promises' && (!canTrace() || !hasProxies())
+  const isAllowed = name.startsWith('promises') && (!canTrace() || !hasProxies())
   if (skipped > 0) say(`${skipped} tests were skipped${isAllowed ? ': they need strace' : ''}`)
   const failed = numFailedTests + (isAllowed ? 0 : skipped)
   count(numPassedTests, failed === 0 && code !== 0 ? 1 : failed)

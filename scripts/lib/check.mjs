@@ -25,22 +25,27 @@ const CHECKS = [
   ['sizes', source('sizes.ts'), 'packages/web/dist/.vite/manifest.json'],
 ]
 
-/** Runs them all, says each result, returns how many failed. */
-export async function check({ unit }) {
-  const checks = unit ? [...CHECKS, ['unit tests', bin('vitest', 'run')]] : CHECKS
+/** Runs them all, so many at once, says each result, returns how many failed. */
+export async function check({ unit, atOnce = 1 }) {
+  const checks = [...CHECKS, ...(unit ? [['unit tests', bin('vitest', 'run')]] : [])].filter(
+    ([, , needs]) => needs === undefined || existsSync(at(needs)),
+  )
   let failures = 0
-  for (const [title, [command, ...args], needs] of checks) {
-    if (needs !== undefined && !existsSync(at(needs))) continue
-    const begun = Date.now()
-    const { code, output } = await run(command, args, { cwd: root, keep: true })
-    const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`
-    say(`${code === 0 ? 'ok  ' : 'FAIL'} ${String(title)} (${took})`)
-    if (code !== 0) {
-      failures += 1
-      say(output)
-    } else if (['rules', 'labels', 'sizes'].includes(title)) {
-      say(output.trimEnd().replace(/^/gm, '     '))
+  async function next() {
+    for (let due = checks.shift(); due !== undefined; due = checks.shift()) {
+      const [title, [command, ...args]] = due
+      const begun = Date.now()
+      const { code, output } = await run(command, args, { cwd: root, keep: true })
+      const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`
+      say(`${code === 0 ? 'ok  ' : 'FAIL'} ${String(title)} (${took})`)
+      if (code !== 0) {
+        failures += 1
+        say(output)
+      } else if (['rules', 'labels', 'sizes'].includes(title)) {
+        say(output.trimEnd().replace(/^/gm, '     '))
+      }
     }
   }
+  await Promise.all(Array.from({ length: atOnce }, next))
   return failures
 }

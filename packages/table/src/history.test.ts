@@ -13,7 +13,7 @@ function page(
   seat: string,
   more: Partial<Extract<Question, { about: 'history' }>> = {},
 ) {
-  const from = historyFrom(world.hosted, more.before)
+  const from = historyFrom(world.hosted, seat, more.before)
   const past = world.acts.slice(0, from).toReversed()
   const result = answer(
     EXAMPLES,

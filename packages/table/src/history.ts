@@ -35,10 +35,18 @@ function withDice(doc: LineDoc, dice: DiceDoc): LineDoc {
   return seesAll ? { ...doc, dice } : doc
 }
 
-/** Where to begin reading for a page: the version of the newest act it may need. */
-export function historyFrom(hosted: Hosted, before: string | undefined): number {
+/**
+ * Where to begin reading for a page: the version of the newest act it may need. A line that this seat may not read is as
+ * one that is not there, also in the time it takes (PRO-21).
+ */
+export function historyFrom(hosted: Hosted, seat: SeatId, before: string | undefined): number {
   const { lines, version } = hosted.state.steady
-  const line = lines.find(entry => entry.variants.some(one => one.doc.id === before))
+  const viewer = readerOf(hosted, seat)
+  const isIt = (entry: (typeof lines)[number]) =>
+    entry.variants.some(one => one.doc.id === before) &&
+    viewer !== null &&
+    lineFor(entry, viewer)?.id === before
+  const line = lines.find(isIt)
   return line?.version ?? version
 }
 

@@ -73,7 +73,7 @@ async function* pastOf(
 ): AsyncGenerator<ActBody> {
   const hosted = table.hosted()
   const { version } = hosted.state.steady
-  const near = historyFrom(hosted, before)
+  const near = historyFrom(hosted, seat, before)
   const isFar = before !== undefined && near === version
   const groups = search === undefined ? null : searchGroups(hosted, seat, search)
   if (isFar || groups !== null) await searcher.catchUp(hosted)

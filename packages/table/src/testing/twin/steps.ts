@@ -191,7 +191,7 @@ function ask(
   const { after, upTo } = recapRange(hosted)
   const past =
     question.about === 'history'
-      ? acts.slice(0, historyFrom(hosted, question.before)).toReversed()
+      ? acts.slice(0, historyFrom(hosted, at.seat, question.before)).toReversed()
       : acts.slice(after, upTo)
   const answered = answer(rulesets, hosted, at.seat, question, past)
   return JSON.stringify(

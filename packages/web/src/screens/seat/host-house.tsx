@@ -7,6 +7,7 @@ import { useSeats, useSend } from '../../net/context.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { Backups } from './backups.tsx'
 import { HostSeat } from './host-seat.tsx'
+import { Troubles } from './troubles.tsx'
 import { words } from './words.ts'
 
 const LEVELS = ['full', 'ask', 'dice-only'] as const
@@ -21,6 +22,7 @@ export function HostHouse({ table, me }: { table: TableDoc; me: MeDoc }) {
   return (
     <section class="gap" aria-label={t.hosting}>
       <h2 class="h3">{t.hosting}</h2>
+      <Troubles table={table} />
       <TableName table={table} />
       <div>
         <div class="sub">{t.automation}</div>

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone, seatTable, type Phone } from '../testing/client.ts'
+import { createPlace } from '../testing/place.ts'
+import { size } from '../testing/random.ts'
+
+/** By day few samples of each, by night as many as the promise says. */
+const SAMPLES = size(400, 10_000)
+const TOP = 0.05
+const TELLING = 4.5
+
+const place = createPlace()
+let watcher: Phone
+let probes: readonly Probe[]
+
+/** The same question about something hidden and about something that is not there. */
+interface Probe {
+  readonly name: string
+  hidden(): Promise<unknown>
+  missing(): Promise<unknown>
+}
+
+beforeAll(async () => {
+  const server = await place.start()
+  const people = await seatTable(server.port, ['Ada', 'Teo'])
+  const [host, ada, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
+  const others = await seatTable(server.port)
+  watcher = teo!
+  for (const command of [
+    { type: 'seal-note', text: 'segreto', salt: 'ab'.repeat(32), shown: 'nothing' },
+    { type: 'write-note', text: 'mio', shared: false },
+    { type: 'whisper', to: host!.seat, text: 'piano' },
+    { type: 'blind-roll', notation: '2d6', salt: 'cd'.repeat(32), shown: 'nothing' },
+  ])
+    expect(await ada!.do(command)).toMatchObject({ ok: true })
+  const keys = (start: string) =>
+    [...ada!.docs.keys()].filter(key => key.startsWith(start)).map(key => key.slice(start.length))
+  const [envelope, blind] = keys('envelope/')
+  const [note] = keys('note/')
+  const lines = [...ada!.docs].filter(([key]) => key.startsWith('line/'))
+  const whisper = lines
+    .map(([, doc]) => doc as { act: string; id: string; text: { it: string } })
+    .find(line => line.text.it.includes('piano'))!
+  for (const id of [envelope, blind, note, whisper]) expect(id).toBeDefined()
+  expect([...watcher.docs.keys()].some(key => key.includes(envelope!))).toBe(false)
+  /** One that is like it in everything but being there. */
+  const other = (id: string) => `${id.slice(0, -4)}${id.slice(-4) === '0000' ? '1111' : '0000'}`
+  const asks = (name: string, id: string, command: (id: string) => unknown): Probe => ({
+    name,
+    hidden: () => watcher.do(command(id)),
+    missing: () => watcher.do(command(other(id))),
+  })
+  const looks = (name: string, id: string, question: (id: string) => unknown): Probe => ({
+    name,
+    hidden: () => watcher.ask(question(id)),
+    missing: () => watcher.ask(question(other(id))),
+  })
+  const gets = (name: string, path: (table: string) => string): Probe => ({
+    name,
+    hidden: () => people[2]!.user.get(path(others[0]!.table)),
+    missing: () => people[2]!.user.get(path(other(others[0]!.table))),
+  })
+  probes = [
+    asks('open an envelope', envelope!, id => ({ type: 'open-envelope', envelope: id })),
+    asks('vote for an envelope', envelope!, id => ({ type: 'vote-open', envelope: id })),
+    asks('open a blind roll', blind!, id => ({ type: 'open-envelope', envelope: id })),
+    asks('write on a note', note!, id => ({ type: 'write-note', note: id, text: 'x' })),
+    asks('undo an act', whisper.act, id => ({ type: 'undo', act: id })),
+    asks('redo an act', whisper.act, id => ({ type: 'redo', act: id })),
+    asks('take down what is no pin', note!, id => ({ type: 'unpin', pin: id })),
+    asks('close what is no thread', envelope!, id => ({ type: 'close-thread', thread: id })),
+    looks('dependants of an act', whisper.act, id => ({ about: 'dependants', act: id })),
+    looks('the log before a line', whisper.id, id => ({ about: 'history', before: id, limit: 1 })),
+    gets('the view of another table', table => `/api/tables/${table}/view`),
+    gets('the door of another table', table => `/api/tables/${table}/invite`),
+  ]
+})
+afterAll(() => place.clean())
+
+interface Samples {
+  readonly hidden: number[]
+  readonly missing: number[]
+}
+
+/** By turns, in an order that changes: whatever else the machine does falls on both alike. */
+async function measure({ hidden, missing }: Probe, count: number): Promise<Samples> {
+  const samples: Samples = { hidden: [], missing: [] }
+  const timed = async (ask: () => Promise<unknown>, into: number[] | null) => {
+    const from = performance.now()
+    await ask()
+    into?.push(performance.now() - from)
+  }
+  for (let i = 0; i < count + 20; i++) {
+    const isWarm = i >= 20
+    const first = timed(
+      i % 2 === 0 ? hidden : missing,
+      isWarm ? (i % 2 === 0 ? samples.hidden : samples.missing) : null,
+    )
+    await first
+    await timed(
+      i % 2 === 0 ? missing : hidden,
+      isWarm ? (i % 2 === 0 ? samples.missing : samples.hidden) : null,
+    )
+    if (watcher.seen.length > 2000) watcher.seen.length = 0
+  }
+  return samples
+}
+
+/** Welch's t, without the slowest twentieth of each: those tell of the machine. */
+function welch({ hidden, missing }: Samples): number {
+  const kept = [hidden, missing].map(all =>
+    all.toSorted((a, b) => a - b).slice(0, Math.floor(all.length * (1 - TOP))),
+  )
+  const [a, b] = kept.map(all => {
+    const mean = all.reduce((sum, one) => sum + one, 0) / all.length
+    const spread = all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (all.length - 1)
+    return { mean, error: spread / all.length }
+  })
+  return (a!.mean - b!.mean) / Math.sqrt(a!.error + b!.error)
+}
+
+test('[PRO-21] what is hidden and what is missing are refused alike, and in the same time', async () => {
+  const told: string[] = []
+  const telling: string[] = []
+  for (const probe of probes) {
+    const [one, two] = [await probe.hidden(), await probe.missing()].map(answer =>
+      JSON.stringify(answer, (key, value: unknown) => (key === 'id' ? '' : value)),
+    )
+    expect(one, probe.name).toBe(two)
+    let t = welch(await measure(probe, SAMPLES))
+    // a machine that is busy elsewhere may be unlucky once: what tells, tells again
+    if (Math.abs(t) >= TELLING) t = welch(await measure(probe, SAMPLES * 2))
+    told.push(`${probe.name} ${t.toFixed(2)}`)
+    if (Math.abs(t) >= TELLING) telling.push(probe.name)
+  }
+  console.log(`2 × ${SAMPLES}: ${told.join(', ')}`)
+  expect(telling).toEqual([])
+})
+
+test('[PRO-21] planted: a look that takes a little longer where something is hidden is found', async () => {
+  const [probe] = probes
+  const quick = await measure(probe!, 50)
+  const pace = quick.hidden.toSorted((a, b) => a - b)[25]!
+  const planted: Probe = {
+    ...probe!,
+    async hidden() {
+      const answer = await probe!.hidden()
+      const until = performance.now() + pace
+      while (performance.now() < until); // twice as long
+      return answer
+    },
+  }
+  expect(welch(await measure(planted, SAMPLES * 2))).toBeGreaterThan(TELLING)
+})

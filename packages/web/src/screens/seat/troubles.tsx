@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Refusal } from '@mastro/core'
+import type { TroubleCard } from '@mastro/protocol'
+import type { TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { RefusalNote } from '../../ui/refusal.tsx'
+import { words } from './words.ts'
+
+/** What is in trouble in this house, and what to do about it. Nothing is: nothing is shown. */
+export function Troubles({ table }: { table: TableDoc }) {
+  const t = useWords(words)
+  const [cards, setCards] = useState<readonly TroubleCard[]>([])
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const look = async () => {
+    const reply = await api.troubles()
+    if (reply.ok) setCards(reply.troubles)
+  }
+  useEffect(() => void look(), [])
+  const work = async (asked: ReturnType<typeof api.mend>) => {
+    const reply = await asked
+    setRefusal(reply.ok ? null : reply.error)
+    await look()
+  }
+  if (cards.length === 0) return null
+  return (
+    <section class="gap" aria-label={t.troubles}>
+      <h3 class="h3">{t.troubles}</h3>
+      {cards.map(card => (
+        <div key={`${card.code} ${card.table ?? ''}`} class="note">
+          <span class="grow">
+            {card.name !== '' && <b>{card.name}: </b>}
+            {t.ills[card.code]}
+            {card.table !== null && isMendable(card) && (
+              <button
+                type="button"
+                class="btn btn--w"
+                onClick={() => void work(api.mend(card.table!))}
+              >
+                {t.mend}
+              </button>
+            )}
+            {card.table === table.id && card.code === 'history-behind' && (
+              <button
+                type="button"
+                class="btn btn--q btn--w"
+                onClick={() => void work(api.acceptLoss(table.id))}
+              >
+                {t.acceptLoss}
+              </button>
+            )}
+          </span>
+        </div>
+      ))}
+      {refusal !== null && <RefusalNote refusal={refusal} />}
+    </section>
+  )
+}
+
+const isMendable = ({ code }: TroubleCard): boolean =>
+  code === 'log-damaged' || code === 'history-behind'
