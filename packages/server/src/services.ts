@@ -153,7 +153,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     invites: createInvites(get, outside),
     pins: createPins(get, outside),
     identity: createIdentity(tickets, houseKey),
-    guesses: createGuesses(limits, elapsed),
+    guesses: createGuesses(limits, elapsed, store),
     backups,
     draining: createDraining(options.drainMs ?? 0),
     troubles: createTroubles({

@@ -124,3 +124,52 @@ test('[PRO-18] a seat’s budget is one over all servers', async () => {
   expect(taken).toBeGreaterThanOrEqual(LIMITS.actBurst)
   expect(taken).toBeLessThan(LIMITS.actBurst * 1.5) // two budgets would take twice as many
 })
+
+test('[PRO-8] wrong codes count on every server, and a right link still opens on each', async () => {
+  const url = await database.database()
+  const limits = { ...LIMITS }
+  const [one, two] = await Promise.all([
+    place.start({ store: url, limits }),
+    place.start({ store: url, limits, dataDir: `${place.dir}/two` }),
+  ])
+  const [host] = await seatTable(one.port)
+  const guess = (port: number, code: string) => host!.user.at(port).post('/api/door', { code })
+  // it can fail: the other server has nothing against the first try
+  expect(await guess(two.port, 'AAAAAA')).toMatchObject({ error: { code: 'unknown-door' } })
+  for (let i = 0; i < limits.wrongCodesPerMinute; i++)
+    await guess(one.port, `BBBBB${'CDEFGHJK'[i]}`)
+  await pause(500)
+  expect(await guess(two.port, 'AAAAAB')).toMatchObject({ error: { code: 'too-fast' } })
+  const invite = await host!.user.get<{ links: string[] }>(`/api/tables/${host!.table}/invite`)
+  if (!invite.ok) throw new Error(invite.error.code)
+  const link = { invite: invite.links[0]!.split('#')[1]! }
+  expect(await host!.user.at(two.port).post('/api/door', link)).toMatchObject({ ok: true })
+  await one.stop()
+  await two.stop()
+})
+
+test('[PRO-8] a server hears of its own tables at once, by the channel of their hash', async () => {
+  const url = await database.database()
+  const [one, two] = await Promise.all([
+    place.start({ store: url }),
+    place.start({ store: url, dataDir: `${place.dir}/two` }),
+  ])
+  const [host] = await seatTable(one.port)
+  const here = await phone(host!.user, one.port, host!)
+  const beside = { ...host!, user: host!.user.at(two.port) }
+  const there = await phone(beside.user, two.port, beside)
+  await pause(2500) // it listens from the next reading on
+  let quick = 0
+  for (let i = 0; i < 10; i++) {
+    const text = `eccomi ${i}`
+    const from = performance.now()
+    await here.do({ type: 'say', text })
+    await there.until(() => JSON.stringify([...there.docs]).includes(text), 5000)
+    if (performance.now() - from < 400) quick += 1
+    await pause(137)
+  }
+  // by the reading of every second alone eight of ten would not come so soon
+  expect(quick).toBeGreaterThanOrEqual(8)
+  await one.stop()
+  await two.stop()
+})

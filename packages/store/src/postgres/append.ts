@@ -4,6 +4,7 @@ import { chainNext, chainStart } from '../chain.ts'
 import { StoreFault, type Appended, type Head, type NewAct } from '../port.ts'
 import { COLUMNS, withRowSum } from './row.ts'
 import { sqlState, type Lasting } from './connection.ts'
+import { CHANNEL_OF_LOG } from './notices.ts'
 
 interface Waiting {
   readonly table: string
@@ -26,7 +27,7 @@ export type Heads = (table: string) => Promise<Head | null>
 const WIDEST = 500
 
 /** Appends of all tables that wait together share one statement, and so one commit. */
-export function createAppender(line: Lasting, headOf: Heads, channel: string) {
+export function createAppender(line: Lasting, headOf: Heads) {
   /** Where each log ended when we last looked. A wrong memory costs a conflict, never a wrong write. */
   const heads = new Map<string, Head>()
   let waiting: Waiting[] = []
@@ -101,7 +102,7 @@ export function createAppender(line: Lasting, headOf: Heads, channel: string) {
       const { rows: written } = await client.query<{ hash: string }>({
         name: 'append',
         text: INSERT,
-        values: [...columnsOf(rows), channel, []],
+        values: [...columnsOf(rows), []],
       })
       const done = new Set(written.map(row => row.hash))
       if (again) for (const hash of await present(client, rows)) done.add(hash)
@@ -115,7 +116,7 @@ export function createAppender(line: Lasting, headOf: Heads, channel: string) {
       if (again && (await present(client, rows)).length === rows.length) return true
       await client.query('begin')
       const own = rows.map(row => row.hash)
-      const written = await client.query(INSERT, [...columnsOf(rows), channel, own])
+      const written = await client.query(INSERT, [...columnsOf(rows), own])
       const whole = written.rowCount === rows.length
       await client.query(whole ? 'commit' : 'rollback')
       return whole
@@ -179,7 +180,7 @@ async function present(client: Client, rows: readonly NewRow[]): Promise<readonl
 const GIVEN = `unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[],
   $8::text[], $9::text[], $10::text[])
   as n (log, version, at, seat, command, print, hash, body, before, texts)`
-const TELL = `select left(hash, 64) as hash, pg_notify($11, log || ' ' || version) from written`
+const TELL = `select left(hash, 64) as hash, pg_notify(${CHANNEL_OF_LOG}, log || ' ' || version) from written`
 
 /**
  * Only on top of the very row it was chained to; the others of one append stand on the first. That row is asked for
@@ -187,7 +188,7 @@ const TELL = `select left(hash, 64) as hash, pg_notify($11, log || ' ' || versio
  */
 const INSERT = `with written as (
   insert into mastro_act (${COLUMNS}) select ${COLUMNS} from ${GIVEN}
-  where n.version = 1 or n.before = any($12::text[]) or n.before = (
+  where n.version = 1 or n.before = any($11::text[]) or n.before = (
     select left(p.hash, 64) from mastro_act p where p.log = n.log and p.version = n.version - 1)
   on conflict do nothing returning log, version, hash) ${TELL}`
 

@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Follower } from '../port.ts'
 import { lasting, type Lasting } from './connection.ts'
 
-export const CHANNEL = 'mastro'
+/**
+ * Tables share 256 channels, by a hash of their ids: a server hears of its own tables and of few others. In SQL, of a row
+ * of the log; must agree with `channelOf`.
+ */
+export const CHANNEL_OF_LOG = `'mastro_' || left(md5(log), 2)`
+const channelOf = (table: string): string =>
+  `mastro_${createHash('md5').update(table).digest('hex').slice(0, 2)}`
 const TALK = 'mastro_talk'
 /** A notification is a hint that may get lost: the ends of logs are read again this often. */
 const PERIOD = 1000
@@ -27,8 +33,21 @@ export function createNotices(url: string, reader: Lasting) {
       const at = payload.lastIndexOf(' ')
       return tell(payload.slice(0, at), Number(payload.slice(at + 1)))
     })
-    await client.query(`listen ${CHANNEL}`)
     await client.query(`listen ${TALK}`)
+    heard.clear() // a new line hears nothing yet
+  }
+  /** Channels that are listened to now: those of the tables that somebody follows. */
+  const heard = new Set<string>()
+  async function attend(tables: readonly string[]): Promise<void> {
+    const wanted = new Set(tables.map(channelOf))
+    const words = [
+      ...[...wanted].filter(name => !heard.has(name)).map(name => `listen ${name}`),
+      ...[...heard].filter(name => !wanted.has(name)).map(name => `unlisten ${name}`),
+    ]
+    if (words.length === 0) return
+    await ear.run(client => client.query(words.join('; ')))
+    heard.clear()
+    for (const name of wanted) heard.add(name)
   }
   const ear = lasting(url, listen)
   /** Always the same line: what is said first is heard first. Nobody else waits behind it. */
@@ -43,6 +62,7 @@ export function createNotices(url: string, reader: Lasting) {
     if (stopped || followers.size === 0) return
     await ear.run(client => client.query('select 1')) // keeps listening: a lost ear is made anew
     const tables = [...new Set([...followers].flatMap(follower => [...follower.tables()]))]
+    await attend(tables)
     if (tables.length === 0) return
     const { rows } = await reader.run(client =>
       client.query<{ log: string; version: number | null }>(

@@ -2,6 +2,7 @@ import { apartOf } from '../apart.ts'
 import { chainNext, chainStart } from '../chain.ts'
 import type { NewAct } from '../port.ts'
 import { LONG, type Lasting } from './connection.ts'
+import { CHANNEL_OF_LOG } from './notices.ts'
 import { COLUMNS, withRowSum } from './row.ts'
 
 const WIDEST = 500
@@ -21,7 +22,10 @@ export function replaceLog(line: Lasting, table: string, acts: readonly NewAct[]
         await client.query(`delete from mastro_${name} where log = $1`, [table])
       for (let from = 0; from < rows.length; from += WIDEST)
         await client.query(INSERT, [JSON.stringify(rows.slice(from, from + WIDEST))])
-      await client.query(`select pg_notify('mastro', $1)`, [`${table} ${rows.length}`])
+      await client.query(
+        `select pg_notify(${CHANNEL_OF_LOG}, $2) from (select $1::text as log) t`,
+        [table, `${table} ${rows.length}`],
+      )
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined)

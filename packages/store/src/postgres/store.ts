@@ -8,7 +8,7 @@ import { checkSettings, lasting, LONG, severalLines, type Lasting } from './conn
 import { eraseTexts } from './erase.ts'
 import { createLead } from './lead.ts'
 import { migrate } from './migrations.ts'
-import { CHANNEL, createNotices } from './notices.ts'
+import { createNotices } from './notices.ts'
 import { replaceLog } from './replace.ts'
 import { COLUMNS, toAct, type Row } from './row.ts'
 import { createVault } from './vault.ts'
@@ -25,7 +25,7 @@ export async function openPostgres(url: string): Promise<Store> {
   const chores = createLead(url)
   await notices.start()
   const head = (table: string) => readHead(reader, table)
-  const { append } = createAppender(writer, head, CHANNEL)
+  const { append } = createAppender(writer, head)
   const store: Store = {
     kind: 'postgres',
     append,
