@@ -9,12 +9,12 @@ export function EraseButton({
   seat,
   name,
   isSelf,
-  done,
+  close,
 }: {
   seat: string
   name: string
   isSelf: boolean
-  done: () => void
+  close: () => void
 }) {
   const t = useWords(words)
   const send = useSend()
@@ -34,7 +34,7 @@ export function EraseButton({
           <button
             type="button"
             class="btn btn--p btn--w"
-            onClick={() => void send({ type: 'erase-seat', seat }).then(() => done())}
+            onClick={() => void send({ type: 'erase-seat', seat }).then(close)}
           >
             {t.eraseNow}
           </button>

@@ -80,7 +80,7 @@ function SeatOptions({
         {t.revoke(seat.name)}
       </button>
       <p class="cap">{t.revokeLine}</p>
-      <EraseButton seat={seat.id} isSelf={false} name={seat.name} done={close} />
+      <EraseButton seat={seat.id} isSelf={false} name={seat.name} close={close} />
       {token !== null && (
         <div class="note">
           <span>

@@ -22,7 +22,7 @@ export function OwnSeat({ table, me }: { table: TableDoc; me: MeDoc }) {
       <TicketButton table={table} seat={own} label={t.newPhone} />
       <Pin table={table.id} />
       <Leave table={table.id} />
-      <EraseButton seat={own.id} name={own.name} isSelf done={() => undefined} />
+      <EraseButton seat={own.id} name={own.name} isSelf close={() => undefined} />
     </section>
   )
 }
