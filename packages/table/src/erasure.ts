@@ -157,17 +157,20 @@ function prose(value: unknown, field = ''): readonly string[] {
   return fieldsOf(value, field).flatMap(([key, one]) => prose(one, key))
 }
 
-/** Of whom a name is that somebody gave to their own. */
-const PEOPLE = new Set(['character', 'sheet', 'after', 'daimon', 'identity'])
-
 function charactersIn(event: TableEvent): readonly string[] {
   if (event.type !== 'game' || /foe|opponent/.test(event.event.type)) return []
-  return peopleIn(event.event, '')
+  return peopleIn(event.event, true)
 }
 
-function peopleIn(value: unknown, field: string): readonly string[] {
-  return fieldsOf(value, field).flatMap(([key, one]) =>
-    key === 'name' && typeof one === 'string' && PEOPLE.has(field) ? [one] : peopleIn(one, key),
+/** Names of whom a fact is about. What a sheet lists (skills, things) has names that play goes by: those stay. */
+function peopleIn(value: unknown, isWhole: boolean): readonly string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([field, one]) =>
+    typeof one !== 'string'
+      ? peopleIn(one, false)
+      : field === 'name' && !isWhole && !CHOSEN.test(one)
+        ? [one]
+        : [],
   )
 }
 

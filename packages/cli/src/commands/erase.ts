@@ -59,7 +59,7 @@ function told(
   const words = WORDS[language]
   if (!done.ok) {
     const seats = done.seats.map(({ id, name }) => `  ${id}  ${name}`)
-    return { text: [words.codes[done.code], ...seats].join('\n'), code: 1 }
+    return { text: [words.whys[done.why], ...seats].join('\n'), code: 1 }
   }
   if (older.length === 0) return { text: words.done, code: 0 }
   if (!alsoCopies)
@@ -74,7 +74,7 @@ function told(
 const WORDS = {
   it: {
     failed: (why: string) => `Non riuscito: ${why}.`,
-    codes: {
+    whys: {
       'unknown-table': 'Qui non c’è un tavolo con questo nome: l’elenco è in «mastro export».',
       'unknown-seat': 'A questo tavolo nessuno si chiama così. Ci sono:',
       'several-seats': 'Più di un posto ha questo nome: scegli il posto.',
@@ -88,7 +88,7 @@ const WORDS = {
   },
   en: {
     failed: (why: string) => `Failed: ${why}.`,
-    codes: {
+    whys: {
       'unknown-table': 'There is no such table here: “mastro export” lists them.',
       'unknown-seat': 'Nobody at this table is called that. There are:',
       'several-seats': 'More than one seat has this name: choose the seat.',

@@ -9,7 +9,7 @@ export type ErasedPerson =
   | { readonly ok: true; readonly seat: string }
   | {
       readonly ok: false
-      readonly code: 'unknown-table' | 'unknown-seat' | 'several-seats' | 'failed'
+      readonly why: 'unknown-table' | 'unknown-seat' | 'several-seats' | 'failed'
       /** Who sits or sat there, for whoever has to choose. */
       readonly seats: readonly { readonly id: string; readonly name: string }[]
     }
@@ -17,15 +17,15 @@ export type ErasedPerson =
 /** By whoever owns the house: a person of one table, by name or by seat. Resolves when nothing of theirs is left. */
 export async function erasePerson(house: House, table: string, who: string): Promise<ErasedPerson> {
   const room = await house.room(table)
-  if (room === null) return { ok: false, code: 'unknown-table', seats: [] }
+  if (room === null) return { ok: false, why: 'unknown-table', seats: [] }
   const { host, seats: all } = room.table.hosted().state.steady
   const seats = all.map(({ id, name }) => ({ id, name }))
   const meant = seats.filter(seat => seat.id === who || seat.name === who)
   const [one] = meant
-  if (one === undefined) return { ok: false, code: 'unknown-seat', seats }
-  if (meant.length > 1) return { ok: false, code: 'several-seats', seats: meant }
+  if (one === undefined) return { ok: false, why: 'unknown-seat', seats }
+  if (meant.length > 1) return { ok: false, why: 'several-seats', seats: meant }
   const done = await house.act(room, host, newId(REAL), { type: 'erase-seat', seat: one.id })
-  if (!done.ok) return { ok: false, code: 'failed', seats: [] }
+  if (!done.ok) return { ok: false, why: 'failed', seats: [] }
   await new Promise(next => setImmediate(next)) // the room is shut, and opens again without them
   await new Promise(next => setImmediate(next))
   await house.room(table)

@@ -82,7 +82,9 @@ interface Samples {
 }
 
 /** By turns, in an order that changes: whatever else the machine does falls on both alike. */
-async function measure({ hidden, missing }: Probe, count: number): Promise<Samples> {
+async function measure(probe: Probe, count: number): Promise<Samples> {
+  const hidden = () => probe.hidden()
+  const missing = () => probe.missing()
   const samples: Samples = { hidden: [], missing: [] }
   const timed = async (ask: () => Promise<unknown>, into: number[] | null) => {
     const from = performance.now()
