@@ -50,6 +50,7 @@ export async function erasePersonIn(
       throw error
     },
     stored: () => undefined,
+    opened: () => undefined,
   })
   try {
     return await erasePerson(house, table, who)

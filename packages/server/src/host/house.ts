@@ -336,10 +336,8 @@ export function createHouse(parts: HouseParts) {
 
     /** Whoever was being erased when a server stopped: opening the table ends it. */
     async finishErasing(): Promise<void> {
-      for (const id of await erasingTables(store)) {
-        await room(id)
-        await store.vault.take(erasingKey(id)) // nobody was, after all
-      }
+      for (const id of await erasingTables(store))
+        await room(id).then(() => store.vault.take(erasingKey(id))) // or nobody was, after all
     },
 
     /** Reads every log once, in the background: damage is found before somebody needs what is damaged. */
