@@ -9,10 +9,12 @@ import { run } from './lib/run.mjs'
 import { elapsed, say } from './lib/say.mjs'
 
 const REPORTS = at('reports')
-const night = process.argv.includes('--night')
+/** `--night`: the long proofs whole; `--night=0.02`: that part of them, to see that they run to their end. */
+const night = process.argv.find(arg => arg.startsWith('--night'))?.split('=')[1] ?? '1'
+const isNight = process.argv.some(arg => arg.startsWith('--night'))
 
 await bootstrap()
-const env = { ...(await provision()), ...(night ? { MASTRO_NIGHT: '1' } : {}) }
+const env = { ...(await provision()), ...(isNight ? { MASTRO_NIGHT: night } : {}) }
 await build()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })

@@ -26,8 +26,11 @@ export function seeded(
 }
 
 /** Larger at night, as PROMISES.md says. */
-export const NIGHT = process.env['MASTRO_NIGHT'] === '1'
-export const size = (commit: number, night: number): number => (NIGHT ? night : commit)
+export const NIGHT = process.env['MASTRO_NIGHT'] !== undefined
+/** 1: the whole night; less: that part of it, never less than by day. */
+const SHARE = Number(process.env['MASTRO_NIGHT'] ?? 0)
+export const size = (commit: number, night: number): number =>
+  Math.max(commit, Math.floor(night * SHARE))
 
 /** Where files may be thrown away: in memory where the machine has that, so that trials by the thousand cost no disk. */
 export function scratchDir(name: string): string {
