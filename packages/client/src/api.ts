@@ -11,7 +11,6 @@ import type {
   ShareView,
   TableCard,
   TicketLink,
-  TroubleCard,
   WayView,
 } from '@mastro/protocol'
 import type { TableRequest } from '@mastro/table'
@@ -76,13 +75,6 @@ export function createApi(home: Home) {
       call<{ backups: readonly BackupCard[] }>('GET', `${table(id)}/backups`),
     backup: (id: string) =>
       call<{ backups: readonly BackupCard[] }>('POST', `${table(id)}/backups`),
-    /** What is in trouble, for whoever runs the house. */
-    troubles: () => call<{ troubles: readonly TroubleCard[] }>('GET', '/api/house/troubles'),
-    /** One table put in order from backups. */
-    mend: (id: string) =>
-      call<object>('POST', `/api/house/tables/${encodeURIComponent(id)}/restore`, {}),
-    /** The host goes on from what there is, though phones know more. */
-    acceptLoss: (id: string) => call<object>('POST', `${table(id)}/accept-loss`, {}),
     restore: (backup: string) =>
       call<object>('POST', `/api/backups/${encodeURIComponent(backup)}/restore`),
     exportUrl: (id: string, form: 'file' | 'world' | 'md', language: string) =>

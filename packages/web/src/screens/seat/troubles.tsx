@@ -3,7 +3,7 @@ import type { Refusal } from '@mastro/core'
 import type { TroubleCard } from '@mastro/protocol'
 import type { TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
-import { api } from '../../net/api.ts'
+import { houseApi } from '../../net/house-api.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { words } from './words.ts'
 
@@ -13,11 +13,11 @@ export function Troubles({ table }: { table: TableDoc }) {
   const [cards, setCards] = useState<readonly TroubleCard[]>([])
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const look = async () => {
-    const reply = await api.troubles()
+    const reply = await houseApi.troubles()
     if (reply.ok) setCards(reply.troubles)
   }
   useEffect(() => void look(), [])
-  const work = async (asked: ReturnType<typeof api.mend>) => {
+  const work = async (asked: ReturnType<typeof houseApi.mend>) => {
     const reply = await asked
     setRefusal(reply.ok ? null : reply.error)
     await look()
@@ -35,7 +35,7 @@ export function Troubles({ table }: { table: TableDoc }) {
               <button
                 type="button"
                 class="btn btn--w"
-                onClick={() => void work(api.mend(card.table!))}
+                onClick={() => void work(houseApi.mend(card.table!))}
               >
                 {t.mend}
               </button>
@@ -44,7 +44,7 @@ export function Troubles({ table }: { table: TableDoc }) {
               <button
                 type="button"
                 class="btn btn--q btn--w"
-                onClick={() => void work(api.acceptLoss(table.id))}
+                onClick={() => void work(houseApi.acceptLoss(table.id))}
               >
                 {t.acceptLoss}
               </button>
