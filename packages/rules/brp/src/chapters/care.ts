@@ -7,6 +7,7 @@ import {
   type Chapter,
   type OddsView,
   type Result,
+  type Stated,
 } from '@mastro/core'
 import { identifier } from '../acts/fields.ts'
 import { firstAid, type FirstAidInput } from '../acts/first-aid.ts'
@@ -21,7 +22,9 @@ import { nameOf } from '../tell.ts'
 import { GROUP } from '../words/groups.ts'
 import { HIT_POINTS, levelLabel, skillLabel, STATUS_LABEL } from '../words/terms.ts'
 import { checkBill, levelOutcome } from './checks.ts'
+import { acted } from './fight/facts.ts'
 import { secretOf } from './fight/harm.ts'
+import { rowOf } from './fight/round.ts'
 import { woundTreated } from './life/facts.ts'
 import {
   difficultyCurve,
@@ -139,15 +142,26 @@ const aidRoll = roll({
       {
         id: 'treat',
         label: phrase`${to.name}: +${healed} ${label('PF', 'HP')}, ${STATUS_LABEL[status]}`,
-        rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
+        rules: ['BRP-HEAL-3', 'BRP-HEAL-5', 'BRP-HEAL-6'],
         change: { subject: patient, what: HIT_POINTS, from: to.hp, to: hp },
-        events: [woundTreated({ being: patient, healer, wound, healed, hp, status })],
+        events: [
+          woundTreated({ being: patient, healer, wound, healed, hp, status }),
+          ...takesTheRound(state, healer),
+        ],
         ...secretOf(to),
       },
       ...tickEffects(state, healer, 'first-aid', output.tickEarned),
     ]
   },
 })
+
+/** BRP-HEAL-6: in haste it takes the round of who treats. */
+function takesTheRound({ fight }: State, healer: string): readonly Stated[] {
+  const row = rowOf(fight, healer)
+  return row === undefined || row.done || fight?.phase !== 'actions'
+    ? []
+    : [acted({ being: healer, act: 'other', text: '', done: true })]
+}
 
 function aidGround(
   state: State,

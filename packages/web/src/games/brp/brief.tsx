@@ -138,7 +138,9 @@ function Down({ table, mine: { character } }: { table: ScreenProps['table']; min
     )
   return (
     <div class={status === 'dying' ? 'brp-card brp-card--w' : 'brp-card brp-card--y'} role="alert">
-      <b class="h3">{status === 'dying' ? t.dyingYou : t.outYou}</b>
+      <b class="h3">
+        {status === 'dying' ? t.dyingYou : character.powerPoints === 0 ? t.noPower : t.outYou}
+      </b>
       {status === 'unconscious' && hoursLeft !== null && (
         <span class="sub">{t.outHours(Math.ceil(hoursLeft))}</span>
       )}

@@ -1,3 +1,4 @@
+import type { Offer } from '@mastro/core'
 import type { TurnDoc } from '@mastro/rules-brp'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
@@ -6,7 +7,7 @@ import { useDraft } from '../../slip/drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ArmNote } from './arms.tsx'
 import { Band, Ranges } from './band.tsx'
-import { firstName, offerOf, oneDecimal, type Mine } from './look.ts'
+import { firstName, offerOf, oneDecimal, useFight, type Mine } from './look.ts'
 import { words } from './words.ts'
 
 export interface Intent {
@@ -149,6 +150,43 @@ function Moves({ turn, intent, set }: ChoiceProps) {
   )
 }
 
+/** It is one's turn and nothing can be struck as it stands: a weapon to load, or something else to do. */
+function NoAttack({ mine, other }: { mine: Mine; other: Offer | undefined }) {
+  const t = useWords(words)
+  const start = useStart()
+  const loads = useOffers().filter(({ id }) => id.startsWith(`reload/${mine.character.id}/`))
+  return (
+    <section class="brp-card brp-card--now" aria-label={t.yourTurn}>
+      <h2 class="h3">{t.yourTurn}</h2>
+      {loads.map(offer => (
+        <button
+          key={offer.id}
+          type="button"
+          class="btn btn--w"
+          onClick={() => void start(offer, {})}
+        >
+          {t.reload}
+        </button>
+      ))}
+      {other !== undefined && (
+        <button type="button" class="btn btn--w" onClick={() => void start(other, { text: '' })}>
+          {t.otherwise}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Not yet: when one acts, and whom one waits for. */
+export function NotYet({ turn }: { turn: TurnDoc }) {
+  const t = useWords(words)
+  const fight = useFight()
+  const names = (fight?.order ?? [])
+    .filter(({ id }) => fight?.acting.includes(id))
+    .map(({ name }) => firstName(name))
+  return names.length === 0 ? null : <p class="note">{t.notYet(turn.rank, names.join(', '))}</p>
+}
+
 /** The rank has come up: the attack as it was declared, on its band. */
 export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
   const t = useWords(words)
@@ -157,7 +195,8 @@ export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
   const other = offerOf(useOffers(), `other/${mine.character.id}`)
   const arm = mine.play?.arms.find(({ id }) => id === attack?.arm)
   const target = turn.targets.find(({ id }) => id === attack?.target)
-  if (attack === undefined || arm === undefined || target === undefined) return null
+  if (attack === undefined || arm === undefined || target === undefined)
+    return <NoAttack mine={mine} other={other} />
   return (
     <section class="slip slip--on" aria-label={t.yourTurn}>
       <div class="slip__tab">{t.yourTurn}</div>

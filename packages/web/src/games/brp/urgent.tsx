@@ -5,7 +5,7 @@ import type { ScreenProps } from '../game.ts'
 import { Asked } from './asked.tsx'
 import { ownOpen, useMine, type Mine } from './look.ts'
 import { Needy } from './needy.tsx'
-import { AttackCard, IntentCard } from './turn.tsx'
+import { AttackCard, IntentCard, NotYet } from './turn.tsx'
 
 /** Above whatever lies on the table: who is dying, what was asked of one, one's own turn. */
 export function Between({ me }: ScreenProps) {
@@ -31,6 +31,7 @@ export function Urgent({ me, mine, isBuilding }: UrgentProps) {
       {!isBuilding && <Asked me={me} />}
       {!isBuilding && turn?.is === 'to-declare' && <IntentCard mine={mine} turn={turn} />}
       {!isBuilding && turn?.is === 'to-act' && <AttackCard mine={mine} turn={turn} />}
+      {!isBuilding && turn?.is === 'waiting' && <NotYet turn={turn} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -103,8 +104,10 @@ export const words = dictionary({
     mean: (mean: string, special: string) =>
       `Se passa: in media ${mean} prima dell’armatura. Speciale: ${special}.`,
     otherwise: 'Fai altro',
-    waits: (rank: number | null) =>
-      rank === null ? 'Aspetti il tuo turno.' : `Agisci a DES ${rank}.`,
+    notYet: (rank: number | null, names: string) =>
+      `${rank === null ? 'Aspetti il tuo turno' : `Agisci a DES ${rank}`}: prima tocca ${toName(names)}.`,
+    reload: 'Ricarica, è il tuo round',
+    noPower: 'Punti Potere 0: ti svegli dopo una notte di sonno.',
     attacksYou: (name: string) => `${name} ti attacca`,
     attacks: (name: string, whom: string) => `${name} contro ${whom}`,
     ifNot: {
@@ -260,8 +263,10 @@ export const words = dictionary({
     mean: (mean: string, special: string) =>
       `If it hits: ${mean} on average before armour. Special: ${special}.`,
     otherwise: 'Do something else',
-    waits: (rank: number | null) =>
-      rank === null ? 'You wait for your turn.' : `You act on DEX ${rank}.`,
+    notYet: (rank: number | null, names: string) =>
+      `${rank === null ? 'You wait for your turn' : `You act on DEX ${rank}`}: ${names} first.`,
+    reload: 'Reload, it is your round',
+    noPower: 'Power points 0: you wake after a night of sleep.',
     attacksYou: (name: string) => `${name} attacks you`,
     attacks: (name: string, whom: string) => `${name} against ${whom}`,
     ifNot: {

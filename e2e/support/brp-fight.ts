@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Player } from './player.ts'
+
+/** A fight of Basic Roleplaying by taps: dice typed by who threw them, blows, answers, what the desk does next. */
+
+export const pad = (page: Page) => page.locator('dialog .dicepad__keys')
+
+/** Faces on the pad as they are asked for: two taps for a hundred, one for any other die. */
+export async function typeFaces(
+  page: Page,
+  faces: readonly (number | readonly [hundred: number])[],
+) {
+  for (const face of faces) {
+    if (typeof face === 'number') {
+      await pad(page)
+        .first()
+        .locator('button')
+        .nth(face - 1)
+        .click()
+    } else {
+      const [hundred] = face
+      await pad(page)
+        .first()
+        .locator('button')
+        .nth(Math.floor((hundred % 100) / 10))
+        .click()
+      await pad(page)
+        .nth(1)
+        .locator('button')
+        .nth(hundred % 10)
+        .click()
+    }
+  }
+  await page.locator('dialog [data-primary]').click()
+}
+
+/** The damage, on the screen of who struck. */
+export async function typeDamage(page: Page, faces: readonly number[]) {
+  await page.getByRole('button', { name: /^(?:Lancia|Throw) (?:il tuo|i tuoi|your)/ }).click()
+  await typeFaces(page, faces)
+}
+
+export const stamp = (page: Page) => page.locator('.stamp').first()
+
+export interface Table {
+  readonly paolo: Player
+  readonly luca: Player
+  readonly sara: Player
+  readonly emma: Player
+}
+
+/** A foe's blow from the desk: the button of its turn opens the slip, its own die is typed. */
+export async function foeStrikes({ paolo }: Table, name: RegExp, die: number) {
+  const { page } = paolo
+  await page.locator('.brd-next', { hasText: name }).click()
+  await openPad(page)
+  await typeFaces(page, [[die]])
+}
+
+/** The pad of a roll: the second button, or the first for who usually throws their own. */
+export async function openPad(page: Page) {
+  const second = page.getByRole('button', {
+    name: /^(?:Dadi veri|Real dice|Tira tu|Roll for me)$/,
+  })
+  await expect(second).toBeVisible()
+  const isReal = /Tira|Roll/.test((await second.textContent()) ?? '')
+  await (isReal ? page.locator('[data-roll]') : second).click()
+}
+
+/** The attack as declared, from a phone. */
+export async function strikes({ page }: Player, die: number, damage: readonly number[] = []) {
+  await page.getByRole('button', { name: /^(?:Prepara|Prepare)$/ }).click()
+  await openPad(page)
+  await typeFaces(page, [[die]])
+  if (damage.length > 0) await typeFaces(page, damage)
+}
+
+/** One of the answers to a blow, with a die of one's own. */
+export async function answers(page: Page, how: string | RegExp, die: number | null) {
+  await expect(page.locator('.brp-ans').first()).toBeVisible()
+  const own = page.getByRole('button', { name: /^(?:Tiro i miei dadi|I roll my dice)$/ })
+  if ((await own.getAttribute('aria-pressed')) !== 'true') await own.click()
+  await page.locator('.brp-ans', { hasText: how }).click()
+  if (die !== null) await typeFaces(page, [[die]])
+}
+
+export const declare = ({ page }: Player) =>
+  page.getByRole('button', { name: /^(?:Dichiaro|I declare)/ }).click()
+
+export const choose = (page: Page, name: RegExp) =>
+  page.getByRole('radio', { name }).first().click()
+
+export const next = ({ page }: Player, name: RegExp) =>
+  page.locator('.brd-next', { hasText: name }).click()
+
+/** An offer of a list, in whatever fold it lies. */
+export async function offerIn(list: Locator, name: RegExp): Promise<Locator> {
+  const offer = list.getByRole('button', { name }).first()
+  await expect(async () => {
+    for (const fold of await list.locator('details:not([open]) > summary').all())
+      if (await fold.isVisible()) await fold.click()
+    await expect(offer).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  return offer
+}
+
+/** What somebody's row of the desk leads to. */
+export async function about(page: Page, name: string, what: RegExp): Promise<Locator> {
+  await page.locator('.brd-pp__h', { hasText: name }).click()
+  await (await offerIn(page.getByRole('dialog').last(), what)).click()
+  return page.getByRole('dialog').last()
+}
+
+export async function closeAll(page: Page) {
+  for (let left = await page.getByRole('dialog').count(); left > 0; left -= 1)
+    await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+export async function roundEnds({ paolo }: Table, round: number) {
+  await next(paolo, /Risoluzione/)
+  await next(paolo, /Prossimo round/)
+  await expect(paolo.page.getByText(`round ${round}`).first()).toBeVisible()
+}
+
+/** The wolf bites Tommaso: a special that a plain parry only softens; one point of damage, two to the mace. */
+export async function bite(table: Table, { attack, parry }: { attack: number; parry: number }) {
+  const { paolo, emma } = table
+  await foeStrikes(table, /^Lupo grigio/, attack)
+  await expect(emma.page.locator('.slip__tab').first()).toHaveText('Lupo attacks you')
+  await answers(emma.page, 'Light Mace', parry)
+  await typeDamage(paolo.page, [1])
+  await expect(emma.page.locator('.brp-mx .on')).toHaveText('plain hit')
+}

@@ -1,0 +1,184 @@
+import type { Browser } from '@playwright/test'
+import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { startRealServer, type RealServer } from '../support/server.ts'
+
+/**
+ * Two worlds on two real servers that differ only in what the players may not know: a foe's figures, a roll behind the
+ * screen, a word whispered to somebody else, how strong a poison is, a sealed difficulty. After each act what a player's
+ * own page has heard and can ask for is the same in both.
+ */
+
+interface Secret {
+  readonly foe: object
+  readonly hard: string
+  readonly whisper: string
+  readonly potency: number
+  readonly sealed: string
+}
+const ONE: Secret = {
+  foe: { hitPoints: 9, fighting: 40, dodge: 21, armour: 1, str: 9, con: 8 },
+  hard: 'easy',
+  whisper: 'Il conte mente',
+  potency: 6,
+  sealed: 'easy',
+}
+const OTHER: Secret = {
+  foe: { hitPoints: 17, fighting: 60, dodge: 47, armour: 5, str: 15, con: 16 },
+  hard: 'difficult',
+  whisper: 'La porta è finta',
+  potency: 14,
+  sealed: 'difficult',
+}
+
+interface World {
+  readonly paolo: Player
+  readonly luca: Player
+  readonly sara: Player
+  readonly id: (part: string) => Promise<string>
+}
+
+async function open(browser: Browser, server: RealServer): Promise<World> {
+  const sitting = await sitDown(
+    browser,
+    server,
+    [
+      { name: 'Paolo' },
+      { name: 'Luca', plays: 'aldo-ferrante' },
+      { name: 'Sara', plays: 'berta-roccaforte' },
+    ],
+    { system: 'brp', automation: 'full', scene: 'Il ponte' },
+  )
+  const [paolo, luca, sara] = sitting.players as readonly [Player, Player, Player]
+  for (const player of [luca, sara]) await player.open()
+  const id = async (part: string) => {
+    const bodies = Object.entries(await paolo.docs()).filter(([key]) =>
+      key.startsWith('game/body/'),
+    )
+    return bodies.find(([, doc]) => doc.name?.includes(part))?.[0].slice('game/body/'.length) ?? ''
+  }
+  return { paolo, luca, sara, id }
+}
+
+/** The newest slip of a kind that has not been rolled. */
+async function slipOf(player: Player, kind: string): Promise<string> {
+  const slips = Object.entries(await player.docs()).filter(([key]) => key.startsWith('slip/'))
+  const open = slips
+    .map(([, doc]) => doc as unknown as { id: string; kind: string; outcome: unknown })
+    .findLast(slip => slip.kind === kind && slip.outcome === null)
+  return open?.id ?? ''
+}
+
+const typed = (...faces: number[]) => ({ dice: { typed: faces } })
+
+/** What happens, in both worlds alike but for the secret. */
+const ACTS: readonly (readonly [string, (world: World, secret: Secret) => Promise<void>])[] = [
+  [
+    'a foe comes in',
+    async ({ paolo }, { foe }) =>
+      paolo.act(
+        game({ type: 'add-opponent', name: 'Il Guercio', weapons: ['broadsword'], ...foe }),
+      ),
+  ],
+  [
+    'a roll behind the screen',
+    async ({ paolo, id }, { hard }) =>
+      paolo.act(
+        game({ type: 'roll-hidden', being: await id('Aldo'), what: 'listen', difficulty: hard }),
+      ),
+  ],
+  [
+    'a word in an ear',
+    async ({ paolo, id }, { whisper }) =>
+      paolo.act(game({ type: 'inform-character', character: await id('Berta'), text: whisper })),
+  ],
+  [
+    'a sealed difficulty, missed by all of them',
+    async ({ paolo, luca, id }, { sealed }) => {
+      const aldo = await id('Aldo')
+      const asked = { type: 'call-roll', what: 'listen', beings: [aldo], difficulty: sealed }
+      await paolo.act(game({ ...asked, sealed: true }))
+      const call =
+        Object.keys(await luca.docs()).findLast(key => key.startsWith('game/call/')) ?? ''
+      const command = { type: 'answer-call', call: call.slice('game/call/'.length), being: aldo }
+      await luca.act({ type: 'game', command, ...typed(99) })
+    },
+  ],
+  [
+    'a poison, resisted',
+    async ({ paolo, sara, id }, { potency }) => {
+      await paolo.act(game({ type: 'poison', being: await id('Berta'), potency }))
+      const taken = Object.keys(await sara.docs()).findLast(key => key.startsWith('game/poison/'))
+      const poison = (taken ?? '').slice('game/poison/'.length)
+      await sara.act({ type: 'open-slip', kind: 'poison', about: { poison } })
+      await sara.act({ type: 'roll-slip', slip: await slipOf(sara, 'poison'), ...typed(1) })
+    },
+  ],
+  [
+    'the foe strikes, and misses a fool',
+    async ({ paolo, luca, id }) => {
+      const about = { attacker: await id('Guercio'), target: await id('Aldo') }
+      const play = (await paolo.docs())[`game/play/${about.attacker}`] as unknown as {
+        arms: { id: string }[]
+      }
+      const value = { arm: play.arms[0]?.id ?? '' }
+      await paolo.act({ type: 'open-slip', kind: 'attack', about, value })
+      await paolo.act({ type: 'roll-slip', slip: await slipOf(paolo, 'attack'), ...typed(30) })
+      const slip = await slipOf(luca, 'defence')
+      const dodge = { type: 'dodge', with: null, kneeling: false }
+      await luca.act({ type: 'fill-part', slip, part: 'owner', value: dodge })
+      await luca.act({ type: 'roll-slip', slip, ...typed(4) })
+    },
+  ],
+]
+
+/** A text without what no two servers share: names drawn by lot, in the order they are met, and times. */
+function alike(text: string): string {
+  const met = new Map<string, string>()
+  return text
+    .replace(/\b1[6-9]\d{11}\b/g, 'T')
+    .replace(/(?<![A-Za-z0-9_-])(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{12,}/g, name => {
+      if (!met.has(name)) met.set(name, `n${met.size}`)
+      return met.get(name) ?? ''
+    })
+}
+
+/** All that a seat may read, with a word that was meant for it alone left out. */
+const viewOf = async (player: Player, { whisper }: Secret): Promise<string> =>
+  alike(JSON.stringify(await player.docs()).replaceAll(whisper, '…'))
+
+test('[BRP-ROLE-4] [PRO-19] twin worlds over real sockets: a foe’s figures, a hidden roll, a whisper, a potency, a sealed difficulty', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const second = await startRealServer()
+  try {
+    const worlds = [await open(browser, server), await open(browser, second)] as const
+    for (const [what, act] of ACTS) {
+      await act(worlds[0], ONE)
+      await act(worlds[1], OTHER)
+      const [a, b] = worlds
+      expect(await a.luca.docs()).not.toEqual({})
+      expect(JSON.stringify(await a.luca.docs())).not.toContain(ONE.whisper)
+      for (const seat of ['luca', 'sara'] as const)
+        expect(await viewOf(a[seat], ONE), `${what}, ${seat}`).toBe(await viewOf(b[seat], OTHER))
+    }
+    // who leads sees them apart: the two worlds were not the same
+    expect(await viewOf(worlds[0].paolo, ONE)).not.toBe(await viewOf(worlds[1].paolo, OTHER))
+    // and nothing of it came over the wire to who may not know
+    for (const [world, secret] of [
+      [worlds[0], ONE],
+      [worlds[1], OTHER],
+    ] as const) {
+      const heard = await world.luca.heard()
+      expect(heard).toContain('Guercio')
+      expect(heard).not.toContain(secret.whisper)
+      expect(await world.sara.heard()).toContain(secret.whisper)
+      for (const { luca, sara } of [world])
+        for (const player of [luca, sara])
+          expect(await player.heard()).not.toMatch(/"(?:doses|potency|concealed)":|game\/hidden\//)
+    }
+  } finally {
+    await second.stop()
+  }
+})
