@@ -85,7 +85,8 @@ export async function sitDown(
     readonly system?: string
     readonly masterMode?: 'fixed' | 'rotating' | 'none'
     readonly automation?: 'full' | 'ask' | 'dice-only'
-    readonly scene?: string
+    /** Null: nothing has begun yet. */
+    readonly scene?: string | null
   } = {},
 ): Promise<Sitting> {
   let table = ''
@@ -116,7 +117,8 @@ export async function sitDown(
   const [host] = players
   if (options.automation !== undefined)
     await host!.act({ type: 'set-automation', level: options.automation })
-  await host!.act({ type: 'begin', moment: 'scene', title: options.scene ?? 'Il caveau' })
+  const { scene = 'Il caveau' } = options
+  if (scene !== null) await host!.act({ type: 'begin', moment: 'scene', title: scene })
   return {
     server,
     table,

@@ -89,10 +89,19 @@ export function withScript<T, C extends string>(
   act: (dice: Dice) => Result<T, C>,
 ): Result<T, C | DiceFaultCode> {
   const dice = scripted(faces)
-  try {
+  return withFaults(() => {
     const result = act(dice)
     if (result.ok) dice.finish()
     return result
+  })
+}
+
+/** What dice that are a list complain of becomes a refusal; any other fault is ours. */
+export function withFaults<T, C extends string>(
+  act: () => Result<T, C>,
+): Result<T, C | DiceFaultCode> {
+  try {
+    return act()
   } catch (fault) {
     if (fault instanceof DiceFault) return refuse(fault.code, fault.path)
     throw fault

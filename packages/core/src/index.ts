@@ -25,6 +25,7 @@ export {
   recorded,
   rollMany,
   scripted,
+  withFaults,
   withScript,
 } from './dice.ts'
 export type { Dice, DiceFaultCode, RecordedDice, ScriptedDice, Words } from './dice.ts'

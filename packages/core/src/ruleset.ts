@@ -33,6 +33,8 @@ export interface MomentChange {
   readonly moment: (typeof MOMENTS)[number]
   readonly change: 'begin' | 'end'
   readonly title: string
+  /** Who is not here, as whoever begins it sees it. */
+  readonly absent?: readonly SeatId[]
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Hosted } from './hosted.ts'
 import { no } from './no.ts'
 import type { Answers, Question } from './questions.ts'
 import { actsInReach, isSeenBy } from './recent.ts'
+import { diceFor } from './try-dice.ts'
 
 /**
  * Answers a seat from what it may know. `past` are stored acts: newest first for `history` (from `historyFrom` down),
@@ -39,6 +40,8 @@ export function answer(
     }
     case 'dependants':
       return dependants(rulesets, hosted, seat, question.act)
+    case 'dice':
+      return ok({ about: 'dice', asks: diceFor(rulesets, hosted, seat, question) })
     case 'recap':
       return ok(recapOf(rulesets, hosted, seat, past))
   }

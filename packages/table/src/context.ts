@@ -1,4 +1,4 @@
-import { seal, type Book, type SeatId } from '@mastro/core'
+import { seal, type Book, type Dice, type SeatId } from '@mastro/core'
 import { keyedHash } from './keyed-hash.ts'
 
 /** All that a decision needs from the world: who asks, under which id, when, and the secrets of the dice. */
@@ -12,6 +12,8 @@ export interface Context {
   readonly bookOf: (book: string) => Book | undefined
   /** A book with a new seed, which must be durable before the act is. Asked twice for one id, the same book. */
   readonly newBook: (book: string) => Book
+  /** Dice that count for nothing, anew for each throw: the order is only tried, and nothing of it is kept. */
+  readonly tries?: () => Dice
   /** Seals, where a test hands in a stream that does not see the secret. Absent: real ones. */
   readonly sealOf?: (table: string, id: string, salt: string, text: string) => string
 }

@@ -1,12 +1,15 @@
 import {
   int,
+  list,
   literal,
   name,
   object,
   optional,
   text,
+  unknown,
   variant,
   withDefault,
+  type DieAsk,
   type Infer,
   type Label,
   type Offer,
@@ -30,6 +33,12 @@ export const question = variant('about', [
   object({ about: literal('dependants'), act: id() }),
   /** What happened last time: for the recap. */
   object({ about: literal('recap') }),
+  /** The dice that this command would throw after these faces, for who throws real ones. */
+  object({
+    about: literal('dice'),
+    command: unknown(),
+    faces: withDefault(list(int(1, 10_000), 0, 200), []),
+  }),
 ])
 export type Question = Infer<typeof question>
 
@@ -40,6 +49,7 @@ export type Answers =
       readonly about: 'dependants'
       readonly acts: readonly { readonly act: string; readonly text: Label }[]
     }
+  | { readonly about: 'dice'; readonly asks: readonly DieAsk[] }
   | { readonly about: 'recap'; readonly session: number; readonly scenes: readonly RecapScene[] }
 
 export interface RecapScene {

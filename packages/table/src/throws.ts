@@ -6,6 +6,7 @@ import {
   pledge as pledgeOf,
   proofOf,
   recorded,
+  withFaults,
   withScript,
   type Book,
   type Dice,
@@ -46,6 +47,8 @@ export function withDice<T>(
   options: ThrowOptions,
   run: (dice: Dice) => Result<T>,
 ): Result<Fallen<T>> {
+  const { tries } = desk.context
+  if (tries !== undefined) return withTried(tries(), options.seat, run)
   if (source !== undefined && 'typed' in source) return withTyped(source.typed, options.seat, run)
   const chosen = source === undefined ? leafOf(desk, options) : chosenLeaf(desk, source, options)
   if (!chosen.ok) return chosen
@@ -72,6 +75,17 @@ function withTyped<T>(
     return run(kept)
   })
   if (!result.ok) return result
+  return ok({
+    value: result.value,
+    dice: draws.length === 0 ? null : { origin: 'typed', seat, draws },
+  })
+}
+
+function withTried<T>(dice: Dice, seat: SeatId, run: (dice: Dice) => Result<T>): Result<Fallen<T>> {
+  const kept = recorded(dice)
+  const result = withFaults(() => run(kept))
+  if (!result.ok) return result
+  const { draws } = kept
   return ok({
     value: result.value,
     dice: draws.length === 0 ? null : { origin: 'typed', seat, draws },
@@ -204,6 +218,7 @@ function diceDoc({ origin, seat, book, k, salts }: ChosenThrow, { draws }: Recor
 
 /** A new book for everybody who plays, with the table's own seat. */
 export function openNewBook(desk: Desk): void {
+  if (desk.context.tries !== undefined) return // nothing is thrown from it
   const id = desk.fresh('book')
   const seats = [
     TABLE_SEAT,

@@ -208,6 +208,8 @@ export interface ElectionDoc {
   /** Who would roll now, by the rules, and each one's chance. */
   readonly candidates: readonly SeatId[]
   readonly chances: Readonly<Record<SeatId, number>>
+  /** Each one's chance where only so many of them roll: one, two, … because the others are not here. */
+  readonly among: readonly number[]
 }
 
 export interface VoteDoc {

@@ -1,11 +1,26 @@
-import { MOMENTS, name, ok, oneOf, optional, text, withDefault, type Result } from '@mastro/core'
+import {
+  bool,
+  int,
+  list,
+  MOMENTS,
+  name,
+  object,
+  ok,
+  oneOf,
+  optional,
+  text,
+  withDefault,
+  type MomentChange,
+  type Result,
+  type SeatId,
+} from '@mastro/core'
 import type { Desk } from '../desk.ts'
 import { gameAct } from '../desk.ts'
 import type { MomentName } from '../events.ts'
 import { no } from '../no.ts'
 import { order } from '../order.ts'
-import { leaderOrHost } from '../roles.ts'
-import { openNewBook, withDice } from '../throws.ts'
+import { leaderOrHost, leads } from '../roles.ts'
+import { openNewBook, TABLE_SEAT, withDice } from '../throws.ts'
 import { openEnvelopes } from './envelopes.ts'
 import { putGame } from './game.ts'
 
@@ -13,38 +28,67 @@ import { putGame } from './game.ts'
 export const momentOrders = [
   order(
     'begin',
-    { moment: oneOf(MOMENTS), title: withDefault(text(200), '') },
-    { stops: true, decide: (desk, { moment, title }) => beginMoment(desk, moment, title) },
+    {
+      moment: oneOf(MOMENTS),
+      title: withDefault(text(200), ''),
+      /** Faces read off real dice, where what begins throws any. */
+      dice: optional(object({ typed: list(int(1, 10_000), 0, 256) })),
+      /** Who is not here tonight, as whoever begins it sees it. */
+      absent: withDefault(list(name(64), 0, 16), () => []),
+    },
+    { stops: true, decide: (desk, command) => beginMoment(desk, command) },
   ),
   order(
     'end',
     {
       moment: oneOf(MOMENTS),
+      /** The host ends what somebody else leads, and has said so. */
+      inPlace: optional(bool()),
       /** One sentence of who leads, for those who will read it again. */
       words: optional(name(500)),
     },
-    { decide: (desk, { moment, words }) => endMoment(desk, moment, words) },
+    { decide: (desk, command) => endMoment(desk, command) },
   ),
 ] as const
 
-function beginMoment(desk: Desk, moment: MomentName, title: string): Result<null> {
+interface Beginning {
+  readonly moment: MomentName
+  readonly title: string
+  readonly dice?: { readonly typed: readonly number[] } | undefined
+  readonly absent: readonly SeatId[]
+}
+
+function beginMoment(desk: Desk, command: Beginning): Result<null> {
+  const { moment, title } = command
   const allowed = leaderOrHost(desk)
   if (!allowed.ok) return allowed
   const { moments } = desk.state().play
   if (moments[moment].open) return no('already-open', 'moment')
   const outer = MOMENTS.slice(0, MOMENTS.indexOf(moment)).filter(one => !moments[one].open)
-  return inOrder([...outer, moment], one => begin(desk, one, one === moment ? title : ''))
+  return inOrder([...outer, moment], one =>
+    begin(desk, one, one === moment ? title : '', command),
+  )
 }
 
-function endMoment(desk: Desk, moment: MomentName, words: string | undefined): Result<null> {
+interface Ending {
+  readonly moment: MomentName
+  readonly inPlace?: boolean | undefined
+  readonly words?: string | undefined
+}
+
+function endMoment(desk: Desk, { moment, inPlace, words }: Ending): Result<null> {
   const allowed = leaderOrHost(desk)
   if (!allowed.ok) return allowed
   const { moments } = desk.state().play
   if (!moments[moment].open) return no('not-open', 'moment')
+  if (moment === 'scene' && !leads(desk) && inPlace !== true && isLed(desk))
+    return no('master-only')
   const inner = MOMENTS.slice(MOMENTS.indexOf(moment)).filter(one => moments[one].open)
   const [inmost] = inner.reverse()
   return inOrder(inner, one => end(desk, one, one === inmost ? words : undefined))
 }
+
+const isLed = (desk: Desk): boolean => desk.state().steady.master !== null
 
 function inOrder(
   names: readonly MomentName[],
@@ -57,15 +101,31 @@ function inOrder(
   return ok(null)
 }
 
-function begin(desk: Desk, moment: MomentName, title: string): Result<null> {
+function begin(
+  desk: Desk,
+  moment: MomentName,
+  title: string,
+  { dice, absent }: Beginning,
+): Result<null> {
   desk.put({ type: 'moment-begun', moment, title, master: desk.state().steady.master })
   if (moment === 'session') openNewBook(desk)
-  return tellTheGame(desk, moment, 'begin', title)
+  const change = {
+    moment,
+    change: 'begin',
+    title,
+    ...(absent.length === 0 ? {} : { absent }),
+  } as const
+  if (dice === undefined) return tellTheGame(desk, change)
+  const without = tellTheGame(desk, change, []) // of those that begin together one throws
+  return without.ok || without.error.code !== 'dice-exhausted'
+    ? without
+    : tellTheGame(desk, change, dice.typed)
 }
 
 /** The game closes its accounts first, while the moment is still open; then its envelopes open. */
 function end(desk: Desk, moment: MomentName, words: string | undefined): Result<null> {
-  const closed = tellTheGame(desk, moment, 'end', desk.state().play.moments[moment].title)
+  const { title } = desk.state().play.moments[moment]
+  const closed = tellTheGame(desk, { moment, change: 'end', title })
   if (!closed.ok) return closed
   desk.put({ type: 'moment-ended', moment, ...(words === undefined ? {} : { words }) })
   if (moment === 'scene') openEnvelopes(desk, one => one.opening === 'scene-end')
@@ -73,15 +133,11 @@ function end(desk: Desk, moment: MomentName, words: string | undefined): Result<
   return ok(null)
 }
 
-function tellTheGame(
-  desk: Desk,
-  moment: MomentName,
-  change: 'begin' | 'end',
-  title: string,
-): Result<null> {
+function tellTheGame(desk: Desk, change: MomentChange, typed?: readonly number[]): Result<null> {
   const { ruleset } = desk
-  const decided = withDice(desk, undefined, { seat: 'table', hidden: false }, dice =>
-    ruleset.moment(desk.state().play.game, { moment, change, title }, gameAct(desk, dice)),
+  const source = typed === undefined ? undefined : { typed: [...typed] }
+  const decided = withDice(desk, source, { seat: TABLE_SEAT, hidden: false }, dice =>
+    ruleset.moment(desk.state().play.game, change, gameAct(desk, dice)),
   )
   if (!decided.ok) return decided
   putGame(desk, decided.value.value, decided.value.dice, false)

@@ -12,6 +12,7 @@ import type {
 } from '@mastro/table'
 import type { Connection, Done, LinkState } from '@mastro/client'
 import { useDoc, useDocsBelow } from './docs.ts'
+import { diceHabit } from '../ui/dice-habit.ts'
 import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
 
 const Current = createContext<Connection | null>(null)
@@ -36,12 +37,20 @@ export function useConnection(): Connection {
 export function useSend(): (command: TableRequest) => Promise<Done> {
   const connection = useConnection()
   return async command => {
-    const done = await connection.send(command)
+    const done = await (isThrownByHand(command)
+      ? import('../slip/order-dice.tsx').then(({ throwByHand }) => throwByHand(connection, command))
+      : connection.send(command))
     if (done.ok) dismissRefusal() // what went well takes the earlier no away
     else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)
     return done
   }
 }
+
+/** Who throws real dice throws them for whatever the rules throw outside slips, too. */
+const isThrownByHand = (command: TableRequest): boolean =>
+  (command.type === 'game' || command.type === 'begin') &&
+  command.dice === undefined &&
+  diceHabit() === 'real'
 
 /** A command of the game itself. */
 export function useGameSend(): (command: {
@@ -116,6 +125,14 @@ export function useLink(): LinkView {
     lostSince: connection.lostSince(),
     lastFrame: connection.lastFrame(),
   }
+}
+
+/** Who plays at this table and is not here now. */
+export function useAbsent(): readonly string[] {
+  const here = usePresence()
+  return useSeats()
+    .filter(({ id, kind, retired }) => kind === 'player' && !retired && !here.includes(id))
+    .map(({ id }) => id)
 }
 
 export function usePresence(): readonly string[] {

@@ -55,6 +55,8 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
   const t = useWords(words)
   const [chosen, choose] = useState<Offer | null>(null)
   const start = useStart()
+  // what is being filled in is the offer as it stands now; what was typed stays
+  const now = chosen === null ? null : (offers.find(({ id }) => id === chosen.id) ?? chosen)
   const people = offers.filter(isMaking)
   const groups = new Map<string, Offer[]>()
   for (const offer of offers)
@@ -75,8 +77,13 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
         <Group key={group} title={group} offers={list} isOpen={isOpen || isShort} tap={tap} />
       ))}
       {people.length > 0 && <Group title={t.people} offers={people} isOpen={false} tap={tap} />}
-      {chosen !== null && (
-        <OfferForm offer={chosen} close={() => choose(null)} go={values => start(chosen, values)} />
+      {now !== null && (
+        <OfferForm
+          key={now.id}
+          offer={now}
+          close={() => choose(null)}
+          go={values => start(now, values)}
+        />
       )}
     </section>
   )
@@ -128,10 +135,12 @@ export function OfferForm({
 }) {
   const t = useWords(words)
   const fields = offer.fields ?? []
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(
-      fields.flatMap(field => (field.initial === undefined ? [] : [[field.id, field.initial]])),
-    ),
+  const [given, setValues] = useState<Values>({})
+  const values = Object.fromEntries(
+    fields.flatMap(({ id, initial }) => {
+      const value = id in given ? given[id] : initial
+      return value === undefined ? [] : [[id, value]]
+    }),
   )
   return (
     <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>

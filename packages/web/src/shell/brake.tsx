@@ -12,7 +12,7 @@ export function Brake({ table, me }: { table: TableDoc; me: MeDoc | undefined })
   const mayGoOn = me?.isMaster === true || me?.isHost === true || table.master === null
   const change = async () => {
     const done = await send({ type: 'release-brake' })
-    if (done.ok) await send({ type: 'end', moment: 'scene' })
+    if (done.ok) await send({ type: 'end', moment: 'scene', inPlace: true })
   }
   return (
     <div class="brake" role="alert">

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { openAsks, type DieAsk } from '@mastro/core'
-import type { SlipDoc } from '@mastro/table'
 import { dictionary, say, useWords } from '../i18n/language.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Die } from '../ui/die.tsx'
@@ -9,7 +8,6 @@ import { Icon } from '../ui/icon.tsx'
 import { CheckInput } from '../ui/text-input.tsx'
 import { TensAndUnits } from '../parts/dice-pad.tsx'
 import { isOneName } from './typing-dice.ts'
-import { titleOf } from './title.ts'
 
 const words = dictionary({
   it: {
@@ -61,7 +59,10 @@ const words = dictionary({
 })
 
 export interface RealDiceProps {
-  readonly slip: SlipDoc
+  /** What they are thrown for. */
+  readonly what: string
+  /** From this face on a die is a success, where the game counts them. */
+  readonly hitsFrom?: number | undefined
   /** The dice that this seat has to throw now. */
   readonly asks: readonly DieAsk[]
   readonly close: () => void
@@ -70,12 +71,11 @@ export interface RealDiceProps {
 }
 
 /** Faces read off real dice, each by its name: one tap a die, two for a hundred. An impossible face does not exist here. */
-export function RealDice({ slip, asks, close, throwHere, onFaces }: RealDiceProps) {
+export function RealDice({ what, hitsFrom, asks, close, throwHere, onFaces }: RealDiceProps) {
   const t = useWords(words)
   const [faces, setFaces] = useState<readonly number[]>([])
   const [again, setAgain] = useState<number | null>(null)
   const isReal = useDiceHabit() === 'real'
-  const { hitsFrom } = slip.bill
   const all = openAsks(asks, faces)
   const now = all[again ?? faces.length]
   const asked = now ?? all.at(-1)
@@ -93,7 +93,7 @@ export function RealDice({ slip, asks, close, throwHere, onFaces }: RealDiceProp
       isTall
     >
       <p class="sub">
-        {titleOf(slip)}. {t.lead(all.length, !isOneName(all))}
+        {what}. {t.lead(all.length, !isOneName(all))}
       </p>
       <Slots all={all} faces={faces} again={again} setAgain={setAgain} hitsFrom={hitsFrom} />
       <div class="row row--b">

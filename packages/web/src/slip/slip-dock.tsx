@@ -14,6 +14,7 @@ import { useCorrecting } from './correct.tsx'
 import { successChance } from './odds.tsx'
 import { isFilled, isGivenWhole, useBid } from './my-part.tsx'
 import { initialValues, isComplete, useFill, type MyPart } from './part.tsx'
+import { titleOf } from './title.ts'
 import { asksFor } from './typing-dice.ts'
 import { words } from './words.ts'
 
@@ -238,7 +239,8 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
       </button>
       {isTyping && asks.length > 0 && (
         <RealDice
-          slip={slip}
+          what={titleOf(slip)}
+          hitsFrom={slip.bill.hitsFrom}
           asks={asks}
           close={() => setTyping(false)}
           throwHere={() => {
@@ -285,7 +287,8 @@ function ThrowDock({ slip, me }: DockProps) {
       {isTyping && (
         <RealDice
           key={asks[0]?.id}
-          slip={slip}
+          what={titleOf(slip)}
+          hitsFrom={slip.bill.hitsFrom}
           asks={asks}
           close={() => setTyping(false)}
           throwHere={table}

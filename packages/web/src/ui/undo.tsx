@@ -31,7 +31,8 @@ const words = dictionary({
 export function UndoDialog({ act, text, close }: { act: string; text: Label; close: () => void }) {
   const t = useWords(words)
   const send = useSend()
-  const others = useDependants(act)
+  const known = useDependants(act)
+  const others = known ?? []
   const [reason, setReason] = useState('')
   const undo = () => {
     close()
@@ -48,7 +49,7 @@ export function UndoDialog({ act, text, close }: { act: string; text: Label; clo
           ))}
         </ul>
       </div>
-      <button type="button" class="btn btn--w btn--p" onClick={undo}>
+      <button type="button" class="btn btn--w btn--p" disabled={known === null} onClick={undo}>
         <Icon name="annulla" size="s" /> {others.length === 0 ? t.undo : t.undoAll(others.length)}
       </button>
       <label class="field">
@@ -68,12 +69,13 @@ interface Dependant {
   readonly text: Label
 }
 
-function useDependants(act: string): readonly Dependant[] {
+/** Null until the server has answered: nothing is undone before one has read what goes along. */
+function useDependants(act: string): readonly Dependant[] | null {
   const connection = useConnection()
-  const [dependants, setDependants] = useState<readonly Dependant[]>([])
+  const [dependants, setDependants] = useState<readonly Dependant[] | null>(null)
   useEffect(() => {
     void connection.ask({ about: 'dependants', act }).then(answer => {
-      if ('about' in answer && answer.about === 'dependants') setDependants(answer.acts)
+      setDependants('about' in answer && answer.about === 'dependants' ? answer.acts : [])
     })
   }, [connection, act])
   return dependants

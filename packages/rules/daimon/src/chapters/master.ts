@@ -161,9 +161,9 @@ export function elect(state: State, act: Act, ask: ElectionAsk): Decided {
 }
 
 /** DAI-MASTER-2: the first Master of a session, where there is somebody to choose among. */
-export function electFirst(state: State, act: Act): Decided {
+export function electFirst(state: State, act: Act, absent: readonly SeatId[] = []): Decided {
   if (!rotates(act.table) || act.table.seats.length < 2) return ok([])
-  return elect({ ...state, election: null }, act, { phase: 'session-start' })
+  return elect({ ...state, election: null }, act, { phase: 'session-start', absent })
 }
 
 function prices(state: State, input: ElectMasterInput, { players, method }: ElectMasterOutput) {
@@ -266,12 +266,21 @@ function electionDoc(state: State, table: TableFacts): ElectionDoc {
   const input = electionInput(state, table, bids)
   const field = candidatesOf(input)
   const odds = electMasterOdds(input)
+  const candidates = field.ok ? field.value.candidates : []
   return {
     outgoing,
     bids,
-    candidates: field.ok ? field.value.candidates : [],
+    candidates,
     chances: odds.ok ? odds.value.chance : {},
+    among: candidates.map((_, i) => oneOfSo(input, candidates.slice(0, i + 1))),
   }
+}
+
+/** The chance of one among these, were only they here. */
+function oneOfSo(input: ElectMasterInput, here: readonly SeatId[]): number {
+  const players = input.players.filter(({ id }) => here.includes(id))
+  const odds = electMasterOdds({ ...input, players, outgoing: null })
+  return odds.ok ? (odds.value.chance[here[0]!] ?? 0) : 0
 }
 
 export const masterChapter = {

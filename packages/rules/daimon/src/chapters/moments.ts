@@ -199,14 +199,15 @@ export const momentsChapter = {
 }
 
 type Folded = (state: State, events: readonly Stated[]) => State
-type MomentAt = (state: State, act: Act, after: Folded) => Decided
+type MomentAt = (state: State, act: Act, after: Folded, change: MomentChange) => Decided
 
 /** What a change of the moment does; `after` folds what was stated, as the game itself does. */
 export function momentOf(after: Folded) {
   return (state: State, change: MomentChange, act: Act): Decided => {
     if (change.change === 'end' && state.fight) return refuse('fight-on')
     const passed = timePassed(state, act)
-    const done = MOMENT[`${change.moment}-${change.change}`](after(state, passed), act, after)
+    const which = `${change.moment}-${change.change}` as const
+    const done = MOMENT[which](after(state, passed), act, after, change)
     return done.ok ? ok([...passed, ...done.value]) : done
   }
 }
@@ -233,7 +234,7 @@ function adventureBegins(state: State, act: Act): Decided {
 }
 
 /** DAI-RESERVE-3, DAI-MASTER-2/4: a die and a token to each, then the first Master. */
-function sessionBegins(state: State, act: Act, after: Folded): Decided {
+function sessionBegins(state: State, act: Act, after: Folded, { absent }: MomentChange): Decided {
   const started = newSession(playersOf(state, act))
   if (!started.ok) return started
   const gains = Object.entries(started.value.players).map(([of, { gained, lost }]) =>
@@ -241,7 +242,7 @@ function sessionBegins(state: State, act: Act, after: Folded): Decided {
   )
   const begun = [sessionBegun({}), ...gains]
   const resting = optionsOf(act.table).worsenClock === 'session-time' ? startClock(state, act) : []
-  const elected = electFirst(after(state, begun), act)
+  const elected = electFirst(after(state, begun), act, absent)
   return elected.ok ? ok([...begun, ...resting, ...elected.value]) : elected
 }
 
@@ -253,8 +254,8 @@ function playersOf(state: State, { table }: Act): PlayersInput {
 }
 
 /** An election still open is held now, so that no scene begins without its Master. */
-function sceneBegins(state: State, act: Act): Decided {
-  const elected = state.election ? elect(state, act, {}) : ok([])
+function sceneBegins(state: State, act: Act, _: Folded, { absent = [] }: MomentChange): Decided {
+  const elected = state.election ? elect(state, act, { absent }) : ok([])
   return elected.ok ? ok([...elected.value, sceneBegun({})]) : elected
 }
 

@@ -128,6 +128,8 @@ function nextStep(
   if (brake && random.is(0.5))
     return { do: 'command', seat: master ?? host, id, command: { type: 'release-brake' } }
   const chosen = command(random.is(0.45)) ?? chooseCommand(game, hosted, seat, random)
+  if (chosen['type'] === 'game' && random.is(0.2))
+    return { do: 'ask', seat, question: { about: 'dice', command: chosen, faces: [] } }
   return { do: 'command', seat, id, command: withThrow(chosen, hosted, seat, nth, random.hex(16)) }
 }
 

@@ -1,10 +1,12 @@
+import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { ElectionDoc, PlayersDoc, VoteDoc } from '@mastro/rules-daimon'
 import type { LineDoc, MeDoc, SeatDoc, TableDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useConnection, useGame, useSeats } from '../../net/context.tsx'
+import { useAbsent, useConnection, useGame, useSeats } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
+import { useThrowByHand } from '../../slip/order-dice.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
@@ -32,6 +34,11 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
   const send = useDaimon()
   const seats = useSeats()
   const players = useGame<PlayersDoc>('players')
+  const away = useAbsent()
+  const [called, call] = useState<readonly string[]>([])
+  const absent = away.filter(id => !called.includes(id))
+  const byHand = useThrowByHand()
+  const elect = { type: 'elect-master' as const, absent: [...absent] }
   const hasBid = me.seat !== null && election.bids.includes(me.seat)
   const isOut = election.outgoing === me.seat
   return (
@@ -49,6 +56,8 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
               seat={seat}
               election={election}
               isMaster={seat.id === table.master}
+              absent={absent}
+              call={away.includes(seat.id) ? () => call([...called, seat.id]) : undefined}
             />
           ))}
       </div>
@@ -76,12 +85,21 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
             type="button"
             class="btn btn--p grow"
             data-primary
-            onClick={() => void send({ type: 'elect-master' })}
+            onClick={() => void send(elect)}
           >
             {t.elect}
           </button>
         )}
       </div>
+      {me.isMaster && (
+        <button
+          type="button"
+          class="btn btn--w btn--q"
+          onClick={() => void byHand({ type: 'game', command: elect })}
+        >
+          <Icon name="veri" /> {t.realDice}
+        </button>
+      )}
     </section>
   )
 }
@@ -90,22 +108,35 @@ function Candidate({
   seat,
   election,
   isMaster,
+  absent,
+  call,
 }: {
   seat: SeatDoc
   election: ElectionDoc
   isMaster: boolean
+  absent: readonly string[]
+  call: (() => void) | undefined
 }) {
   const t = useWords(electionWords)
-  const chance = election.chances[seat.id] ?? 0
-  const isIn = election.candidates.includes(seat.id)
+  const isAway = absent.includes(seat.id)
+  const here = election.candidates.filter(id => !absent.includes(id))
+  const isIn = here.includes(seat.id)
+  const chance = election.among[here.length - 1] ?? 0
   return (
     <div class={`cand${isIn ? '' : ' cand--off'}`}>
       <SeatTile seat={seat} size="l" isMaster={isMaster} />
       <span>
         <b class="h3">{seat.name}</b>
+        {isAway && <span class="sub cand__bid">{t.away}</span>}
         {election.bids.includes(seat.id) && <span class="sub cand__bid">{t.bids}</span>}
       </span>
-      <span class={isIn ? 'tn' : 'cap'}>{isIn ? percent(chance) : t.out}</span>
+      {isAway && call !== undefined ? (
+        <button type="button" class="btn btn--s" onClick={call}>
+          {t.include}
+        </button>
+      ) : (
+        <span class={isIn ? 'tn' : 'cap'}>{isIn ? percent(chance) : t.out}</span>
+      )}
     </div>
   )
 }

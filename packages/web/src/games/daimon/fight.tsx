@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
+import { useOffers, useStart } from '../../offers/offers.tsx'
 import { isFinished } from '../../slip/live.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Duel, type DuelFacts } from './duel.tsx'
@@ -42,6 +43,7 @@ export function Fight({ table, me, slips }: FightProps) {
           isFolded={rows.length > ALL_SHOWN && row.isDone}
         />
       ))}
+      {canLead && fight.proposed !== null && <FreeFighters />}
       <AssignWounds fight={fight} me={me} canLead={canLead} />
       {canLead && (
         <button type="button" class="btn btn--s btn--q" onClick={() => group(true)}>
@@ -85,6 +87,29 @@ export function aboutCharacter({ about }: SlipDoc): string | null {
   if (typeof about !== 'object' || about === null || Array.isArray(about)) return null
   const character = 'character' in about ? about['character'] : null
   return typeof character === 'string' ? character : null
+}
+
+/** Somebody has nobody left to face: the pairs the program proposes, or one tap for each who is free. */
+function FreeFighters() {
+  const t = useWords(fightWords)
+  const start = useStart()
+  const offers = useOffers().filter(offer => offer.command?.['type'] === 'regroup')
+  if (offers.length === 0) return null
+  return (
+    <div class="gap assign" role="group" aria-label={t.free}>
+      <b class="strong">{t.free}</b>
+      {offers.map(offer => (
+        <button
+          key={offer.id}
+          type="button"
+          class={`btn btn--w${offer.id === 'regroup' ? ' btn--p' : ''}`}
+          onClick={() => void start(offer, {})}
+        >
+          {say(offer.label)}
+        </button>
+      ))}
+    </div>
+  )
 }
 
 /** Wounds won against several: whoever narrates says who takes them (DAI-COMBAT-10). */

@@ -6,7 +6,7 @@ import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/context.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
-import { useGameBelow, usePresence, useSeats, useSend } from '../../net/context.tsx'
+import { useGameBelow, usePresence, useAbsent, useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
@@ -31,11 +31,12 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
 
   const { seatsNote, startLabel } = useUi()
   const label = startLabel(table)
+  const absent = useAbsent()
   const start = async () => {
     if (!table.session.open) {
       if (table.adventure.number === 0)
         await send({ type: 'begin', moment: 'adventure', title: '' })
-      const done = await send({ type: 'begin', moment: 'session', title: '' })
+      const done = await send({ type: 'begin', moment: 'session', title: '', absent: [...absent] })
       if (!done.ok) return
     }
     go(`/t/${table.id}`)

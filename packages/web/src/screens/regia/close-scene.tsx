@@ -21,7 +21,12 @@ export function CloseScene({ table, close }: { table: TableDoc; close: () => voi
   const text = typed.trim()
   const end = () => {
     close()
-    void send({ type: 'end', moment: 'scene', ...(text === '' ? {} : { words: text }) })
+    void send({
+      type: 'end',
+      moment: 'scene',
+      ...(isOther ? { inPlace: true } : {}),
+      ...(text === '' ? {} : { words: text }),
+    })
   }
   return (
     <Dialog title={t.closeTitle(table.scene.title)} close={close} closeLabel={t.close}>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
-import { useSeats, useSend } from '../../net/context.tsx'
+import { useAbsent, useSeats, useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
@@ -14,8 +14,11 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
   const send = useSend()
   const [title, setTitle] = useState('')
   const [isClosing, setClosing] = useState(false)
+  const absent = useAbsent()
   const begin = (moment: 'adventure' | 'session' | 'scene') =>
-    void send({ type: 'begin', moment, title }).then(done => done.ok && setTitle(''))
+    void send({ type: 'begin', moment, title, absent: [...absent] }).then(
+      done => done.ok && setTitle(''),
+    )
   const end = (moment: 'adventure' | 'session' | 'scene') => void send({ type: 'end', moment })
   if (!table.adventure.open) {
     return (

@@ -1,0 +1,74 @@
+import { render } from 'preact'
+import type { DieAsk } from '@mastro/core'
+import type { TableRequest } from '@mastro/table'
+import { say } from '../i18n/language.ts'
+import type { Connection, Done } from '@mastro/client'
+import { TableProvider, useConnection } from '../net/context.tsx'
+import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
+import { RealDice } from './real-dice.tsx'
+
+export type Thrown = Extract<TableRequest, { type: 'game' | 'begin' }>
+
+const WHAT = { it: 'Qui decidono i dadi', en: 'Here the dice decide' }
+
+/** Sends an order; what it throws is read off real dice, die by die as the rules ask for them. None: it just goes. */
+export async function throwByHand(connection: Connection, command: TableRequest): Promise<Done> {
+  if (command.type !== 'game' && command.type !== 'begin') return connection.send(command)
+  const faces: number[] = []
+  for (;;) {
+    const asks = await asksAfter(connection, command, faces)
+    if (asks.length === 0)
+      return connection.send(faces.length === 0 ? command : { ...command, dice: { typed: faces } })
+    const read = await readFaces(connection, asks)
+    if (read === 'leave') return { ok: false, error: { code: 'taken-back' } }
+    if (read === 'table') return connection.send(command)
+    faces.push(...read)
+  }
+}
+
+async function asksAfter(
+  connection: Connection,
+  command: Thrown,
+  faces: readonly number[],
+): Promise<readonly DieAsk[]> {
+  const answer = await connection.ask({ about: 'dice', command, faces: [...faces] })
+  return 'about' in answer && answer.about === 'dice' ? answer.asks : []
+}
+
+/** The pad over whatever page one is on, until faces are given, the table is asked to throw, or it is put away. */
+function readFaces(
+  connection: Connection,
+  asks: readonly DieAsk[],
+): Promise<readonly number[] | 'table' | 'leave'> {
+  return new Promise(resolve => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const end = (read: readonly number[] | 'table' | 'leave') => {
+      render(null, place)
+      place.remove()
+      resolve(read)
+    }
+    render(
+      <TableProvider connection={connection}>
+        <RealDice
+          what={say(WHAT)}
+          asks={asks}
+          close={() => end('leave')}
+          throwHere={() => end('table')}
+          onFaces={end}
+        />
+      </TableProvider>,
+      place,
+    )
+  })
+}
+
+/** For a button of its own: real dice this once, whatever the habit. */
+export function useThrowByHand(): (command: Thrown) => Promise<Done> {
+  const connection = useConnection()
+  return async command => {
+    const done = await throwByHand(connection, command)
+    if (done.ok) dismissRefusal()
+    else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)
+    return done
+  }
+}
