@@ -282,7 +282,10 @@ async function fight(evening: Evening): Promise<void> {
 
 /** One strikes with so many successes, and it is applied. */
 async function exchange({ t, isAsked, ada }: Evening, player: Player, hits: number): Promise<void> {
-  await player.page.getByRole('button', { name: new RegExp(`^${t.face('')}`) }).first().click()
+  await player.page
+    .getByRole('button', { name: new RegExp(`^${t.face('')}`) })
+    .first()
+    .click()
   await player.page.locator('[data-roll]').click()
   await typeHits(player, t, hits)
   await expect(player.page.locator('.stamp').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { remember, type Hint, type Memory, type PartSpec, type Viewer } from '@mastro/core'
+import { parse, remember, type Hint, type Memory, type PartSpec, type Viewer } from '@mastro/core'
 import type { HandDoc } from '../docs.ts'
 import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../slips.ts'
 import type { Section } from './section.ts'
@@ -20,7 +20,10 @@ const HINTS = 3
 
 function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
   const { slip, specs } = sheet
-  const mine = formsFor(specs, viewer.seat)
+  const late = specs.filter(one => one.seat === viewer.seat && comesLate(slip, one))
+  const all = formsFor(specs, viewer.seat)
+  const mine =
+    late.length === 0 ? all : sameForms(all.filter(form => late.every(one => one.id !== form.id)))
   const isOwner = slip.owner === viewer.seat
   const asks = slip.laid?.seat === viewer.seat ? slip.laid.asks : undefined
   if (mine.length === 0 && !isOwner && asks === undefined) return null
@@ -35,6 +38,20 @@ function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
       .filter(({ chance }, i) => chance !== undefined || i < HINTS), // choices are told whole, advice in short
     ...(asks === undefined ? {} : { asks }),
   }
+}
+
+/** Help that would be refused, whatever it helps: somebody was first. It is not offered (who races is told why). */
+function comesLate({ parts }: Sheet['slip'], spec: PartSpec): boolean {
+  const { id, role, fields, schema, check } = spec
+  if (role !== 'ally' || check === undefined || parts.some(part => part.id === id)) return false
+  const first = Object.fromEntries(fields.map(field => [field.id, field.initial ?? null]))
+  const answers = fields.flatMap(field =>
+    (field.choices ?? []).map(({ value }) => ({ ...first, [field.id]: value })),
+  )
+  return [...(answers.length === 0 ? [first] : answers)].every(answer => {
+    const read = parse(schema, answer, 'value')
+    return !read.ok || !check(read.value as never).ok // parsed by this very part
+  })
 }
 
 const NO_HINTS: readonly Hint[] = []
