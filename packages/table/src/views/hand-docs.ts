@@ -44,13 +44,15 @@ function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
 function comesLate({ parts }: Sheet['slip'], spec: PartSpec): boolean {
   const { id, role, fields, schema, check } = spec
   if (role !== 'ally' || check === undefined || parts.some(part => part.id === id)) return false
-  const first = Object.fromEntries(fields.map(field => [field.id, field.initial ?? null]))
+  const first = Object.fromEntries(
+    fields.flatMap(field => (field.initial === undefined ? [] : [[field.id, field.initial]])),
+  )
   const answers = fields.flatMap(field =>
     (field.choices ?? []).map(({ value }) => ({ ...first, [field.id]: value })),
   )
   return [...(answers.length === 0 ? [first] : answers)].every(answer => {
     const read = parse(schema, answer, 'value')
-    return !read.ok || !check(read.value as never).ok // parsed by this very part
+    return read.ok && !check(read.value as never).ok // parsed by this very part
   })
 }
 

@@ -5,9 +5,17 @@ import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/context.ts'
 import type { ScreenProps } from '../../games/game.ts'
 import { useWords } from '../../i18n/language.ts'
+import { useSlips } from '../../net/context.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame, useFrameSlot } from '../../shell/frame.tsx'
-import { byNeed, isFinished, maySettle, useTableSlips, waitsFor } from '../../slip/live.ts'
+import {
+  byNeed,
+  contestOf,
+  isFinished,
+  maySettle,
+  useTableSlips,
+  waitsFor,
+} from '../../slip/live.ts'
 import { isSessionOver, SessionOver } from '../tavolo/session-over.tsx'
 import { MasterGone } from './master-gone.tsx'
 import { words } from './words.ts'
@@ -33,8 +41,12 @@ export function RegiaScreen({ table, me, dock, hasOwn = false, children }: Regia
   const t = useWords(words)
   const ui = useUi()
   const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
+  const all = useSlips()
+  // the tie that a slip goes on from is applied on the same paper, before anything is staked
+  const hasTie = (slip: SlipDoc) =>
+    all.some(one => one.id === contestOf(slip) && maySettle(one, table, me))
   const isBeside = useFrameSlot() === 'side'
-  const shown = isBeside ? [] : slips.filter(slip => concerns(slip, table, me))
+  const shown = isBeside ? [] : slips.filter(slip => concerns(slip, table, me) || hasTie(slip))
   useEffect(() => {
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [table.scene.open])
