@@ -33,7 +33,7 @@ import listed from './reachable-missing.json' with { type: 'json' }
  */
 const packages = join(dirname(fileURLToPath(import.meta.url)), '../packages')
 const golden = join(packages, 'table/src/testing/golden/games')
-const EVENINGS = 16
+const EVENINGS = 32
 
 const LISTED: Readonly<Record<string, Missing>> = listed
 const NOTHING: Missing = { orders: [], fields: [], slips: [], parts: [], misfits: [] }

@@ -82,14 +82,25 @@ test('[J9] every table of the book answers, and a yes or no stays beside its que
   const answer = page.getByRole('region', { name: 'Sì o no' })
   await expect(answer).toContainText('La spia lavora da sola?')
   await expect(answer).toContainText(/sì|no/i)
-  await page.getByRole('button', { name: 'Altre…' }).click()
-  const asked = page.getByRole('region', { name: 'Chiedi' }).locator('.q button')
-  await expect(asked).toHaveCount(11)
-  const draws = page.locator('.slip--on')
-  for (let i = 1; i < 11; i++) {
-    await asked.nth(i).click()
-    await expect(draws).toHaveCount(i)
+  // [H6] ten more: the questions stay in their place, each former answer folds to a line
+  const dock = page.getByRole('region', { name: 'Chiedi' })
+  const place = await dock.boundingBox()
+  for (const often of ['Chi', 'Cosa', 'Dove', 'Com’è']) {
+    const before = giulia.taps()
+    await giulia.tap(dock.getByRole('button', { name: often, exact: true }))
+    expect(giulia.taps() - before).toBe(1)
   }
+  for (let i = 0; i < 6; i++) {
+    await dock.getByRole('button', { name: 'Altro', exact: true }).click()
+    await page.getByRole('dialog').locator('.q button').nth(i).click()
+  }
+  await expect(page.getByText('e altri 7 stasera')).toBeVisible()
+  await expect(page.locator('.slip--on')).toHaveCount(1)
+  expect(await dock.boundingBox()).toEqual(place)
+  await expect(dock).toBeInViewport()
+  await page.getByText('e altri 7 stasera').click()
+  await page.getByRole('button', { name: /La spia lavora da sola\?/ }).click()
+  await expect(answer).toContainText('La spia lavora da sola?')
 })
 
 test('[J19] a solo evening: a first scene in a minute, a journal that goes away, a friend who joins', async ({

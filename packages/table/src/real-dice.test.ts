@@ -119,3 +119,21 @@ test('[warp D2] [PRO-19] what is sealed is not told by what the pad asks or acce
   expect(answers[0]).toEqual(answers[1])
   expect(answers[0]!.slice(1)).toEqual(['dice-exhausted', 'dice-unused', 'done'])
 })
+
+test('[H3] undoing a roll that several hands have laid down brings the whole throw back, and redoing it the whole roll', () => {
+  const three = threeAtTable()
+  const { world, ada, teo, sara } = three
+  const slip = openContest(three)
+  world.do(teo, lay(slip, []))
+  world.do(teo, lay(slip, [6, 2]))
+  const { id: act } = world.do(sara, lay(slip, [5]))
+  world.do(ada, { type: 'undo', act, reason: '' })
+  expect(slipOf(three, ada, slip)).toMatchObject({ outcome: null })
+  expect(slipOf(three, ada, slip).throwing).toBeUndefined()
+  world.do(ada, { type: 'redo', act })
+  expect(slipOf(three, ada, slip).outcome).toMatchObject({ figures: { owner: 8, rival: 5 } })
+  world.do(ada, { type: 'undo', act, reason: '' })
+  world.do(teo, lay(slip, [1, 1]))
+  world.do(sara, lay(slip, [6]))
+  expect(slipOf(three, ada, slip).outcome).toMatchObject({ figures: { owner: 2, rival: 6 } })
+})

@@ -2,6 +2,7 @@ import { bool, ok, text, withDefault, type Result } from '@mastro/core'
 import { id } from '../commands.ts'
 import { redoConflicts, stuckMoment, undoneAlong } from '../dependence.ts'
 import type { Desk } from '../desk.ts'
+import type { ActBody } from '../events.ts'
 import type { Hosted, RecentAct } from '../hosted.ts'
 import { no } from '../no.ts'
 import { order } from '../order.ts'
@@ -59,9 +60,21 @@ function undo(
   if (seen.length > 0 && !command.withDependants)
     return no('has-dependants', 'act', { acts: seen.map(one => one.id) })
   const last = hosted.recent.acts.at(-1)!.act.id
-  const acts = [act.id, ...later.map(one => one.id)]
+  const acts = [act.id, ...handsOf(desk, hosted, act), ...later.map(one => one.id)]
   desk.put({ type: 'acts-undone', acts, reason: command.reason, last })
   return ok(null)
+}
+
+/** A roll that several hands have laid down comes back whole: every hand throws again. */
+function handsOf(desk: Desk, hosted: Hosted, act: ActBody): readonly string[] {
+  const { undone } = desk.state().steady
+  const rolled = act.events.flatMap(event => (event.type === 'slip-rolled' ? [event.slip] : []))
+  return hosted.recent.acts
+    .filter(one => one.act.id !== act.id && !Object.hasOwn(undone, one.act.id))
+    .filter(one =>
+      one.act.events.some(event => event.type === 'dice-laid' && rolled.includes(event.slip)),
+    )
+    .map(one => one.act.id)
 }
 
 /** What was undone together comes back together, unless something that happened since stands in the way. */

@@ -314,7 +314,10 @@ function rollLine(
   t: Words,
 ): string {
   const chance = successChance(slip.odds)
-  const late = slip.parts.filter(part => part.filled && part.seat !== me.seat && !part.ready)
+  // a die of help is given: its giver has said all there is to say (M18)
+  const late = slip.parts.filter(
+    part => part.filled && part.seat !== me.seat && !part.ready && part.role !== 'ally',
+  )
   const names = [
     ...new Set(late.map(part => seats.find(seat => seat.id === part.seat)?.name ?? '')),
   ]

@@ -6,6 +6,7 @@ import {
   literal,
   name,
   nullable,
+  optional,
   object,
   ok,
   oneOf,
@@ -82,7 +83,8 @@ const careShape = object({
   payer: withDefault(oneOf(['patient', 'carer']), 'patient'),
 })
 type Care = CareRequest['care']
-const careKept: Schema<Care> = careShape
+/** Some were kept with the name of their order beside them. */
+const careKept: Schema<Care> = object({ ...careShape.shape, type: optional(literal('heal')) })
 
 const careAsked = fact('care-asked', object({ id, seat, care: careKept }), {
   fold: (state, { id: request, seat: by, care }) => ({
@@ -215,8 +217,17 @@ const heal = order('heal', {
     )
     return waiting
       ? refuse('already-asked', 'patient')
-      : ok([careAsked({ id: act.fresh('care'), seat: by.value, care })])
+      : ok([careAsked({ id: act.fresh('care'), seat: by.value, care: plain(care) })])
   },
+})
+
+/** The care alone, without the name of the order. */
+const plain = ({ patient, place, carer, tools, payer }: Care): Care => ({
+  patient,
+  place,
+  carer,
+  tools,
+  payer,
 })
 
 /** Tools that would do, where tools matter: what the form gives already is the rest of the care. */

@@ -1,5 +1,5 @@
 import './oracle.css'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { useDaimon } from '../send.ts'
@@ -9,21 +9,15 @@ import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import type { ScreenProps } from '../../game.ts'
-import { Draw } from './draw.tsx'
+import { Answers } from './answers.tsx'
 import { Questions, type Ask } from './questions.tsx'
 import { words } from './words.ts'
 
-/** Ask in two taps; read alone or aloud; pin to the scene; threads come back. */
+/** Ask in two taps, the hundredth time as the first: the questions stand below, the newest answer above, the others in a line each. */
 export function Oracle({ table, me }: ScreenProps) {
   const t = useWords(words)
   const canLead = me.isMaster || (table.master === null && me.kind === 'player')
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
-  const current = draws
-    .filter(draw => draw.private || draw.pinned || draw.age === 0)
-    .toSorted((a, b) => place(a) - place(b))
-  const threads = draws.filter(draw => draw.thread && !current.includes(draw))
-  const newest = draws[0]?.id
-  const answer = useAnswerInView(newest)
   const [isPrivate, setPrivate] = useState(me.isMaster)
   const [question, setQuestion] = useState('')
   const send = useDaimon()
@@ -35,68 +29,44 @@ export function Oracle({ table, me }: ScreenProps) {
     <Frame
       top={<TopBar table={table} title={t.title} />}
       nav={<Tabs table={table} me={me} current="oracolo" />}
-      dock={
-        canLead ? (
-          <>
-            <button
-              type="button"
-              class="btn"
-              aria-pressed={isPrivate}
-              onClick={() => setPrivate(!isPrivate)}
-            >
-              <Icon name={isPrivate ? 'coperto' : 'occhio'} /> {isPrivate ? t.onlyMe : t.aloud}
-            </button>
-            <button
-              type="button"
-              class="btn btn--p grow"
-              onClick={() => ask({ bundle: 'npc-event' })}
-            >
-              {t.newAnswer}
-            </button>
-          </>
-        ) : undefined
-      }
+      dock={canLead ? <Questions ask={ask} question={question} /> : undefined}
     >
       {canLead && !table.scene.open && <FromNothing table={table} />}
-      {current.map(draw => (
-        <div key={draw.id} ref={draw.id === newest ? answer : null}>
-          <Draw draw={draw} canLead={canLead} />
-        </div>
-      ))}
-      {current.length === 0 && <p class="sub">{canLead ? t.empty : t.waiting}</p>}
       {canLead && (
-        <Questions
-          title={current.length === 0 ? t.ask : t.askMore}
-          ask={ask}
-          question={question}
-          setQuestion={setQuestion}
-        />
+        <div class="row">
+          <button
+            type="button"
+            class="btn btn--s"
+            aria-pressed={isPrivate}
+            onClick={() => setPrivate(!isPrivate)}
+          >
+            <Icon name={isPrivate ? 'coperto' : 'occhio'} size="s" />{' '}
+            {isPrivate ? t.onlyMe : t.aloud}
+          </button>
+          <button
+            type="button"
+            class="btn btn--p btn--s grow"
+            onClick={() => ask({ bundle: 'npc-event' })}
+          >
+            {t.newAnswer}
+          </button>
+        </div>
       )}
-      {threads.length > 0 && (
-        <section aria-label={t.threads}>
-          <h2 class="h3">{t.threads}</h2>
-          {threads.map(draw => (
-            <Draw key={draw.id} draw={draw} canLead={canLead} />
-          ))}
-        </section>
+      {draws.length === 0 && <p class="sub">{canLead ? t.empty : t.waiting}</p>}
+      <Answers draws={draws} canLead={canLead} />
+      {canLead && (
+        <label class="field">
+          <span>{t.question}</span>
+          <input
+            value={question}
+            maxLength={200}
+            onInput={event => setQuestion(event.currentTarget.value)}
+          />
+        </label>
       )}
     </Frame>
   )
 }
-
-/** A new answer is brought into view: questions are asked from further down. */
-function useAnswerInView(newest: string | undefined) {
-  const element = useRef<HTMLDivElement>(null)
-  const seenRef = useRef(newest)
-  useEffect(() => {
-    if (newest !== seenRef.current) element.current?.scrollIntoView({ block: 'nearest' })
-    seenRef.current = newest
-  }, [newest])
-  return element
-}
-
-/** What waits to be read, then what belongs to the scene, then what was merely asked. */
-const place = ({ private: isPrivate, pinned }: OracleDoc) => (isPrivate ? 0 : pinned ? 1 : 2)
 
 const BUNDLES = ['npc-event', 'npc-place'] as const
 

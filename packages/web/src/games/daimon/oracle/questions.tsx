@@ -1,5 +1,8 @@
 import { useState } from 'preact/hooks'
 import { useWords } from '../../../i18n/language.ts'
+import { useThrowByHand } from '../../../slip/order-dice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { words } from './words.ts'
 
 export interface Ask {
@@ -8,28 +11,19 @@ export interface Ask {
   readonly direct?: boolean
 }
 
-/** Every table of the book, as the questions it answers. */
-export function Questions({
-  title,
-  ask,
-  question,
-  setQuestion,
-}: {
-  title: string
-  ask: (what: Ask) => void
-  question: string
-  setQuestion: (text: string) => void
-}) {
+/** The questions that are asked most, always in the same place; every other table of the book behind the last of them. */
+export function Questions({ ask, question }: { ask: (what: Ask) => void; question: string }) {
   const t = useWords(words)
+  const byHand = useThrowByHand()
   const [isLong, showAll] = useState(false)
-  const chips: readonly (readonly [label: string, what: Ask])[] = [
-    [t.questions.yesNo, { table: 0 }],
-    [t.questions.who, { table: 2 }],
-    [t.questions.what, { table: 5 }],
-    [t.questions.where, { table: 7 }],
+  const often: readonly (readonly [label: string, what: Ask])[] = [
+    [t.short.yesNo, { table: 0 }],
+    [t.short.who, { table: 2 }],
+    [t.short.what, { table: 5 }],
+    [t.short.where, { table: 7 }],
+    [t.short.how, { table: 3 }],
   ]
   const more: readonly (readonly [label: string, what: Ask])[] = [
-    [t.questions.how, { table: 3 }],
     [t.questions.action, { table: 6 }],
     [t.questions.body, { table: 1 }],
     [t.questions.other, { table: 8 }],
@@ -37,29 +31,48 @@ export function Questions({
     [t.questions.howSecond, { table: 4, direct: true }],
     [t.questions.random, { table: 'random' }],
   ]
+  const close = () => showAll(false)
   return (
-    <section aria-label={t.ask} class="gap">
-      <h2 class="h3">{title}</h2>
-      <div class="q">
-        {[...chips, ...(isLong ? more : more.slice(0, 3))].map(([label, what]) => (
-          <button key={label} type="button" onClick={() => ask(what)}>
-            {label}
+    <section aria-label={t.ask} class="q6">
+      {often.map(([label, what]) => (
+        <button key={label} type="button" onClick={() => ask(what)}>
+          {label}
+        </button>
+      ))}
+      <button type="button" onClick={() => showAll(true)}>
+        {t.short.more}
+      </button>
+      {isLong && (
+        <Dialog title={t.ask} close={close} closeLabel={t.dialog}>
+          <div class="q">
+            {more.map(([label, what]) => (
+              <button
+                key={label}
+                type="button"
+                onClick={() => {
+                  close()
+                  ask(what)
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            class="btn btn--w btn--q"
+            onClick={() => {
+              close()
+              void byHand({
+                type: 'game',
+                command: { type: 'ask-oracle', bundle: 'npc-event', question },
+              })
+            }}
+          >
+            <Icon name="veri" /> {t.byHand}
           </button>
-        ))}
-        {!isLong && (
-          <button type="button" onClick={() => showAll(true)}>
-            {t.questions.more}
-          </button>
-        )}
-      </div>
-      <label class="field">
-        <span>{t.question}</span>
-        <input
-          value={question}
-          maxLength={200}
-          onInput={event => setQuestion(event.currentTarget.value)}
-        />
-      </label>
+        </Dialog>
+      )}
     </section>
   )
 }

@@ -4,7 +4,14 @@ export const words = dictionary({
   it: {
     title: 'Oracolo',
     ask: 'Chiedi',
-    askMore: 'Chiedi ancora',
+    short: {
+      yesNo: 'Sì o no',
+      who: 'Chi',
+      what: 'Cosa',
+      where: 'Dove',
+      how: 'Com’è',
+      more: 'Altro',
+    },
     questions: {
       yesNo: 'Sì o no',
       who: 'Chi?',
@@ -17,7 +24,6 @@ export const words = dictionary({
       howFirst: 'Com’è? (tabella 3)',
       howSecond: 'Com’è? (tabella 4)',
       random: 'Sceglie l’Oracolo',
-      more: 'Altre…',
     },
     /** What each table of the book answers, by its number. */
     facets: [
@@ -34,6 +40,9 @@ export const words = dictionary({
     ofTable: (table: number) => `tabella ${table}`,
     bundles: { 'npc-event': 'Qualcuno e un evento', 'npc-place': 'Qualcuno e un luogo' },
     newAnswer: 'Nuovo responso',
+    byHand: 'Nuovo responso, con dadi veri',
+    others: (n: number) => (n === 1 ? 'e un altro stasera' : `e altri ${n} stasera`),
+    fewer: 'di meno',
     onlyMe: 'Solo per me',
     aloud: 'A voce alta',
     pinned: (scene: number) => `Fissato alla scena ${scene}`,
@@ -70,7 +79,14 @@ export const words = dictionary({
   en: {
     title: 'Oracle',
     ask: 'Ask',
-    askMore: 'Ask again',
+    short: {
+      yesNo: 'Yes or no',
+      who: 'Who',
+      what: 'What',
+      where: 'Where',
+      how: 'What like',
+      more: 'More',
+    },
     questions: {
       yesNo: 'Yes or no',
       who: 'Who?',
@@ -83,7 +99,6 @@ export const words = dictionary({
       howFirst: 'What is it like? (table 3)',
       howSecond: 'What is it like? (table 4)',
       random: 'The Oracle chooses',
-      more: 'More…',
     },
     facets: [
       'Yes or no',
@@ -99,6 +114,9 @@ export const words = dictionary({
     ofTable: (table: number) => `table ${table}`,
     bundles: { 'npc-event': 'Somebody and an event', 'npc-place': 'Somebody and a place' },
     newAnswer: 'New answer',
+    byHand: 'New answer, with real dice',
+    others: (n: number) => (n === 1 ? 'and one more tonight' : `and ${n} more tonight`),
+    fewer: 'fewer',
     onlyMe: 'Just for me',
     aloud: 'Read aloud',
     pinned: (scene: number) => `Pinned to scene ${scene}`,

@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks'
+import type { FacetDoc, OracleDoc } from '@mastro/rules-daimon'
+import { say, useWords } from '../../../i18n/language.ts'
+import { Die } from '../../../ui/die.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Draw } from './draw.tsx'
+import { words } from './words.ts'
+
+const FEW = 3
+
+/** The newest answer as it is, those of this scene and the threads in one line each; a tap unfolds one. */
+export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLead: boolean }) {
+  const t = useWords(words)
+  const [opened, open] = useState<string | null>(null)
+  const [isLong, showAll] = useState(false)
+  const now = draws.filter(isOfNow)
+  const threads = draws.filter(draw => draw.thread && !now.includes(draw))
+  const [newest, ...older] = now
+  const shown = isLong ? older : older.slice(0, FEW)
+  const fold = (draw: OracleDoc) =>
+    draw.id === opened ? (
+      <Draw key={draw.id} draw={draw} canLead={canLead} />
+    ) : (
+      <Line key={draw.id} draw={draw} unfold={() => open(draw.id)} />
+    )
+  return (
+    <>
+      {newest !== undefined && <Draw draw={newest} canLead={canLead} />}
+      {older.length > 0 && (
+        <div>
+          {shown.map(fold)}
+          {older.length > FEW && (
+            <button
+              type="button"
+              class="ans"
+              aria-expanded={isLong}
+              onClick={() => showAll(!isLong)}
+            >
+              <span class="lbl">{isLong ? t.fewer : t.others(older.length - FEW)}</span>
+            </button>
+          )}
+        </div>
+      )}
+      {threads.length > 0 && (
+        <section aria-label={t.threads}>
+          <h2 class="h3">{t.threads}</h2>
+          {threads.map(fold)}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What waits to be read, what belongs to the scene, what was asked in it. */
+const isOfNow = ({ private: isPrivate, pinned, age }: OracleDoc) => isPrivate || pinned || age === 0
+
+/** Question, answer, dice. */
+function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
+  const t = useWords(words)
+  const [first] = draw.facets
+  const asked =
+    draw.question === '' ? (first === undefined ? '' : nameOf(first, t.facets)) : draw.question
+  const tag = draw.pinned
+    ? t.pinned(draw.scene)
+    : draw.private
+      ? t.private
+      : draw.thread && draw.age > 0
+        ? t.threadAge(draw.age)
+        : ''
+  return (
+    <button type="button" class="ans" aria-expanded="false" onClick={unfold}>
+      <span class="dice">
+        {first !== undefined && first.row !== null && <Die face={first.row} look="light" />}
+        {first !== undefined && first.column !== null && <Die face={first.column} look="dark" />}
+      </span>
+      <span>
+        <span class="lbl">{asked}</span> <b>{draw.facets.map(one => say(one.label)).join(', ')}</b>
+      </span>
+      {tag !== '' && (
+        <span class="cap">
+          {draw.thread && !draw.pinned && <Icon name="filo" size="s" />} {tag}
+        </span>
+      )}
+    </button>
+  )
+}
+
+const nameOf = (facet: FacetDoc, names: readonly string[]) => names[facet.table] ?? say(facet.of)
