@@ -59,6 +59,8 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
   const [text, setText] = useState('')
   const nameOf = (id: string | null) => seats.find(seat => seat.id === id)?.name ?? ''
   const isHost = channel.host === me.seat
+  // whom one speaks for: what it is like, and its temper (M16)
+  const daimon = useCharacters().find(doc => doc.id === channel.character)?.character.daimon
   const mayTalk = isHost || channel.voice === me.seat
   const title = isHost
     ? t.mine(channel.daimon, nameOf(channel.voice))
@@ -66,6 +68,11 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
   return (
     <section class="gap" aria-label={title}>
       <h2 class="h3">{title}</h2>
+      {daimon !== undefined && daimon !== null && (
+        <p class="sub">
+          {[daimon.description, daimon.traits.join(', ')].filter(said => said !== '').join('. ')}
+        </p>
+      )}
       <p class="cap">{channel.open ? t.open : t.private}</p>
       <ol class="log" aria-live="polite">
         {channel.lines.map((line, i) => (
