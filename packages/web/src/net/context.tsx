@@ -127,14 +127,6 @@ export function useLink(): LinkView {
   }
 }
 
-/** Who plays at this table and is not here now. */
-export function useAbsent(): readonly string[] {
-  const here = usePresence()
-  return useSeats()
-    .filter(({ id, kind, retired }) => kind === 'player' && !retired && !here.includes(id))
-    .map(({ id }) => id)
-}
-
 export function usePresence(): readonly string[] {
   const connection = useConnection()
   useLink()

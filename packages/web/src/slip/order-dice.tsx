@@ -3,11 +3,10 @@ import type { DieAsk } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
 import { say } from '../i18n/language.ts'
 import type { Connection, Done } from '@mastro/client'
-import { TableProvider, useConnection } from '../net/context.tsx'
-import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
+import { TableProvider } from '../net/context.tsx'
 import { RealDice } from './real-dice.tsx'
 
-export type Thrown = Extract<TableRequest, { type: 'game' | 'begin' }>
+type Thrown = Extract<TableRequest, { type: 'game' | 'begin' }>
 
 const WHAT = { it: 'Qui decidono i dadi', en: 'Here the dice decide' }
 
@@ -60,15 +59,4 @@ function readFaces(
       place,
     )
   })
-}
-
-/** For a button of its own: real dice this once, whatever the habit. */
-export function useThrowByHand(): (command: Thrown) => Promise<Done> {
-  const connection = useConnection()
-  return async command => {
-    const done = await throwByHand(connection, command)
-    if (done.ok) dismissRefusal()
-    else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)
-    return done
-  }
 }

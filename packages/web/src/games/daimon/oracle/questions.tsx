@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useWords } from '../../../i18n/language.ts'
-import { useThrowByHand } from '../../../slip/order-dice.tsx'
+import { useThrowByHand } from '../../../slip/by-hand.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from './words.ts'
