@@ -8,7 +8,7 @@ import {
   type Label,
   type SeatId,
 } from '@mastro/core'
-import { tableCommand } from './commands.ts'
+import { tableCommand } from './orders.ts'
 import type { Context } from './context.ts'
 import { decideTable, type Rulesets } from './decide.ts'
 import type { ActBody } from './events.ts'
