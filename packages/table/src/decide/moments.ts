@@ -65,9 +65,7 @@ function beginMoment(desk: Desk, command: Beginning): Result<null> {
   const { moments } = desk.state().play
   if (moments[moment].open) return no('already-open', 'moment')
   const outer = MOMENTS.slice(0, MOMENTS.indexOf(moment)).filter(one => !moments[one].open)
-  return inOrder([...outer, moment], one =>
-    begin(desk, one, one === moment ? title : '', command),
-  )
+  return inOrder([...outer, moment], one => begin(desk, one, one === moment ? title : '', command))
 }
 
 interface Ending {
