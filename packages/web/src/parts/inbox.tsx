@@ -1,4 +1,3 @@
-import { withMinus } from '../i18n/format.ts'
 import './parts.css'
 import type { Reply, RequestDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
