@@ -133,6 +133,7 @@ export {
   one,
   oneOrNone,
   onlyIf,
+  onScreen,
   rare,
   someWords,
   when,

@@ -44,6 +44,8 @@ export interface SlipSpec<State, Event> {
   parts(state: State, slip: Slip, table: TableFacts): readonly PartSpec[]
   /** What the answers of each part must look like, whatever the moment, by its name: for files of somebody else. */
   readonly shapes?: Readonly<Record<string, Schema>>
+  /** By part: what only a screen of the game's own asks, and why. */
+  readonly onScreens?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The complete input of the act, from the sheets and all parts. Refuses while something needed is missing. */
   input(state: State, slip: Slip, table: TableFacts): Result<unknown>
   /** The very act, as `ops` runs it. */

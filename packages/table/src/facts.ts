@@ -24,12 +24,12 @@ export function factsOf({ steady, play }: State): TableFacts {
   return facts
 }
 
-interface Known {
+interface KnownFacts {
   readonly seats: readonly SeatState[]
   readonly facts: TableFacts
 }
 
-const byMoments = new WeakMap<Moments, Known>() // a memory of answers, nothing that could be told apart from asking again
+const byMoments = new WeakMap<Moments, KnownFacts>() // a memory of answers, nothing that could be told apart from asking again
 
 export function isPlaying({ kind, retired }: SeatState): boolean {
   return !retired && (kind === 'player' || kind === 'bot')

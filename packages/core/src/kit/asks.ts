@@ -142,6 +142,15 @@ export const someWords = (max: number, label: Label): Ask<string> => ({
 
 /** Known when the form is made: never asked. */
 export const fixed = <T>(schema: Schema<T>): Ask<T> => ({ schema, field: () => null })
+/**
+ * Asked by a screen of the game's own, because no plain field can: the reason in words. A generic form leaves it out, so it
+ * may always be absent.
+ */
+export const onScreen = <T>(schema: Schema<T>, why: string): Ask<T> => ({
+  schema,
+  field: () => null,
+  why,
+})
 /** Any schema with a field of its own making. */
 export const asked = <T, L = unknown>(
   schema: Schema<T>,

@@ -8,12 +8,15 @@ export type Given = Readonly<Record<string, unknown>>
 export interface Ask<T, L = unknown> {
   readonly schema: Schema<T>
   readonly field: (id: string, look: L, given: Given) => Field | null
+  /** Why no plain field asks it. */
+  readonly why?: string
 }
 
 /** Any question that somebody with this look can be asked. */
 export interface AnyAsk<L> {
   readonly schema: Schema
   readonly field: (id: string, look: L, given: Given) => Field | null
+  readonly why?: string
 }
 
 export type Asks<L> = Readonly<Record<string, AnyAsk<L>>>
@@ -28,6 +31,8 @@ export type FormCheck<T> = (
 
 export interface Form<T, L = unknown> {
   readonly keys: readonly string[]
+  /** What only a screen of the game's own asks, and why. */
+  readonly onScreens: Readonly<Record<string, string>>
   readonly schema: Schema<T>
   /** The same questions beside fields of somebody else, as an order has its type. */
   beside(more: Readonly<Record<string, Schema>>): Schema
@@ -49,6 +54,9 @@ export function form<L, const A extends Asks<L>>(
   }
   return {
     keys: Object.keys(asks),
+    onScreens: Object.fromEntries(
+      entries.flatMap(([id, { why }]) => (why === undefined ? [] : [[id, why]])),
+    ),
     schema: made({}) as Schema<Answers<A>>, // built from these very asks
     beside: made,
     stored: was => object(absentable({ ...was, ...shape })),

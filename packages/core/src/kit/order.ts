@@ -56,6 +56,7 @@ export interface OrderCard {
   readonly type: string
   readonly rule: RuleId
   readonly keys: readonly string[]
+  readonly onScreens: Readonly<Record<string, string>>
   readonly command: Schema
   readonly unoffered: Unoffered | null
 }
@@ -79,6 +80,7 @@ export function orderOf<S, T extends object, const Type extends string = string>
     type,
     rule,
     keys: form.keys,
+    onScreens: form.onScreens,
     command: form.beside({ type: literal(type) }),
     unoffered: typeof offered === 'function' ? null : offered,
     decide: (state, command: T, act) => {

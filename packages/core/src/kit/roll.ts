@@ -59,6 +59,7 @@ type AnyPart<S, About> = Omit<RollPart<S, About, never>, 'form'> & {
   readonly form: {
     readonly schema: Schema
     stored?(was: Readonly<Record<string, Schema>>): Schema
+    readonly onScreens?: Readonly<Record<string, string>>
     fields(look: PartLook<S, About>): PartSpec['fields']
   }
 }
@@ -167,6 +168,8 @@ export interface RollSays<
 
 /** A roll as the table runs it, with the ways to open it. */
 export interface Roll<S> extends SlipSpec<S, Stated> {
+  /** By part: what only a screen of the game's own asks, and why. */
+  readonly onScreens: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly unoffered: Unoffered | null
   readonly offers: (look: Look<S>) => readonly Offer[]
 }
@@ -200,6 +203,7 @@ export function rollOf<
     rules: says.rules,
     about: says.about,
     shapes: shapesOf(says.parts),
+    onScreens: onScreensOf(says.parts),
     unoffered: typeof says.offered === 'function' ? null : says.offered,
     offers: look => openingsOf(says, look),
     open: (state, about: About, viewer, table) =>
@@ -272,6 +276,11 @@ function shapesOf<S, About>(parts: AnyParts<S, About>): Readonly<Record<string, 
     form.stored?.(was) ?? form.schema,
   ])
   return Object.fromEntries(shapes) as Readonly<Record<string, Schema>> // one for each part
+}
+
+function onScreensOf<S, About>(parts: AnyParts<S, About>): Roll<S>['onScreens'] {
+  const named = Object.entries(parts).map(([name, { form }]) => [name, form.onScreens ?? {}])
+  return Object.fromEntries(named) as Roll<S>['onScreens'] // one for each part
 }
 
 const ofPart = (id: string, name: string): boolean => id.startsWith(`${name}:`)

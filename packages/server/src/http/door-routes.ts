@@ -149,7 +149,11 @@ async function join(
   if (found === null) return refuse('unknown-door')
   const { invite, room } = found
   if (invite.seat !== null)
-    return takeSeat(services, request, reply, body.door, { ...invite, seat: invite.seat }, pin)
+    return takeSeat(services, request, reply, {
+      at: body.door,
+      invite: { ...invite, seat: invite.seat },
+      pin,
+    })
   // six letters can be guessed in the long run: far from home they are not enough
   if ('code' in body.door && !services.clients.isPrivate(request.raw))
     return refuse('invite-needed')
@@ -163,14 +167,18 @@ async function join(
   return sit(services, request, reply, { table: invite.table, seat: joined.value, stamp: 0 })
 }
 
+interface SeatClaim {
+  readonly at: JoinTable['door']
+  readonly invite: Invite & Place
+  readonly pin: string | null
+}
+
 /** A link for one seat: its PIN if it has one, and then only once. */
 async function takeSeat(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  at: JoinTable['door'],
-  invite: Invite & Place,
-  pin: string | null,
+  { at, invite, pin }: SeatClaim,
 ): Promise<Result<object>> {
   const { table, seat } = invite
   if (pin !== null && !services.guesses.checkPin(table, seat)) return refuse('too-fast', 'pin')

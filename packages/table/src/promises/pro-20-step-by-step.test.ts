@@ -14,7 +14,7 @@ import {
   liveSecond,
   sameTelling,
   statesOf,
-  type Known,
+  type KnownEvening,
   type TwinGame,
 } from '../testing/twin-worlds.ts'
 import { chooseCommand, type Command } from '../testing/walk.ts'
@@ -25,7 +25,7 @@ const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 /** Two states that a seat was told the same about: what differs for it is a leak. */
 function differences(
   game: TwinGame,
-  states: readonly [Known, Known],
+  states: readonly [KnownEvening, KnownEvening],
   seat: SeatId,
   random: Random,
 ): readonly string[] {

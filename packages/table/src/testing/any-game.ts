@@ -1,4 +1,5 @@
 import type { Ruleset } from '@mastro/core'
+import { factsOf } from '../facts.ts'
 import type { GameDisclosure } from './twin/disclosure.ts'
 import type { TwinGame } from './twin-worlds.ts'
 
@@ -9,6 +10,34 @@ import type { TwinGame } from './twin-worlds.ts'
 const everythingOpen: GameDisclosure = {
   event: event => event,
   roll: ({ roll }) => roll,
+}
+
+/**
+ * A game held to what it tells: a fact whose line is for some alone is known to these alone, by whatever document. What is
+ * told to nobody, and rolls, count as open.
+ */
+function asTold(ruleset: Ruleset): GameDisclosure {
+  return {
+    ...everythingOpen,
+    event(event, seat, { before, isMaster }) {
+      const line = ruleset.tell(event, before.play.game, factsOf(before))
+      const audience = line?.audience
+      if (audience === undefined) return event
+      const isAmong = (audience.master === true && isMaster) || audience.seats?.includes(seat)
+      return isAmong === true ? event : (line?.others ?? null)
+    },
+  }
+}
+
+/** The same at a table without a Master, where everybody who plays leads, and who only looks on never does. */
+export function withoutMaster(ruleset: Ruleset, openers: TwinGame['openers'] = []): TwinGame {
+  const game = anyGame(ruleset)
+  return {
+    ...game,
+    masterModes: ['none'],
+    openers: [...game.openers, ...openers],
+    disclosure: asTold(ruleset),
+  }
 }
 
 export function anyGame(ruleset: Ruleset): TwinGame {

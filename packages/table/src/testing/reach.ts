@@ -162,13 +162,20 @@ export function missing(reach: Reach): Missing {
   )
   const commands = commandsOf(ruleset.command)
   const isPlain = (type: string) => !unoffered.has(type)
+  const reasons = onScreens(ruleset)
   return {
     orders: [...commands.keys()].filter(type => isPlain(type) && !orders.has(type)).sort(),
-    fields: [...orders].flatMap(([type, known]) => lacking(type, commands.get(type), known)).sort(),
+    fields: [...orders]
+      .flatMap(([type, known]) => lacking(type, commands.get(type), known))
+      .filter(name => !reasons.has(name))
+      .sort(),
     slips: Object.keys(ruleset.slips)
       .filter(kind => !slips.has(kind) && !lay.has(kind) && !followsAnother(ruleset, kind))
       .sort(),
-    parts: [...parts].flatMap(([name, { taken, asked }]) => lacking(name, taken, asked)).sort(),
+    parts: [...parts]
+      .flatMap(([name, { taken, asked }]) => lacking(name, taken, asked))
+      .filter(name => !reasons.has(name))
+      .sort(),
     misfits: [...misfits].sort(),
   }
 }
@@ -199,6 +206,19 @@ function lacking(
   known: ReadonlySet<string>,
 ): readonly string[] {
   return [...(taken ?? [])].filter(key => !known.has(key)).map(key => `${name}.${key}`)
+}
+
+/** Fields that say in words which screen of the game's own asks them: `<order>.<field>`, `<kind>.<part>.<field>`. */
+function onScreens({ orders = [], slips }: Ruleset): ReadonlySet<string> {
+  const ofOrders = orders.flatMap(one =>
+    Object.keys(one.onScreens).map(key => `${one.type}.${key}`),
+  )
+  const ofParts = Object.entries(slips).flatMap(([kind, spec]) =>
+    Object.entries(spec.onScreens ?? {}).flatMap(([part, fields]) =>
+      Object.keys(fields).map(key => `${kind}.${part}.${key}`),
+    ),
+  )
+  return new Set([...ofOrders, ...ofParts])
 }
 
 /** A roll that says which other one it follows. */

@@ -246,7 +246,7 @@ function untilTold(first: First, lived: readonly Lived[], from: number): Pair['u
 }
 
 /** A state of an evening, with all that has been told up to it. */
-export interface Known {
+export interface KnownEvening {
   readonly evening: Evening
   readonly ledger: Ledger
 }
@@ -254,13 +254,13 @@ export interface Known {
 /** States of both evenings after the same step, with the seats that were told the same up to there. */
 export function* statesOf(
   pair: Pair,
-): Generator<readonly [first: Known, second: Known, seats: readonly SeatId[]]> {
+): Generator<readonly [first: KnownEvening, second: KnownEvening, seats: readonly SeatId[]]> {
   const [first, second] = pair.lived
   for (let i = 0; i + 1 < first.length; i++) {
     const [a, b] = [first, second].map(lived => ({
       evening: lived[i]!.happened.evening,
       ledger: lived[i + 1]!.ledger,
-    })) as [Known, Known]
+    })) as [KnownEvening, KnownEvening]
     const told = Object.keys(pair.until).filter(seat => pair.until[seat]! > pair.from + i)
     const seats = told.filter(seat => a.evening.hosted.views[seat] !== undefined)
     if (seats.length > 0) yield [a, b, seats]
@@ -271,7 +271,7 @@ export function* statesOf(
 export function sameTelling(
   game: TwinGame,
   taken: readonly [Happened, Happened],
-  from: readonly [Known, Known],
+  from: readonly [KnownEvening, KnownEvening],
   seat: SeatId,
 ): boolean {
   const [first, second] = taken.map((one, i) => tell(game, one, from[i]!.ledger).told[seat] ?? '')

@@ -34,11 +34,11 @@ export interface Sheet {
   readonly envelopes: State['steady']['envelopes']
   /** None once it is rolled or withdrawn. */
   readonly specs: readonly PartSpec[]
-  readonly known: Map<string, Known>
+  readonly known: Map<string, SlipKnowledge>
 }
 
 /** The side of a slip that depends on what is hidden from whoever looks. */
-export interface Known {
+export interface SlipKnowledge {
   readonly parts: readonly SlipPartDoc[]
   readonly bill: Bill
   readonly odds: OddsView | null
@@ -117,13 +117,13 @@ function keptDoc(
 }
 
 /** `hidden`: the parts that this viewer may not know. */
-export function knownTo(sheet: Sheet, viewer: Viewer, hidden: string): Known {
+export function knownTo(sheet: Sheet, viewer: Viewer, hidden: string): SlipKnowledge {
   const known = sheet.known.get(hidden) ?? makeKnown(sheet, viewer, hidden)
   sheet.known.set(hidden, known)
   return known
 }
 
-function makeKnown(sheet: Sheet, viewer: Viewer, hidden: string): Known {
+function makeKnown(sheet: Sheet, viewer: Viewer, hidden: string): SlipKnowledge {
   const { spec, slip, game, facts } = sheet
   const seen = slipFor(slip, viewer.seat)
   const { roll } = slip

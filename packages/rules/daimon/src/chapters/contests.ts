@@ -1,7 +1,6 @@
 import {
   quoted,
   bool,
-  fixed,
   int,
   label,
   list,
@@ -24,6 +23,7 @@ import {
   type Result,
   type SlipPlace,
   type TableFacts,
+  onScreen,
 } from '@mastro/core'
 import { contest as contestAct, contestInput } from '../acts/contest.ts'
 import { rematch } from '../acts/rematch.ts'
@@ -169,7 +169,10 @@ const contest = roll({
       label: TERMS_LABEL,
       form: partForm<SidesAbout>()({
         /** By contender: the contest's own page asks for each. */
-        advantage: fixed(withDefault(map(int(-4, 4)), () => ({}))),
+        advantage: onScreen(
+          withDefault(map(int(-4, 4)), () => ({})),
+          'one number for each contender',
+        ),
         strike: strikeAsk<SideLook>(sheetsIn),
         refusedHelp: seatsAsk<SideLook>(
           label('Aiuti che non c’entrano', 'Help that makes no sense'),

@@ -17,6 +17,7 @@ import {
   type Result,
   type Schema,
   type TableFacts,
+  onScreen,
 } from '@mastro/core'
 import { MODES } from '../acts/combat-round.ts'
 import { knownFoe, masterOnly, ownOrLed } from '../desk.ts'
@@ -88,7 +89,10 @@ const beginFight = order('begin-fight', {
     characters: fighters(label('Personaggi', 'Characters'), 12, standing),
     foes: fighters(label('Avversari', 'Opponents'), 20, fit),
     melee: yes(label('Corpo a corpo', 'Close combat')),
-    groups: fixed(optional(askedGroups)),
+    groups: onScreen(
+      optional(askedGroups),
+      'people are put side by side; without it the most even split is made',
+    ),
   }),
   offered: ({ state, viewer, table }) => {
     if (!viewer.leads || state.fight) return []

@@ -19,6 +19,7 @@ import {
   type Field,
   type Label,
   type Schema,
+  onScreen,
 } from '@mastro/core'
 import { characterSchema } from '../characters/character.ts'
 import { difficultyTable } from '../data/difficulty.ts'
@@ -91,7 +92,7 @@ const addOpponent = order('add-opponent', {
     /** True: the players see it at once; otherwise when it is shown or a fight begins. */
     seen: yes(label('In scena da subito', 'On stage at once')),
     /** A full sheet makes it fit for contests (DAI-CONTEST-1, DAI-NPC-6). */
-    sheet: fixed(optional(unknown())),
+    sheet: onScreen(optional(unknown()), 'a whole sheet is brought by the page that makes one'),
   }),
   offered: ({ viewer }) => (viewer.leads ? [{ given: {} }] : []),
   decide: ({ name: called, sheet, seen, ...rest }, at) => {

@@ -1,6 +1,5 @@
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
 import {
-  fixed,
   int,
   label,
   name,
@@ -13,6 +12,7 @@ import {
   type OddsView,
   type Result,
   type SlipPlace,
+  onScreen,
 } from '@mastro/core'
 import { combatRound, combatRoundInput, type CombatRoundOutput } from '../acts/combat-round.ts'
 import { gearDice } from '../acts/pool.ts'
@@ -116,7 +116,10 @@ const round = roll({
       partForm<RollerAbout>()({
         ...termsAsks,
         /** Where the heads counted by the fight are not those that matter (DAI-MOD-2): a page of the fight's own asks it. */
-        numbers: fixed(optional(object({ own: int(1, 20), foes: int(1, 20) }))),
+        numbers: onScreen(
+          optional(object({ own: int(1, 20), foes: int(1, 20) })),
+          'two numbers at once; without it the heads of the fight are counted',
+        ),
         /** DAI-GEAR-6: levels mean nothing here. */
         ignoreGear: yesAsk(label('L’equipaggiamento non conta', 'Gear does not count')),
       }),

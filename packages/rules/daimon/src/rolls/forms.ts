@@ -60,6 +60,38 @@ function offSheet<T, L>(
   })
 }
 
+/** Enhancements and gear that still work. */
+const gearAsks = <L>(sheet: Sheet<L>) => ({
+  enhancements: offSheet<string[], L>(
+    ids(6),
+    sheet,
+    { label: sourceName('enhancement'), kind: 'choices' },
+    ({ enhancements }) =>
+      enhancements
+        .filter(({ marks }) => marks < MARKS)
+        .map(held => ({
+          value: held.id,
+          label: ownWords(held.name),
+          hint: held.bonuses
+            .map(bonus => phrase`${targetName(bonus)} +${bonus.dice}D`)
+            .reduce((all, bonus) => phrase`${all}, ${bonus}`),
+        })),
+  ),
+  items: offSheet<string[], L>(
+    ids(8),
+    sheet,
+    { label: sourceName('gear-bonus'), kind: 'choices' },
+    ({ equipment }) =>
+      equipment
+        .filter(({ bonusSkill, marks }) => bonusSkill !== null && marks < MARKS)
+        .map(held => ({
+          value: held.id,
+          label: ownWords(held.name),
+          hint: phrase`${skillName(held.bonusSkill ?? '')} +1D`,
+        })),
+  ),
+})
+
 /** What of the sheet is used (DAI-DICE-2/6). `skill` may be `resources`. */
 export const useAsks = <L>(sheet: Sheet<L>) => ({
   characteristic: offSheet<CharacteristicId, L>(
@@ -98,34 +130,7 @@ export const useAsks = <L>(sheet: Sheet<L>) => ({
     { label: sourceName('traits'), kind: 'choices' },
     ({ traits }) => traits.map(held => ({ value: held.id, label: traitName(held.name) })),
   ),
-  enhancements: offSheet<string[], L>(
-    ids(6),
-    sheet,
-    { label: sourceName('enhancement'), kind: 'choices' },
-    ({ enhancements }) =>
-      enhancements
-        .filter(({ marks }) => marks < MARKS)
-        .map(held => ({
-          value: held.id,
-          label: ownWords(held.name),
-          hint: held.bonuses
-            .map(bonus => phrase`${targetName(bonus)} +${bonus.dice}D`)
-            .reduce((all, bonus) => phrase`${all}, ${bonus}`),
-        })),
-  ),
-  items: offSheet<string[], L>(
-    ids(8),
-    sheet,
-    { label: sourceName('gear-bonus'), kind: 'choices' },
-    ({ equipment }) =>
-      equipment
-        .filter(({ bonusSkill, marks }) => bonusSkill !== null && marks < MARKS)
-        .map(held => ({
-          value: held.id,
-          label: ownWords(held.name),
-          hint: phrase`${skillName(held.bonusSkill ?? '')} +1D`,
-        })),
-  ),
+  ...gearAsks(sheet),
 })
 
 /** Dice of one's own: never more than there are. */

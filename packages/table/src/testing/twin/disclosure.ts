@@ -114,7 +114,7 @@ function tells(
   after: State,
   ledger: Ledger,
 ): unknown {
-  const isMaster = after.steady.master === seat
+  const isMaster = leadsAt(after, seat)
   switch (event.type) {
     case 'table-opened':
       return { ...event, secret: null }
@@ -231,15 +231,10 @@ function rollTells(
 }
 
 /** Of a slip that was rolled: what the game says this seat may know, and the bill without what is sealed to it. */
-function rolledTells(
-  game: GameDisclosure,
-  slip: SlipState,
-  seat: SeatId,
-  { steady }: State,
-): unknown {
+function rolledTells(game: GameDisclosure, slip: SlipState, seat: SeatId, state: State): unknown {
   const sealed = slip.parts.filter(part => part.sealed && part.seat !== seat).map(part => part.id)
   const { bill, publicBill } = slip.roll!
-  const roll = game.roll(slip, part => !sealed.includes(part), steady.master === seat)
+  const roll = game.roll(slip, part => !sealed.includes(part), leadsAt(state, seat))
   return [roll, sealed.length === 0 ? bill : publicBill]
 }
 
@@ -254,18 +249,25 @@ function throwTells(
 ): unknown {
   if (event.dice.seat === seat || event.roll !== undefined) return event
   if (event.hidden) return null
-  const isMaster = after.steady.master === seat
+  const isMaster = leadsAt(after, seat)
   const facts = act.events.map(one =>
     one.type === 'game' ? game.event(one.event, seat, { before, after, isMaster }) : null,
   )
   return facts.some(fact => fact !== null && fact !== undefined) ? event : null
 }
 
-function mayKnow({ audience }: Effect<GameEvent>, seat: SeatId, { steady }: State): boolean {
+/** The Master; where there is none, whoever plays. */
+export function leadsAt({ steady }: State, seat: SeatId): boolean {
+  if (steady.masterMode !== 'none') return steady.master === seat
+  return steady.seats.some(
+    ({ id, kind, retired }) => id === seat && !retired && (kind === 'player' || kind === 'bot'),
+  )
+}
+
+function mayKnow({ audience }: Effect<GameEvent>, seat: SeatId, state: State): boolean {
   if (audience === undefined) return true
   return (
-    (audience.master === true && steady.master === seat) ||
-    (audience.seats?.includes(seat) ?? false)
+    (audience.master === true && leadsAt(state, seat)) || (audience.seats?.includes(seat) ?? false)
   )
 }
 

@@ -20,6 +20,8 @@ import { contextAt, takeStep, type Evening, type Step } from './steps.ts'
 /** A game that evenings are made of. */
 export interface WalkGame extends Walker {
   readonly system: string
+  /** Tables it is played at; absent: with a Master, fixed or rotating. */
+  readonly masterModes?: readonly ('fixed' | 'rotating' | 'none')[]
   /** Commands that bring every player into play, one after the other. */
   readonly arrive: (seat: SeatId, nth: number) => Command
   /** Ways an evening may begin, so that its rarer secrets are not rare. */
@@ -35,7 +37,7 @@ export function firstEvening(game: WalkGame, random: Random): Evening {
     name: 'Twin',
     secret: SECRET,
     hostName: 'Ada',
-    masterMode: random.pick(['fixed', 'rotating'] as const),
+    masterMode: random.pick(game.masterModes ?? (['fixed', 'rotating'] as const)),
     automation: random.pick(['ask', 'full'] as const),
   }
   const opened = openTable(game.rulesets, input, context)

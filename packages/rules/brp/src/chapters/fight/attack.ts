@@ -316,21 +316,17 @@ function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, sli
   const damage = damageThrow(attack, same(told.attacker), attacker.seat)
   const first = throwOf(attacker.id, same(told.attacker), [100], total)
   return {
-    lines: capped
-      ? [
-          ...lines,
-          percentLine(
-            phrase`${DARKNESS_LABEL.total} (${label('al massimo POT', 'at most POW')})`,
-            chance - reckoned,
-            'BRP-DARK-2',
-            'darkness',
-          ),
-        ]
-      : lines,
+    lines: capped ? [...lines, darkLine(chance - reckoned)] : lines,
     total,
     dice: [100],
     sides: asks || damage === null ? [first] : [first, damage],
   }
+}
+
+/** BRP-DARK-2: in total darkness the chance is at most the Power. */
+function darkLine(points: number): BillLine {
+  const why = phrase`${DARKNESS_LABEL.total} (${label('al massimo POT', 'at most POW')})`
+  return percentLine(why, points, 'BRP-DARK-2', 'darkness')
 }
 
 /** The attack die is shown to all (BRP-PARRY-1); figures of a foe only to who opened its choice. */

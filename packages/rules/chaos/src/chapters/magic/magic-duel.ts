@@ -226,17 +226,6 @@ function duelOutcome(
 ): OutcomeView {
   const { winner, loser, margin, marginResult, allCatastrophic, attackStopped, loserMayMitigate } =
     output
-  const side = (one: DuelSide, name: SideName) => {
-    const { roll: thrown, catastrophic, successLevel, consequences, breakdown, improvised } = one
-    return {
-      roll: thrown,
-      catastrophic,
-      successLevel,
-      consequences,
-      ...(knows(`side:${name}`) ? { breakdown } : {}),
-      ...(knows('master') ? { improvised } : {}),
-    }
-  }
   const wins =
     winner === null ? OUTCOMES.tie : label(`Vince ${names[winner]}`, `${names[winner]} wins`)
   const text =
@@ -255,8 +244,8 @@ function duelOutcome(
     })),
     dice: SIDES.flatMap(name => diceOf(sides[name].roll, { side: name })),
     figures: {
-      attack: side(output.attack, 'attacker'),
-      defence: side(output.defence, 'defender'),
+      attack: sideFigures(output.attack, 'attacker', knows),
+      defence: sideFigures(output.defence, 'defender', knows),
       winner,
       loser,
       margin,
@@ -273,6 +262,19 @@ function duelOutcome(
       })),
     ),
   })
+}
+
+/** What was thrown, and of how it was made what may be known. */
+function sideFigures(one: DuelSide, name: SideName, knows: (part: string) => boolean) {
+  const { roll: thrown, catastrophic, successLevel, consequences, breakdown, improvised } = one
+  return {
+    roll: thrown,
+    catastrophic,
+    successLevel,
+    consequences,
+    ...(knows(`side:${name}`) ? { breakdown } : {}),
+    ...(knows('master') ? { improvised } : {}),
+  }
 }
 
 const levelLabel = (level: number | null) =>

@@ -1,0 +1,86 @@
+import type { Ruleset } from '@mastro/core'
+import { ruleset as brp } from '@mastro/rules-brp'
+import { expect, test } from 'vitest'
+import { withoutMaster } from './testing/any-game.ts'
+import { GAMES } from './testing/games.ts'
+import { seeded } from './testing/random.ts'
+import { findLeak, liveFirst, liveSecond, type Leak, type TwinGame } from './testing/twin-worlds.ts'
+
+/**
+ * PRO-19 at tables without a Master: everybody who plays leads, and a shared screen and an observer never do. Two evenings
+ * that differ only in what was told to some alone give all others the same bytes.
+ */
+const TIME = { timeout: 300_000 }
+
+interface Search {
+  readonly from: number
+  readonly evenings: number
+  readonly length: number
+}
+
+/** The first leak to somebody of these kinds, and how many steps of theirs were compared. */
+function search(game: TwinGame, kinds: readonly string[], { from, evenings, length }: Search) {
+  let steps = 0
+  for (let seed = from; seed < from + evenings; seed++) {
+    const first = liveFirst(game, seed, {}, length)
+    const random = seeded(seed * 7919)
+    for (let i = 0; i < 4; i++) {
+      const pair = liveSecond(game, first, random)
+      if (pair === null) continue
+      const { seats } = pair.start.hosted.state.steady
+      const looking = seats.filter(seat => kinds.includes(seat.kind)).map(seat => seat.id)
+      const until = Object.fromEntries(looking.map(seat => [seat, pair.until[seat] ?? 0]))
+      const leak = findLeak(game, { ...pair, until })
+      if (leak !== null) return { leak, steps }
+      for (const seat of looking) steps += Math.max(0, until[seat]! - pair.from)
+    }
+  }
+  return { leak: null, steps }
+}
+
+function readable(leak: Leak | null): string {
+  if (leak === null) return ''
+  const { seed, step, seat, varied, first, second } = leak
+  const at = [...first].findIndex((sign, i) => sign !== second[i])
+  const around = (text: string) => text.slice(Math.max(0, at - 120), at + 160)
+  return `seed ${seed}, step ${step}, ${seat}, varied ${varied.join(', ')}\n${around(first)}\n${around(second)}`
+}
+
+test.each(GAMES)(
+  '[PRO-19] at a table of $system without a Master a screen, an observer and a bot cannot tell two evenings apart',
+  TIME,
+  ruleset => {
+    const game = withoutMaster(ruleset)
+    const { leak, steps } = search(game, ['screen', 'observer', 'bot'], {
+      from: 401,
+      evenings: 8,
+      length: 40,
+    })
+    expect(readable(leak)).toBe('')
+    expect(steps).toBeGreaterThan(200) // it is no empty proof
+  },
+)
+
+/** Whoever has a seat leads where nobody is Master: as BRP once had it. */
+const careless: Ruleset = {
+  ...(brp as Ruleset),
+  view: (state, viewer, table) =>
+    brp.view(
+      state as never, // its own state
+      { ...viewer, leads: viewer.leads || (table.master === null && viewer.seat !== null) },
+      table,
+    ),
+}
+
+test(
+  '[PRO-19] the leak that was in BRP at tables without a Master is found by two evenings',
+  TIME,
+  () => {
+    const { leak } = search(withoutMaster(careless), ['screen', 'observer'], {
+      from: 430, // a hint where to look, not a limit
+      evenings: 60,
+      length: 40,
+    })
+    expect(leak?.varied.length).toBeGreaterThan(0)
+  },
+)
