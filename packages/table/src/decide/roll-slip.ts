@@ -17,7 +17,8 @@ export function rollSlip(desk: Desk, held: Held, source: DiceSource | undefined)
   if (!input.ok) return input
   const sealed = hiddenFrom(slip, seat) !== ''
   const typed = source !== undefined && 'typed' in source ? source.typed : null
-  if ((slip.laid?.draws.length ?? 0) > 0) return throwTheRest(desk, held, input.value, typed ?? [])
+  if ((slip.laid?.draws.length ?? 0) > 0)
+    return asDice(throwTheRest(desk, held, input.value, typed ?? []))
   if (typed !== null && sealed) return rollTyped(desk, held, input.value, typed)
   const rolled = withDice(
     desk,
@@ -44,7 +45,7 @@ function rollTyped(desk: Desk, held: Held, input: unknown, typed: readonly numbe
     const wrong = typed.findIndex((face, i) => face > known[i]!)
     if (wrong >= 0) return no('dice-invalid', `dice[${wrong}]`)
   }
-  const rolled = throwTheRest(desk, held, input, typed)
+  const rolled = asDice(throwTheRest(desk, held, input, typed))
   return rolled.ok || isOfDice(rolled.error) ? rolled : no('cannot-roll', 'slip')
 }
 
@@ -56,6 +57,12 @@ function knownDice(desk: Desk, held: Held): readonly number[] | null {
     desk.facts(),
   )
   return bill.dice
+}
+
+/** Faces that do not fit are told by their place in this command. */
+function asDice(rolled: Result<null>): Result<null> {
+  if (rolled.ok || rolled.error.path === undefined) return rolled
+  return { ok: false, error: { ...rolled.error, path: rolled.error.path.replace(/^faces/, 'dice') } }
 }
 
 /** A leaf that is spent, a salt that is none: the roller's own, and no secret. */
