@@ -62,7 +62,10 @@ function knownDice(desk: Desk, held: Held): readonly number[] | null {
 /** Faces that do not fit are told by their place in this command. */
 function asDice(rolled: Result<null>): Result<null> {
   if (rolled.ok || rolled.error.path === undefined) return rolled
-  return { ok: false, error: { ...rolled.error, path: rolled.error.path.replace(/^faces/, 'dice') } }
+  return {
+    ok: false,
+    error: { ...rolled.error, path: rolled.error.path.replace(/^faces/, 'dice') },
+  }
 }
 
 /** A leaf that is spent, a salt that is none: the roller's own, and no secret. */
