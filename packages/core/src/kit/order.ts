@@ -86,7 +86,8 @@ export function orderOf<S, T extends object, const Type extends string = string>
     decide: (state, command: T, act) => {
       const desk = { state, act, viewer: act.by, table: act.table }
       const allowed = may(desk)
-      return allowed.ok ? says.decide(command, desk) : allowed
+      const { type: _, ...asked } = command as T & { readonly type: Type } // as its own command has it
+      return allowed.ok ? says.decide(asked as unknown as T, desk) : allowed // the answers of its form alone
     },
     offers: look =>
       typeof offered === 'function' && may(look).ok

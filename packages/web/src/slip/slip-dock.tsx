@@ -12,7 +12,7 @@ import { touch } from '../ui/sound.ts'
 import { mustSettle, usePutAway } from './live.ts'
 import { useCorrecting } from './correct.tsx'
 import { successChance } from './odds.tsx'
-import { isFilled, isGivenWhole, useBid } from './my-part.tsx'
+import { isFilled, isGivenWhole } from './my-part.tsx'
 import { initialValues, isComplete, useFill, type MyPart } from './part.tsx'
 import { titleOf } from './title.ts'
 import { asksFor } from './typing-dice.ts'
@@ -20,6 +20,8 @@ import { words } from './words.ts'
 
 const SOON = { isSoon: true }
 const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, SOON)
+const ThrowDock = lazy<DockProps>(async () => (await import('./throw-dock.tsx')).ThrowDock, SOON)
+const BidDock = lazy(async () => (await import('./bid-dock.tsx')).BidDock, SOON)
 const TargetDock = lazy(async () => (await import('./target-part.tsx')).TargetDock, SOON)
 
 export interface DockProps {
@@ -74,34 +76,6 @@ function CloseDock({ slip }: { slip: SlipDoc }) {
       onClick={() => putAway(slip.id)}
     >
       {t.close}
-    </button>
-  )
-}
-
-function BidDock({
-  slip,
-  part,
-  isBlocked,
-  words: lockWords,
-}: {
-  slip: SlipDoc
-  part: MyPart
-  isBlocked: boolean
-  words: DockProps['lockWords']
-}) {
-  const t = useWords(words)
-  const [draft, , lock] = useBid(slip, part)
-  const text = lockWords === undefined ? t.lock : lockWords(draft)
-  const canLock = !isBlocked && text !== null
-  return (
-    <button
-      type="button"
-      class="btn btn--p grow"
-      data-primary
-      aria-disabled={!canLock}
-      onClick={() => canLock && lock()}
-    >
-      <Icon name="busta" /> {isBlocked ? t.poolFirst : (text ?? t.lockFirst)}
     </button>
   )
 }
@@ -248,51 +222,6 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
             void roll()
           }}
           onFaces={faces => void lay(faces)}
-        />
-      )}
-    </>
-  )
-}
-
-/** Real dice are on the table: each side throws its own; for who is away the table does. */
-function ThrowDock({ slip, me }: DockProps) {
-  const t = useWords(words)
-  const send = useSend()
-  const seats = useSeats()
-  const asks = slip.asks
-  const [isTyping, setTyping] = useState(slip.owner === me.seat)
-  const name = seats.find(seat => seat.id === slip.throwing?.seat)?.name ?? ''
-  const table = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
-  if (asks === undefined)
-    return (
-      <>
-        <span class="sub grow" role="status">
-          {t.throws(name)}
-        </span>
-        {(slip.owner === me.seat || me.leads) && (
-          <button type="button" class="btn" onClick={table}>
-            <Icon name="dado" /> {t.tableThrows}
-          </button>
-        )}
-      </>
-    )
-  return (
-    <>
-      <button type="button" class="btn" onClick={table}>
-        <Icon name="dado" /> <span class="dock__word">{t.throwHere}</span>
-      </button>
-      <button type="button" class="btn btn--p grow" data-primary onClick={() => setTyping(true)}>
-        <Icon name="veri" /> {t.throwYours(asks.length)}
-      </button>
-      {isTyping && (
-        <RealDice
-          key={asks[0]?.id}
-          what={titleOf(slip)}
-          hitsFrom={slip.bill.hitsFrom}
-          asks={asks}
-          close={() => setTyping(false)}
-          throwHere={table}
-          onFaces={faces => void send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })}
         />
       )}
     </>

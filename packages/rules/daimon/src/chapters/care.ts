@@ -217,17 +217,8 @@ const heal = order('heal', {
     )
     return waiting
       ? refuse('already-asked', 'patient')
-      : ok([careAsked({ id: act.fresh('care'), seat: by.value, care: plain(care) })])
+      : ok([careAsked({ id: act.fresh('care'), seat: by.value, care })])
   },
-})
-
-/** The care alone, without the name of the order. */
-const plain = ({ patient, place, carer, tools, payer }: Care): Care => ({
-  patient,
-  place,
-  carer,
-  tools,
-  payer,
 })
 
 /** Tools that would do, where tools matter: what the form gives already is the rest of the care. */

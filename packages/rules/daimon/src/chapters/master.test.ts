@@ -83,6 +83,7 @@ describe('between two scenes', () => {
       bids: [],
       candidates: ['teo', 'nadir'],
       chances: { giulia: 0, teo: 0.5, nadir: 0.5 },
+      among: [1, 0.5], // alone it is certain; of two, each by half
     })
     expect(table.doc('teo', 'vote')).toMatchObject({
       master: 'giulia',

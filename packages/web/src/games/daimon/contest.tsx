@@ -20,7 +20,7 @@ import { BidChoice, bidToMake, mostOf, StackedBars, stepsFor } from './bid.tsx'
 import { ContestTerms } from './contest-terms.tsx'
 import { contestWords } from './contest-words.ts'
 import { ThrownRows } from './contest-thrown.tsx'
-import { UseSheet } from './owner-form.tsx'
+import { UseSheet } from './use-sheet.tsx'
 import { contenderOf, useSides, type Side } from './sides.ts'
 import { words } from './words.ts'
 

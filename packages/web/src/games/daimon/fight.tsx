@@ -1,16 +1,18 @@
 import { useState } from 'preact/hooks'
 import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
-import { useOffers, useStart } from '../../offers/offers.tsx'
 import { isFinished } from '../../slip/live.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Duel, type DuelFacts } from './duel.tsx'
 import { fightWords } from './fight-words.ts'
 import { Groups } from './groups.tsx'
 import { firstName, useCharacters } from './look.ts'
 import { useDaimon } from './send.ts'
+
+const FreeFighters = lazy(async () => (await import('./free-fighters.tsx')).FreeFighters)
 
 interface FightProps {
   readonly table: TableDoc
@@ -87,29 +89,6 @@ export function aboutCharacter({ about }: SlipDoc): string | null {
   if (typeof about !== 'object' || about === null || Array.isArray(about)) return null
   const character = 'character' in about ? about['character'] : null
   return typeof character === 'string' ? character : null
-}
-
-/** Somebody has nobody left to face: the pairs the program proposes, or one tap for each who is free. */
-function FreeFighters() {
-  const t = useWords(fightWords)
-  const start = useStart()
-  const offers = useOffers().filter(offer => offer.command?.['type'] === 'regroup')
-  if (offers.length === 0) return null
-  return (
-    <div class="gap assign" role="group" aria-label={t.free}>
-      <b class="strong">{t.free}</b>
-      {offers.map(offer => (
-        <button
-          key={offer.id}
-          type="button"
-          class={`btn btn--w${offer.id === 'regroup' ? ' btn--p' : ''}`}
-          onClick={() => void start(offer, {})}
-        >
-          {say(offer.label)}
-        </button>
-      ))}
-    </div>
-  )
 }
 
 /** Wounds won against several: whoever narrates says who takes them (DAI-COMBAT-10). */

@@ -1,18 +1,19 @@
 import { useState } from 'preact/hooks'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { FieldRow, type Values } from '../../slip/fields.tsx'
 import { usePart, type MyPart } from '../../slip/part.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { useCharacters } from './look.ts'
+import { SOON } from './soon.ts'
 import { words } from './words.ts'
 
 const RESERVE = 7
-/** Fields with a place of their own on the slip. */
-const APART = ['reserve', 'strategy']
+
+const UseSheet = lazy(async () => (await import('./use-sheet.tsx')).UseSheet, SOON)
 
 /** The roller's own choices on a Dàimon slip: what of the sheet applies, and Reserve dice moved by a tap. */
 export function OwnerForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
@@ -64,45 +65,6 @@ export function OwnerForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         />
       )}
     </div>
-  )
-}
-
-/** Everything of the sheet that may apply, one tap each; the pool above moves with it. */
-export function UseSheet({
-  slip,
-  part,
-  values,
-  change,
-  close,
-}: {
-  slip: SlipDoc
-  part: MyPart
-  values: Values
-  change: (values: Values) => void
-  close: () => void
-}) {
-  const t = useWords(words)
-  return (
-    <Dialog title={t.useTitle} close={close} closeLabel={t.done}>
-      <p class="h2 tn use__total" aria-live="polite">
-        {say(slip.bill.total)}
-      </p>
-      {part.fields
-        .filter(field => !APART.includes(field.id))
-        .map(field => (
-          <FieldRow
-            key={field.id}
-            field={field}
-            asChips
-            isKept={field.id === 'characteristic'}
-            value={field.id in values ? values[field.id] : field.initial}
-            onChange={value => change({ ...values, [field.id]: value })}
-          />
-        ))}
-      <button type="button" class="btn btn--p btn--w" onClick={close}>
-        {t.done}
-      </button>
-    </Dialog>
   )
 }
 

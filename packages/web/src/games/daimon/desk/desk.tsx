@@ -14,7 +14,11 @@ import { People } from '../people.tsx'
 import { CareAsked } from '../care-asked.tsx'
 import { RegiaActs } from '../regia-acts.tsx'
 import { GameTime, Notebook, TechRegister } from '../register.tsx'
-import { OracleBox, PinnedStrip } from './oracle-box.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { SOON } from '../soon.ts'
+
+const OracleBox = lazy(async () => (await import('./oracle-box.tsx')).OracleBox, SOON)
+const PinnedStrip = lazy(async () => (await import('./oracle-box.tsx')).PinnedStrip, SOON)
 
 export function DaimonDesk({ table, me }: ScreenProps) {
   const canLead = leads(table, me)

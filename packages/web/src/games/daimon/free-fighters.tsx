@@ -1,0 +1,26 @@
+import { say, useWords } from '../../i18n/language.ts'
+import { useOffers, useStart } from '../../offers/offers.tsx'
+import { fightWords } from './fight-words.ts'
+
+/** Somebody has nobody left to face: the pairs the program proposes, or one tap for each who is free. */
+export function FreeFighters() {
+  const t = useWords(fightWords)
+  const start = useStart()
+  const offers = useOffers().filter(offer => offer.command?.['type'] === 'regroup')
+  if (offers.length === 0) return null
+  return (
+    <div class="gap assign" role="group" aria-label={t.free}>
+      <b class="strong">{t.free}</b>
+      {offers.map(offer => (
+        <button
+          key={offer.id}
+          type="button"
+          class={`btn btn--w${offer.id === 'regroup' ? ' btn--p' : ''}`}
+          onClick={() => void start(offer, {})}
+        >
+          {say(offer.label)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { FieldRow, type Values } from '../../slip/fields.tsx'
+import type { MyPart } from '../../slip/part.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { words } from './words.ts'
+
+/** Fields with a place of their own on the slip. */
+const APART = ['reserve', 'strategy']
+
+/** Everything of the sheet that may apply, one tap each; the pool above moves with it. */
+export function UseSheet({
+  slip,
+  part,
+  values,
+  change,
+  close,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  values: Values
+  change: (values: Values) => void
+  close: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <Dialog title={t.useTitle} close={close} closeLabel={t.done}>
+      <p class="h2 tn use__total" aria-live="polite">
+        {say(slip.bill.total)}
+      </p>
+      {part.fields
+        .filter(field => !APART.includes(field.id))
+        .map(field => (
+          <FieldRow
+            key={field.id}
+            field={field}
+            asChips
+            isKept={field.id === 'characteristic'}
+            value={field.id in values ? values[field.id] : field.initial}
+            onChange={value => change({ ...values, [field.id]: value })}
+          />
+        ))}
+      <button type="button" class="btn btn--p btn--w" onClick={close}>
+        {t.done}
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SlipDoc } from '@mastro/table'
+import { useWords } from '../i18n/language.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useBid } from './my-part.tsx'
+import type { MyPart } from './part.tsx'
+import type { DockProps } from './slip-dock.tsx'
+import { words } from './words.ts'
+
+/** What is sealed beside others', locked by one tap. */
+export function BidDock({
+  slip,
+  part,
+  isBlocked,
+  words: lockWords,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  isBlocked: boolean
+  words: DockProps['lockWords']
+}) {
+  const t = useWords(words)
+  const [draft, , lock] = useBid(slip, part)
+  const text = lockWords === undefined ? t.lock : lockWords(draft)
+  const canLock = !isBlocked && text !== null
+  return (
+    <button
+      type="button"
+      class="btn btn--p grow"
+      data-primary
+      aria-disabled={!canLock}
+      onClick={() => canLock && lock()}
+    >
+      <Icon name="busta" /> {isBlocked ? t.poolFirst : (text ?? t.lockFirst)}
+    </button>
+  )
+}

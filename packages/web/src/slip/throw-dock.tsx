@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import { useWords } from '../i18n/language.ts'
+import { useSeats, useSend } from '../net/context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RealDice } from './real-dice.tsx'
+import type { DockProps } from './slip-dock.tsx'
+import { titleOf } from './title.ts'
+import { words } from './words.ts'
+
+/** Real dice are on the table: each side throws its own; for who is away the table does. */
+export function ThrowDock({ slip, me }: DockProps) {
+  const t = useWords(words)
+  const send = useSend()
+  const seats = useSeats()
+  const asks = slip.asks
+  const [isTyping, setTyping] = useState(slip.owner === me.seat)
+  const name = seats.find(seat => seat.id === slip.throwing?.seat)?.name ?? ''
+  const table = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
+  if (asks === undefined)
+    return (
+      <>
+        <span class="sub grow" role="status">
+          {t.throws(name)}
+        </span>
+        {(slip.owner === me.seat || me.leads) && (
+          <button type="button" class="btn" onClick={table}>
+            <Icon name="dado" /> {t.tableThrows}
+          </button>
+        )}
+      </>
+    )
+  return (
+    <>
+      <button type="button" class="btn" onClick={table}>
+        <Icon name="dado" /> <span class="dock__word">{t.throwHere}</span>
+      </button>
+      <button type="button" class="btn btn--p grow" data-primary onClick={() => setTyping(true)}>
+        <Icon name="veri" /> {t.throwYours(asks.length)}
+      </button>
+      {isTyping && (
+        <RealDice
+          key={asks[0]?.id}
+          what={titleOf(slip)}
+          hitsFrom={slip.bill.hitsFrom}
+          asks={asks}
+          close={() => setTyping(false)}
+          throwHere={table}
+          onFaces={faces => void send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })}
+        />
+      )}
+    </>
+  )
+}
