@@ -60,7 +60,7 @@ test('[D15] a mage’s table, a spell with its ritual, foci in their order, what
   taps += 1
   await throwReal(teo, 3, 4)
   // 16 and 7: 23
-  await expect(page.getByText('Riuscita, livello 23').first()).toBeVisible()
+  await expect(page.getByText('Successo, livello 23').first()).toBeVisible()
   expect(teo.taps() - taps).toBeLessThanOrEqual(3)
   // resist: the slip opens by itself, Ego 9 of Tobia
   await luca.open()

@@ -202,7 +202,7 @@ test('[J16] growth: dice into points, EVO into skills, and a reason for what is 
   await expect(page.getByRole('heading', { name: 'Spendi 1 EVO' })).toBeVisible()
   await page.getByText('Non adesso, e perché').click()
   await expect(page.getByText('Costa 3 EVO: ne hai 1.').first()).toBeVisible()
-  await expect(page.getByText('supera quanto consentito dalle Specifiche').first()).toBeVisible()
+  await expect(page.getByText('Una Generica così alta vuole più Specifiche').first()).toBeVisible()
   await page.getByRole('button', { name: /^Una nuova Abilità/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Abilità').selectOption({ label: 'Acrobazia (Generica)' })
