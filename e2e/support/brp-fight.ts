@@ -60,7 +60,7 @@ export async function foeStrikes({ paolo }: Table, name: RegExp, die: number) {
 /** The pad of a roll: the second button, or the first for who usually throws their own. */
 export async function openPad(page: Page) {
   const second = page.getByRole('button', {
-    name: /^(?:Dadi veri|Real dice|Tira tu|Roll for me)$/,
+    name: /^(?:Dadi veri|Real dice|Tira Mastro|Roll for me)$/,
   })
   await expect(second).toBeVisible()
   const isReal = /Tira|Roll/.test((await second.textContent()) ?? '')

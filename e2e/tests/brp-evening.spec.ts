@@ -258,7 +258,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await roundEnds(table, 6)
     await expect(luca.page.getByRole('alert').filter({ hasText: 'È finita' })).toBeVisible()
     await points(sara.page, /^Punti Ferita 4 di 15/) // half of the poison, three rounds later
-    await desk.getByRole('button', { name: 'Fine dello scontro' }).click()
+    await desk.getByRole('button', { name: 'Fine del combattimento' }).click()
   })
 
   await test.step('what was learned: one skill at a time, by name; 99 is more than any of hers', async () => {

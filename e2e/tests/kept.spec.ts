@@ -41,7 +41,7 @@ test('[J11] a page comes back as it was while no line opens, says so, and then g
   line.cut()
   await page.reload()
   await expect(diary(page).getByText('prima di chiudere')).toHaveCount(1)
-  await expect(banner(page)).toContainText('Sei fuori rete. Riprovo da solo.')
+  await expect(banner(page)).toContainText('Sei fuori rete. Mastro riprova.')
   await say(page, 'scritto nel frattempo')
   await expect(banner(page)).toContainText('1 atto parte appena torni.')
   await giulia!.act({ type: 'say', text: 'intanto qui si gioca' })

@@ -27,7 +27,7 @@ test('[J11] the Wi-Fi drops: a banner within two seconds, acts wait and go once,
   await luca!.context.setOffline(true)
   await expect(banner(luca!)).toBeVisible({ timeout: 4000 })
   expect(Date.now() - cut).toBeLessThan(4000)
-  await expect(banner(luca!)).toContainText('Sei fuori rete. Riprovo da solo.')
+  await expect(banner(luca!)).toContainText('Sei fuori rete. Mastro riprova.')
   await say(luca!, 'scritto fuori rete')
   await expect(banner(luca!)).toContainText('1 atto parte appena torni.')
   await giulia!.act({ type: 'say', text: 'intanto qui si gioca' })

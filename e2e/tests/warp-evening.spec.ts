@@ -16,7 +16,7 @@ import type { Player } from '../support/player.ts'
 const PEOPLE = { isEnglish: true, isLight: true } as const
 
 const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
-const next = (giulia: Player) => key(giulia, /^Turno seguente/).click()
+const next = (giulia: Player) => key(giulia, /^Prossimo turno/).click()
 
 /** Outcomes are put away by who has read them. */
 async function putAway(...players: readonly Player[]): Promise<void> {
@@ -142,7 +142,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await throwReal(giulia, [6, 5, 4, 3]) // hurt as well: the best of four goes
   await throwOwn(luca, [6, 5, 4, 3, 2])
   await expect(outcome(luca).locator('.num')).toHaveText(['12', '14'])
-  await expect(outcome(luca)).toContainText('Mancato')
+  await expect(outcome(luca)).toContainText('A vuoto')
   await apply(giulia)
   await next(giulia)
   await key(teo, 'Passa').click()
@@ -158,7 +158,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await key(giulia, 'Mostra').click()
   await throwReal(luca, [6, 3, 3, 2, 2])
   await throwOwn(giulia, [6, 4, 3, 3])
-  await expect(outcome(luca)).toContainText('Mancato') // 10 against 10
+  await expect(outcome(luca)).toContainText('A vuoto') // 10 against 10
   await apply(giulia)
 
   // sweeping fire on three at 20 metres: a roll each, a die more, ×6
@@ -215,7 +215,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await key(giulia, 'Mostra').click()
   await throwReal(giulia, [1, 1, 1, 1])
   await throwOwn(teo, [6, 6])
-  await expect(outcome(teo)).toContainText('Mancato')
+  await expect(outcome(teo)).toContainText('A vuoto')
   await apply(giulia)
   await key(giulia, 'Fine dello scontro').click()
   await expect(order).toHaveCount(0)

@@ -35,7 +35,7 @@ export function slipNews(
   return now !== standing(old, t) && (told.length > 0 || isMine) ? [...told, now] : told
 }
 
-/** «Ora 5D, riesce il 69 %.» The chance only where one knows what is rolled against. */
+/** «Ora 5D, riesce al 69 %.» The chance only where one knows what is rolled against. */
 function standing({ bill, odds }: SlipDoc, t: Words): string {
   const chance = successChance(odds)
   return t.now(say(bill.total), chance === undefined ? null : percent(chance))

@@ -1,4 +1,4 @@
-import { withThe } from '../../i18n/articles.ts'
+import { toThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -10,13 +10,13 @@ export const words = dictionary({
       `${name} ha sigillato di nuovo: ${what}. La busta di prima non vale più.`,
     takes: (name: string, what: string) => `${name} riprende: ${what}.`,
     now: (total: string, chance: string | null) =>
-      chance === null ? `Ora ${total}.` : `Ora ${total}, riesce ${withThe(chance)}.`,
+      chance === null ? `Ora ${total}.` : `Ora ${total}, riesce ${toThe(chance)}.`,
     openAgain: (what: string) => `${what}: la cedola è di nuovo aperta.`,
     undone: (name: string, what: string) => `${name} annulla: ${what}`,
     redone: (what: string) => `Vale di nuovo: ${what}`,
     says: (name: string, text: string) => `${name} dice: ${text}`,
     change: (what: string, from: string, to: string) => `${what}: da ${from} a ${to}.`,
-    offline: 'Sei fuori rete. Riprovo.',
+    offline: 'Sei fuori rete. Mastro riprova.',
     backOnline: 'Di nuovo in rete.',
   },
   en: {
