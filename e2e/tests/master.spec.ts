@@ -142,7 +142,7 @@ test('rewards are a tap; figures, money, conditions and approval stand behind on
   await giulia!.page.getByRole('textbox', { name: 'Perché (lo leggono tutti)' }).fill('ha barato')
   await giulia!.page.getByRole('button', { name: 'Correggi', exact: true }).click()
   await expect(
-    luca!.page.getByText('Giulia corregge Teo Ferri: Riserva 7 → 4 (ha barato).'),
+    luca!.page.getByText('Giulia corregge Teo Ferri: Riserva 7 → 4 («ha barato»).'),
   ).toBeVisible()
 
   await giulia!.tap(
