@@ -214,9 +214,9 @@ test('[H2] a purchase is made with one’s means; a wrong figure of a foe is ref
   await openAll(sitting)
   await giulia!.open('regia')
   await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
-  await luca!.page.getByRole('button', { name: /^Procurarsi/ }).click()
+  await luca!.page.getByRole('button', { name: /^Procurati qualcosa/ }).click()
   await luca!.page.getByLabel('Che cosa ti procuri').fill('Un taxi fino al porto')
-  await luca!.page.getByRole('button', { name: 'Procurati' }).click()
+  await luca!.page.getByRole('button', { name: 'Procurati', exact: true }).click()
   await expect(luca!.page.getByText(/Un taxi fino al porto/)).toBeVisible()
 
   await giulia!.page.getByRole('button', { name: 'Modifica Guardia del Centro' }).click()

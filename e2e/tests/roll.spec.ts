@@ -96,7 +96,7 @@ test('[J4] the Master changes what is proposed, with a reason that all read', as
     .getByLabel('Perché (lo leggono tutti)')
     .fill('il dado era caduto sotto il tavolo')
   await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
-  await expect(luca!.page.getByText('«il dado era caduto sotto il tavolo»')).toBeVisible()
+  await expect(luca!.page.getByText('«il dado era caduto sotto il tavolo»').first()).toBeVisible()
 })
 
 test('[J5] typed dice: a tap a die and two more; an impossible face is not on the pad', async ({
