@@ -40,7 +40,8 @@ async function exportRoute(
     `attachment; filename="${room.table.id}.${form === 'md' ? 'md' : 'mastro.html'}"`,
   )
   void reply.header('cache-control', 'no-store')
-  void reply.type(`text/${form === 'md' ? 'markdown' : 'html'}; charset=utf-8`)
+  // The page of a file is for a memory stick: from this server it is bytes to keep, never a page (PRO-29).
+  void reply.type(form === 'md' ? 'text/markdown; charset=utf-8' : 'application/octet-stream')
   if (form === 'md')
     return reply.send(Readable.from(markdownPieces(store, rulesets, hosted, seat, language)))
   const taken = { hosted, seat, reader: services.reader() }

@@ -72,7 +72,7 @@ afterAll(async () => {
 
 test('[PRO-28] a table that goes out, comes in elsewhere and goes out again is the same file, byte for byte', async () => {
   const out = await fetchFile(ada, 'file')
-  expect(out).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
+  expect(out).toMatchObject({ status: 200, type: 'application/octet-stream' })
   const other = await elsewhere.start({ games, webRoot })
   const keeper = browser(other.port)
   expect(await keeper.post('/api/import', { file: out.text })).toMatchObject({ ok: true, table })
