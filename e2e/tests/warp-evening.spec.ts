@@ -16,7 +16,10 @@ import type { Player } from '../support/player.ts'
 const PEOPLE = { isEnglish: true, isLight: true } as const
 
 const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
-const next = (giulia: Player) => key(giulia, /^Prossimo turno/).click()
+const next = (giulia: Player) =>
+  key(giulia, /^Prossimo turno/)
+    .first()
+    .click()
 
 /** Outcomes are put away by who has read them. */
 async function putAway(...players: readonly Player[]): Promise<void> {
@@ -36,7 +39,7 @@ async function strike({ page }: Player, whom: string | RegExp, weapon: RegExp): 
 
 /** Everybody's order, by real dice: each types the own ones. */
 async function begin({ giulia, luca, sara, teo }: Company): Promise<void> {
-  await key(giulia, 'Scontro').click()
+  await key(giulia, /^Combattimento/).click()
   await key(giulia, 'Comincia il combattimento').click()
   for (const player of [luca, sara, teo]) await player.tap(key(player, /^(?:Tira con|Roll with)/))
   await takeReal(giulia)
@@ -217,11 +220,11 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await throwOwn(teo, [6, 6])
   await expect(outcome(teo)).toContainText('A vuoto')
   await apply(giulia)
-  await key(giulia, 'Fine dello scontro').click()
+  await key(giulia, 'Fine del combattimento').click()
   await expect(order).toHaveCount(0)
 })
 
-test('[D10] [D27] a fight in one roll: who won stays in the envelope while it is told; together 4 and 10 against 13; recovery gives back half, and what a taser did whole', async ({
+test('[D10] [D27] a fight in one roll: who won stays in the envelope while it is told; recovery gives back half, and what a taser did whole', async ({
   browser,
   server,
 }) => {
@@ -257,7 +260,7 @@ test('[D10] [D27] a fight in one roll: who won stays in the envelope while it is
   await giulia.act(game({ type: 'harm', being: dragan, damage: 14, woundClass: 'firearm' }))
   const zap = { damage: 30, temporary: true, woundClass: 'taser' }
   await giulia.act(game({ type: 'harm', being: dragan, ...zap }))
-  await key(giulia, 'Fine dello scontro').click()
+  await key(giulia, 'Fine del combattimento').click()
   await luca.open('corpo')
   await bodyIs(luca, 'Incassatore', -16)
   await expect(luca.page.locator('.wp-conto .v')).toHaveText(['14', '+7', '+30', '21'])
@@ -325,7 +328,7 @@ test('[D13] [D28] [M1] a spell of level 12 offered, learned in the fourth week w
   await expect(giulia.page.getByRole('img', { name: '2 di 3 colpi' }).first()).toBeVisible()
 })
 
-test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, returned with a reason and granted; a second session has every die again', async ({
+test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, returned once and granted; a second session has every die again', async ({
   browser,
   server,
 }) => {
