@@ -195,7 +195,7 @@ test('[D14] [D22] WaRP: awards in one screen, growth with its prices, a request 
   const request = giulia!.page.getByRole('article', { name: /Legge le labbra/ })
   await expect(request).toContainText('guarda la bocca')
   await expect(request).toContainText('Costo')
-  await request.getByLabel('Da dove viene:').fill('Non ora')
+  await request.getByLabel('Perché').fill('Non ora')
   await request.getByRole('button', { name: 'Respingi' }).click()
   await expect(request).toHaveCount(0)
   await luca!.page.getByRole('radio', { name: /Un tratto nuovo/ }).click()
