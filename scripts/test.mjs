@@ -25,21 +25,15 @@ const count = (passed, failed) => {
   total.failed += failed
 }
 
-// Two lanes fill the two cores: what waits for servers and clocks in one, what works in the other. Then, alone, the proofs
-// that measure how long somebody waits.
-await Promise.all([
-  (async () => {
-    say('\nChecks')
-    count(0, await check({ unit: false, atOnce: 2 }))
-    await browser()
-  })(),
-  (async () => {
-    await vitest('unit', 'vitest.config.ts')
-    await counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')])
-    await counted('Paper for builders', [at('scripts', 'paper.mjs')])
-    await vitest('promises', 'vitest.promises.config.ts', { MASTRO_PROMISES: 'beside' })
-  })(),
-])
+// One stage after the other: each has its own limits of time, and two at once on two cores would run into them.
+say('\nChecks')
+count(0, await check({ unit: false, atOnce: 2 }))
+await vitest('unit', 'vitest.config.ts')
+await counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')])
+await counted('Paper for builders', [at('scripts', 'paper.mjs')])
+await browser()
+await vitest('promises', 'vitest.promises.config.ts', { MASTRO_PROMISES: 'beside' })
+// Alone, the proofs that measure how long somebody waits.
 await vitest('promises-alone', 'vitest.promises.config.ts', { MASTRO_PROMISES: 'alone' })
 
 say(`\nAll stages took ${elapsed()}.`)
