@@ -5,6 +5,7 @@
 import gzip
 import hashlib
 import json
+import re
 import struct
 import sys
 
@@ -29,24 +30,53 @@ def prefixed(text):
     return struct.pack('>I', len(data)) + data
 
 
-def check_chain(records):
-    """The number of acts, after looking at every one of them."""
+def salts(salt, count):
+    """Of each text its salt: they come from one, or stand there one by one."""
+    if isinstance(salt, list):
+        return [bytes.fromhex(one) for one in salt]
+    many = hashlib.shake_256(b'mastro-texts/1 ' + salt.encode()).digest(16 * count)
+    return [many[16 * i:16 * i + 16] for i in range(count)]
+
+
+def body_of(form, texts):
+    """What was written: the form with the texts in their places, after a look at each of them."""
+    if texts is None:
+        return json.loads(form)
+    kept = json.loads(texts)
+    words, erased = kept['t'], kept.get('h', {})
+    root = re.match(r'\{"\$":"([0-9a-f]{64})",?', form)
+    leaves = b''.join(
+        bytes.fromhex(erased[str(i)]) if str(i) in erased
+        else hashlib.sha256(b'\x05' + salt + word.encode('utf-8')).digest()
+        for i, (salt, word) in enumerate(zip(salts(kept['s'], len(words)), words)))
+    if root is None or hashlib.sha256(b'\x06' + leaves).hexdigest() != root[1]:
+        raise ValueError('a text is not what was written')
+    rest = re.sub(r'"\$(\d+)"', lambda mark: f'"{words[int(mark[1])]}"', form[root.end():])
+    return json.loads('{' + rest)
+
+
+def check_log(records):
+    """The bodies of all acts, after looking at every one of them."""
     header = records[0]
     chain = hashlib.sha256(b'mastro-log/1' + prefixed(header['table'])).digest()
     acts = [record['act'] for record in records if 'act' in record]
+    bodies = []
     for count, act in enumerate(acts, 1):
         if act['version'] != count:
             raise ValueError(f'act {count} is missing')
-        chain = hashlib.sha256(b'\x02' + chain + struct.pack('>I', count) + prefixed(act['body'])).digest()
+        form = act.get('form', act.get('body'))  # the first version had no texts apart
+        chain = hashlib.sha256(b'\x02' + chain + struct.pack('>I', count) + prefixed(form)).digest()
+        bodies.append(body_of(form, act.get('texts')))
     if chain.hex() != header['head'] or records[-1]['end'] != {'version': len(acts), 'head': header['head']}:
         raise ValueError('the log is not what was written')
-    return len(acts)
+    return bodies
 
 
 def main(path, language='en'):
     found = blocks(path)
-    if 'mastro-table/1' in found:
-        print(f'chain: {check_chain(found["mastro-table/1"])} acts, whole')
+    log = found.get('mastro-table/2') or found.get('mastro-table/1')
+    if log is not None:
+        print(f'chain: {len(check_log(log))} acts, whole')
     view = found['mastro-view/1']
     lines = [record['line'] for record in view if 'line' in record]
     if view[-1]['end']['lines'] != len(lines):

@@ -160,50 +160,22 @@ function isLiteral(raw: string): boolean {
   }
 }
 
+const namesIn = (list: string): readonly string[] => list.split(' ')
+
 /** Fields that hold what people write, or say of each other, whatever it looks like. */
 const WRITTEN = new Set(
-  [
-    'text',
-    'name',
-    'title',
-    'words',
-    'reason',
-    'note',
-    'notes',
-    'it',
-    'en',
-    'label',
-    'question',
-  ].concat(
-    [
-      'who',
-      'whom',
-      'look',
-      'story',
-      'concept',
-      'description',
-      'background',
-      'how',
-      'what',
-      'because',
-    ],
-    ['intent', 'effect', 'item', 'nuance', 'specialisation', 'spell', 'skill', 'gear', 'motive'],
+  namesIn(
+    'text name title words reason note notes it en label question who whom look story concept ' +
+      'description background how what because intent effect item nuance specialisation spell ' +
+      'skill gear motive',
   ),
 )
 /** Fields of the house's own words. */
 const HOUSE = new Set(
-  [
-    'type',
-    'kind',
-    'role',
-    'origin',
-    'state',
-    'moment',
-    'choice',
-    'opening',
-    'shown',
-    'tells',
-  ].concat(['mode', 'level', 'masterMode', 'automation', 'system', 'part']),
+  namesIn(
+    'type kind role origin state moment choice opening shown tells mode level masterMode ' +
+      'automation system part',
+  ),
 )
 const LETTERS = /^[a-z]+$/
 /** Ids, hashes, numbers and rules. */

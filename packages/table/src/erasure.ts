@@ -127,24 +127,23 @@ function noteIn(text: string): readonly string[] {
   return typeof note === 'string' ? [note] : []
 }
 
+const fieldsIn = (list: string): readonly string[] => list.split(' ')
+
 /** Fields that hold sentences in every game. Names of skills and things are not here: play goes by them. */
 const SENTENCES = new Set(
-  ['text', 'title', 'words', 'note', 'notes', 'question', 'look', 'story', 'concept'].concat(
-    ['description', 'background', 'history', 'secret', 'motivation', 'motive', 'how', 'because'],
-    ['appearance', 'personality', 'goals', 'worldview', 'importantPerson', 'intent', 'finances'],
+  fieldsIn(
+    'text title words note notes question look story concept description background history ' +
+      'secret motivation motive how because appearance personality goals worldview ' +
+      'importantPerson intent finances',
   ),
 )
 const CHOSEN = /^[a-z0-9][a-z0-9._:#/+=-]*$/
 const SENTENCE_WORDS = 4
 /** Where people are named or speak, whatever the words look like. */
-const PEOPLES_WORDS = new Set(
-  [...SENTENCES, 'it', 'en', 'name', 'label', 'who', 'whom', 'attacker'].concat([
-    'target',
-    'player',
-    'master',
-    'foeName',
-  ]),
-)
+const PEOPLES_WORDS = new Set([
+  ...SENTENCES,
+  ...fieldsIn('it en name label who whom attacker target player master foeName'),
+])
 
 /** Sentences in what a game keeps: by their field, or by their length. What a rule chose from (an id, a label) stays. */
 function prose(value: unknown, field = ''): readonly string[] {

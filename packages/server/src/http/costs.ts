@@ -17,6 +17,7 @@ export const routeCost = (method: string, url: string): number => ROUTES[`${meth
 export function askCost(asked: unknown): number {
   if (typeof asked !== 'object' || asked === null || !('about' in asked)) return 1
   if (asked.about === 'recap') return 10
+  if (asked.about === 'dice') return 4 // the command is tried so many times
   if (asked.about !== 'history') return 1
   return 'search' in asked ? 5 : 2
 }

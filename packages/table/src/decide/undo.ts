@@ -65,14 +65,17 @@ function undo(
   return ok(null)
 }
 
-/** A roll that several hands have laid down comes back whole: every hand throws again. */
+/** A roll that several hands have laid down comes back whole: every hand throws again. Dice that were only asked for stay asked. */
 function handsOf(desk: Desk, hosted: Hosted, act: ActBody): readonly string[] {
   const { undone } = desk.state().steady
   const rolled = act.events.flatMap(event => (event.type === 'slip-rolled' ? [event.slip] : []))
   return hosted.recent.acts
     .filter(one => one.act.id !== act.id && !Object.hasOwn(undone, one.act.id))
     .filter(one =>
-      one.act.events.some(event => event.type === 'dice-laid' && rolled.includes(event.slip)),
+      one.act.events.some(
+        event =>
+          event.type === 'dice-laid' && event.draws.length > 0 && rolled.includes(event.slip),
+      ),
     )
     .map(one => one.act.id)
 }

@@ -78,16 +78,30 @@ export function walkEvening(
   length: number,
 ): readonly Step[] {
   const random = seeded(seed)
+  const asking = seeded(seed + ASKING)
   const steps: Step[] = []
   const counts = new Map<SeatId, number>()
   let evening = start
   for (let at = 0; at < length; at++) {
     const step = nextStep(game, evening, random, counts, at)
-    steps.push(step)
+    steps.push(...askedBefore(step, asking), step)
     evening = takeStep(game.rulesets, evening, step, at + 2).evening
   }
   const seats = Object.keys(evening.hosted.views)
   return [...steps, ...seats.flatMap(seat => farewell(seat))]
+}
+
+const ASKING = 7_000_003
+
+/**
+ * What real dice a command would ask for, and what it would ask for after some faces: a way to try out a sealed value
+ * again and again, if the answer told of it.
+ */
+function askedBefore(step: Step, random: Random): readonly Step[] {
+  if (step.do !== 'command' || step.command['type'] !== 'game' || !random.is(0.2)) return []
+  const { seat, command } = step
+  const faces = Array.from({ length: random.int(0, 4) }, () => random.int(1, 6))
+  return [{ do: 'ask', seat, question: { about: 'dice', command, faces } }]
 }
 
 function nextStep(
@@ -130,8 +144,6 @@ function nextStep(
   if (brake && random.is(0.5))
     return { do: 'command', seat: master ?? host, id, command: { type: 'release-brake' } }
   const chosen = command(random.is(0.45)) ?? chooseCommand(game, hosted, seat, random)
-  if (chosen['type'] === 'game' && random.is(0.2))
-    return { do: 'ask', seat, question: { about: 'dice', command: chosen, faces: [] } }
   return { do: 'command', seat, id, command: withThrow(chosen, hosted, seat, nth, random.hex(16)) }
 }
 
