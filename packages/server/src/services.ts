@@ -107,6 +107,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     outside,
     mayBePrivate: options.hooksInside ?? false,
     waits: options.hookWaits ?? HOOK_WAITS,
+    fault: parts.fault,
   })
   let house = await newHouse()
   const get = () => store

@@ -33,6 +33,7 @@ export interface HookParts {
   readonly mayBePrivate: boolean
   /** Milliseconds between one try and the next; after the last the hook rests. */
   readonly waits: readonly number[]
+  readonly fault: (error: unknown) => void
 }
 
 /** A second, then longer and longer: two hours in all. */
@@ -42,39 +43,36 @@ export const HOOK_WAITS: readonly number[] = [
 /** More changes than this wait for nobody: one whole view instead. */
 const MOST_PATCHES = 50
 
-interface Stored extends HookCard {
+/** What was asked for, as it lies in the vault: every server reads it there before it tells anything. */
+interface Stored {
+  readonly url: string
   readonly secret: string
   readonly stamp: number
+  /** Told apart from one set before or after it. */
+  readonly born: string
 }
 
-/** One address, being told. */
+/** How far it has come, apart from the hook itself: what one server notes never brings back what another removed. */
+interface Progress extends Pick<HookCard, 'rev' | 'misses' | 'isResting'> {
+  readonly born: string
+}
+
+/** What one seat has still to hear from this server. */
 interface Telling {
-  hook: Stored
   patches: Patch[]
   isBehind: boolean
   isBusy: boolean
 }
 
-export function createHooks({ store, outside, mayBePrivate, waits }: HookParts): Hooks {
+interface News {
+  readonly rev: number
+  readonly body: string
+}
+
+export function createHooks({ store, outside, mayBePrivate, waits, fault }: HookParts): Hooks {
   const tellings = new Map<string, Telling>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isClosed = false
-  const keyOf = (table: string, seat: SeatId) => `hook/${table}/${seat}`
-
-  async function read(table: string, seat: SeatId): Promise<Stored | null> {
-    const text = await store().vault.get(keyOf(table, seat))
-    return text === null ? null : (JSON.parse(text) as Stored) // our own writing
-  }
-
-  async function keep(room: Room, seat: SeatId, telling: Telling, next: Partial<Stored>) {
-    telling.hook = { ...telling.hook, ...next }
-    await store().vault.put(keyOf(room.table.id, seat), JSON.stringify(telling.hook))
-  }
-
-  async function remove(table: string, seat: SeatId): Promise<void> {
-    tellings.delete(keyOf(table, seat))
-    await store().vault.take(keyOf(table, seat))
-  }
 
   const pause = (ms: number) =>
     new Promise<void>(done => {
@@ -86,74 +84,87 @@ export function createHooks({ store, outside, mayBePrivate, waits }: HookParts):
       timers.add(timer)
     })
 
-  const isCurrent = (room: Room, seat: SeatId, telling: Telling): boolean =>
-    !isClosed && tellings.get(keyOf(room.table.id, seat)) === telling
-
-  /** What this seat has not heard yet, of its own view and nothing else. */
-  function news(room: Room, seat: SeatId, telling: Telling): { rev: number; text: string } {
-    const { patches, isBehind } = telling
-    telling.patches = []
-    telling.isBehind = false
-    const about = { table: room.table.id, seat }
-    if (isBehind || patches.length > MOST_PATCHES) {
-      const { rev, docs } = viewOf(room.table.hosted(), seat)
-      return { rev, text: JSON.stringify({ ...about, rev, docs }) }
-    }
-    const told = patches.map(({ rev, set, drop }) => ({ rev, set, drop }))
-    const rev = told.at(-1)?.rev ?? 0
-    return { rev, text: JSON.stringify({ ...about, rev, patches: told }) }
+  function tellingOf(table: string, seat: SeatId): Telling {
+    const key = hookKey(table, seat)
+    const known = tellings.get(key) ?? { patches: [], isBehind: false, isBusy: false }
+    tellings.set(key, known)
+    return known
   }
 
-  async function tell(room: Room, seat: SeatId, telling: Telling): Promise<void> {
-    if (telling.isBusy || telling.hook.isResting) return
+  /** The hook as it is now, if this seat may still be told: set, not resting, of nobody who was sent away. */
+  async function current(
+    room: Room,
+    seat: SeatId,
+  ): Promise<{ hook: Stored; told: Progress } | null> {
+    const hook = isClosed ? null : await readHook(store(), room.table.id, seat)
+    if (hook === null) return null
+    if (voidBy(room.table.hosted(), { seat, stamp: hook.stamp }) !== null) {
+      await removeHook(store(), room.table.id, seat)
+      return null
+    }
+    const told = await readProgress(store(), room.table.id, seat, hook)
+    return told.isResting ? null : { hook, told }
+  }
+
+  async function tell(room: Room, seat: SeatId): Promise<void> {
+    const telling = tellingOf(room.table.id, seat)
+    if (telling.isBusy) return
     telling.isBusy = true
     try {
       while (telling.isBehind || telling.patches.length > 0) {
-        if (!isCurrent(room, seat, telling)) return
-        if (voidBy(room.table.hosted(), { seat, stamp: telling.hook.stamp }) !== null)
-          return await remove(room.table.id, seat)
-        if (!(await insist(room, seat, telling))) return
+        const now = await current(room, seat)
+        const news = takeNews(room, seat, telling, now?.told.rev ?? 0)
+        if (now !== null) await insist(room, seat, now, news)
       }
+      tellings.delete(hookKey(room.table.id, seat))
+    } catch (error) {
+      telling.isBehind = true // the next one tells the whole
+      fault(error)
     } finally {
       telling.isBusy = false
     }
   }
 
-  /** The same news until it has arrived, with longer and longer waits; false: it rests, or is no more. */
-  async function insist(room: Room, seat: SeatId, telling: Telling): Promise<boolean> {
-    const { rev, text: body } = news(room, seat, telling)
-    const id = `${room.table.id}.${seat}.${rev}`
+  /** The same news until it has arrived, with longer and longer waits, or nobody is to be told any more. */
+  async function insist(
+    room: Room,
+    seat: SeatId,
+    { hook, told }: { hook: Stored; told: Progress },
+    news: News,
+  ): Promise<void> {
+    const { id: table } = room.table
+    const { url, secret, born } = hook
+    const note = (next: Omit<Progress, 'born'>) =>
+      store().vault.put(progressKey(table, seat), JSON.stringify({ born, ...next }))
     for (let misses = 0; ; misses++) {
       const at = Math.floor(outside.now() / 1000)
-      const { url, secret } = telling.hook
-      const status = await deliver({ url, secret, body, at, id, mayBePrivate })
-      if (!isCurrent(room, seat, telling)) return false
-      if (status === 410) {
-        await remove(room.table.id, seat)
-        return false
-      }
-      if (status !== null && status >= 200 && status < 300) {
-        await keep(room, seat, telling, { rev, misses: 0 })
-        return true
-      }
+      const id = `${table}.${seat}.${news.rev}`
+      const status = await deliver({ url, secret, body: news.body, at, id, mayBePrivate })
+      if (isClosed) return
+      if (status === 410) return removeHook(store(), table, seat)
+      const hasArrived = status !== null && status >= 200 && status < 300
+      if (hasArrived) return note({ rev: news.rev, misses: 0, isResting: false })
       const wait = waits[misses]
-      await keep(room, seat, telling, { misses: misses + 1, isResting: wait === undefined })
-      if (wait === undefined) return false
+      await note({ rev: told.rev, misses: misses + 1, isResting: wait === undefined })
+      if (wait === undefined) return
       await pause(wait)
-      // who could see less by now is not told what was
-      if (voidBy(room.table.hosted(), { seat, stamp: telling.hook.stamp }) !== null) return true
+      // whoever set another address, took it away or sent the seat away is not told what was
+      if ((await current(room, seat))?.hook.born !== born) return
     }
   }
 
-  function begin(room: Room, seat: SeatId, hook: Stored): void {
-    const telling: Telling = {
-      hook,
-      patches: [],
-      isBehind: room.revOf(seat) > hook.rev,
-      isBusy: false,
-    }
-    tellings.set(keyOf(room.table.id, seat), telling)
-    void tell(room, seat, telling)
+  function hear(room: Room, seat: SeatId, patch: Patch): void {
+    const telling = tellingOf(room.table.id, seat)
+    telling.patches.push(patch)
+    if (telling.patches.length > MOST_PATCHES)
+      Object.assign(telling, { patches: [], isBehind: true })
+    void tell(room, seat)
+  }
+
+  /** From the whole view on. */
+  function begin(room: Room, seat: SeatId): Promise<void> {
+    tellingOf(room.table.id, seat).isBehind = true
+    return tell(room, seat)
   }
 
   return {
@@ -161,18 +172,16 @@ export function createHooks({ store, outside, mayBePrivate, waits }: HookParts):
       const { id } = room.table
       room.table.onPublished(({ frames, isOwn }) => {
         if (!isOwn) return // the server that wrote it tells
-        for (const [seat, patch] of Object.entries(frames)) {
-          const telling = tellings.get(keyOf(id, seat))
-          if (telling === undefined) continue
-          telling.patches.push(patch)
-          if (telling.patches.length > MOST_PATCHES)
-            Object.assign(telling, { patches: [], isBehind: true })
-          void tell(room, seat, telling)
-        }
+        const bots = room.table.hosted().state.steady.seats.filter(({ kind }) => kind === 'bot')
+        for (const { id: seat } of bots)
+          if (frames[seat] !== undefined) hear(room, seat, frames[seat])
       })
-      for (const [key, text] of await store().vault.list(keyOf(id, '')))
-        if (!tellings.has(key))
-          begin(room, key.slice(keyOf(id, '').length), JSON.parse(text) as Stored) // our own writing
+      for (const [key, text] of await store().vault.list(hookKey(id, ''))) {
+        const seat = key.slice(hookKey(id, '').length)
+        const hook = JSON.parse(text) as Stored // our own writing
+        const { rev } = await readProgress(store(), id, seat, hook)
+        if (room.revOf(seat) > rev) void begin(room, seat)
+      }
     },
     async set(room, seat, url) {
       const found = room.table.hosted().state.steady.seats.find(one => one.id === seat)
@@ -181,21 +190,61 @@ export function createHooks({ store, outside, mayBePrivate, waits }: HookParts):
       if (!isHookUrl(url, mayBePrivate)) return refuse('hook-address', 'url')
       const secret = newToken(outside, 32)
       const stamp = stampOf(room.table.hosted(), seat)
-      const hook: Stored = { url, secret, stamp, rev: 0, misses: 0, isResting: false }
-      await store().vault.put(keyOf(room.table.id, seat), JSON.stringify(hook))
-      begin(room, seat, hook)
+      const hook: Stored = { url, secret, stamp, born: newToken(outside, 8) }
+      await store().vault.put(hookKey(room.table.id, seat), JSON.stringify(hook))
+      void begin(room, seat)
       return ok({ secret })
     },
     async of(table, seat) {
-      const hook = tellings.get(keyOf(table, seat))?.hook ?? (await read(table, seat))
+      const hook = await readHook(store(), table, seat)
       if (hook === null) return null
-      const { url, rev, misses, isResting } = hook
-      return { url, rev, misses, isResting }
+      const { rev, misses, isResting } = await readProgress(store(), table, seat, hook)
+      return { url: hook.url, rev, misses, isResting }
     },
-    remove,
+    remove: (table, seat) => removeHook(store(), table, seat),
     close() {
       isClosed = true
       for (const timer of timers) clearTimeout(timer)
     },
   }
+}
+
+const hookKey = (table: string, seat: SeatId) => `hook/${table}/${seat}`
+const progressKey = (table: string, seat: SeatId) => `hook-told/${table}/${seat}`
+
+async function readHook({ vault }: Store, table: string, seat: SeatId): Promise<Stored | null> {
+  const text = await vault.get(hookKey(table, seat))
+  return text === null ? null : (JSON.parse(text) as Stored) // our own writing
+}
+
+async function readProgress(
+  { vault }: Store,
+  table: string,
+  seat: SeatId,
+  { born }: Stored,
+): Promise<Progress> {
+  const text = await vault.get(progressKey(table, seat))
+  const found = text === null ? null : (JSON.parse(text) as Progress) // our own writing
+  return found?.born === born ? found : { born, rev: 0, misses: 0, isResting: false }
+}
+
+async function removeHook({ vault }: Store, table: string, seat: SeatId): Promise<void> {
+  await vault.take(hookKey(table, seat))
+  await vault.take(progressKey(table, seat))
+}
+
+/** What this seat has not heard yet, of its own view and nothing else: whole, where something between is missing. */
+function takeNews(room: Room, seat: SeatId, telling: Telling, heard: number): News {
+  const { patches } = telling
+  const isBehind = telling.isBehind || (patches[0]?.rev ?? 0) > heard + 1
+  telling.patches = []
+  telling.isBehind = false
+  const about = { table: room.table.id, seat }
+  if (isBehind) {
+    const { rev, docs } = viewOf(room.table.hosted(), seat)
+    return { rev, body: JSON.stringify({ ...about, rev, docs }) }
+  }
+  const told = patches.map(({ rev, set, drop }) => ({ rev, set, drop }))
+  const rev = told.at(-1)?.rev ?? 0
+  return { rev, body: JSON.stringify({ ...about, rev, patches: told }) }
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadGames } from '../rulesets.ts'
+import { startPostgres } from '@mastro/store/testing'
 import { browser, phone, type Browser } from '../testing/client.ts'
 import { createPlace, type Place } from '../testing/place.ts'
 
@@ -166,4 +167,35 @@ test('[PRO-18] addresses of the house are refused unless its keeper said so; onl
     error: { code: 'not-seated' },
   })
   expect(posts).toEqual([])
+})
+
+test('[PRO-19] what is set on one server is told by all of them, and what is taken away by none', async () => {
+  const database = await startPostgres()
+  const store = await database.database()
+  const options = { games, store, hooksInside: true, hookWaits: [20, 40, 80] }
+  const [one, two] = [await place.start(options), await place.start(options)]
+  const { ada, table, path } = await seatBot(one.port)
+  const there = ada.at(two.port)
+  expect(await there.get(`/api/tables/${table}/view`)).toMatchObject({ ok: true }) // it holds the table before there is a hook
+  await ada.post(path, { url: url() })
+  await until(() => posts.length > 0)
+  await act(there, table, { type: 'say', text: 'Di là.' })
+  await until(() => heard('Di là.'))
+  await act(ada, table, { type: 'say', text: 'Di qua.' })
+  await until(() => heard('Di qua.'))
+
+  const gone = await fetch(`${ada.origin}${path}`, {
+    method: 'DELETE',
+    headers: { cookie: ada.cookies(), 'x-mastro': '1' },
+  })
+  expect(gone.status).toBe(200)
+  posts.length = 0
+  await act(there, table, { type: 'say', text: 'Nessuno sente.' })
+  await act(ada, table, { type: 'say', text: 'Nemmeno qui.' })
+  await new Promise(done => setTimeout(done, 400))
+  expect(posts).toEqual([])
+  expect(await there.get(path)).toMatchObject({ ok: true, hook: null })
+  await one.stop()
+  await two.stop()
+  await database.stop()
 })
