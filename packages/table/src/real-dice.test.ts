@@ -129,7 +129,7 @@ test('[H3] undoing a roll that several hands have laid down brings the whole thr
   const { id: act } = world.do(sara, lay(slip, [5]))
   world.do(ada, { type: 'undo', act, reason: '' })
   expect(slipOf(three, ada, slip)).toMatchObject({ outcome: null })
-  expect(slipOf(three, ada, slip).throwing).toBeUndefined()
+  expect(slipOf(three, ada, slip).throwing).toEqual({ seat: teo, isBegun: false }) // they are still asked for
   world.do(ada, { type: 'redo', act })
   expect(slipOf(three, ada, slip).outcome).toMatchObject({ figures: { owner: 8, rival: 5 } })
   world.do(ada, { type: 'undo', act, reason: '' })
