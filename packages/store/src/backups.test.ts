@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackups, tryRestore, type Backups } from './backups.ts'
@@ -52,6 +52,20 @@ test('[PRO-10] a backup holds what there was and restores to it', async () => {
   const old = await openSqlite(aside!)
   expect(await old.head('t')).toMatchObject({ version: 25 })
   await old.close()
+})
+
+test('[PRO-10] what restores have set aside does not pile up: the newest five stay', async () => {
+  await write(0, 3)
+  const made = await backups.make('asked')
+  await store.close()
+  const aside: (string | null)[] = []
+  for (let i = 0; i < 8; i++)
+    aside.push(
+      await restoreBackup(backups.fileOf(made.id)!, join(dir, 'mastro.db'), now + i * HOUR),
+    )
+  store = await openSqlite(join(dir, 'mastro.db'))
+  const kept = readdirSync(dir).filter(name => name.includes('.before-'))
+  expect(kept.sort()).toEqual(aside.slice(-5).map(file => basename(file!)))
 })
 
 test('[PRO-10] a backup that does not restore is not listed', async () => {

@@ -1,6 +1,6 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { tryRestore } from './backups.ts'
 import { forgetHeads } from './heads-file.ts'
 import { newLineage } from './lineage.ts'
@@ -24,8 +24,20 @@ export async function restoreBackup(
   const aside = existsSync(file) ? await setAside(file, at) : null
   renameSync(fresh, file)
   forgetHeads(headsFileOf(file))
+  clearAside(file)
   syncFile(dirname(file))
   return aside
+}
+
+const KEPT_ASIDE = 5
+
+/** What earlier restores have set aside does not pile up for ever: the newest stay. */
+function clearAside(file: string): void {
+  const dir = dirname(file)
+  const aside = readdirSync(dir).filter(name => name.startsWith(`${basename(file)}.before-`))
+  const whole = aside.filter(name => !name.endsWith('-wal')).sort()
+  for (const old of whole.slice(0, -KEPT_ASIDE))
+    for (const name of aside) if (name.startsWith(old)) rmSync(join(dir, name))
 }
 
 /** From here on it is another line than the one that newer backups are of. */

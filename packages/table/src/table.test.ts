@@ -273,6 +273,10 @@ test('[DESIGN-2] shelves have their limits, and old whispers of one pair push ou
   expect(texts).not.toContain('0')
   for (let i = 0; i < 100; i++) world.do(teo, { type: 'write-note', text: `${i}` })
   expect(codeOf(world, teo, { type: 'write-note', text: 'x' })).toBe('too-many-notes')
+  const long = { type: 'write-note', text: 'x'.repeat(8000), shared: true }
+  for (let i = 0; i < 5; i++) world.do(sara, long)
+  expect(codeOf(world, sara, long)).toBe('too-many-notes') // everybody carries what is shared
+  world.do(sara, { ...long, shared: false })
   for (let i = 0; i < 30; i++) world.do(teo, { type: 'pin', text: `${i}` })
   expect(codeOf(world, teo, { type: 'pin', text: 'x' })).toBe('too-many-pins')
   for (let i = 0; i < 60; i++) world.do(teo, { type: 'open-thread', text: `${i}` })

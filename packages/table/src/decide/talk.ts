@@ -7,6 +7,7 @@ import { order, type Asking } from '../order.ts'
 import { leads, leaderOrHost } from '../roles.ts'
 
 const MAX_NOTES = 100 // for each author
+const MAX_SHARED = 40_000 // letters of each author that are in everybody's view
 const MAX_PINS = 30
 const MAX_THREADS = 60
 
@@ -62,6 +63,9 @@ function writeNote(desk: Desk, { note, text, shared }: NoteAsked): Result<null> 
   if (known !== undefined && known.author !== author) return no('not-yours', 'note')
   const own = Object.values(notes).filter(one => one.author === author)
   if (known === undefined && own.length >= MAX_NOTES) return no('too-many-notes')
+  const others = own.filter(one => one.shared && one.id !== known?.id)
+  const letters = others.reduce((sum, one) => sum + one.text.length, text.length)
+  if (shared && letters > MAX_SHARED) return no('too-many-notes', 'shared')
   const id = known?.id ?? desk.fresh('note')
   desk.put({ type: 'note-written', id, author, text, shared })
   return ok(null)
