@@ -91,20 +91,24 @@ export const many = <const T extends string>(
   field: asking('choices', label, { choices: worded(of, word), initial: [] }),
 })
 
-/** Somebody or something of this moment, by id. */
+/** Somebody or something of this moment, by id; where there is only one, it is chosen already. */
 export const which = <L>(
   label: Label,
   choices: (look: L, given: Given) => Choices,
   initial?: (look: L, given: Given) => string | undefined,
 ): Ask<string, L> => ({
   schema: name(80),
-  field: (id, look, given) => ({
-    id,
-    label,
-    kind: 'choice',
-    choices: choices(look, given),
-    ...starting(initial?.(look, given)),
-  }),
+  field: (id, look, given) => {
+    const all = choices(look, given)
+    const only = all.length === 1 ? all[0]?.value : undefined
+    return {
+      id,
+      label,
+      kind: 'choice',
+      choices: all,
+      ...starting(initial?.(look, given) ?? only),
+    }
+  },
 })
 export const whichOrNone = <L>(
   label: Label,

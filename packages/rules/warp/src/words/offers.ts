@@ -39,6 +39,7 @@ export const DO = {
   improve: label('Migliora un tratto', 'Improve a trait'),
   training: label('Addestramento', 'Training'),
   months: label('Mesi', 'Months'),
+  diceToSpend: label('Dadi da spendere', 'Dice to spend'),
   monthsOfStudy: label('Mesi di studio', 'Months of study'),
   teacher: label('Con il maestro giusto', 'With the right teacher'),
   trained: label('Con addestramento', 'With training'),

@@ -247,7 +247,7 @@ const studyPower = order('study-power', {
     sign: asked(name(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
     spend: asked(int(1, 99), (key, look: Look<State>, given) => ({
       id: key,
-      label: TERMS.experience,
+      label: DO.diceToSpend,
       kind: 'int',
       min: 1,
       max: Math.max(1, Math.min(99, whose(look, given)?.sheet.experience.pool ?? 99)),

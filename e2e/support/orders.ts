@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Player } from './player.ts'
+
+/** The orders of a game that people give, as its loaded rules have them: those for bots alone left out. */
+export function ordersOf(rules: string): readonly string[] {
+  const print = `
+    import { ruleset } from '${rules}'
+    const people = ruleset.orders.filter(({ unoffered }) => unoffered?.way !== 'bots')
+    console.log(JSON.stringify(people.map(({ type }) => type)))`
+  const told = execFileSync(
+    process.execPath,
+    ['--conditions=mastro', '--input-type=module', '--eval', print],
+    { cwd: join(dirname(fileURLToPath(import.meta.url)), '../..'), encoding: 'utf8' },
+  )
+  return JSON.parse(told)
+}
+
+/** Orders of the game that somebody's own page sent and the server obeyed. */
+export interface Obeyed {
+  has(type: string): boolean
+  /** Those of a list that nobody has made yet. */
+  missing(types: readonly string[]): readonly string[]
+}
+
+/** To be called before the pages open: their sockets are heard from the first word. */
+export function obeyedBy(players: readonly Player[]): Obeyed {
+  const obeyed = new Set<string>()
+  for (const { page } of players)
+    page.on('websocket', socket => {
+      const asked = new Map<string, string>()
+      socket.on('framesent', ({ payload }) => {
+        const { t, id, command } = JSON.parse(String(payload))
+        if (t === 'do' && command.type === 'game') asked.set(id, command.command.type)
+      })
+      socket.on('framereceived', ({ payload }) => {
+        const { t, id, ok } = JSON.parse(String(payload))
+        if (t === 'done' && ok === true && asked.has(id)) obeyed.add(asked.get(id)!)
+      })
+    })
+  return {
+    has: type => obeyed.has(type),
+    missing: types => types.filter(type => !obeyed.has(type)),
+  }
+}
+
+const dialogs = (page: Page): Locator => page.locator('dialog[open]')
+
+export async function closeAll(page: Page): Promise<void> {
+  await expect(async () => {
+    if ((await dialogs(page).count()) > 0) await page.keyboard.press('Escape')
+    await expect(dialogs(page)).toHaveCount(0, { timeout: 300 })
+  }).toPass()
+}
+
+/** Whatever a form still asks: words where words are asked, the first of a choice; then its button. */
+export async function sendForm(page: Page, words: string = 'parole'): Promise<void> {
+  const form = dialogs(page).last()
+  await fillIn(form, words)
+  await form.locator('button.btn--p').last().click()
+}
+
+export async function fillIn(form: Locator, words: string): Promise<void> {
+  for (const text of await form.locator('input:visible, textarea:visible').all()) {
+    const kind = (await text.getAttribute('type')) ?? 'text'
+    if (kind === 'text' && (await text.inputValue()) === '') await text.fill(words)
+  }
+  for (const choice of await form.locator('select:visible').all())
+    if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 })
+}
+
+/** The acts of a list, one after another: order, and the row that makes it. */
+export type Acts = Readonly<Record<string, string | RegExp>>
+
+/** Opens a list of acts and does those that are named, each with its form, until the server has obeyed. */
+export async function doAll(
+  { page }: Player,
+  obeyed: Obeyed,
+  list: Locator,
+  acts: Acts,
+): Promise<void> {
+  for (const [type, row] of Object.entries(acts)) {
+    await closeAll(page)
+    await list.click()
+    const rows = dialogs(page).last()
+    await expect(rows).toBeVisible()
+    for (const fold of await rows.locator('details:not([open]) > summary').all()) await fold.click()
+    const before = await dialogs(page).count()
+    await rows.locator('button.li', { hasText: row }).first().click()
+    await expect
+      .poll(async () => obeyed.has(type) || (await dialogs(page).count()) > before, type)
+      .toBe(true)
+    if (!obeyed.has(type)) await sendForm(page)
+    await expect.poll(() => obeyed.has(type), type).toBe(true)
+  }
+  await closeAll(page)
+}
