@@ -44,7 +44,7 @@ export async function newPlayer(
   })
   const page = await context.newPage()
   seenAlone(page)
-  const received = listen(page)
+  const received = await listen(page)
   let taps = 0
   return {
     name,
@@ -88,9 +88,15 @@ function seenAlone(page: Page): void {
   page.getByText = (text, options) => find(text, options).and(isSeen)
 }
 
-function listen(page: Page): { readonly frames: string[]; readonly answers: string[] } {
+interface Received {
+  readonly frames: string[]
+  readonly answers: string[]
+}
+
+async function listen(page: Page): Promise<Received> {
   const frames: string[] = []
   const answers: string[] = []
+  if (page.context().browser()?.browserType().name() === 'firefox') await listenInside(page, frames)
   page.on('websocket', socket =>
     socket.on('framereceived', frame => frames.push(String(frame.payload))),
   )
@@ -101,6 +107,19 @@ function listen(page: Page): { readonly frames: string[]; readonly answers: stri
     )
   })
   return { frames, answers }
+}
+
+/** Firefox's driver tells of no frames: the page itself passes them on. */
+async function listenInside(page: Page, frames: string[]): Promise<void> {
+  await page.exposeFunction('frameCame', (frame: string) => void frames.push(frame))
+  await page.addInitScript(`
+    const Plain = WebSocket
+    window.WebSocket = class extends Plain {
+      constructor(...given) {
+        super(...given)
+        this.addEventListener('message', ({ data }) => window.frameCame(String(data)))
+      }
+    }`)
 }
 
 function keptBy(page: Page): Promise<string> {

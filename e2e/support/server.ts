@@ -22,7 +22,10 @@ export interface RealServer {
 
 /** The built program itself, on a folder of its own. */
 export async function startRealServer(
-  options: { readonly args?: readonly string[] } = {},
+  options: {
+    readonly args?: readonly string[]
+    readonly env?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<RealServer> {
   const data = mkdtempSync(join(tmpdir(), 'mastro-e2e-'))
   const port = await freePort()
@@ -41,7 +44,11 @@ export async function startRealServer(
         String(port),
         ...(options.args ?? []),
       ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+      {
+        cwd: root,
+        env: { ...process.env, ...options.env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
     )
     child.stdout?.on('data', chunk => (output += String(chunk)))
     child.stderr?.on('data', chunk => (output += String(chunk)))
@@ -87,7 +94,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-async function until(isDone: () => boolean, message: () => string): Promise<void> {
+export async function until(isDone: () => boolean, message: () => string): Promise<void> {
   const deadline = Date.now() + 20_000
   while (!isDone()) {
     if (Date.now() > deadline) throw new Error(message())

@@ -13,7 +13,7 @@ import type {
   TicketLink,
   WayView,
 } from '@mastro/protocol'
-import type { TableRequest } from '@mastro/table'
+import type { SeatDoc, TableRequest } from '@mastro/table'
 import type { Home } from './home.ts'
 import { randomId } from './outbox.ts'
 
@@ -48,6 +48,11 @@ export function createApi(home: Home) {
     /** One command without a socket: the first one of who has just sat down. */
     act: (id: string, command: TableRequest) =>
       call<object>('POST', `${table(id)}/do`, { id: randomId(), command }),
+    /** Who sits at a table, without a line to it. */
+    async seats(id: string): Promise<readonly SeatDoc[]> {
+      const view = await call<{ docs: { seats: readonly SeatDoc[] } }>('GET', `${table(id)}/view`)
+      return view.ok ? view.docs.seats : []
+    },
     invite: (id: string) => call<InviteView>('GET', `${table(id)}/invite`),
     newInvite: (id: string) => call<InviteView>('POST', `${table(id)}/invite`, {}),
     shutDoor: (id: string) => call<object>('DELETE', `${table(id)}/invite`),

@@ -162,6 +162,16 @@ test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far aw
     expect(joined.status).toBe(200)
     expect(joined.cookies.length).toBeGreaterThan(0)
     for (const cookie of joined.cookies) expect(cookie).toMatch(/;\s*Secure/i)
+    // who sat at home comes from afar on the same seat: a link of their own, good once
+    const own = await host!.user.post<{ links: readonly string[] }>(
+      `/api/tables/${host!.table}/seats/${host!.seat}/ticket`,
+    )
+    const seatLink = own.ok ? own.links[0]! : ''
+    expect(seatLink).toMatch(new RegExp(`^${url}/j#`))
+    const door = { invite: seatLink.split('#')[1] }
+    const moved = await post(proxy.ca, `${url}/api/join`, { door, name: 'x' })
+    expect(moved).toMatchObject({ status: 200, body: { ok: true, seat: host!.seat } })
+    expect((await post(proxy.ca, `${url}/api/join`, { door, name: 'x' })).status).toBe(404)
     ssh.cut()
     await until(server, 'lost')
     await until(server, 'open')
@@ -192,12 +202,21 @@ function post(ca: Buffer, url: string, body: object) {
     'x-mastro': '1',
     origin: new URL(url).origin,
   }
-  return new Promise<{ status: number; cookies: readonly string[] }>((done, fail) => {
-    const asking = secure(url, { method: 'POST', ca, headers }, answer => {
-      answer.resume()
-      done({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [] })
-    })
-    asking.on('error', fail)
-    asking.end(JSON.stringify(body))
-  })
+  return new Promise<{ status: number; cookies: readonly string[]; body: unknown }>(
+    (done, fail) => {
+      const asking = secure(url, { method: 'POST', ca, headers }, answer => {
+        let text = ''
+        answer.on('data', piece => (text += String(piece)))
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            cookies: answer.headers['set-cookie'] ?? [],
+            body: JSON.parse(text),
+          }),
+        )
+      })
+      asking.on('error', fail)
+      asking.end(JSON.stringify(body))
+    },
+  )
 }

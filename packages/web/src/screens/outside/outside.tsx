@@ -7,6 +7,8 @@ import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSkin } from '../../ui/theme.ts'
 import { useHouseWork } from '../home/house-key.tsx'
+import { CopyButton } from './copy.tsx'
+import { KnownSeats } from './seats.tsx'
 import { words } from './words.ts'
 
 const LOOK_MS = 1500
@@ -80,7 +82,12 @@ export function Outside() {
             <Standing told={told} />
             <span class="outside__sw" />
           </button>
-          {told.share.state === 'open' && <Address url={told.share.url} />}
+          {told.share.state === 'open' && (
+            <>
+              <Address url={told.share.url} />
+              <KnownSeats key={told.share.url} />
+            </>
+          )}
           <Ways ways={told.ways} chosen={chosen} isOn={isOn} choose={choose} />
           <Safe />
         </>
@@ -117,23 +124,13 @@ function Standing({ told: { share, at } }: { told: Told }) {
 
 function Address({ url }: { url: string }) {
   const t = useWords(words)
-  const [isCopied, setCopied] = useState(false)
-  const clipboard: Clipboard | undefined = navigator.clipboard // not on plain http
   return (
     <section class="gap" aria-label={t.friends}>
       <h2 class="h3">{t.friends}</h2>
       <p class="lbl">{t.address}</p>
       <p class="outside__address">{url}</p>
       <p class="sub">{t.invites}</p>
-      {clipboard !== undefined && (
-        <button
-          type="button"
-          class="btn btn--s"
-          onClick={() => void clipboard.writeText(url).then(() => setCopied(true))}
-        >
-          <Icon name="esporta" size="s" /> {isCopied ? t.copied : t.copy}
-        </button>
-      )}
+      <CopyButton text={url} label={t.copy} />
     </section>
   )
 }

@@ -23,8 +23,13 @@ export const words = dictionary({
     said: (text: string) => `L’ultima cosa che ha detto: ${text}`,
     friends: 'Che cosa ricevono gli amici',
     address: 'L’indirizzo di stasera',
-    invites:
-      'Link e QR del tavolo adesso passano da qui. Chi ha già un posto riceve un link da usare una volta: i posti di casa non passano da un indirizzo all’altro.',
+    invites: 'Link e QR del tavolo adesso passano da qui: chi viene per la prima volta usa quelli.',
+    known: 'Chi ha già un posto',
+    knownNote:
+      'Un posto preso in casa vale solo all’indirizzo di casa. Manda a ciascuno il suo link: si siede dove sedeva, con il suo personaggio.',
+    linkFor: (name: string) => `Il link per ${name}`,
+    once: 'Vale un’ora e si usa una volta sola:',
+    copyLink: (name: string) => `Copia il link per ${name}`,
     copy: 'Copia l’indirizzo',
     copied: 'Copiato',
     way: 'Per dove passa',
@@ -65,7 +70,13 @@ export const words = dictionary({
     friends: 'What your friends get',
     address: 'Tonight’s address',
     invites:
-      'The table’s links and QR now go through here. Whoever has a seat gets a link to be used once: seats do not pass from one address to another.',
+      'The table’s links and QR now go through here: they are for whoever comes for the first time.',
+    known: 'Whoever already has a seat',
+    knownNote:
+      'A seat taken at home is good at the home address only. Send each their own link: they sit where they sat, with their character.',
+    linkFor: (name: string) => `The link for ${name}`,
+    once: 'Good for an hour, to be used once:',
+    copyLink: (name: string) => `Copy the link for ${name}`,
     copy: 'Copy the address',
     copied: 'Copied',
     way: 'Which way it goes',

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { crc32, gunzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { game, openTable } from '../support/evening.ts'
+import { newPlayer } from '../support/player.ts'
+import { doubleClick } from '../support/program.ts'
+
+/** Where the proof unpacked the program, and where each test has a home. */
+const { MASTRO_PROGRAM: PROGRAM = '', MASTRO_HOMES: HOMES = '' } = process.env
+const GOLDEN = join(import.meta.dirname, '../../packages/store/src/testing/golden/format-3.db.gz')
+
+function homeOf(name: string): string {
+  const home = join(HOMES, name)
+  mkdirSync(home)
+  return home
+}
+
+test('there is no network here', () => {
+  expect(Object.keys(networkInterfaces())).toEqual(['lo'])
+})
+
+test('[PRO-32] a double click opens the page; a Dàimon test is played, the program killed and started again, nothing is lost', async ({
+  browser,
+}) => {
+  const home = homeOf('new')
+  const server = await doubleClick(PROGRAM, home)
+  expect(server.output()).toMatch(/[▀▄█]{10}/) // the QR, in the window of the console
+  expect(existsSync(join(server.data, 'mastro.db'))).toBe(true)
+
+  const { host: giulia, join: sit } = await openTable(browser, server, { fixed: true })
+  const luca = await sit('Luca')
+  await luca.act(game({ type: 'take-ready-made', id: 'teo-ferri' }))
+  await giulia.act({ type: 'begin', moment: 'scene', title: 'Il caveau' })
+  for (const player of [giulia, luca]) await player.open()
+  await luca.page.getByRole('button', { name: 'Intelligenza 4: proponi una prova' }).click()
+  await giulia.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia.page.getByRole('button', { name: 'Mostra' }).click()
+  // Two or more successes of four dice at one half: 11 in 16.
+  const roll = luca.page.getByRole('button', { name: /Tira 4D/ })
+  await expect(roll).toContainText(/riesce al 69\s%/)
+  await roll.click()
+  const outcome = /Teo Ferri, Intelligenza: (riesce|fallisce).*, \d success[oi] su 4/
+  await expect(luca.page.locator('.result__text')).toHaveText(outcome)
+  const [told, docs] = [await luca.page.locator('.result__text').textContent(), await luca.docs()]
+
+  await server.kill('SIGKILL')
+  const banner = luca.page.getByTestId('link-banner')
+  await expect(banner).toBeVisible()
+  await server.restart()
+  await expect(banner).toBeHidden()
+  expect(await luca.docs()).toEqual(docs)
+  await luca.page.reload()
+  await expect(luca.page.locator('.result__text')).toHaveText(told!)
+  await giulia.act({ type: 'say', text: 'Eccoci di nuovo' })
+  await server.stop()
+})
+
+/** A phone that sat there with the last version: its ticket, of which only the hash is kept. */
+function ticketFor(file: string, table: string): { readonly token: string; readonly seat: string } {
+  const token = 'a-ticket-of-the-last-version'
+  const hash = createHash('sha256').update('mastro-door/1').update(token).digest('hex')
+  const db = new DatabaseSync(file)
+  const row = db
+    .prepare('select seat from act join log on log.id = act.log where log.name = ? and version = 1')
+    .get(table)
+  const seat = String(row?.['seat'])
+  const put = db.prepare('insert into vault (key, value, sum) values (?, ?, ?)')
+  const ticket = { id: 'lastversion', table, seat, kind: 'cookie', renewedAt: Date.now(), stamp: 0 }
+  for (const [key, value] of [
+    [`ticket/${hash}`, JSON.stringify(ticket)],
+    [`seat-ticket/${table}/${seat}/lastversion`, hash],
+  ] as const)
+    put.run(key, value, crc32(JSON.stringify([key, value])))
+  db.close()
+  return { token, seat }
+}
+
+test('[PRO-32] [PRO-11] over the data of the last version: the copy is made, the seat opens, the evening goes on', async ({
+  browser,
+}) => {
+  const table = 'csvtnj6agdxmgqwx'
+  const home = homeOf('upgraded')
+  const data = join(home, '.local/share/mastro')
+  mkdirSync(data, { recursive: true })
+  const file = join(data, 'mastro.db')
+  writeFileSync(file, gunzipSync(readFileSync(GOLDEN)))
+  const { token, seat } = ticketFor(file, table)
+
+  const server = await doubleClick(PROGRAM, home)
+  expect(existsSync(`${file}.format-3`)).toBe(true)
+  const giulia = await newPlayer(browser, 'Giulia', () => ({ url: server.url, table }))
+  const cookie = (name: string, value: string) => ({ name, value, url: server.url })
+  await giulia.context.addCookies([
+    cookie(`mastro_${table}`, token),
+    cookie(`mastro-seat-${table}`, seat),
+  ])
+  await giulia.open('atti')
+  await expect(giulia.page.getByText('ciao a tutti').first()).toBeVisible()
+  await giulia.act({ type: 'say', text: 'Riprendiamo da qui' })
+  await expect(giulia.page.getByText('Riprendiamo da qui').first()).toBeVisible()
+  await server.stop()
+})

@@ -1,0 +1,21 @@
+import { useState } from 'preact/hooks'
+import { useWords } from '../../i18n/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from './words.ts'
+
+/** Where the browser lets a page write to the clipboard: not on plain http. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useWords(words)
+  const [isCopied, setCopied] = useState(false)
+  const clipboard: Clipboard | undefined = navigator.clipboard // not on plain http
+  if (clipboard === undefined) return null
+  return (
+    <button
+      type="button"
+      class="btn btn--s"
+      onClick={() => void clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      <Icon name="esporta" size="s" /> {isCopied ? t.copied : label}
+    </button>
+  )
+}
