@@ -23,7 +23,7 @@ export async function startServer(kind, dir, { flags = [], node = [], wrap = nul
 export function connect(kind, port, tables, seats, onEvent, options = {}) {
   const make =
     { mastro: mastroClients, ws: plainClients, bare: plainClients }[kind] ?? boardgameClients
-  return make(port, tables, seats, onEvent, options)
+  return make(port, tables, seats, onEvent, { ...options, isSame: kind.startsWith('bgio-same') })
 }
 
 async function plainClients(port, tables, seats, onEvent) {
@@ -51,12 +51,12 @@ async function plainClients(port, tables, seats, onEvent) {
   }
 }
 
-async function boardgameClients(port, tables, seats, onEvent) {
+async function boardgameClients(port, tables, seats, onEvent, { isSame }) {
   const { io } = await import('socket.io-client')
   const all = []
   for (let t = 0; t < tables; t++) {
     // the first sync of an unknown match makes it
-    const table = { matchID: `table-${t}`, stateID: 0, sockets: [] }
+    const table = { matchID: `table-${t}`, stateID: 0, sockets: [], phase: 0 }
     for (let s = 0; s < seats; s++) {
       const socket = io(`http://127.0.0.1:${port}/table`, {
         transports: ['websocket'],
@@ -69,27 +69,41 @@ async function boardgameClients(port, tables, seats, onEvent) {
       await new Promise(done => {
         socket.once('sync', (_, info) => {
           table.stateID = info.state._stateID
+          if (isSame) table.characters = charactersIn(info.state.G)
           done()
         })
         socket.emit('sync', table.matchID, String(s), undefined, seats)
       })
       socket.on('update', (_, state) => {
         table.stateID = Math.max(table.stateID, state._stateID)
-        if (state.G.last) onEvent(t, s, state.G.last.n)
+        if (isSame) seen(table, t, s, state.G)
+        else if (state.G.last) onEvent(t, s, state.G.last.n)
       })
       table.sockets.push(socket)
     }
     all.push(table)
   }
+  function seen(table, t, s, G) {
+    const slip = Object.keys(G.docs).findLast(key => key.startsWith('slip/'))
+    if (s === 0 && slip !== undefined) table.slip = slip.slice('slip/'.length)
+    onEvent(t, s, G.n)
+  }
   return {
     act: (t, n) => {
       const { sockets, stateID, matchID } = all[t]
-      const s = String(n % seats)
-      const move = { type: 'MAKE_MOVE', payload: { type: 'act', args: [n, t], playerID: s } }
-      sockets[n % seats].emit('update', move, stateID, matchID, s)
+      const { by, command } = isSame ? nextAct(all[t]) : { by: n % seats, command: t }
+      const playerID = String(by)
+      const move = { type: 'MAKE_MOVE', payload: { type: 'act', args: [n, command], playerID } }
+      sockets[by].emit('update', move, stateID, matchID, playerID)
     },
     close: () => all.forEach(table => table.sockets.forEach(socket => socket.disconnect())),
   }
+}
+
+/** By seat: whom each one plays. */
+function charactersIn({ docs, seats }) {
+  const found = Object.entries(docs).filter(([key]) => key.startsWith('game/character/'))
+  return seats.map(seat => found.map(([, doc]) => doc).find(doc => doc.seat === seat)?.id)
 }
 
 const HEROES = ['giulia-serra', 'teo-ferri', 'vera-lanza', 'bruno-okafor']

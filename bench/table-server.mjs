@@ -1,6 +1,6 @@
 // One table server of the chosen kind, in a process of its own: started by table.mjs and kill.mjs, which talk to it over
 // IPC ('cpu', 'memory'). Kinds: mastro, ws (plain broadcast, the limit), bare (the limit of what we write and send), bgio-memory,
-// bgio-flatfile. Loopback only.
+// bgio-flatfile, and with the same work as ours bgio-same-memory, bgio-same-flatfile. Loopback only.
 import http from 'node:http'
 import { createRequire } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -15,7 +15,15 @@ const [BODY, FRAME] = [intArg('body', 1450), intArg('frame', 3050)]
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
-const KINDS = { mastro, ws: plain, bare, 'bgio-memory': boardgame, 'bgio-flatfile': boardgame }
+const KINDS = {
+  mastro,
+  ws: plain,
+  bare,
+  'bgio-memory': boardgame,
+  'bgio-flatfile': boardgame,
+  'bgio-same-memory': boardgame,
+  'bgio-same-flatfile': boardgame,
+}
 const port = await KINDS[kind]()
 
 process.on('message', what => {
@@ -148,27 +156,31 @@ async function broadcast(publish) {
   return new Promise(done => server.listen(0, '127.0.0.1', () => done(server.address().port)))
 }
 
+/** A game of one line: what each peer does at the least. */
+const oneLine = {
+  name: 'table',
+  disableUndo: true,
+  minPlayers: 4,
+  maxPlayers: 4,
+  setup: () => ({ seq: 0, last: null }),
+  moves: {
+    act: ({ G, playerID }, n, table) => {
+      G.seq += 1
+      G.last = makeEvent(table, G.seq, Number(playerID), n)
+    },
+  },
+}
+
 /** boardgame.io in its kindest shape for a free table: everybody may act, no undo stack. */
 async function boardgame() {
   console.log = console.warn = console.error = () => {} // it reports every request
   const require = createRequire(import.meta.url)
   const { Server, FlatFile } = require('boardgame.io/server')
   const { ActivePlayers } = require('boardgame.io/core')
-  const game = {
-    name: 'table',
-    disableUndo: true,
-    minPlayers: 4,
-    maxPlayers: 4,
-    setup: () => ({ seq: 0, last: null }),
-    turn: { activePlayers: ActivePlayers.ALL },
-    moves: {
-      act: ({ G, playerID }, n, table) => {
-        G.seq += 1
-        G.last = makeEvent(table, G.seq, Number(playerID), n)
-      },
-    },
-  }
-  const db = kind === 'bgio-flatfile' ? { db: new FlatFile({ dir }) } : {}
+  const isSame = kind.startsWith('bgio-same')
+  const rules = isSame ? (await import('./bgio-daimon.mjs')).daimonGame : oneLine
+  const game = { ...rules, turn: { activePlayers: ActivePlayers.ALL } }
+  const db = kind.endsWith('flatfile') ? { db: new FlatFile({ dir }) } : {}
   const server = Server({ games: [game], origins: [/127\.0\.0\.1/], ...db })
   const { appServer } = await server.run({ port: { port: 0, host: '127.0.0.1' } })
   return appServer.address().port

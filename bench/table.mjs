@@ -1,6 +1,7 @@
 // Table servers under load on loopback: 50 tables x 4 clients, one acts, all four see it. Mastro with SQLite FULL, real
 // Dàimon tests and a view for each seat, beside a plain `ws` broadcast (the limit), the same with as many bytes written and
-// sent as by Mastro and nothing else done (`bare`), and boardgame.io.
+// sent as by Mastro and nothing else done (`bare`), boardgame.io with a game of one line, and boardgame.io on the same work
+// (`bgio-same-…`: the same rules in its move, the same views in its playerView).
 // usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,bare,…] [--body=1450] [--frame=3050]
 //        [--also=slow,long,start,idle] [--check]   (`--also=` for none)
 // The contender and plain ws run side by side and short slices of load on each alternate, so that whatever else the
@@ -12,7 +13,14 @@ import { load } from './table-load.mjs'
 import { longTables } from './table-long.mjs'
 import { slowDisk } from './table-slow.mjs'
 
-const KINDS = ['mastro', 'bare', 'bgio-memory', 'bgio-flatfile']
+const KINDS = [
+  'mastro',
+  'bare',
+  'bgio-memory',
+  'bgio-flatfile',
+  'bgio-same-memory',
+  'bgio-same-flatfile',
+]
 const REFERENCE = 'ws'
 const [tables, seats] = [intArg('tables', 50), 4]
 const [pairs, rate] = [intArg('pairs', 5), intArg('rate', 200)]
@@ -136,12 +144,16 @@ const ours = field => mid('mastro', field)
 const beside = kind =>
   kinds.includes(kind) ? ours('closed_acts_x') / mid(kind, 'closed_acts_x') : NaN
 const rows = [
-  ['durable acts/s x plain ws', ours('closed_acts_x'), 0.4, 0.6, true],
-  ['x boardgame.io in memory', beside('bgio-memory'), 2, 3, true],
-  ['x boardgame.io FlatFile', beside('bgio-flatfile'), 6.5, 10, true],
-  ['server CPU per act x plain ws', ours('closed_cpu_x'), 2.5, 1.7, false],
+  ['durable acts/s x bare', beside('bare'), 0.5, 0.7, true],
+  ['x boardgame.io in memory, its game of one line', beside('bgio-memory'), 1.2, 2, true],
+  ['x boardgame.io on the same work, in memory', beside('bgio-same-memory'), 4, 8, true],
+  ['x boardgame.io on the same work, FlatFile', beside('bgio-same-flatfile'), 10, 20, true],
+  ['server CPU per act x plain ws', ours('closed_cpu_x'), 5, 3.5, false],
   [`open loop ${rate}/s, p50 x ws`, ours('open_p50_x'), 2.5, 2, false],
   [`open loop ${rate}/s, p99 x ws`, ours('open_p99_x'), 5, 3, false],
+  ['RSS of a table with four seated, KiB', ours('rssTable'), 600, 300, false],
+  ['heap of a table with four seated, KiB', ours('heapTable'), 150, 100, false],
+  ['heap kept for each act, bytes', ours('heapEvent'), 300, 50, false],
 ].filter(([, value]) => Number.isFinite(value))
 const MORE = { slow: slowDisk, long: longTables, start: coldStart, idle: idleTables }
 for (const name of String(args.also ?? Object.keys(MORE).join()).split(','))

@@ -92,15 +92,20 @@ function mastroIn(
   }
 }
 
+const mastro = (...args: readonly string[]): string =>
+  execFileSync(
+    process.execPath,
+    ['--conditions=mastro', join(root, 'packages/cli/src/mastro.ts'), ...args],
+    { encoding: 'utf8' },
+  )
+
+test('the version is one: of the package, of the program, of the newest chapter of the changelog', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string } // npm's own shape
+  expect(mastro('--version').trim()).toBe(version)
+  expect(/^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
+})
+
 test('every order of `mastro` that the papers name is one, with the options it has', () => {
-  const mastro = (...args: readonly string[]) =>
-    execFileSync(
-      process.execPath,
-      ['--conditions=mastro', join(root, 'packages/cli/src/mastro.ts'), ...args],
-      {
-        encoding: 'utf8',
-      },
-    )
   const verbs = new Map<string, string>()
   for (const [, verb] of mastro('--help').matchAll(/^ {2}([a-z]+)(?: |$)/gm))
     if (verb !== 'mastro' && verb !== 'help') verbs.set(verb!, '')

@@ -33,7 +33,12 @@ async function slideOf(page: Page): Promise<number> {
     window.scrollTo(0, 100_000)
     const moved = window.scrollY
     window.scrollTo(0, 0)
-    return Math.max(root.scrollHeight - window.innerHeight, moved)
+    // a document that needs a scrollbar has less room than its window
+    return Math.max(
+      root.scrollHeight - window.innerHeight,
+      moved,
+      window.innerWidth - root.clientWidth,
+    )
   })
 }
 
@@ -71,3 +76,11 @@ for (const [width, height] of SIZES)
     }
     expect(slides).toEqual([])
   })
+
+test('[C3] where the two wider sizes are looked at, scrollbars take their room', async ({
+  page,
+}) => {
+  await page.setContent('<div style="overflow: scroll; width: 100px; height: 100px"></div>')
+  const taken = await page.locator('div').evaluate(box => box.offsetWidth - box.clientWidth)
+  expect(taken).toBeGreaterThan(5)
+})

@@ -7,7 +7,7 @@ import { realDice, seededDice } from './random.ts'
 /** Everything `mastro` can do. Each command loads only what it needs: a roll starts in a blink. */
 const program = new Command('mastro')
   .description('A table for role-playing games, and its rules on the command line.')
-  .version('0.1.0')
+  .version('1.0.0')
   .addOption(new Option('--lang <language>', 'language of the words').choices(['it', 'en']))
   .addHelpText(
     'after',

@@ -37,7 +37,7 @@ export function KnownSeats() {
   const full = known.filter(({ seats }) => seats.length > 0)
   if (full.length === 0) return null
   return (
-    <section aria-label={t.known}>
+    <section class="gap" aria-label={t.known}>
       <h2 class="h3">{t.known}</h2>
       <p class="sub">{t.knownNote}</p>
       {full.map(({ card, seats }) => (

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+
+/** One thing as assistive technology is told of it. */
+interface Told {
+  readonly role: string
+  readonly name: string
+  press(): Promise<void>
+}
+
+/**
+ * The page as the engine itself tells it to assistive technology. Chromium gives its own tree; Firefox's driver gives none,
+ * and there roles and names are worked out by the same rules inside the page.
+ */
+async function treeOf(page: Page): Promise<readonly Told[]> {
+  return page.context().browser()?.browserType().name() === 'chromium'
+    ? chromiumTree(page)
+    : snapshotTree(page)
+}
+
+async function chromiumTree(page: Page): Promise<readonly Told[]> {
+  const line = await page.context().newCDPSession(page)
+  const { nodes } = await line.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, backendDOMNodeId }) => ({
+      role: String(role?.value ?? ''),
+      name: String(name?.value ?? ''),
+      async press() {
+        const { object } = await line.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId! })
+        await line.send('Runtime.callFunctionOn', {
+          objectId: object.objectId!,
+          functionDeclaration: 'function () { this.click() }',
+        })
+      },
+    }))
+}
+
+async function snapshotTree(page: Page): Promise<readonly Told[]> {
+  const text = await page.locator('body').ariaSnapshot()
+  return [...text.matchAll(/^\s*- '?(\w+) "((?:[^"\\]|\\.)*)"/gm)].map(([, role, quoted]) => {
+    const name = JSON.parse(`"${quoted}"`.replaceAll("''", "'")) as string // as the snapshot writes it
+    const one = page.getByRole(role as 'button', { name, exact: true }).first() // its own word for a role
+    return { role: role!, name, press: () => one.dispatchEvent('click') }
+  })
+}
+
+/** Presses what has this role and name for whoever listens, when it is there; nothing else is looked at. */
+export async function pressTold(page: Page, role: string, name: RegExp): Promise<void> {
+  let found: Told | undefined
+  await expect(async () => {
+    found = (await treeOf(page)).find(one => one.role === role && name.test(one.name))
+    expect(found, `${role} ${String(name)}`).toBeDefined()
+  }).toPass({ timeout: 20_000 })
+  await found!.press()
+}
+
+export async function expectTold(page: Page, name: RegExp): Promise<void> {
+  await expect(async () => {
+    const told = (await treeOf(page)).map(one => one.name)
+    expect(told.some(one => name.test(one))).toBe(true)
+  }).toPass({ timeout: 20_000 })
+}
