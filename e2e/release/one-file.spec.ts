@@ -31,8 +31,8 @@ test('[PRO-32] a double click opens the page; a Dàimon test is played, the prog
   expect(server.output()).toMatch(/[▀▄█]{10}/) // the QR, in the window of the console
   expect(existsSync(join(server.data, 'mastro.db'))).toBe(true)
 
-  const { host: giulia, join: sit } = await openTable(browser, server, { fixed: true })
-  const luca = await sit('Luca')
+  const evening = await openTable(browser, server, { fixed: true })
+  const [giulia, luca] = [evening.host, await evening.join('Luca')]
   await luca.act(game({ type: 'take-ready-made', id: 'teo-ferri' }))
   await giulia.act({ type: 'begin', moment: 'scene', title: 'Il caveau' })
   for (const player of [giulia, luca]) await player.open()

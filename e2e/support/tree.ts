@@ -40,18 +40,17 @@ async function snapshotTree(page: Page): Promise<readonly Told[]> {
   return [...text.matchAll(/^\s*- '?(\w+) "((?:[^"\\]|\\.)*)"/gm)].map(([, role, quoted]) => {
     const name = JSON.parse(`"${quoted}"`.replaceAll("''", "'")) as string // as the snapshot writes it
     const one = page.getByRole(role as 'button', { name, exact: true }).first() // its own word for a role
-    return { role: role!, name, press: () => one.dispatchEvent('click') }
+    return { role: role!, name, press: () => one.dispatchEvent('click', {}, { timeout: 2000 }) }
   })
 }
 
 /** Presses what has this role and name for whoever listens, when it is there; nothing else is looked at. */
 export async function pressTold(page: Page, role: string, name: RegExp): Promise<void> {
-  let found: Told | undefined
   await expect(async () => {
-    found = (await treeOf(page)).find(one => one.role === role && name.test(one.name))
+    const found = (await treeOf(page)).find(one => one.role === role && name.test(one.name))
     expect(found, `${role} ${String(name)}`).toBeDefined()
+    await found!.press()
   }).toPass({ timeout: 20_000 })
-  await found!.press()
 }
 
 export async function expectTold(page: Page, name: RegExp): Promise<void> {

@@ -81,6 +81,8 @@ test('[C3] where the two wider sizes are looked at, scrollbars take their room',
   page,
 }) => {
   await page.setContent('<div style="overflow: scroll; width: 100px; height: 100px"></div>')
-  const taken = await page.locator('div').evaluate(box => box.offsetWidth - box.clientWidth)
+  const taken = await page
+    .locator('div')
+    .evaluate(box => box.getBoundingClientRect().width - box.clientWidth)
   expect(taken).toBeGreaterThan(5)
 })

@@ -43,7 +43,7 @@ export function KnownSeats() {
       {full.map(({ card, seats }) => (
         <div key={card.table}>
           {full.length > 1 && <h3 class="lbl">{card.name}</h3>}
-          <ul role="list" class="list">
+          <ul class="list">
             {seats.map(seat => (
               <KnownSeat key={seat.id} table={card.table} seat={seat} />
             ))}
