@@ -105,6 +105,12 @@ export interface Follower {
   changed(table: string, version: number): void
 }
 
+/** Where a log is known to have ended, and where it ends. */
+export interface Behind {
+  readonly known: number
+  readonly found: number
+}
+
 export interface Store {
   readonly kind: 'memory' | 'sqlite' | 'postgres'
   /** Resolves only when the acts are durable. All or nothing. */
@@ -141,7 +147,7 @@ export interface Store {
   /** Is it this server that does what one is enough for (reading over, backups)? Another may be tomorrow. */
   lead(): Promise<boolean>
   /** Tables whose log is shorter than what is known to have been in it. */
-  behind(): ReadonlyMap<string, { readonly known: number; readonly found: number }>
+  behind(): ReadonlyMap<string, Behind>
   /** The host has seen that a table is behind and goes on from what there is. */
   acceptLoss(table: string): Promise<void>
   /** A whole copy in one SQLite file, synced and readable by `openSqlite`. */

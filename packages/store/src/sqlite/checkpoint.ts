@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { StoreFault } from '../port.ts'
 import { errcode, SQLITE } from './connection.ts'
 
@@ -13,6 +13,19 @@ export interface CheckpointPace {
   readonly pages?: number | undefined
   /** Milliseconds without a commit after which everything is brought home. */
   readonly quietMs?: number | undefined
+}
+
+interface Wal {
+  readonly db: DatabaseSync
+  readonly file: string
+  /** So many bytes of it are brought home. */
+  readonly most: number
+  readonly fault: (fault: StoreFault) => void
+  /** Written since it was last looked at, to look only now and then. */
+  sinceLook: number
+  isDue: boolean
+  /** A copy is being made page by page: it is left in peace. */
+  isHeld: boolean
 }
 
 /**
@@ -29,54 +42,58 @@ export function createCheckpointer(
   db.exec('pragma wal_autocheckpoint = 0')
   const some = db.prepare('pragma wal_checkpoint(passive)')
   const whole = db.prepare('pragma wal_checkpoint(truncate)')
-  const wal = `${file}-wal`
-  /** Where the file stood when it was last looked at, to look only now and then. */
-  let sinceLook = 0
-  let isDue = false
-  /** A copy is being made page by page: it is left in peace. */
-  let isHeld = false
+  const wal: Wal = {
+    db,
+    file: `${file}-wal`,
+    most: pages * PAGE,
+    fault,
+    sinceLook: 0,
+    isDue: false,
+    isHeld: false,
+  }
   let quiet: NodeJS.Timeout | null = null
-
-  function run(way: typeof some): void {
-    isDue = false
-    if (!db.isOpen || isHeld) return
-    try {
-      way.get()
-    } catch (error) {
-      // no room, or somebody in the way: nothing is lost, the next one tries again
-      if (errcode(error) === SQLITE.ioerr)
-        fault(new StoreFault('sync-failed', String(error), error))
-    }
+  const whenQuiet = () => {
+    quiet = null
+    bringHome(wal, whole)
   }
-
-  function whenQuiet(): void {
-    quiet ??= setTimeout(() => {
-      quiet = null
-      run(whole)
-    }, quietMs).unref()
-    quiet.refresh()
-  }
-
   return {
     /** After a commit of about so many bytes. */
     committed(bytes: number): void {
-      whenQuiet()
-      sinceLook += bytes + PAGE
-      if (isDue || sinceLook < (pages * PAGE) / 8) return
-      sinceLook = 0
-      if ((statSync(wal, { throwIfNoEntry: false })?.size ?? 0) < pages * PAGE) return
-      isDue = true
-      setImmediate(() => run(some))
+      quiet ??= setTimeout(whenQuiet, quietMs).unref()
+      quiet.refresh()
+      if (!isGrown(wal, bytes)) return
+      wal.isDue = true
+      setImmediate(() => bringHome(wal, some))
     },
     /** While a backup is made; after it everything is brought home. */
     hold(held: boolean): void {
-      isHeld = held
-      if (!held) run(whole)
+      wal.isHeld = held
+      if (!held) bringHome(wal, whole)
     },
     /** Everything is brought home now: nothing that was written before stays in the write-ahead file. */
-    home: (): void => run(whole),
+    home: (): void => bringHome(wal, whole),
     stop(): void {
       if (quiet !== null) clearTimeout(quiet)
     },
   }
+}
+
+function bringHome(wal: Wal, way: StatementSync): void {
+  wal.isDue = false
+  if (!wal.db.isOpen || wal.isHeld) return
+  try {
+    way.get()
+  } catch (error) {
+    // no room, or somebody in the way: nothing is lost, the next one tries again
+    if (errcode(error) === SQLITE.ioerr)
+      wal.fault(new StoreFault('sync-failed', String(error), error))
+  }
+}
+
+/** Is it time, now that so many bytes more were written? */
+function isGrown(wal: Wal, bytes: number): boolean {
+  wal.sinceLook += bytes + PAGE
+  if (wal.isDue || wal.sinceLook < wal.most / 8) return false
+  wal.sinceLook = 0
+  return (statSync(wal.file, { throwIfNoEntry: false })?.size ?? 0) >= wal.most
 }

@@ -1,16 +1,17 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { backup as copyPages, type DatabaseSync } from 'node:sqlite'
-import { openHeadsFile } from '../heads-file.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { openHeadsFile, type HeadsFile } from '../heads-file.ts'
 import { lineageOf, newestMemory, newLineage } from '../lineage.ts'
-import type { Follower, Store, StoreFault, Vault } from '../port.ts'
+import type { Behind, Follower, Store, StoreFault, Vault } from '../port.ts'
 import { createCheckpointer } from './checkpoint.ts'
 import { openConnection } from './connection.ts'
+import { copyWhole } from './copy.ts'
 import { createEraser } from './erase.ts'
-import { createGroup } from './group.ts'
+import { createGroup, type Group } from './group.ts'
 import { createLog, type SqliteLog } from './log.ts'
-import { migrate, syncFile, type Migration } from './migrations.ts'
-import { createPlaces } from './places.ts'
+import { migrate, type Migration } from './migrations.ts'
+import { createPlaces, type Places } from './places.ts'
 import { asDamage } from './reading.ts'
 import { createSettler } from './settler.ts'
 import { createSnapshots } from './snapshots.ts'
@@ -34,10 +35,6 @@ export interface SqliteOptions {
 /** About what one write adds to the write-ahead file. */
 const WRITE_BYTES = 4096
 
-/** Pages copied between two turns of the event loop. */
-const BACKUP_PACE = 256
-const BACKUP_ATTEMPTS = 20
-
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
   mkdirSync(dirname(file), { recursive: true })
   const db = openConnection(file)
@@ -50,14 +47,37 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   }
 }
 
-async function assemble(
+/** What a store is made of, each part alone on the one connection. */
+interface Works {
+  readonly db: DatabaseSync
+  readonly heads: HeadsFile
+  readonly followers: Set<Follower>
+  readonly checkpointer: ReturnType<typeof createCheckpointer>
+  readonly places: Places
+  readonly group: Group
+  readonly settler: ReturnType<typeof createSettler>
+  readonly log: SqliteLog
+  readonly vault: Vault
+}
+
+async function assemble(db: DatabaseSync, file: string, options: SqliteOptions): Promise<Store> {
+  const works = setUp(db, file, options)
+  const { heads, log, vault } = works
+  const behind = new Map<string, Behind>()
+  for (const [table, known] of await remembered(heads.known, log, vault, options.backups)) {
+    const found = (await log.head(table))?.version ?? 0
+    if (found < known) behind.set(table, { known, found })
+  }
+  return storeOf(works, behind)
+}
+
+function setUp(
   db: DatabaseSync,
   file: string,
-  { onFault = throwLater, checkpointPages, quietMs, settleEvery, backups }: SqliteOptions,
-): Promise<Store> {
+  { onFault = throwLater, checkpointPages, quietMs, settleEvery }: SqliteOptions,
+): Works {
   const heads = openHeadsFile(headsFileOf(file))
   const followers = new Set<Follower>()
-  const behind = new Map<string, { known: number; found: number }>()
   const checkpointer = createCheckpointer(db, file, { pages: checkpointPages, quietMs }, onFault)
   const places = createPlaces(db)
   const group = createGroup(db, {
@@ -78,10 +98,11 @@ async function assemble(
     for (const follower of followers) follower.changed(table, version)
   })
   const vault = createVault(db, group)
-  for (const [table, known] of await remembered(heads.known, log, vault, backups)) {
-    const found = (await log.head(table))?.version ?? 0
-    if (found < known) behind.set(table, { known, found })
-  }
+  return { db, heads, followers, checkpointer, places, group, settler, log, vault }
+}
+
+function storeOf(works: Works, behind: Map<string, Behind>): Store {
+  const { db, heads, followers, checkpointer, places, group, log, vault } = works
   return {
     kind: 'sqlite',
     append: log.append,
@@ -111,22 +132,26 @@ async function assemble(
       heads.note(table, (await log.head(table))?.version ?? 0)
       await newLineage(vault)
     },
-    async backup(target) {
-      checkpointer.hold(true)
-      try {
-        await copyWhole(db, target)
-      } finally {
-        checkpointer.hold(false)
-      }
-    },
-    async close() {
-      settler.stop()
-      checkpointer.stop()
-      group.flush()
-      db.close()
-      await heads.close() // after those that were flushed have noted their ends
-    },
+    backup: target => backUp(works, target),
+    close: () => close(works),
   }
+}
+
+async function backUp({ db, checkpointer }: Works, target: string): Promise<void> {
+  checkpointer.hold(true)
+  try {
+    await copyWhole(db, target)
+  } finally {
+    checkpointer.hold(false)
+  }
+}
+
+async function close({ db, heads, checkpointer, group, settler }: Works): Promise<void> {
+  settler.stop()
+  checkpointer.stop()
+  group.flush()
+  db.close()
+  await heads.close() // after those that were flushed have noted their ends
 }
 
 /** Where each log is known to have ended, by the side file and by the newest backup of this very database. */
@@ -147,35 +172,6 @@ async function remembered(
 
 export function headsFileOf(file: string): string {
   return `${file}.heads`
-}
-
-/** Stepwise on the same connection, then synced, then named: what has the name is whole. */
-async function copyWhole(db: DatabaseSync, target: string): Promise<void> {
-  const draft = `${target}.draft`
-  mkdirSync(dirname(target), { recursive: true })
-  rmSync(draft, { force: true })
-  await copyPatiently(db, draft)
-  syncFile(draft)
-  renameSync(draft, target)
-  syncFile(dirname(target))
-}
-
-/**
- * A step that meets a commit of this very connection is refused by SQLite; Node then ends the whole copy with «not an
- * error». Such a copy is begun again: what it wrote so far has no name yet.
- */
-async function copyPatiently(db: DatabaseSync, draft: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await copyPages(db, draft, { rate: BACKUP_PACE })
-      return
-    } catch (error) {
-      const isMet = error instanceof Error && /not an error|locked|busy/i.test(error.message)
-      if (!isMet || attempt === BACKUP_ATTEMPTS) throw error
-      rmSync(draft, { force: true })
-      await new Promise(done => setTimeout(done, attempt * 5))
-    }
-  }
 }
 
 function throwLater(fault: StoreFault): void {
