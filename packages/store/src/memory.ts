@@ -37,11 +37,36 @@ export function memoryBackend(): MemoryBackend {
 
 /** Keeps nothing after the process: for tests and for trying things out. */
 export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
-  const { logs, snapshots } = backend
-  const own = new Set<(text: string) => void>()
-  const logOf = (table: string): readonly StoredAct[] => logs.get(table) ?? []
   return {
     kind: 'memory',
+    ...memoryLogs(backend),
+    ...memorySnapshots(backend),
+    vault: memoryVault(backend.vault),
+    words: memoryWords(backend),
+    follow(follower) {
+      backend.followers.add(follower)
+      return () => backend.followers.delete(follower)
+    },
+    ...memoryTalk(backend),
+    lead: async () => true,
+    behind: () => new Map(),
+    acceptLoss: async () => undefined,
+    backup: async () => {
+      throw new Error('a memory store has no file to copy')
+    },
+    close: async () => undefined,
+  }
+}
+
+type Logs = Pick<
+  Store,
+  'append' | 'replace' | 'erase' | 'erased' | 'read' | 'head' | 'list' | 'findCommand'
+>
+
+function memoryLogs(backend: MemoryBackend): Logs {
+  const { logs } = backend
+  const logOf = (table: string): readonly StoredAct[] => logs.get(table) ?? []
+  return {
     async append(table, expected, acts) {
       const log = logs.get(table) ?? []
       const refused = check(log, expected, acts)
@@ -54,9 +79,7 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
     },
     async replace(table, acts) {
       logs.set(table, chained(table, [], acts))
-      snapshots.delete(table)
-      backend.words.delete(table)
-      backend.reach.delete(table)
+      dropCaches(backend, table)
     },
     async erase(table, reword) {
       let changed = 0
@@ -67,11 +90,11 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
         return { ...act, ...left, body: joined({ ...act, ...left }) ?? '' }
       })
       logs.set(table, log)
-      for (const cache of [snapshots, backend.words, backend.reach]) cache.delete(table)
+      dropCaches(backend, table)
       backend.vault.set(erasedKey(table), String(log.length))
       return changed
     },
-    erased: async table => Number(backend.vault.get(erasedKey(table)) ?? 0),
+    erased: async table => erasedUpTo(backend, table),
     read: async (table, after, limit) => logOf(table).slice(after, after + limit),
     async head(table) {
       const last = logOf(table).at(-1)
@@ -82,41 +105,47 @@ export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
         .map(([table, log]) => ({ table, version: log.length }))
         .sort((a, b) => (a.table < b.table ? -1 : 1)),
     findCommand: async (table, seat, command) => findIn(logOf(table), seat, command) ?? null,
+  }
+}
+
+function memorySnapshots(backend: MemoryBackend): Pick<Store, 'saveSnapshot' | 'loadSnapshot'> {
+  const { logs, snapshots } = backend
+  return {
     async saveSnapshot(table, snapshot) {
-      if (snapshot.version > Number(backend.vault.get(erasedKey(table)) ?? 0))
-        snapshots.set(table, snapshot)
+      if (snapshot.version > erasedUpTo(backend, table)) snapshots.set(table, snapshot)
     },
     async loadSnapshot(table, engine) {
       const found = snapshots.get(table)
       if (found === undefined || found.engine !== engine) return null
-      return logOf(table)[found.version - 1]?.hash === found.hash ? found : null
+      return logs.get(table)?.[found.version - 1]?.hash === found.hash ? found : null
     },
-    vault: memoryVault(backend.vault),
-    words: memoryWords(backend),
-    follow(follower) {
-      backend.followers.add(follower)
-      return () => backend.followers.delete(follower)
-    },
+  }
+}
+
+/** What one says, the others hear. */
+function memoryTalk({ ears }: MemoryBackend): Pick<Store, 'tell' | 'hear'> {
+  const own = new Set<(text: string) => void>()
+  return {
     async tell(text) {
-      for (const ear of backend.ears) if (!own.has(ear)) ear(text)
+      for (const ear of ears) if (!own.has(ear)) ear(text)
     },
     hear(listener) {
-      backend.ears.add(listener)
+      ears.add(listener)
       own.add(listener)
       return () => {
-        backend.ears.delete(listener)
+        ears.delete(listener)
         own.delete(listener)
       }
     },
-    lead: async () => true,
-    behind: () => new Map(),
-    acceptLoss: async () => undefined,
-    backup: async () => {
-      throw new Error('a memory store has no file to copy')
-    },
-    close: async () => undefined,
   }
 }
+
+function dropCaches({ snapshots, words, reach }: MemoryBackend, table: string): void {
+  for (const cache of [snapshots, words, reach]) cache.delete(table)
+}
+
+const erasedUpTo = ({ vault }: MemoryBackend, table: string): number =>
+  Number(vault.get(erasedKey(table)) ?? 0)
 
 function check(
   log: readonly StoredAct[],

@@ -26,79 +26,95 @@ export interface Lasting {
 
 type Work<T> = (client: Client, again: boolean) => Promise<T>
 
-export function lasting(url: string, ready?: (client: Client) => Promise<void>): Lasting {
-  let current: Client | null = null
-  let closed = false
-  let last: Promise<unknown> = Promise.resolve()
+/** How a line stands. */
+interface Line {
+  readonly url: string
+  /** Done on each new connection, before anything else. */
+  readonly ready: ((client: Client) => Promise<void>) | undefined
+  current: Client | null
+  isClosed: boolean
   /** Since when nothing has worked; null: it works. */
-  let failingSince: number | null = null
+  failingSince: number | null
+  /** Pieces of work that have not ended. */
+  waiting: number
+}
 
-  async function connected(): Promise<Client> {
-    if (current !== null) return current
-    const fresh = new PgClient({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_WITHIN,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    })
-    const drop = () => {
-      if (current === fresh) current = null
-    }
-    fresh.on('error', drop)
-    fresh.on('end', drop)
-    try {
-      await answered(fresh.connect(), CONNECT_WITHIN)
-      await answered(ready?.(fresh), LONG)
-    } catch (error) {
-      abandon(fresh)
-      throw error
-    }
-    current = fresh
-    return fresh
+export function lasting(url: string, ready?: (client: Client) => Promise<void>): Lasting {
+  const line: Line = {
+    url,
+    ready,
+    current: null,
+    isClosed: false,
+    failingSince: null,
+    waiting: 0,
   }
-
-  async function persist<T>(work: Work<T>, within: number): Promise<T> {
-    const until = performance.now() + PATIENCE
-    for (let pause = FIRST_PAUSE, again = false; ; again = true) {
-      try {
-        const client = await connected()
-        const value = await answered(work(client, again), within)
-        failingSince = null
-        return value
-      } catch (error) {
-        if (!isLost(error)) {
-          failingSince = null // it did answer
-          throw error
-        }
-        failingSince ??= performance.now()
-        if (current !== null) abandon(current)
-        current = null
-        if (closed || performance.now() > until)
-          throw new StoreFault('unreachable', String(error), error)
-        await new Promise(done => setTimeout(done, pause))
-        pause = Math.min(pause * 2, LONGEST_PAUSE)
-      }
-    }
-  }
-
-  const isOpen = () =>
-    failingSince !== null && performance.now() - failingSince > CIRCUIT_AFTER && waiting > 0
-  let waiting = 0
-
+  let last: Promise<unknown> = Promise.resolve()
   return {
     async run(work, within = ANSWER_WITHIN) {
-      if (isOpen()) throw new StoreFault('unreachable', 'the database does not answer')
-      waiting += 1
-      const mine = last.then(() => persist(work, within)).finally(() => (waiting -= 1))
+      if (isGivenUp(line)) throw new StoreFault('unreachable', 'the database does not answer')
+      line.waiting += 1
+      const mine = last.then(() => persist(line, work, within)).finally(() => (line.waiting -= 1))
       last = mine.catch(() => undefined)
       return mine
     },
     async close() {
-      closed = true
+      line.isClosed = true
       await last
+      const { current } = line
       if (current !== null) await answered(current.end(), CONNECT_WITHIN).catch(() => undefined)
     },
   }
+}
+
+const isGivenUp = ({ failingSince, waiting }: Line): boolean =>
+  failingSince !== null && performance.now() - failingSince > CIRCUIT_AFTER && waiting > 0
+
+/** Until it is done, however often the line is lost, or the patience is at its end. */
+async function persist<T>(line: Line, work: Work<T>, within: number): Promise<T> {
+  const until = performance.now() + PATIENCE
+  for (let pause = FIRST_PAUSE, again = false; ; again = true) {
+    try {
+      const client = line.current ?? (await connect(line))
+      const value = await answered(work(client, again), within)
+      line.failingSince = null
+      return value
+    } catch (error) {
+      if (!isLost(error)) {
+        line.failingSince = null // it did answer
+        throw error
+      }
+      line.failingSince ??= performance.now()
+      if (line.current !== null) abandon(line.current)
+      line.current = null
+      if (line.isClosed || performance.now() > until)
+        throw new StoreFault('unreachable', String(error), error)
+      await new Promise(done => setTimeout(done, pause))
+      pause = Math.min(pause * 2, LONGEST_PAUSE)
+    }
+  }
+}
+
+async function connect(line: Line): Promise<Client> {
+  const fresh = new PgClient({
+    connectionString: line.url,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  const drop = () => {
+    if (line.current === fresh) line.current = null
+  }
+  fresh.on('error', drop)
+  fresh.on('end', drop)
+  try {
+    await answered(fresh.connect(), CONNECT_WITHIN)
+    await answered(line.ready?.(fresh), LONG)
+  } catch (error) {
+    abandon(fresh)
+    throw error
+  }
+  line.current = fresh
+  return fresh
 }
 
 /** For what reads or writes everything: a migration, a list of all tables. */
