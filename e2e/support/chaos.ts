@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { expect, game, sitDown, type Cast, type Player, type Sitting } from './evening.ts'
 import type { RealServer } from './server.ts'
-import type { Browser } from '@playwright/test'
+import type { Obeyed } from './orders.ts'
+import type { Browser, Locator, Page } from '@playwright/test'
 
 /** Four seats of Ways of Chaos: the Master at a desk, three phones, one English, one light. */
 export async function chaosTable(
@@ -106,4 +107,37 @@ export async function clear({ page }: Player): Promise<void> {
     await close.first().click()
     await page.waitForTimeout(150)
   }
+}
+
+/** One order by its taps; the test goes on only when the table has obeyed. */
+export type Reach = (order: string, taps: () => Promise<unknown>) => Promise<void>
+
+export function reaching(obeyed: Obeyed): Reach {
+  return async (order, taps) => {
+    await taps()
+    await expect.poll(() => obeyed.has(order), { message: `${order} is done` }).toBe(true)
+  }
+}
+
+/** The form or the list that lies on top. */
+export const onTop = (page: Page): Locator => page.getByRole('dialog').last()
+
+/** An offer of a list, in whatever fold it lies. */
+export async function offerIn(list: Locator, name: RegExp): Promise<Locator> {
+  const offer = list.getByRole('button', { name }).first()
+  await expect(async () => {
+    for (const fold of await list.locator('details:not([open]) > summary').all())
+      if (await fold.isVisible()) await fold.click()
+    await expect(offer).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  return offer
+}
+
+export type Fill = (form: Locator) => Promise<unknown>
+
+/** Fills a form and sends it by its own button. */
+export async function send(page: Page, fill?: Fill): Promise<void> {
+  const form = onTop(page)
+  await fill?.(form)
+  await form.locator('.btn--p.btn--w').last().click()
 }

@@ -128,7 +128,7 @@ const permanentLossOrder = order('permanent-loss', {
   verb: label('Assegna', 'Assign'),
   form: form({
     who: fixed(nameField),
-    points: whole(1, 99, label('Punti di Corpo', 'Points of Body')),
+    points: whole(1, 99, label('Punti di Corpo', 'Points of Body'), 1),
   }),
   offered: look =>
     settingsOf(look.table.options).primitiveMedicine

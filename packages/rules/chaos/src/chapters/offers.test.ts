@@ -14,6 +14,7 @@ import {
   slipOf,
   TABLE,
   TEO,
+  withOptions,
 } from '../testing/table.ts'
 import type { State } from '../state.ts'
 import { spellStudied } from './magic/facts.ts'
@@ -69,6 +70,18 @@ test.each([
     if (offer.command !== undefined)
       expect(isUnderstood(offer, viewer, table), offer.id).toBe('understood')
   }
+})
+
+test('[WOC-TABLE-1] a number that a form shows is a number that it sends', () => {
+  const primitive = withOptions({ primitiveMedicine: true })
+  for (const [viewer, table] of [
+    [MASTER, primitive],
+    [MASTER, BETWEEN],
+    [TEO, BETWEEN],
+  ] as const)
+    for (const { id, command, fields = [] } of ruleset.offers(BUSY, viewer, table))
+      for (const field of fields.filter(({ kind }) => kind === 'int'))
+        if (command !== undefined) expect(typeof field.initial, `${id} ${field.id}`).toBe('number')
 })
 
 test('[WOC-ROLL-2] every row of the sheet that rolls names an offer that exists', () => {

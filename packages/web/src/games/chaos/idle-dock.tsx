@@ -1,3 +1,4 @@
+import type { Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { useWords } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
@@ -23,29 +24,45 @@ export function IdleDock({ table, me }: ScreenProps) {
   const offers = useOffers()
   const open = useOpener(offers)
   if (doc === undefined || doc.status !== 'active') return null
+  const called = offers.find(({ id }) => id.startsWith('call/') && id.endsWith(`/${doc.id}`))
+  const answer = called !== undefined && <Answer called={called} open={open} />
   if (doc.condition !== 'able')
     return (
-      <AskDock being={doc.id} table={table} first={doc.condition === 'dying' ? 'care' : 'rest'} />
+      answer || (
+        <AskDock being={doc.id} table={table} first={doc.condition === 'dying' ? 'care' : 'rest'} />
+      )
     )
   return (
     <>
       <button type="button" class="btn" onClick={() => ask('contest')}>
         <Icon name="spada" /> {t.contest}
       </button>
-      <button
-        type="button"
-        class="btn btn--p grow"
-        data-primary
-        onClick={() => ask(isMage(doc) ? 'cast' : 'say')}
-      >
-        {isMage(doc) ? t.cast : t.say}
-      </button>
+      {answer || (
+        <button
+          type="button"
+          class="btn btn--p grow"
+          data-primary
+          onClick={() => ask(isMage(doc) ? 'cast' : 'say')}
+        >
+          {isMage(doc) ? t.cast : t.say}
+        </button>
+      )}
       {asked === 'contest' && <ChooseContest being={doc.id} close={() => ask(null)} />}
       {asked === 'cast' && (
         <CastDialog doc={doc} offers={offers} open={open} close={() => ask(null)} />
       )}
       {asked === 'say' && <SayIt being={doc.id} close={() => ask(null)} />}
     </>
+  )
+}
+
+/** Who leads has called: nothing comes before it. */
+function Answer({ called, open }: { called: Offer; open: (id: string) => void }) {
+  const t = useWords(words)
+  return (
+    <button type="button" class="btn btn--p grow" data-primary onClick={() => open(called.id)}>
+      <Icon name="dado" /> {t.answer}
+    </button>
   )
 }
 

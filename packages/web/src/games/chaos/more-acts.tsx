@@ -19,6 +19,7 @@ const DRAWN = [
   'counter-spell/',
   'cast/',
   'ask/',
+  'call/',
 ]
 const isDrawn = ({ id }: Offer) => DRAWN.some(start => id.startsWith(start))
 

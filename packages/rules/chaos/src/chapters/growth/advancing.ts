@@ -100,9 +100,9 @@ export function trainingFor(
 }
 
 /** The level on the sheet; 0 for what is new; null: there is no such thing, or it is there already. */
-function heldLevel(
+export function heldLevel(
   { skills, incapacities, components }: Character,
-  ask: AdvanceAsk,
+  ask: Pick<AdvanceAsk, 'kind' | 'name' | 'skill'>,
 ): number | null {
   const named = <T extends { readonly name: string }>(list: readonly T[]) =>
     list.find(({ name }) => sameName(name, ask.name))

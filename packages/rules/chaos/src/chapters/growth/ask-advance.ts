@@ -20,7 +20,7 @@ import { learning } from '../../shapes.ts'
 import { beingOf, type AdvanceAsk, type Being } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
-import { trainingFor } from './advancing.ts'
+import { heldLevel, trainingFor } from './advancing.ts'
 import { put } from './facts.ts'
 import { growing, growthOf } from './requests.ts'
 
@@ -44,16 +44,17 @@ export const askAdvance = order('ask-advance', {
     name: asked(nameField, id => ({ id, label: label('Nome', 'Name'), kind: 'text' })),
     skill: fixed(blankable()),
     justification: words(8000, label('Motivo nella storia', 'Reason in the story')),
-    experience: asked(orNull(oneOf(EXPERIENCES)), (id, _look: Here, given) =>
-      isPlainSkill(given)
-        ? {
-            id,
-            label: label('Esperienza', 'Experience'),
-            kind: 'choice',
-            choices: EXPERIENCES.map(value => ({ value, label: term('experience', value) })),
-          }
-        : null,
-    ),
+    experience: asked(orNull(oneOf(EXPERIENCES)), (id, look: Here, given) => {
+      if (!isPlainSkill(given)) return null
+      const fit = experiencesFor(look, given)
+      return {
+        id,
+        label: label('Esperienza', 'Experience'),
+        kind: 'choice',
+        choices: fit.map(value => ({ value, label: term('experience', value) })),
+        initial: fit[0] ?? null,
+      }
+    }),
     useTraining: asked(intOr(0, 999, 0), (id, { state }: Here, given) => {
       const most = trained(beingOf(state, String(given['character'])), given)
       return most === 0
@@ -150,6 +151,16 @@ function newOnly(ask: ReturnType<typeof yes>) {
 
 function artWord(value: (typeof ARTS)[number]): Label {
   return value === NO_ART ? label('No', 'No') : term('style', value)
+}
+
+/** WOC-ADV-3. Plain use is enough from level 1 alone; what would be refused is not asked. */
+function experiencesFor({ state }: Here, given: { readonly [key: string]: unknown }) {
+  const being = beingOf(state, String(given['character']))
+  const kind = ADVANCES.find(one => one === given['kind'])
+  if (being === undefined || kind === undefined) return EXPERIENCES
+  const { name = '', skill = '' } = given
+  const level = heldLevel(being.character, { kind, name: String(name), skill: String(skill) })
+  return EXPERIENCES.filter(one => one !== 'used-successfully' || (level ?? 0) <= 1)
 }
 
 /** Training that could be spent on what is given. */

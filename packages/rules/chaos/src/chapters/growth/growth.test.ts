@@ -339,3 +339,38 @@ test('[WOC-TABLE-6] every fact is told in both languages, with its rule', () => 
     state = done(state, order, by, BETWEEN)
   }
 })
+
+test('[WOC-ADV-3] the form asks only for experience that will do, and has an answer from the start', () => {
+  const rich = done(CLOSED, AWARD, MASTER, BETWEEN)
+  const asked = (name: string) => {
+    const offer = ruleset
+      .offers(rich, ADA, BETWEEN)
+      .find(({ id }) => id === `advance/${ada}/skill/${name}`)
+    const field = offer?.fields?.find(({ id }) => id === 'experience')
+    return { first: field?.initial, choices: field?.choices?.map(({ value }) => value) }
+  }
+  // Nuoto is at 3: plain use is not enough from level 2 on
+  expect(asked('Nuoto')).toEqual({
+    first: 'hard-situation',
+    choices: ['hard-situation', 'beat-better', 'new-way', 'training'],
+  })
+  const learned = done(
+    rich,
+    {
+      type: 'ask-advance',
+      character: ada,
+      kind: 'new-skill',
+      name: 'Nodi',
+      justification: 'sul molo',
+      method: 'experience',
+    },
+    MASTER,
+    BETWEEN,
+  )
+  const field = ruleset
+    .offers(learned, ADA, BETWEEN)
+    .find(({ id }) => id === `advance/${ada}/skill/Nodi`)
+    ?.fields?.find(({ id }) => id === 'experience')
+  expect(field).toMatchObject({ initial: 'used-successfully' })
+  expect(field?.choices).toHaveLength(5)
+})
