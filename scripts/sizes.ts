@@ -22,7 +22,7 @@ const games = keys
   .map(key => ({ folder: dirname(key), files: filesOf(manifest, [...FIRST, key]) }))
 const later = keys
   .map(key => {
-    const had = games.find(({ folder }) => key.startsWith(`${folder}/`))?.files ?? first
+    const had = games.find(({ folder }) => isOf(folder, key))?.files ?? first
     return {
       key,
       files: filesOf(manifest, [key]).filter(file => isCode(file) && !had.includes(file)),
@@ -58,6 +58,11 @@ function mostOf(game: string): number {
 
 function weightOf(files: readonly string[]): number {
   return weigh('', files, sizeOf, 0).bytes
+}
+
+/** A game's own, by its folder or, where several files share a part, by the name the build gives it. */
+function isOf(folder: string, key: string): boolean {
+  return key.startsWith(`${folder}/`) || key.startsWith(`_${basename(folder)}.`)
 }
 
 /** As the server sends it to a browser that takes gzip. */

@@ -188,7 +188,7 @@ test('[H3] after a reveal the rest is undone, and the secret stays revealed', ()
   const asked = answer(EXAMPLES, world.hosted, teo, { about: 'dependants', act: rolled.id })
   expect(asked).toMatchObject({ value: { acts: [] } }) // the reveal stays: nothing else goes along
   const rolledPlay = playOf(world)
-  world.do(teo, undo(rolled.id))
+  world.do(ada, undo(rolled.id))
   const shown = world.doc<SharedSlipDoc>(teo, `slip/${slip}`)
   expect(shown).toMatchObject({ state: 'open', outcome: null })
   expect(shown.parts.find(part => part.id === 'master')).toMatchObject({
@@ -197,6 +197,18 @@ test('[H3] after a reveal the rest is undone, and the secret stays revealed', ()
   })
   world.do(ada, { type: 'redo', act: rolled.id })
   expect(playOf(world)).toBe(rolledPlay)
+})
+
+test('[M9] whoever rolled does not take the throw back alone: who leads does, and then it is open again', () => {
+  const { world, ada, teo } = threeAtTable()
+  const slip = openCheck(world, teo, 1)
+  world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
+  const rolled = world.do(teo, { type: 'roll-slip', slip })
+  const before = playOf(world)
+  expect(codeOf(world, teo, undo(rolled.id))).toBe('undo-of-a-roll')
+  expect(playOf(world)).toBe(before)
+  world.do(ada, undo(rolled.id))
+  expect(world.doc<SharedSlipDoc>(teo, `slip/${slip}`)).toMatchObject({ state: 'open' })
 })
 
 test('[H3] a slip is taken back although something on it was sealed and shown: the envelope stays open', () => {

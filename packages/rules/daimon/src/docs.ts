@@ -22,6 +22,8 @@ export interface DaimonDocs {
   readonly draft?: Json
   /** The crossing of class and trait of that draft, once its rows have fallen (DAI-CREATE-9). */
   readonly crossing?: CrossingDoc
+  /** Master: what opponents that are ready come with, and the names of levels. */
+  readonly prepared?: PreparedDoc
   readonly [character: `character/${string}`]: CharacterDoc
   readonly [foe: `foe/${string}`]: FoeDoc
   readonly [entry: `tech/${string}`]: TechDoc
@@ -121,11 +123,20 @@ export interface FoeDoc {
   readonly wounds?: number
   /** What the next roll against it faces, after its wounds (DAI-NPC-3), those of this round apart (DAI-NPC-4). */
   readonly effectiveDifficulty?: number
-  /** Master. */
+  /** Master, and the player it was handed to. */
   readonly notes?: string
   /** Master, and the player it was handed to. */
   readonly sheet?: SheetView
   readonly character?: Character
+}
+
+export interface PreparedDoc {
+  /** By their id: what it is rolled against, and its gear. */
+  readonly figures: Readonly<Record<string, Label>>
+  /** From 0 to 4. */
+  readonly levels: readonly Label[]
+  /** From 1 to 7. */
+  readonly difficulties: readonly Label[]
 }
 
 export interface FightDoc {

@@ -10,6 +10,7 @@ export type {
   ChannelDoc,
   CharacterDoc,
   ContestDoc,
+  PreparedDoc,
   CrossingDoc,
   DaimonDocs,
   ElectionDoc,

@@ -9,7 +9,7 @@ import { order } from '../order.ts'
 import { actsInReach, isSeenBy, isUndoable } from '../recent.ts'
 import { leads } from '../roles.ts'
 
-/** The Master undoes any act in reach; a player their own last one, within the scene. Nobody edits the past. */
+/** The Master undoes any act in reach; a player their own last one, within the scene, unless dice fell. Nobody edits the past. */
 export const logOrders = [
   order(
     'undo',
@@ -39,7 +39,8 @@ function onAct(
     one => one.act.id === id && isSeenBy(one.act, desk.viewer()),
   )
   if (found === undefined) return no('unknown-act', 'act')
-  return mayUndo(desk, hosted, found) ? decide(found) : no('not-your-act', 'act')
+  if (!mayUndo(desk, hosted, found)) return no('not-your-act', 'act')
+  return isOthersToUndo(desk, found) ? no('undo-of-a-roll', 'act') : decide(found)
 }
 
 function undo(
@@ -90,6 +91,12 @@ function redo(desk: Desk, hosted: Hosted, { act }: RecentAct): Result<null> {
   if (conflicts.length > 0) return no('redo-too-late', 'act')
   desk.put({ type: 'acts-redone', acts: mark.group })
   return ok(null)
+}
+
+/** A throw that its own roller took back would be thrown until it goes well: who leads undoes it. */
+function isOthersToUndo(desk: Desk, { act }: RecentAct): boolean {
+  const { master } = desk.state().steady
+  return !leads(desk) && master !== null && act.events.some(({ type }) => type === 'slip-rolled')
 }
 
 function mayUndo(desk: Desk, hosted: Hosted, { act }: RecentAct): boolean {

@@ -278,6 +278,10 @@ export const TABLE_REFUSALS = {
     'Non è il tuo ultimo atto: annulla quello, o chiedi a chi conduce.',
     'That is not your own last act: undo that one, or ask whoever leads.',
   ),
+  'undo-of-a-roll': label(
+    'I dadi sono caduti: un tiro lo annulla solo chi conduce. Chiediglielo.',
+    'The dice have fallen: only whoever leads undoes a roll. Ask them.',
+  ),
   'already-undone': label(
     'Quell’atto è già annullato: puoi rifarlo dal diario.',
     'That act is undone already: you can redo it from the log.',

@@ -29,6 +29,8 @@ export function learnRefusals(words: Readonly<Record<string, Label>>): void {
   for (const [code, label] of Object.entries(words)) known.set(code, label)
 }
 
+export const isKnown = ({ code }: Refusal): boolean => known.has(code)
+
 export function refusalWords(refusal: Refusal): Label {
   return known.get(refusal.code) ?? UNKNOWN
 }

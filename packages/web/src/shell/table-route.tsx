@@ -17,6 +17,7 @@ import { Screen } from './screen.tsx'
 import { words } from './words.ts'
 
 const Heard = lazy(async () => (await import('./heard/announcer.tsx')).Heard)
+const Asked = lazy(async () => (await import('../slip/asked.tsx')).AskedDialog)
 
 const AHEAD_MS = 2500
 
@@ -55,6 +56,7 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   return (
     <UiProvider value={ui}>
       <Screen tab={tab} table={table} me={me} />
+      <Asked />
       <TopLayer>
         <No tab={tab} />
         <Heard />

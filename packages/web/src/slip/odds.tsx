@@ -23,7 +23,7 @@ export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
             bars={steps}
             chosen={at}
             onChoose={chosen => typeof chosen === 'number' && light(chosen)}
-            label={steps.map(step => `${step.at}: ${percent(step.chance)}`).join(', ')}
+            label={say(odds.curve.of)}
           />
         </>
       )}

@@ -1,11 +1,9 @@
-import { useState } from 'preact/hooks'
 import type { LineDoc, MeDoc, SlipDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
-import { useConnection, useSend } from '../net/context.tsx'
+import { useConnection, useSend, useTable } from '../net/context.tsx'
 import { useDocsBelow } from '../net/docs.ts'
 import { Icon } from '../ui/icon.tsx'
-import { UndoDialog } from '../ui/undo.tsx'
-import { WhyDialog } from '../ui/why.tsx'
+import type { Asked } from './asked.tsx'
 import { titleOf } from './title.ts'
 import { words } from './words.ts'
 
@@ -13,8 +11,8 @@ import { words } from './words.ts'
 export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useWords(words)
   const send = useSend()
-  const [asked, ask] = useState<'why' | 'undo' | null>(null)
   const line = useRollLine(slip)
+  const master = useTable()?.master ?? null
   if (slip.outcome === null) {
     if (slip.owner !== me.seat && !me.leads && !me.isHost) return null
     return (
@@ -27,31 +25,33 @@ export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
       </button>
     )
   }
-  const canUndo = line?.undoable === true && (me.isMaster || line.seat === me.seat)
+  const { why, text } = slip.outcome
+  const canUndo = line?.undoable === true && (me.leads || line.seat === me.seat)
+  const undo = () =>
+    me.leads || master === null
+      ? line !== undefined && ask({ about: 'undo', act: line.act, text })
+      : void send({ type: 'whisper', to: master, text: t.undoPlease(titleOf(slip)) })
+  const footer = slip.dice === null ? undefined : t.origin[slip.dice.origin]
   return (
     <div class="row slip__acts">
-      <button type="button" class="btn btn--s grow" data-why onClick={() => ask('why')}>
+      <button
+        type="button"
+        class="btn btn--s grow"
+        data-why
+        onClick={() => ask({ about: 'why', title: titleOf(slip), steps: why, footer })}
+      >
         <Icon name="perche" size="s" /> {t.why}
       </button>
       {canUndo && (
-        <button type="button" class="btn btn--s grow" data-undo onClick={() => ask('undo')}>
-          <Icon name="annulla" size="s" /> {t.undo}
+        <button type="button" class="btn btn--s grow" data-undo onClick={undo}>
+          <Icon name="annulla" size="s" /> {me.leads || master === null ? t.undo : t.askUndo}
         </button>
-      )}
-      {asked === 'why' && (
-        <WhyDialog
-          title={titleOf(slip)}
-          steps={slip.outcome.why}
-          close={() => ask(null)}
-          footer={slip.dice === null ? undefined : t.origin[slip.dice.origin]}
-        />
-      )}
-      {asked === 'undo' && line !== undefined && (
-        <UndoDialog act={line.act} text={slip.outcome.text} close={() => ask(null)} />
       )}
     </div>
   )
 }
+
+const ask = (asked: Asked) => void import('./asked.tsx').then(dialog => dialog.ask(asked))
 
 /** The line of the log that tells this roll: the handle for its undo. */
 function useRollLine({ act }: SlipDoc): LineDoc | undefined {

@@ -55,8 +55,10 @@ export function FallenDice({
   const misses = sorted.filter(isMiss)
   const hits = sorted.filter(die => !isMiss(die))
   const faces = [...new Set(misses.map(die => die.face))].toReversed().join(', ')
+  const told = (some: readonly DieView[]) => some.map(die => toldDie(die, seats)).join(', ')
+  const parts = [hits.length > 0 && told(hits), misses.length > 0 && missed(told(misses))]
   return (
-    <div role="img" aria-label={label(dice.map(die => die.face).join(', '))}>
+    <div role="img" aria-label={label(parts.filter(Boolean).join('; '))}>
       {hits.length > 0 && (
         <div class="hits">
           {hits.map((die, i) => (
@@ -86,6 +88,12 @@ export function SmallDice({ dice, label }: { dice: readonly DieView[]; label: st
       ))}
     </div>
   )
+}
+
+/** «5 (Luca)»: a die that another put in says whose it is. */
+function toldDie({ face, seat }: DieView, seats: readonly SeatDoc[]): string {
+  const whose = seats.find(one => one.id === seat)
+  return whose === undefined ? `${face}` : `${face} (${whose.name})`
 }
 
 function FallenDie({

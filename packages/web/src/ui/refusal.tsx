@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
 import { dictionary, useLanguage, useWords } from '../i18n/language.ts'
-import { useRefusalWords } from '../i18n/refusals.ts'
+import { isKnown, useRefusalWords } from '../i18n/refusals.ts'
 import { useSend, useSlips } from '../net/context.tsx'
 import { useBook } from '../net/rulesets.ts'
 import { Icon } from './icon.tsx'
@@ -37,8 +37,8 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
 
 /** The same at a table, where the game brings its own words. */
 export function GameRefusalNote({ refusal }: { refusal: Refusal }) {
-  useBook()
-  return <RefusalNote refusal={refusal} />
+  const book = useBook()
+  return book === null && !isKnown(refusal) ? null : <RefusalNote refusal={refusal} />
 }
 
 /**
@@ -69,8 +69,9 @@ function NoCard({ raised }: { raised: Raised }) {
   const said = useRefusalWords(raised.refusal)
   const language = useLanguage()
   const send = useSend()
-  useBook()
+  const book = useBook()
   const instead = nearestAct(raised, t)
+  if (book === null && !isKnown(raised.refusal)) return null // said once, when its words are here
   return (
     <div class="no" role="alert" data-code={raised.refusal.code}>
       <div class="no__h">

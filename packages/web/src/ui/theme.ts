@@ -15,6 +15,8 @@ export function keptTheme(): Theme {
 export function applyTheme(theme: Theme = keptTheme()): void {
   const isLight = theme === 'light' || (theme === 'auto' && light.matches)
   document.documentElement.dataset['theme'] = isLight ? 'light' : 'dark'
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
+    bar.content = isLight ? '#eef0eb' : '#0f1315' // as the page below it
 }
 
 export function setTheme(theme: Theme): void {

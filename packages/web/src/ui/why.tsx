@@ -1,20 +1,6 @@
 import type { WhyStep } from '@mastro/core'
 import { withMinus } from '../i18n/format.ts'
-import { dictionary, say, useWords } from '../i18n/language.ts'
-import { Dialog } from './dialog.tsx'
-
-const words = dictionary({
-  it: {
-    why: 'Da dove viene:',
-    close: 'Chiudi',
-    nothing: 'Non c’è altro da dire di questo numero.',
-  },
-  en: {
-    why: 'Where it comes from:',
-    close: 'Close',
-    nothing: 'There is nothing more to say about this number.',
-  },
-})
+import { say } from '../i18n/language.ts'
 
 /** The chain itself: what, how much, by which rule. */
 export function WhyList({ steps }: { steps: readonly WhyStep[] }) {
@@ -38,27 +24,5 @@ export function WhyLine({ step }: { step: WhyStep }) {
       </span>
       {step.rule !== undefined && <code>{step.rule}</code>}
     </>
-  )
-}
-
-/** Where a number comes from: a chain of sources with their rules. */
-export function WhyDialog({
-  title,
-  steps,
-  close,
-  footer,
-}: {
-  title: string
-  steps: readonly WhyStep[]
-  close: () => void
-  footer?: string | undefined
-}) {
-  const t = useWords(words)
-  return (
-    <Dialog title={`${t.why} ${title}`} close={close} closeLabel={t.close}>
-      {steps.length === 0 && <p class="sub">{t.nothing}</p>}
-      <WhyList steps={steps} />
-      {footer !== undefined && <p class="cap">{footer}</p>}
-    </Dialog>
   )
 }

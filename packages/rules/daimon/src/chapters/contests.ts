@@ -118,6 +118,11 @@ const contest = roll({
       form: partForm<SidesAbout>()({ ...useAsks<SideLook>(sheetIn), description: descriptionAsk }),
       required: true,
       secrecy: 'open',
+      // told to who chooses it, when it is chosen: not to whoever seals last
+      check: (use, look) =>
+        isRematchAllowed(look) || mayTry(look.of, use, look.about, look)
+          ? ok(null)
+          : refuse('rematch-not-allowed', 'value.characteristic'),
     },
     side: {
       role: 'side',
@@ -303,28 +308,41 @@ function factsOf(sides: readonly Side[], { table }: SlipPlace<State>, title: str
 }
 
 /** DAI-CONTEST-10/11: a result that stands may be contested again only as `rematch` says, or by the Master's leave. */
-function barredBy(
-  sides: readonly Side[],
-  { distinctGoal }: { readonly distinctGoal: boolean },
-  { state, table }: SlipPlace<State>,
-): Side | null {
-  const keys = sides.map(side => side.id)
-  const standing = Object.values(state.contests).filter(
-    held => held.contenders.filter(key => keys.includes(key)).length >= 2,
-  )
-  const isBarred = (held: Bound, { id: key, billed }: Side): boolean => {
-    const before = held.approaches[key]
-    if (!before || held.winner === key) return false
-    const { characteristic, skill } = billed.use
-    const answer = again(held, before, { characteristic, skill, distinctGoal }, table)
-    return answer.ok && !answer.value.allowed
-  }
-  for (const held of standing) {
-    const barred = sides.find(side => isBarred(held, side))
-    if (barred) return barred
-  }
-  return null
+function barredBy(sides: readonly Side[], about: RematchAbout, at: SlipPlace<State>): Side | null {
+  return sides.find(({ id, billed }) => !mayTry(id, billed.use, about, at)) ?? null
 }
+
+interface RematchAbout {
+  readonly contenders: readonly string[]
+  readonly distinctGoal: boolean
+}
+
+/** Whether no standing result bars this side from trying so. */
+function mayTry(
+  side: string,
+  { characteristic, skill }: Approach,
+  { contenders: keys, distinctGoal }: RematchAbout,
+  { state, table }: Pick<SlipPlace<State>, 'state' | 'table'>,
+): boolean {
+  return Object.values(state.contests)
+    .filter(held => held.contenders.filter(key => keys.includes(key)).length >= 2)
+    .every(held => {
+      const before = held.approaches[side]
+      if (!before || held.winner === side) return true
+      const answer = again(held, before, { characteristic, skill, distinctGoal }, table)
+      return !answer.ok || answer.value.allowed
+    })
+}
+
+const isRematchAllowed = ({ slip }: SideLook): boolean =>
+  slip.parts.some(
+    ({ id, value }) =>
+      id === 'terms' &&
+      typeof value === 'object' &&
+      value !== null &&
+      'allowRematch' in value &&
+      value.allowRematch === true,
+  )
 
 const again = (
   held: Bound,

@@ -26,6 +26,7 @@ import { difficultyTable } from '../data/difficulty.ts'
 import { ledFoe, ledFoes, masterOnly } from '../desk.ts'
 import { foeSheet } from '../foe-sheet.ts'
 import { form, order, type GameLook } from '../kit.ts'
+import { PEOPLE, readyMadeIn } from '../ready-made/ready-made.ts'
 import type { Foe, State } from '../state.ts'
 import { gearLevelName } from '../words/catalogue.ts'
 import { GROUPS } from '../words/groups.ts'
@@ -93,12 +94,18 @@ const addOpponent = order('add-opponent', {
     seen: yes(label('In scena da subito', 'On stage at once')),
     /** A full sheet makes it fit for contests (DAI-CONTEST-1, DAI-NPC-6). */
     sheet: onScreen(optional(unknown()), 'a whole sheet is brought by the page that makes one'),
+    /** The same from somebody who is ready-made: nobody at the table need have such a sheet. */
+    like: whichOrNone(label('Con la scheda di', 'With the sheet of'), () =>
+      PEOPLE.map(({ id, name: called }) => ({ value: id, label: same(called) })),
+    ),
   }),
   offered: ({ viewer }) => (viewer.leads ? [{ given: {} }] : []),
-  decide: ({ name: called, sheet, seen, ...rest }, at) => {
+  decide: ({ name: called, sheet, like, seen, ...rest }, at) => {
     const led = masterOnly(at)
     if (!led.ok) return led
-    const full = sheet === undefined ? ok(null) : parse(characterSchema, sheet, 'sheet')
+    const taken = like === null ? sheet : readyMadeIn(like, 'it')?.character
+    if (like !== null && taken === undefined) return refuse('unknown-id', 'like')
+    const full = taken === undefined ? ok(null) : parse(characterSchema, taken, 'sheet')
     if (!full.ok) return full
     const made = { name: called, sheet: rest, full: full.value, seen }
     return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])

@@ -1,13 +1,25 @@
-import { bool, label, nullable, object, phrase, type Act, type Docs } from '@mastro/core'
+import {
+  bool,
+  label,
+  nullable,
+  object,
+  phrase,
+  type Act,
+  type Docs,
+  type Label,
+} from '@mastro/core'
 import { effectiveDifficulty } from '../acts/combat-round.ts'
 import { type Character } from '../characters/character.ts'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
-import type { FoeDoc } from '../docs.ts'
+import { difficultyTable } from '../data/difficulty.ts'
+import type { FoeDoc, PreparedDoc } from '../docs.ts'
 import { type FoeSheet } from '../foe-sheet.ts'
 import { fact, type GameDocs, type GameLook } from '../kit.ts'
 import { json, onFight, onFoe, opponentIn, optionsOf, seatName, seenFoe } from '../look.ts'
+import { FOES, type ReadyFoe } from '../ready-made/foes.ts'
 import { count, foe as foeShape, id, seat } from '../shapes.ts'
 import type { Fight, Foe, State } from '../state.ts'
+import { gearLevelName } from '../words/catalogue.ts'
 import { arrow, change, line, MASTER_EYES, masterName, SILENT, WHAT } from '../words/lines.ts'
 
 /** Opponents: as the Master prepares, shows and hands them, and what they suffer (DAI-NPC). */
@@ -180,7 +192,30 @@ export function foeDocs(look: GameDocs): Docs {
     const doc = keep(foe, eyes, [table.options, state.fight], () => json(foeDoc(look, foe, plays)))
     return [`foe/${foe.id}`, doc] as const
   })
-  return Object.fromEntries(docs)
+  return Object.fromEntries([...docs, ...(viewer.leads ? [['prepared', PREPARED] as const] : [])])
+}
+
+/** Figures of the opponents that are ready, and the words of figures: for who leads, and for nobody else. */
+const PREPARED = json({
+  levels: [0, 1, 2, 3, 4].map(gearLevelName),
+  difficulties: difficultyTable.adversaries.map(({ it, en }) => label(it, en)),
+  figures: Object.fromEntries(FOES.map(foe => [foe.id, figuresTold(foe)])),
+} satisfies PreparedDoc)
+
+/** «contro 2, arma leggera, protezione leggera, scudo». */
+function figuresTold({ difficulty, weapon, armour, shield }: ReadyFoe): Label {
+  const parts = [
+    label(`contro ${difficulty}`, `against ${difficulty}`),
+    ...(weapon > 0 ? [geared('arma', 'weapon', weapon)] : []),
+    ...(armour > 0 ? [geared('protezione', 'armour', armour)] : []),
+    ...(shield === true ? [label('scudo', 'shield')] : []),
+  ]
+  return label(parts.map(({ it }) => it).join(', '), parts.map(({ en }) => en).join(', '))
+}
+
+function geared(it: string, en: string, level: number): Label {
+  const name = gearLevelName(level)
+  return label(`${it} ${name.it.toLowerCase()}`, `${name.en.toLowerCase()} ${en}`)
 }
 
 function foeDoc(look: GameLook, foe: Foe, plays: boolean): FoeDoc {
@@ -189,7 +224,7 @@ function foeDoc(look: GameLook, foe: Foe, plays: boolean): FoeDoc {
   return {
     ...seenOf(foe),
     ...(viewer.leads || foe.open ? figuresOf(state.fight, foe, look) : {}),
-    ...(viewer.leads ? { notes: foe.notes } : {}),
+    ...(plays ? { notes: foe.notes } : {}),
     ...(plays && foe.sheet
       ? { sheet: sheetView(foe.sheet, { options }), character: foe.sheet }
       : {}),

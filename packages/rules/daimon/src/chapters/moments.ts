@@ -237,8 +237,9 @@ function adventureBegins(state: State, act: Act): Decided {
 function sessionBegins(state: State, act: Act, after: Folded, { absent }: MomentChange): Decided {
   const started = newSession(playersOf(state, act))
   if (!started.ok) return started
-  const gains = Object.entries(started.value.players).map(([of, { gained, lost }]) =>
-    reserveMoved({ of, reason: 'session-start', dice: gained, lost }),
+  // a reserve that is full already stays as it is: the session's own line tells of the die to each
+  const gains = Object.entries(started.value.players).flatMap(([of, { gained, lost }]) =>
+    gained === 0 ? [] : [reserveMoved({ of, reason: 'session-start', dice: gained, lost })],
   )
   const begun = [sessionBegun({}), ...gains]
   const resting = optionsOf(act.table).worsenClock === 'session-time' ? startClock(state, act) : []

@@ -4,7 +4,7 @@ import { finishReading } from './creation/finish.ts'
 import { fillForm } from './creation/form.ts'
 import { quickDraft, quickQuestions } from './creation/quick.ts'
 import { readDraft } from './creation/reading.ts'
-import { rollAll, rollStep } from './creation/roll.ts'
+import { rollAll, rollShown } from './creation/roll.ts'
 import { isStep, STEP_IDS } from './creation/step-ids.ts'
 import { kept, problemsOf, STEPS, viewSteps } from './creation/steps.ts'
 import { crossingOf } from './creation/steps/first.ts'
@@ -18,7 +18,7 @@ export const creation: Creation = {
   answer,
   random: (draft, step, dice) => {
     if (step === 'all') return rollAll(draft, dice)
-    return isStep(step) ? rollStep(draft, step, dice) : draft
+    return isStep(step) ? rollShown(draft, step, dice) : draft
   },
   quick: quickDraft,
   quickQuestions,

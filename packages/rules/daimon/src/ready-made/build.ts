@@ -1,6 +1,8 @@
 import {
   assert,
+  listed,
   parse,
+  phrase,
   withScript,
   type Json,
   type Label,
@@ -16,6 +18,7 @@ import { createCharacter } from '../characters/create-character.ts'
 import { createInput } from '../characters/create-input.ts'
 import { basePoints } from '../characters/creation/read-skills.ts'
 import type { Crossing } from '../characters/roll-background.ts'
+import { className, skillName } from '../words/catalogue.ts'
 
 /** A person written by us, as the dice of creation would have made them. */
 export interface Person {
@@ -74,10 +77,23 @@ export function build(person: Person, language: Language): ReadyMade {
     id: person.id,
     kind: 'character',
     name: person.name,
-    look: person.look,
+    look: phrase`${person.look} ${goodAt(person)}`,
     motive: person.motive,
     character: character as Json, // a sheet is plain data, as its schema says
   }
+}
+
+const BEST = 2
+
+/** «Nomade e Cracker: Hacking 4, Guida 3.»: what one chooses somebody by. */
+function goodAt({ first, second, skills }: Person): Label {
+  const best = skills
+    .flatMap(held => Object.entries(held))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, BEST)
+    .map(([id, score]) => phrase`${skillName(id)} ${score}`)
+  const classes = [first, second].map(({ name }) => className(name))
+  return phrase`${listed(classes)}: ${best[0]!}, ${best[1]!}.`
 }
 
 function requestOf(person: Person, language: Language): unknown {

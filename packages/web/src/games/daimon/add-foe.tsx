@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
-import type { CharacterDoc } from '@mastro/rules-daimon'
+import type { Label } from '@mastro/core'
+import type { CharacterDoc, PreparedDoc } from '@mastro/rules-daimon'
 import { language, say, useWords } from '../../i18n/language.ts'
-import { useGameBelow } from '../../net/context.tsx'
+import { useGame, useGameBelow } from '../../net/context.tsx'
 import { useBook } from '../../net/rulesets.ts'
 import { words as slipWords } from '../../slip/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,6 +18,11 @@ export function AddFoe({ close }: { close: () => void }) {
   const t = useWords(foeWords)
   const send = useDaimon()
   const book = useBook()
+  const prepared = useGame<PreparedDoc>('prepared')
+  const figures = (id: string) => {
+    const told = prepared?.figures[id]
+    return told === undefined ? '' : say(told)
+  }
   return (
     <Dialog title={t.add} close={close} closeLabel={t.close}>
       <details class="fold" open>
@@ -37,7 +43,8 @@ export function AddFoe({ close }: { close: () => void }) {
                   }
                 >
                   <span class="grow">
-                    <b>{one.called === undefined ? one.name : say(one.called)}</b>
+                    <b>{one.called === undefined ? one.name : say(one.called)}</b>{' '}
+                    <span class="lbl">{figures(one.id)}</span>
                     <br />
                     <span class="sub">{say(one.look)}</span>
                   </span>
@@ -52,6 +59,16 @@ export function AddFoe({ close }: { close: () => void }) {
         <OwnFoe close={close} />
       </details>
     </Dialog>
+  )
+}
+
+/** A figure and what the book calls it. */
+export function FigureName({ label, name }: { label: string; name: Label | undefined }) {
+  return (
+    <span>
+      {label}
+      {name !== undefined && <span class="cap"> {say(name)}</span>}
+    </span>
   )
 }
 
@@ -70,15 +87,20 @@ function OwnFoe({ close }: { close: () => void }) {
   const [seen, setSeen] = useState(false)
   const [as, setAs] = useState('')
   const sheet = people.find(one => one.id === as)?.character
+  const ready = (useBook()?.people ?? []).filter(one => one.kind === 'character')
+  const like = ready.find(one => one.id === as)?.id
+  const prepared = useGame<PreparedDoc>('prepared')
   const step = (
     label: string,
     value: number,
     set: (n: number) => void,
-    min: number,
-    max: number,
+    [min, max]: readonly [number, number],
   ) => (
     <div class="row row--b">
-      <span>{label}</span>
+      <FigureName
+        label={label}
+        name={(min === 0 ? prepared?.levels : prepared?.difficulties)?.[value - min]}
+      />
       <Stepper
         label={label}
         value={value}
@@ -106,13 +128,14 @@ function OwnFoe({ close }: { close: () => void }) {
           notes,
           seen,
           ...(sheet === undefined ? {} : { sheet }),
+          ...(like === undefined ? {} : { like }),
         }).then(done => done.ok && close())
       }}
     >
       <TextInput label={t.name} value={name} onChange={setName} max={80} isRequired />
-      {step(t.difficulty, difficulty, setDifficulty, 1, 7)}
-      {step(t.weapon, weapon, setWeapon, 0, 4)}
-      {step(t.armour, armour, setArmour, 0, 4)}
+      {step(t.difficulty, difficulty, setDifficulty, [1, 7])}
+      {step(t.weapon, weapon, setWeapon, [0, 4])}
+      {step(t.armour, armour, setArmour, [0, 4])}
       <CheckInput label={t.shield} value={shield} onChange={setShield} />
       <CheckInput label={t.seen} value={seen} onChange={setSeen} />
       <TextInput label={t.look} value={look} onChange={setLook} max={400} />
@@ -124,6 +147,7 @@ function OwnFoe({ close }: { close: () => void }) {
         options={[
           { value: '', label: t.noSheet },
           ...people.map(one => ({ value: one.id, label: t.sheetOf(one.name) })),
+          ...ready.map(one => ({ value: one.id, label: t.sheetLike(one.name) })),
         ]}
       />
       <button type="submit" class="btn btn--p btn--w">

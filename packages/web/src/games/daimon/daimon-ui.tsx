@@ -11,6 +11,7 @@ import { RollDock } from './roll-dock.tsx'
 import { SOON } from './soon.ts'
 
 const Fight = lazy(async () => (await import('./fight.tsx')).Fight, SOON)
+const Head = lazy(async () => (await import('./head/head.tsx')).Head, SOON)
 const Elections = lazy(async () => (await import('./between.tsx')).Between, SOON)
 const ContestCard = lazy(async () => (await import('./contest.tsx')).ContestCard, SOON)
 const EscalationCard = lazy(async () => (await import('./escalation.tsx')).EscalationCard, SOON)
@@ -110,6 +111,7 @@ function Scene({ table, me, slips }: SlipsProps) {
     <>
       {table.scene.open && (isElecting || isVoting) && <Elections table={table} me={me} />}
       {isFighting && <Fight table={table} me={me} slips={slips} />}
+      {slips.every(slip => slip.outcome !== null) && <Head table={table} me={me} />}
     </>
   )
 }

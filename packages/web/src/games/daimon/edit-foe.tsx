@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { FightDoc, FoeDoc, PreparedDoc } from '@mastro/rules-daimon'
 import { useWords } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import { words as slipWords } from '../../slip/words.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { CheckInput, TextInput } from '../../ui/text-input.tsx'
+import { FigureName } from './add-foe.tsx'
 import { foeWords } from './foe-words.ts'
 import { useDaimon } from './send.ts'
 
@@ -25,6 +26,13 @@ export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
     armour: foe.armour,
   })
   const [shield, setShield] = useState(foe.shield)
+  const prepared = useGame<PreparedDoc>('prepared')
+  const named = (figure: keyof typeof figures) =>
+    figure === 'wounds'
+      ? undefined
+      : figure === 'difficulty'
+        ? prepared?.difficulties[figures.difficulty - 1]
+        : prepared?.levels[figures[figure]]
   const limits = { difficulty: [1, 7], wounds: [0, 7], weapon: [0, 4], armour: [0, 4] } as const
   return (
     <Dialog title={foe.name} close={close} closeLabel={t.close}>
@@ -46,7 +54,7 @@ export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
         <TextInput label={t.name} value={name} onChange={setName} max={80} isRequired />
         {(['difficulty', 'wounds', 'weapon', 'armour'] as const).map(figure => (
           <div key={figure} class="row row--b">
-            <span>{t[figure]}</span>
+            <FigureName label={t[figure]} name={named(figure)} />
             <Stepper
               label={t[figure]}
               value={figures[figure]}

@@ -11,6 +11,7 @@ import { useThrowByHand } from '../../slip/by-hand.ts'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { useWide } from '../../ui/wide.ts'
 import { electionWords } from './election-words.ts'
 import { useDaimon } from './send.ts'
 
@@ -145,6 +146,7 @@ function Candidate({
 /** Who leads from now on, with the dice that said so. */
 function Elected({ table, me }: Props) {
   const t = useWords(electionWords)
+  const isWide = useWide() // who leads from a desk is there already
   const seats = useSeats()
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
   const line = lines.findLast(one => one.rules.some(rule => /^DAI-MASTER-[23]$/.test(rule)))
@@ -180,7 +182,7 @@ function Elected({ table, me }: Props) {
             <Icon name="busta" />
             <span>{t.duties}</span>
           </div>
-          {!location.pathname.endsWith('/regia') && (
+          {!isWide && !location.pathname.endsWith('/regia') && (
             <Link class="btn btn--p btn--w" href={`/t/${table.id}/regia`}>
               {t.toDesk}
             </Link>

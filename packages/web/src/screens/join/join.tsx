@@ -29,7 +29,17 @@ export function Join({ code }: { code: string | undefined }) {
   }, [t.title])
 
   useEffect(() => {
+    const read = () => {
+      const invite = readDoor(undefined)
+      if (invite === null) return
+      history.replaceState(null, '', '/j')
+      setView(null)
+      setRefusal(null)
+      setDoor(invite)
+    }
     if (location.hash !== '') history.replaceState(null, '', '/j')
+    window.addEventListener('hashchange', read) // a link pasted where a door is open already
+    return () => window.removeEventListener('hashchange', read)
   }, [])
   useEffect(() => {
     if (door === null) return

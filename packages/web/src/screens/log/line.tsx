@@ -89,7 +89,9 @@ function LineMore({ line }: { line: LineDoc }) {
     <div class="ev__more">
       <Why line={line} />
       {line.dice !== undefined && <p class="cap">{t.origins[line.dice.origin]}</p>}
-      {mayUndo && line.undoable && line.undone === null && <Undo line={line} />}
+      {mayUndo && (me.leads || line.kind !== 'roll') && line.undoable && line.undone === null && (
+        <Undo line={line} />
+      )}
       {mayUndo && line.undone !== null && <Redo line={line} />}
     </div>
   )

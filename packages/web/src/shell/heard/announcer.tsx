@@ -1,5 +1,5 @@
 import './access.css'
-import { useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { LineDoc, MeDoc, SeatDoc, SlipDoc } from '@mastro/table'
 import { language, say, useWords } from '../../i18n/language.ts'
 import type { Connection } from '@mastro/client'
@@ -7,6 +7,7 @@ import { useConnection, useMe, useTable } from '../../net/context.tsx'
 import { play } from '../../ui/sound.ts'
 import { Brake } from '../brake.tsx'
 import { LinkBanner } from '../chrome.tsx'
+import { useGrowing, useLit, useToldWhatIsMissing } from './device.ts'
 import { lineNews, slipNews, type Listener } from './news.ts'
 import { words } from './words.ts'
 
@@ -30,6 +31,15 @@ export function Heard() {
   const me = useMe()
   const [polite, setPolite] = useState(SILENCE)
   const [urgent, setUrgent] = useState(SILENCE)
+  const t = useWords(words)
+  useLit(table?.session.open === true)
+  useGrowing()
+  useToldWhatIsMissing(
+    useCallback(
+      choice => setUrgent(({ nth }) => ({ text: t.firstChoose(choice), nth: nth + 1 })),
+      [t],
+    ),
+  )
   useEffect(() => {
     const next = (text: string) => (was: Message) => ({ text, nth: was.nth + 1 })
     return listen(

@@ -1,6 +1,6 @@
 import { recorded, type Dice, type Draft } from '@mastro/core'
 import { readDraft, type Reading } from './reading.ts'
-import type { Form } from './form.ts'
+import { NO_FORM, type Form } from './form.ts'
 import { STEP_IDS, type StepId } from './step-ids.ts'
 import { kept, STEPS } from './steps.ts'
 
@@ -9,6 +9,12 @@ export function rollStep(draft: Draft, id: StepId, dice: Dice): Draft {
   return throwForm(draft, id, dice, (form, reading, thrown) =>
     STEPS[id].random(form, reading, thrown),
   )
+}
+
+/** A step that one looks at and throws: what stands there is one's own, touched or not. */
+export function rollShown(draft: Draft, id: StepId, dice: Dice): Draft {
+  const answers = { ...draft.answers, [id]: draft.answers[id] ?? NO_FORM }
+  return rollStep({ ...draft, answers }, id, dice)
 }
 
 /** Every step that nobody has answered yet. */

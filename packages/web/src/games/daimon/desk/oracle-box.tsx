@@ -6,6 +6,7 @@ import { useDaimon } from '../send.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useWrittenThreads } from '../oracle/answers.tsx'
 import { Draw } from '../oracle/draw.tsx'
 import { words as oracleWords } from '../oracle/words.ts'
 import { words } from './words.ts'
@@ -58,7 +59,8 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
   const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)
   const pinned = draws.filter(draw => draw.pinned && draw.scene === table.scene.number)
   const threads = draws.filter(draw => draw.thread)
-  if (pinned.length === 0 && threads.length === 0) return null
+  const written = useWrittenThreads()
+  if (pinned.length + threads.length + written.length === 0) return null
   return (
     <section aria-label={t.pinned} class="gap">
       {pinned.length > 0 && <h2 class="h3">{t.pinned}</h2>}
@@ -72,12 +74,17 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
           ))}
         </div>
       ))}
-      {threads.length > 0 && (
+      {threads.length + written.length > 0 && (
         <p class="sub threads">
           {threads.map(draw => (
             <span key={draw.id}>
               <Icon name="filo" size="s" /> {draw.facets.map(facet => say(facet.label)).join(', ')}
               <span class="cap">, {t.age(draw.age)}</span>
+            </span>
+          ))}
+          {written.map(thread => (
+            <span key={thread.id}>
+              <Icon name="filo" size="s" /> {thread.text}
             </span>
           ))}
         </p>

@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { FacetDoc, OracleDoc } from '@mastro/rules-daimon'
+import type { ThreadDoc } from '@mastro/table'
 import { say, useWords } from '../../../i18n/language.ts'
+import { useConnection } from '../../../net/context.tsx'
+import { useDocsBelow } from '../../../net/docs.ts'
 import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Draw } from './draw.tsx'
@@ -15,6 +18,7 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
   const [isLong, showAll] = useState(false)
   const now = draws.filter(isOfNow)
   const threads = draws.filter(draw => draw.thread && !now.includes(draw))
+  const written = useWrittenThreads()
   const [newest, ...older] = now
   const shown = isLong ? older : older.slice(0, FEW)
   const fold = (draw: OracleDoc) =>
@@ -41,14 +45,24 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
           )}
         </div>
       )}
-      {threads.length > 0 && (
+      {threads.length + written.length > 0 && (
         <section aria-label={t.threads}>
           <h2 class="h3">{t.threads}</h2>
           {threads.map(fold)}
+          {written.map(thread => (
+            <p key={thread.id} class="ans ans--written">
+              <Icon name="filo" size="s" /> <b class="pre">{thread.text}</b>
+            </p>
+          ))}
         </section>
       )}
     </>
   )
+}
+
+/** Those that the table wrote down itself: one list, wherever a thread was born. */
+export function useWrittenThreads(): readonly ThreadDoc[] {
+  return useDocsBelow<ThreadDoc>(useConnection().docs, 'thread/').filter(thread => thread.open)
 }
 
 /** What waits to be read, what belongs to the scene, what was asked in it. */

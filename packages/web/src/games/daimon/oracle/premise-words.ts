@@ -4,6 +4,7 @@ export const words = dictionary({
   it: {
     premise: 'La premessa',
     again: 'Tira di nuovo la premessa',
+    itsWords: 'Le parole dell’Oracolo, una per una',
     sentence: 'Dilla in una frase',
     keep: 'Salva',
     before: 'Prima di cominciare',
@@ -23,6 +24,7 @@ export const words = dictionary({
   en: {
     premise: 'The premise',
     again: 'Roll the premise again',
+    itsWords: 'The Oracle’s words, one by one',
     sentence: 'Say it in one sentence',
     keep: 'Save',
     before: 'Before you begin',

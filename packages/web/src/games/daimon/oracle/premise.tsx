@@ -12,7 +12,7 @@ import { words } from './premise-words.ts'
 import { kept } from '../../../ui/kept.ts'
 
 /** What the evening starts from: the Oracle's words, and one sentence of the player's own made out of them. */
-export function Premise({ draw }: { draw: OracleDoc }) {
+export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }) {
   const t = useWords(words)
   const send = useDaimon()
   const [isOpen, open] = useState(false)
@@ -23,9 +23,17 @@ export function Premise({ draw }: { draw: OracleDoc }) {
     await send({ type: 'ask-oracle', bundle: 'npc-event', private: false })
     await send({ type: 'drop-oracle', draw: draw.id })
   }
+  const told = sentence?.text ?? said
+  // while something is rolled, one line: the slip needs the room
+  if (isShort)
+    return (
+      <section aria-label={t.premise}>
+        <h1 class="sub premise__line">{told}</h1>
+      </section>
+    )
   return (
     <section aria-label={t.premise}>
-      <h1 class="h1 pre">{sentence?.text ?? said}</h1>
+      <h1 class="h1 pre">{told}</h1>
       <div class="premise">
         <span class="dice" aria-hidden="true">
           <Die face={first?.row ?? 1} look="light" size={26} />
@@ -37,7 +45,7 @@ export function Premise({ draw }: { draw: OracleDoc }) {
           aria-expanded={isOpen}
           onClick={() => open(!isOpen)}
         >
-          {said}
+          {sentence === undefined ? t.itsWords : said}
         </button>
         <button type="button" class="iconbtn" aria-label={t.again} onClick={() => void again()}>
           <Icon name="rilancia" />

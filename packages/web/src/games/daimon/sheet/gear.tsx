@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { SheetRow } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
-import { WhyDialog } from '../../../ui/why.tsx'
+import { WhyDialog } from '../../../ui/why-dialog.tsx'
 import { words } from './words.ts'
 import type { PartProps } from './daimon-sheet.tsx'
 

@@ -3,7 +3,7 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { usePropose } from '../brief.tsx'
 import { rowOf } from '../look.ts'
 import { CHARACTERISTICS, words as daimonWords, type CharacteristicId } from '../words.ts'
-import { WhyDialog } from '../../../ui/why.tsx'
+import { WhyDialog } from '../../../ui/why-dialog.tsx'
 import type { PartProps } from './daimon-sheet.tsx'
 
 /** The six characteristics: a tap proposes a test; a long press, or another's sheet, explains. */

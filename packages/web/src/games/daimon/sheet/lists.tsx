@@ -4,7 +4,7 @@ import type { SheetRow } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { plain, signed } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
-import { WhyDialog } from '../../../ui/why.tsx'
+import { WhyDialog } from '../../../ui/why-dialog.tsx'
 import { words } from './words.ts'
 
 /** A section of the sheet behind a tap: traits, social class and Resources, growth, story. */

@@ -4,7 +4,7 @@ import { useSeats } from '../../../net/context.tsx'
 import { rowOf } from '../look.ts'
 import { Wounds } from '../wounds.tsx'
 import { PoolDice } from '../../../ui/die.tsx'
-import { WhyDialog } from '../../../ui/why.tsx'
+import { WhyDialog } from '../../../ui/why-dialog.tsx'
 import { words } from './words.ts'
 import type { PartProps } from './daimon-sheet.tsx'
 

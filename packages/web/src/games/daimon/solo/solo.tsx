@@ -100,12 +100,14 @@ export function Solo({ table, me }: ScreenProps) {
         </section>
       ) : (
         <>
-          <Premise draw={premise} />
-          <ThreeQuestions
-            table={table.id}
-            written={lines.filter(line => line.kind === 'talk').map(line => say(line.text))}
-            answer={answer}
-          />
+          <Premise draw={premise} isShort={first !== undefined} />
+          {first === undefined && (
+            <ThreeQuestions
+              table={table.id}
+              written={lines.filter(line => line.kind === 'talk').map(line => say(line.text))}
+              answer={answer}
+            />
+          )}
         </>
       )}
       <Brief table={table} me={me} slips={slips} />

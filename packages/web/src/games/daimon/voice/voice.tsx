@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { ChannelDoc, PlayersDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../../i18n/language.ts'
@@ -8,6 +8,7 @@ import { Frame } from '../../../shell/frame.tsx'
 import { SeatTile } from '../../../ui/seat.tsx'
 import { TopBar } from '../../../shell/chrome.tsx'
 import type { ScreenProps } from '../../game.ts'
+import { hear } from './heard.ts'
 import { words } from './words.ts'
 import { cleared } from '../../../ui/cleared.ts'
 
@@ -15,6 +16,10 @@ import { cleared } from '../../../ui/cleared.ts'
 export function Voice({ table, me }: ScreenProps) {
   const t = useWords(words)
   const shown = useChannels(me)
+  const said = shown.map(({ lines }) => lines.length).join(' ')
+  useEffect(() => {
+    for (const channel of shown) hear(table.id, channel)
+  }, [table.id, said])
   return (
     <Frame
       top={

@@ -5,7 +5,7 @@ import { characteristicName } from '../../../words/catalogue.ts'
 import type { Scores } from '../../character.ts'
 import { eachScore, sumsTo } from '../../roll-characteristics.ts'
 import { choiceField, intField } from '../fields.ts'
-import type { Form } from '../form.ts'
+import { facesOf, type Form } from '../form.ts'
 import { EVEN_SCORE, formatScores } from '../read-story.ts'
 import type { Reading } from '../reading.ts'
 import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
@@ -132,8 +132,17 @@ function totals({ characteristics }: Reading): Total[] {
 function random(form: Form, { characteristics, isAnswered }: Reading, dice: Dice): Form {
   const own = isAnswered('characteristics') && sumsTo(characteristics.base, points)
   const base = own ? characteristics.base : randomBase(dice)
-  const faces = CHARACTERISTICS.map(() => dice.roll(6))
-  return { ...form, ...base, method: 'dice', faces, 'faces-for': formatScores(base) }
+  const scores = formatScores(base)
+  const before = facesOf(form, `fallen ${scores}`)
+  const faces = before.length > 0 ? before : CHARACTERISTICS.map(() => dice.roll(6))
+  return {
+    ...form,
+    ...base,
+    method: 'dice',
+    faces,
+    'faces-for': scores,
+    [`fallen ${scores}`]: faces, // scores that come back find their dice as they fell
+  }
 }
 
 /** One point each, then a die for each point left: it goes to the characteristic of that number, if there is room. */

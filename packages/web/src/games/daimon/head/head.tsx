@@ -1,0 +1,88 @@
+import './head.css'
+import { Link } from 'wouter-preact'
+import type { ChannelDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../../net/context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SeatTile } from '../../../ui/seat.tsx'
+import { PinnedStrip } from '../desk/oracle-box.tsx'
+import { firstName, useCharacters } from '../look.ts'
+import { unheard } from '../voice/heard.ts'
+import { words } from './words.ts'
+
+/** What lies in sight of all while nothing is being rolled: everybody's dice, words of the scene, whom one was given to play. */
+export function Head({ table, me }: { table: TableDoc; me: MeDoc }) {
+  return (
+    <>
+      <Reserves />
+      <Whispers table={table} me={me} />
+      <Handed me={me} />
+      <PinnedStrip table={table} />
+    </>
+  )
+}
+
+/** DAI-RESERVE-11: the dice of all lie on the table. */
+function Reserves() {
+  const t = useWords(words)
+  const seats = useSeats()
+  const characters = useCharacters()
+  if (characters.length === 0) return null
+  return (
+    <ul class="reserves" aria-label={t.reserves}>
+      {characters.map(doc => (
+        <li key={doc.id}>
+          <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="s" />
+          <span class="vh">{t.has(firstName(doc.name), doc.character.reserve)}</span>
+          <b class="num" aria-hidden="true">
+            {doc.character.reserve}D
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Somebody speaks with a dàimon that is one's own to voice, or answers for it. */
+function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const channels = useGameBelow<ChannelDoc>('channel/').filter(
+    channel => channel.host === me.seat || channel.voice === me.seat,
+  )
+  const fresh = channels.filter(channel => unheard(table.id, channel, me.seat) > 0)
+  return (
+    <>
+      {fresh.map(channel => (
+        <Link key={channel.character} class="note" href={`/t/${table.id}/voce`}>
+          <Icon name="voce" />
+          <span class="grow">
+            {channel.host === me.seat ? t.answers(channel.daimon) : t.speaks(channel.daimon)}
+          </span>
+          <span class="tag tag--a">{unheard(table.id, channel, me.seat)}</span>
+        </Link>
+      ))}
+    </>
+  )
+}
+
+/** DAI-MASTER-12: who plays somebody for a scene has their card. */
+function Handed({ me }: { me: MeDoc }) {
+  const t = useWords(words)
+  const foes = useGameBelow<FoeDoc>('foe/').filter(
+    foe => me.seat !== null && foe.handedTo === me.seat && !me.isMaster,
+  )
+  return (
+    <>
+      {foes.map(foe => (
+        <section key={foe.id} class="note handed" aria-label={t.plays(foe.name)}>
+          <div>
+            <h2 class="h3">{t.plays(foe.name)}</h2>
+            {foe.look !== '' && <p class="pre">{foe.look}</p>}
+            {foe.notes !== undefined && foe.notes !== '' && <p class="sub pre">{foe.notes}</p>}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { WhyStep } from '@mastro/core'
+import { dictionary, useWords } from '../i18n/language.ts'
+import { Dialog } from './dialog.tsx'
+import { WhyList } from './why.tsx'
+
+const words = dictionary({
+  it: {
+    why: 'Da dove viene:',
+    close: 'Chiudi',
+    nothing: 'Non c’è altro da dire di questo numero.',
+  },
+  en: {
+    why: 'Where it comes from:',
+    close: 'Close',
+    nothing: 'There is nothing more to say about this number.',
+  },
+})
+
+/** Where a number comes from: a chain of sources with their rules. */
+export function WhyDialog({
+  title,
+  steps,
+  close,
+  footer,
+}: {
+  title: string
+  steps: readonly WhyStep[]
+  close: () => void
+  footer?: string | undefined
+}) {
+  const t = useWords(words)
+  return (
+    <Dialog title={`${t.why} ${title}`} close={close} closeLabel={t.close}>
+      {steps.length === 0 && <p class="sub">{t.nothing}</p>}
+      <WhyList steps={steps} />
+      {footer !== undefined && <p class="cap">{footer}</p>}
+    </Dialog>
+  )
+}
