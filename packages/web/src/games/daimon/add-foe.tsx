@@ -76,7 +76,6 @@ function OwnFoe({ close }: { close: () => void }) {
   const t = useWords(foeWords)
   const s = useWords(slipWords)
   const send = useDaimon()
-  const people = useGameBelow<CharacterDoc>('character/')
   const [name, setName] = useState('')
   const [difficulty, setDifficulty] = useState(3)
   const [weapon, setWeapon] = useState(0)
@@ -86,9 +85,7 @@ function OwnFoe({ close }: { close: () => void }) {
   const [notes, setNotes] = useState('')
   const [seen, setSeen] = useState(false)
   const [as, setAs] = useState('')
-  const sheet = people.find(one => one.id === as)?.character
-  const ready = (useBook()?.people ?? []).filter(one => one.kind === 'character')
-  const like = ready.find(one => one.id === as)?.id
+  const [sheets, given] = useSheets(as)
   const prepared = useGame<PreparedDoc>('prepared')
   const step = (
     label: string,
@@ -127,8 +124,7 @@ function OwnFoe({ close }: { close: () => void }) {
           look,
           notes,
           seen,
-          ...(sheet === undefined ? {} : { sheet }),
-          ...(like === undefined ? {} : { like }),
+          ...given,
         }).then(done => done.ok && close())
       }}
     >
@@ -140,19 +136,29 @@ function OwnFoe({ close }: { close: () => void }) {
       <CheckInput label={t.seen} value={seen} onChange={setSeen} />
       <TextInput label={t.look} value={look} onChange={setLook} max={400} />
       <TextInput label={t.notes} value={notes} onChange={setNotes} max={2000} isLong />
-      <Select
-        label={t.asCharacter}
-        value={as}
-        onChange={setAs}
-        options={[
-          { value: '', label: t.noSheet },
-          ...people.map(one => ({ value: one.id, label: t.sheetOf(one.name) })),
-          ...ready.map(one => ({ value: one.id, label: t.sheetLike(one.name) })),
-        ]}
-      />
+      <Select label={t.asCharacter} value={as} onChange={setAs} options={sheets} />
       <button type="submit" class="btn btn--p btn--w">
         {t.go}
       </button>
     </form>
   )
+}
+
+/** Whose sheet it may have: somebody's who plays here, or one of those who are ready. */
+function useSheets(chosen: string) {
+  const t = useWords(foeWords)
+  const people = useGameBelow<CharacterDoc>('character/')
+  const ready = (useBook()?.people ?? []).filter(one => one.kind === 'character')
+  const sheet = people.find(one => one.id === chosen)?.character
+  const like = ready.find(one => one.id === chosen)?.id
+  const options = [
+    { value: '', label: t.noSheet },
+    ...people.map(one => ({ value: one.id, label: t.sheetOf(one.name) })),
+    ...ready.map(one => ({ value: one.id, label: t.sheetLike(one.name) })),
+  ]
+  const given = {
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(like === undefined ? {} : { like }),
+  }
+  return [options, given] as const
 }

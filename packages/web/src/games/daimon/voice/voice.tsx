@@ -16,10 +16,9 @@ import { cleared } from '../../../ui/cleared.ts'
 export function Voice({ table, me }: ScreenProps) {
   const t = useWords(words)
   const shown = useChannels(me)
-  const said = shown.map(({ lines }) => lines.length).join(' ')
   useEffect(() => {
     for (const channel of shown) hear(table.id, channel)
-  }, [table.id, said])
+  })
   return (
     <Frame
       top={
