@@ -253,7 +253,7 @@ test('[BRP-S1-1] [BRP-S2-1] [BRP-S2-16] a character by steps: dice beside their 
       .getByRole('button', { name: /^Taglia/ })
       .click()
     await expect(
-      page.getByRole('status').filter({ hasText: 'Hai spostato 1 punto su 3' }),
+      page.getByRole('status').filter({ hasText: 'Punti spostati: 1 su 3' }),
     ).toBeVisible()
     await expect(page.getByRole('group', { name: 'Forza' }).locator('output')).toHaveText(
       `${str + 1}`,

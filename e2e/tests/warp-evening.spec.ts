@@ -325,7 +325,7 @@ test('[D13] [D28] [M1] a spell of level 12 offered, learned in the fourth week w
   await teo.page.locator('[data-roll]').click()
   await apply(giulia)
   await expect(outcome(teo)).toContainText('Presa di Pietra')
-  await expect(giulia.page.getByRole('img', { name: '2 di 3 colpi' }).first()).toBeVisible()
+  await expect(giulia.page.getByRole('img', { name: 'colpi: 2 di 3' }).first()).toBeVisible()
 })
 
 test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, returned once and granted; a second session has every die again', async ({

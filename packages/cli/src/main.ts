@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { EXAMPLES, helpIn } from './help-words.ts'
 import { languageOf, formatRefusal } from './words.ts'
 import { dataFolder } from './data-folder.ts'
 import { isOneFile } from './program-files.ts'
@@ -9,21 +10,13 @@ const program = new Command('mastro')
   .description('A table for role-playing games, and its rules on the command line.')
   .version('1.0.0')
   .addOption(new Option('--lang <language>', 'language of the words').choices(['it', 'en']))
-  .addHelpText(
-    'after',
-    `
-Examples:
-  mastro serve                          open the house: phones scan the code and sit down
-  mastro roll 6d6>=4                    roll six dice and count 4, 5 and 6
-  mastro odds 4d6dl1 --at-least 12      exact odds, as a bar chart
-  mastro create daimon --random         a whole character by dice
-  mastro oracle sì-no                   ask the Oracle
-  echo '{"system":"daimon","op":"oracle","input":{"table":0}}' | mastro resolve
-
-Dice notation: 2d6+7, d100 or d%, 6d6>=4 (count), 4d6dl1 and 4d6kh3 (drop, keep), 1d6! (explodes), 3d6+1d4-2.`,
-  )
 
 const language = () => languageOf(program.opts<{ lang?: string }>().lang, process.env)
+
+/** Before anything is parsed: the help needs it. */
+const asked = /(?:^| )--lang[ =](\w+)/.exec(process.argv.slice(2).join(' '))?.[1]
+const helpLanguage = languageOf(asked, process.env)
+program.addHelpText('after', EXAMPLES[helpLanguage])
 
 program
   .command('serve')
@@ -236,6 +229,8 @@ program
     const { formatVerified, verifyFile } = await import('./commands/verify.ts')
     say(formatVerified(await verifyFile(file), language()))
   })
+
+helpIn(helpLanguage, program)
 
 // a double click on the one-file program: the table opens in the browser
 const words =

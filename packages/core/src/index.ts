@@ -2,8 +2,9 @@ export { assert, never, ok, refuse } from './result.ts'
 export type { Ok, Refusal, Refused, Result } from './result.ts'
 export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
-export { inSentences, sentence } from './sentence.ts'
+export { inSentences, sentence, stop } from './sentence.ts'
 export {
+  because,
   and,
   count,
   decimal,

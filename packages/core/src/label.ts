@@ -19,19 +19,23 @@ export function same(text: string): Label {
 /** Where nothing is to be said. */
 export const NO_WORDS: Label = same('')
 
-/** Joins labels and plain texts into one label, language by language. */
+/** Words that somebody closed: a full stop after them would be the second. */
+const CLOSED = /[.!?…][»”]?$/
+
+/** Joins labels and plain texts into one label, language by language. A sentence is closed once. */
 export function phrase(
   parts: TemplateStringsArray,
   ...values: readonly (Label | string | number)[]
 ): Label {
   const build = (language: Language) =>
-    parts.reduce(
-      (text, part, i) => text + part + (i < values.length ? spoken(values[i]!, language) : ''),
-      '',
-    )
+    parts.reduce((text, part, i) => {
+      const joined = part.startsWith('.') && CLOSED.test(text) ? part.slice(1) : part
+      return text + joined + (i < values.length ? spoken(values[i]!, language) : '')
+    }, '')
   return { it: build('it'), en: build('en') }
 }
 
 function spoken(value: Label | string | number, language: Language): string {
-  return typeof value === 'object' ? value[language] : String(value)
+  if (typeof value === 'object') return value[language]
+  return typeof value === 'number' ? String(value).replace('-', '−') : value
 }

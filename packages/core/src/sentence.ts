@@ -9,10 +9,11 @@ const CLOSED_TWICE = /([!?…]|(?<!\.)\.(?:\.\.)?|[.!?…][»”"])\.$/
 
 /** Words closed as a sentence, by one mark: a full stop where none stands yet. Nothing said stays nothing. */
 export function sentence({ it, en }: Label): Label {
-  return { it: closed(it), en: closed(en) }
+  return { it: stop(it), en: stop(en) }
 }
 
-function closed(words: string): string {
+/** The same for words of one language. */
+export function stop(words: string): string {
   const said = words.trimEnd().replace(CLOSED_TWICE, '$1')
   return said === '' || CLOSED.test(said) ? said : `${said}.`
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { label } from './label.ts'
+import { label, phrase } from './label.ts'
+import { stop } from './sentence.ts'
 import {
   and,
+  because,
   count,
   decimal,
   inNumber,
@@ -85,4 +87,23 @@ test('quotes, numeral, units and percent are those of a printed page', () => {
   expect(measure(3, label('PF', 'HP'))).toEqual(label('3\u00a0PF', '3\u00a0HP'))
   expect(measure('1D6', 'm').it).toBe('1D6\u00a0m')
   expect(perCent(80)).toBe('80\u202f%')
+})
+
+test('a sentence is closed once, whatever people wrote at its end', () => {
+  expect(phrase`${'Se ne va.'}. ${label('E poi', 'And then')}.`).toEqual(
+    label('Se ne va. E poi.', 'Se ne va. And then.'),
+  )
+  expect(phrase`${quoted('Via!')}.`).toEqual(label('«Via!»', '“Via!”'))
+  expect([stop('Aldo'), stop('Aldo F.'), stop('')]).toEqual(['Aldo.', 'Aldo F.', ''])
+})
+
+test('where nothing was written stand no quotes and no brackets', () => {
+  expect(quoted('')).toEqual(label('…', '…'))
+  expect(because('')).toEqual(label('', ''))
+  expect(because('troppo')).toEqual(label(' («troppo»)', ' (“troppo”)'))
+  expect(quoted(label('Soffio', 'Breath'))).toEqual(label('«Soffio»', '“Breath”'))
+})
+
+test('a number in a phrase has a true minus sign, a text keeps its own', () => {
+  expect(phrase`${-3} ${'-3'}`.it).toBe('−3 -3')
 })

@@ -1,4 +1,4 @@
-import { label, phrase, type Label } from './label.ts'
+import { label, NO_WORDS, phrase, type Label } from './label.ts'
 
 /**
  * How each language says a number, a name, a list and somebody's words: once, for every package.
@@ -27,8 +27,8 @@ export function to(name: string): string {
 }
 
 /** To a name, in each language. */
-export function toLabel(name: string): Label {
-  return label(to(name), `to ${name}`)
+export function toLabel(name: Label | string): Label {
+  return label(to(inWords(name, 'it')), `to ${inWords(name, 'en')}`)
 }
 
 /** «e Berta», «ed Elena»: in Italian, before a word. */
@@ -54,9 +54,15 @@ function inWords(item: Label | string, language: keyof Label): string {
   return typeof item === 'string' ? item : item[language]
 }
 
-/** Somebody's own words, as each language quotes them: «…», “…”. */
-export function quoted(text: string): Label {
-  return label(`«${text}»`, `“${text}”`)
+/** Somebody's own words, as each language quotes them: «…», “…”. Where nothing was written no quotes stand around it. */
+export function quoted(text: Label | string): Label {
+  const [it, en] = [inWords(text, 'it'), inWords(text, 'en')]
+  return label(it === '' ? '…' : `«${it}»`, en === '' ? '…' : `“${en}”`)
+}
+
+/** Why, after what happened: « («…»)», and nothing where no reason was given. */
+export function because(reason: string): Label {
+  return reason === '' ? NO_WORDS : phrase` (${quoted(reason)})`
 }
 
 /** A number with a true minus sign. */

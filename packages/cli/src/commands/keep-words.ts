@@ -1,20 +1,21 @@
+import { stop } from '@mastro/core'
 export const keepWords = {
   it: {
     nothing: (folder: string) =>
       `In ${folder} non c’è ancora niente. Indica la cartella con --data.`,
     busy: (folder: string, why: string) =>
-      `Non posso aprire ${folder}: ${why}. Se il server è acceso, fermalo prima (o usa il suo pulsante).`,
+      `Non posso aprire ${folder}: ${stop(why)} Se il server è acceso, fermalo prima (o usa il suo pulsante).`,
     backedUp: (file: string, bytes: number) =>
       `Copia fatta e riaperta per prova: ${file} (${bytes} byte).`,
-    noBackups: (folder: string) => `Nessuna copia in ${folder}.`,
-    unknownBackup: (name: string) => `Non c’è la copia ${name}. Ci sono queste:`,
+    noBackups: (folder: string) => `Nessuna copia in ${stop(folder)}`,
+    unknownBackup: (name: string) => `Non c’è la copia ${stop(name)} Ci sono queste:`,
     restored: (file: string, aside: string | null) =>
-      `Ripristinata la copia ${file}.${aside === null ? '' : ` Quello che c’era prima è in ${aside}.`}`,
+      `Ripristinata la copia ${stop(file)}${aside === null ? '' : ` Quello che c’era prima è in ${stop(aside)}`}`,
     which: 'Quale tavolo? Ci sono questi:',
-    notWritten: (file: string, why: string) => `Non ho scritto ${file}: ${why}.`,
-    exported: (file: string) => `Scritto ${file}. Contiene anche i segreti: tienilo per te.`,
+    notWritten: (file: string, why: string) => `Non ho scritto ${file}: ${stop(why)}`,
+    exported: (file: string) => `Scritto ${stop(file)} Contiene anche i segreti: tienilo per te.`,
     noFile: (file: string) => `Il file ${file} non c’è.`,
-    imported: (table: string) => `Preso il tavolo ${table}.`,
+    imported: (table: string) => `Preso il tavolo ${stop(table)}`,
     continued: (table: string) =>
       `Il tavolo ${table} va avanti fin dove arriva il file: quel che c’era è rimasto com’era.`,
     known: {
@@ -23,26 +24,27 @@ export const keepWords = {
         'Il file non è il seguito di un tavolo che c’è qui: o il tavolo non c’è, o è già arrivato fin lì, o ha preso un’altra strada. Nulla è stato scritto.',
     },
     refused: (code: string) => `Il file è rifiutato intero (${code}). Nulla è stato scritto.`,
-    noPostgres: (why: string) => `PostgreSQL non risponde: ${why}.`,
+    noPostgres: (why: string) => `PostgreSQL non risponde: ${stop(why)}`,
     moved: (tables: number, acts: number) =>
       `Tavoli spostati: ${tables}. Atti: ${acts}, ricontrollati uno per uno.`,
-    notMoved: (why: string) => `Non spostato: ${why}.`,
+    notMoved: (why: string) => `Non spostato: ${stop(why)}`,
   },
   en: {
     nothing: (folder: string) => `There is nothing in ${folder} yet. Name the folder with --data.`,
     busy: (folder: string, why: string) =>
-      `Cannot open ${folder}: ${why}. If the server is running, stop it first (or use its button).`,
+      `Cannot open ${folder}: ${stop(why)} If the server is running, stop it first (or use its button).`,
     backedUp: (file: string, bytes: number) =>
-      `Backed up and opened on trial: ${file} (${bytes} bytes).`,
-    noBackups: (folder: string) => `No backups in ${folder}.`,
-    unknownBackup: (name: string) => `There is no backup ${name}. There are these:`,
+      `Backed up and opened on trial: ${file} (${bytes === 1 ? '1 byte' : `${bytes} bytes`}).`,
+    noBackups: (folder: string) => `No backups in ${stop(folder)}`,
+    unknownBackup: (name: string) => `There is no backup ${stop(name)} There are these:`,
     restored: (file: string, aside: string | null) =>
-      `Restored the backup ${file}.${aside === null ? '' : ` What was there before is in ${aside}.`}`,
+      `Restored the backup ${stop(file)}${aside === null ? '' : ` What was there before is in ${stop(aside)}`}`,
     which: 'Which table? There are these:',
-    notWritten: (file: string, why: string) => `Did not write ${file}: ${why}.`,
-    exported: (file: string) => `Wrote ${file}. It holds the secrets too: keep it to yourself.`,
+    notWritten: (file: string, why: string) => `Did not write ${file}: ${stop(why)}`,
+    exported: (file: string) =>
+      `Wrote ${stop(file)} It holds the secrets too: keep it to yourself.`,
     noFile: (file: string) => `The file ${file} is not there.`,
-    imported: (table: string) => `Took in table ${table}.`,
+    imported: (table: string) => `Took in table ${stop(table)}`,
     continued: (table: string) =>
       `Table ${table} goes on to where the file ends: what was here has stayed as it was.`,
     known: {
@@ -51,9 +53,9 @@ export const keepWords = {
         'The file is not the rest of a table that is here: the table is missing, or has come as far already, or went another way. Nothing was written.',
     },
     refused: (code: string) => `The file is refused whole (${code}). Nothing was written.`,
-    noPostgres: (why: string) => `PostgreSQL does not answer: ${why}.`,
+    noPostgres: (why: string) => `PostgreSQL does not answer: ${stop(why)}`,
     moved: (tables: number, acts: number) =>
       `Tables moved: ${tables}. Acts: ${acts}, each checked again.`,
-    notMoved: (why: string) => `Not moved: ${why}.`,
+    notMoved: (why: string) => `Not moved: ${stop(why)}`,
   },
 } as const

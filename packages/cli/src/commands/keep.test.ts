@@ -128,7 +128,7 @@ test('[PRO-31] a log in which a void seal opens does not hold, though its chain 
   const forged = join(folder, 'forged.md')
   expect(await exportOne(other, table, forged, 'en')).toMatchObject({ code: 0 })
   expect(await verifyFile(forged)).toMatchObject({
-    faults: [`${version + 1}: seal ${envelope} is void and opens`],
+    faults: [{ en: `${version + 1}: seal ${envelope} is void and opens` }],
   })
 })
 

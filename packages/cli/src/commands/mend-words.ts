@@ -1,3 +1,4 @@
+import { stop } from '@mastro/core'
 import type { TroubleCard } from '@mastro/protocol'
 import type { Mended } from '@mastro/store'
 
@@ -28,10 +29,10 @@ export const mendWords = {
   it: {
     there: (file: string) => `Il file ${file} c’è già: non lo tocco.`,
     copied: (file: string) =>
-      `Copia intera, riaperta per prova: ${file}. Contiene anche i segreti.`,
-    failed: (why: string) => `Non riuscito: ${why}.`,
+      `Copia intera, riaperta per prova: ${stop(file)} Contiene anche i segreti.`,
+    failed: (why: string) => `Non riuscito: ${stop(why)}`,
     noBackup: 'Non c’è una copia da cui riprendere.',
-    nothing: (table: string) => `Nessuna copia ha il tavolo ${table}. Nulla è cambiato.`,
+    nothing: (table: string) => `Nessuna copia ha il tavolo ${stop(table)} Nulla è cambiato.`,
     mended: (table: string, { version, known, fetched }: Mended) =>
       version >= known
         ? `Il tavolo ${table} è di nuovo intero. Atti: ${version}, di cui ${fetched} dalle copie. Quello che c’era resta da parte.`
@@ -42,10 +43,11 @@ export const mendWords = {
   },
   en: {
     there: (file: string) => `The file ${file} is there already: left alone.`,
-    copied: (file: string) => `A whole copy, opened on trial: ${file}. It holds the secrets too.`,
-    failed: (why: string) => `Failed: ${why}.`,
+    copied: (file: string) =>
+      `A whole copy, opened on trial: ${stop(file)} It holds the secrets too.`,
+    failed: (why: string) => `Failed: ${stop(why)}`,
     noBackup: 'There is no backup to take it from.',
-    nothing: (table: string) => `No backup has table ${table}. Nothing was changed.`,
+    nothing: (table: string) => `No backup has table ${stop(table)} Nothing was changed.`,
     mended: (table: string, { version, known, fetched }: Mended) =>
       version >= known
         ? `Table ${table} is whole again. Acts: ${version}, ${fetched} of them from backups. What was there is kept aside.`

@@ -1,5 +1,7 @@
+import { stop } from '@mastro/core'
 export const serveWords = {
   it: {
+    onlyHere: 'Mastro è pronto, solo su questo computer. Per i telefoni togli --host:',
     ready: 'Mastro è pronto. Inquadra il codice con il telefono, oppure apri:',
     here: 'qui:        ',
     phones: 'dai telefoni:',
@@ -20,11 +22,12 @@ export const serveWords = {
       ].join('\n'),
     failed: (why: string) => `Mastro non è partito: ${why}`,
     notWritable: (folder: string) =>
-      `Non posso scrivere in ${folder}. Scegli un’altra cartella con --data, o cambia i permessi.`,
+      `Non posso scrivere in ${stop(folder)} Scegli un’altra cartella con --data, o cambia i permessi.`,
     full: (folder: string) =>
       `Il disco di ${folder} è pieno. Libera spazio, o scegli un’altra cartella con --data.`,
   },
   en: {
+    onlyHere: 'Mastro is ready, on this computer alone. For phones leave --host out:',
     ready: 'Mastro is ready. Scan the code with a phone, or open:',
     here: 'here:       ',
     phones: 'from phones:',
@@ -45,7 +48,7 @@ export const serveWords = {
       ].join('\n'),
     failed: (why: string) => `Mastro did not start: ${why}`,
     notWritable: (folder: string) =>
-      `Cannot write in ${folder}. Choose another folder with --data, or change its permissions.`,
+      `Cannot write in ${stop(folder)} Choose another folder with --data, or change its permissions.`,
     full: (folder: string) =>
       `The disk of ${folder} is full. Make room, or choose another folder with --data.`,
   },

@@ -83,15 +83,18 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
   })
 }
 
+/** Addresses that no phone can reach. */
+const LOOPBACK = /^(?:127\.|localhost$|::1$)/
+
 function greet(server: RunningServer, options: ServeOptions, dataDir: string): void {
   const words = serveWords[options.language]
   const [phone = server.url] = server.addresses
+  const isAlone = LOOPBACK.test(options.host ?? '')
   const lines = [
     '',
-    renderUnicodeCompact(phone, { border: 2 }),
-    words.ready,
+    ...(isAlone ? [words.onlyHere] : [renderUnicodeCompact(phone, { border: 2 }), words.ready]),
     `  ${words.here}  ${server.url}`,
-    ...server.addresses.map(address => `  ${words.phones}  ${address}`),
+    ...(isAlone ? [] : server.addresses.map(address => `  ${words.phones}  ${address}`)),
     ...demoLines(server, phone, words.demo),
     '',
     words.data(dataDir),

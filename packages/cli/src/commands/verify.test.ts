@@ -67,7 +67,7 @@ test('[PRO-30] a roll in which no die fell needs no proof; one in which a die fe
         pieces.push(piece)
       writeFileSync(file, pieces.join(''))
       const verified = await verifyFile(file)
-      return 'faults' in verified ? verified.faults : verified.code
+      return 'faults' in verified ? verified.faults.map(({ en }) => en) : verified.code
     }
     expect(await faultsOf([])).toEqual([])
     expect(await faultsOf([[6, 3]])).toEqual(['1: a throw without its proof'])

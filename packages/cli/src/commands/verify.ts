@@ -1,5 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { bookRoots, checkSeal, checkThrow, openBook, type Language } from '@mastro/core'
+import {
+  bookRoots,
+  checkSeal,
+  checkThrow,
+  label,
+  openBook,
+  type Label,
+  type Language,
+} from '@mastro/core'
 import { FileFault, readTableFile, textsOf } from '@mastro/store'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
 
@@ -16,7 +24,7 @@ export interface Verified {
   readonly void: number
   /** Seals of people who were erased: what was in them is not there to be checked. */
   readonly erased: number
-  readonly faults: readonly string[]
+  readonly faults: readonly Label[]
 }
 
 /** Chain, seals and dice of one file, with nothing but the file. */
@@ -48,7 +56,7 @@ interface Checking {
   readonly roots: Map<string, string>
   readonly spent: Set<string>
   readonly voided: Set<string>
-  readonly faults: string[]
+  readonly faults: Label[]
   readonly counts: { books: number; throws: number; typed: number; seals: number; erased: number }
   table: string
   /** Somebody was erased from the act that is looked at: what they sealed cannot be checked any more. */
@@ -98,7 +106,13 @@ function look(checking: Checking, at: number, event: TableEvent): void {
     case 'envelope-voided':
       return void voided.add(event.envelope)
     case 'envelope-opened':
-      if (voided.has(event.envelope)) faults.push(`${at}: seal ${event.envelope} is void and opens`)
+      if (voided.has(event.envelope))
+        faults.push(
+          label(
+            `${at}: la busta ${event.envelope} era annullata, e si apre`,
+            `${at}: seal ${event.envelope} is void and opens`,
+          ),
+        )
       return
     default:
   }
@@ -116,7 +130,12 @@ function checkBook(
   for (const [seat, root] of Object.entries(event.roots)) {
     roots.set(`${event.book} ${seat}`, root)
     if (promised !== null && promised[seat] !== root)
-      faults.push(`${at}: the seed of ${event.book} does not give its root`)
+      faults.push(
+        label(
+          `${at}: il seme del libro ${event.book} non dà la sua radice`,
+          `${at}: the seed of ${event.book} does not give its root`,
+        ),
+      )
   }
 }
 
@@ -127,7 +146,10 @@ function checkDice({ roots, spent, faults, counts }: Checking, at: number, dice:
     return
   }
   counts.throws += 1
-  if (dice.proof === undefined) return void faults.push(`${at}: a throw without its proof`)
+  if (dice.proof === undefined)
+    return void faults.push(
+      label(`${at}: un tiro senza la sua prova`, `${at}: a throw without its proof`),
+    )
   const { book, k, salts, s, path } = dice.proof
   const verdict = checkThrow(
     { seat: dice.seat, dice: { book, k, salts }, draws: dice.draws },
@@ -138,7 +160,13 @@ function checkDice({ roots, spent, faults, counts }: Checking, at: number, dice:
     },
   )
   spent.add(`${book} ${dice.seat} ${k}`)
-  if (!verdict.ok) faults.push(`${at}: ${verdict.error.code}`)
+  if (!verdict.ok)
+    faults.push(
+      label(
+        `${at}: i dadi non sono quelli promessi (${verdict.error.code})`,
+        `${at}: the dice are not those that were promised (${verdict.error.code})`,
+      ),
+    )
 }
 
 function checkEnvelope(
@@ -151,7 +179,13 @@ function checkEnvelope(
   if (instead !== undefined) voided.add(instead)
   const isHeld = checkSeal(fingerprint, { table, sealId: id, salt, value: text })
   if (isErased && !isHeld) counts.erased += 1
-  else if (!isHeld) faults.push(`${at}: seal ${id} is not what was sealed`)
+  else if (!isHeld)
+    faults.push(
+      label(
+        `${at}: nella busta ${id} non c’è quel che fu sigillato`,
+        `${at}: seal ${id} is not what was sealed`,
+      ),
+    )
   if (dice !== undefined) checkDice(checking, at, dice)
 }
 
@@ -199,7 +233,7 @@ export function formatVerified(
     `${t.books}: ${result.books}; ${t.throws}: ${result.throws}; ${t.typed}: ${result.typed}; ${t.seals}: ${result.seals}${result.void === 0 ? '' : `, ${t.void}: ${result.void}`}${result.erased === 0 ? '' : `, ${t.erased}: ${result.erased}`}`,
     ...(result.faults.length === 0
       ? [t.fine]
-      : [t.wrong, ...result.faults.map(fault => `  ${fault}`)]),
+      : [t.wrong, ...result.faults.map(fault => `  ${fault[language]}`)]),
   ]
   return { text: lines.join('\n'), code: result.faults.length === 0 ? 0 : 1 }
 }

@@ -44,7 +44,7 @@ const BARE_PAGE = `<!doctype html>
 <body>
 <h1>Mastro</h1>
 <p>Il server è acceso. La pagina dei giocatori non è ancora costruita: <code>npm run build</code>, poi riavvia.</p>
-<p lang="en">The server is running. The players' page is not built yet: <code>npm run build</code>, then start again.</p>
+<p lang="en">The server is running. The players’ page is not built yet: <code>npm run build</code>, then start again.</p>
 <p><a href="/api/openapi.json">/api/openapi.json</a></p>
 </body>
 </html>

@@ -275,8 +275,8 @@ export const TABLE_REFUSALS = {
     'It cannot be taken back: something was shown. Ask whoever leads to correct the figures.',
   ),
   'not-your-act': label(
-    'Non è il tuo ultimo atto: annulla quello, o chiedi a chi conduce.',
-    'That is not your own last act: undo that one, or ask whoever leads.',
+    'Si annulla solo il proprio ultimo atto: annulla quello, o chiedi a chi conduce.',
+    'Only one’s own last act is undone: undo that one, or ask whoever leads.',
   ),
   'undo-of-a-roll': label(
     'I dadi sono caduti: un tiro lo annulla solo chi conduce. Chiediglielo.',

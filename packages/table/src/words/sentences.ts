@@ -1,4 +1,14 @@
-import { label, phrase, quoted, same, sentence, to, type Label, type SeatKind } from '@mastro/core'
+import {
+  label,
+  phrase,
+  quoted,
+  same,
+  sentence,
+  to,
+  type Label,
+  type SeatKind,
+  because,
+} from '@mastro/core'
 import type { Automation, Opening } from '../commands.ts'
 import type { EnvelopeDoc } from '../docs.ts'
 import type { MomentName } from '../events.ts'
@@ -46,9 +56,9 @@ const MOMENT: Record<MomentName, Label> = {
 
 export const sentences = {
   tableOpened: (who: string, table: string) =>
-    both(`${who} apre il tavolo «${table}».`, `${who} opens the table “${table}”.`),
+    phrase`${who} ${label('apre il tavolo', 'opens the table')} ${quoted(table)}.`,
   tableRenamed: (table: string) =>
-    both(`Il tavolo ora si chiama «${table}».`, `The table is now called “${table}”.`),
+    phrase`${label('Il tavolo ora si chiama', 'The table is now called')} ${quoted(table)}.`,
   optionSet: (option: Label, value: Label) => phrase`${option}: ${value}.`,
   automationSet: (level: Automation) =>
     phrase`${label('Effetti delle regole', 'Effects of the rules')}: ${AUTOMATION_LABEL[level]}.`,
@@ -58,7 +68,7 @@ export const sentences = {
       ? both(`${who} si siede al tavolo.`, `${who} takes a seat.`)
       : phrase`${who} ${SEAT_KIND_LABEL[kind]}.`,
   seatRenamed: (from: string, to: string) =>
-    both(`${from} ora si chiama ${to}.`, `${from} is now called ${to}.`),
+    phrase`${from} ${label('ora si chiama', 'is now called')} ${to}.`,
   seatRetired: (who: string) => both(`${who} lascia il tavolo.`, `${who} leaves the table.`),
   seatRestored: (who: string) => both(`${who} torna al tavolo.`, `${who} is back at the table.`),
   seatErased: () =>
@@ -68,7 +78,7 @@ export const sentences = {
     ),
   seatKindChanged: (who: string, kind: SeatKind) => phrase`${who} ${SEAT_KIND_LABEL[kind]}.`,
   seatReissued: (who: string) =>
-    both(`Nuovo codice per il posto di ${who}.`, `A new code for ${who}’s seat.`),
+    sentence(both(`Nuovo codice per il posto di ${who}`, `A new code for ${who}’s seat`)),
   seatRevoked: (who: string) =>
     both(
       `Nessun telefono tiene più il posto di ${who}: serve un nuovo codice.`,
@@ -78,16 +88,13 @@ export const sentences = {
     both(`Tocca ${to(who)} condurre, se vuole.`, `${who} may lead, if they like.`),
   masterDeclined: (who: string) =>
     both(`${who} passa: non conduce.`, `${who} passes: they do not lead.`),
-  masterMoved: (who: string) => both(`Ora conduce ${who}.`, `${who} leads now.`),
+  masterMoved: (who: string) => sentence(both(`Ora conduce ${who}`, `${who} leads now`)),
   whispered: (from: string, whom: string, text: string) =>
-    sentence(
-      label(`${from} ${to(whom)}, sottovoce: «${text}»`, `${from} whispers to ${whom}: “${text}”`),
-    ),
-  pinned: (text: string) => sentence(label(`In vista: «${text}»`, `Pinned: “${text}”`)),
-  threadOpened: (text: string) =>
-    sentence(label(`Filo aperto: «${text}»`, `Open thread: “${text}”`)),
+    phrase`${label(`${from} ${to(whom)}, sottovoce`, `${from} whispers to ${whom}`)}: ${quoted(text)}.`,
+  pinned: (text: string) => phrase`${label('In vista', 'Pinned')}: ${quoted(text)}.`,
+  threadOpened: (text: string) => phrase`${label('Filo aperto', 'Open thread')}: ${quoted(text)}.`,
   threadClosed: (text: string) =>
-    sentence(label(`Filo chiuso: «${text}»`, `Thread closed: “${text}”`)),
+    phrase`${label('Filo chiuso', 'Thread closed')}: ${quoted(text)}.`,
   brakePulled: () =>
     both(
       'Un momento di pausa. Non serve sapere chi, né perché.',
@@ -125,8 +132,11 @@ export const sentences = {
   slipWithdrawn: (who: string, what: Label) =>
     phrase`${who} ${label('ritira la cedola', 'withdraws the slip')}: ${what}.`,
   effectWaived: (what: Label) =>
-    both(`Resta com’è: «${what.it}» non si applica.`, `It stays: “${what.en}” is not applied.`),
-  effectChanged: (what: Label, reason: string) => phrase`${what} (${quoted(reason)}).`,
+    both(
+      `Resta com’è: ${quoted(what.it).it} non si applica.`,
+      `It stays: ${quoted(what.en).en} is not applied.`,
+    ),
+  effectChanged: (what: Label, reason: string) => phrase`${what}${because(reason)}.`,
   plainRoll: (who: string, notation: string, value: number) =>
     both(`${who} tira ${notation}: ${value}.`, `${who} rolls ${notation}: ${value}.`),
   yes: () => both('sì', 'yes'),

@@ -6,6 +6,11 @@ export function withThe(number: number | string): string {
   return VOWEL.test(String(number)) ? `l’${number}` : `il ${number}`
 }
 
+/** «dal 60 %», «dall’81 %». */
+export function fromThe(number: number | string): string {
+  return `d${toThe(number)}`
+}
+
 /** «al 60 %», «all’81 %». */
 export function toThe(number: number | string): string {
   return VOWEL.test(String(number)) ? `all’${number}` : `al ${number}`

@@ -53,7 +53,7 @@ export const words = dictionary({
     back: 'Togli l’ultimo',
     left: (n: number) => (n === 1 ? 'Ancora 1 dado' : `Ancora ${n} dadi`),
     confirm: (faces: string) => `Conferma ${faces}`,
-    when: (words: string) => `(${words})`,
+    when: (words: string) => (words === '' ? '' : `(${words})`),
     rule: 'Regola',
   },
   en: {
@@ -108,7 +108,7 @@ export const words = dictionary({
     back: 'Remove the last',
     left: (n: number) => (n === 1 ? '1 die to go' : `${n} dice to go`),
     confirm: (faces: string) => `Confirm ${faces}`,
-    when: (words: string) => `(${words})`,
+    when: (words: string) => (words === '' ? '' : `(${words})`),
     rule: 'Rule',
   },
 })

@@ -1,3 +1,4 @@
+import { stop } from '@mastro/core'
 import { dictionary } from '../i18n/language.ts'
 
 export const words = dictionary({
@@ -6,7 +7,7 @@ export const words = dictionary({
     seat: 'Il tuo posto e il tavolo',
     brake: 'Freno: ferma la scena, senza dire chi',
     release: 'Riprendiamo',
-    resumes: (name: string) => `Quando ve la sentite, riprende ${name}.`,
+    resumes: (name: string) => `Quando ve la sentite, riprende ${stop(name)}`,
     changeScene: 'Cambiamo scena',
     brakedTitle: 'Un momento di pausa',
     brakedLine: 'Qualcuno ha tirato il freno. Non serve sapere chi, né perché.',
@@ -19,7 +20,8 @@ export const words = dictionary({
     loading: 'Apparecchio il tavolo…',
     offline: (acts: number) =>
       `Sei fuori rete. Mastro riprova.${acts === 0 ? '' : acts === 1 ? ' 1 atto parte appena torni.' : ` ${acts} atti partono appena torni.`}`,
-    stopped: (time: string) => `Il tavolo si è fermato. Nulla è perso: ultimo contatto, ${time}.`,
+    stopped: (time: string) =>
+      `Il tavolo si è fermato. Nulla è perso: ultimo contatto, ${stop(time)}`,
     takeBack: (acts: number): string => (acts === 1 ? 'Riprendilo' : 'Riprendili'),
     reload: 'C’è una versione nuova di Mastro. Ricarica la pagina.',
     reloadButton: 'Ricarica',
@@ -49,7 +51,8 @@ export const words = dictionary({
     loading: 'Setting the table…',
     offline: (acts: number) =>
       `You are offline. Retrying.${acts === 0 ? '' : acts === 1 ? ' 1 act will be sent when you are back.' : ` ${acts} acts will be sent when you are back.`}`,
-    stopped: (time: string) => `The table stopped. Nothing is lost: last heard from it at ${time}.`,
+    stopped: (time: string) =>
+      `The table stopped. Nothing is lost: last heard from it at ${stop(time)}`,
     takeBack: (acts: number) => (acts === 1 ? 'Take it back' : 'Take them back'),
     reload: 'There is a new version of Mastro. Reload the page.',
     reloadButton: 'Reload',

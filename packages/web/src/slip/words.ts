@@ -1,4 +1,4 @@
-import { listed } from '@mastro/core'
+import { listed, stop } from '@mastro/core'
 import { toThe, withThe } from '../i18n/articles.ts'
 import { dictionary } from '../i18n/language.ts'
 
@@ -41,7 +41,7 @@ export const words = dictionary({
     realDice: 'Dadi veri',
     throwHere: 'Tira Mastro',
     rollReal: (total: string) => `Lancia ${total} e batti le facce`,
-    throws: (name: string) => `Ora lancia ${name}.`,
+    throws: (name: string) => `Ora lancia ${stop(name)}`,
     tableThrows: 'Tira il tavolo',
     throwYours: (n: number) => (n === 1 ? 'Lancia il tuo dado' : `Lancia i tuoi ${n} dadi`),
     ready: 'Ci sono',
@@ -51,7 +51,7 @@ export const words = dictionary({
     takeBack: 'Riprendi il dado',
     withdraw: 'Ritira il tiro',
     settle: 'Applica',
-    toBeApplied: (leader: string) => `Da applicare: tocca al ${leader}.`,
+    toBeApplied: (leader: string) => `Da applicare: tocca al ${stop(leader)}`,
     close: 'Chiudi la cedola',
     waive: 'Non applicare',
     change: 'Cambia',
@@ -155,7 +155,7 @@ export const words = dictionary({
     takeBack: 'Take the die back',
     withdraw: 'Withdraw the roll',
     settle: 'Apply',
-    toBeApplied: (leader: string) => `To be applied by the ${leader}.`,
+    toBeApplied: (leader: string) => `To be applied by the ${stop(leader)}`,
     close: 'Close the slip',
     waive: 'Don’t apply',
     change: 'Change',

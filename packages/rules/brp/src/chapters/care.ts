@@ -124,7 +124,7 @@ const aidRoll = roll({
     const told = ground.patientIsFoe ? rolled : healed
     return {
       ...levelOutcome(level, face),
-      text: phrase`${ground.who} → ${ground.whom}: ${levelLabel(level)}, +${told} ${label('PF', 'HP')}`,
+      text: phrase`${ground.who} → ${ground.whom}: ${levelLabel(level)}, +${told}\u00a0${label('PF', 'HP')}`,
       figures: {
         roll: face,
         level,
@@ -141,7 +141,7 @@ const aidRoll = roll({
     return [
       {
         id: 'treat',
-        label: phrase`${to.name}: +${healed} ${label('PF', 'HP')}, ${STATUS_LABEL[status]}`,
+        label: phrase`${to.name}: +${healed}\u00a0${label('PF', 'HP')}, ${STATUS_LABEL[status]}`,
         rules: ['BRP-HEAL-3', 'BRP-HEAL-5', 'BRP-HEAL-6'],
         change: { subject: patient, what: HIT_POINTS, from: to.hp, to: hp },
         events: [

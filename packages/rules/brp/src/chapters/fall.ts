@@ -156,7 +156,7 @@ const fallRoll = roll({
       outcomes: [
         {
           id: 'dying',
-          label: label('Finisce a 0 PF o meno', 'Ends at 0 HP or less'),
+          label: label('Finisce a 0\u00a0PF o meno', 'Ends at 0\u00a0HP or less'),
           chance: fatal,
         },
         { id: 'alive', label: label('Resta in vita', 'Stays alive'), chance: 1 - fatal },

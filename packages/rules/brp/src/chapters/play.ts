@@ -8,6 +8,7 @@ import {
   type Docs,
   type Json,
   type Label,
+  measure,
 } from '@mastro/core'
 import { armOf } from '../acts/attack/arms.ts'
 import { armsOf, guardsOf, itemOfArm } from '../arms.ts'
@@ -146,7 +147,7 @@ function noteOf(item: Gear | undefined): Label {
   if (item === undefined) return label('a mani nude', 'bare hands')
   if (item.broken) return label('in pezzi', 'broken')
   const place = PLACE[item.place]
-  return item.hp === null ? place : phrase`${place}, ${item.hp} ${label('PF', 'HP')}`
+  return item.hp === null ? place : phrase`${place}, ${measure(item.hp, label('PF', 'HP'))}`
 }
 
 /** The dice of a blow: the weapon's own, then the damage bonus as this weapon adds it. */

@@ -101,7 +101,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
         skillLabel(one.skill),
         `${one.base}\u202f%`,
         dice(one.damage),
-        one.range === null ? DASH : `${one.range} m`,
+        one.range === null ? DASH : `${one.range}\u00a0m`,
         one.hp ?? DASH,
       ),
     ),

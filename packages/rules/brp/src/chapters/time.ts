@@ -14,6 +14,7 @@ import {
   type Chapter,
   type Label,
   type Stated,
+  inNumber,
 } from '@mastro/core'
 import { applyDamage } from '../acts/apply-damage.ts'
 import { disease } from '../acts/disease.ts'
@@ -47,21 +48,20 @@ import { timeDocs } from './time-docs.ts'
 
 const timePassed = fact('time-passed', object({ seconds: number(0) }), {
   fold: (state, { seconds }) => ({ ...state, clock: state.clock + seconds }),
-  tell: ({ seconds }) =>
-    seconds === 0
-      ? null
-      : toAll(
-          phrase`${label('Passa del tempo', 'Time goes by')}: ${timeText(seconds)}`,
-          'BRP-TIME-1',
-        ),
+  tell: ({ seconds }) => (seconds === 0 ? null : toAll(timeText(seconds), 'BRP-TIME-1')),
 })
 
-/** In the largest unit that gives a whole number. */
+/** «Passano 2 settimane», in the largest unit that gives a whole number. */
 function timeText(seconds: number): Label {
   const unit = (['week', 'day', 'hour', 'turn', 'round'] as const).find(
     each => seconds % SECONDS[each] === 0,
   )
-  return unit === undefined ? counted(seconds, 'second') : counted(seconds / SECONDS[unit], unit)
+  const amount = unit === undefined ? seconds : seconds / SECONDS[unit]
+  const time = counted(amount, unit ?? 'second')
+  return label(
+    `${inNumber(amount, 'Passa', 'Passano')} ${time.it}`,
+    `${time.en} ${inNumber(amount, 'goes', 'go')} by`,
+  )
 }
 
 /** What happened so far, and the game as it then stands: each thing is reckoned on what came before it. */

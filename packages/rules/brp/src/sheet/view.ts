@@ -1,3 +1,4 @@
+import { counted } from '../words/count.ts'
 import {
   label,
   phrase,
@@ -7,6 +8,7 @@ import {
   type SheetSection,
   type SheetView,
   type WhyStep,
+  measure,
 } from '@mastro/core'
 import equipmentTable from '../../data/starting-equipment.json' with { type: 'json' }
 import { competence } from '../acts/competence.ts'
@@ -236,8 +238,8 @@ function gearNote({ hp, shots, loaded, broken, place }: Gear): Label {
   if (broken) return label('fuori uso', 'out of use')
   const parts = [
     PLACE_LABEL[place],
-    ...(hp === null ? [] : [phrase`${label('PF', 'HP')} ${hp}`]),
-    ...(shots === null ? [] : [phrase`${label('colpi', 'shots')} ${shots}`]),
+    ...(hp === null ? [] : [measure(hp, label('PF', 'HP'))]),
+    ...(shots === null ? [] : [counted(shots, 'shot')]),
     ...(loaded === null
       ? []
       : [loaded ? label('pronta al tiro', 'loaded') : label('da ricaricare', 'to be reloaded')]),

@@ -189,7 +189,7 @@ export const TABLE_REFUSALS = {
     'The ambush was already sprung: look at the fight.',
   ),
   'task-done': label(
-    'Il lavoro è già finito: comincia un altro.',
+    'Il lavoro è già finito: cominciane un altro.',
     'The task is already done: start another.',
   ),
   'missing-figure': label(
@@ -197,8 +197,8 @@ export const TABLE_REFUSALS = {
     'The resisting figure is missing: write it, or choose who resists.',
   ),
   'weapon-not-eligible': label(
-    'Per averla dall’inizio serve almeno il 50 % con quest’arma: scegline un’altra.',
-    'To start with it takes at least 50 % with this weapon: choose another.',
+    'Per averla dall’inizio serve almeno il 50\u202f% con quest’arma: scegline un’altra.',
+    'To start with it takes at least 50\u202f% with this weapon: choose another.',
   ),
   'missing-choice': label(
     'Manca una scelta: scegli fra quelle proposte.',

@@ -123,7 +123,7 @@ export const ARCHETYPES: readonly Archetype[] = [
   },
   {
     id: 'weaver',
-    label: label('Mago dei nodi', 'Knot mage'),
+    label: label('Magia dei nodi', 'Knot magic'),
     hint: label('Focus e improvvisazione', 'Foci and improvisation'),
     component: 'soul',
     skills: ['Vela', 'Furtività', 'Commercio'],

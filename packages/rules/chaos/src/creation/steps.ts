@@ -41,23 +41,26 @@ const HELP: Record<Step, Label> = {
     'Prima chi è, poi i numeri: il Master accoglie l’idea o chiede di cambiarla.',
     'First who they are, then the numbers: the Master welcomes the idea or asks for changes.',
   ),
-  ego: label('5 PCP per ogni punto oltre 6.', '5 PCP for each point over 6.'),
+  ego: label('5\u00a0PCP per ogni punto oltre 6.', '5\u00a0PCP for each point over 6.'),
   components: label(
-    '5 PCP per livello oltre 3, 5 resi per livello sotto. Mai oltre l’Ego.',
-    '5 PCP a level over 3, 5 given back a level under. Never above Ego.',
+    '5\u00a0PCP per livello oltre 3, 5 resi per livello sotto. Mai oltre l’Ego.',
+    '5\u00a0PCP a level over 3, 5 given back a level under. Never above Ego.',
   ),
   nuances: label(
-    '3 PCP a punto, 3 resi se negativa. Al più mezza Componente, per eccesso.',
-    '3 PCP a point, 3 given back if negative. At most half the component, rounded up.',
+    '3\u00a0PCP a punto, 3 resi se negativa. Al più mezza Componente, per eccesso.',
+    '3\u00a0PCP a point, 3 given back if negative. At most half the component, rounded up.',
   ),
-  skills: label('2 PCP per livello, senza un massimo.', '2 PCP a level, with no maximum.'),
+  skills: label(
+    '2\u00a0PCP per livello, senza un massimo.',
+    '2\u00a0PCP a level, with no maximum.',
+  ),
   specialisations: label(
-    '1 PCP per livello; si somma all’Abilità e non la supera.',
-    '1 PCP a level; it adds to its skill and never exceeds it.',
+    '1\u00a0PCP per livello; si somma all’Abilità e non la supera.',
+    '1\u00a0PCP a level; it adds to its skill and never exceeds it.',
   ),
   magic: label(
-    '2 PCP per livello. Il massimo dipende dall’Ego.',
-    '2 PCP a level. The highest depends on Ego.',
+    '2\u00a0PCP per livello. Il massimo dipende dall’Ego.',
+    '2\u00a0PCP a level. The highest depends on Ego.',
   ),
   scheme: label(
     'Ogni bonus è pagato da una penalità; fra opposti sono esattamente contrari.',
@@ -68,8 +71,8 @@ const HELP: Record<Step, Label> = {
     'One per level of each codified discipline, plus one per level of Mind over 3.',
   ),
   incapacities: label(
-    'Rendono 1 PCP per livello e vietano le Abilità che coprono.',
-    'They give 1 PCP a level back and bar the skills they cover.',
+    'Rendono 1\u00a0PCP per livello e vietano le Abilità che coprono.',
+    'They give 1\u00a0PCP a level back and bar the skills they cover.',
   ),
   advantages: label('Il valore lo decide il Master.', 'The Master sets their value.'),
   disadvantages: label(

@@ -88,8 +88,8 @@ const OURS = {
     'Nothing would change like this: choose another number.',
   ),
   'opponent-missing': label(
-    'Manca contro chi: scegli una persona.',
-    'Against whom is missing: choose a person.',
+    'Non si sa contro chi: scegli una persona.',
+    'Nobody is chosen to face: choose a person.',
   ),
   'already-voted': label(
     'Il tuo voto c’è già: aspetta quello degli altri.',

@@ -18,6 +18,7 @@ import {
   type Schema,
   type TableFacts,
   onScreen,
+  toLabel,
 } from '@mastro/core'
 import { MODES } from '../acts/combat-round.ts'
 import { knownFoe, masterOnly, ownOrLed } from '../desk.ts'
@@ -231,7 +232,7 @@ const assignWounds = order('assign-wounds', {
       ? woundable(look.state).map(foe => ({
           given: { foe },
           id: `assign/${foe}`,
-          label: phrase`${label('Le ferite vanno a', 'The wounds go to')} ${nameOf(look.state, foe)}`,
+          label: phrase`${label('Le ferite vanno', 'The wounds go')} ${toLabel(nameOf(look.state, foe))}`,
         }))
       : [],
   decide: ({ foe }, at) => {

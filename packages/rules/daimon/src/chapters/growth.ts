@@ -71,7 +71,7 @@ const advanced = fact(
       const before = characters[character]?.character
       if (!before) return null
       const price =
-        evo > 0 ? phrase` (${evo} EVO)` : dice > 0 ? phrase` (${diceWords(dice)})` : SILENT
+        evo > 0 ? phrase` (${evo}\u00a0EVO)` : dice > 0 ? phrase` (${diceWords(dice)})` : SILENT
       return line(
         phrase`${before.name} ${label('cresce', 'grows')}: ${grown(before, after) ?? purchaseLabel(purchase)}${price}.`,
         ['DAI-EVO-3'],

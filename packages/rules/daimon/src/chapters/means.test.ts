@@ -178,7 +178,7 @@ describe('growth', () => {
     table.end('session')
     table.does('teo', advance({ type: 'class', name: 'Pilota' }))
     expect(table.pc('teo').character).toMatchObject({ evo: 3, level: 2 })
-    expect(table.told('nadir')).toEqual(['Teo cresce: Pilota (2 EVO).'])
+    expect(table.told('nadir')).toEqual(['Teo cresce: Pilota (2\u00a0EVO).'])
   })
 
   test('[DAI-ENH-13] a companion who knows how may install, with the equipment', () => {

@@ -22,6 +22,7 @@ import {
   type Chapter,
   type Json,
   type Label,
+  because,
 } from '@mastro/core'
 import { maxWounds } from '../acts/health.ts'
 import { characterSchema, type Character } from '../characters/character.ts'
@@ -156,7 +157,7 @@ const figureCorrected = fact(
       const sheet = before.characters[character]?.character
       const from = sheet ? figureOf(sheet, figure) : 0
       return line(
-        phrase`${masterName(table)} ${label('corregge', 'corrects')} ${nameOf(before, character)}: ${WHAT[figure]} ${arrow(from, to)} (${quoted(reason)}).`,
+        phrase`${masterName(table)} ${label('corregge', 'corrects')} ${nameOf(before, character)}: ${WHAT[figure]} ${arrow(from, to)}${because(reason)}.`,
         ['DAI-TABLE-8', 'DAI-TABLE-10'],
         { changes: change(character, figure, from, to) },
       )

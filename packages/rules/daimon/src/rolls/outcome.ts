@@ -1,4 +1,12 @@
-import { label, phrase, type DieView, type Label, type SeatId, type WhyStep } from '@mastro/core'
+import {
+  label,
+  phrase,
+  type DieView,
+  type Label,
+  type SeatId,
+  type WhyStep,
+  sentence,
+} from '@mastro/core'
 import type { Pool } from '../acts/pool.ts'
 import { isSuccess, type Rolled } from '../acts/roll.ts'
 import { sourceName } from '../words/catalogue.ts'
@@ -60,4 +68,5 @@ export function counted(successes: number, dice: number): Label {
 }
 
 /** «Racconta Giulia.» */
-export const narrates = (name: string): Label => label(`Racconta ${name}.`, `${name} narrates.`)
+export const narrates = (name: string): Label =>
+  sentence(label(`Racconta ${name}`, `${name} narrates`))

@@ -6,6 +6,7 @@ import {
   type Json,
   type Label,
   type ReferenceDoc,
+  decimal,
 } from '@mastro/core'
 import { armorPieces } from '../data/armor.ts'
 import { difficultyLevels } from '../data/difficulty.ts'
@@ -22,9 +23,12 @@ interface Named extends Label {
   readonly id: string
 }
 const named = ({ it, en }: Label): Label => ({ it, en })
+const inCell = (cell: string | number | Label): Label =>
+  typeof cell === 'object' ? cell : typeof cell === 'number' ? decimal(cell, 2) : same(cell)
+
 const row = (of: Named, ...cells: readonly (string | number | Label)[]) => ({
   id: of.id,
-  cells: [named(of), ...cells.map(cell => (typeof cell === 'object' ? cell : same(`${cell}`)))],
+  cells: [named(of), ...cells.map(inCell)],
 })
 
 const bandColumns = rangeBands.slice(0, 5).map(band => same(`${band.dice}`))

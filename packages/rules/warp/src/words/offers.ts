@@ -6,7 +6,7 @@ export const DO = {
   direction: label('Regia', 'Desk'),
   together: label('Insieme', 'Together'),
   approve: label('Approva', 'Approve'),
-  awardTo: label('Dadi esperienza a', 'Experience dice to'),
+  awardTo: label('Dadi esperienza', 'Experience dice'),
   bringIn: label('Fai entrare', 'Bring in'),
   add: label('Aggiungi', 'Add'),
   addReady: label(
@@ -88,7 +88,7 @@ export const DO = {
   pace: label('Passo', 'Pace'),
   move: label('Muoviti', 'Move'),
   award: label('Assegna', 'Award'),
-  waive: label('Nessun dado a', 'No dice to'),
+  waive: label('Nessun dado', 'No dice'),
   waiveVerb: label('Nessun dado', 'No dice'),
   ask: label('Chiedi', 'Ask'),
   minimumFace: label('Faccia che basta', 'Face that is enough'),

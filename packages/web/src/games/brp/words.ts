@@ -1,4 +1,5 @@
-import { toName } from '../../i18n/articles.ts'
+import { stop } from '@mastro/core'
+import { fromThe, toName, toThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -39,8 +40,8 @@ export const words = dictionary({
     deadYou: 'È finita. La scheda resta da leggere.',
     another: 'Un altro personaggio',
     aid: (n: number) => `Soccorri la ferita da ${n}`,
-    aidShort: (chance: number) => `Soccorri ${chance} %`,
-    aidWhat: (chance: number) => `${chance} %: cura 1D3, speciale 1D3+3`,
+    aidShort: (chance: number) => `Soccorri ${chance}\u202f%`,
+    aidWhat: (chance: number) => `${chance}\u202f%: cura 1D3, speciale 1D3+3`,
     aidWho: (name: string) => `Soccorri ${name}`,
     shake: (name: string) => `Scuoti ${name}`,
     at: (hp: string) => `a ${hp}`,
@@ -57,8 +58,8 @@ export const words = dictionary({
     yourRoll: 'Il tuo tiro',
     rollOf: (name: string) => `Il tiro di ${name}`,
     d100: 'Tira d100',
-    succeeds: (chance: string) => `riesce il ${chance}`,
-    between: (low: string, high: string) => `dal ${low} al ${high}`,
+    succeeds: (chance: string) => `riesce ${toThe(chance)}`,
+    between: (low: string, high: string) => `${fromThe(low)} ${toThe(high)}`,
     sealedNote: 'Dopo il tiro tutti sanno se riesce; il numero resta in busta.',
     ways: 'Tre modi in cui può andare',
     ifIt: { 200: 'Se è Facile', 100: 'Se è Normale', 50: 'Se è Difficile' },
@@ -80,7 +81,7 @@ export const words = dictionary({
       failure: 'Non riesce.',
     },
     limit: (special: string, success: string) =>
-      `Speciale fino a ${special}, successo fino a ${success}.`,
+      `Speciale fino a ${special}, successo fino a ${stop(success)}`,
     round: (n: number) => `Round ${n}`,
     who: 'Chi agisce quando',
     ranks: 'dalla DES più alta',
@@ -92,8 +93,8 @@ export const words = dictionary({
     elseWhat: 'un’abilità, aiuto, fuga',
     elseText: 'Che cosa fai, in due parole',
     movesTo: 'Ti muovi',
-    upTo: (n: number) => `fino a ${n} m`,
-    metres: (from: number, to: number) => (from === to ? `${to} m` : `${from}–${to} m`),
+    upTo: (n: number) => `fino a ${n}\u00a0m`,
+    metres: (from: number, to: number) => (from === to ? `${to}\u00a0m` : `${from}–${to}\u00a0m`),
     declare: 'Dichiaro',
     on: (arm: string, target: string) => `${arm} su ${target}`,
     atRank: (rank: number | null) => (rank === null ? 'solo difesa' : `a DES ${rank}`),
@@ -102,10 +103,10 @@ export const words = dictionary({
     prepare: 'Prepara',
     thenDefends: (chance: string, name: string) => `${chance}, poi ${name} si difende`,
     mean: (mean: string, special: string) =>
-      `Se passa: in media ${mean} prima dell’armatura. Speciale: ${special}.`,
+      `Se passa: in media ${mean} prima dell’armatura. Speciale: ${stop(special)}`,
     otherwise: 'Fai altro',
     notYet: (rank: number | null, names: string) =>
-      `${rank === null ? 'Aspetti il tuo turno' : `Agisci a DES ${rank}`}: prima tocca ${toName(names)}.`,
+      `${rank === null ? 'Aspetti il tuo turno' : `Agisci a DES ${rank}`}: prima tocca ${stop(toName(names))}`,
     reload: 'Ricarica, è il tuo round',
     noPower: 'Punti Potere 0: ti svegli dopo una notte di sonno.',
     attacksYou: (name: string) => `${name} ti attacca`,
@@ -116,7 +117,7 @@ export const words = dictionary({
     },
     oneTap: 'Un tocco sceglie e tira',
     stops: 'lo ferma',
-    softens: (chance: string) => `smorza il ${chance}`,
+    softens: (chance: string) => `smorza ${toThe(chance)}`,
     take: 'Incassa',
     chooses: (name: string) => `${name} sta scegliendo come difendersi.`,
     falls: 'La risposta è data: mancano i dadi del danno.',
@@ -197,8 +198,8 @@ export const words = dictionary({
     deadYou: 'It is over. The sheet stays to be read.',
     another: 'Another character',
     aid: (n: number) => `Treat the wound of ${n}`,
-    aidShort: (chance: number) => `Treat ${chance} %`,
-    aidWhat: (chance: number) => `${chance} %: heals 1D3, special 1D3+3`,
+    aidShort: (chance: number) => `Treat ${chance}\u202f%`,
+    aidWhat: (chance: number) => `${chance}\u202f%: heals 1D3, special 1D3+3`,
     aidWho: (name: string) => `Treat ${name}`,
     shake: (name: string) => `Shake ${name}`,
     at: (hp: string) => `at ${hp}`,
@@ -238,7 +239,7 @@ export const words = dictionary({
       failure: 'It does not work.',
     },
     limit: (special: string, success: string) =>
-      `Special up to ${special}, success up to ${success}.`,
+      `Special up to ${special}, success up to ${stop(success)}`,
     round: (n: number) => `Round ${n}`,
     who: 'Who acts when',
     ranks: 'from the highest DEX',
@@ -251,8 +252,8 @@ export const words = dictionary({
     elseWhat: 'a skill, help, flight',
     elseText: 'What you do, in a few words',
     movesTo: 'You move',
-    upTo: (n: number) => `up to ${n} m`,
-    metres: (from: number, to: number) => (from === to ? `${to} m` : `${from}–${to} m`),
+    upTo: (n: number) => `up to ${n}\u00a0m`,
+    metres: (from: number, to: number) => (from === to ? `${to}\u00a0m` : `${from}–${to}\u00a0m`),
     declare: 'I declare',
     on: (arm: string, target: string) => `${arm} on ${target}`,
     atRank: (rank: number | null) => (rank === null ? 'defence only' : `on DEX ${rank}`),
@@ -261,7 +262,7 @@ export const words = dictionary({
     prepare: 'Prepare',
     thenDefends: (chance: string, name: string) => `${chance}, then ${name} defends`,
     mean: (mean: string, special: string) =>
-      `If it hits: ${mean} on average before armour. Special: ${special}.`,
+      `If it hits: ${mean} on average before armour. Special: ${stop(special)}`,
     otherwise: 'Do something else',
     notYet: (rank: number | null, names: string) =>
       `${rank === null ? 'You wait for your turn' : `You act on DEX ${rank}`}: ${names} first.`,

@@ -1,4 +1,8 @@
+import { stop, quoted } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
+
+/** Our own words in the middle of a sentence: names further on keep their capitals. */
+const small = (words: string) => words.charAt(0).toLocaleLowerCase() + words.slice(1)
 
 export const slipWords = dictionary({
   it: {
@@ -20,8 +24,8 @@ export const slipWords = dictionary({
     done: 'Fatto',
     succeedsIf: 'Riesce, se la Difficoltà è',
     catastrophe: (chance: string) => `Catastrofe ${chance}`,
-    step: (at: number, name: string) => `${at} è ${name}. Il numero vero resta in busta.`,
-    hint: (who: string, words: string) => `${who}: «${words}»`,
+    step: (at: number, name: string) => `${at} è ${stop(name)} Il numero vero resta in busta.`,
+    hint: (who: string, words: string) => `${who}: ${quoted(words).it}`,
     sealedBy: (name: string) => `Difficoltà sigillata da ${name}`,
     withoutDice: 'Senza dadi',
     makes: (sum: number) => `fa ${sum}`,
@@ -40,7 +44,8 @@ export const slipWords = dictionary({
     allReady: 'si può tirare',
     is: (outcome: string, what: string) => `${outcome}, ${what}`,
     rollOf: (what: string, name: string) => `${what}, ${name}`,
-    passes: (level: number, step: string) => `Livello ${level}: passa anche il gradino ${step}.`,
+    passes: (level: number, step: string) =>
+      `Livello ${level}: passa anche il gradino ${stop(step)}`,
     passesNone: (level: number) => `Livello ${level}: sotto il primo gradino.`,
     howMuch: (master: string) => `Quanto bastava lo sa ${master}, che racconta.`,
     doubleOne: 'Doppio 1 al primo lancio: non c’è livello, e nessun punteggio lo salva.',
@@ -48,7 +53,7 @@ export const slipWords = dictionary({
     thenChaos: (faces: string) => `poi ${faces}`,
     howUsed: 'Come la usi',
     beforeTelling: (master: string) => `lo dici prima che ${master} racconti`,
-    wants: (name: string, what: string) => `${name} vuole: ${what.toLocaleLowerCase()}.`,
+    wants: (name: string, what: string) => `${name} vuole: ${stop(small(what))}`,
     against: (difficulty: number, margin: number): string =>
       margin >= 0
         ? `Contro ${difficulty}: passa di ${margin}`
@@ -87,8 +92,8 @@ export const slipWords = dictionary({
     done: 'Done',
     succeedsIf: 'Succeeds, if the Difficulty is',
     catastrophe: (chance: string) => `Catastrophe ${chance}`,
-    step: (at: number, name: string) => `${at} is ${name}. The true number stays sealed.`,
-    hint: (who: string, words: string) => `${who}: “${words}”`,
+    step: (at: number, name: string) => `${at} is ${stop(name)} The true number stays sealed.`,
+    hint: (who: string, words: string) => `${who}: ${quoted(words).en}`,
     sealedBy: (name: string) => `Difficulty sealed by ${name}`,
     withoutDice: 'No dice',
     makes: (sum: number) => `makes ${sum}`,
@@ -107,7 +112,8 @@ export const slipWords = dictionary({
     allReady: 'everyone ready',
     is: (outcome: string, what: string) => `${outcome}, ${what}`,
     rollOf: (what: string, name: string) => `${what}, ${name}`,
-    passes: (level: number, step: string) => `Level ${level}: it passes even the step ${step}.`,
+    passes: (level: number, step: string) =>
+      `Level ${level}: it passes even the step ${stop(step)}`,
     passesNone: (level: number) => `Level ${level}: below the first step.`,
     howMuch: (master: string) => `How much was enough only ${master} knows, and tells.`,
     doubleOne: 'A 1 on both dice of the first throw: there is no level, and no score saves it.',
@@ -115,7 +121,7 @@ export const slipWords = dictionary({
     thenChaos: (faces: string) => `then ${faces}`,
     howUsed: 'How you use it',
     beforeTelling: (master: string) => `say it before ${master} tells`,
-    wants: (name: string, what: string) => `${name} wants ${what.toLocaleLowerCase()}.`,
+    wants: (name: string, what: string) => `${name} wants ${stop(small(what))}`,
     against: (difficulty: number, margin: number) =>
       margin >= 0
         ? `Against ${difficulty}: passed by ${margin}`

@@ -1,3 +1,4 @@
+import { stop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -34,8 +35,8 @@ export const words = dictionary({
     inDanger: (name: string, damage: number, vitality: number) =>
       `${name} è in pericolo di vita: Danno ${damage} su Vitalità ${vitality}.`,
     upAgain: 'Che cosa rimette in piedi',
-    attacks: (caster: string, level: string) => `${caster}${level}. Ti prende di mira.`,
-    casts: (caster: string, level: string) => `${caster}${level}.`,
+    attacks: (caster: string, level: string) => `${caster}${stop(level)} Ti prende di mira.`,
+    casts: (caster: string, level: string) => `${caster}${stop(level)}`,
     level: (level: number) => `, livello ${level}`,
   },
   en: {
@@ -71,8 +72,8 @@ export const words = dictionary({
     inDanger: (name: string, damage: number, vitality: number) =>
       `${name}’s life is in danger: Damage ${damage} over Vitality ${vitality}.`,
     upAgain: 'What puts them back on their feet',
-    attacks: (caster: string, level: string) => `${caster}${level}. It is aimed at you.`,
-    casts: (caster: string, level: string) => `${caster}${level}.`,
+    attacks: (caster: string, level: string) => `${caster}${stop(level)} It is aimed at you.`,
+    casts: (caster: string, level: string) => `${caster}${stop(level)}`,
     level: (level: number) => `, level ${level}`,
   },
 })

@@ -9,7 +9,7 @@ export const contestWords = dictionary({
     you: 'tu',
     side: (who: string, dice: number | null) => (dice === null ? who : `${who}, ${dice}D`),
     sideReserve: (dice: number, reserve: number) =>
-      reserve === 0 ? `${dice}D` : `${dice - reserve}D e ${reserve}D Riserva`,
+      reserve === 0 ? `${dice}D` : `${Math.max(0, dice - reserve)}D e ${reserve}D Riserva`,
     chooses: 'sceglie con che cosa',
     pool: 'Con che cosa?',
     poolOf: (name: string) => `Con che cosa, per ${name}?`,
@@ -70,7 +70,7 @@ export const contestWords = dictionary({
     you: 'you',
     side: (who: string, dice: number | null) => (dice === null ? who : `${who}, ${dice}D`),
     sideReserve: (dice: number, reserve: number) =>
-      reserve === 0 ? `${dice}D` : `${dice - reserve}D and ${reserve} of Reserve`,
+      reserve === 0 ? `${dice}D` : `${Math.max(0, dice - reserve)}D and ${reserve} of Reserve`,
     chooses: 'is choosing what to use',
     pool: 'With what?',
     poolOf: (name: string) => `With what, for ${name}?`,

@@ -1,3 +1,4 @@
+import { stop, quoted } from '@mastro/core'
 import { withThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -9,8 +10,8 @@ export const words = dictionary({
     experience: 'esperienza',
     experienceLeft: (n: number, of: number) =>
       `${n === 1 ? '1 dado' : `${n} dadi`} esperienza su ${of}`,
-    unapproved: (name: string) => `Chi modera non ha ancora approvato ${name}.`,
-    returned: (note: string) => `Torna indietro con una nota: «${note}»`,
+    unapproved: (name: string) => `Chi modera non ha ancora approvato ${stop(name)}`,
+    returned: (note: string) => `Torna indietro con una nota: ${quoted(note).it}`,
     traits: 'Tratti',
     rollWith: 'Proponi un tiro',
     usePower: 'Usa il potere',
@@ -118,7 +119,7 @@ export const words = dictionary({
     lowestMany: 'i più bassi',
     highestMany: 'i più alti',
     wouldBeat: (n: number) => `Avrebbe superato anche una difficoltà di ${n}.`,
-    tells: (name: string) => `Quanto è andata bene lo racconta ${name}.`,
+    tells: (name: string) => `Quanto è andata bene lo racconta ${stop(name)}`,
     ladder: (total: number) => `Sulla scala: ${total}`,
     six: 'Inarrestabile Sei',
     limited: (n: number) => (n === 1 ? 'un successo limitato' : `${n} successi limitati`),
@@ -128,7 +129,7 @@ export const words = dictionary({
     missed: 'mancato',
     rounds: (n: number) => (n === 1 ? '1 colpo dentro' : `${n} colpi dentro`),
     away: 'Quanto è lontano',
-    metres: (n: number) => `${n} m`,
+    metres: (n: number) => `${n}\u00a0m`,
     metresExact: 'Metri esatti',
     cover: 'Copertura',
     moves: 'Si muove',
@@ -157,7 +158,7 @@ export const words = dictionary({
     notYet: 'non ancora',
     costsDice: (n: number) => (n === 1 ? 'costa 1 dado' : `costa ${n} dadi`),
     studyIt: (dice: string) => `Studia: ${dice}`,
-    spends: (n: number) => `spendi ${n} dadi esperienza`,
+    spends: (n: number) => (n === 1 ? 'spendi 1 dado esperienza' : `spendi ${n} dadi esperienza`),
     reaches: (dice: string) => `Con ${dice} arrivi almeno a`,
     costs: { attack: 'poi non difende', defence: 'poi non attacca' },
     facesOf: (faces: string) => `Dadi: ${faces}`,
@@ -185,7 +186,7 @@ export const words = dictionary({
     experience: 'experience',
     experienceLeft: (n: number, of: number) => `${n} of ${of} experience dice`,
     unapproved: (name: string) => `The Moderator has not approved ${name} yet.`,
-    returned: (note: string) => `Sent back with a note: “${note}”`,
+    returned: (note: string) => `Sent back with a note: ${quoted(note).en}`,
     traits: 'Traits',
     rollWith: 'Propose a roll',
     usePower: 'Use the power',
@@ -303,7 +304,7 @@ export const words = dictionary({
     missed: 'missed',
     rounds: (n: number) => (n === 1 ? '1 round left' : `${n} rounds left`),
     away: 'How far',
-    metres: (n: number) => `${n} m`,
+    metres: (n: number) => `${n}\u00a0m`,
     metresExact: 'Exact metres',
     cover: 'Cover',
     moves: 'Moving',
@@ -332,7 +333,8 @@ export const words = dictionary({
     notYet: 'not yet',
     costsDice: (n: number) => (n === 1 ? 'costs 1 die' : `costs ${n} dice`),
     studyIt: (dice: string) => `Study: ${dice}`,
-    spends: (n: number) => `you spend ${n} experience dice`,
+    spends: (n: number) =>
+      n === 1 ? 'you spend 1 experience die' : `you spend ${n} experience dice`,
     reaches: (dice: string) => `With ${dice} you reach at least`,
     costs: { attack: 'then it cannot defend', defence: 'then it cannot attack' },
     facesOf: (faces: string) => `Dice: ${faces}`,

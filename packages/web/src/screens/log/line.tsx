@@ -36,7 +36,11 @@ export function LogLine({
       >
         <SeatTile seat={seats.find(one => one.id === line.seat)} size="s" />
         <span class="pre">
-          {own !== null && <b class="strong">{quoted(own)} </b>}
+          {own !== null && (
+            <b class="strong" lang="">
+              {quoted(own)}{' '}
+            </b>
+          )}
           {line.undone === null ? told : <s>{told}</s>}
         </span>
         <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>

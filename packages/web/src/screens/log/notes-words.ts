@@ -1,3 +1,4 @@
+import { quoted } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -18,11 +19,11 @@ export const words = dictionary({
     pins: 'In vista',
     pinText: 'Una cosa da tenere in vista',
     pin: 'Fissa',
-    unpin: (text: string) => `Togli dalla vista «${text}»`,
+    unpin: (text: string) => `Togli dalla vista ${quoted(text).it}`,
     threads: 'Fili del tavolo',
     threadText: 'Qualcosa su cui tornare',
     thread: 'Apri un filo',
-    closeThread: (text: string) => `Chiudi il filo «${text}»`,
+    closeThread: (text: string) => `Chiudi il filo ${quoted(text).it}`,
   },
   en: {
     title: 'Notes',
@@ -41,10 +42,10 @@ export const words = dictionary({
     pins: 'Pinned',
     pinText: 'Something to pin',
     pin: 'Pin',
-    unpin: (text: string) => `Unpin “${text}”`,
+    unpin: (text: string) => `Unpin ${quoted(text).en}`,
     threads: 'Threads of the table',
     threadText: 'Something to come back to',
     thread: 'Open a thread',
-    closeThread: (text: string) => `Close the thread “${text}”`,
+    closeThread: (text: string) => `Close the thread ${quoted(text).en}`,
   },
 })

@@ -52,7 +52,9 @@ export function Notes({ table, me }: ScreenProps) {
               <li key={note.id}>
                 <button type="button" class="li" onClick={() => edit(note)}>
                   <Icon name={note.shared ? 'occhio' : 'coperto'} />
-                  <span class="grow pre">{note.text}</span>
+                  <span class="grow pre" lang="">
+                    {note.text}
+                  </span>
                   <span class="cap">{note.shared ? t.shared : t.private}</span>
                 </button>
               </li>
@@ -76,7 +78,9 @@ function Others({ notes }: { notes: readonly NoteDoc[] }) {
         {notes.map(note => (
           <li key={note.id} class="li">
             <SeatTile seat={seats.find(seat => seat.id === note.author)} size="s" />
-            <span class="grow pre">{note.text}</span>
+            <span class="grow pre" lang="">
+              {note.text}
+            </span>
           </li>
         ))}
       </ul>

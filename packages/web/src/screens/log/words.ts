@@ -1,3 +1,4 @@
+import { stop, quoted } from '@mastro/core'
 import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -27,7 +28,7 @@ export const words = dictionary({
       unsalted: 'Dadi del tavolo: si possono controllare.',
       typed: 'Dadi veri, letti da chi ha tirato.',
     },
-    back: (what: string) => `Se annulli: ${what}.`,
+    back: (what: string) => `Se annulli: ${stop(what)}`,
     undo: 'Annulla l’atto',
     undoAll: (n: number) => (n === 0 ? 'Annulla' : `Annulla tutto (${n + 1} atti)`),
     redo: 'Rifai',
@@ -35,7 +36,7 @@ export const words = dictionary({
     depend: 'Dipendono da questo:',
     reason: 'Perché lo annulli (lo leggono tutti)',
     undone: (name: string, time: string, reason: string) =>
-      `${name} ha annullato, ${time}${reason === '' ? '' : `: «${reason}»`}`,
+      `${name} ha annullato, ${time}${reason === '' ? '' : `: ${quoted(reason).it}`}`,
     earlier: 'Prima',
     empty: 'Qui si scriverà la serata.',
     noneSuch: 'Nessun atto così.',
@@ -78,7 +79,7 @@ export const words = dictionary({
       unsalted: 'The table’s dice: they can be checked.',
       typed: 'Real dice, read by the roller.',
     },
-    back: (what: string) => `If you undo it: ${what}.`,
+    back: (what: string) => `If you undo it: ${stop(what)}`,
     undo: 'Undo the act',
     undoAll: (n: number) => (n === 0 ? 'Undo' : `Undo all (${n + 1} acts)`),
     redo: 'Redo',
@@ -86,7 +87,7 @@ export const words = dictionary({
     depend: 'These depend on it:',
     reason: 'Why you undo it (everyone reads it)',
     undone: (name: string, time: string, reason: string) =>
-      `${name} undid it at ${time}${reason === '' ? '' : `: “${reason}”`}`,
+      `${name} undid it at ${time}${reason === '' ? '' : `: ${quoted(reason).en}`}`,
     earlier: 'Earlier',
     empty: 'The evening will be written here.',
     noneSuch: 'No such act.',

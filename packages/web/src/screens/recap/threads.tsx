@@ -37,7 +37,9 @@ export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: Hanging | unde
       {threads.map(thread => (
         <div key={thread.id} class="th">
           <Icon name="filo" />
-          <span class="pre">{thread.text}</span>
+          <span class="pre" lang="">
+            {thread.text}
+          </span>
         </div>
       ))}
       {sealed.length > 0 && (

@@ -4,8 +4,8 @@ export const words = dictionary({
   it: {
     title: 'L’ultima volta',
     session: (n: number) => (n === 0 ? 'Non avete ancora giocato.' : `Sessione ${n}`),
-    lead: (day: string, n: string, scenes: number) =>
-      `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${scenes === 1 ? 'una scena' : `${n} scene`}.`,
+    lead: (day: string, many: string, scenes: number) =>
+      `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${scenes === 1 ? 'una scena' : `${many} scene`}.`,
     readAll: 'Leggi tutto',
     scenes: 'Scene',
     scene: (n: number, title: string) => (title === '' ? `Scena ${n}` : title),
@@ -24,8 +24,8 @@ export const words = dictionary({
   en: {
     title: 'Last time',
     session: (n: number) => (n === 0 ? 'You have not played yet.' : `Session ${n}`),
-    lead: (day: string, n: string, scenes: number) =>
-      `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${scenes === 1 ? 'one scene' : `${n} scenes`}.`,
+    lead: (day: string, many: string, scenes: number) =>
+      `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${scenes === 1 ? 'one scene' : `${many} scenes`}.`,
     readAll: 'Read it all',
     scenes: 'Scenes',
     scene: (n: number, title: string) => (title === '' ? `Scene ${n}` : title),

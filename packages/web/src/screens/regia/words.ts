@@ -1,3 +1,4 @@
+import { stop, quoted } from '@mastro/core'
 import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -14,9 +15,10 @@ export const words = dictionary({
     endSession: 'Chiudi la sessione',
     beginScene: 'Apri una scena',
     endScene: 'Chiudi la scena',
-    closeTitle: (title: string) => (title === '' ? 'Chiudi la scena' : `Chiudi «${title}»`),
+    closeTitle: (title: string) =>
+      title === '' ? 'Chiudi la scena' : `Chiudi ${quoted(title).it}`,
     sentence: 'Una frase per chi la rileggerà. Puoi anche non scriverla.',
-    closeFor: (name: string) => `Conduce ${name}. Chiudi la scena al suo posto?`,
+    closeFor: (name: string) => `Conduce ${stop(name)} Chiudi la scena al suo posto?`,
     endAdventure: 'Chiudi l’avventura',
     sceneTitle: 'Titolo della scena',
     pass: 'Passa il ruolo',
@@ -71,14 +73,14 @@ export const words = dictionary({
     endSession: 'End the session',
     beginScene: 'Open a scene',
     endScene: 'Close the scene',
-    closeTitle: (title: string) => (title === '' ? 'Close the scene' : `Close “${title}”`),
+    closeTitle: (title: string) => (title === '' ? 'Close the scene' : `Close ${quoted(title).en}`),
     sentence: 'One sentence for whoever reads it again. You may leave it out.',
     closeFor: (name: string) => `${name} leads. Close the scene in their place?`,
     endAdventure: 'End the adventure',
     sceneTitle: 'Title of the scene',
     pass: 'Pass the role',
     passTo: 'Who leads next?',
-    offered: (name: string) => `You offered the lead to ${name}.`,
+    offered: (name: string) => `You offered the lead to ${stop(name)}`,
     accept: 'I lead',
     decline: 'Not now',
     offeredToYou: (name: string) => `${name} passes you the lead.`,

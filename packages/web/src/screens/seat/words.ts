@@ -1,3 +1,4 @@
+import { stop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -86,7 +87,7 @@ export const words = dictionary({
     kindsOfBackup: { hourly: 'oraria', daily: 'giornaliera', asked: 'a richiesta' },
     restoreTitle: 'Torna a questa copia',
     restoreLine: (when: string) =>
-      `Tutti i tavoli di questo server tornano com’erano ${when}. Quel che è venuto dopo si perde.`,
+      `Tutti i tavoli di questo server tornano com’erano ${stop(when)} Quel che è venuto dopo si perde.`,
     restoreNow: 'Torna a questa copia',
     fingerprint: 'Impronta del diario, uguale su ogni telefono',
     close: 'Chiudi',
@@ -176,7 +177,7 @@ export const words = dictionary({
     kindsOfBackup: { hourly: 'hourly', daily: 'daily', asked: 'on request' },
     restoreTitle: 'Back to this copy',
     restoreLine: (when: string) =>
-      `Every table of this server goes back to how it was ${when}. What came later is lost.`,
+      `Every table of this server goes back to how it was ${stop(when)} What came later is lost.`,
     restoreNow: 'Back to this copy',
     fingerprint: 'Fingerprint of the log, the same on every phone',
     close: 'Close',

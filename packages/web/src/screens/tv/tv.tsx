@@ -115,7 +115,9 @@ function Pins() {
     <div class="tv__pins">
       <span>{t.pinned}</span>
       {pins.map(pin => (
-        <b key={pin.id}>{pin.text}</b>
+        <b key={pin.id} lang="">
+          {pin.text}
+        </b>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { atLeast, label, maxOf, phrase, same, type Label } from '@mastro/core'
+import { atLeast, label, maxOf, phrase, same, type Label, measure } from '@mastro/core'
 import { armOf } from '../../acts/attack/arms.ts'
 import { prepareAttack, type Blow } from '../../acts/attack/attack.ts'
 import type { AttackInput } from '../../acts/attack/input.ts'
@@ -34,7 +34,7 @@ export function takenNote(attack: AttackInput, blow: Blow, { attacker, target }:
   const taken = isKnown ? takenOdds(attack, blow) : null
   if (taken === null) {
     const dice = printedDice(attack)
-    const points = phrase`${armour}, ${target.hp} ${label('PF', 'HP')}`
+    const points = phrase`${armour}, ${measure(target.hp, label('PF', 'HP'))}`
     return dice === null
       ? points
       : phrase`${points}; ${dice}, ${label('più il bonus di chi colpisce', 'and the striker’s bonus')}`
@@ -67,7 +67,7 @@ export function optionNote(
       ? same(String(score))
       : phrase`${score}, ${label('armatura', 'armour')} −${-defence.armourPenalty}`
   const hp = gearOf(target, choice.with ?? '')?.hp ?? null
-  return hp === null ? same(String(score)) : phrase`${score}, ${hp} ${label('PF', 'HP')}`
+  return hp === null ? same(String(score)) : phrase`${score}, ${measure(hp, label('PF', 'HP'))}`
 }
 
 export function wardTarget(attack: AttackInput) {

@@ -137,7 +137,7 @@ test('[BRP-ROLE-4] [BRP-DAM-1] taking a blow says what passes where the striker 
     const { odds } = slipSeen(table, nextSlip(struck), 'bo')
     return odds?.hints?.find(hint => JSON.stringify(hint.value).includes('none'))?.note?.it
   }
-  expect(taken()).toBe('armatura 8, 11 PF; 1D8+1, più il bonus di chi colpisce')
+  expect(taken()).toBe('armatura 8, 11\u00a0PF; 1D8+1, più il bonus di chi colpisce')
   must(table, 'gm', { type: 'reveal-opponent', id: gerva, what: 'scores' })
   // 1D8+1+1D4 beyond armour 8: fourteen of thirty-two pairs, five points at most, of eleven
   expect(taken()).toBe('armatura 8, passa il 44 %, al più 5: resti a 6')

@@ -133,7 +133,9 @@ export const moved = fact(
     fold: inFight((now, { being, metres, engaged }) =>
       withRow(now, being, () => ({ moved: metres, engaged })),
     ),
-    tell: deed(({ metres }, name) => phrase`${name} ${label('si muove di', 'moves')} ${metres} m`),
+    tell: deed(
+      ({ metres }, name) => phrase`${name} ${label('si muove di', 'moves')} ${metres}\u00a0m`,
+    ),
   },
 )
 

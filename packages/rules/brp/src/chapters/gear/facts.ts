@@ -10,6 +10,7 @@ import {
   text,
   type Label,
   type Schema,
+  measure,
 } from '@mastro/core'
 import { PLACES, type Gear } from '../../beings.ts'
 import { withBeing, withGear } from '../../change.ts'
@@ -51,7 +52,7 @@ export const itemDamaged = fact(
       const rules = ['BRP-PARRY-5']
       return event.broken
         ? { text: breaks, seen: { ...breaks }, rules }
-        : { text: phrase`${name}: ${what}, ${event.hp} ${label('PF', 'HP')}`, rules }
+        : { text: phrase`${name}: ${what}, ${measure(event.hp, label('PF', 'HP'))}`, rules }
     },
   ),
 )

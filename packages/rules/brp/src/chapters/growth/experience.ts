@@ -16,6 +16,7 @@ import {
   type OutcomeView,
   type PartLook,
   type Result,
+  count,
 } from '@mastro/core'
 import { downtimeChecks, FREE_CHECKS } from '../../acts/downtime-checks.ts'
 import { experienceCheck, type ExperienceOutput } from '../../acts/experience-check.ts'
@@ -84,7 +85,7 @@ const downtimeGranted = fact('downtime-granted', object({ character: id, checks:
   fold: (state, { character, checks }) => withFreeChecks(state, character, checks),
   tell: ({ character, checks }, before) =>
     toAll(
-      phrase`${nameOf(before, character)}: ${checks} ${label('tiri liberi per l’interludio', 'free checks for the downtime')}`,
+      phrase`${nameOf(before, character)}: ${count(checks, label('tiro libero', 'free roll'), label('tiri liberi', 'free rolls'))} ${label('per l’interludio', 'for the downtime')}`,
       'BRP-EXP-12',
     ),
 })

@@ -15,6 +15,7 @@ import {
   type Label,
   type Schema,
   type Stated,
+  because,
 } from '@mastro/core'
 import type { ApplyDamageOutput } from '../../acts/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
@@ -123,7 +124,7 @@ export const woundTreated = fact(
     (event, name, before) => {
       const treats = phrase`${nameOf(before, event.healer)} ${label('medica', 'treats')} ${name}`
       return {
-        text: phrase`${treats}: +${event.healed} ${HP}`,
+        text: phrase`${treats}: +${measure(event.healed, HP)}`,
         seen: treats,
         rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
         changes: hpChange(event, before),
@@ -237,7 +238,7 @@ export const figureCorrected = fact(
   onBeing(
     ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
     ({ figure, to, reason }, name) => ({
-      text: phrase`${name}, ${FIGURES[figure]}: ${numeral(to)} (${quoted(reason)})`,
+      text: phrase`${name}, ${FIGURES[figure]}: ${numeral(to)}${because(reason)}`,
       rules: ['BRP-ROLE-1'],
     }),
   ),

@@ -43,7 +43,7 @@ import {
   WEAPON_ROWS,
   weaponRow,
 } from '../../data/items.ts'
-import { CREATURE_ROWS, DAMAGE_BONUSES } from '../../data/tables.ts'
+import { CREATURE_ROWS, DAMAGE_BONUSES, type DamageBonus } from '../../data/tables.ts'
 import { masterOnly, sees } from '../../find.ts'
 import { form, order } from '../../kit.ts'
 import { blockOfCreature, foeOf, isWeapon } from '../../people/make.ts'
@@ -86,6 +86,10 @@ const ARMS = [
 ].map(kind => ({ value: kind, label: weaponLabel(kind) }))
 const ARMOURS = ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.id) }))
 
+/** «−1D4», «+1D6», as dice are written here. */
+const asDice = (bonus: DamageBonus) =>
+  bonus === 'none' ? label('Nessuno', 'None') : same(bonus.replace('-', '−').replace('d', 'D'))
+
 /** Figures of somebody the Master plays; what follows from the characteristics may be left out (BRP-NPC-1). */
 const opponentForm = form({
   name: someWords(80, label('Come si chiama', 'What it is called')),
@@ -105,7 +109,7 @@ const opponentForm = form({
   dex: figure('dex'),
   app: figure('app'),
   mov: rare(whole(0, 100, MOV, 10)),
-  damageBonus: rare(oneOrNone(DAMAGE_BONUSES, DAMAGE_BONUS, same)),
+  damageBonus: rare(oneOrNone(DAMAGE_BONUSES, DAMAGE_BONUS, asDice)),
   /** For programs: the same in one piece, with both languages, every skill and natural attacks. */
   look: fixed(optional(nullable(label2))),
   motive: fixed(optional(nullable(label2))),

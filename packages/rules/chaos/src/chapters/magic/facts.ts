@@ -53,9 +53,9 @@ function withFoci(state: State, who: string, foci: readonly string[]): State {
 
 export const ENDINGS = ['resisted', 'countered', 'done'] as const
 const ENDING_WORDS = {
-  resisted: label('resistito', 'resisted'),
-  countered: label('contrastato', 'countered'),
-  done: label('terminato', 'over'),
+  resisted: label('il bersaglio resiste', 'the target resists'),
+  countered: label('un altro incantesimo lo ferma', 'another spell stops it'),
+  done: label('cessa', 'it is over'),
 } as const
 export const spellEnded = fact('spell-ended', object({ spell: nameField, how: oneOf(ENDINGS) }), {
   fold: (state, { spell }) => ({ ...state, air: without(state.air, spell) }),

@@ -10,6 +10,7 @@ import {
   type Result,
   type Schema,
   type Stated,
+  quoted,
 } from '@mastro/core'
 import { nameField } from '../../acts/fields.ts'
 import {
@@ -163,7 +164,7 @@ function openings(look: Here, being: Being) {
     .map(({ spell }) => ({
       about: { who: being.id, step: 'deduce' as const, spell },
       id: `deduce/${being.id}/${spell}`,
-      label: phrase`${label('Deduci', 'Deduce')} ${nameLabel(spell)}`,
+      label: phrase`${label('Deduci', 'Deduce')} ${quoted(nameLabel(spell))}`,
       group,
     }))
   return [...watch, ...deduce]

@@ -85,7 +85,8 @@ export const traitPriced = fact(
       const key = priceKey(event.list, event.name)
       return inMaking(state, event.seat, { prices: { ...prices, [key]: event.value } })
     },
-    tell: event => line(phrase`${nameLabel(event.name)}: ${event.value} PCP.`, ['WOC-TRAIT-2']),
+    tell: event =>
+      line(phrase`${nameLabel(event.name)}: ${event.value}\u00a0PCP.`, ['WOC-TRAIT-2']),
   },
 )
 

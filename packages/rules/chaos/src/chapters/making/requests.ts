@@ -7,6 +7,7 @@ import {
   type Offer,
   type Reply,
   type RequestDoc,
+  quoted,
 } from '@mastro/core'
 import { creationCost } from '../../acts/creation-cost.ts'
 import { TRAIT_LISTS } from '../../acts/change-trait.ts'
@@ -134,7 +135,7 @@ function prices(look: Here): readonly RequestDoc[] {
             kind: 'price',
             from: seat,
             to: null,
-            title: phrase`${assemble(draft).name}: «${nameLabel(name)}», ${WHAT_PRICE}`,
+            title: phrase`${assemble(draft).name}: ${quoted(nameLabel(name))}, ${WHAT_PRICE}`,
             content: [],
             state: 'open' as const,
             answers: [

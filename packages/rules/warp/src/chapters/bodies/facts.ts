@@ -13,6 +13,7 @@ import {
   type Line,
   type RuleId,
   type Stated,
+  decimal,
 } from '@mastro/core'
 import { beingFact, changing, line, own, withPoints } from '../../being-fact.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
@@ -169,7 +170,10 @@ export const moved = beingFact(
     change: (being, { pace, rounds }) =>
       pace === 'sprint' ? { ...being, sprint: Math.max(0, being.sprint - rounds) } : being,
     tell: ({ event, who }) =>
-      line(phrase`${who}: ${labelOf('pace', event.pace)}, ${event.metres} m`, 'WARP-MOVE-1'),
+      line(
+        phrase`${who}: ${labelOf('pace', event.pace)}, ${decimal(event.metres)}\u00a0m`,
+        'WARP-MOVE-1',
+      ),
   },
 )
 

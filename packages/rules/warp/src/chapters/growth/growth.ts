@@ -26,6 +26,7 @@ import {
   type Look,
   type Result,
   type Stated,
+  toLabel,
 } from '@mastro/core'
 import { awardDice } from '../../acts/experience.ts'
 import { AWARD_REASONS, awardReasons, costOf } from '../../data/experience.ts'
@@ -84,7 +85,7 @@ const award = order('award', {
           .map(being => ({
             given: { character: being.id },
             id: `award:${being.id}`,
-            label: phrase`${DO.awardTo} ${groupOf(being)}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
+            label: phrase`${DO.awardTo} ${toLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
           }))
       : [],
   decide({ character, reasons, dice }, desk) {
@@ -112,7 +113,7 @@ const waiveAwards = order('waive-awards', {
           .map(being => ({
             given: { character: being.id },
             id: `waive-awards:${being.id}`,
-            label: phrase`${DO.waive} ${groupOf(being)}`,
+            label: phrase`${DO.waive} ${toLabel(groupOf(being))}`,
           }))
       : [],
   decide({ character }, desk) {

@@ -118,8 +118,7 @@ export function Shift({ send }: StepBodyProps) {
       <p class="sub" role="status">
         {moved === null
           ? t.none(limit)
-          : (moved.points === 1 ? t.movedOne(limit) : t.moved(moved.points, limit)) +
-            t.fromTo(nameOf(moved.from), nameOf(moved.to))}
+          : t.moved(moved.points, limit) + t.fromTo(nameOf(moved.from), nameOf(moved.to))}
       </p>
       {moved !== null && (
         <button type="button" class="btn btn--s" onClick={() => put(moved.from, moved.to, 0)}>

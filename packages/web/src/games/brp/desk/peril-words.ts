@@ -1,5 +1,5 @@
 import { dictionary } from '../../../i18n/language.ts'
-import { toName } from '../../../i18n/articles.ts'
+import { toName, withThe } from '../../../i18n/articles.ts'
 
 export const words = dictionary({
   it: {
@@ -22,7 +22,7 @@ export const words = dictionary({
     short: { str: 'FOR', con: 'COS', siz: 'TAG', int: 'INT', pow: 'POT', dex: 'DES', app: 'FAS' },
     match: (potency: number, con: number) => `Efficacia ${potency} contro Costituzione ${con}:`,
     resists: (name: string) => `${name} resiste il`,
-    all: (chance: string) => `a tutte le dosi il ${chance}`,
+    all: (chance: string) => `a tutte le dosi ${withThe(chance)}`,
     cured: 'L’antidoto lo annulla.',
     ifResists: 'Se resiste',
     ifYields: 'Se cede',
@@ -37,7 +37,7 @@ export const words = dictionary({
     expose: (name: string) => `Tocca ${toName(name)} resistere`,
     metres: 'Metri',
     dodge: 'Può schivare',
-    fall: (name: string, n: number) => `${name} cade da ${n} m`,
+    fall: (name: string, n: number) => `${name} cade da ${n}\u00a0m`,
     potencies: 'Efficacia di solito',
     nothing: 'Nient’altro, per ora.',
   },
@@ -76,7 +76,7 @@ export const words = dictionary({
     expose: (name: string) => `${name} must resist`,
     metres: 'Metres',
     dodge: 'May dodge',
-    fall: (name: string, n: number) => `${name} falls ${n} m`,
+    fall: (name: string, n: number) => `${name} falls ${n}\u00a0m`,
     potencies: 'Usual potencies',
     nothing: 'Nothing else, for now.',
   },

@@ -1,7 +1,6 @@
+import { listed } from '@mastro/core'
 import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
-
-const LIST = { it: new Intl.ListFormat('it'), en: new Intl.ListFormat('en') }
 
 export const words = dictionary({
   it: {
@@ -37,14 +36,14 @@ export const words = dictionary({
     },
     whom: 'A chi',
     whomLine: 'il valore di ciascuno, con armatura e difficoltà',
-    armourTakes: (score: number, penalty: number) => `${score}, armatura −${-penalty}`,
+    armourTakes: (score: number, penalty: number) => `${score}, armatura −${Math.abs(penalty)}`,
     tick: 'Vale la spunta',
     sealed: 'Difficoltà in busta',
     note: 'Un cenno a parole',
     hidden: 'Tiro io, di nascosto',
     askAll: (n: number) =>
       n === 2 ? 'Chiedi a tutti e due' : `Chiedi a tutti e ${NUMBER[n] ?? n}`,
-    askSome: (names: readonly string[]) => `Chiedi ${toName(LIST.it.format(names))}`,
+    askSome: (names: readonly string[]) => `Chiedi ${toName(listed(names).it)}`,
     atLeastOne: (chance: string) => `almeno uno riesce: ${chance}`,
     succeeds: (chance: string) => `riesce: ${chance}`,
     nobody: 'Scegli a chi',
@@ -70,10 +69,10 @@ export const words = dictionary({
     reveal: 'Mostra',
     time: 'Tempo',
     other: 'Altro',
-    timeLine: 'Un giorno con una notte di riposo rende i Punti Potere; una settimana 1D3 PF.',
+    timeLine: 'Un giorno con una notte di riposo rende i Punti Potere; una settimana 1D3\u00a0PF.',
     asBefore: 'come prima',
     strikes: (name: string, arm: string, whom: string) => `${name}: ${arm} su ${whom}`,
-    asSaid: (chance: number) => `${chance} %, come ha dichiarato`,
+    asSaid: (chance: number) => `${chance}\u202f%, come ha dichiarato`,
     waiting: (names: string) => `Tocca ${toName(names)}`,
     end: 'Fine del combattimento',
   },
@@ -110,13 +109,13 @@ export const words = dictionary({
     },
     whom: 'Whom',
     whomLine: 'each one’s chance, with armour and difficulty',
-    armourTakes: (score: number, penalty: number) => `${score}, armour −${-penalty}`,
+    armourTakes: (score: number, penalty: number) => `${score}, armour −${Math.abs(penalty)}`,
     tick: 'Earns a tick',
     sealed: 'Difficulty sealed',
     note: 'A hint in words',
     hidden: 'I roll, in secret',
     askAll: (n: number) => (n === 2 ? 'Ask both' : `Ask all ${NUMBER_EN[n] ?? n}`),
-    askSome: (names: readonly string[]) => `Ask ${LIST.en.format(names)}`,
+    askSome: (names: readonly string[]) => `Ask ${listed(names).en}`,
     atLeastOne: (chance: string) => `at least one succeeds: ${chance}`,
     succeeds: (chance: string) => `succeeds: ${chance}`,
     nobody: 'Choose whom',
@@ -142,10 +141,10 @@ export const words = dictionary({
     reveal: 'Show',
     time: 'Time',
     other: 'Other',
-    timeLine: 'A day with a night of rest gives back power points; a week 1D3 HP.',
+    timeLine: 'A day with a night of rest gives back power points; a week 1D3\u00a0HP.',
     asBefore: 'as before',
     strikes: (name: string, arm: string, whom: string) => `${name}: ${arm} on ${whom}`,
-    asSaid: (chance: number) => `${chance} %, as declared`,
+    asSaid: (chance: number) => `${chance}\u202f%, as declared`,
     waiting: (names: string) => `${names} to act`,
     end: 'End the fight',
   },

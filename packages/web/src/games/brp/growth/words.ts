@@ -1,3 +1,4 @@
+import { toThe } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const words = dictionary({
@@ -12,7 +13,7 @@ export const words = dictionary({
     lost: (roll: string, from: number) => `${roll}, non supera ${from}`,
     roll: (needs: string) => `Tira, serve ${needs} o più`,
     rollTop: 'Tira, serve 00',
-    line: (chance: string, mean: string) => `cresce il ${chance}, in media di ${mean}`,
+    line: (chance: string, mean: string) => `cresce ${toThe(chance)}, in media di ${mean}`,
     band: (score: number) => `fino a ${score} non cresce, oltre sì`,
     all: (n: number) => (n === 1 ? 'Tira quella che resta' : `Tira le ${n} che restano`),
     inOrder: 'una alla volta, in ordine',

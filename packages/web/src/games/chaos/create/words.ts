@@ -1,13 +1,15 @@
+import { stop, quoted } from '@mastro/core'
 import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const words = dictionary({
   it: {
     purse: 'Punti di Creazione',
-    of: (budget: number) => `di ${budget} PCP`,
-    left: (n: number) => (n === 1 ? 'resta 1 PCP' : n < 0 ? `${-n} di troppo` : `restano ${n} PCP`),
+    of: (budget: number) => `di ${budget}\u00a0PCP`,
+    left: (n: number) =>
+      n === 1 ? 'resta 1\u00a0PCP' : n < 0 ? `${-n} di troppo` : `restano ${n}\u00a0PCP`,
     max: (n: number) => `max ${n}`,
-    price: (n: number) => (n === 1 ? '1 PCP' : `${n} PCP`),
+    price: (n: number) => (n === 1 ? '1\u00a0PCP' : `${n}\u00a0PCP`),
     less: 'Meno',
     more: 'Più',
     add: 'Da aggiungere',
@@ -24,21 +26,21 @@ export const words = dictionary({
     propose: (master: string) => `Proponi ${toName(master)}`,
     proposeFirst: 'Scrivi almeno il nome, poi proponi l’idea.',
     proposed: (master: string) =>
-      `L’idea è da ${master}. Intanto prova i numeri: si tengono, solo «È pronto» aspetta.`,
-    toPropose: (master: string) => `L’idea va accolta: proponila ${toName(master)}.`,
-    welcomed: (master: string) => `Idea accolta da ${master}.`,
-    sentBack: (why: string) => `Da rivedere: «${why}»`,
+      `L’idea è da ${stop(master)} Intanto prova i numeri: si tengono, solo «È pronto» aspetta.`,
+    toPropose: (master: string) => `L’idea va accolta: proponila ${stop(toName(master))}`,
+    welcomed: (master: string) => `Idea accolta da ${stop(master)}`,
+    sentBack: (why: string) => `Da rivedere: ${quoted(why).it}`,
     finished: (master: string) => `I numeri sono da ${master}: aspetti il suo sì.`,
     waits: (master: string) => `aspetta ${master}`,
-    priced: (n: string) => `${n} PCP`,
+    priced: (n: string) => `${n}\u00a0PCP`,
     master: 'il Master',
   },
   en: {
     purse: 'Creation Points',
-    of: (budget: number) => `of ${budget} PCP`,
-    left: (n: number) => (n < 0 ? `${-n} too many` : `${n} PCP left`),
+    of: (budget: number) => `of ${budget}\u00a0PCP`,
+    left: (n: number) => (n < 0 ? `${-n} too many` : `${n}\u00a0PCP left`),
     max: (n: number) => `max ${n}`,
-    price: (n: number) => `${n} PCP`,
+    price: (n: number) => `${n}\u00a0PCP`,
     less: 'Less',
     more: 'More',
     add: 'To add',
@@ -55,13 +57,13 @@ export const words = dictionary({
     propose: (master: string) => `Propose to ${master}`,
     proposeFirst: 'Write the name at least, then propose the idea.',
     proposed: (master: string) =>
-      `The idea is with ${master}. Try the numbers meanwhile: they are kept, only “Ready” waits.`,
-    toPropose: (master: string) => `The idea needs a welcome: propose it to ${master}.`,
-    welcomed: (master: string) => `Idea welcomed by ${master}.`,
-    sentBack: (why: string) => `To be reviewed: “${why}”`,
+      `The idea is with ${stop(master)} Try the numbers meanwhile: they are kept, only “Ready” waits.`,
+    toPropose: (master: string) => `The idea needs a welcome: propose it to ${stop(master)}`,
+    welcomed: (master: string) => `Idea welcomed by ${stop(master)}`,
+    sentBack: (why: string) => `To be reviewed: ${quoted(why).en}`,
     finished: (master: string) => `The numbers are with ${master}: waiting for the yes.`,
     waits: (master: string) => `waits for ${master}`,
-    priced: (n: string) => `${n} PCP`,
+    priced: (n: string) => `${n}\u00a0PCP`,
     master: 'the Master',
   },
 })

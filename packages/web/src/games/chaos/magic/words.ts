@@ -1,3 +1,4 @@
+import { stop } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 const to = (name: string) => (name === '' ? 'Chi conduce' : name)
@@ -14,7 +15,8 @@ export const words = dictionary({
     isShut: (master: string) =>
       `${to(master)} ha chiuso il grimorio: a memoria, finché non hai tempo di leggere.`,
     empty: 'Ancora niente di scritto.',
-    art: (style: string, total: string) => `${style}. Così come stai fa ${total}, più l’elemento.`,
+    art: (style: string, total: string) =>
+      `${stop(style)} Così come stai fa ${total}, più l’elemento.`,
     all: 'Tutti',
     only: 'Elemento',
     layFoci: 'disponi i Focus in fila',
@@ -56,7 +58,7 @@ export const words = dictionary({
       `${master === '' ? 'Who leads' : master} has shut the grimoire: by heart, until there is time to read.`,
     empty: 'Nothing written yet.',
     art: (style: string, total: string) =>
-      `${style}. As you are it makes ${total}, plus the element.`,
+      `${stop(style)} As you are it makes ${total}, plus the element.`,
     all: 'All',
     only: 'Element',
     layFoci: 'lay the foci in a row',

@@ -1,3 +1,4 @@
+import { quoted } from '@mastro/core'
 import { withThe } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
@@ -6,7 +7,7 @@ export const words = dictionary({
     proposes: (name: string) => `${name} propone`,
     improvises: (name: string) => `${name} improvvisa`,
     casts: (name: string) => `${name} lancia`,
-    wants: (name: string, what: string) => `${name} vuole: «${what}»`,
+    wants: (name: string, what: string) => `${name} vuole: ${quoted(what).it}`,
     difficulty: 'Difficoltà',
     rulings: 'Si tira?',
     certain: 'No, riesce',
@@ -44,7 +45,7 @@ export const words = dictionary({
     proposes: (name: string) => `${name} proposes`,
     improvises: (name: string) => `${name} improvises`,
     casts: (name: string) => `${name} casts`,
-    wants: (name: string, what: string) => `${name} wants: “${what}”`,
+    wants: (name: string, what: string) => `${name} wants: ${quoted(what).en}`,
     difficulty: 'Difficulty',
     rulings: 'Is it rolled?',
     certain: 'No, it succeeds',

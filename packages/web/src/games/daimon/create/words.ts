@@ -6,7 +6,7 @@ export const words = dictionary({
     birth: 'Origine',
     today: 'Oggi',
     row: (row: number, from: string | null) =>
-      from === null ? `riga ${row}` : `riga ${row} (${from})`,
+      from === null || from === '' ? `riga ${row}` : `riga ${row} (${from})`,
     crossing: 'Le Classi si incrociano con i Tratti',
     class: 'Classe',
     trait: 'Tratto',
@@ -18,7 +18,7 @@ export const words = dictionary({
     birth: 'Birth',
     today: 'Today',
     row: (row: number, from: string | null) =>
-      from === null ? `row ${row}` : `row ${row} (${from})`,
+      from === null || from === '' ? `row ${row}` : `row ${row} (${from})`,
     crossing: 'Classes cross with traits',
     class: 'Class',
     trait: 'Trait',

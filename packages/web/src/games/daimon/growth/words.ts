@@ -6,26 +6,26 @@ export const words = dictionary({
     grown: (name: string) => `${name} cresce`,
     pe: (reserve: number) =>
       reserve === 1
-        ? 'Hai 1 dado in Riserva. Ogni dado vale un Punto Evoluzione, sette fanno 1 EVO.'
-        : `Hai ${reserve} dadi in Riserva. Ogni dado vale un Punto Evoluzione, sette fanno 1 EVO.`,
+        ? 'Hai 1 dado in Riserva. Ogni dado vale un Punto Evoluzione, sette fanno 1\u00a0EVO.'
+        : `Hai ${reserve} dadi in Riserva. Ogni dado vale un Punto Evoluzione, sette fanno 1\u00a0EVO.`,
     points: (pe: number) => `Punti Evoluzione: ${pe} su 7`,
     pointsTab: (from: number, to: number) =>
-      to === from ? `${from} PE su 7` : `Da ${from} a ${to} PE${to >= 7 ? ': 1 EVO' : ''}`,
+      to === from ? `${from} PE su 7` : `Da ${from} a ${to} PE${to >= 7 ? ': 1\u00a0EVO' : ''}`,
     spendDice: 'Dadi da spendere',
     exchange: (n: number) => (n === 0 ? 'Scambia' : `Scambia ${n}D`),
-    spend: (evo: number) => (evo === 0 ? 'Niente EVO da spendere' : `Spendi ${evo} EVO`),
+    spend: (evo: number) => (evo === 0 ? 'Niente EVO da spendere' : `Spendi ${evo}\u00a0EVO`),
     levelNow: (n: number) => `Livello ${n}`,
     step: (score: number) => `da ${score} a ${score + 1}`,
     level: (n: number) => `livello ${n} → ${n + 1}`,
     dice: (target: string, dice: number) => `${target} +${dice}D → +${dice + 1}D`,
     resources: 'Risorse',
-    price: (evo: number) => `${evo} EVO`,
-    confirm: (evo: number) => `Compra: ${evo} EVO`,
+    price: (evo: number) => `${evo}\u00a0EVO`,
+    confirm: (evo: number) => `Compra: ${evo}\u00a0EVO`,
     notYet: 'Da fare',
     notNow: 'Non adesso, e perché',
     asking: 'Un momento…',
     fillIn: 'Manca qualcosa da scrivere o da scegliere.',
-    tooDear: (price: number, evo: number) => `Costa ${price} EVO: ne hai ${evo}.`,
+    tooDear: (price: number, evo: number) => `Costa ${price}\u00a0EVO: ne hai ${evo}.`,
     forms: {
       'new-skill': 'Una nuova Abilità',
       trait: 'Un nuovo Tratto',
@@ -52,7 +52,7 @@ export const words = dictionary({
     left: (name: string, reserve: number, evo: number) =>
       evo === 0 && reserve === 0
         ? `${name} ha finito.`
-        : `${name}: ${reserve}D in Riserva, ${evo} EVO da spendere.`,
+        : `${name}: ${reserve}D in Riserva, ${evo}\u00a0EVO da spendere.`,
     close: 'Chiudi',
   },
   en: {
@@ -60,26 +60,26 @@ export const words = dictionary({
     grown: (name: string) => `${name} grows`,
     pe: (reserve: number) =>
       reserve === 1
-        ? 'You have 1 die in Reserve. Each die is one Evolution Point, seven make 1 EVO.'
-        : `You have ${reserve} dice in Reserve. Each die is one Evolution Point, seven make 1 EVO.`,
+        ? 'You have 1 die in Reserve. Each die is one Evolution Point, seven make 1\u00a0EVO.'
+        : `You have ${reserve} dice in Reserve. Each die is one Evolution Point, seven make 1\u00a0EVO.`,
     points: (pe: number) => `Evolution Points: ${pe} of 7`,
     pointsTab: (from: number, to: number) =>
-      to === from ? `${from} EP of 7` : `From ${from} to ${to} EP${to >= 7 ? ': 1 EVO' : ''}`,
+      to === from ? `${from} EP of 7` : `From ${from} to ${to} EP${to >= 7 ? ': 1\u00a0EVO' : ''}`,
     spendDice: 'Dice to spend',
     exchange: (n: number) => (n === 0 ? 'Exchange' : `Exchange ${n}D`),
-    spend: (evo: number) => (evo === 0 ? 'No EVO to spend' : `Spend ${evo} EVO`),
+    spend: (evo: number) => (evo === 0 ? 'No EVO to spend' : `Spend ${evo}\u00a0EVO`),
     levelNow: (n: number) => `Level ${n}`,
     step: (score: number) => `${score} to ${score + 1}`,
     level: (n: number) => `level ${n} → ${n + 1}`,
     dice: (target: string, dice: number) => `${target} +${dice}D → +${dice + 1}D`,
     resources: 'Resources',
-    price: (evo: number) => `${evo} EVO`,
-    confirm: (evo: number) => `Buy: ${evo} EVO`,
+    price: (evo: number) => `${evo}\u00a0EVO`,
+    confirm: (evo: number) => `Buy: ${evo}\u00a0EVO`,
     notYet: 'To do',
     notNow: 'Not now, and why',
     asking: 'One moment…',
     fillIn: 'Something is still to be written or chosen.',
-    tooDear: (price: number, evo: number) => `It costs ${price} EVO: you have ${evo}.`,
+    tooDear: (price: number, evo: number) => `It costs ${price}\u00a0EVO: you have ${evo}.`,
     forms: {
       'new-skill': 'A new skill',
       trait: 'A new trait',
@@ -106,7 +106,7 @@ export const words = dictionary({
     left: (name: string, reserve: number, evo: number) =>
       evo === 0 && reserve === 0
         ? `${name} is done.`
-        : `${name}: ${reserve}D in Reserve, ${evo} EVO to spend.`,
+        : `${name}: ${reserve}D in Reserve, ${evo}\u00a0EVO to spend.`,
     close: 'Close',
   },
 })

@@ -1,3 +1,4 @@
+import { quoted } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const words = dictionary({
@@ -8,7 +9,7 @@ export const words = dictionary({
     sentence: 'Dilla in una frase',
     keep: 'Salva',
     before: 'Prima di cominciare',
-    change: (question: string) => `Cambia la domanda «${question}»`,
+    change: (question: string) => `Cambia la domanda ${quoted(question).it}`,
     questions: [
       'Perché ti riguarda?',
       'Chi ci guadagna, e chi ci perde?',
@@ -28,7 +29,7 @@ export const words = dictionary({
     sentence: 'Say it in one sentence',
     keep: 'Save',
     before: 'Before you begin',
-    change: (question: string) => `Change the question “${question}”`,
+    change: (question: string) => `Change the question ${quoted(question).en}`,
     questions: [
       'Why does it concern you?',
       'Who gains, and who loses?',

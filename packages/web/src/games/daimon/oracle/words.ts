@@ -1,3 +1,4 @@
+import { quoted } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const words = dictionary({
@@ -55,7 +56,7 @@ export const words = dictionary({
       age === 0 ? 'di questa scena' : age === 1 ? 'da una scena' : `da ${age} scene`,
     close: 'Chiudi il filo',
     drop: 'Butta via',
-    reroll: (word: string) => `Tira di nuovo «${word}»`,
+    reroll: (word: string) => `Tira di nuovo ${quoted(word).it}`,
     pick: 'Scegli dalla tabella',
     pickLine: (table: string) => `${table}: riga il dado chiaro, colonna il dado scuro.`,
     cell: (row: number, column: number, word: string) => `${word}: riga ${row}, colonna ${column}`,
@@ -129,7 +130,7 @@ export const words = dictionary({
       age === 0 ? 'from this scene' : age === 1 ? 'one scene old' : `${age} scenes old`,
     close: 'Close the thread',
     drop: 'Throw away',
-    reroll: (word: string) => `Roll “${word}” again`,
+    reroll: (word: string) => `Roll ${quoted(word).en} again`,
     pick: 'Pick from the table',
     pickLine: (table: string) => `${table}: the light die is the row, the dark one the column.`,
     cell: (row: number, column: number, word: string) => `${word}: row ${row}, column ${column}`,

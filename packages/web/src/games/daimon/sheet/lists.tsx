@@ -76,7 +76,7 @@ export function Movements({ doc }: { doc: CharacterDoc }) {
       {doc.purchases.toReversed().map((one, i) => (
         <div key={`bought ${i}`} class="sk">
           <span>{say(one.label)}</span>
-          <b class="tn sk__v">{one.evo} EVO</b>
+          <b class="tn sk__v">{one.evo}&nbsp;EVO</b>
         </div>
       ))}
     </details>

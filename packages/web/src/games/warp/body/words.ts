@@ -1,3 +1,4 @@
+import { stop } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const words = dictionary({
@@ -12,7 +13,7 @@ export const words = dictionary({
       n === 1 ? '1 punto temporaneo: torna intero' : `${n} punti temporanei: tornano interi`,
     recovery: 'Recupero',
     hint: 'Una volta per combattimento, dopo mezz’ora di fiato.',
-    began: (n: string) => `Il combattimento è cominciato a ${n}.`,
+    began: (n: string) => `Il combattimento è cominciato a ${stop(n)}`,
     lost: 'Persi nel combattimento',
     gained: 'Recuperati, la metà',
     comesBack: 'Temporanei, tornano interi',
@@ -36,7 +37,7 @@ export const words = dictionary({
       n === 1 ? '1 temporary point: comes back whole' : `${n} temporary points: come back whole`,
     recovery: 'Recovery',
     hint: 'Once after each fight, when one has had half an hour to breathe.',
-    began: (n: string) => `The fight began at ${n}.`,
+    began: (n: string) => `The fight began at ${stop(n)}`,
     lost: 'Lost in the fight',
     gained: 'Recovered, one half',
     comesBack: 'Temporary, all come back',

@@ -30,7 +30,7 @@ export const words = dictionary({
     flaw: 'difetto',
     unknown: 'Lo sa solo chi modera',
     toDiscover: 'si scopre giocando',
-    shots: (n: number, max: number) => `${n} di ${max} colpi`,
+    shots: (n: number, max: number) => `colpi: ${n} di ${max}`,
     next: (time: string) => `il prossimo fra ${time}`,
   },
   en: {
@@ -59,7 +59,7 @@ export const words = dictionary({
     flaw: 'flaw',
     unknown: 'Only the Moderator knows',
     toDiscover: 'play to find out',
-    shots: (n: number, max: number) => `${n} of ${max} shots`,
+    shots: (n: number, max: number) => `shots: ${n} of ${max}`,
     next: (time: string) => `the next in ${time}`,
   },
 })

@@ -1,3 +1,4 @@
+import { quoted } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 const dice = (n: number) => (n === 1 ? '1 dado' : `${n} dadi`)
@@ -18,7 +19,7 @@ export const growthWords = dictionary({
     after: (from: number, left: number) => `${from} → ${dice(left)}`,
     asked: 'Hai chiesto',
     waits: (leader: string) => `aspetta il sì di ${leader}`,
-    refused: (note: string) => `No: «${note}»`,
+    refused: (note: string) => `No: ${quoted(note).it}`,
     none: 'Nessun personaggio che possa crescere.',
     nobodyWaits: 'Nessuno aspetta dadi di esperienza.',
     unapproved: 'Prima va approvato: poi si cresce.',
@@ -51,7 +52,7 @@ export const growthWords = dictionary({
     after: (from: number, left: number) => `${from} → ${diceEn(left)}`,
     asked: 'You asked for',
     waits: (leader: string) => `waits for ${leader}’s word`,
-    refused: (note: string) => `No: “${note}”`,
+    refused: (note: string) => `No: ${quoted(note).en}`,
     none: 'No character who could grow.',
     nobodyWaits: 'Nobody waits for experience dice.',
     unapproved: 'It has to be approved first: then it grows.',

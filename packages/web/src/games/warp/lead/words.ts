@@ -1,3 +1,4 @@
+import { quoted } from '@mastro/core'
 import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
@@ -31,7 +32,7 @@ export const leadWords = dictionary({
       out: 'fuori',
     },
     waits: 'aspetta: agisce quando vuole',
-    turnOf: (name: string) => (/^a/i.test(name) ? `tocca ad ${name}` : `tocca a ${name}`),
+    turnOf: (name: string) => `tocca ${toName(name)}`,
     nextTurn: 'Prossimo turno',
     nextShort: 'Turno dopo',
     endFight: 'Fine del combattimento',
@@ -98,7 +99,7 @@ export const leadWords = dictionary({
     shotCount: (n: number) => (n === 1 ? '1 colpo' : `${n} colpi`),
     experienceWord: 'esperienza',
     noteFor: (name: string) => `Una nota per ${name}, se lo rimandi`,
-    returned: (note: string) => `Rimandato con questa nota: «${note}»`,
+    returned: (note: string) => `Rimandato con questa nota: ${quoted(note).it}`,
     sendBack: 'Rimanda',
     approve: (name: string) => `Approva ${name}`,
     toApprove: 'Da approvare',
@@ -200,7 +201,7 @@ export const leadWords = dictionary({
     shotCount: (n: number) => (n === 1 ? '1 shot' : `${n} shots`),
     experienceWord: 'experience',
     noteFor: (name: string) => `A note for ${name}, if you send it back`,
-    returned: (note: string) => `Sent back with this note: “${note}”`,
+    returned: (note: string) => `Sent back with this note: ${quoted(note).en}`,
     sendBack: 'Send back',
     approve: (name: string) => `Approve ${name}`,
     toApprove: 'To approve',

@@ -1,3 +1,4 @@
+import { stop, quoted } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const sheetWords = dictionary({
@@ -19,7 +20,7 @@ export const sheetWords = dictionary({
     motivation: 'Motivazione',
     important: 'Persona importante',
     history: 'Storia',
-    unknown: (leader: string) => `Lo sa solo ${leader}. Si scopre giocando.`,
+    unknown: (leader: string) => `Lo sa solo ${stop(leader)} Si scopre giocando.`,
     gear: 'Con sé',
     change: 'Cambia',
     load: 'Carica',
@@ -37,7 +38,7 @@ export const sheetWords = dictionary({
       `${cost === 1 ? '1 dado' : `${cost} dadi`}: ${pool === 1 ? 'ne hai 1' : `ne hai ${pool}`}`,
     toGrow: 'Fai crescere il personaggio',
     more: 'Scrivi, riscrivi, ritira',
-    returned: (leader: string, note: string) => `${leader} te lo rimanda: «${note}»`,
+    returned: (leader: string, note: string) => `${leader} te lo rimanda: ${quoted(note).it}`,
     signs: 'Segni',
     seen: 'Si vede',
     print: {
@@ -70,7 +71,7 @@ export const sheetWords = dictionary({
       fold: 'piega qui',
       notes: 'Appunti',
       foot: (rungs: string) =>
-        `Difficoltà: ${rungs}. Bonus: un dado in più, via il più basso. Penalità: uno in più, via il più alto.`,
+        `Difficoltà: ${stop(rungs)} Bonus: un dado in più, via il più basso. Penalità: uno in più, via il più alto.`,
     },
   },
   en: {
@@ -109,7 +110,7 @@ export const sheetWords = dictionary({
       `${cost === 1 ? '1 die' : `${cost} dice`}: you have ${pool}`,
     toGrow: 'Let your character grow',
     more: 'Write, rewrite, retire',
-    returned: (leader: string, note: string) => `${leader} sends it back: “${note}”`,
+    returned: (leader: string, note: string) => `${leader} sends it back: ${quoted(note).en}`,
     signs: 'Signs',
     seen: 'What is seen',
     print: {
@@ -142,7 +143,7 @@ export const sheetWords = dictionary({
       fold: 'fold here',
       notes: 'Notes',
       foot: (rungs: string) =>
-        `Difficulty: ${rungs}. Bonus: one more die, the lowest goes. Penalty: one more, the highest goes.`,
+        `Difficulty: ${stop(rungs)} Bonus: one more die, the lowest goes. Penalty: one more, the highest goes.`,
     },
   },
 })

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { shippedTexts } from '../../scripts/lib/shipped.ts'
+
+type Tongue = 'it' | 'en'
+
+/** Every whole text of ours that only one language has: names of foes, gear, spells, hints, labels. */
+function onlyIn(tongue: Tongue): ReadonlySet<string> {
+  const texts = shippedTexts().filter(({ text }) => !text.includes('${') && /\p{L}{3}/u.test(text))
+  const of = (language: Tongue) =>
+    new Set(texts.filter(one => one.language === language).map(({ text }) => plain(text)))
+  const others = of(tongue === 'it' ? 'en' : 'it')
+  return new Set([...of(tongue)].filter(text => !others.has(text)))
+}
+
+const ONLY: Readonly<Record<Tongue, ReadonlySet<string>>> = { it: onlyIn('it'), en: onlyIn('en') }
+
+/** As a page may write it: spaces are spaces, and what is typed into a line has no stop of its own. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replace(/[.:]$/, '').toLocaleLowerCase()
+}
+
+/** What on a page is written in the other language. Somebody's own words, and laws, are as they were written. */
+export async function foreign(page: Page, tongue: Tongue, typed: readonly string[]) {
+  const seen = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent === null || parent.closest('script, style, template') !== null) continue
+      const lang = parent.closest('[lang]')?.getAttribute('lang')
+      if (lang === document.documentElement.lang) found.push(node.textContent ?? '')
+    }
+    for (const one of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+      for (const name of ['aria-label', 'placeholder', 'title'])
+        found.push(one.getAttribute(name) ?? '')
+    return found
+  })
+  const own = new Set(typed.map(plain))
+  const other = ONLY[tongue === 'it' ? 'en' : 'it']
+  return [...new Set(seen.map(plain))].filter(text => other.has(text) && !own.has(text))
+}
+
+/** Buttons whose words take three lines or more, and labels that do not fit where they stand. */
+export async function tooLong(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const linesOf = (element: Element): number => {
+      const tops: number[] = []
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      let most = 0
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        tops.length = 0
+        for (const { top, width } of range.getClientRects())
+          if (width > 0 && !tops.some(known => Math.abs(known - top) < 4)) tops.push(top)
+        most = Math.max(most, tops.length)
+      }
+      return most
+    }
+    const words = (element: Element) => (element.textContent ?? '').trim().slice(0, 80)
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && words(element) !== ''
+    }
+    const found: string[] = []
+    for (const one of document.querySelectorAll('.btn, [role="tab"], .chip, nav a, nav button'))
+      if (isSeen(one) && linesOf(one) > 2) found.push(`${linesOf(one)} lines: ${words(one)}`)
+    for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!isSeen(one) || one.closest('svg') !== null || one.closest('.sr, .vh') !== null) continue
+      const { overflowX, textOverflow } = getComputedStyle(one)
+      const isHidden = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
+      const hasText = [...one.childNodes].some(
+        child => child.nodeType === 3 && (child.textContent ?? '').trim() !== '',
+      )
+      if (isHidden && hasText && one.scrollWidth > one.clientWidth + 1)
+        found.push(`cut: ${words(one)}`)
+    }
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
+      found.push('the page scrolls sideways')
+    return [...new Set(found)]
+  })
+}

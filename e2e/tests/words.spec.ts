@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { foreign, tooLong } from '../support/tongues.ts'
+
+/**
+ * Every screen of the product on the smallest phone, with one Italian and one English seat at the same table: no label is
+ * cut, no button takes a third line, whatever is ours is read in the reader's own language, whatever people typed as typed.
+ */
+const PHONE = { width: 360, height: 640 }
+const SCREENS = 'tavolo scheda regia diario atti posto lobby crea fine riepilogo note regole'.split(
+  ' ',
+)
+const SAID = 'Ehi, capo: chi ha le chiavi?'
+const PINNED = 'La porta sul retro'
+const TYPED = [SAID, PINNED, 'Il caveau', 'Notte a Porta Nuova', 'Giulia', 'Luca']
+const LOCALE = { it: 'it-IT', en: 'en-GB' } as const
+
+const GAMES = [
+  {
+    system: 'daimon',
+    plays: 'teo-ferri',
+    foe: 'guardia-centro',
+    called: { it: 'Guardia del Centro', en: 'Centre guard' },
+    more: ['oracolo', 'tecnologia', 'voce'],
+  },
+  {
+    system: 'brp',
+    plays: 'aldo-ferrante',
+    foe: 'wolf',
+    called: { it: 'Lupo grigio', en: 'Grey wolf' },
+    more: [],
+  },
+  {
+    system: 'warp',
+    plays: 'nives',
+    foe: 'guard',
+    called: { it: 'Sorvegliante notturno', en: 'Night guard' },
+    more: ['corpo'],
+  },
+  {
+    system: 'chaos',
+    plays: 'nerina-scala',
+    foe: 'guardia-del-dazio',
+    called: { it: 'Guardia del dazio', en: 'Toll guard' },
+    more: ['corpo'],
+  },
+] as const
+
+for (const { system, plays, foe, called, more } of GAMES)
+  for (const [leads, follows] of [
+    ['it', 'en'],
+    ['en', 'it'],
+  ] as const)
+    test(`[UX-20] ${system}: ${leads} leads, ${follows} plays, each reads their own language at 360 px`, async ({
+      browser,
+      server,
+    }) => {
+      const view = (tongue: 'it' | 'en') => ({ viewport: PHONE, locale: LOCALE[tongue] })
+      const { players, table } = await sitDown(
+        browser,
+        server,
+        [
+          { name: 'Giulia', view: view(leads) },
+          { name: 'Luca', plays, view: view(follows) },
+        ],
+        { system, scene: 'Il caveau' },
+      )
+      const [giulia, luca] = players
+      await giulia!.act(game({ type: 'take-ready-made', id: foe }))
+      await luca!.act({ type: 'say', text: SAID })
+      await giulia!.act({ type: 'pin', text: PINNED })
+      const wrong: string[] = []
+      for (const [player, tongue] of [
+        [giulia!, leads],
+        [luca!, follows],
+      ] as const)
+        for (const screen of [...SCREENS, ...more]) {
+          await player.page.goto(`${server.url}/t/${table}/${screen}`)
+          const found = await look(
+            player.page,
+            tongue,
+            `${system}-${player.name}-${tongue}-${screen}`,
+          )
+          wrong.push(...found.map(one => `${player.name} (${tongue}), ${screen}: ${one}`))
+        }
+      expect(wrong).toEqual([])
+      await foeIsCalled(giulia!, leads, called)
+      await typedAsTyped(luca!)
+      await typedAsTyped(giulia!)
+    })
+
+for (const tongue of ['it', 'en'] as const)
+  test(`[UX-20] at home, at the door, outside and among the licences, ${tongue}, at 360 px`, async ({
+    browser,
+    server,
+  }) => {
+    const view = { viewport: PHONE, locale: LOCALE[tongue] }
+    const { players, table } = await sitDown(browser, server, [{ name: 'Giulia', view }])
+    const { page } = players[0]!
+    const wrong: string[] = []
+    for (const path of ['', 'j', 'fuori', 'licenze', `s/${table}`]) {
+      await page.goto(`${server.url}/${path}`)
+      const found = await look(page, tongue, `door-${tongue}-${path.slice(0, 3)}`)
+      wrong.push(...found.map(one => `${path}: ${one}`))
+    }
+    expect(wrong).toEqual([])
+  })
+
+async function look(page: Page, tongue: 'it' | 'en', name: string): Promise<readonly string[]> {
+  await expect(page.locator('main').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', tongue)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+  const folder = process.env['MASTRO_PICTURES']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+  const strange = await foreign(page, tongue, TYPED)
+  return [...(await tooLong(page)), ...strange.map(text => `in the other language: ${text}`)]
+}
+
+/** The leader's own page names a foe of ours in the leader's language, also when the other is on the same table. */
+async function foeIsCalled(
+  { page, open }: Player,
+  tongue: 'it' | 'en',
+  called: Readonly<Record<'it' | 'en', string>>,
+): Promise<void> {
+  await open('regia')
+  await expect(page.getByText(called[tongue]).first()).toBeVisible()
+  await expect(page.getByText(called[tongue === 'it' ? 'en' : 'it'])).toHaveCount(0)
+}
+
+async function typedAsTyped({ page, open }: Player): Promise<void> {
+  await open('atti')
+  await expect(page.getByText(SAID).first()).toBeVisible()
+}

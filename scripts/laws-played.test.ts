@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { viewerAt, type Ruleset, type TableFacts } from '@mastro/core'
+import { GAMES, wideEvening, type Taken, type World } from '@mastro/table/testing'
+import { broken, brokenIn, NAMES, NUMBERS, TEXTS, told, type Broken } from './lib/laws.ts'
+import { at } from './lib/root.mjs'
+
+interface Fold {
+  readonly state: unknown
+  readonly event: { readonly type: string }
+}
+
+/** One of each kind of fact that the game's own tests have met, with the state it fell on. */
+function folds({ system }: Ruleset): readonly string[] {
+  const file = at('packages/table/src/testing/golden/games', `${system}-folds.jsonl.gz`)
+  return gunzipSync(readFileSync(file)).toString('utf8').split('\n')
+}
+
+const SAID = /"(text|reason|title|note|description|answer|hint|why)":"(?:[^"\\]|\\.)*"/g
+
+/** A reason of the book's, by its id: nobody wrote it. */
+const OURS = /:"[a-z-]+"$/
+
+/** The same fact with another name in every place of one, another text, and another number in what happens. */
+function retold(line: string, name: string, text: string, n: number | null): Fold {
+  const put = (value: string) => JSON.stringify(value)
+  const fold: Fold = JSON.parse(
+    line
+      .replace(/"name":"(?:[^"\\]|\\.)*"/g, `"name":${put(name)}`)
+      .replace(SAID, (whole, key: string) => (OURS.test(whole) ? whole : `"${key}":${put(text)}`)),
+  )
+  if (n === null) return fold
+  const event = JSON.parse(JSON.stringify(fold.event).replace(/:-?\d+(?=[,}\]])/g, `:${n}`))
+  return { ...fold, event }
+}
+
+function factsWith(ruleset: Ruleset, line: string, name: string): TableFacts {
+  const seats = [...new Set([...line.matchAll(/"seat":"([^"]+)"/g)].map(match => match[1]!)), 'gm']
+  const moment = { number: 1, open: true, title: '' }
+  return {
+    seats: seats.map(id => ({ id, name, kind: 'player' })),
+    master: 'gm',
+    masterMode: 'fixed',
+    options: Object.fromEntries(ruleset.options.map(({ id, initial }) => [id, initial])),
+    adventure: moment,
+    session: moment,
+    scene: moment,
+  }
+}
+
+/** What a fact that could never be so says is nobody's: it may as well fail. */
+function tried<T>(make: () => T): T | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}
+
+test.each(GAMES)(
+  'every line of the log of $system, told of everybody, in every number',
+  ruleset => {
+    const seen = new Set<string>()
+    const found = folds(ruleset).flatMap(line =>
+      [...NAMES, 'Se ne va.'].flatMap(name =>
+        [...TEXTS, 'Aldo'].flatMap(text =>
+          [null, ...NUMBERS].flatMap(n => {
+            const { state, event } = retold(line, name, text, n)
+            const facts = factsWith(ruleset, line, name)
+            return brokenIn(
+              tried(() => ruleset.tell(event, state, facts)),
+              seen,
+            )
+          }),
+        ),
+      ),
+    )
+    expect(seen.size).toBeGreaterThan(300)
+    expect([...new Set(found.map(told))]).toEqual([])
+  },
+)
+
+test.each(GAMES)('every offer and every page of $system, whoever it is about', ruleset => {
+  const seen = new Set<string>()
+  const found = folds(ruleset).flatMap(line =>
+    [NAMES[line.length % NAMES.length]!].flatMap(name => {
+      const { state, event } = retold(line, name, 'Se ne va.', null)
+      const facts = factsWith(ruleset, line, name)
+      const after = tried(() => ruleset.evolve(state, event)) ?? state
+      return facts.seats.flatMap(seat => [
+        ...brokenIn(
+          tried(() => ruleset.offers(after, viewerAt(seat, facts), facts)),
+          seen,
+        ),
+        ...brokenIn(
+          tried(() => ruleset.view(after, viewerAt(seat, facts), facts)),
+          seen,
+        ),
+      ])
+    }),
+  )
+  expect(seen.size).toBeGreaterThan(300)
+  expect([...new Set(found.map(told))]).toEqual([])
+})
+
+test.each(GAMES)('evenings of $system at random: every document of every seat', ruleset => {
+  const seen = new Set<string>()
+  const found: Broken[] = []
+  const taken: Taken = new Map()
+  for (let seed = 1; seed <= 2; seed++) {
+    let nth = 0
+    wideEvening(ruleset, {
+      seed,
+      masterMode: (['fixed', 'none', 'rotating'] as const)[seed % 3]!,
+      automation: seed % 2 === 0 ? 'ask' : 'full',
+      length: 90,
+      taken,
+      watch: (_, world) => {
+        if (nth++ % 15 === 0) found.push(...look(world, seen))
+      },
+    })
+  }
+  expect(seen.size).toBeGreaterThan(500)
+  expect([...new Set(found.map(told))]).toEqual([])
+})
+
+const look = (world: World, seen: Set<string>): readonly Broken[] =>
+  world.hosted.state.steady.seats.flatMap(({ id }) => brokenIn(world.docs(id), seen))
+
+test.each(GAMES)('what $system has ready: names, lists, refusals, options, people', ruleset => {
+  const seen = new Set<string>()
+  const { name, options, refusals, readyMade, catalogue, creation, orders } = ruleset
+  const found = brokenIn({ name, options, refusals, readyMade, catalogue, creation, orders }, seen)
+  expect(seen.size).toBeGreaterThan(200)
+  expect([...new Set(found.map(told))]).toEqual([])
+})
+
+test('a line that breaks a law is found', () => {
+  const planted = { line: { it: 'Restano 1 punti a Aldo', en: '1 points left' } }
+  expect(brokenIn(planted, new Set()).map(({ law }) => law)).toEqual([
+    'one and many',
+    '«ad Aldo», «ed Elena»',
+    'one and many',
+  ])
+  expect(broken('it', 'Resta 1 punto ad Aldo')).toEqual([])
+})

@@ -1,0 +1,183 @@
+/** Every function of the sources that makes words, with what it takes: found in the text, so that none has to be listed. */
+import { parseAst } from 'rolldown/parseAst'
+import { NAMES, NUMBERS, TEXTS } from './laws.ts'
+
+/** What a parameter can be handed; null: nothing that could be made up here. */
+export type Samples = readonly unknown[] | null
+
+export interface Signature {
+  /** The name of an exported function, or the way through a dictionary: `it.waiting.one`. */
+  readonly path: string
+  readonly parameters: readonly Samples[]
+  /** As the source writes it; absent: inferred. */
+  readonly returns: string | undefined
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
+}
+
+const WORDS = [...NAMES, ...TEXTS]
+const LISTS = [[], ['Aldo'], ['Aldo', 'Nives'], ['Nives', "l'Orso", 'Elena']]
+const labels = (texts: readonly string[]) => texts.map(text => ({ it: text, en: text }))
+
+/** What the parameters of one source take, by their written types. */
+export function signaturesOf(file: string, source: string): readonly Signature[] {
+  const text = (node: Node): string => source.slice(node.start, node.end)
+  const program = parseAst(
+    source,
+    { lang: file.endsWith('x') ? 'tsx' : 'ts' },
+    file,
+  ) as unknown as Node // ESTree, read by its fields
+  const found: Signature[] = []
+  const take = (path: string, node: Node): void => {
+    const returns = node['returnType'] as Node | null | undefined
+    found.push({
+      path,
+      parameters: (node['params'] as readonly Node[]).map(one => samplesOf(one, text)),
+      returns: returns ? text(returns).replace(/^:\s*/, '') : undefined,
+    })
+  }
+  const walk = (node: Node, path: string): void => {
+    if (isFunction(node) && path !== '') return take(path, node)
+    for (const [child, name] of children(node, path, text)) walk(child, name)
+  }
+  walk(program, '')
+  return found
+}
+
+const isFunction = ({ type }: Node) =>
+  ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'].includes(type)
+
+/** Below a node, with the names that lead there: of exported functions and constants, and of what stands in dictionaries. */
+function children(
+  node: Node,
+  path: string,
+  text: (node: Node) => string,
+): readonly (readonly [Node, string])[] {
+  switch (node.type) {
+    case 'ExportNamedDeclaration': {
+      const inner = node['declaration'] as Node | null
+      if (inner === null) return []
+      if (inner.type === 'FunctionDeclaration') return [[inner, text(inner['id'] as Node)]]
+      return [[inner, '']]
+    }
+    case 'VariableDeclarator': {
+      const init = node['init'] as Node | null
+      return init === null ? [] : [[init, text(node['id'] as Node).replace(/:.*$/s, '')]]
+    }
+    case 'Property': {
+      const key = text(node['key'] as Node).replace(/^['"]|['"]$/g, '')
+      return [[node['value'] as Node, `${path}.${key}`]]
+    }
+    case 'FunctionDeclaration':
+      return []
+    default:
+      return nodesIn(node).map(child => [child, path] as const)
+  }
+}
+
+const nodesIn = (node: Node): readonly Node[] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    key === 'type' ? [] : (Array.isArray(value) ? value : [value]).filter(isNode),
+  )
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+function samplesOf(parameter: Node, text: (node: Node) => string): Samples {
+  const target = parameter.type === 'AssignmentPattern' ? (parameter['left'] as Node) : parameter
+  const annotation = target['typeAnnotation'] as { readonly typeAnnotation: Node } | null
+  if (!annotation) return null
+  const name = typeof target['name'] === 'string' ? target['name'] : ''
+  if (text(annotation.typeAnnotation) === 'string' && BY_NAME[name] !== undefined)
+    return BY_NAME[name]
+  const own = samplesOfType(annotation.typeAnnotation, text)
+  const isOptional = parameter.type === 'AssignmentPattern' || target['optional'] === true
+  return own === null || !isOptional ? own : [...own, undefined]
+}
+
+function samplesOfType(type: Node, text: (node: Node) => string): Samples {
+  const written = text(type).replace(/\s+/g, ' ')
+  const known = KNOWN[written]
+  if (known !== undefined) return known
+  if (type.type === 'TSUnionType') {
+    const parts = (type['types'] as readonly Node[]).map(one => samplesOfType(one, text))
+    return parts.some(part => part === null) ? null : parts.flatMap(part => part!)
+  }
+  if (type.type === 'TSLiteralType') return [literal(text(type))]
+  if (type.type === 'TSTypeLiteral') return objects(type, text)
+  return null
+}
+
+const literal = (written: string): unknown =>
+  /^['"`]/.test(written) ? written.slice(1, -1) : JSON.parse(written)
+
+/** One object for each sample of its longest field. */
+function objects(type: Node, text: (node: Node) => string): Samples {
+  const fields = (type['members'] as readonly Node[]).map(member => {
+    const annotation = member['typeAnnotation'] as { readonly typeAnnotation: Node } | null
+    const samples = annotation ? samplesOfType(annotation.typeAnnotation, text) : null
+    return [member['key'] ? text(member['key'] as Node) : '', samples] as const
+  })
+  if (fields.some(([, samples]) => samples === null)) return null
+  const most = Math.max(1, ...fields.map(([, samples]) => samples!.length))
+  return Array.from({ length: most }, (_, i) =>
+    Object.fromEntries(fields.map(([key, samples]) => [key, samples![i % samples!.length]])),
+  )
+}
+
+const FIGURES = NUMBERS.map(String)
+
+/** Texts that no person writes: figures, clocks, prints, whole dates. */
+const BY_NAME: Readonly<Record<string, readonly string[]>> = {
+  print: ['BEEA'],
+  old: ['BEEA'],
+  code: ['not-found'],
+  day: ['venerdì 12 giugno'],
+  time: ['21:40'],
+  n: FIGURES,
+  from: ['5', '21'],
+  to: ['5', '21'],
+  special: FIGURES,
+  success: FIGURES,
+  low: ['8\u202f%'],
+  high: ['11\u202f%'],
+  hp: FIGURES,
+  chance: ['8\u202f%', '21\u202f%'],
+}
+
+const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
+  string: WORDS,
+  number: NUMBERS,
+  boolean: [true, false],
+  null: [null],
+  undefined: [undefined],
+  Label: labels(WORDS),
+  Language: ['it', 'en'],
+  'string[]': LISTS,
+  'readonly string[]': LISTS,
+  'readonly Label[]': LISTS.map(labels),
+  'readonly (Label | string)[]': LISTS,
+  'readonly number[]': [[], [1], [1, 2], [21, 0, 2]],
+}
+
+/** Every way to hand samples to parameters, at most so many: each sample of each parameter stands in one of them. */
+export function handed(parameters: readonly Samples[], most: number = 600): readonly unknown[][] {
+  if (parameters.some(one => one === null)) return []
+  const all = parameters as readonly (readonly unknown[])[] // none is null, asked above
+  const product = all.reduce((n, one) => n * one.length, 1)
+  if (product <= most)
+    return all.reduce<readonly unknown[][]>(
+      (rows, samples) => rows.flatMap(row => samples.map(sample => [...row, sample])),
+      [[]],
+    )
+  const longest = Math.max(...all.map(one => one.length))
+  return Array.from({ length: longest * 7 }, (_, i) =>
+    all.map((samples, nth) => samples[(i + nth * Math.floor(i / longest)) % samples.length]),
+  )
+}

@@ -1,0 +1,139 @@
+/** The laws of every sentence that people read, as docs/voice.md has them. A text is judged as it came out of its builder. */
+import type { Language } from '@mastro/core'
+
+/** Who and what is put into every builder. The apostrophe of a name is as somebody typed it. */
+export const NUMBERS = [0, 1, 2, 21] as const
+export const NAMES = ['Aldo', 'Nives', "l'Orso"] as const
+export const TEXTS = ['', 'Se ne va.'] as const
+
+interface Law {
+  readonly law: string
+  readonly of: readonly Language[]
+  /** What is wrong, as it stands in the text. */
+  readonly never: RegExp
+  /** Around it this is right all the same. */
+  readonly but?: RegExp
+}
+
+const BOTH = ['it', 'en'] as const
+const IT = ['it'] as const
+const EN = ['en'] as const
+
+/** After «1»: Italian words in -i or -e that are no plurals. */
+const SINGULAR =
+  'si|catastrofe|abilità|round|byte|potere|valore|livello|parte|classe|base|volte? di|settore|mese|arte|fine|notte|prole|nome|ordine|per|di|dei|se|che|e|ed|o|le|è|invece|oltre|anche|forse|sempre|te|ti|mi|ci|lesione|azione|riserva|frazione|abitazione|carne|chiave|legge|merce|morte|ponte|sede|torre|valle|voce|colore|dottore|dolore|attore|motore|odore|onore|rumore|sapore|bene|cane|pane|mare|sale|male|sole|cuore|fiore|amore|padre|madre|specie|serie|crisi|tesi|ipotesi|analisi|dose|base|frase|fase|crede|dice|chiede|mette|perde|prende|resta|scende|sceglie|vince|vale|vuole|riesce|resiste|esce|entra|agisce|attacca|difende|conduce|decide|propone|deduce|interviene|insiste|muore|cresce|riprende|improvvisa|racconta|chiude|legge|lascia|può|serve|mente|cede|fallisce|tace|rende|sente|tiene|promette|scrive|aspetta|sparisce|subisce|guarisce|sviene|riceve|spende|toglie|cambia|osserva|risponde|toccare|fa parte|succede|dove|quale|tale|grave|lieve|grande|breve|due|tre|cinque|sette|nove|dodici|dieci|undici|sei|venti|in|ogni|qui|lì|così|poi|noi|voi|chi|fuori|dentro|prima|su|fra|tra|con|senza|alle|dalle|nelle|sulle|delle|nei|negli|agli|degli|dagli'
+
+/** The same of English words in -s. */
+const SINGULAR_EN =
+  'yes|serious|previous|various|is|was|has|does|this|less|unless|across|class|loss|plus|minus|bonus|as|its|us|his|always|perhaps|towards|besides|focus|status|success|weakness|wins|loses|fails|succeeds|acts|leads|proposes|chooses|bids|puts|gives|takes|leaves|enters|dies|faints|collapses|resists|gets|goes|says|tells|reads|writes|rolls|throws|seals|opens|plays|speaks|wants|waits|sits|needs|asks|helps|joins|moves|draws|loads|reloads|strikes|defends|attacks|parries|dodges|falls|heals|rests|wakes|deduces|observes|casts|ends|begins|closes|offers|comes|brings|pays|buys|calls|drops|keeps|finds|makes|shows|stands|stays|stops|turns|uses|watches|withdraws|improvises|answers|passes|counts|holds|knows|learns|teaches|spends|receives|recovers|regains|grows|improves|changes|pulls|releases|stabilises|survives|escapes|flees|surrenders|intervenes|insists'
+
+const UNIT = 'PF|HP|EVO|PCP|km|m|cm|kg|mm'
+
+/** Nobody is “he”: masculine participles and adjectives right after somebody. */
+const HE =
+  /(?:Aldo|Nives|l'Orso)(?::| è| resta| sembra| era|,) (?:stato |già |ancora |solo )?(?!attributo|effetto|tratto|aspetto|oggetto|punto|momento)(?:[\p{Ll}]+(?:ato|uto|ito|oso|erto|orto|eso|esso|osto|unto|into|atto|etto|itto|otto)|solo|salvo|morto|pronto|sano|vivo)(?![\p{L}])/u
+
+export const LAWS: readonly Law[] = [
+  {
+    law: 'one and many',
+    of: IT,
+    never: new RegExp(
+      `(?<![\\d.,–/+−×·→°\\p{L}])1[ \u00a0](?!(?:${SINGULAR})(?!\\p{L}))\\p{Ll}+[ie](?!\\p{L})`,
+      'u',
+    ),
+  },
+  {
+    law: 'one and many',
+    of: EN,
+    never: new RegExp(
+      `(?<![\\d.,–/+−×·→°\\p{L}])1[ \u00a0](?!(?:${SINGULAR_EN})(?!\\p{L}))\\p{Ll}+s(?!\\p{L})`,
+      'u',
+    ),
+  },
+  {
+    law: '«ad Aldo», «ed Elena»',
+    of: IT,
+    never: /(?<!\p{L})(?:[Aa] [AaÀà]|[Ee] [EeÈÉ])(?=\p{L})/u,
+  },
+  {
+    law: 'elision',
+    of: IT,
+    never: /(?<!\p{L})(?:[Ii]l|[AaDdNn][ae]?l|[Ss]ul) (?:1|8|11|8\d)(?![\d.,:])/u,
+  },
+  {
+    law: 'elision',
+    of: IT,
+    never: /(?<!\p{L})(?:[Dd]i|[Aa]|[Dd]a|[Ii]n|[Ss]u) (?:il|lo|la|i|gli|le) (?=\p{L})/u,
+    but: /[Ss]u (?:la|le|lo) |a la /u,
+  },
+  { law: 'nobody is he', of: IT, never: HE },
+  {
+    law: 'decimal comma',
+    of: IT,
+    never: /\d\.\d(?!\d\d)/,
+    but: /\d+\.\d+\.\d+|https?:|©|[Ll]icen[zs]|versione|v\d/,
+  },
+  { law: 'decimal point', of: EN, never: /\d,\d(?!\d\d)/ },
+  { law: '24 hours', of: BOTH, never: /\d ?[AaPp]\.?[Mm]\.?(?!\p{L})/u },
+  {
+    law: 'British dates',
+    of: EN,
+    never:
+      /(?:January|February|March|April|May|June|July|August|September|October|November|December|\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b) \d{1,2}\b(?!:)|\b\d{1,2}\/\d{1,2}\/\d{2,4}/,
+  },
+  { law: '« » in Italian', of: IT, never: /[“”"]/ },
+  { law: '“ ” in English', of: EN, never: /[«»"]/ },
+  { law: 'true minus', of: BOTH, never: /(?<![\p{L}\d])-\d/u },
+  { law: 'dash of ranges', of: BOTH, never: /(?<![-\p{L}\d.])\d+-\d+(?![-\p{L}\d])/u },
+  {
+    law: 'number and unit on one line',
+    of: BOTH,
+    never: new RegExp(`\\d (?:${UNIT})(?![\\p{L}\\d])`, 'u'),
+  },
+  { law: 'number and % on one line', of: BOTH, never: /\d[ \u00a0]?%/ },
+  { law: 'one full stop', of: BOTH, never: /(?<!\.)\.\.(?!\.)|[!?…]\.|[.!?…][»”][.]/ },
+  { law: 'no empty quotes', of: BOTH, never: /«\s*»|“\s*”|\(\s*\)/ },
+  { law: 'curly apostrophe', of: BOTH, never: /(?<=\p{L})'|'(?=\p{L})/u, but: /Open Game Content/ },
+  {
+    law: 'no words of the workshop',
+    of: BOTH,
+    never: /\bundefined\b|\bNaN\b|\[object |(?<!\p{L})null(?!\p{L})/u,
+  },
+  { law: 'one space', of: BOTH, never: /\S {2,}\S/ },
+]
+
+export interface Broken {
+  readonly law: string
+  readonly language: Language
+  readonly text: string
+}
+
+/** Every law that a text breaks. Names are as they were typed: their own apostrophe is nobody's mistake. */
+export function broken(language: Language, text: string): readonly Broken[] {
+  const spoken = text.replace(/([lL])'Orso/g, '$1’Orso')
+  return LAWS.filter(({ of, never, but }) => {
+    if (!of.includes(language)) return false
+    const judged = never === HE ? text : spoken
+    return never.test(judged) && but?.test(judged) !== true
+  }).map(({ law }) => ({ law, language, text }))
+}
+
+/** What is wrong in all the labels that stand anywhere inside a value. */
+export function brokenIn(value: unknown, seen: Set<string>): readonly Broken[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { it, en } = value as { readonly it?: unknown; readonly en?: unknown } // looked at before use
+  const own =
+    typeof it === 'string' && typeof en === 'string'
+      ? [...once('it', it, seen), ...once('en', en, seen)]
+      : []
+  return [...own, ...Object.values(value).flatMap(inner => brokenIn(inner, seen))]
+}
+
+function once(language: Language, text: string, seen: Set<string>): readonly Broken[] {
+  const key = `${language} ${text}`
+  if (seen.has(key)) return []
+  seen.add(key)
+  return broken(language, text)
+}
+
+export const told = ({ law, language, text }: Broken): string => `${law} (${language}): ${text}`
