@@ -99,6 +99,8 @@ for (const tongue of ['it', 'en'] as const)
     const { page } = players[0]!
     const wrong: string[] = []
     for (const path of ['', 'j', 'fuori', 'licenze', `s/${table}`]) {
+      // the table's screen is read from across a room, never in a hand
+      if (path.startsWith('s/')) await page.setViewportSize({ width: 1280, height: 720 })
       await page.goto(`${server.url}/${path}`)
       const found = await look(page, tongue, `door-${tongue}-${path.slice(0, 3)}`)
       wrong.push(...found.map(one => `${path}: ${one}`))

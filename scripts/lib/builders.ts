@@ -167,7 +167,7 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /** Every way to hand samples to parameters, at most so many: each sample of each parameter stands in one of them. */
-export function handed(parameters: readonly Samples[], most: number = 600): readonly unknown[][] {
+export function handed(parameters: readonly Samples[], most: number = 250): readonly unknown[][] {
   if (parameters.some(one => one === null)) return []
   const all = parameters as readonly (readonly unknown[])[] // none is null, asked above
   const product = all.reduce((n, one) => n * one.length, 1)

@@ -44,5 +44,5 @@ export function nameLabel(name: string): Label {
 }
 
 function key(name: string): string {
-  return name.trim().toLowerCase()
+  return name.trim().toLowerCase().replaceAll("'", '’') // as tables wrote it before
 }

@@ -109,3 +109,8 @@ function spoken({ it, en }: Label): void {
   expect(it.trim()).not.toBe('')
   expect(en.trim()).not.toBe('')
 }
+
+test('a name written before apostrophes were curly is still ours', () => {
+  expect(nameLabel("Barca d'altura")).toEqual(nameLabel('Barca d’altura'))
+  expect(nameLabel('Barca d’altura').en).not.toBe('Barca d’altura')
+})

@@ -61,7 +61,7 @@ function translated(rows: readonly Label[]): (name: string) => Label {
     if (!byWord.has(row.it.toLowerCase())) byWord.set(row.it.toLowerCase(), only(row))
     if (!byWord.has(row.en.toLowerCase())) byWord.set(row.en.toLowerCase(), only(row))
   }
-  return name => byWord.get(name.toLowerCase()) ?? same(name)
+  return name => byWord.get(name.toLowerCase().replaceAll("'", '’')) ?? same(name) // as tables wrote it before
 }
 
 const socialRows = socialTable.socialClasses.flatMap(({ table }) => table ?? [])

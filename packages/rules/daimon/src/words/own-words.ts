@@ -30,5 +30,5 @@ const byEither: ReadonlyMap<string, Label> = new Map([
 
 /** Words that we wrote are read in both languages; those of a player stay as they were written. */
 export function ownWords(text: string): Label {
-  return byEither.get(text) ?? same(text)
+  return byEither.get(text) ?? byEither.get(text.replaceAll("'", '’')) ?? same(text)
 }

@@ -10,7 +10,7 @@ export const words = dictionary({
   },
   en: {
     title: 'End of session',
-    lead: 'Everyone wraps up on their own phone',
+    lead: 'Each on their own phone',
     back: 'Back to the table',
     recap: 'Recap and export',
     closeSession: 'Close the session',
