@@ -123,16 +123,17 @@ async function look(page: Page, tongue: 'it' | 'en', name: string): Promise<read
 
 /** The leader's own page names a foe of ours in the leader's language, also when the other is on the same table. */
 async function foeIsCalled(
-  { page, open }: Player,
+  player: Player,
   tongue: 'it' | 'en',
   called: Readonly<Record<'it' | 'en', string>>,
 ): Promise<void> {
-  await open('regia')
+  await player.open('regia')
+  const { page } = player
   await expect(page.getByText(called[tongue]).first()).toBeVisible()
   await expect(page.getByText(called[tongue === 'it' ? 'en' : 'it'])).toHaveCount(0)
 }
 
-async function typedAsTyped({ page, open }: Player): Promise<void> {
-  await open('atti')
-  await expect(page.getByText(SAID).first()).toBeVisible()
+async function typedAsTyped(player: Player): Promise<void> {
+  await player.open('atti')
+  await expect(player.page.getByText(SAID).first()).toBeVisible()
 }

@@ -6,7 +6,6 @@ import {
   object,
   ok,
   one,
-  phrase,
   refuse,
   whichOnes,
   yes,

@@ -1,5 +1,4 @@
 import {
-  quoted,
   asked,
   bool,
   draftChapter,

@@ -2,7 +2,6 @@ import {
   measure,
   NO_WORDS,
   numeral,
-  quoted,
   int,
   label,
   list,
