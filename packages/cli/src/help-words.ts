@@ -88,7 +88,7 @@ Esempi:
   mastro odds 4d6dl1 --at-least 12      probabilità esatte, a barre
   mastro create daimon --random         un personaggio intero, ai dadi
   mastro oracle sì-no                   chiede all’Oracolo
-  echo '{"system":"daimon","op":"oracle","input":{"table":0}}' | mastro resolve
+  mastro resolve < domande.jsonl        risponde a domande sulle regole, una per riga
 
 Come si scrivono i dadi: 2d6+7, d100 o d%, 6d6>=4 (contare), 4d6dl1 e 4d6kh3 (scartare, tenere), 1d6! (esplode), 3d6+1d4-2.`,
   en: `
@@ -98,7 +98,7 @@ Examples:
   mastro odds 4d6dl1 --at-least 12      exact odds, as a bar chart
   mastro create daimon --random         a whole character by dice
   mastro oracle sì-no                   ask the Oracle
-  echo '{"system":"daimon","op":"oracle","input":{"table":0}}' | mastro resolve
+  mastro resolve < requests.jsonl       answers rules requests, one a line
 
 Dice notation: 2d6+7, d100 or d%, 6d6>=4 (count), 4d6dl1 and 4d6kh3 (drop, keep), 1d6! (explodes), 3d6+1d4-2.`,
 }
