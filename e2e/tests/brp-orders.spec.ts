@@ -157,7 +157,7 @@ const LEADING: Walk = {
 const TELLING: Walk = {
   'inform-character': ({ desk }) => lead(desk, /^In segreto per Berta/),
   'decide-result': async ({ desk }) => {
-    await button(desk, 'Decidi senza tirare').click()
+    await button(desk, 'Decidi tu').click()
     await sendForm(desk)
   },
   'set-task': ({ desk }) =>

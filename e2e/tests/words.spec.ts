@@ -61,12 +61,13 @@ for (const { system, plays, foe, called, more } of GAMES)
         server,
         [
           { name: 'Giulia', view: view(leads) },
-          { name: 'Luca', plays, view: view(follows) },
+          { name: 'Luca', view: view(follows) },
         ],
         { system, scene: 'Il caveau' },
       )
       const [giulia, luca] = players
-      await giulia!.act(game({ type: 'take-ready-made', id: foe }))
+      await luca!.act(game({ type: 'take-ready-made', id: plays, language: follows }))
+      await giulia!.act(game({ type: 'take-ready-made', id: foe, language: leads }))
       await luca!.act({ type: 'say', text: SAID })
       await giulia!.act({ type: 'pin', text: PINNED })
       const wrong: string[] = []

@@ -223,7 +223,7 @@ describe('modifiers', () => {
     }
     expect(close(true)).toContainEqual(['Armi e protezioni', 2])
     expect(close(false)).toContainEqual(['Armi e protezioni', 1])
-    expect(close(false)).toContainEqual(["Bonus tecnologico dell'equipaggiamento", 1])
+    expect(close(false)).toContainEqual(['Bonus tecnologico dell’equipaggiamento', 1])
   })
 
   test('[DAI-GEAR-6] where the place overturns the levels, gear is left out', () => {

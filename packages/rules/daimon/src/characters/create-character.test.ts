@@ -149,7 +149,7 @@ test('[DAI-CREATE-4] [DAI-CREATE-9] all by dice: characteristics, birth, its row
           'current-class': { className: 'Medico generico', traitName: 'Paranoico' },
         },
         eventTable: 'ascending',
-        event: "Un'eredità",
+        event: 'Un’eredità',
         eventRow: 6,
         eventTrait: 'Esibizionista',
         maxWounds: 6,

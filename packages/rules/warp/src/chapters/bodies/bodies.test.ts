@@ -130,7 +130,7 @@ test('[WARP-MOVE-2] a sprint needs the Master’s word; other paces do not', () 
   const world = castWorld()
   const { id } = dragan(world)
   const events = world.do('ada', { type: 'move', being: id, pace: 'fast-run', rounds: 2 })
-  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: Running, fast, 30 m.'])
+  expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: Running, fast, 30\u00a0m.'])
   expect(world.no('ada', { type: 'move', being: id, pace: 'sprint' })).toBe(
     'sprint-not-granted at pace',
   )
