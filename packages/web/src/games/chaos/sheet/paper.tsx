@@ -13,8 +13,9 @@ const PAST = 3
 
 /** For paper: A4, black only, one page; a mage has a second one. Seen only by the printer. */
 export function SheetPaper({ id, table }: { id: string; table: TableDoc }) {
-  const doc = useGame<CharacterDoc>(`character/${id}`)
-  if (doc === undefined) return null
+  const written = useGame<CharacterDoc>(`character/${id}`)
+  if (written === undefined) return null
+  const doc = inOwnWords(written)
   const isMage = doc.figures.skills.some(({ magic }) => magic !== null)
   return (
     <Paper look="chpaper">
@@ -22,6 +23,19 @@ export function SheetPaper({ id, table }: { id: string; table: TableDoc }) {
       {isMage && <MagePage doc={doc} />}
     </Paper>
   )
+}
+
+/** Names of ours as whoever prints reads them: the sheet's own rows have them in both languages. */
+function inOwnWords(doc: CharacterDoc): CharacterDoc {
+  const rows = doc.sheet.sections.flatMap(section => section.rows)
+  const labels = rows.flatMap(({ label, why = [] }) => [label, ...why.map(step => step.label)])
+  const said = new Map(labels.flatMap(one => [[one.it, say(one)] as const, [one.en, say(one)]]))
+  const figures: CharacterDoc['figures'] = JSON.parse(
+    JSON.stringify(doc.figures, (_, value: unknown) =>
+      typeof value === 'string' ? (said.get(value) ?? value) : value,
+    ),
+  )
+  return { ...doc, figures }
 }
 
 function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
