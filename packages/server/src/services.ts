@@ -84,87 +84,131 @@ export interface ServiceParts {
 /** Acts between two snapshots of a table. */
 const SNAPSHOT_EVERY = 500
 
+/** What a restore exchanges: read each time. */
+interface Ground {
+  store: Store
+  house: House
+}
+
 export async function createServices(parts: ServiceParts): Promise<Services> {
-  const { options, dataDir, limits, rulesets, addresses } = parts
+  const { options, limits, rulesets, addresses } = parts
   const outside = options.outside ?? REAL
   const elapsed = options.elapsed ?? (() => performance.now())
   const metrics = createMetrics()
-  const newHouse = async () =>
-    createHouse({
-      store,
-      secret: await houseSecret(store, outside),
-      rulesets,
-      outside,
-      elapsed,
-      snapshotEvery: options.snapshotEvery ?? SNAPSHOT_EVERY,
-      stored: () => metrics.count('acts'),
-      opened: room => void hooks.watch(room).catch(parts.fault),
-      fault: parts.fault,
-    })
-  let store = await parts.openStore()
   const hooks = createHooks({
-    store: () => store,
+    store: () => ground.store,
     outside,
     mayBePrivate: options.hooksInside ?? false,
     waits: options.hookWaits ?? HOOK_WAITS,
     fault: parts.fault,
   })
-  let house = await newHouse()
-  const get = () => store
-  const tickets = createTickets(get, outside)
-  const houseKey = createHouseKey(get, outside)
-  const shared = (kind: string, burst: number, perSecond: number) =>
-    createSharedBudgets(store, { kind, burst, perSecond, elapsed })
-  const acts = shared('acts', limits.actBurst, limits.actsPerSecond)
-  const requests = shared('requests', limits.requestBurst, limits.requestsPerSecond)
-  const backups = createBackups(get, backupsIn(dataDir), () => outside.now())
-
-  async function restore(backup: string, clear: () => void): Promise<void> {
-    clear()
-    await house.close()
-    await store.close()
-    try {
-      await restoreBackup(backup, databaseIn(dataDir), outside.now())
-    } finally {
-      store = await parts.openStore()
-      house = await newHouse()
-    }
-  }
-
+  const opening = { outside, elapsed, metrics, hooks }
+  const ground: Ground = await openGround(parts, opening)
   return {
     get store() {
-      return store
+      return ground.store
     },
     get house() {
-      return house
+      return ground.house
     },
     rulesets,
-    tickets,
-    houseKey,
     limits,
     metrics,
     outside,
     elapsed,
     addresses,
-    restore,
+    restore: (backup, clear) => restore(parts, opening, ground, backup, clear),
     hooks,
     reader: readerIn(options.webRoot),
     ...waysIn(parts, outside),
+    ...doorsOf(() => ground.store, outside),
     joins: createJoins(limits, elapsed),
-    invites: createInvites(get, outside),
-    pins: createPins(get, outside),
-    identity: createIdentity(tickets, houseKey),
-    guesses: createGuesses(limits, elapsed, store),
-    backups,
+    guesses: createGuesses(limits, elapsed, ground.store),
     draining: createDraining(options.drainMs ?? 0),
-    troubles: createTroubles({
-      house: () => house,
-      store: get,
-      backups,
-      now: () => outside.now(),
-      metrics,
-      log: parts.log,
-    }),
+    ...care(parts, opening, ground),
+    ...budgets(ground.store, limits, elapsed),
+  }
+}
+
+type Opening = Pick<Services, 'outside' | 'elapsed' | 'metrics' | 'hooks'>
+
+/** The store, and the house on it. */
+async function openGround(
+  { options, rulesets, openStore, fault }: ServiceParts,
+  { outside, elapsed, metrics, hooks }: Opening,
+): Promise<Ground> {
+  const store = await openStore()
+  const house = createHouse({
+    store,
+    secret: await houseSecret(store, outside),
+    rulesets,
+    outside,
+    elapsed,
+    snapshotEvery: options.snapshotEvery ?? SNAPSHOT_EVERY,
+    stored: () => metrics.count('acts'),
+    opened: room => void hooks.watch(room).catch(fault),
+    fault,
+  })
+  return { store, house }
+}
+
+async function restore(
+  parts: ServiceParts,
+  opening: Opening,
+  ground: Ground,
+  backup: string,
+  clear: () => void,
+): Promise<void> {
+  clear()
+  await ground.house.close()
+  await ground.store.close()
+  try {
+    await restoreBackup(backup, databaseIn(parts.dataDir), opening.outside.now())
+  } finally {
+    Object.assign(ground, await openGround(parts, opening))
+  }
+}
+
+/** What lets somebody in: tickets, links and codes, PINs, the key of the house. */
+function doorsOf(
+  store: () => Store,
+  outside: Outside,
+): Pick<Services, 'tickets' | 'houseKey' | 'invites' | 'pins' | 'identity'> {
+  const tickets = createTickets(store, outside)
+  const houseKey = createHouseKey(store, outside)
+  return {
+    tickets,
+    houseKey,
+    invites: createInvites(store, outside),
+    pins: createPins(store, outside),
+    identity: createIdentity(tickets, houseKey),
+  }
+}
+
+/** Copies of everything, and what whoever runs the house must know. */
+function care(
+  { dataDir, log }: ServiceParts,
+  { outside, metrics }: Opening,
+  ground: Ground,
+): Pick<Services, 'backups' | 'troubles'> {
+  const now = () => outside.now()
+  const store = () => ground.store
+  const backups = createBackups(store, backupsIn(dataDir), now)
+  const troubles = createTroubles({ house: () => ground.house, store, backups, now, metrics, log })
+  return { backups, troubles }
+}
+
+/** How much may be asked for, by whom. */
+function budgets(
+  store: Store,
+  limits: Limits,
+  elapsed: () => number,
+): Pick<Services, 'actBudget' | 'requestBudget' | 'strangerBudget'> {
+  const shared = (kind: string, burst: number, perSecond: number) =>
+    createSharedBudgets(store, { kind, burst, perSecond, elapsed })
+  const acts = shared('acts', limits.actBurst, limits.actsPerSecond)
+  const requests = shared('requests', limits.requestBurst, limits.requestsPerSecond)
+  return {
     actBudget: (table, seat) => acts(`${table} ${seat}`),
     requestBudget: (table, seat) => requests(`${table} ${seat}`),
     strangerBudget: shared('strangers', limits.strangerBurst, limits.strangerPerSecond),

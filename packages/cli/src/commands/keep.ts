@@ -140,8 +140,9 @@ export function importOne(
     const taken = await takeTable(store, loadGames().rulesets, LIMITS, open, mode)
     if (taken.ok && mode === 'continue') return { text: words.continued(taken.value), code: 0 }
     if (taken.ok) return { text: words.imported(taken.value), code: 0 }
-    const { code } = taken.error
-    return { text: code === 'file-known' ? words.known[mode] : words.refused(code), code: 1 }
+    const { code, path = 'file' } = taken.error
+    const why = path === 'file' ? code : `${code}: ${path}`
+    return { text: code === 'file-known' ? words.known[mode] : words.refused(why), code: 1 }
   })
 }
 

@@ -22,6 +22,10 @@ export const DEMO_EVENING: readonly DemoStep[] = [
 
 /** First scene, led by Marco: it leaves a wound, a die for the voice, a thread. */
 function theTrain(): readonly DemoStep[] {
+  return [...theStop(), ...theConductor(), ...theLeap(), ...theVoice(), ...theEndOfTheLine()]
+}
+
+function theStop(): readonly DemoStep[] {
   return [
     step('Marco', () => ({ type: 'begin', moment: 'scene', title: 'Il treno fermo' })),
     step('Marco', () =>
@@ -39,6 +43,12 @@ function theTrain(): readonly DemoStep[] {
       type: 'say',
       text: 'Galleria sotto Porta Nuova. Luci spente, qualcuno cammina sul tetto.',
     })),
+  ]
+}
+
+/** Sara's test, with help. */
+function theConductor(): readonly DemoStep[] {
+  return [
     openTest('Sara', 'Far parlare il controllore', {
       characteristic: 'charisma',
       skill: 'charm-seduction',
@@ -56,6 +66,12 @@ function theTrain(): readonly DemoStep[] {
     })),
     roll('Sara', [6, 5, 5, 4, 4, 4, 3, 2, 1, 1, 6, 2, 3]),
     settle('Sara'),
+  ]
+}
+
+/** Luca's test, and the wound it leaves. */
+function theLeap(): readonly DemoStep[] {
+  return [
     openTest('Luca', 'Saltare sul vagone di coda', {
       characteristic: 'agility',
       classes: ['class-2'],
@@ -77,6 +93,12 @@ function theTrain(): readonly DemoStep[] {
         reason: 'il finestrino',
       }),
     ),
+  ]
+}
+
+/** A talk with a dàimon, and a thing that somebody invents. */
+function theVoice(): readonly DemoStep[] {
+  return [
     whisper('Luca', 'Luca', 'Tu lo sapevi che il treno si fermava qui.'),
     whisper('Sara', 'Luca', 'Io so solo quello che sai tu. È questo che ti spaventa.'),
     whisper('Luca', 'Luca', 'Allora dimmi che cosa so.'),
@@ -92,6 +114,12 @@ function theTrain(): readonly DemoStep[] {
       }),
     ),
     step('Marco', view => game({ type: 'appreciate-technology', entry: view.technology() })),
+  ]
+}
+
+/** The scene ends: a thread stays open, everybody votes, Giulia leads. */
+function theEndOfTheLine(): readonly DemoStep[] {
+  return [
     step('Marco', () => ({ type: 'open-thread', text: 'Il controllore aspettava qualcun altro.' })),
     step('Marco', () => ({ type: 'end', moment: 'scene' })),
     ...(['Luca', 'Sara', 'Giulia'] as const).map(name =>

@@ -3,6 +3,7 @@ import {
   FILE_LIMITS,
   FileFault,
   importTable,
+  type FileAct,
   type FileVisitor,
   type ImportMode,
   type Store,
@@ -36,7 +37,7 @@ export async function takeTable(
   try {
     return ok(await importTable(store, open, trial(rulesets), { limits: fileLimits, mode }))
   } catch (error) {
-    if (error instanceof FileFault) return refuse(error.code, 'file')
+    if (error instanceof FileFault) return refuse(error.code, `file${error.path}`)
     throw error
   }
 }
@@ -44,33 +45,48 @@ export async function takeTable(
 /** Whatever our own code cannot fold or show was not written by it. */
 export function trial(rulesets: Rulesets): FileVisitor {
   let hosted: Hosted | null = null
-  let table = ''
-  let system = ''
+  let header = { table: '', system: '' }
   let folded = 0
   return {
-    header(header) {
-      if (!Object.hasOwn(rulesets, header.system)) throw new FileFault('file-foreign')
-      table = header.table
-      system = header.system
+    header(given) {
+      if (!Object.hasOwn(rulesets, given.system)) throw new FileFault('file-foreign', '.system')
+      header = given
     },
-    async act({ body, seat, at }) {
-      try {
-        const json = readJson(body, BODY)
-        const slips = hosted?.state.play.slips
-        const reader = { ruleset: rulesets[system]!, kindOf: (id: string) => slips?.[id]?.kind }
-        const read = json.ok ? readAct(json.value, reader) : json
-        if (!read.ok) throw new Error('not a body')
-        const act = read.value
-        const next = advance(rulesets, hosted, act).hosted
-        if (act.by !== seat || act.at !== at) throw new Error('not its own row')
-        if (!isPlausible(rulesets[system]!, hosted, act, next)) throw new Error('never played')
-        hosted = next
-      } catch {
-        throw new FileFault('file-foreign')
-      }
-      if (hosted.state.steady.table !== table) throw new FileFault('file-foreign')
+    async act(act) {
+      hosted = foldedOn(rulesets, header.system, hosted, act)
+      if (hosted.state.steady.table !== header.table) throw new FileFault('file-foreign', '.table')
       folded += 1
       if (folded % 100 === 0) await new Promise(done => setImmediate(done))
     },
   }
 }
+
+/** The table after one act more. What is wrong with the act is named by its path. */
+function foldedOn(
+  rulesets: Rulesets,
+  system: string,
+  before: Hosted | null,
+  { version, body, seat, at }: FileAct,
+): Hosted {
+  const place = `.acts[${version}]`
+  const foreign = (path: string) => new FileFault('file-foreign', `${place}${path}`)
+  const ruleset = rulesets[system]!
+  const json = readJson(body, BODY)
+  if (!json.ok) throw foreign('')
+  try {
+    const slips = before?.state.play.slips
+    const read = readAct(json.value, { ruleset, kindOf: id => slips?.[id]?.kind })
+    if (!read.ok) throw foreign(inAct(read.error.path))
+    const act = read.value
+    const { hosted } = advance(rulesets, before, act)
+    if (act.by !== seat) throw foreign('.by') // not its own row
+    if (act.at !== at) throw foreign('.at')
+    if (!isPlausible(ruleset, before, act, hosted)) throw foreign('') // never played
+    return hosted
+  } catch (error) {
+    throw error instanceof FileFault ? error : foreign('')
+  }
+}
+
+/** From `act` on, as `readAct` names it. */
+const inAct = (path: string | undefined): string => (path ?? '').replace(/^act/, '')

@@ -9,8 +9,13 @@ const KEY = 'erasing/'
 /** Set before somebody is erased and taken when it is done: a server that stopped in between goes on with it. */
 export const erasingKey = (table: string): string => `${KEY}${table}`
 
-export async function erasingTables({ vault }: Store): Promise<readonly string[]> {
-  return (await vault.list(KEY)).map(([key]) => key.slice(KEY.length))
+/** Whoever was being erased when a server stopped: opening the table ends it. */
+export async function finishErasing(
+  { vault }: Store,
+  open: (table: string) => Promise<unknown>,
+): Promise<void> {
+  const tables = (await vault.list(KEY)).map(([key]) => key.slice(KEY.length))
+  for (const id of tables) await open(id).then(() => vault.take(erasingKey(id))) // or nobody was, after all
 }
 
 /**

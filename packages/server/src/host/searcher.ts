@@ -22,47 +22,21 @@ export interface Searcher {
 
 export function createSearcher(store: Store, rulesets: Rulesets): Searcher {
   const busy = new Map<string, Promise<void>>()
-
-  async function index(hosted: Hosted, slices: Slices): Promise<void> {
-    const { table, version } = hosted.state.steady
-    let done = await store.words.reach(table)
-    while (done < version) {
-      const page = await store.read(table, done, Math.min(PAGE, version - done))
-      if (page.length === 0) return
-      const acts: ActWords[] = []
-      for (const stored of page) {
-        acts.push({ version: stored.version, words: wordsOfAct(hosted, upcast(stored.body)) })
-        await slices.pause()
-      }
-      await store.words.add(table, done, done + page.length, acts)
-      const reached = await store.words.reach(table)
-      if (reached <= done) return // another is at it, or it was replaced: the next asks again
-      done = reached
-    }
-  }
-
-  async function catchUp(hosted: Hosted, rest?: number): Promise<void> {
-    const { table } = hosted.state.steady
-    await busy.get(table)
-    const mine = index(hosted, createSlices(rest)).finally(() => {
-      if (busy.get(table) === mine) busy.delete(table)
-    })
-    busy.set(table, mine)
-    await mine
-  }
-
-  async function actAt(table: string, version: number): Promise<ActBody | null> {
-    const [stored] = await store.read(table, version - 1, 1)
-    return stored?.version === version ? upcast(stored.body) : null
-  }
-
   return {
-    catchUp,
+    async catchUp(hosted, rest) {
+      const { table } = hosted.state.steady
+      await busy.get(table)
+      const mine = index(store, hosted, createSlices(rest)).finally(() => {
+        if (busy.get(table) === mine) busy.delete(table)
+      })
+      busy.set(table, mine)
+      await mine
+    },
     async versionOf(hosted, seat, line) {
       const { table } = hosted.state.steady
       const found = await store.words.find(table, lineGroups(hosted, seat, line), Infinity, PAGE)
       for (const version of found) {
-        const act = await actAt(table, version)
+        const act = await actAt(store, table, version)
         if (act !== null && linesOf(rulesets, hosted, act, seat).some(({ id }) => id === line))
           return version
       }
@@ -72,7 +46,7 @@ export function createSearcher(store: Store, rulesets: Rulesets): Searcher {
       for (let end = before; ;) {
         const found = await store.words.find(table, groups, end, PAGE)
         for (const version of found) {
-          const act = await actAt(table, version)
+          const act = await actAt(store, table, version)
           if (act !== null) yield act
         }
         if (found.length < PAGE) return
@@ -80,4 +54,28 @@ export function createSearcher(store: Store, rulesets: Rulesets): Searcher {
       }
     },
   }
+}
+
+/** The words of a table's acts, from where they are known on. */
+async function index(store: Store, hosted: Hosted, slices: Slices): Promise<void> {
+  const { table, version } = hosted.state.steady
+  let done = await store.words.reach(table)
+  while (done < version) {
+    const page = await store.read(table, done, Math.min(PAGE, version - done))
+    if (page.length === 0) return
+    const acts: ActWords[] = []
+    for (const stored of page) {
+      acts.push({ version: stored.version, words: wordsOfAct(hosted, upcast(stored.body)) })
+      await slices.pause()
+    }
+    await store.words.add(table, done, done + page.length, acts)
+    const reached = await store.words.reach(table)
+    if (reached <= done) return // another is at it, or it was replaced: the next asks again
+    done = reached
+  }
+}
+
+async function actAt(store: Store, table: string, version: number): Promise<ActBody | null> {
+  const [stored] = await store.read(table, version - 1, 1)
+  return stored?.version === version ? upcast(stored.body) : null
 }

@@ -24,64 +24,69 @@ export interface ShelfParts {
 
 const SEED_BYTES = 32
 
-export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
-  const shelf = new Map<string, Book>()
-  const sown = new Map(seeds)
-  for (const [book, seed] of seeds) shelf.set(book, quickBook(book, seed))
+/** The books and what they grow from. */
+interface Stock {
+  readonly books: Map<string, Book>
+  readonly sown: Map<string, Uint8Array>
   /** Made by a decision that has not been stored yet. */
-  const fresh = new Map<string, Uint8Array>()
+  readonly fresh: Map<string, Uint8Array>
+}
 
-  const known = (book: string): Book | undefined => shelf.get(book)
-  const add = (book: string, seed: Uint8Array): Book => {
-    const made = quickBook(book, seed)
-    sown.set(book, seed)
-    shelf.set(book, made)
-    return made
-  }
-
+export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
+  const stock: Stock = { books: new Map(), sown: new Map(), fresh: new Map() }
+  const { books, sown } = stock
+  for (const [book, seed] of seeds) add(stock, book, seed)
+  const known = (book: string): Book | undefined => books.get(book)
+  const newBook = (book: string): Book => known(book) ?? sow(stock, book, outside)
   return {
     context: (by, commandId) => ({
       by,
       commandId,
       at: outside.now(),
       bookOf: known,
-      newBook(book) {
-        const there = known(book)
-        if (there !== undefined) return there
-        const seed = outside.random(SEED_BYTES)
-        fresh.set(book, seed)
-        return add(book, seed)
-      },
+      newBook,
       ...outside.context,
     }),
-
-    async keepNew() {
-      let isOurs = true
-      for (const [book, seed] of fresh) {
-        const key = seedKey(id, book)
-        const hex = Buffer.from(seed).toString('hex')
-        if (await store.vault.putNew(key, hex)) continue
-        const theirs = await store.vault.get(key)
-        if (theirs === null || theirs === hex) continue
-        add(book, Buffer.from(theirs, 'hex'))
-        isOurs = false
-      }
-      fresh.clear()
-      return isOurs
-    },
-
+    keepNew: () => keepNew(stock, store, id),
     async refill(hosted) {
       for (const { book } of hosted.state.steady.books) {
-        if (shelf.has(book)) continue
+        if (books.has(book)) continue
         const seed = await store.vault.get(seedKey(id, book))
-        if (seed !== null) add(book, Buffer.from(seed, 'hex'))
+        if (seed !== null) add(stock, book, Buffer.from(seed, 'hex'))
       }
     },
-
     doze() {
-      for (const [book, seed] of sown) shelf.set(book, quickBook(book, seed))
+      for (const [book, seed] of sown) books.set(book, quickBook(book, seed))
     },
   }
+}
+
+function add({ books, sown }: Stock, book: string, seed: Uint8Array): Book {
+  const made = quickBook(book, seed)
+  sown.set(book, seed)
+  books.set(book, made)
+  return made
+}
+
+function sow(stock: Stock, book: string, outside: Outside): Book {
+  const seed = outside.random(SEED_BYTES)
+  stock.fresh.set(book, seed)
+  return add(stock, book, seed)
+}
+
+async function keepNew(stock: Stock, { vault }: Store, table: string): Promise<boolean> {
+  let isOurs = true
+  for (const [book, seed] of stock.fresh) {
+    const key = seedKey(table, book)
+    const hex = Buffer.from(seed).toString('hex')
+    if (await vault.putNew(key, hex)) continue
+    const theirs = await vault.get(key)
+    if (theirs === null || theirs === hex) continue
+    add(stock, book, Buffer.from(theirs, 'hex'))
+    isOurs = false
+  }
+  stock.fresh.clear()
+  return isOurs
 }
 
 export async function readSeeds(

@@ -24,41 +24,63 @@ export interface TroubleParts {
   readonly log: () => FastifyBaseLogger
 }
 
+/** What somebody else found out and told here. */
+interface Found {
+  facts: readonly string[]
+  failed: string | null
+}
+
 export function createTroubles(parts: TroubleParts): Troubles {
-  const { house, store, backups, now, metrics } = parts
-  let facts: readonly string[] = []
-  let failed: string | null = null
-  let told = new Map<string, TroubleCard>()
-
-  function list(): readonly TroubleCard[] {
-    const tables = house().troubles()
-    const known = new Set(tables.map(({ table }) => table))
-    const behind = [...store().behind()]
-      .filter(([table]) => !known.has(table))
-      .map(([table, ends]) => ({ code: 'history-behind' as const, table, name: '', ...ends }))
-    const ahead = backups.list().some(({ at }) => at > now())
-    return [
-      ...tables,
-      ...behind,
-      ...facts.map(kind => ({ code: 'fact-damaged' as const, table: null, name: kind })),
-      ...(failed === null
-        ? []
-        : [{ code: 'backup-failed' as const, table: null, name: failed.slice(0, 200) }]),
-      ...(ahead ? [{ code: 'clock-behind' as const, table: null, name: '' }] : []),
-    ]
+  const found: Found = { facts: [], failed: null }
+  let told: ReadonlyMap<string, TroubleCard> = new Map()
+  const list = () => cardsOf(parts, found)
+  addGauges(parts, list)
+  return {
+    list,
+    turn() {
+      const now = new Map(list().map(card => [`${card.code} ${card.table} ${card.name}`, card]))
+      sayChanges(parts.log(), told, now)
+      told = now
+    },
+    facts: kinds => void (found.facts = [...new Set(kinds)].sort()),
+    backup: why => void (found.failed = why),
   }
+}
 
-  function turn(): void {
-    const current = new Map(list().map(card => [`${card.code} ${card.table} ${card.name}`, card]))
-    const log = parts.log()
-    for (const [key, card] of current)
-      if (!told.has(key)) log.error({ trouble: card.code, ...card }, 'in trouble: see mastro check')
-    for (const [key, card] of told)
-      if (!current.has(key))
-        log.warn({ trouble: card.code, table: card.table }, 'no more in trouble')
-    told = current
-  }
+function cardsOf(parts: TroubleParts, { facts, failed }: Found): readonly TroubleCard[] {
+  const { house, store, backups, now } = parts
+  const tables = house().troubles()
+  const known = new Set(tables.map(({ table }) => table))
+  const behind = [...store().behind()]
+    .filter(([table]) => !known.has(table))
+    .map(([table, ends]) => ({ code: 'history-behind' as const, table, name: '', ...ends }))
+  const ahead = backups.list().some(({ at }) => at > now())
+  return [
+    ...tables,
+    ...behind,
+    ...facts.map(kind => ({ code: 'fact-damaged' as const, table: null, name: kind })),
+    ...(failed === null
+      ? []
+      : [{ code: 'backup-failed' as const, table: null, name: failed.slice(0, 200) }]),
+    ...(ahead ? [{ code: 'clock-behind' as const, table: null, name: '' }] : []),
+  ]
+}
 
+function sayChanges(
+  log: FastifyBaseLogger,
+  before: ReadonlyMap<string, TroubleCard>,
+  now: ReadonlyMap<string, TroubleCard>,
+): void {
+  for (const [key, card] of now)
+    if (!before.has(key)) log.error({ trouble: card.code, ...card }, 'in trouble: see mastro check')
+  for (const [key, card] of before)
+    if (!now.has(key)) log.warn({ trouble: card.code, table: card.table }, 'no more in trouble')
+}
+
+function addGauges(
+  { metrics, backups, now }: TroubleParts,
+  list: () => readonly TroubleCard[],
+): void {
   const count = (code: TroubleCard['code']) => () =>
     list().filter(card => card.code === code).length
   metrics.gauge('tables_damaged', 'Tables whose log is damaged', count('log-damaged'))
@@ -74,11 +96,4 @@ export function createTroubles(parts: TroubleParts): Troubles {
     const newest = backups.list().find(({ at }) => at <= now())
     return newest === undefined ? -1 : Math.round((now() - newest.at) / 1000)
   })
-
-  return {
-    list,
-    turn,
-    facts: kinds => void (facts = [...new Set(kinds)].sort()),
-    backup: why => void (failed = why),
-  }
 }

@@ -10,6 +10,7 @@ import { askCost } from './costs.ts'
 import { sendRefusal } from './refusals.ts'
 import { answer, seatedAt, send, type Seated } from './who.ts'
 
+const at = '/api/tables/:table'
 const nothing = object({})
 export const doing = object({ id: name(40), command: unknown() })
 const asking = object({ ask: unknown() })
@@ -17,14 +18,30 @@ export const pinning = object({ pin: nullable(name(12)) })
 
 /** A seat's own doors: its view, its acts, its questions; letting others in; devices, bots and PINs. */
 export function tableRoutes(app: FastifyInstance, services: Services): void {
-  const at = '/api/tables/:table'
-  const seated =
-    (work: (seated: Seated, request: FastifyRequest) => Promise<Result<object>> | Result<object>) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const who = await seatedAt(services, request, reply)
-      return who.ok ? send(reply, await work(who.value, request)) : sendRefusal(reply, who.error)
-    }
+  const seated: Route = work => async (request, reply) => {
+    const who = await seatedAt(services, request, reply)
+    return who.ok ? send(reply, await work(who.value, request)) : sendRefusal(reply, who.error)
+  }
+  playRoutes(app, services, seated)
+  doorRoutes(app, services, seated)
+  app.post(
+    `${at}/accept-loss`,
+    seated(async ({ room, isHost }) => {
+      if (!isHost) return refuse('host-only')
+      await services.house.acceptLoss(room)
+      return ok({})
+    }),
+  )
+  seatRoutes(app, services, seated)
+  deviceRoutes(app, services)
+}
 
+type Route = (
+  work: (seated: Seated, request: FastifyRequest) => Promise<Result<object>> | Result<object>,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** What a seat sees, does and asks. */
+function playRoutes(app: FastifyInstance, services: Services, seated: Route): void {
   app.get(
     `${at}/view`,
     seated(({ room, seat }) =>
@@ -56,26 +73,11 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
       return answered.ok ? ok({ answer: answered.value }) : answered
     }),
   )
-  doorRoutes(app, services, seated)
-  app.post(
-    `${at}/accept-loss`,
-    seated(async ({ room, isHost }) => {
-      if (!isHost) return refuse('host-only')
-      await services.house.acceptLoss(room)
-      return ok({})
-    }),
-  )
-  seatRoutes(app, services, seated)
 }
-
-type Route = (
-  work: (seated: Seated, request: FastifyRequest) => Promise<Result<object>> | Result<object>,
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Looking at the door changes nothing; host and Master open and shut it. */
 function doorRoutes(app: FastifyInstance, services: Services, seated: Route): void {
   const { invites } = services
-  const at = '/api/tables/:table'
   app.get(
     `${at}/invite`,
     seated(who => inviteView(services, who)),
@@ -106,9 +108,9 @@ function doorRoutes(app: FastifyInstance, services: Services, seated: Route): vo
   })
 }
 
+/** A seat opened again for another device, made void, or given to a bot. */
 function seatRoutes(app: FastifyInstance, services: Services, seated: Route): void {
-  const { invites, tickets, pins } = services
-  const at = '/api/tables/:table'
+  const { invites, tickets } = services
   app.post(
     `${at}/seats/:seat/ticket`,
     seated(async ({ room, seat: by }, request) => {
@@ -144,6 +146,11 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       return ok({ token: await tickets.issue(place, 'bearer') })
     }),
   )
+}
+
+/** Of the seat and the device that ask. */
+function deviceRoutes(app: FastifyInstance, services: Services): void {
+  const { tickets, pins } = services
   app.post(`${at}/pin`, (request, reply) =>
     answer(request, reply, pinning, async ({ pin }) => {
       const who = await seatedAt(services, request, reply)

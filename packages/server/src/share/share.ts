@@ -31,45 +31,26 @@ export interface ShareParts {
   readonly now: () => number
 }
 
-export function createShare({ door, server, own, now }: ShareParts): Share {
-  const listeners = new Set<(state: ShareState) => void>()
-  let state: ShareState = { state: 'closed' }
-  let tunnel: Tunnel | null = null
-  /** One after the other: a switch may be tapped twice. */
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
-  }
+/** Where the door stands. */
+interface Doorway extends ShareParts {
+  readonly listeners: Set<(state: ShareState) => void>
+  state: ShareState
+  tunnel: Tunnel | null
+}
 
-  function become(next: ShareState): void {
-    state = next
-    for (const listener of listeners) listener(next)
+export function createShare(parts: ShareParts): Share {
+  const doorway: Doorway = {
+    ...parts,
+    listeners: new Set(),
+    state: { state: 'closed' },
+    tunnel: null,
   }
-
-  async function shut(): Promise<void> {
-    const ending = tunnel
-    tunnel = null
-    if (state.state !== 'closed') become({ state: 'closed' })
-    await ending?.stop()
-    await door.close()
-  }
-
-  async function start(way: Way): Promise<void> {
-    await shut()
-    const port = await door.open(server())
-    become({ state: 'opening', way: way.id })
-    tunnel = openTunnel(way, port, {
-      open: url => become({ state: 'open', way: way.id, url, since: now() }),
-      lost: said => become({ state: 'lost', way: way.id, said }),
-    })
-  }
-
-  const known = WAYS.flatMap(id => wayOf(id, own) ?? [])
+  const { listeners } = doorway
+  const known = WAYS.flatMap(id => wayOf(id, parts.own) ?? [])
+  const inTurn = oneAfterTheOther()
   return {
-    state: () => state,
-    url: () => (state.state === 'open' ? state.url : null),
+    state: () => doorway.state,
+    url: () => (doorway.state.state === 'open' ? doorway.state.url : null),
     ways: () =>
       known.map(({ id, program, isReadable }) => ({ id, isHere: isHere(program), isReadable })),
     open: wanted =>
@@ -78,13 +59,47 @@ export function createShare({ door, server, own, now }: ShareParts): Share {
           wanted === null ? isHere(program) : id === wanted && isHere(program),
         )
         if (way === undefined) return refuse('no-way-out', 'way')
-        await start(way)
+        await start(doorway, way)
         return ok(null)
       }),
-    close: () => inTurn(shut),
+    close: () => inTurn(() => shut(doorway)),
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** A switch may be tapped twice. */
+function oneAfterTheOther(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return work => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+function become(doorway: Doorway, next: ShareState): void {
+  doorway.state = next
+  for (const listener of doorway.listeners) listener(next)
+}
+
+async function start(doorway: Doorway, way: Way): Promise<void> {
+  const { door, server, now } = doorway
+  await shut(doorway)
+  const port = await door.open(server())
+  become(doorway, { state: 'opening', way: way.id })
+  doorway.tunnel = openTunnel(way, port, {
+    open: url => become(doorway, { state: 'open', way: way.id, url, since: now() }),
+    lost: said => become(doorway, { state: 'lost', way: way.id, said }),
+  })
+}
+
+async function shut(doorway: Doorway): Promise<void> {
+  const ending = doorway.tunnel
+  doorway.tunnel = null
+  if (doorway.state.state !== 'closed') become(doorway, { state: 'closed' })
+  await ending?.stop()
+  await doorway.door.close()
 }

@@ -37,23 +37,7 @@ export function createLine(
 ): Line {
   /** Since when frames are held back; null: they flow. */
   let heldSince: number | null = null
-
-  let isCorked = false
-  const uncork = () => {
-    isCorked = false
-    raw.uncork()
-  }
-  /** What is said in one turn (a frame, and the answer that comes right after it) leaves as one write. */
-  const send = (text: Buffer | string) => {
-    if (socket.readyState !== socket.OPEN) return
-    if (!isCorked) {
-      isCorked = true
-      raw.cork()
-      process.nextTick(uncork)
-    }
-    hooks.sent(text.length)
-    socket.send(text, TEXT)
-  }
+  const send = sender(socket, raw, hooks)
   /** What was held back is told as one whole view, once nearly everything before it has left. */
   const release = () => {
     if (heldSince === null || socket.bufferedAmount > limits.queueBytes / 4) return
@@ -78,5 +62,24 @@ export function createLine(
       return heldSince === null || now - heldSince < limits.queueMs
     },
     bytesWaiting: () => socket.bufferedAmount,
+  }
+}
+
+/** What is said in one turn (a frame, and the answer that comes right after it) leaves as one write. */
+function sender(socket: WebSocket, raw: Duplex, hooks: LineHooks): (text: Buffer | string) => void {
+  let isCorked = false
+  const uncork = () => {
+    isCorked = false
+    raw.uncork()
+  }
+  return text => {
+    if (socket.readyState !== socket.OPEN) return
+    if (!isCorked) {
+      isCorked = true
+      raw.cork()
+      process.nextTick(uncork)
+    }
+    hooks.sent(text.length)
+    socket.send(text, TEXT)
   }
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { parse, refuse, type Refusal, type Result } from '@mastro/core'
-import { clientMessage } from '@mastro/protocol'
+import type { Refusal, SeatId } from '@mastro/core'
 import { bearerOf, type Held } from '../doors/identity.ts'
 import { voidBy } from '../doors/stamps.ts'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
-import { CLOSE, serveSocket, type Connection, type Hello, type Newcomer } from './connection.ts'
+import { CLOSE, serveSocket, type Connection } from './connection.ts'
+import { createCrowd, type Crowd } from './crowd.ts'
+import { wishIn, type Wish } from './wish.ts'
 
-const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(?:\?([a-z0-9=&-]{0,240}))?$/
 /** Once a second: who has been silent or stuck for too long? */
 const SWEEP = 1000
 const FAREWELL = 300
@@ -21,111 +21,29 @@ export interface Sockets {
   close(code: string): void
 }
 
+/** Everybody who has come through, seated or not. */
+interface Entrance {
+  readonly services: Services
+  readonly wss: WebSocketServer
+  /** Null: not seated. */
+  readonly connections: Map<WebSocket, Connection | null>
+  readonly crowd: Crowd
+}
+
 /** The way from a request to a seated socket: host and origin, ticket, limits. */
 export function acceptSockets(server: Server, services: Services): Sockets {
-  const { limits, guard, identity, metrics, elapsed } = services
-  const settings = {
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false, // lengths would tell of secrets
-    maxPayload: limits.messageBytes,
-    maxFragments: limits.fragments, // known to ws 8.22, not yet to its types
-  }
-  const wss = new WebSocketServer(settings)
-  const connections = new Map<WebSocket, Connection | null>()
-  const crowd = createCrowd()
-
+  const entrance = openEntrance(services)
+  const { connections } = entrance
   const timer = setInterval(() => {
-    const now = elapsed()
+    const now = services.elapsed()
     for (const [socket, connection] of connections)
       if (connection !== null && !connection.isAlive(now)) socket.terminate()
   }, SWEEP).unref()
-
-  async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
-    raw.on('error', () => raw.destroy())
-    const [, table, query] = PATH.exec(request.url ?? '') ?? []
-    const wish = new URLSearchParams(query)
-    const merges = wish.get('merge') === '1' // changed fields instead of whole documents
-    const hello = helloIn(wish, table)
-    const foreign = guard.check({ method: 'UPGRADE', headers: request.headers })
-    if (foreign === 'wrong-host') return turnAway(raw, '421 Misdirected Request')
-    // a page always says where it comes from; a bot shows its token instead
-    const isNamed = request.headers.origin !== undefined || bearerOf(request.headers) !== null
-    if (foreign !== null || !isNamed) return turnAway(raw, '403 Forbidden')
-    if (table === undefined) return turnAway(raw, '404 Not Found')
-    if (connections.size >= limits.sockets) return turnCrowdAway(raw)
-    const stranger = `a ${services.clients.addressOf(request)}`
-    const held = await identity.at(request.headers, table)
-    // who holds a seat is counted by it: behind one address there may be a whole school
-    if (held === null && crowd.count(stranger) >= limits.socketsPerAddress)
-      return turnCrowdAway(raw)
-    const room = held === null ? null : await services.house.room(table)
-    const why =
-      held === null || room === null ? 'not-seated' : voidBy(room.table.hosted(), held.ticket)
-    const seatId =
-      why !== null || room === null || wish.get('as') !== 'screen'
-        ? held?.ticket.seat
-        : await screenOf(services, room)
-    if (raw.destroyed) return undefined
-    wss.handleUpgrade(request, raw, head, socket => {
-      metrics.count('sockets_opened')
-      connections.set(socket, null)
-      const isSeated = held !== null && seatId !== undefined && room !== null
-      const name = isSeated
-        ? seat(socket, raw, room, { seat: seatId, merges, held }, hello)
-        : stranger
-      if (!isSeated) letGo(socket, { code: 'not-seated' })
-      crowd.add(name)
-      socket.once('close', () => {
-        connections.delete(socket)
-        crowd.remove(name)
-      })
-    })
+  const clear = (code: string) => {
+    for (const connection of connections.values()) connection?.bye({ code }, CLOSE.going)
   }
-
-  function seat(
-    socket: WebSocket,
-    raw: Duplex,
-    room: Room,
-    { held, ...guest }: Omit<Newcomer, 'hello' | 'holder'> & { readonly held: Held },
-    said: Result<Hello> | null,
-  ): string {
-    const { seat: id } = guest
-    const name = `s ${room.table.id} ${id}`
-    const why = voidBy(room.table.hosted(), held.ticket)
-    if (crowd.count(name) >= limits.socketsPerSeat) letGo(socket, { code: 'too-many-tabs' })
-    else if (why !== null) letGo(socket, { code: why })
-    else if (said !== null && !said.ok) letGo(socket, said.error)
-    else {
-      const hello = said === null ? null : said.value
-      const newcomer = { ...guest, hello, holder: held.ticket }
-      const connection = serveSocket(socket, raw, room, newcomer, services)
-      connections.set(socket, connection)
-      void stillHeld(held, connection)
-    }
-    return name
-  }
-
-  /** Given back or taken away while the line was opening. */
-  async function stillHeld({ token }: Held, connection: Connection): Promise<void> {
-    const found = await services.tickets.find(token).catch(() => undefined) // the store is away: not known
-    if (found === null) connection.bye({ code: 'not-seated' })
-  }
-
-  function turnCrowdAway(raw: Duplex): void {
-    metrics.count('sockets_refused')
-    turnAway(raw, '503 Service Unavailable')
-  }
-
-  function letGo(socket: WebSocket, error: Refusal): void {
-    metrics.count('sockets_refused')
-    socket.on('error', () => socket.terminate())
-    socket.send(JSON.stringify({ t: 'bye', error }))
-    socket.close(CLOSE.refused, error.code)
-  }
-
   server.on('upgrade', (request, raw, head) => {
-    upgrade(request, raw, head).catch(() => raw.destroy())
+    upgrade(entrance, request, raw, head).catch(() => raw.destroy())
   })
   return {
     count: () => connections.size,
@@ -139,34 +57,123 @@ export function acceptSockets(server: Server, services: Services): Sockets {
       }, FAREWELL)
     },
   }
-
-  function clear(code: string): void {
-    for (const connection of connections.values()) connection?.bye({ code }, CLOSE.going)
-  }
 }
 
-const HELLO = ['protocol', 'rev', 'seat', 'proof'] as const
-
-/** A hello may stand in the address: its answer is then on the way before the line has opened. Null: there is none. */
-function helloIn(wish: URLSearchParams, table: string | undefined): Result<Hello> | null {
-  if (!HELLO.some(field => wish.has(field))) return null
-  const rev = wish.get('rev')
-  const sent = {
-    t: 'hello',
-    protocol: figure(wish.get('protocol')),
-    table,
-    rev: rev === null ? null : figure(rev),
-    seat: wish.get('seat'),
-    proof: wish.get('proof'),
+function openEntrance(services: Services): Entrance {
+  const { limits } = services
+  const settings = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false, // lengths would tell of secrets
+    maxPayload: limits.messageBytes,
+    maxFragments: limits.fragments, // known to ws 8.22, not yet to its types
   }
-  const hello = parse(clientMessage, sent, '')
-  if (!hello.ok) return hello
-  return hello.value.t === 'hello' ? { ok: true, value: hello.value } : refuse('invalid-request')
+  const wss = new WebSocketServer(settings)
+  return { services, wss, connections: new Map(), crowd: createCrowd() }
 }
 
-/** Digits and nothing else; whatever is no figure is left for the schema to refuse. */
-function figure(text: string | null): unknown {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : text
+async function upgrade(
+  entrance: Entrance,
+  request: IncomingMessage,
+  raw: Duplex,
+  head: Buffer,
+): Promise<void> {
+  const { services, wss, connections, crowd } = entrance
+  raw.on('error', () => raw.destroy())
+  const wish = wishIn(request.url)
+  const foreign = foreignTo(services, request)
+  if (foreign !== null) return turnAway(raw, foreign)
+  if (wish.table === undefined) return turnAway(raw, '404 Not Found')
+  if (connections.size >= services.limits.sockets) return turnCrowdAway(services, raw)
+  const stranger = `a ${services.clients.addressOf(request)}`
+  const held = await services.identity.at(request.headers, wish.table)
+  // who holds a seat is counted by it: behind one address there may be a whole school
+  if (held === null && crowd.count(stranger) >= services.limits.socketsPerAddress)
+    return turnCrowdAway(services, raw)
+  const caller = held === null ? null : await callerAt(services, wish, held)
+  if (raw.destroyed) return undefined
+  wss.handleUpgrade(request, raw, head, socket => {
+    services.metrics.count('sockets_opened')
+    connections.set(socket, null)
+    const name = caller === null ? stranger : `s ${caller.room.table.id} ${caller.seat}`
+    if (caller === null) letGo(services, socket, { code: 'not-seated' })
+    else seat(entrance, socket, raw, caller, crowd.count(name))
+    crowd.add(name)
+    socket.once('close', () => {
+      connections.delete(socket)
+      crowd.remove(name)
+    })
+  })
+}
+
+/** What it is answered if it does not come from where it may; null: it may. */
+function foreignTo({ guard }: Services, { headers }: IncomingMessage): string | null {
+  const foreign = guard.check({ method: 'UPGRADE', headers })
+  if (foreign === 'wrong-host') return '421 Misdirected Request'
+  // a page always says where it comes from; a bot shows its token instead
+  const isNamed = headers.origin !== undefined || bearerOf(headers) !== null
+  return foreign !== null || !isNamed ? '403 Forbidden' : null
+}
+
+/** Somebody with a ticket, at the table it is for. */
+interface Caller {
+  readonly held: Held
+  readonly room: Room
+  readonly seat: SeatId
+  readonly wish: Wish
+}
+
+/** Null: there is no such table, or no such seat. */
+async function callerAt(services: Services, wish: Wish, held: Held): Promise<Caller | null> {
+  const { table } = held.ticket
+  const room = await services.house.room(table)
+  if (room === null) return null
+  const isVoid = voidBy(room.table.hosted(), held.ticket) !== null
+  const seat = isVoid || !wish.isScreen ? held.ticket.seat : await screenOf(services, room)
+  return seat === undefined ? null : { held, room, seat, wish }
+}
+
+/** A line of its own, unless something is in the way. */
+function seat(
+  { services, connections }: Entrance,
+  socket: WebSocket,
+  raw: Duplex,
+  { held, room, seat: id, wish }: Caller,
+  /** Lines that this seat has already. */
+  lines: number,
+): void {
+  const { hello, merges } = wish
+  const why = voidBy(room.table.hosted(), held.ticket)
+  if (lines >= services.limits.socketsPerSeat)
+    return letGo(services, socket, { code: 'too-many-tabs' })
+  if (why !== null) return letGo(services, socket, { code: why })
+  if (hello !== null && !hello.ok) return letGo(services, socket, hello.error)
+  const newcomer = { seat: id, merges, hello: hello?.value ?? null, holder: held.ticket }
+  const connection = serveSocket(socket, raw, room, newcomer, services)
+  connections.set(socket, connection)
+  void stillHeld(services, held, connection)
+}
+
+/** Given back or taken away while the line was opening. */
+async function stillHeld(
+  { tickets }: Services,
+  { token }: Held,
+  connection: Connection,
+): Promise<void> {
+  const found = await tickets.find(token).catch(() => undefined) // the store is away: not known
+  if (found === null) connection.bye({ code: 'not-seated' })
+}
+
+function letGo({ metrics }: Services, socket: WebSocket, error: Refusal): void {
+  metrics.count('sockets_refused')
+  socket.on('error', () => socket.terminate())
+  socket.send(JSON.stringify({ t: 'bye', error }))
+  socket.close(CLOSE.refused, error.code)
+}
+
+function turnCrowdAway({ metrics }: Services, raw: Duplex): void {
+  metrics.count('sockets_refused')
+  turnAway(raw, '503 Service Unavailable')
 }
 
 /** Everybody's screen has a seat of its own, entitled to nothing secret: whoever sits may put it up. */
@@ -180,18 +187,4 @@ async function screenOf({ house }: Services, room: Room): Promise<string | undef
 
 function turnAway(raw: Duplex, status: string): void {
   raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}
-
-/** How many there are of each kind. */
-function createCrowd() {
-  const counts = new Map<string, number>()
-  const count = (name: string) => counts.get(name) ?? 0
-  return {
-    count,
-    add: (name: string) => void counts.set(name, count(name) + 1),
-    remove(name: string) {
-      if (count(name) <= 1) counts.delete(name)
-      else counts.set(name, count(name) - 1)
-    },
-  }
 }

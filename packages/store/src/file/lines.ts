@@ -36,9 +36,12 @@ export type FileFaultCode = (typeof FILE_FAULTS)[number]
 /** The file is not taken, as a whole. */
 export class FileFault extends Error {
   readonly code: FileFaultCode
-  constructor(code: FileFaultCode) {
+  /** Where in it, as `.acts[3].at`; empty: nowhere in particular. */
+  readonly path: string
+  constructor(code: FileFaultCode, path: string = '') {
     super(code)
     this.code = code
+    this.path = path
   }
 }
 

@@ -1,0 +1,15 @@
+export type Crowd = ReturnType<typeof createCrowd>
+
+/** How many there are of each kind. */
+export function createCrowd() {
+  const counts = new Map<string, number>()
+  const count = (name: string) => counts.get(name) ?? 0
+  return {
+    count,
+    add: (name: string) => void counts.set(name, count(name) + 1),
+    remove(name: string) {
+      if (count(name) <= 1) counts.delete(name)
+      else counts.set(name, count(name) - 1)
+    },
+  }
+}

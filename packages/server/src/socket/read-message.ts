@@ -1,0 +1,20 @@
+import type { RawData } from 'ws'
+import { ok, parse, refuse } from '@mastro/core'
+import { clientMessage } from '@mastro/protocol'
+import type { Limits } from '../limits.ts'
+import { readJson } from '../read-json.ts'
+
+const ID = /^[\x21-\x7e]{1,40}$/
+
+/** One message of a client, or why it is none. */
+export function readMessage(data: RawData, limits: Limits) {
+  const read = readJson(textOf(data), limits.json)
+  if (!read.ok) return read
+  const message = parse(clientMessage, read.value, '')
+  if (!message.ok) return message
+  const isNamed = !('id' in message.value) || ID.test(message.value.id)
+  return isNamed ? ok(message.value) : refuse('invalid-request', 'id')
+}
+
+/** ws gives one buffer for each text message, unless it is told otherwise. */
+const textOf = (data: RawData): string => (data instanceof Buffer ? data.toString() : '')
