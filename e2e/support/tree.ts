@@ -12,10 +12,11 @@ interface Told {
  * and there roles and names are worked out by the same rules inside the page.
  */
 async function treeOf(page: Page): Promise<readonly Told[]> {
-  return page.context().browser()?.browserType().name() === 'chromium'
-    ? chromiumTree(page)
-    : snapshotTree(page)
+  return isChromium(page) ? chromiumTree(page) : snapshotTree(page)
 }
+
+const isChromium = (page: Page): boolean =>
+  page.context().browser()?.browserType().name() === 'chromium'
 
 async function chromiumTree(page: Page): Promise<readonly Told[]> {
   const line = await page.context().newCDPSession(page)
@@ -55,7 +56,14 @@ export async function pressTold(page: Page, role: string, name: RegExp): Promise
 
 export async function expectTold(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {
-    const told = (await treeOf(page)).map(one => one.name)
+    const told = await wordsOf(page)
     expect(told.some(one => name.test(one))).toBe(true)
   }).toPass({ timeout: 20_000 })
+}
+
+/** Names and texts, as they would be read out. */
+async function wordsOf(page: Page): Promise<readonly string[]> {
+  if (isChromium(page)) return (await chromiumTree(page)).map(one => one.name)
+  const text = await page.locator('body').ariaSnapshot()
+  return text.split('\n').map(line => line.replace(/^\s*- '?\w*:? ?"?/, ''))
 }

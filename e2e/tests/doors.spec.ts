@@ -1,5 +1,6 @@
 import { expect, openTable, test, type Player } from '../support/evening.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
+import { saved } from '../support/saved.ts'
 
 /** A request that came through a proxy is not of this house, whatever machine the browser runs on. */
 const FAR_AWAY = { 'x-forwarded-for': '203.0.113.9' }
@@ -119,9 +120,8 @@ test('[J16] a table leaves as one file and comes in on another server', async ({
   await evening.host.act({ type: 'say', text: 'La chiave è sotto il vaso' })
   await evening.host.page.goto(`${server.url}/t/${evening.table}/atti`)
   await evening.host.page.getByRole('button', { name: 'Stampa o esporta' }).click()
-  const downloading = evening.host.page.waitForEvent('download')
-  await evening.host.page.getByRole('button', { name: 'Tutto il tavolo (un file)' }).click()
-  const file = await (await downloading).path()
+  const whole = evening.host.page.getByRole('button', { name: 'Tutto il tavolo (un file)' })
+  const file = await saved(evening.host.page, () => whole.click())
 
   const other = await startRealServer()
   const context = await browser.newContext({ locale: 'it-IT' })
@@ -134,7 +134,9 @@ test('[J16] a table leaves as one file and comes in on another server', async ({
     buffer: Buffer.from('# Cara zia'),
   })
   await expect(page.getByRole('alert')).toContainText('non è un tavolo di Mastro')
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: file.name, mimeType: 'text/html', buffer: file.bytes })
   await page.waitForURL(/\/riepilogo$/)
   await page.goto(`${other.url}/t/${evening.table}/atti`)
   await expect(page.getByText('La chiave è sotto il vaso')).toBeVisible()

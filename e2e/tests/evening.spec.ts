@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { expect, inviteOf, test, type Player } from '../support/evening.ts'
 import { newPlayer } from '../support/player.ts'
 import type { RealServer } from '../support/server.ts'
+import { saved } from '../support/saved.ts'
 
 /** Who sits down, and whom they play. The first opens the table. */
 const CAST = [
@@ -188,9 +189,8 @@ async function goodNight(sara: Player, players: readonly Player[]): Promise<void
       const before = player.taps()
       await player.tap(page.getByRole('link', { name: 'Recap and export' }))
       await expect(page.getByText('The vault').first()).toBeVisible()
-      const downloading = page.waitForEvent('download')
-      await player.tap(page.getByRole('button', { name: 'Text (Markdown)' }))
-      expect((await downloading).suggestedFilename()).toMatch(/\.md$/)
+      const markdown = page.getByRole('button', { name: 'Text (Markdown)' })
+      expect((await saved(page, () => player.tap(markdown))).name).toMatch(/\.md$/)
       expect(player.taps() - before).toBe(2)
     }),
   )

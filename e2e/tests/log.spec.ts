@@ -1,4 +1,5 @@
 import { expect, game, sitDown, test, tracesOf, type Player } from '../support/evening.ts'
+import { saved } from '../support/saved.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -124,13 +125,10 @@ test('[J16] the evening ends: each on their own phone, then recap and Markdown i
   await expect(giulia!.page.getByRole('button', { name: 'Chiudi la sessione' })).toHaveCount(0)
   await luca!.page.getByRole('link', { name: 'Fai crescere il personaggio' }).click()
   await luca!.tap(luca!.page.getByRole('link', { name: 'Riepilogo ed esportazione' }))
-  const downloading = luca!.page.waitForEvent('download')
-  await luca!.tap(luca!.page.getByRole('button', { name: 'Testo (Markdown)' }))
+  const markdown = luca!.page.getByRole('button', { name: 'Testo (Markdown)' })
+  const file = await saved(luca!.page, () => luca!.tap(markdown))
   expect(luca!.taps()).toBe(2)
-  const file = await (await downloading).createReadStream()
-  const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk)
-  expect(Buffer.concat(chunks).toString()).toContain('Buonanotte')
+  expect(file.bytes.toString()).toContain('Buonanotte')
   expect(table).not.toBe('')
 })
 

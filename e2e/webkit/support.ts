@@ -1,0 +1,100 @@
+import { expect, test as base } from '@playwright/test'
+import { startRealServer, type RealServer } from '../support/server.ts'
+import { openPhone, openScreen, type Screen, type WebKitPhone } from './driver.ts'
+
+export { expect } from '@playwright/test'
+
+interface Fixtures {
+  readonly server: RealServer
+  readonly display: Screen
+  /** Opens one more phone; all are put away at the end. */
+  readonly phone: (language?: string) => Promise<WebKitPhone>
+}
+
+export const test = base.extend<Fixtures>({
+  server: async ({ browserName }, use) => {
+    void browserName // Playwright reads the first parameter's names
+    const server = await startRealServer()
+    await use(server)
+    await server.stop()
+  },
+  display: async ({ browserName }, use) => {
+    void browserName // as above
+    const screen = await openScreen()
+    await use(screen)
+    screen.close()
+  },
+  phone: async ({ display }, use) => {
+    const phones: WebKitPhone[] = []
+    await use(async language => {
+      const phone = await openPhone(display, language)
+      phones.push(phone)
+      return phone
+    })
+    for (const phone of phones) await phone.close()
+  },
+})
+
+/** One question to the server, asked by the page itself. */
+export const CALL = `const [path, method, body] = args
+  const answer = await fetch(path, { method, headers: { 'X-Mastro': '1', 'content-type': 'application/json' }, ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }) })
+  return answer.json()`
+
+let acts = 0
+/** Past the screen: only to prepare what a test is not about. */
+export async function act(phone: WebKitPhone, table: string, command: object): Promise<void> {
+  const body = { id: `w${(acts += 1)}`, command }
+  const done = await phone.run<{ ok: boolean }>(CALL, `/api/tables/${table}/do`, 'POST', body)
+  expect(done, JSON.stringify(command)).toMatchObject({ ok: true })
+}
+
+export const game = (command: object): object => ({ type: 'game', command })
+
+/** The host opens a table and leads it; the others come in by the link of its QR. */
+export async function sitDown(
+  { url }: RealServer,
+  [host, ...guests]: readonly [WebKitPhone, ...WebKitPhone[]],
+  system = 'daimon',
+): Promise<string> {
+  await host.goto(url)
+  const opened = { system, name: 'Notte a Porta Nuova', seatName: 'Giulia', masterMode: 'fixed' }
+  const { table } = await host.run<{ table: string }>(CALL, '/api/tables', 'POST', opened)
+  const path = `/api/tables/${table}/invite`
+  const invite = await host.run<{ links: readonly string[] }>(CALL, path, 'GET')
+  for (const [i, guest] of guests.entries()) {
+    await guest.goto(`${url}/j#${invite.links[0]!.split('#')[1]}`)
+    await guest.fill(/Come ti chiamano/, ['Luca', 'Sara'][i] ?? 'Marco')
+    await guest.press('button', /Siediti/)
+    await guest.until(
+      () => guest.run<boolean>(`return location.pathname.startsWith('/t/')`),
+      'a guest has no seat',
+    )
+  }
+  return table
+}
+
+/** Dàimon with Teo for Luca and Giulia Serra for Sara, in an open scene, everybody looking at the table. */
+export async function daimonScene(
+  server: RealServer,
+  phones: readonly [WebKitPhone, ...WebKitPhone[]],
+): Promise<string> {
+  const table = await sitDown(server, phones)
+  const [giulia, ...others] = phones
+  for (const [i, other] of others.entries())
+    await act(
+      other,
+      table,
+      game({ type: 'take-ready-made', id: ['teo-ferri', 'giulia-serra'][i] ?? 'bruno-okafor' }),
+    )
+  await act(giulia, table, { type: 'begin', moment: 'scene', title: 'Il caveau' })
+  await giulia.goto(`${server.url}/t/${table}/regia`)
+  for (const other of others) await other.goto(`${server.url}/t/${table}/tavolo`)
+  return table
+}
+
+export const reads = (phone: WebKitPhone, what: RegExp, why: string): Promise<void> =>
+  phone.until(async () => what.test(await phone.text()), why)
+
+/** What hangs out of the window, downwards and sideways. */
+export const OVER =
+  'const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement; return [scrollHeight - clientHeight, scrollWidth - clientWidth]'
