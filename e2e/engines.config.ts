@@ -25,6 +25,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   workers: 1,
+  timeout: 360_000, // several engines' windows on one machine
   use: { locale: 'it-IT' },
   projects: [
     {

@@ -100,19 +100,6 @@ test('[J13] the Master’s seat passes in three taps', async ({ server, phone })
   await reads(giulia, /Conduce Luca/, 'Giulia still leads')
 })
 
-test('[J14] a mistake: two taps undo it, the line stays with who and when', async ({
-  server,
-  phone,
-}) => {
-  const [giulia, luca] = [await phone(), await phone()]
-  const table = await daimonScene(server, [giulia, luca])
-  await act(luca, table, { type: 'roll', notation: '3d6' })
-  await luca.goto(`${server.url}/t/${table}/atti`)
-  await luca.press('button', /3d6/)
-  await luca.press('button', /^Annulla l’atto/)
-  await reads(luca, /Luca ha annullato, \d\d:\d\d/, 'not undone')
-})
-
 test('[J15] a watcher has nothing to press and no secret to read', async ({ server, phone }) => {
   const [giulia, luca, zia] = [await phone(), await phone(), await phone()]
   const table = await daimonScene(server, [giulia, luca])
