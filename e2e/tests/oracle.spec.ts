@@ -146,3 +146,39 @@ test('[J19] a solo evening: a first scene in a minute, a journal that goes away,
   await page.getByRole('button', { name: 'Io', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Regia' })).toBeVisible()
 })
+
+test('[H6] the Oracle rises over the page one is on, stays from page to page, and asks in one tap at the tenth as at the first', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  const { page } = giulia!
+  for (const player of players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  const slip = page.locator('.slip--on').first()
+  await expect(slip).toBeVisible()
+  const tab = page.getByRole('link', { name: 'Oracolo' })
+  await tab.click()
+  const dock = page.getByRole('region', { name: 'Oracolo', exact: true })
+  await expect(dock).toBeVisible()
+  expect(page.url()).toMatch(/\/tavolo$/)
+  await expect(page.locator('.slip__tab').first()).toBeInViewport() // the slip stays in sight above it
+  const asks = dock.getByRole('region', { name: 'Chiedi' })
+  await asks.getByRole('button', { name: 'Sì o no', exact: true }).click()
+  await expect(dock).toContainText(/sì|no/i)
+  await page.getByRole('link', { name: 'Scheda' }).click()
+  await expect(page).toHaveURL(/\/scheda$/)
+  await expect(dock).toBeVisible()
+  const place = await asks.boundingBox()
+  for (let i = 0; i < 9; i++)
+    await asks.getByRole('button', { name: ['Chi', 'Cosa', 'Dove'][i % 3]!, exact: true }).click()
+  await expect(dock.locator('.slip--on')).toHaveCount(1)
+  await expect(dock.getByText(/e altri \d stasera/)).toBeAttached()
+  expect(await asks.boundingBox()).toEqual(place)
+  await expect(asks).toBeInViewport({ ratio: 1 })
+  await tab.click()
+  await expect(dock).toHaveCount(0)
+  await luca!.page.getByRole('link', { name: 'Oracolo' }).click() // who plays reads the page
+  await expect(luca!.page).toHaveURL(/\/oracolo$/)
+})

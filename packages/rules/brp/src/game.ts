@@ -43,6 +43,7 @@ import { DEFAULT_SETTINGS } from './settings.ts'
 import { initial, type State } from './state.ts'
 import { options } from './words/options.ts'
 import { refusals } from './words/refusals.ts'
+import { STORY } from './story.ts'
 
 /** Chapters with facts of their own. */
 const TOLD = [
@@ -81,6 +82,7 @@ export const ruleset = game<State>({
   moment,
   creation,
   readyMade: READY_MADE.map(readyMade),
+  story: STORY,
   chapters: [
     drafts,
     characters,

@@ -31,6 +31,7 @@ import { READY_MADE } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
 import { REFUSALS } from './words/refusals.ts'
 import { OPTIONS } from './words/settings.ts'
+import { STORY } from './story.ts'
 
 /** Ways of Chaos, for a table: every chapter of the book by name. */
 export const ruleset = game<State>({
@@ -50,6 +51,7 @@ export const ruleset = game<State>({
   refusals: REFUSALS,
   initial,
   moment,
+  story: STORY,
   chapters: [
     making,
     people,

@@ -73,7 +73,7 @@ const STORY: Readonly<Record<string, Tells>> = {
   worsened: 'wound',
   'character-joined': 'face',
   'foe-shown': 'face',
-  'foe-revealed': 'face',
+  'foe-added': 'face',
   'oracle-read': 'word',
   'oracle-pinned': 'word',
   'event-shown': 'note',

@@ -20,6 +20,7 @@ import { initial, type State } from './state.ts'
 import { licenceNotice } from './words/licence.ts'
 import { optionSpecs } from './words/options.ts'
 import { refusals } from './words/refusals.ts'
+import { STORY } from './story.ts'
 
 /** Everything the book lets one do, chapter by chapter. */
 export const chapters: readonly Chapter<State>[] = [
@@ -49,4 +50,5 @@ export const ruleset = game<State>({
   readyMade,
   catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Moderator') }] },
   chapters,
+  story: STORY,
 })

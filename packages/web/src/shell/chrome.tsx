@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
@@ -10,7 +10,7 @@ import { useConnection, useLink, useMe, useSeats, useSend } from '../net/context
 import { Icon } from '../ui/icon.tsx'
 import { useFrameSlot } from './frame.tsx'
 import { useNow } from '../ui/theme.ts'
-import { useTablet } from '../ui/wide.ts'
+import { useTablet, useWide } from '../ui/wide.ts'
 import { useOpenSlips } from '../slip/live.ts'
 import { MiniSlip } from './mini-slip.tsx'
 import { WelcomeBack } from './welcome-back.tsx'
@@ -129,13 +129,25 @@ export function LinkBanner({ isOver = false }: { isOver?: boolean }) {
   )
 }
 
+/** What is open over the page stays open from page to page. */
+const over = { isOpen: false }
+
 export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; current: string }) {
   const t = useWords(words)
   const open = useOpenSlips().length
   const isTablet = useTablet()
   const ui = useUi()
+  const [isOver, show] = useState(over.isOpen)
+  const isWide = useWide()
+  const isPage = isTablet || isWide || current === ui.place.id
+  const Over = isPage ? null : ui.over?.(table, me)
+  const toggle = (event: Event) => {
+    event.preventDefault()
+    show((over.isOpen = !isOver))
+  }
   return (
     <>
+      {Over && isOver && <Over table={table} me={me} />}
       {current !== 'tavolo' && current !== 'regia' && !isTablet && (
         <MiniSlip table={table} me={me} />
       )}
@@ -145,6 +157,7 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
             key={tab}
             href={`/t/${table.id}/${tab}`}
             aria-current={tab === current ? 'page' : undefined}
+            {...(Over && tab === ui.place.id && { onClick: toggle, 'aria-expanded': isOver })}
           >
             <Icon name={icon} />
             {say(label)}

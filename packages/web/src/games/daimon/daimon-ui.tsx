@@ -6,6 +6,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import type { GameUi, OneSlipProps, ScreenProps, SlipsProps, Tab } from '../game.ts'
 import { Brief } from './brief.tsx'
 import { Empty } from './empty.tsx'
+import { leads } from './look.ts'
 import { RollCard } from './roll-card.tsx'
 import { RollDock } from './roll-dock.tsx'
 import { SOON } from './soon.ts'
@@ -19,6 +20,8 @@ const ContestDock = lazy<OneSlipProps>(
   async () => (await import('./contest-dock.tsx')).ContestDock,
   SOON,
 )
+
+const OracleDock = lazy(async () => (await import('./oracle/dock.tsx')).OracleDock, SOON)
 
 const ORACLE: Tab = { id: 'oracolo', label: { it: 'Oracolo', en: 'Oracle' }, icon: 'oracolo' }
 const LINKS: readonly Tab[] = [
@@ -55,6 +58,7 @@ export const ui: GameUi = {
   acting: fight => (fight as unknown as FightDoc).toAct, // what this game puts under `fight`
 
   place: ORACLE,
+  over: (table, me) => (leads(table, me) && me.kind === 'player' ? OracleDock : null),
   tabs: (_table, me) => seatTabs(me, { leads: me.isMaster, own: ORACLE }),
   screens: {
     oracolo: lazy(async () => (await import('./oracle/oracle.tsx')).Oracle),

@@ -1,0 +1,65 @@
+import './oracle.css'
+import './dock.css'
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { OracleDoc } from '@mastro/rules-daimon'
+import { useWords } from '../../../i18n/language.ts'
+import { useGameBelow } from '../../../net/context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ScreenProps } from '../../game.ts'
+import { useDaimon } from '../send.ts'
+import { Answers } from './answers.tsx'
+import { Questions, type Ask } from './questions.tsx'
+import { words } from './words.ts'
+
+/** The Oracle at hand, over whatever page one is on: questions always in the same place, the newest answer above them. */
+export function OracleDock({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
+  const [isPrivate, setPrivate] = useState(me.isMaster)
+  const [question, setQuestion] = useState('')
+  const send = useDaimon()
+  const ask = (what: Ask) =>
+    void send({ type: 'ask-oracle', private: isPrivate, question, ...what }).then(
+      done => done.ok && setQuestion(''),
+    )
+  return (
+    <section class="odk" aria-label={t.title}>
+      <div class="odk__in">
+        <div class="row">
+          <input
+            class="input grow"
+            aria-label={t.question}
+            placeholder={t.question}
+            value={question}
+            maxLength={200}
+            onInput={event => setQuestion(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            class="btn btn--s"
+            aria-pressed={isPrivate}
+            onClick={() => setPrivate(!isPrivate)}
+          >
+            <Icon name={isPrivate ? 'coperto' : 'occhio'} size="s" />{' '}
+            {isPrivate ? t.onlyMe : t.aloud}
+          </button>
+        </div>
+        <Answers draws={draws} canLead />
+        <div class="row">
+          <button
+            type="button"
+            class="btn btn--s grow"
+            onClick={() => ask({ bundle: 'npc-event' })}
+          >
+            {t.newAnswer}
+          </button>
+          <Link class="btn btn--s btn--q" href={`/t/${table.id}/oracolo`}>
+            {t.whole}
+          </Link>
+        </div>
+      </div>
+      <Questions ask={ask} question={question} />
+    </section>
+  )
+}
