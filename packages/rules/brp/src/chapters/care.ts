@@ -36,6 +36,7 @@ import {
   SECRET_BILL,
   throwOf,
   tickEffects,
+  ticksOf,
 } from './rolls.ts'
 
 /** First Aid: one wound, once (BRP-HEAL-3 to 6). */
@@ -134,7 +135,9 @@ const aidRoll = roll({
       },
     }
   },
-  effects: (output, _, { state, about: { healer, patient, wound } }) => {
+  keeps: ({ tickEarned: earned }, _, { state, slip, about: { healer: being } }) =>
+    ticksOf({ state, slip, being, skill: 'first-aid', earned }),
+  effects: (output, _, { state, slip, about: { healer, patient, wound } }) => {
     const to = beingOf(state, patient)
     if (to === undefined) return []
     const { healed, hp, status } = output
@@ -150,7 +153,13 @@ const aidRoll = roll({
         ],
         ...secretOf(to),
       },
-      ...tickEffects(state, healer, 'first-aid', output.tickEarned),
+      ...tickEffects({
+        state,
+        slip,
+        being: healer,
+        skill: 'first-aid',
+        earned: output.tickEarned,
+      }),
     ]
   },
 })

@@ -56,6 +56,7 @@ import {
   sealedTotal,
   stampOf,
   tickEffects,
+  ticksOf,
 } from './rolls.ts'
 import { rollableSkills } from './skills.ts'
 
@@ -197,10 +198,16 @@ const skillRoll = roll({
     ground.ok ? checkBill(skillStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
   odds: (ground, _, { slip }) =>
     ground.ok ? checkOdds(skillStanding(ground.value), ground.value.difficulty, slip) : null,
-  outcome: (output, { who, ref }, knows) =>
-    checkOutcome(who, skillLabel(ref), output, knows('master')),
-  effects: ({ tickEarned }, _, { state, about: { being, skill } }) =>
-    tickEffects(state, being, skill, tickEarned),
+  outcome: (output, { who, ref }, knows) => {
+    const told = checkOutcome(who, skillLabel(ref), output, knows('master'))
+    return output.tickEarned && knows('master')
+      ? { ...told, figures: { ...told.figures, ticked: true } }
+      : told
+  },
+  keeps: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
+    ticksOf({ state, slip, being, skill, earned }),
+  effects: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
+    tickEffects({ state, slip, being, skill, earned }),
 })
 
 const rollForm = form({
@@ -347,8 +354,10 @@ const bargainRoll = roll({
       figures: { roll: face, level, steps, band, ...open },
     }
   },
-  effects: ({ tickEarned }, _, { state, about: { being } }) =>
-    tickEffects(state, being, 'bargain', tickEarned),
+  keeps: ({ tickEarned: earned }, _, { state, slip, about: { being } }) =>
+    ticksOf({ state, slip, being, skill: 'bargain', earned }),
+  effects: ({ tickEarned: earned }, _, { state, slip, about: { being } }) =>
+    tickEffects({ state, slip, being, skill: 'bargain', earned }),
 })
 
 const dealStanding = (ground: {

@@ -74,6 +74,29 @@ test('[BRP-DERIV-3] [BRP-ROLE-1] power points are spent, and the Master has the 
   expect(table.state.characters[berta]?.powerPoints).toBe(9)
 })
 
+test('[BRP-EQUIP-4] [BRP S2-21] with full hands another weapon is drawn by putting away what stands in its way', () => {
+  const { table, berta } = doors()
+  const gear = () => table.state.characters[berta]!.gear
+  const item = (kind: string) => gear().find(one => one.kind === kind)!
+  const offered = () => ruleset.offers(table.state, viewerOf(table, 'bo'), table.facts)
+  const crossbow = item('light-crossbow').id
+  expect(offered().map(one => one.id)).not.toContain(`handle/${berta}/${crossbow}/draw`)
+  const swap = offered().find(one => one.id === `handle/${berta}/${crossbow}/swap`)
+  expect(swap?.verb?.it).toBe('Riponi Spadone e Scudo Rotondo, e impugna')
+  through(table, 'bo', `handle/${berta}/${crossbow}/swap`)
+  const held = gear().filter(one => one.place === 'hand')
+  expect(held.map(one => one.kind)).toEqual(['light-crossbow'])
+  expect(item('broadsword').place).toBe('carried')
+  expect(offered().map(one => one.id)).not.toContain(`handle/${berta}/${crossbow}/draw`)
+  // one hand is enough for the sword: the crossbow alone goes, and nothing more
+  through(table, 'bo', `handle/${berta}/${item('broadsword').id}/swap`)
+  expect(
+    gear()
+      .filter(one => one.place === 'hand')
+      .map(one => one.kind),
+  ).toEqual(['broadsword'])
+})
+
 test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved and taught, or given up', () => {
   const { table, aldo, berta } = doors()
   const asked = { student: aldo, teacher: berta, skill: 'climb' }

@@ -48,6 +48,7 @@ import {
   stakes,
   throwOf,
   tickEffects,
+  ticksOf,
 } from './rolls.ts'
 import { skillChoices } from './skills.ts'
 
@@ -191,11 +192,18 @@ const opposedRoll = roll({
     )
     return tellContest(output, ground, shown, knows('master'))
   },
-  effects: ({ sides }, { skills }, { state }) =>
-    Object.entries(sides).flatMap(([id, side]) =>
-      tickEffects(state, id, skills[id] ?? '', side.tickEarned),
-    ),
+  keeps: (output, ground, { state, slip }) =>
+    earnedBy(output, ground).flatMap(one => ticksOf({ ...one, state, slip })),
+  effects: (output, ground, { state, slip }) =>
+    earnedBy(output, ground).flatMap(one => tickEffects({ ...one, state, slip })),
 })
+
+const earnedBy = ({ sides }: OpposedSkillsOutput, { skills }: Ground) =>
+  Object.entries(sides).map(([being, { tickEarned: earned }]) => ({
+    being,
+    skill: skills[being] ?? '',
+    earned,
+  }))
 
 function beingsOf(state: State, { sides }: About): readonly Someone[] {
   return sides.flatMap(id => beingOf(state, id) ?? [])

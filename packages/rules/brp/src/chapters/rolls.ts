@@ -208,15 +208,29 @@ export function stampOf(level: Level): 'success' | 'failure' {
   return level === 'failure' ? 'failure' : 'success'
 }
 
-/** BRP-EXP-1: proposed, and seen by the player. */
-export function tickEffects(
-  state: State,
-  being: string,
-  skill: string,
-  earned: boolean,
-): readonly BrpEffect[] {
-  const who = state.characters[being]
-  if (!earned || who === undefined || who.ticks.includes(skill)) return []
+export interface Earned {
+  readonly state: State
+  readonly slip: Slip
+  readonly being: string
+  readonly skill: string
+  readonly earned: boolean
+}
+
+/** By the whole slip: whatever is in it, it was given under seal. */
+const isUnderSeal = ({ parts }: Slip): boolean =>
+  parts.some(part => part.id === 'master' && part.sealed)
+
+const isTick = ({ state, being, skill, earned }: Earned): boolean =>
+  earned && state.characters[being]?.ticks.includes(skill) === false
+
+/** BRP-EXP-1: written with the roll, nobody is asked for it; but for what would tell a sealed difficulty. */
+export const ticksOf = (one: Earned): readonly Stated[] =>
+  isTick(one) && !isUnderSeal(one.slip) ? [skillTicked({ being: one.being, skill: one.skill })] : []
+
+/** Of a sealed roll the tick is who leads' to say. */
+export function tickEffects(one: Earned): readonly BrpEffect[] {
+  const { slip, being, skill } = one
+  if (!isTick(one) || !isUnderSeal(slip)) return []
   return [
     {
       id: `tick-${being}-${skill}`,

@@ -76,11 +76,11 @@ test('[BRP-SYS-1] every skill row of the sheet opens a roll; combat asks for dic
   )
 })
 
-test('[BRP-EXP-1] [BRP-EXP-2] a success ticks its skill once, and the box shows on the sheet', () => {
+test('[BRP-EXP-1] [BRP-EXP-2] [BRP S2-20] a success ticks its skill once, and the box shows on the sheet', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const first = rolledSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'track' }, {}, [40])
-  expect(first.effects.map(effect => effect.id)).toEqual([`tick-${aldo}-track`])
+  expect(first.effects).toEqual([]) // BRP-EXP-1: automatic, nobody is asked
   expect(who(table, aldo).ticks).toEqual(['track'])
   expect(
     rolledSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'track' }, {}, [1]).effects,

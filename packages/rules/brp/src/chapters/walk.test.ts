@@ -159,14 +159,11 @@ function playSlip(
   const next =
     spec.next?.(table.state, whole, input.value as never, output.value as never, table.facts) ??
     null
-  for (const effect of spec.effects(
-    table.state,
-    whole,
-    input.value as never,
-    output.value as never,
-    table.facts,
-  ))
-    for (const event of effect.events) table.state = check(table, event)
+  const of = [table.state, whole, input.value as never, output.value as never, table.facts] as const
+  const effects = spec.effects(...of)
+  const kept = spec.keeps?.(...of) ?? []
+  for (const event of [...kept, ...effects.flatMap(({ events }) => events)])
+    table.state = check(table, event)
   if (next !== null && depth < 3)
     playSlip(table, next.owner, next.kind, next.about, undefined, source, n, depth + 1)
 }

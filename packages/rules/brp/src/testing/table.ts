@@ -241,7 +241,7 @@ export function slipFor(
   return { id, kind, owner, about, parts: known }
 }
 
-/** Throws the dice; effects are proposed, not applied. Every face must be used. */
+/** Throws the dice: what a roll keeps is written, effects are proposed. Every face must be used. */
 export function roll(table: TestTable, slip: TestSlip, dice: readonly number[]): Result<Rolled> {
   const spec = ruleset.slips[slip.kind]!
   const known = slipFor(slip, 'all')
@@ -265,6 +265,9 @@ export function roll(table: TestTable, slip: TestSlip, dice: readonly number[]):
   const next =
     spec.next?.(table.state, known, input.value as never, output.value as never, table.facts) ??
     null
+  const kept =
+    spec.keeps?.(table.state, known, input.value as never, output.value as never, table.facts) ?? []
+  fold(table, kept as readonly Event[]) // stated by the facts of this game
   return ok({ input: input.value, output: output.value, effects, next })
 }
 

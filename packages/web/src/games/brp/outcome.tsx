@@ -6,6 +6,7 @@ import { Result } from '../../slip/result.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Band, two } from './band.tsx'
 import { D100 } from './d100.tsx'
+import { Tick } from './hit-points.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { wordFor, words, type Words } from './words.ts'
 
@@ -41,6 +42,11 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
         <Stamp kind={outcome.stamp}>{stampOf(outcome, t)}</Stamp>
       </div>
       <Fallen outcome={outcome} roll={roll} />
+      {outcome.figures['ticked'] === true && (
+        <p class="row sub">
+          <Tick isOn /> {t.tickSet}
+        </p>
+      )}
       <p class="sub result__text">{say(outcome.text)}</p>
     </div>
   )

@@ -1,11 +1,11 @@
-import { label, type NextSlip, type Slip, type Stated } from '@mastro/core'
+import { type NextSlip, type Slip, type Stated } from '@mastro/core'
 import { itemOfArm } from '../../arms.ts'
 import { gearOf, type Someone } from '../../beings.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
 import type { State } from '../../state.ts'
 import { itemPlaced, itemShot } from '../gear/facts.ts'
 import { foeShown } from '../people/facts.ts'
-import { tickEffects, type BrpEffect } from '../rolls.ts'
+import { tickEffects, ticksOf, type BrpEffect, type Earned } from '../rolls.ts'
 import type { BlowChoice, BlowOutput, Opponents } from './blow.ts'
 import { acted } from './facts.ts'
 import { faintEffect, harmEffect } from './harm.ts'
@@ -18,6 +18,28 @@ export interface BlowPlace extends Opponents {
   readonly slip: Slip
 }
 
+/** Written with the die: what it took to strike, and the ticks. Nobody is asked for it. */
+export const attackKeeps = (
+  place: BlowPlace,
+  choice: BlowChoice,
+  output: BlowOutput,
+): readonly Stated[] => [
+  ...handFacts(place.state, place.attacker, choice.arm),
+  ...earnedBy(place, choice, output).flatMap(ticksOf),
+]
+
+const earnedBy = (
+  { state, slip, attacker }: BlowPlace,
+  choice: BlowChoice,
+  { ticks }: BlowOutput,
+): readonly Earned[] => {
+  const common = { state, slip, being: attacker.id }
+  return [
+    { ...common, skill: skillRefOf(attacker, choice), earned: ticks.attack },
+    { ...common, skill: 'martial-arts', earned: ticks.martialArts },
+  ]
+}
+
 /** Everything an attack proposes, whether it is settled or waits for its answer. */
 export function attackEffects(
   { state, slip, attacker, target }: BlowPlace,
@@ -25,9 +47,7 @@ export function attackEffects(
   output: BlowOutput,
 ): readonly BrpEffect[] {
   return [
-    ...handEffects(state, attacker, choice.arm, output),
-    ...tickEffects(state, attacker.id, skillRefOf(attacker, choice), output.ticks.attack),
-    ...tickEffects(state, attacker.id, 'martial-arts', output.ticks.martialArts),
+    ...earnedBy({ state, slip, attacker, target }, choice, output).flatMap(tickEffects),
     ...harmEffect(target, output.aftermath.harm, 'attack', `wound-${slip.id}`),
     ...faintEffect(target, output.aftermath.faintHours, 'attack'),
   ]
@@ -39,17 +59,12 @@ function skillRefOf(attacker: Someone, { arm, related }: BlowChoice): string {
   return shieldIdOf(kind) === undefined ? (weaponRow(kind)?.skill ?? 'brawl') : kind
 }
 
-/** Shots, bolts, what was thrown, and the action of the round. */
-function handEffects(
-  state: State,
-  attacker: Someone,
-  arm: string,
-  { settled }: BlowOutput,
-): readonly BrpEffect[] {
+/** Shots, bolts, what was thrown, and the action of the round (BRP-COMBAT-2, BRP-WEAP-4). */
+function handFacts(state: State, attacker: Someone, arm: string): readonly Stated[] {
   const { id: being } = attacker
   const item = gearOf(attacker, itemOfArm(arm))
   const thrown = weaponRow(kindOfArm(attacker, arm))?.kind === 'thrown'
-  const events: readonly Stated[] = [
+  return [
     ...(attacker.kind === 'foe' && attacker.concealed ? [foeShown({ foe: being })] : []),
     ...(item === undefined || (item.shots === null && item.loaded === null)
       ? []
@@ -67,15 +82,6 @@ function handEffects(
     ...(rowOf(state.fight, being) === undefined
       ? []
       : [acted({ being, act: arm, text: '', done: isDoneAfter(state, attacker, arm) })]),
-  ]
-  if (events.length === 0) return []
-  return [
-    {
-      id: 'hand',
-      label: label('Azione e munizioni', 'Action and ammunition'),
-      rules: settled === null ? ['BRP-COMBAT-2'] : ['BRP-COMBAT-2', 'BRP-WEAP-4'],
-      events,
-    },
   ]
 }
 

@@ -52,7 +52,7 @@ import {
   sealedTotal,
   throwOf,
 } from '../rolls.ts'
-import { attackEffects, knockdownAfter } from './attack-effects.ts'
+import { attackEffects, attackKeeps, knockdownAfter } from './attack-effects.ts'
 import {
   attackOf,
   canAnswer,
@@ -211,6 +211,12 @@ const attackRoll = roll({
     }
   },
   outcome: attackOutcome,
+  keeps: (output, { choice }, { state, slip, about }) => {
+    const attacker = beingOf(state, about.attacker)
+    const target = beingOf(state, about.target)
+    if (attacker === undefined || target === undefined) return []
+    return attackKeeps({ state, slip, attacker, target }, choice, output)
+  },
   effects: (output, { choice }, { state, slip, about }) => {
     const attacker = beingOf(state, about.attacker)
     const target = beingOf(state, about.target)

@@ -4,12 +4,22 @@ import { gearOf, type Someone } from '../../beings.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
 import { weaponLabel } from '../../words/terms.ts'
 import { itemDamaged } from '../gear/facts.ts'
-import { tickEffects, type BrpEffect } from '../rolls.ts'
+import { tickEffects, type BrpEffect, type Earned } from '../rolls.ts'
 import type { BlowPlace } from './attack-effects.ts'
 import type { BlowOutput, WardChoice } from './blow.ts'
 import { faintEffect, harmEffect, secretOf } from './harm.ts'
 
-/** Wear of both items, the defender's tick, and what got through. */
+/** The defender's tick, by what they answered with. */
+export function answerEarned(
+  { state, slip, target }: Omit<BlowPlace, 'attacker'>,
+  choice: WardChoice,
+  { settled }: BlowOutput,
+): Earned {
+  const skill = choice.type === 'dodge' ? 'dodge' : guardSkill(target, choice.with)
+  return { state, slip, being: target.id, skill, earned: settled?.ticks.defence === true }
+}
+
+/** Wear of both items, and what got through. */
 export function defenceEffects(
   { state, slip, attacker, target }: BlowPlace,
   arm: string,
@@ -18,11 +28,10 @@ export function defenceEffects(
 ): readonly BrpEffect[] {
   const { settled } = output
   if (settled === null) return []
-  const skill = choice.type === 'dodge' ? 'dodge' : guardSkill(target, choice.with)
   return [
     ...wearEffect(attacker, itemOfArm(arm), settled.attackerWeapon, 'weapon'),
     ...wearEffect(target, choice.with ?? '', settled.defenceItem, 'guard'),
-    ...tickEffects(state, target.id, skill, settled.ticks.defence),
+    ...tickEffects(answerEarned({ state, slip, target }, choice, output)),
     ...harmEffect(target, output.aftermath.harm, 'attack', `wound-${slip.id}`),
     ...faintEffect(target, output.aftermath.faintHours, 'attack'),
   ]

@@ -45,6 +45,7 @@ import {
   percentLine,
   secrecyOf,
   throwOf,
+  ticksOf,
 } from '../rolls.ts'
 import { optionLabel, optionNote, optionsOf, takenNote, wardTarget } from './answers.ts'
 import { knockdownAfter } from './attack-effects.ts'
@@ -59,7 +60,7 @@ import {
   type Victim,
   type WardChoice,
 } from './blow.ts'
-import { defenceEffects } from './defence-effects.ts'
+import { answerEarned, defenceEffects } from './defence-effects.ts'
 import { DARKNESS } from './facts.ts'
 import { changeHarm } from './harm.ts'
 import { blowDice, damageFigures, damageText, damageThrow } from './words.ts'
@@ -165,6 +166,10 @@ const defenceRoll = roll({
     return defenceOdds(state, facts, sides, ground.ok ? ground.value : null, owner)
   },
   outcome: defenceOutcome,
+  keeps: (output, { choice }, { state, slip, about: facts }) => {
+    const sides = sidesOf(state, facts)
+    return sides === null ? [] : ticksOf(answerEarned({ state, slip, ...sides }, choice, output))
+  },
   effects: (output, { choice }, { state, slip, about: facts }) => {
     const sides = sidesOf(state, facts)
     return sides === null

@@ -12,12 +12,13 @@ import {
   union,
   which,
   type Chapter,
+  type Label,
   type Result,
 } from '@mastro/core'
 import { piecesOf } from '../../acts/armour-penalties.ts'
 import { reload, type ReloadOutput } from '../../acts/reload.ts'
 import { gearOf, type Gear, type Someone } from '../../beings.ts'
-import { ARMOUR_ROWS, SHIELD_ROWS, WEAPON_ROWS } from '../../data/items.ts'
+import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../../data/items.ts'
 import {
   beingOf,
   commanded,
@@ -187,15 +188,22 @@ const wearArmour = order('wear-armour', {
   },
 })
 
-const HOWS = ['draw', 'sheathe', 'drop', 'recover'] as const
+const HOWS = ['draw', 'swap', 'sheathe', 'drop', 'recover'] as const
 type How = (typeof HOWS)[number]
 const HOW_VERB = {
   draw: label('Impugna', 'Draw'),
+  swap: label('e impugna', 'and draw'),
   sheathe: label('Riponi', 'Put away'),
   drop: label('Lascia cadere', 'Drop'),
   recover: label('Recupera', 'Recover'),
 } as const
-const PLACED = { draw: 'hand', sheathe: 'carried', drop: 'away', recover: 'carried' } as const
+const PLACED = {
+  draw: 'hand',
+  swap: 'hand',
+  sheathe: 'carried',
+  drop: 'away',
+  recover: 'carried',
+} as const
 
 /** Whoever is awake, with each thing of theirs. */
 const hands = (look: BrpLook) =>
@@ -214,8 +222,8 @@ const handleItem = order('handle-item', {
       HOWS.filter(how => mayHandle(look.state, being, item, how).ok).map(how => ({
         id: `handle/${being.id}/${item.id}/${how}`,
         given: { being: being.id, item: item.id, how },
-        label: phrase`${being.name}, ${HOW_VERB[how]}: ${gearLabel(item)}`,
-        verb: HOW_VERB[how],
+        label: phrase`${being.name}, ${handVerb(being, item, how)}: ${gearLabel(item)}`,
+        verb: handVerb(being, item, how),
       })),
     ),
   decide: ({ being, item: wanted, how }, at) => {
@@ -226,30 +234,61 @@ const handleItem = order('handle-item', {
     const fits = mayHandle(at.state, own.value, item, how)
     if (!fits.ok) return fits
     const placed = itemPlaced({ being, item: item.id, place: PLACED[how] })
+    if (how === 'swap') {
+      const put = inTheWay(own.value, item).map(one =>
+        itemPlaced({ being, item: one.id, place: 'carried' }),
+      )
+      return ok([...put, placed])
+    }
     return how === 'recover' || rowOf(at.state.fight, being) === undefined
       ? ok([placed])
       : ok([placed, handled({ being, how })])
   },
 })
 
+/** «Riponi Spada e Scudo, e impugna»: what leaves the hand is said before. */
+function handVerb(being: Someone, item: Gear, how: How): Label {
+  if (how !== 'swap') return HOW_VERB[how]
+  const names = inTheWay(being, item).map(gearLabel)
+  const all = names.reduce((one, next) => phrase`${one} ${label('e', 'and')} ${next}`)
+  return phrase`${HOW_VERB.sheathe} ${all}, ${HOW_VERB.swap}`
+}
+
 /** Whether a hand can do this now: the thing, the other hand, the phase. */
 function mayHandle({ fight }: State, being: Someone, item: Gear, how: How): Result<null> {
   const fits = checkHandling(being, item, how)
   if (!fits.ok) return fits
-  const waits = fight !== null && fight.phase !== 'movement' && how !== 'drop'
+  // in a fight another weapon is said with the intent, and costs rank
+  const isLate = fight?.phase !== 'movement' || how === 'swap'
+  const waits = fight !== null && isLate && how !== 'drop'
   return waits && rowOf(fight, being.id) !== undefined ? refuse('wrong-phase', 'how') : ok(null)
 }
 
 function checkHandling(being: Someone, item: Gear, how: How): Result<null> {
   if (how === 'recover') return item.place === 'away' ? ok(null) : refuse('not-away', 'how')
   if (item.place === 'away') return refuse('item-away', 'item')
-  if (how !== 'draw') return item.place === 'hand' ? ok(null) : refuse('not-in-hand', 'item')
+  if (how !== 'draw' && how !== 'swap')
+    return item.place === 'hand' ? ok(null) : refuse('not-in-hand', 'item')
   if (item.place === 'hand') return refuse('already-in-hand', 'item')
   if (item.broken) return refuse('item-broken', 'item')
-  const held = being.gear.filter(one => one.place === 'hand')
-  const needed = sum(held.map(one => handsFor(one.kind))) + handsFor(item.kind)
-  return needed > 2 ? refuse('hands-exceeded', 'item') : ok(null)
+  const away = inTheWay(being, item)
+  if (how === 'swap') return away.length > 0 ? ok(null) : refuse('not-in-hand', 'item')
+  return away.length > 0 ? refuse('hands-exceeded', 'item') : ok(null)
 }
+
+const handsOf = (items: readonly Gear[]) => sum(items.map(one => handsFor(one.kind)))
+
+/** What must be put away first: weapons before a shield, as few things as it takes. */
+function inTheWay(being: Someone, item: Gear): readonly Gear[] {
+  const held = being.gear
+    .filter(one => one.place === 'hand')
+    .toSorted((a, b) => Number(isShield(a)) - Number(isShield(b)))
+  const free = 2 - handsFor(item.kind)
+  const count = held.findIndex((_, i) => handsOf(held.slice(i)) <= free)
+  return count < 0 ? held : held.slice(0, count)
+}
+
+const isShield = ({ kind }: Gear) => shieldIdOf(kind) !== undefined
 
 /** BRP-WEAP-4, 5. In a fight reloading takes the action of the round. */
 const reloadItem = order('reload-item', {

@@ -31,6 +31,7 @@ import {
 } from '../../find.ts'
 import { fact, form, order, roll } from '../../kit.ts'
 import { teachOdds } from '../../odds/experience.ts'
+import type { Level } from '../../rules/check.ts'
 import { parseSkillRef } from '../../rules/skill-ref.ts'
 import { skillOf } from '../../scores.ts'
 import { id, lesson as lessonShape } from '../../shapes.ts'
@@ -80,7 +81,12 @@ const lessonEnded = fact('lesson-ended', object({ lesson: id, results: improveme
     return { ...taught, lessons: without(taught.lessons, lesson) }
   },
   tell: ({ lesson, results }, before) => {
-    const student = before.lessons[lesson]?.student ?? ''
+    const { student = '', skill = '', terms } = before.lessons[lesson] ?? {}
+    if (terms === null)
+      return toAll(
+        phrase`${label('Niente lezione per', 'No lesson for')} ${nameOf(before, student)}: ${skillLabel(skill)}`,
+        'BRP-EXP-10',
+      )
     return {
       text: phrase`${label('Fine della lezione', 'End of the lesson')}, ${nameOf(before, student)}: ${gainsLabel(results)}`,
       rules: ['BRP-EXP-9'],
@@ -307,6 +313,10 @@ const teachRoll = roll({
   },
 })
 
+/** The teacher's dice by their level, the learner's by whether it was enough. */
+const stateOf = (level: Level | undefined, improved = false) =>
+  (level === undefined ? improved : level !== 'failure') ? 'hit' : 'miss'
+
 function tellLesson({ taught, draws }: LessonOutput, ground: LessonGround) {
   const { learned, experience, teachLevel, subjectLevel } = taught
   const { teacherIsFoe, skill } = ground
@@ -314,13 +324,23 @@ function tellLesson({ taught, draws }: LessonOutput, ground: LessonGround) {
   const result = learned
     ? phrase`${skillLabel(skill)} +${gain}`
     : label('La lezione non riesce', 'The lesson fails')
-  const shown = teacherIsFoe ? draws.slice(2) : draws // a foe's rolls are the Master's
+  const names = [
+    phrase`${skillLabel('teach')}, ${ground.teacher}`,
+    phrase`${skillLabel(skill)}, ${ground.teacher}`,
+    phrase`${skillLabel(skill)}, ${ground.student}`,
+    label('Aumento', 'Increase'),
+  ]
+  const levels = [teachLevel, subjectLevel]
+  const fallen = draws.map(([sides, face], i) => ({
+    ...die(face, sides, stateOf(levels[i], experience?.improved)),
+    ...(names[i] === undefined ? {} : { label: names[i] }),
+  }))
   return {
     id: learned ? 'learned' : 'not-learned',
     label: result,
     stamp: learned ? ('success' as const) : ('failure' as const),
     text: phrase`${ground.teacher} → ${ground.student}: ${result}`,
-    dice: shown.map(([sides, face]) => die(face, sides)),
+    dice: teacherIsFoe ? fallen.slice(2) : fallen, // a foe's rolls are the Master's
     figures: { learned, gain, ...(teacherIsFoe ? {} : { teachLevel, subjectLevel }) },
     why: teacherIsFoe
       ? []
