@@ -1,0 +1,87 @@
+import { inspector } from '../support/axe.ts'
+import { act, button } from '../support/brp-orders.ts'
+import { closeAll, openPad, stamp, typeFaces } from '../support/brp-fight.ts'
+import { expect, sitDown, test, type Player } from '../support/evening.ts'
+
+/** A lesson, from the asking to the die. */
+
+const DESK = { viewport: { width: 1366, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+const sitting = async (
+  browser: Parameters<typeof sitDown>[0],
+  server: Parameters<typeof sitDown>[1],
+) => {
+  const { players } = await sitDown(
+    browser,
+    server,
+    [
+      { name: 'Paolo', view: DESK },
+      { name: 'Luca', plays: 'aldo-ferrante', view: PHONE },
+      { name: 'Sara', plays: 'berta-roccaforte', view: PHONE },
+    ],
+    { system: 'brp', automation: 'full', scene: 'Il ponte' },
+  )
+  const [paolo, , sara] = players as readonly [Player, Player, Player]
+  for (const player of players) {
+    player.page.setDefaultTimeout(10_000)
+    await player.open()
+  }
+  return { sara, desk: paolo.page }
+}
+
+test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved at the desk with its time and price, taught by typed dice, and the score grows', async ({
+  browser,
+  server,
+}) => {
+  const { sara, desk } = await sitting(browser, server)
+  const { page } = sara
+  const look = inspector()
+
+  await test.step('asked: the desk has all there is to know, and the yes beside it', async () => {
+    await act(sara, /^Chiedi una lezione/, async form => {
+      await form.getByRole('radio', { name: 'Aldo Ferrante' }).click()
+      await form.getByLabel('Che cosa').selectOption({ label: 'Primo Soccorso' })
+    })
+    await closeAll(page)
+    const asked = desk.getByRole('article', { name: /Berta Roccaforte vuole imparare/ })
+    await expect(asked).toContainText('Insegnare')
+    await asked.getByLabel('Quanto tempo').fill('Due settimane')
+    await asked.getByLabel('Quanto costa').fill('20 monete')
+    await look.look('lesson at the desk', desk)
+    await button(asked, 'Approva').click()
+    await expect(asked).toHaveCount(0)
+  })
+
+  await test.step('taught: two hundreds of the teacher, then the learner’s own, each by its name', async () => {
+    await act(sara, /^Lezione: Primo Soccorso/, 'no form')
+    const names = page.getByRole('dialog').last()
+    await openPad(page)
+    await expect(names).toContainText('Insegnare, Aldo Ferrante, D100')
+    await expect(names).toContainText('Primo Soccorso, Aldo Ferrante, D100')
+    await typeFaces(page, [[10], [40]]) // Teach at its base of 10; First Aid INT 12 + 28
+    await expect(names).toContainText('Primo Soccorso, Berta Roccaforte, D100')
+    await typeFaces(page, [[36]]) // the book's own: 35 grows from 36
+    await expect(names).toContainText('Aumento, D6')
+    await typeFaces(page, [4])
+    await expect(stamp(page)).toHaveText('Primo Soccorso +4')
+    await look.look('lesson taught', page)
+    await sara.open('scheda')
+    await expect(page.getByRole('button', { name: /Primo Soccorso/ }).first()).toContainText('39')
+  })
+
+  await test.step('the desk can say no as well', async () => {
+    await sara.open()
+    await act(sara, /^Chiedi una lezione/, async form => {
+      await form.getByRole('radio', { name: 'Aldo Ferrante' }).click()
+      await form.getByLabel('Che cosa').selectOption({ label: 'Schivare' })
+    })
+    const asked = desk.getByRole('article', { name: /Berta Roccaforte vuole imparare/ })
+    await button(asked, 'No').click()
+    await expect(asked).toHaveCount(0)
+    await expect(
+      page.getByText(/Niente lezione per Berta Roccaforte: Schivare/).first(),
+    ).toBeVisible()
+    expect(look.found()).toEqual({})
+  })
+})
