@@ -54,6 +54,8 @@ const CHAPTERS = {
     'plead',
     'judge-plea',
     'end-fight',
+    'ask-recovery',
+    'decline-recovery',
     'recover',
   ],
   growth: [
@@ -103,7 +105,7 @@ test('[CHAPTERS-5.1] [M8] every order about people: made by every door, returned
   await key(sara, 'A caso').click()
   await sara.page.getByLabel('Nome').fill('Ada')
   await key(sara, 'Avanti').click()
-  await key(sara, /10 passi/).click()
+  await key(sara, /6 passi/).click()
   await key(sara, 'Butta via la bozza').click()
   await key(sara, 'In tre scelte').click()
   await key(sara, 'Crea').last().click()
@@ -192,13 +194,20 @@ test('[CHAPTERS-5.1] [M5] [M7] every order of a fight', async ({ browser, server
   })
   await key(luca, 'Aspetta').click()
   await key(luca, 'Adesso').click()
+  await giulia.act(game({ type: 'harm', being: dragan, damage: 6 }))
   await giulia.act(game({ type: 'harm', being: petra, damage: 99 }))
   await key(sara, 'Una ragione per vivere').click()
   await sendForm(sara.page)
   const plea = page.getByRole('article', { name: /ragione per vivere/ })
   await plea.getByRole('button', { name: 'Accetta' }).click()
   await key(giulia, 'Fine del combattimento').click()
-  await doAll(giulia, obeyed, about(giulia, 'Petra'), { recover: 'Recupero' })
+  await luca.open('corpo')
+  for (const answer of ['Non adesso', 'Recupera']) {
+    await key(luca, 'Chiedi il recupero').click()
+    const asked = page.getByRole('article', { name: /Dragan Vuk chiede il recupero/ })
+    await asked.getByRole('button', { name: answer }).click()
+    await expect(asked).toHaveCount(0)
+  }
   await expect.poll(() => obeyed.missing(CHAPTERS.fights)).toEqual([])
 })
 

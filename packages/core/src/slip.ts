@@ -291,6 +291,8 @@ export interface DieView {
   readonly name?: Label
   /** What it was thrown for, where one throw has several: damage, place, the Chaos Die. */
   readonly label?: Label
+  /** The same for a screen, which reads no words: an id of the game's own, or of a line of the account. */
+  readonly use?: string
 }
 
 /** Something the rules propose: applied, changed with a reason, or waived by a person. */

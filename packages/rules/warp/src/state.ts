@@ -66,6 +66,10 @@ export interface Being extends Kept {
   readonly sprint: number
   /** Hit points to raise after a purchase (WARP-XP-13). */
   readonly raise: { readonly onlyTrait: boolean; readonly score: number } | null
+  /** The last purchase that was refused and why, until something else is asked (WARP-XP-3). */
+  readonly refused?: { readonly purchase: Purchase; readonly note: string }
+  /** Its player asked for recovery (WARP-RECOVER-1). */
+  readonly asksRecovery?: true
 }
 
 export interface Edge {

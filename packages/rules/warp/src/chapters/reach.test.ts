@@ -64,6 +64,10 @@ function worlds(): World[] {
   pleading.do('ada', { type: 'plead', character: dragan(pleading).id, reason: 'a daughter' })
   const after = fullWorld(true)
   after.do('mara', { type: 'end-fight' })
+  const asking = fullWorld(true)
+  asking.do('mara', { type: 'harm', being: dragan(asking).id, damage: 3 })
+  asking.do('mara', { type: 'end-fight' })
+  asking.do('ada', { type: 'ask-recovery', character: dragan(asking).id })
   const closed = fullWorld(false)
   closed.moment('session', 'end')
   return [
@@ -76,6 +80,7 @@ function worlds(): World[] {
     dead,
     pleading,
     after,
+    asking,
     closed,
   ]
 }

@@ -104,6 +104,15 @@ test('[WARP-OPP-2] hit points, traits and armour dice of a Master’s character 
   expect(world.see('ada')).not.toEqual(fallen.see('ada')) // a fall is seen
 })
 
+test('[WARP-SHEET-4, WARP-OPP-2] how many traits a Master’s character has beyond its signs, nobody else can tell', () => {
+  const foe = (traits: string) => {
+    const world = castWorld()
+    world.do('mara', { type: 'add-opponent', name: 'Brute', signs: 'scar', traits, fightDice: 3 })
+    return world
+  }
+  cannotTell(['ada', 'teo', 'screen'], foe('Shoots 4'), foe('Runs 2\nOrders 3\nHides 4'))
+})
+
 test('[WARP-OPP-2] damage to who still stands is told to nobody but the Master', () => {
   const tell = (damage: number) => {
     const world = castWorld()

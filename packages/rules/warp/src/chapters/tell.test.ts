@@ -65,6 +65,8 @@ const factsOf = (being: string): Facts => ({
     being,
     hindrance: { id: 'h1', text: 'zoppica', penaltyDice: 1 },
   },
+  'recovery-asked': { type: 'recovery-asked', being },
+  'recovery-declined': { type: 'recovery-declined', being },
   'hindrance-lifted': { type: 'hindrance-lifted', being, hindrance: 'h1' },
   'wound-noted': { type: 'wound-noted', being, wound: null, critical: true },
   'plea-made': { type: 'plea-made', being, reason: 'una figlia lo aspetta' },

@@ -193,7 +193,7 @@ export function formatPool({ dice, rolled, keep }: PoolResult): Label {
 }
 
 /** Whose a die is, and what it was thrown for. */
-export type DieOf = Pick<DieView, 'seat' | 'side' | 'label'>
+export type DieOf = Pick<DieView, 'seat' | 'side' | 'label' | 'use'>
 
 /** Faces as they fell, the dropped ones struck. */
 export function diceOf({ faces, dropped, overflow }: Roll, whose: DieOf = {}): DieView[] {

@@ -46,11 +46,11 @@ export function sheetView(kept: Kept, { being, byMaster = false }: SheetFor = {}
   }
 }
 
-/** WARP-SHEET-4: what others see first is signs, not the names of traits. */
+/** WARP-SHEET-4: what others see first is signs, not the names of traits, nor how many have no sign. */
 export function publicSheet({ sheet, armor }: Kept, status: Label): SheetView {
-  const signs = sheet.traits.flatMap(({ id, sign, unknown }) =>
-    sign === null || unknown ? [] : [{ id, label: TERMS.sign, value: sign }],
-  )
+  const signs = sheet.traits
+    .flatMap(({ sign, unknown }) => (sign === null || sign === '' || unknown ? [] : [sign]))
+    .map((sign, i) => ({ id: `sign-${i + 1}`, label: TERMS.sign, value: sign }))
   return {
     name: sheet.name,
     subtitle: status,

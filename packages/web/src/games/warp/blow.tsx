@@ -66,41 +66,24 @@ interface Blow {
 }
 
 /** What this seat may read of each blow, in the order they fell. */
-function blowsIn(outcome: OutcomeView): readonly Blow[] {
-  const told = outcome.figures['blows']
+function blowsIn({ figures, dice, account = [] }: OutcomeView): readonly Blow[] {
+  const told = figures['blows']
   const all = Array.isArray(told) ? told : []
-  const hands = handsIn(outcome.dice)
   return all.map((one, i) => {
-    const hand = hands[i] ?? []
-    const first = (isMine: boolean) => hand.find(die => (die.side === 'owner') === isMine)?.label
-    const of = (isMine: boolean) =>
-      hand.filter(die => (die.side === 'owner') === isMine && die.label?.it === first(isMine)?.it)
-    const [mine, theirs] = [of(true), of(false)]
-    const account = outcome.account ?? []
+    const nth = all.length > 1 ? `:${i}` : ''
+    const of = (use: string) => dice.filter(die => die.use === use + nth)
+    const mine = of('attack')
     return {
       target: textOf(aboutOf(one, 'target')),
       isHit: aboutOf(one, 'hit') === true,
       attack: numberOf(aboutOf(one, 'attack')),
       defence: numberOf(aboutOf(one, 'defence')),
       mine: mine.length > 0 ? mine : keptOf(aboutOf(one, 'kept')),
-      theirs,
-      after: hand.filter(die => !mine.includes(die) && !theirs.includes(die)),
-      account: all.length > 1 ? account.filter(({ id }) => id.endsWith(`:${i}`)) : account,
+      theirs: of('defence'),
+      after: [...of('raw'), ...of('armor')],
+      account: account.filter(({ id }) => id.endsWith(nth)),
     }
   })
-}
-
-/** Each blow begins with the attack's dice. */
-function handsIn(dice: readonly DieView[]): readonly (readonly DieView[])[] {
-  const hands: DieView[][] = []
-  for (const [i, die] of dice.entries()) {
-    const isAttack = die.side === 'owner' && die.label?.it === dice[0]?.label?.it
-    const last = dice[i - 1]
-    const isGoingOn = last?.side === 'owner' && last.label?.it === die.label?.it
-    if (isAttack && !isGoingOn) hands.push([])
-    hands.at(-1)?.push(die)
-  }
-  return hands
 }
 
 const numberOf = (value: Json | undefined) => (typeof value === 'number' ? value : null)
@@ -179,8 +162,7 @@ function Account({ blow, isOneOfMany }: BlowProps) {
   const { account, after } = blow
   if (account.length === 0) return null
   // the step that says what these dice did: the armour's own, or the blow's
-  const at = (die: DieView) =>
-    account.find(({ label }) => label.it === die.label?.it)?.id ?? account[0]!.id
+  const at = ({ use }: DieView) => account.find(({ id }) => id === use)?.id ?? account[0]!.id
   return (
     <>
       <div class="perf" />

@@ -38,6 +38,7 @@ export function TurnButtons({
           type="button"
           class={`btn${isTurn ? '' : ' btn--p grow'}`}
           data-primary={isTurn ? undefined : true}
+          data-next
           onClick={() => void start(next, {})}
         >
           {me.isMaster ? t.nextTurn : t.pass}

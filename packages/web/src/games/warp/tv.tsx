@@ -1,4 +1,5 @@
 import './warp.css'
+import './tv.css'
 import { say } from '../../i18n/language.ts'
 import type { TvPersonProps } from '../game.ts'
 import { TvAside } from '../any/tv.tsx'
@@ -12,7 +13,12 @@ export function WarpTvPerson({ character }: TvPersonProps) {
   const body = useBody(character.id)
   const track = barOf(body)
   if (body === undefined || track === undefined) return null
-  return <Corpo track={track} word={say(body.state.label)} size="m" />
+  const word = body.state.tone === 'well' ? '' : say(body.state.label) // what is well needs no word
+  return (
+    <div class="wp-tvbody">
+      <Corpo track={track} word={word} size="m" />
+    </div>
+  )
 }
 
 /** Beside the roll: the order of a fight, with the round; otherwise what any game shows. */
@@ -21,7 +27,7 @@ export function WarpTvAside() {
   return fight === undefined ? (
     <TvAside />
   ) : (
-    <aside class="tv__side">
+    <aside class="tv__side wp-tvord">
       <Ribbon fight={fight} me={undefined} />
     </aside>
   )

@@ -28,6 +28,7 @@ export function Create({
   me,
   isWhole = true,
   Body = PlainBody,
+  groups = [],
 }: ScreenProps & Partial<GameSteps>) {
   const t = useWords(words)
   const [, go] = useLocation()
@@ -44,7 +45,7 @@ export function Create({
     setFull(false)
   }
   if (draft !== undefined && isFull)
-    return <Wizard doc={draft} game={{ isWhole, Body }} leave={leave} done={done} />
+    return <Wizard doc={draft} game={{ isWhole, Body, groups }} leave={leave} done={done} />
 
   const begin = async () => {
     if (draft === undefined && !(await send({ type: 'begin-draft', language: language() })).ok)

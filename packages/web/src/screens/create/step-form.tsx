@@ -13,10 +13,15 @@ export interface StepBodyProps {
   readonly answers: Answers
   readonly faces: readonly number[]
   readonly send: (value: Json) => Promise<unknown>
+  /** Opens the page of another step. */
+  readonly open: (step: string) => void
 }
 
 export interface StepFormProps {
   readonly step: CreationStep
+  /** The only one of its page. */
+  readonly isAlone: boolean
+  readonly open: (step: string) => void
   /** The game takes a step's answer only as a whole. */
   readonly isWhole: boolean
   readonly stored: Values
@@ -30,15 +35,16 @@ export interface StepFormProps {
 }
 
 /** One step: what it asks, the dice that answered it, what does not hold and the nearest thing that does. */
-export function StepForm({ step, isWhole, stored, faces, box, send, roll, Body }: StepFormProps) {
+export function StepForm(props: StepFormProps) {
+  const { step, isAlone, isWhole, stored, faces, box, send, roll, open, Body } = props
   const t = useWords(words)
   const answers = useAnswers({ step, stored, isWhole, send }, box)
   return (
-    <div class="gap">
-      <h1 class="h1">{say(step.label)}</h1>
+    <section class="gap" aria-label={say(step.label)}>
+      {isAlone ? <h1 class="h1">{say(step.label)}</h1> : <h2 class="h2">{say(step.label)}</h2>}
       {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
       <Problems step={step} send={send} roll={roll} />
-      <Body step={step} answers={answers} faces={faces} send={send} />
+      <Body step={step} answers={answers} faces={faces} send={send} open={open} />
       {step.totals.length > 0 && (
         <dl class="totals">
           {step.totals.map((total, i) => (
@@ -49,7 +55,7 @@ export function StepForm({ step, isWhole, stored, faces, box, send, roll, Body }
           ))}
         </dl>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -1,19 +1,19 @@
-import type { CreationStep } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { StepPage } from './pages.ts'
 import { words } from './words.ts'
 
 const TAG = { empty: '', done: ' tag--a', broken: ' tag--w' } as const
 
-/** Every step with its running totals; any of them is opened by a tap. */
+/** Every page with its running totals; any of them is opened by a tap. */
 export function StepList({
-  steps,
+  pages,
   at,
   open,
   drop,
   close,
 }: {
-  steps: readonly CreationStep[]
+  pages: readonly StepPage[]
   at: number
   open: (at: number) => void
   drop: () => void
@@ -21,10 +21,10 @@ export function StepList({
 }) {
   const t = useWords(words)
   return (
-    <Dialog title={t.steps(steps.length)} close={close} closeLabel={t.close}>
+    <Dialog title={t.steps(pages.length)} close={close} closeLabel={t.close}>
       <ol class="list">
-        {steps.map((step, i) => (
-          <li key={step.id}>
+        {pages.map(({ label, steps, state }, i) => (
+          <li key={steps[0].id}>
             <button
               type="button"
               class="li"
@@ -32,16 +32,18 @@ export function StepList({
               onClick={() => open(i)}
             >
               <span class="grow">
-                <b>{say(step.label)}</b>
+                <b>{label}</b>
                 <br />
-                <span class="sub">{say(step.summary)}</span>
-                {step.totals.map((total, j) => (
-                  <span key={j} class="cap wiz__total">
-                    {say(total.label)} {t.of(total.value, total.of)}
-                  </span>
-                ))}
+                <span class="sub">{summaryOf(steps)}</span>
+                {steps
+                  .flatMap(step => step.totals)
+                  .map((total, j) => (
+                    <span key={j} class="cap wiz__total">
+                      {say(total.label)} {t.of(total.value, total.of)}
+                    </span>
+                  ))}
               </span>
-              <span class={`tag${TAG[step.state]}`}>{t.state[step.state]}</span>
+              <span class={`tag${TAG[state]}`}>{t.state[state]}</span>
             </button>
           </li>
         ))}
@@ -52,3 +54,9 @@ export function StepList({
     </Dialog>
   )
 }
+
+const summaryOf = (steps: StepPage['steps']) =>
+  steps
+    .map(({ summary }) => say(summary))
+    .filter(text => text !== '')
+    .join(' · ')

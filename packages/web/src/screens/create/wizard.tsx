@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { answerBox, type AnswerBox } from './answers.ts'
 import type { DraftDoc } from './create.tsx'
 import { keepStep, keptStep } from './kept-step.ts'
+import { pagesOf, pageWith, type StepGroup, type StepPage } from './pages.ts'
 import { StepForm, type StepBodyProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { words } from './words.ts'
@@ -18,72 +19,84 @@ export interface GameSteps {
   /** A step's answer is taken only as a whole. */
   readonly isWhole: boolean
   readonly Body: ComponentType<StepBodyProps>
+  /** Steps that stand on one page. */
+  readonly groups: readonly StepGroup[]
+}
+
+interface WizardProps {
+  readonly doc: DraftDoc
+  readonly game: GameSteps
+  readonly leave: () => void
+  readonly done: () => void
 }
 
 /** A list of choices, not a tunnel: any step can be opened again; what no longer holds is marked, never erased. */
-export function Wizard({
-  doc,
-  game,
-  leave,
-  done,
-}: {
-  doc: DraftDoc
-  game: GameSteps
-  leave: () => void
-  done: () => void
-}) {
+export function Wizard({ doc, game, leave, done }: WizardProps) {
   const t = useWords(words)
   const send = useGameSend()
-  const { steps, draft } = doc
-  const [at, setAt] = useState(() => firstStep(steps))
+  const pages = pagesOf(doc.steps, game.groups)
+  const [at, setAt] = useState(() => firstPage(pages))
   const [isListing, setListing] = useState(false)
   const [boxes] = useState(() => new Map<string, AnswerBox>())
-  const step = steps[Math.min(at, steps.length - 1)]
-  const stepId = step?.id ?? null
+  const page = pages[Math.min(at, pages.length - 1)]
+  const first = page?.steps[0].id ?? null
   useEffect(() => {
-    keepStep(stepId)
+    keepStep(first)
     document.getElementById('contenuto')?.scrollTo(0, 0)
-  }, [stepId])
-  if (step === undefined) return null
-  const box = boxes.get(step.id) ?? answerBox()
-  boxes.set(step.id, box)
+  }, [first])
+  if (page === undefined) return null
+  const flush = () => Promise.all(page.steps.map(({ id }) => boxIn(boxes, id).flush()))
   const finish = async () => {
-    await box.flush()
+    await flush()
     if (!(await send({ type: 'finish-draft' })).ok) return
     keepStep(null)
     done()
   }
-  const roll = () => void box.flush().then(() => send({ type: 'roll-draft', step: step.id }))
+  const roll = async (steps: readonly CreationStep[]) => {
+    await flush()
+    for (const { id } of steps) await send({ type: 'roll-draft', step: id })
+  }
+  const open = (step: string) => setAt(Math.max(0, pageWith(pages, step)))
   return (
     <Frame
       top={
         <WizardTop
           at={at}
-          count={steps.length}
+          count={pages.length}
           leave={leave}
           setAt={setAt}
           list={() => setListing(true)}
         />
       }
       dock={
-        <WizardDock steps={steps} at={at} setAt={setAt} roll={roll} finish={() => void finish()} />
+        <WizardDock
+          pages={pages}
+          at={at}
+          setAt={setAt}
+          roll={() => void roll(page.steps)}
+          finish={() => void finish()}
+        />
       }
     >
-      <Rail steps={steps} at={at} label={t.stepOf(at + 1, steps.length, say(step.label))} />
-      <StepForm
-        key={step.id}
-        step={step}
-        isWhole={game.isWhole}
-        Body={game.Body}
-        stored={toValues(draft.answers[step.id])}
-        faces={draft.dice[step.id] ?? []}
-        box={box}
-        send={value => send({ type: 'answer-draft', step: step.id, value })}
-        roll={roll}
-      />
+      <Rail pages={pages} at={at} label={t.stepOf(at + 1, pages.length, page.label)} />
+      {page.steps.map(step => (
+        <StepForm
+          key={step.id}
+          step={step}
+          isAlone={page.steps.length === 1}
+          isWhole={game.isWhole}
+          Body={game.Body}
+          stored={toValues(doc.draft.answers[step.id])}
+          faces={doc.draft.dice[step.id] ?? []}
+          box={boxIn(boxes, step.id)}
+          send={value => send({ type: 'answer-draft', step: step.id, value })}
+          roll={() => void roll([step])}
+          open={open}
+        />
+      ))}
       {isListing && (
         <StepList
-          steps={steps}
+          pages={pages}
           at={at}
           open={i => {
             setAt(i)
@@ -95,6 +108,12 @@ export function Wizard({
       )}
     </Frame>
   )
+}
+
+function boxIn(boxes: Map<string, AnswerBox>, step: string): AnswerBox {
+  const box = boxes.get(step) ?? answerBox()
+  boxes.set(step, box)
+  return box
 }
 
 function WizardTop({
@@ -134,26 +153,25 @@ function WizardTop({
 
 /** By chance, on, and once every step holds, the end. */
 function WizardDock({
-  steps,
+  pages,
   at,
   setAt,
   roll,
   finish,
 }: {
-  steps: readonly CreationStep[]
+  pages: readonly StepPage[]
   at: number
   setAt: (at: number) => void
   roll: () => void
   finish: () => void
 }) {
   const t = useWords(words)
-  const todo = steps.filter(one => one.state !== 'done')
+  const todo = pages.flatMap(page => page.steps).filter(one => one.state !== 'done')
   const isComplete = todo.length === 0
-  const isLast = at === steps.length - 1
+  const isLast = at === pages.length - 1
   const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, say(todo[0].label))
-  const open = steps.findIndex(one => one === todo[0])
-  const step = steps[Math.min(at, steps.length - 1)]
-  const left = step === undefined ? 0 : leftOf(step)
+  const page = pages[Math.min(at, pages.length - 1)]
+  const left = page === undefined ? 0 : page.steps.reduce((sum, step) => sum + leftOf(step), 0)
   return (
     <>
       <button type="button" class="btn" aria-label={t.byChance} onClick={roll}>
@@ -172,7 +190,7 @@ function WizardDock({
         <button
           type="button"
           class="btn btn--p grow"
-          onClick={() => (isComplete ? finish() : setAt(open))}
+          onClick={() => (isComplete ? finish() : setAt(pageWith(pages, todo[0]?.id ?? null)))}
         >
           {isComplete ? t.finish : leftToDo}
         </button>
@@ -181,13 +199,13 @@ function WizardDock({
   )
 }
 
-/** Where one was before a reload, else the first step that is not done. */
-function firstStep(steps: readonly CreationStep[]): number {
-  const kept = steps.findIndex(step => step.id === keptStep())
+/** Where one was before a reload, else the first page that is not done. */
+function firstPage(pages: readonly StepPage[]): number {
+  const kept = pageWith(pages, keptStep())
   if (kept >= 0) return kept
   return Math.max(
     0,
-    steps.findIndex(step => step.state !== 'done'),
+    pages.findIndex(page => page.state !== 'done'),
   )
 }
 
@@ -201,19 +219,19 @@ function leftOf({ totals }: CreationStep): number {
 
 const RAIL = { empty: undefined, done: 'ok', broken: 'bad' } as const
 
-function Rail({ steps, at, label }: { steps: readonly CreationStep[]; at: number; label: string }) {
+function Rail({ pages, at, label }: { pages: readonly StepPage[]; at: number; label: string }) {
   return (
     <div
       class="rail"
       role="progressbar"
       aria-label={label}
       aria-valuemin={1}
-      aria-valuemax={steps.length}
+      aria-valuemax={pages.length}
       aria-valuenow={at + 1}
-      style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}
+      style={{ gridTemplateColumns: `repeat(${pages.length}, 1fr)` }}
     >
-      {steps.map((step, i) => (
-        <i key={step.id} class={i === at ? 'on' : RAIL[step.state]} />
+      {pages.map((page, i) => (
+        <i key={page.steps[0].id} class={i === at ? 'on' : RAIL[page.state]} />
       ))}
     </div>
   )

@@ -30,6 +30,7 @@ import { id } from '../../stored.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS, WOUND_LABELS } from '../../words/terms.ts'
 import { whose } from '../sheets/whose.ts'
+import { askRecovery, declineRecovery, recoveryAsked, recoveryDeclined } from './asking.ts'
 import { bodyDocs } from './document.ts'
 import { healBeing, judgePlea, plead, recoverBeings } from './care.ts'
 import {
@@ -201,6 +202,8 @@ export const bodies: Chapter<State> = {
     pleaMade,
     pleaJudged,
     recovered,
+    recoveryAsked,
+    recoveryDeclined,
     healed,
     sprintGranted,
     moved,
@@ -213,6 +216,8 @@ export const bodies: Chapter<State> = {
     plead,
     judgePlea,
     recoverBeings,
+    askRecovery,
+    declineRecovery,
     healBeing,
     grantSprint,
     moveBeing,

@@ -30,7 +30,7 @@ import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
 import { beingsOf, groupOf } from '../sheets/whose.ts'
 import { healed, pleaJudged, pleaMade, recovered } from './facts.ts'
-import { eachLed, isDead } from './led.ts'
+import { eachLed, isDead, isRecoveryDue } from './led.ts'
 
 /** WARP-DEATH-2: the player says why this one should live; the act itself says if it may be asked. */
 export const plead = order('plead', {
@@ -117,7 +117,7 @@ export const recoverBeings = order('recover', {
   offered: ({ state, viewer }) =>
     viewer.leads
       ? beingsOf(state)
-          .filter(being => !being.recovered && being.before !== null && !isDead(being))
+          .filter(isRecoveryDue)
           .map(being => ({
             given: { beings: [being.id] },
             id: `recover:${being.id}`,

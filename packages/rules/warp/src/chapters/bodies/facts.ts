@@ -78,7 +78,7 @@ export const ironSkinChanged = beingFact(
 export const hindranceNoted = beingFact('hindrance-noted', object({ ...of, hindrance }), {
   change: (being, event) => ({ ...being, hindrances: [...being.hindrances, event.hindrance] }),
   tell: ({ event, who, being }) =>
-    own(being, line(phrase`${who}: ${event.hindrance.text}`, 'WARP-HEALTH-3')),
+    own(being, line(phrase`${who} ${SAY.hindered}: ${event.hindrance.text}`, 'WARP-HEALTH-3')),
 })
 
 export const hindranceLifted = beingFact('hindrance-lifted', object({ ...of, hindrance: id }), {
@@ -127,7 +127,10 @@ export const recovered = beingFact(
   'recovered',
   object({ ...of, ...fromTo, recovered: int(0, 9999), temporaryRestored: int(0, 99_999) }),
   {
-    change: (being, { to }) => ({ ...withPoints(being, to), recovered: true }),
+    change: ({ asksRecovery: _, ...being }, { to }) => ({
+      ...withPoints(being, to),
+      recovered: true,
+    }),
     tell: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-RECOVER-1']),
   },
 )

@@ -16,4 +16,7 @@ export const eachLed =
             group: groupOf(being),
           }))
       : []
+/** Once for each fight, for who came out of it alive (WARP-RECOVER-1). */
+export const isRecoveryDue = (being: Being) =>
+  !being.recovered && being.before !== null && !isDead(being)
 export const isAlive = (being: Being) => !isDead(being)

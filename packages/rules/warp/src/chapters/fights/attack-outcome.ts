@@ -81,7 +81,7 @@ export function attackOutcome(
     label: hit ? HIT : MISSED,
     stamp: hit ? 'success' : 'failure',
     text: phrase`${who.attacker.name}: ${textOf(input, blows, open)}`,
-    dice: open ? blows.flatMap(diceOfBlow) : [],
+    dice: open ? blows.flatMap((blow, i) => diceOfBlow(blow, nthOf(blows, i))) : [],
     ...(open || mine ? { sides: sidesOf(input, blows, open) } : {}),
     ...(open && hit ? { account: accountsOf(blows) } : {}),
     figures: {
@@ -113,8 +113,9 @@ function sidesOf({ who }: AttackSlipInput, blows: readonly Blow[], open: boolean
 
 /** A column for each blow; of several, each says which one it is of: `damage:1`. */
 function accountsOf(blows: readonly Blow[]): AccountLine[] {
-  return blows.flatMap((blow, i) => accountOf(blow, blows.length > 1 ? `:${i}` : ''))
+  return blows.flatMap((blow, i) => accountOf(blow, nthOf(blows, i)))
 }
+const nthOf = (blows: readonly Blow[], i: number) => (blows.length > 1 ? `:${i}` : '')
 
 /** Difference, factor, armour, damage: a column that ends in one number (WARP-DAMAGE-1, WARP-ARMOR-2). */
 function accountOf(blow: Blow, nth: string): AccountLine[] {
@@ -173,13 +174,14 @@ function stoppedBy({ damage, margin, factor, finalDamage }: Blow): number {
   return Math.max(0, margin * factor - finalDamage)
 }
 
-function diceOfBlow({ target, attack, defence, damageFaces, armorFaces }: Blow): DieView[] {
-  const side = `side:${target}`
+/** The dice of a blow by what they were thrown for: those after a hit by the line of the account that they made. */
+function diceOfBlow(blow: Blow, nth: string): DieView[] {
+  const [mine, theirs] = [{ side: 'owner' }, { side: `side:${blow.target}` }]
   return [
-    ...diceOf(attack, { side: 'owner', label: TERMS.attack }),
-    ...diceOf(defence, { side, label: TERMS.defence }),
-    ...plainDice(damageFaces, { side: 'owner', label: TERMS.damage }),
-    ...plainDice(armorFaces, { side, label: TERMS.armor }),
+    ...diceOf(blow.attack, { ...mine, label: TERMS.attack, use: `attack${nth}` }),
+    ...diceOf(blow.defence, { ...theirs, label: TERMS.defence, use: `defence${nth}` }),
+    ...plainDice(blow.damageFaces, { ...mine, label: TERMS.damage, use: `raw${nth}` }),
+    ...plainDice(blow.armorFaces, { ...theirs, label: TERMS.armor, use: `armor${nth}` }),
   ]
 }
 

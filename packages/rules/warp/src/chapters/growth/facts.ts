@@ -15,6 +15,7 @@ import { beingFact, changing, line, nameOf, own, withPoints, withSheet } from '.
 import { AWARD_REASONS, type AwardReason } from '../../data/experience.ts'
 import { fact } from '../../kit.ts'
 import { experience, id, points, purchase, trait } from '../../stored.ts'
+import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../words/label-of.ts'
 import { SAY } from '../../words/sentences.ts'
 import { TERMS } from '../../words/terms.ts'
@@ -117,12 +118,18 @@ export const hitPointsRaised = beingFact(
   },
 )
 
+function changed({ beings }: State, id: string, change: (being: Being) => Being): State['beings'] {
+  const being = beings[id]
+  return being === undefined ? beings : { ...beings, [id]: change(being) }
+}
+
 export const requestMade = fact(
   'request-made',
   object({ request: object({ id, being: id, purchase }) }),
   {
     fold: (state, { request }) => ({
       ...state,
+      beings: changed(state, request.being, ({ refused: _, ...being }) => being),
       requests: { ...state.requests, [request.id]: request },
     }),
     tell({ request }, before): Line {
@@ -138,9 +145,11 @@ export const requestClosed = fact(
   'request-closed',
   object({ request: id, being: id, approved: bool(), note: text() }),
   {
-    fold(state, { request }) {
-      const { [request]: _, ...requests } = state.requests
-      return { ...state, requests }
+    fold(state, { request, being, approved, note }) {
+      const { [request]: closed, ...requests } = state.requests
+      if (approved || closed === undefined) return { ...state, requests }
+      const refused = { purchase: closed.purchase, note }
+      return { ...state, requests, beings: changed(state, being, one => ({ ...one, refused })) }
     },
     tell(event, before): Line {
       const answer = event.approved ? SAY.granted : SAY.denied

@@ -94,6 +94,12 @@ test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
   })
   expect(world.tells(events, 'ada')).toEqual(['Dragan Vuk: request refused. not here.'])
   expect(dragan(world).sheet.experience.pool).toBe(41)
+  // who asked reads why, until something else is asked; nobody else does
+  const refused = `request/refused-${dragan(world).id}`
+  expect(world.see('ada')[refused]).toMatchObject({ state: 'refused', words: 'not here' })
+  expect(world.see('teo')).not.toHaveProperty(refused)
+  world.do('ada', { type: 'buy-trait', character: dragan(world).id, name: 'Sails', sign: 'tan' })
+  expect(world.see('ada')).not.toHaveProperty(refused)
 })
 
 test('[WARP-XP-7, WARP-XP-10] improving the central trait costs twice and asks for training', () => {

@@ -13,9 +13,11 @@ import {
 } from '@mastro/core'
 import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
 import { plays } from '../../guards.ts'
+import { isRecoveryDue } from '../bodies/led.ts'
 import type { Being, Purchase, Request, State } from '../../state.ts'
 import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
+import { SAY } from '../../words/sentences.ts'
 import { TERMS } from '../../words/terms.ts'
 import { purchaseSaid } from './said.ts'
 
@@ -30,6 +32,10 @@ export function requestDocs({ state, viewer }: Look<State>): Docs {
       ? []
       : [{ being, doc: approvalDoc(being, viewer.leads) }]),
     ...(being.plea === null ? [] : [{ being, doc: pleaDoc(being, being.plea, viewer.leads) }]),
+    ...(being.refused === undefined ? [] : [{ being, doc: refusedDoc(being, being.refused) }]),
+    ...(being.asksRecovery === true
+      ? [{ being, doc: recoveryDoc(being, state, viewer.leads) }]
+      : []),
   ])
   return Object.fromEntries(
     [...asked, ...others]
@@ -77,6 +83,56 @@ function growthDoc(asking: Request, being: Being, leads: boolean): RequestDoc & 
           answers: [
             { ...yes, command: { type: 'approve-purchase', request: asking.id } },
             { ...no, command: { type: 'refuse-purchase', request: asking.id } },
+          ],
+        }
+      : {}),
+  }
+}
+
+/** WARP-XP-3: the last wish that was refused, with the reason given. */
+const refusedDoc = (
+  being: Being,
+  { purchase, note }: NonNullable<Being['refused']>,
+): RequestDoc => ({
+  id: `refused-${being.id}`,
+  ...from(being),
+  kind: 'growth',
+  title: purchaseSaid(purchase, being),
+  words: note,
+  content: [],
+  state: 'refused',
+})
+
+/** WARP-RECOVER-1: one asks, and a tap gives it to all who fought beside them. */
+function recoveryDoc(being: Being, { beings }: State, leads: boolean): RequestDoc {
+  const due = Object.values(beings).filter(one => one.seat !== null && isRecoveryDue(one))
+  const parts: readonly Field[] = [
+    { id: 'numerator', label: DO.part, kind: 'int', min: 0, max: 99, initial: 1 },
+    { id: 'denominator', label: DO.of, kind: 'int', min: 1, max: 99, initial: 2 },
+  ]
+  return {
+    id: `recovery-${being.id}`,
+    ...from(being),
+    kind: 'recovery',
+    title: phrase`${being.sheet.name} ${SAY.asksRecovery}`,
+    content: due.map(one => ({
+      id: one.id,
+      label: same(one.sheet.name),
+      value: one.sheet.hitPoints.current,
+      rule: 'WARP-RECOVER-2',
+    })),
+    state: 'open',
+    ...(leads
+      ? {
+          answers: [
+            {
+              ...reply('recover', DO.recover, 'yes', parts),
+              command: { type: 'recover', beings: due.map(({ id }) => id) },
+            },
+            {
+              ...reply('not-now', DO.notNow, 'no'),
+              command: { type: 'decline-recovery', character: being.id },
+            },
           ],
         }
       : {}),

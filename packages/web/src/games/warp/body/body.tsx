@@ -1,11 +1,11 @@
 import '../warp.css'
 import '../../../parts/parts.css'
 import { Link } from 'wouter-preact'
-import type { AccountLine, BodyDoc, ReferenceDoc, TrackDoc } from '@mastro/core'
+import type { AccountLine, BodyDoc, Offer, ReferenceDoc, TrackDoc } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
-import { useOffers, OfferList } from '../../../offers/offers.tsx'
+import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
 import { Reference } from '../../../parts/reference.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import { Frame } from '../../../shell/frame.tsx'
@@ -54,7 +54,10 @@ function OwnBody({
   const seat = useSeats().find(one => one.id === id)
   const body = useBody(doc.id)
   const healing = useGame<ReferenceDoc>('reference/healing')
-  const offers = useOffers().filter(offer => offer.id === `plead:${doc.id}`)
+  const all = useOffers()
+  const offers = all.filter(offer => offer.id === `plead:${doc.id}`)
+  const ask = all.find(offer => offer.id === `ask-recovery:${doc.id}`)
+  const isAsked = useGame(`request/recovery-${doc.id}`) !== undefined
   const track = barOf(body)
   if (body === undefined || track === undefined) return <p class="sub">{t.none}</p>
   return (
@@ -73,7 +76,13 @@ function OwnBody({
       <Corpo track={track} word="" isMeasured />
       <Tags body={body} track={track} />
       {offers.length > 0 && <OfferList offers={offers} title={t.recovery} />}
-      <Recovery track={track} name={short(doc.name)} isSpent={doc.recovered === true} />
+      <Recovery
+        track={track}
+        name={short(doc.name)}
+        isSpent={doc.recovered === true}
+        ask={ask}
+        isAsked={isAsked}
+      />
       {healing !== undefined && (
         <section class="gap">
           <h2 class="h3">{t.days}</h2>
@@ -116,8 +125,21 @@ const temporaryOf = (track: TrackDoc): number =>
     .reduce((sum, mark) => sum + mark.size, 0)
 
 /** What the usual half would give back, from where the fight began (WARP-RECOVER-2). */
-function Recovery({ track, name, isSpent }: { track: TrackDoc; name: string; isSpent: boolean }) {
+function Recovery({
+  track,
+  name,
+  isSpent,
+  ask,
+  isAsked,
+}: {
+  track: TrackDoc
+  name: string
+  isSpent: boolean
+  ask: Offer | undefined
+  isAsked: boolean
+}) {
   const t = useWords(words)
+  const start = useStart()
   const { before, value, gain } = track
   const lasting = temporaryOf(track) // comes back whole (WARP-TASER-2)
   const canRest = before !== undefined && gain !== undefined && !isSpent
@@ -141,7 +163,17 @@ function Recovery({ track, name, isSpent }: { track: TrackDoc; name: string; isS
           {t.hint} {before === undefined ? '' : t.began(plain(before))}
         </p>
         {canRest ? <Conto lines={lines} /> : <p class="sub">{t.nothing}</p>}
-        {canRest && <p class="cap">{t.ask}</p>}
+        {canRest && <p class="cap">{isAsked ? t.asked : t.ask}</p>}
+        {canRest && ask !== undefined && (
+          <button
+            type="button"
+            class="btn btn--p btn--w"
+            data-primary
+            onClick={() => void start(ask, {})}
+          >
+            {say(ask.label)}
+          </button>
+        )}
       </div>
     </section>
   )

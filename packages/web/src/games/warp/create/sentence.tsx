@@ -27,26 +27,51 @@ const words = dictionary({
   },
 })
 
-/** «Sono … So … ma … Voglio … nascondo … conta per me …»: how the character is read aloud. */
-export function Sentence() {
+/** «Sono … So … ma … Voglio … nascondo … conta per me …»: how the character is read aloud; each piece opens its page. */
+export function Sentence({ open }: { open: (step: string) => void }) {
   const t = useWords(words)
   const draft = useGame<DraftDoc>('draft')?.draft
   if (draft === undefined) return null
   const text = (step: string, field: string) => textOf(draft.answers[step], field)
-  const trait = (step: string) => <Piece text={text(step, 'name')} isFlaw={step === 'flaw'} />
+  const piece = (step: string, field: string) => (
+    <Piece text={lower(text(step, field))} step={step} open={open} />
+  )
+  const idea =
+    text('concept', 'concept') === '' ? piece('central', 'name') : piece('concept', 'concept')
   return (
     <p class="wp-frase" aria-label={t.label}>
-      {t.am} <Piece text={text('concept', 'concept') || text('central', 'name')} />. {t.know}{' '}
-      {trait('side-1')} {t.and} {trait('side-2')}, {t.but} {trait('flaw')}. {t.want}{' '}
-      <Piece text={text('life', 'motivation')} />, {t.hide} <Piece text={text('life', 'secret')} />,{' '}
-      {t.matters} <Piece text={text('life', 'importantPerson')} />.
+      {t.am} {idea}. {t.know} {piece('side-1', 'name')} {t.and} {piece('side-2', 'name')}, {t.but}{' '}
+      {piece('flaw', 'name')}. {t.want} {piece('life', 'motivation')}, {t.hide}{' '}
+      {piece('life', 'secret')}, {t.matters}{' '}
+      <Piece text={text('life', 'importantPerson')} step="life" open={open} />.
     </p>
   )
 }
 
-function Piece({ text, isFlaw = false }: { text: string; isFlaw?: boolean }) {
-  if (text === '') return <mark class="wp-vuoto">…</mark>
-  return <mark class={isFlaw ? 'wp-flaw' : undefined}>{text}</mark>
+/** In the middle of a sentence; a name in capitals stays as it is. */
+const lower = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
+interface PieceProps {
+  readonly text: string
+  readonly step: string
+  readonly open: (step: string) => void
+}
+
+/** A link, because it breaks where a line ends, as words do. */
+function Piece({ text, step, open }: PieceProps) {
+  const look = text === '' ? 'wp-vuoto' : step === 'flaw' ? 'wp-flaw' : undefined
+  return (
+    <a
+      href={`#${step}`}
+      onClick={event => {
+        event.preventDefault()
+        open(step)
+      }}
+    >
+      <mark class={look}>{text === '' ? '…' : text}</mark>
+    </a>
+  )
 }
 
 function textOf(answer: Json | undefined, field: string): string {

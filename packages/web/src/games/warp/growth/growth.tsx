@@ -210,10 +210,10 @@ function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
   return (
     <section aria-label={t.asked}>
       <h2 class="h3">{t.asked}</h2>
-      {mine.map(({ id, title }) => (
+      {mine.map(({ id, title, state, words: why = '' }) => (
         <div key={id} class="sk">
           <span>{say(title)}</span>
-          <span class="cap">{t.waits(leader)}</span>
+          <span class="cap">{state === 'refused' ? t.refused(leader, why) : t.waits(leader)}</span>
         </div>
       ))}
     </section>

@@ -19,7 +19,8 @@ export const growthWords = dictionary({
     after: (from: number, left: number) => `${from} → ${dice(left)}`,
     asked: 'Hai chiesto',
     waits: (leader: string) => `aspetta il sì di ${leader}`,
-    refused: (note: string) => `No: ${quoted(note).it}`,
+    refused: (leader: string, note: string) =>
+      note === '' ? `${leader} dice di no` : `${leader} dice di no: ${quoted(note).it}`,
     none: 'Nessun personaggio che possa crescere.',
     nobodyWaits: 'Nessuno aspetta dadi di esperienza.',
     unapproved: 'Prima va approvato: poi si cresce.',
@@ -52,7 +53,8 @@ export const growthWords = dictionary({
     after: (from: number, left: number) => `${from} → ${diceEn(left)}`,
     asked: 'You asked for',
     waits: (leader: string) => `waits for ${leader}’s word`,
-    refused: (note: string) => `No: ${quoted(note).en}`,
+    refused: (leader: string, note: string) =>
+      note === '' ? `${leader} says no` : `${leader} says no: ${quoted(note).en}`,
     none: 'No character who could grow.',
     nobodyWaits: 'Nobody waits for experience dice.',
     unapproved: 'It has to be approved first: then it grows.',

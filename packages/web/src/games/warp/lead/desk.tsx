@@ -6,10 +6,11 @@ import { useOffers } from '../../../offers/offers.tsx'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
 import { Characters } from '../../../screens/sheet/characters.tsx'
 import { leadsHere } from '../../../shell/tabs.ts'
+import { mustSettle } from '../../../slip/live.ts'
 import type { ScreenProps } from '../../game.ts'
 import type { WarpFight } from '../docs.ts'
 import { Awards } from '../growth/awards.tsx'
-import { Edges } from './edges.tsx'
+import { Edges } from './edges-later.ts'
 import { FightHead, FightRow } from './fight-acts.tsx'
 import { MoveButton, MyMove, useMover } from './my-move.tsx'
 import { Order } from './order.tsx'
@@ -84,7 +85,11 @@ function LeadDesk({ table, me }: ScreenProps) {
             </div>
           )}
           {fight !== undefined && (
-            <FightRow offers={offers} isMain={mover === undefined && slips.length === 0} />
+            <FightRow
+              offers={offers}
+              isMain={mover === undefined && slips.length === 0}
+              hasNext={slips.every(slip => slip.outcome === null || mustSettle(slip, table, me))}
+            />
           )}
           <Starts offers={offers} />
           {plays && <ui.Acts table={table} me={me} />}

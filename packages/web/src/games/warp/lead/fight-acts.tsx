@@ -42,8 +42,16 @@ export function NextTurn({
   )
 }
 
-/** On the desk, below the slip: all in one roll, the end, the next turn. */
-export function FightRow({ offers, isMain }: { offers: readonly Offer[]; isMain: boolean }) {
+/** On the desk, below the slip: all in one roll, the end, the next turn where no outcome has it beside it. */
+export function FightRow({
+  offers,
+  isMain,
+  hasNext,
+}: {
+  offers: readonly Offer[]
+  isMain: boolean
+  hasNext: boolean
+}) {
   const t = useWords(leadWords)
   const { tap, form } = useTap()
   const unitary = one(offers, 'unitary')
@@ -61,7 +69,7 @@ export function FightRow({ offers, isMain }: { offers: readonly Offer[]; isMain:
           {t.endFight}
         </button>
       )}
-      <NextTurn offers={offers} isMain={isMain} />
+      {hasNext && <NextTurn offers={offers} isMain={isMain} />}
       {form}
     </div>
   )

@@ -6,12 +6,15 @@ import { useStart } from '../../../offers/offers.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { WarpFight } from '../docs.ts'
+import { aboutIds } from '../look.ts'
 import { useFoes, type PersonDoc } from '../people-docs.ts'
 import { leadWords } from './words.ts'
 
 interface Move {
   readonly weapon: string
   readonly target: string
+  /** Of those who could be swept, who is spared. */
+  readonly spared?: readonly string[]
 }
 interface Attack extends Move {
   readonly offer: Offer
@@ -44,7 +47,8 @@ function useMove(being: string, attacks: readonly Attack[], fight: WarpFight | u
     attacks.find(one => one.weapon === draft.weapon && one.target === draft.target) ??
     attacks.find(one => one.target === draft.target) ??
     first
-  return { chosen, choose, isAgain: chosen !== undefined && chosen === again }
+  const { spared = [] } = draft
+  return { chosen, choose, spared, isAgain: chosen !== undefined && chosen === again }
 }
 
 export interface MoveProps {
@@ -57,7 +61,7 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
   const t = useWords(leadWords)
   const fight = useGame<WarpFight>('fight')
   const attacks = attacksOf(offers, mover.id)
-  const { chosen, choose } = useMove(mover.id, attacks, fight)
+  const { chosen, choose, spared } = useMove(mover.id, attacks, fight)
   const targets = [...new Set(attacks.map(one => one.target))]
   const weapons = [...new Set(attacks.map(one => one.weapon))]
   const rows = mover.sheet.sections.flatMap(section => section.rows)
@@ -83,6 +87,21 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
             ))}
           </div>
         </div>
+        {chosen?.target === 'sweep' && (
+          <div class="chips" role="group" aria-label={t.swept}>
+            {sweptBy(chosen).map(id => (
+              <button
+                key={id}
+                type="button"
+                class="chip"
+                aria-pressed={!spared.includes(id)}
+                onClick={() => choose({ ...chosen, spared: toggled(spared, id) })}
+              >
+                {firstName(nameOf(id))}
+              </button>
+            ))}
+          </div>
+        )}
         <div class="wp-armi" role="radiogroup" aria-label={t.weapon}>
           {weapons.map(weapon => (
             <button
@@ -106,21 +125,38 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
   )
 }
 
+/** Everybody whom sweeping fire could hit, as it is offered. */
+function sweptBy({ target, offer }: Attack): readonly string[] {
+  return target === 'sweep' ? aboutIds(offer.slip?.about ?? {}, 'targets') : []
+}
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id]
+
+/** The same attack on those alone who are swept; on nobody is on all. */
+function on({ offer }: Attack, targets: readonly string[]): Offer {
+  const { slip } = offer
+  if (slip === undefined || targets.length === 0) return offer
+  return { ...offer, slip: { ...slip, about: { ...slip.about, targets } } }
+}
+
 /** Attack, as chosen: opens its slip. */
 export function MoveButton({ mover, offers }: MoveProps) {
   const t = useWords(leadWords)
   const fight = useGame<WarpFight>('fight')
   const start = useStart()
-  const { chosen, isAgain } = useMove(mover.id, attacksOf(offers, mover.id), fight)
+  const { chosen, isAgain, spared } = useMove(mover.id, attacksOf(offers, mover.id), fight)
   if (chosen === undefined) return null
   const name = firstName(fight?.order.find(row => row.id === chosen.target)?.name ?? '')
-  const said = chosen.target === 'sweep' ? t.sweep : isAgain ? t.again(name) : t.attack(name)
+  const swept = sweptBy(chosen).filter(id => !spared.includes(id))
+  const said =
+    chosen.target === 'sweep' ? t.sweep(swept.length) : isAgain ? t.again(name) : t.attack(name)
   return (
     <button
       type="button"
       class="btn btn--p grow"
       data-primary
-      onClick={() => void start(chosen.offer, {})}
+      onClick={() => void start(on(chosen, swept), {})}
     >
       <Icon name="spada" size="s" /> {said}
     </button>

@@ -6,15 +6,17 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { colourClass, SeatTile } from '../../../ui/seat.tsx'
 import { barOf, figureOf, type WarpFight } from '../docs.ts'
 import { Colpi } from '../drawings/colpi.tsx'
 import { Corpo } from '../drawings/corpo.tsx'
 import { useBody, useCharacters, useFoes, type PersonDoc } from '../people-docs.ts'
-import { Newcomer } from './newcomer.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { useTap } from './tap.tsx'
 import { leadWords } from './words.ts'
+
+const Newcomer = lazy(async () => (await import('./newcomer.tsx')).Newcomer)
 
 /** Everybody's body, dice and shots on one column: the players' characters, then the leader's own. */
 export function People({ offers }: { offers: readonly Offer[] }) {

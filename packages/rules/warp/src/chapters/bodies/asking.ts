@@ -1,0 +1,79 @@
+import { fixed, object, ok, phrase, refuse, type Look } from '@mastro/core'
+import { beingFact, line, own } from '../../being-fact.ts'
+import { ledBeing, no, ownBeing } from '../../guards.ts'
+import { form, order } from '../../kit.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../stored.ts'
+import { DO } from '../../words/offers.ts'
+import { SAY } from '../../words/sentences.ts'
+import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { isRecoveryDue } from './led.ts'
+
+const of = { being: id }
+
+/** WARP-RECOVER-1: its player asks, the Master grants it or not yet. */
+export const recoveryAsked = beingFact('recovery-asked', object(of), {
+  change: being => ({ ...being, asksRecovery: true }),
+  tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.asksRecovery}`, 'WARP-RECOVER-1')),
+})
+
+export const recoveryDeclined = beingFact('recovery-declined', object(of), {
+  change: ({ asksRecovery: _, ...being }) => being,
+  tell: ({ who, being }) => own(being, line(phrase`${who}: ${SAY.notNow}`, 'WARP-RECOVER-1')),
+})
+
+/** Nothing is asked without a need. */
+const hasLost = ({ sheet, before }: Being) => before !== null && sheet.hitPoints.current < before
+
+const mayAsk = (being: Being, { fight }: State) =>
+  fight === null && isRecoveryDue(being) && hasLost(being) && being.asksRecovery !== true
+
+export const askRecovery = order('ask-recovery', {
+  rule: 'WARP-RECOVER-1',
+  label: DO.askRecovery,
+  group: DO.character,
+  verb: DO.ask,
+  form: form({ character: fixed(id) }),
+  offered: ({ state, viewer }: Look<State>) =>
+    viewer.leads
+      ? []
+      : beingsOf(state)
+          .filter(being => being.seat === viewer.seat && mayAsk(being, state))
+          .map(being => ({
+            given: { character: being.id },
+            id: `ask-recovery:${being.id}`,
+            group: groupOf(being),
+          })),
+  decide({ character }, desk) {
+    const being = ownBeing(desk, character, 'character')
+    if (!being.ok) return being
+    return mayAsk(being.value, desk.state)
+      ? ok([recoveryAsked({ being: character })])
+      : refuse('recovery-state', 'character')
+  },
+})
+
+export const declineRecovery = order('decline-recovery', {
+  rule: 'WARP-RECOVER-1',
+  label: DO.declineRecovery,
+  group: DO.direction,
+  verb: DO.notNow,
+  form: form({ character: fixed(id) }),
+  offered: ({ state, viewer }: Look<State>) =>
+    viewer.leads
+      ? beingsOf(state)
+          .filter(({ asksRecovery }) => asksRecovery === true)
+          .map(being => ({
+            given: { character: being.id },
+            id: `decline-recovery:${being.id}`,
+            group: groupOf(being),
+          }))
+      : [],
+  decide({ character }, desk) {
+    const being = ledBeing(desk, character, 'character')
+    if (!being.ok) return being
+    return being.value.asksRecovery === true
+      ? ok([recoveryDeclined({ being: character })])
+      : no('unknown-request', 'character')
+  },
+})

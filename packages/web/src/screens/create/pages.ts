@@ -1,0 +1,38 @@
+import type { CreationStep, Label } from '@mastro/core'
+import { say } from '../../i18n/language.ts'
+
+/** Steps that a game puts on one page, by id; a step that is in none has a page of its own. */
+export interface StepGroup {
+  readonly label: Label
+  readonly steps: readonly string[]
+}
+
+export interface StepPage {
+  readonly label: string
+  readonly steps: readonly [CreationStep, ...CreationStep[]]
+  readonly state: CreationStep['state']
+}
+
+/** The pages of a draft, in the order of their first steps. */
+export function pagesOf(
+  steps: readonly CreationStep[],
+  groups: readonly StepGroup[],
+): readonly StepPage[] {
+  const groupOf = ({ id }: CreationStep) => groups.find(group => group.steps.includes(id))
+  return steps.flatMap(first => {
+    const group = groupOf(first)
+    const all = group === undefined ? [first] : steps.filter(step => groupOf(step) === group)
+    const [head, ...rest] = all
+    if (head !== first) return []
+    const label = rest.length === 0 ? first.label : (group?.label ?? first.label)
+    return [{ label: say(label), steps: [first, ...rest] as const, state: stateOf(all) }]
+  })
+}
+
+function stateOf(steps: readonly CreationStep[]): CreationStep['state'] {
+  if (steps.some(({ state }) => state === 'broken')) return 'broken'
+  return steps.every(({ state }) => state === 'done') ? 'done' : 'empty'
+}
+
+export const pageWith = (pages: readonly StepPage[], step: string | null): number =>
+  pages.findIndex(page => page.steps.some(({ id }) => id === step))
