@@ -18,7 +18,10 @@ export const recoveryAsked = beingFact('recovery-asked', object(of), {
 })
 
 export const recoveryDeclined = beingFact('recovery-declined', object(of), {
-  change: ({ asksRecovery: _, ...being }) => being,
+  change(being) {
+    const { asksRecovery: _, ...quiet } = being
+    return quiet
+  },
   tell: ({ who, being }) => own(being, line(phrase`${who}: ${SAY.notNow}`, 'WARP-RECOVER-1')),
 })
 

@@ -127,10 +127,10 @@ export const recovered = beingFact(
   'recovered',
   object({ ...of, ...fromTo, recovered: int(0, 9999), temporaryRestored: int(0, 99_999) }),
   {
-    change: ({ asksRecovery: _, ...being }, { to }) => ({
-      ...withPoints(being, to),
-      recovered: true,
-    }),
+    change(being, { to }) {
+      const { asksRecovery: _, ...rested } = withPoints(being, to)
+      return { ...rested, recovered: true }
+    },
     tell: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-RECOVER-1']),
   },
 )

@@ -123,13 +123,18 @@ function changed({ beings }: State, id: string, change: (being: Being) => Being)
   return being === undefined ? beings : { ...beings, [id]: change(being) }
 }
 
+function withoutRefusal(being: Being): Being {
+  const { refused: _, ...rest } = being
+  return rest
+}
+
 export const requestMade = fact(
   'request-made',
   object({ request: object({ id, being: id, purchase }) }),
   {
     fold: (state, { request }) => ({
       ...state,
-      beings: changed(state, request.being, ({ refused: _, ...being }) => being),
+      beings: changed(state, request.being, withoutRefusal),
       requests: { ...state.requests, [request.id]: request },
     }),
     tell({ request }, before): Line {
