@@ -63,6 +63,7 @@ function worlds(): World[] {
   pleading.do('mara', { type: 'harm', being: dragan(pleading).id, damage: 999 })
   pleading.do('ada', { type: 'plead', character: dragan(pleading).id, reason: 'a daughter' })
   const after = fullWorld(true)
+  after.do('mara', { type: 'harm', being: dragan(after).id, damage: 3 })
   after.do('mara', { type: 'end-fight' })
   const asking = fullWorld(true)
   asking.do('mara', { type: 'harm', being: dragan(asking).id, damage: 3 })
