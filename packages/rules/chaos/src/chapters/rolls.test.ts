@@ -325,7 +325,7 @@ test('[WOC-DIFF-3] without a number the level is for the Master to read', () => 
   expect(rolled(state, slip, [2, 2]).seenBy('ada')).toMatchObject({ id: 'open', stamp: 'neutral' })
 })
 
-test('[WOC-ROLL-2] a slip says who does what, and its lines name Body and Stealth', () => {
+test('[WOC-ROLL-2] [D20] a slip says who does what, and its lines name Body and Stealth', () => {
   const spec = ruleset.slips['action']!
   const slip = action({})
   expect(spec.title!(state, slip, TABLE)).toEqual({

@@ -131,13 +131,14 @@ function magicFields({ options, answers }: Draft, { ego }: NewCharacter): readon
 function schemeFields(character: NewCharacter): readonly Field[] {
   const cap = cosmicCap(character.ego)
   const chosen = character.cosmicScheme?.elements ?? []
+  const system = SYSTEMS.find(one => one.elements.map(({ it }) => it).join() === chosen.join())
   return [
     {
       id: 'system',
       label: label('Sistema di Elementi', 'System of elements'),
       kind: 'choice',
       choices: SYSTEMS.map(({ id, it, en }) => ({ value: id, label: label(it, en) })),
-      initial: 'aristotelian',
+      ...(system === undefined ? {} : { initial: system.id }), // what nobody chose is not shown as chosen
     },
     ...chosen.map(name =>
       intField(name, nameLabel(name), -cap, cap, character.cosmicScheme?.modifiers[name] ?? 0),

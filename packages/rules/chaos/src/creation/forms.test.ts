@@ -42,7 +42,7 @@ test('[WOC-CREATE-4] every quick character and every one by chance is finished a
   }
 })
 
-test('[WOC-TRAIT-1] one tap takes one trait; a second takes it back; one’s own is written', () => {
+test('[WOC-TRAIT-1] [D2] one tap takes one trait; a second takes it back; one’s own is written', () => {
   const one = tap(NEW, 'advantages', 'chosen', ['Presagi'])
   expect(assemble(one).advantages).toEqual([{ name: 'Presagi', value: 1, innate: false }])
   const dearer = tap(one, 'advantages', 'Presagi', 4)
@@ -87,7 +87,7 @@ test('[WOC-NUANCE-1] [WOC-SPEC-1] Shades and specialisations of one’s own, by 
   ])
 })
 
-test('[WOC-MAGIC-5] [WOC-COSMIC-5] a mage by hand, field after field: nothing half filled is lost', () => {
+test('[WOC-MAGIC-5] [WOC-COSMIC-5] [D5] a mage by hand, field after field: nothing half filled is lost', () => {
   let draft = tap(tap(NEW, 'concept', 'name', 'Alexis'), 'ego', 'ego', 9)
   draft = tap(draft, 'components', 'mind', 5)
   draft = tap(draft, 'magic', 'discipline', 'Arte del fulmine')
@@ -99,7 +99,10 @@ test('[WOC-MAGIC-5] [WOC-COSMIC-5] a mage by hand, field after field: nothing ha
   expect(assemble(draft).skills).toMatchObject([
     { name: 'Arte del fulmine', level: 4, magic: { school: 'Osservatorio', style: 'codified' } },
   ])
+  const asked = () => creation.steps(draft).find(({ id }) => id === 'scheme')!.fields
+  expect(asked().map(({ id, initial }) => [id, initial])).toEqual([['system', undefined]])
   draft = tap(draft, 'scheme', 'system', 'aristotelian')
+  expect(asked()[0]?.initial).toBe('aristotelian')
   draft = tap(draft, 'scheme', 'Aria', 3)
   draft = tap(draft, 'scheme', 'Acqua', 1)
   draft = tap(draft, 'scheme', 'Aria', 2)
@@ -109,6 +112,12 @@ test('[WOC-MAGIC-5] [WOC-COSMIC-5] a mage by hand, field after field: nothing ha
     Acqua: 1,
     Fuoco: -1,
   })
+  // six spells to choose are no points: 80 less 15 of Ego, 10 of Mind, 8 of the art
+  const totals = creation.steps(draft).find(({ id }) => id === 'spells')!.totals
+  expect(totals.map(({ value, counts }) => [value, counts])).toEqual([
+    [47, 'left'],
+    [6, undefined],
+  ])
   draft = tap(draft, 'spells', 'list', 'Saetta (Aria), Scudo')
   draft = tap(draft, 'spells', 'skill', 'Arte del fulmine')
   expect(assemble(draft).spells).toMatchObject([

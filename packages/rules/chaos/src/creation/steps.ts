@@ -188,8 +188,7 @@ function totalsOf(step: Step, cost: CreationCost, character: NewCharacter, budge
   const spells = {
     label: WORDS.spells,
     value: total - character.spells.length,
-    of: total,
-    counts: 'left' as const,
+    of: total, // not points: no part of what is left to spend
   }
   return [left, spells]
 }

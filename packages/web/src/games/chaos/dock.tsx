@@ -116,6 +116,9 @@ function ownTotal(slip: SlipDoc, seat: string | null): string {
   return say(own?.total ?? slip.bill.total)
 }
 
+/** Slips on which a spell, or foci, is what has to be said first. */
+const CASTS = ['counter-spell', 'magic-duel']
+
 /** For whom it waits, with the name and the thing. */
 function useWaiting(slip: SlipDoc): string | null {
   const t = useWords(slipWords)
@@ -124,9 +127,11 @@ function useWaiting(slip: SlipDoc): string | null {
   if (slip.missing === null) return afterwards
   const { path = '' } = slip.missing
   if (slip.kind === 'cast-spell' && path === 'owner') return t.spellToSay
+  if (CASTS.includes(slip.kind) && slip.mine.some(({ id }) => id === path)) return t.spellToSay
   if (path.endsWith('element')) return t.elementToLink
   const part = slip.parts.find(one => one.id === path) ?? null
   const seat = seats.find(one => one.id === part?.seat)
+  if (slip.kind === 'observe-spell') return t.choiceToMake
   if (path.startsWith('ruling') || path === 'owner') return t.yoursToSay
   if (part?.role === 'master') return t.masterChooses(seat?.name ?? t.master)
   return seat === undefined ? t.yoursToSay : t.waitsFor(seat.name)

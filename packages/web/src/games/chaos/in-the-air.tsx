@@ -23,10 +23,11 @@ export function InTheAir({ doc, offers }: { doc: CharacterDoc; offers: readonly 
         if (answers.length === 0) return null
         const level = spell.level === null ? '' : t.level(spell.level)
         const caster = names(spell.caster)
+        const called = spell.name === '' ? t.aSpell : spell.name // foci have no name
         return (
-          <section key={spell.id} class="woc-air" aria-label={spell.name}>
+          <section key={spell.id} class="woc-air" aria-label={called}>
             <div class="row row--b">
-              <h2 class="h3">{spell.name}</h2>
+              <h2 class="h3">{called}</h2>
               <Icon name="voce" />
             </div>
             <p class="sub">

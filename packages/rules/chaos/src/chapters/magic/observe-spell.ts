@@ -148,6 +148,7 @@ export const observeSpellRoll = roll({
 /** Codified spells in the air to watch; what was watched, to deduce. */
 function openings(look: Here, being: Being) {
   const group = groupOf(being)
+  const value = firstArt(being)
   const watch = spellsAgainst(look, being)
     .filter(
       ({ style, level, counters }) =>
@@ -158,6 +159,7 @@ function openings(look: Here, being: Being) {
       id: `observe-spell/${being.id}/${id}`,
       label: phrase`${label('Osserva', 'Watch')} ${spellLabel(name)}`,
       group,
+      value,
     }))
   const deduce = Object.values(being.studied)
     .filter(({ step }) => step === 'watched')
@@ -166,8 +168,17 @@ function openings(look: Here, being: Being) {
       id: `deduce/${being.id}/${spell}`,
       label: phrase`${label('Deduci', 'Deduce')} ${quoted(nameLabel(spell))}`,
       group,
+      value,
     }))
   return [...watch, ...deduce]
+}
+
+/** WOC-LEARN-2. Mind and an art are all that it takes: the best art is chosen already. */
+function firstArt({ character }: Being) {
+  const [best] = character.skills
+    .filter(({ magic }) => magic !== null)
+    .toSorted((one, other) => other.level - one.level)
+  return { skill: best?.name ?? null, specialisation: null, nuance: null, incapacity: null }
 }
 
 interface ObservedSpell {

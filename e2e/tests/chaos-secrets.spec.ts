@@ -1,0 +1,184 @@
+import type { Browser } from '@playwright/test'
+import { beingOf } from '../support/chaos.ts'
+import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { startRealServer, type RealServer } from '../support/server.ts'
+
+/**
+ * Two worlds on two real servers that differ only in what the players may not know: a foe's numbers, a Difficulty, whether
+ * foci were right, what a grimoire says. After each act what a player's page has heard and can ask for is the same in both.
+ */
+
+interface Secret {
+  readonly foe: object
+  readonly difficulty: number
+  readonly verdict: 'right' | 'wrong'
+  readonly ritual: string
+  readonly hurt: number
+}
+const ONE: Secret = {
+  foe: { ego: 8, soul: 3, mind: 4, body: 5, skills: 'Scherma 4' },
+  difficulty: 18,
+  verdict: 'right',
+  ritual: 'tre passi verso il mare',
+  hurt: 2,
+}
+const OTHER: Secret = {
+  foe: { ego: 11, soul: 6, mind: 2, body: 7, skills: 'Coltello 2, Raggiro 5' },
+  difficulty: 24,
+  verdict: 'wrong',
+  ritual: 'la formula letta al contrario',
+  hurt: 4,
+}
+
+interface World {
+  readonly giulia: Player
+  readonly luca: Player
+  readonly sara: Player
+  readonly teo: Player
+}
+const SEATS = ['luca', 'sara', 'teo'] as const
+
+async function open(browser: Browser, server: RealServer): Promise<World> {
+  const sitting = await sitDown(
+    browser,
+    server,
+    [
+      { name: 'Giulia' },
+      { name: 'Luca', plays: 'nerina-scala' },
+      { name: 'Sara', plays: 'tobia-della-corda' },
+      { name: 'Teo', plays: 'sorella-aurelia' },
+    ],
+    { system: 'chaos', automation: 'full', scene: 'Il molo' },
+  )
+  const [giulia, luca, sara, teo] = sitting.players as readonly [Player, Player, Player, Player]
+  for (const player of [luca, sara, teo]) await player.open()
+  return { giulia, luca, sara, teo }
+}
+
+/** The newest slip that this seat can see. */
+async function slipOf(player: Player): Promise<string> {
+  const keys = Object.keys(await player.docs()).filter(key => key.startsWith('slip/'))
+  return keys.at(-1)?.slice('slip/'.length) ?? ''
+}
+
+const typed = (...faces: number[]) => ({ dice: { typed: faces } })
+const seal = { salt: 'c'.repeat(64), opening: 'author' }
+
+/** What happens, in both worlds alike but for the secret. */
+const ACTS: readonly (readonly [string, (world: World, secret: Secret) => Promise<void>])[] = [
+  [
+    'a foe of the Master’s own comes in',
+    async ({ giulia }, { foe }) =>
+      giulia.act(game({ type: 'add-opponent', character: null, name: 'Il Guercio', ...foe })),
+  ],
+  [
+    'a Difficulty, missed by either',
+    async ({ giulia, luca }, { difficulty }) => {
+      const who = await beingOf(luca, 'Nerina')
+      const value = { component: 'body' }
+      await luca.act({ type: 'open-slip', kind: 'action', about: { who }, value })
+      const slip = await slipOf(luca)
+      await giulia.act({ type: 'fill-part', slip, part: 'master', value: { difficulty }, seal })
+      await luca.act({ type: 'roll-slip', slip, ...typed(3, 4) })
+    },
+  ],
+  [
+    'a roll called from all, one Difficulty for them',
+    async ({ giulia, luca }, { difficulty }) => {
+      const who = await beingOf(luca, 'Nerina')
+      const called = { type: 'call-roll', component: 'mind', skill: '', beings: [who], difficulty }
+      await giulia.act(game(called))
+      const key = Object.keys(await luca.docs()).findLast(one => one.startsWith('game/call/')) ?? ''
+      const about = { who, call: key.slice('game/call/'.length) }
+      await luca.act({ type: 'open-slip', kind: 'action', about, value: { component: 'mind' } })
+      await luca.act({ type: 'roll-slip', slip: await slipOf(luca), ...typed(2, 3) })
+    },
+  ],
+  [
+    'foci, right or wrong',
+    async ({ giulia, sara }, { verdict }) => {
+      const who = await beingOf(sara, 'Tobia')
+      const value = {
+        skill: 'Arte dei nodi',
+        foci: ['Gassa', 'Cappio'],
+        effect: 'tirare su Vera dal pozzo',
+        element: 'Ombra',
+      }
+      await sara.act({ type: 'open-slip', kind: 'cast-spell', about: { who }, value })
+      const slip = await slipOf(sara)
+      const ruled = { difficulty: 10, verdict }
+      await giulia.act({ type: 'fill-part', slip, part: 'master', value: ruled, seal })
+      await sara.act({ type: 'roll-slip', slip, ...typed(3, 4) })
+    },
+  ],
+  [
+    'what a grimoire says, open and shut',
+    async ({ giulia, teo }, { ritual }) => {
+      const who = await beingOf(teo, 'Aurelia')
+      await teo.act(game({ type: 'write-note', who, about: 'Soffio che spinge', text: ritual }))
+      expect(JSON.stringify(await teo.docs())).toContain(ritual)
+      await giulia.act(game({ type: 'turn-grimoire', who, open: false }))
+    },
+  ],
+  [
+    'the foe is hurt, tired, and ready for a contest',
+    async ({ giulia, luca }, { hurt }) => {
+      const foe = await beingOf(giulia, 'Il Guercio')
+      const nerina = await beingOf(luca, 'Nerina')
+      await giulia.act(game({ type: 'wound', who: foe, points: hurt, severity: 'light' }))
+      const tired = { type: 'tire', who: foe, points: hurt, cause: 'combat', timing: 'immediate' }
+      await giulia.act(game(tired))
+      const about = { contenders: [nerina, foe] }
+      await luca.act({ type: 'open-slip', kind: 'contest', about, value: { component: 'body' } })
+      const side = { part: `side:${foe}`, value: { component: 'body' }, seal }
+      await giulia.act({ type: 'fill-part', slip: await slipOf(luca), ...side })
+    },
+  ],
+]
+
+/** A text without what no two servers share: names drawn by lot, in the order they are met, and times. */
+function alike(text: string): string {
+  const met = new Map<string, string>()
+  return text
+    .replace(/\b1[6-9]\d{11}\b/g, 'T')
+    .replace(/(?<![A-Za-z0-9_-])(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{12,}/g, name => {
+      if (!met.has(name)) met.set(name, `n${met.size}`)
+      return met.get(name) ?? ''
+    })
+}
+
+const viewOf = async (player: Player): Promise<string> => alike(JSON.stringify(await player.docs()))
+
+test('[WOC-DIFF-2] [WOC-IMPROV-4] [WOC-TABLE-3] [WOC-PERF-2] twin worlds over real sockets: Difficulty, verdict on foci, a foe’s numbers, grimoire', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const second = await startRealServer()
+  try {
+    const [a, b] = [await open(browser, server), await open(browser, second)] as const
+    for (const [what, act] of ACTS) {
+      await act(a, ONE)
+      await act(b, OTHER)
+      for (const seat of SEATS)
+        expect(await viewOf(a[seat]), `${what}, ${seat}`).toBe(await viewOf(b[seat]))
+    }
+    // who leads sees them apart: the two worlds were not the same
+    expect(await viewOf(a.giulia)).not.toBe(await viewOf(b.giulia))
+    // and nothing of it came over the wire to who may not know
+    for (const [world, secret] of [
+      [a, ONE],
+      [b, OTHER],
+    ] as const) {
+      for (const seat of SEATS) {
+        const heard = await world[seat].heard()
+        expect(heard).toContain('Il Guercio')
+        expect(heard).not.toMatch(/"(?:verdict|band)":/)
+        expect(heard).not.toContain(`"difficulty":${secret.difficulty}`)
+        expect(heard.includes(secret.ritual)).toBe(seat === 'teo') // while it was open, whose it is
+      }
+    }
+  } finally {
+    await second.stop()
+  }
+})
