@@ -36,9 +36,9 @@ export type Api = ReturnType<typeof createApi>
 
 /** The doors of the server, from where one is. */
 export function createApi(home: Home) {
-  const call = <T>(method: string, path: string, body?: unknown) =>
-    askServer<T>(home, { method, path, body })
+  const call: Ask = (method, path, body) => askServer(home, { method, path, body })
   return {
+    ...houseDoors(call),
     tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
     open: (body: NewTable) => call<Seated>('POST', '/api/tables', body),
     /** The key that the server showed once: whoever has it may open tables from any device. */
@@ -72,10 +72,6 @@ export function createApi(home: Home) {
       const reply: unknown = await call<object>('POST', '/api/resolve', questions)
       return Array.isArray(reply) ? reply : null
     },
-    share: () => call<ShareView>('GET', '/api/house/share'),
-    openShare: (way: WayView['id'] | null) => call<ShareView>('POST', '/api/house/share', { way }),
-    shutShare: () => call<ShareView>('DELETE', '/api/house/share'),
-    licences: () => call<{ licences: readonly LicenceCard[] }>('GET', '/api/licences'),
     backups: (id: string) =>
       call<{ backups: readonly BackupCard[] }>('GET', `${table(id)}/backups`),
     backup: (id: string) =>
@@ -87,6 +83,16 @@ export function createApi(home: Home) {
     importFile: (text: string) => call<Seated>('POST', '/api/import', { file: text }),
   }
 }
+
+type Ask = <T>(method: string, path: string, body?: unknown) => Promise<Reply<T>>
+
+/** What is asked of the house itself, not of one table. */
+const houseDoors = (call: Ask) => ({
+  share: () => call<ShareView>('GET', '/api/house/share'),
+  openShare: (way: WayView['id'] | null) => call<ShareView>('POST', '/api/house/share', { way }),
+  shutShare: () => call<ShareView>('DELETE', '/api/house/share'),
+  licences: () => call<{ licences: readonly LicenceCard[] }>('GET', '/api/licences'),
+})
 
 interface Call {
   readonly method: string

@@ -104,7 +104,10 @@ export interface GameUi {
   /** The game's own place among the tabs: an Oracle, or the rules. */
   readonly place: Tab
   /** On a phone that place may come over the page one is on, for who may use it there. */
-  readonly over?: (table: TableDoc, me: MeDoc) => ComponentType<ScreenProps> | null
+  readonly over?: {
+    readonly Screen: ComponentType<ScreenProps>
+    readonly isFor: (table: TableDoc, me: MeDoc) => boolean
+  }
   /** The places this seat can go to: each of them works. */
   readonly tabs: (table: TableDoc, me: MeDoc) => readonly Tab[]
   /** Screens of this game alone, by the word in the address. */

@@ -130,24 +130,26 @@ export function LinkBanner({ isOver = false }: { isOver?: boolean }) {
 }
 
 /** What is open over the page stays open from page to page. */
-const over = { isOpen: false }
+let isKeptOpen = false
+const keepOpen = (isOpen: boolean) => (isKeptOpen = isOpen)
 
 export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; current: string }) {
   const t = useWords(words)
   const open = useOpenSlips().length
   const isTablet = useTablet()
   const ui = useUi()
-  const [isOver, show] = useState(over.isOpen)
+  const { over } = ui
+  const [isOpen, show] = useState(isKeptOpen)
   const isWide = useWide()
   const isPage = isTablet || isWide || current === ui.place.id
-  const Over = isPage ? null : ui.over?.(table, me)
+  const mayRise = !isPage && over?.isFor(table, me) === true
   const toggle = (event: Event) => {
     event.preventDefault()
-    show((over.isOpen = !isOver))
+    show(keepOpen(!isOpen))
   }
   return (
     <>
-      {Over && isOver && <Over table={table} me={me} />}
+      {over && mayRise && isOpen && <over.Screen table={table} me={me} />}
       {current !== 'tavolo' && current !== 'regia' && !isTablet && (
         <MiniSlip table={table} me={me} />
       )}
@@ -157,7 +159,7 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
             key={tab}
             href={`/t/${table.id}/${tab}`}
             aria-current={tab === current ? 'page' : undefined}
-            {...(Over && tab === ui.place.id && { onClick: toggle, 'aria-expanded': isOver })}
+            {...(mayRise && tab === ui.place.id && { onClick: toggle, 'aria-expanded': isOpen })}
           >
             <Icon name={icon} />
             {say(label)}

@@ -2,9 +2,11 @@ import './brp.css'
 import type { BodyDoc } from '@mastro/core'
 import { say } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
+import { TvAside } from '../any/tv.tsx'
 import type { TvPersonProps } from '../game.ts'
+import { FightScene } from './fight.tsx'
 import { HitPoints } from './hit-points.tsx'
-import { hpOf } from './look.ts'
+import { hpOf, useFight } from './look.ts'
 
 /** A character's hit points, wound by wound, and the state in words; of a foe nothing stands here. */
 export function TvPerson({ character }: TvPersonProps) {
@@ -16,5 +18,16 @@ export function TvPerson({ character }: TvPersonProps) {
       {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="s" />}
       <span class={body.state.tone === 'well' ? 'w' : 'w wnd'}>{say(body.state.label)}</span>
     </>
+  )
+}
+
+/** Beside the roll: the round, its phases and who acts when; otherwise what any game shows. */
+export function BrpTvAside() {
+  const fight = useFight()
+  if (fight === undefined) return <TvAside />
+  return (
+    <aside class="tv__side">
+      <FightScene />
+    </aside>
   )
 }

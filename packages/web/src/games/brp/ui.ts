@@ -24,6 +24,7 @@ export const ui: GameUi = {
   Acts: lazy(async () => (await import('./acts.tsx')).Acts),
   TvRoll: lazy(async () => (await import('./tv-roll.tsx')).TvRoll),
   TvPerson: lazy(async () => (await import('./tv.tsx')).TvPerson),
+  TvAside: lazy(async () => (await import('./tv.tsx')).BrpTvAside),
 
   Desk: lazy(async () => (await import('./desk/desk.tsx')).BrpDesk),
   Regia: lazy(async () => (await import('./regia.tsx')).BrpRegia),

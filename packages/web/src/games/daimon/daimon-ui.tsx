@@ -58,7 +58,10 @@ export const ui: GameUi = {
   acting: fight => (fight as unknown as FightDoc).toAct, // what this game puts under `fight`
 
   place: ORACLE,
-  over: (table, me) => (leads(table, me) && me.kind === 'player' ? OracleDock : null),
+  over: {
+    Screen: OracleDock,
+    isFor: (table, me) => leads(table, me) && me.kind === 'player',
+  },
   tabs: (_table, me) => seatTabs(me, { leads: me.isMaster, own: ORACLE }),
   screens: {
     oracolo: lazy(async () => (await import('./oracle/oracle.tsx')).Oracle),
