@@ -1,5 +1,6 @@
 import {
   label,
+  listed,
   phrase,
   same,
   type Label,
@@ -166,7 +167,7 @@ function incapacities({ incapacities: all }: Character): SheetSection {
     id: `incapacity/${name}`,
     label: nameLabel(name),
     value: level,
-    ...(covers.length === 0 ? {} : { note: same(covers.join(', ')) }),
+    ...(covers.length === 0 ? {} : { note: listed(covers.map(nameLabel)) }),
     why: [
       {
         label: label('Al posto di un’Abilità', 'In place of a skill'),
