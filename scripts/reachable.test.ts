@@ -113,7 +113,13 @@ interface ChaosBeings {
     Record<string, { readonly character: { readonly nuances: object } }>
   >
 }
+interface WarpBeings {
+  readonly beings: Readonly<Record<string, object>>
+}
 const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly type: string }[]>> = {
+  /** Everybody asks for recovery. */
+  warp: game =>
+    Object.keys((game as WarpBeings).beings).map(being => ({ type: 'recovery-asked', being })),
   /** A success is won, and everybody has a Shade of Mind. */
   chaos: game =>
     Object.entries((game as ChaosBeings).characters).flatMap(([who, { character }]) => {
