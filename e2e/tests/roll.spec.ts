@@ -32,7 +32,9 @@ test('[J4] a first roll is two taps, with the odds already on the button', async
   await expect(luca!.page.getByTestId('heard-now')).toHaveText(outcome)
   await expect(sara!.page.locator('.result__text')).toHaveText(outcome)
   expect(luca!.taps()).toBe(2)
-  await expect(luca!.page.getByRole('img', { name: /^Dadi: ([1-6], ){3}[1-6]$/ })).toBeVisible()
+  await expect(
+    luca!.page.getByRole('img', { name: /^Dadi: (a vuoto: )?[1-6]((, |; a vuoto: )[1-6]){3}$/ }),
+  ).toBeVisible()
   await expect(luca!.page.locator('.stamp')).toHaveText(/Successo|Fallimento/)
 })
 
@@ -118,7 +120,7 @@ test('[J5] typed dice: a tap a die and two more; an impossible face is not on th
   await luca!.tap(luca!.page.getByRole('button', { name: 'Conferma le facce' }))
   expect(luca!.taps()).toBe(4 + 2)
   await expect(luca!.page.locator('.result__text')).toContainText('2 successi su 4')
-  await expect(luca!.page.getByRole('img', { name: 'Dadi: 6, 2, 4, 1' })).toBeVisible()
+  await expect(luca!.page.getByRole('img', { name: 'Dadi: 6, 4; a vuoto: 2, 1' })).toBeVisible()
 })
 
 test('[J5] a typed face is corrected by tapping it, the last one taken back', async ({
@@ -141,7 +143,7 @@ test('[J5] a typed face is corrected by tapping it, the last one taken back', as
   await expect(luca!.page.getByRole('button', { name: 'Ancora 1 dado' })).toBeVisible()
   await pad.getByRole('button', { name: '6' }).click()
   await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
-  await expect(luca!.page.getByRole('img', { name: 'Dadi: 5, 6' })).toBeVisible()
+  await expect(luca!.page.getByRole('img', { name: 'Dadi: 6, 5' })).toBeVisible()
 })
 
 test('[J5] who usually rolls real dice has the pad on the main button', async ({
@@ -181,8 +183,9 @@ test('[J6] a sealed target: two taps to seal, two to roll, one to reveal, and no
   expect(giulia!.taps()).toBe(2)
 
   await expect(luca!.page.getByRole('img', { name: 'Numero sigillato da Giulia' })).toBeVisible()
-  const curve = luca!.page.getByRole('group', { name: /^1: 94\s%, 2: 69\s%, 3: 31\s%, 4: 6\s%/ })
-  await expect(curve).toBeVisible()
+  const curve = luca!.page.getByRole('group', { name: 'Successi, almeno' })
+  for (const [at, chance] of [94, 69, 31, 6].entries())
+    await expect(curve.getByRole('button').nth(at)).toHaveAccessibleName(`${at + 1}: ${chance} %`)
   await luca!.tap(luca!.page.getByRole('button', { name: /Tira 4D/ }))
   expect(luca!.taps()).toBe(2)
   await expect(luca!.page.getByText('Il numero di Giulia resta in busta.')).toBeVisible()
@@ -209,8 +212,9 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
   await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await giulia!.page.getByRole('radio', { name: /^7 / }).click()
   await giulia!.page.getByRole('button', { name: 'Sigilla il 7' }).click()
-  const curve = luca!.page.getByRole('group', { name: /^1: 94\s%, 2: 69\s%, 3: 31\s%, 4: 6\s%/ })
-  await expect(curve).toBeVisible()
+  const curve = luca!.page.getByRole('group', { name: 'Successi, almeno' })
+  for (const [at, chance] of [94, 69, 31, 6].entries())
+    await expect(curve.getByRole('button').nth(at)).toHaveAccessibleName(`${at + 1}: ${chance} %`)
 
   // By keyboard: the focus goes to the keys, which open with nothing chosen, and can be left as they were.
   const correct = giulia!.page.getByRole('button', { name: 'Correggi' })
@@ -232,7 +236,8 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
   await expect(luca!.page.getByTestId('heard-later')).toContainText(
     'Giulia ha sigillato di nuovo: Difficoltà. La busta di prima non vale più.',
   )
-  await expect(curve).toBeVisible()
+  for (const [at, chance] of [94, 69, 31, 6].entries())
+    await expect(curve.getByRole('button').nth(at)).toHaveAccessibleName(`${at + 1}: ${chance} %`)
 
   await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
   await expect(sara!.page.locator('.result__text')).toContainText(

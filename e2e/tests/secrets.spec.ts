@@ -36,7 +36,7 @@ test('[PRO-22] in an evening of four browsers no secret lies about in another’
   await giulia!.page.getByRole('button', { name: 'Avversario', exact: true }).click()
   await giulia!.page.getByText('Ne scrivo uno').click()
   await giulia!.page.getByRole('textbox', { name: 'Nome' }).fill('Ombra-nascosta-92')
-  await giulia!.page.getByLabel('Note, solo per chi conduce').fill('nota-avversario-93')
+  await giulia!.page.getByLabel(/^Note, per chi conduce/).fill('nota-avversario-93')
   await giulia!.page.getByRole('button', { name: 'Aggiungi' }).click()
   await expect(giulia!.page.getByText('Ombra-nascosta-92')).toBeVisible()
   plant('Ombra-nascosta-92', 'Giulia')
@@ -123,7 +123,7 @@ test('[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody 
   await page.getByRole('button', { name: 'Avversario', exact: true }).click()
   await page.getByText('Ne scrivo uno').click()
   await page.getByRole('textbox', { name: 'Nome' }).fill('Kessler')
-  await page.getByLabel('Note, solo per chi conduce').fill('debole-al-fumo-71')
+  await page.getByLabel(/^Note, per chi conduce/).fill('debole-al-fumo-71')
   await page
     .getByLabel('Con una scheda intera (serve per i confronti)')
     .selectOption({ label: 'una copia della scheda di Vera Lanza' })
