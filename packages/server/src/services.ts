@@ -88,6 +88,8 @@ const SNAPSHOT_EVERY = 500
 interface Ground {
   store: Store
   house: House
+  /** The last restore that was asked for; the next one waits for it. */
+  restoring: Promise<unknown>
 }
 
 export async function createServices(parts: ServiceParts): Promise<Services> {
@@ -149,10 +151,22 @@ async function openGround(
     opened: room => void hooks.watch(room).catch(fault),
     fault,
   })
-  return { store, house }
+  return { store, house, restoring: Promise.resolve() }
 }
 
-async function restore(
+function restore(
+  parts: ServiceParts,
+  opening: Opening,
+  ground: Ground,
+  backup: string,
+  clear: () => void,
+): Promise<void> {
+  const mine = ground.restoring.then(() => putBack(parts, opening, ground, backup, clear))
+  ground.restoring = mine.catch(() => undefined)
+  return mine
+}
+
+async function putBack(
   parts: ServiceParts,
   opening: Opening,
   ground: Ground,
@@ -165,7 +179,8 @@ async function restore(
   try {
     await restoreBackup(backup, databaseIn(parts.dataDir), opening.outside.now())
   } finally {
-    Object.assign(ground, await openGround(parts, opening))
+    const { store, house } = await openGround(parts, opening)
+    Object.assign(ground, { store, house })
   }
 }
 

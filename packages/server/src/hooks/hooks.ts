@@ -33,6 +33,7 @@ export interface HookCard extends Omit<Progress, 'born'> {
 export const HOOK_WAITS: readonly number[] = [
   1000, 5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000,
 ]
+
 export function createHooks(parts: HookParts): Hooks {
   const { store, outside, mayBePrivate } = parts
   const teller: Teller = { ...parts, tellings: new Map(), timers: new Set(), isClosed: false }

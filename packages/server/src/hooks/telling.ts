@@ -86,8 +86,8 @@ async function tell(teller: Teller, room: Room, seat: SeatId): Promise<void> {
   try {
     while (telling.isBehind || telling.patches.length > 0) {
       const now = await current(teller, room, seat)
-      const news = takeNews(room, seat, telling, now?.told.rev ?? 0)
-      if (now !== null) await insist(teller, room, seat, now, news)
+      if (now === null) Object.assign(telling, { patches: [], isBehind: false })
+      else await insist(teller, room, seat, now, takeNews(room, seat, telling, now.told.rev))
     }
     teller.tellings.delete(hookKey(room.table.id, seat))
   } catch (error) {

@@ -150,6 +150,18 @@ test('a backup is made, listed and put back while the server runs', async () => 
   expect(await host!.user.post('/api/backups/nothing/restore')).toMatchObject({ status: 404 })
 })
 
+test('two restores at once are done one after the other', async () => {
+  const [host] = await seatTable(server.port)
+  const made = await host!.user.post<{ backups: { id: string }[] }>(
+    `/api/tables/${host!.table}/backups`,
+  )
+  if (!made.ok) throw new Error(made.error.code)
+  const restore = () => host!.user.post(`/api/backups/${made.backups[0]!.id}/restore`)
+  for (const restored of await Promise.all([restore(), restore()]))
+    expect(restored).toMatchObject({ ok: true })
+  expect(await host!.user.get(`/api/tables/${host!.table}/view`)).toMatchObject({ ok: true })
+})
+
 test('errors leave as codes, never as traces', async () => {
   const app = createApp(LIMITS, 'silent')
   app.get('/boom', () => {

@@ -1,28 +1,20 @@
 import './oracle.css'
 import './dock.css'
-import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import { useWords } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import type { ScreenProps } from '../../game.ts'
-import { useDaimon } from '../send.ts'
 import { Answers } from './answers.tsx'
-import { Questions, type Ask } from './questions.tsx'
+import { Aloud, useAsking } from './asking.tsx'
+import { Questions } from './questions.tsx'
 import { words } from './words.ts'
 
 /** The Oracle at hand, over whatever page one is on: questions always in the same place, the newest answer above them. */
 export function OracleDock({ table, me }: ScreenProps) {
   const t = useWords(words)
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
-  const [isPrivate, setPrivate] = useState(me.isMaster)
-  const [question, setQuestion] = useState('')
-  const send = useDaimon()
-  const ask = (what: Ask) =>
-    void send({ type: 'ask-oracle', private: isPrivate, question, ...what }).then(
-      done => done.ok && setQuestion(''),
-    )
+  const { question, setQuestion, isPrivate, setPrivate, ask } = useAsking(me)
   return (
     <section class="odk" aria-label={t.title}>
       <div class="odk__in">
@@ -35,15 +27,7 @@ export function OracleDock({ table, me }: ScreenProps) {
             maxLength={200}
             onInput={event => setQuestion(event.currentTarget.value)}
           />
-          <button
-            type="button"
-            class="btn btn--s"
-            aria-pressed={isPrivate}
-            onClick={() => setPrivate(!isPrivate)}
-          >
-            <Icon name={isPrivate ? 'coperto' : 'occhio'} size="s" />{' '}
-            {isPrivate ? t.onlyMe : t.aloud}
-          </button>
+          <Aloud isPrivate={isPrivate} set={setPrivate} />
         </div>
         <Answers draws={draws} canLead />
         <div class="row">

@@ -1,16 +1,15 @@
 import './oracle.css'
-import { useState } from 'preact/hooks'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { useDaimon } from '../send.ts'
 import { useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useSend } from '../../../net/context.tsx'
 import { Frame } from '../../../shell/frame.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { Answers } from './answers.tsx'
-import { Questions, type Ask } from './questions.tsx'
+import { Aloud, useAsking } from './asking.tsx'
+import { Questions } from './questions.tsx'
 import { words } from './words.ts'
 
 /** Ask in two taps, the hundredth time as the first: the questions stand below, the newest answer above, the others in a line each. */
@@ -18,13 +17,7 @@ export function Oracle({ table, me }: ScreenProps) {
   const t = useWords(words)
   const canLead = me.isMaster || (table.master === null && me.kind === 'player')
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
-  const [isPrivate, setPrivate] = useState(me.isMaster)
-  const [question, setQuestion] = useState('')
-  const send = useDaimon()
-  const ask = (what: Ask) =>
-    void send({ type: 'ask-oracle', private: isPrivate, question, ...what }).then(
-      done => done.ok && setQuestion(''),
-    )
+  const { question, setQuestion, isPrivate, setPrivate, ask } = useAsking(me)
   return (
     <Frame
       top={<TopBar table={table} title={t.title} />}
@@ -34,15 +27,7 @@ export function Oracle({ table, me }: ScreenProps) {
       {canLead && !table.scene.open && <FromNothing table={table} />}
       {canLead && (
         <div class="row">
-          <button
-            type="button"
-            class="btn btn--s"
-            aria-pressed={isPrivate}
-            onClick={() => setPrivate(!isPrivate)}
-          >
-            <Icon name={isPrivate ? 'coperto' : 'occhio'} size="s" />{' '}
-            {isPrivate ? t.onlyMe : t.aloud}
-          </button>
+          <Aloud isPrivate={isPrivate} set={setPrivate} />
           <button
             type="button"
             class="btn btn--p btn--s grow"

@@ -1,0 +1,34 @@
+import { useState } from 'preact/hooks'
+import type { MeDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDaimon } from '../send.ts'
+import type { Ask } from './questions.tsx'
+import { words } from './words.ts'
+
+/** A question to the Oracle: its words, who hears the answer, and the asking. Words that were answered are gone. */
+export function useAsking(me: MeDoc) {
+  const [isPrivate, setPrivate] = useState(me.isMaster)
+  const [question, setQuestion] = useState('')
+  const send = useDaimon()
+  const ask = (what: Ask) =>
+    void send({ type: 'ask-oracle', private: isPrivate, question, ...what }).then(
+      done => done.ok && setQuestion(''),
+    )
+  return { question, setQuestion, isPrivate, setPrivate, ask }
+}
+
+/** Who hears the answer. */
+export function Aloud({ isPrivate, set }: { isPrivate: boolean; set: (value: boolean) => void }) {
+  const t = useWords(words)
+  return (
+    <button
+      type="button"
+      class="btn btn--s"
+      aria-pressed={isPrivate}
+      onClick={() => set(!isPrivate)}
+    >
+      <Icon name={isPrivate ? 'coperto' : 'occhio'} size="s" /> {isPrivate ? t.onlyMe : t.aloud}
+    </button>
+  )
+}
