@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { offerIn } from './orders.ts'
 import type { Player } from './player.ts'
 
 /** A fight of Basic Roleplaying by taps: dice typed by who threw them, blows, answers, what the desk does next. */
@@ -93,28 +94,11 @@ export const choose = (page: Page, name: RegExp) =>
 export const next = ({ page }: Player, name: RegExp) =>
   page.locator('.brd-next', { hasText: name }).click()
 
-/** An offer of a list, in whatever fold it lies. */
-export async function offerIn(list: Locator, name: RegExp): Promise<Locator> {
-  const offer = list.getByRole('button', { name }).first()
-  await expect(async () => {
-    for (const fold of await list.locator('details:not([open]) > summary').all())
-      if (await fold.isVisible()) await fold.click()
-    await expect(offer).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 15_000 })
-  return offer
-}
-
 /** What somebody's row of the desk leads to. */
 export async function about(page: Page, name: string, what: RegExp): Promise<Locator> {
   await page.locator('.brd-pp__h', { hasText: name }).click()
   await (await offerIn(page.getByRole('dialog').last(), what)).click()
   return page.getByRole('dialog').last()
-}
-
-export async function closeAll(page: Page) {
-  for (let left = await page.getByRole('dialog').count(); left > 0; left -= 1)
-    await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 export async function roundEnds({ paolo }: Table, round: number) {

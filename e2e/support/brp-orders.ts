@@ -1,50 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { closeAll, offerIn } from './brp-fight.ts'
+import { closeAll, offerIn, type Obeyed } from './orders.ts'
 import type { Player } from './player.ts'
 
 /** Orders of Basic Roleplaying given by taps: what a page sends and the server takes is counted, order by order. */
-
-const READ = `
-  const { ruleset } = await import('@mastro/rules-brp')
-  const people = ruleset.orders.filter(({ unoffered }) => unoffered?.way !== 'bots')
-  console.log(JSON.stringify(people.map(({ type }) => type)))
-`
-
-/** The orders that the loaded rules declare for people. */
-export function ordersOfTheGame(): readonly string[] {
-  const out = execFileSync(
-    process.execPath,
-    ['--conditions=mastro', '--input-type=module', '-e', READ],
-    { cwd: fileURLToPath(new URL('../..', import.meta.url)), encoding: 'utf8' },
-  )
-  return (JSON.parse(out) as readonly string[]).toSorted() // as it was printed above
-}
-
-/** The orders of this page that the server has taken, and what it said to those it has not. */
-export interface Heard {
-  readonly taken: Set<string>
-  readonly refused: Map<string, string>
-}
-
-export function hear(page: Page, { taken, refused }: Heard) {
-  const sent = new Map<string, string>()
-  page.on('websocket', socket => {
-    socket.on('framesent', ({ payload }) => {
-      const said = JSON.parse(String(payload))
-      if (said.t === 'do' && said.command?.type === 'game')
-        sent.set(said.id, said.command.command.type)
-    })
-    socket.on('framereceived', ({ payload }) => {
-      const said = JSON.parse(String(payload))
-      const order = said.t === 'done' ? sent.get(said.id) : undefined
-      if (order === undefined) return
-      if (said.ok === true) taken.add(order)
-      else refused.set(order, JSON.stringify(said.error))
-    })
-  })
-}
 
 export interface At {
   readonly paolo: Player
@@ -58,12 +16,11 @@ export interface At {
 export type Walk = Readonly<Record<string, (at: At) => Promise<unknown>>>
 
 /** Every order of a walk, one after the other. */
-export async function walkThrough(walk: Walk, at: At, heard: Heard) {
+export async function walkThrough(walk: Walk, at: At, obeyed: Obeyed) {
   for (const [order, taps] of Object.entries(walk))
     await test.step(order, async () => {
       await taps(at)
-      const said = () => (heard.taken.has(order) ? 'taken' : (heard.refused.get(order) ?? 'unsaid'))
-      await expect.poll(said, { message: order, timeout: 5000 }).toBe('taken')
+      await expect.poll(() => obeyed.said(order), { message: order, timeout: 5000 }).toBe('obeyed')
       for (const { page } of [at.paolo, at.luca, at.sara, at.nina]) await clear(page)
     })
 }

@@ -122,17 +122,6 @@ export function reaching(obeyed: Obeyed): Reach {
 /** The form or the list that lies on top. */
 export const onTop = (page: Page): Locator => page.getByRole('dialog').last()
 
-/** An offer of a list, in whatever fold it lies. */
-export async function offerIn(list: Locator, name: RegExp): Promise<Locator> {
-  const offer = list.getByRole('button', { name }).first()
-  await expect(async () => {
-    for (const fold of await list.locator('details:not([open]) > summary').all())
-      if (await fold.isVisible()) await fold.click()
-    await expect(offer).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 15_000 })
-  return offer
-}
-
 export type Fill = (form: Locator) => Promise<unknown>
 
 /** Fills a form and sends it by its own button. */

@@ -21,13 +21,15 @@ export function ordersOf(rules: string): readonly string[] {
 /** Orders of the game that somebody's own page sent and the server obeyed. */
 export interface Obeyed {
   has(type: string): boolean
+  /** What the server said of an order: «obeyed», its refusal, or nothing yet. */
+  said(type: string): string
   /** Those of a list that nobody has made yet. */
   missing(types: readonly string[]): readonly string[]
 }
 
 /** To be called before the pages open: their sockets are heard from the first word. */
 export function obeyedBy(players: readonly Player[]): Obeyed {
-  const obeyed = new Set<string>()
+  const said = new Map<string, string>()
   for (const { page } of players)
     page.on('websocket', socket => {
       const asked = new Map<string, string>()
@@ -36,14 +38,31 @@ export function obeyedBy(players: readonly Player[]): Obeyed {
         if (t === 'do' && command.type === 'game') asked.set(id, command.command.type)
       })
       socket.on('framereceived', ({ payload }) => {
-        const { t, id, ok } = JSON.parse(String(payload))
-        if (t === 'done' && ok === true && asked.has(id)) obeyed.add(asked.get(id)!)
+        const { t, id, ok, error } = JSON.parse(String(payload))
+        const type = t === 'done' ? asked.get(id) : undefined
+        if (type !== undefined && said.get(type) !== OBEYED)
+          said.set(type, ok === true ? OBEYED : JSON.stringify(error))
       })
     })
+  const has = (type: string) => said.get(type) === OBEYED
   return {
-    has: type => obeyed.has(type),
-    missing: types => types.filter(type => !obeyed.has(type)),
+    has,
+    said: type => said.get(type) ?? 'nothing',
+    missing: types => types.filter(type => !has(type)),
   }
+}
+
+const OBEYED = 'obeyed'
+
+/** An offer of a list, in whatever fold it lies. */
+export async function offerIn(list: Locator, name: RegExp): Promise<Locator> {
+  const offer = list.getByRole('button', { name }).first()
+  await expect(async () => {
+    for (const fold of await list.locator('details:not([open]) > summary').all())
+      if (await fold.isVisible()) await fold.click()
+    await expect(offer).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  return offer
 }
 
 const dialogs = (page: Page): Locator => page.locator('dialog[open]')

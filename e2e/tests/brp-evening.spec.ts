@@ -5,11 +5,9 @@ import {
   answers,
   bite,
   choose,
-  closeAll,
   declare,
   foeStrikes,
   next,
-  offerIn,
   openPad,
   roundEnds,
   stamp,
@@ -18,6 +16,7 @@ import {
   typeFaces,
 } from '../support/brp-fight.ts'
 import { expect, sitDown, test, type Player } from '../support/evening.ts'
+import { closeAll, offerIn } from '../support/orders.ts'
 
 /**
  * An evening of Basic Roleplaying: three against two for five rounds, by dice thrown on the table and typed by who threw

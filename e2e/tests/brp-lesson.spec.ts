@@ -1,6 +1,7 @@
 import { inspector } from '../support/axe.ts'
 import { act, button } from '../support/brp-orders.ts'
-import { closeAll, openPad, stamp, typeFaces } from '../support/brp-fight.ts'
+import { openPad, stamp, typeFaces } from '../support/brp-fight.ts'
+import { closeAll } from '../support/orders.ts'
 import { expect, sitDown, test, type Player } from '../support/evening.ts'
 
 /** A lesson, from the asking to the die. */

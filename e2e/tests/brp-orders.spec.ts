@@ -1,18 +1,15 @@
 import {
   act,
   button,
-  hear,
   last,
   lead,
-  ordersOfTheGame,
   sendForm,
   walkThrough,
   type At,
-  type Heard,
   type Walk,
 } from '../support/brp-orders.ts'
-import { offerIn } from '../support/brp-fight.ts'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { obeyedBy, offerIn, ordersOf } from '../support/orders.ts'
 import type { Browser } from '@playwright/test'
 import type { RealServer } from '../support/server.ts'
 
@@ -37,12 +34,9 @@ async function seated(browser: Browser, server: RealServer, scene: string | null
     { system: 'brp', automation: 'full', scene },
   )
   const [paolo, luca, sara, nina] = sitting.players as readonly [Player, Player, Player, Player]
-  const heard: Heard = { taken: new Set(), refused: new Map() }
-  for (const { page } of sitting.players) {
-    hear(page, heard)
-    page.setDefaultTimeout(8000)
-  }
-  return { at: { paolo, luca, sara, nina, desk: paolo.page }, heard }
+  const obeyed = obeyedBy(sitting.players)
+  for (const { page } of sitting.players) page.setDefaultTimeout(8000)
+  return { at: { paolo, luca, sara, nina, desk: paolo.page }, obeyed }
 }
 
 const ready = (player: Player, id: string) => player.act(game({ type: 'take-ready-made', id }))
@@ -307,67 +301,67 @@ const WALKS = { MAKING, LEADING, TELLING, ASKING, PLAYING, FIGHTING, GROWING }
 
 test('[BRP-SYS-1] the walks of this file name every order of the loaded rules', () => {
   const walked = Object.values(WALKS).flatMap(walk => Object.keys(walk))
-  expect(walked.toSorted()).toEqual(ordersOfTheGame())
+  expect(walked.toSorted()).toEqual(ordersOf('@mastro/rules-brp').toSorted())
 })
 
 test('[BRP-SYS-1] by taps: the orders of making somebody', async ({ browser, server }) => {
-  const { at, heard } = await seated(browser, server)
+  const { at, obeyed } = await seated(browser, server)
   await at.paolo.act({ type: 'set-option', option: 'customProfessions', value: true })
   await at.luca.open('crea')
   await at.nina.open('crea')
   await openAll(at.paolo, at.sara)
-  await walkThrough(MAKING, at, heard)
+  await walkThrough(MAKING, at, obeyed)
 })
 
 test('[BRP-SYS-1] [BRP S2-17] by taps: the orders of who leads', async ({ browser, server }) => {
-  const { at, heard } = await seated(browser, server)
+  const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(LEADING, at, heard)
+  await walkThrough(LEADING, at, obeyed)
 })
 
 test('[BRP-SYS-1] [BRP S1-7] by taps: the orders of who tells the story', async ({
   browser,
   server,
 }) => {
-  const { at, heard } = await seated(browser, server)
+  const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(TELLING, at, heard)
+  await walkThrough(TELLING, at, obeyed)
 })
 
 test('[BRP-SYS-1] by taps: the orders of a roll asked for, and of one behind the screen', async ({
   browser,
   server,
 }) => {
-  const { at, heard } = await seated(browser, server)
+  const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(ASKING, at, heard)
+  await walkThrough(ASKING, at, obeyed)
 })
 
 test('[BRP-SYS-1] by taps: the orders of who plays', async ({ browser, server }) => {
-  const { at, heard } = await seated(browser, server)
+  const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await ready(at.paolo, 'road-robber')
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(PLAYING, at, heard)
+  await walkThrough(PLAYING, at, obeyed)
 })
 
 test('[BRP-SYS-1] by taps: the orders of a fight', async ({ browser, server }) => {
-  const { at, heard } = await seated(browser, server)
+  const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await at.paolo.act(game({ type: 'add-opponent', name: 'Il Guercio' }))
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(FIGHTING, at, heard)
+  await walkThrough(FIGHTING, at, obeyed)
 })
 
 test('[BRP-SYS-1] by taps: the orders of growing', async ({ browser, server }) => {
-  const { at, heard } = await seated(browser, server)
+  const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await tick(at)
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(GROWING, at, heard)
+  await walkThrough(GROWING, at, obeyed)
 })
 
 /** Aldo climbs well: a tick to look at. */

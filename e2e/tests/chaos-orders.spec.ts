@@ -3,7 +3,6 @@ import {
   beingOf,
   chaosTable,
   clear,
-  offerIn,
   onTop,
   reaching,
   sealAt,
@@ -12,7 +11,7 @@ import {
   type Fill,
 } from '../support/chaos.ts'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
-import { closeAll, obeyedBy, ordersOf, type Obeyed } from '../support/orders.ts'
+import { closeAll, obeyedBy, offerIn, ordersOf, type Obeyed } from '../support/orders.ts'
 
 /**
  * Every order of Ways of Chaos is given by taps on its screens: what pages send is watched, and what the table has done
