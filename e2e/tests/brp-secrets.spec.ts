@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
+import { alike, type Twin } from '../support/twins.ts'
 
 /**
  * Two worlds on two real servers that differ only in what the players may not know: a foe's figures, a roll behind the
@@ -71,7 +72,7 @@ async function slipOf(player: Player, kind: string): Promise<string> {
 const typed = (...faces: number[]) => ({ dice: { typed: faces } })
 
 /** What happens, in both worlds alike but for the secret. */
-const ACTS: readonly (readonly [string, (world: World, secret: Secret) => Promise<void>])[] = [
+const ACTS: readonly Twin<World, Secret>[] = [
   [
     'a foe comes in',
     async ({ paolo }, { foe }) =>
@@ -130,17 +131,6 @@ const ACTS: readonly (readonly [string, (world: World, secret: Secret) => Promis
     },
   ],
 ]
-
-/** A text without what no two servers share: names drawn by lot, in the order they are met, and times. */
-function alike(text: string): string {
-  const met = new Map<string, string>()
-  return text
-    .replace(/\b1[6-9]\d{11}\b/g, 'T')
-    .replace(/(?<![A-Za-z0-9_-])(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{12,}/g, name => {
-      if (!met.has(name)) met.set(name, `n${met.size}`)
-      return met.get(name) ?? ''
-    })
-}
 
 /** All that a seat may read, with a word that was meant for it alone left out. */
 const viewOf = async (player: Player, { whisper }: Secret): Promise<string> =>

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
+import { alike, type Twin } from '../support/twins.ts'
 import { key, takeReal, throwOwn, throwReal } from '../support/warp.ts'
 
 /**
@@ -107,7 +108,7 @@ const close = async (...players: readonly Player[]) => {
 }
 
 /** What happens, in both worlds alike but for the secret; those who play tap, and type on the pad. */
-const ACTS: readonly (readonly [string, (world: World, secret: Secret) => Promise<void>])[] = [
+const ACTS: readonly Twin<World, Secret>[] = [
   [
     'somebody comes in, somebody else unseen',
     async ({ giulia }, { foe, lurker }) => {
@@ -217,24 +218,12 @@ const ACTS: readonly (readonly [string, (world: World, secret: Secret) => Promis
   ],
 ]
 
-/** A text without what no two servers share: names drawn by lot, in the order they are met, and times. */
-function alike(text: string, { hides }: Secret): string {
-  const met = new Map<string, string>()
-  return text
-    .replaceAll(hides, '…')
-    .replace(/\b1[6-9]\d{11}\b/g, 'T')
-    .replace(/\([0-9A-F]{4}\)/g, '(mark)') // of an envelope: drawn by lot with what is in it
-    .replace(/(?<![A-Za-z0-9_-])(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{12,}/g, name => {
-      if (!met.has(name)) met.set(name, `n${met.size}`)
-      return met.get(name) ?? ''
-    })
-}
-
 /** All that a seat may ask for, a line each, and all that its page, fed by its socket alone, shows. */
 async function seen(player: Player, secret: Secret): Promise<string> {
   const shown = await player.page.locator('main').innerText()
   const docs = Object.entries(await player.docs())
-  const text = alike([...docs.map(doc => JSON.stringify(doc)), shown].join('\n'), secret)
+  const told = [...docs.map(doc => JSON.stringify(doc)), shown].join('\n')
+  const text = alike(told.replaceAll(secret.hides, '…'))
   return text.replace(/^(?:ora|\d+ min fa)$/gm, 'T')
 }
 
