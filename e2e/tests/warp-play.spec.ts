@@ -1,6 +1,14 @@
 import { inspector } from '../support/axe.ts'
 import { expect, game, test, type Player } from '../support/evening.ts'
-import { apply, company, fitsThePhone, outcome, throwOwn, throwReal } from '../support/warp.ts'
+import {
+  apply,
+  bodyIs,
+  company,
+  fitsThePhone,
+  outcome,
+  throwOwn,
+  throwReal,
+} from '../support/warp.ts'
 
 test('[D3] [D4] [D23] a difficulty is two taps of who leads, against somebody two, a roll two; chances add to one hundred', async ({
   browser,
@@ -105,6 +113,64 @@ async function turnOf(giulia: Player, being: string, round: number = 1): Promise
   }
   throw new Error('nobody gave it the turn')
 }
+
+test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several from the own attack: two shots on two, sweeping fire on those who are chosen', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca, id } = await company(browser, server, {
+    plays: ['petra', 'dragan', ''],
+    foes: ['guard', 'thug', 'agent'],
+    automation: 'full',
+  })
+  const { page } = luca
+  const petra = await id('Petra')
+  const foes = [await id('Sorvegliante'), await id('Picchiatore'), await id('L’uomo')]
+  await giulia.act(game({ type: 'start-fight', fighters: [petra, ...foes] }))
+  const whom = page.getByRole('group', { name: 'Chi', exact: true })
+  const under = page.getByRole('group', { name: 'Sotto il fuoco' })
+  const fire = page.locator('[data-attack]')
+  await whom.getByRole('button', { name: 'Due, un colpo ciascuno' }).click()
+  await expect(under.getByRole('button', { pressed: true })).toHaveText([
+    'Sorvegliante',
+    'Picchiatore',
+  ])
+  await under.getByRole('button', { name: 'L’uomo' }).click() // two at most: the first gives way
+  await expect(under.getByRole('button', { pressed: true })).toHaveText([
+    'Picchiatore',
+    'L’uomo in grigio',
+  ])
+  await expect(fire).toContainText('Un colpo ciascuno')
+
+  const weapon = {
+    id: 'smg',
+    name: 'Mitra',
+    use: 'firearm',
+    type: 'submachine-gun',
+    size: 'medium',
+  }
+  const weapons = [{ ...weapon, magazine: 30, ammunition: 'standard' }]
+  await giulia.act(game({ type: 'change-gear', being: petra, weapons }))
+  await luca.tap(whom.getByRole('button', { name: 'Tutti, falciando' }))
+  await under.getByRole('button', { name: 'Sorvegliante' }).click()
+  await expect(under.getByRole('button', { pressed: true })).toHaveCount(3)
+  await luca.tap(under.getByRole('button', { name: 'L’uomo' }))
+  await expect(fire).toContainText('Falcia 2 bersagli')
+  await fitsThePhone(luca)
+  await luca.tap(fire)
+  await page.getByRole('radio', { name: /^25 m/ }).click()
+  await giulia.page.getByRole('button', { name: 'Mostra' }).click()
+  // short range: a die more, ×4 as the gun is; half of a jacket's 4, half of leather's 1
+  await throwReal(luca, [6, 5, 4, 2, 1])
+  await throwOwn(giulia, [5, 5, 4])
+  await throwOwn(luca, [5, 4, 3, 2, 1])
+  await throwOwn(giulia, [6, 4])
+  await expect(outcome(luca).locator('.wp-duello')).toHaveCount(2)
+  await expect(outcome(luca).locator('.wp-conto .som.v')).toHaveText(['26', '16'])
+  await bodyIs(giulia, 'Mestiere', -5)
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await expect(page.getByRole('radio', { name: /Mitra/ })).toContainText('20 colpi') // ten at least
+})
 
 test('[D10] recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of one’s body', async ({
   browser,

@@ -8,12 +8,16 @@ import { useOpenSlip } from '../../slip/open.ts'
 import type { Arm, BodyDoc, CharacterDoc, Trait } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
 import { attacksOf, short, useFight, type Attack } from './look.ts'
+import { isSeveral, Swept, underFire } from './swept.tsx'
 import { words } from './words.ts'
 
 /** An attack as it is being thought of: on this page alone, until it is made. */
 export interface Plan {
   readonly isOpen: boolean
-  readonly targets?: readonly string[]
+  /** Whom: an id, or the way one fires on several. */
+  readonly on?: string
+  /** Of those one could fire on, who is under fire. */
+  readonly under?: readonly string[]
   readonly weapon?: string
   readonly trait?: string
   readonly what?: string
@@ -24,6 +28,7 @@ export const usePlan = (being: string) => useDraft<Plan>(`attack ${being}`, { is
 /** What will be done if nothing else is said: last target and weapon, the fighting trait. */
 export interface Chosen {
   readonly attack: Attack
+  readonly targets: readonly string[]
   readonly arm: Arm | undefined
   readonly trait: Trait | null
   readonly dice: number
@@ -41,8 +46,8 @@ export function useChosen(
   const attacks = attacksOf(offers, doc.id).filter(({ targets }) => targets.every(isFoe)) // a friend is struck from their own row
   const last = attacks.find(({ offer }) => offer.id === fight?.again[doc.id])
   const first = firstOf(attacks, bodies)
-  const targets = plan.targets ?? last?.targets ?? first?.targets ?? []
-  const on = attacks.filter(one => sameList(one.targets, targets))
+  const whom = [plan.on, last?.on, first?.on].find(id => attacks.some(one => one.on === id))
+  const on = attacks.filter(one => one.on === whom)
   const best = bestArm(on, doc.arms ?? [])
   const attack =
     on.find(one => one.weapon === plan.weapon) ??
@@ -54,6 +59,7 @@ export function useChosen(
   const trait = traitOf(doc, plan.trait)
   const chosen = {
     attack,
+    targets: underFire(reachOf(attacks, attack), plan.under, attack.on),
     arm: doc.arms?.find(arm => arm.id === attack.weapon),
     trait,
     dice: trait?.score ?? 2,
@@ -74,7 +80,11 @@ const bestArm = (attacks: readonly Attack[], arms: readonly Arm[]) =>
     .filter(arm => attacks.some(one => one.weapon === arm.id))
     .toSorted((a, b) => b.factor - a.factor)[0]?.id
 
-const sameList = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ')
+/** Whom a way of attacking could reach: of two shots, anybody whom the same weapon reaches. */
+const reachOf = (attacks: readonly Attack[], { on, weapon, targets }: Attack) =>
+  on === 'double'
+    ? attacks.filter(one => one.weapon === weapon && one.targets.length === 1).map(one => one.on)
+    : targets
 
 export const fightTraits = (doc: CharacterDoc): readonly Trait[] =>
   (doc.character?.traits ?? [])
@@ -94,7 +104,7 @@ function traitOf(doc: CharacterDoc, id: string | undefined): Trait | null {
 export function useMakeAttack(doc: CharacterDoc): (chosen: Chosen) => void {
   const open = useOpenSlip()
   const [plan, change] = usePlan(doc.id)
-  return ({ attack, arm, trait, what }) => {
+  return ({ attack, targets, arm, trait, what }) => {
     const { slip } = attack.offer
     if (slip === undefined) return
     const given = typeof slip.value === 'object' && slip.value !== null ? slip.value : {}
@@ -105,7 +115,7 @@ export function useMakeAttack(doc: CharacterDoc): (chosen: Chosen) => void {
       what,
       ...(band === null ? {} : { metres: String(band) }),
     }
-    void open({ ...slip, value }).then(
+    void open({ ...slip, value, about: { ...slip.about, targets } }).then(
       isDone => isDone && change({ ...plan, isOpen: false, what: '' }),
     )
   }
@@ -129,11 +139,15 @@ export function AttackPlan({
     <section class="slip slip--on" aria-label={t.yourAttack} data-seat={me.seat}>
       <div class="slip__tab">{isTurn ? t.yourTurnTab : t.yourAttack}</div>
       <div class="slip__b gap">
-        <Targets
-          attacks={attacks}
-          chosen={chosen}
-          onChoose={targets => change({ ...plan, targets })}
-        />
+        <Targets attacks={attacks} chosen={chosen} onChoose={on => change({ ...plan, on })} />
+        {chosen !== null && chosen.attack.targets.length > 1 && (
+          <Swept
+            there={reachOf(attacks, chosen.attack)}
+            under={chosen.targets}
+            on={chosen.attack.on}
+            onChange={under => change({ ...plan, under })}
+          />
+        )}
         {chosen !== null && (
           <>
             <Weapons
@@ -166,27 +180,25 @@ function Targets({
 }: {
   attacks: readonly Attack[]
   chosen: Chosen | null
-  onChoose: (targets: readonly string[]) => void
+  onChoose: (on: string) => void
 }) {
   const t = useWords(words)
   const bodies = useGameBelow<BodyDoc>('body/')
-  const groups = new Map(attacks.map(one => [one.targets.join(' '), one.targets]))
-  const all = [...groups.values()].toSorted((a, b) => rankOf(a, bodies) - rankOf(b, bodies))
+  const groups = new Map(attacks.map(({ on, targets }) => [on, targets]))
+  const all = [...groups].toSorted(([, a], [, b]) => rankOf(a, bodies) - rankOf(b, bodies))
   return (
     <div class="chips" role="group" aria-label={t.whom}>
-      {all.map(targets => {
-        const [first] = targets
-        const body = bodies.find(one => one.id === first)
-        const isOn = chosen !== null && sameList(chosen.attack.targets, targets)
+      {all.map(([on, targets]) => {
+        const body = bodies.find(one => one.id === on)
         return (
           <button
-            key={targets.join(' ')}
+            key={on}
             type="button"
             class="chip"
-            aria-pressed={isOn}
-            onClick={() => onChoose(targets)}
+            aria-pressed={chosen?.attack.on === on}
+            onClick={() => onChoose(on)}
           >
-            {targets.length > 1 ? t.sweepAll : (body?.name ?? '')}
+            {isSeveral(on) ? t.several[on] : (body?.name ?? '')}
             {targets.length === 1 && body !== undefined && (
               <span class="cap"> {say(body.state.label)}</span>
             )}
@@ -215,7 +227,7 @@ function Weapons({
 }) {
   const t = useWords(words)
   const arms = (doc.arms ?? []).filter(arm =>
-    attacks.some(one => one.weapon === arm.id && sameList(one.targets, chosen.attack.targets)),
+    attacks.some(one => one.weapon === arm.id && one.on === chosen.attack.on),
   )
   return (
     <div class="wp-armi" role="radiogroup" aria-label={t.withWhat}>
@@ -286,10 +298,10 @@ function Traits({
 export function usePlanWords(): (chosen: Chosen) => { readonly act: string; readonly on: string } {
   const t = useWords(words)
   const bodies = useGameBelow<BodyDoc>('body/')
-  return ({ attack, arm, dice }) => {
-    const names = attack.targets.map(id => short(bodies.find(body => body.id === id)?.name ?? ''))
+  return ({ attack: { on }, targets, arm, dice }) => {
+    const names = targets.map(id => short(bodies.find(body => body.id === id)?.name ?? ''))
     return {
-      act: t.attackWith(t.dice(dice)),
+      act: isSeveral(on) ? t.fireOn[on](targets.length) : t.attackWith(t.dice(dice)),
       on: t.onWhom(
         arm === undefined ? '' : say(arm.name),
         arm === undefined ? '' : `×${arm.factor}`,

@@ -53,7 +53,11 @@ export interface Attack {
   readonly attacker: string
   readonly weapon: string
   readonly targets: readonly string[]
+  /** Whom: an id, or the way it fires on several. */
+  readonly on: string
 }
+
+const lastOf = (id: string) => id.split(':').at(-1) ?? ''
 
 export function attacksOf(offers: readonly Offer[], attacker: string): readonly Attack[] {
   return offers.flatMap(offer => {
@@ -62,7 +66,7 @@ export function attacksOf(offers: readonly Offer[], attacker: string): readonly 
     if (aboutOf(about, 'attacker') !== attacker) return []
     const weapon = aboutOf(about, 'weapon')
     return typeof weapon === 'string'
-      ? [{ offer, attacker, weapon, targets: aboutIds(about, 'targets') }]
+      ? [{ offer, attacker, weapon, targets: aboutIds(about, 'targets'), on: lastOf(offer.id) }]
       : []
   })
 }

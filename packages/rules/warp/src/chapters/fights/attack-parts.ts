@@ -20,7 +20,7 @@ import {
   type PartLook,
   type SlipKnowledge,
 } from '@mastro/core'
-import { FIRE_MODES, firearmType } from '../../data/firearms.ts'
+import { FIRE_MODES, firearmType, type FireMode } from '../../data/firearms.ts'
 import { optionsOf } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
 import { handAsks } from '../../rolls/hand.ts'
@@ -77,12 +77,22 @@ const fires = (at: At) => weaponIn(at).use === 'firearm'
 function fireField(key: string, at: At): Field | null {
   const weapon = weaponIn(at)
   if (weapon.use !== 'firearm') return null
-  const choices = firearmType(weapon.type).fire.map(value => ({
-    value,
-    label: labelOf('fire', value),
-  }))
+  const modes = firesOn(weapon, at.about.targets.length)
+  const choices = modes.map(value => ({ value, label: labelOf('fire', value) }))
   const title = label('Come spara', 'How they fire')
-  return { id: key, label: title, kind: 'choice', choices, initial: 'single' }
+  return { id: key, label: title, kind: 'choice', choices, initial: choices[0]?.value ?? 'single' }
+}
+
+/** Ways to fire that reach so many: on two also a shot each, on more only sweeping (WARP-GUN-4, 8). */
+function firesOn(weapon: CarriedWeapon, targets: number): readonly FireMode[] {
+  const modes = weapon.use === 'firearm' ? firearmType(weapon.type).fire : []
+  const most = (mode: FireMode) => (mode === 'sweep' ? Infinity : mode === 'double' ? 2 : 1)
+  return modes.filter(mode => targets <= most(mode))
+}
+
+/** How a weapon fires on several at once, if it can: on as many as it has rounds for, or on two. */
+export function severalWith(weapon: CarriedWeapon): FireMode | null {
+  return firesOn(weapon, 3)[0] ?? firesOn(weapon, 2)[0] ?? null
 }
 
 /** What the shooter put on the slip. */

@@ -185,6 +185,53 @@ test('[WARP-GUN-8] sweeping: one target for five rounds, nobody in between skipp
   })
 })
 
+test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several: two shots on two, a burst weapon sweeps all of the other side', () => {
+  const world = castWorld()
+  world.do('ada', { type: 'retire-character', character: dragan(world).id })
+  world.do('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
+  const petra = () => world.being('Petra Okonjo')
+  world.do('mara', { type: 'approve-character', character: petra().id })
+  for (const id of ['thug', 'agent'])
+    world.do('mara', { type: 'take-ready-made', id, language: 'en', shown: true })
+  const foes = [guard(world).id, world.being('Thug').id, world.being('The man in grey').id]
+  const several = (weapon: string) =>
+    world
+      .offers('ada')
+      .flatMap(({ slip }) => (slip?.kind === 'attack' ? [slip] : []))
+      .filter(({ about, value }) => about['weapon'] === weapon && value !== undefined)
+      .map(({ about, value }) => [about['targets'], value])
+  expect(several('pistol')).toEqual([[foes.slice(0, 2), { fire: 'double', trait: 'side-1' }]])
+  expect(several('unarmed')).toEqual([])
+  const gun = { id: 'smg', name: 'SMG', use: 'firearm', type: 'submachine-gun', size: 'medium' }
+  world.do('mara', {
+    type: 'change-gear',
+    being: petra().id,
+    weapons: [{ ...gun, magazine: 30, ammunition: 'standard' }],
+  })
+  expect(several('smg')).toEqual([[foes, { fire: 'sweep', trait: 'side-1' }]])
+
+  // short range: one bonus die, ×4 as the gun is; ten rounds at least
+  const shot = (targets: string[]) =>
+    world
+      .slip('ada', 'attack', { attacker: petra().id, targets, weapon: 'smg' })
+      .fill('owner', { trait: 'side-1', fire: 'sweep' })
+      .fill('master', { distances: '25' })
+  const two = shot(foes.slice(0, 2)).roll([6, 5, 4, 2, 1, 5, 5, 4, 5, 4, 3, 2, 1, 6, 4])
+  expect(two.output).toMatchObject({ margins: [7, 4], factors: [4, 4], damages: [26, 16] })
+  expect(two.output).toMatchObject({ roundsFired: 10, magazine: 20 })
+  const modes = (targets: string[]) => {
+    const part = ruleset.slips['attack']!.parts(
+      world.state(),
+      shot(targets).seen('ada'),
+      world.table(),
+    ).find(({ id }) => id === 'owner')
+    return part!.fields.find(({ id }) => id === 'fire')!.choices!.map(({ value }) => value)
+  }
+  expect(modes(foes)).toEqual(['sweep'])
+  expect(modes(foes.slice(0, 2))).toEqual(['double', 'sweep'])
+  expect(modes(foes.slice(0, 1))).toEqual(['single', 'double', 'burst', 'auto', 'sweep'])
+})
+
 test('[WARP-TASER-2] a taser leaves temporary damage, which recovery gives back in full', () => {
   const world = fightWorld()
   const about = { attacker: guard(world).id, targets: [dragan(world).id], weapon: 'taser' }

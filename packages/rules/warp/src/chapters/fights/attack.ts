@@ -12,7 +12,6 @@ import {
   type TableFacts,
 } from '@mastro/core'
 import { planAttack } from '../../acts/attack.ts'
-import { firearmType } from '../../data/firearms.ts'
 import {
   checkCanAct,
   checkInPlay,
@@ -46,6 +45,7 @@ import {
   attackAbout,
   attackParts,
   isRanged,
+  severalWith,
   sidesOf,
   weaponOf,
   type AttackAbout,
@@ -132,7 +132,7 @@ export function othersThan(being: Being, { state, viewer }: Look<State>): Being[
   )
 }
 
-/** Each weapon on each of the others; one that can sweep, on all of the other side together. */
+/** Each weapon on each of the others; one that fires on several, on the other side together. */
 function openingsOf(look: Look<State>, being: Being): Opening<AttackAbout>[] {
   if (checkCanAct(being, '') !== null || !isNamed(being)) return []
   if (!isTheirMoment(look, being.id)) return []
@@ -147,17 +147,15 @@ function openingsOf(look: Look<State>, being: Being): Opening<AttackAbout>[] {
   })
   return [
     ...others.flatMap(target => weapons.map(weapon => opening(weapon, [target], target.id))),
-    ...weapons
-      .filter(weapon => canSweep(weapon) && enemies.length > 1)
-      .map(weapon => ({
-        ...opening(weapon, enemies, 'sweep'),
-        value: { fire: 'sweep', trait: bestCombat(being)?.id ?? '' },
-      })),
+    ...weapons.flatMap(weapon => {
+      const fire = severalWith(weapon)
+      if (fire === null || enemies.length < 2) return []
+      const under = fire === 'double' ? enemies.slice(0, 2) : enemies
+      const value = { fire, trait: bestCombat(being)?.id ?? '' }
+      return [{ ...opening(weapon, under, fire), value }]
+    }),
   ]
 }
-
-const canSweep = (weapon: CarriedWeapon) =>
-  weapon.use === 'firearm' && firearmType(weapon.type).fire.includes('sweep')
 
 function attackerPool(
   { owner, master }: AttackKnowledge,

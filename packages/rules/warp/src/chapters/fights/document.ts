@@ -15,6 +15,7 @@ import { isSeen, plays } from '../../guards.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, Fight, Fighter, State } from '../../state.ts'
 import { SOURCES, TERMS } from '../../words/terms.ts'
+import { severalWith, weaponOf } from './attack-parts.ts'
 import { actingNow } from './turns.ts'
 
 /** The order, the round, whose turn it is; totals of the Master's characters are the Master's. */
@@ -123,7 +124,8 @@ function againOf({ beings }: State, fight: Fight, viewer: Look<State>['viewer'])
       const being = beings[id]
       if (being === undefined || last === undefined || !plays(being, viewer)) return []
       const [target] = last.targets
-      const key = last.targets.length > 1 ? 'sweep' : target
+      const weapon = weaponOf(being, last.weapon)
+      const key = last.targets.length > 1 && weapon !== null ? severalWith(weapon) : target
       return [[id, `attack:${id}:${last.weapon}:${key}`]]
     }),
   )

@@ -8,13 +8,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { WarpFight } from '../docs.ts'
 import { aboutIds } from '../look.ts'
 import { useFoes, type PersonDoc } from '../people-docs.ts'
+import { isSeveral, Swept, underFire } from '../swept.tsx'
+import { words } from '../words.ts'
 import { leadWords } from './words.ts'
 
 interface Move {
   readonly weapon: string
   readonly target: string
-  /** Of those who could be swept, who is spared. */
-  readonly spared?: readonly string[]
+  /** Of those one could fire on, who is under fire. */
+  readonly under?: readonly string[]
 }
 interface Attack extends Move {
   readonly offer: Offer
@@ -47,8 +49,9 @@ function useMove(being: string, attacks: readonly Attack[], fight: WarpFight | u
     attacks.find(one => one.weapon === draft.weapon && one.target === draft.target) ??
     attacks.find(one => one.target === draft.target) ??
     first
-  const { spared = [] } = draft
-  return { chosen, choose, spared, isAgain: chosen !== undefined && chosen === again }
+  const there = chosen === undefined ? [] : reachOf(attacks, chosen)
+  const under = chosen === undefined ? [] : underFire(there, draft.under, chosen.target)
+  return { chosen, choose, there, under, isAgain: chosen !== undefined && chosen === again }
 }
 
 export interface MoveProps {
@@ -59,9 +62,10 @@ export interface MoveProps {
 /** «Muovi tu»: targets as chips, weapons as tiles with their factor. */
 export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }) {
   const t = useWords(leadWords)
+  const w = useWords(words)
   const fight = useGame<WarpFight>('fight')
   const attacks = attacksOf(offers, mover.id)
-  const { chosen, choose, spared } = useMove(mover.id, attacks, fight)
+  const { chosen, choose, there, under } = useMove(mover.id, attacks, fight)
   const targets = [...new Set(attacks.map(one => one.target))]
   const weapons = [...new Set(attacks.map(one => one.weapon))]
   const rows = mover.sheet.sections.flatMap(section => section.rows)
@@ -82,25 +86,18 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
                 aria-pressed={chosen?.target === target}
                 onClick={() => chosen && choose({ weapon: chosen.weapon, target })}
               >
-                {target === 'sweep' ? t.sweepAll : firstName(nameOf(target))}
+                {isSeveral(target) ? w.several[target] : firstName(nameOf(target))}
               </button>
             ))}
           </div>
         </div>
-        {chosen?.target === 'sweep' && (
-          <div class="chips" role="group" aria-label={t.swept}>
-            {sweptBy(chosen).map(id => (
-              <button
-                key={id}
-                type="button"
-                class="chip"
-                aria-pressed={!spared.includes(id)}
-                onClick={() => choose({ ...chosen, spared: toggled(spared, id) })}
-              >
-                {firstName(nameOf(id))}
-              </button>
-            ))}
-          </div>
+        {chosen !== undefined && isSeveral(chosen.target) && (
+          <Swept
+            there={there}
+            under={under}
+            on={chosen.target}
+            onChange={now => choose({ ...chosen, under: now })}
+          />
         )}
         <div class="wp-armi" role="radiogroup" aria-label={t.weapon}>
           {weapons.map(weapon => (
@@ -125,13 +122,13 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
   )
 }
 
-/** Everybody whom sweeping fire could hit, as it is offered. */
-function sweptBy({ target, offer }: Attack): readonly string[] {
-  return target === 'sweep' ? aboutIds(offer.slip?.about ?? {}, 'targets') : []
+/** Whom an attack could reach: with two shots anybody whom the same weapon reaches, the others' side first. */
+function reachOf(attacks: readonly Attack[], { target, weapon, offer }: Attack): readonly string[] {
+  const offered = aboutIds(offer.slip?.about, 'targets')
+  if (target !== 'double') return offered
+  const singles = attacks.filter(one => one.weapon === weapon && !isSeveral(one.target))
+  return [...new Set([...offered, ...singles.map(one => one.target)])]
 }
-
-const toggled = (ids: readonly string[], id: string) =>
-  ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id]
 
 /** The same attack on those alone who are swept; on nobody is on all. */
 function on({ offer }: Attack, targets: readonly string[]): Offer {
@@ -145,18 +142,22 @@ export function MoveButton({ mover, offers }: MoveProps) {
   const t = useWords(leadWords)
   const fight = useGame<WarpFight>('fight')
   const start = useStart()
-  const { chosen, isAgain, spared } = useMove(mover.id, attacksOf(offers, mover.id), fight)
+  const w = useWords(words)
+  const { chosen, isAgain, under } = useMove(mover.id, attacksOf(offers, mover.id), fight)
   if (chosen === undefined) return null
   const name = firstName(fight?.order.find(row => row.id === chosen.target)?.name ?? '')
-  const swept = sweptBy(chosen).filter(id => !spared.includes(id))
-  const said =
-    chosen.target === 'sweep' ? t.sweep(swept.length) : isAgain ? t.again(name) : t.attack(name)
+  const { target } = chosen
+  const said = isSeveral(target)
+    ? w.fireOn[target](under.length)
+    : isAgain
+      ? t.again(name)
+      : t.attack(name)
   return (
     <button
       type="button"
       class="btn btn--p grow"
       data-primary
-      onClick={() => void start(on(chosen, swept), {})}
+      onClick={() => void start(on(chosen, under), {})}
     >
       <Icon name="spada" size="s" /> {said}
     </button>
