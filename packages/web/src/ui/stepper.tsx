@@ -1,3 +1,4 @@
+import { plain } from '../i18n/format.ts'
 import { Icon } from './icon.tsx'
 
 export interface StepperProps {
@@ -19,7 +20,7 @@ export function Stepper({
   max,
   less,
   more,
-  format = String,
+  format = plain,
   onChange,
 }: StepperProps) {
   return (

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ARMOURY } from '../creation/armoury.ts'
+import { stepsOf } from '../creation/steps.ts'
 import { OPTION_IDS } from '../data/options.ts'
 import { ops } from '../ops.ts'
 import { ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '../shared/codes.ts'
@@ -9,6 +11,7 @@ import { DO, TRAINING_LABELS } from './offers.ts'
 import { SAY } from './sentences.ts'
 import { sourceLabel, SOURCES, TERMS, WOUND_LABELS } from './terms.ts'
 
+const EMPTY = { system: 'warp', options: {}, answers: {}, dice: {} }
 const complete = (label: { it: string; en: string } | undefined) =>
   label !== undefined && label.it.trim() !== '' && label.en.trim() !== ''
 
@@ -42,4 +45,22 @@ test('sources read as rules, advantages, helpers or what was typed', () => {
   expect(sourceLabel('surprise').it).toBe('Attacco di Sorpresa')
   expect(sourceLabel('helper:Ada').it).toBe('Aiuto di Ada')
   expect(sourceLabel('wet floor')).toEqual({ it: 'wet floor', en: 'wet floor' })
+})
+
+test('[D21] the words agree: a light rifle is «leggero», who leads is the Moderatore, no sentence is crippled', () => {
+  const arms = Object.fromEntries(ARMOURY.map(({ id, label }) => [id, label.it]))
+  expect(arms['rifle-light']).toBe('Fucile leggero')
+  expect(arms['semi-automatic-pistol-light']).toMatch(/leggera$/)
+  const all = [
+    ...Object.values(TERMS),
+    ...Object.values(SOURCES),
+    ...Object.values(SAY),
+    ...Object.values(DO),
+    ...Object.values(refusals),
+    ...optionSpecs.flatMap(({ label, help }) => [label, help]),
+    ...stepsOf(EMPTY).flatMap(({ label, help }) => (help === undefined ? [label] : [label, help])),
+  ]
+  const words = all.flatMap(({ it, en }) => [it, en])
+  expect(words.filter(text => /\bMaster\b/.test(text))).toEqual([])
+  expect(words.filter(text => /: ampio|una riga a dado/.test(text))).toEqual([])
 })

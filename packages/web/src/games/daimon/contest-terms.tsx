@@ -1,4 +1,5 @@
 import type { SlipDoc } from '@mastro/table'
+import { plain } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { FieldRow, type Values } from '../../slip/fields.tsx'
 import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
@@ -38,7 +39,7 @@ export function ContestTerms({
               max={4}
               less={s.less}
               more={s.more}
-              format={value => `${value < 0 ? '−' : ''}${Math.abs(value)}D`}
+              format={value => `${plain(value)}D`}
               onChange={value =>
                 change({ ...values, advantage: { ...advantage, [side.id]: value } })
               }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { SlipDoc } from '@mastro/table'
+import { plain } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { ChipRow, FieldRow, type Values } from '../../slip/fields.tsx'
@@ -35,7 +36,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           max={4}
           less={s.less}
           more={s.more}
-          format={value => `${value < 0 ? '−' : ''}${Math.abs(value)}D`}
+          format={value => `${plain(value)}D`}
           onChange={value => change({ ...values, advantage: value })}
         />
       </div>

@@ -174,11 +174,7 @@ export function HandExtra({
         )}
       </div>
       {used > 0 && (
-        <What
-          label={t.why}
-          value={textOf(values['because'])}
-          onChange={because => onChange({ because })}
-        />
+        <Because value={textOf(values['because'])} onChange={because => onChange({ because })} />
       )}
       {isAsking && asked === '' && (
         <BonusLine
@@ -188,6 +184,29 @@ export function HandExtra({
           }}
         />
       )}
+    </>
+  )
+}
+
+/** Where a die of experience comes from, in the book's words or in one's own (WARP-XPPOOL-4). */
+function Because({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useWords(words)
+  return (
+    <>
+      <div class="chips" role="group" aria-label={t.xp}>
+        {t.reasons.map(reason => (
+          <button
+            key={reason}
+            type="button"
+            class="chip"
+            aria-pressed={reason === value}
+            onClick={() => onChange(reason)}
+          >
+            {reason}
+          </button>
+        ))}
+      </div>
+      <What label={t.why} value={value} onChange={onChange} />
     </>
   )
 }
