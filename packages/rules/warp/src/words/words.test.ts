@@ -60,7 +60,7 @@ test('[D21] the words agree: a light rifle is «leggero», who leads is the Mode
     ...optionSpecs.flatMap(({ label, help }) => [label, help]),
     ...stepsOf(EMPTY).flatMap(({ label, help }) => (help === undefined ? [label] : [label, help])),
   ]
-  const words = all.flatMap(({ it, en }) => [it, en])
+  const words = all.flatMap(one => (one === undefined ? [] : [one.it, one.en]))
   expect(words.filter(text => /\bMaster\b/.test(text))).toEqual([])
   expect(words.filter(text => /: ampio|una riga a dado/.test(text))).toEqual([])
 })
