@@ -3,5 +3,5 @@ import { bootstrap } from './lib/bootstrap.mjs'
 import { check } from './lib/check.mjs'
 
 await bootstrap()
-const failures = await check({ unit: true })
-process.exit(failures === 0 ? 0 : 1)
+const failed = await check({ unit: true })
+process.exit(failed.length === 0 ? 0 : 1)

@@ -4,6 +4,7 @@ import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { check } from './lib/check.mjs'
 import { canTrace, hasProxies, provision } from './lib/provision.mjs'
+import { ofPlaywright, ofVitest, summary } from './lib/reports.mjs'
 import { at, root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 import { elapsed, say } from './lib/say.mjs'
@@ -13,32 +14,63 @@ const REPORTS = at('reports')
 const night = process.argv.find(arg => arg.startsWith('--night'))?.split('=')[1] ?? '1'
 const isNight = process.argv.some(arg => arg.startsWith('--night'))
 
+const total = { passed: 0, failed: 0 }
+/** What failed or needed a second try, by name, and how long each stage took: said last, where one looks first. */
+const names = []
+const stages = []
+const count = (passed, failed, bad = []) => {
+  total.passed += passed
+  total.failed += failed
+  names.push(...bad)
+}
+
 await bootstrap()
-const env = { ...(await provision()), ...(isNight ? { MASTRO_NIGHT: night } : {}) }
-await build()
+const env = {
+  ...(await stage('provision', provision)),
+  ...(isNight ? { MASTRO_NIGHT: night } : {}),
+}
+await stage('build', build)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-const total = { passed: 0, failed: 0 }
-const count = (passed, failed) => {
-  total.passed += passed
-  total.failed += failed
-}
-
 // One stage after the other: each has its own limits of time, and two at once on two cores would run into them.
-say('\nChecks')
-count(0, await check({ unit: false, atOnce: 2 }))
-await vitest('unit', 'vitest.config.ts')
-await counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')])
-await counted('Paper for builders', [at('scripts', 'paper.mjs')])
-await browser()
-await vitest('promises', 'vitest.promises.config.ts', { MASTRO_PROMISES: 'beside' })
+await stage('checks', checks)
+await stage('unit', () => vitest('unit', 'vitest.config.ts'))
+await stage('conformance', () =>
+  counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')]),
+)
+await stage('paper', () => counted('Paper for builders', [at('scripts', 'paper.mjs')]))
+await stage('browser', browser)
+await stage('promises', () =>
+  vitest('promises', 'vitest.promises.config.ts', { MASTRO_PROMISES: 'beside' }),
+)
 // Alone, the proofs that measure how long somebody waits.
-await vitest('promises-alone', 'vitest.promises.config.ts', { MASTRO_PROMISES: 'alone' })
+await stage('promises-alone', () =>
+  vitest('promises-alone', 'vitest.promises.config.ts', { MASTRO_PROMISES: 'alone' }),
+)
 
-say(`\nAll stages took ${elapsed()}.`)
+say(summary(stages, names, elapsed()))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+
+async function stage(name, work) {
+  const begun = Date.now()
+  try {
+    return await work()
+  } finally {
+    stages.push([name, (Date.now() - begun) / 1000])
+  }
+}
+
+async function checks() {
+  say('\nChecks')
+  const failed = await check({ unit: false, atOnce: 2 })
+  count(
+    0,
+    failed.length,
+    failed.map(title => `failed: check: ${title}`),
+  )
+}
 
 /**
  * A stage of Vitest; a skipped test counts as failed: nothing is left out in silence. Only proofs by strace are said and
@@ -57,23 +89,26 @@ async function vitest(name, config, more = {}) {
     `--outputFile.json=${report}`,
   ]
   const vitestBin = at('node_modules', '.bin', 'vitest')
-  const begun = Date.now()
   const { code, output } = await run(process.execPath, [vitestBin, ...args], {
     cwd: root,
     env: { ...env, ...more },
     keep: true,
   })
   say(output) // whole, when it is over: two stages at once would not be read
-  say(`${name} took ${((Date.now() - begun) / 1000).toFixed(0)} s`)
-  if (!existsSync(report)) return count(0, 1)
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
+  if (!existsSync(report)) return count(0, 1, [`failed: ${name}: no report`])
+  const told = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = told
   const skipped = numPendingTests + numTodoTests
   const isAllowed = name.startsWith('promises') && (!canTrace() || !hasProxies())
   if (skipped > 0) say(`${skipped} tests were skipped${isAllowed ? ': they need strace' : ''}`)
   const failed = numFailedTests + (isAllowed ? 0 : skipped)
-  count(numPassedTests, failed === 0 && code !== 0 ? 1 : failed)
+  const isOdd = failed === 0 && code !== 0
+  const bad = ofVitest(told, root, { skipped: !isAllowed })
+  count(
+    numPassedTests,
+    isOdd ? 1 : failed,
+    isOdd ? [...bad, `failed: ${name}: ended with ${code}`] : bad,
+  )
 }
 
 /** A stage that counts by itself and ends with `name: N passed, N failed`. */
@@ -82,8 +117,9 @@ async function counted(title, args) {
   const { code, output } = await run(process.execPath, args, { cwd: root, keep: true })
   say(output)
   const found = /^\w+: (\d+) passed, (\d+) failed/m.exec(output)
-  if (found === null) return count(0, 1)
-  count(Number(found[1]), Math.max(Number(found[2]), code === 0 ? 0 : 1))
+  if (found === null) return count(0, 1, [`failed: ${title}: no count`])
+  const failed = Math.max(Number(found[2]), code === 0 ? 0 : 1)
+  count(Number(found[1]), failed, failed === 0 ? [] : [`failed: ${title}: ${failed}`])
 }
 
 async function browser() {
@@ -98,8 +134,15 @@ async function browser() {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   )
-  if (!existsSync(report)) return count(0, 1)
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  if (!existsSync(report)) return count(0, 1, ['failed: browser: no report'])
+  const told = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats } = told
   const failed = stats.unexpected + stats.skipped
-  count(stats.expected + stats.flaky, failed === 0 && code !== 0 ? 1 : failed)
+  const isOdd = failed === 0 && code !== 0
+  const bad = ofPlaywright(told)
+  count(
+    stats.expected + stats.flaky,
+    isOdd ? 1 : failed,
+    isOdd ? [...bad, `failed: browser: ended with ${code}`] : bad,
+  )
 }

@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type Locator,
   type Page,
+  type Response,
 } from '@playwright/test'
 
 /** One person at the table, with a browser of their own. */
@@ -101,12 +102,27 @@ async function listen(page: Page): Promise<Received> {
     socket.on('framereceived', frame => frames.push(String(frame.payload))),
   )
   page.on('response', response => {
-    void response.text().then(
+    void bodyOf(response).then(
       text => answers.push(text),
       () => undefined, // a body that is gone with its page
     )
   })
   return { frames, answers }
+}
+
+/** A file whose name holds its hash is the same for everybody: it is asked of the browser once. */
+const NAMED_BY_HASH = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/
+const files = new Map<string, Promise<string>>()
+
+async function bodyOf(response: Response): Promise<string> {
+  const { pathname } = new URL(response.url())
+  if (!NAMED_BY_HASH.test(pathname)) return response.text()
+  const known = files.get(pathname)
+  if (known !== undefined) return known
+  const text = response.text()
+  files.set(pathname, text)
+  text.catch(() => files.delete(pathname)) // its page was gone: the next one is asked
+  return text
 }
 
 /** Firefox's driver tells of no frames: the page itself passes them on. */

@@ -25,12 +25,12 @@ const CHECKS = [
   ['sizes', source('sizes.ts'), 'packages/web/dist/.vite/manifest.json'],
 ]
 
-/** Runs them all, so many at once, says each result, returns how many failed. */
+/** Runs them all, so many at once, says each result, returns the names of those that failed. */
 export async function check({ unit, atOnce = 1 }) {
   const checks = [...CHECKS, ...(unit ? [['unit tests', bin('vitest', 'run')]] : [])].filter(
     ([, , needs]) => needs === undefined || existsSync(at(needs)),
   )
-  let failures = 0
+  const failed = []
   async function next() {
     for (let due = checks.shift(); due !== undefined; due = checks.shift()) {
       const [title, [command, ...args]] = due
@@ -39,7 +39,7 @@ export async function check({ unit, atOnce = 1 }) {
       const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`
       say(`${code === 0 ? 'ok  ' : 'FAIL'} ${String(title)} (${took})`)
       if (code !== 0) {
-        failures += 1
+        failed.push(String(title))
         say(output)
       } else if (['rules', 'labels', 'sizes'].includes(title)) {
         say(output.trimEnd().replace(/^/gm, '     '))
@@ -47,5 +47,5 @@ export async function check({ unit, atOnce = 1 }) {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, next))
-  return failures
+  return failed
 }
