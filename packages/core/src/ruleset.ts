@@ -1,6 +1,6 @@
 import type { Creation, ReadyMade } from './creation.ts'
 import type { Dice } from './dice.ts'
-import type { Label } from './label.ts'
+import type { Label, Language } from './label.ts'
 import type { Ops } from './ops.ts'
 import type { Result } from './result.ts'
 import type { Schema } from './schema.ts'
@@ -118,6 +118,8 @@ export interface LicenceNotice {
   /** The notice that must be shown, as the licence asks. */
   readonly notice: Label
   readonly credits: readonly string[]
+  /** The language of the credits: they are never translated. */
+  readonly creditsIn?: Language
 }
 
 export interface OptionSpec {

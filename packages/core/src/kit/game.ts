@@ -2,6 +2,7 @@ import type { Act, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
 import { name, object, parse, variant, type Schema } from '../schema.ts'
 import { ok, refuse } from '../result.ts'
 import { inSentences } from '../sentence.ts'
+import { inBothTongues, type OwnPeople } from '../tongues.ts'
 import type { AnyFact, Stated } from './fact.ts'
 import { keeper, type KeepDoc } from './keep.ts'
 import { isPlaying, type Look } from './look.ts'
@@ -28,10 +29,17 @@ export interface GameSays<S> extends Pick<Ruleset<S, Stated, Stated>, Kept | Mor
   readonly chapters: readonly Chapter<S>[]
   /** What time has done by itself: stated before any order is looked at. */
   readonly passing?: (state: S, act: Act) => readonly Stated[]
+  /** Whom of the game we wrote: each reader reads them in their own language. */
+  readonly people?: OwnPeople<S>
 }
 
 /** A game from its chapters: each fact, order and roll is known by its own name, and said nowhere else. */
-export function game<S>({ chapters, passing, ...says }: GameSays<S>): Ruleset<S, Stated, Stated> {
+export function game<S extends object>({
+  chapters,
+  passing,
+  people,
+  ...says
+}: GameSays<S>): Ruleset<S, Stated, Stated> {
   const facts = chapters.flatMap(chapter => chapter.facts ?? [])
   const orders = chapters.flatMap(chapter => chapter.orders ?? [])
   const rolls = chapters.flatMap(chapter => chapter.rolls ?? [])
@@ -40,7 +48,7 @@ export function game<S>({ chapters, passing, ...says }: GameSays<S>): Ruleset<S,
   const keep = keeper()
   const evolve = (state: S, event: Stated | SharedEvent): S =>
     factBy.get(event.type)?.fold(state, event as never) ?? state // stated by this very fact
-  return inSentences({
+  const ruleset: Ruleset<S, Stated, Stated> = {
     ...says,
     command: commandOf(orders),
     orders,
@@ -70,7 +78,8 @@ export function game<S>({ chapters, passing, ...says }: GameSays<S>): Ruleset<S,
         ...orders.flatMap(order => order.offers(look)),
       ]
     },
-  })
+  }
+  return inSentences(people === undefined ? ruleset : inBothTongues(ruleset, people, keep))
 }
 
 function byName<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, T> {

@@ -108,6 +108,8 @@ export interface Foe extends Being {
   readonly concealed: boolean
   /** BRP-ROLE-4: what the Master has shown of it. */
   readonly revealed: readonly FoeSecret[]
+  /** Which of ours it is: everybody reads its name in their own language. */
+  readonly ours?: string | undefined
 }
 
 export type Someone = Character | Foe

@@ -44,6 +44,7 @@ import { initial, type State } from './state.ts'
 import { options } from './words/options.ts'
 import { refusals } from './words/refusals.ts'
 import { STORY } from './story.ts'
+import { ownPeople } from './people/own.ts'
 
 /** Chapters with facts of their own. */
 const TOLD = [
@@ -81,6 +82,7 @@ export const ruleset = game<State>({
   initial,
   moment,
   creation,
+  people: ownPeople,
   readyMade: READY_MADE.map(readyMade),
   story: STORY,
   chapters: [

@@ -35,4 +35,5 @@ export const licence: LicenceNotice = {
     en: [...COPYRIGHT_NOTICE, OPEN_GAME_CONTENT.en, OWED.en].join('\n'),
   },
   credits: COPYRIGHT_NOTICE,
+  creditsIn: 'en',
 }

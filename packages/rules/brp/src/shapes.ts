@@ -6,6 +6,7 @@ import {
   map,
   name,
   nullable,
+  optional,
   number,
   object,
   oneOf,
@@ -144,6 +145,7 @@ export const foe: Schema<Foe> = object({
   creature: nullable(id),
   concealed: bool(),
   revealed: list(oneOf(FOE_SECRETS)),
+  ours: optional(id),
 })
 
 const face = nullable(int(1, 100))

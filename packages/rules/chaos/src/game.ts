@@ -32,6 +32,7 @@ import { initial, type State } from './state.ts'
 import { REFUSALS } from './words/refusals.ts'
 import { OPTIONS } from './words/settings.ts'
 import { STORY } from './story.ts'
+import { ownPeople } from './ready-made/own.ts'
 
 /** Ways of Chaos, for a table: every chapter of the book by name. */
 export const ruleset = game<State>({
@@ -45,6 +46,7 @@ export const ruleset = game<State>({
       '“Ways of Chaos” by Raffaele Manzo (Lord Raphael von Matsch), © 1998. Only mechanics, figures and names of game terms are here, in our own words; the rules are read in the original.',
     ),
     credits: ['Raffaele Manzo (Lord Raphael von Matsch)'],
+    creditsIn: 'it',
   },
   ops,
   options: OPTIONS,
@@ -81,6 +83,7 @@ export const ruleset = game<State>({
     references,
   ],
   creation,
+  people: ownPeople,
   readyMade: READY_MADE.map(({ id, kind, name, called, look, motive, character }) => ({
     id,
     kind,

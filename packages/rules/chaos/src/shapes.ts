@@ -5,6 +5,7 @@ import {
   literal,
   map,
   nullable,
+  optional,
   object,
   oneOf,
   text,
@@ -53,6 +54,7 @@ export const being: Schema<Being> = object({
     }),
   ),
   combinations: list(list(text())),
+  ours: optional(nameField),
 })
 
 export const school: Schema<School> = object({

@@ -121,6 +121,8 @@ export interface Being {
   readonly combinations: readonly (readonly string[])[]
   /** WOC-REST-1, WOC-WOUND-6. What its player asked for; absent: nothing. */
   readonly asked?: Readonly<Partial<Record<Help, 'open' | 'granted'>>>
+  /** Which of ours it is: read by everybody in their own language. */
+  readonly ours?: string | undefined
 }
 
 export const HELPS = ['rest', 'care'] as const

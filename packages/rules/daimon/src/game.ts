@@ -33,6 +33,7 @@ import { testsChapter } from './chapters/tests.ts'
 import { woundsChapter } from './chapters/wounds.ts'
 import { licence } from './licence.ts'
 import { ops } from './ops.ts'
+import { ownPeople } from './ready-made/own.ts'
 import { readyMade } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
 import { catalogue } from './words/book-lists.ts'
@@ -95,6 +96,7 @@ export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
   ),
   creation,
   readyMade,
+  people: ownPeople,
   catalogue,
   story: STORY,
   chapters: [...CHAPTERS, drafts],

@@ -9,4 +9,5 @@ export const licence: LicenceNotice = {
     'Tables and rules come from “Dàimon 2090”, by its author as credited in the manual, and have been adapted. Creative Commons Attribution – NonCommercial – ShareAlike 3.0 Italy: creativecommons.org/licenses/by-nc-sa/3.0/it/. The author has not endorsed this adaptation. No commercial use.',
   ),
   credits: ['Dàimon 2090, manuale e guida rapida'],
+  creditsIn: 'it',
 }

@@ -56,6 +56,7 @@ export const foe: Schema<Foe> = object({
   open: bool(),
   handedTo: nullable(seat),
   sheet: nullable(characterSchema),
+  ours: optional(id),
   type: optional(literal('add-opponent')), // some were kept with the name of their order beside them
 })
 

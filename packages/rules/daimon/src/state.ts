@@ -83,6 +83,8 @@ export interface Foe extends FoeSheet {
   readonly open: boolean
   readonly handedTo: SeatId | null
   readonly sheet: Character | null
+  /** Which of ours it is: read by everybody in their own language, but for what somebody typed over it. */
+  readonly ours?: string | undefined
 }
 
 export interface Player {

@@ -21,6 +21,7 @@ import { licenceNotice } from './words/licence.ts'
 import { optionSpecs } from './words/options.ts'
 import { refusals } from './words/refusals.ts'
 import { STORY } from './story.ts'
+import { ownPeople } from './ready-made/own.ts'
 
 /** Everything the book lets one do, chapter by chapter. */
 export const chapters: readonly Chapter<State>[] = [
@@ -47,6 +48,7 @@ export const ruleset = game<State>({
   initial,
   moment,
   creation,
+  people: ownPeople,
   readyMade,
   catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Moderator') }] },
   chapters,

@@ -70,6 +70,8 @@ export interface Being extends Kept {
   readonly refused?: { readonly purchase: Purchase; readonly note: string }
   /** Its player asked for recovery (WARP-RECOVER-1). */
   readonly asksRecovery?: true
+  /** Which of ours it is: everybody reads its name in their own language. */
+  readonly ours?: string | undefined
 }
 
 export interface Edge {

@@ -145,6 +145,7 @@ export const being: Schema<Being> = object({
   psychicMute: nullable(bool()),
   sprint: figures(9999),
   raise: nullable(object({ onlyTrait: bool(), score: figures(99) })),
+  ours: optional(id),
 })
 
 export const edge: Schema<Edge> = object({

@@ -1,4 +1,4 @@
-import type { Offer, Ruleset, SeatId } from '@mastro/core'
+import type { Language, Offer, Ruleset, SeatId } from '@mastro/core'
 import { answer } from '../answer.ts'
 import type { LineDoc } from '../docs.ts'
 import type { State } from '../state.ts'
@@ -27,6 +27,8 @@ export interface WideEvening {
   readonly watch: (state: State, world: World) => void
   /** Books whose proofs can be checked. */
   readonly fair?: boolean
+  /** Of the pages from which people are brought in. */
+  readonly language?: Language
 }
 
 /**
@@ -34,7 +36,7 @@ export interface WideEvening {
  * every hand and rolled, acts are undone and done again, people talk and seal.
  */
 export function wideEvening(ruleset: Ruleset, options: WideEvening): World {
-  const { seed, masterMode, automation, length, watch, fair = false } = options
+  const { seed, masterMode, automation, length, watch, fair = false, language = 'it' } = options
   const rulesets = { [ruleset.system]: ruleset }
   const { system } = ruleset
   const { world, host } = newWorld({ rulesets, system, seed, masterMode, automation, fair })
@@ -42,7 +44,7 @@ export function wideEvening(ruleset: Ruleset, options: WideEvening): World {
   const seats = [host, world.join('Bo'), world.join('Cleo'), world.join('Robi', 'bot')]
   world.join('Schermo', 'screen')
   world.join('Olmo', 'observer')
-  const walk: Walk = { ruleset, world, random, seats, taken: options.taken, nth: 0 }
+  const walk: Walk = { ruleset, world, random, seats, taken: options.taken, nth: 0, language }
   arrive(walk, masterMode === 'none')
   for (let nth = 0; nth < length; nth++) {
     const before = world.acts.length
@@ -59,15 +61,16 @@ interface Walk {
   readonly seats: readonly SeatId[]
   readonly taken: Taken
   readonly nth: number
+  readonly language: Language
 }
 
-function arrive({ ruleset, world, seats, random }: Walk, everybodyPlays: boolean): void {
+function arrive({ ruleset, world, seats, random, language }: Walk, everybodyPlays: boolean): void {
   for (const moment of ['adventure', 'session', 'scene'])
     world.send(seats[0]!, { type: 'begin', moment, title: moment })
   const people = ruleset.readyMade.filter(one => one.kind === 'character')
   const foes = ruleset.readyMade.filter(one => one.kind !== 'character')
   const take = (seat: SeatId, id: string) =>
-    world.send(seat, { type: 'game', command: { type: 'take-ready-made', id } })
+    world.send(seat, { type: 'game', command: { type: 'take-ready-made', id, language } })
   for (const seat of seats.slice(everybodyPlays ? 0 : 1)) take(seat, random.pick(people).id)
   if (foes.length > 0) for (let i = 0; i < 2; i++) take(seats[0]!, random.pick(foes).id)
 }
@@ -135,7 +138,7 @@ function undoSomething(walk: Walk, lead: SeatId): void {
 
 const kindOf = ({ slip, command }: Offer) => slip?.kind ?? (command!['type'] as string) // one of the two, and every order says what it is
 
-function takeOffer({ world, random, taken }: Walk, seat: SeatId): Command | null {
+function takeOffer({ world, random, taken, language }: Walk, seat: SeatId): Command | null {
   const asked = answer(world.rulesets, world.hosted, seat, { about: 'offers' })
   const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
   if (offers.length === 0) return null
@@ -147,6 +150,10 @@ function takeOffer({ world, random, taken }: Walk, seat: SeatId): Command | null
   if (offer.slip !== undefined) return { type: 'open-slip', ...offer.slip }
   return {
     type: 'game',
-    command: { ...offer.command, ...filled(offer.fields ?? [], random) },
+    command: {
+      ...offer.command,
+      ...filled(offer.fields ?? [], random),
+      ...(kindOf(offer) === 'take-ready-made' ? { language } : {}),
+    },
   }
 }

@@ -1,15 +1,29 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { DocStore } from '@mastro/client'
+import { readIn, type Language } from '@mastro/core'
+import { language } from '../i18n/language.ts'
 
 /** One document, by its exact key. */
 export function useDoc<T>(store: DocStore, key: string): T | undefined {
   useRedraw(store, key)
-  return store.get(key) as T | undefined // the server builds each key with one shape: see TableDocs
+  return read(store.get(key), language()) as T | undefined // the server builds each key with one shape: see TableDocs
 }
 
 export function useDocsBelow<T>(store: DocStore, prefix: string): readonly T[] {
   useRedraw(store, prefix)
-  return store.below(prefix).map(([, doc]) => doc as T) // as above
+  return store.below(prefix).map(([, doc]) => read(doc, language()) as T) // as above
+}
+
+const readings = new WeakMap<object, readonly [Language, unknown]>()
+
+/** Names of ours in the language of this device; the same object while nothing changes. */
+function read(doc: unknown, tongue: Language): unknown {
+  if (typeof doc !== 'object' || doc === null) return doc
+  const known = readings.get(doc)
+  if (known?.[0] === tongue) return known[1]
+  const now = readIn(doc, tongue)
+  readings.set(doc, [tongue, now])
+  return now
 }
 
 function useRedraw(store: DocStore, prefix: string): void {

@@ -13,8 +13,12 @@ import { useNow } from '../ui/theme.ts'
 import { useTablet, useWide } from '../ui/wide.ts'
 import { useOpenSlips } from '../slip/live.ts'
 import { MiniSlip } from './mini-slip.tsx'
-import { WelcomeBack } from './welcome-back.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { words } from './words.ts'
+
+const WelcomeBack = lazy(async () => (await import('./welcome-back.tsx')).WelcomeBack, {
+  isSoon: true,
+})
 
 export interface TopBarProps {
   readonly table: TableDoc
@@ -34,14 +38,21 @@ export function TopBar({ table, title, sub, back, children }: TopBarProps) {
   const slot = useFrameSlot()
   const line = useSceneLine(table)
   usePageTitle(title ?? t.table, table.name, slot !== 'main')
+  const typed = (words: string | undefined) => (words === table.name ? '' : undefined)
   const heading = (
     <div class="grow">
       {title === undefined ? (
-        <div class="top__t">{table.name}</div>
+        <div class="top__t" lang="">
+          {table.name}
+        </div>
       ) : (
-        <h1 class="top__t">{title}</h1>
+        <h1 class="top__t" lang={typed(title)}>
+          {title}
+        </h1>
       )}
-      <div class="top__s">{sub ?? line}</div>
+      <div class="top__s" lang={typed(sub)}>
+        {sub ?? line}
+      </div>
     </div>
   )
   if (slot !== 'alone')

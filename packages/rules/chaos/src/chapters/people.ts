@@ -90,8 +90,8 @@ const takeReadyMade = order('take-ready-made', {
     const { sheet, look } = writtenIn(found, language)
     if (found.kind === 'character')
       return ok([characterMade({ being: newBeing(act.fresh('character'), seat, sheet, look) })])
-    const being = () => newBeing(act.fresh('foe'), null, sheet, look)
-    return masterOnly(act) ?? ok([opponentAdded({ being: being() })])
+    const foe = () => ({ ...newBeing(act.fresh('foe'), null, sheet, look), ours: id })
+    return masterOnly(act) ?? ok([opponentAdded({ being: foe() })])
   },
 })
 

@@ -1,6 +1,7 @@
 import {
   bool,
   label,
+  LANGUAGES,
   nullable,
   object,
   phrase,
@@ -17,6 +18,7 @@ import { type FoeSheet } from '../foe-sheet.ts'
 import { fact, type GameDocs, type GameLook } from '../kit.ts'
 import { json, onFight, onFoe, opponentIn, optionsOf, seatName, seenFoe } from '../look.ts'
 import { FOES, type ReadyFoe } from '../ready-made/foes.ts'
+import { foeIn } from '../ready-made/own.ts'
 import { count, foe as foeShape, id, seat } from '../shapes.ts'
 import type { Fight, Foe, State } from '../state.ts'
 import { gearLevelName } from '../words/catalogue.ts'
@@ -158,13 +160,15 @@ export interface NewFoe {
   readonly sheet: FoeSheet
   readonly full: Character | null
   readonly seen: boolean
+  readonly ours?: string
 }
 
 /** Two of a kind are told apart by a number. */
-export function newFoe(state: State, act: Act, { name: called, sheet, full, seen }: NewFoe): Foe {
+export function newFoe(state: State, act: Act, made: NewFoe): Foe {
+  const { name: called, sheet, full, seen, ours } = made
   return {
     id: act.fresh('foe'),
-    name: freeName(state, called),
+    name: freeName(state, called, ours),
     ...sheet,
     wounds: 0,
     defeated: false,
@@ -172,11 +176,18 @@ export function newFoe(state: State, act: Act, { name: called, sheet, full, seen
     open: false, // DAI-NPC-1: secret as any target
     handedTo: null,
     sheet: full,
+    ...(ours === undefined ? {} : { ours }),
   }
 }
 
-function freeName({ foes }: State, called: string): string {
-  const taken = new Set(Object.values(foes).map(foe => foe.name))
+/** Also apart from another of ours that an English page brought in. */
+function freeName({ foes }: State, called: string, ours: string | undefined): string {
+  const names = Object.values(foes).flatMap(foe =>
+    foe.ours === undefined || foe.ours !== ours
+      ? [foe.name]
+      : LANGUAGES.map(language => foeIn(foe, language).name),
+  )
+  const taken = new Set(names)
   if (!taken.has(called)) return called
   const next = Array.from({ length: taken.size + 1 }, (_, k) => `${called} ${k + 2}`)
   return next.find(free => !taken.has(free)) ?? called

@@ -232,7 +232,7 @@ const takeReadyMade = order('take-ready-made', {
     if (!led.ok) return led
     const sheet = parse(foeSheet, taken.character, 'id')
     if (!sheet.ok) return sheet
-    const made = { name: taken.name, sheet: sheet.value, full: null, seen: false }
+    const made = { name: taken.name, sheet: sheet.value, full: null, seen: false, ours: key }
     return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])
   },
 })

@@ -20,4 +20,5 @@ export const licenceNotice: LicenceNotice = {
   spdx: 'OGL-1.0a',
   notice: text.ogcNotice,
   credits: SECTION_15,
+  creditsIn: 'en',
 }

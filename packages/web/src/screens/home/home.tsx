@@ -100,7 +100,9 @@ function Resume() {
       {shown.map(card => (
         <div key={card.table} class="res" data-system={card.system}>
           <div>
-            <div class="h3">{card.name}</div>
+            <div class="h3" lang="">
+              {card.name}
+            </div>
             <div class="sub">{t.card(card.session, card.seats)}</div>
           </div>
           <Link href={`/t/${card.table}`} class="btn btn--s" aria-label={t.resumeLabel(card.name)}>

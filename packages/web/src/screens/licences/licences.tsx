@@ -41,16 +41,24 @@ export function Licences() {
             <GameGlyph system={card.system} /> {card.name}
           </h2>
           <p class="sub">{card.licence.title}</p>
-          <p class="sub pre">{say(card.licence.notice)}</p>
+          <p class="sub pre">
+            {lines(say(card.licence.notice)).map(line => (
+              <span key={line} lang={langOf(card, line)}>
+                {`${line}\n`}
+              </span>
+            ))}
+          </p>
           {card.licence.credits.map(credit => (
-            <p key={credit} class="cap pre">
+            <p key={credit} class="cap pre" lang={langOf(card, credit)}>
               {credit}
             </p>
           ))}
           {card.text !== '' && (
             <details>
               <summary class="btn btn--s">{t.text}</summary>
-              <p class="cap pre">{card.text}</p>
+              <p class="cap pre" lang="en">
+                {card.text}
+              </p>
             </details>
           )}
           <hr class="hr" />
@@ -72,3 +80,9 @@ export function Licences() {
     </Frame>
   )
 }
+
+const lines = (text: string) => text.split('\n')
+
+/** Credits stand as their book has them, whatever the page speaks. */
+const langOf = ({ licence }: LicenceCard, line: string) =>
+  licence.credits.includes(line) ? licence.creditsIn : undefined

@@ -149,7 +149,7 @@ export function PlainScene({ scene, said = [] }: { scene: RecapScene; said?: rea
         <b class="strong">{t.scene(scene.number, scene.title)}</b>{' '}
         <span class="lbl">{scene.master ?? ''}</span>
         {said.map(words => (
-          <div key={words} class="sub strong">
+          <div key={words} class="sub strong" lang="">
             {words}
           </div>
         ))}

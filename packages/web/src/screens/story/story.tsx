@@ -99,7 +99,9 @@ function Tale({
       </div>
       {sentence?.words !== undefined && (
         <>
-          <p class="lead">{sentence.words}</p>
+          <p class="lead" lang="">
+            {sentence.words}
+          </p>
           {led !== undefined && (
             <p class="by">
               <SeatTile seat={led} size="s" /> {t.led(led.name)}

@@ -81,7 +81,7 @@ function Stage({ connection }: { connection: Connection }) {
       <div class="tv">
         <header class="tv__h">
           <div>
-            <h1>{title}</h1>
+            <h1 lang="">{title}</h1>
             <div class="s">{line.filter(part => part !== '').join(' ')}</div>
           </div>
           <Door table={table} />

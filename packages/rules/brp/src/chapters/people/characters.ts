@@ -79,7 +79,7 @@ const takeReadyMade = order('take-ready-made', {
     if (found.kind === 'opponent') {
       if (!viewer.leads) return refuse('master-only')
       const block = { ...found.block, name: found.called[language] }
-      const foe = foeOf(block, act.fresh('foe'), state.era, false)
+      const foe = { ...foeOf(block, act.fresh('foe'), state.era, false), ours: found.id }
       return ok([foeAdded({ foe, faces: [] })])
     }
     const read = parse(made, { ...found.made, settings: state.settings }, 'id')

@@ -213,7 +213,8 @@ const addCreature = order('add-creature', {
     if (!rolled.ok) return refuse(rolled.error.code, 'creature')
     const known = called === '' ? creatureLabel(creature).it : called
     const block = blockOfCreature(creature, rolled.value, known)
-    const foe = foeOf(block, act.fresh('foe'), state.era, concealed)
+    const made = foeOf(block, act.fresh('foe'), state.era, concealed)
+    const foe = called === '' ? { ...made, ours: creature } : made
     return ok([foeAdded({ foe, faces: dice.draws.map(([, face]) => face) })])
   },
 })

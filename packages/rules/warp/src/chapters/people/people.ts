@@ -96,9 +96,10 @@ function joined(kept: Kept, seat: SeatId, act: Act): Stated {
   })
 }
 
-function opponentJoined(kept: Kept, shown: boolean, act: Act): Stated {
+function opponentJoined(kept: Kept, shown: boolean, act: Act, ours?: string): Stated {
   const sheet = { ...kept.sheet, approved: true }
-  return beingJoined({ being: newBeing(act.fresh('foe'), null, { ...kept, sheet }, shown) })
+  const being = newBeing(act.fresh('foe'), null, { ...kept, sheet }, shown)
+  return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
 /** The Master's characters written by us: in one tap, or several, hidden, in another language. */
@@ -138,7 +139,7 @@ const takeReadyMade = order('take-ready-made', {
       return seat.ok ? ok([joined(kept, seat.value, desk.act)]) : seat
     }
     const numbered = Array.from({ length: count }, (_, i) => called(kept, count, i + 1))
-    return checkLeads(desk) ?? ok(numbered.map(one => opponentJoined(one, shown, desk.act)))
+    return checkLeads(desk) ?? ok(numbered.map(one => opponentJoined(one, shown, desk.act, id)))
   },
 })
 

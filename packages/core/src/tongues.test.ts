@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { label, same } from './label.ts'
+import { inBoth, inOwnWords, ownName, readIn } from './tongues.ts'
+
+const widow = label('La Vedova', 'The Widow')
+
+test('a text of ours is read in either language, what somebody typed stays', () => {
+  expect(inOwnWords('La Vedova', widow, 'en')).toBe('The Widow')
+  expect(inOwnWords('The Widow', widow, 'it')).toBe('La Vedova')
+  expect(inOwnWords('La Vedova nera', widow, 'en')).toBe('La Vedova nera')
+})
+
+test('a name keeps its number, and only a number', () => {
+  expect(ownName('La Vedova 2', widow, 'en')).toBe('The Widow 2')
+  expect(ownName('La Vedova di Aldo', widow, 'en')).toBe('La Vedova di Aldo')
+  expect(ownName('Sentinella 7', label('Sentinella 7', 'Sentry 7'), 'en')).toBe('Sentry 7')
+})
+
+const told = (name: string) => ({
+  name,
+  id: 'foe-1',
+  hp: 3,
+  line: label(`Entra ${name}`, `${name} enters`),
+  typed: same('La Vedova, dice Aldo'),
+  among: ['Aldo', name],
+  command: { foe: name },
+})
+const both = inBoth(told('La Vedova'), told('The Widow'))
+
+test('two tellings made one: each reader reads theirs, what programs send is one', () => {
+  expect(both.line).toEqual(label('Entra La Vedova', 'The Widow enters'))
+  expect(readIn(both, 'it')).toEqual({ ...told('La Vedova'), line: both.line })
+  expect(readIn(both, 'en')).toEqual({
+    ...told('The Widow'),
+    line: both.line,
+    command: { foe: 'La Vedova' },
+  })
+})
+
+test('where nothing differs nothing changes, not even the object', () => {
+  const plain = { rows: [{ name: 'Aldo' }], label: same('Aldo') }
+  expect(readIn(plain, 'en')).toBe(plain)
+  expect(inBoth(plain, plain)).toBe(plain)
+})

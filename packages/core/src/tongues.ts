@@ -1,0 +1,203 @@
+import type { KeepDoc } from './kit/keep.ts'
+import type { Label, Language } from './label.ts'
+import type { Ruleset } from './ruleset.ts'
+import type { SlipSpec } from './slip.ts'
+
+/**
+ * Somebody whom we wrote is kept with the words of the page that brought them in. Here each reader reads them in their own
+ * language: a game is told once as if everything had been brought in from an Italian page, once from an English one, and
+ * the two tellings become one. What people typed is the same in both, and stays as it was typed.
+ */
+export interface OwnPeople<State> {
+  state(state: State, language: Language, keep: KeepDoc): State
+  /** An event with whom it brings in. */
+  event<Event extends object>(event: Event, language: Language, keep: KeepDoc): Event
+}
+
+export interface OwnPeopleSays<State, Being extends object> {
+  /** The state with everybody who may be ours put through `each`; itself where nobody changes. */
+  readonly among: (state: State, each: (one: Being) => Being) => State
+  /** Somebody in this language; itself where nothing of it is ours, or is in this language already. */
+  readonly one: (being: Being, language: Language) => Being
+}
+
+export function ownPeopleOf<State extends object, Being extends object>({
+  among,
+  one,
+}: OwnPeopleSays<State, Being>): OwnPeople<State> {
+  const each = (language: Language, keep: KeepDoc) => (being: Being) =>
+    keep(being, `in/${language}`, [], () => one(being, language))
+  return {
+    state: (state, language, keep) =>
+      keep(state, `in/${language}`, [], () => among(state, each(language, keep))),
+    event: <Event extends object>(event: Event, language: Language, keep: KeepDoc) =>
+      eachOf(event as Readonly<Record<string, unknown>>, value =>
+        isPlain(value) && 'ours' in value ? each(language, keep)(value as Being) : value,
+      ) as Event, // the same fact: only whom we wrote has that mark
+  }
+}
+
+/** Plain texts that differ by language, beside the object they stand in: by field, in either. */
+interface Both {
+  readonly inBoth?: Readonly<Record<string, { readonly it: unknown; readonly en: unknown }>>
+}
+
+/** A text of ours in the other language; what somebody typed stays. */
+export function inOwnWords(text: string, { it, en }: Label, language: Language): string {
+  return text === it || text === en ? (language === 'it' ? it : en) : text
+}
+
+/** The same for a name that may carry a number: «Guardia 2». */
+export function ownName(name: string, called: Label, language: Language): string {
+  const [, bare = name, number = ''] = /^(.*?)( \d+)?$/s.exec(name) ?? []
+  const said = inOwnWords(bare, called, language)
+  return said === bare ? inOwnWords(name, called, language) : said + number
+}
+
+/** Values of a record put through `each`; the record itself where none of them changed. */
+export function eachOf<T>(
+  record: Readonly<Record<string, T>>,
+  each: (one: T) => T,
+): Readonly<Record<string, T>> {
+  const changed = Object.entries(record).map(([key, one]) => [key, one, each(one)] as const)
+  if (changed.every(([, before, after]) => before === after)) return record
+  return Object.fromEntries(changed.map(([key, , after]) => [key, after]))
+}
+
+/** What a reader of this language reads of something told in both. Untouched where nothing differs. */
+export function readIn<T>(told: T, language: Language): T {
+  if (typeof told !== 'object' || told === null) return told
+  if (Array.isArray(told)) {
+    const read: unknown[] = told.map(one => readIn(one as unknown, language))
+    return read.every((one, i) => one === told[i]) ? told : (read as T) // the same list, read
+  }
+  const { inBoth, ...rest } = told as Both & Record<string, unknown>
+  const read = eachOf(rest, one => readIn(one, language))
+  if (inBoth === undefined) return read === rest ? told : (read as T) // the same object, read
+  const own = Object.entries(inBoth).map(([field, both]) => [field, both[language]])
+  return { ...read, ...Object.fromEntries(own) } as T // as above
+}
+
+/** Fields that programs read, not people. */
+const FOR_PROGRAMS = new Set(['events', 'command', 'slip', 'about', 'schema'])
+
+/** Two tellings of one thing, made one: labels by language, plain texts that differ beside their object. */
+export function inBoth<T>(it: T, en: T): T {
+  if (it === en || !isPlain(it) || !isPlain(en)) return it
+  if (Array.isArray(it))
+    return Array.isArray(en) && it.length === en.length
+      ? (it.map((one, i) => inBoth(one as unknown, en[i] as unknown)) as T) // element by element
+      : it
+  if (isLabel(it) && isLabel(en)) return { it: it.it, en: en.en } as T // a label again
+  const other = en as Readonly<Record<string, unknown>>
+  const fields = Object.entries(it).filter(([field]) => !FOR_PROGRAMS.has(field))
+  const differing = fields.filter(([field, value]) => differs(value, other[field]))
+  const merged = Object.fromEntries(
+    fields.map(([field, value]) => [field, inBoth<unknown>(value, other[field])]),
+  )
+  if (differing.length === 0) return { ...it, ...merged } // the same fields
+  const beside = differing.map(([field, value]) => [field, { it: value, en: other[field] }])
+  return { ...it, ...merged, inBoth: Object.fromEntries(beside) }
+}
+
+/** Plain texts, alone or in a list. */
+function differs(it: unknown, en: unknown): boolean {
+  if (typeof it === 'string') return it !== en
+  return (
+    Array.isArray(it) &&
+    Array.isArray(en) &&
+    it.some((one, i) => typeof one === 'string' && one !== en[i])
+  )
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const above: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || above === Object.prototype || above === null
+}
+
+function isLabel(value: object): value is Label {
+  const { it, en, ...more } = value as Partial<Label>
+  return typeof it === 'string' && typeof en === 'string' && Object.keys(more).length === 0
+}
+
+/** Tells something twice, and once where both tellings would be the same. */
+type Twice<State> = <T>(state: State, tell: (state: State, language: Language) => T) => T
+
+/** The game with everybody of ours told in both languages. */
+export function inBothTongues<
+  State extends object,
+  Command,
+  Event extends { readonly type: string },
+>(
+  ruleset: Ruleset<State, Command, Event>,
+  own: OwnPeople<State>,
+  keep: KeepDoc,
+): Ruleset<State, Command, Event> {
+  const stateIn = (state: State, language: Language) => own.state(state, language, keep)
+  const twice: Twice<State> = (state, tell) => {
+    const [it, en] = [stateIn(state, 'it'), stateIn(state, 'en')]
+    return it === en ? tell(state, 'it') : inBoth(tell(it, 'it'), tell(en, 'en'))
+  }
+  const specs = Object.entries(ruleset.slips)
+  return {
+    ...ruleset,
+    tell: (event, before, table) => {
+      const [it, en] = [own.event(event, 'it', keep), own.event(event, 'en', keep)]
+      if (it === en) return twice(before, state => ruleset.tell(event, state, table))
+      return inBoth(
+        ruleset.tell(it, stateIn(before, 'it'), table),
+        ruleset.tell(en, stateIn(before, 'en'), table),
+      )
+    },
+    view: (state, viewer, table) => {
+      const [here, there] = [stateIn(state, 'it'), stateIn(state, 'en')]
+      if (here === there) return ruleset.view(state, viewer, table)
+      const en = ruleset.view(there, viewer, table)
+      const docs = Object.entries(ruleset.view(here, viewer, table)).map(([key, it]) => [
+        key,
+        isPlain(it) ? keep(it, 'both', [en[key]], () => inBoth<unknown>(it, en[key])) : it,
+      ])
+      return Object.fromEntries(docs) as ReturnType<typeof ruleset.view> // the same documents
+    },
+    offers: (state, viewer, table) => twice(state, now => ruleset.offers(now, viewer, table)),
+    slips: Object.fromEntries(specs.map(([kind, spec]) => [kind, slipInBoth(spec, twice)])),
+  }
+}
+
+function slipInBoth<State, Event>(
+  spec: SlipSpec<State, Event>,
+  twice: Twice<State>,
+): SlipSpec<State, Event> {
+  return {
+    ...spec,
+    parts: (state, slip, table) => twice(state, now => spec.parts(now, slip, table)),
+    input: (state, slip, table) => twice(state, now => spec.input(now, slip, table)),
+    run: (input, dice) => spec.run(readIn(input, 'it'), dice),
+    bill: (state, slip, table) => twice(state, now => spec.bill(now, slip, table)),
+    odds: (state, slip, table) => twice(state, now => spec.odds(now, slip, table)),
+    outcome: (input, output, slip, knows) => {
+      const [it, en] = [readIn(input, 'it'), readIn(input, 'en')]
+      const told = spec.outcome(it, output, slip, knows)
+      return it === en ? told : inBoth(told, spec.outcome(en, output, slip, knows))
+    },
+    effects: (state, slip, input, output, table) =>
+      twice(state, (now, language) =>
+        spec.effects(now, slip, readIn(input, language), output, table),
+      ),
+    ...(spec.show && {
+      show: (state, slip, table) => twice(state, now => spec.show!(now, slip, table)),
+    }),
+    ...(spec.title && {
+      title: (state, slip, table) => twice(state, now => spec.title!(now, slip, table)),
+    }),
+    ...(spec.keeps && {
+      keeps: (state, slip, input, output, table) =>
+        spec.keeps!(state, slip, readIn(input, 'it'), output, table),
+    }),
+    ...(spec.next && {
+      next: (state, slip, input, output, table) =>
+        spec.next!(state, slip, readIn(input, 'it'), output, table),
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+import { eachOf, inOwnWords, ownName, type Language, ownPeopleOf } from '@mastro/core'
+import type { Foe, State } from '../state.ts'
+import { buildFoe, FOES } from './foes.ts'
+
+/** An opponent of ours in the words of one language; what somebody typed over it stays as it was typed. */
+export function foeIn(foe: Foe, language: Language): Foe {
+  const written = FOES.find(({ id }) => id === foe.ours)
+  if (written === undefined) return foe
+  const { called, look, motive } = buildFoe(written, language)
+  const name = called === undefined ? foe.name : ownName(foe.name, called, language)
+  const seen = inOwnWords(foe.look, look, language)
+  const notes = inOwnWords(foe.notes, motive, language)
+  const isSame = name === foe.name && seen === foe.look && notes === foe.notes
+  return isSame ? foe : { ...foe, name, look: seen, notes }
+}
+
+export const ownPeople = ownPeopleOf<State, Foe>({
+  among(state, each) {
+    const foes = eachOf(state.foes, each)
+    return foes === state.foes ? state : { ...state, foes }
+  },
+  one: foeIn,
+})

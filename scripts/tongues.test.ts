@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES, readIn, type Language, type Ruleset } from '@mastro/core'
+import { GAMES, wideEvening, type Taken, type World } from '@mastro/table/testing'
+
+/** Names of ours that are another word in the other language: whoever reads this one must not meet them. */
+function strangers({ readyMade }: Ruleset, reader: Language): readonly string[] {
+  const other = reader === 'it' ? 'en' : 'it'
+  return readyMade.flatMap(({ kind, called }) =>
+    kind !== 'opponent' || called === undefined || called.it === called.en ? [] : [called[other]],
+  )
+}
+
+/** Every word that a reader of one language is shown, with where it stands. */
+function shown(value: unknown, reader: Language, path: string): readonly [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  if ('it' in value && 'en' in value) return shown(value[reader], reader, path)
+  return Object.entries(value).flatMap(([key, one]) => shown(one, reader, `${path}/${key}`))
+}
+
+/** What each reader is shown, told apart by whose names stand in it. */
+function look(
+  world: World,
+  ruleset: Ruleset,
+  found: Set<string>,
+  heard: Record<Language, number>,
+): void {
+  const names = { it: strangers(ruleset, 'en'), en: strangers(ruleset, 'it') }
+  for (const { id } of world.hosted.state.steady.seats)
+    for (const reader of LANGUAGES)
+      for (const [path, text] of shown(readIn(world.docs(id), reader), reader, '')) {
+        if (names[reader].some(one => text.includes(one))) heard[reader]++
+        if (names[reader === 'it' ? 'en' : 'it'].some(one => text.includes(one)))
+          found.add(`${reader} ${path.replaceAll(/[0-9a-f]{8,}/g, '…')}: ${text}`)
+      }
+}
+
+const PAIRS = GAMES.flatMap(ruleset =>
+  LANGUAGES.map(language => ({ ruleset, system: ruleset.system, language })),
+)
+
+test.each(PAIRS)(
+  '$system: opponents of ours that a page in $language brought in, each reader reads in their own language',
+  ({ ruleset, language }) => {
+    const found = new Set<string>()
+    const heard = { it: 0, en: 0 }
+    const taken: Taken = new Map()
+    let nth = 0
+    wideEvening(ruleset, {
+      seed: 1,
+      masterMode: 'fixed',
+      automation: language === 'it' ? 'ask' : 'full',
+      length: 100,
+      taken,
+      language,
+      watch: (_, world) => {
+        if (nth++ % 16 === 15) look(world, ruleset, found, heard)
+      },
+    })
+    expect([...found]).toEqual([])
+    expect(Math.min(heard.it, heard.en)).toBeGreaterThan(20)
+  },
+)
