@@ -1,4 +1,4 @@
-import { expect, openTable, sitDown, test, tracesOf } from '../support/evening.ts'
+import { expect, game, openTable, sitDown, test, tracesOf } from '../support/evening.ts'
 import { newPlayer } from '../support/player.ts'
 
 test('[J1] a host opens a table in three taps and the code is on screen', async ({
@@ -95,4 +95,30 @@ test('[J5] real dice are chosen once for this device, and sound is off until ask
   await luca.open()
   await page.getByRole('button', { name: /^Intelligenza/ }).click()
   await expect(page.locator('[data-roll]')).toContainText('Lancia 4D e batti le facce')
+})
+
+test('who waits for a yes reads that it waits; who leads is called to it, and to open a scene', async ({
+  browser,
+  server,
+}) => {
+  const cast = [{ name: 'Marta' }, { name: 'Luca' }] as const
+  const { players } = await sitDown(browser, server, cast, { system: 'chaos', scene: null })
+  const [marta, luca] = players
+  await marta!.act({ type: 'begin', moment: 'session', title: '' })
+  for (const player of players) await player.open()
+  const table = luca!.page.getByRole('main')
+  await expect(table.getByText('Non hai ancora un personaggio.')).toBeVisible()
+  await luca!.act(game({ type: 'begin-draft', language: 'it' }))
+  await expect(table.getByText('Il tuo personaggio è a metà.')).toBeVisible()
+  await luca!.act(game({ type: 'roll-draft', step: 'all' }))
+  await luca!.act(game({ type: 'finish-draft' }))
+  await expect(table.getByText('Il tuo personaggio aspetta un sì.')).toBeVisible()
+  await expect(marta!.page.getByRole('link', { name: 'Regia 1' })).toBeVisible()
+  await marta!.page.getByRole('link', { name: 'Apri una scena' }).click()
+  await marta!.page.getByRole('button', { name: 'Approva' }).click()
+  await expect(table.getByText('aspetta un sì')).toBeHidden()
+  await marta!.page.getByLabel('Titolo della scena').fill('Il molo')
+  await marta!.page.getByRole('button', { name: 'Apri una scena' }).click()
+  await marta!.page.getByRole('link', { name: 'Tavolo', exact: true }).click()
+  await expect(marta!.page.getByRole('link', { name: 'Apri una scena' })).toBeHidden()
 })

@@ -59,9 +59,9 @@ export function evolveDrafts(drafts: Drafts, event: DraftEvent): Drafts {
   return rest
 }
 
-/** A draft as its own seat sees it, ready for a wizard. */
-export function viewDraft(draft: Draft, creation: Creation): Json {
-  const plain: unknown = { draft, steps: creation.steps(draft) }
+/** A draft as its own seat sees it, ready for a wizard; `waits`: it is done, and waits for the yes of who leads. */
+export function viewDraft(draft: Draft, creation: Creation, waits: boolean = false): Json {
+  const plain: unknown = { draft, steps: creation.steps(draft), ...(waits && { waits }) }
   return plain as Json // both are plain JSON by their types
 }
 

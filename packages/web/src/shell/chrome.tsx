@@ -1,19 +1,20 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import type { RequestDoc } from '@mastro/core'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
 import { useUi } from '../games/context.ts'
 import { GameGlyph } from '../games/glyph.tsx'
 import { say, useWords } from '../i18n/language.ts'
-import { useConnection, useLink, useMe, useSeats, useSend } from '../net/context.tsx'
+import { useConnection, useGameBelow, useLink, useMe, useSeats, useSend } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { useFrameSlot } from './frame.tsx'
 import { useNow } from '../ui/theme.ts'
 import { useTablet, useWide } from '../ui/wide.ts'
 import { useOpenSlips } from '../slip/live.ts'
 import { MiniSlip } from './mini-slip.tsx'
-import { lazy } from '../ui/lazy.tsx'
 import { words } from './words.ts'
 
 const WelcomeBack = lazy(async () => (await import('./welcome-back.tsx')).WelcomeBack, {
@@ -146,7 +147,10 @@ const keepOpen = (isOpen: boolean) => (isKeptOpen = isOpen)
 
 export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; current: string }) {
   const t = useWords(words)
-  const open = useOpenSlips().length
+  const waiting: Readonly<Record<string, number>> = {
+    tavolo: useOpenSlips().length,
+    regia: useGameBelow<RequestDoc>('request/').filter(one => one.answers?.length).length,
+  }
   const isTablet = useTablet()
   const ui = useUi()
   const { over } = ui
@@ -174,9 +178,7 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
           >
             <Icon name={icon} />
             {say(label)}
-            {tab === 'tavolo' && current !== 'tavolo' && open > 0 && (
-              <span class="badge">{open}</span>
-            )}
+            {tab !== current && waiting[tab] ? <span class="badge">{waiting[tab]}</span> : null}
           </Link>
         ))}
       </nav>

@@ -1,11 +1,25 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LineDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
-import { say, useWords } from '../i18n/language.ts'
+import { dictionary, say, useWords } from '../i18n/language.ts'
 import { useConnection, useSeats } from '../net/context.tsx'
 import type { Connection } from '@mastro/client'
 import { SeatTile } from '../ui/seat.tsx'
-import { words } from './words.ts'
+
+const words = dictionary({
+  it: {
+    back: 'Rieccoti',
+    meanwhile: (minutes: number) =>
+      minutes === 1 ? 'Intanto, nell’ultimo minuto:' : `Intanto, in ${minutes} minuti:`,
+    goOn: 'Ho visto',
+  },
+  en: {
+    back: 'Welcome back',
+    meanwhile: (minutes: number) =>
+      minutes === 1 ? 'In the last minute:' : `In the last ${minutes} minutes:`,
+    goOn: 'Got it',
+  },
+})
 
 /** Away for less than this, nobody needs telling. */
 const LONG_MS = 20_000

@@ -28,10 +28,6 @@ export const words = dictionary({
     gone: 'Questo dispositivo non ha più un posto a questo tavolo.',
     home: 'Torna all’inizio',
     unknown: 'Questo tavolo non c’è, o non hai un posto.',
-    back: 'Rieccoti',
-    meanwhile: (minutes: number) =>
-      minutes === 1 ? 'Intanto, nell’ultimo minuto:' : `Intanto, in ${minutes} minuti:`,
-    goOn: 'Ho visto',
   },
   en: {
     table: 'Table',
@@ -59,9 +55,5 @@ export const words = dictionary({
     gone: 'This device no longer has a seat at this table.',
     home: 'Back to the start',
     unknown: 'There is no such table, or you have no seat at it.',
-    back: 'Welcome back',
-    meanwhile: (minutes: number) =>
-      minutes === 1 ? 'In the last minute:' : `In the last ${minutes} minutes:`,
-    goOn: 'Got it',
   },
 })

@@ -108,6 +108,7 @@ export const words = dictionary({
     },
     emptyTitle: 'Il tavolo è libero',
     emptyOther: 'Quando qualcuno propone un tiro, la cedola appare qui.',
+    emptyScene: 'Apri una scena',
   },
   en: {
     envelopes: 'Envelopes',
@@ -212,5 +213,6 @@ export const words = dictionary({
     },
     emptyTitle: 'The table is clear',
     emptyOther: 'When somebody proposes a roll, its slip appears here.',
+    emptyScene: 'Open a scene',
   },
 })

@@ -1,3 +1,4 @@
+import { Newcomer } from '../../screens/tavolo/soon.ts'
 import '../../ui/rows.css'
 import './brief.css'
 import { Link } from 'wouter-preact'
@@ -21,15 +22,7 @@ export function Brief({ table, me }: ScreenProps) {
   const mine = useGameBelow<AnyCharacter>('character/').findLast(one => one.seat === me.seat)
   const offers = useOffers()
   const open = useOpenSlip()
-  if (mine === undefined)
-    return me.isMaster ? null : (
-      <section class="row row--b" aria-label={t.title}>
-        <span class="sub">{t.none}</span>
-        <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
-          {t.choose}
-        </Link>
-      </section>
-    )
+  if (mine === undefined) return me.isMaster ? null : <Newcomer table={table} />
   const slipOf = (row: SheetRow) => offers.find(offer => offer.id === row.offer)?.slip
   const rolls = mine.sheet.sections.flatMap(section => section.rows).filter(row => slipOf(row))
   return (

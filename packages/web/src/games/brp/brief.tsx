@@ -4,6 +4,7 @@ import { Link } from 'wouter-preact'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
+import { Newcomer } from '../../screens/tavolo/soon.ts'
 import { useOpenSlip } from '../../slip/open.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
@@ -24,17 +25,8 @@ const Wounds = lazy(async () => (await import('./wounds.tsx')).Wounds, {
 
 /** Who one is, hit points with their wounds, and what can be rolled with a tap; in a fight, one's turn first. */
 export function Brief({ table, me, slips }: SlipsProps) {
-  const t = useWords(words)
   const mine = useMine(me)
-  if (mine === undefined)
-    return me.isMaster ? null : (
-      <section class="row row--b" aria-label={t.brief}>
-        <span class="sub">{t.noCharacter}</span>
-        <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
-          {t.choose}
-        </Link>
-      </section>
-    )
+  if (mine === undefined) return me.isMaster ? null : <Newcomer table={table} />
   return <Known table={table} me={me} mine={mine} building={ownOpen(slips, me)} />
 }
 

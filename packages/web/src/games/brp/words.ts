@@ -5,8 +5,6 @@ import { dictionary } from '../../i18n/language.ts'
 export const words = dictionary({
   it: {
     brief: 'Il tuo personaggio',
-    noCharacter: 'Non hai ancora un personaggio a questo tavolo.',
-    choose: 'Scegli il personaggio',
     armour: (n: number) => `armatura ${n}`,
     power: 'Potere',
     openWounds: 'apri ferite e cure',
@@ -164,8 +162,6 @@ export const words = dictionary({
   },
   en: {
     brief: 'Your character',
-    noCharacter: 'You have no character at this table yet.',
-    choose: 'Choose your character',
     armour: (n: number) => `armour ${n}`,
     power: 'Power',
     openWounds: 'open wounds and care',

@@ -8,6 +8,7 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { Track } from '../../parts/track.tsx'
+import { Newcomer } from '../../screens/tavolo/soon.ts'
 import { useOpenSlip } from '../../slip/open.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
@@ -24,17 +25,8 @@ const InTheAir = lazy(async () => (await import('./in-the-air.tsx')).InTheAir, S
 
 /** Who I am and the Ego, the three Components, Vitality, the skills as keys. Small while a slip is being built. */
 export function Brief({ table, me, slips }: SlipsProps) {
-  const t = useWords(words)
   const doc = useMine(me)
-  if (doc === undefined)
-    return me.isMaster ? null : (
-      <section class="row row--b" aria-label={t.mine}>
-        <span class="sub">{t.noCharacter}</span>
-        <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
-          {t.choose}
-        </Link>
-      </section>
-    )
+  if (doc === undefined) return me.isMaster ? null : <Newcomer table={table} />
   return <Mine doc={doc} table={table} me={me} slips={slips} />
 }
 

@@ -4,8 +4,6 @@ import { dictionary } from '../../i18n/language.ts'
 export const words = dictionary({
   it: {
     mine: 'Il tuo personaggio',
-    noCharacter: 'Non hai ancora un personaggio.',
-    choose: 'Scegli il personaggio',
     components: 'Componenti',
     skills: 'Abilità',
     other: 'Altro',
@@ -42,8 +40,6 @@ export const words = dictionary({
   },
   en: {
     mine: 'Your character',
-    noCharacter: 'You have no character yet.',
-    choose: 'Choose the character',
     components: 'Components',
     skills: 'Skills',
     other: 'Other',

@@ -1,10 +1,10 @@
 import './daimon.css'
 import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
+import { Newcomer } from '../../screens/tavolo/soon.ts'
 import { useOpenSlip } from '../../slip/open.ts'
 import { valuesOf } from '../../slip/part.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,16 +33,7 @@ export function Brief({
   const seat = useSeats().find(one => one.id === me.seat)
   const doc = useMyCharacter(me)
   const [isActing, act] = useState(false)
-  if (doc === undefined) {
-    return (
-      <section aria-label={t.brief} class="row row--b">
-        <span class="sub">{t.noCharacter}</span>
-        <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
-          {t.choose}
-        </Link>
-      </section>
-    )
-  }
+  if (doc === undefined) return <Newcomer table={table} />
   return (
     <section aria-label={t.brief} class="brief">
       <button type="button" class="me" onClick={() => act(true)}>

@@ -6,6 +6,7 @@ import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
+import { Newcomer } from '../../screens/tavolo/soon.ts'
 import { useOpenSlip } from '../../slip/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,14 +32,7 @@ export function Brief({ table, me, slips }: SlipsProps) {
     return (
       <>
         {fight !== undefined && <Ribbon fight={fight} me={me} />}
-        {!me.isMaster && (
-          <section class="row row--b" aria-label={t.brief}>
-            <span class="sub">{t.none}</span>
-            <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
-              {t.choose}
-            </Link>
-          </section>
-        )}
+        {!me.isMaster && <Newcomer table={table} />}
       </>
     )
   const isTurn = fight?.acting.includes(mine.id) === true

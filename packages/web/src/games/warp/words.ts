@@ -6,7 +6,6 @@ export const words = dictionary({
   it: {
     brief: 'Il tuo personaggio',
     none: 'Non hai ancora un personaggio.',
-    choose: 'Scegli il personaggio',
     experience: 'esperienza',
     experienceLeft: (n: number, of: number) =>
       `${n === 1 ? '1 dado' : `${n} dadi`} esperienza su ${of}`,
@@ -188,7 +187,6 @@ export const words = dictionary({
   en: {
     brief: 'Your character',
     none: 'You have no character yet.',
-    choose: 'Choose a character',
     experience: 'experience',
     experienceLeft: (n: number, of: number) => `${n} of ${of} experience dice`,
     unapproved: (name: string) => `The Moderator has not approved ${name} yet.`,

@@ -2,7 +2,6 @@ import '../../ui/rows.css'
 import './sheet.css'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
 import type { SheetView } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
@@ -12,6 +11,7 @@ import { SeatTile } from '../../ui/seat.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { AnyCharacter, ScreenProps } from '../../games/game.ts'
 import { PrintedSheet } from './printed.tsx'
+import { Newcomer } from '../tavolo/soon.ts'
 import { words } from './words.ts'
 
 export interface SheetScreenProps extends ScreenProps {
@@ -50,14 +50,7 @@ export function SheetScreen(props: SheetScreenProps) {
       }
       nav={<Tabs table={table} me={me} current="scheda" />}
     >
-      {mine === undefined && me.kind === 'player' && (
-        <div class="row row--b">
-          <span class="sub">{t.none}</span>
-          <Link href={`/t/${table.id}/crea`} class="btn btn--p btn--s">
-            {t.choose}
-          </Link>
-        </div>
-      )}
+      {mine === undefined && me.kind === 'player' && <Newcomer table={table} />}
       {doc !== undefined && (
         <article key={doc.id} class="stack" aria-label={doc.name}>
           <Name doc={doc} line={lineOf(doc.sheet)} />

@@ -1,11 +1,13 @@
+import { Link } from 'wouter-preact'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
-import { useGameBelow } from '../../net/context.tsx'
+import { useGameBelow, useTable } from '../../net/context.tsx'
 import { words } from '../../slip/words.ts'
 
-/** Nothing being rolled: what to tap, for who has somebody to play. */
+/** Nothing being rolled: what to tap, for who has somebody to play; who leads a table without a scene opens one. */
 export function EmptyTable({ me, toTap }: { me: MeDoc; toTap: string }) {
   const t = useWords(words)
+  const table = useTable()
   const hasCharacter = useGameBelow<{ readonly seat?: string }>('character/').some(
     one => one.seat !== undefined && one.seat === me.seat,
   )
@@ -13,6 +15,11 @@ export function EmptyTable({ me, toTap }: { me: MeDoc; toTap: string }) {
     <section class="empty">
       <h1 class="h2">{t.emptyTitle}</h1>
       <p class="sub">{hasCharacter ? toTap : t.emptyOther}</p>
+      {me.isMaster && table?.session.open === true && !table.scene.open && (
+        <Link href={`/t/${table.id}/regia`} class="btn btn--p">
+          {t.emptyScene}
+        </Link>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { viewDraft, type Chapter } from '@mastro/core'
+import { viewDraft, type Chapter, type Look } from '@mastro/core'
 import { TRAIT_LISTS } from '../../acts/change-trait.ts'
 import { bring } from '../../acts/create-character.ts'
 import { assemble } from '../../creation/assemble.ts'
@@ -24,11 +24,14 @@ export const making: Chapter<State> = {
       ...Object.fromEntries(
         seats.map(seat => [`making/${seat}`, json(makingDoc(state, seat, viewer.leads))]),
       ),
-      ...(draft === undefined ? {} : { draft: viewDraft(draft, creation) }),
+      ...(draft === undefined ? {} : { draft: viewDraft(draft, creation, waits(look)) }),
       ...requestDocs(look),
     }
   },
 }
+
+const waits = ({ state, viewer: { seat } }: Look<State>): boolean =>
+  seat !== null && makingOf(state, seat).stage === 'numbers-proposed'
 
 function makingDoc(state: State, seat: string, leads: boolean): MakingDoc {
   const { stage, note } = makingOf(state, seat)
