@@ -14,11 +14,20 @@ const TargetPart = lazy(async () => (await import('./target-part.tsx')).TargetPa
 })
 
 /** One of this seat's parts of a slip, in the form that suits it. */
-export function MyPartForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function MyPartForm({
+  slip,
+  part,
+  isOpen = false,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  /** What may be left out is asked at once: the slip waits for it. */
+  isOpen?: boolean
+}) {
   if (isGivenWhole(part)) return <WholePart slip={slip} part={part} />
   if (part.secrecy === 'until-all') return <SealedPart slip={slip} part={part} />
   if (part.role === 'ally') return <AllyPart slip={slip} part={part} />
-  if (part.secrecy === 'may-seal') return <SealablePart slip={slip} part={part} />
+  if (part.secrecy === 'may-seal') return <SealablePart slip={slip} part={part} isOpen={isOpen} />
   return <OpenPart slip={slip} part={part} />
 }
 
@@ -79,14 +88,14 @@ function OpenPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** It may be left out, shown or sealed: nothing of it leaves before its author says which. */
-function SealablePart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isOpen: boolean }) {
   const t = useWords(words)
   const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), initialValues(part))
   const fill = useFill(slip, part)
   const canGive = isComplete(part, draft)
   if (part.fields.length === 0) return null
   return (
-    <details class="slip__b part">
+    <details class="slip__b part" open={isOpen}>
       <summary>{say(part.label)}</summary>
       <div class="gap">
         <Fields fields={part.fields} values={draft} onChange={setDraft} />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { returnFocus } from './focus.ts'
 import { Icon } from './icon.tsx'
+import { dismissRefusal } from './refusal-store.ts'
 import { overAll } from './top-layer.tsx'
 
 export interface DialogProps {
@@ -24,19 +25,23 @@ export function Dialog({ title, close, closeLabel, children, action, isTall }: D
     dialog.current?.showModal()
     // its name first, then what is in it: a second Enter never does what opened it did not ask for
     if (dialog.current?.querySelector('[autofocus]') === null) heading.current?.focus()
-    const leave = dialog.current === null ? undefined : overAll(dialog.current)
+    const settle = dialog.current === null ? undefined : overAll(dialog.current)
     return () => {
-      leave?.()
+      settle?.()
       queueMicrotask(() => returnFocus(opener)) // once it has left the page
     }
   }, [])
+  const leave = () => {
+    dismissRefusal() // a no to what was asked here goes with the asking
+    close()
+  }
   return (
     <dialog
       ref={dialog}
       class={`sheet${isTall === true ? ' sheet--tall' : ''}`}
       aria-label={title}
-      onClose={close}
-      onClick={event => event.target === dialog.current && close()}
+      onClose={leave}
+      onClick={event => event.target === dialog.current && leave()}
     >
       <div class="sheet__in">
         <header class="row row--b">
@@ -48,7 +53,7 @@ export function Dialog({ title, close, closeLabel, children, action, isTall }: D
               {action.label}
             </button>
           )}
-          <button type="button" class="iconbtn" aria-label={closeLabel} onClick={close}>
+          <button type="button" class="iconbtn" aria-label={closeLabel} onClick={leave}>
             <Icon name="x" />
           </button>
         </header>

@@ -1,4 +1,5 @@
 import './chaos.css'
+import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { ANY } from '../any/any-ui.tsx'
 import type {
@@ -26,13 +27,15 @@ const CastCard = lazy<OneSlipProps>(
   async () => (await import('./magic/cast-card.tsx')).CastCard,
   SOON,
 )
+const DuelCard = lazy<OneSlipProps>(async () => (await import('./duel-card.tsx')).DuelCard, SOON)
+const Judge = lazy(async () => (await import('./judge.tsx')).Judge, SOON)
 const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).EgoCard, SOON)
 const Fight = lazy<SlipsProps>(async () => (await import('./fight.tsx')).Fight, SOON)
 const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx')).MoreActs, SOON)
 
 /** One sum: the slips that this game draws as one. */
 const SUMS = ['action', 'treat']
-const isContest = (kind: string) => kind === 'contest' || kind === 'ego-contest'
+const CONTESTS = ['contest', 'ego-contest', 'magic-duel']
 
 /** A foe's casting is sealed from its form, as everywhere. */
 const isOwnCasting = ({ kind, mine }: OneSlipProps['slip']) =>
@@ -42,8 +45,11 @@ function Slip(props: OneSlipProps) {
   const { kind, outcome } = props.slip
   if (kind === 'contest') return <ContestCard {...props} />
   if (kind === 'ego-contest') return <EgoCard {...props} />
-  if (outcome !== null && kind !== 'magic-duel') return <OutcomeCard {...props} />
+  if (kind === 'magic-duel') return <DuelCard {...props} />
+  if (outcome !== null) return <OutcomeCard {...props} />
   if (isOwnCasting(props.slip)) return <CastCard {...props} />
+  if (kind === 'counter-spell' && props.me.leads)
+    return <SlipCard {...props} masterForm={<Judge slip={props.slip} />} />
   return SUMS.includes(kind) ? <ActionCard {...props} /> : <ANY.Slip {...props} />
 }
 
@@ -52,7 +58,7 @@ export const ui: GameUi = {
   Brief,
   isBriefBelow: slip =>
     slip.outcome !== null ||
-    isContest(slip.kind) ||
+    CONTESTS.includes(slip.kind) ||
     SUMS.includes(slip.kind) ||
     slip.kind === 'cast-spell',
   Slip: sealed(Slip),

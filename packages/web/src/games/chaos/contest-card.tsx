@@ -1,26 +1,24 @@
 import '../../slip/slip.css'
 import { useEffect, useState } from 'preact/hooks'
-import type { BillSide, FightDoc, OutcomeView, TokenDoc } from '@mastro/core'
-import type { SeatDoc, SlipDoc } from '@mastro/table'
+import type { FightDoc, OutcomeView, TokenDoc } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
 import { percent, signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats, useSend } from '../../net/context.tsx'
-import { Shares } from '../../parts/shares.tsx'
-import { BeingTile } from '../../parts/turn-order.tsx'
 import { draftKey, useDraft } from '../../slip/drafts.ts'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { initialValues, isComplete, usePart, type MyPart } from '../../slip/part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { Bars } from '../../ui/bars.tsx'
-import { Envelope } from '../../ui/envelope.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import type { OneSlipProps } from '../game.ts'
 import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
 import { useSheetOf } from './look.ts'
-import { ChaosChain, fallOf, MarginLadder, Token } from './marks.tsx'
+import { MarginLadder, Token } from './marks.tsx'
 import { useNames } from './names.ts'
+import { LevelRow, SideRow, WinShares } from './sides.tsx'
 import { SumForm } from './sum-form.tsx'
 import { WoundForm } from './wound-form.tsx'
 
@@ -28,36 +26,24 @@ const words = dictionary({
   it: {
     contest: 'Confronto',
     exchange: (n: number) => `Confronto, scambio ${n}`,
-    ready: 'pronto, numeri in busta',
-    choosing: 'sta scegliendo',
     change: 'Cambia che cosa usi',
     done: 'Conferma',
     withWhat: (name: string) => `${name}: con che cosa?`,
-    odds: 'Quanto è probabile',
     wins: (name: string, margin: number | null) =>
       margin === null ? `Vince ${name}` : `Vince ${name}, margine ${margin}`,
     tie: 'Pareggio',
-    place: (rank: number) => `${rank}°`,
-    noLevel: 'doppio 1',
-    sealedBy: (name: string) => `Numeri in busta, di ${name}`,
     hangs: 'In sospeso finché dura lo scontro: si sente alla fine.',
     justCount: 'Nessuna ferita, si va avanti',
   },
   en: {
     contest: 'Contest',
     exchange: (n: number) => `Contest, exchange ${n}`,
-    ready: 'ready, numbers sealed',
-    choosing: 'choosing',
     change: 'Change what you use',
     done: 'Confirm',
     withWhat: (name: string) => `${name}: with what?`,
-    odds: 'How likely',
     wins: (name: string, margin: number | null) =>
       margin === null ? `${name} wins` : `${name} wins, margin ${margin}`,
     tie: 'Tie',
-    place: (rank: number) => `${rank}.`,
-    noLevel: 'double 1',
-    sealedBy: (name: string) => `Numbers sealed by ${name}`,
     hangs: 'Put aside while the fight lasts: it is felt at the end.',
     justCount: 'No wound, go on',
   },
@@ -117,40 +103,6 @@ function Before({ slip }: OneSlipProps) {
       <WinShares slip={slip} />
       <WinCurve slip={slip} />
     </>
-  )
-}
-
-/** One side before the roll: its sum where this seat may read it, an envelope where it may not. */
-function SideRow({
-  slip,
-  side,
-  seats,
-}: {
-  slip: SlipDoc
-  side: BillSide
-  seats: readonly SeatDoc[]
-}) {
-  const t = useWords(words)
-  const part = slip.parts.find(one => one.id === `side:${side.id}`)
-  const lines = slip.bill.lines.filter(line => line.side === side.id)
-  const sum = lines.reduce((total, line) => total + line.value, 0)
-  const author = seats.find(one => one.id === part?.seat)
-  const told = lines.map(line => `${say(line.label)} ${signed(line.value)}`).join(', ')
-  const isSealed = lines.length === 0 && part?.filled === true
-  return (
-    <div class="woc-sd">
-      <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
-      <span>
-        <b class="h3">{say(side.name)}</b>
-        <br />
-        <span class="sub">{told === '' ? (isSealed ? t.ready : t.choosing) : told}</span>
-      </span>
-      {lines.length > 0 ? (
-        <span class="num">{signed(sum)}</span>
-      ) : (
-        isSealed && <Envelope author={author} label={t.sealedBy(author?.name ?? '')} width={52} />
-      )}
-    </div>
   )
 }
 
@@ -239,29 +191,6 @@ function FoeSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   )
 }
 
-function WinShares({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
-  const outcomes = slip.odds?.outcomes ?? []
-  if (outcomes.length === 0) return null
-  const own = slip.bill.sides?.find(side => side.seat !== undefined)?.id
-  return (
-    <>
-      <div class="perf" />
-      <div class="slip__b">
-        <Shares
-          label={t.odds}
-          shares={outcomes.map(one => ({
-            id: one.id,
-            label: say(one.label),
-            chance: one.chance,
-            look: one.id === own ? 'win' : one.id === 'tie' ? 'tie' : 'lose',
-          }))}
-        />
-      </div>
-    </>
-  )
-}
-
 /** Against a sealed side: how likely for what its total may be. */
 function WinCurve({ slip }: { slip: SlipDoc }) {
   const curve = slip.odds?.curve
@@ -287,7 +216,6 @@ function WinCurve({ slip }: { slip: SlipDoc }) {
 /** Both names, both throws, both levels; who won and by how much, in the words of the ladder. */
 function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
   const t = useWords(words)
-  const seats = useSeats()
   const rungs = useRungs()
   const names = useNames()
   const { winner, margin, ranks } = figuresOf(outcome)
@@ -299,25 +227,15 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
     <>
       <div class="slip__b">
         <div class="woc-vs">
-          {shown.map(side => {
-            const fall = fallOf(outcome.dice, side.id)
-            const isBad = !/\d/.test(say(side.total))
-            const seat = slip.bill.sides?.find(one => one.id === side.id)?.seat
-            return (
-              <div key={side.id} class="woc-sd">
-                <BeingTile seat={seat} name={say(side.name)} seats={seats} />
-                <b class="h3">
-                  {isRace && `${t.place(ranks[side.id] ?? 0)} `}
-                  {say(side.name)}
-                </b>
-                <span class={side.id === winner ? 'num acc' : 'num'}>
-                  {isBad ? '–' : say(side.total)}
-                </span>
-                {fall !== null && <ChaosChain fall={fall} size="s" isCatastrophe={isBad} />}
-                {isBad && <span class="cap wnd">{say(side.total)}</span>}
-              </div>
-            )
-          })}
+          {shown.map(side => (
+            <LevelRow
+              key={side.id}
+              slip={slip}
+              outcome={outcome}
+              side={side}
+              place={isRace ? (ranks[side.id] ?? 0) : null}
+            />
+          ))}
         </div>
       </div>
       <div class="perf" />

@@ -133,7 +133,9 @@ function useWaiting(slip: SlipDoc): string | null {
   const seat = seats.find(one => one.id === part?.seat)
   if (slip.kind === 'observe-spell') return t.choiceToMake
   if (path.startsWith('ruling') || path === 'owner') return t.yoursToSay
-  if (part?.role === 'master') return t.masterChooses(seat?.name ?? t.master)
+  const sealer = seat?.name ?? t.master
+  if (part?.role === 'master')
+    return CASTS.includes(slip.kind) ? t.masterJudges(sealer) : t.masterChooses(sealer)
   return seat === undefined ? t.yoursToSay : t.waitsFor(seat.name)
 }
 

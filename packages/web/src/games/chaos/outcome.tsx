@@ -62,10 +62,13 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
   )
 }
 
+/** Where an outcome keeps its level: of an action, without dice, of a counter-spell. */
+const LEVELS = ['successLevel', 'computedLevel', 'defenceLevel']
+
 /** The level, what made it, the stamp. */
 function Level({ outcome }: { outcome: OutcomeView }) {
   const t = useWords(slipWords)
-  const level = figure(outcome, 'successLevel') ?? figure(outcome, 'computedLevel')
+  const level = LEVELS.map(name => figure(outcome, name)).find(one => one !== null) ?? null
   const fall = fallOf(outcome.dice)
   const dice = fall === null ? 0 : fall.plain + fall.chaos.reduce((sum, face) => sum + face, 0)
   return (

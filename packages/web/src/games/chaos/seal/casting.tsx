@@ -10,10 +10,19 @@ import { words } from './words.ts'
 export const isCasting = ({ kind }: Pick<SlipDoc, 'kind'>) => kind === 'cast-spell'
 
 /** What is cast, on whom and what for: nothing is judged unseen. Foci in their order, with what they mean. */
-export function Casting({ slip }: { slip: SlipDoc }) {
+export function Casting({
+  slip,
+  by = 'who',
+  part: id = 'owner',
+}: {
+  slip: SlipDoc
+  /** Where the slip says who casts, and in which part with what. */
+  by?: string
+  part?: string
+}) {
   const t = useWords(words)
-  const who = aboutText(slip, 'who') ?? ''
-  const value = slip.parts.find(part => part.id === 'owner')?.value
+  const who = aboutText(slip, by) ?? ''
+  const value = slip.parts.find(part => part.id === id)?.value
   const mage = useGame<CharacterDoc | FoeDoc>(`character/${who}`)
   const foci = listIn(value, 'foci')
   const ritual = listIn(value, 'materials')
@@ -67,7 +76,7 @@ function useName(id: string | null): string | null {
   return id === null ? null : (character?.name ?? foe?.name ?? spell?.name ?? null)
 }
 
-function listIn(value: Json | undefined, field: string): readonly string[] {
+export function listIn(value: Json | undefined, field: string): readonly string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const found = (value as Readonly<Record<string, Json>>)[field] // an object: neither null nor a list
   if (typeof found === 'string') return found === '' ? [] : [found]

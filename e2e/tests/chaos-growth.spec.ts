@@ -1,0 +1,155 @@
+import type { Locator } from '@playwright/test'
+import { inspector } from '../support/axe.ts'
+import { becomes, beingOf, chaosTable, fits, onTop, picture } from '../support/chaos.ts'
+import { expect, test, type Player } from '../support/evening.ts'
+import { closeAll, offerIn } from '../support/orders.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+type Seats = readonly [Player, Player, Player, Player]
+
+/** The book's own people: ten points of Sir Antonius, the bow of Kaori, one whom an incapacity bars. */
+const skill = (name: string, level: number) => ({ name, level, magic: null, specialisations: [] })
+const SIR_ANTONIUS = {
+  name: 'Sir Antonius',
+  ego: 8,
+  components: { soul: 4, mind: 4, body: 5 },
+  skills: [skill('Spada', 4), skill('Cavalcare', 3)],
+  xp: { total: 8, available: 8 },
+}
+const KAORI = {
+  name: 'Kaori',
+  ego: 7,
+  components: { soul: 4, mind: 4, body: 4 },
+  skills: [skill('Arco', 2)],
+}
+const ILARIO = {
+  name: 'Ilario',
+  ego: 7,
+  components: { soul: 4, mind: 4, body: 4 },
+  skills: [skill('Nuoto', 1)],
+  incapacities: [{ name: 'Atletica', level: -2, covers: ['Saltare'] }],
+}
+
+/** Asks for one step by its row and its form; where it is done the form has gone. */
+async function asks(player: Player, row: RegExp, fill?: (form: Locator) => Promise<unknown>) {
+  const { page } = player
+  await (await offerIn(page.getByRole('main'), row)).click()
+  const form = onTop(page)
+  await form.getByLabel(/^(Motivo nella storia|Reason in the story)$/).fill('in porto')
+  await fill?.(form)
+  await form.getByRole('button', { name: /^(Chiedi|Ask)$/ }).click()
+}
+
+test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] [D17] [D19] Sir Antonius’ ten points, Kaori’s training, the barred skill, a second adventure', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await chaosTable(browser, server, [
+    'nerina-scala',
+    'capitana-orsini',
+    'sorella-aurelia',
+  ])
+  const [giulia, luca, sara, teo] = sitting.players as unknown as Seats
+  const desk = giulia.page
+  for (const [name, sheet] of [
+    ['Nerina', SIR_ANTONIUS],
+    ['Vera', KAORI],
+    ['Aurelia', ILARIO],
+  ] as const)
+    await becomes(giulia, await beingOf(giulia, name), sheet)
+  for (const moment of ['scene', 'session', 'adventure'] as const)
+    await giulia.act({ type: 'end', moment })
+  await giulia.open()
+  await luca.open('fine')
+  await sara.open('fine')
+  await teo.open('fine')
+  const axe = inspector()
+  const yes = async () => {
+    await desk.getByRole('button', { name: 'Approva' }).first().click()
+    await expect(desk.getByRole('button', { name: 'Approva' })).toHaveCount(0)
+  }
+  const left = ({ page }: Player) => page.getByText(/^(da spendere|to spend)$/).locator('..')
+
+  // 1 for being there and 1 for the aim, for each: with his 8, ten points for Sir Antonius
+  await desk.getByRole('button', { name: 'Dai i premi' }).click()
+  await onTop(desk)
+    .getByRole('button', { name: /^Assegna 6 PE/ })
+    .click()
+  await expect(left(luca)).toContainText('10')
+  await picture(luca, 'crescita')
+  await axe.look('crescita', luca.page)
+  await fits(luca)
+
+  // the sword from 4 to 5 costs 5, riding from 3 to 4 costs 4: one point is left, and it is kept
+  await asks(luca, /^Spada a 5: 5 PE/)
+  await yes()
+  await expect(left(luca)).toContainText('5')
+  await asks(luca, /^Cavalcare a 4: 4 PE/)
+  await yes()
+  await expect(left(luca)).toContainText(/^1/)
+  // the same skill rises once in an adventure; what cannot be paid is said with its price
+  await asks(luca, /^Corpo a 6: 15 PE/)
+  await expect(luca.page.getByText('Punti Esperienza').last()).toBeVisible()
+  await closeAll(luca.page)
+
+  // the bow of Kaori, from 2 to 3: three points of training alone are one too many, two and one of experience will do
+  const trained = async (points: number) => {
+    await desk.getByRole('button', { name: 'Altro su Kaori' }).click()
+    await (await offerIn(onTop(desk), /^Punti Allenamento/)).click()
+    await onTop(desk).getByRole('radio', { name: 'Arco' }).click()
+    const stepper = onTop(desk).getByRole('group', { name: 'Punti' })
+    for (let i = 1; i < points; i++) await stepper.getByRole('button', { name: 'Più' }).click()
+    await onTop(desk).getByRole('button', { name: 'Assegna', exact: true }).click()
+    await closeAll(desk)
+  }
+  await trained(4)
+  const training = sara.page.getByText('of Training').locator('..')
+  await expect(training).toContainText('4')
+  await asks(sara, /^Arco to 3: 3 XP/, async form => {
+    const stepper = form.getByRole('group', { name: 'Training Points' })
+    for (let i = 0; i < 3; i++) await stepper.getByRole('button', { name: 'More' }).click()
+  })
+  await expect(sara.page.getByText('At least one Experience Point').last()).toBeVisible()
+  // the no stands under the form, not over its button (D19)
+  await onTop(sara.page)
+    .getByRole('group', { name: 'Training Points' })
+    .getByRole('button', { name: 'Less' })
+    .click()
+  await onTop(sara.page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await yes()
+  await expect(left(sara)).toContainText(/^1/) // 2 less 1
+  await expect(training).toContainText('2') // 4 less 2
+  await axe.look('crescita en', sara.page)
+
+  // «Saltare» is barred by «Atletica −2»; the way on is to bring it to nothing, 2 points for the first step
+  const jump = async (form: Locator) => form.getByLabel('Nome').fill('Saltare')
+  await asks(teo, /^Una nuova Abilità: 1 PE/, jump)
+  await expect(
+    teo.page.getByText('C’è un’Incapacità che lo impedisce: prima toglila.').last(),
+  ).toBeVisible()
+  await picture(teo, 'abilita-impedita')
+  await closeAll(teo.page)
+  await expect(teo.page.locator('.no')).toHaveCount(0) // and goes with it (D19)
+  await asks(teo, /^Atletica a −1: 2 PE/)
+  await yes()
+  await expect(left(teo)).toContainText(/^0/)
+  await axe.look('crescita chiaro', teo.page)
+
+  // a second adventure: everybody has had the awards, it begins by a tap, and what was bought is there
+  await closeAll(desk)
+  await desk
+    .getByRole('button', { name: /^Inizia un’avventura|^Comincia un’avventura/ })
+    .first()
+    .click()
+  if ((await desk.getByRole('dialog').count()) > 0)
+    await onTop(desk).locator('.btn--p').last().click()
+  await luca.open()
+  await giulia.act({ type: 'begin', moment: 'scene', title: 'In porto' })
+  await expect(luca.page.getByRole('button', { name: /^Spada/ })).toContainText('5')
+  await expect(luca.page.getByRole('button', { name: /^Cavalcare/ })).toContainText('4')
+  await luca.open('fine')
+  await expect(luca.page.getByText('si cresce a fine avventura').first()).toBeVisible()
+  await expect(left(luca)).toContainText(/^1/)
+  expect(axe.found()).toEqual({})
+})

@@ -1,0 +1,102 @@
+import '../../slip/slip.css'
+import './seal/seal.css'
+import { Fragment } from 'preact'
+import type { OutcomeView } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { maySettle } from '../../slip/live.ts'
+import { MyPartForm } from '../../slip/my-part.tsx'
+import { SlipActs } from '../../slip/slip-acts.tsx'
+import { useOwnOpening } from '../../slip/slip-card.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import type { OneSlipProps } from '../game.ts'
+import { figuresOf, useRungs } from './contest-sides.ts'
+import { isAwaited } from './judge.tsx'
+import { MarginLadder } from './marks.tsx'
+import { LevelRow, SideRow, WinShares } from './sides.tsx'
+import { Casting } from './seal/casting.tsx'
+import { SOON } from './soon.ts'
+
+const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
+
+const words = dictionary({
+  it: {
+    duel: 'Duello di Magia',
+    wins: (who: string, margin: number) => `${who}, margine ${margin}`,
+  },
+  en: {
+    duel: 'Magic duel',
+    wins: (who: string, margin: number) => `${who}, margin ${margin}`,
+  },
+})
+
+/** Two spells at once: who casts what and with which sum; after the dice both levels, and the ladder between. */
+export function DuelCard({ slip, table, me }: OneSlipProps) {
+  const t = useWords(words)
+  const heading = useOwnOpening(slip.id)
+  const { outcome } = slip
+  return (
+    <>
+      <section
+        class={`slip slip--on${outcome === null ? '' : ' slip--rolled'}`}
+        aria-label={t.duel}
+        data-slip={slip.id}
+      >
+        <div class="slip__tab">{t.duel}</div>
+        <h1 class="vh" tabIndex={-1} ref={heading}>
+          {say(slip.title)}
+        </h1>
+        {outcome === null ? <Before slip={slip} /> : <After slip={slip} outcome={outcome} />}
+        {outcome !== null && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+      </section>
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+function Before({ slip }: { slip: SlipDoc }) {
+  const seats = useSeats()
+  return (
+    <>
+      <div class="slip__b">
+        <div class="woc-vs">
+          {(slip.bill.sides ?? []).map(side => (
+            <Fragment key={side.id}>
+              <SideRow slip={slip} side={side} seats={seats} />
+              <Casting slip={slip} by={side.id} part={`side:${side.id}`} />
+            </Fragment>
+          ))}
+        </div>
+      </div>
+      {slip.mine.map(part => (
+        <MyPartForm key={part.id} slip={slip} part={part} isOpen={isAwaited(slip, part)} />
+      ))}
+      <WinShares slip={slip} />
+    </>
+  )
+}
+
+function After({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
+  const t = useWords(words)
+  const rungs = useRungs()
+  const { margin } = figuresOf(outcome)
+  const told = say(outcome.label)
+  return (
+    <>
+      <div class="slip__b">
+        <div class="woc-vs">
+          {(outcome.sides ?? []).map(side => (
+            <LevelRow key={side.id} slip={slip} outcome={outcome} side={side} place={null} />
+          ))}
+        </div>
+      </div>
+      <div class="perf" />
+      <div class="slip__b gap">
+        <h2 class="h3">{margin === null ? told : t.wins(told, margin)}</h2>
+        <MarginLadder rungs={rungs} at={margin ?? 0} />
+        <p class="sub">{say(outcome.text)}</p>
+      </div>
+    </>
+  )
+}

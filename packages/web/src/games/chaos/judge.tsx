@@ -1,0 +1,27 @@
+import './seal/seal.css'
+import type { SlipDoc } from '@mastro/table'
+import { MyPartForm } from '../../slip/my-part.tsx'
+import type { MyPart } from '../../slip/part.tsx'
+import { Casting, listIn } from './seal/casting.tsx'
+
+/** What the Master says of a spell that answers a spell: nothing is judged unseen. */
+export function Judge({ slip }: { slip: SlipDoc }) {
+  return (
+    <>
+      <div class="slip__b">
+        <Casting slip={slip} />
+      </div>
+      {slip.mine
+        .filter(({ role }) => role === 'master')
+        .map(part => (
+          <MyPartForm key={part.id} slip={slip} part={part} isOpen={isAwaited(slip, part)} />
+        ))}
+    </>
+  )
+}
+
+/** Foci lie there, and the word on them has still to be said. */
+export function isAwaited(slip: SlipDoc, { id }: MyPart): boolean {
+  const laid = slip.parts.some(part => listIn(part.value, 'foci').length > 0)
+  return id === 'master' && laid && slip.parts.every(part => part.id !== id || !part.filled)
+}
