@@ -1,8 +1,25 @@
+import { stop } from '@mastro/core'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../i18n/language.ts'
+import { dictionary, useWords } from '../i18n/language.ts'
 import { useSeats, useSend } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { words } from './words.ts'
+
+const words = dictionary({
+  it: {
+    release: 'Riprendiamo',
+    resumes: (name: string) => `Quando ve la sentite, riprende ${stop(name)}`,
+    changeScene: 'Cambiamo scena',
+    brakedTitle: 'Un momento di pausa',
+    brakedLine: 'Qualcuno ha tirato il freno. Non serve sapere chi, né perché.',
+  },
+  en: {
+    release: 'Play on',
+    resumes: (name: string) => `When you feel ready, ${name} goes on.`,
+    changeScene: 'Change the scene',
+    brakedTitle: 'A moment’s pause',
+    brakedLine: 'Somebody pulled the brake. No need to know who, or why.',
+  },
+})
 
 /** Somebody pulled the brake: everything stops, nobody is named; who leads or hosts goes on when all are ready. */
 export function Brake({ table, me }: { table: TableDoc; me: MeDoc | undefined }) {

@@ -6,11 +6,6 @@ export const words = dictionary({
     table: 'Tavolo',
     seat: 'Il tuo posto e il tavolo',
     brake: 'Freno: ferma la scena, senza dire chi',
-    release: 'Riprendiamo',
-    resumes: (name: string) => `Quando ve la sentite, riprende ${stop(name)}`,
-    changeScene: 'Cambiamo scena',
-    brakedTitle: 'Un momento di pausa',
-    brakedLine: 'Qualcuno ha tirato il freno. Non serve sapere chi, né perché.',
     scene: (number: number, title: string) =>
       number === 0 ? 'Nessuna scena aperta' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
     master: (leader: string, name: string) => `${leader}: ${name}`,
@@ -33,11 +28,6 @@ export const words = dictionary({
     table: 'Table',
     seat: 'Your seat and the table',
     brake: 'Brake: stop the scene, without saying who',
-    release: 'Play on',
-    resumes: (name: string) => `When you feel ready, ${name} goes on.`,
-    changeScene: 'Change the scene',
-    brakedTitle: 'A moment’s pause',
-    brakedLine: 'Somebody pulled the brake. No need to know who, or why.',
     scene: (number: number, title: string) =>
       number === 0 ? 'No scene open' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
     master: (leader: string, name: string) => `${leader}: ${name}`,
