@@ -1,6 +1,29 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const conditions = ['mastro', 'module', 'import', 'node', 'default']
+
+/** The longest files, longest first: begun last, one of them alone would keep everybody waiting. */
+const LONG = [
+  'scripts/reachable.test.ts',
+  'packages/table/src/golden-games.test.ts',
+  'scripts/laws-played.test.ts',
+  'packages/table/src/twins-without-master.test.ts',
+  'packages/rules/daimon/src/walk.test.ts',
+  'packages/store/src/backups.test.ts',
+  'packages/rules/brp/src/chapters/walk.test.ts',
+  'packages/table/src/without-master.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex(file => moduleId.endsWith(`/${file}`))
+      return at < 0 ? LONG.length : at
+    }
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -19,6 +42,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

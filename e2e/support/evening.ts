@@ -12,15 +12,48 @@ export interface Evening {
   join(name: string, options?: { readonly watch?: boolean } & PlayerOptions): Promise<Player>
 }
 
-/** A test with its own server. */
-export const test = base.extend<{ server: RealServer }>({
-  server: async ({ browserName }, use) => {
-    void browserName // Playwright reads the first parameter's names
+/**
+ * A test with a server. Tables are apart from each other, so tests of one worker share one; a test that stops it, looks into
+ * its folder or counts what comes to its door asks for its own: `test.use({ ownServer: true })`.
+ */
+export const test = base.extend<
+  { ownServer: boolean; server: RealServer },
+  { sharedServer: () => Promise<RealServer> }
+>({
+  ownServer: [false, { option: true }],
+  sharedServer: [
+    async ({ browserName }, use) => {
+      void browserName // Playwright reads the first parameter's names
+      let started: Promise<RealServer> | undefined
+      await use(() => (started ??= startRealServer()))
+      await (await started)?.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ ownServer, sharedServer }, use) => {
+    if (!ownServer) return use(shared(await sharedServer()))
     const server = await startRealServer()
     await use(server)
     await server.stop()
   },
 })
+
+/** Whoever shares a server leaves it as it is. */
+function shared(server: RealServer): RealServer {
+  const refuse = () => {
+    throw new Error('this server is shared: ask for one with test.use({ ownServer: true })')
+  }
+  return {
+    url: server.url,
+    get data(): string {
+      return refuse()
+    },
+    output: refuse,
+    kill: refuse,
+    restart: refuse,
+    stop: refuse,
+  }
+}
 
 /** Opens a table as the host would: choose, name, one tap. */
 export async function openTable(

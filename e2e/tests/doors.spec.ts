@@ -2,6 +2,8 @@ import { expect, openTable, test, type Player } from '../support/evening.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
 import { saved } from '../support/saved.ts'
 
+test.use({ ownServer: true })
+
 /** A request that came through a proxy is not of this house, whatever machine the browser runs on. */
 const FAR_AWAY = { 'x-forwarded-for': '203.0.113.9' }
 

@@ -1,6 +1,8 @@
 import { expect, game, openTable, sitDown, test, tracesOf } from '../support/evening.ts'
 import { newPlayer } from '../support/player.ts'
 
+test.use({ ownServer: true })
+
 test('[J1] a host opens a table in three taps and the code is on screen', async ({
   browser,
   server,

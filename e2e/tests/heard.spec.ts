@@ -1,5 +1,7 @@
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 
+test.use({ ownServer: true })
+
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },

@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, sitDown, test } from '../support/evening.ts'
 
+test.use({ ownServer: true })
+
 test('[PRO-26] a page of another site, opened by somebody who sits here, gets nothing and does nothing', async ({
   browser,
   server,

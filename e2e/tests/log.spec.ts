@@ -1,6 +1,8 @@
 import { expect, game, sitDown, test, tracesOf, type Player } from '../support/evening.ts'
 import { saved } from '../support/saved.ts'
 
+test.use({ ownServer: true })
+
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },

@@ -3,6 +3,8 @@ import { seeded } from '../../packages/server/src/testing/random.ts'
 import { expect, sitDown, test, type Player } from '../support/evening.ts'
 import type { RealServer } from '../support/server.ts'
 
+test.use({ ownServer: true })
+
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
