@@ -22,6 +22,18 @@ test('a class that one screen or one game draws is drawn by no other', () => {
   expect(strays).toEqual([])
 })
 
+test('of one game, no two sheets draw the same class: which of them came last would decide', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  const sheets = files.filter(file => /^games\/.*\.css$/.test(file))
+  const drawn = sheets.flatMap(sheet => classesDrawn(read(sheet)).map(name => ({ sheet, name })))
+  const twice = drawn.filter(({ sheet, name }) =>
+    drawn.some(
+      other => other.name === name && other.sheet < sheet && homeOf(other.sheet) === homeOf(sheet),
+    ),
+  )
+  expect(twice.map(({ sheet, name }) => `.${name}: ${sheet}`)).toEqual([])
+})
+
 /** The screen or the game whose a file is. */
 const homeOf = (file: string) => /^(?:screens|games)\/[^/]+\//.exec(file)?.[0]
 

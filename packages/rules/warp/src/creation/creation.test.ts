@@ -276,8 +276,8 @@ test('[WARP-HP-1, WARP-HP-3, D11] hit points by trait name, 28 or 8 dice; after 
   const modes = step(draft).fields.slice(1)
   expect(modes.map(({ label }) => label.en)).toEqual(['Commando', 'Boxer'])
   expect(modes.map(({ choices }) => choices!.map(({ label }) => label.en))).toEqual([
-    ['Fixed, 21', 'Roll 6d6'],
-    ['Fixed, 28', 'Roll 8d6'],
+    ['Fixed, 21', 'Roll 6 dice: 14 to 36'],
+    ['Fixed, 28', 'Roll 8 dice: 14 to 48'],
   ])
   // the book's commando: 5, 3, 5, 6, 6, 4 make 29, above the fixed 28
   const rolled = { ...draft, dice: { 'hit-points': [5, 3, 5, 6, 6, 4] } }

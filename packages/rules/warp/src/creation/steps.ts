@@ -10,8 +10,7 @@ import {
 } from '@mastro/core'
 import { ARMOR_PIECES } from '../data/armor.ts'
 import { fixedHitPoints, HIT_POINTS_FLOOR, hitPointDice } from '../data/hit-points.ts'
-import { TRAIT_KINDS, scoreOf } from '../data/traits.ts'
-import { formatNotation } from '../sheet/format-trait.ts'
+import { TRAIT_KINDS, scoreOf, type TraitKind } from '../data/traits.ts'
 import { labelOf } from '../words/label-of.ts'
 import { refusals } from '../words/refusals.ts'
 import { choicesOf as fieldChoices, TERMS } from '../words/terms.ts'
@@ -154,6 +153,20 @@ const unknownField: Field = {
   initial: false,
 }
 
+const KINDS: Readonly<Record<TraitKind, Label>> = {
+  standard: label('Normale', 'Standard'),
+  technical: label('Tecnico', 'Technical'),
+  narrow: label('Ristretto', 'Narrow'),
+  'narrow-technical': label('Ristretto e tecnico', 'Narrow, technical'),
+}
+
+/** «Tecnico: 1, 2 se superiore». */
+function kindLabel(kind: TraitKind): Label {
+  const [good, best] = [scoreOf(kind, 'good'), scoreOf(kind, 'superior')]
+  const { it, en } = KINDS[kind]
+  return label(`${it}: ${good}, ${best} se superiore`, `${en}: ${good}, ${best} if superior`)
+}
+
 function traitFields(draft: Draft): Field[] {
   const narrow = draft.options['narrowTraits'] === true
   const kinds = TRAIT_KINDS.filter(kind => narrow || !kind.startsWith('narrow'))
@@ -163,11 +176,7 @@ function traitFields(draft: Draft): Field[] {
       id: 'kind',
       label: label('Tipo', 'Kind'),
       kind: 'choice',
-      choices: kinds.map(kind => ({
-        value: kind,
-        label: labelOf('kind', kind),
-        hint: same(formatNotation(kind)),
-      })),
+      choices: kinds.map(kind => ({ value: kind, label: kindLabel(kind) })),
       initial: 'standard',
     },
     {
@@ -216,12 +225,18 @@ function modeFields(draft: Draft): Field[] {
           value: 'fixed',
           label: label(`Fisso, ${fixedHitPoints(score)}`, `Fixed, ${fixedHitPoints(score)}`),
         },
-        { value: 'roll', label: label(`Tira ${dice}d6`, `Roll ${dice}d6`) },
+        { value: 'roll', label: rollLabel(dice, floored(draft, dice)) },
       ],
       initial: 'fixed',
     }
   })
 }
+
+const rollLabel = (dice: number, least: number) =>
+  label(
+    `Tira ${dice} dadi: da ${least} a ${dice * 6}`,
+    `Roll ${dice} dice: ${least} to ${dice * 6}`,
+  )
 
 /** The dice of a trait that gives hit points; null: none does. */
 function hitPointScore(draft: Draft, trait: ReturnType<typeof choicesOf>[number]['trait']) {

@@ -27,6 +27,8 @@ export function RollOutcome({
   const { total, target, margin } = outcome.figures
   const isWon = outcome.stamp === 'success'
   const hasTarget = typeof target === 'number'
+  /** What was neither won nor lost is told by its figures: its name stands above already. */
+  const isNamed = outcome.stamp === 'neutral' && title.startsWith(say(outcome.label))
   return (
     <div class="slip__b result">
       <Head slip={slip} title={title} sub={textOf(ownerValues(slip)?.['what'])} />
@@ -39,7 +41,7 @@ export function RollOutcome({
           )}
           {!hasTarget && outcome.stamp !== 'neutral' && <span class="sub">{t.staysSealed}</span>}
         </span>
-        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+        {!isNamed && <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>}
       </div>
       <Fallen outcome={outcome} isWon={isWon} />
       {typeof total === 'number' && hasTarget && <Ladder total={total} target={target} />}

@@ -41,19 +41,21 @@ export function HandForm({
       {field('fit') !== undefined && textOf(values['trait']) !== '' && (
         <Fit field={field('fit')!} values={values} onChange={change} />
       )}
-      {field('technical') !== undefined && textOf(values['trait']) === '' && (
-        <label class="row row--b check">
-          <span>
-            {t.technical}
-            <span class="cap wp-block">{t.technicalHint}</span>
-          </span>
-          <input
-            type="checkbox"
-            checked={values['technical'] === true}
-            onChange={event => change({ technical: event.currentTarget.checked })}
-          />
-        </label>
-      )}
+      {field('technical') !== undefined &&
+        field('trait') !== undefined &&
+        textOf(values['trait']) === '' && (
+          <label class="row row--b check">
+            <span>
+              {t.technical}
+              <span class="cap wp-block">{t.technicalHint}</span>
+            </span>
+            <input
+              type="checkbox"
+              checked={values['technical'] === true}
+              onChange={event => change({ technical: event.currentTarget.checked })}
+            />
+          </label>
+        )}
       <HandExtra part={part} values={values} onChange={change} />
       {rest.length > 0 && (
         <Fields fields={rest} values={values} onChange={next => void fill(next)} />

@@ -84,17 +84,19 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       {isRisky && (
         <>
           <BonusAsked slip={slip} values={values} change={change} />
-          <Levels slip={slip} field={field('level')} values={values} change={change} />
-          <Opponents values={values} change={change} />
-          <Mods part={part} values={values} change={change} />
+          <div class="wp-two">
+            <Levels slip={slip} field={field('level')} values={values} change={change} />
+            <div class="gap">
+              <Opponents values={values} change={change} />
+              <Mods part={part} values={values} change={change} />
+            </div>
+          </div>
+          <Fields
+            fields={rest}
+            values={values}
+            onChange={next => setDraft({ ...draft, values: next })}
+          />
         </>
-      )}
-      {isRisky && (
-        <Fields
-          fields={rest}
-          values={values}
-          onChange={next => setDraft({ ...draft, values: next })}
-        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import './warp.css'
-import type { OutcomeView } from '@mastro/core'
+import type { DieView, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
@@ -102,25 +102,37 @@ function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeVie
           <span class="wp-pmg" aria-hidden="true">
             {names(id).charAt(0)}
           </span>
-          <span>{short(names(id))}</span>
+          <span>
+            {short(names(id))}
+            <Faces dice={outcome.dice.filter(({ side }) => isOf(side, id))} />
+          </span>
           <b class="tn wp-total">{each[i] ?? ''}</b>
         </div>
       ))}
-      {outcome.dice.length > 0 && (
-        <div
-          class="wp-cade wp-cade--s"
-          role="img"
-          aria-label={t.facesOf(outcome.dice.map(die => die.face).join(', '))}
-        >
-          {outcome.dice.map((die, i) => (
-            <span key={i} class={die.state === 'dropped' ? 'wp-via' : undefined}>
-              <Die face={die.face} look={die.state === 'dropped' ? 'miss' : 'light'} />
-            </span>
-          ))}
-        </div>
-      )}
+      <Faces dice={outcome.dice.filter(({ side }) => !who.some(id => isOf(side, id)))} />
       <p class="sub result__text">{say(outcome.text)}</p>
     </div>
+  )
+}
+
+const isOf = (side: string | undefined, id: string) => side === id || side === `ally:${id}`
+
+/** The dice of one side, in a row: those that went are struck. */
+function Faces({ dice }: { dice: readonly DieView[] }) {
+  const t = useWords(words)
+  if (dice.length === 0) return null
+  return (
+    <span
+      class="wp-cade wp-cade--s"
+      role="img"
+      aria-label={t.facesOf(dice.map(die => die.face).join(', '))}
+    >
+      {dice.map((die, i) => (
+        <span key={i} class={die.state === 'dropped' ? 'wp-via' : undefined}>
+          <Die face={die.face} look={die.state === 'dropped' ? 'miss' : 'light'} />
+        </span>
+      ))}
+    </span>
   )
 }
 

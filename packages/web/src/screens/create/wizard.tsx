@@ -30,6 +30,10 @@ interface WizardProps {
   readonly done: () => void
 }
 
+/** What a page opens with is always there; what follows only if it asks for something. */
+const isAsked = ({ fields, problems }: CreationStep, i: number) =>
+  i === 0 || fields.length + problems.length > 0
+
 /** A list of choices, not a tunnel: any step can be opened again; what no longer holds is marked, never erased. */
 export function Wizard({ doc, game, leave, done }: WizardProps) {
   const t = useWords(words)
@@ -79,7 +83,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
       }
     >
       <Rail pages={pages} at={at} label={t.stepOf(at + 1, pages.length, page.label)} />
-      {page.steps.map(step => (
+      {page.steps.filter(isAsked).map(step => (
         <StepForm
           key={step.id}
           step={step}

@@ -166,7 +166,7 @@ export const test = roll({
     if (!pool.ok || being === undefined || owner === undefined) return null
     const options = optionsFor(table, master?.override)
     if (master === undefined) {
-      const curve = curveOf(pool.value, options, TERMS.difficulty)
+      const curve = curveOf(pool.value, options, TERMS.beatsIf)
       const hints = curveHints(being, owner, pool.value, options, TERMS.difficulty)
       return curve === null ? null : { ...curve, hints }
     }

@@ -3,6 +3,8 @@ import { Create } from '../../../screens/create/create.tsx'
 import type { StepGroup } from '../../../screens/create/pages.ts'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
 import type { ScreenProps } from '../../game.ts'
+import { say } from '../../../i18n/language.ts'
+import { Corpo } from '../drawings/corpo.tsx'
 import { Sentence } from './sentence.tsx'
 
 /** Six pages: idea, who one is, what one can do and what goes wrong, body, life, things. */
@@ -17,11 +19,23 @@ export function WarpCreate({ table, me }: ScreenProps) {
   return <Create table={table} me={me} Body={Body} groups={GROUPS} />
 }
 
+const BODY = { id: 'made', shape: 'bar', thresholds: [], rows: [] } as const
+
+/** The body as it would be now, from what was declared and what has fallen. */
+function Made({ step }: Pick<StepBodyProps, 'step'>) {
+  const points = step.totals.map(({ value }) => value).find(value => typeof value === 'number')
+  if (points === undefined || step.totals[0]?.value !== points) return null
+  const label = say(step.summary) === '' ? step.label : step.summary
+  const track = { ...BODY, label, capacity: points, value: points }
+  return <Corpo track={track} isMeasured />
+}
+
 function Body(props: StepBodyProps) {
   return (
     <>
       {!BELOW.includes(props.step.id) && <Sentence open={props.open} />}
       <PlainBody {...props} />
+      {props.step.id === 'hit-points' && <Made step={props.step} />}
     </>
   )
 }

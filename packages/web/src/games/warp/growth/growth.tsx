@@ -135,7 +135,7 @@ function Choice({
   return (
     <button
       type="button"
-      class="wp-opt"
+      class="wp-buy"
       role="radio"
       aria-checked={isChosen}
       aria-disabled={!canAsk}

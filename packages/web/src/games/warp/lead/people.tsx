@@ -155,7 +155,7 @@ function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; a
   const line = [...(best?.name == null ? [] : [`${best.name} ${best.score ?? ''}`]), ...gear]
   return (
     <div class="wp-pgx">
-      <span class="wp-pmgx" aria-hidden="true">
+      <span class="wp-foe" aria-hidden="true">
         <Icon name="persona" />
       </span>
       <span class="grow">

@@ -39,7 +39,7 @@ export function Starts({ offers }: { offers: readonly Offer[] }) {
   const shown = DOORS.filter(door => door === 'care' || behind(door).length > 0)
   return (
     <>
-      <div class="wp-fai wp-fai--5">
+      <div class="wp-fai wp-fai--lead">
         {shown.map(door => (
           <button key={door} type="button" onClick={() => enter(door)}>
             <Icon name={ICONS[door]} />
