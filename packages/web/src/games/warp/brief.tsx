@@ -192,7 +192,7 @@ function Down({ doc, offers, me }: { doc: CharacterDoc; offers: readonly Offer[]
         <span>{isOver ? t.limitNote : t.downNote}</span>
       </div>
       {isOver && (
-        <div class="wp-fai" role="group" aria-label={t.limitNote}>
+        <div class="wp-fai wp-fai--2" role="group" aria-label={t.limitNote}>
           <DoKey icon="voce" label={t.reasonToLive} offer={of('plead')} />
           <DoKey icon="avanti" label={t.letGo} offer={of('retire')} />
         </div>

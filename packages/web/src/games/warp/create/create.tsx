@@ -23,8 +23,8 @@ const BODY = { id: 'made', shape: 'bar', thresholds: [], rows: [] } as const
 
 /** The body as it would be now, from what was declared and what has fallen. */
 function Made({ step }: Pick<StepBodyProps, 'step'>) {
-  const points = step.totals.map(({ value }) => value).find(value => typeof value === 'number')
-  if (points === undefined || step.totals[0]?.value !== points) return null
+  const points = step.totals.find(({ of }) => of === undefined)?.value // dice are counted out of so many
+  if (typeof points !== 'number') return null
   const label = say(step.summary) === '' ? step.label : step.summary
   const track = { ...BODY, label, capacity: points, value: points }
   return <Corpo track={track} isMeasured />
