@@ -10,19 +10,19 @@ export const LOCALES = ['it-IT', 'en-GB'] as const
 export type Locale = (typeof LOCALES)[number]
 
 export interface Inspector {
-  /** Looks at a page as it stands now, dark and light. */
+  /** Looks at a page as it stands now, dark and light unless told which. */
   look(name: string, page: Page): Promise<void>
   /** Everything found on every page looked at. */
   found(): Readonly<Record<string, readonly string[]>>
 }
 
-export function inspector(): Inspector {
+export function inspector(themes: readonly (typeof THEMES)[number][] = THEMES): Inspector {
   const found: Record<string, readonly string[]> = {}
   return {
     async look(name, page) {
       await expect(page.locator('main').first()).not.toBeEmpty()
       await expect(page.locator('.loading')).toHaveCount(0)
-      for (const theme of THEMES) {
+      for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         const faults = await faultsOf(page)
