@@ -1,10 +1,44 @@
 import { inspector } from '../support/axe.ts'
-import { chaosTable, fits, picture, sealAt, throwReal } from '../support/chaos.ts'
-import { expect, test, type Player } from '../support/evening.ts'
+import {
+  beingOf,
+  chaosTable,
+  clear,
+  fits,
+  onTop,
+  picture,
+  sealAt,
+  throwReal,
+} from '../support/chaos.ts'
+import { expect, game, test, type Player } from '../support/evening.ts'
+import { offerIn } from '../support/orders.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 type Seats = readonly [Player, Player, Player, Player]
+
+/** The Mistress of frost attacks somebody: Soul 6, art 5, Cold +3, and 4 + 4 of the dice: level 22. */
+async function frostOn(giulia: Player, target: string): Promise<void> {
+  const who = await beingOf(giulia, 'Mastra')
+  const value = {
+    skill: 'Arte del freddo',
+    spell: 'Morsa di gelo',
+    element: 'Freddo',
+    attack: true,
+  }
+  await giulia.act({ type: 'open-slip', kind: 'cast-spell', about: { who, target }, value })
+  const slip = Object.keys(await giulia.docs())
+    .findLast(key => key.startsWith('slip/'))!
+    .slice(5)
+  const seal = { salt: 'a'.repeat(64), opening: 'author' }
+  const master = {
+    type: 'fill-part',
+    slip,
+    part: 'master',
+    value: { difficulty: 10, verdict: 'right' },
+  }
+  await giulia.act({ ...master, seal })
+  await giulia.act({ type: 'roll-slip', slip, dice: { typed: [4, 4] } })
+}
 
 test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the row in order before the Master, the verdict in the envelope', async ({
   browser,
@@ -52,5 +86,130 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
   // casting always tires: the Master gives it (WOC-CAST-3)
   for (const player of [luca, sara, teo])
     expect(JSON.stringify(player.frames())).not.toMatch(/"verdict":|"band":|"difficulty":18/)
+  expect(axe.found()).toEqual({})
+})
+
+test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a spell countered by one, watched, deduced and learned by another', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await chaosTable(browser, server, [
+    'nerina-scala',
+    'sorella-aurelia',
+    'sorella-aurelia',
+  ])
+  const [giulia, , sara, teo] = sitting.players as unknown as Seats
+  await giulia.act(game({ type: 'take-ready-made', id: 'mastra-del-gelo' }))
+  const axe = inspector()
+  await giulia.open()
+  await sara.open()
+  await teo.open()
+  await frostOn(giulia, await beingOf(giulia, 'Nerina'))
+
+  // Sara watches: Mind 5 and art 4, and 3 + 6 + 6 + 1 of the dice: 25 over 22
+  const air = sara.page.getByRole('region', { name: 'Morsa di gelo' })
+  await air.getByRole('button', { name: /^Watch/ }).click()
+  await picture(sara, 'osserva')
+  await throwReal(sara, 3, 6, 6, 1)
+  await expect(sara.page.locator('.slip--rolled')).toContainText('25')
+  await picture(sara, 'osserva-dopo')
+  await clear(sara)
+
+  // Teo counters with a spell of his own: Soul 6, art 4, Air 3, and 4 + 5: 22, and a tie stops the attack
+  await teo.page
+    .getByRole('region', { name: 'Morsa di gelo' })
+    .getByRole('button', { name: /Contro-Incantesimo/ })
+    .click()
+  await picture(teo, 'contro')
+  await teo.page.getByRole('combobox', { name: 'Incantesimo' }).selectOption('Scudo di corrente')
+  await throwReal(teo, 4, 5)
+  await expect(teo.page.locator('.slip--rolled')).toContainText('L’attacco è fermato')
+  await expect(teo.page.locator('.slip--rolled')).toContainText('22')
+  await picture(teo, 'contro-dopo')
+  await axe.look('contro', teo.page)
+  await clear(teo)
+  await expect(teo.page.getByRole('region', { name: 'Morsa di gelo' })).toHaveCount(0)
+
+  // later Sara deduces it, against a high Difficulty that only the Master knows
+  const rest = sara.page.locator('details.fold', { hasText: 'What else you can do' }).last()
+  await (await offerIn(rest.locator('xpath=..'), /^Deduce .Grip of frost/)).click()
+  await picture(sara, 'deduce')
+  // Cold is not in her Scheme: the Master links it, then seals (WOC-LEARN-3)
+  await giulia.page.getByRole('radio', { name: 'Acqua', exact: true }).click()
+  await sealAt(giulia, 18)
+  await throwReal(sara, 6, 5)
+  await picture(sara, 'deduce-dopo')
+  await clear(sara)
+
+  // between adventures it is learned as if taught, for one point, with the Master’s yes
+  for (const moment of ['scene', 'session', 'adventure'] as const)
+    await giulia.act({ type: 'end', moment })
+  await giulia.page.getByRole('button', { name: 'Dai i premi' }).click()
+  await onTop(giulia.page)
+    .getByRole('button', { name: /^Assegna/ })
+    .click()
+  await sara.open('fine')
+  const left = sara.page.getByText('to spend').locator('..')
+  await expect(left).toContainText('2')
+  await (await offerIn(sara.page.getByRole('main'), /^Learn .?Grip of frost/)).click()
+  const form = onTop(sara.page)
+  await form.getByRole('checkbox').first().check()
+  await form.getByRole('button', { name: 'Ask', exact: true }).click()
+  await giulia.page.getByRole('button', { name: 'Approva' }).first().click()
+  await expect(left).toContainText('1')
+  await picture(sara, 'impara')
+  await sara.open('scheda')
+  await expect(sara.page.getByRole('main')).toContainText('Grip of frost')
+  expect(axe.found()).toEqual({})
+})
+
+test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wins by its margin', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await chaosTable(browser, server, [
+    'tobia-della-corda',
+    'nerina-scala',
+    'sorella-aurelia',
+  ])
+  const [giulia, luca, , teo] = sitting.players as unknown as Seats
+  await giulia.open()
+  await luca.open()
+  await teo.open()
+  const { page } = teo
+  const axe = inspector()
+  const rest = page.locator('details.fold', { hasText: 'Che altro puoi fare' }).last()
+  await (await offerIn(rest.locator('xpath=..'), /^Duello di Magia: Tobia/)).click()
+  await page.getByRole('combobox', { name: 'Incantesimo' }).selectOption('Soffio che spinge')
+  await picture(teo, 'duello')
+  await axe.look('duello', page)
+  await fits(teo)
+  // who is attacked lays foci, on his own phone
+  await luca.page
+    .getByRole('checkbox', { name: 'Cappio' })
+    .or(luca.page.getByRole('button', { name: 'Cappio', exact: true }))
+    .click()
+  await luca.page.getByLabel('Effetto voluto').fill('fermare il vento')
+  await luca.page.getByRole('radio', { name: 'Ombra' }).click()
+  await picture(luca, 'duello-luca')
+  // what was laid stands before the Master, who judges it; only then can it be thrown
+  await expect(page.locator('[data-roll]')).toContainText('Giulia giudica i Focus')
+  const duel = giulia.page.getByRole('region', { name: 'Duello di Magia' })
+  await expect(duel).toContainText('fermare il vento')
+  await expect(duel.getByRole('listitem').first()).toContainText('Cappio')
+  await duel.getByRole('radio', { name: 'Giusta' }).click()
+  await picture(giulia, 'duello-giulia')
+  await duel.getByRole('button', { name: 'Sigilla', exact: true }).click()
+  // each throws on his own phone: 4 and 3, then whatever Mastro throws for Tobia, Soul 5, art 4, Shadow 2
+  await throwReal(teo, 4, 3)
+  const chance = luca.page.getByRole('button', { name: /^(Tira Mastro|Tira )/ }).first()
+  await chance.click()
+  // Soul 6, art 4, Air 3, and 7: 20; Soul 5, art 4, Shadow 2, and 7: 18. Aurelia by 2
+  const told = page.locator('.slip--rolled')
+  await expect(told.locator('.woc-sd').first()).toContainText('20')
+  await expect(told.locator('h2')).toContainText(
+    /^(Vince (Aurelia dei Venti|Tobia della Corda), margine \d+|Pareggio)/,
+  )
+  await picture(teo, 'duello-dopo')
   expect(axe.found()).toEqual({})
 })

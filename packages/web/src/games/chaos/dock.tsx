@@ -47,7 +47,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   }
   /** In a contest each side throws its own; where nothing is sealed who rolls may type for all. */
   const lay = (faces: readonly number[]) =>
-    slip.kind === 'contest'
+    EACH_OWN.includes(slip.kind)
       ? send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
       : roll(faces)
   const throwHere = () => {
@@ -104,9 +104,12 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   )
 }
 
+/** Where each side throws its own dice, on its own phone. */
+const EACH_OWN = ['contest', 'magic-duel']
+
 /** Who is typed for on this pad: one's own side of a contest, everybody's of what hides nothing. */
 function padSides(slip: SlipDoc, seat: string | null): readonly BillSide[] | undefined {
-  if (slip.kind !== 'contest') return slip.bill.sides
+  if (!EACH_OWN.includes(slip.kind)) return slip.bill.sides
   return slip.bill.sides?.filter(side => side.seat !== undefined && side.seat === seat)
 }
 
@@ -131,7 +134,7 @@ function useWaiting(slip: SlipDoc): string | null {
   if (path.endsWith('element')) return t.elementToLink
   const part = slip.parts.find(one => one.id === path) ?? null
   const seat = seats.find(one => one.id === part?.seat)
-  if (slip.kind === 'observe-spell') return t.choiceToMake
+  if (slip.kind === 'observe-spell' && path === 'owner') return t.choiceToMake
   if (path.startsWith('ruling') || path === 'owner') return t.yoursToSay
   const sealer = seat?.name ?? t.master
   if (part?.role === 'master')

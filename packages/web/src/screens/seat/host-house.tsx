@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/context.ts'
+import { gameOf } from '../../games/index.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
@@ -33,15 +34,17 @@ export function HostHouse({ table, me }: { table: TableDoc; me: MeDoc }) {
           options={LEVELS.map(value => ({ value, label: t.levels[value] }))}
         />
       </div>
-      <div>
-        <div class="sub">{t.masterMode}</div>
-        <Segmented
-          label={t.masterMode}
-          value={table.masterMode}
-          onChange={mode => void send({ type: 'set-master-mode', mode })}
-          options={MODES.map(value => ({ value, label: t.modes[value] }))}
-        />
-      </div>
+      {gameOf(table.system)?.isLedByOne !== true && (
+        <div>
+          <div class="sub">{t.masterMode}</div>
+          <Segmented
+            label={t.masterMode}
+            value={table.masterMode}
+            onChange={mode => void send({ type: 'set-master-mode', mode })}
+            options={MODES.map(value => ({ value, label: t.modes[value] }))}
+          />
+        </div>
+      )}
       {table.master !== me.seat && table.masterMode !== 'none' && (
         <button type="button" class="btn btn--w" onClick={() => void send({ type: 'take-master' })}>
           {t.takeMaster(say(leader))}

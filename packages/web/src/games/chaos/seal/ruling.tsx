@@ -5,6 +5,7 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { FieldRow, Fields, type Values } from '../../../slip/fields.tsx'
 import { usePart, type MyPart } from '../../../slip/part.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
+import { awaitsElement } from './sealing.ts'
 import { unfoldedField } from './use-seal.ts'
 import { words } from './words.ts'
 
@@ -17,7 +18,7 @@ interface RulingProps {
 export function Ruling({ slip, part }: RulingProps) {
   const t = useWords(words)
   const [values, fill] = usePart(slip, part)
-  const [isOpen, open] = useState(false)
+  const [isOpen, open] = useState(awaitsElement(slip))
   const others = part.fields.filter(({ id }) => id !== 'ruling' && id !== 'hint')
   const asked = part.fields.some(({ id }) => id === 'ruling')
   const ruling = values['ruling']

@@ -24,6 +24,7 @@ import {
   useSeal,
   type Seal,
 } from './use-seal.ts'
+import { awaitsElement } from './sealing.ts'
 import { words } from './words.ts'
 
 interface SealProps {
@@ -95,7 +96,7 @@ function Head({ slip }: { slip: SlipDoc }) {
 function Sum({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
   const { lines } = slip.bill
-  if (lines.length === 0) return <p class="sub">{t.noSum}</p>
+  if (lines.length === 0) return <p class="sub">{awaitsElement(slip) ? t.linkElement : t.noSum}</p>
   return (
     <ul class="chseal__sum" aria-label={t.total}>
       {lines.map((line, i) => (

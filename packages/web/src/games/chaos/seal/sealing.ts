@@ -13,3 +13,9 @@ export function sealPartOf(slip: SlipDoc, again: string): MyPart | undefined {
       (!isFilled(id) || id === again),
   )
 }
+
+/** A spell that was watched: its element has still to be linked to the Scheme of who deduces it (WOC-LEARN-3). */
+export function awaitsElement({ kind, bill, parts }: SlipDoc): boolean {
+  const said = parts.some(part => part.id === 'owner' && part.filled)
+  return kind === 'observe-spell' && said && bill.lines.length === 0
+}

@@ -39,6 +39,7 @@ export const words = dictionary({
     habitNote: 'vale per questo telefono',
     willBeVoid: 'La busta di prima non varrà più, e tutti lo leggono.',
     noSum: 'Aspetta che dica con che cosa tira.',
+    linkElement: 'Il suo elemento non è nello Schema di chi deduce: legalo a uno dei suoi.',
     total: 'Somma',
   },
   en: {
@@ -77,6 +78,7 @@ export const words = dictionary({
     habitNote: 'on this device',
     willBeVoid: 'The former envelope will be void, and all read it.',
     noSum: 'Wait until they say what they roll with.',
+    linkElement: 'Its element is not in the Scheme of who deduces: link it to one of theirs.',
     total: 'Sum',
   },
 })
