@@ -3,6 +3,12 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+export const AXE_OPTIONS = {
+  runOnly: { type: 'tag', values: TAGS },
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+  resultTypes: ['violations'],
+} satisfies Parameters<AxeBuilder['options']>[0]
+
 const THEMES = ['dark', 'light'] as const
 
 /** Both languages: each page is looked at in both themes. */
@@ -37,11 +43,7 @@ export function inspector(themes: readonly (typeof THEMES)[number][] = THEMES): 
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
-    .options({
-      runOnly: { type: 'tag', values: TAGS },
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-      resultTypes: ['violations'],
-    })
+    .options(AXE_OPTIONS)
     .analyze()
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,

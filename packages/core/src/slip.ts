@@ -121,6 +121,8 @@ export interface Field {
     readonly at?: number
   }[]
   readonly initial?: Json
+  /** Without an answer, or with an empty one, it is refused. */
+  readonly needed?: true
   /** Seldom needed: a form keeps it folded away. */
   readonly rare?: true
   /** Worth asking only while another field of the same form has one of these values. */

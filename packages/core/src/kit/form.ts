@@ -1,4 +1,5 @@
 import { object, optional, refine, type Schema, type SchemaFault } from '../schema.ts'
+import type { Json } from '../seat.ts'
 import type { Field } from '../slip.ts'
 
 /** What is known already where a form is shown: whom an order is about. */
@@ -47,6 +48,7 @@ export function form<L, const A extends Asks<L>>(
   check?: FormCheck<Answers<A>>,
 ): Form<Answers<A>, L> {
   const entries = Object.entries(asks)
+  const settlers = new Map(entries.map(([id, { schema }]) => [id, settler(schema)]))
   const shape = Object.fromEntries(entries.map(([id, ask]) => [id, ask.schema]))
   const made = (more: Readonly<Record<string, Schema>>): Schema => {
     const whole = object({ ...more, ...shape })
@@ -61,7 +63,25 @@ export function form<L, const A extends Asks<L>>(
     beside: made,
     stored: was => object(absentable({ ...was, ...shape })),
     fields: (look, given = {}) =>
-      entries.flatMap(([id, ask]) => (id in given ? [] : (ask.field(id, look, given) ?? []))),
+      entries.flatMap(([id, ask]) => {
+        const field = id in given ? null : ask.field(id, look, given)
+        return field === null ? [] : settlers.get(id)!(field)
+      }),
+  }
+}
+
+/** An answer that holds nothing, by kind of question; a number has none, and no words are no answer. */
+const EMPTY = { choice: null, choices: [], bool: false } as const
+
+/** Where silence is refused, a form begins with an answer that is not: the least number, nothing; or must have one. */
+function settler(schema: Schema): (field: Field) => Field {
+  const takes = (value: unknown) => schema.safeParse(value).success
+  if (takes(undefined)) return field => field
+  const begun = new Map<string, Json>(Object.entries(EMPTY).filter(([, empty]) => takes(empty)))
+  return field => {
+    if (field.kind === 'int') return { initial: field.min ?? 0, ...field }
+    const empty = begun.get(field.kind)
+    return empty === undefined ? { ...field, needed: true } : { initial: empty, ...field }
   }
 }
 

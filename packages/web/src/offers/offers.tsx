@@ -2,20 +2,18 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Json, Offer } from '@mastro/core'
 import { dictionary, language, say, useWords } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
-import { Fields, type Values } from '../slip/fields.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import type { Values } from '../slip/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OfferForm } from './offer-form.tsx'
 
 const words = dictionary({
   it: {
     title: 'Che cosa puoi fare',
-    close: 'Chiudi',
     nothing: 'Per ora niente da fare qui.',
     people: 'Qualcuno di nuovo',
   },
   en: {
     title: 'What you can do',
-    close: 'Close',
     nothing: 'Nothing to do here for now.',
     people: 'Somebody new',
   },
@@ -119,40 +117,6 @@ function Group({
         ))}
       </ul>
     </details>
-  )
-}
-
-/** What an offer still asks, in a sheet over the page. */
-export function OfferForm({
-  offer,
-  close,
-  go,
-}: {
-  offer: Offer
-  close: () => void
-  /** Answers whether it was done: a refused form stays, with everything in it. */
-  go: (values: Values) => Promise<boolean>
-}) {
-  const t = useWords(words)
-  const fields = offer.fields ?? []
-  const [given, setValues] = useState<Values>({})
-  const values = Object.fromEntries(
-    fields.flatMap(({ id, initial }) => {
-      const value = id in given ? given[id] : initial
-      return value === undefined ? [] : [[id, value]]
-    }),
-  )
-  return (
-    <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>
-      <Fields fields={fields} values={values} onChange={setValues} />
-      <button
-        type="button"
-        class="btn btn--p btn--w"
-        onClick={() => void go(values).then(isDone => isDone && close())}
-      >
-        {say(offer.verb ?? offer.label)}
-      </button>
-    </Dialog>
   )
 }
 

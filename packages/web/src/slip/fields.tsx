@@ -1,5 +1,6 @@
 import { useTyping } from './typing.ts'
 import type { Field, Json } from '@mastro/core'
+import { plain } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { Segmented } from '../ui/choice.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -32,7 +33,7 @@ export function Fields({
         key={field.id}
         field={field}
         value={valueOf(field)}
-        onChange={value => onChange({ ...values, [field.id]: value })}
+        onChange={value => onChange({ ...values, [field.id]: value ?? nothing(field) })}
       />
     ))
   const rare = asked.filter(field => field.rare === true)
@@ -49,8 +50,11 @@ export function Fields({
   )
 }
 
+/** What was taken back is not sent, except where nothing is an answer. */
+const nothing = ({ initial }: Field) => (initial === null ? null : undefined)
+
 /** Some fields depend on another: the figure of an opponent, where there is one. */
-function isAsked(
+export function isAsked(
   { when }: Field,
   fields: readonly Field[],
   valueOf: (field: Field) => Json | undefined,
@@ -74,6 +78,8 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
   const { field, value, onChange } = props
   const t = useWords(words)
   const label = say(field.label)
+  const { min = 0 } = field
+  const none = field.initial === undefined ? min - 1 : min // a number that was never given is a dash
   switch (field.kind) {
     case 'int':
       return (
@@ -81,12 +87,13 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
           <span>{label}</span>
           <Stepper
             label={label}
-            value={typeof value === 'number' ? value : (field.min ?? 0)}
-            min={field.min ?? 0}
+            value={typeof value === 'number' ? value : none}
+            min={none}
             max={field.max ?? 99}
             less={t.less}
             more={t.more}
-            onChange={onChange}
+            format={n => (n < min ? '—' : plain(n))}
+            onChange={n => onChange(n < min ? null : n)}
           />
         </div>
       )

@@ -6,6 +6,7 @@ import { ranges } from '../rules/check.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import type { State } from '../state.ts'
 import { ARMOUR_POINTS, DAMAGE_BONUS, skillLabel } from '../words/terms.ts'
+import { diceWords } from '../words/dice.ts'
 
 /** `reference/<id>`: tables of the book at hand, the same for everybody. */
 
@@ -16,7 +17,6 @@ const named = ({ it, en }: Label): Label => label(it, en)
 const span = (min: number, max: number | null) =>
   max === null ? `${min}+` : min === max ? `${min}` : `${min}–${max}`
 const DASH = '–'
-const dice = (written: string) => written.replaceAll('d', 'D').replace('-', '−')
 const penalty = (points: number) => (points === 0 ? DASH : `−${-points}`)
 
 const two = (face: number) => String(face).padStart(2, '0')
@@ -79,7 +79,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
     title: DAMAGE_BONUS,
     columns: [label('FOR + TAG', 'STR + SIZ'), DAMAGE_BONUS],
     rows: DAMAGE_BONUS_ROWS.map(({ min, max, bonus }) =>
-      row(`from-${min}`, span(min, max), bonus === 'none' ? DASH : dice(bonus)),
+      row(`from-${min}`, span(min, max), bonus === 'none' ? DASH : diceWords(bonus)),
     ),
     rule: 'BRP-DERIV-4',
   },
@@ -100,7 +100,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
         named(one),
         skillLabel(one.skill),
         `${one.base}\u202f%`,
-        dice(one.damage),
+        diceWords(one.damage),
         one.range === null ? DASH : `${one.range}\u00a0m`,
         one.hp ?? DASH,
       ),
@@ -117,7 +117,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
       label('PF', 'HP'),
     ],
     rows: SHIELD_ROWS.map(one =>
-      row(one.id, named(one), `${one.base}\u202f%`, dice(one.damage), one.hp),
+      row(one.id, named(one), `${one.base}\u202f%`, diceWords(one.damage), one.hp),
     ),
     rule: 'BRP-SHIELD-1',
   },

@@ -14,6 +14,7 @@ import { choiceGround } from '../sheet/problems.ts'
 import { abbreviation, characteristicLabel, rollLabel, skillLabel } from '../words/terms.ts'
 import { everySkill } from './choices.ts'
 import { readDraft, shiftsOf, type Reading } from './read.ts'
+import { bonusWords } from '../words/dice.ts'
 
 /** What the page of a character being made shows beside its questions: dice by figure, what follows from them, bases. */
 export interface MakingDoc {
@@ -89,7 +90,7 @@ function derivedOf({ characteristics: set }: Reading): MakingDoc['derived'] {
     {
       id: 'bonus',
       label: label('Danno', 'Damage'),
-      value: bonus === null || bonus === 'none' ? '–' : bonus.replace('d', 'D').replace('-', '−'),
+      value: bonus === null ? '–' : bonusWords(bonus),
     },
     { id: 'power', label: label('Potere', 'Power'), value: set.pow },
     { id: 'personal', label: label('punti tuoi', 'own points'), value: personalPointsOf(set) },

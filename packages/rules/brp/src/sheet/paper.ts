@@ -8,6 +8,7 @@ import { armourPenalty, skillOf } from '../scores.ts'
 import type { State } from '../state.ts'
 import { gearLabel } from '../words/gear.ts'
 import { armourLabel, skillLabel } from '../words/terms.ts'
+import { diceWords } from '../words/dice.ts'
 
 /** What a whole sheet says besides its rows, on the screen and on paper (BRP-SHEET-1, 5, BRP-LIC-2). */
 export interface PaperDoc {
@@ -107,5 +108,4 @@ function bonusOf({ damageBonus }: Character, use: 'full' | 'half' | 'none'): str
   return use === 'half' ? `${damageBonus}/2` : damageBonus
 }
 
-const written = (damage: string, bonus: string) =>
-  `${damage}${bonus}`.replaceAll('d', 'D').replaceAll('-', '−')
+const written = (damage: string, bonus: string) => diceWords(`${damage}${bonus}`)

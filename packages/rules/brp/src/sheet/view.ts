@@ -37,6 +37,7 @@ import {
   skillTimeLabel,
   STATUS_LABEL,
 } from '../words/terms.ts'
+import { bonusWords, diceWords } from '../words/dice.ts'
 
 const ALONE = initial({})
 
@@ -86,7 +87,7 @@ function characteristicSection(being: Being): SheetSection {
     {
       id: 'damage-bonus',
       label: DAMAGE_BONUS,
-      value: being.damageBonus === 'none' ? '–' : being.damageBonus.replace('-', '−'),
+      value: bonusWords(being.damageBonus),
       why: bonusWhy(being),
     },
   ])
@@ -211,7 +212,7 @@ function weaponSection(being: Being): SheetSection {
       id: attack.id,
       label: attack.label,
       value: `${attack.skill}\u202f%`,
-      note: same(attack.damage),
+      note: same(diceWords(attack.damage)),
     })),
   ])
 }

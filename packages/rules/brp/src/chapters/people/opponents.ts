@@ -65,6 +65,7 @@ import {
   weaponLabel,
 } from '../../words/terms.ts'
 import { foeAdded, foeRemoved, foeRevealed, foeShown, SECRET_LABEL } from './facts.ts'
+import { diceWords } from '../../words/dice.ts'
 
 /** Whom the Master plays: brought in by hand or from the book, shown, known, taken away (BRP-NPC, BRP-CREAT, BRP-ROLE-4). */
 
@@ -88,7 +89,7 @@ const ARMOURS = ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.
 
 /** «−1D4», «+1D6», as dice are written here. */
 const asDice = (bonus: DamageBonus) =>
-  bonus === 'none' ? label('Nessuno', 'None') : same(bonus.replace('-', '−').replace('d', 'D'))
+  bonus === 'none' ? label('Nessuno', 'None') : same(diceWords(bonus))
 
 /** Figures of somebody the Master plays; what follows from the characteristics may be left out (BRP-NPC-1). */
 const opponentForm = form({

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { say } from '../../../i18n/language.ts'
-import { OfferForm, useStart } from '../../../offers/offers.tsx'
+import { OfferForm } from '../../../offers/offer-form.tsx'
+import { useStart } from '../../../offers/offers.tsx'
 import type { Values } from '../../../slip/fields.tsx'
 
 /** An offer as one button: done at once, or its few questions first. */

@@ -24,7 +24,7 @@ export const words = dictionary({
     byHand: 'Uno a mano',
     joins: 'Entrano nel combattimento',
     ask: 'Chiedi un tiro',
-    search: 'Cerca un’abilità o una caratteristica',
+    search: 'Abilità o caratteristica',
     often: 'Le più chieste a questo tavolo',
     difficulty: 'Difficoltà',
     levels: {
@@ -97,7 +97,7 @@ export const words = dictionary({
     byHand: 'One by hand',
     joins: 'Joining the fight',
     ask: 'Ask for a roll',
-    search: 'Search a skill or a characteristic',
+    search: 'Skill or characteristic',
     often: 'Asked most at this table',
     difficulty: 'Difficulty',
     levels: {

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
-import { OfferForm, useStart } from '../../../offers/offers.tsx'
+import { OfferForm } from '../../../offers/offer-form.tsx'
+import { useStart } from '../../../offers/offers.tsx'
 
 export interface Tap {
   /** Does what is offered at once, or asks first what it still needs. */

@@ -1,0 +1,71 @@
+import './offer-form.css'
+import { listed, type Offer } from '@mastro/core'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { dictionary, say, useWords } from '../i18n/language.ts'
+import { Fields, type Values } from '../slip/fields.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { answersOf, askedOf, lackingOf } from './answers.ts'
+
+const words = dictionary({
+  it: {
+    close: 'Chiudi',
+    lacking: (what: readonly string[]) =>
+      `${what.length === 1 ? 'Manca' : 'Mancano'}: ${listed(what).it}.`,
+  },
+  en: {
+    close: 'Close',
+    lacking: (what: readonly string[]) => `Still missing: ${listed(what).en}.`,
+  },
+})
+
+/** What an offer still asks, in a sheet over the page. What is shown is what is sent; what lacks is said before. */
+export function OfferForm({
+  offer,
+  close,
+  go,
+}: {
+  offer: Offer
+  close: () => void
+  /** Answers whether it was done: a refused form stays, with everything in it. */
+  go: (values: Values) => Promise<boolean>
+}) {
+  const t = useWords(words)
+  const fields = offer.fields ?? []
+  const [given, setValues] = useState<Values>({})
+  const [tries, tryAgain] = useState(0)
+  const change = (next: Values) => setValues({ ...given, ...next })
+  const form = useRef<HTMLDivElement>(null)
+  const answers = answersOf(fields, given)
+  const lacking = tries === 0 ? [] : lackingOf(fields, answers)
+  const asked = askedOf(fields, answers)
+  const plain = asked.filter(({ rare: isRare }) => isRare !== true)
+  const rare = asked.filter(({ rare: isRare }) => isRare === true).map(({ when: _, ...one }) => one)
+  useEffect(() => {
+    if (tries > 0)
+      form.current?.querySelector<HTMLElement>('.lacks :is(input,select,textarea,button)')?.focus()
+  }, [tries])
+  const send = () => {
+    if (lackingOf(fields, answers).length > 0) return tryAgain(tries + 1)
+    return void go(answers).then(isDone => isDone && close())
+  }
+  return (
+    <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>
+      <div ref={form} class="gap">
+        {plain.map(({ when: _, ...field }) => (
+          <div key={field.id} class={lacking.some(({ id }) => id === field.id) ? 'lacks' : ''}>
+            <Fields fields={[field]} values={answers} onChange={change} />
+          </div>
+        ))}
+        {rare.length > 0 && <Fields fields={rare} values={answers} onChange={change} />}
+      </div>
+      {lacking.length > 0 && (
+        <p class="note note--w" role="alert">
+          {t.lacking(lacking.map(({ label }) => say(label)))}
+        </p>
+      )}
+      <button type="button" class="btn btn--p btn--w" onClick={send}>
+        {say(offer.verb ?? offer.label)}
+      </button>
+    </Dialog>
+  )
+}
