@@ -39,7 +39,7 @@ export function OfferForm({
   const lacking = tries === 0 ? [] : lackingOf(fields, answers)
   const asked = askedOf(fields, answers)
   const plain = asked.filter(({ rare: isRare }) => isRare !== true)
-  const rare = asked.filter(({ rare: isRare }) => isRare === true).map(({ when: _, ...one }) => one)
+  const rare = asked.filter(({ rare: isRare }) => isRare === true)
   useEffect(() => {
     if (tries > 0)
       form.current?.querySelector<HTMLElement>('.lacks :is(input,select,textarea,button)')?.focus()
@@ -51,7 +51,7 @@ export function OfferForm({
   return (
     <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>
       <div ref={form} class="gap">
-        {plain.map(({ when: _, ...field }) => (
+        {plain.map(field => (
           <div key={field.id} class={lacking.some(({ id }) => id === field.id) ? 'lacks' : ''}>
             <Fields fields={[field]} values={answers} onChange={change} />
           </div>

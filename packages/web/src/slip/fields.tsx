@@ -163,15 +163,15 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
   const t = useWords(words)
   const label = say(field.label)
   const choices = field.choices ?? []
+  const chosen = (value ?? '') as Choice['value'] // an answer to a choice is one of its values
   const isShort = choices.every(choice => choiceWords(choice).length < SHORT)
   if (choices.length > 0 && choices.length <= 4 && (isShort || choices.length <= 3)) {
-    const current = choices.find(choice => choice.value === value)?.value ?? ''
     return (
       <div>
         <div class="sub">{label}</div>
         <Segmented
           label={label}
-          value={current}
+          value={chosen}
           onChange={onChange}
           options={choices.map(choice => ({ value: choice.value, label: choiceWords(choice) }))}
         />
@@ -182,10 +182,10 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
     <label class="field">
       <span>{label}</span>
       <select
-        value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+        value={String(chosen)}
         onChange={event => {
-          const chosen = choices.find(choice => String(choice.value) === event.currentTarget.value)
-          onChange(chosen?.value ?? null)
+          const next = choices.find(choice => String(choice.value) === event.currentTarget.value)
+          onChange(next?.value ?? null)
         }}
       >
         {choices.every(choice => choice.value !== '') && (
@@ -206,32 +206,15 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
 
 /** One of many as chips: a second tap takes it back, unless one must be chosen. */
 function OneChip({ field, value, onChange, isKept = false }: FieldProps) {
-  const label = say(field.label)
-  const choices = field.choices ?? []
-  if (choices.length === 0) return null
-  return (
-    <div role="group" aria-label={label}>
-      <div class="sub">{label}</div>
-      <div class="chips">
-        {choices.map(choice => {
-          const isOn = choice.value === value
-          return (
-            <Chip
-              key={choice.value}
-              text={choiceWords(choice)}
-              hint={choice.hint === undefined ? undefined : say(choice.hint)}
-              isOn={isOn}
-              onTap={() => onChange(isOn && !isKept ? null : choice.value)}
-            />
-          )
-        })}
-      </div>
-    </div>
-  )
+  const pick = (last: Json = null) => (last !== null || !isKept) && onChange(last)
+  return <ChoicesField field={field} value={[value ?? null]} onChange={list => pick(list.at(-1))} />
 }
 
-function ChoicesField({ field, value, onChange }: FieldProps) {
-  const chosen = Array.isArray(value) ? value : []
+function ChoicesField({
+  field,
+  value,
+  onChange,
+}: Pick<FieldProps, 'field' | 'value'> & { onChange: (chosen: Choice['value'][]) => void }) {
   return (
     <ChipRow
       label={say(field.label)}
@@ -240,7 +223,7 @@ function ChoicesField({ field, value, onChange }: FieldProps) {
         text: choiceWords(choice),
         hint: choice.hint === undefined ? undefined : say(choice.hint),
       }))}
-      chosen={chosen}
+      chosen={Array.isArray(value) ? value : []}
       onChange={onChange}
     />
   )
@@ -270,37 +253,21 @@ export function ChipRow<T extends string | number>({
         {choices.map(({ value, text, hint }) => {
           const isOn = chosen.includes(value)
           return (
-            <Chip
+            <button
               key={value}
-              text={text}
-              hint={hint}
-              isOn={isOn}
-              onTap={() =>
+              type="button"
+              class="chip"
+              aria-pressed={isOn}
+              onClick={() =>
                 onChange(isOn ? chosen.filter(one => one !== value) : [...chosen, value])
               }
-            />
+            >
+              {text}
+              {hint !== undefined && <span class="cap"> {hint}</span>}
+            </button>
           )
         })}
       </div>
     </div>
-  )
-}
-
-function Chip({
-  text,
-  hint,
-  isOn,
-  onTap,
-}: {
-  text: string
-  hint: string | undefined
-  isOn: boolean
-  onTap: () => void
-}) {
-  return (
-    <button type="button" class="chip" aria-pressed={isOn} onClick={onTap}>
-      {text}
-      {hint !== undefined && <span class="cap"> {hint}</span>}
-    </button>
   )
 }
