@@ -77,10 +77,13 @@ function figuresOf({ dice }: Draft, { characteristics }: Reading): readonly Maki
       value,
       ...(roll === undefined || value === null
         ? {}
-        : { roll: { label: rollLabel(roll.id), chance: value * ROLL_MULTIPLIER } }),
+        : { roll: { label: bare(rollLabel(roll.id)), chance: value * ROLL_MULTIPLIER } }),
     }
   })
 }
+
+/** «Vigore»: beside its figure a roll needs no more. */
+const bare = ({ it, en }: Label): Label => label(it.replace('Tiro ', ''), en.replace(' roll', ''))
 
 function derivedOf({ characteristics: set }: Reading): MakingDoc['derived'] {
   if (set === null) return []
