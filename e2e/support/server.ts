@@ -55,7 +55,10 @@ export async function startRealServer(
     await until(
       () => output.includes('Ctrl-C'),
       () => `the server did not start:\n${output}`,
-    )
+    ).catch(async (error: unknown) => {
+      await kill() // one that comes late would stay, and nobody would stop it
+      throw error
+    })
   }
   const kill = (signal: NodeJS.Signals = 'SIGKILL') =>
     new Promise<void>(resolve => {

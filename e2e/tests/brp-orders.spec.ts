@@ -10,7 +10,7 @@ import {
 } from '../support/brp-orders.ts'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 import { obeyedBy, offerIn, ordersOf } from '../support/orders.ts'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { RealServer } from '../support/server.ts'
 
 /**
@@ -59,6 +59,17 @@ async function docsBelow(player: Player, prefix: string): Promise<readonly Doc[]
 const idOf = async (player: Player, name: string) =>
   (await docsBelow(player, 'game/body/')).find(one => one.name?.includes(name))?.id ?? ''
 
+/** Step after step, each waited for, until there is no other. */
+async function toTheEnd(page: Page): Promise<void> {
+  const done = button(page, 'Fatto')
+  const next = button(page, 'Avanti')
+  await expect(async () => {
+    if (!(await done.isVisible())) await next.click({ timeout: 1000 })
+    await expect(done).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await done.click()
+}
+
 /** Ready-made, by steps, in three choices, asked again, kept, granted; approved and sent back. */
 const MAKING: Walk = {
   'take-ready-made': ({ luca }) => button(luca.page, /Aldo Ferrante/).click(),
@@ -87,7 +98,7 @@ const MAKING: Walk = {
     await button(page, 'Crea').click()
   },
   /** With a trade of her own, that waits for a yes. */
-  'finish-draft': async ({ nina: { page } }) => {
+  'finish-draft': async ({ nina, nina: { page } }) => {
     await button(page, 'I 9 passi').click()
     await last(page)
       .getByRole('button', { name: /Professione/ })
@@ -97,14 +108,14 @@ const MAKING: Walk = {
       .getByRole('combobox', { name: 'Professione' })
       .selectOption({ label: 'Inventata da me' })
     await page.getByLabel('Nome della professione').fill('Rilegatrice')
+    await page.getByLabel('Nome della professione').blur()
+    await expect.poll(async () => JSON.stringify(await nina.docs())).toContain('Rilegatrice')
     await button(page, 'I 9 passi').click()
     await last(page)
       .getByRole('button', { name: /Identità/ })
       .first()
       .click()
-    for (let step = 0; step < 9 && (await button(page, 'Fatto').count()) === 0; step += 1)
-      await button(page, 'Avanti').click()
-    await button(page, 'Fatto').click()
+    await toTheEnd(page)
   },
   'veto-character': async ({ desk }) => {
     await desk.getByLabel('Perché, se lo rimandi').fill('Un altro mestiere')
@@ -113,9 +124,7 @@ const MAKING: Walk = {
   'approve-character': async ({ desk, nina: { page }, nina }) => {
     await nina.open('crea')
     await button(page, 'Riprendi').click()
-    for (let step = 0; step < 9 && (await button(page, 'Fatto').count()) === 0; step += 1)
-      await button(page, 'Avanti').click()
-    await button(page, 'Fatto').click()
+    await toTheEnd(page)
     await button(desk, 'Approva').click()
   },
 }
