@@ -50,7 +50,7 @@ async function seated(browser: Browser, demo: RealServer, seat: string): Promise
 }
 
 for (const [width, height] of SIZES)
-  test(`[C3] no page of a table slides off the screen at ${width}×${height}`, async ({
+  test(`[C3 E-H1] no page of a table slides off the screen at ${width}×${height}`, async ({
     browser,
     demo,
   }) => {
@@ -77,7 +77,7 @@ for (const [width, height] of SIZES)
     expect(slides).toEqual([])
   })
 
-test('[C3] where the two wider sizes are looked at, scrollbars take their room', async ({
+test('[C3 E-H1] where the two wider sizes are looked at, scrollbars take their room', async ({
   page,
 }) => {
   await page.setContent('<div style="overflow: scroll; width: 100px; height: 100px"></div>')

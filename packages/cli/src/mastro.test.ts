@@ -13,7 +13,7 @@ function begin(node: string, ...args: readonly string[]) {
 }
 
 test.each(['20.20.2', '24.14.9'])(
-  '[D26] Node %s is too old: both languages say so and what to do, and nothing starts',
+  '[D26] [M1] Node %s is too old: both languages say so and what to do, and nothing starts',
   node => {
     const { status, stdout, stderr } = begin(node, 'serve')
     expect(status).toBe(1)

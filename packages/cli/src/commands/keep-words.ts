@@ -23,7 +23,15 @@ export const keepWords = {
       continue:
         'Il file non è il seguito di un tavolo che c’è qui: o il tavolo non c’è, o è già arrivato fin lì, o ha preso un’altra strada. Nulla è stato scritto.',
     },
-    refused: (code: string) => `Il file è rifiutato intero (${code}). Nulla è stato scritto.`,
+    refused: (why: string) => `Il file è rifiutato intero, ${why}. Nulla è stato scritto.`,
+    causes: {
+      'file-damaged': 'è stato cambiato dopo il salvataggio',
+      'file-foreign': 'c’è qualcosa che questo Mastro non conosce',
+      'file-not-a-table': 'non è un tavolo di Mastro',
+      'file-not-text': 'non si legge',
+      'file-too-large': 'è troppo grande',
+      'act-too-new': 'lo ha scritto un Mastro più nuovo',
+    } as Readonly<Record<string, string>>,
     noPostgres: (why: string) => `PostgreSQL non risponde: ${stop(why)}`,
     moved: (tables: number, acts: number) =>
       `Tavoli spostati: ${tables}. Atti: ${acts}, ricontrollati uno per uno.`,
@@ -52,7 +60,15 @@ export const keepWords = {
       continue:
         'The file is not the rest of a table that is here: the table is missing, or has come as far already, or went another way. Nothing was written.',
     },
-    refused: (code: string) => `The file is refused whole (${code}). Nothing was written.`,
+    refused: (why: string) => `The file is refused whole, ${why}. Nothing was written.`,
+    causes: {
+      'file-damaged': 'it was changed after it was saved',
+      'file-foreign': 'it holds something this Mastro does not know',
+      'file-not-a-table': 'it is not a Mastro table',
+      'file-not-text': 'it cannot be read',
+      'file-too-large': 'it is too big',
+      'act-too-new': 'a newer Mastro wrote it',
+    } as Readonly<Record<string, string>>,
     noPostgres: (why: string) => `PostgreSQL does not answer: ${stop(why)}`,
     moved: (tables: number, acts: number) =>
       `Tables moved: ${tables}. Acts: ${acts}, each checked again.`,

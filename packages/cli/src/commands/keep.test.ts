@@ -112,6 +112,17 @@ test('the file opens in another house, once; what is damaged is refused whole', 
   await store.close()
 })
 
+test('[M3] the file opens in a folder where nothing is yet, as on a new laptop', async () => {
+  const fresh = join(folder, 'new-laptop')
+  const taken = await importOne(fresh, file, 'it')
+  expect(taken).toMatchObject({ code: 0 })
+  const store = await openSqlite(join(fresh, 'mastro.db'))
+  expect((await store.list()).map(one => one.table)).toEqual([table])
+  await store.close()
+  const bad = await importOne(join(folder, 'newer'), join(folder, 'bad.md'), 'it')
+  expect(bad).toMatchObject({ code: 1, text: expect.stringContaining('è stato cambiato') })
+})
+
 test('[PRO-31] a log in which a void seal opens does not hold, though its chain does', async () => {
   const other = join(folder, 'other')
   const store = await openSqlite(join(other, 'mastro.db'))

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@mastro/core'
@@ -21,6 +21,7 @@ import {
   type ImportMode,
   type Store,
 } from '@mastro/store'
+import { causeOf } from '../causes.ts'
 import { programFiles } from '../program-files.ts'
 import { keepWords } from './keep-words.ts'
 
@@ -37,14 +38,24 @@ export async function withStore(
   work: (store: Store) => Promise<Kept>,
 ): Promise<Kept> {
   const words = keepWords[language]
-  const file = databaseIn(folder)
-  if (!existsSync(file)) return { text: words.nothing(folder), code: 1 }
+  if (!existsSync(databaseIn(folder))) return { text: words.nothing(folder), code: 1 }
+  return withNewStore(folder, language, work)
+}
+
+/** The same where nothing may be kept yet: a new house. */
+async function withNewStore(
+  folder: string,
+  language: Language,
+  work: (store: Store) => Promise<Kept>,
+): Promise<Kept> {
+  const words = keepWords[language]
   let store: Store
   try {
-    store = await openSqlite(file)
+    mkdirSync(folder, { recursive: true })
+    store = await openSqlite(databaseIn(folder))
   } catch (error) {
     return {
-      text: words.busy(folder, error instanceof Error ? error.message : String(error)),
+      text: words.busy(folder, causeOf(error, language)),
       code: 1,
     }
   }
@@ -85,7 +96,7 @@ export async function restore(
     return { text: words.restored(file, aside), code: 0 }
   } catch (error) {
     return {
-      text: words.busy(folder, error instanceof Error ? error.message : String(error)),
+      text: words.busy(folder, causeOf(error, language)),
       code: 1,
     }
   }
@@ -117,7 +128,8 @@ export function exportOne(
     const handle = await open(file, 'wx').catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     )
-    if (handle instanceof Error) return { text: words.notWritten(file, handle.message), code: 1 }
+    if (handle instanceof Error)
+      return { text: words.notWritten(file, causeOf(handle, language)), code: 1 }
     const { hosted } = loaded
     const reader = readerIn(programFiles(folder).webRoot)()
     const taken = { hosted, seat: hosted.state.steady.host, reader }
@@ -135,14 +147,16 @@ export function importOne(
 ): Promise<Kept> {
   const words = keepWords[language]
   if (!existsSync(file)) return Promise.resolve({ text: words.noFile(file), code: 1 })
-  return withStore(folder, language, async store => {
+  const inStore = mode === 'new' ? withNewStore : withStore
+  return inStore(folder, language, async store => {
     const open = () => createReadStream(file)
     const taken = await takeTable(store, loadGames().rulesets, LIMITS, open, mode)
     if (taken.ok && mode === 'continue') return { text: words.continued(taken.value), code: 0 }
     if (taken.ok) return { text: words.imported(taken.value), code: 0 }
     const { code, path = 'file' } = taken.error
-    const why = path === 'file' ? code : `${code}: ${path}`
-    return { text: code === 'file-known' ? words.known[mode] : words.refused(why), code: 1 }
+    if (code === 'file-known') return { text: words.known[mode], code: 1 }
+    const said = words.causes[code] ?? code
+    return { text: words.refused(path === 'file' ? said : `${said}: ${path}`), code: 1 }
   })
 }
 
@@ -152,13 +166,13 @@ export function move(folder: string, url: string, language: Language): Promise<K
     const to = await openPostgres(url).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     )
-    if (to instanceof Error) return { text: words.noPostgres(to.message), code: 1 }
+    if (to instanceof Error) return { text: words.noPostgres(causeOf(to, language)), code: 1 }
     try {
       const { tables, acts } = await moveStore(store, to)
       return { text: words.moved(tables, acts), code: 0 }
     } catch (error) {
       return {
-        text: words.notMoved(error instanceof Error ? error.message : String(error)),
+        text: words.notMoved(causeOf(error, language)),
         code: 1,
       }
     } finally {

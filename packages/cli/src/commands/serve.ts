@@ -7,6 +7,7 @@ import { dataFolder } from '../data-folder.ts'
 import { openBrowser } from '../open-browser.ts'
 import { programFiles } from '../program-files.ts'
 import { ownServer, shareOut } from './share.ts'
+import { causeOf } from '../causes.ts'
 import { serveWords } from './serve-words.ts'
 
 export interface ServeOptions {
@@ -48,7 +49,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   )
   if (server instanceof StoreFault && server.code === 'forgotten')
     return complain(words.forgotten(dataDir, server.message.split(/\s+/).slice(1)))
-  if (server instanceof Error) return complain(words.failed(server.message))
+  if (server instanceof Error) return complain(words.failed(causeOf(server, options.language)))
   greet(server, options, dataDir)
   if (options.open === true) openBrowser(server.url)
   if (options.share !== undefined) await shareOut(server, options.share, options.language)

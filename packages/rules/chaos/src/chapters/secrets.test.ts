@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Slip, TableFacts, Viewer } from '@mastro/core'
+import { readIn, type Slip, type TableFacts, type Viewer } from '@mastro/core'
 import type { State } from '../state.ts'
 import { ruleset } from '../game.ts'
 import {
@@ -343,15 +343,19 @@ test('[WOC-TABLE-3] fatigue and wounds of an opponent are told without their fig
       expect(lineFor(event, state, viewer)).toEqual(lineFor(events(3)[i]!, state, viewer))
   const [tired, wounded] = events(2)
   expect(lineFor(tired, state, TEO)).toBe(null)
-  expect(lineFor(wounded, state, TEO)!.text.en).toBe('Bravo a pagamento is wounded.')
+  expect(lineFor(wounded, state, TEO)!.text.en).toBe('Hired bravo is wounded.')
   expect(lineFor(wounded, state, MASTER)!.text.en).toContain('2')
   const down = { ...tired, points: 99 } as const
-  expect(lineFor(down, state, TEO)!.text.en).toBe('Bravo a pagamento: Collapsed.')
+  expect(lineFor(down, state, TEO)!.text.en).toBe('Hired bravo: Collapsed.')
 })
 
 test('[WOC-TABLE-3] an opponent, as players see it: a name, a look, how it stands', () => {
   const doc = ruleset.view(state, TEO, TABLE)[`foe/${mastra}`]
-  expect(doc).toEqual({
+  expect(readIn(doc, 'en')).toMatchObject({
+    name: 'Mistress of frost',
+    sheet: { name: 'Mistress of frost' },
+  })
+  expect(readIn(doc, 'it')).toEqual({
     id: mastra,
     seat: null,
     name: 'Mastra del gelo',

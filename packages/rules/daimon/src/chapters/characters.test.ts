@@ -1,3 +1,4 @@
+import { LANGUAGES, readIn, type Language } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
 import { PEOPLE, readyMade } from '../ready-made/ready-made.ts'
@@ -102,6 +103,17 @@ test('[DAI-DEATH-1] [DAI-WOUND-5] who is down has a fate, told by whoever narrat
   expect(table.doc('nadir', 'character/teo')).toMatchObject({ status: 'dead', fate: 'dead' })
 })
 
+test('[DAI-DEATH-1] (M6) whatever is told of somebody who died calls them by name', () => {
+  const table = evening()
+  const { name } = table.pc('teo').character
+  table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 7 })
+  table.does('giulia', { type: 'declare-fate', character: 'teo', fate: 'dead' })
+  table.does('teo', { type: 'take-ready-made', id: ready.id })
+  const told = table.told('nadir').join(' ')
+  expect(told).toContain(name)
+  expect(told).not.toMatch(/character-|[0-9a-f]{8}/)
+})
+
 test('[DAI-DEATH-2] the next character of that player starts with the EVO the dead one had spent', () => {
   const table = evening()
   withSheet(table, 'teo', { level: 4, evo: 2, pe: 3, wounds: 6 })
@@ -200,6 +212,17 @@ test('[DAI-NPC-1] an opponent, its look and its notes come in the words of the M
       look: 'Grey uniform, clear shield, a crackling earpiece.',
       notes: 'Wants to end the shift with no report to write.',
     },
-    { name: 'Guardia del Centro', notes: 'Vuole finire il turno senza rapporti da scrivere.' },
+    { name: 'Guardia del Centro 2', notes: 'Vuole finire il turno senza rapporti da scrivere.' },
   ])
+  const [first, second] = Object.keys(table.state().foes)
+  const read = (id: string, language: Language) =>
+    readIn(table.doc('giulia', `foe/${id}`), language)
+  expect(read(second!, 'en')).toMatchObject({ name: 'Centre guard 2' })
+  expect(read(first!, 'it')).toMatchObject({
+    name: 'Guardia del Centro',
+    look: 'Divisa grigia, scudo trasparente, auricolare che gracchia.',
+  })
+  table.does('giulia', { type: 'edit-opponent', id: first!, name: 'Il Biondo' })
+  for (const language of LANGUAGES)
+    expect(read(first!, language), 'as it was typed').toMatchObject({ name: 'Il Biondo' })
 })

@@ -46,6 +46,15 @@ describe('technology', () => {
     )
   })
 
+  test('[DAI-TECH-5] (M7) a strategic intervention acts at once, an enrichment never: nobody is asked', () => {
+    const table = evening()
+    const said = { type: 'log-technology', description: 'Fa qualcosa', drawback: 'Si scalda' }
+    table.does('teo', { ...said, kind: 'strategic', name: 'Retina' })
+    expect(table.doc('tv', 'scene')).toMatchObject({ strategicUsed: true })
+    table.does('nadir', { ...said, kind: 'enrichment', name: 'Chip' })
+    expect(table.doc('tv', 'scene')).toMatchObject({ enrichments: ['nadir'] })
+  })
+
   test('[DAI-TECH-5] [DAI-TECH-6] one strategic intervention a scene in all, by player or Master, who pays', () => {
     const table = evening()
     table.does('giulia', bring('strategic', 'Naso'))

@@ -79,7 +79,7 @@ describe('what the Master gives', () => {
 })
 
 describe('the dàimon', () => {
-  test('[DAI-DAIMON-3] [DAI-DAIMON-4] each voices the one on the left, the Master’s too, by seat', () => {
+  test('[DAI-DAIMON-3] [DAI-DAIMON-4] (H13) each voices the one on the left, the Master’s too, by seat', () => {
     const table = evening()
     expect(table.doc('teo', 'players')).toMatchObject({
       seats: [

@@ -9,11 +9,16 @@ import { words as slipWords } from '../../slip/words.ts'
 import { NewEnvelope } from './new-envelope.tsx'
 import { words } from './words.ts'
 
+/** Of those that are open already: the rest are read when somebody asks for them. */
+const NEWS = 2
+
 /** Everything sealed on this table: author, when it opens, its fingerprint; inside only for those who may know. */
 export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boolean }) {
   const t = useWords(words)
   const [writing, write] = useState<'note' | 'roll' | null>(null)
   const envelopes = useDocsBelow<EnvelopeDoc>(useConnection().docs, 'envelope/')
+  const opened = envelopes.filter(one => one.open).toReversed()
+  const row = (one: EnvelopeDoc) => <EnvelopeRow key={one.id} envelope={one} me={me} />
   return (
     <section aria-label={t.envelopes}>
       <div class="sec">
@@ -21,10 +26,15 @@ export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boole
         <span class="cap">{t.onlyYours}</span>
       </div>
       <ul class="list">
-        {envelopes.map(envelope => (
-          <EnvelopeRow key={envelope.id} envelope={envelope} me={me} />
-        ))}
+        {envelopes.filter(one => !one.open).map(row)}
+        {opened.slice(0, NEWS).map(row)}
       </ul>
+      {opened.length > NEWS && (
+        <details>
+          <summary class="btn btn--s">{t.openedBefore(opened.length - NEWS)}</summary>
+          <ul class="list">{opened.slice(NEWS).map(row)}</ul>
+        </details>
+      )}
       {me.kind === 'player' && (
         <div class="row envacts">
           <button type="button" class="btn btn--s grow" onClick={() => write('note')}>

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { optionsOf } from '../../../ui/select.tsx'
-import { CheckInput, TextInput } from '../../../ui/text-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { useDaimon } from '../send.ts'
 import type { ActProps } from './own-acts.tsx'
 import { actWords } from './words.ts'
@@ -19,7 +19,6 @@ export function TechForm({ me, close }: ActProps) {
   const [description, setDescription] = useState('')
   const [modifiers, setModifiers] = useState('')
   const [drawback, setDrawback] = useState('')
-  const [immediateEffect, setNow] = useState(false)
   const isUsed = me.seat !== null && scene?.enrichments.includes(me.seat) === true
   return (
     <form
@@ -33,7 +32,6 @@ export function TechForm({ me, close }: ActProps) {
           description,
           modifiers,
           drawback,
-          immediateEffect,
         }).then(done => done.ok && close())
       }}
     >
@@ -61,7 +59,6 @@ export function TechForm({ me, close }: ActProps) {
         isRequired
       />
       <TextInput label={t.techModifiers} value={modifiers} onChange={setModifiers} max={400} />
-      <CheckInput label={t.techNow} value={immediateEffect} onChange={setNow} />
       <button type="submit" class="btn btn--p btn--w">
         {t.techGo}
       </button>
