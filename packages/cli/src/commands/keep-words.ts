@@ -23,7 +23,7 @@ export const keepWords = {
       continue:
         'Il file non è il seguito di un tavolo che c’è qui: o il tavolo non c’è, o è già arrivato fin lì, o ha preso un’altra strada. Nulla è stato scritto.',
     },
-    refused: (why: string) => `Il file è rifiutato intero, ${why}. Nulla è stato scritto.`,
+    refused: (why: string) => `Il file è rifiutato intero: ${stop(why)} Nulla è stato scritto.`,
     causes: {
       'file-damaged': 'è stato cambiato dopo il salvataggio',
       'file-foreign': 'c’è qualcosa che questo Mastro non conosce',
@@ -60,7 +60,7 @@ export const keepWords = {
       continue:
         'The file is not the rest of a table that is here: the table is missing, or has come as far already, or went another way. Nothing was written.',
     },
-    refused: (why: string) => `The file is refused whole, ${why}. Nothing was written.`,
+    refused: (why: string) => `The file is refused whole: ${stop(why)} Nothing was written.`,
     causes: {
       'file-damaged': 'it was changed after it was saved',
       'file-foreign': 'it holds something this Mastro does not know',
