@@ -200,8 +200,12 @@ test('[E-M6] in forced colours dice keep their pips, and what is chosen differs 
         return { pips: backgroundImage.includes('gradient'), backgroundColor }
       })
   await expect(luca!.page.locator('.d6--hit').first()).toBeVisible()
+  // dice that still fall have no face yet
+  const pips = async (die: string) => (await look(die)).pips
+  await expect
+    .poll(async () => [await pips('.d6--hit'), await pips('.d6--miss')])
+    .toEqual([true, true])
   const [hit, miss] = [await look('.d6--hit'), await look('.d6--miss')]
-  expect([hit.pips, miss.pips]).toEqual([true, true])
   expect(hit.backgroundColor).not.toBe(miss.backgroundColor)
 })
 
