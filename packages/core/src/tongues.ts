@@ -54,6 +54,13 @@ export function ownName(name: string, called: Label, language: Language): string
   return said === bare ? inOwnWords(name, called, language) : said + number
 }
 
+/** A name that none of these has: «Guardia», then «Guardia 2». */
+export function freeName(called: string, taken: readonly string[]): string {
+  let free = called
+  for (let number = 2; taken.includes(free); number += 1) free = `${called} ${number}`
+  return free
+}
+
 /** Values of a record put through `each`; the record itself where none of them changed. */
 export function eachOf<T>(
   record: Readonly<Record<string, T>>,

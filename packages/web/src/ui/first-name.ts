@@ -1,7 +1,13 @@
+import type { Language } from '@mastro/core'
+import { language } from '../i18n/language.ts'
+
 /** «L’uomo in grigio», «The man in grey»: a name that begins with an article is said whole. */
 const ARTICLE = /^(?:l[’']|(?:il|lo|la|i|gli|le|uno?|una|the|an?) )/i
+/** «Grey wolf», where what it is comes last. */
+const NOUN_LAST = /^\S+ (?!of |the )\p{Ll}/u
 
-/** «Teo» of «Teo Ferri»: how people call each other at the table. */
-export function firstName(name: string): string {
-  return ARTICLE.test(name) ? name : (name.split(' ')[0] ?? name)
+/** «Teo» of «Teo Ferri», «Guardia 2» of «Guardia del Centro 2»: how people call each other at the table. */
+export function firstName(name: string, tongue: Language = language()): string {
+  if (ARTICLE.test(name) || (tongue === 'en' && NOUN_LAST.test(name))) return name
+  return (name.split(' ')[0] ?? name) + (/ \d+$/.exec(name)?.[0] ?? '')
 }

@@ -285,13 +285,13 @@ test('[BRP-SYS-2] the Master may simply decide, without dice', () => {
   expect(readBy(table, 'bo', events, before)).toEqual(['The rope holds.'])
 })
 
-test('[BRP-NPC-1] an opponent who is ready-made is called in the language of the page', () => {
+test('[BRP-NPC-1] an opponent who is ready-made is called in the language of the page, and apart from others of its kind', () => {
   const table = tableWith()
   for (const language of ['en', 'it', undefined])
     must(table, 'gm', { type: 'take-ready-made', id: 'wolf', ...(language && { language }) })
   expect(Object.values(table.state.foes).map(({ name }) => name)).toEqual([
     'Grey wolf',
-    'Lupo grigio',
-    'Lupo grigio',
+    'Lupo grigio 2',
+    'Lupo grigio 3',
   ])
 })

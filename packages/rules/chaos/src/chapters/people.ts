@@ -24,6 +24,7 @@ import { deskOf, groupOf, line, nameIn, NEW_CHARACTER, nameOf } from '../lines.t
 import { settingsOf } from '../options.ts'
 import { CHARACTERS } from '../ready-made/characters.ts'
 import { OPPONENTS } from '../ready-made/opponents.ts'
+import { apart } from '../ready-made/own.ts'
 import { READY_MADE } from '../ready-made/ready-made.ts'
 import { writtenIn } from '../ready-made/written.ts'
 import { being as beingShape } from '../shapes.ts'
@@ -82,7 +83,7 @@ const takeReadyMade = order('take-ready-made', {
         label: called,
       }),
     ),
-  decide: ({ id, language }, { act }) => {
+  decide: ({ id, language }, { state, act }) => {
     const { seat } = act.by
     if (seat === null) return refuse('not-seated')
     const found = READY_MADE.find(one => one.id === id)
@@ -91,7 +92,7 @@ const takeReadyMade = order('take-ready-made', {
     if (found.kind === 'character')
       return ok([characterMade({ being: newBeing(act.fresh('character'), seat, sheet, look) })])
     const foe = () => ({ ...newBeing(act.fresh('foe'), null, sheet, look), ours: id })
-    return masterOnly(act) ?? ok([opponentAdded({ being: foe() })])
+    return masterOnly(act) ?? ok([opponentAdded({ being: apart(state, foe()) })])
   },
 })
 
@@ -141,7 +142,7 @@ const addOpponent = order('add-opponent', {
   }),
   offered: ({ viewer }) =>
     viewer.leads ? [{ given: { character: null }, id: 'add-opponent' }] : [],
-  decide: ({ character, ...written }, { act }) => {
+  decide: ({ character, ...written }, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
     const sheet = character === null ? foeSheet(written) : ok(character)
@@ -151,7 +152,7 @@ const addOpponent = order('add-opponent', {
     const created = createCharacter({ kind: 'npc', ...budget, character: sheet.value, settings })
     if (!created.ok) return fromInput(created)
     const being = newBeing(act.fresh('foe'), null, bring(sheet.value), written.look)
-    return ok([opponentAdded({ being })])
+    return ok([opponentAdded({ being: apart(state, being) })])
   },
 })
 

@@ -1,5 +1,6 @@
 import {
   bool,
+  freeName,
   label,
   LANGUAGES,
   nullable,
@@ -168,7 +169,7 @@ export function newFoe(state: State, act: Act, made: NewFoe): Foe {
   const { name: called, sheet, full, seen, ours } = made
   return {
     id: act.fresh('foe'),
-    name: freeName(state, called, ours),
+    name: freeName(called, namesBeside(state, seen)),
     ...sheet,
     wounds: 0,
     defeated: false,
@@ -180,18 +181,11 @@ export function newFoe(state: State, act: Act, made: NewFoe): Foe {
   }
 }
 
-/** Also apart from another of ours that an English page brought in. */
-function freeName({ foes }: State, called: string, ours: string | undefined): string {
-  const names = Object.values(foes).flatMap(foe =>
-    foe.ours === undefined || foe.ours !== ours
-      ? [foe.name]
-      : LANGUAGES.map(language => foeIn(foe, language).name),
-  )
-  const taken = new Set(names)
-  if (!taken.has(called)) return called
-  const next = Array.from({ length: taken.size + 1 }, (_, k) => `${called} ${k + 2}`)
-  return next.find(free => !taken.has(free)) ?? called
-}
+/** In both languages. Whoever is seen has no number that tells of somebody unseen. */
+const namesBeside = ({ foes }: State, seen: boolean): readonly string[] =>
+  Object.values(foes)
+    .filter(foe => foe.seen || !seen)
+    .flatMap(foe => LANGUAGES.map(language => foeIn(foe, language).name))
 
 /** DAI-NPC-1: difficulty and wounds are the Master's, until shown; what can be seen of it is for all. */
 export function foeDocs(look: GameDocs): Docs {

@@ -1,7 +1,33 @@
-import { eachOf, ownName, ownPeopleOf } from '@mastro/core'
+import { eachOf, freeName, LANGUAGES, ownName, ownPeopleOf, type Language } from '@mastro/core'
 import type { Being, State } from '../state.ts'
 import { OPPONENTS } from './opponents.ts'
 import { said } from './persona.ts'
+
+function beingIn(being: Being, language: Language): Being {
+  const title = OPPONENTS.find(({ id }) => id === being.ours)?.title
+  if (title === undefined) return being
+  const name = ownName(being.sheet.name, said(title), language)
+  return name === being.sheet.name ? being : { ...being, sheet: { ...being.sheet, name } }
+}
+
+/** Names that are taken, in both languages; whoever is shown has no number that tells of somebody hidden. */
+export const namesBeside = ({ beings }: State, shown: boolean): readonly string[] =>
+  Object.values(beings)
+    .filter(one => one.seat === null && (one.shown || !shown))
+    .flatMap(one => LANGUAGES.map(language => beingIn(one, language).sheet.name))
+
+/** Several of a kind that come in together are counted from one; one more has the next number. */
+export function namesOf(
+  called: string,
+  count: number,
+  taken: readonly string[],
+): readonly string[] {
+  if (count === 1) return [freeName(called, taken)]
+  const names: string[] = []
+  for (let number = 1; names.length < count; number += 1)
+    if (!taken.includes(`${called} ${number}`)) names.push(`${called} ${number}`)
+  return names
+}
 
 /** The Master's characters of ours who have a trade for a name. Traits and things are read in both languages anyway. */
 export const ownPeople = ownPeopleOf<State, Being>({
@@ -10,10 +36,5 @@ export const ownPeople = ownPeopleOf<State, Being>({
     const isSame = beings === state.beings && retired === state.retired
     return isSame ? state : { ...state, beings, retired }
   },
-  one(being, language) {
-    const title = OPPONENTS.find(({ id }) => id === being.ours)?.title
-    if (title === undefined) return being
-    const name = ownName(being.sheet.name, said(title), language)
-    return name === being.sheet.name ? being : { ...being, sheet: { ...being.sheet, name } }
-  },
+  one: beingIn,
 })

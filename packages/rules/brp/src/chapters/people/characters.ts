@@ -25,6 +25,7 @@ import {
 import { form, order } from '../../kit.ts'
 import { READY_MADE } from '../../people/all.ts'
 import { characterOf, foeOf } from '../../people/make.ts'
+import { apart } from '../../people/own.ts'
 import { characterDoc } from '../../sheet/docs.ts'
 import { made } from '../../sheet/made.ts'
 import { id } from '../../shapes.ts'
@@ -80,7 +81,7 @@ const takeReadyMade = order('take-ready-made', {
       if (!viewer.leads) return refuse('master-only')
       const block = { ...found.block, name: found.called[language] }
       const foe = { ...foeOf(block, act.fresh('foe'), state.era, false), ours: found.id }
-      return ok([foeAdded({ foe, faces: [] })])
+      return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
     }
     const read = parse(made, { ...found.made, settings: state.settings }, 'id')
     if (!read.ok) return read

@@ -50,6 +50,7 @@ import { blockOfCreature, foeOf, isWeapon } from '../../people/make.ts'
 import { DAMAGE_NOTATION } from '../../rules/damage.ts'
 import { foeDoc } from '../../sheet/docs.ts'
 import type { StatBlock } from '../../sheet/made.ts'
+import { apart } from '../../people/own.ts'
 import { id } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../words/groups.ts'
@@ -157,7 +158,7 @@ const addOpponent = order('add-opponent', {
       creature: null,
     }
     const foe = foeOf(block, act.fresh('foe'), state.era, asked.concealed)
-    return ok([foeAdded({ foe, faces: [] })])
+    return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
   },
 })
 
@@ -216,7 +217,7 @@ const addCreature = order('add-creature', {
     const block = blockOfCreature(creature, rolled.value, known)
     const made = foeOf(block, act.fresh('foe'), state.era, concealed)
     const foe = called === '' ? { ...made, ours: creature } : made
-    return ok([foeAdded({ foe, faces: dice.draws.map(([, face]) => face) })])
+    return ok([foeAdded({ foe: apart(state, foe), faces: dice.draws.map(([, face]) => face) })])
   },
 })
 

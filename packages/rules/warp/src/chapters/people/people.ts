@@ -37,6 +37,7 @@ import { TRAIT_KINDS } from '../../data/traits.ts'
 import { beingFor, checkLeads, ledBeing, no, ownBeing, plays } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { OPPONENTS } from '../../ready-made/opponents.ts'
+import { namesBeside, namesOf } from '../../ready-made/own.ts'
 import { said } from '../../ready-made/persona.ts'
 import { readyMadeIn } from '../../ready-made/ready-made.ts'
 import { layers } from '../../shared/armor.ts'
@@ -138,14 +139,11 @@ const takeReadyMade = order('take-ready-made', {
       const seat = checkSeat(desk)
       return seat.ok ? ok([joined(kept, seat.value, desk.act)]) : seat
     }
-    const numbered = Array.from({ length: count }, (_, i) => called(kept, count, i + 1))
-    return checkLeads(desk) ?? ok(numbered.map(one => opponentJoined(one, shown, desk.act, id)))
+    const names = namesOf(kept.sheet.name, count, namesBeside(desk.state, shown))
+    const all = names.map(name => ({ ...kept, sheet: { ...kept.sheet, name } }))
+    return checkLeads(desk) ?? ok(all.map(one => opponentJoined(one, shown, desk.act, id)))
   },
 })
-
-/** Several of a kind are told apart by a number. */
-const called = (kept: Kept, count: number, number: number): Kept =>
-  count === 1 ? kept : { ...kept, sheet: { ...kept.sheet, name: `${kept.sheet.name} ${number}` } }
 
 const retireCharacter = order('retire-character', {
   rule: 'WARP-TERM-2',
@@ -241,7 +239,9 @@ const addOpponent = order('add-opponent', {
     const { armor, shown, language } = given
     const weapons = weaponsOf(given.weapons, language)
     if (!weapons.ok) return weapons
-    const made = { sheet: sketch(given), armor, weapons: weapons.value }
+    const sheet = sketch(given)
+    const [name = sheet.name] = namesOf(sheet.name, 1, namesBeside(desk.state, shown))
+    const made = { sheet: { ...sheet, name }, armor, weapons: weapons.value }
     return ok([opponentJoined(made, shown, desk.act)])
   },
 })
