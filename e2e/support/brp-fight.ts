@@ -111,7 +111,7 @@ export async function roundEnds({ paolo }: Table, round: number) {
 export async function bite(table: Table, { attack, parry }: { attack: number; parry: number }) {
   const { paolo, emma } = table
   await foeStrikes(table, /^Lupo grigio/, attack)
-  await expect(emma.page.locator('.slip__tab').first()).toHaveText('Lupo attacks you')
+  await expect(emma.page.locator('.slip__tab').first()).toHaveText('Grey wolf attacks you')
   await answers(emma.page, 'Light Mace', parry)
   await typeDamage(paolo.page, [1])
   await expect(emma.page.locator('.brp-mx .on')).toHaveText('plain hit')

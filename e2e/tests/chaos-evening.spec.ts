@@ -157,7 +157,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   await clear(luca)
   await clear(giulia)
   await clear(sara)
-  for (let i = 0; i < 3; i++) await exchange(sara, /Mastra/, i === 0)
+  for (let i = 0; i < 3; i++) await exchange(sara, /Mistress of frost/, i === 0)
   await sara.page.getByRole('button', { name: 'Close', exact: true }).click()
   await clear(giulia)
   await expect(luca.page.getByRole('region', { name: 'Nello scontro' })).toContainText('6 scambi')

@@ -1,4 +1,5 @@
 import {
+  count,
   label,
   phrase,
   same,
@@ -232,11 +233,11 @@ function modeFields(draft: Draft): Field[] {
   })
 }
 
-const rollLabel = (dice: number, least: number) =>
-  label(
-    `Tira ${dice} dadi: da ${least} a ${dice * 6}`,
-    `Roll ${dice} dice: ${least} to ${dice * 6}`,
-  )
+function rollLabel(dice: number, least: number): Label {
+  const thrown = phrase`${label('Tira', 'Roll')} ${count(dice, label('dado', 'die'), label('dadi', 'dice'))}`
+  const most = dice * 6
+  return phrase`${thrown}: ${label(`da ${least} a ${most}`, `${least} to ${most}`)}`
+}
 
 /** The dice of a trait that gives hit points; null: none does. */
 function hitPointScore(draft: Draft, trait: ReturnType<typeof choicesOf>[number]['trait']) {

@@ -1,5 +1,6 @@
 import {
   label,
+  numeral,
   list,
   object,
   ok,
@@ -142,8 +143,8 @@ export const unitary = roll({
     const { mastersTotal, margin, limitedSuccess, rolls, winner } = output
     const won = WINNERS[winner]
     const told = label(
-      `${won.it}. Totale dei tuoi: ${mastersTotal} (differenza ${margin}, successi limitati ${limitedSuccess.masters})`,
-      `${won.en}. Your side’s total: ${mastersTotal} (margin ${margin}, limited successes ${limitedSuccess.masters})`,
+      `${won.it}. Totale dei tuoi: ${mastersTotal} (differenza ${numeral(margin)}, successi limitati ${limitedSuccess.masters})`,
+      `${won.en}. Your side’s total: ${mastersTotal} (margin ${numeral(margin)}, limited successes ${limitedSuccess.masters})`,
     )
     return [
       ...(input.playersMode === 'add'
