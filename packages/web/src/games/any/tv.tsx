@@ -30,14 +30,14 @@ export function TvAside() {
   const pins = useGameBelow<PinDoc>('pin/')
   if (isFight(fight))
     return (
-      <aside class="tv__side gap">
+      <aside class="tv__side tv__parts gap">
         <Phases fight={fight} />
         <TurnOrder fight={fight} seats={seats} />
       </aside>
     )
   if (call !== undefined)
     return (
-      <aside class="tv__side">
+      <aside class="tv__side tv__parts">
         <CallRoll call={call} seats={seats} />
       </aside>
     )

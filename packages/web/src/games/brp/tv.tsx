@@ -26,7 +26,7 @@ export function BrpTvAside() {
   const fight = useFight()
   if (fight === undefined) return <TvAside />
   return (
-    <aside class="tv__side">
+    <aside class="tv__side tv__parts">
       <FightScene />
     </aside>
   )
