@@ -50,7 +50,7 @@ test('[BRP S2-5] [BRP S2-6] [BRP S2-11] a foe’s answer is one tap and none loo
 
   await luca.page.getByRole('button', { name: 'Prepara' }).click()
   await expect(
-    luca.page.getByRole('heading', { name: 'Arco Lungo su Gerva la Storta' }).first(),
+    luca.page.getByRole('heading', { name: 'Aldo Ferrante attacca Gerva la Storta: Arco Lungo' }),
   ).toBeInViewport()
   await expect(luca.page.locator('[data-roll]')).toBeInViewport()
   await openPad(luca.page)
