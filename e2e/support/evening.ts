@@ -17,10 +17,18 @@ export interface Evening {
  * its folder or counts what comes to its door asks for its own: `test.use({ ownServer: true })`.
  */
 export const test = base.extend<
-  { ownServer: boolean; server: RealServer },
+  { ownServer: boolean; server: RealServer; everybodyLeaves: void },
   { sharedServer: () => Promise<RealServer> }
 >({
   ownServer: [false, { option: true }],
+  // A page that nobody closes goes on drawing, listening and calling back until its worker ends.
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use()
+      await Promise.all(browser.contexts().map(context => context.close()))
+    },
+    { auto: true },
+  ],
   sharedServer: [
     async ({ browserName }, use) => {
       void browserName // Playwright reads the first parameter's names

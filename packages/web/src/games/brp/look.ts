@@ -48,8 +48,6 @@ export const useFight = (): FightDoc | undefined => useGame<FightDoc>('fight')
 export const hpOf = (body: BodyDoc | undefined): TrackDoc | undefined =>
   body?.tracks?.find(({ id }) => id === 'hp')
 
-export const firstName = (name: string): string => name.split(' ')[0] ?? name
-
 /** The roll this seat is building, if any. */
 export const ownOpen = (slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined =>
   slips.find(slip => slip.owner === me.seat && slip.outcome === null)

@@ -6,7 +6,8 @@ import { useOffers, useStart } from '../../offers/offers.tsx'
 import { useOpenSlip, type NewSlip } from '../../slip/open.ts'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { BeingTile } from '../../parts/turn-order.tsx'
-import { firstName, hpOf, offerOf, useOpenAndRoll, type Mine } from './look.ts'
+import { firstName } from '../../ui/first-name.ts'
+import { hpOf, offerOf, useOpenAndRoll, type Mine } from './look.ts'
 import { words } from './words.ts'
 
 /** Others at the table who are dying or senseless, most urgent first, each with what this seat can do in one tap. */

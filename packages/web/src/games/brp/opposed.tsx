@@ -3,7 +3,7 @@ import { say, useWords } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Band, two } from './band.tsx'
-import { firstName } from './look.ts'
+import { firstName } from '../../ui/first-name.ts'
 import { wordFor, words } from './words.ts'
 
 interface SideFigures {

@@ -7,7 +7,8 @@ import { useDraft } from '../../slip/drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ArmNote } from './arms.tsx'
 import { Band, Ranges } from './band.tsx'
-import { firstName, offerOf, oneDecimal, useFight, type Mine } from './look.ts'
+import { firstName } from '../../ui/first-name.ts'
+import { offerOf, oneDecimal, useFight, type Mine } from './look.ts'
 import { words } from './words.ts'
 
 export interface Intent {
