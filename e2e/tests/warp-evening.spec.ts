@@ -88,7 +88,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   // the first shot of the book: 16 against 6, ×3, half of a jacket's 3: 29
   await next(giulia)
   await strike(giulia, 'Petra', /^Rivoltella/)
-  await expect(sara.page.getByText('L’uomo in grigio attacks Petra Okonjo')).toBeVisible()
+  await expect(sara.page.getByText('The man in grey attacks Petra Okonjo')).toBeVisible()
   await sara.tap(key(sara, /^Do not dodge/))
   await giulia.page.getByRole('radio', { name: /^10 m/ }).click()
   await key(giulia, 'Mostra').click()
