@@ -43,6 +43,9 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
       case 'o':
         return navigate(`/t/${table.id}/${place.id}`)
       case 'z':
+        // dice that fell are for who leads to undo: the slip's own button asks
+        if (last?.kind === 'roll' && !me.leads && table.master !== null)
+          return void tap('[data-undo]')
         return last === undefined ? undefined : ask('undo')
       case '/':
         return navigate(`/t/${table.id}/atti#cerca`)
