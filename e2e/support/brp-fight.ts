@@ -1,8 +1,27 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { sitDown } from './evening.ts'
 import { offerIn } from './orders.ts'
 import type { Player } from './player.ts'
+import type { RealServer } from './server.ts'
 
 /** A fight of Basic Roleplaying by taps: dice typed by who threw them, blows, answers, what the desk does next. */
+
+/** Paolo leads at a desk; Luca plays Aldo and Sara Berta, on their phones. */
+export async function threeAtTheBridge(browser: Browser, server: RealServer) {
+  const phone = { viewport: { width: 390, height: 844 } }
+  const { players } = await sitDown(
+    browser,
+    server,
+    [
+      { name: 'Paolo', view: { viewport: { width: 1366, height: 900 } } },
+      { name: 'Luca', plays: 'aldo-ferrante', view: phone },
+      { name: 'Sara', plays: 'berta-roccaforte', view: phone },
+    ],
+    { system: 'brp', automation: 'full', scene: 'Il ponte' },
+  )
+  const [paolo, luca, sara] = players as readonly [Player, Player, Player]
+  return { paolo, luca, sara, desk: paolo.page }
+}
 
 export const pad = (page: Page) => page.locator('dialog .dicepad__keys')
 

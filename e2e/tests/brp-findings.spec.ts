@@ -1,36 +1,15 @@
 import { button, last } from '../support/brp-orders.ts'
-import { openPad, stamp, typeFaces } from '../support/brp-fight.ts'
-import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { openPad, stamp, threeAtTheBridge, typeFaces } from '../support/brp-fight.ts'
+import { expect, game, test } from '../support/evening.ts'
 import { closeAll, offerIn } from '../support/orders.ts'
 
 /** What a table of Basic Roleplaying once stumbled over. */
-
-const DESK = { viewport: { width: 1366, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 } }
-
-async function seated(
-  browser: Parameters<typeof sitDown>[0],
-  server: Parameters<typeof sitDown>[1],
-) {
-  const { players } = await sitDown(
-    browser,
-    server,
-    [
-      { name: 'Paolo', view: DESK },
-      { name: 'Luca', plays: 'aldo-ferrante', view: PHONE },
-      { name: 'Sara', plays: 'berta-roccaforte', view: PHONE },
-    ],
-    { system: 'brp', automation: 'full', scene: 'Il ponte' },
-  )
-  const [paolo, luca, sara] = players as readonly [Player, Player, Player]
-  return { paolo, luca, sara, desk: paolo.page }
-}
 
 test('[BRP S2-5] [BRP S2-6] [BRP S2-11] a foe’s answer is one tap and none looks chosen before it; an attack comes to the front by itself and says who, with what, on whom', async ({
   browser,
   server,
 }) => {
-  const { paolo, luca, sara, desk } = await seated(browser, server)
+  const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
   await paolo.act(game({ type: 'take-ready-made', id: 'road-robber' }))
   const known = Object.entries(await paolo.docs()).filter(([key]) => key.startsWith('game/body/'))
   const [aldo, berta, gerva] = ['Aldo', 'Berta', 'Gerva'].map(
@@ -78,7 +57,7 @@ test('[BRP S2-10] a form says what it lacks before it asks anybody; a no stays o
   browser,
   server,
 }) => {
-  const { sara } = await seated(browser, server)
+  const { sara } = await threeAtTheBridge(browser, server)
   const { page } = sara
   await sara.open()
   const no = page.locator('[role=alert][data-code]')

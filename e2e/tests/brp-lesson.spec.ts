@@ -1,34 +1,20 @@
+import type { Browser } from '@playwright/test'
 import { inspector } from '../support/axe.ts'
 import { act, button } from '../support/brp-orders.ts'
-import { openPad, stamp, typeFaces } from '../support/brp-fight.ts'
+import { openPad, stamp, threeAtTheBridge, typeFaces } from '../support/brp-fight.ts'
 import { closeAll } from '../support/orders.ts'
-import { expect, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, test } from '../support/evening.ts'
+import type { RealServer } from '../support/server.ts'
 
 /** A lesson, from the asking to the die. */
 
-const DESK = { viewport: { width: 1366, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 } }
-
-const sitting = async (
-  browser: Parameters<typeof sitDown>[0],
-  server: Parameters<typeof sitDown>[1],
-) => {
-  const { players } = await sitDown(
-    browser,
-    server,
-    [
-      { name: 'Paolo', view: DESK },
-      { name: 'Luca', plays: 'aldo-ferrante', view: PHONE },
-      { name: 'Sara', plays: 'berta-roccaforte', view: PHONE },
-    ],
-    { system: 'brp', automation: 'full', scene: 'Il ponte' },
-  )
-  const [paolo, , sara] = players as readonly [Player, Player, Player]
-  for (const player of players) {
+const sitting = async (browser: Browser, server: RealServer) => {
+  const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
+  for (const player of [paolo, luca, sara]) {
     player.page.setDefaultTimeout(10_000)
     await player.open()
   }
-  return { sara, desk: paolo.page }
+  return { sara, desk }
 }
 
 test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved at the desk with its time and price, taught by typed dice, and the score grows', async ({

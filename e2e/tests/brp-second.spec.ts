@@ -1,27 +1,13 @@
 import { button, last } from '../support/brp-orders.ts'
-import { typeFaces } from '../support/brp-fight.ts'
-import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
-
-const DESK = { viewport: { width: 1366, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 } }
+import { threeAtTheBridge, typeFaces } from '../support/brp-fight.ts'
+import { expect, game, test, type Player } from '../support/evening.ts'
 
 /** An evening that ends, what was learned, a week of rest, and the next evening. */
 test('[BRP-EXP-6] [BRP-HEAL-1] [BRP S3] two evenings: a wound and a tick in the first, what was learned, the recap before the second, a week that heals', async ({
   browser,
   server,
 }) => {
-  const { players } = await sitDown(
-    browser,
-    server,
-    [
-      { name: 'Paolo', view: DESK },
-      { name: 'Luca', plays: 'aldo-ferrante', view: PHONE },
-      { name: 'Sara', plays: 'berta-roccaforte', view: PHONE },
-    ],
-    { system: 'brp', automation: 'full', scene: 'Il ponte' },
-  )
-  const [paolo, luca, sara] = players as readonly [Player, Player, Player]
-  const desk = paolo.page
+  const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
 
   await test.step('the first evening: a climb that works, and a wound of five', async () => {
     const [aldo, berta] = await Promise.all(['Aldo', 'Berta'].map(name => idOf(paolo, name)))
