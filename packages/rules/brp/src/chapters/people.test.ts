@@ -295,3 +295,14 @@ test('[BRP-NPC-1] an opponent who is ready-made is called in the language of the
     'Lupo grigio 3',
   ])
 })
+
+test('[BRP-ROLE-4] whoever is seen has no number that tells of somebody concealed', () => {
+  const table = tableWith()
+  for (const concealed of [true, false, false])
+    must(table, 'gm', { type: 'add-opponent', name: 'Lupo', concealed })
+  expect(Object.values(table.state.foes).map(({ name }) => name)).toEqual([
+    'Lupo',
+    'Lupo',
+    'Lupo 2',
+  ])
+})
