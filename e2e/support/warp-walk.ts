@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { expect, game, sitDown } from './evening.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
+import type { See } from './walk.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1366, height: 900 }
@@ -13,9 +14,6 @@ const NAMED = {
   thug: /^(?:Picchiatore|Thug)/,
   soldier: /^(?:Mercenaria|Mercenary)/,
 }
-
-/** A screen as it stands: its name in the designs, and the page that shows it. */
-export type See = (name: string, page: Page) => Promise<void>
 
 export interface Walk {
   readonly giulia: Player
@@ -327,7 +325,7 @@ async function between({ giulia, sara, see, id }: Walk) {
 }
 
 /** The whole of it, in the order it can be walked. */
-export const CHAPTERS = { making, rolling, fighting, bodies, magic, between }
+export const CHAPTERS = [making, rolling, fighting, bodies, magic, between]
 
 /** The screens of the designs, each of which the walk must have shown. */
 export const SCREENS = [
