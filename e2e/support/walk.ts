@@ -88,5 +88,6 @@ async function draw(page: Page, locale: string, path: string): Promise<void> {
     () => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )
   const size = page.viewportSize()!.width < 500 ? 'phone' : 'desk'
-  await page.screenshot({ path: `${path}--${size}${isEnglish ? '--en--light' : ''}.png` })
+  const file = `${path}--${size}${isEnglish ? '--en--light' : ''}.png`
+  await page.screenshot({ path: file, scale: 'css' })
 }

@@ -1,13 +1,12 @@
 import { doors } from './doors.mjs'
 import { between, contest, master, outcome, quiet } from './evening.mjs'
-import { games } from './games.mjs'
 import { openStudio } from './studio.mjs'
 
-/** `npm run shots -- contest games`: only those chapters, each from the evening as it is opened. */
+/** `npm run shots -- contest doors`: only those chapters, each from the evening as it is opened. */
 const asked = process.argv.slice(2)
 const studio = await openStudio(process.env.SHOTS_FOLDER)
 try {
-  for (const chapter of [quiet, master, outcome, contest, between, doors, games])
+  for (const chapter of [quiet, master, outcome, contest, between, doors])
     if (asked.length === 0 || asked.includes(chapter.name)) {
       await chapter(studio)
       await studio.leave()

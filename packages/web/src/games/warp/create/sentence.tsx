@@ -8,26 +8,29 @@ const words = dictionary({
   it: {
     label: 'Chi è, in una frase',
     am: 'Sono',
-    know: 'So',
+    know: 'So:',
     and: 'e',
-    but: 'ma',
-    want: 'Voglio',
-    hide: 'nascondo',
-    matters: 'e conta per me',
+    but: 'ma:',
+    want: 'Voglio:',
+    hide: 'Nascondo:',
+    matters: 'Per me conta:',
   },
   en: {
     label: 'Who it is, in a sentence',
     am: 'I am',
-    know: 'I know',
+    know: 'I know:',
     and: 'and',
-    but: 'but',
-    want: 'I want',
-    hide: 'I hide',
-    matters: 'and to me matters',
+    but: 'but:',
+    want: 'I want:',
+    hide: 'I hide:',
+    matters: 'To me matters:',
   },
 })
 
-/** «Sono … So … ma … Voglio … nascondo … conta per me …»: how the character is read aloud; each piece opens its page. */
+/**
+ * «Sono … So: … ma: … Voglio: … Nascondo: … Per me conta: …»: how the character is read aloud; each piece opens its page.
+ * What people type is a noun or a verb as it comes: the colon lets both stand.
+ */
 export function Sentence({ open }: { open: (step: string) => void }) {
   const t = useWords(words)
   const draft = useGame<DraftDoc>('draft')?.draft
@@ -41,8 +44,8 @@ export function Sentence({ open }: { open: (step: string) => void }) {
   return (
     <p class="wp-frase" aria-label={t.label}>
       {t.am} {idea}. {t.know} {piece('side-1', 'name')} {t.and} {piece('side-2', 'name')}, {t.but}{' '}
-      {piece('flaw', 'name')}. {t.want} {piece('life', 'motivation')}, {t.hide}{' '}
-      {piece('life', 'secret')}, {t.matters}{' '}
+      {piece('flaw', 'name')}. {t.want} {piece('life', 'motivation')}. {t.hide}{' '}
+      {piece('life', 'secret')}. {t.matters}{' '}
       <Piece text={text('life', 'importantPerson')} step="life" open={open} />.
     </p>
   )
