@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { foreign, tooLong } from './tongues.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -16,19 +17,21 @@ export const LOCALES = ['it-IT', 'en-GB'] as const
 export type Locale = (typeof LOCALES)[number]
 
 export interface Inspector {
-  /** Looks at a page as it stands now, dark and light unless told which. */
+  /** Looks at a page as it stands now, dark and light, and at its words on the smallest phone. */
   look(name: string, page: Page): Promise<void>
   /** Everything found on every page looked at. */
   found(): Readonly<Record<string, readonly string[]>>
 }
 
-export function inspector(themes: readonly (typeof THEMES)[number][] = THEMES): Inspector {
+export function inspector(): Inspector {
   const found: Record<string, readonly string[]> = {}
   return {
     async look(name, page) {
       await expect(page.locator('main').first()).not.toBeEmpty()
       await expect(page.locator('.loading')).toHaveCount(0)
-      for (const theme of themes) {
+      const words = await wordsOf(page)
+      if (words.length > 0) found[`${name}, words`] = words
+      for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         const faults = await faultsOf(page)
@@ -48,4 +51,16 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
   )
+}
+
+/** No label is cut, no button takes a third line, nothing of ours is in the other language. */
+async function wordsOf(page: Page): Promise<readonly string[]> {
+  const was = page.viewportSize()!
+  const tongue = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'it'
+  const strange = await foreign(page, tongue, [])
+  const isHeld = was.width < 500
+  if (isHeld) await page.setViewportSize({ width: 360, height: 640 })
+  const long = await tooLong(page)
+  if (isHeld) await page.setViewportSize(was)
+  return [...long, ...strange.map(text => `in the other language: ${text}`)]
 }

@@ -90,7 +90,7 @@ const MAKING: Walk = {
     await last(page).getByRole('button').nth(2).click()
   },
   'drop-draft': async ({ nina: { page } }) => {
-    await button(page, 'I 9 passi').click()
+    await button(page, '9 passi').click()
     await button(last(page), 'Butta via la bozza').click()
   },
   'quick-draft': async ({ nina: { page } }) => {
@@ -99,7 +99,7 @@ const MAKING: Walk = {
   },
   /** With a trade of her own, that waits for a yes. */
   'finish-draft': async ({ nina, nina: { page } }) => {
-    await button(page, 'I 9 passi').click()
+    await button(page, '9 passi').click()
     await last(page)
       .getByRole('button', { name: /Professione/ })
       .first()
@@ -110,7 +110,7 @@ const MAKING: Walk = {
     await page.getByLabel('Nome della professione').fill('Rilegatrice')
     await page.getByLabel('Nome della professione').blur()
     await expect.poll(async () => JSON.stringify(await nina.docs())).toContain('Rilegatrice')
-    await button(page, 'I 9 passi').click()
+    await button(page, '9 passi').click()
     await last(page)
       .getByRole('button', { name: /Identità/ })
       .first()

@@ -142,7 +142,7 @@ test('[J19] a solo evening: a first scene in a minute, a journal that goes away,
   await friend.goto(`${server.url}/j#${links[0]!.split('#')[1]}`)
   await friend.getByLabel('Come ti chiamano').fill('Sara')
   await friend.getByRole('button', { name: 'Siediti' }).click()
-  await expect(page.getByText('Non sei più da solo. Chi conduce?')).toBeVisible()
+  await expect(page.getByText('C’è compagnia. Chi conduce?')).toBeVisible()
   await page.getByRole('button', { name: 'Io', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Regia' })).toBeVisible()
 })

@@ -23,11 +23,8 @@ import {
 import { traitFields } from './traits.ts'
 
 const HIGHEST_OFFERED = 12
-const MORE: Field = {
-  id: 'more',
-  label: label('Altro («Nome 2, Nome 1»)', 'More (“Name 2, Name 1”)'),
-  kind: 'text',
-}
+/** «Name 2, Name 1»: for a form without rows of its own. */
+const MORE: Field = { id: 'more', label: label('Altro', 'More'), kind: 'text' }
 
 /** What a step asks, with the caps that the sheet so far sets. Only the ends are given: the checks have the last word. */
 export function fieldsOf(step: Step, draft: Draft, character: NewCharacter): readonly Field[] {
@@ -116,14 +113,7 @@ function magicFields({ options, answers }: Draft, { ego }: NewCharacter): readon
       initial: known.style,
     },
     intField('level', label('Livello', 'Level'), 0, cap, Math.min(cap, known.level)),
-    textField(
-      'foci',
-      label(
-        'Focus («Luna: notte, sogno; Chiave: aprire»)',
-        'Foci (“Moon: night, dream; Key: open”)',
-      ),
-      known.foci,
-    ),
+    textField('foci', label('Focus', 'Foci'), known.foci), // «Moon: night, dream; Key»
   ]
 }
 

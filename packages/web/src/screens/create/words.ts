@@ -16,8 +16,7 @@ export const words = dictionary({
     resume: 'Riprendi',
     newCharacter: 'Nuovo personaggio',
     saved: (at: number, all: number) => `${at} di ${all}, salvato`,
-    steps: (all: number) =>
-      all === 1 ? 'Un passo' : `${all === 8 || all === 11 ? 'Gli' : 'I'} ${all} passi`,
+    steps: (all: number) => (all === 1 ? 'Un passo' : `${all} passi`),
     stepOf: (at: number, all: number, name: string) => `Creazione, passo ${at} di ${all}: ${name}`,
     byChance: 'A caso',
     next: 'Avanti',
@@ -56,7 +55,7 @@ export const words = dictionary({
     resume: 'Go on',
     newCharacter: 'New character',
     saved: (at: number, all: number) => `${at} of ${all}, saved`,
-    steps: (all: number) => (all === 1 ? 'One step' : `The ${all} steps`),
+    steps: (all: number) => (all === 1 ? 'One step' : `${all} steps`),
     stepOf: (at: number, all: number, name: string) => `Creation, step ${at} of ${all}: ${name}`,
     byChance: 'At random',
     next: 'Next',

@@ -3,8 +3,8 @@ import { dictionary, useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 
 const words = dictionary({
-  it: { company: 'Non sei più da solo. Chi conduce?', rotating: 'A turno', fixed: 'Io' },
-  en: { company: 'You are no longer alone. Who leads?', rotating: 'By turns', fixed: 'I do' },
+  it: { company: 'C’è compagnia. Chi conduce?', rotating: 'A turno', fixed: 'Io' },
+  en: { company: 'You have company. Who leads?', rotating: 'By turns', fixed: 'I do' },
 })
 
 /** Once somebody else sits down, the table is a group's: it needs somebody to lead, or goes on as it is. */

@@ -9,6 +9,7 @@ import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { StepFields } from '../../../screens/create/step-fields.tsx'
 import { BuyList } from './buy-list.tsx'
 import { BuyRow } from './buy-row.tsx'
+import { FociRows } from './foci-rows.tsx'
 import { Idea, useMasterName } from './idea.tsx'
 import { words } from './words.ts'
 
@@ -39,9 +40,12 @@ function Asked(props: StepBodyProps) {
         ))}
       </div>
     )
+  const foci = step.fields.find(({ id }) => id === 'foci')
+  const others = step.fields.filter(field => field !== foci)
   return (
     <>
-      <StepFields fields={step.fields} answers={answers} />
+      <StepFields fields={others} answers={answers} />
+      {foci && <FociRows field={foci} answers={answers} />}
       {TRAITS.includes(step.id) && <Prices step={step} />}
     </>
   )

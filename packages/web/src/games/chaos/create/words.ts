@@ -26,7 +26,7 @@ export const words = dictionary({
     propose: (master: string) => `Proponi ${toName(master)}`,
     proposeFirst: 'Scrivi almeno il nome, poi proponi l’idea.',
     proposed: (master: string) =>
-      `L’idea è da ${stop(master)} Intanto prova i numeri: si tengono, solo «È pronto» aspetta.`,
+      `L’idea è da ${stop(master)} Intanto prova i numeri: si tengono, solo «Fatto» aspetta.`,
     toPropose: (master: string) => `L’idea va accolta: proponila ${stop(toName(master))}`,
     welcomed: (master: string) => `Idea accolta da ${stop(master)}`,
     sentBack: (why: string) => `Da rivedere: ${quoted(why).it}`,
@@ -34,6 +34,11 @@ export const words = dictionary({
     waits: (master: string) => `aspetta ${master}`,
     priced: (n: string) => `${n}\u00a0PCP`,
     master: 'il Master',
+    focus: 'Il Focus',
+    focusHint: 'Luna',
+    means: 'Che cosa vuol dire',
+    meansHint: 'notte, sogno',
+    oneMore: 'Un altro Focus',
   },
   en: {
     purse: 'Creation Points',
@@ -57,7 +62,7 @@ export const words = dictionary({
     propose: (master: string) => `Propose to ${master}`,
     proposeFirst: 'Write the name at least, then propose the idea.',
     proposed: (master: string) =>
-      `The idea is with ${stop(master)} Try the numbers meanwhile: they are kept, only “Ready” waits.`,
+      `The idea is with ${stop(master)} Try the numbers meanwhile: they are kept, only “Done” waits.`,
     toPropose: (master: string) => `The idea needs a welcome: propose it to ${stop(master)}`,
     welcomed: (master: string) => `Idea welcomed by ${stop(master)}`,
     sentBack: (why: string) => `To be reviewed: ${quoted(why).en}`,
@@ -65,5 +70,10 @@ export const words = dictionary({
     waits: (master: string) => `waits for ${master}`,
     priced: (n: string) => `${n}\u00a0PCP`,
     master: 'the Master',
+    focus: 'The focus',
+    focusHint: 'Moon',
+    means: 'What it means',
+    meansHint: 'night, dream',
+    oneMore: 'One more focus',
   },
 })

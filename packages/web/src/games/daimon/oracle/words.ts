@@ -86,7 +86,7 @@ export const words = dictionary({
       who: 'Who',
       what: 'What',
       where: 'Where',
-      how: 'What like',
+      how: 'What it is like',
       more: 'More',
     },
     questions: {

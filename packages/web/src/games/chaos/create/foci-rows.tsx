@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Field } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import type { Answers } from '../../../screens/create/answers.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { words } from './words.ts'
+
+interface Focus {
+  readonly name: string
+  readonly means: string
+}
+
+const NONE: Focus = { name: '', means: '' }
+
+/** WOC-IMPROV-1. Each focus in a row of its own, what it is and what it means; an empty row waits below. */
+export function FociRows({ field, answers }: { field: Field; answers: Answers }) {
+  const t = useWords(words)
+  const kept = answers.valueOf(field)
+  const line = typeof kept === 'string' ? kept : ''
+  const [rows, setRows] = useState(() => fociIn(line))
+  // what came from elsewhere (by chance, another window) replaces what is here; one's own half-typed words stay
+  useEffect(() => {
+    if (tidy(line) !== tidy(lineOf(rows))) setRows(fociIn(line))
+  }, [line])
+  const change = (at: number, focus: Focus) => {
+    const next = at < rows.length ? rows.with(at, focus) : [...rows, focus]
+    setRows(next)
+    answers.change(field, lineOf(next))
+  }
+  return (
+    <fieldset class="gap">
+      <legend class="h3">{say(field.label)}</legend>
+      {[...rows, NONE].map((focus, i) => (
+        <div key={i} class="wiz__box gap" role="group" aria-label={focus.name || t.oneMore}>
+          <TextInput
+            label={t.focus}
+            hint={t.focusHint}
+            value={focus.name}
+            max={60}
+            onChange={name => change(i, { ...focus, name: name.replace(/[:;]/g, '') })}
+          />
+          <TextInput
+            label={t.means}
+            hint={t.meansHint}
+            value={focus.means}
+            max={200}
+            onChange={means => change(i, { ...focus, means: means.replace(/[:;]/g, ',') })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The line that the rules read, «Moon: night, dream; Key», and back. */
+function lineOf(rows: readonly Focus[]): string {
+  return rows
+    .filter(({ name }) => name.trim() !== '')
+    .map(({ name, means }) => (means.trim() === '' ? name : `${name}: ${means}`))
+    .join('; ')
+}
+
+function fociIn(line: string): readonly Focus[] {
+  const pieces = line.split(';').filter(piece => piece.trim() !== '')
+  return pieces.map(piece => {
+    const [name = '', means = ''] = piece.split(':')
+    return { name: name.trim(), means: means.trim() }
+  })
+}
+
+const tidy = (line: string) => line.split(/[\s,;:]+/).join(' ').trim()
