@@ -68,4 +68,8 @@ function fociIn(line: string): readonly Focus[] {
   })
 }
 
-const tidy = (line: string) => line.split(/[\s,;:]+/).join(' ').trim()
+const tidy = (line: string) =>
+  line
+    .split(/[\s,;:]+/)
+    .join(' ')
+    .trim()
