@@ -20,7 +20,7 @@ export function FociRows({ field, answers }: { field: Field; answers: Answers })
   const [rows, setRows] = useState(() => fociIn(line))
   // what came from elsewhere (by chance, another window) replaces what is here; one's own half-typed words stay
   useEffect(() => {
-    if (tidy(line) !== tidy(lineOf(rows))) setRows(fociIn(line))
+    setRows(mine => (tidy(line) === tidy(lineOf(mine)) ? mine : fociIn(line)))
   }, [line])
   const change = (at: number, focus: Focus) => {
     const next = at < rows.length ? rows.with(at, focus) : [...rows, focus]
