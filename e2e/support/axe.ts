@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { undressed } from './dressed.ts'
 import { foreign, tooLong } from './tongues.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -29,8 +30,8 @@ export function inspector(): Inspector {
     async look(name, page) {
       await expect(page.locator('main').first()).not.toBeEmpty()
       await expect(page.locator('.loading')).toHaveCount(0)
-      const words = await wordsOf(page)
-      if (words.length > 0) found[`${name}, words`] = words
+      const print = await printOf(page)
+      if (print.length > 0) found[`${name}, words`] = print
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -53,8 +54,8 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** No label is cut, no button takes a third line, nothing of ours is in the other language. */
-async function wordsOf(page: Page): Promise<readonly string[]> {
+/** No label is cut, no button takes a third line, nothing of ours is in the other language or without its style. */
+async function printOf(page: Page): Promise<readonly string[]> {
   const was = page.viewportSize()!
   const tongue = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'it'
   const strange = await foreign(page, tongue, [])
@@ -62,5 +63,10 @@ async function wordsOf(page: Page): Promise<readonly string[]> {
   if (isHeld) await page.setViewportSize({ width: 360, height: 640 })
   const long = await tooLong(page)
   if (isHeld) await page.setViewportSize(was)
-  return [...long, ...strange.map(text => `in the other language: ${text}`)]
+  const bare = await undressed(page)
+  return [
+    ...long,
+    ...strange.map(text => `in the other language: ${text}`),
+    ...bare.map(name => `without its style: ${name}`),
+  ]
 }

@@ -75,6 +75,14 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
       if (isHidden && hasText && one.scrollWidth > one.clientWidth + 1)
         found.push(`cut: ${words(one)}`)
     }
+    const pen = document.createElement('canvas').getContext('2d')!
+    for (const one of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+      pen.font = font
+      const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      if (one.clientWidth > 1 && pen.measureText(one.placeholder).width > room + 1)
+        found.push(`cut: ${one.placeholder}`)
+    }
     if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
       found.push('the page scrolls sideways')
     return [...new Set(found)]

@@ -166,9 +166,9 @@ test('[PRO-22] a word aside is for one alone; what is pinned or hangs is for all
 
   await page.getByRole('link', { name: 'Appunti' }).click()
   await sara!.page.getByRole('link', { name: 'Appunti' }).click()
-  await page.getByLabel('Una cosa da tenere in vista').fill('Piove da tre giorni')
+  await page.getByLabel('Da tenere in vista').fill('Piove da tre giorni')
   await page.getByRole('button', { name: 'Fissa' }).click()
-  await page.getByLabel('Qualcosa su cui tornare').fill('Chi ha pagato il tassista?')
+  await page.getByLabel('Un filo').fill('Chi ha pagato il tassista?')
   await page.getByRole('button', { name: 'Apri un filo' }).click()
   await expect(sara!.page.getByText('Piove da tre giorni')).toBeVisible()
   await sara!.page

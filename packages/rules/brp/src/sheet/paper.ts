@@ -4,6 +4,7 @@ import { shieldIdOf, shieldRow, weaponRow } from '../data/items.ts'
 import { json } from '../json.ts'
 import { COPYRIGHT_NOTICE } from '../licence.ts'
 import { ranges } from '../rules/check.ts'
+import { bonusText } from '../rules/damage.ts'
 import { armourPenalty, skillOf } from '../scores.ts'
 import type { State } from '../state.ts'
 import { gearLabel } from '../words/gear.ts'
@@ -105,7 +106,7 @@ function brawling(being: Character, state: State): PaperArm {
 /** BRP-DERIV-4: as this weapon adds it. */
 function bonusOf({ damageBonus }: Character, use: 'full' | 'half' | 'none'): string {
   if (damageBonus === 'none' || use === 'none') return ''
-  return use === 'half' ? `${damageBonus}/2` : damageBonus
+  return bonusText(damageBonus, use)
 }
 
 const written = (damage: string, bonus: string) => diceWords(`${damage}${bonus}`)

@@ -129,7 +129,9 @@ function SeatRow({
   const send = useSend()
   const isHere = usePresence().includes(seat.id)
   const twin = useSeats().find(one => one.id === seat.alike)
-  const line = seat.kind === 'observer' ? t.observer : (character?.name ?? t.noCharacter)
+  const alwaysLeads = seat.id === table.master && table.masterMode === 'fixed'
+  const nobody = alwaysLeads ? t.leads : t.noCharacter
+  const line = seat.kind === 'observer' ? t.observer : (character?.name ?? nobody)
   return (
     <div class="chair">
       <SeatTile seat={seat} isMaster={seat.id === table.master} />

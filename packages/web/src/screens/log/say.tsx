@@ -46,7 +46,7 @@ export function Say({ me }: { me: MeDoc }) {
       <input
         class="input"
         aria-label={label}
-        placeholder={label}
+        placeholder={t.text}
         value={text}
         maxLength={2000}
         enterkeyhint="send"

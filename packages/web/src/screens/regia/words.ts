@@ -6,7 +6,7 @@ export const words = dictionary({
   it: {
     title: 'Regia',
     leads: (name: string) => `Conduce ${name}`,
-    gone: 'La tua regia si è chiusa. Le buste che hai scritto restano tue, e chiuse.',
+    gone: 'La regia è di chi conduce. Le buste che hai scritto restano tue, e chiuse.',
     toTable: 'Vai al tavolo',
     youLead: 'Conduci tu',
     moments: 'Scena e sessione',
@@ -65,7 +65,7 @@ export const words = dictionary({
   en: {
     title: 'Desk',
     leads: (name: string) => `${name} leads`,
-    gone: 'Your desk has closed. The envelopes you wrote stay yours, and sealed.',
+    gone: 'The desk is with whoever leads. The envelopes you wrote stay yours, and sealed.',
     toTable: 'To the table',
     youLead: 'You lead',
     moments: 'Scene and session',

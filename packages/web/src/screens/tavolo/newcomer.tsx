@@ -1,7 +1,7 @@
 import { Link } from 'wouter-preact'
 import type { TableDoc } from '@mastro/table'
 import { dictionary, useWords } from '../../i18n/language.ts'
-import { useGame } from '../../net/context.tsx'
+import { useGame, useMe } from '../../net/context.tsx'
 
 const words = dictionary({
   it: {
@@ -22,16 +22,18 @@ const words = dictionary({
   },
 })
 
-/** Who plays nobody yet: somebody to choose, to finish, or who waits for the yes of who leads. */
+/** Who plays nobody yet: somebody to choose, to finish, or who waits for the yes of who leads. One who always leads needs none. */
 export function Newcomer({ table }: { table: TableDoc }) {
   const t = useWords(words)
   const draft = useGame<{ readonly waits?: true }>('draft')
+  const alwaysLeads = useMe()?.isMaster === true && table.masterMode === 'fixed'
   const waits = draft?.waits === true
   const [told, act] = waits
     ? [t.waits, t.reread]
     : draft === undefined
       ? [t.none, t.choose]
       : [t.half, t.resume]
+  if (alwaysLeads && draft === undefined) return null
   return (
     <section class="row row--b">
       <span class="sub">{told}</span>

@@ -1,3 +1,4 @@
+import './lead.css'
 import type { Offer } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'

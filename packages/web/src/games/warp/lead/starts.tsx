@@ -1,3 +1,4 @@
+import './lead.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
