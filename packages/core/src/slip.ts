@@ -235,6 +235,8 @@ export interface OddsStep {
   readonly chance: number
   /** Where an even result is a thing of its own. */
   readonly tie?: number
+  /** How much of it is the best kind, where a game has one. */
+  readonly best?: number
 }
 
 export interface BidOdds {

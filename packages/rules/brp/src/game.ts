@@ -1,8 +1,10 @@
 import {
   game,
   label,
+  phrase,
   type EventOf,
   type Json,
+  type Label,
   type ReadyMade,
   type SharedEvent,
 } from '@mastro/core'
@@ -45,6 +47,7 @@ import { options } from './words/options.ts'
 import { refusals } from './words/refusals.ts'
 import { STORY } from './story.ts'
 import { ownPeople } from './people/own.ts'
+import { eraLabel, professionLabel } from './words/terms.ts'
 
 /** Chapters with facts of their own. */
 const TOLD = [
@@ -121,8 +124,16 @@ function readyMade(one: ReadyMadeOne): ReadyMade {
   const character: unknown =
     one.kind === 'character' ? { ...one.made, settings: DEFAULT_SETTINGS } : one.block
   const { id, kind } = one
-  const { look, motive } = one.kind === 'character' ? one : one.block
+  const { motive } = one.kind === 'character' ? one : one.block
+  const look = one.kind === 'character' ? lookOf(one) : one.block.look
   const name = one.kind === 'character' ? one.made.name : one.block.name
   const called = one.kind === 'character' ? {} : { called: one.called }
   return { id, kind, name, ...called, look, motive, character: character as Json } // plain data by its type
+}
+
+/** «Guerriero · Ere passate · Alta, robusta»: what one does and when, then what one looks like. */
+function lookOf({ look, made: { choices } }: Extract<ReadyMadeOne, { kind: 'character' }>): Label {
+  const { profession, era } = choices
+  if (typeof profession !== 'string') return look
+  return phrase`${professionLabel(profession)} · ${eraLabel(era)} · ${look}`
 }

@@ -1,5 +1,6 @@
 import './parts.css'
 import { openAsks, type DieAsk } from '@mastro/core'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { say, useWords } from '../i18n/language.ts'
 import { words } from './words.ts'
@@ -9,10 +10,12 @@ export interface DicePadProps {
   /** What the server said of the last faces: it stands inside the pad. */
   readonly refusal?: string | undefined
   readonly onFaces: (faces: readonly number[]) => void
+  /** What the faces typed so far come to, where a game can tell before they are given. */
+  readonly told?: (faces: readonly number[]) => ComponentChildren
 }
 
 /** Real dice by name, one after the other: a tap a face, two for a hundred. */
-export function DicePad({ asks, refusal, onFaces }: DicePadProps) {
+export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
   const t = useWords(words)
   const [faces, setFaces] = useState<readonly number[]>([])
   const all = openAsks(asks, faces)
@@ -31,6 +34,7 @@ export function DicePad({ asks, refusal, onFaces }: DicePadProps) {
           </li>
         ))}
       </ol>
+      {told?.(faces)}
       {ask !== undefined && (
         <Faces
           key={ask.sides > KEYS ? `${faces.length}` : ask.sides}

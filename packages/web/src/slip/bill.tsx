@@ -78,7 +78,8 @@ function Line({
   )
 }
 
-function figure({ unit, value }: BillLine): string {
+function figure({ unit, value, source }: BillLine): string {
+  if (unit === 'percent' && source === 'skill') return `${value} %`
   if (unit === 'die') return `${value < 0 ? signed(value) : value}D`
   return unit === 'percent' ? `${signed(value)} %` : signed(value)
 }

@@ -134,7 +134,8 @@ function SlipHead({
 }) {
   const heading = useOwnOpening(slip.id)
   const isTold = isTabTold && slip.outcome !== null
-  const isLong = slip.outcome === null && say(slip.bill.total).length > SHORT_TOTAL
+  const isSealed = slip.parts.some(isTargetSealed)
+  const isLong = slip.outcome === null && !isSealed && say(slip.bill.total).length > SHORT_TOTAL
   return (
     <div class={isLong ? 'pool-h pool-h--long' : 'pool-h'}>
       <div>
@@ -160,15 +161,16 @@ export function useOwnOpening(slip: string) {
   return heading
 }
 
+const isTargetSealed = ({ sealed, role, value }: SlipDoc['parts'][number]) =>
+  sealed && role === 'master' && value === undefined
+
 /** A figure stands large; what is longer are words. */
 const FIGURE = 12
 
 /** What stands at the top right: the envelope of the target, or what will be thrown. */
 function Against({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
   const t = useWords(words)
-  const sealed = slip.parts.find(
-    part => part.sealed && part.role === 'master' && part.value === undefined,
-  )
+  const sealed = slip.parts.find(isTargetSealed)
   const isAgain = useIsSealedAgain(sealed?.fingerprint)
   const total = say(slip.bill.total)
   if (sealed === undefined)

@@ -98,9 +98,8 @@ export function checkBill(standing: Standing, difficulty: Difficulty, slip: Slip
 function checkOdds(standing: Standing, difficulty: Difficulty, slip: Slip): OddsView {
   const attempt = attemptOf(standing)
   const at = (hard: Difficulty) => targetOf({ ...attempt, difficulty: hard }, standing.settings)
-  return isSealed(slip, 'master')
-    ? difficultyCurve(at)
-    : { outcomes: levelOutcomes(at(difficulty)) }
+  const each = difficultyCurve(at)
+  return isSealed(slip, 'master') ? each : { outcomes: levelOutcomes(at(difficulty)), ...each }
 }
 
 /** The outcome of any check: with a sealed difficulty the roll and the level alone. */

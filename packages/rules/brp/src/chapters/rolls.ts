@@ -119,7 +119,7 @@ export function levelOutcomes(target: Target): NonNullable<OddsView['outcomes']>
 export function difficultyCurve(targetAt: (difficulty: Difficulty) => Target): OddsView {
   const steps = (['easy', 'normal', 'difficult'] as const).map(difficulty => {
     const { special, success } = levelOdds(targetAt(difficulty))
-    return { at: PERCENT[difficulty], chance: special + success }
+    return { at: PERCENT[difficulty], chance: special + success, best: special }
   })
   return {
     curve: {

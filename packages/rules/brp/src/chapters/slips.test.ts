@@ -30,9 +30,9 @@ test('[BRP-CHECK-13] a sealed difficulty is the Master’s until the roll is sho
   const ada = slipSeen(table, slip.value, 'ada')
   expect(ada.bill.total.en).toBe('60\u202f%, difficulty sealed')
   expect(ada.odds?.curve?.steps).toEqual([
-    { at: 200, chance: 0.95 },
-    { at: 100, chance: 0.6 },
-    { at: 50, chance: 0.3 },
+    { at: 200, chance: 0.95, best: 0.24 }, // BRP-CHECK-6: a fifth of 120, of 60, of 30
+    { at: 100, chance: 0.6, best: 0.12 },
+    { at: 50, chance: 0.3, best: 0.06 },
   ])
   expect(slipSeen(table, slip.value, 'gm').bill.total.en).toBe('30\u202f%')
   const rolled = roll(table, slip.value, [31])

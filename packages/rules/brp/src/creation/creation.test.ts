@@ -114,6 +114,21 @@ test('[BRP-PROF-3] any step reopened: what no longer holds is marked with its re
   })
 })
 
+test('[BRP S2-15] [BRP-PROF-3] ten skills that do not fill the profession: those missing, those that do not belong, by name', () => {
+  const saidFor = (draft: Draft) => stateOf(draft, 'skills').problems.map(({ text }) => text.en)
+  // a physician listens no better than anybody; a noble bargains and has manners; a hunter listens
+  const physician = answered(hunter(), 'profession', { profession: 'physician' })
+  expect(saidFor(physician)[0]).toMatch(/^Listen: This skill is not of the profession/)
+  const noble = answered(hunter(), 'profession', { profession: 'noble' })
+  expect(saidFor(noble)[0]).toMatch(/Missing: Bargain, Etiquette\.$/)
+  const short = answered(hunter(), 'skills', { skills: HUNTER.slice(1) })
+  expect(saidFor(short)[0]).toMatch(/ten profession skills.*Missing: Listen\.$/)
+  const [field] = stateOf(hunter(), 'skills').fields
+  const hints = (field?.choices ?? []).map(({ hint }) => hint?.en.includes('compulsory') === true)
+  expect(hints.indexOf(false)).toBeGreaterThan(0) // the compulsory ones stand first
+  expect(hints.lastIndexOf(true)).toBeLessThan(hints.indexOf(false))
+})
+
 test('[BRP-CHAR-6] [BRP-SHEET-3] limits are told at the step that breaks them', () => {
   expect(creation.answer(creation.begin({}), 'characteristics', { ...SET, str: 19 })).toMatchObject(
     { ok: false, error: { code: 'out-of-range' } },

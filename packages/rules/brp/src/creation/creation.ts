@@ -24,7 +24,7 @@ import { personalPointsOf } from '../acts/derive.ts'
 import { refusals } from '../words/refusals.ts'
 import { abbreviation, professionLabel, skillLabel, weaponLabel } from '../words/terms.ts'
 import { isStep, parseAnswer, STEPS, withAnswer, type StepId } from './answers.ts'
-import { fieldsOf } from './fields.ts'
+import { compulsorySkills, fieldsOf } from './fields.ts'
 import { quickDraft, quickQuestions } from './quick.ts'
 import { randomStep } from './random.ts'
 import { readDraft, shiftsOf, type Reading } from './read.ts'
@@ -106,11 +106,25 @@ function stepOf(id: StepId, reading: Reading): CreationStep {
     problems: problems.map(({ code, path }) => ({
       code,
       path,
-      text: refusals[code] ?? same(code),
+      text: problemText(code, path, reading),
     })),
     summary: answered ? summaryOf(id, reading) : same(''),
     totals: totalsOf(id, reading),
   }
+}
+
+/** Which skill does not belong, which compulsory ones are missing: by name (BRP-PROF-3). */
+function problemText(code: string, path: string, reading: Reading): Label {
+  const said = refusals[code] ?? same(code)
+  const { professionSkills } = reading.choices
+  const stranger = professionSkills[Number(/\[(\d+)\]$/.exec(path)?.[1] ?? -1)]
+  if (code === 'profession-skill-not-allowed' && stranger !== undefined)
+    return phrase`${skillLabel(stranger)}: ${said}`
+  if (code !== 'profession-skill-mismatch' && code !== 'profession-skill-count') return said
+  const missing = compulsorySkills(reading).filter(ref => !professionSkills.includes(ref))
+  return missing.length === 0
+    ? said
+    : phrase`${said} ${label('Mancano:', 'Missing:')} ${join(missing.map(skillLabel))}.`
 }
 
 function summaryOf(id: StepId, { answers, characteristics, rolled, choices }: Reading): Label {

@@ -66,7 +66,7 @@ const FIELDS: Readonly<Record<StepId, (reading: Reading) => readonly Field[]>> =
       label: label('Dieci abilità', 'Ten skills'),
       kind: 'choices',
       max: 10,
-      choices: offeredSkills(reading).map(ref => ({
+      choices: compulsoryFirst(reading).map(ref => ({
         value: ref,
         label: skillLabel(ref),
         hint: isCompulsory(reading, ref)
@@ -134,10 +134,18 @@ export function offeredSkills({ choices, settings }: Reading): readonly string[]
 }
 
 /** BRP-PROF-3: a place of the profession that this skill alone fills. */
-function isCompulsory({ choices }: Reading, ref: string): boolean {
-  const { profession } = choices
+function isCompulsory(reading: Reading, ref: string): boolean {
+  return compulsorySkills(reading).includes(ref)
+}
+
+const compulsoryFirst = (reading: Reading): readonly string[] =>
+  offeredSkills(reading).toSorted(
+    (a, b) => Number(isCompulsory(reading, b)) - Number(isCompulsory(reading, a)),
+  )
+
+export function compulsorySkills({ choices: { profession } }: Reading): readonly string[] {
   const printed = typeof profession === 'string' ? professionRow(profession) : undefined
-  return printed?.fixed.some(slot => slot.skill === ref) ?? false
+  return printed?.fixed.flatMap(({ skill }) => skill ?? []) ?? []
 }
 
 function baseHint({ choices, settings }: Reading, ref: string): Label {

@@ -23,9 +23,12 @@ export function Band({ cut, mark = null, size = 'l' }: BandProps) {
   const label = special > 0 ? t.band(range(1, special), two(success)) : t.plainBand(two(success))
   const said = mark === null ? label : `${label}; ${t.fell(two(mark))}`
   const isTold = size === 'l'
+  const hasNeedle = mark !== null && size !== 's'
   return (
-    <div class={mark === null || size === 's' ? 'brp-bandw' : 'brp-bandw brp-bandw--p'}>
-      {mark !== null && size !== 's' && <Needle at={mark} />}
+    <div
+      class={`brp-bandw${hasNeedle ? ' brp-bandw--p' : ''}${size === 'm' ? ' brp-bandw--m' : ''}`}
+    >
+      {hasNeedle && <Needle at={mark} />}
       <div
         class={size === 'l' ? 'brp-band' : `brp-band brp-band--${size}`}
         role="img"

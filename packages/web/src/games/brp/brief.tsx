@@ -1,9 +1,10 @@
 import './brp.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { SlipDoc } from '@mastro/table'
+import type { MeDoc, SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
+import { Phases } from '../../parts/turn-order.tsx'
 import { Newcomer } from '../../screens/tavolo/soon.ts'
 import { useOpenSlip } from '../../slip/open.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -11,8 +12,9 @@ import { SeatTile } from '../../ui/seat.tsx'
 import { useWide } from '../../ui/wide.ts'
 import type { ScreenProps, SlipsProps } from '../game.ts'
 import { Arms } from './arms.tsx'
+import { useAsked } from './asked.tsx'
 import { HitPoints } from './hit-points.tsx'
-import { CHARACTERISTICS, hpOf, ownOpen, rollOf, useMine, type Mine } from './look.ts'
+import { CHARACTERISTICS, hpOf, ownOpen, rollOf, useFight, useMine, type Mine } from './look.ts'
 import { RestDock } from './rest-dock.tsx'
 import { Skills } from './skills.tsx'
 import { Urgent } from './urgent.tsx'
@@ -40,11 +42,14 @@ function Known({ table, me, mine, building }: KnownProps) {
   const isWide = useWide()
   const turn = mine.play?.turn
   const isDown = mine.character.status !== 'conscious'
+  const fight = useFight()
   const isShort = building !== undefined
+  const isBusy = turn !== undefined || useAsked(me).length > 0
   return (
     <section aria-label={t.brief} class="brp-brief">
+      {fight !== undefined && !isWide && <Phases fight={fight} />}
       <Who table={table} me={me} mine={mine} />
-      <Points mine={mine} isSmall={isShort} />
+      <Points mine={mine} isSmall={isShort || (isBusy && !isWide)} />
       {isDown && <Down table={table} mine={mine} />}
       {isWide && <Urgent me={me} mine={mine} isBuilding={isShort} />}
       {isWide && !isShort && (
@@ -52,9 +57,18 @@ function Known({ table, me, mine, building }: KnownProps) {
           <RestDock table={table} me={me} />
         </div>
       )}
-      {!isDown && !isShort && <Rolls mine={mine} isFolded={turn !== undefined} />}
+      {!isDown && !isShort && (isWide || !isBusy) && <Rolls mine={mine} isFolded={isBusy} />}
     </section>
   )
+}
+
+/** Whatever else one may roll, below what is asked of one now: on a phone that comes first. */
+export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean }) {
+  const mine = useMine(me)
+  const isBusy = mine?.play?.turn !== undefined || useAsked(me).length > 0
+  const isWide = useWide()
+  if (mine === undefined || !isBusy || isWide || isBuilding) return null
+  return mine.character.status === 'conscious' ? <Rolls mine={mine} isFolded /> : null
 }
 
 /** In a fight they stand folded below what matters now. */

@@ -40,13 +40,11 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
             : t.attacks(firstName(attacker), firstName(target))}
         </div>
         <div class="slip__b slip__head">
-          <div class="pool-h">
-            <div>
-              <h1 class="h3" tabIndex={-1} ref={heading}>
-                {say(slip.title)}
-              </h1>
-              <p class="sub">{wordFor(t.ifNot, level)}</p>
-            </div>
+          <h1 class="h3" tabIndex={-1} ref={heading}>
+            {say(slip.title)}
+          </h1>
+          <div class="pool-h brp-struck">
+            <p class="sub">{wordFor(t.ifNot, level)}</p>
             {roll !== null && <D100 face={roll} isWon />}
           </div>
         </div>

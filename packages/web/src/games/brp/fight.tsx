@@ -2,18 +2,21 @@ import './brp.css'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Phases, TurnOrder } from '../../parts/turn-order.tsx'
-import { useFight } from './look.ts'
+import { useWide } from '../../ui/wide.ts'
+import type { SlipsProps } from '../game.ts'
+import { RollsBelow } from './brief.tsx'
+import { ownOpen, useFight, useMine } from './look.ts'
 import { words } from './words.ts'
 
 /** The ladder: who acts when, what they said, whose turn it is; on every seat and in every phase. */
-export function FightScene() {
+export function FightScene({ hasPhases = true }: { hasPhases?: boolean }) {
   const t = useWords(words)
   const fight = useFight()
   const seats = useSeats()
   if (fight === undefined) return null
   return (
     <section class="gap" aria-label={t.round(fight.round)}>
-      <Phases fight={fight} />
+      {hasPhases && <Phases fight={fight} />}
       <div class="sec">
         <h2 class="h3">{t.round(fight.round)}</h2>
         <span class="cap">{t.ranks}</span>
@@ -25,5 +28,17 @@ export function FightScene() {
       ))}
       <TurnOrder fight={fight} seats={seats} />
     </section>
+  )
+}
+
+/** On a phone the phases stand above one's own figures; what else one may roll comes below the ladder. */
+export function Scene({ me, slips }: SlipsProps) {
+  const isWide = useWide()
+  const hasOwn = useMine(me) !== undefined
+  return (
+    <>
+      <FightScene hasPhases={isWide || !hasOwn} />
+      <RollsBelow me={me} isBuilding={ownOpen(slips, me) !== undefined} />
+    </>
   )
 }

@@ -2,16 +2,61 @@ import type { Crossing } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
+import { Fields, type Values } from '../../slip/fields.tsx'
+import { usePart, type MyPart } from '../../slip/part.tsx'
 import { textOf } from './look.ts'
 import { words } from './words.ts'
 
-/** A force against a force: two squares, and the cell of the book's table one stands on, with those around it. */
-export function Forces({ slip }: { slip: SlipDoc }) {
+/** What one measures oneself with; from which side, against what or whom stays folded below the two squares. */
+export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const [values, fill] = usePart(slip, part)
+  const first = part.fields.filter(({ id }) => id === 'characteristic')
+  const rest = part.fields.filter(({ id }) => id !== 'characteristic')
+  const change = (next: Values) => void fill(next)
+  return (
+    <>
+      <div class="slip__b gap">
+        <Fields fields={first} values={values} onChange={change} />
+        <Squares slip={slip} />
+      </div>
+      <details class="slip__b part">
+        <summary>{say(part.label)}</summary>
+        <Fields fields={rest} values={values} onChange={change} />
+      </details>
+    </>
+  )
+}
+
+const ownOf = (slip: SlipDoc) => slip.bill.lines.find(line => line.source === 'characteristic')
+
+function Squares({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
-  const own = slip.bill.lines.find(line => line.source === 'characteristic')
+  const own = ownOf(slip)
   const other = slip.bill.lines.find(line => line.source === 'against')
   const chosen = slip.parts.find(part => part.id === 'owner')?.value
   const isActive = textOf(chosen, 'side') !== 'passive'
+  if (own === undefined) return null
+  return (
+    <div class="brp-vs">
+      <div class="brp-vs__s">
+        <span class="cap">{isActive ? t.activeYours : t.passiveYours}</span>
+        <b class="tn">{own.value}</b>
+        <span class="brp-h4">{say(own.label)}</span>
+      </div>
+      <span class="cap">{t.against.toLowerCase()}</span>
+      <div class="brp-vs__s">
+        <span class="cap">{isActive ? t.passive : t.active}</span>
+        <b class="tn">{other?.value ?? '?'}</b>
+        <span class="brp-h4">{other === undefined ? t.missing : ''}</span>
+      </div>
+    </div>
+  )
+}
+
+/** A force against a force: the cell of the book's table one stands on, with those around it. */
+export function Forces({ slip, isOwn }: { slip: SlipDoc; isOwn: boolean }) {
+  const t = useWords(words)
+  const own = ownOf(slip)
   const chance = slip.odds?.outcomes?.find(({ id }) => id === 'achieved')?.chance
   const crossing = slip.odds?.crossing
   const near = (slip.odds?.curve?.steps ?? []).filter(
@@ -20,19 +65,7 @@ export function Forces({ slip }: { slip: SlipDoc }) {
   if (own === undefined) return null
   return (
     <div class="slip__b slip__stub gap">
-      <div class="brp-vs">
-        <div class="brp-vs__s">
-          <span class="cap">{isActive ? t.activeYours : t.passiveYours}</span>
-          <b class="tn">{own.value}</b>
-          <span class="brp-h4">{say(own.label)}</span>
-        </div>
-        <span class="cap">{t.against.toLowerCase()}</span>
-        <div class="brp-vs__s">
-          <span class="cap">{isActive ? t.passive : t.active}</span>
-          <b class="tn">{other?.value ?? '?'}</b>
-          <span class="brp-h4">{other === undefined ? t.missing : ''}</span>
-        </div>
-      </div>
+      {!isOwn && <Squares slip={slip} />}
       {crossing !== undefined && <Cells crossing={crossing} />}
       {chance !== undefined && (
         <p class="sub">

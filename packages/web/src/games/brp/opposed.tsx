@@ -19,9 +19,12 @@ interface SideFigures {
 export function Opposed({
   outcome,
   names,
+  isShort = false,
 }: {
   outcome: OutcomeView
   names: readonly (readonly [id: string, name: string])[]
+  /** Without the square and the sentence: where it is seen from afar. */
+  isShort?: boolean
 }) {
   const t = useWords(words)
   const found: unknown = outcome.figures['sides']
@@ -39,13 +42,13 @@ export function Opposed({
       {names.map(([id, name]) => (
         <Side key={id} name={name} side={sides[id]} />
       ))}
-      {names.length === 2 && (
+      {names.length === 2 && !isShort && (
         <Square
           names={names.map(([, name]) => firstName(name))}
           levels={names.map(([id]) => sides[id]?.level)}
         />
       )}
-      <p class="sub result__text">{say(outcome.text)}</p>
+      {!isShort && <p class="sub result__text">{say(outcome.text)}</p>}
     </div>
   )
 }

@@ -2,13 +2,17 @@ import { useEffect, useState } from 'preact/hooks'
 import type { DieAsk } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { refusalWords } from '../../i18n/refusals.ts'
-import { useLanguage, useWords } from '../../i18n/language.ts'
+import { say, useLanguage, useWords } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { DicePad } from '../../parts/dice-pad.tsx'
 import { asksFor } from '../../slip/typing-dice.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
 import { CheckInput } from '../../ui/text-input.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { titleOf } from '../../slip/title.ts'
+import { Band, cutOf } from './band.tsx'
+import { D100 } from './d100.tsx'
 import { words } from './words.ts'
 import { words as slipWords } from './dock-words.ts'
 
@@ -31,12 +35,13 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
   }, [connection, slip.id, isLaid])
   return (
     <Dialog title={t.pad} close={close} closeLabel={t.close} isTall>
-      <p class="sub">{t.padLead}</p>
+      <p class="sub">{t.padLead(whatOf(slip))}</p>
       <DicePad
         key={`${asks[0]?.id} ${refusal ?? ''}`}
         asks={asks}
         refusal={refusal}
         onFaces={faces => void lay(faces)}
+        told={([face]) => face !== undefined && <Told slip={slip} ask={asks[0]} face={face} />}
       />
       <CheckInput
         label={s.always}
@@ -45,6 +50,32 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
       />
     </Dialog>
   )
+}
+
+/** The hundred that was typed, on its band, before it is given. */
+function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieAsk | undefined; face: number }) {
+  const t = useWords(words)
+  const cut = cutOf(slip.odds)
+  if (cut === null || ask?.sides !== HUNDRED) return null
+  const level = face <= cut.special ? 'special' : face <= cut.success ? 'success' : 'failure'
+  const isWon = level !== 'failure'
+  return (
+    <div role="status">
+      <div class="brp-res">
+        <D100 face={face} isWon={isWon} />
+        <Stamp kind={isWon ? 'success' : 'failure'}>{t.level[level]}</Stamp>
+      </div>
+      <Band cut={cut} mark={face} />
+    </div>
+  )
+}
+
+const HUNDRED = 100
+
+/** «46 %, Schivare»: what is rolled, as its slip says it. */
+const whatOf = (slip: SlipDoc): string => {
+  const total = say(slip.bill.total)
+  return total === '' ? titleOf(slip) : `${titleOf(slip)}, ${total}`
 }
 
 /** «Danno, D8»: what it is for, and which of one's dice. */

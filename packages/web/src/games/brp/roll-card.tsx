@@ -20,6 +20,10 @@ const Forces = lazy(async () => (await import('./forces.tsx')).Forces, {
   isSoon: true,
   game: 'brp',
 })
+const ForcesForm = lazy(async () => (await import('./forces.tsx')).ForcesForm, {
+  isSoon: true,
+  game: 'brp',
+})
 
 /** A roll being built, or just made: the bill, the band it is cut in, what it is worth. */
 export function RollCard({ slip, table, me }: OneSlipProps) {
@@ -33,6 +37,8 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
     firstName(bodies.find(({ id }) => id === textOf(slip.about, field))?.name ?? '')
   const master = slip.mine.find(part => part.id === 'master' && !part.required)
   const others = slip.mine.filter(part => part.role === 'master' && part !== master)
+  const forces =
+    slip.kind === 'resistance' ? slip.mine.find(part => part.role === 'owner') : undefined
   return (
     <SlipCard
       slip={slip}
@@ -51,6 +57,8 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
       title={titleOf(slip, isMine)}
       stub={stubOf(slip, me)}
       result={slip.outcome === null ? undefined : resultOf(slip)}
+      rows={forces === undefined ? undefined : []}
+      ownerForm={forces === undefined ? undefined : <ForcesForm slip={slip} part={forces} />}
       masterForm={
         master === undefined ? undefined : <Terms slip={slip} part={master} others={others} />
       }
@@ -75,11 +83,13 @@ function resultOf(slip: SlipDoc) {
 
 /** Under the perforation: the band, three of them where the difficulty is sealed, a match of forces. */
 function stubOf(slip: SlipDoc, me: MeDoc) {
-  if (slip.kind === 'resistance') return <Forces slip={slip} />
+  if (slip.kind === 'resistance')
+    return <Forces slip={slip} isOwn={slip.mine.some(part => part.role === 'owner')} />
   const cut = cutOf(slip.odds)
   if (cut !== null)
     return (
       <div class="slip__b slip__stub">
+        <Difficulties slip={slip} />
         <Band cut={cut} />
         <Ranges cut={cut} />
         {slip.kind === 'skill-check' && <Worth slip={slip} me={me} />}
@@ -89,6 +99,36 @@ function stubOf(slip: SlipDoc, me: MeDoc) {
   return DIFFICULT.test(slip.kind) && steps.length > 0 ? <Sealed slip={slip} /> : undefined
 }
 
+/** What each difficulty would give, the one that holds marked; who leads decides it. */
+function Difficulties({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const steps = slip.odds?.curve?.steps ?? []
+  const seats = useSeats()
+  const terms = slip.parts.find(part => part.id === 'master')
+  const leader = seats.find(seat => seat.id === terms?.seat)
+  if (steps.length === 0 || leader === undefined || slip.mine.some(({ id }) => id === 'master'))
+    return null
+  const at = wordOf(valuesOf(terms?.value)?.['difficulty'])
+  return (
+    <>
+      <div class="seg brp-hard">
+        {steps.map(step => (
+          <span key={step.at} aria-current={step.at === at ? 'true' : undefined}>
+            {wordFor(t.hard, step.at)}
+            <b class="tn">{percent(step.chance)}</b>
+          </span>
+        ))}
+      </div>
+      <p class="cap">{t.leads(leader.name)}</p>
+    </>
+  )
+}
+
+const AT: Readonly<Record<string, number>> = { easy: 200, normal: 100, difficult: 50 }
+const wordOf = (said: unknown): number => (typeof said === 'string' ? (AT[said] ?? 0) : 100)
+
+const faces = (chance: number) => Math.round(chance * 100)
+
 const DIFFICULT = /^(?:skill-check|characteristic-check|first-aid|bargain)$/
 
 function Sealed({ slip }: { slip: SlipDoc }) {
@@ -96,13 +136,13 @@ function Sealed({ slip }: { slip: SlipDoc }) {
   return (
     <div class="slip__b slip__stub gap">
       <p class="sub">{t.ways}</p>
-      {(slip.odds?.curve?.steps ?? []).map(({ at, chance }) => (
+      {(slip.odds?.curve?.steps ?? []).map(({ at, chance, best = 0 }) => (
         <div key={at}>
           <div class="row row--b">
             <span>{wordFor(t.ifIt, at)}</span>
             <b class="tn">{percent(chance)}</b>
           </div>
-          <Band cut={{ special: 0, success: Math.round(chance * 100) }} size="s" />
+          <Band cut={{ special: faces(best), success: faces(chance) }} size="s" />
         </div>
       ))}
       <p class="cap">{t.sealedNote}</p>

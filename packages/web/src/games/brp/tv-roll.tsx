@@ -6,6 +6,7 @@ import { Stamp } from '../../ui/stamp.tsx'
 import type { TvRollProps } from '../game.ts'
 import { Band } from './band.tsx'
 import { D100 } from './d100.tsx'
+import { Opposed } from './opposed.tsx'
 import { wordFor, words } from './words.ts'
 
 /** The last die as it lies, the stamp, and the band where everybody may read it: of a foe words alone. */
@@ -16,6 +17,16 @@ export function TvRoll({ slip, seats }: TvRollProps) {
     const value = outcome?.figures[name]
     return typeof value === 'number' ? value : null
   }
+  if (slip.kind === 'opposed' && outcome !== null)
+    return (
+      <div class="brp-tv__o">
+        <Opposed
+          outcome={outcome}
+          names={(slip.bill.sides ?? []).map(one => [one.id, say(one.name)])}
+          isShort
+        />
+      </div>
+    )
   const roll = number('roll') ?? number('defenceRoll')
   if (outcome === null || roll === null) return <PublicRoll slip={slip} seats={seats} />
   const level = outcome.figures['level'] ?? outcome.figures['defenceLevel']

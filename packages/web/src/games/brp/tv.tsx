@@ -1,5 +1,6 @@
 import './brp.css'
 import type { BodyDoc } from '@mastro/core'
+import { plain } from '../../i18n/format.ts'
 import { say } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { TvAside } from '../any/tv.tsx'
@@ -16,7 +17,14 @@ export function TvPerson({ character }: TvPersonProps) {
   return (
     <>
       {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="s" />}
-      <span class={body.state.tone === 'well' ? 'w' : 'w wnd'}>{say(body.state.label)}</span>
+      <span class={body.state.tone === 'well' ? 'w' : 'w wnd'}>
+        {track !== undefined && (
+          <b class="tn">
+            {plain(track.value)}/{track.capacity}
+          </b>
+        )}{' '}
+        {body.state.tone !== 'well' && say(body.state.label)}
+      </span>
     </>
   )
 }

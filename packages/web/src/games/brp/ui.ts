@@ -4,7 +4,7 @@ import type { GameUi } from '../game.ts'
 import { Brief } from './brief.tsx'
 import { Dock } from './dock.tsx'
 import { Empty } from './empty.tsx'
-import { FightScene } from './fight.tsx'
+import { Scene } from './fight.tsx'
 import { RestDock } from './rest-dock.tsx'
 import { Slip } from './slip.tsx'
 import { Between } from './urgent.tsx'
@@ -19,7 +19,7 @@ export const ui: GameUi = {
   Dock,
   IdleDock: RestDock,
   Between,
-  Scene: FightScene,
+  Scene,
   Empty,
   Acts: lazy(async () => (await import('./acts.tsx')).Acts),
   TvRoll: lazy(async () => (await import('./tv-roll.tsx')).TvRoll),

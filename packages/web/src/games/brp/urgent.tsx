@@ -1,19 +1,31 @@
+import { useEffect } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
 import { useTableSlips } from '../../slip/live.ts'
 import { useWide } from '../../ui/wide.ts'
 import type { ScreenProps } from '../game.ts'
-import { Asked } from './asked.tsx'
+import { Asked, useAsked } from './asked.tsx'
 import { ownOpen, useMine, type Mine } from './look.ts'
 import { Needy } from './needy.tsx'
 import { AttackCard, IntentCard, NotYet } from './turn.tsx'
 
-/** Above whatever lies on the table: who is dying, what was asked of one, one's own turn. */
+/** Above whatever lies on the table: who is dying, one's own turn, what was asked of one. */
 export function Between({ me }: ScreenProps) {
   const mine = useMine(me)
   const building = ownOpen(useTableSlips(), me)
   const isWide = useWide() // there it stands in the brief
+  useAtTop(useAsked(me).length, mine?.play?.turn?.is)
   if (mine === undefined || isWide) return null
   return <Urgent me={me} mine={mine} isBuilding={building !== undefined} />
+}
+
+/** What comes to ask something of this seat is seen: the page goes up to it, but never while one is typing. */
+function useAtTop(calls: number, turn: string | undefined): void {
+  const isTurn = turn === 'to-declare' || turn === 'to-act'
+  useEffect(() => {
+    if (calls === 0 && !isTurn) return
+    if (document.activeElement?.matches('input, textarea, select')) return
+    document.getElementById('contenuto')?.scrollTo(0, 0)
+  }, [calls, isTurn])
 }
 
 interface UrgentProps {
@@ -28,10 +40,10 @@ export function Urgent({ me, mine, isBuilding }: UrgentProps) {
   return (
     <>
       <Needy mine={mine} />
-      {!isBuilding && <Asked me={me} />}
       {!isBuilding && turn?.is === 'to-declare' && <IntentCard mine={mine} turn={turn} />}
       {!isBuilding && turn?.is === 'to-act' && <AttackCard mine={mine} turn={turn} />}
       {!isBuilding && turn?.is === 'waiting' && <NotYet turn={turn} />}
+      {!isBuilding && <Asked me={me} />}
     </>
   )
 }

@@ -19,46 +19,48 @@ export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
   const wounds = (body?.wounds ?? []).filter(({ size }) => size > 0)
   return (
     <Dialog title={t.woundsTitle} close={close} closeLabel={t.close} isTall>
-      <Needy mine={mine} />
-      <h3 class="h3">{t.you(firstName(mine.character.name))}</h3>
-      {track !== undefined && <HitPoints track={track} wounds={wounds} />}
-      {wounds.length === 0 && <p class="sub">{t.whole}</p>}
-      {wounds.map(wound => {
-        const offer = (wound.offers ?? []).flatMap(id => offerOf(offers, id) ?? [])[0]
-        return (
-          <div key={wound.id} class="led">
-            <span>{say(wound.label)}</span>
-            {wound.isTreated && <span class="tag">{t.treated}</span>}
-            {offer?.slip !== undefined && (
-              <button
-                type="button"
-                class="btn btn--s"
-                onClick={() => offer.slip && void treat(offer.slip).then(close)}
-              >
-                {t.aidShort(mine.play?.aid ?? 0)}
-              </button>
-            )}
-          </div>
-        )
-      })}
-      {(body?.conditions ?? []).map(({ id, label, offers: ids = [] }) => {
-        const offer = ids.flatMap(one => offerOf(offers, one) ?? [])[0]
-        return (
-          <div key={id} class="led">
-            <span>{say(label)}</span>
-            {offer?.slip !== undefined && (
-              <button
-                type="button"
-                class="btn btn--s"
-                onClick={() => offer.slip && void open(offer.slip).then(close)}
-              >
-                {say(offer.verb ?? offer.label)}
-              </button>
-            )}
-          </div>
-        )
-      })}
-      <p class="cap">{t.once}</p>
+      <div class="gap brp-wounds">
+        <Needy mine={mine} />
+        <h3 class="h3">{t.you(firstName(mine.character.name))}</h3>
+        {track !== undefined && <HitPoints track={track} wounds={wounds} />}
+        {wounds.length === 0 && <p class="sub">{t.whole}</p>}
+        {wounds.map(wound => {
+          const offer = (wound.offers ?? []).flatMap(id => offerOf(offers, id) ?? [])[0]
+          return (
+            <div key={wound.id} class="led">
+              <span>{say(wound.label)}</span>
+              {wound.isTreated && <span class="tag">{t.treated}</span>}
+              {offer?.slip !== undefined && (
+                <button
+                  type="button"
+                  class="btn btn--s"
+                  onClick={() => offer.slip && void treat(offer.slip).then(close)}
+                >
+                  {t.aidShort(mine.play?.aid ?? 0)}
+                </button>
+              )}
+            </div>
+          )
+        })}
+        {(body?.conditions ?? []).map(({ id, label, offers: ids = [] }) => {
+          const offer = ids.flatMap(one => offerOf(offers, one) ?? [])[0]
+          return (
+            <div key={id} class="led">
+              <span>{say(label)}</span>
+              {offer?.slip !== undefined && (
+                <button
+                  type="button"
+                  class="btn btn--s"
+                  onClick={() => offer.slip && void open(offer.slip).then(close)}
+                >
+                  {say(offer.verb ?? offer.label)}
+                </button>
+              )}
+            </div>
+          )
+        })}
+        <p class="cap">{t.once}</p>
+      </div>
     </Dialog>
   )
 }

@@ -26,7 +26,8 @@ export function ManyChoices({
   }))
   const best = all.filter(one => chosen.includes(one.value) || one.hint !== undefined)
   const isShort = all.length <= FEW
-  const near = best.length > 0 && best.length < all.length ? best : all.slice(0, FEW)
+  const first = all.filter((one, i) => i < FEW || chosen.includes(one.value))
+  const near = best.length > 0 && best.length < all.length ? best : first
   const wanted = search?.trim().toLowerCase() ?? ''
   const shown = isShort
     ? all

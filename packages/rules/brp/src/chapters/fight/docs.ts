@@ -4,6 +4,9 @@ import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
 import { currentGroup, declaringGroup, orderOf, PHASES, type Fight, type Row } from './round.ts'
 import { saidOf } from './said.ts'
 
+/** As the bar of a round names it: the book's own words are longer. */
+const INTENTS = label('Intenti', 'Intents')
+
 export const fightDocs = (look: BrpLook): Docs =>
   look.state.fight === null ? {} : { fight: fightDoc(look.state.fight, look) }
 
@@ -25,7 +28,7 @@ function fightDoc(fight: Fight, look: BrpLook): Json {
   const common: FightDoc = {
     round: fight.round,
     phase: fight.phase,
-    phases: PHASES.map(id => ({ id, label: phaseLabel(id) })),
+    phases: PHASES.map(id => ({ id, label: id === 'intents' ? INTENTS : phaseLabel(id) })),
     sides: SIDES,
     order: inPlaces(rows, places).map(({ row, place }) => fightRow(row, place, acting, look)),
     acting,

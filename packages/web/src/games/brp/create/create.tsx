@@ -8,6 +8,9 @@ export function BrpCreate({ table, me }: ScreenProps) {
   return <Create table={table} me={me} Body={Body} />
 }
 
+/** Chance picks among choices with dice of its own: no faces of anybody's. */
+const NO_FACES: readonly number[] = []
+
 /** Figures with their dice, points as rows; every other step is plain. */
 function Body(props: StepBodyProps) {
   switch (props.step.id) {
@@ -19,6 +22,6 @@ function Body(props: StepBodyProps) {
     case 'personal-points':
       return <Points {...props} />
     default:
-      return <PlainBody {...props} />
+      return <PlainBody {...props} faces={NO_FACES} />
   }
 }

@@ -35,11 +35,13 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
     )
   return (
     <>
-      {making.figures.map(one => (
-        <Figure key={one.id} figure={one}>
-          <b class="tn brc-v">{one.value}</b>
-        </Figure>
-      ))}
+      <div>
+        {making.figures.map(one => (
+          <Figure key={one.id} figure={one}>
+            <b class="tn brc-v">{one.value}</b>
+          </Figure>
+        ))}
+      </div>
       <Derived making={making} />
       {setsLeft > 0 ? (
         <button
@@ -92,29 +94,31 @@ export function Shift({ send }: StepBodyProps) {
   }
   return (
     <>
-      {figures.map(one => (
-        <Figure key={one.id} figure={one} isMoved={moved !== null && isOf(one.id)}>
-          <span class="step" role="group" aria-label={say(one.label)}>
-            <button
-              type="button"
-              aria-label={t.less(say(one.label))}
-              disabled={!canStep(one, -1)}
-              onClick={() => step(one, -1)}
-            >
-              <Icon name="meno" />
-            </button>
-            <output class="tn">{one.value}</output>
-            <button
-              type="button"
-              aria-label={t.more(say(one.label))}
-              disabled={!canStep(one, 1)}
-              onClick={() => step(one, 1)}
-            >
-              <Icon name="piu" />
-            </button>
-          </span>
-        </Figure>
-      ))}
+      <div>
+        {figures.map(one => (
+          <Figure key={one.id} figure={one} isMoved={moved !== null && isOf(one.id)}>
+            <span class="step" role="group" aria-label={say(one.label)}>
+              <button
+                type="button"
+                aria-label={t.less(say(one.label))}
+                disabled={!canStep(one, -1)}
+                onClick={() => step(one, -1)}
+              >
+                <Icon name="meno" />
+              </button>
+              <output class="tn">{one.value}</output>
+              <button
+                type="button"
+                aria-label={t.more(say(one.label))}
+                disabled={!canStep(one, 1)}
+                onClick={() => step(one, 1)}
+              >
+                <Icon name="piu" />
+              </button>
+            </span>
+          </Figure>
+        ))}
+      </div>
       <p class="sub" role="status">
         {moved === null
           ? t.none(limit)

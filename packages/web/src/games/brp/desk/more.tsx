@@ -20,7 +20,7 @@ export function LeadActs({
   const offerOf = (id: string) => offers.find(offer => offer.id === id)
   const lights = offers.filter(({ id }) => id.startsWith('darkness/'))
   return (
-    <div class="row brd-wrap">
+    <div class="brd-acts">
       {!isFighting && <ActButton offer={offerOf('begin-fight')}>{t.fight}</ActButton>}
       {lights.map(offer => (
         <ActButton key={offer.id} offer={offer}>

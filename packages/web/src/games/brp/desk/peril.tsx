@@ -33,7 +33,7 @@ export function Peril({ offers, close }: { offers: readonly Offer[]; close: () =
         value={kind}
         onChange={setKind}
       />
-      <div class="chips" role="radiogroup" aria-label={t.who}>
+      <div class="chips brd-chips" role="radiogroup" aria-label={t.who}>
         {people.map(({ id, name }) => (
           <button
             key={id}

@@ -158,7 +158,7 @@ export function Target({
     ...CHARACTERISTICS.filter(id => id in who.figures).map(id => ({ id, name: t.short[id] })),
   ]
   return (
-    <div class="chips" role="radiogroup" aria-label={label}>
+    <div class="chips brd-chips" role="radiogroup" aria-label={label}>
       {all.map(({ id, name }) => (
         <button
           key={id}

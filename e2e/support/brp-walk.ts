@@ -1,0 +1,379 @@
+import type { Browser } from '@playwright/test'
+import { answers, openPad, pad, typeDamage } from './brp-fight.ts'
+import { expect, game, sitDown } from './evening.ts'
+import { closeAll } from './orders.ts'
+import type { Player } from './player.ts'
+import type { RealServer } from './server.ts'
+import type { See } from './walk.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1366, height: 900 }
+const PAPER = { width: 794, height: 1123 }
+
+export interface Walk {
+  readonly paolo: Player
+  readonly luca: Player
+  readonly sara: Player
+  readonly nina: Player
+  readonly see: See
+  readonly url: string
+  readonly table: string
+  readonly language: string
+}
+
+/** Every screen of the game, one after the other, at one table: what is not shown is done by orders. */
+export async function openWalk(
+  browser: Browser,
+  server: RealServer,
+  locale: string,
+  see: See,
+): Promise<Walk> {
+  const phone = { viewport: PHONE, locale }
+  const { players, table } = await sitDown(
+    browser,
+    server,
+    [
+      { name: 'Paolo', view: { viewport: DESK, locale } },
+      { name: 'Luca', plays: 'aldo-ferrante', view: phone },
+      { name: 'Sara', plays: 'berta-roccaforte', view: phone },
+      { name: 'Nina', view: phone },
+    ],
+    { system: 'brp', automation: 'full', scene: 'Il ponte' },
+  )
+  for (const { page } of players) page.setDefaultTimeout(12_000)
+  const [paolo, luca, sara, nina] = players as readonly [Player, Player, Player, Player] // the cast above
+  const { url } = server
+  return { paolo, luca, sara, nina, see, url, table, language: locale.slice(0, 2) }
+}
+
+/** Everybody in play by a piece of their name. */
+async function idOf(paolo: Player, part: string): Promise<string> {
+  const bodies = Object.entries(await paolo.docs()).filter(([key]) => key.startsWith('game/body/'))
+  const found = bodies.find(([, doc]) => doc.name?.includes(part))
+  if (found === undefined) throw new Error(`nobody is called ${part}`)
+  return found[0].slice('game/body/'.length)
+}
+
+/** The slip that lies on the table. */
+async function slipOf(player: Player, kind: string): Promise<string> {
+  const docs = Object.entries(await player.docs()).filter(([key]) => key.startsWith('slip/'))
+  const slips = docs.map(([key, doc]) => ({
+    key,
+    slip: doc as { kind?: string; outcome?: unknown },
+  })) // what a slip's document has
+  const open = slips.findLast(({ slip }) => slip.kind === kind && slip.outcome === null)
+  return open?.key.slice('slip/'.length) ?? ''
+}
+
+const roll = async (player: Player, kind: string, ...faces: readonly number[]) =>
+  player.act({ type: 'roll-slip', slip: await slipOf(player, kind), dice: { typed: [...faces] } })
+
+const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
+async function putAway(...players: readonly Player[]): Promise<void> {
+  for (const { page } of players) {
+    const close = page.getByRole('button', { name: CLOSE }).first()
+    while (await close.isVisible()) await close.click()
+  }
+}
+
+/** Nobody yet, the ways to somebody, figures with their dice, points as rows. */
+async function making({ nina, see, language }: Walk) {
+  const { page } = nina
+  await nina.open()
+  await page.locator('main a, main button').first().waitFor()
+  await see('stati: nobody yet', page)
+  await nina.open('crea')
+  await page.getByRole('button', { name: /^(?:Passo per passo|Step by step)/ }).waitFor()
+  await see('creazione: doors', page)
+  await page.getByRole('button', { name: /^(?:Passo per passo|Step by step)/ }).click()
+  await page.getByRole('button', { name: /^(?:A caso|By chance|At random)/ }).click()
+  const next = page.getByRole('button', { name: /^(?:Avanti|Next)$/ })
+  await expect(page.locator('.brc-d .d6')).toHaveCount(19)
+  await see('crea-caratteristiche', page)
+  await next.click()
+  await page
+    .getByRole('button', { name: /^(?:un punto in più|one point more)/ })
+    .first()
+    .waitFor()
+  await see('creazione: shift', page)
+  await nina.act(game({ type: 'roll-draft', step: 'all' }))
+  for (const step of ['profession', 'skills', 'crea-punti', 'personal', 'who', 'gear']) {
+    await next.click()
+    await expect(page.locator('.brp-pts').first()).toBeVisible({
+      visible: step === 'crea-punti' || step === 'personal',
+    })
+    await see(step === 'crea-punti' ? step : `creazione: ${step}`, page)
+  }
+}
+
+/** The table, search, a roll open and sealed, real dice, the outcome. */
+async function rolling({ paolo, luca, sara, see }: Walk) {
+  const { page } = sara
+  for (const player of [paolo, luca, sara]) await player.open()
+  await page.locator('.brp-points').waitFor()
+  await see('tavolo', page)
+  await page.locator('.brp-find').click()
+  await page.getByRole('searchbox').fill('in')
+  await see('cerca', page)
+  await closeAll(page)
+  await page.locator('.brp-ab1').first().click()
+  await page.locator('[data-roll]').waitFor()
+  await see('tiro', page)
+  await openPad(page)
+  await see('dadi-veri: first', page)
+  await pad(page).first().locator('button').nth(0).click()
+  await pad(page).nth(1).locator('button').nth(8).click()
+  await see('dadi-veri', page)
+  await page.locator('dialog [data-primary]').click()
+  await page.locator('.slip--rolled .stamp').waitFor()
+  await see('esito', page)
+  await putAway(paolo, luca, sara)
+  await page.locator('.brp-ab1').nth(1).click()
+  await page.locator('[data-roll]').waitFor()
+  const slip = await slipOf(sara, 'skill-check')
+  const seal = { salt: 'c'.repeat(64), opening: 'author' }
+  const value = { difficulty: 'difficult' }
+  await paolo.act({ type: 'fill-part', slip, part: 'master', value, seal })
+  await expect(page.locator('.brp-band')).toHaveCount(3)
+  await see('tiro-busta', page)
+  await roll(sara, 'skill-check', 31)
+  await page.locator('.slip--rolled .stamp').waitFor()
+  await see('esito: sealed', page)
+  await putAway(paolo, luca, sara)
+}
+
+/** Asked of everybody, and the two ways of measuring oneself. */
+async function crossing({ paolo, luca, sara, see, language }: Walk) {
+  await see('regia', paolo.page)
+  const beings = await Promise.all(['Aldo', 'Berta'].map(name => idOf(paolo, name)))
+  await paolo.act(game({ type: 'call-roll', what: 'listen', beings }))
+  const answer = sara.page.getByRole('button', { name: /^(?:Tira d100|Roll d100)/ })
+  await answer.waitFor()
+  await see('chiamata', sara.page)
+  await see('regia: asked', paolo.page)
+  await answer.click()
+  await luca.page.getByRole('button', { name: /^(?:Tira d100|Roll d100)/ }).click()
+  await luca.page.getByRole('button', { name: /^(?:Contro|Against)$/ }).click()
+  await luca.page.locator('dialog .li').first().click()
+  await luca.page.locator('.slip select').first().selectOption('str')
+  await luca.page.locator('.brp-vs').waitFor()
+  const slip = await slipOf(luca, 'resistance')
+  await paolo.act({ type: 'fill-part', slip, part: 'master', value: { figure: 15 } })
+  await luca.page.locator('td.on').waitFor()
+  await see('resistenza', luca.page)
+  await roll(luca, 'resistance', 40)
+  await luca.page.locator('.slip--rolled .stamp').waitFor()
+  await see('resistenza: outcome', luca.page)
+  await putAway(paolo, luca, sara)
+  await paolo.act(game({ type: 'take-ready-made', id: 'road-robber', language }))
+  await opposed({ paolo, luca, sara, see })
+}
+
+async function opposed({ paolo, luca, sara, see }: Pick<Walk, 'paolo' | 'luca' | 'sara' | 'see'>) {
+  await luca.page.getByRole('button', { name: /^(?:Contro|Against)$/ }).click()
+  await luca.page.locator('dialog .li', { hasText: 'Berta' }).click()
+  await luca.page.locator('.slip').first().waitFor()
+  await see('contrasto: to be set', luca.page)
+  await see('contrasto: asked', sara.page)
+  await see('contrasto: desk', paolo.page)
+  const slip = await slipOf(luca, 'opposed')
+  const [aldo, berta] = await Promise.all(['Aldo', 'Berta'].map(name => idOf(paolo, name)))
+  const hide = { slip, part: `side:${aldo}`, value: { skill: 'hide' } }
+  await luca.act({ type: 'fill-part', ...hide })
+  const spot = { slip, part: `side:${berta}`, value: { skill: 'spot' } }
+  await sara.act({ type: 'fill-part', ...spot })
+  await see('contrasto: set', luca.page)
+  await roll(luca, 'opposed', 22, 61)
+  await luca.page.locator('.brp-mx .on').waitFor()
+  await see('contrasto', luca.page)
+  await putAway(paolo, luca, sara)
+}
+
+const begun = async ({ paolo, luca, sara }: Pick<Walk, 'paolo' | 'luca' | 'sara'>) => {
+  const [aldo, berta, gerva] = (await Promise.all(
+    ['Aldo', 'Berta', 'Gerva'].map(name => idOf(paolo, name)),
+  )) as [string, string, string]
+  const beings = [aldo, berta, gerva]
+  await paolo.act(game({ type: 'begin-fight', beings, darkness: 'none' }))
+  await luca.page.locator('.brp-card--now').waitFor()
+  return {
+    aldo,
+    berta,
+    gerva,
+    declare: async () => {
+      for (const [player, being, target] of [
+        [luca, aldo, gerva],
+        [sara, berta, gerva],
+        [paolo, gerva, berta],
+      ] as const)
+        await player.act(game({ type: 'declare-intent', being, text: '', arm: null, target }))
+    },
+  }
+}
+
+/** Intents, actions, the desk and the shared screen; a blow that is parried badly. */
+async function fighting(walk: Walk) {
+  const { paolo, luca, sara, see, url, table } = walk
+  const { gerva, berta, declare } = await begun(walk)
+  await see('scontro-intenti', luca.page)
+  await see('scontro-intenti: desk', paolo.page)
+  await declare()
+  const next = paolo.page.locator('.brd-next').first()
+  await expect(next).toContainText(/Movimento|Movement/)
+  await next.click()
+  await expect(next).toContainText(/Azioni|Actions/)
+  await next.click()
+  await luca.page.getByRole('button', { name: /^(?:Prepara|Prepare)$/ }).waitFor()
+  await see('scontro-azioni', luca.page)
+  await see('scontro-azioni: not yet', sara.page)
+  await see('regia-scontro', paolo.page)
+  const tv = await paolo.context.newPage()
+  await tv.setViewportSize(DESK)
+  await tv.goto(`${url}/s/${table}`)
+  await tv.getByText(/Gerva/).first().waitFor()
+  await see('schermo', tv)
+  await tv.close()
+  await luca.page.getByRole('button', { name: /^(?:Prepara|Prepare)$/ }).click()
+  await luca.page.locator('.slip .brp-band').first().waitFor()
+  await see('scontro-azioni: prepared', luca.page)
+  await roll(luca, 'attack', 88)
+  await luca.page.locator('.slip--rolled .stamp').waitFor()
+  await see('scontro-azioni: missed', luca.page)
+  await putAway(luca)
+  await sara.page.getByRole('button', { name: /^(?:Prepara|Prepare)$/ }).click()
+  await sara.page.locator('[data-roll]').waitFor()
+  await roll(sara, 'attack', 30)
+  await paolo.page.locator('.brp-ans').first().waitFor()
+  await see('difesa: desk', paolo.page)
+  await paolo.page.locator('.brp-ans').last().click()
+  await putAway(paolo, luca, sara)
+  await struck({ paolo, sara, see, gerva, berta })
+  await putAway(paolo, luca, sara)
+  await paolo.page.setViewportSize(PHONE)
+  await paolo.open()
+  await paolo.page.locator('.order__rank').first().waitFor()
+  await see('regia-telefono: table', paolo.page)
+  await paolo.open('regia')
+  await paolo.page.locator('main button:visible').first().waitFor()
+  await see('regia-telefono', paolo.page)
+  await paolo.page.setViewportSize(DESK)
+  await paolo.open()
+}
+
+interface Struck extends Pick<Walk, 'paolo' | 'sara' | 'see'> {
+  readonly gerva: string
+  readonly berta: string
+}
+
+async function struck({ paolo, sara, see, gerva, berta }: Struck) {
+  const docs: Readonly<Record<string, unknown>> = await paolo.docs()
+  const play = docs[`game/play/${gerva}`] as { arms: readonly { id: string }[] } // what a foe holds
+  const about = { attacker: gerva, target: berta }
+  const value = { arm: play.arms[0]?.id ?? 'brawl' }
+  await paolo.act({ type: 'open-slip', kind: 'attack', about, value })
+  await roll(paolo, 'attack', 22)
+  await sara.page.locator('.brp-ans').first().waitFor()
+  await see('difesa', sara.page)
+  await answers(sara.page, /Spadone|Broadsword/, 92)
+  await see('difesa: answered', sara.page)
+  await typeDamage(paolo.page, [8, 4])
+  await sara.page.locator('.brp-mx .on').waitFor()
+  await see('colpo', sara.page)
+  await see('colpo: desk', paolo.page)
+}
+
+/** Wounds, who dies and who lies there, the perils. */
+async function bodies({ paolo, luca, sara, see }: Walk) {
+  const [aldo, berta] = await Promise.all(['Aldo', 'Berta'].map(name => idOf(paolo, name)))
+  const hurt = { type: 'hurt', armour: false, cause: 'other' }
+  await paolo.act(game({ ...hurt, being: berta, damage: 2 }))
+  await paolo.act(game({ ...hurt, being: aldo, damage: 13 }))
+  await luca.page.getByRole('alert').first().waitFor()
+  await see('stati: dying', luca.page)
+  await see('ferite: on the table', sara.page)
+  await sara.page.locator('.brp-points').first().click()
+  await sara.page.getByRole('dialog').waitFor()
+  await see('ferite', sara.page)
+  await closeAll(sara.page)
+  await paolo.act(game({ type: 'end-fight' }))
+  await see('regia: somebody dying', paolo.page)
+  await paolo.page.getByRole('button', { name: /^(?:Un pericolo|A peril)/ }).click()
+  await paolo.page.getByRole('dialog').waitFor()
+  await see('veleno', paolo.page)
+  await closeAll(paolo.page)
+  await paolo.page.setViewportSize(PHONE)
+  await paolo.open('regia')
+  await paolo.page.getByRole('button', { name: /^(?:Un pericolo|A peril)/ }).click()
+  await paolo.page.getByRole('dialog').waitFor()
+  await see('veleno: phone', paolo.page)
+  await closeAll(paolo.page)
+  await see('regia: phone', paolo.page)
+  await paolo.page.setViewportSize(DESK)
+}
+
+/** The sheet, on paper too, what was learned, a line that is gone. */
+async function after({ paolo, luca, sara, see }: Walk) {
+  await sara.open('scheda')
+  await sara.page.getByRole('article').first().waitFor()
+  await see('scheda', sara.page)
+  await sara.page.setViewportSize(PAPER)
+  await sara.page.emulateMedia({ media: 'print' })
+  await see('stampa', sara.page)
+  await sara.page.emulateMedia({ media: 'screen' })
+  await sara.page.setViewportSize(PHONE)
+  await paolo.act({ type: 'end', moment: 'scene' })
+  await paolo.act(game({ type: 'open-experience' }))
+  await sara.open('fine')
+  await sara.page
+    .getByRole('button', { name: /^(?:Tira|Roll)/ })
+    .first()
+    .waitFor()
+  await see('esperienza', sara.page)
+  await sara.open()
+  await sara.context.setOffline(true)
+  await see('stati: offline', sara.page)
+  await sara.context.setOffline(false)
+}
+
+/** The whole of it, in the order it can be walked. */
+export const CHAPTERS = [making, rolling, crossing, fighting, bodies, after]
+
+/** The screens of the designs, each of which the walk must have shown. */
+export const SCREENS = [
+  'tavolo',
+  'cerca',
+  'tiro',
+  'tiro-busta',
+  'chiamata',
+  'esito',
+  'dadi-veri',
+  'resistenza',
+  'contrasto',
+  'scontro-intenti',
+  'scontro-azioni',
+  'difesa',
+  'colpo',
+  'ferite',
+  'veleno',
+  'crea-caratteristiche',
+  'crea-punti',
+  'scheda',
+  'stampa',
+  'esperienza',
+  'regia',
+  'regia-scontro',
+  'regia-telefono',
+  'schermo',
+  'stati: nobody yet',
+  'stati: dying',
+  'stati: offline',
+  'creazione: doors',
+  'creazione: shift',
+  'creazione: skills',
+  'creazione: personal',
+  'difesa: desk',
+  'scontro-azioni: prepared',
+  'contrasto: set',
+  'veleno: phone',
+  'regia: asked',
+]
