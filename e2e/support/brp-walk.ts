@@ -77,7 +77,7 @@ async function putAway(...players: readonly Player[]): Promise<void> {
 }
 
 /** Nobody yet, the ways to somebody, figures with their dice, points as rows. */
-async function making({ nina, see, language }: Walk) {
+async function making({ nina, see }: Walk) {
   const { page } = nina
   await nina.open()
   await page.locator('main a, main button').first().waitFor()
@@ -312,7 +312,7 @@ async function bodies({ paolo, luca, sara, see }: Walk) {
 }
 
 /** The sheet, on paper too, what was learned, a line that is gone. */
-async function after({ paolo, luca, sara, see }: Walk) {
+async function after({ paolo, sara, see }: Walk) {
   await sara.open('scheda')
   await sara.page.getByRole('article').first().waitFor()
   await see('scheda', sara.page)

@@ -44,7 +44,8 @@ function Known({ table, me, mine, building }: KnownProps) {
   const isDown = mine.character.status !== 'conscious'
   const fight = useFight()
   const isShort = building !== undefined
-  const isBusy = turn !== undefined || useAsked(me).length > 0
+  const asked = useAsked(me).length
+  const isBusy = turn !== undefined || asked > 0
   return (
     <section aria-label={t.brief} class="brp-brief">
       {fight !== undefined && !isWide && <Phases fight={fight} />}
@@ -65,7 +66,8 @@ function Known({ table, me, mine, building }: KnownProps) {
 /** Whatever else one may roll, below what is asked of one now: on a phone that comes first. */
 export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean }) {
   const mine = useMine(me)
-  const isBusy = mine?.play?.turn !== undefined || useAsked(me).length > 0
+  const asked = useAsked(me).length
+  const isBusy = mine?.play?.turn !== undefined || asked > 0
   const isWide = useWide()
   if (mine === undefined || !isBusy || isWide || isBuilding) return null
   return mine.character.status === 'conscious' ? <Rolls mine={mine} isFolded /> : null
