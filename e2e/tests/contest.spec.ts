@@ -55,12 +55,12 @@ async function typeFaces({ page }: Player, faces: readonly string[]): Promise<vo
   await page.getByRole('button', { name: 'Conferma le facce' }).click()
 }
 
-test('[J7] a tie stays on the slip, and goes on: withdraw or Reserve dice only, sealed', async ({
+test('[J7 M13] a tie stays on the slip, and goes on: withdraw or Reserve dice only, sealed; the envelope of who withdraws says so', async ({
   browser,
   server,
 }) => {
   const sitting = await sitDown(browser, server, CAST)
-  const [, luca, sara, marco] = sitting.players
+  const [giulia, luca, sara, marco] = sitting.players
   for (const player of sitting.players) await player.open()
   await openContest(luca!, sara!)
   await luca!.page.getByRole('button', { name: 'Sigilla 0D' }).click()
@@ -91,6 +91,9 @@ test('[J7] a tie stays on the slip, and goes on: withdraw or Reserve dice only, 
     'Teo Ferri insiste, l’altro cede',
   )
   await expect(marco!.page.getByText('insiste', { exact: true })).toBeVisible()
+  await giulia!.open('regia')
+  const envelopes = giulia!.page.getByRole('region', { name: 'Buste' })
+  await expect(envelopes.getByRole('listitem').first()).toContainText('si ritira')
 })
 
 test('[J7] who does not seal never blocks the table: the Master calls time', async ({

@@ -93,6 +93,48 @@ test('a whole test from the keyboard alone: propose, roll, why, undo, and the li
   await expect(page).toHaveURL(/atti#cerca$/)
 })
 
+test('[E-M8] the keys of the desk are turned off for good, and on again; what a key does here the browser does not do too', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, [
+    { name: 'Giulia', plays: 'vera-lanza', view: PHONE },
+    { name: 'Luca', plays: 'teo-ferri', view: WIDE },
+  ])
+  const [giulia, luca] = sitting.players
+  for (const player of sitting.players) await player.open()
+  const { page } = luca!
+  const turn = async (to: 'Accesi' | 'Spenti') => {
+    await page.getByRole('button', { name: /^Tasti/ }).click()
+    await page.getByRole('radio', { name: to }).click()
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await giulia!.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await turn('Spenti')
+  await page.reload()
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  for (const key of ['r', 'o', 'h', '/', 'z', '3']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/oracolo|cerca/)
+  await expect(page.locator('.result__text')).toHaveCount(0) // nothing was rolled
+  await turn('Accesi')
+  await page.evaluate(() => {
+    const taken: string[] = []
+    Object.assign(window, { taken })
+    const look = (event: KeyboardEvent) => event.defaultPrevented && taken.push(event.key)
+    addEventListener('keydown', event => setTimeout(look, 0, event))
+  })
+  await page.keyboard.press('r')
+  await expect(page.locator('.result__text')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  const taken = () => page.evaluate(() => (window as unknown as { taken: string[] }).taken) // put there above
+  await expect.poll(taken).toEqual(['r', '/'])
+})
+
 test('the desk has rewards, envelopes, the Oracle and the log at hand, and closes when the lead moves', async ({
   browser,
   server,

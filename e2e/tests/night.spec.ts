@@ -1,4 +1,12 @@
-import { expect, game, inviteOf, sitDown, test, type Player } from '../support/evening.ts'
+import {
+  expect,
+  game,
+  inviteOf,
+  openTable,
+  sitDown,
+  test,
+  type Player,
+} from '../support/evening.ts'
 import { startRealServer } from '../support/server.ts'
 
 /** What a group met on its first night besides its walls: each as it was met. */
@@ -269,4 +277,66 @@ test('[L5] another server on the same address is told to a screen that stood ope
   } finally {
     await first.stop()
   }
+})
+
+test('[M2] where the program listens to its own machine alone, neither its first words nor the lobby show an address of the house', async ({
+  browser,
+}) => {
+  const server = await startRealServer({ args: ['--host', '127.0.0.1'] })
+  try {
+    const at = `localhost:${new URL(server.url).port}`
+    const { host } = await openTable(browser, { ...server, url: `http://${at}` })
+    await expect(host.page.getByText(at)).toBeVisible()
+    const shown = await host.page.locator('body').innerText()
+    const addresses = /\b(?!127\.)\d{1,3}(\.\d{1,3}){3}\b/g
+    expect(shown.match(addresses)).toBeNull()
+    expect(server.output().match(addresses)).toBeNull()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('[M13] envelopes that are open make room: sealed ones first, then the last two, the rest in a fold', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia] = players
+  const note = (text: string, opening: string) =>
+    giulia!.act({ type: 'seal-note', text, salt: 'ab'.repeat(32), opening })
+  for (const text of ['Prima nota', 'Seconda nota', 'Terza nota', 'Quarta nota']) {
+    await note(text, 'author')
+    const sealed = Object.entries(await giulia!.docs()).filter(([key]) =>
+      key.startsWith('envelope/'),
+    )
+    const last = sealed.find(([, doc]) => !(doc as { open: boolean }).open)!
+    await giulia!.act({ type: 'open-envelope', envelope: last[0].slice('envelope/'.length) })
+  }
+  await note('Ancora chiusa', 'author')
+  await giulia!.open('regia')
+  const box = giulia!.page.getByRole('region', { name: 'Buste' })
+  const rows = box.getByRole('listitem').filter({ visible: true })
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).not.toContainText('Ancora chiusa') // sealed, and first
+  await expect(rows.nth(1)).toContainText('Quarta nota')
+  await expect(rows.nth(2)).toContainText('Terza nota')
+  await box.getByText('Già aperte: 2').click()
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(4)).toContainText('Prima nota')
+})
+
+test('[M18] whoever gave a die of help has said all there is to say: nobody waits for them', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = players
+  for (const player of players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+  await giulia!.page.getByRole('radio', { name: /^3 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Sigilla il 3' }).click()
+  const roll = luca!.page.getByRole('button', { name: /^Tira 5D/ })
+  await expect(roll).toContainText('si può tirare')
+  await expect(roll).not.toContainText('Sara')
 })

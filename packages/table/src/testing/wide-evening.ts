@@ -1,8 +1,9 @@
 import type { Language, Offer, Ruleset, SeatId } from '@mastro/core'
 import { answer } from '../answer.ts'
 import type { LineDoc } from '../docs.ts'
-import type { State } from '../state.ts'
+import type { SlipState, State } from '../state.ts'
 import { seeded, type Random } from './random.ts'
+import { seldom } from './seldom.ts'
 import {
   chooseCommand,
   chooseFill,
@@ -29,6 +30,8 @@ export interface WideEvening {
   readonly fair?: boolean
   /** Of the pages from which people are brought in. */
   readonly language?: Language
+  /** Begins where evenings at random seldom come to; whoever finishes a slip tries again what was refused. */
+  readonly thorough?: boolean
 }
 
 /**
@@ -37,6 +40,7 @@ export interface WideEvening {
  */
 export function wideEvening(ruleset: Ruleset, options: WideEvening): World {
   const { seed, masterMode, automation, length, watch, fair = false, language = 'it' } = options
+  const { thorough = false } = options
   const rulesets = { [ruleset.system]: ruleset }
   const { system } = ruleset
   const { world, host } = newWorld({ rulesets, system, seed, masterMode, automation, fair })
@@ -44,8 +48,18 @@ export function wideEvening(ruleset: Ruleset, options: WideEvening): World {
   const seats = [host, world.join('Bo'), world.join('Cleo'), world.join('Robi', 'bot')]
   world.join('Schermo', 'screen')
   world.join('Olmo', 'observer')
-  const walk: Walk = { ruleset, world, random, seats, taken: options.taken, nth: 0, language }
+  const walk: Walk = {
+    ruleset,
+    world,
+    random,
+    seats,
+    taken: options.taken,
+    nth: 0,
+    language,
+    tries: thorough ? 8 : 1,
+  }
   arrive(walk, masterMode === 'none')
+  if (thorough) world.lay(seldom(system, world.hosted.state))
   for (let nth = 0; nth < length; nth++) {
     const before = world.acts.length
     step({ ...walk, nth })
@@ -62,6 +76,8 @@ interface Walk {
   readonly taken: Taken
   readonly nth: number
   readonly language: Language
+  /** How often what is refused is tried again, otherwise, by who finishes a slip. */
+  readonly tries: number
 }
 
 function arrive({ ruleset, world, seats, random, language }: Walk, everybodyPlays: boolean): void {
@@ -80,6 +96,7 @@ function step(walk: Walk): void {
   const { brake, master } = world.hosted.state.steady
   const lead = master ?? seats[0]!
   if (brake) return send(walk, lead, { type: 'release-brake' })
+  if (walk.tries > 1 && random.is(0.25)) return finishSlip(walk)
   const kind = random.next()
   if (kind < 0.12) return finishSlip(walk)
   if (kind < 0.2) return undoSomething(walk, lead)
@@ -103,11 +120,17 @@ function finishSlip(walk: Walk): void {
     slip => slip.roll === null && !slip.withdrawn,
   )
   if (open.length === 0) return
-  const { id, owner } = random.pick(open)
-  for (const seat of [...seats, ...seats]) {
-    const fill = chooseFill(world.hosted, seat, id, random)
-    if (fill !== null) world.send(seat, fill)
-  }
+  const count = ({ kind }: SlipState) => walk.taken.get(`finish ${kind}`) ?? 0
+  const least = Math.min(...open.map(count))
+  const rare = walk.tries > 1 ? open.filter(slip => count(slip) === least) : open
+  const chosen = random.pick(rare)
+  const { id, owner } = chosen
+  walk.taken.set(`finish ${chosen.kind}`, count(chosen) + 1)
+  for (const seat of [...seats, ...seats])
+    for (let left = walk.tries; left > 0; left--) {
+      const fill = chooseFill(world.hosted, seat, id, random)
+      if (fill === null || world.send(seat, fill).ok) break
+    }
   send(walk, owner, { type: 'roll-slip', slip: id })
 }
 

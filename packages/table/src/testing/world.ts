@@ -11,7 +11,7 @@ import { advance } from '../advance.ts'
 import { tableCommand } from '../orders.ts'
 import type { Context } from '../context.ts'
 import { decideTable, joinSeat, type Rulesets } from '../decide.ts'
-import type { ActBody } from '../events.ts'
+import type { ActBody, TableEvent } from '../events.ts'
 import type { Frames, Hosted } from '../hosted.ts'
 import { openTable } from '../open-table.ts'
 import { cheapBook } from './cheap-book.ts'
@@ -28,6 +28,8 @@ export interface World {
   /** The same, for commands that must be accepted. */
   do(seat: SeatId, command: unknown): ActBody
   join(name: string, kind?: SeatKind): SeatId
+  /** What nobody's command brought about, stored as an act of nobody's. */
+  lay(events: readonly TableEvent[]): void
   docs(seat: SeatId): Readonly<Record<string, unknown>>
   doc<T>(seat: SeatId, key: string): T
   /** The frames of the last act. */
@@ -114,6 +116,12 @@ export function newWorld(options: WorldOptions): { world: World; host: SeatId } 
       assert(joined.ok, `nobody sits down: ${JSON.stringify(joined)}`)
       take(world, joined.value.act)
       return joined.value.seat
+    },
+    lay(events) {
+      const { session, scene } = world.hosted.state.play.moments
+      const id = nextId('laid')
+      const when = { session: session.number, scene: scene.number }
+      take(world, stored({ v: 1, id, by: null, at: now, ...when, events, lines: [] }))
     },
     docs: seat => viewOf(world.hosted, seat).docs,
     doc: <T>(seat: SeatId, key: string) => viewOf(world.hosted, seat).docs[key] as T, // the test knows what it asks for

@@ -155,8 +155,8 @@ export const TABLE_REFUSALS = {
     'This slip was withdrawn: open another.',
   ),
   'cannot-roll': label(
-    'Così com’è non si può tirare, manca qualcosa: guarda la cedola e scegli.',
-    'It cannot be rolled as it stands, something is missing: look at the slip and choose.',
+    'Così com’è non si può tirare: ciò che è in busta non va con il resto. Cambia la tua parte, o chi ha sigillato sigilli di nuovo.',
+    'It cannot be rolled as it stands: what is sealed does not go with the rest. Change your part, or let whoever sealed seal again.',
   ),
   'too-many-slips': label(
     'Hai troppe cedole aperte: prima chiudine una.',

@@ -117,6 +117,8 @@ export interface GameUi {
   readonly filters: readonly LogFilter[]
   /** What the book calls who leads. */
   readonly leader: Label
+  /** Its screen `regole` tells every rule by its number: numbers lead there. */
+  readonly tellsRules?: true
   /** In the lobby, beside the seats and on the button that begins. */
   readonly seatsNote: Label | null
   readonly startLabel: (table: TableDoc) => Label | null

@@ -1,6 +1,7 @@
 import type { WhyStep } from '@mastro/core'
 import { withMinus } from '../i18n/format.ts'
 import { say } from '../i18n/language.ts'
+import { RuleId } from './rule-id.tsx'
 
 /** The chain itself: what, how much, by which rule. */
 export function WhyList({ steps }: { steps: readonly WhyStep[] }) {
@@ -22,7 +23,7 @@ export function WhyLine({ step }: { step: WhyStep }) {
         {say(step.label)}
         {step.value === undefined ? '' : `: ${withMinus(String(step.value))}`}
       </span>
-      {step.rule !== undefined && <code>{step.rule}</code>}
+      {step.rule !== undefined && <RuleId rule={step.rule} />}
     </>
   )
 }

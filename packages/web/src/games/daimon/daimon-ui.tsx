@@ -67,6 +67,7 @@ export const ui: GameUi = {
     oracolo: lazy(async () => (await import('./oracle/oracle.tsx')).Oracle),
     voce: lazy(async () => (await import('./voice/voice.tsx')).Voice),
     tecnologia: lazy(async () => (await import('./technology.tsx')).Technology),
+    regole: lazy(async () => (await import('./rules/rules.tsx')).DaimonRules),
   },
   links: (_table, me) => (me.kind === 'player' ? LINKS : []),
   filters: [
@@ -76,6 +77,7 @@ export const ui: GameUi = {
       changes: ({ it }) => /riserva/i.test(it),
     },
   ],
+  tellsRules: true,
   leader: { it: 'Master', en: 'Master' },
   seatsNote: {
     it: 'in senso antiorario: chi hai a destra fa il tuo dàimon',

@@ -7,6 +7,7 @@ import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { Told } from '../../ui/told.tsx'
+import { RuleId } from '../../ui/rule-id.tsx'
 import { WhyLine } from '../../ui/why.tsx'
 import { wordsBeside } from '../story/weight.ts'
 import { Redo, Undo } from './undo.tsx'
@@ -105,7 +106,13 @@ function LineMore({ line }: { line: LineDoc }) {
 function Why({ line }: { line: LineDoc }) {
   const t = useWords(words)
   if (line.why.length === 0 && line.faces.length === 0)
-    return <p class="cap">{line.rules.length === 0 ? t.noWhy : line.rules.join(', ')}</p>
+    return (
+      <p class="cap">
+        {line.rules.length === 0
+          ? t.noWhy
+          : line.rules.map(rule => [<RuleId key={rule} rule={rule} />, ' '])}
+      </p>
+    )
   return (
     <>
       <h3 class="cap">{t.why}</h3>
@@ -125,7 +132,7 @@ function Why({ line }: { line: LineDoc }) {
             <span>
               {say(change.what)}: {withMinus(`${change.from} → ${change.to}`)}
             </span>
-            {line.rules[0] !== undefined && <code>{line.rules[0]}</code>}
+            {line.rules[0] !== undefined && <RuleId rule={line.rules[0]} />}
           </li>
         ))}
       </ol>

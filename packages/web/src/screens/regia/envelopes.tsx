@@ -56,7 +56,7 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
   const send = useSend()
   const author = useSeats().find(seat => seat.id === envelope.author)
   const isMine = envelope.author === me.seat
-  const value = inWords(envelope.value)
+  const value = inWords(envelope.value, t.givesIn)
   return (
     <li class="li envrow">
       <Envelope
@@ -102,10 +102,11 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
   )
 }
 
-/** A note as it was written; of a number or a bid, the figures. */
-function inWords(value: EnvelopeDoc['value']): string {
+/** A note as it was written; of a number or a bid, the figures; of who bids nothing more, that. */
+function inWords(value: EnvelopeDoc['value'], givesIn: string): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return String(value)
+  if ('concede' in value && value['concede'] === true) return givesIn
   return Object.values(value)
     .filter(one => typeof one === 'number' || typeof one === 'string')
     .join(', ')

@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ReferenceDoc } from '@mastro/core'
+import type { TableDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { useBook } from '../../net/rulesets.ts'
@@ -11,21 +13,24 @@ import type { ScreenProps } from '../../games/game.ts'
 import { words } from './words.ts'
 
 /** The rules as this table plays them: acts and options, searched by word or by number. */
-export function Rules({ table, me }: ScreenProps) {
-  const t = useWords(words)
-  const book = useBook()
-  const offers = useOffers()
+export function Rules(props: ScreenProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const fits = (...texts: readonly (string | undefined)[]) =>
-    wanted === '' || texts.some(text => text?.toLowerCase().includes(wanted))
-  const acts = offers.filter(offer => fits(say(offer.label), say(offer.group), offer.rule))
-  const options = (book?.options ?? []).filter(option =>
-    fits(say(option.label), option.help && say(option.help), option.rule),
+  return (
+    <RulesFrame {...props} search={search} setSearch={setSearch}>
+      <InForce table={props.table} wanted={search} isAlone />
+    </RulesFrame>
   )
-  const tables = useGameBelow<ReferenceDoc>('reference/').filter(one =>
-    fits(say(one.title), one.rule, ...one.rows.flatMap(row => row.cells.map(say))),
-  )
+}
+
+interface FrameProps extends ScreenProps {
+  readonly search: string
+  readonly setSearch: (search: string) => void
+  readonly children: ComponentChildren
+}
+
+/** What is looked for stands above all that is told. */
+export function RulesFrame({ table, me, search, setSearch, children }: FrameProps) {
+  const t = useWords(words)
   return (
     <Frame
       top={<TopBar table={table} title={t.title} />}
@@ -39,7 +44,36 @@ export function Rules({ table, me }: ScreenProps) {
           onInput={event => setSearch(event.currentTarget.value)}
         />
       </label>
-      {acts.length + options.length + tables.length === 0 && <p class="sub">{t.none}</p>}
+      {children}
+    </Frame>
+  )
+}
+
+interface InForceProps {
+  readonly table: TableDoc
+  readonly wanted: string
+  /** Nothing else was searched: that nothing is here means that there is nothing. */
+  readonly isAlone: boolean
+}
+
+/** Tables of the book, acts and options, those that fit what is wanted. */
+export function InForce({ table, wanted: search, isAlone }: InForceProps) {
+  const t = useWords(words)
+  const offers = useOffers()
+  const book = useBook()
+  const wanted = search.trim().toLowerCase()
+  const fits = (...texts: readonly (string | undefined)[]) =>
+    wanted === '' || texts.some(text => text?.toLowerCase().includes(wanted))
+  const acts = offers.filter(offer => fits(say(offer.label), say(offer.group), offer.rule))
+  const options = (book?.options ?? []).filter(option =>
+    fits(say(option.label), option.help && say(option.help), option.rule),
+  )
+  const tables = useGameBelow<ReferenceDoc>('reference/').filter(one =>
+    fits(say(one.title), one.rule, ...one.rows.flatMap(row => row.cells.map(say))),
+  )
+  return (
+    <>
+      {isAlone && acts.length + options.length + tables.length === 0 && <p class="sub">{t.none}</p>}
       {tables.length > 0 && (
         <section aria-label={t.tables}>
           <h2 class="h3">{t.tables}</h2>
@@ -52,24 +86,31 @@ export function Rules({ table, me }: ScreenProps) {
         </section>
       )}
       {acts.length > 0 && <OfferList offers={acts} title={t.acts} />}
-      {options.length > 0 && (
-        <section aria-label={t.options}>
-          <h2 class="h3">{t.options}</h2>
-          {options.map(option => {
-            const value = table.options[option.id] ?? option.initial
-            const chosen = option.values.find(one => one.value === value)
-            return (
-              <div key={option.id} class="sk">
-                <span>
-                  {say(option.label)}{' '}
-                  {option.rule !== undefined && <code class="cap">{option.rule}</code>}
-                </span>
-                <b>{chosen === undefined ? '' : say(chosen.label)}</b>
-              </div>
-            )
-          })}
-        </section>
-      )}
-    </Frame>
+      {options.length > 0 && <OptionList table={table} options={options} />}
+    </>
+  )
+}
+
+type Options = NonNullable<ReturnType<typeof useBook>>['options']
+
+function OptionList({ table, options }: { table: TableDoc; options: Options }) {
+  const t = useWords(words)
+  return (
+    <section aria-label={t.options}>
+      <h2 class="h3">{t.options}</h2>
+      {options.map(option => {
+        const value = table.options[option.id] ?? option.initial
+        const chosen = option.values.find(one => one.value === value)
+        return (
+          <div key={option.id} class="sk">
+            <span>
+              {say(option.label)}{' '}
+              {option.rule !== undefined && <code class="cap">{option.rule}</code>}
+            </span>
+            <b>{chosen === undefined ? '' : say(chosen.label)}</b>
+          </div>
+        )
+      })}
+    </section>
   )
 }

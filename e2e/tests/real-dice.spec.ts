@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, openTable, sitDown, test, type Player } from '../support/evening.ts'
+
+/** [wall 7] Whoever throws real dice throws them outside slips too: the pad comes, asks each die by name, and is tapped. */
+async function throwsRealDice({ context }: Player): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('mastro.dice', 'real'))
+}
+
+async function type(page: Page, faces: readonly number[]): Promise<void> {
+  const pad = page.getByRole('group', { name: 'Facce del dado' })
+  for (const face of faces)
+    await pad.getByRole('button', { name: String(face), exact: true }).click()
+  await page.getByRole('button', { name: 'Conferma le facce' }).click()
+  await expect(pad).toBeHidden()
+}
+
+test('[wall 7] the Oracle answers what lies on the table: a brutal no, and the brow of table 1', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, [{ name: 'Giulia', plays: 'vera-lanza' }])
+  const giulia = players[0]!
+  const { page } = giulia
+  await throwsRealDice(giulia)
+  await giulia.open('oracolo')
+  await page.getByLabel('La domanda').fill('La spia lavora da sola?')
+  await page.getByRole('button', { name: 'Sì o no', exact: true }).click()
+  await type(page, [1])
+  await expect(page.getByRole('region', { name: 'Sì o no' })).toContainText('Un NO brutale')
+  await page.getByRole('region', { name: 'Chiedi' }).getByRole('button', { name: 'Altro' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Parti? del corpo/ })
+    .click()
+  await type(page, [1, 4]) // DAI-ORACLE-1: the row, then the column
+  await expect(page.locator('.fac .word').first()).toHaveText('Fronte')
+})
+
+test('[wall 7] a character is made by the dice that were thrown: six for the characteristics, two for the classes of birth and of today', async ({
+  browser,
+  server,
+}) => {
+  const evening = await openTable(browser, server)
+  const luca = await evening.join('Luca')
+  const { page } = luca
+  await throwsRealDice(luca)
+  await luca.open('crea')
+  await page.getByRole('button', { name: 'Passo per passo' }).click()
+  const problems = page.getByRole('list', { name: 'Che cosa non torna' })
+  await problems.getByRole('button', { name: 'Tira' }).click()
+  await type(page, [6, 1, 4, 3, 5, 2]) // DAI-CREATE-2: 4 and above is one point more
+  await expect(problems).toHaveCount(0)
+  await expect(
+    page.getByText(/^Potenza 3, Destrezza 2, Agilità 3, Intelligenza 2, Spirito 3, Carisma 2/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /passi$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Classe sociale' }).click()
+  await page.getByRole('button', { name: 'A caso' }).click()
+  await type(page, [5, 3])
+  const step = page.getByRole('region', { name: 'Classe sociale' })
+  await expect(step).toContainText(/5/)
+  await expect(step).toContainText(/3/)
+})

@@ -1,0 +1,63 @@
+import type { Label } from '@mastro/core'
+
+/** A rule in a few words of ours: what a group needs to go on playing. */
+export interface Article {
+  readonly id: string
+  readonly title: Label
+  readonly text: Label
+  /** The numbers it tells of, as they stand beside every «Perché?». */
+  readonly rules: readonly string[]
+  /** The same in short: `DAI-TEST 1–3, 5`. */
+  readonly numbers: string
+}
+
+export interface Chapter {
+  readonly id: string
+  readonly title: Label
+  readonly articles: readonly Article[]
+}
+
+/** `numbers`: `TEST 1-3 5, HELP 2`. */
+export function article(
+  numbers: string,
+  it: readonly [title: string, text: string],
+  en: readonly [title: string, text: string],
+): Article {
+  const rules = numbers.split(', ').flatMap(idsOf)
+  return {
+    id: rules[0] ?? '',
+    title: { it: it[0], en: en[0] },
+    text: { it: it[1], en: en[1] },
+    rules,
+    numbers: numbers.split(', ').map(inShort).join(' · '),
+  }
+}
+
+function inShort(group: string): string {
+  const [area, ...spans] = group.split(' ')
+  return `DAI-${area} ${spans.map(span => span.replace('-', '–')).join(', ')}`
+}
+
+function idsOf(group: string): readonly string[] {
+  const [area = '', ...spans] = group.split(' ')
+  return spans.flatMap(span => {
+    const [from = 0, to = from] = span.split('-').map(Number)
+    return Array.from({ length: to - from + 1 }, (_, i) => `DAI-${area}-${from + i}`)
+  })
+}
+
+/** What is typed is found in any order, accents or not. */
+export function isAbout(article: Article, wanted: string): boolean {
+  const { title, text, rules } = article
+  const told = plain([title.it, title.en, text.it, text.en, ...rules].join(' '))
+  return plain(wanted)
+    .split(/\s+/)
+    .every(word => told.includes(word))
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()

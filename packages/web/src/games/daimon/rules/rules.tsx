@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { InForce, RulesFrame } from '../../../screens/rules/rules.tsx'
+import type { ScreenProps } from '../../game.ts'
+import { isAbout, type Article } from './article.ts'
+import { CHAPTERS } from './chapters.ts'
+import './rules.css'
+
+const words = dictionary({
+  it: {
+    hint: 'Il manuale spiega di più: qui c’è quello che serve per andare avanti.',
+    none: 'Niente con queste parole. Prova con una sola: riserva, ferite, Master.',
+    found: (n: number) => (n === 1 ? '1 regola' : `${n} regole`),
+  },
+  en: {
+    hint: 'The manual tells more: here is what it takes to go on.',
+    none: 'Nothing with these words. Try a single one: reserve, wounds, Master.',
+    found: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
+  },
+})
+
+/** The rules in our own words, each behind its number; then the acts and options of this table. */
+export function DaimonRules(props: ScreenProps) {
+  const t = useWords(words)
+  const [search, setSearch] = useState('')
+  const [asked] = useState(() => location.hash.slice(1))
+  const wanted = search.trim()
+  const chapters = CHAPTERS.map(({ articles, ...chapter }) => ({
+    ...chapter,
+    articles: articles.filter(one => wanted === '' || isAbout(one, wanted)),
+  })).filter(({ articles }) => articles.length > 0)
+  const count = chapters.reduce((sum, { articles }) => sum + articles.length, 0)
+  return (
+    <RulesFrame {...props} search={search} setSearch={setSearch}>
+      <p class="sub" role="status">
+        {wanted === '' ? t.hint : count === 0 ? t.none : t.found(count)}
+      </p>
+      {chapters.map(({ id, title, articles }) => (
+        <section key={id} aria-label={say(title)}>
+          <h2 class="h3">{say(title)}</h2>
+          {articles.map(one => (
+            <Told
+              key={one.id}
+              article={one}
+              isAsked={one.rules.includes(asked)}
+              isOpen={wanted !== '' && count <= FEW}
+            />
+          ))}
+        </section>
+      ))}
+      <InForce table={props.table} wanted={search} isAlone={false} />
+    </RulesFrame>
+  )
+}
+
+/** So many that were searched are read without another tap. */
+const FEW = 3
+
+interface ToldProps {
+  readonly article: Article
+  readonly isAsked: boolean
+  readonly isOpen: boolean
+}
+
+function Told({ article: { title, text, numbers }, isAsked, isOpen }: ToldProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    fold.current?.scrollIntoView({ block: 'center' })
+    fold.current?.querySelector('summary')?.focus()
+  }, [isAsked])
+  return (
+    <details class="fold told" ref={fold} open={isAsked || isOpen}>
+      <summary>{say(title)}</summary>
+      <p>{say(text)}</p>
+      <p class="cap">{numbers}</p>
+    </details>
+  )
+}
