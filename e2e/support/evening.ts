@@ -1,4 +1,4 @@
-import { test as base, type Browser } from '@playwright/test'
+import { expect, test as base, type Browser } from '@playwright/test'
 import { newPlayer, type Player, type PlayerOptions } from './player.ts'
 import { startRealServer, type RealServer } from './server.ts'
 
@@ -78,7 +78,11 @@ export async function openTable(
   await host.page.getByRole('button', { name: 'Apri il tavolo' }).click()
   await host.page.getByLabel('Come ti chiamano al tavolo').fill(host.name)
   const always = host.page.getByRole('radio', { name: 'Sempre io' })
-  if (options.fixed === true && (await always.count()) > 0) await always.click() // some books have one leader, always
+  if (options.fixed === true) {
+    const opens = host.page.getByRole('button', { name: 'Apri e mostra il codice' })
+    await expect(opens).toBeVisible() // the form is drawn as a whole
+    if (await always.isVisible()) await always.click() // some books have one leader, always
+  }
   await host.page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
   await host.page.waitForURL(/\/t\/[^/]+\/lobby/)
   table = /\/t\/([^/]+)/.exec(host.page.url())?.[1] ?? ''

@@ -1,4 +1,15 @@
-import { expect, game, openTable, sitDown, test, tracesOf } from '../support/evening.ts'
+import type { Browser } from '@playwright/test'
+import {
+  expect,
+  game,
+  inviteOf,
+  openTable,
+  sitDown,
+  test,
+  tracesOf,
+  type Evening,
+  type Player,
+} from '../support/evening.ts'
 import { newPlayer } from '../support/player.ts'
 
 test.use({ ownServer: true })
@@ -29,12 +40,26 @@ test('[J1] a host who takes a character is led back to where the evening begins'
   ).toBeVisible()
 })
 
+/** Whoever has scanned the code: nothing is tapped yet. */
+async function atTheDoor(browser: Browser, evening: Evening, name: string): Promise<Player> {
+  const { host, server, table } = evening
+  const player = await newPlayer(browser, name, () => ({ url: server.url, table }))
+  await player.page.goto(`${server.url}/j#${await inviteOf(host, server.url, table)}`)
+  return player
+}
+
 test('[J2] a player joins with a code and a name in two taps, and a reload keeps the seat', async ({
   browser,
   server,
 }) => {
   const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
+  const luca = await atTheDoor(browser, evening, 'Luca')
+  const name = luca.page.getByLabel('Come ti chiamano')
+  await luca.tap(name)
+  await name.fill('Luca')
+  await luca.tap(luca.page.getByRole('button', { name: 'Siediti' }))
+  await luca.page.waitForURL(/\/t\//)
+  expect(luca.taps()).toBe(2)
   await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
   await expect(evening.host.page.getByText('Luca')).toBeVisible()
   await luca.page.reload()
@@ -65,7 +90,10 @@ test('[J15] a watcher sees the table with one tap, has nothing to press and no s
   const evening = await openTable(browser, server)
   const secret = 'la-busta-del-terzo-piano-64'
   await evening.host.act({ type: 'seal-note', text: secret, salt: 'ab'.repeat(32) })
-  const zia = await evening.join('Zia', { watch: true })
+  const zia = await atTheDoor(browser, evening, 'Zia')
+  await zia.tap(zia.page.getByRole('button', { name: 'Guardo soltanto' }))
+  await zia.page.waitForURL(/\/t\//)
+  expect(zia.taps()).toBe(1)
   await expect(zia.page.getByText('Il tavolo è libero')).toBeVisible()
   await expect(zia.page.getByRole('link', { name: 'Scheda' })).toHaveCount(0)
   await expect(zia.page.locator('.dock button, main button')).toHaveCount(0)

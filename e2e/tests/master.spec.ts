@@ -11,12 +11,13 @@ async function openAll(sitting: Sitting): Promise<void> {
 }
 
 async function masterOf(sitting: Sitting): Promise<{ master: Player; others: readonly Player[] }> {
-  for (const player of sitting.players)
-    await expect(player.page.getByRole('link', { name: 'Tavolo', exact: true })).toBeVisible()
-  for (const player of sitting.players)
-    if ((await player.page.getByRole('link', { name: 'Regia' }).count()) === 1)
-      return { master: player, others: sitting.players.filter(one => one !== player) }
-  throw new Error('nobody leads')
+  const desks = () =>
+    Promise.all(
+      sitting.players.map(({ page }) => page.getByRole('link', { name: 'Regia' }).count()),
+    )
+  await expect.poll(async () => (await desks()).reduce((sum, one) => sum + one)).toBe(1)
+  const master = sitting.players[(await desks()).indexOf(1)]!
+  return { master, others: sitting.players.filter(one => one !== master) }
 }
 
 test('[J13] a fixed Master’s seat passes in three taps, on every phone at once', async ({

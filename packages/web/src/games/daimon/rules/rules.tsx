@@ -70,7 +70,7 @@ function Told({ article: { title, text, numbers }, isAsked, isOpen }: ToldProps)
     fold.current?.querySelector('summary')?.focus()
   }, [isAsked])
   return (
-    <details class="fold told" ref={fold} open={isAsked || isOpen}>
+    <details class="fold rulefold" ref={fold} open={isAsked || isOpen}>
       <summary>{say(title)}</summary>
       <p>{say(text)}</p>
       <p class="cap">{numbers}</p>
