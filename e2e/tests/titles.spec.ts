@@ -41,7 +41,7 @@ function brokenWords(slip: Element): readonly string[] {
     one => !one.matches('.vh, .vh *') && one.textContent !== '' && one.children.length === 0,
   )
   if (titles.length === 0) return ['no title']
-  for (const title of titles) title.textContent = 'Gerva la Storta attacca Ermenegildo'
+  for (const title of titles) title.textContent = 'Gerva attacca Aldo con l’ascia'
   const broken = ({ firstChild }: Element) => {
     const text = firstChild as Text // put there above
     return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
@@ -53,10 +53,15 @@ function brokenWords(slip: Element): readonly string[] {
   }
   const found = (total: string) => {
     for (const one of slip.querySelectorAll('.slip__total')) one.textContent = total
-    const out = slip.scrollWidth > slip.clientWidth + 1 ? ['hangs out'] : []
+    const edge = slip.getBoundingClientRect().right + 1
+    const out = [...slip.querySelectorAll('h1, h2, h3, .slip__tab, .slip__total')]
+      .filter(one => !one.matches('.vh, .vh *') && one.getBoundingClientRect().right > edge)
+      .map(one => `${one.tagName} ${one.className} hangs out`)
     return [...titles.flatMap(broken), ...out].map(what => `${total}: ${what}`)
   }
+  const head = slip.querySelector('.pool-h')
+  if (head === null) return found('2d6 e altro') // the longest of a game with a head of its own
   const beside = found('12d6+100') // no longer one stands beside a title
-  slip.querySelector('.pool-h')?.classList.add('pool-h--long')
+  head.classList.add('pool-h--long')
   return [...beside, ...found('12d6, tieni i migliori 10')]
 }
