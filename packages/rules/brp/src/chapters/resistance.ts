@@ -49,6 +49,7 @@ const choiceForm = form({
     CHARACTERISTICS,
     label('La tua caratteristica', 'Your characteristic'),
     characteristicLabel,
+    'str',
   ),
   side: one(['active', 'passive'], label('Tu', 'You'), id => SIDE[id], 'active'),
   object: whichOrNone(label('Oggetto', 'Object'), () =>

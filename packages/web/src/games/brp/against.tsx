@@ -3,7 +3,8 @@ import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { offerOf, type Mine } from './look.ts'
+import { offerOf, useOpenAndFill, type Mine } from './look.ts'
+import { usedSkills } from './used.ts'
 import { words } from './words.ts'
 
 /** Skill against skill with somebody, or a force against a thing. */
@@ -14,8 +15,15 @@ export function Against({ mine, close }: { mine: Mine; close: () => void }) {
   const being = mine.character.id
   const thing = offerOf(offers, `resistance/${being}`)
   const others = offers.filter(({ id }) => id.startsWith(`opposed/${being}/`))
+  const prepare = useOpenAndFill()
+  const [last] = usedSkills(being)
   const go = (slip: (typeof others)[number]['slip']) =>
     slip !== undefined && void open(slip).then(isDone => isDone && close())
+  /** With the skill rolled last, as it may be: one tap less for who goes on with it. */
+  const measure = (slip: (typeof others)[number]['slip']) =>
+    slip === undefined || last === undefined
+      ? go(slip)
+      : void prepare(slip, `side:${being}`, { skill: last }).then(isDone => isDone && close())
   return (
     <Dialog title={t.againstTitle} close={close} closeLabel={t.close}>
       <ul class="list">
@@ -29,7 +37,7 @@ export function Against({ mine, close }: { mine: Mine; close: () => void }) {
         )}
         {others.map(offer => (
           <li key={offer.id}>
-            <button type="button" class="li" onClick={() => go(offer.slip)}>
+            <button type="button" class="li" onClick={() => measure(offer.slip)}>
               <span class="grow">{say(offer.label)}</span>
               <Icon name="dado" />
             </button>

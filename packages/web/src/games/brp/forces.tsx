@@ -1,15 +1,25 @@
+import { useEffect, useState } from 'preact/hooks'
 import type { Crossing } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { Fields, type Values } from '../../slip/fields.tsx'
-import { usePart, type MyPart } from '../../slip/part.tsx'
+import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
+import { initialValues, useFill, usePart, type MyPart } from '../../slip/part.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { textOf } from './look.ts'
 import { words } from './words.ts'
 
 /** What one measures oneself with; from which side, against what or whom stays folded below the two squares. */
 export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const [values, fill] = usePart(slip, part)
+  const isIn = isFilled(slip, part)
+  const [isBegun, begin] = useState(isIn)
+  useEffect(() => {
+    if (isBegun) return
+    begin(true)
+    void fill(values) // what most people measure: it can be changed, and there is nothing to tap for who agrees
+  }, [isBegun, fill, values])
   const first = part.fields.filter(({ id }) => id === 'characteristic')
   const rest = part.fields.filter(({ id }) => id !== 'characteristic')
   const change = (next: Values) => void fill(next)
@@ -26,6 +36,63 @@ export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     </>
   )
 }
+
+/** Who leads says the other figure with a tap, or types it; sealed with one tap more. */
+export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const [values] = usePart(slip, part)
+  const fill = useFill(slip, part)
+  const [isSealing, seal] = useState(false)
+  const field = part.fields.find(({ id }) => id === 'figure')
+  if (field === undefined) return null
+  const give = (figure: number) =>
+    void fill({ ...initialValues(part), ...values, figure }, isSealing ? 'author' : false)
+  return (
+    <div class="slip__b gap">
+      <div class="row row--b">
+        <h2 class="h3">{say(field.label)}</h2>
+        <button
+          type="button"
+          class="btn btn--s"
+          aria-pressed={isSealing}
+          onClick={() => seal(!isSealing)}
+        >
+          <Icon name="busta" size="s" /> {t.inEnvelope}
+        </button>
+      </div>
+      <div class="chips" role="group" aria-label={say(field.label)}>
+        {USUAL.map(figure => (
+          <button
+            key={figure}
+            type="button"
+            class="chip tn"
+            aria-pressed={values['figure'] === figure}
+            onClick={() => give(figure)}
+          >
+            {figure}
+          </button>
+        ))}
+      </div>
+      <label class="field">
+        <span>{t.otherNumber}</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={field.min}
+          max={field.max}
+          onChange={event => {
+            const typed = event.currentTarget.valueAsNumber
+            if (Number.isInteger(typed)) give(typed)
+          }}
+        />
+      </label>
+      <MyPartForm slip={slip} part={part} />
+    </div>
+  )
+}
+
+/** Figures that things and people often have, by the points of the table. */
+const USUAL = [5, 8, 10, 12, 14, 15, 16, 18, 20, 25]
 
 const ownOf = (slip: SlipDoc) => slip.bill.lines.find(line => line.source === 'characteristic')
 

@@ -25,6 +25,11 @@ const ForcesForm = lazy(async () => (await import('./forces.tsx')).ForcesForm, {
   game: 'brp',
 })
 
+const OtherFigure = lazy(async () => (await import('./forces.tsx')).OtherFigure, {
+  isSoon: true,
+  game: 'brp',
+})
+
 /** A roll being built, or just made: the bill, the band it is cut in, what it is worth. */
 export function RollCard({ slip, table, me }: OneSlipProps) {
   const t = useWords(words)
@@ -60,7 +65,11 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
       rows={forces === undefined ? undefined : []}
       ownerForm={forces === undefined ? undefined : <ForcesForm slip={slip} part={forces} />}
       masterForm={
-        master === undefined ? undefined : <Terms slip={slip} part={master} others={others} />
+        master === undefined ? undefined : slip.kind === 'resistance' ? (
+          <OtherFigure slip={slip} part={master} />
+        ) : (
+          <Terms slip={slip} part={master} others={others} />
+        )
       }
     />
   )
