@@ -1,6 +1,7 @@
 import {
   asked,
   label,
+  type Label,
   list,
   map,
   name,
@@ -245,6 +246,12 @@ function difficultyFor(id: string, terms: Terms | undefined): Difficulty {
   return easy === hard ? 'normal' : easy ? 'easy' : 'difficult'
 }
 
+function resultOf({ outcome, winner }: OpposedSkillsOutput, names: Ground['names']): Label {
+  if (outcome !== 'winner') return OPPOSED_LABEL[outcome]
+  const name = names[winner ?? ''] ?? winner ?? ''
+  return label(`Vince ${name}`, `${name} wins`)
+}
+
 /** Everybody learns who prevailed; a foe's roll only who opened its skill. */
 function tellContest(
   output: OpposedSkillsOutput,
@@ -252,9 +259,7 @@ function tellContest(
   shown: readonly (readonly [string, OpposedSkillsOutput['sides'][string]])[],
   open: boolean,
 ): OutcomeView {
-  const winner = output.winner === null ? null : (names[output.winner] ?? output.winner)
-  const result =
-    winner === null ? OPPOSED_LABEL[output.outcome] : phrase`${OPPOSED_LABEL.winner} ${winner}`
+  const result = resultOf(output, names)
   const said = phrase`${Object.values(names).join(' – ')}: ${result}`
   return {
     id: output.outcome,

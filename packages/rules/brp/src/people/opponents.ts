@@ -55,7 +55,7 @@ function opponent(one: Written): ReadyOpponent {
 export const OPPONENTS: readonly ReadyOpponent[] = [
   opponent({
     id: 'road-robber',
-    called: label('Gerva la Storta', 'Crooked Gerva'),
+    called: label('Gerva la Storta', 'Gerva the Crooked'),
     look: label(
       'Una brigante con la lama larga e il naso rotto',
       'A robber with a broad blade and a broken nose',

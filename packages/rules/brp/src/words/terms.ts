@@ -165,7 +165,6 @@ export const SOURCE_LABEL: Readonly<Record<string, Label>> = {
 }
 
 export const OPPOSED_LABEL = {
-  winner: label('Vince', 'Wins'),
   stalemate: label('Stallo', 'Stalemate'),
   'all-failed': label('Nessuno riesce', 'Nobody succeeds'),
 } as const
