@@ -29,7 +29,8 @@ export async function walkThrough(walk: Walk, at: At, obeyed: Obeyed) {
 async function clear(page: Page) {
   await closeAll(page)
   const known = page.getByRole('button', { name: 'Ho capito' })
-  if ((await known.count()) > 0) await known.first().click()
+  await page.getByRole('main').waitFor() // whatever it says, it says with the page
+  if (await known.first().isVisible()) await known.first().click()
 }
 
 export const last = (page: Page): Locator => page.getByRole('dialog').last()

@@ -115,6 +115,8 @@ const CAST = [
 
 const RUNS = [
   { t: IT, locale: 'it-IT', automation: 'ask' },
+  { t: IT, locale: 'it-IT', automation: 'full' },
+  { t: EN, locale: 'en-GB', automation: 'ask' },
   { t: EN, locale: 'en-GB', automation: 'full' },
 ] as const
 
