@@ -245,7 +245,7 @@ async function fighting(walk: Walk) {
   await roll(sara, 'attack', 30)
   await paolo.page.locator('.brp-ans').first().waitFor()
   await see('difesa: desk', paolo.page)
-  await paolo.page.locator('.brp-ans').last().click()
+  await answers(paolo.page, /Spadone|Broadsword/, 20) // stopped: whoever struck stays able to be struck
   await putAway(paolo, luca, sara)
   await struck({ paolo, sara, see, gerva, berta })
   await putAway(paolo, luca, sara)

@@ -138,6 +138,10 @@ test('[BRP-OPP-1] [BRP-OPP-9] skill against skill with a foe: all learn who won,
     [20, 90],
   )
   expect(second.output).toMatchObject({ winner: aldo })
+  expect(slipSeen(table, second.slip, 'ada', second).outcome?.label).toEqual({
+    it: 'Vince Aldo Ferrante',
+    en: 'Aldo Ferrante wins',
+  })
   expect(who(table, aldo).ticks).toEqual(['hide'])
   const seen = slipSeen(table, second.slip, 'bo', second)
   expect(seen.outcome?.dice.length).toBe(1)

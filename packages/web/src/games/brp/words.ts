@@ -225,7 +225,7 @@ export const words = dictionary({
     yourRoll: 'Your roll',
     rollOf: (name: string) => `${name}’s roll`,
     d100: 'Roll d100',
-    succeeds: (chance: string) => `succeeds ${chance}`,
+    succeeds: (chance: string) => `${chance} to succeed`,
     between: (low: string, high: string) => `from ${low} to ${high}`,
     sealedNote: 'After the roll all know if it works; the number stays sealed.',
     ways: 'Three ways it may go',
