@@ -70,6 +70,15 @@ async function slipOf(player: Player): Promise<string> {
   return open.findLast(({ doc }) => doc.outcome === null)?.key.slice('slip/'.length) ?? ''
 }
 
+const SHOW = { name: /^(?:Mostra|Show)/ }
+
+/** Who may throw does, and it is read. */
+async function thrown({ page }: Player, reader: Player): Promise<void> {
+  await expect(page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
+  await page.locator('[data-roll]').click()
+  await reader.page.locator('.slip--rolled').first().waitFor()
+}
+
 const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
 async function putAway(...players: readonly Player[]): Promise<void> {
   for (const { page } of players) {
@@ -117,8 +126,7 @@ async function rolling({ giulia, luca, sara, see }: Walk) {
   await expect(giulia.page.locator('[data-level="11"]')).toBeVisible()
   await see('regia-desk', giulia.page)
   await giulia.page.locator('[data-level="11"]').click()
-  const show = giulia.page.getByRole('button', { name: /^(?:Mostra|Show)/ })
-  await show.first().click()
+  await giulia.page.getByRole('button', SHOW).first().click()
   await luca.page.locator('.wp-tri').first().waitFor()
   await see('tiro', luca.page)
   await luca.page.getByRole('button', { name: /^(?:Dadi veri|Real dice)/ }).click()
@@ -156,13 +164,8 @@ async function together({
   await see('insieme', sara.page)
   for (const { page } of [luca, sara])
     await page.getByRole('button', { name: /^(?:Ci sono|Count me in)/ }).click()
-  await giulia.page
-    .getByRole('button', { name: /^(?:Mostra|Show)/ })
-    .first()
-    .click()
-  await expect(luca.page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
-  await luca.page.locator('[data-roll]').click()
-  await luca.page.locator('.slip--rolled .stamp').waitFor()
+  await giulia.page.getByRole('button', SHOW).first().click()
+  await thrown(luca, luca)
   await see('insieme: outcome', luca.page)
   await putAway(giulia, luca, sara)
 }
@@ -194,13 +197,8 @@ async function fighting({ giulia, luca, sara, id, see, url, table }: Walk) {
   await see('gittata', luca.page)
   await giulia.page.locator('.wp-metri').first().waitFor()
   await see('gittata: ruled', giulia.page)
-  await giulia.page
-    .getByRole('button', { name: /^(?:Mostra|Show)/ })
-    .first()
-    .click()
-  await expect(luca.page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
-  await luca.page.locator('[data-roll]').click()
-  await luca.page.locator('.slip--rolled').first().waitFor()
+  await giulia.page.getByRole('button', SHOW).first().click()
+  await thrown(luca, luca)
   await see('colpo', luca.page)
   await see('colpo: desk', giulia.page)
   await putAway(giulia, luca, sara)
@@ -230,13 +228,8 @@ async function struck({
   await defend.waitFor()
   await see('difesa', luca.page)
   await defend.click()
-  await giulia.page
-    .getByRole('button', { name: /^(?:Mostra|Show)/ })
-    .first()
-    .click()
-  await expect(giulia.page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
-  await giulia.page.locator('[data-roll]').click()
-  await luca.page.locator('.slip--rolled').first().waitFor()
+  await giulia.page.getByRole('button', SHOW).first().click()
+  await thrown(giulia, luca)
   await see('colpo: taken', luca.page)
   await putAway(giulia, luca, sara)
   await turnTo(giulia, id('soldier'))
@@ -284,10 +277,14 @@ async function magic({ giulia, sara, id, see }: Walk) {
   await sara.open()
   const power = sara.page.locator('.wp-tratto', { hasText: /Mental|Mind/ }).first()
   await power.click()
-  await sara.page.locator('.wp-effetto').first().waitFor()
+  await sara.page.getByRole('group', { name: /^(?:Su chi|On whom)$/ }).waitFor()
+  await giulia.page
+    .getByRole('button', { name: /^(?:Sigilla|Seal): / })
+    .first()
+    .click()
+  await expect(sara.page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
   await see('poteri', sara.page)
-  await sara.act({ type: 'roll-slip', slip: await slipOf(sara), ...typed(5, 4) })
-  await sara.page.locator('.slip--rolled').first().waitFor()
+  await thrown(sara, sara)
   await see('poteri: outcome', sara.page)
   await putAway(giulia, sara)
   const spell = { name: 'Vento di cenere', level: 12, looks: 'Mesi', spell: '' }

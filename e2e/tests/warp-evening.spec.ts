@@ -40,7 +40,6 @@ async function strike({ page }: Player, whom: string | RegExp, weapon: RegExp): 
 /** Everybody's order, by real dice: each types the own ones. */
 async function begin({ giulia, luca, sara, teo }: Company): Promise<void> {
   await key(giulia, /^Combattimento/).click()
-  await key(giulia, 'Comincia il combattimento').click()
   for (const player of [luca, sara, teo]) await player.tap(key(player, /^(?:Tira con|Roll with)/))
   await takeReal(giulia)
   await throwOwn(luca, [4, 4, 3, 3])
@@ -345,15 +344,21 @@ test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, retur
     if (!(await write.isVisible())) await giulia.page.getByText('Segreti dei personaggi').click()
     await expect(write).toBeVisible({ timeout: 500 })
   }).toPass()
-  await write.click()
+  let from = giulia.taps()
+  await giulia.tap(write)
   await giulia.page.getByRole('dialog').getByLabel('Testo').fill('È nato nella casa bruciata')
-  await giulia.page.getByRole('dialog').getByRole('button', { name: 'Scrivi', exact: true }).click()
+  await giulia.tap(
+    giulia.page.getByRole('dialog').getByRole('button', { name: 'Scrivi', exact: true }),
+  )
+  expect(giulia.taps() - from).toBe(2) // and the typing
   await teo.open('scheda')
   await expect(teo.page.getByText('Lo sa solo Giulia. Si scopre giocando.')).toBeVisible()
   for (const player of [luca, sara, teo])
     expect(await player.heard()).not.toContain('casa bruciata')
-  await key(giulia, 'Svela').first().click()
+  from = giulia.taps()
+  await giulia.tap(key(giulia, 'Svela').first())
   await expect(key(teo, 'Tieni premuto')).toBeVisible()
+  expect(giulia.taps() - from).toBeLessThanOrEqual(2)
 
   // a die of experience with its reason, read by who judges it, spent until the next session
   await key(luca, /Tiratrice/)

@@ -256,3 +256,56 @@ test('[D29] everybody’s screen in a fight: the order with the round, every bod
   await eye.look('everybody’s screen', page)
   expect(eye.found()).toEqual({})
 })
+
+test('[D9] a reason for an experience die is refused with its why, read by who gave it: another reason brings the die back; a bonus is refused the same way', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca, sara } = await company(browser, server, {
+    plays: ['petra', 'dragan', 'iolanda'],
+  })
+  await key(luca, /Tiratrice/)
+    .first()
+    .click()
+  await key(luca, /^Esperienza/).click()
+  await key(luca, 'astuzia').click()
+  await expect(luca.page.getByRole('img', { name: /^5 dadi, via il più basso/ })).toBeVisible()
+
+  // a bonus that is not given comes back with its why
+  const desk = giulia.page.locator('.slip').first()
+  await key(luca, /^Chiedi bonus/).click()
+  await luca.page.getByRole('textbox', { name: 'con un motivo' }).fill('il sole alle spalle')
+  await key(luca, 'Chiedi bonus').last().click()
+  await desk.getByRole('button', { name: 'No', exact: true }).click()
+  await desk.getByLabel(/Perché no/).fill('è notte')
+  await desk.getByRole('button', { name: 'Rifiuta' }).last().click()
+  await expect(luca.page.locator('.slip').first()).toContainText(
+    'Giulia non dà il bonus per «il sole alle spalle».«è notte»',
+  )
+  await giulia.page.locator('[data-level="11"]').click()
+  await key(giulia, 'Sigilla l’11').click()
+  await expect(luca.page.locator('[data-roll]')).toContainText('Tira 5 dadi')
+
+  // who leads reads it, and sends it back with a word; the number stays in its envelope
+  await expect(desk).toContainText('«astuzia»')
+  await desk.getByRole('button', { name: 'Rifiuta' }).click()
+  await desk.getByLabel(/Perché no/).fill('qui si spara e basta')
+  await desk.getByRole('button', { name: 'Rifiuta' }).click()
+  for (const player of [luca, sara]) {
+    const told = player.page.locator('.slip').first()
+    await expect(told).toContainText('Giulia non accetta «astuzia». Il dado non è speso.')
+    await expect(told).toContainText('«qui si spara e basta»')
+  }
+  await expect(luca.page.locator('[data-roll]')).toContainText('Tira 4 dadi')
+  await expect(key(sara, 'Un’altra ragione')).toHaveCount(0)
+
+  // another reason is heard afresh
+  await key(luca, 'Un’altra ragione').click()
+  await luca.page.getByRole('textbox', { name: /Perché serve/ }).fill('ho già sparato da qui')
+  await expect(luca.page.locator('[data-roll]')).toContainText('Tira 5 dadi')
+  await expect(luca.page.locator('.slip').first()).not.toContainText('non accetta')
+
+  await fitsThePhone(luca)
+  await throwReal(luca, [4, 4, 3, 3, 1])
+  await expect(outcome(luca).locator('.num').first()).toHaveText('14')
+})

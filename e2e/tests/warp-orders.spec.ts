@@ -175,7 +175,7 @@ test('[CHAPTERS-5.1] [M5] [M7] every order of a fight', async ({ browser, server
   const dragan = await all.id('Dragan')
   const petra = await all.id('Petra')
   await key(giulia, 'Combattimento').click()
-  await key(giulia, 'Comincia in ordine di posto').click()
+  await key(giulia, /in ordine di posto/).click()
   await sendForm(page)
   await expect(page.getByRole('list', { name: 'Ordine' })).toBeVisible()
   await doAll(giulia, obeyed, key(giulia, 'Cambia l’ordine'), {
@@ -271,9 +271,13 @@ test('[CHAPTERS-5.1] [M10] every order of magic and growth, to an evening withou
 
   await giulia.act({ type: 'end', moment: 'scene' })
   await giulia.act({ type: 'end', moment: 'session' })
-  const ticked = page.getByRole('button', { name: 'ha fatto cose', pressed: true })
-  await expect(ticked.first()).toBeVisible()
-  while ((await ticked.count()) > 0) await ticked.first().click()
+  const reasons = page.getByRole('button', { name: 'ha fatto cose' })
+  await expect(reasons).toHaveCount(3)
+  for (const reason of await reasons.all()) {
+    await expect(reason).toHaveAttribute('aria-pressed', 'true')
+    await reason.click()
+    await expect(reason).toHaveAttribute('aria-pressed', 'false')
+  }
   await key(giulia, 'Nessun dado').click()
   await expect.poll(() => obeyed.missing(CHAPTERS.growth)).toEqual([])
 })

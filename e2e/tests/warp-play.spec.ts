@@ -84,13 +84,12 @@ test('[D4] [D6] a fight begins with a tap each: the order on every phone, the op
     plays: ['nives', 'dragan', 'petra'],
   })
   const all = await ids()
-  await giulia.page.getByRole('button', { name: 'Combattimento', exact: true }).click()
-  await giulia.page.getByRole('button', { name: 'Comincia il combattimento' }).click()
+  await giulia.tap(giulia.page.getByRole('button', { name: 'Combattimento', exact: true }))
   for (const player of [luca, sara, teo])
     await player.tap(player.page.getByRole('button', { name: /^Tira con/ }))
   expect([luca.taps(), sara.taps(), teo.taps()]).toEqual([1, 1, 1])
-  await expect(giulia.page.locator('[data-roll]')).toBeVisible()
-  await giulia.page.locator('[data-roll]').click()
+  await giulia.tap(giulia.page.locator('[data-roll]'))
+  expect(giulia.taps()).toBe(2) // the fight, and the throw of who leads
   // totals of who leads are nobody else's
   await expect(sara.page.locator('.slip--rolled')).toContainText('in busta')
   await apply(giulia)

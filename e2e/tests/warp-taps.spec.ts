@@ -30,9 +30,12 @@ test('the taps of the frequent acts: a die of experience 2, another distance 2, 
   await bodyIs(luca, 'Iolanda Ferri', 14)
   await expect(key(luca, /^Sorvegliante notturno/)).toContainText('In piedi')
 
-  // a power: its key, the throw; squeezed, one tap more
+  // a power on somebody: its key, the throw; squeezed, one tap more
   from = teo.taps()
   await teo.tap(key(teo, /Lettura Mentale/).first())
+  const whom = teo.page.getByRole('group', { name: 'Su chi' })
+  await expect(whom.getByRole('button', { pressed: true })).toHaveText('Sorvegliante')
+  await key(giulia, /^Sigilla: Resisti con/).click()
   await teo.tap(teo.page.getByRole('radio', { name: /^Spremi/ }))
   await expect(teo.page.locator('[data-roll]')).toContainText('Tira 4 dadi')
   await teo.tap(teo.page.locator('[data-roll]'))

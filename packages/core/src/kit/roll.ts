@@ -116,6 +116,8 @@ export interface RollSays<
   /** Who, what, whom: «Scalare di Berta». From what everybody may know. */
   readonly title?: (about: About, at: SlipPlace<S>, known: SlipKnowledge<P>) => Label
   readonly parts: P
+  /** What is known once somebody's word about it is heard, as of a reason that who leads does not accept. */
+  readonly heard?: (known: SlipKnowledge<P>) => SlipKnowledge<P>
   /**
    * The situation, read once from what somebody knows. `all`: the server rolls, hidden parts are there; otherwise what is
    * sealed has no answer, and what only the Master may know must not be looked at. Plain JSON: it is stored with the roll.
@@ -184,7 +186,7 @@ export function rollOf<
   Shown = Result<Ground>,
 >(says: RollSays<S, About, P, Ground, Input, Output, Shown>): Roll<S> {
   const aboutOf = (slip: Slip): About => slip.about as About // parsed by `about` when it was opened
-  const wordsOf = (slip: Slip) => ({ about: aboutOf(slip), known: knowledgeOf(says.parts, slip) })
+  const wordsOf = (slip: Slip) => ({ about: aboutOf(slip), known: heardOf(says, slip) })
   const groundOf = (at: SlipPlace<S>, all: boolean) => {
     const { about, known } = wordsOf(at.slip)
     return says.ground(about, known, { ...at, all })
@@ -255,6 +257,14 @@ function seldomSaid<S, About, P extends AnyParts<S, About>, Ground, Input, Outpu
             next(output, ground, { state, slip, table, ...wordsOf(slip) }),
         }),
   }
+}
+
+function heardOf<P extends Readonly<Record<string, { readonly each?: unknown }>>>(
+  { parts, heard }: { parts: P; heard?: (known: SlipKnowledge<P>) => SlipKnowledge<P> },
+  slip: Slip,
+): SlipKnowledge<P> {
+  const known = knowledgeOf(parts, slip)
+  return heard === undefined ? known : heard(known)
 }
 
 function knowledgeOf<P extends Readonly<Record<string, { readonly each?: unknown }>>>(

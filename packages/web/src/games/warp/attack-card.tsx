@@ -11,9 +11,9 @@ import { DefenceForm } from './defence.tsx'
 import type { Arm } from './docs.ts'
 import { Vassoio } from './drawings/vassoio.tsx'
 import { Against, Card, Head, type CardProps } from './frame.tsx'
-import { aboutId, aboutIds, actorOf, ownerValues, short, useNames } from './look.ts'
+import { aboutId, aboutIds, actorOf, ownerValues, short, useNames, textOf } from './look.ts'
 import { BlowOutcome } from './blow.tsx'
-import { HandExtra, textOf, What } from './owner-form.tsx'
+import { HandExtra, What } from './owner-form.tsx'
 import { FireModes, Moves, RangeForm, RULED, SEEN } from './range.tsx'
 import { Mods, useTerms } from './terms.tsx'
 import { TraitOptions, usePlayed } from './traits.tsx'
@@ -73,6 +73,7 @@ function Parts({ slip, me, arm }: { slip: SlipDoc; me: MeDoc; arm: Arm | undefin
   return (
     <>
       {slip.mine.map(part => {
+        if (part.id === 'verdict') return null
         if (part.role === 'owner')
           return <AttackerForm key={part.id} slip={slip} part={part} arm={arm} isLed={isLed} />
         if (part.role === 'side')

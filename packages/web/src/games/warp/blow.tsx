@@ -8,8 +8,7 @@ import { Stamp } from '../../ui/stamp.tsx'
 import { barOf, type BodyDoc } from './docs.ts'
 import { Conto } from './drawings/conto.tsx'
 import { Corpo } from './drawings/corpo.tsx'
-import { aboutIds, aboutOf, short, useNames } from './look.ts'
-import { textOf } from './owner-form.tsx'
+import { aboutIds, aboutOf, short, useNames, textOf } from './look.ts'
 import { words } from './words.ts'
 
 interface OutcomeProps {

@@ -20,6 +20,7 @@ import { Tratto } from './drawings/tratto.tsx'
 import { actorOf, ownerValues, useBody, useFight, useMine } from './look.ts'
 import { Experience, MeLine } from './me-line.tsx'
 import { People } from './people.tsx'
+import { powerOffer } from './power-form.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { words } from './words.ts'
 
@@ -115,7 +116,9 @@ function Tiles({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] })
   const [flaw, setFlaw] = useState<Trait | null>(null)
   const traits = doc.character?.traits ?? []
   const offerOf = (trait: Trait) =>
-    offers.find(({ id }) => id === `${trait.fringe ? 'power' : 'test'}:${doc.id}:${trait.id}`)
+    trait.fringe
+      ? powerOffer(offers, doc.id, trait.id)
+      : offers.find(({ id }) => id === `test:${doc.id}:${trait.id}`)
   return (
     <div class="wp-tratti" role="group" aria-label={t.traits}>
       {traits.map(trait => {

@@ -12,10 +12,10 @@ import { Bonuses } from './bonuses.tsx'
 import { Chances } from './chances.tsx'
 import { Vassoio } from './drawings/vassoio.tsx'
 import { Against, Card, Head, type CardProps } from './frame.tsx'
-import { actorOf, ownerValues, short, useNames } from './look.ts'
+import { aboutId, actorOf, ownerValues, short, useNames, textOf } from './look.ts'
 import { RollOutcome } from './outcome.tsx'
-import { HandForm, textOf } from './owner-form.tsx'
-import { Meanings, Shots, Squeeze } from './power-form.tsx'
+import { HandForm } from './owner-form.tsx'
+import { Meanings, Shots, Squeeze, Targets } from './power-form.tsx'
 import { SOON } from './soon.ts'
 import { words } from './words.ts'
 
@@ -52,12 +52,17 @@ export function WarpSlip({ slip, table, me }: OneSlipProps) {
 
 /** A roll of somebody: the tray, who gave a die, the hand, the chances; then what came of it. */
 function RollCard({ slip, table, me }: CardProps) {
+  const t = useWords(words)
+  const names = useNames()
   const tab = useTab(slip, me.seat)
   const title = titleOf(slip)
+  const whom = slip.kind === 'power' ? short(names(aboutId(slip, 'target'))) : ''
+  const what = textOf(ownerValues(slip)?.['what'])
+  const sub = [whom === '' ? '' : t.on2(whom), what].filter(one => one !== '').join(', ')
   if (slip.outcome !== null)
     return (
       <Card slip={slip} table={table} me={me} tab={tab}>
-        <RollOutcome slip={slip} outcome={slip.outcome} table={table} title={title} />
+        <RollOutcome slip={slip} outcome={slip.outcome} table={table} title={title} sub={sub} />
       </Card>
     )
   const own = slip.mine.find(part => part.role === 'owner')
@@ -66,11 +71,12 @@ function RollCard({ slip, table, me }: CardProps) {
   return (
     <Card slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__b gap">
-        <Head slip={slip} title={title} sub={textOf(ownerValues(slip)?.['what'])}>
+        <Head slip={slip} title={title} sub={sub}>
           <Against slip={slip} />
         </Head>
         {slip.bill.tray !== undefined && <Tray slip={slip} seat={seat} />}
         <Bonuses slip={slip} />
+        {slip.kind === 'power' && own !== undefined && <Targets slip={slip} />}
         {slip.kind === 'power' && <Shots being={actorOf(slip)} />}
         {slip.kind === 'power' && own !== undefined && <Squeeze slip={slip} part={own} />}
         {own !== undefined && own.secrecy === 'open' && (
@@ -144,7 +150,7 @@ export function useTab(slip: SlipDoc, me: string | null): string {
 
 /** The trait that rolls, or what it is. */
 function titleOf(slip: SlipDoc): string {
-  if (slip.kind !== 'test') return say(slip.title)
+  if (slip.kind !== 'test' && slip.kind !== 'power') return say(slip.title)
   const line = slip.bill.lines.find(({ source }) => source === 'trait')
   return line === undefined ? say(slip.title) : say(line.label)
 }

@@ -98,7 +98,7 @@ export function Against({ slip }: { slip: SlipDoc }) {
     )
   }
   const side = slip.bill.sides?.find(one => one.id === 'against')
-  const isSet = slip.parts.some(part => part.role === 'master' && part.filled)
+  const isSet = slip.parts.some(part => part.id === 'master' && part.filled)
   if (side === undefined || !isSet) return null
   return (
     <div class="wp-against">

@@ -1,11 +1,14 @@
 import './warp.css'
 import { say, useWords } from '../../i18n/language.ts'
-import { useSeats } from '../../net/context.tsx'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { initial, SeatTile } from '../../ui/seat.tsx'
 import { DefenceForm } from './defence.tsx'
 import { Card, Head, type CardProps } from './frame.tsx'
+import { useTap } from './lead/tap.tsx'
 import { aboutIds, aboutOf, useNames } from './look.ts'
+import { Reasons } from './verdict.tsx'
 import { words } from './words.ts'
 
 /** A fight begins: everybody with the fighting trait already chosen; totals as they come. */
@@ -19,6 +22,7 @@ export function InitiativeCard({ slip, table, me }: CardProps) {
     <Card slip={slip} table={table} me={me} tab={t.fightBegins}>
       <div class="slip__b gap">
         <Head slip={slip} title={t.initiative} sub={t.initiativeHint} />
+        {me.isMaster && slip.outcome === null && <Seated slip={slip.id} />}
       </div>
       {slip.outcome === null &&
         slip.mine.map(part =>
@@ -33,9 +37,27 @@ export function InitiativeCard({ slip, table, me }: CardProps) {
         {rows.map(id => (
           <Fighter key={id} id={id} name={names(id)} slip={slip} />
         ))}
+        <Reasons slip={slip} />
         {slip.outcome !== null && <p class="sub result__text">{say(slip.outcome.text)}</p>}
       </div>
     </Card>
+  )
+}
+
+/** WARP-INIT-4: who leads may do without dice. */
+function Seated({ slip }: { slip: string }) {
+  const t = useWords(words)
+  const send = useSend()
+  const offer = useOffers().find(({ id }) => id === 'start-fight')
+  const { tap, form } = useTap(() => void send({ type: 'withdraw-slip', slip }))
+  if (offer === undefined) return null
+  return (
+    <div>
+      <button type="button" class="btn btn--s" onClick={() => tap(offer)}>
+        {t.bySeats}
+      </button>
+      {form}
+    </div>
   )
 }
 

@@ -73,3 +73,5 @@ export function attacksOf(offers: readonly Offer[], attacker: string): readonly 
 
 /** «Nives» for «Nives Talarico»: where there is little room. */
 export const short = firstName
+
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

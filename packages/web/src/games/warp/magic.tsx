@@ -11,8 +11,8 @@ import { OtherPart, useTab } from './card.tsx'
 import { Chances } from './chances.tsx'
 import { SmallDice } from './drawings/vassoio.tsx'
 import { Card, Head, type CardProps } from './frame.tsx'
-import { aboutOf, actorOf, useMine } from './look.ts'
-import { HandForm, textOf } from './owner-form.tsx'
+import { aboutOf, actorOf, ownerValues, textOf, useMine } from './look.ts'
+import { HandForm } from './owner-form.tsx'
 import { RollOutcome } from './outcome.tsx'
 import { Shots } from './power-form.tsx'
 import { TermsForm } from './terms.tsx'
@@ -26,7 +26,13 @@ export function CastCard({ slip, table, me }: CardProps) {
   if (slip.outcome !== null)
     return (
       <Card slip={slip} table={table} me={me} tab={tab}>
-        <RollOutcome slip={slip} outcome={slip.outcome} table={table} title={title} />
+        <RollOutcome
+          slip={slip}
+          outcome={slip.outcome}
+          table={table}
+          title={title}
+          sub={textOf(ownerValues(slip)?.['what'])}
+        />
       </Card>
     )
   const own = slip.mine.find(part => part.role === 'owner')
@@ -91,7 +97,13 @@ export function StudyCard({ slip, table, me }: CardProps) {
   if (slip.outcome !== null)
     return (
       <Card slip={slip} table={table} me={me} tab={tab}>
-        <RollOutcome slip={slip} outcome={slip.outcome} table={table} title={title} />
+        <RollOutcome
+          slip={slip}
+          outcome={slip.outcome}
+          table={table}
+          title={title}
+          sub={textOf(ownerValues(slip)?.['what'])}
+        />
       </Card>
     )
   const own = slip.mine.find(part => part.role === 'owner')

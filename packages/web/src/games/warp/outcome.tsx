@@ -7,8 +7,6 @@ import { Die } from '../../ui/die.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { useRungs } from './chances.tsx'
 import { Head } from './frame.tsx'
-import { ownerValues } from './look.ts'
-import { textOf } from './owner-form.tsx'
 import { words } from './words.ts'
 
 /** The outcome of a roll: total, what it was against, stamp, the dice with those that went, the ladder. */
@@ -17,11 +15,13 @@ export function RollOutcome({
   outcome,
   table,
   title,
+  sub,
 }: {
   slip: SlipDoc
   outcome: OutcomeView
   table: TableDoc
   title: string
+  sub: string
 }) {
   const t = useWords(words)
   const { total, target, margin } = outcome.figures
@@ -31,7 +31,7 @@ export function RollOutcome({
   const isNamed = outcome.stamp === 'neutral' && title.startsWith(say(outcome.label))
   return (
     <div class="slip__b result">
-      <Head slip={slip} title={title} sub={textOf(ownerValues(slip)?.['what'])} />
+      <Head slip={slip} title={title} sub={sub} />
       <div class="wp-tot">
         {typeof total === 'number' && <span class={`num${isWon ? '' : ' num--no'}`}>{total}</span>}
         <span class="h3">

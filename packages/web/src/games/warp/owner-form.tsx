@@ -11,6 +11,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { colourClass } from '../../ui/seat.tsx'
 import type { BodyDoc } from './docs.ts'
 import { figureOf } from './docs.ts'
+import { BonusRefused } from './verdict.tsx'
+import { textOf } from './look.ts'
 import { words } from './words.ts'
 
 /** Drawn here; every other field of the hand comes after, as it is. */
@@ -57,14 +59,13 @@ export function HandForm({
           </label>
         )}
       <HandExtra part={part} values={values} onChange={change} />
+      <BonusRefused slip={slip} part={part.id} asks={textOf(values['asks'])} />
       {rest.length > 0 && (
         <Fields fields={rest} values={values} onChange={next => void fill(next)} />
       )}
     </div>
   )
 }
-
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export function What({
   value,

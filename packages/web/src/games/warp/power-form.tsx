@@ -1,11 +1,14 @@
 import './warp.css'
+import type { Offer } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
-import { useTable } from '../../net/context.tsx'
+import { useSend, useTable } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
+import { useOpenSlip } from '../../slip/open.ts'
 import { usePart, type MyPart } from '../../slip/part.tsx'
 import { figureOf } from './docs.ts'
 import { Colpi } from './drawings/colpi.tsx'
-import { actorOf, useBody } from './look.ts'
+import { aboutId, aboutOf, actorOf, short, useBody, useNames } from './look.ts'
 import { words } from './words.ts'
 
 /** The pool of shots, by its own name. */
@@ -16,6 +19,56 @@ export function Shots({ being }: { being: string }) {
     <div class="row row--b">
       <span class="sub">{say(figure.label)}</span>
       <Colpi current={figure.value} max={figure.of ?? figure.value} />
+    </div>
+  )
+}
+
+/** Whom each power was last meant for, on this page. */
+const lastOn = new Map<string, string>()
+
+/** The offers of one power: on each of those who are there, or on nobody. */
+const offersOf = (offers: readonly Offer[], being: string, power: string) =>
+  offers.filter(({ id, slip }) => slip !== undefined && isOf(id, `power:${being}:${power}`))
+const isOf = (id: string, key: string) => id === key || id.startsWith(`${key}:`)
+
+/** The one that a tap on the power opens: on the last one, or the first that makes sense. */
+export function powerOffer(offers: readonly Offer[], being: string, power: string) {
+  const all = offersOf(offers, being, power)
+  return all.find(({ id }) => id === lastOn.get(`${being}:${power}`)) ?? all[0]
+}
+
+/** On whom: a tap takes the slip to somebody else. */
+export function Targets({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const names = useNames()
+  const send = useSend()
+  const open = useOpenSlip()
+  const [being, power] = [actorOf(slip), aboutId(slip, 'power')]
+  const all = offersOf(useOffers(), being, power)
+  const now = aboutId(slip, 'target')
+  if (all.length < 2) return null
+  const turn = async (offer: Offer) => {
+    lastOn.set(`${being}:${power}`, offer.id)
+    const isGone = await send({ type: 'withdraw-slip', slip: slip.id })
+    if (isGone.ok) await open(offer.slip!)
+  }
+  return (
+    <div class="chips" role="group" aria-label={t.onWhomPower}>
+      {all.map(offer => {
+        const target = aboutOf({ ...offer.slip?.about }, 'target')
+        const isOn = target === now
+        return (
+          <button
+            key={offer.id}
+            type="button"
+            class="chip"
+            aria-pressed={isOn}
+            onClick={() => !isOn && void turn(offer)}
+          >
+            {target === '' ? t.onNobody : short(names(String(target)))}
+          </button>
+        )
+      })}
     </div>
   )
 }

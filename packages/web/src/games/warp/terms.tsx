@@ -13,8 +13,8 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { words as slipWords } from '../../slip/words.ts'
 import type { FoeDoc, Trait } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
-import { ownerValues, short, useFoes } from './look.ts'
-import { textOf } from './owner-form.tsx'
+import { ownerValues, short, useFoes, textOf } from './look.ts'
+import { refusalOf, useVerdict, WhyNot } from './verdict.tsx'
 import { words } from './words.ts'
 
 export interface TermsDraft {
@@ -111,17 +111,27 @@ interface ChangeProps {
 function BonusAsked({ slip, values, change }: ChangeProps & { slip: SlipDoc }) {
   const t = useWords(words)
   const reason = textOf(ownerValues(slip)?.['asks'])
-  const [refused, refuse] = useState('')
-  if (reason === '' || refused === reason) return null
-  if (values['bonusFor'] === reason) return null
+  const [isRefusing, doubt] = useState(false)
+  const { refuse } = useVerdict(slip)
+  if (reason === '' || values['bonusFor'] === reason) return null
+  if (refusalOf(slip, 'owner', 'bonus', reason) !== undefined) return null
   const who = slip.parts.find(part => part.role === 'owner')
+  if (isRefusing)
+    return (
+      <WhyNot
+        send={why => {
+          doubt(false)
+          refuse({ part: 'owner', what: 'bonus', reason, why })
+        }}
+      />
+    )
   return (
     <div class="note">
       <span class="grow">
         <b>{t.wants(short(who === undefined ? '' : say(who.label)))}</b>
         <span class="wp-block">{reason}</span>
       </span>
-      <button type="button" class="btn btn--s" onClick={() => refuse(reason)}>
+      <button type="button" class="btn btn--s" onClick={() => doubt(true)}>
         {t.no}
       </button>
       <button

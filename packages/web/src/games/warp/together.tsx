@@ -12,9 +12,9 @@ import { OtherPart } from './card.tsx'
 import { Chances } from './chances.tsx'
 import { SmallDice } from './drawings/vassoio.tsx'
 import { Against, Card, Head, type CardProps } from './frame.tsx'
-import { ownerValues, short, useNames } from './look.ts'
-import { textOf } from './owner-form.tsx'
+import { ownerValues, short, useNames, textOf } from './look.ts'
 import { JoinForm } from './join.tsx'
+import { Reasons } from './verdict.tsx'
 import { words } from './words.ts'
 
 /** Several together: who takes part is chosen, each with their own dice; each total is shown. */
@@ -50,6 +50,7 @@ export function TogetherCard({ slip, table, me }: CardProps) {
           .map(part => (
             <Joiner key={part.id} slip={slip} part={part.id} />
           ))}
+        <Reasons slip={slip} />
         {!isAsked && <Chances odds={slip.odds} />}
       </div>
     </Card>

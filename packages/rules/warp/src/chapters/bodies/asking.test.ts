@@ -45,6 +45,24 @@ test('[WARP-RECOVER-1] recovery that is not given yet may be asked again; nobody
   )
 })
 
+test('[D9] [WARP-RECOVER-1] [WARP-DEATH-2] who is told no is told why, and nobody else', () => {
+  const world = fightWorld()
+  const hero = dragan(world).id
+  world.do('mara', { type: 'harm', being: hero, damage: 10 })
+  world.do('mara', { type: 'end-fight' })
+  world.do('ada', { type: 'ask-recovery', character: hero })
+  const note = 'they are still shooting'
+  const declined = world.do('mara', { type: 'decline-recovery', character: hero, note })
+  expect(world.tells(declined, 'ada')).toEqual([`Dragan Vuk: not now. ${note}.`])
+  expect(world.tells(declined, 'teo')).toEqual([])
+  world.do('mara', { type: 'harm', being: hero, damage: 99 })
+  world.do('ada', { type: 'plead', character: hero, reason: 'my daughter' })
+  const answer = { type: 'judge-plea', character: hero, medicalCare: true, accepted: false }
+  const judged = world.do('mara', { ...answer, note: 'nobody came' })
+  expect(world.tells(judged, 'ada')[0]).toContain('nobody came')
+  expect(world.tells(judged, 'teo')[0]).not.toContain('nobody came')
+})
+
 interface Answer {
   readonly command: Readonly<Record<string, unknown>> & { readonly type: string }
 }

@@ -1,4 +1,4 @@
-import { fixed, object, ok, phrase, refuse, type Look } from '@mastro/core'
+import { fixed, object, ok, optional, phrase, refuse, text, words, type Look } from '@mastro/core'
 import { beingFact, line, own } from '../../being-fact.ts'
 import { ledBeing, no, ownBeing } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
@@ -10,6 +10,9 @@ import { beingsOf, groupOf } from '../sheets/whose.ts'
 import { isRecoveryDue } from './led.ts'
 
 const of = { being: id }
+/** Why not; older tables never said it. */
+const note = optional(text(200))
+const whyNot = (said: string = '') => (said === '' ? '' : `. ${said}`)
 
 /** WARP-RECOVER-1: its player asks, the Master grants it or not yet. */
 export const recoveryAsked = beingFact('recovery-asked', object(of), {
@@ -17,12 +20,13 @@ export const recoveryAsked = beingFact('recovery-asked', object(of), {
   tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.asksRecovery}`, 'WARP-RECOVER-1')),
 })
 
-export const recoveryDeclined = beingFact('recovery-declined', object(of), {
+export const recoveryDeclined = beingFact('recovery-declined', object({ ...of, note }), {
   change(being) {
     const { asksRecovery: _, ...quiet } = being
     return quiet
   },
-  tell: ({ who, being }) => own(being, line(phrase`${who}: ${SAY.notNow}`, 'WARP-RECOVER-1')),
+  tell: ({ event, who, being }) =>
+    own(being, line(phrase`${who}: ${SAY.notNow}${whyNot(event.note)}`, 'WARP-RECOVER-1')),
 })
 
 /** Nothing is asked without a need. */
@@ -61,7 +65,7 @@ export const declineRecovery = order('decline-recovery', {
   label: DO.declineRecovery,
   group: DO.direction,
   verb: DO.notNow,
-  form: form({ character: fixed(id) }),
+  form: form({ character: fixed(id), note: words(200, DO.why) }),
   offered: ({ state, viewer }: Look<State>) =>
     viewer.leads
       ? beingsOf(state)
@@ -72,11 +76,12 @@ export const declineRecovery = order('decline-recovery', {
             group: groupOf(being),
           }))
       : [],
-  decide({ character }, desk) {
+  decide({ character, note: said }, desk) {
     const being = ledBeing(desk, character, 'character')
     if (!being.ok) return being
+    const why = said.trim() === '' ? {} : { note: said.trim() }
     return being.value.asksRecovery === true
-      ? ok([recoveryDeclined({ being: character })])
+      ? ok([recoveryDeclined({ being: character, ...why })])
       : no('unknown-request', 'character')
   },
 })

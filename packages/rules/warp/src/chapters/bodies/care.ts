@@ -76,6 +76,7 @@ export const judgePlea = order('judge-plea', {
     character: fixed(id),
     medicalCare: asked(bool(), key => tick(key, DO.medicalCare)),
     accepted: asked(bool(), key => tick(key, DO.accepted)),
+    note: words(200, DO.why),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads
@@ -88,7 +89,7 @@ export const judgePlea = order('judge-plea', {
             group: groupOf(being),
           }))
       : [],
-  decide({ character, medicalCare, accepted }, desk) {
+  decide({ character, medicalCare, accepted, note }, desk) {
     const being = ledBeing(desk, character, 'character')
     if (!being.ok) return being
     const { plea: reason } = being.value
@@ -96,7 +97,8 @@ export const judgePlea = order('judge-plea', {
     const plea = judged(being.value, { medicalCare, reason, accepted }, desk)
     if (!plea.ok) return refuse(plea.error.code, 'character')
     const { survives, hitPoints } = plea.value
-    return ok([pleaJudged({ being: character, survives, hitPoints })])
+    const why = note.trim() === '' ? {} : { note: note.trim() }
+    return ok([pleaJudged({ being: character, survives, hitPoints, ...why })])
   },
 })
 

@@ -7,6 +7,7 @@ import {
   number,
   object,
   oneOf,
+  optional,
   phrase,
   text,
   type Label,
@@ -111,15 +112,18 @@ export const pleaMade = beingFact('plea-made', object({ ...of, reason: text() })
 
 export const pleaJudged = beingFact(
   'plea-judged',
-  object({ ...of, survives: bool(), hitPoints: points }),
+  object({ ...of, survives: bool(), hitPoints: points, note: optional(text(200)) }),
   {
     change: (being, { survives, hitPoints }) => ({
       ...withPoints(being, hitPoints),
       plea: null,
       critical: survives || being.critical,
     }),
-    tell: ({ event, who }) =>
-      line(phrase`${who}: ${event.survives ? SAY.backFromDeath : SAY.gone}`, 'WARP-DEATH-2'),
+    tell({ event, who, being }) {
+      const fate = phrase`${who}: ${event.survives ? SAY.backFromDeath : SAY.gone}`
+      if (event.note === undefined) return line(fate, 'WARP-DEATH-2')
+      return own(being, line(phrase`${fate}. ${event.note}`, 'WARP-DEATH-2'), fate) // why: for who pleaded
+    },
   },
 )
 

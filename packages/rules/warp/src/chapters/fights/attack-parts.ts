@@ -26,6 +26,7 @@ import { partForm } from '../../kit.ts'
 import { handAsks } from '../../rolls/hand.ts'
 import { modAsks, overrideAsk } from '../../rolls/mods.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import { verdictPart } from '../../rolls/verdict.ts'
 import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
 import { bandsOf } from '../../sheet/arms.ts'
 import { HALF_DICE } from '../../shared/target.ts'
@@ -189,6 +190,7 @@ export const attackParts = {
     seat: masterSeat,
     when: ({ state, about }: At) => sidesOf(state, about) !== null,
   },
+  verdict: verdictPart,
 } as const
 
 /** As the shooter says it; where nobody has, the second band of the weapon: neither touching nor far. */

@@ -29,6 +29,7 @@ import { firearmAttackOdds } from '../../odds/firearm.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
 import { isHidden } from '../../rolls/effects.ts'
 import { optionsFor } from '../../rolls/mods.ts'
+import { judged } from '../../rolls/verdict.ts'
 import { plannedCurve } from '../../rolls/odds-view.ts'
 import { attackerDice } from '../../shared/attacker.ts'
 import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
@@ -65,6 +66,7 @@ export const attack = roll({
   open: checkOpen,
   title: (about, { state }) => titleOf(state, about),
   parts: attackParts,
+  heard: judged,
   ground(about, known, { state, table, slip, all }) {
     const sides = sidesOf(state, about)
     const { owner: own } = known

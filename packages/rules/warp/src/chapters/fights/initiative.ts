@@ -11,6 +11,7 @@ import { EMPTY_HAND, HAND_WAS, plainHandAsks, handPool, type Hand } from '../../
 import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
 import { nameFor, seatFor } from '../../rolls/seats.ts'
+import { judged, verdictPart } from '../../rolls/verdict.ts'
 import { planPool, type Pool } from '../../shared/pool.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
@@ -74,7 +75,9 @@ export const initiative = roll({
       secrecy: 'open',
       seat: (at: At) => seatFor(fighterIn(at), at),
     },
+    verdict: verdictPart,
   },
+  heard: judged,
   ground(about, { owner, side }, { state, table }) {
     const participants: InitiativeInput['participants'] = []
     for (const being of fightersOf(state, about)) {

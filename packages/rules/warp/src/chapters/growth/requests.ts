@@ -130,7 +130,7 @@ function recoveryDoc(being: Being, { beings }: State, leads: boolean): RequestDo
               command: { type: 'recover', beings: due.map(({ id }) => id) },
             },
             {
-              ...reply('not-now', DO.notNow, 'no'),
+              ...reply('not-now', DO.notNow, 'no', [noteField('note', DO.why)]),
               command: { type: 'decline-recovery', character: being.id },
             },
           ],
@@ -208,7 +208,9 @@ function pleaDoc(being: Being, reason: string, leads: boolean): RequestDoc {
   const care: Field = { id: 'medicalCare', label: DO.medicalCare, kind: 'bool', initial: true }
   const command = { type: 'judge-plea', character: being.id }
   const answer = (accepted: boolean, verb: Label): Reply => ({
-    ...reply(accepted ? 'accept' : 'refuse', verb, accepted ? 'yes' : 'no', [care]),
+    ...(accepted
+      ? reply('accept', verb, 'yes', [care])
+      : reply('refuse', verb, 'no', [care, noteField('note', DO.why)])),
     command: { ...command, accepted },
   })
   return {

@@ -22,6 +22,7 @@ import { handPool, plainHandAsks } from '../../rolls/hand.ts'
 import { modAsks, optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import { judged, verdictPart } from '../../rolls/verdict.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { DO } from '../../words/offers.ts'
@@ -81,6 +82,7 @@ const parts = {
     seat: masterSeat,
     when: (at: At) => casterIn(at) !== undefined,
   },
+  verdict: verdictPart,
 } as const
 type Known = SlipKnowledge<typeof parts>
 
@@ -121,6 +123,7 @@ export const castSpell = roll({
   title: (about, { state }) =>
     phrase`${DO.cast} ${about.spell}: ${nameFor(state.beings[about.character])}`,
   parts,
+  heard: judged,
   ground({ character, spell: called, target }, known, { state, table, slip, all }) {
     const being = state.beings[character]
     const spell = being?.sheet.spells.find(one => one.name === called)

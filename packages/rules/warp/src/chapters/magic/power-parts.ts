@@ -23,6 +23,7 @@ import { partForm } from '../../kit.ts'
 import { HAND_WAS, handAsks } from '../../rolls/hand.ts'
 import { modAsks, overrideAsk } from '../../rolls/mods.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import { verdictPart } from '../../rolls/verdict.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { labelOf } from '../../words/label-of.ts'
@@ -249,6 +250,7 @@ export const powerParts = {
     seat: masterSeat,
     when: (at: At) => userIn(at) !== undefined,
   },
+  verdict: verdictPart,
 } as const
 export type PowerKnowledge = SlipKnowledge<typeof powerParts>
 export type PowerPart = NonNullable<PowerKnowledge['owner']>

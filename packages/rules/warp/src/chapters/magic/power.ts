@@ -27,6 +27,7 @@ import { handPool } from '../../rolls/hand.ts'
 import { optionsFor } from '../../rolls/mods.ts'
 import { outcomesOf, plannedCurve } from '../../rolls/odds-view.ts'
 import { ONES } from '../../rolls/ones.ts'
+import { judged } from '../../rolls/verdict.ts'
 import { nameFor } from '../../rolls/seats.ts'
 import type { Options } from '../../shared/options.ts'
 import { traitName } from '../../sheet/format-trait.ts'
@@ -89,6 +90,7 @@ export const power = roll({
     return phrase`${trait?.name ?? TERMS.fringe}: ${nameFor(being)}${on}`
   },
   parts: powerParts,
+  heard: judged,
   ground(about, known, { state, table }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
@@ -155,17 +157,22 @@ function openingsOf(look: Look<State>, being: Being): Opening<PowerAbout>[] {
       const about = { character: being.id, power: trait.id, sample }
       const key = `power:${being.id}:${trait.id}`
       const group = groupOf(being)
-      return [
-        { about: { ...about, target: '' }, id: key, label: traitName(trait), group },
-        ...(onOthers ? othersThan(being, look) : []).map(target => ({
-          about: { ...about, target: target.id },
-          id: `${key}:${target.id}`,
-          label: phrase`${traitName(trait)} → ${target.sheet.name}`,
-          group,
-        })),
-      ]
+      const alone = { about: { ...about, target: '' }, id: key, label: traitName(trait), group }
+      const on = (target: Being) => ({
+        about: { ...about, target: target.id },
+        id: `${key}:${target.id}`,
+        label: phrase`${traitName(trait)} → ${target.sheet.name}`,
+        group,
+      })
+      const others = onOthers ? othersThan(being, look) : []
+      const foes = isResisted(sample) ? others.filter(other => isAgainst(being, other)) : []
+      const friends = others.filter(other => !foes.includes(other))
+      return [...foes.map(on), alone, ...friends.map(on)]
     })
 }
+
+/** On the other side: what somebody may resist is meant for them first. */
+const isAgainst = (being: Being, other: Being) => (other.seat === null) !== (being.seat === null)
 
 interface Made {
   readonly use: UsePowerInput

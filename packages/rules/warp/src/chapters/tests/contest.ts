@@ -11,6 +11,7 @@ import { outcomesOf, plannedCurve } from '../../rolls/odds-view.ts'
 import { ONES } from '../../rolls/ones.ts'
 import { openOutcome } from '../../rolls/outcome.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import { judged, verdictPart } from '../../rolls/verdict.ts'
 import { planPool, type Pool } from '../../shared/pool.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
@@ -87,7 +88,9 @@ export const contest = roll({
       seat: masterSeat,
       when: bothThere,
     },
+    verdict: verdictPart,
   },
+  heard: judged,
   ground(about, known, { state, table }) {
     const { master } = known
     const actor = poolFor(state, actorIn({ state, about }), 'owner', known.owner, master) // the Master's dice go to who acts

@@ -48,6 +48,7 @@ import { handPool } from '../../rolls/hand.ts'
 import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
 import { masterSeat } from '../../rolls/seats.ts'
+import { judged, verdictPart } from '../../rolls/verdict.ts'
 import { OUTCOMES } from '../../shared/contest.ts'
 import { planPool, type PoolResult } from '../../shared/pool.ts'
 import type { State } from '../../state.ts'
@@ -105,6 +106,7 @@ const parts = {
     secrecy: 'may-seal',
     seat: masterSeat,
   },
+  verdict: verdictPart,
 } as const
 type Known = SlipKnowledge<typeof parts>
 
@@ -124,6 +126,7 @@ export const group = roll({
   open: openTogether,
   title: () => TITLE,
   parts,
+  heard: judged,
   ground(about, known, at) {
     const side = sideInput(about, known, at)
     if (!side.ok) return side

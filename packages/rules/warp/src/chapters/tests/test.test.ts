@@ -103,6 +103,45 @@ test('[WARP-XPPOOL-4] the Master may hide what the roll is for, or refuse the ju
   expect(dragan(world).sheet.experience).toEqual({ pool: 1, used: 1 })
 })
 
+test('[D9] [WARP-XPPOOL-4] a reason that the Master does not accept goes back with its why, for all to read; another is heard afresh', () => {
+  const world = castWorld()
+  const own = { trait: 'central', experience: 1, because: 'a hundred doors' }
+  const refused = [
+    { part: 'owner', what: 'experience', reason: 'a hundred doors', why: 'no doors here' },
+  ]
+  const slip = tries(world, own).fill('master', { level: 'hard' }, true)
+  expect(slip.bill('ada').tray).toMatchObject({ rolled: 5, experience: 1 })
+  slip.fill('verdict', { refused })
+  // the number stays in its envelope, the word is open
+  expect(slip.seen('teo').parts.find(({ id }) => id === 'verdict')?.value).toEqual({ refused })
+  expect(slip.seen('ada').parts.find(({ id }) => id === 'master')?.value).toBeUndefined()
+  expect(slip.bill('ada').tray).toEqual({ rolled: 4, kept: 4, keep: 'all' })
+  expect(slip.roll([1, 1, 1, 1]).proposed('ada')).toEqual([])
+  slip.fill('owner', { ...own, because: 'I was a locksmith' })
+  expect(slip.bill('ada').tray).toMatchObject({ rolled: 5, experience: 1 })
+  expect(slip.roll([1, 1, 1, 1, 6]).proposed('ada')).toHaveLength(1)
+  // without a die or a bonus to judge there is no word to say
+  expect(
+    tries(world)
+      .parts()
+      .map(({ id }) => id),
+  ).not.toContain('verdict')
+})
+
+test('[WARP-XPPOOL-4] of two who give the same reason only the one whose die is refused loses it', () => {
+  const world = castWorld()
+  const about = { character: dragan(world).id, rival: iolanda(world).id }
+  const same = { experience: 1, because: 'luck' }
+  const slip = world
+    .slip('ada', 'contest', about)
+    .fill('owner', { trait: 'central', ...same })
+    .fill('side:rival', { trait: 'central', ...same })
+    .fill('verdict', {
+      refused: [{ part: 'side:rival', what: 'experience', reason: 'luck', why: '' }],
+    })
+  expect(slip.bill('ada').sides?.map(({ tray }) => tray?.experience)).toEqual([1, undefined])
+})
+
 test('[WARP-XPPOOL-5] with the option, a line of reasons for each die', () => {
   const world = castWorld({ multipleExperienceDice: true })
   world.do('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 2 })

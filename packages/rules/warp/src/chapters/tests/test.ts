@@ -1,10 +1,13 @@
 import {
+  bool,
+  fixed,
   label,
   object,
   ok,
   phrase,
   rare,
   same,
+  withDefault,
   yes,
   type Dice,
   type Label,
@@ -39,6 +42,7 @@ import {
   type Met,
 } from '../../rolls/outcome.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
+import { judged, verdictPart } from '../../rolls/verdict.ts'
 import type { Trait } from '../../shared/character.ts'
 import { askedBy } from '../../shared/difficulty.ts'
 import type { Options } from '../../shared/options.ts'
@@ -102,7 +106,8 @@ const parts = {
       purposeHidden: rare(
         yes(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
       ),
-      refuseExperience: rare(yes(label('Rifiuta il dado esperienza', 'Refuse the experience die'))),
+      /** As older tables said it, of every die and without a why. */
+      refuseExperience: fixed(withDefault(bool(), false)),
       ...overrideAsk,
     }),
     required: true,
@@ -110,6 +115,7 @@ const parts = {
     seat: masterSeat,
     when: (at: At) => actorIn(at) !== undefined,
   },
+  verdict: verdictPart,
 } as const
 type Known = SlipKnowledge<typeof parts>
 
@@ -124,6 +130,7 @@ export const test = roll({
   open: ({ character }, look) => openFor(look, character),
   title: (about, { state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,
   parts,
+  heard: judged,
   ground(about, known, { state, table }): Result<TestInput> {
     const { master } = known
     if (master === undefined) return no('part-missing', 'master')

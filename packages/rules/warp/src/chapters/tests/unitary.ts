@@ -35,6 +35,7 @@ import { EMPTY_HAND, handPool } from '../../rolls/hand.ts'
 import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
 import { masterSeat } from '../../rolls/seats.ts'
+import { judged, verdictPart } from '../../rolls/verdict.ts'
 import type { Participant } from '../../shared/participants.ts'
 import { planPool, pool as poolShape } from '../../shared/pool.ts'
 import type { State } from '../../state.ts'
@@ -96,7 +97,9 @@ export const unitary = roll({
       alwaysSealed: true, // WARP-UNITARY-2
       seat: masterSeat,
     },
+    verdict: verdictPart,
   },
+  heard: judged,
   ground(about, known, at) {
     const players = sideInput(about, known, at)
     if (!players.ok) return players

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<Door, string>> = {
   care: 'ferita',
 }
 const BEHIND: Readonly<Record<Exclude<Door, 'care'>, readonly string[]>> = {
-  fight: ['initiative', 'start-fight'],
+  fight: ['initiative'],
   fate: ['fate', 'chance'],
   together: ['group', 'unitary'],
   time: ['pass-time'],

@@ -1,0 +1,31 @@
+import { quoted } from '@mastro/core'
+import { dictionary } from '../../i18n/language.ts'
+
+export const verdictWords = dictionary({
+  it: {
+    xpDie: 'Dado esperienza',
+    quote: (words: string) => quoted(words).it,
+    refuse: 'Rifiuta',
+    accept: 'Accetta',
+    whyNot: 'Perché no? (lo legge chi chiede)',
+    reasonRefused: (who: string, reason: string) => `${who} non accetta ${quoted(reason).it}.`,
+    bonusRefused: (who: string, reason: string) =>
+      `${who} non dà il bonus per ${quoted(reason).it}.`,
+    dieBack: 'Il dado non è speso.',
+    otherReason: 'Un’altra ragione',
+    without: 'Tira senza',
+  },
+  en: {
+    xpDie: 'Experience die',
+    quote: (words: string) => quoted(words).en,
+    refuse: 'Refuse',
+    accept: 'Accept',
+    whyNot: 'Why not? (read by who asks)',
+    reasonRefused: (who: string, reason: string) => `${who} does not accept ${quoted(reason).en}.`,
+    bonusRefused: (who: string, reason: string) =>
+      `${who} gives no bonus for ${quoted(reason).en}.`,
+    dieBack: 'The die is not spent.',
+    otherReason: 'Another reason',
+    without: 'Roll without it',
+  },
+})
