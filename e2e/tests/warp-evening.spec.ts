@@ -32,7 +32,7 @@ async function putAway(...players: readonly Player[]): Promise<void> {
 /** Who leads moves: whom and with what, as the desk asks it. */
 async function strike({ page }: Player, whom: string | RegExp, weapon: RegExp): Promise<void> {
   const move = page.getByRole('region', { name: 'Muovi tu' })
-  await move.getByRole('group').getByRole('button', { name: whom }).click()
+  await move.getByRole('group', { name: 'Contro chi' }).getByRole('button', { name: whom }).click()
   await move.getByRole('radio', { name: weapon }).click()
   await page.getByRole('button', { name: /^(?:Attacca|Ancora su|Falcia) / }).click()
 }
