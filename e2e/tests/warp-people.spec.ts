@@ -207,7 +207,7 @@ test('[D14] [D22] WaRP: awards in one screen, growth with its prices, a request 
   await expect(named(luca!.page, /^Legge le labbra .* 3 dadi/)).toBeVisible()
 })
 
-test('[M3] WaRP: an unknown attribute is written in secret, kept from its player, and revealed', async ({
+test('[M3] WaRP: an unknown attribute is written in secret in two taps, kept from its player, and revealed in one', async ({
   browser,
   server,
 }) => {
@@ -228,15 +228,17 @@ test('[M3] WaRP: an unknown attribute is written in secret, kept from its player
   await teo!.act(game({ type: 'finish-draft' }))
   await giulia!.open('regia')
   const { page } = giulia!
-  await page.getByRole('button', { name: 'Scrivi', exact: true }).first().click()
+  await giulia!.tap(page.getByRole('button', { name: 'Scrivi', exact: true }).first())
   await page.getByRole('dialog').getByLabel('Testo').fill('È nato nella casa bruciata')
-  await page.getByRole('dialog').getByRole('button', { name: 'Scrivi', exact: true }).click()
+  await giulia!.tap(page.getByRole('dialog').getByRole('button', { name: 'Scrivi', exact: true }))
+  expect(giulia!.taps()).toBe(2) // to write: two, and the typing
   await expect(named(page, 'Svela').first()).toBeVisible()
   await teo!.open('scheda')
   await expect(teo!.page.getByText('Lo sa solo Giulia. Si scopre giocando.')).toBeVisible()
   expect(await teo!.heard()).not.toContain('casa bruciata')
 
-  await named(page, 'Svela').first().click()
+  await giulia!.tap(named(page, 'Svela').first())
+  expect(giulia!.taps()).toBe(3) // to reveal: one
   await expect(named(teo!.page, 'Tieni premuto')).toBeVisible()
   await teo!.page.locator('.hold').dispatchEvent('pointerdown')
   await expect(teo!.page.locator('.hold')).toContainText('È nato nella casa bruciata')

@@ -8,7 +8,7 @@ import { useOpenSlip } from '../../slip/open.ts'
 import { usePart, type MyPart } from '../../slip/part.tsx'
 import { figureOf } from './docs.ts'
 import { Colpi } from './drawings/colpi.tsx'
-import { aboutId, aboutOf, actorOf, short, useBody, useNames } from './look.ts'
+import { aboutId, aboutOf, actorOf, short, textOf, useBody, useNames } from './look.ts'
 import { words } from './words.ts'
 
 /** The pool of shots, by its own name. */
@@ -65,7 +65,7 @@ export function Targets({ slip }: { slip: SlipDoc }) {
             aria-pressed={isOn}
             onClick={() => !isOn && void turn(offer)}
           >
-            {target === '' ? t.onNobody : short(names(String(target)))}
+            {target === '' ? t.onNobody : short(names(textOf(target)))}
           </button>
         )
       })}

@@ -22,12 +22,12 @@ interface Refused {
   readonly why: string
 }
 
-const isRefused = (one: Json): boolean =>
-  typeof one === 'object' && one !== null && !Array.isArray(one) && 'reason' in one
+const isRefused = (one: unknown): one is Refused =>
+  typeof one === 'object' && one !== null && 'reason' in one
 
 const refusedOn = (slip: SlipDoc): readonly Refused[] => {
   const said = valuesOf(slip.parts.find(({ id }) => id === 'verdict')?.value)?.['refused']
-  return Array.isArray(said) ? (said.filter(isRefused) as unknown as readonly Refused[]) : [] // by the rules' own schema
+  return Array.isArray(said) ? said.filter(isRefused) : []
 }
 
 /** What was refused of these very words, if it was. */
