@@ -202,7 +202,6 @@ export interface HandOptions {
   readonly agile?: boolean
   readonly mods?: GivenMods | undefined
   readonly purposeHidden?: boolean
-  readonly acceptsExperience?: boolean
 }
 
 /** The pool of somebody's hand: the sheet, the wounds, the round and the Master's dice, all by their source. */
@@ -211,7 +210,7 @@ export function handPool(
   being: Being,
   hand: Hand,
   at: string,
-  { agile = hand.agility, mods, purposeHidden = false, acceptsExperience = true }: HandOptions = {},
+  { agile = hand.agility, mods, purposeHidden = false }: HandOptions = {},
 ): Result<HandPool> {
   const trait = traitFor(being, hand.trait ?? '', `${at}.trait`)
   if (!trait.ok) return trait
@@ -230,7 +229,7 @@ export function handPool(
       wounded: statusOf(being.sheet.hitPoints) !== 'fine', // WARP-HEALTH-1
       extraActions: fighterIn(state.fight, being.id)?.extraActions ?? 0,
       armorPenalty: agile ? Math.min(10, wornBy(being.armor).penaltyDice) : 0,
-      experience: being.seat === null ? null : experienceOf(being, hand, acceptsExperience),
+      experience: being.seat === null ? null : experienceOf(being, hand),
       purposeHidden,
     },
   })
@@ -243,13 +242,10 @@ function hindered({ hindrances }: Being, eased: readonly string[]) {
     .flatMap(({ text: why, penaltyDice }) => modOf(why, penaltyDice))
 }
 
-/** WARP-XPPOOL-2, 4: one line of reasons for each die; a die the Master does not accept is not used. */
-function experienceOf({ sheet }: Being, { experience, because }: Hand, accepted: boolean) {
+/** WARP-XPPOOL-2: one line of reasons for each die. */
+function experienceOf({ sheet }: Being, { experience, because }: Hand) {
   const { pool, used } = sheet.experience
   const reasons = because.split('\n').filter(line => line.trim() !== '')
-  const justifications = Array.from(
-    { length: accepted ? experience : 0 },
-    (_, i) => reasons[i] ?? '',
-  )
+  const justifications = Array.from({ length: experience }, (_, i) => reasons[i] ?? '')
   return { available: Math.min(99, pool - used), justifications }
 }

@@ -10,7 +10,7 @@ import { Chances } from './chances.tsx'
 import { DefenceForm } from './defence.tsx'
 import type { Arm } from './docs.ts'
 import { Vassoio } from './drawings/vassoio.tsx'
-import { Against, Card, Head, type CardProps } from './frame.tsx'
+import { Against, Card, Head, TheirDice, type CardProps } from './frame.tsx'
 import { aboutId, aboutIds, actorOf, ownerValues, short, useNames, textOf } from './look.ts'
 import { BlowOutcome } from './blow.tsx'
 import { HandExtra, What } from './owner-form.tsx'
@@ -48,7 +48,7 @@ export function AttackCard({ slip, table, me }: CardProps) {
     <Card slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__b">
         <Head slip={slip} title={title} sub={sub}>
-          <Against slip={slip} />
+          {isStruck ? <TheirDice slip={slip} /> : <Against slip={slip} />}
         </Head>
         {slip.bill.tray !== undefined && !isStruck && <Vassoio tray={slip.bill.tray} />}
         <Bonuses slip={slip} />

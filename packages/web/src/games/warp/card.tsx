@@ -70,7 +70,7 @@ function RollCard({ slip, table, me }: CardProps) {
   const seat = slip.parts.find(part => part.role === 'owner')?.seat
   return (
     <Card slip={slip} table={table} me={me} tab={tab}>
-      <div class="slip__b gap">
+      <div class="slip__b gap wp-roll">
         <Head slip={slip} title={title} sub={sub}>
           <Against slip={slip} />
         </Head>

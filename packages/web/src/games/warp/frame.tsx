@@ -81,6 +81,24 @@ export function Head({
   )
 }
 
+/** Who strikes keeps the own dice to themselves until they fall. */
+export function TheirDice({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const theirs = slip.parts.find(part => part.role === 'owner' && part.value === undefined)
+  if (theirs === undefined) return null
+  return (
+    <span class="row slip__against">
+      <span class="cap x-l">{t.theirDice}</span>
+      <Envelope
+        author={seats.find(seat => seat.id === theirs.seat)}
+        label={t.theirDice}
+        width={52}
+      />
+    </span>
+  )
+}
+
 /** What the roll is against: the number with its name, or the envelope it lies in. */
 export function Against({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)

@@ -10,10 +10,14 @@ import { short, useBody } from './look.ts'
 import { words } from './words.ts'
 
 /** Experience dice still good this session; spent ones are dashed. */
-export function Experience({ doc, me }: { doc: CharacterDoc; me: MeDoc }) {
+export const Experience = ({ doc, me }: { doc: CharacterDoc; me: MeDoc }) => (
+  <ExperienceOf being={doc.id} seat={me.seat} />
+)
+
+export function ExperienceOf({ being, seat: id }: { being: string; seat: string | null }) {
   const t = useWords(words)
-  const seat = useSeats().find(one => one.id === me.seat)
-  const figure = figureOf(useBody(doc.id), 'experience')
+  const seat = useSeats().find(one => one.id === id)
+  const figure = figureOf(useBody(being), 'experience')
   const left = typeof figure?.value === 'number' ? figure.value : 0
   const all = figure?.of ?? left
   if (all === 0) return null

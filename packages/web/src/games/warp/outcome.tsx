@@ -6,7 +6,7 @@ import { useSeats } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { useRungs } from './chances.tsx'
-import { Head } from './frame.tsx'
+import { Against, Head } from './frame.tsx'
 import { words } from './words.ts'
 
 /** The outcome of a roll: total, what it was against, stamp, the dice with those that went, the ladder. */
@@ -31,7 +31,9 @@ export function RollOutcome({
   const isNamed = outcome.stamp === 'neutral' && title.startsWith(say(outcome.label))
   return (
     <div class="slip__b result">
-      <Head slip={slip} title={title} sub={sub} />
+      <Head slip={slip} title={title} sub={sub}>
+        {!hasTarget && <Against slip={slip} />}
+      </Head>
       <div class="wp-tot">
         {typeof total === 'number' && <span class={`num${isWon ? '' : ' num--no'}`}>{total}</span>}
         <span class="h3">

@@ -77,7 +77,7 @@ function useArrivalInView(asking: string): void {
   useEffect(() => {
     const fresh = known.firstNew(asking.split(' '))
     if (!fresh || document.activeElement?.matches('input, textarea, select')) return
-    document.querySelector(`[data-slip="${fresh}"]`)?.scrollIntoView({ block: 'start' })
+    document.querySelector(`[data-slip="${fresh}"]`)?.scrollIntoView({ block: 'nearest' }) // what fits under the own body leaves it in sight
   }, [known, asking])
 }
 

@@ -1,13 +1,11 @@
 import {
   bool,
-  fixed,
   label,
   object,
   ok,
   phrase,
   rare,
   same,
-  withDefault,
   yes,
   type Dice,
   type Label,
@@ -106,10 +104,9 @@ const parts = {
       purposeHidden: rare(
         yes(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
       ),
-      /** As older tables said it, of every die and without a why. */
-      refuseExperience: fixed(withDefault(bool(), false)),
       ...overrideAsk,
     }),
+    was: { refuseExperience: bool() }, // older tables refused every die at once, without a why
     required: true,
     secrecy: 'may-seal',
     seat: masterSeat,
@@ -253,7 +250,6 @@ function poolOf(state: State, about: About, { owner, master }: Known): Result<Po
   const made = handPool(state, being, owner, 'owner', {
     mods: master,
     purposeHidden: master?.purposeHidden ?? false,
-    acceptsExperience: master?.refuseExperience !== true,
   })
   return made.ok ? ok(made.value.pool) : made
 }

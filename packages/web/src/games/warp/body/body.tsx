@@ -14,6 +14,7 @@ import type { ScreenProps } from '../../game.ts'
 import { barOf, type CharacterDoc } from '../docs.ts'
 import { Conto } from '../drawings/conto.tsx'
 import { Corpo } from '../drawings/corpo.tsx'
+import { words as drawn } from '../drawings/words.ts'
 import { short, useBody, useMine } from '../look.ts'
 import { words } from './words.ts'
 
@@ -51,6 +52,7 @@ function OwnBody({
   table: string
 }) {
   const t = useWords(words)
+  const d = useWords(drawn)
   const seat = useSeats().find(one => one.id === id)
   const body = useBody(doc.id)
   const healing = useGame<ReferenceDoc>('reference/healing')
@@ -70,10 +72,10 @@ function OwnBody({
         </span>
         <span class="wp-against">
           <span class="num">{plain(track.value)}</span>
-          <span class="cap wp-block">/ {track.capacity}</span>
+          <span class="cap wp-block">{d.of(track.capacity)}</span>
         </span>
       </div>
-      <Corpo track={track} word="" isMeasured />
+      <Corpo track={track} word="" isMeasured isBare />
       <Tags body={body} track={track} />
       {offers.length > 0 && <OfferList offers={offers} title={t.recovery} />}
       <Recovery

@@ -16,10 +16,13 @@ export interface CorpoProps {
   readonly size?: 'l' | 'm' | 'mini'
   /** Death, zero, half and whole under the bar. */
   readonly isMeasured?: boolean
+  /** The bar alone: name and number stand above it already. */
+  readonly isBare?: boolean
 }
 
 /** Hit points from minus the maximum to the maximum, cut at zero and at half. One image, told in words. */
-export function Corpo({ track, name, word, size = 'l', isMeasured = false }: CorpoProps) {
+export function Corpo(props: CorpoProps) {
+  const { track, name, word, size = 'l', isMeasured = false, isBare = false } = props
   const t = useWords(words)
   const { capacity, value, before, gain } = track
   const called = name ?? say(track.label)
@@ -38,7 +41,7 @@ export function Corpo({ track, name, word, size = 'l', isMeasured = false }: Cor
       role="img"
       aria-label={told.join(', ')}
     >
-      {size !== 'mini' && (
+      {size !== 'mini' && !isBare && (
         <div class="wp-corpo__h">
           <span class="wp-corpo__n">{called}</span>
           <span class={`wp-corpo__w${isBad ? ' wnd' : ''}`}>{word ?? ''}</span>

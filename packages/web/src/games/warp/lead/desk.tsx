@@ -60,6 +60,7 @@ function LeadDesk({ table, me }: ScreenProps) {
     <DeskScreen
       table={table}
       me={me}
+      isNeverEmpty={fight !== undefined}
       people={<People offers={offers} />}
       above={slips => (
         <>
