@@ -39,12 +39,20 @@ export async function picture({ page }: Player, name: string): Promise<void> {
 
 /** The plain die, then the Chaos Die and its links, on the pad of one who throws; then the throw itself. */
 export async function throwReal(
+  player: Player,
+  plain: number,
+  ...chaos: readonly number[]
+): Promise<void> {
+  await expect(player.page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await layOwn(player, plain, ...chaos)
+}
+
+/** The same where the other side has thrown first: one's own pad, on one's own phone. */
+export async function layOwn(
   { page }: Player,
   plain: number,
   ...chaos: readonly number[]
 ): Promise<void> {
-  const roll = page.locator('[data-roll]')
-  await expect(roll).not.toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: /^(Dadi veri|Real dice)$/ }).click()
   const pad = page.getByRole('dialog')
   const [first, ...links] = chaos
@@ -103,10 +111,20 @@ export async function clear({ page }: Player): Promise<void> {
   const close = page.getByRole('button', {
     name: /^(Chiudi la cedola|Close the slip|Racconto, e chiudo|Altro|Chiudi)$/,
   })
-  for (let i = 0; i < 6 && (await close.count()) > 0; i++) {
-    await close.first().click()
-    await page.waitForTimeout(150)
-  }
+  await expect(async () => {
+    if (await close.first().isVisible()) await close.first().click({ timeout: 1000 })
+    await expect(close).toHaveCount(0, { timeout: 300 })
+  }).toPass()
+}
+
+/** Goes on in the making of somebody until the page of a step lies open. */
+export async function opens(page: Page, step: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: step, exact: true })
+  const next = page.getByRole('button', { name: /^(?:Avanti|Restano|Resta|Next|\d+ points? left)/ })
+  await expect(async () => {
+    if (!(await heading.isVisible())) await next.click({ timeout: 1000 })
+    await expect(heading).toBeVisible({ timeout: 500 })
+  }).toPass()
 }
 
 /** One order by its taps; the test goes on only when the table has obeyed. */

@@ -1,5 +1,5 @@
 import { inspector } from '../support/axe.ts'
-import { fits, picture } from '../support/chaos.ts'
+import { fits, opens, picture } from '../support/chaos.ts'
 import { expect, sitDown, test, type Player } from '../support/evening.ts'
 
 test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirrors itself, spells; one tap takes one trait', async ({
@@ -17,10 +17,7 @@ test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirr
   await giulia.open('regia')
   await luca.open('crea')
   const next = () => page.getByRole('button', { name: /^(Avanti|Restano|Resta)/ }).click()
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-  const to = async (name: string) => {
-    while ((await heading(name).count()) === 0) await next()
-  }
+  const to = (name: string) => opens(page, name)
 
   // a draft thrown away in the middle: the next one begins at its beginning
   await page.getByRole('button', { name: 'Passo per passo' }).click()
@@ -110,4 +107,47 @@ test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirr
   await expect(page.getByRole('button', { name: /^Saetta/ })).toContainText('+10')
   await expect(page.getByRole('button', { name: /^Lampo/ })).toContainText('+6')
   expect(axe.found()).toEqual({})
+})
+
+test('[D1] in three choices and all by chance: both ways end at the table', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const sitting = await sitDown(
+    browser,
+    server,
+    [{ name: 'Giulia' }, { name: 'Luca' }, { name: 'Teo' }],
+    { system: 'chaos' },
+  )
+  const [giulia, luca, teo] = sitting.players as unknown as readonly [Player, Player, Player]
+  await giulia.open('regia')
+  /** From the wizard where the way has led, without touching a number: the idea, «Fatto», the Master's two yeses. */
+  const toTheEnd = async ({ page, open }: Player, name: string) => {
+    const purse = page.getByRole('group', { name: 'Punti di Creazione' })
+    await opens(page, 'Idea')
+    await expect(purse).toContainText(/\d+ di 80 PCP/)
+    await page.getByLabel('Nome').fill(name)
+    await page.getByLabel('Nome').blur()
+    await page.getByRole('button', { name: 'Proponi a Giulia' }).click()
+    const asks = (what: RegExp) =>
+      giulia.page.getByRole('article', { name: what }).getByRole('button', { name: 'Approva' })
+    await asks(new RegExp(`propone un’idea: ${name}`)).click()
+    await page.getByRole('button', { name: 'Fatto' }).click()
+    await asks(new RegExp(`i numeri di ${name}`)).click()
+    await open()
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Vitalità: \d+ (?:di|su) \d+/ })).toBeVisible()
+  }
+
+  await luca.open('crea')
+  await luca.page.getByRole('button', { name: /^In tre scelte/ }).click()
+  for (const group of await luca.page.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().click()
+  await luca.page.getByRole('button', { name: /^Crea/ }).click()
+  await toTheEnd(luca, 'Selva')
+
+  await teo.open('crea')
+  await teo.page.getByRole('button', { name: /^Tutto a caso/ }).click()
+  await toTheEnd(teo, 'Fosco')
 })

@@ -4,6 +4,7 @@ import {
   chaosTable,
   clear,
   onTop,
+  opens,
   reaching,
   sealAt,
   send,
@@ -116,7 +117,7 @@ test('[CHAOS-ORDERS] making somebody: each order by its taps', async ({ browser,
       .first()
       .click(),
   )
-  while ((await page.getByRole('heading', { name: 'Svantaggi' }).count()) === 0) await next()
+  await opens(page, 'Svantaggi')
   await page.getByRole('button', { name: 'Volto segnato' }).click()
   await reach('price-trait', () =>
     giulia.page
@@ -352,7 +353,7 @@ test('[CHAOS-ORDERS] between adventures: each order by its taps', async ({ brows
   }
   await reach('ask-advance', async () => {
     const { page } = luca
-    await (await offerIn(page.getByRole('main'), /^Furtività a/)).click()
+    await (await offerIn(page.getByRole('main'), /^Furtività 5 → 6/)).click()
     await send(page, form => form.getByLabel('Motivo nella storia').fill('notti sui tetti'))
   })
   await reach('judge-request', () => desk.getByRole('button', { name: 'Approva' }).first().click())

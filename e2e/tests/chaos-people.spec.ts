@@ -1,4 +1,5 @@
 import { inspector } from '../support/axe.ts'
+import { opens } from '../support/chaos.ts'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 
 const CAST = [
@@ -134,8 +135,6 @@ test('[D1] [D3] [D4] [D6] a character by steps to the end: idea read where it is
   const purse = page.getByRole('group', { name: 'Punti di Creazione' })
   await expect(purse).toContainText('5 di 80 PCP')
   await idea.getByRole('button', { name: 'Approva' }).click()
-  await next()
-  await next()
   await expect(page.getByRole('heading', { name: 'Sfumature di Forma' })).toBeVisible()
   await page.getByRole('button', { name: 'Scrivine una' }).click()
   await page.getByLabel('Di che cosa').selectOption({ label: 'Corpo' })
@@ -146,7 +145,7 @@ test('[D1] [D3] [D4] [D6] a character by steps to the end: idea read where it is
   await axe.look('creazione', page)
   await fits(luca)
 
-  while ((await page.getByRole('heading', { name: 'Svantaggi' }).count()) === 0) await next()
+  await opens(page, 'Svantaggi')
   await page.getByRole('button', { name: 'Volto segnato' }).click()
   const waits = page.getByRole('listitem').filter({ hasText: 'Volto segnato' })
   await expect(waits).toContainText('aspetta Giulia')

@@ -230,7 +230,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage
   await who.getByRole('button', { name: /Aurelia/ }).click()
   await who.getByRole('button', { name: /^Confronto con/ }).click()
   await page.getByRole('radio', { name: /^Corpo/ }).click()
-  await expect(page.locator('.woc-tok')).toContainText('+1 Punti di Vantaggio')
+  await expect(page.locator('.woc-tok')).toContainText('Nerina: Vantaggio +1')
   await expect(page.locator('.slip')).toContainText('+7')
   const slip = Object.keys(await luca.docs())
     .findLast(key => key.startsWith('slip/'))!

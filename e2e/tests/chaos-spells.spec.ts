@@ -4,6 +4,7 @@ import {
   chaosTable,
   clear,
   fits,
+  layOwn,
   onTop,
   picture,
   sealAt,
@@ -98,13 +99,17 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a spell countere
     'sorella-aurelia',
     'sorella-aurelia',
   ])
-  const [giulia, , sara, teo] = sitting.players as unknown as Seats
+  const [giulia, luca, sara, teo] = sitting.players as unknown as Seats
   await giulia.act(game({ type: 'take-ready-made', id: 'mastra-del-gelo' }))
   const axe = inspector()
   await giulia.open()
   await sara.open()
   await teo.open()
+  await luca.open()
   await frostOn(giulia, await beingOf(giulia, 'Nerina'))
+  const aimed = luca.page.getByRole('region', { name: 'Nerina Scala resiste: Morsa di gelo' })
+  await expect(aimed).toContainText('livello 22')
+  await expect(aimed.getByRole('group', { name: 'Che cosa fai' })).toContainText('Ego 7')
 
   // Sara watches: Mind 5 and art 4, and 3 + 6 + 6 + 1 of the dice: 25 over 22
   const air = sara.page.getByRole('region', { name: 'Morsa di gelo' })
@@ -121,7 +126,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a spell countere
     .getByRole('button', { name: /Contro-Incantesimo/ })
     .click()
   await picture(teo, 'contro')
-  await teo.page.getByRole('combobox', { name: 'Incantesimo' }).selectOption('Scudo di corrente')
+  await teo.page.getByRole('button', { name: /^Scudo di corrente/ }).click()
   await throwReal(teo, 4, 5)
   await expect(teo.page.locator('.slip--rolled')).toContainText('L’attacco è fermato')
   await expect(teo.page.locator('.slip--rolled')).toContainText('22')
@@ -129,6 +134,9 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a spell countere
   await axe.look('contro', teo.page)
   await clear(teo)
   await expect(teo.page.getByRole('region', { name: 'Morsa di gelo' })).toHaveCount(0)
+  // a spell that was stopped asks nothing more of who was aimed at: the slip leaves by itself
+  await expect(aimed).toHaveCount(0)
+  await expect(luca.page.getByRole('button', { name: /^Furtività/ })).toBeVisible()
 
   // later Sara deduces it, against a high Difficulty that only the Master knows
   const rest = sara.page.locator('details.fold', { hasText: 'What else you can do' }).last()
@@ -180,17 +188,15 @@ test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wi
   const axe = inspector()
   const rest = page.locator('details.fold', { hasText: 'Che altro puoi fare' }).last()
   await (await offerIn(rest.locator('xpath=..'), /^Duello di Magia: Tobia/)).click()
-  await page.getByRole('combobox', { name: 'Incantesimo' }).selectOption('Soffio che spinge')
+  await page.getByRole('button', { name: /^Soffio che spinge/ }).click()
   await picture(teo, 'duello')
   await axe.look('duello', page)
   await fits(teo)
   // who is attacked lays foci, on his own phone
-  await luca.page
-    .getByRole('checkbox', { name: 'Cappio' })
-    .or(luca.page.getByRole('button', { name: 'Cappio', exact: true }))
-    .click()
-  await luca.page.getByLabel('Effetto voluto').fill('fermare il vento')
-  await luca.page.getByRole('radio', { name: 'Ombra' }).click()
+  await luca.page.getByRole('button', { name: 'Cappio', exact: true }).click()
+  await luca.page.getByLabel('Che effetto vuoi').fill('fermare il vento')
+  await luca.page.getByLabel('Che effetto vuoi').blur()
+  await luca.page.getByRole('button', { name: 'Ombra', exact: true }).click()
   await picture(luca, 'duello-luca')
   // what was laid stands before the Master, who judges it; only then can it be thrown
   await expect(page.locator('[data-roll]')).toContainText('Giulia giudica i Focus')
@@ -200,16 +206,13 @@ test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wi
   await duel.getByRole('radio', { name: 'Giusta' }).click()
   await picture(giulia, 'duello-giulia')
   await duel.getByRole('button', { name: 'Sigilla', exact: true }).click()
-  // each throws on his own phone: 4 and 3, then whatever Mastro throws for Tobia, Soul 5, art 4, Shadow 2
+  // each throws on his own phone, 4 and 3, then 5 and 2: Soul 6, art 4, Air 3 and 7 are 20; Soul 5, art 4, Shadow 2 and 7 are 18
   await throwReal(teo, 4, 3)
-  const chance = luca.page.getByRole('button', { name: /^(Tira Mastro|Tira )/ }).first()
-  await chance.click()
-  // Soul 6, art 4, Air 3, and 7: 20; Soul 5, art 4, Shadow 2, and 7: 18. Aurelia by 2
+  await layOwn(luca, 5, 2)
   const told = page.locator('.slip--rolled')
   await expect(told.locator('.woc-sd').first()).toContainText('20')
-  await expect(told.locator('h2')).toContainText(
-    /^(Vince (Aurelia dei Venti|Tobia della Corda), margine \d+|Pareggio)/,
-  )
+  await expect(told.locator('.woc-sd').last()).toContainText('18')
+  await expect(told.locator('h2')).toHaveText('Vince Aurelia dei Venti, margine 2')
   await picture(teo, 'duello-dopo')
   expect(axe.found()).toEqual({})
 })

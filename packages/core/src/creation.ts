@@ -58,9 +58,13 @@ export interface CreationStep {
     readonly of?: number
     /** Whether `value` is what was spent of `of`, or what is left of it. */
     readonly counts?: 'spent' | 'left'
+    /** What was spent, kind by kind. */
+    readonly parts?: readonly { readonly label: Label; readonly value: number }[]
   }[]
   /** What each field costs as it stands, by its id, where points buy it. */
   readonly prices?: Readonly<Record<string, number>>
+  /** What a field is called as it stands («eccezionale»), by its id, where the book has words for it. */
+  readonly notes?: Readonly<Record<string, Label>>
 }
 
 export interface ReadyMade {

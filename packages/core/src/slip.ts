@@ -78,6 +78,8 @@ export interface SlipSpec<State, Event> {
   change?(effect: Effect<Event>, to: number): Result<Effect<Event>>
   /** A slip that follows at once (tie → escalation). */
   next?(state: State, slip: Slip, input: never, output: never, table: TableFacts): NextSlip | null
+  /** What it was about has gone (the spell was stopped): an open slip of this kind leaves the table by itself. */
+  isOver?(state: State, slip: Slip): boolean
 }
 
 export interface NextSlip {

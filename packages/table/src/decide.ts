@@ -1,7 +1,7 @@
 import { ok, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
 import type { Context } from './context.ts'
 import { addSeat } from './decide/seats.ts'
-import { deskFor } from './desk.ts'
+import { deskFor, type Desk } from './desk.ts'
 import type { ActBody, TableEvent } from './events.ts'
 import { seatOf } from './facts.ts'
 import { keepFold, type Hosted } from './hosted.ts'
@@ -9,6 +9,7 @@ import { no } from './no.ts'
 import type { Asking } from './order.ts'
 import { orderNamed, type TableCommand } from './orders.ts'
 import { mayAsk } from './roles.ts'
+import { specOf, wholeSlip } from './slips.ts'
 
 /** The games that this house can host, by their id. */
 export type Rulesets = Readonly<Record<string, Ruleset>>
@@ -32,7 +33,24 @@ export function decideTable(
   const allowed = mayAsk(desk, order)
   if (!allowed.ok) return allowed
   const decided = order.decide(desk, command as never, { hosted, newDesk }) // parsed by the shape of this very order
-  return decided.ok ? ok(keepFold(hosted, decided.value ?? desk)) : decided
+  if (!decided.ok) return decided
+  const done = decided.value ?? desk
+  withdrawOver(done)
+  return ok(keepFold(hosted, done))
+}
+
+/** Open slips whose subject has gone with this act leave the table: nobody is asked about what is no more. */
+function withdrawOver(desk: Desk): void {
+  const { play } = desk.state()
+  const before = desk.start.play.game
+  if (play.game === before) return
+  for (const slip of Object.values(play.slips)) {
+    const spec = specOf(desk.ruleset, slip.kind)
+    if (slip.roll !== null || slip.withdrawn || spec?.isOver === undefined) continue
+    const whole = wholeSlip(slip)
+    if (spec.isOver(play.game, whole) && !spec.isOver(before, whole))
+      desk.put({ type: 'slip-withdrawn', slip: slip.id, over: true })
+  }
 }
 
 /** Somebody the door has let in sits down. The seat's id follows from the act. */

@@ -166,6 +166,7 @@ export interface RollSays<
     ground: Ground,
     at: SlipPlace<S> & SlipWords<About, P>,
   ) => NextSlip | null
+  readonly isOver?: (about: About, state: S) => boolean
 }
 
 /** A roll as the table runs it, with the ways to open it. */
@@ -231,9 +232,9 @@ const allowed = (may: Result<unknown>): Result<null> => (may.ok ? { ok: true, va
 
 /** What a roll may leave out: it is then not there at all. */
 function seldomSaid<S, About, P extends AnyParts<S, About>, Ground, Input, Output, Shown>(
-  { title, next, change, keeps }: RollSays<S, About, P, Ground, Input, Output, Shown>,
+  { title, next, change, keeps, isOver }: RollSays<S, About, P, Ground, Input, Output, Shown>,
   wordsOf: (slip: Slip) => SlipWords<About, P>,
-): Pick<SlipSpec<S, Stated>, 'title' | 'next' | 'change' | 'keeps'> {
+): Pick<SlipSpec<S, Stated>, 'title' | 'next' | 'change' | 'keeps' | 'isOver'> {
   return {
     ...(change === undefined ? {} : { change }),
     ...(title === undefined
@@ -256,6 +257,9 @@ function seldomSaid<S, About, P extends AnyParts<S, About>, Ground, Input, Outpu
           next: (state, slip, ground: Ground, output: Output, table) =>
             next(output, ground, { state, slip, table, ...wordsOf(slip) }),
         }),
+    ...(isOver === undefined
+      ? {}
+      : { isOver: (state, slip) => isOver(wordsOf(slip).about, state) }),
   }
 }
 

@@ -84,6 +84,35 @@ export interface MageDoc {
     readonly ritual?: string
     readonly offer: string
   }[]
+  /** Each spell in the air that this mage may answer, with the likeliest way and its exact chance. */
+  readonly answers?: readonly {
+    readonly spell: string
+    readonly counter?: SpellAnswer
+    readonly watch?: SpellAnswer
+  }[]
+}
+
+/** With which spell or art, what it adds to the dice, how likely it is enough. */
+export interface SpellAnswer {
+  readonly with: Label
+  readonly total: number
+  readonly chance: number
+}
+
+/** `steps/<being>`: what may be asked between adventures, with its price; its player alone. */
+export interface StepsDoc {
+  readonly being: string
+  readonly available: number
+  readonly steps: readonly {
+    readonly offer: string
+    readonly what: Label
+    /** Null: something new. */
+    readonly from: number | null
+    readonly to: number | null
+    readonly cost: number
+    /** Training Points that could pay a part of it. */
+    readonly training: number
+  }[]
 }
 
 /** `air/<id>`: a spell on the table. */

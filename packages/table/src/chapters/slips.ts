@@ -226,10 +226,12 @@ function settledSentence({ effect, choice, reason }: EffectState): Label | null 
 
 const slipWithdrawn = fact(
   'slip-withdrawn',
-  { slip: id() },
+  // over: nobody withdrew it, what it was about has gone; the act that ended that tells it
+  { slip: id(), over: optional(bool()) },
   {
     play: (play, { slip }) => withSlip(play, slip, one => ({ ...one, withdrawn: true })),
-    tell: ({ slip: id }, telling) => {
+    tell: ({ slip: id, over }, telling) => {
+      if (over === true) return []
       const slip = telling.before.play.slips[id]
       const what = slip === undefined ? undefined : specOf(telling.ruleset, slip.kind)?.label
       const who = nameOf(telling.before.steady, telling.act.by)

@@ -27,13 +27,16 @@ export function useTableSlips(): readonly SlipDoc[] {
   }, [table, unseen])
   const newest = slips.filter(slip => slip.state !== 'withdrawn').at(-1)
   const followed = slips.flatMap(slip => (isFinished(slip) ? [] : (contestOf(slip) ?? [])))
+  const isAwaited = ({ id, owner }: SlipDoc) =>
+    owner === me?.seat && slips.some(slip => slip.outcome === null && isAbout(slip, id))
   return slips
     .filter(slip => {
       if (slip.state === 'withdrawn') return false
       // an undone roll is open again: what was put away was its outcome
       if (isPutAway(slip, kept) && !mustSettle(slip, tableDoc, me)) return false
       if (followed.includes(slip.id)) return false
-      return !isFinished(slip) || (slip === newest && kept.seen.includes(slip.id))
+      if (!isFinished(slip)) return true
+      return (slip === newest || isAwaited(slip)) && kept.seen.includes(slip.id)
     })
     .toReversed()
 }
@@ -101,6 +104,12 @@ export function contestOf(slip: SlipDoc): string | undefined {
   if (typeof about !== 'object' || about === null || Array.isArray(about)) return undefined
   const contest = 'contest' in about ? about['contest'] : undefined
   return typeof contest === 'string' ? contest : undefined
+}
+
+/** What an open slip answers stays before who made it: a spell, while somebody resists it. */
+function isAbout({ about, state }: SlipDoc, id: string): boolean {
+  if (state === 'withdrawn' || typeof about !== 'object' || about === null) return false
+  return Object.values(about).some(value => typeof value === 'string' && value.endsWith(id))
 }
 
 /** Puts an outcome away on this device: the log keeps it. */

@@ -15,12 +15,15 @@ export const advantageKept = fact(
   {
     fold: (state, { who, points }) => ({ ...state, carried: { ...state.carried, [who]: points } }),
     tell: ({ who, points }, before) =>
-      line(phrase`${nameIn(before, who)}: +${points} ${WORDS.advantagePoints}, ${NEXT}.`, [
+      line(phrase`${nameIn(before, who)}: ${pointsOf(points)}, ${NEXT}.`, [
         'WOC-EGOC-5',
         'WOC-CONTEST-4',
       ]),
   },
 )
+const ONE = label('Punto di Vantaggio', 'Advantage Point')
+const pointsOf = (points: number) =>
+  phrase`+${points} ${points === 1 ? ONE : WORDS.advantagePoints}`
 const NEXT = label('al prossimo Confronto', 'in the next contest')
 
 export const advantageUsed = fact('advantage-used', object({ who: nameField }), {
@@ -39,7 +42,7 @@ export const advantage: Chapter<State> = {
         const token: TokenDoc = {
           id: being,
           being,
-          label: phrase`+${points} ${WORDS.advantagePoints}`,
+          label: pointsOf(points),
           from: WORDS.egoContest,
         }
         return [`token/${being}`, json(token)]

@@ -34,7 +34,7 @@ test('[WOC-EGOC-5] Advantage Points of the stare are worn on the next contest, a
   expect(spec.change!(effects[0]!, 0)).toMatchObject({ ok: false, error: { code: 'out-of-range' } })
   expect(ruleset.view(after, TEO, TABLE)[`token/${ada}`]).toMatchObject({
     being: ada,
-    label: { it: '+1 Punti di Vantaggio' },
+    label: { it: '+1 Punto di Vantaggio' },
   })
   const next = slipOf(after, 'contest', FIGHT, {
     [`side:${ada}`]: KNIFE,

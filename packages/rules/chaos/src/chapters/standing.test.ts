@@ -149,3 +149,22 @@ test('[WOC-DIFF-1] the eight named Difficulties and the margins are at hand', ()
   expect(table.rows).toHaveLength(8)
   expect(doc(START, 'reference/margin')).toBeDefined()
 })
+
+test('[WOC-VITAL-3] equal to Vitality is still standing; fatigue and damage are told each by itself', () => {
+  const told = (...commands: readonly object[]) =>
+    doc<BodyDoc>(orders(START, ...commands), `body/${ada}`)!.tracks![0]!.thresholds.map(
+      ({ id }) => id,
+    )
+  const tire = (points: number) => ({ type: 'tire', who: ada, points, cause: 'walking' })
+  const hurt = (points: number) => ({ type: 'wound', who: ada, points, severity: 'light' })
+  // Nerina: Ego 7 and Body 6, Vitality 13
+  expect(told(tire(13))).toEqual([])
+  expect(told(tire(14), hurt(4))).toEqual(['collapsed'])
+  expect(told(tire(4), hurt(14))).toEqual(['dying'])
+  expect(told(tire(14), hurt(14))).toEqual(['collapsed', 'dying'])
+})
+
+test('[WOC-STAB-1] a grave wound that nobody has seen to says that it gets worse', () => {
+  const grave = orders(START, { type: 'wound', who: ada, points: 3, severity: 'serious' })
+  expect(doc<BodyDoc>(grave, `body/${ada}`)!.wounds![0]!.note!.it).toContain('non stabilizzata')
+})

@@ -87,7 +87,8 @@ function figuresOf({ character }: Being): readonly BodyFigure[] {
 function vitalityTrack({ character }: Being): TrackDoc {
   const { fatigue, deferredFatigue, wounds } = character.state
   const capacity = Math.max(0, vitalityOf(character))
-  const worst = Math.max(totalPoints(fatigue), totalPoints(wounds))
+  const [tired, hurt] = [totalPoints(fatigue), totalPoints(wounds)]
+  const worst = Math.max(tired, hurt)
   const ofCause = (look: 'hatched' | 'put-aside') => (one: (typeof fatigue)[number]) => ({
     look,
     size: one.points,
@@ -99,9 +100,10 @@ function vitalityTrack({ character }: Being): TrackDoc {
     shape: 'cells',
     capacity,
     value: Math.max(0, capacity - worst),
+    // equal is still standing, and each row is compared by itself: only what holds is told
     thresholds: [
-      { id: 'collapsed', at: 0, label: WORDS.collapsed },
-      { id: 'dying', at: 0, label: WORDS.dying },
+      ...(tired > capacity ? [{ id: 'collapsed', at: 0, label: WORDS.collapsed }] : []),
+      ...(hurt > capacity ? [{ id: 'dying', at: 0, label: WORDS.dying }] : []),
     ],
     rows: [
       {
@@ -123,10 +125,13 @@ function vitalityTrack({ character }: Being): TrackDoc {
   }
 }
 
+const OPEN = label('non stabilizzata: peggiora col tempo', 'not stabilised: it gets worse')
+
 function woundDoc(being: Being, wound: Wound, look: Here): WoundDoc {
   const { id, points, description, severity, stabilised, treated } = wound
   const limits = being.limits[id] ?? ''
-  const care = stabilised ? [WORDS.stabilised] : treated ? [WORDS.treated] : []
+  const isOpen = severity === 'serious' && !stabilised
+  const care = stabilised ? [WORDS.stabilised] : treated ? [WORDS.treated] : isOpen ? [OPEN] : []
   const note = [term('severity', severity), ...care, ...(limits === '' ? [] : [same(limits)])]
   const healers = beingsFor(look).filter(one => conditionNow(one) === 'able')
   return {

@@ -12,11 +12,12 @@ import {
 } from '../acts/creation-cost.ts'
 import { startingSpells } from '../acts/derived.ts'
 import { COMPONENTS } from '../acts/fields.ts'
+import { COMPONENT_SCALE, egoBand, scaleId, SKILL_SCALE } from '../data/tables.ts'
 import { creationRules, settingsOf } from '../options.ts'
 import { STORY } from '../sheet/papers.ts'
 import { REFUSALS } from '../words/refusals.ts'
 import { nameLabel } from '../words/names.ts'
-import { WORDS } from '../words/terms.ts'
+import { term, WORDS } from '../words/terms.ts'
 import { STEPS, type Step } from './answers.ts'
 import { assemble, faultsByStep } from './assemble.ts'
 import { fieldsOf } from './fields.ts'
@@ -105,6 +106,7 @@ export function stepsOf(draft: Draft): readonly CreationStep[] {
       summary: summaryOf(step, character),
       totals: totalsOf(step, cost, character, creationRules(draft.options).pcpBudget),
       prices: pricesOf(step, character),
+      notes: notesOf(step, character),
     }
   })
 }
@@ -144,6 +146,36 @@ const COSTS: Record<Step, readonly (keyof CreationCost)[]> = {
   disadvantages: ['disadvantages'],
 }
 
+/** The book's words for a number: WOC-EGO-2, WOC-COMP-2, WOC-SKILL-2. */
+function notesOf(step: Step, { ego, components, skills }: NewCharacter) {
+  switch (step) {
+    case 'ego':
+      return { ego: term('egoScale', egoBand(ego)) }
+    case 'components':
+      return noted('componentScale', COMPONENT_SCALE, Object.entries(components))
+    case 'skills':
+      return noted(
+        'skillScale',
+        SKILL_SCALE,
+        skills.map(({ name, level }) => [name, level]),
+      )
+    default:
+      return {}
+  }
+}
+
+function noted(
+  words: 'componentScale' | 'skillScale',
+  scale: Parameters<typeof scaleId>[0],
+  rows: readonly (readonly [string, number])[],
+): Readonly<Record<string, Label>> {
+  const named = rows.flatMap(([name, level]) => {
+    const id = scaleId(scale, level)
+    return id === null ? [] : [[name, term(words, id)] as const]
+  })
+  return Object.fromEntries(named)
+}
+
 /** WOC-CREATE-5 to WOC-CREATE-10. What each row costs as it stands, by the name of its field. */
 function pricesOf(step: Step, character: NewCharacter): Readonly<Record<string, number>> {
   const { ego, components, nuances, skills, incapacities } = character
@@ -174,6 +206,16 @@ function pricesOf(step: Step, character: NewCharacter): Readonly<Record<string, 
   }
 }
 
+/** The purse, part by part. */
+const KINDS: readonly { readonly label: Label; readonly costs: readonly (keyof CreationCost)[] }[] =
+  [
+    { label: label('Ego', 'Ego'), costs: ['ego'] },
+    { label: label('Forma', 'Form'), costs: ['components', 'nuances'] },
+    { label: label('Abilità', 'Skills'), costs: ['skills', 'specialisations', 'incapacities'] },
+    { label: label('Magia', 'Magic'), costs: ['magicSkills', 'magicSpecialisations'] },
+    { label: label('Tratti', 'Traits'), costs: ['advantages', 'disadvantages'] },
+  ]
+
 function totalsOf(step: Step, cost: CreationCost, character: NewCharacter, budget: number) {
   const spent = COSTS[step].reduce((total, key) => total + cost[key], 0)
   const left = {
@@ -181,6 +223,10 @@ function totalsOf(step: Step, cost: CreationCost, character: NewCharacter, budge
     value: budget - cost.total,
     of: budget,
     counts: 'left' as const,
+    parts: KINDS.map(({ label: name, costs }) => ({
+      label: name,
+      value: costs.reduce((sum, key) => sum + cost[key], 0),
+    })).filter(({ value }) => value !== 0),
   }
   const here = { label: label('PCP di questo passo', 'PCP of this step'), value: spent }
   if (step !== 'spells') return COSTS[step].length === 0 ? [left] : [left, here]

@@ -21,6 +21,7 @@ import { ChaosDie } from './marks.tsx'
 import { SOON } from './soon.ts'
 import { slipWords } from './slip-words.ts'
 import { SumForm } from './sum-form.tsx'
+import { entering, told, useWeight } from './told.ts'
 
 const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, SOON)
 
@@ -134,6 +135,7 @@ function OwnSum({
     void fill(values) // what most people would choose is given at once, and may be changed
   })
   const hasAll = slip.bill.lines.some(line => line.source === 'component')
+  const weight = useWeight(slip.bill.lines)
   return (
     <>
       <button
@@ -143,7 +145,8 @@ function OwnSum({
         onClick={() => open(!isOpen)}
       >
         <span>
-          {slip.bill.lines.map(line => `${say(line.label)} ${signed(line.value)}`).join(', ')}
+          {told(entering(slip.bill.lines))}
+          {weight !== null && <span class="wnd">, {signed(weight.value)}</span>}
         </span>
         <span class="lbl">{isOpen ? t.done : t.change}</span>
       </button>
@@ -163,16 +166,12 @@ function OwnSum({
 
 /** What weighs, never to be taken away by a tap. */
 function Weights({ slip }: { slip: SlipDoc }) {
-  const weights = slip.bill.lines.filter(
-    line => line.source === 'fatigue' || line.source === 'damage',
-  )
-  if (weights.length === 0) return null
+  const weight = useWeight(slip.bill.lines)
+  if (weight === null) return null
   return (
     <div class="led">
-      <span class="wnd">
-        {weights.map(line => `${say(line.label)} ${Math.abs(line.value)}`).join(', ')}
-      </span>
-      <span class="v wnd">{signed(weights.reduce((sum, line) => sum + line.value, 0))}</span>
+      <span class="wnd">{weight.each}</span>
+      <span class="v wnd">{signed(weight.value)}</span>
     </div>
   )
 }

@@ -32,7 +32,10 @@ export function AfterDock({ slip, table, me }: OneSlipProps) {
     return <AgainDock slip={slip} table={table} me={me} />
   if (slip.outcome?.id === 'insufficient' && slip.owner === me.seat)
     return <RollNow slip={slip} table={table} me={me} />
-  return <CloseButton slip={slip} isMain={slip.state !== 'rolled' || !me.isMaster} />
+  const isToSettle = slip.kind === 'contest' && me.isMaster // the wound is given above
+  return (
+    <CloseButton slip={slip} isMain={!isToSettle && (slip.state !== 'rolled' || !me.isMaster)} />
+  )
 }
 
 /** The next exchange with the same contenders and choices. */

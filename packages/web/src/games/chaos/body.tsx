@@ -5,8 +5,9 @@ import type { BodyDoc, WoundDoc } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import { signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
-import { useGameBelow } from '../../net/context.tsx'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Track } from '../../parts/track.tsx'
+import { BeingTile } from '../../parts/turn-order.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,6 +27,10 @@ const words = dictionary({
     none: 'Non hai ancora un personaggio.',
     loses: 'Che cosa perde ogni tiro',
     vitality: (n: number) => `Vitalità ${n}`,
+    made: (n: number, ego: number, body: number) => `Vitalità ${n}: Ego ${ego}, Corpo ${body}`,
+    withTime: 'col tempo',
+    helpers: 'Chi può aiutare',
+    verdict: 'Sui loro telefoni c’è «Ferma il sangue». Come va a finire lo dice chi conduce.',
     why: 'Perché?',
     wounds: 'Ferite',
     noWounds: 'Nessuna ferita.',
@@ -42,6 +47,10 @@ const words = dictionary({
     none: 'You have no character yet.',
     loses: 'What every roll loses',
     vitality: (n: number) => `Vitality ${n}`,
+    made: (n: number, ego: number, body: number) => `Vitality ${n}: Ego ${ego}, Body ${body}`,
+    withTime: 'with time',
+    helpers: 'Who can help',
+    verdict: 'Their phones have “Stop the bleeding”. Who leads says how it ends.',
     why: 'Why?',
     wounds: 'Wounds',
     noWounds: 'No wounds.',
@@ -96,6 +105,7 @@ function Own({ doc }: { doc: CharacterDoc }) {
     .filter(mark => mark.look === 'put-aside')
     .reduce((sum, mark) => sum + mark.size, 0)
   const vitality = rowOn(doc, 'vitality')
+  const { ego, body: from } = doc.derived.vitalityParts
   return (
     <>
       {doc.condition === 'dying' && (
@@ -107,9 +117,10 @@ function Own({ doc }: { doc: CharacterDoc }) {
         </p>
       )}
       {track !== undefined && <Track track={track} />}
+      {doc.condition === 'dying' && <Helpers doc={doc} bodies={bodies} />}
       {aside > 0 && <p class="cap">{t.aside(aside)}</p>}
       <div class="row row--b">
-        <span>{t.vitality(track?.capacity ?? 0)}</span>
+        <span>{t.made(doc.derived.vitality, ego, from)}</span>
         <button type="button" class="btn btn--s btn--q" onClick={() => ask(true)}>
           <Icon name="perche" size="s" /> {t.why}
         </button>
@@ -145,6 +156,43 @@ function Own({ doc }: { doc: CharacterDoc }) {
   )
 }
 
+/** Whoever still stands and could come: each with the Component that helps, as it is now. */
+function Helpers({ doc, bodies }: { doc: CharacterDoc; bodies: readonly BodyDoc[] }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const able = bodies.filter(
+    body => body.seat !== undefined && body.id !== doc.id && !OUT.includes(body.state.tone),
+  )
+  if (able.length === 0) return null
+  return (
+    <section aria-label={t.helpers}>
+      <h2 class="h3">{t.helpers}</h2>
+      {able.map(body => {
+        const mind = body.figures?.find(({ id }) => id === 'mind')
+        return (
+          <div key={body.id} class="woc-wd">
+            <BeingTile seat={body.seat} name={body.name} seats={seats} />
+            <span>
+              <b>{body.name}</b>
+              {mind !== undefined && (
+                <>
+                  <br />
+                  <span class="cap">
+                    {say(mind.label)} {mind.value}
+                  </span>
+                </>
+              )}
+            </span>
+          </div>
+        )
+      })}
+      <p class="cap">{t.verdict}</p>
+    </section>
+  )
+}
+
+const OUT = ['down', 'dying', 'dead']
+
 /** No wound touches the Ego. */
 function Losses({
   doc,
@@ -174,6 +222,7 @@ function Losses({
 
 /** Filled: grave. Outline: light. */
 function Wound({ wound, limits }: { wound: WoundDoc; limits: string }) {
+  const t = useWords(words)
   return (
     <div class={wound.isGrave ? 'woc-wd woc-wd--g' : 'woc-wd'}>
       <span class="woc-wd__n">{wound.size}</span>
@@ -192,6 +241,7 @@ function Wound({ wound, limits }: { wound: WoundDoc; limits: string }) {
           </>
         )}
       </span>
+      {!wound.isGrave && <span class="cap">{t.withTime}</span>}
     </div>
   )
 }

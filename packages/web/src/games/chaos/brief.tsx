@@ -83,7 +83,7 @@ function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsPr
       <SeatTile seat={seat} isMaster={me.isMaster} />
       <Link href={`/t/${table}/scheda`}>
         <b class="h3">{doc.name}</b>
-        <span class="cap">{say(doc.look)}</span>
+        <span class="cap">{say(doc.look).split(',')[0]}</span>
       </Link>
       <button type="button" onClick={() => challenge(true)}>
         <EgoBurst value={doc.figures.ego} />

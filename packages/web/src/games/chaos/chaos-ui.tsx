@@ -27,6 +27,14 @@ const CastCard = lazy<OneSlipProps>(
   async () => (await import('./magic/cast-card.tsx')).CastCard,
   SOON,
 )
+const ResistCard = lazy<OneSlipProps>(
+  async () => (await import('./magic/resist-card.tsx')).ResistCard,
+  SOON,
+)
+const CounterForm = lazy<OneSlipProps>(
+  async () => (await import('./magic/counter-form.tsx')).CounterForm,
+  SOON,
+)
 const DuelCard = lazy<OneSlipProps>(async () => (await import('./duel-card.tsx')).DuelCard, SOON)
 const Judge = lazy(async () => (await import('./judge.tsx')).Judge, SOON)
 const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).EgoCard, SOON)
@@ -48,6 +56,10 @@ function Slip(props: OneSlipProps) {
   if (kind === 'magic-duel') return <DuelCard {...props} />
   if (outcome !== null) return <OutcomeCard {...props} />
   if (isOwnCasting(props.slip)) return <CastCard {...props} />
+  const isMine = props.slip.mine.some(part => part.role === 'owner' && part.secrecy === 'open')
+  if (kind === 'resist-spell' && isMine) return <ResistCard {...props} />
+  if (kind === 'counter-spell' && isMine)
+    return <SlipCard {...props} ownerForm={<CounterForm {...props} />} rows={[]} />
   if (kind === 'counter-spell' && props.me.leads)
     return <SlipCard {...props} masterForm={<Judge slip={props.slip} />} />
   return SUMS.includes(kind) ? <ActionCard {...props} /> : <ANY.Slip {...props} />
@@ -60,7 +72,8 @@ export const ui: GameUi = {
     slip.outcome !== null ||
     CONTESTS.includes(slip.kind) ||
     SUMS.includes(slip.kind) ||
-    slip.kind === 'cast-spell',
+    slip.kind === 'cast-spell' ||
+    slip.kind === 'resist-spell',
   Slip: sealed(Slip),
   Dock: sealedDock(Dock),
   IdleDock,

@@ -13,12 +13,13 @@ import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { Bars } from '../../ui/bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { firstName } from '../../ui/first-name.ts'
+import { Stamp } from '../../ui/stamp.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
 import { useSheetOf } from './look.ts'
-import { MarginLadder, Token } from './marks.tsx'
+import { ChaosChain, fallOf, MarginLadder, Token } from './marks.tsx'
 import { useNames } from './names.ts'
-import { LevelRow, SideRow, WinShares } from './sides.tsx'
+import { LevelRow, SideRow, SideTokens, WinShares } from './sides.tsx'
 import { SumForm } from './sum-form.tsx'
 import { WoundForm } from './wound-form.tsx'
 
@@ -32,6 +33,8 @@ const words = dictionary({
     wins: (name: string, margin: number | null) =>
       margin === null ? `Vince ${name}` : `Vince ${name}, margine ${margin}`,
     tie: 'Pareggio',
+    won: 'Vince',
+    to: ' a ',
     hangs: 'In sospeso finché dura lo scontro: si sente alla fine.',
     justCount: 'Nessuna ferita, si va avanti',
   },
@@ -44,6 +47,8 @@ const words = dictionary({
     wins: (name: string, margin: number | null) =>
       margin === null ? `${name} wins` : `${name} wins, margin ${margin}`,
     tie: 'Tie',
+    won: 'Wins',
+    to: ' to ',
     hangs: 'Put aside while the fight lasts: it is felt at the end.',
     justCount: 'No wound, go on',
   },
@@ -106,17 +111,24 @@ function Before({ slip }: OneSlipProps) {
   )
 }
 
-/** Won before and worn now. */
+/** Won before and worn now, where the sum does not say it yet; what weighs, in red. */
 function Tokens({ slip }: { slip: SlipDoc }) {
   const names = useNames()
-  const all = useGameBelow<TokenDoc>('token/').filter(one => contendersOf(slip).includes(one.being))
-  if (all.length === 0) return null
+  const sides = slip.bill.sides ?? []
+  const isCounted = (being: string) =>
+    slip.bill.lines.some(({ side, source }) => side === being && source === 'advantagePoints')
+  const all = useGameBelow<TokenDoc>('token/').filter(
+    ({ being }) => contendersOf(slip).includes(being) && !isCounted(being),
+  )
   return (
     <div class="woc-picks">
       {all.map(token => (
         <Token key={token.id}>
           <Icon name="bandiera" size="s" /> {firstName(names(token.being))}: {say(token.label)}
         </Token>
+      ))}
+      {sides.map(side => (
+        <SideTokens key={side.id} slip={slip} side={side} />
       ))}
     </div>
   )
@@ -223,29 +235,74 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
   const isRace = sides.length > 2
   const title = winner === null ? t.tie : t.wins(firstName(names(winner)), margin)
   const shown = isRace ? sides.toSorted((a, b) => (ranks[a.id] ?? 0) - (ranks[b.id] ?? 0)) : sides
+  const isShort = me.leads && !isRace
   return (
     <>
-      <div class="slip__b">
-        <div class="woc-vs">
-          {shown.map(side => (
-            <LevelRow
-              key={side.id}
-              slip={slip}
-              outcome={outcome}
-              side={side}
-              place={isRace ? (ranks[side.id] ?? 0) : null}
-            />
-          ))}
-        </div>
-      </div>
-      <div class="perf" />
-      <div class="slip__b gap">
-        <h2 class="h3">{title}</h2>
-        {!isRace && <MarginLadder rungs={rungs} at={margin ?? 0} isBar={me.leads} />}
-        {!isRace && me.leads && <p class="sub">{say(outcome.text)}</p>}
-      </div>
+      {isShort ? (
+        <Short outcome={outcome} title={title} />
+      ) : (
+        <>
+          <div class="slip__b">
+            <div class="woc-vs">
+              {shown.map(side => (
+                <LevelRow
+                  key={side.id}
+                  slip={slip}
+                  outcome={outcome}
+                  side={side}
+                  place={isRace ? (ranks[side.id] ?? 0) : null}
+                />
+              ))}
+            </div>
+          </div>
+          <div class="perf" />
+          <div class="slip__b gap">
+            <h2 class="h3">{title}</h2>
+            {!isRace && <MarginLadder rungs={rungs} at={margin ?? 0} />}
+          </div>
+        </>
+      )}
       {me.leads && <Settle slip={slip} outcome={outcome} />}
     </>
+  )
+}
+
+/** Who leads goes on to the wound: the word of the ladder, both levels and their dice on a line each. */
+function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
+  const t = useWords(words)
+  const rungs = useRungs()
+  const { winner, margin } = figuresOf(outcome)
+  const sides = (outcome.sides ?? []).toSorted(
+    (a, b) => Number(b.id === winner) - Number(a.id === winner),
+  )
+  const top = Math.max(0, ...rungs.map(one => one.margin))
+  const rung = rungs.find(one => one.margin === Math.min(margin ?? 0, top))
+  return (
+    <div class="slip__b gap">
+      <div class="pool-h">
+        <div>
+          <h2 class="h2">{winner === null ? t.tie : (rung?.words ?? title)}</h2>
+          <p class="sub">
+            {title}: {sides.map(side => say(side.total)).join(t.to)}
+          </p>
+        </div>
+        {winner !== null && <Stamp kind="success">{t.won}</Stamp>}
+      </div>
+      <MarginLadder rungs={rungs} at={margin ?? 0} isBar />
+      <div class="woc-falls">
+        {sides.map(side => {
+          const fall = fallOf(outcome.dice, side.id)
+          return (
+            fall !== null && (
+              <span key={side.id}>
+                <span class="cap">{firstName(say(side.name))}</span>{' '}
+                <ChaosChain fall={fall} size="s" isCatastrophe={!/\d/.test(say(side.total))} />
+              </span>
+            )
+          )
+        })}
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { BillSide } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { touch } from '../../ui/sound.ts'
 import type { OneSlipProps } from '../game.ts'
+import { takeAtOnce } from './at-once.ts'
 import { useNames } from './names.ts'
 import { SOON } from './soon.ts'
 import { slipWords } from './slip-words.ts'
@@ -27,6 +28,7 @@ export function Dock(props: OneSlipProps) {
   const { slip, table, me } = props
   if (slip.outcome !== null)
     return mustSettle(slip, table, me) && slip.kind !== 'contest' ? null : <AfterDock {...props} />
+  if (slip.asks !== undefined && EACH_OWN.includes(slip.kind)) return <ThrowOwn {...props} />
   if (slip.throwing !== undefined) return <SlipDock {...props} isGivenAsItIs={false} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
   const isOther = todo.some(part => isGivenWhole(part) || part.secrecy === 'until-all')
@@ -56,6 +58,9 @@ function RollDock({ slip, table, me }: OneSlipProps) {
     void roll()
   }
   const typeFaces = () => !isBlocked && type(true)
+  useEffect(() => {
+    if (!isBlocked && takeAtOnce()) throwHere()
+  }, [isBlocked])
   const isWaived = slip.bill.dice?.length === 0
   return (
     <>
@@ -98,6 +103,36 @@ function RollDock({ slip, table, me }: OneSlipProps) {
           }}
           sides={padSides(slip, me.seat)}
           onFaces={faces => void lay(faces).then(done => done.ok && type(false))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Real dice are falling and this seat's turn has come: its own pad, or the table throws for it. */
+function ThrowOwn({ slip, me }: OneSlipProps) {
+  const t = useWords(slipWords)
+  const send = useSend()
+  const [isTyping, type] = useState(false)
+  const throwHere = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
+  return (
+    <>
+      <button type="button" class="btn" onClick={throwHere}>
+        <Icon name="dado" /> {t.throwHere}
+      </button>
+      <button type="button" class="btn btn--p grow" data-primary onClick={() => type(true)}>
+        <Icon name="veri" /> {t.realDice}
+      </button>
+      {isTyping && (
+        <ChaosPad
+          close={() => type(false)}
+          throwHere={throwHere}
+          sides={padSides(slip, me.seat)}
+          onFaces={faces =>
+            void send({ type: 'throw-dice', slip: slip.id, faces: [...faces] }).then(
+              done => done.ok && type(false),
+            )
+          }
         />
       )}
     </>

@@ -7,12 +7,16 @@ import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { maySettle } from '../../slip/live.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
+import type { MyPart } from '../../slip/part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
+import { aboutText } from '../../slip/title.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { figuresOf, useRungs } from './contest-sides.ts'
 import { isAwaited } from './judge.tsx'
+import { useSheetOf } from './look.ts'
+import { AnswerForm } from './magic/answer-form.tsx'
 import { MarginLadder } from './marks.tsx'
 import { LevelRow, SideRow, WinShares } from './sides.tsx'
 import { Casting } from './seal/casting.tsx'
@@ -69,11 +73,26 @@ function Before({ slip }: { slip: SlipDoc }) {
           ))}
         </div>
       </div>
-      {slip.mine.map(part => (
-        <MyPartForm key={part.id} slip={slip} part={part} isOpen={isAwaited(slip, part)} />
-      ))}
+      {slip.mine.map(part =>
+        part.role === 'side' && part.secrecy === 'open' ? (
+          <OwnSpell key={part.id} slip={slip} part={part} />
+        ) : (
+          <MyPartForm key={part.id} slip={slip} part={part} isOpen={isAwaited(slip, part)} />
+        ),
+      )}
       <WinShares slip={slip} />
     </>
+  )
+}
+
+/** What this seat casts: a spell of its own, or foci in a row. */
+function OwnSpell({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const id = part.id.slice('side:'.length)
+  const doc = useSheetOf(aboutText(slip, id) ?? '') // attacker, defender
+  return doc === undefined ? null : (
+    <div class="slip__b gap woc-sumbox">
+      <AnswerForm slip={slip} part={part} doc={doc} side={id} />
+    </div>
   )
 }
 

@@ -5,8 +5,10 @@ import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { ScreenProps } from '../game.ts'
+import { rollAtOnce } from './at-once.ts'
 import { useOpener } from './brief.tsx'
 import { isMage, useMine } from './look.ts'
 import { SOON } from './soon.ts'
@@ -32,21 +34,20 @@ export function IdleDock({ table, me }: ScreenProps) {
         <AskDock being={doc.id} table={table} first={doc.condition === 'dying' ? 'care' : 'rest'} />
       )
     )
+  if (answer) return answer
   return (
     <>
       <button type="button" class="btn" onClick={() => ask('contest')}>
         <Icon name="spada" /> {t.contest}
       </button>
-      {answer || (
-        <button
-          type="button"
-          class="btn btn--p grow"
-          data-primary
-          onClick={() => ask(isMage(doc) ? 'cast' : 'say')}
-        >
-          {isMage(doc) ? t.cast : t.say}
-        </button>
-      )}
+      <button
+        type="button"
+        class="btn btn--p grow"
+        data-primary
+        onClick={() => ask(isMage(doc) ? 'cast' : 'say')}
+      >
+        {isMage(doc) ? t.cast : t.say}
+      </button>
       {asked === 'contest' && <ChooseContest being={doc.id} close={() => ask(null)} />}
       {asked === 'cast' && (
         <CastDialog doc={doc} offers={offers} open={open} close={() => ask(null)} />
@@ -56,13 +57,25 @@ export function IdleDock({ table, me }: ScreenProps) {
   )
 }
 
-/** Who leads has called: nothing comes before it. */
+/** Who leads has called: nothing comes before it. One tap throws; what enters the sum may be changed first. */
 function Answer({ called, open }: { called: Offer; open: (id: string) => void }) {
   const t = useWords(words)
+  const isReal = useDiceHabit() === 'real'
+  const roll = () => {
+    rollAtOnce()
+    open(called.id)
+  }
   return (
-    <button type="button" class="btn btn--p grow" data-primary onClick={() => open(called.id)}>
-      <Icon name="dado" /> {t.answer}
-    </button>
+    <>
+      <button type="button" class="btn" onClick={() => open(called.id)}>
+        {t.answer}
+      </button>
+      {!isReal && (
+        <button type="button" class="btn btn--p grow" data-primary onClick={roll}>
+          <Icon name="dado" /> {t.rollNow}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -63,7 +63,7 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
 }
 
 /** Where an outcome keeps its level: of an action, without dice, of a counter-spell. */
-const LEVELS = ['successLevel', 'computedLevel', 'defenceLevel']
+const LEVELS = ['successLevel', 'computedLevel', 'defenceLevel', 'resistLevel']
 
 /** The level, what made it, the stamp. */
 function Level({ outcome }: { outcome: OutcomeView }) {

@@ -6,8 +6,11 @@ import { useSeats } from '../../net/context.tsx'
 import { Shares } from '../../parts/shares.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { figuresOf } from './contest-sides.ts'
-import { ChaosChain, fallOf } from './marks.tsx'
+import { ChaosChain, fallOf, Token } from './marks.tsx'
+import { entering, sumOf, told, useWeight } from './told.ts'
 
 const words = dictionary({
   it: {
@@ -17,6 +20,8 @@ const words = dictionary({
     odds: 'Quanto è probabile',
     place: (rank: number) => `${rank}°`,
     sealedBy: (name: string) => `Numeri in busta, di ${name}`,
+    advantage: (name: string, points: string) => `${name}: Vantaggio ${points}`,
+    weighs: (name: string, what: string) => `${name}: ${what}`,
   },
   en: {
     ready: 'ready, numbers sealed',
@@ -25,6 +30,8 @@ const words = dictionary({
     odds: 'How likely',
     place: (rank: number) => `${rank}.`,
     sealedBy: (name: string) => `Numbers sealed by ${name}`,
+    advantage: (name: string, points: string) => `${name}: Advantage ${points}`,
+    weighs: (name: string, what: string) => `${name}: ${what}`,
   },
 })
 
@@ -41,9 +48,8 @@ export function SideRow({
   const t = useWords(words)
   const part = slip.parts.find(one => one.id === `side:${side.id}`)
   const lines = slip.bill.lines.filter(line => line.side === side.id)
-  const sum = lines.reduce((total, line) => total + line.value, 0)
   const author = seats.find(one => one.id === part?.seat)
-  const told = lines.map(line => `${say(line.label)} ${signed(line.value)}`).join(', ')
+  const enters = entering(lines).filter(({ source }) => source !== 'advantagePoints')
   const isSealed = lines.length === 0 && part?.sealed === true
   const state = isSealed ? t.ready : part?.filled === true ? t.judged : t.choosing
   return (
@@ -52,14 +58,37 @@ export function SideRow({
       <span>
         <b class="h3">{say(side.name)}</b>
         <br />
-        <span class="sub">{told === '' ? state : told}</span>
+        <span class="sub">{lines.length === 0 ? state : told(enters)}</span>
       </span>
       {lines.length > 0 ? (
-        <span class="num">{signed(sum)}</span>
+        <span class="num">{signed(sumOf(lines))}</span>
       ) : (
         isSealed && <Envelope author={author} label={t.sealedBy(author?.name ?? '')} width={52} />
       )}
     </div>
+  )
+}
+
+/** What weighs on a side, and what was given to it: never to be taken away by a tap. */
+export function SideTokens({ slip, side }: { slip: SlipDoc; side: BillSide }) {
+  const t = useWords(words)
+  const lines = slip.bill.lines.filter(line => line.side === side.id)
+  const weight = useWeight(lines)
+  const advantage = sumOf(lines.filter(({ source }) => source === 'advantagePoints'))
+  const name = firstName(say(side.name))
+  return (
+    <>
+      {advantage !== 0 && (
+        <Token>
+          <Icon name="bandiera" size="s" /> {t.advantage(name, signed(advantage))}
+        </Token>
+      )}
+      {weight !== null && (
+        <Token look="weighs">
+          {t.weighs(name, weight.both)} {signed(weight.value)}
+        </Token>
+      )}
+    </>
   )
 }
 

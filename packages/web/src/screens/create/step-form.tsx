@@ -32,6 +32,8 @@ export interface StepFormProps {
   readonly roll: () => void
   /** What the step asks, as its game draws it. */
   readonly Body: ComponentType<StepBodyProps>
+  /** The totals that the body does not draw itself; absent: all. */
+  readonly totalsOf?: ((step: CreationStep) => CreationStep['totals']) | undefined
 }
 
 /** One step: what it asks, the dice that answered it, what does not hold and the nearest thing that does. */
@@ -39,15 +41,16 @@ export function StepForm(props: StepFormProps) {
   const { step, isAlone, isWhole, stored, faces, box, send, roll, open, Body } = props
   const t = useWords(words)
   const answers = useAnswers({ step, stored, isWhole, send }, box)
+  const totals = props.totalsOf?.(step) ?? step.totals
   return (
     <section class="gap" aria-label={say(step.label)}>
       {isAlone ? <h1 class="h1">{say(step.label)}</h1> : <h2 class="h2">{say(step.label)}</h2>}
       {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
       <Problems step={step} send={send} roll={roll} />
       <Body step={step} answers={answers} faces={faces} send={send} open={open} />
-      {step.totals.length > 0 && (
+      {totals.length > 0 && (
         <dl class="totals">
-          {step.totals.map((total, i) => (
+          {totals.map((total, i) => (
             <div key={i} class="led">
               <dt>{say(total.label)}</dt>
               <dd class="v tn">{t.of(total.value, total.of)}</dd>

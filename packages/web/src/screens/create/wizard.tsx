@@ -21,6 +21,8 @@ export interface GameSteps {
   readonly Body: ComponentType<StepBodyProps>
   /** Steps that stand on one page. */
   readonly groups: readonly StepGroup[]
+  /** The totals that the body does not draw itself; absent: all. */
+  readonly totalsOf?: ((step: CreationStep) => CreationStep['totals']) | undefined
 }
 
 interface WizardProps {
@@ -90,6 +92,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
           isAlone={page.steps.length === 1}
           isWhole={game.isWhole}
           Body={game.Body}
+          totalsOf={game.totalsOf}
           stored={toValues(doc.draft.answers[step.id])}
           faces={doc.draft.dice[step.id] ?? []}
           box={boxIn(boxes, step.id)}
@@ -175,7 +178,7 @@ function WizardDock({
   const isLast = at === pages.length - 1
   const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, say(todo[0].label))
   const page = pages[Math.min(at, pages.length - 1)]
-  const left = page === undefined ? 0 : page.steps.reduce((sum, step) => sum + leftOf(step), 0)
+  const left = leftOn(page?.steps ?? [])
   return (
     <>
       <button type="button" class="btn" aria-label={t.byChance} onClick={roll}>
@@ -214,10 +217,12 @@ function firstPage(pages: readonly StepPage[]): number {
 }
 
 /** Points still to spend, or below zero too many: they stand on the button itself. */
-function leftOf({ totals }: CreationStep): number {
-  return totals.reduce((sum, { value, of, counts }) => {
+function leftOn(steps: readonly CreationStep[]): number {
+  const totals = steps.flatMap(step => step.totals)
+  return totals.reduce((sum, { label, value, of, counts }, i) => {
     if (typeof value === 'string' || of === undefined || counts === undefined) return sum
-    return sum + (counts === 'spent' ? of - value : value)
+    const isTold = totals.slice(0, i).some(one => one.label.en === label.en) // one purse for all of a page
+    return isTold ? sum : sum + (counts === 'spent' ? of - value : value)
   }, 0)
 }
 

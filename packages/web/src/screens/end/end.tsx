@@ -12,16 +12,23 @@ import { words } from './words.ts'
 export function EndScreen({
   table,
   me,
+  title,
+  sub,
   children,
-}: ScreenProps & { readonly children: ComponentChildren }) {
+}: ScreenProps & {
+  readonly children: ComponentChildren
+  /** Where a game grows at another time than the end of an evening. */
+  readonly title?: string
+  readonly sub?: string
+}) {
   const t = useWords(words)
   return (
     <Frame
       top={
         <TopBar
           table={table}
-          title={t.title}
-          sub={t.lead}
+          title={title ?? t.title}
+          sub={sub ?? t.lead}
           back={{ href: `/t/${table.id}`, label: t.back }}
         />
       }

@@ -17,6 +17,10 @@ import { words } from './words.ts'
 export interface SheetScreenProps extends ScreenProps {
   /** Below the name. */
   readonly lineOf: (sheet: SheetView) => string
+  /** Beside the name. */
+  readonly aside?: (doc: AnyCharacter) => ComponentChildren
+  /** Where the character has got to, in a game's own words. */
+  readonly growthOf?: (sheet: SheetView) => string
   /** Whoever else has a sheet that this seat may read: the leader's own characters. */
   readonly others?: readonly AnyCharacter[]
   /** The same for paper, as its game lays it out. */
@@ -27,7 +31,7 @@ export interface SheetScreenProps extends ScreenProps {
 
 /** One's own sheet, or any that the table shows. */
 export function SheetScreen(props: SheetScreenProps) {
-  const { table, me, lineOf, printed, others = [], children } = props
+  const { table, me, lineOf, aside, growthOf = growthLine, printed, others = [], children } = props
   const t = useWords(words)
   const characters = [...useGameBelow<AnyCharacter>('character/'), ...others]
   const mine = characters.findLast(one => one.seat === me.seat)
@@ -36,7 +40,7 @@ export function SheetScreen(props: SheetScreenProps) {
   return (
     <Frame
       top={
-        <TopBar table={table} title={t.title} sub={doc === undefined ? '' : growthLine(doc.sheet)}>
+        <TopBar table={table} title={t.title} sub={doc === undefined ? '' : growthOf(doc.sheet)}>
           <button
             type="button"
             class="iconbtn"
@@ -53,7 +57,7 @@ export function SheetScreen(props: SheetScreenProps) {
       {mine === undefined && me.kind === 'player' && <Newcomer table={table} />}
       {doc !== undefined && (
         <article key={doc.id} class="stack" aria-label={doc.name}>
-          <Name doc={doc} line={lineOf(doc.sheet)} />
+          <Name doc={doc} line={lineOf(doc.sheet)} aside={aside?.(doc)} />
           {children(doc)}
           <button type="button" class="btn btn--w" onClick={() => print()}>
             <Icon name="stampa" /> {t.print}
@@ -77,7 +81,7 @@ function growthLine(sheet: SheetView): string {
   return line === '' ? say(sheet.subtitle) : line
 }
 
-function Name({ doc, line }: { doc: AnyCharacter; line: string }) {
+function Name({ doc, line, aside }: { doc: AnyCharacter; line: string; aside: ComponentChildren }) {
   const seats = useSeats()
   return (
     <div class="row">
@@ -86,6 +90,7 @@ function Name({ doc, line }: { doc: AnyCharacter; line: string }) {
         <h2 class="h2">{doc.name}</h2>
         <div class="sub">{line}</div>
       </div>
+      {aside}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import {
 } from '@mastro/core'
 import { ADVANCES, costOf, EXPERIENCES, LEARNING, type Advance } from '../../acts/advance.ts'
 import { blankable, COMPONENTS, intOr, nameField, orNull, STYLES } from '../../acts/fields.ts'
+import type { StepsDoc } from '../../documents.ts'
 import { form, order, type Here } from '../../kit.ts'
 import { learning } from '../../shapes.ts'
 import { beingOf, type AdvanceAsk, type Being } from '../../state.ts'
@@ -171,19 +172,70 @@ function trained(being: Being | undefined, given: { readonly [key: string]: unkn
   return trainingFor(being.character, { kind, name })?.points ?? 0
 }
 
+interface Chance {
+  readonly id: string
+  readonly kind: Advance
+  /** Null: something new, still to be named. */
+  readonly name: string | null
+  readonly skill: string
+  readonly what: Label
+  readonly level: number | null
+}
+
 function chancesOf(being: Being) {
-  const { skills, incapacities, components } = being.character
-  const step = (kind: Advance, name: string, level: number, what: Label, skill = '') => ({
-    given: { character: being.id, kind, name, skill, magic: null, learning: null },
-    id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill]), name].join('/'),
-    group: growthOf(being),
-    label: phrase`${what} ${label('a', 'to')} ${level + 1}: ${costOf({ kind, level })} ${XP}`,
+  return advancesOf(being).map(({ id, kind, name, skill, what, level }) => {
+    const price = phrase`${costOf({ kind, level: level ?? 0 })} ${XP}`
+    const named = name === null ? {} : { name }
+    return {
+      given: { character: being.id, kind, ...named, skill, magic: null, learning: null },
+      id,
+      group: growthOf(being),
+      label:
+        level === null
+          ? phrase`${what}: ${price}`
+          : phrase`${what} ${label('a', 'to')} ${level + 1}: ${price}`,
+    }
   })
-  const fresh = (kind: Advance, what: Label, skill = '') => ({
-    given: { character: being.id, kind, skill, magic: null, learning: null },
+}
+
+/** `steps/<being>`: the same, to be read as a list of prices. */
+export function stepsDoc(being: Being): StepsDoc {
+  return {
+    being: being.id,
+    available: being.character.xp.available,
+    steps: advancesOf(being).map(({ id, kind, name, what, level }) => {
+      const cost = costOf({ kind, level: level ?? 0 })
+      const points = name === null ? 0 : (trainingFor(being.character, { kind, name })?.points ?? 0)
+      return {
+        offer: id,
+        what,
+        from: level,
+        to: level === null ? null : level + 1,
+        cost,
+        training: Math.min(points, Math.max(0, cost - 1)), // WOC-TRAIN-2
+      }
+    }),
+  }
+}
+
+/** Every step that the book lets somebody take. */
+function advancesOf(being: Being): readonly Chance[] {
+  const { skills, incapacities, components } = being.character
+  const step = (kind: Advance, name: string, level: number, what: Label, skill = ''): Chance => ({
+    id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill]), name].join('/'),
+    kind,
+    name,
+    skill,
+    what,
+    level,
+  })
+  const fresh = (kind: Advance, what: Label, skill = ''): Chance => ({
     id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill])].join('/'),
-    group: growthOf(being),
-    label: phrase`${what}: ${costOf({ kind, level: 0 })} ${XP}`,
+    kind,
+    name: null,
+    skill,
+    what,
+    level: null,
   })
   return [
     ...skills.map(({ name, level }) => step('skill', name, level, nameLabel(name))),

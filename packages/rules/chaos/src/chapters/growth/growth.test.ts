@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestDoc } from '@mastro/core'
+import type { StepsDoc } from '../../documents.ts'
 import { ruleset } from '../../game.ts'
 import {
   actBy,
@@ -373,4 +374,22 @@ test('[WOC-ADV-3] the form asks only for experience that will do, and has an ans
     ?.fields?.find(({ id }) => id === 'experience')
   expect(field).toMatchObject({ initial: 'used-successfully' })
   expect(field?.choices).toHaveLength(5)
+})
+
+test('[D18] [WOC-ADV-2] between adventures each step stands with its price, for its player alone', () => {
+  const steps = (viewer = ADA, table = BETWEEN, state = CLOSED) =>
+    ruleset.view(state, viewer, table)[`steps/${ada}`] as unknown as StepsDoc | undefined
+  const row = (name: string) => steps()!.steps.find(({ what }) => what.it === name)
+  const { skills, components } = CLOSED.characters[ada]!.character
+  const [first] = skills
+  expect(row(first!.name)).toMatchObject({
+    from: first!.level,
+    to: first!.level + 1,
+    cost: first!.level + 1,
+    training: 0,
+  })
+  expect(row('Corpo')).toMatchObject({ from: components.body, cost: 3 * components.body })
+  expect(row('Una nuova Abilità')).toMatchObject({ from: null, to: null, cost: 1 })
+  for (const viewer of [TEO, MASTER]) expect(steps(viewer)).toBeUndefined()
+  expect(steps(ADA, TABLE, START)).toBeUndefined()
 })

@@ -8,21 +8,21 @@ import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
 import { json } from '../json.ts'
 import { advancedBy } from './advancing.ts'
-import { askAdvance } from './ask-advance.ts'
+import { askAdvance, stepsDoc } from './ask-advance.ts'
 import { growthFacts } from './facts.ts'
-import { askLearnSpell, judgeRequest } from './requests.ts'
+import { askLearnSpell, growing, judgeRequest } from './requests.ts'
 
 /** Chapter 3.3: spending Experience and Training Points, between adventures. */
 export const growth: Chapter<State> = {
   facts: growthFacts,
   orders: [askAdvance, askLearnSpell, judgeRequest],
   docs: look =>
-    Object.fromEntries(
-      Object.values(look.state.requests).map(request => [
-        `request/${request.id}`,
-        json(requestDoc(request, look)),
-      ]),
-    ),
+    Object.fromEntries([
+      ...Object.values(look.state.requests).map(
+        request => [`request/${request.id}`, json(requestDoc(request, look))] as const,
+      ),
+      ...growing(look).map(being => [`steps/${being.id}`, json(stepsDoc(being))] as const),
+    ]),
 }
 
 /** `request/<id>`: what is asked, what it costs, what it changes; the answers to who leads. */

@@ -118,6 +118,8 @@ export const counterSpellRoll = roll({
     const name = nameIn(state, who)
     return label(`${name} contrasta: ${it}`, `${name} counters: ${en}`)
   },
+  /** The spell was stopped, or ended: there is nothing left to answer. */
+  isOver: ({ spell }, { air }) => !Object.hasOwn(air, spell),
   parts: {
     owner: {
       ...playedPart('owner', whose, WORDS.counterSpell, form(castAsks<CounterAbout>(sheetIn))),

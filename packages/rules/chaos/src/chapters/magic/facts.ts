@@ -57,12 +57,12 @@ const ENDING_WORDS = {
   countered: label('un altro incantesimo lo ferma', 'another spell stops it'),
   done: label('cessa', 'it is over'),
 } as const
+/** Foci have no name. */
+const called = (name: string) => (name === '' ? WORDS.spell : nameLabel(name))
 export const spellEnded = fact('spell-ended', object({ spell: nameField, how: oneOf(ENDINGS) }), {
   fold: (state, { spell }) => ({ ...state, air: without(state.air, spell) }),
   tell: ({ spell, how }, before) =>
-    line(phrase`${nameLabel(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, [
-      'WOC-RESIST-2',
-    ]),
+    line(phrase`${called(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, ['WOC-RESIST-2']),
 })
 export const fociUsed = fact('foci-used', object({ who: nameField, foci: used }), {
   fold: (state, { who, foci }) => withFoci(state, who, foci),

@@ -99,3 +99,39 @@ test('[D15] the slip says what is cast and what for, also where it is cast on so
     'Tobia della Corda lancia Gassa, Cappio: «tirarlo su»',
   )
 })
+
+test('[WOC-COUNTER-1] [WOC-LEARN-2] a spell in the air: what a mage has against it, with the exact chance; nobody else reads it', () => {
+  const { state, mastra, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+  const owner = {
+    skill: 'Arte del freddo',
+    spell: 'Morsa di gelo',
+    element: 'Freddo',
+    attack: true,
+  }
+  const master = { difficulty: 10, verdict: 'right' }
+  const frost = slipOf(state, 'cast-spell', { who: mastra, target: teo }, { owner, master })
+  const { after } = rolled(state, frost, [4, 4]) // level 22
+  // a tie stops it, 13 and 9 of the dice: 3+6, 4+5, 4+6, 5+4 and so on, or a 6 that goes on, but for 6, 1 and 1
+  // Mind 5 and art 4 must beat 22: a 6, then another throw that with the plain die makes 8
+  expect(mage(after, teo)!.answers).toEqual([
+    {
+      spell: 'spell-slip-1',
+      counter: {
+        with: { it: 'Soffio che spinge', en: expect.any(String) as string },
+        total: 13,
+        chance: expect.closeTo(71 / 216, 9) as number,
+      },
+      watch: {
+        with: { it: 'Arte dei venti', en: expect.any(String) as string },
+        total: 9,
+        chance: expect.closeTo(16 / 216, 9) as number,
+      },
+    },
+  ])
+  for (const viewer of [ADA, SCREEN]) expect(mage(after, teo, viewer)).toBeUndefined()
+  // once countered it is not watched, once ended there is nothing to answer: open slips say so
+  const resist = slipOf(after, 'resist-spell', { who: teo, spell: 'spell-slip-1' }, {})
+  const over = (now: State) => ruleset.slips['resist-spell']!.isOver!(now, resist)
+  expect(over(after)).toBe(false)
+  expect(over(done(after, { type: 'end-spell', spell: 'spell-slip-1' }, MASTER))).toBe(true)
+})

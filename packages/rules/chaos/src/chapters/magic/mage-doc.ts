@@ -5,6 +5,7 @@ import { modifierOf } from '../../acts/roll-result.ts'
 import { owns } from '../../beings.ts'
 import type { MageDoc } from '../../documents.ts'
 import type { Here } from '../../kit.ts'
+import { notBeaten } from '../../odds/against.ts'
 import { spellOffer } from '../../offer-ids.ts'
 import { signedText } from '../../sheet/papers.ts'
 import type { Being, State } from '../../state.ts'
@@ -13,15 +14,40 @@ import { term } from '../../words/terms.ts'
 import { json } from '../json.ts'
 import { lastCast } from '../usual.ts'
 import { castFormOf, NO_CAST_RULING, type CastChoice } from './cast-choice.ts'
+import { isMage } from './counter-spell.ts'
+import { watchAnswer } from './observe-spell.ts'
+import { spellsAgainst } from './resist-spell.ts'
 
 /** `mage/<id>`: arts and spells with what each adds to the dice now, as they were cast last; its player and the Master. */
-export function mageDocs({ state, viewer }: Here): Readonly<Record<string, Json>> {
+export function mageDocs(look: Here): Readonly<Record<string, Json>> {
+  const { state, viewer } = look
   const mages = Object.values(state.characters).filter(
     being => (viewer.leads || owns(being, viewer)) && artsOf(being).length > 0,
   )
   return Object.fromEntries(
-    mages.map(being => [`mage/${being.id}`, json(mageDoc(state, being, viewer.leads))]),
+    mages.map(being => {
+      const doc = mageDoc(state, being, viewer.leads)
+      const answers = answersOf(look, being, doc)
+      return [`mage/${being.id}`, json({ ...doc, ...(answers.length === 0 ? {} : { answers }) })]
+    }),
   )
+}
+
+/** WOC-COUNTER-1, WOC-COUNTER-3, WOC-LEARN-2. A spell of one's own against it, or eyes on it; never both. */
+function answersOf(look: Here, being: Being, { spells }: MageDoc) {
+  const best = spells.toSorted((one, other) => other.total - one.total)[0]
+  if (!isMage(being)) return []
+  return spellsAgainst(look, being).flatMap(({ id, level, watchers }) => {
+    if (level === null) return []
+    const watch = watchAnswer(look, being, id)
+    const canCounter = best !== undefined && !watchers.includes(being.id)
+    const counter = canCounter && {
+      with: best.name,
+      total: best.total,
+      chance: notBeaten(best.total, level),
+    }
+    return [{ spell: id, ...(counter ? { counter } : {}), ...(watch === null ? {} : { watch }) }]
+  })
 }
 
 const artsOf = ({ character }: Being) => character.skills.filter(({ magic }) => magic !== null)

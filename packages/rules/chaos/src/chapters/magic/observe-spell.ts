@@ -101,6 +101,7 @@ export const observeSpellRoll = roll({
       ? label(`${name} osserva: ${it}`, `${name} watches: ${en}`)
       : label(`${name} deduce: ${it}`, `${name} deduces: ${en}`)
   },
+  isOver: ({ step, spell }, { air }) => step === 'watch' && !Object.hasOwn(air, spell),
   parts: {
     owner: playedPart(
       'owner',
@@ -171,6 +172,20 @@ function openings(look: Here, being: Being) {
       value,
     }))
   return [...watch, ...deduce]
+}
+
+/** WOC-LEARN-2. What a mage has to watch a spell with, and how likely it is understood. */
+export function watchAnswer({ state, viewer, table }: Here, being: Being, spell: string) {
+  const isOffered = openings({ state, viewer, table }, being).some(
+    one => one.about.step === 'watch' && one.about.spell === spell,
+  )
+  const choice = firstArt(being)
+  const given = groundOf(state, { who: being.id, step: 'watch', spell }, choice, null)
+  const seen = isOffered && given.ok ? prepared(given.value, null, table.options) : null
+  if (seen?.step !== 'watch') return null
+  const total = modifierOf(seen.parts)
+  const { win } = againstFixed(total, seen.casterLevel, [])
+  return { with: nameLabel(choice.skill ?? ''), total, chance: win }
 }
 
 /** WOC-LEARN-2. Mind and an art are all that it takes: the best art is chosen already. */

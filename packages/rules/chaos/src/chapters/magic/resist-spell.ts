@@ -108,6 +108,8 @@ export const resistSpellRoll = roll({
     const name = nameIn(state, who)
     return label(`${name} resiste: ${it}`, `${name} resists: ${en}`)
   },
+  /** The spell was stopped, or ended: there is nothing left to answer. */
+  isOver: ({ spell }, { air }) => !Object.hasOwn(air, spell),
   parts: {
     owner: playedPart('owner', whose, WORDS.resistSpell, declared),
     ruling: rulingPart(ruled),

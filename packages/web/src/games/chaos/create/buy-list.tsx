@@ -1,4 +1,5 @@
 import type { CreationStep, Field, Json } from '@mastro/core'
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { say, useWords } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
@@ -8,10 +9,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { BuyRow } from './buy-row.tsx'
+import { BuyRow, splitName } from './buy-row.tsx'
 import { words } from './words.ts'
 
 const FEW = 10
+const NONE = { it: '', en: '' }
 const isRow = ({ kind, id }: Field) => kind === 'int' && !id.startsWith('own:')
 
 /** What sets somebody apart: a row for each thing they have, a chip for each they could; one's own by name. */
@@ -34,16 +36,23 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
         ))}
       </div>
       <div class="chips" role="group" aria-label={t.add}>
-        {shown.map(field => (
-          <button
-            key={field.id}
-            type="button"
-            class="chip chbuy__add"
-            onClick={() => answers.change(field, first(field))}
-          >
-            {say(field.label)}
-          </button>
-        ))}
+        {shown.map((field, i) => {
+          const [of, short] = splitName(say(field.label))
+          const isNext = of !== '' && of !== splitName(say(shown[i - 1]?.label ?? NONE))[0]
+          return (
+            <Fragment key={field.id}>
+              {isNext && <span class="cap chbuy__of">{of}</span>}
+              <button
+                type="button"
+                class="chip chbuy__add"
+                onClick={() => answers.change(field, first(field))}
+              >
+                {of !== '' && <span class="vh">{of}: </span>}
+                {short}
+              </button>
+            </Fragment>
+          )
+        })}
         {shown.length < others.length && (
           <button type="button" class="chip" onClick={() => showAll(true)}>
             {t.all(others.length - shown.length)}

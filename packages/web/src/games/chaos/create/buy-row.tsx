@@ -1,9 +1,15 @@
 import type { CreationStep, Field } from '@mastro/core'
-import { plain } from '../../../i18n/format.ts'
+import { plain, signed } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from './words.ts'
+
+/** «Corpo: Agilità»: of what, and its own name. */
+export function splitName(name: string): readonly [of: string, short: string] {
+  const at = name.indexOf(': ')
+  return at < 0 ? ['', name] : [name.slice(0, at), name.slice(at + 2)]
+}
 
 /** Something that is bought: its price at the left of the stepper, its limit inside it; ember where points come back. */
 export function BuyRow({
@@ -21,10 +27,22 @@ export function BuyRow({
   const value = typeof kept === 'number' ? kept : min
   const price = step.prices?.[field.id] ?? 0
   const name = say(field.label)
+  const [of, short] = splitName(name)
+  const note = step.notes?.[field.id]
+  const below = of === '' ? (note === undefined ? '' : say(note)) : of
+  const told = (n: number) => (min < 0 && n > 0 ? signed(n) : plain(n))
   const set = (next: number) => answers.change(field, next)
   return (
     <div class="woc-buy">
-      <span>{name}</span>
+      <span>
+        <b>{short}</b>
+        {below !== '' && (
+          <>
+            <br />
+            <span class="cap">{below}</span>
+          </>
+        )}
+      </span>
       <span class={price < 0 ? 'pc pc--b' : 'pc'} aria-label={t.price(price)}>
         {plain(price)}
       </span>
@@ -38,8 +56,8 @@ export function BuyRow({
           <Icon name="meno" />
         </button>
         <output aria-live="polite">
-          {plain(value)}
-          <span class="end">{t.max(max)}</span>
+          {told(value)}
+          <span class="end">{t.max(told(max))}</span>
         </output>
         <button
           type="button"

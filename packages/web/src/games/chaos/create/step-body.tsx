@@ -18,12 +18,12 @@ const ROWS = ['ego', 'components']
 const TRAITS = ['advantages', 'disadvantages']
 
 /** One step: the purse on top, then what it asks as rows that are bought. */
-export function StepBody(props: StepBodyProps) {
-  const { step } = props
+export function StepBody(props: StepBodyProps & { readonly isFirst: boolean }) {
+  const { step, isFirst } = props
   return (
     <>
-      <Purse step={step} />
-      <Idea step={step} />
+      {isFirst && <Purse step={step} />}
+      {isFirst && <Idea step={step} />}
       <Asked {...props} />
     </>
   )
@@ -55,17 +55,22 @@ function Asked(props: StepBodyProps) {
 function Purse({ step }: { step: CreationStep }) {
   const t = useWords(words)
   const total = step.totals.find(({ counts }) => counts === 'left')
-  if (total === undefined || typeof total.value === 'string' || total.of === undefined) return null
-  const spent = total.of - total.value
-  const share = Math.max(0, Math.min(1, spent / Math.max(1, total.of)))
+  const { value: left, of = 0 } = total ?? { value: '' }
+  if (total === undefined || typeof left === 'string') return null
+  const spent = of - left
+  const parts = total.parts ?? []
+  const share = (value: number) => Math.max(0, value) / Math.max(1, of, spent)
+  const told = parts.map(({ label, value }) => `${say(label)} ${plain(value)}`).join(', ')
   return (
     <div class="woc-purse" role="group" aria-label={t.purse}>
-      <span class="cap">{t.left(total.value)}</span>
+      <span class="cap">{told === '' ? t.left(left) : told}</span>
       <span>
-        <b class="chbuy__sum tn">{spent}</b> <span class="cap">{t.of(total.of)}</span>
+        <b class="chbuy__sum tn">{spent}</b> <span class="cap">{t.of(of)}</span>
       </span>
       <span class="meter" aria-hidden="true">
-        <i class={total.value < 0 ? 'a' : undefined} style={{ '--v': share }} />
+        {parts.map(({ label, value }) => (
+          <i key={label.en} class={left < 0 ? 'a' : undefined} style={{ '--v': share(value) }} />
+        ))}
       </span>
     </div>
   )

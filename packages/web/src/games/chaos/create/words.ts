@@ -8,7 +8,7 @@ export const words = dictionary({
     of: (budget: number) => `di ${budget}\u00a0PCP`,
     left: (n: number) =>
       n === 1 ? 'resta 1\u00a0PCP' : n < 0 ? `${-n} di troppo` : `restano ${n}\u00a0PCP`,
-    max: (n: number) => `max ${n}`,
+    max: (n: string) => `max ${n}`,
     price: (n: number) => (n === 1 ? '1\u00a0PCP' : `${n}\u00a0PCP`),
     less: 'Meno',
     more: 'Più',
@@ -44,7 +44,7 @@ export const words = dictionary({
     purse: 'Creation Points',
     of: (budget: number) => `of ${budget}\u00a0PCP`,
     left: (n: number) => (n < 0 ? `${-n} too many` : `${n}\u00a0PCP left`),
-    max: (n: number) => `max ${n}`,
+    max: (n: string) => `max ${n}`,
     price: (n: number) => `${n}\u00a0PCP`,
     less: 'Less',
     more: 'More',

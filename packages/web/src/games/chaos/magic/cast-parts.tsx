@@ -9,6 +9,7 @@ import { firstName } from '../../../ui/first-name.ts'
 import { nameOn } from '../look.ts'
 import { ChaosDie } from '../marks.tsx'
 import { slipWords } from '../slip-words.ts'
+import { sumOf, useLedger } from '../told.ts'
 import { Pick, PickRow } from '../sum-form.tsx'
 import { words } from './words.ts'
 
@@ -16,6 +17,8 @@ export interface OwnProps {
   readonly slip: SlipDoc
   readonly part: MyPart
   readonly doc: CharacterDoc
+  /** Whose side of a duel; none where one alone casts. */
+  readonly side?: string | undefined
 }
 
 export const fieldOf = (part: MyPart, id: string): Field | undefined =>
@@ -31,6 +34,7 @@ export interface ChoosingProps {
 export function Against({ part, values, onChange }: ChoosingProps) {
   const t = useWords(words)
   const choices = fieldOf(part, 'target')?.choices ?? []
+  const isNobody = typeof values['target'] !== 'string'
   return (
     <PickRow label={t.against}>
       {choices.map(({ value, label }) => (
@@ -42,6 +46,14 @@ export function Against({ part, values, onChange }: ChoosingProps) {
           onTap={isOn => onChange({ ...values, target: isOn ? null : value })}
         />
       ))}
+      {choices.length > 0 && (
+        <Pick
+          name={t.nobody}
+          value=""
+          isOn={isNobody}
+          onTap={() => onChange({ ...values, target: null })}
+        />
+      )}
     </PickRow>
   )
 }
@@ -51,14 +63,18 @@ export function Adds({
   doc,
   values,
   onChange,
+  isAnswer = false,
 }: {
   doc: CharacterDoc
   values: Values
   onChange: (values: Values) => void
+  /** Against a spell: what kind it is goes without saying. */
+  isAnswer?: boolean
 }) {
   const t = useWords(words)
   const told = useWords(slipWords)
-  const art = doc.figures.skills.find(({ name }) => name === values['skill'])
+  const arts = doc.figures.skills.filter(({ magic }) => magic !== null)
+  const art = arts.find(({ name }) => name === values['skill']) ?? arts[0]
   const toggle = (key: string, name: Json) => (isOn: boolean) =>
     onChange({ ...values, [key]: isOn ? null : name })
   return (
@@ -88,56 +104,46 @@ export function Adds({
           />
         ))}
       </PickRow>
-      <PickRow label={t.kind}>
-        {(['attack', 'powerful'] as const).map(key => (
-          <Pick
-            key={key}
-            name={t[key]}
-            value=""
-            isOn={values[key] === true}
-            onTap={isOn => onChange({ ...values, [key]: !isOn })}
-          />
-        ))}
-      </PickRow>
+      {!isAnswer && (
+        <PickRow label={t.kind}>
+          {(['attack', 'powerful'] as const).map(key => (
+            <Pick
+              key={key}
+              name={t[key]}
+              value=""
+              isOn={values[key] === true}
+              onTap={isOn => onChange({ ...values, [key]: !isOn })}
+            />
+          ))}
+        </PickRow>
+      )}
     </details>
   )
 }
 
-const TOGETHER = [['component', 'nuance'], ['skill', 'specialisation'], ['cosmic']]
-const WEIGHTS = ['fatigue', 'damage']
+/** What was said of one side, or of the only one. */
+const linesOn = ({ bill }: SlipDoc, side: string | undefined) =>
+  side === undefined ? bill.lines : bill.lines.filter(line => line.side === side)
 
 /** «Anima 6, Intuito +1: 7»: what enters, two by two; what weighs in red. */
-export function Ledger({ slip }: { slip: SlipDoc }) {
-  const { lines } = slip.bill
-  const rows = TOGETHER.map(sources => lines.filter(line => sources.includes(line.source ?? '')))
-  const weights = lines.filter(line => WEIGHTS.includes(line.source ?? ''))
-  const sum = (some: typeof lines) => some.reduce((total, line) => total + line.value, 0)
-  const told = (some: typeof lines) =>
-    some.map(line => `${say(line.label)} ${signed(line.value)}`).join(', ')
+export function Ledger({ slip, side }: { slip: SlipDoc; side?: string | undefined }) {
+  const rows = useLedger(linesOn(slip, side))
   return (
     <div>
-      {rows
-        .filter(some => some.length > 0)
-        .map(some => (
-          <div key={told(some)} class="led">
-            <span>{told(some)}</span>
-            <span class="v">{signed(sum(some))}</span>
-          </div>
-        ))}
-      {weights.length > 0 && (
-        <div class="led">
-          <span class="wnd">{told(weights)}</span>
-          <span class="v wnd">{signed(sum(weights))}</span>
+      {rows.map(row => (
+        <div key={row.words} class="led">
+          <span class={row.isWeight === true ? 'wnd' : undefined}>{row.words}</span>
+          <span class={row.isWeight === true ? 'v wnd' : 'v'}>{row.value}</span>
         </div>
-      )}
+      ))}
     </div>
   )
 }
 
-export function Sum({ slip }: { slip: SlipDoc }) {
+export function Sum({ slip, side }: { slip: SlipDoc; side?: string | undefined }) {
   const t = useWords(words)
-  const sum = slip.bill.lines.reduce((total, line) => total + line.value, 0)
-  if (slip.bill.lines.length === 0) return null
+  const lines = linesOn(slip, side)
+  if (lines.length === 0) return null
   return (
     <div class="woc-sum">
       <span class="woc-pair" aria-hidden="true">
@@ -145,7 +151,7 @@ export function Sum({ slip }: { slip: SlipDoc }) {
         <ChaosDie />
       </span>
       <span class="sub">{t.afterwards}</span>
-      <span class="num">{signed(sum)}</span>
+      <span class="num">{signed(sumOf(lines))}</span>
     </div>
   )
 }

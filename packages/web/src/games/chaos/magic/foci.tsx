@@ -20,7 +20,7 @@ import { ShutNote } from './mage.tsx'
 import { words } from './words.ts'
 
 /** Foci in the order in which they are tapped, with what they mean while the grimoire is open. */
-export function Foci({ slip, part, doc }: OwnProps) {
+export function Foci({ slip, part, doc, side }: OwnProps) {
   const t = useWords(words)
   const [values, fill] = usePart(slip, part)
   const change = (next: Values) => void fill(next)
@@ -72,8 +72,8 @@ export function Foci({ slip, part, doc }: OwnProps) {
       <Against part={part} values={values} onChange={change} />
       <Elements part={part} values={values} onChange={change} />
       <Adds doc={doc} values={values} onChange={change} />
-      <Ledger slip={slip} />
-      <Sum slip={slip} />
+      <Ledger slip={slip} side={side} />
+      <Sum slip={slip} side={side} />
     </>
   )
 }

@@ -22,16 +22,25 @@ const DRAWN = ['core', 'nuances', 'skills', 'incapacities', 'body']
 
 /** The same head as the table, with its words; skills as keys; traits, growth, who they are; diary and gear. */
 export function ChaosSheet({ table, me }: ScreenProps) {
+  const t = useWords(words)
   return (
     <SheetScreen
       table={table}
       me={me}
       lineOf={sheet => say(sheet.subtitle)}
+      aside={doc => <Ego id={doc.id} />}
+      growthOf={sheet => t.left(xpIn(sheet))}
       printed={doc => <SheetPaper id={doc.id} table={table} />}
     >
       {doc => <Sheet doc={doc} canRoll={doc.seat === me.seat} />}
     </SheetScreen>
   )
+}
+
+/** What is left to spend, as the sheet counts it first. */
+function xpIn({ sections }: SheetView): number {
+  const [first] = sections.find(({ id }) => id === 'growth')?.rows ?? []
+  return Number(first?.value ?? 0)
 }
 
 function Sheet({ doc, canRoll }: { doc: AnyCharacter; canRoll: boolean }) {
@@ -67,10 +76,6 @@ function Form({ doc, canRoll }: { doc: CharacterDoc; canRoll: boolean }) {
       .join(', ')
   return (
     <>
-      <div class="chsheet__head">
-        <EgoBurst value={figures.ego} />
-        <span class="cap">{t.vitality(derived.vitality, ego, from)}</span>
-      </div>
       <Trio
         label={t.components}
         parts={COMPONENTS.map(id => {
@@ -81,7 +86,7 @@ function Form({ doc, canRoll }: { doc: CharacterDoc; canRoll: boolean }) {
             name: row === undefined ? id : say(row.label),
             value: figures.components[id],
             weight: derived.penalties[id],
-            shades: told.filter(Boolean).join(' · '),
+            shades: told.filter(Boolean).join('. '),
           }
         })}
         onTap={canRoll ? id => start(rows.find(one => one.id === id)?.offer) : undefined}
@@ -89,8 +94,15 @@ function Form({ doc, canRoll }: { doc: CharacterDoc; canRoll: boolean }) {
       {(body?.tracks ?? []).map(track => (
         <Track key={track.id} track={track} />
       ))}
+      <p class="cap">{t.vitality(derived.vitality, ego, from)}</p>
     </>
   )
+}
+
+/** The one jagged shape, beside the name. */
+function Ego({ id }: { id: string }) {
+  const doc = useGame<CharacterDoc>(`character/${id}`)
+  return doc === undefined ? null : <EgoBurst value={doc.figures.ego} />
 }
 
 /** Opens the roll of a row, where it has one. */

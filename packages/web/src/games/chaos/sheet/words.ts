@@ -4,6 +4,7 @@ export const words = dictionary({
   it: {
     components: 'Le tre Componenti',
     tapRolls: 'tocca e tiri',
+    left: (n: number) => (n === 0 ? 'niente da spendere' : `${n} PE da spendere`),
     diary: 'Diario',
     gear: 'Cose che porta',
     nothing: 'Niente, per ora.',
@@ -38,6 +39,7 @@ export const words = dictionary({
   en: {
     components: 'The three Components',
     tapRolls: 'a tap rolls',
+    left: (n: number) => (n === 0 ? 'nothing to spend' : `${n} XP to spend`),
     diary: 'Diary',
     gear: 'What they carry',
     nothing: 'Nothing, for now.',

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test'
+import { beingOf } from './chaos.ts'
+import { expect } from './evening.ts'
+import type { Player } from './player.ts'
+import type { See } from './walk.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1366, height: 900 }
+
+export interface Walk {
+  readonly giulia: Player
+  readonly luca: Player
+  readonly sara: Player
+  readonly teo: Player
+  readonly see: See
+  readonly url: string
+  readonly table: string
+  readonly language: string
+}
+
+export const named = (page: Page | Locator, name: RegExp) =>
+  page.getByRole('button', { name }).first()
+export const body = (player: Player, name: string) => beingOf(player, name)
+export const typed = (...faces: readonly number[]) => ({ dice: { typed: [...faces] } })
+
+/** The slip that lies open on the table. */
+export async function slipOf(player: Player): Promise<string> {
+  const slips = Object.entries(await player.docs()).filter(([key]) => key.startsWith('slip/'))
+  const open = slips.map(([key, doc]) => ({ key, doc: doc as { outcome?: unknown } })) // what a slip's document has
+  return open.findLast(({ doc }) => doc.outcome === null)?.key.slice('slip/'.length) ?? ''
+}
+
+/** What the Master puts into an envelope, without a screen. */
+export async function seal(giulia: Player, part: string, value: object): Promise<void> {
+  const slip = await slipOf(giulia)
+  const envelope = { salt: 'a'.repeat(64), opening: 'author' }
+  await giulia.act({ type: 'fill-part', slip, part, value, seal: envelope })
+}
+
+export const rolled = (page: Page) => page.locator('.slip--rolled').first()
+export const isOpen = (page: Page) => page.locator('.slip--on').first().waitFor()
+
+export async function ready({ page }: Player): Promise<void> {
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+}
+
+/** Whoever is against them, under the name of either language. */
+export async function foe(player: Player, it: string, en: string): Promise<string> {
+  const docs = Object.entries(await player.docs())
+  const found = docs.find(
+    ([key, { name = '' }]) =>
+      key.startsWith('game/body/') && (name.startsWith(it) || name.startsWith(en)),
+  )
+  expect(found, it).toBeDefined()
+  return found![0].slice('game/body/'.length)
+}

@@ -1,0 +1,15 @@
+import type { OneSlipProps } from '../../game.ts'
+import { aboutText } from '../../../slip/title.ts'
+import { useSheetOf } from '../look.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+/** With what the owner of a counter-spell answers. */
+export function CounterForm({ slip }: OneSlipProps) {
+  const doc = useSheetOf(aboutText(slip, 'who') ?? '')
+  const own = slip.mine.find(part => part.role === 'owner')
+  return doc === undefined || own === undefined ? null : (
+    <div class="slip__b gap woc-sumbox">
+      <AnswerForm slip={slip} part={own} doc={doc} />
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import '../../../slip/slip.css'
+import '../magic.css'
+import type { AirDoc, MageDoc, SpellAnswer } from '@mastro/rules-chaos'
+import { stop } from '@mastro/core'
+import { percent, signed } from '../../../i18n/format.ts'
+import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { useOffers } from '../../../offers/offers.tsx'
+import { MyPartForm } from '../../../slip/my-part.tsx'
+import { useOpenSlip } from '../../../slip/open.ts'
+import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { useOwnOpening } from '../../../slip/slip-card.tsx'
+import { aboutText } from '../../../slip/title.ts'
+import type { OneSlipProps } from '../../game.ts'
+import { useSheetOf } from '../look.ts'
+import { EgoBurst } from '../marks.tsx'
+import { useNames } from '../names.ts'
+import { told } from '../told.ts'
+import { useMasterName } from './mage.tsx'
+
+const words = dictionary({
+  it: {
+    onYou: 'Un Incantesimo su di te',
+    limit: 'Puoi ancora limitarlo',
+    aSpell: 'Un Incantesimo',
+    level: (caster: string, level: number) => `${stop(caster)} È arrivato al livello ${level}.`,
+    ways: 'Che cosa fai',
+    resist: 'Resisti',
+    resistNote: (sum: string) => `2d6, ${stop(sum)} Fatica e ferite non contano.`,
+    counter: 'Contro-Incantesimo',
+    counterNote: (spell: string, sum: string) =>
+      `${spell}, 2d6 ${stop(sum)} Costa fatica; se non basta, puoi ancora limitarlo.`,
+    watch: 'Osserva e impara',
+    watchNote: (art: string, sum: string) =>
+      `Mente e ${art}, 2d6 ${stop(sum)} Resisti lo stesso, ma senza Contro-Incantesimo.`,
+    tie: 'Il pareggio ti protegge.',
+    linked: (element: string) => `Nel tuo Schema conta come ${stop(element)}`,
+    toLink: (master: string) =>
+      `${master === '' ? 'Chi conduce' : master} lega il suo elemento a uno del tuo Schema.`,
+    through: 'Se passa',
+    tells: (master: string) =>
+      `${master === '' ? 'Chi conduce' : master} racconta che cosa ti fa, da quanto ti ha superato.`,
+  },
+  en: {
+    onYou: 'Spell on you',
+    limit: 'You may still limit it',
+    aSpell: 'A spell',
+    level: (caster: string, level: number) => `${stop(caster)} It reached level ${level}.`,
+    ways: 'What you do',
+    resist: 'Resist',
+    resistNote: (sum: string) => `2d6, ${stop(sum)} Fatigue and wounds do not count.`,
+    counter: 'Counter-Spell',
+    counterNote: (spell: string, sum: string) =>
+      `${spell}, 2d6 ${stop(sum)} Costs fatigue; beaten, you may still limit it.`,
+    watch: 'Watch and learn',
+    watchNote: (art: string, sum: string) =>
+      `Mind and ${art}, 2d6 ${stop(sum)} You resist as well, but without a Counter-Spell.`,
+    tie: 'A tie protects you.',
+    linked: (element: string) => `On your Scheme it counts as ${stop(element)}`,
+    toLink: (master: string) =>
+      `${master === '' ? 'Who leads' : master} links its element to one of your Scheme.`,
+    through: 'If it gets through',
+    tells: (master: string) =>
+      `${master === '' ? 'Who leads' : master} tells what it does, by how far it beat you.`,
+  },
+})
+
+/** A spell aimed at me: the ways to answer it, each with its exact chance. */
+export function ResistCard({ slip, me }: OneSlipProps) {
+  const t = useWords(words)
+  const who = aboutText(slip, 'who') ?? ''
+  const spell = useGame<AirDoc>(`air/${aboutText(slip, 'spell') ?? ''}`)
+  const doc = useSheetOf(who)
+  const names = useNames()
+  const heading = useOwnOpening(slip.id)
+  const isLimit = aboutText(slip, 'mode') === 'mitigate'
+  const name = spell === undefined || spell.name === '' ? t.aSpell : spell.name
+  return (
+    <>
+      <section class="slip slip--on" aria-label={say(slip.title)} data-slip={slip.id}>
+        <div class="slip__tab">{isLimit ? t.limit : t.onYou}</div>
+        <div class="slip__b gap woc-sumbox">
+          <div class="pool-h">
+            <div>
+              <h1 class="h2" tabIndex={-1} ref={heading}>
+                <span class="vh">{say(slip.title)}. </span>
+                <span aria-hidden="true">{name}</span>
+              </h1>
+              {typeof spell?.level === 'number' && (
+                <p class="sub">{t.level(names(spell.caster), spell.level)}</p>
+              )}
+            </div>
+            {doc !== undefined && <EgoBurst value={doc.figures.ego} />}
+          </div>
+          <Ways
+            slip={slip}
+            who={who}
+            spell={spell?.id ?? ''}
+            isLimit={isLimit}
+            ego={doc?.figures.ego ?? 0}
+          />
+          <Link slip={slip} hasScheme={doc?.figures.cosmicScheme != null} />
+        </div>
+        {slip.mine.map(part => (
+          <MyPartForm key={part.id} slip={slip} part={part} />
+        ))}
+      </section>
+      <Through />
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+function Ways({
+  slip,
+  who,
+  spell,
+  isLimit,
+  ego,
+}: Pick<OneSlipProps, 'slip'> & { who: string; spell: string; isLimit: boolean; ego: number }) {
+  const t = useWords(words)
+  const offers = useOffers()
+  const open = useOpenSlip()
+  const answers = useGame<MageDoc>(`mage/${who}`)?.answers?.find(one => one.spell === spell)
+  const chance = slip.odds?.outcomes?.find(one => one.id === 'resisted')?.chance
+  const other = (kind: string, title: string, note: string, answer: SpellAnswer) => {
+    const offer = offers.find(one => one.id === `${kind}/${who}/${spell}`)?.slip
+    return (
+      offer !== undefined && (
+        <button type="button" class="woc-way" onClick={() => void open(offer)}>
+          <Way title={title} note={note} chance={answer.chance} />
+        </button>
+      )
+    )
+  }
+  return (
+    <div class="gap" role="group" aria-label={t.ways}>
+      <div class="woc-way woc-way--on">
+        <Way
+          title={t.resist}
+          note={t.resistNote(told(slip.bill.lines) || `Ego ${ego}`)}
+          chance={chance}
+        />
+      </div>
+      {!isLimit &&
+        answers?.counter !== undefined &&
+        other(
+          'counter-spell',
+          t.counter,
+          t.counterNote(say(answers.counter.with), signed(answers.counter.total)),
+          answers.counter,
+        )}
+      {!isLimit &&
+        answers?.watch !== undefined &&
+        other(
+          'observe-spell',
+          t.watch,
+          t.watchNote(say(answers.watch.with), signed(answers.watch.total)),
+          answers.watch,
+        )}
+    </div>
+  )
+}
+
+function Way({ title, note, chance }: { title: string; note: string; chance: number | undefined }) {
+  return (
+    <>
+      <span>
+        <b>{title}</b>
+        <br />
+        <span class="note-s">{note}</span>
+      </span>
+      {chance !== undefined && <span class="num">{percent(chance)}</span>}
+    </>
+  )
+}
+
+/** A tie is enough; with a scheme of one's own, as which element the spell counts. */
+function Link({ slip, hasScheme }: Pick<OneSlipProps, 'slip'> & { hasScheme: boolean }) {
+  const t = useWords(words)
+  const master = useMasterName()
+  const cosmic = slip.bill.lines.find(({ source }) => source === 'cosmic')
+  const isMissing = slip.missing?.path?.endsWith('element') === true
+  return (
+    <p class="cap">
+      {t.tie} {isMissing && hasScheme ? t.toLink(master) : cosmic && t.linked(say(cosmic.label))}
+    </p>
+  )
+}
+
+function Through() {
+  const t = useWords(words)
+  const master = useMasterName()
+  return (
+    <section aria-label={t.through}>
+      <h2 class="h3">{t.through}</h2>
+      <p class="sub">{t.tells(master)}</p>
+    </section>
+  )
+}
