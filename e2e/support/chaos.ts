@@ -111,6 +111,9 @@ export async function clear({ page }: Player): Promise<void> {
   const close = page.getByRole('button', {
     name: /^(Chiudi la cedola|Close the slip|Racconto, e chiudo|Altro|Chiudi)$/,
   })
+  // the dock of an outcome comes a moment after it
+  if (await page.locator('.slip--rolled').first().isVisible())
+    await expect(close.first()).toBeVisible()
   await expect(async () => {
     if (await close.first().isVisible()) await close.first().click({ timeout: 1000 })
     await expect(close).toHaveCount(0, { timeout: 300 })

@@ -56,14 +56,7 @@ test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirr
   await more('Livello', 3)()
   await expect(discipline).toHaveValue('Arte del fulmine')
   await expect(purse).toContainText('33 di 80 PCP') // 2 a level
-  // a focus is a row, what it is and what it means; its neighbour waits, and all of it survives a reload
-  const focus = (name: string) => page.getByRole('group', { name, exact: true })
-  await focus('Un altro Focus').getByLabel('Il Focus').fill('Cappio')
-  await focus('Cappio').getByLabel('Che cosa vuol dire').fill('legare, fermare')
-  await expect(focus('Un altro Focus')).toBeVisible()
   await axe.look('disciplina', page)
-  await page.reload()
-  await expect(focus('Cappio').getByLabel('Che cosa vuol dire')).toHaveValue('legare, fermare')
   // the scheme: three of Air are paid by three of Earth, one of Water by one of Fire
   await to('Schema Cosmico')
   await expect(page.getByRole('group', { name: 'Aria' })).toHaveCount(0)

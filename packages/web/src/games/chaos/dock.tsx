@@ -59,8 +59,12 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   }
   const typeFaces = () => !isBlocked && type(true)
   useEffect(() => {
-    if (!isBlocked && takeAtOnce()) throwHere()
-  }, [isBlocked])
+    if (isBlocked || closed.has(slip.id)) return
+    if (isSure(slip)) {
+      closed.add(slip.id)
+      void roll()
+    } else if (takeAtOnce()) throwHere()
+  })
   const isWaived = slip.bill.dice?.length === 0
   return (
     <>
@@ -137,6 +141,15 @@ function ThrowOwn({ slip, me }: OneSlipProps) {
       )}
     </>
   )
+}
+
+/** Questions that this page has closed, each once. */
+const closed = new Set<string>()
+
+/** Who leads has said that it is certain, or impossible: there is nothing to throw, and the question is closed. */
+function isSure({ kind, parts }: SlipDoc): boolean {
+  const ruling = valuesOf(parts.find(({ id }) => id === 'ruling')?.value)?.['ruling']
+  return kind === 'action' && (ruling === 'certain' || ruling === 'impossible')
 }
 
 /** Where each side throws its own dice, on its own phone. */

@@ -5,11 +5,11 @@ import { useState } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
-import { OfferForm } from '../../../offers/offer-form.tsx'
 import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { AskForm } from './ask-form.tsx'
 import type { ScreenProps } from '../../game.ts'
 
 const words = dictionary({
@@ -184,7 +184,7 @@ function Steps({ being, offers }: { being: string; offers: readonly Offer[] }) {
         </section>
       )}
       {asked !== undefined && (
-        <OfferForm
+        <AskForm
           key={asked.id}
           offer={asked}
           close={() => choose(null)}
