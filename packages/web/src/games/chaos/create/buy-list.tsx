@@ -13,7 +13,6 @@ import { BuyRow, splitName } from './buy-row.tsx'
 import { words } from './words.ts'
 
 const FEW = 10
-const NONE = { it: '', en: '' }
 const isRow = ({ kind, id }: Field) => kind === 'int' && !id.startsWith('own:')
 
 /** What sets somebody apart: a row for each thing they have, a chip for each they could; one's own by name. */
@@ -38,7 +37,9 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
       <div class="chips" role="group" aria-label={t.add}>
         {shown.map((field, i) => {
           const [of, short] = splitName(say(field.label))
-          const isNext = of !== '' && of !== splitName(say(shown[i - 1]?.label ?? NONE))[0]
+          const before = shown[i - 1]
+          const isNext =
+            of !== '' && (before === undefined || splitName(say(before.label))[0] !== of)
           return (
             <Fragment key={field.id}>
               {isNext && <span class="cap chbuy__of">{of}</span>}
