@@ -142,7 +142,7 @@ test('[BRP S2-15] the compulsory skills stand first, and what the ten lack is sa
   )
   await luca.open('crea')
   await button(page, 'Riprendi').click()
-  await button(page, 'I 9 passi').click()
+  await button(page, '9 passi').click()
   await button(last(page), /Abilità professionali/).click()
   const chips = page.locator('.chips .chip')
   // BRP-PROF-3: a hunter listens, moves quietly, spots, hides, finds the way, climbs, tracks

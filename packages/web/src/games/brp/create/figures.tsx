@@ -52,7 +52,7 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
           <Icon name="rilancia" size="s" /> {t.again}
         </button>
       ) : (
-        <div class="row row--b">
+        <div class="gap">
           <p class="sub">{isAsked ? t.asked : t.kept}</p>
           {!isAsked && (
             <button
