@@ -299,8 +299,17 @@ test('[WARP-OPP-2, WARP-SHEET-4] the body of a Master’s character is how it st
   expect(world.see('teo')[mine]).toMatchObject({
     tracks: [{ value: 28, capacity: 28, lowest: -28 }],
   })
-  expect(world.see('teo')[mine]).not.toHaveProperty('figures')
-  expect(world.see('ada')[mine]).toMatchObject({ figures: [{ id: 'experience' }] })
+  // dice still good lie on the table; shots tell of a power, and of those the public view has only the signs
+  for (const seat of ['ada', 'teo', 'screen'] as const)
+    expect(world.see(seat)[mine]).toMatchObject({
+      figures: [{ id: 'experience', value: 1, of: 1 }],
+    })
+  const hers = `body/${iolanda(world).id}`
+  expect(world.see('teo')[hers]).toMatchObject({
+    figures: [{ id: 'experience' }, { id: 'psychic' }],
+  })
+  for (const seat of ['ada', 'screen'] as const)
+    expect(world.see(seat)[hers]).toMatchObject({ figures: [{ id: 'experience' }] })
 })
 
 test('[WARP-CREATE-9, WARP-XP-3] what waits for the Master is read by the Master and by who asks, with what it costs', () => {

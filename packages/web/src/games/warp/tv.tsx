@@ -3,8 +3,7 @@ import './tv.css'
 import { say } from '../../i18n/language.ts'
 import type { TvPersonProps } from '../game.ts'
 import { TvAside } from '../any/tv.tsx'
-import { barOf, figureOf } from './docs.ts'
-import { Colpi } from './drawings/colpi.tsx'
+import { barOf } from './docs.ts'
 import { Corpo } from './drawings/corpo.tsx'
 import { useBody, useFight } from './look.ts'
 import { ExperienceOf } from './me-line.tsx'
@@ -15,16 +14,12 @@ export function WarpTvPerson({ character, seat }: TvPersonProps) {
   const body = useBody(character.id)
   const track = barOf(body)
   if (body === undefined || track === undefined) return null
-  const shots = figureOf(body, 'psychic')
   const word = body.state.tone === 'well' ? '' : say(body.state.label) // what is well needs no word
   return (
     <div class="wp-tvbody">
       <Corpo track={track} word={word} size="m" />
       <div class="row wp-tvown">
         <ExperienceOf being={character.id} seat={seat.id} />
-        {shots !== undefined && typeof shots.value === 'number' && (
-          <Colpi current={shots.value} max={shots.of ?? shots.value} />
-        )}
       </div>
     </div>
   )

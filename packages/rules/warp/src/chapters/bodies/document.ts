@@ -21,7 +21,10 @@ import { TERMS, WOUND_LABELS } from '../../words/terms.ts'
 import { beingsOf } from '../sheets/whose.ts'
 import { foeState } from './facts.ts'
 
-/** `body/<id>`: everybody one may see. Of a Master's character others see how it stands, and its signs (WARP-SHEET-4, WARP-OPP-2). */
+/**
+ * `body/<id>`: everybody one may see. Of a Master's character others see how it stands, and its signs (WARP-SHEET-4,
+ * WARP-OPP-2); of a player's also the body and the dice still good; shots would tell of a power that only its signs may tell of.
+ */
 export function bodyDocs(look: Look<State>): Docs {
   const seen = beingsOf(look.state).filter(being => isSeen(being, look.viewer))
   return Object.fromEntries(
@@ -47,7 +50,8 @@ function bodyOf(being: Being, look: Look<State>): BodyDoc {
       conditions: conditionsOf(being),
     }
   if (seat === null) return { ...common, state: seenState(being) }
-  return { ...common, state: stateOf(being), tracks: [plainTrack(being)] }
+  const figures = [experienceOf(being)]
+  return { ...common, state: stateOf(being), figures, tracks: [plainTrack(being)] }
 }
 
 function signsOf({ sheet }: Being): { signs?: Label } {
@@ -71,9 +75,16 @@ function seenState({ sheet }: Being): BodyState {
   return { id: state, label: said, tone: state === 'standing' ? 'well' : state }
 }
 
-function figuresOf({ sheet: { experience, psychic } }: Being): NonNullable<BodyDoc['figures']> {
+type Figures = NonNullable<BodyDoc['figures']>
+
+function experienceOf({ sheet: { experience } }: Being): Figures[number] {
   const { pool, used } = experience
-  const dice = { id: 'experience', label: TERMS.experience, value: pool - used, of: pool }
+  return { id: 'experience', label: TERMS.experience, value: pool - used, of: pool }
+}
+
+function figuresOf(being: Being): Figures {
+  const { psychic } = being.sheet
+  const dice = experienceOf(being)
   if (psychic === null) return [dice]
   const called = psychic.label === '' ? TERMS.psychic : same(psychic.label)
   return [dice, { id: 'psychic', label: called, value: psychic.current, of: psychic.max }]
