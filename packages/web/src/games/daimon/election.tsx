@@ -1,3 +1,4 @@
+import './election.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { ElectionDoc, PlayersDoc, VoteDoc } from '@mastro/rules-daimon'

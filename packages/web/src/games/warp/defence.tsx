@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { aboutId, textOf } from './look.ts'
 import { HandExtra } from './owner-form.tsx'
-import { useTerms } from './terms.tsx'
+import { useTerms } from './terms-draft.ts'
 import { TraitOptions, usePlayed } from './traits.tsx'
 import { words } from './words.ts'
 

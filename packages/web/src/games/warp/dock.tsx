@@ -11,13 +11,17 @@ import { useFills, type MyPart } from '../../slip/part.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
 import { words as slipWords } from '../../slip/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { DefenceDock } from './defence.tsx'
 import { TurnButtons } from './idle.tsx'
 import { JoinDock } from './join.tsx'
 import { useFight, useMine } from './look.ts'
-import { isTerms, TermsDock, termsOf } from './terms.tsx'
+import { SOON } from './soon.ts'
+import { isTerms, termsOf } from './terms-draft.ts'
 import { words } from './words.ts'
+
+const TermsDock = lazy(async () => (await import('./terms.tsx')).TermsDock, SOON)
 
 /** Everybody's dice fall at one tap: nobody's own number says how many. */
 const FOR_ALL = ['initiative', 'group', 'unitary']

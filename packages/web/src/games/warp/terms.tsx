@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { Field, Json } from '@mastro/core'
-import type { Opening, SlipDoc } from '@mastro/table'
+import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useTable } from '../../net/context.tsx'
-import { draftOf, useDraft, draftKey } from '../../slip/drafts.ts'
 import { Fields, type Values } from '../../slip/fields.tsx'
-import { initialValues, useFill, type MyPart } from '../../slip/part.tsx'
+import { useFill, type MyPart } from '../../slip/part.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -14,29 +13,9 @@ import { words as slipWords } from '../../slip/words.ts'
 import type { FoeDoc, Trait } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
 import { ownerValues, short, useFoes, textOf } from './look.ts'
+import { useTerms } from './terms-draft.ts'
 import { refusalOf, useVerdict, WhyNot } from './verdict.tsx'
 import { words } from './words.ts'
-
-export interface TermsDraft {
-  readonly values: Values
-  readonly opening: Opening
-}
-
-/** What who leads has chosen, not yet shown nor sealed: card and dock share it. */
-export const useTerms = (slip: SlipDoc, part: MyPart) =>
-  useDraft<TermsDraft>(draftKey(slip.id, part.id), firstTerms(part))
-
-/** The same, for who gives it without drawing it. */
-export const termsOf = (slip: SlipDoc, part: MyPart) =>
-  draftOf<TermsDraft>(draftKey(slip.id, part.id), firstTerms(part))
-
-const firstTerms = (part: MyPart): TermsDraft => ({
-  values: initialValues(part),
-  opening: 'author',
-})
-
-/** Is this the part that says what a roll is against? */
-export const isTerms = (part: MyPart) => part.fields.some(({ id }) => id === 'against')
 
 const DRAWN = [
   'call',

@@ -8,6 +8,7 @@ export const verdictWords = dictionary({
     refuse: 'Rifiuta',
     accept: 'Accetta',
     whyNot: 'Perché no? (lo legge chi chiede)',
+    why: 'Perché no?',
     reasonRefused: (who: string, reason: string) => `${who} non accetta ${quoted(reason).it}.`,
     bonusRefused: (who: string, reason: string) =>
       `${who} non dà il bonus per ${quoted(reason).it}.`,
@@ -21,6 +22,7 @@ export const verdictWords = dictionary({
     refuse: 'Refuse',
     accept: 'Accept',
     whyNot: 'Why not? (read by who asks)',
+    why: 'Why not?',
     reasonRefused: (who: string, reason: string) => `${who} does not accept ${quoted(reason).en}.`,
     bonusRefused: (who: string, reason: string) =>
       `${who} gives no bonus for ${quoted(reason).en}.`,

@@ -1,0 +1,25 @@
+import type { Opening, SlipDoc } from '@mastro/table'
+import { draftKey, draftOf, useDraft } from '../../slip/drafts.ts'
+import type { Values } from '../../slip/fields.tsx'
+import { initialValues, type MyPart } from '../../slip/part.tsx'
+
+export interface TermsDraft {
+  readonly values: Values
+  readonly opening: Opening
+}
+
+/** What who leads has chosen, not yet shown nor sealed: card and dock share it. */
+export const useTerms = (slip: SlipDoc, part: MyPart) =>
+  useDraft<TermsDraft>(draftKey(slip.id, part.id), firstTerms(part))
+
+/** The same, for who gives it without drawing it. */
+export const termsOf = (slip: SlipDoc, part: MyPart) =>
+  draftOf<TermsDraft>(draftKey(slip.id, part.id), firstTerms(part))
+
+const firstTerms = (part: MyPart): TermsDraft => ({
+  values: initialValues(part),
+  opening: 'author',
+})
+
+/** Is this the part that says what a roll is against? */
+export const isTerms = (part: MyPart) => part.fields.some(({ id }) => id === 'against')

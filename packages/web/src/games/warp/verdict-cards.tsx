@@ -1,0 +1,162 @@
+import './warp.css'
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Json } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { signed } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/language.ts'
+import { useSeats, useSend, useTable } from '../../net/context.tsx'
+import { valuesOf } from '../../slip/part.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { colourClass } from '../../ui/seat.tsx'
+import { textOf } from './look.ts'
+import { refusalOf, useVerdict, type Refused } from './verdict.tsx'
+import { verdictWords } from './verdict-words.ts'
+
+type Part = SlipDoc['parts'][number]
+
+/** One reason: to be refused by who leads, or refused already. */
+export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
+  const t = useWords(verdictWords)
+  const seat = useSeats().find(({ id }) => id === part.seat)
+  const [isAsking, ask] = useState(false)
+  const { mayJudge, refuse, accept } = useVerdict(slip)
+  const hand = valuesOf(part.value)
+  const reason = textOf(hand?.['because']).trim()
+  const refused = refusalOf(slip, part.id, 'experience', reason)
+  if (refused !== undefined)
+    return (
+      <Sent slip={slip} part={part} refused={refused}>
+        {mayJudge && (
+          <button type="button" class="btn btn--s" onClick={() => accept(refused)}>
+            {t.accept}
+          </button>
+        )}
+      </Sent>
+    )
+  return (
+    <>
+      <div class="led wp-led">
+        <span>
+          {t.xpDie}: <span class="sub">{t.quote(reason.replaceAll('\n', '; '))}</span>
+        </span>
+        <span class="row">
+          {mayJudge && !isAsking && (
+            <button type="button" class="btn btn--s" onClick={() => ask(true)}>
+              {t.refuse}
+            </button>
+          )}
+          <span class={`wp-pm wp-pm--x ${seat === undefined ? '' : colourClass(seat)}`}>
+            <i class="d6" aria-hidden="true" />
+            {signed(Number(hand?.['experience'] ?? 1))}
+          </span>
+        </span>
+      </div>
+      {isAsking && (
+        <WhyNot
+          send={why => {
+            ask(false)
+            refuse({ part: part.id, what: 'experience', reason, why })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A line for the why, which may be left empty; the tap sends it. */
+export function WhyNot({ send }: { send: (why: string) => void }) {
+  const t = useWords(verdictWords)
+  const [typed, type] = useState('')
+  return (
+    <form
+      class="row"
+      onSubmit={event => {
+        event.preventDefault()
+        send(typed.trim())
+      }}
+    >
+      <input
+        class="input grow"
+        aria-label={t.whyNot}
+        placeholder={t.why}
+        value={typed}
+        maxLength={200}
+        onInput={event => type(event.currentTarget.value)}
+      />
+      <button type="submit" class="btn">
+        {t.refuse}
+      </button>
+    </form>
+  )
+}
+
+/** The die came back: why, and what can be done about it by who gave it. */
+function Sent({
+  slip,
+  part,
+  refused,
+  children,
+}: {
+  slip: SlipDoc
+  part: Part
+  refused: Refused
+  children: ComponentChildren
+}) {
+  const t = useWords(verdictWords)
+  const send = useSend()
+  const leader = useLeader()
+  const isMine = slip.outcome === null && slip.mine.some(({ id }) => id === part.id)
+  const change = (next: Readonly<Record<string, Json>>) =>
+    void send({
+      type: 'fill-part',
+      slip: slip.id,
+      part: part.id,
+      value: { ...valuesOf(part.value), ...next },
+    })
+  return (
+    <div class="note note--w">
+      <Icon name="x" />
+      <span class="grow gap">
+        <span>
+          <b>{t.reasonRefused(leader, refused.reason)}</b> {t.dieBack}
+        </span>
+        {refused.why !== '' && <span class="pre">{t.quote(refused.why)}</span>}
+        {isMine && (
+          <span class="row">
+            <button type="button" class="btn btn--s" onClick={() => change({ because: '' })}>
+              {t.otherReason}
+            </button>
+            <button
+              type="button"
+              class="btn btn--s"
+              onClick={() => change({ experience: 0, because: '' })}
+            >
+              {t.without}
+            </button>
+          </span>
+        )}
+        {children}
+      </span>
+    </div>
+  )
+}
+
+/** The same of a bonus that was asked for. */
+export function BonusBack({ refused }: { refused: Refused }) {
+  const t = useWords(verdictWords)
+  const leader = useLeader()
+  return (
+    <p class="note">
+      <span>
+        <b>{t.bonusRefused(leader, refused.reason)}</b>
+        {refused.why !== '' && <span class="wp-block pre">{t.quote(refused.why)}</span>}
+      </span>
+    </p>
+  )
+}
+
+function useLeader(): string {
+  const table = useTable()
+  return useSeats().find(({ id }) => id === table?.master)?.name ?? ''
+}
