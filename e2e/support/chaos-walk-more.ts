@@ -16,9 +16,10 @@ import {
 import { game } from './evening.ts'
 
 /** The mage's table, a spell with its ritual, foci in a row, a spell aimed at somebody. */
-export async function magic({ giulia, luca, sara, teo, see }: Walk) {
+export async function magic({ giulia, luca, sara, teo, see, language }: Walk) {
   const aurelia = await body(giulia, 'Aurelia')
-  const note = { who: aurelia, about: 'Soffio che spinge', text: 'gesto, formula, nastro' }
+  const ritual = language === 'it' ? 'gesto, formula, nastro' : 'gesture, words, ribbon'
+  const note = { who: aurelia, about: 'Soffio che spinge', text: ritual }
   await teo.act(game({ type: 'write-note', ...note }))
   await teo.open()
   await sara.open()
@@ -28,7 +29,7 @@ export async function magic({ giulia, luca, sara, teo, see }: Walk) {
   await see('mago', page)
   await gust.click()
   await isOpen(page)
-  await named(page, /^Tobia$/).click()
+  await named(page, /^Tobia/).click()
   await see('incantesimo', page)
   await seal(giulia, 'master', { difficulty: 12, verdict: 'right' })
   await teo.act({ type: 'roll-slip', slip: await slipOf(teo), ...typed(3, 4) })
@@ -159,7 +160,7 @@ export async function between({ giulia, luca, teo, see }: Walk) {
   await giulia.open('regia')
   await named(giulia.page, /^(?:Dai i premi|Give the awards)/).click()
   await see('premi', giulia.page)
-  await named(giulia.page.getByRole('dialog'), /^(?:Assegna|Award|Give)/).click()
+  await named(giulia.page.getByRole('dialog'), /^(?:Assegna|Assign|Award|Give|Grant)/).click()
   await luca.open('fine')
   await luca.page.getByText(/^(?:da spendere|to spend)$/).waitFor()
   await see('crescita', luca.page)

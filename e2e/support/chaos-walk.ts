@@ -172,7 +172,6 @@ async function calling({ giulia, luca, see }: Pick<Walk, 'giulia' | 'luca' | 'se
   await named(luca.page, /^(?:Lascio stare|Leave it)/).waitFor()
   await see('stati: not enough', luca.page)
   await clear(luca)
-  await named(luca.page, /^(?:Lascio stare|Leave it)/).click()
   await clear(giulia)
 }
 

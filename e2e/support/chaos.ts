@@ -109,11 +109,14 @@ export async function fits({ page }: Player): Promise<void> {
 /** Puts whatever lies rolled on this phone away. */
 export async function clear({ page }: Player): Promise<void> {
   const close = page.getByRole('button', {
-    name: /^(Chiudi la cedola|Close the slip|Racconto, e chiudo|Altro|Chiudi)$/,
+    name: /^(Chiudi la cedola|Close the slip|Racconto, e chiudo|Altro|Chiudi|Close|Lascio stare|Leave it)$/,
   })
   // the dock of an outcome comes a moment after it
   if (await page.locator('.slip--rolled').first().isVisible())
-    await expect(close.first()).toBeVisible()
+    await close
+      .first()
+      .waitFor({ timeout: 3000 })
+      .catch(() => undefined) // an outcome that somebody else has still to settle
   await expect(async () => {
     if (await close.first().isVisible()) await close.first().click({ timeout: 1000 })
     await expect(close).toHaveCount(0, { timeout: 300 })
@@ -124,6 +127,7 @@ export async function clear({ page }: Player): Promise<void> {
 export async function opens(page: Page, step: string): Promise<void> {
   const heading = page.getByRole('heading', { name: step, exact: true })
   const next = page.getByRole('button', { name: /^(?:Avanti|Restano|Resta|Next|\d+ points? left)/ })
+  await page.locator('.rail').waitFor()
   await expect(async () => {
     if (!(await heading.isVisible())) await next.click({ timeout: 1000 })
     await expect(heading).toBeVisible({ timeout: 500 })

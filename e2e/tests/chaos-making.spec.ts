@@ -101,3 +101,45 @@ test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirr
   await expect(page.getByRole('button', { name: /^Lampo/ })).toContainText('+6')
   expect(axe.found()).toEqual({})
 })
+
+test('[D1] in three choices and all by chance: both ways end at the table', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const sitting = await sitDown(
+    browser,
+    server,
+    [{ name: 'Giulia' }, { name: 'Luca' }, { name: 'Teo' }],
+    { system: 'chaos' },
+  )
+  const [giulia, luca, teo] = sitting.players as unknown as readonly [Player, Player, Player]
+  await giulia.open('regia')
+  /** From the wizard where the way has led, without touching a number: a name, «Fatto», the Master's yes. */
+  const toTheEnd = async (player: Player, name: string) => {
+    const { page } = player
+    const purse = page.getByRole('group', { name: 'Punti di Creazione' })
+    await expect(page.getByRole('heading', { name: 'Idea', exact: true })).toBeVisible()
+    await expect(purse).toContainText('di 80 PCP')
+    await page.getByLabel('Nome').fill(name)
+    await page.getByLabel('Nome').blur()
+    const asks = (what: RegExp) =>
+      giulia.page.getByRole('article', { name: what }).getByRole('button', { name: 'Approva' })
+    await page.getByRole('button', { name: 'Fatto' }).click()
+    await asks(new RegExp(`i numeri di ${name}`)).click()
+    await player.open()
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Vitalità: \d+ (?:di|su) \d+/ })).toBeVisible()
+  }
+
+  await luca.open('crea')
+  await luca.page.getByRole('button', { name: /^In tre scelte/ }).click()
+  for (const group of await luca.page.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().click()
+  await luca.page.getByRole('button', { name: /^Crea/ }).click()
+  await toTheEnd(luca, 'Selva')
+
+  await teo.open('crea')
+  await teo.page.getByRole('button', { name: /^Tutto a caso/ }).click()
+  await toTheEnd(teo, 'Fosco')
+})

@@ -112,7 +112,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a spell countere
   await expect(aimed.getByRole('group', { name: 'Che cosa fai' })).toContainText('Ego 7')
 
   // Sara watches: Mind 5 and art 4, and 3 + 6 + 6 + 1 of the dice: 25 over 22
-  const air = sara.page.getByRole('region', { name: 'Morsa di gelo' })
+  const air = sara.page.getByRole('region', { name: 'Grip of frost' })
   await air.getByRole('button', { name: /^Watch/ }).click()
   await picture(sara, 'osserva')
   await throwReal(sara, 3, 6, 6, 1)

@@ -120,6 +120,8 @@ export interface AirDoc {
   readonly id: string
   readonly caster: string
   readonly name: string
+  /** In the language of who reads; foci have no name. */
+  readonly called?: Label
   readonly style: string
   readonly element: string | null
   readonly attack: boolean

@@ -10,6 +10,8 @@ test.each([
   ['en', 'Grey wolf 2', 'Grey wolf 2'],
   ['en', 'Mistress of frost', 'Mistress'],
   ['en', 'Teo Ferri', 'Teo'],
+  ['en', 'Aurelia dei Venti', 'Aurelia'],
+  ['en', 'Tobia della Corda', 'Tobia'],
 ] as const)('%s: %s is called %s', (tongue, name, called) => {
   expect(firstName(name, tongue)).toBe(called)
 })

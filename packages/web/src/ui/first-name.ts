@@ -3,8 +3,8 @@ import { language } from '../i18n/language.ts'
 
 /** «L’uomo in grigio», «The man in grey»: a name that begins with an article is said whole. */
 const ARTICLE = /^(?:l[’']|(?:il|lo|la|i|gli|le|uno?|una|the|an?) )/i
-/** «Grey wolf», where what it is comes last. */
-const NOUN_LAST = /^\S+ (?!of |the )\p{Ll}/u
+/** «Grey wolf», where what it is comes last; not «Aurelia dei Venti». */
+const NOUN_LAST = /^\S+ (?!of |the |d[ae]\S* |di )\p{Ll}/u
 
 /** «Teo» of «Teo Ferri», «Guardia 2» of «Guardia del Centro 2»: how people call each other at the table. */
 export function firstName(name: string, tongue: Language = language()): string {

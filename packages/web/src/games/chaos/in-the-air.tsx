@@ -23,7 +23,7 @@ export function InTheAir({ doc, offers }: { doc: CharacterDoc; offers: readonly 
         if (answers.length === 0) return null
         const level = spell.level === null ? '' : t.level(spell.level)
         const caster = names(spell.caster)
-        const called = spell.name === '' ? t.aSpell : spell.name // foci have no name
+        const called = spell.called === undefined ? t.aSpell : say(spell.called) // foci have no name
         return (
           <section key={spell.id} class="woc-air" aria-label={called}>
             <div class="row row--b">

@@ -22,6 +22,8 @@ const figure = ({ figures }: OutcomeView, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
+const LONGEST_TAB = 40
+
 /** What one roll came to: the chain first, then the level and the stamp; what the Master alone knows behind a held finger. */
 export function OutcomeCard({ slip, table, me }: OneSlipProps) {
   const t = useWords(slipWords)
@@ -29,11 +31,13 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
   if (outcome === null) return null
   const isCatastrophe = outcome.id === 'catastrophic-failure'
   const fall = fallOf(outcome.dice)
+  const isLong = say(slip.title).length > LONGEST_TAB // foci in a row, and a wish in words
   return (
     <>
       <section class="slip slip--on slip--rolled" aria-label={t.yours} data-slip={slip.id}>
-        <div class="slip__tab">{say(slip.title)}</div>
+        <div class="slip__tab">{isLong ? say(slip.label) : say(slip.title)}</div>
         <div class="slip__b">
+          {isLong && <p class="sub">{say(slip.title)}</p>}
           <h1 class="vh">{say(outcome.text)}</h1>
           {isCatastrophe ? (
             <div class="woc-cata">

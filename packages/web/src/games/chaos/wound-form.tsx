@@ -15,7 +15,7 @@ const words = dictionary({
     light: 'Leggera',
     serious: 'Grave',
     where: 'Dove e come',
-    whereExample: 'taglio al braccio',
+    whereExample: 'al braccio',
     apply: (n: number) => (n === 0 ? 'Nessuna ferita' : `Applica ${n} e racconta`),
   },
   en: {
@@ -26,7 +26,7 @@ const words = dictionary({
     light: 'Light',
     serious: 'Serious',
     where: 'Where and how',
-    whereExample: 'a cut on the arm',
+    whereExample: 'on the arm',
     apply: (n: number) => (n === 0 ? 'No wound' : `Apply ${n} and tell`),
   },
 })

@@ -135,3 +135,13 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] a spell in the air: what a mage has against 
   expect(over(after)).toBe(false)
   expect(over(done(after, { type: 'end-spell', spell: 'spell-slip-1' }, MASTER))).toBe(true)
 })
+
+test('[WOC-CAST-2] a spell in the air is called by each reader in their own language', () => {
+  const { state, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+  const owner = { skill: 'Arte dei venti', spell: 'Soffio che spinge', element: 'Aria' }
+  const slip = slipOf(state, 'cast-spell', { who: teo }, { owner, master: { difficulty: 10 } })
+  const { after } = rolled(state, slip, [4, 4])
+  expect(ruleset.view(after, ADA, TABLE)['air/spell-slip-1']).toMatchObject({
+    called: { it: 'Soffio che spinge', en: 'Pushing breath' },
+  })
+})

@@ -1,6 +1,7 @@
 import type { Chapter } from '@mastro/core'
 import type { AirDoc } from '../../documents.ts'
 import type { AirSpell, State } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
 import { json } from '../json.ts'
 import { castSpellRoll } from './cast-spell.ts'
 import { counterSpellRoll } from './counter-spell.ts'
@@ -37,6 +38,7 @@ export const magic: Chapter<State> = {
 /** WOC-IMPROV-4. Verdict and band are for the Master alone. */
 function airDoc(spell: AirSpell, leads: boolean): AirDoc {
   const { id, caster, name, style, element, attack, target, level, failed, secret } = spell
-  const known = { id, caster, name, style, element, attack, target, level, failed }
+  const called = name === '' ? {} : { called: nameLabel(name) }
+  const known = { id, caster, name, ...called, style, element, attack, target, level, failed }
   return leads && secret !== null ? { ...known, ...secret } : known
 }

@@ -38,7 +38,7 @@ export function InTheAir() {
   return (
     <section aria-label={t.air} class="gap">
       <h2 class="h3">{t.air}</h2>
-      {spells.map(({ id, name, level, element }) => {
+      {spells.map(({ id, called, level, element }) => {
         const end = offers.find(
           ({ command }) => command?.['type'] === 'end-spell' && command['spell'] === id,
         )
@@ -46,7 +46,7 @@ export function InTheAir() {
         return (
           <div key={id} class="chspell row row--b">
             <span>
-              <b class="strong">{name}</b>
+              <b class="strong">{called === undefined ? t.aSpell : say(called)}</b>
               <span class="cap chpc__s">{told.join(', ')}</span>
             </span>
             {end !== undefined && (

@@ -78,6 +78,9 @@ function granted({ people, wounds }: PassingDoc, amounts: Amounts) {
   }
 }
 
+/** So many by name on the button; of more it says how many. */
+const MOST_NAMED = 2
+
 /** «Nerina 5 → 1, una ferita peggiora». */
 function Result({ doc, amounts }: { doc: PassingDoc; amounts: Amounts }) {
   const t = useWords(words)
@@ -89,8 +92,9 @@ function Result({ doc, amounts }: { doc: PassingDoc; amounts: Amounts }) {
   })
   const up = wounds.filter(({ points }) => points > 0).length
   const down = wounds.filter(({ points }) => points < 0).length
+  const isMany = rested.length > MOST_NAMED || (rested.length === MOST_NAMED && up + down > 0)
   const told = [
-    ...rested,
+    ...(isMany ? [t.rested(rested.length)] : rested),
     ...(down === 0 ? [] : [t.heals(down)]),
     ...(up === 0 ? [] : [t.worsens(up)]),
   ]

@@ -74,7 +74,7 @@ export function ResistCard({ slip, me }: OneSlipProps) {
   const names = useNames()
   const heading = useOwnOpening(slip.id)
   const isLimit = aboutText(slip, 'mode') === 'mitigate'
-  const name = spell === undefined || spell.name === '' ? t.aSpell : spell.name
+  const name = spell?.called === undefined ? t.aSpell : say(spell.called)
   return (
     <>
       <section class="slip slip--on" aria-label={say(slip.title)} data-slip={slip.id}>

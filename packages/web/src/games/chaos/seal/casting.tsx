@@ -1,7 +1,7 @@
 import type { Json } from '@mastro/core'
 import type { AirDoc, CharacterDoc, FoeDoc, GrimoireDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { say, useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { aboutText, textIn } from '../../../slip/title.ts'
@@ -73,7 +73,9 @@ function useName(id: string | null): string | null {
   const character = useGame<CharacterDoc>(`character/${id ?? ''}`)
   const foe = useGame<FoeDoc>(`foe/${id ?? ''}`)
   const spell = useGame<AirDoc>(`air/${id ?? ''}`)
-  return id === null ? null : (character?.name ?? foe?.name ?? spell?.name ?? null)
+  return id === null
+    ? null
+    : (character?.name ?? foe?.name ?? (spell?.called && say(spell.called)) ?? null)
 }
 
 export function listIn(value: Json | undefined, field: string): readonly string[] {

@@ -6,6 +6,7 @@ import { plain, signed } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { Paper } from '../../../screens/sheet/printed.tsx'
+import { nameOn } from '../look.ts'
 import { words } from './words.ts'
 
 const COMPONENTS = ['soul', 'mind', 'body'] as const
@@ -63,7 +64,7 @@ function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
             <b>{figures.components[name]}</b>
             {figures.nuances
               .filter(({ component }) => component === name)
-              .map(one => `${one.name} ${signed(one.value)}`)
+              .map(one => `${nameOn(doc, one.name)} ${signed(one.value)}`)
               .join(', ')}
           </div>
         ))}
@@ -81,8 +82,9 @@ function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
   )
 }
 
-function Columns({ doc: { figures } }: { doc: CharacterDoc }) {
+function Columns({ doc }: { doc: CharacterDoc }) {
   const t = useWords(words)
+  const { figures } = doc
   const { skills, incapacities, advantages, disadvantages, xp, training } = figures
   return (
     <div class="chpaper__two">
@@ -91,8 +93,10 @@ function Columns({ doc: { figures } }: { doc: CharacterDoc }) {
         {skills.map(({ name, level, specialisations }) => (
           <Line
             key={name}
-            name={name}
-            note={specialisations.map(one => `${one.name} ${signed(one.level)}`).join(', ')}
+            name={nameOn(doc, name)}
+            note={specialisations
+              .map(one => `${nameOn(doc, one.name)} ${signed(one.level)}`)
+              .join(', ')}
           >
             {level}
           </Line>
@@ -100,7 +104,11 @@ function Columns({ doc: { figures } }: { doc: CharacterDoc }) {
         <Blank lines={5} />
         <h2>{t.incapacities}</h2>
         {incapacities.map(({ name, level, covers }) => (
-          <Line key={name} name={name} note={covers.length === 0 ? '' : t.also(covers.join(', '))}>
+          <Line
+            key={name}
+            name={nameOn(doc, name)}
+            note={covers.length === 0 ? '' : t.also(covers.map(one => nameOn(doc, one)).join(', '))}
+          >
             {plain(level)}
           </Line>
         ))}
@@ -111,7 +119,7 @@ function Columns({ doc: { figures } }: { doc: CharacterDoc }) {
         <Blank lines={5} />
         <h2>{t.traits}</h2>
         {[...advantages, ...disadvantages].map(({ name, value }) => (
-          <Line key={name} name={name}>
+          <Line key={name} name={nameOn(doc, name)}>
             {value === null ? '' : signed(value)}
           </Line>
         ))}
@@ -121,7 +129,7 @@ function Columns({ doc: { figures } }: { doc: CharacterDoc }) {
           {xp.available}
         </Line>
         {training.map(({ name, points }) => (
-          <Line key={name} name={t.training(name)}>
+          <Line key={name} name={t.training(nameOn(doc, name))}>
             {points}
           </Line>
         ))}
@@ -172,8 +180,9 @@ function Boxes({ label, count, past }: { label: string; count: number; past: str
   )
 }
 
-function MagePage({ doc: { name, figures, circle } }: { doc: CharacterDoc }) {
+function MagePage({ doc }: { doc: CharacterDoc }) {
   const t = useWords(words)
+  const { name, figures, circle } = doc
   const arts = figures.skills.filter(({ magic }) => magic !== null)
   return (
     <div class="chpaper__page chpaper__page--next">
@@ -181,31 +190,31 @@ function MagePage({ doc: { name, figures, circle } }: { doc: CharacterDoc }) {
         <div>
           <b>{name}</b>
           <span>
-            {t.mage}. {arts.map(({ magic }) => magic?.school).join(', ')}
+            {t.mage}. {arts.map(({ magic }) => nameOn(doc, magic?.school ?? '')).join(', ')}
           </span>
         </div>
       </header>
       <div class="chpaper__two">
         <div>
           <h2>{t.scheme}</h2>
-          <Circle sectors={circle} />
+          <Circle sectors={circle} called={element => nameOn(doc, element)} />
         </div>
         <div>
           {arts.map(art => (
             <div key={art.name}>
               <h2>
-                {art.name} {art.level}
+                {nameOn(doc, art.name)} {art.level}
               </h2>
               {art.specialisations.map(one => (
-                <Line key={one.name} name={one.name}>
+                <Line key={one.name} name={nameOn(doc, one.name)}>
                   {signed(one.level)}
                 </Line>
               ))}
               {figures.spells
                 .filter(({ skill }) => skill === art.name)
                 .map(spell => (
-                  <Line key={spell.name} name={spell.name}>
-                    {spell.element ?? ''}
+                  <Line key={spell.name} name={nameOn(doc, spell.name)}>
+                    {spell.element === null ? '' : nameOn(doc, spell.element)}
                   </Line>
                 ))}
               <Blank lines={3} />
@@ -227,7 +236,13 @@ const at = (degrees: number, radius: number) => {
 }
 
 /** The circle of elements, opposites facing, each with its sign. */
-export function Circle({ sectors }: { sectors: readonly Sector[] }) {
+function Circle({
+  sectors,
+  called,
+}: {
+  sectors: readonly Sector[]
+  called: (element: string) => string
+}) {
   return (
     <svg class="chpaper__circle" viewBox="0 0 200 200" aria-hidden="true">
       <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} />
@@ -238,7 +253,7 @@ export function Circle({ sectors }: { sectors: readonly Sector[] }) {
           <g key={element}>
             <line x1={MIDDLE} y1={MIDDLE} x2={edgeX} y2={edgeY} />
             <text x={x} y={y}>
-              {element}
+              {called(element)}
             </text>
             <text x={x} y={y + 15} class="m">
               {signed(modifier)}
