@@ -29,7 +29,6 @@ export async function walkThrough(walk: Walk, at: At, obeyed: Obeyed) {
 async function clear(page: Page) {
   await closeAll(page)
   const known = page.getByRole('button', { name: 'Ho capito' })
-  await page.getByRole('main').waitFor() // whatever it says, it says with the page
   if (await known.first().isVisible()) await known.first().click()
 }
 

@@ -67,16 +67,24 @@ const SELDOM: Readonly<Record<string, (played: Played, foes: People) => readonly
       ),
     ]
   },
-  /** Everybody learned a spell, and bought hit points. */
-  warp: played =>
-    played.flatMap(({ id: being }) => {
+  /** Everybody learned a spell, and bought hit points; one studies another spell. */
+  warp: played => {
+    const known = played.flatMap(({ id: being }) => {
       const facts = [
         { type: 'raise-due', being, onlyTrait: true, score: 3 },
         { type: 'spell-offered', being, spell: SPELL, looks: '' },
         { type: 'spell-studied', being, spell: SPELL.name, learned: true, ...NO_STUDY },
       ]
       return stated(...facts)
-    }),
+    })
+    const { id, seat } = played[0]!
+    const study = { character: id, spell: STUDIED.name }
+    return [
+      ...known,
+      ...stated({ type: 'spell-offered', being: id, spell: STUDIED, looks: '' }),
+      followed('learn-spell', seat, study),
+    ]
+  },
   /** Everybody cast a spell that stays on the table. */
   chaos: played =>
     played.flatMap(({ id: caster }) => {
@@ -114,6 +122,7 @@ const POISON = {
   playerSide: 'passive',
 }
 const SPELL = { name: 'Cenere', level: 4, progress: 0 }
+const STUDIED = { name: 'Brace', level: 6, progress: 0 }
 const NO_STUDY = { botch: false, progress: 0 }
 const IN_THE_AIR = {
   name: 'Morsa di gelo',

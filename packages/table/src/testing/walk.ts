@@ -34,15 +34,19 @@ export function chooseOnSlips(hosted: Hosted, seat: SeatId, random: Random): Com
   return choices.length === 0 ? null : random.pick(choices)
 }
 
-/** Fills a part of one slip that is this seat's to fill. */
+/** Fills a part of one slip that is this seat's to fill; `neededFirst`: one without which it cannot be rolled, if there is any. */
 export function chooseFill(
   hosted: Hosted,
   seat: SeatId,
   slip: string,
   random: Random,
+  neededFirst = false,
 ): Command | null {
   const hand = handOn(viewOf(hosted, seat).docs, slip)
   const fills = fillCommands(hand, random).filter(one => one['type'] === 'fill-part')
+  const needed = hand?.mine.flatMap(({ id, required }) => (required ? [id] : [])) ?? []
+  const first = fills.filter(({ part }) => neededFirst && needed.some(id => id === part))
+  if (first.length > 0) return random.pick(first)
   return fills.length === 0 ? null : random.pick(fills)
 }
 

@@ -126,9 +126,10 @@ function finishSlip(walk: Walk): void {
   const chosen = random.pick(rare)
   const { id, owner } = chosen
   walk.taken.set(`finish ${chosen.kind}`, count(chosen) + 1)
-  for (const seat of [...seats, ...seats])
+  for (const [turn, seat] of [...seats, ...seats].entries())
     for (let left = walk.tries; left > 0; left--) {
-      const fill = chooseFill(world.hosted, seat, id, random)
+      const neededFirst = walk.tries > 1 && turn < seats.length
+      const fill = chooseFill(world.hosted, seat, id, random, neededFirst)
       if (fill === null || world.send(seat, fill).ok) break
     }
   send(walk, owner, { type: 'roll-slip', slip: id })

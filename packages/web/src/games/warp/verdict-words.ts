@@ -1,4 +1,4 @@
-import { quoted } from '@mastro/core'
+import { quoted, stop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const verdictWords = dictionary({
@@ -9,9 +9,9 @@ export const verdictWords = dictionary({
     accept: 'Accetta',
     whyNot: 'Perché no? (lo legge chi chiede)',
     why: 'Perché no?',
-    reasonRefused: (who: string, reason: string) => `${who} non accetta ${quoted(reason).it}.`,
+    reasonRefused: (who: string, reason: string) => `${who} non accetta ${stop(quoted(reason).it)}`,
     bonusRefused: (who: string, reason: string) =>
-      `${who} non dà il bonus per ${quoted(reason).it}.`,
+      `${who} non dà il bonus per ${stop(quoted(reason).it)}`,
     dieBack: 'Il dado non è speso.',
     otherReason: 'Un’altra ragione',
     without: 'Tira senza',
@@ -23,9 +23,10 @@ export const verdictWords = dictionary({
     accept: 'Accept',
     whyNot: 'Why not? (read by who asks)',
     why: 'Why not?',
-    reasonRefused: (who: string, reason: string) => `${who} does not accept ${quoted(reason).en}.`,
+    reasonRefused: (who: string, reason: string) =>
+      `${who} does not accept ${stop(quoted(reason).en)}`,
     bonusRefused: (who: string, reason: string) =>
-      `${who} gives no bonus for ${quoted(reason).en}.`,
+      `${who} gives no bonus for ${stop(quoted(reason).en)}`,
     dieBack: 'The die is not spent.',
     otherReason: 'Another reason',
     without: 'Roll without it',

@@ -36,6 +36,7 @@ const words = dictionary({
     what: 'Cosa succede?',
     who: 'Chi?',
     write: 'Scrivi cosa fai, o la domanda',
+    hint: 'Cosa fai?',
     send: 'Scrivi',
     invite: 'Invita qualcuno al tavolo',
     table: 'Scena e avversari',
@@ -52,6 +53,7 @@ const words = dictionary({
     what: 'What happens?',
     who: 'Who?',
     write: 'Write what you do, or a question',
+    hint: 'What do you do?',
     send: 'Write',
     invite: 'Invite somebody to the table',
     table: 'Scene and opponents',
@@ -174,7 +176,7 @@ function AskBar({
           ref={box}
           class="input grow"
           aria-label={t.write}
-          placeholder={t.write}
+          placeholder={t.hint}
           value={text}
           maxLength={2000}
           onInput={event => setText(event.currentTarget.value)}
