@@ -21,7 +21,7 @@ const KAORI = {
   name: 'Kaori',
   ego: 7,
   components: { soul: 4, mind: 4, body: 4 },
-  skills: [skill('Arco', 2)],
+  skills: [skill('Yumi', 2)],
 }
 const ILARIO = {
   name: 'Ilario',
@@ -99,7 +99,7 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] [D17] [D19] Sir Antonius’ ten poi
   const trained = async (points: number) => {
     await desk.getByRole('button', { name: 'Altro su Kaori' }).click()
     await (await offerIn(onTop(desk), /^Punti Allenamento/)).click()
-    await onTop(desk).getByRole('radio', { name: 'Arco' }).click()
+    await onTop(desk).getByRole('radio', { name: 'Yumi' }).click()
     const stepper = onTop(desk).getByRole('group', { name: 'Punti' })
     for (let i = 1; i < points; i++) await stepper.getByRole('button', { name: 'Più' }).click()
     await onTop(desk).getByRole('button', { name: 'Assegna', exact: true }).click()
@@ -108,7 +108,7 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] [D17] [D19] Sir Antonius’ ten poi
   await trained(4)
   const training = sara.page.getByText('of Training').locator('..')
   await expect(training).toContainText('4')
-  await asks(sara, /^Arco 2 → 3/, async form => {
+  await asks(sara, /^Yumi 2 → 3/, async form => {
     const stepper = form.getByRole('group', { name: 'Training Points' })
     for (let i = 0; i < 3; i++) await stepper.getByRole('button', { name: 'More' }).click()
   })
