@@ -51,6 +51,7 @@ function readFaces(
         <RealDice
           what={say(WHAT)}
           asks={asks}
+          isInOrder
           close={() => end('leave')}
           throwHere={() => end('table')}
           onFaces={end}

@@ -9,13 +9,16 @@ import { CheckInput } from '../ui/text-input.tsx'
 import { TensAndUnits } from '../parts/dice-pad.tsx'
 import { isOneName } from './typing-dice.ts'
 
+/** How faces are given: by the names of their dice, as they are read, or in any order. */
+type How = 'named' | 'inOrder' | 'any'
+
 const words = dictionary({
   it: {
     title: 'Batti le facce',
-    lead: (dice: number, isNamed: boolean) =>
+    lead: (dice: number, how: How) =>
       dice === 1
         ? 'Lancia il tuo dado sul tavolo e tocca quello che vedi.'
-        : `Lancia i tuoi ${dice} dadi sul tavolo e tocca quello che vedi${isNamed ? ', ognuno col suo nome' : '. L’ordine non conta'}.`,
+        : `Lancia i tuoi ${dice} dadi sul tavolo e tocca quello che vedi${{ named: ', ognuno col suo nome', inOrder: ', uno dopo l’altro', any: '. L’ordine non conta' }[how]}.`,
     tens: 'Decine',
     units: 'Unità',
     left: (n: number) => (n === 1 ? 'Ancora 1 dado' : `Ancora ${n} dadi`),
@@ -35,10 +38,10 @@ const words = dictionary({
   },
   en: {
     title: 'Enter the faces',
-    lead: (dice: number, isNamed: boolean) =>
+    lead: (dice: number, how: How) =>
       dice === 1
         ? 'Throw your die on the table and tap what you see.'
-        : `Throw your ${dice} dice on the table and tap what you see${isNamed ? ', each by its name' : '. Order does not matter'}.`,
+        : `Throw your ${dice} dice on the table and tap what you see${{ named: ', each by its name', inOrder: ', one after the other', any: '. Order does not matter' }[how]}.`,
     tens: 'Tens',
     units: 'Units',
     left: (n: number) => (n === 1 ? '1 die to go' : `${n} dice to go`),
@@ -65,13 +68,16 @@ export interface RealDiceProps {
   readonly hitsFrom?: number | undefined
   /** The dice that this seat has to throw now. */
   readonly asks: readonly DieAsk[]
+  /** Dice without a name that go to different things: their order counts. */
+  readonly isInOrder?: boolean
   readonly close: () => void
   readonly throwHere: () => void
   readonly onFaces: (faces: readonly number[]) => void
 }
 
 /** Faces read off real dice, each by its name: one tap a die, two for a hundred. An impossible face does not exist here. */
-export function RealDice({ what, hitsFrom, asks, close, throwHere, onFaces }: RealDiceProps) {
+export function RealDice(props: RealDiceProps) {
+  const { what, hitsFrom, asks, isInOrder = false, close, throwHere, onFaces } = props
   const t = useWords(words)
   const [faces, setFaces] = useState<readonly number[]>([])
   const [again, setAgain] = useState<number | null>(null)
@@ -80,6 +86,7 @@ export function RealDice({ what, hitsFrom, asks, close, throwHere, onFaces }: Re
   const now = all[again ?? faces.length]
   const asked = now ?? all.at(-1)
   const left = Math.max(0, all.length - faces.length)
+  const how = !isOneName(all) ? 'named' : isInOrder ? 'inOrder' : 'any'
   const enter = (face: number) => {
     setFaces(again === null ? [...faces, face] : faces.map((one, i) => (i === again ? face : one)))
     setAgain(null)
@@ -93,7 +100,7 @@ export function RealDice({ what, hitsFrom, asks, close, throwHere, onFaces }: Re
       isTall
     >
       <p class="sub">
-        {what}. {t.lead(all.length, !isOneName(all))}
+        {what}. {t.lead(all.length, how)}
       </p>
       <Slots all={all} faces={faces} again={again} setAgain={setAgain} hitsFrom={hitsFrom} />
       <div class="row row--b">

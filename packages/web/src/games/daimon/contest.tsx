@@ -1,3 +1,4 @@
+import './contest.css'
 import { useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'

@@ -1,3 +1,4 @@
+import './escalation.css'
 import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
