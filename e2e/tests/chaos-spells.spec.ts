@@ -17,6 +17,10 @@ test.describe.configure({ timeout: 180_000 })
 
 type Seats = readonly [Player, Player, Player, Player]
 
+/** A spell of one's own on the slip: the same stands on the table below, where it begins another casting. */
+const own = ({ page }: Player, spell: RegExp) =>
+  page.locator('.slip--on').getByRole('button', { name: spell })
+
 /** The Mistress of frost attacks somebody: Soul 6, art 5, Cold +3, and 4 + 4 of the dice: level 22. */
 async function frostOn(giulia: Player, target: string): Promise<void> {
   const who = await beingOf(giulia, 'Mastra')
@@ -126,7 +130,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a spell countere
     .getByRole('button', { name: /Contro-Incantesimo/ })
     .click()
   await picture(teo, 'contro')
-  await teo.page.getByRole('button', { name: /^Scudo di corrente/ }).click()
+  await own(teo, /^Scudo di corrente/).click()
   await throwReal(teo, 4, 5)
   await expect(teo.page.locator('.slip--rolled')).toContainText('L’attacco è fermato')
   await expect(teo.page.locator('.slip--rolled')).toContainText('22')
@@ -188,7 +192,7 @@ test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wi
   const axe = inspector()
   const rest = page.locator('details.fold', { hasText: 'Che altro puoi fare' }).last()
   await (await offerIn(rest.locator('xpath=..'), /^Duello di Magia: Tobia/)).click()
-  await page.getByRole('button', { name: /^Soffio che spinge/ }).click()
+  await own(teo, /^Soffio che spinge/).click()
   await picture(teo, 'duello')
   await axe.look('duello', page)
   await fits(teo)
