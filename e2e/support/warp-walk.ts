@@ -279,7 +279,7 @@ async function magic({ giulia, sara, id, see }: Walk) {
   await power.click()
   await sara.page.getByRole('group', { name: /^(?:Su chi|On whom)$/ }).waitFor()
   await giulia.page
-    .getByRole('button', { name: /^(?:Sigilla|Seal): / })
+    .getByRole('button', { name: /^(?:Sigilla|Seal it): / })
     .first()
     .click()
   await expect(sara.page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
