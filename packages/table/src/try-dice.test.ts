@@ -57,6 +57,19 @@ test('[DAI-MASTER-2] [wall 7] the first Master of a session is rolled for with r
   expect(sara).not.toBe(teo)
 })
 
+test('[BRP-CHAR-2] [BRP-CHAR-3] [wall 7] nineteen dice make seven characteristics: each is asked for by the one it goes to', () => {
+  const [brp] = GAMES.filter(one => one.system === 'brp')
+  const { world } = newWorld({ rulesets: { brp: brp! }, system: 'brp', masterMode: 'fixed' })
+  const teo = world.join('Teo')
+  world.do(teo, game({ type: 'begin-draft', language: 'it' }))
+  const roll = game({ type: 'roll-draft', step: 'characteristics' })
+  const dice = { Forza: 3, Costituzione: 3, Taglia: 2, Intelligenza: 2, Potere: 3, Destrezza: 3 }
+  const rows = Object.entries({ ...dice, Fascino: 3 })
+  const wanted = rows.flatMap(([name, count]) => Array.from({ length: count }, () => `${name} d6`))
+  expect(names(asksFor(world, teo, roll))).toEqual(wanted)
+  expect(names(asksFor(world, teo, roll, [6, 6, 6]))).toEqual(wanted.slice(3))
+})
+
 test('[wall 7] asking about dice changes nothing; what throws none, or would be refused, needs none', () => {
   const { world, ada, teo } = election()
   const before = world.hosted

@@ -6,9 +6,10 @@ import {
   type Dice,
   type DieView,
   type Label,
+  type Ruleset,
   type SeatId,
 } from '@mastro/core'
-import { tableCommand } from './orders.ts'
+import { tableCommand, type TableCommand } from './orders.ts'
 import type { Context } from './context.ts'
 import { decideTable, type Rulesets } from './decide.ts'
 import type { ActBody } from './events.ts'
@@ -50,7 +51,8 @@ export function diceFor(
     const act = decideTable(rulesets, hosted, read.value, { ...TRYING, by: seat, tries })
     return act.ok ? [act.value] : []
   })
-  const all = acts.map(act => neededBy(rulesets, hosted, seat, act).slice(faces.length))
+  const names = namesIn(rulesets[hosted.state.steady.system], read.value)
+  const all = acts.map(act => neededBy(rulesets, hosted, seat, act, names).slice(faces.length))
   const [first = [], ...others] = all
   if (all.some(asks => asks.some(({ sides }) => !REAL.has(sides)))) return []
   const at = first.findIndex((ask, i) => others.some(other => !isSame(ask, other[i])))
@@ -82,14 +84,24 @@ function triedDice(faces: readonly number[], fall: (sides: number, at: number) =
   }
 }
 
-/** The dice of an act in order, by the names that its line gives them to this seat. */
+/** What the order itself calls its dice. */
+function namesIn(ruleset: Ruleset | undefined, command: TableCommand): readonly Label[] {
+  if (command.type !== 'game') return []
+  const asked = command.command as { readonly type: string } // every order has its type
+  const order = ruleset?.orders?.find(({ type }) => type === asked.type)
+  return order?.dice?.(asked as never) ?? [] // read by the schema of this very order
+}
+
+/** The dice of an act in order, by the names that the order or its line gives them to this seat. */
 function neededBy(
   rulesets: Rulesets,
   hosted: Hosted,
   seat: SeatId,
   act: ActBody,
+  names: readonly Label[],
 ): readonly DieAsk[] {
   const draws = act.events.flatMap(event => (event.type === 'dice-thrown' ? event.dice.draws : []))
+  const named = names.length === draws.length ? names : []
   const told = linesOf(rulesets, hosted, act, seat)
     .map(line => line.faces)
     .find(
@@ -99,7 +111,7 @@ function neededBy(
     )
   return draws.map(([sides], i) => ({
     id: String(i),
-    name: nameOf(told?.[i], hosted) ?? same(`d${sides}`),
+    name: named[i] ?? nameOf(told?.[i], hosted) ?? same(`d${sides}`),
     sides,
   }))
 }

@@ -44,6 +44,8 @@ export interface OrderSays<S, T> {
   /** To whom it is offered, one for each way to give it. An order that nobody is offered does not compile. */
   readonly offered: ((look: Look<S>) => readonly Chance<T>[]) | Unoffered
   readonly decide: (asked: T, at: Desk<S>) => Result<readonly (Stated | SharedEvent)[]>
+  /** The names of its dice in the order they fall, where each goes to something else: a pad asks for them so. */
+  readonly dice?: (asked: T) => readonly Label[]
 }
 
 /** What a decision may look at. */
@@ -59,6 +61,7 @@ export interface OrderCard {
   readonly onScreens: Readonly<Record<string, string>>
   readonly command: Schema
   readonly unoffered: Unoffered | null
+  readonly dice?: (command: never) => readonly Label[]
 }
 
 /** What a client sends to give an order: for types alone, nothing is kept here. */
@@ -83,6 +86,7 @@ export function orderOf<S, T extends object, const Type extends string = string>
     onScreens: form.onScreens,
     command: form.beside({ type: literal(type) }),
     unoffered: typeof offered === 'function' ? null : offered,
+    ...(says.dice === undefined ? {} : { dice: says.dice }),
     decide: (state, command: T, act) => {
       const desk = { state, act, viewer: act.by, table: act.table }
       const allowed = may(desk)

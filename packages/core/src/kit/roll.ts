@@ -166,6 +166,7 @@ export interface RollSays<
     ground: Ground,
     at: SlipPlace<S> & SlipWords<About, P>,
   ) => NextSlip | null
+  /** What it was about has gone: an open slip of this kind leaves the table with the act that ended it. */
   readonly isOver?: (about: About, state: S) => boolean
 }
 

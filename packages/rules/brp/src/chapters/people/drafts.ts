@@ -25,6 +25,7 @@ import {
 } from '@mastro/core'
 import { creation } from '../../creation/creation.ts'
 import { makingOf } from '../../creation/making.ts'
+import { CHARACTERISTIC_ROWS } from '../../data/characteristics.ts'
 import { masterOnly, type BrpLook } from '../../find.ts'
 import { json } from '../../json.ts'
 import { form, order } from '../../kit.ts'
@@ -32,6 +33,7 @@ import { characterOf } from '../../people/make.ts'
 import { made } from '../../sheet/made.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../words/groups.ts'
+import { characteristicLabel } from '../../words/terms.ts'
 import {
   characterMade,
   draftChanged,
@@ -123,6 +125,12 @@ const rollDraft = order('roll-draft', {
   form: form({ step: fixed(name()) }),
   offered: ON_PAGE,
   decide: ({ step }, at) => changeDraft({ type: 'roll-draft', step }, at),
+  dice: ({ step }) =>
+    step !== 'characteristics'
+      ? []
+      : CHARACTERISTIC_ROWS.flatMap(({ id, count }) =>
+          Array.from({ length: count }, () => characteristicLabel(id)),
+        ),
 })
 
 const quickDraft = order('quick-draft', {
