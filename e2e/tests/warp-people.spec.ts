@@ -256,11 +256,12 @@ test('[D24] [D30] WaRP: sheet, rules, growth, Regia and desk: axe finds nothing,
     [
       { name: 'Giulia', view: DESK },
       { name: 'Luca', plays: 'petra', view: PHONE },
-      { name: 'Teo', plays: 'iolanda', view: { ...PHONE, locale: 'en-GB' } },
+      { name: 'Teo', view: { ...PHONE, locale: 'en-GB' } },
     ],
     { system: 'warp' },
   )
   const [giulia, luca, teo] = players
+  await teo!.act(game({ type: 'take-ready-made', id: 'iolanda', language: 'en' }))
   const eye = inspector()
   await giulia!.open()
   await eye.look('desk, to approve', giulia!.page)

@@ -285,7 +285,7 @@ function Traits({
           aria-disabled={row.isSpent}
           onClick={() => !row.isSpent && onChoose(row.id)}
         >
-          <b>{row.name}</b>
+          <b lang={row.id === '' ? undefined : ''}>{row.name}</b>
           <SmallDice count={row.dice} look="d6--pool" />
           <span class="cap">{row.isSpent ? t.spent.defence : row.note}</span>
         </button>

@@ -176,7 +176,7 @@ function Strip({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readon
           onClick={() => change(key.id)}
         >
           <b>{key.dice}</b>
-          <span>{key.name}</span>
+          <span lang={key.id === '' ? undefined : ''}>{key.name}</span>
         </button>
       ))}
     </div>

@@ -46,10 +46,18 @@ export function TraitLine({
   return (
     <div class="wp-pezzo wp-pezzo--3">
       <span>
-        <b class="strong">{unknown || name === null ? t.unknown : name}</b>{' '}
+        {unknown || name === null ? (
+          <b class="strong">{t.unknown}</b>
+        ) : (
+          <b class="strong" lang="">
+            {name}
+          </b>
+        )}{' '}
         <span class="lbl">{useKind(trait)}</span>
         {isWhole && description !== null && description !== '' && (
-          <span class="cap">{description}</span>
+          <span class="cap" lang="">
+            {description}
+          </span>
         )}
         <span class="cap">{unknown ? t.toDiscover : sign === null ? '' : t.sign(sign)}</span>
       </span>

@@ -54,7 +54,9 @@ export function TraitOptions({
           <span class="wp-rd" />
           <span class="row row--b">
             <span>
-              <b class="strong">{row.name}</b>
+              <b class="strong" lang={row.id === '' ? undefined : ''}>
+                {row.name}
+              </b>
               <span class="cap wp-block">{row.isSpent ? t.spent[other] : row.note}</span>
             </span>
             <SmallDice count={row.dice} look="d6--pool" />

@@ -55,6 +55,7 @@ export function SheetScreen(props: SheetScreenProps) {
       nav={<Tabs table={table} me={me} current="scheda" />}
     >
       {mine === undefined && me.kind === 'player' && <Newcomer table={table} />}
+      {doc === undefined && needsNobody(me, table) && <p class="sub">{t.nobody}</p>}
       {doc !== undefined && (
         <article key={doc.id} class="stack" aria-label={doc.name}>
           <Name doc={doc} line={lineOf(doc.sheet)} aside={aside?.(doc)} />
@@ -70,6 +71,10 @@ export function SheetScreen(props: SheetScreenProps) {
     </Frame>
   )
 }
+
+/** Who looks on or always leads is not asked for a character, and reads that there is none. */
+const needsNobody = (me: ScreenProps['me'], table: ScreenProps['table']) =>
+  me.kind !== 'player' || (me.isMaster && table.masterMode === 'fixed')
 
 /** Where the character has got to, in a line, where the game counts it. */
 function growthLine(sheet: SheetView): string {

@@ -38,7 +38,7 @@ function Inside({ trait }: { trait: Trait }) {
   return (
     <>
       {rank === 'superior' && <span class="su">{t.superior}</span>}
-      <b>{unknown || name === null ? t.unknown : name}</b>
+      {unknown || name === null ? <b>{t.unknown}</b> : <b lang="">{name}</b>}
       <span class="dd">
         {score !== null && <span class="vh">{t.dice(dice)}</span>}
         {Array.from({ length: unknown ? 3 : Math.min(dice, 6) }, (_, i) => (
@@ -46,7 +46,13 @@ function Inside({ trait }: { trait: Trait }) {
         ))}
         <span class="cap">{useKindOf(trait)}</span>
       </span>
-      <span class="sg">{unknown ? t.toDiscover : (sign ?? '')}</span>
+      {unknown ? (
+        <span class="sg">{t.toDiscover}</span>
+      ) : (
+        <span class="sg" lang="">
+          {sign}
+        </span>
+      )}
     </>
   )
 }
