@@ -34,7 +34,7 @@ test('a table that slept is the very same table', async () => {
 test('people at a sleeping table notice nothing', async () => {
   let now = 0
   const place = createPlace()
-  const server = await place.start({ elapsed: () => now, limits: { silenceMs: 1e9 } })
+  const server = await place.start({ elapsed: () => now, limits: { silenceMs: 1e9, queueMs: 1e9 } })
   const people = await seatTable(server.port, ['Teo'])
   const [giulia, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
   await giulia!.do({ type: 'game', command: { type: 'fill', dice: 4 } })

@@ -109,6 +109,31 @@ test('[PRO-15] clients that do not read cost nobody else', async () => {
   await place.clean()
 })
 
+test('[PRO-15] one that is sent little and never reads is let go as soon, one that only listens and pings stays', async () => {
+  const place = createPlace()
+  const port = await freePort()
+  const limits = { ...OPEN_LIMITS, queueMs: 1500, silenceMs: 600_000 }
+  const server = await runServer({
+    dataDir: place.dir,
+    port,
+    game: 'test',
+    limits,
+    logLevel: 'silent',
+    publicHealth: true,
+  })
+  const [Teo, Ada] = await seatTable(port, ['Teo', 'Ada'])
+  const walker = createWalker({ ...Teo!, port, random: seeded(), choose: () => null })
+  await allLive([walker])
+  const deaf = await deafSocket(port, Ada!.user, Ada!.table)
+  expect(Number(await metric(port, 'sockets'))).toBe(2)
+  await new Promise(done => setTimeout(done, 6000))
+  expect(Number(await metric(port, 'sockets'))).toBe(1)
+  deaf.destroy()
+  walker.stop()
+  await server.kill()
+  await place.clean()
+})
+
 async function metric(port: number, name: string): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   return new RegExp(`^mastro_${name} (.*)$`, 'm').exec(text)?.[1] ?? ''

@@ -124,6 +124,7 @@ function receive(talk: Talk, data: RawData, isBinary: boolean): void {
   const { socket, services, messages } = talk
   if (socket.readyState !== socket.OPEN) return // let go: what is still on its way counts no more
   talk.heardAt = services.elapsed()
+  talk.line.heard()
   if (isBinary) return bye(talk, refuse('invalid-request').error, CLOSE.unfit)
   if (!messages.take()) return miss(talk, { t: 'done', id: '', ...refuse('too-fast') }, 'too-fast')
   const message = readMessage(data, services.limits)

@@ -4,13 +4,16 @@ import type { Limits } from '../limits.ts'
 
 /**
  * One socket's way out. A client that does not read gets no more than a full queue: then nothing until it has drained,
- * and then one fresh view. One that does not drain in time is let go (PRO-15).
+ * and then one fresh view. One that does not drain in time is let go, and so is one that was sent something and gives no
+ * sign of life in that time: the system's own buffers swallow a good deal before anything waits here (PRO-15).
  */
 export interface Line {
   /** A frame that a later fresh view would make needless. */
   frame(text: Buffer | string): void
   /** An answer that must arrive: also while frames are being held back. */
   answer(text: string): void
+  /** It gave a sign of life: what was sent before has not gone to the deaf. */
+  heard(): void
   /** False: it has been stuck for too long. */
   isAlive(now: number): boolean
   bytesWaiting(): number
@@ -37,7 +40,13 @@ export function createLine(
 ): Line {
   /** Since when frames are held back; null: they flow. */
   let heldSince: number | null = null
-  const send = sender(socket, raw, hooks)
+  /** Since when something lies there unanswered by any sign of life. */
+  let unheardSince: number | null = null
+  const write = sender(socket, raw, hooks)
+  const send = (text: Buffer | string) => {
+    unheardSince ??= elapsed()
+    write(text)
+  }
   /** What was held back is told as one whole view, once nearly everything before it has left. */
   const release = () => {
     if (heldSince === null || socket.bufferedAmount > limits.queueBytes / 4) return
@@ -57,9 +66,14 @@ export function createLine(
       if (socket.bufferedAmount > MOST_WAITING * limits.queueBytes) socket.terminate()
       else send(text)
     },
+    heard() {
+      unheardSince = null
+    },
     isAlive(now) {
       release()
-      return heldSince === null || now - heldSince < limits.queueMs
+      return [heldSince, unheardSince].every(
+        since => since === null || now - since < limits.queueMs,
+      )
     },
     bytesWaiting: () => socket.bufferedAmount,
   }
