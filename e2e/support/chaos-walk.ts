@@ -217,7 +217,7 @@ async function fighting({ giulia, luca, see, url, table }: Walk) {
   await clear(luca)
   await clear(giulia)
   await see('tavolo: in a fight', page)
-  await named(giulia.page, /^(?:Finisce lo scontro|The fight ends)/).click()
+  await named(giulia.page, /^(?:Finisce il combattimento|The fight ends)/).click()
   await see('scontro-fine', giulia.page)
   await named(giulia.page, /^(?:Dai la fatica a tutti|Let everybody feel it)/).click()
 }

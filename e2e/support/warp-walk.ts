@@ -160,10 +160,10 @@ async function together({
 }: Pick<Walk, 'giulia' | 'luca' | 'sara' | 'see'>) {
   await luca.page.getByRole('button', { name: /^(?:Insieme|Together)$/ }).click()
   await luca.page.getByRole('button', { name: /^(?:Sforzo collettivo|Group effort)/ }).click()
-  await sara.page.getByRole('button', { name: /^(?:Ci sono|Count me in)/ }).waitFor()
+  await sara.page.getByRole('button', { name: /^(?:Ci sono|I’m in)/ }).waitFor()
   await see('insieme', sara.page)
   for (const { page } of [luca, sara])
-    await page.getByRole('button', { name: /^(?:Ci sono|Count me in)/ }).click()
+    await page.getByRole('button', { name: /^(?:Ci sono|I’m in)/ }).click()
   await giulia.page.getByRole('button', SHOW).first().click()
   await thrown(luca, luca)
   await see('insieme: outcome', luca.page)

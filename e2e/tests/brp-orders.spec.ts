@@ -75,11 +75,11 @@ const MAKING: Walk = {
   'take-ready-made': ({ luca }) => button(luca.page, /Aldo Ferrante/).click(),
   'begin-draft': ({ nina }) => button(nina.page, 'Passo per passo').click(),
   'roll-draft': ({ nina }) => button(nina.page, /A caso/).click(),
-  'ask-reroll': ({ nina }) => button(nina.page, 'Chiedi di ritirare').click(),
+  'ask-reroll': ({ nina }) => button(nina.page, 'Chiedi di tirare di nuovo').click(),
   'refuse-reroll': ({ desk }) => button(desk, 'Tieni quelle').click(),
   'grant-reroll': async ({ desk, nina }) => {
-    await button(nina.page, 'Chiedi di ritirare').click()
-    await button(desk, 'Ritirino tutti').click()
+    await button(nina.page, 'Chiedi di tirare di nuovo').click()
+    await button(desk, 'Tirino di nuovo tutti').click()
   },
   'answer-draft': async ({ nina: { page } }) => {
     await button(page, 'Avanti').click()
@@ -118,7 +118,7 @@ const MAKING: Walk = {
     await toTheEnd(page)
   },
   'veto-character': async ({ desk }) => {
-    await desk.getByLabel('Perché, se lo rimandi').fill('Un altro mestiere')
+    await desk.getByLabel('Perché, se dici di no').fill('Un altro mestiere')
     await button(desk, 'Rimanda').click()
   },
   'approve-character': async ({ desk, nina: { page }, nina }) => {
@@ -133,9 +133,9 @@ const MAKING: Walk = {
 const LEADING: Walk = {
   'add-opponent': async ({ desk }) => {
     await button(desk, 'Nuovo').click()
-    await button(desk, 'Uno a mano').click()
+    await button(desk, 'Ne scrivo uno').click()
     await last(desk).getByLabel('Come si chiama').fill('Il Guercio')
-    await last(desk).getByLabel('Nessuno lo vede ancora').check()
+    await last(desk).getByLabel('Ancora dietro le quinte').check()
     await button(last(desk), 'Fai entrare').click()
   },
   'show-opponent': ({ desk }) =>
@@ -178,9 +178,9 @@ const TELLING: Walk = {
 /** Asked of all and answered, waited for no longer; rolled in secret and shown. */
 const ASKING: Walk = {
   'roll-hidden': ({ desk }) =>
-    button(desk.getByRole('region', { name: 'Chiedi un tiro' }), 'Tiro io, di nascosto').click(),
+    button(desk.getByRole('region', { name: 'Chiedi un tiro' }), 'Tiro io, in busta').click(),
   'reveal-roll': ({ desk }) =>
-    button(desk.getByRole('region', { name: 'Tiri nascosti' }), 'Mostra').click(),
+    button(desk.getByRole('region', { name: 'Tiri in busta' }), 'Mostra').click(),
   'call-roll': ({ desk }) =>
     desk.getByRole('region', { name: 'Chiedi un tiro' }).locator('[data-primary]').click(),
   'answer-call': ({ luca }) => button(luca.page, /^Tira d100/).click(),

@@ -92,8 +92,8 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     await costs(paolo, 2, async () => {
       const card = desk.getByRole('region', { name: 'Chiedi un tiro' })
       await paolo.tap(card.getByRole('button', { name: 'Individuare', exact: true }))
-      await paolo.tap(card.getByRole('button', { name: 'Tiro io, di nascosto' }))
-      await expect(desk.getByRole('region', { name: 'Tiri nascosti' })).toContainText('Individuare')
+      await paolo.tap(card.getByRole('button', { name: 'Tiro io, in busta' }))
+      await expect(desk.getByRole('region', { name: 'Tiri in busta' })).toContainText('Individuare')
     })
     await costs(paolo, 1, async () => {
       const time = desk.getByRole('region', { name: 'Tempo' })

@@ -160,11 +160,13 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   for (let i = 0; i < 3; i++) await exchange(sara, /Mistress of frost/, i === 0)
   await sara.page.getByRole('button', { name: 'Close', exact: true }).click()
   await clear(giulia)
-  await expect(luca.page.getByRole('region', { name: 'Nello scontro' })).toContainText('6 scambi')
+  await expect(luca.page.getByRole('region', { name: 'Nel combattimento' })).toContainText(
+    '6 scambi',
+  )
 
   // the fight ends: three exchanges each, one point an exchange, felt now (WOC-FATIGUE-5)
-  await giulia.page.getByRole('button', { name: 'Finisce lo scontro' }).click()
-  const end = giulia.page.getByRole('region', { name: 'Lo scontro è finito' })
+  await giulia.page.getByRole('button', { name: 'Finisce il combattimento' }).click()
+  const end = giulia.page.getByRole('region', { name: 'Il combattimento è finito' })
   await expect(end.getByText('Stanchezza 0 → 3')).toHaveCount(4)
   await giulia.page.getByRole('button', { name: /^Dai la fatica a tutti/ }).click()
 

@@ -187,10 +187,10 @@ test('[CHAOS-ORDERS] bodies, calls, foes: each order by its taps', async ({ brow
   await reach('end-combat', async () => {
     await nerina.getByRole('button', { name: 'Fatica' }).click()
     await onTop(desk)
-      .getByRole('button', { name: /scontro/ })
+      .getByRole('button', { name: /combattimento/ })
       .click()
     await onTop(desk).getByRole('button', { name: /^10/ }).click()
-    await folded(desk, 'Altri atti', /^Finisce lo scontro/, null)
+    await folded(desk, 'Altri atti', /^Finisce il combattimento/, null)
   })
   // 14 over Vitality 13: she asks, and is told not now; then she may rest
   await reach('ask-help', () =>

@@ -29,7 +29,7 @@ async function facesOf(
   await pad.getByRole('button', { name: `Dado Caotico: ${chaos[0]}` }).click()
   for (const [i, link] of chaos.slice(1).entries())
     await pad
-      .getByRole('button', { name: `6: rilancialo: ${link}` })
+      .getByRole('button', { name: `6: lancialo di nuovo: ${link}` })
       .nth(i)
       .click()
 }
@@ -104,7 +104,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await giulia.page.getByRole('radio', { name: /^Corpo/ }).click()
   await picture(giulia, 'confronto-master')
   await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
-  await expect(page.locator('.slip')).toContainText('pronto, numeri in busta')
+  await expect(page.locator('.slip')).toContainText('c’è, numeri in busta')
   await picture(luca, 'confronto')
   await page.getByRole('button', { name: 'Dadi veri' }).click()
   await facesOf(luca, 'Nerina Scala', 2, 3)
@@ -137,7 +137,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
     giulia: exchange.giulia + 1,
   })
   await giulia.page.getByRole('button', { name: 'Nessuna ferita, si va avanti' }).click()
-  await expect(page.getByRole('region', { name: 'Nello scontro' })).toContainText('2 scambi')
+  await expect(page.getByRole('region', { name: 'Nel combattimento' })).toContainText('2 scambi')
 
   // a grave wound up to Vitality 13 is not beyond it; one more point is
   await giulia.act(
@@ -152,10 +152,10 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await picture(luca, 'morente')
 
   // the end of the fight: what was put aside is felt, two points each (1 an exchange)
-  await giulia.page.getByRole('button', { name: 'Finisce lo scontro' }).click()
-  await expect(giulia.page.getByRole('region', { name: 'Lo scontro è finito' })).toContainText(
-    'Stanchezza 0 → 2',
-  )
+  await giulia.page.getByRole('button', { name: 'Finisce il combattimento' }).click()
+  await expect(
+    giulia.page.getByRole('region', { name: 'Il combattimento è finito' }),
+  ).toContainText('Stanchezza 0 → 2')
   await picture(giulia, 'scontro-fine')
   await giulia.page.getByRole('button', { name: /^Dai la fatica a tutti/ }).click()
   await page.getByRole('link', { name: /Come stai/ }).click()

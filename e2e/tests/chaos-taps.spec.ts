@@ -83,7 +83,7 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   await expect(rolled.locator('.woc-ladder')).toBeVisible()
   await desk.getByRole('button', { name: 'Nessuna ferita, si va avanti' }).click()
   await taps(giulia, 2, async () => {
-    await giulia.tap(desk.getByRole('button', { name: 'Finisce lo scontro' }))
+    await giulia.tap(desk.getByRole('button', { name: 'Finisce il combattimento' }))
     await giulia.tap(desk.getByRole('button', { name: /^Dai la fatica a tutti/ }))
   })
   await expect(desk.getByRole('article', { name: 'Nerina Scala' })).toContainText('1/13')

@@ -149,7 +149,7 @@ test('[J10] a shot at who cannot react: the Master says how far and how big', as
   await expect(luca!.page.getByText('La tua mira')).toBeVisible()
   await giulia!.page.getByRole('radiogroup', { name: 'Distanza' }).getByRole('radio').nth(1).click()
   await giulia!.page
-    .getByRole('radiogroup', { name: 'Bersaglio', exact: true })
+    .getByRole('radiogroup', { name: 'Grandezza del bersaglio', exact: true })
     .getByRole('radio')
     .nth(1)
     .click()

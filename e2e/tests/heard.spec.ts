@@ -45,7 +45,7 @@ test('[E-H3 E-M2] who listens hears dice with their figures, the outcome, effect
   await expect
     .poll(async () => (await heard()).join(' '))
     .toContain('Luca: Dadi Riserva +1D. Ora 5D.')
-  await expect.poll(async () => (await heard()).join(' ')).toContain('Giulia: Difficoltà, 2.')
+  await expect.poll(async () => (await heard()).join(' ')).toContain('Giulia: Target, 2.')
   await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
   for (const face of [6, 6, 1, 1, 1])
     await luca!.page.getByRole('button', { name: String(face), exact: true }).click()

@@ -234,7 +234,7 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
   ).toBeVisible()
   await expect(luca!.page.getByText('un altro numero in busta')).toBeVisible()
   await expect(luca!.page.getByTestId('heard-later')).toContainText(
-    'Giulia ha sigillato di nuovo: Difficoltà. La busta di prima non vale più.',
+    'Giulia ha sigillato di nuovo: Target. La busta di prima non vale più.',
   )
   for (const [at, chance] of [94, 69, 31, 6].entries())
     await expect(curve.getByRole('button').nth(at)).toHaveAccessibleName(`${at + 1}: ${chance} %`)

@@ -80,7 +80,7 @@ test('[J8] what others put in is said in one message, at most every two seconds'
   await sara!.page.getByRole('button', { name: 'Riprendi il dado' }).click()
   await giulia!.page.getByRole('radio', { name: /^4 / }).click()
   await giulia!.page.getByRole('button', { name: 'Sigilla il 4' }).click()
-  await expect(heard).toContainText('Giulia ha sigillato: Difficoltà.')
+  await expect(heard).toContainText('Giulia ha sigillato: Target.')
   expect(Date.now() - started).toBeGreaterThan(1500)
 })
 

@@ -176,8 +176,8 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await throwOwn(sara, [5, 5, 4])
   const blows = outcome(teo).locator('.wp-duello')
   await expect(blows).toHaveText([
-    /10.*mancato.*Dragan Vuk10/,
-    /11.*colpito.*Iolanda Ferri10/,
+    /10.*a vuoto.*Dragan Vuk10/,
+    /11.*a segno.*Iolanda Ferri10/,
     /13/,
   ])
   await expect(outcome(teo).locator('.wp-conto .som.v')).toHaveText(['6', '16']) // 1 × 6; 3 × 6 − half of 4
@@ -237,7 +237,7 @@ test('[D10] [D27] a fight in one roll: who won stays in the envelope while it is
   await key(giulia, 'Combattimento unitario').click()
   await giulia.page.getByRole('button', { name: 'Sorvegliante notturno', exact: true }).click()
   await key(giulia, /^Sigilla/).click()
-  for (const player of [luca, sara, teo]) await player.tap(key(player, /^(?:Ci sono|Count me in)/))
+  for (const player of [luca, sara, teo]) await player.tap(key(player, /^(?:Ci sono|I’m in)/))
   await takeReal(giulia)
   await throwOwn(luca, [3, 3, 2, 2])
   await throwOwn(teo, [1, 1])

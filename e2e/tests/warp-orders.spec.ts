@@ -151,12 +151,12 @@ test('[CHAPTERS-5.1] [M4] [M6] [M12] [M15] every order about bodies, gear and wh
   })
   await doAll(sara, obeyed, more(sara), { 'load-weapon': 'Carica: ' })
   await key(giulia, 'Aggiungi').click()
-  await page.getByRole('radio', { name: 'Entra nascosto' }).click()
+  await page.getByRole('radio', { name: 'Dietro le quinte' }).click()
   await key(giulia, 'Aggiungi Picchiatore').click()
   await key(giulia, /^Picchiatore\. Nascosto/).click()
   await closeAll(page)
   await key(giulia, 'Aggiungi').click()
-  await key(giulia, 'Uno tuo').click()
+  await key(giulia, 'Ne scrivo uno').click()
   await sendForm(page)
   await doAll(giulia, obeyed, about(giulia, 'Sorvegliante'), {
     'remove-opponent': 'Togli di scena',

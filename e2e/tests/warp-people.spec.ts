@@ -83,7 +83,7 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
 
   // somebody enters hidden, and is seen only when brought in
   await named(page, 'Aggiungi').click()
-  await page.getByRole('radio', { name: 'Entra nascosto' }).click()
+  await page.getByRole('radio', { name: 'Dietro le quinte' }).click()
   await named(page, 'Aggiungi Picchiatore').click()
   await expect(named(page, 'Altro per Picchiatore')).toBeVisible()
   expect(await idOf(luca!, 'Picchiatore')).toBe('')

@@ -14,6 +14,7 @@ export {
   measure,
   numeral,
   perCent,
+  ofLabel,
   quoted,
   to,
   toLabel,

@@ -31,6 +31,11 @@ export function toLabel(name: Label | string): Label {
   return label(to(inWords(name, 'it')), `to ${inWords(name, 'en')}`)
 }
 
+/** «L’armatura di Aldo», “Aldo’s armour”: what is somebody's, in the order of each language. */
+export function ofLabel(what: Label, name: Label | string): Label {
+  return label(`${what.it} di ${inWords(name, 'it')}`, `${inWords(name, 'en')}’s ${what.en}`)
+}
+
 /** «e Berta», «ed Elena»: in Italian, before a word. */
 export function and(word: string): string {
   return `${/^[eèéEÈÉ]/.test(word) ? 'ed' : 'e'} ${word}`

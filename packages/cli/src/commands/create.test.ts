@@ -21,7 +21,7 @@ function linesOf(options: Partial<Parameters<typeof runCreate>[1]> = {}): readon
 test('[DAI-CREATE-2] a character by dice is a page of headings and aligned columns, with its dice', () => {
   const lines = linesOf()
   expect(lines[1]).toBe('='.repeat([...lines[0]!].length))
-  for (const heading of ['Health and reserve', 'Characteristics', 'Dàimon', 'Traits', 'Dice'])
+  for (const heading of ['Health and Reserve', 'Characteristics', 'Dàimon', 'Traits', 'Dice'])
     expect(lines).toContain(heading)
   const start = lines.indexOf('Characteristics') + 1
   const scores = lines.slice(start, start + 6)

@@ -70,7 +70,7 @@ test('[PRO-30] a roll in which no die fell needs no proof; one in which a die fe
       return 'faults' in verified ? verified.faults.map(({ en }) => en) : verified.code
     }
     expect(await faultsOf([])).toEqual([])
-    expect(await faultsOf([[6, 3]])).toEqual(['1: a throw without its proof'])
+    expect(await faultsOf([[6, 3]])).toEqual(['1: a roll without its proof'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -148,7 +148,7 @@ function checkDice({ roots, spent, faults, counts }: Checking, at: number, dice:
   counts.throws += 1
   if (dice.proof === undefined)
     return void faults.push(
-      label(`${at}: un tiro senza la sua prova`, `${at}: a throw without its proof`),
+      label(`${at}: un tiro senza la sua prova`, `${at}: a roll without its proof`),
     )
   const { book, k, salts, s, path } = dice.proof
   const verdict = checkThrow(

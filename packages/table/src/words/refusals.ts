@@ -39,8 +39,8 @@ export const TABLE_REFUSALS = {
     'Somebody at this table has this name already: add an initial.',
   ),
   'name-unreadable': label(
-    'Questo nome non si legge: scrivine uno di lettere, al massimo 40.',
-    'This name cannot be read: write one of letters, 40 at most.',
+    'Questo nome non si legge: scrivine uno con le lettere, al massimo 40.',
+    'This name cannot be read: write one with letters, 40 at most.',
   ),
   'table-full': label(
     'Non ci sono posti liberi: il tavolo è al completo. Puoi guardare.',
@@ -51,8 +51,8 @@ export const TABLE_REFUSALS = {
     'The host keeps the door and cannot leave the table: close the session, if it is over.',
   ),
   'master-stays': label(
-    'Chi conduce non può lasciare il tavolo senza guida: prima passa il ruolo.',
-    'Whoever leads cannot leave the table without a lead: first pass the role.',
+    'Il tavolo resterebbe senza nessuno che conduca: prima passa il ruolo.',
+    'The table would be left with nobody leading: first pass the role.',
   ),
   'not-retired': label(
     'Questo posto è già al tavolo: usalo così com’è.',
@@ -155,8 +155,8 @@ export const TABLE_REFUSALS = {
     'This slip was withdrawn: open another.',
   ),
   'cannot-roll': label(
-    'Così com’è non si può tirare: ciò che è in busta non va con il resto. Cambia la tua parte, o chi ha sigillato sigilli di nuovo.',
-    'It cannot be rolled as it stands: what is sealed does not go with the rest. Change your part, or let whoever sealed seal again.',
+    'Così com’è non si può tirare: ciò che è in busta non va con il resto. Cambia la tua parte, o chiedi a chi ha sigillato di farlo di nuovo.',
+    'It cannot be rolled as it stands: what is sealed does not go with the rest. Change your part, or ask whoever sealed to seal again.',
   ),
   'too-many-slips': label(
     'Hai troppe cedole aperte: prima chiudine una.',
@@ -183,8 +183,8 @@ export const TABLE_REFUSALS = {
     'This effect is all or nothing, it does not change: apply it, or don’t.',
   ),
   'reason-missing': label(
-    'Tutti leggono perché: scrivi un motivo.',
-    'Everyone reads why: write a reason.',
+    'Manca il motivo, e lo leggono tutti: scrivilo.',
+    'The reason is missing, and everyone reads it: write it.',
   ),
   'unknown-book': label(
     'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo.',
@@ -215,7 +215,7 @@ export const TABLE_REFUSALS = {
     'This seat has no more rolls prepared: wait for the next session, or use real dice.',
   ),
   'not-your-dice': label(
-    'Questi dadi li lancia qualcun altro: aspetta, o falli tirare al tavolo.',
+    'Questi dadi li tira qualcun altro: aspetta, o falli tirare al tavolo.',
     'These dice are somebody else’s: wait, or let the table roll them.',
   ),
   'dice-falling': label(
@@ -235,7 +235,7 @@ export const TABLE_REFUSALS = {
     'There are more dice than the roll asks for: take the extra ones away.',
   ),
   'notation-invalid': label(
-    'Questi dadi non si leggono: scrivi come 2d6 o d100.',
+    'Questi dadi non si leggono: scrivili come 2d6 o d100.',
     'These dice cannot be read: write them as 2d6 or d100.',
   ),
   'unknown-envelope': label(

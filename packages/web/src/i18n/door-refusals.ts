@@ -39,8 +39,8 @@ export const DOOR_REFUSALS: Readonly<Record<string, Label>> = {
     en: 'Not from this seat: only the host can. Ask at the table.',
   },
   'file-known': {
-    it: 'Questo tavolo c’è già: aprilo dall’inizio.',
-    en: 'This table is here already: open it from the start.',
+    it: 'Questo tavolo c’è già: aprilo dalla prima pagina.',
+    en: 'This table is here already: open it from the first page.',
   },
   'file-not-a-table': {
     it: 'Questo file non è un tavolo di Mastro: scegli quello salvato da «Tutto il tavolo».',

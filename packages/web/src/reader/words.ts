@@ -3,7 +3,7 @@ export const words = {
     story: 'Racconto',
     sheets: 'Schede',
     log: 'Atti',
-    seenBy: 'Come l’ha visto',
+    seenBy: 'Visto da',
     session: 'Sessione',
     scene: 'Scena',
     before: 'Prima della sessione',

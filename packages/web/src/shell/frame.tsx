@@ -4,7 +4,7 @@ import { dictionary, useWords } from '../i18n/language.ts'
 
 const words = dictionary({
   it: { skip: 'Vai al contenuto', act: 'Vai al pulsante principale' },
-  en: { skip: 'Skip to content', act: 'Skip to the main act' },
+  en: { skip: 'Skip to content', act: 'Skip to the main button' },
 })
 
 export interface FrameProps {

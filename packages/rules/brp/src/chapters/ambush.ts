@@ -14,6 +14,7 @@ import {
   type Docs,
   type Result,
   type Stated,
+  ofLabel,
 } from '@mastro/core'
 import { ambush as ambushAct, type AmbushInput } from '../acts/ambush.ts'
 import { difficulty } from '../acts/fields.ts'
@@ -63,7 +64,7 @@ const ambushSprung = fact('ambush-sprung', object({ ambush: id }), {
     if (ambush === undefined) return null
     const result = ambush.output.ambush ? label('riesce', 'works') : label('fallisce', 'fails')
     return toAll(
-      phrase`${label('L’imboscata di', 'The ambush of')} ${nameOf(before, ambush.ambusher)} ${result}`,
+      phrase`${ofLabel(label('L’imboscata', 'ambush'), nameOf(before, ambush.ambusher))} ${result}`,
       'BRP-AMB-2',
       'BRP-AMB-3',
     )
@@ -213,7 +214,10 @@ const springAmbush = order('spring-ambush', {
         {
           id: `spring/${ambush.id}`,
           given: { ambush: ambush.id },
-          label: phrase`${label('Scatta l’imboscata di', 'Spring the ambush of')} ${ambusher.name}`,
+          label: label(
+            `Scatta l’imboscata di ${ambusher.name}`,
+            `Spring ${ambusher.name}’s ambush`,
+          ),
         },
       ]
     }),

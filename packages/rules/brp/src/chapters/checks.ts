@@ -16,6 +16,7 @@ import {
   type OutcomeView,
   type Result,
   type Slip,
+  ofLabel,
 } from '@mastro/core'
 import { bargain } from '../acts/bargain.ts'
 import { characteristicCheck, type CharacteristicCheckInput } from '../acts/characteristic-check.ts'
@@ -187,8 +188,7 @@ const skillRoll = roll({
     const own = ownCharacter(look, about.being, 'about.being')
     return own.ok ? skillGround(look.state, about, PLAIN_TERMS) : own
   },
-  title: ({ being, skill }, { state }) =>
-    phrase`${skillLabel(skill)} ${label('di', 'of')} ${nameOf(state, being)}`,
+  title: ({ being, skill }, { state }) => ofLabel(skillLabel(skill), nameOf(state, being)),
   parts: { master: masterPart(checkForm) },
   ground: (about, { master }, { state }) => skillGround(state, about, master ?? PLAIN_TERMS),
   input: ground => ground,
@@ -272,8 +272,7 @@ const characteristicRoll = roll({
     const own = ownCharacter(look, about.being, 'about.being')
     return own.ok ? rollGround(look.state, about, PLAIN_ROLL) : own
   },
-  title: ({ being, roll: which }, { state }) =>
-    phrase`${rollLabel(which)} ${label('di', 'of')} ${nameOf(state, being)}`,
+  title: ({ being, roll: which }, { state }) => ofLabel(rollLabel(which), nameOf(state, being)),
   parts: { master: masterPart(rollForm) },
   ground: (about, { master }, { state }) => rollGround(state, about, master ?? PLAIN_ROLL),
   input: ground => ground,

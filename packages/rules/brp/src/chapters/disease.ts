@@ -12,6 +12,7 @@ import {
   type OutcomeView,
   type Result,
   type Stated,
+  ofLabel,
 } from '@mastro/core'
 import {
   conTarget,
@@ -106,8 +107,7 @@ const diseaseRoll = roll({
     if (!own.ok) return own
     return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
   },
-  title: ({ being }, { state }) =>
-    phrase`${label('Malattia di', 'Disease of')} ${nameOf(state, being)}`,
+  title: ({ being }, { state }) => ofLabel(label('Malattia', 'disease'), nameOf(state, being)),
   parts: {
     master: {
       ...masterPart(termsForm),

@@ -93,9 +93,9 @@ const anyRoll = ({ state }: BrpLook) => [
 /** BRP-ROLE-4, BRP-CROLL-4: seen by the Master alone until it is shown. Dice: d100 if a roll decides. */
 const rollHidden = order('roll-hidden', {
   rule: 'BRP-ROLE-4',
-  label: label('Tira di nascosto', 'Roll in secret'),
+  label: label('Tira in busta', 'Roll sealed'),
   group: GROUP.desk,
-  verb: label('Tira di nascosto', 'Roll in secret'),
+  verb: label('Tira in busta', 'Roll sealed'),
   may: masterOnly,
   form: form(
     {

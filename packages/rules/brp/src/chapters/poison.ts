@@ -223,7 +223,7 @@ const poisonRoll = roll({
                 source: 'characteristic',
               },
             ],
-      total: label('contro un’efficacia nascosta', 'against a hidden potency'),
+      total: label('contro un’efficacia in busta', 'against a sealed potency'),
       dice: null,
     }
   },

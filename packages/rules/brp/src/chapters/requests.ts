@@ -51,8 +51,8 @@ const WORD = {
 } as const
 
 const AWAITED = {
-  'custom-profession': label('Una professione sua', 'A profession of its own'),
-  'field-of-study': label('Un campo di studi suo', 'A field of study of its own'),
+  'custom-profession': label('Una professione sua', 'A profession of their own'),
+  'field-of-study': label('Un campo di studi suo', 'A field of study of their own'),
 } as const
 
 function approvalDoc(one: Character): RequestDoc {
@@ -89,7 +89,7 @@ function approvalDoc(one: Character): RequestDoc {
         fields: [
           {
             id: 'reason',
-            label: label('Perché, se lo rimandi', 'Why, if you send it back'),
+            label: label('Perché, se dici di no', 'Why, if you say no'),
             kind: 'text',
           },
         ],
@@ -153,11 +153,14 @@ const rerollDoc = (seat: string, look: BrpLook): RequestDoc => ({
   kind: 'reroll',
   from: seat,
   to: null,
-  title: phrase`${seatName(seat, look.table)} ${label('vorrebbe ritirare le caratteristiche', 'would like to roll the characteristics again')}`,
+  title: phrase`${seatName(seat, look.table)} ${label('vorrebbe tirare di nuovo le caratteristiche', 'would like to roll the characteristics again')}`,
   content: [
     {
       id: 'all',
-      label: label('Se lo concedi, ritirano tutti', 'If you grant it, everybody rolls again'),
+      label: label(
+        'Se lo concedi, tirano di nuovo tutti',
+        'If you grant it, everybody rolls again',
+      ),
       value: '',
       rule: 'BRP-CHAR-7',
     },
@@ -166,7 +169,7 @@ const rerollDoc = (seat: string, look: BrpLook): RequestDoc => ({
   answers: [
     {
       id: 'yes',
-      verb: label('Ritirino tutti', 'Everybody rolls again'),
+      verb: label('Tirino di nuovo tutti', 'Everybody rolls again'),
       tone: 'yes',
       command: { type: 'grant-reroll' },
     },

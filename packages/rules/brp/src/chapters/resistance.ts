@@ -14,6 +14,7 @@ import {
   type OddsView,
   type OutcomeView,
   type Result,
+  ofLabel,
 } from '@mastro/core'
 import { identifier, type PlayerSide } from '../acts/fields.ts'
 import {
@@ -94,8 +95,7 @@ const resistanceRoll = roll({
         verb: label('Prepara', 'Prepare'),
       })),
   open: ({ being }, look) => ownCharacter(look, being, 'about.being'),
-  title: ({ being }, { state }) =>
-    phrase`${label('Resistenza di', 'Resistance of')} ${nameOf(state, being)}`,
+  title: ({ being }, { state }) => ofLabel(label('Resistenza', 'resistance'), nameOf(state, being)),
   parts: {
     owner: {
       role: 'owner',

@@ -58,7 +58,7 @@ const VALUE_LABEL: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   },
   fallDodge: {
     'fewer-dice': label('Un dado in meno', 'One die fewer'),
-    'subtract-die': label('Si sottrae 1D6', 'A d6 is subtracted'),
+    'subtract-die': label('Si sottrae 1D6', '1D6 is subtracted'),
   },
   diseaseConditions: {
     graded: label('Vale la peggiore', 'The worst counts'),

@@ -132,7 +132,7 @@ export const TABLE_REFUSALS = {
     'It is in hand already: use it, or choose another.',
   ),
   'not-in-hand': label(
-    'Non è in mano: prima si impugna. Scegli «Estrai».',
+    'Non è in mano: prima si impugna. Scegli «Impugna».',
     'It is not in hand: it has to be drawn. Choose “Draw”.',
   ),
   'not-away': label('È già a portata di mano: usalo.', 'It is already at hand: use it.'),
@@ -198,7 +198,7 @@ export const TABLE_REFUSALS = {
   ),
   'weapon-not-eligible': label(
     'Per averla dall’inizio serve almeno il 50\u202f% con quest’arma: scegline un’altra.',
-    'To start with it takes at least 50\u202f% with this weapon: choose another.',
+    'Starting with this weapon takes at least 50\u202f% with it: choose another.',
   ),
   'missing-choice': label(
     'Manca una scelta: scegli fra quelle proposte.',

@@ -117,7 +117,12 @@ const declared = form({
   waive: rare(yes(WORDS.waiveDice)),
 })
 const ruled = form({
-  ruling: one(RULINGS, label('Si tira?', 'Is it rolled?'), id => RULING_WORDS[id], 'doubtful'),
+  ruling: one(
+    RULINGS,
+    label('Si tira?', 'Does it take a roll?'),
+    id => RULING_WORDS[id],
+    'doubtful',
+  ),
   component: componentAsk(sheetIn, null),
   passive: rare(yes(label('Reazione passiva del Corpo', 'Passive reaction of the Body'))),
   ignoreFatigue: rare(yes(label('Ignora la Stanchezza', 'Ignore fatigue'))),
@@ -154,7 +159,7 @@ export const actionRoll = roll({
     const { skill = null, component = null } = what.success ? what.data : {}
     if (skill !== null)
       return label(`${nameLabel(skill).it} di ${name}`, `${nameLabel(skill).en}, ${name}`)
-    if (component === null) return label(`Azione di ${name}`, `Action of ${name}`)
+    if (component === null) return label(`Azione di ${name}`, `${name}’s action`)
     const { it, en } = term('component', component)
     return label(`${it} di ${name}`, `${en}, ${name}`)
   },

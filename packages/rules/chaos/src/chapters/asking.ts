@@ -99,7 +99,7 @@ const askHelp = order('ask-help', {
 
 const answerHelp = order('answer-help', {
   rule: 'WOC-REST-1',
-  label: label('Rispondi a chi chiede', 'Answer who asks'),
+  label: label('Rispondi a chi chiede', 'Answer whoever asks'),
   group: DESK,
   form: form({ who: fixed(nameField), kind: fixed(oneOf(HELPS)), granted: fixed(bool()) }),
   offered: look =>

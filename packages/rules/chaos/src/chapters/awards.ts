@@ -261,7 +261,7 @@ const awardExperienceOrder = order('award-experience', {
       }),
     ),
     objective: one(OBJECTIVES, label('Scopo', 'Aim'), id => term('objective', id), 'achieved'),
-    survived: yes(label('È sopravvissuto', 'Survived'), true),
+    survived: yes(label('È in vita alla fine', 'Survived'), true),
     active: yes(label('Ha preso parte', 'Took part'), true),
     roleplay: one(ROLEPLAY, term('award', 'roleplay'), id => term('roleplay', id), 'none'),
     decisive: yes(term('merit', 'decisive')),

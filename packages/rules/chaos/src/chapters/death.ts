@@ -87,7 +87,7 @@ const resolveDeathOrder = order('resolve-death', {
         ? {
             ...onDesk('resolve-death', being),
             given: { who: being.id, cause: 'wounds' as const },
-            label: label(`La sorte di ${nameOf(being)}`, `The fate of ${nameOf(being)}`),
+            label: label(`La sorte di ${nameOf(being)}`, `${nameOf(being)}’s fate`),
           }
         : {
             ...onDesk('fate', being),

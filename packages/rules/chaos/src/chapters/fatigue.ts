@@ -76,11 +76,11 @@ const combatEnded = bodyFact('combat-ended', object({ who: nameField, points: in
     text:
       landed === 1
         ? label(
-            `${name}: 1 Punto Stanchezza dello scontro si fa sentire.`,
+            `${name}: 1 Punto Stanchezza del combattimento si fa sentire.`,
             `${name}: 1 Fatigue Point of the fight is felt.`,
           )
         : label(
-            `${name}: ${landed} Punti Stanchezza dello scontro si fanno sentire.`,
+            `${name}: ${landed} Punti Stanchezza del combattimento si fanno sentire.`,
             `${name}: ${landed} Fatigue Points of the fight are felt.`,
           ),
     rules: ['WOC-FATIGUE-5'],
@@ -107,7 +107,7 @@ export const rested = bodyFact(
 
 const TIMING_WORDS = {
   immediate: label('Subito', 'At once'),
-  'end-of-combat': label('A fine scontro', 'When the fight ends'),
+  'end-of-combat': label('A fine combattimento', 'When the fight ends'),
 } as const
 
 /** WOC-FATIGUE-1, WOC-FATIGUE-6. What is kept is what was assigned: the surplus stays with the Master. */
@@ -157,7 +157,7 @@ const tireOrder = order('tire', {
 /** WOC-FATIGUE-5. It lands on everybody at once. */
 const endCombatOrder = order('end-combat', {
   rule: 'WOC-FATIGUE-5',
-  label: label('Finisce lo scontro: arriva la Stanchezza', 'The fight ends: fatigue lands'),
+  label: label('Finisce il combattimento: arriva la Stanchezza', 'The fight ends: fatigue lands'),
   group: DESK,
   form: form({}),
   offered: ({ state, viewer }) =>

@@ -63,7 +63,7 @@ const opponentRemoved = fact('opponent-removed', object({ id: nameField }), {
   },
 })
 
-const OPPONENTS_GROUP = label('Avversari pronti', 'Ready-made opponents')
+const OPPONENTS_GROUP = label('Avversari già pronti', 'Ready-made opponents')
 
 const takeReadyMade = order('take-ready-made', {
   rule: 'WOC-TABLE-1',
@@ -123,9 +123,9 @@ const retireCharacter = order('retire-character', {
 /** WOC-CREATE-12. Opponents are made by no budget, but their sheet holds. */
 const addOpponent = order('add-opponent', {
   rule: 'WOC-CREATE-12',
-  label: label('Un avversario tuo', 'An opponent of yours'),
+  label: label('Un avversario tuo', 'An opponent of your own'),
   group: NEW_CHARACTER,
-  verb: label('Portalo in scena', 'Bring them in'),
+  verb: label('Porta in scena', 'Bring them in'),
   form: form({
     /** A whole sheet, as a program may send it. */
     character: fixed(orNull(newCharacter)),

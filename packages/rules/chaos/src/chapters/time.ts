@@ -110,7 +110,7 @@ const passTime = order('pass-time', {
     worsen: whole(
       0,
       20,
-      label('Ogni ferita grave aperta peggiora di', 'Each open grave wound worsens by'),
+      label('Ogni ferita grave aperta peggiora di', 'Each open serious wound worsens by'),
       0,
     ),
     granted: fixed(orNull(granted)),

@@ -253,7 +253,7 @@ const healOrder = order('heal', {
 })
 
 const ACTIVITY_WORDS = {
-  still: label('Sta fermo', 'Lies still'),
+  still: label('Resta immobile', 'Lies still'),
   moving: label('Si muove', 'Moves'),
   exerting: label('Si sforza', 'Strains'),
 } as const

@@ -40,7 +40,7 @@ const LABELS: Record<Step, Label> = {
 const HELP: Record<Step, Label> = {
   concept: label(
     'Prima chi è, poi i numeri: il Master accoglie l’idea o chiede di cambiarla.',
-    'First who they are, then the numbers: the Master welcomes the idea or asks for changes.',
+    'First who they are, then the numbers: the Master accepts the idea or asks for changes.',
   ),
   ego: label('5\u00a0PCP per ogni punto oltre 6.', '5\u00a0PCP for each point over 6.'),
   components: label(

@@ -57,7 +57,7 @@ const OURS = {
   ),
   'concept-not-approved': label(
     'Il Master non ha ancora accolto l’idea: aspetta, o chiedilo al tavolo.',
-    'The Master has not welcomed the idea yet: wait, or ask at the table.',
+    'The Master has not accepted the idea yet: wait, or ask at the table.',
   ),
   'not-proposed': label(
     'Non c’è nulla da giudicare: aspetta una proposta.',
@@ -68,8 +68,8 @@ const OURS = {
     'Something is still missing on the sheet: open the step marked “to do”.',
   ),
   'reason-missing': label(
-    'Tutti leggono perché: scrivi un motivo.',
-    'Everyone reads why: write a reason.',
+    'Manca il motivo, e lo leggono tutti: scrivilo.',
+    'The reason is missing, and everyone reads it: write it.',
   ),
   'awards-not-open': label(
     'I premi si danno ad avventura conclusa: prima chiudila.',
@@ -89,7 +89,7 @@ const OURS = {
   ),
   'opponent-missing': label(
     'Non si sa contro chi: scegli una persona.',
-    'Nobody is chosen to face: choose a person.',
+    'Nobody has been chosen to face: choose somebody.',
   ),
   'already-voted': label(
     'Il tuo voto c’è già: aspetta quello degli altri.',

@@ -132,7 +132,7 @@ export const WORDS = {
   defender: label('Chi si difende', 'Defender'),
   performance: label('Messa in scena', 'Spell performance'),
   grimoire: label('Grimorio', 'Grimoire'),
-  diary: label('Diario', 'Diary'),
+  diary: label('Diario del personaggio', 'Character’s diary'),
   gear: label('Oggetti comuni', 'Ordinary gear'),
   setting: label('Ambientazione', 'Setting'),
   described: label('Chi è', 'Who they are'),

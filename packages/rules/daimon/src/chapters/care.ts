@@ -21,6 +21,7 @@ import {
   type Result,
   type Schema,
   type SeatId,
+  to,
 } from '@mastro/core'
 import { heal as healAct, type HealInput, type HealOutput } from '../acts/heal.ts'
 import { CARE_TOOLS, healthTable, type CareTool } from '../data/health.ts'
@@ -311,7 +312,7 @@ const companionCare = (patient: Pc, me: Pc): readonly [Care, string, Label] => [
 /** Who leads says whether there is a way to be treated, here and now (DAI-HEAL-2/4). */
 const judgeCare = order('judge-care', {
   rule: 'DAI-HEAL-4',
-  label: label('Rispondi a chi chiede cure', 'Answer who asks to be treated'),
+  label: label('Rispondi a chi chiede cure', 'Answer whoever asks to be treated'),
   group: GROUPS.care,
   verb: label('Rispondi', 'Answer'),
   form: form({ request: fixed(name(64)), granted: yes(label('Si può', 'It can be done'), true) }),
@@ -332,11 +333,16 @@ const judgeCare = order('judge-care', {
   },
 })
 
+const careFor = (granted: boolean, name: string): Label =>
+  granted
+    ? label(`Cure ${to(name)}`, `Treatment for ${name}`)
+    : label(`Niente cure ${to(name)}`, `No treatment for ${name}`)
+
 const answersTo = (state: State, { id: request, care }: CareRequest) =>
   [true, false].map(granted => ({
     given: { request, granted },
     id: `care/${request}/${granted ? 'yes' : 'no'}`,
-    label: phrase`${granted ? label('Cure a', 'Treatment for') : label('Niente cure a', 'No treatment for')} ${nameOf(state, care.patient)}${careWords(state, care)}`,
+    label: phrase`${careFor(granted, nameOf(state, care.patient))}${careWords(state, care)}`,
     verb: granted ? label('Si può', 'It can be done') : label('Non si può', 'It cannot'),
   }))
 

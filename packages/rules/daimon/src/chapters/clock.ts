@@ -8,6 +8,7 @@ import {
   toBots,
   type Act,
   type Stated,
+  ofLabel,
 } from '@mastro/core'
 import { health, severityOf } from '../acts/health.ts'
 import { worsen } from '../acts/worsen.ts'
@@ -41,7 +42,7 @@ const worsened = fact(
       const after = health(sheet.characteristics.power, sheet.wounds + added, { downRule: rule })
       const down = after.down ? label(' È a terra.', ' Down.') : SILENT
       return line(
-        phrase`${label('Le ferite gravi di', 'The serious wounds of')} ${sheet.name} ${label('peggiorano', 'worsen')}: ${arrow(sheet.wounds, after.wounds)}.${down}`,
+        phrase`${ofLabel(label('Le ferite gravi', 'serious wounds'), sheet.name)} ${label('peggiorano', 'worsen')}: ${arrow(sheet.wounds, after.wounds)}.${down}`,
         ['DAI-WOUND-7'],
         { changes: change(character, 'wounds', sheet.wounds, after.wounds) },
       )

@@ -113,7 +113,7 @@ function contestText({ sides, stake }: ContestFacts, output: ContestOutput): Lab
   const won = sides.find(side => side.id === winner)
   const who = won?.name ?? winner
   const verb = decisive
-    ? label(`vince nettamente ${who}`, `${who} wins by far`)
+    ? label(`vince nettamente ${who}`, `${who} clearly wins`)
     : label(`vince ${who}`, `${who} wins`)
   return phrase`${subject}: ${verb}${won ? toolOf(won) : SILENT}, ${best} ${label('contro', 'against')} ${best - margin}.`
 }

@@ -17,6 +17,7 @@ import {
   type Docs,
   type Label,
   type TableFacts,
+  ofLabel,
 } from '@mastro/core'
 import { daimonDialogue } from '../acts/daimon-seats.ts'
 import { daimonSchema } from '../characters/character.ts'
@@ -87,7 +88,7 @@ const daimonDescribed = fact('daimon-described', object({ character: id, daimon:
     onSheet(state, character, sheet => ({ ...sheet, daimon })),
   tell: ({ character, daimon }, before) =>
     line(
-      phrase`${label('Il dàimon di', 'The dàimon of')} ${nameOf(before, character)}: ${daimon.name}.`,
+      phrase`${ofLabel(label('Il dàimon', 'dàimon'), nameOf(before, character))}: ${daimon.name}.`,
       ['DAI-DAIMON-1'],
     ),
 })
@@ -97,7 +98,7 @@ const whisper = order('whisper', {
   rule: 'DAI-DAIMON-6',
   label: label('Parla in privato', 'Talk in private'),
   group: GROUPS.daimon,
-  verb: label('Sussurra', 'Whisper'),
+  verb: label('Parla', 'Talk'),
   form: form({
     character: fixed(name(64)),
     text: asked(name(1000), field => ({ id: field, label: same('…'), kind: 'text' })),

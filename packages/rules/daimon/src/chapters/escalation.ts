@@ -219,7 +219,7 @@ function stakesBill(
   }
 }
 
-const THEIR_STAKE = label('posta dell’altro', 'the other’s stake')
+const THEIR_STAKE = label('puntata dell’altro', 'the other’s bid')
 
 /** Against one sealed opponent: a chance for each stake, 0 being a withdrawal. */
 function stakeOdds(about: StakesAbout, known: StakesKnown, at: SlipPlace<State>): OddsView | null {
@@ -288,7 +288,7 @@ function knownOdds(
 const OUTCOME: Readonly<Record<EscalationOutput['outcome'], Label>> = {
   won: label('Vittoria', 'Victory'),
   tie: label('Ancora parità', 'Still a tie'),
-  conceded: label('Chi insiste vince', 'Who insists wins'),
+  conceded: label('Chi insiste vince', 'Whoever insists wins'),
   'stalemate-accepted': label('Stallo accettato', 'Stalemate accepted'),
 }
 
@@ -340,8 +340,8 @@ function escalationText({ sides }: EscalationFacts, output: EscalationOutput): L
     }
     case 'conceded':
       return label(
-        `${called} insiste, l’altro cede: vince senza tirare.`,
-        `${called} insists, the other gives in: a victory without a roll.`,
+        `${called} insiste, l’altro si ritira: vince senza tirare.`,
+        `${called} insists, the other withdraws: a victory without a roll.`,
       )
     case 'tie':
       return label('Ancora parità: un dado a testa se ne va.', 'Still a tie: it costs a die each.')

@@ -38,7 +38,7 @@ const eventShown = fact('event-shown', object({ event: id }), {
 
 const note = order('note-event', {
   rule: 'DAI-ORACLE-13',
-  label: label('Scrivi nel log degli eventi', 'Write in the Masters’ log'),
+  label: label('Scrivi nel log degli eventi', 'Write in the event log'),
   group: GROUPS.oracle,
   verb: label('Scrivi', 'Write'),
   form: form({
@@ -59,7 +59,7 @@ const note = order('note-event', {
 
 const show = order('show-event', {
   rule: 'DAI-ORACLE-13',
-  label: label('Rivela dal quaderno', 'Reveal from the log'),
+  label: label('Rivela dal log degli eventi', 'Reveal from the event log'),
   group: GROUPS.oracle,
   verb: label('Rivela', 'Reveal'),
   form: form({ event: fixed(name(64)) }),

@@ -99,11 +99,11 @@ const isDrawn = ({ origin }: Facet): boolean => origin !== 'written'
 /** DAI-ORACLE-12: an answer that makes no sense is rolled again. */
 const reroll = order('reroll-facet', {
   rule: 'DAI-ORACLE-12',
-  label: label('Ritira una parola', 'Roll a word again'),
+  label: label('Tira di nuovo una parola', 'Roll a word again'),
   group: GROUPS.oracle,
-  verb: label('Ritira', 'Roll again'),
+  verb: label('Tira di nuovo', 'Roll again'),
   form: form({ draw: drawId, facet: anyFacet }),
-  offered: forDraws('reroll', () => label('Ritira una parola', 'Roll a word again'), isOpen),
+  offered: forDraws('reroll', () => label('Tira di nuovo una parola', 'Roll a word again'), isOpen),
   decide: ({ draw, facet: k }, at) => {
     const facet = ledFacet(draw, k, at)
     if (!facet.ok) return facet

@@ -43,7 +43,7 @@ const conditionsGranted = fact(
       onPc(state, character, pc => ({ ...pc, granted: { ...pc.granted, ...granted } })),
     tell: ({ character }, before, table) =>
       line(
-        phrase`${masterName(table)} ${label('conferma le condizioni per far crescere', 'confirms the conditions for the growth of')} ${nameOf(before, character)}.`,
+        phrase`${masterName(table)} ${label('conferma le condizioni per far crescere', 'confirms the conditions to grow for')} ${nameOf(before, character)}.`,
         ['DAI-EVO-17'],
       ),
   },
@@ -107,14 +107,17 @@ function grown(before: Character, after: Character): Label | null {
 }
 
 const CONDITIONS = {
-  significantEvent: label('Un evento che segna', 'An event that leaves a mark'),
-  training: label('Allenamento o studio', 'Training or study'),
-  facility: label('Una struttura adatta', 'A fit facility'),
+  significantEvent: label('Un evento significativo', 'A significant event'),
+  training: label('Addestramento', 'Training'),
+  facility: label('Una struttura attrezzata', 'An equipped facility'),
   installerEquipped: label('Chi installa ha gli strumenti', 'The installer has the tools'),
-  specialConditions: label('Condizioni speciali', 'Special conditions'),
-  compatible: label('Si accorda con ciò che ha già', 'It goes with what is already there'),
-  connoted: label('Si accorda con chi è', 'It fits who the character is'),
-  access: label('C’è modo di procurarselo', 'There is a way to get it'),
+  specialConditions: label('Condizioni particolari', 'Special conditions'),
+  compatible: label('Si accorda con il profilo', 'Fits the profile'),
+  connoted: label(
+    'Le Abilità raccontano già quella Classe',
+    'The skills already describe that class',
+  ),
+  access: label('Si può trovare', 'It can be found'),
 } as const
 type Condition = keyof typeof CONDITIONS
 
@@ -149,7 +152,7 @@ const grant = order('grant-conditions', {
     ledPeople(look).map(({ id: character, character: { name: called } }) => ({
       given: { character },
       id: `grant/${character}`,
-      label: phrase`${label('Condizioni per far crescere', 'Conditions for the growth of')} ${called}`,
+      label: phrase`${label('Condizioni per far crescere', 'Conditions to grow, for')} ${called}`,
     })),
   decide: ({ character, ...conditions }, at) => {
     const pc = ledPc(character, at)

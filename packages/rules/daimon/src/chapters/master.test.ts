@@ -9,7 +9,7 @@ describe('beginnings and ends', () => {
       7, 7, 7,
     ])
     expect(table.told('tv')).toEqual([
-      'Nuova avventura: riserve a sette.',
+      'Nuova avventura: Riserve a sette.',
       'Giulia: Riserva 6 → 7 (Inizio avventura).',
       'Teo: Riserva 5 → 7 (Inizio avventura).',
       'Nadir: Riserva 4 → 7 (Inizio avventura).',

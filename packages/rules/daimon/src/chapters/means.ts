@@ -238,7 +238,7 @@ const pay = order('pay-money', {
     points: whole(1, 20, label('Punti Risorse', 'Resource points')),
     socialClass: asked(int(1, 6), (field, { state }: GameLook, { character }) => ({
       id: field,
-      label: label('Di che classe è il denaro', 'The class the money is of'),
+      label: label('Di che classe è il denaro', 'Which class the money is'),
       kind: 'choice',
       choices: [1, 2, 3, 4, 5, 6].map(score => ({
         value: score,

@@ -35,7 +35,7 @@ import { reserveMoved } from './reserve.ts'
 
 const adventureBegun = fact('adventure-begun', object({}), {
   tell: () =>
-    line(label('Nuova avventura: riserve a sette.', 'A new adventure: reserves at seven.'), [
+    line(label('Nuova avventura: Riserve a sette.', 'A new adventure: Reserves at seven.'), [
       'DAI-RESERVE-1',
     ]),
 })

@@ -319,7 +319,7 @@ const ownText = (max: number, key: 'concept' | 'story', what: Label) =>
 /** Words of the sheet, never figures. */
 const describe = order('describe-character', {
   rule: 'DAI-TABLE-8',
-  label: label('Racconta chi è', 'Tell who it is'),
+  label: label('Racconta chi è', 'Tell who they are'),
   group: GROUPS.characters,
   verb: label('Scrivi', 'Write'),
   form: form({

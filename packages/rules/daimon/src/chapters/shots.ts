@@ -94,7 +94,7 @@ const shot = roll({
       label: label('Bersaglio', 'Target'),
       form: form({
         distance: one(DISTANCES, label('Distanza', 'Distance'), distanceName),
-        size: one(SIZES, label('Bersaglio', 'Size of the target'), sizeName),
+        size: one(SIZES, label('Grandezza del bersaglio', 'Size of the target'), sizeName),
         targetArmour: asked(withDefault(int(0, 4), 0), field => ({
           id: field,
           label: label('Protezione del bersaglio', 'Armour of the target'),

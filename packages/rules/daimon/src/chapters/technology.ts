@@ -112,7 +112,7 @@ function intervention(asked: Technology, look: GameLook) {
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 const KIND: Readonly<Record<InterventionKind, Label>> = {
-  enrichment: label('Arricchisci lo sfondo', 'Enrich the setting'),
+  enrichment: label('Arricchisci l’ambientazione', 'Enrich the setting'),
   strategic: label('Intervento strategico (1 dado)', 'Strategic intervention (1 die)'),
 }
 const SAMPLE = { name: '…', description: '…', modifiers: '', drawback: '…' }
@@ -175,7 +175,7 @@ const appreciate = order('appreciate-technology', {
           .map(({ id: entry, name: called }) => ({
             given: { entry },
             id: `appreciate/${entry}`,
-            label: phrase`${label('Un dado a chi ha portato', 'A die to who brought')} ${called}`,
+            label: phrase`${label('Un dado a chi ha portato', 'A die to whoever brought')} ${called}`,
           }))
       : [],
   decide: ({ entry: key }, at) => {

@@ -8,6 +8,7 @@ import {
   withDefault,
   type Label,
   type OddsView,
+  ofLabel,
 } from '@mastro/core'
 import { test as testAct, testInput } from '../acts/test.ts'
 import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
@@ -63,7 +64,7 @@ const test = roll({
     ally: allyPart,
     master: {
       role: 'master',
-      label: label('Difficoltà', 'Target'),
+      label: label('Target', 'Target'),
       form: form({ target: targetAsk }),
       required: true,
       secrecy: 'may-seal', // DAI-TEST-3
@@ -106,7 +107,7 @@ export function rollTitle(
   use: { readonly characteristic: CharacteristicId; readonly skill: string | null } | undefined,
 ): Label {
   if (words.trim() !== '') return label(`${who}: «${words.trim()}»`, `${who}: “${words.trim()}”`)
-  if (use === undefined) return phrase`${label('Prova di', 'Test of')} ${who}`
+  if (use === undefined) return ofLabel(label('Prova', 'test'), who)
   const tool = use.skill === null ? characteristicName(use.characteristic) : skillName(use.skill)
   return label(`${tool.it}: ${who}`, `${tool.en}: ${who}`)
 }

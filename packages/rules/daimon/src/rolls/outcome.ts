@@ -40,7 +40,7 @@ export function whyPool(pool: Pool): readonly WhyStep[] {
   const floor = pool.floored
     ? [{ label: label('Mai meno di zero dadi', 'Never fewer than no dice'), rule: 'DAI-DICE-7' }]
     : []
-  return [...steps, ...floor, { label: label('Dadi tirati', 'Dice thrown'), value: pool.total }]
+  return [...steps, ...floor, { label: label('Dadi tirati', 'Dice rolled'), value: pool.total }]
 }
 
 export const whySuccesses = (successes: number): WhyStep => ({
@@ -50,7 +50,7 @@ export const whySuccesses = (successes: number): WhyStep => ({
 })
 
 export const whyTarget = (target: number, rule: string): WhyStep => ({
-  label: label('difficoltà', 'difficulty'),
+  label: label('target', 'target'),
   value: target,
   rule,
 })

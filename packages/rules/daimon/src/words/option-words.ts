@@ -58,10 +58,13 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   },
   bidWithoutToken: YES_NO,
   outgoingMasterMayRoll: YES_NO,
-  masterMode: { rotating: label('a rotazione', 'rotating'), fixed: label('fisso', 'fixed') },
+  masterMode: {
+    rotating: label('a turno', 'by turns'),
+    fixed: label('sempre la stessa persona', 'always the same person'),
+  },
   oracleStartRoll: {
-    separate: label('un lancio per tabella', 'one roll for each table'),
-    shared: label('un lancio per coppia', 'one roll for each pair'),
+    separate: label('un tiro per tabella', 'one roll for each table'),
+    shared: label('un tiro per coppia', 'one roll for each pair'),
   },
   useOracle: YES_NO,
   gearByResources: YES_NO,

@@ -63,7 +63,7 @@ const terms = {
   stable: label('Stabile', 'Stable'),
   ascending: label('Ascendente', 'Rising'),
   daimon: label('Dàimon', 'Dàimon'),
-  voice: label('Voce del dàimon', 'Voice of the dàimon'),
+  voice: label('Voce del dàimon', 'The dàimon’s voice'),
   disconnected: label('Personaggio disconnesso', 'Disconnected character'),
   vrn: label('VRN', 'VRN'),
   enhancement: label('Potenziamento', 'Enhancement'),

@@ -78,7 +78,7 @@ export const againstAsks = {
 }
 export type Against = Answers<typeof againstAsks>
 
-const CALL_LABEL = label('Si tira?', 'Is it rolled?')
+const CALL_LABEL = label('Si tira?', 'Does it take a roll?')
 export const callAsk = { call: one(CALLS, CALL_LABEL, id => labelOf('call', id), 'risky') }
 
 function oneWay() {

@@ -27,7 +27,7 @@ const HELP: Readonly<Record<OptionId, Label>> = {
   blowTheTop: label('Tutti 6: si tira ancora e si somma.', 'All sixes: roll on and add.'),
   unstoppableSix: label(
     'Chi non riesce ma ha dei 6 ottiene qualcosa.',
-    'Who fails with sixes still gets something.',
+    'Whoever fails with sixes still gets something.',
   ),
   unstoppableSixCounts: label(
     'Quali 6 valgono per il successo limitato.',
@@ -43,7 +43,7 @@ const HELP: Readonly<Record<OptionId, Label>> = {
   ),
   desperateDefence: label(
     'Chi rinuncia ad attaccare si difende con un dado bonus.',
-    'Who gives up attacking defends with a bonus die.',
+    'Whoever gives up the attack defends with a bonus die.',
   ),
   alternativeDamage: label(
     'Tanti dadi quanti il fattore, raddoppiati se l’attacco è il doppio.',

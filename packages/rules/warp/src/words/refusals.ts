@@ -147,7 +147,7 @@ const TABLE_LABELS: Readonly<Record<TableCode, Label>> = {
     'They have already acted in this round: wait for the next one.',
   ),
   'not-waiting': label(
-    'Non sta aspettando il momento: aspetta il suo turno.',
+    'Non ha un’azione in attesa: aspetta il suo turno.',
     'They are not holding their action: wait for their turn.',
   ),
   'sprint-not-granted': label(

@@ -30,7 +30,7 @@ const words = dictionary({
     made: (n: number, ego: number, body: number) => `Vitalità ${n}: Ego ${ego}, Corpo ${body}`,
     withTime: 'col tempo',
     helpers: 'Chi può aiutare',
-    verdict: 'Sui loro telefoni c’è «Ferma il sangue». Come va a finire lo dice chi conduce.',
+    verdict: 'Sui loro telefoni c’è «Ferma il sangue». Come va a finire lo dice il Master.',
     why: 'Perché?',
     wounds: 'Ferite',
     noWounds: 'Nessuna ferita.',
@@ -39,7 +39,8 @@ const words = dictionary({
     points: (n: number) => (n === 1 ? '1 punto' : `${n} punti`),
     rested: 'Niente che pesi.',
     close: 'Chiudi',
-    aside: (n: number) => `In sospeso ${n}: l’adrenalina la tiene via, arriva a scontro finito.`,
+    aside: (n: number) =>
+      `In sospeso ${n}: l’adrenalina la tiene via, arriva a combattimento finito.`,
   },
   en: {
     title: 'How you are',
@@ -50,7 +51,7 @@ const words = dictionary({
     made: (n: number, ego: number, body: number) => `Vitality ${n}: Ego ${ego}, Body ${body}`,
     withTime: 'with time',
     helpers: 'Who can help',
-    verdict: 'Their phones have “Stop the bleeding”. Who leads says how it ends.',
+    verdict: 'Their phones have “Stop the bleeding”. The Master says how it ends.',
     why: 'Why?',
     wounds: 'Wounds',
     noWounds: 'No wounds.',

@@ -35,7 +35,7 @@ const words = dictionary({
     tie: 'Pareggio',
     won: 'Vince',
     to: ' a ',
-    hangs: 'In sospeso finché dura lo scontro: si sente alla fine.',
+    hangs: 'In sospeso finché si combatte: si sente alla fine.',
     justCount: 'Nessuna ferita, si va avanti',
   },
   en: {

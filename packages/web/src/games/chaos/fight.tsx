@@ -14,10 +14,10 @@ import { useMine } from './look.ts'
 
 const words = dictionary({
   it: {
-    fight: 'Nello scontro',
+    fight: 'Nel combattimento',
     exchange: (n: number) => (n === 1 ? '1 scambio' : `${n} scambi`),
-    end: 'Finisce lo scontro',
-    ended: 'Lo scontro è finito',
+    end: 'Finisce il combattimento',
+    ended: 'Il combattimento è finito',
     adrenaline: 'L’adrenalina cala',
     lead: 'La fatica tenuta via arriva adesso, tutta insieme.',
     to: (from: number, to: number) => `Stanchezza ${from} → ${to}`,

@@ -14,7 +14,7 @@ import { entering, sumOf, told, useWeight } from './told.ts'
 
 const words = dictionary({
   it: {
-    ready: 'pronto, numeri in busta',
+    ready: 'c’è, numeri in busta',
     judged: 'aspetta chi giudica',
     choosing: 'sta scegliendo',
     odds: 'Quanto è probabile',

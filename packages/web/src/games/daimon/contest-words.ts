@@ -4,7 +4,7 @@ export const contestWords = dictionary({
   it: {
     contest: 'Confronto',
     duel: 'Scontro fra personaggi',
-    first: 'Confronto, primo lancio',
+    first: 'Confronto, primo tiro',
     again: 'Escalation, ancora parità',
     you: 'tu',
     side: (who: string, dice: number | null) => (dice === null ? who : `${who}, ${dice}D`),
@@ -41,7 +41,7 @@ export const contestWords = dictionary({
     onlyReserve: 'solo dadi Riserva, in busta',
     giveUp: 'Mi ritiro',
     giveUpLine: (left: number) => `perdi il confronto, tieni ${left}D`,
-    mixed: 'Anche chi si ritira è in busta: nessuno sa cosa c’è dentro finché non si aprono tutte.',
+    mixed: 'Anche il ritiro è in busta: nessuno sa cosa c’è dentro finché non si aprono tutte.',
     stall: 'Parità: ognuno riprende i dadi tranne uno.',
     allowRematch: 'Si può ritentare, anche se il risultato è ancora valido',
     advantageOf: (name: string) => `Vantaggio di ${name}`,
@@ -70,7 +70,7 @@ export const contestWords = dictionary({
     you: 'you',
     side: (who: string, dice: number | null) => (dice === null ? who : `${who}, ${dice}D`),
     sideReserve: (dice: number, reserve: number) =>
-      reserve === 0 ? `${dice}D` : `${Math.max(0, dice - reserve)}D and ${reserve} of Reserve`,
+      reserve === 0 ? `${dice}D` : `${Math.max(0, dice - reserve)}D and ${reserve}D Reserve`,
     chooses: 'is choosing what to use',
     pool: 'With what?',
     poolOf: (name: string) => `With what, for ${name}?`,
@@ -92,21 +92,21 @@ export const contestWords = dictionary({
     absent: (master: string) =>
       master === ''
         ? 'Anyone who has not sealed in time plays 0D.'
-        : `Who has not sealed when ${master} calls time plays 0D.`,
+        : `Anyone who has not sealed when ${master} calls time plays 0D.`,
     absentStake: (master: string) =>
       master === ''
         ? 'Anyone who has not sealed in time withdraws.'
-        : `Who has not sealed when ${master} calls time withdraws.`,
+        : `Anyone who has not sealed when ${master} calls time withdraws.`,
     callTime: 'Call time',
     escalation: 'Escalation',
     onlyReserve: 'Reserve dice only, sealed',
     giveUp: 'I withdraw',
     giveUpLine: (left: number) => `it is a defeat, you keep ${left}D`,
-    mixed: 'Giving in is sealed too: nobody knows what is inside until all are opened.',
+    mixed: 'Withdrawing is sealed too: nobody knows what is inside until all are opened.',
     stall: 'Tie: everyone takes their dice back, less one.',
     allowRematch: 'They may try again, though the result still stands',
     advantageOf: (name: string) => `${name}’s advantage`,
-    terms: 'The Master’s terms',
+    terms: 'Advantage and terms',
     gear: 'Weapon and armour',
     successes: (n: number) => (n === 1 ? '1 success' : `${n} successes`),
     dice: (faces: string) => `Dice: ${faces}`,
@@ -118,9 +118,9 @@ export const contestWords = dictionary({
     goal: 'What you contend for',
     asFight: 'It comes to blows',
     melee: 'Close combat',
-    distinct: 'The goal is not the one of last time',
+    distinct: 'What is at stake is not the same as last time',
     go: 'Open the contest',
     close: 'Close',
-    between: 'Who contends',
+    between: 'Who takes part',
   },
 })

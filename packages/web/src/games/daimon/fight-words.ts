@@ -73,7 +73,8 @@ export const fightWords = dictionary({
     regroup: 'Change who faces whom',
     group: (n: number) => `Group ${n}`,
     leaves: 'Leaves the fight',
-    groupHelp: 'Those in one group face each other. With several on both sides, in equal number.',
+    groupHelp:
+      'Those in one group face each other. With several on both sides, the numbers must be equal.',
     save: 'Confirm',
     close: 'Close',
     next: 'Next round',

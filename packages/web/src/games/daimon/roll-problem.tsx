@@ -20,7 +20,7 @@ const words = dictionary({
   en: {
     count: ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'],
     none: (count: string, isOne: boolean) =>
-      isOne ? `${count} die is not there.` : `There are not ${count.toLowerCase()} dice.`,
+      isOne ? `${count} die is more than you have.` : `${count} dice are more than you have.`,
     have: (n: number) => `Your Reserve has ${n}: only what one has can be declared.`,
     rule: (id: string) => `Rule ${id}`,
     leave: 'Leave 0D',

@@ -21,7 +21,7 @@ export const verdictWords = dictionary({
     quote: (words: string) => quoted(words).en,
     refuse: 'Refuse',
     accept: 'Accept',
-    whyNot: 'Why not? (read by who asks)',
+    whyNot: 'Why not? (whoever asks reads it)',
     why: 'Why not?',
     reasonRefused: (who: string, reason: string) =>
       `${who} does not accept ${stop(quoted(reason).en)}`,

@@ -51,6 +51,6 @@ export const words = dictionary({
     yourSeatLine: (name: string) =>
       `This phone takes ${name}’s seat: sheet and secrets are already there.`,
     sitAs: (name: string) => `Take ${name}’s seat`,
-    pin: 'PIN of the seat',
+    pin: 'Seat PIN',
   },
 })

@@ -16,7 +16,7 @@ export const words = dictionary({
     title: 'Licences and credits',
     back: 'Back',
     lead: 'Mastro is free, under the Apache 2.0 licence. Each game keeps its own.',
-    text: 'Text of the licence',
+    text: 'Licence text',
     font: 'Typeface Schibsted Grotesk, SIL Open Font License 1.1.',
     built: 'The program',
     builtLine: 'Mastro’s licence, and those of the free works this page is made of.',

@@ -43,7 +43,7 @@ export const words = dictionary({
     pinText: 'Something to pin',
     pin: 'Pin',
     unpin: (text: string) => `Unpin ${quoted(text).en}`,
-    threads: 'Threads of the table',
+    threads: 'The table’s threads',
     threadText: 'A thread',
     thread: 'Open a thread',
     closeThread: (text: string) => `Close the thread ${quoted(text).en}`,

@@ -106,6 +106,6 @@ export const words = dictionary({
     toAll: 'To all',
     send: 'Send',
     recap: 'Recap',
-    search: 'Search a word',
+    search: 'Search for a word',
   },
 })

@@ -44,7 +44,7 @@ export const words = dictionary({
     none: [
       'Per far entrare amici lontani serve un programma che questo computer non ha: Mastro non ne scarica.',
       'Installa Tailscale (poi «tailscale up») o cloudflared, e torna qui.',
-      'Se hai un server tuo, riparti con --share ssh: come si fa è scritto nella carta dell’installazione.',
+      'Se hai un server tuo, riparti con --share ssh: come si fa è scritto nella guida all’installazione.',
     ],
   },
   en: {
@@ -65,7 +65,7 @@ export const words = dictionary({
           ? 'for one minute'
           : `for ${minutes} minutes`,
     lost: 'The door has shut by itself',
-    lostNote: 'tried again until it is back; at home play goes on',
+    lostNote: 'retrying until it is back; at home play goes on',
     said: (text: string) => `The last thing it said: ${text}`,
     friends: 'What your friends get',
     address: 'Tonight’s address',
@@ -91,7 +91,7 @@ export const words = dictionary({
     none: [
       'To let in friends far away a program is needed that this computer does not have: Mastro fetches none.',
       'Install Tailscale (then “tailscale up”) or cloudflared, and come back here.',
-      'With a server of your own, start again with --share ssh: the paper on installing says how.',
+      'With a server of your own, start again with --share ssh: the installation guide says how.',
     ],
   },
 })

@@ -11,10 +11,10 @@ export const words = dictionary({
   },
   en: {
     title: 'Rules in force',
-    search: 'Search a word or a rule number',
+    search: 'Search for a word or a rule number',
     none: 'Nothing with this word.',
-    tables: 'Tables of the book',
+    tables: 'The book’s tables',
     acts: 'What you can do',
-    options: 'Options of the table',
+    options: 'Table options',
   },
 })

@@ -167,7 +167,7 @@ const declareIntent = order('declare-intent', {
     target: whichOrNone(label('Contro chi', 'Against whom'), (look: BrpLook, { being }) =>
       named(targetsOf(look, String(being))),
     ),
-    metres: rare(wholeOrNone(0, 1000, label('Metri, se si muove', 'Metres, if it moves'))),
+    metres: rare(wholeOrNone(0, 1000, label('Metri, se si muove', 'Metres, if they move'))),
   }),
   offered: look => {
     const { fight } = look.state
@@ -247,7 +247,7 @@ const actOtherwise = order('act-otherwise', {
   label: label('Fa altro', 'Does something else'),
   group: GROUP.fight,
   verb: label('Fatto', 'Done'),
-  form: form({ being: fixed(id), text: words(400, label('Che cosa fa', 'What it does')) }),
+  form: form({ being: fixed(id), text: words(400, label('Che cosa fa', 'What they do')) }),
   offered: look =>
     fighters(look)
       .filter(being => mayAct(look.state, being.id).ok)

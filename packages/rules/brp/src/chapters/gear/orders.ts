@@ -14,6 +14,7 @@ import {
   type Chapter,
   type Label,
   type Result,
+  ofLabel,
 } from '@mastro/core'
 import { piecesOf } from '../../acts/armour-penalties.ts'
 import { reload, type ReloadOutput } from '../../acts/reload.ts'
@@ -116,14 +117,14 @@ const takeItem = order('take-item', {
 /** What one carries besides weapons: things apart by a semicolon, or a list from a program. */
 const changeEquipment = order('change-equipment', {
   rule: 'BRP-EQUIP-1',
-  label: label('Che cosa porta con sé', 'What it carries'),
+  label: label('Che cosa porta con sé', 'What they carry'),
   group: GROUP.gear,
   verb: label('Scrivi', 'Write'),
   form: form({
     being: fixed(id),
     items: asked(union([things, text(8000)]), (field, { state }: BrpLook, { being }) => ({
       id: field,
-      label: label('Cose, divise da un punto e virgola', 'Things, apart by a semicolon'),
+      label: label('Cose, divise da un punto e virgola', 'Things, separated by semicolons'),
       kind: 'text',
       initial: (beingOf(state, being)?.items ?? []).join('; '),
     })),
@@ -134,7 +135,7 @@ const changeEquipment = order('change-equipment', {
       .map(being => ({
         id: `items/${being.id}`,
         given: { being: being.id },
-        label: phrase`${label('Le cose di', 'The things of')} ${being.name}`,
+        label: ofLabel(label('Le cose', 'things'), being.name),
       })),
   decide: ({ being, items }, at) => {
     const own = commanded(at, being)
@@ -177,7 +178,7 @@ const wearArmour = order('wear-armour', {
       .map(being => ({
         id: `wear/${being.id}`,
         given: { being: being.id },
-        label: phrase`${label('L’armatura di', 'The armour of')} ${being.name}`,
+        label: ofLabel(label('L’armatura', 'armour'), being.name),
       })),
   decide: ({ being, worn }, at) => {
     const own = commanded(at, being)

@@ -17,6 +17,7 @@ import {
   type PartLook,
   type Result,
   count,
+  ofLabel,
 } from '@mastro/core'
 import { downtimeChecks, FREE_CHECKS } from '../../acts/downtime-checks.ts'
 import { experienceCheck, type ExperienceOutput } from '../../acts/experience-check.ts'
@@ -228,8 +229,7 @@ const experienceRoll = roll({
     if (!look.state.experienceOpen) return refuse('experience-closed')
     return own.value.ticks.length === 0 ? refuse('not-ticked', 'about.being') : own
   },
-  title: ({ being }, { state }) =>
-    phrase`${label('Esperienza di', 'Experience of')} ${nameOf(state, being)}`,
+  title: ({ being }, { state }) => ofLabel(label('Esperienza', 'experience'), nameOf(state, being)),
   parts: {
     owner: skillsPart(
       who => who.ticks,
@@ -284,8 +284,7 @@ const downtimeRoll = roll({
     if (!own.ok) return own
     return own.value.freeChecks === 0 ? refuse('no-downtime', 'about.being') : own
   },
-  title: ({ being }, { state }) =>
-    phrase`${label('Interludio di', 'Downtime of')} ${nameOf(state, being)}`,
+  title: ({ being }, { state }) => ofLabel(label('Interludio', 'downtime'), nameOf(state, being)),
   parts: {
     owner: skillsPart(
       who => Object.keys(who.skills),

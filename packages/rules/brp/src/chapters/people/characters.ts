@@ -14,6 +14,8 @@ import {
   withDefault,
   type Chapter,
   type Docs,
+  ofLabel,
+  to,
 } from '@mastro/core'
 import {
   characterOf as findCharacter,
@@ -159,14 +161,14 @@ const retireCharacter = order('retire-character', {
 /** BRP-FINAL-1: shared with the Master, not with the table. */
 const describeCharacter = order('describe-character', {
   rule: 'BRP-FINAL-1',
-  label: label('La sua storia', 'Its story'),
+  label: label('La sua storia', 'Their story'),
   group: GROUP.characters,
   verb: label('Scrivi', 'Write'),
   form: form({
     character: fixed(id),
     background: asked(text(8000), (field, { state }: BrpLook, { character }) => ({
       id: field,
-      label: label('La sua storia', 'Its story'),
+      label: label('La sua storia', 'Their story'),
       kind: 'text',
       initial: state.characters[String(character)]?.background ?? '',
     })),
@@ -175,7 +177,7 @@ const describeCharacter = order('describe-character', {
     myCharacters(look).map(one => ({
       id: `describe/${one.id}`,
       given: { character: one.id },
-      label: phrase`${label('La storia di', 'The story of')} ${one.name}`,
+      label: ofLabel(label('La storia', 'story'), one.name),
     })),
   decide: ({ character, background }, at) => {
     const own = ownCharacter(at, character)
@@ -186,16 +188,16 @@ const describeCharacter = order('describe-character', {
 /** BRP-ROLE-3. */
 const informCharacter = order('inform-character', {
   rule: 'BRP-ROLE-3',
-  label: label('Di’ in segreto', 'Whisper'),
+  label: label('Sottovoce', 'Whisper'),
   group: GROUP.desk,
-  verb: label('Di’ in segreto', 'Whisper'),
+  verb: label('Dillo sottovoce', 'Whisper'),
   may: masterOnly,
   form: form({ character: fixed(id), text: someWords(2000, label('Che cosa', 'What')) }),
   offered: look =>
     each(look).map(one => ({
       id: `inform/${one.id}`,
       given: { character: one.id },
-      label: phrase`${label('In segreto per', 'In secret to')} ${one.name}`,
+      label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`),
     })),
   decide: ({ character, text: said }, at) => {
     const found = findCharacter(at, character)

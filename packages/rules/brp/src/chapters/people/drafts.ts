@@ -177,7 +177,7 @@ const finishDraft = order('finish-draft', {
 const askReroll = order('ask-reroll', {
   ...common,
   rule: 'BRP-CHAR-7',
-  label: label('Chiedi di ritirare', 'Ask to roll again'),
+  label: label('Chiedi di tirare di nuovo', 'Ask to roll again'),
   verb: label('Chiedi', 'Ask'),
   form: form({}),
   offered: ({ state, viewer }) =>
@@ -192,7 +192,7 @@ const grantReroll = order('grant-reroll', {
   ...common,
   rule: 'BRP-CHAR-7',
   group: GROUP.desk,
-  label: label('Concedi a tutti di ritirare', 'Let everybody roll again'),
+  label: label('Concedi a tutti di tirare di nuovo', 'Let everybody roll again'),
   verb: label('Concedi', 'Grant'),
   may: masterOnly,
   form: form({}),

@@ -165,7 +165,7 @@ export const rerollAsked = fact('reroll-asked', object({ seat: id }), {
   fold: (state, { seat }) => ({ ...state, rerollAskedBy: [...state.rerollAskedBy, seat] }),
   tell: ({ seat }, _, table) =>
     toAll(
-      phrase`${seatName(seat, table)} ${label('chiede di ritirare le caratteristiche', 'asks to roll the characteristics again')}`,
+      phrase`${seatName(seat, table)} ${label('chiede di tirare di nuovo le caratteristiche', 'asks to roll the characteristics again')}`,
       'BRP-CHAR-7',
     ),
 })
@@ -175,7 +175,7 @@ export const rerollGranted = fact('reroll-granted', nothing, {
   tell: () =>
     toAll(
       label(
-        'Tutti possono ritirare le caratteristiche',
+        'Tutti possono tirare di nuovo le caratteristiche',
         'Everybody may roll the characteristics again',
       ),
       'BRP-CHAR-7',

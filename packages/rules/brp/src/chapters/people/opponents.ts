@@ -96,7 +96,7 @@ const asDice = (bonus: DamageBonus) =>
 const opponentForm = form({
   name: someWords(80, label('Come si chiama', 'What it is called')),
   about: words(400, label('Che cosa si vede', 'What can be seen')),
-  concealed: yes(label('Nessuno lo vede ancora', 'Nobody sees it yet')),
+  concealed: yes(label('Ancora dietro le quinte', 'Still in the wings')),
   hitPoints: wholeOrNone(1, 500, HIT_POINTS),
   fighting: whole(0, 1000, label('Abilità con le armi', 'Skill with weapons'), FIGHTING),
   weapons: whichOnes(label('Armi', 'Weapons'), () => ARMS, 10),
@@ -123,7 +123,7 @@ type Described = ReturnType<typeof opponentForm.schema.parse>
 
 const addOpponent = order('add-opponent', {
   rule: 'BRP-NPC-1',
-  label: label('Un avversario a mano', 'An opponent by hand'),
+  label: label('Un avversario scritto da te', 'An opponent of your own'),
   group: GROUP.opponents,
   verb: label('Fai entrare', 'Bring in'),
   may: masterOnly,
@@ -201,7 +201,7 @@ const addCreature = order('add-creature', {
       80,
       label('Come si chiama (se ha un nome)', 'What it is called (if it has a name)'),
     ),
-    concealed: yes(label('Nessuno la vede ancora', 'Nobody sees it yet')),
+    concealed: yes(label('Ancora dietro le quinte', 'Still in the wings')),
   }),
   offered: () =>
     CREATURE_ROWS.map(row => ({

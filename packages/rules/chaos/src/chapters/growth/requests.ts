@@ -30,7 +30,7 @@ export function growing(look: Here): readonly Being[] {
 }
 
 export const growthOf = (being: Being) =>
-  label(`Crescita di ${nameOf(being)}`, `Growth of ${nameOf(being)}`)
+  label(`Crescita di ${nameOf(being)}`, `${nameOf(being)}’s growth`)
 
 const codified = ({ character }: Being) =>
   character.skills.filter(({ magic }) => magic?.style === 'codified')

@@ -225,7 +225,7 @@ const isUp = (being: Being) => conditionNow(being) === 'able'
 /** What is cast, and what for, is read by all who may: the Master judges nothing unseen. */
 function castTitle(name: string, slip: Slip): Label {
   const choice = declaredIn(slip, 'owner')
-  if (choice === null) return label(`Magia di ${name}`, `Magic of ${name}`)
+  if (choice === null) return label(`Magia di ${name}`, `${name}’s magic`)
   const what = choice.spell === '' ? choice.foci.map(nameLabel) : [nameLabel(choice.spell)]
   const [it, en] = [what.map(one => one.it).join(', '), what.map(one => one.en).join(', ')]
   const aim = choice.effect.trim()

@@ -94,7 +94,7 @@ const PROPOSES = label('propone un’idea di personaggio', 'proposes a character
 const FINISHED = label('ha finito i numeri della scheda', 'has finished the numbers of the sheet')
 const JUDGED = {
   concept: {
-    yes: label('idea accolta', 'idea welcomed'),
+    yes: label('idea accolta', 'idea accepted'),
     no: label('idea da cambiare', 'idea to be changed'),
   },
   numbers: {

@@ -100,7 +100,7 @@ export const priceTrait = order('price-trait', {
             Object.keys(traitsIn(draft, of)).map(trait => ({
               given: { seat, list: of, name: trait },
               id: `price/${seat}/${of}/${trait}`,
-              label: phrase`${seatName(seat, table)}: ${label('quanto vale', 'what is the worth of')} ${nameLabel(trait)}?`,
+              label: phrase`${seatName(seat, table)}: ${label('quanto vale', 'how much is')} ${nameLabel(trait)}?`,
             })),
           ),
         )

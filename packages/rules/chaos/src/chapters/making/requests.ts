@@ -53,7 +53,7 @@ function judgements(look: Here): readonly RequestDoc[] {
             )
           : label(
               `${seatName(seat, table)}: i numeri di ${name}`,
-              `${seatName(seat, table)}: the numbers of ${name}`,
+              `${seatName(seat, table)}: ${name}’s numbers`,
             ),
         content: isIdea ? storyOf(look, seat) : numbersOf(look, seat),
         state: 'open' as const,

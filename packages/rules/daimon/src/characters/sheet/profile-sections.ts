@@ -62,7 +62,9 @@ const told = (id: string, text: Label, note: Label): SheetRow => ({
 export function profileSection({ concept, story }: Character): SheetSection {
   const known = eventName(story)
   const rows: SheetRow[] = [
-    ...(concept === '' ? [] : [told('concept', label('In breve', 'In brief'), ownWords(concept))]),
+    ...(concept === ''
+      ? []
+      : [told('concept', label('In una frase', 'In one sentence'), ownWords(concept))]),
     ...(story === ''
       ? []
       : [told('story', label('Storia', 'Story'), known.it === known.en ? ownWords(story) : known)]),

@@ -51,7 +51,7 @@ export function healthSection(character: Character, options: Options): SheetSect
   }
   return {
     id: 'health',
-    label: label('Salute e Riserva', 'Health and reserve'),
+    label: label('Salute e Riserva', 'Health and Reserve'),
     rows: [wounds, reserve],
   }
 }
@@ -124,7 +124,7 @@ export function growthSection({ pe, evo, level }: Character): SheetSection {
     },
     {
       id: 'pe',
-      label: label('Punti Evoluzione', 'Evolution points'),
+      label: label('Punti Evoluzione', 'Evolution Points'),
       value: `${pe}/${perEvo}`,
       why: [
         step(label('Comprati con dadi Riserva', 'Bought with Reserve dice'), pe, 'DAI-EVO-1'),

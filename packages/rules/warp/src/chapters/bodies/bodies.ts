@@ -104,7 +104,7 @@ const noteHindrance = order('note-hindrance', {
   verb: DO.note,
   form: form({
     being: fixed(id),
-    text: someWords(200, label('Che cosa lo impedisce', 'What hinders them')),
+    text: someWords(200, label('Che cosa impedisce', 'What hinders them')),
     penaltyDice: whole(0, 10, TERMS.penalty, 0),
   }),
   offered: eachLed('note-hindrance', isAlive),

@@ -158,8 +158,8 @@ const power = (being: Being): GrowthChoice =>
     id: 'power',
     label: labelOf('cost', 'learn-power'),
     note: label(
-      'quanti dadi vuoi, un mese di studio con il maestro giusto; li tira in segreto chi modera',
-      'as many dice as you like, a month of study with the right teacher; whoever leads throws them in secret',
+      'quanti dadi vuoi, un mese di studio con il maestro giusto; li tira il Moderatore, in busta',
+      'as many dice as you like, a month of study with the right teacher; the Moderator rolls them, sealed',
     ),
     cost: 1,
     offer: `study-power:${being.id}`,

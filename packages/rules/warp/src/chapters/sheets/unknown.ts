@@ -16,6 +16,7 @@ import {
   type Look,
   type Result,
   type Stated,
+  ofLabel,
 } from '@mastro/core'
 import { PSYCHIC_POOL } from '../../data/magic.ts'
 import { scoreOf, TRAIT_KINDS, type TraitKind } from '../../data/traits.ts'
@@ -76,7 +77,7 @@ const unknownForm = form({
 })
 
 const titled = (act: Label, being: Being, attribute: UnknownAttribute): Label =>
-  phrase`${act}: ${attributeLabel(attribute)} ${label('di', 'of')} ${being.sheet.name}`
+  phrase`${act}: ${ofLabel(attributeLabel(attribute), being.sheet.name)}`
 
 /** WARP-CREATE-8: the Master writes an unknown attribute in secret. */
 export const writeUnknown = order('write-unknown', {

@@ -25,7 +25,7 @@ interface About {
   readonly rival: string
 }
 type At = PartLook<State, About>
-const TITLE = label('Confronto', 'Contest')
+const TITLE = label('Tiro contrapposto', 'Opposed roll')
 const RIVAL = 'side:rival'
 const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
 const rivalIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.rival]
@@ -35,7 +35,7 @@ const bothThere = (at: At) => actorIn(at) !== undefined && rivalIn(at) !== undef
 export const contest = roll({
   kind: 'contest',
   label: TITLE,
-  group: label('Prove', 'Tests'),
+  group: label('Tiri', 'Rolls'),
   rules: ['WARP-OPP-1'],
   about: object({ character: id, rival: id }),
   offered: look =>

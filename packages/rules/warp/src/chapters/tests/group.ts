@@ -68,7 +68,7 @@ import {
 } from './together.ts'
 
 const TITLE = label('Sforzo collettivo', 'Group effort')
-const BY_CHANCE = { value: '', label: label('A caso', 'By chance') }
+const BY_CHANCE = { value: '', label: label('A caso', 'At random') }
 
 const parts = {
   ...togetherParts,

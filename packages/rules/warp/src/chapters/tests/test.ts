@@ -58,7 +58,7 @@ interface About {
   readonly character: string
 }
 type At = PartLook<State, About>
-const TITLE = label('Prova', 'Test')
+const TITLE = label('Tiro', 'Roll')
 const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
 
 const noTrait = () => null
@@ -120,7 +120,7 @@ type Known = SlipKnowledge<typeof parts>
 export const test = roll({
   kind: 'test',
   label: TITLE,
-  group: label('Prove', 'Tests'),
+  group: label('Tiri', 'Rolls'),
   rules: ['WARP-ROLL-1', 'WARP-DIFF-4', 'WARP-OPP-1'],
   about: object({ character: id }),
   offered: look => playedBy(look).filter(canRoll).flatMap(openingsOf),

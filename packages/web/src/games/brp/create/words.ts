@@ -6,10 +6,10 @@ export const words = dictionary({
   it: {
     faces: (faces: string, add: number) => (add === 0 ? faces : `${faces}, più ${add}`),
     write: 'Scrivi quel che è uscito ai tuoi dadi, oppure tira qui sotto.',
-    kept: 'Sono queste. Per ritirarle tutti insieme serve il consenso di chi conduce.',
-    again: 'Ritira tutto',
-    askAgain: 'Chiedi di ritirare',
-    asked: 'Hai chiesto di ritirare: aspetta la risposta.',
+    kept: 'Sono queste. Per tirarle di nuovo, tutte, serve il sì del Game Master.',
+    again: 'Tira tutto di nuovo',
+    askAgain: 'Chiedi di tirare di nuovo',
+    asked: 'Hai chiesto di tirare di nuovo: aspetta la risposta.',
     moved: (n: number, of: number) => `Punti spostati: ${n} su ${of}`,
     fromTo: (from: string, to: string) => `, da ${from} a ${stop(to)} Solo fra queste due.`,
     none: (of: number) => `Puoi spostare punti da una all’altra, fino a ${of}: più dove li vuoi.`,
@@ -29,7 +29,7 @@ export const words = dictionary({
   en: {
     faces: (faces: string, add: number) => (add === 0 ? faces : `${faces}, plus ${add}`),
     write: 'Write down what your dice gave, or roll below.',
-    kept: 'These are yours. To roll again, all together, who leads must agree.',
+    kept: 'These are yours. To roll them all again, the Game Master must agree.',
     again: 'Roll all again',
     askAgain: 'Ask to roll again',
     asked: 'You asked to roll again: wait for the answer.',

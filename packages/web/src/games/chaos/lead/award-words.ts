@@ -9,7 +9,7 @@ export const awardWords = dictionary({
     due: (n: number) => (n === 1 ? '1 aspetta il premio' : `${n} aspettano il premio`),
     open: 'Dai i premi',
     all: 'Per tutti',
-    base: 'Essere sopravvissuti',
+    base: 'Essere in vita alla fine',
     aim: 'Lo scopo',
     each: 'Per ciascuno',
     acting: 'recita',

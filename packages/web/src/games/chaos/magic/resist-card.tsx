@@ -36,10 +36,10 @@ const words = dictionary({
     tie: 'Il pareggio ti protegge.',
     linked: (element: string) => `Nel tuo Schema conta come ${stop(element)}`,
     toLink: (master: string) =>
-      `${master === '' ? 'Chi conduce' : master} lega il suo elemento a uno del tuo Schema.`,
+      `${master === '' ? 'Il Master' : master} lega il suo elemento a uno del tuo Schema.`,
     through: 'Se passa',
     tells: (master: string) =>
-      `${master === '' ? 'Chi conduce' : master} racconta che cosa ti fa, da quanto ti ha superato.`,
+      `${master === '' ? 'Il Master' : master} racconta che cosa ti fa, da quanto ti ha superato.`,
   },
   en: {
     onYou: 'Spell on you',
@@ -51,17 +51,17 @@ const words = dictionary({
     resistNote: (sum: string) => `2d6, ${stop(sum)} Fatigue and wounds do not count.`,
     counter: 'Counter-Spell',
     counterNote: (spell: string, sum: string) =>
-      `${spell}, 2d6 ${stop(sum)} Costs fatigue; beaten, you may still limit it.`,
+      `${spell}, 2d6 ${stop(sum)} It costs fatigue; if it fails, you may still limit it.`,
     watch: 'Watch and learn',
     watchNote: (art: string, sum: string) =>
       `Mind and ${art}, 2d6 ${stop(sum)} You resist as well, but without a Counter-Spell.`,
     tie: 'A tie protects you.',
     linked: (element: string) => `On your Scheme it counts as ${stop(element)}`,
     toLink: (master: string) =>
-      `${master === '' ? 'Who leads' : master} links its element to one of your Scheme.`,
+      `${master === '' ? 'The Master' : master} links its element to one of your Scheme.`,
     through: 'If it gets through',
     tells: (master: string) =>
-      `${master === '' ? 'Who leads' : master} tells what it does, by how far it beat you.`,
+      `${master === '' ? 'The Master' : master} tells what it does, by how far it beat you.`,
   },
 })
 

@@ -1,7 +1,7 @@
 import { stop } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
-const to = (name: string) => (name === '' ? 'Chi conduce' : name)
+const to = (name: string) => (name === '' ? 'Il Master' : name)
 
 export const words = dictionary({
   it: {
@@ -42,7 +42,7 @@ export const words = dictionary({
     takeBack: 'Togli l’ultimo Focus',
     wish: 'Che effetto vuoi',
     repeated: 'Questa fila l’hai già fatta: non darà lo stesso effetto.',
-    secret: (master: string) => `giusta o no, lo sa ${master === '' ? 'chi conduce' : master}`,
+    secret: (master: string) => `giusta o no, lo sa ${master === '' ? 'il Master' : master}`,
     atLeast: 'Livello di Successo, almeno',
     count: (n: number) => (n === 1 ? '1 Focus' : `${n} Focus`),
     higher: 'Più è alto, più assomiglia a ciò che volevi.',
@@ -56,7 +56,7 @@ export const words = dictionary({
     grimoireShut: 'Grimoire shut',
     grimoire: 'The grimoire',
     isShut: (master: string) =>
-      `${master === '' ? 'Who leads' : master} has shut the grimoire: by heart, until there is time to read.`,
+      `${master === '' ? 'The Master' : master} has shut the grimoire: by heart, until there is time to read.`,
     empty: 'Nothing written yet.',
     art: (style: string, total: string) =>
       `${stop(style)} As you are it makes ${total}, plus the element.`,
@@ -77,7 +77,7 @@ export const words = dictionary({
     afterwards: 'at least 1 Fatigue Point afterwards',
     ritual: 'The ritual',
     whoSays: (master: string) =>
-      `${master === '' ? 'Who leads' : master} says whether it is complete`,
+      `${master === '' ? 'The Master' : master} says whether it is complete`,
     unwritten: 'The grimoire does not have it: say your gestures and what you use.',
     more: 'Materials and more',
     foci: 'Your foci',
@@ -87,7 +87,7 @@ export const words = dictionary({
     wish: 'What effect you want',
     repeated: 'You have laid this row before: it will not do the same.',
     secret: (master: string) =>
-      `right or not, ${master === '' ? 'who leads knows' : `${master} knows`}`,
+      `right or not, ${master === '' ? 'the Master knows' : `${master} knows`}`,
     atLeast: 'Success Level, at least',
     count: (n: number) => (n === 1 ? '1 focus' : `${n} foci`),
     higher: 'The higher it is, the closer to what you wanted.',

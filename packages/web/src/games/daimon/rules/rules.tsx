@@ -9,12 +9,12 @@ import './rules.css'
 const words = dictionary({
   it: {
     hint: 'Il manuale spiega di più: qui c’è quello che serve per andare avanti.',
-    none: 'Niente con queste parole. Prova con una sola: riserva, ferite, Master.',
+    none: 'Niente con queste parole. Prova con una sola: Riserva, ferite, Master.',
     found: (n: number) => (n === 1 ? '1 regola' : `${n} regole`),
   },
   en: {
     hint: 'The manual tells more: here is what it takes to go on.',
-    none: 'Nothing with these words. Try a single one: reserve, wounds, Master.',
+    none: 'Nothing with these words. Try a single one: Reserve, wounds, Master.',
     found: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
   },
 })

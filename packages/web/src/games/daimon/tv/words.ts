@@ -40,6 +40,6 @@ export const words = dictionary({
     against: 'against',
     done: 'done',
     out: 'out of the fight',
-    foe: { unhurt: 'not a scratch', wounded: 'wounded', defeated: 'out of the fight' },
+    foe: { unhurt: 'unhurt', wounded: 'wounded', defeated: 'out of the fight' },
   },
 })

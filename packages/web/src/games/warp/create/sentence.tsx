@@ -16,14 +16,14 @@ const words = dictionary({
     matters: 'Per me conta:',
   },
   en: {
-    label: 'Who it is, in a sentence',
+    label: 'Who they are, in a sentence',
     am: 'I am',
     know: 'I know:',
     and: 'and',
     but: 'but:',
     want: 'I want:',
     hide: 'I hide:',
-    matters: 'To me matters:',
+    matters: 'What matters to me:',
   },
 })
 

@@ -28,7 +28,7 @@ export const words = dictionary({
     body: 'corpo',
     power: 'potere',
     flaw: 'difetto',
-    unknown: 'Lo sa solo chi modera',
+    unknown: 'Lo sa solo il Moderatore',
     toDiscover: 'si scopre giocando',
     shots: (n: number, max: number) => `colpi: ${n} di ${max}`,
     next: (time: string) => `il prossimo fra ${time}`,

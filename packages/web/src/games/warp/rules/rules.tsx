@@ -20,7 +20,7 @@ const words = dictionary({
   },
   en: {
     title: 'Rules',
-    search: 'Search a word or the number of a rule',
+    search: 'Search for a word or a rule number',
     hint: 'range, botch, WARP-GUN-6',
     tables: 'Tables',
     options: 'Rules of this table',

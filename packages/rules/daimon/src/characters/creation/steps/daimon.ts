@@ -27,7 +27,7 @@ function fields(form: Form, { disconnected }: Reading): Field[] {
   const alone = boolField(
     form,
     'disconnected',
-    label('Disconnesso: senza dàimon né VRN', 'Disconnected: no dàimon, no VRN'),
+    label('Personaggio disconnesso: senza dàimon né VRN', 'Disconnected: no dàimon, no VRN'),
   )
   if (disconnected) return [alone]
   return [
@@ -52,8 +52,8 @@ function problems(reading: Reading): Problem[] {
 }
 
 function summary({ daimon, disconnected }: Reading): Label {
-  if (disconnected) return label('Disconnesso', 'Disconnected')
-  if (daimon === null) return label('Non ancora', 'Not yet')
+  if (disconnected) return label('Personaggio disconnesso', 'Disconnected character')
+  if (daimon === null) return label('Da fare', 'To do')
   return phrase`${daimon.name}: ${daimon.description} (${daimon.traits.join(', ')})`
 }
 

@@ -77,7 +77,7 @@ function problems({ event, social }: Reading): Problem[] {
 }
 
 function summary({ event }: Reading): Label {
-  if (event.event === null || event.traitName === null) return label('Non ancora', 'Not yet')
+  if (event.event === null || event.traitName === null) return label('Da fare', 'To do')
   return phrase`${eventName(event.event)}, ${traitName(event.traitName)}`
 }
 

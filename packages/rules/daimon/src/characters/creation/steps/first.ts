@@ -129,7 +129,7 @@ function problems({ first, social }: Reading): Problem[] {
 }
 
 function summary({ first }: Reading): Label {
-  if (first.held === null || first.traitName === null) return label('Non ancora', 'Not yet')
+  if (first.held === null || first.traitName === null) return label('Da fare', 'To do')
   return phrase`${className(first.held.name)}, ${traitName(first.traitName)}`
 }
 

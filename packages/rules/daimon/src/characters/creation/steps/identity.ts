@@ -34,7 +34,7 @@ function fields(form: Form): Field[] {
 }
 
 function summary({ name, concept }: Reading): Label {
-  if (name === '') return label('Non ancora', 'Not yet')
+  if (name === '') return label('Da fare', 'To do')
   return concept === '' ? same(name) : phrase`${name}: ${concept}`
 }
 

@@ -20,7 +20,7 @@ export const secondClassStep: Step = {
   fields,
   problems,
   summary: ({ secondClass }): Label =>
-    secondClass === null ? label('Non ancora', 'Not yet') : className(secondClass.name),
+    secondClass === null ? label('Da fare', 'To do') : className(secondClass.name),
   totals: () => [],
   random,
 }

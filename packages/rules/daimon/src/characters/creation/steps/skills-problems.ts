@@ -46,7 +46,7 @@ function inWords({ error }: Refused, reading: Reading): Problem {
             at,
             phrase`${name}: ${label('non c’è una terza Classe', 'there is no third class')}`,
           )
-        : broken(code, at, phrase`${name}: ${label('Abilità sconosciuta', 'unknown skill')}`)
+        : broken(code, at, phrase`${name}: ${label('non è in elenco', 'not on the list')}`)
     case 'at-maximum':
       return broken(
         code,
@@ -78,7 +78,7 @@ function classPoints(path: string, reading: Reading): Problem {
       'skills-3',
       label(
         `La terza Classe vuole almeno ${thirdClass.minPoints} punti extra`,
-        `The third class wants at least ${thirdClass.minPoints} extra points`,
+        `The third class needs at least ${thirdClass.minPoints} extra points`,
       ),
     )
   const classNo = path.endsWith('first') ? 1 : 2

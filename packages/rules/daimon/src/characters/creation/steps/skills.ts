@@ -106,7 +106,7 @@ function skillFields(form: Form, field: string): Field[] {
 }
 
 function summary({ skills }: Reading): Label {
-  if (skills.length === 0) return label('Non ancora', 'Not yet')
+  if (skills.length === 0) return label('Da fare', 'To do')
   const ordered = [...skills].sort((a, b) => b.base + b.extra - a.base - a.extra)
   const said = (language: 'it' | 'en') =>
     ordered.map(held => `${skillName(held.id)[language]} ${held.base + held.extra}`).join(', ')

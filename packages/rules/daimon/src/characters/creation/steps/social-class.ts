@@ -76,7 +76,7 @@ function problems({ social }: Reading): Problem[] {
 }
 
 function summary({ social: { standing } }: Reading): Label {
-  if (standing === null) return label('Non ancora', 'Not yet')
+  if (standing === null) return label('Da fare', 'To do')
   const { origin, current } = standing
   return origin === current
     ? phrase`${origin}. ${socialClassName(origin)}`
