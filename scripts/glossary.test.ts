@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '@mastro/core'
 import { at } from './lib/root.mjs'
@@ -15,7 +15,18 @@ interface Concept {
 const { concepts } = JSON.parse(readFileSync(at('docs', 'glossary.json'), 'utf8')) as {
   readonly concepts: readonly Concept[] // our own file; the tests below read every field
 }
-const TEXTS = shippedTexts()
+const languageOf = (file: string): Language => (file.endsWith('.it.md') ? 'it' : 'en')
+
+/** Guides and the first page of the project, line by line; they speak of every game, so of no game's own words. */
+const PAPERS: readonly Shipped[] = [
+  ...readdirSync(at('docs', 'guide')).map(name => `docs/guide/${name}`),
+  'README.md',
+].flatMap(file =>
+  readFileSync(at(file), 'utf8')
+    .split('\n')
+    .map((text, i) => ({ file, line: i + 1, language: languageOf(file), text })),
+)
+const TEXTS = [...shippedTexts(), ...PAPERS]
 
 /** Books’ own lists and credits, printed as they are. */
 const AS_PRINTED = /data\/(?:oracle|licence|classes|competence)\.json|\/licences?\b|licence\.ts/
@@ -25,7 +36,8 @@ function placeOf({ file }: Shipped): string {
   return (
     /packages\/rules\/(\w+)/.exec(file)?.[1] ??
     /web\/src\/games\/(daimon|brp|warp|chaos)/.exec(file)?.[1] ??
-    /packages\/(\w+)/.exec(file)![1]!
+    /packages\/(\w+)/.exec(file)?.[1] ??
+    'papers'
   )
 }
 
@@ -47,6 +59,17 @@ test.each(concepts)('one word for $concept', ({ where, never }) => {
       never[one.language].some(pattern => new RegExp(pattern, 'u').test(one.text)),
   )
   expect(found.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([])
+})
+
+test('the guides are read too, in both languages', () => {
+  const read = new Set(PAPERS.map(({ file, language }) => `${language} ${file.split('/').at(-1)}`))
+  expect([...read].sort()).toEqual([
+    'en README.md',
+    'en leading.en.md',
+    'en playing.en.md',
+    'it condurre.it.md',
+    'it giocare.it.md',
+  ])
 })
 
 test('a word outside the glossary is found where it stands', () => {

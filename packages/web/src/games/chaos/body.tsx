@@ -58,7 +58,7 @@ const words = dictionary({
     damage: (n: number) => (n === 1 ? '1 Physical Damage Point' : `${n} Physical Damage Points`),
     fatigue: 'Fatigue',
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
-    rested: 'Nothing weighs.',
+    rested: 'No fatigue.',
     close: 'Close',
     aside: (n: number) => `Put aside ${n}: the rush keeps it away, it comes when the fight ends.`,
   },

@@ -8,7 +8,7 @@ export const words = dictionary({
     skills: 'Abilità',
     other: 'Altro',
     withoutSkill: 'senza Abilità',
-    moreSkills: (n: number) => `Altre ${n} voci`,
+    moreSkills: (n: number) => (n === 1 ? 'Un’altra voce' : `Altre ${n} voci`),
     challenge: 'Ego: sfida qualcuno',
     howAreYou: 'Come stai',
     close: 'Chiudi',

@@ -22,7 +22,7 @@ export const words = dictionary({
     bring: 'Aggiungi',
     close: 'Chiudi',
     search: 'Cerca',
-    all: (n: number) => `Altre ${n} voci`,
+    all: (n: number) => (n === 1 ? 'Un’altra voce' : `Altre ${n} voci`),
     propose: (master: string) => `Proponi ${toName(master)}`,
     proposeFirst: 'Scrivi almeno il nome, poi proponi l’idea.',
     proposed: (master: string) =>
