@@ -1,3 +1,5 @@
+import { isRecord } from './ops.ts'
+
 /** One public case of a book: a request, the dice beside it, what must come back. */
 export interface ConformanceCase {
   readonly id: string
@@ -56,8 +58,4 @@ function recordDifference(
 
 function told(at: string, expected: unknown, actual: unknown): string {
   return `${at}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

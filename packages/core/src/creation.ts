@@ -43,28 +43,47 @@ export interface CreationStep {
   readonly fields: readonly Field[]
   readonly state: 'empty' | 'done' | 'broken'
   /** Why it no longer holds, or what is missing. */
-  readonly problems: readonly {
-    readonly code: string
-    readonly path: string
-    readonly text: Label
-    /** The nearest legal answer: sent to this step, it puts this right. */
-    readonly nearest?: Json
-  }[]
+  readonly problems: readonly Omit<Problem, 'missing'>[]
   readonly summary: Label
-  /** Running totals: points left and the like. */
-  readonly totals: readonly {
-    readonly label: Label
-    readonly value: number | string
-    readonly of?: number
-    /** Whether `value` is what was spent of `of`, or what is left of it. */
-    readonly counts?: 'spent' | 'left'
-    /** What was spent, kind by kind. */
-    readonly parts?: readonly { readonly label: Label; readonly value: number }[]
-  }[]
+  /** What is counted along the way. */
+  readonly totals: readonly Total[]
   /** What each field costs as it stands, by its id, where points buy it. */
   readonly prices?: Readonly<Record<string, number>>
   /** What a field is called as it stands («eccezionale»), by its id, where the book has words for it. */
   readonly notes?: Readonly<Record<string, Label>>
+}
+
+/** What is wrong or still missing in a step. What is missing leaves it open, the rest breaks it. */
+export interface Problem {
+  readonly code: string
+  readonly path: string
+  readonly text: Label
+  readonly missing?: boolean
+  /** The nearest legal answer: sent to this step, it puts this right. */
+  readonly nearest?: Json
+}
+
+/** A figure beside a step; or so much of so many, and then whether it is what was spent of them or what is left. */
+export type Total = Figure | Counted
+
+interface Figure {
+  readonly label: Label
+  readonly value: number | string
+  readonly of?: never
+  readonly counts?: never
+  readonly purse?: never
+  readonly parts?: never
+}
+
+interface Counted {
+  readonly label: Label
+  readonly value: number
+  readonly of: number
+  readonly counts: 'spent' | 'left'
+  /** The points that are to be spent, by name: several steps may draw on one purse. Absent: a limit, not points. */
+  readonly purse?: string
+  /** What was spent, kind by kind. */
+  readonly parts?: readonly { readonly label: Label; readonly value: number }[]
 }
 
 export interface ReadyMade {

@@ -122,10 +122,12 @@ export type {
   Creation,
   CreationStep,
   Draft,
+  Problem,
   ReadyMade,
   SheetRow,
   SheetSection,
   SheetView,
+  Total,
 } from './creation.ts'
 export { isPlaying, STRANGER, viewerAt, type Look } from './kit/look.ts'
 export type { Answers, Ask, Asks, Form, Given } from './kit/form.ts'
@@ -187,6 +189,16 @@ export type {
 export { kept } from './kit/kept.ts'
 export { kit } from './kit/kit.ts'
 export { draftChapter, type DraftSays } from './kit/drafts.ts'
+export {
+  formFor,
+  growing,
+  over,
+  rows,
+  stepForm,
+  type Held,
+  type StepForm,
+} from './kit/step-form.ts'
+export { creationOf, rollStep, written, type CreationSays, type Step } from './kit/steps.ts'
 export { game, type Chapter, type DocsLook, type GameSays } from './kit/game.ts'
 export type { KeepDoc } from './kit/keep.ts'
 export { difference } from './conformance.ts'

@@ -76,6 +76,6 @@ function readEnvelope(systems: Readonly<Record<string, Ops>>, request: unknown):
   return ok({ op: ops[name]!, input, faces })
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

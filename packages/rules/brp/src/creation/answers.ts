@@ -1,77 +1,27 @@
-import {
-  bool,
-  int,
-  list,
-  map,
-  name,
-  object,
-  oneOf,
-  optional,
-  parse,
-  text,
-  union,
-  type Draft,
-  type Infer,
-  type Json,
-  type Schema,
-} from '@mastro/core'
-import { CHARACTERISTICS } from '../data/characteristics.ts'
-import { characteristics, identifier } from '../acts/fields.ts'
-import { shifts } from '../acts/shift-characteristics.ts'
-import { identity } from '../sheet/character.ts'
+import { parse, type Draft, type Infer, type Json, type Schema } from '@mastro/core'
+import { FORMS, pointsSchema, shiftSchema } from './forms.ts'
+import { STEPS, type StepId } from './step-ids.ts'
 
-/** The steps of a character, in the order in which they are usually taken (BRP-CHAR to BRP-FINAL). */
-export const STEPS = [
-  'characteristics',
-  'shift',
-  'profession',
-  'skills',
-  'profession-points',
-  'personal-points',
-  'identity',
-  'equipment',
-  'background',
-] as const
-export type StepId = (typeof STEPS)[number]
-
-const points = map(int(0, 10_000))
-
-/** What each step takes. A pair of the shift may be written flat, as a form fills it. */
+/** Of which shape the answer of each step is. */
 const SCHEMAS = {
-  characteristics: characteristics(3, 18),
-  shift: union([
-    object({ shifts }),
-    object({ from: oneOf(CHARACTERISTICS), to: oneOf(CHARACTERISTICS), points: int(0, 3) }),
-  ]),
-  profession: object({ profession: identifier, custom: optional(name(80)) }),
-  skills: object({ skills: list(identifier, 0, 40) }),
-  'profession-points': points,
-  'personal-points': points,
-  identity: object({ ...identity.shape, name: name(80) }),
-  equipment: object({
-    weapons: list(identifier, 0, 20),
-    armour: list(identifier, 0, 2),
-    items: optional(text(4000)),
-    usual: optional(bool()),
-  }),
-  background: object({ background: text(8000) }),
+  characteristics: FORMS.characteristics.schema,
+  shift: shiftSchema,
+  profession: FORMS.profession.schema,
+  skills: FORMS.skills.schema,
+  'profession-points': pointsSchema,
+  'personal-points': pointsSchema,
+  identity: FORMS.identity.schema,
+  equipment: FORMS.equipment.schema,
+  background: FORMS.background.schema,
 } as const satisfies Record<StepId, Schema>
 
 export type Answers = { readonly [Step in StepId]?: Infer<(typeof SCHEMAS)[Step]> }
-
-export function isStep(id: string): id is StepId {
-  return (STEPS as readonly string[]).includes(id)
-}
-
-export function parseAnswer(step: StepId, value: unknown) {
-  return parse(SCHEMAS[step], value, 'value')
-}
 
 /** A draft's answers, each read by its own schema; what no longer reads is as if it were not there. */
 export function answersOf(draft: Draft): Answers {
   const read = STEPS.flatMap(step => {
     if (!Object.hasOwn(draft.answers, step)) return []
-    const parsed = parseAnswer(step, draft.answers[step])
+    const parsed = parse(SCHEMAS[step], draft.answers[step], 'value')
     return parsed.ok ? [[step, parsed.value] as const] : []
   })
   return Object.fromEntries(read)

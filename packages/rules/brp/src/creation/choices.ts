@@ -1,8 +1,13 @@
+import { scoresOf } from '../acts/create-character.ts'
+import { shieldIdOf, shieldRow, WEAPON_ROWS } from '../data/items.ts'
 import type { Profession, Slot } from '../data/professions.ts'
 import { SKILL_ROWS, skillRow } from '../data/skills.ts'
 import { baseOf, type Ground } from '../rules/base-chance.ts'
 import { fits } from '../rules/profession-slots.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
+import type { Settings } from '../settings.ts'
+import type { Choices } from '../sheet/character.ts'
+import { choiceGround } from '../sheet/problems.ts'
 
 /** Skills a form can offer for a slot: the printed specialisations with a base, or a first one of an open family. */
 export function skillsFor(slot: Slot, ground: Ground): readonly string[] {
@@ -36,4 +41,19 @@ function specialisations(family: string): readonly string[] {
 export function skillsOfProfession(profession: Profession, ground: Ground): readonly string[] {
   const slots = [...profession.fixed, ...profession.choose.from]
   return [...new Set(slots.flatMap(slot => skillsFor(slot, ground)))]
+}
+
+/** Weapons and shields whose skill is at least 50. */
+export function ownable(choices: Choices, settings: Settings): readonly string[] {
+  const ground = choiceGround(choices, settings)
+  const scores = scoresOf(choices, ground)
+  const total = (ref: string) => scores[ref]?.total ?? baseOf(knownSkillRef(ref), ground) ?? 0
+  const weapons = WEAPON_ROWS.filter(row => row.kind !== 'brawl' && total(row.skill) >= 50)
+  const shields = Object.keys(scores).filter(
+    ref =>
+      shieldIdOf(ref) !== undefined &&
+      shieldRow(shieldIdOf(ref)!) !== undefined &&
+      total(ref) >= 50,
+  )
+  return [...weapons.map(row => row.id), ...shields]
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PROFESSIONS } from '../data/professions.ts'
 import type { Made } from '../sheet/made.ts'
 import { output } from '../testing/resolve.ts'
-import { STEPS } from './answers.ts'
+import { STEPS } from './step-ids.ts'
 import { creation } from './creation.ts'
 import { BENTS } from './quick.ts'
 
@@ -62,7 +62,13 @@ test('[BRP-CHAR-4] [BRP-CHAR-5] step by step: each takes its answer, totals run 
     ['background', 'empty'],
   ])
   expect(stateOf(draft, 'profession-points').totals).toEqual([
-    { label: { it: 'Restano', en: 'Left' }, value: 0, of: 300, counts: 'left' },
+    {
+      label: { it: 'Restano', en: 'Left' },
+      value: 0,
+      of: 300,
+      counts: 'left',
+      purse: 'profession',
+    },
   ])
   expect(stateOf(draft, 'personal-points').totals[0]).toMatchObject({ value: 0, of: 120 }) // INT 12 after the shift
   expect(stateOf(draft, 'shift').totals[0]).toMatchObject({ value: 2, of: 3 })

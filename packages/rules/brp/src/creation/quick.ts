@@ -1,6 +1,7 @@
 import {
   label,
   ok,
+  recorded,
   refuse,
   same,
   type Dice,
@@ -19,10 +20,10 @@ import { knownSkillRef } from '../rules/skill-ref.ts'
 import { choiceGround } from '../sheet/problems.ts'
 import { professionLabel } from '../words/terms.ts'
 import { withAnswer } from './answers.ts'
-import { everySkill } from './choices.ts'
+import { everySkill, ownable } from './choices.ts'
 import { NAMES } from './names.ts'
-import { pick, randomStep, tenSkills } from './random.ts'
-import { ownable, readDraft } from './read.ts'
+import { pick, ROLLED, tenSkills } from './random.ts'
+import { readDraft } from './read.ts'
 
 /** What a character made in three choices is best at, and the characteristic that gains the three points. */
 interface Bent {
@@ -88,7 +89,7 @@ export function quickDraft(
   const bent = Object.hasOwn(BENTS, bentId) ? BENTS[bentId] : undefined
   if (bent === undefined) return refuse('missing-choice', 'choices[1]')
 
-  let draft = randomStep(blank, 'characteristics', dice)
+  let draft = withSet(blank, dice)
   draft = withAnswer(draft, 'shift', bestShift(draft, bent))
   draft = withAnswer(draft, 'profession', { profession: profession.id })
   const ground = groundOf(draft)
@@ -106,6 +107,17 @@ export function quickDraft(
     usual: true,
   })
   return ok(withAnswer(draft, 'background', { background: '' }))
+}
+
+function withSet(draft: Draft, dice: Dice): Draft {
+  const thrown = recorded(dice)
+  const set = ROLLED.characteristics(readDraft(draft), thrown)
+  return withAnswer(
+    draft,
+    'characteristics',
+    set,
+    thrown.draws.map(([, face]) => face),
+  )
 }
 
 function groundOf(draft: Draft) {

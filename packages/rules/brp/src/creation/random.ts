@@ -1,4 +1,4 @@
-import { recorded, type Dice, type Draft, type Json } from '@mastro/core'
+import type { Dice, Json } from '@mastro/core'
 import { rollCharacteristics } from '../acts/roll-characteristics.ts'
 import { personalPointsOf } from '../acts/derive.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
@@ -12,30 +12,13 @@ import { SKILL_CAP } from '../data/tables.ts'
 import { baseOf, type Ground } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import { choiceGround, pointsOn } from '../sheet/problems.ts'
-import { everySkill, skillsFor } from './choices.ts'
-import { isStep, STEPS, withAnswer, type StepId } from './answers.ts'
+import { everySkill, ownable, skillsFor } from './choices.ts'
+import type { StepId } from './step-ids.ts'
 import { NAMES } from './names.ts'
-import { ownable, readDraft, type Reading } from './read.ts'
+import type { Reading } from './read.ts'
 
-/** One step by dice, or with `all` every step not answered yet. The faces are kept beside the answer. */
-export function randomStep(draft: Draft, step: string, dice: Dice): Draft {
-  if (step === 'all')
-    return STEPS.filter(one => draft.answers[one] === undefined).reduce(
-      (made, one) => randomStep(made, one, dice),
-      draft,
-    )
-  if (!isStep(step)) return draft
-  const kept = recorded(dice)
-  const value = ROLLED[step](readDraft(draft), kept)
-  return withAnswer(
-    draft,
-    step,
-    value,
-    kept.draws.map(([, face]) => face),
-  )
-}
-
-const ROLLED: Readonly<Record<StepId, (reading: Reading, dice: Dice) => Json>> = {
+/** What the dice answer to each step, on what the others say. */
+export const ROLLED: Readonly<Record<StepId, (reading: Reading, dice: Dice) => Json>> = {
   characteristics: ({ settings }, dice) => {
     const set = rollCharacteristics(
       { rerolls: 0, rerollApproved: false, shifts: [], settings },

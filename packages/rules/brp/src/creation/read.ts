@@ -4,25 +4,22 @@ import type { Characteristics } from '../data/characteristics.ts'
 import type { Era } from '../data/skills.ts'
 import { settingsOf, type Settings } from '../settings.ts'
 import type { Choices } from '../sheet/character.ts'
-import { choiceGround, problemsOf, type Problem } from '../sheet/problems.ts'
+import { problemsOf, type Problem } from '../sheet/problems.ts'
 import { eraOf } from '../state.ts'
-import { scoresOf } from '../acts/create-character.ts'
-import { shieldRow, shieldIdOf, WEAPON_ROWS } from '../data/items.ts'
-import { baseOf } from '../rules/base-chance.ts'
-import { knownSkillRef } from '../rules/skill-ref.ts'
 import { piecesOf } from '../acts/armour-penalties.ts'
-import { answersOf, type Answers, type StepId } from './answers.ts'
+import { answersOf, type Answers } from './answers.ts'
+import { ownable } from './choices.ts'
+import type { Asked } from './forms.ts'
+import type { StepId } from './step-ids.ts'
 
 /** A draft read through: the choices it makes so far, and what is wrong with them, by step. */
-export interface Reading {
+export interface Reading extends Asked {
   readonly draft: Draft
   readonly answers: Answers
-  readonly settings: Settings
   readonly era: Era
   readonly rolled: Characteristics | null
   /** After the shift, if it holds; the rolled ones otherwise. */
   readonly characteristics: Characteristics | null
-  readonly choices: Choices
   readonly problems: readonly StepProblem[]
 }
 
@@ -149,19 +146,4 @@ function equipmentProblems(
   if (pieces.ok) return strangers
   const path = (pieces.error.path ?? '').replace('input.worn', 'armour')
   return [...strangers, { step: 'equipment', code: pieces.error.code, path }]
-}
-
-/** Weapons and shields whose skill is at least 50. */
-export function ownable(choices: Choices, settings: Settings): readonly string[] {
-  const ground = choiceGround(choices, settings)
-  const scores = scoresOf(choices, ground)
-  const total = (ref: string) => scores[ref]?.total ?? baseOf(knownSkillRef(ref), ground) ?? 0
-  const weapons = WEAPON_ROWS.filter(row => row.kind !== 'brawl' && total(row.skill) >= 50)
-  const shields = Object.keys(scores).filter(
-    ref =>
-      shieldIdOf(ref) !== undefined &&
-      shieldRow(shieldIdOf(ref)!) !== undefined &&
-      total(ref) >= 50,
-  )
-  return [...weapons.map(row => row.id), ...shields]
 }

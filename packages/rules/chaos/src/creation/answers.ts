@@ -34,7 +34,7 @@ export const STEPS = [
   'advantages',
   'disadvantages',
 ] as const
-export type Step = (typeof STEPS)[number]
+export type StepId = (typeof STEPS)[number]
 
 export const discipline = object({
   name: nameField,
@@ -53,7 +53,7 @@ const magicForm = object({
 })
 
 const magicShape = object({ disciplines: list(discipline), form: optional(magicForm) })
-const SHAPES: Readonly<Record<Step, Schema>> = {
+const SHAPES: Readonly<Record<StepId, Schema>> = {
   concept: object({ name: blankable(), ...description.shape }),
   ego: object({ ego: int(1, 99) }),
   components,
@@ -75,14 +75,10 @@ function traitAmount(min: number, max: number) {
 }
 
 /** Steps whose answer is a list of names with a number: a client may also send `more`, «Name 3, Other 1». */
-const NAMED: readonly Step[] = ['nuances', 'skills', 'specialisations', 'incapacities']
-
-export function isStep(id: string): id is Step {
-  return STEPS.some(step => step === id)
-}
+export const NAMED: readonly StepId[] = ['nuances', 'skills', 'specialisations', 'incapacities']
 
 /** An answer in the shape it is kept in; forms may send text where a list is meant. */
-export function readAnswer(step: Step, value: unknown): Result<Json> {
+export function readAnswer(step: StepId, value: unknown): Result<Json> {
   const spread = SPREAD[step]?.(value) ?? (NAMED.includes(step) ? withMore(withOwn(value)) : value)
   const parsed = parse(SHAPES[step], spread, 'value')
   if (!parsed.ok) return parsed
@@ -92,7 +88,7 @@ export function readAnswer(step: Step, value: unknown): Result<Json> {
 }
 
 /** Names that must have two halves: «body/Reflexes», «Fencing/Sabre». */
-const NAMES: Partial<Record<Step, (names: readonly string[]) => string | undefined>> = {
+const NAMES: Partial<Record<StepId, (names: readonly string[]) => string | undefined>> = {
   nuances: names =>
     names.find(name => !COMPONENTS.some(component => halves(name)?.[0] === component)),
   specialisations: names => names.find(name => halves(name) === null),
@@ -105,7 +101,7 @@ export function halves(name: string): readonly [string, string] | null {
 }
 
 /** What a plain form sends for the steps that are lists of things. */
-const SPREAD: Partial<Record<Step, (value: unknown) => unknown>> = {
+const SPREAD: Partial<Record<StepId, (value: unknown) => unknown>> = {
   magic: value => {
     const form = parse(magicForm, value)
     if (!form.ok) return undefined

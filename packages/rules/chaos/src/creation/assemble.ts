@@ -6,7 +6,7 @@ import type { Settings } from '../acts/settings.ts'
 import { violations, type CreateCharacterInput } from '../acts/create-character.ts'
 import type { Fault } from '../acts/check-sheet.ts'
 import { creationRules, settingsOf } from '../options.ts'
-import { halves, type Step } from './answers.ts'
+import { halves, type StepId } from './answers.ts'
 
 type Answers = Draft['answers']
 
@@ -37,9 +37,9 @@ export function inputOf(draft: Draft, character: NewCharacter): CreateCharacterI
 }
 
 /** Every rule the draft breaks, each given to the step where it is mended. */
-export function faultsByStep(draft: Draft): ReadonlyMap<Step, readonly Fault[]> {
+export function faultsByStep(draft: Draft): ReadonlyMap<StepId, readonly Fault[]> {
   const character = assemble(draft)
-  const found = new Map<Step, Fault[]>()
+  const found = new Map<StepId, Fault[]>()
   for (const fault of violations(inputOf(draft, character))) {
     const step = stepOf(fault, character, draft)
     found.set(step, [...(found.get(step) ?? []), fault])
@@ -57,7 +57,7 @@ function orphanSpecialisations(answers: Answers, { skills }: NewCharacter): read
     .map(([key]) => ({ code: 'specialisation-without-skill', path: `value.${key}` }))
 }
 
-function stepOf({ path }: Fault, character: NewCharacter, draft: Draft): Step {
+function stepOf({ path }: Fault, character: NewCharacter, draft: Draft): StepId {
   const [, first = '', index = ''] =
     /^input\.character\.?([a-zA-Z]*)(?:\[(\d+)\])?/.exec(path) ?? []
   if (first === 'cosmicScheme') return 'scheme'
@@ -66,12 +66,12 @@ function stepOf({ path }: Fault, character: NewCharacter, draft: Draft): Step {
     return character.skills[Number(index)]?.magic === null ? 'skills' : 'magic'
   }
   if (first === '') return lastSpent(draft)
-  return first as Step // the other sections of a sheet are steps of the same name
+  return first as StepId // the other sections of a sheet are steps of the same name
 }
 
 /** Too many points are a problem of the last thing that was bought. */
-function lastSpent({ answers }: Draft): Step {
-  const spending: readonly Step[] = [
+function lastSpent({ answers }: Draft): StepId {
+  const spending: readonly StepId[] = [
     'skills',
     'magic',
     'specialisations',

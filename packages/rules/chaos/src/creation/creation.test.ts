@@ -44,7 +44,7 @@ test('[WOC-SPEC-2] [WOC-COMP-3] a step that no longer holds is broken, never era
     ['skills', { Scherma: 2 }],
     ['specialisations', { 'Scherma/Stocco': 2 }],
   )
-  const changed = told(built, ['ego', { ego: 6 }], ['skills', { Vela: 1 }])
+  const changed = told(built, ['ego', { ego: 6 }], ['skills', { Scherma: 0, Vela: 1 }])
   expect(stepOf(changed, 'components')).toMatchObject({
     state: 'broken',
     problems: [{ code: 'component-above-ego', path: 'input.character.components.soul' }],

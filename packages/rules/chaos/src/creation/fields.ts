@@ -18,7 +18,7 @@ import {
   OWN_NAME,
   OWN_OF,
   spellList,
-  type Step,
+  type StepId,
 } from './answers.ts'
 import { traitFields } from './traits.ts'
 
@@ -27,7 +27,7 @@ const HIGHEST_OFFERED = 12
 const MORE: Field = { id: 'more', label: label('Altro', 'More'), kind: 'text' }
 
 /** What a step asks, with the caps that the sheet so far sets. Only the ends are given: the checks have the last word. */
-export function fieldsOf(step: Step, draft: Draft, character: NewCharacter): readonly Field[] {
+export function fieldsOf(step: StepId, draft: Draft, character: NewCharacter): readonly Field[] {
   switch (step) {
     case 'concept':
       return [
@@ -163,7 +163,7 @@ interface Sample {
 /** Our samples by their Italian name, then whatever else the draft already has. */
 function namedFields(
   draft: Draft,
-  step: Step,
+  step: StepId,
   list: readonly Sample[],
   min: number,
   max: number,
@@ -174,7 +174,7 @@ function namedFields(
 
 function ownFields(
   { answers }: Draft,
-  step: Step,
+  step: StepId,
   known: readonly Field[],
   min: number,
   max: number,
@@ -193,7 +193,7 @@ function textField(id: string, name: Label, initial?: string): Field {
 }
 
 /** «Corpo: Resistenza fisica», never by the name it is kept under. */
-function ownLabel(step: Step, key: string): Label {
+function ownLabel(step: StepId, key: string): Label {
   const [first, second] = halves(key) ?? ['', key]
   const component = COMPONENTS.find(one => one === first)
   if (step === 'nuances' && component !== undefined)

@@ -114,9 +114,9 @@ test('[WOC-MAGIC-5] [WOC-COSMIC-5] [D5] a mage by hand, field after field: nothi
   })
   // six spells to choose are no points: 80 less 15 of Ego, 10 of Mind, 8 of the art
   const totals = creation.steps(draft).find(({ id }) => id === 'spells')!.totals
-  expect(totals.map(({ value, counts }) => [value, counts])).toEqual([
-    [47, 'left'],
-    [6, undefined],
+  expect(totals.map(({ value, counts, purse }) => [value, counts, purse])).toEqual([
+    [47, 'left', 'pcp'],
+    [6, 'left', undefined],
   ])
   draft = tap(draft, 'spells', 'list', 'Saetta (Aria), Scudo')
   draft = tap(draft, 'spells', 'skill', 'Arte del fulmine')

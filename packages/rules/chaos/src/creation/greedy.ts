@@ -1,11 +1,11 @@
 import type { Draft } from '@mastro/core'
 import { violations } from '../acts/create-character.ts'
-import { readAnswer, type Step } from './answers.ts'
+import { readAnswer, type StepId } from './answers.ts'
 import { assemble, faultsByStep, inputOf } from './assemble.ts'
 
 /** Something to buy: the step it belongs to and how its answer changes. */
 export interface Wish {
-  readonly step: Step
+  readonly step: StepId
   readonly change: (answer: Readonly<Record<string, unknown>>) => unknown
 }
 
@@ -21,7 +21,7 @@ export function grant(draft: Draft, wishes: readonly Wish[], rounds: number): Dr
 }
 
 /** Raises a number of a step by one, up to a level. */
-export function raise(step: Step, key: string, to: number, from = 0): Wish {
+export function raise(step: StepId, key: string, to: number, from = 0): Wish {
   return {
     step,
     change: answer => {
@@ -31,11 +31,11 @@ export function raise(step: Step, key: string, to: number, from = 0): Wish {
   }
 }
 
-export function set(step: Step, key: string, value: number): Wish {
+export function set(step: StepId, key: string, value: number): Wish {
   return { step, change: answer => ({ ...answer, [key]: value }) }
 }
 
-export function answerAll(step: Step, value: unknown): Wish {
+export function answerAll(step: StepId, value: unknown): Wish {
   return { step, change: () => value }
 }
 

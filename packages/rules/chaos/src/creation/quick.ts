@@ -12,7 +12,7 @@ import {
   type Discipline,
   type Flaw,
 } from './archetypes.ts'
-import type { Step } from './answers.ts'
+import type { StepId } from './answers.ts'
 import { assemble } from './assemble.ts'
 import { answerAll, grant, raise, set, type Wish } from './greedy.ts'
 import { schemeOn } from './scheme.ts'
@@ -75,14 +75,14 @@ export function conceptWish({ look, aim }: Archetype, name: string): Wish {
 export function fillUp(
   draft: Draft,
   direction: Direction,
-  isOpen: (step: Step) => boolean = () => true,
+  isOpen: (step: StepId) => boolean = () => true,
 ): Draft {
   const { pcpBudget, egoMin } = creationRules(draft.options)
   const size = pcpBudget / 80
   const open = (wishes: readonly Wish[]) => wishes.filter(({ step }) => isOpen(step))
   const started = grant(draft, open(baseWishes(direction, egoMin)), 1)
   const shaped = grant(started, open(shapeWishes(direction, size, egoMin)), 6)
-  const magical = ['magic', 'scheme', 'spells'].every(step => isOpen(step as Step)) // three of the steps
+  const magical = ['magic', 'scheme', 'spells'].every(step => isOpen(step as StepId)) // three of the steps
     ? withMagic(shaped, direction)
     : shaped
   const deep = grant(magical, open(depthWishes(direction)), 12)

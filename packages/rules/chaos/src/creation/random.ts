@@ -1,44 +1,38 @@
-import type { Dice, Draft } from '@mastro/core'
+import { recorded, type Dice, type Draft, type Json } from '@mastro/core'
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import samples from '../../data/skills.json' with { type: 'json' }
 import traits from '../../data/traits.json' with { type: 'json' }
 import { COMPONENTS } from '../acts/fields.ts'
 import { creationRules } from '../options.ts'
-import { isStep, type Step } from './answers.ts'
+import type { StepId } from './answers.ts'
 import { ARCHETYPES, FLAWS, NAMES, type Archetype } from './archetypes.ts'
 import { answerAll, grant, raise, set, type Wish } from './greedy.ts'
 import { conceptWish, fillUp, type Direction } from './quick.ts'
 
-/** Answers one step by dice, within the rules and what is left of the budget; `all`: every step not answered yet. */
-export function randomAnswer(draft: Draft, step: string, dice: Dice): Draft {
-  if (step === 'all') return randomAll(draft, dice)
-  if (!isStep(step)) return draft
-  const rolled = keeping(dice)
+/** The answer of one step by dice, within the rules and what is left of the budget; null: nothing fits. */
+export function randomAnswer(draft: Draft, step: StepId, dice: Dice): Json | null {
   const { [step]: _, ...answers } = draft.answers
-  const next = grant({ ...draft, answers }, wishesFor(step, draft, rolled), rolled.roll(6))
-  return {
-    ...(next.answers[step] === undefined ? draft : next),
-    dice: { ...draft.dice, [step]: rolled.faces },
-  }
+  const wishes = wishesFor(step, draft, dice)
+  return grant({ ...draft, answers }, wishes, dice.roll(6)).answers[step] ?? null
 }
 
 /** A direction by dice (a d6, a d3, a d3, a d12), then everything that is still open. */
-function randomAll(draft: Draft, dice: Dice): Draft {
-  const rolled = keeping(dice)
+export function randomAll(draft: Draft, dice: Dice): Draft {
+  const rolled = recorded(dice)
   const direction: Direction = {
     archetype: pick(ARCHETYPES, rolled),
     strong: pick(COMPONENTS, rolled),
     flaw: pick(FLAWS, rolled).id,
   }
-  const isOpen = (step: Step) => draft.answers[step] === undefined
+  const isOpen = (step: StepId) => draft.answers[step] === undefined
   const concept = conceptWish(direction.archetype, pick(NAMES, rolled))
   const named = isOpen('concept') ? grant(draft, [concept], 1) : draft
   const filled = fillUp(named, direction, isOpen)
-  return { ...filled, dice: { ...draft.dice, all: rolled.faces } }
+  return { ...filled, dice: { ...draft.dice, all: rolled.draws.map(([, face]) => face) } }
 }
 
 /** Two of a kind of thing for most steps: what they are is left to the dice, how far to the points. */
-function wishesFor(step: Step, { options }: Draft, dice: Dice): readonly Wish[] {
+function wishesFor(step: StepId, { options }: Draft, dice: Dice): readonly Wish[] {
   const archetype = pick(ARCHETYPES, dice)
   const mage = pick(MAGES, dice)
   switch (step) {
@@ -88,20 +82,4 @@ function shade(value: number, dice: Dice): Wish {
 
 function pick<T>(list: readonly T[], dice: Dice): T {
   return list[dice.roll(list.length) - 1]! // a face of as many sides
-}
-
-interface Keeping extends Dice {
-  readonly faces: readonly number[]
-}
-
-function keeping(dice: Dice): Keeping {
-  const faces: number[] = []
-  return {
-    faces,
-    roll(sides) {
-      const face = dice.roll(sides)
-      faces.push(face)
-      return face
-    },
-  }
 }

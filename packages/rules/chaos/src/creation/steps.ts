@@ -1,4 +1,4 @@
-import { label, phrase, same, type CreationStep, type Draft, type Label } from '@mastro/core'
+import { label, phrase, same, type Draft, type Label, type Step, type Total } from '@mastro/core'
 import type { NewCharacter } from '../acts/character.ts'
 import {
   creationCost,
@@ -18,11 +18,13 @@ import { STORY } from '../sheet/papers.ts'
 import { REFUSALS } from '../words/refusals.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
-import { STEPS, type Step } from './answers.ts'
+import { STEPS, type StepId } from './answers.ts'
 import { assemble, faultsByStep } from './assemble.ts'
 import { fieldsOf } from './fields.ts'
+import { filled } from './filled.ts'
+import { randomAnswer } from './random.ts'
 
-const LABELS: Record<Step, Label> = {
+const LABELS: Record<StepId, Label> = {
   concept: label('Idea', 'Idea'),
   ego: WORDS.ego,
   components: label('Componenti Essenziali', 'Essential Components'),
@@ -37,7 +39,7 @@ const LABELS: Record<Step, Label> = {
   disadvantages: WORDS.disadvantages,
 }
 
-const HELP: Record<Step, Label> = {
+const HELP: Record<StepId, Label> = {
   concept: label(
     'Prima chi è, poi i numeri: il Master accoglie l’idea o chiede di cambiarla.',
     'First who they are, then the numbers: the Master accepts the idea or asks for changes.',
@@ -82,56 +84,60 @@ const HELP: Record<Step, Label> = {
   ),
 }
 
-/** WOC-CREATE-1. Every step as a person sees it: asked, answered, or no longer holding. */
-export function stepsOf(draft: Draft): readonly CreationStep[] {
-  const character = assemble(draft)
-  const faults = faultsByStep(draft)
-  const cost = creationCost(character, settingsOf(draft.options))
-  return STEPS.filter(step => isAsked(step, draft, character)).map(step => {
-    const problems = [...(faults.get(step) ?? []), ...missingOf(step, draft)].map(
-      ({ code, path }) => ({
-        code,
-        path,
-        text: REFUSALS[code] ?? same(code),
-      }),
-    )
-    const answered = draft.answers[step] !== undefined
-    return {
-      id: step,
-      label: LABELS[step],
-      help: HELP[step],
-      fields: fieldsOf(step, draft, character),
-      state: stateOf(step, answered, problems.length > 0),
-      problems,
-      summary: summaryOf(step, character),
-      totals: totalsOf(step, cost, character, creationRules(draft.options).pcpBudget),
-      prices: pricesOf(step, character),
-      notes: notesOf(step, character),
-    }
-  })
+/** WOC-CREATE-1. A draft with the character it makes so far, what that breaks and what it costs. */
+export interface Reading {
+  readonly draft: Draft
+  readonly character: NewCharacter
+  readonly faults: ReturnType<typeof faultsByStep>
+  readonly cost: CreationCost
 }
 
-/** What nobody touched is as everybody starts: only the idea is to be told. */
-function stateOf(step: Step, answered: boolean, hasProblems: boolean): CreationStep['state'] {
-  if (hasProblems) return answered ? 'broken' : 'empty'
-  return answered || step !== 'concept' ? 'done' : 'empty'
+export function readDraft(draft: Draft): Reading {
+  const character = assemble(draft)
+  const cost = creationCost(character, settingsOf(draft.options))
+  return { draft, character, faults: faultsByStep(draft), cost }
 }
+
+export const MAKING = STEPS.map((id): Step<StepId, Reading> => ({
+  id,
+  label: LABELS[id],
+  help: HELP[id],
+  form: {
+    fields: ({ draft, character }) => fieldsOf(id, draft, character),
+    fill: (_held, given, { draft, character }) =>
+      filled(id, draft, given, fieldsOf(id, draft, character)),
+  },
+  problems: ({ draft, faults }) =>
+    [...(faults.get(id) ?? []), ...missingOf(id, draft)].map(({ code, path }) => ({
+      code,
+      path,
+      text: REFUSALS[code] ?? same(code),
+      ...(draft.answers[id] === undefined ? { missing: true } : {}),
+    })),
+  summary: ({ character }) => summaryOf(id, character),
+  totals: ({ draft, character, cost }) =>
+    totalsOf(id, cost, character, creationRules(draft.options).pcpBudget),
+  random: ({ draft }, dice) => randomAnswer(draft, id, dice),
+  isFree: () => id !== 'concept', // what nobody touched is as everybody starts: only the idea is to be told
+  isAsked: ({ character }) => isAsked(id, character),
+  prices: ({ character }) => pricesOf(id, character),
+  notes: ({ character }) => notesOf(id, character),
+}))
 
 /** Scheme and spells are asked of mages, or where they were answered already. */
-function isAsked(step: Step, { answers }: Draft, { skills }: NewCharacter): boolean {
-  if (answers[step] !== undefined) return true
+function isAsked(step: StepId, { skills }: NewCharacter): boolean {
   if (step === 'scheme') return skills.some(({ magic }) => magic !== null)
   if (step === 'spells') return skills.some(({ magic }) => magic?.style === 'codified')
   return true
 }
 
-function missingOf(step: Step, { answers }: Draft): readonly { code: string; path: string }[] {
+function missingOf(step: StepId, { answers }: Draft): readonly { code: string; path: string }[] {
   if (step !== 'concept' || answers['concept'] === undefined) return []
   const { name } = answers['concept'] as { name: string } // kept by its schema
   return name.trim() === '' ? [{ code: 'concept-missing', path: 'value.name' }] : []
 }
 
-const COSTS: Record<Step, readonly (keyof CreationCost)[]> = {
+const COSTS: Record<StepId, readonly (keyof CreationCost)[]> = {
   concept: [],
   ego: ['ego'],
   components: ['components'],
@@ -147,7 +153,7 @@ const COSTS: Record<Step, readonly (keyof CreationCost)[]> = {
 }
 
 /** The book's words for a number: WOC-EGO-2, WOC-COMP-2, WOC-SKILL-2. */
-function notesOf(step: Step, { ego, components, skills }: NewCharacter) {
+function notesOf(step: StepId, { ego, components, skills }: NewCharacter) {
   switch (step) {
     case 'ego':
       return { ego: term('egoScale', egoBand(ego)) }
@@ -177,7 +183,7 @@ function noted(
 }
 
 /** WOC-CREATE-5 to WOC-CREATE-10. What each row costs as it stands, by the name of its field. */
-function pricesOf(step: Step, character: NewCharacter): Readonly<Record<string, number>> {
+function pricesOf(step: StepId, character: NewCharacter): Readonly<Record<string, number>> {
   const { ego, components, nuances, skills, incapacities } = character
   const priced = (rows: readonly (readonly [string, number])[]) => Object.fromEntries(rows)
   switch (step) {
@@ -216,13 +222,19 @@ const KINDS: readonly { readonly label: Label; readonly costs: readonly (keyof C
     { label: label('Tratti', 'Traits'), costs: ['advantages', 'disadvantages'] },
   ]
 
-function totalsOf(step: Step, cost: CreationCost, character: NewCharacter, budget: number) {
+function totalsOf(
+  step: StepId,
+  cost: CreationCost,
+  character: NewCharacter,
+  budget: number,
+): readonly Total[] {
   const spent = COSTS[step].reduce((total, key) => total + cost[key], 0)
   const left = {
     label: label('PCP rimasti', 'PCP left'),
     value: budget - cost.total,
     of: budget,
     counts: 'left' as const,
+    purse: 'pcp',
     parts: KINDS.map(({ label: name, costs }) => ({
       label: name,
       value: costs.reduce((sum, key) => sum + cost[key], 0),
@@ -234,12 +246,13 @@ function totalsOf(step: Step, cost: CreationCost, character: NewCharacter, budge
   const spells = {
     label: WORDS.spells,
     value: total - character.spells.length,
-    of: total, // not points: no part of what is left to spend
+    of: total,
+    counts: 'left' as const, // not points: of no purse
   }
   return [left, spells]
 }
 
-function summaryOf(step: Step, character: NewCharacter): Label {
+function summaryOf(step: StepId, character: NewCharacter): Label {
   const { ego, components, nuances, skills, spells, cosmicScheme: scheme } = character
   switch (step) {
     case 'concept':

@@ -63,7 +63,7 @@ test('[WARP-CREATE-1, WARP-CREATE-10] a character by choice, step by step; gear 
 })
 
 test('[WARP-CREATE-4] what is missing is told at its step, and stops the end', () => {
-  const draft = answers(whole(), { flaw: { name: 'Dogs' } })
+  const draft = answers(whole(), { flaw: { name: 'Dogs', sign: '' } })
   expect(problem(draft, 'flaw')).toMatchObject({ code: 'sign-missing', path: 'input.flaw.sign' })
   expect(stateOf(draft)).toMatchObject({ flaw: 'broken', central: 'done', life: 'done' })
   expect(creation.finish(draft)).toEqual({
@@ -105,7 +105,7 @@ test('[WARP-HP-4] declarations are locked once the dice have fallen, and the dic
 test('[WARP-CREATE-8] an attribute left to the Master is not asked for', () => {
   const draft = answers(whole(), {
     'side-2': { unknown: true },
-    life: { motivation: 'm', importantPerson: 'p', unknown: ['secret'] },
+    life: { secret: '', unknown: ['secret'] },
   })
   const { sheet } = finish(draft)
   expect(sheet.unknown).toEqual(['side-2', 'secret'])

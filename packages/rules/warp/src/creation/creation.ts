@@ -1,7 +1,7 @@
 import {
+  creationOf,
   label,
   ok,
-  parse,
   refuse,
   withScript,
   type Creation,
@@ -10,7 +10,6 @@ import {
   type Field,
   type Json,
   type Result,
-  type Schema,
 } from '@mastro/core'
 import { createCharacter } from '../acts/create-character.ts'
 import { POSITIVE_TRAITS } from '../acts/create-input.ts'
@@ -18,40 +17,32 @@ import type { Kept } from '../state.ts'
 import { said } from '../ready-made/persona.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
 import { TERMS } from '../words/terms.ts'
-import { answerOf, ANSWERS, isStep, type StepId } from './answers.ts'
+import { answerOf } from './answers.ts'
 import { ARCHETYPES } from './archetypes.ts'
 import { armsOf } from './armoury.ts'
 import { assemble, diceDeclared, hasPower, languageOf, shotDiceDeclared } from './assemble.ts'
+import type { StepId } from './forms.ts'
 import { firstUnfinished } from './problems.ts'
-import { answered, randomStep } from './random.ts'
-import { stepsOf } from './steps.ts'
+import { answered, randomAll, randomStep } from './random.ts'
+import { MAKING, readDraft, type Reading } from './steps.ts'
 import { MOTIVATIONS } from './tables.ts'
 
 /** Making a character: concept first, traits as sentences with a sign under each, the Master's approval last. */
-export const creation: Creation = {
-  paths: ['quick', 'full'],
-  begin,
-  steps: stepsOf,
-  answer,
-  random: randomStep,
+export const creation: Creation = creationOf<StepId, Reading>({
+  system: 'warp',
+  steps: MAKING,
+  read: readDraft,
+  write: (draft, step, answer) => {
+    const next = answered(draft, step, answer)
+    return isLocked(draft, next, step) ? refuse('hit-points-choice', 'value') : ok(next)
+  },
+  roll: randomStep,
+  rollAll: randomAll,
   quick,
   quickQuestions: () => QUICK,
   finish,
   sheet: character => sheetView(character as unknown as Kept), // what `finish` made
-}
-
-function begin(options: Readonly<Record<string, unknown>>): Draft {
-  return { system: 'warp', options, answers: {}, dice: {} }
-}
-
-function answer(draft: Draft, step: string, value: unknown): Result<Draft> {
-  if (!isStep(step)) return refuse('unknown-step', 'step')
-  const schema: Schema = ANSWERS[step]
-  const parsed = parse(schema, value, 'value')
-  if (!parsed.ok) return parsed
-  const next = answered(draft, step, parsed.value as Json) // parsed by that step's schema: plain JSON
-  return isLocked(draft, next, step) ? refuse('hit-points-choice', 'value') : ok(next)
-}
+})
 
 /** WARP-HP-4: once the dice have fallen for these traits, how they were declared is not changed. */
 function isLocked(before: Draft, after: Draft, step: StepId): boolean {
@@ -100,8 +91,8 @@ function quick(
   const motive = MOTIVATIONS.find((_, i) => String(i) === drive)
   if (motive === undefined) return refuse('unknown-choice', 'choices[2]')
   if (choices.length > 3) return refuse('unknown-choice', 'choices[3]')
-  const chosen = answered(begin(options), 'superior', { superior: best })
-  const made = randomStep(chosen, 'all', fromIdea(ARCHETYPES.indexOf(idea) + 1, dice))
+  const chosen = answered(creation.begin(options), 'superior', { superior: best })
+  const made = randomAll(chosen, fromIdea(ARCHETYPES.indexOf(idea) + 1, dice))
   const life = { ...answerOf(made, 'life'), motivation: said(motive)[languageOf(made)] }
   return ok(answered(made, 'life', life))
 }

@@ -1,8 +1,9 @@
 import { rollMany, type Dice, type Draft, type Json } from '@mastro/core'
 import { said, type PersonaTrait, type Said } from '../ready-made/persona.ts'
-import { answerOf, isAnswered, STEPS, type StepId } from './answers.ts'
+import { answerOf, isAnswered } from './answers.ts'
 import { ARCHETYPES, type Archetype } from './archetypes.ts'
 import { diceDeclared, hasPower, languageOf, shotDiceDeclared } from './assemble.ts'
+import { STEPS, type StepId } from './forms.ts'
 import { isDone } from './problems.ts'
 import { BODY_WORDS, MOTIVATIONS, NAMES, PERSONS, SECRETS } from './tables.ts'
 
@@ -11,10 +12,16 @@ type Idea = () => Archetype
 
 const POOL_WORD: Said = ['Calma', 'Calm']
 
-/** One step by chance; `all`: every step not answered yet, all from one idea. */
-export function randomStep(draft: Draft, step: string, dice: Dice): Draft {
-  if (step !== 'all') return chanceFor(draft, step as StepId, () => pick(ARCHETYPES, dice), dice) // the caller knows the step
-  const idea = pick(ARCHETYPES, dice)
+export const pickIdea = (dice: Dice): Archetype => pick(ARCHETYPES, dice)
+
+/** One step by chance. */
+export function randomStep(draft: Draft, step: StepId, dice: Dice): Draft {
+  return chanceFor(draft, step, () => pickIdea(dice), dice)
+}
+
+/** Every step not answered yet, all from one idea. */
+export function randomAll(draft: Draft, dice: Dice): Draft {
+  const idea = pickIdea(dice)
   return STEPS.reduce(
     (now, id) =>
       isAnswered(now, id) && isDone(now, id) ? now : chanceFor(now, id, () => idea, dice),
@@ -45,7 +52,7 @@ export function withDice(draft: Draft, step: 'hit-points' | 'psychic', dice: Dic
   return { ...draft, dice: { ...draft.dice, [step]: rollMany(dice, declared, 6) } }
 }
 
-function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json {
+export function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json {
   const say = (words: Said) => said(words)[languageOf(draft)]
   switch (step) {
     case 'concept':

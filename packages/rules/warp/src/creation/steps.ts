@@ -1,47 +1,25 @@
 import {
-  count,
-  label,
   phrase,
+  label,
   same,
-  type CreationStep,
+  stepForm,
   type Draft,
-  type Field,
   type Json,
   type Label,
+  type Problem,
+  type Step,
+  type StepForm,
+  type Total,
 } from '@mastro/core'
-import { ARMOR_PIECES } from '../data/armor.ts'
 import { fixedHitPoints, HIT_POINTS_FLOOR, hitPointDice } from '../data/hit-points.ts'
-import { TRAIT_KINDS, scoreOf, type TraitKind } from '../data/traits.ts'
-import { labelOf } from '../words/label-of.ts'
+import { scoreOf } from '../data/traits.ts'
 import { refusals } from '../words/refusals.ts'
-import { choicesOf as fieldChoices, TERMS } from '../words/terms.ts'
-import { answerOf, FLAGS, isAnswered, STEPS, type Flag, type StepId } from './answers.ts'
-import { ARMOURY } from './armoury.ts'
+import { TERMS } from '../words/terms.ts'
+import { answerOf, isAnswered } from './answers.ts'
 import { choicesOf, diceDeclared, hasPower, shotDiceDeclared, traitAnswers } from './assemble.ts'
+import { FORMS, LABELS, STEPS, type Asked, type StepId } from './forms.ts'
 import { isOptional, problemOf } from './problems.ts'
-
-const FLAG_LABELS: Readonly<Record<Flag, Label>> = {
-  combat: label('Si usa per combattere', 'Used to fight'),
-  hitPoints: label('Dà punti ferita', 'Gives hit points'),
-  fringe: TERMS.fringe,
-}
-const MODES = [
-  { value: 'fixed', label: label('Valore fisso', 'Fixed value') },
-  { value: 'roll', label: label('Si tira', 'Rolled') },
-]
-
-const LABELS: Readonly<Record<StepId, Label>> = {
-  concept: TERMS.concept,
-  central: labelOf('role', 'central'),
-  'side-1': label('Primo tratto secondario', 'First side trait'),
-  'side-2': label('Secondo tratto secondario', 'Second side trait'),
-  flaw: labelOf('role', 'flaw'),
-  superior: labelOf('rank', 'superior'),
-  'hit-points': TERMS.hitPoints,
-  psychic: TERMS.psychic,
-  life: TERMS.life,
-  gear: TERMS.equipment,
-}
+import { chance, pickIdea } from './random.ts'
 
 const HELP: Readonly<Record<StepId, Label>> = {
   concept: label('Prima l’idea, in una frase.', 'The idea first, in one sentence.'),
@@ -71,31 +49,59 @@ const HELP: Readonly<Record<StepId, Label>> = {
   gear: label('Libero, come si addice all’idea.', 'Free, as fits the idea.'),
 }
 
-export function stepsOf(draft: Draft): CreationStep[] {
-  return STEPS.map(id => {
-    const fault = isAnswered(draft, id) || isOptional(draft, id) ? problemOf(draft, id) : null
-    const empty = !isAnswered(draft, id) && !(isOptional(draft, id) && fault === null)
-    return {
+/** A draft with what the questions of its steps look at. */
+export interface Reading extends Asked {
+  readonly draft: Draft
+}
+
+export function readDraft(draft: Draft): Reading {
+  return {
+    draft,
+    mayNarrow: draft.options['narrowTraits'] === true,
+    hasPower: hasPower(draft),
+    traits: traitAnswers(draft).map(({ id, answer: { name, kind, unknown } }) => ({
       id,
-      label: LABELS[id],
-      help: HELP[id],
-      fields: fieldsOf(draft, id),
-      state: empty ? 'empty' : fault === null ? 'done' : 'broken',
-      problems:
-        fault === null
-          ? []
-          : [
-              {
-                ...nearestOf(draft, id, fault.code),
-                code: fault.code,
-                path: fault.path ?? '',
-                text: refusals[fault.code] ?? same(fault.code),
-              },
-            ],
-      summary: isAnswered(draft, id) ? summaryOf(draft, id) : same(''),
-      totals: totalsOf(draft, id),
-    }
-  })
+      name,
+      kind,
+      isUnknown: unknown,
+    })),
+    bodies: choicesOf(draft).map(({ trait }) => {
+      const score = hitPointScore(draft, trait)
+      return { id: trait, score, least: floored(draft, hitPointDice(score)) }
+    }),
+  }
+}
+
+export const MAKING = STEPS.map((id): Step<StepId, Reading> => {
+  const form: StepForm<Asked> = stepForm(FORMS[id])
+  return {
+    id,
+    label: LABELS[id],
+    help: HELP[id],
+    form,
+    problems: ({ draft }) => problemsIn(draft, id),
+    summary: ({ draft }) => (isAnswered(draft, id) ? summaryOf(draft, id) : same('')),
+    totals: ({ draft }) => totalsOf(draft, id),
+    random: ({ draft }, dice) => chance(draft, id, () => pickIdea(dice), dice),
+    isFree: ({ draft }) => isOptional(draft, id),
+  }
+})
+
+/** A step that nobody has answered, and nobody must, lacks nothing. */
+function problemsIn(draft: Draft, id: StepId): readonly Problem[] {
+  const answered = isAnswered(draft, id)
+  const fault = answered || isOptional(draft, id) ? problemOf(draft, id) : null
+  if (fault === null) return []
+  const { code, path = '' } = fault
+  return [
+    {
+      ...nearestOf(draft, id, code),
+      code,
+      path,
+      text: refusals[code] ?? same(code),
+      ...(answered ? {} : { missing: true }),
+    },
+  ]
 }
 
 /** The nearest legal answer, where one change puts the step right. */
@@ -108,183 +114,11 @@ function nearestOf(draft: Draft, id: StepId, code: string): { nearest?: Json } {
   return { nearest: { ...answer, flags: answer.flags.filter(flag => flag !== 'combat') } }
 }
 
-const textField = (id: string, title: Label): Field => ({ id, label: title, kind: 'text' })
-
-function fieldsOf(draft: Draft, step: StepId): Field[] {
-  switch (step) {
-    case 'concept':
-      return [textField('name', TERMS.name), textField('concept', TERMS.concept)]
-    case 'central':
-    case 'side-1':
-    case 'side-2':
-      return traitFields(draft)
-    case 'flaw':
-      return [...namedFields(), unknownField]
-    case 'superior':
-      return [superiorField(draft)]
-    case 'hit-points':
-      return [
-        textField('label', label('Una parola per i punti ferita', 'A word for the hit points')),
-        ...modeFields(draft),
-      ]
-    case 'psychic':
-      return hasPower(draft)
-        ? [
-            { id: 'mode', label: TERMS.shot, kind: 'choice', choices: MODES, initial: 'fixed' },
-            textField('label', label('Come la chiama', 'What they call it')),
-          ]
-        : []
-    case 'life':
-      return lifeFields()
-    case 'gear':
-      return gearFields()
-  }
-}
-
-const namedFields = (): Field[] => [
-  textField('name', TERMS.name),
-  textField('description', TERMS.description),
-  textField('sign', TERMS.sign),
-]
-
-const unknownField: Field = {
-  id: 'unknown',
-  label: label('Lo scriverà il Moderatore in segreto', 'The Moderator will write it in secret'),
-  kind: 'bool',
-  initial: false,
-}
-
-const KINDS: Readonly<Record<TraitKind, Label>> = {
-  standard: label('Normale', 'Standard'),
-  technical: label('Tecnico', 'Technical'),
-  narrow: label('Ristretto', 'Narrow'),
-  'narrow-technical': label('Ristretto e tecnico', 'Narrow, technical'),
-}
-
-/** «Tecnico: 1, 2 se superiore». */
-function kindLabel(kind: TraitKind): Label {
-  const [good, best] = [scoreOf(kind, 'good'), scoreOf(kind, 'superior')]
-  const { it, en } = KINDS[kind]
-  return label(`${it}: ${good}, ${best} se superiore`, `${en}: ${good}, ${best} if superior`)
-}
-
-function traitFields(draft: Draft): Field[] {
-  const narrow = draft.options['narrowTraits'] === true
-  const kinds = TRAIT_KINDS.filter(kind => narrow || !kind.startsWith('narrow'))
-  return [
-    ...namedFields(),
-    {
-      id: 'kind',
-      label: label('Tipo', 'Kind'),
-      kind: 'choice',
-      choices: kinds.map(kind => ({ value: kind, label: kindLabel(kind) })),
-      initial: 'standard',
-    },
-    {
-      id: 'flags',
-      label: label('Serve a', 'Good for'),
-      kind: 'choices',
-      choices: FLAGS.map(value => ({ value, label: FLAG_LABELS[value] })),
-      initial: [],
-    },
-    {
-      id: 'strange',
-      label: label('Identità fuori dal mondo reale', 'An identity beyond the real world'),
-      kind: 'bool',
-      initial: false,
-    },
-    unknownField,
-  ]
-}
-
-function superiorField(draft: Draft): Field {
-  return {
-    id: 'superior',
-    label: LABELS.superior,
-    kind: 'choice',
-    choices: traitAnswers(draft).map(({ id, answer }) => ({
-      value: id,
-      label: answer.name === '' ? LABELS[id] : same(answer.name),
-      ...(answer.unknown ? {} : { hint: same(String(scoreOf(answer.kind, 'superior'))) }),
-    })),
-    initial: 'central',
-  }
-}
-
-/** Each trait by its name, with what either way gives: 28, or 8 dice (WARP-HP-1, WARP-HP-3). */
-function modeFields(draft: Draft): Field[] {
-  return choicesOf(draft).map(({ trait }) => {
-    const score = hitPointScore(draft, trait)
-    const dice = hitPointDice(score)
-    const named = trait === 'none' ? '' : answerOf(draft, trait).name
-    return {
-      id: trait,
-      label: trait === 'none' ? TERMS.noTrait : named === '' ? LABELS[trait] : same(named),
-      kind: 'choice',
-      choices: [
-        {
-          value: 'fixed',
-          label: label(`Fisso, ${fixedHitPoints(score)}`, `Fixed, ${fixedHitPoints(score)}`),
-        },
-        { value: 'roll', label: rollLabel(dice, floored(draft, dice)) },
-      ],
-      initial: 'fixed',
-    }
-  })
-}
-
-function rollLabel(dice: number, least: number): Label {
-  const thrown = phrase`${label('Tira', 'Roll')} ${count(dice, label('dado', 'die'), label('dadi', 'dice'))}`
-  const most = dice * 6
-  return phrase`${thrown}: ${label(`da ${least} a ${most}`, `${least} to ${most}`)}`
-}
-
 /** The dice of a trait that gives hit points; null: none does. */
 function hitPointScore(draft: Draft, trait: ReturnType<typeof choicesOf>[number]['trait']) {
   if (trait === 'none') return null
   const { superior } = answerOf(draft, 'superior')
   return scoreOf(answerOf(draft, trait).kind, trait === superior ? 'superior' : 'good')
-}
-
-function lifeFields(): Field[] {
-  return [
-    textField('motivation', TERMS.motivation),
-    textField('secret', TERMS.secret),
-    textField('importantPerson', TERMS.importantPerson),
-    {
-      id: 'unknown',
-      label: unknownField.label,
-      kind: 'choices',
-      choices: [
-        { value: 'motivation', label: TERMS.motivation },
-        { value: 'secret', label: TERMS.secret },
-        { value: 'important-person', label: TERMS.importantPerson },
-      ],
-      initial: [],
-    },
-  ]
-}
-
-function gearFields(): Field[] {
-  return [
-    textField('history', TERMS.history),
-    textField('equipment', TERMS.equipment),
-    textField('finances', TERMS.finances),
-    {
-      id: 'armor',
-      label: TERMS.armor,
-      kind: 'choices',
-      choices: fieldChoices('armor', ARMOR_PIECES),
-      initial: [],
-    },
-    {
-      id: 'weapons',
-      label: TERMS.weapons,
-      kind: 'choices',
-      choices: ARMOURY.map(({ id, label: title }) => ({ value: id, label: title })),
-      initial: [],
-    },
-  ]
 }
 
 function summaryOf(draft: Draft, step: StepId): Label {
@@ -312,7 +146,7 @@ function summaryOf(draft: Draft, step: StepId): Label {
 }
 
 /** Running totals: dice of each trait, hit points, shots. */
-function totalsOf(draft: Draft, step: StepId): CreationStep['totals'] {
+function totalsOf(draft: Draft, step: StepId): readonly Total[] {
   const { superior } = answerOf(draft, 'superior')
   if (step === 'superior')
     return traitAnswers(draft)
@@ -329,7 +163,7 @@ function totalsOf(draft: Draft, step: StepId): CreationStep['totals'] {
 }
 
 /** What they come to now: the best of the fixed ones and of those whose dice have fallen (WARP-HP-4). */
-function hitPointTotals(draft: Draft): CreationStep['totals'] {
+function hitPointTotals(draft: Draft): readonly Total[] {
   const fallen = draft.dice['hit-points'] ?? []
   const declared = diceDeclared(draft)
   const hasFallen = declared > 0 && fallen.length === declared
@@ -340,7 +174,7 @@ function hitPointTotals(draft: Draft): CreationStep['totals'] {
     const faces = fallen.slice(at, (at += hitPointDice(score)))
     return hasFallen ? [faces.reduce((sum, face) => sum + face, 0)] : []
   })
-  const dice = { label: TERMS.dice, value: fallen.length, of: declared }
+  const dice = { label: TERMS.dice, value: fallen.length, of: declared, counts: 'spent' as const }
   return [
     ...(points.length > 0
       ? [{ label: TERMS.hitPoints, value: floored(draft, Math.max(...points)) }]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ARMOURY } from '../creation/armoury.ts'
-import { stepsOf } from '../creation/steps.ts'
+import { creation } from '../creation/creation.ts'
 import { OPTION_IDS } from '../data/options.ts'
 import { ops } from '../ops.ts'
 import { ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '../shared/codes.ts'
@@ -58,7 +58,9 @@ test('[D21] the words agree: a light rifle is «leggero», who leads is the Mode
     ...Object.values(DO),
     ...Object.values(refusals),
     ...optionSpecs.flatMap(({ label, help }) => [label, help]),
-    ...stepsOf(EMPTY).flatMap(({ label, help }) => (help === undefined ? [label] : [label, help])),
+    ...creation
+      .steps(EMPTY)
+      .flatMap(({ label, help }) => (help === undefined ? [label] : [label, help])),
   ]
   const words = all.flatMap(one => (one === undefined ? [] : [one.it, one.en]))
   expect(words.filter(text => /\bMaster\b/.test(text))).toEqual([])

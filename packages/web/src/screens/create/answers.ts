@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { CreationStep, Field, Json } from '@mastro/core'
+import type { Field, Json } from '@mastro/core'
 import type { Values } from '../../slip/fields.tsx'
 
 const PAUSE_MS = 250
@@ -10,10 +10,7 @@ export interface Answers {
 }
 
 interface Asked {
-  readonly step: CreationStep
   readonly stored: Values
-  /** The game takes a step's answer only as a whole. */
-  readonly isWhole: boolean
   readonly send: (value: Json) => Promise<unknown>
 }
 
@@ -61,7 +58,7 @@ export function answerBox(): AnswerBox {
   const flush = () => {
     clearTimeout(timer)
     if (asked === null || Object.keys(chosen).length === 0) return last
-    const value = { ...(asked.isWhole ? wholeOf(asked, sent) : {}), ...chosen }
+    const value = chosen
     sent = { ...sent, ...chosen }
     chosen = {}
     last = asked.send(value).then(() => {
@@ -86,27 +83,5 @@ export function answerBox(): AnswerBox {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-  }
-}
-
-function wholeOf({ step, stored }: Asked, sent: Values): Values {
-  const known = { ...stored, ...sent }
-  return Object.fromEntries(
-    step.fields.map(field => [field.id, known[field.id] ?? field.initial ?? emptyOf(field)]),
-  )
-}
-
-function emptyOf(field: Field): Json {
-  switch (field.kind) {
-    case 'int':
-      return field.min ?? 0
-    case 'bool':
-      return false
-    case 'choices':
-      return []
-    case 'choice':
-      return field.choices?.[0]?.value ?? ''
-    case 'text':
-      return ''
   }
 }

@@ -26,7 +26,6 @@ export interface DraftDoc {
 export function Create({
   table,
   me,
-  isWhole = true,
   Body = PlainBody,
   groups = [],
   totalsOf,
@@ -46,9 +45,7 @@ export function Create({
     setFull(false)
   }
   if (draft !== undefined && isFull)
-    return (
-      <Wizard doc={draft} game={{ isWhole, Body, groups, totalsOf }} leave={leave} done={done} />
-    )
+    return <Wizard doc={draft} game={{ Body, groups, totalsOf }} leave={leave} done={done} />
 
   const begin = async () => {
     if (draft === undefined && !(await send({ type: 'begin-draft', language: language() })).ok)

@@ -22,8 +22,6 @@ export interface StepFormProps {
   /** The only one of its page. */
   readonly isAlone: boolean
   readonly open: (step: string) => void
-  /** The game takes a step's answer only as a whole. */
-  readonly isWhole: boolean
   readonly stored: Values
   readonly faces: readonly number[]
   readonly box: AnswerBox
@@ -38,9 +36,9 @@ export interface StepFormProps {
 
 /** One step: what it asks, the dice that answered it, what does not hold and the nearest thing that does. */
 export function StepForm(props: StepFormProps) {
-  const { step, isAlone, isWhole, stored, faces, box, send, roll, open, Body } = props
+  const { step, isAlone, stored, faces, box, send, roll, open, Body } = props
   const t = useWords(words)
-  const answers = useAnswers({ step, stored, isWhole, send }, box)
+  const answers = useAnswers({ stored, send }, box)
   const totals = props.totalsOf?.(step) ?? step.totals
   return (
     <section class="gap" aria-label={say(step.label)}>

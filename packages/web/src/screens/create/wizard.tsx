@@ -16,8 +16,6 @@ import { words } from './words.ts'
 
 /** What a game's own way of making a character changes in the plain one. */
 export interface GameSteps {
-  /** A step's answer is taken only as a whole. */
-  readonly isWhole: boolean
   readonly Body: ComponentType<StepBodyProps>
   /** Steps that stand on one page. */
   readonly groups: readonly StepGroup[]
@@ -90,7 +88,6 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
           key={step.id}
           step={step}
           isAlone={page.steps.length === 1}
-          isWhole={game.isWhole}
           Body={game.Body}
           totalsOf={game.totalsOf}
           stored={toValues(doc.draft.answers[step.id])}
@@ -219,9 +216,9 @@ function firstPage(pages: readonly StepPage[]): number {
 /** Points still to spend, or below zero too many: they stand on the button itself. */
 function leftOn(steps: readonly CreationStep[]): number {
   const totals = steps.flatMap(step => step.totals)
-  return totals.reduce((sum, { label, value, of, counts }, i) => {
-    if (typeof value === 'string' || of === undefined || counts === undefined) return sum
-    const isTold = totals.slice(0, i).some(one => one.label.en === label.en) // one purse for all of a page
+  return totals.reduce((sum, { value, of, counts, purse }, i) => {
+    if (of === undefined || purse === undefined) return sum
+    const isTold = totals.slice(0, i).some(one => one.purse === purse) // one for all of a page
     return isTold ? sum : sum + (counts === 'spent' ? of - value : value)
   }, 0)
 }

@@ -27,6 +27,7 @@ import type { StepId } from './step-ids.ts'
 
 /** A whole draft, read once: every step looks at the others through this. */
 export interface Reading extends ReadExtras, ReadDaimon {
+  readonly draft: Draft
   readonly options: Options
   readonly isAnswered: (step: StepId) => boolean
   readonly formOf: (step: StepId) => Form
@@ -51,6 +52,7 @@ export function readDraft(draft: Draft): Reading {
   const skills = readSkills(formOf('skills'))
   const identity = formOf('identity')
   return {
+    draft,
     options: readOptions(draft.options),
     isAnswered: step => draft.answers[step] !== undefined,
     formOf,

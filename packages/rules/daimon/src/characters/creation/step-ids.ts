@@ -13,7 +13,3 @@ export const STEP_IDS = [
   'identity',
 ] as const
 export type StepId = (typeof STEP_IDS)[number]
-
-export function isStep(value: string): value is StepId {
-  return (STEP_IDS as readonly string[]).includes(value)
-}

@@ -1,7 +1,7 @@
-import { label, type CreationStep, type Draft } from '@mastro/core'
+import { growing, label, type Draft, type Problem, type Step } from '@mastro/core'
 import { listOf, type Form } from './form.ts'
 import { readDraft, type Reading } from './reading.ts'
-import { broken, type Problem, type Step } from './step.ts'
+import { broken, type DaimonStep } from './step.ts'
 import { STEP_IDS, type StepId } from './step-ids.ts'
 import { characteristicsStep } from './steps/characteristics.ts'
 import { daimonStep } from './steps/daimon.ts'
@@ -15,7 +15,7 @@ import { secondClassStep } from './steps/second-class.ts'
 import { skillsStep } from './steps/skills.ts'
 import { socialClassStep } from './steps/social-class.ts'
 
-export const STEPS: Readonly<Record<StepId, Step>> = {
+export const STEPS: Readonly<Record<StepId, DaimonStep>> = {
   characteristics: characteristicsStep,
   'social-class': socialClassStep,
   first: firstStep,
@@ -29,43 +29,30 @@ export const STEPS: Readonly<Record<StepId, Step>> = {
   identity: identityStep,
 }
 
-/** The whole wizard as it stands: every step with its fields, its state and its reasons. */
-export function viewSteps(draft: Draft): CreationStep[] {
-  const reading = readDraft(draft)
-  return STEP_IDS.map(id => viewStep(STEPS[id], reading))
-}
-
-function viewStep(step: Step, reading: Reading): CreationStep {
-  const problems = problemsOf(step, reading)
-  const answered = reading.isAnswered(step.id)
+/** The same steps as every game has them. */
+export const MAKING: readonly Step<StepId, Reading>[] = STEP_IDS.map(id => {
+  const { label: name, help, fields, summary, totals, random } = STEPS[id]
   return {
-    id: step.id,
-    label: step.label,
-    help: step.help,
-    fields: step.fields(reading.formOf(step.id), reading),
-    state: stateOf(problems, answered),
-    problems: problems.map(shown),
-    summary: step.summary(reading),
-    totals: step.totals(reading),
+    id,
+    label: name,
+    help,
+    form: growing<Reading>(fields, {
+      again: ({ draft }, form) => readDraft(kept(draft, id, form)),
+      held: reading => reading.formOf(id),
+    }),
+    problems: reading => problemsOf(STEPS[id], reading),
+    summary,
+    totals,
+    random: (reading, dice) => random(reading.formOf(id), reading, dice),
   }
-}
+})
 
-function shown({ code, path, text, nearest }: Problem) {
-  return { code, path, text, ...(nearest === undefined ? {} : { nearest }) }
-}
-
-/** Nothing wrong and answered: done. Something that is only missing leaves a step open, anything else breaks it. */
-function stateOf(problems: readonly Problem[], answered: boolean): CreationStep['state'] {
-  if (problems.some(problem => problem.missing !== true)) return 'broken'
-  return answered && problems.length === 0 ? 'done' : 'empty'
-}
-
-export function problemsOf(step: Step, reading: Reading): Problem[] {
+export function problemsOf(step: DaimonStep, reading: Reading): Problem[] {
   return [...staleness(step, reading), ...step.problems(reading)]
 }
 
 /** An answer that stood on something which has changed since is kept, and marked. */
-function staleness(step: Step, reading: Reading): Problem[] {
+function staleness(step: DaimonStep, reading: Reading): Problem[] {
   if (!reading.isAnswered(step.id) || step.basis === undefined) return []
   const before = listOf(reading.formOf(step.id), 'basis')
   const now = step.basis(reading)

@@ -1,8 +1,7 @@
-import type { CreationStep, Field, Json } from '@mastro/core'
+import type { CreationStep, Field } from '@mastro/core'
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { say, useWords } from '../../../i18n/language.ts'
-import type { Answers } from '../../../screens/create/answers.ts'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -68,18 +67,13 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
           step={step}
           close={() => write(false)}
           bring={async (key, level) => {
-            await send({ ...amounts(rows, answers), [key]: level })
+            await send({ [key]: level })
             write(false)
           }}
         />
       )}
     </>
   )
-}
-
-/** All that the step has now: an answer is given whole. */
-function amounts(rows: readonly Field[], answers: Answers): Record<string, Json> {
-  return Object.fromEntries(rows.map(field => [field.id, answers.valueOf(field) ?? 0] as const))
 }
 
 /** One of one's own: of what (a Component, a skill) first, then its name and how much. */

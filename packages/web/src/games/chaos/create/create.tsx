@@ -25,4 +25,4 @@ function Body(props: StepBodyProps) {
 
 /** Points stand in the purse; what is counted otherwise (spells) below its step. */
 const totalsOf = ({ totals }: CreationStep) =>
-  totals.filter(({ counts, of }) => counts === undefined && of !== undefined)
+  totals.filter(({ of, purse }) => of !== undefined && purse === undefined)

@@ -54,9 +54,9 @@ function Asked(props: StepBodyProps) {
 /** What is left of the budget, and how much of it is spent. */
 function Purse({ step }: { step: CreationStep }) {
   const t = useWords(words)
-  const total = step.totals.find(({ counts }) => counts === 'left')
-  const { value: left, of = 0 } = total ?? { value: '' }
-  if (total === undefined || typeof left === 'string') return null
+  const total = step.totals.find(({ purse }) => purse !== undefined)
+  if (total?.of === undefined) return null
+  const { value: left, of } = total
   const spent = of - left
   const parts = total.parts ?? []
   const share = (value: number) => Math.max(0, value) / Math.max(1, of, spent)

@@ -9,7 +9,7 @@ import { Crossing } from './crossing.tsx'
 import { words } from './words.ts'
 
 export function DaimonCreate({ table, me }: ScreenProps) {
-  return <Create table={table} me={me} isWhole={false} Body={Body} />
+  return <Create table={table} me={me} Body={Body} />
 }
 
 /** The names of what the crossing chose: asked for only by who wants them otherwise. */

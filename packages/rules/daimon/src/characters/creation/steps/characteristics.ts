@@ -1,4 +1,13 @@
-import { inNumber, label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import {
+  type Dice,
+  type Field,
+  inNumber,
+  label,
+  type Label,
+  phrase,
+  type Problem,
+  type Total,
+} from '@mastro/core'
 import { CHARACTERISTICS } from '../../../data/characteristics.ts'
 import { creationTable } from '../../../data/creation.ts'
 import { characteristicName } from '../../../words/catalogue.ts'
@@ -8,13 +17,13 @@ import { choiceField, intField } from '../fields.ts'
 import { facesOf, type Form } from '../form.ts'
 import { EVEN_SCORE, formatScores } from '../read-story.ts'
 import type { Reading } from '../reading.ts'
-import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+import { broken, missing, purse, type DaimonStep } from '../step.ts'
 import { pointWords } from '../../../words/lines.ts'
 
 const { points, minEach, maxEach, alternative } = creationTable.characteristics
 
 /** DAI-CREATE-1/2/3: twelve points, then six dice or two points more. */
-export const characteristicsStep: Step = {
+export const characteristicsStep: DaimonStep = {
   id: 'characteristics',
   label: label('Caratteristiche', 'Characteristics'),
   help: label(
@@ -119,12 +128,10 @@ function summary({ characteristics }: Reading): Label {
 
 function totals({ characteristics }: Reading): Total[] {
   const { method, base, extra } = characteristics
-  const free = { label: label('Punti a scelta', 'Free points'), value: sum(extra) }
+  const free = label('Punti a scelta', 'Free points')
   return [
-    { label: label('Punti', 'Points'), value: sum(base), of: points, counts: 'spent' },
-    ...(method === 'points'
-      ? [{ ...free, of: alternative.freePoints, counts: 'spent' as const }]
-      : []),
+    purse('base', label('Punti', 'Points'), sum(base), points),
+    ...(method === 'points' ? [purse('free', free, sum(extra), alternative.freePoints)] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import { type Dice, type Field, label, type Label, phrase, type Problem } from '@mastro/core'
 import { companionFault } from '../../create-checks.ts'
 import { draw, drawSome } from '../draw.ts'
 import { boolField, textField } from '../fields.ts'
@@ -6,10 +6,10 @@ import type { Form } from '../form.ts'
 import { DAIMON_FEATURES, DAIMON_LOOKS } from '../ideas.ts'
 import { DAIMON_NAMES } from '../names.ts'
 import type { Reading } from '../reading.ts'
-import { missing, type Problem, type Step } from '../step.ts'
+import { missing, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-22: a name, looks, at least one feature; or nobody at all. */
-export const daimonStep: Step = {
+export const daimonStep: DaimonStep = {
   id: 'daimon',
   label: label('Il dàimon', 'The dàimon'),
   help: label(

@@ -1,4 +1,13 @@
-import { inNumber, label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import {
+  type Dice,
+  type Field,
+  inNumber,
+  label,
+  type Label,
+  phrase,
+  type Problem,
+  type Total,
+} from '@mastro/core'
 import { TECHS } from '../../../data/enhancements.ts'
 import { targetName, techName } from '../../../words/catalogue.ts'
 import { enhancementBudget, enhancementsFault } from '../../create-checks.ts'
@@ -10,11 +19,11 @@ import { boolOf, textOf, type Form } from '../form.ts'
 import { ENHANCEMENT_IDEAS, type EnhancementIdea } from '../ideas.ts'
 import { MAX_SLOTS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import type { Reading } from '../reading.ts'
-import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+import { broken, missing, purse, type DaimonStep } from '../step.ts'
 import { pointWords } from '../../../words/lines.ts'
 
 /** DAI-CREATE-19, DAI-ENH-1…6: as many points as the higher of the two social classes. */
-export const enhancementsStep: Step = {
+export const enhancementsStep: DaimonStep = {
   id: 'enhancements',
   label: label('Potenziamenti', 'Enhancements'),
   help: label(
@@ -122,14 +131,8 @@ function summary({ enhancements }: Reading): Label {
 function totals({ enhancements, skills, social }: Reading): Total[] {
   if (social.standing === null) return []
   const { budget, spent } = enhancementBudget({ enhancements, skills }, social.standing)
-  return [
-    {
-      label: label('Punti Potenziamento', 'Enhancement points'),
-      value: spent,
-      of: budget,
-      counts: 'spent',
-    },
-  ]
+  const name = label('Punti Potenziamento', 'Enhancement points')
+  return [purse('enhancements', name, spent, budget)]
 }
 
 /** Ideas are drawn while there are points for one; those on skills of the character come first in the list. */

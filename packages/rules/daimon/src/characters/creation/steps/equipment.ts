@@ -1,4 +1,12 @@
-import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import {
+  type Dice,
+  type Field,
+  label,
+  type Label,
+  phrase,
+  type Problem,
+  type Total,
+} from '@mastro/core'
 import { ITEM_KINDS } from '../../../data/gear.ts'
 import { gearLevelName, ITEM_KIND_NAMES } from '../../../words/catalogue.ts'
 import { gearFault } from '../../create-checks.ts'
@@ -10,10 +18,10 @@ import { textOf, type Form } from '../form.ts'
 import { LIGHT_ARMOUR, LIGHT_WEAPONS, MEDIUM_WEAPONS, type GearIdea } from '../ideas.ts'
 import { MAX_ITEMS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import { classesSoFar, type Reading } from '../reading.ts'
-import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+import { broken, missing, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-21, DAI-EQUIP-3. */
-export const equipmentStep: Step = {
+export const equipmentStep: DaimonStep = {
   id: 'equipment',
   label: label('Risorse ed equipaggiamento', 'Resources and equipment'),
   help: label(
@@ -83,7 +91,7 @@ function totals(reading: Reading): Total[] {
     const limit = startingLimit(level, standing.current, owned(reading))
     const value = reading.equipment.filter(item => item.level === level).length
     const total = { label: gearLevelName(level), value }
-    return limit === Infinity ? total : { ...total, of: limit } // a limit, not points to spend
+    return limit === Infinity ? total : { ...total, of: limit, counts: 'spent' as const } // a limit: of no purse
   })
   return [{ label: label('Risorse', 'Resources'), value: standing.resources }, ...counted]
 }

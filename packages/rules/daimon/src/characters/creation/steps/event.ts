@@ -1,13 +1,21 @@
-import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import {
+  type Dice,
+  type Field,
+  label,
+  type Label,
+  phrase,
+  type Problem,
+  type Total,
+} from '@mastro/core'
 import { eventsTable } from '../../../data/events.ts'
 import { eventName, eventTableName, traitName } from '../../../words/catalogue.ts'
 import { choiceField, textField } from '../fields.ts'
 import type { Form } from '../form.ts'
 import type { Reading } from '../reading.ts'
-import { missing, type Problem, type Step, type Total } from '../step.ts'
+import { missing, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-11/12: one event and the second trait. */
-export const eventStep: Step = {
+export const eventStep: DaimonStep = {
   id: 'event',
   label: label('Evento e secondo Tratto', 'Event and second trait'),
   help: label(

@@ -1,4 +1,12 @@
-import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import {
+  type Dice,
+  type Field,
+  label,
+  type Label,
+  phrase,
+  type Problem,
+  type Total,
+} from '@mastro/core'
 import { suggestedCategory } from '../../../data/classes.ts'
 import { thirdTraitCost, THIRD_TRAIT_KINDS } from '../../../data/traits.ts'
 import { className, targetName, thirdTraitName, traitName } from '../../../words/catalogue.ts'
@@ -16,10 +24,10 @@ import {
 import { boolOf, type Form } from '../form.ts'
 import { PENALTY_IDEAS } from '../ideas.ts'
 import type { Reading } from '../reading.ts'
-import { broken, missing, type Problem, type Step, type Total } from '../step.ts'
+import { broken, missing, purse, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-16…18, DAI-TRAIT-3/4: all that is optional about classes and traits. */
-export const extrasStep: Step = {
+export const extrasStep: DaimonStep = {
   id: 'extras',
   label: label('Classe e Tratto in più', 'Extra class and trait'),
   help: label(
@@ -183,14 +191,7 @@ function summary({ thirdClass, thirdTrait, traitModifiers }: Reading): Label {
 
 function totals({ extraPoints }: Reading): Total[] {
   const { budget, unspent } = extraPoints
-  return [
-    {
-      label: label('Punti extra', 'Extra points'),
-      value: budget - unspent,
-      of: budget,
-      counts: 'spent',
-    },
-  ]
+  return [purse('extra', label('Punti extra', 'Extra points'), budget - unspent, budget)]
 }
 
 /** One die: from 1 to 4 nothing more, with 5 or 6 a third trait that only weighs, drawn with another. */

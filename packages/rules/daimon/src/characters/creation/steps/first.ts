@@ -1,4 +1,12 @@
-import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import {
+  type Dice,
+  type Field,
+  label,
+  type Label,
+  phrase,
+  type Problem,
+  type Total,
+} from '@mastro/core'
 import { suggestedCategory } from '../../../data/classes.ts'
 import { socialClassOf } from '../../../data/social-classes.ts'
 import { className, traitName } from '../../../words/catalogue.ts'
@@ -8,10 +16,10 @@ import { categoryFields, choiceField, textField, type Choice } from '../fields.t
 import type { Form } from '../form.ts'
 import { readFirst } from '../read-story.ts'
 import type { Reading } from '../reading.ts'
-import { missing, type Problem, type Step, type Total } from '../step.ts'
+import { missing, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-7…10: class from one table, trait from the other. */
-export const firstStep: Step = {
+export const firstStep: DaimonStep = {
   id: 'first',
   label: label('Prima Classe e primo Tratto', 'First class and trait'),
   help: label(

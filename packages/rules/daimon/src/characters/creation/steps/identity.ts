@@ -1,14 +1,14 @@
-import { label, phrase, same, type Dice, type Field, type Label } from '@mastro/core'
+import { type Dice, type Field, label, type Label, phrase, type Problem, same } from '@mastro/core'
 import { draw } from '../draw.ts'
 import { textField } from '../fields.ts'
 import { textOf, type Form } from '../form.ts'
 import { CONCEPTS } from '../ideas.ts'
 import { FIRST_NAMES, SURNAMES } from '../names.ts'
 import type { Reading } from '../reading.ts'
-import { missing, type Problem, type Step } from '../step.ts'
+import { missing, type DaimonStep } from '../step.ts'
 
 /** The words that make a person of all this; only the name is needed. */
-export const identityStep: Step = {
+export const identityStep: DaimonStep = {
   id: 'identity',
   label: label('Nome e storia', 'Name and story'),
   help: label(

@@ -1,4 +1,4 @@
-import { label, type Dice, type Field, type Label } from '@mastro/core'
+import { type Dice, type Field, label, type Label, type Problem } from '@mastro/core'
 import { classesTable, suggestedCategory } from '../../../data/classes.ts'
 import { socialClassOf } from '../../../data/social-classes.ts'
 import { className } from '../../../words/catalogue.ts'
@@ -7,10 +7,10 @@ import { draw } from '../draw.ts'
 import { categoryFields, choiceField, textField } from '../fields.ts'
 import type { Form } from '../form.ts'
 import type { Reading } from '../reading.ts'
-import { broken, missing, type Problem, type Step } from '../step.ts'
+import { broken, missing, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-13: free, as long as it has to do with one of the two social classes. */
-export const secondClassStep: Step = {
+export const secondClassStep: DaimonStep = {
   id: 'second-class',
   label: label('Seconda Classe', 'Second class'),
   help: label(

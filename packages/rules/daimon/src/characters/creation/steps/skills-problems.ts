@@ -1,4 +1,12 @@
-import { inNumber, label, phrase, type Label, type Refused, NO_WORDS } from '@mastro/core'
+import {
+  inNumber,
+  label,
+  type Label,
+  NO_WORDS,
+  phrase,
+  type Problem,
+  type Refused,
+} from '@mastro/core'
 import { creationTable } from '../../../data/creation.ts'
 import { className, skillName } from '../../../words/catalogue.ts'
 import { classPool, skillsFaults } from '../../create-skills.ts'
@@ -6,7 +14,7 @@ import { specificsOf } from '../../generic-rule.ts'
 import { scored } from '../../create-skills.ts'
 import type { Reading } from '../reading.ts'
 import { nearestSkills } from './skills-nearest.ts'
-import { broken, missing, type Problem } from '../step.ts'
+import { broken, missing } from '../step.ts'
 import { pointWords } from '../../../words/lines.ts'
 
 const { firstClass, secondClass, thirdClass } = creationTable.skills

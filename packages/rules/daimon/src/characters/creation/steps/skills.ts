@@ -1,4 +1,4 @@
-import { label, phrase, type Field, type Label } from '@mastro/core'
+import { type Field, label, type Label, phrase, type Total } from '@mastro/core'
 import { creationTable } from '../../../data/creation.ts'
 import { learnableSkills, SKILL_KINDS } from '../../../data/skills.ts'
 import { className, SKILL_KIND_NAMES, skillName } from '../../../words/catalogue.ts'
@@ -9,7 +9,7 @@ import { choiceField, choicesField, intField, textField, type Choice } from '../
 import { listOf, type Form } from '../form.ts'
 import { customIds, placedSkills } from '../read-skills.ts'
 import { classesSoFar, type Reading } from '../reading.ts'
-import type { Step, Total } from '../step.ts'
+import { purse, type DaimonStep } from '../step.ts'
 import { typicalSkills } from '../typical.ts'
 import { skillsProblems } from './skills-problems.ts'
 import { randomSkills } from './skills-random.ts'
@@ -17,7 +17,7 @@ import { randomSkills } from './skills-random.ts'
 const { firstClass, secondClass, extra, maxScore } = creationTable.skills
 
 /** DAI-CREATE-14…16: seven points on the first class, six on the second, five wherever one likes. */
-export const skillsStep: Step = {
+export const skillsStep: DaimonStep = {
   id: 'skills',
   label: label('Abilità', 'Skills'),
   help: label(
@@ -117,23 +117,8 @@ function totals({ skills, first, secondClass: second, extraPoints }: Reading): T
   const named = (held: NewClass | null, classNo: number): Label =>
     held === null ? label(`Classe ${classNo}`, `Class ${classNo}`) : className(held.name)
   return [
-    {
-      label: named(first.held, 1),
-      value: classPool(skills, 1).spent,
-      of: firstClass.points,
-      counts: 'spent',
-    },
-    {
-      label: named(second, 2),
-      value: classPool(skills, 2).spent,
-      of: secondClass.points,
-      counts: 'spent',
-    },
-    {
-      label: label('Punti extra', 'Extra points'),
-      value: extra - extraPoints.unspent,
-      of: extra,
-      counts: 'spent',
-    },
+    purse('first', named(first.held, 1), classPool(skills, 1).spent, firstClass.points),
+    purse('second', named(second, 2), classPool(skills, 2).spent, secondClass.points),
+    purse('extra', label('Punti extra', 'Extra points'), extra - extraPoints.unspent, extra),
   ]
 }

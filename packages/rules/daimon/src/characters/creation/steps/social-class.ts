@@ -1,12 +1,20 @@
-import { label, phrase, type Dice, type Field, type Label } from '@mastro/core'
+import {
+  type Dice,
+  type Field,
+  label,
+  type Label,
+  phrase,
+  type Problem,
+  type Total,
+} from '@mastro/core'
 import { socialClassName } from '../../../words/catalogue.ts'
 import { boolField, choiceField } from '../fields.ts'
 import type { Form } from '../form.ts'
 import type { Reading } from '../reading.ts'
-import { missing, type Problem, type Step, type Total } from '../step.ts'
+import { missing, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-4/6: birth and present, by dice or agreed with the group. */
-export const socialClassStep: Step = {
+export const socialClassStep: DaimonStep = {
   id: 'social-class',
   label: label('Classe sociale', 'Social class'),
   help: label(

@@ -1,0 +1,158 @@
+import { isRecord } from '../ops.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { map, parse, type Schema } from '../schema.ts'
+import type { Json } from '../seat.ts'
+import type { Field } from '../slip.ts'
+import { form, type Asks } from './form.ts'
+
+/** What a step asks, and what of an answer is kept: said together. */
+export interface StepForm<R> {
+  fields(reading: R): readonly Field[]
+  /** What the step holds after this answer, one choice or all of them: it is written over what stands there. */
+  fill(held: Json | undefined, given: unknown, reading: R): Result<Json>
+}
+
+/** Answers as they are held: field id → value, flat. */
+export type Held = Readonly<Record<string, Json>>
+
+const LONGEST_TEXT = 4000
+
+/** The `form` of a game's steps, which look at a reading of the draft. */
+export const formFor =
+  <R>() =>
+  <const A extends Asks<R>>(asks: A) =>
+    form<R, A>(asks)
+
+/** The questions of a `form`. */
+export function stepForm<R>(asking: Asking<R>): StepForm<R> {
+  return {
+    fields: reading => asking.fields(reading),
+    fill: (held, given, reading) =>
+      kept(parse(asking.schema, over(asking.fields(reading), held, given), 'value')),
+  }
+}
+
+interface Asking<R> {
+  readonly schema: Schema
+  fields(reading: R): readonly Field[]
+}
+
+/** A number for each of many names, asked by a row each; a name may be one that no row has. */
+export function rows<R>(
+  amount: Schema<number>,
+  fields: (reading: R) => readonly Field[],
+): StepForm<R> {
+  const whole = map(amount)
+  return {
+    fields,
+    fill: (held, given, reading) => {
+      const known = new Set(fields(reading).map(({ id }) => id))
+      const standing = Object.entries(heldIn(held)).filter(([id]) => known.has(id))
+      return kept(
+        parse(
+          whole,
+          isRecord(given) ? { ...Object.fromEntries(standing), ...given } : given,
+          'value',
+        ),
+      )
+    },
+  }
+}
+
+/**
+ * A form that grows while it is filled: a value may open further fields (a method, a list of skills), so values are taken
+ * in any order, as long as each finds its field in the end, and is checked against it. What was once answered stays, even
+ * while no field shows it: going back to an earlier choice finds it again.
+ */
+export function growing<R>(
+  fields: (held: Held, reading: R) => readonly Field[],
+  /** What the whole draft says once this step holds that, and what it says the step holds now. */
+  { again, held }: { again: (reading: R, held: Held) => R; held: (reading: R) => Held },
+): StepForm<R> {
+  return {
+    fields: reading => fields(held(reading), reading),
+    fill: (before, given, reading) =>
+      filled(heldIn(before), given, now => fields(now, again(reading, now))),
+  }
+}
+
+/** What a form would send: what is said now, else what stands there, else what a field begins with. */
+export function over(fields: readonly Field[], held: Json | undefined, given: unknown): unknown {
+  if (!isRecord(given)) return given
+  const standing = heldIn(held)
+  const shown = fields.flatMap(({ id, initial }) => {
+    const value = standing[id] ?? initial
+    return value === undefined ? [] : [[id, value] as const]
+  })
+  return { ...Object.fromEntries(shown), ...given }
+}
+
+function filled(
+  before: Held,
+  values: unknown,
+  fieldsOf: (held: Held) => readonly Field[],
+): Result<Json> {
+  if (!isRecord(values)) return refuse('invalid-request', 'value')
+  let held = before
+  let waiting = Object.entries(values)
+  while (waiting.length > 0) {
+    const fields = fieldsOf(held)
+    const next = waiting.find(([id]) => fields.some(field => field.id === id))
+    if (next === undefined) return refuse('invalid-request', `value.${waiting[0]![0]}`)
+    const [id, value] = next
+    const read = readValue(
+      fields.find(field => field.id === id)!,
+      value,
+    )
+    if (!read.ok) return read
+    held = { ...held, [id]: read.value }
+    waiting = waiting.filter(entry => entry !== next)
+  }
+  return ok(held)
+}
+
+function readValue(field: Field, value: unknown): Result<Json> {
+  const at = `value.${field.id}`
+  switch (field.kind) {
+    case 'int':
+      return readInt(field, value, at)
+    case 'bool':
+      return typeof value === 'boolean' ? ok(value) : refuse('invalid-request', at)
+    case 'text':
+      return typeof value === 'string' && value.length <= LONGEST_TEXT
+        ? ok(value)
+        : refuse('invalid-request', at)
+    case 'choice':
+      return offers(field, value) ? ok(value) : refuse('invalid-request', at)
+    case 'choices':
+      return readChoices(field, value, at)
+    default:
+      return refuse('invalid-request', at)
+  }
+}
+
+function readInt({ min, max }: Field, value: unknown, at: string): Result<Json> {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return refuse('invalid-request', at)
+  const inside = value >= (min ?? -Infinity) && value <= (max ?? Infinity)
+  return inside ? ok(value) : refuse('out-of-range', at)
+}
+
+function readChoices(field: Field, value: unknown, at: string): Result<Json> {
+  if (!Array.isArray(value)) return refuse('invalid-request', at)
+  const listed: unknown[] = value
+  const wrong = listed.findIndex((item, k) => !offers(field, item) || listed.indexOf(item) < k)
+  if (wrong !== -1) return refuse('invalid-request', `${at}[${wrong}]`)
+  return ok(listed.filter(item => typeof item === 'string' || typeof item === 'number'))
+}
+
+function offers({ choices = [] }: Field, value: unknown): value is string | number {
+  return choices.some(choice => choice.value === value)
+}
+
+function kept(parsed: Result<unknown>): Result<Json> {
+  return parsed as Result<Json> // what a schema of plain JSON gives is plain JSON
+}
+
+function heldIn(held: Json | undefined): Held {
+  return isRecord(held) ? (held as Held) : {} // plain JSON that is neither null nor a list
+}

@@ -1,0 +1,137 @@
+import type { Creation, CreationStep, Draft, Problem, Total } from '../creation.ts'
+import { recorded, type Dice } from '../dice.ts'
+import type { Label } from '../label.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { Json } from '../seat.ts'
+import type { Field } from '../slip.ts'
+import type { StepForm } from './step-form.ts'
+
+/** One step of making a character. All it knows of the others comes through the reading `R` of the whole draft. */
+export interface Step<Id extends string, R> {
+  readonly id: Id
+  readonly label: Label
+  readonly help?: Label
+  /** What it asks, and what of an answer is kept. */
+  readonly form: StepForm<R>
+  problems(reading: R): readonly Problem[]
+  summary(reading: R): Label
+  totals(reading: R): readonly Total[]
+  /** The answer as the dice give it, on what the other steps say; null: they give none. */
+  random(reading: R, dice: Dice): Json | null
+  /** Nobody need answer it. */
+  isFree?(reading: R): boolean
+  /** Whether it is asked at all; absent: always. */
+  isAsked?(reading: R): boolean
+  prices?(reading: R): Readonly<Record<string, number>>
+  notes?(reading: R): Readonly<Record<string, Label>>
+}
+
+export interface CreationSays<Id extends string, R> {
+  readonly system: string
+  /** In the order in which they are usually taken. */
+  readonly steps: readonly Step<Id, R>[]
+  read(draft: Draft): R
+  /** The draft with this answer, or why not; absent: it is written, and dice of an earlier throw leave with what they gave. */
+  write?(draft: Draft, step: Id, answer: Json): Result<Draft>
+  /** One step by dice; absent: its own `random`, with the faces beside the answer. */
+  roll?(draft: Draft, step: Id, dice: Dice): Draft
+  /** Everything that is still open; absent: each step that nobody has answered. */
+  rollAll?(draft: Draft, dice: Dice): Draft
+  quick: Creation['quick']
+  quickQuestions: Creation['quickQuestions']
+  finish(draft: Draft, reading: R): Result<Json>
+  sheet: Creation['sheet']
+}
+
+/** A game's way of making a character, from its steps: shown, answered and thrown in one way in every game. */
+export function creationOf<Id extends string, R>(says: CreationSays<Id, R>): Creation {
+  const { system, steps, read, quick, quickQuestions, sheet } = says
+  const named = (id: string) => steps.find(step => step.id === id)
+  const roll = says.roll ?? ((draft, id, dice) => rollStep(says, draft, id, dice))
+  return {
+    paths: ['quick', 'full'],
+    begin: options => ({ system, options, answers: {}, dice: {} }),
+    steps: draft => viewSteps(steps, draft, read(draft)),
+    answer: (draft, id, value) => {
+      const step = named(id)
+      if (step === undefined) return refuse('unknown-step', 'step')
+      const filled = step.form.fill(draft.answers[step.id], value, read(draft))
+      return filled.ok ? (says.write ?? written)(draft, step.id, filled.value) : filled
+    },
+    random: (draft, id, dice) => {
+      if (id === 'all') return (says.rollAll ?? openOnes)(draft, dice)
+      const step = named(id)
+      return step === undefined ? draft : roll(draft, step.id, dice)
+    },
+    quick,
+    quickQuestions,
+    finish: draft => says.finish(draft, read(draft)),
+    sheet,
+  }
+
+  function openOnes(draft: Draft, dice: Dice): Draft {
+    return steps
+      .filter(({ id }) => draft.answers[id] === undefined)
+      .reduce((held, { id }) => roll(held, id, dice), draft)
+  }
+}
+
+/** One step by its own dice; the faces stay beside the answer, for all to see. */
+export function rollStep<Id extends string, R>(
+  { steps, read, write = written }: CreationSays<Id, R>,
+  draft: Draft,
+  id: Id,
+  dice: Dice,
+): Draft {
+  const thrown = recorded(dice)
+  const answer = steps.find(step => step.id === id)?.random(read(draft), thrown) ?? null
+  const next = answer === null ? ok(draft) : write(draft, id, answer)
+  if (!next.ok) return draft
+  const faces = thrown.draws.map(([, face]) => face)
+  return { ...next.value, dice: { ...next.value.dice, [id]: faces } }
+}
+
+/** An answer of one's own takes the place of dice that had given another. */
+export function written(draft: Draft, step: string, answer: Json): Result<Draft> {
+  const { [step]: _, ...dice } = draft.dice
+  return ok({ ...draft, answers: { ...draft.answers, [step]: answer }, dice })
+}
+
+/** The whole wizard as it stands: every step with its fields, its state and its reasons. */
+export function viewSteps<Id extends string, R>(
+  steps: readonly Step<Id, R>[],
+  draft: Draft,
+  reading: R,
+): readonly CreationStep[] {
+  return steps
+    .filter(step => draft.answers[step.id] !== undefined || (step.isAsked?.(reading) ?? true))
+    .map(step => viewStep(step, draft.answers[step.id] !== undefined, reading))
+}
+
+function viewStep<Id extends string, R>(
+  step: Step<Id, R>,
+  isAnswered: boolean,
+  reading: R,
+): CreationStep {
+  const { id, label, help, form, prices, notes } = step
+  const problems = step.problems(reading)
+  const fields: readonly Field[] = form.fields(reading)
+  return {
+    id,
+    label,
+    ...(help && { help }),
+    fields,
+    state: stateOf(problems, isAnswered || step.isFree?.(reading) === true),
+    problems: problems.map(({ missing: _, ...shown }) => shown),
+    summary: step.summary(reading),
+    totals: step.totals(reading),
+    ...(prices && { prices: prices(reading) }),
+    ...(notes && { notes: notes(reading) }),
+  }
+}
+
+/** Nothing wrong, and answered: done. Something that is only missing leaves a step open, anything else breaks it. */
+function stateOf(problems: readonly Problem[], isSettled: boolean): CreationStep['state'] {
+  if (problems.some(({ missing }) => missing !== true)) return 'broken'
+  return isSettled && problems.length === 0 ? 'done' : 'empty'
+}

@@ -1,0 +1,226 @@
+import {
+  asked,
+  bool,
+  fixed,
+  formFor,
+  int,
+  label,
+  list,
+  map,
+  name,
+  object,
+  oneOf,
+  optional,
+  over,
+  parse,
+  phrase,
+  rows,
+  same,
+  stepForm,
+  text,
+  union,
+  whole,
+  words,
+  type Ask,
+  type Field,
+  type Label,
+  type StepForm,
+} from '@mastro/core'
+import { personalPointsOf } from '../acts/derive.ts'
+import { identifier } from '../acts/fields.ts'
+import { shifts } from '../acts/shift-characteristics.ts'
+import { CHARACTERISTICS, type Characteristic } from '../data/characteristics.ts'
+import { ARMOUR_ROWS } from '../data/items.ts'
+import { PROFESSIONS, professionRow, PROFESSION_POINTS } from '../data/professions.ts'
+import { baseOf } from '../rules/base-chance.ts'
+import { knownSkillRef } from '../rules/skill-ref.ts'
+import type { Settings } from '../settings.ts'
+import type { Choices } from '../sheet/character.ts'
+import { choiceGround } from '../sheet/problems.ts'
+import {
+  armourLabel,
+  characteristicLabel,
+  professionLabel,
+  sheetFieldLabel,
+  skillLabel,
+  weaponLabel,
+} from '../words/terms.ts'
+import { everySkill, ownable, skillsOfProfession } from './choices.ts'
+import type { StepId } from './step-ids.ts'
+
+/** What the questions of a step read of the draft so far. */
+export interface Asked {
+  readonly settings: Settings
+  readonly choices: Choices
+}
+
+const form = formFor<Asked>()
+const score = (id: Characteristic) => whole(3, 18, characteristicLabel(id))
+
+/** What each step asks, and of which shape its answer is. */
+export const FORMS = {
+  characteristics: form({
+    str: score('str'),
+    con: score('con'),
+    siz: score('siz'),
+    int: score('int'),
+    pow: score('pow'),
+    dex: score('dex'),
+    app: score('app'),
+  }),
+  profession: form({
+    profession: asked(identifier, (id, { settings }: Asked) => ({
+      id,
+      label: label('Professione', 'Profession'),
+      kind: 'choice',
+      choices: [
+        ...PROFESSIONS.map(row => ({ value: row.id, label: professionLabel(row.id) })),
+        ...(settings.customProfessions
+          ? [{ value: 'custom', label: label('Inventata da me', 'My own') }]
+          : []),
+      ],
+    })),
+    custom: asked(optional(name(80)), (id, { settings }: Asked) =>
+      settings.customProfessions
+        ? { id, label: label('Nome della professione', 'Its name'), kind: 'text' }
+        : null,
+    ),
+  }),
+  skills: form({
+    skills: asked(list(identifier, 0, 40), (id, look: Asked) => ({
+      id,
+      label: label('Dieci abilità', 'Ten skills'),
+      kind: 'choices',
+      max: 10,
+      choices: compulsoryFirst(look).map(ref => ({
+        value: ref,
+        label: skillLabel(ref),
+        hint: isCompulsory(look, ref)
+          ? phrase`${baseHint(look, ref)}, ${label('obbligatoria', 'compulsory')}`
+          : baseHint(look, ref),
+      })),
+    })),
+  }),
+  identity: form({
+    name: asked(name(80), id => ({ id, label: sheetFieldLabel('name'), kind: 'text' })),
+    race: fixed(optional(text())),
+    gender: word('gender'),
+    handedness: word('handedness'),
+    height: word('height'),
+    weight: word('weight'),
+    description: word('description'),
+    age: word('age'),
+    distinctiveFeatures: word('distinctiveFeatures'),
+    profession: fixed(optional(text())),
+  }),
+  equipment: form({
+    weapons: asked(list(identifier, 0, 20), (id, { choices, settings }: Asked) => ({
+      id,
+      label: label('Armi e scudi', 'Weapons and shields'),
+      kind: 'choices',
+      choices: ownable(choices, settings).map(value => ({ value, label: weaponLabel(value) })),
+    })),
+    armour: asked(list(identifier, 0, 2), id => ({
+      id,
+      label: label('Armatura', 'Armour'),
+      kind: 'choices',
+      max: 2,
+      choices: ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.id) })),
+    })),
+    usual: asked(optional(bool()), id => ({
+      id,
+      label: label('Il solito equipaggiamento', 'The usual equipment'),
+      kind: 'bool',
+      initial: true,
+    })),
+    items: asked(optional(text(4000)), id => ({
+      id,
+      label: label('Altro, una cosa per riga', 'Other things, one a line'),
+      kind: 'text',
+    })),
+  }),
+  background: form({ background: words(8000, label('Background', 'Background')) }),
+}
+
+function word(id: string): Ask<string | undefined> {
+  return asked(optional(text()), () => ({ id, label: sheetFieldLabel(id), kind: 'text' }))
+}
+
+/** A pair of the shift may be written flat, as a form fills it. */
+export const shiftSchema = union([
+  object({ shifts }),
+  object({ from: oneOf(CHARACTERISTICS), to: oneOf(CHARACTERISTICS), points: int(0, 3) }),
+])
+export const pointsSchema = map(int(0, 10_000))
+
+const shift: StepForm<Asked> = {
+  fields: () => [
+    { id: 'from', label: label('Da', 'From'), kind: 'choice', choices: characteristicChoices() },
+    { id: 'to', label: label('A', 'To'), kind: 'choice', choices: characteristicChoices() },
+    { id: 'points', label: label('Punti', 'Points'), kind: 'int', min: 0, max: 3, initial: 0 },
+  ],
+  fill: (held, given, look) => {
+    const isListed = typeof given === 'object' && given !== null && 'shifts' in given
+    return parse(shiftSchema, isListed ? given : over(shift.fields(look), held, given), 'value')
+  },
+}
+
+export const STEP_FORMS: Readonly<Record<StepId, StepForm<Asked>>> = {
+  characteristics: stepForm(FORMS.characteristics),
+  shift,
+  profession: stepForm(FORMS.profession),
+  skills: stepForm(FORMS.skills),
+  'profession-points': rows(int(0, 10_000), look =>
+    look.choices.professionSkills.map(ref => pointField(look, ref, PROFESSION_POINTS)),
+  ),
+  'personal-points': rows(int(0, 10_000), look => {
+    const { choices, settings } = look
+    const all = [...choices.professionSkills, ...everySkill(choiceGround(choices, settings))]
+    const most = personalPointsOf(choices.characteristics)
+    return [...new Set(all)].map(ref => pointField(look, ref, most))
+  }),
+  identity: stepForm(FORMS.identity),
+  equipment: stepForm(FORMS.equipment),
+  background: stepForm(FORMS.background),
+}
+
+function characteristicChoices() {
+  return CHARACTERISTICS.map(id => ({ value: id, label: characteristicLabel(id) }))
+}
+
+export function offeredSkills({ choices, settings }: Asked): readonly string[] {
+  const ground = choiceGround(choices, settings)
+  const { profession } = choices
+  const printed = typeof profession === 'string' ? professionRow(profession) : undefined
+  return printed === undefined ? everySkill(ground) : skillsOfProfession(printed, ground)
+}
+
+/** BRP-PROF-3: a place of the profession that this skill alone fills. */
+function isCompulsory(reading: Asked, ref: string): boolean {
+  return compulsorySkills(reading).includes(ref)
+}
+
+const compulsoryFirst = (reading: Asked): readonly string[] =>
+  offeredSkills(reading).toSorted(
+    (a, b) => Number(isCompulsory(reading, b)) - Number(isCompulsory(reading, a)),
+  )
+
+export function compulsorySkills({ choices: { profession } }: Asked): readonly string[] {
+  const printed = typeof profession === 'string' ? professionRow(profession) : undefined
+  return printed?.fixed.flatMap(({ skill }) => skill ?? []) ?? []
+}
+
+function baseHint({ choices, settings }: Asked, ref: string): Label {
+  return same(`${baseOf(knownSkillRef(ref), choiceGround(choices, settings)) ?? '–'}\u202f%`)
+}
+
+function pointField(reading: Asked, ref: string, max: number): Field {
+  return {
+    id: ref,
+    label: phrase`${skillLabel(ref)} · base ${baseHint(reading, ref)}`,
+    kind: 'int',
+    min: 0,
+    max,
+    initial: 0,
+  }
+}

@@ -1,0 +1,174 @@
+import {
+  label,
+  phrase,
+  same,
+  type CreationSays,
+  type Label,
+  type Problem,
+  type Step,
+  type Total,
+} from '@mastro/core'
+import { personalPointsOf } from '../acts/derive.ts'
+import { CHARACTERISTICS, SHIFT_LIMIT } from '../data/characteristics.ts'
+import { PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'
+import { sum } from '../rules/damage.ts'
+import { unspentOf } from '../sheet/problems.ts'
+import { refusals } from '../words/refusals.ts'
+import { abbreviation, professionLabel, skillLabel, weaponLabel } from '../words/terms.ts'
+import { STEPS, type StepId } from './step-ids.ts'
+import { compulsorySkills, STEP_FORMS } from './forms.ts'
+import { ROLLED } from './random.ts'
+import { shiftsOf, type Reading } from './read.ts'
+
+interface Says {
+  readonly label: Label
+  readonly help?: Label
+  /** Once it is answered, in a line. */
+  summary(reading: Reading): Label
+  totals?(reading: Reading): readonly Total[]
+}
+
+const SAYS: Readonly<Record<StepId, Says>> = {
+  characteristics: {
+    label: label('Caratteristiche', 'Characteristics'),
+    help: label(
+      'Tira i dadi, o scrivi quello che hai tirato: 3D6, e 2D6+6 per Taglia e Intelligenza.',
+      'Roll, or write down what you rolled: 3D6, and 2D6+6 for Size and Intelligence.',
+    ),
+    summary: ({ rolled }) => figures(rolled),
+  },
+  shift: {
+    label: label('Spostare punti', 'Moving points'),
+    help: label(
+      'Puoi spostare fino a tre punti da una caratteristica a un’altra.',
+      'You may move up to three points from one characteristic to another.',
+    ),
+    summary: ({ characteristics }) => figures(characteristics),
+    totals: ({ answers }) => [
+      {
+        label: label('Spostati', 'Moved'),
+        value: sum(shiftsOf(answers).map(({ points }) => points)),
+        of: SHIFT_LIMIT,
+        counts: 'spent',
+      },
+    ],
+  },
+  profession: {
+    label: label('Professione', 'Profession'),
+    summary: ({ choices: { profession } }) =>
+      typeof profession === 'string' ? professionLabel(profession) : same(profession.custom),
+  },
+  skills: {
+    label: label('Abilità professionali', 'Profession skills'),
+    summary: ({ choices }) => join(choices.professionSkills.map(skillLabel)),
+    totals: ({ choices }) => [
+      {
+        label: label('Scelte', 'Chosen'),
+        value: choices.professionSkills.length,
+        of: SKILLS_PER_PROFESSION,
+        counts: 'spent',
+        purse: 'skills',
+      },
+    ],
+  },
+  'profession-points': {
+    label: label('Punti professionali', 'Profession points'),
+    help: label(
+      'Trecento punti sulle dieci abilità, come vuoi: si sommano alla base.',
+      'Three hundred points on the ten skills, as you like: they add to the base.',
+    ),
+    summary: ({ choices }) => pointSummary(choices.professionPoints),
+    totals: ({ choices }) => [
+      pointsLeft('profession', unspentOf(choices).profession, PROFESSION_POINTS),
+    ],
+  },
+  'personal-points': {
+    label: label('Punti personali', 'Personal points'),
+    help: label(
+      'Intelligenza per dieci, su qualunque abilità.',
+      'Ten times Intelligence, on any skill.',
+    ),
+    summary: ({ choices }) => pointSummary(choices.personalPoints),
+    totals: ({ choices }) => [
+      pointsLeft(
+        'personal',
+        unspentOf(choices).personal,
+        personalPointsOf(choices.characteristics),
+      ),
+    ],
+  },
+  identity: {
+    label: label('Identità', 'Identity'),
+    summary: ({ answers }) => same(answers.identity?.name ?? ''),
+  },
+  equipment: {
+    label: label('Equipaggiamento', 'Equipment'),
+    summary: ({ answers }) => join((answers.equipment?.weapons ?? []).map(weaponLabel)),
+  },
+  background: {
+    label: label('Background', 'Background'),
+    help: label('La leggete solo tu e il Game Master.', 'Only you and the Game Master read it.'),
+    summary: ({ answers }) => same(answers.background?.background.slice(0, 80) ?? ''),
+  },
+}
+
+const pointsLeft = (purse: string, left: number, of: number): Total => ({
+  label: label('Restano', 'Left'),
+  value: left,
+  of,
+  counts: 'left',
+  purse,
+})
+
+export const MAKING: CreationSays<StepId, Reading>['steps'] = STEPS.map(
+  (id): Step<StepId, Reading> => {
+    const { label: name, help, summary, totals } = SAYS[id]
+    return {
+      id,
+      label: name,
+      ...(help && { help }),
+      form: STEP_FORMS[id],
+      problems: reading => problemsIn(id, reading),
+      summary: reading => (reading.answers[id] === undefined ? same('') : summary(reading)),
+      totals: totals ?? (() => []),
+      random: ROLLED[id],
+    }
+  },
+)
+
+const problemsIn = (id: StepId, reading: Reading): readonly Problem[] =>
+  reading.problems
+    .filter(({ step }) => step === id)
+    .map(({ code, path }) => ({ code, path, text: problemText(code, path, reading) }))
+
+/** Which skill does not belong, which compulsory ones are missing: by name (BRP-PROF-3). */
+function problemText(code: string, path: string, reading: Reading): Label {
+  const said = refusals[code] ?? same(code)
+  const { professionSkills } = reading.choices
+  const stranger = professionSkills[Number(/\[(\d+)\]$/.exec(path)?.[1] ?? -1)]
+  if (code === 'profession-skill-not-allowed' && stranger !== undefined)
+    return phrase`${skillLabel(stranger)}: ${said}`
+  if (code !== 'profession-skill-mismatch' && code !== 'profession-skill-count') return said
+  const missing = compulsorySkills(reading).filter(ref => !professionSkills.includes(ref))
+  return missing.length === 0
+    ? said
+    : phrase`${said} ${label('Mancano:', 'Missing:')} ${join(missing.map(skillLabel))}.`
+}
+
+function figures(set: Reading['rolled']): Label {
+  return set === null
+    ? same('')
+    : join(CHARACTERISTICS.map(id => phrase`${abbreviation(id)} ${set[id]}`))
+}
+
+function pointSummary(points: Readonly<Record<string, number>>): Label {
+  const given = Object.entries(points).filter(([, value]) => value > 0)
+  return join(given.map(([ref, value]) => phrase`${skillLabel(ref)} +${value}`))
+}
+
+function join(labels: readonly Label[]): Label {
+  return {
+    it: labels.map(one => one.it).join(', '),
+    en: labels.map(one => one.en).join(', '),
+  }
+}
