@@ -1,11 +1,14 @@
 /**
  * The dependency rule: imports point toward core, packages meet only at their index, a book never knows another; a game is
- * named in its own folder and in one list of each program.
+ * named in its own folder and in one list of each program; a pure package keeps no memory, and on a screen what people read
+ * decides nothing.
  */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'
 import { findCrossings, findNamedGames, findViolations, type Source } from './lib/boundaries.ts'
+import { findMemories } from './lib/memories.ts'
+import { findReadLabels } from './lib/read-labels.ts'
 
 const files: string[] = filesBelow(['packages'])
 const sources: Source[] = files
@@ -16,7 +19,13 @@ const sources: Source[] = files
   }))
 
 const code = sources.filter(({ path }) => !path.endsWith('.css'))
-const violations = [...findViolations(code), ...findCrossings(code), ...findNamedGames(sources)]
+const violations = [
+  ...findViolations(code),
+  ...findCrossings(code),
+  ...findNamedGames(sources),
+  ...findMemories(code),
+  ...findReadLabels(code),
+]
 for (const violation of violations) console.error(violation)
 console.log(`${sources.length} files, ${violations.length} violations of the dependency rule`)
 process.exit(violations.length === 0 ? 0 : 1)

@@ -92,6 +92,8 @@ export interface SharedSlipDoc {
   readonly label: Label
   /** Who, what, whom, where the game says it («Scalare di Berta»); otherwise the label. */
   readonly title: Label
+  /** Whether the title is of the game's own saying. */
+  readonly isTitled: boolean
   readonly rules: readonly RuleId[]
   readonly owner: SeatId
   readonly about: Json

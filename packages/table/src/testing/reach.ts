@@ -180,26 +180,6 @@ export function missing(reach: Reach): Missing {
   }
 }
 
-/** What a list of missing things names although it was seen: the list has to shrink. */
-export function reached(
-  { ruleset, orders, parts, slips }: Reach,
-  listed: Missing,
-): readonly string[] {
-  const commands = commandsOf(ruleset.command)
-  const isAsked = (name: string) => {
-    const at = name.lastIndexOf('.')
-    const [owner, field] = [name.slice(0, at), name.slice(at + 1)]
-    return orders.get(owner)?.has(field) ?? parts.get(owner)?.asked.has(field) ?? false
-  }
-  const isGone = (name: string) => !commands.has(name.split('.')[0]!)
-  return [
-    ...listed.orders.filter(type => orders.has(type) || isGone(type)),
-    ...listed.fields.filter(name => isAsked(name) || isGone(name)),
-    ...listed.slips.filter(kind => slips.has(kind) || !Object.hasOwn(ruleset.slips, kind)),
-    ...listed.parts.filter(isAsked),
-  ]
-}
-
 function lacking(
   name: string,
   taken: ReadonlySet<string> | undefined,

@@ -2,12 +2,9 @@ import type { Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { say } from '../i18n/language.ts'
 
-/** Does the game itself say who, what, whom? */
-export const isTitled = (slip: SlipDoc): boolean => slip.title.it !== slip.label.it
-
 /** What is rolled: as the game says it, or the best line of the bill, or the players' own words, or its kind. */
 export function titleOf(slip: SlipDoc): string {
-  return isTitled(slip) ? say(slip.title) : whatOf(slip)
+  return slip.isTitled ? say(slip.title) : whatOf(slip)
 }
 
 /** The same without who: for a card that says it by itself. */
@@ -37,12 +34,9 @@ export function textIn(value: Json | undefined, field: string): string | null {
   return typeof found === 'string' && found !== '' ? found : null
 }
 
-/** Rolls of several people: no line of one of them says what it is. */
-const OF_SEVERAL = ['contest', 'escalation', 'initiative', 'unitary']
-
-/** The skill where there is one, otherwise what comes first. */
-function mainLine({ bill, kind }: SlipDoc): string | null {
-  if (OF_SEVERAL.includes(kind)) return null
+/** The skill where there is one, otherwise what comes first; where several roll, no line of one of them says what it is. */
+function mainLine({ bill }: SlipDoc): string | null {
+  if (bill.sides !== undefined) return null
   const line = bill.lines.find(one => one.source === 'skill') ?? bill.lines[0]
   return line === undefined || line.unit !== 'die' ? null : say(line.label)
 }

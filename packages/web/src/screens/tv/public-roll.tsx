@@ -2,7 +2,7 @@ import type { SeatDoc, SlipDoc } from '@mastro/table'
 import type { AnyCharacter } from '../../games/game.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
-import { isTitled, titleOf } from '../../slip/title.ts'
+import { titleOf } from '../../slip/title.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Face, isMiss } from './face.tsx'
@@ -17,7 +17,7 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
     one => one.seat === slip.owner,
   )
   const who = character === undefined ? (owner?.name ?? '') : firstName(character.name)
-  const title = isTitled(slip) ? titleOf(slip) : `${who}, ${titleOf(slip)}`
+  const title = slip.isTitled ? titleOf(slip) : `${who}, ${titleOf(slip)}`
   const sealed = slip.parts.find(part => part.sealed && part.value === undefined)
   const author = seats.find(seat => seat.id === sealed?.seat)?.name
   const note = author === undefined ? null : t.sealed(author)

@@ -110,14 +110,15 @@ function listen(
     const rolled = newOutcomes(was.slips, before.slips)
     if (rolled.length > 0) {
       gathered.empty() // what was put in before the throw is no news after it
-      sayNow(rolled.join(' '))
+      sayNow(rolled.map(({ outcome }) => (outcome === null ? '' : say(outcome.text))).join(' '))
       play('dice')
       play('stamp')
     }
     const slips = [...before.slips].flatMap(([key, slip]) =>
       slipNews(was.slips.get(key), slip, who),
     )
-    gathered.add([...slips, ...lineNews(was.lines, before.lines, who, rolled)])
+    const acts = new Set(rolled.map(({ act }) => act))
+    gathered.add([...slips, ...lineNews(was.lines, before.lines, who, acts)])
   }
   const hear = () => {
     if (isWaiting) return
@@ -137,13 +138,10 @@ function listenerOf(docs: Connection['docs']): Listener {
   return { me: me?.seat ?? null, seats, t: words[language()] }
 }
 
-function newOutcomes(was: Known['slips'], now: Known['slips']): readonly string[] {
-  return [...now].flatMap(([key, { outcome }]) => {
-    const old = was.get(key)
-    return outcome === null || (old !== undefined && old.outcome !== null)
-      ? []
-      : [say(outcome.text)]
-  })
+function newOutcomes(was: Known['slips'], now: Known['slips']): readonly SlipDoc[] {
+  return [...now].flatMap(([key, slip]) =>
+    slip.outcome === null || (was.get(key)?.outcome ?? null) !== null ? [] : [slip],
+  )
 }
 
 /** The first message goes at once; what comes within two seconds of it waits, and goes together. */

@@ -86,14 +86,11 @@ function numbersIn(value: Json | undefined): readonly string[] {
 }
 
 type Lines = ReadonlyMap<string, LineDoc>
+/** The acts of those rolls whose outcome was said already. */
+type Rolled = ReadonlySet<string | undefined>
 
 /** What the log has got since: each new line with what it changed, what was undone, what holds again. */
-export function lineNews(
-  was: Lines,
-  now: Lines,
-  who: Listener,
-  said: readonly string[],
-): readonly string[] {
+export function lineNews(was: Lines, now: Lines, who: Listener, rolled: Rolled): readonly string[] {
   const undone = [...now].flatMap(([key, line]) => {
     const old = was.get(key)
     if (old === undefined || (old.undone === null) === (line.undone === null)) return []
@@ -107,16 +104,16 @@ export function lineNews(
   // an earlier page of the log is no news, nor is the whole log when the page is first filled
   const last = Math.max(0, ...[...was.values()].map(line => line.at))
   const fresh = [...now].filter(([key, { at }]) => !was.has(key) && was.size > 0 && at >= last)
-  const told = fresh.flatMap(([, line]) => freshNews(line, who, said))
+  const told = fresh.flatMap(([, line]) => freshNews(line, who, rolled))
   return [...undone.slice(0, 1), ...told]
 }
 
-function freshNews(line: LineDoc, who: Listener, said: readonly string[]): readonly string[] {
+function freshNews(line: LineDoc, who: Listener, rolled: Rolled): readonly string[] {
   const { t, me } = who
   const isMine = line.seat === me
-  if (line.undone !== null || said.includes(say(line.text))) return []
+  if (line.undone !== null || (line.kind === 'roll' && rolled.has(line.act))) return []
   if (line.kind === 'talk' && isMine) return []
-  if (line.kind === 'talk' && line.text.it === line.text.en)
+  if (line.kind === 'talk' && line.tells === 'word')
     return [t.says(nameOf(who, line.seat), say(line.text))]
   const text = say(line.text)
   const changes = line.changes.filter(({ from, to }) => !text.includes(`${from} → ${to}`)) // said already

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { findMemories } from './memories.ts'
+
+const inPackage = (text: string, path: string = 'packages/rules/brp/src/x.ts') =>
+  findMemories([{ path, text }])
+
+test.each([
+  'const kept = new WeakMap<Slip, string>()',
+  'const kept = new Map<string, number>()',
+  'export const kept = remember<string, string>(64)',
+  'let count = 0',
+])('[CHAPTERS-5.7] a pure package keeps no memory at module level: %s', line => {
+  expect(inPackage(line)).toEqual([
+    'packages/rules/brp/src/x.ts:1: memory of a module, in a package that keeps none',
+  ])
+})
+
+test.each([
+  'const BY_ID: ReadonlyMap<string, Row> = new Map(ROWS.map(row => [row.id, row]))',
+  "const WORDS = new Set(['it', 'en'])",
+  'function f() {\n  const seen = new Map<string, number>()\n}',
+])('a constant, and what ends with its function, is none: %s', text => {
+  expect(inPackage(text)).toEqual([])
+})
+
+test('a listed file may not keep more, and when it keeps less the list shrinks', () => {
+  const path = 'packages/table/src/lines.ts'
+  const one = 'const rooms = new WeakMap<object, string>()'
+  expect(inPackage(one, path)).toEqual([])
+  expect(inPackage(`${one}\n${one}`, path)).toHaveLength(2)
+  expect(inPackage('', path)).toEqual([
+    `${path}: keeps less than it is listed for: shrink the list`,
+  ])
+  expect(inPackage(one, 'packages/server/src/x.ts')).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findReadLabels } from './read-labels.ts'
+
+const inClient = (line: string, path: string = 'packages/web/src/slip/x.ts') =>
+  findReadLabels([{ path, text: `\n${line}` }])
+
+test.each([
+  'if (slip.title.it !== slip.label.it) return',
+  'asks.every(ask => ask.name.en === first.name.en)',
+  'text.it.includes(words)',
+  'const first = say(look).split(",")[0]',
+  'rows.find(row => say(row.cells[0]) === String(at))',
+  'all.some(other => name === say(other.label))',
+  'title.startsWith(say(outcome.label))',
+  "say(bill.total).includes('·')",
+])('[CHAPTERS-4] what people read decides nothing: %s', line => {
+  expect(inClient(line)).toEqual(['packages/web/src/slip/x.ts:2: what people read decides nothing'])
+})
+
+test.each([
+  'return slip.isTitled ? say(slip.title) : whatOf(slip)',
+  "const label = say(step.summary) === '' ? step.label : step.summary",
+  'const { it, en } = labels',
+  'return { it: `${a.it} ${b.it}`, en: `${a.en} ${b.en}` }',
+])('a label that is only said is no offence: %s', line => {
+  expect(inClient(line)).toEqual([])
+})
+
+test('servers, rules and tests are not judged; a place that was mended leaves the list', () => {
+  const line = 'a.it === b.it'
+  expect(inClient(line, 'packages/table/src/x.ts')).toEqual([])
+  expect(inClient(line, 'packages/web/src/slip/x.test.ts')).toEqual([])
+  const listed = 'packages/web/src/slip/typing-dice.ts'
+  expect(inClient(line, listed)).toEqual([])
+  expect(inClient('nothing', listed)).toEqual([
+    `${listed}: reads no label any more: take it off the list`,
+  ])
+})
