@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Draft } from '../creation.ts'
+import type { Creation, Draft } from '../creation.ts'
 import { scripted } from '../dice.ts'
 import { label, same } from '../label.ts'
 import { ok } from '../result.ts'
@@ -56,7 +56,7 @@ const road: Step<Id, Reading> = {
   isAsked: draft => draft.answers['who'] !== undefined,
 }
 
-const creation = creationOf<Id, Reading>({
+const creation: Creation = creationOf<Id, Reading>({
   system: 'example',
   steps: [who, skills, road],
   read: draft => draft,
