@@ -28,8 +28,9 @@ test('[BRP S2-5] [BRP S2-6] [BRP S2-11] a foe’s answer is one tap and none loo
     await desk.locator('.brd-next', { hasText: phase }).click()
 
   await luca.page.getByRole('button', { name: 'Prepara' }).click()
+  await expect(luca.page.locator('.slip__tab').first()).toHaveText('Aldo contro Gerva')
   await expect(
-    luca.page.getByRole('heading', { name: 'Aldo Ferrante attacca Gerva la Storta: Arco Lungo' }),
+    luca.page.getByRole('heading', { name: 'Arco Lungo su Gerva la Storta' }),
   ).toBeInViewport()
   await expect(luca.page.locator('[data-roll]')).toBeInViewport()
   await openPad(luca.page)
@@ -83,13 +84,14 @@ test('[BRP S2-10] a form says what it lacks before it asks anybody; a no stays o
   await expect(no).toHaveCount(0)
 })
 
-test('[BRP S2-12] no title is broken and no button says a sealed word: resistance and a fall at 390, at 320', async ({
+test('[BRP S2-6] [BRP S2-12] no title is broken and no button says a sealed word: resistance and a fall at 390, at 320; what needs one’s own skill comes before one’s figures', async ({
   browser,
   server,
 }) => {
-  const { paolo, luca, desk } = await threeAtTheBridge(browser, server)
+  const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
   const { page } = luca
   await luca.open()
+  await sara.open()
   const isWhole = async () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
@@ -116,6 +118,19 @@ test('[BRP S2-12] no title is broken and no button says a sealed word: resistanc
   await expect(page.locator('.slip h1')).toHaveText('Resistenza di Aldo Ferrante')
   await isWhole()
   await expect(page.locator('[data-roll]')).not.toContainText('in busta')
+  await button(page, 'Ritira il tiro').click()
+
+  await sara.page.setViewportSize({ width: 360, height: 640 })
+  await button(page, 'Contro').click()
+  await button(last(page), /Berta/).click()
+  const own = sara.page.locator('.slip select')
+  await expect(own).toBeInViewport()
+  await own.selectOption('spot')
+  await page.locator('.slip select').selectOption('hide')
+  // what armour takes stands beside the score (BRP-ARM-2): 55 less 15
+  await expect(page.locator('.slip').first()).toContainText(
+    /Individuare\s*55.*Armatura indossata\s*−15/s,
+  )
   await button(page, 'Ritira il tiro').click()
   await paolo.open()
   await button(desk, 'Un pericolo').click()

@@ -3,7 +3,15 @@ export type { Ok, Refusal, Refused, Result } from './result.ts'
 export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
 export { inSentences, sentence, stop } from './sentence.ts'
-export { eachOf, freeName, inOwnWords, ownName, ownPeopleOf, readIn } from './tongues.ts'
+export {
+  eachOf,
+  freeName,
+  inOwnWords,
+  namesWhenSeen,
+  ownName,
+  ownPeopleOf,
+  readIn,
+} from './tongues.ts'
 export {
   because,
   and,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { label, same } from './label.ts'
-import { inBoth, inOwnWords, ownName, readIn } from './tongues.ts'
+import { inBoth, inOwnWords, namesWhenSeen, ownName, readIn } from './tongues.ts'
 
 const widow = label('La Vedova', 'The Widow')
 
@@ -41,4 +41,17 @@ test('where nothing differs nothing changes, not even the object', () => {
   const plain = { rows: [{ name: 'Aldo' }], label: same('Aldo') }
   expect(readIn(plain, 'en')).toBe(plain)
   expect(inBoth(plain, plain)).toBe(plain)
+})
+
+const known = (id: string, name: string, isSeen: boolean) => ({ id, name, read: [name], isSeen })
+
+test('whoever comes into sight has a number only beside others in sight; a number of their own stays', () => {
+  const hidden = [known('a', 'Lupo', false), known('b', 'Lupo 2', false)]
+  expect(namesWhenSeen('b', hidden)).toEqual({ b: 'Lupo', a: 'Lupo 2' })
+  expect(namesWhenSeen('a', hidden)).toEqual({})
+  expect(namesWhenSeen('a', [known('a', 'Lupo', false), known('b', 'Lupo', true)])).toEqual({
+    a: 'Lupo 2',
+  })
+  expect(namesWhenSeen('a', [known('a', 'Agente 7', false), known('b', 'Lupo', false)])).toEqual({})
+  expect(namesWhenSeen('nobody', hidden)).toEqual({})
 })

@@ -61,6 +61,36 @@ export function freeName(called: string, taken: readonly string[]): string {
   return free
 }
 
+export interface Known {
+  readonly id: string
+  readonly name: string
+  /** The same name in every language. */
+  readonly read: readonly string[]
+  readonly isSeen: boolean
+}
+
+/**
+ * What changes its name when somebody hidden is seen: a number that would tell of others still hidden goes, one that two
+ * seen people need comes. Whoever hides under the name it takes has its old one.
+ */
+export function namesWhenSeen(
+  id: string,
+  people: readonly Known[],
+): Readonly<Record<string, string>> {
+  const one = people.find(person => person.id === id)
+  if (one === undefined) return {}
+  const bare = (name: string) => name.replace(/ \d+$/, '')
+  const others = people.filter(person => person !== one)
+  const hidden = others.filter(person => !person.isSeen)
+  const taken = others.filter(person => person.isSeen).flatMap(person => person.read)
+  const isTelling = hidden.some(person => person.read.map(bare).includes(bare(one.name)))
+  const isFree = !taken.includes(one.name)
+  const name = freeName(isFree && !isTelling ? one.name : bare(one.name), taken)
+  if (name === one.name) return {}
+  const namesake = hidden.find(person => person.read.includes(name))
+  return { [id]: name, ...(namesake === undefined ? {} : { [namesake.id]: one.name }) }
+}
+
 /** Values of a record put through `each`; the record itself where none of them changed. */
 export function eachOf<T>(
   record: Readonly<Record<string, T>>,

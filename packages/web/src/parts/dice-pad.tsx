@@ -30,7 +30,7 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
               {say(one.name)}
               {one.when !== undefined && <span class="cap"> {t.when(say(one.when))}</span>}
             </span>
-            <b class="tn">{faces[i] ?? '·'}</b>
+            <b class="tn">{named(one, faces[i])}</b>
           </li>
         ))}
       </ol>
@@ -64,12 +64,22 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
           aria-disabled={left > 0}
           onClick={() => left === 0 && onFaces(faces)}
         >
-          {left > 0 ? t.left(left) : t.confirm(faces.join(', '))}
+          {left > 0
+            ? t.left(left)
+            : t.confirm(faces.map((face, i) => named(all[i], face)).join(', '))}
         </button>
       </div>
     </div>
   )
 }
+
+/** «08», «00»: a hundred is read as its two dice lie. */
+const named = (ask: DieAsk | undefined, face: number | undefined): string =>
+  face === undefined
+    ? '·'
+    : ask?.sides === HUNDRED
+      ? String(face % HUNDRED).padStart(2, '0')
+      : String(face)
 
 const HUNDRED = 100
 const TEN = 10

@@ -28,7 +28,7 @@ import { GROUP } from '../words/groups.ts'
 import { skillLabel } from '../words/terms.ts'
 import { rowOf } from './fight/round.ts'
 import { skillTicked } from './growth/ticks.ts'
-import { foeShown } from './people/facts.ts'
+import { comesIntoSight } from './people/facts.ts'
 import { anyDifficulty } from './rolls.ts'
 
 /** Lying in wait: laid in secret, sprung before everybody (BRP-AMB). */
@@ -227,8 +227,7 @@ const springAmbush = order('spring-ambush', {
     if (laid === undefined || ambusher === undefined || !controls(viewer, ambusher))
       return refuse('unknown-ambush', 'ambush')
     if (laid.sprung) return refuse('already-sprung', 'ambush')
-    const shown: readonly Stated[] =
-      ambusher.kind === 'foe' && ambusher.concealed ? [foeShown({ foe: ambusher.id })] : []
+    const shown: readonly Stated[] = comesIntoSight(state, ambusher.id)
     return ok([...shown, ambushSprung({ ambush: which }), ...ticksOf(laid)])
   },
 })

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import printed from '../../data/resistance-table.json' with { type: 'json' }
-import success from '../../data/success-table.json' with { type: 'json' }
-import {
-  docsOf,
-  fill,
-  must,
-  nextSlip,
-  openSlip,
-  rolledSlip,
-  slipSeen,
-  tableWith,
-  take,
-  type TestTable,
-} from '../testing/table.ts'
+import { FACES, levelAt, met, opened, share, shareOf, told } from '../testing/brute.ts'
+import { docsOf, fill, must, nextSlip, rolledSlip, slipSeen } from '../testing/table.ts'
 import type { AskingDoc, BrpCallDoc } from './call/docs.ts'
 import type { PerilDoc, PerilsDoc } from './peril-docs.ts'
 import type { PlayDoc } from './play.ts'
@@ -21,40 +10,6 @@ import type { PlayDoc } from './play.ts'
  * Every chance that reaches a screen, counted again face by face from the printed tables: nothing here is reckoned by the
  * rules' own odds.
  */
-
-type Level = 'special' | 'success' | 'failure'
-const FACES = Array.from({ length: 100 }, (_, i) => i + 1)
-
-/** One face against a chance, as the success table prints it (BRP-CHECK-4 to 7); 96–00 always fails. */
-function levelAt(chance: number, face: number): Level {
-  if (chance <= 0) return 'failure'
-  const row = success.byChance.find(one => one.chance === Math.min(100, chance))
-  const special = chance > 100 ? Math.ceil(chance / 5) : (row?.specialMaxTable ?? 0)
-  if (face <= Math.min(95, special)) return 'special'
-  return face <= Math.min(95, Math.max(5, chance)) ? 'success' : 'failure'
-}
-
-const share = (holds: (face: number) => boolean): number => FACES.filter(holds).length / 100
-const shareOf = (chance: number, level: Level) => share(face => levelAt(chance, face) === level)
-
-function met() {
-  const table = tableWith()
-  const aldo = take(table, 'ada', 'aldo-ferrante')
-  const berta = take(table, 'bo', 'berta-roccaforte')
-  const gerva = take(table, 'gm', 'road-robber')
-  return { table, aldo, berta, gerva }
-}
-
-function opened(table: TestTable, seat: string, kind: string, about: Record<string, unknown>) {
-  const slip = openSlip(table, seat, kind, about as never)
-  if (!slip.ok) throw new Error(slip.error.code)
-  return slip.value
-}
-
-const told = (table: TestTable, slip: ReturnType<typeof opened>, seat: string) =>
-  Object.fromEntries(
-    (slipSeen(table, slip, seat).odds?.outcomes ?? []).map(({ id, chance }) => [id, chance]),
-  )
 
 test.each([
   ['easy', 130], // climb 65 doubled

@@ -43,6 +43,7 @@ import {
   isSecret,
   masterPart,
   masterSeat,
+  penaltyLines,
   percentDie,
   percentLine,
   secrecyOf,
@@ -150,18 +151,28 @@ const opposedRoll = roll({
       const skill = side[being.id]?.skill
       return skill === undefined || hides(slip, `side:${being.id}`, isSecret(being))
         ? []
-        : [{ being, skill, score: skillOf(state, being, skill) ?? 0 }]
+        : [
+            {
+              being,
+              skill,
+              score: skillOf(state, being, skill) ?? 0,
+              penalty: armourPenalty(state, being, skill),
+            },
+          ]
     })
     return {
-      lines: shown.map(({ being, skill, score }) => ({
-        ...percentLine(phrase`${being.name}, ${skillLabel(skill)}`, score, 'BRP-OPP-1', 'skill'),
-        side: being.id,
-      })),
+      lines: shown.flatMap(({ being, skill, score, penalty }) =>
+        [
+          percentLine(phrase`${being.name}, ${skillLabel(skill)}`, score, 'BRP-OPP-1', 'skill'),
+          ...penaltyLines(penalty),
+        ].map(line => ({ ...line, side: being.id })),
+      ),
       total: label('Tiro contrastato', 'Opposed roll'),
       dice: about.sides.map(() => 100),
       sides: beingsOf(state, about).map(being => {
-        const score = shown.find(one => one.being.id === being.id)?.score
-        const total = same(score === undefined ? '?' : `${score}\u202f%`)
+        const own = shown.find(one => one.being.id === being.id)
+        const left = own === undefined ? null : Math.max(0, own.score + own.penalty)
+        const total = same(left === null ? '?' : `${left}\u202f%`)
         return {
           ...throwOf(being.id, same(being.name), [100], total),
           seat: being.seat ?? masterSeat(table, slip),

@@ -306,3 +306,66 @@ test('[BRP-ROLE-4] whoever is seen has no number that tells of somebody conceale
     'Lupo 2',
   ])
 })
+
+const byName = (table: ReturnType<typeof tableWith>, ...names: readonly string[]) =>
+  names.map(name => Object.values(table.state.foes).find(foe => foe.name === name)!.id)
+
+test('[BRP-ROLE-4] the second of two concealed, seen alone, has no number that tells of the first, who takes it', () => {
+  const table = tableWith()
+  for (const concealed of [true, true, true])
+    must(table, 'gm', { type: 'add-opponent', name: 'Lupo', concealed })
+  const [first, second, third] = byName(table, 'Lupo', 'Lupo 2', 'Lupo 3') as [
+    string,
+    string,
+    string,
+  ]
+  const before = table.state
+  const events = must(table, 'gm', { type: 'show-opponent', id: second })
+  expect(readBy(table, 'ada', events, before)).toEqual(['Appears: Lupo.'])
+  expect(doc(table, 'ada', `foe/${second}`)['name']).toBe('Lupo')
+  expect(JSON.stringify(docsOf(table, 'ada'))).not.toMatch(/Lupo \d/)
+  // who leads still tells them apart
+  expect([first, second, third].map(id => table.state.foes[id]?.name)).toEqual([
+    'Lupo 2',
+    'Lupo',
+    'Lupo 3',
+  ])
+  must(table, 'gm', { type: 'show-opponent', id: third })
+  expect(table.state.foes[third]?.name).toBe('Lupo 2') // now there are two to tell apart
+  must(table, 'gm', { type: 'show-opponent', id: first })
+  const names = Object.values(table.state.foes).map(({ name }) => name)
+  expect(new Set(names)).toEqual(new Set(['Lupo', 'Lupo 2', 'Lupo 3']))
+})
+
+test('[BRP-ROLE-4] one who was concealed beside somebody seen of the same name gets a number; a number of one’s own stays', () => {
+  const table = tableWith()
+  for (const concealed of [true, false])
+    must(table, 'gm', { type: 'add-creature', creature: 'bear', method: 'average', concealed })
+  must(table, 'gm', { type: 'add-opponent', name: 'Lupo', concealed: true })
+  must(table, 'gm', { type: 'add-opponent', name: 'Lupo', concealed: false })
+  must(table, 'gm', { type: 'add-opponent', name: 'Agente 7', concealed: true })
+  for (const foe of Object.values(table.state.foes).filter(one => one.concealed))
+    must(table, 'gm', { type: 'show-opponent', id: foe.id })
+  const names = Object.values(table.state.foes).map(({ name }) => name)
+  expect(names).toContain('Lupo 2')
+  expect(names).toContain('Agente 7')
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('[BRP-ROLE-4] who strikes out of hiding is called as everybody will: its slip and its blow tell of no other', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  for (const concealed of [true, true])
+    must(table, 'gm', { type: 'add-opponent', name: 'Lupo', concealed })
+  const [second] = byName(table, 'Lupo 2') as [string]
+  rolledSlip(
+    table,
+    'gm',
+    'attack',
+    { attacker: second, target: aldo },
+    { owner: { arm: 'brawl' } },
+    [99],
+  )
+  expect(table.state.foes[second]).toMatchObject({ name: 'Lupo', concealed: false })
+  expect(JSON.stringify(docsOf(table, 'ada'))).not.toMatch(/Lupo 2/)
+})

@@ -2,6 +2,7 @@ import {
   eachOf,
   freeName,
   LANGUAGES,
+  namesWhenSeen,
   ownName,
   ownPeopleOf,
   type Label,
@@ -26,6 +27,21 @@ export function apart({ foes }: State, foe: Foe): Foe {
   const taken = beside.flatMap(one => LANGUAGES.map(language => foeIn(one, language).name))
   return { ...foe, name: freeName(foe.name, taken) }
 }
+
+/** Names that change once this foe is seen; nobody seen has one that tells of somebody concealed. */
+export function namesOnceSeen({ foes }: State, id: string): Readonly<Record<string, string>> {
+  const people = Object.values(foes).map(foe => ({
+    id: foe.id,
+    name: foe.name,
+    read: LANGUAGES.map(language => foeIn(foe, language).name),
+    isSeen: !foe.concealed,
+  }))
+  return foes[id]?.concealed === true ? namesWhenSeen(id, people) : {}
+}
+
+/** What everybody calls somebody who comes into sight by what they do. */
+export const nameOnceSeen = (state: State, { id, name }: { id: string; name: string }): string =>
+  namesOnceSeen(state, id)[id] ?? name
 
 /** Opponents of ours, and creatures of the book that nobody gave a name: what they see and want has both languages. */
 export const ownPeople = ownPeopleOf<State, Foe>({

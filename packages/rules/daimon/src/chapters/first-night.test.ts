@@ -47,6 +47,18 @@ describe('a fight after the first casualty (C1)', () => {
     const names = Object.values(table.state().foes).map(({ name }) => name)
     expect(names).toEqual(['Guardia', 'Guardia 2', 'Guardia 3'])
   })
+
+  test('[DAI-NPC-1] the second of two prepared unseen, brought on alone, has no number that tells of the first', () => {
+    const table = evening()
+    for (const difficulty of [2, 4])
+      table.does('giulia', { type: 'add-opponent', name: 'Guardia', difficulty, seen: false })
+    const [first, second] = Object.keys(table.state().foes) as [string, string]
+    table.does('giulia', { type: 'show-opponent', id: second, seen: true })
+    expect(table.doc('teo', `foe/${second}`)).toMatchObject({ name: 'Guardia' })
+    expect(table.state().foes[first]?.name).toBe('Guardia 2') // who leads tells them apart
+    table.does('giulia', { type: 'show-opponent', id: first, seen: true })
+    expect(table.doc('teo', `foe/${first}`)).toMatchObject({ name: 'Guardia 2' })
+  })
 })
 
 describe('an escalation whose tie is not settled yet (C2)', () => {

@@ -31,6 +31,7 @@ import type { Foe, State } from '../state.ts'
 import { gearLevelName } from '../words/catalogue.ts'
 import { GROUPS } from '../words/groups.ts'
 import {
+  comesIntoSight,
   foeAdded,
   foeDefeated,
   foeDocs,
@@ -38,6 +39,7 @@ import {
   foeHanded,
   foeRemoved,
   foeShown,
+  foesRenamed,
   foeWounded,
   newFoe,
 } from './foes.ts'
@@ -222,7 +224,8 @@ const showOpponent = order('show-opponent', {
     if (!foe.ok) return foe
     const { open = foe.value.open, seen = foe.value.seen } = shown
     // Figures that are open are figures of somebody who is seen.
-    return ok([foeShown({ id: key, open, seen: seen || open })])
+    const renamed = (seen || open) && !foe.value.seen ? comesIntoSight(at.state, key) : []
+    return ok([...renamed, foeShown({ id: key, open, seen: seen || open })])
   },
 })
 
@@ -292,7 +295,16 @@ const removeOpponent = order('remove-opponent', {
 })
 
 export const foesChapter = {
-  facts: [foeAdded, foeEdited, foeShown, foeHanded, foeRemoved, foeWounded, foeDefeated],
+  facts: [
+    foeAdded,
+    foeEdited,
+    foeShown,
+    foesRenamed,
+    foeHanded,
+    foeRemoved,
+    foeWounded,
+    foeDefeated,
+  ],
   orders: [addOpponent, editOpponent, showOpponent, handOpponent, removeOpponent],
   docs: foeDocs,
 }

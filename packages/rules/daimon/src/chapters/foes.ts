@@ -3,9 +3,12 @@ import {
   freeName,
   label,
   LANGUAGES,
+  map,
+  namesWhenSeen,
   nullable,
   object,
   phrase,
+  text,
   type Act,
   type Docs,
   type Label,
@@ -77,6 +80,27 @@ export const foeShown = fact('foe-shown', object({ id, open: bool(), seen: bool(
     )
   },
 })
+
+/** Called otherwise from now on: nobody else is told. */
+export const foesRenamed = fact('foes-renamed', object({ names: map(text(200)) }), {
+  fold: (state, { names }) =>
+    Object.entries(names).reduce(
+      (named, [key, name]) => onFoe(named, key, foe => ({ ...foe, name })),
+      state,
+    ),
+})
+
+/** Nobody seen has a number that tells of somebody unseen. */
+export function comesIntoSight({ foes }: State, key: string) {
+  const people = Object.values(foes).map(foe => ({
+    id: foe.id,
+    name: foe.name,
+    read: LANGUAGES.map(language => foeIn(foe, language).name),
+    isSeen: foe.seen,
+  }))
+  const names = namesWhenSeen(key, people)
+  return Object.keys(names).length === 0 ? [] : [foesRenamed({ names })]
+}
 
 export const foeHanded = fact('foe-handed', object({ id, seat: nullable(seat) }), {
   fold: (state, { id: key, seat: to }) => onFoe(state, key, foe => ({ ...foe, handedTo: to })),

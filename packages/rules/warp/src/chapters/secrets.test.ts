@@ -345,6 +345,17 @@ test('[WARP-CREATE-9, WARP-XP-3] what waits for the Master is read by the Master
   expect(world.see('teo')).not.toHaveProperty(`request/${request}`)
 })
 
+test('[WARP-SESSION-3] the second of two not yet shown, shown alone, has no number that tells of the first', () => {
+  const world = castWorld()
+  for (const name of ['Lurker', 'Lurker'])
+    world.do('mara', { type: 'add-opponent', name, shown: false })
+  const [first, second] = [world.being('Lurker').id, world.being('Lurker 2').id]
+  world.do('mara', { type: 'show-opponent', id: second })
+  expect(JSON.stringify(world.see('ada'))).toContain('Lurker')
+  expect(JSON.stringify(world.see('ada'))).not.toContain('Lurker 2')
+  expect(world.being('Lurker 2').id).toBe(first) // who leads tells them apart
+})
+
 test('[WARP-SESSION-3] at a table without a Master who plays leads, and a screen still sees no secret', () => {
   const world = openWorld()
   Object.assign(world.table(), { master: null, masterMode: 'none' })

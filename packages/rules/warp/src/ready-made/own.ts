@@ -1,4 +1,12 @@
-import { eachOf, freeName, LANGUAGES, ownName, ownPeopleOf, type Language } from '@mastro/core'
+import {
+  eachOf,
+  freeName,
+  LANGUAGES,
+  namesWhenSeen,
+  ownName,
+  ownPeopleOf,
+  type Language,
+} from '@mastro/core'
 import type { Being, State } from '../state.ts'
 import { OPPONENTS } from './opponents.ts'
 import { said } from './persona.ts'
@@ -15,6 +23,19 @@ export const namesBeside = ({ beings }: State, shown: boolean): readonly string[
   Object.values(beings)
     .filter(one => one.seat === null && (one.shown || !shown))
     .flatMap(one => LANGUAGES.map(language => beingIn(one, language).sheet.name))
+
+/** Names that change once this one is shown. */
+export function namesOnceShown({ beings }: State, id: string): Readonly<Record<string, string>> {
+  const people = Object.values(beings)
+    .filter(one => one.seat === null)
+    .map(one => ({
+      id: one.id,
+      name: one.sheet.name,
+      read: LANGUAGES.map(language => beingIn(one, language).sheet.name),
+      isSeen: one.shown,
+    }))
+  return namesWhenSeen(id, people)
+}
 
 /** Several of a kind that come in together are counted from one; one more has the next number. */
 export function namesOf(

@@ -44,10 +44,11 @@ function Known({ table, me, mine, building }: KnownProps) {
   const isDown = mine.character.status !== 'conscious'
   const fight = useFight()
   const isShort = building !== undefined
+  const isTurn = !isShort && (turn?.is === 'to-declare' || turn?.is === 'to-act')
   const asked = useAsked(me).length
   const isBusy = turn !== undefined || asked > 0
   return (
-    <section aria-label={t.brief} class="brp-brief">
+    <section aria-label={t.brief} class={isTurn ? 'brp-brief brp-brief--turn' : 'brp-brief'}>
       {fight !== undefined && !isWide && <Phases fight={fight} />}
       <Who table={table} me={me} mine={mine} />
       <Points mine={mine} isSmall={isShort || (isBusy && !isWide)} />
@@ -77,7 +78,7 @@ export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean 
 function Rolls({ mine, isFolded }: { mine: Mine; isFolded: boolean }) {
   const t = useWords(words)
   const all = (
-    <div class="brp-brief">
+    <div class="brp-brief brp-rolls">
       <Keys mine={mine} />
       <Arms mine={mine} />
       <Skills mine={mine} />

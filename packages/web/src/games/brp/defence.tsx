@@ -40,11 +40,13 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
             : t.attacks(firstName(attacker), firstName(target))}
         </div>
         <div class="slip__b slip__head">
-          <h1 class="h3" tabIndex={-1} ref={heading}>
-            {say(slip.title)}
-          </h1>
           <div class="pool-h brp-struck">
-            <p class="sub">{wordFor(t.ifNot, level)}</p>
+            <div>
+              <h1 class="h3" tabIndex={-1} ref={heading} aria-label={say(slip.title)}>
+                {say(slip.parts.find(({ id }) => id === 'owner')?.label ?? slip.title)}
+              </h1>
+              <p class="sub">{wordFor(t.ifNot, level)}</p>
+            </div>
             {roll !== null && <D100 face={roll} isWon />}
           </div>
         </div>
@@ -106,6 +108,16 @@ const isNone = ({ value }: Hint) => textOf(value, 'type') === 'none'
 const worth = ({ chance, softens }: Answer) => (chance ?? -1) + (softens ?? 0) / 1000
 const inOrder = (answers: readonly Answer[]) => answers.toSorted((a, b) => worth(b) - worth(a))
 
+function Notes({ of }: { of: readonly string[] }) {
+  const said = of.filter(text => text !== '').join(', ')
+  return said === '' ? null : (
+    <>
+      <br />
+      <span class="cap">{said}</span>
+    </>
+  )
+}
+
 /** One tap chooses and rolls; with real dice the same tap opens the pad. */
 function Answers(props: OneSlipProps) {
   const { slip, table, me } = props
@@ -144,12 +156,7 @@ function Answers(props: OneSlipProps) {
         >
           <span>
             <b class="brp-ans__h">{name}</b>
-            <br />
-            <span class="cap">
-              {[note, softens === undefined ? '' : t.softens(percent(softens))]
-                .filter(text => text !== '')
-                .join(', ')}
-            </span>
+            <Notes of={[note, softens === undefined ? '' : t.softens(percent(softens))]} />
           </span>
           {chance !== undefined && <b class="num">{percent(chance)}</b>}
         </button>

@@ -35,6 +35,7 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
       />
     )
   if (roll === null) return <Result outcome={outcome} seats={seats} />
+  const isTold = slip.kind === 'skill-check' || slip.kind === 'characteristic-check' // all of it is drawn above
   return (
     <div class="brp-out result" role="status">
       <div class="brp-res">
@@ -47,7 +48,7 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
           <Tick isOn /> {t.tickSet}
         </p>
       )}
-      <p class="sub result__text">{say(outcome.text)}</p>
+      <p class={isTold ? 'vh result__text' : 'sub result__text'}>{say(outcome.text)}</p>
     </div>
   )
 }

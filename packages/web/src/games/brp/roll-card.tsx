@@ -1,8 +1,9 @@
 import type { Json } from '@mastro/core'
+import type { PlayDoc } from '@mastro/rules-brp'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/part.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -40,6 +41,7 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
   const isBlow = slip.kind === 'defence' || slip.kind === 'attack'
   const nameOf = (field: string) =>
     firstName(bodies.find(({ id }) => id === textOf(slip.about, field))?.name ?? '')
+  const blow = useBlowTitle(slip)
   const master = slip.mine.find(part => part.id === 'master' && !part.required)
   const others = slip.mine.filter(part => part.role === 'master' && part !== master)
   const forces =
@@ -59,7 +61,7 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
               : t.rollOf(owner)
       }
       isTabTold={isBlow}
-      title={titleOf(slip, isMine)}
+      title={isBlow && slip.outcome === null ? blow : titleOf(slip, isMine)}
       stub={stubOf(slip, me)}
       result={slip.outcome === null ? undefined : resultOf(slip)}
       rows={forces === undefined ? undefined : []}
@@ -73,6 +75,16 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
       }
     />
   )
+}
+
+/** «Arco Lungo su Gerva la Storta»: who strikes stands on the tab. */
+function useBlowTitle(slip: SlipDoc): string {
+  const t = useWords(words)
+  const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'attacker')}`)
+  const target = useGame<{ name: string }>(`body/${textOf(slip.about, 'target')}`)?.name
+  const said = valuesOf(slip.parts.find(({ id }) => id === 'owner')?.value)?.['arm']
+  const arm = play?.arms.find(({ id }) => id === said)?.label
+  return arm === undefined || target === undefined ? say(slip.title) : t.on(say(arm), target)
 }
 
 /** One's own roll by what is rolled; anybody else's says whose it is. */

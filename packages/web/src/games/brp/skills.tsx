@@ -56,6 +56,7 @@ function SkillRow({
   const open = useOpenSlip()
   const now = mine.play?.now[row.id]
   const value = now?.score ?? row.value
+  const isFigure = row.id.startsWith('roll/') // its own chance stands in its name, and nothing is ticked
   const isNothing = value === 0
   const why = isNothing ? t.zero : now === undefined ? note : say(now.why)
   const roll = async () => {
@@ -66,12 +67,12 @@ function SkillRow({
   }
   return (
     <button type="button" class="brp-ab1" aria-disabled={isNothing} onClick={() => void roll()}>
-      <Tick isOn={mine.character.ticks.includes(row.id)} />
+      {isFigure ? <span /> : <Tick isOn={mine.character.ticks.includes(row.id)} />}
       <span>
         {say(row.label)}
         {why !== undefined && <small>{why}</small>}
       </span>
-      <span class="v tn">{value}</span>
+      {!isFigure && <span class="v tn">{value}</span>}
     </button>
   )
 }

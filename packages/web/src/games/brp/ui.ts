@@ -5,6 +5,7 @@ import { Brief } from './brief.tsx'
 import { Dock } from './dock.tsx'
 import { Empty } from './empty.tsx'
 import { Scene } from './fight.tsx'
+import { isFilled } from '../../slip/my-part.tsx'
 import { RestDock } from './rest-dock.tsx'
 import { Slip } from './slip.tsx'
 import { Between } from './urgent.tsx'
@@ -14,7 +15,10 @@ export const ui: GameUi = {
   ...ANY,
   leader: { it: 'Game Master', en: 'Game Master' },
   Brief,
-  isBriefBelow: ({ kind, outcome }) => outcome !== null || kind === 'defence',
+  isBriefBelow: slip =>
+    slip.outcome !== null ||
+    slip.kind === 'defence' ||
+    slip.mine.some(part => part.role === 'side' && part.required && !isFilled(slip, part)),
   Slip,
   Dock,
   IdleDock: RestDock,

@@ -4,7 +4,7 @@ import { gearOf, type Someone } from '../../beings.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
 import type { State } from '../../state.ts'
 import { itemPlaced, itemShot } from '../gear/facts.ts'
-import { foeShown } from '../people/facts.ts'
+import { comesIntoSight } from '../people/facts.ts'
 import { tickEffects, ticksOf, type BrpEffect, type Earned } from '../rolls.ts'
 import type { BlowChoice, BlowOutput, Opponents } from './blow.ts'
 import { acted } from './facts.ts'
@@ -65,7 +65,7 @@ function handFacts(state: State, attacker: Someone, arm: string): readonly State
   const item = gearOf(attacker, itemOfArm(arm))
   const thrown = weaponRow(kindOfArm(attacker, arm))?.kind === 'thrown'
   return [
-    ...(attacker.kind === 'foe' && attacker.concealed ? [foeShown({ foe: being })] : []),
+    ...comesIntoSight(state, being),
     ...(item === undefined || (item.shots === null && item.loaded === null)
       ? []
       : [

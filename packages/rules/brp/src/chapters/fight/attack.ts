@@ -27,6 +27,7 @@ import type { Someone } from '../../beings.ts'
 import { beingOf, commanded, inSight, mine, seen } from '../../find.ts'
 import { form, partForm, roll } from '../../kit.ts'
 import { attackOdds } from '../../odds/attack.ts'
+import { nameOnceSeen } from '../../people/own.ts'
 import type { State } from '../../state.ts'
 import { nameOf } from '../../tell.ts'
 import { armLabel } from '../../words/gear.ts'
@@ -162,7 +163,8 @@ const attackRoll = roll({
   title: ({ attacker, target }, { state, slip }) => {
     const who = beingOf(state, attacker)
     const arm = slip.parts.find(({ id }) => id === 'owner')?.value as BlowChoice | undefined // parsed by its form
-    const what = phrase`${nameOf(state, attacker)} ${label('attacca', 'attacks')} ${nameOf(state, target)}`
+    const striker = who === undefined ? '?' : nameOnceSeen(state, who)
+    const what = phrase`${striker} ${label('attacca', 'attacks')} ${nameOf(state, target)}`
     return who === undefined || arm === undefined
       ? what
       : phrase`${what}: ${armLabel(who, arm.arm)}`
@@ -276,7 +278,7 @@ function groundOf(
     situation,
     choice,
     told: {
-      attacker: attacker.name,
+      attacker: nameOnceSeen(state, attacker),
       target: target.name,
       arm: { ...armLabel(attacker, choice.arm) },
       attackerIsSecret: isSecret(attacker),

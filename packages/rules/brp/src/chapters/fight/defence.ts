@@ -131,7 +131,11 @@ const defenceRoll = roll({
   parts: {
     owner: {
       role: 'owner',
-      label: label('Come ti difendi', 'How you defend'),
+      label: ({ state, about: { attacker, arm } }: DefenceLook) => {
+        const who = beingOf(state, attacker)
+        const how = label('come ti difendi', 'how you defend')
+        return phrase`${who === undefined ? same('?') : armLabel(who, arm)}: ${how}`
+      },
       form: choiceForm,
       required: true,
       secrecy: (look: DefenceLook) => secrecyOf(secretTarget(look)),

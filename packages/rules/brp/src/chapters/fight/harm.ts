@@ -37,7 +37,8 @@ export function harmEffect(
 }
 
 function harmLabel(name: string, damage: number, status: Status): Label {
-  return phrase`${name}: ${label('danno', 'damage')} ${damage}, ${STATUS_LABEL[status]}`
+  const hurt = phrase`${name}: ${label('danno', 'damage')} ${damage}`
+  return status === 'conscious' ? hurt : phrase`${hurt}, ${STATUS_LABEL[status]}`
 }
 
 export function faintEffect(

@@ -4,6 +4,7 @@ import {
   int,
   label,
   list,
+  map,
   nullable,
   object,
   oneOf,
@@ -15,6 +16,7 @@ import {
 import { FOE_SECRETS, type Character, type Foe, type FoeSecret } from '../../beings.ts'
 import { without } from '../../change.ts'
 import { fact } from '../../kit.ts'
+import { namesOnceSeen } from '../../people/own.ts'
 import { character as characterShape, draft, foe as foeShape, id, nothing } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, seatName, TO_MASTER, toAll, toSeat } from '../../tell.ts'
@@ -142,6 +144,23 @@ export const foeShown = fact('foe-shown', object({ foe: id }), {
     toAll(phrase`${label('Appare', 'Appears')}: ${nameOf(before, foe)}`, 'BRP-ROLE-4'),
   lasting: true,
 })
+
+/** Called otherwise from now on: nobody else is told. */
+export const foesRenamed = fact('foes-renamed', object({ names: map(text(100)) }), {
+  fold: (state, { names }) =>
+    Object.entries(names).reduce(
+      (named, [foe, name]) => withFoe(named, foe, () => ({ name })),
+      state,
+    ),
+})
+
+/** Nothing, where everybody sees it already. */
+export function comesIntoSight(state: State, foe: string) {
+  if (state.foes[foe]?.concealed !== true) return []
+  const names = namesOnceSeen(state, foe)
+  const renamed = Object.keys(names).length === 0 ? [] : [foesRenamed({ names })]
+  return [...renamed, foeShown({ foe })]
+}
 
 export const SECRET_LABEL: Readonly<Record<FoeSecret, Label>> = {
   scores: label('i punteggi', 'the scores'),

@@ -65,7 +65,15 @@ import {
   skillLabel,
   weaponLabel,
 } from '../../words/terms.ts'
-import { foeAdded, foeRemoved, foeRevealed, foeShown, SECRET_LABEL } from './facts.ts'
+import {
+  comesIntoSight,
+  foeAdded,
+  foeRemoved,
+  foeRevealed,
+  foeShown,
+  foesRenamed,
+  SECRET_LABEL,
+} from './facts.ts'
 import { diceWords } from '../../words/dice.ts'
 
 /** Whom the Master plays: brought in by hand or from the book, shown, known, taken away (BRP-NPC, BRP-CREAT, BRP-ROLE-4). */
@@ -259,7 +267,7 @@ const showOpponent = order('show-opponent', {
   decide: ({ id: which }, { state }) => {
     const foe = state.foes[which]
     if (foe === undefined) return refuse('unknown-opponent', 'id')
-    return foe.concealed ? ok([foeShown({ foe: which })]) : refuse('already-revealed', 'id')
+    return foe.concealed ? ok(comesIntoSight(state, which)) : refuse('already-revealed', 'id')
   },
 })
 
@@ -289,7 +297,7 @@ const revealOpponent = order('reveal-opponent', {
 })
 
 export const opponents = {
-  facts: [foeAdded, foeRemoved, foeShown, foeRevealed],
+  facts: [foeAdded, foeRemoved, foeShown, foesRenamed, foeRevealed],
   orders: [addOpponent, addCreature, removeOpponent, showOpponent, revealOpponent],
   docs: (look): Docs =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-import { object, phrase, same } from '@mastro/core'
+import { map, object, phrase, same, text } from '@mastro/core'
 import { beingFact, line } from '../../being-fact.ts'
 import { isNamed } from '../../guards.ts'
 import { fact } from '../../kit.ts'
@@ -30,6 +30,19 @@ export const beingShown = beingFact('being-shown', object({ being: id }), {
   tell: ({ who }) => line(phrase`${who} ${SAY.enters}`),
   lasting: true,
   toAll: true,
+})
+
+/** Called otherwise from now on: nobody else is told. */
+export const beingsRenamed = fact('beings-renamed', object({ names: map(text(200)) }), {
+  fold: (state, { names }) => ({
+    ...state,
+    beings: Object.fromEntries(
+      Object.entries(state.beings).map(([key, one]) => {
+        const name = names[key]
+        return [key, name === undefined ? one : { ...one, sheet: { ...one.sheet, name } }]
+      }),
+    ),
+  }),
 })
 
 function leave(state: State, gone: string): State {

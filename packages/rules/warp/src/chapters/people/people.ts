@@ -37,7 +37,7 @@ import { TRAIT_KINDS } from '../../data/traits.ts'
 import { beingFor, checkLeads, ledBeing, no, ownBeing, plays } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { OPPONENTS } from '../../ready-made/opponents.ts'
-import { namesBeside, namesOf } from '../../ready-made/own.ts'
+import { namesBeside, namesOf, namesOnceShown } from '../../ready-made/own.ts'
 import { said } from '../../ready-made/persona.ts'
 import { readyMadeIn } from '../../ready-made/ready-made.ts'
 import { layers } from '../../shared/armor.ts'
@@ -48,7 +48,7 @@ import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
 import { leavingFight } from '../fights/turns.ts'
 import { ARMS, armourChoices, languageAsk, weaponsOf, weaponsShape } from '../sheets/gear.ts'
-import { beingJoined, beingLeft, beingShown } from './facts.ts'
+import { beingJoined, beingLeft, beingShown, beingsRenamed } from './facts.ts'
 
 /** WARP-TERM-2: every person but the Master plays one character. */
 function checkSeat({ state, viewer, table }: Look<State>): Result<SeatId> {
@@ -346,7 +346,10 @@ const showOpponent = order('show-opponent', {
     if (fault !== null) return fault
     const foe = beingFor(desk, id, 'id')
     if (!foe.ok) return foe
-    return foe.value.shown ? ok([]) : ok([beingShown({ being: id })])
+    if (foe.value.shown) return ok([])
+    const names = namesOnceShown(desk.state, id)
+    const renamed = Object.keys(names).length === 0 ? [] : [beingsRenamed({ names })]
+    return ok([...renamed, beingShown({ being: id })])
   },
 })
 
@@ -354,7 +357,7 @@ const showOpponent = order('show-opponent', {
 export const people: readonly Chapter<State>[] = [
   drafts,
   {
-    facts: [beingJoined, beingLeft, beingShown],
+    facts: [beingJoined, beingLeft, beingShown, beingsRenamed],
     orders: [
       finishDraft,
       takeReadyMade,

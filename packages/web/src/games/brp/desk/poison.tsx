@@ -63,9 +63,11 @@ export function Poison({ who, close }: { who: PerilDoc; close: () => void }) {
       <Onset perils={perils} value={onset} onChange={setOnset} />
       <Target label={t.strikes} who={who} value={target} onChange={setTarget} hasPoints />
       <Result who={who} perils={perils} given={{ potency, count, antidote, target }} />
-      <button type="button" class="btn btn--p btn--w" data-primary onClick={give}>
-        <Icon name="busta" /> {t.poison}
-      </button>
+      <div class="brd-give">
+        <button type="button" class="btn btn--p btn--w" data-primary onClick={give}>
+          <Icon name="busta" /> {t.poison}
+        </button>
+      </div>
     </>
   )
 }
@@ -251,8 +253,7 @@ function Way({
       <span class="cap">{title}</span>
       <b class="brp-tot tn">{told(harm)}</b>
       <span class="sub tn">
-        {plain(from)} → {plain(to)}
-        {state !== undefined && `, ${say(state.label)}`}
+        {`${plain(from)} → ${plain(to)}${state === undefined ? '' : `, ${say(state.label)}`}`}
       </span>
     </div>
   )

@@ -137,13 +137,11 @@ function Arms({ doc }: { doc: BrpCharacter }) {
     <table>
       <thead>
         <tr>
-          {[t.arm, '%', t.special, t.damage, t.hands, t.reach, t.hp(0).replace('0 ', '')].map(
-            name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ),
-          )}
+          {[t.arm, '%', t.special, t.damage, t.hands, t.reach, t.hpShort].map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
