@@ -128,6 +128,7 @@ const factsOf = (being: string): Facts => ({
   'foe-added': { type: 'foe-added', foe: enemy, faces: [] },
   'foe-removed': { type: 'foe-removed', foe },
   'foe-shown': { type: 'foe-shown', foe },
+  'foes-renamed': { type: 'foes-renamed', names: { [foe]: 'Lupo' } },
   'foe-revealed': { type: 'foe-revealed', foe, what: 'wounds' },
   'reroll-asked': { type: 'reroll-asked', seat: 'ada' },
   'reroll-granted': { type: 'reroll-granted' },
@@ -248,6 +249,7 @@ const UNTOLD = [
   'equipment-changed',
   'poison-ended',
   'handled',
+  'foes-renamed',
   'call-closed',
 ]
 

@@ -32,6 +32,7 @@ const factsOf = (being: string): Facts => ({
   'being-joined': { type: 'being-joined', being: being === foe.id ? foe : hero },
   'being-left': { type: 'being-left', being },
   'being-shown': { type: 'being-shown', being },
+  'beings-renamed': { type: 'beings-renamed', names: { [foe.id]: 'Lurker' } },
   'being-approved': { type: 'being-approved', being },
   'being-returned': { type: 'being-returned', being, note: 'manca il segno' },
   'trait-rewritten': { type: 'trait-rewritten', being, trait },
@@ -201,6 +202,7 @@ const UNTOLD = [
   'raise-due',
   'recovery-due',
   'role-taken',
+  'beings-renamed',
 ]
 
 test('whatever the log tells is a whole sentence, in both languages, for whoever reads it', () => {
