@@ -156,7 +156,7 @@ async function calling({ giulia, luca, see }: Pick<Walk, 'giulia' | 'luca' | 'se
   await page.getByRole('radio', { name: /^12/ }).click()
   await see('chiama', page)
   await named(page, /^(?:Sigilla e chiama|Seal and call)/).click()
-  await named(luca.page, /^(?:Rispondo alla chiamata|I answer the call)/).waitFor()
+  await named(luca.page, /^(?:Tira subito|Roll at once)/).waitFor()
   await see('tavolo: a call', luca.page)
   await see('regia: a call', page)
   await named(page, /^(?:Chiudi la chiamata|Close the call)/).click()

@@ -151,7 +151,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
     await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
     await page.locator('[data-roll]').click()
     await expect(page.locator('.slip--rolled .woc-ladder')).toBeVisible()
-    await giulia.page.getByRole('button', { name: 'Nessuna ferita, si va avanti' }).click()
+    await giulia.page.getByRole('button', { name: 'Nessuna ferita' }).click()
   }
   for (let i = 0; i < 3; i++) await exchange(luca, /Bravo/, i === 0)
   await clear(luca)

@@ -171,7 +171,7 @@ test('[CHAOS-ORDERS] bodies, calls, foes: each order by its taps', async ({ brow
     await desk.getByRole('button', { name: 'Sigilla e chiama' }).click()
   })
   await reach('spend-success', async () => {
-    await page.getByRole('button', { name: 'Rispondo alla chiamata' }).click()
+    await page.getByRole('button', { name: 'Prima scelgo' }).click()
     await throwReal(luca, 5, 5)
     await page.getByRole('radio', { name: 'Riuscire meglio' }).click()
   })

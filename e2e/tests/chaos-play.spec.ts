@@ -136,7 +136,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
     luca: exchange.luca + 2,
     giulia: exchange.giulia + 1,
   })
-  await giulia.page.getByRole('button', { name: 'Nessuna ferita, si va avanti' }).click()
+  await giulia.page.getByRole('button', { name: 'Nessuna ferita' }).click()
   await expect(page.getByRole('region', { name: 'Nel combattimento' })).toContainText('2 scambi')
 
   // a grave wound up to Vitality 13 is not beyond it; one more point is

@@ -53,8 +53,8 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
 
   // certain, impossible: no dice at all
   for (const [name, told] of [
-    ['No, riesce', 'Riesce senza tirare'],
-    ['No, è impossibile', 'Impossibile'],
+    ['Certa', 'Riesce senza tirare'],
+    ['Impossibile', 'Impossibile'],
   ] as const) {
     await body.click()
     await taps(giulia, 1, () => giulia.tap(desk.getByRole('radio', { name, exact: true })))
@@ -81,7 +81,7 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   await desk.getByRole('button', { name: /^Sigilla/ }).click()
   await page.locator('[data-roll]').click()
   await expect(rolled.locator('.woc-ladder')).toBeVisible()
-  await desk.getByRole('button', { name: 'Nessuna ferita, si va avanti' }).click()
+  await desk.getByRole('button', { name: 'Nessuna ferita' }).click()
   await taps(giulia, 2, async () => {
     await giulia.tap(desk.getByRole('button', { name: 'Finisce il combattimento' }))
     await giulia.tap(desk.getByRole('button', { name: /^Dai la fatica a tutti/ }))

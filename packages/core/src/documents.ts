@@ -146,6 +146,8 @@ export interface WoundDoc {
 export interface ConditionDoc {
   readonly id: string
   readonly label: Label
+  /** Of how many points, where it has points. */
+  readonly size?: number
   readonly note?: Label
   /** How far it has run: «2 of 4 hours». */
   readonly clock?: { readonly run: number; readonly of: number }

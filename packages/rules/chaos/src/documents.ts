@@ -55,7 +55,7 @@ export interface GrimoireDoc {
   readonly foci: readonly {
     readonly skill: string
     readonly name: string
-    readonly meanings: readonly string[]
+    readonly meanings: readonly Label[]
   }[]
   readonly combinations: readonly (readonly string[])[]
 }

@@ -8,6 +8,7 @@ import {
   phrase,
   refuse,
   same,
+  type OddsView,
   type Result,
   type Schema,
 } from '@mastro/core'
@@ -113,9 +114,10 @@ export const egoContestRoll = roll({
       })),
       label('2d6 + Ego per ciascuno', '2d6 + Ego each'),
     ),
-  /** Known to all only when no opponent is in it. */
+  /** Whole when no opponent is in it; against one, for what its Ego may be. */
   odds: ground => {
-    if (!ground.ok || ground.value.foes.length > 0) return null
+    if (!ground.ok) return null
+    if (ground.value.foes.length > 0) return againstSealed(ground.value)
     const result = fieldOdds(egoEntrants(ground.value.act))
     return result.ok ? contestOddsView(result.value, ground.value.names) : null
   },
@@ -140,3 +142,29 @@ export const egoContestRoll = roll({
     return ok({ ...effect, change: { ...change, to }, events })
   },
 })
+
+/** «You win, if their Ego is …»: from the one Ego that all may read. */
+function againstSealed({ act: { contenders }, foes }: EgoGround): OddsView | null {
+  const [own] = contenders.filter(({ id }) => !foes.includes(id))
+  const [other] = contenders.filter(({ id }) => foes.includes(id))
+  if (own === undefined || other === undefined || contenders.length !== 2) return null
+  const entrant = (id: string, ego: number, advantagePoints: number) => ({
+    id,
+    parts: { ego, advantagePoints },
+    waived: false,
+  })
+  const steps = NEAR.map(more => own.ego + more)
+    .filter(ego => ego >= 1)
+    .flatMap(ego => {
+      const result = fieldOdds(
+        ok([
+          entrant('own', own.ego, own.advantagePoints),
+          entrant('other', ego, other.advantagePoints),
+        ]),
+      )
+      const chance = result.ok ? result.value.win['own'] : undefined
+      return result.ok && chance !== undefined ? [{ at: ego, chance, tie: result.value.tie }] : []
+    })
+  return { curve: { of: label('Vinci, se il suo Ego è', 'You win, if their Ego is'), steps } }
+}
+const NEAR = [-4, -3, -2, -1, 0, 1, 2, 3, 4]

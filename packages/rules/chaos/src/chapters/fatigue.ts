@@ -86,6 +86,32 @@ const combatEnded = bodyFact('combat-ended', object({ who: nameField, points: in
     rules: ['WOC-FATIGUE-5'],
   }),
 })
+/** The same, where the Master says another number than was put aside: what is missing is missing, what is more is of the fight. */
+const fatigueFelt = bodyFact(
+  'fatigue-felt',
+  object({ who: nameField, points: int(0, 999), aside: int(0, 9999) }),
+  {
+    change: (being, { points: felt }) => {
+      const { state } = being.character
+      const { left, fatigue } = state.deferredFatigue.reduce<{
+        readonly left: number
+        readonly fatigue: readonly Tiredness[]
+      }>(
+        (sum, { cause, points: aside }) => ({
+          left: sum.left - Math.min(aside, sum.left),
+          fatigue: addFatigue(sum.fatigue, cause, Math.min(aside, sum.left)),
+        }),
+        { left: felt, fatigue: state.fatigue },
+      )
+      const all = addFatigue(fatigue, 'combat', left)
+      return withBody(being, { ...state, fatigue: [...all], deferredFatigue: [] })
+    },
+    told: ({ points: felt, aside }, name) => ({
+      text: phrase`${name}: +${fatiguePoints(felt)}, ${label(`invece di ${aside} in sospeso`, `instead of ${aside} put aside`)}.`,
+      rules: ['WOC-FATIGUE-5'],
+    }),
+  },
+)
 export const rested = bodyFact(
   'rested',
   object({ who: nameField, kind: oneOf(RESTS), recover: recovered }),
@@ -159,20 +185,31 @@ const endCombatOrder = order('end-combat', {
   rule: 'WOC-FATIGUE-5',
   label: label('Finisce il combattimento: arriva la Stanchezza', 'The fight ends: fatigue lands'),
   group: DESK,
-  form: form({}),
+  form: form({ felt: fixed(listOf(object({ who: nameField, points: int(0, 999) }))) }),
   offered: ({ state, viewer }) =>
     viewer.leads && (state.fight !== undefined || allBeings(state).some(isOwed))
-      ? [{ given: {} }]
+      ? [{ given: { felt: [] } }]
       : [],
-  decide: (_, { state, act }) => {
+  decide: ({ felt }, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
+    const stranger = felt.findIndex(({ who }) => beingOf(state, who) === undefined)
+    if (stranger >= 0) return refuse('not-found', `felt[${stranger}].who`)
     const settings = settingsOf(act.table.options)
+    const said = new Map(felt.map(({ who, points: more }) => [who, more]))
     const landed = allBeings(state)
-      .filter(isOwed)
+      .filter(being => isOwed(being) || (said.get(being.id) ?? 0) > 0)
       .flatMap(being => {
         const ended = endCombat({ ...patientOf(being), settings })
-        return ended.ok ? [combatEnded({ who: being.id, points: ended.value.assigned })] : []
+        if (!ended.ok) return []
+        const aside = ended.value.assigned
+        const more = said.get(being.id) ?? aside
+        const who = being.id
+        return [
+          more === aside
+            ? combatEnded({ who, points: aside })
+            : fatigueFelt({ who, points: more, aside }),
+        ]
       })
     return ok(state.fight === undefined ? landed : [...landed, fightEnded({})])
   },
@@ -262,6 +299,6 @@ function lessOf(cause: Cause): Ask<number | undefined, Here> {
 }
 
 export const fatigue: Chapter<State> = {
-  facts: [tired, combatEnded, rested],
+  facts: [tired, combatEnded, fatigueFelt, rested],
   orders: [tireOrder, endCombatOrder, restOrder],
 }

@@ -9,7 +9,7 @@ import { settingsOf } from '../options.ts'
 import { circleOf } from '../sheet/circle.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
 import type { Being, State } from '../state.ts'
-import { nameLabel } from '../words/names.ts'
+import { meaningLabel, nameLabel } from '../words/names.ts'
 import { WORDS } from '../words/terms.ts'
 import { json } from './json.ts'
 import { usualOf } from './usual.ts'
@@ -106,7 +106,11 @@ function diaryDoc({ diary }: Being): DiaryDoc {
 
 function grimoireDoc({ notes, character, combinations }: Being): GrimoireDoc {
   const foci = character.skills.flatMap(({ name: skill, magic }) =>
-    (magic?.foci ?? []).map(({ name, meanings }) => ({ skill, name, meanings })),
+    (magic?.foci ?? []).map(({ name, meanings }) => ({
+      skill,
+      name,
+      meanings: meanings.map(meaningLabel),
+    })),
   )
   return { notes, foci, combinations }
 }

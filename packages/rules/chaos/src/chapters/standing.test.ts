@@ -99,6 +99,36 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] a fight is counted while it lasts, and end
   })
 })
 
+test('[WOC-FATIGUE-5] at the end of a fight the Master may say another number, for each', () => {
+  const state = orders(
+    START,
+    { type: 'tire', who: ada, points: 2, cause: 'magic', timing: 'end-of-combat' },
+    { type: 'tire', who: ada, points: 3, cause: 'combat', timing: 'end-of-combat' },
+    { type: 'tire', who: teo, points: 2, cause: 'combat', timing: 'end-of-combat' },
+    { type: 'tire', who: bravo, points: 2, cause: 'combat', timing: 'end-of-combat' },
+  )
+  const ends = (...felt: readonly (readonly [string, number])[]) =>
+    done(
+      state,
+      { type: 'end-combat', felt: felt.map(([who, points]) => ({ who, points })) },
+      MASTER,
+    )
+  const after = ends([ada, 4], [teo, 5], [bravo, 0])
+  const of = (id: string) => (after.characters[id] ?? after.foes[id])!.character.state
+  expect(of(ada)).toMatchObject({
+    fatigue: [
+      { cause: 'magic', points: 2 },
+      { cause: 'combat', points: 2 },
+    ],
+    deferredFatigue: [],
+  })
+  expect(of(teo)).toMatchObject({ fatigue: [{ cause: 'combat', points: 5 }], deferredFatigue: [] })
+  expect(of(bravo)).toMatchObject({ fatigue: [], deferredFatigue: [] })
+  const untouched = ends([teo, 5]).characters[ada]!.character.state
+  expect(untouched.fatigue.reduce((sum, { points }) => sum + points, 0)).toBe(5)
+  expect(() => ends(['nobody', 1])).toThrow()
+})
+
 test('[WOC-REST-1] [WOC-WOUND-4] [WOC-WOUND-9] a night passes for everybody in one act', () => {
   const state = orders(
     START,

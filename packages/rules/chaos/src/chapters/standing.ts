@@ -1,6 +1,5 @@
 import {
   label,
-  phrase,
   same,
   type BodyDoc,
   type BodyFigure,
@@ -151,7 +150,8 @@ function tiredness({ character }: Being): readonly ConditionDoc[] {
     const kinds = SUITED_RESTS.filter(row => row.cause === cause).flatMap(row => row.kinds)
     return {
       id: cause,
-      label: phrase`${term('cause', cause)} ${points}`,
+      label: term('cause', cause),
+      size: points,
       note: joined(kinds.map(kind => term('rest', kind))),
       tone: 'warn' as const,
     }

@@ -166,6 +166,22 @@ test('[WOC-ODDS-1] Ego against Ego: 9 and 9', () => {
   outcomesAre(seen(START, slip, 'teo'), race([ada, teo], [9, 9]))
 })
 
+test('[WOC-ODDS-1] [WOC-TABLE-3] Ego against a sealed Ego: for what it may be, whatever it is', () => {
+  const ruling = { [`advantage:${ada}`]: 1 }
+  const slip = slipOf(START, 'ego-contest', { challenger: ada, challenged: [bravo] }, { ruling })
+  const { steps } = seen(START, slip, 'ada')!.curve!
+  expect(steps.map(({ at }) => at)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13])
+  for (const { at, chance, tie } of steps) {
+    const found = race(['own', 'other'], [9 + 1, at])
+    near(chance, found['own'])
+    near(tie, found['tie'])
+  }
+  const other = slipOf(START, 'ego-contest', { challenger: ada, challenged: [mastra] }, { ruling })
+  expect(seen(START, other, 'ada')!.curve!.steps).toEqual(steps)
+  const all = { challenger: ada, challenged: [bravo, mastra] }
+  expect(seen(START, slipOf(START, 'ego-contest', all, {}), 'ada')).toBeNull()
+})
+
 const GUST = {
   skill: 'Arte dei venti',
   spell: 'Soffio che spinge',

@@ -4,7 +4,7 @@ import nuances from '../../data/nuances.json' with { type: 'json' }
 import skills from '../../data/skills.json' with { type: 'json' }
 import traits from '../../data/traits.json' with { type: 'json' }
 import { READY_MADE } from '../ready-made/ready-made.ts'
-import { OUR_NAMES } from './our-names.ts'
+import { OUR_MEANINGS, OUR_NAMES } from './our-names.ts'
 
 interface Pair {
   readonly it: string
@@ -41,6 +41,12 @@ const BY_NAME: ReadonlyMap<string, Label> = new Map([
 /** A name of ours in both languages; anybody else's as it was written. */
 export function nameLabel(name: string): Label {
   return BY_NAME.get(key(name)) ?? same(name)
+}
+
+/** What a focus means: ours in both languages, anybody else's as it was written. */
+export function meaningLabel(meaning: string): Label {
+  const en = OUR_MEANINGS[meaning]
+  return en === undefined ? same(meaning) : label(meaning, en)
 }
 
 function key(name: string): string {

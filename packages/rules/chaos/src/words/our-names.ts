@@ -101,3 +101,21 @@ export const OUR_NAMES: Readonly<Record<string, string>> = {
   'Una corda annodata al posto della cintura': 'A knotted rope for a belt',
   'Slegare la nave che porta il suo nome': 'To untie the ship that bears their name',
 }
+
+/** What foci of ours mean. */
+export const OUR_MEANINGS: Readonly<Record<string, string>> = {
+  accordo: 'agreement',
+  aprire: 'to open',
+  caso: 'chance',
+  chiudere: 'to close',
+  comando: 'command',
+  fermare: 'to stop',
+  inganno: 'deceit',
+  legare: 'to bind',
+  liberare: 'to free',
+  portare: 'to carry',
+  salvare: 'to save',
+  tirare: 'to pull',
+  trattenere: 'to hold back',
+  unire: 'to join',
+}

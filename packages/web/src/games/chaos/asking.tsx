@@ -80,7 +80,7 @@ function AskFor({
   return (
     <button
       type="button"
-      class={`btn grow${isMain ? ' btn--p' : ''}`}
+      class={`btn woc-slim${isMain ? ' btn--p grow' : ''}`}
       data-primary={isMain ? true : undefined}
       onClick={() => void start(offer, {})}
     >

@@ -16,7 +16,7 @@ import { firstName } from '../../ui/first-name.ts'
 import type { ScreenProps } from '../game.ts'
 import { AskDock, useAsks } from './asking.tsx'
 import { Causes } from './fallen.tsx'
-import { Help } from './help.tsx'
+import { Help, TreatOwn } from './help.tsx'
 import { rowOn, sumOfRow, useBody, useMine } from './look.ts'
 import { words as tableWords } from './words.ts'
 
@@ -134,7 +134,12 @@ function Own({ doc }: { doc: CharacterDoc }) {
         </div>
         {(body?.wounds ?? []).length === 0 && <p class="sub">{t.noWounds}</p>}
         {(body?.wounds ?? []).map(wound => (
-          <Wound key={wound.id} wound={wound} limits={doc.body.limits[wound.id] ?? ''} />
+          <Wound
+            key={wound.id}
+            being={doc.id}
+            wound={wound}
+            limits={doc.body.limits[wound.id] ?? ''}
+          />
         ))}
       </section>
       <section aria-label={t.fatigue}>
@@ -145,7 +150,7 @@ function Own({ doc }: { doc: CharacterDoc }) {
         {(body?.conditions ?? []).length === 0 && <p class="sub">{t.rested}</p>}
         <Causes body={body} />
       </section>
-      <Help being={doc.id} bodies={bodies} />
+      <Help being={doc.id} bodies={bodies.filter(({ id }) => id !== doc.id)} />
       {isAsked && (
         <WhyDialog
           title={t.vitality(track?.capacity ?? 0)}
@@ -222,7 +227,7 @@ function Losses({
 }
 
 /** Filled: grave. Outline: light. */
-function Wound({ wound, limits }: { wound: WoundDoc; limits: string }) {
+function Wound({ being, wound, limits }: { being: string; wound: WoundDoc; limits: string }) {
   const t = useWords(words)
   return (
     <div class={wound.isGrave ? 'woc-wd woc-wd--g' : 'woc-wd'}>
@@ -242,7 +247,10 @@ function Wound({ wound, limits }: { wound: WoundDoc; limits: string }) {
           </>
         )}
       </span>
-      {!wound.isGrave && <span class="cap">{t.withTime}</span>}
+      <span class="woc-wd__a">
+        {!wound.isGrave && <span class="cap">{t.withTime}</span>}
+        <TreatOwn being={being} wound={wound} />
+      </span>
     </div>
   )
 }

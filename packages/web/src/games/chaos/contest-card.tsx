@@ -2,7 +2,7 @@ import '../../slip/slip.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { FightDoc, OutcomeView, TokenDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { percent, signed } from '../../i18n/format.ts'
+import { signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats, useSend } from '../../net/context.tsx'
 import { draftKey, useDraft } from '../../slip/drafts.ts'
@@ -10,7 +10,6 @@ import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { initialValues, isComplete, usePart, type MyPart } from '../../slip/part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
-import { Bars } from '../../ui/bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -21,6 +20,7 @@ import { ChaosChain, fallOf, MarginLadder, Token } from './marks.tsx'
 import { useNames } from './names.ts'
 import { LevelRow, SideRow, SideTokens, WinShares } from './sides.tsx'
 import { SumForm } from './sum-form.tsx'
+import { WinCurve } from './win-curve.tsx'
 import { WoundForm } from './wound-form.tsx'
 
 const words = dictionary({
@@ -36,7 +36,8 @@ const words = dictionary({
     won: 'Vince',
     to: ' a ',
     hangs: 'In sospeso finché si combatte: si sente alla fine.',
-    justCount: 'Nessuna ferita, si va avanti',
+    justCount: 'Nessuna ferita',
+    noFight: 'Non è un combattimento',
   },
   en: {
     contest: 'Contest',
@@ -50,7 +51,8 @@ const words = dictionary({
     won: 'Wins',
     to: ' to ',
     hangs: 'Put aside while the fight lasts: it is felt at the end.',
-    justCount: 'No wound, go on',
+    justCount: 'No wound',
+    noFight: 'This is no fight',
   },
 })
 
@@ -106,7 +108,7 @@ function Before({ slip }: OneSlipProps) {
         <MyPartForm key={part.id} slip={slip} part={part} />
       ))}
       <WinShares slip={slip} />
-      <WinCurve slip={slip} />
+      <WinCurve slip={slip} format={signed} />
     </>
   )
 }
@@ -203,28 +205,6 @@ function FoeSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   )
 }
 
-/** Against a sealed side: how likely for what its total may be. */
-function WinCurve({ slip }: { slip: SlipDoc }) {
-  const curve = slip.odds?.curve
-  const [lit, light] = useState<number | string | undefined>(undefined)
-  if (curve === undefined) return null
-  const bars = curve.steps.map(step => ({ at: signed(step.at), chance: step.chance }))
-  return (
-    <>
-      <div class="perf" />
-      <div class="slip__b slip__stub">
-        <div class="sub">{say(curve.of)}</div>
-        <Bars
-          bars={bars}
-          chosen={lit ?? bars[Math.floor(bars.length / 2)]?.at}
-          onChoose={light}
-          label={bars.map(bar => `${bar.at}: ${percent(bar.chance)}`).join(', ')}
-        />
-      </div>
-    </>
-  )
-}
-
 /** Both names, both throws, both levels; who won and by how much, in the words of the ladder. */
 function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
   const t = useWords(words)
@@ -316,12 +296,25 @@ function Settle({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   const [loser, choose] = useState(losers[0])
   const names = useNames()
   const [isDone, setDone] = useState(false)
-  const settle = async () => {
+  const isFight = useGame('fight') !== undefined
+  const settle = async (isCounted = true) => {
     if (open.length === 0) return true
-    const settlements = open.map(effect => ({ effect: effect.id, choice: 'apply' as const }))
+    const settlements = open.map(({ id }) => ({
+      effect: id,
+      choice: isCounted || id !== 'exchange' ? ('apply' as const) : ('waive' as const),
+    }))
     return (await send({ type: 'settle-slip', slip: slip.id, settlements })).ok
   }
   if (isDone) return null
+  const goOn = (
+    <button
+      type="button"
+      class="btn btn--w woc-slim"
+      onClick={() => void settle().then(ok => ok && setDone(true))}
+    >
+      {t.justCount}
+    </button>
+  )
   return (
     <>
       <div class="perf" />
@@ -341,21 +334,31 @@ function Settle({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
             ))}
           </div>
         )}
-        {loser !== undefined && (
-          <WoundForm key={loser} being={loser} also={settle} done={() => setDone(true)} />
-        )}
         {open.length > 0 && (
           <p class="cap">
             {open.map(effect => say(effect.label)).join('. ')}. {t.hangs}
           </p>
         )}
-        <button
-          type="button"
-          class="btn btn--s btn--w"
-          onClick={() => void settle().then(ok => ok && setDone(true))}
-        >
-          {t.justCount}
-        </button>
+        {loser === undefined ? (
+          goOn
+        ) : (
+          <WoundForm
+            key={loser}
+            being={loser}
+            also={() => settle()}
+            done={() => setDone(true)}
+            without={goOn}
+          />
+        )}
+        {!isFight && open.some(({ id }) => id === 'exchange') && (
+          <button
+            type="button"
+            class="btn btn--s btn--q"
+            onClick={() => void settle(false).then(ok => ok && setDone(true))}
+          >
+            {t.noFight}
+          </button>
+        )}
       </div>
     </>
   )

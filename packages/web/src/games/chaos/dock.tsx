@@ -19,6 +19,7 @@ import { takeAtOnce } from './at-once.ts'
 import { useNames } from './names.ts'
 import { SOON } from './soon.ts'
 import { slipWords } from './slip-words.ts'
+import { sumOf } from './told.ts'
 
 const ChaosPad = lazy(async () => (await import('./pad.tsx')).ChaosPad, SOON)
 const AfterDock = lazy<OneSlipProps>(async () => (await import('./after-dock.tsx')).AfterDock, SOON)
@@ -106,6 +107,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
             void roll()
           }}
           sides={padSides(slip, me.seat)}
+          sum={sumOf(ownLines(slip, me.seat))}
           onFaces={faces => void lay(faces).then(done => done.ok && type(false))}
         />
       )}
@@ -132,6 +134,7 @@ function ThrowOwn({ slip, me }: OneSlipProps) {
           close={() => type(false)}
           throwHere={throwHere}
           sides={padSides(slip, me.seat)}
+          sum={sumOf(ownLines(slip, me.seat))}
           onFaces={faces =>
             void send({ type: 'throw-dice', slip: slip.id, faces: [...faces] }).then(
               done => done.ok && type(false),
@@ -159,6 +162,12 @@ const EACH_OWN = ['contest', 'magic-duel']
 function padSides(slip: SlipDoc, seat: string | null): readonly BillSide[] | undefined {
   if (!EACH_OWN.includes(slip.kind)) return slip.bill.sides
   return slip.bill.sides?.filter(side => side.seat !== undefined && side.seat === seat)
+}
+
+/** What is added to one's own dice. */
+function ownLines({ bill }: SlipDoc, seat: string | null): SlipDoc['bill']['lines'] {
+  const own = bill.sides?.find(side => side.seat !== undefined && side.seat === seat)
+  return own === undefined ? bill.lines : bill.lines.filter(({ side }) => side === own.id)
 }
 
 /** «2d6 + 10»: in a contest one's own side. */

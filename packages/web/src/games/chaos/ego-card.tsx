@@ -15,6 +15,7 @@ import type { OneSlipProps } from '../game.ts'
 import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
 import { ChaosChain, EgoBurst, fallOf, MarginLadder, Token } from './marks.tsx'
 import { SOON } from './soon.ts'
+import { WinCurve } from './win-curve.tsx'
 
 const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
 
@@ -71,6 +72,7 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
           <MyPartForm key={part.id} slip={slip} part={part} />
         ))}
         <Odds slip={slip} />
+        {!isRolled && <WinCurve slip={slip} />}
         {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
       </section>
       {!isRolled && <Prize />}

@@ -11,5 +11,6 @@ export function Empty({ me }: ScreenProps) {
   const isFighting = useGame('fight') !== undefined
   const doc = useMine(me)
   const isDown = doc !== undefined && doc.condition !== 'able'
-  return isFighting || isDown ? null : <EmptyTable me={me} toTap={t.clear} />
+  if (isFighting || isDown) return null
+  return doc === undefined ? <EmptyTable me={me} toTap={t.clear} /> : <p class="sub">{t.free}</p>
 }

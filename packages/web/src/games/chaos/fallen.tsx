@@ -40,12 +40,13 @@ export function Fallen({ doc, body }: { doc: CharacterDoc; body: BodyDoc | undef
 export function Causes({ body }: { body: BodyDoc | undefined }) {
   return (
     <div>
-      {(body?.conditions ?? []).map(({ id, label, note }) => (
+      {(body?.conditions ?? []).map(({ id, label, note, size }) => (
         <div key={id} class="led woc-cause">
           <span>
             {say(label)}
             {note !== undefined && <span class="led__with"> {say(note).toLocaleLowerCase()}</span>}
           </span>
+          {size !== undefined && <b class="v">{size}</b>}
         </div>
       ))}
     </div>

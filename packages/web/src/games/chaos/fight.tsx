@@ -2,11 +2,13 @@ import '../../parts/parts.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, CallDoc, FightDoc, FightRow, RequestDoc, WoundDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
+import { signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameSend, useGameBelow, useSeats } from '../../net/context.tsx'
 import { CallRoll } from '../../parts/call-roll.tsx'
 import { Track } from '../../parts/track.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import type { SlipsProps } from '../game.ts'
 import { Help } from './help.tsx'
@@ -19,7 +21,9 @@ const words = dictionary({
     end: 'Finisce il combattimento',
     ended: 'Il combattimento è finito',
     adrenaline: 'L’adrenalina cala',
-    lead: 'La fatica tenuta via arriva adesso, tutta insieme.',
+    lead: 'La fatica tenuta via arriva adesso, tutta insieme. Cambiala se serve.',
+    less: 'Meno',
+    more: 'Più',
     to: (from: number, to: number) => `Stanchezza ${from} → ${to}`,
     falls: (from: number, to: number, vitality: number) =>
       `${from} → ${to} su Vitalità ${vitality}: allo stremo`,
@@ -36,7 +40,9 @@ const words = dictionary({
     end: 'The fight ends',
     ended: 'The fight is over',
     adrenaline: 'The rush wears off',
-    lead: 'The fatigue kept away comes now, all at once.',
+    lead: 'The fatigue kept away comes now, all at once. Change it if need be.',
+    less: 'Less',
+    more: 'More',
     to: (from: number, to: number) => `Fatigue ${from} → ${to}`,
     falls: (from: number, to: number, vitality: number) =>
       `${from} → ${to} over Vitality ${vitality}: collapses`,
@@ -138,7 +144,7 @@ interface Owed {
   readonly isFalling: boolean
 }
 
-function owedBy(body: BodyDoc): Owed {
+function owedBy(body: BodyDoc, said: number | undefined): Owed {
   const [track] = body.tracks ?? []
   const marks = track?.rows.find(row => row.id === 'fatigue')?.marks ?? []
   const size = (isAside: boolean) =>
@@ -146,7 +152,7 @@ function owedBy(body: BodyDoc): Owed {
       .filter(one => (one.look === 'put-aside') === isAside)
       .reduce((sum, one) => sum + one.size, 0)
   const from = size(false)
-  const to = from + size(true)
+  const to = from + (said ?? size(true))
   return {
     body,
     from,
@@ -155,7 +161,9 @@ function owedBy(body: BodyDoc): Owed {
   }
 }
 
-/** The end: everybody's deferred fatigue, who falls said before; grave wounds still open below. */
+const MOST_FELT = 20
+
+/** The end: everybody's deferred fatigue, to be changed; who falls said before; grave wounds still open below. */
 function End({
   fight,
   bodies,
@@ -170,7 +178,9 @@ function End({
   const t = useWords(words)
   const send = useGameSend()
   const inIt = bodies.filter(one => fight.order.some(row => row.id === one.id))
-  const owed = inIt.map(owedBy)
+  const [said, setSaid] = useState<Readonly<Record<string, number>>>({})
+  const owed = inIt.map(body => owedBy(body, said[body.id]))
+  const felt = Object.entries(said).map(([who, points]) => ({ who, points }))
   const falling = owed.filter(one => one.isFalling).map(one => firstName(one.body.name))
   const grave = inIt.flatMap(body =>
     (body.wounds ?? [])
@@ -194,7 +204,16 @@ function End({
                   {isFalling ? t.falls(from, to, body.tracks?.[0]?.capacity ?? 0) : t.to(from, to)}
                 </span>
               </span>
-              <span class="num">+{to - from}</span>
+              <Stepper
+                label={body.name}
+                value={to - from}
+                min={0}
+                max={MOST_FELT}
+                less={t.less}
+                more={t.more}
+                format={signed}
+                onChange={points => setSaid({ ...said, [body.id]: points })}
+              />
             </div>
           ))}
         </div>
@@ -202,7 +221,7 @@ function End({
           type="button"
           class="btn btn--p btn--w"
           data-primary
-          onClick={() => void send({ type: 'end-combat' }).then(done => done.ok && back())}
+          onClick={() => void send({ type: 'end-combat', felt }).then(done => done.ok && back())}
         >
           <span>
             {t.give}

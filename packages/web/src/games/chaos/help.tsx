@@ -1,4 +1,4 @@
-import type { BodyDoc } from '@mastro/core'
+import type { BodyDoc, Offer, WoundDoc } from '@mastro/core'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
@@ -27,7 +27,6 @@ export function Help({ being, bodies }: { being: string; bodies: readonly BodyDo
   const t = useWords(words)
   const seats = useSeats()
   const offers = useOffers()
-  const open = useOpenSlip()
   const rows = bodies
     .toSorted((a, b) => URGENT.indexOf(a.state.tone) - URGENT.indexOf(b.state.tone))
     .flatMap(body =>
@@ -50,15 +49,30 @@ export function Help({ being, bodies }: { being: string; bodies: readonly BodyDo
               {say(wound.label)} {wound.size}. {say(body.state.label)}.
             </span>
           </span>
-          <button
-            type="button"
-            class={`btn btn--s${wound.isGrave && !wound.isTreated ? ' btn--p' : ''}`}
-            onClick={() => void open(slip)}
-          >
-            {wound.isGrave ? (wound.isTreated ? t.heal : t.stop) : t.dress}
-          </button>
+          <Treat wound={wound} slip={slip} />
         </div>
       ))}
     </section>
   )
+}
+
+function Treat({ wound, slip }: { wound: WoundDoc; slip: NonNullable<Offer['slip']> }) {
+  const t = useWords(words)
+  const open = useOpenSlip()
+  return (
+    <button
+      type="button"
+      class={`btn btn--s${wound.isGrave && !wound.isTreated ? ' btn--p' : ''}`}
+      onClick={() => void open(slip)}
+    >
+      {wound.isGrave ? (wound.isTreated ? t.heal : t.stop) : t.dress}
+    </button>
+  )
+}
+
+/** One's own wound, by one's own hand. */
+export function TreatOwn({ being, wound }: { being: string; wound: WoundDoc }) {
+  const offers = useOffers()
+  const slip = offers.find(one => one.id === `treat/${being}/${being}/${wound.id}`)?.slip
+  return slip === undefined ? null : <Treat wound={wound} slip={slip} />
 }

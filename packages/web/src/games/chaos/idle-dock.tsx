@@ -37,12 +37,12 @@ export function IdleDock({ table, me }: ScreenProps) {
   if (answer) return answer
   return (
     <>
-      <button type="button" class="btn" onClick={() => ask('contest')}>
-        <Icon name="spada" /> {t.contest}
+      <button type="button" class="btn woc-slim" onClick={() => ask('contest')}>
+        {!isMage(doc) && <Icon name="spada" />} {t.contest}
       </button>
       <button
         type="button"
-        class="btn btn--p grow"
+        class="btn btn--p grow woc-slim"
         data-primary
         onClick={() => ask(isMage(doc) ? 'cast' : 'say')}
       >
@@ -67,8 +67,13 @@ function Answer({ called, open }: { called: Offer; open: (id: string) => void })
   }
   return (
     <>
-      <button type="button" class="btn" onClick={() => open(called.id)}>
-        {t.answer}
+      <button
+        type="button"
+        class={isReal ? 'btn btn--p grow' : 'btn woc-slim'}
+        data-primary={isReal ? true : undefined}
+        onClick={() => open(called.id)}
+      >
+        {isReal ? t.answer : t.chooseFirst}
       </button>
       {!isReal && (
         <button type="button" class="btn btn--p grow" data-primary onClick={roll}>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { BillSide } from '@mastro/core'
+import { plain as signless } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
@@ -22,6 +23,7 @@ const words = dictionary({
     always: 'Di solito tiro dadi veri',
     close: 'Chiudi',
     face: (row: string, face: number) => `${row}: ${face}`,
+    lost: 'Doppio 1: non c’è livello',
   },
   en: {
     title: 'Enter the faces',
@@ -38,6 +40,7 @@ const words = dictionary({
     always: 'I usually roll real dice',
     close: 'Close',
     face: (row: string, face: number) => `${row}: ${face}`,
+    lost: 'Double 1: no level at all',
   },
 })
 
@@ -62,12 +65,15 @@ export function ChaosPad({
   close,
   throwHere,
   onFaces,
+  sum,
 }: {
   /** Who throws here, by name; undefined: one alone. */
   sides: readonly BillSide[] | undefined
   close: () => void
   throwHere: () => void
   onFaces: (faces: readonly number[]) => void
+  /** What is added to the dice of one who throws alone. */
+  sum?: number | undefined
 }) {
   const t = useWords(words)
   const sides: readonly (BillSide | null)[] = asked ?? [null]
@@ -94,6 +100,9 @@ export function ChaosPad({
           onFaces={next => setAll(all.map((one, at) => (at === i ? next : one)))}
         />
       ))}
+      {sum !== undefined && sides.length === 1 && faces.length > 0 && (
+        <Growing sum={sum} faces={all[0] ?? NONE} isWhole={left === 0} />
+      )}
       <div class="gap woc-padfoot">
         <CheckInput
           label={t.always}
@@ -111,6 +120,27 @@ export function ChaosPad({
         </button>
       </div>
     </Dialog>
+  )
+}
+
+/** The level, growing with the faces; a 1 on both dice of the first throw has none (WOC-CATA-1). */
+function Growing({
+  sum,
+  faces: { plain, chaos },
+  isWhole,
+}: {
+  sum: number
+  faces: Faces
+  isWhole: boolean
+}) {
+  const t = useWords(words)
+  const shown = [...(plain === null ? [] : [plain]), ...chaos]
+  const isLost = isWhole && plain === 1 && chaos[0] === 1
+  return (
+    <p class="woc-level" role="status">
+      <span class="num">{isLost ? '–' : signless(shown.reduce((all, one) => all + one, sum))}</span>
+      <span class="sub">{isLost ? t.lost : [signless(sum), ...shown].join(' + ')}</span>
+    </p>
   )
 }
 

@@ -15,6 +15,7 @@ export const words = dictionary({
     contest: 'Confronto',
     say: 'Dico cosa faccio',
     answer: 'Rispondo alla chiamata',
+    chooseFirst: 'Prima scelgo',
     rollNow: 'Tira subito',
     aSpell: 'Un Incantesimo',
     cast: 'Lancio un Incantesimo',
@@ -30,6 +31,7 @@ export const words = dictionary({
     challengeWho: (name: string) => `Sfida ${name}`,
     nobody: 'Non c’è nessun altro in scena.',
     clear: 'Tocca una Componente o un’Abilità, o di’ che cosa fai.',
+    free: 'Il tavolo è libero. Tocca una Componente o un’Abilità, o di’ che cosa fai.',
     fallen: (name: string, fatigue: number, vitality: number) =>
       `${name} è allo stremo: Stanchezza ${fatigue} su Vitalità ${vitality}. Prima il riposo.`,
     inDanger: (name: string, damage: number, vitality: number) =>
@@ -52,6 +54,7 @@ export const words = dictionary({
     contest: 'Contest',
     say: 'I say what I do',
     answer: 'I answer the call',
+    chooseFirst: 'Choose first',
     rollNow: 'Roll at once',
     aSpell: 'A spell',
     cast: 'I cast a spell',
@@ -67,6 +70,7 @@ export const words = dictionary({
     challengeWho: (name: string) => `Challenge ${name}`,
     nobody: 'Nobody else is in the scene.',
     clear: 'Tap a Component or a Skill, or say what you do.',
+    free: 'The table is clear. Tap a Component or a Skill, or say what you do.',
     fallen: (name: string, fatigue: number, vitality: number) =>
       `${name} has collapsed: Fatigue ${fatigue} over Vitality ${vitality}. Rest first.`,
     inDanger: (name: string, damage: number, vitality: number) =>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
@@ -16,7 +17,7 @@ const words = dictionary({
     serious: 'Grave',
     where: 'Dove e come',
     whereExample: 'al braccio',
-    apply: (n: number) => (n === 0 ? 'Nessuna ferita' : `Applica ${n} e racconta`),
+    apply: (n: number) => (n === 0 ? 'Si va avanti' : `Applica ${n} e racconta`),
   },
   en: {
     wound: (name: string) => `Wound to ${name}`,
@@ -27,7 +28,7 @@ const words = dictionary({
     serious: 'Serious',
     where: 'Where and how',
     whereExample: 'on the arm',
-    apply: (n: number) => (n === 0 ? 'No wound' : `Apply ${n} and tell`),
+    apply: (n: number) => (n === 0 ? 'Go on' : `Apply ${n} and tell`),
   },
 })
 
@@ -38,10 +39,13 @@ export function WoundForm({
   being,
   also,
   done,
+  without,
 }: {
   being: string
   also?: () => Promise<boolean>
   done: () => void
+  /** The way on without a wound. */
+  without?: ComponentChildren
 }) {
   const t = useWords(words)
   const send = useGameSend()
@@ -90,10 +94,20 @@ export function WoundForm({
           />
         </label>
       </div>
-      {points !== null && (
-        <button type="button" class="btn btn--p btn--w" data-primary onClick={() => void apply()}>
-          {t.apply(points)}
-        </button>
+      {(points !== null || without !== undefined) && (
+        <div class={without === undefined || points === null ? 'gap' : 'woc-acts'}>
+          {without}
+          {points !== null && (
+            <button
+              type="button"
+              class="btn btn--p btn--w woc-slim"
+              data-primary
+              onClick={() => void apply()}
+            >
+              {t.apply(points)}
+            </button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -89,7 +89,7 @@ function FociRow({
 }) {
   const t = useWords(words)
   const meaning = (name: string) =>
-    grimoire?.foci.find(one => one.name === name)?.meanings.join(', ') ?? ''
+    (grimoire?.foci.find(one => one.name === name)?.meanings ?? []).map(say).join(', ')
   if (laid.length === 0) return <p class="woc-foci sub">{t.noFoci}</p>
   return (
     <ol class="woc-foci" aria-label={t.laid}>

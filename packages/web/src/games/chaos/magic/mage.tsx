@@ -212,7 +212,7 @@ function GrimoirePages({ doc }: { doc: CharacterDoc }) {
       {foci.map(({ name, meanings }) => (
         <div key={name} class="led">
           <span>{nameOn(doc, name)}</span>
-          <span class="sub">{meanings.join(', ')}</span>
+          <span class="sub">{meanings.map(say).join(', ')}</span>
         </div>
       ))}
       {notes.map(([about, text]) => (

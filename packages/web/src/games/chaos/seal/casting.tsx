@@ -47,7 +47,7 @@ function Foci({ who, foci }: { who: string; foci: readonly string[] }) {
   const t = useWords(words)
   const grimoire = useGame<GrimoireDoc>(`grimoire/${who}`)
   const meaning = (name: string) =>
-    grimoire?.foci.find(one => one.name === name)?.meanings.join(', ') ?? ''
+    (grimoire?.foci.find(one => one.name === name)?.meanings ?? []).map(say).join(', ')
   const isRepeated = (grimoire?.combinations ?? []).some(
     used => used.length === foci.length && used.every((name, i) => name === foci[i]),
   )

@@ -1,6 +1,7 @@
 import type { Field, Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
+import { quoted } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { FieldRow, Fields, type Values } from '../../../slip/fields.tsx'
 import { usePart, type MyPart } from '../../../slip/part.tsx'
@@ -93,11 +94,11 @@ export function Hint({ slip, part }: RulingProps) {
             aria-pressed={hint === one}
             onClick={() => give(hint === one ? '' : one)}
           >
-            «{one}»
+            {quoted(one)}
           </button>
         ))}
         <button type="button" class="chip" aria-pressed={isOwn} onClick={() => write(!isWriting)}>
-          {isOwn ? `«${hint}»` : t.ownHint}
+          {isOwn ? quoted(hint) : t.ownHint}
         </button>
       </div>
       {isWriting && <FieldRow field={field} value={hint} onChange={give} />}

@@ -2,7 +2,7 @@ import '../../../slip/slip.css'
 import './seal.css'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { useEffect } from 'preact/hooks'
-import { plain } from '../../../i18n/format.ts'
+import { plain, quoted } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Rungs } from '../../../parts/rungs.tsx'
@@ -38,10 +38,15 @@ export function SealCard({ slip, part, me }: SealProps) {
   const t = useWords(words)
   const seal = useSeal(slip, part)
   const ruling = slip.mine.find(({ id }) => id === 'ruling')
+  const hasVerdict = part.fields.some(({ id }) => id === 'verdict')
   const isAgain = slip.parts.some(one => one.id === part.id && one.filled)
   return (
     <>
-      <section class="slip slip--on chseal" aria-label={t.difficulty} data-slip={slip.id}>
+      <section
+        class={`slip slip--on chseal${hasVerdict ? ' chseal--foci' : ''}`}
+        aria-label={t.difficulty}
+        data-slip={slip.id}
+      >
         <div class="slip__tab">{useTab(slip)}</div>
         <Head slip={slip} />
         <div class="perf" />
@@ -83,7 +88,7 @@ function Head({ slip }: { slip: SlipDoc }) {
           <h1 class="h2" tabIndex={-1}>
             {say(slip.title)}
           </h1>
-          {intent !== null && <p class="sub">«{intent}»</p>}
+          {intent !== null && <p class="sub">{quoted(intent)}</p>}
         </div>
         <span class="num slip__total">{say(slip.bill.total)}</span>
       </div>

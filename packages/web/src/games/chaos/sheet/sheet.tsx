@@ -86,7 +86,7 @@ function Form({ doc, canRoll }: { doc: CharacterDoc; canRoll: boolean }) {
             name: row === undefined ? id : say(row.label),
             value: figures.components[id],
             weight: derived.penalties[id],
-            shades: told.filter(Boolean).join('. '),
+            shades: told.filter(Boolean).join('\n'),
           }
         })}
         onTap={canRoll ? id => start(rows.find(one => one.id === id)?.offer) : undefined}
