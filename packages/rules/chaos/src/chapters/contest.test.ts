@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import { rolled, seated, shown, slipOf, TABLE, TEO } from '../testing/table.ts'
 
-const { state, ada, bravo } = seated()
+const { state, ada, teo, bravo } = seated()
 const FIGHT = { contenders: [ada, bravo] }
 const KNIFE = { component: 'body', skill: 'Coltello', nuance: 'Agilità' }
 const BLADE = { component: 'body', skill: 'Scherma', specialisation: 'Due lame', nuance: 'Forza' }
@@ -21,6 +21,32 @@ test('[WOC-FATIGUE-5] an exchange puts one point aside for each, or as many as t
   const hard = rolled(state, contest({ ruling: { fatigue: 3 } }), [5, 4, 2, 2]).after
   expect(hard.characters[ada]!.character.state.deferredFatigue).toMatchObject([{ points: 3 }])
   expect(rolled(state, contest({ ruling: { fatigue: 0 } }), [5, 4, 2, 2]).effects).toEqual([])
+})
+
+test('[WOC-FATIGUE-5] [WOC-CONTEST-5] a race of three and haggling are no fight, unless the Master says so', () => {
+  const race = (ruling?: object) =>
+    slipOf(
+      state,
+      'contest',
+      { contenders: [ada, teo, bravo] },
+      {
+        [`side:${ada}`]: KNIFE,
+        [`side:${teo}`]: { component: 'body' },
+        [`side:${bravo}`]: BLADE,
+        ...(ruling === undefined ? {} : { ruling }),
+      },
+    )
+  expect(rolled(state, race(), [5, 4, 2, 2, 3, 3]).effects).toEqual([])
+  const melee = rolled(state, race({ fatigue: 1 }), [5, 4, 2, 2, 3, 3]).after
+  expect(melee.characters[teo]!.character.state.deferredFatigue).toMatchObject([{ points: 1 }])
+  // whatever the sealed side rolls: it would tell of it
+  for (const other of [BLADE, { component: 'mind' }]) {
+    const haggling = contest({ [`side:${ada}`]: { component: 'mind' }, [`side:${bravo}`]: other })
+    expect(rolled(state, haggling, [5, 4, 2, 2]).effects).toEqual([])
+    expect(rolled(state, contest({ [`side:${bravo}`]: other }), [5, 4, 2, 2]).effects).toHaveLength(
+      1,
+    )
+  }
 })
 
 test('[WOC-EGOC-5] Advantage Points of the stare are worn on the next contest, and used by it', () => {

@@ -105,7 +105,7 @@ const declared = partForm<ContestAbout>()({
 const ruled = {
   schema: map(nullable(union([int(0, 99), oneOf(COMPONENTS)]))),
   fields: (look: ContestLook): readonly Field[] => [
-    FATIGUE_FIELD,
+    { ...FATIGUE_FIELD, initial: look.about.contenders.length > 2 ? 0 : USUAL_FATIGUE },
     ...contendersOf(look).flatMap(being => [
       advantageField(being, carriedBy(look.state, being.id)),
       {
@@ -120,7 +120,7 @@ const ruled = {
   ],
 }
 
-/** WOC-FATIGUE-5. One point for each exchange, unless the Master says otherwise. */
+/** WOC-FATIGUE-5. One point for each exchange of blows, unless the Master says otherwise. */
 const USUAL_FATIGUE = 1
 const FATIGUE_FIELD: Field = {
   id: 'fatigue',
@@ -129,6 +129,16 @@ const FATIGUE_FIELD: Field = {
   min: 0,
   max: 10,
   initial: USUAL_FATIGUE,
+}
+
+/**
+ * Two against each other, and the Body of a player's character in it: a race, or haggling, is no fight. What an opponent
+ * rolls is sealed, and says nothing here.
+ */
+function isBlows(beings: readonly Being[], entered: ContestInput['contenders']): boolean {
+  const open = entered.filter(({ id }) => beings.some(one => one.id === id && one.seat !== null))
+  const isBodily = open.length === 0 || open.some(({ component }) => component.name === 'body')
+  return entered.length === 2 && isBodily
 }
 
 export const contestRoll = roll({
@@ -165,7 +175,9 @@ export const contestRoll = roll({
     }
     const checked = contestEntrants(act)
     if (!checked.ok) return onSlip(checked)
-    const fatigue = typeof ruling['fatigue'] === 'number' ? ruling['fatigue'] : USUAL_FATIGUE
+    const said = ruling['fatigue']
+    const fatigue =
+      typeof said === 'number' ? said : isBlows(beings, act.contenders) ? USUAL_FATIGUE : 0
     return ok({ names: namesById(beings), act, fatigue })
   },
   input: ({ act }) => act,

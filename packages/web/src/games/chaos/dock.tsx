@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { BillSide } from '@mastro/core'
-import type { SlipDoc } from '@mastro/table'
+import type { SeatDoc, SlipDoc } from '@mastro/table'
+import { plain } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { chosenThrow } from '../../net/throws.ts'
@@ -15,7 +16,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { touch } from '../../ui/sound.ts'
 import type { OneSlipProps } from '../game.ts'
+import { throwerOf } from './action-card.tsx'
 import { takeAtOnce } from './at-once.ts'
+import { useSheetOf } from './look.ts'
 import { useNames } from './names.ts'
 import { SOON } from './soon.ts'
 import { slipWords } from './slip-words.ts'
@@ -184,7 +187,10 @@ function useWaiting(slip: SlipDoc): string | null {
   const t = useWords(slipWords)
   const seats = useSeats()
   const afterwards = useAfterwards(slip)
+  const thrower = useSheetOf(throwerOf(slip))
   if (slip.missing === null) return afterwards
+  if (FELLS.includes(slip.kind) && thrower !== undefined && thrower.condition !== 'able')
+    return isPassive(slip) ? t.masterChooses(masterOf(seats, slip) ?? t.master) : t.isDown
   const { path = '' } = slip.missing
   if (slip.kind === 'cast-spell' && path === 'owner') return t.spellToSay
   if (CASTS.includes(slip.kind) && slip.mine.some(({ id }) => id === path)) return t.spellToSay
@@ -198,6 +204,13 @@ function useWaiting(slip: SlipDoc): string | null {
     return CASTS.includes(slip.kind) ? t.masterJudges(sealer) : t.masterChooses(sealer)
   return seat === undefined ? t.yoursToSay : t.waitsFor(seat.name)
 }
+
+/** Rolls that who has fallen no longer makes, but for what the Master calls a passive reaction (WOC-VITAL-4). */
+const FELLS = ['action', 'treat', 'cast-spell']
+const isPassive = ({ parts }: SlipDoc) =>
+  valuesOf(parts.find(({ id }) => id === 'ruling')?.value)?.['passive'] === true
+const masterOf = (seats: readonly SeatDoc[], { parts }: SlipDoc) =>
+  seats.find(({ id }) => id === parts.find(({ role }) => role === 'master')?.seat)?.name
 
 /** What follows the throw, in few words. */
 function useAfterwards(slip: SlipDoc): string | null {
@@ -232,7 +245,7 @@ function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
     <button type="button" class="btn woc-waive" aria-pressed={isWaived} onClick={flip}>
       <span>
         {isWaived ? t.withDice : t.withoutDice}
-        {!isWaived && <span class="woc-sm">{t.makes(sum)}</span>}
+        {!isWaived && <span class="woc-sm">{t.makes(plain(sum))}</span>}
       </span>
     </button>
   )

@@ -1,6 +1,7 @@
 import '../../slip/slip.css'
 import type { OutcomeView, ReferenceDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
+import { plain } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import { maySettle } from '../../slip/live.ts'
@@ -106,6 +107,9 @@ function Reading({
   const sealer = slip.parts.find(part => part.role === 'master' && part.sealed)
   const master = seats.find(seat => seat.id === sealer?.seat)?.name
   if (outcome.id === 'catastrophic-failure') return <p class="sub">{t.doubleOne}</p>
+  const sum = figure(outcome, 'computedLevel')
+  if (outcome.id === 'insufficient' && sum !== null && !leads)
+    return <p class="sub">{t.notEnough(plain(sum))}</p>
   const level = figure(outcome, 'successLevel')
   if (level === null || slip.kind === 'contest') return null
   const passed = steps.findLast(row => row.cells[0] && Number(say(row.cells[0])) <= level)
