@@ -23,9 +23,11 @@ export function skillsFor(slot: Slot, ground: Ground): readonly string[] {
   )
 }
 
-/** Every plain skill, and every printed specialisation with a base; what powers alone can do is not among them. */
+/** Every plain skill, and every printed specialisation with a base; not what powers alone can do, nor Fly without wings. */
 export function everySkill(ground: Ground): readonly string[] {
-  return SKILL_ROWS.filter(row => !row.tags.includes('powers-only'))
+  return SKILL_ROWS.filter(
+    row => !row.tags.includes('powers-only') && (row.id !== 'fly' || ground.flight !== 'none'),
+  )
     .flatMap(row => (row.specialisations === 'required' ? specialisations(row.id) : [row.id]))
     .filter(ref => baseOf(knownSkillRef(ref), ground) !== null)
 }

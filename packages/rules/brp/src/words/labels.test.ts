@@ -17,6 +17,8 @@ test('[BRP S3] no brackets inside brackets, nothing in the other language, no sk
   const all = everySkill(GROUND)
   expect(all.length).toBeGreaterThan(60)
   expect(all).not.toContain('projection')
+  expect(all).not.toContain('fly') // BRP-SKILL-10: nothing without means or wings
+  expect(everySkill({ ...GROUND, flight: 'natural' })).toContain('fly')
   for (const ref of all) {
     const { it, en } = skillLabel(ref)
     expect(`${it} ${en}`, ref).not.toMatch(/\([^)]*\(/)

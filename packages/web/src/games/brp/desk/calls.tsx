@@ -4,12 +4,14 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Band, two } from '../band.tsx'
+import { useFight } from '../look.ts'
 import { Tile } from './people.tsx'
 import { words } from './words.ts'
 
-/** What was asked for, answer by answer, as each die falls on its band. */
+/** What was asked for, answer by answer, as each die falls on its band; in a fight only what still waits. */
 export function Calls({ canClose }: { canClose: boolean }) {
-  const calls = useGameBelow<BrpCallDoc>('call/')
+  const isFight = useFight() !== undefined
+  const calls = useGameBelow<BrpCallDoc>('call/').filter(call => call.isOpen || !isFight)
   return (
     <>
       {calls.toReversed().map(call => (
