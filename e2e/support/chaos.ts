@@ -64,7 +64,7 @@ export async function layOwn(
     .click()
   for (const [i, link] of links.entries())
     await pad
-      .getByRole('button', { name: new RegExp(`^6: (rilancialo|roll it again): ${link}$`) })
+      .getByRole('button', { name: new RegExp(`^6: (lancialo di nuovo|roll it again): ${link}$`) })
       .nth(i)
       .click()
   await pad.getByRole('button', { name: /^(Conferma|Confirm) / }).click()

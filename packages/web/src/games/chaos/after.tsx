@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { SpentDoc } from '@mastro/rules-chaos'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
-import { useGame, useGameSend, useSeats } from '../../net/context.tsx'
+import { useGame, useGameSend, useSeats, useTable } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { Amounts } from '../../parts/answer.tsx'
 import { Segmented } from '../../ui/choice.tsx'
@@ -20,13 +20,14 @@ export function Spend({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const doc = useGame<SpentDoc>(`spent/${being}`)
   const names = useNames()
   const seats = useSeats()
+  const table = useTable()
   if (doc === undefined || doc.slip !== slip.id) return null
   const chosen = doc.choices.find(one => one.id === doc.chosen)
   if (slip.owner !== me.seat)
     return chosen === undefined ? null : (
       <p class="slip__b sub">{t.wants(firstName(names(being)), say(chosen.label))}</p>
     )
-  const master = seats.find(seat => seat.id === slip.parts.find(one => one.role === 'master')?.seat)
+  const master = seats.find(({ id }) => id === table?.master)
   return (
     <>
       <div class="perf" />
