@@ -57,12 +57,15 @@ test('[M5] a finished slip folds to one line by itself, on every seat', async ({
   for (const player of players) await player.open()
   await rolled(giulia!, luca!)
   await expect(sara!.page.locator('.slip--rolled')).toBeVisible()
-  await sara!.page.clock.fastForward(91_000)
+  await sara!.page.clock.fastForward(8_000)
   await expect(sara!.page.locator('.slip--rolled')).toHaveCount(0)
   const line = sara!.page.locator('.slip--line')
   expect((await line.boundingBox())!.height).toBeLessThan(80)
   await line.click()
-  await expect(sara!.page.locator('.slip--rolled')).toBeVisible()
+  await sara!.page.clock.fastForward(60_000)
+  await expect(sara!.page.locator('.slip--rolled')).toBeVisible() // who unfolds it reads it for as long as they like
+  for (const player of [giulia!, luca!])
+    await expect(player.page.locator('.slip--line')).toBeVisible({ timeout: 12_000 })
 })
 
 test('[M9] whoever rolled asks who leads to undo it, in a word aside', async ({

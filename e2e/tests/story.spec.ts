@@ -12,12 +12,7 @@ test('[H5 M10] the log opens on the story: the words of the slip, how it went, t
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
   for (const player of players) await player.open()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   const words = 'Aprire il caveau dalla VRN'
-  const slip = Object.keys(await luca!.docs())
-    .find(key => key.startsWith('slip/'))!
-    .slice('slip/'.length)
-  await luca!.act({ type: 'withdraw-slip', slip })
   const me = (await luca!.docs())['me'] as { seat?: string } // as TableDocs says
   const character = Object.entries(await luca!.docs()).find(
     ([key, doc]) =>

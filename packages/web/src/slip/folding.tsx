@@ -1,23 +1,40 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { SlipDoc } from '@mastro/table'
+import type { MeDoc, SlipDoc } from '@mastro/table'
 import { say } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isFinished } from './live.ts'
 import { titleOf } from './title.ts'
 
-const READ_MS = 90_000
+const READ_MS = 8_000
 
-/** What is over folds to one line by itself once there was time to read it; a tap unfolds it. */
-export function Folding({ slip, children }: { slip: SlipDoc; children: ComponentChildren }) {
-  const [isFolded, fold] = useState(false)
-  const isOver = isFinished(slip)
+/**
+ * What is over folds to one line by itself once there was time to read it; a tap unfolds it for good. It waits for who has
+ * an envelope on it to open, and for who is in it by keyboard.
+ */
+export function Folding({
+  slip,
+  me,
+  children,
+}: {
+  slip: SlipDoc
+  me: MeDoc
+  children: ComponentChildren
+}) {
+  const [isFolded, fold] = useState<boolean>()
+  const isOver = isFinished(slip) && !slip.parts.some(part => part.sealed && part.seat === me.seat)
   useEffect(() => {
-    if (!isOver) return fold(false) // undone: it is open again
-    const timer = setTimeout(() => fold(true), READ_MS)
-    return () => clearTimeout(timer)
-  }, [isOver, isFolded])
-  if (!isFolded || slip.outcome === null) return <>{children}</>
+    fold(undefined) // undone: it is open again
+    if (!isOver) return
+    const timer = setInterval(
+      () =>
+        document.querySelector(`[data-slip="${slip.id}"] :focus-visible`) ??
+        fold(folded => folded ?? true),
+      READ_MS,
+    )
+    return () => clearInterval(timer)
+  }, [isOver])
+  if (isFolded !== true || slip.outcome === null) return <>{children}</>
   return (
     <button
       type="button"

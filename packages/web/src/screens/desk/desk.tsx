@@ -99,7 +99,7 @@ function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
       {above(slips)}
       {slips.map(slip => (
         <div key={slip.id} class="desk__slip">
-          <Folding slip={slip}>
+          <Folding slip={slip} me={me}>
             <ui.Slip slip={slip} table={table} me={me} />
           </Folding>
           <DeskDock>

@@ -50,7 +50,7 @@ export function Tavolo({ table, me }: ScreenProps) {
       {isOver && <SessionOver table={table} me={me} />}
       <ui.Between table={table} me={me} />
       {slips.map(slip => (
-        <Folding key={slip.id} slip={slip}>
+        <Folding key={slip.id} slip={slip} me={me}>
           <ui.Slip slip={slip} table={table} me={me} />
         </Folding>
       ))}

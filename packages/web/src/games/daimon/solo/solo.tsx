@@ -12,6 +12,7 @@ import { clock } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { useConnection, useGameBelow, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
+import { Folding } from '../../../slip/folding.tsx'
 import { slipInHand, useTableSlips } from '../../../slip/live.ts'
 import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -114,7 +115,9 @@ export function Solo({ table, me }: ScreenProps) {
       )}
       <Brief table={table} me={me} slips={slips} />
       {slips.map(slip => (
-        <ui.Slip key={slip.id} slip={slip} table={table} me={me} />
+        <Folding key={slip.id} slip={slip} me={me}>
+          <ui.Slip slip={slip} table={table} me={me} />
+        </Folding>
       ))}
       <Fight table={table} me={me} slips={slips} />
       <Journal lines={lines} table={table} me={me} />
