@@ -47,3 +47,14 @@ test('the ratio is the one of the standard: black on white is 21, #777 on white 
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
+
+test('[E-L8] the reader’s own size of letters is the measure of all others', () => {
+  const all = readFileSync(
+    join(import.meta.dirname, '../packages/web/src/styles/components.css'),
+    'utf8',
+  )
+  expect(/\nhtml \{\n {2}font-size: ([^;]+);/.exec(all)?.[1]).toBe('100%')
+  const sizes = [...css.matchAll(/--fs-[\w-]+: ([^;]+);/g)].map(([, size]) => size!)
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(sizes.filter(size => /\dpx/.test(size))).toEqual([])
+})

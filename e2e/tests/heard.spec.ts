@@ -73,7 +73,7 @@ test('[E-H3 E-M2] who listens hears dice with their figures, the outcome, effect
   expect(all).not.toMatch(/\b[a-z]+-[0-9a-f]{8,}\b/) // no id of anything
 })
 
-test('[E-H3] the Oracle is heard, and being cut off and back again', async ({
+test('[E-H3 E-L14] the Oracle is heard, and being cut off and back again', async ({
   browser,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('[E-H4 E-M1 E-M9 E-M10] by keyboard: arrows choose the target, a held Enter
   await expect(luca!.page.locator('.slip--rolled h1')).toBeFocused()
 })
 
-test('[E-M5] at 400 % of zoom the page scrolls as one and nothing is wider than it', async ({
+test('[E-M5 E-L6 E-L7] at 400 % of zoom the page scrolls as one and nothing is wider than it; no word of the bar is cut, no ring of the focus either', async ({
   browser,
   server,
 }) => {
@@ -173,7 +173,17 @@ test('[E-M5] at 400 % of zoom the page scrolls as one and nothing is wider than 
     })
     expect(wide, tab).toBe(320)
     expect(seen, tab).toBeGreaterThan(150)
+    await luca!.page.addStyleTag({
+      content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    }) // as wide as WCAG 1.4.12 asks for
+    const bar = luca!.page.locator('.top__s').first()
+    expect(await bar.evaluate(one => one.scrollWidth - one.clientWidth), tab).toBeLessThanOrEqual(0)
   }
+  await luca!.open()
+  await luca!.page.keyboard.press('Tab')
+  const key = luca!.page.locator('.keys button').first()
+  await key.focus()
+  expect(await key.evaluate(one => getComputedStyle(one).outlineOffset)).toBe('-3px')
 })
 
 test('[E-M6] in forced colours dice keep their pips, and what is chosen differs by more than size', async ({

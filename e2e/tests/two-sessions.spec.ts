@@ -132,7 +132,7 @@ interface Evening {
 }
 
 for (const { t, locale, automation } of RUNS)
-  test(`[wall 16] two sessions by real dice, ${locale}, automation ${automation}: a fight in which two fall, a tie that escalates, help, reveal, undo, death and somebody new, and the recap a week later`, async ({
+  test(`[C1] [C2] [H1] [H3] [H5] two sessions by real dice, ${locale}, automation ${automation}: a fight in which two fall, a tie that escalates, help, reveal, undo, death and somebody new, and the recap a week later`, async ({
     browser,
     server,
   }) => {

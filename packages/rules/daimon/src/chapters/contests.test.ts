@@ -270,6 +270,16 @@ describe('odds of a contest, by knowledge', () => {
   })
 })
 
+test('[DAI-CONTEST-3] (C2) in a contest too: of three dice sealed, the one that is left is thrown', () => {
+  const table = evening()
+  const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
+  slip.fill('side:teo', { reserve: 3 })
+  withSheet(table, 'teo', { reserve: 1 })
+  slip.fill('side:nadir', { reserve: 0 })
+  const rolled = slip.roll([...hits(3, 3), 6, ...hits(1, 3)]) // three of power and one of reserve, against three
+  expect(rolled.outcome('giulia').text.it).toContain('4 contro 1')
+})
+
 describe('an escalation', () => {
   const tied = (table: Evening, more: Record<string, boolean> = {}) => {
     const { next } = declared(table, 0, 0, more).roll([...hits(2, 3), ...hits(2, 3)])
@@ -328,6 +338,29 @@ describe('an escalation', () => {
     const slip = tied(table)
     expect(() => slip.fill('side:teo', { stake: 0 })).toThrow('part refused: stake-invalid')
     expect(() => slip.fill('side:nadir', { stake: 1 })).toThrow('reserve-insufficient')
+  })
+
+  test('[DAI-ESC-3] (C2) dice sealed and gone elsewhere since are not thrown: the stake is what is left, and the slip is never locked', () => {
+    const table = evening()
+    const slip = tied(table).fill('side:teo', { stake: 4 })
+    withSheet(table, 'teo', { reserve: 2 })
+    slip.fill('side:nadir', { stake: 1 })
+    expect(slip.bill('giulia')).toEqual([
+      ['Teo', 2],
+      ['Nadir', 1],
+    ])
+    const rolled = slip.roll([...hits(2, 2), ...hits(0, 1)])
+    expect(rolled.outcome('giulia').text.it).toBe('Teo insiste e vince: 2 contro 0.')
+    expect(table.pc('teo').character.reserve).toBe(0)
+  })
+
+  test('[DAI-ESC-1] (C2) whoever has no die left of a sealed stake withdraws', () => {
+    const table = evening()
+    const slip = tied(table).fill('side:teo', { stake: 4 })
+    withSheet(table, 'teo', { reserve: 0 })
+    const rolled = slip.fill('side:nadir', { stake: 1 }).roll([])
+    expect(rolled.outcome('giulia')).toMatchObject({ id: 'conceded' })
+    expect(table.doc('teo', 'contest/slip-1')).toMatchObject({ winner: 'nadir' })
   })
 
   test('[DAI-ESC-7] in a fight who withdraws takes the wounds of a normal defeat', () => {

@@ -126,7 +126,8 @@ const escalation = roll({
       check: ({ concede, stake }, look) => {
         if (concede === stake > 0) return refuse('stake-invalid', 'value.stake')
         const most = available(look, look.about, look.of)
-        return stake > most ? refuse('reserve-insufficient', 'value.stake', most) : ok(null)
+        if (stake <= most) return ok(null)
+        return refuse('reserve-insufficient', 'value.stake', most > 0 ? most : undefined) // who has none withdraws
       },
     },
   },
@@ -156,9 +157,15 @@ const escalation = roll({
       : null,
 })
 
+/** DAI-ESC-3: at most the dice owned. Those sealed that have gone elsewhere since are not thrown; whoever has none withdraws. */
+function stakeLeft(id: string, about: StakesAbout, said: Stake, at: SlipPlace<State>): Stake {
+  const stake = Math.min(said.stake, available(at, about, id))
+  return stake === 0 && said.stake > 0 ? WITHDRAW : { ...said, stake }
+}
+
 /** A contender as the act takes it: what is not known here counts as a withdrawal. */
 function stakerOf(id: string, about: StakesAbout, { side }: StakesKnown, at: SlipPlace<State>) {
-  const { concede, stake } = side[id] ?? WITHDRAW
+  const { concede, stake } = stakeLeft(id, about, side[id] ?? WITHDRAW, at)
   const strategy = about.fight ? { strategy: about.strategies[id] ?? ('none' as const) } : {}
   return { id, available: available(at, about, id), spend: stake, concede, ...strategy }
 }
@@ -185,14 +192,11 @@ function stakes(
 }
 
 /** Only what this viewer knows: sealed stakes are not in it. Where fewer than two insist no die falls (DAI-ESC-6). */
-function stakesBill(
-  { contenders }: StakesAbout,
-  { side }: StakesKnown,
-  at: SlipPlace<State>,
-): Bill {
+function stakesBill(about: StakesAbout, { side }: StakesKnown, at: SlipPlace<State>): Bill {
+  const { contenders } = about
   const known = contenders.flatMap(id => {
     const said = side[id]
-    return said ? [{ id, name: same(nameOf(at.state, id)), ...said }] : []
+    return said ? [{ id, name: same(nameOf(at.state, id)), ...stakeLeft(id, about, said, at) }] : []
   })
   const isWhole = known.length === contenders.length
   const insisting = known.filter(({ concede }) => !concede)

@@ -127,7 +127,11 @@ export function sideOf(id: string, about: SidesAbout, known: SidesKnown, at: Sli
     health: built.value.health,
     gearDice: gearEdge(id, about, known, at),
     strategy: declared?.strategy ?? 'none',
-    reserve: { available: sheet.reserve, spend: declared?.reserve ?? 0 },
+    // dice that were sealed and have gone elsewhere since are not thrown (DAI-CONTEST-3)
+    reserve: {
+      available: sheet.reserve,
+      spend: Math.min(declared?.reserve ?? 0, sheet.reserve),
+    },
     helpers: helpInput(helpers),
     options,
   }
