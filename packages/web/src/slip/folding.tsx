@@ -33,7 +33,7 @@ export function Folding({
       READ_MS,
     )
     return () => clearInterval(timer)
-  }, [isOver])
+  }, [slip.id, isOver])
   if (isFolded !== true || slip.outcome === null) return <>{children}</>
   return (
     <button
