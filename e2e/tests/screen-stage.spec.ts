@@ -69,7 +69,7 @@ test('[H11] the shared screen has a row for each side of a contest, with its own
   await expect(tv.getByText('Chi tiene la valigetta').first()).toBeVisible()
 })
 
-test('[H11] a fight is the stage: round, who faces whom, who is out; pinned words and seven seats stand there', async ({
+test('[H11] a fight is the stage: round, who faces whom, who is out; pinned words and seven seats stand there; the dead leave it', async ({
   browser,
   server,
 }) => {
@@ -102,4 +102,12 @@ test('[H11] a fight is the stage: round, who faces whom, who is out; pinned word
     ),
   ).toBe(0)
   await tv.screenshot({ path: 'test-results/tv-fight.png' })
+  await giulia!.act(game({ type: 'apply-wounds', character: characters[1], add: 9, reason: '' }))
+  await expect(tv.locator('.p').filter({ hasText: 'Giulia' }).last()).toContainText(
+    'fuori combattimento',
+  )
+  await sara!.act(game({ type: 'declare-fate', character: characters[1], fate: 'dead' }))
+  const seat = tv.locator('.p').filter({ hasText: 'Sara' })
+  await expect(seat).toBeVisible() // she is still here, whoever she played is not
+  await expect(seat).not.toContainText(/combattimento|Riserva/)
 })
