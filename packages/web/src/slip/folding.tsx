@@ -15,10 +15,12 @@ const READ_MS = 8_000
 export function Folding({
   slip,
   me,
+  onFold,
   children,
 }: {
   slip: SlipDoc
   me: MeDoc
+  onFold?: (id: string, isFolded: boolean) => void
   children: ComponentChildren
 }) {
   const [isFolded, fold] = useState<boolean>()
@@ -34,6 +36,7 @@ export function Folding({
     )
     return () => clearInterval(timer)
   }, [slip.id, isOver])
+  useEffect(() => onFold?.(slip.id, isFolded === true))
   if (isFolded !== true || slip.outcome === null) return <>{children}</>
   return (
     <button
@@ -48,4 +51,20 @@ export function Folding({
       <Icon name="avanti" size="s" />
     </button>
   )
+}
+
+/** Those that are not folded: what is folded is in nobody's hand, and leaves its room to what comes next. */
+export function useUnfolded(
+  slips: readonly SlipDoc[],
+): [readonly SlipDoc[], (id: string, isFolded: boolean) => void] {
+  const [folded, setFolded] = useState<readonly string[]>([])
+  const onFold = (id: string, isFolded: boolean) =>
+    setFolded(before =>
+      before.includes(id) === isFolded
+        ? before
+        : isFolded
+          ? [...before, id]
+          : before.filter(one => one !== id),
+    )
+  return [slips.filter(slip => !folded.includes(slip.id)), onFold]
 }

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../games/game.ts'
 import { useWords } from '../../i18n/language.ts'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { Folding } from '../../slip/folding.tsx'
+import { Folding, useUnfolded } from '../../slip/folding.tsx'
 import { byNeed, maySettle, slipInHand, useTableSlips, waitsFor } from '../../slip/live.ts'
 import { words as slipWords } from '../../slip/words.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -23,7 +23,8 @@ const LINES_ALONE = 12
 /** The table itself: one's own sheet in brief, the slips, the latest acts, and the one primary act below. */
 export function Tavolo({ table, me }: ScreenProps) {
   const ui = useUi()
-  const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
+  const all = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
+  const [slips, onFold] = useUnfolded(all)
   const inHand = slipInHand(slips, me)
   const isPlayer = me.kind === 'player' || me.kind === 'bot'
   const isOver = isSessionOver(table)
@@ -49,8 +50,8 @@ export function Tavolo({ table, me }: ScreenProps) {
       {table.masterOfferedTo !== null && <MasterOffer table={table} me={me} />}
       {isOver && <SessionOver table={table} me={me} />}
       <ui.Between table={table} me={me} />
-      {slips.map(slip => (
-        <Folding key={slip.id} slip={slip} me={me}>
+      {all.map(slip => (
+        <Folding key={slip.id} slip={slip} me={me} onFold={onFold}>
           <ui.Slip slip={slip} table={table} me={me} />
         </Folding>
       ))}

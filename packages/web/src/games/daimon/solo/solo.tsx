@@ -12,7 +12,7 @@ import { clock } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { useConnection, useGameBelow, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
-import { Folding } from '../../../slip/folding.tsx'
+import { Folding, useUnfolded } from '../../../slip/folding.tsx'
 import { slipInHand, useTableSlips } from '../../../slip/live.ts'
 import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -67,7 +67,8 @@ export function Solo({ table, me }: ScreenProps) {
   const t = useWords(words)
   const ui = useUi()
   const begin = useBeginFromNothing(table)
-  const slips = useTableSlips()
+  const all = useTableSlips()
+  const [slips, onFold] = useUnfolded(all)
   const first = slipInHand(slips, me)
   const premise = useGameBelow<OracleDoc>('oracle/').find(draw => draw.facets.length > 1)
   const lines = useJournal()
@@ -114,8 +115,8 @@ export function Solo({ table, me }: ScreenProps) {
         </>
       )}
       <Brief table={table} me={me} slips={slips} />
-      {slips.map(slip => (
-        <Folding key={slip.id} slip={slip} me={me}>
+      {all.map(slip => (
+        <Folding key={slip.id} slip={slip} me={me} onFold={onFold}>
           <ui.Slip slip={slip} table={table} me={me} />
         </Folding>
       ))}
