@@ -43,7 +43,7 @@ const IT = {
   nextRound: /^Prossimo round/,
   endFight: 'Chiudi lo scontro',
   foes: ['Gino Pace', 'Kessler', 'Guardia del Centro'],
-  fate: /^Che cosa ti succede/,
+  fate: 'A terra: che cosa ti succede?',
   dead: 'Muore',
   choose: 'Scegli il personaggio',
   play: (name: string) => `Gioca con ${name}`,
@@ -94,7 +94,7 @@ const EN: Words = {
   nextRound: /^Next round/,
   endFight: 'End the fight',
   foes: ['Gino Pace', 'Kessler', 'Centre guard'],
-  fate: /^What happens to you/,
+  fate: 'Down: what happens to you?',
   dead: 'Dies',
   choose: 'Choose your character',
   play: name => `Play ${name}`,
@@ -310,7 +310,6 @@ async function exchange({ t, isAsked, ada }: Evening, player: Player, hits: numb
 
 /** Who is down says what becomes of them; who has nobody left takes somebody new. */
 async function death({ t, sara, luca }: Evening): Promise<void> {
-  await sara.page.getByRole('button', { name: /^Giulia Serra/ }).click()
   await sara.page.getByRole('button', { name: t.fate }).click()
   await sara.page.getByRole('button', { name: t.dead, exact: true }).click()
   await sara.page.getByRole('link', { name: t.choose }).click()

@@ -32,11 +32,11 @@ export function Brief({
   const t = useWords(words)
   const seat = useSeats().find(one => one.id === me.seat)
   const doc = useMyCharacter(me)
-  const [isActing, act] = useState(false)
+  const [acting, act] = useState<'any' | 'fate' | null>(null)
   if (doc === undefined) return <Newcomer table={table} />
   return (
     <section aria-label={t.brief} class="brief">
-      <button type="button" class="me" onClick={() => act(true)}>
+      <button type="button" class="me" onClick={() => act('any')}>
         <SeatTile seat={seat} isMaster={me.isMaster} />
         <span>
           <b class="h3">
@@ -48,8 +48,21 @@ export function Brief({
         </span>
         <Wounds doc={doc} />
       </button>
+      {doc.status === 'down' && doc.fate === null && (
+        <button type="button" class="btn btn--w btn--p" onClick={() => act('fate')}>
+          {t.fate}
+        </button>
+      )}
       <Keys doc={doc} me={me} slips={slips} />
-      {isActing && <OwnActs doc={doc} table={table} me={me} close={() => act(false)} />}
+      {acting !== null && (
+        <OwnActs
+          doc={doc}
+          table={table}
+          me={me}
+          close={() => act(null)}
+          {...(acting === 'fate' ? { start: acting } : {})}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
@@ -29,9 +29,10 @@ export function Fight({ table, me, slips }: FightProps) {
   const rows = useDuels(fight, slips)
   const [isGrouping, group] = useState(false)
   const canLead = me.isMaster || table.master === null
+  const place = useComing(fight !== undefined)
   if (fight === undefined) return null
   return (
-    <section aria-label={t.facing} class="fight">
+    <section aria-label={t.facing} class="fight" ref={place}>
       <div class="sec">
         <h2 class="h3">{fight.mode === 'multi' ? t.round(fight.round) : t.single}</h2>
         <span class="cap">{canLead ? t.onlyYouSee : t.facing}</span>
@@ -55,6 +56,17 @@ export function Fight({ table, me, slips }: FightProps) {
       {isGrouping && <Groups fight={fight} close={() => group(false)} />}
     </section>
   )
+}
+
+/** A fight that begins while one looks is brought into view, wherever the page stood. */
+function useComing(isOn: boolean) {
+  const place = useRef<HTMLElement>(null)
+  const [was, setWas] = useState(isOn)
+  useEffect(() => {
+    if (isOn && !was) place.current?.scrollIntoView({ block: 'nearest' })
+    setWas(isOn)
+  }, [isOn, was])
+  return place
 }
 
 /** One row for each character in the fight, with the foes it may face and its roll, if there is one. */

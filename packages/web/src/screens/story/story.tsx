@@ -14,7 +14,7 @@ import { useSceneHeads, type SceneHead } from '../log/heads.ts'
 import { useHistory } from '../log/history.ts'
 import { Faces } from '../log/line.tsx'
 import { LogFaces } from './faces-of-log.tsx'
-import { isStory, sentenceOf, wordsBeside } from './weight.ts'
+import { isStory, sentenceOf, tale, wordsBeside } from './weight.ts'
 import { words } from './words.ts'
 
 /** What happened as one would tell it: the sentence of who led, then who did what and how it went; dice after. */
@@ -87,7 +87,7 @@ function Tale({
 }) {
   const t = useWords(words)
   const sentence = sentenceOf(lines)
-  const told = lines.filter(isStory)
+  const told = tale(lines)
   const service = lines.filter(line => !isStory(line) && line !== sentence).length
   const seatOf = (id: string | undefined) => seats.find(seat => seat.id === id)
   const led = seatOf(sentence?.seat)

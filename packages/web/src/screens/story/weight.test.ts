@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineDoc } from '@mastro/table'
-import { best, isStory, sentenceOf } from './weight.ts'
+import { best, isStory, sentenceOf, tale } from './weight.ts'
 
 const line = (id: string, more: Partial<LineDoc> = {}): LineDoc => ({
   id,
@@ -32,6 +32,20 @@ test('[H5] bookkeeping is no story, and what was undone is none either', () => {
   expect(
     [reserve, note, { ...fall, undone: { by: 'a', at: 1, reason: '' } }].filter(isStory),
   ).toEqual([note])
+})
+
+test('[H5] what a roll has told is not told again by its effect; of somebody else it is', () => {
+  const says = (it: string) => ({ text: { it, en: it } })
+  const blow = line('blow', {
+    kind: 'roll',
+    tells: 'roll',
+    ...says('Teo contro Gino: riesce. Gino è a terra. Racconta Ada.'),
+  })
+  const gino = line('gino', { tells: 'fall', ...says('Gino è a terra.') })
+  const kessler = line('kessler', { tells: 'fall', ...says('Kessler è a terra.') })
+  const miss = line('miss', { kind: 'roll', tells: 'roll', ...says('Sara contro Gino: fallisce.') })
+  expect(tale([blow, reserve, gino, kessler])).toEqual([blow, kessler])
+  expect(tale([blow, miss, gino])).toEqual([blow, miss, gino]) // it is told of another roll
 })
 
 test('[H5] a scene is told by its falls, stakes and notes, in the order they happened', () => {

@@ -28,6 +28,17 @@ export function wordsBeside({ words, text }: LineDoc): string | null {
 
 export const isStory = (line: LineDoc) => weightOf(line) > 0
 
+/** What is told, once: the line of an effect that the roll before it told in the same words is left out. */
+export function tale(lines: readonly LineDoc[]): readonly LineDoc[] {
+  const told = lines.filter(isStory)
+  return told.filter(
+    ({ kind, text }, i) =>
+      kind === 'roll' || !told.slice(0, i).findLast(isRoll)?.text.it.includes(text.it),
+  )
+}
+
+const isRoll = ({ kind }: LineDoc) => kind === 'roll'
+
 /** The sentence with which who led closed the scene. */
 export function sentenceOf(lines: readonly LineDoc[]): LineDoc | undefined {
   return lines.findLast(line => line.tells === 'scene' && line.undone === null)
