@@ -80,7 +80,7 @@ test('[J7 M13] a tie stays on the slip, and goes on: withdraw or Reserve dice on
   await luca!.tap(choose(luca!, '2'))
   await luca!.tap(luca!.page.getByRole('button', { name: 'Sigilla 2D' }))
   expect(luca!.taps()).toBe(2)
-  await expect(sara!.page.getByText(/Anche chi si ritira è in busta/)).toBeVisible()
+  await expect(sara!.page.getByText(/Anche il ritiro è in busta/)).toBeVisible()
   for (const player of [sara!, marco!])
     expect(JSON.stringify(bidsIn(player.frames()))).not.toContain('stake')
   await sara!.tap(sara!.page.getByRole('radio', { name: /^Mi ritiro/ }))
