@@ -63,7 +63,7 @@ function useComing(isOn: boolean) {
   const place = useRef<HTMLElement>(null)
   const [was, setWas] = useState(isOn)
   useEffect(() => {
-    if (isOn && !was) place.current?.scrollIntoView({ block: 'nearest' })
+    if (isOn && !was) place.current?.scrollIntoView()
     setWas(isOn)
   }, [isOn, was])
   return place
