@@ -58,7 +58,7 @@ test('[WOC-ROLL-3] the Master names the Component and has the last word on it', 
   )
   expect(output).toMatchObject({ result: { breakdown: { component: 4 } } })
   expect(inputRefusal(state, action({ owner: { skill: 'Furtività' } }))).toBe(
-    'ruling-missing ruling.component',
+    'part-missing owner', // it is filled, and its Component is still to be said
   )
   expect(inputRefusal(state, action({ ruling: { component: 'mind' } }))).toBe('not-found nuance')
   expect(inputRefusal(state, action({ owner: { ...STEALTH, skill: 'Canto' } }))).toBe(
@@ -208,7 +208,7 @@ test('[WOC-CONTEST-5] three contenders, each seat its own side', () => {
     [`side:${bravo}`, 'mara'],
     ['ruling', 'mara'],
   ])
-  expect(inputRefusal(state, slip)).toBe(`choice-missing side:${ada}`)
+  expect(inputRefusal(state, slip)).toBe(`part-missing side:${ada}`)
   expect(openRefusal(state, 'contest', { contenders: [ada] }, ADA)).toBe(
     'out-of-range about.contenders',
   )

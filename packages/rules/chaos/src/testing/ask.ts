@@ -1,26 +1,17 @@
-import { NO_DICE, resolveRequest, type Json } from '@mastro/core'
+import type { Json } from '@mastro/core'
+import { asking } from '@mastro/core/testing'
 import { ops } from '../ops.ts'
 
-type Input = Readonly<Record<string, unknown>>
-
-/** Asks an op as a stranger would: plain JSON in, with an exact list of faces. */
-export function ask(op: string, input: Input, dice: readonly unknown[] = []) {
-  return resolveRequest({ chaos: ops }, { system: 'chaos', op, input, dice }, NO_DICE)
-}
+const asked = asking('chaos', ops)
+export const { ask } = asked
 
 /** The output of an op that must answer, as plain JSON. */
-export function answered(
+export const answered = (
   op: string,
-  input: Input,
+  input: object,
   dice: readonly unknown[] = [],
-): Readonly<Record<string, Json>> {
-  const answer = ask(op, input, dice)
-  if (!answer.ok) throw new Error(`refused: ${answer.error.code} ${answer.error.path}`)
-  return JSON.parse(JSON.stringify(answer.output)) as Readonly<Record<string, Json>> // ops answer with objects
-}
+): Readonly<Record<string, Json>> => JSON.parse(JSON.stringify(asked.answered(op, input, dice)))
 
 /** `code path` of an op that must refuse. */
-export function refused(op: string, input: Input, dice: readonly unknown[] = []): string {
-  const answer = ask(op, input, dice)
-  return answer.ok ? 'answered' : `${answer.error.code} ${answer.error.path}`
-}
+export const refused = (op: string, input: object, dice: readonly unknown[] = []): string =>
+  asked.refusal(op, input, dice) ?? 'answered'

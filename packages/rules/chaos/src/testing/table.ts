@@ -1,44 +1,31 @@
 import {
-  chance,
   NO_DICE,
   parse,
-  scripted,
   type Act,
   type Dice,
   type MomentChange,
-  type Part,
+  type Refusal,
   type Result,
   type Slip,
   type Stated,
   type TableFacts,
   type Viewer,
 } from '@mastro/core'
+import { bench, factsOf, isAmong, must } from '@mastro/core/testing'
 import { initial, type State } from '../state.ts'
 import { ruleset } from '../game.ts'
+
+export { seededDice } from '@mastro/core/testing'
 
 export const MASTER: Viewer = { seat: 'mara', kind: 'player', isMaster: true, leads: true }
 export const ADA: Viewer = { seat: 'ada', kind: 'player', isMaster: false, leads: false }
 export const TEO: Viewer = { seat: 'teo', kind: 'player', isMaster: false, leads: false }
 export const SCREEN: Viewer = { seat: 'tv', kind: 'screen', isMaster: false, leads: false }
 
-const MOMENT = { number: 1, open: true, title: '' }
-export const TABLE: TableFacts = {
-  seats: ['mara', 'ada', 'teo'].map(id => ({ id, name: id, kind: 'player' as const })),
-  master: 'mara',
-  masterMode: 'fixed',
-  options: {},
-  adventure: MOMENT,
-  session: MOMENT,
-  scene: MOMENT,
-}
+export const TABLE = factsOf(['mara', 'ada', 'teo'])
 /** Between two adventures. */
-export const BETWEEN: TableFacts = { ...TABLE, adventure: { ...MOMENT, open: false } }
-export const SOLO: TableFacts = {
-  ...TABLE,
-  master: null,
-  masterMode: 'none',
-  seats: TABLE.seats.slice(1, 2),
-}
+export const BETWEEN: TableFacts = { ...TABLE, adventure: { ...TABLE.adventure, open: false } }
+export const SOLO = factsOf(['ada'], { master: null })
 
 export function withOptions(
   options: Readonly<Record<string, unknown>>,
@@ -48,53 +35,61 @@ export function withOptions(
 }
 
 let minted = 0
+const fresh = (prefix: string) => `${prefix}-${(minted += 1)}`
+
 export function actBy(by: Viewer, table: TableFacts = TABLE, dice: Dice = NO_DICE): Act {
-  return { by, table, dice, at: 0, fresh: prefix => `${prefix}-${(minted += 1)}` }
+  return { by, table, dice, at: 0, fresh }
 }
 
-/** A command through its own schema, decided and folded. */
+/** A bench that begins with this very state. */
+const at = (state: State, facts: TableFacts) => bench(ruleset, { state, facts, fresh })
+type Command = Readonly<Record<string, unknown>>
+
 export function decided(
   state: State,
-  order: Readonly<Record<string, unknown>>,
+  order: Command,
   by: Viewer,
   table: TableFacts = TABLE,
   dice: Dice = NO_DICE,
 ): Result<readonly Stated[]> {
-  const parsed = parse(ruleset.command, order, 'command')
-  if (!parsed.ok) return parsed
-  return ruleset.decide(state, parsed.value, actBy(by, table, dice))
+  return at(state, table).asks(by, order, dice)
 }
 
+/** The state when an order was obeyed. */
 export function done(
   state: State,
-  order: Readonly<Record<string, unknown>>,
+  order: Command,
   by: Viewer,
   table: TableFacts = TABLE,
   dice: Dice = NO_DICE,
 ): State {
-  const result = decided(state, order, by, table, dice)
-  if (!result.ok) throw new Error(`${result.error.code} ${result.error.path}`)
-  return folded(state, result.value)
+  const now = at(state, table)
+  now.does(by, order, dice)
+  return now.state()
 }
 
 export function refusal(
   state: State,
-  order: Readonly<Record<string, unknown>>,
+  order: Command,
   by: Viewer,
   table: TableFacts = TABLE,
 ): string {
-  const result = decided(state, order, by, table)
-  return result.ok ? 'done' : `${result.error.code} ${result.error.path ?? ''}`.trim()
+  return said(decided(state, order, by, table), 'done')
 }
+
+const said = (result: Result<unknown>, good: string) => (result.ok ? good : asText(result.error))
+const asText = ({ code, path = '' }: Refusal) => `${code} ${path}`.trim()
 
 export function folded(state: State, events: readonly Stated[]): State {
-  return events.reduce<State>((now, event) => ruleset.evolve(now, event), state)
+  const now = at(state, TABLE)
+  now.happens(...events)
+  return now.state()
 }
 
-export function momentOf(state: State, change: MomentChange, table: TableFacts = TABLE): State {
-  const result = ruleset.moment(state, change, actBy(MASTER, table))
-  if (!result.ok) throw new Error(result.error.code)
-  return folded(state, result.value)
+export function momentOf(state: State, { moment, change }: MomentChange): State {
+  const now = at(state, TABLE)
+  must(now.moment(moment, change), moment)
+  return now.state()
 }
 
 /** Ada plays a ready-made character, Teo another, the Master two opponents. */
@@ -116,7 +111,7 @@ export interface Seated {
   readonly mastra: string
 }
 
-/** A slip with its parts filled by their own schemas; parts of the Master's envelope are sealed. */
+/** A slip of Ada's with its parts filled; those of the Master's envelope are sealed. */
 export function slipOf(
   state: State,
   kind: string,
@@ -124,91 +119,45 @@ export function slipOf(
   values: Readonly<Record<string, unknown>>,
   table: TableFacts = TABLE,
 ): Slip {
-  const spec = ruleset.slips[kind]!
-  const parsedAbout = parse(spec.about, about, 'about')
-  if (!parsedAbout.ok) throw new Error(`about: ${parsedAbout.error.path}`)
-  const empty: Slip = {
-    id: 'slip-1',
-    kind,
-    owner: 'ada',
-    about: parsedAbout.value as Slip['about'],
-    parts: [],
-  }
-  const specs = spec.parts(state, empty, table)
-  const parts = Object.entries(values).map(([id, value]): Part => {
-    const part = specs.find(one => one.id === id)
-    if (part === undefined) throw new Error(`no part ${id}`)
-    const parsed = parse(part.schema, value, id)
-    if (!parsed.ok) throw new Error(`${parsed.error.code} ${parsed.error.path}`)
-    return {
-      id,
-      role: part.role,
-      seat: part.seat,
-      value: parsed.value,
-      sealed: part.alwaysSealed === true,
-      ready: true,
-    }
-  })
-  return { ...empty, parts }
+  const read = must(parse(ruleset.slips[kind]!.about, about, 'about'), kind) as Slip['about'] // plain JSON
+  const begun: Slip = { id: 'slip-1', kind, owner: 'ada', about: read, parts: [] }
+  const slip = at(state, table).takes(begun)
+  for (const [id, value] of Object.entries(values)) slip.fill(id, value)
+  return slip.whole()
 }
 
-/** The slip as a seat receives it: what another sealed has no value. */
-export function slipFor(slip: Slip, seat: string | null): Slip {
-  const parts = slip.parts.map(part =>
-    part.sealed && part.seat !== seat ? { ...part, value: undefined } : part,
-  )
-  return { ...slip, parts }
-}
+/** The slip as a seat receives it. */
+export const slipFor = (slip: Slip, seat: string | null): Slip =>
+  at(initial(), TABLE).takes(slip).seenBy(seat)
 
+/** Thrown, with every effect applied. */
 export function rolled(
   state: State,
   slip: Slip,
   faces: readonly number[],
   table: TableFacts = TABLE,
 ) {
-  const spec = ruleset.slips[slip.kind]!
-  const input = spec.input(state, slip, table)
-  if (!input.ok) throw new Error(`${input.error.code} ${input.error.path}`)
-  const dice = scripted(faces)
-  const output = spec.run(input.value as never, dice)
-  dice.finish()
-  if (!output.ok) throw new Error(output.error.code)
-  const effects = spec.effects(state, slip, input.value as never, output.value as never, table)
-  const kept = spec.keeps?.(state, slip, input.value as never, output.value as never, table) ?? []
-  const next = spec.next?.(state, slip, input.value as never, output.value as never, table) ?? null
-  const seenBy = (seat: string | null) =>
-    spec.outcome(input.value as never, output.value as never, slipFor(slip, seat), id => {
-      const part = slip.parts.find(one => one.id === id)
-      return part === undefined || !part.sealed || part.seat === seat
-    })
-  return {
-    output: output.value,
-    effects,
-    next,
-    seenBy,
-    /** The state when every effect is applied. */
-    after: folded(state, [...kept, ...effects.flatMap(({ events }) => events)]),
-  }
+  const now = at(state, table)
+  const { settle, ...roll } = now.takes(slip).roll(faces)
+  settle()
+  return { ...roll, seenBy: roll.outcome, after: now.state() }
 }
 
 /** All that a seat is shown of a slip before the roll. */
 export function shown(state: State, slip: Slip, seat: string | null, table: TableFacts = TABLE) {
-  const spec = ruleset.slips[slip.kind]!
-  const seen = slipFor(slip, seat)
+  const seen = at(state, table).takes(slip)
   return {
-    bill: spec.bill(state, seen, table),
-    odds: spec.odds(state, seen, table),
-    mine: spec
-      .parts(state, slipFor(slip, null), table)
+    bill: seen.bill(seat),
+    odds: seen.odds(seat),
+    mine: seen
+      .parts()
       .filter(one => one.seat === seat)
       .map(({ id, fields }) => ({ id, fields })),
   }
 }
 
-export function inputRefusal(state: State, slip: Slip, table: TableFacts = TABLE): string {
-  const input = ruleset.slips[slip.kind]!.input(state, slip, table)
-  return input.ok ? 'ready' : `${input.error.code} ${input.error.path ?? ''}`.trim()
-}
+export const inputRefusal = (state: State, slip: Slip, table: TableFacts = TABLE): string =>
+  said(at(state, table).takes(slip).input(), 'ready')
 
 export function openRefusal(
   state: State,
@@ -217,32 +166,12 @@ export function openRefusal(
   by: Viewer,
   table: TableFacts = TABLE,
 ): string {
-  const spec = ruleset.slips[kind]!
-  const parsed = parse(spec.about, about, 'about')
-  if (!parsed.ok) return `${parsed.error.code} ${parsed.error.path}`
-  const opened = spec.open(state, parsed.value as never, by, table)
-  return opened.ok ? 'open' : `${opened.error.code} ${opened.error.path ?? ''}`.trim()
+  return said(at(state, table).opens(by, kind, about), 'open')
 }
 
 /** A log line as a viewer reads it; null: not told to them. */
 export function lineFor(event: Stated, before: State, viewer: Viewer, table: TableFacts = TABLE) {
   const line = ruleset.tell(event, before, table)
-  if (line === null) return null
-  const { audience } = line
-  const among =
-    audience === undefined ||
-    (audience.master === true && viewer.leads) ||
-    (viewer.seat !== null && (audience.seats ?? []).includes(viewer.seat))
-  if (among) return line
+  if (line === null || isAmong(line.audience, viewer)) return line
   return line.others === undefined ? null : { text: line.others, rules: line.rules }
-}
-
-export function seededDice(seed: number): Dice {
-  let x = seed | 1
-  return chance(() => {
-    x ^= x << 13
-    x ^= x >>> 17
-    x ^= x << 5
-    return x >>> 0
-  })
 }

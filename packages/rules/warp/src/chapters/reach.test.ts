@@ -26,11 +26,11 @@ function fullWorld(fight: boolean): World {
   const [hero, mage] = [dragan(world).id, iolanda(world).id]
   for (const character of [hero, mage])
     for (let i = 0; i < 3; i++)
-      world.do('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
-  world.do('mara', { type: 'note-hindrance', being: hero, text: 'knee', penaltyDice: 1 })
-  world.do('mara', { type: 'add-opponent', name: 'Hidden', shown: false })
-  world.do('mara', { type: 'add-opponent', name: 'Shooter', weapons: ['automatic-rifle-light'] })
-  world.do('teo', { type: 'buy-shots', character: mage, shots: 1 })
+      world.does('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
+  world.does('mara', { type: 'note-hindrance', being: hero, text: 'knee', penaltyDice: 1 })
+  world.does('mara', { type: 'add-opponent', name: 'Hidden', shown: false })
+  world.does('mara', { type: 'add-opponent', name: 'Shooter', weapons: ['automatic-rifle-light'] })
+  world.does('teo', { type: 'buy-shots', character: mage, shots: 1 })
   return world
 }
 
@@ -41,7 +41,7 @@ const offersOf = (world: World) =>
 function isObeyed(world: World, seat: Seat, command: object): string | null {
   const parsed = parse(ruleset.command, command, 'command')
   if (!parsed.ok) return `${parsed.error.code} at ${parsed.error.path}`
-  const table = world.table()
+  const table = world.facts()
   const by = viewerAt({ id: seat, name: seat, kind: 'player' }, table)
   const act = { by, dice: scripted(DICE), at: 0, table, fresh: (prefix: string) => `${prefix}-new` }
   const decided = ruleset.decide(world.state(), parsed.value, act)
@@ -52,23 +52,23 @@ function isObeyed(world: World, seat: Seat, command: object): string | null {
 function worlds(): World[] {
   const empty = openWorld()
   const drafting = openWorld()
-  drafting.do('ada', { type: 'begin-draft' })
+  drafting.does('ada', { type: 'begin-draft' })
   const joining = openWorld()
-  joining.do('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  joining.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
   const waiting = fullWorld(true)
-  waiting.do('ada', { type: 'wait', being: dragan(waiting).id })
+  waiting.does('ada', { type: 'wait', being: dragan(waiting).id })
   const dead = fullWorld(false)
-  dead.do('mara', { type: 'harm', being: dragan(dead).id, damage: 999 })
+  dead.does('mara', { type: 'harm', being: dragan(dead).id, damage: 999 })
   const pleading = fullWorld(false)
-  pleading.do('mara', { type: 'harm', being: dragan(pleading).id, damage: 999 })
-  pleading.do('ada', { type: 'plead', character: dragan(pleading).id, reason: 'a daughter' })
+  pleading.does('mara', { type: 'harm', being: dragan(pleading).id, damage: 999 })
+  pleading.does('ada', { type: 'plead', character: dragan(pleading).id, reason: 'a daughter' })
   const after = fullWorld(true)
-  after.do('mara', { type: 'harm', being: dragan(after).id, damage: 3 })
-  after.do('mara', { type: 'end-fight' })
+  after.does('mara', { type: 'harm', being: dragan(after).id, damage: 3 })
+  after.does('mara', { type: 'end-fight' })
   const asking = fullWorld(true)
-  asking.do('mara', { type: 'harm', being: dragan(asking).id, damage: 3 })
-  asking.do('mara', { type: 'end-fight' })
-  asking.do('ada', { type: 'ask-recovery', character: dragan(asking).id })
+  asking.does('mara', { type: 'harm', being: dragan(asking).id, damage: 3 })
+  asking.does('mara', { type: 'end-fight' })
+  asking.does('ada', { type: 'ask-recovery', character: dragan(asking).id })
   const closed = fullWorld(false)
   closed.moment('session', 'end')
   return [
@@ -119,7 +119,7 @@ test('[CHAPTERS-5.1] every order is offered to somebody at some moment, or says 
 
 test('[CHAPTERS-5.1] every slip kind is opened by an offer, as it is offered', () => {
   const studying = castWorld()
-  studying.do('mara', {
+  studying.does('mara', {
     type: 'offer-spell',
     character: iolanda(studying).id,
     name: 'Light',
@@ -135,7 +135,7 @@ test('[CHAPTERS-5.1] every slip kind is opened by an offer, as it is offered', (
     for (const { seat, offer } of offersOf(world)) {
       if (offer.slip === undefined) continue
       opened.add(offer.slip.kind)
-      expect(world.open(seat, offer.slip.kind, offer.slip.about).ok, offer.id).toBe(true)
+      expect(world.opens(seat, offer.slip.kind, offer.slip.about).ok, offer.id).toBe(true)
     }
   expect([...opened].toSorted()).toEqual(Object.keys(ruleset.slips).toSorted())
 })

@@ -4,7 +4,7 @@ import { castWorld, dragan } from '../testing/cast.ts'
 import type { Seat, World } from '../testing/world.ts'
 
 const table = (world: World, seat: Seat, id: string) =>
-  world.see(seat)[`reference/${id}`] as unknown as ReferenceDoc
+  world.docs(seat)[`reference/${id}`] as unknown as ReferenceDoc
 const lit = (world: World, seat: Seat, id: string) =>
   table(world, seat, id).rows.flatMap(row => (row.isNow === true ? [row.id] : []))
 
@@ -14,7 +14,7 @@ test('[WARP-RANGED-2, WARP-DAMAGE-2] the rows of what one carries are lit, for i
   expect(lit(world, 'teo', 'damage')).toEqual([])
   expect(lit(world, 'ada', 'ranges')).toEqual([])
   const gear = { weapons: ['revolver-light'], language: 'en' }
-  world.do('ada', { type: 'change-gear', being: dragan(world).id, ...gear })
+  world.does('ada', { type: 'change-gear', being: dragan(world).id, ...gear })
   expect(lit(world, 'ada', 'ranges')).toEqual(['pistol'])
   expect(lit(world, 'ada', 'damage')).toEqual(['light-pistol'])
   expect(lit(world, 'teo', 'ranges')).toEqual([])
@@ -25,7 +25,7 @@ test('[WARP-RANGED-2, WARP-DAMAGE-2] the rows of what one carries are lit, for i
 
 test('[WARP-GUN-6] seven tables of the book are at hand, a burst among them as printed', () => {
   const world = castWorld()
-  const ids = Object.keys(world.see('teo')).filter(key => key.startsWith('reference/'))
+  const ids = Object.keys(world.docs('teo')).filter(key => key.startsWith('reference/'))
   expect(ids).toHaveLength(7)
   const burst = table(world, 'teo', 'tactics').rows.find(({ id }) => id === 'burst')
   expect(burst?.cells.slice(1).map(cell => cell.en)).toEqual(['b/+1', 'b/+1', 'b', 'b', 'b'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/cast.ts'
-import { openWorld, type OpenSlip, type Seat, type World } from '../testing/world.ts'
+import { openWorld, type BenchSlip, type Seat, type World } from '../testing/world.ts'
 import type { Being, State } from '../state.ts'
 
 /** The same table, with somebody changed: only what is secret differs. */
@@ -9,7 +9,7 @@ function twin(world: World, name: string, change: (being: Being) => Being): Worl
   const being = world.being(name)
   const changed: State = { ...state, beings: { ...state.beings, [being.id]: change(being) } }
   const other = openWorld(changed)
-  other.options({ ...world.table().options })
+  other.options({ ...world.facts().options })
   return other
 }
 
@@ -19,7 +19,7 @@ const withSheet = (being: Being, sheet: Partial<Being['sheet']>): Being => ({
 })
 
 /** Rolls that a seat may look at while they are being built, with the Master's side sealed. */
-function slipsOf(world: World): OpenSlip[] {
+function slipsOf(world: World): BenchSlip[] {
   const [hero, foe] = [dragan(world).id, guard(world).id]
   return [
     world
@@ -40,13 +40,13 @@ function slipsOf(world: World): OpenSlip[] {
 /** Equal docs, offers, bills and odds: the seat cannot tell one table from the other. */
 function cannotTell(seats: readonly Seat[], one: World, other: World): void {
   for (const seat of seats) {
-    expect(one.see(seat), seat).toEqual(other.see(seat))
+    expect(one.docs(seat), seat).toEqual(other.docs(seat))
     expect(one.offers(seat), seat).toEqual(other.offers(seat))
     const [mine, theirs] = [slipsOf(one), slipsOf(other)]
     for (const [i, slip] of mine.entries()) {
       expect(slip.bill(seat), seat).toEqual(theirs[i]!.bill(seat))
       expect(slip.odds(seat), seat).toEqual(theirs[i]!.odds(seat))
-      expect(slip.seen(seat).parts, seat).toEqual(theirs[i]!.seen(seat).parts)
+      expect(slip.seenBy(seat).parts, seat).toEqual(theirs[i]!.seenBy(seat).parts)
     }
   }
 }
@@ -55,8 +55,8 @@ test('[WARP-SESSION-3] a character’s secret is its player’s and the Master�
   const world = castWorld()
   const other = twin(world, 'Dragan Vuk', being => withSheet(being, { secret: 'He is the killer' }))
   cannotTell(['teo', 'screen'], world, other)
-  expect(world.see('ada')).not.toEqual(other.see('ada'))
-  expect(world.see('mara')).not.toEqual(other.see('mara'))
+  expect(world.docs('ada')).not.toEqual(other.docs('ada'))
+  expect(world.docs('mara')).not.toEqual(other.docs('mara'))
 })
 
 test('[WARP-SESSION-3, WARP-CREATE-8] an attribute written in secret is the Master’s, not even its player’s', () => {
@@ -69,7 +69,7 @@ test('[WARP-SESSION-3, WARP-CREATE-8] an attribute written in secret is the Mast
   const id = dragan(world).id
   const text = (words: string) => {
     const table = twin(world, 'Dragan Vuk', blank)
-    const events = table.do('mara', {
+    const events = table.does('mara', {
       type: 'write-unknown',
       character: id,
       attribute: 'secret',
@@ -101,13 +101,13 @@ test('[WARP-OPP-2] hit points, traits and armour dice of a Master’s character 
   const fallen = twin(world, 'Night guard', being =>
     withSheet(being, { hitPoints: { ...being.sheet.hitPoints, current: 0 } }),
   )
-  expect(world.see('ada')).not.toEqual(fallen.see('ada')) // a fall is seen
+  expect(world.docs('ada')).not.toEqual(fallen.docs('ada')) // a fall is seen
 })
 
 test('[WARP-SHEET-4, WARP-OPP-2] how many traits a Master’s character has beyond its signs, nobody else can tell', () => {
   const foe = (traits: string) => {
     const world = castWorld()
-    world.do('mara', { type: 'add-opponent', name: 'Brute', signs: 'scar', traits, fightDice: 3 })
+    world.does('mara', { type: 'add-opponent', name: 'Brute', signs: 'scar', traits, fightDice: 3 })
     return world
   }
   cannotTell(['ada', 'teo', 'screen'], foe('Shoots 4'), foe('Runs 2\nOrders 3\nHides 4'))
@@ -116,7 +116,7 @@ test('[WARP-SHEET-4, WARP-OPP-2] how many traits a Master’s character has beyo
 test('[WARP-OPP-2] damage to who still stands is told to nobody but the Master', () => {
   const tell = (damage: number) => {
     const world = castWorld()
-    return world.tells(world.do('mara', { type: 'harm', being: guard(world).id, damage }), 'ada')
+    return world.tells(world.does('mara', { type: 'harm', being: guard(world).id, damage }), 'ada')
   }
   expect(tell(1)).toEqual(tell(14))
   expect(tell(1)).toEqual([])
@@ -125,7 +125,7 @@ test('[WARP-OPP-2] damage to who still stands is told to nobody but the Master',
 test('[WARP-SESSION-3] a Master’s character not yet shown does not exist for the others', () => {
   const world = castWorld()
   const other = openWorld(world.state())
-  const events = other.do('mara', {
+  const events = other.does('mara', {
     type: 'add-opponent',
     name: 'Lurker',
     signs: 'mask',
@@ -134,7 +134,7 @@ test('[WARP-SESSION-3] a Master’s character not yet shown does not exist for t
   })
   expect(other.tells(events, 'ada')).toEqual([])
   cannotTell(['ada', 'teo', 'screen'], world, other)
-  const moved = other.do('mara', { type: 'move', being: other.being('Lurker').id, pace: 'walk' })
+  const moved = other.does('mara', { type: 'move', being: other.being('Lurker').id, pace: 'walk' })
   expect(other.tells(moved, 'ada')).toEqual([])
   cannotTell(['ada', 'teo', 'screen'], world, other)
   for (const command of [
@@ -152,8 +152,13 @@ test('[WARP-SESSION-3] a Master’s character not yet shown does not exist for t
 test('[WARP-LEARN-2, WARP-SESSION-3] whether somebody is psychic-mute, and the dice that said so, nobody else can tell', () => {
   const study = (faces: number[]) => {
     const world = castWorld({ psychicMute: true })
-    world.do('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 5 })
-    world.do('ada', {
+    world.does('mara', {
+      type: 'award',
+      character: dragan(world).id,
+      reasons: ['session'],
+      dice: 5,
+    })
+    world.does('ada', {
       type: 'study-power',
       character: dragan(world).id,
       name: 'Heal',
@@ -162,7 +167,7 @@ test('[WARP-LEARN-2, WARP-SESSION-3] whether somebody is psychic-mute, and the d
       months: 1,
       teacher: true,
     })
-    const events = world.do(
+    const events = world.does(
       'mara',
       { type: 'approve-purchase', request: Object.keys(world.state().requests)[0]! },
       faces,
@@ -180,14 +185,14 @@ test('[WARP-SPELL-9] the level of a spell under study changes nothing that its s
   const student = (level: number) => {
     const world = castWorld()
     const { id } = iolanda(world)
-    const events = world.do('mara', {
+    const events = world.does('mara', {
       type: 'offer-spell',
       character: id,
       name: 'Ash wind',
       level,
       looks: 'hard',
     })
-    world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+    world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
     const slip = world
       .slip('teo', 'learn-spell', { character: id, spell: 'Ash wind' })
       .fill('owner', {})
@@ -218,7 +223,7 @@ test('[WARP-UNITARY-2] another total of the Master’s side with the same winner
       bill,
       odds,
       outcome: rolled.outcome('ada'),
-      proposed: rolled.proposed('ada'),
+      proposed: rolled.proposed('ada').map(({ id }) => id),
       told: world.tells(rolled.settle(), 'ada'),
     }
   }
@@ -236,9 +241,9 @@ test('[WARP-GROUP-3] sealed or not, nobody but the Master can tell who had the c
     const rolled = slip.roll([selection, 4, 4, 4, 4])
     return {
       outcome: rolled.outcome('ada'),
-      proposed: rolled.proposed('ada'),
+      proposed: rolled.proposed('ada').map(({ id }) => id),
       told: world.tells(rolled.settle(), 'ada'),
-      see: world.see('ada'),
+      see: world.docs('ada'),
     }
   }
   expect(effort(1)).toEqual(effort(6))
@@ -258,7 +263,7 @@ test('[WARP-OPP-2] initiative of the Master’s characters: the order is seen, n
     rolled.settle()
     return {
       told,
-      see: world.see('ada'),
+      see: world.docs('ada'),
       outcome: rolled.outcome('ada'),
       offers: world.offers('ada'),
     }
@@ -268,16 +273,16 @@ test('[WARP-OPP-2] initiative of the Master’s characters: the order is seen, n
 
 test('[WARP-SESSION-3] which traits a fighter has spent, and its edges, are for who plays it', () => {
   const world = fightWorld()
-  world.do('mara', { type: 'grant-edge', being: guard(world).id, source: 'hatred' })
+  world.does('mara', { type: 'grant-edge', being: guard(world).id, source: 'hatred' })
   const fighters = (seat: Seat) =>
-    Object.keys((world.see(seat)['fight'] as { fighters: object }).fighters)
+    Object.keys((world.docs(seat)['fight'] as { fighters: object }).fighters)
   expect(fighters('mara')).toContain(guard(world).id)
   expect(fighters('ada')).toEqual([dragan(world).id])
   expect(fighters('teo')).toEqual([iolanda(world).id])
   expect(fighters('screen')).toEqual([])
-  expect(JSON.stringify(world.see('mara')['fight'])).toContain('hatred')
+  expect(JSON.stringify(world.docs('mara')['fight'])).toContain('hatred')
   for (const seat of ['ada', 'teo', 'screen'] as const)
-    expect(JSON.stringify(world.see(seat)['fight'])).not.toContain('hatred')
+    expect(JSON.stringify(world.docs(seat)['fight'])).not.toContain('hatred')
 })
 
 test('[WARP-OPP-2, WARP-SHEET-4] the body of a Master’s character is how it stands and its signs; a player’s is for all', () => {
@@ -290,46 +295,46 @@ test('[WARP-OPP-2, WARP-SHEET-4] the body of a Master’s character is how it st
   const state = world.state()
   const other = openWorld({ ...state, beings: { ...state.beings, [foe.id]: hurt } })
   for (const seat of ['ada', 'teo', 'screen'] as const)
-    expect(world.see(seat)).toEqual(other.see(seat))
+    expect(world.docs(seat)).toEqual(other.docs(seat))
   const key = `body/${foe.id}`
-  expect(world.see('ada')[key]).toMatchObject({ kind: 'foe', state: { id: 'standing' } })
-  expect(world.see('ada')[key]).not.toHaveProperty('tracks')
-  expect(other.see('mara')[key]).toMatchObject({ state: { tone: 'hurt' }, tracks: [{ value: 3 }] })
+  expect(world.docs('ada')[key]).toMatchObject({ kind: 'foe', state: { id: 'standing' } })
+  expect(world.docs('ada')[key]).not.toHaveProperty('tracks')
+  expect(other.docs('mara')[key]).toMatchObject({ state: { tone: 'hurt' }, tracks: [{ value: 3 }] })
   const mine = `body/${dragan(world).id}`
-  expect(world.see('teo')[mine]).toMatchObject({
+  expect(world.docs('teo')[mine]).toMatchObject({
     tracks: [{ value: 28, capacity: 28, lowest: -28 }],
   })
   // dice still good lie on the table; shots tell of a power, and of those the public view has only the signs
   for (const seat of ['ada', 'teo', 'screen'] as const)
-    expect(world.see(seat)[mine]).toMatchObject({
+    expect(world.docs(seat)[mine]).toMatchObject({
       figures: [{ id: 'experience', value: 1, of: 1 }],
     })
   const hers = `body/${iolanda(world).id}`
-  expect(world.see('teo')[hers]).toMatchObject({
+  expect(world.docs('teo')[hers]).toMatchObject({
     figures: [{ id: 'experience' }, { id: 'psychic' }],
   })
   for (const seat of ['ada', 'screen'] as const)
-    expect(world.see(seat)[hers]).toMatchObject({ figures: [{ id: 'experience' }] })
+    expect(world.docs(seat)[hers]).toMatchObject({ figures: [{ id: 'experience' }] })
 })
 
 test('[WARP-CREATE-9, WARP-XP-3] what waits for the Master is read by the Master and by who asks, with what it costs', () => {
   const world = openWorld()
-  world.do('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
   const { id } = dragan(world)
   const waiting = `request/approve-${id}`
-  expect(world.see('mara')[waiting]).toMatchObject({
+  expect(world.docs('mara')[waiting]).toMatchObject({
     kind: 'approval',
     answers: [
       { command: { type: 'approve-character' } },
       { command: { type: 'return-character' } },
     ],
   })
-  expect(world.see('ada')[waiting]).not.toHaveProperty('answers')
-  expect(world.see('teo')).not.toHaveProperty(waiting)
-  world.do('mara', { type: 'approve-character', character: id })
-  expect(world.see('mara')).not.toHaveProperty(waiting)
-  world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
-  world.do('ada', {
+  expect(world.docs('ada')[waiting]).not.toHaveProperty('answers')
+  expect(world.docs('teo')).not.toHaveProperty(waiting)
+  world.does('mara', { type: 'approve-character', character: id })
+  expect(world.docs('mara')).not.toHaveProperty(waiting)
+  world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+  world.does('ada', {
     type: 'buy-trait',
     character: id,
     name: 'Swims',
@@ -338,11 +343,11 @@ test('[WARP-CREATE-9, WARP-XP-3] what waits for the Master is read by the Master
   })
   const [request] = Object.keys(world.state().requests)
   const { pool } = dragan(world).sheet.experience
-  expect(world.see('mara')[`request/${request}`]).toMatchObject({
+  expect(world.docs('mara')[`request/${request}`]).toMatchObject({
     kind: 'growth',
     content: [{ value: pool }, { id: 'cost', op: '−' }, { id: 'left', op: '=' }],
   })
-  expect(world.see('teo')).not.toHaveProperty(`request/${request}`)
+  expect(world.docs('teo')).not.toHaveProperty(`request/${request}`)
 })
 
 test('[WARP-SESSION-3] the second of two not yet shown, shown alone, has no number that tells of the first', () => {
@@ -358,11 +363,11 @@ test('[WARP-SESSION-3] the second of two not yet shown, shown alone, has no numb
 
 test('[WARP-SESSION-3] at a table without a Master who plays leads, and a screen still sees no secret', () => {
   const world = openWorld()
-  Object.assign(world.table(), { master: null, masterMode: 'none' })
-  world.do('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
-  world.do('ada', { type: 'add-opponent', name: 'Lurker', shown: false })
-  expect(JSON.stringify(world.see('ada'))).toContain('Lurker')
-  expect(JSON.stringify(world.see('ada'))).toContain('threw his last match')
-  expect(JSON.stringify(world.see('screen'))).not.toContain('Lurker')
-  expect(JSON.stringify(world.see('screen'))).not.toContain('threw his last match')
+  world.change({ master: null, masterMode: 'none' })
+  world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  world.does('ada', { type: 'add-opponent', name: 'Lurker', shown: false })
+  expect(JSON.stringify(world.docs('ada'))).toContain('Lurker')
+  expect(JSON.stringify(world.docs('ada'))).toContain('threw his last match')
+  expect(JSON.stringify(world.docs('screen'))).not.toContain('Lurker')
+  expect(JSON.stringify(world.docs('screen'))).not.toContain('threw his last match')
 })

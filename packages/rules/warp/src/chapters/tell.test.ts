@@ -208,7 +208,7 @@ const UNTOLD = [
 test('whatever the log tells is a whole sentence, in both languages, for whoever reads it', () => {
   for (const being of [hero.id, foe.id])
     for (const event of Object.values(factsOf(being))) {
-      const line = ruleset.tell(event, known, world.table())
+      const line = ruleset.tell(event, known, world.facts())
       expect(line === null, event.type).toBe(UNTOLD.includes(event.type))
       for (const { it, en } of line === null ? [] : [line.text, line.others ?? line.text])
         for (const said of [it, en]) expect(said, event.type).toMatch(ONE_MARK)
@@ -219,13 +219,13 @@ test('rolls that something must come before are told as whole sentences too', ()
   const evening = castWorld()
   const { id } = dragan(evening)
   const spell = 'Ember'
-  evening.do('mara', { type: 'offer-spell', character: id, name: spell, level: 2 })
+  evening.does('mara', { type: 'offer-spell', character: id, name: spell, level: 2 })
   for (let i = 0; i < 4; i++)
-    evening.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+    evening.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
   const improved = { training: 'full-time', months: 1 }
-  evening.do('ada', { type: 'improve-trait', character: id, trait: 'central', ...improved })
+  evening.does('ada', { type: 'improve-trait', character: id, trait: 'central', ...improved })
   const [request] = Object.keys(evening.state().requests)
-  evening.do('mara', { type: 'approve-purchase', request })
+  evening.does('mara', { type: 'approve-purchase', request })
   const slip = (by: 'mara' | 'ada', kind: string, about: object, own: object) =>
     evening.slip(by, kind, about).fill('owner', own)
   const contest = { character: id, rival: iolanda(evening).id }

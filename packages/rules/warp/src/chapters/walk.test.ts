@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import { castWorld } from '../testing/cast.ts'
-import type { OpenSlip, Seat, World } from '../testing/world.ts'
+import { fieldsOf, type BenchSlip, type Seat, type World } from '../testing/world.ts'
 import type { Stated } from '@mastro/core'
 
 /** Rolls that something must come before; tell.test.ts has them. */
@@ -27,8 +27,7 @@ function commandOf({ command, fields = [] }: Offer): object {
 }
 
 function play(world: World, seat: Seat, offer: Offer, roll: () => number): readonly Stated[] {
-  if (offer.command !== undefined)
-    return world.do(seat, commandOf(offer), Array.from({ length: 120 }, roll))
+  if (offer.command !== undefined) return world.does(seat, commandOf(offer), { roll })
   const slip = world.slip(seat, offer.slip!.kind, offer.slip!.about)
   for (const { id } of slip.parts()) {
     const own = id === 'owner' ? ((offer.slip!.value ?? {}) as object) : {}
@@ -47,16 +46,16 @@ function picked(offers: readonly Offer[], dice: Dice): Offer {
 }
 
 /** What a roll cannot do without, where it is asked for. */
-function asked(slip: OpenSlip, part: string): object {
-  const fields = slip.fields(part)
+function asked(slip: BenchSlip, part: string): object {
+  const fields = fieldsOf(slip, part)
   return {
     ...(fields.includes('distances') ? { distances: '5' } : {}),
     ...(fields.includes('thugs') ? { thugs: 1 } : {}),
   }
 }
 
-function settle(world: World, slip: OpenSlip, roll: () => number): readonly Stated[] {
-  const spec = ruleset.slips[slip.seen('mara').kind]!
+function settle(world: World, slip: BenchSlip, roll: () => number): readonly Stated[] {
+  const spec = ruleset.slips[slip.seenBy('mara').kind]!
   const input = slip.input()
   if (!input.ok) return []
   const faces: number[] = []
@@ -72,7 +71,7 @@ function settle(world: World, slip: OpenSlip, roll: () => number): readonly Stat
   for (const seat of [...SEATS, 'screen' as const])
     for (const said of Object.values(rolled.outcome(seat).text))
       expect(said).toMatch(/[^.!?…][.!?…]$/)
-  rolledKinds.add(slip.seen('mara').kind)
+  rolledKinds.add(slip.seenBy('mara').kind)
   return rolled.settle()
 }
 
@@ -93,12 +92,12 @@ test('a random evening of offers: nothing throws, every view is JSON, every fact
           const before = world.state()
           const events = tryPlay(world, seat, picked(offers, dice), () => dice.roll(6))
           for (const event of JSON.parse(JSON.stringify(events)) as Stated[]) {
-            expect(() => ruleset.tell(event, before, world.table())).not.toThrow()
+            expect(() => ruleset.tell(event, before, world.facts())).not.toThrow()
             folded = ruleset.evolve(folded, event)
           }
           expect(folded).toEqual(world.state())
           for (const viewer of [...SEATS, 'screen' as const]) {
-            const docs = world.see(viewer)
+            const docs = world.docs(viewer)
             expect(JSON.parse(JSON.stringify(docs))).toEqual(docs)
           }
         }
@@ -138,7 +137,7 @@ test('offers have stable ids, none twice, and name only slips and commands that 
     expect(offers).toEqual(world.offers(seat))
     for (const { id, slip, command } of offers) {
       expect((slip === undefined) !== (command === undefined), id).toBe(true)
-      if (slip !== undefined) expect(world.open(seat, slip.kind, slip.about).ok, id).toBe(true)
+      if (slip !== undefined) expect(world.opens(seat, slip.kind, slip.about).ok, id).toBe(true)
     }
   }
   expect(world.offers('screen')).toEqual([])
@@ -147,7 +146,7 @@ test('offers have stable ids, none twice, and name only slips and commands that 
 test('rows of the sheet that roll name an offer of their player', () => {
   const world = castWorld()
   const ids = world.offers('ada').map(({ id }) => id)
-  const doc = JSON.stringify(world.see('ada'))
+  const doc = JSON.stringify(world.docs('ada'))
   const named = [...doc.matchAll(/"offer":"([^"]+)"/g)].map(match => match[1]!)
   expect(named.length).toBeGreaterThan(0)
   for (const id of named) expect(ids).toContain(id)
@@ -155,9 +154,9 @@ test('rows of the sheet that roll name an offer of their player', () => {
 
 test('documents of who did not change are the same between two views', () => {
   const world = castWorld()
-  const before = world.see('teo')
-  world.do('mara', { type: 'harm', being: world.being('Iolanda Ferri').id, damage: 1 })
-  const after = world.see('teo')
+  const before = world.docs('teo')
+  world.does('mara', { type: 'harm', being: world.being('Iolanda Ferri').id, damage: 1 })
+  const after = world.docs('teo')
   const [changed, same] = [world.being('Iolanda Ferri').id, world.being('Dragan Vuk').id]
   expect(after[`character/${same}`]).toEqual(before[`character/${same}`])
   expect(after[`character/${changed}`]).not.toEqual(before[`character/${changed}`])

@@ -1,6 +1,7 @@
 import { chance, NO_DICE, type Draft, type Json, type Result } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seededDice } from '@mastro/core/testing'
 import { openWorld } from '../testing/world.ts'
 import type { Kept } from '../state.ts'
 import { describeCharacter } from '../sheet/sheet-view.ts'
@@ -256,8 +257,12 @@ test('a character made by whoever reads English is written in English, by three 
   const [idea, best, drive] = creation
     .quickQuestions({})
     .map(({ choices }) => String(choices![0]!.value))
-  world.do('ada', { type: 'quick-draft', choices: [idea, best, drive], language: 'en' }, DICE)
-  world.do('teo', { type: 'quick-draft', choices: [idea, best, drive] }, DICE)
+  world.does(
+    'ada',
+    { type: 'quick-draft', choices: [idea, best, drive], language: 'en' },
+    seededDice(7),
+  )
+  world.does('teo', { type: 'quick-draft', choices: [idea, best, drive] }, seededDice(7))
   const concepts = ['ada', 'teo'].map(seat => {
     const { concept } = world.state().drafts[seat]!.answers['concept'] as { concept: string }
     return concept
@@ -265,7 +270,6 @@ test('a character made by whoever reads English is written in English, by three 
   const said = creation.quickQuestions({})[0]!.choices![0]!.label
   expect(concepts).toEqual([said.en, said.it])
 })
-const DICE = Array.from({ length: 200 }, (_, i) => (i % 6) + 1)
 
 test('[WARP-HP-1, WARP-HP-3, D11] hit points by trait name, 28 or 8 dice; after the dice the total is the sheet’s', () => {
   const draft = answers(whole(), {

@@ -1,7 +1,7 @@
 import type { OddsView } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { castWorld, dragan, guard, iolanda } from '../testing/cast.ts'
-import type { OpenSlip, Seat, World } from '../testing/world.ts'
+import type { BenchSlip, Seat, World } from '../testing/world.ts'
 
 /**
  * Every chance that a slip hands to the screens, counted again here fall by fall, with nothing of the engine: so many dice,
@@ -57,7 +57,7 @@ function compared(
 const shown = (odds: OddsView | null): Chances =>
   Object.fromEntries((odds?.outcomes ?? []).map(({ id, chance }) => [id, chance]))
 
-function agrees(slip: OpenSlip, seat: Seat, counted: Chances): void {
+function agrees(slip: BenchSlip, seat: Seat, counted: Chances): void {
   const told = shown(slip.odds(seat))
   for (const [id, chance] of Object.entries(counted)) expect(told[id], id).toBeCloseTo(chance, 12)
 }
@@ -144,8 +144,8 @@ test('[WARP-ODDS-2] an attack by hand: four dice against a defence of three', ()
 
 test('[WARP-ODDS-2] a shot: four dice against three of distance, two shots with a die of recoil: 74 and 59 of a hundred', () => {
   const world = castWorld()
-  world.do('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
-  world.do('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
+  world.does('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
+  world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
   const shooter = world.being('Mercenary') // military training: four dice
   const target = world.being('The man in grey').id
   const shot = (fire: string) =>

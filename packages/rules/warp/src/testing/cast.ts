@@ -4,11 +4,11 @@ import { openWorld, type World } from './world.ts'
 export function castWorld(options: Record<string, unknown> = {}): World {
   const world = openWorld()
   world.options(options)
-  world.do('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
-  world.do('teo', { type: 'take-ready-made', id: 'iolanda', language: 'en' })
+  world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  world.does('teo', { type: 'take-ready-made', id: 'iolanda', language: 'en' })
   for (const name of ['Dragan Vuk', 'Iolanda Ferri'])
-    world.do('mara', { type: 'approve-character', character: world.being(name).id })
-  world.do('mara', { type: 'take-ready-made', id: 'guard', language: 'en' })
+    world.does('mara', { type: 'approve-character', character: world.being(name).id })
+  world.does('mara', { type: 'take-ready-made', id: 'guard', language: 'en' })
   return world
 }
 
@@ -20,6 +20,6 @@ export const guard = (world: World) => world.being('Night guard')
 export function fightWorld(options: Record<string, unknown> = {}): World {
   const world = castWorld(options)
   const fighters = [dragan(world).id, iolanda(world).id, guard(world).id]
-  world.do('mara', { type: 'start-fight', fighters })
+  world.does('mara', { type: 'start-fight', fighters })
   return world
 }

@@ -134,7 +134,7 @@ test('[WOC-PERF-1] a performance counts only with its variant', () => {
 })
 
 test('[WOC-IMPROV-1] [WOC-IMPROV-2] foci of the sheet, in order; at least one', () => {
-  expect(inputRefusal(state, knot(state, {}, { foci: [] }))).toBe('foci-required improvised.foci')
+  expect(inputRefusal(state, knot(state, {}, { foci: [] }))).toBe('part-missing owner')
   expect(inputRefusal(state, knot(state, {}, { foci: ['Cappio', 'Torre'] }))).toBe(
     'not-found foci[1]',
   )

@@ -7,7 +7,7 @@ test('[WARP-HEALTH-1] wounds the Master deals, by the act: half or less is a pen
   const world = castWorld()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'harm', being: id, damage: 3 })).toBe('master-only')
-  const events = world.do('mara', { type: 'harm', being: id, damage: 14, woundClass: 'blunt' })
+  const events = world.does('mara', { type: 'harm', being: id, damage: 14, woundClass: 'blunt' })
   expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: 14 damage.'])
   expect(points(world)).toBe(14)
   const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
@@ -17,14 +17,14 @@ test('[WARP-HEALTH-1] wounds the Master deals, by the act: half or less is a pen
 test('[WARP-HEALTH-3] a particular hindrance for a particular wound weighs on every roll until lifted', () => {
   const world = castWorld()
   const { id } = dragan(world)
-  world.do('mara', { type: 'note-hindrance', being: id, text: 'broken wrist', penaltyDice: 2 })
+  world.does('mara', { type: 'note-hindrance', being: id, text: 'broken wrist', penaltyDice: 2 })
   const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
   expect(slip.bill('ada')).toMatchObject({ total: { en: '6d6, keep the worst 4' } })
   const { hindrances } = dragan(world)
   expect(world.no('mara', { type: 'lift-hindrance', being: id, hindrance: 'x' })).toBe(
     'unknown-hindrance at hindrance',
   )
-  world.do('mara', { type: 'lift-hindrance', being: id, hindrance: hindrances[0]!.id })
+  world.does('mara', { type: 'lift-hindrance', being: id, hindrance: hindrances[0]!.id })
   expect(dragan(world).hindrances).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and 
   expect(world.no('ada', { type: 'plead', character: id, reason: 'Milan' })).toBe(
     'out-of-range at character',
   )
-  world.do('mara', { type: 'harm', being: id, damage: 60 })
+  world.does('mara', { type: 'harm', being: id, damage: 60 })
   expect(world.offers('ada').map(offer => offer.id)).toContain(`plead:${id}`)
   expect(world.no('ada', { type: 'plead', character: id, reason: ' ' })).toBe(
     'text-missing at reason',
@@ -42,12 +42,12 @@ test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and 
   expect(
     world.no('mara', { type: 'judge-plea', character: id, medicalCare: true, accepted: true }),
   ).toBe('no-plea at character')
-  const plea = world.do('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
+  const plea = world.does('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
   // the reason is for who judges it: the others see only that there is one
   for (const seat of ['mara', 'ada'] as const)
     expect(world.tells(plea, seat)).toEqual(['Dragan Vuk: Milan is alive.'])
   expect(world.tells(plea, 'teo')).toEqual(['Dragan Vuk wants to live.'])
-  const events = world.do('mara', {
+  const events = world.does('mara', {
     type: 'judge-plea',
     character: id,
     medicalCare: true,
@@ -64,24 +64,24 @@ test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and 
 test('[WARP-RECOVER-1, WARP-RECOVER-5] once for each fight, when the Master says, early if it suits', () => {
   const world = fightWorld()
   const { id } = dragan(world)
-  world.do('mara', { type: 'harm', being: id, damage: 10 })
+  world.does('mara', { type: 'harm', being: id, damage: 10 })
   expect(world.no('ada', { type: 'recover', beings: [id] })).toBe('master-only')
-  world.do('mara', { type: 'recover', beings: [id] }) // in the middle of the fight
+  world.does('mara', { type: 'recover', beings: [id] }) // in the middle of the fight
   expect(points(world)).toBe(23)
   expect(world.no('mara', { type: 'recover', beings: [id] })).toBe('recovery-state at beings[0]')
-  world.do('mara', { type: 'end-fight' })
+  world.does('mara', { type: 'end-fight' })
   expect(world.no('mara', { type: 'recover', beings: [id] })).toBe('recovery-state at beings[0]')
 })
 
 test('[WARP-RECOVER-4] by another fraction; nobody recovers from a fight that never was', () => {
   const world = fightWorld()
   const { id } = dragan(world)
-  world.do('mara', { type: 'harm', being: id, damage: 9 })
-  world.do('mara', { type: 'end-fight' })
+  world.does('mara', { type: 'harm', being: id, damage: 9 })
+  world.does('mara', { type: 'end-fight' })
   expect(world.no('mara', { type: 'recover', beings: [id], numerator: 3, denominator: 2 })).toBe(
     'out-of-range at numerator',
   )
-  world.do('mara', { type: 'recover', beings: [id], numerator: 2, denominator: 3 })
+  world.does('mara', { type: 'recover', beings: [id], numerator: 2, denominator: 3 })
   expect(points(world)).toBe(25)
   const other = castWorld()
   expect(other.no('mara', { type: 'recover', beings: [dragan(other).id] })).toBe(
@@ -92,16 +92,16 @@ test('[WARP-RECOVER-4] by another fraction; nobody recovers from a fight that ne
 test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing with what the Master noted of the wound', () => {
   const world = castWorld({ seriousWounds: true })
   const { id } = dragan(world)
-  world.do('mara', { type: 'harm', being: id, damage: 20 })
-  world.do('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
+  world.does('mara', { type: 'harm', being: id, damage: 20 })
+  world.does('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
   expect(points(world)).toBe(10)
   expect(world.no('mara', { type: 'note-wound', being: id, wound: 'deadly' })).toBe(
     'invalid-request at lossPerDay',
   )
-  world.do('mara', { type: 'note-wound', being: id, wound: 'deadly', lossPerDay: 3 })
-  world.do('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
+  world.does('mara', { type: 'note-wound', being: id, wound: 'deadly', lossPerDay: 3 })
+  world.does('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
   expect(points(world)).toBe(4)
-  world.do('mara', { type: 'note-wound', being: id })
+  world.does('mara', { type: 'note-wound', being: id })
   expect(dragan(world).wound).toBe(null)
   expect(
     world.no('mara', { type: 'heal', being: id, activity: 'rest', days: 1, lossPerDay: 2 }),
@@ -115,13 +115,13 @@ test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing with what the Master noted
 test('[WARP-POWER-6] hours that pass give shots back, with what is left over', () => {
   const world = castWorld()
   const { id } = iolanda(world)
-  world.do('mara', { type: 'harm', being: id, damage: 0 })
+  world.does('mara', { type: 'harm', being: id, damage: 0 })
   const spend = world.slip('teo', 'power', { character: id, power: 'side-2' }).fill('owner', {})
   spend.roll([3]).settle()
   expect(iolanda(world).sheet.psychic).toMatchObject({ current: 2 })
-  world.do('mara', { type: 'pass-time', minutes: 240 })
+  world.does('mara', { type: 'pass-time', minutes: 240 })
   expect(iolanda(world)).toMatchObject({ shotsCarry: 0.5, sheet: { psychic: { current: 2 } } })
-  const events = world.do('mara', { type: 'pass-time', minutes: 240 })
+  const events = world.does('mara', { type: 'pass-time', minutes: 240 })
   expect(iolanda(world).sheet.psychic).toMatchObject({ current: 3, label: 'Silence' })
   expect(world.tells(events, 'ada')).toEqual([])
 })
@@ -129,32 +129,37 @@ test('[WARP-POWER-6] hours that pass give shots back, with what is left over', (
 test('[WARP-MOVE-2] a sprint needs the Master’s word; other paces do not', () => {
   const world = castWorld()
   const { id } = dragan(world)
-  const events = world.do('ada', { type: 'move', being: id, pace: 'fast-run', rounds: 2 })
+  const events = world.does('ada', { type: 'move', being: id, pace: 'fast-run', rounds: 2 })
   expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: Running, fast, 30\u00a0m.'])
   expect(world.no('ada', { type: 'move', being: id, pace: 'sprint' })).toBe(
     'sprint-not-granted at pace',
   )
-  world.do('mara', { type: 'grant-sprint', being: id, rounds: 2 })
-  world.do('ada', { type: 'move', being: id, pace: 'sprint', rounds: 2 })
+  world.does('mara', { type: 'grant-sprint', being: id, rounds: 2 })
+  world.does('ada', { type: 'move', being: id, pace: 'sprint', rounds: 2 })
   expect(world.no('ada', { type: 'move', being: id, pace: 'sprint' })).toBe(
     'sprint-not-granted at pace',
   )
-  world.do('mara', { type: 'move', being: guard(world).id, pace: 'sprint' })
+  world.does('mara', { type: 'move', being: guard(world).id, pace: 'sprint' })
 })
 
 test('[WARP-TURN-2] rounds of another length change how far one gets, and nothing else', () => {
   const world = fightWorld()
-  world.do('mara', { type: 'set-round-length', seconds: 6 })
-  const [event] = world.do('ada', { type: 'move', being: dragan(world).id, pace: 'jog', rounds: 1 })
+  world.does('mara', { type: 'set-round-length', seconds: 6 })
+  const [event] = world.does('ada', {
+    type: 'move',
+    being: dragan(world).id,
+    pace: 'jog',
+    rounds: 1,
+  })
   expect(event).toMatchObject({ metres: 15, seconds: 6 })
 })
 
 test('[WARP-ARMOR-12] a blow never wears armour out by itself; the Master rewrites what is left of it', () => {
   const world = castWorld()
   const before = dragan(world).armor
-  world.do('mara', { type: 'harm', being: dragan(world).id, damage: 5 })
+  world.does('mara', { type: 'harm', being: dragan(world).id, damage: 5 })
   expect(dragan(world).armor).toBe(before)
-  world.do('mara', { type: 'change-gear', being: dragan(world).id, armor: [] })
+  world.does('mara', { type: 'change-gear', being: dragan(world).id, armor: [] })
   expect(dragan(world).armor).toEqual([])
   expect(world.no('teo', { type: 'change-gear', being: dragan(world).id, armor: [] })).toBe(
     'not-yours at being',

@@ -7,7 +7,7 @@ const acting = (world: World) => {
   const { fight } = world.state()
   return fight!.order[fight!.turn]!.map(id => world.state().beings[id]!.sheet.name)
 }
-const next = (world: World) => world.do('mara', { type: 'next-turn' })
+const next = (world: World) => world.does('mara', { type: 'next-turn' })
 
 test('[WARP-INIT-4] seating order: players by seat, the Master last or first', () => {
   const world = fightWorld()
@@ -17,7 +17,7 @@ test('[WARP-INIT-4] seating order: players by seat, the Master last or first', (
     round: 1,
   })
   const first = castWorld()
-  first.do('mara', {
+  first.does('mara', {
     type: 'start-fight',
     fighters: [iolanda(first).id, guard(first).id, dragan(first).id],
     masterActs: 'first',
@@ -36,12 +36,12 @@ test('[WARP-INIT-4] seating order: players by seat, the Master last or first', (
 
 test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] rolled initiative: a slip for all, one roll for the Master’s, hit points noted', () => {
   const world = castWorld()
-  world.do('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
-  world.do('mara', { type: 'harm', being: dragan(world).id, damage: 4 })
+  world.does('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
+  world.does('mara', { type: 'harm', being: dragan(world).id, damage: 4 })
   const fighters = [dragan(world), guard(world), iolanda(world), world.being('Thug')].map(
     ({ id }) => id,
   )
-  expect(world.open('ada', 'initiative', { fighters })).toMatchObject({
+  expect(world.opens('ada', 'initiative', { fighters })).toMatchObject({
     error: { code: 'master-only' },
   })
   const slip = world
@@ -61,7 +61,7 @@ test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] rolled initiative: a slip for a
   expect(acting(world)).toEqual(['Night guard', 'Thug'])
   expect(dragan(world)).toMatchObject({ before: 24, recovered: false })
   const ranks = (seat: Seat) =>
-    (world.see(seat)['fight'] as unknown as FightDoc).order.map(({ id, rank }) => [id, rank])
+    (world.docs(seat)['fight'] as unknown as FightDoc).order.map(({ id, rank }) => [id, rank])
   expect(ranks('ada')).toContainEqual([dragan(world).id, 9])
   expect(ranks('ada')).toContainEqual([guard(world).id, undefined])
   expect(ranks('mara')).toContainEqual([guard(world).id, 15])
@@ -72,16 +72,16 @@ test('[WARP-INIT-3] the Master may change the order, of the same people', () => 
   const [a, b, c] = world.state().fight!.order.flat() as [string, string, string]
   expect(world.no('ada', { type: 'reorder', order: [[c], [a], [b]] })).toBe('master-only')
   expect(world.no('mara', { type: 'reorder', order: [[c], [a]] })).toBe('invalid-request at order')
-  world.do('mara', { type: 'reorder', order: [[c], [a, b]] })
+  world.does('mara', { type: 'reorder', order: [[c], [a, b]] })
   expect(world.state().fight).toMatchObject({ order: [[c], [a, b]], turn: 1 })
 })
 
 test('turns pass in order, those who cannot act are passed over, and a round follows', () => {
   const world = fightWorld()
   expect(world.no('teo', { type: 'next-turn' })).toBe('not-your-turn')
-  world.do('ada', { type: 'next-turn' })
+  world.does('ada', { type: 'next-turn' })
   expect(acting(world)).toEqual(['Iolanda Ferri'])
-  world.do('mara', { type: 'harm', being: guard(world).id, damage: 30 })
+  world.does('mara', { type: 'harm', being: guard(world).id, damage: 30 })
   next(world)
   expect(world.state().fight).toMatchObject({ round: 2, turn: 0 })
   expect(acting(world)).toEqual(['Dragan Vuk'])
@@ -92,13 +92,13 @@ test('[WARP-INIT-5] one may wait and act at any later moment of the round', () =
   const { id } = dragan(world)
   expect(world.no('teo', { type: 'wait', being: iolanda(world).id })).toBe('not-your-turn at being')
   expect(world.no('ada', { type: 'act-now', being: id })).toBe('not-waiting at being')
-  world.do('ada', { type: 'wait', being: id })
+  world.does('ada', { type: 'wait', being: id })
   const attack = { attacker: id, targets: [guard(world).id], weapon: 'unarmed' }
-  expect(world.open('ada', 'attack', attack)).toMatchObject({ error: { code: 'not-your-turn' } })
+  expect(world.opens('ada', 'attack', attack)).toMatchObject({ error: { code: 'not-your-turn' } })
   next(world)
   next(world)
-  world.do('ada', { type: 'act-now', being: id })
-  expect(world.open('ada', 'attack', attack).ok).toBe(true)
+  world.does('ada', { type: 'act-now', being: id })
+  expect(world.opens('ada', 'attack', attack).ok).toBe(true)
   expect(acting(world)).toEqual(['Night guard'])
   next(world)
   expect(world.state().fight!.fighters[id]).toMatchObject({ waiting: false, interrupting: false })
@@ -110,7 +110,7 @@ test('[WARP-MULTI-3, WARP-TURN-1] actions are declared in one’s turn and hold 
   expect(world.no('teo', { type: 'declare-turn', being: iolanda(world).id, extraActions: 1 })).toBe(
     'not-your-turn at being',
   )
-  const events = world.do('ada', {
+  const events = world.does('ada', {
     type: 'declare-turn',
     being: id,
     extraActions: 2,
@@ -140,7 +140,7 @@ test('[WARP-MULTI-3, WARP-TURN-1] actions are declared in one’s turn and hold 
 
 test('[WARP-TURN-2] the Master sets how long rounds are, in a fight', () => {
   const world = fightWorld()
-  world.do('mara', { type: 'set-round-length', seconds: 10 })
+  world.does('mara', { type: 'set-round-length', seconds: 10 })
   expect(world.state().fight!.roundSeconds).toBe(10)
   expect(castWorld().no('mara', { type: 'set-round-length', seconds: 10 })).toBe('no-fight')
 })
@@ -150,7 +150,7 @@ test('[WARP-COMBATOPT-1] giving up the attack: with the option, before attacking
   expect(off.no('ada', { type: 'declare-desperation', being: dragan(off).id })).toBe('option-off')
   const world = fightWorld({ desperateDefence: true })
   const { id } = dragan(world)
-  world.do('ada', { type: 'declare-desperation', being: id })
+  world.does('ada', { type: 'declare-desperation', being: id })
   const slip = world.slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
   slip.fill('owner', { trait: 'central' }).fill(`side:${guard(world).id}`, {})
   expect(slip.input()).toMatchObject({ error: { code: 'attack-not-forgone' } })
@@ -162,17 +162,17 @@ test('[WARP-COMBATOPT-1] giving up the attack: with the option, before attacking
 test('[WARP-ADVANT-2] the defender picks which attackers in excess get the die, for the round', () => {
   const world = fightWorld()
   const { id } = iolanda(world)
-  world.do('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
-  world.do('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
+  world.does('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
+  world.does('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
   const foes = [guard(world), world.being('Thug'), world.being('The man in grey')].map(
     being => being.id,
   )
-  for (const being of foes.slice(1)) world.do('mara', { type: 'join-fight', being })
+  for (const being of foes.slice(1)) world.does('mara', { type: 'join-fight', being })
   const face = { type: 'face-attackers', being: id, attackers: foes }
   expect(world.no('teo', { ...face, chosen: [] })).toBe('choice-count at chosen')
   expect(world.no('teo', { ...face, chosen: ['x'] })).toBe('invalid-request at chosen[0]')
   expect(world.no('ada', { ...face, chosen: [foes[1]] })).toBe('not-yours at being')
-  world.do('teo', { ...face, chosen: [foes[1]] })
+  world.does('teo', { ...face, chosen: [foes[1]] })
   const attack = (by: string) =>
     world
       .slip('mara', 'attack', { attacker: by, targets: [id] })
@@ -187,8 +187,8 @@ test('[WARP-ADVANT-3] a psychological edge lasts for the next round, or for the 
   const world = fightWorld()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'grant-edge', being: id, source: 'rage' })).toBe('master-only')
-  world.do('mara', { type: 'grant-edge', being: id, source: 'fear' })
-  world.do('mara', { type: 'grant-edge', being: id, source: 'his brother', until: 'fight' })
+  world.does('mara', { type: 'grant-edge', being: id, source: 'fear' })
+  world.does('mara', { type: 'grant-edge', being: id, source: 'his brother', until: 'fight' })
   const edges = () => world.state().fight!.fighters[id]!.edges.map(({ source }) => source)
   const round = () => [0, 1, 2].forEach(() => next(world))
   expect(edges()).toEqual(['fear', 'his brother'])
@@ -235,24 +235,24 @@ test('[WARP-ATTACK-2] a round remembers which role each non-combat trait took, a
 test('people join and leave a fight; a scene or a session does not end over one', () => {
   const world = fightWorld()
   const { id } = guard(world)
-  world.do('mara', { type: 'leave-fight', being: id })
+  world.does('mara', { type: 'leave-fight', being: id })
   expect(world.state().fight!.order.flat()).not.toContain(id)
   expect(world.no('mara', { type: 'leave-fight', being: id })).toBe('not-in-fight at being')
-  world.do('mara', { type: 'join-fight', being: id })
+  world.does('mara', { type: 'join-fight', being: id })
   expect(world.state().fight!.order.at(-1)).toEqual([id])
   expect(world.moment('scene', 'end')).toMatchObject({ error: { code: 'fight-on' } })
   expect(world.moment('session', 'end')).toMatchObject({ error: { code: 'fight-on' } })
-  world.do('mara', { type: 'end-fight' })
+  world.does('mara', { type: 'end-fight' })
   expect(world.moment('scene', 'end').ok).toBe(true)
   expect(world.no('mara', { type: 'end-fight' })).toBe('no-fight')
 })
 
 test('who is hidden is in no fight: its order is for all to see', () => {
   const world = fightWorld()
-  world.do('mara', { type: 'add-opponent', name: 'Lurker', shown: false })
+  world.does('mara', { type: 'add-opponent', name: 'Lurker', shown: false })
   const { id } = world.being('Lurker')
   expect(world.no('mara', { type: 'join-fight', being: id })).toBe('unknown-being at being')
-  world.do('mara', { type: 'end-fight' })
+  world.does('mara', { type: 'end-fight' })
   expect(world.no('mara', { type: 'start-fight', fighters: [id] })).toBe(
     'unknown-being at fighters[0]',
   )

@@ -5,11 +5,16 @@ import type { GrowthDoc } from './choices.ts'
 
 const rich = (world: World, times = 4) => {
   for (let i = 0; i < times; i++)
-    world.do('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 10 })
+    world.does('mara', {
+      type: 'award',
+      character: dragan(world).id,
+      reasons: ['session'],
+      dice: 10,
+    })
 }
 const request = (world: World) => Object.keys(world.state().requests).at(-1)!
 const approve = (world: World, dice: number[] = []) =>
-  world.do('mara', { type: 'approve-purchase', request: request(world) }, dice)
+  world.does('mara', { type: 'approve-purchase', request: request(world) }, dice)
 
 test('[WARP-SESSION-1, WARP-TERM-3] a session frees every die when it opens and asks for awards when it closes', () => {
   const world = castWorld()
@@ -26,12 +31,12 @@ test('[WARP-SESSION-1, WARP-TERM-3] a session frees every die when it opens and 
     .fill('master', {})
   expect(again.input()).toMatchObject({ error: { code: 'experience-exhausted' } })
   world.moment('session', 'end')
-  expect(world.see('mara')['awards']).toEqual({ due: [id, iolanda(world).id] })
-  expect(world.see('ada')['awards']).toBeUndefined()
-  world.do('mara', { type: 'award', character: id, reasons: ['session', 'brilliant'] })
-  expect(world.see('mara')['awards']).toEqual({ due: [iolanda(world).id] })
-  world.do('mara', { type: 'waive-awards', character: iolanda(world).id })
-  expect(world.see('mara')['awards']).toBeUndefined()
+  expect(world.docs('mara')['awards']).toEqual({ due: [id, iolanda(world).id] })
+  expect(world.docs('ada')['awards']).toBeUndefined()
+  world.does('mara', { type: 'award', character: id, reasons: ['session', 'brilliant'] })
+  expect(world.docs('mara')['awards']).toEqual({ due: [iolanda(world).id] })
+  world.does('mara', { type: 'waive-awards', character: iolanda(world).id })
+  expect(world.docs('mara')['awards']).toBeUndefined()
   world.moment('session', 'begin')
   expect(dragan(world).sheet.experience).toEqual({ pool: 3, used: 0 })
 })
@@ -42,7 +47,7 @@ test('[WARP-XP-2] the pace is the Master’s: any reasons, at any time, and nobo
   expect(world.no('ada', { type: 'award', character: id, reasons: ['session'] })).toBe(
     'master-only',
   )
-  const events = world.do('mara', {
+  const events = world.does('mara', {
     type: 'award',
     character: id,
     reasons: ['roleplaying'],
@@ -51,7 +56,7 @@ test('[WARP-XP-2] the pace is the Master’s: any reasons, at any time, and nobo
   expect(world.tells(events, 'teo')).toEqual([
     'Dragan Vuk: +3 experience dice (Excellent roleplaying).',
   ])
-  world.do('mara', { type: 'award', character: id, reasons: ['roleplaying'] })
+  world.does('mara', { type: 'award', character: id, reasons: ['roleplaying'] })
   expect(dragan(world).sheet.experience.pool).toBe(5)
 })
 
@@ -63,11 +68,11 @@ test('[WARP-XP-3] a purchase is asked for and approved: only then the dice go', 
   rich(world)
   expect(world.no('teo', buy)).toBe('not-yours at character')
   expect(world.no('ada', { ...buy, sign: ' ' })).toBe('sign-missing at sign')
-  const asked = world.do('ada', buy)
+  const asked = world.does('ada', buy)
   expect(world.tells(asked, 'teo')).toEqual([])
   expect(dragan(world).sheet.experience.pool).toBe(41)
-  expect(Object.keys(world.see('teo')).some(key => key.startsWith('request/'))).toBe(false)
-  expect(Object.keys(world.see('mara')).some(key => key.startsWith('request/'))).toBe(true)
+  expect(Object.keys(world.docs('teo')).some(key => key.startsWith('request/'))).toBe(false)
+  expect(Object.keys(world.docs('mara')).some(key => key.startsWith('request/'))).toBe(true)
   expect(world.no('ada', { type: 'approve-purchase', request: request(world) })).toBe('master-only')
   expect(world.no('mara', { type: 'approve-purchase', request: 'x' })).toBe(
     'unknown-request at request',
@@ -86,8 +91,8 @@ test('[WARP-XP-3] a purchase is asked for and approved: only then the dice go', 
 test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
   const world = castWorld()
   rich(world)
-  world.do('ada', { type: 'buy-trait', character: dragan(world).id, name: 'King', sign: 'crown' })
-  const events = world.do('mara', {
+  world.does('ada', { type: 'buy-trait', character: dragan(world).id, name: 'King', sign: 'crown' })
+  const events = world.does('mara', {
     type: 'refuse-purchase',
     request: request(world),
     note: 'not here',
@@ -96,10 +101,10 @@ test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
   expect(dragan(world).sheet.experience.pool).toBe(41)
   // who asked reads why, until something else is asked; nobody else does
   const refused = `request/refused-${dragan(world).id}`
-  expect(world.see('ada')[refused]).toMatchObject({ state: 'refused', words: 'not here' })
-  expect(world.see('teo')).not.toHaveProperty(refused)
-  world.do('ada', { type: 'buy-trait', character: dragan(world).id, name: 'Sails', sign: 'tan' })
-  expect(world.see('ada')).not.toHaveProperty(refused)
+  expect(world.docs('ada')[refused]).toMatchObject({ state: 'refused', words: 'not here' })
+  expect(world.docs('teo')).not.toHaveProperty(refused)
+  world.does('ada', { type: 'buy-trait', character: dragan(world).id, name: 'Sails', sign: 'tan' })
+  expect(world.docs('ada')).not.toHaveProperty(refused)
 })
 
 test('[WARP-XP-7, WARP-XP-10] improving the central trait costs twice and asks for training', () => {
@@ -107,12 +112,12 @@ test('[WARP-XP-7, WARP-XP-10] improving the central trait costs twice and asks f
   rich(world)
   const { id } = iolanda(world)
   for (let i = 0; i < 3; i++)
-    world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+    world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
   const improve = { type: 'improve-trait', character: id, trait: 'central' }
   expect(world.no('teo', improve)).toBe('training-required at training')
   expect(world.no('teo', { ...improve, trait: 'flaw' })).toBe('trait-not-eligible at role')
   expect(world.no('teo', { ...improve, trait: 'luck' })).toBe('unknown-trait at trait')
-  world.do('teo', { ...improve, training: 'full-time', months: 12 })
+  world.does('teo', { ...improve, training: 'full-time', months: 12 })
   approve(world)
   expect(iolanda(world).sheet.traits[0]!.score).toBe(4)
   expect(iolanda(world).sheet.experience.pool).toBe(11)
@@ -122,10 +127,10 @@ test('[WARP-XP-13] a hit point trait that improves raises hit points, by the pla
   const world = castWorld()
   rich(world)
   const { id } = dragan(world)
-  expect(world.open('ada', 'raise', { character: id })).toMatchObject({
+  expect(world.opens('ada', 'raise', { character: id })).toMatchObject({
     error: { code: 'nothing-to-raise' },
   })
-  world.do('ada', {
+  world.does('ada', {
     type: 'improve-trait',
     character: id,
     trait: 'central',
@@ -142,7 +147,7 @@ test('[WARP-XP-13] a hit point trait that improves raises hit points, by the pla
     raise: null,
     sheet: { hitPoints: { max: 37, current: 37 } },
   })
-  world.do('ada', {
+  world.does('ada', {
     type: 'buy-trait',
     character: id,
     name: 'Tough',
@@ -159,8 +164,8 @@ test('[WARP-XP-13] a hit point trait that improves raises hit points, by the pla
 test('[WARP-XP-11] shots are bought into an existing pool', () => {
   const world = castWorld()
   const { id } = iolanda(world)
-  world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
-  world.do('teo', { type: 'buy-shots', character: id, shots: 2 })
+  world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
+  world.does('teo', { type: 'buy-shots', character: id, shots: 2 })
   approve(world)
   expect(iolanda(world).sheet).toMatchObject({
     psychic: { max: 5, current: 5 },
@@ -186,7 +191,7 @@ test('[WARP-LEARN-4, WARP-LEARN-1] the player names the dice, the Master rolls i
   }
   expect(world.no('ada', { ...study, teacher: false })).toBe('study-incomplete at teacher')
   expect(world.no('ada', { ...study, spend: 12 })).toBe('experience-insufficient at spend')
-  world.do('ada', study)
+  world.does('ada', study)
   const events = approve(world, [2, 6, 1])
   expect(world.tells(events, 'mara').join()).toContain('2 6 1')
   expect(world.tells(events, 'ada').join()).not.toContain('2 6 1')
@@ -203,7 +208,7 @@ test('[WARP-LEARN-4, WARP-LEARN-1] the player names the dice, the Master rolls i
 test('[WARP-LEARN-2, WARP-LEARN-3] the mute die is the Master’s secret for ever; an existing pool is not enlarged', () => {
   const world = castWorld({ psychicMute: true })
   const { id } = iolanda(world)
-  world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+  world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
   const study = {
     type: 'study-power',
     character: id,
@@ -213,12 +218,12 @@ test('[WARP-LEARN-2, WARP-LEARN-3] the mute die is the Master’s secret for eve
     months: 1,
     teacher: true,
   }
-  world.do('teo', study)
+  world.does('teo', study)
   const events = approve(world, [1, 6, 6])
   expect(iolanda(world).psychicMute).toBe(true)
-  expect(JSON.stringify(world.see('teo'))).not.toContain('psychicMute')
+  expect(JSON.stringify(world.docs('teo'))).not.toContain('psychicMute')
   expect(JSON.stringify(world.tells(events, 'teo'))).not.toContain('secret die')
-  world.do('teo', study)
+  world.does('teo', study)
   approve(world, [6, 6]) // the secret die falls once
   expect(iolanda(world).sheet).toMatchObject({ psychic: { max: 3 }, experience: { pool: 7 } })
 })
@@ -226,7 +231,7 @@ test('[WARP-LEARN-2, WARP-LEARN-3] the mute die is the Master’s secret for eve
 test('[WARP-SPELL-9] the level of a spell under study is not told, only how hard it looks', () => {
   const world = castWorld()
   const { id } = iolanda(world)
-  const events = world.do('mara', {
+  const events = world.does('mara', {
     type: 'offer-spell',
     character: id,
     spell: 'stone-grip',
@@ -234,18 +239,18 @@ test('[WARP-SPELL-9] the level of a spell under study is not told, only how hard
     language: 'en',
   })
   expect(world.tells(events, 'teo')).toEqual(['Iolanda Ferri may study Stone grip: very hard.'])
-  expect(world.see('teo')[`character/${id}`]).toMatchObject({
+  expect(world.docs('teo')[`character/${id}`]).toMatchObject({
     character: { studying: [{ name: 'Stone grip', progress: 0 }] },
   })
-  expect(JSON.stringify(world.see('teo')[`character/${id}`])).not.toContain('level')
-  expect(world.see('mara')[`character/${id}`]).toMatchObject({
+  expect(JSON.stringify(world.docs('teo')[`character/${id}`])).not.toContain('level')
+  expect(world.docs('mara')[`character/${id}`]).toMatchObject({
     levels: [{ name: 'Stone grip', level: 12 }],
   })
   expect(
     world.no('mara', { type: 'offer-spell', character: id, spell: 'stone-grip', language: 'en' }),
   ).toBe('spell-known at spell')
   expect(world.no('mara', { type: 'offer-spell', character: id })).toBe('invalid-request at spell')
-  world.do('mara', { type: 'offer-spell', character: id, name: 'Ash wind', level: 4 })
+  world.does('mara', { type: 'offer-spell', character: id, name: 'Ash wind', level: 4 })
   expect(iolanda(world).sheet.studying).toHaveLength(2)
 })
 
@@ -253,12 +258,12 @@ test('a purchase is judged again when it is approved: dice spent meanwhile are g
   const world = castWorld()
   rich(world, 1)
   const { id } = dragan(world)
-  world.do('ada', { type: 'buy-trait', character: id, name: 'One', sign: 's' })
-  world.do('ada', { type: 'buy-trait', character: id, name: 'Two', sign: 's' })
-  world.do('ada', { type: 'buy-trait', character: id, name: 'Three', sign: 's' })
+  world.does('ada', { type: 'buy-trait', character: id, name: 'One', sign: 's' })
+  world.does('ada', { type: 'buy-trait', character: id, name: 'Two', sign: 's' })
+  world.does('ada', { type: 'buy-trait', character: id, name: 'Three', sign: 's' })
   const ids = Object.keys(world.state().requests)
-  world.do('mara', { type: 'approve-purchase', request: ids[0]! })
-  world.do('mara', { type: 'approve-purchase', request: ids[1]! })
+  world.does('mara', { type: 'approve-purchase', request: ids[0]! })
+  world.does('mara', { type: 'approve-purchase', request: ids[1]! })
   expect(world.no('mara', { type: 'approve-purchase', request: ids[2]! })).toBe(
     'experience-insufficient at experience',
   )
@@ -267,7 +272,7 @@ test('a purchase is judged again when it is approved: dice spent meanwhile are g
 test('[WARP-XP-4, WARP-XP-7, WARP-XP-10] what the pool can buy, nearest first, with what is missing; for its player and who leads', () => {
   const world = castWorld()
   const { id } = dragan(world)
-  const seen = () => world.see('ada')[`growth/${id}`] as unknown as GrowthDoc
+  const seen = () => world.docs('ada')[`growth/${id}`] as unknown as GrowthDoc
   const figures = () =>
     seen().choices.map(({ id: choice, cost, missing, offer }) => [choice, cost, missing, offer])
   // one die: a power can be tried for; a trait of 3 costs 10, the central one of 4 twice 15
@@ -283,8 +288,8 @@ test('[WARP-XP-4, WARP-XP-7, WARP-XP-10] what the pool can buy, nearest first, w
     ['new-trait', 5, 0, `buy-trait:${id}`],
     ['improve-side-1', 10, 0, `improve-trait:${id}`],
   ])
-  expect(world.see('mara')[`growth/${id}`]).toEqual(seen())
-  expect(world.see('teo')[`growth/${id}`]).toBeUndefined()
+  expect(world.docs('mara')[`growth/${id}`]).toEqual(seen())
+  expect(world.docs('teo')[`growth/${id}`]).toBeUndefined()
   expect(world.offers('ada').map(offer => offer.id)).toEqual(
     expect.arrayContaining(seen().choices.flatMap(({ offer }) => offer ?? [])),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { castWorld, dragan, guard, iolanda } from '../../testing/cast.ts'
-import type { World } from '../../testing/world.ts'
+import { fieldsOf, type World } from '../../testing/world.ts'
 
 const read = (world: World, own: object = {}, more: object = {}) =>
   world
@@ -16,7 +16,7 @@ const read = (world: World, own: object = {}, more: object = {}) =>
 /** Teo plays somebody with this one power instead. */
 function gifted(power: string, score: number, name = 'Iolanda Ferri'): World {
   const world = castWorld()
-  world.do('mara', {
+  world.does('mara', {
     type: 'add-opponent',
     name: 'Adept',
     traits: [{ name: power, kind: 'technical', fringe: true, score }],
@@ -75,7 +75,7 @@ test('[WARP-POWER-3] squeezing at the table costs what the option says', () => {
 
 test('[WARP-POWER-5] a psychic who is aware spends a shot of its own', () => {
   const world = castWorld()
-  world.do('mara', { type: 'take-ready-made', id: 'seer', language: 'en' })
+  world.does('mara', { type: 'take-ready-made', id: 'seer', language: 'en' })
   const seer = () => world.being('Madre Assunta')
   const slip = read(world, {}, { target: seer().id })
   expect(slip.fill('side:target', { defence: 'counter' }).input()).toMatchObject({
@@ -85,7 +85,7 @@ test('[WARP-POWER-5] a psychic who is aware spends a shot of its own', () => {
     .fill('side:target', { defence: 'counter', aware: true })
     .roll([6, 6, 1, 1, 1, 1])
   expect(rolled.output).toMatchObject({ use: { resistance: { pool: { dice: 4 } } } })
-  expect(rolled.proposed('ada')).not.toContain(`shots:${seer().id}`)
+  expect(rolled.proposed('ada').map(({ id }) => id)).not.toContain(`shots:${seer().id}`)
   rolled.settle()
   expect(seer().sheet.psychic).toMatchObject({ max: 3, current: 2 })
   const plain = read(world).fill('side:target', { defence: 'bonus', aware: true })
@@ -112,7 +112,7 @@ test('[WARP-POWER-2, WARP-PWR-1] dice of a power wait for one roll, and are gone
 
 test('[WARP-PWR-2, WARP-PWR-3] healing changes the patient; all ones cost the healer the power until cured', () => {
   const world = gifted('Heal', 2)
-  world.do('mara', { type: 'harm', being: dragan(world).id, damage: 20 })
+  world.does('mara', { type: 'harm', being: dragan(world).id, damage: 20 })
   use(world, 'heal', { mode: 'damage' }, dragan(world).id).roll([3, 4]).settle()
   expect(dragan(world).sheet.hitPoints.current).toBe(15) // recovered: no fight is waiting for it
   use(world, 'heal', { mode: 'disease', disease: 'serious' }, dragan(world).id)
@@ -120,13 +120,13 @@ test('[WARP-PWR-2, WARP-PWR-3] healing changes the patient; all ones cost the he
     .settle()
   expect(adept(world).lostPowers).toEqual(['trait-1'])
   expect(
-    world.open('mara', 'power', { character: adept(world).id, power: 'trait-1' }),
+    world.opens('mara', 'power', { character: adept(world).id, power: 'trait-1' }),
   ).toMatchObject({ error: { code: 'power-lost' } })
   expect(world.no('mara', { type: 'regain-power', being: adept(world).id, trait: 'trait-2' })).toBe(
     'unknown-trait at trait',
   )
-  world.do('mara', { type: 'regain-power', being: adept(world).id, trait: 'trait-1' })
-  expect(world.open('mara', 'power', { character: adept(world).id, power: 'trait-1' }).ok).toBe(
+  world.does('mara', { type: 'regain-power', being: adept(world).id, trait: 'trait-1' })
+  expect(world.opens('mara', 'power', { character: adept(world).id, power: 'trait-1' }).ok).toBe(
     true,
   )
 })
@@ -163,7 +163,7 @@ test('[WARP-PWR-10] a telekinetic punch hurts whoever it reaches', () => {
 test('[WARP-PWR-15] some psychics project another sense the same way', () => {
   const world = gifted('Wandering eyes', 1)
   const slip = use(world, 'wandering-eyes', { mode: 'present', sense: 'smell' })
-  expect(slip.fields('owner')).toContain('sense')
+  expect(fieldsOf(slip, 'owner')).toContain('sense')
   expect(slip.roll([4]).outcome('mara').figures).toMatchObject({
     sense: 'smell',
     effect: { rangeMetres: 400 },
@@ -211,13 +211,18 @@ test('[WARP-POWER-8, WARP-MAGIC-1] a power of one’s own, or free magic, is the
 /** Iolanda may study Ash wind, level 7. */
 function student(): World {
   const world = castWorld()
-  world.do('mara', {
+  world.does('mara', {
     type: 'offer-spell',
     character: iolanda(world).id,
     name: 'Ash wind',
     level: 7,
   })
-  world.do('mara', { type: 'award', character: iolanda(world).id, reasons: ['session'], dice: 10 })
+  world.does('mara', {
+    type: 'award',
+    character: iolanda(world).id,
+    reasons: ['session'],
+    dice: 10,
+  })
   return world
 }
 const study = (world: World, own: object = {}) =>
@@ -250,15 +255,15 @@ test('[WARP-SPELL-1, WARP-SPELL-2] a week of study at a time, a die more each, t
     spells: [{ name: 'Ash wind', level: 7 }],
   })
   expect(
-    world.open('teo', 'learn-spell', { character: iolanda(world).id, spell: 'Ash wind' }),
+    world.opens('teo', 'learn-spell', { character: iolanda(world).id, spell: 'Ash wind' }),
   ).toMatchObject({ error: { code: 'unknown-spell' } })
 })
 
 test('[WARP-SPELL-3] a first spell opens a pool of one shot', () => {
   const world = castWorld()
   const { id } = dragan(world)
-  world.do('mara', { type: 'offer-spell', character: id, name: 'Ember', level: 2 })
-  world.do('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
+  world.does('mara', { type: 'offer-spell', character: id, name: 'Ember', level: 2 })
+  world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
   world
     .slip('ada', 'learn-spell', { character: id, spell: 'Ember' })
     .fill('owner', {})
@@ -290,7 +295,7 @@ test('[WARP-SPELL-5, WARP-MAGIC-2] a known spell is cast for a shot, and works',
   rolled.settle()
   expect(iolanda(world).sheet.psychic).toMatchObject({ current: 2 })
   expect(
-    world.open('teo', 'cast-spell', { character: iolanda(world).id, spell: 'Rain' }),
+    world.opens('teo', 'cast-spell', { character: iolanda(world).id, spell: 'Rain' }),
   ).toMatchObject({ error: { code: 'unknown-spell' } })
 })
 

@@ -18,10 +18,10 @@ const whole = {
 /** Ada has made Nora, with a side trait and an important person left to the Master. */
 function noraWorld() {
   const world = openWorld()
-  world.do('ada', { type: 'begin-draft' })
+  world.does('ada', { type: 'begin-draft' })
   for (const [step, value] of Object.entries(whole))
-    world.do('ada', { type: 'answer-draft', step, value })
-  world.do('ada', { type: 'finish-draft' })
+    world.does('ada', { type: 'answer-draft', step, value })
+  world.does('ada', { type: 'finish-draft' })
   return { world, nora: world.being('Nora').id }
 }
 
@@ -33,38 +33,38 @@ test('[WARP-TERM-2] one Master, one character for every other person, and no com
   expect(world.no('ada', { type: 'take-ready-made', id: 'nobody' })).toBe(
     'unknown-ready-made at id',
   )
-  const events = world.do('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
+  const events = world.does('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
   expect(events.some(({ type }) => type === 'master-moved')).toBe(false)
   expect(world.being('Thug')).toMatchObject({ seat: null, sheet: { approved: true } })
 })
 
 test('a character is made step by step at the table, and its draft is for its own seat', () => {
   const world = openWorld()
-  world.do('ada', { type: 'begin-draft' })
-  world.do(
+  world.does('ada', { type: 'begin-draft' })
+  world.does(
     'ada',
     { type: 'quick-draft', choices: ['detective', 'central', '0'] },
     [1, 1, 1, 1, 1, 1],
   )
-  expect(Object.keys(world.see('ada'))).toContain('draft')
-  expect(Object.keys(world.see('mara'))).not.toContain('draft')
+  expect(Object.keys(world.docs('ada'))).toContain('draft')
+  expect(Object.keys(world.docs('mara'))).not.toContain('draft')
   expect(world.no('teo', { type: 'finish-draft' })).toBe('no-draft')
-  world.do('ada', { type: 'finish-draft' })
-  expect(Object.keys(world.see('ada'))).not.toContain('draft')
-  expect(world.see('ada')[`character/${world.being('Ada Marchetti').id}`]).toMatchObject({
+  world.does('ada', { type: 'finish-draft' })
+  expect(Object.keys(world.docs('ada'))).not.toContain('draft')
+  expect(world.docs('ada')[`character/${world.being('Ada Marchetti').id}`]).toMatchObject({
     approved: false,
   })
 })
 
 test('[WARP-CREATE-9] nobody enters play before the Master approves', () => {
   const { world, nora } = noraWorld()
-  expect(world.open('ada', 'test', { character: nora })).toMatchObject({
+  expect(world.opens('ada', 'test', { character: nora })).toMatchObject({
     error: { code: 'character-unapproved' },
   })
   expect(world.offers('ada').some(({ id }) => id.startsWith('test:'))).toBe(false)
   expect(world.no('ada', { type: 'approve-character', character: nora })).toBe('master-only')
-  world.do('mara', { type: 'approve-character', character: nora })
-  expect(world.open('ada', 'test', { character: nora }).ok).toBe(true)
+  world.does('mara', { type: 'approve-character', character: nora })
+  expect(world.opens('ada', 'test', { character: nora }).ok).toBe(true)
   expect(world.no('mara', { type: 'approve-character', character: nora })).toBe(
     'already-approved at character',
   )
@@ -73,38 +73,43 @@ test('[WARP-CREATE-9] nobody enters play before the Master approves', () => {
 test('[WARP-CREATE-9] a sheet that this table does not allow is not approved; dice awarded meanwhile do no harm', () => {
   const world = openWorld()
   world.options({ narrowTraits: true })
-  world.do('ada', { type: 'begin-draft' })
+  world.does('ada', { type: 'begin-draft' })
   const narrow = { ...whole, central: { name: 'Chess', sign: 'board', kind: 'narrow' } }
   for (const [step, value] of Object.entries(narrow))
-    world.do('ada', { type: 'answer-draft', step, value })
-  world.do('ada', { type: 'finish-draft' })
+    world.does('ada', { type: 'answer-draft', step, value })
+  world.does('ada', { type: 'finish-draft' })
   const character = world.being('Nora').id
   expect(world.no('ada', { type: 'buy-trait', character, name: 'x', sign: 's' })).toBe(
     'character-unapproved at character',
   )
-  world.do('mara', { type: 'award', character, reasons: ['session'], dice: 3 })
+  world.does('mara', { type: 'award', character, reasons: ['session'], dice: 3 })
   world.options({ narrowTraits: false })
   expect(world.no('mara', { type: 'approve-character', character })).toBe(
     'option-off at character.traits[0].kind',
   )
   world.options({ narrowTraits: true })
-  world.do('mara', { type: 'approve-character', character })
+  world.does('mara', { type: 'approve-character', character })
   expect(world.being('Nora').sheet).toMatchObject({ approved: true, experience: { pool: 4 } })
 })
 
 test('[WARP-CREATE-6] the Master sends a sheet back with a reason, or rewrites a trait; later only the Master does', () => {
   const { world, nora } = noraWorld()
-  world.do('mara', { type: 'return-character', character: nora, note: 'too broad' })
-  expect(world.see('ada')[`character/${nora}`]).toMatchObject({ review: 'too broad' })
-  world.do('ada', { type: 'rewrite-trait', character: nora, trait: 'central', name: 'Ward nurse' })
-  world.do('mara', { type: 'rewrite-trait', character: nora, trait: 'side-1', sign: 'bent nose' })
+  world.does('mara', { type: 'return-character', character: nora, note: 'too broad' })
+  expect(world.docs('ada')[`character/${nora}`]).toMatchObject({ review: 'too broad' })
+  world.does('ada', {
+    type: 'rewrite-trait',
+    character: nora,
+    trait: 'central',
+    name: 'Ward nurse',
+  })
+  world.does('mara', { type: 'rewrite-trait', character: nora, trait: 'side-1', sign: 'bent nose' })
   expect(world.being('Nora').sheet.traits.map(({ name, sign }) => [name, sign])).toEqual([
     ['Ward nurse', 'watch'],
     ['Boxer', 'bent nose'],
     [null, null],
     ['Dogs', 'crosses'],
   ])
-  world.do('mara', { type: 'approve-character', character: nora })
+  world.does('mara', { type: 'approve-character', character: nora })
   const rewrite = { type: 'rewrite-trait', character: nora, trait: 'central', name: 'Queen' }
   expect(world.no('ada', rewrite)).toBe('master-only')
   expect(world.no('teo', rewrite)).toBe('not-yours at character')
@@ -114,19 +119,19 @@ test('[WARP-CREATE-6] the Master sends a sheet back with a reason, or rewrites a
 test('[WARP-CREATE-10, WARP-PSYPOOL-4] history, gear and the name of the pool are the player’s free words', () => {
   const world = castWorld()
   const id = iolanda(world).id
-  world.do('teo', {
+  world.does('teo', {
     type: 'write-sheet',
     character: id,
     field: 'history',
     value: 'Born in Trieste.',
   })
-  world.do('teo', {
+  world.does('teo', {
     type: 'write-sheet',
     character: id,
     field: 'equipment',
     value: 'cards\n bell ',
   })
-  world.do('teo', { type: 'write-sheet', character: id, field: 'psychic-label', value: 'Breath' })
+  world.does('teo', { type: 'write-sheet', character: id, field: 'psychic-label', value: 'Breath' })
   expect(iolanda(world).sheet).toMatchObject({
     history: 'Born in Trieste.',
     equipment: ['cards', 'bell'],
@@ -164,13 +169,13 @@ test('[WARP-CREATE-8] the Master writes unknown attributes in secret, and reveal
   expect(world.no('mara', { ...write, sign: '' })).toBe('sign-missing at sign')
   expect(world.no('mara', { ...write, name: '' })).toBe('text-missing at name')
   expect(world.no('mara', { ...write, kind: 'narrow' })).toBe('option-off at kind')
-  const events = world.do('mara', write)
+  const events = world.does('mara', write)
   expect(world.tells(events, 'ada')).toEqual([])
-  expect(JSON.stringify(world.see('ada'))).not.toContain('Sleepwalker')
-  expect(world.see('mara')[`character/${nora}`]).toMatchObject({
+  expect(JSON.stringify(world.docs('ada'))).not.toContain('Sleepwalker')
+  expect(world.docs('mara')[`character/${nora}`]).toMatchObject({
     written: { 'side-2': { trait: { name: 'Sleepwalker' } } },
   })
-  const revealed = world.do('mara', {
+  const revealed = world.does('mara', {
     type: 'reveal-unknown',
     character: nora,
     attribute: 'side-2',
@@ -185,19 +190,19 @@ test('[WARP-CREATE-8] the Master writes unknown attributes in secret, and reveal
     combat: true,
     unknown: false,
   })
-  world.do('mara', {
+  world.does('mara', {
     type: 'write-unknown',
     character: nora,
     attribute: 'important-person',
     text: 'a twin',
   })
-  world.do('mara', { type: 'reveal-unknown', character: nora, attribute: 'important-person' })
+  world.does('mara', { type: 'reveal-unknown', character: nora, attribute: 'important-person' })
   expect(world.being('Nora').sheet.importantPerson).toBe('a twin')
 })
 
 test('[WARP-PSYPOOL-1] a power that comes to light brings its pool', () => {
   const { world, nora } = noraWorld()
-  world.do('mara', {
+  world.does('mara', {
     type: 'write-unknown',
     character: nora,
     attribute: 'side-2',
@@ -206,7 +211,7 @@ test('[WARP-PSYPOOL-1] a power that comes to light brings its pool', () => {
     kind: 'technical',
     fringe: true,
   })
-  world.do('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
+  world.does('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
   expect(world.being('Nora').sheet.psychic).toEqual({ max: 3, current: 3, label: '' })
 })
 
@@ -220,13 +225,13 @@ test('[WARP-TRAIT-10] a trait without a score needs its function written', () =>
     sign: 'a tattoo',
   }
   expect(world.no('mara', write)).toBe('text-missing at description')
-  world.do('mara', { ...write, description: 'ghosts see her first' })
-  world.do('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
+  world.does('mara', { ...write, description: 'ghosts see her first' })
+  world.does('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
   expect(world.being('Nora').sheet.traits[2]).toMatchObject({
     score: null,
     description: 'ghosts see her first',
   })
-  world.do('mara', { type: 'approve-character', character: nora })
+  world.does('mara', { type: 'approve-character', character: nora })
   expect(world.being('Nora').sheet.approved).toBe(true)
 })
 
@@ -241,21 +246,21 @@ test('opponents are made, hidden, shown and taken away by the Master alone', () 
     shown: false,
   }
   expect(world.no('ada', add)).toBe('master-only')
-  const events = world.do('mara', add)
+  const events = world.does('mara', add)
   expect(world.tells(events, 'ada')).toEqual([])
   const { id } = world.being('Lurker')
-  expect(world.see('ada')[`foe/${id}`]).toBeUndefined()
-  expect(world.see('mara')[`foe/${id}`]).toMatchObject({ shown: false })
+  expect(world.docs('ada')[`foe/${id}`]).toBeUndefined()
+  expect(world.docs('mara')[`foe/${id}`]).toMatchObject({ shown: false })
   expect(world.no('ada', { type: 'move', being: id, pace: 'walk' })).toBe('unknown-being at being')
   expect(world.no('ada', { type: 'move', being: 'foe-99', pace: 'walk' })).toBe(
     'unknown-being at being',
   )
-  const shown = world.do('mara', { type: 'show-opponent', id })
+  const shown = world.does('mara', { type: 'show-opponent', id })
   expect(world.tells(shown, 'ada')).toEqual(['Lurker enters.'])
-  expect(world.see('ada')[`foe/${id}`]).toMatchObject({ name: 'Lurker', state: 'standing' })
-  expect(JSON.stringify(world.see('ada')[`foe/${id}`])).toContain('wet coat')
-  world.do('mara', { type: 'remove-opponent', id })
-  expect(world.see('mara')[`foe/${id}`]).toBeUndefined()
+  expect(world.docs('ada')[`foe/${id}`]).toMatchObject({ name: 'Lurker', state: 'standing' })
+  expect(JSON.stringify(world.docs('ada')[`foe/${id}`])).toContain('wet coat')
+  world.does('mara', { type: 'remove-opponent', id })
+  expect(world.docs('mara')[`foe/${id}`]).toBeUndefined()
   expect(world.no('mara', { type: 'remove-opponent', id: dragan(world).id })).toBe(
     'unknown-being at id',
   )
@@ -269,14 +274,14 @@ test('a retired character leaves the table and its seat may take another', () =>
   expect(world.no('mara', { type: 'retire-character', character: guard(world).id })).toBe(
     'unknown-being at character',
   )
-  world.do('ada', { type: 'retire-character', character: dragan(world).id })
-  world.do('ada', { type: 'take-ready-made', id: 'petra' })
+  world.does('ada', { type: 'retire-character', character: dragan(world).id })
+  world.does('ada', { type: 'take-ready-made', id: 'petra' })
   expect(Object.keys(world.state().retired)).toHaveLength(1)
 })
 
 test('[WARP-SHEET-4] others see signs and how one stands, never names of traits, pools or life', () => {
   const world = castWorld()
-  const seen = JSON.stringify(world.see('teo')[`character/${dragan(world).id}`])
+  const seen = JSON.stringify(world.docs('teo')[`character/${dragan(world).id}`])
   for (const sign of ['scarred knuckles', 'people step aside', 'smells of garlic'])
     expect(seen).toContain(sign)
   for (const hidden of [
@@ -288,27 +293,27 @@ test('[WARP-SHEET-4] others see signs and how one stands, never names of traits,
     'Former boxer',
   ])
     expect(seen).not.toContain(hidden)
-  expect(JSON.stringify(world.see('ada')[`character/${dragan(world).id}`])).toContain(
+  expect(JSON.stringify(world.docs('ada')[`character/${dragan(world).id}`])).toContain(
     'He threw his last match',
   )
 })
 
 test('[WARP-SHEET-3] the Master’s character sheets show technical dice with an asterisk, for the Master', () => {
   const world = castWorld()
-  world.do('mara', { type: 'take-ready-made', id: 'broker' })
-  const doc = JSON.stringify(world.see('mara')[`foe/${world.being('Cavalier Renzi').id}`])
+  world.does('mara', { type: 'take-ready-made', id: 'broker' })
+  const doc = JSON.stringify(world.docs('mara')[`foe/${world.being('Cavalier Renzi').id}`])
   expect(doc).toContain('"1*"')
-  expect(JSON.stringify(world.see('ada')[`foe/${world.being('Cavalier Renzi').id}`])).not.toContain(
-    '1*',
-  )
+  expect(
+    JSON.stringify(world.docs('ada')[`foe/${world.being('Cavalier Renzi').id}`]),
+  ).not.toContain('1*')
 })
 
 test('alone at a table one leads and approves oneself', () => {
   const world = openWorld()
-  Object.assign(world.table(), { master: null, masterMode: 'none' })
-  world.do('ada', { type: 'take-ready-made', id: 'dragan' })
+  world.change({ master: null, masterMode: 'none' })
+  world.does('ada', { type: 'take-ready-made', id: 'dragan' })
   expect(dragan(world).sheet.approved).toBe(true)
-  world.do('ada', { type: 'take-ready-made', id: 'thug' })
+  world.does('ada', { type: 'take-ready-made', id: 'thug' })
   expect(world.offers('ada').some(({ id }) => id === 'fate')).toBe(true)
 })
 
@@ -318,7 +323,7 @@ test('whoever has no seat makes nothing', () => {
     by: { seat: null, kind: 'observer' as const, isMaster: false, leads: false },
     dice: NO_DICE,
     at: 0,
-    table: world.table(),
+    table: world.facts(),
     fresh: (prefix: string) => prefix,
   }
   const take = { type: 'take-ready-made' as const, id: 'dragan', language: 'it' as const }

@@ -57,7 +57,7 @@ test('[WARP-GROUP-3] who really had the chance is told to the Master alone, even
   expect(second.output).toMatchObject({ effective: iolanda(world).id })
   for (const seat of ['ada', 'teo', 'screen', 'mara'] as const)
     expect(first.outcome(seat)).toEqual(second.outcome(seat))
-  expect(first.proposed('ada')).toEqual([])
+  expect(first.proposed('ada').map(({ id }) => id)).toEqual([])
   const told = first.effects.flatMap(({ events }) => events)
   expect(world.tells(told, 'mara')).toEqual(['Who could really succeed: Dragan Vuk.'])
   expect(world.tells(told, 'ada')).toEqual([])
@@ -75,10 +75,10 @@ test('a group effort needs everybody’s part, and people who can act', () => {
   slip.fill('ally:teo', {})
   expect(slip.odds('ada')!.outcomes).toHaveLength(3)
   expect(
-    world.open('ada', 'group', { characters: [dragan(world).id, guard(world).id] }),
+    world.opens('ada', 'group', { characters: [dragan(world).id, guard(world).id] }),
   ).toMatchObject({ error: { code: 'unknown-being' } })
-  world.do('mara', { type: 'harm', being: iolanda(world).id, damage: 20 })
-  expect(world.open('ada', 'group', both(world))).toMatchObject({
+  world.does('mara', { type: 'harm', being: iolanda(world).id, damage: 20 })
+  expect(world.opens('ada', 'group', both(world))).toMatchObject({
     error: { code: 'character-down' },
   })
 })
@@ -120,6 +120,6 @@ test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight; its winner and 
 
 test('[WARP-UNITARY-2] the Master may still deal damage to those who rolled low', () => {
   const world = castWorld()
-  world.do('mara', { type: 'harm', being: iolanda(world).id, damage: 4, woundClass: 'blunt' })
+  world.does('mara', { type: 'harm', being: iolanda(world).id, damage: 4, woundClass: 'blunt' })
   expect(iolanda(world).sheet.hitPoints.current).toBe(10)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../../game.ts'
 import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
-import type { OpenSlip, World } from '../../testing/world.ts'
+import type { BenchSlip, World } from '../../testing/world.ts'
 import { bestCombat, powersOf } from '../../traits.ts'
 
-const tryOn = (world: World, own: object, master: object): OpenSlip =>
+const tryOn = (world: World, own: object, master: object): BenchSlip =>
   world
     .slip('ada', 'test', { character: dragan(world).id })
     .fill('owner', own)
@@ -38,7 +38,7 @@ test('[WARP-ODDS-1] with a botch in them the chances of a roll still add up to o
 
 test('[WARP-HEALTH-3] a hindrance weighs unless the Master finds it out of place', () => {
   const world = castWorld()
-  world.do('mara', {
+  world.does('mara', {
     type: 'note-hindrance',
     being: dragan(world).id,
     text: 'knee',
@@ -71,7 +71,7 @@ test('[WARP-RECOVER-1] a blow outside a fight leaves a recovery too', () => {
   expect(dragan(world)).toMatchObject({ before: 28, recovered: false })
   expect(world.offers('mara').map(({ id }) => id)).toContain(`recover:${hero}`)
   const { current } = dragan(world).sheet.hitPoints
-  world.do('mara', { type: 'recover', beings: [hero] })
+  world.does('mara', { type: 'recover', beings: [hero] })
   expect(dragan(world).sheet.hitPoints.current).toBeGreaterThan(current)
 })
 
@@ -81,7 +81,7 @@ test('[WARP-ATTACK-2] in a fight the fighting trait is first, and the last attac
   const about = { attacker: hero.id, targets: [foe.id], weapon: 'unarmed' }
   const spec = ruleset.slips['attack']!
   const empty = { id: 's', kind: 'attack', owner: 'ada', about, parts: [] }
-  for (const part of spec.parts(world.state(), empty, world.table()).slice(0, 2)) {
+  for (const part of spec.parts(world.state(), empty, world.facts()).slice(0, 2)) {
     const whose = part.id === 'owner' ? hero : foe
     const { initial } = part.fields.find(({ id }) => id === 'trait')!
     expect(initial, part.id).toBe(bestCombat(whose)!.id)
@@ -92,7 +92,7 @@ test('[WARP-ATTACK-2] in a fight the fighting trait is first, and the last attac
     .fill(`side:${foe.id}`, {})
     .roll([1, 1, 1, 1, 6, 6])
     .settle()
-  const { again } = world.see('ada')['fight'] as unknown as { again: Record<string, string> }
+  const { again } = world.docs('ada')['fight'] as unknown as { again: Record<string, string> }
   expect(again).toEqual({ [hero.id]: `attack:${hero.id}:unarmed:${foe.id}` })
   expect(world.offers('ada').map(({ id }) => id)).toContain(again[hero.id])
 })
@@ -101,7 +101,7 @@ test('[WARP-POWER-1] a fringe power is opened as a power, never as a plain test'
   const world = castWorld()
   const mage = iolanda(world)
   const ids = world.offers('teo').map(({ id }) => id)
-  const sheet = JSON.stringify(world.see('teo')[`character/${mage.id}`])
+  const sheet = JSON.stringify(world.docs('teo')[`character/${mage.id}`])
   for (const { id } of powersOf(mage)) {
     expect(ids).not.toContain(`test:${mage.id}:${id}`)
     expect(ids).toContain(`power:${mage.id}:${id}`)

@@ -1,0 +1,201 @@
+import { withScript, scripted } from '../dice.ts'
+import type { Stated } from '../kit/fact.ts'
+import { assert, ok, refuse, type Result } from '../result.ts'
+import { parse } from '../schema.ts'
+import type { Json, SeatId, Viewer } from '../seat.ts'
+import type {
+  Bill,
+  Effect,
+  NextSlip,
+  OddsView,
+  OutcomeView,
+  Part,
+  PartSpec,
+  Slip,
+  SlipSpec,
+} from '../slip.ts'
+import { isAmong, viewerOf } from './eyes.ts'
+import { frozen } from './frozen.ts'
+import { fold, must, type Held } from './held.ts'
+
+/** A slip in the making: parts are filled each by its own seat. */
+export interface BenchSlip {
+  /** A part that must be accepted. */
+  fill(part: string, value: unknown, sealed?: boolean): BenchSlip
+  fills(part: string, value: unknown, sealed?: boolean): Result<null>
+  /** As it is; or as a seat knows it. */
+  whole(): Slip
+  seenBy(seat: SeatId | null): Slip
+  parts(): readonly PartSpec[]
+  /** The complete input of the act, or what is missing. */
+  input(): Result<unknown>
+  bill(seat: SeatId | null): Bill
+  odds(seat: SeatId | null): OddsView | null
+  /** Dice that must be accepted: what a roll keeps is written, effects are proposed. Every face must be used. */
+  roll(faces: readonly number[]): BenchRoll
+  rolls(faces: readonly number[]): Result<BenchRoll>
+}
+
+export interface BenchRoll {
+  readonly input: unknown
+  readonly output: Record<string, unknown>
+  readonly effects: readonly Effect<Stated>[]
+  readonly next: NextSlip | null
+  outcome(seat: SeatId | null): OutcomeView
+  /** What the rules propose to a seat. */
+  proposed(seat: SeatId | null): readonly Effect<Stated>[]
+  /** Every effect is applied; gives what happened. */
+  settle(): readonly Stated[]
+}
+
+type Spec<S> = SlipSpec<S, Stated>
+type About = Readonly<Record<string, Json>>
+
+/** May this seat open it, about this? */
+export function opening<S>(
+  { game, state, facts }: Held<S>,
+  viewer: Viewer,
+  kind: string,
+  asked: object,
+): Result<NextSlip> {
+  const spec = game.slips[kind]
+  if (spec === undefined) return refuse('unknown-slip-kind')
+  const about = parse(spec.about, frozen(asked), 'about')
+  if (!about.ok) return about
+  const allowed = spec.open(state, about.value as never, viewer, facts) // parsed by this very spec
+  if (!allowed.ok) return allowed
+  return ok({ kind, owner: viewer.seat ?? '', about: about.value as About }) // what is asked is JSON
+}
+
+/** A slip on the bench: what it says already, and how its game reads it. */
+interface OnBench<S> {
+  readonly held: Held<S>
+  readonly spec: Spec<S>
+  slip: Slip
+}
+
+export function benchSlip<S>(held: Held<S>, slip: Slip): BenchSlip {
+  const { kind } = slip
+  const spec = held.game.slips[kind]
+  assert(spec, `no slip ${kind}`)
+  const on: OnBench<S> = { held, spec, slip: frozen(slip) }
+  const self: BenchSlip = {
+    fill(part, value, sealed) {
+      must(self.fills(part, value, sealed), `${kind}, ${part}`)
+      return self
+    },
+    fills: (part, value, sealed = false) => fill(on, part, value, sealed),
+    whole: () => on.slip,
+    seenBy: seat => seenBy(on.slip, seat),
+    parts: () => specsOf(on),
+    input: () => inputOf(on),
+    bill: seat => spec.bill(held.state, seenBy(on.slip, seat), held.facts),
+    odds: seat => spec.odds(held.state, seenBy(on.slip, seat), held.facts),
+    roll: faces => must(roll(on, faces), kind),
+    rolls: faces => roll(on, faces),
+  }
+  return self
+}
+
+const knows = ({ sealed, seat }: Part, to: SeatId | null) => !sealed || seat === to
+
+/** What is sealed by another has no value. Null: as anybody may know it. */
+function seenBy(slip: Slip, seat: SeatId | null): Slip {
+  const parts = slip.parts.map(part => (knows(part, seat) ? part : { ...part, value: undefined }))
+  return { ...slip, parts }
+}
+
+/** Every part, from what everybody knows. */
+const specsOf = <S>({ held, spec, slip }: OnBench<S>) =>
+  spec.parts(held.state, seenBy(slip, null), held.facts)
+
+const isBid = ({ secrecy }: PartSpec) => secrecy === 'until-all'
+const isIn = ({ parts }: Slip, { id }: PartSpec) => parts.some(part => part.id === id)
+
+function fill<S>(on: OnBench<S>, id: string, value: unknown, sealed: boolean): Result<null> {
+  const specs = specsOf(on)
+  const spec = specs.find(one => one.id === id)
+  if (spec === undefined) return refuse('unknown-part', id)
+  if (isBid(spec) && isIn(on.slip, spec)) return refuse('part-locked', 'part')
+  if (sealed && spec.secrecy === 'open') return refuse('no-seal-here', id)
+  const parsed = parse(spec.schema, frozen(value), 'value')
+  if (!parsed.ok) return parsed
+  const fit = spec.check?.(parsed.value as never) ?? ok(null) // parsed by this very part
+  if (!fit.ok) return fit
+  const { role, seat } = spec
+  const closed = sealed || isBid(spec) || spec.alwaysSealed === true
+  const part: Part = { id, role, seat, value: parsed.value, sealed: closed, ready: false }
+  on.slip = opened(filledWith(on.slip, part, specs), specs)
+  return ok(null)
+}
+
+/** Parts stand in the order in which the game gives them. */
+function filledWith(slip: Slip, part: Part, specs: readonly PartSpec[]): Slip {
+  const place = ({ id }: Part) => specs.findIndex(one => one.id === id)
+  const parts = [...slip.parts.filter(({ id }) => id !== part.id), part]
+  return frozen({ ...slip, parts: parts.sort((a, b) => place(a) - place(b)) })
+}
+
+/** When the last bid is in, all open at once. */
+function opened(slip: Slip, specs: readonly PartSpec[]): Slip {
+  const bids = specs.filter(isBid)
+  if (!bids.every(spec => isIn(slip, spec))) return slip
+  const parts = slip.parts.map(part =>
+    bids.some(({ id }) => id === part.id) ? { ...part, sealed: false } : part,
+  )
+  return frozen({ ...slip, parts })
+}
+
+/** What is needed is looked for first; what the act itself would refuse before it touches a die is refused here. */
+function inputOf<S>(on: OnBench<S>): Result<unknown> {
+  const { held, spec, slip } = on
+  const specs = specsOf(on)
+  const missing = specs.find(one => one.required && (one.lacks === true || !isIn(slip, one)))
+  const bids = specs.filter(isBid)
+  const closed = slip.parts.some(({ id, sealed }) => sealed && bids.some(bid => bid.id === id))
+  const late = missing ?? (closed ? bids.find(one => !isIn(slip, one)) : undefined)
+  if (late !== undefined) return refuse('part-missing', late.id)
+  const input = spec.input(held.state, slip, held.facts)
+  if (!input.ok) return input
+  const run = withScript([], dice => spec.run(frozen(input.value) as never, dice)) // what this very spec made
+  return run.ok || run.error.code === 'dice-exhausted' ? input : run
+}
+
+/** The act on these faces; input and output go through the log as JSON. */
+function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
+  const { held, spec, slip } = on
+  const made = inputOf(on)
+  if (!made.ok) return made
+  const dice = scripted(faces)
+  const ran = spec.run(frozen(made.value) as never, dice) // what this very spec made
+  if (!ran.ok) return ran
+  dice.finish()
+  const { input, output } = stored({ input: made.value, output: ran.value })
+  const { state, facts } = held
+  const effects = spec.effects(state, slip, input, output, facts)
+  const next = spec.next?.(state, slip, input, output, facts) ?? null
+  fold(held, spec.keeps?.(state, slip, input, output, facts) ?? [])
+  const isOpen = (seat: SeatId | null) => (id: string) =>
+    slip.parts.every(part => part.id !== id || knows(part, seat))
+  return ok({
+    input,
+    output,
+    effects,
+    next,
+    outcome: seat => spec.outcome(input, output, seenBy(slip, seat), isOpen(seat)),
+    proposed: seat => effects.filter(one => isAmong(one.audience, viewerOf(seat, held.facts))),
+    settle() {
+      const events = effects.flatMap(effect => effect.events)
+      fold(held, events)
+      return events
+    },
+  })
+}
+
+/** What the very spec made, back from the log: any of its functions takes it. */
+interface Stored {
+  readonly input: never
+  readonly output: never
+}
+
+const stored = (rolled: object): Stored => frozen(JSON.parse(JSON.stringify(rolled)))

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { fixed, whole } from '../kit/asks.ts'
+import { game } from '../kit/game.ts'
+import { kit } from '../kit/kit.ts'
+import { same } from '../label.ts'
+import { ok, refuse } from '../result.ts'
+import { int, list, name, object } from '../schema.ts'
+import { bench } from './bench.ts'
+import { factsOf } from './eyes.ts'
+
+/** Whoever bids more takes a die's worth of the pot; who leads may write a stake that nobody sees. */
+interface Pot {
+  readonly pot: number
+  readonly taken: readonly string[]
+}
+const { fact, form, order, roll } = kit<Pot>()
+const told = (text: string, seats?: readonly string[]) => ({
+  text: same(text),
+  rules: [],
+  ...(seats === undefined ? {} : { audience: { seats }, others: same('Something.') }),
+})
+const put = fact('put', object({ seat: name(80), pennies: int(1, 9) }), {
+  fold: (state, { pennies }) => ({ ...state, pot: state.pot + pennies }),
+  tell: ({ seat, pennies }) => told(`${seat} +${pennies}.`, [seat]),
+})
+const took = fact('took', object({ seat: name(80), faces: list(int(1, 6), 1, 1) }), {
+  fold: (state, { seat }) => ({ ...state, taken: [...state.taken, seat] }),
+})
+/** A fold that writes into what it is given: the bench must not let it. */
+const spoiled = fact('spoiled', object({}), {
+  fold: state => {
+    ;(state.taken as string[]).push('nobody')
+    return state
+  },
+})
+const words = { label: same('Put'), group: same('Pot') }
+const puts = order('put', {
+  ...words,
+  rule: 'POT-1',
+  form: form({ seat: fixed(name(80)), pennies: whole(1, 9, same('How many')) }),
+  offered: ({ viewer }) => [{ given: { seat: viewer.seat ?? '' } }],
+  decide: ({ seat, pennies }, { state, viewer }) => {
+    if (viewer.seat !== seat) return refuse('not-yours', 'seat')
+    return state.pot > 20 ? refuse('full') : ok([put({ seat, pennies })])
+  },
+})
+const bids = roll({
+  ...words,
+  kind: 'bids',
+  rules: ['POT-2'],
+  about: object({}),
+  offered: () => [{ about: {}, id: 'bids' }],
+  open: (_about, { viewer }) => (viewer.leads ? ok(null) : refuse('master-only')),
+  parts: {
+    side: {
+      role: 'side',
+      each: ({ table }) => table.seats.slice(1).map(({ id }) => id),
+      seat: ({ of }) => of,
+      label: ({ of }) => same(of),
+      form: form({ bid: whole(0, 9, same('Bid')) }),
+      required: true,
+      secrecy: 'until-all',
+    },
+    stake: {
+      role: 'master',
+      label: same('Stake'),
+      form: form({ pennies: whole(0, 9, same('Pennies')) }),
+      required: false,
+      secrecy: 'may-seal',
+    },
+  },
+  ground: (_about, { side }) => {
+    const [ada = { bid: 0 }, bo = { bid: 0 }] = Object.values(side)
+    return ada.bid === bo.bid ? refuse('tied', 'side') : ok({ ada: ada.bid > bo.bid })
+  },
+  input: ground => ground,
+  act: ({ ada }, dice) => ok({ seat: ada ? 'ada' : 'bo', faces: [dice.roll(6)] }),
+  bill: () => ({ lines: [], total: same('1d6'), dice: [6] }),
+  odds: () => null,
+  outcome: ({ seat }, _ground, knows) => ({
+    id: seat,
+    label: same(seat),
+    stamp: 'neutral',
+    text: same(knows('stake') ? 'All.' : 'Not all.'),
+    dice: [],
+    figures: {},
+    why: [],
+  }),
+  effects: output => [
+    { id: 'took', label: same('Takes'), rules: ['POT-2'], events: [took(output)] },
+    { id: 'secret', label: same('?'), rules: [], events: [], audience: { master: true } },
+  ],
+})
+const pots = game<Pot>({
+  system: 'pots',
+  name: same('Pots'),
+  licence: { title: 'Pots', spdx: 'CC0-1.0', notice: same(''), credits: [] },
+  ops: {},
+  options: [],
+  refusals: {},
+  initial: () => ({ pot: 0, taken: [] }),
+  moment: () => ok([]),
+  creation: undefined as never, // nobody is made in this game
+  readyMade: [],
+  chapters: [{ facts: [put, took, spoiled], orders: [puts], rolls: [bids] }],
+})
+const open = () => bench(pots, { facts: factsOf(['gm', 'ada', 'bo']) })
+
+test('an order is read by its schema, decided and folded; a refused one changes nothing', () => {
+  const table = open()
+  expect(table.asks('ada', { type: 'put', seat: 'ada', pennies: 10 })).toMatchObject({
+    error: { code: 'out-of-range', path: 'command.pennies' },
+  })
+  expect(table.refused('bo', { type: 'put', seat: 'ada', pennies: 2 }).code).toBe('not-yours')
+  expect(table.state().pot).toBe(0)
+  table.does('ada', { type: 'put', seat: 'ada', pennies: 2 })
+  expect(table.state().pot).toBe(2)
+  expect(table.reads('ada').map(({ en }) => en)).toEqual(['ada +2.'])
+  expect(table.reads('bo').map(({ en }) => en)).toEqual(['Something.'])
+  expect(() => table.refused('ada', { type: 'put', seat: 'ada', pennies: 1 })).toThrow('accepted')
+  expect(table.state().pot).toBe(2)
+})
+
+test('every state is frozen to its last field', () => {
+  const table = open()
+  expect(() => table.happens(spoiled({}))).toThrow(TypeError)
+  expect(Object.isFrozen(table.state().taken)).toBe(true)
+})
+
+test('required parts are looked for, bids are sealed until the last is in and then locked', () => {
+  const table = open()
+  expect(table.opens('ada', 'bids', {})).toMatchObject({ error: { code: 'master-only' } })
+  const slip = table.slip('gm', 'bids', {})
+  expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'side:ada' } })
+  slip.fill('side:bo', { bid: 3 })
+  const seen = (seat: string | null) => slip.seenBy(seat).parts.find(({ id }) => id === 'side:bo')
+  expect(seen('bo')?.value).toEqual({ bid: 3 })
+  for (const seat of ['gm', 'ada', null]) expect(seen(seat)?.value).toBe(undefined)
+  expect(slip.fills('side:bo', { bid: 4 })).toMatchObject({ error: { code: 'part-locked' } })
+  slip.fill('side:ada', { bid: 3 })
+  expect(seen(null)?.value).toEqual({ bid: 3 })
+  expect(slip.rolls([4])).toMatchObject({ error: { code: 'tied' } })
+})
+
+test('what may be sealed is its author’s; every face is used; effects wait until they are settled', () => {
+  const table = open()
+  const slip = table.slip('gm', 'bids', {}).fill('stake', { pennies: 1 }, true)
+  expect(slip.seenBy('ada').parts[0]?.value).toBe(undefined)
+  slip.fill('side:ada', { bid: 3 }).fill('side:bo', { bid: 1 })
+  expect(slip.whole().parts.map(({ id }) => id)).toEqual(['side:ada', 'side:bo', 'stake'])
+  expect(() => slip.roll([4, 4])).toThrow('dice-unused')
+  expect(() => slip.roll([])).toThrow('dice-exhausted')
+  const rolled = slip.roll([4])
+  expect(rolled.outcome('ada').text.en).toBe('Not all.')
+  expect(rolled.outcome('gm').text.en).toBe('All.')
+  expect(rolled.proposed('ada').map(({ id }) => id)).toEqual(['took'])
+  expect(rolled.proposed('gm')).toHaveLength(2)
+  expect(table.state().taken).toEqual([])
+  rolled.settle()
+  expect(table.state().taken).toEqual(['ada'])
+})

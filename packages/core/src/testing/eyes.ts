@@ -1,0 +1,47 @@
+import type { Label } from '../label.ts'
+import type { Line } from '../ruleset.ts'
+import type { Audience, SeatFacts, SeatId, TableFacts, Viewer } from '../seat.ts'
+import { STRANGER, viewerAt } from '../kit/look.ts'
+
+/** A seat by its name, nobody (a shared screen without a seat), or eyes that a test made. */
+export type Who = SeatId | null | Viewer
+
+/** Seats by name; the first leads, unless it is said. Everything has begun once and is open. */
+export function factsOf(
+  seats: readonly SeatId[],
+  changes: Partial<Omit<TableFacts, 'seats'>> = {},
+): TableFacts {
+  const moment = { number: 1, open: true, title: '' }
+  const { master = seats[0] ?? null } = changes
+  return {
+    seats: seats.map((id): SeatFacts => ({ id, name: id, kind: 'player' })),
+    masterMode: master === null ? 'none' : 'fixed',
+    options: {},
+    adventure: moment,
+    session: moment,
+    scene: moment,
+    ...changes,
+    master,
+  }
+}
+
+/** Who looks, as the table tells it: a seat that does not play is a shared screen. */
+export function viewerOf(who: Who, facts: Pick<TableFacts, 'seats' | 'master'>): Viewer {
+  if (who === null) return { ...STRANGER, kind: 'screen' }
+  if (typeof who !== 'string') return who
+  const seat = facts.seats.find(one => one.id === who) ?? { id: who, name: who, kind: 'screen' }
+  return viewerAt(seat, facts)
+}
+
+export function isAmong(audience: Audience | undefined, { seat, leads }: Viewer): boolean {
+  return (
+    audience === undefined ||
+    (audience.master === true && leads) ||
+    (seat !== null && audience.seats?.includes(seat) === true)
+  )
+}
+
+/** What a viewer reads of a line: the line, what others read instead, or nothing. */
+export function readBy(line: Line, viewer: Viewer): Label | null {
+  return isAmong(line.audience, viewer) ? line.text : (line.others ?? null)
+}

@@ -1,0 +1,6 @@
+export { bench, type Bench, type BenchSetting, type Faces } from './bench.ts'
+export type { BenchRoll, BenchSlip } from './bench-slip.ts'
+export { factsOf, isAmong, readBy, viewerOf, type Who } from './eyes.ts'
+export { must } from './held.ts'
+export { frozen } from './frozen.ts'
+export { asking, filledIn, seededDice } from './asks.ts'
