@@ -10,13 +10,13 @@ export function asking(system: string, ops: Ops) {
   return {
     ask,
     /** The output of an operation that must answer. */
-    answered(op: string, input: object, dice: readonly unknown[] = []) {
+    answered: (op: string, input: object, dice: readonly unknown[] = []) => {
       const answer = ask(op, input, dice)
       assert(answer.ok, answer.ok ? '' : `${op}: ${answer.error.code} ${answer.error.path}`)
       return answer.output
     },
     /** `code path` of a refusal; null: it answered. */
-    refusal(op: string, input: object, dice: readonly unknown[] = []): string | null {
+    refusal: (op: string, input: object, dice: readonly unknown[] = []): string | null => {
       const answer = ask(op, input, dice)
       return answer.ok ? null : `${answer.error.code} ${answer.error.path}`
     },

@@ -21,19 +21,19 @@ import { fold, must, type Held } from './held.ts'
 /** A slip in the making: parts are filled each by its own seat. */
 export interface BenchSlip {
   /** A part that must be accepted. */
-  fill(part: string, value: unknown, sealed?: boolean): BenchSlip
-  fills(part: string, value: unknown, sealed?: boolean): Result<null>
+  readonly fill: (part: string, value: unknown, sealed?: boolean) => BenchSlip
+  readonly fills: (part: string, value: unknown, sealed?: boolean) => Result<null>
   /** As it is; or as a seat knows it. */
-  whole(): Slip
-  seenBy(seat: SeatId | null): Slip
-  parts(): readonly PartSpec[]
+  readonly whole: () => Slip
+  readonly seenBy: (seat: SeatId | null) => Slip
+  readonly parts: () => readonly PartSpec[]
   /** The complete input of the act, or what is missing. */
-  input(): Result<unknown>
-  bill(seat: SeatId | null): Bill
-  odds(seat: SeatId | null): OddsView | null
+  readonly input: () => Result<unknown>
+  readonly bill: (seat: SeatId | null) => Bill
+  readonly odds: (seat: SeatId | null) => OddsView | null
   /** Dice that must be accepted: what a roll keeps is written, effects are proposed. Every face must be used. */
-  roll(faces: readonly number[]): BenchRoll
-  rolls(faces: readonly number[]): Result<BenchRoll>
+  readonly roll: (faces: readonly number[]) => BenchRoll
+  readonly rolls: (faces: readonly number[]) => Result<BenchRoll>
 }
 
 export interface BenchRoll {
@@ -41,11 +41,11 @@ export interface BenchRoll {
   readonly output: Record<string, unknown>
   readonly effects: readonly Effect<Stated>[]
   readonly next: NextSlip | null
-  outcome(seat: SeatId | null): OutcomeView
+  readonly outcome: (seat: SeatId | null) => OutcomeView
   /** What the rules propose to a seat. */
-  proposed(seat: SeatId | null): readonly Effect<Stated>[]
+  readonly proposed: (seat: SeatId | null) => readonly Effect<Stated>[]
   /** Every effect is applied; gives what happened. */
-  settle(): readonly Stated[]
+  readonly settle: () => readonly Stated[]
 }
 
 type Spec<S> = SlipSpec<S, Stated>

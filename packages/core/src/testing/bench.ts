@@ -19,38 +19,40 @@ export type Faces = readonly number[] | Dice
  * built by several hands and thrown. Every state is frozen, every face must be used.
  */
 export interface Bench<S> {
-  state(): S
-  facts(): TableFacts
+  readonly state: () => S
+  readonly facts: () => TableFacts
   /** What the table is like from now on. */
-  change(facts: Partial<TableFacts>): void
-  viewer(who: Who): Viewer
+  readonly change: (facts: Partial<TableFacts>) => void
+  readonly viewer: (who: Who) => Viewer
   /** An order, accepted or refused; what happened is folded. */
-  asks(who: Who, command: object, dice?: Faces): Result<Happened>
+  readonly asks: (who: Who, command: object, dice?: Faces) => Result<Happened>
   /** An order that must be accepted; gives what happened. */
-  does(who: Who, command: object, dice?: Faces): Happened
+  readonly does: (who: Who, command: object, dice?: Faces) => Happened
   /** An order that must be refused; gives why. */
-  refused(who: Who, command: object, dice?: Faces): Refusal
+  readonly refused: (who: Who, command: object, dice?: Faces) => Refusal
   /** Something begins or ends: who leads says so. */
-  moment(
+  readonly moment: (
     moment: MomentChange['moment'],
     change: MomentChange['change'],
     dice?: Faces,
-  ): Result<Happened>
+  ) => Result<Happened>
   /** Facts put straight into the state. */
-  happens(...events: Happened): void
-  docs(who: Who): Docs
-  offers(who: Who): readonly Offer[]
+  readonly happens: (...events: Happened) => void
+  /** What the last act did. */
+  readonly happened: () => Happened
+  readonly docs: (who: Who) => Docs
+  readonly offers: (who: Who) => readonly Offer[]
   /** What somebody reads of what happened, from the state it fell on; absent: of the last act. */
-  reads(who: Who, events?: Happened, before?: S): readonly Label[]
-  later(milliseconds: number): void
-  opens(owner: Who, kind: string, about: object): Result<BenchSlip>
+  readonly reads: (who: Who, events?: Happened, before?: S) => readonly Label[]
+  readonly later: (milliseconds: number) => void
+  readonly opens: (owner: Who, kind: string, about: object) => Result<BenchSlip>
   /** A slip that this seat may open. */
-  slip(owner: Who, kind: string, about: object): BenchSlip
+  readonly slip: (owner: Who, kind: string, about: object) => BenchSlip
   /** The slip that follows another, owned by whom the game says. */
-  follows(next: NextSlip | null): BenchSlip
+  readonly follows: (next: NextSlip | null) => BenchSlip
   /** A slip as it stands. */
-  takes(slip: Slip): BenchSlip
-  applies(effects: readonly Effect<Stated>[]): void
+  readonly takes: (slip: Slip) => BenchSlip
+  readonly applies: (effects: readonly Effect<Stated>[]) => void
 }
 
 export interface BenchSetting<S> {
@@ -106,6 +108,7 @@ export function bench<S>(
     },
     moment: (moment, change, dice = []) => turn(held, { moment, change, title: '' }, dice),
     happens: (...events) => fold(held, events),
+    happened: () => held.last.map(({ event }) => event),
     docs: who => frozen(game.view(held.state, viewer(who), held.facts)),
     offers: who => frozen(game.offers(held.state, viewer(who), held.facts)),
     reads: (who, events, before) => reads(held, viewer(who), events, before),

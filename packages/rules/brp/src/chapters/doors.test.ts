@@ -1,7 +1,7 @@
 import { parse } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { filledIn } from '../testing/fill.ts'
+import { filledIn } from '@mastro/core/testing'
 import { must, rolledSlip, tableWith, take, viewerOf, type TestTable } from '../testing/table.ts'
 
 /** What the engine could do and nobody could reach: each is found among the offers, sent as it stands, and does it. */

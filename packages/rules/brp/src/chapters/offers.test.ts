@@ -1,7 +1,7 @@
 import { parse, type Offer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { filledIn } from '../testing/fill.ts'
+import { filledIn } from '@mastro/core/testing'
 import {
   must,
   openSlip,

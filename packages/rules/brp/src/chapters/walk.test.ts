@@ -2,7 +2,7 @@ import { chance, parse } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { filledIn } from '../testing/fill.ts'
+import { filledIn } from '@mastro/core/testing'
 import { tableWith, take, viewerOf, type TestTable } from '../testing/table.ts'
 import type { State } from '../state.ts'
 

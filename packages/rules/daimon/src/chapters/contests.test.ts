@@ -336,7 +336,7 @@ describe('an escalation', () => {
     const table = evening()
     withSheet(table, 'nadir', { reserve: 0 })
     const slip = tied(table)
-    expect(() => slip.fill('side:teo', { stake: 0 })).toThrow('part refused: stake-invalid')
+    expect(() => slip.fill('side:teo', { stake: 0 })).toThrow('stake-invalid')
     expect(() => slip.fill('side:nadir', { stake: 1 })).toThrow('reserve-insufficient')
   })
 

@@ -8,6 +8,7 @@ describe('a shot at somebody helpless', () => {
   const shot = (table: Evening, about: Record<string, string> = {}) =>
     table.slip('ranged-shot', 'teo', { character: 'teo', ...about })
   const AIM = { ...SHOOT, weapon: 'item-1' }
+  const JUDGED = { distance: 'medium', size: 'medium' }
 
   test('[DAI-RANGED-1] [DAI-RANGED-3] [DAI-RANGED-4] distance and size are the Master’s; a hit wounds', () => {
     const table = evening()
@@ -31,6 +32,7 @@ describe('a shot at somebody helpless', () => {
     expect(
       shot(table)
         .fill('owner', { ...AIM, weapon: 'item-2' })
+        .fill('master', JUDGED)
         .input(),
     ).toMatchObject({
       error: { code: 'unknown-id', path: 'owner.weapon' },
@@ -38,7 +40,7 @@ describe('a shot at somebody helpless', () => {
     withSheet(table, 'teo', {
       equipment: table.pc('teo').character.equipment.map(item => ({ ...item, marks: 13 })),
     })
-    expect(shot(table).fill('owner', AIM).input()).toMatchObject({
+    expect(shot(table).fill('owner', AIM).fill('master', JUDGED).input()).toMatchObject({
       error: { code: 'item-exhausted' },
     })
   })
