@@ -353,11 +353,11 @@ test('[WARP-CREATE-9, WARP-XP-3] what waits for the Master is read by the Master
 test('[WARP-SESSION-3] the second of two not yet shown, shown alone, has no number that tells of the first', () => {
   const world = castWorld()
   for (const name of ['Lurker', 'Lurker'])
-    world.do('mara', { type: 'add-opponent', name, shown: false })
+    world.does('mara', { type: 'add-opponent', name, shown: false })
   const [first, second] = [world.being('Lurker').id, world.being('Lurker 2').id]
-  world.do('mara', { type: 'show-opponent', id: second })
-  expect(JSON.stringify(world.see('ada'))).toContain('Lurker')
-  expect(JSON.stringify(world.see('ada'))).not.toContain('Lurker 2')
+  world.does('mara', { type: 'show-opponent', id: second })
+  expect(JSON.stringify(world.docs('ada'))).toContain('Lurker')
+  expect(JSON.stringify(world.docs('ada'))).not.toContain('Lurker 2')
   expect(world.being('Lurker 2').id).toBe(first) // who leads tells them apart
 })
 
