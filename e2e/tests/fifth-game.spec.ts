@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '../support/server.ts'
+
+const house = join(import.meta.dirname, '../../packages/server/src/testing/fifth-house.ts')
+
+/** A house with the coin toss in its list, on the client as it is built. */
+async function withFifthGame(play: (url: string) => Promise<void>): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'mastro-fifth-'))
+  const port = String(await freePort())
+  const child = spawn(process.execPath, ['--conditions=mastro', house, data, port], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await new Promise<void>((listens, ends) => {
+      child.stdout.once('data', () => listens())
+      child.once('close', code => ends(new Error(`the house ended with ${code}`)))
+    })
+    await play(`http://127.0.0.1:${port}`)
+  } finally {
+    child.kill()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+test('[CHAPTERS-4] a fifth game is one line: opened, played and undone on the plain screens', async ({
+  page,
+}) => {
+  await withFifthGame(async url => {
+    const opened = await page.request.post(`${url}/api/tables`, {
+      headers: { 'x-mastro': '1' },
+      data: { system: 'coin', name: 'Prova', seatName: 'Ada', masterMode: 'none' },
+    })
+    const { table } = (await opened.json()) as { table: string } // as the API describes it
+    await page.goto(`${url}/t/${table}`)
+    const guessed = page.getByText('Indovinato.').first()
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Testa o croce', exact: true }).click()
+      await page.getByText('testa', { exact: true }).last().click()
+      await page.getByRole('button', { name: /^Tira/ }).click()
+      await expect(guessed).toBeVisible({ timeout: 3000 }) // one throw in two
+    }).toPass({ timeout: 90_000 })
+    await page.getByRole('button', { name: 'Applica', exact: true }).click()
+    await expect(page.getByText('Entrano 3 monete.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Spendi una moneta' }).click()
+    await expect(page.getByText('Se ne va una moneta.').first()).toBeVisible()
+    await page.goto(`${url}/t/${table}/atti`)
+    await page
+      .getByRole('button', { name: /^Se ne va una moneta/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Annulla l’atto' }).click()
+    await expect(page.getByText(/^Ada ha annullato, \d\d:\d\d/)).toBeVisible()
+  })
+})
