@@ -32,10 +32,8 @@ const files = [
   makeNotes(house.version),
 ]
 for (const system of systems) {
-  const { archive } = await step(`Making the program for ${system.id}`, () =>
-    makeExecutable(system, stage, facts),
-  )
-  files.push(archive)
+  const make = () => makeExecutable(system, stage, facts)
+  files.push(await step(`Making the program for ${system.id}`, make))
 }
 makeSums(files)
 if (!process.argv.includes('--keep')) rmSync(at('release/work'), { recursive: true, force: true })

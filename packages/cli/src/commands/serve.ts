@@ -90,7 +90,7 @@ const LOOPBACK = /^(?:127\.|localhost$|::1$)/
 function greet(server: RunningServer, options: ServeOptions, dataDir: string): void {
   const words = serveWords[options.language]
   const [phone = server.url] = server.addresses
-  const isAlone = LOOPBACK.test(options.host ?? '')
+  const isAlone = options.publicUrl === undefined && LOOPBACK.test(options.host ?? '')
   const lines = [
     '',
     ...(isAlone ? [words.onlyHere] : [renderUnicodeCompact(phone, { border: 2 }), words.ready]),

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,7 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openSqlite } from '@mastro/store'
+import { NIGHT } from '../testing/random.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const made = join(root, 'release')
@@ -63,9 +65,80 @@ test.runIf(isHere)(
   async () => {
     const sums = await released()
     expect(sums.trim().split('\n').length).toBe(5)
+    sbomIsWhole()
     for (const name of readdirSync(made))
       expect(statSync(join(made, name)).size, name).toBeLessThan(LARGEST)
     expect(await release({ TZ: 'America/Lima', LC_ALL: 'C' })).toBe(sums)
+  },
+)
+
+interface Sbom {
+  readonly bomFormat: string
+  readonly specVersion: string
+  readonly metadata: { readonly component: { readonly 'bom-ref': string; readonly name: string } }
+  readonly components: readonly {
+    readonly 'bom-ref': string
+    readonly licenses?: readonly object[]
+  }[]
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
+}
+
+/** Every part named once, with its licence; whatever depends on something depends on a part that is there. */
+function sbomIsWhole(): void {
+  const file = readdirSync(made).find(name => name.endsWith('.cdx.json'))!
+  const text = readFileSync(join(made, file), 'utf8')
+  const sbom = JSON.parse(text) as Sbom // CycloneDX's own shape
+  expect([sbom.bomFormat, sbom.specVersion, sbom.metadata.component.name]).toEqual([
+    'CycloneDX',
+    '1.5',
+    'mastro',
+  ])
+  expect(text).not.toContain(root)
+  const refs = sbom.components.map(one => one['bom-ref'])
+  expect(refs.length).toBeGreaterThan(80)
+  expect(new Set(refs).size).toBe(refs.length)
+  const known = new Set([...refs, sbom.metadata.component['bom-ref']])
+  const needed = sbom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
+  expect(needed.filter(ref => !known.has(ref))).toEqual([])
+  const bare = sbom.components.filter(({ licenses = [] }) => licenses.length === 0)
+  expect(bare.map(one => one['bom-ref'])).toEqual([])
+}
+
+/** The quickest first: by day two are made twice, at night all of them. */
+const SYSTEMS = ['linux-x64', 'windows-x64', 'linux-arm64', 'macos-arm64', 'macos-x64']
+
+/** In a process of its own: the program of one system, made in a folder; null where its Node is not here and cannot be fetched. */
+async function programIn(folder: string, id: string): Promise<string | null> {
+  mkdirSync(folder, { recursive: true })
+  const code = `
+    const { makeProgram, SYSTEMS } = await import(${JSON.stringify(join(root, 'scripts/release/executables.mjs'))})
+    const file = (name, text) => ({ name, bytes: Buffer.from(text) })
+    const stage = { program: Buffer.from('console.log(1)'), client: [file('client/a.txt', 'a')], licences: [file('licences/b.txt', 'b')], print: 'print' }
+    await makeProgram(SYSTEMS.find(one => one.id === ${JSON.stringify(id)}), stage, ${JSON.stringify(folder)})`
+  const args = ['--input-type=module', '-e', code]
+  try {
+    await run(process.execPath, args, { cwd: root })
+  } catch (error) {
+    if (String(error).includes('npm could not fetch')) return null
+    throw error
+  }
+  const program = readFileSync(join(folder, id.startsWith('windows') ? 'mastro.exe' : 'mastro'))
+  expect(program.includes(scratch), `${id} knows where it was made`).toBe(false)
+  return createHash('sha256').update(program).digest('hex')
+}
+
+test.runIf(isHere)(
+  '[PRO-32] the program of each system is the same bytes, wherever it is made',
+  LONG,
+  async () => {
+    const met: string[] = []
+    for (const id of NIGHT ? SYSTEMS : SYSTEMS.slice(0, 2)) {
+      const sum = await programIn(join(scratch, 'here', id), id)
+      if (sum === null) continue // without a network only this system's own
+      met.push(id)
+      expect(await programIn(join(scratch, 'and/elsewhere', id), id), id).toBe(sum)
+    }
+    expect(met).toContain('linux-x64')
   },
 )
 
