@@ -6,7 +6,7 @@ import base from './playwright.config.ts'
  * own. An evening of each game is part of it.
  */
 const CORE =
-  /\[J(?:\d|1[0-7])\]|\[C3\]|\[PRO-(?:14|22|25|26|29)\]|\[E-M7\]|an evening of five rounds|three rounds by the book|the book’s people on the phones/
+  /\[J(?:\d|1[0-7])\]|\[C3\b|\[PRO-(?:14|22|25|26|29)\]|\[E-M7\]|an evening of five rounds|three rounds by the book|the book’s people on the phones|six exchanges of two against two/
 /** Its driver cuts no line (lines are cut by a proxy under PRO-14), prints no PDF, and gives the focus to one window alone (`by-name` plays in one). */
 const NOT_BY_THIS_DRIVER =
   /Wi-Fi drops|can be taken back|prints on one A4|a first roll is two taps|from the keyboard alone|E-H4/

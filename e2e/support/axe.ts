@@ -24,6 +24,13 @@ export interface Inspector {
   found(): Readonly<Record<string, readonly string[]>>
 }
 
+const isFirefox = (page: Page): boolean =>
+  page.context().browser()?.browserType().name() === 'firefox'
+
+/** Firefox's driver changes no theme: there a page is looked at in the one it has. */
+const themesOf = (page: Page): readonly ((typeof THEMES)[number] | null)[] =>
+  isFirefox(page) ? [null] : THEMES
+
 export function inspector(): Inspector {
   const found: Record<string, readonly string[]> = {}
   return {
@@ -32,11 +39,11 @@ export function inspector(): Inspector {
       await expect(page.locator('.loading')).toHaveCount(0)
       const print = await printOf(page)
       if (print.length > 0) found[`${name}, words`] = print
-      for (const theme of THEMES) {
+      for (const theme of themesOf(page)) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        if (theme !== null) await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         const faults = await faultsOf(page)
-        if (faults.length > 0) found[`${name}, ${theme}`] = faults
+        if (faults.length > 0) found[`${name}, ${theme ?? 'its theme'}`] = faults
       }
     },
     found: () => found,
@@ -60,7 +67,7 @@ async function printOf(page: Page): Promise<readonly string[]> {
   const was = page.viewportSize()!
   const tongue = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'it'
   const strange = await foreign(page, tongue, [])
-  const isHeld = was.width < 500
+  const isHeld = was.width < 500 && !isFirefox(page) // its scrollbars take their room, as no phone's do
   if (isHeld) await page.setViewportSize({ width: 360, height: 640 })
   const long = await tooLong(page)
   if (isHeld) await page.setViewportSize(was)

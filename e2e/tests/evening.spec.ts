@@ -196,6 +196,9 @@ async function goodNight(sara: Player, players: readonly Player[]): Promise<void
   )
 }
 
+/** What a page that was left had asked for, as Chromium and Firefox call it. */
+const LEFT_BEHIND = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
+
 /** Whatever a browser complains of: errors of a page, of its console, of a request. */
 function watch({ name, page }: Player, faults: string[]): void {
   page.on('console', message => {
@@ -207,7 +210,7 @@ function watch({ name, page }: Player, faults: string[]): void {
   })
   page.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? ''
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${name}: ${request.url()} ${reason}`) // left behind by a page that was left
+    if (!LEFT_BEHIND.includes(reason)) faults.push(`${name}: ${request.url()} ${reason}`)
   })
 }
 

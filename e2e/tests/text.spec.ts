@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, sitDown, test } from '../support/evening.ts'
+import { fillEverything } from '../support/everything.ts'
 import { PAYLOADS, type Payload } from '../support/payloads.ts'
 
 /** Stands in every field; on its way to a page it becomes a payload, whatever length a field may have. */
@@ -163,7 +164,7 @@ async function inPayloads(page: Page): Promise<void> {
 
 /** Runs in the page, before its own scripts. */
 function insidePage({ mark, first }: { mark: string; first: string }): void {
-  if (location.protocol === 'about:') return
+  if (origin === 'null') return // Firefox's first, empty page
   localStorage.clear() // always a whole view
   globalThis.shown = new Set()
   globalThis.built = []
@@ -203,54 +204,4 @@ function insidePage({ mark, first }: { mark: string; first: string }): void {
     }
     return missing.filter(one => !globalThis.shown.has(one.mark)).length
   }
-}
-
-async function fillEverything(
-  giulia: Player,
-  luca: Player,
-  name: string,
-  text: string,
-): Promise<void> {
-  const less = text.slice(0, 390)
-  const teo = await characterOf(luca, 'Teo Ferri')
-  await giulia.act({ type: 'rename-table', name })
-  await luca.act({ type: 'say', text })
-  await luca.act({ type: 'write-note', text, shared: true })
-  await giulia.act({ type: 'pin', text: less })
-  await giulia.act({ type: 'open-thread', text: less })
-  await giulia.act({ type: 'seal-note', text, salt: 'ab'.repeat(32), opening: 'author' })
-  await giulia.act(
-    game({ type: 'add-opponent', name, difficulty: 3, look: less, notes: text, seen: true }),
-  )
-  await luca.act(game({ type: 'describe-character', character: teo, concept: less, story: text }))
-  await luca.act(
-    game({ type: 'describe-daimon', character: teo, name, description: text, traits: [name] }),
-  )
-  await luca.act(game({ type: 'whisper', character: teo, text }))
-  await giulia.act(
-    game({ type: 'ask-oracle', table: 0, question: text.slice(0, 200), private: false }),
-  )
-  await giulia.act(game({ type: 'note-event', text }))
-  await luca.act(
-    game({
-      type: 'log-technology',
-      kind: 'enrichment',
-      name,
-      description: text,
-      drawback: less,
-      immediateEffect: false,
-    }),
-  )
-  await luca.act({
-    type: 'open-slip',
-    kind: 'test',
-    about: { character: teo, title: name },
-    value: { characteristic: 'power', description: less },
-  })
-}
-
-async function characterOf(player: Player, name: string): Promise<string> {
-  const docs = Object.entries(await player.docs())
-  const [key] = docs.find(([at, doc]) => at.startsWith('game/character/') && doc.name === name)!
-  return key.split('/')[2]!
 }

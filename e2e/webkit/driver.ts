@@ -6,7 +6,8 @@ import { freePort } from '../support/server.ts'
 
 const PHONE = join(dirname(fileURLToPath(import.meta.url)), 'phone.py')
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-const PATIENCE = 20_000
+/** Several windows on a machine that others use. */
+const PATIENCE = 60_000
 const TRIES = 100
 
 /** A phone with WebKit in it, driven by the W3C protocol: what is pressed is found in the accessibility tree. */
@@ -15,8 +16,10 @@ export interface WebKitPhone {
   reload(): Promise<void>
   /** Runs in the page, as an async function's body. */
   run<T>(body: string, ...args: readonly unknown[]): Promise<T>
-  /** Presses what has this role and name for whoever listens; waits until it is there. */
-  press(role: string, name: RegExp): Promise<void>
+  /** Presses what has this role and name for whoever listens; waits until it is there. `within`: the last such part of the page. */
+  press(role: string, name: RegExp, within?: string): Promise<void>
+  /** Presses by place, where a name would say nothing (keys of a pad, one of many alike). */
+  click(selector: string, nth?: number): Promise<void>
   /** The name of the first such thing. */
   find(role: string, name: RegExp): Promise<string>
   /** Keys on what has the focus, one by one. */
@@ -51,10 +54,27 @@ export async function openScreen(): Promise<Screen> {
   return { display: `:${String(told[0]).trim()}`, close: () => void child.kill() }
 }
 
-export async function openPhone({ display }: Screen, language = 'it-IT'): Promise<WebKitPhone> {
+export interface PhoneOptions {
+  readonly language?: string
+  readonly size?: string
+  /** As on a desktop: they take their room. */
+  readonly scrollbars?: boolean
+}
+
+export async function openPhone(
+  { display }: Screen,
+  { language = 'it-IT', size = '390x844', scrollbars = false }: PhoneOptions = {},
+): Promise<WebKitPhone> {
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: '1', PHONE_LANGUAGE: language },
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      NO_AT_BRIDGE: '1',
+      PHONE_LANGUAGE: language,
+      PHONE_SIZE: size,
+      PHONE_SCROLLBARS: scrollbars ? '1' : '0',
+    },
     stdio: 'ignore',
   })
   const at = `http://127.0.0.1:${port}`
@@ -92,6 +112,21 @@ async function call<T>(url: string, method: string, body?: object): Promise<T> {
   return value
 }
 
+/** In the page: a quick guess at names, so that few are asked for their true one; `all`: whatever could have a name. */
+const CANDIDATES = `const [source, flags, all, within] = args
+  const name = new RegExp(source, flags)
+  const said = one => (one?.getAttribute('aria-label') ?? one?.textContent ?? '').replace(/\\s+/g, ' ').trim()
+  const told = one => (one.getAttribute('aria-labelledby') ?? '').split(' ').map(id => said(document.getElementById(id))).join(' ').trim()
+  const place = within === null ? document : [...document.querySelectorAll(within)].at(-1)
+  const found = [...(place?.querySelectorAll('button, a[href], input, textarea, select, summary, [role], h1, h2') ?? [])]
+  return all ? found : found.filter(one => [said(one), told(one), ...[...(one.labels ?? [])].map(said)].some(text => name.test(text)))`
+
+interface Wanted {
+  readonly role: string
+  readonly name: RegExp
+  readonly within?: string | undefined
+}
+
 interface Found {
   readonly id: string
   readonly name: string
@@ -106,15 +141,19 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
       args,
     })
 
-  /** Everything that could be pressed, asked one by one what it is to whoever listens. */
-  async function look(role: string, name: RegExp): Promise<Found | null> {
-    const all = await post<readonly Record<string, string>[]>('/elements', {
-      using: 'css selector',
-      value: 'button, a[href], input, textarea, select, summary, [role], h1, h2',
-    })
+  /** What could be pressed, asked one by one what it is to whoever listens; first those whose own text reads like it. */
+  async function look({ role, name, within }: Wanted, isThorough: boolean): Promise<Found | null> {
+    const all = await run<readonly Record<string, string>[]>(
+      CANDIDATES,
+      name.source,
+      name.flags,
+      isThorough,
+      within ?? null,
+    ).catch(() => []) // gone while they were told
     for (const one of all) {
       const id = one[ELEMENT]!
-      const found = await get<string>(`/element/${id}/computedlabel`).catch(() => '') // gone meanwhile
+      const label = await get<string>(`/element/${id}/computedlabel`).catch(() => '') // gone meanwhile
+      const found = label.replaceAll(/\s+/g, ' ').trim() // as a voice reads it, spaces that do not break too
       if (!name.test(found)) continue
       if ((await get<string>(`/element/${id}/computedrole`).catch(() => '')) === role)
         return { id, name: found }
@@ -122,9 +161,11 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
     return null
   }
 
-  async function find(role: string, name: RegExp): Promise<Found> {
-    for (const end = Date.now() + PATIENCE; Date.now() < end;) {
-      const found = await look(role, name)
+  async function find(wanted: Wanted): Promise<Found> {
+    const { role, name } = wanted
+    const end = Date.now() + PATIENCE
+    for (let i = 1; Date.now() < end; i++) {
+      const found = await look(wanted, i % 8 === 0)
       if (found !== null) return found
       await pause()
     }
@@ -139,21 +180,41 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
     text,
     goto: url => post('/url', { url }),
     reload: () => post('/refresh'),
-    find: async (role, name) => (await find(role, name)).name,
-    async press(role, name) {
-      for (let i = 0; ; i++) {
-        const { id } = await find(role, name)
+    find: async (role, name) => (await find({ role, name })).name,
+    async press(role, name, within) {
+      for (const end = Date.now() + PATIENCE; ;) {
+        const { id } = await find({ role, name, within })
         const error = await post(`/element/${id}/click`).then(
           () => null,
           (why: unknown) => why,
         )
         if (error === null) return
-        if (i === 10) throw error // still being drawn, or gone meanwhile
+        // still being drawn, or gone meanwhile
+        if (Date.now() > end) throw new Error(`${String(name)}: ${String(error)}`)
+        await pause()
+      }
+    },
+    async click(selector, nth = 0) {
+      const end = Date.now() + PATIENCE
+      for (;;) {
+        const found = await post<readonly Record<string, string>[]>('/elements', {
+          using: 'css selector',
+          value: selector,
+        })
+        const id = found.at(nth)?.[ELEMENT]
+        const isDone =
+          id !== undefined &&
+          (await post(`/element/${id}/click`).then(
+            () => true,
+            () => false, // still being drawn, or gone meanwhile
+          ))
+        if (isDone) return
+        if (Date.now() > end) throw new Error(`no ${selector} on:\n${await text()}`)
         await pause()
       }
     },
     async focus(role, name) {
-      const { id } = await find(role, name)
+      const { id } = await find({ role, name })
       await run('args[0].focus()', { [ELEMENT]: id })
     },
     async keys(...keys) {
@@ -172,7 +233,7 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
         })
     },
     async fill(name, value) {
-      const { id } = await find('textbox', name)
+      const { id } = await find({ role: 'textbox', name })
       await post(`/element/${id}/clear`)
       await post(`/element/${id}/value`, { text: value })
     },

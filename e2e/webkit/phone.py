@@ -9,6 +9,8 @@ gi.require_version('WebKit2', '4.1')
 from gi.repository import Gtk, WebKit2  # noqa: E402  the versions come first
 
 WIDTH, HEIGHT = (int(side) for side in os.environ.get('PHONE_SIZE', '390x844').split('x'))
+if os.environ.get('PHONE_SCROLLBARS') == '1':  # as on a desktop: they take their room
+    Gtk.Settings.get_default().set_property('gtk-overlay-scrolling', False)
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)
 context.set_preferred_languages([os.environ.get('PHONE_LANGUAGE', 'it-IT')])

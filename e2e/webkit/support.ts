@@ -1,6 +1,12 @@
 import { expect, test as base } from '@playwright/test'
 import { startRealServer, type RealServer } from '../support/server.ts'
-import { openPhone, openScreen, type Screen, type WebKitPhone } from './driver.ts'
+import {
+  openPhone,
+  openScreen,
+  type PhoneOptions,
+  type Screen,
+  type WebKitPhone,
+} from './driver.ts'
 
 export { expect } from '@playwright/test'
 
@@ -8,7 +14,7 @@ interface Fixtures {
   readonly server: RealServer
   readonly display: Screen
   /** Opens one more phone; all are put away at the end. */
-  readonly phone: (language?: string) => Promise<WebKitPhone>
+  readonly phone: (options?: PhoneOptions) => Promise<WebKitPhone>
 }
 
 export const test = base.extend<Fixtures>({
@@ -26,8 +32,8 @@ export const test = base.extend<Fixtures>({
   },
   phone: async ({ display }, use) => {
     const phones: WebKitPhone[] = []
-    await use(async language => {
-      const phone = await openPhone(display, language)
+    await use(async options => {
+      const phone = await openPhone(display, options)
       phones.push(phone)
       return phone
     })

@@ -1,0 +1,191 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { badNetwork } from '../../packages/server/src/testing/bad-network.ts'
+import { seeded } from '../../packages/server/src/testing/random.ts'
+import { fillEverything, type Writer } from '../support/everything.ts'
+import { fromElsewhere } from '../support/hostile.ts'
+import { PAYLOADS } from '../support/payloads.ts'
+import { startRealServer } from '../support/server.ts'
+import type { PhoneOptions, WebKitPhone } from './driver.ts'
+import { act, CALL, daimonScene, expect, reads, sitDown, test } from './support.ts'
+
+/** What Mastro promises whatever the browser is, in WebKit. */
+
+const SCREENS =
+  'tavolo scheda regia oracolo diario atti posto lobby crea fine riepilogo voce note tecnologia regole'.split(
+    ' ',
+  )
+
+/** How far the document can be pushed, and what a scrollbar of its own would take. */
+const SLIDE = `const root = document.documentElement
+  window.scrollTo(0, 100000)
+  const moved = window.scrollY
+  window.scrollTo(0, 0)
+  return Math.max(root.scrollHeight - innerHeight, moved, innerWidth - root.clientWidth)`
+
+const drawn = (phone: WebKitPhone, path: string) =>
+  phone.until(
+    () =>
+      phone.run<boolean>(
+        `return (document.querySelector('main, .tv, .home')?.textContent ?? '') !== ''`,
+      ),
+    `nothing on ${path}`,
+  )
+
+const SIZES: Readonly<Record<string, PhoneOptions>> = {
+  'a phone': { size: '390x844' },
+  'a desk with its scrollbars': { size: '1366x900', scrollbars: true },
+}
+
+for (const [name, options] of Object.entries(SIZES))
+  test(`[C3] no page of a table slides off the screen of ${name}`, async ({ phone }) => {
+    const demo = await startRealServer({ args: ['--demo'] })
+    const slides: string[] = []
+    for (const seat of ['giulia', 'luca']) {
+      const page = await phone(options)
+      await page.goto(`${demo.url}/demo/${seat}`)
+      await page.until(
+        () => page.run<boolean>(`return location.pathname.startsWith('/t/')`),
+        'no seat',
+      )
+      if (options.scrollbars === true) expect(await page.run(SCROLLBAR)).toBeGreaterThan(5)
+      const table = (await page.run<string>('return location.pathname')).split('/')[2]!
+      const paths = [
+        ...SCREENS.map(screen => `/t/${table}/${screen}`),
+        ...[`/t/${table}`, `/s/${table}`, '/', '/j', '/fuori', '/licenze'],
+      ]
+      for (const path of paths) {
+        await page.goto(demo.url + path)
+        await drawn(page, path)
+        const slide = await page.run<number>(SLIDE)
+        if (slide !== 0) slides.push(`${seat} ${path.replace(table, '…')}: ${slide} px`)
+      }
+    }
+    await demo.stop()
+    expect(slides).toEqual([])
+  })
+
+/** The room that a scrollbar takes. */
+const SCROLLBAR = `const box = document.body.appendChild(document.createElement('div'))
+  box.style.overflow = 'scroll'
+  box.style.width = box.style.height = '100px'
+  const taken = box.getBoundingClientRect().width - box.clientWidth
+  box.remove()
+  return taken`
+
+const BANNER = `return document.querySelector('[data-testid=link-banner]') !== null`
+const counts = (text: string) =>
+  `return [...document.querySelectorAll('.diary *')].filter(one => one.children.length === 0 && one.textContent.includes('${text}')).length`
+
+test('[PRO-14] a line that dies, resets or says nothing: a banner, and all is current again by itself, each act once', async ({
+  server,
+  phone,
+}) => {
+  const { port } = new URL(server.url)
+  let fault = ''
+  // the fault is picked from a list: here, by its name
+  const pick = <T>(list: readonly T[]): T => list.find(one => one === fault)!
+  const net = await badNetwork(Number(port), { ...seeded(1), pick })
+  const [giulia, luca] = [await phone(), await phone()]
+  const near = { ...server, url: `http://127.0.0.1:${port}` }
+  const table = await daimonScene(near, [giulia, luca])
+  await luca.goto(`http://127.0.0.1:${net.port}/t/${table}/atti`)
+  await luca.find('textbox', /^Scrivi al tavolo/)
+  for (const name of ['half-open', 'down', 'resets']) {
+    fault = name
+    net.break()
+    await luca.until(() => luca.run<boolean>(BANNER), `${name}: no banner`)
+    await luca.fill(/^Scrivi al tavolo/, `da Luca: ${name}`)
+    await luca.press('button', /^Invia/)
+    await act(giulia, table, { type: 'say', text: `da Giulia: ${name}` })
+    net.heal()
+    await reads(luca, new RegExp(`da Giulia: ${name}`), `${name}: what was said meanwhile is lost`)
+    await luca.until(async () => !(await luca.run<boolean>(BANNER)), `${name}: not back`)
+  }
+  await giulia.goto(`${near.url}/t/${table}/atti`)
+  for (const name of ['half-open', 'down', 'resets'])
+    for (const one of [luca, giulia])
+      await one.until(async () => (await one.run(counts(`da Luca: ${name}`))) === 1, 'not once')
+  net.close()
+})
+
+test('[PRO-25] taken back, the page says so at once, and nothing of the seat stays on the phone', async ({
+  server,
+  phone,
+}) => {
+  const [giulia, luca] = [await phone(), await phone()]
+  const table = await daimonScene(server, [giulia, luca])
+  await act(luca, table, { type: 'write-note', text: 'nota di Luca 7f3a', shared: false })
+  const kept = 'return JSON.stringify([localStorage, sessionStorage])'
+  await luca.until(async () => (await luca.run<string>(kept)).includes('7f3a'), 'not kept')
+  // the ticket is out of the reach of scripts
+  expect(await luca.run<string>('return document.cookie')).not.toContain(`mastro_${table}`)
+  await giulia.goto(`${server.url}/t/${table}/posto`)
+  await giulia.press('button', /^Altro sul posto di Luca/)
+  await giulia.press('button', /^Togli il posto a ogni telefono/)
+  await reads(luca, /non ha più un posto/, 'not told')
+  expect(await luca.run<string>(kept)).not.toContain('7f3a')
+  await luca.reload()
+  await reads(luca, /non hai un posto/, 'the seat is back')
+  const path = `/api/tables/${table}/view`
+  expect(await luca.run(CALL, path, 'GET')).toMatchObject({ ok: false })
+})
+
+test('[PRO-26] a page of another site, opened by somebody who sits here, gets nothing and does nothing', async ({
+  server,
+  phone,
+}) => {
+  const [giulia] = [await phone()]
+  const table = await sitDown(server, [giulia])
+  const hostile = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><title>gioca gratis</title><body></body>')
+  })
+  await new Promise<void>(ready => hostile.listen(0, ready))
+  const { port } = hostile.address() as AddressInfo // listening on a port
+  await giulia.goto(`http://${new URL(server.url).hostname}:${port}/`)
+  const got = await giulia.run(`return (${fromElsewhere.toString()})(args)`, server.url, table)
+  expect(got).toEqual([])
+  hostile.close()
+  await giulia.goto(`${server.url}/t/${table}/atti`)
+  await drawn(giulia, 'atti')
+  const view = await giulia.run<object>(CALL, `/api/tables/${table}/view`, 'GET')
+  expect(view).toMatchObject({ ok: true }) // she sits there all the same
+  expect(JSON.stringify(view)).not.toContain('da fuori')
+})
+
+/** Elements that only a payload can have made. */
+const BUILT = `return ['pwned' in window, ...[...document.querySelectorAll('#root :is(img[src], iframe, style, script, object, embed, base, meta, video, audio, math, marquee, [onerror], [onload], [href^="javascript"])')].map(one => one.outerHTML)]`
+
+test('[PRO-29] two hundred payloads, in every field of a table, are text on every screen', async ({
+  server,
+  phone,
+}) => {
+  const [giulia, luca] = [await phone(), await phone()]
+  const table = await daimonScene(server, [giulia, luca])
+  const writer = (one: WebKitPhone): Writer => ({
+    act: command => act(one, table, command),
+    async docs() {
+      const path = `/api/tables/${table}/view`
+      return (await one.run<{ docs: Awaited<ReturnType<Writer['docs']>> }>(CALL, path, 'GET')).docs
+    },
+  })
+  const texts = PAYLOADS.map(({ text }) => text)
+  const image = '<img src=x onerror=pwned=1>'
+  await fillEverything(writer(giulia), writer(luca), image, texts.slice(0, 8).join(' '))
+  for (let i = 0; i < texts.length; i += 16)
+    await act(luca, table, { type: 'say', text: texts.slice(i, i + 16).join(' ') })
+  for (const screen of SCREENS) {
+    await luca.goto(`${server.url}/t/${table}/${screen}`)
+    await drawn(luca, screen)
+    expect(await luca.run(BUILT), screen).toEqual([false])
+  }
+  await luca.goto(`${server.url}/t/${table}/atti`)
+  const missing = `const said = document.body.textContent; return args.filter(mark => !said.includes(mark))`
+  const marks = PAYLOADS.map(({ mark }) => mark)
+  await expect.poll(() => luca.run<string[]>(missing, ...marks)).toEqual([])
+  expect(await luca.run(BUILT)).toEqual([false])
+  await giulia.goto(`${server.url}/s/${table}`)
+  await drawn(giulia, 'screen')
+  expect(await giulia.run(BUILT)).toEqual([false])
+})
