@@ -185,12 +185,12 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
       for (const end = Date.now() + PATIENCE; ;) {
         const { id } = await find({ role, name, within })
         const error = await post(`/element/${id}/click`).then(
-          () => null,
-          (why: unknown) => why,
+          () => '',
+          (why: unknown) => (why instanceof Error ? why.message : 'no answer'),
         )
-        if (error === null) return
+        if (error === '') return
         // still being drawn, or gone meanwhile
-        if (Date.now() > end) throw new Error(`${String(name)}: ${String(error)}`)
+        if (Date.now() > end) throw new Error(`${String(name)}: ${error}`)
         await pause()
       }
     },

@@ -52,7 +52,12 @@ for (const [name, options] of Object.entries(SIZES))
       const table = (await page.run<string>('return location.pathname')).split('/')[2]!
       const paths = [
         ...SCREENS.map(screen => `/t/${table}/${screen}`),
-        ...[`/t/${table}`, `/s/${table}`, '/', '/j', '/fuori', '/licenze'],
+        `/t/${table}`,
+        `/s/${table}`,
+        '/',
+        '/j',
+        '/fuori',
+        '/licenze',
       ]
       for (const path of paths) {
         await page.goto(demo.url + path)

@@ -32,7 +32,8 @@ function ownLicences() {
 }
 
 /** npm's list without its hour, its number, its own version and the folder it was run in: one commit has one list. */
-function sbomOf({ serialNumber: _, ...list }, own) {
+function sbomOf(told, own) {
+  const { serialNumber: _, ...list } = told
   const { timestamp: __, tools, component, ...metadata } = list.metadata
   const licensed = one => {
     const name = one['bom-ref'].replace(/@[^@]*$/, '')
