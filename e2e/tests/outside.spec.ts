@@ -41,6 +41,19 @@ test('[PRO-26] the door to the outside: whoever sat here at home gets a link of 
   if (process.env['MASTRO_SHOTS'] !== undefined)
     await page.screenshot({ path: `${process.env['MASTRO_SHOTS']}/fuori.png`, fullPage: true })
 
+  // the lobby: six characters go with the address of the house, the link for a chat with the one for everywhere
+  await page.goto(`${server.url}/t/${sitting.table}/lobby`)
+  const inside = new URL(server.url).host
+  await expect(page.getByText(`${inside} e scrivi i sei caratteri.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Invita in chat' }).click()
+  const message = page.getByRole('textbox', { name: 'Il messaggio' })
+  await expect(message).toHaveValue(new RegExp(`«Notte a Porta Nuova».* ${ADDRESS}/j#[\\w-]{20,}$`))
+  await message.focus()
+  expect(await message.evaluate((box: HTMLTextAreaElement) => box.selectionEnd)).toBeGreaterThan(60)
+  await expect(page.getByText('Il link vale ovunque, finché la porta è aperta.')).toBeVisible()
+  if (process.env['MASTRO_SHOTS'] !== undefined)
+    await page.screenshot({ path: `${process.env['MASTRO_SHOTS']}/invita.png` })
+
   // the phone that never was here: the same seat, its character, and the link is spent
   const away = await (await browser.newContext({ locale: 'it-IT' })).newPage()
   await away.goto(`${server.url}/j#${link.split('#')[1]}`)

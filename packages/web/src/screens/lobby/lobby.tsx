@@ -1,18 +1,15 @@
 import './lobby.css'
-import { useEffect, useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
-import type { InviteView } from '@mastro/protocol'
 import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/context.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { api } from '../../net/api.ts'
 import { useAbsent } from '../../net/absent.ts'
 import { useGameBelow, usePresence, useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Qr } from '../../ui/qr.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
+import { Invite } from './invite.tsx'
 import { words } from './words.ts'
 
 interface CharacterCard {
@@ -78,7 +75,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
         </>
       }
     >
-      <Invite table={table} />
+      <Invite table={table} me={me} />
       <section aria-label={t.seats}>
         <div class="sec">
           <h2 class="h3">{t.seats}</h2>
@@ -162,72 +159,5 @@ function SeatRow({
         )}
       </span>
     </div>
-  )
-}
-
-/** Where the browser lets a page write to the clipboard: not on plain http. */
-function CopyLink({ link }: { link: string }) {
-  const t = useWords(words)
-  const [isCopied, setCopied] = useState(false)
-  const clipboard: Clipboard | undefined = navigator.clipboard
-  if (clipboard === undefined) return null
-  return (
-    <button
-      type="button"
-      class="btn btn--q btn--s"
-      onClick={() => void clipboard.writeText(link).then(() => setCopied(true))}
-    >
-      {isCopied ? t.copied : t.copy}
-    </button>
-  )
-}
-
-function Invite({ table }: { table: TableDoc }) {
-  const t = useWords(words)
-  const [invite, setInvite] = useState<InviteView | null>(null)
-  useEffect(() => {
-    void api.invite(table.id).then(reply => reply.ok && setInvite(reply))
-  }, [table.id])
-  if (invite === null) return <div class="lobby__wait" />
-  const reopen = () => void api.newInvite(table.id).then(reply => reply.ok && setInvite(reply))
-  const [link = ''] = invite.links
-  const [address, ...others] = invite.addresses
-  const letters = `${invite.code.slice(0, 3)} ${invite.code.slice(3)}`
-  return (
-    <section class="center" aria-label={t.join}>
-      {invite.isOpen ? (
-        <>
-          <Qr text={link} label={t.qr} />
-          <div class="code" role="img" aria-label={t.code([...invite.code].join(' '))}>
-            {letters}
-          </div>
-          <p class="sub">
-            {t.scan}
-            <br />
-            <b class="strong">{address?.replace(/^https?:\/\//, '')}</b> {t.write}
-          </p>
-          <CopyLink link={link} />
-          {others.length > 0 && (
-            <details class="cap">
-              <summary>{t.otherAddresses}</summary>
-              {others.map(one => (
-                <div key={one}>{one}</div>
-              ))}
-            </details>
-          )}
-        </>
-      ) : (
-        <div class="gap">
-          <p class="sub">{t.closed}</p>
-          {invite.mayOpen ? (
-            <button type="button" class="btn" onClick={reopen}>
-              {t.reopen}
-            </button>
-          ) : (
-            <p class="sub">{t.askToOpen}</p>
-          )}
-        </div>
-      )}
-    </section>
   )
 }

@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import { useWords } from '../../i18n/language.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { words } from './words.ts'
+
+/** The invite as words for a chat. On plain http a page may neither copy nor send: there the text is selected by a tap. */
+export function Chat({
+  text,
+  isFar,
+  isHost,
+  close,
+}: {
+  text: string
+  /** The link works from anywhere. */
+  isFar: boolean
+  isHost: boolean
+  close: () => void
+}) {
+  const t = useWords(words)
+  const [isCopied, setCopied] = useState(false)
+  const clipboard: Clipboard | undefined = navigator.clipboard // not on plain http
+  const canSend = 'share' in navigator
+  const copy = () => void clipboard?.writeText(text).then(() => setCopied(true))
+  const send = () => void navigator.share({ text }).catch(() => undefined) // who sends may think again
+  return (
+    <Dialog title={t.chat} close={close} closeLabel={t.close}>
+      <label class="field">
+        <span>{t.words}</span>
+        <textarea readOnly rows={5} value={text} onFocus={event => event.currentTarget.select()} />
+      </label>
+      <p class="sub">{isFar ? t.anywhere : t.sameNetwork}</p>
+      {!isFar && isHost && (
+        <Link href="/fuori" class="btn btn--q btn--s">
+          {t.far}
+        </Link>
+      )}
+      {clipboard === undefined && !canSend && <p class="sub">{t.hold}</p>}
+      <div class="row">
+        {clipboard !== undefined && (
+          <button type="button" class="btn grow" onClick={copy}>
+            {isCopied ? t.copied : t.copy}
+          </button>
+        )}
+        {canSend && (
+          <button type="button" class="btn btn--p grow" onClick={send}>
+            {t.send}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { InviteView } from '@mastro/protocol'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { Qr } from '../../ui/qr.tsx'
+import { Chat } from './chat.tsx'
+import { words } from './words.ts'
+
+/** How others come in: the code to scan, six characters at home, words to send to who is elsewhere. */
+export function Invite({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const [invite, setInvite] = useState<InviteView | null>(null)
+  useEffect(() => {
+    void api.invite(table.id).then(reply => reply.ok && setInvite(reply))
+  }, [table.id])
+  if (invite === null) return <div class="lobby__wait" />
+  const reopen = () => void api.newInvite(table.id).then(reply => reply.ok && setInvite(reply))
+  return (
+    <section class="center" aria-label={t.join}>
+      {invite.isOpen ? (
+        <Open invite={invite} table={table} me={me} />
+      ) : (
+        <div class="gap">
+          <p class="sub">{t.closed}</p>
+          {invite.mayOpen ? (
+            <button type="button" class="btn" onClick={reopen}>
+              {t.reopen}
+            </button>
+          ) : (
+            <p class="sub">{t.askToOpen}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Open({ invite, table, me }: { invite: InviteView; table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const [isAsked, ask] = useState(false)
+  const [link = ''] = invite.links
+  // six characters are enough at home alone: they go with the address of the house
+  const home = invite.addresses.find(one => one.startsWith('http:')) ?? invite.addresses[0] ?? ''
+  const others = invite.addresses.filter(one => one !== home)
+  return (
+    <>
+      <Qr text={link} label={t.qr} />
+      <div class="code" role="img" aria-label={t.code([...invite.code].join(' '))}>
+        {`${invite.code.slice(0, 3)} ${invite.code.slice(3)}`}
+      </div>
+      <p class="sub">
+        {t.scan}
+        <br />
+        <b class="strong">{home.replace(/^https?:\/\//, '')}</b> {t.write}
+      </p>
+      <button type="button" class="btn btn--s" onClick={() => ask(true)}>
+        {t.chat}
+      </button>
+      {isAsked && (
+        <Chat
+          text={t.message(table.name, link)}
+          isFar={link.startsWith('https:')}
+          isHost={me.isHost}
+          close={() => ask(false)}
+        />
+      )}
+      {others.length > 0 && (
+        <details class="cap">
+          <summary>{t.otherAddresses}</summary>
+          {others.map(one => (
+            <div key={one}>{one}</div>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
