@@ -3,6 +3,7 @@ import { expect, game, sitDown } from './evening.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 import type { See } from './walk.ts'
+import { putAway } from './warp.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1366, height: 900 }
@@ -77,14 +78,6 @@ async function thrown({ page }: Player, reader: Player): Promise<void> {
   await expect(page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
   await page.locator('[data-roll]').click()
   await reader.page.locator('.slip--rolled').first().waitFor()
-}
-
-const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
-async function putAway(...players: readonly Player[]): Promise<void> {
-  for (const { page } of players) {
-    const close = page.getByRole('button', { name: CLOSE }).first()
-    while (await close.isVisible()) await close.click()
-  }
 }
 
 async function making({ giulia, luca, teo, id, see, language }: Walk) {

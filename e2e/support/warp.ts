@@ -125,6 +125,19 @@ export async function typeFaces(player: Player, faces: readonly number[]): Promi
   await key(player, CONFIRM).click()
 }
 
+const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
+
+/** Outcomes are put away by who has read them: one that goes while it is being tapped is gone. */
+export async function putAway(...players: readonly Player[]): Promise<void> {
+  for (const player of players) {
+    const close = key(player, CLOSE).first()
+    await expect(async () => {
+      if (await close.isVisible()) await close.click({ timeout: 1000 })
+      await expect(close).toBeHidden({ timeout: 300 })
+    }).toPass({ timeout: 12_000 })
+  }
+}
+
 /** Who leads applies what the rules propose. */
 export async function apply(giulia: Player): Promise<void> {
   await key(giulia, /^Applica$/)

@@ -5,6 +5,7 @@ import {
   company,
   key,
   outcome,
+  putAway,
   takeReal,
   throwOwn,
   throwReal,
@@ -15,19 +16,10 @@ import type { Player } from '../support/player.ts'
 /** An evening by the book, in four browsers: a desk that leads, three phones, one of them English, one light. */
 const PEOPLE = { isEnglish: true, isLight: true } as const
 
-const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
 const next = (giulia: Player) =>
   key(giulia, /^Prossimo turno/)
     .first()
     .click()
-
-/** Outcomes are put away by who has read them. */
-async function putAway(...players: readonly Player[]): Promise<void> {
-  for (const player of players) {
-    const close = key(player, CLOSE).first()
-    while (await close.isVisible()) await close.click()
-  }
-}
 
 /** Who leads moves: whom and with what, as the desk asks it. */
 async function strike({ page }: Player, whom: string | RegExp, weapon: RegExp): Promise<void> {

@@ -118,7 +118,7 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
 
   // harm shows on the body in the row: nothing to open
   await named(page, 'Altro per Dragan').click()
-  await named(page, 'Danni').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Danni', exact: true }).click()
   const harm = page.getByRole('dialog').last()
   await harm
     .getByRole('group', { name: 'Danni' })

@@ -173,3 +173,99 @@ test('[WARP-ODDS-1] a whole fight in one roll: read by who leads alone', () => {
   agrees(slip, 'mara', { players, tie, masters })
   expect(slip.odds('ada')).toBe(null)
 })
+
+test('[WARP-ODDS-1] two characters against each other; what a penalty takes counts too', () => {
+  const world = castWorld()
+  const slip = world
+    .slip('ada', 'contest', { character: dragan(world).id, rival: iolanda(world).id })
+    .fill('owner', { trait: 'central' }) // four dice
+    .fill('side:rival', { trait: 'central' }) // three
+    .fill('master', { penaltyDice: 1, penaltyFor: 'rain' })
+  const [mine, theirs] = [totals({ dice: 4, more: -1 }), totals({ dice: 3 })]
+  agrees(slip, 'ada', asTest(compared(mine, theirs)))
+})
+
+test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] a power, squeezed, against a mind of two dice; before that, the chance of each total', () => {
+  const world = castWorld()
+  const about = { character: iolanda(world).id, power: 'side-1', sample: 'mind-reading' }
+  const slip = world
+    .slip('teo', 'power', { ...about, target: guard(world).id })
+    .fill('owner', { mode: 'read', distance: 5, squeeze: true })
+  const squeezed = totals({ dice: 2, more: 2 })
+  for (const { at, chance } of slip.odds('teo')?.curve?.steps ?? [])
+    expect(chance, String(at)).toBeCloseTo(compared(squeezed, certain(at))[0], 12)
+  slip.fill('side:target', {})
+  agrees(slip, 'teo', asTest(compared(squeezed, totals({ dice: 2 }))))
+})
+
+test('[WARP-ODDS-1] [WARP-SPELL-2] a week of study: how often its dice come to a level', () => {
+  const world = castWorld()
+  const character = iolanda(world).id
+  world.do('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
+  world.do('mara', {
+    type: 'offer-spell',
+    character,
+    spell: '',
+    name: 'Ash',
+    level: 12,
+    looks: 'Months',
+  })
+  const study = () => world.slip('teo', 'learn-spell', { character, spell: 'Ash' })
+  for (const dice of [1, 2]) {
+    const steps = study().odds('teo')?.curve?.steps ?? []
+    expect(steps).toHaveLength(6 * dice)
+    for (const { at, chance } of steps) {
+      const [above, even] = compared(totals({ dice }), certain(at))
+      expect(chance, `${dice}: ${at}`).toBeCloseTo(above + even, 12)
+    }
+    const faces = Array.from({ length: dice }, () => 2)
+    study().fill('owner', { days: 7, hoursPerDay: 2 }).roll(faces).settle()
+  }
+})
+
+test('[WARP-ODDS-1] [WARP-SPELL-7] a spell somebody resists with two dice: at its level or above it is stopped', () => {
+  const world = castWorld()
+  const character = iolanda(world).id
+  world.do('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
+  world.do('mara', {
+    type: 'offer-spell',
+    character,
+    spell: '',
+    name: 'Ash',
+    level: 4,
+    looks: 'Days',
+  })
+  const study = world.slip('teo', 'learn-spell', { character, spell: 'Ash' })
+  study.fill('owner', { days: 7, hoursPerDay: 2 }).roll([5]).settle()
+  const cast = world
+    .slip('teo', 'cast-spell', { character, spell: 'Ash', target: guard(world).id })
+    .fill('owner', {})
+    .fill('side:target', {})
+    .fill('master', { test: true, against: 'number', factor: 7 })
+  const [made] = compared(totals({ dice: 2 }), certain(7))
+  const [above, even] = compared(totals({ dice: 2 }), certain(4))
+  const stopped = above + even
+  agrees(cast, 'teo', { works: made * (1 - stopped), resisted: made * stopped })
+})
+
+test('[WARP-ODDS-2] damage by itself: six dice of an explosion put down who has 14 points and wears nothing', () => {
+  const world = castWorld()
+  const slip = world
+    .slip('mara', 'damage', { target: iolanda(world).id })
+    .fill('owner', { dice: 6, doubled: false, kind: 'normal', woundClass: 'blunt' })
+  const points = iolanda(world).sheet.hitPoints.current
+  expect(points).toBe(14)
+  const [above, even] = compared(totals({ dice: 6 }), certain(points)) // down at zero (WARP-HEALTH-2)
+  agrees(slip, 'mara', { down: above + even })
+})
+
+test('[WARP-ODDS-1] [WARP-FATE-1] [WARP-FLAW-3] the hand of fate as its two dice fall; two chances in six', () => {
+  const world = castWorld()
+  const two = [...totals({ dice: 2 })]
+  const from = (least: number, most: number) =>
+    two.reduce((sum, [at, chance]) => (at >= least && at <= most ? sum + chance : sum), 0)
+  const fate = world.slip('mara', 'fate', {})
+  agrees(fate, 'mara', { low: from(2, 5), middling: from(6, 8), high: from(9, 12) })
+  const chance = world.slip('mara', 'chance', {}).fill('owner', { inSix: 2 })
+  agrees(chance, 'mara', { happens: 2 / 6 })
+})

@@ -146,12 +146,6 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
   const isRanged = part.fields.some(({ id }) => id === 'metres')
   return (
     <div class="slip__b gap">
-      <TraitOptions
-        being={actorOf(slip)}
-        chosen={textOf(values['trait'])}
-        part="attack"
-        onChoose={trait => change({ trait })}
-      />
       {isRanged && !isLed && <RangeForm arm={arm} keys={SEEN} values={values} change={change} />}
       {isRanged && isLed && (
         <div class="wp-fatt">
@@ -166,6 +160,11 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
           onChange={mode => change({ fire: mode })}
         />
       )}
+      <WithTrait
+        being={actorOf(slip)}
+        chosen={textOf(values['trait'])}
+        onChoose={trait => change({ trait })}
+      />
       <What label={t.howHint} value={textOf(values['what'])} onChange={what => change({ what })} />
       <HandExtra part={part} values={values} onChange={change} canAsk={!isLed} />
       {rest.length > 0 && (
@@ -176,6 +175,26 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
         />
       )}
     </div>
+  )
+}
+
+/** The trait is taken already: it says so, and opens where another should fight. */
+function WithTrait({
+  being,
+  chosen,
+  onChoose,
+}: {
+  being: string
+  chosen: string
+  onChoose: (trait: string) => void
+}) {
+  const t = useWords(words)
+  const trait = usePlayed(being)?.character?.traits.find(({ id }) => id === chosen)
+  return (
+    <details class="part wp-con">
+      <summary>{t.withWhich(trait?.name ?? t.noTrait, t.dice(trait?.score ?? 2))}</summary>
+      <TraitOptions being={being} chosen={chosen} part="attack" onChoose={onChoose} />
+    </details>
   )
 }
 

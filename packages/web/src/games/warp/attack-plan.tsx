@@ -1,12 +1,15 @@
 import './warp.css'
+import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
+import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { useDraft } from '../../slip/drafts.ts'
 import { useOpenSlip } from '../../slip/open.ts'
 import type { Arm, BodyDoc, CharacterDoc, Trait } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
+import { beats } from './falls.ts'
 import { attacksOf, short, useFight, type Attack } from './look.ts'
 import { isSeveral, Swept, underFire } from './swept.tsx'
 import { words } from './words.ts'
@@ -134,6 +137,7 @@ export function AttackPlan({
   const t = useWords(words)
   const [plan, change] = usePlan(doc.id)
   const { attacks, chosen } = useChosen(doc, offers)
+  const [isMore, more] = useState(false)
   const isTurn = useFight()?.acting.includes(doc.id) === true
   return (
     <section class="slip slip--on" aria-label={t.yourAttack} data-seat={me.seat}>
@@ -156,7 +160,13 @@ export function AttackPlan({
               chosen={chosen}
               onChoose={weapon => change({ ...plan, weapon })}
             />
-            <Traits doc={doc} chosen={chosen} onChoose={trait => change({ ...plan, trait })} />
+            <Traits
+              doc={doc}
+              chosen={chosen}
+              isWhole={isMore}
+              onChoose={trait => change({ ...plan, trait })}
+            />
+            <IfDefended doc={doc} dice={chosen.dice} />
             <input
               class="input"
               aria-label={t.how}
@@ -165,6 +175,11 @@ export function AttackPlan({
               maxLength={300}
               onInput={event => change({ ...plan, what: event.currentTarget.value })}
             />
+            {!isMore && traitsFor(doc, chosen).length < fightTraits(doc).length && (
+              <button type="button" class="btn btn--w" onClick={() => more(true)}>
+                {t.otherTraits}
+              </button>
+            )}
           </>
         )}
         {chosen === null && <p class="sub">{t.nobody}</p>}
@@ -198,8 +213,8 @@ function Targets({
             aria-pressed={chosen?.attack.on === on}
             onClick={() => onChoose(on)}
           >
-            {isSeveral(on) ? t.several[on] : (body?.name ?? '')}
-            {targets.length === 1 && body !== undefined && (
+            {isSeveral(on) ? t.several[on] : short(body?.name ?? '')}
+            {targets.length === 1 && body !== undefined && body.state.tone !== 'well' && (
               <span class="cap"> {say(body.state.label)}</span>
             )}
           </button>
@@ -243,8 +258,7 @@ function Weapons({
           <b>{say(arm.name)}</b>
           <span class="x tn">×{arm.factor}</span>
           <span class="cap">
-            {say(arm.leaves)}
-            {arm.rounds !== undefined && `, ${t.rounds(arm.rounds)}`}
+            {arm.rounds === undefined ? say(arm.leaves) : t.rounds(arm.rounds)}
           </span>
         </button>
       ))}
@@ -252,19 +266,56 @@ function Weapons({
   )
 }
 
+/** Dice that weigh on whatever one does in a fight: half of the body gone, what hinders, what one has the better of. */
+function weighing({ status, hindrances = [] }: CharacterDoc, edges: readonly { dice: number }[]) {
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+  const worse = (status === 'hurt' ? 1 : 0) + sum(hindrances.map(one => one.penaltyDice))
+  return sum(edges.map(one => one.dice)) - worse
+}
+
+/** What would be defended with is not known: two, three, four dice, and how often each is passed. */
+function IfDefended({ doc, dice }: { doc: CharacterDoc; dice: number }) {
+  const t = useWords(words)
+  const more = weighing(doc, useFight()?.fighters[doc.id]?.edges ?? [])
+  if (dice === 0) return null
+  return (
+    <div>
+      <div class="sub">{t.ifDefended(t.hand(dice, more))}</div>
+      <dl class="wp-effetto">
+        {[2, 3, 4].map(theirs => (
+          <div key={theirs}>
+            <dt class="cap">{t.dice(theirs)}</dt>
+            <dd class="strong tn">{percent(beats({ dice, more }, { dice: theirs, more: 0 }))}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Traits that fight, and the one that is taken; all of them where none fights. */
+function traitsFor(doc: CharacterDoc, { trait }: Chosen): readonly Trait[] {
+  const all = fightTraits(doc)
+  const first = all.filter(one => one.combat || one.id === trait?.id)
+  return first.length === 0 ? all : first
+}
+
+/** With which trait: the others are a tap away. */
 function Traits({
   doc,
   chosen,
+  isWhole,
   onChoose,
 }: {
   doc: CharacterDoc
   chosen: Chosen
+  isWhole: boolean
   onChoose: (trait: string) => void
 }) {
   const t = useWords(words)
   const used = useFight()?.fighters[doc.id]?.used ?? {}
   const rows = [
-    ...fightTraits(doc).map(trait => ({
+    ...(isWhole ? fightTraits(doc) : traitsFor(doc, chosen)).map(trait => ({
       id: trait.id,
       name: trait.name ?? '',
       dice: trait.score ?? 0,

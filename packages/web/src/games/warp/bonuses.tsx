@@ -26,4 +26,7 @@ export function Bonuses({ slip }: { slip: SlipDoc }) {
 
 /** Experience dice have their reason beside them, below. */
 const isGiven = ({ source, side }: BillLine) =>
-  source !== 'trait' && source !== 'experience' && (side === undefined || side === 'owner')
+  source !== 'trait' &&
+  source !== 'experience' &&
+  source !== 'shot' && // its price stands where it is chosen
+  (side === undefined || side === 'owner')

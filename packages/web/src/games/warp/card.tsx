@@ -72,17 +72,17 @@ function RollCard({ slip, table, me }: CardProps) {
     <Card slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__b gap wp-roll">
         <Head slip={slip} title={title} sub={sub}>
+          {slip.kind === 'power' && <Shots being={actorOf(slip)} />}
           <Against slip={slip} />
         </Head>
+        {slip.kind === 'power' && own !== undefined && <Targets slip={slip} />}
+        {slip.kind === 'power' && own !== undefined && <Squeeze slip={slip} part={own} />}
         {slip.bill.tray !== undefined && <Tray slip={slip} seat={seat} />}
         <Bonuses slip={slip} />
-        {slip.kind === 'power' && own !== undefined && <Targets slip={slip} />}
-        {slip.kind === 'power' && <Shots being={actorOf(slip)} />}
-        {slip.kind === 'power' && own !== undefined && <Squeeze slip={slip} part={own} />}
+        <Meanings slip={slip} />
         {own !== undefined && own.secrecy === 'open' && (
           <HandForm slip={slip} part={own} drawn={['squeeze']} />
         )}
-        <Meanings slip={slip} />
         {own !== undefined && own.secrecy !== 'open' && <MyPartForm slip={slip} part={own} />}
       </div>
       {others.map(part => (

@@ -1,9 +1,12 @@
 import type { SlipDoc } from '@mastro/table'
+import { percent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { Fields, type Values } from '../../slip/fields.tsx'
 import { useFill, type MyPart } from '../../slip/part.tsx'
 import { Segmented } from '../../ui/choice.tsx'
+import { Bars } from '../../ui/bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { reaches } from './falls.ts'
 import { aboutId, textOf } from './look.ts'
 import { HandExtra } from './owner-form.tsx'
 import { useTerms } from './terms-draft.ts'
@@ -83,6 +86,32 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           onChange={next => setDraft({ ...draft, values: next })}
         />
       )}
+      {slip.kind === 'attack' && !isDodge && <Holds being={being} values={values} />}
+    </div>
+  )
+}
+
+const TOTALS = [8, 10, 12, 14, 16, 18, 20]
+
+/** What comes is not known: for a few totals, how often this hand holds. Even is held (WARP-ATTACK-1). */
+function Holds({ being, values }: { being: string; values: Values }) {
+  const t = useWords(words)
+  const doc = usePlayed(being)
+  if (doc === undefined) return null
+  const dice = doc.character?.traits.find(({ id }) => id === values['trait'])?.score ?? 2
+  const hurt = doc.status === 'fine' ? 0 : 1
+  const helped = Number(values['experience'] ?? 0) + (values['desperate'] === true ? 1 : 0)
+  const hindered = (doc.hindrances ?? []).reduce((sum, one) => sum + one.penaltyDice, 0)
+  const more = helped - hurt - hindered
+  if (dice === 0) return null
+  const bars = TOTALS.map(at => ({ at, chance: reaches({ dice, more }, at) }))
+  return (
+    <div>
+      <div class="sub">{t.holds(t.hand(dice, more))}</div>
+      <Bars
+        bars={bars}
+        label={bars.map(({ at, chance }) => `${at}: ${percent(chance)}`).join(', ')}
+      />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { words as slipWords } from '../../slip/words.ts'
 import { Envelope } from '../../ui/envelope.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { SOON } from './soon.ts'
+import { useRungs } from './chances.tsx'
 import { words } from './words.ts'
 
 const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
@@ -103,6 +104,7 @@ export function TheirDice({ slip }: { slip: SlipDoc }) {
 export function Against({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
   const seats = useSeats()
+  const rungs = useRungs()
   const sealed = slip.parts.find(
     part => part.role === 'master' && part.sealed && part.value === undefined,
   )
@@ -118,10 +120,11 @@ export function Against({ slip }: { slip: SlipDoc }) {
   const side = slip.bill.sides?.find(one => one.id === 'against')
   const isSet = slip.parts.some(part => part.id === 'master' && part.filled)
   if (side === undefined || !isSet) return null
+  const rung = rungs.find(({ at }) => String(at) === say(side.total))
   return (
     <div class="wp-against">
       <span class="num">{say(side.total)}</span>
-      <div class="cap">{say(side.name)}</div>
+      <div class="cap">{rung?.name ?? say(side.name)}</div>
     </div>
   )
 }

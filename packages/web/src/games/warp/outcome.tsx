@@ -47,7 +47,7 @@ export function RollOutcome({
       </div>
       <Fallen outcome={outcome} isWon={isWon} />
       {typeof total === 'number' && hasTarget && <Ladder total={total} target={target} />}
-      <p class="sub result__text">{say(outcome.text)}</p>
+      {slip.kind !== 'test' && <p class="sub result__text">{say(outcome.text)}</p>}
       <Beyond outcome={outcome} table={table} />
     </div>
   )

@@ -60,6 +60,12 @@ export const words = dictionary({
     attackWith: (dice: string) => `Attacca con ${dice}`,
     onWhom: (weapon: string, factor: string, name: string) =>
       `${weapon}${factor === '' ? '' : ` ${factor}`} su ${name}`,
+    otherTraits: 'Altri tratti',
+    hand: (dice: number, more: number): string =>
+      `${dice === 1 ? '1 dado' : `${dice} dadi`}${more === 0 ? '' : more > 0 ? ` e ${more} bonus` : ` e ${-more} di penalità`}`,
+    ifDefended: (hand: string) => `Con ${hand} colpisci, se si difende con`,
+    holds: (hand: string) => `Con ${hand} reggi, se arriva a`,
+    withWhich: (name: string, dice: string) => `Con ${name}, ${dice}`,
     pass: 'Passa',
     nextTurn: 'Prossimo turno',
     several: { sweep: 'Tutti, falciando', double: 'Due, un colpo ciascuno' },
@@ -243,6 +249,12 @@ export const words = dictionary({
     attackWith: (dice: string) => `Attack with ${dice}`,
     onWhom: (weapon: string, factor: string, name: string) =>
       `${weapon}${factor === '' ? '' : ` ${factor}`} on ${name}`,
+    otherTraits: 'Other traits',
+    hand: (dice: number, more: number): string =>
+      `${dice === 1 ? '1 die' : `${dice} dice`}${more === 0 ? '' : more > 0 ? ` and ${more} bonus` : ` and ${-more} penalty`}`,
+    ifDefended: (hand: string) => `With ${hand} you hit, if they defend with`,
+    holds: (hand: string) => `With ${hand} you hold, if they get`,
+    withWhich: (name: string, dice: string) => `With ${name}, ${dice}`,
     pass: 'Pass',
     nextTurn: 'Next turn',
     several: { sweep: 'All of them, sweeping', double: 'Two, a shot each' },

@@ -186,6 +186,18 @@ test.each([
   },
 )
 
+test('[D28] [WARP-PWR-5] a mind that was met is told in the power’s words: 3 does not reach 7 metres, 8 against 4 is twice as much', () => {
+  const world = castWorld()
+  const far = read(world, { distance: 7 }).fill('side:target', {}, true)
+  const missed = far.roll([2, 1, 1, 1]).outcome('teo')
+  expect(missed).toMatchObject({ label: { en: 'No contact' }, stamp: 'failure' })
+  const near = read(world).fill('side:target', {}, true)
+  const met = near.roll([4, 4, 2, 2]).outcome('teo')
+  expect(met).toMatchObject({ label: { en: 'Clear thoughts and memories' }, stamp: 'success' })
+  expect(met.text.en).toContain('up to 16\u00a0m')
+  expect(JSON.stringify(met)).not.toContain('"resistance"')
+})
+
 test('[WARP-PWR-8, WARP-PWR-14] pre-reaction lends its dice; see aura needs somebody who resists', () => {
   const world = gifted('Pre-reaction', 2)
   use(world, 'pre-reaction', { canReact: false }).roll([]).settle()

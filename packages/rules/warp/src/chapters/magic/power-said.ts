@@ -1,5 +1,6 @@
 import { label, phrase, type Json, type Label } from '@mastro/core'
 import type { PowerEffectOutput } from '../../acts/power-effect.ts'
+import type { Outcome } from '../../shared/contest.ts'
 import { labelOf } from '../../words/label-of.ts'
 
 const OF_RESISTANCE = new Set(['margin'])
@@ -27,18 +28,25 @@ const UNITS: Readonly<Record<string, (value: number) => Label>> = {
   maxMinutes: value => label(`al massimo ${value}\u00a0min`, `${value}\u00a0min at most`),
 }
 
-/** What the total means: metres, kilos, seconds, or how a mind was met. */
-export function effectSaid(effect: PowerEffectOutput | null, open: boolean): Label | string {
+const FAILED = new Set(['no-contact', 'resisted'])
+
+/** How a mind was met, in the power's own words: who used it lives through it, whatever resisted (WARP-PWR-5, 12, 13). */
+export function metBy(
+  effect: PowerEffectOutput | null,
+): { readonly label: Label; readonly stamp: Outcome } | null {
+  const found: { readonly result?: unknown } | undefined = effect?.effect // only powers of the mind have a result
+  const result = found?.result
+  if (typeof result !== 'string') return null
+  const stamp = result === 'tie' ? 'tie' : FAILED.has(result) ? 'failure' : 'success'
+  return { label: labelOf('mindResult', result), stamp }
+}
+
+/** What the total means: metres, kilos, seconds. */
+export function effectSaid(effect: PowerEffectOutput | null): Label | string {
   if (effect === null) return ''
   const figures = Object.entries(effect.effect).flatMap(([key, value]) => {
     const unit = UNITS[key]
     return unit === undefined || typeof value !== 'number' ? [] : [unit(value)]
   })
-  const found = effect.effect as { readonly result?: unknown } // only powers of the mind have a result
-  const result =
-    typeof found.result === 'string' && open ? [labelOf('mindResult', found.result)] : []
-  return [...result, ...figures].reduce<Label | string>(
-    (all, one, i) => phrase`${all}${i === 0 ? '. ' : ', '}${one}`,
-    '',
-  )
+  return figures.reduce<Label | string>((all, one) => phrase`${all}, ${one}`, '')
 }

@@ -40,7 +40,7 @@ import { groupOf } from '../sheets/whose.ts'
 import { openFor } from '../tests/test.ts'
 import { powerContext } from './power-context.ts'
 import { powerEffects } from './power-effects.ts'
-import { effectFigures, effectSaid } from './power-said.ts'
+import { effectFigures, effectSaid, metBy } from './power-said.ts'
 import {
   isAdded,
   isResisted,
@@ -241,8 +241,8 @@ function meaningsOf({ sample, context, use }: PowerSlipInput): NonNullable<Bill[
       context: { ...context },
       options: use.options,
     })
-    const said = found.ok ? effectSaid(found.value, true) : ''
-    const words = typeof said === 'string' ? null : withoutStop(said)
+    const said = found.ok ? effectSaid(found.value) : ''
+    const words = typeof said === 'string' ? null : withoutComma(said)
     return words === null ? [] : [{ at, label: words }]
   })
 }
@@ -252,9 +252,9 @@ const TOTALS = [
   { at: 12, kept: [6, 6] },
   { at: 16, kept: [6, 6, 4] },
 ] as const
-const withoutStop = ({ it, en }: Label): Label => ({
-  it: it.replace(/^\. /, ''),
-  en: en.replace(/^\. /, ''),
+const withoutComma = ({ it, en }: Label): Label => ({
+  it: it.replace(/^, /, ''),
+  en: en.replace(/^, /, ''),
 })
 
 /** The power is used, and its sample effect read from what was kept. */
@@ -284,16 +284,17 @@ function outcomeOf(
   const known = knows('owner')
   const open = known && knows(TARGET) && knows('master')
   const title = phrase`${name}`
-  const told = result === null ? title : labelOf('outcome', result)
-  const means = known ? effectSaid(effect, open) : ''
+  const met = known ? metBy(effect) : null
+  const told = met?.label ?? (result === null ? title : labelOf('outcome', result))
+  const means = known ? effectSaid(effect) : ''
   const total =
     rolled !== null && known
-      ? phrase`${rolled.total}${result === null ? '' : phrase`. ${told}`}`
+      ? phrase`${rolled.total}${result === null && met === null ? '' : phrase`. ${told}`}`
       : told
   return {
     id: result ?? 'used',
     label: told,
-    stamp: result ?? 'neutral',
+    stamp: met?.stamp ?? result ?? 'neutral',
     text: phrase`${title}: ${total}${means}`,
     dice:
       open && rolled !== null
