@@ -6,17 +6,10 @@ import {
   fitsThePhone,
   key,
   outcome,
+  putAway,
   throwOwn,
   throwReal,
 } from '../support/warp.ts'
-
-const close = /^(?:Chiudi la cedola|Close the slip)/
-const putAway = async (...players: readonly Player[]) => {
-  for (const player of players) {
-    const shut = key(player, close).first()
-    while (await shut.isVisible()) await shut.click()
-  }
-}
 
 test('[D5] [D20] optional rules say what they did, by the book: 5·1·1·1 is a botch, 6·3·1 under 13 has its unstoppable six, a limit passed; the log says who', async ({
   browser,

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
 import { alike, type Twin } from '../support/twins.ts'
-import { key, takeReal, throwOwn, throwReal } from '../support/warp.ts'
+import { key, putAway, takeReal, throwOwn, throwReal } from '../support/warp.ts'
 
 /**
  * Two worlds on two real servers that differ only in what the players may not know. After each act whatever a player's
@@ -100,13 +100,6 @@ async function open(browser: Browser, server: RealServer): Promise<World> {
   return { giulia, luca, sara, teo, id }
 }
 
-const close = async (...players: readonly Player[]) => {
-  for (const player of players) {
-    const shut = key(player, /^Chiudi la cedola/).first()
-    while (await shut.isVisible()) await shut.click()
-  }
-}
-
 /** What happens, in both worlds alike but for the secret; those who play tap, and type on the pad. */
 const ACTS: readonly Twin<World, Secret>[] = [
   [
@@ -146,7 +139,7 @@ const ACTS: readonly Twin<World, Secret>[] = [
       await expect(luca.page.locator('.slip--rolled')).toContainText('Successo')
     },
   ],
-  ['the outcome put away', async ({ giulia, luca, sara, teo }) => close(giulia, luca, sara, teo)],
+  ['the outcome put away', async ({ giulia, luca, sara, teo }) => putAway(giulia, luca, sara, teo)],
   [
     'a fight in one roll: who won is being told',
     async ({ giulia, luca, sara, teo }, { thugs, thugFaces }) => {
@@ -165,7 +158,7 @@ const ACTS: readonly Twin<World, Secret>[] = [
         await expect(player.page.locator('.slip--rolled')).toContainText('Si racconta')
     },
   ],
-  ['the tale put away', async ({ giulia, luca, sara, teo }) => close(giulia, luca, sara, teo)],
+  ['the tale put away', async ({ giulia, luca, sara, teo }) => putAway(giulia, luca, sara, teo)],
   [
     'the order of a fight, by dice',
     async ({ giulia, luca, id }, { initiative }) => {
@@ -188,7 +181,7 @@ const ACTS: readonly Twin<World, Secret>[] = [
       await expect(luca.page.locator('.slip--rolled').first()).toBeVisible()
     },
   ],
-  ['the blow put away', async ({ giulia, luca, sara, teo }) => close(giulia, luca, sara, teo)],
+  ['the blow put away', async ({ giulia, luca, sara, teo }) => putAway(giulia, luca, sara, teo)],
   [
     'a spell to study, and its first week',
     async ({ giulia, sara, id }, { level }) => {

@@ -15,7 +15,7 @@ import { aboutId, aboutIds, actorOf, ownerValues, short, useNames, textOf } from
 import { BlowOutcome } from './blow.tsx'
 import { HandExtra, What } from './owner-form.tsx'
 import { FireModes, Moves, RangeForm, RULED, SEEN } from './range.tsx'
-import { Mods } from './terms.tsx'
+import { Mods } from './mods.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions, usePlayed } from './traits.tsx'
 import { words } from './words.ts'

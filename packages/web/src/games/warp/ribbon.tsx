@@ -69,7 +69,14 @@ function Tile({ row, isNow }: { row: FightRow; isNow: boolean }) {
       ) : (
         <SeatTile seat={seat} size="s" />
       )}
-      {!isNow && <span class="vh">{`${row.name}, ${states[row.state]}`}</span>}
+      {!isNow && (
+        <>
+          <span class="wp-nome" aria-hidden="true">
+            {short(row.name)}
+          </span>
+          <span class="vh">{`${row.name}, ${states[row.state]}`}</span>
+        </>
+      )}
     </>
   )
 }

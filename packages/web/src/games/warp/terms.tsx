@@ -13,6 +13,7 @@ import { words as slipWords } from '../../slip/words.ts'
 import type { FoeDoc, Trait } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
 import { ownerValues, short, useFoes, textOf } from './look.ts'
+import { Mods, type ChangeProps } from './mods.tsx'
 import { useTerms } from './terms-draft.ts'
 import { refusalOf, useVerdict, WhyNot } from './verdict.tsx'
 import { words } from './words.ts'
@@ -79,11 +80,6 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       )}
     </div>
   )
-}
-
-interface ChangeProps {
-  readonly values: Values
-  readonly change: (values: Values) => void
 }
 
 /** The player asked for a die: one tap gives it, with its reason. */
@@ -256,73 +252,6 @@ export const rollable = (foe: FoeDoc): readonly Trait[] =>
   (foe.character?.traits ?? [])
     .filter(({ role, score, unknown }) => role !== 'flaw' && score !== null && !unknown)
     .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
-
-/** Dice given or taken, each with its reason. */
-export function Mods({ part, values, change }: ChangeProps & { part: MyPart }) {
-  const t = useWords(words)
-  const has = (id: string) => part.fields.some(field => field.id === id)
-  if (!has('bonusDice')) return null
-  return (
-    <div class="wp-mods">
-      <Mod
-        label={t.bonus}
-        why={t.bonusWhy}
-        dice={Number(values['bonusDice'] ?? 0)}
-        reason={textOf(values['bonusFor'])}
-        onChange={(bonusDice, bonusFor) => change({ bonusDice, bonusFor })}
-      />
-      <Mod
-        label={t.penalty}
-        why={t.penaltyWhy}
-        dice={Number(values['penaltyDice'] ?? 0)}
-        reason={textOf(values['penaltyFor'])}
-        onChange={(penaltyDice, penaltyFor) => change({ penaltyDice, penaltyFor })}
-      />
-    </div>
-  )
-}
-
-function Mod({
-  label,
-  why,
-  dice,
-  reason,
-  onChange,
-}: {
-  label: string
-  why: string
-  dice: number
-  reason: string
-  onChange: (dice: number, reason: string) => void
-}) {
-  const s = useWords(slipWords)
-  return (
-    <div class="gap">
-      <div class="row row--b">
-        <span>{label}</span>
-        <Stepper
-          label={label}
-          value={dice}
-          min={0}
-          max={10}
-          less={s.less}
-          more={s.more}
-          onChange={next => onChange(next, reason)}
-        />
-      </div>
-      {dice > 0 && (
-        <input
-          class="input"
-          aria-label={why}
-          placeholder={why}
-          value={reason}
-          maxLength={120}
-          onInput={event => onChange(dice, event.currentTarget.value)}
-        />
-      )}
-    </div>
-  )
-}
 
 /** Show it or seal it: the two ways of giving a number, in the thumb zone. */
 export function TermsDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {

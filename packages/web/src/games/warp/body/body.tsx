@@ -1,12 +1,10 @@
 import '../warp.css'
-import '../../../parts/parts.css'
 import { Link } from 'wouter-preact'
 import type { AccountLine, BodyDoc, Offer, ReferenceDoc, TrackDoc } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
-import { Reference } from '../../../parts/reference.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import { Frame } from '../../../shell/frame.tsx'
 import { SeatTile } from '../../../ui/seat.tsx'
@@ -16,6 +14,7 @@ import { Conto } from '../drawings/conto.tsx'
 import { Corpo } from '../drawings/corpo.tsx'
 import { words as drawn } from '../drawings/words.ts'
 import { short, useBody, useMine } from '../look.ts'
+import { Days } from './days.tsx'
 import { words } from './words.ts'
 
 /** One's own body: where it stands, what recovery gives back, days of care, what weighs. */
@@ -86,10 +85,12 @@ function OwnBody({
         isAsked={isAsked}
       />
       {healing !== undefined && (
-        <section class="gap">
-          <h2 class="h3">{t.days}</h2>
-          <Reference table={healing} />
-        </section>
+        <Days
+          table={healing}
+          points={doc.recovered === true ? track.value : (track.gain ?? track.value)}
+          most={track.capacity}
+          isCritical={body.state.tone === 'dying'}
+        />
       )}
       <Weights body={body} />
       <Link class="btn btn--w" href={`/t/${table}/scheda`}>
@@ -164,6 +165,7 @@ function Recovery({
         <p class="sub">
           {t.hint} {before === undefined ? '' : t.began(plain(before))}
         </p>
+        {canRest && <Parts lost={before - value - lasting} />}
         {canRest ? <Conto lines={lines} /> : <p class="sub">{t.nothing}</p>}
         {canRest && <p class="cap">{isAsked ? t.asked : t.ask}</p>}
         {canRest && ask !== undefined && (
@@ -178,6 +180,27 @@ function Recovery({
         )}
       </div>
     </section>
+  )
+}
+
+const FRACTIONS = [
+  ['third', 1 / 3],
+  ['half', 1 / 2],
+  ['twoThirds', 2 / 3],
+] as const
+
+/** What each part of what was lost would give back, rounded up (WARP-RECOVER-3, 4). */
+function Parts({ lost }: { lost: number }) {
+  const t = useWords(words)
+  return (
+    <dl class="wp-effetto">
+      {FRACTIONS.map(([id, part]) => (
+        <div key={id} class={id === 'half' ? 'on' : undefined}>
+          <dt class="cap">{t.parts[id]}</dt>
+          <dd class="strong tn">+{Math.ceil(Number((lost * part).toFixed(6)))}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

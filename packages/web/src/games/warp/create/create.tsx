@@ -12,7 +12,8 @@ const GROUPS: readonly StepGroup[] = [
   { label: label('I tuoi tratti', 'Your traits'), steps: ['side-1', 'side-2', 'flaw', 'superior'] },
   { label: label('Il corpo', 'The body'), steps: ['hit-points', 'psychic'] },
 ]
-const BELOW = GROUPS.flatMap(({ steps }) => steps.slice(1))
+/** Below another on its page, or a page of figures and things: the sentence stands where it grows. */
+const BARE = [...GROUPS.flatMap(({ steps }) => steps.slice(1)), 'hit-points', 'gear']
 
 /** The doors of any game; by steps, the page grows as one sentence. */
 export function WarpCreate({ table, me }: ScreenProps) {
@@ -33,7 +34,7 @@ function Made({ step }: Pick<StepBodyProps, 'step'>) {
 function Body(props: StepBodyProps) {
   return (
     <>
-      {!BELOW.includes(props.step.id) && <Sentence open={props.open} />}
+      {!BARE.includes(props.step.id) && <Sentence open={props.open} />}
       <PlainBody {...props} />
       {props.step.id === 'hit-points' && <Made step={props.step} />}
     </>

@@ -101,8 +101,8 @@ function LeadDesk({ table, me }: ScreenProps) {
       )}
       side={
         <>
-          <Secrets offers={offers} me={me} />
           {fight !== undefined && <Edges fight={fight} offers={offers} />}
+          <Secrets offers={offers} me={me} />
         </>
       }
     />
