@@ -54,12 +54,20 @@ test('[D3] [D4] [D23] a difficulty is two taps of who leads, against somebody tw
   await expect(outcome(luca)).toContainText('Avrebbe superato anche una difficoltà di 14.')
 })
 
-test('[M13] a bonus asked by a player is granted in one tap, with its reason on the slip', async ({
+test('[M13] a bonus asked by a player is granted in one tap, with its reason on the slip; while it waits another may propose too', async ({
   browser,
   server,
 }) => {
-  const { giulia, luca } = await company(browser, server)
+  const { giulia, luca, sara } = await company(browser, server)
   await luca.page.getByRole('button', { name: /^Nervi saldi/ }).click()
+  await expect(sara.page.getByText('Luca propone')).toBeVisible()
+  await sara.page
+    .getByRole('button', { name: /Pugile/ })
+    .first()
+    .click()
+  await expect(sara.page.getByText('Il tuo tiro')).toBeVisible()
+  await sara.page.getByRole('button', { name: 'Ritira il tiro' }).click()
+  await expect(giulia.page.locator('.slip')).toHaveCount(1)
   await luca.page.getByRole('button', { name: /^Chiedi bonus/ }).click()
   await luca.page.getByRole('textbox', { name: 'con un motivo' }).fill('l’ho già fatto in corsia')
   await luca.page.locator('form').getByRole('button', { name: 'Chiedi bonus' }).click()

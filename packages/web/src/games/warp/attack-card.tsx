@@ -59,7 +59,7 @@ export function AttackCard({ slip, table, me }: CardProps) {
         <>
           <div class="perf" />
           <div class="slip__b">
-            <Chances odds={slip.odds} title={isStruck ? t.hitsYou : undefined} />
+            <Chances odds={slip.odds} title={isStruck ? t.hitsYou : t.youHitIf} />
           </div>
         </>
       )}

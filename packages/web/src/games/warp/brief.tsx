@@ -7,6 +7,7 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { Newcomer } from '../../screens/tavolo/soon.ts'
+import { waitsFor } from '../../slip/live.ts'
 import { useOpenSlip } from '../../slip/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,6 +51,15 @@ export function Brief({ table, me, slips }: SlipsProps) {
       {isFree ? <Free doc={mine} me={me} /> : <Strip doc={mine} me={me} slips={slips} />}
     </section>
   )
+}
+
+/** While somebody else's roll waits, one may do something too: below it, as long as it asks nothing of oneself. */
+export function Meanwhile({ me, slips }: SlipsProps) {
+  const mine = useMine(me)
+  const isFighting = useFight() !== undefined
+  const isAsked = slips.some(slip => slip.owner === me.seat || waitsFor(slip, me))
+  if (mine === undefined || isFighting || slips.length === 0 || isAsked) return null
+  return <Free doc={mine} me={me} />
 }
 
 /** Somebody else's roll that is over does not stand in the way of one's turn. */

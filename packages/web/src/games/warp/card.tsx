@@ -17,6 +17,7 @@ import { RollOutcome } from './outcome.tsx'
 import { HandForm } from './owner-form.tsx'
 import { Meanings, Shots, Squeeze, Targets } from './power-form.tsx'
 import { SOON } from './soon.ts'
+import { usePlayed } from './traits.tsx'
 import { words } from './words.ts'
 
 const AttackCard = lazy(async () => (await import('./attack-card.tsx')).AttackCard, SOON)
@@ -55,7 +56,10 @@ function RollCard({ slip, table, me }: CardProps) {
   const t = useWords(words)
   const names = useNames()
   const tab = useTab(slip, me.seat)
-  const title = titleOf(slip)
+  const power = usePlayed(actorOf(slip))?.character?.traits.find(
+    ({ id }) => id === aboutId(slip, 'power'),
+  )
+  const title = power?.name ?? titleOf(slip) // without shots nothing is billed, and it has its name still
   const whom = slip.kind === 'power' ? short(names(aboutId(slip, 'target'))) : ''
   const what = textOf(ownerValues(slip)?.['what'])
   const sub = [whom === '' ? '' : t.on2(whom), what].filter(one => one !== '').join(', ')

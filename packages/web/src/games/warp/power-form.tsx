@@ -11,15 +11,15 @@ import { Colpi } from './drawings/colpi.tsx'
 import { aboutId, aboutOf, actorOf, short, textOf, useBody, useNames } from './look.ts'
 import { words } from './words.ts'
 
-/** The pool of shots, by its own name. */
+/** The shots one has: tokens, named for who hears them. */
 export function Shots({ being }: { being: string }) {
   const figure = figureOf(useBody(being), 'psychic')
   if (figure === undefined || typeof figure.value !== 'number') return null
   return (
-    <div class="row row--b">
-      <span class="sub">{say(figure.label)}</span>
+    <span class="row">
+      <span class="vh">{say(figure.label)}</span>
       <Colpi current={figure.value} max={figure.of ?? figure.value} />
-    </div>
+    </span>
   )
 }
 

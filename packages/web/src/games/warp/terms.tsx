@@ -66,11 +66,9 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           <BonusAsked slip={slip} values={values} change={change} />
           <div class="wp-two">
             <Levels slip={slip} field={field('level')} values={values} change={change} />
-            <div class="gap">
-              <Opponents values={values} change={change} />
-              <Mods part={part} values={values} change={change} />
-            </div>
+            <Opponents values={values} change={change} />
           </div>
+          <Mods part={part} values={values} change={change} />
           <Fields
             fields={rest}
             values={values}

@@ -1,7 +1,7 @@
 import { lazy } from '../../ui/lazy.tsx'
 import { ANY } from '../any/any-ui.tsx'
 import type { GameUi } from '../game.ts'
-import { Brief } from './brief.tsx'
+import { Brief, Meanwhile } from './brief.tsx'
 import { WarpSlip } from './card.tsx'
 import { WarpDock } from './dock.tsx'
 import { Empty } from './empty.tsx'
@@ -20,7 +20,7 @@ export const ui: GameUi = {
   Slip: WarpSlip,
   Dock: WarpDock,
   IdleDock: Idle,
-  Scene: Nothing,
+  Scene: Meanwhile,
   Empty,
   TvPerson: lazy(async () => (await import('./tv.tsx')).WarpTvPerson),
   TvAside: lazy(async () => (await import('./tv.tsx')).WarpTvAside),
