@@ -3,7 +3,7 @@ import { act, CALL, expect, game, reads, sitDown, test } from './support.ts'
 import type { RealServer } from '../support/server.ts'
 
 /**
- * An evening of each other game in WebKit: a desk that leads, two phones, dice thrown on the table and typed; what falls
+ * An evening of another game in WebKit: a desk that leads, two phones, dice thrown on the table and typed; what falls
  * and what it comes to are the books' own examples, as in the other engines.
  */
 
@@ -37,13 +37,7 @@ async function company(
   for (const [i, one] of [luca, sara].entries())
     await act(one, table, game({ type: 'take-ready-made', id: plays[i] }))
   await act(giulia, table, { type: 'set-automation', level: automation })
-  if (system === 'warp') {
-    const { docs } = await giulia.run<{ docs: Docs }>(CALL, VIEW(table), 'GET')
-    for (const key of Object.keys(docs).filter(one => one.startsWith('game/character/')))
-      await act(giulia, table, game({ type: 'approve-character', character: key.split('/')[2] }))
-  }
-  const shown = system === 'warp' ? { shown: true } : {}
-  for (const id of foes) await act(giulia, table, game({ type: 'take-ready-made', id, ...shown }))
+  for (const id of foes) await act(giulia, table, game({ type: 'take-ready-made', id }))
   await act(giulia, table, { type: 'begin', moment: 'scene', title: 'La prova' })
   for (const one of [giulia, luca, sara]) await one.goto(`${server.url}/t/${table}/tavolo`)
   return { giulia, luca, sara, table }
@@ -64,113 +58,6 @@ const saysThere = (phone: WebKitPhone, selector: string, texts: readonly string[
     async () => JSON.stringify(await said(phone, selector)) === JSON.stringify(texts),
     `${selector} is not ${texts.join(', ')}`,
   )
-
-/** A picture by the name that whoever listens is told. */
-const isDrawn = (phone: WebKitPhone, name: RegExp) =>
-  phone.until(
-    () =>
-      phone.run<boolean>(
-        `const name = new RegExp(args[0]); return [...document.querySelectorAll('[role=img], img')].some(one => name.test(one.getAttribute('aria-label') ?? ''))`,
-        name.source,
-      ),
-    `nothing is called ${String(name)}`,
-  )
-
-test('[D1] [D2] WaRP: an order by everybody’s own dice, the two shots of the book, a blow by hand; the fight ends', async ({
-  server,
-  phone,
-}) => {
-  const { giulia, luca, sara } = await company(server, phone, {
-    system: 'warp',
-    plays: ['dragan', 'petra'],
-    foes: ['agent', 'soldier', 'guard'],
-    automation: 'ask',
-  })
-  const PAD = `return [...document.querySelectorAll('[role=group]')].some(one => one.getAttribute('aria-label') === 'Facce del dado')`
-  const type = async (one: WebKitPhone, faces: readonly number[]) => {
-    await one.until(() => one.run<boolean>(PAD), 'no pad')
-    for (const face of faces)
-      await one.press(
-        'button',
-        new RegExp(`^${face}$`),
-        '[role=group][aria-label="Facce del dado"]',
-      )
-    await one.press('button', /^Conferma le facce/)
-  }
-  const throwReal = async (one: WebKitPhone, faces: readonly number[]) => {
-    const ready = `return [...document.querySelectorAll('button')].some(one => /^Dadi veri/.test(one.textContent.trim()) && one.getAttribute('aria-disabled') !== 'true')`
-    await one.until(() => one.run<boolean>(ready), 'nobody may throw')
-    await one.press('button', /^Dadi veri/)
-    await type(one, faces)
-  }
-  const throwOwn = async (one: WebKitPhone, faces: readonly number[]) => {
-    if (!(await one.run<boolean>(PAD))) await one.press('button', /^Lancia (?:i tuoi|il tuo)/)
-    await type(one, faces)
-  }
-  const OUTCOME = '.slip--rolled'
-  const numbers = (one: WebKitPhone, texts: readonly string[]) =>
-    saysThere(one, `${OUTCOME} .num`, texts)
-  const apply = () => giulia.press('button', /^Applica$/)
-  const next = () => giulia.press('button', /^Prossimo turno/)
-  const putAway = (one: WebKitPhone) => one.press('button', /^Chiudi la cedola/)
-
-  await giulia.press('button', /^Combattimento/)
-  for (const one of [luca, sara]) await one.press('button', /^Tira con/)
-  await giulia.until(
-    () =>
-      giulia.run<boolean>(
-        `return [...document.querySelectorAll('button')].some(one => /^Dadi veri/.test(one.textContent.trim()) && one.getAttribute('aria-disabled') !== 'true')`,
-      ),
-    'not everybody has said',
-  )
-  await giulia.press('button', /^Dadi veri/)
-  await throwOwn(luca, [4, 4, 3, 3])
-  await throwOwn(sara, [6, 6, 5, 5])
-  await throwOwn(giulia, [6, 5, 4, 3, 4, 4, 2, 2, 3, 3, 3])
-  await apply()
-  await putAway(sara)
-
-  // the second shot of the book: 17 against 15, a vest that rolls 4: 2
-  await sara.click('[data-attack]')
-  await sara.press('radio', /^20 m/)
-  await giulia.press('button', /^Mostra/)
-  await throwReal(sara, [6, 5, 4, 2])
-  await throwOwn(giulia, [5, 5, 5])
-  await throwOwn(giulia, [4])
-  await numbers(sara, ['17', '15'])
-  await saysThere(sara, `${OUTCOME} .wp-conto .v`, ['2', '×4', '8', '÷4', '2'])
-  await apply()
-  await isDrawn(giulia, /^Disciplina: 26 /)
-
-  // the first shot of the book: 16 against 6, ×3, half of a jacket's 3: 29
-  await next()
-  await giulia.press('button', /^Petra/, '[role=group][aria-label="Contro chi"]')
-  await giulia.press('radio', /^Rivoltella/)
-  await giulia.press('button', /^(?:Attacca|Ancora su) /)
-  await sara.press('button', /^Non schivo/)
-  await giulia.press('radio', /^10 m/)
-  await giulia.press('button', /^Mostra/)
-  await throwReal(giulia, [6, 4, 4, 2])
-  await throwOwn(sara, [3, 3, 3])
-  await numbers(sara, ['16', '6'])
-  await apply()
-  await isDrawn(sara, /^Petra: [-−]8 /)
-  await putAway(sara)
-  await reads(sara, /Non puoi agire/, 'she acts')
-
-  // by hand: (21 − 10) × 2 − 2
-  await next()
-  await luca.press('button', /^Sorvegliante/, '[role=group][aria-label="Chi"]')
-  await luca.click('[data-attack]')
-  await giulia.press('button', /^Mostra/)
-  await throwReal(luca, [6, 5, 5, 5])
-  await throwOwn(giulia, [4, 3, 3, 2]) // 21 is above any three dice: the jacket's die is asked for at once
-  await saysThere(luca, `${OUTCOME} .wp-conto .som.v`, ['20'])
-  await apply()
-  await isDrawn(giulia, /^Mestiere: 1 /)
-  await giulia.press('button', /^Fine del combattimento/)
-  await giulia.until(async () => !(await has(giulia, '[aria-label="Ordine"]')), 'it goes on')
-})
 
 test('[WOC-CONTEST-7] Ways of Chaos: an action by typed dice with a chain of sixes, exchanges, a wound, the end of the fight and its weariness', async ({
   server,
