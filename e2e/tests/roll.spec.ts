@@ -198,7 +198,7 @@ test('[J6] a sealed target: two taps to seal, two to roll, one to reveal, and no
   expect(giulia!.taps()).toBe(3)
   await expect(luca!.page.getByText('Il numero di Giulia resta in busta.')).toBeHidden()
   await luca!.page.getByRole('button', { name: 'Perché?' }).click()
-  await expect(luca!.page.getByRole('dialog')).toContainText('difficoltà: 3')
+  await expect(luca!.page.getByRole('dialog')).toContainText('target: 3')
   expect(targetsIn(luca!.frames()).length).toBeGreaterThan(0)
 })
 
