@@ -9,12 +9,15 @@ function totalsOf({ dice, more }: Hand): ReadonlyMap<number, number> {
   const faces = more < 0 ? [1, 2, 3, 4, 5, 6] : [6, 5, 4, 3, 2, 1]
   const found = new Map<number, number>()
   const fall = (at: number, left: number, keep: number, total: number, chance: number) => {
-    if (left === 0 || keep === 0) return void found.set(total, (found.get(total) ?? 0) + chance)
+    if (left === 0 || keep === 0) {
+      found.set(total, (found.get(total) ?? 0) + chance)
+      return
+    }
     const face = faces[at]!
-    const each = 1 / (6 - at)
-    if (at === 5) return void fall(at, 0, 0, total + Math.min(left, keep) * face, chance)
+    const each = 1 / (6 - at) // of those that have not shown a face before it: at the last, all
     for (let n = 0, ways = 1; n <= left; ways = (ways * (left - n)) / ++n) {
       const often = ways * each ** n * (1 - each) ** (left - n)
+      if (often === 0) continue
       const kept = Math.min(n, keep)
       fall(at + 1, left - n, keep - kept, total + kept * face, chance * often)
     }
