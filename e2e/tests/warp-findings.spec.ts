@@ -208,7 +208,7 @@ test('[D14] the reason of a refused growth is read by who asked; recovery is ask
   await bodyIs(giulia, 'Fiato', 11)
   await luca.open('corpo')
   await luca.tap(key(luca, 'Chiedi il recupero'))
-  await expect(luca.page.getByText('Chiesto. Risponde chi modera')).toBeVisible()
+  await expect(luca.page.getByText('Chiesto. Risponde il Moderatore')).toBeVisible()
   await eye.look('body, asked', luca.page)
   await fitsThePhone(luca)
   const asked = giulia.page.getByRole('article', { name: 'Dragan Vuk chiede il recupero' })
