@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { viewerAt, type Ruleset, type TableFacts } from '@mastro/core'
+import type { LineDoc } from '@mastro/table'
 import { GAMES, wideEvening, type Taken, type World } from '@mastro/table/testing'
 import { broken, brokenIn, NAMES, NUMBERS, TEXTS, told, type Broken } from './lib/laws.ts'
 import { at } from './lib/root.mjs'
@@ -126,7 +127,39 @@ test.each(GAMES)('evenings of $system at random: every document of every seat', 
 })
 
 const look = (world: World, seen: Set<string>): readonly Broken[] =>
-  world.hosted.state.steady.seats.flatMap(({ id }) => brokenIn(world.docs(id), seen))
+  world.hosted.state.steady.seats.flatMap(({ id }) => {
+    const docs = world.docs(id)
+    return [...brokenIn(docs, seen), ...saidTwice(docs)]
+  })
+
+/** One fact has one owner: no two lines of one act say the same. */
+function saidTwice(docs: unknown): readonly Broken[] {
+  const told = new Set<string>()
+  return linesIn(docs).flatMap(({ id, act, text }) => {
+    const [line, said] = [`${act} ${id}`, `${act} ${text.it}`]
+    if (told.has(line)) return []
+    const isTwice = told.has(said)
+    told.add(line).add(said)
+    return isTwice ? [{ law: 'one line for one fact', language: 'it', text: text.it }] : []
+  })
+}
+
+function linesIn(value: unknown): readonly LineDoc[] {
+  if (typeof value !== 'object' || value === null) return []
+  return 'act' in value && 'text' in value && 'faces' in value
+    ? [value as LineDoc] // no other document has these three
+    : Object.values(value).flatMap(linesIn)
+}
+
+test('two lines of one act that say the same are found, one line seen twice is not', () => {
+  const line = (id: string, it: string) => ({ id, act: 'a', faces: [], text: { it, en: it } })
+  const docs = {
+    log: [line('1', 'Vince Aldo.'), line('2', 'Vince Aldo.')],
+    last: line('1', 'Vince Aldo.'),
+  }
+  expect(saidTwice(docs)).toHaveLength(1)
+  expect(saidTwice({ log: [line('1', 'Vince Aldo.'), line('2', 'Perde Nives.')] })).toEqual([])
+})
 
 test.each(GAMES)('what $system has ready: names, lists, refusals, options, people', ruleset => {
   const seen = new Set<string>()
@@ -144,4 +177,5 @@ test('a line that breaks a law is found', () => {
     'one and many',
   ])
   expect(broken('it', 'Resta 1 punto ad Aldo')).toEqual([])
+  expect(broken('it', 'Lettura: 7. Pareggio. Pareggio, fino a 14\u00a0m.')).toHaveLength(1)
 })

@@ -251,7 +251,7 @@ test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 
   await page.getByRole('button', { name: 'Dadi veri' }).click()
   await typeHundred(luca, 40)
   await confirm(luca)
-  await expect(page.locator('.stamp')).toHaveText('Riesce')
+  await expect(page.locator('.stamp')).toHaveText('Successo')
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
   // poison in four taps: a peril, whom, how strong, given; COS 14 against 14: 50 % (BRP-POIS-1)

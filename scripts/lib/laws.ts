@@ -92,6 +92,12 @@ export const LAWS: readonly Law[] = [
   },
   { law: 'number and % on one line', of: BOTH, never: /\d[ \u00a0]?%/ },
   { law: 'one full stop', of: BOTH, never: /(?<!\.)\.\.(?!\.)|[!?…]\.|[.!?…][»”][.]/ },
+  {
+    law: 'nothing said twice',
+    of: BOTH,
+    never: /(?:^|[.:!?] )(\p{L}[^.:!?,;]{5,})\. \1(?=[.,;!?]|$)/u,
+    but: /Se ne va\. Se ne va\./, // a name and a text of the tests
+  },
   { law: 'no empty quotes', of: BOTH, never: /«\s*»|“\s*”|\(\s*\)/ },
   { law: 'curly apostrophe', of: BOTH, never: /(?<=\p{L})'|'(?=\p{L})/u, but: /Open Game Content/ },
   {

@@ -31,13 +31,14 @@ import type { Someone } from '../beings.ts'
 import { beingOf, controls, inSight, mine, seen } from '../find.ts'
 import { partForm, roll } from '../kit.ts'
 import { opposedOdds } from '../odds/checks.ts'
-import { difficultyField, ranges, type Difficulty } from '../rules/check.ts'
+import { ranges, difficultyField, type Difficulty } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../scores.ts'
 import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
 import { GROUP } from '../words/groups.ts'
 import { difficultyLabel, levelLabel, OPPOSED_LABEL, skillLabel } from '../words/terms.ts'
 import {
+  percentLine,
   hides,
   isSealed,
   isSecret,
@@ -45,7 +46,6 @@ import {
   masterSeat,
   penaltyLines,
   percentDie,
-  percentLine,
   secrecyOf,
   stakes,
   throwOf,
@@ -263,6 +263,14 @@ function resultOf({ outcome, winner }: OpposedSkillsOutput, names: Ground['names
   return label(`Vince ${name}`, `${name} wins`)
 }
 
+/** Which skills met, where both are known; else who met. */
+function whatAgainst(names: Ground['names'], skills: Ground['skills'] | null): Label {
+  const [one = '', other = ''] = Object.keys(names)
+  const word = (id: string) =>
+    skills === null ? same(names[id] ?? '') : skillLabel(skills[id] ?? '')
+  return phrase`${word(one)} ${label('contro', 'against')} ${word(other)}`
+}
+
 /** Everybody learns who prevailed; a foe's roll only who opened its skill. */
 function tellContest(
   output: OpposedSkillsOutput,
@@ -271,7 +279,7 @@ function tellContest(
   open: boolean,
 ): OutcomeView {
   const result = resultOf(output, names)
-  const said = phrase`${Object.values(names).join(' – ')}: ${result}`
+  const said = phrase`${result}: ${whatAgainst(names, open ? skills : null)}`
   return {
     id: output.outcome,
     label: result,

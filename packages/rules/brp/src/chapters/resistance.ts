@@ -15,6 +15,7 @@ import {
   type OutcomeView,
   type Result,
   ofLabel,
+  NO_WORDS,
 } from '@mastro/core'
 import { identifier, type PlayerSide } from '../acts/fields.ts'
 import {
@@ -253,17 +254,21 @@ function curve({ side, desire }: Choice, own: number): OddsView {
 
 function tellMatch(
   { achieved, roll: face, chance, rollerChance, activeOvercomes }: ResistanceOutput,
-  { who, choice }: Ground,
+  { who, choice, active, passive }: Ground,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const open = knows('master') && choice.opponent === null
-  const result = achieved ? label('Riesce', 'Succeeds') : label('Fallimento', 'Fails')
-  const fell = face === null ? same('') : phrase` (${face})`
+  const result = achieved ? label('Successo', 'Success') : label('Fallimento', 'Failure')
+  const verb = achieved ? label('riesce', 'succeeds') : label('non riesce', 'fails')
+  const other = choice.side === 'active' ? passive : active
+  const against =
+    open && other !== undefined ? phrase` ${label('contro', 'against')} ${other}` : NO_WORDS
+  const fell = face === null ? NO_WORDS : phrase` (${label('tirato', 'rolled')} ${face})`
   return {
     id: achieved ? 'achieved' : 'not-achieved',
     label: result,
     stamp: achieved ? 'success' : 'failure',
-    text: phrase`${who}, ${characteristicLabel(choice.characteristic)}: ${result}${fell}`,
+    text: phrase`${who} ${verb}: ${characteristicLabel(choice.characteristic)}${against}${fell}`,
     dice: face === null ? [] : [die(face, 100, achieved ? 'hit' : 'miss')],
     figures: { roll: face, achieved, activeOvercomes, ...(open ? { chance, rollerChance } : {}) },
     why: [

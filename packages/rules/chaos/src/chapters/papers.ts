@@ -10,6 +10,7 @@ import {
   someWords,
   text,
   type Chapter,
+  quoted,
 } from '@mastro/core'
 import { nameField, sameName } from '../acts/fields.ts'
 import { beingsFor, folding, knownBeing, ledBeings, masterOnly, ownBeing } from '../beings.ts'
@@ -40,7 +41,7 @@ const noteWritten = fact('note-written', object({ ...written, about: nameField }
   })),
   tell: (event, before) => {
     const being = beingOf(before, event.who)
-    const told = phrase`${nameOf(being)}, ${WORDS.grimoire}: ${event.about}.`
+    const told = phrase`${nameOf(being)}, ${WORDS.grimoire}: ${quoted(event.about)}.`
     return inConfidence(being, line(told, ['WOC-PERF-2']))
   },
 })

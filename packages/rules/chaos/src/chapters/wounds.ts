@@ -15,6 +15,8 @@ import {
   type Chapter,
   type Given,
   type Label,
+  quoted,
+  NO_WORDS,
 } from '@mastro/core'
 import { nameField, points } from '../acts/fields.ts'
 import { heal } from '../acts/heal.ts'
@@ -22,13 +24,13 @@ import { SEVERITIES, withWound, type Wound } from '../acts/state.ts'
 import { PURPOSES } from '../acts/treat.ts'
 import { ACTIVITIES, worsen } from '../acts/worsen.ts'
 import { nextWoundId, wound } from '../acts/wound.ts'
-import { fromInput, ledBeings, masterOnly, patientOf, withBody } from '../beings.ts'
+import { patientOf, fromInput, ledBeings, masterOnly, withBody } from '../beings.ts'
 import { form, order, type Here } from '../kit.ts'
 import { DESK, deskOf, nameOf } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { damagePoints, term, WORDS } from '../words/terms.ts'
-import { answered, bodyFact, bodyIn, onDesk } from './bodies.ts'
+import { onDesk, answered, bodyFact, bodyIn } from './bodies.ts'
 
 /** Chapter 2.2: wounds, each apart, with what it rules out; healing, worsening, death. */
 
@@ -63,11 +65,10 @@ export const wounded = bodyFact(
     }),
   },
 )
-const detail = (...all: readonly string[]): string =>
+const detail = (...all: readonly string[]): Label =>
   all
     .filter(one => one !== '')
-    .map(one => `: ${one}`)
-    .join('')
+    .reduce<Label>((before, one) => phrase`${before}: ${quoted(one)}`, NO_WORDS)
 
 const onWound = (being: Being, id: string, change: (hurt: Wound) => Wound): Being => {
   const { state } = being.character
@@ -127,7 +128,7 @@ const woundLimited = bodyFact(
       limits: { ...being.limits, [id]: limits },
     }),
     told: ({ limits }, name) => ({
-      text: phrase`${name}: ${same(limits)}.`,
+      text: phrase`${name}: ${quoted(limits)}.`,
       rules: ['WOC-WOUND-3'],
     }),
   },

@@ -1,4 +1,15 @@
-import { asked, fixed, label, name, object, ok, phrase, refuse, type Docs } from '@mastro/core'
+import {
+  asked,
+  fixed,
+  label,
+  name,
+  object,
+  ok,
+  phrase,
+  refuse,
+  type Docs,
+  quoted,
+} from '@mastro/core'
 import { masterOnly } from '../desk.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
 import { json } from '../look.ts'
@@ -12,7 +23,7 @@ const eventNoted = fact('event-noted', object({ event: notedEvent }), {
   fold: (state, { event }) => ({ ...state, events: { ...state.events, [event.id]: event } }),
   tell: ({ event }) =>
     line(
-      phrase`${label('Log degli eventi', 'Event log')}: ${event.text}`,
+      phrase`${label('Log degli eventi', 'Event log')}: ${quoted(event.text)}`,
       ['DAI-ORACLE-13'],
       MASTER_EYES,
     ),
@@ -29,7 +40,7 @@ const eventShown = fact('event-shown', object({ event: id }), {
   tell: ({ event }, before, table) => {
     const held = before.events[event]
     return held
-      ? line(phrase`${masterName(table)} ${label('rivela', 'reveals')}: ${held.text}`, [
+      ? line(phrase`${masterName(table)} ${label('rivela', 'reveals')}: ${quoted(held.text)}`, [
           'DAI-ORACLE-13',
         ])
       : null

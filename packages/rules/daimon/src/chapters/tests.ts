@@ -3,7 +3,6 @@ import {
   object,
   name,
   ok,
-  phrase,
   text,
   withDefault,
   type Label,

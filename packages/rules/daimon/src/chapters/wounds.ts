@@ -12,6 +12,7 @@ import {
   wholeNow,
   words,
   type Label,
+  because,
 } from '@mastro/core'
 import { health, maxWounds } from '../acts/health.ts'
 import { knownPc, ledPeople, masterOnly, ownOrLed, ownOrLedPeople } from '../desk.ts'
@@ -55,7 +56,7 @@ export const wounded = fact(
       const sheet = before.characters[of]?.character ?? before.foes[of]?.sheet
       if (!sheet) return null
       const after = health(sheet.characteristics.power, sheet.wounds + add, { downRule: rule })
-      const why = reason === '' ? SILENT : phrase` (${reason})`
+      const why = because(reason)
       const down = after.down ? label(' È a terra.', ' Down.') : SILENT
       return line(
         phrase`${sheet.name} ${label('subisce', 'takes')} ${woundWords(add)}${why}.${down}`,

@@ -10,6 +10,7 @@ import {
   type MomentChange,
   type Result,
   type Stated,
+  quoted,
 } from '@mastro/core'
 import { line, withSheet } from '../being-fact.ts'
 import { no } from '../guards.ts'
@@ -37,7 +38,7 @@ export const fateRead = fact(
   {
     fold: (state, { total, reading }) => ({ ...state, fate: { total, reading } }),
     tell({ total, reading, question }) {
-      const asked = question === '' ? SAY.fate : question
+      const asked = question === '' ? SAY.fate : quoted(question)
       return line(phrase`${asked}: ${total}, ${labelOf('reading', reading)}`, 'WARP-FATE-1')
     },
   },

@@ -59,6 +59,7 @@ export const SAY = {
   defends: label('rinuncia ad attaccare e si difende', 'gives up attacking and defends'),
   waits: label('aspetta', 'waits'),
   actsNow: label('agisce adesso', 'acts now'),
+  sentBack: label('scheda da rivedere', 'sheet to look at again'),
   pleads: label('vuole vivere', 'wants to live'),
   isReady: label('aspetta il sì del Moderatore', 'waits for the Moderator’s word'),
   fires: label('spara', 'fires'),

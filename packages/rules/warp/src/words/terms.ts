@@ -4,7 +4,8 @@ import { LABELS, type LabelTable } from './label-of.ts'
 
 /** Words of the game that stand in no table of the data (RULES.md section 15). */
 export const TERMS = {
-  master: label('Moderatore del Gioco', 'Moderator'),
+  /** The part of a roll that whoever leads has. */
+  master: label('Parola del Moderatore', 'The Moderator’s ruling'),
   playerCharacter: label('Personaggio', 'Player character'),
   masterCharacter: label('Personaggio del Moderatore', 'Moderator’s character'),
   series: label('Serie', 'Series'),

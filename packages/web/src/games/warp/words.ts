@@ -270,7 +270,7 @@ export const words = dictionary({
     swept: 'Under fire',
     spent: { attack: 'has attacked already', defence: 'has defended already' },
     loose: 'if it fits',
-    anybody: 'as anybody',
+    anybody: 'like anybody',
     fighting: 'a fighting trait',
     yourRoll: 'Your roll',
     rollOf: (name: string) => `${name}’s roll`,

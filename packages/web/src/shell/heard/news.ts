@@ -1,6 +1,6 @@
 import type { BillLine, Json } from '@mastro/core'
 import type { LineDoc, SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
-import { percent, signed } from '../../i18n/format.ts'
+import { percent, signed, withMinus } from '../../i18n/format.ts'
 import { say } from '../../i18n/language.ts'
 import { successChance } from '../../slip/odds.tsx'
 import { titleOf } from '../../slip/title.ts'
@@ -116,9 +116,13 @@ function freshNews(line: LineDoc, who: Listener, rolled: Rolled): readonly strin
   if (line.kind === 'talk' && line.tells === 'word')
     return [t.says(nameOf(who, line.seat), say(line.text))]
   const text = say(line.text)
-  const changes = line.changes.filter(({ from, to }) => !text.includes(`${from} → ${to}`)) // said already
+  const changes = line.changes.filter(
+    ({ from, to }) => !text.includes(withMinus(`${from} → ${to}`)),
+  ) // said already
   return [
     text,
-    ...changes.map(({ what, from, to }) => t.change(say(what), String(from), String(to))),
+    ...changes.map(({ what, from, to }) =>
+      t.change(say(what), withMinus(String(from)), withMinus(String(to))),
+    ),
   ]
 }

@@ -8,10 +8,10 @@ import {
   oneOf,
   optional,
   phrase,
-  same,
   text,
   type Label,
   type Schema,
+  quoted,
 } from '@mastro/core'
 import { fact } from '../../kit.ts'
 import { id, nothing } from '../../shapes.ts'
@@ -154,7 +154,7 @@ export const acted = fact('acted', object({ being: id, act: id, text: text(400),
   fold: inFight((now, { being, act, done }) =>
     withRow(now, being, ({ acts }) => ({ acts: [...acts, act], done })),
   ),
-  tell: deed((event, name) => (event.text === '' ? null : phrase`${name}: ${same(event.text)}`)),
+  tell: deed((event, name) => (event.text === '' ? null : phrase`${name}: ${quoted(event.text)}`)),
 })
 
 export const phaseBegun = fact('phase-begun', object({ phase }), {

@@ -40,6 +40,28 @@ export const CAUSE: Readonly<Record<Cause, Label>> = {
   'power-points': label('senza Punti Potere', 'no power points'),
 }
 
+/** The same after what it costs: «perde 3 PF per una ferita». */
+const FROM: Readonly<Record<Cause, Label>> = {
+  attack: label(' per una ferita', ' from a wound'),
+  fall: label(' per una caduta', ' from a fall'),
+  poison: label(' per un veleno', ' from poison'),
+  illness: label(' per una malattia leggera', ' from a minor illness'),
+  disease: label(' per una malattia', ' from disease'),
+  other: NO_WORDS,
+  'power-points': label(' senza Punti Potere', ' for want of power points'),
+}
+
+/** What everybody sees of it, where the figures are not theirs to know. */
+const SEEN: Readonly<Record<Cause, Label>> = {
+  attack: label('riceve una ferita', 'is wounded'),
+  fall: label('si fa male nella caduta', 'is hurt by the fall'),
+  poison: label('sente il veleno', 'feels the poison'),
+  illness: label('sta male', 'is unwell'),
+  disease: label('sta male', 'is unwell'),
+  other: label('si fa male', 'is hurt'),
+  'power-points': label('è allo stremo', 'is spent'),
+}
+
 const cause = oneOf(CAUSES)
 const gains: Schema<readonly number[]> = list(int(0, 100))
 const HP = label('PF', 'HP')
@@ -87,8 +109,8 @@ export const harmed = fact(
           : [...before.wounds, { id: event.wound, damage: event.damage, treated: false }],
     }),
     (event, name, before) => ({
-      text: phrase`${name} ${label('perde', 'loses')} ${measure(event.damage, HP)}, ${CAUSE[event.cause]}${fallen(event, before)}`,
-      seen: phrase`${name}: ${CAUSE[event.cause]}`,
+      text: phrase`${name} ${label('perde', 'loses')} ${measure(event.damage, HP)}${FROM[event.cause]}${fallen(event, before)}`,
+      seen: phrase`${name} ${SEEN[event.cause]}`,
       rules: ['BRP-DAM-1', 'BRP-DAM-2'],
       changes: hpChange(event, before),
     }),

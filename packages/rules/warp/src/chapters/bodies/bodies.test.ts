@@ -45,7 +45,7 @@ test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and 
   const plea = world.does('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
   // the reason is for who judges it: the others see only that there is one
   for (const seat of ['mara', 'ada'] as const)
-    expect(world.tells(plea, seat)).toEqual(['Dragan Vuk: Milan is alive.'])
+    expect(world.tells(plea, seat)).toEqual(['Dragan Vuk wants to live: “Milan is alive”.'])
   expect(world.tells(plea, 'teo')).toEqual(['Dragan Vuk wants to live.'])
   const events = world.does('mara', {
     type: 'judge-plea',

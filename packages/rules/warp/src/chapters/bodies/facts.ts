@@ -15,6 +15,7 @@ import {
   type RuleId,
   type Stated,
   decimal,
+  quoted,
 } from '@mastro/core'
 import { beingFact, changing, line, own, withPoints } from '../../being-fact.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
@@ -79,7 +80,10 @@ export const ironSkinChanged = beingFact(
 export const hindranceNoted = beingFact('hindrance-noted', object({ ...of, hindrance }), {
   change: (being, event) => ({ ...being, hindrances: [...being.hindrances, event.hindrance] }),
   tell: ({ event, who, being }) =>
-    own(being, line(phrase`${who} ${SAY.hindered}: ${event.hindrance.text}`, 'WARP-HEALTH-3')),
+    own(
+      being,
+      line(phrase`${who} ${SAY.hindered}: ${quoted(event.hindrance.text)}`, 'WARP-HEALTH-3'),
+    ),
 })
 
 export const hindranceLifted = beingFact('hindrance-lifted', object({ ...of, hindrance: id }), {
@@ -107,7 +111,11 @@ export const pleaMade = beingFact('plea-made', object({ ...of, reason: text() })
   change: (being, { reason }) => ({ ...being, plea: reason }),
   /** The reason itself is read by who judges it; the others see that there is one. */
   tell: ({ event, who, being }) =>
-    own(being, line(phrase`${who}: ${event.reason}`, 'WARP-DEATH-2'), phrase`${who} ${SAY.pleads}`),
+    own(
+      being,
+      line(phrase`${who} ${SAY.pleads}: ${quoted(event.reason)}`, 'WARP-DEATH-2'),
+      phrase`${who} ${SAY.pleads}`,
+    ),
 })
 
 export const pleaJudged = beingFact(
@@ -122,7 +130,7 @@ export const pleaJudged = beingFact(
     tell({ event, who, being }) {
       const fate = phrase`${who}: ${event.survives ? SAY.backFromDeath : SAY.gone}`
       if (event.note === undefined) return line(fate, 'WARP-DEATH-2')
-      return own(being, line(phrase`${fate}. ${event.note}`, 'WARP-DEATH-2'), fate) // why: for who pleaded
+      return own(being, line(phrase`${fate}: ${quoted(event.note)}`, 'WARP-DEATH-2'), fate) // why: for who pleaded
     },
   },
 )

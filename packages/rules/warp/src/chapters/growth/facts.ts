@@ -10,8 +10,9 @@ import {
   text,
   type Label,
   type Line,
+  quoted,
 } from '@mastro/core'
-import { beingFact, changing, line, nameOf, own, withPoints, withSheet } from '../../being-fact.ts'
+import { withPoints, beingFact, changing, line, nameOf, own, withSheet } from '../../being-fact.ts'
 import { AWARD_REASONS, type AwardReason } from '../../data/experience.ts'
 import { fact } from '../../kit.ts'
 import { experience, id, points, purchase, trait } from '../../stored.ts'
@@ -31,7 +32,7 @@ export const experienceUsed = beingFact(
   {
     change: (being, { to }) => withSheet(being, { experience: to }),
     tell({ event, who }) {
-      const why = event.because === undefined ? '' : phrase`: ${event.because}`
+      const why = event.because === undefined ? '' : phrase`: ${quoted(event.because)}`
       return line(phrase`${who} ${SAY.usesExperience}${why}`, 'WARP-XPPOOL-2')
     },
   },
@@ -158,7 +159,7 @@ export const requestClosed = fact(
     },
     tell(event, before): Line {
       const answer = event.approved ? SAY.granted : SAY.denied
-      const note = event.note === '' ? '' : `. ${event.note}`
+      const note = event.note === '' ? '' : phrase`: ${quoted(event.note)}`
       const told = line(phrase`${nameOf(before, event.being)}: ${answer}${note}`, 'WARP-XP-3')
       return own(before.beings[event.being], told)
     },

@@ -1,4 +1,4 @@
-import { object, oneOf, phrase, text } from '@mastro/core'
+import { object, oneOf, phrase, text, quoted } from '@mastro/core'
 import { beingFact, line, own, withSheet } from '../../being-fact.ts'
 import { layers } from '../../shared/armor.ts'
 import {
@@ -22,7 +22,8 @@ export const beingApproved = beingFact('being-approved', object({ being: id }), 
 
 export const beingReturned = beingFact('being-returned', object({ being: id, note: text() }), {
   change: (being, { note }) => ({ ...being, review: note }),
-  tell: ({ event, who, being }) => own(being, line(phrase`${who}: ${event.note}`, 'WARP-CREATE-6')),
+  tell: ({ event, who, being }) =>
+    own(being, line(phrase`${who}: ${SAY.sentBack}, ${quoted(event.note)}`, 'WARP-CREATE-6')),
 })
 
 export const traitRewritten = beingFact('trait-rewritten', object({ being: id, trait }), {

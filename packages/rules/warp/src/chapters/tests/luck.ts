@@ -1,4 +1,4 @@
-import { label, object, ok, phrase, same, whole, words, type Look } from '@mastro/core'
+import { label, object, ok, phrase, same, whole, words, type Look, quoted } from '@mastro/core'
 import { chance as chanceAct, type ChanceInput } from '../../acts/chance.ts'
 import { handOfFate, type HandOfFateInput } from '../../acts/hand-of-fate.ts'
 import { FATE_READINGS } from '../../data/difficulty.ts'
@@ -66,7 +66,7 @@ export const fate = roll({
       id: reading,
       label: read,
       stamp: 'neutral',
-      text: phrase`${asked === '' ? DO.fate : asked}: ${total}. ${read}`,
+      text: phrase`${asked === '' ? DO.fate : quoted(asked)}: ${total}. ${read}`,
       dice: plainDice(faces),
       figures: { total, lean, reading },
       why: [{ label: TERMS.total, value: total, rule: 'WARP-FATE-1' }],
@@ -154,7 +154,7 @@ export const chance = roll({
       id: happens ? 'happens' : 'not',
       label: told,
       stamp: 'neutral',
-      text: phrase`${asked === '' ? DO.chance : asked}: ${told}`,
+      text: phrase`${asked === '' ? DO.chance : quoted(asked)}: ${told}`,
       dice: plainDice([face]),
       figures: { face, inSix, happens },
       why: [{ label: IN_SIX, value: inSix, rule: 'WARP-FLAW-3' }],

@@ -283,7 +283,7 @@ test('[WARP-FATE-1] the hand of fate is the Master’s to ask and everybody’s 
     .slip('mara', 'fate', {})
     .fill('owner', { question: 'Is it raining?' })
     .roll([2, 3])
-  expect(rolled.outcome('ada').text.en).toBe('Is it raining?: 5. Unfavourable.')
+  expect(rolled.outcome('ada').text.en).toBe('“Is it raining?”: 5. Unfavourable.')
   rolled.settle()
   expect(world.docs('screen')['fate']).toEqual({ total: 5, reading: 'low' })
 })

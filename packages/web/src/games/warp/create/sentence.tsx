@@ -7,7 +7,7 @@ import type { DraftDoc } from '../../../screens/create/create.tsx'
 const words = dictionary({
   it: {
     label: 'Chi è, in una frase',
-    am: 'Sono',
+    am: 'Chi sono:',
     know: 'So:',
     and: 'e',
     but: 'ma:',
@@ -17,7 +17,7 @@ const words = dictionary({
   },
   en: {
     label: 'Who they are, in a sentence',
-    am: 'I am',
+    am: 'Who I am:',
     know: 'I know:',
     and: 'and',
     but: 'but:',
@@ -28,7 +28,7 @@ const words = dictionary({
 })
 
 /**
- * «Sono … So: … ma: … Voglio: … Nascondo: … Per me conta: …»: how the character is read aloud; each piece opens its page.
+ * «Chi sono: … So: … ma: … Voglio: … Nascondo: … Per me conta: …»: how the character is read aloud; each piece opens its page.
  * What people type is a noun or a verb as it comes: the colon lets both stand.
  */
 export function Sentence({ open }: { open: (step: string) => void }) {
