@@ -13,34 +13,34 @@ export interface Step<Id extends string, R> {
   readonly help?: Label
   /** What it asks, and what of an answer is kept. */
   readonly form: StepForm<R>
-  problems(reading: R): readonly Problem[]
-  summary(reading: R): Label
-  totals(reading: R): readonly Total[]
+  readonly problems: (reading: R) => readonly Problem[]
+  readonly summary: (reading: R) => Label
+  readonly totals: (reading: R) => readonly Total[]
   /** The answer as the dice give it, on what the other steps say; null: they give none. */
-  random(reading: R, dice: Dice): Json | null
+  readonly random: (reading: R, dice: Dice) => Json | null
   /** Nobody need answer it. */
-  isFree?(reading: R): boolean
+  readonly isFree?: (reading: R) => boolean
   /** Whether it is asked at all; absent: always. */
-  isAsked?(reading: R): boolean
-  prices?(reading: R): Readonly<Record<string, number>>
-  notes?(reading: R): Readonly<Record<string, Label>>
+  readonly isAsked?: (reading: R) => boolean
+  readonly prices?: (reading: R) => Readonly<Record<string, number>>
+  readonly notes?: (reading: R) => Readonly<Record<string, Label>>
 }
 
 export interface CreationSays<Id extends string, R> {
   readonly system: string
   /** In the order in which they are usually taken. */
   readonly steps: readonly Step<Id, R>[]
-  read(draft: Draft): R
+  readonly read: (draft: Draft) => R
   /** The draft with this answer, or why not; absent: it is written, and dice of an earlier throw leave with what they gave. */
-  write?(draft: Draft, step: Id, answer: Json): Result<Draft>
+  readonly write?: (draft: Draft, step: Id, answer: Json) => Result<Draft>
   /** One step by dice; absent: its own `random`, with the faces beside the answer. */
-  roll?(draft: Draft, step: Id, dice: Dice): Draft
+  readonly roll?: (draft: Draft, step: Id, dice: Dice) => Draft
   /** Everything that is still open; absent: each step that nobody has answered. */
-  rollAll?(draft: Draft, dice: Dice): Draft
-  quick: Creation['quick']
-  quickQuestions: Creation['quickQuestions']
-  finish(draft: Draft, reading: R): Result<Json>
-  sheet: Creation['sheet']
+  readonly rollAll?: (draft: Draft, dice: Dice) => Draft
+  readonly quick: Creation['quick']
+  readonly quickQuestions: Creation['quickQuestions']
+  readonly finish: (draft: Draft, reading: R) => Result<Json>
+  readonly sheet: Creation['sheet']
 }
 
 /** A game's way of making a character, from its steps: shown, answered and thrown in one way in every game. */
@@ -122,7 +122,7 @@ function viewStep<Id extends string, R>(
     ...(help && { help }),
     fields,
     state: stateOf(problems, isAnswered || step.isFree?.(reading) === true),
-    problems: problems.map(({ missing: _, ...shown }) => shown),
+    problems: problems.map(({ missing: _missing, ...shown }) => shown),
     summary: step.summary(reading),
     totals: step.totals(reading),
     ...(prices && { prices: prices(reading) }),

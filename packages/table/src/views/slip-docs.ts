@@ -50,7 +50,7 @@ function makeDoc(
     kind: slip.kind,
     label: spec.label,
     title: slip.roll === null ? titleOf(spec, game, slip, facts) : (slip.roll.title ?? spec.label),
-    isTitled: (slip.roll === null ? spec.title : slip.roll.title) !== undefined,
+    isTitled: 'title' in (slip.roll ?? spec),
     rules: spec.rules,
     owner: slip.owner,
     about: slip.about,

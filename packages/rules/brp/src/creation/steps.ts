@@ -24,8 +24,8 @@ interface Says {
   readonly label: Label
   readonly help?: Label
   /** Once it is answered, in a line. */
-  summary(reading: Reading): Label
-  totals?(reading: Reading): readonly Total[]
+  readonly summary: (reading: Reading) => Label
+  readonly totals?: (reading: Reading) => readonly Total[]
 }
 
 const SAYS: Readonly<Record<StepId, Says>> = {

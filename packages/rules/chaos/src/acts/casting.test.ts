@@ -253,7 +253,7 @@ test('[WOC-IMPROV-7] wrong foci: the band is read from the level, never from the
     difficulty: 99,
   })
   const band = (input: object, dice: readonly number[]) =>
-    answered('cast-spell', input as Record<string, unknown>, dice)['improvised'] // an object literal
+    answered('cast-spell', input, dice)['improvised']
   expect(band(tired(0), [6, 5, 1])).toMatchObject({ band: 'near-intended' })
   expect(band(tired(1), [6, 5, 1])).toMatchObject({ band: 'master-interpretation' })
   expect(band(tired(4), [2, 2])).toMatchObject({ band: 'master-interpretation' })

@@ -123,7 +123,7 @@ test('[WOC-WOUND-6] [WOC-WOUND-8] refusals of care come in their order', () => {
   let input: object = faulty
   for (const step of steps) {
     input = { ...input, ...step }
-    found.push(refused('treat', input as Record<string, unknown>)) // an object literal is a record
+    found.push(refused('treat', input))
   }
   expect(found).toEqual([
     'difficulty-required input.difficulty',

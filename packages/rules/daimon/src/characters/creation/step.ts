@@ -9,11 +9,11 @@ export interface DaimonStep extends Pick<
   'id' | 'label' | 'problems' | 'summary' | 'totals'
 > {
   readonly help: Label
-  fields(form: Form, reading: Reading): readonly Field[]
+  readonly fields: (form: Form, reading: Reading) => readonly Field[]
   /** The form as the dice fill it, on what the other steps say. */
-  random(form: Form, reading: Reading, dice: Dice): Form
+  readonly random: (form: Form, reading: Reading, dice: Dice) => Form
   /** What an answer stands on, if anything: when a part changes afterwards, the step is to be looked at again. */
-  basis?(reading: Reading): readonly string[]
+  readonly basis?: (reading: Reading) => readonly string[]
 }
 
 /** Points that are to be spent: so many of so many. */

@@ -2,7 +2,6 @@ import {
   asked,
   bool,
   fixed,
-  label,
   nullable,
   ok,
   oneOf,
