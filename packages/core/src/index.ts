@@ -72,7 +72,7 @@ export {
   withDefault,
 } from './schema.ts'
 export type { Infer, Schema, SchemaFault, Sent } from './schema.ts'
-export { op, resolveRequest } from './ops.ts'
+export { isRecord, op, resolveRequest } from './ops.ts'
 export type { Answer, Answered, Op, Ops } from './ops.ts'
 export { SEAT_KINDS } from './seat.ts'
 export type {

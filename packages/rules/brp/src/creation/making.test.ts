@@ -39,6 +39,19 @@ test('[BRP S2-1] [BRP-CHAR-7] figures written over a set already rolled are refu
   expect(seen(table).making.figures[0]?.value).toBe(13)
 })
 
+test('[BRP S2-1] [BRP-CHAR-7] seven figures are written one after the other; dice over them are a second set', () => {
+  const table = tableWith()
+  const write = (value: object) => ({ type: 'answer-draft', step: 'characteristics', value })
+  must(table, 'ada', { type: 'begin-draft' })
+  const figures = { str: 13, con: 15, siz: 14, int: 13, pow: 10, dex: 13, app: 11 }
+  for (const [id, figure] of Object.entries(figures)) must(table, 'ada', write({ [id]: figure }))
+  must(table, 'ada', write({ app: 12 })) // a slip of the pen
+  expect(seen(table).making.figures.map(({ value }) => value)).toEqual([13, 15, 14, 13, 10, 13, 12])
+  expect(no(send(table, 'ada', { type: 'roll-draft', step: 'characteristics' }))).toBe(
+    'reroll-not-approved',
+  )
+})
+
 test('[BRP S2-16] [BRP-SKILL-1] another era reaches whoever is being made', () => {
   const table = tableWith({ era: 'modern' })
   must(table, 'ada', { type: 'begin-draft' })

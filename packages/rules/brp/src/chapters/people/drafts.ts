@@ -1,6 +1,7 @@
 import {
   decideDraft,
   fixed,
+  isRecord,
   label,
   LANGUAGES,
   list,
@@ -77,21 +78,29 @@ function changeDraft(command: DraftCommand, at: Desk<State>): Result<readonly St
   return newSet ? ok([...changed.value, setRolled({ seat })]) : changed
 }
 
-/** BRP-CHAR-7: a second set of characteristics, rolled or written down, needs the Master's leave. */
+/**
+ * BRP-CHAR-7: a second set of characteristics, rolled or written down, needs the Master's leave. Figures are written one
+ * by one: those of a set that was begun by hand belong to it, those over a set that fell from dice do not.
+ */
 function isNewSet(before: Draft | undefined, command: DraftCommand): boolean {
   const set = before?.answers['characteristics']
+  const isByHand = set !== undefined && before?.dice['characteristics'] === undefined
   switch (command.type) {
     case 'quick-draft':
       return true
     case 'roll-draft':
       return command.step === 'characteristics' || (command.step === 'all' && set === undefined)
     case 'answer-draft':
-      return (
-        command.step === 'characteristics' && JSON.stringify(command.value) !== JSON.stringify(set)
-      )
+      return command.step === 'characteristics' && !isByHand && isOther(command.value, set)
     default:
       return false
   }
+}
+
+/** Whether a figure among these is not as it stands. */
+function isOther(answer: unknown, set: Json | undefined): boolean {
+  if (!isRecord(answer) || !isRecord(set)) return true
+  return Object.entries(answer).some(([id, figure]) => set[id] !== figure)
 }
 
 /** In which the sheet is written: that of the page. */
