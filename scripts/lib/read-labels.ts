@@ -25,6 +25,8 @@ const STILL: Readonly<Record<string, string>> = {
   'packages/web/src/games/brp/desk/foe-attacks.tsx': 'two arms of the same name and score',
   'packages/web/src/games/chaos/brief.tsx': 'the first words of a look',
   'packages/web/src/games/chaos/action-card.tsx': 'the row of a table of the book, by its number',
+  'packages/web/src/games/warp/frame.tsx':
+    'the word of a difficulty, by its number in the book’s table',
   'packages/web/src/games/warp/outcome.tsx': 'a title that says the outcome already',
 }
 

@@ -279,7 +279,8 @@ function tellContest(
   open: boolean,
 ): OutcomeView {
   const result = resultOf(output, names)
-  const said = phrase`${result}: ${whatAgainst(names, open ? skills : null)}`
+  const isShown = shown.length === Object.keys(names).length
+  const said = phrase`${result}: ${whatAgainst(names, isShown ? skills : null)}`
   return {
     id: output.outcome,
     label: result,

@@ -139,7 +139,7 @@ test('[BRP-ROLE-4] a foe’s wound is told to the Master with its figures, to th
   const before = a.state
   const events = must(a, 'gm', { type: 'hurt', being: wolf, damage: 4 })
   expect(readBy(a, 'gm', events, before)[0]).toContain('loses 4\u00a0HP')
-  for (const seat of OTHERS) expect(readBy(a, seat, events, before)).toEqual(['Grey wolf: damage.']) // whom we wrote, in the reader's language
+  for (const seat of OTHERS) expect(readBy(a, seat, events, before)).toEqual(['Grey wolf is hurt.']) // whom we wrote, in the reader's language
   rolledSlip(
     a,
     'ada',

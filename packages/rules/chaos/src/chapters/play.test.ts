@@ -281,6 +281,6 @@ test('[WOC-TABLE-5, WOC-WOUND-3] a line of the log ends with one mark, whatever 
   expect(textOf({ type: 'pause-marked', on: false })).toBe('La pausa è finita.')
   const limits = 'Non regge lo scudo.'
   expect(textOf({ type: 'wound-limited', who: ada, wound: 'w1', limits })).toBe(
-    'Nerina Scala: Non regge lo scudo.',
+    'Nerina Scala: «Non regge lo scudo.»',
   )
 })

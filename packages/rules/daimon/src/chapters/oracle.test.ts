@@ -116,7 +116,7 @@ describe('the Oracle', () => {
       shown: false,
     })
     table.does('giulia', { type: 'show-event', event: id })
-    expect(table.told('teo')).toEqual(['Giulia rivela: Il socio è vivo.'])
+    expect(table.told('teo')).toEqual(['Giulia rivela: «Il socio è vivo».'])
     expect(table.doc('teo', `event/${id}`)).toMatchObject({ shown: true })
   })
 

@@ -1,3 +1,4 @@
+import { quoted, stop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -25,7 +26,7 @@ export const words = dictionary({
     chat: 'Invita in chat',
     words: 'Il messaggio',
     message: (name: string, link: string) =>
-      `Ti aspetto al tavolo «${name}». Serve solo il telefono, niente da installare: ${link}`,
+      `${stop(`Ti aspetto al tavolo ${quoted(name).it}`)} Serve solo il telefono, niente da installare: ${link}`,
     anywhere: 'Il link vale ovunque, finché la porta è aperta.',
     sameNetwork: 'Il link vale per chi sta sulla stessa rete.',
     far: 'Amici lontani',
@@ -63,7 +64,7 @@ export const words = dictionary({
     chat: 'Invite by chat',
     words: 'The message',
     message: (name: string, link: string) =>
-      `Come to the table “${name}”. All you need is a phone, nothing to install: ${link}`,
+      `${stop(`Come to the table ${quoted(name).en}`)} All you need is a phone, nothing to install: ${link}`,
     anywhere: 'The link works anywhere while the door is open.',
     sameNetwork: 'The link is for whoever is on the same network.',
     far: 'Friends far away',

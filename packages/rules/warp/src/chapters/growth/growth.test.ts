@@ -97,7 +97,7 @@ test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
     request: request(world),
     note: 'not here',
   })
-  expect(world.tells(events, 'ada')).toEqual(['Dragan Vuk: request refused. not here.'])
+  expect(world.tells(events, 'ada')).toEqual(['Dragan Vuk: request refused: “not here”.'])
   expect(dragan(world).sheet.experience.pool).toBe(41)
   // who asked reads why, until something else is asked; nobody else does
   const refused = `request/refused-${dragan(world).id}`
