@@ -158,7 +158,7 @@ const LEADING: Walk = {
 
 /** A word for one alone, a word instead of a die, long work, time of one's own, a poison, time that passes. */
 const TELLING: Walk = {
-  'inform-character': ({ desk }) => lead(desk, /^In segreto per Berta/),
+  'inform-character': ({ desk }) => lead(desk, /^Sottovoce a Berta/),
   'decide-result': async ({ desk }) => {
     await button(desk, 'Decidi tu').click()
     await sendForm(desk)
