@@ -42,6 +42,8 @@ export type Fill = (form: Locator) => Promise<unknown>
 /** Fills what a form asks and has no answer for yet, and sends it. */
 export async function sendForm(page: Page, fill?: Fill) {
   const form = last(page)
+  const sends = form.locator('.btn--p.btn--w').last()
+  await expect(sends).toBeVisible() // a form is drawn as a whole
   for (const text of await form.locator('textarea, input[type=text], input:not([type])').all())
     if ((await text.isVisible()) && (await text.inputValue()) === '') await text.fill('Perché sì')
   for (const select of await form.locator('select').all())
@@ -54,7 +56,7 @@ export async function sendForm(page: Page, fill?: Fill) {
     if ((await group.locator('.chip[aria-pressed=true]').count()) === 0)
       for (const chip of (await group.locator('.chip').all()).slice(0, 1)) await chip.click()
   await fill?.(form)
-  await form.locator('.btn--p.btn--w').last().click()
+  await sends.click()
 }
 
 /** From the desk's list of everything: the offer, its form, its button. */

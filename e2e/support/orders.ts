@@ -77,8 +77,10 @@ export async function closeAll(page: Page): Promise<void> {
 /** Whatever a form still asks: words where words are asked, the first of a choice; then its button. */
 export async function sendForm(page: Page, words: string = 'parole'): Promise<void> {
   const form = dialogs(page).last()
+  const sends = form.locator('button.btn--p').last()
+  await expect(sends).toBeVisible() // a form is drawn as a whole
   await fillIn(form, words)
-  await form.locator('button.btn--p').last().click()
+  await sends.click()
 }
 
 export async function fillIn(form: Locator, words: string): Promise<void> {

@@ -212,7 +212,7 @@ test('[CHAOS-ORDERS] bodies, calls, foes: each order by its taps', async ({ brow
   await hurt('Grave', /^5/)
   await reach('limit-wound', () =>
     about(desk, 'Nerina Scala', /^Che cosa impedisce/, form =>
-      form.getByLabel('Che cosa impedisce').fill('correre'),
+      form.getByLabel('Che cosa impedisce', { exact: true }).fill('correre'),
     ),
   )
   await reach('worsen', () => about(desk, 'Nerina Scala', /^Peggiora/))
