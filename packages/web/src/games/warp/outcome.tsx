@@ -47,7 +47,8 @@ export function RollOutcome({
       </div>
       <Fallen outcome={outcome} isWon={isWon} />
       {typeof total === 'number' && hasTarget && <Ladder total={total} target={target} />}
-      {slip.kind !== 'test' && <p class="sub result__text">{say(outcome.text)}</p>}
+      {/* a test's figures and stamp say it all to who sees them */}
+      <p class={`${slip.kind === 'test' ? 'vh' : 'sub'} result__text`}>{say(outcome.text)}</p>
       <Beyond outcome={outcome} table={table} />
     </div>
   )
