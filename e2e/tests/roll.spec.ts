@@ -247,7 +247,7 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
   for (const player of [luca!, sara!]) expect(targetsIn(player.frames())).toEqual([])
   await giulia!.page.getByRole('button', { name: 'Apri la busta' }).click()
   await luca!.page.getByRole('button', { name: 'Perché?' }).click()
-  await expect(luca!.page.getByRole('dialog')).toContainText('difficoltà: 1')
+  await expect(luca!.page.getByRole('dialog')).toContainText('target: 1')
   expect(targetsIn(luca!.frames())).not.toContain(7)
 
   await sara!.page.getByRole('link', { name: 'Diario' }).click()
