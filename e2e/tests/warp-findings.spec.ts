@@ -55,7 +55,7 @@ test('[D5] [D20] optional rules say what they did, by the book: 5·1·1·1 is a 
   await expect(outcome(luca)).toContainText(
     /Inarrestabile Sei dell’avversario: un successo limitato/,
   )
-  await expect(outcome(sara)).toContainText(/of the opponent: a limited success/)
+  await expect(outcome(sara)).toContainText(/The opponent’s Unstoppable six: a limited success/)
 })
 
 test('[D8] [D19] a character made in three choices in English is English; a refusal leaves with the next act', async ({
@@ -99,7 +99,7 @@ test('[D18] [D25] [M14] a slip from the list comes into view; a hindrance weighs
   const { giulia, luca, id } = await company(browser, server, { automation: 'full' })
   const being = await id('Nives')
   await giulia.act(game({ type: 'note-hindrance', being, text: 'ginocchio', penaltyDice: 1 }))
-  await expect(giulia.page.getByText('Nives Talarico ha un impedimento: ginocchio.')).toBeVisible()
+  await expect(giulia.page.getByText('Nives Talarico ha un impedimento: «ginocchio».')).toBeVisible()
   await luca.page.setViewportSize({ width: 360, height: 640 })
   await luca.page.getByRole('button', { name: 'Senza tratto' }).click()
   await expect(luca.page.locator('.slip h1').first()).toBeInViewport()
@@ -134,7 +134,7 @@ test('[M9] two characters against each other, and damage by itself, from the scr
     automation: 'full',
   })
   await luca.page.getByRole('button', { name: 'Altro', exact: true }).click()
-  await key(luca, 'Confronto → Petra Okonjo').click()
+  await key(luca, 'Tiro contrapposto → Petra Okonjo').click()
   await expect(luca.page.locator('.slip').first()).toContainText('Petra')
   await expect(sara.page.locator('.slip').first()).toContainText('Dragan')
   await luca.page.getByRole('button', { name: 'Ritira il tiro' }).click()
