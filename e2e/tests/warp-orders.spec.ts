@@ -153,7 +153,7 @@ test('[CHAPTERS-5.1] [M4] [M6] [M12] [M15] every order about bodies, gear and wh
   await key(giulia, 'Aggiungi').click()
   await page.getByRole('radio', { name: 'Dietro le quinte' }).click()
   await key(giulia, 'Aggiungi Picchiatore').click()
-  await key(giulia, /^Picchiatore\. Nascosto/).click()
+  await key(giulia, /^Picchiatore\. Dietro le quinte/).click()
   await closeAll(page)
   await key(giulia, 'Aggiungi').click()
   await key(giulia, 'Ne scrivo uno').click()

@@ -87,7 +87,7 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
   await named(page, 'Aggiungi Picchiatore').click()
   await expect(named(page, 'Altro per Picchiatore')).toBeVisible()
   expect(await idOf(luca!, 'Picchiatore')).toBe('')
-  await named(page, /^Picchiatore\. Nascosto/).click()
+  await named(page, /^Picchiatore\. Dietro le quinte/).click()
   await expect.poll(() => idOf(luca!, 'Picchiatore')).not.toBe('')
 
   // the form is made of what is offered at that moment: with the newcomer, a moment after it was brought in
