@@ -227,6 +227,7 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
   await expect(correct).toBeFocused()
 
   await correct.press('Enter')
+  await expect(giulia!.page.getByRole('heading', { name: 'Target' })).toBeFocused()
   await giulia!.page.getByRole('radio', { name: /^1 / }).press('Enter')
   await giulia!.page.getByRole('button', { name: 'Sigilla l’1' }).press('Enter')
   await expect(
