@@ -38,7 +38,7 @@ def brp(ada, luca):
     luca.start('attack/')
     luca.roll(luca.slip('open'), [35, 5, 2])  # to hit, then damage: the order of the bill's sides
     ada.settle(ada.slip('rolled'))
-    luca.until(lambda: luca.log()[-1].endswith('a wound.'))  # what waits on a foe is not Luca's to see
+    luca.until(lambda: luca.log()[-1].endswith('is wounded.'))  # what waits on a foe is not Luca's to see
     return luca.slip('settled')
 
 

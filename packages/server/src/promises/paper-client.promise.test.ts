@@ -22,7 +22,7 @@ test('[PAPER] a client in Python, written from the protocol’s paper, plays two
     )
     // a bow of 1D8+1 with half of 1D4, rounded up (BRP-WEAP-2): 5 + 1 + 1
     expect(stdout).toMatch(/^brp: hit: .*Long Bow: Hit, damage rolled 7\.$/m)
-    expect(stdout).toMatch(/^ {2}Gerva the Crooked: a wound\.$/m)
+    expect(stdout).toMatch(/^ {2}Gerva the Crooked is wounded\.$/m)
     expect(stdout.match(/^ {2}Luca takes a seat\.$/gm)).toHaveLength(2)
   } finally {
     await place.clean()
