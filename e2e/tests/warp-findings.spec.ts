@@ -99,7 +99,9 @@ test('[D18] [D25] [M14] a slip from the list comes into view; a hindrance weighs
   const { giulia, luca, id } = await company(browser, server, { automation: 'full' })
   const being = await id('Nives')
   await giulia.act(game({ type: 'note-hindrance', being, text: 'ginocchio', penaltyDice: 1 }))
-  await expect(giulia.page.getByText('Nives Talarico ha un impedimento: «ginocchio».')).toBeVisible()
+  await expect(
+    giulia.page.getByText('Nives Talarico ha un impedimento: «ginocchio».'),
+  ).toBeVisible()
   await luca.page.setViewportSize({ width: 360, height: 640 })
   await luca.page.getByRole('button', { name: 'Senza tratto' }).click()
   await expect(luca.page.locator('.slip h1').first()).toBeInViewport()
