@@ -23,6 +23,7 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
     const now = line.current?.querySelector<HTMLElement>('.ora')
     if (now != null) line.current?.scrollTo({ left: now.offsetLeft - ASIDE })
   }, [turn])
+  useEffect(() => line.current?.setAttribute('tabindex', '0'), []) // a long order moves sideways by keys too
   return (
     <section aria-label={t.round(fight.round)} class="wp-ribbon">
       <span class="cap">{t.round(fight.round)}</span>
