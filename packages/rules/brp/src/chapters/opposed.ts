@@ -1,6 +1,8 @@
 import {
   asked,
   label,
+  listed,
+  NO_WORDS,
   type Label,
   list,
   map,
@@ -263,12 +265,12 @@ function resultOf({ outcome, winner }: OpposedSkillsOutput, names: Ground['names
   return label(`Vince ${name}`, `${name} wins`)
 }
 
-/** Which skills met, where both are known; else who met. */
+/** Which skills met, where all are known; else who met. */
 function whatAgainst(names: Ground['names'], skills: Ground['skills'] | null): Label {
-  const [one = '', other = ''] = Object.keys(names)
-  const word = (id: string) =>
-    skills === null ? same(names[id] ?? '') : skillLabel(skills[id] ?? '')
-  return phrase`${word(one)} ${label('contro', 'against')} ${word(other)}`
+  const [first = NO_WORDS, ...others] = Object.keys(names).map(id =>
+    skills === null ? same(names[id] ?? '') : skillLabel(skills[id] ?? ''),
+  )
+  return phrase`${first} ${label('contro', 'against')} ${listed(others)}`
 }
 
 /** Everybody learns who prevailed; a foe's roll only who opened its skill. */

@@ -116,6 +116,27 @@ test('[BRP-CROLL-3] [BRP-CROLL-5] a characteristic alone is rolled at five times
   expect(hard.effects).toEqual([])
 })
 
+test('[BRP-OPP-1] a contest of three names all who met', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  const gerva = take(table, 'gm', 'road-robber')
+  const done = rolledSlip(
+    table,
+    'ada',
+    'opposed',
+    { sides: [aldo, berta, gerva] },
+    {
+      [`side:${aldo}`]: { skill: 'hide' },
+      [`side:${berta}`]: { skill: 'spot' },
+      [`side:${gerva}`]: { skill: 'listen' },
+    },
+    [20, 90, 90],
+  )
+  const { it = '' } = slipSeen(table, done.slip, 'bo', done).outcome?.text ?? {}
+  for (const name of ['Aldo', 'Berta', 'Gerva']) expect(it).toContain(name)
+})
+
 test('[BRP-OPP-1] [BRP-OPP-9] skill against skill with a foe: all learn who won, and a stall may be tried again another way', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
