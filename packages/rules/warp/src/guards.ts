@@ -10,7 +10,7 @@ import {
 } from '@mastro/core'
 import { statusOf } from './shared/hit-points.ts'
 import { optionsShape, type Options } from './shared/options.ts'
-import { bookOptions } from './creation/assemble.ts'
+import { bookOptions } from './data/options.ts'
 import { readTable } from './data/read.ts'
 import type { TableCode } from './words/refusals.ts'
 import type { Being, BeingId, Fight, Fighter, State } from './state.ts'

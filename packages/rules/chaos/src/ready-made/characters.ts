@@ -1,9 +1,9 @@
 import { label } from '@mastro/core'
-import { written, type Written } from './written.ts'
+import type { Person } from './person.ts'
 
 /** Six people ready to play, 80 PCP each at most; the last two are mages. */
-export const CHARACTERS: readonly Written[] = [
-  written({
+export const CHARACTERS: readonly Person[] = [
+  {
     id: 'nerina-scala',
     kind: 'character',
     name: 'Nerina Scala',
@@ -34,8 +34,8 @@ export const CHARACTERS: readonly Written[] = [
       advantages: [{ name: 'Compari in ogni porto', value: 4 }],
       disadvantages: [{ name: 'Ricercata dai doganieri', value: -4 }],
     },
-  }),
-  written({
+  },
+  {
     id: 'dottor-levi-bruno',
     kind: 'character',
     name: 'Levi Bruno',
@@ -66,8 +66,8 @@ export const CHARACTERS: readonly Written[] = [
       advantages: [{ name: 'Buona fama fra i malati', value: 3 }],
       disadvantages: [{ name: 'Insonne', value: -2 }],
     },
-  }),
-  written({
+  },
+  {
     id: 'capitana-orsini',
     kind: 'character',
     name: 'Vera Orsini',
@@ -100,8 +100,8 @@ export const CHARACTERS: readonly Written[] = [
         { name: 'Volto segnato', value: -2 },
       ],
     },
-  }),
-  written({
+  },
+  {
     id: 'ezio-tintore',
     kind: 'character',
     name: 'Ezio Tintore',
@@ -131,8 +131,8 @@ export const CHARACTERS: readonly Written[] = [
         { name: 'Indebitato', value: -3 },
       ],
     },
-  }),
-  written({
+  },
+  {
     id: 'sorella-aurelia',
     kind: 'character',
     name: 'Aurelia dei Venti',
@@ -180,8 +180,8 @@ export const CHARACTERS: readonly Written[] = [
         { name: 'Brace nel palmo', skill: 'Arte dei venti', element: 'Fuoco' },
       ],
     },
-  }),
-  written({
+  },
+  {
     id: 'tobia-della-corda',
     kind: 'character',
     name: 'Tobia della Corda',
@@ -228,5 +228,5 @@ export const CHARACTERS: readonly Written[] = [
         modifiers: { Ombra: 2, Luce: -2 },
       },
     },
-  }),
+  },
 ]

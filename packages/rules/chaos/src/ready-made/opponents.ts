@@ -1,9 +1,9 @@
 import { label } from '@mastro/core'
-import { written, type Written } from './written.ts'
+import type { Person } from './person.ts'
 
 /** Six opponents, from a frightened guard to somebody of whom songs are sung. */
-export const OPPONENTS: readonly Written[] = [
-  written({
+export const OPPONENTS: readonly Person[] = [
+  {
     id: 'guardia-del-dazio',
     kind: 'opponent',
     name: 'Guardia del dazio',
@@ -18,8 +18,8 @@ export const OPPONENTS: readonly Written[] = [
         { name: 'Osservare', level: 1 },
       ],
     },
-  }),
-  written({
+  },
+  {
     id: 'bravo-a-pagamento',
     kind: 'opponent',
     name: 'Bravo a pagamento',
@@ -37,8 +37,8 @@ export const OPPONENTS: readonly Written[] = [
       ],
       disadvantages: [{ name: 'Avidità', value: -3 }],
     },
-  }),
-  written({
+  },
+  {
     id: 'lupo-bianco',
     kind: 'opponent',
     name: 'Lupo bianco',
@@ -58,8 +58,8 @@ export const OPPONENTS: readonly Written[] = [
         { name: 'Correre', level: 4 },
       ],
     },
-  }),
-  written({
+  },
+  {
     id: 'giudice-malatesta',
     kind: 'opponent',
     name: 'Giudice Malatesta',
@@ -77,8 +77,8 @@ export const OPPONENTS: readonly Written[] = [
       ],
       advantages: [{ name: 'Ogni porta aperta', value: 8 }],
     },
-  }),
-  written({
+  },
+  {
     id: 'mastra-del-gelo',
     kind: 'opponent',
     name: 'Mastra del gelo',
@@ -112,8 +112,8 @@ export const OPPONENTS: readonly Written[] = [
         { name: 'Rubare il calore', skill: 'Arte del freddo', element: 'Caldo' },
       ],
     },
-  }),
-  written({
+  },
+  {
     id: 'burattinaio',
     kind: 'opponent',
     name: 'Il Burattinaio',
@@ -151,5 +151,5 @@ export const OPPONENTS: readonly Written[] = [
       },
       disadvantages: [{ name: 'Teme gli specchi', value: -4 }],
     },
-  }),
+  },
 ]

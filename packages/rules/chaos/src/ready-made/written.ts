@@ -1,24 +1,15 @@
-import { parse, type Json, type Label, type Language, type ReadyMade } from '@mastro/core'
+import { parse, type Json, type Language, type ReadyMade } from '@mastro/core'
 import { newCharacter, type Character } from '../acts/character.ts'
 import { bring } from '../acts/create-character.ts'
+import type { Person } from './person.ts'
 
 /** A ready-made being with its sheet still typed. */
 export interface Written extends ReadyMade {
   readonly sheet: Character
 }
 
-interface Words {
-  readonly id: string
-  readonly kind: ReadyMade['kind']
-  readonly name: string
-  readonly called?: Label
-  readonly look: Label
-  readonly motive: Label
-  readonly sheet: Readonly<Record<string, unknown>>
-}
-
 /** Reads a hand-written sheet by the schema of creation: a slip of the pen stops the program at load. */
-export function written({ sheet, ...words }: Words): Written {
+export function written({ sheet, ...words }: Person): Written {
   const parsed = parse(newCharacter, {
     name: words.name,
     description: { appearance: words.look.it, goals: words.motive.it },

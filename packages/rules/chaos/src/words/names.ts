@@ -3,7 +3,8 @@ import elements from '../../data/element-systems.json' with { type: 'json' }
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import skills from '../../data/skills.json' with { type: 'json' }
 import traits from '../../data/traits.json' with { type: 'json' }
-import { READY_MADE } from '../ready-made/ready-made.ts'
+import { CHARACTERS } from '../ready-made/characters.ts'
+import { OPPONENTS } from '../ready-made/opponents.ts'
 import { OUR_MEANINGS, OUR_NAMES } from './our-names.ts'
 
 interface Pair {
@@ -27,11 +28,9 @@ const SAMPLES: readonly Pair[] = [
   ...elements.systems.flatMap(system => system.elements),
 ]
 /** What a page in English takes in its own words. */
-const OUR_TEXTS: readonly Pair[] = READY_MADE.flatMap(({ called, look, motive }) => [
-  ...(called === undefined ? [] : [called]),
-  look,
-  motive,
-])
+const OUR_TEXTS: readonly Pair[] = [...CHARACTERS, ...OPPONENTS].flatMap(
+  ({ called, look, motive }) => [...(called === undefined ? [] : [called]), look, motive],
+)
 const BY_NAME: ReadonlyMap<string, Label> = new Map([
   ...OUR_TEXTS.map(({ it, en }) => [key(en), label(it, en)] as const),
   ...[...SAMPLES, ...OUR_TEXTS].map(({ it, en }) => [key(it), label(it, en)] as const),

@@ -1,7 +1,8 @@
 import { LANGUAGES, readIn, type Language } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
-import { PEOPLE, readyMade } from '../ready-made/ready-made.ts'
+import { PEOPLE } from '../ready-made/people.ts'
+import { readyMade } from '../ready-made/ready-made.ts'
 import { evening, withSheet } from '../testing/evening.ts'
 
 const ready = readyMade.find(({ kind }) => kind === 'character')!

@@ -1,5 +1,5 @@
 import { label } from '@mastro/core'
-import { onCharacteristic, onSkill, type Person } from './build.ts'
+import { onCharacteristic, onSkill, type Person } from './person.ts'
 
 /** Those who climbed, those who serve, those who could afford to fall. */
 

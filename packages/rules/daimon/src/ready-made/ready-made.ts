@@ -1,10 +1,7 @@
 import type { Language, ReadyMade } from '@mastro/core'
 import { build } from './build.ts'
 import { buildFoe, FOES } from './foes.ts'
-import { GIULIA, KIRAN, NADIR, VERA } from './heights.ts'
-import { BRUNO, IRENE, TEO, ZOE } from './street.ts'
-
-export const PEOPLE = [TEO, GIULIA, NADIR, VERA, KIRAN, BRUNO, IRENE, ZOE]
+import { PEOPLE } from './people.ts'
 
 /** Eight characters with their dàimon and twelve opponents, ready in one tap; the sheets here are the Italian ones. */
 export const readyMade: readonly ReadyMade[] = [

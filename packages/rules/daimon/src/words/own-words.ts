@@ -9,8 +9,8 @@ import {
   MEDIUM_WEAPONS,
 } from '../characters/creation/ideas.ts'
 import { DAIMON_IDEAS } from '../characters/creation/roles.ts'
-import { wordsOf } from '../ready-made/build.ts'
-import { PEOPLE } from '../ready-made/ready-made.ts'
+import { PEOPLE } from '../ready-made/people.ts'
+import { wordsOf } from '../ready-made/person.ts'
 
 const things = [...ENHANCEMENT_IDEAS, ...LIGHT_WEAPONS, ...MEDIUM_WEAPONS, ...LIGHT_ARMOUR]
 

@@ -6,7 +6,7 @@ import {
   type PositiveTrait,
 } from '../acts/create-input.ts'
 import { hitPointDice } from '../data/hit-points.ts'
-import { OPTION_IDS } from '../data/options.ts'
+import { bookOptions } from '../data/options.ts'
 import { scoreOf } from '../data/traits.ts'
 import { answerOf, type TraitAnswer } from './answers.ts'
 
@@ -98,11 +98,4 @@ function traitInput({ name, description, sign, kind, flags }: TraitAnswer) {
     hitPoints: flags.includes('hitPoints'),
     fringe: flags.includes('fringe'),
   }
-}
-
-/** The toggles of the book among the options of a table. */
-export function bookOptions(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    OPTION_IDS.filter(id => options[id] !== undefined).map(id => [id, options[id]]),
-  )
 }
