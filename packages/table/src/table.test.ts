@@ -160,6 +160,16 @@ test('[PRO-23] the Master’s seat is offered, accepted or declined; the host ca
   expect(tableOf(world.docs(teo)).master).toBe(ada)
 })
 
+test('[CHAPTERS-4] who led at a table without a Master leads no more once there is one, and the other way round', () => {
+  const { world, ada, teo } = threeAtTable()
+  const leads = () => [meOf(world.docs(ada)).leads, meOf(world.docs(teo)).leads]
+  expect(leads()).toEqual([true, false])
+  world.do(ada, { type: 'set-master-mode', mode: 'none' })
+  expect(leads()).toEqual([true, true])
+  world.do(ada, { type: 'set-master-mode', mode: 'fixed' })
+  expect(leads()).toEqual([true, false])
+})
+
 test('[DESIGN-2] a game moves the Master too, and the table follows at that very event', () => {
   const { world, ada, sara } = threeAtTable()
   world.do(ada, {

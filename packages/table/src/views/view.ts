@@ -121,7 +121,8 @@ function sameViewer(old: Viewer | undefined, now: Viewer): Viewer {
     old !== undefined &&
     old.seat === now.seat &&
     old.kind === now.kind &&
-    old.isMaster === now.isMaster
+    old.isMaster === now.isMaster &&
+    old.leads === now.leads
   return same ? old : now
 }
 
