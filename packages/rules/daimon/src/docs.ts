@@ -1,8 +1,9 @@
 import type { Json, Label, SeatId, SheetView } from '@mastro/core'
-import type { CombatMode, Narrator } from './acts/combat-round.ts'
+import type { Narrator } from './acts/combat-round.ts'
+import type { CombatMode } from './data/modifiers.ts'
 import type { Health } from './acts/health.ts'
 import type { RematchReason } from './acts/rematch.ts'
-import type { InterventionKind } from './acts/tech-log-entry.ts'
+import type { Intervention } from './data/tech-log.ts'
 import type { Character } from './characters/character.ts'
 
 /**
@@ -238,7 +239,7 @@ export interface TechDoc {
   readonly description: string
   readonly modifiers: string
   readonly drawback: string
-  readonly kind: InterventionKind
+  readonly kind: Intervention
   readonly author: SeatId
   readonly scene: number
   readonly appreciated: boolean

@@ -1,6 +1,5 @@
 import type { Json, Look, SeatId, TableFacts } from '@mastro/core'
 import type { OpponentInput } from './acts/combat-round.ts'
-import { voicesOf, type DaimonSeatsOutput } from './acts/daimon-seats.ts'
 import type { Character } from './characters/character.ts'
 import { readOptions, type Options } from './options.ts'
 import {
@@ -58,16 +57,6 @@ export function sheetOf(state: State, id: string): Character | null {
 export function seatOf(state: State, id: string, table: TableFacts): SeatId | null {
   const pc = state.characters[id]
   return pc ? pc.seat : (state.foes[id]?.handedTo ?? table.master)
-}
-
-/** DAI-DAIMON-3, DAI-TABLE-2: who voices whom, by seat. */
-export function voices(state: State, table: TableFacts): DaimonSeatsOutput {
-  const seats = table.seats.map(({ id }) => {
-    const pc = pcOfSeat(state, id)
-    return { id, hasCharacter: pc !== null, hasDaimon: pc?.character.daimon != null }
-  })
-  const playing = seats.filter(({ hasCharacter }) => hasCharacter)
-  return playing.length < 2 ? { voicedBy: {}, voices: {} } : voicesOf(seats)
 }
 
 /** Fallen, beaten or gone: no longer in the fight, whatever group it stood in. */

@@ -40,15 +40,15 @@ export const options = withDefault(optionsSchema, () => ({ ...DEFAULT_OPTIONS })
  * Never refuses: a table's settings are checked where they are changed.
  */
 export function readOptions(settings: Readonly<Record<string, unknown>>): Options {
-  const given = Object.keys(settings).filter(key => isSetting(key, settings[key]))
-  if (given.length === 0) return DEFAULT_OPTIONS
-  const known = Object.fromEntries(given.map(key => [key, settings[key]]))
-  return { ...DEFAULT_OPTIONS, ...known }
+  let changed: Record<string, unknown> | null = null
+  for (const { id, values } of optionsTable.options) {
+    const value = settings[id]
+    if (value === undefined || value === DEFAULTS[id] || !values.some(one => one === value))
+      continue
+    changed ??= { ...DEFAULTS }
+    changed[id] = value
+  }
+  return changed === null ? DEFAULT_OPTIONS : (changed as Options) // each of them one of its values
 }
 
-/** Every setting has a closed list of values. */
-const VALUES: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
-  optionsTable.options.map(({ id, values }) => [id, values]),
-)
-const isSetting = (key: string, value: unknown): boolean =>
-  Object.hasOwn(VALUES, key) && VALUES[key]!.includes(value)
+const DEFAULTS: Readonly<Record<string, unknown>> = DEFAULT_OPTIONS

@@ -14,14 +14,14 @@ import {
   union,
   type Schema,
 } from '@mastro/core'
-import { MODES } from './acts/combat-round.ts'
 import type { ElectMasterOutput } from './acts/elect-master.ts'
 import type { Cell, YesNo } from './acts/oracle.ts'
-import { OUTCOMES } from './acts/test.ts'
-import { INTERVENTIONS } from './acts/tech-log-entry.ts'
+import { OUTCOMES } from './acts/roll.ts'
 import { characterSchema } from './characters/character.ts'
 import { CHARACTERISTICS } from './data/characteristics.ts'
+import { MODES } from './data/modifiers.ts'
 import { YES_NO_ANSWERS } from './data/oracle.ts'
+import { INTERVENTIONS } from './data/tech-log.ts'
 import { foeSheet } from './foe-sheet.ts'
 import type {
   Bound,

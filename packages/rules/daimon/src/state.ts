@@ -1,5 +1,6 @@
 import type { Drafts, SeatId } from '@mastro/core'
-import type { CombatMode, Narrator } from './acts/combat-round.ts'
+import type { Narrator } from './acts/combat-round.ts'
+import type { CombatMode } from './data/modifiers.ts'
 import type { OracleDraw } from './acts/oracle.ts'
 import type { LogEntry } from './acts/tech-log-entry.ts'
 import type { Character } from './characters/character.ts'

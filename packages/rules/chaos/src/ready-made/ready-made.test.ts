@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { answered } from '../testing/ask.ts'
 import { describeCharacter } from '../sheet/sheet-view.ts'
-import { CHARACTERS } from './characters.ts'
-import { OPPONENTS } from './opponents.ts'
+import { READY_MADE } from './ready-made.ts'
+
+const CHARACTERS = READY_MADE.filter(({ kind }) => kind === 'character')
+const OPPONENTS = READY_MADE.filter(({ kind }) => kind === 'opponent')
 
 function validated(kind: string, character: object) {
   const { state: _, xp: __, training: ___, ...sheet } = character as Record<string, unknown>

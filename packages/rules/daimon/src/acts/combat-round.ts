@@ -10,15 +10,13 @@ import {
   type Infer,
   type Result,
 } from '@mastro/core'
-import { strategyRow } from '../data/modifiers.ts'
+import { MODES, strategyRow } from '../data/modifiers.ts'
 import type { Options } from '../options.ts'
 import { health, healthInput, woundsByMargin, woundsOfSuccess, type Health } from './health.ts'
 import { buildPool, fighterFields, gearDice, poolInput, supportFields, type Pool } from './pool.ts'
-import { EXCEPTIONAL_FROM, type Degree, type Rolled } from './roll.ts'
-import { rollAgainst, type Outcome } from './test.ts'
+import { EXCEPTIONAL_FROM, type Degree, type Outcome, type Rolled } from './roll.ts'
+import { rollAgainst } from './test.ts'
 
-export const MODES = ['single', 'multi'] as const
-export type CombatMode = (typeof MODES)[number]
 export type Narrator = 'player' | 'master'
 
 const opponentInput = object({

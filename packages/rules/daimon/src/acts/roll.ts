@@ -7,6 +7,9 @@ export interface Rolled {
   readonly help: readonly number[]
 }
 
+export const OUTCOMES = ['success', 'failure'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
 export const DEGREES = ['normal', 'exceptional'] as const
 export type Degree = (typeof DEGREES)[number]
 

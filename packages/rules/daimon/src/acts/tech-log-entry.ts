@@ -14,11 +14,9 @@ import {
   type Result,
 } from '@mastro/core'
 import { gainRow, spendRow } from '../data/reserve.ts'
+import { INTERVENTIONS, type Intervention } from '../data/tech-log.ts'
 import { options } from '../options.ts'
 import { gain } from './reserve.ts'
-
-export const INTERVENTIONS = ['enrichment', 'strategic'] as const
-export type InterventionKind = (typeof INTERVENTIONS)[number]
 
 /** A blank name, description or drawback has its own code, so the texts may be empty here. */
 export const techEntryShape = object({
@@ -46,7 +44,7 @@ export const techLogEntryInput = object({
 export type TechLogEntryInput = Infer<typeof techLogEntryInput>
 
 export interface LogEntry extends TechEntry {
-  readonly kind: InterventionKind
+  readonly kind: Intervention
   readonly author: string
 }
 export interface TechLogEntryOutput {

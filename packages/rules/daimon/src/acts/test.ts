@@ -8,6 +8,7 @@ import {
   settleReserve,
   successesOf,
   type Degree,
+  type Outcome,
   type Rolled,
 } from './roll.ts'
 
@@ -18,9 +19,6 @@ export const testInput = object({
   ...supportFields,
 })
 export type TestInput = Infer<typeof testInput>
-
-export const OUTCOMES = ['success', 'failure'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 export interface TestOutput {
   readonly pool: Pool

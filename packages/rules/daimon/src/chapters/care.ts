@@ -2,7 +2,6 @@ import {
   asked,
   fixed,
   label,
-  list,
   literal,
   name,
   nullable,
@@ -12,7 +11,6 @@ import {
   oneOf,
   phrase,
   refuse,
-  variant,
   withDefault,
   yes,
   type Chance,
@@ -23,28 +21,22 @@ import {
   type SeatId,
   to,
 } from '@mastro/core'
-import { heal as healAct, type HealInput, type HealOutput } from '../acts/heal.ts'
+import { heal as healAct, type HealOutput } from '../acts/heal.ts'
 import { CARE_TOOLS, healthTable, type CareTool } from '../data/health.ts'
 import { knownPc, masterOnly, mine, seated } from '../desk.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
-import { inPlay, nameOf, onPc, optionsOf, skillIds } from '../look.ts'
+import { inPlay, nameOf, onPc, optionsOf } from '../look.ts'
 import { count, id, seat } from '../shapes.ts'
-import type { CareProvider, CareRequest, Pc, State } from '../state.ts'
+import type { CareRequest, Pc, State } from '../state.ts'
 import { careToolName } from '../words/catalogue.ts'
 import { GROUPS } from '../words/groups.ts'
 import { change, line, masterName, SILENT, woundWords } from '../words/lines.ts'
+import { provider, providerOf, providerShape } from './provider.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** Care of wounds (DAI-HEAL): whoever sends it pays, and who leads says whether there is a way to be treated here. */
 
 const PLACES = ['hospital', 'field'] as const
-
-/** Skills of a character are read off the sheet; those of a stranger are told. */
-export const providerShape = variant('kind', [
-  object({ kind: literal('self') }),
-  object({ kind: literal('pc'), character: name(64) }),
-  object({ kind: literal('npc'), skills: list(name(64), 0, 20) }),
-])
 
 const healed = fact(
   'healed',
@@ -146,29 +138,6 @@ function agreedCare(care: Care, by: SeatId | null, { state, table }: GameLook): 
   const payer = output.value.paidBy === 'carer' && carer.value ? carer.value : patient.value
   if (payer.seat !== by) return refuse('not-yours', 'payer')
   return ok({ output: output.value, patient: patient.value, carer: carer.value })
-}
-
-export function providerOf(
-  state: State,
-  asked: CareProvider | null | undefined,
-  self: Pc,
-): Result<Pc | null> {
-  if (asked?.kind === 'self') return ok(self)
-  return asked?.kind === 'pc' ? knownPc(state, asked.character, 'carer.character') : ok(null)
-}
-
-/** Sending it is the consent. */
-export function provider(
-  asked: CareProvider,
-  pc: Pc | null,
-  by: SeatId | null,
-): NonNullable<HealInput['carer']> {
-  return {
-    kind: asked.kind,
-    skills: asked.kind === 'npc' ? [...asked.skills] : pc ? skillIds(pc.character) : [],
-    reserve: pc?.character.reserve ?? 0,
-    consentsToPay: pc !== null && pc.seat === by,
-  }
 }
 
 function careDone(care: Care, { output, patient, carer }: CareAgreed) {

@@ -39,7 +39,7 @@ import { maintenanceToolName } from '../words/catalogue.ts'
 import { GROUPS } from '../words/groups.ts'
 import { arrow, change, line, SILENT, WHAT } from '../words/lines.ts'
 import { ownWords } from '../words/own-words.ts'
-import { provider, providerOf, providerShape } from './care.ts'
+import { provider, providerOf, providerShape } from './provider.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** Counters of weapons, armour and enhancements: what was used, marked once when fight or scene ends, set back (DAI-COUNTER, DAI-ENH-8). */

@@ -20,7 +20,7 @@ import {
   onScreen,
   toLabel,
 } from '@mastro/core'
-import { MODES } from '../acts/combat-round.ts'
+import { MODES } from '../data/modifiers.ts'
 import { knownFoe, masterOnly, ownOrLed } from '../desk.ts'
 import { form, order, type GameLook } from '../kit.ts'
 import { headsOf, nameOf, optionsOf } from '../look.ts'

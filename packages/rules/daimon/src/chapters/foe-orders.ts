@@ -31,11 +31,11 @@ import { readyMadeIn } from '../ready-made/ready-made.ts'
 import type { Foe, State } from '../state.ts'
 import { gearLevelName } from '../words/catalogue.ts'
 import { GROUPS } from '../words/groups.ts'
+import { foeDocs } from './foe-docs.ts'
 import {
   comesIntoSight,
   foeAdded,
   foeDefeated,
-  foeDocs,
   foeEdited,
   foeHanded,
   foeRemoved,

@@ -10,22 +10,14 @@ import {
   phrase,
   text,
   type Act,
-  type Docs,
-  type Label,
 } from '@mastro/core'
-import { effectiveDifficulty } from '../acts/combat-round.ts'
 import { type Character } from '../characters/character.ts'
-import { sheetView } from '../characters/sheet/sheet-view.ts'
-import { difficultyTable } from '../data/difficulty.ts'
-import type { FoeDoc, PreparedDoc } from '../docs.ts'
 import { type FoeSheet } from '../foe-sheet.ts'
-import { fact, type GameDocs, type GameLook } from '../kit.ts'
-import { json, onFight, onFoe, opponentIn, optionsOf, seatName, seenFoe } from '../look.ts'
-import { FOES, type ReadyFoe } from '../ready-made/foes.ts'
+import { fact } from '../kit.ts'
+import { onFight, onFoe, seatName } from '../look.ts'
 import { foeIn } from '../ready-made/own.ts'
 import { count, foe as foeShape, id, seat } from '../shapes.ts'
-import type { Fight, Foe, State } from '../state.ts'
-import { gearLevelName } from '../words/catalogue.ts'
+import type { Foe, State } from '../state.ts'
 import { arrow, change, line, MASTER_EYES, masterName, SILENT, WHAT } from '../words/lines.ts'
 
 /** Opponents: as the Master prepares, shows and hands them, and what they suffer (DAI-NPC). */
@@ -210,84 +202,3 @@ const namesBeside = ({ foes }: State, seen: boolean): readonly string[] =>
   Object.values(foes)
     .filter(foe => foe.seen || !seen)
     .flatMap(foe => LANGUAGES.map(language => foeIn(foe, language).name))
-
-/** DAI-NPC-1: difficulty and wounds are the Master's, until shown; what can be seen of it is for all. */
-export function foeDocs(look: GameDocs): Docs {
-  const { state, viewer, table, keep } = look
-  const known = Object.values(state.foes).filter(foe => seenFoe(look, foe.id))
-  const docs = known.map(foe => {
-    const plays = viewer.leads || (foe.handedTo !== null && foe.handedTo === viewer.seat)
-    const eyes = viewer.leads ? 'leads' : plays ? 'plays' : 'other'
-    const doc = keep(foe, eyes, [table.options, state.fight], () => json(foeDoc(look, foe, plays)))
-    return [`foe/${foe.id}`, doc] as const
-  })
-  return Object.fromEntries([...docs, ...(viewer.leads ? [['prepared', PREPARED] as const] : [])])
-}
-
-/** Figures of the opponents that are ready, and the words of figures: for who leads, and for nobody else. */
-const PREPARED = json({
-  levels: [0, 1, 2, 3, 4].map(gearLevelName),
-  difficulties: difficultyTable.adversaries.map(({ it, en }) => label(it, en)),
-  figures: Object.fromEntries(FOES.map(foe => [foe.id, figuresTold(foe)])),
-} satisfies PreparedDoc)
-
-/** «contro 2, arma leggera, protezione leggera, scudo». */
-function figuresTold({ difficulty, weapon, armour, shield }: ReadyFoe): Label {
-  const parts = [
-    label(`contro ${difficulty}`, `against ${difficulty}`),
-    ...(weapon > 0 ? [geared('arma', 'weapon', weapon)] : []),
-    ...(armour > 0 ? [geared('protezione', 'armour', armour)] : []),
-    ...(shield === true ? [label('scudo', 'shield')] : []),
-  ]
-  return label(parts.map(({ it }) => it).join(', '), parts.map(({ en }) => en).join(', '))
-}
-
-function geared(it: string, en: string, level: number): Label {
-  const name = gearLevelName(level)
-  return label(`${it} ${name.it.toLowerCase()}`, `${name.en.toLowerCase()} ${en}`)
-}
-
-function foeDoc(look: GameLook, foe: Foe, plays: boolean): FoeDoc {
-  const { state, viewer, table } = look
-  const options = optionsOf(table)
-  return {
-    ...seenOf(foe),
-    ...(viewer.leads || foe.open ? figuresOf(state.fight, foe, look) : {}),
-    ...(plays ? { notes: foe.notes } : {}),
-    ...(plays && foe.sheet
-      ? { sheet: sheetView(foe.sheet, { options }), character: foe.sheet }
-      : {}),
-  }
-}
-
-function seenOf(foe: Foe): FoeDoc {
-  const { name: called, look, weapon: armed, armour: worn, shield, handedTo, seen, open } = foe
-  return {
-    id: foe.id,
-    name: called,
-    look,
-    weapon: armed,
-    armour: worn,
-    shield,
-    state: foe.defeated ? 'defeated' : foe.wounds > 0 ? 'wounded' : 'unhurt',
-    handedTo,
-    hasSheet: foe.sheet !== null,
-    seen,
-    open,
-  }
-}
-
-/** Before a fight, and for whoever is not in this one: as the first roll of the next would meet it. */
-const NO_FIGHT: Pick<Fight, 'mode' | 'dealt'> = { mode: 'multi', dealt: {} }
-
-function figuresOf(fight: Fight | null, foe: Foe, { table }: GameLook) {
-  const isIn = fight?.groups.some(({ foes }) => foes.includes(foe.id)) === true
-  const faced = isIn ? fight : NO_FIGHT
-  const options = optionsOf(table)
-  const opponent = opponentIn(faced, foe)
-  return {
-    difficulty: foe.difficulty,
-    wounds: foe.wounds,
-    effectiveDifficulty: effectiveDifficulty({ mode: faced.mode, opponent, options }),
-  }
-}

@@ -4,8 +4,9 @@ import { creationCrossing } from '../characters/creation.ts'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
 import type { CharacterDoc, PlayersDoc } from '../docs.ts'
 import type { GameDocs, GameLook } from '../kit.ts'
-import { json, optionsOf, pcOfSeat, playerOf, rotates, voices } from '../look.ts'
+import { json, optionsOf, pcOfSeat, playerOf, rotates } from '../look.ts'
 import type { Pc } from '../state.ts'
+import { voices } from '../voices.ts'
 import { movementLabel, purchaseLabel } from '../words/movements.ts'
 
 /** What everybody may read of who is played: sheets and reserves are open in this game (DAI-RESERVE-11). */

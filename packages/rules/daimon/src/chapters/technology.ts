@@ -17,13 +17,9 @@ import {
   type Label,
 } from '@mastro/core'
 import { gain } from '../acts/reserve.ts'
-import {
-  INTERVENTIONS,
-  techLogEntry,
-  type InterventionKind,
-  type TechLogEntryInput,
-} from '../acts/tech-log-entry.ts'
+import { techLogEntry, type TechLogEntryInput } from '../acts/tech-log-entry.ts'
 import { gainRow } from '../data/reserve.ts'
+import { INTERVENTIONS, type Intervention } from '../data/tech-log.ts'
 import { masterOnly, seated } from '../desk.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
 import { json, optionsOf, pcOfSeat, seatName } from '../look.ts'
@@ -111,7 +107,7 @@ function intervention(asked: Technology, look: GameLook) {
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-const KIND: Readonly<Record<InterventionKind, Label>> = {
+const KIND: Readonly<Record<Intervention, Label>> = {
   enrichment: label('Arricchisci l’ambientazione', 'Enrich the setting'),
   strategic: label('Intervento strategico (1 dado)', 'Strategic intervention (1 die)'),
 }

@@ -12,6 +12,7 @@ import {
   withDefault,
   type Infer,
 } from '@mastro/core'
+import { scores } from '../data/characteristics.ts'
 import { CLASS_CATEGORIES } from '../data/classes.ts'
 import { TECHS } from '../data/enhancements.ts'
 import { ITEM_KINDS } from '../data/gear.ts'
@@ -40,18 +41,6 @@ export const classShape = {
 export const customSkillShape = {
   kind: withDefault(nullable(oneOf(SKILL_KINDS)), () => null),
   generic: withDefault(nullable(name()), () => null),
-}
-
-export function scores(whole: typeof int, min: number, max: number) {
-  const score = whole(min, max)
-  return object({
-    power: score,
-    dexterity: score,
-    agility: score,
-    intelligence: score,
-    spirit: score,
-    charisma: score,
-  })
 }
 
 /** Dice −7…7, never 0: a modifier that changes nothing is no modifier (DAI-TRAIT-3). */

@@ -13,7 +13,8 @@ import {
   type EnhancementBudget,
 } from './create-checks.ts'
 import type { CreateInput } from './create-input.ts'
-import { extraPoints, scored, skillsFault, type ExtraPoints } from './create-skills.ts'
+import { extraPoints, skillsFault, type ExtraPoints } from './create-skills.ts'
+import { scored } from './generic-rule.ts'
 import { throwStory, type Story } from './create-story.ts'
 import { traitsFault } from './create-traits.ts'
 import type { RolledEvent, Rows, Standing } from './roll-background.ts'

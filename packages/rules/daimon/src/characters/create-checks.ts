@@ -1,7 +1,7 @@
 import { refuse, type Refused } from '@mastro/core'
 import { creationTable } from '../data/creation.ts'
 import type { CreateInput } from './create-input.ts'
-import { scored } from './create-skills.ts'
+import { scored } from './generic-rule.ts'
 import { daimonFault } from './daimon-rule.ts'
 import { bonusesAllowed, creationPrice } from './enhancement-rules.ts'
 import type { Standing } from './roll-background.ts'

@@ -3,7 +3,7 @@ import { creationTable } from '../data/creation.ts'
 import { RESOURCES, skillsTable } from '../data/skills.ts'
 import { thirdTraitCost } from '../data/traits.ts'
 import type { CreateInput, SkillPoints } from './create-input.ts'
-import { isSupported, type ScoredSkill } from './generic-rule.ts'
+import { isSupported, scored } from './generic-rule.ts'
 import { isOwnable } from './skill-ids.ts'
 
 const { firstClass, secondClass, thirdClass, extra: EXTRA, maxScore } = creationTable.skills
@@ -103,8 +103,4 @@ function genericFault({ skills, options }: SkillsInput, resources: number): Faul
   const sheet = { skills: skills.map(scored), resources }
   const k = sheet.skills.findIndex(skill => !isSupported(skill, sheet, options))
   return k === -1 ? null : refuse('generic-too-high', `input.skills[${k}]`)
-}
-
-export function scored({ id, base, extra, kind, generic }: SkillPoints): ScoredSkill {
-  return { id, score: base + extra, kind: kind ?? null, generic: generic ?? null }
 }

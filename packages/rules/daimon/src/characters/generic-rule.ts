@@ -1,9 +1,15 @@
 import { catalogueSkill } from '../data/skills.ts'
 import type { Options } from '../options.ts'
+import type { SkillPoints } from './create-input.ts'
 import { genericOf, isCustom, kindOf, rowOf, type SkillEntry } from './skill-ids.ts'
 
 export interface ScoredSkill extends SkillEntry {
   readonly score: number
+}
+
+/** A skill by its points, as the rule reads it. */
+export function scored({ id, base, extra, kind, generic }: SkillPoints): ScoredSkill {
+  return { id, score: base + extra, kind: kind ?? null, generic: generic ?? null }
 }
 
 /** What the generic/specific rule looks at: bought points only (DAI-SKILL-14). */

@@ -1,8 +1,8 @@
 import { int, object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
-import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
+import { CHARACTERISTICS, scores, type CharacteristicId } from '../data/characteristics.ts'
 import { creationTable } from '../data/creation.ts'
 import { options } from '../options.ts'
-import { scores, type Scores } from './character.ts'
+import type { Scores } from './character.ts'
 
 const { points, minEach, maxEach, dice: rule } = creationTable.characteristics
 

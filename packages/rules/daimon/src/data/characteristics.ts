@@ -15,6 +15,19 @@ export type CharacteristicId = (typeof CHARACTERISTICS)[number]
 
 const id = oneOf(CHARACTERISTICS)
 
+/** A score for each of them, within limits. */
+export function scores(whole: typeof int, min: number, max: number) {
+  const score = whole(min, max)
+  return object({
+    power: score,
+    dexterity: score,
+    agility: score,
+    intelligence: score,
+    spirit: score,
+    charisma: score,
+  })
+}
+
 export const characteristicsTable = readTable(
   object({
     range: object({ min: int(1, 1), max: int(7, 7) }),

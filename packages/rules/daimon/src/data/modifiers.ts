@@ -24,6 +24,10 @@ export type PoolSource = (typeof POOL_SOURCES)[number]
 export const STRATEGIES = ['none', 'last-ditch-defence', 'desperate-attack'] as const
 export type Strategy = (typeof STRATEGIES)[number]
 
+/** A fight in one round, where the health of foes is not tracked (DAI-NPC-5), or in several. */
+export const MODES = ['single', 'multi'] as const
+export type CombatMode = (typeof MODES)[number]
+
 const sides = { own: int(1, 20), foes: int(1, 20) }
 
 export const modifiersTable = readTable(

@@ -2,14 +2,14 @@ import { everyFall, toNumber, type Dice, type Result } from '@mastro/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asked, no } from '../acts/asked.ts'
-import { combatRound, combatRoundInput, MODES } from '../acts/combat-round.ts'
+import { combatRound, combatRoundInput } from '../acts/combat-round.ts'
 import { contest, contestInput } from '../acts/contest.ts'
 import { escalation, escalationInput } from '../acts/escalation.ts'
 import { oracle, oracleInput } from '../acts/oracle.ts'
 import { rangedShot, rangedShotInput } from '../acts/ranged-shot.ts'
 import { test as roll, testInput } from '../acts/test.ts'
 import { DISTANCES, SIZES } from '../data/gear.ts'
-import { STRATEGIES } from '../data/modifiers.ts'
+import { MODES, STRATEGIES } from '../data/modifiers.ts'
 
 const RUNS = { numRuns: 40 }
 const near = (value: number) => expect.closeTo(value, 12)

@@ -6,8 +6,7 @@ import { eachScore } from '../roll-characteristics.ts'
 import type { Form } from './form.ts'
 import { formatScores } from './read-story.ts'
 import { DAIMON_IDEAS, ROLES, type Role } from './roles.ts'
-import { rollAll, throwForm } from './roll.ts'
-import { kept } from './steps.ts'
+import { kept, rollAll, throwForm } from './steps.ts'
 
 /** Points on top of 1 each, for what matters most: 4, 3 and 2. */
 const LEANING = [3, 2, 1]

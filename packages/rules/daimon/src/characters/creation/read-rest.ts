@@ -5,7 +5,7 @@ import type { Bonus, Daimon, Modifier } from '../character.ts'
 import type { CreateInput, NewClass } from '../create-input.ts'
 import { parseTarget } from './fields.ts'
 import { boolOf, intOf, textOf, type Form } from './form.ts'
-import { readClass } from './read-story.ts'
+import { readClass } from './read-class.ts'
 
 export const MAX_SLOTS = 6
 export const MAX_ITEMS = 12

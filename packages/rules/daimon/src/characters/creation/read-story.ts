@@ -1,5 +1,4 @@
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
-import { CLASS_CATEGORIES, suggestedCategory, type ClassCategory } from '../../data/classes.ts'
 import { eventRow } from '../../data/events.ts'
 import { socialRow } from '../../data/social-classes.ts'
 import type { Scores } from '../character.ts'
@@ -18,6 +17,7 @@ import { addDice, eachScore, sumsTo } from '../roll-characteristics.ts'
 import { creationTable } from '../../data/creation.ts'
 import { scripted } from '@mastro/core'
 import { boolOf, facesOf, intOf, textOf, type Form } from './form.ts'
+import { readClass } from './read-class.ts'
 
 /** What the first five forms say, as far as they say it. */
 
@@ -145,14 +145,6 @@ function fromChoice(form: Form, held: Standing | null, fromOrigin: boolean) {
     traitName: textOf(form, 'traitName') || (suggested(traitNo, 'traitRow')?.trait.it ?? ''),
     alternatives: [],
   }
-}
-
-/** A class of the form; its category is the suggested one until the group marks another (DAI-CLASS-5). */
-export function readClass(form: Form, prefix: string, name: string): NewClass {
-  const marked = textOf(form, `${prefix}category`)
-  const category: ClassCategory =
-    CLASS_CATEGORIES.find(id => id === marked) ?? suggestedCategory(name)
-  return { name, category, special: boolOf(form, `${prefix}special`) }
 }
 
 export interface ReadEvent {

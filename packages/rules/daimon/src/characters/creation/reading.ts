@@ -36,6 +36,8 @@ export interface Reading extends ReadExtras, ReadDaimon {
   readonly first: ReadFirst
   readonly event: ReadEvent
   readonly secondClass: NewClass | null
+  /** Every class the draft has so far, in the order of the sheet. */
+  readonly classes: readonly (NewClass | null)[]
   readonly skills: CreateInput['skills']
   readonly extraPoints: ExtraPoints
   readonly enhancements: CreateInput['enhancements']
@@ -51,6 +53,8 @@ export function readDraft(draft: Draft): Reading {
   const extras = readExtras(formOf('extras'))
   const skills = readSkills(formOf('skills'))
   const identity = formOf('identity')
+  const first = readFirst(formOf('first'), social.standing)
+  const secondClass = readSecondClass(formOf('second-class'))
   return {
     draft,
     options: readOptions(draft.options),
@@ -58,9 +62,10 @@ export function readDraft(draft: Draft): Reading {
     formOf,
     characteristics: readCharacteristics(formOf('characteristics')),
     social,
-    first: readFirst(formOf('first'), social.standing),
+    first,
     event: readEventForm(formOf('event'), social.standing),
-    secondClass: readSecondClass(formOf('second-class')),
+    secondClass,
+    classes: [first.held, secondClass, extras.thirdClass],
     skills,
     ...extras,
     extraPoints: extraPoints({ skills, ...extras }),
@@ -71,9 +76,4 @@ export function readDraft(draft: Draft): Reading {
     concept: textOf(identity, 'concept'),
     story: textOf(identity, 'story'),
   }
-}
-
-/** Every class the draft has so far, in the order of the sheet. */
-export function classesSoFar({ first, secondClass, thirdClass }: Reading): (NewClass | null)[] {
-  return [first.held, secondClass, thirdClass]
 }

@@ -11,7 +11,7 @@ import {
 import { TECHS } from '../../../data/enhancements.ts'
 import { targetName, techName } from '../../../words/catalogue.ts'
 import { enhancementBudget, enhancementsFault } from '../../create-checks.ts'
-import { scored } from '../../create-skills.ts'
+import { scored } from '../../generic-rule.ts'
 import { creationPrice } from '../../enhancement-rules.ts'
 import { draw } from '../draw.ts'
 import { boolField, choiceField, intField, targetChoices, textField } from '../fields.ts'

@@ -17,7 +17,7 @@ import { choiceField, textField } from '../fields.ts'
 import { textOf, type Form } from '../form.ts'
 import { LIGHT_ARMOUR, LIGHT_WEAPONS, MEDIUM_WEAPONS, type GearIdea } from '../ideas.ts'
 import { MAX_ITEMS, openSlots, slots, usedSlots } from '../read-rest.ts'
-import { classesSoFar, type Reading } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { broken, missing, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-21, DAI-EQUIP-3. */
@@ -52,7 +52,7 @@ function fields(form: Form): Field[] {
   })
 }
 
-const owned = (reading: Reading): NewClass[] => classesSoFar(reading).filter(held => held !== null)
+const owned = (reading: Reading): NewClass[] => reading.classes.filter(held => held !== null)
 
 function problems(reading: Reading): Problem[] {
   const { equipment, social } = reading

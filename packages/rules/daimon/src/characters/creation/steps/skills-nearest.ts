@@ -1,7 +1,6 @@
 import { creationTable } from '../../../data/creation.ts'
 import { skillsTable } from '../../../data/skills.ts'
-import { scored } from '../../create-skills.ts'
-import { isSupported } from '../../generic-rule.ts'
+import { isSupported, scored } from '../../generic-rule.ts'
 import type { Form } from '../form.ts'
 import { CLASS_NUMBERS, placedSkills, type PlacedSkill } from '../read-skills.ts'
 import type { Reading } from '../reading.ts'

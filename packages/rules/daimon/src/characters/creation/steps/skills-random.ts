@@ -3,7 +3,7 @@ import { creationTable } from '../../../data/creation.ts'
 import { learnableSkills, type SkillRow } from '../../../data/skills.ts'
 import { drawSome } from '../draw.ts'
 import type { Form } from '../form.ts'
-import { classesSoFar, type Reading } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { typicalSkills } from '../typical.ts'
 
 const { extra, maxScore, thirdClass } = creationTable.skills
@@ -37,7 +37,7 @@ const COMMON = [
  */
 export function randomSkills(form: Form, reading: Reading, dice: Dice): Form {
   const scores = new Map<string, number>()
-  const lists = classesSoFar(reading).map((held, k) => {
+  const lists = reading.classes.map((held, k) => {
     if (held === null && k === 2) return []
     const spread = SPREAD[k + 1]!
     const drawn = drawSome(dice, candidates(held?.name ?? '', [...scores.keys()]), spread.length)

@@ -8,7 +8,7 @@ import { isCustom, rowOf } from '../../skill-ids.ts'
 import { choiceField, choicesField, intField, textField, type Choice } from '../fields.ts'
 import { listOf, type Form } from '../form.ts'
 import { customIds, placedSkills } from '../read-skills.ts'
-import { classesSoFar, type Reading } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { purse, type DaimonStep } from '../step.ts'
 import { typicalSkills } from '../typical.ts'
 import { skillsProblems } from './skills-problems.ts'
@@ -36,7 +36,7 @@ function fields(form: Form, reading: Reading): Field[] {
   const all = placedSkills(form)
   const placed = all.filter(({ field }, k) => all.findIndex(held => held.field === field) === k)
   return [
-    ...classesSoFar(reading).flatMap((held, k) => classField(form, held, k + 1)),
+    ...reading.classes.flatMap((held, k) => classField(form, held, k + 1)),
     ...placed.flatMap(({ field }) => skillFields(form, field)),
     choicesField(
       form,
