@@ -190,13 +190,17 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   }
   await expect(luca.page.getByText('Danno 15 su Vitalità 13').first()).toBeVisible()
   await picture(luca, 'morente')
+  // who can come, with what sum: Levi's Mind 6 and Medicine 5 (WOC-WOUND-6)
+  await luca.page.getByRole('link', { name: /Come stai/ }).click()
+  const helpers = luca.page.getByRole('region', { name: 'Chi può aiutare' })
+  await expect(helpers).toContainText('Levi BrunoMente 6, Medicina 5: +11')
 
-  // Levi, Mind 6 less 0, stops the blood of both in time
+  // Levi stops the blood of both in time, with the skill that is made for it
   for (let i = 0; i < 2; i++) {
     await teo.page.getByRole('button', { name: 'Ferma il sangue' }).first().click()
     await sealAt(giulia, 8)
     await throwReal(teo, 4, 5)
-    await expect(teo.page.locator('.woc-level .num')).toHaveText('15')
+    await expect(teo.page.locator('.woc-level .num')).toHaveText('20')
     await clear(teo)
     await clear(giulia)
   }

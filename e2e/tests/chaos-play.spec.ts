@@ -166,7 +166,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await sara.open()
   const taps = sara.taps()
   await sara.tap(sara.page.getByRole('button', { name: 'Stop the bleeding' }))
-  await expect(sara.page.locator('.slip')).toContainText('+6')
+  await expect(sara.page.locator('.slip')).toContainText('+11')
   await picture(sara, 'cura-en')
   await seal(giulia)
   await expect(sara.page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')

@@ -1,4 +1,4 @@
-import type { Label, SeatId, SheetView, TimeDoc } from '@mastro/core'
+import type { BillLine, Label, SeatId, SheetView, TimeDoc } from '@mastro/core'
 import type { Band } from './acts/cast-extras.ts'
 import type { Derived } from './acts/derived.ts'
 import type { Character } from './acts/character.ts'
@@ -42,6 +42,16 @@ export interface FoeDoc {
   readonly status: Status
   readonly condition: Derived['condition']
   readonly sheet: SheetView
+}
+
+/** `help/<id>`, while a life is in danger: who could come, with what sum. */
+export interface HelpDoc {
+  readonly helpers: readonly {
+    readonly being: string
+    readonly seat: SeatId
+    readonly name: string
+    readonly lines: readonly BillLine[]
+  }[]
 }
 
 /** `diary/<id>`: its player and the Master. */
@@ -96,7 +106,8 @@ export interface MageDoc {
 export interface SpellAnswer {
   readonly with: Label
   readonly total: number
-  readonly chance: number
+  /** Absent where the sum is not whole yet: foci without their element. */
+  readonly chance?: number
 }
 
 /** `steps/<being>`: what may be asked between adventures, with its price; its player alone. */
@@ -186,6 +197,10 @@ export interface CallingDoc {
     /** What the bare Component adds now, with what weighs on it. */
     readonly components: Readonly<Record<string, number>>
     readonly skills: Readonly<Record<string, number>>
+    /** What a passive reaction of the Body may leave out (WOC-FATIGUE-4). */
+    readonly fatigue: number
+    /** Who has fallen answers only what is passive (WOC-VITAL-4). */
+    readonly isUp: boolean
   }[]
   readonly components: readonly { readonly value: string; readonly label: Label }[]
   readonly skills: readonly { readonly value: string; readonly label: Label }[]
@@ -218,6 +233,8 @@ export interface MakingDoc {
 export interface AwardsDoc {
   readonly awarded: readonly string[]
   readonly votes: Readonly<Record<string, Readonly<Record<SeatId, boolean>>>>
+  /** What this adventure gave to each, by character. */
+  readonly points?: Readonly<Record<string, number>>
   /** Whom the Master has still to award; for the Master alone. */
   readonly due?: readonly AwardDue[]
   /** What each word of the book is worth. */

@@ -13,6 +13,7 @@ import { ego } from './chapters/ego.ts'
 import { fatigue } from './chapters/fatigue.ts'
 import { fight } from './chapters/fight.ts'
 import { growth } from './chapters/growth/growth.ts'
+import { helping } from './chapters/helping.ts'
 import { magic } from './chapters/magic/magic.ts'
 import { making } from './chapters/making/making.ts'
 import { papers } from './chapters/papers.ts'
@@ -67,6 +68,7 @@ export const ruleset = game<State>({
     fatigue,
     wounds,
     care,
+    helping,
     askingHelp,
     death,
     traits,

@@ -14,6 +14,7 @@ export type {
   DiaryDoc,
   FoeDoc,
   GrimoireDoc,
+  HelpDoc,
   MageDoc,
   MakingDoc,
   SpellAnswer,

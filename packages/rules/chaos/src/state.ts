@@ -163,6 +163,10 @@ export interface RollCall {
   readonly difficulty: number | null
   /** `outcome`: null until it is answered. */
   readonly asked: readonly { readonly being: string; readonly outcome: string | null }[]
+  /** WOC-VITAL-4. A reaction that nobody wills: who has fallen makes it too; absent: an act. */
+  readonly passive?: true | undefined
+  /** WOC-FATIGUE-4. Of a passive reaction of the Body alone. */
+  readonly ignoreFatigue?: true | undefined
 }
 
 export interface FightState {
@@ -178,6 +182,8 @@ export interface Awards {
   readonly awarded: readonly string[]
   /** WOC-XP-4. Votes on a memorable role-playing, by character, then by seat. */
   readonly votes: Readonly<Record<string, Readonly<Record<SeatId, boolean>>>>
+  /** How much each was given, by character; absent until somebody is. */
+  readonly points?: Readonly<Record<string, number>>
 }
 
 export type Request =

@@ -124,8 +124,8 @@ const ruled = form({
     'doubtful',
   ),
   component: componentAsk(sheetIn, null),
-  passive: rare(yes(label('Reazione passiva del Corpo', 'Passive reaction of the Body'))),
-  ignoreFatigue: rare(yes(label('Ignora la Stanchezza', 'Ignore fatigue'))),
+  passive: rare(yes(WORDS.passive)),
+  ignoreFatigue: rare(yes(WORDS.ignoreFatigue)),
   hint: words(8000, label('Un cenno a parole', 'A hint in words')),
 })
 const sealed = form({
@@ -184,7 +184,7 @@ export const actionRoll = roll({
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
-    const sheet = actionSheet(being, owner, ruling)
+    const sheet = actionSheet(being, owner, ruledFor(callIn(state, call), ruling))
     if (!sheet.ok) return sheet
     const called = all ? (callIn(state, call)?.difficulty ?? null) : null
     const { difficulty = called, strict = false, unnumbered = false } = master ?? {}
@@ -210,17 +210,19 @@ export const actionRoll = roll({
     const result = action(act, dice)
     return result.ok ? ok({ kind: 'rolled', result: result.value }) : result
   },
-  bill: (_, { owner, ruling }, { about: { who }, state }) => {
+  bill: (_, { owner, ruling }, { about: { who, call }, state }) => {
     const being = beingOf(state, who)
-    const sheet = being && owner ? actionSheet(being, owner, ruling) : null
+    const said = ruledFor(callIn(state, call), ruling)
+    const sheet = being && owner ? actionSheet(being, owner, said) : null
     if (being === undefined || !sheet?.ok) return EMPTY_BILL
     const seat = being.seat ?? undefined
     const bill = billOf(sheetParts(sheet.value), { seat, names: namesOf(sheet.value) })
     return owner?.waive === true ? { ...bill, total: WAIVED, dice: [] } : bill
   },
-  odds: (_, { owner, ruling, master }, { about: { who }, state, table }) => {
+  odds: (_, { owner, ruling, master }, { about: { who, call }, state, table }) => {
     const being = beingOf(state, who)
-    const sheet = being && owner ? actionSheet(being, owner, ruling) : null
+    const said = ruledFor(callIn(state, call), ruling)
+    const sheet = being && owner ? actionSheet(being, owner, said) : null
     if (being === undefined || owner === undefined || !sheet?.ok) return null
     const difficulty = master === undefined || master.unnumbered ? undefined : master.difficulty
     return actionOddsView(being, sheet.value, owner, { difficulty, table })
@@ -293,15 +295,22 @@ const WAIVED = label('Senza dadi', 'Without dice')
 /** WOC-VITAL-4. Who has collapsed acts no more; passive reactions are the Master's to call. */
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
+type Ruled = Pick<ActionRuling, 'component' | 'passive' | 'ignoreFatigue'>
+
+/** What the Master said on the slip, or in the call before it. */
+function ruledFor(call: RollCall | undefined, ruling: ActionRuling | undefined): Ruled {
+  return {
+    component: ruling?.component ?? call?.component ?? null,
+    passive: ruling?.passive === true || call?.passive === true,
+    ignoreFatigue: ruling?.ignoreFatigue === true || call?.ignoreFatigue === true,
+  }
+}
+
 /** WOC-ROLL-3. The Master names the Component; until then the one the player proposed. */
-function actionSheet(
-  being: Being,
-  choice: ActionChoice,
-  ruling: ActionRuling | undefined,
-): Result<RollSheet> {
-  const component = ruling?.component ?? choice.component
+function actionSheet(being: Being, choice: ActionChoice, ruled: Ruled): Result<RollSheet> {
+  const component = ruled.component ?? choice.component
   if (component === null) return refuse('ruling-missing', 'ruling.component')
-  return rollSheetOf(being.character, component, choice, ruling ?? {})
+  return rollSheetOf(being.character, component, choice, ruled)
 }
 
 /** What the act itself would refuse, found before the dice are in the hand. */

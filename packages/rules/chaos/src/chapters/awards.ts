@@ -4,6 +4,7 @@ import {
   int,
   label,
   list,
+  literal,
   object,
   ok,
   one,
@@ -80,14 +81,20 @@ const experienceAwarded = fact(
       total: int(0, 999),
     }),
     reason: text(),
+    /** Remembered while awards are open; absent in logs of before. */
+    counted: optional(literal(true)),
   }),
   {
-    fold: (state, { character, award }) => {
-      const { awarded, votes } = state.awards ?? NO_AWARDS
+    fold: (state, { character, award, counted }) => {
+      const awards = state.awards ?? NO_AWARDS
       const after = onBeing(state, character, being =>
         withSheet(being, { xp: earn(being.character.xp, award.total) }),
       )
-      return { ...after, awards: { awarded: [...awarded, character], votes } }
+      const given = counted ? { points: { ...awards.points, [character]: award.total } } : {}
+      return {
+        ...after,
+        awards: { ...awards, awarded: [...awards.awarded, character], ...given },
+      }
     },
     tell: ({ character, award, reason }, before) => {
       const { total, breakdown } = award
@@ -221,8 +228,8 @@ const judged = {
 /** Whoever gets none of this adventure's awards: said, never lost. */
 const awardsWaived = fact('awards-waived', object({ characters: list(nameField) }), {
   fold: (state, { characters }) => {
-    const { awarded, votes } = state.awards ?? NO_AWARDS
-    return { ...state, awards: { awarded: [...awarded, ...characters], votes } }
+    const awards = state.awards ?? NO_AWARDS
+    return { ...state, awards: { ...awards, awarded: [...awards.awarded, ...characters] } }
   },
   tell: ({ characters }, before) => {
     const names = characters.map(id => nameIn(before, id)).join(', ')
@@ -307,7 +314,7 @@ const awardExperienceOrder = order('award-experience', {
     return ok(
       all.map(({ id, reason }) => {
         const { xp: _, ...award } = given.value.awards[id]! // everyone named gets one
-        return experienceAwarded({ character: id, award, reason })
+        return experienceAwarded({ character: id, award, reason, counted: true })
       }),
     )
   },
@@ -334,8 +341,8 @@ const WORTH = {
 }
 
 function awardsDoc({ state, viewer, table }: Here): AwardsDoc {
-  const { awarded, votes } = state.awards ?? NO_AWARDS
-  const common = { awarded, votes, worth: WORTH }
+  const { awarded, votes, points } = state.awards ?? NO_AWARDS
+  const common = { awarded, votes, worth: WORTH, ...(points === undefined ? {} : { points }) }
   return viewer.leads
     ? { ...common, due: unawarded(state).flatMap(being => dueOf(being, votes, table)) }
     : common

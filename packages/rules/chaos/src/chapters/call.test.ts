@@ -74,3 +74,43 @@ test('[WOC-ROLL-1] answers are gathered; the Master reads the true chances, and 
   expect(refusal(after, { type: 'close-call', call: id }, ADA)).toBe('master-only')
   expect(doc(done(after, { type: 'close-call', call: id }, MASTER))).toBeUndefined()
 })
+
+test('[WOC-VITAL-4] [WOC-FATIGUE-4] a call says beforehand that it is passive: who has fallen answers it too, with or without the fatigue', () => {
+  const worn = { type: 'tire', who: ada, points: 30, cause: 'walking', timing: 'immediate' }
+  const fallen = done(START, worn, MASTER)
+  const { body } = START.characters[ada]!.character.components
+  const answer = (order: object) => {
+    const state = done(fallen, { ...CALL, ...order }, MASTER)
+    const [call] = Object.keys(state.calls!)
+    const parts = { owner: { component: 'body' } }
+    return { state, call, slip: slipOf(state, 'action', { who: ada, call }, parts) }
+  }
+  const chance = ({ state, call }: ReturnType<typeof answer>) =>
+    (ruleset.view(state, MASTER, TABLE)[`call/${call}`] as CallDoc | undefined)!.asked[0]!.chance
+
+  const plain = answer({})
+  expect(inputRefusal(plain.state, plain.slip)).toBe('incapacitated vitality')
+  expect(chance(plain)).toBeUndefined()
+
+  const passive = answer({ passive: true })
+  expect(inputRefusal(passive.state, passive.slip)).toBe('ready')
+  const level = (one: typeof passive) => rolled(one.state, one.slip, [4, 5]).output
+  expect(level(passive)).toMatchObject({ result: { successLevel: body + 9 - 30 } })
+  const rested = answer({ passive: true, ignoreFatigue: true })
+  expect(level(rested)).toMatchObject({ result: { successLevel: body + 9 } })
+  const brute = bruteChance(body, made => made !== null && made >= 15)
+  expect(chance(rested)).toBeCloseTo(brute, 9)
+
+  // fatigue is left out of nothing but a passive reaction of the Body
+  for (const order of [{ ignoreFatigue: true }, { passive: true, component: 'mind' }])
+    expect(refusal(fallen, { ...CALL, ...order, ignoreFatigue: true }, MASTER)).toBe(
+      'fatigue-not-waivable ignoreFatigue',
+    )
+})
+
+test('[WOC-ROLL-3] the Component of a call is the Master’s: the slip cannot put another in its place', () => {
+  const parts = { owner: { component: 'mind' } }
+  const slip = slipOf(STATE, 'action', { who: ada, call: id }, parts)
+  const { body } = START.characters[ada]!.character.components
+  expect(rolled(STATE, slip, [4, 5]).output).toMatchObject({ result: { successLevel: body + 9 } })
+})

@@ -4,12 +4,15 @@ import {
   int,
   label,
   list,
+  literal,
   nullable,
   object,
   ok,
   one,
   oneOf,
+  optional,
   phrase,
+  rare,
   refuse,
   same,
   text,
@@ -25,6 +28,7 @@ import {
 import { COMPONENTS, listOf, nameField } from '../acts/fields.ts'
 import { modifierOf } from '../acts/roll-result.ts'
 import { sheetParts } from '../acts/roll-sheet.ts'
+import { totalPoints } from '../acts/state.ts'
 import { masterOnly, without } from '../beings.ts'
 import { DIFFICULTIES } from '../data/tables.ts'
 import type { CallingDoc } from '../documents.ts'
@@ -34,6 +38,7 @@ import { againstDifficulty } from '../odds/against.ts'
 import { beingOf, type Being, type RollCall, type State } from '../state.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
+import { conditionNow } from './bodies.ts'
 import { json } from './json.ts'
 import { difficultyAsk } from './rolls/difficulty.ts'
 import { rollSheetOf, skillOf } from './rolls/sheet-choice.ts'
@@ -48,6 +53,8 @@ const callShape: Schema<RollCall> = object({
   note: text(),
   difficulty: nullable(int(1, 99)),
   asked: list(object({ being: nameField, outcome: nullable(text()) })),
+  passive: optional(literal(true)),
+  ignoreFatigue: optional(literal(true)),
 })
 
 const rollCalled = fact('roll-called', object({ call: callShape }), {
@@ -85,10 +92,12 @@ export function callsFor({ calls = {} }: State, { id }: Being): readonly RollCal
   )
 }
 
-export function whatOf({ component, skill }: RollCall): Label {
+export function whatOf({ component, skill, passive }: RollCall): Label {
   const bare = term('component', component)
-  return skill === '' ? bare : phrase`${bare}, ${nameLabel(skill)}`
+  const what = skill === '' ? bare : phrase`${bare}, ${nameLabel(skill)}`
+  return passive === true ? phrase`${what} ${PASSIVE}` : what
 }
+const PASSIVE = label('(reazione passiva)', '(passive reaction)')
 
 const active = ({ characters }: State) =>
   Object.values(characters).filter(({ status, seat }) => status === 'active' && seat !== null)
@@ -117,9 +126,11 @@ const callRoll = order('call-roll', {
     difficulty: difficultyAsk,
     unnumbered: yes(label('Senza numero: leggi il livello', 'No number: read the level')),
     note: words(2000, label('Un cenno a parole', 'A hint in words')),
+    passive: rare(yes(WORDS.passive)),
+    ignoreFatigue: rare(yes(WORDS.ignoreFatigue)),
   }),
   offered: ({ state, viewer }) => (viewer.leads && active(state).length > 0 ? [{ given: {} }] : []),
-  decide: ({ component, skill, beings, difficulty, unnumbered, note }, { state, act }) => {
+  decide: ({ beings, difficulty, unnumbered, passive, ignoreFatigue, ...said }, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
     const { seat } = act.by
@@ -127,14 +138,16 @@ const callRoll = order('call-roll', {
     const strange = beings.findIndex(id => !active(state).some(being => being.id === id))
     if (strange >= 0) return refuse('unknown-character', `beings[${strange}]`)
     if (beings.length === 0) return refuse('choice-missing', 'beings')
+    if (ignoreFatigue && !(passive && said.component === 'body'))
+      return refuse('fatigue-not-waivable', 'ignoreFatigue')
     const call = {
       id: act.fresh('call'),
       by: seat,
-      component,
-      skill,
-      note,
+      ...said,
       difficulty: unnumbered ? null : difficulty,
       asked: [...new Set(beings)].map(being => ({ being, outcome: null })),
+      ...(passive ? { passive: true as const } : {}),
+      ...(ignoreFatigue ? { ignoreFatigue: true as const } : {}),
     }
     return ok([rollCalled({ call })])
   },
@@ -203,6 +216,8 @@ function callingDoc(state: State): CallingDoc {
           name: nameOf(being),
           components: Object.fromEntries(sums),
           skills: Object.fromEntries(skills),
+          fatigue: totalPoints(character.state.fatigue),
+          isUp: conditionNow(being) === 'able',
         },
       ]
     }),
@@ -247,11 +262,13 @@ function callDoc(call: RollCall, { state, viewer }: Here): CallDoc {
   }
 }
 
-function chanceOf({ character }: Being, { component, skill, difficulty }: RollCall): number | null {
-  if (difficulty === null) return null
+function chanceOf(being: Being, call: RollCall): number | null {
+  const { difficulty, component, skill, passive = false, ignoreFatigue = false } = call
+  if (difficulty === null || !(passive || conditionNow(being) === 'able')) return null
+  const { character } = being
   const own = skillOf(character, skill)?.name ?? null
   const bare = { nuance: null, skill: own, specialisation: null, incapacity: null }
-  const sheet = rollSheetOf(character, component, bare)
+  const sheet = rollSheetOf(character, component, bare, { passive, ignoreFatigue })
   if (!sheet.ok) return null
   return againstDifficulty(modifierOf(sheetParts(sheet.value)), difficulty, []).success ?? null
 }

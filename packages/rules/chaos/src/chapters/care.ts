@@ -25,6 +25,7 @@ import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { term, WORDS } from '../words/terms.ts'
 import { conditionNow } from './bodies.ts'
+import { careChoice } from './helping.ts'
 import {
   activeBeing,
   difficultyForm,
@@ -35,7 +36,7 @@ import {
   sealedPart,
   type PartOf,
 } from './rolls/parts.ts'
-import { rollSheetOf, sheetAsks } from './rolls/sheet-choice.ts'
+import { rollSheetOf, sheetAsks, sumOf } from './rolls/sheet-choice.ts'
 import {
   billOf,
   diceOf,
@@ -46,6 +47,7 @@ import {
   outcomeView,
   whyOf,
 } from './rolls/telling.ts'
+import { sumUsed } from './usual.ts'
 import { treated, woundLabel } from './wounds.ts'
 
 /** WOC-WOUND-6, WOC-WOUND-7, WOC-WOUND-8. Care of one wound, by Mind. */
@@ -179,6 +181,9 @@ export const careRoll = roll({
       why: numbers ? whyOf(breakdown, namesOf(act.healer)) : [],
     })
   },
+  keeps: (_output, { act }, { about: { healer } }) => [
+    sumUsed({ who: healer, where: 'action', ...sumOf(act.healer) }),
+  ],
   effects: ({ outcome }, { act }, { state, about: of }) =>
     outcome === 'success' ? [careEffect(state, act, of)] : [],
 })
@@ -197,6 +202,7 @@ function openings({ state }: Here, healer: Being) {
         id: `treat/${healer.id}/${patient.id}/${hurt.id}`,
         label: phrase`${label('Cura', 'Treat')} ${nameOf(patient)}: ${woundLabel(hurt)}`,
         group: groupOf(healer),
+        value: { purpose: purposesFor(hurt)[0] ?? 'speed-healing', ...careChoice(state, healer) },
       })),
     )
 }

@@ -16,6 +16,7 @@ import margin from '../../data/margin.json' with { type: 'json' }
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import rest from '../../data/rest.json' with { type: 'json' }
 import skills from '../../data/skill-scale.json' with { type: 'json' }
+import named from '../../data/skills.json' with { type: 'json' }
 
 /** The book's figures, parsed once. A table that does not have its shape stops the program at load. */
 const bilingual = { it: text(), en: text() }
@@ -40,6 +41,11 @@ export const VITALITY_NAMES = rows(object(bilingual), nuances.vitalityByDefault)
   ({ it, en }) => [it, en],
 )
 
+/** WOC-WOUND-6. The skills that the book names for care, in both languages. */
+export const CARE_SKILLS = rows(object({ ...bilingual, rule: text() }), named.specialRules)
+  .filter(({ rule }) => rule === 'WOC-WOUND-6')
+  .flatMap(({ it, en }) => [it, en])
+
 export function rows<S extends Schema>(schema: S, value: unknown): readonly Infer<S>[] {
   const parsed = parse(list(schema), value, 'data')
   if (!parsed.ok) throw new Error(`${parsed.error.code} at ${parsed.error.path}`)
@@ -48,7 +54,7 @@ export function rows<S extends Schema>(schema: S, value: unknown): readonly Infe
 
 /** WOC-COMP-2, WOC-SKILL-2. The name of a level; null under the scale. */
 export function scaleId(scale: readonly Step[], level: number): string | null {
-  return scale.findLast(named => level >= named.level)?.id ?? null
+  return scale.findLast(one => level >= one.level)?.id ?? null
 }
 
 /** WOC-EGO-2. */
@@ -64,5 +70,5 @@ export function difficultyLabel(value: number | null): string | null {
 
 /** WOC-CONTEST-2. A margin is never negative. */
 export function marginResult(value: number): string {
-  return MARGINS.findLast(named => value >= named.margin)!.id // the first row is margin 0
+  return MARGINS.findLast(one => value >= one.margin)!.id // the first row is margin 0
 }

@@ -91,6 +91,8 @@ export const WORDS = {
   advantagePoints: label('Punti di Vantaggio', 'Advantage Points'),
   catastrophic: label('Fallimento Catastrofico', 'Catastrophic Failure'),
   waiveDice: label('Rinunciare ai dadi', 'Waiving the dice'),
+  passive: label('Reazione passiva', 'Passive reaction'),
+  ignoreFatigue: label('Ignora la Stanchezza', 'Ignore fatigue'),
   egoContest: label('Confronto di Ego', 'Ego Contest'),
   surplus: label('Eccedenza', 'Surplus'),
   fatigue: label('Punti Stanchezza', 'Fatigue Points'),

@@ -125,7 +125,8 @@ function OwnSum({
   const t = useWords(slipWords)
   const [values, fill] = usePart(slip, part)
   const [isOpen, open] = useState(false)
-  const named = valuesOf(slip.parts.find(one => one.id === 'ruling')?.value)?.['component']
+  const ruled = valuesOf(slip.parts.find(one => one.id === 'ruling')?.value)?.['component']
+  const named = ruled ?? (aboutText(slip, 'call') === null ? null : values['component'])
   const isNamed = typeof named === 'string'
   const fixed = part.fields.some(field => field.id === 'component') ? undefined : 'mind'
   const isFirst = !isFilled(slip, part)

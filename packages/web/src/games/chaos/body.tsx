@@ -2,10 +2,10 @@ import './chaos.css'
 import '../../parts/parts.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, WoundDoc } from '@mastro/core'
-import type { CharacterDoc } from '@mastro/rules-chaos'
+import type { CharacterDoc, HelpDoc } from '@mastro/rules-chaos'
 import { signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
-import { useGameBelow, useSeats } from '../../net/context.tsx'
+import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { Track } from '../../parts/track.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
@@ -18,6 +18,7 @@ import { AskDock, useAsks } from './asking.tsx'
 import { Causes } from './fallen.tsx'
 import { Help, TreatOwn } from './help.tsx'
 import { rowOn, sumOfRow, useBody, useMine } from './look.ts'
+import { sumOf, told } from './told.ts'
 import { words as tableWords } from './words.ts'
 
 const words = dictionary({
@@ -30,6 +31,7 @@ const words = dictionary({
     made: (n: number, ego: number, body: number) => `Vitalità ${n}: Ego ${ego}, Corpo ${body}`,
     withTime: 'col tempo',
     helpers: 'Chi può aiutare',
+    noSkill: ', nessuna Abilità',
     verdict: 'Sui loro telefoni c’è «Ferma il sangue». Come va a finire lo dice il Master.',
     why: 'Perché?',
     wounds: 'Ferite',
@@ -51,6 +53,7 @@ const words = dictionary({
     made: (n: number, ego: number, body: number) => `Vitality ${n}: Ego ${ego}, Body ${body}`,
     withTime: 'with time',
     helpers: 'Who can help',
+    noSkill: ', no skill',
     verdict: 'Their phones have “Stop the bleeding”. The Master says how it ends.',
     why: 'Why?',
     wounds: 'Wounds',
@@ -96,7 +99,7 @@ export function BodyScreen({ table, me }: ScreenProps) {
 
 function Own({ doc }: { doc: CharacterDoc }) {
   const t = useWords(words)
-  const told = useWords(tableWords)
+  const tableSays = useWords(tableWords)
   const body = useBody(doc.id)
   const bodies = useGameBelow<BodyDoc>('body/')
   const [isAsked, ask] = useState(false)
@@ -113,12 +116,16 @@ function Own({ doc }: { doc: CharacterDoc }) {
         <p class="note note--x" role="status">
           <Icon name="ferita" />
           <span>
-            {told.inDanger(firstName(doc.name), sumOfRow(body, 'damage'), track?.capacity ?? 0)}
+            {tableSays.inDanger(
+              firstName(doc.name),
+              sumOfRow(body, 'damage'),
+              track?.capacity ?? 0,
+            )}
           </span>
         </p>
       )}
       {track !== undefined && <Track track={track} />}
-      {doc.condition === 'dying' && <Helpers doc={doc} bodies={bodies} />}
+      {doc.condition === 'dying' && <Helpers doc={doc} />}
       {aside > 0 && <p class="cap">{t.aside(aside)}</p>}
       <div class="row row--b">
         <span>{t.made(doc.derived.vitality, ego, from)}</span>
@@ -162,42 +169,33 @@ function Own({ doc }: { doc: CharacterDoc }) {
   )
 }
 
-/** Whoever still stands and could come: each with the Component that helps, as it is now. */
-function Helpers({ doc, bodies }: { doc: CharacterDoc; bodies: readonly BodyDoc[] }) {
+/** Whoever still stands and could come, each with the sum of the care. */
+function Helpers({ doc }: { doc: CharacterDoc }) {
   const t = useWords(words)
   const seats = useSeats()
-  const able = bodies.filter(
-    body => body.seat !== undefined && body.id !== doc.id && !OUT.includes(body.state.tone),
-  )
-  if (able.length === 0) return null
+  const helpers = useGame<HelpDoc>(`help/${doc.id}`)?.helpers ?? []
+  if (helpers.length === 0) return null
   return (
     <section aria-label={t.helpers}>
       <h2 class="h3">{t.helpers}</h2>
-      {able.map(body => {
-        const mind = body.figures?.find(({ id }) => id === 'mind')
-        return (
-          <div key={body.id} class="woc-wd">
-            <BeingTile seat={body.seat} name={body.name} seats={seats} />
-            <span>
-              <b>{body.name}</b>
-              {mind !== undefined && (
-                <>
-                  <br />
-                  <span class="cap">
-                    {say(mind.label)} {mind.value}
-                  </span>
-                </>
-              )}
+      {helpers.map(({ being, seat, name, lines }) => (
+        <div key={being} class="woc-wd">
+          <BeingTile seat={seat} name={name} seats={seats} />
+          <span>
+            <b>{name}</b>
+            <br />
+            <span class="cap">
+              {told(lines)}
+              {lines.some(({ source }) => source === 'skill') ? '' : t.noSkill}:{' '}
+              {signed(sumOf(lines))}
             </span>
-          </div>
-        )
-      })}
+          </span>
+        </div>
+      ))}
       <p class="cap">{t.verdict}</p>
     </section>
   )
 }
-
-const OUT = ['down', 'dying', 'dead']
 
 /** No wound touches the Ego. */
 function Losses({

@@ -21,6 +21,7 @@ import { words } from './words.ts'
 const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, SOON)
 const Fallen = lazy(async () => (await import('./fallen.tsx')).Fallen, SOON)
 const Mage = lazy(async () => (await import('./magic/mage.tsx')).Mage, SOON)
+const Urgent = lazy(async () => (await import('./help.tsx')).Urgent, SOON)
 const InTheAir = lazy(async () => (await import('./in-the-air.tsx')).InTheAir, SOON)
 
 /** Who I am and the Ego, the three Components, Vitality, the skills as keys. Small while a slip is being built. */
@@ -42,12 +43,14 @@ function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
   if (isBusy)
     return (
       <section aria-label={t.mine} class="gap">
+        {!isDown && <Urgent being={doc.id} />}
         <Tracks body={body} table={table.id} />
       </section>
     )
   return (
     <section aria-label={t.mine} class="gap">
       <Who doc={doc} table={table.id} me={me} />
+      {!isDown && <Urgent being={doc.id} />}
       <Trio
         parts={trioOf(doc, body)}
         label={t.components}

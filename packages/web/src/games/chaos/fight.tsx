@@ -1,6 +1,6 @@
 import '../../parts/parts.css'
 import { useState } from 'preact/hooks'
-import type { BodyDoc, CallDoc, FightDoc, FightRow, RequestDoc, WoundDoc } from '@mastro/core'
+import type { BodyDoc, CallDoc, FightDoc, FightRow, WoundDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
@@ -11,8 +11,6 @@ import { BeingTile } from '../../parts/turn-order.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import type { SlipsProps } from '../game.ts'
-import { Help } from './help.tsx'
-import { useMine } from './look.ts'
 
 const words = dictionary({
   it: {
@@ -60,28 +58,14 @@ export function Fight({ me }: SlipsProps) {
   const seats = useSeats()
   const fight = useGame<FightDoc>('fight')
   const calls = useGameBelow<CallDoc>('call/').filter(call => call.isOpen)
-  const doc = useMine(me)
   return (
     <>
       {calls.map(call => (
         <CallRoll key={call.id} call={call} seats={seats} />
       ))}
-      {doc?.condition === 'able' && <Urgent being={doc.id} />}
       {fight !== undefined && <Fighters fight={fight} seats={seats} leads={me.leads} />}
     </>
   )
-}
-
-/** Somebody's life, a grave wound still open, care that was asked for: it does not wait for anybody to look for it. */
-function Urgent({ being }: { being: string }) {
-  const asked = useGameBelow<RequestDoc>('request/').filter(one => one.kind === 'care')
-  const bodies = useGameBelow<BodyDoc>('body/').filter(
-    body =>
-      body.state.tone === 'dying' ||
-      asked.some(one => one.being === body.id) ||
-      (body.wounds ?? []).some(wound => wound.isGrave && !wound.isTreated),
-  )
-  return bodies.length === 0 ? null : <Help being={being} bodies={bodies} />
 }
 
 const ALL_SHOWN = 6

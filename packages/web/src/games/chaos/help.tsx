@@ -1,6 +1,6 @@
-import type { BodyDoc, Offer, WoundDoc } from '@mastro/core'
+import type { BodyDoc, Offer, RequestDoc, WoundDoc } from '@mastro/core'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
-import { useSeats } from '../../net/context.tsx'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { useOpenSlip } from '../../slip/open.ts'
@@ -75,4 +75,16 @@ export function TreatOwn({ being, wound }: { being: string; wound: WoundDoc }) {
   const offers = useOffers()
   const slip = offers.find(one => one.id === `treat/${being}/${being}/${wound.id}`)?.slip
   return slip === undefined ? null : <Treat wound={wound} slip={slip} />
+}
+
+/** Somebody's life, a grave wound still open, care that was asked for: it does not wait for anybody to look for it. */
+export function Urgent({ being }: { being: string }) {
+  const asked = useGameBelow<RequestDoc>('request/').filter(one => one.kind === 'care')
+  const bodies = useGameBelow<BodyDoc>('body/').filter(
+    body =>
+      body.state.tone === 'dying' ||
+      asked.some(one => one.being === body.id) ||
+      (body.wounds ?? []).some(wound => wound.isGrave && !wound.isTreated),
+  )
+  return bodies.length === 0 ? null : <Help being={being} bodies={bodies} />
 }

@@ -23,6 +23,8 @@ export function InTheAir({ doc, offers }: { doc: CharacterDoc; offers: readonly 
         if (answers.length === 0) return null
         const level = spell.level === null ? '' : t.level(spell.level)
         const caster = names(spell.caster)
+        const isMine = spell.target === doc.id
+        const isOthers = spell.target !== null && !isMine
         const called = spell.called === undefined ? t.aSpell : say(spell.called) // foci have no name
         return (
           <section key={spell.id} class="woc-air" aria-label={called}>
@@ -31,14 +33,18 @@ export function InTheAir({ doc, offers }: { doc: CharacterDoc; offers: readonly 
               <Icon name="voce" />
             </div>
             <p class="sub">
-              {spell.target === doc.id ? t.attacks(caster, level) : t.casts(caster, level)}
+              {isMine
+                ? t.attacks(caster, level)
+                : isOthers
+                  ? t.castsOn(caster, names(spell.target ?? ''), level)
+                  : t.casts(caster, level)}
             </p>
             <div class="gap">
               {answers.map((offer, i) => (
                 <button
                   key={offer.id}
                   type="button"
-                  class={`btn btn--w${i === 0 ? ' btn--p' : ''}`}
+                  class={`btn btn--w${i === 0 && !isOthers ? ' btn--p' : ''}`}
                   onClick={() => offer.slip !== undefined && void open(offer.slip)}
                 >
                   {say(offer.verb ?? offer.label)}

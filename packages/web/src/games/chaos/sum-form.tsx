@@ -33,6 +33,7 @@ export function SumForm({ doc, values, component, isNamed = false, onChange }: S
             flag: isNamed && part.id === now ? t.master : undefined,
           }))}
           onTap={id => {
+            if (isNamed) return // the Master's word stands
             const isKept = doc.figures.nuances.some(
               one => one.component === id && one.name === values['nuance'],
             )
@@ -128,13 +129,20 @@ function Specialisations({ doc, values, onChange }: SumProps) {
 export function PickRow({
   label,
   children,
+  isStrip = false,
 }: {
   label: string
   children: preact.ComponentChildren
+  /** On one line, however many they are: the rest comes by a push of the thumb. */
+  isStrip?: boolean
 }) {
   if (Array.isArray(children) && children.flat().filter(Boolean).length === 0) return null
   return (
-    <div class="woc-pkrow" role="group" aria-label={label.replace('\u00ad', '')}>
+    <div
+      class={isStrip ? 'woc-pkrow woc-pkrow--strip' : 'woc-pkrow'}
+      role="group"
+      aria-label={label.replace('\u00ad', '')}
+    >
       <span class="lbl">{label}</span>
       <div class="woc-picks">{children}</div>
     </div>

@@ -39,6 +39,8 @@ export const words = dictionary({
     upAgain: 'Che cosa rimette in piedi',
     attacks: (caster: string, level: string) => `${caster}${stop(level)} Ti prende di mira.`,
     casts: (caster: string, level: string) => `${caster}${stop(level)}`,
+    castsOn: (caster: string, target: string, level: string) =>
+      `${caster} su ${target}${stop(level)}`,
     level: (level: number) => `, livello ${level}`,
   },
   en: {
@@ -78,6 +80,8 @@ export const words = dictionary({
     upAgain: 'What puts them back on their feet',
     attacks: (caster: string, level: string) => `${caster}${stop(level)} It is aimed at you.`,
     casts: (caster: string, level: string) => `${caster}${stop(level)}`,
+    castsOn: (caster: string, target: string, level: string) =>
+      `${caster} on ${target}${stop(level)}`,
     level: (level: number) => `, level ${level}`,
   },
 })

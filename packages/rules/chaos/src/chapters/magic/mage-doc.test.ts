@@ -101,7 +101,7 @@ test('[D15] the slip says what is cast and what for, also where it is cast on so
 })
 
 test('[WOC-COUNTER-1] [WOC-LEARN-2] a spell in the air: what a mage has against it, with the exact chance; nobody else reads it', () => {
-  const { state, mastra, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+  const { state, mastra, ada, teo } = seated('tobia-della-corda', 'sorella-aurelia')
   const owner = {
     skill: 'Arte del freddo',
     spell: 'Morsa di gelo',
@@ -128,6 +128,11 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] a spell in the air: what a mage has against 
       },
     },
   ])
+  // a mage of foci counters too: Soul 5 and art 4, and an element that is still to be said
+  expect(mage(after, ada, ADA)!.answers![0]!.counter).toEqual({
+    with: { it: 'Arte dei nodi', en: expect.any(String) as string },
+    total: 9,
+  })
   for (const viewer of [ADA, SCREEN]) expect(mage(after, teo, viewer)).toBeUndefined()
   // once countered it is not watched, once ended there is nothing to answer: open slips say so
   const resist = slipOf(after, 'resist-spell', { who: teo, spell: 'spell-slip-1' }, {})

@@ -34,18 +34,21 @@ export function mageDocs(look: Here): Readonly<Record<string, Json>> {
 }
 
 /** WOC-COUNTER-1, WOC-COUNTER-3, WOC-LEARN-2. A spell of one's own against it, or eyes on it; never both. */
-function answersOf(look: Here, being: Being, { spells }: MageDoc) {
-  const best = spells.toSorted((one, other) => other.total - one.total)[0]
+function answersOf(look: Here, being: Being, { arts, spells }: MageDoc) {
+  const [best] = spells.toSorted((one, other) => other.total - one.total)
+  const [foci] = arts
+    .filter(({ offer }) => offer !== undefined)
+    .toSorted((one, other) => other.total - one.total)
   if (!isMage(being)) return []
   return spellsAgainst(look, being).flatMap(({ id, level, watchers }) => {
     if (level === null) return []
     const watch = watchAnswer(look, being, id)
-    const canCounter = best !== undefined && !watchers.includes(being.id)
-    const counter = canCounter && {
-      with: best.name,
-      total: best.total,
-      chance: notBeaten(best.total, level),
-    }
+    // of foci the element is still to be said: their sum is not whole yet, and has no chance
+    const ready =
+      best === undefined
+        ? foci && { with: foci.name, total: foci.total }
+        : { with: best.name, total: best.total, chance: notBeaten(best.total, level) }
+    const counter = !watchers.includes(being.id) && ready
     return [{ spell: id, ...(counter ? { counter } : {}), ...(watch === null ? {} : { watch }) }]
   })
 }

@@ -21,9 +21,22 @@ interface Calling {
   readonly component: string
   readonly skill: string
   readonly at: number | null
+  readonly passive: boolean
+  readonly ignoreFatigue: boolean
 }
 
-const NEW: Calling = { note: '', beings: null, component: '', skill: '', at: null }
+const NEW: Calling = {
+  note: '',
+  beings: null,
+  component: '',
+  skill: '',
+  at: null,
+  passive: false,
+  ignoreFatigue: false,
+}
+
+/** WOC-FATIGUE-4. Fatigue is left out of a passive reaction of the Body alone. */
+const mayIgnore = ({ passive, component }: Calling) => passive && component === 'body'
 
 /** The Master asks one, some or all for a roll: one sealed Difficulty, and everybody's true chance before it is sealed. */
 export function CallDialog({ close }: { close: () => void }) {
@@ -32,16 +45,16 @@ export function CallDialog({ close }: { close: () => void }) {
   const doc = useGame<CallingDoc>('calling')
   const [calling, setCalling] = useState(NEW)
   if (doc === undefined) return null
-  const { note, component, skill, at } = calling
+  const { note, component, skill, at, passive } = calling
   const beings = calling.beings ?? doc.people.map(one => one.being)
   const set = (change: Partial<Calling>) => setCalling({ ...calling, ...change })
   const canCall = component !== '' && beings.length > 0
   const call = (unnumbered: boolean) => {
     if (!canCall || (!unnumbered && at === null)) return
     const sealed = unnumbered ? { unnumbered: true } : { difficulty: at }
-    void send({ type: 'call-roll', component, skill, beings: [...beings], note, ...sealed }).then(
-      done => done.ok && close(),
-    )
+    const ignoreFatigue = calling.ignoreFatigue && mayIgnore(calling)
+    const how = { component, skill, beings: [...beings], note, passive, ignoreFatigue }
+    void send({ type: 'call-roll', ...how, ...sealed }).then(done => done.ok && close())
   }
   return (
     <Dialog title={t.callTitle} close={close} closeLabel={t.close} isTall>
@@ -65,6 +78,7 @@ export function CallDialog({ close }: { close: () => void }) {
           ...doc.skills.map(one => ({ value: one.value, label: say(one.label) })),
         ]}
       />
+      <How calling={calling} set={set} />
       <Levels doc={doc} at={at} set={set} />
       <Chances doc={doc} calling={calling} beings={beings} />
       <div class="row chcall__dock">
@@ -129,6 +143,34 @@ function Who({ doc, calling: { beings }, set }: PartProps) {
   )
 }
 
+/** WOC-VITAL-4. A reaction that nobody wills: who has fallen makes it too. */
+function How({ calling, set }: Omit<PartProps, 'doc'>) {
+  const t = useWords(words)
+  const { passive, ignoreFatigue } = calling
+  return (
+    <div class="chips" role="group" aria-label={t.how}>
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={passive}
+        onClick={() => set({ passive: !passive })}
+      >
+        {t.passive}
+      </button>
+      {mayIgnore(calling) && (
+        <button
+          type="button"
+          class="chip"
+          aria-pressed={ignoreFatigue}
+          onClick={() => set({ ignoreFatigue: !ignoreFatigue })}
+        >
+          {t.ignoreFatigue}
+        </button>
+      )}
+    </div>
+  )
+}
+
 const MOST = 40
 
 function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: PartProps['set'] }) {
@@ -175,7 +217,7 @@ function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: Par
 /** Each one's sum and chance, as the server counted them. */
 function Chances({
   doc,
-  calling: { component, skill, at },
+  calling,
   beings,
 }: {
   doc: CallingDoc
@@ -184,24 +226,28 @@ function Chances({
 }) {
   const t = useWords(words)
   const seats = useSeats()
+  const { component, skill, at, passive } = calling
   if (component === '') return null
   const rows = doc.people
     .filter(({ being }) => beings.includes(being))
     .map(one => {
-      const sum = (one.components[component] ?? 0) + (one.skills[skill] ?? 0)
-      const need = at === null ? null : Math.min(MOST, Math.max(0, at - sum))
-      return { ...one, sum, chance: need === null ? undefined : doc.chances[need] }
+      const left = calling.ignoreFatigue && mayIgnore(calling) ? one.fatigue : 0
+      const sum = (one.components[component] ?? 0) + (one.skills[skill] ?? 0) + left
+      const isOut = !passive && !one.isUp
+      const need = at === null || isOut ? null : Math.min(MOST, Math.max(0, at - sum))
+      return { ...one, sum, isOut, chance: need === null ? undefined : doc.chances[need] }
     })
   const none = rows.reduce((all, { chance = 0 }) => all * (1 - chance), 1)
   return (
     <ul class="list">
-      {rows.map(({ being, seat, name, sum, chance }) => (
+      {rows.map(({ being, seat, name, sum, isOut, chance }) => (
         <li key={being} class="li">
           <SeatTile seat={seats.find(({ id }) => id === seat)} size="s" />
           <span class="grow">
             {firstName(name)} <span class="cap tn">{signed(sum)}</span>
           </span>
-          <b class="tn">{chance === undefined ? '' : percent(chance)}</b>
+          {isOut && <span class="cap">{t.onlyPassive}</span>}
+          {chance !== undefined && <b class="tn">{percent(chance)}</b>}
         </li>
       ))}
       {at !== null && rows.length > 1 && (

@@ -30,6 +30,7 @@ const words = dictionary({
     counter: 'Contro-Incantesimo',
     counterNote: (spell: string, sum: string) =>
       `${spell}, 2d6 ${stop(sum)} Costa fatica; se non basta, puoi ancora limitarlo.`,
+    withElement: (sum: string) => `${sum} e l’elemento`,
     watch: 'Osserva e impara',
     watchNote: (art: string, sum: string) =>
       `Mente e ${art}, 2d6 ${stop(sum)} Resisti lo stesso, ma senza Contro-Incantesimo.`,
@@ -52,6 +53,7 @@ const words = dictionary({
     counter: 'Counter-Spell',
     counterNote: (spell: string, sum: string) =>
       `${spell}, 2d6 ${stop(sum)} It costs fatigue; if it fails, you may still limit it.`,
+    withElement: (sum: string) => `${sum} and the element`,
     watch: 'Watch and learn',
     watchNote: (art: string, sum: string) =>
       `Mind and ${art}, 2d6 ${stop(sum)} You resist as well, but without a Counter-Spell.`,
@@ -123,6 +125,8 @@ function Ways({
   const open = useOpenSlip()
   const answers = useGame<MageDoc>(`mage/${who}`)?.answers?.find(one => one.spell === spell)
   const chance = slip.odds?.outcomes?.find(one => one.id === 'resisted')?.chance
+  const counterSum = ({ total, chance: known }: SpellAnswer) =>
+    known === undefined ? t.withElement(signed(total)) : signed(total)
   const other = (kind: string, title: string, note: string, answer: SpellAnswer) => {
     const offer = offers.find(one => one.id === `${kind}/${who}/${spell}`)?.slip
     return (
@@ -147,7 +151,7 @@ function Ways({
         other(
           'counter-spell',
           t.counter,
-          t.counterNote(say(answers.counter.with), signed(answers.counter.total)),
+          t.counterNote(say(answers.counter.with), counterSum(answers.counter)),
           answers.counter,
         )}
       {!isLimit &&
