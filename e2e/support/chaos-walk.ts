@@ -91,8 +91,8 @@ async function making({ giulia, sara, see }: Walk) {
 const STEPS = [
   { name: 'forma', title: /^Ego$/ },
   { name: 'abilita', title: /^(?:Abilità|Skills)$/ },
-  { name: 'magia', title: /^(?:Disciplina magica|Magic discipline)$/ },
   { name: 'tratti', title: /^(?:Vantaggi|Advantages)$/ },
+  { name: 'magia', title: /^(?:Disciplina magica|Magic discipline)$/ },
 ] as const
 
 /** One roll, from the key to what it costs. */

@@ -123,13 +123,14 @@ export async function clear({ page }: Player): Promise<void> {
   }).toPass()
 }
 
-/** Goes on in the making of somebody until the page of a step lies open. */
+/** Opens tab after tab in the making of somebody until a step lies open. */
 export async function opens(page: Page, step: string): Promise<void> {
   const heading = page.getByRole('heading', { name: step, exact: true })
-  const next = page.getByRole('button', { name: /^(?:Avanti|Restano|Resta|Next|\d+ points? left)/ })
-  await page.locator('.rail').waitFor()
+  const tabs = page.locator('.chtabs button')
+  await tabs.first().waitFor()
   await expect(async () => {
-    if (!(await heading.isVisible())) await next.click({ timeout: 1000 })
+    for (let i = 0; !(await heading.isVisible()) && i < (await tabs.count()); i++)
+      await tabs.nth(i).click({ timeout: 1000 })
     await expect(heading).toBeVisible({ timeout: 500 })
   }).toPass()
 }

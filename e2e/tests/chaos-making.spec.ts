@@ -71,9 +71,19 @@ test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirr
   // four for the art and two for Mind 5: six spells to begin with
   await to('Incantesimi iniziali')
   await expect(page.getByText('6 di 6')).toBeVisible()
-  const spells = page.getByRole('textbox', { name: /^Incantesimi/ })
-  await spells.fill('Saetta (Aria), Scudo (Aria), Lampo (Fuoco)')
-  await spells.blur()
+  for (const [name, element] of [
+    ['Saetta', 'Aria'],
+    ['Scudo', 'Aria'],
+    ['Lampo', 'Fuoco'],
+    ['Nebbia', 'Acqua'],
+  ] as const) {
+    const row = page.getByRole('group', { name: 'Un altro Incantesimo' })
+    await row.getByRole('textbox', { name: 'Come si chiama' }).fill(name)
+    const own = page.getByRole('group', { name, exact: true })
+    await own.getByRole('button', { name: element }).click()
+  }
+  await expect(page.getByText('2 di 6')).toBeVisible()
+  await page.getByRole('button', { name: 'Togli Nebbia' }).click()
   await expect(page.getByText('3 di 6')).toBeVisible()
   await picture(luca, 'incantesimi')
   await axe.look('incantesimi', page)

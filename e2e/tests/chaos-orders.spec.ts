@@ -157,8 +157,20 @@ test('[CHAOS-ORDERS] bodies, calls, foes: each order by its taps', async ({ brow
   await reach('add-opponent', async () => {
     await desk.getByRole('button', { name: 'Aggiungi' }).click()
     await (await offerIn(onTop(desk), /^Un avversario tuo/)).click()
-    await send(desk, form => form.getByLabel('Nome').fill('Il Guercio'))
+    // a skill is a row with its own stepper: nothing to be written in a grammar
+    await send(desk, async form => {
+      await form.getByLabel('Nome').fill('Il Guercio')
+      await form.getByRole('button', { name: 'Aggiungi un’Abilità' }).click()
+      await form.getByRole('textbox', { name: 'Abilità' }).fill('Scherma')
+      const level = form.getByRole('group', { name: 'Livello di Scherma' })
+      await level.getByRole('button', { name: 'Più' }).click()
+    })
     await expect(desk.getByRole('article', { name: 'Il Guercio' })).toBeVisible()
+    const docs = Object.entries(await giulia.docs())
+    const guercio = docs.find(
+      ([key, doc]) => key.startsWith('game/foe/') && doc.name === 'Il Guercio',
+    )
+    expect(JSON.stringify(guercio)).toContain('"name":"Scherma","level":4')
     await closeAll(desk)
   })
   await reach('remove-opponent', () => about(desk, 'Il Guercio', /esce di scena/, null))
@@ -354,7 +366,8 @@ test('[CHAOS-ORDERS] between adventures: each order by its taps', async ({ brows
   await reach('ask-advance', async () => {
     const { page } = luca
     await (await offerIn(page.getByRole('main'), /^Furtività 5 → 6/)).click()
-    await send(page, form => form.getByLabel('Motivo nella storia').fill('notti sui tetti'))
+    await page.getByRole('form').getByLabel('Motivo nella storia').fill('notti sui tetti')
+    await page.getByRole('button', { name: /^Chiedi / }).click()
   })
   await reach('judge-request', () => desk.getByRole('button', { name: 'Approva' }).first().click())
   await reach('ask-learn-spell', async () => {

@@ -29,6 +29,7 @@ export function Create({
   Body = PlainBody,
   groups = [],
   totalsOf,
+  Head,
 }: ScreenProps & Partial<GameSteps>) {
   const t = useWords(words)
   const [, go] = useLocation()
@@ -45,7 +46,7 @@ export function Create({
     setFull(false)
   }
   if (draft !== undefined && isFull)
-    return <Wizard doc={draft} game={{ Body, groups, totalsOf }} leave={leave} done={done} />
+    return <Wizard doc={draft} game={{ Body, groups, totalsOf, Head }} leave={leave} done={done} />
 
   const begin = async () => {
     if (draft === undefined && !(await send({ type: 'begin-draft', language: language() })).ok)

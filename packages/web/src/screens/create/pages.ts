@@ -13,8 +13,21 @@ export interface StepPage {
   readonly state: CreationStep['state']
 }
 
-/** The pages of a draft, in the order of their first steps. */
+/** The pages of a draft, in the order of their first steps; those of groups in the order of the groups. */
 export function pagesOf(
+  steps: readonly CreationStep[],
+  groups: readonly StepGroup[],
+): readonly StepPage[] {
+  const pages = inOrder(steps, groups)
+  const places = groups.flatMap(({ steps: ids }) =>
+    pages.filter(page => page.steps.some(({ id }) => ids.includes(id))),
+  )
+  const grouped = new Set(places)
+  let next = 0
+  return pages.map(page => (grouped.has(page) ? places[next++]! : page)) // as many places as pages of groups
+}
+
+function inOrder(
   steps: readonly CreationStep[],
   groups: readonly StepGroup[],
 ): readonly StepPage[] {

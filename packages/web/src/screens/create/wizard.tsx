@@ -21,6 +21,15 @@ export interface GameSteps {
   readonly groups: readonly StepGroup[]
   /** The totals that the body does not draw itself; absent: all. */
   readonly totalsOf?: ((step: CreationStep) => CreationStep['totals']) | undefined
+  /** What stands above every page, in the place of the plain rail. */
+  readonly Head?: ComponentType<PageHeadProps> | undefined
+}
+
+export interface PageHeadProps {
+  readonly pages: readonly StepPage[]
+  readonly at: number
+  readonly label: string
+  readonly open: (at: number) => void
 }
 
 interface WizardProps {
@@ -49,6 +58,8 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [first])
   if (page === undefined) return null
+  const { Head = Rail } = game
+  const over = { pages, at, label: t.stepOf(at + 1, pages.length, page.label), open: setAt }
   const flush = () => Promise.all(page.steps.map(({ id }) => boxIn(boxes, id).flush()))
   const finish = async () => {
     await flush()
@@ -82,7 +93,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
         />
       }
     >
-      <Rail pages={pages} at={at} label={t.stepOf(at + 1, pages.length, page.label)} />
+      <Head {...over} />
       {page.steps.filter(isAsked).map(step => (
         <StepForm
           key={step.id}
@@ -225,7 +236,7 @@ function leftOn(steps: readonly CreationStep[]): number {
 
 const RAIL = { empty: undefined, done: 'ok', broken: 'bad' } as const
 
-function Rail({ pages, at, label }: { pages: readonly StepPage[]; at: number; label: string }) {
+function Rail({ pages, at, label }: PageHeadProps) {
   return (
     <div
       class="rail"

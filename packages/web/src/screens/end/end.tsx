@@ -14,9 +14,12 @@ export function EndScreen({
   me,
   title,
   sub,
+  dock,
   children,
 }: ScreenProps & {
   readonly children: ComponentChildren
+  /** While something is being asked: its own act in the place of the others. */
+  readonly dock?: ComponentChildren
   /** Where a game grows at another time than the end of an evening. */
   readonly title?: string
   readonly sub?: string
@@ -33,12 +36,14 @@ export function EndScreen({
         />
       }
       dock={
-        <>
-          <CloseSession table={table} me={me} />
-          <Link class="btn btn--p grow" href={`/t/${table.id}/riepilogo`}>
-            {t.recap}
-          </Link>
-        </>
+        dock ?? (
+          <>
+            <CloseSession table={table} me={me} />
+            <Link class="btn btn--p grow" href={`/t/${table.id}/riepilogo`}>
+              {t.recap}
+            </Link>
+          </>
+        )
       }
     >
       {children}

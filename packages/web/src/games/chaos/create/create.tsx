@@ -3,20 +3,21 @@ import { Create } from '../../../screens/create/create.tsx'
 import type { StepGroup } from '../../../screens/create/pages.ts'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import type { ScreenProps } from '../../game.ts'
+import { Head } from './head.tsx'
 import { StepBody } from './step-body.tsx'
 
-/** Five pages: the idea, the form, what one can do, magic, what sets one apart. */
+/** Five pages: the idea, the form, what one can do, what sets one apart, magic. */
 const GROUPS: readonly StepGroup[] = [
   { label: label('Forma', 'Form'), steps: ['ego', 'components', 'nuances'] },
   { label: label('Abilità', 'Skills'), steps: ['skills', 'specialisations', 'incapacities'] },
-  { label: label('Magia', 'Magic'), steps: ['magic', 'scheme', 'spells'] },
   { label: label('Tratti', 'Traits'), steps: ['advantages', 'disadvantages'] },
+  { label: label('Magia', 'Magic'), steps: ['magic', 'scheme', 'spells'] },
 ]
 const BELOW = GROUPS.flatMap(({ steps }) => steps.slice(1))
 
-/** The same three doors as everywhere; each page with its purse, its rows and what waits for the Master. */
+/** The same three doors as everywhere; over each page the purse and the tabs, on it its rows and what waits for the Master. */
 export function ChaosCreate(props: ScreenProps) {
-  return <Create {...props} Body={Body} groups={GROUPS} totalsOf={totalsOf} />
+  return <Create {...props} Body={Body} groups={GROUPS} totalsOf={totalsOf} Head={Head} />
 }
 
 function Body(props: StepBodyProps) {

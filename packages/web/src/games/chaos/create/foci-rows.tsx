@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useLineRows, type Spelling } from './line-rows.ts'
 import { words } from './words.ts'
 
 interface Focus {
@@ -15,18 +15,7 @@ const NONE: Focus = { name: '', means: '' }
 /** WOC-IMPROV-1. Each focus in a row of its own, what it is and what it means; an empty row waits below. */
 export function FociRows({ field, answers }: { field: Field; answers: Answers }) {
   const t = useWords(words)
-  const kept = answers.valueOf(field)
-  const line = typeof kept === 'string' ? kept : ''
-  const [rows, setRows] = useState(() => fociIn(line))
-  // what came from elsewhere (by chance, another window) replaces what is here; one's own half-typed words stay
-  useEffect(() => {
-    setRows(mine => (tidy(line) === tidy(lineOf(mine)) ? mine : fociIn(line)))
-  }, [line])
-  const change = (at: number, focus: Focus) => {
-    const next = at < rows.length ? rows.with(at, focus) : [...rows, focus]
-    setRows(next)
-    answers.change(field, lineOf(next))
-  }
+  const { rows, change } = useLineRows(field, answers, FOCI)
   return (
     <fieldset class="gap">
       <legend class="h3">{say(field.label)}</legend>
@@ -68,8 +57,4 @@ function fociIn(line: string): readonly Focus[] {
   })
 }
 
-const tidy = (line: string) =>
-  line
-    .split(/[\s,;:]+/)
-    .join(' ')
-    .trim()
+const FOCI: Spelling<Focus> = { read: fociIn, write: lineOf }

@@ -1,6 +1,6 @@
 import '../people.css'
 import './create.css'
-import type { CreationStep } from '@mastro/core'
+import type { CreationStep, Field } from '@mastro/core'
 import { plain, signed } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
@@ -11,18 +11,18 @@ import { BuyList } from './buy-list.tsx'
 import { BuyRow } from './buy-row.tsx'
 import { FociRows } from './foci-rows.tsx'
 import { Idea, useMasterName } from './idea.tsx'
+import { SpellRows } from './spell-rows.tsx'
 import { words } from './words.ts'
 
 const LISTS = ['nuances', 'skills', 'specialisations', 'incapacities']
 const ROWS = ['ego', 'components']
 const TRAITS = ['advantages', 'disadvantages']
 
-/** One step: the purse on top, then what it asks as rows that are bought. */
+/** One step: where the idea has got to, then what it asks as rows that are bought. */
 export function StepBody(props: StepBodyProps & { readonly isFirst: boolean }) {
   const { step, isFirst } = props
   return (
     <>
-      {isFirst && <Purse step={step} />}
       {isFirst && <Idea step={step} />}
       <Asked {...props} />
     </>
@@ -41,40 +41,22 @@ function Asked(props: StepBodyProps) {
       </div>
     )
   const foci = step.fields.find(({ id }) => id === 'foci')
-  const others = step.fields.filter(field => field !== foci)
+  const spells = step.id === 'spells' ? step.fields.find(({ id }) => id === 'list') : undefined
+  const others = step.fields.filter(
+    field => field !== foci && field !== spells && !isSettled(field),
+  )
   return (
     <>
       <StepFields fields={others} answers={answers} />
       {foci && <FociRows field={foci} answers={answers} />}
+      {spells && <SpellRows field={spells} answers={answers} />}
       {TRAITS.includes(step.id) && <Prices step={step} />}
     </>
   )
 }
 
-/** What is left of the budget, and how much of it is spent. */
-function Purse({ step }: { step: CreationStep }) {
-  const t = useWords(words)
-  const total = step.totals.find(({ purse }) => purse !== undefined)
-  if (total?.of === undefined) return null
-  const { value: left, of } = total
-  const spent = of - left
-  const parts = total.parts ?? []
-  const share = (value: number) => Math.max(0, value) / Math.max(1, of, spent)
-  const told = parts.map(({ label, value }) => `${say(label)} ${plain(value)}`).join(', ')
-  return (
-    <div class="woc-purse" role="group" aria-label={t.purse}>
-      <span class="cap">{told === '' ? t.left(left) : told}</span>
-      <span>
-        <b class="chbuy__sum tn">{spent}</b> <span class="cap">{t.of(of)}</span>
-      </span>
-      <span class="meter" aria-hidden="true">
-        {parts.map(({ label, value }) => (
-          <i key={label.en} class={left < 0 ? 'a' : undefined} style={{ '--v': share(value) }} />
-        ))}
-      </span>
-    </div>
-  )
-}
+/** One discipline alone is no choice. */
+const isSettled = ({ id, choices }: Field) => id === 'skill' && choices?.length === 1
 
 /** WOC-TRAIT-2. What each trait is worth, or that its price is awaited. */
 function Prices({ step }: { step: CreationStep }) {

@@ -5,6 +5,7 @@ import { dictionary } from '../../../i18n/language.ts'
 export const words = dictionary({
   it: {
     purse: 'Punti di Creazione',
+    broken: 'da rivedere',
     of: (budget: number) => `di ${budget}\u00a0PCP`,
     left: (n: number) =>
       n === 1 ? 'resta 1\u00a0PCP' : n < 0 ? `${-n} di troppo` : `restano ${n}\u00a0PCP`,
@@ -39,9 +40,15 @@ export const words = dictionary({
     means: 'Che cosa vuol dire',
     meansHint: 'notte, sogno',
     oneMore: 'Un altro Focus',
+    spells: 'Incantesimi',
+    spell: 'Come si chiama',
+    oneMoreSpell: 'Un altro Incantesimo',
+    element: 'Di quale Elemento',
+    without: (name: string) => `Togli ${name}`,
   },
   en: {
     purse: 'Creation Points',
+    broken: 'look again',
     of: (budget: number) => `of ${budget}\u00a0PCP`,
     left: (n: number) => (n < 0 ? `${-n} too many` : `${n}\u00a0PCP left`),
     max: (n: string) => `max ${n}`,
@@ -75,5 +82,10 @@ export const words = dictionary({
     means: 'What it means',
     meansHint: 'night, dream',
     oneMore: 'One more focus',
+    spells: 'Spells',
+    spell: 'What it is called',
+    oneMoreSpell: 'Another spell',
+    element: 'Of which element',
+    without: (name: string) => `Take ${name} out`,
   },
 })

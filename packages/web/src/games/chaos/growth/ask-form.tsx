@@ -1,10 +1,13 @@
-import { listed, type Offer } from '@mastro/core'
-import { useState } from 'preact/hooks'
+import { listed, type Field, type Offer } from '@mastro/core'
+import { useEffect, useRef } from 'preact/hooks'
+import { plain } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { answersOf, askedOf, lackingOf } from '../../../offers/answers.ts'
+import { useStart } from '../../../offers/offers.tsx'
 import { Fields, type Values } from '../../../slip/fields.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { stopAt } from '../../../ui/focus.ts'
+import { dismissRefusal } from '../../../ui/refusal-store.ts'
+import { What, type GrowthStep } from './what.tsx'
 
 const words = dictionary({
   it: {
@@ -12,78 +15,157 @@ const words = dictionary({
     taught: 'Che cosa gliel’ha insegnato?',
     lacking: (what: readonly string[]) =>
       `${what.length === 1 ? 'Manca' : 'Mancano'}: ${listed(what).it}.`,
+    ask: 'Chiedi',
+    to: (what: string, level: string) => `${what} a ${level}`,
+    left: (n: number) => `${n === 1 ? 'resta' : 'restano'} ${n}\u00a0PE`,
+    xp: (n: number) => `${n}\u00a0PE`,
+    training: (n: number) => `${n}\u00a0PA`,
   },
   en: {
     close: 'Close',
     taught: 'What taught it?',
     lacking: (what: readonly string[]) => `Still missing: ${listed(what).en}.`,
+    ask: 'Ask',
+    to: (what: string, level: string) => `${what} to ${level}`,
+    left: (n: number) => `${n}\u00a0XP left`,
+    xp: (n: number) => `${n}\u00a0XP`,
+    training: (n: number) => `${n}\u00a0TP`,
   },
 })
 
-/** One step of growth: what taught it in a tap, a sentence, the training that pays a part. */
-export function AskForm({
-  offer,
-  close,
-  go,
-}: {
-  offer: Offer
-  close: () => void
-  go: (values: Values) => Promise<boolean>
-}) {
+/** What is being asked: kept where both its form and the dock below read it. */
+export interface Asking {
+  readonly offer: Offer
+  readonly step: GrowthStep
+  readonly available: number
+  readonly given: Values
+  readonly isTried: boolean
+}
+
+interface AskingProps {
+  readonly asking: Asking
+  readonly set: (asking: Asking | null) => void
+}
+
+function useAsking({ asking, set }: AskingProps) {
+  const start = useStart()
+  const fields = asking.offer.fields ?? []
+  const answers = answersOf(fields, asking.given)
+  const isLacking = lackingOf(fields, answers)
+  const send = () => {
+    if (isLacking.length > 0) return set({ ...asking, isTried: true })
+    return void start(asking.offer, answers).then(isDone => isDone && set(null))
+  }
+  const { useTraining } = answers
+  const training = typeof useTraining === 'number' ? useTraining : 0
+  return { fields, answers, isLacking, send, training, xp: asking.step.cost - training }
+}
+
+/** One step of growth, opened in its place: what taught it in a tap, a sentence, the training that pays a part. */
+export function AskForm(props: AskingProps) {
   const t = useWords(words)
-  const [given, give] = useState<Values>({})
-  const [isTried, tryIt] = useState(false)
-  const fields = offer.fields ?? []
-  const answers = answersOf(fields, given)
+  const { asking, set } = props
+  const { fields, answers, isLacking, send, training, xp } = useAsking(props)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const asked = askedOf(fields, answers)
   const taught = asked.find(({ id }) => id === 'experience')
-  const lacking = isTried ? lackingOf(fields, answers) : []
-  const change = (next: Values) => give({ ...given, ...next })
-  const send = () => {
-    if (lackingOf(fields, answers).length > 0) return tryIt(true)
-    return void go(answers).then(isDone => isDone && close())
-  }
+  const change = (next: Values) => set({ ...asking, given: { ...asking.given, ...next } })
   return (
-    <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>
-      <div class="gap">
-        {taught !== undefined && (
-          <>
-            <p class="sub">{t.taught}</p>
-            <div class="chips chgrow__taught" role="radiogroup" aria-label={t.taught}>
-              {(taught.choices ?? []).map(({ value, label }, i) => (
-                <button
-                  key={String(value)}
-                  type="button"
-                  class="chip"
-                  role="radio"
-                  aria-checked={answers['experience'] === value}
-                  tabIndex={stopAt(
-                    answers['experience'] === value,
-                    i === 0,
-                    answers['experience'] === undefined,
-                  )}
-                  onClick={() => change({ experience: value })}
-                >
-                  {say(label)}
-                </button>
-              ))}
-            </div>
-          </>
-        )}
-        <Fields
-          fields={asked.filter(({ id }) => id !== 'experience')}
-          values={answers}
-          onChange={change}
-        />
+    <form
+      class="slip chgrow__ask gap"
+      aria-label={say(asking.offer.label)}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div class="sec">
+        <h3 class="h3" tabIndex={-1} ref={heading}>
+          <What step={asking.step} />
+        </h3>
+        <b class="tn">{training === 0 ? t.xp(xp) : `${t.xp(xp)} + ${t.training(training)}`}</b>
       </div>
-      {lacking.length > 0 && (
+      {taught !== undefined && (
+        <Taught
+          label={t.taught}
+          choices={taught.choices ?? []}
+          chosen={answers['experience']}
+          choose={experience => change({ experience })}
+        />
+      )}
+      <Fields
+        fields={asked.filter(({ id }) => id !== 'experience')}
+        values={answers}
+        onChange={change}
+      />
+      {asking.isTried && isLacking.length > 0 && (
         <p class="note note--w" role="alert">
-          {t.lacking(lacking.map(({ label }) => say(label)))}
+          {t.lacking(isLacking.map(({ label }) => say(label)))}
         </p>
       )}
-      <button type="button" class="btn btn--p btn--w" onClick={send}>
-        {say(offer.verb ?? offer.label)}
+    </form>
+  )
+}
+
+function Taught({
+  label,
+  choices,
+  chosen,
+  choose,
+}: {
+  label: string
+  choices: NonNullable<Field['choices']>
+  chosen: Values[string] | undefined
+  choose: (value: Values[string]) => void
+}) {
+  return (
+    <div>
+      <p class="sub">{label}</p>
+      <div class="chips chgrow__taught" role="radiogroup" aria-label={label}>
+        {choices.map(({ value, label: name }, i) => (
+          <button
+            key={String(value)}
+            type="button"
+            class="chip"
+            role="radio"
+            aria-checked={chosen === value}
+            tabIndex={stopAt(chosen === value, i === 0, chosen === undefined)}
+            onClick={() => choose(value)}
+          >
+            {say(name)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The one act while a step is open: asked, and what would be left. */
+export function AskDock(props: AskingProps) {
+  const t = useWords(words)
+  const { asking, set } = props
+  const { send, xp } = useAsking(props)
+  const { what, to } = asking.step
+  const wanted = to === null ? say(what) : t.to(say(what), plain(to))
+  const close = () => {
+    dismissRefusal()
+    set(null)
+  }
+  return (
+    <>
+      <button type="button" class="btn" onClick={close}>
+        {t.close}
       </button>
-    </Dialog>
+      <button type="button" class="btn btn--p grow" data-primary onClick={send}>
+        <span>
+          {t.ask}
+          <br />
+          <span class="odds">
+            {wanted}, {t.left(asking.available - xp)}
+          </span>
+        </span>
+      </button>
+    </>
   )
 }

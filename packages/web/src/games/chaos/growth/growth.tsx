@@ -1,16 +1,17 @@
 import './growth.css'
 import type { Offer, RequestDoc } from '@mastro/core'
-import type { CampaignDoc, CharacterDoc, StepsDoc } from '@mastro/rules-chaos'
+import type { AwardsDoc, CampaignDoc, CharacterDoc, StepsDoc } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
-import { plain } from '../../../i18n/format.ts'
+import { plain, signed } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
-import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
+import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { AskForm } from './ask-form.tsx'
 import type { ScreenProps } from '../../game.ts'
+import { AskDock, AskForm, type Asking } from './ask-form.tsx'
+import { What, type GrowthStep } from './what.tsx'
 
 const words = dictionary({
   it: {
@@ -22,6 +23,7 @@ const words = dictionary({
     nobody: 'Non hai un personaggio da far crescere.',
     toSpend: 'da spendere',
     inAll: 'in tutto',
+    tonight: 'stasera',
     training: 'di Allenamento',
     ask: 'Puoi chiedere',
     asked: 'Aspettano il sì del Master',
@@ -30,6 +32,8 @@ const words = dictionary({
     short: (cost: number, has: number) => `costa ${cost}, ne hai ${has}`,
     from: 'in PE',
     trained: (n: number) => `Allenamento: ${n}`,
+    never: 'Ego, Sfumature',
+    neverWhy: 'non si comprano: li muove il Master',
     other: 'Altro',
   },
   en: {
@@ -41,6 +45,7 @@ const words = dictionary({
     nobody: 'You have no character to grow.',
     toSpend: 'to spend',
     inAll: 'in all',
+    tonight: 'tonight',
     training: 'of Training',
     ask: 'You may ask',
     asked: 'Waiting for the Master’s yes',
@@ -49,6 +54,8 @@ const words = dictionary({
     short: (cost: number, has: number) => `costs ${cost}, you have ${has}`,
     from: 'in XP',
     trained: (n: number) => `Training: ${n}`,
+    never: 'Ego, Shades',
+    neverWhy: 'never bought: the Master moves them',
     other: 'Other',
   },
 })
@@ -60,24 +67,39 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
   const t = useWords(words)
   const mine = useGameBelow<CharacterDoc>('character/').findLast(one => one.seat === me.seat)
   const when = useGame<CampaignDoc>('campaign')?.when
+  const [asking, ask] = useState<Asking | null>(null)
   return (
     <EndScreen
       table={table}
       me={me}
       {...(when === 'during-adventure' ? {} : { title: t.title, sub: t.sub(table.name) })}
+      dock={asking === null ? undefined : <AskDock asking={asking} set={ask} />}
     >
-      {mine === undefined ? <p class="sub">{t.nobody}</p> : <Growing doc={mine} when={when} />}
+      {mine === undefined ? (
+        <p class="sub">{t.nobody}</p>
+      ) : (
+        <>
+          <Purse doc={mine} when={when} />
+          <Asks being={mine.id} asking={asking} ask={ask} />
+        </>
+      )}
     </EndScreen>
   )
 }
 
-function Growing({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | undefined }) {
+/** To spend, in all, what this adventure gave, and training where there is any. */
+function Purse({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | undefined }) {
   const t = useWords(words)
   const { xp, training } = doc.figures
+  const tonight = useGame<AwardsDoc>('awards')?.points?.[doc.id]
+  const trained = training.reduce((sum, { points }) => sum + points, 0)
   const figures = [
-    { value: xp.available, name: t.toSpend },
-    { value: xp.total, name: t.inAll },
-    { value: training.reduce((sum, { points }) => sum + points, 0), name: t.training },
+    { value: plain(xp.available), name: t.toSpend },
+    { value: plain(xp.total), name: t.inAll },
+    ...(tonight === undefined ? [] : [{ value: signed(tonight), name: t.tonight }]),
+    ...(trained === 0 && tonight !== undefined
+      ? []
+      : [{ value: plain(trained), name: t.training }]),
   ]
   return (
     <>
@@ -93,13 +115,19 @@ function Growing({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] |
           </div>
         ))}
       </dl>
-      <Asks being={doc.id} />
     </>
   )
 }
 
-function Asks({ being }: { being: string }) {
+interface AskProps {
+  readonly being: string
+  readonly asking: Asking | null
+  readonly ask: (asking: Asking | null) => void
+}
+
+function Asks(props: AskProps) {
   const t = useWords(words)
+  const { being } = props
   const offers = useOffers().filter(
     ({ command, slip }) =>
       (typeof command?.['type'] === 'string' && GROWS.includes(command['type'])) ||
@@ -121,7 +149,7 @@ function Asks({ being }: { being: string }) {
           ))}
         </section>
       )}
-      <Steps being={being} offers={offers} />
+      <Steps {...props} offers={offers} />
       {(others.length > 0 || offers.length === 0) && (
         <section aria-label={t.other} class="gap">
           {offers.length === 0 && <p class="sub">{t.nothing}</p>}
@@ -133,15 +161,17 @@ function Asks({ being }: { being: string }) {
 }
 
 /** One step of growth each, the dearest that can be paid first; what cannot, with its reason. */
-function Steps({ being, offers }: { being: string; offers: readonly Offer[] }) {
+function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Offer[] }) {
   const t = useWords(words)
   const doc = useGame<StepsDoc>(`steps/${being}`)
-  const start = useStart()
-  const [chosen, choose] = useState<string | null>(null)
-  const asked = offers.find(({ id }) => id === chosen)
   if (doc === undefined) return null
   const all = doc.steps.toSorted((a, b) => b.cost - a.cost)
   const [now, later] = [all.filter(isPayable(doc)), all.filter(step => !isPayable(doc)(step))]
+  const open = (step: GrowthStep) => {
+    const offer = offers.find(({ id }) => id === step.offer)
+    if (offer !== undefined)
+      ask({ offer, step, available: doc.available, given: {}, isTried: false })
+  }
   return (
     <>
       {now.length > 0 && (
@@ -153,45 +183,50 @@ function Steps({ being, offers }: { being: string; offers: readonly Offer[] }) {
           <ul class="list">
             {now.map(step => (
               <li key={step.offer}>
-                <button type="button" class="li" onClick={() => choose(step.offer)}>
-                  <span class="grow">
-                    <b>
-                      <What step={step} />
-                    </b>
-                    {step.training > 0 && <span class="cap"> {t.trained(step.training)}</span>}
-                  </span>
-                  <b class="tn">{step.cost}</b>
-                  <Icon name="avanti" />
-                </button>
+                {asking?.step.offer === step.offer ? (
+                  <AskForm asking={asking} set={ask} />
+                ) : (
+                  <StepRow step={step} open={() => open(step)} />
+                )}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {later.length > 0 && (
-        <section aria-label={t.notNow}>
-          <h2 class="h3">{t.notNow}</h2>
-          <ul class="list">
-            {later.map(step => (
-              <li key={step.offer} class="li">
-                <span class="grow sub">
-                  <What step={step} />
-                </span>
-                <span class="cap">{t.short(step.cost, doc.available)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {asked !== undefined && (
-        <AskForm
-          key={asked.id}
-          offer={asked}
-          close={() => choose(null)}
-          go={values => start(asked, values)}
-        />
-      )}
+      <section aria-label={t.notNow}>
+        <h2 class="h3">{t.notNow}</h2>
+        <ul class="list">
+          {later.map(step => (
+            <li key={step.offer} class="li">
+              <span class="grow sub">
+                <What step={step} />
+              </span>
+              <span class="cap">{t.short(step.cost, doc.available)}</span>
+            </li>
+          ))}
+          <li class="li">
+            <span class="grow sub">{t.never}</span>
+            <span class="cap">{t.neverWhy}</span>
+          </li>
+        </ul>
+      </section>
     </>
+  )
+}
+
+function StepRow({ step, open }: { step: GrowthStep; open: () => void }) {
+  const t = useWords(words)
+  return (
+    <button type="button" class="li" onClick={open}>
+      <span class="grow">
+        <b>
+          <What step={step} />
+        </b>
+        {step.training > 0 && <span class="cap"> {t.trained(step.training)}</span>}
+      </span>
+      <b class="tn">{step.cost}</b>
+      <Icon name="avanti" />
+    </button>
   )
 }
 
@@ -200,12 +235,3 @@ const isPayable =
   ({ available }: StepsDoc) =>
   ({ cost, training }: StepsDoc['steps'][number]) =>
     available >= Math.max(1, cost - training)
-
-function What({ step: { what, from, to } }: { step: StepsDoc['steps'][number] }) {
-  return (
-    <>
-      {say(what)}
-      {from !== null && to !== null && ` ${plain(from)} → ${plain(to)}`}
-    </>
-  )
-}

@@ -13,6 +13,7 @@ import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { EgoBurst } from '../marks.tsx'
 import { TireDialog, WoundDialog } from './body-acts.tsx'
+import { OwnFoe } from './own-foe.tsx'
 import { words } from './words.ts'
 
 type Asked = { readonly what: 'tire' | 'wound' | 'more'; readonly body: BodyDoc }
@@ -53,12 +54,26 @@ export function People({ canLead }: { canLead: boolean }) {
         </section>
       )}
       {asked !== null && <Asking asked={asked} offers={offers} close={() => ask(null)} />}
-      {isAdding && (
-        <Dialog title={t.against} close={() => add(false)} closeLabel={t.close}>
-          <OfferList offers={offers.filter(isOpponent)} />
-        </Dialog>
-      )}
+      {isAdding && <Adding offers={offers.filter(isOpponent)} close={() => add(false)} />}
     </>
+  )
+}
+
+/** One of ours in a tap, or one of one's own. */
+function Adding({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
+  const t = useWords(words)
+  const [isOwn, makeOwn] = useState(false)
+  const own = offers.find(({ id }) => id === 'add-opponent')
+  if (isOwn && own !== undefined) return <OwnFoe offer={own} close={close} />
+  return (
+    <Dialog title={t.against} close={close} closeLabel={t.close}>
+      <OfferList offers={offers.filter(offer => offer !== own)} />
+      {own !== undefined && (
+        <button type="button" class="btn btn--w" onClick={() => makeOwn(true)}>
+          <Icon name="matita" size="s" /> {say(own.label)}
+        </button>
+      )}
+    </Dialog>
   )
 }
 

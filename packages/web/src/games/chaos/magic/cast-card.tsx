@@ -43,12 +43,12 @@ export function CastCard({ slip, me }: OneSlipProps) {
     <>
       <section class="slip slip--on" aria-label={say(slip.title)} data-slip={slip.id}>
         <Tab slip={slip} isMine={slip.owner === me.seat} isImprovised={isImprovised} />
-        <div class="slip__b gap woc-sumbox">
+        <div class="slip__b woc-sumbox woc-cast">
           <Head slip={slip} doc={doc} isImprovised={isImprovised} />
           {own === undefined || doc === undefined ? (
             <BillLines rows={slip.bill.lines} seats={seats} />
           ) : isImprovised ? (
-            <Foci slip={slip} part={own} doc={doc} />
+            <Foci slip={slip} part={own} doc={doc} isShort />
           ) : (
             <Codified slip={slip} part={own} doc={doc} />
           )}
@@ -57,6 +57,9 @@ export function CastCard({ slip, me }: OneSlipProps) {
           <MyPartForm key={part.id} slip={slip} part={part} />
         ))}
         <Odds slip={slip} isImprovised={isImprovised} />
+        {own !== undefined && doc !== undefined && (
+          <Rest slip={slip} part={own} doc={doc} isImprovised={isImprovised} />
+        )}
       </section>
       <SlipActs slip={slip} me={me} />
     </>
@@ -133,7 +136,6 @@ function Codified({ slip, part, doc }: OwnProps) {
   return (
     <>
       <Against part={part} values={values} onChange={change} />
-      <Adds doc={doc} values={values} onChange={change} />
       <Ledger slip={slip} />
       <Sum slip={slip} />
       <Ritual slip={slip} doc={doc} part={part} values={values} onChange={change} />
@@ -141,8 +143,28 @@ function Codified({ slip, part, doc }: OwnProps) {
   )
 }
 
+/** Below the curve: what is seldom changed. */
+function Rest({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: boolean }) {
+  const t = useWords(words)
+  const [values, fill] = usePart(slip, part)
+  const change = (next: Values) => void fill(next)
+  const rest = part.fields.filter(({ id }) => REST.includes(id)).map(unfoldedField)
+  return (
+    <div class="slip__b">
+      {isImprovised && <Against part={part} values={values} onChange={change} />}
+      <Adds doc={doc} values={values} onChange={change} />
+      {!isImprovised && rest.length > 0 && (
+        <details class="fold">
+          <summary>{t.more}</summary>
+          <Fields fields={rest} values={asLines(values)} onChange={change} />
+        </details>
+      )}
+    </div>
+  )
+}
+
 /** Its parts, ticked as they are performed: who leads sees them, and says if that was all. */
-function Ritual({ slip, doc, part, values, onChange }: OwnProps & ChoosingProps) {
+function Ritual({ slip, doc, values, onChange }: OwnProps & ChoosingProps) {
   const t = useWords(words)
   const master = useMasterName()
   const mage = useGame<MageDoc>(`mage/${aboutText(slip, 'who') ?? ''}`)
@@ -151,14 +173,13 @@ function Ritual({ slip, doc, part, values, onChange }: OwnProps & ChoosingProps)
   const written = mage?.spells.find(one => one.offer === offer)?.ritual ?? ''
   const done = namesIn(values['materials'])
   const parts = [...new Set([...namesIn(written), ...done])]
-  const rest = part.fields.filter(({ id }) => REST.includes(id)).map(unfoldedField)
   const tick = (name: string) => (isOn: boolean) =>
     onChange({
       ...values,
       materials: isOn ? done.filter(one => one !== name) : [...done, name],
     })
   return (
-    <div class="gap">
+    <div class="woc-ritual">
       <div class="sec">
         <h2 class="h3">{t.ritual}</h2>
         <span class="cap">{t.whoSays(master)}</span>
@@ -176,10 +197,6 @@ function Ritual({ slip, doc, part, values, onChange }: OwnProps & ChoosingProps)
           />
         ))}
       </div>
-      <details class="fold">
-        <summary>{t.more}</summary>
-        <Fields fields={rest} values={asLines(values)} onChange={onChange} />
-      </details>
     </div>
   )
 }

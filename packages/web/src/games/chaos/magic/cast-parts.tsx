@@ -9,7 +9,7 @@ import { firstName } from '../../../ui/first-name.ts'
 import { nameOn } from '../look.ts'
 import { ChaosDie } from '../marks.tsx'
 import { slipWords } from '../slip-words.ts'
-import { sumOf, useLedger } from '../told.ts'
+import { entering, sumOf, told, useLedger, useWeight } from '../told.ts'
 import { Pick, PickRow } from '../sum-form.tsx'
 import { words } from './words.ts'
 
@@ -36,7 +36,7 @@ export function Against({ part, values, onChange }: ChoosingProps) {
   const choices = fieldOf(part, 'target')?.choices ?? []
   const isNobody = typeof values['target'] !== 'string'
   return (
-    <PickRow label={t.against}>
+    <PickRow label={t.against} isStrip>
       {choices.map(({ value, label }) => (
         <Pick
           key={String(value)}
@@ -72,7 +72,7 @@ export function Adds({
   isAnswer?: boolean
 }) {
   const t = useWords(words)
-  const told = useWords(slipWords)
+  const slipSays = useWords(slipWords)
   const arts = doc.figures.skills.filter(({ magic }) => magic !== null)
   const art = arts.find(({ name }) => name === values['skill']) ?? arts[0]
   const toggle = (key: string, name: Json) => (isOn: boolean) =>
@@ -80,7 +80,7 @@ export function Adds({
   return (
     <details class="fold">
       <summary>{t.adds}</summary>
-      <PickRow label={told.shade}>
+      <PickRow label={slipSays.shade}>
         {doc.figures.nuances
           .filter(({ component }) => component === 'soul')
           .map(({ name, value }) => (
@@ -93,7 +93,7 @@ export function Adds({
             />
           ))}
       </PickRow>
-      <PickRow label={told.specialisation}>
+      <PickRow label={slipSays.specialisation}>
         {(art?.specialisations ?? []).map(({ name, level }) => (
           <Pick
             key={name}
@@ -151,6 +151,22 @@ export function Sum({ slip, side }: { slip: SlipDoc; side?: string | undefined }
         <ChaosDie />
       </span>
       <span class="sub">{t.afterwards}</span>
+      <span class="num">{signed(sumOf(lines))}</span>
+    </div>
+  )
+}
+
+/** The same on one line, where there is little room: what enters, what weighs, how much it makes. */
+export function SumLine({ slip }: { slip: SlipDoc }) {
+  const { lines } = slip.bill
+  const weight = useWeight(lines)
+  if (lines.length === 0) return null
+  return (
+    <div class="woc-sum woc-sum--line">
+      <span>
+        {told(entering(lines))}
+        {weight !== null && <span class="wnd">, {signed(weight.value)}</span>}
+      </span>
       <span class="num">{signed(sumOf(lines))}</span>
     </div>
   )

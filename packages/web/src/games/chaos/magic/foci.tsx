@@ -13,6 +13,7 @@ import {
   Ledger,
   namesIn,
   Sum,
+  SumLine,
   type ChoosingProps,
   type OwnProps,
 } from './cast-parts.tsx'
@@ -20,7 +21,16 @@ import { ShutNote } from './mage.tsx'
 import { words } from './words.ts'
 
 /** Foci in the order in which they are tapped, with what they mean while the grimoire is open. */
-export function Foci({ slip, part, doc, side }: OwnProps) {
+export function Foci({
+  slip,
+  part,
+  doc,
+  side,
+  isShort = false,
+}: OwnProps & {
+  /** Whom it is for and what is added stand elsewhere, so that the curve stays in sight. */
+  isShort?: boolean
+}) {
   const t = useWords(words)
   const [values, fill] = usePart(slip, part)
   const change = (next: Values) => void fill(next)
@@ -69,11 +79,17 @@ export function Foci({ slip, part, doc, side }: OwnProps) {
           <span>{t.repeated}</span>
         </p>
       )}
-      <Against part={part} values={values} onChange={change} />
+      {!isShort && <Against part={part} values={values} onChange={change} />}
       <Elements part={part} values={values} onChange={change} />
-      <Adds doc={doc} values={values} onChange={change} />
-      <Ledger slip={slip} side={side} />
-      <Sum slip={slip} side={side} />
+      {isShort ? (
+        <SumLine slip={slip} />
+      ) : (
+        <>
+          <Adds doc={doc} values={values} onChange={change} />
+          <Ledger slip={slip} side={side} />
+          <Sum slip={slip} side={side} />
+        </>
+      )}
     </>
   )
 }
@@ -114,7 +130,7 @@ function Elements({ part, values, onChange }: ChoosingProps) {
   const t = useWords(words)
   const choices = fieldOf(part, 'element')?.choices ?? []
   return (
-    <PickRow label={t.element}>
+    <PickRow label={t.element} isStrip>
       {choices.map(({ value, label }) => (
         <Pick
           key={String(value)}

@@ -1,0 +1,74 @@
+import '../people.css'
+import './create.css'
+import type { CreationStep } from '@mastro/core'
+import { useEffect, useRef } from 'preact/hooks'
+import { plain } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import type { StepPage } from '../../../screens/create/pages.ts'
+import type { PageHeadProps } from '../../../screens/create/wizard.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from './words.ts'
+
+/** Over every page: the purse, then the pages as tabs that open in any order. */
+export function Head({ pages, at, label, open }: PageHeadProps) {
+  const step = pages[Math.min(at, pages.length - 1)]?.steps[0]
+  return (
+    <div class="chhead gap">
+      {step !== undefined && <Purse step={step} />}
+      <nav class="chtabs" aria-label={label}>
+        {pages.map((page, i) => (
+          <Tab key={page.steps[0].id} page={page} isOn={i === at} open={() => open(i)} />
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** What nobody touched is as everybody starts: only the told idea has its mark, and what does not hold. */
+function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => void }) {
+  const t = useWords(words)
+  const tab = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOn) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isOn])
+  const isTold = page.steps[0].id === 'concept' && page.state === 'done'
+  const isBroken = page.state === 'broken'
+  return (
+    <button
+      type="button"
+      ref={tab}
+      class={isBroken ? 'bad' : isTold ? 'ok' : undefined}
+      aria-current={isOn ? 'step' : undefined}
+      onClick={open}
+    >
+      {isTold && <Icon name="check" size="s" />}
+      {page.label}
+      {isBroken && <span class="vh">, {t.broken}</span>}
+    </button>
+  )
+}
+
+/** What is left of the budget, and how much of it is spent. */
+function Purse({ step }: { step: CreationStep }) {
+  const t = useWords(words)
+  const total = step.totals.find(({ purse }) => purse !== undefined)
+  if (total?.of === undefined) return null
+  const { value: left, of } = total
+  const spent = of - left
+  const parts = total.parts ?? []
+  const share = (value: number) => Math.max(0, value) / Math.max(1, of, spent)
+  const told = parts.map(({ label, value }) => `${say(label)} ${plain(value)}`).join(', ')
+  return (
+    <div class="woc-purse" role="group" aria-label={t.purse}>
+      <span class="cap">{told === '' ? t.left(left) : told}</span>
+      <span>
+        <b class="chbuy__sum tn">{spent}</b> <span class="cap">{t.of(of)}</span>
+      </span>
+      <span class="meter" aria-hidden="true">
+        {parts.map(({ label, value }) => (
+          <i key={label.en} class={left < 0 ? 'a' : undefined} style={{ '--v': share(value) }} />
+        ))}
+      </span>
+    </div>
+  )
+}

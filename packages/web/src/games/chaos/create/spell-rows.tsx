@@ -1,0 +1,86 @@
+import type { Field } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import type { Answers } from '../../../screens/create/answers.ts'
+import type { DraftDoc } from '../../../screens/create/create.tsx'
+import { ChipRow } from '../../../slip/fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useLineRows, type Spelling } from './line-rows.ts'
+import { words } from './words.ts'
+
+interface Spell {
+  readonly name: string
+  readonly element: string
+}
+
+const NONE: Spell = { name: '', element: '' }
+
+/** WOC-CODIFIED-4. Each starting spell in a row of its own: its name, and the element of the Scheme it is of; an empty row waits below. */
+export function SpellRows({ field, answers }: { field: Field; answers: Answers }) {
+  const t = useWords(words)
+  const { rows, change, remove } = useLineRows(field, answers, SPELLS)
+  const elements = useElements()
+  return (
+    <fieldset class="gap">
+      <legend class="h3">{t.spells}</legend>
+      {[...rows, NONE].map((spell, i) => (
+        <div key={i} class="wiz__box gap" role="group" aria-label={spell.name || t.oneMoreSpell}>
+          <div class="row">
+            <span class="grow">
+              <TextInput
+                label={t.spell}
+                value={spell.name}
+                max={100}
+                onChange={name => change(i, { ...spell, name: name.replace(/[(),]/g, '') })}
+              />
+            </span>
+            {i < rows.length && (
+              <button
+                type="button"
+                class="iconbtn"
+                aria-label={t.without(spell.name)}
+                onClick={() => remove(i)}
+              >
+                <Icon name="x" />
+              </button>
+            )}
+          </div>
+          {i < rows.length && (
+            <ChipRow
+              label={t.element}
+              choices={elements}
+              chosen={[spell.element]}
+              onChange={chosen => change(i, { ...spell, element: chosen.at(-1) ?? '' })}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The elements of the Scheme that the draft has so far. */
+function useElements() {
+  const scheme = useGame<DraftDoc>('draft')?.steps.find(({ id }) => id === 'scheme')
+  return (scheme?.fields ?? [])
+    .filter(({ kind }) => kind === 'int')
+    .map(({ id, label }) => ({ value: id, text: say(label) }))
+}
+
+/** The line that the rules read: «Bolt (Air), Shield». */
+const SPELLS: Spelling<Spell> = {
+  write: rows =>
+    rows
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, element }) => (element === '' ? name.trim() : `${name.trim()} (${element})`))
+      .join(', '),
+  read: line =>
+    line
+      .split(',')
+      .filter(piece => piece.trim() !== '')
+      .map(piece => {
+        const [, name = piece, element = ''] = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(piece) ?? []
+        return { name: name.trim(), element }
+      }),
+}

@@ -1,0 +1,133 @@
+import type { Offer } from '@mastro/core'
+import { useState } from 'preact/hooks'
+import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { useStart } from '../../../offers/offers.tsx'
+import { Fields, type Values } from '../../../slip/fields.tsx'
+import { answersOf } from '../../../offers/answers.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+
+const words = dictionary({
+  it: {
+    close: 'Chiudi',
+    skills: 'Abilità',
+    skill: 'Abilità',
+    level: (name: string) => `Livello di ${name}`,
+    another: 'Un’altra Abilità',
+    first: 'Aggiungi un’Abilità',
+    without: (name: string) => `Togli ${name}`,
+    unnamed: 'questa Abilità',
+    less: 'Meno',
+    more: 'Più',
+    nameFirst: 'Manca: Nome.',
+  },
+  en: {
+    close: 'Close',
+    skills: 'Skills',
+    skill: 'Skill',
+    level: (name: string) => `Level of ${name}`,
+    another: 'Another skill',
+    first: 'Add a skill',
+    without: (name: string) => `Take ${name} out`,
+    unnamed: 'this skill',
+    less: 'Less',
+    more: 'More',
+    nameFirst: 'Still missing: Name.',
+  },
+})
+
+interface SkillRow {
+  readonly name: string
+  readonly level: number
+}
+
+/** WOC-CREATE-12. An opponent of one's own: Ego and Components by steppers, each skill in a row. */
+export function OwnFoe({ offer, close }: { offer: Offer; close: () => void }) {
+  const t = useWords(words)
+  const start = useStart()
+  const [given, give] = useState<Values>({})
+  const [skills, setSkills] = useState<readonly SkillRow[]>([])
+  const [isTried, tryIt] = useState(false)
+  const fields = (offer.fields ?? []).filter(({ id }) => id !== 'skills')
+  const answers = answersOf(fields, given)
+  const { name } = answers
+  const isNamed = typeof name === 'string' && name.trim() !== ''
+  const send = () => {
+    tryIt(true)
+    if (!isNamed) return
+    void start(offer, { ...answers, skills: lineOf(skills) }).then(isDone => isDone && close())
+  }
+  return (
+    <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>
+      <Fields fields={fields} values={answers} onChange={next => give({ ...given, ...next })} />
+      <Skills rows={skills} set={setSkills} />
+      {isTried && !isNamed && (
+        <p class="note note--w" role="alert">
+          {t.nameFirst}
+        </p>
+      )}
+      <button type="button" class="btn btn--p btn--w" onClick={send}>
+        {say(offer.verb ?? offer.label)}
+      </button>
+    </Dialog>
+  )
+}
+
+function Skills({
+  rows,
+  set,
+}: {
+  rows: readonly SkillRow[]
+  set: (rows: readonly SkillRow[]) => void
+}) {
+  const t = useWords(words)
+  const change = (at: number, row: SkillRow) => set(rows.with(at, row))
+  return (
+    <fieldset class="gap">
+      <legend class="sub">{t.skills}</legend>
+      {rows.map((row, i) => (
+        <div key={i} class="chfoe" role="group" aria-label={row.name || t.unnamed}>
+          <TextInput
+            label={t.skill}
+            value={row.name}
+            max={100}
+            onChange={name => change(i, { ...row, name: name.replaceAll(',', '') })}
+          />
+          <Stepper
+            label={t.level(row.name || t.unnamed)}
+            value={row.level}
+            min={1}
+            max={99}
+            less={t.less}
+            more={t.more}
+            onChange={level => change(i, { ...row, level })}
+          />
+          <button
+            type="button"
+            class="iconbtn"
+            aria-label={t.without(row.name || t.unnamed)}
+            onClick={() => set(rows.toSpliced(i, 1))}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        class="btn btn--w"
+        onClick={() => set([...rows, { name: '', level: 3 }])}
+      >
+        <Icon name="piu" size="s" /> {rows.length === 0 ? t.first : t.another}
+      </button>
+    </fieldset>
+  )
+}
+
+/** The line that the order reads: «Fencing 4, Swindling 2». */
+const lineOf = (rows: readonly SkillRow[]) =>
+  rows
+    .filter(({ name }) => name.trim() !== '')
+    .map(({ name, level }) => `${name.trim()} ${level}`)
+    .join(', ')
