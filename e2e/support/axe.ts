@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { undressed } from './dressed.ts'
-import { foreign, tooLong } from './tongues.ts'
+import { foreign, picture, tooLong } from './tongues.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -37,7 +37,7 @@ export function inspector(): Inspector {
     async look(name, page) {
       await expect(page.locator('main').first()).not.toBeEmpty()
       await expect(page.locator('.loading')).toHaveCount(0)
-      const print = await printOf(page)
+      const print = await printOf(page, name)
       if (print.length > 0) found[`${name}, words`] = print
       for (const theme of themesOf(page)) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -63,13 +63,14 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** No label is cut, no button takes a third line, nothing of ours is in the other language or without its style. */
-async function printOf(page: Page): Promise<readonly string[]> {
+async function printOf(page: Page, name: string): Promise<readonly string[]> {
   const was = page.viewportSize()!
   const tongue = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'it'
   const strange = await foreign(page, tongue, [])
   const isHeld = was.width < 500 && !isFirefox(page) // its scrollbars take their room, as no phone's do
   if (isHeld) await page.setViewportSize({ width: 360, height: 640 })
   const long = await tooLong(page)
+  await picture(page, `${tongue}-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`)
   if (isHeld) await page.setViewportSize(was)
   const bare = await undressed(page)
   return [

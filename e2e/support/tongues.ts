@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
+import { basename, join } from 'node:path'
 import { shippedTexts } from '../../scripts/lib/shipped.ts'
 
 type Tongue = 'it' | 'en'
@@ -40,22 +41,30 @@ export async function foreign(page: Page, tongue: Tongue, typed: readonly string
   return [...new Set(seen.map(plain))].filter(text => other.has(text) && !own.has(text))
 }
 
-/** Buttons whose words take three lines or more, and labels that do not fit where they stand. */
+/** Buttons whose words take three lines or more, all of them together, and labels that do not fit where they stand. */
 export async function tooLong(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const linesOf = (element: Element): number => {
-      const tops: number[] = []
+    const textsIn = (element: Element): readonly DOMRect[] => {
+      const boxes: DOMRect[] = []
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      let most = 0
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const { clientWidth, offsetWidth } = node.parentElement!
+        if (offsetWidth === 1 && clientWidth <= 1) continue // heard, not seen
+        if (node.parentElement!.closest('.sr, .vh, svg') !== null) continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        tops.length = 0
-        for (const { top, width } of range.getClientRects())
-          if (width > 0 && !tops.some(known => Math.abs(known - top) < 4)) tops.push(top)
-        most = Math.max(most, tops.length)
+        boxes.push(...range.getClientRects())
       }
-      return most
+      return boxes.filter(({ width, height }) => width > 1 && height > 1)
+    }
+    /** A line is whatever stands side by side. */
+    const linesOf = (element: Element): number => {
+      let [lines, bottom] = [0, -Infinity]
+      for (const box of textsIn(element).toSorted((a, b) => a.top - b.top)) {
+        if (box.top >= bottom - 4) lines += 1
+        bottom = box.top >= bottom - 4 ? box.bottom : Math.max(bottom, box.bottom)
+      }
+      return lines
     }
     const words = (element: Element) => (element.textContent ?? '').trim().slice(0, 80)
     const isSeen = (element: Element) => {
@@ -63,17 +72,25 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
       return width > 1 && height > 1 && words(element) !== ''
     }
     const found: string[] = []
-    for (const one of document.querySelectorAll('.btn, [role="tab"], .chip, nav a, nav button'))
-      if (isSeen(one) && linesOf(one) > 2) found.push(`${linesOf(one)} lines: ${words(one)}`)
+    for (const one of document.querySelectorAll('.btn, [role="tab"], .chip, nav a, nav button')) {
+      if (!isSeen(one)) continue
+      if (linesOf(one) > 2) found.push(`${linesOf(one)} lines: ${words(one)}`)
+      const { left, right } = one.getBoundingClientRect()
+      if (textsIn(one).some(box => box.left < left - 1 || box.right > right + 1))
+        found.push(`out of its button: ${words(one)}`)
+    }
     for (const one of document.querySelectorAll<HTMLElement>('body *')) {
       if (!isSeen(one) || one.closest('svg') !== null || one.closest('.sr, .vh') !== null) continue
-      const { overflowX, textOverflow } = getComputedStyle(one)
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
       const isHidden = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
+      const isLow = overflowY === 'hidden' || overflowY === 'clip'
       const hasText = [...one.childNodes].some(
         child => child.nodeType === 3 && (child.textContent ?? '').trim() !== '',
       )
-      if (isHidden && hasText && one.scrollWidth > one.clientWidth + 1)
-        found.push(`cut: ${words(one)}`)
+      const isCut = isHidden && one.scrollWidth > one.clientWidth + 1
+      // a text told in short is whole a tap away: no label
+      const isShort = webkitLineClamp === 'none' && isLow && one.scrollHeight > one.clientHeight + 4
+      if (hasText && (isCut || isShort)) found.push(`cut: ${words(one)}`)
     }
     const pen = document.createElement('canvas').getContext('2d')!
     for (const one of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
@@ -87,4 +104,12 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
       found.push('the page scrolls sideways')
     return [...new Set(found)]
   })
+}
+
+/** Every page looked at on the smallest phone, for whoever wants to see them: in the folder `MASTRO_PICTURES`. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['MASTRO_PICTURES']
+  if (folder === undefined) return
+  const file = `${basename(test.info().titlePath[0]!, '.spec.ts')}-${name}.png`
+  await page.screenshot({ path: join(folder, file), scale: 'css' })
 }

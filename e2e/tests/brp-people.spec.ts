@@ -211,7 +211,7 @@ test('[BRP-S2-7] [BRP-S2-19] the sheet is one page with boxes, and experience fa
   await pad.getByRole('button', { name: /Conferma/ }).click()
   await expect(card).toContainText('65 → 69')
   await expect(card).toContainText(/83, più di 65: 1D6 dà\s*4/)
-  await sara.tap(card.getByRole('button', { name: 'Tira quella che resta' }))
+  await sara.tap(card.getByRole('button', { name: 'Tira quella rimasta' }))
   await expect(card.getByRole('button', { name: /Tira/ })).toHaveCount(0)
   await isNarrow(sara)
 })

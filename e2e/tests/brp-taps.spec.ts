@@ -136,7 +136,7 @@ test('taps of a fight and of its end: ten metres 1 with the intent, everything t
   await luca.open('fine')
   const card = page.getByRole('region', { name: 'Che cosa hai imparato' })
   await costs(luca, 1, async () => {
-    await luca.tap(card.getByRole('button', { name: /^Tira le 2 che restano/ }))
+    await luca.tap(card.getByRole('button', { name: /^Tira le 2 rimaste/ }))
     await expect(card.getByRole('button', { name: /^Tira/ })).toHaveCount(0)
   })
 })

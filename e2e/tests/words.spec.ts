@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
-import { foreign, tooLong } from '../support/tongues.ts'
+import { foreign, picture, tooLong } from '../support/tongues.ts'
 
 /**
  * Every screen of the product on the smallest phone, with one Italian and one English seat at the same table: no label is
@@ -116,8 +116,7 @@ async function look(page: Page, tongue: 'it' | 'en', name: string): Promise<read
   await page.evaluate(async () => {
     await document.fonts.ready
   })
-  const folder = process.env['MASTRO_PICTURES']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+  await picture(page, name)
   const strange = await foreign(page, tongue, TYPED)
   return [...(await tooLong(page)), ...strange.map(text => `in the other language: ${text}`)]
 }

@@ -345,19 +345,16 @@ function Traits({
   )
 }
 
-/** «Tubo ×2 su Picchiatore». */
-export function usePlanWords(): (chosen: Chosen) => { readonly act: string; readonly on: string } {
+/** «Tubo ×2», «su Picchiatore». */
+export function usePlanWords(): (chosen: Chosen) => Readonly<Record<'act' | 'arm' | 'on', string>> {
   const t = useWords(words)
   const bodies = useGameBelow<BodyDoc>('body/')
   return ({ attack: { on }, targets, arm, dice }) => {
     const names = targets.map(id => short(bodies.find(body => body.id === id)?.name ?? ''))
     return {
       act: isSeveral(on) ? t.fireOn[on](targets.length) : t.attackWith(t.dice(dice)),
-      on: t.onWhom(
-        arm === undefined ? '' : say(arm.name),
-        arm === undefined ? '' : `×${arm.factor}`,
-        names.join(', '),
-      ),
+      arm: arm === undefined ? '' : `${say(arm.name)} ×${arm.factor} `,
+      on: t.onWhom(names.join(', ')),
     }
   }
 }

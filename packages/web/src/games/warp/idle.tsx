@@ -75,7 +75,10 @@ function AttackButton({
       <span>
         {said.act}
         <br />
-        <span class="odds">{said.on}</span>
+        <span class="odds">
+          <span class="dock__word">{said.arm}</span>
+          {said.on}
+        </span>
       </span>
     </button>
   )

@@ -59,8 +59,7 @@ export const words = dictionary({
     howHint: 'Come attacchi? (una riga)',
     nobody: 'Non hai davanti nessuno da colpire.',
     attackWith: (dice: string) => `Attacca con ${dice}`,
-    onWhom: (weapon: string, factor: string, name: string) =>
-      `${weapon}${factor === '' ? '' : ` ${factor}`} su ${name}`,
+    onWhom: (name: string) => `su ${name}`,
     otherTraits: 'Altri tratti',
     hand: (dice: number, more: number): string =>
       `${dice === 1 ? '1 dado' : `${dice} dadi`}${more === 0 ? '' : more > 0 ? ` e ${more} bonus` : ` e ${-more} di penalità`}`,
@@ -252,8 +251,7 @@ export const words = dictionary({
     howHint: 'How do you attack? (one line)',
     nobody: 'There is nobody here to strike.',
     attackWith: (dice: string) => `Attack with ${dice}`,
-    onWhom: (weapon: string, factor: string, name: string) =>
-      `${weapon}${factor === '' ? '' : ` ${factor}`} on ${name}`,
+    onWhom: (name: string) => `on ${name}`,
     otherTraits: 'Other traits',
     hand: (dice: number, more: number): string =>
       `${dice === 1 ? '1 die' : `${dice} dice`}${more === 0 ? '' : more > 0 ? ` and ${more} bonus` : ` and ${-more} penalty`}`,

@@ -15,8 +15,8 @@ export const words = dictionary({
     rollTop: 'Tira, serve 00',
     line: (chance: string, mean: string) => `cresce ${toThe(chance)}, in media di ${mean}`,
     band: (score: number) => `fino a ${score} non cresce, oltre sì`,
-    all: (n: number) => (n === 1 ? 'Tira quella che resta' : `Tira le ${n} che restano`),
-    inOrder: 'una alla volta, in ordine',
+    all: (n: number) => (n === 1 ? 'Tira quella rimasta' : `Tira le ${n} rimaste`),
+    inOrder: 'una alla volta',
     real: 'Dadi veri',
     done: (name: string) => `${name} ha finito`,
     left: (name: string, n: number) =>
@@ -45,7 +45,7 @@ export const words = dictionary({
     line: (chance: string, mean: string) => `grows ${chance}, on average by ${mean}`,
     band: (score: number) => `up to ${score} no growth, above it yes`,
     all: (n: number) => (n === 1 ? 'Roll the one left' : `Roll the ${n} left`),
-    inOrder: 'one at a time, in order',
+    inOrder: 'one at a time',
     real: 'Real dice',
     done: (name: string) => `${name} is done`,
     left: (name: string, n: number) =>

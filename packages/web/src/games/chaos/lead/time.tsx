@@ -95,8 +95,9 @@ function Result({ doc, amounts }: { doc: PassingDoc; amounts: Amounts }) {
   const isMany = rested.length > MOST_NAMED || (rested.length === MOST_NAMED && up + down > 0)
   const told = [
     ...(isMany ? [t.rested(rested.length)] : rested),
-    ...(down === 0 ? [] : [t.heals(down)]),
-    ...(up === 0 ? [] : [t.worsens(up)]),
+    ...(down > 0 && up > 0 ? [t.turns(down, up)] : []),
+    ...(down > 0 && up === 0 ? [t.heals(down)] : []),
+    ...(up > 0 && down === 0 ? [t.worsens(up)] : []),
   ]
   return <span class="odds">{told.length === 0 ? t.unchanged : told.join(', ')}</span>
 }
