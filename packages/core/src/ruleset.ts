@@ -61,6 +61,23 @@ export interface Line {
   readonly others?: Label
 }
 
+/** The rule behind a no. Its text is absent where the game's own rules at hand tell it. */
+export interface Because {
+  readonly rule: RuleId
+  readonly text?: Label
+}
+
+/** Rows of codes (apart by a space) that one rule is behind, by code. */
+export function becauseOf(
+  rows: readonly (readonly [codes: string, rule: RuleId, text?: Label])[],
+): Readonly<Record<string, Because>> {
+  return Object.fromEntries(
+    rows.flatMap(([codes, rule, text]) =>
+      codes.split(' ').map(code => [code, text === undefined ? { rule } : { rule, text }]),
+    ),
+  )
+}
+
 export interface Ruleset<
   State = unknown,
   Command = unknown,
@@ -75,6 +92,8 @@ export interface Ruleset<
   readonly options: readonly OptionSpec[]
   /** Words for every code a refusal of this game may carry. */
   readonly refusals: Readonly<Record<string, Label>>
+  /** By which rule it is refused, for those codes that come from one. */
+  readonly because?: Readonly<Record<string, Because>>
 
   initial(options: Readonly<Record<string, unknown>>): State
   readonly command: Schema<Command>

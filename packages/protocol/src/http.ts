@@ -1,4 +1,5 @@
 import type {
+  Because,
   CatalogueRow,
   Field,
   Label,
@@ -105,6 +106,7 @@ export interface BookView {
   readonly people: readonly Pick<ReadyMade, 'id' | 'kind' | 'name' | 'called' | 'look' | 'motive'>[]
   readonly options: readonly OptionSpec[]
   readonly refusals: Readonly<Record<string, Label>>
+  readonly because: Readonly<Record<string, Because>>
   /** The few questions of a quick character, under this table's options. */
   readonly questions: readonly Field[]
   readonly catalogue: Readonly<Record<string, readonly CatalogueRow[]>>

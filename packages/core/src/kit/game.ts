@@ -23,7 +23,7 @@ export interface Chapter<S> {
 }
 
 type Kept = 'system' | 'name' | 'licence' | 'ops' | 'options' | 'refusals' | 'initial' | 'moment'
-type More = 'creation' | 'readyMade' | 'catalogue' | 'story'
+type More = 'creation' | 'readyMade' | 'catalogue' | 'story' | 'because'
 
 export interface GameSays<S> extends Pick<Ruleset<S, Stated, Stated>, Kept | More> {
   readonly chapters: readonly Chapter<S>[]

@@ -44,6 +44,7 @@ import { READY_MADE, type ReadyMadeOne } from './people/all.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { initial, type State } from './state.ts'
 import { options } from './words/options.ts'
+import { because } from './words/because.ts'
 import { refusals } from './words/refusals.ts'
 import { STORY } from './story.ts'
 import { ownPeople } from './people/own.ts'
@@ -82,6 +83,7 @@ export const ruleset = game<State>({
   ops,
   options,
   refusals,
+  because,
   initial,
   moment,
   creation,

@@ -30,6 +30,7 @@ import { creation } from './creation/creation.ts'
 import { ops } from './ops.ts'
 import { READY_MADE } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
+import { because } from './words/because.ts'
 import { REFUSALS } from './words/refusals.ts'
 import { OPTIONS } from './words/settings.ts'
 import { STORY } from './story.ts'
@@ -52,6 +53,7 @@ export const ruleset = game<State>({
   ops,
   options: OPTIONS,
   refusals: REFUSALS,
+  because,
   initial,
   moment,
   story: STORY,

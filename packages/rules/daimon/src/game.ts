@@ -38,6 +38,7 @@ import { readyMade } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
 import { catalogue } from './words/book-lists.ts'
 import { optionSpecs } from './words/option-words.ts'
+import { because } from './words/because.ts'
 import { refusals } from './words/refusals.ts'
 
 const CHAPTERS = [
@@ -89,6 +90,7 @@ export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
   ops,
   options: optionSpecs,
   refusals,
+  because,
   initial,
   passing: timePassed,
   moment: momentOf((state, events) =>

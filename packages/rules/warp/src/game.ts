@@ -19,6 +19,7 @@ import { readyMade } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
 import { licenceNotice } from './words/licence.ts'
 import { optionSpecs } from './words/options.ts'
+import { because } from './words/because.ts'
 import { refusals } from './words/refusals.ts'
 import { STORY } from './story.ts'
 import { ownPeople } from './ready-made/own.ts'
@@ -45,6 +46,7 @@ export const ruleset = game<State>({
   ops,
   options: optionSpecs,
   refusals,
+  because,
   initial,
   moment,
   creation,

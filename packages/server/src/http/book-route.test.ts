@@ -27,6 +27,7 @@ test('a seat gets the words of its game, without a sheet or a rule in them', asy
   expect(book.questions).toHaveLength(3)
   expect(book.options.every(({ values }) => values.length > 1)).toBe(true)
   expect(book.refusals).toHaveProperty('not-seated')
+  expect(book.because['help-limit']).toEqual({ rule: 'DAI-HELP-2' })
   expect(book.catalogue['oracle/2']).toHaveLength(36)
 })
 

@@ -33,6 +33,7 @@ function bookOf(
     })),
     options: ruleset.options,
     refusals: { ...TABLE_REFUSALS, ...refusals },
+    because: ruleset.because ?? {},
     questions: creation.quickQuestions(options),
     catalogue: ruleset.catalogue ?? {},
   })

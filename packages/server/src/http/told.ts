@@ -148,6 +148,7 @@ export const ROUTES: Readonly<Record<string, Told>> = {
       people: list(record({ id: TEXT, kind: TEXT, name: TEXT, look: ANY, motive: ANY })),
       options: list({ type: 'object' }),
       refusals: { type: 'object' },
+      because: { type: 'object' },
       questions: list({ type: 'object' }),
       catalogue: { type: 'object' },
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Label, Refusal } from '@mastro/core'
+import { withFigure, type Label, type Refusal } from '@mastro/core'
 import { soon } from '../ui/lazy.tsx'
 
 /** Known from the start is only what cannot be fetched: that nobody answers. */
@@ -31,18 +31,19 @@ export function learnRefusals(words: Readonly<Record<string, Label>>): void {
 
 export const isKnown = ({ code }: Refusal): boolean => known.has(code)
 
-export function refusalWords(refusal: Refusal): Label {
-  return known.get(refusal.code) ?? UNKNOWN
+export function refusalWords({ code, nearest }: Refusal): Label {
+  return withFigure(known.get(code) ?? UNKNOWN, nearest)
 }
 
 /** The same, said as soon as its words are here. */
 export function useRefusalWords(refusal: Refusal | null): Label {
-  const code = refusal?.code ?? 'offline'
+  const no = refusal ?? { code: 'offline' }
+  const { code } = no
   const [, learn] = useState(0)
   useEffect(() => {
     if (!known.has(code)) void learnDoors().then(() => learn(known.size))
   }, [code])
-  return known.get(code) ?? UNKNOWN
+  return refusalWords(no)
 }
 
 /** No code is ever read by people. */

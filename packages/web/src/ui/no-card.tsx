@@ -1,6 +1,9 @@
-import { dictionary, useLanguage, useWords } from '../i18n/language.ts'
+import type { Because } from '@mastro/core'
+import { Link } from 'wouter-preact'
+import { useUi } from '../games/context.ts'
+import { dictionary, say, useLanguage, useWords } from '../i18n/language.ts'
 import { isKnown, useRefusalWords } from '../i18n/refusals.ts'
-import { useSend } from '../net/context.tsx'
+import { useSend, useTable } from '../net/context.tsx'
 import { useBook } from '../net/rulesets.ts'
 import { Icon } from './icon.tsx'
 import { nearestAct } from './nearest.ts'
@@ -9,15 +12,38 @@ import { dismissRefusal, type Raised } from './refusal-store.ts'
 const words = dictionary({
   it: {
     dismiss: 'Ho capito',
+    why: 'Perché?',
     use: (value: number) => `Metti ${value}`,
     undoAll: (n: number) => (n === 1 ? 'Annulla anche l’altro' : `Annulla anche gli altri ${n}`),
   },
   en: {
     dismiss: 'Got it',
+    why: 'Why?',
     use: (value: number) => `Use ${value}`,
     undoAll: (n: number) => (n === 1 ? 'Undo the other one too' : `Undo the other ${n} too`),
   },
 })
+
+/** The rule behind a no: the page that tells it, or its sentence here. */
+function Rule({ because: { rule, text } }: { because: Because }) {
+  const t = useWords(words)
+  const table = useTable()
+  const { tellsRules } = useUi()
+  if (tellsRules === true)
+    return (
+      <Link class="btn btn--s" href={`/t/${table?.id}/regole#${rule}`}>
+        {t.why}
+      </Link>
+    )
+  return text === undefined ? null : (
+    <details class="fold">
+      <summary>{t.why}</summary>
+      <p class="sub">
+        {say(text)} <code>{rule}</code>
+      </p>
+    </details>
+  )
+}
 
 /** What was refused and why, and the nearest thing one can do as a button. */
 export function NoCard({ raised }: { raised: Raised }) {
@@ -27,6 +53,7 @@ export function NoCard({ raised }: { raised: Raised }) {
   const send = useSend()
   const book = useBook()
   const instead = nearestAct(raised)
+  const because = book?.because[raised.refusal.code]
   if (book === null && !isKnown(raised.refusal)) return null // said once, when its words are here
   return (
     <div class="no" role="alert" data-code={raised.refusal.code}>
@@ -36,6 +63,7 @@ export function NoCard({ raised }: { raised: Raised }) {
           <Icon name="x" />
         </button>
       </div>
+      {because !== undefined && <Rule because={because} />}
       {instead !== null && (
         <div class="row">
           <button

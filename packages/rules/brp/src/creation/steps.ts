@@ -2,6 +2,7 @@ import {
   label,
   phrase,
   same,
+  withFigure,
   type CreationSays,
   type Label,
   type Problem,
@@ -143,7 +144,7 @@ const problemsIn = (id: StepId, reading: Reading): readonly Problem[] =>
 
 /** Which skill does not belong, which compulsory ones are missing: by name (BRP-PROF-3). */
 function problemText(code: string, path: string, reading: Reading): Label {
-  const said = refusals[code] ?? same(code)
+  const said = withFigure(refusals[code] ?? same(code), null)
   const { professionSkills } = reading.choices
   const stranger = professionSkills[Number(/\[(\d+)\]$/.exec(path)?.[1] ?? -1)]
   if (code === 'profession-skill-not-allowed' && stranger !== undefined)

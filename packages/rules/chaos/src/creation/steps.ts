@@ -1,4 +1,13 @@
-import { label, phrase, same, type Draft, type Label, type Step, type Total } from '@mastro/core'
+import {
+  label,
+  phrase,
+  same,
+  type Draft,
+  type Label,
+  type Step,
+  type Total,
+  withFigure,
+} from '@mastro/core'
 import type { NewCharacter } from '../acts/character.ts'
 import {
   creationCost,
@@ -111,7 +120,7 @@ export const MAKING = STEPS.map((id): Step<StepId, Reading> => ({
     [...(faults.get(id) ?? []), ...missingOf(id, draft)].map(({ code, path }) => ({
       code,
       path,
-      text: REFUSALS[code] ?? same(code),
+      text: withFigure(REFUSALS[code] ?? same(code), null),
       ...(draft.answers[id] === undefined ? { missing: true } : {}),
     })),
   summary: ({ character }) => summaryOf(id, character),

@@ -2,6 +2,7 @@ import {
   phrase,
   label,
   same,
+  withFigure,
   stepForm,
   type Draft,
   type Json,
@@ -98,7 +99,7 @@ function problemsIn(draft: Draft, id: StepId): readonly Problem[] {
       ...nearestOf(draft, id, code),
       code,
       path,
-      text: refusals[code] ?? same(code),
+      text: withFigure(refusals[code] ?? same(code), null),
       ...(answered ? {} : { missing: true }),
     },
   ]

@@ -68,12 +68,19 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
   const options = (book?.options ?? []).filter(option =>
     fits(say(option.label), option.help && say(option.help), option.rule),
   )
+  const told = new Map(
+    Object.values(book?.because ?? {}).flatMap(({ rule, text }) =>
+      text === undefined || !fits(say(text), rule) ? [] : [[rule, say(text)] as const],
+    ),
+  )
   const tables = useGameBelow<ReferenceDoc>('reference/').filter(one =>
     fits(say(one.title), one.rule, ...one.rows.flatMap(row => row.cells.map(say))),
   )
   return (
     <>
-      {isAlone && acts.length + options.length + tables.length === 0 && <p class="sub">{t.none}</p>}
+      {isAlone && acts.length + options.length + tables.length + told.size === 0 && (
+        <p class="sub">{t.none}</p>
+      )}
       {tables.length > 0 && (
         <section aria-label={t.tables}>
           <h2 class="h3">{t.tables}</h2>
@@ -84,6 +91,16 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
             </details>
           ))}
         </section>
+      )}
+      {told.size > 0 && (
+        <details class="fold" open={wanted !== ''}>
+          <summary>{t.told}</summary>
+          {[...told].map(([rule, text]) => (
+            <p key={rule} class="sub">
+              {text} <code class="cap">{rule}</code>
+            </p>
+          ))}
+        </details>
       )}
       {acts.length > 0 && <OfferList offers={acts} title={t.acts} />}
       {options.length > 0 && <OptionList table={table} options={options} />}
