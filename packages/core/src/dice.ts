@@ -11,14 +11,16 @@ export interface Dice {
 export const DICE_FAULTS = ['dice-exhausted', 'dice-invalid', 'dice-unused'] as const
 export type DiceFaultCode = (typeof DICE_FAULTS)[number]
 
-/** Thrown by scripted dice only; `withScript` turns it into its code. */
-export class DiceFault extends Error {
+/** Thrown by scripted dice only; `withScript` turns it into its code. No trace is kept: every slip is tried on no dice. */
+export class DiceFault {
   readonly code: DiceFaultCode
   readonly path: string
   constructor(code: DiceFaultCode, path: string) {
-    super(code)
     this.code = code
     this.path = path
+  }
+  get message(): string {
+    return this.code
   }
 }
 

@@ -129,10 +129,17 @@ const DEEPEST = 200
 function protoIn(value: unknown, depth: number = 0): readonly PropertyKey[] | null {
   if (typeof value !== 'object' || value === null) return null
   if (depth > DEEPEST) return []
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const found = protoIn(value[i], depth + 1)
+      if (found !== null) return [i, ...found]
+    }
+    return null
+  }
   if (Object.hasOwn(value, '__proto__')) return ['__proto__']
-  for (const [key, below] of Object.entries(value)) {
-    const found = protoIn(below, depth + 1)
-    if (found !== null) return [Array.isArray(value) ? Number(key) : key, ...found]
+  for (const key of Object.keys(value)) {
+    const found = protoIn((value as Readonly<Record<string, unknown>>)[key], depth + 1) // its own key
+    if (found !== null) return [key, ...found]
   }
   return null
 }

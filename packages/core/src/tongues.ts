@@ -61,7 +61,7 @@ export function freeName(called: string, taken: readonly string[]): string {
   return free
 }
 
-export interface Known {
+export interface Namesake {
   readonly id: string
   readonly name: string
   /** The same name in every language. */
@@ -75,7 +75,7 @@ export interface Known {
  */
 export function namesWhenSeen(
   id: string,
-  people: readonly Known[],
+  people: readonly Namesake[],
 ): Readonly<Record<string, string>> {
   const one = people.find(person => person.id === id)
   if (one === undefined) return {}
@@ -103,13 +103,26 @@ export function eachOf<T>(
 
 /** What a reader of this language reads of something told in both. Untouched where nothing differs. */
 export function readIn<T>(told: T, language: Language): T {
+  return isInBoth(told) ? readAsked(told, language) : told
+}
+
+/** Seldom: only where somebody of ours is in play. */
+function isInBoth(told: unknown): boolean {
+  if (typeof told !== 'object' || told === null) return false
+  if (Array.isArray(told)) return told.some(isInBoth)
+  const fields = told as Readonly<Record<string, unknown>> // neither null nor a list
+  for (const field in fields) if (field === 'inBoth' || isInBoth(fields[field])) return true
+  return false
+}
+
+function readAsked<T>(told: T, language: Language): T {
   if (typeof told !== 'object' || told === null) return told
   if (Array.isArray(told)) {
-    const read: unknown[] = told.map(one => readIn(one as unknown, language))
+    const read: unknown[] = told.map(one => readAsked(one as unknown, language))
     return read.every((one, i) => one === told[i]) ? told : (read as T) // the same list, read
   }
   const { inBoth, ...rest } = told as Both & Record<string, unknown>
-  const read = eachOf(rest, one => readIn(one, language))
+  const read = eachOf(rest, one => readAsked(one, language))
   if (inBoth === undefined) return read === rest ? told : (read as T) // the same object, read
   const own = Object.entries(inBoth).map(([field, both]) => [field, both[language]])
   return { ...read, ...Object.fromEntries(own) } as T // as above

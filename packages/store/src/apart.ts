@@ -38,23 +38,46 @@ const SALT = 16
 
 export function setApart(body: string, salt: () => Uint8Array = () => randomBytes(SALT)): Apart {
   if (!body.startsWith('{')) return { form: body, texts: null }
-  const t: string[] = []
-  let field = ''
-  const marked = body.replaceAll(STRING, (token, at: number) => {
-    const raw = token.slice(1, -1)
-    const isField = body[at + token.length] === ':'
-    if (isField) field = raw
-    if (isField ? isPlainField(raw) : isPlainWord(raw, field)) return token
-    t.push(raw)
-    return `"$${t.length - 1}"`
-  })
+  const { rest, t } = marked(body)
   if (t.length === 0) return { form: body, texts: null }
   const s = Buffer.from(salt()).toString('hex')
   const root = rootOf(leavesOf({ s, t }))
-  const rest = marked.slice(1)
   return {
     form: `{"$":"${root}"${rest === '}' ? '' : ','}${rest}`,
     texts: JSON.stringify({ s, t } satisfies Texts),
+  }
+}
+
+/** A body after its first brace, with marks in the place of its texts. Every act goes through here: it is read once, by hand. */
+function marked(body: string): { readonly rest: string; readonly t: readonly string[] } {
+  const t: string[] = []
+  let rest = ''
+  let from = 1
+  let field = ''
+  for (let start = body.indexOf('"'); start >= 0;) {
+    const end = closing(body, start)
+    const raw = body.slice(start + 1, end)
+    const isField = body.charCodeAt(end + 1) === COLON
+    if (isField) field = raw
+    if (!(isField ? isPlainField(raw) : isPlainWord(raw, field))) {
+      rest += `${body.slice(from, start)}"$${t.length}"`
+      from = end + 1
+      t.push(raw)
+    }
+    start = body.indexOf('"', end + 1)
+  }
+  return { rest: rest + body.slice(from), t }
+}
+
+const COLON = 0x3a
+const BACKSLASH = 0x5c
+
+/** Where the string that opens here is closed: a quote after an odd number of backslashes is still inside. */
+function closing(body: string, open: number): number {
+  for (let end = body.indexOf('"', open + 1); ; end = body.indexOf('"', end + 1)) {
+    let before = end
+    while (body.charCodeAt(before - 1) === BACKSLASH) before -= 1
+    if ((end - before) % 2 === 0) return end
   }
 }
 
@@ -109,9 +132,12 @@ export function reworded(texts: string, words: readonly (string | null)[]): stri
   return JSON.stringify({ s, t, h, c: sumOf(t) } satisfies Texts)
 }
 
-function leavesOf(texts: Texts): readonly string[] {
-  const salts = saltsOf(texts)
-  return texts.t.map((text, i) => texts.h?.[i] ?? leafOf(salts[i]!, text))
+function leavesOf({ s, t, h }: Texts): readonly string[] {
+  const salts =
+    typeof s === 'string'
+      ? saltsFrom(s, t.length)
+      : Buffer.concat(s.map(salt => Buffer.concat([Buffer.from(salt, 'hex')], SALT)))
+  return t.map((text, i) => h?.[i] ?? leafOf(salts, i, text))
 }
 
 /** Of each mark the field it stands in; of a mark that is a field's name, that name's mark. */
@@ -193,22 +219,30 @@ function isPlainWord(raw: string, field: string): boolean {
   return ID.test(raw)
 }
 
-/** From one salt as many as there are texts: none of them tells another. */
+/** Each text's own salt, in hexadecimal. */
 function saltsOf({ s, t }: Texts): readonly string[] {
   if (typeof s !== 'string') return s
-  const bytes = createHash('shake256', { outputLength: SALT * t.length })
-    .update(`mastro-texts/1 ${s}`)
-    .digest('hex')
+  const bytes = saltsFrom(s, t.length).toString('hex')
   return t.map((_, i) => bytes.slice(i * SALT * 2, (i + 1) * SALT * 2))
 }
 
-function leafOf(salt: string, text: string): string {
-  const bytes = Buffer.allocUnsafe(1 + SALT + Buffer.byteLength(text))
+/** From one salt as many as there are texts, one after the other: none of them tells another. */
+function saltsFrom(salt: string, count: number): Buffer {
+  return createHash('shake256', { outputLength: SALT * count })
+    .update(`mastro-texts/1 ${salt}`)
+    .digest()
+}
+
+/** Room for most texts, so that a leaf needs none of its own. */
+const room = Buffer.allocUnsafe(4096)
+
+function leafOf(salts: Buffer, at: number, text: string): string {
+  const longest = 1 + SALT + 3 * text.length
+  const bytes = longest > room.length ? Buffer.allocUnsafe(longest) : room
   bytes[0] = 0x05
-  bytes.fill(0, 1, 1 + SALT)
-  bytes.write(salt, 1, 'hex')
-  bytes.write(text, 1 + SALT)
-  return hash('sha256', bytes)
+  salts.copy(bytes, 1, at * SALT, (at + 1) * SALT)
+  const end = 1 + SALT + bytes.write(text, 1 + SALT)
+  return hash('sha256', bytes.subarray(0, end))
 }
 
 function rootOf(leaves: readonly string[]): string {

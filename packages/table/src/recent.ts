@@ -79,12 +79,8 @@ export function keepRecent(
 
 /** The acts that an undo can reach. Only what everybody can see pushes one out: a hidden act must not be felt here. */
 export function actsInReach({ acts }: Recent): readonly RecentAct[] {
-  const known = reaches.get(acts) ?? acts.slice(firstInReach(acts))
-  reaches.set(acts, known)
-  return known
+  return acts.slice(firstInReach(acts))
 }
-
-const reaches = new WeakMap<readonly RecentAct[], readonly RecentAct[]>()
 
 function firstInReach(recent: readonly RecentAct[]): number {
   let told = 0

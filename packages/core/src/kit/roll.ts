@@ -276,12 +276,16 @@ function knowledgeOf<P extends Readonly<Record<string, { readonly each?: unknown
   parts: P,
   slip: Slip,
 ): SlipKnowledge<P> {
-  const known = Object.entries(parts).map(([name, part]) => {
-    if (part.each === undefined) return [name, slip.parts.find(({ id }) => id === name)?.value]
+  const known: Record<string, unknown> = {}
+  for (const name of Object.keys(parts)) {
+    if (parts[name]!.each === undefined) {
+      known[name] = slip.parts.find(({ id }) => id === name)?.value
+      continue
+    }
     const mine = slip.parts.filter(({ id, value }) => ofPart(id, name) && value !== undefined)
-    return [name, Object.fromEntries(mine.map(one => [one.id.slice(name.length + 1), one.value]))]
-  })
-  return Object.fromEntries(known) as SlipKnowledge<P> // each value was parsed by the form of its part
+    known[name] = Object.fromEntries(mine.map(one => [one.id.slice(name.length + 1), one.value]))
+  }
+  return known as SlipKnowledge<P> // each value was parsed by the form of its part
 }
 
 /** What the answers of each part look like in a file, by its name. */

@@ -8,7 +8,7 @@ import {
   type TableFacts,
   type Viewer,
 } from '@mastro/core'
-import type { SlipPartDoc } from '../docs.ts'
+import type { SharedSlipDoc, SlipPartDoc } from '../docs.ts'
 import { hasPromises, promisedGame } from '../promised.ts'
 import {
   billAndOdds,
@@ -19,7 +19,7 @@ import {
   specOf,
   type AnySpec,
 } from '../slips.ts'
-import type { EnvelopeState, PartState, SlipState, State } from '../state.ts'
+import type { EnvelopeState, PartState, Play, SlipState, State } from '../state.ts'
 import type { Section } from './section.ts'
 import type { Before, Showing } from './showing.ts'
 
@@ -35,6 +35,8 @@ export interface Sheet {
   /** None once it is rolled or withdrawn. */
   readonly specs: readonly PartSpec[]
   readonly known: Map<string, SlipKnowledge>
+  /** Who knows the same of a slip, and of its effects, reads the same document. */
+  readonly docs: Map<string, SharedSlipDoc>
 }
 
 /** The side of a slip that depends on what is hidden from whoever looks. */
@@ -45,19 +47,25 @@ export interface SlipKnowledge {
   readonly outcome: OutcomeView | null
 }
 
-const sheetsOf = new WeakMap<Showing, Map<string, Sheet>>()
-
 function sheetOf(spec: AnySpec, slip: SlipState, showing: Showing): Sheet {
-  const { state, facts } = showing
-  const sheets = sheetsOf.get(showing) ?? new Map<string, Sheet>()
-  sheetsOf.set(showing, sheets)
+  const { state, facts, sheets } = showing
   const known = sheets.get(slip.id)
   if (known !== undefined) return known
   const { game } = state.play
   const specs = slip.roll !== null || slip.withdrawn ? [] : partSpecs(spec, game, slip, facts)
   const { envelopes } = state.steady
   const promised = () => promisedGame(showing.ruleset, state.play, slip.id)
-  const sheet: Sheet = { spec, slip, game, promised, facts, envelopes, specs, known: new Map() }
+  const sheet: Sheet = {
+    spec,
+    slip,
+    game,
+    promised,
+    facts,
+    envelopes,
+    specs,
+    known: new Map(),
+    docs: new Map(),
+  }
   sheets.set(slip.id, sheet)
   return sheet
 }
@@ -74,12 +82,12 @@ export function slipSection(
 ): Section {
   const keys: string[] = []
   const docs: Json[] = []
+  const kept = prefix === 'hand' && isMoved(showing, before) ? undefined : before
   for (const slip of Object.values(showing.state.play.slips)) {
     const spec = specOf(showing.ruleset, slip.kind)
     const make = spec === undefined ? null : shows(slip)
     if (spec === undefined || make === null) continue
     const key = keyUnder(prefix, slip.id)
-    const kept = prefix === 'hand' && isMoved(showing, before) ? undefined : before
     const doc = keptDoc(showing, slip, key, kept) ?? make(sheetOf(spec, slip, showing))
     if (doc === null) continue
     keys.push(key)
@@ -89,9 +97,16 @@ export function slipSection(
 }
 
 /** What one roll promises to spend another cannot spend: then what is missing on a slip may change with other slips. */
-function isMoved({ state }: Showing, before: Before | undefined): boolean {
-  if (before === undefined || before.shown.state.play.slips === state.play.slips) return false
-  return hasPromises(state.play) || hasPromises(before.shown.state.play)
+function isMoved(showing: Showing, before: Before | undefined): boolean {
+  const { play } = showing.state
+  if (before === undefined || before.shown.state.play.slips === play.slips) return false
+  return promisesIn(showing, play) || promisesIn(showing, before.shown.state.play)
+}
+
+function promisesIn({ promises }: Showing, play: Play): boolean {
+  const known = promises.get(play) ?? hasPromises(play)
+  promises.set(play, known)
+  return known
 }
 
 /** The very same key from act to act: it is then compared, and looked up, without being read. */

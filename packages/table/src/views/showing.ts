@@ -1,6 +1,7 @@
 import type { Ruleset, TableFacts } from '@mastro/core'
-import type { State } from '../state.ts'
+import type { Play, State } from '../state.ts'
 import type { Section } from './section.ts'
+import type { Sheet } from './sheets.ts'
 
 /** A state as it is shown. */
 export interface Shown {
@@ -13,6 +14,10 @@ export interface Showing extends Shown {
   readonly ruleset: Ruleset
   readonly common: Map<string, Section>
   readonly made: Section[]
+  /** By slip. */
+  readonly sheets: Map<string, Sheet>
+  /** Whether something waits to be applied in this play, or in the one before. */
+  readonly promises: Map<Play, boolean>
 }
 
 /** What a viewer was shown last, and of which state. */

@@ -26,16 +26,11 @@ function stillSees({ roll }: SlipState, viewer: Viewer): boolean {
 function slipDoc(sheet: Sheet, viewer: Viewer): SharedSlipDoc {
   const hidden = hiddenFrom(sheet.slip, viewer.seat)
   const effects = effectsFor(sheet.slip, viewer)
-  const docs = docsBySheet.get(sheet) ?? new Map<string, SharedSlipDoc>()
-  docsBySheet.set(sheet, docs)
   const key = `${hidden}|${effects.key}`
-  const found = docs.get(key) ?? makeDoc(sheet, viewer, hidden, effects.seen)
-  docs.set(key, found)
+  const found = sheet.docs.get(key) ?? makeDoc(sheet, viewer, hidden, effects.seen)
+  sheet.docs.set(key, found)
   return found
 }
-
-/** Who knows the same of a slip, and of its effects, reads the same document. */
-const docsBySheet = new WeakMap<Sheet, Map<string, SharedSlipDoc>>()
 
 function makeDoc(
   sheet: Sheet,

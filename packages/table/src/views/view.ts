@@ -66,7 +66,14 @@ type Show = (seat: SeatState, old: SeatView | undefined) => SeatShown
 
 /** Shows one state to seat after seat; what one seat cost is not paid again by the next. */
 function shower(ruleset: Ruleset, shown: Shown): Show {
-  const showing: Showing = { ruleset, ...shown, common: new Map(), made: [] }
+  const showing: Showing = {
+    ruleset,
+    ...shown,
+    common: new Map(),
+    made: [],
+    sheets: new Map(),
+    promises: new Map(),
+  }
   const compared = new Map<Section, { readonly before: Section; readonly result: Compared }>()
   const found: Found = { alike: new Map(), equals: new Map() }
   const stale = staleSince(shown)

@@ -26,6 +26,7 @@ import { CHARACTERISTICS } from '../data/characteristics.ts'
 import type { Strategy } from '../data/modifiers.ts'
 import { form, part } from '../kit.ts'
 import { optionsOf } from '../look.ts'
+import type { Options } from '../options.ts'
 import type { Pc, State } from '../state.ts'
 import { characteristicName, sourceName } from '../words/catalogue.ts'
 import { billOf, EMPTY_BILL, type BilledPool } from './bill.ts'
@@ -164,14 +165,15 @@ export function agreed<Part extends RollerPart>(
 const isStrict = (table: TableFacts): boolean =>
   table.master !== null && optionsOf(table).characteristicChoice === 'strict'
 
-/** The fields of a roll op that come from the pool; ranges are the op's own. */
-export function request<S extends Schema>(
+/** The fields of a roll op that come from the pool; ranges are the op's own. Options were read already. */
+export function request<S extends Schema<{ readonly options: Options }>>(
   schema: S,
   { billed }: Pick<Solo<RollerPart>, 'billed'>,
   more: Readonly<Record<string, unknown>>,
 ): Result<Infer<S>> {
   const { pool, health, reserve, helpers, options } = billed.parts
-  return parse(schema, { pool, health, reserve, helpers, options, ...more })
+  const read = parse(schema, { pool, health, reserve, helpers, ...more })
+  return read.ok ? ok({ ...read.value, options }) : read
 }
 
 export function improvable<Part extends RollerPart>(
