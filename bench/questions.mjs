@@ -16,7 +16,10 @@ const clients = await connect('mastro', port, 2, 2, () => {})
 const [long, calm] = clients.tables
 
 await talk(long, ACTS)
-await question(long, { about: 'history', search: 'parola' }) // its words are put in order once
+const holds = []
+await held('search, its words put in order', () =>
+  question(long, { about: 'history', search: 'parola' }),
+)
 
 const peace = await acts(calm, SECONDS)
 const asking = { isOver: false, answered: 0, refused: 0 }
@@ -25,21 +28,14 @@ const disturbed = await acts(calm, SECONDS)
 asking.isOver = true
 await Promise.all(busy)
 
-const holds = []
 for (const [name, run] of [
   ['search, a rare word', () => question(long, { about: 'history', search: `parola ${ACTS - 7}` })],
   ['search, a word of every line', () => question(long, { about: 'history', search: 'parola' })],
   ['search, one letter', () => question(long, { about: 'history', search: 'z' })],
   ['recap', () => question(long, { about: 'recap' })],
   ['export', () => read(long, '/export?form=md')],
-]) {
-  await new Promise(done => setTimeout(done, 3000)) // points come back
-  await ask(child, 'delay')
-  const from = performance.now()
-  const status = await run()
-  const ms = performance.now() - from
-  holds.push([name, String(status), num(ms), num((await ask(child, 'delay')).max)])
-}
+])
+  await held(name, run)
 
 console.log(`### questions at ${ACTS} acts\n`)
 const row = (name, list) => [name, num(quantile(list, 0.5)), num(quantile(list, 0.95))]
@@ -54,6 +50,16 @@ clients.close()
 child.kill('SIGKILL')
 fs.rmSync(dir, { recursive: true, force: true })
 process.exit(0)
+
+/** How long a question takes, and how long it ever holds the thread. */
+async function held(name, run) {
+  await new Promise(done => setTimeout(done, 3000)) // points come back
+  await ask(child, 'delay')
+  const from = performance.now()
+  const status = await run()
+  const ms = performance.now() - from
+  holds.push([name, String(status), num(ms), num((await ask(child, 'delay')).max)])
+}
 
 /** One act at a time, each timed. */
 async function acts({ sockets }, seconds) {

@@ -15,6 +15,21 @@ const [BODY, FRAME] = [intArg('body', 1450), intArg('frame', 3050)]
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
+/** A game of one line: what each peer does at the least. */
+const oneLine = {
+  name: 'table',
+  disableUndo: true,
+  minPlayers: 4,
+  maxPlayers: 4,
+  setup: () => ({ seq: 0, last: null }),
+  moves: {
+    act: ({ G, playerID }, n, table) => {
+      G.seq += 1
+      G.last = makeEvent(table, G.seq, Number(playerID), n)
+    },
+  },
+}
+
 const KINDS = {
   mastro,
   ws: plain,
@@ -154,21 +169,6 @@ async function broadcast(publish) {
     socket.send('{"hello":1}')
   })
   return new Promise(done => server.listen(0, '127.0.0.1', () => done(server.address().port)))
-}
-
-/** A game of one line: what each peer does at the least. */
-const oneLine = {
-  name: 'table',
-  disableUndo: true,
-  minPlayers: 4,
-  maxPlayers: 4,
-  setup: () => ({ seq: 0, last: null }),
-  moves: {
-    act: ({ G, playerID }, n, table) => {
-      G.seq += 1
-      G.last = makeEvent(table, G.seq, Number(playerID), n)
-    },
-  },
 }
 
 /** boardgame.io in its kindest shape for a free table: everybody may act, no undo stack. */

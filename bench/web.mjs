@@ -23,7 +23,14 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-const NO_LIMIT = { actBurst: 1e9, actsPerSecond: 1e9, messageBurst: 1e9, messagesPerSecond: 1e9 }
+const NO_LIMIT = {
+  actBurst: 1e9,
+  actsPerSecond: 1e9,
+  messageBurst: 1e9,
+  messagesPerSecond: 1e9,
+  requestBurst: 1e9,
+  requestsPerSecond: 1e9,
+}
 
 /** `--only=load`, `roll` or `log`: one part of it. */
 const isAsked = part => [undefined, part].includes(args.only)

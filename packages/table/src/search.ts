@@ -17,8 +17,6 @@ export function wordsIn(text: string): readonly string[] {
 }
 
 const LONGEST = 40
-/** Shorter beginnings would find half of everything. */
-const SHORTEST = 2
 
 /** Does a line hold, in one language, a word that begins with each word that is looked for? */
 export function holds({ text }: LineDoc, search: string): boolean {
@@ -48,13 +46,13 @@ export function wordsOfAct(hosted: Hosted, act: ActBody): readonly string[] {
   return [...words]
 }
 
-/** What to ask an index for; null: these words are too short for one. */
+/** What to ask an index for; null: there is no word in it. */
 export function searchGroups(
   hosted: Hosted,
   seat: SeatId,
   search: string,
 ): readonly (readonly string[])[] | null {
-  const words = wordsIn(search).filter(word => word.length >= SHORTEST)
+  const words = wordsIn(search)
   return words.length === 0 ? null : groupsFor(hosted, seat, words)
 }
 

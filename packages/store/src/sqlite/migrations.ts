@@ -92,6 +92,11 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: 'vacuum',
     isAlone: true,
   },
+  {
+    // words by parts of a log; they are a cache, and are read again from the acts by whoever asks next
+    format: 6,
+    sql: `insert into word (word) values ('delete-all'); delete from word_reach`,
+  },
 ]
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import type { WordIndex } from '../port.ts'
 import type { Group } from './group.ts'
@@ -7,13 +8,16 @@ import { reading } from './reading.ts'
 /** A row of the index is a log and a version in one number. */
 const VERSIONS = 2 ** 31
 
-/** Every word stands with the number of its log before it: a question touches the words of one table only. */
+/** So many acts of a log make a part: a question reads the words of one part at a time, however long the log is. */
+const PART = 2 ** 12
+
+/** Every word stands with the numbers of its log and part before it: a question touches the words of one table only. */
 export function createWords(db: DatabaseSync, group: Group, log: SqliteLog): WordIndex {
   const reached = db.prepare('select version from word_reach where log = ?')
   const reach = db.prepare('insert or replace into word_reach (log, version) values (?, ?)')
   const add = db.prepare('insert into word (rowid, words) values (?, ?)')
   const find = db.prepare(
-    'select rowid from word where word match ? and rowid < ? order by rowid desc limit ?',
+    'select rowid from word where word match ? and rowid <= ? order by rowid desc limit ?',
   )
   const reachOf = (id: number) => Number(reached.get(id)?.['version'] ?? 0)
 
@@ -23,22 +27,37 @@ export function createWords(db: DatabaseSync, group: Group, log: SqliteLog): Wor
       group.run(() => {
         const id = log.idOf(table)
         if (id === 0 || reachOf(id) !== from) return
-        for (const { version, words } of acts)
+        for (const { version, words } of acts) {
+          const scope = scopeOf(id, version)
           if (words.length > 0)
-            add.run(id * VERSIONS + version, words.map(word => `${id}:${word}`).join(' '))
+            add.run(id * VERSIONS + version, words.map(word => scope + word).join(' '))
+        }
         reach.run(id, upTo)
       }, true),
-    find: (table, groups, before, limit) =>
-      reading(() => {
-        const id = log.idOf(table)
-        if (id === 0 || groups.length === 0) return []
-        const asked = groups
-          .map(
-            words => `(${words.map(word => `"${id}:${word.replaceAll('"', '')}"*`).join(' AND ')})`,
-          )
-          .join(' OR ')
-        const end = id * VERSIONS + Math.min(before, VERSIONS - 1)
-        return find.all(asked, end, limit).map(row => Number(row['rowid']) % VERSIONS)
-      }),
+    async find(table, groups, before, limit) {
+      const id = log.idOf(table)
+      if (id === 0 || groups.length === 0) return []
+      const found: number[] = []
+      for (let last = Math.min(before - 1, reachOf(id)); last > 0; last = partOf(last) * PART - 1) {
+        const asked = matching(scopeOf(id, last), groups)
+        const rows = await reading(() =>
+          find.all(asked, id * VERSIONS + last, limit - found.length),
+        )
+        found.push(...rows.map(row => Number(row['rowid']) % VERSIONS))
+        if (found.length >= limit) break
+        await turn() // others' turn comes between two parts
+      }
+      return found
+    },
   }
+}
+
+const partOf = (version: number): number => Math.floor(version / PART)
+
+const scopeOf = (log: number, version: number): string => `${log}:${partOf(version)}:`
+
+function matching(scope: string, groups: readonly (readonly string[])[]): string {
+  const all = (words: readonly string[]) =>
+    words.map(word => `"${scope}${word.replaceAll('"', '')}"*`).join(' AND ')
+  return groups.map(words => `(${all(words)})`).join(' OR ')
 }

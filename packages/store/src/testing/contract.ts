@@ -254,6 +254,23 @@ export function storeContract(kind: string, bench: () => Promise<Bench>): void {
     expect([await words.reach('t'), await find(['a:lantern'])]).toEqual([0, []])
   })
 
+  test(`${kind}: words are found in a log of any length, newest first, page by page`, async () => {
+    const { words } = store
+    await store.append('long', 0, [act('ada', 'c', '1')])
+    const far = [1, 4095, 4096, 9000, 20_000]
+    await words.add(
+      'long',
+      0,
+      20_000,
+      far.map(version => ({ version, words: ['a:lanterna', ...(version > 9 ? ['a:7'] : [])] })),
+    )
+    const inLong = (before: number, limit: number) =>
+      words.find('long', [['a:lan', 'a:7']], before, limit)
+    expect(await inLong(Infinity, 10)).toEqual([20_000, 9000, 4096, 4095])
+    expect(await inLong(9000, 1)).toEqual([4096])
+    expect(await words.find('long', [['a:lan']], 4096, 10)).toEqual([4095, 1])
+  })
+
   test(`${kind}: the vault keeps, replaces, gives once and lists by prefix`, async () => {
     const { vault } = store
     expect(await vault.get('ticket/a')).toBeNull()
