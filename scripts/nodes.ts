@@ -1,5 +1,5 @@
 /**
- * Three servers on one PostgreSQL behind a real Caddy, without containers: the very `Caddyfile.nodes.example`, with
+ * Three servers (`--nodes=`) on one PostgreSQL behind a real Caddy, without containers: the very `Caddyfile.nodes.example`, with
  * addresses of this machine. Plays tables through the proxy at a human pace, looks that each stays on one server, stops
  * one of them as a container would be stopped, and looks that its people go on elsewhere. Ends with 0 if all of that held.
  * `npm run nodes -- --tables=300 --seconds=30`
@@ -8,7 +8,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '@mastro/store/testing'
+import { query, startPostgres } from '@mastro/store/testing'
 import {
   browser,
   EVENING,
@@ -23,10 +23,10 @@ import {
   type ServerProcess,
 } from '../packages/server/src/testing/run-server.ts'
 
-const NODES = 3
 const PACE = 5000
 const flag = (name: string, initial: number): number =>
   Number(process.argv.find(arg => arg.startsWith(`--${name}=`))?.split('=')[1] ?? initial)
+const NODES = flag('nodes', 3)
 const TABLES = flag('tables', 12)
 const SECONDS = flag('seconds', 10)
 
@@ -77,10 +77,10 @@ process.exit(faults.length === 0 ? 0 : 1)
 
 async function startCaddy(port: number): Promise<ChildProcess> {
   const example = readFileSync(join(import.meta.dirname, '../Caddyfile.nodes.example'), 'utf8')
-  const text = nodes.reduce(
-    (all, node, i) => all.replace(`mastro${i + 1}:4000`, `127.0.0.1:${node.port}`),
-    example.replace('mastro.example {', `http://127.0.0.1:${port} {`),
-  )
+  const places = nodes.map(node => `127.0.0.1:${node.port}`).join(' ')
+  const text = example
+    .replace('mastro.example {', `http://127.0.0.1:${port} {`)
+    .replace('mastro1:4000 mastro2:4000 mastro3:4000', places)
   const file = join(home, 'Caddyfile')
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${text}`)
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
@@ -106,6 +106,10 @@ async function acts(node: ServerProcess): Promise<number> {
 async function cpu(node: ServerProcess): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${node.port}/metrics`)).text()
   return Number(/^mastro_cpu_seconds ([\d.]+)/m.exec(text)?.[1] ?? 0)
+}
+
+async function commits(): Promise<number> {
+  return Number(await query(url, 'select sum(xact_commit) from pg_stat_database'))
 }
 
 async function play(): Promise<void> {
@@ -165,6 +169,7 @@ async function said(one: Phone): Promise<number> {
 async function atHumanPace(phones: readonly Phone[]): Promise<readonly number[]> {
   const times: number[] = []
   const used = await Promise.all(nodes.map(cpu))
+  const [written, worked] = [await commits(), postgres.cpu()]
   const until = performance.now() + SECONDS * 1000
   await Promise.all(
     phones.map(async (one, i) => {
@@ -177,7 +182,11 @@ async function atHumanPace(phones: readonly Phone[]): Promise<readonly number[]>
   )
   const now = await Promise.all(nodes.map(cpu))
   const share = now.map((one, i) => `${Math.round(((one - used[i]!) / SECONDS) * 100)} %`)
-  process.stdout.write(`processor of each server: ${share.join(', ')}\n`)
+  const perSecond = Math.round(((await commits()) - written) / SECONDS)
+  const work = Math.round(((postgres.cpu() - worked) / SECONDS) * 100)
+  process.stdout.write(
+    `processor of each server: ${share.join(', ')}; of PostgreSQL: ${work} %, ${perSecond} transactions a second\n`,
+  )
   return times
 }
 

@@ -117,7 +117,10 @@ export function recapReader(rulesets: Rulesets, hosted: Hosted, seat: SeatId): R
         scenes.push({ number: act.scene, title: begun.title, master, lines: [] })
       }
       const lines = linesOf(rulesets, hosted, act, seat).filter(line => TOLD.includes(line.kind))
-      scenes.at(-1)?.lines.push(...lines.filter(line => line.undone === null))
+      const told = scenes.at(-1)?.lines
+      told?.push(...lines.filter(line => line.undone === null))
+      if (told !== undefined && told.length > 2 * MOST_LINES)
+        told.splice(0, told.length - MOST_LINES)
     },
     answer: () => ({ about: 'recap', session, scenes: newest(scenes) }),
   }

@@ -18,7 +18,8 @@ import type { LiveTable } from './live-table.ts'
 import type { Searcher } from './searcher.ts'
 import { createSlices } from './slices.ts'
 
-const PAGE = 50
+/** Acts that are read from the disk at once. */
+const PAGE = 20
 
 export interface AskParts {
   readonly store: Store

@@ -39,8 +39,14 @@ export function statusOf(code: string): number {
   return STATUS[code] ?? 422
 }
 
+/** Who asks too fast hears so after a while: a no at once would be asked for again at once, at everybody's cost. */
+const HASTE = 100
+
 export function sendRefusal(reply: FastifyReply, error: Refusal): FastifyReply {
-  return reply.code(statusOf(error.code)).send({ ok: false, error })
+  const send = () => reply.code(statusOf(error.code)).send({ ok: false, error })
+  if (error.code !== 'too-fast') return send()
+  setTimeout(send, HASTE)
+  return reply
 }
 
 /** Errors leave as codes, never as traces. */

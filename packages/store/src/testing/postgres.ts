@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -24,6 +25,8 @@ export interface TestPostgres {
   down(): Promise<void>
   up(): Promise<void>
   stop(): Promise<void>
+  /** Seconds of a processor that it and all of its processes have used so far (Linux). */
+  cpu(): number
 }
 
 export interface TestPostgresOptions {
@@ -67,6 +70,7 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
       await down()
       await up()
     },
+    cpu: () => cpuOf(server.pid!),
     async stop() {
       await end(server, 'SIGQUIT')
       rmSync(home, { recursive: true, force: true })
@@ -98,6 +102,24 @@ function owner(): Owner | null {
 
 /** A busy machine takes its time to recover a database. */
 const PATIENCE = 90_000
+
+/** Of a process, of those it has ended and of those it has. */
+function cpuOf(parent: number): number {
+  let ticks = 0
+  for (const name of readdirSync('/proc').filter(one => /^\d+$/.test(one))) {
+    let stat = ''
+    try {
+      stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+    } catch {
+      continue // gone since
+    }
+    const [, ppid, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const times = rest.slice(9, 13).map(Number) // user, system, and of children that ended
+    if (Number(name) === parent || Number(ppid) === parent)
+      ticks += times.reduce((sum, one) => sum + one, 0)
+  }
+  return ticks / 100 // `_SC_CLK_TCK` of every Linux
+}
 
 async function launch(
   bin: string,
