@@ -154,7 +154,7 @@ async function odds(tally) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/odds`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ notation: '100d100kh50+100d100kh50' }),
+      body: JSON.stringify({ notation: '38d100kh19' }),
     })
     await answer.arrayBuffer()
     count(tally, answer.status)

@@ -1,5 +1,5 @@
 /** Work that takes long gives the thread back after so many milliseconds. */
-const SLICE = 5
+const SLICE = 3
 
 /** Everybody else's turn comes between two slices of one piece of work. */
 export interface Slices {
