@@ -126,6 +126,7 @@ export type {
   PartSpec,
   Slip,
   SlipSpec,
+  Worth,
 } from './slip.ts'
 export type {
   Creation,

@@ -106,6 +106,19 @@ export interface PartSpec {
   readonly check?: (answer: never) => Result<unknown>
   /** What an absent author plays when the table's time is over; undefined: the slip waits. */
   readonly absent?: unknown
+  /** What answers are worth before they are given, from what everybody knows of the slip; told to its author alone. */
+  readonly worth?: () => readonly Worth[]
+}
+
+/** What some answers of a part are worth to who could give them. */
+export interface Worth {
+  /** It holds while these are given; whatever else is answered does not matter. */
+  readonly answers: Readonly<Record<string, Json>>
+  /** The dice as they would fall. */
+  readonly tray?: DiceTray
+  /** How likely it goes well; where that hangs on what is not known, the same for a few values of it. */
+  readonly chance?: number
+  readonly steps?: readonly OddsStep[]
 }
 
 /** Enough for a generic form; game screens draw their own from the same data. */
@@ -239,6 +252,8 @@ export interface OddsStep {
   readonly tie?: number
   /** How much of it is the best kind, where a game has one. */
   readonly best?: number
+  /** What it costs on average: points of damage. */
+  readonly mean?: number
 }
 
 export interface BidOdds {

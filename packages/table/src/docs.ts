@@ -16,6 +16,7 @@ import type {
   SeatKind,
   WhyStep,
   Tells,
+  Worth,
 } from '@mastro/core'
 import type { Automation, Opening } from './commands.ts'
 
@@ -115,7 +116,9 @@ export interface SharedSlipDoc {
 export interface HandDoc {
   readonly slip: string
   /** What this seat could fill now. Absent parts are not its business. */
-  readonly mine: readonly Omit<PartSpec, 'schema'>[]
+  readonly mine: readonly (Omit<PartSpec, 'schema' | 'worth'> & {
+    readonly worth?: readonly Worth[]
+  })[]
   /** Why it cannot be rolled yet, for its owner. */
   readonly missing: { readonly code: string; readonly path?: string } | null
   /** What helps most of all that this seat could do, best first. */

@@ -13,6 +13,7 @@ import type {
   PartSpec,
   Slip,
   SlipSpec,
+  Worth,
 } from '../slip.ts'
 import type { Stated } from './fact.ts'
 import type { Form } from './form.ts'
@@ -46,6 +47,8 @@ export interface RollPart<S, About, T> {
   readonly lacks?: (look: PartLook<S, About>) => boolean
   /** What an absent author plays. */
   readonly absent?: unknown
+  /** What its answers are worth to who could give them. The slip is as everybody knows it. */
+  readonly worth?: (look: PartLook<S, About>) => readonly Worth[]
   /** Who fills it; absent: the Master's part is the Master's (or the owner's, without one), any other the owner's. */
   readonly seat?: (look: PartLook<S, About>) => SeatId
   /** Only while this holds. */
@@ -319,7 +322,7 @@ function specOf<S, About>(
   look: PartLook<S, About>,
 ): readonly PartSpec[] {
   if (part.when?.(look) === false) return []
-  const { role, form, absent, check } = part
+  const { role, form, absent, check, worth } = part
   return [
     {
       id,
@@ -334,6 +337,7 @@ function specOf<S, About>(
       ...(valueAt(part.alwaysSealed ?? false, look) ? { alwaysSealed: true } : {}),
       ...(check === undefined ? {} : { check: (answer: never) => check(answer, look) }),
       ...(absent === undefined ? {} : { absent }),
+      ...(worth === undefined ? {} : { worth: () => worth(look) }),
     },
   ]
 }

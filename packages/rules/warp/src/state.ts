@@ -97,7 +97,13 @@ export interface Fighter {
   /** What it does this turn, and whether only part of it is done (WARP-TURN-1). */
   readonly doing: { readonly what: string; readonly partial: boolean } | null
   /** The last attack: to do it again is one tap. */
-  readonly last?: { readonly weapon: string; readonly targets: readonly BeingId[] } | undefined
+  readonly last?:
+    | {
+        readonly weapon: string
+        readonly targets: readonly BeingId[]
+        readonly hit?: boolean | undefined
+      }
+    | undefined
 }
 
 export interface Fight {

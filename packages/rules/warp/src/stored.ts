@@ -154,6 +154,12 @@ export const edge: Schema<Edge> = object({
   until: union([anyInt(), literal('fight')]),
 })
 export const order: Schema<Fight['order']> = list(list(id, 0, 100), 0, 100)
+/** `hit`: whether it struck home; older tables did not say. */
+export const lastAttack: Schema<NonNullable<Fighter['last']>> = object({
+  weapon: id,
+  targets: list(id, 1, 40),
+  hit: optional(bool()),
+})
 const fighter: Schema<Fighter> = object({
   extraActions: figures(99),
   used: map(list(oneOf(ROUND_ROLES), 0, 2)),
@@ -165,7 +171,7 @@ const fighter: Schema<Fighter> = object({
   coordinated: list(id, 0, 100),
   edges: list(edge, 0, 100),
   doing: nullable(object({ what: words, partial: bool() })),
-  last: optional(object({ weapon: id, targets: list(id, 1, 40) })),
+  last: optional(lastAttack),
 })
 export const fight: Schema<Fight> = object({
   round: figures(99_999),

@@ -89,8 +89,8 @@ const FORMS_SEATS = 12
 const formsBySpecs = remember<readonly PartSpec[], Memory<string | null, Forms>>(256)
 const formsByText = remember<string, Forms>(1024)
 
-function partForm(spec: PartSpec): Omit<PartSpec, 'schema'> {
-  const { id, role, seat, label, fields, required, secrecy, alwaysSealed, absent } = spec
+function partForm(spec: PartSpec): Forms[number] {
+  const { id, role, seat, label, fields, required, secrecy, alwaysSealed, absent, worth } = spec
   return {
     id,
     role,
@@ -101,5 +101,6 @@ function partForm(spec: PartSpec): Omit<PartSpec, 'schema'> {
     secrecy,
     ...(alwaysSealed === undefined ? {} : { alwaysSealed }),
     ...(absent === undefined ? {} : { absent }),
+    ...(worth === undefined ? {} : { worth: worth() }),
   }
 }

@@ -98,20 +98,30 @@ interface Day {
   readonly carry: number
 }
 
-/** A loss replaces healing and leaves the carry alone. Null: the activity is no longer possible. */
-function oneDay(input: LongTermHealInput, { hitPoints: points, carry }: Day): Day | null {
+/** Points that a day gives back to who stands so, or takes; null: the activity is not possible. */
+export function pointsOfDay(input: LongTermHealInput, points: HitPoints): number | null {
   const { rate } = healingCell(input.activity, conditionOf(input, points))
   if (rate === null) return null
   const loss = lossOf(input)
-  if (loss > 0) return { hitPoints: harm(points, loss), carry }
-  const due = carry + rate * (isSlow(input) ? HEALS_BADLY_SPEED : 1)
+  return loss > 0 ? -loss : rate * (isSlow(input) ? HEALS_BADLY_SPEED : 1)
+}
+
+/** A loss replaces healing and leaves the carry alone. Null: the activity is no longer possible. */
+function oneDay(input: LongTermHealInput, { hitPoints: points, carry }: Day): Day | null {
+  const gain = pointsOfDay(input, points)
+  if (gain === null) return null
+  if (gain < 0) return { hitPoints: harm(points, -gain), carry }
+  const due = carry + gain
   const healed = regain(points, Math.floor(due))
   const full = healed.current === healed.max
   return { hitPoints: healed, carry: full ? 0 : due - Math.floor(due) }
 }
 
 /** WARP-HEAL-2: read again each morning. */
-function conditionOf({ critical }: LongTermHealInput, { current }: HitPoints): Condition {
+export function conditionOf(
+  { critical }: { critical: boolean },
+  { current }: HitPoints,
+): Condition {
   if (critical) return 'critical'
   return current >= 1 ? 'mobile' : 'bedridden'
 }

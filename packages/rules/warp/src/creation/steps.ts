@@ -148,19 +148,32 @@ function summaryOf(draft: Draft, step: StepId): Label {
 
 /** Running totals: dice of each trait, hit points, shots. */
 function totalsOf(draft: Draft, step: StepId): readonly Total[] {
-  const { superior } = answerOf(draft, 'superior')
+  if (step === 'central' || step === 'side-1' || step === 'side-2') {
+    const found = traitDice(draft).find(({ id }) => id === step)
+    return found === undefined ? [] : [{ label: TERMS.dice, value: found.dice }]
+  }
   if (step === 'superior')
-    return traitAnswers(draft)
-      .filter(({ answer }) => !answer.unknown)
-      .map(({ id, answer }) => ({
-        label: answer.name === '' ? LABELS[id] : same(answer.name),
-        value: scoreOf(answer.kind, id === superior ? 'superior' : 'good'),
-      }))
+    return traitDice(draft).map(({ id, name, dice }) => ({
+      label: name === '' ? LABELS[id] : same(name),
+      value: dice,
+    }))
   if (step === 'hit-points') return hitPointTotals(draft)
   const shots = draft.dice['psychic'] ?? []
   if (step !== 'psychic' || !hasPower(draft)) return []
   const rolled = shotDiceDeclared(draft) > 0
   return [{ label: TERMS.shot, value: rolled ? (shots.length > 0 ? Math.max(...shots) : '?') : 3 }]
+}
+
+/** Each of the three with the dice it has now; one that is kept secret has none to tell. */
+function traitDice(draft: Draft) {
+  const { superior } = answerOf(draft, 'superior')
+  return traitAnswers(draft)
+    .filter(({ answer }) => !answer.unknown)
+    .map(({ id, answer: { name, kind } }) => ({
+      id,
+      name,
+      dice: scoreOf(kind, id === superior ? 'superior' : 'good'),
+    }))
 }
 
 /** What they come to now: the best of the fixed ones and of those whose dice have fallen (WARP-HP-4). */

@@ -53,7 +53,19 @@ function plannedHitOdds(plan: PlannedHit, options: Options): Ruled<AttackOdds> {
 
 /** Must agree with `resolveHit` of the acts. */
 export function damageOdds(plan: PlannedHit, options: Options): DamageOdds {
-  const { hit, margins } = marginsOf(plan, options)
+  return damageOf(marginsOf(plan, options), plan, options)
+}
+
+/** Who is struck, with what. */
+export type Struck = Omit<PlannedHit, 'attack'>
+
+/** How often a defence holds against an attack that has come to this total, and what it costs on average. */
+export function heldAgainst(total: number, struck: Struck, options: Options) {
+  const found = marginsFrom([[total, 1]], struck.defence, options)
+  return { holds: 1 - found.hit, meanDamage: meanDamage(damageOf(found, struck, options)) }
+}
+
+function damageOf({ hit, margins }: Margins, plan: Struck, options: Options): DamageOdds {
   const clean = new Map<number, number>()
   const botched = new Map<number, number>()
   spreadDamage(margins, plan.factor, options, 'clean', clean)
@@ -78,24 +90,36 @@ interface Pools {
   readonly defence: PlannedPool
 }
 
+interface Margins {
+  readonly hit: number
+  readonly margins: readonly Margin[]
+}
+
 /** Every pair of totals that hits. An attack that botches has the lowest total of all and is left out. */
-function marginsOf(
-  { attack, defence }: Pools,
+function marginsOf({ attack, defence }: Pools, options: Options): Margins {
+  const attacks = [...entriesOf(totalsOf(attack, options))]
+  const sound = attacks.filter(([total]) => !botches(total, attack, options))
+  return marginsFrom(sound, defence, options)
+}
+
+const botches = (total: number, { pool }: PlannedPool, { botch }: Options) =>
+  botch && pool.dice > 0 && total === pool.dice
+
+function marginsFrom(
+  attacks: Iterable<readonly [number, number]>,
+  defence: PlannedPool,
   options: Options,
-): { hit: number; margins: Margin[] } {
+): Margins {
   const defences = [...entriesOf(totalsOf(defence, options))]
-  const botches = (total: number, { pool }: PlannedPool) =>
-    options.botch && pool.dice > 0 && total === pool.dice
   const found = new Map<number, Margin>()
   let hit = 0
-  for (const [attackTotal, attackChance] of entriesOf(totalsOf(attack, options))) {
-    if (botches(attackTotal, attack)) continue
+  for (const [attackTotal, attackChance] of attacks) {
     for (const [defenceTotal, defenceChance] of defences) {
       if (defenceTotal >= attackTotal) break
       const chance = attackChance * defenceChance
       const margin = marginAt(found, attackTotal, defenceTotal)
       hit += chance
-      if (botches(defenceTotal, defence)) margin.botched += chance
+      if (botches(defenceTotal, defence, options)) margin.botched += chance
       else margin.clean += chance
     }
   }

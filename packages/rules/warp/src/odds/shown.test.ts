@@ -1,58 +1,10 @@
 import type { OddsView } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { castWorld, dragan, guard, iolanda } from '../testing/cast.ts'
+import { certain, compared, summed, totals, type Chances } from '../testing/falls.ts'
 import type { BenchSlip, Seat, World } from '../testing/world.ts'
 
-/**
- * Every chance that a slip hands to the screens, counted again here fall by fall, with nothing of the engine: so many dice,
- * the best or the worst of them kept, totals compared.
- */
-interface Hand {
-  readonly dice: number
-  /** Above zero the best are kept, below the worst: so many fall besides. */
-  readonly more?: number
-}
-type Chances = Readonly<Record<string, number>>
-
-/** Every total of a hand, with how often it falls. */
-function totals({ dice, more = 0 }: Hand): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
-  const thrown = dice + Math.abs(more)
-  for (let fall = 0; fall < 6 ** thrown; fall++) {
-    const faces = Array.from({ length: thrown }, (_, i) => (Math.floor(fall / 6 ** i) % 6) + 1)
-    faces.sort((a, b) => (more < 0 ? a - b : b - a))
-    let total = 0
-    for (const face of faces.slice(0, dice)) total += face
-    found.set(total, (found.get(total) ?? 0) + 1 / 6 ** thrown)
-  }
-  return found
-}
-
-function summed(...hands: readonly Hand[]): ReadonlyMap<number, number> {
-  return hands.map(totals).reduce((all, next) => {
-    const both = new Map<number, number>()
-    for (const [a, p] of all)
-      for (const [b, q] of next) both.set(a + b, (both.get(a + b) ?? 0) + p * q)
-    return both
-  })
-}
-
-const certain = (total: number): ReadonlyMap<number, number> => new Map([[total, 1]])
-
-/** Above, even, below. */
-function compared(
-  mine: ReadonlyMap<number, number>,
-  theirs: ReadonlyMap<number, number>,
-): readonly [number, number, number] {
-  let [above, even, below] = [0, 0, 0]
-  for (const [a, p] of mine)
-    for (const [b, q] of theirs) {
-      if (a > b) above += p * q
-      else if (a === b) even += p * q
-      else below += p * q
-    }
-  return [above, even, below]
-}
+// every chance that a slip hands to the screens, counted again fall by fall, with nothing of the engine
 
 const shown = (odds: OddsView | null): Chances =>
   Object.fromEntries((odds?.outcomes ?? []).map(({ id, chance }) => [id, chance]))
@@ -201,8 +153,8 @@ test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] a power, squeezed, against a m
 test('[WARP-ODDS-1] [WARP-SPELL-2] a week of study: how often its dice come to a level', () => {
   const world = castWorld()
   const character = iolanda(world).id
-  world.do('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
-  world.do('mara', {
+  world.does('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
+  world.does('mara', {
     type: 'offer-spell',
     character,
     spell: '',
@@ -226,8 +178,8 @@ test('[WARP-ODDS-1] [WARP-SPELL-2] a week of study: how often its dice come to a
 test('[WARP-ODDS-1] [WARP-SPELL-7] a spell somebody resists with two dice: at its level or above it is stopped', () => {
   const world = castWorld()
   const character = iolanda(world).id
-  world.do('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
-  world.do('mara', {
+  world.does('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
+  world.does('mara', {
     type: 'offer-spell',
     character,
     spell: '',
@@ -269,3 +221,32 @@ test('[WARP-ODDS-1] [WARP-FATE-1] [WARP-FLAW-3] the hand of fate as its two dice
   const chance = world.slip('mara', 'chance', {}).fill('owner', { inSix: 2 })
   agrees(chance, 'mara', { happens: 2 / 6 })
 })
+
+test('[WARP-ODDS-2] [WARP-TASER-1] [WARP-TASER-2] a taser at two metres: three dice against two, and 14 points are gone at a margin of three', () => {
+  const world = castWorld()
+  const [attacker, target] = [guard(world).id, iolanda(world).id] // nothing worn: whatever passes does five points for each of the margin
+  const slip = world
+    .slip('mara', 'attack', { attacker, targets: [target], weapon: 'taser' })
+    .fill('owner', { trait: 'central' })
+    .fill('master', { distances: '2' })
+  const [mine, theirs] = [totals({ dice: 3 }), totals({ dice: 2 })]
+  const [hit, even, below] = compared(mine, theirs)
+  const [beyond] = compared(mine, summed({ dice: 2 }, { dice: 0, plus: 2 }))
+  agrees(slip, 'mara', { hit, miss: even + below, down: beyond })
+})
+
+test('[WARP-ODDS-2] [WARP-RANGED-4] a knife thrown at six metres, through cover, on who moves: four dice against five, a point for each of the margin', () => {
+  const world = castWorld()
+  const [attacker, target] = [dragan(world).id, iolanda(world).id]
+  world.does('mara', { type: 'change-gear', being: attacker, weapons: [KNIFE] })
+  world.does('mara', { type: 'harm', being: target, damage: 10 }) // four points are left of 14
+  const slip = world
+    .slip('ada', 'attack', { attacker, targets: [target], weapon: KNIFE.id })
+    .fill('owner', { trait: 'central' })
+    .fill('master', { distances: '6', cover: 1, targetMoving: true })
+  const [mine, theirs] = [totals({ dice: 4 }), totals({ dice: 5 })]
+  const [hit, even, below] = compared(mine, theirs)
+  const [beyond] = compared(mine, summed({ dice: 5 }, { dice: 0, plus: 3 }))
+  agrees(slip, 'ada', { hit, miss: even + below, down: beyond })
+})
+const KNIFE = { id: 'thrown', name: 'Knife', use: 'throwing-knife' }

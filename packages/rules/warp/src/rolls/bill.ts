@@ -93,19 +93,18 @@ export function billOf(
   }
 }
 
+const trayOf = (pool: BilledSide['pool']): { tray?: DiceTray } =>
+  pool === null || 'fixed' in pool ? {} : { tray: fallOf(pool) }
+
 /** The dice as they will fall, hollow the ones that will go. */
-function trayOf(pool: BilledSide['pool']): { tray?: DiceTray } {
-  if (pool === null || 'fixed' in pool) return {}
-  const { rolled, dice, keep, bonus, net } = pool.pool
+export function fallOf({ pool: { rolled, dice, keep, bonus, net } }: PlannedPool): DiceTray {
   const spent = bonus.find(({ source }) => source === 'experience')?.dice ?? 0
   const experience = net > 0 ? Math.min(spent, net) : 0
   return {
-    tray: {
-      rolled,
-      kept: rolled === 0 ? 0 : dice,
-      keep,
-      ...(experience === 0 ? {} : { experience }),
-    },
+    rolled,
+    kept: rolled === 0 ? 0 : dice,
+    keep,
+    ...(experience === 0 ? {} : { experience }),
   }
 }
 

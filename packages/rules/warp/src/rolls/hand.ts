@@ -123,7 +123,7 @@ function fitDice(score: number, fit: (typeof FITS)[number]): Label {
     : count(pool.dice)
 }
 
-const PLAIN_POOL: Pool = {
+export const PLAIN_POOL: Pool = {
   score: null,
   fit: 'direct',
   average: 2,
@@ -137,7 +137,7 @@ const PLAIN_POOL: Pool = {
   purposeHidden: false,
 }
 
-type WholeHand = Answers<ReturnType<typeof handAsks<Eyes>>>
+export type WholeHand = Answers<ReturnType<typeof handAsks<Eyes>>>
 /** A trait that is known already is not asked; a power that is readied serves a roll of one's own. */
 export type Hand = Omit<WholeHand, 'trait' | 'charge' | 'asks'> &
   Partial<Pick<WholeHand, 'trait' | 'charge' | 'asks'>>
@@ -167,7 +167,7 @@ export const EMPTY_HAND: WholeHand = {
 }
 
 /** WARP-XPPOOL-3, 5: one die on a roll, or as many as are free with the option. */
-function freeDice({ sheet: { experience }, seat }: Being, { table }: Eyes): number {
+export function freeDice({ sheet: { experience }, seat }: Being, { table }: Eyes): number {
   if (seat === null) return 0
   const free = Math.max(0, experience.pool - experience.used)
   return Math.min(optionsOf(table).multipleExperienceDice ? 10 : 1, free)

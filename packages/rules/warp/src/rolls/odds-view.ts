@@ -12,7 +12,7 @@ import type { Opposition } from './against.ts'
 import type { Hand } from './hand.ts'
 
 const MOST_STEPS = 30
-const TOO_MANY = 200 // a slip never needs more dice than this to be told
+export const TOO_MANY = 200 // a slip never needs more dice than this to be told
 
 /** One chance of success for each number that may be hidden. */
 export function curveOf(pool: Pool, options: Options, of: Label): OddsView | null {

@@ -9,8 +9,6 @@ export type Seat = 'mara' | 'ada' | 'teo' | 'screen'
 /** A bench where Mara leads, Ada and Teo play, a screen looks on. */
 export interface World extends Bench<State> {
   options(options: Record<string, unknown>): void
-  /** The same as `does`. */
-  readonly do: Bench<State>['does']
   /** The code and path of an order that must be refused. */
   no(by: Seat, command: object): string
   /** What a seat reads, in English, of what happens now. */
@@ -23,7 +21,6 @@ export function openWorld(state?: State): World {
   const world = bench(ruleset, { facts, ...(state === undefined ? {} : { state }) })
   return {
     ...world,
-    do: world.does,
     options: options => world.change({ options: { ...world.facts().options, ...options } }),
     no: (by, command) => asText(world.refused(by, command)),
     tells: (events, seat) => world.reads(seat, events).map(({ en }) => en),

@@ -49,7 +49,7 @@ export const TERMS = {
   extraDice: label('Dadi aggiuntivi', 'Additional dice'),
   dice: label('Dadi', 'Dice'),
   difficulty: label('Fattore difficoltà', 'Difficulty factor'),
-  beatsIf: label('Superi, se la difficoltà è (%)', 'You beat a difficulty of (%)'),
+  beatsIf: label('Superi, se la difficoltà è', 'You beat a difficulty of'),
   opponent: label('Avversario', 'Opponent'),
   margin: label('Differenza', 'Margin'),
   total: label('Totale', 'Total'),

@@ -48,6 +48,7 @@ import {
   woundNoted,
 } from './facts.ts'
 import { eachLed, isAlive } from './led.ts'
+import { restDocs } from './rest.ts'
 import { grantSprint, moveBeing } from './movement.ts'
 
 /** Points that the Master deals without a roll. */
@@ -222,5 +223,5 @@ export const bodies: Chapter<State> = {
     grantSprint,
     moveBeing,
   ],
-  docs: bodyDocs,
+  docs: look => ({ ...bodyDocs(look), ...restDocs(look) }),
 }

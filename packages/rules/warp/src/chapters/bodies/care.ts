@@ -206,7 +206,7 @@ export const healBeing = order('heal', {
   },
 })
 
-const woundOf = ({ kind, lossPerDay }: NonNullable<Being['wound']>) => ({
+export const woundOf = ({ kind, lossPerDay }: NonNullable<Being['wound']>) => ({
   kind,
   ...(lossPerDay === null ? {} : { lossPerDay }),
 })

@@ -53,7 +53,7 @@ export function attackEffects(
     ...targets.flatMap(target => harmed(state, target, input, output)),
     ...targets.flatMap(target => worn(target, output)),
     ...magazine(attacker, about.weapon, output),
-    ...roles(state, input, about),
+    ...roles(state, input, about, isHome(output)),
     ...experienceUsed(attacker, rolls.attack, known.owner),
     ...targets.flatMap(target => {
       const roll = rolls.defence[target.id]
@@ -173,12 +173,20 @@ function magazine(attacker: Being, used: string, output: AttackSlipOutput): Effe
 }
 
 /** WARP-ATTACK-2: what this round will remember. */
-function roles(state: State, { who, act, input }: AttackSlipInput, about: AttackAbout): Effects {
+const isHome = (output: AttackSlipOutput): boolean =>
+  'shots' in output ? output.shots.some(({ hit }) => hit) : output.hit
+
+function roles(
+  state: State,
+  { who, act, input }: AttackSlipInput,
+  about: AttackAbout,
+  hit: boolean,
+): Effects {
   if (state.fight === null) return []
   const { weapon, targets } = about
   const take = (being: string, trait: string | null, role: RoundRole): Stated[] => {
     if (fighterIn(state.fight, being) === null) return []
-    const attack = role === 'attack' ? { attack: { weapon, targets } } : {}
+    const attack = role === 'attack' ? { attack: { weapon, targets, hit } } : {}
     return [roleTaken({ being, trait, role, ...attack })]
   }
   const defending = who.targets.filter(({ id }) => act === 'attack' || dodges(input, id))

@@ -13,7 +13,7 @@ import {
 import { taser, type TaserInput, type TaserOutput } from '../../acts/taser.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { fighterIn, no } from '../../guards.ts'
-import { EMPTY_HAND, handPool } from '../../rolls/hand.ts'
+import { EMPTY_HAND, handPool, type Hand } from '../../rolls/hand.ts'
 import { optionsFor } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
 import type { Attacker } from '../../shared/attacker.ts'
@@ -114,7 +114,7 @@ const effectOf = ({ effect }: AttackerPart, master: AttackMasterPart | undefined
 export function attackerOf(
   state: State,
   { attacker, targets, weapon }: Sides,
-  own: AttackerPart,
+  own: Hand,
   master: AttackMasterPart | undefined,
 ): Result<Attacker> {
   const fighter = fighterIn(state.fight, attacker.id)

@@ -13,6 +13,7 @@ import {
 } from '@mastro/core'
 import { isSeen, plays } from '../../guards.ts'
 import { statusOf } from '../../shared/hit-points.ts'
+import { weaponName } from '../../sheet/sheet-view.ts'
 import type { Being, Fight, Fighter, State } from '../../state.ts'
 import { SOURCES, TERMS } from '../../words/terms.ts'
 import { severalWith, weaponOf } from './attack-parts.ts'
@@ -27,7 +28,7 @@ export function fightDoc({ state, viewer }: Look<State>): Docs {
       const being = state.beings[id]
       return being === undefined || !isSeen(being, viewer)
         ? []
-        : [rowOf(fight, being, place, plays(being, viewer))]
+        : [rowOf({ state, viewer, fight }, being, place)]
     }),
   )
   const doc: FightDoc & OwnFight = {
@@ -57,11 +58,18 @@ const SIDES = [
   { id: 'master', name: label('Avversari', 'Opponents') },
 ]
 
-function rowOf(fight: Fight, being: Being, place: number, own: boolean): FightRow {
+interface Seen extends Pick<Look<State>, 'state' | 'viewer'> {
+  readonly fight: Fight
+}
+
+function rowOf(seen: Seen, being: Being, place: number): FightRow {
+  const { fight, viewer } = seen
   const { id, seat, sheet } = being
+  const own = plays(being, viewer)
   const fighter = fight.fighters[id]
   const rank = own || seat !== null ? fight.totals?.[id] : undefined
   const said = fighter?.doing?.what ?? ''
+  const did = didOf(seen, being)
   const tags = fighter === undefined ? [] : tagsOf(fighter, own)
   return {
     id,
@@ -72,8 +80,28 @@ function rowOf(fight: Fight, being: Being, place: number, own: boolean): FightRo
     place,
     state: stateOf(fight, being),
     ...(said === '' ? {} : { said: same(said) }),
+    ...(did === undefined ? {} : { did }),
     ...(tags.length === 0 ? {} : { tags }),
   }
+}
+
+const HOME = label('a segno', 'hit')
+const AWRY = label('a vuoto', 'miss')
+
+/** Whom one attacked this round, with what and how it went: everybody saw it. */
+function didOf({ state, viewer, fight }: Seen, being: Being): Label | undefined {
+  const { attacked, last } = fight.fighters[being.id] ?? {}
+  if (attacked !== true || last === undefined) return undefined
+  const struck = last.targets.flatMap(key => {
+    const target = state.beings[key]
+    return target !== undefined && isSeen(target, viewer) ? [target.sheet.name] : []
+  })
+  const weapon = weaponOf(being, last.weapon)
+  const what = weapon === null ? '' : phrase`: ${weaponName(weapon)}`
+  const home = last.hit === undefined ? '' : phrase`, ${last.hit ? HOME : AWRY}`
+  if (struck.length === 0) return undefined
+  const whom = same(struck.join(', '))
+  return phrase`${label(`attacca ${whom.it}`, `attacks ${whom.en}`)}${what}${home}`
 }
 
 function stateOf(fight: Fight, { id, sheet }: Being): FightState {

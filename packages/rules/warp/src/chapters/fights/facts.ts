@@ -21,7 +21,7 @@ import { line, nameOf } from '../../being-fact.ts'
 import { fact } from '../../kit.ts'
 import { ROUND_ROLES, withRole } from '../../shared/attacker.ts'
 import { FRESH_FIGHTER, type BeingId, type Fight, type Fighter, type State } from '../../state.ts'
-import { edge, fight, id, order } from '../../stored.ts'
+import { edge, fight, id, lastAttack, order } from '../../stored.ts'
 import { SAY } from '../../words/sentences.ts'
 
 const of = { being: id }
@@ -173,7 +173,7 @@ export const roleTaken = fighterFact(
     ...of,
     trait: nullable(id),
     role: oneOf(ROUND_ROLES),
-    attack: optional(object({ weapon: id, targets: list(id, 1, 40) })),
+    attack: optional(lastAttack),
   }),
   (fighter, { trait, role, attack }) => {
     const attacked = fighter.attacked || role === 'attack'

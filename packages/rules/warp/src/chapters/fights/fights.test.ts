@@ -232,6 +232,35 @@ test('[WARP-ATTACK-2] a round remembers which role each non-combat trait took, a
   expect(defend('side-2').ok).toBe(true)
 })
 
+test('[D4] the order tells what each one did this round, whom and how it went, to everybody; of who has gone nothing', () => {
+  const world = fightWorld()
+  const { id } = dragan(world)
+  const did = (seat: Seat) => {
+    const fight = world.docs(seat)['fight'] as unknown as FightDoc // as the game writes it
+    return fight.order.find(row => row.id === id)?.did?.en
+  }
+  expect(did('teo')).toBeUndefined()
+  const attack = (faces: readonly number[]) =>
+    world
+      .slip('ada', 'attack', { attacker: id, targets: [guard(world).id], weapon: 'pipe' })
+      .fill('owner', { trait: 'central' })
+      .fill(`side:${guard(world).id}`, { trait: 'central' }, true)
+      .roll(faces)
+      .settle()
+  attack([1, 1, 1, 1, 6, 6, 6])
+  for (const seat of ['ada', 'teo', 'mara', 'screen'] as const)
+    expect(did(seat)).toBe('attacks Night guard: Pipe, miss')
+  attack([6, 6, 6, 6, 6, 6, 6, 1]) // 6 × 2 − 1: hurt, and standing
+  expect(did('teo')).toBe('attacks Night guard: Pipe, hit')
+  next(world)
+  next(world)
+  next(world)
+  expect(did('ada')).toBeUndefined() // a new round
+  attack([1, 1, 1, 1, 6, 6, 6, 6])
+  world.does('mara', { type: 'remove-opponent', id: guard(world).id })
+  expect(did('ada')).toBeUndefined()
+})
+
 test('people join and leave a fight; a scene or a session does not end over one', () => {
   const world = fightWorld()
   const { id } = guard(world)

@@ -46,6 +46,7 @@ import {
 import { fighterOrders } from './fighter-orders.ts'
 import { initiative } from './initiative.ts'
 import { ableToFight, readyFighters } from './ready.ts'
+import { strikeDocs } from './strikes.ts'
 import { actingNow, leavingFight, nextTurn, realPoints, startedWith } from './turns.ts'
 
 function fightersField(key: string, { state }: Look<State>): Field {
@@ -272,5 +273,5 @@ export const fights: Chapter<State> = {
     endFight,
   ],
   rolls: [initiative, attack, damage],
-  docs: fightDoc,
+  docs: look => ({ ...fightDoc(look), ...strikeDocs(look) }),
 }

@@ -26,9 +26,10 @@ import {
   oppositionOf,
   type Opposition,
 } from '../../rolls/against.ts'
+import { againstWorth } from '../../rolls/against-worth.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { handAsks, handPool } from '../../rolls/hand.ts'
+import { handAsks, handPool, type WholeHand } from '../../rolls/hand.ts'
 import { modAsks, optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { curveHints, curveOf, oddsAgainst, traitHints } from '../../rolls/odds-view.ts'
 import { ONES } from '../../rolls/ones.ts'
@@ -111,6 +112,11 @@ const parts = {
     secrecy: 'may-seal',
     seat: masterSeat,
     when: (at: At) => actorIn(at) !== undefined,
+    worth: ({ state, table, slip, about }: At) => {
+      const owner = slip.parts.find(({ id }) => id === 'owner')?.value as WholeHand | undefined // parsed by its form
+      const pool = poolOf(state, about, { owner, master: undefined })
+      return pool.ok ? againstWorth(state, pool.value, optionsFor(table)) : []
+    },
   },
   verdict: verdictPart,
 } as const
@@ -243,7 +249,11 @@ export function openFor(look: Look<State>, key: string): Result<Being> {
 }
 
 /** The actor's pool from what is known: without the Master's part, without the Master's dice. */
-function poolOf(state: State, about: About, { owner, master }: Known): Result<Pool> {
+function poolOf(
+  state: State,
+  about: About,
+  { owner, master }: Pick<Known, 'owner' | 'master'>,
+): Result<Pool> {
   const being = actorIn({ state, about })
   if (being === undefined) return no('unknown-being', 'about.character')
   if (owner === undefined) return no('part-missing', 'owner')

@@ -1,0 +1,82 @@
+import type { Json, PartLook, Worth } from '@mastro/core'
+import { fighterIn, optionsOf } from '../../guards.ts'
+import { heldAgainst, type Struck } from '../../odds/attacks.ts'
+import { fallOf } from '../../rolls/bill.ts'
+import { EMPTY_HAND, freeDice, handPool } from '../../rolls/hand.ts'
+import { optionsFor } from '../../rolls/mods.ts'
+import { TOO_MANY } from '../../rolls/odds-view.ts'
+import { protectionOf } from '../../shared/armor.ts'
+import { modOf, planPool } from '../../shared/pool.ts'
+import { factorOf } from '../../sheet/sheet-view.ts'
+import type { Being, State } from '../../state.ts'
+import { rollable } from '../../traits.ts'
+import type { AttackAbout, Sides } from './attack-parts.ts'
+
+type At = PartLook<State, AttackAbout>
+
+/** Totals an attack may come to: always the same, whoever attacks, so that they tell nothing of its dice. */
+const TOTALS = [8, 10, 12, 14, 16, 18, 20]
+
+interface Answers extends Readonly<Record<string, Json>> {
+  readonly trait: string
+  readonly experience: number
+  readonly desperate: boolean
+  readonly charge: boolean
+}
+
+/** For each way of defending by hand: how often it holds against a few totals, and what it costs on average (WARP-ATTACK-1, 4). */
+export function defenceWorth(at: At, { weapon }: Sides): readonly Worth[] {
+  const { state, table, of } = at
+  const target = state.beings[of]
+  if (target === undefined) return []
+  const options = optionsFor(table, openIn(at, 'master')['override'] as readonly string[]) // parsed by its form
+  const effect = openIn(at, 'owner')['effect']
+  const struck = {
+    factor: factorOf(weapon),
+    parts: typeof effect === 'string' && effect.trim() !== '' ? 2 : 1, // WARP-SPECIAL-1
+    protection: protectionOf(target.armor, target.ironSkin, 'normal', options),
+    woundClass: null,
+    required: null,
+    ironSkin: target.ironSkin,
+    hitPoints: null,
+  }
+  return waysOf(at, target).flatMap((answers): Worth[] => {
+    const defence = defencePool(state, target, answers)
+    if (defence === null) return []
+    const blow: Struck = { ...struck, defence }
+    const steps = TOTALS.map(total => {
+      const { holds, meanDamage } = heldAgainst(total, blow, options)
+      return { at: total, chance: holds, mean: meanDamage }
+    })
+    return [{ answers, tray: fallOf(defence), steps }]
+  })
+}
+
+/** What everybody may read of a part. */
+function openIn({ slip }: At, part: string): Readonly<Record<string, unknown>> {
+  const value = slip.parts.find(({ id }) => id === part)?.value
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function defencePool(state: State, target: Being, { desperate, ...given }: Answers) {
+  const made = handPool(state, target, { ...EMPTY_HAND, ...given }, 'side', { agile: true })
+  if (!made.ok) return null
+  const isDesperate = desperate || fighterIn(state.fight, target.id)?.desperate === true
+  const bonus = modOf('desperate-defence', isDesperate ? 1 : 0) // WARP-COMBATOPT-1
+  const planned = planPool(made.value.pool, { bonus })
+  return planned.pool.rolled > TOO_MANY ? null : planned
+}
+
+/** Every answer that changes the dice, with every other. */
+function waysOf(at: At, target: Being): Answers[] {
+  const counts = Array.from({ length: freeDice(target, at) + 1 }, (_, i) => i)
+  const desperate = optionsOf(at.table).desperateDefence ? [false, true] : [false]
+  const charges = target.charge === null ? [false] : [false, true]
+  return ['', ...rollable(target).map(({ id }) => id)].flatMap(trait =>
+    counts.flatMap(experience =>
+      desperate.flatMap(isDesperate =>
+        charges.map(charge => ({ trait, experience, desperate: isDesperate, charge })),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,96 @@
+import { versus, type DiceTray, type Docs, type Json, type Look } from '@mastro/core'
+import { checkCanAct, isSeen, optionsOf, playedBy } from '../../guards.ts'
+import { sideOf, totalsOf } from '../../odds/side.ts'
+import { fallOf } from '../../rolls/bill.ts'
+import { EMPTY_HAND, PLAIN_POOL } from '../../rolls/hand.ts'
+import { TOO_MANY } from '../../rolls/odds-view.ts'
+import { attackerDice } from '../../shared/attacker.ts'
+import { HANDS } from '../../shared/gear.ts'
+import type { Options } from '../../shared/options.ts'
+import { planPool, type PlannedPool } from '../../shared/pool.ts'
+import type { Being, State } from '../../state.ts'
+import { rollable } from '../../traits.ts'
+import { attackerOf } from './attack-ground.ts'
+import type { Sides } from './attack-parts.ts'
+import { isTheirTurn } from './turns.ts'
+
+/** One way of attacking: how often it passes a defence of so many dice, which nobody knows yet (WARP-ATTACK-1). */
+export interface Strike {
+  /** Empty: none. */
+  readonly trait: string
+  /** Armour hampers whoever strikes or throws, not who fires (WARP-ARMOR-5). */
+  readonly isFire: boolean
+  /** Only on this one: who left them an opening (WARP-ADVANT-2). */
+  readonly on?: string
+  readonly tray: DiceTray
+  readonly passes: readonly { readonly dice: number; readonly chance: number }[]
+}
+
+const DEFENCES = [2, 3, 4]
+
+/** `strikes/<being>`: for who plays it, in its turn; without a fight an attack is told on its slip. */
+export function strikeDocs(look: Look<State>): Docs {
+  const { fight } = look.state
+  if (fight === null) return {}
+  const mine = playedBy(look).filter(
+    being => being.seat !== null && isTheirTurn(fight, being.id) && checkCanAct(being, '') === null,
+  )
+  return Object.fromEntries(
+    mine.map(being => [`strikes/${being.id}`, strikesOf(look, being) as unknown as Json]), // plain data
+  )
+}
+
+function strikesOf(look: Look<State>, attacker: Being): readonly Strike[] {
+  const { state, table } = look
+  const options = optionsOf(table)
+  const known = new Map<string, Strike['passes']>()
+  const passes = (planned: PlannedPool) => {
+    const { dice, net } = planned.pool
+    const found = known.get(`${dice} ${net}`) ?? passesOf(planned, options)
+    known.set(`${dice} ${net}`, found)
+    return found
+  }
+  return groundsOf(look, attacker).flatMap(ground =>
+    ['', ...rollable(attacker).map(({ id }) => id)].flatMap((trait): Strike[] => {
+      const made = attackerOf(state, ground, { ...EMPTY_HAND, trait }, undefined)
+      if (!made.ok) return []
+      const planned = planPool(made.value.pool, attackerDice(made.value))
+      const { dice, rolled } = planned.pool
+      if (dice === 0 || rolled > TOO_MANY) return []
+      const [only] = ground.targets
+      return [
+        {
+          trait,
+          isFire: ground.weapon.use === 'firearm',
+          ...(only === undefined ? {} : { on: only.id }),
+          tray: fallOf(planned),
+          passes: passes(planned),
+        },
+      ]
+    }),
+  )
+}
+
+/** By hand and, with a gun, by fire: on anybody, and on each who left an opening. */
+function groundsOf(
+  { state: { beings, fight }, viewer }: Look<State>,
+  attacker: Being,
+): readonly Sides[] {
+  const gun = attacker.weapons.find(({ use }) => use === 'firearm')
+  const open = Object.entries(fight?.fighters ?? {}).flatMap(([id, { coordinated }]) => {
+    const target = beings[id]
+    const isOpen = target !== undefined && isSeen(target, viewer)
+    return isOpen && coordinated.includes(attacker.id) ? [target] : []
+  })
+  return [HANDS, ...(gun === undefined ? [] : [gun])].flatMap(weapon =>
+    [[], ...open.map(target => [target])].map(targets => ({ attacker, targets, weapon })),
+  )
+}
+
+function passesOf(planned: PlannedPool, options: Options): Strike['passes'] {
+  const { clean } = sideOf(planned, options)
+  return DEFENCES.map(dice => {
+    const theirs = totalsOf(planPool({ ...PLAIN_POOL, score: dice }), options)
+    return { dice, chance: versus(clean, theirs).win }
+  })
+}

@@ -1,0 +1,49 @@
+/** Dice counted fall by fall, with nothing of the engine: so many, the best or the worst of them kept, totals compared. */
+export interface Hand {
+  readonly dice: number
+  /** Above zero the best are kept, below the worst: so many fall besides. */
+  readonly more?: number
+  /** A number added to whatever falls. */
+  readonly plus?: number
+}
+export type Chances = Readonly<Record<string, number>>
+
+/** Every total of a hand, with how often it falls. */
+export function totals({ dice, more = 0, plus = 0 }: Hand): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  const thrown = dice + Math.abs(more)
+  for (let fall = 0; fall < 6 ** thrown; fall++) {
+    const faces = Array.from({ length: thrown }, (_, i) => (Math.floor(fall / 6 ** i) % 6) + 1)
+    faces.sort((a, b) => (more < 0 ? a - b : b - a))
+    let total = plus
+    for (const face of faces.slice(0, dice)) total += face
+    found.set(total, (found.get(total) ?? 0) + 1 / 6 ** thrown)
+  }
+  return found
+}
+
+export function summed(...hands: readonly Hand[]): ReadonlyMap<number, number> {
+  return hands.map(totals).reduce((all, next) => {
+    const both = new Map<number, number>()
+    for (const [a, p] of all)
+      for (const [b, q] of next) both.set(a + b, (both.get(a + b) ?? 0) + p * q)
+    return both
+  })
+}
+
+export const certain = (total: number): ReadonlyMap<number, number> => new Map([[total, 1]])
+
+/** Above, even, below. */
+export function compared(
+  mine: ReadonlyMap<number, number>,
+  theirs: ReadonlyMap<number, number>,
+): readonly [number, number, number] {
+  let [above, even, below] = [0, 0, 0]
+  for (const [a, p] of mine)
+    for (const [b, q] of theirs) {
+      if (a > b) above += p * q
+      else if (a === b) even += p * q
+      else below += p * q
+    }
+  return [above, even, below]
+}
