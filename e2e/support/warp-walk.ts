@@ -100,11 +100,24 @@ async function making({ giulia, luca, teo, id, see, language }: Walk) {
   await teo.act(game({ type: 'roll-draft', step: 'hit-points' })) // what chance gave the body may not fit a hard one
   await teo.page.getByRole('button', { name: /^(?:Riprendi|Go on)$/ }).click()
   const bar = teo.page.getByRole('progressbar')
-  for (const [i, page] of ['idea', 'tratti', 'superiore', 'pf', 'vita', 'cose'].entries()) {
+  for (const [i, page] of ['idea', 'tratti', 'pf', 'vita', 'cose'].entries()) {
     if (i > 0) await teo.page.getByRole('button', { name: /^(?:Avanti|Next)$/ }).click()
     await expect(bar).toHaveAttribute('aria-valuenow', String(i + 1))
     await see(page === 'pf' ? 'creazione-pf' : `creazione: ${page}`, teo.page)
+    if (page === 'tratti') await traits(teo, see)
   }
+}
+
+/** A star makes its trait the superior one, and a tap on a trait opens its questions. */
+async function traits({ page }: Player, see: See): Promise<void> {
+  const star = page.getByRole('button', { name: /^Pugile: superior/ })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.wp-stella[aria-pressed="true"]')).toHaveCount(1)
+  await page.getByRole('button', { expanded: false }).filter({ hasText: 'Pugile' }).click()
+  await expect(page.getByRole('textbox').first()).toHaveValue('Pugile')
+  await see('creazione: un tratto', page)
+  await page.getByRole('button', { expanded: true }).filter({ hasText: 'Pugile' }).click()
 }
 
 async function rolling({ giulia, luca, sara, see }: Walk) {

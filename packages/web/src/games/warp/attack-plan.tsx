@@ -4,12 +4,11 @@ import type { Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useGameBelow } from '../../net/context.tsx'
+import { useGame, useGameBelow } from '../../net/context.tsx'
 import { useDraft } from '../../slip/drafts.ts'
 import { useOpenSlip } from '../../slip/open.ts'
-import type { Arm, BodyDoc, CharacterDoc, Trait } from './docs.ts'
+import type { Arm, BodyDoc, CharacterDoc, Strike, Trait } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
-import { beats } from './falls.ts'
 import { attacksOf, short, useFight, type Attack } from './look.ts'
 import { isSeveral, Swept, underFire } from './swept.tsx'
 import { words } from './words.ts'
@@ -166,7 +165,7 @@ export function AttackPlan({
               isWhole={isMore}
               onChoose={trait => change({ ...plan, trait })}
             />
-            <IfDefended doc={doc} dice={chosen.dice} />
+            <IfDefended doc={doc} chosen={chosen} />
             <input
               class="input"
               aria-label={t.how}
@@ -266,30 +265,34 @@ function Weapons({
   )
 }
 
-/** Dice that weigh on whatever one does in a fight: half of the body gone, what hinders, what one has the better of. */
-function weighing({ status, hindrances = [] }: CharacterDoc, edges: readonly { dice: number }[]) {
-  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
-  const worse = (status === 'hurt' ? 1 : 0) + sum(hindrances.map(one => one.penaltyDice))
-  return sum(edges.map(one => one.dice)) - worse
-}
-
 /** What would be defended with is not known: two, three, four dice, and how often each is passed. */
-function IfDefended({ doc, dice }: { doc: CharacterDoc; dice: number }) {
+function IfDefended({ doc, chosen }: { doc: CharacterDoc; chosen: Chosen }) {
   const t = useWords(words)
-  const more = weighing(doc, useFight()?.fighters[doc.id]?.edges ?? [])
-  if (dice === 0) return null
+  const strike = useStrike(doc.id, chosen)
+  if (strike === undefined) return null
   return (
     <div>
-      <div class="sub">{t.ifDefended(t.hand(dice, more))}</div>
+      <div class="sub">{t.ifDefended(t.hand(strike.tray))}</div>
       <dl class="wp-effetto">
-        {[2, 3, 4].map(theirs => (
-          <div key={theirs}>
-            <dt class="cap">{t.dice(theirs)}</dt>
-            <dd class="strong tn">{percent(beats({ dice, more }, { dice: theirs, more: 0 }))}</dd>
+        {strike.passes.map(({ dice, chance }) => (
+          <div key={dice}>
+            <dt class="cap">{t.dice(dice)}</dt>
+            <dd class="strong tn">{percent(chance)}</dd>
           </div>
         ))}
       </dl>
     </div>
+  )
+}
+
+/** How this very attack falls: with this trait, by hand or by fire, on who left an opening. */
+function useStrike(being: string, { trait, arm, targets }: Chosen): Strike | undefined {
+  const strikes = useGame<readonly Strike[]>(`strikes/${being}`) ?? []
+  const isFire = arm?.fire !== undefined
+  const fits = strikes.filter(one => one.trait === (trait?.id ?? '') && one.isFire === isFire)
+  return (
+    fits.find(({ on }) => on !== undefined && targets.includes(on)) ??
+    fits.find(({ on }) => on === undefined)
   )
 }
 

@@ -3,7 +3,7 @@ import type { OddsView, ReferenceDoc } from '@mastro/core'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
-import { Bars } from '../../ui/bars.tsx'
+import { Scala } from './drawings/scala.tsx'
 import { toHundred } from './to-hundred.ts'
 import { words } from './words.ts'
 
@@ -89,16 +89,25 @@ function Outcomes({ odds }: { odds: OddsView }) {
 function Rungs({ odds, title }: { odds: OddsView; title: string | undefined }) {
   const rungs = useRungs()
   const steps = odds.curve?.steps ?? []
-  const bars = rungs.flatMap(({ at }) => steps.filter(step => step.at === at))
-  const shown = bars.length > 1 ? bars : steps.slice(0, 9)
+  const named = rungs.flatMap(({ at, name }) =>
+    steps.filter(step => step.at === at).map(({ chance }) => ({ at, chance, below: name })),
+  )
+  const shown =
+    named.length > 1
+      ? named
+      : steps.slice(0, 9).map(({ at, chance }) => ({ at, chance, below: '' }))
   if (odds.curve === undefined || shown.length === 0) return null
   return (
     <div>
       <div class="sub">{title ?? say(odds.curve.of)}</div>
-      <Bars
-        bars={shown}
-        chosen={undefined}
-        label={shown.map(step => `${step.at}: ${percent(step.chance)}`).join(', ')}
+      <Scala
+        rungs={shown}
+        label={shown
+          .map(
+            ({ at, chance, below }) =>
+              `${at}${below === '' ? '' : `, ${below}`}: ${percent(chance)}`,
+          )
+          .join('; ')}
       />
     </div>
   )

@@ -1,5 +1,13 @@
 import type { BodyDoc, FightDoc, TrackDoc } from '@mastro/core'
-import type { Arm, Being, CarriedWeapon, Character, Fighter, Trait } from '@mastro/rules-warp'
+import type {
+  Arm,
+  Being,
+  CarriedWeapon,
+  Character,
+  Fighter,
+  Strike,
+  Trait,
+} from '@mastro/rules-warp'
 import type { AnyCharacter } from '../game.ts'
 
 /** `character/<id>` as this seat may read it: of one's own, and to who leads, the whole sheet. */
@@ -33,7 +41,7 @@ export interface WarpFight extends FightDoc {
   readonly fighters: Readonly<Record<string, Pick<Fighter, 'used' | 'edges'>>>
 }
 
-export type { Arm, BodyDoc, Trait }
+export type { Arm, BodyDoc, Strike, Trait }
 
 /** The body's own bar, where this seat may read it. */
 export const barOf = (body: BodyDoc | undefined): TrackDoc | undefined =>

@@ -36,10 +36,19 @@ export function People({ me, offers }: { me: MeDoc; offers: readonly Offer[] }) 
 }
 
 function Row({ body, tap }: { body: BodyDoc; tap: () => void }) {
+  return (
+    <button type="button" class="wp-segno" onClick={tap}>
+      <Seen body={body} />
+    </button>
+  )
+}
+
+/** Somebody as one sees them: whose they are, how they stand, their signs. */
+function Seen({ body }: { body: BodyDoc }) {
   const seat = useSeats().find(one => one.id === body.seat)
   const track = barOf(body)
   return (
-    <button type="button" class="wp-segno" onClick={tap}>
+    <>
       {seat === undefined ? (
         <span class="wp-pmgx" aria-hidden="true">
           <Icon name="persona" />
@@ -58,11 +67,12 @@ function Row({ body, tap }: { body: BodyDoc; tap: () => void }) {
         <Corpo track={track} name={body.name} word={say(body.state.label)} size="mini" />
       )}
       <span class="sg">{body.signs === undefined ? '' : say(body.signs)}</span>
-    </button>
+    </>
   )
 }
 
-function OnSomebody({
+/** How somebody stands, and what can be done with them. */
+export function OnSomebody({
   body,
   offers,
   close,
@@ -76,6 +86,9 @@ function OnSomebody({
   const on = offers.filter(offer => offer.slip !== undefined && offer.id.endsWith(`:${body.id}`))
   return (
     <Dialog title={t.on(body.name)} close={close} closeLabel={t.close}>
+      <div class="wp-segno">
+        <Seen body={body} />
+      </div>
       {on.length === 0 && <p class="sub">{t.nothingHere}</p>}
       <ul class="list">
         {on.map(offer => (

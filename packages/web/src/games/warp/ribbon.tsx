@@ -1,12 +1,14 @@
 import './warp.css'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FightRow } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
+import { useOffers } from '../../offers/offers.tsx'
 import { initial, SeatTile } from '../../ui/seat.tsx'
 import type { WarpFight } from './docs.ts'
-import { short } from './look.ts'
+import { short, useBody } from './look.ts'
+import { OnSomebody } from './people.tsx'
 import { words } from './words.ts'
 
 /** Who acts is drawn into sight, with a little of who came before. */
@@ -23,7 +25,7 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
     const now = line.current?.querySelector<HTMLElement>('.ora')
     if (now != null) line.current?.scrollTo({ left: now.offsetLeft - ASIDE })
   }, [turn])
-  useEffect(() => line.current?.setAttribute('tabindex', '0'), []) // a long order moves sideways by keys too
+  const [asked, ask] = useState<string | null>(null)
   return (
     <section aria-label={t.round(fight.round)} class="wp-ribbon">
       <span class="cap">{t.round(fight.round)}</span>
@@ -38,30 +40,50 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
               aria-current={isNow ? 'true' : undefined}
             >
               {rows.map(row => (
-                <Tile key={row.id} row={row} isNow={fight.acting.includes(row.id)} />
+                <Tile
+                  key={row.id}
+                  row={row}
+                  isNow={fight.acting.includes(row.id)}
+                  onTap={me === undefined ? undefined : () => ask(row.id)}
+                />
               ))}
               {isNow && <Now rows={rows} next={next} me={me} />}
             </li>
           )
         })}
       </ol>
+      {asked !== null && <Asked id={asked} close={() => ask(null)} />}
     </section>
   )
 }
 
+/** Who was tapped in the order: how they stand, and what can be done with them. */
+function Asked({ id, close }: { id: string; close: () => void }) {
+  const body = useBody(id)
+  const offers = useOffers()
+  return body === undefined ? null : <OnSomebody body={body} offers={offers} close={close} />
+}
+
 const isDone = ({ state }: FightRow) => state === 'acted' || state === 'out'
 
-function Tile({ row, isNow }: { row: FightRow; isNow: boolean }) {
+interface TileProps {
+  readonly row: FightRow
+  readonly isNow: boolean
+  /** Nobody taps the screen that all look at. */
+  readonly onTap: (() => void) | undefined
+}
+
+function Tile({ row, isNow, onTap }: TileProps) {
   const t = useWords(words)
   const seat = useSeats().find(one => one.id === row.seat)
   const states = {
     'to-act': t.toAct,
-    acting: '',
+    acting: t.acting,
     acted: t.acted,
     waiting: t.waiting,
     out: t.out,
   }
-  return (
+  const inside = (
     <>
       {seat === undefined ? (
         <span class="wp-pmg" aria-hidden="true">
@@ -71,14 +93,19 @@ function Tile({ row, isNow }: { row: FightRow; isNow: boolean }) {
         <SeatTile seat={seat} size="s" />
       )}
       {!isNow && (
-        <>
-          <span class="wp-nome" aria-hidden="true">
-            {short(row.name)}
-          </span>
-          <span class="vh">{`${row.name}, ${states[row.state]}`}</span>
-        </>
+        <span class="wp-nome" aria-hidden="true">
+          {short(row.name)}
+        </span>
       )}
+      <span class="vh">{`${row.name}, ${states[row.state]}`}</span>
     </>
+  )
+  return onTap === undefined ? (
+    inside
+  ) : (
+    <button type="button" onClick={onTap}>
+      {inside}
+    </button>
   )
 }
 

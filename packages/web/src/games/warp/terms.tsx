@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import type { Field, Json } from '@mastro/core'
+import type { Field, Json, OddsStep } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { percent } from '../../i18n/format.ts'
+import { percent, wholePercent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useTable } from '../../net/context.tsx'
 import { Fields, type Values } from '../../slip/fields.tsx'
@@ -17,6 +17,7 @@ import { Mods, type ChangeProps } from './mods.tsx'
 import { useTerms } from './terms-draft.ts'
 import { refusalOf, useVerdict, WhyNot } from './verdict.tsx'
 import { words } from './words.ts'
+import { worthOf } from './worth.ts'
 
 const DRAWN = [
   'call',
@@ -63,10 +64,10 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       )}
       {isRisky && (
         <>
-          <BonusAsked slip={slip} values={values} change={change} />
+          <BonusAsked slip={slip} part={part} values={values} change={change} />
           <div class="wp-two">
             <Levels slip={slip} field={field('level')} values={values} change={change} />
-            <Opponents values={values} change={change} />
+            <Opponents part={part} values={values} change={change} />
           </div>
           <Mods part={part} values={values} change={change} />
           <Fields
@@ -80,8 +81,25 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   )
 }
 
+interface AskedProps {
+  readonly slip: SlipDoc
+  readonly part: MyPart
+}
+
+/** «38 → 62 %»: what one die more would do on the rung that is chosen. */
+function gainOf({ slip, part }: AskedProps, values: Values): string {
+  const rung = (part.fields.find(({ id }) => id === 'level')?.choices ?? []).find(
+    ({ value }) => value === values['level'],
+  )
+  const isRung = (values['against'] ?? 'level') === 'level' && !values['bonusDice']
+  const at = (steps: readonly OddsStep[] = []) => steps.find(step => step.at === rung?.at)?.chance
+  const [from, to] = [at(slip.odds?.curve?.steps), at(worthOf(part, { bonusDice: 1 })?.steps)]
+  if (!isRung || from === undefined || to === undefined) return ''
+  return `: ${wholePercent(from)} → ${percent(to)}`
+}
+
 /** The player asked for a die: one tap gives it, with its reason. */
-function BonusAsked({ slip, values, change }: ChangeProps & { slip: SlipDoc }) {
+function BonusAsked({ slip, part, values, change }: ChangeProps & AskedProps) {
   const t = useWords(words)
   const reason = textOf(ownerValues(slip)?.['asks'])
   const [isRefusing, doubt] = useState(false)
@@ -114,7 +132,7 @@ function BonusAsked({ slip, values, change }: ChangeProps & { slip: SlipDoc }) {
           change({ bonusDice: Number(values['bonusDice'] ?? 0) + 1, bonusFor: reason })
         }
       >
-        {t.give}
+        {`${t.give}${gainOf({ slip, part }, values)}`}
       </button>
     </div>
   )
@@ -189,33 +207,40 @@ function Levels({
 }
 
 /** Who is on the scene: a tap takes their best trait; another is a tap more. */
-function Opponents({ values, change }: ChangeProps) {
+function Opponents({ part, values, change }: ChangeProps & { part: MyPart }) {
   const t = useWords(words)
   const foes = useFoes()
   const isOn = values['against'] === 'somebody'
   const chosen = isOn ? foes.find(foe => foe.id === values['somebody']) : undefined
-  const take = (foe: FoeDoc) =>
-    change({
-      against: 'somebody',
-      somebody: foe.id,
-      somebodyTrait: rollable(foe)[0]?.id ?? '',
-    })
+  const meeting = (foe: FoeDoc, trait: string) => ({
+    against: 'somebody',
+    somebody: foe.id,
+    somebodyTrait: trait,
+  })
+  const chance = (foe: FoeDoc, trait: string) => {
+    const found = worthOf(part, meeting(foe, trait))?.chance
+    return found === undefined ? '' : percent(found)
+  }
   return (
     <div role="group" aria-label={t.against} class="gap">
       <div class="sub">{t.against}</div>
       <div class="chips">
-        {foes.map(foe => (
-          <button
-            key={foe.id}
-            type="button"
-            class="chip"
-            aria-pressed={foe === chosen}
-            onClick={() => take(foe)}
-          >
-            {foe.name}
-            <span class="cap"> {t.dice(rollable(foe)[0]?.score ?? 2)}</span>
-          </button>
-        ))}
+        {foes.map(foe => {
+          const [best] = rollable(foe)
+          const dice = t.dice(best?.score ?? 2)
+          return (
+            <button
+              key={foe.id}
+              type="button"
+              class="chip"
+              aria-pressed={foe === chosen}
+              onClick={() => change(meeting(foe, best?.id ?? ''))}
+            >
+              {foe.name}
+              <span class="cap"> {`${dice} ${chance(foe, best?.id ?? '')}`}</span>
+            </button>
+          )
+        })}
         <button
           type="button"
           class="chip"
@@ -236,7 +261,9 @@ function Opponents({ values, change }: ChangeProps) {
               onClick={() => change({ somebodyTrait: trait?.id ?? '' })}
             >
               {trait?.name ?? t.noTrait}
-              <span class="cap"> {t.dice(trait?.score ?? 2)}</span>
+              <span class="cap">
+                {` ${t.dice(trait?.score ?? 2)} ${chance(chosen, trait?.id ?? '')}`}
+              </span>
             </button>
           ))}
         </div>

@@ -12,6 +12,8 @@ const words = dictionary({
     technical: 'tecnico',
     narrow: 'ristretto',
     power: 'potere',
+    fights: 'combattimento',
+    body: 'punti ferita',
     sign: (sign: string) => `segno: ${sign}`,
     unknown: 'Lo scrive il Moderatore',
     toDiscover: 'si scopre giocando',
@@ -23,6 +25,8 @@ const words = dictionary({
     technical: 'technical',
     narrow: 'narrow',
     power: 'power',
+    fights: 'fighting',
+    body: 'hit points',
     sign: (sign: string) => `sign: ${sign}`,
     unknown: 'The Moderator writes it',
     toDiscover: 'play to find out',
@@ -74,12 +78,16 @@ export function TraitLine({
   )
 }
 
-function useKind({ role, rank, kind, fringe }: Trait): string {
+/** What a trait is; whole: side traits too, and what it is for. */
+export function useKind(trait: Trait, isWhole: boolean = false): string {
+  const { role, rank, kind, fringe } = trait
   const t = useWords(words)
+  const serves = [...(trait.combat ? [t.fights] : []), ...(trait.hitPoints ? [t.body] : [])]
   return [
-    ...(role === 'side' ? [] : [t.roles[role]]),
+    ...(role === 'side' && !isWhole ? [] : [t.roles[role]]),
     ...(rank === 'superior' ? [t.superior] : []),
     ...(fringe ? [t.power] : kind?.endsWith('technical') ? [t.technical] : []),
     ...(kind?.startsWith('narrow') ? [t.narrow] : []),
+    ...(isWhole ? serves : []),
   ].join(', ')
 }

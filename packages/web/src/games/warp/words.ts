@@ -1,4 +1,4 @@
-import { stop, quoted } from '@mastro/core'
+import { stop, quoted, type DiceTray } from '@mastro/core'
 import { withThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -38,8 +38,8 @@ export const words = dictionary({
     limitNote: 'Recuperare o lasciarsi andare.',
     reasonToLive: 'Una ragione per vivere',
     letGo: 'Lascia andare',
-    hitsYou: 'Ti colpisce, se la tua difesa arriva a (%)',
-    youHitIf: 'Colpisci, se la difesa arriva a (%)',
+    hitsYou: 'Ti colpisce, se la tua difesa arriva a',
+    youHitIf: 'Colpisci, se la difesa arriva a',
     dice: (n: number) => (n === 1 ? '1 dado' : `${n} dadi`),
     round: (n: number) => `Round ${n}`,
     order: 'Ordine del round',
@@ -48,6 +48,7 @@ export const words = dictionary({
     thenYou: 'poi tu',
     acted: 'ha agito',
     toAct: 'deve agire',
+    acting: 'di turno',
     waiting: 'aspetta',
     out: 'a terra',
     yourTurnTab: 'Il tuo turno',
@@ -61,8 +62,8 @@ export const words = dictionary({
     attackWith: (dice: string) => `Attacca con ${dice}`,
     onWhom: (name: string) => `su ${name}`,
     otherTraits: 'Altri tratti',
-    hand: (dice: number, more: number): string =>
-      `${dice === 1 ? '1 dado' : `${dice} dadi`}${more === 0 ? '' : more > 0 ? ` e ${more} bonus` : ` e ${-more} di penalità`}`,
+    hand: ({ kept, rolled, keep }: DiceTray): string =>
+      `${kept === 1 ? '1 dado' : `${kept} dadi`}${keep === 'all' ? '' : keep === 'best' ? ` e ${rolled - kept} bonus` : ` e ${rolled - kept} di penalità`}`,
     ifDefended: (hand: string) => `Con ${hand} colpisci, se si difende con`,
     holds: (hand: string) => `Con ${hand} reggi, se arriva a`,
     withWhich: (name: string, dice: string) => `Con ${name}, ${dice}`,
@@ -230,8 +231,8 @@ export const words = dictionary({
     limitNote: 'Recover, or let go.',
     reasonToLive: 'A reason to live',
     letGo: 'Let go',
-    hitsYou: 'Hits you, if your defence comes to (%)',
-    youHitIf: 'You hit, if the defence comes to (%)',
+    hitsYou: 'Hits you, if your defence comes to',
+    youHitIf: 'You hit, if the defence comes to',
     dice: (n: number) => (n === 1 ? '1 die' : `${n} dice`),
     round: (n: number) => `Round ${n}`,
     order: 'Order of the round',
@@ -240,6 +241,7 @@ export const words = dictionary({
     thenYou: 'then you',
     acted: 'has acted',
     toAct: 'still to act',
+    acting: 'acts now',
     waiting: 'waits',
     out: 'down',
     yourTurnTab: 'Your turn',
@@ -253,8 +255,8 @@ export const words = dictionary({
     attackWith: (dice: string) => `Attack with ${dice}`,
     onWhom: (name: string) => `on ${name}`,
     otherTraits: 'Other traits',
-    hand: (dice: number, more: number): string =>
-      `${dice === 1 ? '1 die' : `${dice} dice`}${more === 0 ? '' : more > 0 ? ` and ${more} bonus` : ` and ${-more} penalty`}`,
+    hand: ({ kept, rolled, keep }: DiceTray): string =>
+      `${kept === 1 ? '1 die' : `${kept} dice`}${keep === 'all' ? '' : keep === 'best' ? ` and ${rolled - kept} bonus` : ` and ${rolled - kept} penalty`}`,
     ifDefended: (hand: string) => `With ${hand} you hit, if they defend with`,
     holds: (hand: string) => `With ${hand} you hold, if they get`,
     withWhich: (name: string, dice: string) => `With ${name}, ${dice}`,

@@ -30,6 +30,7 @@ export function Create({
   groups = [],
   totalsOf,
   Head,
+  bare,
 }: ScreenProps & Partial<GameSteps>) {
   const t = useWords(words)
   const [, go] = useLocation()
@@ -46,7 +47,9 @@ export function Create({
     setFull(false)
   }
   if (draft !== undefined && isFull)
-    return <Wizard doc={draft} game={{ Body, groups, totalsOf, Head }} leave={leave} done={done} />
+    return (
+      <Wizard doc={draft} game={{ Body, groups, totalsOf, Head, bare }} leave={leave} done={done} />
+    )
 
   const begin = async () => {
     if (draft === undefined && !(await send({ type: 'begin-draft', language: language() })).ok)

@@ -21,6 +21,8 @@ export interface StepFormProps {
   readonly step: CreationStep
   /** The only one of its page. */
   readonly isAlone: boolean
+  /** Its body says itself what it is. */
+  readonly isBare: boolean
   readonly open: (step: string) => void
   readonly stored: Values
   readonly faces: readonly number[]
@@ -36,14 +38,13 @@ export interface StepFormProps {
 
 /** One step: what it asks, the dice that answered it, what does not hold and the nearest thing that does. */
 export function StepForm(props: StepFormProps) {
-  const { step, isAlone, stored, faces, box, send, roll, open, Body } = props
+  const { step, isAlone, isBare, stored, faces, box, send, roll, open, Body } = props
   const t = useWords(words)
   const answers = useAnswers({ stored, send }, box)
   const totals = props.totalsOf?.(step) ?? step.totals
   return (
     <section class="gap" aria-label={say(step.label)}>
-      {isAlone ? <h1 class="h1">{say(step.label)}</h1> : <h2 class="h2">{say(step.label)}</h2>}
-      {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
+      {!isBare && <Heading step={step} isAlone={isAlone} />}
       <Problems step={step} send={send} roll={roll} />
       <Body step={step} answers={answers} faces={faces} send={send} open={open} />
       {totals.length > 0 && (
@@ -57,6 +58,15 @@ export function StepForm(props: StepFormProps) {
         </dl>
       )}
     </section>
+  )
+}
+
+function Heading({ step, isAlone }: Pick<StepFormProps, 'step' | 'isAlone'>) {
+  return (
+    <>
+      {isAlone ? <h1 class="h1">{say(step.label)}</h1> : <h2 class="h2">{say(step.label)}</h2>}
+      {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
+    </>
   )
 }
 

@@ -23,6 +23,8 @@ export interface GameSteps {
   readonly totalsOf?: ((step: CreationStep) => CreationStep['totals']) | undefined
   /** What stands above every page, in the place of the plain rail. */
   readonly Head?: ComponentType<PageHeadProps> | undefined
+  /** Steps whose body says itself what it is. */
+  readonly bare?: readonly string[] | undefined
 }
 
 export interface PageHeadProps {
@@ -99,6 +101,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
           key={step.id}
           step={step}
           isAlone={page.steps.length === 1}
+          isBare={game.bare?.includes(step.id) === true}
           Body={game.Body}
           totalsOf={game.totalsOf}
           stored={toValues(doc.draft.answers[step.id])}

@@ -1,6 +1,7 @@
 import '../warp.css'
 import { Link } from 'wouter-preact'
-import type { AccountLine, BodyDoc, Offer, ReferenceDoc, TrackDoc } from '@mastro/core'
+import type { AccountLine, BodyDoc, Offer, TrackDoc } from '@mastro/core'
+import type { RestDoc } from '@mastro/rules-warp'
 import { plain } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
@@ -54,7 +55,7 @@ function OwnBody({
   const d = useWords(drawn)
   const seat = useSeats().find(one => one.id === id)
   const body = useBody(doc.id)
-  const healing = useGame<ReferenceDoc>('reference/healing')
+  const rest = useGame<RestDoc>(`rest/${doc.id}`)
   const all = useOffers()
   const offers = all.filter(offer => offer.id === `plead:${doc.id}`)
   const ask = all.find(offer => offer.id === `ask-recovery:${doc.id}`)
@@ -83,15 +84,9 @@ function OwnBody({
         isSpent={doc.recovered === true}
         ask={ask}
         isAsked={isAsked}
+        parts={rest?.parts ?? []}
       />
-      {healing !== undefined && (
-        <Days
-          table={healing}
-          points={doc.recovered === true ? track.value : (track.gain ?? track.value)}
-          most={track.capacity}
-          isCritical={body.state.tone === 'dying'}
-        />
-      )}
+      {rest !== undefined && <Days rest={rest} />}
       <Weights body={body} />
       <Link class="btn btn--w" href={`/t/${table}/scheda`}>
         {t.sheet}
@@ -134,12 +129,14 @@ function Recovery({
   isSpent,
   ask,
   isAsked,
+  parts,
 }: {
   track: TrackDoc
   name: string
   isSpent: boolean
   ask: Offer | undefined
   isAsked: boolean
+  parts: RestDoc['parts']
 }) {
   const t = useWords(words)
   const start = useStart()
@@ -165,7 +162,7 @@ function Recovery({
         <p class="sub">
           {t.hint} {before === undefined ? '' : t.began(plain(before))}
         </p>
-        {canRest && <Parts lost={before - value - lasting} />}
+        {canRest && parts.length > 0 && <Parts parts={parts} />}
         {canRest ? <Conto lines={lines} /> : <p class="sub">{t.nothing}</p>}
         {canRest && <p class="cap">{isAsked ? t.asked : t.ask}</p>}
         {canRest && ask !== undefined && (
@@ -183,21 +180,15 @@ function Recovery({
   )
 }
 
-const FRACTIONS = [
-  ['third', 1 / 3],
-  ['half', 1 / 2],
-  ['twoThirds', 2 / 3],
-] as const
-
-/** What each part of what was lost would give back, rounded up (WARP-RECOVER-3, 4). */
-function Parts({ lost }: { lost: number }) {
+/** What each part of what was lost would give back (WARP-RECOVER-3, 4). */
+function Parts({ parts }: { parts: RestDoc['parts'] }) {
   const t = useWords(words)
   return (
     <dl class="wp-effetto">
-      {FRACTIONS.map(([id, part]) => (
+      {parts.map(({ id, points }) => (
         <div key={id} class={id === 'half' ? 'on' : undefined}>
           <dt class="cap">{t.parts[id]}</dt>
-          <dd class="strong tn">+{Math.ceil(Number((lost * part).toFixed(6)))}</dd>
+          <dd class="strong tn">+{points}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { label } from '@mastro/core'
+import { label, type CreationStep } from '@mastro/core'
 import { Create } from '../../../screens/create/create.tsx'
 import type { StepGroup } from '../../../screens/create/pages.ts'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
@@ -6,19 +6,34 @@ import type { ScreenProps } from '../../game.ts'
 import { say } from '../../../i18n/language.ts'
 import { Corpo } from '../drawings/corpo.tsx'
 import { Sentence } from './sentence.tsx'
+import { TraitStep, useTraitOpen } from './traits.tsx'
 
-/** Six pages: idea, who one is, what one can do and what goes wrong, body, life, things. */
+const TRAITS = ['central', 'side-1', 'side-2', 'flaw']
+/** Five pages: idea, four traits with the star of the superior one, body, life, things. */
 const GROUPS: readonly StepGroup[] = [
-  { label: label('I tuoi tratti', 'Your traits'), steps: ['side-1', 'side-2', 'flaw', 'superior'] },
+  { label: label('I tuoi quattro tratti', 'Your four traits'), steps: [...TRAITS, 'superior'] },
   { label: label('Il corpo', 'The body'), steps: ['hit-points', 'psychic'] },
 ]
-/** Below another on its page, or a page of figures and things: the sentence stands where it grows. */
-const BARE = [...GROUPS.flatMap(({ steps }) => steps.slice(1)), 'hit-points', 'gear']
+/** Where the sentence grows; the others are figures and things, or below another on their page. */
+const SAID = ['concept', 'central', 'life']
 
 /** The doors of any game; by steps, the page grows as one sentence. */
 export function WarpCreate({ table, me }: ScreenProps) {
-  return <Create table={table} me={me} Body={Body} groups={GROUPS} />
+  return (
+    <Create
+      table={table}
+      me={me}
+      Body={Body}
+      groups={GROUPS}
+      bare={[...TRAITS, 'superior']}
+      totalsOf={totalsOf}
+    />
+  )
 }
+
+/** The dice of a trait stand beside its name. */
+const totalsOf = ({ id, totals }: CreationStep) =>
+  TRAITS.includes(id) || id === 'superior' ? [] : totals
 
 const BODY = { id: 'made', shape: 'bar', thresholds: [], rows: [] } as const
 
@@ -26,17 +41,27 @@ const BODY = { id: 'made', shape: 'bar', thresholds: [], rows: [] } as const
 function Made({ step }: Pick<StepBodyProps, 'step'>) {
   const points = step.totals.find(({ of }) => of === undefined)?.value // dice are counted out of so many
   if (typeof points !== 'number') return null
-  const label = say(step.summary) === '' ? step.label : step.summary
-  const track = { ...BODY, label, capacity: points, value: points }
+  const title = say(step.summary) === '' ? step.label : step.summary
+  const track = { ...BODY, label: title, capacity: points, value: points }
   return <Corpo track={track} isMeasured />
 }
 
 function Body(props: StepBodyProps) {
+  const { step } = props
+  const [, openTrait] = useTraitOpen()
+  const open = (id: string) => {
+    openTrait(id)
+    props.open(id)
+  }
   return (
     <>
-      {!BARE.includes(props.step.id) && <Sentence open={props.open} />}
-      <PlainBody {...props} />
-      {props.step.id === 'hit-points' && <Made step={props.step} />}
+      {SAID.includes(step.id) && <Sentence open={open} />}
+      {TRAITS.includes(step.id) ? <TraitStep {...props} /> : <Plain {...props} />}
+      {step.id === 'hit-points' && <Made step={step} />}
     </>
   )
 }
+
+/** Which is superior was said by its star. */
+const Plain = (props: StepBodyProps) =>
+  props.step.id === 'superior' ? null : <PlainBody {...props} />

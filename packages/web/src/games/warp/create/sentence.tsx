@@ -1,8 +1,8 @@
 import '../people.css'
-import type { Json } from '@mastro/core'
 import { dictionary, useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
+import { textOf } from './answer-text.ts'
 
 const words = dictionary({
   it: {
@@ -75,10 +75,4 @@ function Piece({ text, step, open }: PieceProps) {
       <mark class={look}>{text === '' ? '…' : text}</mark>
     </a>
   )
-}
-
-function textOf(answer: Json | undefined, field: string): string {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return ''
-  const value = Object.entries(answer).find(([id]) => id === field)?.[1]
-  return typeof value === 'string' ? value.trim() : ''
 }

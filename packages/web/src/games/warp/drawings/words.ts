@@ -32,6 +32,9 @@ export const words = dictionary({
     toDiscover: 'si scopre giocando',
     shots: (n: number, max: number) => `colpi: ${n} di ${max}`,
     next: (time: string) => `il prossimo fra ${time}`,
+    meanDamage: 'danni in media',
+    heldAt: (at: number, chance: string, mean: number) =>
+      `${at}: ${chance}, danni in media ${mean}`,
   },
   en: {
     dice: diceEn,
@@ -61,5 +64,8 @@ export const words = dictionary({
     toDiscover: 'play to find out',
     shots: (n: number, max: number) => `shots: ${n} of ${max}`,
     next: (time: string) => `the next in ${time}`,
+    meanDamage: 'damage on average',
+    heldAt: (at: number, chance: string, mean: number) =>
+      `${at}: ${chance}, damage on average ${mean}`,
   },
 })

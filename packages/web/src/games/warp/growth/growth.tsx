@@ -2,6 +2,7 @@ import './growth.css'
 import '../sheet/sheet.css'
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
 import type { Offer, RequestDoc } from '@mastro/core'
 import type { GrowthChoice, GrowthDoc } from '@mastro/rules-warp'
 import type { SeatDoc } from '@mastro/table'
@@ -29,8 +30,23 @@ export function WarpGrowth({ table, me }: ScreenProps) {
   const ui = useUi()
   const seats = useSeats()
   const leader = seats.find(seat => seat.id === table.master)?.name ?? say(ui.leader)
+  const growth = useGame<GrowthDoc>(`growth/${mine?.id ?? ''}`)
+  const wish = useWish(growth)
   return (
-    <EndScreen table={table} me={me}>
+    <EndScreen
+      table={table}
+      me={me}
+      dock={
+        wish.bought === null ? undefined : (
+          <>
+            <Link class="btn" href={`/t/${table.id}/riepilogo`}>
+              {t.enough}
+            </Link>
+            <AskButton wish={wish} leader={leader} />
+          </>
+        )
+      }
+    >
       {leadsHere(table, me) && (
         <>
           <Awards isAlone />
@@ -38,12 +54,38 @@ export function WarpGrowth({ table, me }: ScreenProps) {
         </>
       )}
       {mine !== undefined && (
-        <Mine doc={mine} leader={leader} seat={seats.find(one => one.id === me.seat)} />
+        <Mine
+          doc={mine}
+          growth={growth}
+          wish={wish}
+          leader={leader}
+          seat={seats.find(one => one.id === me.seat)}
+        />
       )}
       {mine === undefined && !leadsHere(table, me) && <p class="sub">{t.none}</p>}
     </EndScreen>
   )
 }
+
+/** What is about to be asked for: which choice, and what its form says so far. */
+function useWish(growth: GrowthDoc | undefined) {
+  const offers = useOffers()
+  const [chosen, choose] = useState<string | null>(null)
+  const [values, change] = useState<Values>({})
+  const choice = growth?.choices.find(({ id }) => id === chosen)
+  const offer = offers.find(({ id }) => choice !== undefined && id === choice.offer)
+  return {
+    pool: growth?.pool ?? 0,
+    bought: choice === undefined || offer === undefined ? null : { choice, offer },
+    values,
+    change,
+    choose: (id: string | null) => {
+      choose(id)
+      change({})
+    },
+  }
+}
+type Wish = ReturnType<typeof useWish>
 
 /** What they asked for with the dice they have. */
 function Requests() {
@@ -52,15 +94,15 @@ function Requests() {
 
 interface MineProps {
   readonly doc: PersonDoc
+  readonly growth: GrowthDoc | undefined
+  readonly wish: Wish
   readonly leader: string
   readonly seat: SeatDoc | undefined
 }
 
-function Mine({ doc, leader, seat }: MineProps) {
+function Mine({ doc, growth, wish, leader, seat }: MineProps) {
   const t = useWords(growthWords)
-  const growth = useGame<GrowthDoc>(`growth/${doc.id}`)
   const offers = useOffers()
-  const [chosen, choose] = useState<string | null>(null)
   if (growth === undefined)
     return <p class="sub">{doc.approved === false ? t.unapproved : t.none}</p>
   return (
@@ -85,18 +127,10 @@ function Mine({ doc, leader, seat }: MineProps) {
               choice={choice}
               pool={growth.pool}
               seat={seat}
-              isChosen={choice.id === chosen}
-              choose={() => choose(choice.id)}
+              isChosen={choice === wish.bought?.choice}
+              choose={() => wish.choose(choice.id)}
             />
-            {choice.id === chosen && (
-              <Order
-                choice={choice}
-                offer={offers.find(({ id }) => id === choice.offer)}
-                pool={growth.pool}
-                leader={leader}
-                close={() => choose(null)}
-              />
-            )}
+            {choice === wish.bought?.choice && <Order wish={wish} />}
           </Fragment>
         ))}
       </div>
@@ -152,49 +186,47 @@ function Choice({
   )
 }
 
-/** The form of what was chosen, and the one tap that asks for it. */
-function Order({
-  choice,
-  offer,
-  pool,
-  leader,
-  close,
-}: {
-  choice: GrowthChoice
-  offer: Offer | undefined
-  pool: number
-  leader: string
-  close: () => void
-}) {
+/** The questions of what was chosen, without those that the choice answers. */
+const asksOf = ({ choice, offer }: NonNullable<Wish['bought']>) =>
+  (offer.fields ?? []).filter(({ id }) => choice.given?.[id] === undefined)
+
+/** The form of what was chosen. */
+function Order({ wish: { bought, values, change } }: { wish: Wish }) {
+  const fields = bought === null ? [] : asksOf(bought)
+  if (bought === null || fields.length === 0) return null
+  return (
+    <section class="wp-borsa wp-borsa--form gap" aria-label={say(bought.choice.label)}>
+      <Fields fields={fields} values={values} onChange={change} />
+    </section>
+  )
+}
+
+/** The one tap that asks for it, with what it leaves. */
+function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
   const t = useWords(growthWords)
   const start = useStart()
-  const fields = (offer?.fields ?? []).filter(({ id }) => choice.given?.[id] === undefined)
-  const [values, setValues] = useState<Values>({})
-  if (offer === undefined) return null
-  const all = {
-    ...Object.fromEntries(
-      fields.flatMap(({ id, initial }) => (initial === undefined ? [] : [[id, initial]])),
-    ),
-    ...values,
-    ...choice.given,
-  }
+  const { bought, pool } = wish
+  if (bought === null) return null
+  const { choice, offer } = bought
+  const first = asksOf(bought).flatMap(({ id, initial }) =>
+    initial === undefined ? [] : [[id, initial] as const],
+  )
+  const all: Values = { ...Object.fromEntries(first), ...wish.values, ...choice.given }
   const spend = typeof all['spend'] === 'number' ? all['spend'] : choice.cost * shotsIn(all)
+  const named = typeof all['name'] === 'string' && all['name'] !== '' ? `, ${all['name']}` : ''
   return (
-    <section class="wp-borsa wp-borsa--form gap" aria-label={say(choice.label)}>
-      <Fields fields={fields} values={values} onChange={setValues} />
-      <button
-        type="button"
-        class="btn btn--p btn--w"
-        data-primary
-        onClick={() => void start(offer, all).then(isDone => isDone && close())}
-      >
-        <span>
-          {t.ask(leader)}
-          <br />
-          <span class="odds">{t.after(pool, Math.max(0, pool - spend))}</span>
-        </span>
-      </button>
-    </section>
+    <button
+      type="button"
+      class="btn btn--p grow"
+      data-primary
+      onClick={() => void start(offer, all).then(isDone => isDone && wish.choose(null))}
+    >
+      <span>
+        {t.ask(leader)}
+        <br />
+        <span class="odds">{`${t.after(pool, Math.max(0, pool - spend))}${named}`}</span>
+      </span>
+    </button>
   )
 }
 

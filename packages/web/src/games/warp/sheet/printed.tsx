@@ -5,12 +5,12 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Paper } from '../../../screens/sheet/printed.tsx'
 import { gameName } from '../../index.ts'
-import type { AnyCharacter } from '../../game.ts'
-import type { OwnSheet } from '../people-docs.ts'
+import type { OwnSheet, PersonDoc } from '../people-docs.ts'
+import { useKind } from '../trait-line.tsx'
 import { sheetWords } from './words.ts'
 
 export interface PrintedProps {
-  readonly doc: AnyCharacter
+  readonly doc: PersonDoc
   readonly character: OwnSheet
   readonly table: TableDoc
 }
@@ -87,15 +87,8 @@ function Traits({ traits }: { traits: readonly Trait[] }) {
           </tr>
         </thead>
         <tbody>
-          {traits.map(({ id, name, description, sign, score }) => (
-            <tr key={id}>
-              <td>
-                <b>{name ?? '?'}</b>
-              </td>
-              <td>{description}</td>
-              <td>{sign}</td>
-              <td>{score === null ? '—' : <Boxes count={score} />}</td>
-            </tr>
+          {traits.map(trait => (
+            <TraitRow key={trait.id} trait={trait} />
           ))}
           <tr>
             <td class="wpp-empty">{t.developed}</td>
@@ -106,6 +99,21 @@ function Traits({ traits }: { traits: readonly Trait[] }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+function TraitRow({ trait }: { trait: Trait }) {
+  const { name, description, sign, score } = trait
+  return (
+    <tr>
+      <td>
+        <b>{name ?? '?'}</b>
+        <small class="wpp-kind">{useKind(trait, true)}</small>
+      </td>
+      <td>{description}</td>
+      <td>{sign}</td>
+      <td>{score === null ? '—' : <Boxes count={score} />}</td>
+    </tr>
   )
 }
 
@@ -169,30 +177,49 @@ function Pools({ character: { experience, psychic } }: { character: OwnSheet }) 
   )
 }
 
-function Arms({ doc }: { doc: AnyCharacter }) {
+const BANDS = 5
+
+/** Weapons with their factor, the metres of each die of distance, the rounds inside; what one wears below. */
+function Arms({ doc }: { doc: PersonDoc }) {
   const t = useWords(sheetWords).print
   const rows = doc.sheet.sections.find(({ id }) => id === 'gear')?.rows ?? []
-  const arms = rows.filter(({ id }) => /^(weapon|armor)/.test(id))
+  const worn = rows.filter(({ id }) => id.startsWith('armor'))
+  const columns = 3 + BANDS
   return (
     <section>
       <h2>{t.arms}</h2>
-      <table>
+      <table class="wpp-arms">
         <thead>
           <tr>
             <th>{t.arm}</th>
             <th>{t.factor}</th>
+            {Array.from({ length: BANDS }, (_, i) => (
+              <th key={i}>{t.range(i + 1)}</th>
+            ))}
+            <th>{t.rounds}</th>
           </tr>
         </thead>
         <tbody>
-          {arms.map(row => (
+          {(doc.arms ?? []).map(({ id, name, factor, bands = [], rounds }) => (
+            <tr key={id}>
+              <td>{say(name)}</td>
+              <td>×{factor}</td>
+              {Array.from({ length: BANDS }, (_, i) => (
+                <td key={i}>{bands[i] == null ? '—' : `${bands[i]} m`}</td>
+              ))}
+              <td>{rounds ?? '—'}</td>
+            </tr>
+          ))}
+          {worn.map(row => (
             <tr key={row.id}>
               <td>{say(row.label)}</td>
-              <td>{row.value}</td>
+              <td colSpan={columns - 1}>{row.value}</td>
             </tr>
           ))}
           <tr>
-            <td class="wpp-empty">{BLANK}</td>
-            <td>{BLANK}</td>
+            <td class="wpp-empty" colSpan={columns}>
+              {BLANK}
+            </td>
           </tr>
         </tbody>
       </table>

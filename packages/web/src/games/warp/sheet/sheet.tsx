@@ -17,8 +17,9 @@ export function WarpSheet({ table, me }: ScreenProps) {
       others={foes}
       lineOf={sheet => say(sheet.subtitle)}
       printed={doc => {
-        const { character } = doc as PersonDoc // this game's own document
-        return character && <PrintedPerson doc={doc} character={character} table={table} />
+        const person = doc as PersonDoc // this game's own document
+        const { character } = person
+        return character && <PrintedPerson doc={person} character={character} table={table} />
       }}
     >
       {doc => {

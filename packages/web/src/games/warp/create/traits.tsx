@@ -1,0 +1,103 @@
+import '../people.css'
+import { useGame, useGameSend } from '../../../net/context.tsx'
+import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import type { DraftDoc } from '../../../screens/create/create.tsx'
+import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
+import { useDraft } from '../../../slip/drafts.ts'
+import { SmallDice } from '../drawings/vassoio.tsx'
+import { textOf } from './answer-text.ts'
+
+const words = dictionary({
+  it: {
+    traits: 'I tuoi quattro tratti',
+    star: 'la stella è il superiore',
+    superior: (name: string) => `${name}: superiore`,
+    dice: (n: number) => (n === 1 ? '1 dado' : `${n} dadi`),
+    sign: (sign: string) => `segno: ${sign}`,
+  },
+  en: {
+    traits: 'Your four traits',
+    star: 'the star is the superior one',
+    superior: (name: string) => `${name}: superior`,
+    dice: (n: number) => (n === 1 ? '1 die' : `${n} dice`),
+    sign: (sign: string) => `sign: ${sign}`,
+  },
+})
+
+/** Which of the four lies open; absent: the first that is still to be made. */
+export const useTraitOpen = () => useDraft<string | null>('warp trait', null)
+
+/** One of the four: a line with its dice and its star; the open one has its questions below. */
+export function TraitStep(props: StepBodyProps) {
+  const t = useWords(words)
+  const { step } = props
+  const doc = useGame<DraftDoc>('draft')
+  const [chosen, choose] = useTraitOpen()
+  const first = doc?.steps.find(({ state }) => state !== 'done')?.id
+  const isOpen = (chosen ?? first) === step.id
+  const answer = doc?.draft.answers[step.id]
+  const [name, sign] = [textOf(answer, 'name'), textOf(answer, 'sign')]
+  const dice = step.totals[0]?.value
+  const count = typeof dice === 'number' ? dice : 0
+  return (
+    <>
+      {step.id === 'central' && (
+        <div class="sec">
+          <h1 class="h3">{t.traits}</h1>
+          <span class="cap">{t.star}</span>
+        </div>
+      )}
+      <div class="wp-pezzo wp-pezzo--stella">
+        <button
+          type="button"
+          class="wp-bare"
+          aria-expanded={isOpen}
+          onClick={() => choose(isOpen ? '' : step.id)}
+        >
+          <span class="cap wp-block">{say(step.label)}</span>
+          <b class="strong" lang={name === '' ? undefined : ''}>
+            {name === '' ? '…' : name}
+          </b>
+          {sign !== '' && (
+            <span class="cap wp-block" lang="">
+              {t.sign(sign)}
+            </span>
+          )}
+          {count > 0 && <span class="vh">, {t.dice(count)}</span>}
+        </button>
+        <SmallDice count={count} look="d6--pool" />
+        {step.id !== 'flaw' && <Star step={step.id} name={name === '' ? say(step.label) : name} />}
+      </div>
+      {isOpen && (
+        <div class="wiz__box gap">
+          {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
+          <PlainBody {...props} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** WARP-CREATE-4: one of the three is superior. */
+function Star({ step, name }: { step: string; name: string }) {
+  const t = useWords(words)
+  const send = useGameSend()
+  const doc = useGame<DraftDoc>('draft')
+  const asked = doc?.steps.find(({ id }) => id === 'superior')?.fields[0]
+  const isOn = (textOf(doc?.draft.answers['superior'], 'superior') || asked?.initial) === step
+  return (
+    <button
+      type="button"
+      class="wp-stella"
+      aria-pressed={isOn}
+      aria-label={t.superior(name)}
+      onClick={() =>
+        void send({ type: 'answer-draft', step: 'superior', value: { superior: step } })
+      }
+    >
+      <svg class="i" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 3.4l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6L3.4 9.7l6-.8z" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { SlipDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import type { Values } from '../../slip/fields.tsx'
+import { useFill, type MyPart } from '../../slip/part.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { aboutId } from './look.ts'
+import { useTerms } from './terms-draft.ts'
+import { usePlayed } from './traits.tsx'
+import { words } from './words.ts'
+
+/** Whose part this is: `side:<being>`, or who a power works on. */
+export function beingOf(slip: SlipDoc, part: MyPart): string {
+  const [, of = ''] = part.id.split(':')
+  return of === 'target' ? aboutId(slip, 'target') : of
+}
+
+/** One tap answers; what who leads answers for its own may be sealed. */
+export function DefenceDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const fill = useFill(slip, part)
+  const [{ values, opening }] = useTerms(slip, part)
+  const said = useAnswer(slip, part, values)
+  if (part.secrecy === 'may-seal')
+    return (
+      <>
+        <button type="button" class="btn" onClick={() => void fill(values)}>
+          {t.show}
+        </button>
+        <button
+          type="button"
+          class="btn btn--p grow"
+          data-primary
+          onClick={() => void fill(values, opening)}
+        >
+          <Icon name="busta" /> {t.seal}: {said.act}
+        </button>
+      </>
+    )
+  return (
+    <button type="button" class="btn btn--p grow" data-primary onClick={() => void fill(values)}>
+      <span>
+        {said.act}
+        <br />
+        <span class="odds">{said.with}</span>
+      </span>
+    </button>
+  )
+}
+
+/** «Difenditi con 4 dadi», «Pugile». */
+function useAnswer(slip: SlipDoc, part: MyPart, values: Values) {
+  const t = useWords(words)
+  const doc = usePlayed(beingOf(slip, part))
+  const trait = doc?.character?.traits.find(({ id }) => id === values['trait'])
+  const dice = t.dice(trait?.score ?? 2)
+  const name = trait?.name ?? t.noTrait
+  const isDodge = part.fields.some(({ id }) => id === 'dodge')
+  if (isDodge && values['dodge'] !== true) return { act: t.stands, with: t.dodgeIf }
+  if (slip.kind === 'initiative') return { act: t.rollInitiative(dice), with: name }
+  if (slip.kind === 'attack')
+    return { act: isDodge ? t.dodgeWith(dice) : t.defendWith(dice), with: name }
+  return { act: t.resistWith(dice), with: name }
+}

@@ -1,0 +1,29 @@
+import '../warp.css'
+import { percent } from '../../../i18n/format.ts'
+
+/** A few totals, how likely each is passed or held, and a word below it. */
+export interface Rung {
+  readonly at: number
+  readonly chance: number
+  readonly below: string
+}
+
+/** Columns of chances with their number and what it means; the same in words for who listens. */
+export function Scala({ rungs, label }: { rungs: readonly Rung[]; label: string }) {
+  return (
+    <div class="bars wp-scala" role="img" aria-label={label}>
+      {rungs.map(({ at, chance, below }) => (
+        <span key={at} class="bar">
+          <span class="bar__c" aria-hidden="true">
+            <span class="bar__v">{percent(chance)}</span>
+            <span class="bar__f" style={{ '--v': chance }} />
+          </span>
+          <span class="bar__k" aria-hidden="true">
+            <b>{at}</b>
+            {below}
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}
