@@ -1,12 +1,13 @@
 /**
  * The dependency rule: imports point toward core, packages meet only at their index, a book never knows another; a game is
- * named in its own folder and in one list of each program; a pure package keeps no memory, and on a screen what people read
- * decides nothing.
+ * named in its own folder and in one list of each program; a pure package keeps no memory, no chain of a game's imports is
+ * long, and on a screen what people read decides nothing.
  */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'
 import { findCrossings, findNamedGames, findViolations, type Source } from './lib/boundaries.ts'
+import { findLongChains } from './lib/chains.ts'
 import { findMemories } from './lib/memories.ts'
 import { findReadLabels } from './lib/read-labels.ts'
 
@@ -23,6 +24,7 @@ const violations = [
   ...findViolations(code),
   ...findCrossings(code),
   ...findNamedGames(sources),
+  ...findLongChains(code),
   ...findMemories(code),
   ...findReadLabels(code),
 ]

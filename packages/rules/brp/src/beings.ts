@@ -4,7 +4,7 @@ import type { Status } from './acts/fields.ts'
 import type { Course } from './acts/disease.ts'
 import type { Characteristic, CreatureCharacteristics } from './data/characteristics.ts'
 import type { Era, Flight } from './data/skills.ts'
-import type { DamageBonus } from './data/tables.ts'
+import type { DamageBonus } from './data/items.ts'
 import type { Choices } from './sheet/character.ts'
 import type { NaturalAttack } from './sheet/made.ts'
 

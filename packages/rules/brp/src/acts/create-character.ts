@@ -4,26 +4,13 @@ import { WEAPON_ROWS } from '../data/items.ts'
 import { baseOf, type Ground } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
-import { choiceFields, type Choices } from '../sheet/character.ts'
-import {
-  choiceGround,
-  pointsOn,
-  problemsOf,
-  skillsOf,
-  unspentOf,
-  type Unspent,
-} from '../sheet/problems.ts'
+import { choiceFields } from '../sheet/character.ts'
+import { problemsOf, unspentOf, type Unspent } from '../sheet/problems.ts'
+import { choiceGround, scoresOf, type SkillScore } from '../sheet/scores.ts'
 import { derivedValues, type Derived } from './derive.ts'
 
 export const createCharacterInput = object({ ...choiceFields, settings })
 export type CreateCharacterInput = Infer<typeof createCharacterInput>
-
-export interface SkillScore {
-  readonly base: number
-  readonly profession: number
-  readonly personal: number
-  readonly total: number
-}
 
 export interface CreateCharacterOutput extends Derived {
   readonly characteristics: Characteristics
@@ -54,16 +41,6 @@ export function createCharacter(input: CreateCharacterInput): Result<CreateChara
     complete: unspent.profession === 0 && unspent.personal === 0,
     eligibleWeapons: eligibleWeapons(skills, ground),
   })
-}
-
-/** Base and points of the ten skills and of every skill named by personal points. */
-export function scoresOf(choices: Choices, ground: Ground): Readonly<Record<string, SkillScore>> {
-  const scores = skillsOf(choices).map(({ name, ref }) => {
-    const base = baseOf(ref, ground) ?? 0
-    const { profession, personal } = pointsOn(choices, name)
-    return [name, { base, profession, personal, total: base + profession + personal }] as const
-  })
-  return Object.fromEntries(scores)
 }
 
 /** BRP-EQUIP-2. Brawl is not an item, shields are not listed. */

@@ -7,7 +7,8 @@ import {
   type CreatureCharacteristics,
 } from '../data/characteristics.ts'
 import { PROFESSION_POINTS } from '../data/professions.ts'
-import { DAMAGE_BONUS_ROWS, MOVEMENT, type DamageBonus } from '../data/tables.ts'
+import type { DamageBonus } from '../data/items.ts'
+import { DAMAGE_BONUS_ROWS, MOVEMENT } from '../data/tables.ts'
 import { baseSkills, type Ground } from '../rules/base-chance.ts'
 import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'

@@ -1,6 +1,6 @@
 import { bool, int, map, nullable, object, oneOf, optional, text, withDefault } from '@mastro/core'
 import { ERAS, FLIGHTS } from '../data/skills.ts'
-import { DAMAGE_BONUSES } from '../data/tables.ts'
+import { DAMAGE_BONUSES } from '../data/items.ts'
 import { difficultyField } from '../rules/check.ts'
 
 /** Fields that several operations share, as section 12.0 of RULES.md gives them. */

@@ -5,14 +5,8 @@ import { sum } from '../rules/damage.ts'
 import { parseSkillRef } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { claimedCharacter, type ClaimedCharacter } from '../sheet/character.ts'
-import {
-  choiceGround,
-  pointsOn,
-  problemsOf,
-  unspentOf,
-  type Problem,
-  type Unspent,
-} from '../sheet/problems.ts'
+import { problemsOf, unspentOf, type Problem, type Unspent } from '../sheet/problems.ts'
+import { choiceGround, pointsOn } from '../sheet/scores.ts'
 import { damageBonusOf, hitPointsOf } from './derive.ts'
 
 export const validateCharacterInput = object({ character: claimedCharacter, settings })

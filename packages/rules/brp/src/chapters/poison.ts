@@ -2,7 +2,6 @@ import {
   fixed,
   label,
   nullable,
-  number,
   object,
   ok,
   one,
@@ -26,7 +25,6 @@ import {
 } from '../acts/poison.ts'
 import { match } from '../acts/resistance.ts'
 import { SECONDS } from '../acts/time.ts'
-import { without } from '../change.ts'
 import { SPEEDS } from '../data/disease.ts'
 import type { Someone } from '../beings.ts'
 import {
@@ -39,50 +37,18 @@ import {
   seen,
   type BrpLook,
 } from '../find.ts'
-import { fact, form, order, roll } from '../kit.ts'
-import { id, poisoning, poisonOutput } from '../shapes.ts'
+import { form, order, roll } from '../kit.ts'
+
 import type { Poisoning, State } from '../state.ts'
-import { nameOf, TO_MASTER, toSeat } from '../tell.ts'
+import { nameOf, TO_MASTER } from '../tell.ts'
 import { counted } from '../words/count.ts'
 import { GROUP } from '../words/groups.ts'
 import { characteristicLabel, HIT_POINTS } from '../words/terms.ts'
 import { perilDocs } from './peril-docs.ts'
+import { poisoned, poisonEnded, poisonResisted } from './poison-facts.ts'
 import { die } from './rolls.ts'
 
 /** Poisons: taken in secret, resisted on a slip, felt after their delay (BRP-POIS). */
-
-const poisoned = fact('poisoned', object({ poison: poisoning }), {
-  fold: (state, { poison }) => ({ ...state, poisons: { ...state.poisons, [poison.id]: poison } }),
-  tell: ({ poison }, before) => ({
-    text: phrase`${nameOf(before, poison.being)} ${label('deve resistere a un veleno', 'must resist a poison')}`,
-    rules: ['BRP-POIS-1'],
-    ...toSeat(beingOf(before, poison.being)?.seat ?? null),
-  }),
-})
-
-const poisonResisted = fact(
-  'poison-resisted',
-  object({ poison: id, output: poisonOutput, due: number(0) }),
-  {
-    fold: (state, { poison, output, due }) => {
-      const taken = state.poisons[poison]
-      if (taken === undefined) return state
-      return {
-        ...state,
-        poisons: { ...state.poisons, [poison]: { ...taken, result: { output, due } } },
-      }
-    },
-    tell: ({ output }) => ({
-      text: phrase`${label('Veleno: danno', 'Poison: damage')} ${output.total}`,
-      rules: ['BRP-POIS-1', 'BRP-POIS-3'],
-      ...TO_MASTER,
-    }),
-  },
-)
-
-export const poisonEnded = fact('poison-ended', object({ poison: id }), {
-  fold: (state, { poison }) => ({ ...state, poisons: without(state.poisons, poison) }),
-})
 
 const { doses, delay, antidote } = poisonInput.shape
 const alive = (being: Someone): boolean => being.status !== 'dead'

@@ -40,7 +40,7 @@ import {
   rested,
   woke,
 } from './life/facts.ts'
-import { poisonEnded } from './poison.ts'
+import { poisonEnded } from './poison-facts.ts'
 import { timeDocs } from './time-docs.ts'
 
 /** The game's own clock, and what it brings by itself (BRP-TIME, BRP-HEAL-1, BRP-POIS-3, BRP-DAM-6). */

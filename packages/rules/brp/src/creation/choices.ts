@@ -1,4 +1,3 @@
-import { scoresOf } from '../acts/create-character.ts'
 import { shieldIdOf, shieldRow, WEAPON_ROWS } from '../data/items.ts'
 import type { Profession, Slot } from '../data/professions.ts'
 import { SKILL_ROWS, skillRow } from '../data/skills.ts'
@@ -7,7 +6,7 @@ import { fits } from '../rules/profession-slots.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { Choices } from '../sheet/character.ts'
-import { choiceGround } from '../sheet/problems.ts'
+import { choiceGround, scoresOf } from '../sheet/scores.ts'
 
 /** Skills a form can offer for a slot: the printed specialisations with a base, or a first one of an open family. */
 export function skillsFor(slot: Slot, ground: Ground): readonly string[] {

@@ -22,8 +22,12 @@ import {
   whole,
   words,
   type Ask,
+  type Draft,
   type Field,
+  type Infer,
+  type Json,
   type Label,
+  type Schema,
   type StepForm,
 } from '@mastro/core'
 import { personalPointsOf } from '../acts/derive.ts'
@@ -36,7 +40,7 @@ import { baseOf } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { Choices } from '../sheet/character.ts'
-import { choiceGround } from '../sheet/problems.ts'
+import { choiceGround } from '../sheet/scores.ts'
 import {
   armourLabel,
   characteristicLabel,
@@ -46,7 +50,7 @@ import {
   weaponLabel,
 } from '../words/terms.ts'
 import { everySkill, ownable, skillsOfProfession } from './choices.ts'
-import type { StepId } from './step-ids.ts'
+import { STEPS, type StepId } from './step-ids.ts'
 
 /** What the questions of a step read of the draft so far. */
 export interface Asked {
@@ -222,5 +226,44 @@ function pointField(reading: Asked, ref: string, max: number): Field {
     min: 0,
     max,
     initial: 0,
+  }
+}
+
+/** Of which shape the answer of each step is. */
+const SCHEMAS = {
+  characteristics: FORMS.characteristics.schema,
+  shift: shiftSchema,
+  profession: FORMS.profession.schema,
+  skills: FORMS.skills.schema,
+  'profession-points': pointsSchema,
+  'personal-points': pointsSchema,
+  identity: FORMS.identity.schema,
+  equipment: FORMS.equipment.schema,
+  background: FORMS.background.schema,
+} as const satisfies Record<StepId, Schema>
+
+export type Answers = { readonly [Step in StepId]?: Infer<(typeof SCHEMAS)[Step]> }
+
+/** A draft's answers, each read by its own schema; what no longer reads is as if it were not there. */
+export function answersOf(draft: Draft): Answers {
+  const read = STEPS.flatMap(step => {
+    if (!Object.hasOwn(draft.answers, step)) return []
+    const parsed = parse(SCHEMAS[step], draft.answers[step], 'value')
+    return parsed.ok ? [[step, parsed.value] as const] : []
+  })
+  return Object.fromEntries(read)
+}
+
+export function withAnswer(
+  draft: Draft,
+  step: StepId,
+  value: Json,
+  faces: readonly number[] | null = null,
+): Draft {
+  const { [step]: _, ...dice } = draft.dice
+  return {
+    ...draft,
+    answers: { ...draft.answers, [step]: value },
+    dice: faces === null ? dice : { ...dice, [step]: faces },
   }
 }

@@ -10,7 +10,7 @@ import {
 import { baseOf } from '../rules/base-chance.ts'
 import { sum } from '../rules/damage.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
-import { choiceGround } from '../sheet/problems.ts'
+import { choiceGround } from '../sheet/scores.ts'
 import { abbreviation, characteristicLabel, rollLabel, skillLabel } from '../words/terms.ts'
 import { everySkill } from './choices.ts'
 import { readDraft, shiftsOf, type Reading } from './read.ts'

@@ -11,7 +11,7 @@ import {
 import { SKILL_CAP } from '../data/tables.ts'
 import { baseOf, type Ground } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
-import { choiceGround, pointsOn } from '../sheet/problems.ts'
+import { choiceGround, pointsOn } from '../sheet/scores.ts'
 import { everySkill, ownable, skillsFor } from './choices.ts'
 import type { StepId } from './step-ids.ts'
 import { NAMES } from './names.ts'

@@ -7,9 +7,8 @@ import type { Choices } from '../sheet/character.ts'
 import { problemsOf, type Problem } from '../sheet/problems.ts'
 import { eraOf } from '../state.ts'
 import { piecesOf } from '../acts/armour-penalties.ts'
-import { answersOf, type Answers } from './answers.ts'
 import { ownable } from './choices.ts'
-import type { Asked } from './forms.ts'
+import { answersOf, type Answers, type Asked } from './forms.ts'
 import type { StepId } from './step-ids.ts'
 
 /** A draft read through: the choices it makes so far, and what is wrong with them, by step. */

@@ -27,6 +27,8 @@ export const WEAPON_KINDS = [
   'heavy',
 ] as const
 export type WeaponKind = (typeof WEAPON_KINDS)[number]
+export const DAMAGE_BONUSES = ['none', '-1d6', '-1d4', '+1d4', '+1d6', '+2d6'] as const
+export type DamageBonus = (typeof DAMAGE_BONUSES)[number]
 export const BONUS_USES = ['full', 'half', 'none'] as const
 export type BonusUse = (typeof BONUS_USES)[number]
 export const WEAPON_CLASSES = ['missile', 'long', 'medium', 'short', 'unarmed', 'other'] as const

@@ -20,14 +20,11 @@ import objectTable from '../../data/object-siz.json' with { type: 'json' }
 import bandTable from '../../data/price-bands.json' with { type: 'json' }
 import sheetTable from '../../data/sheet.json' with { type: 'json' }
 import { CHARACTERISTICS } from './characteristics.ts'
-import { BONUS_USES } from './items.ts'
+import { BONUS_USES, DAMAGE_BONUSES } from './items.ts'
 import { load } from './load.ts'
 
 const head = { source: text(), section: text(), rules: list(text()) }
 const words = { it: text(), en: text() }
-
-export const DAMAGE_BONUSES = ['none', '-1d6', '-1d4', '+1d4', '+1d6', '+2d6'] as const
-export type DamageBonus = (typeof DAMAGE_BONUSES)[number]
 
 /** BRP-SKILL-12, from the dearest to the cheapest. */
 export const PRICE_BANDS = [

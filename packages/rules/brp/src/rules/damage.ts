@@ -1,6 +1,5 @@
 import { rollMany, type Dice } from '@mastro/core'
-import type { BonusUse } from '../data/items.ts'
-import type { DamageBonus } from '../data/tables.ts'
+import type { BonusUse, DamageBonus } from '../data/items.ts'
 
 /** `NdS` or `NdS+K`; a plain number is `0d0+K`. */
 export interface DiceSpec {

@@ -12,7 +12,7 @@ import {
   withDefault,
   type Infer,
 } from '@mastro/core'
-import { DAMAGE_BONUSES } from '../data/tables.ts'
+import { DAMAGE_BONUSES } from '../data/items.ts'
 import { baseOverrides, characteristics, era, flight, identifier, mov } from '../acts/fields.ts'
 
 const points = withDefault(map(int(0, 10_000)), {})

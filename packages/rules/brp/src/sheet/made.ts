@@ -1,7 +1,6 @@
 import { list, name, object, text, type Infer, type Label } from '@mastro/core'
 import type { CreatureCharacteristics } from '../data/characteristics.ts'
-import type { BonusUse } from '../data/items.ts'
-import type { DamageBonus } from '../data/tables.ts'
+import type { BonusUse, DamageBonus } from '../data/items.ts'
 import { identifier } from '../acts/fields.ts'
 import { settings } from '../settings.ts'
 import { choiceFields } from './character.ts'

@@ -8,6 +8,7 @@ import { judgeSlots } from '../rules/profession-slots.ts'
 import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { Choices } from './character.ts'
+import { choiceGround, pointsOn, skillsOf, type ChosenSkill } from './scores.ts'
 
 /** Something a sheet may not be, and where. */
 export interface Problem {
@@ -113,34 +114,6 @@ export function unspentOf(choices: Choices): Unspent {
   }
 }
 
-export interface ChosenSkill {
-  readonly name: string
-  readonly ref: SkillRef
-  readonly path: string
-}
-
-/** The legal skills of a sheet, once each: those of the profession, then those with personal points. */
-export function skillsOf(choices: Choices, at: string = 'input'): readonly ChosenSkill[] {
-  const named = [
-    ...choices.professionSkills.map((name, i) => ({ name, path: `${at}.professionSkills[${i}]` })),
-    ...Object.keys(choices.personalPoints).map(name => ({
-      name,
-      path: `${at}.personalPoints.${name}`,
-    })),
-  ]
-  return named.flatMap(({ name, path }, i) => {
-    const ref = parseSkillRef(name, path)
-    const first = named.findIndex(other => other.name === name) === i
-    return ref.ok && first ? [{ name, path, ref: ref.value }] : []
-  })
-}
-
-export function choiceGround(choices: Choices, settings: Settings): Ground {
-  const { characteristics, era, flight, baseOverrides } = choices
-  const legal = Object.entries(baseOverrides).filter(([name]) => parseSkillRef(name, name, true).ok)
-  return { characteristics, era, flight, overrides: Object.fromEntries(legal), settings }
-}
-
 function* missingBases(skills: readonly ChosenSkill[], ground: Ground): Generator<Problem> {
   for (const { ref, path } of skills)
     if (baseOf(ref, ground) === null) yield { code: 'base-chance-missing', path }
@@ -165,15 +138,4 @@ function* capProblems(
 function beyondCap(base: number, points: number, settings: Settings): boolean {
   if (base <= SKILL_CAP) return base + points > SKILL_CAP
   return settings.capHighBase === 'frozen' && points > 0
-}
-
-export function pointsOn(choices: Choices, name: string): Unspent {
-  return {
-    profession: own(choices.professionPoints, name),
-    personal: own(choices.personalPoints, name),
-  }
-}
-
-function own(points: Readonly<Record<string, number>>, name: string): number {
-  return Object.hasOwn(points, name) ? points[name]! : 0
 }

@@ -1,4 +1,4 @@
-import type { DamageBonus } from '../data/tables.ts'
+import type { DamageBonus } from '../data/items.ts'
 
 /** Dice as the book writes them: 1D6, −1D4. */
 export const diceWords = (dice: string) => dice.replaceAll('d', 'D').replaceAll('-', '−')

@@ -6,8 +6,16 @@ import { COMPONENTS } from '../acts/fields.ts'
 import { creationRules } from '../options.ts'
 import type { StepId } from './answers.ts'
 import { ARCHETYPES, FLAWS, NAMES, type Archetype } from './archetypes.ts'
-import { answerAll, grant, raise, set, type Wish } from './greedy.ts'
-import { conceptWish, fillUp, type Direction } from './quick.ts'
+import {
+  answerAll,
+  conceptWish,
+  fillUp,
+  grant,
+  raise,
+  set,
+  type Direction,
+  type Wish,
+} from './greedy.ts'
 
 /** The answer of one step by dice, within the rules and what is left of the budget; null: nothing fits. */
 export function randomAnswer(draft: Draft, step: StepId, dice: Dice): Json | null {

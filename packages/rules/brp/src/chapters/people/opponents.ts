@@ -42,8 +42,10 @@ import {
   shieldIdOf,
   WEAPON_ROWS,
   weaponRow,
+  DAMAGE_BONUSES,
+  type DamageBonus,
 } from '../../data/items.ts'
-import { CREATURE_ROWS, DAMAGE_BONUSES, type DamageBonus } from '../../data/tables.ts'
+import { CREATURE_ROWS } from '../../data/tables.ts'
 import { masterOnly, sees } from '../../find.ts'
 import { form, order } from '../../kit.ts'
 import { blockOfCreature, foeOf, isWeapon } from '../../people/make.ts'

@@ -12,21 +12,16 @@ import {
   refuse,
   unknown,
   type Act,
-  type Draft,
   type DraftCommand,
-  type Json,
   type Result,
-  type SeatId,
   type Stated,
 } from '@mastro/core'
-import { TRAIT_LISTS } from '../../acts/change-trait.ts'
 import { fromInput } from '../../beings.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
 import { form, order, type Here } from '../../kit.ts'
 import { NEW_CHARACTER } from '../../lines.ts'
 import { needsApproval } from '../../options.ts'
-import { newBeing, NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'
-import { characterMade } from '../people.ts'
+import type { State } from '../../state.ts'
 import {
   conceptProposed,
   draftChanged,
@@ -34,23 +29,11 @@ import {
   numbersOpened,
   numbersProposed,
 } from './facts.ts'
+import { draftOf, made, makingOf, withPrices } from './held.ts'
 
 /** Nobody waits for the Master: the Master's own drafts, tables without one, tables that chose so. */
 function isFree({ by, table }: Act): boolean {
   return by.leads || !needsApproval(table.options)
-}
-
-export function makingOf({ making }: State, seat: SeatId): Making {
-  return Object.hasOwn(making, seat) ? making[seat]! : NEW_MAKING
-}
-
-export function draftOf(
-  { drafts }: State,
-  seat: SeatId | null,
-): Result<{ readonly seat: SeatId; readonly draft: Draft }> {
-  if (seat === null) return refuse('not-seated')
-  const draft = Object.hasOwn(drafts, seat) ? drafts[seat] : undefined
-  return draft === undefined ? refuse('no-draft') : ok({ seat, draft })
 }
 
 /** Numbers may be tried while the idea waits: only the end waits for it. Players set no price (WOC-TRAIT-2). */
@@ -72,31 +55,6 @@ function changeDraft(state: State, command: DraftCommand, act: Act): Result<read
 /** The quick path and the dice give idea and numbers together: the Master judges both at the end. */
 function isWhole(command: DraftCommand): boolean {
   return command.type === 'quick-draft' || (command.type === 'roll-draft' && command.step === 'all')
-}
-
-/** The prices in a player's draft are those the Master set, and no other. */
-export function withPrices(draft: Draft, prices: Making['prices']): Draft {
-  const answers = TRAIT_LISTS.flatMap(of => {
-    if (draft.answers[of] === undefined) return []
-    const priced = Object.entries(traitsIn(draft, of)).map(([trait, kept]) => {
-      const value = prices[priceKey(of, trait)] ?? null
-      const innate =
-        typeof kept === 'object' && kept !== null && 'innate' in kept && kept['innate'] === true
-      return [trait, innate ? { value, innate } : value] as const
-    })
-    return [[of, Object.fromEntries(priced)] as const]
-  })
-  return { ...draft, answers: { ...draft.answers, ...Object.fromEntries(answers) } }
-}
-
-export function traitsIn({ answers }: Draft, of: (typeof TRAIT_LISTS)[number]) {
-  return (answers[of] ?? {}) as Readonly<Record<string, Json>> // these steps are kept as maps
-}
-
-export function made(seat: SeatId, character: Json, act: Act): readonly Stated[] {
-  const sheet = readCharacter(character)
-  const being = newBeing(act.fresh('character'), seat, sheet, sheet.description.appearance)
-  return [characterMade({ being }), draftDropped({ seat })]
 }
 
 const WIZARD = 'the steps of a character being made ask it, the same in every game'
@@ -195,7 +153,7 @@ const finishDraft = order('finish-draft', {
     const { seat, draft } = found.value
     const finished = creation.finish(draft)
     if (!finished.ok) return fromInput(finished)
-    if (isFree(act)) return ok(made(seat, finished.value, act))
+    if (isFree(act)) return ok(made(seat, readCharacter(finished.value), act))
     const { stage } = makingOf(state, seat)
     return stage === 'numbers' ? ok([numbersProposed({ seat })]) : refuse('concept-not-approved')
   },

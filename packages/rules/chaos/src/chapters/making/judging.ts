@@ -16,14 +16,14 @@ import { TRAIT_LISTS } from '../../acts/change-trait.ts'
 import { nameField } from '../../acts/fields.ts'
 import { fromInput, masterOnly } from '../../beings.ts'
 import { assemble } from '../../creation/assemble.ts'
-import { creation } from '../../creation/creation.ts'
+import { creation, readCharacter } from '../../creation/creation.ts'
 import { form, order, type Here } from '../../kit.ts'
 import { DESK } from '../../lines.ts'
 import { needsApproval } from '../../options.ts'
 import { priceKey, type Making } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
-import { draftOf, made, makingOf, traitsIn, withPrices } from './drafts.ts'
 import { draftChanged, draftJudged, seatName, traitPriced } from './facts.ts'
+import { draftOf, made, makingOf, traitsIn, withPrices } from './held.ts'
 
 /** The idea is read where it is judged: whose, what name, what they look like and want. */
 export const judgeDraft = order('judge-draft', {
@@ -60,7 +60,9 @@ export const judgeDraft = order('judge-draft', {
     const judged = draftJudged({ seat, of, approved: approve, reason })
     if (of === 'concept' || !approve) return ok([judged])
     const finished = creation.finish(found.value.draft)
-    return finished.ok ? ok([judged, ...made(seat, finished.value, act)]) : fromInput(finished)
+    return finished.ok
+      ? ok([judged, ...made(seat, readCharacter(finished.value), act)])
+      : fromInput(finished)
   },
 })
 

@@ -7,8 +7,9 @@ import type { MakingDoc } from '../../documents.ts'
 import { sheetView } from '../../sheet/sheet-view.ts'
 import type { State } from '../../state.ts'
 import { json } from '../json.ts'
-import { drafting, draftOrders, makingOf } from './drafts.ts'
+import { drafting, draftOrders } from './drafts.ts'
 import { makingFacts } from './facts.ts'
+import { makingOf } from './held.ts'
 import { judgeDraft, priceTrait } from './judging.ts'
 import { requestDocs } from './requests.ts'
 
@@ -25,7 +26,9 @@ export const making: Chapter<State> = {
         seats.map(seat => [`making/${seat}`, json(makingDoc(state, seat, viewer.leads))]),
       ),
       ...(draft === undefined ? {} : { draft: viewDraft(draft, creation, waits(look)) }),
-      ...requestDocs(look),
+      ...(viewer.leads
+        ? requestDocs(look, { judge: judgeDraft.offers(look), price: priceTrait.offers(look) })
+        : {}),
     }
   },
 }

@@ -19,20 +19,20 @@ import { priceKey } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
 import { json } from '../json.ts'
-import { makingOf, traitsIn } from './drafts.ts'
 import { seatName } from './facts.ts'
-import { judgeDraft, priceTrait } from './judging.ts'
+import { makingOf, traitsIn } from './held.ts'
 
 /** `request/…`: ideas, numbers and prices that wait for the Master, each with all there is to read before a yes. */
-export function requestDocs(look: Here): Readonly<Record<string, Json>> {
-  if (!look.viewer.leads) return {}
-  const all = [...judgements(look), ...prices(look)]
+export function requestDocs(
+  look: Here,
+  offers: { readonly judge: readonly Offer[]; readonly price: readonly Offer[] },
+): Readonly<Record<string, Json>> {
+  const all = [...judgements(look, offers.judge), ...prices(look, offers.price)]
   return Object.fromEntries(all.map(one => [`request/${one.id}`, json(one)]))
 }
 
-function judgements(look: Here): readonly RequestDoc[] {
+function judgements(look: Here, offers: readonly Offer[]): readonly RequestDoc[] {
   const { state, table } = look
-  const offers = judgeDraft.offers(look)
   return Object.keys(state.making).flatMap(seat => {
     const { stage } = makingOf(state, seat)
     const draft = state.drafts[seat]
@@ -117,10 +117,9 @@ function traitNames(character: ReturnType<typeof assemble>): string {
 const PROPOSED = [2, 4, 6] as const
 
 /** WOC-TRAIT-2, WOC-CREATE-11. Three usual prices, one tap each, and any other. */
-function prices(look: Here): readonly RequestDoc[] {
+function prices(look: Here, offers: readonly Offer[]): readonly RequestDoc[] {
   const { state, table } = look
   if (!needsApproval(table.options)) return []
-  const offers = priceTrait.offers(look)
   return Object.entries(state.drafts).flatMap(([seat, draft]) =>
     TRAIT_LISTS.flatMap(of =>
       Object.keys(traitsIn(draft, of)).flatMap(name => {

@@ -1,0 +1,39 @@
+import { label, number, object, phrase } from '@mastro/core'
+import { without } from '../change.ts'
+import { beingOf } from '../find.ts'
+import { fact } from '../kit.ts'
+import { id, poisoning, poisonOutput } from '../shapes.ts'
+import { nameOf, TO_MASTER, toSeat } from '../tell.ts'
+
+export const poisoned = fact('poisoned', object({ poison: poisoning }), {
+  fold: (state, { poison }) => ({ ...state, poisons: { ...state.poisons, [poison.id]: poison } }),
+  tell: ({ poison }, before) => ({
+    text: phrase`${nameOf(before, poison.being)} ${label('deve resistere a un veleno', 'must resist a poison')}`,
+    rules: ['BRP-POIS-1'],
+    ...toSeat(beingOf(before, poison.being)?.seat ?? null),
+  }),
+})
+
+export const poisonResisted = fact(
+  'poison-resisted',
+  object({ poison: id, output: poisonOutput, due: number(0) }),
+  {
+    fold: (state, { poison, output, due }) => {
+      const taken = state.poisons[poison]
+      if (taken === undefined) return state
+      return {
+        ...state,
+        poisons: { ...state.poisons, [poison]: { ...taken, result: { output, due } } },
+      }
+    },
+    tell: ({ output }) => ({
+      text: phrase`${label('Veleno: danno', 'Poison: damage')} ${output.total}`,
+      rules: ['BRP-POIS-1', 'BRP-POIS-3'],
+      ...TO_MASTER,
+    }),
+  },
+)
+
+export const poisonEnded = fact('poison-ended', object({ poison: id }), {
+  fold: (state, { poison }) => ({ ...state, poisons: without(state.poisons, poison) }),
+})
