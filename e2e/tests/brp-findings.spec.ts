@@ -115,7 +115,7 @@ test('[BRP S2-6] [BRP S2-12] no title is broken and no button says a sealed word
   await button(page, 'Contro').click()
   await button(page, 'Una cosa, una forza, un peso').click()
   await page.getByLabel('La tua caratteristica').selectOption({ label: 'Forza' })
-  await expect(page.locator('.slip h1')).toHaveText('Resistenza di Aldo Ferrante')
+  await expect(page.locator('.slip h1')).toHaveText('Tiro resistenza')
   await isWhole()
   await expect(page.locator('[data-roll]')).not.toContainText('in busta')
   await button(page, 'Ritira il tiro').click()

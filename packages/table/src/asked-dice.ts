@@ -12,6 +12,8 @@ import { wholeSlip, type Held } from './slips.ts'
 export interface NeededDie {
   readonly seat: SeatId
   readonly ask: DieAsk
+  /** The table throws it: that it falls at all is nobody's to know. */
+  readonly isUnseen?: true
 }
 
 /** A roll that can be made, with everything that is known of its sides. */
@@ -61,7 +63,7 @@ function tried(
   const shown = isTold(outcome.dice, draws) ? outcome.dice : []
   return draws.slice(faces.length).map(([sides], i) => {
     const at = faces.length + i
-    const { side, name, label } = shown[at] ?? {}
+    const { side, name, label, isUnseen } = shown[at] ?? {}
     const who = [...of.sides, ...(outcome.sides ?? [])].find(one => one.id === side)
     return {
       seat: who?.seat ?? throwerOf(of, side, who !== undefined),
@@ -71,6 +73,7 @@ function tried(
         sides,
         ...(side === undefined ? {} : { side }),
       },
+      ...(isUnseen === undefined ? {} : { isUnseen }),
     }
   })
 }

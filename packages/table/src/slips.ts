@@ -1,5 +1,6 @@
 import {
   remember,
+  withoutUnseen,
   withScript,
   type Bill,
   type Label,
@@ -214,7 +215,8 @@ function makeOutcome(
     const part = slip.parts.find(one => one.id === id)
     return part === undefined || knows(part, seat)
   }
-  return spec.outcome(input as never, output as never, slipFor(slip, seat), open) // both are what this very spec made
+  const outcome = spec.outcome(input as never, output as never, slipFor(slip, seat), open) // both are what this very spec made
+  return withoutUnseen(outcome)
 }
 
 /** The dice are shown, with their proof, to whoever sees every face of them. */

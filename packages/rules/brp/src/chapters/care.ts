@@ -27,6 +27,7 @@ import { secretOf } from './fight/harm.ts'
 import { rowOf } from './fight/round.ts'
 import { woundTreated } from './life/facts.ts'
 import {
+  askedDifficulty,
   difficultyCurve,
   difficultyForm,
   isSealed,
@@ -88,7 +89,7 @@ const aidRoll = roll({
   },
   title: ({ healer, patient }, { state }) =>
     phrase`${nameOf(state, healer)} ${label('medica', 'treats')} ${nameOf(state, patient)}`,
-  parts: { master: masterPart(difficultyForm) },
+  parts: { master: masterPart(difficultyForm), asked: askedDifficulty },
   ground: (about, { master }, { state }) => aidGround(state, about, master?.difficulty ?? 'normal'),
   input: ground => ground,
   act: firstAid,

@@ -42,6 +42,7 @@ import { nameOf } from '../tell.ts'
 import { GROUP } from '../words/groups.ts'
 import { bandLabel, levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
 import {
+  askedDifficulty,
   CHECK_ASKS,
   chanceTotal,
   difficultyCurve,
@@ -189,7 +190,7 @@ const skillRoll = roll({
     return own.ok ? skillGround(look.state, about, PLAIN_TERMS) : own
   },
   title: ({ being, skill }, { state }) => ofLabel(skillLabel(skill), nameOf(state, being)),
-  parts: { master: masterPart(checkForm) },
+  parts: { master: masterPart(checkForm), asked: askedDifficulty },
   ground: (about, { master }, { state }) => skillGround(state, about, master ?? PLAIN_TERMS),
   input: ground => ground,
   act: skillCheck,
@@ -273,7 +274,7 @@ const characteristicRoll = roll({
     return own.ok ? rollGround(look.state, about, PLAIN_ROLL) : own
   },
   title: ({ being, roll: which }, { state }) => ofLabel(rollLabel(which), nameOf(state, being)),
-  parts: { master: masterPart(rollForm) },
+  parts: { master: masterPart(rollForm), asked: askedDifficulty },
   ground: (about, { master }, { state }) => rollGround(state, about, master ?? PLAIN_ROLL),
   input: ground => ground,
   act: characteristicCheck,

@@ -12,6 +12,7 @@ import {
   type Form,
   type Label,
   type OddsView,
+  type PartLook,
   type PartSpec,
   type SeatId,
   type Slip,
@@ -104,6 +105,21 @@ export const masterPart = <T, L>(asks: Form<T, L>) =>
     required: false,
     secrecy: 'may-seal',
   }) as const
+
+/** What the roller asks of who leads: it weighs nothing until it is granted. Where nobody leads there is nobody to ask. */
+export const askedPart = <T, L>(asks: Form<T, L>) =>
+  ({
+    role: 'owner',
+    label: label('Che cosa chiedi', 'What you ask for'),
+    form: asks,
+    required: false,
+    secrecy: 'open',
+    when: ({ table, slip }: PartLook<State, unknown>) =>
+      table.master !== null && table.master !== slip.owner,
+  }) as const
+export const askedDifficulty = askedPart(
+  form({ difficulty: howHard(['easy', 'normal', 'difficult']) }),
+)
 
 /** Special, success, failure, best first. */
 export function levelOutcomes(target: Target): NonNullable<OddsView['outcomes']> {

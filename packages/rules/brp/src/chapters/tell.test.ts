@@ -225,6 +225,11 @@ const factsOf = (being: string): Facts => ({
   moved: { type: 'moved', being, metres: 5, engaged: false },
   handled: { type: 'handled', being, how: 'draw' },
   acted: { type: 'acted', being, act: 'other', text: 'apre la porta', done: true },
+  'blow-fell': {
+    type: 'blow-fell',
+    being,
+    deed: { target: being === hero ? foe : hero, arm: 'brawl', face: 8, result: 'hit', wound: 'w' },
+  },
   'phase-begun': { type: 'phase-begun', phase: 'actions' },
   'round-begun': { type: 'round-begun', round: 2 },
   'darkness-changed': { type: 'darkness-changed', darkness: 'total' },
@@ -249,6 +254,7 @@ const UNTOLD = [
   'equipment-changed',
   'poison-ended',
   'handled',
+  'blow-fell',
   'foes-renamed',
   'call-closed',
 ]

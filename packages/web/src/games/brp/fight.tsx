@@ -2,11 +2,17 @@ import './brp.css'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Phases, TurnOrder } from '../../parts/turn-order.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { useWide } from '../../ui/wide.ts'
 import type { SlipsProps } from '../game.ts'
 import { RollsBelow } from './brief.tsx'
 import { ownOpen, useFight, useMine } from './look.ts'
 import { words } from './words.ts'
+
+const RoundEnd = lazy(async () => (await import('./round-end.tsx')).RoundEnd, {
+  isSoon: true,
+  game: 'brp',
+})
 
 /** The ladder: who acts when, what they said, whose turn it is; on every seat and in every phase. */
 export function FightScene({ hasPhases = true }: { hasPhases?: boolean }) {
@@ -27,6 +33,7 @@ export function FightScene({ hasPhases = true }: { hasPhases?: boolean }) {
         </p>
       ))}
       <TurnOrder fight={fight} seats={seats} />
+      {fight.phase === 'resolution' && <RoundEnd />}
     </section>
   )
 }

@@ -1,16 +1,17 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Crossing } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { Fields, type Values } from '../../slip/fields.tsx'
+import { Fields } from '../../slip/fields.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { initialValues, useFill, usePart, type MyPart } from '../../slip/part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { textOf } from './look.ts'
 import { words } from './words.ts'
 
-/** What one measures oneself with; from which side, against what or whom stays folded below the two squares. */
+/** What one measures oneself with, chosen in its own square. */
 export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const [values, fill] = usePart(slip, part)
   const isIn = isFilled(slip, part)
@@ -20,20 +21,44 @@ export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     begin(true)
     void fill(values) // what most people measure: it can be changed, and there is nothing to tap for who agrees
   }, [isBegun, fill, values])
-  const first = part.fields.filter(({ id }) => id === 'characteristic')
-  const rest = part.fields.filter(({ id }) => id !== 'characteristic')
-  const change = (next: Values) => void fill(next)
+  const field = part.fields.find(({ id }) => id === 'characteristic')
   return (
-    <>
-      <div class="slip__b gap">
-        <Fields fields={first} values={values} onChange={change} />
-        <Squares slip={slip} />
-      </div>
-      <details class="slip__b part">
-        <summary>{say(part.label)}</summary>
-        <Fields fields={rest} values={values} onChange={change} />
-      </details>
-    </>
+    <div class="slip__b">
+      <Squares slip={slip}>
+        {field !== undefined && (
+          <select
+            class="brp-vs__w"
+            aria-label={say(field.label)}
+            value={textOf(values, 'characteristic')}
+            onChange={({ currentTarget: { value } }) =>
+              void fill({ ...values, characteristic: value })
+            }
+          >
+            {(field.choices ?? []).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {say(label)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Squares>
+      {slip.odds === null && <ForcesMore slip={slip} part={part} />}
+    </div>
+  )
+}
+
+/** From which side, against what or whom: seldom changed, so it stands below the crossing. */
+function ForcesMore({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const [values, fill] = usePart(slip, part)
+  return (
+    <details class="part">
+      <summary>{say(part.label)}</summary>
+      <Fields
+        fields={part.fields.filter(({ id }) => id !== 'characteristic')}
+        values={values}
+        onChange={next => void fill(next)}
+      />
+    </details>
   )
 }
 
@@ -96,7 +121,7 @@ const USUAL = [5, 8, 10, 12, 14, 15, 16, 18, 20, 25]
 
 const ownOf = (slip: SlipDoc) => slip.bill.lines.find(line => line.source === 'characteristic')
 
-function Squares({ slip }: { slip: SlipDoc }) {
+function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildren }) {
   const t = useWords(words)
   const own = ownOf(slip)
   const other = slip.bill.lines.find(line => line.source === 'against')
@@ -108,7 +133,7 @@ function Squares({ slip }: { slip: SlipDoc }) {
       <div class="brp-vs__s">
         <span class="cap">{isActive ? t.activeYours : t.passiveYours}</span>
         <b class="tn">{own.value}</b>
-        <span class="brp-h4">{say(own.label)}</span>
+        {children ?? <span class="brp-h4">{say(own.label)}</span>}
       </div>
       <span class="cap">{t.against.toLowerCase()}</span>
       <div class="brp-vs__s">
@@ -121,7 +146,7 @@ function Squares({ slip }: { slip: SlipDoc }) {
 }
 
 /** A force against a force: the cell of the book's table one stands on, with those around it. */
-export function Forces({ slip, isOwn }: { slip: SlipDoc; isOwn: boolean }) {
+export function Forces({ slip, own: mine }: { slip: SlipDoc; own: MyPart | undefined }) {
   const t = useWords(words)
   const own = ownOf(slip)
   const chance = slip.odds?.outcomes?.find(({ id }) => id === 'achieved')?.chance
@@ -132,7 +157,7 @@ export function Forces({ slip, isOwn }: { slip: SlipDoc; isOwn: boolean }) {
   if (own === undefined) return null
   return (
     <div class="slip__b slip__stub gap">
-      {!isOwn && <Squares slip={slip} />}
+      {mine === undefined && <Squares slip={slip} />}
       {crossing !== undefined && <Cells crossing={crossing} />}
       {chance !== undefined && (
         <p class="sub">
@@ -148,6 +173,7 @@ export function Forces({ slip, isOwn }: { slip: SlipDoc; isOwn: boolean }) {
           ))}
         </div>
       )}
+      {mine !== undefined && <ForcesMore slip={slip} part={mine} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { LeadActs } from './desk/more.tsx'
 import { NextAct } from './desk/next-act.tsx'
 import { Foes, People } from './desk/people.tsx'
 import { GameTime, HiddenRolls, Requests } from './desk/side.tsx'
+import { RoundEnd } from './round-end.tsx'
 
 /** The Master on a phone: in a fight the ladder with everybody's cells, else the roll to ask; then people and the rest. */
 export function BrpRegia({ table, me }: ScreenProps) {
@@ -38,6 +39,7 @@ export function BrpRegia({ table, me }: ScreenProps) {
             <>
               <Phases fight={fight} />
               <Ladder fight={fight} />
+              <RoundEnd isLead />
             </>
           )}
           {fight === undefined && <AskRoll />}

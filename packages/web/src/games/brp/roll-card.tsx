@@ -4,7 +4,8 @@ import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
-import { valuesOf } from '../../slip/part.tsx'
+import { MyPartForm } from '../../slip/my-part.tsx'
+import { useFills, valuesOf, type MyPart } from '../../slip/part.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
@@ -22,6 +23,11 @@ const Forces = lazy(async () => (await import('./forces.tsx')).Forces, {
   game: 'brp',
 })
 const ForcesForm = lazy(async () => (await import('./forces.tsx')).ForcesForm, {
+  isSoon: true,
+  game: 'brp',
+})
+
+const Situation = lazy(async () => (await import('./situation.tsx')).Situation, {
   isSoon: true,
   game: 'brp',
 })
@@ -46,6 +52,7 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
   const others = slip.mine.filter(part => part.role === 'master' && part !== master)
   const forces =
     slip.kind === 'resistance' ? slip.mine.find(part => part.role === 'owner') : undefined
+  const asked = slip.mine.find(part => part.id === 'asked')
   return (
     <SlipCard
       slip={slip}
@@ -65,7 +72,13 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
       stub={stubOf(slip, me)}
       result={slip.outcome === null ? undefined : resultOf(slip)}
       rows={forces === undefined ? undefined : []}
-      ownerForm={forces === undefined ? undefined : <ForcesForm slip={slip} part={forces} />}
+      ownerForm={
+        forces !== undefined ? (
+          <ForcesForm slip={slip} part={forces} />
+        ) : asked !== undefined ? (
+          <Choices slip={slip} asked={asked} />
+        ) : undefined
+      }
       masterForm={
         master === undefined ? undefined : slip.kind === 'resistance' ? (
           <OtherFigure slip={slip} part={master} />
@@ -74,6 +87,20 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
         )
       }
     />
+  )
+}
+
+/** One's own choices as any game asks them, and of a blow what one asks of who leads; a difficulty is asked for on its row. */
+function Choices({ slip, asked }: { slip: SlipDoc; asked: MyPart }) {
+  return (
+    <>
+      {slip.mine
+        .filter(part => part.role === 'owner' && part !== asked)
+        .map(part => (
+          <MyPartForm key={part.id} slip={slip} part={part} />
+        ))}
+      {slip.kind === 'attack' && <Situation slip={slip} part={asked} />}
+    </>
   )
 }
 
@@ -91,6 +118,7 @@ function useBlowTitle(slip: SlipDoc): string {
 function titleOf(slip: SlipDoc, isMine: boolean): string {
   const skill = slip.bill.lines.find(line => line.source === 'skill')
   const isPlain = slip.kind === 'skill-check' || slip.kind === 'characteristic-check'
+  if (isMine && slip.kind === 'resistance') return say(slip.label)
   return isMine && isPlain && skill !== undefined ? say(skill.label) : say(slip.title)
 }
 
@@ -105,7 +133,7 @@ function resultOf(slip: SlipDoc) {
 /** Under the perforation: the band, three of them where the difficulty is sealed, a match of forces. */
 function stubOf(slip: SlipDoc, me: MeDoc) {
   if (slip.kind === 'resistance')
-    return <Forces slip={slip} isOwn={slip.mine.some(part => part.role === 'owner')} />
+    return <Forces slip={slip} own={slip.mine.find(part => part.role === 'owner')} />
   const cut = cutOf(slip.odds)
   if (cut !== null)
     return (
@@ -120,32 +148,60 @@ function stubOf(slip: SlipDoc, me: MeDoc) {
   return DIFFICULT.test(slip.kind) && steps.length > 0 ? <Sealed slip={slip} /> : undefined
 }
 
-/** What each difficulty would give, the one that holds marked; who leads decides it. */
+/** What each difficulty would give, the one that holds marked; who leads decides it, who rolls may ask for another. */
 function Difficulties({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
   const steps = slip.odds?.curve?.steps ?? []
   const seats = useSeats()
+  const fill = useFills(slip)
   const terms = slip.parts.find(part => part.id === 'master')
+  const asked = slip.mine.find(({ id }) => id === 'asked')
   const leader = seats.find(seat => seat.id === terms?.seat)
   if (steps.length === 0 || leader === undefined || slip.mine.some(({ id }) => id === 'master'))
     return null
   const at = wordOf(valuesOf(terms?.value)?.['difficulty'])
+  const said = valuesOf(slip.parts.find(({ id }) => id === 'asked')?.value)?.['difficulty']
+  const wanted = said === undefined ? at : wordOf(said)
   return (
     <>
       <div class="seg brp-hard">
-        {steps.map(step => (
-          <span key={step.at} aria-current={step.at === at ? 'true' : undefined}>
-            {wordFor(t.hard, step.at)}
-            <b class="tn">{percent(step.chance)}</b>
-          </span>
-        ))}
+        {steps.map(step => {
+          const look = wanted === step.at && step.at !== at ? 'brp-asked' : undefined
+          const inside = (
+            <>
+              {wordFor(t.hard, step.at)}
+              <b class="tn">{percent(step.chance)}</b>
+            </>
+          )
+          return asked === undefined || step.at === at ? (
+            <span key={step.at} class={look} aria-current={step.at === at ? 'true' : undefined}>
+              {inside}
+            </span>
+          ) : (
+            <button
+              key={step.at}
+              type="button"
+              class={look}
+              aria-pressed={wanted === step.at}
+              aria-label={`${t.askFor(wordFor(t.hard, step.at))}, ${percent(step.chance)}`}
+              onClick={() =>
+                void fill(asked)({
+                  difficulty: WORD[wanted === step.at ? at : step.at] ?? 'normal',
+                })
+              }
+            >
+              {inside}
+            </button>
+          )
+        })}
       </div>
-      <p class="cap">{t.leads(leader.name)}</p>
+      <p class="cap">{wanted === at ? t.leads(leader.name) : t.asks(leader.name)}</p>
     </>
   )
 }
 
 const AT: Readonly<Record<string, number>> = { easy: 200, normal: 100, difficult: 50 }
+const WORD: Readonly<Record<number, string>> = { 200: 'easy', 100: 'normal', 50: 'difficult' }
 const wordOf = (said: unknown): number => (typeof said === 'string' ? (AT[said] ?? 0) : 100)
 
 const faces = (chance: number) => Math.round(chance * 100)

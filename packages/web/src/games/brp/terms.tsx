@@ -2,9 +2,15 @@ import { useState } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
-import { initialValues, useFill, usePart, type MyPart } from '../../slip/part.tsx'
+import { initialValues, useFill, usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { words } from './words.ts'
+
+const Situation = lazy(async () => (await import('./situation.tsx')).Situation, {
+  isSoon: true,
+  game: 'brp',
+})
 
 /** Who leads sets the difficulty with one tap, or seals it with two; what is seldom needed stays in its form. */
 export function Terms({
@@ -24,6 +30,7 @@ export function Terms({
   const isFilled = slip.parts.some(one => one.id === part.id && one.filled)
   if (field === undefined) return <MyPartForm slip={slip} part={part} />
   const chosen = isFilled ? values['difficulty'] : field.initial
+  const asked = valuesOf(slip.parts.find(({ id }) => id === 'asked')?.value)?.['difficulty']
   return (
     <div class="slip__b gap">
       <div class="row row--b">
@@ -44,6 +51,7 @@ export function Terms({
             type="button"
             role="radio"
             aria-checked={chosen === value}
+            class={asked === value && chosen !== value ? 'brp-asked' : undefined}
             onClick={() =>
               void fill(
                 { ...initialValues(part), ...values, difficulty: value },
@@ -52,9 +60,15 @@ export function Terms({
             }
           >
             {say(label)}
+            {asked === value && chosen !== value && <small class="cap">{t.asked}</small>}
           </button>
         ))}
       </div>
+      {others
+        .filter(one => slip.kind === 'attack' && one.id === 'situation')
+        .map(one => (
+          <Situation key={one.id} slip={slip} part={one} />
+        ))}
       <MyPartForm slip={slip} part={part} />
       {others.map(one => (
         <MyPartForm key={one.id} slip={slip} part={one} />

@@ -5,6 +5,7 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import { useDraft } from '../../slip/drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { ArmNote } from './arms.tsx'
 import { Band, Ranges } from './band.tsx'
 import { firstName } from '../../ui/first-name.ts'
@@ -188,6 +189,8 @@ export function NotYet({ turn }: { turn: TurnDoc }) {
   return names.length === 0 ? null : <p class="note">{t.notYet(turn.rank, names.join(', '))}</p>
 }
 
+const Asks = lazy(async () => (await import('./asks.tsx')).Asks, { isSoon: true, game: 'brp' })
+
 /** The rank has come up: the attack as it was declared, on its band. */
 export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
   const t = useWords(words)
@@ -212,6 +215,7 @@ export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
       </div>
       <div class="perf" />
       <div class="slip__b">
+        <Asks mine={mine} attack={attack} />
         <Band cut={attack} />
         <Ranges cut={attack} />
         <p class="sub">{t.mean(oneDecimal(arm.mean), oneDecimal(arm.special))}</p>

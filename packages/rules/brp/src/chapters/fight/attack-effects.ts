@@ -7,7 +7,7 @@ import { itemPlaced, itemShot } from '../gear/facts.ts'
 import { comesIntoSight } from '../people/facts.ts'
 import { tickEffects, ticksOf, type BrpEffect, type Earned } from '../rolls.ts'
 import type { BlowChoice, BlowOutput, Opponents } from './blow.ts'
-import { acted } from './facts.ts'
+import { acted, blowFell } from './facts.ts'
 import { faintEffect, harmEffect } from './harm.ts'
 import { kindOfArm, rowOf } from './round.ts'
 import { isDoneAfter } from './turns.ts'
@@ -25,8 +25,26 @@ export const attackKeeps = (
   output: BlowOutput,
 ): readonly Stated[] => [
   ...handFacts(place.state, place.attacker, choice.arm),
+  ...fallsBy(place, choice.arm, output),
   ...earnedBy(place, choice, output).flatMap(ticksOf),
 ]
+
+export const woundOf = ({ id }: Slip): string => `wound-${id}`
+
+/** In a fight the ladder keeps what came of it. */
+export const fallsBy = (
+  { state, slip, attacker, target }: BlowPlace,
+  arm: string,
+  { blow: { roll: face }, settled }: BlowOutput,
+): readonly Stated[] =>
+  settled === null || rowOf(state.fight, attacker.id) === undefined
+    ? []
+    : [
+        blowFell({
+          being: attacker.id,
+          deed: { target: target.id, arm, face, result: settled.result, wound: woundOf(slip) },
+        }),
+      ]
 
 const earnedBy = (
   { state, slip, attacker }: BlowPlace,
@@ -48,7 +66,7 @@ export function attackEffects(
 ): readonly BrpEffect[] {
   return [
     ...earnedBy({ state, slip, attacker, target }, choice, output).flatMap(tickEffects),
-    ...harmEffect(target, output.aftermath.harm, 'attack', `wound-${slip.id}`),
+    ...harmEffect(target, output.aftermath.harm, 'attack', woundOf(slip)),
     ...faintEffect(target, output.aftermath.faintHours, 'attack'),
   ]
 }

@@ -55,6 +55,7 @@ import {
 } from '../rolls.ts'
 import { attackEffects, attackKeeps, knockdownAfter } from './attack-effects.ts'
 import {
+  askedSituation,
   attackOf,
   canAnswer,
   PLAIN_SITUATION,
@@ -186,6 +187,7 @@ const attackRoll = roll({
       secrecy: 'open',
     },
     master: masterPart(difficultyForm),
+    asked: askedSituation,
   },
   ground: (about, { owner, situation, master }, { state }) =>
     groundOf(state, about, owner, situation ?? PLAIN_SITUATION, master?.difficulty ?? 'normal'),

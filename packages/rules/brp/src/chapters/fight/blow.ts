@@ -41,6 +41,7 @@ import type { BrpLook } from '../../find.ts'
 import type { State } from '../../state.ts'
 import { OBJECT_ROWS } from '../../data/tables.ts'
 import { DARKNESS_LABEL, objectLabel } from '../../words/terms.ts'
+import { askedPart } from '../rolls.ts'
 import { DARKNESS } from './facts.ts'
 
 /** The attack of the book made from two beings and what is known of the situation. */
@@ -50,8 +51,8 @@ const COVER = object({
   absorbs: withDefault(union([int(0, 1000), literal('all')]), 'all'),
 })
 
-/** What stands between the two, as the Master sees it. */
-export const situationForm = form({
+/** What anybody may see, and the attacker may ask for. */
+const SEEN_ASKS = {
   distance: asked(withDefault(number(0, 100_000), 0), id => ({
     id,
     label: label('Distanza in metri', 'Distance in metres'),
@@ -70,14 +71,6 @@ export const situationForm = form({
       choices: OBJECT_ROWS.map(row => ({ value: row.id, label: objectLabel(row.id), at: row.min })),
     }),
   ),
-  coverSiz: wholeOrNone(0, 1000, label('Copertura: quanto è grande (TAG)', 'Cover: how big (SIZ)')),
-  coverAbsorbs: rare(
-    wholeOrNone(
-      0,
-      1000,
-      label('Copertura: punti che ferma (vuoto: tutti)', 'Cover: points it stops (blank: all)'),
-    ),
-  ),
   darkness: asked(
     withDefault(nullable(oneOf(DARKNESS)), () => null),
     (id, { state }: BrpLook) => ({
@@ -89,12 +82,26 @@ export const situationForm = form({
     }),
   ),
   backstab: yes(label('Alle spalle', 'Backstab')),
+}
+
+/** What stands between the two, as the Master sees it. */
+export const situationForm = form({
+  ...SEEN_ASKS,
+  coverSiz: wholeOrNone(0, 1000, label('Copertura: quanto è grande (TAG)', 'Cover: how big (SIZ)')),
+  coverAbsorbs: rare(
+    wholeOrNone(
+      0,
+      1000,
+      label('Copertura: punti che ferma (vuoto: tutti)', 'Cover: points it stops (blank: all)'),
+    ),
+  ),
   aware: yes(label('Il bersaglio vede l’attacco', 'The target sees the attack'), true),
   stillShield: rare(
     yes(label('Lo scudo copre anche senza parare', 'The shield covers without a parry')),
   ),
   allowRelated: rare(yes(label('Permetti l’abilità affine', 'Allow the related skill'))),
 })
+export const askedSituation = askedPart(form(SEEN_ASKS))
 export type SituationTerms = ReturnType<typeof situationForm.schema.parse>
 export const PLAIN_SITUATION: SituationTerms = situationForm.schema.parse({})
 

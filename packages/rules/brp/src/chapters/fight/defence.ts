@@ -48,7 +48,7 @@ import {
   ticksOf,
 } from '../rolls.ts'
 import { optionLabel, optionNote, optionsOf, takenNote, wardTarget } from './answers.ts'
-import { knockdownAfter } from './attack-effects.ts'
+import { fallsBy, knockdownAfter } from './attack-effects.ts'
 import {
   attackOf,
   bestGuard,
@@ -172,7 +172,9 @@ const defenceRoll = roll({
   outcome: defenceOutcome,
   keeps: (output, { choice }, { state, slip, about: facts }) => {
     const sides = sidesOf(state, facts)
-    return sides === null ? [] : ticksOf(answerEarned({ state, slip, ...sides }, choice, output))
+    if (sides === null) return []
+    const place = { state, slip, ...sides }
+    return [...fallsBy(place, facts.arm, output), ...ticksOf(answerEarned(place, choice, output))]
   },
   effects: (output, { choice }, { state, slip, about: facts }) => {
     const sides = sidesOf(state, facts)
@@ -340,7 +342,7 @@ function defenceOdds(
 function defenceOutcome(
   output: BlowOutput,
   { told, choice }: DefenceGround,
-  knows: (part: string) => boolean,
+  _: (part: string) => boolean,
   slip: Slip,
   { about: { attacker, target } }: { readonly about: About },
 ): OutcomeView {
@@ -356,7 +358,7 @@ function defenceOutcome(
     label: ATTACK_RESULT_LABEL[result],
     stamp: stopped ? 'success' : result === 'partial' ? 'neutral' : 'failure',
     text: phrase`${told.target}, ${how}: ${ATTACK_RESULT_LABEL[result]}${damageText(output, told.targetIsFoe)}`,
-    dice: blowDice(output, told.targetIsFoe && !knows('owner'), first, attacker),
+    dice: blowDice(output, told.targetIsFoe, first, attacker),
     figures: {
       result,
       defence: choice.type,

@@ -1,6 +1,16 @@
-import { label, type Docs, type FightDoc, type FightRow, type Json, type Tag } from '@mastro/core'
+import {
+  label,
+  phrase,
+  type Docs,
+  type FightDoc,
+  type FightRow,
+  type Json,
+  type Label,
+  type Tag,
+} from '@mastro/core'
 import { beingOf, sees, type BrpLook } from '../../find.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
+import { deedLabel } from './deeds.ts'
 import { currentGroup, declaringGroup, orderOf, PHASES, type Fight, type Row } from './round.ts'
 import { saidOf } from './said.ts'
 
@@ -72,7 +82,8 @@ function fightRow(row: Row, place: number, acting: readonly string[], look: BrpL
   const { being: id, intent, done, ambushed, engaged } = row
   const being = beingOf(state, id)
   const open = knowsScores(look, id)
-  const said = intent === null ? null : saidOf(state, id, { ...row, text: intent })
+  const did = didOf(look, row)
+  const said = intent === null || did !== null ? null : saidOf(state, id, { ...row, text: intent })
   const rank = state.fight === null ? undefined : orderOf(state, state.fight).ranks[id]
   const out = being?.status !== 'conscious'
   const tags: readonly Tag[] = [
@@ -91,8 +102,15 @@ function fightRow(row: Row, place: number, acting: readonly string[], look: BrpL
     place,
     state: out ? 'out' : done ? 'acted' : acting.includes(id) ? 'acting' : 'to-act',
     ...(said === null ? {} : { said }),
+    ...(did === null ? {} : { did }),
     ...(tags.length === 0 ? {} : { tags }),
   }
+}
+
+/** Blow by blow what came of this one's round: it stands in the place of what was said. */
+function didOf(look: BrpLook, { being, did = [] }: Row): Label | null {
+  const told = did.flatMap(one => deedLabel(look, being, one) ?? [])
+  return told.length === 0 ? null : told.reduce((all, one) => phrase`${all}; ${one}`)
 }
 
 function isSeen({ state, viewer }: BrpLook, id: string): boolean {

@@ -18,6 +18,7 @@ import { id, nothing } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, openly, toAll } from '../../tell.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
+import { deed as fallen } from './deeds.ts'
 import { FRESH_ROW, PHASES, rowOf, type Fight, type Row } from './round.ts'
 import { saidOf } from './said.ts'
 
@@ -155,6 +156,13 @@ export const acted = fact('acted', object({ being: id, act: id, text: text(400),
     withRow(now, being, ({ acts }) => ({ acts: [...acts, act], done })),
   ),
   tell: deed((event, name) => (event.text === '' ? null : phrase`${name}: ${quoted(event.text)}`)),
+})
+
+/** What came of a blow: for the ladder, the roll itself tells it. */
+export const blowFell = fact('blow-fell', object({ being: id, deed: fallen }), {
+  fold: inFight((now, { being, deed: one }) =>
+    withRow(now, being, ({ did = [] }) => ({ did: [...did, one] })),
+  ),
 })
 
 export const phaseBegun = fact('phase-begun', object({ phase }), {

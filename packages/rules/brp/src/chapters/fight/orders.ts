@@ -37,6 +37,7 @@ import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
 import { fightDocs } from './docs.ts'
 import {
   acted,
+  blowFell,
   DARKNESS,
   darknessChanged,
   fightBegun,
@@ -50,6 +51,7 @@ import {
   roundBegun,
 } from './facts.ts'
 import { declaringGroup, FRESH_ROW, PHASES, rowOf, type Fight, type Row } from './round.ts'
+import { roundEndDocs } from './round-end.ts'
 import { endRound, whoWaits } from './end-round.ts'
 import { asDeclared, declarable, mayMove, targetsOf } from './intents.ts'
 import { mayAct } from './turns.ts'
@@ -334,6 +336,7 @@ export const fights = {
     moved,
     handled,
     acted,
+    blowFell,
     phaseBegun,
     roundBegun,
     darknessChanged,
@@ -349,5 +352,5 @@ export const fights = {
     actOtherwise,
     leaveFight,
   ],
-  docs: fightDocs,
+  docs: look => ({ ...fightDocs(look), ...roundEndDocs(look) }),
 } satisfies Chapter<State>

@@ -6,6 +6,7 @@ import { gearOf, type Someone } from '../../beings.ts'
 import { beingOf } from '../../find.ts'
 import { skillOf } from '../../scores.ts'
 import type { State } from '../../state.ts'
+import type { Deed } from './deeds.ts'
 
 /** BRP-COMBAT-1: always in this order. */
 export const PHASES = ['intents', 'movement', 'actions', 'resolution'] as const
@@ -31,6 +32,8 @@ export interface Row {
   readonly ambushed: boolean
   /** BRP-AMB-2: this round every shot is Easy. */
   readonly easyShots: boolean
+  /** What came of the blows of this round; absent: none has fallen. */
+  readonly did?: readonly Deed[]
 }
 
 export interface Fight {

@@ -42,7 +42,7 @@ interface FirstThrow {
   readonly level: Level | null
 }
 
-/** Every face that fell, each by name, but for the hours of a foe: that it fainted is the Master's to say. */
+/** Every face that fell, each by name; the hours that a foe lies there are seen by nobody: they are the Master's to say. */
 export function blowDice(
   { draws, aftermath }: BlowOutput,
   hidesHours: boolean,
@@ -52,15 +52,14 @@ export function blowDice(
   const rolledHours =
     aftermath.faintHours !== null || (aftermath.harm?.unconsciousHours ?? null) !== null
   const hours = rolledHours ? draws.length - 1 : draws.length
-  const shown = hidesHours && rolledHours ? draws.slice(0, -1) : draws
-  return shown.map(([sides, face], i) => {
+  return draws.map(([sides, face], i) => {
     if (i === 0 && sides === 100 && first.level !== null) {
       const state = first.level === 'failure' ? 'miss' : 'hit'
       return { sides, face, state, side: first.side, label: first.label }
     }
-    return i === hours
-      ? { sides, face, state: 'plain', label: label('Ore', 'Hours') }
-      : { sides, face, state: 'plain', side: attacker, label: DAMAGE }
+    if (i < hours) return { sides, face, state: 'plain', side: attacker, label: DAMAGE }
+    const lies: DieView = { sides, face, state: 'plain', label: label('Ore', 'Hours') }
+    return hidesHours ? { ...lies, isUnseen: true } : lies
   })
 }
 

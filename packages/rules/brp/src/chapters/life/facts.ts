@@ -11,6 +11,7 @@ import {
   oneOf,
   phrase,
   text,
+  type Infer,
   type Label,
   type Schema,
   type Stated,
@@ -23,6 +24,7 @@ import { fact } from '../../kit.ts'
 import { hours, hp, id, status } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { nameOf, onBeing, plainly } from '../../tell.ts'
+import { dealt } from '../fight/deeds.ts'
 import { characteristicLabel, HIT_POINTS, POWER_POINTS, STATUS_LABEL } from '../../words/terms.ts'
 
 /** Wounds, faints, deaths and power points (BRP-DAM, BRP-HEAL, BRP-DERIV-3). */
@@ -85,37 +87,44 @@ function fallen(
     : phrase`: ${STATUS_LABEL[event.status]}`
 }
 
-/** BRP-DAM-1, 2. */
-export const harmed = fact(
-  'harmed',
-  object({
-    being: id,
-    cause,
-    damage: int(0, 1000),
-    wound: nullable(id),
-    hp,
-    status,
-    hours,
+const harm = object({
+  being: id,
+  cause,
+  damage: int(0, 1000),
+  wound: nullable(id),
+  hp,
+  status,
+  hours,
+})
+type Harm = Infer<typeof harm>
+
+const hurts = onBeing<Harm>(
+  (event, before) => ({
+    hp: event.hp,
+    status: event.status,
+    hoursLeft: event.hours ?? before.hoursLeft,
+    awakened: event.status === 'conscious' ? before.awakened : false,
+    wounds:
+      event.wound === null
+        ? before.wounds
+        : [...before.wounds, { id: event.wound, damage: event.damage, treated: false }],
   }),
-  onBeing(
-    (event, before) => ({
-      hp: event.hp,
-      status: event.status,
-      hoursLeft: event.hours ?? before.hoursLeft,
-      awakened: event.status === 'conscious' ? before.awakened : false,
-      wounds:
-        event.wound === null
-          ? before.wounds
-          : [...before.wounds, { id: event.wound, damage: event.damage, treated: false }],
-    }),
-    (event, name, before) => ({
-      text: phrase`${name} ${label('perde', 'loses')} ${measure(event.damage, HP)}${FROM[event.cause]}${fallen(event, before)}`,
-      seen: phrase`${name} ${SEEN[event.cause]}`,
-      rules: ['BRP-DAM-1', 'BRP-DAM-2'],
-      changes: hpChange(event, before),
-    }),
-  ),
+  (event, name, before) => ({
+    text: phrase`${name} ${label('perde', 'loses')} ${measure(event.damage, HP)}${FROM[event.cause]}${fallen(event, before)}`,
+    seen: phrase`${name} ${SEEN[event.cause]}`,
+    rules: ['BRP-DAM-1', 'BRP-DAM-2'],
+    changes: hpChange(event, before),
+  }),
 )
+
+/** BRP-DAM-1, 2. */
+export const harmed = fact('harmed', harm, {
+  ...hurts,
+  fold: (state, event) => {
+    const now = hurts.fold(state, event)
+    return now.fight === null ? now : { ...now, fight: dealt(now.fight, event) }
+  },
+})
 
 /** What damage did, as a fact. */
 export const harmFact = (being: string, harm: ApplyDamageOutput, why: Cause, wound: string) =>

@@ -12,6 +12,7 @@ import { Calls } from './calls.tsx'
 import { Ladder } from './ladder.tsx'
 import { LeadActs } from './more.tsx'
 import { NextAct } from './next-act.tsx'
+import { RoundEnd } from '../round-end.tsx'
 import { Foes, People } from './people.tsx'
 import { GameTime, HiddenRolls, Requests } from './side.tsx'
 
@@ -43,6 +44,7 @@ function MasterDesk({ table, me }: ScreenProps) {
             </DeskDock>
           )}
           {fight !== undefined && <Ladder fight={fight} />}
+          {fight !== undefined && <RoundEnd isLead />}
           {fight === undefined && <AskRoll />}
           <LeadActs offers={offers} isFighting={fight !== undefined} />
           <Calls canClose />

@@ -97,7 +97,7 @@ function Learnt({ doc }: { doc: GrowthDoc }) {
           />
         ))}
         {doc.isOpen && next !== undefined && (
-          <div class="row">
+          <div class="row brg__go">
             <button type="button" class="btn" onClick={() => type(next)}>
               {t.real}
             </button>

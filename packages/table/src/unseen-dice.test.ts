@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { HandDoc, SlipDoc } from './docs.ts'
+import { RULESETS } from './testing/games.ts'
+import { openSlip, SALT } from './testing/three.ts'
+import { newWorld, type World } from './testing/world.ts'
+
+/** What who leads is shown of it: that she faints, at 1 or 2 points (BRP-DAM-3). */
+const left = (world: World, paolo: string, slip: string) =>
+  seen(world, paolo, slip).effects.find(({ id }) => id === 'harm')?.change?.to
+
+/** Luca shoots at a robber of Paolo's with real dice; Berta's player looks on. */
+function shooting() {
+  const { world, host: paolo } = newWorld({ rulesets: RULESETS, system: 'brp' })
+  const luca = world.join('Luca')
+  const nina = world.join('Nina')
+  const take = (seat: string, id: string) =>
+    world.do(seat, { type: 'game', command: { type: 'take-ready-made', id } })
+  take(luca, 'aldo-ferrante')
+  take(nina, 'berta-roccaforte')
+  take(paolo, 'road-robber')
+  const idOf = (name: RegExp) =>
+    Object.entries(world.docs(paolo))
+      .filter(([key]) => key.startsWith('body/') || key.startsWith('game/body/'))
+      .map(([, doc]) => doc as { id: string; name: string })
+      .find(body => name.test(body.name))!.id
+  return {
+    world,
+    paolo,
+    luca,
+    nina,
+    aldo: idOf(/Aldo/),
+    berta: idOf(/Berta/),
+    gerva: idOf(/Gerva/),
+  }
+}
+
+const lay = (slip: string, faces: readonly number[]) => ({ type: 'throw-dice', slip, faces })
+const seen = (world: World, seat: string, slip: string) => world.doc<SlipDoc>(seat, `slip/${slip}`)
+const asks = (world: World, seat: string, slip: string) =>
+  (world.doc<HandDoc | undefined>(seat, `hand/${slip}`)?.asks ?? []).map(({ name, sides }) => [
+    name.it,
+    sides,
+  ])
+
+test('[BRP-DAM-3] [BRP-ROLE-4] an arrow that makes a foe faint asks who shot for no die more: the table throws the hours, and nobody sees them', () => {
+  const { world, paolo, luca, aldo, gerva } = shooting()
+  world.do(paolo, {
+    type: 'game',
+    command: { type: 'hurt', being: gerva, damage: 8, armour: false, cause: 'other' },
+  }) // 13 hit points, 5 left; cuirbouilli stops 2
+  const slip = openSlip(world, luca, {
+    kind: 'attack',
+    about: { attacker: aldo, target: gerva },
+    value: { arm: 'long-bow-1' },
+  })
+  world.do(luca, lay(slip, []))
+  expect(asks(world, luca, slip)).toEqual([['Attacco', 100]])
+  world.do(luca, lay(slip, [31]))
+  expect(asks(world, luca, slip).map(([name]) => name)).toEqual(['Danno', 'Danno'])
+  world.do(luca, lay(slip, [3, 1])) // 3 + 1 + half of 1, less 2: 2 or 3 points are left
+  for (const seat of [luca, paolo]) {
+    const { throwing, outcome } = seen(world, seat, slip)
+    expect(throwing, 'nobody is waited for').toBeUndefined()
+    expect(outcome?.dice.map(({ sides }) => sides)).toEqual([100, 8, 4])
+  }
+  expect([1, 2]).toContain(left(world, paolo, slip))
+})
+
+test('[BRP-DAM-3] a parried blow that makes a foe faint waits for nobody either', () => {
+  const { world, paolo, nina, berta, gerva } = shooting()
+  world.do(paolo, {
+    type: 'game',
+    command: { type: 'hurt', being: gerva, damage: 7, armour: false, cause: 'other' },
+  }) // 6 left
+  const attack = openSlip(world, nina, {
+    kind: 'attack',
+    about: { attacker: berta, target: gerva },
+    value: { arm: 'broadsword-1' },
+  })
+  world.do(nina, lay(attack, []))
+  world.do(nina, lay(attack, [40]))
+  const [defence] = Object.entries(world.docs(paolo))
+    .filter(([key]) => key.startsWith('slip/'))
+    .map(([, doc]) => doc as SlipDoc)
+    .filter(({ kind }) => kind === 'defence')
+  const slip = defence!.id
+  world.do(paolo, {
+    type: 'fill-part',
+    slip,
+    part: 'owner',
+    value: { type: 'dodge', with: null, kneeling: false },
+    seal: { salt: SALT, opening: 'author' },
+  })
+  world.do(paolo, lay(slip, []))
+  expect(asks(world, paolo, slip).map(([, sides]) => sides)).toEqual([100])
+  world.do(paolo, lay(slip, [99])) // the dodge fails
+  expect(asks(world, nina, slip).map(([name]) => name)).toEqual(['Danno', 'Danno'])
+  world.do(nina, lay(slip, [5, 1])) // 5 + 1 + 1, less 2: one point is left, she faints
+  for (const seat of [nina, paolo]) {
+    const { throwing, outcome } = seen(world, seat, slip)
+    expect(throwing, 'nobody is waited for').toBeUndefined()
+    expect(outcome?.dice.map(({ sides }) => sides)).toEqual([100, 8, 4])
+  }
+  expect([1, 2]).toContain(left(world, paolo, slip))
+})

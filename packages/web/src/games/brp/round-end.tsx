@@ -1,0 +1,47 @@
+import './brp.css'
+import type { RoundEndDoc } from '@mastro/rules-brp'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGame } from '../../net/context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { words } from './round-end-words.ts'
+
+const ICON = {
+  dies: 'ferita',
+  faints: 'giu',
+  lives: 'check',
+  poison: 'orologio',
+  unloaded: 'rilancia',
+} as const
+
+/** What the end of the round will bring, as far as this seat may know it; who leads reads also that nothing does. */
+export function RoundEnd({ isLead = false }: { isLead?: boolean }) {
+  const t = useWords(words)
+  const lines = useGame<RoundEndDoc>('round-end')?.lines ?? []
+  const isCalm = lines.every(({ kind }) => kind !== 'dies')
+  if (lines.length === 0 && !isLead) return null
+  return (
+    <section aria-label={t.title}>
+      <div class="sec">
+        <h2 class="h3">{t.title}</h2>
+        {isLead && <span class="cap">{t.onlyYou}</span>}
+      </div>
+      <ul class="brp-end">
+        {lines.map(({ id, kind, label, note }) => (
+          <li key={id}>
+            <Icon name={ICON[kind]} />
+            <span>
+              <b class={kind === 'dies' ? 'brp-end__dies' : undefined}>{say(label)}</b>
+              {note !== undefined && <span class="cap">, {say(note)}</span>}
+            </span>
+          </li>
+        ))}
+        {isLead && isCalm && (
+          <li>
+            <Icon name="check" />
+            <span class="sub">{t.nobody}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

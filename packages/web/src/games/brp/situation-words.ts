@@ -1,0 +1,27 @@
+import { stop } from '@mastro/core'
+import { dictionary } from '../../i18n/language.ts'
+
+export const words = dictionary({
+  it: {
+    situation: 'Situazione',
+    dim: 'Quasi buio',
+    dark: 'Buio totale',
+    behind: 'Alle spalle',
+    cover: 'Copertura',
+    behindWhat: 'Dietro che cosa sta il bersaglio',
+    toFaint: 'Per far svenire',
+    asked: 'chiesto',
+    decides: (name: string) => `Tratteggiato: l’hai chiesto, decide ${stop(name)}`,
+  },
+  en: {
+    situation: 'Situation',
+    dim: 'Nearly dark',
+    dark: 'Pitch dark',
+    behind: 'From behind',
+    cover: 'Cover',
+    behindWhat: 'What the target is behind',
+    toFaint: 'To knock out',
+    asked: 'asked for',
+    decides: (name: string) => `Dashed: you asked for it, ${name} decides.`,
+  },
+})

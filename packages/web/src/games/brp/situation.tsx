@@ -1,0 +1,95 @@
+import './brp.css'
+import { useState } from 'preact/hooks'
+import type { Field } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats, useTable } from '../../net/context.tsx'
+import { Fields, type Values } from '../../slip/fields.tsx'
+import { initialValues, usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { words } from './situation-words.ts'
+
+/**
+ * Darkness, from behind, cover, how far: who leads grants each with a tap, who strikes asks for it with a tap. What is
+ * asked and not granted is dashed, and weighs nothing yet.
+ */
+export function Situation({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const table = useTable()
+  const [values, fill] = usePart(slip, part)
+  const [isMore, more] = useState(false)
+  const isAsking = part.id === 'asked'
+  const valueOf = (id: string) => valuesOf(slip.parts.find(one => one.id === id)?.value) ?? {}
+  const granted = isAsking ? valueOf('situation') : values
+  const wanted = isAsking ? values : valueOf('asked')
+  const give = (some: Values) => void fill({ ...initialValues(part), ...values, ...some })
+  const fieldOf = (id: string) => part.fields.find(field => field.id === id)
+  const chip = (field: Field | undefined, on: Values[string], label: string) =>
+    field !== undefined && (
+      <Chip
+        key={label}
+        label={label}
+        isOn={granted[field.id] === on}
+        isAsked={wanted[field.id] === on}
+        onTap={() => give({ [field.id]: values[field.id] === on ? offOf(field) : on })}
+      />
+    )
+  const cover = fieldOf('cover')
+  const leader = seats.find(({ id }) => id === table?.master)?.name
+  return (
+    <div class="slip__b gap">
+      <div class="chips" role="group" aria-label={t.situation}>
+        {chip(fieldOf('darkness'), 'near-total', t.dim)}
+        {chip(fieldOf('darkness'), 'total', t.dark)}
+        {chip(fieldOf('backstab'), true, t.behind)}
+        <button
+          type="button"
+          class={`chip${isSaid(wanted['cover']) && !isSaid(granted['cover']) ? ' brp-asked' : ''}`}
+          aria-pressed={isSaid(granted['cover']) || isSaid(wanted['cover'])}
+          aria-expanded={isMore}
+          onClick={() => more(!isMore)}
+        >
+          {t.cover}
+        </button>
+      </div>
+      {isMore && (
+        <>
+          <div class="chips" role="group" aria-label={t.behindWhat}>
+            {(cover?.choices ?? []).map(({ value, label }) => chip(cover, value, say(label)))}
+          </div>
+          <Fields
+            fields={part.fields.filter(({ id }) => id === 'distance')}
+            values={{ distance: 0, ...values }}
+            onChange={({ distance }) => give({ distance })}
+          />
+        </>
+      )}
+      {isAsking && leader !== undefined && <p class="cap">{t.decides(leader)}</p>}
+    </div>
+  )
+}
+
+interface ChipProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly isAsked: boolean
+  readonly onTap: () => void
+}
+
+function Chip({ label, isOn, isAsked, onTap }: ChipProps) {
+  const t = useWords(words)
+  return (
+    <button
+      type="button"
+      class={`chip${isAsked && !isOn ? ' brp-asked' : ''}`}
+      aria-pressed={isOn || isAsked}
+      onClick={onTap}
+    >
+      {label}
+      {isAsked && !isOn && <span class="vh">, {t.asked}</span>}
+    </button>
+  )
+}
+
+const isSaid = (value: unknown) => value !== undefined && value !== null
+const offOf = ({ kind, id }: Field) => (kind === 'bool' ? false : id === 'darkness' ? 'none' : null)
