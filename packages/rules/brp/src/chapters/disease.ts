@@ -1,4 +1,5 @@
 import {
+  asked,
   label,
   many,
   object,
@@ -8,8 +9,10 @@ import {
   refuse,
   same,
   whole,
+  type Ask,
   type Chapter,
   type OutcomeView,
+  type PartLook,
   type Result,
   type Stated,
   ofLabel,
@@ -27,7 +30,7 @@ import type { Illness, Someone } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { CONDITIONS } from '../data/disease.ts'
 import { beingOf, commanded, mine } from '../find.ts'
-import { fact, form, roll } from '../kit.ts'
+import { fact, partForm, roll } from '../kit.ts'
 import { id, illness as illnessShape } from '../shapes.ts'
 import type { State } from '../state.ts'
 import { nameOf, onBeing } from '../tell.ts'
@@ -72,11 +75,30 @@ const recovered = fact(
 )
 
 const KIND = { minor: label('leggera', 'minor'), major: label('grave', 'serious') } as const
-const termsForm = form({
-  kind: one(['minor', 'major'], label('Malattia', 'Illness'), kind => KIND[kind], 'minor'),
-  target: one(CHARACTERISTICS, label('Colpisce', 'It attacks'), characteristicLabel, 'con'),
-  conditions: many(CONDITIONS, label('Condizioni', 'Conditions'), conditionLabel),
-  medicineSteps: whole(0, 20, label('Passi guadagnati con Medicina', 'Steps won by Medicine'), 0),
+interface About {
+  readonly being: string
+}
+/** What makes an illness is asked where it is caught; what makes recovering harder, of who is ill (BRP-DIS-4, 5). */
+const askedOf = <T>(isIll: boolean, ask: Ask<T>): Ask<T, PartLook<State, About>> =>
+  asked(ask.schema, (field, look, given) =>
+    (beingOf(look.state, look.about.being)?.illness !== null) === isIll
+      ? ask.field(field, look, given)
+      : null,
+  )
+const termsForm = partForm<About>()({
+  kind: askedOf(
+    false,
+    one(['minor', 'major'], label('Malattia', 'Illness'), kind => KIND[kind], 'minor'),
+  ),
+  target: askedOf(
+    false,
+    one(CHARACTERISTICS, label('Colpisce', 'It attacks'), characteristicLabel, 'con'),
+  ),
+  conditions: askedOf(true, many(CONDITIONS, label('Condizioni', 'Conditions'), conditionLabel)),
+  medicineSteps: askedOf(
+    true,
+    whole(0, 20, label('Passi guadagnati con Medicina', 'Steps won by Medicine'), 0),
+  ),
 })
 type Terms = ReturnType<typeof termsForm.schema.parse>
 type Rolled = ExposureOutput | RecoveryOutput

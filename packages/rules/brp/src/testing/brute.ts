@@ -20,8 +20,8 @@ export const shareOf = (chance: number, level: Level) =>
   share(face => levelAt(chance, face) === level)
 
 /** Aldo and Berta at the table, Gerva before them. */
-export function met() {
-  const table = tableWith()
+export function met(options: Readonly<Record<string, unknown>> = {}) {
+  const table = tableWith(options)
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const berta = take(table, 'bo', 'berta-roccaforte')
   const gerva = take(table, 'gm', 'road-robber')
