@@ -205,8 +205,12 @@ const begun = async ({ paolo, luca, sara }: Pick<Walk, 'paolo' | 'luca' | 'sara'
         [luca, aldo, gerva],
         [sara, berta, gerva],
         [paolo, gerva, berta],
-      ] as const)
-        await player.act(game({ type: 'declare-intent', being, text: '', arm: null, target }))
+      ] as const) {
+        const docs: Readonly<Record<string, unknown>> = await player.docs()
+        const play = docs[`game/play/${being}`] as { turn: { said: { arm: string } } } // as last time
+        const { arm } = play.turn.said
+        await player.act(game({ type: 'declare-intent', being, text: '', arm, target }))
+      }
     },
   }
 }

@@ -27,7 +27,7 @@ const ForcesForm = lazy(async () => (await import('./forces.tsx')).ForcesForm, {
   game: 'brp',
 })
 
-const Situation = lazy(async () => (await import('./situation.tsx')).Situation, {
+const AttackChoices = lazy(async () => (await import('./situation.tsx')).AttackChoices, {
   isSoon: true,
   game: 'brp',
 })
@@ -90,16 +90,17 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
   )
 }
 
-/** One's own choices as any game asks them, and of a blow what one asks of who leads; a difficulty is asked for on its row. */
+/** One's own choices; of a blow also what one asks of who leads. A difficulty is asked for on its row. */
 function Choices({ slip, asked }: { slip: SlipDoc; asked: MyPart }) {
+  const own = slip.mine.filter(part => part.role === 'owner' && part !== asked)
+  const [first] = own
+  if (slip.kind === 'attack' && first !== undefined)
+    return <AttackChoices slip={slip} own={first} asked={asked} />
   return (
     <>
-      {slip.mine
-        .filter(part => part.role === 'owner' && part !== asked)
-        .map(part => (
-          <MyPartForm key={part.id} slip={slip} part={part} />
-        ))}
-      {slip.kind === 'attack' && <Situation slip={slip} part={asked} />}
+      {own.map(part => (
+        <MyPartForm key={part.id} slip={slip} part={part} />
+      ))}
     </>
   )
 }

@@ -11,6 +11,7 @@ export const words = dictionary({
     behindWhat: 'Dietro che cosa sta il bersaglio',
     toFaint: 'Per far svenire',
     asked: 'chiesto',
+    mayAsk: (name: string) => `Tocca per chiederlo: decide ${stop(name)}`,
     decides: (name: string) => `Tratteggiato: l’hai chiesto, decide ${stop(name)}`,
   },
   en: {
@@ -22,6 +23,7 @@ export const words = dictionary({
     behindWhat: 'What the target is behind',
     toFaint: 'To knock out',
     asked: 'asked for',
+    mayAsk: (name: string) => `Tap to ask for it: ${name} decides.`,
     decides: (name: string) => `Dashed: you asked for it, ${name} decides.`,
   },
 })

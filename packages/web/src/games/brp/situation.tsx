@@ -5,6 +5,7 @@ import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats, useTable } from '../../net/context.tsx'
 import { Fields, type Values } from '../../slip/fields.tsx'
+import { useFirstHand } from '../../slip/my-part.tsx'
 import { initialValues, usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
 import { words } from './situation-words.ts'
 
@@ -12,7 +13,16 @@ import { words } from './situation-words.ts'
  * Darkness, from behind, cover, how far: who leads grants each with a tap, who strikes asks for it with a tap. What is
  * asked and not granted is dashed, and weighs nothing yet.
  */
-export function Situation({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function Situation({
+  slip,
+  part,
+  own,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  /** Of who strikes: with what, and whether to knock out; that is theirs to say. */
+  own?: MyPart
+}) {
   const t = useWords(words)
   const seats = useSeats()
   const table = useTable()
@@ -42,6 +52,7 @@ export function Situation({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         {chip(fieldOf('darkness'), 'near-total', t.dim)}
         {chip(fieldOf('darkness'), 'total', t.dark)}
         {chip(fieldOf('backstab'), true, t.behind)}
+        {own !== undefined && <KnockOut slip={slip} own={own} />}
         <button
           type="button"
           class={`chip${isSaid(wanted['cover']) && !isSaid(granted['cover']) ? ' brp-asked' : ''}`}
@@ -62,10 +73,66 @@ export function Situation({ slip, part }: { slip: SlipDoc; part: MyPart }) {
             values={{ distance: 0, ...values }}
             onChange={({ distance }) => give({ distance })}
           />
+          {own !== undefined && <OwnFields slip={slip} own={own} ids={['related']} />}
         </>
       )}
-      {isAsking && leader !== undefined && <p class="cap">{t.decides(leader)}</p>}
+      {isAsking && leader !== undefined && (
+        <p class="cap">{isPending(wanted, granted) ? t.decides(leader) : t.mayAsk(leader)}</p>
+      )}
     </div>
+  )
+}
+
+/** Something is asked for that was not granted. */
+const isPending = (wanted: Values, granted: Values) =>
+  ['darkness', 'backstab', 'cover', 'distance'].some(
+    id => (wanted[id] ?? null) !== null && !isSame(wanted[id], granted[id]),
+  )
+const NOTHING: readonly unknown[] = [undefined, null, false, 0, 'none']
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (NOTHING.includes(one) && NOTHING.includes(other))
+
+/** The striker's own questions, those of these names. */
+export function OwnFields({
+  slip,
+  own,
+  ids,
+}: {
+  slip: SlipDoc
+  own: MyPart
+  ids: readonly string[]
+}) {
+  const [values, fill] = usePart(slip, own)
+  const fields = own.fields
+    .filter(({ id }) => ids.includes(id))
+    .map(({ rare: _, ...field }) => field) // it is folded away already
+  return <Fields fields={fields} values={values} onChange={next => void fill(next)} />
+}
+
+function KnockOut({ slip, own }: { slip: SlipDoc; own: MyPart }) {
+  const t = useWords(words)
+  const [values, fill] = usePart(slip, own)
+  const isOn = values['knockOut'] === true
+  return (
+    <Chip
+      label={t.toFaint}
+      isOn={isOn}
+      isAsked={false}
+      onTap={() => void fill({ ...values, knockOut: !isOn })}
+    />
+  )
+}
+
+/** Weapon first, then what is special about the blow. */
+export function AttackChoices({ slip, own, asked }: { slip: SlipDoc; own: MyPart; asked: MyPart }) {
+  useFirstHand(slip, own)
+  return (
+    <>
+      <div class="slip__b">
+        <OwnFields slip={slip} own={own} ids={['arm']} />
+      </div>
+      <Situation slip={slip} part={asked} own={own} />
+    </>
   )
 }
 

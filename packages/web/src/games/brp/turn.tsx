@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { TurnDoc } from '@mastro/rules-brp'
 import { percent } from '../../i18n/format.ts'
@@ -179,14 +181,33 @@ function NoAttack({ mine, other }: { mine: Mine; other: Offer | undefined }) {
   )
 }
 
-/** Not yet: when one acts, and whom one waits for. */
-export function NotYet({ turn }: { turn: TurnDoc }) {
+/** Not yet: when one acts, and whom one waits for; what one will strike with can be looked at meanwhile. */
+export function NotYet({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
   const t = useWords(words)
   const fight = useFight()
+  const [isOpen, open] = useState(false)
   const names = (fight?.order ?? [])
     .filter(({ id }) => fight?.acting.includes(id))
     .map(({ name }) => firstName(name))
-  return names.length === 0 ? null : <p class="note">{t.notYet(turn.rank, names.join(', '))}</p>
+  if (names.length === 0) return null
+  return (
+    <>
+      <p class="note">{t.notYet(turn.rank, names.join(', '))}</p>
+      {turn.attack !== undefined && (
+        <button
+          type="button"
+          class="btn btn--s"
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+        >
+          {t.lookAhead}
+        </button>
+      )}
+      {isOpen && turn.attack !== undefined && (
+        <AttackSlip mine={mine} turn={turn} attack={turn.attack} tab={t.soon} />
+      )}
+    </>
+  )
 }
 
 const Asks = lazy(async () => (await import('./asks.tsx')).Asks, { isSoon: true, game: 'brp' })
@@ -197,13 +218,39 @@ export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
   const { attack } = turn
   const start = useStart()
   const other = offerOf(useOffers(), `other/${mine.character.id}`)
-  const arm = mine.play?.arms.find(({ id }) => id === attack?.arm)
-  const target = turn.targets.find(({ id }) => id === attack?.target)
-  if (attack === undefined || arm === undefined || target === undefined)
-    return <NoAttack mine={mine} other={other} />
+  if (attack === undefined) return <NoAttack mine={mine} other={other} />
   return (
-    <section class="slip slip--on" aria-label={t.yourTurn}>
-      <div class="slip__tab">{t.yourTurn}</div>
+    <AttackSlip mine={mine} turn={turn} attack={attack} tab={t.yourTurn} asks>
+      {other !== undefined && (
+        <button
+          type="button"
+          class="btn btn--s btn--q"
+          onClick={() => void start(other, { text: '' })}
+        >
+          {t.otherwise}
+        </button>
+      )}
+    </AttackSlip>
+  )
+}
+
+interface AttackSlipProps {
+  readonly mine: Mine
+  readonly turn: TurnDoc
+  readonly attack: NonNullable<TurnDoc['attack']>
+  readonly tab: string
+  readonly asks?: boolean
+  readonly children?: ComponentChildren
+}
+
+function AttackSlip({ mine, turn, attack, tab, asks = false, children }: AttackSlipProps) {
+  const t = useWords(words)
+  const arm = mine.play?.arms.find(({ id }) => id === attack.arm)
+  const target = turn.targets.find(({ id }) => id === attack.target)
+  if (arm === undefined || target === undefined) return null
+  return (
+    <section class="slip slip--on" aria-label={tab}>
+      <div class="slip__tab">{tab}</div>
       <div class="slip__b slip__head">
         <div class="pool-h">
           <div>
@@ -215,19 +262,11 @@ export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
       </div>
       <div class="perf" />
       <div class="slip__b">
-        <Asks mine={mine} attack={attack} />
+        {asks && <Asks mine={mine} attack={attack} />}
         <Band cut={attack} />
         <Ranges cut={attack} />
         <p class="sub">{t.mean(oneDecimal(arm.mean), oneDecimal(arm.special))}</p>
-        {other !== undefined && (
-          <button
-            type="button"
-            class="btn btn--s btn--q"
-            onClick={() => void start(other, { text: '' })}
-          >
-            {t.otherwise}
-          </button>
-        )}
+        {children}
       </div>
     </section>
   )

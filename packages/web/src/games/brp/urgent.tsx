@@ -42,7 +42,7 @@ export function Urgent({ me, mine, isBuilding }: UrgentProps) {
       <Needy mine={mine} />
       {!isBuilding && turn?.is === 'to-declare' && <IntentCard mine={mine} turn={turn} />}
       {!isBuilding && turn?.is === 'to-act' && <AttackCard mine={mine} turn={turn} />}
-      {!isBuilding && turn?.is === 'waiting' && <NotYet turn={turn} />}
+      {!isBuilding && turn?.is === 'waiting' && <NotYet mine={mine} turn={turn} />}
       {!isBuilding && <Asked me={me} />}
     </>
   )

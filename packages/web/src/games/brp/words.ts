@@ -112,6 +112,8 @@ export const words = dictionary({
     otherwise: 'Fai altro',
     notYet: (rank: number | null, names: string) =>
       `${rank === null ? 'Aspetti il tuo turno' : `Agisci a DES ${rank}`}: prima tocca ${stop(toName(names))}`,
+    lookAhead: 'Guarda il tuo attacco',
+    soon: 'Fra poco',
     reload: 'Ricarica, è il tuo round',
     noPower: 'Punti Potere 0: ti svegli dopo una notte di sonno.',
     attacksYou: (name: string) => `${name} ti attacca`,
@@ -285,6 +287,8 @@ export const words = dictionary({
     otherwise: 'Do something else',
     notYet: (rank: number | null, names: string) =>
       `${rank === null ? 'You wait for your turn' : `You act on DEX ${rank}`}: ${names} first.`,
+    lookAhead: 'Look at your attack',
+    soon: 'Soon',
     reload: 'Reload, it is your round',
     noPower: 'Power points 0: you wake after a night of sleep.',
     attacksYou: (name: string) => `${name} attacks you`,

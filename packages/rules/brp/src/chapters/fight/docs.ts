@@ -83,7 +83,10 @@ function fightRow(row: Row, place: number, acting: readonly string[], look: BrpL
   const being = beingOf(state, id)
   const open = knowsScores(look, id)
   const did = didOf(look, row)
-  const said = intent === null || did !== null ? null : saidOf(state, id, { ...row, text: intent })
+  const said =
+    intent === null || did !== null
+      ? null
+      : saidOf(state, id, { ...row, text: intent }, look.viewer.leads)
   const rank = state.fight === null ? undefined : orderOf(state, state.fight).ranks[id]
   const out = being?.status !== 'conscious'
   const tags: readonly Tag[] = [
