@@ -103,10 +103,14 @@ export function OwnFields({
   ids: readonly string[]
 }) {
   const [values, fill] = usePart(slip, own)
-  const fields = own.fields
-    .filter(({ id }) => ids.includes(id))
-    .map(({ rare: _, ...field }) => field) // it is folded away already
+  const fields = own.fields.filter(({ id }) => ids.includes(id)).map(inSight)
   return <Fields fields={fields} values={values} onChange={next => void fill(next)} />
+}
+
+/** It is folded away already. */
+function inSight(field: Field): Field {
+  const { rare: _, ...plain } = field
+  return plain
 }
 
 function KnockOut({ slip, own }: { slip: SlipDoc; own: MyPart }) {
