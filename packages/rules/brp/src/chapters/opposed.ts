@@ -265,7 +265,7 @@ function resultOf({ outcome, winner }: OpposedSkillsOutput, names: Ground['names
   return label(`Vince ${name}`, `${name} wins`)
 }
 
-/** Which skills met, where all are known; else who met. */
+/** Which skills met, where they may be told; else who met. */
 function whatAgainst(names: Ground['names'], skills: Ground['skills'] | null): Label {
   const [first = NO_WORDS, ...others] = Object.keys(names).map(id =>
     skills === null ? same(names[id] ?? '') : skillLabel(skills[id] ?? ''),
@@ -282,7 +282,8 @@ function tellContest(
 ): OutcomeView {
   const result = resultOf(output, names)
   const isShown = shown.length === Object.keys(names).length
-  const said = phrase`${result}: ${whatAgainst(names, isShown ? skills : null)}`
+  const isWon = output.outcome === 'winner' // where nobody is named by the result, the sentence names them
+  const said = phrase`${result}: ${whatAgainst(names, isShown && isWon ? skills : null)}`
   return {
     id: output.outcome,
     label: result,

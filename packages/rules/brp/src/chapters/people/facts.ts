@@ -20,6 +20,7 @@ import { namesOnceSeen } from '../../people/own.ts'
 import { character as characterShape, draft, foe as foeShape, id, nothing } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, seatName, TO_MASTER, toAll, toSeat } from '../../tell.ts'
+import { toWhom } from '../../words/count.ts'
 
 /** Who comes, goes and is known: characters, drafts, opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
 
@@ -111,7 +112,7 @@ export const characterInformed = fact(
     fold: (state, event) =>
       withCharacter(state, event.character, ({ told }) => ({ told: [...told, event.text] })),
     tell: (event, before) => ({
-      text: phrase`${nameOf(before, event.character)}: ${quoted(event.text)}`,
+      text: phrase`${toWhom(label('Sottovoce', 'Whispered to'), nameOf(before, event.character))}: ${quoted(event.text)}`,
       rules: ['BRP-ROLE-3'],
       ...toSeat(before.characters[event.character]?.seat ?? null),
     }),
