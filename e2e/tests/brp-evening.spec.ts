@@ -98,6 +98,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await look.look('azioni, desk', desk)
   })
 
+  const ending = desk.getByRole('region', { name: 'A fine round' })
   const gerva = () => desk.locator('.brd-pp', { hasText: 'Gerva la Storta' })
   const wolf = () => desk.locator('.brd-pp', { hasText: 'Lupo grigio' })
   const points = (page: Page, text: RegExp) =>
@@ -115,6 +116,8 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await page.getByRole('button', { name: 'Dadi veri' }).click()
     await typeFaces(page, [[50]])
     await expect(stamp(page)).toHaveText('Colpisce la copertura')
+    const ladder = sara.page.getByRole('listitem').filter({ hasText: 'Aldo Ferrante' }).first()
+    await expect(ladder).toContainText('Arco Lungo su Gerva la Storta: 50, sulla copertura')
   })
 
   await test.step('a special is softened by a plain parry, and the mace pays two points for it', async () => {
@@ -154,6 +157,9 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await sara.page.getByRole('button', { name: 'Dadi veri' }).click()
     await typeFaces(sara.page, [[40]])
     await expect(stamp(sara.page)).toHaveText('Resiste')
+    await expect(ending).toContainText(
+      'Veleno in Berta Roccaforte, efficacia 6, agisce tra 3 round',
+    )
 
     await declare(luca)
     await next(paolo, /^Lupo grigio: Morso su Tommaso/)
@@ -191,6 +197,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await desk.locator('.desk__slip').getByRole('button', { name: 'Dadi veri' }).click()
     await typeFaces(desk, [5, 4, 4])
     await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
+    await expect(ending).toContainText('Aldo Ferrante muore')
 
     await next(paolo, /^Lupo grigio: Morso su Tommaso/)
     await choose(sara.page, /^Altro/)

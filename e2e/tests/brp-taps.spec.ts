@@ -51,6 +51,10 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
       await paolo.tap(desk.getByRole('radio', { name: 'Difficile' }).first())
       await expect(page.locator('.slip')).toContainText(/Difficile \(si dimezza\)/)
     })
+    await costs(luca, 1, () => luca.tap(button(page, /^Chiedi Facile/)))
+    await expect(page.getByText('Hai chiesto quella tratteggiata: decide Paolo.')).toBeVisible()
+    await costs(paolo, 1, () => paolo.tap(desk.getByRole('radio', { name: 'Facile chiesta' })))
+    await expect(page.locator('.slip')).toContainText(/Facile \(si raddoppia\)/)
     await button(page, 'Ritira il tiro').click()
     await page.locator('.brp-ab1').nth(1).click()
     await costs(paolo, 2, async () => {

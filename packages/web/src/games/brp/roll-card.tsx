@@ -184,13 +184,13 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
               type="button"
               class={look}
               aria-pressed={wanted === step.at}
-              aria-label={`${t.askFor(wordFor(t.hard, step.at))}, ${percent(step.chance)}`}
               onClick={() =>
                 void fill(asked)({
                   difficulty: WORD[wanted === step.at ? at : step.at] ?? 'normal',
                 })
               }
             >
+              <span class="vh">{t.askFor} </span>
               {inside}
             </button>
           )
