@@ -4,6 +4,8 @@ import { answered } from '../testing/ask.ts'
 import { CHARACTERS } from './characters.ts'
 import { OPPONENTS } from './opponents.ts'
 import { readyMade, readyMadeIn } from './ready-made.ts'
+import type { Arm } from '../sheet/arms.ts'
+import { castWorld } from '../testing/cast.ts'
 
 test('[WARP-CREATE-1] six characters and six of the Master’s, all legal in both languages', () => {
   expect(readyMade.filter(({ kind }) => kind === 'character')).toHaveLength(6)
@@ -38,3 +40,21 @@ test('[WARP-SHEET-1] a ready-made sheet is what creation makes, with what it wea
   expect(petra.armor).toEqual(['armored-jacket'])
   expect(petra.weapons).toMatchObject([{ name: 'Pistola media', magazine: 12 }])
 })
+
+test('[D8] a weapon that we named is read in either language, whoever took it; what somebody calls theirs stays', () => {
+  const world = castWorld()
+  world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'it', shown: true })
+  const attacker = world.being('Mercenaria').id
+  const gun = (weapons: readonly unknown[]) => {
+    world.does('mara', { type: 'change-gear', being: attacker, weapons, language: 'it' })
+    const { arms } = world.docs('mara')[`foe/${attacker}`] as unknown as FoeDoc // as the game writes it
+    return arms[0]?.name
+  }
+  expect(gun(['rifle'])).toEqual({ it: 'Fucile automatico leggero', en: 'Light automatic rifle' })
+  expect(gun(['knife'])).toEqual({ it: 'Coltello', en: 'Knife' })
+  const own = { id: 'own', name: 'La Nera', use: 'melee', weapon: 'sword' }
+  expect(gun([own])).toEqual({ it: 'La Nera', en: 'La Nera' })
+})
+interface FoeDoc {
+  readonly arms: readonly Arm[]
+}

@@ -10,6 +10,7 @@ import {
 } from '@mastro/core'
 import { ammunitionFactor, firearmFactor } from '../data/firearms.ts'
 import { meleeWeapon, TASER_FACTOR } from '../data/weapons.ts'
+import { armName } from '../ready-made/arms.ts'
 import type { Kept } from '../state.ts'
 import { wornBy } from '../shared/armor.ts'
 import type { Character, Trait } from '../shared/character.ts'
@@ -195,7 +196,7 @@ function armorRow(layer: Kept['armor'][number], i: number): SheetRow {
 }
 
 export function weaponName(weapon: CarriedWeapon): Label {
-  return weapon.id === HANDS.id ? TERMS.unarmed : same(weapon.name)
+  return weapon.id === HANDS.id ? TERMS.unarmed : armName(weapon.name)
 }
 
 /** The factor by which it hurts, and the rounds left (WARP-DAMAGE-2, WARP-GUN-2). */

@@ -96,7 +96,7 @@ function RollCard({ slip, table, me }: CardProps) {
         <>
           <div class="perf" />
           <div class="slip__b">
-            <Chances odds={slip.odds} />
+            <Chances odds={slip.odds} isNamed={slip.kind === 'test'} />
           </div>
         </>
       )}

@@ -16,11 +16,18 @@ export function useRungs(): readonly { readonly at: number; readonly name: strin
   }))
 }
 
+interface ChancesProps {
+  readonly odds: OddsView | null
+  readonly title?: string | undefined
+  /** What is hidden is a difficulty: its rungs have names. */
+  readonly isNamed?: boolean
+}
+
 /** How it may go: one bar in three parts, or the chance on each of the five rungs. */
-export function Chances({ odds, title }: { odds: OddsView | null; title?: string | undefined }) {
+export function Chances({ odds, title, isNamed = false }: ChancesProps) {
   if (odds === null) return null
   if (odds.outcomes !== undefined) return <Outcomes odds={odds} />
-  return odds.curve === undefined ? null : <Rungs odds={odds} title={title} />
+  return odds.curve === undefined ? null : <Rungs odds={odds} title={title} isNamed={isNamed} />
 }
 
 const LOOKS: Readonly<Record<string, 'y' | 't' | 'n'>> = {
@@ -86,11 +93,13 @@ function Outcomes({ odds }: { odds: OddsView }) {
   )
 }
 
-function Rungs({ odds, title }: { odds: OddsView; title: string | undefined }) {
+function Rungs({ odds, title, isNamed }: ChancesProps & { odds: OddsView }) {
   const rungs = useRungs()
   const steps = odds.curve?.steps ?? []
   const named = rungs.flatMap(({ at, name }) =>
-    steps.filter(step => step.at === at).map(({ chance }) => ({ at, chance, below: name })),
+    steps
+      .filter(step => step.at === at)
+      .map(({ chance }) => ({ at, chance, below: isNamed ? name : '' })),
   )
   const shown =
     named.length > 1

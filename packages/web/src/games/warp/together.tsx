@@ -51,7 +51,7 @@ export function TogetherCard({ slip, table, me }: CardProps) {
             <Joiner key={part.id} slip={slip} part={part.id} />
           ))}
         <Reasons slip={slip} />
-        {!isAsked && <Chances odds={slip.odds} />}
+        {!isAsked && <Chances odds={slip.odds} isNamed={slip.kind === 'group'} />}
       </div>
     </Card>
   )

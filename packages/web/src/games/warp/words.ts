@@ -290,7 +290,7 @@ export const words = dictionary({
     xpIn: 'in the tray',
     why: 'Why does it help? (the Moderator reads it)',
     reasons: ['experience', 'will', 'cunning', 'circumstance'],
-    askBonus: 'Ask for a bonus',
+    askBonus: 'Claim a bonus',
     askBonusHint: 'with a reason',
     bonusAsked: 'bonus asked for',
     chances: 'How it may go',

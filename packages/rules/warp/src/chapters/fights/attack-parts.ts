@@ -35,7 +35,6 @@ import { id } from '../../stored.ts'
 import { bestCombat } from '../../traits.ts'
 import { labelOf } from '../../words/label-of.ts'
 import { SOURCES, TERMS } from '../../words/terms.ts'
-import { defenceWorth } from './defence-worth.ts'
 
 export const attackAbout = object({
   attacker: id,
@@ -154,10 +153,6 @@ export const attackParts = {
       dodge: onlyIf(shoots, yes(TERMS.dodge)),
     }),
     required: strikes, // who says nothing does not dodge
-    worth: (at: At) => {
-      const sides = sidesOf(at.state, at.about)
-      return sides === null || isRanged(sides.weapon) ? [] : defenceWorth(at, sides)
-    },
     secrecy: (at: At) => secrecyFor(targetIn(at)),
     seat: (at: At) => seatFor(targetIn(at), at),
     when: ({ state, about }: At) => sidesOf(state, about) !== null,

@@ -52,8 +52,11 @@ import {
   type AttackAbout,
   type AttackKnowledge,
 } from './attack-parts.ts'
+import { defenceWorth } from './defence-worth.ts'
 import { namesOf } from './facts.ts'
 import { isTheirTurn } from './turns.ts'
+
+const parts = { ...attackParts, side: { ...attackParts.side, worth: defenceWorth } } as const
 
 /** Any attack: by hand, thrown, with a gun or a taser; the weapon decides (WARP-ATTACK-1, WARP-RANGED-1, WARP-GUN-1). */
 export const attack = roll({
@@ -65,7 +68,7 @@ export const attack = roll({
   offered: look => playedBy(look).flatMap(being => openingsOf(look, being)),
   open: checkOpen,
   title: (about, { state }) => titleOf(state, about),
-  parts: attackParts,
+  parts,
   heard: judged,
   ground(about, known, { state, table, slip, all }) {
     const sides = sidesOf(state, about)

@@ -10,7 +10,7 @@ import { modOf, planPool } from '../../shared/pool.ts'
 import { factorOf } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
 import { rollable } from '../../traits.ts'
-import type { AttackAbout, Sides } from './attack-parts.ts'
+import { isRanged, sidesOf, type AttackAbout } from './attack-parts.ts'
 
 type At = PartLook<State, AttackAbout>
 
@@ -25,10 +25,11 @@ interface Answers extends Readonly<Record<string, Json>> {
 }
 
 /** For each way of defending by hand: how often it holds against a few totals, and what it costs on average (WARP-ATTACK-1, 4). */
-export function defenceWorth(at: At, { weapon }: Sides): readonly Worth[] {
+export function defenceWorth(at: At): readonly Worth[] {
   const { state, table, of } = at
+  const weapon = sidesOf(state, at.about)?.weapon
   const target = state.beings[of]
-  if (target === undefined) return []
+  if (target === undefined || weapon === undefined || isRanged(weapon)) return []
   const options = optionsFor(table, openIn(at, 'master')['override'] as readonly string[]) // parsed by its form
   const effect = openIn(at, 'owner')['effect']
   const struck = {

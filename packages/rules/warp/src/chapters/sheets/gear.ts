@@ -7,7 +7,6 @@ import {
   ok,
   one,
   optional,
-  same,
   union,
   wholeNow,
   type Field,
@@ -22,6 +21,7 @@ import { no, ownBeing, plays } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { layers } from '../../shared/armor.ts'
 import { carriedWeapon, type CarriedWeapon } from '../../shared/gear.ts'
+import { weaponName } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { labelOf } from '../../words/label-of.ts'
@@ -69,7 +69,7 @@ function armourField(field: string, look: Look<State>, given: Given): Field {
 
 function weaponsField(field: string, look: Look<State>, given: Given): Field {
   const carried = whose(look, given, 'being')?.weapons ?? []
-  const mine = carried.map(weapon => ({ value: weapon.id, label: same(weapon.name) }))
+  const mine = carried.map(weapon => ({ value: weapon.id, label: weaponName(weapon) }))
   const others = ARMS.filter(({ value }) => !mine.some(weapon => weapon.value === value))
   const initial = mine.map(({ value }) => value)
   const choices = [...mine, ...others]

@@ -28,6 +28,7 @@ export function BodyScreen({ table, me }: ScreenProps) {
         <TopBar
           table={table}
           title={t.title}
+          sub={mine?.name ?? table.name}
           back={{ href: `/t/${table.id}/tavolo`, label: t.back }}
         />
       }
