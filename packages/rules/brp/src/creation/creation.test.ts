@@ -236,6 +236,22 @@ test('[BRP-VALID-1] an unfinished draft tells everything that is still wrong', (
   ])
 })
 
+test('[BRP-SHEET-1] who somebody is may be told in any order: without a name the step stays open, with it it is done', () => {
+  const { identity: _, ...answers } = hunter().answers
+  const told = answered({ ...hunter(), answers }, 'identity', { age: '31' })
+  expect(stateOf(told, 'identity')).toMatchObject({
+    state: 'empty',
+    problems: [{ code: 'name-missing', path: 'name' }],
+  })
+  expect(creation.finish(told)).toMatchObject({
+    ok: false,
+    error: { code: 'draft-incomplete', path: 'identity' },
+  })
+  const named = answered(told, 'identity', { name: 'Livia' })
+  expect(stateOf(named, 'identity').state).toBe('done')
+  expect(named.answers['identity']).toEqual({ name: 'Livia', age: '31' })
+})
+
 test('[BRP-CHAR-2] [BRP-CHAR-3] characteristics by dice keep their faces; other steps are left alone', () => {
   const faces = Array.from({ length: 19 }, (_, i) => 1 + (i % 6))
   const draft = creation.random(creation.begin({}), 'characteristics', scripted(faces))

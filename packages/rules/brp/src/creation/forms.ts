@@ -106,7 +106,7 @@ export const FORMS = {
     })),
   }),
   identity: form({
-    name: asked(name(80), id => ({ id, label: sheetFieldLabel('name'), kind: 'text' })),
+    name: asked(optional(text(80)), id => ({ id, label: sheetFieldLabel('name'), kind: 'text' })),
     race: fixed(optional(text())),
     gender: word('gender'),
     handedness: word('handedness'),

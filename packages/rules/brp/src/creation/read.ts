@@ -51,6 +51,7 @@ export function readDraft(draft: Draft): Reading {
     problems: [
       ...shiftProblem,
       ...choiceProblems(choices, answers, settings),
+      ...nameProblems(answers),
       ...equipmentProblems(choices, answers, settings),
     ],
   }
@@ -127,6 +128,12 @@ function choiceProblems(
     return [{ step, code, path: at }]
   })
 }
+
+/** Who they are may be told in any order: the name too may come last. */
+const nameProblems = ({ identity }: Answers): readonly StepProblem[] =>
+  identity === undefined || (identity.name ?? '').trim() !== ''
+    ? []
+    : [{ step: 'identity', code: 'name-missing', path: 'name' }]
 
 /** BRP-EQUIP-2, BRP-ARM-4: weapons known well enough, armour that can be worn together. */
 function equipmentProblems(

@@ -140,7 +140,12 @@ export const MAKING: CreationSays<StepId, Reading>['steps'] = STEPS.map(
 const problemsIn = (id: StepId, reading: Reading): readonly Problem[] =>
   reading.problems
     .filter(({ step }) => step === id)
-    .map(({ code, path }) => ({ code, path, text: problemText(code, path, reading) }))
+    .map(({ code, path }) => ({
+      code,
+      path,
+      text: problemText(code, path, reading),
+      ...(code === 'name-missing' && { missing: true }),
+    }))
 
 /** Which skill does not belong, which compulsory ones are missing: by name (BRP-PROF-3). */
 function problemText(code: string, path: string, reading: Reading): Label {

@@ -200,6 +200,7 @@ export const TABLE_REFUSALS = {
     'Per averla dall’inizio serve almeno il 50\u202f% con quest’arma: scegline un’altra.',
     'Starting with this weapon takes at least 50\u202f% with it: choose another.',
   ),
+  'name-missing': label('Manca ancora il nome: scrivilo.', 'The name is still missing: write it.'),
   'missing-choice': label(
     'Manca una scelta: scegli fra quelle proposte.',
     'A choice is missing: choose one of those offered.',
