@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES, readIn, type Language, type Ruleset } from '@mastro/core'
-import { GAMES, wideEvening, type Taken, type World } from '@mastro/table/testing'
+import { GAMES, newWorld, wideEvening, type Taken, type World } from '@mastro/table/testing'
 
 /** Names of ours that are another word in the other language: whoever reads this one must not meet them. */
 function strangers({ readyMade }: Ruleset, reader: Language): readonly string[] {
@@ -61,5 +61,26 @@ test.each(PAIRS)(
     }
     expect([...found]).toEqual([])
     expect(Math.min(heard.it, heard.en)).toBeGreaterThan(20)
+  },
+)
+
+/** What somebody who sits beside reads of a character that was taken from a page in `taken`, in the language `reader`. */
+function readOf(ruleset: Ruleset, id: string, taken: Language, reader: Language): unknown {
+  const { system } = ruleset
+  const { world, host } = newWorld({ rulesets: { [system]: ruleset }, system })
+  const bo = world.join('Bo')
+  world.do(bo, { type: 'game', command: { type: 'take-ready-made', id, language: taken } })
+  const docs = Object.entries(world.docs(host)).filter(([key]) => /^game\/.*character-/.test(key))
+  expect(docs.length).toBeGreaterThan(0)
+  return readIn(Object.fromEntries(docs), reader)
+}
+
+test.each(GAMES)(
+  '$system: the sheet of a character of ours is read alike, whatever the language of the page that took it',
+  ruleset => {
+    const people = ruleset.readyMade.filter(({ kind }) => kind === 'character')
+    for (const { id } of people)
+      for (const reader of LANGUAGES)
+        expect(readOf(ruleset, id, 'en', reader), id).toEqual(readOf(ruleset, id, 'it', reader))
   },
 )

@@ -10,6 +10,8 @@ export {
   namesWhenSeen,
   ownName,
   ownPeopleOf,
+  ownSheets,
+  ownTexts,
   readIn,
 } from './tongues.ts'
 export {

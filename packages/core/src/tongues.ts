@@ -1,6 +1,6 @@
 import type { KeepDoc } from './kit/keep.ts'
 import type { Label, Language } from './label.ts'
-import type { Ruleset } from './ruleset.ts'
+import type { Docs, Ruleset } from './ruleset.ts'
 import type { SlipSpec } from './slip.ts'
 
 /**
@@ -12,7 +12,16 @@ export interface OwnPeople<State> {
   state(state: State, language: Language, keep: KeepDoc): State
   /** An event with whom it brings in. */
   event<Event extends object>(event: Event, language: Language, keep: KeepDoc): Event
+  /** Characters that came ready-made, by id: what we wrote on their sheets. */
+  sheets?(state: State): OwnSheets
 }
+
+/** Texts of ours on somebody's sheet, by either language; and what finds them in a line of several. */
+export interface OwnTexts {
+  readonly whole: ReadonlyMap<string, Label>
+  readonly within: RegExp
+}
+type OwnSheets = readonly (readonly [id: string, texts: OwnTexts])[]
 
 export interface OwnPeopleSays<State, Being extends object> {
   /** The state with everybody who may be ours put through `each`; itself where nobody changes. */
@@ -40,6 +49,74 @@ export function ownPeopleOf<State extends object, Being extends object>({
 /** Plain texts that differ by language, beside the object they stand in: by field, in either. */
 interface Both {
   readonly inBoth?: Readonly<Record<string, { readonly it: unknown; readonly en: unknown }>>
+}
+
+/** The texts in which two sheets of one person differ. */
+export function ownTexts(it: unknown, en: unknown): OwnTexts {
+  const texts = new Map<string, Label>()
+  const walk = (here: unknown, there: unknown): void => {
+    if (typeof here === 'string' && typeof there === 'string') {
+      if (here !== there) for (const one of [here, there]) texts.set(one, { it: here, en: there })
+    } else if (isPlain(here) && isPlain(there))
+      for (const [key, value] of Object.entries(here))
+        walk(value, (there as Readonly<Record<string, unknown>>)[key])
+  }
+  walk(it, en)
+  const long = [...texts.keys()].filter(text => text.length > 3)
+  const found = long
+    .toSorted((a, b) => b.length - a.length)
+    .map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return {
+    whole: texts,
+    within: new RegExp(`(?<!\\p{L})(?:${found.join('|') || '(?!)'})(?!\\p{L})`, 'gu'),
+  }
+}
+
+/** Lines that say several things. */
+const SEVERAL = / · |, |: /
+
+/** Which of these came ready-made, with what we wrote on their sheets. */
+export function ownSheets(
+  beings: Readonly<Record<string, { readonly id: string; readonly ours?: string | undefined }>>,
+  written: ReadonlyMap<string, OwnTexts>,
+): OwnSheets {
+  return Object.values(beings).flatMap(({ id, ours }) => {
+    const texts = ours === undefined ? undefined : written.get(ours)
+    return texts === undefined ? [] : [[id, texts] as const]
+  })
+}
+
+/** The same with every text of ours in one language; itself where none stands in it. */
+function textsIn(value: unknown, texts: OwnTexts, language: Language): unknown {
+  if (typeof value === 'string') {
+    const { whole, within } = texts
+    const read = whole.get(value)?.[language]
+    if (read !== undefined || !SEVERAL.test(value)) return read ?? value
+    return value.replace(within, one => whole.get(one)?.[language] ?? one)
+  }
+  if (!isPlain(value)) return value
+  if (Array.isArray(value)) {
+    const read = value.map((one: unknown) => textsIn(one, texts, language))
+    return read.every((one, i) => one === value[i]) ? value : read
+  }
+  const changed = Object.entries(value).map(
+    ([key, one]: [string, unknown]) =>
+      [key, one, FOR_PROGRAMS.has(key) ? one : textsIn(one, texts, language)] as const,
+  )
+  return changed.every(([, before, after]) => before === after)
+    ? value
+    : Object.fromEntries(changed.map(([key, , after]) => [key, after]))
+}
+
+/** Documents of who came ready-made, with what we wrote of them in both languages. What is told elsewhere stays as it was taken. */
+function sheetsInBoth(docs: Docs, sheets: OwnSheets, keep: KeepDoc): Docs {
+  const read = Object.entries(docs).map(([key, doc]) => {
+    const texts = sheets.find(([id]) => key.includes(id))?.[1]
+    if (texts === undefined || !isPlain(doc)) return [key, doc] as const
+    const both = () => inBoth(textsIn(doc, texts, 'it'), textsIn(doc, texts, 'en'))
+    return [key, keep(doc, 'sheet', [texts], both)] as const
+  })
+  return Object.fromEntries(read) as Docs // the same documents
 }
 
 /** A text of ours in the other language; what somebody typed stays. */
@@ -189,6 +266,16 @@ export function inBothTongues<
     const [it, en] = [stateIn(state, 'it'), stateIn(state, 'en')]
     return it === en ? tell(state, 'it') : inBoth(tell(it, 'it'), tell(en, 'en'))
   }
+  const viewOf: typeof ruleset.view = (state, viewer, table) => {
+    const [here, there] = [stateIn(state, 'it'), stateIn(state, 'en')]
+    if (here === there) return ruleset.view(state, viewer, table)
+    const en = ruleset.view(there, viewer, table)
+    const docs = Object.entries(ruleset.view(here, viewer, table)).map(([key, it]) => [
+      key,
+      isPlain(it) ? keep(it, 'both', [en[key]], () => inBoth<unknown>(it, en[key])) : it,
+    ])
+    return Object.fromEntries(docs) as ReturnType<typeof ruleset.view> // the same documents
+  }
   const specs = Object.entries(ruleset.slips)
   return {
     ...ruleset,
@@ -201,14 +288,9 @@ export function inBothTongues<
       )
     },
     view: (state, viewer, table) => {
-      const [here, there] = [stateIn(state, 'it'), stateIn(state, 'en')]
-      if (here === there) return ruleset.view(state, viewer, table)
-      const en = ruleset.view(there, viewer, table)
-      const docs = Object.entries(ruleset.view(here, viewer, table)).map(([key, it]) => [
-        key,
-        isPlain(it) ? keep(it, 'both', [en[key]], () => inBoth<unknown>(it, en[key])) : it,
-      ])
-      return Object.fromEntries(docs) as ReturnType<typeof ruleset.view> // the same documents
+      const docs = viewOf(state, viewer, table)
+      const sheets = own.sheets?.(state) ?? []
+      return sheets.length === 0 ? docs : sheetsInBoth(docs, sheets, keep)
     },
     offers: (state, viewer, table) => twice(state, now => ruleset.offers(now, viewer, table)),
     slips: Object.fromEntries(specs.map(([kind, spec]) => [kind, slipInBoth(spec, twice)])),

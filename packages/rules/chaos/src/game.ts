@@ -1,4 +1,4 @@
-import { game, label } from '@mastro/core'
+import { game, label, ownSheets } from '@mastro/core'
 import { actions } from './chapters/action.ts'
 import { advantage } from './chapters/advantage.ts'
 import { askingHelp } from './chapters/asking.ts'
@@ -28,7 +28,7 @@ import { usual } from './chapters/usual.ts'
 import { wounds } from './chapters/wounds.ts'
 import { creation } from './creation/creation.ts'
 import { ops } from './ops.ts'
-import { READY_MADE } from './ready-made/ready-made.ts'
+import { READY_MADE, writtenTexts } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
 import { because } from './words/because.ts'
 import { REFUSALS } from './words/refusals.ts'
@@ -87,7 +87,7 @@ export const ruleset = game<State>({
     references,
   ],
   creation,
-  people: ownPeople,
+  people: { ...ownPeople, sheets: ({ characters }) => ownSheets(characters, writtenTexts) },
   readyMade: READY_MADE.map(({ id, kind, name, called, look, motive, character }) => ({
     id,
     kind,

@@ -7,6 +7,7 @@ import {
   type SharedEvent,
   type Stated,
   type Tells,
+  ownSheets,
 } from '@mastro/core'
 import { creation } from './characters/creation.ts'
 import { careChapter } from './chapters/care.ts'
@@ -34,7 +35,7 @@ import { woundsChapter } from './chapters/wounds.ts'
 import { licence } from './licence.ts'
 import { ops } from './ops.ts'
 import { ownPeople } from './ready-made/own.ts'
-import { readyMade } from './ready-made/ready-made.ts'
+import { readyMade, writtenTexts } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
 import { catalogue } from './words/book-lists.ts'
 import { optionSpecs } from './words/option-words.ts'
@@ -98,7 +99,7 @@ export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
   ),
   creation,
   readyMade,
-  people: ownPeople,
+  people: { ...ownPeople, sheets: ({ characters }) => ownSheets(characters, writtenTexts) },
   catalogue,
   story: STORY,
   chapters: [...CHAPTERS, drafts],

@@ -50,6 +50,8 @@ export interface Pc {
   readonly id: string
   readonly seat: SeatId
   readonly character: Character
+  /** Which of ours it is: what we wrote on the sheet is read by everybody in their own language. */
+  readonly ours?: string | undefined
   readonly status: 'active' | 'down' | 'dead' | 'retired'
   readonly fate: Fate | null
   readonly approved: boolean

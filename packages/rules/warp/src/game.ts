@@ -1,4 +1,4 @@
-import { game, label, type Chapter } from '@mastro/core'
+import { game, label, type Chapter, ownSheets } from '@mastro/core'
 import { bodies } from './chapters/bodies/bodies.ts'
 import { beingDocs } from './chapters/documents.ts'
 import { fights } from './chapters/fights/fights.ts'
@@ -15,7 +15,7 @@ import { test } from './chapters/tests/test.ts'
 import { unitary } from './chapters/tests/unitary.ts'
 import { creation } from './creation/creation.ts'
 import { ops } from './ops.ts'
-import { readyMade } from './ready-made/ready-made.ts'
+import { readyMade, writtenTexts } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
 import { licenceNotice } from './words/licence.ts'
 import { optionSpecs } from './words/options.ts'
@@ -50,7 +50,7 @@ export const ruleset = game<State>({
   initial,
   moment,
   creation,
-  people: ownPeople,
+  people: { ...ownPeople, sheets: ({ beings }) => ownSheets(beings, writtenTexts) },
   readyMade,
   catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Moderator') }] },
   chapters,

@@ -18,6 +18,7 @@ export { commandsOf, lookAround, lookAtGame, missing, newReach } from './reach.t
 export type { Missing, Reach } from './reach.ts'
 export { wideEvening } from './wide-evening.ts'
 export type { Taken, WideEvening } from './wide-evening.ts'
+export { newWorld } from './world.ts'
 export type { World } from './world.ts'
 export { coin } from './coin.ts'
 export { GAMES, RULESETS } from './games.ts'

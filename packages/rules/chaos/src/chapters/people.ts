@@ -90,7 +90,11 @@ const takeReadyMade = order('take-ready-made', {
     if (found === undefined) return refuse('unknown-ready-made', 'id')
     const { sheet, look } = writtenIn(found, language)
     if (found.kind === 'character')
-      return ok([characterMade({ being: newBeing(act.fresh('character'), seat, sheet, look) })])
+      return ok([
+        characterMade({
+          being: { ...newBeing(act.fresh('character'), seat, sheet, look), ours: id },
+        }),
+      ])
     const foe = () => ({ ...newBeing(act.fresh('foe'), null, sheet, look), ours: id })
     return masterOnly(act) ?? ok([opponentAdded({ being: apart(state, foe()) })])
   },

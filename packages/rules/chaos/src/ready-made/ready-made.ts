@@ -1,5 +1,11 @@
+import { ownTexts } from '@mastro/core'
 import { CHARACTERS } from './characters.ts'
 import { OPPONENTS } from './opponents.ts'
-import { written, type Written } from './written.ts'
+import { written, writtenIn, type Written } from './written.ts'
 
 export const READY_MADE: readonly Written[] = [...CHARACTERS, ...OPPONENTS].map(written)
+
+/** What we wrote of our characters, by id. */
+export const writtenTexts = new Map(
+  READY_MADE.map(one => [one.id, ownTexts(writtenIn(one, 'it'), writtenIn(one, 'en'))]),
+)

@@ -53,13 +53,14 @@ import { withWounds } from './wounds.ts'
 
 const characterJoined = fact(
   'character-joined',
-  object({ id, seat, character: characterSchema, approved: bool() }),
+  object({ id, seat, character: characterSchema, approved: bool(), ours: optional(id) }),
   {
-    fold: (state, { id: key, seat: by, character, approved }) => {
+    fold: (state, { id: key, seat: by, character, approved, ours }) => {
       const pc: Pc = {
         id: key,
         seat: by,
         character,
+        ...(ours !== undefined && { ours }),
         status: 'active',
         fate: null,
         approved,
@@ -227,7 +228,7 @@ const takeReadyMade = order('take-ready-made', {
   decide: ({ id: key, language }, at) => {
     const taken = readyMadeIn(key, language)
     if (!taken) return refuse('unknown-id', 'id')
-    if (taken.kind === 'character') return joinTable(taken.character, at)
+    if (taken.kind === 'character') return joinTable(taken.character, at, key)
     const led = masterOnly(at)
     if (!led.ok) return led
     const sheet = parse(foeSheet, taken.character, 'id')
@@ -248,7 +249,7 @@ const readyChances = (wanted: 'character' | 'opponent', group: Label) =>
     }))
 
 /** A finished sheet becomes the seat's character; who replaces a dead one brings its EVO (DAI-DEATH-2). */
-function joinTable(sheet: Json, at: GameDesk): Decided {
+function joinTable(sheet: Json, at: GameDesk, ours?: string): Decided {
   const { state, table, viewer, act } = at
   const by = seated(at)
   if (!by.ok) return by
@@ -266,6 +267,7 @@ function joinTable(sheet: Json, at: GameDesk): Decided {
       seat: by.value,
       character: { ...read.value, ...legacy },
       approved: viewer.leads,
+      ...(ours !== undefined && { ours }),
     }),
   ])
 }

@@ -74,11 +74,11 @@ export const NADIR: Person = {
   ),
   motive: label(
     'Qualcuno della clinica lo vuole morto: finché non sa chi, opera in cantina e incassa in natura.',
-    'Somebody at the clinic wants him dead: until he knows who, he operates in a cellar for barter.',
+    'Somebody at the clinic wants him dead: until he knows who, he operates in a cellar and is paid in kind.',
   ),
   concept: label(
     'Chirurgo di grido, oggi ricuce chi non può andare in ospedale',
-    'A celebrated surgeon, today stitches those who cannot go to hospital',
+    'A celebrated surgeon who now stitches up those who cannot go to hospital',
   ),
   story: label(
     'Ha visto in sala operatoria un cliente che ufficialmente era altrove. La settimana dopo non aveva più un posto, un nome, un conto.',
@@ -142,7 +142,7 @@ export const VERA: Person = {
     'Everybody wants her voice. She wants to know whose face they gave her.',
   ),
   concept: label(
-    'Cantava in metropolitana; oggi la metropolitana porta il suo nome',
+    'Cantava in metropolitana; oggi una stazione porta il suo nome',
     'She sang in the underground; today a station bears her name',
   ),
   story: label(
@@ -235,7 +235,7 @@ export const KIRAN: Person = {
   ],
   enhancements: [
     {
-      name: label('Vestibolo sintetico', 'Synthetic vestibule'),
+      name: label('Vestibolo sintetico', 'Synthetic inner ear'),
       tech: 'cyber',
       bonuses: [onCharacteristic('agility')],
     },
@@ -255,6 +255,9 @@ export const KIRAN: Person = {
       'Uno sciame di lucciole che scrive quote e rotte nell’aria',
       'A swarm of fireflies that writes heights and routes in the air',
     ),
-    traits: [label('impaziente', 'impatient'), label('curioso di tutto', 'curious of everything')],
+    traits: [
+      label('impaziente', 'impatient'),
+      label('curioso di tutto', 'curious about everything'),
+    ],
   },
 }

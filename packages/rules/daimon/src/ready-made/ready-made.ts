@@ -1,4 +1,4 @@
-import type { Language, ReadyMade } from '@mastro/core'
+import { ownTexts, type Language, type ReadyMade } from '@mastro/core'
 import { build } from './build.ts'
 import { buildFoe, FOES } from './foes.ts'
 import { PEOPLE } from './people.ts'
@@ -16,3 +16,11 @@ export function readyMadeIn(id: string, language: Language): ReadyMade | undefin
   const foe = FOES.find(one => one.id === id)
   return foe && buildFoe(foe, language)
 }
+
+/** What we wrote on the sheets of our characters, by id. */
+export const writtenTexts = new Map(
+  PEOPLE.map(person => [
+    person.id,
+    ownTexts(build(person, 'it').character, build(person, 'en').character),
+  ]),
+)

@@ -78,7 +78,7 @@ export const BRUNO: Person = {
   name: 'Bruno Okafor',
   look: label(
     'Quarant’anni, due braccia idrauliche color cantiere, la voce più bassa di quanto ci si aspetti.',
-    'Forty, two hydraulic arms in site yellow, a voice lower than you would expect.',
+    'Forty, two hydraulic arms in building-site yellow, a voice lower than you would expect.',
   ),
   motive: label(
     'Tiene in piedi la mensa del molo, costi quel che costi, perché l’aveva promesso a lei.',
@@ -138,7 +138,7 @@ export const BRUNO: Person = {
       'Una cuoca minuscola seduta sul bordo di ogni cosa',
       'A tiny cook sitting on the edge of everything',
     ),
-    traits: [label('premurosa', 'caring'), label('chiacchierona', 'talkative')],
+    traits: [label('premurosa', 'attentive'), label('chiacchierona', 'talkative')],
   },
 }
 
@@ -264,6 +264,6 @@ export const IRENE: Person = {
       'Un coro di voci bianche senza volto, in una stanza vuota',
       'A faceless choir of children in an empty room',
     ),
-    traits: [label('taciturna', 'silent'), label('pessimista', 'pessimist')],
+    traits: [label('taciturna', 'silent'), label('pessimista', 'pessimistic')],
   },
 }

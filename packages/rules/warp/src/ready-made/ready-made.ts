@@ -1,4 +1,4 @@
-import type { Json, Language, ReadyMade } from '@mastro/core'
+import { ownTexts, type Json, type Language, type ReadyMade } from '@mastro/core'
 import type { Kept } from '../state.ts'
 import { CHARACTERS } from './characters.ts'
 import { OPPONENTS } from './opponents.ts'
@@ -35,3 +35,11 @@ function entry(persona: Persona, kind: ReadyMade['kind']): ReadyMade {
     character: kept as Json, // a sheet and its gear are plain JSON
   }
 }
+
+/** What we wrote on the sheets of our characters, by id. */
+export const writtenTexts = new Map(
+  CHARACTERS.map(persona => [
+    persona.id,
+    ownTexts(personaSheet(persona, 'it'), personaSheet(persona, 'en')),
+  ]),
+)

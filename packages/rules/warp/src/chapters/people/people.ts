@@ -90,11 +90,10 @@ const finishDraft = order('finish-draft', {
 })
 
 /** WARP-CREATE-9: nobody enters play unapproved; alone at a table, one approves oneself. */
-function joined(kept: Kept, seat: SeatId, act: Act): Stated {
+function joined(kept: Kept, seat: SeatId, act: Act, ours?: string): Stated {
   const sheet = { ...kept.sheet, approved: act.by.leads }
-  return beingJoined({
-    being: newBeing(act.fresh('character'), seat, { ...kept, sheet }, true),
-  })
+  const being = newBeing(act.fresh('character'), seat, { ...kept, sheet }, true)
+  return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
 function opponentJoined(kept: Kept, shown: boolean, act: Act, ours?: string): Stated {
@@ -137,7 +136,7 @@ const takeReadyMade = order('take-ready-made', {
     const { kind, kept } = found
     if (kind === 'character') {
       const seat = checkSeat(desk)
-      return seat.ok ? ok([joined(kept, seat.value, desk.act)]) : seat
+      return seat.ok ? ok([joined(kept, seat.value, desk.act, id)]) : seat
     }
     const names = namesOf(kept.sheet.name, count, namesBeside(desk.state, shown))
     const all = names.map(name => ({ ...kept, sheet: { ...kept.sheet, name } }))
