@@ -88,7 +88,7 @@ test('[J7 M13] a tie stays on the slip, and goes on: withdraw or Reserve dice on
   await expect.poll(() => JSON.stringify(bidsIn(sara!.frames()))).toContain('"stake":2')
   await luca!.page.getByRole('button', { name: /^Tira/ }).click()
   await expect(marco!.page.getByTestId('heard-now')).toContainText(
-    'Teo Ferri insiste, l’altro si ritira',
+    'Teo Ferri insiste, e nessun altro',
   )
   await expect(marco!.page.getByText('insiste', { exact: true })).toBeVisible()
   await giulia!.open('regia')

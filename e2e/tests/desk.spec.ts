@@ -108,6 +108,7 @@ test('[E-M8] the keys of the desk are turned off for good, and on again; what a 
     await page.getByRole('button', { name: /^Tasti/ }).click()
     await page.getByRole('radio', { name: to }).click()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0) // it takes the keys while it is there
   }
   await page.getByRole('button', { name: /^Intelligenza/ }).click()
   await giulia!.page.getByRole('radio', { name: /^2 / }).click()

@@ -43,6 +43,7 @@ test('[CHAPTERS-4] a fifth game is one line: opened, played and undone on the pl
       await page.getByRole('button', { name: /^Tira/ }).click()
       await expect(guessed).toBeVisible({ timeout: 3000 }) // one throw in two
     }).toPass({ timeout: 90_000 })
+    await expect(page.getByText('Non hai ancora un personaggio.')).toHaveCount(0) // nobody is made in this game
     await page.getByRole('button', { name: 'Applica', exact: true }).click()
     await expect(page.getByText('Entrano 3 monete.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Spendi una moneta' }).click()

@@ -69,3 +69,20 @@ async function rollOf(player: Player): Promise<string> {
     .map(([, doc]) => doc as { kind: string; act: string }) // as TableDocs says
   return lines.findLast(line => line.kind === 'roll')!.act
 }
+
+test('a slip that nobody rolled is told to who leads once its scene is over, and put away in a tap', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  for (const player of sitting.players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(luca!.page.locator('[data-slip]')).toHaveCount(1)
+  await giulia!.act({ type: 'end', moment: 'session' })
+  await giulia!.open('regia')
+  await expect(giulia!.page.getByText('Una cedola è rimasta aperta.').first()).toBeVisible()
+  await giulia!.page.getByRole('button', { name: 'Ritirala' }).first().click()
+  await expect(giulia!.page.getByText('Una cedola è rimasta aperta.')).toHaveCount(0)
+  await expect(luca!.page.locator('[data-slip]')).toHaveCount(0)
+})

@@ -102,6 +102,11 @@ test('[J8] two helps at the same instant: the book allows one, and who came seco
   // [H1] One help in all, by the book: who came second is told at once, and the roll goes on.
   const told = () => Promise.all([sara!, marco!].map(({ page }) => page.locator('.no').count()))
   await expect.poll(async () => (await told()).toSorted((a, b) => a - b)).toEqual([0, 1])
+  // [H2] «Perché?» leads to the rule, in words
+  const second = (await told())[0] === 1 ? sara! : marco!
+  await second.page.locator('.no').getByRole('link', { name: 'Perché?' }).click()
+  await expect(second.page).toHaveURL(/\/regole#DAI-HELP-2$/)
+  await expect(second.page.locator('details[open] > summary')).toBeFocused()
   await giulia!.page.getByRole('radio', { name: /^1 / }).click()
   await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
   await luca!.page.getByRole('button', { name: /^Tira/ }).click()

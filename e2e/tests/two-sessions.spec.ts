@@ -318,6 +318,7 @@ async function death({ t, sara, luca }: Evening): Promise<void> {
   await expect(luca.page.getByText(/character-[0-9a-f]{6}/)).toHaveCount(0)
 }
 
+const LEAP = 'Salto da un viadotto all’altro'
 const SENTENCES = ['Il caveau si apre, e Giulia non ne esce.', 'Nadir paga il conto di Giulia.']
 
 async function closeScene({ page }: Player, t: Words, sentence: string): Promise<void> {
@@ -340,6 +341,10 @@ async function secondSession({ t, ada, luca, sara }: Evening): Promise<void> {
   await sara.page.getByLabel(t.sceneTitle).fill('I viadotti')
   await sara.page.getByRole('button', { name: t.openScene }).click()
   await luca.page.getByRole('button', { name: t.power }).click()
+  await luca.page.getByRole('button', { name: t.use }).click()
+  const sheet = luca.page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: t.how }).fill(LEAP)
+  await sheet.getByRole('button', { name: t.done }).last().click()
   await sara.page.getByRole('radio', { name: /^2 / }).click()
   await sara.page.getByRole('button', { name: t.show, exact: true }).click()
   await luca.page.locator('[data-roll]').click()
@@ -358,12 +363,31 @@ async function aWeekLater({ t, luca }: Evening): Promise<void> {
   await expect(page.getByText(t.ago)).toBeVisible()
   await expect(page.locator('.recap .lead')).toHaveText(SENTENCES[1]!)
   await expect(page.locator('.recap')).not.toContainText(/Riserva \d|Reserve \d/)
+  await page.locator('.recap .sc').getByRole('button').click() // one thing more
+  await expect(page.locator('.recap .sc')).toContainText(
+    told('Teo Ferri', LEAP, 'Potenza|Power', 2),
+  )
   await page.getByRole('button', { name: t.letsPlay, exact: true }).click()
   await luca.open('diario')
   await expect(page.getByText(SENTENCES[0]!)).toBeVisible()
-  await expect(page.getByText('Apro il caveau dalla VRN').first()).toBeVisible()
-  await expect(page.getByText('Chi tiene la valigetta').first()).toBeVisible()
+  const line = (words: string) => page.locator('.tale li').filter({ hasText: words }).first()
+  await expect(line('Apro il caveau')).toContainText(
+    told('Teo Ferri', 'Apro il caveau dalla VRN', 'Hacking', 4),
+  )
+  const contested = line('Chi tiene la valigetta')
+  await expect(contested).toContainText('Teo Ferri')
+  await expect(contested).toContainText('Giulia Serra')
+  await expect(contested).toContainText(/parità, 2 a testa|a tie, 2 each/)
+  await expect(
+    page.getByText(/Teo.* (?:insiste e vince: 3 contro|insists and wins: 3)/),
+  ).toBeVisible()
 }
+
+/** Who, in which words, with what, how it went. */
+const told = (who: string, words: string, tool: string, hits: number) =>
+  new RegExp(
+    `${who}, [«“]${words}[»”].*(?:${tool}).*(?:riesce|succeeds).*${hits} success(?:i su|es out of)`,
+  )
 
 /** Every answer of the server that was a no. */
 function refusalsIn(player: Player): readonly unknown[] {

@@ -52,7 +52,7 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   const why = useRefusalWords(refused)
   if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
   if (table === undefined || me === undefined || ui === undefined)
-    return <Loading words={refused === null ? t.loading : say(why)} />
+    return <Loading words={refused === null ? t.loading : say(why)} late={say(why)} />
   return (
     <UiProvider value={ui}>
       <Screen tab={tab} table={table} me={me} />
@@ -65,13 +65,13 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   )
 }
 
-/** Words only when the wait is long enough to be noticed. */
-function Loading({ words: text }: { words: string }) {
-  const [isSlow, setSlow] = useState(false)
+/** Words only when the wait is long enough to be noticed; when it is too long, that nobody answers. */
+function Loading({ words: text, late }: { words: string; late: string }) {
+  const [isSlow, setSlow] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), 400)
-    return () => clearTimeout(timer)
-  }, [])
+    const timers = [setTimeout(setSlow, 400, text), setTimeout(setSlow, 5000, late)]
+    return () => timers.forEach(clearTimeout)
+  }, [text, late])
   return (
     <Frame>
       {isSlow && (
@@ -82,7 +82,7 @@ function Loading({ words: text }: { words: string }) {
             <i />
           </div>
           <p class="sub" role="status">
-            {text}
+            {isSlow}
           </p>
         </div>
       )}

@@ -110,8 +110,10 @@ interface Count {
 /** The one big figure of a roll: successes where dice are counted, otherwise what the game calls its total. */
 function countOf({ figures, dice }: OutcomeView): Count | null {
   const { successes, total } = figures
-  if (typeof successes === 'number')
-    return { value: successes, total: typeof total === 'number' ? total : dice.length }
+  if (typeof successes === 'number') {
+    const all = typeof total === 'number' ? total : dice.length
+    return all === 0 ? null : { value: successes, total: all }
+  }
   for (const name of ['roll', 'total', 'successLevel']) {
     const value = figures[name]
     if (typeof value === 'number') return { value, total: null }

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../games/game.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { usePresence, useSeats } from '../../net/context.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
-import { Folding } from '../../slip/folding.tsx'
+import { Folding, useUnfolded } from '../../slip/folding.tsx'
 import { byNeed, maySettle, useTableSlips } from '../../slip/live.ts'
 import { Envelopes } from '../regia/envelopes.tsx'
 import { MasterOffer, Moments, PassMaster } from '../regia/moments.tsx'
@@ -92,6 +92,7 @@ function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
   const t = useWords(words)
   const ui = useUi()
   const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
+  const [unfolded, onFold] = useUnfolded(slips)
   const isOver = isSessionOver(table)
   return (
     <div class="desk__col desk__mid stack" role="region" aria-label={t.middle}>
@@ -99,12 +100,14 @@ function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
       {above(slips)}
       {slips.map(slip => (
         <div key={slip.id} class="desk__slip">
-          <Folding slip={slip} me={me}>
+          <Folding slip={slip} me={me} onFold={onFold}>
             <ui.Slip slip={slip} table={table} me={me} />
           </Folding>
-          <DeskDock>
-            <ui.Dock slip={slip} table={table} me={me} />
-          </DeskDock>
+          {unfolded.includes(slip) && (
+            <DeskDock>
+              <ui.Dock slip={slip} table={table} me={me} />
+            </DeskDock>
+          )}
         </div>
       ))}
       {isOver && <SessionOver table={table} me={me} />}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/context.ts'
@@ -100,8 +100,9 @@ const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
 /** A level that was just chosen hands its Enter on to the act that seals it. */
 const OWN_ENTER = 'button:not([data-level]), a, summary'
 
+/** As soon as something is drawn its keys act: after the next picture would be too late for who types fast. */
 function useKeys(areOn: boolean, press: (key: string) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!areOn) return
     const listener = (event: KeyboardEvent) => {
       const { target, key } = event

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { CloseScene } from './close-scene.tsx'
+import { LeftOpen } from './left-open.tsx'
 import { words } from './words.ts'
 
 /** Adventure, session and scene begin and end here; the one that is due stands out. */
@@ -23,21 +24,27 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
   const end = (moment: 'adventure' | 'session' | 'scene') => void send({ type: 'end', moment })
   if (!table.adventure.open) {
     return (
-      <button type="button" class="btn btn--p btn--w" onClick={() => begin('adventure')}>
-        {t.beginAdventure}
-      </button>
+      <>
+        <LeftOpen />
+        <button type="button" class="btn btn--p btn--w" onClick={() => begin('adventure')}>
+          {t.beginAdventure}
+        </button>
+      </>
     )
   }
   if (!table.session.open) {
     return (
-      <div class="row moments">
-        <button type="button" class="btn btn--p grow" onClick={() => begin('session')}>
-          {t.beginSession}
-        </button>
-        <button type="button" class="btn" onClick={() => end('adventure')}>
-          {t.endAdventure}
-        </button>
-      </div>
+      <>
+        <LeftOpen />
+        <div class="row moments">
+          <button type="button" class="btn btn--p grow" onClick={() => begin('session')}>
+            {t.beginSession}
+          </button>
+          <button type="button" class="btn" onClick={() => end('adventure')}>
+            {t.endAdventure}
+          </button>
+        </div>
+      </>
     )
   }
   if (!table.scene.open) {
@@ -49,6 +56,7 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
           begin('scene')
         }}
       >
+        <LeftOpen />
         <label class="field">
           <span>{t.sceneTitle}</span>
           <input

@@ -2,6 +2,7 @@ import { Link } from 'wouter-preact'
 import type { TableDoc } from '@mastro/table'
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useGame, useMe } from '../../net/context.tsx'
+import { useBook } from '../../net/rulesets.ts'
 
 const words = dictionary({
   it: {
@@ -22,18 +23,21 @@ const words = dictionary({
   },
 })
 
-/** Who plays nobody yet: somebody to choose, to finish, or who waits for the yes of who leads. One who always leads needs none. */
+/** Who plays nobody yet: somebody to choose, to finish, or who waits for the yes of who leads. One who always leads needs none, and
+ * there are games without. */
 export function Newcomer({ table }: { table: TableDoc }) {
   const t = useWords(words)
   const draft = useGame<{ readonly waits?: true }>('draft')
   const alwaysLeads = useMe()?.isMaster === true && table.masterMode === 'fixed'
+  const book = useBook()
+  const hasNobody = book?.people.length === 0 && book.questions.length === 0
   const waits = draft?.waits === true
   const [told, act] = waits
     ? [t.waits, t.reread]
     : draft === undefined
       ? [t.none, t.choose]
       : [t.half, t.resume]
-  if (alwaysLeads && draft === undefined) return null
+  if ((alwaysLeads || hasNobody) && draft === undefined) return null
   return (
     <section class="row row--b">
       <span class="sub">{told}</span>

@@ -1,0 +1,37 @@
+import { dictionary, useWords } from '../../i18n/language.ts'
+import { useMe, useSend, useSlips } from '../../net/context.tsx'
+
+const words = dictionary({
+  it: {
+    left: (n: number) =>
+      n === 1 ? 'Una cedola è rimasta aperta.' : `${n} cedole sono rimaste aperte.`,
+    withdraw: (n: number): string => (n === 1 ? 'Ritirala' : 'Ritirale tutte'),
+  },
+  en: {
+    left: (n: number) => (n === 1 ? 'A slip was left open.' : `${n} slips were left open.`),
+    withdraw: (n: number) => (n === 1 ? 'Withdraw it' : 'Withdraw them all'),
+  },
+})
+
+/** A roll that nobody made outlives its scene: who leads reads so between two scenes, and puts all of them away. */
+export function LeftOpen() {
+  const t = useWords(words)
+  const send = useSend()
+  const leads = useMe()?.isMaster === true
+  const open = useSlips().filter(({ outcome, state }) => outcome === null && state !== 'withdrawn')
+  if (!leads || open.length === 0) return null
+  return (
+    <div class="row row--b">
+      <span class="sub">{t.left(open.length)}</span>
+      <button
+        type="button"
+        class="btn btn--s"
+        onClick={() => {
+          for (const { id } of open) void send({ type: 'withdraw-slip', slip: id })
+        }}
+      >
+        {t.withdraw(open.length)}
+      </button>
+    </div>
+  )
+}
