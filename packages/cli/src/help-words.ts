@@ -67,7 +67,7 @@ export const IN_ITALIAN: Readonly<Record<string, string>> = {
   'delete the backups and copies that still hold them': 'elimina le copie che li contengono ancora',
   'one table as one readable file, secrets included':
     'un tavolo in un file che si legge, segreti compresi',
-  'take a table in; a file that does not hold is refused whole, one that is here stays':
+  'take a table in; a broken file is refused whole, a table that is already here stays':
     'prende un tavolo da un file; se il file non torna non prende nulla, se il tavolo c’è già resta',
   'add the rest to a table that is here and whose log was cut':
     'aggiunge il resto a un tavolo che c’è e il cui diario era tagliato',

@@ -194,7 +194,7 @@ program
 program
   .command('import <file>')
   .description(
-    'take a table in; a file that does not hold is refused whole, one that is here stays',
+    'take a table in; a broken file is refused whole, a table that is already here stays',
   )
   .option('--continue', 'add the rest to a table that is here and whose log was cut')
   .addOption(data)

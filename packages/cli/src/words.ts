@@ -1,3 +1,4 @@
+import { withFigure } from '@mastro/core'
 import type {
   DiceFaultCode,
   Label,
@@ -91,7 +92,8 @@ export function formatRefusal(
   words: Readonly<Record<string, Label>> = {},
 ): string {
   const own: Readonly<Record<string, Label>> = REFUSALS
-  const said = (words[refusal.code] ?? own[refusal.code])?.[language]
+  const found = words[refusal.code] ?? own[refusal.code]
+  const said = found && withFigure(found, refusal.nearest)[language]
   const code = refusal.path ? `${refusal.code}, ${refusal.path}` : refusal.code
   return `${said ?? UNKNOWN[language]} (${code})`
 }

@@ -12,20 +12,14 @@ import type { World } from './testing/world.ts'
 const MODES = ['fixed', 'none', 'rotating'] as const
 const TIME = { timeout: 600_000 }
 
-/** Chosen at random their parts are nearly always refused where they are filled: their games' own tests fill them. */
-const SELDOM_WHOLE: Readonly<Record<string, readonly string[]>> = {
-  warp: ['group', 'damage', 'power'],
-  chaos: ['cast-spell', 'magic-duel', 'create-spell'],
-}
-
-/** Three at least; more while `lacks`, as far as sixteen. All but the first look for what is seldom come to. */
+/** Three at least; more while `lacks`, as far as twenty-four. All but the first look for what is seldom come to. */
 function evenings(
   ruleset: Ruleset,
   watch: (state: State, world: World) => void,
   lacks: () => boolean,
 ): void {
   const taken = new Map<string, number>()
-  for (let i = 0; i < 3 || (i < 16 && lacks()); i++)
+  for (let i = 0; i < 3 || (i < 24 && lacks()); i++)
     wideEvening(ruleset, {
       seed: 40 + i,
       masterMode: MODES[i % 3]!,
@@ -73,7 +67,6 @@ test.each(GAMES)(
   ruleset => {
     const unmet = new Set(Object.keys(ruleset.slips))
     const unready = new Set(unmet)
-    for (const kind of SELDOM_WHOLE[ruleset.system] ?? []) unready.delete(kind)
     const watch = (state: State, world: World) => {
       const { moments } = state.play
       if (moments.scene.open) expect(moments.session.open).toBe(true)

@@ -70,14 +70,14 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'too-few-contenders',
     'WOC-CONTEST-1',
     label(
-      'In una contesa ogni parte tira, e vince il Livello di Successo più alto.',
+      'In un confronto ogni parte tira, e vince il Livello di Successo più alto.',
       'In a contest each side rolls, and the highest Success Level wins.',
     ),
   ],
   [
     'waive-not-allowed',
     'WOC-NODICE-6',
-    label('In una contesa non si rinuncia ai dadi.', 'In a contest the dice cannot be waived.'),
+    label('In un confronto non si rinuncia ai dadi.', 'In a contest the dice cannot be waived.'),
   ],
   [
     'cannot-decline',

@@ -77,7 +77,7 @@ const OURS = {
   ),
   'already-awarded': label(
     'Per questa avventura il premio c’è già: aspetta la prossima.',
-    'There is a reward for this adventure already: wait for the next one.',
+    'This adventure has its award already: wait for the next one.',
   ),
   'awards-waiting': label(
     'Ci sono premi da dare: dalli, o scegli «Nessun altro premio».',

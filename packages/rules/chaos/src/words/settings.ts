@@ -25,7 +25,7 @@ const SCOPE_ALL = label('Ogni caratteristica', 'Every trait')
 export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'pcpBudget',
-    label: label('PCP di ogni giocatore', 'PCP of every player'),
+    label: label('PCP di ogni PG', 'PCP of every PC'),
     rule: 'WOC-CREATE-2',
     values: BUDGETS.map(value => ({ value, label: budgetLabel(value) })),
     initial: REFERENCE_BUDGET,

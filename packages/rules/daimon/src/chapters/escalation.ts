@@ -344,7 +344,7 @@ function escalationText({ sides }: EscalationFacts, output: EscalationOutput): L
     }
     case 'conceded':
       return label(
-        `${called} insiste, l’altro si ritira: vince senza tirare.`,
+        `${called} insiste, e nessun altro: vince senza tirare.`,
         `${called} insists, the other withdraws: a victory without a roll.`,
       )
     case 'tie':

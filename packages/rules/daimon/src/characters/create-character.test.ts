@@ -222,7 +222,7 @@ test('[DAI-TRAIT-4] starting bonuses are balanced by the other trait or by a thi
   expect(create(two(2, -2))).toMatchObject({ ok: true })
   expect(create(two(2, -1))).toEqual(refused('trait-unbalanced', 'input.traitModifiers'))
   expect(create(two(-3, 1))).toMatchObject({ ok: true })
-  const weak = { name: 'Zoppo', kind: 'penalty', modifier: modifier('running', -1) }
+  const weak = { name: 'Zoppia', kind: 'penalty', modifier: modifier('running', -1) }
   expect(create({ ...two(2, -1), thirdTrait: weak })).toMatchObject({ ok: true })
   const paid = {
     name: 'Forte',

@@ -61,8 +61,9 @@ export const whyMargin = (margin: number): WhyStep => ({
   rule: 'DAI-TEST-6',
 })
 
-/** «7 successi su 11», «1 success out of 4». */
+/** «7 successi su 11», «1 success out of 4»; where none was thrown nothing is counted. */
 export function counted(successes: number, dice: number): Label {
+  if (dice === 0) return label('nessun dado da tirare', 'no dice to roll')
   const word = successes === 1 ? label('successo', 'success') : label('successi', 'successes')
   return phrase`${successes} ${word} ${label('su', 'out of')} ${dice}`
 }

@@ -57,8 +57,8 @@ export const DAIMON_FEATURES: readonly Label[] = [
   label('sarcastico', 'sarcastic'),
   label('premuroso', 'caring'),
   label('pignolo', 'fussy'),
-  label('curioso di tutto', 'curious of everything'),
-  label('pessimista', 'pessimist'),
+  label('curioso di tutto', 'curious about everything'),
+  label('pessimista', 'pessimistic'),
   label('teatrale', 'theatrical'),
   label('taciturno', 'silent'),
   label('geloso', 'jealous'),
@@ -238,7 +238,7 @@ export interface PenaltyIdea {
 
 /** Third traits that cost nothing: they only weigh (DAI-CREATE-17), and bring reserve dice when played. */
 export const PENALTY_IDEAS: readonly PenaltyIdea[] = [
-  { name: label('Zoppo', 'Lame'), modifier: { on: 'skill', id: 'running', dice: -1 } },
+  { name: label('Zoppia', 'Limp'), modifier: { on: 'skill', id: 'running', dice: -1 } },
   { name: label('Balbuziente', 'Stutterer'), modifier: { on: 'skill', id: 'rhetoric', dice: -1 } },
   {
     name: label('Vertigini', 'Fear of heights'),

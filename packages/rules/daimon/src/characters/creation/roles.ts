@@ -96,7 +96,7 @@ export const DAIMON_IDEAS: readonly DaimonIdea[] = [
       'Una bambina con un impermeabile giallo sempre bagnato',
       'A little girl in a yellow raincoat that never dries',
     ),
-    traits: [label('curiosa di tutto', 'curious of everything'), label('testarda', 'stubborn')],
+    traits: [label('curiosa di tutto', 'curious about everything'), label('testarda', 'stubborn')],
   },
   {
     id: 'luthier',
