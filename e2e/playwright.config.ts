@@ -46,6 +46,7 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1, // nobody looks at these pixels: seven times fewer to paint
         browserName: 'chromium',
         defaultBrowserType: 'chromium',
       },
